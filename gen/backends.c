@@ -1,0 +1,74 @@
+/* The table of backends, and what they share. */
+#include "gen.h"
+
+#include "cdecl.h"
+
+#include <string.h>
+
+static const char *const header_files[] = {"jvmti.h", NULL};
+
+const struct backend backend_table[] = {
+    {"header", header_files, "the C and C++ header, as in the JDK of that release", gen_header},
+    {NULL, NULL, NULL, NULL},
+};
+
+const struct backend *backend_find(const char *name) {
+  for (const struct backend *backend = backend_table; backend->name; backend++)
+    if (strcmp(backend->name, name) == 0) return backend;
+  return NULL;
+}
+
+struct text *artifact_new(struct artifacts *out, const char *name) {
+  struct artifact *artifact = arena_alloc(out->arena, sizeof *artifact);
+  artifact->name = name;
+  artifact->text = text_new(out->arena->escape);
+  LIST_ADD(out->arena, &out->list, artifact);
+  return &artifact->text;
+}
+
+void artifacts_free(struct artifacts *out) {
+  for (size_t i = 0; i < out->list.count; i++) text_free(&out->list.at[i]->text);
+  out->list.count = 0;
+}
+
+void gen_comment(struct text *out, const char *indent, const char *words) {
+  enum { WIDTH = 96 };
+  struct text safe = text_new(out->escape);
+  cdecl_comment_text(&safe, words);
+  struct text next = text_new(out->escape);
+  text_printf(&next, "%s * ", indent);
+  text_printf(out, "%s/* ", indent);
+  text_add_wrapped(out, text_string(&safe), text_string(&next), WIDTH);
+  text_add(out, " */\n");
+  text_free(&next);
+  text_free(&safe);
+}
+
+static void frame_line(struct text *out, const char *line,
+                       void (*section)(void *data, const char *name, struct text *out),
+                       void *data) {
+  char name[32];
+  const char *at;
+  while ((at = strchr(line, '@'))) {
+    size_t length = strcspn(at + 1, "@");
+    text_add_bytes(out, line, (size_t)(at - line));
+    if (at[1 + length] != '@' || length >= sizeof name) break;
+    memcpy(name, at + 1, length);
+    name[length] = '\0';
+    section(data, name, out);
+    line = at + length + 2;
+  }
+  text_add(out, line);
+}
+
+void gen_frame(struct text *out, const char *const *lines,
+               void (*section)(void *data, const char *name, struct text *out), void *data) {
+  for (; *lines; lines++) {
+    size_t before = out->length;
+    frame_line(out, *lines, section, data);
+    /* A section that stands on a line of its own brings its own newlines. */
+    bool alone = **lines == '@' && (*lines)[strlen(*lines) - 1] == '@';
+    if (!alone || (out->length > before && out->bytes[out->length - 1] != '\n'))
+      text_add(out, "\n");
+  }
+}

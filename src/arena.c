@@ -1,0 +1,92 @@
+#include "arena.h"
+
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BLOCK_SIZE = 64 * 1024 };
+
+struct arena_block {
+  struct arena_block *next;
+  size_t size;
+  size_t used;
+  _Alignas(max_align_t) unsigned char bytes[];
+};
+
+struct arena arena_new(jmp_buf *escape) {
+  return (struct arena){.blocks = NULL, .escape = escape};
+}
+
+void arena_free(struct arena *arena) {
+  struct arena_block *block = arena->blocks;
+  while (block) {
+    struct arena_block *next = block->next;
+    free(block);
+    block = next;
+  }
+  arena->blocks = NULL;
+}
+
+static struct arena_block *new_block(struct arena *arena, size_t size) {
+  if (size > SIZE_MAX - sizeof(struct arena_block)) longjmp(*arena->escape, 1);
+  struct arena_block *block = calloc(1, sizeof *block + size);
+  if (!block) longjmp(*arena->escape, 1);
+  block->size = size;
+  return block;
+}
+
+void *arena_alloc(struct arena *arena, size_t size) {
+  size_t align = _Alignof(max_align_t);
+  if (size > SIZE_MAX - align) longjmp(*arena->escape, 1);
+  size = (size + align - 1) / align * align;
+  struct arena_block *block = arena->blocks;
+  if (!block || block->size - block->used < size) {
+    block = new_block(arena, size > BLOCK_SIZE ? size : BLOCK_SIZE);
+    /* A large block is full at once: keep the current one in front of it. */
+    if (size > BLOCK_SIZE && arena->blocks) {
+      block->next = arena->blocks->next;
+      arena->blocks->next = block;
+    } else {
+      block->next = arena->blocks;
+      arena->blocks = block;
+    }
+  }
+  void *result = block->bytes + block->used;
+  block->used += size;
+  return result;
+}
+
+char *arena_strndup(struct arena *arena, const char *string, size_t length) {
+  if (length == SIZE_MAX) longjmp(*arena->escape, 1);
+  char *copy = arena_alloc(arena, length + 1);
+  memcpy(copy, string, length);
+  return copy;
+}
+
+char *arena_strdup(struct arena *arena, const char *string) {
+  return arena_strndup(arena, string, strlen(string));
+}
+
+char *arena_printf(struct arena *arena, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  int length = vsnprintf(NULL, 0, format, args);
+  va_end(args);
+  if (length < 0) longjmp(*arena->escape, 1);
+  char *result = arena_alloc(arena, (size_t)length + 1);
+  va_start(args, format);
+  vsnprintf(result, (size_t)length + 1, format, args);
+  va_end(args);
+  return result;
+}
+
+void *arena_grow(struct arena *arena, void *items, size_t count, size_t size) {
+  if (count && (count & (count - 1))) return items; /* room is left */
+  size_t capacity = count ? 2 * count : 1;
+  if (capacity > SIZE_MAX / size) longjmp(*arena->escape, 1);
+  void *grown = arena_alloc(arena, capacity * size);
+  if (count) memcpy(grown, items, count * size);
+  return grown;
+}

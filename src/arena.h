@@ -1,0 +1,49 @@
+/* Memory that lives and dies together. */
+#ifndef JVMTIC_ARENA_H
+#define JVMTIC_ARENA_H
+
+#include <setjmp.h>
+#include <stddef.h>
+
+/* A bump allocator. Everything taken from it is freed by one arena_free().
+ * When memory runs out, control goes to `escape`, so that callers need no
+ * check after every allocation; whoever owns the arena sets the escape point
+ * and reports the failure (exit status 3). */
+struct arena {
+  struct arena_block *blocks;
+  jmp_buf *escape; /* not owned; must stay valid while the arena is in use */
+};
+
+/* Returns an empty arena; allocates nothing yet. */
+struct arena arena_new(jmp_buf *escape);
+
+/* Frees every block. The arena may be used again afterwards. */
+void arena_free(struct arena *arena);
+
+/* Returns `size` zeroed bytes, aligned for any type. Never NULL. */
+void *arena_alloc(struct arena *arena, size_t size);
+
+/* Returns a copy of the string, or of its first `length` bytes plus a NUL. */
+char *arena_strdup(struct arena *arena, const char *string);
+char *arena_strndup(struct arena *arena, const char *string, size_t length);
+
+/* Returns a formatted string owned by the arena. */
+char *arena_printf(struct arena *arena, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* Makes room for one more element behind `count` elements of `size` bytes in
+ * an array that grows by doubling (capacity is the next power of two), and
+ * returns the array, which may have moved. See LIST_ADD. */
+void *arena_grow(struct arena *arena, void *items, size_t count, size_t size);
+
+/* A list of pointers `struct { T **at; size_t count; }` that grows. */
+#define LIST_OF(type) \
+  struct {            \
+    type **at;        \
+    size_t count;     \
+  }
+#define LIST_ADD(arena, list, item)                                                 \
+  ((list)->at = arena_grow((arena), (list)->at, (list)->count, sizeof *(list)->at), \
+   (list)->at[(list)->count++] = (item))
+
+#endif

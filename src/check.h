@@ -1,0 +1,12 @@
+/* Is it true? Checks of a loaded spec against itself. */
+#ifndef JVMTIC_CHECK_H
+#define JVMTIC_CHECK_H
+
+#include "diag.h"
+#include "model.h"
+
+/* Runs every check that is on (diag.h); evaluates the constants on the way. Returns true when no error
+ * was reported, that is, when backends may use the spec. */
+bool spec_check(struct spec *spec, struct diag_sink *sink);
+
+#endif

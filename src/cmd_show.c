@@ -1,0 +1,116 @@
+#include "command.h"
+#include "show.h"
+
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+enum { OPTION_FACTS = OPTION_OWN };
+
+static bool is_spec(const char *argument) {
+  size_t length = strlen(argument);
+  return strcmp(argument, "-") == 0 || strchr(argument, '/') || access(argument, F_OK) == 0 ||
+         (length > 4 && strcmp(argument + length - 4, ".xml") == 0);
+}
+
+/* The columns of the terminal, within what reads well; 80 where there is none. */
+static size_t terminal_width(void) {
+  struct winsize size;
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || !size.ws_col) return 80;
+  return size.ws_col < 40 ? 40 : size.ws_col > 100 ? 100 : size.ws_col;
+}
+
+static bool terminal_colour(const struct session *session) {
+  const char *none = getenv("NO_COLOR");
+  if (session->colour != COLOUR_AUTO) return session->colour == COLOUR_ALWAYS;
+  return isatty(STDOUT_FILENO) && !(none && *none);
+}
+
+struct names {
+  const struct spec *spec;
+};
+
+static const char *name_at(void *data, size_t index) {
+  const struct names *names = data;
+  return index < names->spec->name_count ? names->spec->names[index].id : NULL;
+}
+
+static enum status show_names(struct session *session, const struct spec *view, int count,
+                              char **names, struct text *out) {
+  struct show_style style = {terminal_width(), terminal_colour(session)};
+  if (!count) show_index(out, session->arena, view, &style);
+  for (int i = 0; i < count; i++) {
+    const struct named *named = spec_find(view, names[i], KIND_ANY & ~KIND(ITEM_HISTORY));
+    if (!named)
+      named = spec_find(view, arena_printf(session->arena, "JVMTI_ERROR_%s", names[i]),
+                        KIND(ITEM_ERROR));
+    if (!named) {
+      struct names all = {view};
+      const char *close = diag_closest(names[i], name_at, &all);
+      session_usage("show", "the spec has no '%s'%s%s%s", names[i], close ? ", did you mean '" : "",
+                    close ? close : "", close ? "'?" : "");
+      return STATUS_PROBLEM;
+    }
+    if (i) text_add(out, "\n");
+    show_entry(out, session->arena, view, named, &style);
+  }
+  return STATUS_FINE;
+}
+
+/* Facts of the whole spec, or only those about the named items. */
+static enum status show_all_facts(struct session *session, const struct spec *view, int count,
+                                  char **names, struct text *out) {
+  struct text all = text_new(session->arena->escape);
+  show_facts(&all, session->arena, view);
+  for (const char *line = text_string(&all); *line;) {
+    size_t length = strcspn(line, "\n") + 1;
+    bool wanted = count == 0;
+    const char *id = memchr(line, ' ', length);
+    for (int i = 0; id && !wanted && i < count; i++) {
+      size_t name = strlen(names[i]);
+      wanted = strncmp(id + 1, names[i], name) == 0 && id[1 + name] == ' ';
+    }
+    if (wanted) text_add_bytes(out, line, length);
+    line += length;
+  }
+  text_free(&all);
+  return STATUS_FINE;
+}
+
+static enum status run(struct session *session, bool facts, const char *path, int count,
+                       char **names) {
+  struct spec *spec;
+  enum status status = session_load(session, path, &spec);
+  const struct spec *view = spec;
+  if (status == STATUS_FINE && session->release && !(view = session_select(session, "show", spec)))
+    status = STATUS_USAGE;
+  /* Only errors matter to a reader; lint is for the rest. */
+  if (status == STATUS_PROBLEM || status == STATUS_FAILED) session_report(session);
+  struct text out = text_new(session->arena->escape);
+  if (status == STATUS_FINE)
+    status = facts ? show_all_facts(session, view, count, names, &out)
+                   : show_names(session, view, count, names, &out);
+  const char *problem =
+      status == STATUS_FINE ? output_stdout(session->arena, text_string(&out), out.length) : NULL;
+  if (problem) status = session_failed(problem);
+  text_free(&out);
+  spec_free(spec);
+  return status;
+}
+
+enum status command_show(struct session *session, int argc, char **argv) {
+  static const struct option options[] = {
+      {"facts", no_argument, NULL, OPTION_FACTS}, SESSION_LONG_OPTIONS, {NULL, 0, NULL, 0}};
+  int option;
+  bool done = false, facts = false;
+  while ((option = getopt_long(argc, argv, SESSION_SHORT_OPTIONS, options, NULL)) != -1) {
+    enum status status = STATUS_FINE;
+    if (option == OPTION_FACTS) facts = true;
+    else status = session_option(session, "show", option, optarg, &done);
+    if (status != STATUS_FINE || done) return status;
+  }
+  const char *path = optind < argc && is_spec(argv[optind]) ? argv[optind++] : NULL;
+  return run(session, facts, path, argc - optind, argv + optind);
+}

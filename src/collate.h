@@ -1,0 +1,9 @@
+/* The order of names. */
+#ifndef JVMTIC_COLLATE_H
+#define JVMTIC_COLLATE_H
+
+/* Compares as the reference sorts ids: without letter case first, then lower case before upper case
+ * (VOCABULARY 2.3). Independent of the locale. */
+int collate_compare(const char *a, const char *b);
+
+#endif

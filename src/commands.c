@@ -1,0 +1,97 @@
+/* The table of commands, and the ones that only talk about the program itself. */
+#include "command.h"
+#include "gen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define COMMON_HELP                                                              \
+  "  --release N         the release to look at: 8, 9, 10 … or 1.0 to 1.2;\n"  \
+  "                      default: the newest of the spec's change history\n"     \
+  "  -W NAME             turn a check on; -W no-NAME off; -W all; -W error;\n"   \
+  "                      -W error=NAME; 'jvmtic lint --list' names the checks\n" \
+  "  --format F          problems as text, json, github or sarif\n"              \
+  "  --color WHEN        auto, always or never\n"                                \
+  "  --allow-dir DIR     let parts of the spec come from DIR, too\n"
+
+const struct command command_table[] = {
+    {"build", "[-o DIR] [--only NAME,…] [--release N] [--depfile FILE] [SPEC]",
+     "write the outputs of all backends, or of the named ones",
+     "  -o DIR              where to write; default: the current folder;\n"
+     "                      '-' for standard output, when there is one file\n"
+     "  --only NAME,…       only these backends; 'jvmtic backends' lists them\n"
+     "  --depfile FILE      also write a make rule that names every file read\n"
+     "  -v, --verbose       say what was written and what was up to date\n" COMMON_HELP
+     "\nFiles that would not change are not touched. When anything fails, nothing is\n"
+     "changed at all.\n",
+     command_build},
+    {"lint", "[-W…] [--format F] [SPEC]", "check the spec and write nothing",
+     "  --list              list the checks, with their defaults, and stop\n" COMMON_HELP
+     "\nThe status is 0 when there is no error (warnings are none, unless -Werror).\n"
+     "Text goes to standard error, the other formats to standard output.\n",
+     command_lint},
+    {"show", "[--facts] [SPEC] [NAME…]", "read the spec in the terminal",
+     "  --facts             one canonical fact a line, sorted, without prose\n" COMMON_HELP
+     "\nNAME is a function, event, callback, type, constant, capability, error, category\n"
+     "or section; without one, everything is listed. An argument that names a file, has\n"
+     "a slash or ends in .xml is the SPEC.\n",
+     command_show},
+    {"backends", "", "list the backends and the files they write", "", command_backends},
+    {"help", "[COMMAND]", "explain a command", "", command_help},
+    {NULL, NULL, NULL, NULL, NULL},
+};
+
+const struct command *command_find(const char *name) {
+  for (const struct command *command = command_table; command->name; command++)
+    if (strcmp(command->name, name) == 0) return command;
+  return NULL;
+}
+
+static enum status print(struct session *session, struct text *text) {
+  const char *problem = output_stdout(session->arena, text_string(text), text->length);
+  text_free(text);
+  return problem ? session_failed(problem) : STATUS_FINE;
+}
+
+enum status command_backends(struct session *session, int argc, char **argv) {
+  (void)argv;
+  if (argc > 1) return session_usage("backends", "it takes no arguments");
+  struct text out = text_new(session->arena->escape);
+  for (const struct backend *backend = backend_table; backend->name; backend++) {
+    struct text files = text_new(session->arena->escape);
+    for (size_t i = 0; backend->files[i]; i++)
+      text_printf(&files, "%s%s", i ? " " : "", backend->files[i]);
+    text_printf(&out, "%-10s %-30s %s\n", backend->name, text_string(&files), backend->about);
+    text_free(&files);
+  }
+  return print(session, &out);
+}
+
+static void overview(struct text *out) {
+  text_add(out,
+           "jvmtic compiles a JVM TI specification: it checks it and writes jvmti.h and more.\n\n"
+           "usage: jvmtic COMMAND [ARGUMENT…]\n\n");
+  for (const struct command *command = command_table; command->name; command++)
+    text_printf(out, "  %-10s %s\n", command->name, command->about);
+  text_add(out,
+           "  --version  print the version\n\n"
+           "SPEC is an XML file, or '-' for standard input; without it, the project's own spec\n"
+           "is used. Exit status: 0 fine, 1 a problem in the spec, 2 wrong usage, 3 it could\n"
+           "not be done.\n");
+}
+
+enum status command_help(struct session *session, int argc, char **argv) {
+  if (argc > 2) return session_usage("help", "it takes one COMMAND");
+  struct text out = text_new(session->arena->escape);
+  const struct command *command = argc == 2 ? command_find(argv[1]) : NULL;
+  if (argc == 2 && !command) {
+    text_free(&out);
+    return session_usage("help", "there is no command '%s'", argv[1]);
+  }
+  if (command)
+    text_printf(&out, "usage: jvmtic %s %s\n\n%c%s.\n%s%s", command->name, command->arguments,
+                command->about[0] - 'a' + 'A', command->about + 1, *command->help ? "\n" : "",
+                command->help);
+  else overview(&out);
+  return print(session, &out);
+}

@@ -1,0 +1,97 @@
+#include "identifier.h"
+
+#include <stddef.h>
+#include <string.h>
+
+static const char *const c_keywords[] = {
+    "auto",    "break",  "case",     "char",   "const",    "continue", "default",
+    "do",      "double", "else",     "enum",   "extern",   "float",    "for",
+    "goto",    "if",     "inline",   "int",    "long",     "register", "restrict",
+    "return",  "short",  "signed",   "sizeof", "static",   "struct",   "switch",
+    "typedef", "union",  "unsigned", "void",   "volatile", "while",
+};
+
+static const char *const cpp_keywords[] = {
+    "alignas",
+    "alignof",
+    "and",
+    "and_eq",
+    "asm",
+    "bitand",
+    "bitor",
+    "bool",
+    "catch",
+    "char16_t",
+    "char32_t",
+    "char8_t",
+    "class",
+    "co_await",
+    "co_return",
+    "co_yield",
+    "compl",
+    "concept",
+    "const_cast",
+    "consteval",
+    "constexpr",
+    "constinit",
+    "decltype",
+    "delete",
+    "dynamic_cast",
+    "explicit",
+    "export",
+    "false",
+    "friend",
+    "mutable",
+    "namespace",
+    "new",
+    "noexcept",
+    "not",
+    "not_eq",
+    "nullptr",
+    "operator",
+    "or",
+    "or_eq",
+    "private",
+    "protected",
+    "public",
+    "reinterpret_cast",
+    "requires",
+    "static_assert",
+    "static_cast",
+    "template",
+    "this",
+    "thread_local",
+    "throw",
+    "true",
+    "try",
+    "typeid",
+    "typename",
+    "typeof",
+    "using",
+    "virtual",
+    "wchar_t",
+    "xor",
+    "xor_eq",
+};
+
+const char *identifier_keyword(const char *string) {
+  for (size_t i = 0; i < sizeof c_keywords / sizeof *c_keywords; i++)
+    if (strcmp(c_keywords[i], string) == 0) return "C";
+  for (size_t i = 0; i < sizeof cpp_keywords / sizeof *cpp_keywords; i++)
+    if (strcmp(cpp_keywords[i], string) == 0) return "C++";
+  return NULL;
+}
+
+const char *identifier_problem(const char *string) {
+  static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_";
+  static const char others[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789";
+  if (!*string) return "is empty; expected a name";
+  if (!strchr(letters, *string) || string[strspn(string, others)])
+    return "is not an identifier; expected letters, digits and underscores";
+  if (strlen(string) > 200) return "is longer than 200 characters";
+  if (strstr(string, "__"))
+    return "is reserved: a name with two underscores in a row belongs to the compiler";
+  if (string[0] == '_' && string[1] >= 'A' && string[1] <= 'Z')
+    return "is reserved: an underscore and a capital letter belong to the compiler";
+  return NULL;
+}

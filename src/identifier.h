@@ -1,0 +1,12 @@
+/* Names in C and C++. */
+#ifndef JVMTIC_IDENTIFIER_H
+#define JVMTIC_IDENTIFIER_H
+
+/* Returns why the string cannot be declared as a name in C and C++ ("is not an identifier; …"), or NULL
+ * when it can. Keywords and names reserved for the implementation (C11 7.1.3) are refused. */
+const char *identifier_problem(const char *string);
+
+/* The language ("C" or "C++") that has the string as a keyword, or NULL. */
+const char *identifier_keyword(const char *string);
+
+#endif

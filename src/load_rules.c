@@ -1,0 +1,302 @@
+/* The vocabulary: which elements there are, what each may hold and say. Order and number of children
+ * are the DTD's business; what a build cannot make sense of is the loader's. */
+#include "load_internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What an element is, and what it accepts: sets of classes. */
+enum {
+  BASE = 1,    /* a base type */
+  POINTER = 2, /* a pointer kind */
+  FLOW = 4,    /* prose and what may stand in it */
+  TYPE = BASE | POINTER,
+  TEXT = 8, /* accepted: running text */
+};
+
+struct rule {
+  const char *name;
+  unsigned is;
+  unsigned accepts;
+  const char *children;   /* accepted by name, beside the classes */
+  const char *attributes; /* "!" after a required one */
+};
+
+#define PROSE (FLOW | TEXT)
+#define TYPE_ATTRIBUTES ""
+
+/* Sorted by name. */
+static const struct rule rules[] = {
+    {"agentbuf", POINTER, TYPE, "nullok", "incount outcount"},
+    {"allocallocbuf", POINTER, TYPE, "nullok", "incount outcount"},
+    {"allocbuf", POINTER, TYPE, "nullok", "incount outcount"},
+    {"allocfieldbuf", POINTER, TYPE, "nullok", "incount outcount"},
+    {"b", FLOW, PROSE, "", ""},
+    {"basetype", 0, 0, "definition description", "id! name"},
+    {"basetypes", 0, 0, "intro basetype", "id! label!"},
+    {"blockquote", FLOW, PROSE, "", ""},
+    {"br", FLOW, 0, "", ""},
+    {"callback", 0, TYPE, "synopsis description parameters", "id! since"},
+    {"capabilities", 0, 0, "required capability", ""},
+    {"capabilitiestypedef", 0, 0, "description capabilityfield", "id! label!"},
+    {"capability", 0, PROSE, "", "id!"},
+    {"capabilityfield", 0, 0, "description", "id! disp1 disp2 since preview"},
+    {"category", 0, 0, "intro typedef uniontypedef capabilitiestypedef function callback elide",
+     "id! label!"},
+    {"change", 0, PROSE, "", "date! version"},
+    {"changehistory", 0, 0, "intro change", "update id!"},
+    {"char", BASE, 0, "", TYPE_ATTRIBUTES},
+    {"code", FLOW, PROSE, "", ""},
+    {"constant", 0, PROSE, "", "id! num!"},
+    {"constants", FLOW, 0, "constant", "id! label! kind! since"},
+    {"copyright", 0, PROSE, "", ""},
+    {"datalink", FLOW, PROSE, "", "id!"},
+    {"datasection", 0, 0, "intro basetypes", "label"},
+    {"dd", FLOW, PROSE, "", ""},
+    {"definition", 0, TEXT, "jvmti", ""},
+    {"description", 0, PROSE, "", ""},
+    {"dl", FLOW, 0, "dt dd", ""},
+    {"dt", FLOW, PROSE, "", ""},
+    {"elide", FLOW, PROSE, "intro function callback event typedef uniontypedef", "why"},
+    {"enum", BASE, TEXT, "", ""},
+    {"error", 0, PROSE, "", "id!"},
+    {"errorcategory", 0, 0, "intro errorid", "id! label!"},
+    {"errorid", 0, PROSE, "", "id! num! since"},
+    {"errorlink", FLOW, PROSE, "", "id!"},
+    {"errors", 0, 0, "error", ""},
+    {"errorsection", 0, 0, "intro errorcategory", "label"},
+    {"event", 0, 0, "description origin typedef uniontypedef capabilities parameters",
+     "id! label! const! num! phase filtered since preview"},
+    {"eventcapabilities", 0, 0, "", ""},
+    {"eventlink", FLOW, PROSE, "", "id!"},
+    {"eventphaselist", FLOW, 0, "", "phase!"},
+    {"eventsection", 0, 0, "intro event elide", "label"},
+    {"example", FLOW, PROSE, "", "lang"},
+    {"externallink", FLOW, PROSE, "", "id!"},
+    {"field", 0, TYPE, "description", "id!"},
+    {"fieldlink", FLOW, PROSE, "", "id! struct!"},
+    {"function", 0, 0,
+     "synopsis typedef uniontypedef description origin capabilities eventcapabilities parameters "
+     "errors",
+     "id! num! phase callbacksafe impl hide jkernel since preview"},
+    {"functionlink", FLOW, PROSE, "", "id!"},
+    {"functionphaselist", FLOW, 0, "", "phase!"},
+    {"functionsection", 0, 0, "intro category", "label"},
+    {"i", FLOW, PROSE, "", ""},
+    {"inbuf", POINTER, TYPE, "nullok", "incount"},
+    {"inptr", POINTER, TYPE, "nullok", ""},
+    {"internallink", FLOW, PROSE, "", "id!"},
+    {"intro", 0, PROSE, "", "id label"},
+    {"issue", FLOW, PROSE, "", ""},
+    {"issuessection", 0, 0, "intro", "label"},
+    {"jboolean", BASE, 0, "", ""},
+    {"jchar", BASE, 0, "", ""},
+    {"jclass", BASE, 0, "", "method field"},
+    {"jdouble", BASE, 0, "", ""},
+    {"jfieldID", BASE, 0, "", "class"},
+    {"jfloat", BASE, 0, "", ""},
+    {"jframeID", BASE, 0, "", "thread"},
+    {"jint", BASE, 0, "", "min"},
+    {"jlocation", BASE, 0, "", ""},
+    {"jlong", BASE, 0, "", "min"},
+    {"jmethodID", BASE, 0, "", "class native"},
+    {"jobject", BASE, 0, "", "frame"},
+    {"jrawMonitorID", BASE, 0, "", ""},
+    {"jthread", BASE, 0, "", "started null frame impl"},
+    {"jthreadGroup", BASE, 0, "", ""},
+    {"jvalue", BASE, 0, "", ""},
+    {"jvmti", FLOW, 0, "", ""},
+    {"li", FLOW, PROSE, "", ""},
+    {"nullok", 0, PROSE, "", ""},
+    {"origin", 0, PROSE, "", ""},
+    {"outbuf", POINTER, TYPE, "nullok", "incount outcount"},
+    {"outptr", POINTER, TYPE, "nullok", "impl"},
+    {"p", FLOW, 0, "", ""},
+    {"param", 0, TYPE, "description", "id!"},
+    {"parameters", 0, 0, "param", ""},
+    {"paramlink", FLOW, PROSE, "", "id!"},
+    {"pre", FLOW, PROSE, "", ""},
+    {"ptrtype", POINTER, TYPE, "nullok", ""},
+    {"rationale", FLOW, PROSE, "", ""},
+    {"required", 0, PROSE, "", "id!"},
+    {"size_t", BASE, 0, "", ""},
+    {"space", FLOW, 0, "", ""},
+    {"specification", 0, 0,
+     "title copyright intro functionsection errorsection eventsection datasection issuessection "
+     "changehistory",
+     "label! majorversion minorversion microversion"},
+    {"struct", BASE, TEXT, "", ""},
+    {"synopsis", 0, TEXT, "jvmti", ""},
+    {"table", FLOW, 0, "tr", ""},
+    {"td", FLOW, PROSE, "", "class"},
+    {"th", FLOW, PROSE, "", "class scope"},
+    {"title", 0, PROSE, "", "subtitle"},
+    {"tm", FLOW, PROSE, "", ""},
+    {"todo", FLOW, PROSE, "", ""},
+    {"tr", FLOW, 0, "td th", "class"},
+    {"typedef", 0, 0, "description field", "id! label since"},
+    {"typelink", FLOW, PROSE, "", "id!"},
+    {"uchar", BASE, 0, "", ""},
+    {"ul", FLOW, 0, "li", "type"},
+    {"uniontypedef", 0, 0, "description field", "id! label since"},
+    {"varargs", BASE, 0, "", ""},
+    {"vmbuf", POINTER, TYPE, "nullok", "incount outcount"},
+    {"vmspec", FLOW, 0, "", "chapter"},
+    {"void", BASE, 0, "", ""},
+};
+enum { RULE_COUNT = sizeof rules / sizeof *rules };
+
+static int by_rule_name(const void *key, const void *row) {
+  return strcmp(key, ((const struct rule *)row)->name);
+}
+
+static const struct rule *find_rule(const xmlNode *node) {
+  if (node->ns) return NULL;
+  return bsearch(node->name, rules, RULE_COUNT, sizeof *rules, by_rule_name);
+}
+
+static const char *rule_name_at(void *data, size_t index) {
+  (void)data;
+  return index < RULE_COUNT ? rules[index].name : NULL;
+}
+
+bool is_type_element(const xmlNode *node) {
+  const struct rule *rule = find_rule(node);
+  return rule && rule->is & TYPE;
+}
+
+/* Finds a word in a blank-separated list; returns what follows it, or NULL. */
+static const char *find_word(const char *list, const char *word) {
+  size_t length = strlen(word);
+  while (*list) {
+    size_t this = strcspn(list, " !");
+    if (this == length && strncmp(list, word, length) == 0) return list + this;
+    list += this;
+    list += strspn(list, " !");
+  }
+  return NULL;
+}
+
+/* ---- Attributes --------------------------------------------------------------------------------- */
+
+struct word_list {
+  const char *words;
+  char buffer[64];
+};
+
+/* The index-th word of a list, for suggestions. */
+static const char *word_at(void *data, size_t index) {
+  struct word_list *list = data;
+  const char *at = list->words;
+  for (; *at; at += strspn(at, " !")) {
+    size_t length = strcspn(at, " !");
+    if (index-- == 0 && length < sizeof list->buffer) {
+      memcpy(list->buffer, at, length);
+      list->buffer[length] = '\0';
+      return list->buffer;
+    }
+    at += length;
+  }
+  return NULL;
+}
+
+/* The list as prose: "id, num and since". */
+static const char *words_prose(struct loader *loader, const char *words) {
+  if (!*words) return "none";
+  struct text out = text_new(loader->arena->escape);
+  struct word_list list = {.words = words};
+  const char *word;
+  for (size_t i = 0; (word = word_at(&list, i)); i++)
+    text_printf(&out, "%s%s", i ? ", " : "", word);
+  const char *result = arena_strdup(loader->arena, text_string(&out));
+  text_free(&out);
+  return result;
+}
+
+static void check_attributes(struct loader *loader, const xmlNode *node, const struct rule *rule) {
+  for (const xmlAttr *attr = node->properties; attr; attr = attr->next) {
+    if (attr->ns || find_word(rule->attributes, (const char *)attr->name)) continue;
+    struct word_list list = {.words = rule->attributes};
+    const char *close = diag_closest((const char *)attr->name, word_at, &list);
+    if (close)
+      diag_report(loader->sink, CHECK_ATTRIBUTE, node_place(node),
+                  "unknown attribute '%s' on <%s>; did you mean '%s'?", attr->name, rule->name,
+                  arena_strdup(loader->arena, close));
+    else
+      diag_report(loader->sink, CHECK_ATTRIBUTE, node_place(node),
+                  "unknown attribute '%s' on <%s>; its attributes are: %s", attr->name, rule->name,
+                  words_prose(loader, rule->attributes));
+  }
+  struct word_list list = {.words = rule->attributes};
+  const char *word;
+  for (size_t i = 0; *rule->attributes && (word = word_at(&list, i)); i++) {
+    const char *end = find_word(rule->attributes, word);
+    if (*end == '!' && !own_attribute(node, word))
+      diag_report(loader->sink, CHECK_ATTRIBUTE, node_place(node), "<%s> needs the attribute '%s'",
+                  rule->name, word);
+  }
+}
+
+/* ---- Elements ----------------------------------------------------------------------------------- */
+
+static void check_unknown(struct loader *loader, const xmlNode *node) {
+  const char *close = node->ns ? NULL : diag_closest((const char *)node->name, rule_name_at, NULL);
+  if (node->ns)
+    diag_report(loader->sink, CHECK_ELEMENT, node_place(node),
+                "element <%s> of the namespace '%s' has no meaning in a JVM TI specification",
+                node->name, node->ns->href);
+  else
+    diag_report(loader->sink, CHECK_ELEMENT, node_place(node), "unknown element <%s>%s%s%s",
+                node->name, close ? "; did you mean <" : "", close ? close : "", close ? ">?" : "");
+}
+
+static bool accepts(const struct rule *parent, const struct rule *child) {
+  return (parent->accepts & child->is) || find_word(parent->children, child->name);
+}
+
+static bool is_blank_text(const xmlNode *node) {
+  const char *text = (const char *)node->content;
+  return !text || !text[strspn(text, " \t\r\n")];
+}
+
+static void check_node(struct loader *loader, const xmlNode *node, const struct rule *rule);
+
+static void check_children(struct loader *loader, const xmlNode *node, const struct rule *rule) {
+  bool text_reported = false;
+  for (const xmlNode *child = node->children; child; child = child->next) {
+    if (child->type == XML_ELEMENT_NODE) {
+      const struct rule *child_rule = find_rule(child);
+      if (!child_rule) {
+        check_unknown(loader, child);
+        continue;
+      }
+      if (!accepts(rule, child_rule))
+        diag_report(loader->sink, CHECK_ELEMENT, node_place(child),
+                    "element <%s> has no meaning inside <%s>", child_rule->name, rule->name);
+      else check_node(loader, child, child_rule);
+    } else if ((child->type == XML_TEXT_NODE || child->type == XML_CDATA_SECTION_NODE) &&
+               !(rule->accepts & TEXT) && !text_reported && !is_blank_text(child)) {
+      text_reported = true;
+      diag_report(
+          loader->sink, CHECK_TEXT, node_place(node), "<%s> cannot hold text: '%.40s'", rule->name,
+          doc_plain(loader->arena,
+                    &(struct doc_node){.kind = DOC_TEXT, .text = (const char *)child->content}));
+    }
+  }
+}
+
+static void check_node(struct loader *loader, const xmlNode *node, const struct rule *rule) {
+  check_attributes(loader, node, rule);
+  check_children(loader, node, rule);
+}
+
+bool load_check_vocabulary(struct loader *loader, const xmlNode *root) {
+  size_t before = loader->sink->errors;
+  const struct rule *rule = find_rule(root);
+  if (!rule || strcmp(rule->name, "specification") != 0)
+    diag_report(loader->sink, CHECK_ELEMENT, node_place(root),
+                "the root element is <%s>; a JVM TI specification starts with <specification>",
+                root->name);
+  else check_node(loader, root, rule);
+  return loader->sink->errors == before;
+}

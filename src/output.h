@@ -1,0 +1,37 @@
+/* Putting files on disk: all of them or none. */
+#ifndef JVMTIC_OUTPUT_H
+#define JVMTIC_OUTPUT_H
+
+#include "arena.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* A file to write. */
+struct output_file {
+  const char *path;
+  const char *bytes; /* not owned; must stay until output_commit() returns */
+  size_t length;
+  enum { OUTPUT_PENDING, OUTPUT_UNCHANGED, OUTPUT_WRITTEN } result;
+};
+
+struct outputs {
+  struct arena *arena; /* not owned */
+  LIST_OF(struct output_file) list;
+};
+
+/* Adds a file. Writes nothing yet. */
+void output_add(struct outputs *outputs, const char *path, const char *bytes, size_t length);
+
+/* Writes every file that differs from what is there, and leaves the others alone, so that their times
+ * stay. Missing folders are made. New contents are complete on disk before the first old file is
+ * replaced, and each is replaced by one rename; a file is never seen half written. Symbolic links are
+ * followed, permissions of replaced files are kept.
+ * Returns NULL, or a message (owned by the arena) about what could not be done; then every old file is
+ * as it was and nothing new is left behind. */
+const char *output_commit(struct outputs *outputs);
+
+/* Writes to standard output, and sees to it that it has arrived. NULL or a message, as above. */
+const char *output_stdout(struct arena *arena, const char *bytes, size_t length);
+
+#endif

@@ -1,0 +1,88 @@
+#include "text.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct text text_new(jmp_buf *escape) {
+  return (struct text){.bytes = NULL, .escape = escape};
+}
+
+void text_free(struct text *text) {
+  free(text->bytes);
+  text->bytes = NULL;
+  text->length = text->capacity = 0;
+}
+
+static void reserve(struct text *text, size_t more) {
+  if (more >= SIZE_MAX / 2 - text->length) longjmp(*text->escape, 1);
+  size_t need = text->length + more + 1;
+  if (need <= text->capacity) return;
+  size_t capacity = text->capacity ? text->capacity : 256;
+  while (capacity < need) capacity *= 2;
+  char *bytes = realloc(text->bytes, capacity);
+  if (!bytes) longjmp(*text->escape, 1);
+  text->bytes = bytes;
+  text->capacity = capacity;
+}
+
+void text_add_bytes(struct text *text, const char *bytes, size_t length) {
+  reserve(text, length);
+  if (length) memcpy(text->bytes + text->length, bytes, length);
+  text->length += length;
+  text->bytes[text->length] = '\0';
+}
+
+void text_add(struct text *text, const char *string) {
+  text_add_bytes(text, string, strlen(string));
+}
+
+void text_vprintf(struct text *text, const char *format, va_list args) {
+  va_list again;
+  va_copy(again, args);
+  int length = vsnprintf(NULL, 0, format, args);
+  if (length < 0) longjmp(*text->escape, 1);
+  reserve(text, (size_t)length);
+  vsnprintf(text->bytes + text->length, (size_t)length + 1, format, again);
+  va_end(again);
+  text->length += (size_t)length;
+}
+
+void text_printf(struct text *text, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  text_vprintf(text, format, args);
+  va_end(args);
+}
+
+static size_t column(const struct text *text) {
+  size_t start = text->length;
+  while (start && text->bytes[start - 1] != '\n') start--;
+  return text->length - start;
+}
+
+void text_add_wrapped(struct text *text, const char *string, const char *indent, size_t width) {
+  static const char blanks[] = " \t\r\n\f\v";
+  size_t at = column(text);
+  int first = 1;
+  for (string += strspn(string, blanks); *string; string += strspn(string, blanks)) {
+    size_t length = strcspn(string, blanks);
+    if (!first && at + 1 + length > width) {
+      text_add(text, "\n");
+      text_add(text, indent);
+      at = strlen(indent);
+    } else if (!first) {
+      text_add(text, " ");
+      at++;
+    }
+    text_add_bytes(text, string, length);
+    at += length;
+    string += length;
+    first = 0;
+  }
+}
+
+const char *text_string(const struct text *text) {
+  return text->bytes ? text->bytes : "";
+}

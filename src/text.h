@@ -1,0 +1,36 @@
+/* Text under construction: what every backend writes into. */
+#ifndef JVMTIC_TEXT_H
+#define JVMTIC_TEXT_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+/* A growing byte buffer, always NUL-terminated once something was added.
+ * Running out of memory goes to `escape`, as in arena.h. */
+struct text {
+  char *bytes; /* owned; NULL while empty */
+  size_t length;
+  size_t capacity;
+  jmp_buf *escape; /* not owned */
+};
+
+struct text text_new(jmp_buf *escape);
+void text_free(struct text *text);
+
+/* Appends. `string` must not point into the text itself. */
+void text_add(struct text *text, const char *string);
+void text_add_bytes(struct text *text, const char *bytes, size_t length);
+void text_printf(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void text_vprintf(struct text *text, const char *format, va_list args)
+    __attribute__((format(printf, 2, 0)));
+
+/* Appends words of `string` (white space folded), breaking lines before
+ * `width` columns; every new line starts with `indent`, the current column
+ * being where the text now ends. */
+void text_add_wrapped(struct text *text, const char *string, const char *indent, size_t width);
+
+/* The contents as a string: "" while empty. */
+const char *text_string(const struct text *text);
+
+#endif
