@@ -269,9 +269,9 @@ static bool listed(const char *const *ids, size_t count, const char *id) {
   return false;
 }
 
-/* The names of all errors a function may give beyond the universal ones, each once. */
-static const char *errors_text(const struct gen_input *input,
-                               const struct spec_function *function) {
+/* Adds the names of all errors a function may give beyond the universal ones, each once. */
+static void add_errors(const struct gen_input *input, const struct spec_function *function,
+                       struct text *out) {
   enum { PREFIX = sizeof "JVMTI_ERROR_" - 1 };
   size_t limit = 1 + function->errors.count + 2 * function->params.count, count = 0;
   const char **ids = arena_alloc(input->arena, limit * sizeof(*ids));
@@ -283,11 +283,11 @@ static const char *errors_text(const struct gen_input *input,
     for (size_t j = 0; j < param->derived_count; j++)
       if (!listed(ids, count, param->derived[j].id)) ids[count++] = param->derived[j].id;
   }
-  const char *text = "";
-  for (size_t i = 0; i < count; i++)
-    text = arena_printf(input->arena, "%s%s%s", text, i ? ", " : "Errors: ",
-                        strncmp(ids[i], "JVMTI_ERROR_", PREFIX) == 0 ? ids[i] + PREFIX : ids[i]);
-  return count ? arena_printf(input->arena, "%s.", text) : "";
+  for (size_t i = 0; i < count; i++) {
+    text_add(out, i ? ", " : " Errors: ");
+    text_add(out, strncmp(ids[i], "JVMTI_ERROR_", PREFIX) == 0 ? ids[i] + PREFIX : ids[i]);
+  }
+  if (count) text_add(out, ".");
 }
 
 static void emit_function_comment(const struct gen_input *input,
@@ -299,7 +299,8 @@ static void emit_function_comment(const struct gen_input *input,
                    required_text(input, function->required.at, function->required.count));
   const char *summary = doc_summary(input->arena, function->doc);
   struct text words = text_new(out->escape);
-  text_printf(&words, "%s %s %s", facts, summary, errors_text(input, function));
+  text_printf(&words, "%s %s", facts, summary);
+  add_errors(input, function, &words);
   gen_comment(out, "  ", text_string(&words));
   text_free(&words);
 }

@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BLOCK_SIZE = 64 * 1024 };
+/* Large enough for the C library to take it from the system directly, zeroed. */
+enum { BLOCK_SIZE = 256 * 1024 };
 
 struct arena_block {
   struct arena_block *next;
@@ -70,11 +71,13 @@ char *arena_strdup(struct arena *arena, const char *string) {
 }
 
 char *arena_printf(struct arena *arena, const char *format, ...) {
+  char small[256]; /* most results fit, so that one pass does */
   va_list args;
   va_start(args, format);
-  int length = vsnprintf(NULL, 0, format, args);
+  int length = vsnprintf(small, sizeof small, format, args);
   va_end(args);
   if (length < 0) longjmp(*arena->escape, 1);
+  if ((size_t)length < sizeof small) return arena_strndup(arena, small, (size_t)length);
   char *result = arena_alloc(arena, (size_t)length + 1);
   va_start(args, format);
   vsnprintf(result, (size_t)length + 1, format, args);

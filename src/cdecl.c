@@ -31,6 +31,16 @@ static const char *base_name(const struct spec_type *type) {
   return "";
 }
 
+/* Joins three strings; without formatting, since this is asked for thousands of times. */
+static const char *joined(struct arena *arena, const char *a, const char *b, const char *c) {
+  size_t la = strlen(a), lb = strlen(b), lc = strlen(c);
+  char *result = arena_alloc(arena, la + lb + lc + 1);
+  memcpy(result, a, la);
+  memcpy(result + la, b, lb);
+  memcpy(result + la + lb, c, lc);
+  return result;
+}
+
 const char *cdecl_type(struct arena *arena, const struct spec_type *type) {
   if (type->pointer == POINTER_NONE) return base_name(type);
   const char *target = cdecl_type(arena, type->target);
@@ -38,17 +48,17 @@ const char *cdecl_type(struct arena *arena, const struct spec_type *type) {
     case POINTER_PTRTYPE: return target;
     case POINTER_INPTR:
     case POINTER_INBUF:
-    case POINTER_VMBUF: return arena_printf(arena, "const %s*", target);
+    case POINTER_VMBUF: return joined(arena, "const ", target, "*");
     case POINTER_ALLOCBUF:
-    case POINTER_AGENTBUF: return arena_printf(arena, "%s**", target);
-    case POINTER_ALLOCALLOCBUF: return arena_printf(arena, "%s***", target);
-    default: return arena_printf(arena, "%s*", target);
+    case POINTER_AGENTBUF: return joined(arena, target, "**", "");
+    case POINTER_ALLOCALLOCBUF: return joined(arena, target, "***", "");
+    default: return joined(arena, target, "*", "");
   }
 }
 
 const char *cdecl_declare(struct arena *arena, const struct spec_type *type, const char *name) {
   if (type->base == TYPE_VARARGS) return "...";
-  return arena_printf(arena, "%s %s", cdecl_type(arena, type), name);
+  return joined(arena, cdecl_type(arena, type), " ", name);
 }
 
 size_t cdecl_params(struct text *out, struct arena *arena, struct spec_param *const *params,
@@ -78,10 +88,13 @@ bool cdecl_variadic(struct spec_param *const *params, size_t count) {
 }
 
 void cdecl_comment_text(struct text *out, const char *string) {
-  for (; *string; string++) {
-    bool opens = string[0] == '/' && string[1] == '*',
-         closes = string[0] == '*' && string[1] == '/';
-    text_add_bytes(out, string, 1);
-    if (opens || closes) text_add(out, " ");
+  const char *from = string;
+  for (const char *at = string; (at = strpbrk(at, "/*")); at++) {
+    bool opens = at[0] == '/' && at[1] == '*', closes = at[0] == '*' && at[1] == '/';
+    if (!opens && !closes) continue;
+    text_add_bytes(out, from, (size_t)(at + 1 - from));
+    text_add(out, " ");
+    from = at + 1;
   }
+  text_add(out, from);
 }

@@ -124,16 +124,16 @@ static void check_link(const struct prose *prose, const struct doc_node *node,
   const struct named *other = spec_find(spec, node->target, KIND_ANY);
   const struct named *elided = spec_find_elided(spec, node->target);
   if (other) {
-    diag_report(prose->sink, CHECK_LINK_KIND, node->place,
+    diag_report(prose->sink, CHECK_LINK_KIND, doc_place(node),
                 "<%s id=\"%s\"> leads to a %s; expected <%s>", rule->element, node->target,
                 item_kind_word(other->kind), element_for(other->kind));
   } else if (elided) {
-    struct diag *diag = diag_report(prose->sink, CHECK_LINK_ELIDED, node->place,
+    struct diag *diag = diag_report(prose->sink, CHECK_LINK_ELIDED, doc_place(node),
                                     "<%s id=\"%s\"> leads to a %s that is left out", rule->element,
                                     node->target, item_kind_word(elided->kind));
     diag_note(prose->sink, diag, elided->place, "'%s' is elided or hidden here", node->target);
   } else {
-    diag_report(prose->sink, CHECK_LINK_TARGET, node->place, "<%s id=\"%s\"> leads nowhere%s",
+    diag_report(prose->sink, CHECK_LINK_TARGET, doc_place(node), "<%s id=\"%s\"> leads nowhere%s",
                 rule->element, node->target,
                 check_suggestion(spec, prose->sink, node->target, rule->targets));
   }
@@ -144,14 +144,14 @@ static void check_param_link(const struct prose *prose, const struct doc_node *n
   const struct spec_param *param =
       owner->params ? param_find(owner->params, owner->param_count, node->target) : NULL;
   if (param && param->dropped)
-    diag_report(prose->sink, CHECK_DROPPED_PARAM, node->place,
+    diag_report(prose->sink, CHECK_DROPPED_PARAM, doc_place(node),
                 "<paramlink id=\"%s\"> leads to a parameter that no output has", node->target);
   else if (!param && owner->params)
-    diag_report(prose->sink, CHECK_LINK_TARGET, node->place,
+    diag_report(prose->sink, CHECK_LINK_TARGET, doc_place(node),
                 "<paramlink id=\"%s\"> names no parameter of %s '%s'", node->target, owner->kind,
                 owner->id);
   else if (!param)
-    diag_report(prose->sink, CHECK_LINK_TARGET, node->place,
+    diag_report(prose->sink, CHECK_LINK_TARGET, doc_place(node),
                 "<paramlink id=\"%s\"> stands outside a function or event with parameters",
                 node->target);
 }
@@ -160,12 +160,12 @@ static void check_field_link(const struct prose *prose, const struct doc_node *n
   const struct named *owner =
       spec_find(prose->spec, node->owner, KIND(ITEM_RECORD) | KIND(ITEM_CAPABILITIES));
   if (!owner)
-    diag_report(prose->sink, CHECK_LINK_TARGET, node->place,
+    diag_report(prose->sink, CHECK_LINK_TARGET, doc_place(node),
                 "<fieldlink struct=\"%s\"> names no structure", node->owner);
   else if (owner->kind == ITEM_CAPABILITIES
                ? !spec_find(prose->spec, node->target, KIND(ITEM_CAPABILITY))
                : !record_has(owner->item, node->target))
-    diag_report(prose->sink, CHECK_LINK_TARGET, node->place,
+    diag_report(prose->sink, CHECK_LINK_TARGET, doc_place(node),
                 "<fieldlink id=\"%s\"> names no field of '%s'", node->target, node->owner);
 }
 
@@ -193,7 +193,7 @@ static void check_name(const struct prose *prose, const struct doc_node *node, c
   if (in_list(header_names, sizeof header_names / sizeof *header_names, name)) return;
   if (is_version_name(name)) return;
   if ((open || name[strlen(name) - 1] == '_') && is_prefix(spec, name)) return;
-  diag_report(prose->sink, CHECK_UNKNOWN_NAME, node->place, "nothing defines '%s'%s", name,
+  diag_report(prose->sink, CHECK_UNKNOWN_NAME, doc_place(node), "nothing defines '%s'%s", name,
               check_suggestion(spec, prose->sink, name, HEADER_KINDS));
 }
 
@@ -222,7 +222,7 @@ static void check_doc(const struct prose *prose, const struct doc_node *node) {
         if (link_rules[i].kind == node->kind) check_link(prose, node, &link_rules[i]);
   }
   if (node->kind == DOC_INTERNAL_LINK && !node->children)
-    diag_report(prose->sink, CHECK_LINK_TEXT, node->place,
+    diag_report(prose->sink, CHECK_LINK_TEXT, doc_place(node),
                 "<internallink id=\"%s\"> has no text, so nothing would show", node->target);
   for (const struct doc_node *child = node->children; child; child = child->next)
     check_doc(prose, child);

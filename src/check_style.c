@@ -172,7 +172,7 @@ static void check_code_word(const struct prose *prose, const struct doc_node *no
     if (param_find(prose->spec->callbacks.at[i]->params.at,
                    prose->spec->callbacks.at[i]->params.count, text->text))
       return;
-  diag_report(prose->sink, CHECK_UNKNOWN_PARAM, node->place,
+  diag_report(prose->sink, CHECK_UNKNOWN_PARAM, doc_place(node),
               "the text speaks of '%s', but %s '%s' has no such parameter", text->text,
               prose->owner->kind, prose->owner->id);
 }
@@ -188,7 +188,7 @@ static void check_doubles(const struct prose *prose, const struct doc_node *node
         length > 1 && isalpha((unsigned char)at[0]) && isalpha((unsigned char)at[length - 1]);
     if (word && last && length == last_length && strncmp(at, last, length) == 0 &&
         strncmp(at, "long", length) != 0)
-      diag_report(prose->sink, CHECK_SPELLING, node->place, "'%.*s' is written twice in a row",
+      diag_report(prose->sink, CHECK_SPELLING, doc_place(node), "'%.*s' is written twice in a row",
                   (int)length, at);
     last = word ? at : NULL;
     last_length = length;
@@ -245,7 +245,7 @@ enum { TYPE_KINDS = KIND(ITEM_RECORD) | KIND(ITEM_CALLBACK) | KIND(ITEM_CONSTANT
 static void mark_links(struct marks *marks, const struct doc_node *node) {
   unsigned kinds =
       node->kind == DOC_FIELD_LINK ? KIND(ITEM_CAPABILITY) : TYPE_KINDS | KIND(ITEM_ERROR);
-  mark(marks, node->target, kinds);
+  if (node->kind != DOC_TEXT) mark(marks, node->target, kinds);
   for (const struct doc_node *child = node->children; child; child = child->next)
     mark_links(marks, child);
 }

@@ -71,6 +71,8 @@ static enum status write_files(struct build *build, const struct spec *spec) {
     const char *path =
         here ? artifact->name : arena_printf(arena, "%s/%s", build->folder, artifact->name);
     output_add(&outputs, path, text_string(&artifact->text), artifact->text.length);
+    if (build->depfile && strcmp(build->depfile, path) == 0)
+      return session_usage("build", "--depfile and an output are both '%s'", path);
   }
   if (build->depfile) {
     depfile_rule(&rule, &outputs, spec);
@@ -94,18 +96,17 @@ static enum status write_stdout(struct build *build) {
 
 static enum status run(struct build *build, const char *path) {
   struct session *session = build->session;
-  struct spec *spec;
-  enum status status = session_load(session, path, &spec);
+  enum status status = session_load(session, path);
   const struct spec *view = NULL;
-  if (status == STATUS_FINE && !(view = session_select(session, "build", spec)))
+  if (status == STATUS_FINE && !(view = session_select(session, "build", session->spec)))
     status = STATUS_USAGE;
   if (status != STATUS_USAGE) session_report(session);
   if (status == STATUS_FINE) {
     emit_all(build, view);
-    status = strcmp(build->folder, "-") == 0 ? write_stdout(build) : write_files(build, spec);
+    status =
+        strcmp(build->folder, "-") == 0 ? write_stdout(build) : write_files(build, session->spec);
   }
   artifacts_free(&build->artifacts);
-  spec_free(spec);
   return status;
 }
 

@@ -33,11 +33,9 @@ enum status command_lint(struct session *session, int argc, char **argv) {
   }
   if (argc - optind > 1)
     return session_usage("lint", "it takes one SPEC; '%s' is too much", argv[optind + 1]);
-  struct spec *spec;
-  enum status status = session_load(session, optind < argc ? argv[optind] : NULL, &spec);
-  if (status == STATUS_FINE && session->release && !session_select(session, "lint", spec))
+  enum status status = session_load(session, optind < argc ? argv[optind] : NULL);
+  if (status == STATUS_FINE && session->release && !session_select(session, "lint", session->spec))
     status = STATUS_USAGE;
   enum status printed = session_answer(session);
-  spec_free(spec);
   return printed != STATUS_FINE ? printed : status;
 }

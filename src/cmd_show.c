@@ -81,10 +81,10 @@ static enum status show_all_facts(struct session *session, const struct spec *vi
 
 static enum status run(struct session *session, bool facts, const char *path, int count,
                        char **names) {
-  struct spec *spec;
-  enum status status = session_load(session, path, &spec);
-  const struct spec *view = spec;
-  if (status == STATUS_FINE && session->release && !(view = session_select(session, "show", spec)))
+  enum status status = session_load(session, path);
+  const struct spec *view = session->spec;
+  if (status == STATUS_FINE && session->release &&
+      !(view = session_select(session, "show", session->spec)))
     status = STATUS_USAGE;
   /* Only errors matter to a reader; lint is for the rest. */
   if (status == STATUS_PROBLEM || status == STATUS_FAILED) session_report(session);
@@ -96,7 +96,6 @@ static enum status run(struct session *session, bool facts, const char *path, in
       status == STATUS_FINE ? output_stdout(session->arena, text_string(&out), out.length) : NULL;
   if (problem) status = session_failed(problem);
   text_free(&out);
-  spec_free(spec);
   return status;
 }
 

@@ -25,6 +25,7 @@ struct session {
   LIST_OF(const char) allowed_dirs;
   const char *release; /* argument of --release, or NULL */
   const char *program; /* argv[0] */
+  struct spec *spec;   /* loaded by session_load(), or NULL; stays until the process ends */
 };
 
 /* A command: one cmd_*.c file, one row in commands.c. */
@@ -81,9 +82,9 @@ enum status session_usage(const char *command, const char *format, ...)
 /* Prints "jvmtic: message"; returns STATUS_FAILED. */
 enum status session_failed(const char *message);
 
-/* Loads the spec (NULL: the project's own) and runs the checks. On STATUS_FINE *spec is set and is to be
- * freed; diagnostics wait in the sink. */
-enum status session_load(struct session *session, const char *path, struct spec **spec);
+/* Loads the spec (NULL: the project's own) into session->spec and runs the checks. Only on STATUS_FINE may
+ * backends use it. Diagnostics wait in the sink. */
+enum status session_load(struct session *session, const char *path);
 
 /* The spec at the release asked for, or at its newest. NULL after saying what is wrong. */
 const struct spec *session_select(struct session *session, const char *command,

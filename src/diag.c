@@ -17,7 +17,6 @@ const struct check check_table[CHECK_COUNT] = {
 void diag_init(struct diag_sink *sink, struct arena *arena) {
   memset(sink, 0, sizeof *sink);
   sink->arena = arena;
-  sink->context = "";
   for (size_t i = 0; i < CHECK_COUNT; i++) sink->levels[i] = check_table[i].level;
 }
 
@@ -44,19 +43,28 @@ static const char *set_level(struct diag_sink *sink, const char *name, enum diag
                       close ? ", did you mean '" : "", close ? close : "", close ? "'" : "");
 }
 
+/* -Wno-error=name: what is on stays on, as a warning, and -Werror does not change it. */
+static const char *spare(struct diag_sink *sink, const char *name) {
+  for (size_t i = 0; i < CHECK_COUNT; i++) {
+    if (strcmp(check_table[i].name, name) != 0) continue;
+    sink->spared[i] = true;
+    return sink->levels[i] == DIAG_ERROR ? set_level(sink, name, DIAG_WARNING) : NULL;
+  }
+  return set_level(sink, name, DIAG_WARNING); /* says that there is none */
+}
+
 const char *diag_option(struct diag_sink *sink, const char *option) {
   if (strcmp(option, "all") == 0) {
     for (size_t i = 0; i < CHECK_COUNT; i++)
       if (check_table[i].in_all && sink->levels[i] == DIAG_OFF) sink->levels[i] = DIAG_WARNING;
     return NULL;
   }
-  if (strcmp(option, "error") == 0) {
-    for (size_t i = 0; i < CHECK_COUNT; i++)
-      if (sink->levels[i] == DIAG_WARNING) sink->levels[i] = DIAG_ERROR;
+  if (strcmp(option, "error") == 0 || strcmp(option, "no-error") == 0) {
+    sink->all_errors = *option == 'e';
     return NULL;
   }
   if (strncmp(option, "error=", 6) == 0) return set_level(sink, option + 6, DIAG_ERROR);
-  if (strncmp(option, "no-error=", 9) == 0) return set_level(sink, option + 9, DIAG_WARNING);
+  if (strncmp(option, "no-error=", 9) == 0) return spare(sink, option + 9);
   if (strncmp(option, "no-", 3) == 0) {
     /* A check's own name may start with "no-". */
     for (size_t i = 0; i < CHECK_COUNT; i++)
@@ -80,6 +88,7 @@ struct diag *diag_report(struct diag_sink *sink, enum check_id check, struct pla
                          const char *format, ...) {
   enum diag_level level = sink->levels[check];
   if (level == DIAG_OFF) return NULL;
+  if (level == DIAG_WARNING && sink->all_errors && !sink->spared[check]) level = DIAG_ERROR;
   if (level == DIAG_ERROR) sink->errors++;
   if (level == DIAG_WARNING) sink->warnings++;
   if (sink->list.count >= DIAG_CAP) return NULL;
@@ -93,7 +102,9 @@ struct diag *diag_report(struct diag_sink *sink, enum check_id check, struct pla
   diag->check = check;
   diag->level = level;
   diag->place = kept_place(sink, place);
-  diag->context = sink->context;
+  diag->context = !sink->context_kind ? ""
+                                      : arena_printf(sink->arena, "%s '%s'", sink->context_kind,
+                                                     sink->context_name);
   diag->message = arena_strdup(sink->arena, text_string(&message));
   diag->order = sink->list.count;
   text_free(&message);
@@ -115,7 +126,8 @@ void diag_note(struct diag_sink *sink, struct diag *diag, struct place place, co
 }
 
 void diag_context(struct diag_sink *sink, const char *kind, const char *name) {
-  sink->context = kind ? arena_printf(sink->arena, "%s '%s'", kind, name) : "";
+  sink->context_kind = kind;
+  sink->context_name = name;
 }
 
 /* ---- "did you mean" ---------------------------------------------------------------------------- */

@@ -47,9 +47,12 @@ struct diag {
 struct diag_sink {
   struct arena *arena; /* not owned */
   enum diag_level levels[CHECK_COUNT];
+  bool all_errors;          /* -Werror: warnings count as errors, … */
+  bool spared[CHECK_COUNT]; /* … save those of -Wno-error=name */
   LIST_OF(struct diag) list;
-  size_t errors, warnings; /* all that were reported, printed or not */
-  const char *context;     /* given to what is reported next; "" for none */
+  size_t errors, warnings;  /* all that were reported, printed or not */
+  const char *context_kind; /* given to what is reported next, with its name; NULL: none */
+  const char *context_name;
 };
 
 /* How diagnostics are printed. */
@@ -58,8 +61,8 @@ enum diag_format { DIAG_TEXT, DIAG_JSON, DIAG_GITHUB, DIAG_SARIF };
 /* A sink with the default levels. */
 void diag_init(struct diag_sink *sink, struct arena *arena);
 
-/* Applies one -W option, given without "-W": "name", "no-name", "error", "error=name",
- * "no-error=name", "all". Returns NULL, or what is wrong with it (owned by the arena). */
+/* Applies one -W option, given without "-W": "name", "no-name", "error", "no-error", "error=name",
+ * "no-error=name", "all". "error" goes for the options after it, too. Returns NULL, or what is wrong with it (owned by the arena). */
 const char *diag_option(struct diag_sink *sink, const char *option);
 
 /* Reports a problem at a place. Returns the diagnostic so that a note can be added, or NULL when the
@@ -71,7 +74,8 @@ struct diag *diag_report(struct diag_sink *sink, enum check_id check, struct pla
 void diag_note(struct diag_sink *sink, struct diag *diag, struct place place, const char *format,
                ...) __attribute__((format(printf, 4, 5)));
 
-/* Sets the context of the reports that follow: kind "function", name its id; NULL kind: none. */
+/* Sets the context of the reports that follow: kind "function", name its id; NULL kind: none. Both must
+ * stay until it is set again. */
 void diag_context(struct diag_sink *sink, const char *kind, const char *name);
 
 /* Sorts by place and appends everything in the format to `out`. `colour` applies to text only. */

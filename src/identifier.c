@@ -76,9 +76,9 @@ static const char *const cpp_keywords[] = {
 
 const char *identifier_keyword(const char *string) {
   for (size_t i = 0; i < sizeof c_keywords / sizeof *c_keywords; i++)
-    if (strcmp(c_keywords[i], string) == 0) return "C";
+    if (*c_keywords[i] == *string && strcmp(c_keywords[i], string) == 0) return "C";
   for (size_t i = 0; i < sizeof cpp_keywords / sizeof *cpp_keywords; i++)
-    if (strcmp(cpp_keywords[i], string) == 0) return "C++";
+    if (*cpp_keywords[i] == *string && strcmp(cpp_keywords[i], string) == 0) return "C++";
   return NULL;
 }
 

@@ -59,12 +59,18 @@ static const struct doc_rule *find_doc_rule(const xmlNode *node) {
 
 static struct doc_node *load_children(struct loader *loader, const xmlNode *node);
 
+static void set_place(struct doc_node *doc, const xmlNode *node) {
+  struct place place = node_place(node);
+  doc->file = place.file;
+  doc->line = place.line;
+}
+
 static struct doc_node *load_element(struct loader *loader, const xmlNode *node) {
   const struct doc_rule *rule = find_doc_rule(node);
   if (!rule) return NULL;
   struct doc_node *doc = arena_alloc(loader->arena, sizeof *doc);
   doc->kind = rule->kind;
-  doc->place = node_place(node);
+  set_place(doc, node);
   if (rule->target)
     doc->target = attribute_or(loader, node, rule->target, rule->kind == DOC_EXAMPLE ? "c" : "");
   if (rule->kind == DOC_FIELD_LINK) doc->owner = attribute_or(loader, node, "struct", "");
@@ -77,7 +83,7 @@ static struct doc_node *load_text(struct loader *loader, const xmlNode *node) {
   struct doc_node *doc = arena_alloc(loader->arena, sizeof *doc);
   doc->kind = DOC_TEXT;
   doc->text = (const char *)node->content;
-  doc->place = node_place(node);
+  set_place(doc, node);
   return doc;
 }
 
@@ -96,9 +102,14 @@ static struct doc_node *load_children(struct loader *loader, const xmlNode *node
   return first;
 }
 
+static bool is_blank_string(const char *string) {
+  while (text_is_blank(*string)) string++;
+  return !*string;
+}
+
 static bool is_blank(const struct doc_node *node) {
   for (; node; node = node->next)
-    if (node->kind != DOC_TEXT || node->text[strspn(node->text, " \t\r\n")]) return false;
+    if (node->kind != DOC_TEXT || !is_blank_string(node->text)) return false;
   return true;
 }
 
@@ -108,7 +119,7 @@ const struct doc_node *load_doc(struct loader *loader, const xmlNode *node) {
   if (is_blank(children)) return NULL;
   struct doc_node *root = arena_alloc(loader->arena, sizeof *root);
   root->kind = DOC_ROOT;
-  root->place = node_place(node);
+  set_place(root, node);
   root->children = children;
   return root;
 }

@@ -6,20 +6,34 @@
 
 #include <libxml/tree.h>
 
+/* Slots of the cache of element rules: a few times their number. */
+enum { RULE_CACHE = 1024, RULE_LIMIT = 128 };
+
+/* A place where the document breaks its DTD. */
+struct dtd_error {
+  struct place place;
+  const char *message;
+};
+
 struct loader {
   struct spec *spec;
   struct arena *arena; /* of the spec */
   struct diag_sink *sink;
   const struct load_options *options;
-  const char *folder;             /* of the spec, resolved; owned by the arena */
-  const char *refusal;            /* why the last included file was not read; NULL: it was */
-  struct spec_function *function; /* being built, else NULL */
-  struct spec_event *event;       /* being built, else NULL */
+  const char *folder;                    /* of the spec, resolved; owned by the arena */
+  const char *refusal;                   /* why the last included file was not read; NULL: it was */
+  bool joined;                           /* parts were joined by XInclude */
+  LIST_OF(struct dtd_error) dtd_errors;  /* met, not reported yet */
+  struct spec_function *function;        /* being built, else NULL */
+  struct spec_event *event;              /* being built, else NULL */
+  const xmlChar *rule_names[RULE_CACHE]; /* of load_rules.c: names met … */
+  unsigned char accepted[RULE_LIMIT][RULE_LIMIT]; /* parent, child: 0 not looked up, 1 yes, 2 no */
+  const struct rule *rules[RULE_CACHE];           /* … and what they mean, or NULL */
 };
 
 /* ---- load_xml.c -------------------------------------------------------------------------------- */
 
-/* Parses, joins the parts, marks every element with its file, adds defaulted attributes. Sets
+/* Parses, joins the parts, marks their elements with their files, adds defaulted attributes. Sets
  * spec->document even when errors were reported, unless nothing could be parsed. False: the file
  * itself is unreadable (reported). */
 bool load_document(struct loader *loader, const char *path);

@@ -145,9 +145,21 @@ static const struct rule rules[] = {
     {"void", BASE, 0, "", ""},
 };
 enum { RULE_COUNT = sizeof rules / sizeof *rules };
+_Static_assert((int)RULE_COUNT <= (int)RULE_LIMIT, "room for every pair of rules");
 
 static int by_rule_name(const void *key, const void *row) {
   return strcmp(key, ((const struct rule *)row)->name);
+}
+
+/* Names of elements are interned by libxml2, so a pointer finds the rule of a name met before. */
+static const struct rule *cached_rule(struct loader *loader, const xmlNode *node) {
+  size_t slot = ((uintptr_t)node->name >> 3) % RULE_CACHE;
+  if (node->ns) return NULL;
+  if (loader->rule_names[slot] != node->name) {
+    loader->rule_names[slot] = node->name;
+    loader->rules[slot] = bsearch(node->name, rules, RULE_COUNT, sizeof *rules, by_rule_name);
+  }
+  return loader->rules[slot];
 }
 
 static const struct rule *find_rule(const xmlNode *node) {
@@ -167,12 +179,12 @@ bool is_type_element(const xmlNode *node) {
 
 /* Finds a word in a blank-separated list; returns what follows it, or NULL. */
 static const char *find_word(const char *list, const char *word) {
-  size_t length = strlen(word);
   while (*list) {
-    size_t this = strcspn(list, " !");
-    if (this == length && strncmp(list, word, length) == 0) return list + this;
-    list += this;
-    list += strspn(list, " !");
+    const char *at = word;
+    while (*at && *list == *at) list++, at++;
+    if (!*at && (!*list || *list == ' ' || *list == '!')) return list;
+    while (*list && *list != ' ') list++;
+    if (*list) list++;
   }
   return NULL;
 }
@@ -213,6 +225,13 @@ static const char *words_prose(struct loader *loader, const char *words) {
   return result;
 }
 
+static bool has_attribute(const xmlNode *node, const char *name, size_t length) {
+  for (const xmlAttr *attr = node->properties; attr; attr = attr->next)
+    if (!attr->ns && strncmp((const char *)attr->name, name, length) == 0 && !attr->name[length])
+      return true;
+  return false;
+}
+
 static void check_attributes(struct loader *loader, const xmlNode *node, const struct rule *rule) {
   for (const xmlAttr *attr = node->properties; attr; attr = attr->next) {
     if (attr->ns || find_word(rule->attributes, (const char *)attr->name)) continue;
@@ -227,13 +246,12 @@ static void check_attributes(struct loader *loader, const xmlNode *node, const s
                   "unknown attribute '%s' on <%s>; its attributes are: %s", attr->name, rule->name,
                   words_prose(loader, rule->attributes));
   }
-  struct word_list list = {.words = rule->attributes};
-  const char *word;
-  for (size_t i = 0; *rule->attributes && (word = word_at(&list, i)); i++) {
-    const char *end = find_word(rule->attributes, word);
-    if (*end == '!' && !own_attribute(node, word))
-      diag_report(loader->sink, CHECK_ATTRIBUTE, node_place(node), "<%s> needs the attribute '%s'",
-                  rule->name, word);
+  for (const char *at = rule->attributes; *at; at += strspn(at, " !")) {
+    size_t length = strcspn(at, " !");
+    if (at[length] == '!' && !has_attribute(node, at, length))
+      diag_report(loader->sink, CHECK_ATTRIBUTE, node_place(node),
+                  "<%s> needs the attribute '%.*s'", rule->name, (int)length, at);
+    at += length;
   }
 }
 
@@ -251,12 +269,21 @@ static void check_unknown(struct loader *loader, const xmlNode *node) {
 }
 
 static bool accepts(const struct rule *parent, const struct rule *child) {
-  return (parent->accepts & child->is) || find_word(parent->children, child->name);
+  return (parent->accepts & child->is) || find_word(parent->children, child->name) != NULL;
+}
+
+/* The same, looked up once for each pair. */
+static bool accepts_known(struct loader *loader, const struct rule *parent,
+                          const struct rule *child) {
+  unsigned char *known = &loader->accepted[parent - rules][child - rules];
+  if (!*known) *known = accepts(parent, child) ? 1 : 2;
+  return *known == 1;
 }
 
 static bool is_blank_text(const xmlNode *node) {
   const char *text = (const char *)node->content;
-  return !text || !text[strspn(text, " \t\r\n")];
+  while (text && text_is_blank(*text)) text++;
+  return !text || !*text;
 }
 
 static void check_node(struct loader *loader, const xmlNode *node, const struct rule *rule);
@@ -265,12 +292,12 @@ static void check_children(struct loader *loader, const xmlNode *node, const str
   bool text_reported = false;
   for (const xmlNode *child = node->children; child; child = child->next) {
     if (child->type == XML_ELEMENT_NODE) {
-      const struct rule *child_rule = find_rule(child);
+      const struct rule *child_rule = cached_rule(loader, child);
       if (!child_rule) {
         check_unknown(loader, child);
         continue;
       }
-      if (!accepts(rule, child_rule))
+      if (!accepts_known(loader, rule, child_rule))
         diag_report(loader->sink, CHECK_ELEMENT, node_place(child),
                     "element <%s> has no meaning inside <%s>", child_rule->name, rule->name);
       else check_node(loader, child, child_rule);

@@ -25,7 +25,8 @@ struct place node_place(const xmlNode *node) {
   while (node && node->type != XML_ELEMENT_NODE) node = node->parent;
   if (!node) return (struct place){NULL, 0};
   long line = xmlGetLineNo((xmlNode *)node);
-  return (struct place){node->_private, line > 0 ? (unsigned)line : 0};
+  const char *file = node->_private ? node->_private : node->doc->_private;
+  return (struct place){file, line > 0 ? (unsigned)line : 0};
 }
 
 /* ---- Which files may be read ------------------------------------------------------------------- */
@@ -131,14 +132,17 @@ static const char *trimmed_message(struct loader *loader, const char *message) {
   return arena_strndup(loader->arena, message, length);
 }
 
+/* Validity errors come while parsing, which is fastest, but concern the document as it is then: they are
+ * kept until it is known that no parts are joined to it and that the vocabulary is right. The place is
+ * the node's, not the parser's. */
 static void on_dtd_error(struct loader *loader, const xmlError *error) {
-  struct place place = {NULL, 0};
-  if (error->node) place = node_place(error->node);
-  if (!place.file) {
-    place.file = error->file ? arena_strdup(loader->arena, error->file) : loader->spec->file;
-    place.line = error->line > 0 ? (unsigned)error->line : 0;
-  }
-  diag_report(loader->sink, CHECK_DTD, place, "%s", trimmed_message(loader, error->message));
+  struct dtd_error *kept = arena_alloc(loader->arena, sizeof *kept);
+  if (error->node) kept->place = node_place(error->node);
+  if (!kept->place.file)
+    kept->place.file = error->file ? arena_strdup(loader->arena, error->file) : loader->spec->file;
+  if (!kept->place.line && error->line > 0) kept->place.line = (unsigned)error->line;
+  kept->message = trimmed_message(loader, error->message);
+  LIST_ADD(loader->arena, &loader->dtd_errors, kept);
 }
 
 static void on_include_error(struct loader *loader, const xmlError *error) {
@@ -209,7 +213,8 @@ static const char *included_file(struct loader *loader, const xmlNode *include, 
   return arena_printf(loader->arena, "%.*s/%s", (int)(slash - from), from, path);
 }
 
-/* Marks each element with the file it came from: XInclude leaves marks around what it put in. */
+/* Marks each element with the file it came from (the document has the main file's name): XInclude leaves
+ * marks around what it put in. */
 static void annotate(struct loader *loader, xmlNode *node, const char *file, bool joined) {
   LIST_OF(const char) outer = {NULL, 0};
   for (; node; node = node->next) {
@@ -227,15 +232,19 @@ static void annotate(struct loader *loader, xmlNode *node, const char *file, boo
   }
 }
 
-static bool has_includes(const xmlNode *node) {
-  for (; node; node = node->next) {
-    if (node->type != XML_ELEMENT_NODE) continue;
-    if (node->ns &&
-        (xmlStrEqual(node->ns->href, XINCLUDE_OLD_NS) || xmlStrEqual(node->ns->href, XINCLUDE_NS)))
-      return true;
-    if (has_includes(node->children)) return true;
-  }
-  return false;
+/* Does the document use XInclude? The parser interns the names of namespaces. */
+static bool has_includes(xmlDocPtr document) {
+  return xmlDictExists(document->dict, XINCLUDE_OLD_NS, -1) ||
+         xmlDictExists(document->dict, XINCLUDE_NS, -1);
+}
+
+static void join_parts(struct loader *loader, xmlDocPtr document) {
+  loader->joined = true;
+  loader->dtd_errors.count = 0;
+  if (xmlXIncludeProcessFlagsData(document, PARSE_OPTIONS, loader) < 0 && !loader->sink->errors)
+    diag_report(loader->sink, CHECK_XML, (struct place){loader->spec->file, 0},
+                "the parts of the spec cannot be joined");
+  annotate(loader, document->children, loader->spec->file, false);
 }
 
 /* ---- Entry points ------------------------------------------------------------------------------ */
@@ -259,7 +268,8 @@ static xmlDocPtr parse(struct loader *loader, int fd) {
   xmlParserCtxtPtr context = xmlNewParserCtxt();
   if (!context) longjmp(*loader->arena->escape, 1);
   context->_private = loader;
-  xmlDocPtr document = xmlCtxtReadFd(context, fd, loader->spec->file, NULL, PARSE_OPTIONS);
+  xmlDocPtr document =
+      xmlCtxtReadFd(context, fd, loader->spec->file, NULL, PARSE_OPTIONS | XML_PARSE_DTDVALID);
   xmlFreeParserCtxt(context);
   return document;
 }
@@ -276,11 +286,8 @@ bool load_document(struct loader *loader, const char *path) {
   xmlDocPtr document = parse(loader, fd);
   close(fd);
   loader->spec->document = document;
-  if (document && !loader->sink->errors && has_includes(document->children) &&
-      xmlXIncludeProcessFlagsData(document, PARSE_OPTIONS, loader) < 0 && !loader->sink->errors)
-    diag_report(loader->sink, CHECK_XML, (struct place){loader->spec->file, 0},
-                "the parts of the spec cannot be joined");
-  if (document) annotate(loader, document->children, loader->spec->file, false);
+  if (document) document->_private = (void *)loader->spec->file;
+  if (document && !loader->sink->errors && has_includes(document)) join_parts(loader, document);
   xmlSetStructuredErrorFunc(NULL, NULL);
   xmlSetExternalEntityLoader(entity_loader);
   return true;
@@ -293,10 +300,15 @@ void load_validate(struct loader *loader) {
                 "the document has no DTD to be checked against");
     return;
   }
-  xmlSetStructuredErrorFunc(loader, on_error);
-  xmlValidCtxtPtr context = xmlNewValidCtxt();
-  if (!context) longjmp(*loader->arena->escape, 1);
-  xmlValidateDocument(context, document);
-  xmlFreeValidCtxt(context);
-  xmlSetStructuredErrorFunc(NULL, NULL);
+  if (loader->joined) {
+    xmlSetStructuredErrorFunc(loader, on_error);
+    xmlValidCtxtPtr context = xmlNewValidCtxt();
+    if (!context) longjmp(*loader->arena->escape, 1);
+    xmlValidateDocument(context, document);
+    xmlFreeValidCtxt(context);
+    xmlSetStructuredErrorFunc(NULL, NULL);
+  }
+  for (size_t i = 0; i < loader->dtd_errors.count; i++)
+    diag_report(loader->sink, CHECK_DTD, loader->dtd_errors.at[i]->place, "%s",
+                loader->dtd_errors.at[i]->message);
 }

@@ -197,6 +197,10 @@ const struct spec_param *param_find(struct spec_param *const *params, size_t cou
 
 /* ---- Documentation ------------------------------------------------------------------------------ */
 
+struct place doc_place(const struct doc_node *doc) {
+  return (struct place){doc->file, doc->line};
+}
+
 /* Is this node a break between blocks, so that the words on both sides do not touch? */
 static bool is_block(enum doc_kind kind) {
   switch (kind) {
@@ -241,8 +245,7 @@ static const char *folded(struct arena *arena, const char *string, size_t length
   char *result = arena_alloc(arena, length + 1);
   size_t to = 0;
   for (size_t i = 0; i < length; i++) {
-    bool blank = strchr(" \t\r\n\f\v", string[i]) != NULL;
-    if (!blank) result[to++] = string[i];
+    if (!text_is_blank(string[i])) result[to++] = string[i];
     else if (to && result[to - 1] != ' ') result[to++] = ' ';
   }
   while (to && result[to - 1] == ' ') to--;

@@ -69,10 +69,13 @@ enum doc_kind {
 /* A node of documentation: mixed content as a tree. */
 struct doc_node {
   enum doc_kind kind;
-  const char *text;   /* DOC_TEXT only, else NULL */
-  const char *target; /* see doc_kind; NULL where it has no meaning */
-  const char *owner;  /* DOC_FIELD_LINK only, else NULL */
-  struct place place;
+  unsigned line; /* for doc_place(): a spec has tens of thousands of nodes, so they are packed */
+  const char *file;
+  union {
+    const char *text;   /* DOC_TEXT */
+    const char *target; /* the others: see doc_kind; NULL where it has no meaning */
+  };
+  const char *owner;         /* DOC_FIELD_LINK only, else NULL */
   struct doc_node *children; /* first child or NULL */
   struct doc_node *next;     /* next sibling or NULL */
 };
@@ -485,6 +488,9 @@ bool release_parse(const char *text, struct release *release);
 const char *release_text(struct arena *arena, struct release release);
 
 /* ---- Documentation helpers --------------------------------------------------------------------- */
+
+/* Where the node is written. */
+struct place doc_place(const struct doc_node *doc);
 
 /* The first sentence as plain text with white space folded: a summary for comments and lists. Links
  * without text give their target. "" when there is no text. */

@@ -15,9 +15,11 @@ struct stage {
   struct output_file *file;
   const char *target; /* the file itself, links resolved */
   const char *folder;
-  const char *name; /* temporary name; NULL while it has none */
-  int fd;           /* -1: nothing to write */
-  mode_t mode;      /* of the file replaced; 0: there is none */
+  const char *name;   /* temporary name; NULL while it has none */
+  const char *backup; /* second name of the file replaced, while it may have to come back */
+  int fd;             /* -1: nothing to write */
+  bool exists;        /* there is a file to replace, … */
+  mode_t mode;        /* … with this mode */
 };
 
 struct commit {
@@ -84,6 +86,7 @@ static bool same_bytes(int fd, const char *bytes, size_t length) {
 
 /* Does the file already hold what is to be written? Notes its mode on the way. */
 static bool is_current(struct stage *stage, const struct stat *status) {
+  stage->exists = true;
   stage->mode = status->st_mode & 07777;
   if ((size_t)status->st_size != stage->file->length) return false;
   int fd = open(stage->target, O_RDONLY | O_CLOEXEC);
@@ -117,7 +120,9 @@ static const char *temporary_name(struct commit *commit, const struct stage *sta
  * a killed process leaves nothing behind. */
 static bool open_stage(struct commit *commit, struct stage *stage) {
 #ifdef O_TMPFILE
-  stage->fd = open(stage->folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0666);
+  /* It gets its name through /proc, so that has to be there. */
+  if (access("/proc/self/fd", X_OK) == 0)
+    stage->fd = open(stage->folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0666);
   if (stage->fd >= 0) return true;
 #endif
   for (unsigned attempt = 0; attempt < 100; attempt++) {
@@ -135,7 +140,7 @@ static bool open_stage(struct commit *commit, struct stage *stage) {
 static bool fill_stage(struct commit *commit, struct stage *stage) {
   if (!open_stage(commit, stage)) return false;
   if (!write_all(stage->fd, stage->file->bytes, stage->file->length) ||
-      (stage->mode && fchmod(stage->fd, stage->mode) != 0) || fsync(stage->fd) != 0)
+      (stage->exists && fchmod(stage->fd, stage->mode) != 0) || fsync(stage->fd) != 0)
     return failed(commit, "write", stage->file->path);
   return true;
 }
@@ -192,14 +197,44 @@ static bool name_stage(struct commit *commit, struct stage *stage) {
   return failed(commit, "write", stage->file->path);
 }
 
+/* Keeps what is about to be replaced. A file system without links, or a file of someone else, has no
+ * backup: then only the checks made so far protect it. */
+static void keep(struct commit *commit, struct stage *stage) {
+  for (unsigned attempt = 0; attempt < 100 && !stage->backup; attempt++) {
+    const char *name = temporary_name(commit, stage, attempt);
+    if (link(stage->target, name) == 0) stage->backup = name;
+    else if (errno != EEXIST) return;
+  }
+}
+
+/* Undoes the renames of the first `count` files. */
+static void put_back(struct commit *commit, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    struct stage *stage = &commit->stages[i];
+    if (stage->file->result != OUTPUT_WRITTEN || stage->fd < 0) continue;
+    if (!stage->exists) unlink(stage->target);
+    else if (!stage->backup || rename(stage->backup, stage->target) != 0) continue;
+    stage->backup = NULL;
+    stage->file->result = OUTPUT_PENDING;
+  }
+}
+
 static bool replace_all(struct commit *commit) {
-  for (size_t i = 0; i < commit->count; i++)
+  size_t writing = 0;
+  for (size_t i = 0; i < commit->count; i++) {
     if (!name_stage(commit, &commit->stages[i])) return false;
+    if (commit->stages[i].name) writing++;
+  }
   for (size_t i = 0; i < commit->count; i++) {
     struct stage *stage = &commit->stages[i];
     if (!stage->name) continue;
-    if (rename(stage->name, stage->target) != 0)
-      return failed(commit, "replace", stage->file->path);
+    writing--;
+    if (stage->exists && writing) keep(commit, stage); /* the last one needs no way back */
+    if (rename(stage->name, stage->target) != 0) {
+      failed(commit, "replace", stage->file->path);
+      put_back(commit, i);
+      return false;
+    }
     stage->name = NULL;
     stage->file->result = OUTPUT_WRITTEN;
   }
@@ -210,6 +245,7 @@ static void clean_up(struct commit *commit) {
   for (size_t i = 0; i < commit->count; i++) {
     if (commit->stages[i].fd >= 0) close(commit->stages[i].fd);
     if (commit->stages[i].name) unlink(commit->stages[i].name);
+    if (commit->stages[i].backup) unlink(commit->stages[i].backup);
   }
   if (!commit->problem) return;
   for (size_t i = commit->made.count; i-- > 0;) rmdir(commit->made.at[i]);

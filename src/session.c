@@ -58,19 +58,16 @@ enum status session_option(struct session *session, const char *command, int opt
   }
 }
 
-enum status session_load(struct session *session, const char *path, struct spec **spec) {
-  *spec = NULL;
+enum status session_load(struct session *session, const char *path) {
   if (!path) path = own_spec_path(session->arena, session->program);
   if (!path)
     return session_failed(
         "no SPEC was given, and the project's own is not installed; JVMTIC_SPEC can name it");
   struct load_options options = {session->allowed_dirs.at, session->allowed_dirs.count};
-  enum load_status status = spec_load(path, &options, &session->sink, session->arena->escape, spec);
+  enum load_status status =
+      spec_load(path, &options, &session->sink, session->arena->escape, &session->spec);
   if (status == LOAD_UNREADABLE) return STATUS_FAILED;
-  if (status == LOAD_BAD || !spec_check(*spec, &session->sink)) {
-    /* The diagnostics refer to the model's strings, so it stays until the end of the run. */
-    return STATUS_PROBLEM;
-  }
+  if (status == LOAD_BAD || !spec_check(session->spec, &session->sink)) return STATUS_PROBLEM;
   return STATUS_FINE;
 }
 

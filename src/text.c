@@ -41,10 +41,14 @@ void text_add(struct text *text, const char *string) {
 void text_vprintf(struct text *text, const char *format, va_list args) {
   va_list again;
   va_copy(again, args);
-  int length = vsnprintf(NULL, 0, format, args);
+  reserve(text, 127); /* enough for most, so that one pass does */
+  size_t room = text->capacity - text->length;
+  int length = vsnprintf(text->bytes + text->length, room, format, args);
   if (length < 0) longjmp(*text->escape, 1);
-  reserve(text, (size_t)length);
-  vsnprintf(text->bytes + text->length, (size_t)length + 1, format, again);
+  if ((size_t)length >= room) {
+    reserve(text, (size_t)length);
+    vsnprintf(text->bytes + text->length, (size_t)length + 1, format, again);
+  }
   va_end(again);
   text->length += (size_t)length;
 }
@@ -63,23 +67,25 @@ static size_t column(const struct text *text) {
 }
 
 void text_add_wrapped(struct text *text, const char *string, const char *indent, size_t width) {
-  static const char blanks[] = " \t\r\n\f\v";
-  size_t at = column(text);
-  int first = 1;
-  for (string += strspn(string, blanks); *string; string += strspn(string, blanks)) {
-    size_t length = strcspn(string, blanks);
+  size_t at = column(text), indented = strlen(indent);
+  bool first = true;
+  while (true) {
+    while (text_is_blank(*string)) string++;
+    if (!*string) return;
+    size_t length = 0;
+    while (string[length] && !text_is_blank(string[length])) length++;
     if (!first && at + 1 + length > width) {
-      text_add(text, "\n");
-      text_add(text, indent);
-      at = strlen(indent);
+      text_add_bytes(text, "\n", 1);
+      text_add_bytes(text, indent, indented);
+      at = indented;
     } else if (!first) {
-      text_add(text, " ");
+      text_add_bytes(text, " ", 1);
       at++;
     }
     text_add_bytes(text, string, length);
     at += length;
     string += length;
-    first = 0;
+    first = false;
   }
 }
 

@@ -4,6 +4,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 /* A growing byte buffer, always NUL-terminated once something was added.
@@ -29,6 +30,11 @@ void text_vprintf(struct text *text, const char *format, va_list args)
  * `width` columns; every new line starts with `indent`, the current column
  * being where the text now ends. */
 void text_add_wrapped(struct text *text, const char *string, const char *indent, size_t width);
+
+/* White space, whatever the locale. A function of its own since strspn() sets up a table on each call. */
+static inline bool text_is_blank(char c) {
+  return c == ' ' || (c >= '\t' && c <= '\r');
+}
 
 /* The contents as a string: "" while empty. */
 const char *text_string(const struct text *text);
