@@ -4,6 +4,7 @@
 
 #include "cdecl.h"
 #include "collate.h"
+#include "derive.h"
 #include "facts.h"
 
 #include <stdlib.h>
@@ -159,11 +160,10 @@ static void emit_records(const struct gen_input *input, struct text *out) {
     emit_record(input, input->spec->records.at[i], out);
 }
 
-/* Unnamed fields fill the structure to 128 bits, in pieces of 16 (VOCABULARY 2.4). */
 static void emit_padding(size_t count, struct text *out) {
-  if (count % 16) text_printf(out, "  unsigned int : %zu;\n", 16 - count % 16);
-  for (size_t threshold = 32; threshold <= 112; threshold += 16)
-    if (count <= threshold) text_add(out, "  unsigned int : 16;\n");
+  unsigned widths[CAPABILITY_PADDING_MAX];
+  size_t fields = capability_padding(count, widths);
+  for (size_t i = 0; i < fields; i++) text_printf(out, "  unsigned int : %u;\n", widths[i]);
 }
 
 static void emit_capabilities(const struct gen_input *input, struct text *out) {
@@ -177,7 +177,12 @@ static void emit_capabilities(const struct gen_input *input, struct text *out) {
              doc_summary(input->arena, capability->doc));
     text_printf(out, "  unsigned int %s : 1;\n", capability->id);
   }
-  emit_padding(capabilities->list.count, out);
+  size_t count = capabilities->list.count;
+  if (!count) { /* C requires a member with a name, here and in the tables */
+    text_add(out, "  unsigned int reserved0 : 1;\n");
+    count = 1;
+  }
+  emit_padding(count, out);
   text_printf(out, "} %s;\n\n", capabilities->id);
 }
 
@@ -235,7 +240,7 @@ static const char *required_text(const struct gen_input *input,
 static void emit_event_table(const struct gen_input *input, struct text *out) {
   unsigned first, last;
   struct spec_event **slots = events_by_slot(input, &first, &last);
-  for (unsigned i = first; i <= last && last; i++) {
+  for (unsigned i = first; i <= last; i++) {
     const struct spec_event *event = slots[i];
     if (!event) {
       text_printf(out, "  /* %u: reserved */\n  jvmtiEventReserved reserved%u;\n", i, i);
@@ -309,6 +314,7 @@ static void emit_functions(const struct gen_input *input, struct text *out) {
   unsigned last = 0;
   for (size_t i = 0; i < input->spec->functions.count; i++)
     if (input->spec->functions.at[i]->slot > last) last = input->spec->functions.at[i]->slot;
+  if (!last) last = 1;
   struct spec_function **slots = arena_alloc(input->arena, (last + 1) * sizeof(*slots));
   for (size_t i = 0; i < input->spec->functions.count; i++)
     slots[input->spec->functions.at[i]->slot] = input->spec->functions.at[i];

@@ -11,6 +11,11 @@ bool spec_check(struct spec *spec, struct diag_sink *sink) {
   return sink->errors == 0;
 }
 
+bool check_is_value(const struct spec_type *type) {
+  while (type->pointer == POINTER_PTRTYPE) type = type->target;
+  return type->pointer == POINTER_NONE;
+}
+
 /* ---- Suggestions -------------------------------------------------------------------------------- */
 
 struct candidates {

@@ -1,5 +1,6 @@
 /* What is defined, and where it lands. */
 #include "check_internal.h"
+#include "facts.h"
 #include "identifier.h"
 
 #include <ctype.h>
@@ -26,19 +27,30 @@ static bool is_plain_section(const struct named *named) {
          named->kind == ITEM_HISTORY;
 }
 
+/* The constant of an event that is defined twice: the event says it. */
+static bool is_part_of_event(const struct named *first, const struct named *second) {
+  if (first->kind != ITEM_EVENT_CONSTANT || second->kind != ITEM_EVENT_CONSTANT) return false;
+  const struct spec_event *a = first->item, *b = second->item;
+  return strcmp(a->id, b->id) == 0;
+}
+
 static void check_pair(struct diag_sink *sink, const struct named *first,
                        const struct named *second) {
   bool same_name = first->kind == second->kind ||
                    ((KIND(first->kind) & C_NAMES) && (KIND(second->kind) & C_NAMES));
   if (is_plain_section(first) && is_plain_section(second)) same_name = false;
   if (!same_name && strcmp(anchor_of(first), anchor_of(second)) != 0) return;
+  if (is_part_of_event(first, second)) return;
+  const char *other = first->kind != second->kind
+                          ? item_kind_phrase(first->kind)
+                          : arena_printf(sink->arena, "another %s", item_kind_word(first->kind));
   struct diag *diag =
       same_name
           ? diag_report(sink, CHECK_DUPLICATE_ID, second->place, "%s '%s' is defined twice",
                         item_kind_word(second->kind), second->id)
-          : diag_report(sink, CHECK_DUPLICATE_ANCHOR, second->place, "%s '%s' has the id of a %s",
-                        item_kind_word(second->kind), second->id, item_kind_word(first->kind));
-  diag_note(sink, diag, first->place, "first defined here, as a %s", item_kind_word(first->kind));
+          : diag_report(sink, CHECK_DUPLICATE_ANCHOR, second->place, "%s '%s' has the id of %s",
+                        item_kind_word(second->kind), second->id, other);
+  diag_note(sink, diag, first->place, "first defined here, as %s", item_kind_phrase(first->kind));
 }
 
 static void check_ids(const struct spec *spec, struct diag_sink *sink) {
@@ -57,6 +69,67 @@ static void check_member(struct diag_sink *sink, const char *id, struct place pl
     diag_report(sink, CHECK_KEYWORD, place, "%s '%s' is a keyword of %s", what, id, language);
 }
 
+/* ---- Names of the header's own ------------------------------------------------------------------ */
+
+/* What every header defines at file scope, whatever the spec says. */
+static bool is_own_name(const struct spec *spec, const char *id) {
+  static const char *const names[] = {
+      "Agent_OnAttach",     "Agent_OnLoad",     "Agent_OnUnload",
+      "JVMTI_ERROR_MAX",    "JVMTI_VERSION",    "JVMTI_MAX_EVENT_TYPE_VAL",
+      "_jvmtiEnv",          "jvmtiEnv",         "JVMTI_MIN_EVENT_TYPE_VAL",
+      "jvmtiError",         "jvmtiEvent",       "jvmtiEventCallbacks",
+      "jvmtiEventReserved", "jvmtiInterface_1", "jvmtiInterface_1_",
+  };
+  static const char event_type[] = "jvmtiEvent";
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (strcmp(names[i], id) == 0) return true;
+  size_t count;
+  const struct fact_version *versions = facts_versions(&count);
+  for (size_t i = 0; i < count; i++)
+    if (strcmp(versions[i].name, id) == 0) return true;
+  return strncmp(id, event_type, sizeof event_type - 1) == 0 &&
+         spec_find(spec, id + sizeof event_type - 1, KIND(ITEM_EVENT)) != NULL;
+}
+
+static void check_c_names(const struct spec *spec, struct diag_sink *sink) {
+  for (size_t i = 0; i < spec->name_count; i++) {
+    const struct named *named = &spec->names[i];
+    if (!(KIND(named->kind) & C_NAMES)) continue;
+    /* A base type without a definition stands for what the header has. */
+    if (named->kind == ITEM_BASE_TYPE && !((const struct spec_base_type *)named->item)->definition)
+      continue;
+    check_member(sink, named->id, named->place, item_kind_word(named->kind));
+    if (is_own_name(spec, named->id))
+      diag_report(sink, CHECK_DUPLICATE_ID, named->place,
+                  "%s '%s' has a name that the header itself defines", item_kind_word(named->kind),
+                  named->id);
+  }
+}
+
+/* A function or event beside what else its table has: reserved slots, in C++ the pointer to the table. */
+static void check_slot_name(struct diag_sink *sink, const char *id, struct place place,
+                            const char *what) {
+  static const char reserved[] = "reserved";
+  const char *number = id + sizeof reserved - 1;
+  if ((strncmp(id, reserved, sizeof reserved - 1) == 0 && *number &&
+       !number[strspn(number, "0123456789")]) ||
+      strcmp(id, "functions") == 0)
+    diag_report(sink, CHECK_DUPLICATE_ID, place, "%s '%s' has a name that its table itself has",
+                what, id);
+}
+
+/* A parameter beside those that are not written down; `functions` is what the methods in C++ call. */
+static void check_param_names(struct diag_sink *sink, struct spec_param *const *params,
+                              size_t count, const char *environment, const char *table) {
+  for (size_t i = 0; i < count; i++)
+    if (!params[i]->dropped &&
+        (strcmp(params[i]->id, environment) == 0 || strcmp(params[i]->id, table) == 0))
+      diag_report(sink, CHECK_DUPLICATE_ID, params[i]->place,
+                  "parameter '%s' has a name that the header itself uses there", params[i]->id);
+}
+
+/* ---- Parameters and fields ---------------------------------------------------------------------- */
+
 static void check_params(struct diag_sink *sink, struct spec_param *const *params, size_t count) {
   for (size_t i = 0; i < count; i++) {
     if (!params[i]->dropped) check_member(sink, params[i]->id, params[i]->place, "parameter");
@@ -69,6 +142,45 @@ static void check_params(struct diag_sink *sink, struct spec_param *const *param
       diag_note(sink, diag, params[j]->place, "first defined here");
     }
   }
+}
+
+/* Structures and callbacks come before these in the header. */
+static bool is_late(const struct spec *spec, const struct spec_type *type) {
+  return type->base == TYPE_STRUCT && (strcmp(type->name, "jvmtiEventCallbacks") == 0 ||
+                                       spec_find(spec, type->name, KIND(ITEM_CAPABILITIES)));
+}
+
+static void check_late(const struct spec *spec, struct diag_sink *sink,
+                       const struct spec_type *type, const char *what) {
+  if (is_late(spec, type))
+    diag_report(sink, CHECK_STRUCTURE_ORDER, type->place,
+                "'%s' comes after %s in the header, so none can use it", type->name, what);
+}
+
+/* A callback can take only callbacks that are complete. */
+static void check_callback_type(const struct spec *spec, struct diag_sink *sink,
+                                const struct spec_callback *callback,
+                                const struct spec_type *type) {
+  check_late(spec, sink, type, "callbacks");
+  if (type->base != TYPE_STRUCT) return;
+  const struct named *inner = spec_find(spec, type->name, KIND(ITEM_CALLBACK));
+  const struct named *outer = spec_find(spec, callback->id, KIND(ITEM_CALLBACK));
+  if (inner && outer && inner->order >= outer->order)
+    diag_report(sink, CHECK_STRUCTURE_ORDER, type->place,
+                "callback '%s' must be defined before '%s', which uses it", type->name,
+                callback->id);
+}
+
+static void check_callback(const struct spec *spec, struct diag_sink *sink,
+                           const struct spec_callback *callback) {
+  diag_context(sink, "callback", callback->id);
+  check_params(sink, callback->params.at, callback->params.count);
+  if (callback->params.count && callback->params.at[0]->type->base == TYPE_VARARGS)
+    diag_report(sink, CHECK_ELEMENT, callback->params.at[0]->place,
+                "'...' needs a parameter before it");
+  check_callback_type(spec, sink, callback, callback->result);
+  for (size_t i = 0; i < callback->params.count; i++)
+    check_callback_type(spec, sink, callback, callback->params.at[i]->type);
 }
 
 static void check_record(const struct spec *spec, struct diag_sink *sink,
@@ -87,7 +199,8 @@ static void check_record(const struct spec *spec, struct diag_sink *sink,
       diag_note(sink, diag, record->fields.at[j]->place, "first defined here");
     }
     const struct spec_type *type = field->type;
-    if (type->pointer != POINTER_NONE || type->base != TYPE_STRUCT) continue;
+    check_late(spec, sink, type, "structures");
+    if (!check_is_value(type) || type->base != TYPE_STRUCT) continue;
     const struct named *inner = spec_find(spec, type->name, KIND(ITEM_RECORD));
     const struct named *outer = spec_find(spec, record->id, KIND(ITEM_RECORD));
     if (inner && outer && inner->order >= outer->order)
@@ -118,7 +231,7 @@ static void check_slots(struct diag_sink *sink, struct slot *slots, size_t count
   if (count) qsort(slots, count, sizeof *slots, by_number);
   for (size_t i = 0; i < count; i++) {
     diag_context(sink, kind, slots[i].id);
-    if (!slots[i].number)
+    if (!slots[i].number && strcmp(kind, "error") != 0) /* an error of 0 is "none" */
       diag_report(sink, CHECK_SLOT_RANGE, slots[i].place, "%s 0; the first is 1", word);
     if (i && slots[i].number == slots[i - 1].number) {
       struct diag *diag =
@@ -149,7 +262,7 @@ static void check_numbers(const struct spec *spec, struct diag_sink *sink) {
   size_t count = 0;
   for (size_t i = 0; i < spec->errors.count; i++) {
     const struct spec_error *e = spec->errors.at[i];
-    if (e->number) slots[count++] = (struct slot){e->number, e->id, e->place}; /* 0 is "none" */
+    slots[count++] = (struct slot){e->number, e->id, e->place};
   }
   check_slots(sink, slots, count, "error", "number");
 }
@@ -171,7 +284,9 @@ static void check_events(const struct spec *spec, struct diag_sink *sink) {
     const struct spec_event *event = spec->events.at[i];
     diag_context(sink, "event", event->id);
     check_member(sink, event->id, event->place, "event");
+    check_slot_name(sink, event->id, event->place, "event");
     check_params(sink, event->params.at, event->params.count);
+    check_param_names(sink, event->params.at, event->params.count, "jvmti_env", "jvmti_env");
     if (strncmp(event->constant, prefix, sizeof prefix - 1) != 0 ||
         !same_letters(event->constant + sizeof prefix - 1, event->id))
       diag_report(
@@ -193,6 +308,47 @@ static void check_capabilities(const struct spec *spec, struct diag_sink *sink) 
                 spec->capabilities.list.at[BITS]->id, BITS + 1, BITS);
 }
 
+/* The length of a word at the start of a declaration, if it is that word. */
+static size_t starts_with(const char *text, const char *word) {
+  size_t length = strlen(word);
+  return strncmp(text, word, length) == 0 && !isalnum((unsigned char)text[length]) &&
+                 text[length] != '_'
+             ? length
+             : 0;
+}
+
+/* One declaration: a typedef, or a structure, union or enumeration that defines no variable. */
+static bool declares_type(const char *text, size_t length) {
+  const char *last = text + length;
+  while (last > text && strchr(" \t\r\n", last[-1])) last--;
+  if (starts_with(text, "typedef")) return last[-1] != '}'; /* a name comes last */
+  size_t word = starts_with(text, "struct");
+  if (!word) word = starts_with(text, "union");
+  if (!word) word = starts_with(text, "enum");
+  if (!word) return false;
+  if (last[-1] == '}') return true; /* the body is its end */
+  const char *tag = text + word + strspn(text + word, " \t\r\n");
+  while (isalnum((unsigned char)*tag) || *tag == '_') tag++;
+  return tag == last;
+}
+
+/* Are all declarations, up to the semicolons outside brackets, such ones? */
+static bool declares_types(const char *text) {
+  int depth = 0;
+  const char *start = text + strspn(text, " \t\r\n");
+  if (!*start) return false;
+  for (const char *c = start; *c; c++) {
+    if (strchr("{([", *c)) depth++;
+    if (strchr("})]", *c)) depth--;
+    if (depth < 0) return false;
+    if (*c != ';' || depth) continue;
+    if (!declares_type(start, (size_t)(c - start))) return false;
+    start = c + 1 + strspn(c + 1, " \t\r\n");
+    if (*start) c = start - 1;
+  }
+  return !*start;
+}
+
 /* A definition is printed as it stands: it must be declarations, and nothing that reaches beyond. */
 static void check_definition(struct diag_sink *sink, const struct spec_base_type *type) {
   static const char allowed[] =
@@ -200,22 +356,14 @@ static void check_definition(struct diag_sink *sink, const struct spec_base_type
   const char *text = type->definition;
   if (!text) return;
   size_t good = strspn(text, allowed);
-  const char *last = strrchr(text, ';');
-  int depth = 0;
-  for (const char *c = text; *c && depth >= 0; c++) {
-    if (*c == '{' || *c == '(' || *c == '[') depth++;
-    if (*c == '}' || *c == ')' || *c == ']') depth--;
-  }
-  const char *start = text + strspn(text, " \t\r\n");
-  bool declares = strncmp(start, "typedef", 7) == 0 || strncmp(start, "struct", 6) == 0 ||
-                  strncmp(start, "union", 5) == 0 || strncmp(start, "enum", 4) == 0;
   if (text[good])
     diag_report(sink, CHECK_DEFINITION, type->place,
                 "the definition of '%s' holds '%c'; expected C declarations only", type->id,
                 text[good]);
-  else if (!last || last[1 + strspn(last + 1, " \t\r\n")] || depth != 0 || !declares)
+  else if (!declares_types(text))
     diag_report(sink, CHECK_DEFINITION, type->place,
-                "the definition of '%s' is not a list of complete C declarations", type->id);
+                "the definition of '%s' is not a list of complete C declarations of types",
+                type->id);
 }
 
 /* ---- Sections ----------------------------------------------------------------------------------- */
@@ -233,6 +381,9 @@ static void check_sections(const struct spec *spec, struct diag_sink *sink) {
   if (!spec->changes.count)
     diag_report(sink, CHECK_MISSING_SECTION, place,
                 "the spec has no change history, which tells its release");
+  else if (!spec->history.major)
+    diag_report(sink, CHECK_MISSING_SECTION, place,
+                "the change history has no version, which tells the release");
 }
 
 void check_definitions(struct spec *spec, struct diag_sink *sink) {
@@ -242,12 +393,15 @@ void check_definitions(struct spec *spec, struct diag_sink *sink) {
   for (size_t i = 0; i < spec->functions.count; i++) {
     diag_context(sink, "function", spec->functions.at[i]->id);
     check_member(sink, spec->functions.at[i]->id, spec->functions.at[i]->place, "function");
+    check_slot_name(sink, spec->functions.at[i]->id, spec->functions.at[i]->place, "function");
     check_params(sink, spec->functions.at[i]->params.at, spec->functions.at[i]->params.count);
+    check_param_names(sink, spec->functions.at[i]->params.at, spec->functions.at[i]->params.count,
+                      "env", "functions");
   }
-  for (size_t i = 0; i < spec->callbacks.count; i++) {
-    diag_context(sink, "callback", spec->callbacks.at[i]->id);
-    check_params(sink, spec->callbacks.at[i]->params.at, spec->callbacks.at[i]->params.count);
-  }
+  for (size_t i = 0; i < spec->callbacks.count; i++)
+    check_callback(spec, sink, spec->callbacks.at[i]);
+  diag_context(sink, NULL, NULL);
+  check_c_names(spec, sink);
   check_events(spec, sink);
   for (size_t i = 0; i < spec->records.count; i++) check_record(spec, sink, spec->records.at[i]);
   diag_context(sink, NULL, NULL);

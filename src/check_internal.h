@@ -31,6 +31,9 @@ void check_each_doc(const struct spec *spec,
                                   const struct doc_node *doc),
                     void *data);
 
+/* Is it the type itself in C, without a star? */
+bool check_is_value(const struct spec_type *type);
+
 /* "; did you mean 'X'?" with the closest name of one of the kinds, or "". Owned by the sink's arena. */
 const char *check_suggestion(const struct spec *spec, struct diag_sink *sink, const char *id,
                              unsigned kinds);

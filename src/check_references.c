@@ -37,8 +37,8 @@ static void check_named_type(const struct spec *spec, struct diag_sink *sink,
                  (named->kind == ITEM_BASE_TYPE &&
                   (strcmp(type->name, "jvmtiError") == 0 || strcmp(type->name, "jvmtiEvent") == 0));
   if (type->base == TYPE_ENUM && !is_enum)
-    diag_report(sink, CHECK_UNKNOWN_TYPE, type->place, "'%s' is a %s, not an enumeration",
-                type->name, item_kind_word(named->kind));
+    diag_report(sink, CHECK_UNKNOWN_TYPE, type->place, "'%s' is %s, not an enumeration", type->name,
+                item_kind_phrase(named->kind));
   else if (type->base == TYPE_STRUCT && named->kind == ITEM_CONSTANT_SET)
     diag_report(sink, CHECK_UNKNOWN_TYPE, type->place, "'%s' is an enumeration; expected <enum>",
                 type->name);
@@ -193,7 +193,7 @@ static void check_params(const struct spec *spec, struct diag_sink *sink,
     const struct spec_type *type = params[i]->type;
     check_type(spec, sink, type);
     check_relations(sink, &scope, type);
-    if (type->pointer == POINTER_NONE && type->base == TYPE_VOID)
+    if (type->base == TYPE_VOID && check_is_value(type))
       diag_report(sink, CHECK_UNKNOWN_TYPE, params[i]->place, "parameter '%s' cannot be void",
                   params[i]->id);
   }
@@ -219,12 +219,28 @@ static void check_rows(const struct spec *spec, struct diag_sink *sink,
   }
 }
 
+/* What is required adds nothing when it is there. */
+static void check_both(struct diag_sink *sink, struct spec_capability_row *const *required,
+                       size_t required_count, struct spec_capability_row *const *optional,
+                       size_t optional_count) {
+  for (size_t i = 0; i < optional_count; i++)
+    for (size_t j = 0; j < required_count; j++) {
+      if (strcmp(optional[i]->id, required[j]->id) != 0) continue;
+      struct diag *diag =
+          diag_report(sink, CHECK_REPEATED_CAPABILITY, optional[i]->place,
+                      "capability '%s' is both required and optional", optional[i]->id);
+      diag_note(sink, diag, required[j]->place, "required here");
+    }
+}
+
 static void check_function(const struct spec *spec, struct diag_sink *sink,
                            const struct spec_function *function) {
   diag_context(sink, "function", function->id);
   check_params(spec, sink, function->params.at, function->params.count, true);
   check_rows(spec, sink, function->required.at, function->required.count);
   check_rows(spec, sink, function->optional.at, function->optional.count);
+  check_both(sink, function->required.at, function->required.count, function->optional.at,
+             function->optional.count);
   for (size_t i = 0; i < function->errors.count; i++) {
     const struct spec_error_row *row = function->errors.at[i];
     if (!spec_find(spec, row->id, KIND(ITEM_ERROR)))
@@ -242,6 +258,8 @@ void check_references(const struct spec *spec, struct diag_sink *sink) {
     check_params(spec, sink, event->params.at, event->params.count, false);
     check_rows(spec, sink, event->required.at, event->required.count);
     check_rows(spec, sink, event->optional.at, event->optional.count);
+    check_both(sink, event->required.at, event->required.count, event->optional.at,
+               event->optional.count);
   }
   for (size_t i = 0; i < spec->callbacks.count; i++) {
     const struct spec_callback *callback = spec->callbacks.at[i];
@@ -259,8 +277,7 @@ void check_references(const struct spec *spec, struct diag_sink *sink) {
       const struct spec_field *field = record->fields.at[j];
       check_type(spec, sink, field->type);
       check_relations(sink, &scope, field->type);
-      if (field->type->pointer == POINTER_NONE &&
-          (field->type->base == TYPE_VOID || field->type->base == TYPE_VARARGS))
+      if (field->type->base == TYPE_VOID && check_is_value(field->type))
         diag_report(sink, CHECK_UNKNOWN_TYPE, field->place, "field '%s' cannot be void", field->id);
     }
   }

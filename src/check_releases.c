@@ -10,7 +10,7 @@ struct releases {
 
 static void check_since(const struct releases *r, const char *kind, const char *id,
                         struct place place, struct release since) {
-  if (!r->spec->changes.count || release_compare(since, r->spec->history) <= 0) return;
+  if (!r->spec->history.major || release_compare(since, r->spec->history) <= 0) return;
   diag_report(r->sink, CHECK_SINCE, place,
               "%s '%s' is since %s, but the change history ends with %s", kind, id,
               release_text(r->sink->arena, since), release_text(r->sink->arena, r->spec->history));

@@ -245,7 +245,8 @@ enum { TYPE_KINDS = KIND(ITEM_RECORD) | KIND(ITEM_CALLBACK) | KIND(ITEM_CONSTANT
 static void mark_links(struct marks *marks, const struct doc_node *node) {
   unsigned kinds =
       node->kind == DOC_FIELD_LINK ? KIND(ITEM_CAPABILITY) : TYPE_KINDS | KIND(ITEM_ERROR);
-  if (node->kind != DOC_TEXT) mark(marks, node->target, kinds);
+  /* A set of constants stands in the prose, which is no use of it. */
+  if (node->kind != DOC_TEXT && node->kind != DOC_CONSTANTS) mark(marks, node->target, kinds);
   for (const struct doc_node *child = node->children; child; child = child->next)
     mark_links(marks, child);
 }

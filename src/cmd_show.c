@@ -1,4 +1,5 @@
 #include "command.h"
+#include "json.h"
 #include "show.h"
 
 #include <getopt.h>
@@ -22,12 +23,6 @@ static size_t terminal_width(void) {
   return size.ws_col < 40 ? 40 : size.ws_col > 100 ? 100 : size.ws_col;
 }
 
-static bool terminal_colour(const struct session *session) {
-  const char *none = getenv("NO_COLOR");
-  if (session->colour != COLOUR_AUTO) return session->colour == COLOUR_ALWAYS;
-  return isatty(STDOUT_FILENO) && !(none && *none);
-}
-
 struct names {
   const struct spec *spec;
 };
@@ -37,25 +32,45 @@ static const char *name_at(void *data, size_t index) {
   return index < names->spec->name_count ? names->spec->names[index].id : NULL;
 }
 
+/* The item of that name, or NULL after saying that there is none. */
+static const struct named *find_item(struct session *session, const struct spec *view,
+                                     const char *name) {
+  const struct named *named = spec_find(view, name, KIND_ANY & ~KIND(ITEM_HISTORY));
+  if (!named)
+    named = spec_find(view, arena_printf(session->arena, "JVMTI_ERROR_%s", name), KIND(ITEM_ERROR));
+  if (named) return named;
+  struct names all = {view};
+  const char *close = diag_closest(name, name_at, &all);
+  session_usage("show", "the spec has no '%s'%s%s%s", name, close ? ", did you mean '" : "",
+                close ? close : "", close ? "'?" : "");
+  return NULL;
+}
+
 static enum status show_names(struct session *session, const struct spec *view, int count,
                               char **names, struct text *out) {
-  struct show_style style = {terminal_width(), terminal_colour(session)};
+  struct show_style style = {terminal_width(), session_wants_colour(session, STDOUT_FILENO)};
   if (!count) show_index(out, session->arena, view, &style);
   for (int i = 0; i < count; i++) {
-    const struct named *named = spec_find(view, names[i], KIND_ANY & ~KIND(ITEM_HISTORY));
-    if (!named)
-      named = spec_find(view, arena_printf(session->arena, "JVMTI_ERROR_%s", names[i]),
-                        KIND(ITEM_ERROR));
-    if (!named) {
-      struct names all = {view};
-      const char *close = diag_closest(names[i], name_at, &all);
-      session_usage("show", "the spec has no '%s'%s%s%s", names[i], close ? ", did you mean '" : "",
-                    close ? close : "", close ? "'?" : "");
-      return STATUS_PROBLEM;
-    }
+    const struct named *named = find_item(session, view, names[i]);
+    if (!named) return STATUS_PROBLEM;
     if (i) text_add(out, "\n");
     show_entry(out, session->arena, view, named, &style);
   }
+  return STATUS_FINE;
+}
+
+/* The whole spec as the json backend writes it, or an array of the named items. */
+static enum status show_json(struct session *session, const struct spec *view, int count,
+                             char **names, struct text *out) {
+  struct gen_input input = {view, session->arena};
+  LIST_OF(const struct named) items = {NULL, 0};
+  for (int i = 0; i < count; i++) {
+    const struct named *named = find_item(session, view, names[i]);
+    if (!named) return STATUS_PROBLEM;
+    LIST_ADD(session->arena, &items, named);
+  }
+  if (count) gen_json_items(&input, items.at, items.count, out);
+  else gen_json_spec(&input, out);
   return STATUS_FINE;
 }
 
@@ -79,19 +94,20 @@ static enum status show_all_facts(struct session *session, const struct spec *vi
   return STATUS_FINE;
 }
 
-static enum status run(struct session *session, bool facts, const char *path, int count,
+typedef enum status shower(struct session *session, const struct spec *view, int count,
+                           char **names, struct text *out);
+
+static enum status run(struct session *session, shower *show, const char *path, int count,
                        char **names) {
   enum status status = session_load(session, path);
   const struct spec *view = session->spec;
-  if (status == STATUS_FINE && session->release &&
+  if (status == STATUS_FINE && (session->release || show == show_json) &&
       !(view = session_select(session, "show", session->spec)))
     status = STATUS_USAGE;
   /* Only errors matter to a reader; lint is for the rest. */
   if (status == STATUS_PROBLEM || status == STATUS_FAILED) session_report(session);
   struct text out = text_new(session->arena->escape);
-  if (status == STATUS_FINE)
-    status = facts ? show_all_facts(session, view, count, names, &out)
-                   : show_names(session, view, count, names, &out);
+  if (status == STATUS_FINE) status = show(session, view, count, names, &out);
   const char *problem =
       status == STATUS_FINE ? output_stdout(session->arena, text_string(&out), out.length) : NULL;
   if (problem) status = session_failed(problem);
@@ -110,6 +126,12 @@ enum status command_show(struct session *session, int argc, char **argv) {
     else status = session_option(session, "show", option, optarg, &done);
     if (status != STATUS_FINE || done) return status;
   }
+  bool json = session->format == DIAG_JSON;
+  if (facts && json) return session_usage("show", "--facts and --format json exclude each other");
   const char *path = optind < argc && is_spec(argv[optind]) ? argv[optind++] : NULL;
-  return run(session, facts, path, argc - optind, argv + optind);
+  return run(session,
+             json    ? show_json
+             : facts ? show_all_facts
+                     : show_names,
+             path, argc - optind, argv + optind);
 }

@@ -2,30 +2,37 @@
 
 #include <string.h>
 
-/* Escapes what make would take apart. */
-static void add_path(struct text *out, const char *path) {
+/* Escapes what make would take apart, and `special`: '%' makes a target a pattern, '|' sets prerequisites
+ * apart, and neither may be escaped where it means nothing. */
+static void add_path(struct text *out, const char *path, char special) {
+  size_t backslashes = 0;
   for (; *path; path++) {
-    if (*path == ' ' || *path == '#' || *path == '\t' || *path == ':') text_add(out, "\\");
+    if (strchr(" \t#:", *path) || *path == special) {
+      /* Backslashes in front would be taken for escapes: each is doubled. */
+      while (backslashes--) text_add(out, "\\");
+      text_add(out, "\\");
+    }
     if (*path == '$') text_add(out, "$");
     text_add_bytes(out, path, 1);
+    backslashes = *path == '\\' ? backslashes + 1 : 0;
   }
 }
 
 void depfile_rule(struct text *out, const struct outputs *outputs, const struct spec *spec) {
   for (size_t i = 0; i < outputs->list.count; i++) {
     if (i) text_add(out, " ");
-    add_path(out, outputs->list.at[i]->path);
+    add_path(out, outputs->list.at[i]->path, '%');
   }
   text_add(out, ":");
   for (size_t i = 0; i < spec->inputs.count; i++) {
     if (strcmp(spec->inputs.at[i], "<stdin>") == 0) continue;
     text_add(out, " \\\n  ");
-    add_path(out, spec->inputs.at[i]);
+    add_path(out, spec->inputs.at[i], '|');
   }
   text_add(out, "\n");
   for (size_t i = 1; i < spec->inputs.count; i++) {
     text_add(out, "\n");
-    add_path(out, spec->inputs.at[i]);
+    add_path(out, spec->inputs.at[i], '%');
     text_add(out, ":\n");
   }
 }

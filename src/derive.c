@@ -2,9 +2,6 @@
 
 #include <string.h>
 
-/* How deep structs may nest: the check of struct cycles reports what is deeper. */
-enum { MAX_NESTING = 16 };
-
 static const struct spec_record *record_of(const struct spec *spec, const struct spec_type *type) {
   if (type->base != TYPE_STRUCT || !type->name) return NULL;
   const struct named *named = spec_find(spec, type->name, KIND(ITEM_RECORD));
@@ -16,28 +13,35 @@ static bool is_reference(enum type_base base) {
          base == TYPE_JCLASS || base == TYPE_JVALUE;
 }
 
-static bool has_references(const struct spec *spec, const struct spec_type *type, unsigned depth) {
+bool type_has_references(const struct spec *spec, const struct spec_type *type) {
   if (is_reference(type->base)) return true;
   const struct spec_record *record = record_of(spec, type);
-  for (size_t i = 0; record && depth < MAX_NESTING && i < record->fields.count; i++)
-    if (has_references(spec, record->fields.at[i]->type, depth + 1)) return true;
-  return false;
-}
-
-bool type_has_references(const struct spec *spec, const struct spec_type *type) {
-  return has_references(spec, type, 0);
-}
-
-static bool has_allocations(const struct spec *spec, const struct spec_type *type, unsigned depth) {
-  if (type->pointer == POINTER_ALLOCFIELDBUF) return true;
-  const struct spec_record *record = record_of(spec, type);
-  for (size_t i = 0; record && depth < MAX_NESTING && i < record->fields.count; i++)
-    if (has_allocations(spec, record->fields.at[i]->type, depth + 1)) return true;
-  return false;
+  return record && record->holds_references;
 }
 
 bool type_has_allocations(const struct spec *spec, const struct spec_type *type) {
-  return has_allocations(spec, type, 0);
+  if (type->pointer == POINTER_ALLOCFIELDBUF) return true;
+  const struct spec_record *record = record_of(spec, type);
+  return record && record->holds_allocations;
+}
+
+/* What a record holds, those around it hold. Records may point to each other in circles and be nested to
+ * any depth, so this goes on until nothing changes any more: mostly that is one round and another. */
+static void derive_records(struct spec *spec) {
+  bool changed = true;
+  while (changed) {
+    changed = false;
+    for (size_t i = 0; i < spec->records.count; i++) {
+      struct spec_record *record = spec->records.at[i];
+      for (size_t j = 0; j < record->fields.count; j++) {
+        const struct spec_type *type = record->fields.at[j]->type;
+        if (!record->holds_references && type_has_references(spec, type))
+          record->holds_references = changed = true;
+        if (!record->holds_allocations && type_has_allocations(spec, type))
+          record->holds_allocations = changed = true;
+      }
+    }
+  }
 }
 
 static void add(struct spec_param *param, const char *id, enum derived_reason reason) {
@@ -113,6 +117,67 @@ static void derive(const struct spec *spec, struct spec_param *param, bool funct
   if (function && !param->dropped) derive_errors(param);
 }
 
+const char *ownership_word(enum ownership ownership) {
+  switch (ownership) {
+    case OWNED_NONE: return NULL;
+    case OWNED_DEALLOCATE: return "deallocate";
+    case OWNED_EACH: return "deallocate-each";
+    case OWNED_FIELDS: return "deallocate-fields";
+    case OWNED_ARRAY_FIELDS: return "deallocate-array-and-fields";
+  }
+  return NULL;
+}
+
+/* Does the type name a structure that the spec does not describe, such as JNIEnv? What a pointer to it hands
+ * over is the pointer. */
+static bool is_opaque(const struct spec *spec, const struct spec_type *type) {
+  return type->base == TYPE_STRUCT && !type->target && !record_of(spec, type);
+}
+
+static enum direction function_direction(const struct spec_type *type) {
+  switch (type->pointer) {
+    case POINTER_OUTPTR:
+    case POINTER_ALLOCBUF:
+    case POINTER_ALLOCALLOCBUF: return DIRECTION_OUT;
+    /* Without a length the VM is given the memory itself, not a place for a result. */
+    case POINTER_OUTBUF: return type->incount || type->outcount ? DIRECTION_OUT : DIRECTION_INOUT;
+    /* A pointer that the agent left with the VM comes back as void*; pointers to anything else are given to
+     * the VM to be read. */
+    case POINTER_AGENTBUF: return type->base == TYPE_VOID ? DIRECTION_OUT : DIRECTION_IN;
+    default: return DIRECTION_IN;
+  }
+}
+
+/* What the VM points to has a value that the agent may replace. */
+static enum direction event_direction(const struct spec *spec, const struct spec_type *type) {
+  switch (type->pointer) {
+    case POINTER_OUTPTR: return is_opaque(spec, type->target) ? DIRECTION_IN : DIRECTION_INOUT;
+    case POINTER_OUTBUF:
+    case POINTER_AGENTBUF: return DIRECTION_INOUT;
+    case POINTER_ALLOCBUF:
+    case POINTER_ALLOCALLOCBUF: return DIRECTION_OUT;
+    default: return DIRECTION_IN;
+  }
+}
+
+enum direction param_direction(const struct spec *spec, const struct spec_param *param,
+                               bool function) {
+  return function ? function_direction(param->type) : event_direction(spec, param->type);
+}
+
+const char *direction_word(enum direction direction) {
+  static const char *const words[] = {"in", "out", "inout"};
+  return words[direction];
+}
+
+size_t capability_padding(size_t count, unsigned widths[CAPABILITY_PADDING_MAX]) {
+  size_t fields = 0;
+  if (count % 16) widths[fields++] = 16 - (unsigned)(count % 16);
+  for (size_t threshold = 32; threshold <= 112; threshold += 16)
+    if (count <= threshold) widths[fields++] = 16;
+  return fields;
+}
+
 const char *derived_reason_text(enum derived_reason reason) {
   switch (reason) {
     case DERIVED_NULL: return "is NULL";
@@ -128,6 +193,7 @@ const char *derived_reason_text(enum derived_reason reason) {
 }
 
 void derive_params(struct spec *spec) {
+  derive_records(spec);
   for (size_t i = 0; i < spec->functions.count; i++)
     for (size_t j = 0; j < spec->functions.at[i]->params.count; j++)
       derive(spec, spec->functions.at[i]->params.at[j], true);

@@ -4,8 +4,8 @@
 
 #include "model.h"
 
-/* Fills dropped, ownership, gives_references and derived of every parameter of functions, events and
- * callbacks (VOCABULARY 1.1 to 1.3). Needs the index of names. */
+/* Fills what records hold, then dropped, ownership, gives_references and derived of every parameter of
+ * functions, events and callbacks (VOCABULARY 1.1 to 1.3). Needs the index of names. */
 void derive_params(struct spec *spec);
 
 /* Does the value, or a struct behind it, hold JNI references? */
@@ -13,6 +13,30 @@ bool type_has_references(const struct spec *spec, const struct spec_type *type);
 
 /* Does the value, or a struct inside it, hold pointers to newly allocated memory? */
 bool type_has_allocations(const struct spec *spec, const struct spec_type *type);
+
+/* A word for it: "deallocate", "deallocate-each", "deallocate-fields", "deallocate-array-and-fields"; NULL
+ * for OWNED_NONE. */
+const char *ownership_word(enum ownership ownership);
+
+/* Which way a parameter's value goes, seen from the function that is called: the VM's, or for events and
+ * callbacks the agent's. */
+enum direction {
+  DIRECTION_IN,   /* read */
+  DIRECTION_OUT,  /* written */
+  DIRECTION_INOUT /* read and written: what is there may stay */
+};
+
+/* The direction of a function's parameter (`function`), or of an event's or callback's. */
+enum direction param_direction(const struct spec *spec, const struct spec_param *param,
+                               bool function);
+
+/* "in", "out", "inout". */
+const char *direction_word(enum direction direction);
+
+/* The unnamed fields behind `count` capability bits, as their widths in bits, into `widths`; returns their
+ * number. They fill the structure to 128 bits, in pieces of 16 (VOCABULARY 2.4). */
+#define CAPABILITY_PADDING_MAX 7
+size_t capability_padding(size_t count, unsigned widths[CAPABILITY_PADDING_MAX]);
 
 /* The condition of a derived error, to be put behind the parameter's name: "is NULL". */
 const char *derived_reason_text(enum derived_reason reason);

@@ -65,12 +65,7 @@ const char *diag_option(struct diag_sink *sink, const char *option) {
   }
   if (strncmp(option, "error=", 6) == 0) return set_level(sink, option + 6, DIAG_ERROR);
   if (strncmp(option, "no-error=", 9) == 0) return spare(sink, option + 9);
-  if (strncmp(option, "no-", 3) == 0) {
-    /* A check's own name may start with "no-". */
-    for (size_t i = 0; i < CHECK_COUNT; i++)
-      if (strcmp(check_table[i].name, option) == 0) return set_level(sink, option, DIAG_WARNING);
-    return set_level(sink, option + 3, DIAG_OFF);
-  }
+  if (strncmp(option, "no-", 3) == 0) return set_level(sink, option + 3, DIAG_OFF);
   return set_level(sink, option, DIAG_WARNING);
 }
 
@@ -155,6 +150,16 @@ static unsigned distance(const char *a, const char *b) {
   return row[lb];
 }
 
+/* How many letters may be wrong: what two names start with in common, such as JVMTI_ERROR_, does not make
+ * the rest alike. */
+static unsigned tolerance(const char *name, const char *candidate) {
+  size_t length = strlen(name), same = 0;
+  while (name[same] && name[same] == candidate[same]) same++;
+  size_t whole = length / 4 + 1, rest = (length - same) / 3 + 1;
+  if (rest < 2) rest = 2; /* two letters swapped */
+  return (unsigned)(whole < rest ? whole : rest);
+}
+
 const char *diag_closest(const char *name, const char *(*next)(void *data, size_t index),
                          void *data) {
   const char *best = NULL;
@@ -162,7 +167,7 @@ const char *diag_closest(const char *name, const char *(*next)(void *data, size_
   const char *candidate;
   for (size_t i = 0; (candidate = next(data, i)); i++) {
     unsigned d = distance(name, candidate);
-    if (d < least && strcmp(name, candidate) != 0) {
+    if (d < least && d <= tolerance(name, candidate) && strcmp(name, candidate) != 0) {
       least = d;
       best = candidate;
     }

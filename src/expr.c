@@ -56,7 +56,8 @@ static int64_t parse_unary(struct parser *p) {
     value = ~parse_unary(p);
   } else if (*p->at == '-') {
     p->at++;
-    value = -parse_unary(p);
+    int64_t operand = parse_unary(p);
+    if (__builtin_sub_overflow((int64_t)0, operand, &value)) fail(p, "it overflows");
   } else if (*p->at == '(') {
     p->at++;
     value = parse_level(p, 0);

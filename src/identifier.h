@@ -3,7 +3,7 @@
 #define JVMTIC_IDENTIFIER_H
 
 /* Returns why the string cannot be declared as a name in C and C++ ("is not an identifier; …"), or NULL
- * when it can. Keywords and names reserved for the implementation (C11 7.1.3) are refused. */
+ * when it can. Names reserved for the implementation (C11 7.1.3) are refused; for keywords see below. */
 const char *identifier_problem(const char *string);
 
 /* The language ("C" or "C++") that has the string as a keyword, or NULL. */

@@ -43,15 +43,10 @@ static struct spec_intro *load_intro(struct loader *loader, const xmlNode *node)
 
 /* The release in which an item first appeared, as a preview: from the attribute, or from what is known
  * about it where a spec has only the later `since`. */
-static struct release preview_attribute(struct loader *loader, const xmlNode *node, const char *id,
-                                        struct release since) {
-  struct release preview = {0, 0, 0};
-  const char *text = attribute(loader, node, "preview");
-  if (!text) return facts_preview(id, since);
-  if (!release_parse(text, &preview) || release_compare(preview, since) >= 0)
-    diag_report(loader->sink, CHECK_NUMBER, node_place(node),
-                "preview=\"%s\" is not a release before the item's since", text);
-  return preview;
+static struct release load_preview(struct loader *loader, const xmlNode *node, const char *id,
+                                   struct release since) {
+  return attribute(loader, node, "preview") ? preview_attribute(loader, node, since)
+                                            : facts_preview(id, since);
 }
 
 /* ---- Parameters, fields, rows ------------------------------------------------------------------- */
@@ -178,7 +173,7 @@ static void load_function(struct loader *loader, const xmlNode *node,
   item->no_default = attribute_has_word(loader, node, "impl", "unimpl");
   item->event_capabilities = child_named(node, "eventcapabilities") != NULL;
   item->since = since_attribute(loader, node);
-  item->preview = preview_attribute(loader, node, item->id, item->since);
+  item->preview = load_preview(loader, node, item->id, item->since);
   load_inner_records(loader, node);
   item->doc = load_doc(loader, child_named(node, "description"));
   LOAD_CAPABILITIES(loader, node, item);
@@ -220,7 +215,7 @@ static void load_event(struct loader *loader, const xmlNode *node) {
                 "phase=\"%s\" on <event>; expected live, start or any", phase_word(item->phase));
   item->filtered = word_attribute(loader, node, "filtered", filters, -1) >= 0;
   item->since = since_attribute(loader, node);
-  item->preview = preview_attribute(loader, node, item->id, item->since);
+  item->preview = load_preview(loader, node, item->id, item->since);
   load_inner_records(loader, node);
   item->doc = load_doc(loader, child_named(node, "description"));
   LOAD_CAPABILITIES(loader, node, item);
@@ -271,7 +266,7 @@ static void load_capability_struct(struct loader *loader, const xmlNode *node) {
     NEW(loader, struct spec_capability, child);
     item->id = name_attribute(loader, child, "id");
     item->since = since_attribute(loader, child);
-    item->preview = preview_attribute(loader, child, item->id, item->since);
+    item->preview = load_preview(loader, child, item->id, item->since);
     item->doc = load_doc(loader, child_named(child, "description"));
     const char *shown =
         arena_printf(loader->arena, "%s%s", attribute_or(loader, child, "disp1", ""),
@@ -443,18 +438,23 @@ enum load_status spec_load(const char *path, const struct load_options *options,
   struct spec *spec = arena_alloc(&arena, sizeof *spec);
   spec->arena = arena;
   spec->file = strcmp(path, "-") == 0 ? "<stdin>" : arena_strdup(&spec->arena, path);
-  struct loader loader = {.spec = spec, .arena = &spec->arena, .sink = sink, .options = options};
+  struct loader loader = {.spec = spec,
+                          .arena = &spec->arena,
+                          .sink = sink,
+                          .options = options,
+                          .errors_before = sink->errors,
+                          .reports_before = sink->list.count};
 
   enum load_status status = LOAD_OK;
   if (!load_document(&loader, path)) status = LOAD_UNREADABLE;
   const xmlNode *root = spec->document ? xmlDocGetRootElement(spec->document) : NULL;
-  if (status == LOAD_OK && !sink->errors && !root)
+  if (status == LOAD_OK && !has_errors(&loader) && !root)
     diag_report(sink, CHECK_XML, (struct place){spec->file, 0}, "the document has no root element");
-  if (status == LOAD_OK && !sink->errors && load_check_vocabulary(&loader, root)) {
+  if (status == LOAD_OK && !has_errors(&loader) && load_check_vocabulary(&loader, root)) {
     load_specification(&loader, root);
-    if (!sink->errors) load_validate(&loader);
+    if (!has_errors(&loader)) load_validate(&loader);
   }
-  if (status == LOAD_OK && sink->errors) status = LOAD_BAD;
+  if (status == LOAD_OK && has_errors(&loader)) status = LOAD_BAD;
   if (status == LOAD_OK) *result = spec;
   else spec_free(spec);
   return status;

@@ -46,6 +46,9 @@ static const struct doc_rule doc_rules[] = {
     {"constants", DOC_CONSTANTS, "id"},
 };
 
+static const char *const function_phases[] = {"onload", "onloadOnly", "start", "live", "any", NULL};
+static const char *const event_phases[] = {"onload", "start", "live", "any", NULL};
+
 /* Editors' notes are not part of the documentation. */
 static bool is_hidden(const xmlNode *node) {
   return is_element(node, "issue") || is_element(node, "todo") || is_element(node, "elide");
@@ -57,7 +60,8 @@ static const struct doc_rule *find_doc_rule(const xmlNode *node) {
   return NULL;
 }
 
-static struct doc_node *load_children(struct loader *loader, const xmlNode *node);
+static struct doc_node *load_children(struct loader *loader, const xmlNode *node,
+                                      const struct doc_node *parent);
 
 static void set_place(struct doc_node *doc, const xmlNode *node) {
   struct place place = node_place(node);
@@ -74,25 +78,32 @@ static struct doc_node *load_element(struct loader *loader, const xmlNode *node)
   if (rule->target)
     doc->target = attribute_or(loader, node, rule->target, rule->kind == DOC_EXAMPLE ? "c" : "");
   if (rule->kind == DOC_FIELD_LINK) doc->owner = attribute_or(loader, node, "struct", "");
+  if (rule->kind == DOC_FUNCTION_LIST) word_attribute(loader, node, "phase", function_phases, 0);
+  if (rule->kind == DOC_EVENT_LIST) word_attribute(loader, node, "phase", event_phases, 0);
   if (rule->kind == DOC_CONSTANTS) load_constant_set(loader, node);
-  else doc->children = load_children(loader, node);
+  else doc->children = load_children(loader, node, doc);
   return doc;
 }
 
-static struct doc_node *load_text(struct loader *loader, const xmlNode *node) {
+/* A text is where its element is: asking for the line of every node again would be slow, above all in
+ * documents of more lines than libxml2 keeps in a node. */
+static struct doc_node *load_text(struct loader *loader, const xmlNode *node,
+                                  const struct doc_node *parent) {
   struct doc_node *doc = arena_alloc(loader->arena, sizeof *doc);
   doc->kind = DOC_TEXT;
   doc->text = (const char *)node->content;
-  set_place(doc, node);
+  doc->file = parent->file;
+  doc->line = parent->line;
   return doc;
 }
 
-static struct doc_node *load_children(struct loader *loader, const xmlNode *node) {
+static struct doc_node *load_children(struct loader *loader, const xmlNode *node,
+                                      const struct doc_node *parent) {
   struct doc_node *first = NULL, **last = &first;
   for (const xmlNode *child = node->children; child; child = child->next) {
     struct doc_node *doc = NULL;
     if ((child->type == XML_TEXT_NODE || child->type == XML_CDATA_SECTION_NODE) && child->content)
-      doc = load_text(loader, child);
+      doc = load_text(loader, child, parent);
     else if (child->type == XML_ELEMENT_NODE && !is_hidden(child))
       doc = load_element(loader, child);
     if (!doc) continue;
@@ -115,11 +126,9 @@ static bool is_blank(const struct doc_node *node) {
 
 const struct doc_node *load_doc(struct loader *loader, const xmlNode *node) {
   if (!node) return NULL;
-  struct doc_node *children = load_children(loader, node);
-  if (is_blank(children)) return NULL;
   struct doc_node *root = arena_alloc(loader->arena, sizeof *root);
   root->kind = DOC_ROOT;
   set_place(root, node);
-  root->children = children;
-  return root;
+  root->children = load_children(loader, node, root);
+  return is_blank(root->children) ? NULL : root;
 }

@@ -20,8 +20,13 @@ struct loader {
   struct arena *arena; /* of the spec */
   struct diag_sink *sink;
   const struct load_options *options;
+  int fd;                                /* of the spec, while it is read */
+  int read_error;                        /* why reading it failed; 0: it did not */
+  size_t errors_before, reports_before;  /* what the sink held at the start: about other specs */
   const char *folder;                    /* of the spec, resolved; owned by the arena */
+  struct _xmlParserCtxt *parser;         /* while the spec itself is parsed, else NULL */
   const char *refusal;                   /* why the last included file was not read; NULL: it was */
+  const char *part;                      /* the file last read to be joined */
   bool joined;                           /* parts were joined by XInclude */
   LIST_OF(struct dtd_error) dtd_errors;  /* met, not reported yet */
   struct spec_function *function;        /* being built, else NULL */
@@ -30,6 +35,11 @@ struct loader {
   unsigned char accepted[RULE_LIMIT][RULE_LIMIT]; /* parent, child: 0 not looked up, 1 yes, 2 no */
   const struct rule *rules[RULE_CACHE];           /* … and what they mean, or NULL */
 };
+
+/* Has an error of this spec been reported? */
+static inline bool has_errors(const struct loader *loader) {
+  return loader->sink->errors > loader->errors_before;
+}
 
 /* ---- load_xml.c -------------------------------------------------------------------------------- */
 
@@ -92,6 +102,9 @@ int word_attribute(struct loader *loader, const xmlNode *node, const char *name,
 
 /* The since attribute; 1.0 when absent; reports a malformed one. */
 struct release since_attribute(struct loader *loader, const xmlNode *node);
+
+/* The preview attribute, of an element that has it; reports one that is no release before `since`. */
+struct release preview_attribute(struct loader *loader, const xmlNode *node, struct release since);
 
 /* An attribute (by default `id`) that becomes a name in C: reports what cannot be one. */
 const char *name_attribute(struct loader *loader, const xmlNode *node, const char *name);

@@ -11,7 +11,8 @@ const xmlNode *this_or_next_element(const xmlNode *node) {
 }
 
 bool is_element(const xmlNode *node, const char *name) {
-  return strcmp((const char *)node->name, name) == 0;
+  /* Most names differ in their first letter already. */
+  return *node->name == (xmlChar)*name && strcmp((const char *)node->name, name) == 0;
 }
 
 const xmlNode *child_named(const xmlNode *parent, const char *name) {
@@ -86,14 +87,30 @@ int word_attribute(struct loader *loader, const xmlNode *node, const char *name,
   return fallback;
 }
 
+/* 1.x was followed by 9; JDK 8 has 1.2. */
+static bool parse_known_release(const char *text, struct release *release) {
+  if (!release_parse(text, release) || !release->major) return false;
+  if (release->major > 1 && release->major < 8) return false;
+  if (release->major == 8 && !release->minor) *release = (struct release){1, 2, 0};
+  return true;
+}
+
 struct release since_attribute(struct loader *loader, const xmlNode *node) {
   struct release release = {1, 0, 0};
   const char *text = attribute_or(loader, node, "since", "1.0");
-  if (!release_parse(text, &release))
+  if (!parse_known_release(text, &release))
     diag_report(loader->sink, CHECK_NUMBER, node_place(node),
                 "since=\"%s\" is not a release; expected a number such as 1.1 or 21", text);
-  if (release.major == 8 && !release.minor) release = (struct release){1, 2, 0};
   return release;
+}
+
+struct release preview_attribute(struct loader *loader, const xmlNode *node, struct release since) {
+  struct release preview = {0, 0, 0};
+  const char *text = attribute_or(loader, node, "preview", "");
+  if (!parse_known_release(text, &preview) || release_compare(preview, since) >= 0)
+    diag_report(loader->sink, CHECK_NUMBER, node_place(node),
+                "preview=\"%s\" is not a release before the item's since", text);
+  return preview;
 }
 
 const char *name_attribute(struct loader *loader, const xmlNode *node, const char *name) {

@@ -11,7 +11,8 @@ enum {
   POINTER = 2, /* a pointer kind */
   FLOW = 4,    /* prose and what may stand in it */
   TYPE = BASE | POINTER,
-  TEXT = 8, /* accepted: running text */
+  TEXT = 8,  /* accepted: running text */
+  DOTS = 16, /* more arguments */
 };
 
 struct rule {
@@ -112,7 +113,7 @@ static const struct rule rules[] = {
     {"outbuf", POINTER, TYPE, "nullok", "incount outcount"},
     {"outptr", POINTER, TYPE, "nullok", "impl"},
     {"p", FLOW, 0, "", ""},
-    {"param", 0, TYPE, "description", "id!"},
+    {"param", 0, TYPE | DOTS, "description", "id!"},
     {"parameters", 0, 0, "param", ""},
     {"paramlink", FLOW, PROSE, "", "id!"},
     {"pre", FLOW, PROSE, "", ""},
@@ -139,7 +140,7 @@ static const struct rule rules[] = {
     {"uchar", BASE, 0, "", ""},
     {"ul", FLOW, 0, "li", "type"},
     {"uniontypedef", 0, 0, "description field", "id! label since"},
-    {"varargs", BASE, 0, "", ""},
+    {"varargs", DOTS, 0, "", ""},
     {"vmbuf", POINTER, TYPE, "nullok", "incount outcount"},
     {"vmspec", FLOW, 0, "", "chapter"},
     {"void", BASE, 0, "", ""},
@@ -174,7 +175,7 @@ static const char *rule_name_at(void *data, size_t index) {
 
 bool is_type_element(const xmlNode *node) {
   const struct rule *rule = find_rule(node);
-  return rule && rule->is & TYPE;
+  return rule && rule->is & (TYPE | DOTS);
 }
 
 /* Finds a word in a blank-separated list; returns what follows it, or NULL. */
@@ -192,8 +193,8 @@ static const char *find_word(const char *list, const char *word) {
 /* ---- Attributes --------------------------------------------------------------------------------- */
 
 struct word_list {
+  struct arena *arena;
   const char *words;
-  char buffer[64];
 };
 
 /* The index-th word of a list, for suggestions. */
@@ -202,21 +203,16 @@ static const char *word_at(void *data, size_t index) {
   const char *at = list->words;
   for (; *at; at += strspn(at, " !")) {
     size_t length = strcspn(at, " !");
-    if (index-- == 0 && length < sizeof list->buffer) {
-      memcpy(list->buffer, at, length);
-      list->buffer[length] = '\0';
-      return list->buffer;
-    }
+    if (index-- == 0) return arena_strndup(list->arena, at, length);
     at += length;
   }
   return NULL;
 }
 
-/* The list as prose: "id, num and since". */
+/* The list as prose: "id, num, since". */
 static const char *words_prose(struct loader *loader, const char *words) {
-  if (!*words) return "none";
   struct text out = text_new(loader->arena->escape);
-  struct word_list list = {.words = words};
+  struct word_list list = {loader->arena, words};
   const char *word;
   for (size_t i = 0; (word = word_at(&list, i)); i++)
     text_printf(&out, "%s%s", i ? ", " : "", word);
@@ -235,12 +231,15 @@ static bool has_attribute(const xmlNode *node, const char *name, size_t length) 
 static void check_attributes(struct loader *loader, const xmlNode *node, const struct rule *rule) {
   for (const xmlAttr *attr = node->properties; attr; attr = attr->next) {
     if (attr->ns || find_word(rule->attributes, (const char *)attr->name)) continue;
-    struct word_list list = {.words = rule->attributes};
+    struct word_list list = {loader->arena, rule->attributes};
     const char *close = diag_closest((const char *)attr->name, word_at, &list);
     if (close)
       diag_report(loader->sink, CHECK_ATTRIBUTE, node_place(node),
                   "unknown attribute '%s' on <%s>; did you mean '%s'?", attr->name, rule->name,
-                  arena_strdup(loader->arena, close));
+                  close);
+    else if (!*rule->attributes)
+      diag_report(loader->sink, CHECK_ATTRIBUTE, node_place(node),
+                  "unknown attribute '%s' on <%s>, which has none", attr->name, rule->name);
     else
       diag_report(loader->sink, CHECK_ATTRIBUTE, node_place(node),
                   "unknown attribute '%s' on <%s>; its attributes are: %s", attr->name, rule->name,
@@ -286,6 +285,46 @@ static bool is_blank_text(const xmlNode *node) {
   return !text || !*text;
 }
 
+/* The line of a text between elements. The parser notes where a text ends, not where it starts: count back
+ * from the element after it. */
+static struct place text_place(const xmlNode *node) {
+  struct place place = node_place(node);
+  const xmlNode *next = this_or_next_element(node->next);
+  if (next) place.line = node_place(next).line;
+  const char *text = (const char *)node->content;
+  while (text_is_blank(*text)) text++;
+  for (; next && *text; text++)
+    if (*text == '\n' && place.line) place.line--;
+  return place;
+}
+
+/* At most `length` bytes of a text, folded, without half a character. */
+static const char *beginning(struct loader *loader, const char *content, size_t length) {
+  const char *plain =
+      doc_plain(loader->arena, &(struct doc_node){.kind = DOC_TEXT, .text = content});
+  if (strlen(plain) <= length) return plain;
+  while (length && ((unsigned char)plain[length] & 0xC0) == 0x80) length--;
+  return arena_printf(loader->arena, "%.*s…", (int)length, plain);
+}
+
+/* Children of which a second one would be lost, since only the first is read. */
+static bool is_single(const struct rule *rule) {
+  return rule->is == 0 && find_word(
+                              "synopsis description origin capabilities eventcapabilities "
+                              "parameters errors definition nullok",
+                              rule->name);
+}
+
+static void check_single(struct loader *loader, const xmlNode *node, const struct rule *rule,
+                         const struct rule *parent) {
+  for (const xmlNode *other = node->prev; other; other = other->prev)
+    if (other->type == XML_ELEMENT_NODE && is_element(other, rule->name)) {
+      diag_report(loader->sink, CHECK_ELEMENT, node_place(node),
+                  "a second <%s> inside <%s>; expected one", rule->name, parent->name);
+      return;
+    }
+}
+
 static void check_node(struct loader *loader, const xmlNode *node, const struct rule *rule);
 
 static void check_children(struct loader *loader, const xmlNode *node, const struct rule *rule) {
@@ -301,13 +340,12 @@ static void check_children(struct loader *loader, const xmlNode *node, const str
         diag_report(loader->sink, CHECK_ELEMENT, node_place(child),
                     "element <%s> has no meaning inside <%s>", child_rule->name, rule->name);
       else check_node(loader, child, child_rule);
+      if (is_single(child_rule)) check_single(loader, child, child_rule, rule);
     } else if ((child->type == XML_TEXT_NODE || child->type == XML_CDATA_SECTION_NODE) &&
                !(rule->accepts & TEXT) && !text_reported && !is_blank_text(child)) {
       text_reported = true;
-      diag_report(
-          loader->sink, CHECK_TEXT, node_place(node), "<%s> cannot hold text: '%.40s'", rule->name,
-          doc_plain(loader->arena,
-                    &(struct doc_node){.kind = DOC_TEXT, .text = (const char *)child->content}));
+      diag_report(loader->sink, CHECK_TEXT, text_place(child), "<%s> cannot hold text: '%s'",
+                  rule->name, beginning(loader, (const char *)child->content, 40));
     }
   }
 }

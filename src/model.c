@@ -6,27 +6,32 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *item_kind_word(enum item_kind kind) {
-  static const char *const words[ITEM_KINDS] = {
+const char *item_kind_phrase(enum item_kind kind) {
+  static const char *const phrases[ITEM_KINDS] = {
       [ITEM_NONE] = "nothing",
-      [ITEM_FUNCTION] = "function",
-      [ITEM_EVENT] = "event",
-      [ITEM_CALLBACK] = "callback",
-      [ITEM_RECORD] = "structure",
-      [ITEM_CAPABILITIES] = "capability structure",
-      [ITEM_CAPABILITY] = "capability",
-      [ITEM_CONSTANT_SET] = "set of constants",
-      [ITEM_CONSTANT] = "constant",
-      [ITEM_ERROR] = "error",
-      [ITEM_ERROR_CATEGORY] = "error category",
-      [ITEM_BASE_TYPE] = "base type",
-      [ITEM_BASE_TYPE_GROUP] = "group of base types",
-      [ITEM_CATEGORY] = "category",
-      [ITEM_INTRO] = "section",
-      [ITEM_EVENT_CONSTANT] = "event constant",
-      [ITEM_HISTORY] = "change history",
+      [ITEM_FUNCTION] = "a function",
+      [ITEM_EVENT] = "an event",
+      [ITEM_CALLBACK] = "a callback",
+      [ITEM_RECORD] = "a structure",
+      [ITEM_CAPABILITIES] = "a capability structure",
+      [ITEM_CAPABILITY] = "a capability",
+      [ITEM_CONSTANT_SET] = "a set of constants",
+      [ITEM_CONSTANT] = "a constant",
+      [ITEM_ERROR] = "an error",
+      [ITEM_ERROR_CATEGORY] = "an error category",
+      [ITEM_BASE_TYPE] = "a base type",
+      [ITEM_BASE_TYPE_GROUP] = "a group of base types",
+      [ITEM_CATEGORY] = "a category",
+      [ITEM_INTRO] = "a section",
+      [ITEM_EVENT_CONSTANT] = "an event constant",
+      [ITEM_HISTORY] = "the change history",
   };
-  return words[kind];
+  return phrases[kind];
+}
+
+const char *item_kind_word(enum item_kind kind) {
+  const char *phrase = item_kind_phrase(kind), *blank = strchr(phrase, ' ');
+  return blank ? blank + 1 : phrase;
 }
 
 const char *phase_word(enum phase phase) {
@@ -38,6 +43,51 @@ const char *phase_word(enum phase phase) {
     case PHASE_ANY: return "any";
   }
   return "";
+}
+
+/* ---- Types -------------------------------------------------------------------------------------- */
+
+static const char *const base_words[] = {
+    [TYPE_JINT] = "jint",
+    [TYPE_JLONG] = "jlong",
+    [TYPE_JCHAR] = "jchar",
+    [TYPE_JFLOAT] = "jfloat",
+    [TYPE_JDOUBLE] = "jdouble",
+    [TYPE_JBOOLEAN] = "jboolean",
+    [TYPE_JVALUE] = "jvalue",
+    [TYPE_JLOCATION] = "jlocation",
+    [TYPE_CHAR] = "char",
+    [TYPE_UCHAR] = "uchar",
+    [TYPE_SIZE_T] = "size_t",
+    [TYPE_VOID] = "void",
+    [TYPE_JOBJECT] = "jobject",
+    [TYPE_JTHREAD] = "jthread",
+    [TYPE_JTHREAD_GROUP] = "jthreadGroup",
+    [TYPE_JCLASS] = "jclass",
+    [TYPE_JMETHOD_ID] = "jmethodID",
+    [TYPE_JFIELD_ID] = "jfieldID",
+    [TYPE_JFRAME_ID] = "jframeID",
+    [TYPE_RAW_MONITOR] = "jrawMonitorID",
+    [TYPE_ENUM] = "enum",
+    [TYPE_STRUCT] = "struct",
+    [TYPE_VARARGS] = "varargs",
+};
+
+static const char *const pointer_words[] = {
+    [POINTER_PTRTYPE] = "ptrtype",   [POINTER_OUTPTR] = "outptr",
+    [POINTER_OUTBUF] = "outbuf",     [POINTER_INPTR] = "inptr",
+    [POINTER_INBUF] = "inbuf",       [POINTER_VMBUF] = "vmbuf",
+    [POINTER_ALLOCBUF] = "allocbuf", [POINTER_ALLOCALLOCBUF] = "allocallocbuf",
+    [POINTER_AGENTBUF] = "agentbuf", [POINTER_ALLOCFIELDBUF] = "allocfieldbuf",
+};
+
+const char *type_word(const struct spec_type *type) {
+  return type->target ? pointer_words[type->pointer] : base_words[type->base];
+}
+
+const char *constant_kind_word(enum constant_kind kind) {
+  static const char *const words[] = {"enum", "bits", "const"};
+  return words[kind];
 }
 
 /* ---- Releases ----------------------------------------------------------------------------------- */

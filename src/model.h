@@ -281,6 +281,8 @@ struct spec_record {
   struct release since;
   const struct doc_node *doc;
   LIST_OF(struct spec_field) fields;
+  bool holds_references;  /* JNI references, in it or in a record that it holds or points to */
+  bool holds_allocations; /* pointers to newly allocated memory, likewise */
 };
 
 /* A capability: one bit of the capability struct, by its index in the list. */
@@ -474,9 +476,17 @@ const struct spec_param *param_find(struct spec_param *const *params, size_t cou
 
 /* "function", "event", …: the word for a kind in messages. */
 const char *item_kind_word(enum item_kind kind);
+/* The same with its article. */
+const char *item_kind_phrase(enum item_kind kind);
 
 /* The attribute value of a phase: "live", "start", "onload", "onloadOnly", "any". */
 const char *phase_word(enum phase phase);
+
+/* The element that stands for the type: "outptr", "jint", "enum". */
+const char *type_word(const struct spec_type *type);
+
+/* The attribute value of a kind of constants: "enum", "bits", "const". */
+const char *constant_kind_word(enum constant_kind kind);
 
 /* Less than, equal to or greater than 0, as a is older than, the same as or newer than b. */
 int release_compare(struct release a, struct release b);

@@ -112,7 +112,8 @@ static bool write_all(int fd, const char *bytes, size_t length) {
 static const char *temporary_name(struct commit *commit, const struct stage *stage,
                                   unsigned attempt) {
   const char *slash = strrchr(stage->target, '/');
-  return arena_printf(commit->arena, "%s/.%s.%ld-%u.tmp", stage->folder,
+  /* The target's name may be as long as names can be. */
+  return arena_printf(commit->arena, "%s/.%.200s.%ld-%u.tmp", stage->folder,
                       slash ? slash + 1 : stage->target, (long)getpid(), attempt);
 }
 
@@ -156,12 +157,30 @@ static bool write_special(struct commit *commit, struct stage *stage) {
   return true;
 }
 
+/* The file itself, behind all links, the last of which may lead to a file that is yet to be made. */
+static const char *link_end(struct arena *arena, const char *path) {
+  const char *target = path;
+  char *real = realpath(path, NULL);
+  if (real) {
+    target = arena_strdup(arena, real);
+    free(real);
+    return target;
+  }
+  for (unsigned links = 0; links < 40; links++) {
+    struct stat status;
+    if (lstat(target, &status) != 0 || !S_ISLNK(status.st_mode)) return target;
+    size_t size = (size_t)status.st_size;
+    char *next = arena_alloc(arena, size + 1);
+    ssize_t length = readlink(target, next, size + 1);
+    if (length < 0 || (size_t)length > size) return path;
+    target = *next == '/' ? next : arena_printf(arena, "%s/%s", folder_of(arena, target), next);
+  }
+  return path; /* a circle: using it says so */
+}
+
 static bool prepare(struct commit *commit, struct stage *stage) {
   struct stat status;
-  stage->target = stage->file->path;
-  char *real = realpath(stage->file->path, NULL);
-  if (real) stage->target = arena_strdup(commit->arena, real);
-  free(real);
+  stage->target = link_end(commit->arena, stage->file->path);
   stage->folder = folder_of(commit->arena, stage->target);
   if (!make_folder(commit, stage->folder)) return false;
   if (stat(stage->target, &status) != 0) {

@@ -98,6 +98,9 @@ const struct spec *release_select(struct arena *arena, const struct spec *spec,
   struct spec *view = arena_alloc(arena, sizeof *view);
   *view = *spec;
   view->newest = full_release(spec, release);
+  /* At its newest release a spec is as it stands. */
+  struct release newest = {spec->newest.major, spec->newest.minor, 0};
+  if (release_compare(release, newest) >= 0) return view;
   memset(&view->functions, 0, sizeof view->functions);
   memset(&view->events, 0, sizeof view->events);
   memset(&view->callbacks, 0, sizeof view->callbacks);

@@ -13,8 +13,11 @@ struct view {
   const struct show_style *style;
 };
 
+/* A heading, with one blank line before it. */
 static void heading(const struct view *v, const char *text) {
-  text_printf(v->out, "\n%s%s%s\n", v->style->colour ? "\033[1m" : "", text,
+  size_t length = v->out->length;
+  bool separated = length >= 2 && strcmp(text_string(v->out) + length - 2, "\n\n") == 0;
+  text_printf(v->out, "%s%s%s%s\n", separated ? "" : "\n", v->style->colour ? "\033[1m" : "", text,
               v->style->colour ? "\033[0m" : "");
 }
 

@@ -1,6 +1,8 @@
 /* The facts of a spec, a line each: the ground truth for comparisons, tests and review. */
 #include "show.h"
 
+#include "derive.h"
+
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,58 +21,21 @@ static void fact(struct facts *facts, const char *format, ...) {
   va_start(args, format);
   text_vprintf(&line, format, args);
   va_end(args);
-  LIST_ADD(facts->arena, &facts->lines, arena_strdup(facts->arena, text_string(&line)));
+  char *copy = arena_strdup(facts->arena, text_string(&line));
+  for (char *c = copy; *c; c++)
+    if (text_is_blank(*c)) *c = ' '; /* an attribute may hold &#10;, a fact is one line */
+  LIST_ADD(facts->arena, &facts->lines, copy);
   text_free(&line);
 }
 
 /* ---- Types -------------------------------------------------------------------------------------- */
-
-static const char *const base_words[] = {
-    [TYPE_JINT] = "jint",
-    [TYPE_JLONG] = "jlong",
-    [TYPE_JCHAR] = "jchar",
-    [TYPE_JFLOAT] = "jfloat",
-    [TYPE_JDOUBLE] = "jdouble",
-    [TYPE_JBOOLEAN] = "jboolean",
-    [TYPE_JVALUE] = "jvalue",
-    [TYPE_JLOCATION] = "jlocation",
-    [TYPE_CHAR] = "char",
-    [TYPE_UCHAR] = "uchar",
-    [TYPE_SIZE_T] = "size_t",
-    [TYPE_VOID] = "void",
-    [TYPE_JOBJECT] = "jobject",
-    [TYPE_JTHREAD] = "jthread",
-    [TYPE_JTHREAD_GROUP] = "jthreadGroup",
-    [TYPE_JCLASS] = "jclass",
-    [TYPE_JMETHOD_ID] = "jmethodID",
-    [TYPE_JFIELD_ID] = "jfieldID",
-    [TYPE_JFRAME_ID] = "jframeID",
-    [TYPE_RAW_MONITOR] = "jrawMonitorID",
-    [TYPE_ENUM] = "enum",
-    [TYPE_STRUCT] = "struct",
-    [TYPE_VARARGS] = "varargs",
-};
-
-static const char *const pointer_words[] = {
-    [POINTER_NONE] = "",
-    [POINTER_PTRTYPE] = "ptrtype",
-    [POINTER_OUTPTR] = "outptr",
-    [POINTER_OUTBUF] = "outbuf",
-    [POINTER_INPTR] = "inptr",
-    [POINTER_INBUF] = "inbuf",
-    [POINTER_VMBUF] = "vmbuf",
-    [POINTER_ALLOCBUF] = "allocbuf",
-    [POINTER_ALLOCALLOCBUF] = "allocallocbuf",
-    [POINTER_AGENTBUF] = "agentbuf",
-    [POINTER_ALLOCFIELDBUF] = "allocfieldbuf",
-};
 
 static void add_attribute(struct text *out, const char *name, const char *value) {
   if (value) text_printf(out, " %s=%s", name, value);
 }
 
 static void add_base(struct text *out, const struct spec_type *type) {
-  text_add(out, base_words[type->base]);
+  text_add(out, type_word(type));
   if (type->name) text_printf(out, " %s", type->name);
   if (type->has_minimum) text_printf(out, " min=%lld", (long long)type->minimum);
   if (type->null_is_current) text_add(out, " null=current");
@@ -90,7 +55,7 @@ static void add_type(struct text *out, const struct spec_type *type) {
     add_base(out, type);
     return;
   }
-  text_printf(out, "%s(", pointer_words[type->pointer]);
+  text_printf(out, "%s(", type_word(type));
   add_type(out, type->target);
   text_add(out, ")");
   add_attribute(out, "incount", type->incount);
@@ -111,17 +76,6 @@ static const char *type_text(struct facts *facts, const struct spec_type *type) 
 
 static const char *since_text(struct facts *facts, struct release since) {
   return release_text(facts->arena, since);
-}
-
-static const char *ownership_word(enum ownership ownership) {
-  switch (ownership) {
-    case OWNED_NONE: return NULL;
-    case OWNED_DEALLOCATE: return "deallocate";
-    case OWNED_EACH: return "deallocate-each";
-    case OWNED_FIELDS: return "deallocate-fields";
-    case OWNED_ARRAY_FIELDS: return "deallocate-array-and-fields";
-  }
-  return NULL;
 }
 
 static void add_params(struct facts *facts, const char *kind, const char *id,
@@ -212,9 +166,8 @@ static void add_record(struct facts *facts, const struct spec_record *record, co
 
 static void add_constants(struct facts *facts, const struct spec_constant_set *set,
                           const char *after) {
-  static const char *const kinds[] = {"enum", "bits", "const"};
   fact(facts, "constants %s after %s", set->id, after);
-  fact(facts, "constants %s kind %s", set->id, kinds[set->kind]);
+  fact(facts, "constants %s kind %s", set->id, constant_kind_word(set->kind));
   fact(facts, "constants %s label %s", set->id, set->label);
   fact(facts, "constants %s since %s", set->id, since_text(facts, set->since));
   if (set->function) fact(facts, "constants %s in function %s", set->id, set->function->id);

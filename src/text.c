@@ -60,30 +60,39 @@ void text_printf(struct text *text, const char *format, ...) {
   va_end(args);
 }
 
+/* The columns that UTF-8 takes: one for each character. */
+static size_t columns(const char *bytes, size_t length) {
+  size_t count = 0;
+  for (size_t i = 0; i < length; i++)
+    if (((unsigned char)bytes[i] & 0xC0) != 0x80) count++;
+  return count;
+}
+
 static size_t column(const struct text *text) {
   size_t start = text->length;
   while (start && text->bytes[start - 1] != '\n') start--;
-  return text->length - start;
+  return start == text->length ? 0 : columns(text->bytes + start, text->length - start);
 }
 
 void text_add_wrapped(struct text *text, const char *string, const char *indent, size_t width) {
-  size_t at = column(text), indented = strlen(indent);
+  size_t at = column(text);
   bool first = true;
   while (true) {
     while (text_is_blank(*string)) string++;
     if (!*string) return;
     size_t length = 0;
     while (string[length] && !text_is_blank(string[length])) length++;
-    if (!first && at + 1 + length > width) {
+    size_t wide = columns(string, length);
+    if (!first && at + 1 + wide > width) {
       text_add_bytes(text, "\n", 1);
-      text_add_bytes(text, indent, indented);
-      at = indented;
+      text_add(text, indent);
+      at = columns(indent, strlen(indent));
     } else if (!first) {
       text_add_bytes(text, " ", 1);
       at++;
     }
     text_add_bytes(text, string, length);
-    at += length;
+    at += wide;
     string += length;
     first = false;
   }

@@ -1,6 +1,8 @@
 # Shared by the shell tests: sourced first. Set by make check: JVMTIC (the program), TOP_SRCDIR, CC, CXX.
 # A test works in $work, a new folder that is removed at its end.
 set -eu
+# What the caller happens to have set is no part of a test.
+unset JVMTIC_SPEC NO_COLOR CDPATH MAKEFLAGS MFLAGS MAKELEVEL POSIXLY_CORRECT
 
 work=$(mktemp -d "${TMPDIR:-/tmp}/jvmtic-test.XXXXXX")
 trap 'chmod -R u+rwX "$work"; rm -rf "$work"' EXIT
@@ -60,4 +62,103 @@ expect() {
 # same FILE FILE
 same() {
   diff -u "$1" "$2" >&2 || fail "$1 and $2 differ"
+}
+
+# says FILE WORDS: a line of the file has these words.
+says() {
+  grep -qF -- "$2" "$1" || {
+    cat "$1" >&2
+    fail "$1 does not say: $2"
+  }
+}
+
+# silent FILE: the file is empty.
+silent() {
+  [ ! -s "$1" ] || {
+    cat "$1" >&2
+    fail "$1 is not empty"
+  }
+}
+
+# small_spec FILE: writes a spec of one function (whose outcount names nothing: one warning), one event, one
+# capability and two errors.
+small_spec() {
+  cat >"$1" <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<specification label="Small Interface">
+  <title subtitle="Version">Small Interface</title>
+  <functionsection label="Functions">
+    <category id="all" label="All">
+      <capabilitiestypedef id="jvmtiCapabilities" label="Capabilities">
+        <capabilityfield id="can_count"><description>Can count.</description></capabilityfield>
+      </capabilitiestypedef>
+      <function id="GetNumbers" num="1">
+        <synopsis>Get Numbers</synopsis>
+        <description>Gets the numbers.</description>
+        <origin>new</origin>
+        <capabilities><required id="can_count"/></capabilities>
+        <parameters>
+          <param id="count_ptr"><outptr><jint/></outptr><description>How many.</description></param>
+          <param id="numbers_ptr"><allocbuf outcount="cuont_ptr"><jint/></allocbuf><description>The numbers.</description></param>
+        </parameters>
+        <errors/>
+      </function>
+    </category>
+  </functionsection>
+  <errorsection label="Errors">
+    <errorcategory id="universal-error" label="Errors of all">
+      <errorid id="JVMTI_ERROR_NONE" num="0">None.</errorid>
+      <errorid id="JVMTI_ERROR_NULL_POINTER" num="100">A NULL pointer.</errorid>
+      <errorid id="JVMTI_ERROR_MUST_POSSESS_CAPABILITY" num="99">A capability is missing.</errorid>
+    </errorcategory>
+  </errorsection>
+  <eventsection label="Events">
+    <event id="Counted" const="JVMTI_EVENT_COUNTED" label="Counted" num="50">
+      <description>The numbers have been counted.</description>
+      <origin>new</origin>
+      <capabilities/>
+      <parameters/>
+    </event>
+  </eventsection>
+  <datasection/>
+  <changehistory id="history" update="today">
+    <change date="today" version="1.0.0">Made.</change>
+  </changehistory>
+</specification>
+END
+}
+
+# unprivileged COMMAND…: runs it as a user without special rights.
+unprivileged() {
+  if [ "$(id -u)" != 0 ]; then
+    "$@"
+  elif command -v setpriv >/dev/null; then
+    setpriv --reuid=65534 --regid=65534 --clear-groups "$@"
+  else
+    runuser -u nobody -- "$@"
+  fi
+}
+
+# own_copy: copies the program and the spec into $work, for a user who cannot see where they are, and sets
+# $jvmtic to it.
+own_copy() {
+  chmod 755 "$work"
+  cp "$JVMTIC" "$work/jvmtic"
+  cp -R "$TOP_SRCDIR/spec" "$work/spec"
+  chmod -R u+w,a+rX "$work/spec" "$work/jvmtic"
+  jvmtic=$work/jvmtic
+}
+
+# compilers C|C++: the compilers that are here, one a line: CC or CXX itself and what other there is.
+compilers() {
+  if [ "$1" = C ]; then
+    known="${CC:-} gcc clang"
+  else
+    known="${CXX:-} g++ clang++"
+  fi
+  for compiler in $known; do
+    # CC may carry options; what matters is which compiler it is.
+    case $compiler in -*) continue ;; esac
+    ! command -v "$compiler" >/dev/null || basename "$compiler"
+  done | sort -u
 }

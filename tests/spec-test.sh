@@ -1,0 +1,79 @@
+# A spec with what is expected of it: spec-test.sh tests/bad/NAME.xml or spec-test.sh tests/golden/NAME.xml.
+# Beside NAME.xml lie NAME.args (options, one line), NAME.status (of lint; absent: 1 for bad, 0 for golden),
+# NAME.err (what lint says; absent: nothing) and for golden NAME.out (the header) and NAME.facts.
+# The program runs in the folder of the spec, so that messages name just the file.
+# REGENERATE=1 writes what it finds as the new expectation and shows the difference: read it, it may be wrong.
+. "$TOP_SRCDIR/tests/lib.sh"
+
+folder=$(cd "$(dirname "$1")" && pwd)
+name=$(basename "$1" .xml)
+kind=$(basename "$folder")
+cd "$folder"
+
+# value SUFFIX DEFAULT: the first line of NAME.SUFFIX.
+value() {
+  if [ -f "$name.$1" ]; then head -n 1 "$name.$1"; else echo "$2"; fi
+}
+
+# expected SUFFIX FILE: the file must equal NAME.SUFFIX; an absent one is an empty one.
+expected() {
+  wanted=$name.$1
+  [ -f "$wanted" ] || wanted=/dev/null
+  [ "${REGENERATE:-}" = 1 ] || {
+    same "$wanted" "$2"
+    return 0
+  }
+  diff -u "$wanted" "$2" && return 0
+  [ -w . ] || fail "$folder cannot be written"
+  if [ -s "$2" ]; then cat "$2" >"$name.$1"; else rm -f "$name.$1"; fi
+}
+
+# compiles FILE: the header alone is good C, where there are a JDK and a compiler.
+compiles() {
+  found=0
+  (need_jdk) || found=$?
+  [ "$found" != 77 ] || return 0
+  [ "$found" = 0 ] || exit 1
+  need_jdk
+  cp "$1" "$work/jvmti.h"
+  for system in linux darwin; do
+    [ ! -d "$jdk/$system" ] || break
+  done
+  # CC may carry options.
+  # shellcheck disable=SC2086
+  ${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -I"$jdk" -I"$jdk/$system" \
+    -x c "$work/jvmti.h" || fail "the header of $name is no good C"
+}
+
+case $kind in
+  bad)
+    options=$(value args '')
+    status=$(value status 1)
+    ;;
+  golden)
+    options=$(value args -Wall)
+    status=$(value status 0)
+    ;;
+  *) fail "$1 is neither in bad nor in golden" ;;
+esac
+
+# shellcheck disable=SC2086
+expect "$status" "$JVMTIC" lint $options "$name.xml"
+silent "$work/out"
+expected err "$work/err"
+
+# shellcheck disable=SC2086
+expect "$status" "$JVMTIC" build -o "$work/built" $options "$name.xml"
+if [ "$status" = 0 ]; then
+  compiles "$work/built/jvmti.h"
+elif [ -e "$work/built" ]; then
+  fail "errors, but $(ls -d "$work/built"/*) was written"
+fi
+
+[ "$kind" = golden ] || exit 0
+# shellcheck disable=SC2086
+expect "$status" "$JVMTIC" build --only header -o - $options "$name.xml"
+expected out "$work/out"
+# shellcheck disable=SC2086
+expect "$status" "$JVMTIC" show --facts $options "$name.xml"
+expected facts "$work/out"

@@ -1,0 +1,103 @@
+#include "facts.h"
+
+#include "unit.h"
+
+#include <string.h>
+
+#define RELEASE(...) ((struct release){__VA_ARGS__})
+#define ck_assert_release(actual, ...) \
+  ck_assert_int_eq(release_compare((actual), RELEASE(__VA_ARGS__)), 0)
+
+START_TEST(version_constants) {
+  size_t count = 0;
+  const struct fact_version *versions = facts_versions(&count);
+  ck_assert_uint_gt(count, 4);
+  for (size_t i = 0; i < count; i++) {
+    const struct fact_version *v = &versions[i];
+    ck_assert_int_eq(strncmp(v->name, "JVMTI_VERSION_", 14), 0);
+    /* The value says the release. Those of 1.x are in every header. */
+    struct release named = {v->value >> 16 & 0xFFF, v->value >> 8 & 0xFF, v->value & 0xFF};
+    ck_assert_msg(v->value >> 28 == 3, "%s is 0x%X", v->name, v->value);
+    if (named.major > 1) ck_assert_int_eq(release_compare(named, v->since), 0);
+    else ck_assert_str_eq(release_text(&unit.arena, v->since), "1.0");
+    if (i) ck_assert_int_le(release_compare(versions[i - 1].since, v->since), 0);
+    for (size_t j = 0; j < i; j++) ck_assert_str_ne(versions[j].name, v->name);
+  }
+}
+END_TEST
+
+START_TEST(errors) {
+  ck_assert_release(facts_error_since("JVMTI_ERROR_NONE", 0), 1, 0, 0);
+  ck_assert_release(facts_error_since("JVMTI_ERROR_INVALID_MODULE", 26), 9, 0, 0);
+  ck_assert_release(facts_error_since("JVMTI_ERROR_UNSUPPORTED_OPERATION", 73), 19, 0, 0);
+  ck_assert_release(facts_error_since("JVMTI_ERROR_CLASS_LOADER_UNSUPPORTED", 106), 1, 1, 0);
+  /* Only with its number is it that error. */
+  ck_assert_release(facts_error_since("JVMTI_ERROR_INVALID_MODULE", 27), 1, 0, 0);
+  ck_assert_release(facts_error_since("JVMTI_ERROR_OTHER", 26), 1, 0, 0);
+}
+END_TEST
+
+START_TEST(previews) {
+  ck_assert_release(facts_preview("VirtualThreadStart", RELEASE(21, 0, 0)), 19, 0, 0);
+  ck_assert_release(facts_preview("can_support_virtual_threads", RELEASE(21, 0, 0)), 19, 0, 0);
+  /* A spec of 19 itself says 19: there is nothing before. */
+  ck_assert_release(facts_preview("VirtualThreadStart", RELEASE(19, 0, 0)), 0, 0, 0);
+  ck_assert_release(facts_preview("ThreadStart", RELEASE(21, 0, 0)), 0, 0, 0);
+}
+END_TEST
+
+START_TEST(renamed_parameter) {
+  ck_assert_str_eq(facts_param_name("GetLocalObject", "value_ptr", RELEASE(1, 1, 0)), "value");
+  ck_assert_str_eq(facts_param_name("GetLocalObject", "value_ptr", RELEASE(1, 2, 0)), "value_ptr");
+  ck_assert_str_eq(facts_param_name("GetLocalObject", "value_ptr", RELEASE(11, 0, 0)), "value_ptr");
+  ck_assert_str_eq(facts_param_name("GetLocalObject", "slot", RELEASE(1, 0, 0)), "slot");
+  ck_assert_str_eq(facts_param_name("GetLocalInt", "value_ptr", RELEASE(1, 0, 0)), "value_ptr");
+}
+END_TEST
+
+START_TEST(tags) {
+  ck_assert(facts_underscore_tags(RELEASE(1, 0, 0)));
+  ck_assert(facts_underscore_tags(RELEASE(1, 2, 0)));
+  ck_assert(facts_underscore_tags(RELEASE(13, 0, 0)));
+  ck_assert(!facts_underscore_tags(RELEASE(16, 0, 0)));
+  ck_assert(!facts_underscore_tags(RELEASE(28, 0, 0)));
+}
+END_TEST
+
+START_TEST(corrected_types) {
+  const struct spec *spec =
+      UNIT_LOAD(.category =
+                    "<typedef id='jvmtiMonitorStackDepthInfo' label='Info'>"
+                    "<field id='depth'><jint/><description/></field></typedef>"
+                    "<typedef id='jvmtiOther' label='Other'>"
+                    "<field id='depth'><jint/><description/></field></typedef>",
+                .intro =
+                    "<intro><constants id='jvmtiHeapFilter' label='Filter' kind='bits' since='9'>"
+                    "<constant id='JVMTI_FILTER' num='1'>One.</constant></constants></intro>");
+  ck_assert_release(spec->records.at[0]->since, 1, 1, 0);
+  ck_assert_release(spec->records.at[1]->since, 1, 0, 0);
+  /* What the spec says, stands. */
+  ck_assert_release(spec->constant_sets.at[0]->since, 9, 0, 0);
+  spec = UNIT_LOAD(.category =
+                       "<typedef id='jvmtiMonitorStackDepthInfo' label='I' since='1.2'>"
+                       "<field id='depth'><jint/><description/></field></typedef>",
+                   .intro =
+                       "<intro><constants id='jvmtiHeapFilter' label='F' kind='bits'>"
+                       "<constant id='JVMTI_FILTER' num='1'>One.</constant></constants>"
+                       "</intro>");
+  ck_assert_release(spec->records.at[0]->since, 1, 2, 0);
+  ck_assert_release(spec->constant_sets.at[0]->since, 1, 1, 0);
+}
+END_TEST
+
+Suite *suite_facts(void) {
+  Suite *suite = suite_create("facts");
+  TCase *tests = unit_case(suite, "facts");
+  tcase_add_test(tests, version_constants);
+  tcase_add_test(tests, errors);
+  tcase_add_test(tests, previews);
+  tcase_add_test(tests, renamed_parameter);
+  tcase_add_test(tests, tags);
+  tcase_add_test(tests, corrected_types);
+  return suite;
+}

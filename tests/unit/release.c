@@ -1,0 +1,272 @@
+#include "release.h"
+
+#include "unit.h"
+
+#include <string.h>
+
+#define RELEASE(...) ((struct release){__VA_ARGS__})
+
+START_TEST(parses) {
+  static const struct {
+    const char *text;
+    struct release release;
+  } good[] = {
+      {"11", {11, 0, 0}},     {"1.2", {1, 2, 0}}, {"1.0.37", {1, 0, 37}},
+      {"01.02", {1, 2, 0}},   {"0", {0, 0, 0}},   {"9999.9999.9999", {9999, 9999, 9999}},
+      {"11.0.0", {11, 0, 0}},
+  };
+  static const char *const bad[] = {"",       ".",   "1.",    ".1",      "1..2",       "1.2.3.4",
+                                    "v40",    "11a", "-1",    "+1",      " 11",        "11 ",
+                                    "0x11",   "1,2", "10000", "11.",     "4294967307", "1.2.",
+                                    "1.2.3.", "a",   "1.-2",  "\xD9\xA1"};
+  struct release release;
+  for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+    release = RELEASE(77, 77, 77);
+    ck_assert_msg(release_parse(good[i].text, &release), "'%s' fails", good[i].text);
+    ck_assert_msg(release_compare(release, good[i].release) == 0, "'%s' is %u.%u.%u", good[i].text,
+                  release.major, release.minor, release.micro);
+  }
+  for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    ck_assert_msg(!release_parse(bad[i], &release), "'%s' passes", bad[i]);
+}
+END_TEST
+
+START_TEST(ordered) {
+  static const char *const sorted[] = {"0",    "1.0", "1.0.9", "1.0.10", "1.1",    "1.2", "1.2.3",
+                                       "1.10", "8",   "9",     "11",     "11.0.1", "21",  "100"};
+  for (int i = 0; i < (int)(sizeof sorted / sizeof *sorted); i++)
+    for (int j = 0; j < (int)(sizeof sorted / sizeof *sorted); j++) {
+      struct release a, b;
+      ck_assert(release_parse(sorted[i], &a) && release_parse(sorted[j], &b));
+      int order = release_compare(a, b);
+      ck_assert_msg(i < j   ? order < 0
+                    : i > j ? order > 0
+                            : order == 0,
+                    "%s and %s: %d", sorted[i], sorted[j], order);
+    }
+}
+END_TEST
+
+START_TEST(spelled) {
+  ck_assert_str_eq(release_text(&unit.arena, RELEASE(11, 0, 0)), "11");
+  ck_assert_str_eq(release_text(&unit.arena, RELEASE(1, 2, 0)), "1.2");
+  ck_assert_str_eq(release_text(&unit.arena, RELEASE(1, 0, 0)), "1.0");
+  ck_assert_str_eq(release_text(&unit.arena, RELEASE(1, 0, 37)), "1.0.37");
+  ck_assert_str_eq(release_text(&unit.arena, RELEASE(1, 2, 3)), "1.2.3");
+}
+END_TEST
+
+/* ---- The argument of --release ------------------------------------------------------------------ */
+
+static void expect_release(const struct spec *spec, const char *text, struct release expected) {
+  struct release release = {77, 77, 77};
+  const char *problem = release_argument(&unit.arena, spec, text, &release);
+  ck_assert_msg(problem == NULL, "%s: %s", text, problem);
+  ck_assert_msg(release_compare(release, expected) == 0, "%s is %u.%u.%u", text, release.major,
+                release.minor, release.micro);
+}
+
+static void expect_refusal(const struct spec *spec, const char *text, const char *words) {
+  struct release release;
+  const char *problem = release_argument(&unit.arena, spec, text, &release);
+  ck_assert_msg(problem != NULL, "'%s' passes", text);
+  ck_assert_msg(strstr(problem, words) != NULL, "'%s': %s", text, problem);
+}
+
+START_TEST(argument) {
+  struct spec spec = {.newest = {21, 0, 0}};
+  expect_release(&spec, "21", RELEASE(21, 0, 0));
+  expect_release(&spec, "9", RELEASE(9, 0, 0));
+  expect_release(&spec, "1.0", RELEASE(1, 0, 0));
+  expect_release(&spec, "1.1", RELEASE(1, 1, 0));
+  expect_release(&spec, "1.2", RELEASE(1, 2, 0));
+  expect_release(&spec, "8", RELEASE(1, 2, 0));
+  static const char *const none[] = {"",    "1",     "0",      "7",  "2",      "1.3", "0.9",
+                                     "9.1", "1.2.3", "11.0.1", "-8", "eleven", "11 ", "8,9"};
+  for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+    expect_refusal(&spec, none[i], "is not a release");
+  expect_refusal(&spec, "22", "release 22 is newer than the spec, which ends with 21");
+  expect_refusal(&spec, "9999", "newer than the spec");
+}
+END_TEST
+
+START_TEST(argument_for_an_old_spec) {
+  struct spec spec = {.newest = {1, 2, 3}};
+  expect_release(&spec, "8", RELEASE(1, 2, 0));
+  expect_release(&spec, "1.2", RELEASE(1, 2, 0));
+  expect_refusal(&spec, "9", "release 9 is newer than the spec, which ends with 8");
+  spec.newest = RELEASE(1, 1, 0);
+  expect_refusal(&spec, "8", "release 8 is newer than the spec, which ends with 1.1");
+  expect_release(&spec, "1.0", RELEASE(1, 0, 0));
+}
+END_TEST
+
+/* ---- Selection ---------------------------------------------------------------------------------- */
+
+#define FUNCTION(id, num, since, rest)                                                     \
+  "<function id='" id "' num='" num "' since='" since "'><synopsis>" id "</synopsis>" rest \
+  "</function>\n"
+
+static const struct spec *growing_spec(void) {
+  return UNIT_LOAD(
+          .category =
+              "<capabilitiestypedef id='jvmtiCapabilities' label='Capabilities'>"
+              "<capabilityfield id='can_old'><description/></capabilityfield>"
+              "<capabilityfield id='can_new' since='11'><description/></capabilityfield>"
+              "<capabilityfield id='can_support_virtual_threads' since='21'><description/>"
+              "</capabilityfield></capabilitiestypedef>\n"
+              "<typedef id='jvmtiLate' label='Late' since='9'>"
+              "<field id='one'><jint/><description/></field></typedef>\n"
+              "<callback id='jvmtiCall' since='1.1'><void/><synopsis>Call</synopsis>"
+              "<description/><parameters/></callback>\n"  //
+          FUNCTION("First", "2", "1.0",
+                   "<description/>"
+                   "<capabilities><required id='can_old'/><required id='can_new'/>"
+                   "<capability id='can_new'>More.</capability></capabilities><parameters/>"
+                   "<errors><error id='JVMTI_ERROR_OLD'>Old.</error>"
+                   "<error id='JVMTI_ERROR_NEW'>New.</error></errors>")      //
+          FUNCTION("Second", "3", "1.2", "<description/>")                   //
+          FUNCTION("Third", "4", "8", "<description/>")                      //
+          FUNCTION("Fourth", "5", "9", "<description/>")                     //
+          FUNCTION("Fifth", "6", "11", "<description/>")                     //
+          FUNCTION("SuspendAllVirtualThreads", "7", "21", "<description/>")  //
+          FUNCTION("GetLocalObject", "8", "1.0",
+                   "<description/><parameters><param id='value_ptr'><outptr><jobject/></outptr>"
+                   "<description/></param></parameters>"),
+          .errors =
+              "<errorid id='JVMTI_ERROR_OLD' num='1'>Old.</errorid>"
+              "<errorid id='JVMTI_ERROR_NEW' num='2' since='11'>New.</errorid>",
+          .events =
+              "<event id='Late' const='JVMTI_EVENT_LATE' label='Late' num='50' since='1.1'>"
+              "<description/><capabilities><required id='can_new'/></capabilities>"
+              "<parameters/></event>",
+          .history =
+              "<changehistory id='history' update='today'>"
+              "<change date='a' version='1.0.37'>A.</change>"
+              "<change date='b' version='1.2.1'>B.</change>"
+              "<change date='c' version='1.2.3'>C.</change>"
+              "<change date='d' version='v40'>D.</change>"
+              "<change date='e' version='21.0.0'>E.</change></changehistory>");
+}
+
+static const struct spec *view_of(const struct spec *spec, const char *text) {
+  struct release release;
+  const char *problem = release_argument(&unit.arena, spec, text, &release);
+  ck_assert_msg(problem == NULL, "%s", problem);
+  return release_select(&unit.arena, spec, release);
+}
+
+static bool has(const struct spec *spec, const char *id) {
+  return spec_find(spec, id, KIND_ANY) != NULL;
+}
+
+START_TEST(selects_functions) {
+  const struct spec *spec = growing_spec();
+  static const struct {
+    const char *release;
+    size_t functions;
+  } rows[] = {{"1.0", 2}, {"1.1", 2}, {"1.2", 4}, {"8", 4},  {"9", 5}, {"10", 5},
+              {"11", 6},  {"18", 6},  {"19", 7},  {"20", 7}, {"21", 7}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    const struct spec *view = view_of(spec, rows[i].release);
+    ck_assert_msg(view->functions.count == rows[i].functions, "%s: %zu functions", rows[i].release,
+                  view->functions.count);
+    for (size_t j = 0; j < view->functions.count; j++)
+      ck_assert_ptr_eq(unit_function(view, view->functions.at[j]->id), view->functions.at[j]);
+  }
+  ck_assert(!has(view_of(spec, "1.1"), "Third"));
+  ck_assert(has(view_of(spec, "1.2"), "Third"));
+  ck_assert(!has(view_of(spec, "9"), "Fifth"));
+}
+END_TEST
+
+START_TEST(selects_everything_else) {
+  const struct spec *spec = growing_spec();
+  const struct spec *first = view_of(spec, "1.0"), *second = view_of(spec, "1.1"),
+                    *ninth = view_of(spec, "9"), *eleventh = view_of(spec, "11");
+  ck_assert(!has(first, "Late") && has(second, "Late"));
+  ck_assert(!has(first, "JVMTI_EVENT_LATE") && has(second, "JVMTI_EVENT_LATE"));
+  ck_assert(!has(first, "jvmtiCall") && has(second, "jvmtiCall"));
+  ck_assert(!has(second, "jvmtiLate") && has(ninth, "jvmtiLate"));
+  ck_assert(!has(ninth, "can_new") && has(eleventh, "can_new"));
+  ck_assert(!has(ninth, "JVMTI_ERROR_NEW") && has(eleventh, "JVMTI_ERROR_NEW"));
+  ck_assert(has(first, "can_old") && has(first, "JVMTI_ERROR_OLD"));
+  /* A preview counts. */
+  ck_assert(!has(view_of(spec, "18"), "can_support_virtual_threads"));
+  ck_assert(has(view_of(spec, "19"), "can_support_virtual_threads"));
+}
+END_TEST
+
+START_TEST(drops_references_to_what_is_not_there) {
+  const struct spec *spec = growing_spec();
+  const struct spec_function *old = unit_function(view_of(spec, "9"), "First");
+  ck_assert_uint_eq(old->required.count, 1);
+  ck_assert_str_eq(old->required.at[0]->id, "can_old");
+  ck_assert_uint_eq(old->optional.count, 0);
+  ck_assert_uint_eq(old->errors.count, 1);
+  ck_assert_str_eq(old->errors.at[0]->id, "JVMTI_ERROR_OLD");
+  const struct spec_function *new = unit_function(view_of(spec, "11"), "First");
+  ck_assert_uint_eq(new->required.count, 2);
+  ck_assert_uint_eq(new->optional.count, 1);
+  ck_assert_uint_eq(new->errors.count, 2);
+  ck_assert_uint_eq(view_of(spec, "9")->events.at[0]->required.count, 0);
+  ck_assert_uint_eq(view_of(spec, "11")->events.at[0]->required.count, 1);
+}
+END_TEST
+
+START_TEST(leaves_the_spec_alone) {
+  const struct spec *spec = growing_spec();
+  view_of(spec, "1.0");
+  ck_assert_uint_eq(spec->functions.count, 7);
+  ck_assert_uint_eq(spec->capabilities.list.count, 3);
+  ck_assert_uint_eq(unit_function(spec, "First")->errors.count, 2);
+  ck_assert_uint_eq(unit_function(spec, "First")->required.count, 2);
+  ck_assert_str_eq(unit_function(spec, "GetLocalObject")->params.at[0]->id, "value_ptr");
+}
+END_TEST
+
+START_TEST(renames_parameters) {
+  const struct spec *spec = growing_spec();
+  ck_assert_str_eq(unit_function(view_of(spec, "1.1"), "GetLocalObject")->params.at[0]->id,
+                   "value");
+  ck_assert_str_eq(unit_function(view_of(spec, "8"), "GetLocalObject")->params.at[0]->id,
+                   "value_ptr");
+}
+END_TEST
+
+START_TEST(release_of_the_view) {
+  const struct spec *spec = growing_spec();
+  ck_assert_str_eq(release_text(&unit.arena, view_of(spec, "1.0")->newest), "1.0.37");
+  ck_assert_str_eq(release_text(&unit.arena, view_of(spec, "1.1")->newest), "1.1");
+  ck_assert_str_eq(release_text(&unit.arena, view_of(spec, "8")->newest), "1.2.3");
+  ck_assert_str_eq(release_text(&unit.arena, view_of(spec, "11")->newest), "11");
+  ck_assert_str_eq(release_text(&unit.arena, spec->newest), "21");
+}
+END_TEST
+
+START_TEST(newest_item) {
+  const struct spec *spec = growing_spec();
+  ck_assert_str_eq(release_text(&unit.arena, release_newest_item(spec)), "21");
+  ck_assert_str_eq(release_text(&unit.arena, release_newest_item(view_of(spec, "9"))), "9");
+  struct spec empty = {0};
+  ck_assert_str_eq(release_text(&unit.arena, release_newest_item(&empty)), "1.0");
+}
+END_TEST
+
+Suite *suite_release(void) {
+  Suite *suite = suite_create("release");
+  TCase *tests = unit_case(suite, "release");
+  tcase_add_test(tests, parses);
+  tcase_add_test(tests, ordered);
+  tcase_add_test(tests, spelled);
+  tcase_add_test(tests, argument);
+  tcase_add_test(tests, argument_for_an_old_spec);
+  tcase_add_test(tests, selects_functions);
+  tcase_add_test(tests, selects_everything_else);
+  tcase_add_test(tests, drops_references_to_what_is_not_there);
+  tcase_add_test(tests, leaves_the_spec_alone);
+  tcase_add_test(tests, renames_parameters);
+  tcase_add_test(tests, release_of_the_view);
+  tcase_add_test(tests, newest_item);
+  return suite;
+}
