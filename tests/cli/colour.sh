@@ -1,0 +1,60 @@
+# Colour only where somebody looks: on a terminal, unless told otherwise.
+. "$TOP_SRCDIR/tests/lib.sh"
+need_tool python3 python3
+cd "$work"
+small_spec spec.xml
+
+cat >terminal.py <<'END'
+"""Runs a command with its output on a terminal and prints what arrives there; exits with its status."""
+import os, pty, sys
+pid, master = pty.fork()
+if pid == 0:
+    os.execv(sys.argv[1], sys.argv[1:])
+while True:
+    try:
+        data = os.read(master, 65536)
+    except OSError:
+        break
+    if not data:
+        break
+    sys.stdout.buffer.write(data)
+sys.stdout.buffer.flush()
+sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
+END
+python3 terminal.py /bin/echo hello >out 2>err || skip 'there is no pseudo-terminal to be had'
+
+escape=$(printf '\033')
+# coloured yes|no COMMAND…: runs it and looks for escape sequences in all its output.
+coloured() {
+  wanted=$1
+  shift
+  expect 0 "$@"
+  found=no
+  ! cat out err | grep -q "$escape\\[" || found=yes
+  [ "$found" = "$wanted" ] || fail "colour: $found instead of $wanted: $*"
+}
+# on_terminal yes|no COMMAND [VARIABLE=VALUE]
+on_terminal() {
+  coloured "$1" env TERM=xterm "${3:-UNUSED=}" python3 terminal.py "$JVMTIC" $2 spec.xml
+}
+
+for command in lint show; do
+  coloured no "$JVMTIC" $command spec.xml
+  coloured no "$JVMTIC" $command --color=auto spec.xml
+  coloured no "$JVMTIC" $command --color=never spec.xml
+  coloured yes "$JVMTIC" $command --color=always spec.xml
+  on_terminal yes $command
+  on_terminal yes "$command --color=auto"
+  on_terminal yes "$command --color=always"
+  on_terminal no "$command --color=never"
+  on_terminal no $command NO_COLOR=1
+  on_terminal yes $command NO_COLOR=
+  on_terminal no $command TERM=dumb
+done
+on_terminal yes 'build -o made'
+# Formats for machines have none, whatever is asked for.
+for format in json github sarif; do
+  coloured no "$JVMTIC" lint --color=always --format $format spec.xml
+  on_terminal no "lint --format $format"
+done
+coloured no "$JVMTIC" show --facts --color=always spec.xml

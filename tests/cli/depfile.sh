@@ -1,0 +1,96 @@
+# --depfile: a rule that make understands, with every file read.
+. "$TOP_SRCDIR/tests/lib.sh"
+need_tool make make
+cd "$work"
+cp -R "$TOP_SRCDIR/spec" spec
+chmod -R u+w spec
+
+expect 0 "$JVMTIC" build -o made --only header --depfile made.d spec/jvmti.xml
+head -n 1 made.d | grep -qx 'made/jvmti.h: \\' || fail "the rule begins: $(head -n 1 made.d)"
+# Every part of the spec is a prerequisite, and has a rule of its own, so that it may vanish.
+find spec -name '*.xml' -o -name '*.dtd' | sort >parts
+sed -n 's/^  \([^ ]*\).*/\1/p' made.d | sort >prerequisites
+same parts prerequisites
+grep -v '^spec/jvmti.xml$' parts | sed 's/$/:/' >wanted
+sed -n '/^spec/p' made.d | sort >rules
+same wanted rules
+rm -r made made.d
+
+# A real make: what is up to date is not built, any part that changes leads to a build, and what depends on
+# an output that comes out the same is left alone.
+cat >Makefile <<END
+agent.o: made/jvmti.h
+	echo compiled >>compilations
+	touch agent.o
+made/jvmti.h:
+	$JVMTIC build -o made --only header --depfile made.d spec/jvmti.xml
+	echo built >>builds
+-include made.d
+END
+# runs BUILDS COMPILATIONS WHY: so many were made in all, after another make.
+runs() {
+  expect 0 make
+  [ "$(wc -l <builds) $(wc -l <compilations)" = "$1 $2" ] ||
+    fail "$(wc -l <builds) builds, $(wc -l <compilations) compilations instead of $1 and $2: $3"
+}
+# Times far enough apart for any clock.
+age() { find spec -type f -exec touch -t 202001010000 {} +; }
+
+age
+runs 1 1 'nothing was there'
+runs 1 1 'nothing has changed'
+
+# A comment in an included part: a build, the same header, no compilation.
+touch -t 202101010000 made/jvmti.h agent.o
+printf '<!-- a comment -->\n' >>spec/functions/stack.xml
+runs 2 1 'the header has not changed'
+find made -newer spec/jvmti.xml ! -newer agent.o -name jvmti.h | grep -q . || fail 'the header was touched'
+
+# A change that matters.
+sed -i.old 's/id="JVMTI_KIND_IN" num="91"/id="JVMTI_KIND_IN" num="191"/' spec/constants/jvmtiParamKind.xml
+runs 3 2 'the header has changed'
+says made/jvmti.h 'JVMTI_KIND_IN = 191'
+
+# The DTD counts.
+age
+touch made/jvmti.h agent.o
+runs 3 2 'everything is older than the header'
+touch -t 203701010000 spec/jvmti.dtd
+runs 4 2 'the DTD has changed'
+
+# A part that is gone is for the program to report, not for make.
+rm spec/functions/heap.xml
+expect 2 make
+says err spec/functions/heap.xml
+! grep -q 'No rule to make target' err || fail 'make does not come to run the program'
+
+# Names that make would take apart.
+odd='a b$c#d:e'
+mkdir "$odd"
+small_spec "$odd/spec.xml"
+expect 0 "$JVMTIC" build -o plain --only header --depfile odd.d "$odd/spec.xml"
+cat >odd.mk <<'END'
+plain/jvmti.h: ; $(info made from $<)
+include odd.d
+END
+rm -r plain
+expect 0 make -f odd.mk
+says out "made from $odd/spec.xml"
+odd='a b$c#d'
+small_spec spec.xml
+expect 0 "$JVMTIC" build -o "$odd" --only header --depfile odd.d spec.xml
+rm -r "$odd"
+cat >odd.mk <<'END'
+a\ b$$c\#d/jvmti.h: ; $(info $@ from $<)
+include odd.d
+END
+expect 0 make -f odd.mk
+says out "$odd/jvmti.h from spec.xml"
+
+# Standard input is no prerequisite; the folder of the file is made.
+expect 0 "$JVMTIC" build -o made --only header --depfile deep/down/x.d - <spec.xml
+[ "$(cat deep/down/x.d)" = 'made/jvmti.h:' ] || fail "the rule is: $(cat deep/down/x.d)"
+# Without -o the outputs are in the current folder.
+mkdir here
+(cd here && "$JVMTIC" build --only header --depfile x.d ../spec.xml 2>/dev/null)
+[ "$(head -n 1 here/x.d)" = 'jvmti.h: \' ] || fail "the rule begins: $(head -n 1 here/x.d)"

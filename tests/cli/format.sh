@@ -1,0 +1,7 @@
+# The source is formatted by .clang-format. Versions of clang-format differ, so only the one of Debian 12 counts.
+. "$TOP_SRCDIR/tests/lib.sh"
+
+need_tool clang-format clang-format
+clang-format --version | grep -q 'version 14\.' || { echo "SKIP: clang-format is not version 14" >&2; exit 77; }
+cd "$TOP_SRCDIR"
+clang-format --dry-run -Werror src/*.[ch] gen/*.[ch] tests/fuzz/*.c || fail "run clang-format -i on these"

@@ -1,0 +1,50 @@
+# What the program says about itself.
+. "$TOP_SRCDIR/tests/lib.sh"
+cd "$work"
+
+expect 0 "$JVMTIC" --version
+grep -qx 'jvmtic [0-9.]*' out || fail "--version says $(cat out)"
+cp out version
+expect 0 "$JVMTIC" -V
+same version out
+
+expect 0 "$JVMTIC" help
+cp out overview
+for alias in --help -h; do
+  expect 0 "$JVMTIC" "$alias"
+  same overview out
+done
+
+# Every command of the overview explains itself, in both ways.
+commands=$(sed -n 's/^  \([a-z][a-z]*\)  .*/\1/p' overview)
+for command in build lint show backends help; do
+  echo "$commands" | grep -qx "$command" || fail "the overview does not name $command"
+done
+for command in $commands; do
+  expect 0 "$JVMTIC" help "$command"
+  says out "usage: jvmtic $command"
+  silent err
+  case $command in backends | help) continue ;; esac
+  cp out explained
+  expect 0 "$JVMTIC" "$command" --help
+  same explained out
+done
+
+# Every option that the help of build names is known to it.
+"$JVMTIC" help build | sed -n 's/^  \(-[-a-z, ]*[a-z]\).*/\1/p' | tr -d , | tr ' ' '\n' | grep '^-' >options
+[ "$(wc -l <options)" -ge 8 ] || fail 'few options are explained'
+while read -r option; do
+  status=0
+  "$JVMTIC" build "$option" >/dev/null 2>err </dev/null || status=$?
+  ! grep -qE 'unrecognized|invalid option' err || fail "the help names $option, which is unknown"
+done <options
+
+# One line a backend: name, files, what it is; and the same files are written.
+small_spec spec.xml
+expect 0 "$JVMTIC" backends
+says out header
+awk '{ for (i = 2; i <= NF && $i ~ /^[a-z_]+[.][a-z.]+$/; i++) print $i }' out | sort >listed
+mkdir written
+expect 0 "$JVMTIC" build -o written spec.xml
+ls written | sort >files
+same listed files

@@ -1,0 +1,34 @@
+# An installation works, and still does when it has been moved.
+. "$TOP_SRCDIR/tests/lib.sh"
+need_tool make make
+[ -f Makefile ] || fail 'this test runs in the build folder'
+"$JVMTIC" build -o "$work/tree"
+"$JVMTIC" show --facts >"$work/tree.facts"
+
+# The folders of configure stay out of it: everything goes below one prefix.
+make -s install prefix="$work/p" exec_prefix="$work/p" >"$work/out" 2>"$work/err" || {
+  cat "$work/out" "$work/err" >&2
+  fail 'make install'
+}
+cd "$work"
+[ -x p/bin/jvmtic ] || fail "the program is not in bin: $(find p -name 'jvmtic*')"
+
+# works PREFIX: the program below it does what the one of the build tree does.
+works() {
+  expect 0 "$1/bin/jvmtic" build -o "$1.made"
+  silent err
+  diff -r tree "$1.made" >&2 || fail "$1 writes something else"
+  expect 0 "$1/bin/jvmtic" show --facts
+  same tree.facts out
+  expect 0 "$1/bin/jvmtic" build -o "$1.made" --depfile "$1.d"
+  says "$1.d" "$2/share/jvmtic/spec/jvmti.xml"
+}
+works p "$work/p"
+mv p moved
+works moved "$work/moved"
+ln -s moved/bin/jvmtic link
+expect 0 ./link build -o link.made
+diff -r tree link.made >&2 || fail 'through a link it writes something else'
+chmod -R a-w moved
+expect 0 moved/bin/jvmtic build -o read-only.made
+diff -r tree read-only.made >&2 || fail 'when it is read-only it writes something else'

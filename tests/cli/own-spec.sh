@@ -1,0 +1,47 @@
+# Without SPEC the project's own spec is used, found from where the program is.
+. "$TOP_SRCDIR/tests/lib.sh"
+cd "$work"
+expect 0 "$JVMTIC" build -o given "$TOP_SRCDIR/spec/jvmti.xml"
+
+# In the build tree, from any folder, through a link and through PATH.
+expect 0 "$JVMTIC" build -o tree
+same given/jvmti.h tree/jvmti.h
+ln -s "$JVMTIC" jvmtic-link
+expect 0 ./jvmtic-link build -o linked
+same given/jvmti.h linked/jvmti.h
+mkdir bin
+ln -s "$JVMTIC" bin/jvmtic
+(PATH=$work/bin:$PATH && cd / && jvmtic build -o "$work/path")
+same given/jvmti.h path/jvmti.h
+expect 0 "$JVMTIC" lint
+silent err
+
+# JVMTIC_SPEC comes first; an empty one counts for nothing.
+small_spec spec.xml
+expect 0 env JVMTIC_SPEC=spec.xml "$JVMTIC" build -o named
+expect 0 "$JVMTIC" build -o small spec.xml
+same small/jvmti.h named/jvmti.h
+expect 0 env JVMTIC_SPEC= "$JVMTIC" build -o empty
+same given/jvmti.h empty/jvmti.h
+expect 3 env JVMTIC_SPEC=absent.xml "$JVMTIC" build -o none
+says err absent.xml
+
+# A program alone: another prefix, nothing beside it. Unless one is installed, there is no spec to be found.
+mkdir -p alone/bin
+cp "$JVMTIC" alone/bin/jvmtic
+status=0
+alone/bin/jvmtic build -o none 2>err || status=$?
+case $status in
+  0) ;; # installed where it was configured to be
+  3) says err 'no SPEC was given' ;;
+  *) fail "status $status without any spec" ;;
+esac
+
+# Beside the program, in the layout of an installation.
+mkdir -p alone/share/jvmtic
+cp -R "$TOP_SRCDIR/spec" alone/share/jvmtic/spec
+expect 0 alone/bin/jvmtic build -o alone-made
+same given/jvmti.h alone-made/jvmti.h
+mv alone moved
+expect 0 moved/bin/jvmtic build -o moved-made
+same given/jvmti.h moved-made/jvmti.h

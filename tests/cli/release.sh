@@ -1,0 +1,56 @@
+# --release: which are taken, which are refused, and what the header says of each.
+. "$TOP_SRCDIR/tests/lib.sh"
+cd "$work"
+
+# version RELEASE MAJOR MINOR MICRO: the header of the release has that version number.
+version() {
+  expect 0 "$JVMTIC" build --only header -o - --release "$1"
+  says out "JVMTI_VERSION = 0x30000000 + ($2 * 0x10000) + ($3 * 0x100) + $4"
+  silent err
+}
+version 1.0 1 0 38
+version 1.1 1 1 102
+version 1.2 1 2 3
+cp out 1.2.h
+version 8 1 2 3
+same 1.2.h out
+for major in 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28; do
+  version $major $major 0 0
+done
+cp out 28.h
+expect 0 "$JVMTIC" build --only header -o -
+same 28.h out
+
+for refused in 0 1 2 7 1.3 1.9 2.0 7.0 11.0.1 11.1 8u 8.x x8 abc '' ' 8' '8 ' -8 +8 0x8 8. .8 4294967304 99999999999999999999; do
+  expect 2 "$JVMTIC" build -o made --release "$refused"
+  says err "--release: '$refused' is not a release"
+  silent out
+done
+for newer in 29 100 999; do
+  expect 2 "$JVMTIC" build -o made --release $newer
+  says err "release $newer is newer than the spec, which ends with 28"
+done
+[ ! -e made ] || fail 'a refused release made a folder'
+
+# The other commands take it, too.
+for command in lint 'show --facts' show; do
+  expect 0 "$JVMTIC" $command --release 8
+  expect 2 "$JVMTIC" $command --release 7
+done
+expect 0 "$JVMTIC" show --facts --release 20
+cp out 20.facts
+expect 0 "$JVMTIC" show --facts --release 21
+for item in SuspendAllVirtualThreads VirtualThreadStart can_support_virtual_threads; do
+  says 20.facts $item
+  says out $item
+done
+expect 0 "$JVMTIC" show --facts --release 18
+! grep -q VirtualThreadStart out || fail '18 has virtual threads'
+expect 1 "$JVMTIC" show --release 24 ClearAllFramePops
+expect 0 "$JVMTIC" show --release 25 ClearAllFramePops
+
+# A spec ends with what its own history says.
+small_spec spec.xml
+expect 0 "$JVMTIC" build -o made --release 1.0 spec.xml
+expect 2 "$JVMTIC" build -o made --release 8 spec.xml
+says err 'newer than the spec, which ends with 1.0'

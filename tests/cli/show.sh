@@ -1,0 +1,51 @@
+# show: the index, entries of every kind, and facts.
+. "$TOP_SRCDIR/tests/lib.sh"
+cd "$work"
+small_spec spec.xml
+
+expect 0 "$JVMTIC" show
+cp out index
+for name in GetStackTrace VMInit jvmtiFrameInfo can_tag_objects; do says index $name; done
+silent err
+
+# Every kind of item has an entry.
+for name in GetStackTrace VMInit jvmtiHeapIterationCallback jvmtiFrameInfo jvmtiParamTypes JVMTI_KIND_IN \
+  jvmtiCapabilities can_tag_objects JVMTI_ERROR_OPAQUE_FRAME memory; do
+  expect 0 "$JVMTIC" show $name
+  says out $name
+  silent err
+done
+expect 0 "$JVMTIC" show OPAQUE_FRAME
+says out JVMTI_ERROR_OPAQUE_FRAME
+expect 0 "$JVMTIC" show GetStackTrace VMInit
+says out GetStackTrace
+says out VMInit
+expect 1 "$JVMTIC" show GetStackTrac
+says err "the spec has no 'GetStackTrac', did you mean 'GetStackTrace'?"
+silent out
+expect 1 "$JVMTIC" show GetStackTrace Nonsense_Name_Of_Nothing
+silent out
+
+# The first argument is a SPEC when it looks like a file.
+expect 0 "$JVMTIC" show ./spec.xml GetNumbers
+says out numbers_ptr
+cp spec.xml Specification
+expect 0 "$JVMTIC" show Specification Counted
+says out Counted
+
+# Facts: sorted lines, each once, ASCII blanks only; by name, those of that item alone.
+expect 0 "$JVMTIC" show --facts
+cp out facts
+LC_ALL=C sort -c facts || fail 'facts are not sorted'
+[ -z "$(uniq -d facts)" ] || fail 'a fact is repeated'
+! grep -nE '^ | $|	' facts || fail 'blanks at the ends, or tabs'
+[ "$(wc -l <facts)" -gt 3000 ] || fail 'few facts'
+expect 0 "$JVMTIC" show --facts GetStackTrace
+grep -E '^[a-z-]+ GetStackTrace ' facts >wanted
+same wanted out
+expect 0 "$JVMTIC" show --facts spec.xml
+says out 'function GetNumbers slot 1'
+
+# Lines fit a terminal.
+expect 0 "$JVMTIC" show GetStackTrace
+[ "$(awk '{ print length($0) }' out | sort -n | tail -n 1)" -le 100 ] || fail 'an entry is too wide'

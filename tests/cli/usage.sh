@@ -1,0 +1,48 @@
+# Wrong usage: status 2, a word on what is wrong and where help is, nothing on standard output.
+. "$TOP_SRCDIR/tests/lib.sh"
+cd "$work"
+small_spec spec.xml
+
+# wrong WORDS COMMAND…
+wrong() {
+  words=$1
+  shift
+  expect 2 "$JVMTIC" "$@"
+  says err "$words"
+  says err help
+  silent out
+}
+
+wrong 'usage: jvmtic COMMAND'
+wrong "there is no command 'bild', did you mean 'build'" bild
+wrong "there is no command 'zzzzzzzz'; " zzzzzzzz
+wrong "there is no command '--bogus'" --bogus
+
+for command in build lint show; do
+  wrong "jvmtic $command: unrecognized option '--bogus'" "$command" --bogus
+  wrong "jvmtic $command: invalid option -- 'z'" "$command" -z
+  wrong "jvmtic $command: option '--release' requires an argument" "$command" --release
+  wrong "jvmtic $command: option requires an argument -- 'W'" "$command" -W
+  wrong '--format=xml: expected text, json, github or sarif' "$command" --format xml
+  wrong '--color=pink: expected auto, always or never' "$command" --color=pink
+  wrong "-Wfrobnicate: there is no check 'frobnicate'; 'jvmtic lint --list'" "$command" -Wfrobnicate
+  wrong "did you mean 'link-kind'" "$command" -Wlink-knid
+  wrong "did you mean 'link-kind'" "$command" -Wno-link-knid
+  wrong "did you mean 'link-kind'" "$command" -Werror=link-knid
+  wrong "did you mean 'link-kind'" "$command" -Wno-error=link-knid
+  wrong "check 'xml' is always an error" "$command" -Wno-xml
+done
+
+wrong "there is no backend 'heeder', did you mean 'header'" build --only heeder spec.xml
+wrong "there is no backend ''" build --only '' spec.xml
+wrong "there is no backend ''" build --only header, spec.xml
+wrong "'b.xml' is too much" build a.xml b.xml
+wrong "'b.xml' is too much" lint a.xml b.xml
+wrong '-o needs the name of a folder' build -o '' spec.xml
+wrong "option requires an argument -- 'o'" build -o
+wrong '--depfile needs files' build -o - --only header --depfile x.d spec.xml
+wrong "--depfile and an output are both 'out/jvmti.h'" build -o out --depfile out/jvmti.h spec.xml
+wrong 'it takes no arguments' backends header
+wrong "there is no command 'bild'" help bild
+wrong 'it takes one COMMAND' help build lint
+[ "$(ls)" = "$(printf 'err\nout\nspec.xml')" ] || fail "something was written: $(ls)"

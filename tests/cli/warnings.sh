@@ -1,0 +1,75 @@
+# -W: which problems are reported, and which are errors.
+. "$TOP_SRCDIR/tests/lib.sh"
+cd "$work"
+small_spec spec.xml
+warning='spec.xml:16: warning: outcount="cuont_ptr" names no parameter; did you mean '\''count_ptr'\''? [param-reference]'
+error='spec.xml:16: error: outcount="cuont_ptr" names no parameter; did you mean '\''count_ptr'\''? [param-reference]'
+
+# lint STATUS LINE OPTION…: the status, and the line about the outcount or 'none'.
+lint() {
+  status=$1 line=$2
+  shift 2
+  expect "$status" "$JVMTIC" lint "$@" spec.xml
+  silent out
+  if [ "$line" = none ]; then
+    ! grep -q '\[param-reference\]' err || fail "reported in spite of $*"
+  else
+    grep -qxF -- "$line" err || {
+      cat err >&2
+      fail "with '$*' not said: $line"
+    }
+  fi
+}
+
+lint 0 "$warning"
+says err "spec.xml: In function 'GetNumbers':"
+lint 1 "$error" -Werror
+lint 1 "$error" -W error
+lint 1 "$error" -Werror=param-reference
+lint 0 "$warning" -Werror=link-kind
+lint 0 none -Wno-param-reference
+lint 0 none -Wno-param-reference -Werror
+lint 0 none -Werror -Wno-param-reference
+lint 0 "$warning" -Wno-param-reference -Wparam-reference
+lint 0 none -Wparam-reference -Wno-param-reference
+lint 0 "$warning" -Wno-error=param-reference -Werror
+lint 0 "$warning" -Werror -Wno-error=param-reference
+lint 0 "$warning" -Werror=param-reference -Wno-error=param-reference
+lint 0 "$warning" -Werror -Wno-error
+lint 0 none -Wno-param-reference -Wno-error=param-reference
+
+# What -Wall adds is off without it; -Werror goes for it in either order, and for a check turned on by name.
+! grep -q '\[missing-dtd\]' err || fail 'missing-dtd is on'
+for order in '-Wall -Werror' '-Werror -Wall' '-Werror -Wmissing-dtd'; do
+  expect 1 "$JVMTIC" lint $order spec.xml
+  says err 'spec.xml: error: the document has no DTD to be checked against [missing-dtd]'
+done
+lint 0 "$warning" -Wall
+says err 'warning: the document has no DTD to be checked against [missing-dtd]'
+lint 0 "$warning" -Wall -Wno-missing-dtd
+! grep -q '\[missing-dtd\]' err || fail 'missing-dtd is on in spite of -Wno-missing-dtd'
+
+# The same options for build: an error writes nothing.
+expect 0 "$JVMTIC" build -o made spec.xml
+grep -qxF -- "$warning" err || fail 'build does not warn'
+expect 1 "$JVMTIC" build -o other -Werror spec.xml
+grep -qxF -- "$error" err || fail 'build does not report the error'
+[ ! -e other ] || fail 'build wrote in spite of -Werror'
+
+# --list: name, level and explanation of each check; every level can be told apart and is the one that acts.
+expect 0 "$JVMTIC" lint --list
+cp out list
+! grep -vE '^[a-z-]+ +(error|warning|off|-Wall) +[a-zA-Z<].*[^.]$' list || fail 'a line of --list is malformed'
+grep -qE '^param-reference +warning ' list || fail 'param-reference is not listed as a warning'
+grep -qE '^missing-dtd +-Wall ' list || fail 'missing-dtd is not listed with -Wall'
+grep -qE '^xml +error ' list || fail 'xml is not listed as an error'
+[ "$(cut -d' ' -f1 list | sort | uniq -d)" = '' ] || fail 'a check is listed twice'
+cut -d' ' -f1 list | while read -r name; do
+  "$JVMTIC" lint "-W$name" "-Wno-error=$name" spec.xml 2>err || fail "-W$name: $(cat err)"
+done
+
+# The order of the lines is that of the places.
+expect 0 "$JVMTIC" lint -Wall spec.xml
+sed -n 's/^spec.xml:\([0-9]*\):.*/\1/p' err >lines
+sort -n lines >sorted
+same sorted lines

@@ -1,0 +1,37 @@
+# Every example of the spec is C that compiles against the spec's own header.
+. "$TOP_SRCDIR/tests/lib.sh"
+need_tool python3 python3
+need_jdk
+cd "$work"
+mkdir jni examples
+cp "$jdk/jni.h" "$jdk"/*/jni_md.h jni/
+"$JVMTIC" build --only header -o made
+python3 - "$TOP_SRCDIR/spec" <<'END'
+import os, sys
+from xml.etree import ElementTree
+number = 0
+for folder, folders, files in sorted(os.walk(sys.argv[1])):
+    for name in sorted(files):
+        if not name.endswith(".xml"):
+            continue
+        for example in ElementTree.parse(os.path.join(folder, name)).getroot().iter("example"):
+            if example.get("lang", "c") != "c":
+                continue
+            number += 1
+            text = "".join(example.itertext())
+            with open(f"examples/{number:03}-{name[:-4]}.c", "w") as out:
+                out.write("#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n#include <jvmti.h>\n"
+                          f'#line 1 "{name}, example {number}"\n{text}\n')
+END
+count=$(ls examples | wc -l)
+[ "$count" -ge 40 ] || fail "only $count examples"
+compilers C >found
+[ -s found ] || skip 'there is no C compiler'
+failures=0
+while read -r compiler; do
+  for example in examples/*.c; do
+    "$compiler" -std=c11 -Wall -Wextra -Wpedantic -Werror -Wno-unused-function -fsyntax-only -Imade -isystem jni "$example" ||
+      failures=$((failures + 1))
+  done
+done <found
+[ $failures = 0 ] || fail "$failures of $count examples do not compile"

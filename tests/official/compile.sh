@@ -1,0 +1,22 @@
+# The headers of the official specs compile with user code.
+. "$TOP_SRCDIR/tests/lib.sh"
+need_specs
+need_jdk
+here=$(cd "$TOP_SRCDIR/tests/compile" && pwd)
+cd "$work"
+mkdir jni
+cp "$jdk/jni.h" "$jdk"/*/jni_md.h jni/
+for spec in 28:28 28:11 28:8 11:11 11:8; do
+  "$JVMTIC" build --only header -o made --release ${spec#*:} "$specs/jvmti-${spec%:*}.xml" 2>err || {
+    cat err >&2
+    fail "jvmti-${spec%:*}.xml at ${spec#*:}"
+  }
+  for compiler in $(compilers C); do
+    $compiler -std=c11 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -Imade -isystem jni "$here/agent.c" ||
+      fail "$compiler, $spec"
+  done
+  for compiler in $(compilers C++); do
+    $compiler -std=c++11 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -Imade -isystem jni "$here/agent.cc" ||
+      fail "$compiler, $spec"
+  done
+done

@@ -1,0 +1,19 @@
+# The facts of our spec are those of the official one, except the corrections in the table beside this test.
+. "$TOP_SRCDIR/tests/lib.sh"
+need_specs
+cd "$work"
+"$JVMTIC" show --facts "$specs/jvmti-28.xml" >official
+"$JVMTIC" show --facts >own
+# A correction: the official fact, a tab, ours.
+grep -v '^#' "$TOP_SRCDIR/tests/official/corrections" | grep . >corrections
+cut -f1 corrections | sort >removed
+cut -f2 corrections | sort >added
+export LC_ALL=C
+sort official >1
+sort own >2
+sort removed >3
+sort added >4
+comm -23 1 2 >only-official
+comm -13 1 2 >only-own
+same 3 only-official
+same 4 only-own

@@ -1,0 +1,27 @@
+# The header is token for token the JDK's, from the official spec and from our own.
+. "$TOP_SRCDIR/tests/lib.sh"
+need_tool python3 python3
+need_specs
+cd "$work"
+# tokens SPEC RELEASE FILE
+tokens() {
+  "$JVMTIC" build --only header -o made --release "$2" "$1" 2>err || {
+    cat err >&2
+    fail "$1 at $2"
+  }
+  python3 "$tools/tokens.py" made/jvmti.h >"$3"
+}
+own=$TOP_SRCDIR/spec/jvmti.xml
+official=$specs/jvmti-28.xml
+
+# Our spec gives what the official one gives.
+for release in 1.0 1.1 1.2 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28; do
+  tokens "$official" $release official
+  tokens "$own" $release own-$release
+  same official own-$release
+done
+
+# Both give the header of JDK 17.
+need_jdk
+python3 "$tools/tokens.py" "$jdk/jvmti.h" >jdk
+same jdk own-17
