@@ -1,0 +1,131 @@
+"""Validates JSON by a JSON Schema, with the keywords that ours uses; where the jsonschema package is installed,
+it has to say the same. usage: validate.py SCHEMA DATA [--broken]
+
+With --broken, the data is also spoilt in many ways, each of which has to be found."""
+import copy
+import json
+import re
+import sys
+
+TYPES = {
+    "object": lambda v: isinstance(v, dict),
+    "array": lambda v: isinstance(v, list),
+    "string": lambda v: isinstance(v, str),
+    "integer": lambda v: isinstance(v, int) and not isinstance(v, bool),
+    "boolean": lambda v: isinstance(v, bool),
+}
+SILENT = {"$schema", "$id", "$defs", "title", "description"}
+
+
+def problems(schema, value, root, path="$"):
+    """The problems of a value, each a line."""
+    for keyword, rule in schema.items():
+        if keyword in SILENT:
+            continue
+        if keyword == "$ref":
+            name = re.fullmatch(r"#/\$defs/(\w+)", rule).group(1)
+            yield from problems(root["$defs"][name], value, root, path)
+        elif keyword == "type":
+            names = [rule] if isinstance(rule, str) else rule
+            if not any(TYPES[name](value) for name in names):
+                yield f"{path}: not of type {rule}"
+        elif keyword == "const":
+            if type(value) is not type(rule) or value != rule:
+                yield f"{path}: not {rule!r}"
+        elif keyword == "enum":
+            if value not in rule:
+                yield f"{path}: not one of {rule}"
+        elif keyword == "minimum":
+            if TYPES["integer"](value) and value < rule:
+                yield f"{path}: below {rule}"
+        elif keyword == "maximum":
+            if TYPES["integer"](value) and value > rule:
+                yield f"{path}: above {rule}"
+        elif keyword == "pattern":
+            if isinstance(value, str) and not re.search(rule, value):
+                yield f"{path}: does not match {rule}"
+        elif keyword == "items":
+            if isinstance(value, list):
+                for index, member in enumerate(value):
+                    yield from problems(rule, member, root, f"{path}[{index}]")
+        elif keyword == "minProperties":
+            if isinstance(value, dict) and len(value) < rule:
+                yield f"{path}: fewer than {rule} members"
+        elif keyword == "required":
+            if isinstance(value, dict):
+                yield from (f"{path}: no {key}" for key in rule if key not in value)
+        elif keyword == "properties":
+            if isinstance(value, dict):
+                for key in value.keys() & rule.keys():
+                    yield from problems(rule[key], value[key], root, f"{path}.{key}")
+        elif keyword == "additionalProperties":
+            assert rule is False
+            if isinstance(value, dict):
+                yield from (f"{path}: unknown {key}" for key in value if key not in schema["properties"])
+        else:
+            sys.exit(f"{keyword} is no keyword that this validator knows")
+
+
+def library(schema):
+    """A function that says whether the data is valid, from the jsonschema package; None without it."""
+    try:
+        import jsonschema
+    except ImportError:
+        return None
+    jsonschema.Draft202012Validator.check_schema(schema)
+    return jsonschema.Draft202012Validator(schema).is_valid
+
+
+def spoilt(data):
+    """Copies of the data, of its first items rather, with one thing wrong in each."""
+    data = {key: value[:1] if isinstance(value, list) else value for key, value in data.items()}
+
+    def broken(change):
+        copied = copy.deepcopy(data)
+        change(copied)
+        return copied
+
+    yield broken(lambda d: d.update(schemaVersion=2))
+    yield broken(lambda d: d.update(extra=1))
+    for key in data:
+        if key != "capabilities":
+            yield broken(lambda d: d.pop(key))
+            yield broken(lambda d: d.update({key: None}))
+    for key in ("functions", "events", "callbacks", "records", "constants", "errors", "categories"):
+        for member in data[key][0]:
+            if member not in ("doc", "preview", "function", "event"):
+                yield broken(lambda d: d[key][0].pop(member))
+            yield broken(lambda d: d[key][0].update({member: []} if member != "errors" else {member: {}})
+                         if not isinstance(d[key][0][member], list) else d[key][0].update({member: "none"}))
+        yield broken(lambda d: d[key][0].update(unknown=""))
+    yield broken(lambda d: d["functions"][0].update(slot=0))
+    yield broken(lambda d: d["functions"][0].update(slot=True))
+    yield broken(lambda d: d["functions"][0].update(phase="dead"))
+    yield broken(lambda d: d["functions"][0].update(since="eleven"))
+    yield broken(lambda d: d["functions"][0].update(id="Get-It"))
+    yield broken(lambda d: d["functions"][0]["params"][0].update(direction="back"))
+    yield broken(lambda d: d["functions"][0]["params"][0]["type"].update(kind="pointer"))
+    yield broken(lambda d: d["functions"][0]["params"][0]["type"].update(string=False))
+    yield broken(lambda d: d["functions"][0]["doc"]["tree"].append({"target": "kind is missing"}))
+    yield broken(lambda d: d["functions"][0]["doc"]["tree"].append({"kind": "code", "children": [{"kind": "font"}]}))
+    yield broken(lambda d: d["functions"][0]["doc"]["tree"].append(1))
+    yield broken(lambda d: d["functionTable"]["slots"][0].update(kind="free"))
+    yield broken(lambda d: d["constants"][0]["list"][0].update(value=1 << 31))
+    yield broken(lambda d: d["universalErrors"].append("not a name"))
+
+
+def main():
+    schema, data = (json.load(open(path, encoding="utf-8")) for path in sys.argv[1:3])
+    valid = library(schema)
+    found = list(problems(schema, data, schema))
+    if found:
+        sys.exit("\n".join(found[:20]))
+    if valid and not valid(data):
+        sys.exit("jsonschema finds a problem that validate.py does not")
+    if "--broken" in sys.argv:
+        for number, bad in enumerate(spoilt(data)):
+            if next(problems(schema, bad, schema), None) is None or (valid and valid(bad)):
+                sys.exit(f"spoilt data, number {number}, passes")
+
+
+main()

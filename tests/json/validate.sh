@@ -1,0 +1,57 @@
+# jvmti.json is what its schema says, for any spec and release; and the schema finds what is wrong.
+. "$TOP_SRCDIR/tests/lib.sh"
+need_tool python3 python3
+cd "$work"
+
+# valid FOLDER [--broken]
+valid() {
+  python3 "$TOP_SRCDIR/tests/json/validate.py" "$1/jvmti.schema.json" "$1/jvmti.json" ${2:-} || fail "$1"
+}
+
+expect 0 "$JVMTIC" build --only json -o own
+silent err
+same "$TOP_SRCDIR/templates/jvmti.schema.json" own/jvmti.schema.json
+valid own --broken
+for release in 1.0 8 11 21; do
+  "$JVMTIC" build --only json -o own-$release --release $release
+  valid own-$release
+done
+
+# A spec that lacks almost everything, and one that has odd text.
+small_spec small.xml
+sed -i.old 's/A NULL pointer\./"\&lt;\\\&amp;\&#9;é𝄞<code> a  b <\/code><p\/> \&#xA0; <example>  x\
+\&#9;y <\/example> z/' small.xml
+"$JVMTIC" build --only json -o small small.xml 2>err
+valid small
+cat >text.py <<'END'
+import json
+errors = json.load(open("small/jvmti.json", encoding="utf-8"))["errors"]
+(doc,) = (e["doc"] for e in errors if e["id"] == "JVMTI_ERROR_NULL_POINTER")
+assert doc["tree"] == [
+    '"<\\& é𝄞', {"kind": "code", "children": [" a b "]}, {"kind": "paragraphBreak"}, "\u00a0",
+    {"kind": "example", "language": "c", "children": ["  x\n\ty "]}, "z"], doc
+assert doc["text"] == '"<\\& é𝄞 a b \u00a0 x y z', doc
+END
+python3 text.py || fail "text: $(cat small/jvmti.json)"
+sed '/<capabilitiestypedef/,/<\/capabilitiestypedef/d; /<capabilities><required/d; /<event /,/<\/event>/d' small.xml >bare.xml
+"$JVMTIC" build --only json -o bare bare.xml 2>err || fail "bare: $(cat err)"
+valid bare
+python3 -c 'import json; d = json.load(open("bare/jvmti.json")); assert "capabilities" not in d and d["eventTable"]["slots"] == []'
+
+# Same bytes, wherever and however; nothing of the machine; indented by two.
+cp -R "$TOP_SRCDIR/spec" spec
+LC_ALL=tr_TR.UTF-8 "$JVMTIC" build --only json -o again "$work/spec/jvmti.xml"
+diff -r own again >&2 || fail 'not the same bytes'
+! grep -nF -e "$work" -e "$TOP_SRCDIR" own/jvmti.json || fail 'a path of the machine'
+! grep -nE '^(  )* [^ ]|[ 	]$|	' own/jvmti.json own/jvmti.schema.json || fail 'indentation'
+
+need_specs
+for version in 28 11; do
+  [ -f "$specs/jvmti-$version.xml" ] || continue
+  for release in '' 8 17; do
+    case $version$release in 1117) continue ;; esac
+    "$JVMTIC" build --only json -o official ${release:+--release $release} "$specs/jvmti-$version.xml" 2>err ||
+      fail "$version $release: $(cat err)"
+    valid official
+  done
+done
