@@ -1,0 +1,49 @@
+# The JDK's own header passes the probe of its release and of no other, whichever spec the probe is made from.
+. "$TOP_SRCDIR/tests/lib.sh"
+need_jdk
+need_specs
+cd "$work"
+for system in linux darwin; do
+  [ ! -d "$jdk/$system" ] || break
+done
+compilers C >c-compilers
+compilers C++ >c++-compilers
+[ -s c-compilers ] || skip 'there is no C compiler'
+for spec in '' "$specs/jvmti-28.xml"; do
+  rm -rf probe-*
+  for release in 8 17 21; do
+    "$JVMTIC" build --only probe -o probe-$release --release $release ${spec:+"$spec"} 2>/dev/null
+  done
+  while read -r compiler; do
+    all=-fmax-errors=0
+    case $compiler in *clang*) all=-ferror-limit=0 ;; esac
+    for standard in c99 c11 c17; do
+      "$compiler" -std=$standard -Wall -Wextra -Wpedantic -Werror -DJVMTI_PROBE_MAIN -isystem "$jdk" -isystem "$jdk/$system" \
+        -o probe probe-17/jvmti_probe.c || fail "$compiler -std=$standard: the header of JDK 17 by ${spec:-our spec}"
+      ./probe || fail "$compiler -std=$standard: running the probe with the header of JDK 17"
+      expect 1 "$compiler" -std=$standard -fsyntax-only $all -isystem "$jdk" -isystem "$jdk/$system" probe-21/jvmti_probe.c
+      for name in JVMTI_VERSION_19 JVMTI_VERSION_21 JVMTI_ERROR_UNSUPPORTED_OPERATION JVMTI_EVENT_VIRTUAL_THREAD_END \
+        JVMTI_MAX_EVENT_TYPE_VAL jvmtiEventVirtualThreadStart SuspendAllVirtualThreads ResumeAllVirtualThreads \
+        can_support_virtual_threads; do
+        says err $name
+      done
+      # What both have is not complained about.
+      ! grep -E 'GetStackTrace|JVMTI_ERROR_NONE|can_tag_objects|VMInit' err || fail "$compiler: more than what is new in 21"
+      # 8 knows less, and what it knows is there, but for the version.
+      expect 1 "$compiler" -std=$standard -fsyntax-only -isystem "$jdk" -isystem "$jdk/$system" probe-8/jvmti_probe.c
+      says err JVMTI_VERSION
+      ! grep -E 'GetAllModules|GetStackTrace|SampledObjectAlloc' err || fail "$compiler: release 8"
+    done
+  done <c-compilers
+  while read -r compiler; do
+    "$compiler" -x c++ -std=c++11 -Wall -Wextra -Wpedantic -Werror -DJVMTI_PROBE_MAIN -isystem "$jdk" -isystem "$jdk/$system" \
+      -o probe probe-17/jvmti_probe.c || fail "$compiler: the header of JDK 17 by ${spec:-our spec}"
+    ./probe || fail "$compiler: running the probe with the header of JDK 17"
+  done <c++-compilers
+done
+
+# A probe that lies beside another header can be pointed at the one that is meant.
+"$JVMTIC" build --only header,probe -o both --release 21
+compiler=$(head -n 1 c-compilers)
+expect 1 "$compiler" -fsyntax-only -isystem "$jdk" -isystem "$jdk/$system" -DJVMTI_PROBE_HEADER='<jvmti.h>' both/jvmti_probe.c
+expect 0 "$compiler" -fsyntax-only -isystem "$jdk" -isystem "$jdk/$system" both/jvmti_probe.c
