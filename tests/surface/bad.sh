@@ -1,0 +1,136 @@
+# What is no jvmti.h, or a damaged one, is reported and never taken for one.
+. "$TOP_SRCDIR/tests/lib.sh"
+. "$TOP_SRCDIR/tests/surface/lib.sh"
+cd "$work"
+"$JVMTIC" build --only header --release 28 -o made
+
+# bad WORDS: input.h is reported with these words, and nothing else comes out.
+bad() {
+  expect 1 "$dump" header input.h
+  silent out
+  says err "$1"
+  says err '[header]'
+}
+
+# change SED-SCRIPT: input.h is our header, changed.
+change() {
+  sed "$1" made/jvmti.h >input.h
+  ! cmp -s made/jvmti.h input.h || fail "the script changes nothing: $1"
+}
+
+# Other things than a jvmti.h.
+: >input.h
+bad 'no function table'
+printf '#include <stdio.h>\n#include <stdlib.h>\n' >input.h
+bad 'no function table'
+echo '#include <jni.h>' >input.h
+bad 'no function table'
+cp "$spec" input.h
+expect 1 "$dump" header input.h
+silent out
+head -c 100000 "$JVMTIC" >input.h
+expect 1 "$dump" header input.h
+silent out
+iconv -f UTF-8 -t UTF-16 made/jvmti.h >input.h 2>/dev/null || cp "$JVMTIC" input.h
+expect 1 "$dump" header input.h
+silent out
+echo 'struct jvmtiInterface_1_ { void *reserved1; void *reserved2; };' >input.h
+bad 'no functions'
+echo '{{{{((((' >input.h
+bad 'no function table'
+echo 'void (' >input.h
+bad "not understood: expected"
+
+# What the preprocessor rejects comes with its words and place.
+change 's/jni\.h/no_such_file.h/'
+bad 'no_such_file.h'
+says err 'input.h:'
+echo '#error this VM is closed' >input.h
+bad 'this VM is closed'
+says err 'input.h:1'
+echo '#include "input.h"' >input.h
+bad 'the preprocessor'
+
+# Damage inside the structures of JVM TI has its place.
+change 's/^  jint priority;/  jint priority @;/'
+bad "in struct 'jvmtiThreadInfo': expected ';', found '@'"
+says err "input.h:$(grep -n 'priority @' input.h | cut -d: -f1):"
+change 's/JVMTI_THREAD_STATE_ALIVE = 0x0001/JVMTI_THREAD_STATE_ALIVE = sizeof(x)/'
+bad "in enum '(unnamed)': expected a constant, found 'sizeof'"
+change 's/JVMTI_ERROR_DUPLICATE = 40/JVMTI_ERROR_DUPLICATE = 40 \/ 0/'
+bad "in enum 'jvmtiError': expected a division"
+change 's/void \*reserved1;/jint reserved1;/'
+bad "'reserved1' is neither a function nor a reserved slot: its type is 'jint'"
+change 's/void \*reserved1;/void *reserved1[1000000000];/'
+bad 'no length that makes sense'
+change 's/void \*reserved1;/void *reserved1[4000]; void *reserved2[4000];/'
+bad 'more than 4096 slots'
+change 's/can_tag_objects : 1/can_tag_objects : 1000/'
+bad 'expected a number of bits'
+change 's/^  jthread thread;/&&/; s/^struct jvmtiStackInfo {/struct jvmtiStackInfo { (/'
+bad "in struct 'jvmtiStackInfo'"
+
+# Cut off at any place: never a header with less in it. The last lines only close what was opened.
+lines=$(wc -l <made/jvmti.h)
+at=1
+while [ $at -lt $((lines - 10)) ]; do
+  head -n $at made/jvmti.h >input.h
+  expect 1 "$dump" header input.h
+  silent out
+  # Without anything that makes the preprocessor see it.
+  head -n $at made/jvmti.h | grep -v '^#' >input.h
+  status=0
+  "$dump" header input.h >out 2>err || status=$?
+  [ $status = 1 ] || grep -q '^function SetHeapSamplingInterval' out || fail "cut at line $at"
+  at=$((at + 97))
+done
+
+# Too much of anything.
+awk 'BEGIN { for (i = 0; i < 100000; i++) printf "struct { "; print "int x;" }' >input.h
+bad 'expected less nesting'
+awk 'BEGIN { printf "int x = "; for (i = 0; i < 100000; i++) printf "("; print "1;" }' >input.h
+bad 'no function table'
+awk 'BEGIN { printf "int "; for (i = 0; i < 100000; i++) printf "*("; print "x;" }' >input.h
+bad 'no function table'
+awk 'BEGIN { print "typedef jint t0;"; for (i = 1; i < 200; i++) printf "typedef void (*t%d)(t%d, t%d);\n", i, i - 1, i - 1 }' >input.h
+cat made/jvmti.h >>input.h
+sed -i 's/^  jint priority;/  t199 priority;/' input.h
+expect 0 "$dump" header input.h
+echo 'typedef a b; typedef b a; typedef void (*f)(f); struct jvmtiInterface_1_ { a (*x)(b, f); };' >input.h
+expect 0 "$dump" header input.h
+{
+  echo '#define M0 int x; int y; int z;'
+  awk 'BEGIN { for (i = 1; i < 40; i++) printf "#define M%d M%d M%d\n", i, i - 1, i - 1 }'
+  echo M39
+} >input.h
+expect 3 "$dump" header input.h
+says err 'gives more than 8 MiB'
+
+# What cannot be read, or by what.
+expect 3 "$dump" header no-such-file.h
+says err 'cannot be read: No such file'
+expect 3 "$dump" header .
+says err 'it is a folder'
+expect 3 "$dump" header /dev/null
+says err 'it is no regular file'
+mkfifo pipe
+expect 3 "$dump" header pipe
+cp made/jvmti.h input.h
+chmod 000 input.h
+chmod 755 "$work"
+if [ "$(id -u)" != 0 ]; then
+  expect 3 "$dump" header input.h
+fi
+chmod 644 input.h
+CC=no-such-compiler expect 3 "$dump" header input.h
+says err 'no-such-compiler: there is no such program'
+CC=false expect 1 "$dump" header input.h
+says err 'the preprocessor fails'
+CC=true bad 'no function table'
+printf '#!/bin/sh\nkill -9 $$\n' >killed
+chmod +x killed
+CC=./killed expect 1 "$dump" header input.h
+
+# After all that, the header itself is fine.
+expect 0 "$dump" header input.h
+silent err
