@@ -6,9 +6,13 @@
 #include <string.h>
 
 static const char *const header_files[] = {"jvmti.h", NULL};
+static const char *const probe_files[] = {"jvmti_probe.c", NULL};
+static const char *const json_files[] = {"jvmti.json", "jvmti.schema.json", NULL};
 
 const struct backend backend_table[] = {
     {"header", header_files, "the C and C++ header, as in the JDK of that release", gen_header},
+    {"probe", probe_files, "C that compiles only against a header that conforms", gen_probe},
+    {"json", json_files, "the whole model as data, and its JSON Schema", gen_json},
     {NULL, NULL, NULL, NULL},
 };
 

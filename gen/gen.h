@@ -52,5 +52,7 @@ void gen_frame(struct text *out, const char *const *lines,
 
 /* The backends. */
 void gen_header(const struct gen_input *input, struct artifacts *out);
+void gen_probe(const struct gen_input *input, struct artifacts *out);
+void gen_json(const struct gen_input *input, struct artifacts *out);
 
 #endif

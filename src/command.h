@@ -44,6 +44,8 @@ extern const struct command command_table[];
 const struct command *command_find(const char *name);
 
 enum status command_build(struct session *session, int argc, char **argv);
+enum status command_check(struct session *session, int argc, char **argv);
+enum status command_diff(struct session *session, int argc, char **argv);
 enum status command_lint(struct session *session, int argc, char **argv);
 enum status command_show(struct session *session, int argc, char **argv);
 enum status command_backends(struct session *session, int argc, char **argv);
@@ -90,6 +92,9 @@ enum status session_load(struct session *session, const char *path);
 const struct spec *session_select(struct session *session, const char *command,
                                   const struct spec *spec);
 
+/* Is output to that file descriptor to be in colour? */
+bool session_wants_colour(const struct session *session, int fd);
+
 /* Prints what the sink has collected, to standard error. */
 void session_report(struct session *session);
 
@@ -102,5 +107,9 @@ enum status session_answer(struct session *session);
  * folder of an installation that may have been moved, or where it was configured to be. NULL: nowhere.
  * JVMTIC_SPEC in the environment comes first. Owned by the arena. */
 const char *own_spec_path(struct arena *arena, const char *program);
+
+/* The path of another file of the project's own data, such as "templates/jni.h", found in the same way. `program`
+ * may be NULL where the system tells it. */
+const char *own_data_path(struct arena *arena, const char *program, const char *name);
 
 #endif

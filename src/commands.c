@@ -25,13 +25,39 @@ const struct command command_table[] = {
      "\nFiles that would not change are not touched. When anything fails, nothing is\n"
      "changed at all.\n",
      command_build},
+    {"check", "[--release N] [--only NAME,…] [--suppress FILE] [SPEC] TARGET…",
+     "compare outputs or any jvmti.h with the spec",
+     "  TARGET              a folder: are its files what build would write? Only those of\n"
+     "                      backends with a file there are looked at;\n"
+     "                      or a header, of any VM: does it declare what the spec says?\n"
+     "  --only NAME,…       in a folder: expect all files of these backends\n"
+     "  --suppress FILE     accept the differences listed in FILE; see jvmtic(1)\n" COMMON_HELP
+     "\nWithout --release a header is compared with the release that its JVMTI_VERSION\n"
+     "names, or that fits best; the first line says which. What a vendor has added is\n"
+     "reported as additive, and is no difference to fail for. The first argument is the\n"
+     "SPEC when it is '-', ends in .xml or is an XML file.\n"
+     "Exit status: 0 the same, 1 differences, 2 wrong usage, 3 it could not be done.\n",
+     command_check},
+    {"diff", "[--format F] [--fail-on CLASS] [--release N] [--suppress FILE] OLD NEW",
+     "say what changed between two specs or headers",
+     "  OLD, NEW            a spec, or a header of any VM; SPEC@N is the spec at release N,\n"
+     "                      and @N alone the project's own spec\n"
+     "  --fail-on CLASS     status 1 only for differences of this class or a graver one:\n"
+     "                      abi, api, additive, behaviour, docs (default: any)\n"
+     "  --suppress FILE     accept the differences listed in FILE; see jvmtic(1)\n"
+     "  --format markdown   what changed, for release notes\n" COMMON_HELP
+     "\nWith a header on either side, only what a header can show is compared.\n"
+     "Exit status: 0 the same, 1 differences, 2 wrong usage, 3 it could not be done.\n",
+     command_diff},
     {"lint", "[-W…] [--format F] [SPEC]", "check the spec and write nothing",
      "  --list              list the checks, with their defaults, and stop\n" COMMON_HELP
      "\nThe status is 0 when there is no error (warnings are none, unless -Werror).\n"
      "Text goes to standard error, the other formats to standard output.\n",
      command_lint},
-    {"show", "[--facts] [SPEC] [NAME…]", "read the spec in the terminal",
-     "  --facts             one canonical fact a line, sorted, without prose\n" COMMON_HELP
+    {"show", "[--facts | --format json] [SPEC] [NAME…]", "read the spec in the terminal",
+     "  --facts             one canonical fact a line, sorted, without prose\n"
+     "  --format json       the items as in jvmti.json, in an array; without NAME, all of "
+     "it\n" COMMON_HELP
      "\nNAME is a function, event, callback, type, constant, capability, error, category\n"
      "or section; without one, everything is listed. An argument that names a file, has\n"
      "a slash or ends in .xml is the SPEC.\n",
@@ -76,8 +102,8 @@ static void overview(struct text *out) {
   text_add(out,
            "  --version  print the version\n\n"
            "SPEC is an XML file, or '-' for standard input; without it, the project's own spec\n"
-           "is used. Exit status: 0 fine, 1 a problem in the spec, 2 wrong usage, 3 it could\n"
-           "not be done.\n");
+           "is used. Exit status: 0 fine, 1 a problem in the spec or a difference, 2 wrong\n"
+           "usage, 3 it could not be done.\n");
 }
 
 enum status command_help(struct session *session, int argc, char **argv) {

@@ -1,8 +1,9 @@
 /* The four ways to print diagnostics. */
-#include "config.h"
 #include "diag.h"
 
-#include <jansson.h>
+#include "annotate.h"
+#include "json_util.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,19 +46,36 @@ static void add_place(struct text *out, struct place place, unsigned column) {
   text_add(out, ": ");
 }
 
+/* Columns count characters, of UTF-8. */
+static const char *skip_characters(const char *string, size_t count) {
+  for (; count && *string; count--) {
+    string++;
+    while (((unsigned char)*string & 0xC0) == 0x80) string++;
+  }
+  return string;
+}
+
+static size_t characters(const char *string) {
+  size_t count = 0;
+  for (; *string; string = skip_characters(string, 1)) count++;
+  return count;
+}
+
 /* The offending line, cut to what a terminal shows, with a caret below the column. */
 static void add_source(struct text *out, const struct diag *diag) {
-  size_t length = strlen(diag->source);
+  size_t length = characters(diag->source);
   size_t column = diag->column ? diag->column - 1 : 0;
+  if (!length || column > length) return;
   size_t start = column > 90 ? column - 60 : 0;
-  if (start > length) start = length;
   size_t shown = length - start > 120 ? 120 : length - start;
+  const char *from = skip_characters(diag->source, start);
   text_add(out, "  ");
-  text_add_bytes(out, diag->source + start, shown);
+  text_add_bytes(out, from, (size_t)(skip_characters(from, shown) - from));
   text_add(out, "\n");
-  if (!diag->column || column < start || column - start > shown) return;
+  if (!diag->column || column - start > shown) return;
   text_add(out, "  ");
-  for (size_t i = start; i < column; i++) text_add(out, diag->source[i] == '\t' ? "\t" : " ");
+  for (size_t i = start; i < column; i++, from = skip_characters(from, 1))
+    text_add(out, *from == '\t' ? "\t" : " ");
   text_add(out, "^\n");
 }
 
@@ -94,41 +112,22 @@ static void print_text(const struct diag_sink *sink, bool colour, struct text *o
 
 /* ---- GitHub workflow annotations --------------------------------------------------------------- */
 
-/* Escapes what the workflow command syntax reserves; properties reserve more than the message. */
-static void add_github(struct text *out, const char *string, bool property) {
-  for (; *string; string++) {
-    if (*string == '%') text_add(out, "%25");
-    else if (*string == '\r') text_add(out, "%0D");
-    else if (*string == '\n') text_add(out, "%0A");
-    else if (property && *string == ':') text_add(out, "%3A");
-    else if (property && *string == ',') text_add(out, "%2C");
-    else text_add_bytes(out, string, 1);
-  }
-}
-
 static void print_github(const struct diag_sink *sink, struct text *out) {
   for (size_t i = 0; i < sink->list.count; i++) {
     const struct diag *diag = sink->list.at[i];
-    text_printf(out, "::%s ", diag->level == DIAG_NOTE ? "notice" : level_word(diag->level));
-    if (diag->place.file) {
-      text_add(out, "file=");
-      add_github(out, diag->place.file, true);
-      if (diag->place.line) text_printf(out, ",line=%u", diag->place.line);
-      if (diag->column) text_printf(out, ",col=%u", diag->column);
-      text_add(out, ",");
-    }
-    text_printf(out, "title=%s::", check_table[diag->check].name);
+    annotate_github_head(out, level_word(diag->level), diag->place, diag->column,
+                         check_table[diag->check].name);
     if (*diag->context) {
       text_add(out, "In ");
-      add_github(out, diag->context, false);
+      annotate_github(out, diag->context, false);
       text_add(out, ": ");
     }
-    add_github(out, diag->message, false);
+    annotate_github(out, diag->message, false);
     if (diag->note && diag->note_place.file) {
       text_add(out, "%0A");
-      add_github(out, diag->note_place.file, false);
+      annotate_github(out, diag->note_place.file, false);
       text_printf(out, ":%u: ", diag->note_place.line);
-      add_github(out, diag->note, false);
+      annotate_github(out, diag->note, false);
     }
     text_add(out, "\n");
   }
@@ -136,133 +135,73 @@ static void print_github(const struct diag_sink *sink, struct text *out) {
 
 /* ---- JSON and SARIF ---------------------------------------------------------------------------- */
 
-/* jansson returns NULL when memory runs out, and takes only valid UTF-8: file names may be anything. */
-static json_t *need(struct diag_sink *sink, json_t *value) {
-  if (!value) longjmp(*sink->arena->escape, 1);
-  return value;
-}
-
-static json_t *string_json(struct diag_sink *sink, const char *string) {
-  json_t *value = json_string(string);
-  if (value) return value;
-  char *clean = arena_strdup(sink->arena, string);
-  for (char *c = clean; *c; c++)
-    if ((unsigned char)*c >= 0x80) *c = '?';
-  return need(sink, json_string(clean));
-}
-
-static void put(struct diag_sink *sink, json_t *object, const char *key, json_t *value) {
-  if (json_object_set_new(object, key, need(sink, value))) longjmp(*sink->arena->escape, 1);
-}
-
-static void push(struct diag_sink *sink, json_t *array, json_t *value) {
-  if (json_array_append_new(array, need(sink, value))) longjmp(*sink->arena->escape, 1);
-}
-
-static void write_json(struct diag_sink *sink, json_t *root, struct text *out) {
-  char *bytes = json_dumps(root, JSON_INDENT(2));
-  json_decref(root);
-  if (!bytes) longjmp(*sink->arena->escape, 1);
-  text_add(out, bytes);
-  text_add(out, "\n");
-  free(bytes);
-}
-
 static void put_place(struct diag_sink *sink, json_t *object, struct place place, unsigned column) {
-  put(sink, object, "file", place.file ? string_json(sink, place.file) : json_null());
-  if (place.line) put(sink, object, "line", json_integer(place.line));
-  if (column) put(sink, object, "column", json_integer(column));
+  ju_put(sink->arena, object, "file",
+         place.file ? ju_string(sink->arena, place.file) : json_null());
+  if (place.line) ju_put(sink->arena, object, "line", json_integer(place.line));
+  if (column) ju_put(sink->arena, object, "column", json_integer(column));
 }
 
 static void print_json(struct diag_sink *sink, struct text *out) {
-  json_t *list = need(sink, json_array());
+  json_t *list = ju_array(sink->arena);
   for (size_t i = 0; i < sink->list.count; i++) {
     const struct diag *diag = sink->list.at[i];
-    json_t *object = need(sink, json_object());
+    json_t *object = ju_object(sink->arena);
     put_place(sink, object, diag->place, diag->column);
-    put(sink, object, "level", json_string(level_word(diag->level)));
-    put(sink, object, "check", json_string(check_table[diag->check].name));
-    if (*diag->context) put(sink, object, "context", string_json(sink, diag->context));
-    put(sink, object, "message", string_json(sink, diag->message));
-    if (diag->source) put(sink, object, "source", string_json(sink, diag->source));
+    ju_put(sink->arena, object, "level", json_string(level_word(diag->level)));
+    ju_put(sink->arena, object, "check", json_string(check_table[diag->check].name));
+    if (*diag->context)
+      ju_put(sink->arena, object, "context", ju_string(sink->arena, diag->context));
+    ju_put(sink->arena, object, "message", ju_string(sink->arena, diag->message));
+    if (diag->source) ju_put(sink->arena, object, "source", ju_string(sink->arena, diag->source));
     if (diag->note) {
-      json_t *note = need(sink, json_object());
+      json_t *note = ju_object(sink->arena);
       put_place(sink, note, diag->note_place, 0);
-      put(sink, note, "message", string_json(sink, diag->note));
-      put(sink, object, "note", note);
+      ju_put(sink->arena, note, "message", ju_string(sink->arena, diag->note));
+      ju_put(sink->arena, object, "note", note);
     }
-    push(sink, list, object);
+    ju_push(sink->arena, list, object);
   }
-  write_json(
-      sink,
-      json_pack("{s:i, s:I, s:I, s:o}", "schemaVersion", 1, "errors", (json_int_t)sink->errors,
-                "warnings", (json_int_t)sink->warnings, "diagnostics", list),
-      out);
-}
-
-/* A path as a URI reference: what is not allowed in one is percent-encoded. */
-static const char *path_uri(struct diag_sink *sink, const char *path) {
-  static const char allowed[] =
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/";
-  struct text uri = text_new(sink->arena->escape);
-  for (; *path; path++) {
-    if (strchr(allowed, *path)) text_add_bytes(&uri, path, 1);
-    else text_printf(&uri, "%%%02X", (unsigned char)*path);
-  }
-  const char *result = arena_strdup(sink->arena, text_string(&uri));
-  text_free(&uri);
-  return result;
-}
-
-static json_t *sarif_location(struct diag_sink *sink, struct place place, unsigned column) {
-  json_t *physical =
-      need(sink, json_pack("{s:{s:s}}", "artifactLocation", "uri", path_uri(sink, place.file)));
-  if (place.line) {
-    json_t *region = need(sink, json_pack("{s:I}", "startLine", (json_int_t)place.line));
-    if (column) put(sink, region, "startColumn", json_integer(column));
-    put(sink, physical, "region", region);
-  }
-  return need(sink, json_pack("{s:o}", "physicalLocation", physical));
+  ju_write(sink->arena,
+           json_pack("{s:i, s:I, s:I, s:o}", "schemaVersion", 1, "errors", (json_int_t)sink->errors,
+                     "warnings", (json_int_t)sink->warnings, "diagnostics", list),
+           out);
 }
 
 static json_t *sarif_result(struct diag_sink *sink, const struct diag *diag) {
   const char *words = *diag->context
                           ? arena_printf(sink->arena, "In %s: %s", diag->context, diag->message)
                           : diag->message;
-  json_t *result =
-      need(sink, json_pack("{s:s, s:i, s:s, s:{s:o}}", "ruleId", check_table[diag->check].name,
-                           "ruleIndex", diag->check, "level", level_word(diag->level), "message",
-                           "text", string_json(sink, words)));
-  json_t *locations = need(sink, json_array());
-  if (diag->place.file) push(sink, locations, sarif_location(sink, diag->place, diag->column));
-  put(sink, result, "locations", locations);
+  json_t *result = ju_need(
+      sink->arena, json_pack("{s:s, s:i, s:s, s:{s:o}}", "ruleId", check_table[diag->check].name,
+                             "ruleIndex", diag->check, "level", level_word(diag->level), "message",
+                             "text", ju_string(sink->arena, words)));
+  json_t *locations = ju_array(sink->arena);
+  if (diag->place.file)
+    ju_push(sink->arena, locations, annotate_location(sink->arena, diag->place, diag->column));
+  ju_put(sink->arena, result, "locations", locations);
   if (diag->note && diag->note_place.file) {
-    json_t *location = sarif_location(sink, diag->note_place, 0);
-    put(sink, location, "message", json_pack("{s:o}", "text", string_json(sink, diag->note)));
-    put(sink, result, "relatedLocations", json_pack("[o]", location));
+    json_t *location = annotate_location(sink->arena, diag->note_place, 0);
+    ju_put(sink->arena, location, "message",
+           json_pack("{s:o}", "text", ju_string(sink->arena, diag->note)));
+    ju_put(sink->arena, result, "relatedLocations", json_pack("[o]", location));
   }
   return result;
 }
 
 static json_t *sarif_rules(struct diag_sink *sink) {
-  json_t *rules = need(sink, json_array());
+  json_t *rules = ju_array(sink->arena);
   for (size_t i = 0; i < CHECK_COUNT; i++)
-    push(sink, rules,
-         json_pack("{s:s, s:{s:s}}", "id", check_table[i].name, "shortDescription", "text",
-                   check_table[i].explanation));
+    ju_push(sink->arena, rules,
+            annotate_rule(sink->arena, check_table[i].name, check_table[i].explanation));
   return rules;
 }
 
 static void print_sarif(struct diag_sink *sink, struct text *out) {
-  json_t *results = need(sink, json_array());
+  json_t *results = ju_array(sink->arena);
   for (size_t i = 0; i < sink->list.count; i++)
-    push(sink, results, sarif_result(sink, sink->list.at[i]));
-  write_json(sink,
-             json_pack("{s:s, s:s, s:[{s:{s:{s:s, s:s, s:o}}, s:o}]}", "$schema",
-                       "https://json.schemastore.org/sarif-2.1.0.json", "version", "2.1.0", "runs",
-                       "tool", "driver", "name", "jvmtic", "version", PACKAGE_VERSION, "rules",
-                       sarif_rules(sink), "results", results),
-             out);
+    ju_push(sink->arena, results, sarif_result(sink, sink->list.at[i]));
+  annotate_sarif(sink->arena, sarif_rules(sink), results, out);
 }
 
 void diag_print(struct diag_sink *sink, enum diag_format format, bool colour, struct text *out) {

@@ -83,7 +83,7 @@ const struct spec *session_select(struct session *session, const char *command,
   return release_select(session->arena, spec, release);
 }
 
-static bool wants_colour(const struct session *session, int fd) {
+bool session_wants_colour(const struct session *session, int fd) {
   if (session->colour != COLOUR_AUTO) return session->colour == COLOUR_ALWAYS;
   const char *term = getenv("TERM"), *none = getenv("NO_COLOR");
   return isatty(fd) && term && strcmp(term, "dumb") != 0 && !(none && *none);
@@ -92,7 +92,7 @@ static bool wants_colour(const struct session *session, int fd) {
 void session_report(struct session *session) {
   if (!session->sink.list.count && session->format == DIAG_TEXT) return;
   struct text out = text_new(session->arena->escape);
-  diag_print(&session->sink, session->format, wants_colour(session, STDERR_FILENO), &out);
+  diag_print(&session->sink, session->format, session_wants_colour(session, STDERR_FILENO), &out);
   fwrite(text_string(&out), 1, out.length, stderr);
   text_free(&out);
 }

@@ -1,0 +1,73 @@
+# Every fact of a spec that no header shows is compared: one is changed at a time, and the one finding says which.
+. "$TOP_SRCDIR/tests/lib.sh"
+golden=$TOP_SRCDIR/tests/golden
+cp -R "$golden/everything.xml" "$golden/parts" "$work"
+chmod -R u+w "$work"
+cd "$work"
+
+count=0
+while IFS='~' read -r change class words; do
+  sed "$change" everything.xml >new.xml
+  ! cmp -s everything.xml new.xml || fail "nothing changed: $change"
+  expect 1 "$JVMTIC" diff everything.xml new.xml
+  says out ": $class: $words"
+  [ "$(grep -c ': [a-z]*: ' out)" -le 3 ] || {
+    cat out >&2
+    fail "more than the cause: $change"
+  }
+  count=$((count + 1))
+done <<'EOF'
+s/num="2" phase="live"/num="2" phase="start"/~behaviour~function 'GetBases': its phase is 'start', was 'live'
+s/ callbacksafe="safe"//~behaviour~function 'GetBases': no longer may be called from callbacks
+s/impl="innative notrace"/impl="notrace"/~behaviour~function 'GetBases': no longer runs without entering the VM
+s/impl="innative notrace"/impl="innative"/~behaviour~function 'GetBases': no longer is left out of traces
+s/ jkernel="yes"//~behaviour~function 'GetBases': no longer is there where JVM TI is not built in
+s/ impl="unimpl"//~behaviour~function 'GetPointers': no longer has no default implementation
+s/<eventcapabilities.>/<capabilities><\/capabilities>/~behaviour~function 'SetMode': no longer needs capabilities that depend on the event
+s/<required id="can_count">Counts.<.required>//~behaviour~function 'GetBases': no longer needs the capability 'can_count'
+s/<capability id="can_count">Counts, too.<.capability>/<required id="can_count"\/>/~behaviour~function 'GetPointers': now needs the capability 'can_count'
+s/<capability id="can_count">Counts.<.capability>//~behaviour~event 'VirtualThreadStart': the capability 'can_count' no longer makes a difference
+s/<error id="JVMTI_ERROR_ODD">It is odd.<.error>//~behaviour~function 'GetBases': no longer returns 'JVMTI_ERROR_ODD'
+/"GetPointers"/,/<.function>/s/<errors>/<errors><error id="JVMTI_ERROR_ODD">Odd.<\/error>/~behaviour~function 'GetPointers': may now return 'JVMTI_ERROR_ODD'
+s/<jint min="-5".>/<jint min="-6"\/>/~behaviour~function 'GetBases': the minimum of 'j_int' is -6, was -5
+s/<jint min="0".>/<jint\/>/~behaviour~function 'GetPointers': the minimum of 'count' is none, was 0
+s/ null="current"//~behaviour~function 'GetBases': NULL for 'thread' no longer means the current thread
+s/ started="maybe"//~behaviour~function 'GetBases': the thread 'thread' must be alive, before: may not have started
+s/ impl="noconvert"//~behaviour~function 'GetBases': the handle 'thread' is now checked before the function sees it
+s/ native="error"//~behaviour~function 'GetBases': a native method for 'method' is no longer an error
+s/<jframeID thread="thread".>/<jint\/>/~behaviour~function 'GetBases': 'depth' is no longer a depth of a frame
+s/<nullok>there is no name<.nullok>//~behaviour~function 'GetPointers': 'name' must no longer be NULL
+s/<jlong.><.inbuf>/<jlong\/><nullok>none<\/nullok><\/inbuf>/~behaviour~function 'GetPointers': 'inbuf' may now be NULL
+s/<outptr impl="nonullcheck">/<outptr>/~behaviour~function 'GetPointers': NULL for 'outptr' is now caught before the function sees it
+s/<allocbuf outcount="count_ptr"><struct>jvmtiTree<.struct><.allocbuf>/<agentbuf><struct>jvmtiTree<\/struct><\/agentbuf>/~behaviour~function 'GetPointers': 'allocbuf': 
+s/<outbuf incount="count" outcount/<outbuf outcount/~behaviour~function 'GetPointers': the number of elements passed in 'outbuf' is in nothing, was in 'count'
+s/<outbuf incount="count" outcount="count_ptr">/<outbuf incount="count">/~behaviour~function 'GetPointers': the number of elements set in 'outbuf' is in nothing, was in 'count_ptr'
+s/<inptr><struct>jvmtiPair<.struct><.inptr>/<inbuf><struct>jvmtiPair<\/struct><\/inbuf>/~behaviour~function 'GetPointers': 'inptr' is an array passed in (inbuf), was one value passed in (inptr)
+s/phase="start" filtered="thread"/phase="any" filtered="thread"/~behaviour~event 'VirtualThreadStart': its phase is 'any', was 'start'
+s/phase="start" filtered="thread"/phase="start"/~behaviour~event 'VirtualThreadStart': no longer can be enabled for one thread
+s/allocfieldbuf outcount="child_count"/allocfieldbuf/~behaviour~structure 'jvmtiTree': the number of elements set in 'children' is in nothing, was in 'child_count'
+s/num="2" phase="live"/num="3" phase="live"/~abi~function 'GetBases': slot 3, was 2
+s/num="52"/num="53"/~abi~event 'VMInit': number 53, was 52
+s/<jlong.><description>/<jint\/><description>/~abi~function 'GetBases': parameter 2 'j_long' is 'jint', was 'jlong'
+s/<param id="j_long">/<param id="j_wide">/~api~function 'GetBases': parameter 2 'j_long' is named 'j_wide'
+s/<param id="...">.*//~abi~function 'SetMode': takes no further arguments ('...' is missing)
+s/"JVMTI_BLUE" num="2"/"JVMTI_BLUE" num="3"/~abi~constant 'JVMTI_BLUE': is 3, was 2
+s/kind="enum"/kind="bits"/;s/<enum>jvmtiColour<.enum>/<jint\/>/~api~constants 'jvmtiColour': no longer a type
+s/<field id="left"><jint.>/<field id="left"><jlong\/>/~abi~field 'jvmtiPair.left': is 'jlong', was 'jint'
+s/<uniontypedef/<typedef/;s/<.uniontypedef/<\/typedef/~abi~union 'jvmtiEither': is a structure
+s/typedef jlong jlocation/typedef jint jlocation/~abi~type 'jlocation': is 'jint', was 'jlong'
+s/Gets all bases./Gets them all./~docs~function 'GetBases': other words: description
+s/nothing happens/something happens/~docs~function 'GetPointers': other words: NULL for 'ptrtype'
+s/It is odd/It is strange/~docs~function 'GetBases': other words: error 'JVMTI_ERROR_ODD'
+s/Counts, too/Counts as well/~docs~function 'GetPointers': other words: capability 'can_count'
+s/Get Bases/Get the Bases/~docs~function 'GetBases': other words: synopsis
+s/jkernel="yes" since="9"/jkernel="yes" since="1.1"/~docs~function 'GetBases': other words: since (1.1, was 9)
+s/VM Death/Death of the VM/~docs~event 'VMDeath': other words: label
+s/How to call/How it is called/~docs~section 'calls': other words: text
+s/The left half/The half on the left/~docs~structure 'jvmtiPair': other words: field 'left'
+s/>Red[.]</>Crimson.</~docs~constants 'jvmtiColour': other words: constant 'JVMTI_RED'
+s/>Can count[.]</>Counts.</~docs~capability 'can_count': other words: description
+s/"9">Odd[.]</"9">Strange.</~docs~error 'JVMTI_ERROR_ODD': other words: description
+s/id="first" label="First"/id="first" label="One"/~docs~category 'first': other words: label
+EOF
+[ "$count" -ge 50 ] || fail "only $count changes"

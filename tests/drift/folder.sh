@@ -1,0 +1,72 @@
+# check of a folder: up to date, stale, missing, foreign.
+. "$TOP_SRCDIR/tests/lib.sh"
+spec=$TOP_SRCDIR/spec/jvmti.xml
+cd "$work"
+mkdir o
+"$JVMTIC" build -o o "$spec"
+"$JVMTIC" build --release 17 -o o17 "$spec"
+"$JVMTIC" build --only header -o h "$spec"
+
+expect 0 "$JVMTIC" check "$spec" o
+says out "o: compared with what build writes for release 28: no difference"
+expect 0 "$JVMTIC" check --release 17 "$spec" o17
+# Only backends with a file there are expected, unless they are named.
+expect 0 "$JVMTIC" check "$spec" h
+expect 1 "$JVMTIC" check --only header,probe "$spec" h
+says out "h/jvmti_probe.c: missing"
+expect 0 "$JVMTIC" check --only header "$spec" o
+
+# Stale: with the lines that differ.
+sed 's/jthreadGroup;/jthreadGroup ;/' h/jvmti.h >x
+mv x h/jvmti.h
+expect 1 "$JVMTIC" check "$spec" h o
+says out "h/jvmti.h: stale"
+says out "-typedef jobject jthreadGroup ;"
+says out "+typedef jobject jthreadGroup;"
+says out "o: compared with what build writes for release 28: no difference"
+expect 1 "$JVMTIC" check --format json "$spec" h
+says out '"state": "stale"'
+expect 1 "$JVMTIC" check --format sarif "$spec" h
+says out '"ruleId": "stale"'
+expect 1 "$JVMTIC" check --format github "$spec" h
+says out "file=h/jvmti.h,title=stale"
+expect 1 "$JVMTIC" check "$spec" o17
+# Without diff(1) it still says where.
+expect 1 env PATH="$work/none" "$JVMTIC" check "$spec" h
+says out "h/jvmti.h: stale"
+
+# Foreign: generated once, by name unknown now. A file of the user's is none of our business.
+cp o/jvmti.h o/jvmti_old.h
+echo "int mine;" >o/mine.c
+expect 1 "$JVMTIC" check "$spec" o
+says out "o/jvmti_old.h: foreign"
+! grep -q mine.c out || fail "a file of the user's was reported"
+rm o/jvmti_old.h
+
+# What cannot be compared is never the same.
+mkdir empty
+expect 3 "$JVMTIC" check "$spec" empty
+says err "has no file that a backend writes"
+silent out
+expect 3 "$JVMTIC" check "$spec" nothing-there
+expect 3 "$JVMTIC" check "$spec" o nothing-there
+mkdir -p d/jvmti.h
+expect 3 "$JVMTIC" check "$spec" d
+echo '<specification' >bad.xml
+expect 3 "$JVMTIC" check bad.xml o
+if [ "$(id -u)" != 0 ]; then
+  cp -r o closed
+  chmod 0 closed/jvmti.h
+  expect 3 "$JVMTIC" check "$spec" closed
+fi
+expect 2 "$JVMTIC" check "$spec"
+expect 2 "$JVMTIC" check --only nonesuch "$spec" o
+expect 2 "$JVMTIC" check --release 99 "$spec" o
+# The spec is told by its first bytes, too; without one, the own spec is meant.
+expect 0 "$JVMTIC" check o
+cp -R "$TOP_SRCDIR/spec" s
+chmod -R u+w s
+mv s/jvmti.xml s/named_otherwise
+expect 0 "$JVMTIC" check s/named_otherwise o
+cd s
+expect 0 "$JVMTIC" check - ../o <named_otherwise

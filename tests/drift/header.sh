@@ -1,0 +1,85 @@
+# check of headers: the JDK's, our own of every release, and what is no JVM TI header.
+. "$TOP_SRCDIR/tests/lib.sh"
+spec=$TOP_SRCDIR/spec/jvmti.xml
+cd "$work"
+
+# Every release's own header.
+for release in 1.0 1.1 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28; do
+  "$JVMTIC" build --only header --release $release -o r$release "$spec"
+  expect 0 "$JVMTIC" check "$spec" r$release/jvmti.h
+  says out "r$release/jvmti.h: compared with release $release, which its JVMTI_VERSION names: no difference"
+  expect 0 "$JVMTIC" check --release $release "$spec" r$release/jvmti.h
+  says out "as asked for: no difference"
+  expect 0 "$JVMTIC" diff "$spec@$release" r$release/jvmti.h
+  silent out
+done
+
+# Its version missing, unknown, or that of another release.
+sed '/  JVMTI_VERSION = /d' r17/jvmti.h >none.h
+expect 1 "$JVMTIC" check "$spec" none.h
+says out "which fits best; it does not define JVMTI_VERSION"
+sed 's/JVMTI_VERSION = 0x30000000 + (28/JVMTI_VERSION = 0x30000000 + (77/' r28/jvmti.h >new.h
+expect 1 "$JVMTIC" check "$spec" new.h
+says out "compared with release 28, which fits best; its JVMTI_VERSION names release 77, which the specification does not have"
+says out "version 'JVMTI_VERSION': is 0x304D0000, expected 0x301C0000"
+sed 's/  JVMTI_VERSION = .*/  JVMTI_VERSION = 0x301C0000/' r8/jvmti.h >old.h
+expect 1 "$JVMTIC" check "$spec" old.h
+says out "compared with release 8, which fits best; its JVMTI_VERSION names release 28, which fits badly"
+
+# Vendor additions are no difference to fail for.
+sed 's/^} jvmtiInterface_1;/  jvmtiError (JNICALL *VendorDump)(jvmtiEnv* env);\n&/' r28/jvmti.h >vendor.h
+expect 0 "$JVMTIC" check "$spec" vendor.h
+says out "additive: function 'VendorDump': is extra, in slot 157, which was free"
+
+# Messages say what to do.
+sed '/(JNICALL \*GetStackTrace)/,/;/s/jint max_frame_count/jlong max_frame_count/' r28/jvmti.h >wrong.h
+expect 1 "$JVMTIC" check "$spec" wrong.h
+says out "abi: function 'GetStackTrace': parameter 3 'max_frame_count' is 'jlong', expected 'jint'"
+expect 1 "$JVMTIC" diff r28/jvmti.h wrong.h
+says out "parameter 3 'max_frame_count' is 'jlong', was 'jint'"
+echo "abi function GetStackTrace -- agreed" >accepted
+expect 0 "$JVMTIC" check --suppress accepted "$spec" wrong.h
+
+# Two targets, one wrong.
+expect 1 "$JVMTIC" check "$spec" r28/jvmti.h wrong.h
+expect 1 "$JVMTIC" check --format json "$spec" r28/jvmti.h wrong.h
+says out '"releaseBy": "version"'
+
+# What is no such header is never the same.
+: >empty.h
+echo 'int main(void) { return 0; }' >program.h
+head -c 20000 "$JVMTIC" >binary.h
+head -n 300 r28/jvmti.h >cut.h
+echo '#error no' >error.h
+for file in empty program binary cut error; do
+  status=0
+  "$JVMTIC" check "$spec" $file.h >out 2>err || status=$?
+  [ "$status" = 1 ] || [ "$status" = 3 ] || fail "$file.h: status $status"
+  [ -s out ] || [ -s err ] || fail "$file.h: not a word"
+  ! grep -q "no difference" out || fail "$file.h: no difference"
+done
+expect 3 "$JVMTIC" check "$spec" none-there.h
+expect 3 "$JVMTIC" diff "$spec" none-there.h
+
+# The JDK's own.
+need_jdk
+expect 0 "$JVMTIC" check "$spec" "$jdk/jvmti.h"
+says out "compared with release 17, which its JVMTI_VERSION names: no difference"
+expect 1 "$JVMTIC" diff "$jdk/jvmti.h" "$spec@28"
+sed -n 's/.*additive: [a-z]* .\([A-Za-z_0-9]*\).*/\1/p' out | sort >added
+cat >known <<'EOF'
+ClearAllFramePops
+JVMTI_ERROR_UNSUPPORTED_OPERATION
+JVMTI_MAX_EVENT_TYPE_VAL
+JVMTI_VERSION
+JVMTI_VERSION_19
+JVMTI_VERSION_21
+ResumeAllVirtualThreads
+SuspendAllVirtualThreads
+VirtualThreadEnd
+VirtualThreadStart
+can_support_value_objects
+can_support_virtual_threads
+EOF
+same known added
+says out ": 12 additive"

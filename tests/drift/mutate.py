@@ -1,0 +1,222 @@
+"""Asserts that check finds every mistake in a header, names it and classes it right, and is not misled by style.
+
+usage: mutate.py JVMTIC SPEC HEADER FOLDER
+
+HEADER is a correct jvmti.h in the layout of jvmtic, of release 28 of the SPEC;
+FOLDER one to work in. The mistakes and rewrites of tests/probe/mutate.py are used, and more that only a comparison by
+meaning can tell.
+"""
+import json
+import os
+import re
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "probe"))
+from mutate import Cases, body, items, replace  # noqa: E402
+
+BATCH = 12  # headers in one run of check
+
+# Of the probe's mistakes: what no surface has (exports of the agent, packing, the environment's own type), …
+FOREIGN = re.compile(r"^(Agent_\w+: |packed$|jvmtiEnv: |jniNativeInterface: )")
+# … and those that break sources only.
+API = re.compile(r"(: no prototype$|: dropped$|renamed$|that is not whole$|^C\+\+: (?!enumeration))")
+
+
+class Mistakes(Cases):
+    """Mistakes as (name, header, class, what the message names)."""
+
+    def __init__(self, text):
+        super().__init__(text)
+        self.own = []
+
+    def add(self, name, header, class_, names):
+        assert header != self.text, name
+        self.own.append((name, header, class_, names))
+
+    def names(self):
+        """Other names for the same thing."""
+        functions = re.findall(r"\(JNICALL \*(\w+)\) \(jvmtiEnv", self.text)
+        for name in functions[::9]:
+            renamed = re.sub(rf"\b{name}\b", f"{name}2", self.text)
+            self.add(f"{name}: renamed throughout", renamed, "api", name)
+        parameters = re.findall(r"\(JNICALL \*(\w+)\) \(jvmtiEnv\* env,\s*[\w ]+\*{0,3} (\w+)", self.text)
+        for function, name in parameters[::9]:
+            changed = re.sub(rf"(\(JNICALL \*{function}\) \([^)]*?)\b{name}\b", rf"\1{name}_other", self.text, count=1)
+            self.add(f"{function}: parameter renamed", changed, "api", name)
+        constants = re.findall(r"^  (JVMTI_(?!VERSION|M|ERROR_MAX)\w+) = ", self.text, re.M)
+        for name in constants[::11]:
+            self.add(f"{name}: renamed", re.sub(rf"\b{name}\b", f"{name}_2", self.text), "api", name)
+        for name in re.findall(r"unsigned int (can_\w+)", self.text)[::9]:
+            self.add(f"{name}: renamed", replace(self.text, f" {name} :", f" {name}_2 :"), "api", name)
+
+    def moves(self):
+        """A slot that goes far: everything between it and its new place is pushed."""
+        inside, put = body(self.text, "typedef struct jvmtiInterface_1_ {", "} jvmtiInterface_1;")
+        slots = items(inside, ";")
+
+        def table(new):
+            return put("\n" + "".join(f"  {slot};\n" for slot in new))
+        for start, end in (10, 40), (100, 50), (155, 1), (4, 120):
+            rest = slots[:start] + slots[start + 1:]
+            name = re.search(r"\*(\w+)", slots[start])[1]
+            self.add(f"slot {start + 1} moved to {end + 1}", table(rest[:end] + [slots[start]] + rest[end:]), "abi", name)
+        for index in 5, 77, 130:
+            new = "jvmtiError (JNICALL *VendorCall) (jvmtiEnv* env)"
+            self.add(f"function put in before {index + 1}", table(slots[:index] + [new] + slots[index:]), "abi", "VendorCall")
+        self.add("table cut in half", table(slots[:80]), "abi", "SetJNIFunctionTable|GetJNIFunctionTable")
+
+    def fields(self):
+        for found in re.finditer(r"^(?:struct|union) (jvmti\w+) \{\n(.*?)\n\};", self.text, re.M | re.S):
+            fields = items(found[2], ";")
+            name = fields[0].split()[-1]
+            renamed = found[0].replace(f"{name};", f"{name}_2;", 1)
+            self.add(f"{found[1]}.{name}: renamed", replace(self.text, found[0], renamed), "api", name)
+
+    def constants(self):
+        """In every enumeration, a value that is put in, and one that is gone."""
+        for found in re.finditer(r"^(?:typedef )?enum \{\n(.*?)\n\} ?(\w*);", self.text, re.M | re.S):
+            values = items(found[1], ",")
+            name = values[-1].split()[0]
+            if len(values) < 2 or "VERSION" in name or name in ("JVMTI_ERROR_MAX", "JVMTI_MAX_EVENT_TYPE_VAL"):
+                continue
+            self.add(f"{name}: gone", replace(self.text, found[1], "  " + ",\n  ".join(values[:-1])), "api", name)
+            self.add(f"{name}: other value",
+                     replace(self.text, found[1], "  " + ",\n  ".join(values[:-1] + [f"{name} = 4711"])), "abi", name)
+
+    def methods(self):
+        """Only C++ sees them."""
+        methods = self.text[self.text.index("struct _jvmtiEnv {"):]
+        for name in re.findall(r"^  jvmtiError (\w+)\(", methods, re.M)[::15]:
+            found = re.search(rf"  jvmtiError {name}\(.*?\n  \}}\n", methods, re.S)[0]
+            self.add(f"method {name}: gone", replace(self.text, found, ""), "api", name)
+            more = re.sub(r"\) \{", ", jint more) {", found, count=1).replace("(, ", "(")
+            self.add(f"method {name}: one parameter more", replace(self.text, found, more), "api", name)
+
+    def mistakes(self):
+        for name, header, names, _, _ in super().mistakes():
+            if not FOREIGN.search(name):
+                # What a constant that others are made of becomes is no longer missing, but another value.
+                api = API.search(name) and "0x7654" not in header
+                # Of many at once, the first few are named.
+                names = "can_" if name == "capabilities reversed" else names.replace("jvmtiEvent", "")
+                self.own.append((name, header, "api" if api else "abi", names))
+        Mistakes.names(self)
+        self.moves()
+        self.fields()
+        self.constants()
+        self.methods()
+        return self.own
+
+
+class Layouts(Cases):
+    """The layouts of a text; one that is its layout already is none."""
+
+    def good(self, name, header):
+        if header != self.text:
+            self.neutral.append((name, header))
+
+
+def rewrites(text):
+    """Headers that say the same in another style: (name, header, what may be found at most)."""
+    single = Cases(text).rewrites()
+    made = [(name, header, "parameter" if name == "parameters renamed" else "additive") for name, header in single]
+    # And each again in another layout.
+    for index, (name, header) in enumerate(single):
+        if name in ("a token a line", "lines joined", "no guard", "jni.h in angles"):
+            continue
+        layout = Layouts(header)
+        layout.layout_of_text()
+        # Comments would swallow joined lines, and a guard that has another name stays.
+        fit = [other for other in layout.neutral if "comment" not in name or "return" in other[0] or "tab" in other[0]]
+        fit = [other for other in fit if "guard" not in name or "guard" not in other[0]]
+        other = fit[index % len(fit)]
+        limit = "parameter" if name == "parameters renamed" else "additive"
+        made.append((f"{name}, {other[0]}", other[1], limit))
+    typed = re.compile(r"enum \{([^{}]*JVMTI_VERBOSE_OTHER[^{}]*)\} (\w+);")
+    made.append(("constants as objects", re.sub(
+        r"enum \{([^{}]*JVMTI_THREAD_STATE_ALIVE =[^{}]*)\};",
+        lambda m: "".join(f"static const jint {' '.join(v.split())};\n" for v in items(m[1], ",")), text), "additive"))
+    made.append(("an enumeration as objects", typed.sub(
+        lambda m: f"typedef jint {m[2]};\n" + "".join(f"static const {m[2]} {' '.join(v.split())};\n" for v in items(m[1], ",")),
+        text.replace("typedef enum {\n  JVMTI_VERBOSE_OTHER", "enum {\n  JVMTI_VERBOSE_OTHER")), "additive"))
+    return made
+
+
+class Judge:
+    def __init__(self, jvmtic, spec, folder):
+        self.jvmtic, self.spec, self.folder = jvmtic, spec, folder
+
+    def write(self, kind, number, header):
+        path = f"{self.folder}/{kind}{number}.h"
+        with open(path, "w", newline="") as out:
+            out.write(header)
+        return path
+
+    def check(self, paths):
+        """The changes of each header by its path; headers that could not be read are left out."""
+        done = subprocess.run([self.jvmtic, "check", "--release", "28", "--format", "json", self.spec, *paths],
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, errors="replace")
+        found = {one["new"]["name"]: one["changes"] for one in json.loads(done.stdout)["comparisons"]}
+        return done.returncode, found, done.stderr
+
+    def mistakes(self, jobs):
+        """What is wrong about the way these mistakes were taken."""
+        paths = [self.write("wrong", number, header) for number, (_, header, _, _) in jobs]
+        _, found, said = self.check(paths)
+        for path, (number, (name, _, class_, names)) in zip(paths, jobs):
+            if path not in found:
+                # To refuse the header, saying where, is to find the mistake, too.
+                if not re.search(rf"{os.path.basename(path)}.*({names})", said):
+                    yield f"{path}: {name}: could not be read: {said[:300]}"
+                continue
+            told = [change for change in found[path] if re.search(names, change["message"])]
+            if not told:
+                others = [change["message"] for change in found[path]][:3]
+                yield f"{path}: {name}: not a word of {names}, but {others}"
+            elif class_ not in [change["class"] for change in told]:
+                yield f"{path}: {name}: not {class_}: {[(change['class'], change['message']) for change in told][:3]}"
+            elif len(found[path]) > 45 and "half" not in name:
+                yield f"{path}: {name}: {len(found[path])} findings"
+
+    def rewrites(self, jobs):
+        paths = [self.write("neutral", number, header) for number, (_, header, _) in jobs]
+        status, found, said = self.check(paths)
+        for path, (number, (name, _, limit)) in zip(paths, jobs):
+            if path not in found:
+                yield f"{path}: {name}: could not be read: {said[:500]}"
+                continue
+            wrong = [change for change in found[path] if change["class"] != "additive" and change["kind"] != limit]
+            if wrong:
+                yield f"{path}: {name}: {len(wrong)} false: {[change['message'] for change in wrong][:4]}"
+        if status == 1 and all(limit == "additive" for _, (_, _, limit) in jobs) and not any(
+                change["class"] != "additive" for changes in found.values() for change in changes):
+            yield f"{paths[0]} …: status 1 for additions alone"
+
+
+def batches(jobs):
+    jobs = list(enumerate(jobs))
+    return [jobs[i:i + BATCH] for i in range(0, len(jobs), BATCH)]
+
+
+def main():
+    jvmtic, spec, header, folder = sys.argv[1:]
+    with open(header) as file:
+        text = file.read()
+    # Comments are not what this is about.
+    text = re.sub(r"\n\s*(?=\n)", "", re.sub(r"[ \t]*/\*.*?\*/", "", text, flags=re.S))
+    mistakes, neutral = Mistakes(text).mistakes(), rewrites(text)
+    judge = Judge(jvmtic, spec, folder)
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        wrong = list(pool.map(lambda jobs: list(judge.mistakes(jobs)), batches(mistakes)))
+        wrong += list(pool.map(lambda jobs: list(judge.rewrites(jobs)), batches(neutral)))
+    wrong = [one for some in wrong for one in some]
+    print("\n".join(wrong))
+    print(f"{len(mistakes)} mistakes and {len(neutral)} rewrites, {len(wrong)} misjudged")
+    sys.exit(1 if wrong or len(mistakes) < 300 or len(neutral) < 100 else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,72 @@
+# Differences that a file accepts: used, unused, expired, malformed.
+. "$TOP_SRCDIR/tests/lib.sh"
+unset SOURCE_DATE_EPOCH
+small_spec "$work/old.xml"
+sed -e 's/num="100"/num="101"/' -e 's/can_count/can_number/' "$work/old.xml" >"$work/new.xml"
+
+diff_with() {
+  expect "$1" "$JVMTIC" diff --suppress "$work/accepted" "$work/old.xml" "$work/new.xml"
+}
+
+expect 1 "$JVMTIC" diff "$work/old.xml" "$work/new.xml"
+says "$work/out" "api: capability 'can_count': is called 'can_number'"
+says "$work/out" "abi: error 'JVMTI_ERROR_NULL_POINTER': is 101, was 100"
+
+cat >"$work/accepted" <<'EOF'
+# Comments and empty lines do not count.
+
+abi error JVMTI_ERROR_NULL_* -- our VM has always had 101
+api capability can_count until 2999-12-31 -- renamed on purpose
+additive constant JVMTI_ERROR_MAX -- follows
+behaviour * GetNumbers -- the same capability under its new name
+EOF
+diff_with 0
+silent "$work/err"
+says "$work/out" "0 differences"
+says "$work/out" "accepted"
+
+# What is accepted is told, with the reason.
+expect 0 "$JVMTIC" diff --format json --suppress "$work/accepted" "$work/old.xml" "$work/new.xml"
+says "$work/out" "our VM has always had 101"
+expect 0 "$JVMTIC" diff --format sarif --suppress "$work/accepted" "$work/old.xml" "$work/new.xml"
+says "$work/out" '"justification"'
+
+# A line counts up to and including its day; SOURCE_DATE_EPOCH says which day it is.
+sed 's/2999-12-31/2020-02-29/' "$work/accepted" >"$work/expired"
+mv "$work/expired" "$work/accepted"
+SOURCE_DATE_EPOCH=1582934400
+export SOURCE_DATE_EPOCH
+diff_with 0
+SOURCE_DATE_EPOCH=1583020800
+diff_with 1
+says "$work/err" "accepted:4: warning: this suppression expired on 2020-02-29 and no longer counts"
+says "$work/out" "api: capability 'can_count'"
+unset SOURCE_DATE_EPOCH
+
+# A line that accepts nothing.
+echo "abi function NoSuch -- nothing" >"$work/accepted"
+diff_with 1
+says "$work/err" "accepted:1: warning: this suppression accepts nothing"
+expect 1 "$JVMTIC" diff --format github --suppress "$work/accepted" "$work/old.xml" "$work/new.xml"
+says "$work/out" "title=suppression::this suppression accepts nothing"
+
+# Malformed lines.
+while read -r line; do
+  echo "$line" >"$work/accepted"
+  diff_with 2
+  says "$work/err" "accepted:1: "
+done <<'EOF'
+abi function Name
+abi function Name --
+abi function Name --reason
+abi function -- reason
+fatal function Name -- reason
+abi function Name since 2026-01-01 -- reason
+abi function Name until 2026-13-01 -- reason
+abi function Name until tomorrow -- reason
+abi function Name until -- reason
+abi function Name until 2026-01-01 or later -- reason
+abi function Name and more -- reason
+EOF
+rm "$work/accepted"
+diff_with 3
