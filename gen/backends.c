@@ -2,6 +2,7 @@
 #include "gen.h"
 
 #include "cdecl.h"
+#include "diag.h"
 
 #include <string.h>
 
@@ -20,6 +21,30 @@ const struct backend *backend_find(const char *name) {
   for (const struct backend *backend = backend_table; backend->name; backend++)
     if (strcmp(backend->name, name) == 0) return backend;
   return NULL;
+}
+
+static const char *backend_name_at(void *data, size_t index) {
+  (void)data;
+  return backend_table[index].name;
+}
+
+const char *backends_parse(struct arena *arena, const char *names, struct backend_list *list) {
+  while (true) {
+    size_t length = strcspn(names, ",");
+    const char *name = arena_strndup(arena, names, length);
+    const struct backend *backend = backend_find(name);
+    if (!backend) {
+      const char *close = diag_closest(name, backend_name_at, NULL);
+      return arena_printf(arena, "there is no backend '%s'%s%s%s; 'jvmtic backends' lists them",
+                          name, close ? ", did you mean '" : "", close ? close : "",
+                          close ? "'" : "");
+    }
+    bool known = false;
+    for (size_t i = 0; i < list->count; i++) known = known || list->at[i] == backend;
+    if (!known) LIST_ADD(arena, list, backend);
+    names += length;
+    if (!*names++) return NULL;
+  }
 }
 
 struct text *artifact_new(struct artifacts *out, const char *name) {
@@ -48,9 +73,14 @@ void gen_comment(struct text *out, const char *indent, const char *words) {
   text_free(&safe);
 }
 
-static void frame_line(struct text *out, const char *line,
-                       void (*section)(void *data, const char *name, struct text *out),
-                       void *data) {
+static void emit_section(const struct gen_section *sections, const char *name,
+                         const struct gen_input *input, struct text *out) {
+  for (; sections->name; sections++)
+    if (strcmp(sections->name, name) == 0) sections->emit(input, out);
+}
+
+static void frame_line(struct text *out, const char *line, const struct gen_section *sections,
+                       const struct gen_input *input) {
   char name[32];
   const char *at;
   while ((at = strchr(line, '@'))) {
@@ -59,17 +89,17 @@ static void frame_line(struct text *out, const char *line,
     if (at[1 + length] != '@' || length >= sizeof name) break;
     memcpy(name, at + 1, length);
     name[length] = '\0';
-    section(data, name, out);
+    emit_section(sections, name, input, out);
     line = at + length + 2;
   }
   text_add(out, line);
 }
 
-void gen_frame(struct text *out, const char *const *lines,
-               void (*section)(void *data, const char *name, struct text *out), void *data) {
+void gen_frame(struct text *out, const char *const *lines, const struct gen_section *sections,
+               const struct gen_input *input) {
   for (; *lines; lines++) {
     size_t before = out->length;
-    frame_line(out, *lines, section, data);
+    frame_line(out, *lines, sections, input);
     /* A section that stands on a line of its own brings its own newlines. */
     bool alone = **lines == '@' && (*lines)[strlen(*lines) - 1] == '@';
     if (!alone || (out->length > before && out->bytes[out->length - 1] != '\n'))

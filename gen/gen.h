@@ -33,6 +33,15 @@ struct backend {
 /* The table of backends, ended by a row without a name. */
 extern const struct backend backend_table[];
 
+struct backend_list {
+  const struct backend **at;
+  size_t count;
+};
+
+/* Adds the backends of a list "NAME,…", each once, as --only takes it. Returns NULL, or what is wrong with it
+ * (owned by the arena). */
+const char *backends_parse(struct arena *arena, const char *names, struct backend_list *list);
+
 /* The backend of that name, or NULL. */
 const struct backend *backend_find(const char *name);
 
@@ -45,10 +54,17 @@ void artifacts_free(struct artifacts *out);
 /* Appends a block comment, wrapped, with every line indented by `indent`. */
 void gen_comment(struct text *out, const char *indent, const char *words);
 
+/* A part of a frame, by the name that stands for it there. */
+struct gen_section {
+  const char *name;
+  void (*emit)(const struct gen_input *input, struct text *out);
+};
+
 /* Copies a frame (an array of lines, see templates/) to `out`. A line that is only @name@ is replaced by
- * what `section` writes; @name@ within a line by what it writes, without a final newline. */
-void gen_frame(struct text *out, const char *const *lines,
-               void (*section)(void *data, const char *name, struct text *out), void *data);
+ * what that section writes; @name@ within a line by what it writes, without a final newline. `sections` ends
+ * with a row without a name. */
+void gen_frame(struct text *out, const char *const *lines, const struct gen_section *sections,
+               const struct gen_input *input);
 
 /* The backends. */
 void gen_header(const struct gen_input *input, struct artifacts *out);

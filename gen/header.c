@@ -368,10 +368,7 @@ static void emit_universal(const struct gen_input *input, struct text *out) {
   text_free(&names);
 }
 
-static const struct {
-  const char *name;
-  void (*emit)(const struct gen_input *input, struct text *out);
-} sections[] = {
+static const struct gen_section sections[] = {
     {"title", emit_title},
     {"release", emit_release},
     {"universal", emit_universal},
@@ -388,14 +385,9 @@ static const struct {
     {"eventtable", emit_event_table},
     {"functions", emit_functions},
     {"methods", emit_methods},
+    {NULL, NULL},
 };
 
-static void emit_section(void *data, const char *name, struct text *out) {
-  for (size_t i = 0; i < sizeof sections / sizeof *sections; i++)
-    if (strcmp(sections[i].name, name) == 0) sections[i].emit(data, out);
-}
-
 void gen_header(const struct gen_input *input, struct artifacts *out) {
-  struct gen_input copy = *input;
-  gen_frame(artifact_new(out, "jvmti.h"), template_jvmti_h, emit_section, &copy);
+  gen_frame(artifact_new(out, "jvmti.h"), template_jvmti_h, sections, input);
 }

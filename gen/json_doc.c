@@ -59,19 +59,6 @@ static const char *link_word(enum doc_kind kind) {
   }
 }
 
-static bool is_inline(enum doc_kind kind) {
-  switch (kind) {
-    case DOC_TEXT:
-    case DOC_SPACE:
-    case DOC_JVMTI:
-    case DOC_BOLD:
-    case DOC_ITALIC:
-    case DOC_CODE:
-    case DOC_TRADEMARK: return true;
-    default: return kind >= DOC_VMSPEC;
-  }
-}
-
 static json_t *node_array(const struct gen_input *in, const struct doc_node *parent);
 
 static json_t *node_object(const struct gen_input *in, const struct doc_node *node) {
@@ -126,7 +113,7 @@ static void end_run(const struct gen_input *in, struct run *run, json_t *array, 
 }
 
 static json_t *node_array(const struct gen_input *in, const struct doc_node *parent) {
-  bool inside = is_inline(parent->kind);
+  bool inside = doc_is_inline(parent->kind);
   struct run run = {text_new(in->arena->escape),
                     parent->kind == DOC_EXAMPLE || parent->kind == DOC_PREFORMATTED, !inside};
   json_t *array = ju_array(in->arena);
@@ -135,7 +122,7 @@ static json_t *node_array(const struct gen_input *in, const struct doc_node *par
       add_text(&run, node);
       continue;
     }
-    end_run(in, &run, array, !is_inline(node->kind));
+    end_run(in, &run, array, !doc_is_inline(node->kind));
     ju_push(in->arena, array, node_object(in, node));
   }
   end_run(in, &run, array, !inside);

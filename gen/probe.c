@@ -303,10 +303,7 @@ static void emit_release(const struct gen_input *input, struct text *out) {
   text_add(out, release_text(input->arena, input->spec->newest));
 }
 
-static const struct {
-  const char *name;
-  void (*emit)(const struct gen_input *input, struct text *out);
-} sections[] = {
+static const struct gen_section sections[] = {
     {"title", emit_title},
     {"release", emit_release},
     {"versions", emit_versions},
@@ -320,14 +317,9 @@ static const struct {
     {"events", emit_events},
     {"functions", emit_functions},
     {"bits", emit_bits},
+    {NULL, NULL},
 };
 
-static void emit_section(void *data, const char *name, struct text *out) {
-  for (size_t i = 0; i < sizeof sections / sizeof *sections; i++)
-    if (strcmp(sections[i].name, name) == 0) sections[i].emit(data, out);
-}
-
 void gen_probe(const struct gen_input *input, struct artifacts *out) {
-  struct gen_input copy = *input;
-  gen_frame(artifact_new(out, "jvmti_probe.c"), template_jvmti_probe_c, emit_section, &copy);
+  gen_frame(artifact_new(out, "jvmti_probe.c"), template_jvmti_probe_c, sections, input);
 }

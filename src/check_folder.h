@@ -9,8 +9,9 @@
 struct folder_check {
   const char *path;
   const struct spec *view;
-  struct backend *const *only; /* the backends of --only, of which every file is expected; … */
-  size_t only_count;           /* … 0: those of which a file is there */
+  const struct backend *const
+      *only;         /* the backends of --only, of which every file is expected; … */
+  size_t only_count; /* … 0: those of which a file is there */
 };
 
 /* Compares and adds findings to the outcome. Returns NULL, or what could not be done (owned by the arena). */

@@ -13,34 +13,14 @@ struct build {
   const char *folder;  /* "-": standard output */
   const char *depfile; /* or NULL */
   bool verbose;
-  LIST_OF(const struct backend) backends; /* empty: all */
+  struct backend_list backends; /* empty: all */
   struct artifacts artifacts;
 };
 
-static const char *backend_name_at(void *data, size_t index) {
-  (void)data;
-  return backend_table[index].name;
-}
-
 /* --only NAME,… */
 static enum status take_only(struct build *build, const char *names) {
-  while (true) {
-    size_t length = strcspn(names, ",");
-    const char *name = arena_strndup(build->session->arena, names, length);
-    const struct backend *backend = backend_find(name);
-    if (!backend) {
-      const char *close = diag_closest(name, backend_name_at, NULL);
-      return session_usage("build", "there is no backend '%s'%s%s%s; 'jvmtic backends' lists them",
-                           name, close ? ", did you mean '" : "", close ? close : "",
-                           close ? "'" : "");
-    }
-    bool known = false;
-    for (size_t i = 0; i < build->backends.count; i++)
-      known = known || build->backends.at[i] == backend;
-    if (!known) LIST_ADD(build->session->arena, &build->backends, backend);
-    names += length;
-    if (!*names++) return STATUS_FINE;
-  }
+  const char *problem = backends_parse(build->session->arena, names, &build->backends);
+  return problem ? session_usage("build", "%s", problem) : STATUS_FINE;
 }
 
 static void emit_all(struct build *build, const struct spec *view) {

@@ -16,7 +16,7 @@ struct check_command {
   struct session *session;
   const char *only;     /* argument of --only, or NULL */
   const char *suppress; /* or NULL */
-  LIST_OF(struct backend) backends;
+  struct backend_list backends;
   struct suppressions suppressions;
   const struct spec *spec;
   const struct spec *view; /* at --release, or at the newest: for folders */
@@ -112,26 +112,10 @@ static enum status read_suppressions(struct check_command *check) {
   }
 }
 
-static const char *backend_name_at(void *data, size_t index) {
-  (void)data;
-  return backend_table[index].name;
-}
-
 static enum status take_only(struct check_command *check) {
-  for (const char *names = check->only; names;) {
-    size_t length = strcspn(names, ",");
-    const char *name = arena_strndup(check->session->arena, names, length);
-    const struct backend *backend = backend_find(name);
-    if (!backend) {
-      const char *close = diag_closest(name, backend_name_at, NULL);
-      return session_usage("check", "there is no backend '%s'%s%s%s; 'jvmtic backends' lists them",
-                           name, close ? ", did you mean '" : "", close ? close : "",
-                           close ? "'" : "");
-    }
-    LIST_ADD(check->session->arena, &check->backends, (struct backend *)backend);
-    names = names[length] ? names + length + 1 : NULL;
-  }
-  return STATUS_FINE;
+  if (!check->only) return STATUS_FINE;
+  const char *problem = backends_parse(check->session->arena, check->only, &check->backends);
+  return problem ? session_usage("check", "%s", problem) : STATUS_FINE;
 }
 
 /* Loads the spec and cuts it to the release for folders. */

@@ -76,8 +76,8 @@ const char *facts_param_name(const char *function, const char *id, struct releas
   return id;
 }
 
-/* Seen with an underscore in the headers of 8, 11 and 13, without from 16 on; 14 and 15 are unseen and
- * taken as without. */
+/* Seen with an underscore in the headers of 8, 11 and 13, and in a binding made from that of 14; without from
+ * 16 on; 15 is unseen and taken as without. */
 bool facts_underscore_tags(struct release release) {
-  return release.major < 14;
+  return release.major < 15;
 }

@@ -23,6 +23,7 @@ struct loader {
   int fd;                                /* of the spec, while it is read */
   int read_error;                        /* why reading it failed; 0: it did not */
   size_t errors_before, reports_before;  /* what the sink held at the start: about other specs */
+  const char *url;                       /* the spec's path as a URI */
   const char *folder;                    /* of the spec, resolved; owned by the arena */
   struct _xmlParserCtxt *parser;         /* while the spec itself is parsed, else NULL */
   const char *refusal;                   /* why the last included file was not read; NULL: it was */

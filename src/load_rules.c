@@ -11,8 +11,9 @@ enum {
   POINTER = 2, /* a pointer kind */
   FLOW = 4,    /* prose and what may stand in it */
   TYPE = BASE | POINTER,
-  TEXT = 8,  /* accepted: running text */
-  DOTS = 16, /* more arguments */
+  TEXT = 8,    /* accepted: running text */
+  DOTS = 16,   /* more arguments */
+  SINGLE = 32, /* a second one inside its parent would be lost, since only the first is read */
 };
 
 struct rule {
@@ -38,7 +39,7 @@ static const struct rule rules[] = {
     {"blockquote", FLOW, PROSE, "", ""},
     {"br", FLOW, 0, "", ""},
     {"callback", 0, TYPE, "synopsis description parameters", "id! since"},
-    {"capabilities", 0, 0, "required capability", ""},
+    {"capabilities", SINGLE, 0, "required capability", ""},
     {"capabilitiestypedef", 0, 0, "description capabilityfield", "id! label!"},
     {"capability", 0, PROSE, "", "id!"},
     {"capabilityfield", 0, 0, "description", "id! disp1 disp2 since preview"},
@@ -54,8 +55,8 @@ static const struct rule rules[] = {
     {"datalink", FLOW, PROSE, "", "id!"},
     {"datasection", 0, 0, "intro basetypes", "label"},
     {"dd", FLOW, PROSE, "", ""},
-    {"definition", 0, TEXT, "jvmti", ""},
-    {"description", 0, PROSE, "", ""},
+    {"definition", SINGLE, TEXT, "jvmti", ""},
+    {"description", SINGLE, PROSE, "", ""},
     {"dl", FLOW, 0, "dt dd", ""},
     {"dt", FLOW, PROSE, "", ""},
     {"elide", FLOW, PROSE, "intro function callback event typedef uniontypedef", "why"},
@@ -64,11 +65,11 @@ static const struct rule rules[] = {
     {"errorcategory", 0, 0, "intro errorid", "id! label!"},
     {"errorid", 0, PROSE, "", "id! num! since"},
     {"errorlink", FLOW, PROSE, "", "id!"},
-    {"errors", 0, 0, "error", ""},
+    {"errors", SINGLE, 0, "error", ""},
     {"errorsection", 0, 0, "intro errorcategory", "label"},
     {"event", 0, 0, "description origin typedef uniontypedef capabilities parameters",
      "id! label! const! num! phase filtered since preview"},
-    {"eventcapabilities", 0, 0, "", ""},
+    {"eventcapabilities", SINGLE, 0, "", ""},
     {"eventlink", FLOW, PROSE, "", "id!"},
     {"eventphaselist", FLOW, 0, "", "phase!"},
     {"eventsection", 0, 0, "intro event elide", "label"},
@@ -108,13 +109,13 @@ static const struct rule rules[] = {
     {"jvalue", BASE, 0, "", ""},
     {"jvmti", FLOW, 0, "", ""},
     {"li", FLOW, PROSE, "", ""},
-    {"nullok", 0, PROSE, "", ""},
-    {"origin", 0, PROSE, "", ""},
+    {"nullok", SINGLE, PROSE, "", ""},
+    {"origin", SINGLE, PROSE, "", ""},
     {"outbuf", POINTER, TYPE, "nullok", "incount outcount"},
     {"outptr", POINTER, TYPE, "nullok", "impl"},
     {"p", FLOW, 0, "", ""},
     {"param", 0, TYPE | DOTS, "description", "id!"},
-    {"parameters", 0, 0, "param", ""},
+    {"parameters", SINGLE, 0, "param", ""},
     {"paramlink", FLOW, PROSE, "", "id!"},
     {"pre", FLOW, PROSE, "", ""},
     {"ptrtype", POINTER, TYPE, "nullok", ""},
@@ -127,7 +128,7 @@ static const struct rule rules[] = {
      "changehistory",
      "label! majorversion minorversion microversion"},
     {"struct", BASE, TEXT, "", ""},
-    {"synopsis", 0, TEXT, "jvmti", ""},
+    {"synopsis", SINGLE, TEXT, "jvmti", ""},
     {"table", FLOW, 0, "tr", ""},
     {"td", FLOW, PROSE, "", "class"},
     {"th", FLOW, PROSE, "", "class scope"},
@@ -307,14 +308,6 @@ static const char *beginning(struct loader *loader, const char *content, size_t 
   return arena_printf(loader->arena, "%.*s…", (int)length, plain);
 }
 
-/* Children of which a second one would be lost, since only the first is read. */
-static bool is_single(const struct rule *rule) {
-  return rule->is == 0 && find_word(
-                              "synopsis description origin capabilities eventcapabilities "
-                              "parameters errors definition nullok",
-                              rule->name);
-}
-
 static void check_single(struct loader *loader, const xmlNode *node, const struct rule *rule,
                          const struct rule *parent) {
   for (const xmlNode *other = node->prev; other; other = other->prev)
@@ -340,7 +333,7 @@ static void check_children(struct loader *loader, const xmlNode *node, const str
         diag_report(loader->sink, CHECK_ELEMENT, node_place(child),
                     "element <%s> has no meaning inside <%s>", child_rule->name, rule->name);
       else check_node(loader, child, child_rule);
-      if (is_single(child_rule)) check_single(loader, child, child_rule, rule);
+      if (child_rule->is & SINGLE) check_single(loader, child, child_rule, rule);
     } else if ((child->type == XML_TEXT_NODE || child->type == XML_CDATA_SECTION_NODE) &&
                !(rule->accepts & TEXT) && !text_reported && !is_blank_text(child)) {
       text_reported = true;

@@ -173,14 +173,21 @@ static const char *trimmed_message(struct loader *loader, const char *message) {
   return copy;
 }
 
+/* The file of an error, as the user named it: libxml2 has it as a URI. */
+static const char *file_of(struct loader *loader, const xmlError *error) {
+  if (!error->file || (loader->url && strcmp(error->file, loader->url) == 0))
+    return loader->spec->file;
+  const char *path = url_path(loader, error->file);
+  return arena_strdup(loader->arena, path ? path : error->file);
+}
+
 /* Validity errors come while parsing, which is fastest, but concern the document as it is then: they are
  * kept until it is known that no parts are joined to it and that the vocabulary is right. The place is
  * the node's, not the parser's. */
 static void on_dtd_error(struct loader *loader, const xmlError *error) {
   struct dtd_error *kept = arena_alloc(loader->arena, sizeof *kept);
   if (error->node) kept->place = node_place(error->node);
-  if (!kept->place.file)
-    kept->place.file = error->file ? arena_strdup(loader->arena, error->file) : loader->spec->file;
+  if (!kept->place.file) kept->place.file = file_of(loader, error);
   if (!kept->place.line && error->line > 0) kept->place.line = (unsigned)error->line;
   kept->message = trimmed_message(loader, error->message);
   LIST_ADD(loader->arena, &loader->dtd_errors, kept);
@@ -255,8 +262,7 @@ static const char *parse_problem(struct loader *loader, const xmlError *error,
 static void on_parse_error(struct loader *loader, const xmlError *error) {
   const xmlParserCtxt *context =
       error->domain == XML_FROM_PARSER || error->domain == XML_FROM_NAMESPACE ? error->ctxt : NULL;
-  struct place place = {error->file ? arena_strdup(loader->arena, error->file) : loader->spec->file,
-                        error->line > 0 ? (unsigned)error->line : 0};
+  struct place place = {file_of(loader, error), error->line > 0 ? (unsigned)error->line : 0};
   if (context && context->input && context->input->line > 0 && place.line >= 65535)
     place.line = (unsigned)context->input->line;
   /* The text of an entity has no place of its own; it matters where it is used. */
@@ -443,7 +449,12 @@ static xmlDocPtr parse(struct loader *loader) {
   context->_private = loader;
   context->sax->getEntity = get_entity;
   loader->parser = context;
-  xmlDocPtr document = xmlCtxtReadIO(context, read_spec, NULL, loader, loader->spec->file, NULL,
+  /* As a URI, so that parts are found whatever characters the path has. */
+  xmlChar *url = xmlURIEscapeStr((const xmlChar *)loader->spec->file, (const xmlChar *)"/<>");
+  if (!url) longjmp(*loader->arena->escape, 1);
+  loader->url = arena_strdup(loader->arena, (const char *)url);
+  xmlFree(url);
+  xmlDocPtr document = xmlCtxtReadIO(context, read_spec, NULL, loader, loader->url, NULL,
                                      PARSE_OPTIONS | XML_PARSE_DTDVALID);
   loader->parser = NULL;
   xmlFreeParserCtxt(context);

@@ -276,6 +276,10 @@ static bool is_block(enum doc_kind kind) {
   }
 }
 
+bool doc_is_inline(enum doc_kind kind) {
+  return kind != DOC_ROOT && !is_block(kind);
+}
+
 static void add_plain(struct text *out, const struct doc_node *node) {
   if (is_block(node->kind)) text_add(out, " ");
   if (node->kind == DOC_TEXT) text_add(out, node->text);

@@ -499,6 +499,9 @@ const char *release_text(struct arena *arena, struct release release);
 
 /* ---- Documentation helpers --------------------------------------------------------------------- */
 
+/* Does it stand in running text, as opposed to a block of its own or the root? */
+bool doc_is_inline(enum doc_kind kind);
+
 /* Where the node is written. */
 struct place doc_place(const struct doc_node *doc);
 

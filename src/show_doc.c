@@ -129,25 +129,11 @@ static void render_block(struct renderer *r, const struct doc_node *node, size_t
   }
 }
 
-static bool is_inline(enum doc_kind kind) {
-  switch (kind) {
-    case DOC_TEXT:
-    case DOC_SPACE:
-    case DOC_JVMTI:
-    case DOC_BOLD:
-    case DOC_ITALIC:
-    case DOC_CODE:
-    case DOC_TRADEMARK:
-    case DOC_VMSPEC: return true;
-    default: return kind >= DOC_FUNCTION_LINK;
-  }
-}
-
 static void render_children(struct renderer *r, const struct doc_node *node, size_t indent) {
   for (const struct doc_node *child = node->children; child; child = child->next) {
     if (child->kind == DOC_TEXT) text_add(&r->words, child->text);
     else if (child->kind == DOC_FUNCTION_LIST || child->kind == DOC_EVENT_LIST) add_names(r, child);
-    else if (is_inline(child->kind)) text_add(&r->words, doc_plain(r->arena, child));
+    else if (doc_is_inline(child->kind)) text_add(&r->words, doc_plain(r->arena, child));
     else render_block(r, child, indent);
   }
 }

@@ -6,7 +6,7 @@ need_tool make make
 "$JVMTIC" show --facts >"$work/tree.facts"
 
 # The folders of configure stay out of it: everything goes below one prefix.
-make -s install prefix="$work/p" exec_prefix="$work/p" >"$work/out" 2>"$work/err" || {
+make -s install prefix="$work/p" exec_prefix="$work/p" libdir="$work/p/lib" >"$work/out" 2>"$work/err" || {
   cat "$work/out" "$work/err" >&2
   fail 'make install'
 }

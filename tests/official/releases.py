@@ -87,9 +87,9 @@ for release in HISTORY:
     same(release, "errors", len(h.errors), {1.0: 48, 1.1: 49, 8: 49}.get(n, 51 if n < 11 else 52 if n < 19 else 53))
     same(release, "last error", h.maximum, 116)
 
-    # Tags of structures: with an underscore up to 13.
+    # Tags of structures: with an underscore up to 14.
     tags = re.findall(r"(?:struct|union) (\w+) \w+;", h.text)
-    same(release, "tags", {tag.startswith("_") for tag in tags if tag.lstrip("_").startswith("jvmti")}, {n < 14})
+    same(release, "tags", {tag.startswith("_") for tag in tags if tag.lstrip("_").startswith("jvmti")}, {n < 15})
 
     # Names.
     same(release, "GetLocalObject", "jint slot, jobject* value)" in h.text, n < 8)

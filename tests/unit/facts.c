@@ -58,7 +58,7 @@ END_TEST
 START_TEST(tags) {
   ck_assert(facts_underscore_tags(RELEASE(1, 0, 0)));
   ck_assert(facts_underscore_tags(RELEASE(1, 2, 0)));
-  ck_assert(facts_underscore_tags(RELEASE(13, 0, 0)));
+  ck_assert(facts_underscore_tags(RELEASE(14, 0, 0)));
   ck_assert(!facts_underscore_tags(RELEASE(16, 0, 0)));
   ck_assert(!facts_underscore_tags(RELEASE(28, 0, 0)));
 }
