@@ -1,7 +1,8 @@
 """Validates JSON by a JSON Schema, with the keywords that ours uses; where the jsonschema package is installed,
-it has to say the same. usage: validate.py SCHEMA DATA [--broken]
+it has to say the same. usage: validate.py SCHEMA DATA… [--broken | --spoil]
 
-With --broken, the data is also spoilt in many ways, each of which has to be found."""
+The data is also spoilt in many ways, each of which has to be found: with --broken in ways of jvmti.json, with
+--spoil everywhere, in the ways that the schema gives."""
 import copy
 import json
 import re
@@ -13,6 +14,7 @@ TYPES = {
     "string": lambda v: isinstance(v, str),
     "integer": lambda v: isinstance(v, int) and not isinstance(v, bool),
     "boolean": lambda v: isinstance(v, bool),
+    "null": lambda v: v is None,
 }
 SILENT = {"$schema", "$id", "$defs", "title", "description"}
 
@@ -114,18 +116,67 @@ def spoilt(data):
     yield broken(lambda d: d["universalErrors"].append("not a name"))
 
 
-def main():
-    schema, data = (json.load(open(path, encoding="utf-8")) for path in sys.argv[1:3])
-    valid = library(schema)
+def members(schema, value, root, keys=()):
+    """The values within a value, of lists the first three, each as its keys, schema and value."""
+    while "$ref" in schema:
+        schema = root["$defs"][schema["$ref"].rsplit("/", 1)[1]]
+    yield keys, schema, value
+    if isinstance(value, dict):
+        for key in value:
+            yield from members(schema["properties"][key], value[key], root, keys + (key,))
+    elif isinstance(value, list):
+        for index, member in enumerate(value[:3]):
+            yield from members(schema["items"], member, root, keys + (index,))
+
+
+def spoilt_everywhere(schema, data):
+    """Copies of the data with one thing wrong in each, and what."""
+    def replaced(keys, new):
+        if not keys:
+            return new
+        copied = copy.deepcopy(data)
+        at = copied
+        for key in keys[:-1]:
+            at = at[key]
+        at[keys[-1]] = new
+        return copied
+
+    for keys, rules, value in members(schema, data, schema):
+        yield replaced(keys, {} if isinstance(value, list) else []), f"{keys}: type"
+        if isinstance(value, dict):
+            yield replaced(keys, {**value, "unknown": ""}), f"{keys}: unknown member"
+            for key in rules["required"]:
+                yield replaced(keys, {k: v for k, v in value.items() if k != key}), f"{keys}: no {key}"
+        if "const" in rules or "enum" in rules:
+            yield replaced(keys, "none such"), f"{keys}: word"
+        if "minimum" in rules:
+            yield replaced(keys, rules["minimum"] - 1), f"{keys}: number"
+        if "pattern" in rules:
+            yield replaced(keys, ""), f"{keys}: text"
+
+
+def check(schema, valid, data):
+    """Ends the program when the data is not valid, or when spoiling it, if that is asked for, goes unseen."""
     found = list(problems(schema, data, schema))
     if found:
         sys.exit("\n".join(found[:20]))
     if valid and not valid(data):
         sys.exit("jsonschema finds a problem that validate.py does not")
+    bad = []
     if "--broken" in sys.argv:
-        for number, bad in enumerate(spoilt(data)):
-            if next(problems(schema, bad, schema), None) is None or (valid and valid(bad)):
-                sys.exit(f"spoilt data, number {number}, passes")
+        bad = ((copied, number) for number, copied in enumerate(spoilt(data)))
+    elif "--spoil" in sys.argv:
+        bad = spoilt_everywhere(schema, data)
+    for copied, what in bad:
+        if next(problems(schema, copied, schema), None) is None or (valid and valid(copied)):
+            sys.exit(f"spoilt data passes: {what}")
+
+
+def main():
+    schema, *all_data = (json.load(open(path, encoding="utf-8")) for path in sys.argv[1:] if path[:2] != "--")
+    valid = library(schema)
+    for data in all_data:
+        check(schema, valid, data)
 
 
 main()
