@@ -1,0 +1,153 @@
+# The CMake package, with examples/cmake: generated when needed, checked, found after moving.
+. "$TOP_SRCDIR/tests/lib.sh"
+. "$TOP_SRCDIR/tests/integration/lib.sh"
+need_tool cmake cmake
+need_tool make make
+with_jdk
+install_below "$work/p"
+mv "$work/p" "$work/moved"
+cp -R "$TOP_SRCDIR/examples" "$work/examples"
+chmod -R u+w "$work/examples"
+cd "$work"
+unset CMAKE_PREFIX_PATH Jvmtic_DIR CMAKE_GENERATOR
+
+# configure SOURCE BUILD OPTION…
+configure() {
+  from=$1 to=$2
+  shift 2
+  expect 0 cmake -S "$from" -B "$to" -G "$generator" -DCMAKE_C_COMPILER="${CC%% *}" \
+    -DCMAKE_PREFIX_PATH="$work/moved" "$@"
+}
+# One's own project: a specification that changes, a committed header.
+mkdir mine
+cat >mine/CMakeLists.txt <<'END_OF_LISTS'
+cmake_minimum_required(VERSION 3.20)
+project(mine C)
+enable_testing()
+find_package(Jvmtic 0.1 REQUIRED)
+set(ONLY header CACHE STRING "")
+set(SPEC jvmti.xml CACHE STRING "")
+jvmtic_generate(small SPEC ${SPEC} OUTPUT_DIR made ONLY ${ONLY})
+jvmtic_generate(everything)
+add_library(user OBJECT user.c)
+target_link_libraries(user PRIVATE small)
+target_include_directories(user SYSTEM PRIVATE $ENV{JAVA_HOME}/include $ENV{JAVA_HOME}/include/linux)
+jvmtic_check(committed SPEC ${SPEC} TARGETS include ONLY header)
+jvmtic_check(header SPEC ${SPEC} TARGETS include/jvmti.h)
+file(WRITE "${CMAKE_BINARY_DIR}/files" "${small_FILES}\n${everything_FILES}\n")
+END_OF_LISTS
+cat >mine/user.c <<'END_OF_C'
+#include <jvmti.h>
+int counted(void);
+int counted(void) { return JVMTI_EVENT_COUNTED; }
+END_OF_C
+
+# builds FOLDER RUNS COMPILATIONS WHY
+builds() {
+  expect 0 cmake --build "$1" --target user -j 2
+  runs=$(grep -c 'Generating small' out) || :
+  compilations=$(grep -c 'Building C object' out) || :
+  [ "$runs $compilations" = "$2 $3" ] || {
+    cat out >&2
+    fail "$generator: $4: $runs runs and $compilations compilations instead of $2 and $3"
+  }
+}
+
+try() {
+  b="b-$generator"
+  # The agent of the examples.
+  configure examples/cmake "$b/agent"
+  expect 0 cmake --build "$b/agent" -j 2
+  [ -f "$b/agent/include/jvmti.h" ] || fail 'there is no header'
+  grep -rqF include/jvmti.h "$b/agent" || fail 'the agent is not built with it'
+  loads "$b/agent/libagent.so"
+  expect 0 ctest --test-dir "$b/agent"
+  says out '100% tests passed'
+
+  # Only what is needed is done.
+  small_spec mine/jvmti.xml
+  sed -i.old 's/cuont_ptr/count_ptr/' mine/jvmti.xml
+  rm -rf mine/jvmti.xml.old mine/include
+  configure mine "$b/mine"
+  builds "$b/mine" 1 1 'nothing was there'
+  builds "$b/mine" 0 0 'nothing has changed'
+  # A coarse clock sees a difference, too.
+  sleep 1
+  echo '<!-- a comment -->' >>mine/jvmti.xml
+  builds "$b/mine" 1 0 'a comment changes no header'
+  builds "$b/mine" 0 0 'and the run is remembered'
+  sleep 1
+  spoil mine/jvmti.xml
+  builds "$b/mine" 1 1 'an event has another number'
+  says "$b/mine/made/jvmti.h" 'JVMTI_EVENT_COUNTED = 51'
+  configure mine "$b/mine" '-DONLY=header;json'
+  builds "$b/mine" 1 0 'another output, and the same header'
+  [ -f "$b/mine/made/jvmti.schema.json" ] || fail 'the other backend wrote nothing'
+  says "$b/mine/files" "$work/$b/mine/made/jvmti.schema.json"
+  expect 0 cmake --build "$b/mine" --target everything_generate
+  for file in $(tr ';' '\n' <"$b/mine/files" | sed 's/ /?/g'); do
+    set -- $file
+    [ -f "$*" ] || fail "$file is not there"
+  done
+  # A part of a specification is a reason to build as well: the one of the program's own copy.
+  sleep 1
+  chmod u+w moved/share/jvmtic/spec/functions/stack.xml
+  echo '<!-- a comment -->' >>moved/share/jvmtic/spec/functions/stack.xml
+  expect 0 cmake --build "$b/mine" --target everything_generate
+  says out 'Generating everything'
+  expect 0 cmake --build "$b/mine" --target everything_generate
+  ! grep -q 'Generating everything' out || fail "$generator: it is generated again and again"
+
+  # Checks: fresh, stale, as a test and as a target.
+  "$program" build --only header -o mine/include mine/jvmti.xml
+  expect 0 ctest --test-dir "$b/mine"
+  expect 0 cmake --build "$b/mine" --target committed
+  sed 's/JVMTI_EVENT_COUNTED = 51/JVMTI_EVENT_COUNTED = 57/' mine/include/jvmti.h >new
+  mv new mine/include/jvmti.h
+  expect 8 ctest --test-dir "$b/mine" --output-on-failure
+  says out 'committed (Failed)'
+  says out 'header (Failed)'
+  says out 'mine/include/jvmti.h'
+  says out 57
+  status=0
+  cmake --build "$b/mine" --target committed >out 2>&1 || status=$?
+  [ "$status" != 0 ] || fail "$generator: the target does not fail"
+  says out 'mine/include/jvmti.h'
+  rm mine/include/jvmti.h
+  expect 8 ctest --test-dir "$b/mine"
+
+  # A bad specification stops the build with its message, and the header stays.
+  cp "$b/mine/made/jvmti.h" before
+  sleep 1
+  sed 's/<outptr>/<outputr>/' mine/jvmti.xml >new && mv new mine/jvmti.xml
+  status=0
+  cmake --build "$b/mine" --target user >out 2>&1 || status=$?
+  [ "$status" != 0 ] || fail "$generator: a bad specification is built"
+  says out 'mine/jvmti.xml:'
+  same before "$b/mine/made/jvmti.h"
+}
+for generator in 'Unix Makefiles' Ninja; do
+  [ "$generator" != Ninja ] || command -v ninja >/dev/null || continue
+  try
+done
+
+# Mistakes in the lists, and versions.
+generator='Unix Makefiles'
+small_spec mine/jvmti.xml
+expect 1 cmake -S mine -B bad -DCMAKE_PREFIX_PATH="$work/moved" -DONLY=haeder
+says err "there is no backend 'haeder'"
+mkdir versions
+for version in 0.1 0.1.0 999 0.0.1 0.1...1.0; do
+  printf '%s\n' 'cmake_minimum_required(VERSION 3.20)' 'project(versions NONE)' \
+    "find_package(Jvmtic $version REQUIRED)" >versions/CMakeLists.txt
+  case $version in
+    0.1*) status=0 ;;
+    *) status=1 ;;
+  esac
+  expect $status cmake -S versions -B versions/b -DCMAKE_PREFIX_PATH="$work/moved"
+done
+rm moved/bin/jvmtic
+printf '%s\n' 'cmake_minimum_required(VERSION 3.20)' 'project(versions NONE)' \
+  'find_package(Jvmtic REQUIRED)' >versions/CMakeLists.txt
+expect 1 cmake -S versions -B versions/c -DCMAKE_PREFIX_PATH="$work/moved"
+says err 'moved/bin/jvmtic backends'

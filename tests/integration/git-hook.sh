@@ -1,0 +1,77 @@
+# examples/git/pre-commit: what is committed is what the committed specification says.
+. "$TOP_SRCDIR/tests/lib.sh"
+. "$TOP_SRCDIR/tests/integration/lib.sh"
+repository "$work/repo"
+cd "$work/repo"
+cp "$TOP_SRCDIR/examples/git/pre-commit" .git/hooks/pre-commit
+chmod 755 .git/hooks/pre-commit
+
+# What is not set is asked for.
+expect 1 git commit --allow-empty -m 'Nothing set'
+says "$work/err" 'git config jvmtic.out'
+git config jvmtic.out include
+git config jvmtic.spec jvmti.xml
+git config jvmtic.program "$work/nowhere"
+expect 1 git commit --allow-empty -m 'No program'
+says "$work/err" 'git config jvmtic.program'
+git config jvmtic.program "$program"
+expect 0 git commit --allow-empty -m 'Fresh'
+
+# The specification without the header, and with it.
+head=$(git rev-parse HEAD)
+spoil jvmti.xml
+git add jvmti.xml
+expect 1 git commit -m 'Stale'
+says "$work/err" 'include/jvmti.h'
+says "$work/err" 'include is stale'
+says "$work/err" 'git add include'
+[ "$(git rev-parse HEAD)" = "$head" ] || fail 'it is committed all the same'
+"$program" build --only header -o include jvmti.xml
+# In the working folder all is well; what counts is what would be committed.
+expect 1 git commit -m 'The header is not added'
+expect 0 git commit -a -m 'Both'
+
+# The other way round: a working folder in disorder does not matter.
+printf '/* by hand */\n' >>include/jvmti.h
+echo note >note
+git add note
+expect 0 git commit -m 'Something else'
+expect 1 git commit -a -m 'By hand'
+says "$work/err" 'include/jvmti.h'
+# A commit of some files.
+expect 1 git commit -m 'By hand' include/jvmti.h
+git checkout -q include/jvmti.h
+mkdir sub
+echo note >sub/note
+git add sub
+(cd sub && expect 0 git commit -m 'From a folder below')
+
+# A specification with errors, and one that is not there; a release.
+sed 's/<outptr>/<outputr>/' jvmti.xml >new && mv new jvmti.xml
+expect 1 git commit -a -m 'Bad'
+says "$work/err" 'jvmti.xml:'
+says "$work/err" 'include could not be checked'
+git checkout -q jvmti.xml
+git config jvmtic.spec other.xml
+expect 1 git commit --allow-empty -m 'No specification'
+says "$work/err" 'other.xml is not in the commit'
+git config --unset jvmtic.spec
+git config jvmtic.options '--release 17 --only header'
+expect 1 git commit --allow-empty -m 'Another specification'
+"$program" build --release 17 --only header -o include
+expect 0 git commit -a -m 'Of the specification that comes along'
+
+# A specification in parts, in a folder of its own and a folder with a blank.
+mkdir parts
+cp -R "$TOP_SRCDIR/spec/." parts
+chmod -R u+w parts
+"$program" build -o 'the out' parts/jvmti.xml
+git config jvmtic.out 'the out'
+git config jvmtic.spec parts/jvmti.xml
+git config jvmtic.options ''
+git add .
+expect 0 git commit -m 'In parts'
+sed 's/num="91"/num="191"/' parts/constants/jvmtiParamKind.xml >new
+mv new parts/constants/jvmtiParamKind.xml
+expect 1 git commit -a -m 'A part'
+says "$work/err" 'the out/jvmti.h'

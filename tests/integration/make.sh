@@ -1,0 +1,148 @@
+# examples/make: the fragment for makefiles, and an agent built with it.
+. "$TOP_SRCDIR/tests/lib.sh"
+. "$TOP_SRCDIR/tests/integration/lib.sh"
+need_tool make make
+cp -R "$TOP_SRCDIR/examples" "$work/examples"
+chmod -R u+w "$work/examples"
+cd "$work/examples/make"
+
+# Without the program it says so.
+expect 2 make JVMTIC=./nowhere
+says "$work/err" 'install jvmtic, or set JVMTIC'
+JVMTIC=$program
+export JVMTIC
+
+# An agent, from the specification that comes along.
+with_jdk
+expect 0 make CC="$CC"
+[ -f include/jvmti.h ] || fail 'there is no header'
+expect 0 make CC="$CC"
+says "$work/out" 'is up to date'
+loads libagent.so
+expect 0 make jvmtic-check
+expect 0 make clean
+[ ! -e include/jvmti.h ] || fail 'make clean leaves the header'
+[ "$(ls -A include)" = '' ] || fail "make clean leaves $(ls -A include)"
+
+# What is made when, counted.
+mkdir ../mine
+cd ../mine
+# The program is a reason to run it, too: this one ages with the rest.
+cp "$program" ../jvmtic
+JVMTIC=$work/examples/jvmtic
+small_spec part.xml
+sed 's/cuont_ptr/count_ptr/' part.xml >jvmti.xml
+rm part.xml
+cat >Makefile <<'END'
+JVMTIC_SPEC ?= jvmti.xml
+JVMTIC_OUT ?= made
+user.o: made/jvmti.h
+	echo compiled >>compilations
+	touch $@
+include ../make/jvmtic.mk
+.PHONY: clean-user
+clean-user:
+	rm -f user.o
+END
+: >compilations
+# made_now RUNS COMPILATIONS WHY [ARGUMENT…]: a make runs jvmtic so often, and there were so many compilations in all.
+made_now() {
+  runs=$1 compilations=$2 why=$3
+  shift 3
+  expect 0 make "$@"
+  [ "$(grep -c ' build -o ' "$work/out") $(wc -l <compilations | tr -d ' ')" = "$runs $compilations" ] || {
+    cat "$work/out" >&2
+    fail "$why: not $runs runs and $compilations compilations"
+  }
+}
+# Times far enough apart for any clock.
+age() { find "$work/examples" -type f -exec touch -t "$1" {} +; }
+# edit SCRIPT: with sed, of the specification.
+edit() {
+  sed "$1" jvmti.xml >new
+  ! cmp -s new jvmti.xml || fail "nothing to edit: $1"
+  mv new jvmti.xml
+}
+made_now 1 1 'nothing was there'
+for file in jvmti.h jvmti_probe.c jvmti.json jvmti.schema.json; do
+  [ -f "made/$file" ] || fail "all backends do not make $file"
+done
+made_now 0 1 'nothing has changed'
+age 202001010000
+made_now 0 1 'nothing has changed, long ago'
+echo '<!-- a comment -->' >>jvmti.xml
+made_now 1 1 'a comment changes no header'
+made_now 0 1 'and the run is remembered'
+age 202001010000
+touch ../jvmtic
+made_now 1 1 'another program'
+age 202001010000
+edit 's/"50">/"52">/'
+made_now 1 2 'an event has another number'
+says made/jvmti.h 'JVMTI_EVENT_COUNTED = 52'
+rm made/jvmti.json
+expect 0 make jvmtic-generate
+[ -f made/jvmti.json ] || fail 'an output that is missing stays missing'
+made_now 1 2 'other options' JVMTIC_ONLY=header
+made_now 0 2 'the same options' JVMTIC_ONLY=header
+made_now 1 2 'two backends, with a comma' JVMTIC_ONLY=header,json
+made_now 0 2 'two backends, with a blank' 'JVMTIC_ONLY=header json'
+made_now 1 2 'the first options'
+# A specification that moves.
+cp jvmti.xml other.xml
+rm jvmti.xml
+made_now 1 2 'another specification' JVMTIC_SPEC=other.xml
+mv other.xml jvmti.xml
+made_now 1 2 'the first one'
+# Many at once.
+expect 0 make clean-user made/jvmti.h
+rm -r made
+expect 0 make -j 8 user.o made/jvmti.h made/jvmti.json jvmtic-generate
+[ "$(grep -c ' build -o ' "$work/out")" = 1 ] || fail 'it is run more than once at the same time'
+
+# A specification in parts: each counts, and may vanish.
+cp -R "$TOP_SRCDIR/spec" parts
+chmod -R u+w parts
+expect 0 make jvmtic-generate JVMTIC_SPEC=parts/jvmti.xml JVMTIC_OUT=of-parts
+age 202001010000
+expect 0 make jvmtic-generate JVMTIC_SPEC=parts/jvmti.xml JVMTIC_OUT=of-parts
+! grep -q ' build -o ' "$work/out" || fail 'the parts have not changed'
+touch parts/functions/stack.xml
+expect 0 make jvmtic-generate JVMTIC_SPEC=parts/jvmti.xml JVMTIC_OUT=of-parts
+says "$work/out" ' build -o '
+rm parts/functions/stack.xml
+expect 2 make jvmtic-generate JVMTIC_SPEC=parts/jvmti.xml JVMTIC_OUT=of-parts
+says "$work/err" parts/functions/stack.xml
+! grep -q 'No rule' "$work/err" || fail 'make does not come to run the program'
+
+# For continuous integration: says what is stale, changes nothing.
+expect 0 make jvmtic-check
+printf '/* by hand */\n' >>made/jvmti.h
+cp made/jvmti.h by-hand
+expect 2 make jvmtic-check
+says "$work/out" 'made/jvmti.h'
+says "$work/err" "'make jvmtic-generate' updates it"
+same by-hand made/jvmti.h
+expect 2 make jvmtic-check JVMTIC_CHECK_FLAGS='--format github'
+says "$work/out" '::error file=made/jvmti.h'
+rm made/jvmti.h
+expect 2 make jvmtic-check
+says "$work/out" 'missing'
+expect 0 make jvmtic-generate
+age 202001010000
+edit 's/"52">/"53">/'
+expect 2 make jvmtic-check
+says "$work/out" 'made/jvmti.h'
+expect 0 make jvmtic-generate
+expect 0 make jvmtic-check
+
+# A bad specification stops make, and leaves the header; so does a backend that is none.
+cp made/jvmti.h before
+age 202001010000
+edit 's/<outptr>/<outputr>/'
+expect 2 make
+says "$work/err" 'jvmti.xml:'
+says "$work/err" 'outputr'
+same before made/jvmti.h
+expect 2 make jvmtic-generate JVMTIC_ONLY=haeder
+says "$work/err" "there is no backend 'haeder'"
