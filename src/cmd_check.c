@@ -126,10 +126,7 @@ static enum status prepare(struct check_command *check, const char *path) {
   if (status == STATUS_FINE) status = side_load_spec(session, path, &check->spec);
   if (status != STATUS_FINE) return status;
   const struct spec *spec = check->spec;
-  check->release = (struct release){spec->newest.major, spec->newest.minor, 0};
-  const char *problem =
-      session->release ? release_argument(session->arena, spec, session->release, &check->release)
-                       : NULL;
+  const char *problem = release_argument(session->arena, spec, session->release, &check->release);
   if (problem) return session_usage("check", "--release: %s", problem);
   check->view = release_select(session->arena, spec, check->release);
   return STATUS_FINE;

@@ -40,8 +40,7 @@ struct fit fit_given(struct arena *arena, const struct spec *spec, const struct 
 /* The releases that a spec can be cut to: 1.0 to 1.2, then 9 and so on. `index` from 0; false at the end. */
 static bool candidate(const struct spec *spec, unsigned index, struct release *release) {
   *release = index < 3 ? (struct release){1, index, 0} : (struct release){index + 6, 0, 0};
-  return release_compare(*release, (struct release){spec->newest.major, spec->newest.minor, 0}) <=
-         0;
+  return release_compare(*release, release_newest(spec)) <= 0;
 }
 
 static bool known(const struct spec *spec, struct release release) {

@@ -113,14 +113,9 @@ static struct doc_node *load_children(struct loader *loader, const xmlNode *node
   return first;
 }
 
-static bool is_blank_string(const char *string) {
-  while (text_is_blank(*string)) string++;
-  return !*string;
-}
-
 static bool is_blank(const struct doc_node *node) {
   for (; node; node = node->next)
-    if (node->kind != DOC_TEXT || !is_blank_string(node->text)) return false;
+    if (node->kind != DOC_TEXT || !text_is_all_blank(node->text)) return false;
   return true;
 }
 

@@ -281,9 +281,7 @@ static bool accepts_known(struct loader *loader, const struct rule *parent,
 }
 
 static bool is_blank_text(const xmlNode *node) {
-  const char *text = (const char *)node->content;
-  while (text && text_is_blank(*text)) text++;
-  return !text || !*text;
+  return !node->content || text_is_all_blank((const char *)node->content);
 }
 
 /* The line of a text between elements. The parser notes where a text ends, not where it starts: count back
@@ -301,8 +299,7 @@ static struct place text_place(const xmlNode *node) {
 
 /* At most `length` bytes of a text, folded, without half a character. */
 static const char *beginning(struct loader *loader, const char *content, size_t length) {
-  const char *plain =
-      doc_plain(loader->arena, &(struct doc_node){.kind = DOC_TEXT, .text = content});
+  const char *plain = doc_folded(loader->arena, content);
   if (strlen(plain) <= length) return plain;
   while (length && ((unsigned char)plain[length] & 0xC0) == 0x80) length--;
   return arena_printf(loader->arena, "%.*s…", (int)length, plain);

@@ -307,6 +307,10 @@ static const char *folded(struct arena *arena, const char *string, size_t length
   return result;
 }
 
+const char *doc_folded(struct arena *arena, const char *string) {
+  return folded(arena, string, strlen(string));
+}
+
 const char *doc_plain(struct arena *arena, const struct doc_node *doc) {
   if (!doc) return "";
   struct text plain = text_new(arena->escape);

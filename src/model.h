@@ -509,6 +509,9 @@ struct place doc_place(const struct doc_node *doc);
  * without text give their target. "" when there is no text. */
 const char *doc_summary(struct arena *arena, const struct doc_node *doc);
 
+/* A copy of the string with white space folded: every run of it one blank, none at the ends. */
+const char *doc_folded(struct arena *arena, const char *string);
+
 /* The whole content as plain text, white space folded. */
 const char *doc_plain(struct arena *arena, const struct doc_node *doc);
 

@@ -4,9 +4,15 @@
 
 #include <string.h>
 
+struct release release_newest(const struct spec *spec) {
+  return (struct release){spec->newest.major, spec->newest.minor, 0};
+}
+
 const char *release_argument(struct arena *arena, const struct spec *spec, const char *text,
                              struct release *release) {
-  struct release newest = {spec->newest.major, spec->newest.minor, 0};
+  struct release newest = release_newest(spec);
+  *release = newest;
+  if (!text) return NULL;
   const char *last = newest.major == 1 && newest.minor == 2 ? "8" : release_text(arena, newest);
   bool valid = release_parse(text, release) && !release->micro;
   if (valid && release->major == 1) valid = strchr(text, '.') && release->minor <= 2;
@@ -99,8 +105,7 @@ const struct spec *release_select(struct arena *arena, const struct spec *spec,
   *view = *spec;
   view->newest = full_release(spec, release);
   /* At its newest release a spec is as it stands. */
-  struct release newest = {spec->newest.major, spec->newest.minor, 0};
-  if (release_compare(release, newest) >= 0) return view;
+  if (release_compare(release, release_newest(spec)) >= 0) return view;
   memset(&view->functions, 0, sizeof view->functions);
   memset(&view->events, 0, sizeof view->events);
   memset(&view->callbacks, 0, sizeof view->callbacks);

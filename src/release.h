@@ -4,8 +4,11 @@
 
 #include "model.h"
 
-/* Reads the argument of --release: 8, 9 … up to the spec's newest, or 1.0, 1.1, 1.2. Returns NULL, or
- * what is wrong with it (owned by the arena). 8 gives 1.2, its own number. */
+/* The newest release of the spec, as --release names it: without the micro number. */
+struct release release_newest(const struct spec *spec);
+
+/* Reads the argument of --release: 8, 9 … up to the spec's newest, or 1.0, 1.1, 1.2; NULL stands for the
+ * newest. Returns NULL, or what is wrong with it (owned by the arena). 8 gives 1.2, its own number. */
 const char *release_argument(struct arena *arena, const struct spec *spec, const char *text,
                              struct release *release);
 

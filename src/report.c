@@ -12,10 +12,6 @@ static const char *const class_words[] = {
     [CHANGE_ABI] = "abi",
 };
 
-const char *change_class_word(enum change_class class_) {
-  return class_words[class_];
-}
-
 bool change_class_parse(const char *word, enum change_class *class_) {
   if (strcmp(word, "behavior") == 0) word = "behaviour";
   for (size_t i = 0; i < sizeof class_words / sizeof *class_words; i++) {

@@ -57,9 +57,6 @@ struct report {
 
 enum report_format { REPORT_TEXT, REPORT_JSON, REPORT_GITHUB, REPORT_SARIF, REPORT_MARKDOWN };
 
-/* "abi", "api", "additive", "behaviour", "docs". */
-const char *change_class_word(enum change_class class_);
-
 /* Reads such a word ("behavior" as well). False when it is none. */
 bool change_class_parse(const char *word, enum change_class *class_);
 

@@ -73,9 +73,8 @@ enum status session_load(struct session *session, const char *path) {
 
 const struct spec *session_select(struct session *session, const char *command,
                                   const struct spec *spec) {
-  struct release release = {spec->newest.major, spec->newest.minor, 0};
-  const char *problem =
-      session->release ? release_argument(session->arena, spec, session->release, &release) : NULL;
+  struct release release;
+  const char *problem = release_argument(session->arena, spec, session->release, &release);
   if (problem) {
     session_usage(command, "--release: %s", problem);
     return NULL;

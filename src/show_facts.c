@@ -177,12 +177,6 @@ static void add_constants(struct facts *facts, const struct spec_constant_set *s
          set->list.at[i]->text, (long)set->list.at[i]->value);
 }
 
-/* White space folded, so that layout does not count. */
-static const char *one_line(struct arena *arena, const char *text) {
-  struct doc_node node = {.kind = DOC_TEXT, .text = text};
-  return doc_plain(arena, &node);
-}
-
 static void add_base_types(struct facts *facts, const struct spec *spec) {
   for (size_t i = 0; i < spec->base_type_groups.count; i++) {
     const struct spec_base_type_group *group = spec->base_type_groups.at[i];
@@ -194,7 +188,7 @@ static void add_base_types(struct facts *facts, const struct spec *spec) {
         fact(facts, "base-type %s anchor %s", type->id, type->anchor);
       if (type->definition)
         fact(facts, "base-type %s definition %s", type->id,
-             one_line(facts->arena, type->definition));
+             doc_folded(facts->arena, type->definition));
     }
   }
 }

@@ -63,8 +63,8 @@ enum status side_load_spec(struct session *session, const char *path, const stru
 
 enum status side_select(struct session *session, const char *command, const struct spec *spec,
                         const char *release, struct side *side) {
-  struct release chosen = {spec->newest.major, spec->newest.minor, 0};
-  const char *problem = release ? release_argument(session->arena, spec, release, &chosen) : NULL;
+  struct release chosen;
+  const char *problem = release_argument(session->arena, spec, release, &chosen);
   if (problem) return session_usage(command, "%s: %s", side->argument, problem);
   side->view = release_select(session->arena, spec, chosen);
   side->surface = surface_of_spec(session->arena, side->view);

@@ -36,6 +36,11 @@ static inline bool text_is_blank(char c) {
   return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
+static inline bool text_is_all_blank(const char *string) {
+  while (text_is_blank(*string)) string++;
+  return !*string;
+}
+
 /* The contents as a string: "" while empty. */
 const char *text_string(const struct text *text);
 

@@ -47,6 +47,13 @@ need_jdk() {
   skip "the headers of JDK 17 are not here (Debian package openjdk-17-jdk-headless)"
 }
 
+# need_jni: need_jdk, and puts its jni.h into jni/ of this folder: alone, so that no other jvmti.h can be meant.
+need_jni() {
+  need_jdk
+  mkdir jni
+  cp "$jdk/jni.h" "$jdk"/*/jni_md.h jni/
+}
+
 # expect STATUS COMMAND…: runs it with its output in $work/out and $work/err.
 expect() {
   expected=$1

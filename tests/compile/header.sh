@@ -1,12 +1,9 @@
 # The header compiles without a warning, alone and with user code, at every release and by every standard that the
 # compilers here know.
 . "$TOP_SRCDIR/tests/lib.sh"
-need_jdk
 here=$(cd "$TOP_SRCDIR/tests/compile" && pwd)
 cd "$work"
-# Only jni.h is taken from the JDK, so that no other jvmti.h can be meant.
-mkdir jni
-cp "$jdk/jni.h" "$jdk"/*/jni_md.h jni/
+need_jni
 printf '#include "jvmti.h"\n#include "jvmti.h"\n' >twice.c
 cp twice.c twice.cc
 compilers C >c-compilers

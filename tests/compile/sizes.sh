@@ -1,9 +1,7 @@
 # Layouts of the newest release: sizes, offsets, bits.
 . "$TOP_SRCDIR/tests/lib.sh"
-need_jdk
 cd "$work"
-mkdir jni
-cp "$jdk/jni.h" "$jdk"/*/jni_md.h jni/
+need_jni
 "$JVMTIC" build --only header -o made
 cat >sizes.c <<'END'
 #include "jvmti.h"

@@ -2,11 +2,9 @@
 # the C compiler gives to jvmti.h, and the signatures are the header's.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
-need_jdk
 cd "$work"
 binding=$TOP_SRCDIR/tests/json/ctypes_layout.py
-mkdir jni
-cp "$jdk/jni.h" "$jdk"/*/jni_md.h jni/
+need_jni
 
 # declared FOLDER: do the declarations in FOLDER/declarations.c agree with FOLDER/jvmti.h?
 declared() {

@@ -7,8 +7,7 @@ home=$(cd "$jdk/.." && pwd)
 [ "$(uname -s)" = Linux ] || skip 'the agent is built as a Linux library'
 here=$(cd "$TOP_SRCDIR/tests/live" && pwd)
 cd "$work"
-mkdir jni
-cp "$jdk/jni.h" "$jdk"/*/jni_md.h jni/
+need_jni
 "$JVMTIC" build --only header -o made --release 17
 {
   sed -n 's/^  \(JVMTI_ERROR_[A-Z_0-9]*\) = \([0-9]*\),$/ERROR(\2, \1)/p' made/jvmti.h

@@ -1,11 +1,8 @@
 # The header of every release passes the probe of that release: by all compilers that are here, by the standards of C
 # and by C++, and running it finds every capability at its bit.
 . "$TOP_SRCDIR/tests/lib.sh"
-need_jdk
 cd "$work"
-# Only jni.h is taken from the JDK, so that no other jvmti.h can be meant.
-mkdir jni
-cp "$jdk/jni.h" "$jdk"/*/jni_md.h jni/
+need_jni
 compilers C >c-compilers
 compilers C++ >c++-compilers
 [ -s c-compilers ] || skip 'there is no C compiler'

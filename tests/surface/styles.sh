@@ -21,9 +21,7 @@ for release in 1.0 1.1 8 11 21 28; do
   done
 done
 # The styles are C and C++ that compilers take.
-need_jdk
-mkdir jni
-cp "$jdk/jni.h" "$jdk"/*/jni_md.h jni/
+need_jni
 for style in defines consts arrays; do
   style $style 11
   for compiler in $(compilers C); do
