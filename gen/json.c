@@ -4,46 +4,37 @@
 #include "facts.h"
 #include "json_internal.h"
 
-extern const char *const template_jvmti_schema_json[];
-
-/* Puts an array in of what `make` makes of each item of a list. */
-#define PUT_LIST(in, object, key, list, make)                  \
-  do {                                                         \
-    json_t *array_ = ju_array((in)->arena);                    \
-    for (size_t i_ = 0; i_ < (list).count; i_++)               \
-      ju_push((in)->arena, array_, make((in), (list).at[i_])); \
-    ju_put((in)->arena, (object), (key), array_);              \
-  } while (0)
+extern const char *const template_jvmti_schema[];
 
 /* ---- Release ------------------------------------------------------------------------------------ */
 
-static json_t *version_array(const struct gen_input *in) {
+static void put_versions(const struct json_gen *in) {
   const struct release newest = {in->spec->newest.major, in->spec->newest.minor, 0};
   size_t count;
   const struct fact_version *versions = facts_versions(&count);
-  json_t *array = ju_array(in->arena);
+  jw_put_array(in->writer, "versions");
   for (size_t i = 0; i < count; i++) {
     if (release_compare(versions[i].since, newest) > 0) continue;
-    json_t *object = ju_object(in->arena);
-    ju_put_string(in->arena, object, "id", versions[i].name);
-    ju_put(in->arena, object, "value", json_integer(versions[i].value));
-    ju_push(in->arena, array, object);
+    jw_object(in->writer);
+    jw_put_string(in->writer, "id", versions[i].name);
+    jw_put_integer(in->writer, "value", versions[i].value);
+    jw_end(in->writer);
   }
-  return array;
+  jw_end(in->writer);
 }
 
-static json_t *release_object(const struct gen_input *in) {
+static void put_release(const struct json_gen *in) {
   struct release release = in->spec->newest;
-  json_int_t version =
+  long long version =
       0x30000000 + release.major * 0x10000LL + release.minor * 0x100LL + release.micro;
-  json_t *object = ju_object(in->arena);
-  ju_put_string(in->arena, object, "name", release_text(in->arena, release));
-  ju_put(in->arena, object, "major", json_integer(release.major));
-  ju_put(in->arena, object, "minor", json_integer(release.minor));
-  ju_put(in->arena, object, "micro", json_integer(release.micro));
-  ju_put(in->arena, object, "version", json_integer(version));
-  ju_put(in->arena, object, "versions", version_array(in));
-  return object;
+  jw_put_object(in->writer, "release");
+  jw_put_string(in->writer, "name", release_text(in->arena, release));
+  jw_put_integer(in->writer, "major", release.major);
+  jw_put_integer(in->writer, "minor", release.minor);
+  jw_put_integer(in->writer, "micro", release.micro);
+  jw_put_integer(in->writer, "version", version);
+  put_versions(in);
+  jw_end(in->writer);
 }
 
 /* ---- Tables ------------------------------------------------------------------------------------- */
@@ -59,151 +50,160 @@ static void take_slot(struct slots *slots, unsigned slot) {
   if (!slots->first || slot < slots->first) slots->first = slot;
 }
 
-static json_t *table_object(const struct gen_input *in, const struct slots *slots,
-                            const char *kind) {
-  json_t *object = ju_object(in->arena), *array = ju_array(in->arena);
+static void put_table(const struct json_gen *in, const char *key, const struct slots *slots,
+                      const char *kind) {
+  jw_put_object(in->writer, key);
+  jw_put_integer(in->writer, "first", slots->first);
+  jw_put_integer(in->writer, "last", slots->last);
+  jw_put_array(in->writer, "slots");
   for (unsigned i = slots->first; i && i <= slots->last; i++) {
     const char *id = slots->ids[i];
-    json_t *row = ju_object(in->arena);
-    ju_put(in->arena, row, "slot", json_integer(i));
-    ju_put_string(in->arena, row, "kind", id ? kind : "reserved");
-    ju_put_string(in->arena, row, "member", id ? id : arena_printf(in->arena, "reserved%u", i));
-    ju_push(in->arena, array, row);
+    jw_object(in->writer);
+    jw_put_integer(in->writer, "slot", i);
+    jw_put_string(in->writer, "kind", id ? kind : "reserved");
+    jw_put_string(in->writer, "member", id ? id : arena_printf(in->arena, "reserved%u", i));
+    jw_end(in->writer);
   }
-  ju_put(in->arena, object, "first", json_integer(slots->first));
-  ju_put(in->arena, object, "last", json_integer(slots->last));
-  ju_put(in->arena, object, "slots", array);
-  return object;
+  jw_end(in->writer);
+  jw_end(in->writer);
 }
 
 /* The function table starts with slot 1, reserved or not. */
-static json_t *function_table(const struct gen_input *in) {
+static void put_function_table(const struct json_gen *in) {
   struct slots slots = {NULL, in->spec->functions.count ? 1 : 0, 0};
   for (size_t i = 0; i < in->spec->functions.count; i++)
     take_slot(&slots, in->spec->functions.at[i]->slot);
   slots.ids = arena_alloc(in->arena, (slots.last + 1) * sizeof(*slots.ids));
   for (size_t i = 0; i < in->spec->functions.count; i++)
     slots.ids[in->spec->functions.at[i]->slot] = in->spec->functions.at[i]->id;
-  return table_object(in, &slots, "function");
+  put_table(in, "functionTable", &slots, "function");
 }
 
-static json_t *event_table(const struct gen_input *in) {
+static void put_event_table(const struct json_gen *in) {
   struct slots slots = {NULL, 0, 0};
   for (size_t i = 0; i < in->spec->events.count; i++)
     take_slot(&slots, in->spec->events.at[i]->slot);
   slots.ids = arena_alloc(in->arena, (slots.last + 1) * sizeof(*slots.ids));
   for (size_t i = 0; i < in->spec->events.count; i++)
     slots.ids[in->spec->events.at[i]->slot] = in->spec->events.at[i]->id;
-  return table_object(in, &slots, "event");
+  put_table(in, "eventTable", &slots, "event");
 }
 
 /* ---- Sections ----------------------------------------------------------------------------------- */
 
-static json_t *sections_object(const struct gen_input *in) {
+static void put_sections(const struct json_gen *in) {
   const struct spec *spec = in->spec;
-  json_t *object = ju_object(in->arena);
-  PUT_LIST(in, object, "specification", spec->intros, intro_object);
-  PUT_LIST(in, object, "functions", spec->function_intros, intro_object);
-  PUT_LIST(in, object, "errors", spec->error_intros, intro_object);
-  PUT_LIST(in, object, "events", spec->event_intros, intro_object);
-  PUT_LIST(in, object, "data", spec->data_intros, intro_object);
-  PUT_LIST(in, object, "history", spec->history_intros, intro_object);
-  return object;
+  jw_put_object(in->writer, "sections");
+  PUT_LIST(in, "specification", spec->intros, write_intro);
+  PUT_LIST(in, "functions", spec->function_intros, write_intro);
+  PUT_LIST(in, "errors", spec->error_intros, write_intro);
+  PUT_LIST(in, "events", spec->event_intros, write_intro);
+  PUT_LIST(in, "data", spec->data_intros, write_intro);
+  PUT_LIST(in, "history", spec->history_intros, write_intro);
+  jw_end(in->writer);
 }
 
-static json_t *change_object(const struct gen_input *in, const struct spec_change *change) {
-  json_t *object = ju_object(in->arena);
-  ju_put_string(in->arena, object, "date", change->date);
-  if (change->version) ju_put_string(in->arena, object, "version", change->version);
+static void write_change(const struct json_gen *in, const struct spec_change *change) {
+  jw_object(in->writer);
+  jw_put_string(in->writer, "date", change->date);
+  if (change->version) jw_put_string(in->writer, "version", change->version);
   if (change->has_release)
-    ju_put_string(in->arena, object, "release", release_text(in->arena, change->release));
-  put_doc(in, object, "doc", change->doc);
-  return object;
+    jw_put_string(in->writer, "release", release_text(in->arena, change->release));
+  put_doc(in, "doc", change->doc);
+  jw_end(in->writer);
 }
 
-static json_t *history_object(const struct gen_input *in) {
-  json_t *object = ju_object(in->arena);
-  if (in->spec->last_update) ju_put_string(in->arena, object, "lastUpdate", in->spec->last_update);
-  PUT_LIST(in, object, "changes", in->spec->changes, change_object);
-  return object;
+static void write_history(const struct json_gen *in) {
+  jw_object(in->writer);
+  if (in->spec->last_update) jw_put_string(in->writer, "lastUpdate", in->spec->last_update);
+  PUT_LIST(in, "changes", in->spec->changes, write_change);
+  jw_end(in->writer);
 }
 
-static json_t *universal_array(const struct gen_input *in) {
-  json_t *array = ju_array(in->arena);
+static void put_universal(const struct json_gen *in) {
+  jw_put_array(in->writer, "universalErrors");
   for (size_t i = 0; i < in->spec->errors.count; i++)
     if (error_is_universal(in->spec->errors.at[i]))
-      ju_push_string(in->arena, array, in->spec->errors.at[i]->id);
-  return array;
+      jw_string(in->writer, in->spec->errors.at[i]->id);
+  jw_end(in->writer);
 }
 
 /* ---- The document ------------------------------------------------------------------------------- */
 
-static json_t *spec_object(const struct gen_input *in) {
+static void write_spec(const struct json_gen *in) {
   const struct spec *spec = in->spec;
-  json_t *root = ju_object(in->arena);
-  ju_put_string(in->arena, root, "$schema", "jvmti.schema.json");
-  ju_put(in->arena, root, "schemaVersion", json_integer(1));
-  ju_put_string(in->arena, root, "title", spec->title);
-  ju_put_string(in->arena, root, "subtitle", spec->subtitle);
-  ju_put_string(in->arena, root, "label", spec->label);
-  ju_put(in->arena, root, "release", release_object(in));
-  PUT_LIST(in, root, "categories", spec->categories, category_object);
-  PUT_LIST(in, root, "functions", spec->functions, function_object);
-  ju_put(in->arena, root, "functionTable", function_table(in));
-  PUT_LIST(in, root, "events", spec->events, event_object);
-  ju_put(in->arena, root, "eventTable", event_table(in));
-  PUT_LIST(in, root, "callbacks", spec->callbacks, callback_object);
-  PUT_LIST(in, root, "records", spec->records, record_object);
-  if (spec->capabilities.id) ju_put(in->arena, root, "capabilities", capabilities_object(in));
-  PUT_LIST(in, root, "constants", spec->constant_sets, constant_set_object);
-  PUT_LIST(in, root, "errorCategories", spec->error_categories, error_category_object);
-  PUT_LIST(in, root, "errors", spec->errors, error_object);
-  ju_put(in->arena, root, "universalErrors", universal_array(in));
-  PUT_LIST(in, root, "baseTypes", spec->base_type_groups, base_type_group_object);
-  ju_put(in->arena, root, "sections", sections_object(in));
-  ju_put(in->arena, root, "history", history_object(in));
-  return root;
+  jw_object(in->writer);
+  jw_put_string(in->writer, "$schema", "jvmti.schema.json");
+  jw_put_integer(in->writer, "schemaVersion", 1);
+  jw_put_string(in->writer, "title", spec->title);
+  jw_put_string(in->writer, "subtitle", spec->subtitle);
+  jw_put_string(in->writer, "label", spec->label);
+  put_release(in);
+  PUT_LIST(in, "categories", spec->categories, write_category);
+  PUT_LIST(in, "functions", spec->functions, write_function);
+  put_function_table(in);
+  PUT_LIST(in, "events", spec->events, write_event);
+  put_event_table(in);
+  PUT_LIST(in, "callbacks", spec->callbacks, write_callback);
+  PUT_LIST(in, "records", spec->records, write_record);
+  if (spec->capabilities.id) {
+    jw_key(in->writer, "capabilities");
+    write_capabilities(in);
+  }
+  PUT_LIST(in, "constants", spec->constant_sets, write_constant_set);
+  PUT_LIST(in, "errorCategories", spec->error_categories, write_error_category);
+  PUT_LIST(in, "errors", spec->errors, write_error);
+  put_universal(in);
+  PUT_LIST(in, "baseTypes", spec->base_type_groups, write_base_type_group);
+  put_sections(in);
+  jw_key(in->writer, "history");
+  write_history(in);
+  jw_end(in->writer);
 }
 
 void gen_json_spec(const struct gen_input *input, struct text *out) {
-  ju_write(input->arena, spec_object(input), out);
+  struct json_writer writer = jw_new(input->arena, out);
+  write_spec(&(struct json_gen){input->spec, input->arena, &writer});
+  text_add(out, "\n");
 }
 
-static json_t *named_object(const struct gen_input *in, const struct named *named) {
+static void write_named(const struct json_gen *in, const struct named *named) {
   switch (named->kind) {
-    case ITEM_FUNCTION: return function_object(in, named->item);
+    case ITEM_FUNCTION: write_function(in, named->item); break;
     case ITEM_EVENT:
-    case ITEM_EVENT_CONSTANT: return event_object(in, named->item);
-    case ITEM_CALLBACK: return callback_object(in, named->item);
-    case ITEM_RECORD: return record_object(in, named->item);
-    case ITEM_CAPABILITIES: return capabilities_object(in);
-    case ITEM_CAPABILITY: return capability_object(in, named->item);
-    case ITEM_CONSTANT_SET: return constant_set_object(in, named->item);
-    case ITEM_CONSTANT: return constant_object(in, named->item);
-    case ITEM_ERROR: return error_object(in, named->item);
-    case ITEM_ERROR_CATEGORY: return error_category_object(in, named->item);
-    case ITEM_BASE_TYPE: return base_type_object(in, named->item);
-    case ITEM_BASE_TYPE_GROUP: return base_type_group_object(in, named->item);
-    case ITEM_CATEGORY: return category_object(in, named->item);
-    case ITEM_INTRO: return intro_object(in, named->item);
-    case ITEM_HISTORY: return history_object(in);
+    case ITEM_EVENT_CONSTANT: write_event(in, named->item); break;
+    case ITEM_CALLBACK: write_callback(in, named->item); break;
+    case ITEM_RECORD: write_record(in, named->item); break;
+    case ITEM_CAPABILITIES: write_capabilities(in); break;
+    case ITEM_CAPABILITY: write_capability(in, named->item); break;
+    case ITEM_CONSTANT_SET: write_constant_set(in, named->item); break;
+    case ITEM_CONSTANT: write_constant(in, named->item); break;
+    case ITEM_ERROR: write_error(in, named->item); break;
+    case ITEM_ERROR_CATEGORY: write_error_category(in, named->item); break;
+    case ITEM_BASE_TYPE: write_base_type(in, named->item); break;
+    case ITEM_BASE_TYPE_GROUP: write_base_type_group(in, named->item); break;
+    case ITEM_CATEGORY: write_category(in, named->item); break;
+    case ITEM_INTRO: write_intro(in, named->item); break;
+    case ITEM_HISTORY: write_history(in); break;
     case ITEM_NONE:
     case ITEM_KINDS: break;
   }
-  return ju_object(in->arena);
 }
 
 void gen_json_items(const struct gen_input *input, const struct named *const *items, size_t count,
                     struct text *out) {
-  json_t *array = ju_array(input->arena);
-  for (size_t i = 0; i < count; i++) ju_push(input->arena, array, named_object(input, items[i]));
-  ju_write(input->arena, array, out);
+  struct json_writer writer = jw_new(input->arena, out);
+  struct json_gen in = {input->spec, input->arena, &writer};
+  jw_array(&writer);
+  for (size_t i = 0; i < count; i++) write_named(&in, items[i]);
+  jw_end(&writer);
+  text_add(out, "\n");
 }
 
 void gen_json(const struct gen_input *input, struct artifacts *out) {
   gen_json_spec(input, artifact_new(out, "jvmti.json"));
   struct text *schema = artifact_new(out, "jvmti.schema.json");
-  for (const char *const *line = template_jvmti_schema_json; *line; line++) {
+  for (const char *const *line = template_jvmti_schema; *line; line++) {
     text_add(schema, *line);
     text_add(schema, "\n");
   }

@@ -8,31 +8,25 @@
 
 static const struct release none = {0, 0, 0};
 
-/* "kind" and "id", which every item starts with. An id may be missing from a section. */
-static json_t *item(const struct gen_input *in, const char *kind, const char *id) {
-  json_t *object = ju_object(in->arena);
-  ju_put_string(in->arena, object, "kind", kind);
-  if (id) ju_put_string(in->arena, object, "id", id);
-  return object;
+/* Starts an item with "kind" and "id". An id may be missing from a section. */
+static void start_item(const struct json_gen *in, const char *kind, const char *id) {
+  jw_object(in->writer);
+  jw_put_string(in->writer, "kind", kind);
+  if (id) jw_put_string(in->writer, "id", id);
 }
-
-/* An array of what `make` makes of each item of a list. */
-#define ARRAY_OF(in, array, list, make)        \
-  for (size_t i_ = 0; i_ < (list).count; i_++) \
-  ju_push((in)->arena, (array), make((in), (list).at[i_]))
 
 /* ---- Structures and capabilities ----------------------------------------------------------------- */
 
-json_t *record_object(const struct gen_input *in, const struct spec_record *record) {
-  json_t *object = item(in, record->is_union ? "union" : "struct", record->id);
-  ju_put_string(in->arena, object, "label", record->label);
-  put_since(in, object, record->since, none);
-  ju_put_string(in->arena, object, "tag",
+void write_record(const struct json_gen *in, const struct spec_record *record) {
+  start_item(in, record->is_union ? "union" : "struct", record->id);
+  jw_put_string(in->writer, "label", record->label);
+  put_since(in, record->since, none);
+  jw_put_string(in->writer, "tag",
                 arena_printf(in->arena, "%s%s", facts_underscore_tags(in->spec->newest) ? "_" : "",
                              record->id));
-  ju_put(in->arena, object, "fields", field_array(in, record));
-  put_doc(in, object, "doc", record->doc);
-  return object;
+  put_fields(in, record);
+  put_doc(in, "doc", record->doc);
+  jw_end(in->writer);
 }
 
 size_t capability_bit(const struct spec *spec, const char *id) {
@@ -43,117 +37,104 @@ size_t capability_bit(const struct spec *spec, const char *id) {
   return bit;
 }
 
-json_t *capability_object(const struct gen_input *in, const struct spec_capability *capability) {
-  json_t *object = item(in, "capability", capability->id);
-  ju_put(in->arena, object, "bit",
-         json_integer((json_int_t)capability_bit(in->spec, capability->id)));
-  put_since(in, object, capability->since, capability->preview);
-  put_doc(in, object, "doc", capability->doc);
-  return object;
+void write_capability(const struct json_gen *in, const struct spec_capability *capability) {
+  start_item(in, "capability", capability->id);
+  jw_put_integer(in->writer, "bit", (long long)capability_bit(in->spec, capability->id));
+  put_since(in, capability->since, capability->preview);
+  put_doc(in, "doc", capability->doc);
+  jw_end(in->writer);
 }
 
-json_t *capabilities_object(const struct gen_input *in) {
+void write_capabilities(const struct json_gen *in) {
   const struct spec_capabilities *capabilities = &in->spec->capabilities;
   unsigned widths[CAPABILITY_PADDING_MAX];
   size_t fields = capability_padding(capabilities->list.count, widths);
   size_t total = capabilities->list.count;
-  json_t *object = item(in, "capabilities", capabilities->id);
-  json_t *list = ju_array(in->arena), *padding = ju_array(in->arena);
-  ARRAY_OF(in, list, capabilities->list, capability_object);
+  start_item(in, "capabilities", capabilities->id);
+  jw_put_string(in->writer, "label", capabilities->label);
+  PUT_LIST(in, "list", capabilities->list, write_capability);
+  jw_put_array(in->writer, "padding");
   for (size_t i = 0; i < fields; i++) {
-    ju_push(in->arena, padding, json_integer(widths[i]));
+    jw_integer(in->writer, widths[i]);
     total += widths[i];
   }
-  ju_put_string(in->arena, object, "label", capabilities->label);
-  ju_put(in->arena, object, "list", list);
-  ju_put(in->arena, object, "padding", padding);
-  ju_put(in->arena, object, "totalBits", json_integer((json_int_t)total));
-  put_doc(in, object, "doc", capabilities->doc);
-  return object;
+  jw_end(in->writer);
+  jw_put_integer(in->writer, "totalBits", (long long)total);
+  put_doc(in, "doc", capabilities->doc);
+  jw_end(in->writer);
 }
 
 /* ---- Constants and errors ------------------------------------------------------------------------ */
 
-json_t *constant_object(const struct gen_input *in, const struct spec_constant *constant) {
-  json_t *object = item(in, "constant", constant->id);
-  ju_put_string(in->arena, object, "set", constant->set->id);
-  ju_put(in->arena, object, "value", json_integer(constant->value));
-  ju_put_string(in->arena, object, "source", constant->text);
-  put_doc(in, object, "doc", constant->doc);
-  return object;
+void write_constant(const struct json_gen *in, const struct spec_constant *constant) {
+  start_item(in, "constant", constant->id);
+  jw_put_string(in->writer, "set", constant->set->id);
+  jw_put_integer(in->writer, "value", constant->value);
+  jw_put_string(in->writer, "source", constant->text);
+  put_doc(in, "doc", constant->doc);
+  jw_end(in->writer);
 }
 
-json_t *constant_set_object(const struct gen_input *in, const struct spec_constant_set *set) {
-  json_t *object = item(in, "constants", set->id);
-  json_t *list = ju_array(in->arena);
-  ju_put_string(in->arena, object, "label", set->label);
-  ju_put_string(in->arena, object, "form", constant_kind_word(set->kind));
-  put_since(in, object, set->since, none);
-  if (set->function) ju_put_string(in->arena, object, "function", set->function->id);
-  if (set->event) ju_put_string(in->arena, object, "event", set->event->id);
-  ARRAY_OF(in, list, set->list, constant_object);
-  ju_put(in->arena, object, "list", list);
-  return object;
+void write_constant_set(const struct json_gen *in, const struct spec_constant_set *set) {
+  start_item(in, "constants", set->id);
+  jw_put_string(in->writer, "label", set->label);
+  jw_put_string(in->writer, "form", constant_kind_word(set->kind));
+  put_since(in, set->since, none);
+  if (set->function) jw_put_string(in->writer, "function", set->function->id);
+  if (set->event) jw_put_string(in->writer, "event", set->event->id);
+  PUT_LIST(in, "list", set->list, write_constant);
+  jw_end(in->writer);
 }
 
 bool error_is_universal(const struct spec_error *error) {
   return error->category && strcmp(error->category->id, "universal-error") == 0;
 }
 
-json_t *error_object(const struct gen_input *in, const struct spec_error *error) {
-  json_t *object = item(in, "error", error->id);
-  ju_put(in->arena, object, "number", json_integer(error->number));
-  ju_put_string(in->arena, object, "category", error->category->id);
-  ju_put(in->arena, object, "universal", json_boolean(error_is_universal(error)));
-  put_since(in, object, error->since, none);
-  put_doc(in, object, "doc", error->doc);
-  return object;
+void write_error(const struct json_gen *in, const struct spec_error *error) {
+  start_item(in, "error", error->id);
+  jw_put_integer(in->writer, "number", error->number);
+  jw_put_string(in->writer, "category", error->category->id);
+  jw_put_boolean(in->writer, "universal", error_is_universal(error));
+  put_since(in, error->since, none);
+  put_doc(in, "doc", error->doc);
+  jw_end(in->writer);
 }
 
 /* ---- Sections ------------------------------------------------------------------------------------ */
 
-json_t *intro_object(const struct gen_input *in, const struct spec_intro *intro) {
-  json_t *object = item(in, "section", intro->id);
-  ju_put_string(in->arena, object, "label", intro->label);
-  put_doc(in, object, "doc", intro->doc);
-  return object;
+void write_intro(const struct json_gen *in, const struct spec_intro *intro) {
+  start_item(in, "section", intro->id);
+  jw_put_string(in->writer, "label", intro->label);
+  put_doc(in, "doc", intro->doc);
+  jw_end(in->writer);
 }
 
-json_t *error_category_object(const struct gen_input *in,
-                              const struct spec_error_category *category) {
-  json_t *object = item(in, "errorCategory", category->id);
-  json_t *intros = ju_array(in->arena);
-  ju_put_string(in->arena, object, "label", category->label);
-  ARRAY_OF(in, intros, category->intros, intro_object);
-  ju_put(in->arena, object, "sections", intros);
-  return object;
+void write_error_category(const struct json_gen *in, const struct spec_error_category *category) {
+  start_item(in, "errorCategory", category->id);
+  jw_put_string(in->writer, "label", category->label);
+  PUT_LIST(in, "sections", category->intros, write_intro);
+  jw_end(in->writer);
 }
 
-json_t *base_type_object(const struct gen_input *in, const struct spec_base_type *type) {
-  json_t *object = item(in, "baseType", type->id);
-  ju_put_string(in->arena, object, "anchor", type->anchor);
-  if (type->definition) ju_put_string(in->arena, object, "definition", type->definition);
-  put_doc(in, object, "doc", type->doc);
-  return object;
+void write_base_type(const struct json_gen *in, const struct spec_base_type *type) {
+  start_item(in, "baseType", type->id);
+  jw_put_string(in->writer, "anchor", type->anchor);
+  if (type->definition) jw_put_string(in->writer, "definition", type->definition);
+  put_doc(in, "doc", type->doc);
+  jw_end(in->writer);
 }
 
-json_t *base_type_group_object(const struct gen_input *in,
-                               const struct spec_base_type_group *group) {
-  json_t *object = item(in, "baseTypes", group->id);
-  json_t *intros = ju_array(in->arena), *list = ju_array(in->arena);
-  ju_put_string(in->arena, object, "label", group->label);
-  ARRAY_OF(in, intros, group->intros, intro_object);
-  ARRAY_OF(in, list, group->list, base_type_object);
-  ju_put(in->arena, object, "sections", intros);
-  ju_put(in->arena, object, "list", list);
-  return object;
+void write_base_type_group(const struct json_gen *in, const struct spec_base_type_group *group) {
+  start_item(in, "baseTypes", group->id);
+  jw_put_string(in->writer, "label", group->label);
+  PUT_LIST(in, "sections", group->intros, write_intro);
+  PUT_LIST(in, "list", group->list, write_base_type);
+  jw_end(in->writer);
 }
 
-json_t *category_object(const struct gen_input *in, const struct spec_category *category) {
-  json_t *object = item(in, "category", category->id);
-  json_t *intros = ju_array(in->arena);
-  ju_put_string(in->arena, object, "label", category->label);
-  ARRAY_OF(in, intros, category->intros, intro_object);
-  ju_put(in->arena, object, "sections", intros);
-  return object;
+void write_category(const struct json_gen *in, const struct spec_category *category) {
+  start_item(in, "category", category->id);
+  jw_put_string(in->writer, "label", category->label);
+  PUT_LIST(in, "sections", category->intros, write_intro);
+  jw_end(in->writer);
 }

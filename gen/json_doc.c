@@ -59,19 +59,21 @@ static const char *link_word(enum doc_kind kind) {
   }
 }
 
-static json_t *node_array(const struct gen_input *in, const struct doc_node *parent);
+static void write_nodes(const struct json_gen *in, const struct doc_node *parent);
 
-static json_t *node_object(const struct gen_input *in, const struct doc_node *node) {
-  json_t *object = ju_object(in->arena);
+static void write_node(const struct json_gen *in, const struct doc_node *node) {
   const char *link = link_word(node->kind);
-  ju_put_string(in->arena, object, "kind", kind_words[node->kind]);
-  if (link) ju_put_string(in->arena, object, "to", link);
-  if (node->kind == DOC_FIELD_LINK) ju_put_string(in->arena, object, "owner", node->owner);
+  jw_object(in->writer);
+  jw_put_string(in->writer, "kind", kind_words[node->kind]);
+  if (link) jw_put_string(in->writer, "to", link);
+  if (node->kind == DOC_FIELD_LINK) jw_put_string(in->writer, "owner", node->owner);
   if (node->target && *node->target)
-    ju_put_string(in->arena, object, node->kind == DOC_EXAMPLE ? "language" : "target",
-                  node->target);
-  if (node->children) ju_put(in->arena, object, "children", node_array(in, node));
-  return object;
+    jw_put_string(in->writer, node->kind == DOC_EXAMPLE ? "language" : "target", node->target);
+  if (node->children) {
+    jw_key(in->writer, "children");
+    write_nodes(in, node);
+  }
+  jw_end(in->writer);
 }
 
 /* A run of text, put together from neighbours. White space counts only between words, unless the lines are to
@@ -103,38 +105,38 @@ static void add_text(struct run *run, const struct doc_node *node) {
 }
 
 /* Ends the run before a block, or before something inline. */
-static void end_run(const struct gen_input *in, struct run *run, json_t *array, bool block) {
+static void end_run(const struct json_gen *in, struct run *run, bool block) {
   size_t length = run->text.length;
   if (block && !run->lines && length && run->text.bytes[length - 1] == ' ')
     run->text.bytes[--length] = '\0';
-  if (length) ju_push_string(in->arena, array, text_string(&run->text));
+  if (length) jw_string(in->writer, text_string(&run->text));
   run->text.length = 0;
   run->separated = block;
 }
 
-static json_t *node_array(const struct gen_input *in, const struct doc_node *parent) {
+static void write_nodes(const struct json_gen *in, const struct doc_node *parent) {
   bool inside = doc_is_inline(parent->kind);
   struct run run = {text_new(in->arena->escape),
                     parent->kind == DOC_EXAMPLE || parent->kind == DOC_PREFORMATTED, !inside};
-  json_t *array = ju_array(in->arena);
+  jw_array(in->writer);
   for (const struct doc_node *node = parent->children; node; node = node->next) {
     if (node->kind == DOC_TEXT || node->kind == DOC_JVMTI || node->kind == DOC_SPACE) {
       add_text(&run, node);
       continue;
     }
-    end_run(in, &run, array, !doc_is_inline(node->kind));
-    ju_push(in->arena, array, node_object(in, node));
+    end_run(in, &run, !doc_is_inline(node->kind));
+    write_node(in, node);
   }
-  end_run(in, &run, array, !inside);
+  end_run(in, &run, !inside);
+  jw_end(in->writer);
   text_free(&run.text);
-  return array;
 }
 
-void put_doc(const struct gen_input *in, json_t *object, const char *key,
-             const struct doc_node *doc) {
+void put_doc(const struct json_gen *in, const char *key, const struct doc_node *doc) {
   if (!doc) return;
-  json_t *both = ju_object(in->arena);
-  ju_put_string(in->arena, both, "text", doc_plain(in->arena, doc));
-  ju_put(in->arena, both, "tree", node_array(in, doc));
-  ju_put(in->arena, object, key, both);
+  jw_put_object(in->writer, key);
+  jw_put_string(in->writer, "text", doc_plain(in->arena, doc));
+  jw_key(in->writer, "tree");
+  write_nodes(in, doc);
+  jw_end(in->writer);
 }

@@ -6,26 +6,24 @@
 
 /* ---- Capabilities and errors of an item ---------------------------------------------------------- */
 
-static json_t *row_array(const struct gen_input *in, struct spec_capability_row *const *rows,
-                         size_t count) {
-  json_t *array = ju_array(in->arena);
+static void put_rows(const struct json_gen *in, const char *key,
+                     struct spec_capability_row *const *rows, size_t count) {
+  jw_put_array(in->writer, key);
   for (size_t i = 0; i < count; i++) {
-    json_t *object = ju_object(in->arena);
     size_t bit = capability_bit(in->spec, rows[i]->id);
-    ju_put_string(in->arena, object, "id", rows[i]->id);
-    if (bit < in->spec->capabilities.list.count)
-      ju_put(in->arena, object, "bit", json_integer((json_int_t)bit));
-    put_doc(in, object, "doc", rows[i]->doc);
-    ju_push(in->arena, array, object);
+    jw_object(in->writer);
+    jw_put_string(in->writer, "id", rows[i]->id);
+    if (bit < in->spec->capabilities.list.count) jw_put_integer(in->writer, "bit", (long long)bit);
+    put_doc(in, "doc", rows[i]->doc);
+    jw_end(in->writer);
   }
-  return array;
+  jw_end(in->writer);
 }
 
-static json_t *error_row(const struct gen_input *in, const char *id, const char *source) {
-  json_t *object = ju_object(in->arena);
-  ju_put_string(in->arena, object, "id", id);
-  ju_put_string(in->arena, object, "source", source);
-  return object;
+static void start_error(const struct json_gen *in, const char *id, const char *source) {
+  jw_object(in->writer);
+  jw_put_string(in->writer, "id", id);
+  jw_put_string(in->writer, "source", source);
 }
 
 static const char *reason_word(enum derived_reason reason) {
@@ -42,39 +40,35 @@ static const char *reason_word(enum derived_reason reason) {
   return words[reason];
 }
 
-static void push_derived(const struct gen_input *in, json_t *array,
-                         const struct spec_param *param) {
+static void write_derived(const struct json_gen *in, const struct spec_param *param) {
   for (size_t i = 0; i < param->derived_count; i++) {
-    enum derived_reason reason = param->derived[i].reason;
-    json_t *row = error_row(in, param->derived[i].id, "param");
-    ju_put_string(in->arena, row, "param", param->id);
-    ju_put_string(in->arena, row, "reason", reason_word(reason));
-    ju_push(in->arena, array, row);
+    start_error(in, param->derived[i].id, "param");
+    jw_put_string(in->writer, "param", param->id);
+    jw_put_string(in->writer, "reason", reason_word(param->derived[i].reason));
+    jw_end(in->writer);
   }
 }
 
 /* In the order of documents: capabilities, what is listed, what follows from parameters. */
-static json_t *error_array(const struct gen_input *in, const struct spec_function *function) {
-  json_t *array = ju_array(in->arena);
+static void put_errors(const struct json_gen *in, const struct spec_function *function) {
+  jw_put_array(in->writer, "errors");
   for (size_t i = 0; i < function->required.count; i++) {
-    json_t *row = error_row(in, "JVMTI_ERROR_MUST_POSSESS_CAPABILITY", "capability");
-    ju_put_string(in->arena, row, "capability", function->required.at[i]->id);
-    ju_push(in->arena, array, row);
+    start_error(in, "JVMTI_ERROR_MUST_POSSESS_CAPABILITY", "capability");
+    jw_put_string(in->writer, "capability", function->required.at[i]->id);
+    jw_end(in->writer);
   }
   for (size_t i = 0; i < function->errors.count; i++) {
-    json_t *row = error_row(in, function->errors.at[i]->id, "listed");
-    put_doc(in, row, "doc", function->errors.at[i]->doc);
-    ju_push(in->arena, array, row);
+    start_error(in, function->errors.at[i]->id, "listed");
+    put_doc(in, "doc", function->errors.at[i]->doc);
+    jw_end(in->writer);
   }
-  for (size_t i = 0; i < function->params.count; i++)
-    push_derived(in, array, function->params.at[i]);
-  return array;
+  for (size_t i = 0; i < function->params.count; i++) write_derived(in, function->params.at[i]);
+  jw_end(in->writer);
 }
 
 /* ---- Items -------------------------------------------------------------------------------------- */
 
-static void put_flags(const struct gen_input *in, json_t *object,
-                      const struct spec_function *function) {
+static void put_flags(const struct json_gen *in, const struct spec_function *function) {
   const struct {
     const char *key;
     bool value;
@@ -87,84 +81,77 @@ static void put_flags(const struct gen_input *in, json_t *object,
       {"eventCapabilities", function->event_capabilities},
   };
   for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
-    ju_put(in->arena, object, flags[i].key, json_boolean(flags[i].value));
+    jw_put_boolean(in->writer, flags[i].key, flags[i].value);
 }
 
 /* Puts a declaration in: `head`, the parameters behind `first`, and `tail`. */
-static void put_declaration(const struct gen_input *in, json_t *object, const char *key,
-                            const char *head, struct spec_param *const *params, size_t count,
-                            const char *first, const char *tail) {
+static void put_declaration(const struct json_gen *in, const char *key, const char *head,
+                            struct spec_param *const *params, size_t count, const char *first,
+                            const char *tail) {
   struct text text = text_new(in->arena->escape);
   text_add(&text, head);
   cdecl_params(&text, in->arena, params, count, first, ", ");
   text_add(&text, tail);
-  ju_put_string(in->arena, object, key, text_string(&text));
+  jw_put_string(in->writer, key, text_string(&text));
   text_free(&text);
 }
 
-json_t *function_object(const struct gen_input *in, const struct spec_function *function) {
-  json_t *object = ju_object(in->arena);
-  ju_put_string(in->arena, object, "kind", "function");
-  ju_put_string(in->arena, object, "id", function->id);
-  ju_put_string(in->arena, object, "synopsis", function->synopsis);
-  ju_put_string(in->arena, object, "category", function->category->id);
-  ju_put(in->arena, object, "slot", json_integer(function->slot));
-  put_since(in, object, function->since, function->preview);
-  ju_put_string(in->arena, object, "phase", phase_word(function->phase));
-  put_flags(in, object, function);
-  put_declaration(in, object, "prototype",
+void write_function(const struct json_gen *in, const struct spec_function *function) {
+  jw_object(in->writer);
+  jw_put_string(in->writer, "kind", "function");
+  jw_put_string(in->writer, "id", function->id);
+  jw_put_string(in->writer, "synopsis", function->synopsis);
+  jw_put_string(in->writer, "category", function->category->id);
+  jw_put_integer(in->writer, "slot", function->slot);
+  put_since(in, function->since, function->preview);
+  jw_put_string(in->writer, "phase", phase_word(function->phase));
+  put_flags(in, function);
+  put_declaration(in, "prototype",
                   arena_printf(in->arena, "jvmtiError %s(jvmtiEnv* env", function->id),
                   function->params.at, function->params.count, ", ", ")");
-  ju_put(in->arena, object, "params",
-         param_array(in, function->params.at, function->params.count, OWNER_FUNCTION));
-  ju_put(in->arena, object, "requiredCapabilities",
-         row_array(in, function->required.at, function->required.count));
-  ju_put(in->arena, object, "optionalCapabilities",
-         row_array(in, function->optional.at, function->optional.count));
-  ju_put(in->arena, object, "errors", error_array(in, function));
-  put_doc(in, object, "doc", function->doc);
-  return object;
+  put_params(in, function->params.at, function->params.count, OWNER_FUNCTION);
+  put_rows(in, "requiredCapabilities", function->required.at, function->required.count);
+  put_rows(in, "optionalCapabilities", function->optional.at, function->optional.count);
+  put_errors(in, function);
+  put_doc(in, "doc", function->doc);
+  jw_end(in->writer);
 }
 
-json_t *event_object(const struct gen_input *in, const struct spec_event *event) {
+void write_event(const struct json_gen *in, const struct spec_event *event) {
   const char *type = arena_printf(in->arena, "jvmtiEvent%s", event->id);
-  json_t *object = ju_object(in->arena);
-  ju_put_string(in->arena, object, "kind", "event");
-  ju_put_string(in->arena, object, "id", event->id);
-  ju_put_string(in->arena, object, "label", event->label);
-  ju_put_string(in->arena, object, "constant", event->constant);
-  ju_put(in->arena, object, "number", json_integer(event->slot));
-  put_since(in, object, event->since, event->preview);
-  ju_put_string(in->arena, object, "phase", phase_word(event->phase));
-  ju_put(in->arena, object, "perThread", json_boolean(event->filtered));
-  ju_put_string(in->arena, object, "callbackType", type);
-  put_declaration(in, object, "typedef",
+  jw_object(in->writer);
+  jw_put_string(in->writer, "kind", "event");
+  jw_put_string(in->writer, "id", event->id);
+  jw_put_string(in->writer, "label", event->label);
+  jw_put_string(in->writer, "constant", event->constant);
+  jw_put_integer(in->writer, "number", event->slot);
+  put_since(in, event->since, event->preview);
+  jw_put_string(in->writer, "phase", phase_word(event->phase));
+  jw_put_boolean(in->writer, "perThread", event->filtered);
+  jw_put_string(in->writer, "callbackType", type);
+  put_declaration(in, "typedef",
                   arena_printf(in->arena, "typedef void (JNICALL *%s)(jvmtiEnv *jvmti_env", type),
                   event->params.at, event->params.count, ", ", ");");
-  ju_put(in->arena, object, "params",
-         param_array(in, event->params.at, event->params.count, OWNER_EVENT));
-  ju_put(in->arena, object, "requiredCapabilities",
-         row_array(in, event->required.at, event->required.count));
-  ju_put(in->arena, object, "optionalCapabilities",
-         row_array(in, event->optional.at, event->optional.count));
-  put_doc(in, object, "doc", event->doc);
-  return object;
+  put_params(in, event->params.at, event->params.count, OWNER_EVENT);
+  put_rows(in, "requiredCapabilities", event->required.at, event->required.count);
+  put_rows(in, "optionalCapabilities", event->optional.at, event->optional.count);
+  put_doc(in, "doc", event->doc);
+  jw_end(in->writer);
 }
 
-json_t *callback_object(const struct gen_input *in, const struct spec_callback *callback) {
-  json_t *object = ju_object(in->arena);
-  ju_put_string(in->arena, object, "kind", "callback");
-  ju_put_string(in->arena, object, "id", callback->id);
-  ju_put_string(in->arena, object, "synopsis", callback->synopsis);
-  ju_put_string(in->arena, object, "category", callback->category->id);
-  put_since(in, object, callback->since, (struct release){0, 0, 0});
-  put_declaration(in, object, "typedef",
+void write_callback(const struct json_gen *in, const struct spec_callback *callback) {
+  jw_object(in->writer);
+  jw_put_string(in->writer, "kind", "callback");
+  jw_put_string(in->writer, "id", callback->id);
+  jw_put_string(in->writer, "synopsis", callback->synopsis);
+  jw_put_string(in->writer, "category", callback->category->id);
+  put_since(in, callback->since, (struct release){0, 0, 0});
+  put_declaration(in, "typedef",
                   arena_printf(in->arena, "typedef %s (JNICALL *%s)(",
                                cdecl_type(in->arena, callback->result), callback->id),
                   callback->params.at, callback->params.count, "", ");");
-  ju_put(in->arena, object, "result", type_object(in, callback->result));
-  ju_put(in->arena, object, "params",
-         param_array(in, callback->params.at, callback->params.count, OWNER_CALLBACK));
-  put_doc(in, object, "doc", callback->doc);
-  return object;
+  put_type(in, "result", callback->result);
+  put_params(in, callback->params.at, callback->params.count, OWNER_CALLBACK);
+  put_doc(in, "doc", callback->doc);
+  jw_end(in->writer);
 }

@@ -26,8 +26,8 @@ void ju_push(struct arena *arena, json_t *array, json_t *value);
 void ju_put_string(struct arena *arena, json_t *object, const char *key, const char *string);
 void ju_push_string(struct arena *arena, json_t *array, const char *string);
 
-/* Appends the value and a newline, members in the order they were put in, with an indentation of 2; what fits
- * in a line is written in one. Frees the value. */
+/* Appends the value and a newline, in the form of json_writer.h, members in the order they were put in. Frees the
+ * value. */
 void ju_write(struct arena *arena, json_t *root, struct text *out);
 
 #endif

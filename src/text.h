@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 /* A growing byte buffer, always NUL-terminated once something was added.
  * Running out of memory goes to `escape`, as in arena.h. */
@@ -19,9 +20,20 @@ struct text {
 struct text text_new(jmp_buf *escape);
 void text_free(struct text *text);
 
-/* Appends. `string` must not point into the text itself. */
-void text_add(struct text *text, const char *string);
-void text_add_bytes(struct text *text, const char *bytes, size_t length);
+/* Makes room for so many more bytes and a NUL. */
+void text_reserve(struct text *text, size_t more);
+
+/* Appends. `string` must not point into the text itself. In the header since most of an output comes in pieces of
+ * a few bytes. */
+static inline void text_add_bytes(struct text *text, const char *bytes, size_t length) {
+  if (text->capacity - text->length <= length) text_reserve(text, length);
+  if (length) memcpy(text->bytes + text->length, bytes, length);
+  text->length += length;
+  text->bytes[text->length] = '\0';
+}
+static inline void text_add(struct text *text, const char *string) {
+  text_add_bytes(text, string, strlen(string));
+}
 void text_printf(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_vprintf(struct text *text, const char *format, va_list args)
     __attribute__((format(printf, 2, 0)));

@@ -68,10 +68,11 @@ END_TEST
 
 START_TEST(impossible_length_escapes) {
   jmp_buf escape;
+  volatile size_t length = _i ? SIZE_MAX / 2 : SIZE_MAX; /* or the compiler would see it coming */
   text_add(&unit.out, "kept");
   unit.out.escape = &escape;
   if (setjmp(escape) == 0) {
-    text_add_bytes(&unit.out, "x", _i ? SIZE_MAX / 2 : SIZE_MAX);
+    text_add_bytes(&unit.out, "x", length);
     ck_abort_msg("it did not escape");
   }
   ck_assert_str_eq(text_string(&unit.out), "kept");

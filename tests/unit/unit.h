@@ -78,6 +78,7 @@ Suite *suite_diag(void);
 Suite *suite_expr(void);
 Suite *suite_facts(void);
 Suite *suite_identifier(void);
+Suite *suite_json_writer(void);
 Suite *suite_load(void);
 Suite *suite_model(void);
 Suite *suite_output(void);

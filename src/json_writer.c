@@ -1,0 +1,173 @@
+#include "json_writer.h"
+
+#include <string.h>
+
+enum { INDENT = 2, WIDTH = 100 };
+
+struct json_writer jw_new(struct arena *arena, struct text *out) {
+  return (struct json_writer){.out = out, .arena = arena};
+}
+
+/* ---- Places ------------------------------------------------------------------------------------- */
+
+static void new_line(struct text *out, size_t depth) {
+  static const char line[] = "\n                                                ";
+  size_t blanks = depth * INDENT;
+  size_t now = blanks < sizeof line - 2 ? blanks : sizeof line - 2;
+  text_add_bytes(out, line, now + 1);
+  for (; now < blanks; now++) text_add_bytes(out, " ", 1);
+}
+
+static struct json_level *innermost(struct json_writer *writer) {
+  return writer->depth ? &writer->levels[writer->depth - 1] : NULL;
+}
+
+/* Starts a member: of an object with its key, of an array with its value. */
+static void start_member(struct json_writer *writer) {
+  struct json_level *level = innermost(writer);
+  if (!level) return;
+  if (level->count++) text_add_bytes(writer->out, ",", 1);
+  new_line(writer->out, writer->depth);
+}
+
+/* Before a value: what an array needs in front of it. */
+static void start_value(struct json_writer *writer) {
+  if (!writer->key) start_member(writer);
+}
+
+/* Behind a value of that length on one line. */
+static void count_value(struct json_writer *writer, size_t length) {
+  struct json_level *level = innermost(writer);
+  if (level) level->flat += length + (writer->key ? writer->key + 6 : 2);
+  writer->key = 0;
+}
+
+/* ---- Values ------------------------------------------------------------------------------------- */
+
+static void add_string(struct text *out, const char *string, size_t length) {
+  text_add_bytes(out, "\"", 1);
+  size_t done = 0;
+  for (size_t i = 0; i < length; i++) {
+    unsigned char c = (unsigned char)string[i];
+    if (c >= ' ' && c != '"' && c != '\\') continue;
+    text_add_bytes(out, string + done, i - done);
+    if (c == '\n') text_add_bytes(out, "\\n", 2);
+    else if (c == '\t') text_add_bytes(out, "\\t", 2);
+    else if (c < ' ') text_printf(out, "\\u%04x", c);
+    else text_add_bytes(out, (char[]){'\\', (char)c}, 2);
+    done = i + 1;
+  }
+  text_add_bytes(out, string + done, length - done);
+  text_add_bytes(out, "\"", 1);
+}
+
+void jw_string(struct json_writer *writer, const char *string) {
+  size_t length = strlen(string);
+  start_value(writer);
+  add_string(writer->out, string, length);
+  count_value(writer, length + 2);
+}
+
+/* Numbers and words count as five columns, whatever they are. */
+static void add_word(struct json_writer *writer, const char *word) {
+  start_value(writer);
+  text_add(writer->out, word);
+  count_value(writer, 5);
+}
+
+void jw_integer(struct json_writer *writer, long long value) {
+  add_word(writer, "");
+  text_printf(writer->out, "%lld", value);
+}
+
+void jw_boolean(struct json_writer *writer, bool value) {
+  add_word(writer, value ? "true" : "false");
+}
+
+void jw_null(struct json_writer *writer) {
+  add_word(writer, "null");
+}
+
+void jw_key(struct json_writer *writer, const char *key) {
+  start_member(writer);
+  writer->key = strlen(key);
+  text_add_bytes(writer->out, "\"", 1);
+  text_add_bytes(writer->out, key, writer->key);
+  text_add_bytes(writer->out, "\": ", 3);
+}
+
+/* ---- Containers --------------------------------------------------------------------------------- */
+
+static void start_container(struct json_writer *writer, const char *bracket) {
+  start_value(writer);
+  struct json_level level = {writer->out->length, 2, 0};
+  text_add_bytes(writer->out, bracket, 1);
+  /* The key belongs to the level outside; it is counted there when the container has ended. */
+  if (innermost(writer)) innermost(writer)->flat += writer->key ? writer->key + 4 : 0;
+  writer->key = 0;
+  if (writer->depth == writer->room)
+    writer->levels = arena_grow(writer->arena, writer->levels, writer->room++, sizeof level);
+  writer->levels[writer->depth++] = level;
+}
+
+/* Puts what was written from `start` on into one line. A line feed stands only between members: those in strings
+ * are escaped. */
+static void flatten(struct text *out, size_t start) {
+  size_t to = start;
+  for (size_t from = start; from < out->length; from++) {
+    if (out->bytes[from] != '\n') {
+      out->bytes[to++] = out->bytes[from];
+      continue;
+    }
+    while (out->bytes[from + 1] == ' ') from++;
+    if (out->bytes[to - 1] == ',') out->bytes[to++] = ' ';
+  }
+  out->length = to;
+  out->bytes[to] = '\0';
+}
+
+void jw_end(struct json_writer *writer) {
+  struct json_level level = writer->levels[--writer->depth];
+  bool object = writer->out->bytes[level.start] == '{';
+  size_t indent = writer->depth * INDENT;
+  if (level.count) new_line(writer->out, writer->depth);
+  text_add_bytes(writer->out, object ? "}" : "]", 1);
+  if (level.count && indent < WIDTH && level.flat <= WIDTH - indent)
+    flatten(writer->out, level.start);
+  count_value(writer, level.flat);
+}
+
+void jw_object(struct json_writer *writer) {
+  start_container(writer, "{");
+}
+
+void jw_array(struct json_writer *writer) {
+  start_container(writer, "[");
+}
+
+/* ---- Keys with their values --------------------------------------------------------------------- */
+
+void jw_put_string(struct json_writer *writer, const char *key, const char *string) {
+  jw_key(writer, key);
+  jw_string(writer, string);
+}
+
+void jw_put_integer(struct json_writer *writer, const char *key, long long value) {
+  jw_key(writer, key);
+  jw_integer(writer, value);
+}
+
+void jw_put_boolean(struct json_writer *writer, const char *key, bool value) {
+  jw_key(writer, key);
+  jw_boolean(writer, value);
+}
+
+void jw_put_object(struct json_writer *writer, const char *key) {
+  jw_key(writer, key);
+  jw_object(writer);
+}
+
+void jw_put_array(struct json_writer *writer, const char *key) {
+  jw_key(writer, key);
+  jw_array(writer);
+}

@@ -1,0 +1,50 @@
+/* JSON, written as it comes: nothing is kept of what has been said, so that megabytes cost little more than
+ * their bytes. For values that are put together first, see json_util.h. */
+#ifndef JVMTIC_JSON_WRITER_H
+#define JVMTIC_JSON_WRITER_H
+
+#include "arena.h"
+#include "text.h"
+
+/* A container that is open. */
+struct json_level {
+  size_t start; /* where it begins in the text */
+  size_t flat;  /* its length if it were on one line, so far */
+  size_t count; /* of members so far */
+};
+
+/* Writes one document. Members are indented by 2; a container that fits in a line of 100 columns is on one. */
+struct json_writer {
+  struct text *out;    /* not owned */
+  struct arena *arena; /* for the levels; not owned */
+  struct json_level *levels;
+  size_t depth, room; /* levels in use; levels there are */
+  size_t key;         /* length of the key that waits for its value; 0: none does */
+};
+
+struct json_writer jw_new(struct arena *arena, struct text *out);
+
+/* Starts a container; jw_end() ends the innermost one. The value goes behind the key before it, or into the array
+ * around it. */
+void jw_object(struct json_writer *writer);
+void jw_array(struct json_writer *writer);
+void jw_end(struct json_writer *writer);
+
+/* The key of the next value of an object. Keys need no escapes. */
+void jw_key(struct json_writer *writer, const char *key);
+
+/* Values. A string must be UTF-8. */
+void jw_string(struct json_writer *writer, const char *string);
+void jw_integer(struct json_writer *writer, long long value);
+void jw_boolean(struct json_writer *writer, bool value);
+void jw_null(struct json_writer *writer);
+
+/* A key and its value. */
+void jw_put_string(struct json_writer *writer, const char *key, const char *string);
+void jw_put_integer(struct json_writer *writer, const char *key, long long value);
+void jw_put_boolean(struct json_writer *writer, const char *key, bool value);
+/* A key and the start of its container. */
+void jw_put_object(struct json_writer *writer, const char *key);
+void jw_put_array(struct json_writer *writer, const char *key);
+
+#endif

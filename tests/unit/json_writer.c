@@ -1,0 +1,90 @@
+#include "json_writer.h"
+
+#include "unit.h"
+
+#include <string.h>
+
+static struct json_writer new_writer(void) {
+  return jw_new(&unit.arena, &unit.out);
+}
+
+START_TEST(one_line) {
+  struct json_writer writer = new_writer();
+  jw_object(&writer);
+  jw_put_string(&writer, "name", "depth");
+  jw_put_array(&writer, "list");
+  jw_integer(&writer, -7);
+  jw_null(&writer);
+  jw_boolean(&writer, false);
+  jw_object(&writer);
+  jw_end(&writer);
+  jw_end(&writer);
+  jw_put_boolean(&writer, "last", true);
+  jw_end(&writer);
+  ck_assert_str_eq(text_string(&unit.out),
+                   "{\"name\": \"depth\", \"list\": [-7, null, false, {}], \"last\": true}");
+}
+END_TEST
+
+/* What a line of 100 columns cannot hold has a line for each member; what is inside decides for itself. */
+START_TEST(many_lines) {
+  struct json_writer writer = new_writer();
+  char word[61];
+  memset(word, 'w', 60);
+  word[60] = '\0';
+  jw_array(&writer);
+  jw_string(&writer, word);
+  jw_object(&writer);
+  jw_put_array(&writer, "a");
+  jw_integer(&writer, 1);
+  jw_integer(&writer, 2);
+  jw_end(&writer);
+  jw_put_string(&writer, "b", word);
+  jw_end(&writer);
+  jw_array(&writer);
+  jw_end(&writer);
+  jw_end(&writer);
+  const char *wanted = arena_printf(
+      &unit.arena, "[\n  \"%s\",\n  {\"a\": [1, 2], \"b\": \"%s\"},\n  []\n]", word, word);
+  ck_assert_str_eq(text_string(&unit.out), wanted);
+}
+END_TEST
+
+START_TEST(escapes) {
+  struct json_writer writer = new_writer();
+  jw_array(&writer);
+  jw_string(&writer, "a\nb\tc\"d\\e\x01/\x7F\xC3\xA9");
+  jw_string(&writer, "");
+  jw_end(&writer);
+  ck_assert_str_eq(text_string(&unit.out), "[\"a\\nb\\tc\\\"d\\\\e\\u0001/\x7F\xC3\xA9\", \"\"]");
+}
+END_TEST
+
+/* Deeper than any line is wide, in and out again. */
+START_TEST(deep) {
+  enum { DEEP = 200 };
+  for (int round = 0; round < 2; round++) {
+    struct json_writer writer = new_writer();
+    size_t start = unit.out.length;
+    for (int i = 0; i < DEEP; i++) jw_array(&writer);
+    for (int i = 0; i < DEEP; i++) jw_end(&writer);
+    size_t open = 0, close = 0;
+    for (size_t i = start; i < unit.out.length; i++) {
+      open += unit.out.bytes[i] == '[';
+      close += unit.out.bytes[i] == ']';
+    }
+    ck_assert_uint_eq(open, DEEP);
+    ck_assert_uint_eq(close, DEEP);
+  }
+}
+END_TEST
+
+Suite *suite_json_writer(void) {
+  Suite *suite = suite_create("json_writer");
+  TCase *tests = unit_case(suite, "json_writer");
+  tcase_add_test(tests, one_line);
+  tcase_add_test(tests, many_lines);
+  tcase_add_test(tests, escapes);
+  tcase_add_test(tests, deep);
+  return suite;
+}
