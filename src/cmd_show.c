@@ -1,5 +1,6 @@
 #include "command.h"
 #include "json.h"
+#include "pager.h"
 #include "show.h"
 
 #include <getopt.h>
@@ -8,7 +9,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { OPTION_FACTS = OPTION_OWN };
+enum { OPTION_FACTS = OPTION_OWN, OPTION_NO_PAGER };
 
 static bool is_spec(const char *argument) {
   size_t length = strlen(argument);
@@ -97,8 +98,8 @@ static enum status show_all_facts(struct session *session, const struct spec *vi
 typedef enum status shower(struct session *session, const struct spec *view, int count,
                            char **names, struct text *out);
 
-static enum status run(struct session *session, shower *show, const char *path, int count,
-                       char **names) {
+static enum status run(struct session *session, shower *show, bool paged, const char *path,
+                       int count, char **names) {
   enum status status = session_load(session, path);
   const struct spec *view = session->spec;
   if (status == STATUS_FINE && (session->release || show == show_json) &&
@@ -108,21 +109,25 @@ static enum status run(struct session *session, shower *show, const char *path, 
   if (status == STATUS_PROBLEM || status == STATUS_FAILED) session_report(session);
   struct text out = text_new(session->arena->escape);
   if (status == STATUS_FINE) status = show(session, view, count, names, &out);
-  const char *problem =
-      status == STATUS_FINE ? output_stdout(session->arena, text_string(&out), out.length) : NULL;
+  const char *problem = NULL;
+  if (status == STATUS_FINE)
+    problem = (paged ? pager_write : output_stdout)(session->arena, text_string(&out), out.length);
   if (problem) status = session_failed(problem);
   text_free(&out);
   return status;
 }
 
 enum status command_show(struct session *session, int argc, char **argv) {
-  static const struct option options[] = {
-      {"facts", no_argument, NULL, OPTION_FACTS}, SESSION_LONG_OPTIONS, {NULL, 0, NULL, 0}};
+  static const struct option options[] = {{"facts", no_argument, NULL, OPTION_FACTS},
+                                          {"no-pager", no_argument, NULL, OPTION_NO_PAGER},
+                                          SESSION_LONG_OPTIONS,
+                                          {NULL, 0, NULL, 0}};
   int option;
-  bool done = false, facts = false;
+  bool done = false, facts = false, paged = true;
   while ((option = getopt_long(argc, argv, SESSION_SHORT_OPTIONS, options, NULL)) != -1) {
     enum status status = STATUS_FINE;
     if (option == OPTION_FACTS) facts = true;
+    else if (option == OPTION_NO_PAGER) paged = false;
     else status = session_option(session, "show", option, optarg, &done);
     if (status != STATUS_FINE || done) return status;
   }
@@ -133,5 +138,5 @@ enum status command_show(struct session *session, int argc, char **argv) {
              json    ? show_json
              : facts ? show_all_facts
                      : show_names,
-             path, argc - optind, argv + optind);
+             paged, path, argc - optind, argv + optind);
 }

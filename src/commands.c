@@ -56,6 +56,7 @@ const struct command command_table[] = {
      command_lint},
     {"show", "[--facts | --format json] [SPEC] [NAME…]", "read the spec in the terminal",
      "  --facts             one canonical fact a line, sorted, without prose\n"
+     "  --no-pager          do not stop at every screen; see jvmtic(1) on PAGER\n"
      "  --format json       the items as in jvmti.json, in an array; without NAME, all of "
      "it\n" COMMON_HELP
      "\nNAME is a function, event, callback, type, constant, capability, error, category\n"

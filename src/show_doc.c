@@ -133,6 +133,8 @@ static void render_children(struct renderer *r, const struct doc_node *node, siz
   for (const struct doc_node *child = node->children; child; child = child->next) {
     if (child->kind == DOC_TEXT) text_add(&r->words, child->text);
     else if (child->kind == DOC_FUNCTION_LIST || child->kind == DOC_EVENT_LIST) add_names(r, child);
+    /* Blanks at the ends of what is set off count: "<code> + 1</code>". */
+    else if (doc_is_inline(child->kind) && child->children) render_children(r, child, indent);
     else if (doc_is_inline(child->kind)) text_add(&r->words, doc_plain(r->arena, child));
     else render_block(r, child, indent);
   }

@@ -49,3 +49,8 @@ says out 'function GetNumbers slot 1'
 # Lines fit a terminal.
 expect 0 "$JVMTIC" show GetStackTrace
 [ "$(awk '{ print length($0) }' out | sort -n | tail -n 1)" -le 100 ] || fail 'an entry is too wide'
+
+# Blanks inside of what is set off in running text stay.
+sed 's|How many\.|How many, <i>all</i><code> + 1</code><i> - 1 </i>in sum.|' spec.xml >blanks.xml
+expect 0 "$JVMTIC" show ./blanks.xml GetNumbers
+says out 'How many, all + 1 - 1 in sum.'

@@ -1,0 +1,80 @@
+# show stops at every screen on a terminal, through what PAGER names, and nowhere else.
+. "$TOP_SRCDIR/tests/lib.sh"
+need_tool python3 python3
+cd "$work"
+
+cat >terminal.py <<'END'
+"""terminal.py ROWS COLUMNS COMMAND…: runs it on a terminal of that size and prints what arrives there; exits with
+its status, or 99 when it takes longer than 20 seconds."""
+import fcntl, os, pty, select, signal, struct, sys, termios, time
+pid, master = pty.fork()
+if pid == 0:
+    size = struct.pack("HHHH", int(sys.argv[1]), int(sys.argv[2]), 0, 0)
+    fcntl.ioctl(1, termios.TIOCSWINSZ, size)
+    os.execv(sys.argv[3], sys.argv[3:])
+end = time.monotonic() + 20
+while True:
+    ready, _, _ = select.select([master], [], [], max(0, end - time.monotonic()))
+    if not ready:
+        os.kill(pid, signal.SIGKILL)
+        sys.exit(99)
+    try:
+        data = os.read(master, 65536)
+    except OSError:
+        break
+    if not data:
+        break
+    sys.stdout.buffer.write(data.replace(b"\r\n", b"\n"))
+sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
+END
+python3 terminal.py 24 80 /bin/echo hello >out 2>err || skip 'there is no pseudo-terminal to be had'
+
+# on_terminal ROWS COLUMNS PAGER ARGUMENT…
+on_terminal() {
+  rows=$1 columns=$2 pager=$3
+  shift 3
+  expect 0 env TERM=xterm NO_COLOR=1 PAGER="$pager" python3 terminal.py "$rows" "$columns" "$JVMTIC" "$@"
+}
+
+expect 0 "$JVMTIC" show GetStackTrace
+cp out entry
+lines=$(wc -l <entry)
+
+# Longer than the screen: the pager gets it, whole, and its options are the shell's.
+on_terminal 10 100 "sed 's/^/| /'" show GetStackTrace
+[ "$(grep -c '^| ' out)" = "$(wc -l <out)" ] || fail 'lines past the pager'
+says out '| GetStackTrace'
+on_terminal 10 80 'cat -n' show GetStackTrace
+[ "$(wc -l <out)" = "$lines" ] || fail 'not the whole entry'
+
+# What fits, or is not to be paged, comes directly.
+on_terminal 1000 80 'sed s/^/P/' show GetStackTrace
+same entry out
+on_terminal 10 80 'sed s/^/P/' show --no-pager GetStackTrace
+same entry out
+for pager in '' cat; do
+  on_terminal 10 80 "$pager" show GetStackTrace
+  same entry out
+done
+PAGER='sed s/^/P/' expect 0 "$JVMTIC" show GetStackTrace
+same entry out
+
+# A pager that does not exist is no reason to say nothing; one that ends early is no error.
+on_terminal 10 80 /nowhere/pager show GetStackTrace
+grep -v pager out >rest
+same entry rest
+on_terminal 10 80 'head -n 1' show --facts
+[ "$(wc -l <out)" = 1 ] || fail 'more than the pager gave'
+
+# Entries are as wide as the terminal.
+for columns in 50 70 90; do
+  on_terminal 1000 $columns cat show SuspendThread
+  wide=$(awk '{ print length($0) }' out | sort -n | tail -n 1)
+  [ "$wide" -le $columns ] && [ "$wide" -gt $((columns - 15)) ] || fail "$wide columns instead of $columns"
+done
+
+# Without PAGER it is less, which leaves at once when told so.
+if command -v less >/dev/null; then
+  expect 0 env -u PAGER -u LESS TERM=xterm LESS=+q python3 terminal.py 10 80 "$JVMTIC" show --facts
+  [ "$(wc -l <out)" -lt 100 ] || fail 'less did not stop at the first screen'
+fi
