@@ -17,6 +17,19 @@ const struct backend backend_table[] = {
     {NULL, NULL, NULL, NULL},
 };
 
+const char *profile_word(enum profile profile) {
+  return profile == PROFILE_STRICT ? "strict" : "reference";
+}
+
+bool profile_parse(const char *word, enum profile *profile) {
+  for (int i = PROFILE_REFERENCE; i <= PROFILE_STRICT; i++) {
+    if (strcmp(word, profile_word((enum profile)i)) != 0) continue;
+    *profile = (enum profile)i;
+    return true;
+  }
+  return false;
+}
+
 const struct backend *backend_find(const char *name) {
   for (const struct backend *backend = backend_table; backend->name; backend++)
     if (strcmp(backend->name, name) == 0) return backend;

@@ -16,10 +16,24 @@ struct artifacts {
   LIST_OF(struct artifact) list;
 };
 
-/* What a backend gets. */
+/* Which checks the wrappers of the VM side make. */
+enum profile {
+  PROFILE_REFERENCE, /* those of the reference implementation */
+  PROFILE_STRICT,    /* also what else the documented errors let the door decide */
+};
+
+/* "reference", "strict". */
+const char *profile_word(enum profile profile);
+
+/* Sets *profile to the one of that name. False: there is none. */
+bool profile_parse(const char *word, enum profile *profile);
+
+/* What a backend gets. It may run in a thread of its own: the specification, its document included, is
+ * shared and must not be changed. */
 struct gen_input {
   const struct spec *spec; /* checked, and already cut to the release asked for */
   struct arena *arena;     /* for names and scratch; not owned */
+  enum profile profile;
 };
 
 /* A backend: one file in gen/, one row in backends.c. */
@@ -44,6 +58,11 @@ const char *backends_parse(struct arena *arena, const char *names, struct backen
 
 /* The backend of that name, or NULL. */
 const struct backend *backend_find(const char *name);
+
+/* Runs the backends of the list, side by side where there are processors for it, and adds their files in the
+ * order of the list. When memory runs out in one, control goes to the escape point of input->arena. */
+void backends_run(const struct gen_input *input, const struct backend_list *list,
+                  struct artifacts *out);
 
 /* Starts a file and returns the text to fill. */
 struct text *artifact_new(struct artifacts *out, const char *name);
@@ -70,5 +89,15 @@ void gen_frame(struct text *out, const char *const *lines, const struct gen_sect
 void gen_header(const struct gen_input *input, struct artifacts *out);
 void gen_probe(const struct gen_input *input, struct artifacts *out);
 void gen_json(const struct gen_input *input, struct artifacts *out);
+void gen_html(const struct gen_input *input, struct artifacts *out);
+/* Those of the VM side, in vm/. */
+void gen_names(const struct gen_input *input, struct artifacts *out);
+void gen_port(const struct gen_input *input, struct artifacts *out);
+void gen_impl(const struct gen_input *input, struct artifacts *out);
+void gen_stubs(const struct gen_input *input, struct artifacts *out);
+void gen_enter(const struct gen_input *input, struct artifacts *out);
+void gen_trace(const struct gen_input *input, struct artifacts *out);
+void gen_table(const struct gen_input *input, struct artifacts *out);
+void gen_events(const struct gen_input *input, struct artifacts *out);
 
 #endif

@@ -6,6 +6,7 @@
 #include "collate.h"
 #include "derive.h"
 #include "facts.h"
+#include "sorted.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -80,17 +81,9 @@ static void emit_constants(const struct gen_input *input, struct text *out) {
 
 /* ---- Errors and event types --------------------------------------------------------------------- */
 
-static int by_number(const void *left, const void *right) {
-  const struct spec_error *a = *(struct spec_error *const *)left,
-                          *b = *(struct spec_error *const *)right;
-  return a->number < b->number ? -1 : a->number > b->number;
-}
-
 static void emit_errors(const struct gen_input *input, struct text *out) {
   size_t count = input->spec->errors.count;
-  struct spec_error **sorted = arena_alloc(input->arena, count * sizeof(*sorted) + 1);
-  if (count) memcpy(sorted, input->spec->errors.at, count * sizeof *sorted);
-  qsort(sorted, count, sizeof *sorted, by_number);
+  struct spec_error **sorted = gen_errors_by_number(input);
   for (size_t i = 0; i < count; i++) {
     comment2(out, "  ", doc_summary(input->arena, sorted[i]->doc), "");
     text_printf(out, "  %s = %u,\n", sorted[i]->id, sorted[i]->number);

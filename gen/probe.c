@@ -4,19 +4,12 @@
 
 #include "cdecl.h"
 #include "facts.h"
+#include "sorted.h"
+#include "wrap.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-enum { WIDTH = 100 };
-
 extern const char *const template_jvmti_probe_c[];
-
-static size_t column(const struct text *out) {
-  size_t length = 0;
-  while (length < out->length && out->bytes[out->length - 1 - length] != '\n') length++;
-  return length;
-}
 
 /* One line of blanks before a group, except at the start of its section. */
 static void start_group(struct text *out, const char *words) {
@@ -29,7 +22,7 @@ static void start_group(struct text *out, const char *words) {
 
 static void emit_value(struct text *out, const char *name, const char *value) {
   size_t length = strlen("VALUE(, );") + strlen(name) + strlen(value);
-  text_printf(out, "VALUE(%s,%s%s);\n", name, length > WIDTH ? "\n      " : " ", value);
+  text_printf(out, "VALUE(%s,%s%s);\n", name, length > GEN_WIDTH ? "\n      " : " ", value);
 }
 
 static void emit_number(const struct gen_input *input, struct text *out, const char *name,
@@ -70,41 +63,9 @@ static void emit_constants(const struct gen_input *input, struct text *out) {
   }
 }
 
-static int by_number(const void *left, const void *right) {
-  const struct spec_error *a = *(struct spec_error *const *)left,
-                          *b = *(struct spec_error *const *)right;
-  return a->number < b->number ? -1 : a->number > b->number;
-}
-
-static int by_event_slot(const void *left, const void *right) {
-  const struct spec_event *a = *(struct spec_event *const *)left,
-                          *b = *(struct spec_event *const *)right;
-  return a->slot < b->slot ? -1 : a->slot > b->slot;
-}
-
-static int by_function_slot(const void *left, const void *right) {
-  const struct spec_function *a = *(struct spec_function *const *)left,
-                             *b = *(struct spec_function *const *)right;
-  return a->slot < b->slot ? -1 : a->slot > b->slot;
-}
-
-/* A sorted copy of a list of pointers. */
-static void *sorted(const struct gen_input *input, const void *items, size_t count,
-                    int (*compare)(const void *, const void *)) {
-  void **copy = arena_alloc(input->arena, count * sizeof *copy + 1);
-  if (!count) return copy;
-  memcpy(copy, items, count * sizeof *copy);
-  qsort(copy, count, sizeof *copy, compare);
-  return copy;
-}
-
-static struct spec_event **sorted_events(const struct gen_input *input) {
-  return sorted(input, input->spec->events.at, input->spec->events.count, by_event_slot);
-}
-
 static void emit_errors(const struct gen_input *input, struct text *out) {
   size_t count = input->spec->errors.count;
-  struct spec_error **errors = sorted(input, input->spec->errors.at, count, by_number);
+  struct spec_error **errors = gen_errors_by_number(input);
   text_add(out, "ENUM(jvmtiError);\n");
   for (size_t i = 0; i < count; i++) emit_number(input, out, errors[i]->id, errors[i]->number);
   emit_number(input, out, "JVMTI_ERROR_MAX", count ? errors[count - 1]->number : 0);
@@ -112,7 +73,7 @@ static void emit_errors(const struct gen_input *input, struct text *out) {
 
 static void emit_event_types(const struct gen_input *input, struct text *out) {
   size_t count = input->spec->events.count;
-  struct spec_event **events = sorted_events(input);
+  struct spec_event **events = gen_events_by_slot(input);
   text_add(out, "ENUM(jvmtiEvent);\n");
   emit_number(input, out, "JVMTI_MIN_EVENT_TYPE_VAL", count ? events[0]->slot : 0);
   for (size_t i = 0; i < count; i++) emit_number(input, out, events[i]->constant, events[i]->slot);
@@ -200,23 +161,13 @@ static void emit_parameters(const struct gen_input *input, struct text *out, con
   text_add(&line, leading);
   size_t in_c = cdecl_params(&line, input->arena, params, count, *leading ? ", " : "", ", ");
   if (!in_c && !*leading) text_add(&line, "void");
-  if (column(out) + strlen(" ());") + line.length <= WIDTH) {
+  if (wrap_column(out) + strlen(" ());") + line.length <= GEN_WIDTH) {
     text_printf(out, " (%s));\n", text_string(&line));
     text_free(&line);
     return;
   }
   text_printf(out, "\n%s(", indent);
-  /* Lines break only behind a comma. */
-  const char *end;
-  for (const char *item = text_string(&line); *item; item = end + strspn(end, " ")) {
-    end = strchr(item, ',');
-    end = end ? end + 1 : item + strlen(item);
-    size_t length = (size_t)(end - item), closing = *end ? 0 : strlen("));");
-    bool first = out->bytes[out->length - 1] == '(';
-    if (!first && column(out) + 1 + length + closing > WIDTH) text_printf(out, "\n%s ", indent);
-    else if (!first) text_add(out, " ");
-    text_add_bytes(out, item, length);
-  }
+  wrap_list(out, text_string(&line), arena_printf(input->arena, "%s ", indent), strlen("));"));
   text_add(out, "));\n");
   text_free(&line);
 }
@@ -237,7 +188,7 @@ static void emit_callbacks(const struct gen_input *input, struct text *out) {
 static void emit_events(const struct gen_input *input, struct text *out) {
   size_t count = input->spec->events.count;
   if (!count) return;
-  struct spec_event **events = sorted_events(input);
+  struct spec_event **events = gen_events_by_slot(input);
   unsigned first = events[0]->slot, next = first;
   for (size_t i = 0; i < count; i++) {
     for (; next < events[i]->slot; next++) text_printf(out, "/* %u: reserved. */\n", next - first);
@@ -251,8 +202,7 @@ static void emit_events(const struct gen_input *input, struct text *out) {
 static void emit_functions(const struct gen_input *input, struct text *out) {
   size_t count = input->spec->functions.count;
   if (!count) return;
-  struct spec_function **functions =
-      sorted(input, input->spec->functions.at, count, by_function_slot);
+  struct spec_function **functions = gen_functions_by_slot(input);
   unsigned next = 1;
   for (size_t i = 0; i < count; i++) {
     for (; next < functions[i]->slot; next++) text_printf(out, "/* %u: reserved. */\n", next);

@@ -120,19 +120,18 @@ static void find_foreign(struct folder *folder) {
 const char *folder_compare(struct arena *arena, const struct folder_check *check,
                            struct outcome *outcome) {
   struct folder folder = {.arena = arena, .check = check, .outcome = outcome};
-  struct gen_input input = {check->view, arena};
-  size_t backends = 0;
+  struct gen_input input = {check->view, arena, check->profile};
+  struct backend_list backends = {0};
   folder.artifacts.arena = arena;
   for (const struct backend *backend = backend_table; backend->name; backend++) {
-    if (!wanted(&folder, backend)) continue;
-    backends++;
-    backend->emit(&input, &folder.artifacts);
+    if (wanted(&folder, backend)) LIST_ADD(arena, &backends, backend);
   }
+  backends_run(&input, &backends, &folder.artifacts);
   for (size_t i = 0; i < folder.artifacts.list.count; i++)
     compare_artifact(&folder, folder.artifacts.list.at[i]);
   artifacts_free(&folder.artifacts);
   find_foreign(&folder);
-  if (!folder.problem && !backends && !outcome->files.count)
+  if (!folder.problem && !backends.count && !outcome->files.count)
     folder.problem = arena_printf(arena, "'%s' has no file that a backend writes", check->path);
   return folder.problem;
 }

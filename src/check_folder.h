@@ -9,6 +9,7 @@
 struct folder_check {
   const char *path;
   const struct spec *view;
+  enum profile profile;
   const struct backend *const
       *only;         /* the backends of --only, of which every file is expected; … */
   size_t only_count; /* … 0: those of which a file is there */

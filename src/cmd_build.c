@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { OPTION_ONLY = OPTION_OWN, OPTION_DEPFILE };
+enum { OPTION_ONLY = OPTION_OWN, OPTION_DEPFILE, OPTION_PROFILE };
 
 struct build {
   struct session *session;
@@ -14,6 +14,7 @@ struct build {
   const char *depfile; /* or NULL */
   bool verbose;
   struct backend_list backends; /* empty: all */
+  enum profile profile;
   struct artifacts artifacts;
 };
 
@@ -24,13 +25,15 @@ static enum status take_only(struct build *build, const char *names) {
 }
 
 static void emit_all(struct build *build, const struct spec *view) {
-  struct gen_input input = {view, build->session->arena};
+  struct gen_input input = {view, build->session->arena, build->profile};
+  struct backend_list list = {0};
   for (const struct backend *backend = backend_table; backend->name; backend++) {
     bool wanted = build->backends.count == 0;
     for (size_t i = 0; i < build->backends.count; i++)
       wanted = wanted || build->backends.at[i] == backend;
-    if (wanted) backend->emit(&input, &build->artifacts);
+    if (wanted) LIST_ADD(build->session->arena, &list, backend);
   }
+  backends_run(&input, &list, &build->artifacts);
 }
 
 static void report_files(const struct outputs *outputs) {
@@ -95,6 +98,7 @@ static enum status take_option(struct build *build, int option, const char *argu
     case 'o': build->folder = argument; return STATUS_FINE;
     case 'v': build->verbose = true; return STATUS_FINE;
     case OPTION_ONLY: return take_only(build, argument);
+    case OPTION_PROFILE: return session_profile("build", argument, &build->profile);
     case OPTION_DEPFILE: build->depfile = argument; return STATUS_FINE;
     default: return session_option(build->session, "build", option, argument, done);
   }
@@ -104,6 +108,7 @@ enum status command_build(struct session *session, int argc, char **argv) {
   static const struct option options[] = {{"output", required_argument, NULL, 'o'},
                                           {"only", required_argument, NULL, OPTION_ONLY},
                                           {"depfile", required_argument, NULL, OPTION_DEPFILE},
+                                          {"profile", required_argument, NULL, OPTION_PROFILE},
                                           {"verbose", no_argument, NULL, 'v'},
                                           SESSION_LONG_OPTIONS,
                                           {NULL, 0, NULL, 0}};

@@ -10,13 +10,14 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { OPTION_ONLY = OPTION_OWN, OPTION_SUPPRESS };
+enum { OPTION_ONLY = OPTION_OWN, OPTION_SUPPRESS, OPTION_PROFILE };
 
 struct check_command {
   struct session *session;
   const char *only;     /* argument of --only, or NULL */
   const char *suppress; /* or NULL */
   struct backend_list backends;
+  enum profile profile; /* of the wrappers in folders */
   struct suppressions suppressions;
   const struct spec *spec;
   const struct spec *view; /* at --release, or at the newest: for folders */
@@ -63,7 +64,8 @@ static enum status check_header(struct check_command *check, struct side *side) 
 
 static enum status check_directory(struct check_command *check, struct side *side) {
   side->shown.kind = "folder";
-  struct folder_check folder = {side->path, check->view, check->backends.at, check->backends.count};
+  struct folder_check folder = {side->path, check->view, check->profile, check->backends.at,
+                                check->backends.count};
   struct outcome *outcome = new_outcome(check, side);
   outcome->title =
       arena_printf(check->session->arena, "compared with what build writes for release %s",
@@ -152,6 +154,7 @@ static enum status take_option(struct check_command *check, int option, const ch
   switch (option) {
     case OPTION_ONLY: check->only = argument; return STATUS_FINE;
     case OPTION_SUPPRESS: check->suppress = argument; return STATUS_FINE;
+    case OPTION_PROFILE: return session_profile("check", argument, &check->profile);
     default: return session_option(check->session, "check", option, argument, done);
   }
 }
@@ -159,6 +162,7 @@ static enum status take_option(struct check_command *check, int option, const ch
 enum status command_check(struct session *session, int argc, char **argv) {
   static const struct option options[] = {{"only", required_argument, NULL, OPTION_ONLY},
                                           {"suppress", required_argument, NULL, OPTION_SUPPRESS},
+                                          {"profile", required_argument, NULL, OPTION_PROFILE},
                                           SESSION_LONG_OPTIONS,
                                           {NULL, 0, NULL, 0}};
   struct check_command check = {.session = session,

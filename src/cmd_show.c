@@ -63,7 +63,7 @@ static enum status show_names(struct session *session, const struct spec *view, 
 /* The whole spec as the json backend writes it, or an array of the named items. */
 static enum status show_json(struct session *session, const struct spec *view, int count,
                              char **names, struct text *out) {
-  struct gen_input input = {view, session->arena};
+  struct gen_input input = {view, session->arena, PROFILE_REFERENCE};
   LIST_OF(const struct named) items = {NULL, 0};
   for (int i = 0; i < count; i++) {
     const struct named *named = find_item(session, view, names[i]);

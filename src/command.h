@@ -3,6 +3,7 @@
 #define JVMTIC_COMMAND_H
 
 #include "diag.h"
+#include "gen.h"
 #include "model.h"
 #include "output.h"
 
@@ -45,8 +46,10 @@ const struct command *command_find(const char *name);
 
 enum status command_build(struct session *session, int argc, char **argv);
 enum status command_check(struct session *session, int argc, char **argv);
+enum status command_coverage(struct session *session, int argc, char **argv);
 enum status command_diff(struct session *session, int argc, char **argv);
 enum status command_lint(struct session *session, int argc, char **argv);
+enum status command_merge(struct session *session, int argc, char **argv);
 enum status command_show(struct session *session, int argc, char **argv);
 enum status command_backends(struct session *session, int argc, char **argv);
 enum status command_help(struct session *session, int argc, char **argv);
@@ -76,6 +79,9 @@ enum {
  * sets *done. */
 enum status session_option(struct session *session, const char *command, int option,
                            const char *argument, bool *done);
+
+/* Takes the argument of --profile; as session_option(). */
+enum status session_profile(const char *command, const char *argument, enum profile *profile);
 
 /* Prints "jvmtic COMMAND: message" and where help is; returns STATUS_USAGE. */
 enum status session_usage(const char *command, const char *format, ...)

@@ -15,11 +15,14 @@
   "  --allow-dir DIR     let parts of the spec come from DIR, too\n"
 
 const struct command command_table[] = {
-    {"build", "[-o DIR] [--only NAME,…] [--release N] [--depfile FILE] [SPEC]",
+    {"build", "[-o DIR] [--only NAME,…] [--profile NAME] [--release N] [--depfile FILE] [SPEC]",
      "write the outputs of all backends, or of the named ones",
      "  -o DIR              where to write; default: the current folder;\n"
      "                      '-' for standard output, when there is one file\n"
      "  --only NAME,…       only these backends; 'jvmtic backends' lists them\n"
+     "  --profile NAME      the checks of the generated wrappers: reference (the default) or\n"
+     "                      strict, which also makes every check that the documented\n"
+     "                      errors allow\n"
      "  --depfile FILE      also write a make rule that names every file read\n"
      "  -v, --verbose       say what was written and what was up to date\n" COMMON_HELP
      "\nFiles that would not change are not touched. When anything fails, nothing is\n"
@@ -31,6 +34,7 @@ const struct command command_table[] = {
      "                      backends with a file there are looked at;\n"
      "                      or a header, of any VM: does it declare what the spec says?\n"
      "  --only NAME,…       in a folder: expect all files of these backends\n"
+     "  --profile NAME      with which the folder was built; see 'jvmtic help build'\n"
      "  --suppress FILE     accept the differences listed in FILE; see jvmtic(1)\n" COMMON_HELP
      "\nWithout --release a header is compared with the release that its JVMTI_VERSION\n"
      "names, or that fits best; the first line says which. What a vendor has added is\n"

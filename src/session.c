@@ -34,6 +34,11 @@ static enum status take_colour(struct session *session, const char *command, con
   return STATUS_FINE;
 }
 
+enum status session_profile(const char *command, const char *argument, enum profile *profile) {
+  if (profile_parse(argument, profile)) return STATUS_FINE;
+  return session_usage(command, "--profile=%s: expected reference or strict", argument);
+}
+
 enum status session_option(struct session *session, const char *command, int option,
                            const char *argument, bool *done) {
   const char *problem;

@@ -19,7 +19,7 @@ static void use(struct spec *spec, struct arena *arena) {
   struct artifacts artifacts = {.arena = arena};
   static const struct release old = {1, 1, 0};
   const struct spec *view = release_select(arena, spec, spec->newest);
-  struct gen_input input = {view, arena};
+  struct gen_input input = {view, arena, PROFILE_STRICT};
   for (const struct backend *backend = backend_table; backend->name; backend++)
     backend->emit(&input, &artifacts);
   input.spec = release_select(arena, spec, old);

@@ -1,0 +1,84 @@
+/* Running backends: they share nothing but the model, which nobody changes, so that they can run side by side. */
+#include "gen.h"
+
+#include <pthread.h>
+#include <setjmp.h>
+#include <unistd.h>
+
+/* One backend's work. Each has its own memory, since arenas are for one thread. */
+struct job {
+  const struct backend *backend;
+  struct gen_input input;
+  struct artifacts artifacts;
+  struct arena arena;
+  jmp_buf escape;
+  bool failed; /* no memory */
+};
+
+/* Taken from its end: what takes longest stands last in the table of backends, and is to start first. */
+struct queue {
+  struct job *jobs;
+  size_t count; /* that nobody has taken yet */
+  pthread_mutex_t lock;
+};
+
+static void run_job(struct job *job) {
+  if (setjmp(job->escape)) job->failed = true;
+  else job->backend->emit(&job->input, &job->artifacts);
+}
+
+static void *work(void *data) {
+  struct queue *queue = data;
+  while (true) {
+    pthread_mutex_lock(&queue->lock);
+    struct job *job = queue->count ? &queue->jobs[--queue->count] : NULL;
+    pthread_mutex_unlock(&queue->lock);
+    if (!job) return NULL;
+    run_job(job);
+  }
+}
+
+/* Works through the queue on this thread and on as many others as there are processors for. Where no thread
+ * can be had, the work is done all the same. */
+static void work_together(struct queue *queue) {
+  enum { MOST = 4 };
+  pthread_t helpers[MOST - 1];
+  size_t count = 0, jobs = queue->count;
+  long processors = sysconf(_SC_NPROCESSORS_ONLN);
+  while (count + 1 < jobs && count + 1 < MOST && (long)count + 1 < processors &&
+         pthread_create(&helpers[count], NULL, work, queue) == 0)
+    count++;
+  work(queue);
+  for (size_t i = 0; i < count; i++) pthread_join(helpers[i], NULL);
+}
+
+/* Hands the files over; their texts are owned by `out` from here on. */
+static void take_artifacts(struct artifacts *out, struct job *job) {
+  for (size_t i = 0; i < job->artifacts.list.count; i++) {
+    struct artifact *artifact = arena_alloc(out->arena, sizeof *artifact);
+    *artifact = *job->artifacts.list.at[i];
+    artifact->text.escape = out->arena->escape;
+    LIST_ADD(out->arena, &out->list, artifact);
+  }
+}
+
+void backends_run(const struct gen_input *input, const struct backend_list *list,
+                  struct artifacts *out) {
+  struct job *jobs = arena_alloc(input->arena, list->count * sizeof *jobs + 1);
+  struct queue queue = {jobs, list->count, PTHREAD_MUTEX_INITIALIZER};
+  bool failed = false;
+  for (size_t i = 0; i < list->count; i++) {
+    jobs[i].backend = list->at[i];
+    jobs[i].arena = arena_new(&jobs[i].escape);
+    jobs[i].artifacts.arena = &jobs[i].arena;
+    jobs[i].input = *input;
+    jobs[i].input.arena = &jobs[i].arena;
+  }
+  work_together(&queue);
+  for (size_t i = 0; i < list->count; i++) {
+    take_artifacts(out, &jobs[i]);
+    arena_free(&jobs[i].arena);
+    failed = failed || jobs[i].failed;
+  }
+  if (failed) longjmp(*input->arena->escape, 1);
+}
