@@ -8,11 +8,16 @@
 
 static const char *const header_files[] = {"jvmti.h", NULL};
 static const char *const probe_files[] = {"jvmti_probe.c", NULL};
+static const char *const names_files[] = {"jvmti_names.h", "jvmti_names.c", NULL};
+static const char *const port_files[] = {"jvmti_port.h", NULL};
 static const char *const json_files[] = {"jvmti.json", "jvmti.schema.json", NULL};
 
 const struct backend backend_table[] = {
     {"header", header_files, "the C and C++ header, as in the JDK of that release", gen_header},
     {"probe", probe_files, "C that compiles only against a header that conforms", gen_probe},
+    {"names", names_files, "names of errors, events, phases, functions and capabilities",
+     gen_names},
+    {"port", port_files, "what a VM fills in, once, for the files below", gen_port},
     {"json", json_files, "the whole model as data, and its JSON Schema", gen_json},
     {NULL, NULL, NULL, NULL},
 };

@@ -68,6 +68,11 @@ void facts_apply(struct spec *spec) {
   }
 }
 
+/* Said in the prose of the category and, with the release, in the change history. */
+struct release facts_category_deprecated(const char *category) {
+  return strcmp(category, "Heap_1_0") == 0 ? (struct release){17, 0, 0} : (struct release){0, 0, 0};
+}
+
 const char *facts_param_name(const char *function, const char *id, struct release release) {
   static const struct release renamed = {1, 2, 0};
   if (strcmp(function, "GetLocalObject") == 0 && strcmp(id, "value_ptr") == 0 &&
@@ -76,8 +81,94 @@ const char *facts_param_name(const char *function, const char *id, struct releas
   return id;
 }
 
+/* Said in prose only, by the event and by the capabilities, since 9. Before, there was one capability of the two,
+ * and the event could be sent early to any environment. */
+const char *const *facts_early_capabilities(const char *event) {
+  static const char *const none[] = {NULL};
+  static const char *const hook[] = {"can_generate_all_class_hook_events",
+                                     "can_generate_early_class_hook_events", NULL};
+  return strcmp(event, "ClassFileLoadHook") == 0 ? hook : none;
+}
+
+/* The specification says in prose alone which error means that a function is not there. */
+const struct fact_refusal *facts_refusals(void) {
+  static const struct fact_refusal refusals[] = {
+      {"JVMTI_ERROR_MUST_POSSESS_CAPABILITY", true},
+      {"JVMTI_ERROR_NOT_AVAILABLE", false},
+      {NULL, false},
+  };
+  return refusals;
+}
+
 /* Seen with an underscore in the headers of 8, 11 and 13, and in a binding made from that of 14; without from
  * 16 on; 15 is unseen and taken as without. */
 bool facts_underscore_tags(struct release release) {
   return release.major < 15;
+}
+
+/* ---- Checks at the door ------------------------------------------------------------------------------- */
+
+/* A specification says which errors there are, and not which of them the wrappers return on their own. */
+const struct fact_name *facts_entry_errors(size_t *count) {
+  static const struct fact_name names[] = {
+      {"JVMTI_ERROR_NONE", "0"},
+      {"JVMTI_ERROR_INVALID_THREAD", "10"},
+      {"JVMTI_ERROR_INVALID_THREAD_GROUP", "11"},
+      {"JVMTI_ERROR_THREAD_NOT_ALIVE", "15"},
+      {"JVMTI_ERROR_INVALID_OBJECT", "20"},
+      {"JVMTI_ERROR_INVALID_CLASS", "21"},
+      {"JVMTI_ERROR_INVALID_METHODID", "23"},
+      {"JVMTI_ERROR_INVALID_LOCATION", "24"},
+      {"JVMTI_ERROR_INVALID_FIELDID", "25"},
+      {"JVMTI_ERROR_INVALID_MONITOR", "50"},
+      {"JVMTI_ERROR_NOT_AVAILABLE", "98"},
+      {"JVMTI_ERROR_MUST_POSSESS_CAPABILITY", "99"},
+      {"JVMTI_ERROR_NULL_POINTER", "100"},
+      {"JVMTI_ERROR_INVALID_EVENT_TYPE", "102"},
+      {"JVMTI_ERROR_ILLEGAL_ARGUMENT", "103"},
+      {"JVMTI_ERROR_NATIVE_METHOD", "104"},
+      {"JVMTI_ERROR_WRONG_PHASE", "112"},
+      {"JVMTI_ERROR_UNATTACHED_THREAD", "115"},
+      {"JVMTI_ERROR_INVALID_ENVIRONMENT", "116"},
+  };
+  *count = sizeof names / sizeof *names;
+  return names;
+}
+
+const struct fact_name *facts_entry_phases(size_t *count) {
+  static const struct fact_name phases[] = {
+      {"JVMTI_PHASE_ONLOAD", "1"}, {"JVMTI_PHASE_PRIMORDIAL", "2"}, {"JVMTI_PHASE_LIVE", "4"},
+      {"JVMTI_PHASE_START", "6"},  {"JVMTI_PHASE_DEAD", "8"},
+  };
+  *count = sizeof phases / sizeof *phases;
+  return phases;
+}
+
+const struct fact_name *facts_entry_modes(size_t *count) {
+  static const struct fact_name modes[] = {{"JVMTI_ENABLE", "1"}, {"JVMTI_DISABLE", "0"}};
+  *count = sizeof modes / sizeof *modes;
+  return modes;
+}
+
+const struct fact_name *facts_entry_types(size_t *count) {
+  static const struct fact_name types[] = {
+      {"jthread", "jobject"},
+      {"jthreadGroup", "jobject"},
+      {"jrawMonitorID", "struct jvmti_raw_monitor*"},
+      {"jvmtiPhase", "int"},
+      {"jvmtiEventMode", "int"},
+  };
+  *count = sizeof types / sizeof *types;
+  return types;
+}
+
+bool facts_null_object(const char *function, const char *param) {
+  /* What goes into a variable, or is returned in the place of a method. */
+  static const struct {
+    const char *function, *param;
+  } values[] = {{"SetLocalObject", "value"}, {"ForceEarlyReturnObject", "value"}};
+  for (size_t i = 0; i < sizeof values / sizeof *values; i++)
+    if (strcmp(values[i].function, function) == 0 && strcmp(values[i].param, param) == 0)
+      return true;
+  return false;
 }
