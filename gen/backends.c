@@ -10,6 +10,8 @@ static const char *const header_files[] = {"jvmti.h", NULL};
 static const char *const probe_files[] = {"jvmti_probe.c", NULL};
 static const char *const names_files[] = {"jvmti_names.h", "jvmti_names.c", NULL};
 static const char *const port_files[] = {"jvmti_port.h", NULL};
+static const char *const impl_files[] = {"jvmti_impl.h", NULL};
+static const char *const stubs_files[] = {"jvmti_stubs.c", NULL};
 static const char *const json_files[] = {"jvmti.json", "jvmti.schema.json", NULL};
 
 const struct backend backend_table[] = {
@@ -18,6 +20,9 @@ const struct backend backend_table[] = {
     {"names", names_files, "names of errors, events, phases, functions and capabilities",
      gen_names},
     {"port", port_files, "what a VM fills in, once, for the files below", gen_port},
+    {"impl", impl_files, "a prototype per function that a VM implements, with its contract",
+     gen_impl},
+    {"stubs", stubs_files, "a default for each of them, which never says success", gen_stubs},
     {"json", json_files, "the whole model as data, and its JSON Schema", gen_json},
     {NULL, NULL, NULL, NULL},
 };

@@ -1,0 +1,200 @@
+/* VOCABULARY of the wrappers: which facts of a parameter become which checks. */
+#include "checks.h"
+
+#include "facts.h"
+#include "sorted.h"
+
+#include <string.h>
+
+struct plan {
+  const struct gen_input *input;
+  const struct spec_function *function;
+  const struct spec_param *param;
+  struct vm_check *checks;
+  size_t count;
+};
+
+static struct vm_check *add(struct plan *plan, enum vm_check_kind kind, const char *error) {
+  struct vm_check *check = &plan->checks[plan->count++];
+  *check = (struct vm_check){.kind = kind, .param = plan->param, .error = error};
+  return check;
+}
+
+static bool strict(const struct plan *plan) {
+  return plan->input->profile == PROFILE_STRICT;
+}
+
+static bool derived(const struct spec_param *param, const char *error) {
+  for (size_t i = 0; i < param->derived_count; i++)
+    if (strcmp(param->derived[i].id, error) == 0) return true;
+  return false;
+}
+
+/* Does the function document the error, in a row of its own or by any of its parameters? */
+static bool documented(const struct spec_function *function, const char *error) {
+  for (size_t i = 0; i < function->errors.count; i++)
+    if (strcmp(function->errors.at[i]->id, error) == 0) return true;
+  for (size_t i = 0; i < function->params.count; i++)
+    if (derived(function->params.at[i], error)) return true;
+  return false;
+}
+
+/* ---- Numbers ------------------------------------------------------------------------------------- */
+
+static void plan_minimum(struct plan *plan, int64_t lowest) {
+  const struct spec_type *type = plan->param->type;
+  if (!type->has_minimum || type->minimum <= lowest) return;
+  add(plan, VM_CHECK_MINIMUM, "JVMTI_ERROR_ILLEGAL_ARGUMENT")->minimum = type->minimum;
+}
+
+/* ---- Handles ------------------------------------------------------------------------------------- */
+
+/* The class in which a field is looked up: that of an earlier jclass@field. NULL: no parameter says so. */
+static const struct spec_param *holder_of(const struct spec_function *function,
+                                          const struct spec_param *field) {
+  for (size_t i = 0; i < function->params.count && function->params.at[i] != field; i++) {
+    const struct spec_param *param = function->params.at[i];
+    const struct spec_type *type = param->type;
+    if (type->base == TYPE_JCLASS && type->pointer == POINTER_NONE && !param->dropped &&
+        type->field_param && strcmp(type->field_param, field->id) == 0)
+      return param;
+  }
+  return NULL;
+}
+
+static void plan_field(struct plan *plan) {
+  const struct spec_param *holder = holder_of(plan->function, plan->param);
+  if (holder) add(plan, VM_CHECK_FIELD, "JVMTI_ERROR_INVALID_FIELDID")->holder = holder;
+}
+
+/* The reference asks for a thread that is alive wherever it converts the handle, whatever @started says. */
+static void plan_thread(struct plan *plan) {
+  const struct spec_type *type = plan->param->type;
+  if (type->unconverted && !strict(plan)) return;
+  struct vm_check *check = add(plan, VM_CHECK_THREAD, "JVMTI_ERROR_INVALID_THREAD");
+  check->null_allowed = type->null_is_current;
+  if (!type->unconverted || derived(plan->param, "JVMTI_ERROR_THREAD_NOT_ALIVE"))
+    check->other = "JVMTI_ERROR_THREAD_NOT_ALIVE";
+}
+
+static void plan_method(struct plan *plan) {
+  struct vm_check *check = add(plan, VM_CHECK_METHOD, "JVMTI_ERROR_INVALID_METHODID");
+  if (plan->param->type->native_is_error) check->other = "JVMTI_ERROR_NATIVE_METHOD";
+}
+
+static void plan_object(struct plan *plan) {
+  struct vm_check *check = add(plan, VM_CHECK_OBJECT, "JVMTI_ERROR_INVALID_OBJECT");
+  check->null_allowed = facts_null_object(plan->function->id, plan->param->id);
+}
+
+static void plan_enum(struct plan *plan) {
+  const char *name = plan->param->type->name;
+  size_t count;
+  vm_enum_values(plan->input, name, &count);
+  if (count)
+    add(plan, VM_CHECK_ENUM,
+        strcmp(name, "jvmtiEvent") == 0 ? "JVMTI_ERROR_INVALID_EVENT_TYPE"
+                                        : "JVMTI_ERROR_ILLEGAL_ARGUMENT");
+}
+
+static void plan_value(struct plan *plan) {
+  const struct spec_type *type = plan->param->type;
+  switch (type->base) {
+    case TYPE_JINT: plan_minimum(plan, INT32_MIN); break;
+    case TYPE_JFRAME_ID: add(plan, VM_CHECK_MINIMUM, "JVMTI_ERROR_ILLEGAL_ARGUMENT"); break;
+    case TYPE_JCLASS:
+      add(plan, type->field_param ? VM_CHECK_HOLDER : VM_CHECK_CLASS, "JVMTI_ERROR_INVALID_CLASS");
+      break;
+    case TYPE_JMETHOD_ID: plan_method(plan); break;
+    case TYPE_JFIELD_ID: plan_field(plan); break;
+    case TYPE_RAW_MONITOR: add(plan, VM_CHECK_MONITOR, "JVMTI_ERROR_INVALID_MONITOR"); break;
+    case TYPE_JTHREAD: plan_thread(plan); break;
+    default: break;
+  }
+  if (!strict(plan)) return;
+  switch (type->base) {
+    case TYPE_JLONG: plan_minimum(plan, INT64_MIN); break;
+    case TYPE_JLOCATION: add(plan, VM_CHECK_MINIMUM, "JVMTI_ERROR_INVALID_LOCATION"); break;
+    case TYPE_JOBJECT: plan_object(plan); break;
+    case TYPE_JTHREAD_GROUP: add(plan, VM_CHECK_GROUP, "JVMTI_ERROR_INVALID_THREAD_GROUP"); break;
+    case TYPE_ENUM: plan_enum(plan); break;
+    default: break;
+  }
+}
+
+/* What a ptrtype holds: a handle that the reference leaves to the VM. The rows of the function say whether it
+ * is one of the kind at all, or may be anything. */
+static void plan_handle(struct plan *plan) {
+  static const struct {
+    enum type_base base;
+    enum vm_check_kind kind;
+    const char *error;
+  } handles[] = {
+      {TYPE_JTHREAD, VM_CHECK_THREAD, "JVMTI_ERROR_INVALID_THREAD"},
+      {TYPE_JTHREAD_GROUP, VM_CHECK_GROUP, "JVMTI_ERROR_INVALID_THREAD_GROUP"},
+      {TYPE_JCLASS, VM_CHECK_CLASS, "JVMTI_ERROR_INVALID_CLASS"},
+      {TYPE_JOBJECT, VM_CHECK_OBJECT, "JVMTI_ERROR_INVALID_OBJECT"},
+      {TYPE_JMETHOD_ID, VM_CHECK_METHOD, "JVMTI_ERROR_INVALID_METHODID"},
+      {TYPE_RAW_MONITOR, VM_CHECK_MONITOR, "JVMTI_ERROR_INVALID_MONITOR"},
+  };
+  const struct spec_type *type = plan->param->type->target;
+  for (size_t i = 0; i < sizeof handles / sizeof *handles; i++) {
+    if (handles[i].base != type->base || !documented(plan->function, handles[i].error)) continue;
+    struct vm_check *check = add(plan, handles[i].kind, handles[i].error);
+    check->null_allowed = plan->param->type->nullable;
+    if (type->base == TYPE_JTHREAD && type->started == STARTED_YES &&
+        documented(plan->function, "JVMTI_ERROR_THREAD_NOT_ALIVE"))
+      check->other = "JVMTI_ERROR_THREAD_NOT_ALIVE";
+  }
+}
+
+size_t vm_checks(const struct gen_input *input, const struct spec_function *function, size_t index,
+                 struct vm_check checks[VM_CHECKS_MAX]) {
+  const struct spec_param *param = function->params.at[index];
+  const struct spec_type *type = param->type;
+  struct plan plan = {input, function, param, checks, 0};
+  if (param->dropped) return 0;
+  if (type->pointer == POINTER_NONE) {
+    plan_value(&plan);
+    return plan.count;
+  }
+  if (!type->nullable && (!type->unchecked || strict(&plan)))
+    add(&plan, VM_CHECK_NULL, "JVMTI_ERROR_NULL_POINTER");
+  if (type->pointer == POINTER_PTRTYPE && strict(&plan)) plan_handle(&plan);
+  return plan.count;
+}
+
+/* ---- Enumerations --------------------------------------------------------------------------------- */
+
+static const char **event_values(const struct gen_input *input, size_t *count) {
+  struct spec_event **events = gen_events_by_slot(input);
+  *count = input->spec->events.count;
+  const char **names = arena_alloc(input->arena, *count * sizeof *names + 1);
+  for (size_t i = 0; i < *count; i++) names[i] = events[i]->constant;
+  return names;
+}
+
+static const char **error_values(const struct gen_input *input, size_t *count) {
+  struct spec_error **errors = gen_errors_by_number(input);
+  *count = input->spec->errors.count;
+  const char **names = arena_alloc(input->arena, *count * sizeof *names + 1);
+  for (size_t i = 0; i < *count; i++) names[i] = errors[i]->id;
+  return names;
+}
+
+const char **vm_enum_values(const struct gen_input *input, const char *name, size_t *count) {
+  *count = 0;
+  if (strcmp(name, "jvmtiEvent") == 0) return event_values(input, count);
+  if (strcmp(name, "jvmtiError") == 0) return error_values(input, count);
+  const struct named *named = spec_find(input->spec, name, KIND(ITEM_CONSTANT_SET));
+  if (!named) return NULL;
+  const struct spec_constant_set *set = named->item;
+  const char **names = arena_alloc(input->arena, set->list.count * sizeof *names + 1);
+  for (size_t i = 0; i < set->list.count; i++) {
+    bool repeated = false;
+    for (size_t j = 0; j < i; j++)
+      repeated = repeated || set->list.at[j]->value == set->list.at[i]->value;
+    if (!repeated) names[(*count)++] = set->list.at[i]->id;
+  }
+  return names;
+}

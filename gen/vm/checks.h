@@ -1,0 +1,42 @@
+/* What the door of a function checks about its parameters: decided here, written down by enter.c. */
+#ifndef JVMTIC_CHECKS_H
+#define JVMTIC_CHECKS_H
+
+#include "gen.h"
+
+enum vm_check_kind {
+  VM_CHECK_NULL,    /* a pointer must not be NULL */
+  VM_CHECK_MINIMUM, /* a number must not be less than `minimum` */
+  VM_CHECK_CLASS,   /* a handle must be one of a class */
+  VM_CHECK_HOLDER,  /* and of one that can have fields */
+  VM_CHECK_FIELD,   /* must be a field of the class in the parameter `holder` */
+  VM_CHECK_METHOD,  /* must be a method; with `other`, that error for native ones */
+  VM_CHECK_MONITOR, /* must be a raw monitor */
+  VM_CHECK_THREAD,  /* must be a thread; with `other`, that error for those not alive */
+  VM_CHECK_OBJECT,  /* must be an object */
+  VM_CHECK_GROUP,   /* must be a thread group */
+  VM_CHECK_ENUM,    /* must be a value of the enumeration type->name */
+};
+
+/* A check of one parameter. */
+struct vm_check {
+  enum vm_check_kind kind;
+  const struct spec_param *param;
+  const char *error;               /* JVMTI_ERROR_… */
+  const char *other;               /* the second error of some kinds; NULL: none */
+  int64_t minimum;                 /* VM_CHECK_MINIMUM */
+  const struct spec_param *holder; /* VM_CHECK_FIELD */
+  bool null_allowed;               /* handles: the check is made only when it is not NULL */
+};
+
+enum { VM_CHECKS_MAX = 2 }; /* of one parameter */
+
+/* Sets the checks of the parameter with that index, in the order in which they are made, and returns their
+ * number. What cannot be decided from the facts is not checked; `jvmtic lint` says so. */
+size_t vm_checks(const struct gen_input *input, const struct spec_function *function, size_t index,
+                 struct vm_check checks[VM_CHECKS_MAX]);
+
+/* The values of an enumeration: their constants, each value once; *count is set to their number. */
+const char **vm_enum_values(const struct gen_input *input, const char *name, size_t *count);
+
+#endif

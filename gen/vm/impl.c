@@ -1,0 +1,339 @@
+/* The functions that a VM implements, each with its contract: what the wrappers have checked before, what is
+ * left, who owns the results. Everything follows from the model and from what checks.c plans. */
+#include "checks.h"
+#include "vm.h"
+
+#include "cdecl.h"
+#include "derive.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+extern const char *const template_jvmti_impl_h[];
+
+/* The contract of one function being put together. */
+struct contract {
+  const struct gen_input *input;
+  const struct spec_function *function;
+  struct text *out;
+  struct text words; /* of the line that is being filled */
+};
+
+/* Starts the next item of the line. */
+static struct text *item(struct contract *contract) {
+  if (contract->words.length) text_add(&contract->words, "; ");
+  return &contract->words;
+}
+
+/* Ends the line: " * LABEL words." when there are any. */
+static void end_line(struct contract *contract, const char *label) {
+  enum { WIDTH = 96 };
+  if (contract->words.length) {
+    struct text safe = text_new(contract->out->escape);
+    cdecl_comment_text(&safe, text_string(&contract->words));
+    text_printf(contract->out, " * %s", label);
+    text_add_wrapped(contract->out, text_string(&safe), " *   ", WIDTH);
+    text_add(contract->out, ".\n");
+    text_free(&safe);
+  }
+  text_free(&contract->words);
+}
+
+/* "a", "a and b", "a, b and c". */
+static void add_name(struct text *out, const char *name, size_t index, size_t count) {
+  text_printf(out, "%s%s", !index ? "" : index + 1 == count ? " and " : ", ", name);
+}
+
+/* ---- Checked ------------------------------------------------------------------------------------- */
+
+static const char *phase_words(enum phase phase) {
+  switch (phase) {
+    case PHASE_LIVE: return "live phase";
+    case PHASE_START: return "start or live phase";
+    case PHASE_ONLOAD: return "OnLoad or live phase";
+    case PHASE_ONLOAD_ONLY: return "OnLoad phase";
+    case PHASE_ANY: return "any phase";
+  }
+  return "";
+}
+
+/* VOCABULARY 3.1: where threads come later than the first calls, there may be none. */
+static const char *caller_words(const struct spec_function *function) {
+  bool early = function->phase != PHASE_LIVE && function->phase != PHASE_START;
+  if (function->callback_safe)
+    return early ? "any thread, attached or not"
+                 : "a Java thread or one of the VM's that run callbacks";
+  return early ? "a Java thread, or no threads yet" : "a Java thread";
+}
+
+static void add_situation(struct contract *contract) {
+  const struct spec_function *function = contract->function;
+  text_printf(item(contract), "%s; %s%s", phase_words(function->phase), caller_words(function),
+              function->no_transition ? ", still in native code" : "");
+  if (!function->required.count) return;
+  text_add(item(contract), "possesses ");
+  for (size_t i = 0; i < function->required.count; i++)
+    add_name(&contract->words, function->required.at[i]->id, i, function->required.count);
+}
+
+static const char *null_words(const struct vm_check *check) {
+  if (!check->null_allowed) return "";
+  return check->param->type->null_is_current ? "NULL, for the current thread, or " : "NULL or ";
+}
+
+static void add_check(struct contract *contract, const struct vm_check *check) {
+  const char *name = check->param->id, *null = null_words(check);
+  struct text *out = item(contract);
+  switch (check->kind) {
+    case VM_CHECK_NULL: text_printf(out, "%s is not NULL", name); break;
+    case VM_CHECK_MINIMUM: text_printf(out, "%s is at least %" PRId64, name, check->minimum); break;
+    case VM_CHECK_CLASS:
+      text_printf(out, "%s is %sa class, maybe a primitive one", name, null);
+      break;
+    case VM_CHECK_HOLDER: text_printf(out, "%s is a class, not a primitive one", name); break;
+    case VM_CHECK_FIELD: text_printf(out, "%s is a field of %s", name, check->holder->id); break;
+    case VM_CHECK_METHOD:
+      text_printf(out, "%s is %sa method%s, maybe an obsolete one", name, null,
+                  check->other ? " that is not native" : "");
+      break;
+    case VM_CHECK_MONITOR: text_printf(out, "%s is %sa raw monitor", name, null); break;
+    case VM_CHECK_THREAD:
+      text_printf(out, "%s is %sa thread%s", name, null,
+                  check->other ? " that was alive" : ", maybe not alive");
+      break;
+    case VM_CHECK_OBJECT: text_printf(out, "%s is %san object", name, null); break;
+    case VM_CHECK_GROUP: text_printf(out, "%s is %sa thread group", name, null); break;
+    case VM_CHECK_ENUM:
+      text_printf(out, "%s is a value of %s", name, check->param->type->name);
+      break;
+  }
+}
+
+/* The pointers in one item, since most functions have several. */
+static void add_pointers(struct contract *contract) {
+  const struct spec_function *function = contract->function;
+  size_t count = 0, index = 0;
+  for (int pass = 0; pass < 2; pass++) {
+    for (size_t i = 0; i < function->params.count; i++) {
+      struct vm_check checks[VM_CHECKS_MAX];
+      size_t made = vm_checks(contract->input, function, i, checks);
+      if (!made || checks[0].kind != VM_CHECK_NULL) continue;
+      if (!pass) count++;
+      else
+        add_name(index ? &contract->words : item(contract), function->params.at[i]->id, index,
+                 count);
+      index += (size_t)pass;
+    }
+  }
+  if (count) text_add(&contract->words, count > 1 ? " are not NULL" : " is not NULL");
+}
+
+static void add_checked(struct contract *contract) {
+  add_situation(contract);
+  add_pointers(contract);
+  for (size_t i = 0; i < contract->function->params.count; i++) {
+    struct vm_check checks[VM_CHECKS_MAX];
+    size_t made = vm_checks(contract->input, contract->function, i, checks);
+    for (size_t j = 0; j < made; j++)
+      if (checks[j].kind != VM_CHECK_NULL) add_check(contract, &checks[j]);
+  }
+  end_line(contract, "Checked: ");
+}
+
+/* ---- May be NULL --------------------------------------------------------------------------------- */
+
+/* The sentence of the specification, without its final stop. */
+static const char *null_meaning(struct contract *contract, const struct spec_type *type) {
+  const char *words = type->if_null ? doc_summary(contract->input->arena, type->if_null) : "";
+  size_t length = strlen(words);
+  while (length && strchr(".,; ", words[length - 1])) length--;
+  return arena_strndup(contract->input->arena, words, length);
+}
+
+static void add_nullable(struct contract *contract) {
+  for (size_t i = 0; i < contract->function->params.count; i++) {
+    const struct spec_param *param = contract->function->params.at[i];
+    if (param->dropped || param->type->pointer == POINTER_NONE) continue;
+    if (param->type->nullable) {
+      const char *meaning = null_meaning(contract, param->type);
+      text_printf(item(contract), "%s%s%s", param->id, *meaning ? ": " : "", meaning);
+    } else if (param->type->unchecked && contract->input->profile == PROFILE_REFERENCE) {
+      text_printf(item(contract), "%s, which is an error", param->id);
+    }
+  }
+  end_line(contract, "May be NULL: ");
+}
+
+/* ---- Left ---------------------------------------------------------------------------------------- */
+
+static const char *short_error(const char *id) {
+  static const char prefix[] = "JVMTI_ERROR_";
+  return strncmp(id, prefix, sizeof prefix - 1) == 0 ? id + sizeof prefix - 1 : id;
+}
+
+static bool decided(struct contract *contract, size_t index, const char *error) {
+  struct vm_check checks[VM_CHECKS_MAX];
+  size_t made = vm_checks(contract->input, contract->function, index, checks);
+  for (size_t i = 0; i < made; i++)
+    if (strcmp(checks[i].error, error) == 0 ||
+        (checks[i].other && strcmp(checks[i].other, error) == 0))
+      return true;
+  return false;
+}
+
+/* Errors that follow from the parameter and that no wrapper has looked for. */
+static void add_open_param(struct contract *contract, size_t index) {
+  const struct spec_param *param = contract->function->params.at[index];
+  size_t open = 0;
+  for (size_t i = 0; i < param->derived_count; i++) {
+    if (decided(contract, index, param->derived[i].id)) continue;
+    if (!open++) {
+      text_printf(item(contract), "%s (%s", param->id, short_error(param->derived[i].id));
+      continue;
+    }
+    text_printf(&contract->words, ", %s", short_error(param->derived[i].id));
+  }
+  if (!open) return;
+  text_add(&contract->words, ")");
+  if (param->type->null_is_current)
+    text_add(&contract->words, ", where NULL is the current thread");
+}
+
+/* Is the explicit error one that the wrappers find for some handle? Bad numbers and NULL are different: a row of
+ * their own is about something that no wrapper looks at. */
+static bool decided_anywhere(struct contract *contract, const char *error) {
+  for (size_t i = 0; i < contract->function->params.count; i++) {
+    struct vm_check checks[VM_CHECKS_MAX];
+    size_t made = vm_checks(contract->input, contract->function, i, checks);
+    for (size_t j = 0; j < made; j++) {
+      enum vm_check_kind kind = checks[j].kind;
+      bool handle = kind != VM_CHECK_NULL && kind != VM_CHECK_MINIMUM && kind != VM_CHECK_ENUM;
+      if (handle && decided(contract, i, error)) return true;
+    }
+  }
+  return false;
+}
+
+static void add_rows(struct contract *contract) {
+  const struct spec_function *function = contract->function;
+  size_t count = 0;
+  for (size_t i = 0; i < function->errors.count; i++) {
+    const char *id = function->errors.at[i]->id;
+    bool repeated = decided_anywhere(contract, id);
+    for (size_t j = 0; j < i; j++)
+      repeated = repeated || strcmp(function->errors.at[j]->id, id) == 0;
+    if (repeated) continue;
+    if (count++) text_printf(&contract->words, ", %s", short_error(id));
+    else text_add(item(contract), short_error(id));
+  }
+}
+
+static bool is_handle(enum type_base base) {
+  return base >= TYPE_JOBJECT && base <= TYPE_RAW_MONITOR && base != TYPE_JFRAME_ID;
+}
+
+/* Handles that come through a pointer, or as what the specification calls one. */
+static void add_open_handles(struct contract *contract, size_t index) {
+  const struct spec_param *param = contract->function->params.at[index];
+  enum type_pointer pointer = param->type->pointer;
+  if (pointer == POINTER_NONE || !is_handle(param->type->base)) return;
+  struct vm_check checks[VM_CHECKS_MAX];
+  size_t made = vm_checks(contract->input, contract->function, index, checks);
+  if (pointer == POINTER_INBUF || pointer == POINTER_INPTR)
+    text_printf(item(contract), "the handles in %s", param->id);
+  else if (pointer == POINTER_PTRTYPE && (!made || checks[made - 1].kind == VM_CHECK_NULL))
+    text_printf(item(contract), "the handle %s", param->id);
+}
+
+static void add_left(struct contract *contract) {
+  for (size_t i = 0; i < contract->function->params.count; i++) {
+    if (contract->function->params.at[i]->dropped) continue;
+    add_open_param(contract, i);
+    add_open_handles(contract, i);
+  }
+  add_rows(contract);
+  if (contract->function->event_capabilities)
+    text_add(item(contract), "the capabilities that the event requires");
+  end_line(contract, "Left: ");
+}
+
+/* ---- Results ------------------------------------------------------------------------------------- */
+
+static const char *allocated_words(enum ownership ownership) {
+  switch (ownership) {
+    case OWNED_NONE: return NULL;
+    case OWNED_DEALLOCATE: return "allocated";
+    case OWNED_EACH: return "the array and each element allocated";
+    case OWNED_FIELDS: return "pointers in it allocated";
+    case OWNED_ARRAY_FIELDS: return "the array and pointers in its elements allocated";
+  }
+  return NULL;
+}
+
+static void add_room(struct contract *contract, const struct spec_param *param) {
+  const struct spec_type *type = param->type;
+  bool given = type->incount && type->pointer == POINTER_OUTBUF;
+  if (given) text_printf(item(contract), "%s has room for %s", param->id, type->incount);
+  if (given && type->outcount) text_printf(&contract->words, ", %s gets how many", type->outcount);
+}
+
+static void add_results(struct contract *contract) {
+  for (size_t i = 0; i < contract->function->params.count; i++) {
+    const struct spec_param *param = contract->function->params.at[i];
+    const char *allocated = allocated_words(param->ownership);
+    if (param->dropped) continue;
+    add_room(contract, param);
+    if (!allocated && !param->gives_references) continue;
+    text_printf(item(contract), "%s: %s%s%s", param->id, allocated ? allocated : "",
+                allocated && param->gives_references ? ", with " : "",
+                param->gives_references ? "local references" : "");
+  }
+  end_line(contract, "Results: ");
+}
+
+/* ---- The file ------------------------------------------------------------------------------------ */
+
+static void emit_contract(struct contract *contract) {
+  struct arena *arena = contract->input->arena;
+  const char *summary = doc_summary(arena, contract->function->doc);
+  size_t length = strlen(summary);
+  if (length && summary[length - 1] == '.') length--;
+  text_printf(contract->out, "\n/* %s\n", vm_link(arena, contract->function->id));
+  text_add_bytes(&contract->words, summary, length);
+  end_line(contract, "");
+  add_checked(contract);
+  add_nullable(contract);
+  add_left(contract);
+  add_results(contract);
+  contract->out->length--; /* the end of the comment goes on the last line */
+  text_add(contract->out, " */\n");
+}
+
+static void emit_functions(const struct gen_input *input, struct text *out) {
+  const struct spec_category *category = NULL;
+  for (size_t i = 0; i < input->spec->functions.count; i++) {
+    const struct spec_function *function = input->spec->functions.at[i];
+    struct contract contract = {input, function, out, text_new(out->escape)};
+    if (function->category != category && function->category) {
+      category = function->category;
+      text_add(out, "\n");
+      gen_comment(out, "", arena_printf(input->arena, "---- %s ----", category->label));
+    }
+    emit_contract(&contract);
+    vm_prototype(input, out, "JVMTI_LOCAL jvmtiError", vm_name(input->arena, VM_IMPL, function->id),
+                 "jvmtiEnv* env", function->params.at, function->params.count, false);
+    text_add(out, ";\n");
+  }
+}
+
+static const struct gen_section sections[] = {
+    {"title", vm_emit_title},
+    {"release", vm_emit_release},
+    {"profile", vm_emit_profile},
+    {"functions", emit_functions},
+    {NULL, NULL},
+};
+
+void gen_impl(const struct gen_input *input, struct artifacts *out) {
+  gen_frame(artifact_new(out, "jvmti_impl.h"), template_jvmti_impl_h, sections, input);
+}

@@ -1,0 +1,28 @@
+/* The default of a function: written by the backend stubs, recognized and brought up to date by merge. */
+#ifndef JVMTIC_VM_STUBS_H
+#define JVMTIC_VM_STUBS_H
+
+#include "gen.h"
+
+/* How a stub is declared. */
+struct vm_stub_style {
+  const char *prefix; /* before the result: "JVMTI_STUB ", or "" */
+  const char *name;   /* "jvmti_impl_GetStackTrace", "JvmtiEnv::GetStackTrace" */
+  bool member;        /* of a class: the environment is `this`, not a parameter */
+};
+
+/* The style of the backend; owned by the arena. */
+struct vm_stub_style vm_stub_style(struct arena *arena, const char *id);
+
+/* Appends the comment and the function, with a final newline. The text depends on the declaration and on
+ * whether a capability is required, on nothing else, so that it can be recognized in another release. */
+void vm_stub(const struct gen_input *input, const struct spec_function *function,
+             const struct vm_stub_style *style, struct text *out);
+
+/* The comment above a stub: as C, "jvmti.html#GetStackTrace: not implemented." in it. */
+const char *vm_stub_comment(struct arena *arena, const char *id);
+
+/* Is it an error that a stub returns, as opposed to what only an implementation finds out? */
+bool vm_stub_returns(const struct spec *spec, const char *error, size_t length);
+
+#endif
