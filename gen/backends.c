@@ -12,6 +12,9 @@ static const char *const names_files[] = {"jvmti_names.h", "jvmti_names.c", NULL
 static const char *const port_files[] = {"jvmti_port.h", NULL};
 static const char *const impl_files[] = {"jvmti_impl.h", NULL};
 static const char *const stubs_files[] = {"jvmti_stubs.c", NULL};
+static const char *const enter_files[] = {"jvmti_enter.h", "jvmti_enter.c", NULL};
+static const char *const trace_files[] = {"jvmti_trace.h", "jvmti_trace.c", NULL};
+static const char *const table_files[] = {"jvmti_table.h", "jvmti_table.c", NULL};
 static const char *const json_files[] = {"jvmti.json", "jvmti.schema.json", NULL};
 
 const struct backend backend_table[] = {
@@ -23,6 +26,10 @@ const struct backend backend_table[] = {
     {"impl", impl_files, "a prototype per function that a VM implements, with its contract",
      gen_impl},
     {"stubs", stubs_files, "a default for each of them, which never says success", gen_stubs},
+    {"enter", enter_files, "wrappers that check the phase, the caller and every parameter",
+     gen_enter},
+    {"trace", trace_files, "the same with a trace of calls, filtered while running", gen_trace},
+    {"table", table_files, "the function tables that environments hand to agents", gen_table},
     {"json", json_files, "the whole model as data, and its JSON Schema", gen_json},
     {NULL, NULL, NULL, NULL},
 };

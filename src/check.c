@@ -7,6 +7,7 @@ bool spec_check(struct spec *spec, struct diag_sink *sink) {
   check_prose(spec, sink);
   check_releases(spec, sink);
   check_style(spec, sink);
+  check_wrappers(spec, sink);
   diag_context(sink, NULL, NULL);
   return sink->errors == 0;
 }

@@ -16,6 +16,8 @@ void check_prose(const struct spec *spec, struct diag_sink *sink);
 void check_releases(const struct spec *spec, struct diag_sink *sink);
 /* Opinions: labels, repeated rows, missing descriptions, unused items. */
 void check_style(const struct spec *spec, struct diag_sink *sink);
+/* What the wrappers of the VM side cannot check for want of a fact. */
+void check_wrappers(const struct spec *spec, struct diag_sink *sink);
 
 /* Whose documentation is looked at. */
 struct doc_owner {

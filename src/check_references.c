@@ -53,7 +53,7 @@ static void check_type(const struct spec *spec, struct diag_sink *sink,
   if (type->base == TYPE_ENUM || type->base == TYPE_STRUCT) check_named_type(spec, sink, type);
   if (type->has_minimum && type->base == TYPE_JLONG)
     diag_report(sink, CHECK_INERT_MINIMUM, type->place,
-                "min on a jlong has no effect: the minimum is checked for jint only");
+                "min on a jlong: only wrappers of the strict profile check it");
 }
 
 /* ---- Relations between parameters --------------------------------------------------------------- */

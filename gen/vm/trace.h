@@ -1,0 +1,27 @@
+/* The two halves of the trace backend: functions (trace.c), and the tables of what they show
+ * (trace_items.c). */
+#ifndef JVMTIC_TRACE_H
+#define JVMTIC_TRACE_H
+
+#include "gen.h"
+
+/* How a parameter or field is shown: names of the enumerations in the generated C. */
+struct trace_item {
+  const char *id;
+  const char *moment;               /* M_…; NULL: it is not shown */
+  const char *form;                 /* F_… */
+  const char *type;                 /* T_… */
+  const char *size;                 /* C: "sizeof(jint)" */
+  const char *count;                /* the item that counts the elements; NULL: none */
+  const char *names;                /* C: "&jvmti_values_jvmtiPhase"; NULL: numbers have no names */
+  const struct spec_record *record; /* T_RECORD */
+};
+
+/* Decides how the parameter or field is shown. */
+struct trace_item trace_item(const struct gen_input *input, const char *id,
+                             const struct spec_type *type, const struct doc_node *doc);
+
+/* Section for frames: the tables of functions and events, and of the structs that they show. */
+void trace_emit_tables(const struct gen_input *input, struct text *out);
+
+#endif

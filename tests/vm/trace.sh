@@ -1,0 +1,123 @@
+# jvmti_trace: exact lines for values of every kind, as text and as JSON; errors with the parameter refused; filters,
+# good and bad; any bytes in strings; silence. Nothing is read that must not be: with sanitizers where there are any.
+. "$TOP_SRCDIR/tests/lib.sh"
+here=$(cd "$TOP_SRCDIR/tests/vm" && pwd)
+cd "$work"
+need_tool python3 python3
+compilers C >c-compilers
+[ -s c-compilers ] || skip 'there is no C compiler'
+compilers C++ >c++-compilers
+read -r compiler <c-compilers
+mkdir jni
+cp "$TOP_SRCDIR/templates/jni.h" jni/
+
+parts=header,port,names,impl,stubs,enter,trace
+expect 0 "$JVMTIC" build --only $parts -o own
+sanitize='-fsanitize=address,undefined -fno-sanitize-recover'
+echo 'int main(void) { return 0; }' >try.c
+"$compiler" $sanitize try.c -o try 2>/dev/null && ./try || sanitize=
+# build PROGRAM OPTION…
+build() {
+  program=$1
+  shift
+  "$compiler" -std=c11 -g -Wall -Wextra -Wpedantic -Werror $sanitize "$@" -Iown -isystem jni "$here/trace.c" \
+    own/jvmti_trace.c own/jvmti_names.c own/jvmti_enter.c own/jvmti_stubs.c -o "$program" || fail 'it does not compile'
+}
+build trace
+
+# addresses: those that differ from run to run.
+addresses() {
+  sed 's/0x[0-9a-f]\{6,\}/ADDRESS/g'
+}
+# compare NAME: $work/NAME with the expected one.
+compare() {
+  if [ "${REGENERATE:-}" = 1 ]; then cp "$1" "$here/$1"; fi
+  same "$here/$1" "$1"
+}
+silent_ones=Allocate,Deallocate,RawMonitorEnter,GetThreadLocalStorage
+
+./trace calls "all,$silent_ones" | addresses >trace.text
+compare trace.text
+./trace calls "all,$silent_ones,format=json" >lines
+python3 "$here/trace.py" lines <lines | addresses >trace.json
+compare trace.json
+
+# A level alone shows those lines and no others; errors are complete by themselves.
+grep -c . trace.text >total
+for level in in out error; do ./trace calls "all:$level,Allocate:$level" | addresses >$level.lines; done
+./trace calls all,Allocate | addresses >all.lines
+grep '^\[.*\] > ' all.lines | same - in.lines
+grep '^\[.*\] < ' all.lines | same - out.lines
+grep '^\[.*\] ! ' all.lines | same - error.lines
+[ -s in.lines ] && [ -s out.lines ] && [ -s error.lines ] || fail 'no lines'
+# One function, one event.
+./trace calls IsInterface >one
+[ "$(grep -c IsInterface one)" = 2 ] && [ "$(grep -c . one)" = 2 ] || fail 'not two lines'
+./trace calls event/ClassFileLoadHook >one
+[ "$(grep -c 'event ClassFileLoadHook' one)" = 2 ] && [ "$(grep -c . one)" = 2 ] || fail 'not two lines'
+# Silent ones are silent, unless they are named.
+./trace calls all >all.lines
+! grep -E ' (Allocate|Deallocate|RawMonitorEnter|GetThreadLocalStorage)[(:]' all.lines || fail 'not silent'
+./trace calls 'all,Allocate' | grep -q ' > Allocate(' || fail 'silent'
+./trace fast '' >out
+silent out
+
+# Filters.
+while IFS= read -r filter; do set -- "$@" "$filter"; done <"$here/trace.filters"
+./trace filter "$@" >filters
+awk 'length > 300 { $0 = substr($0, 1, 300) "..." } { print }' filters >trace.filtered
+compare trace.filtered
+./trace calls 'GetPhas' 2>err && fail 'a bad filter is taken'
+says err "at 1: there is no function 'GetPhas'"
+
+# Strings.
+python3 "$here/trace.py" strings >nasty
+for format in json text; do
+  ./trace strings "GetSystemProperty:in,format=$format" <nasty >lines
+  python3 "$here/trace.py" check $format <lines
+done
+
+# Lines that are too short for anything: still lines, still JSON.
+for size in 32 110 160 200 300; do
+  build short -DJVMTI_TRACE_LINE=$size
+  ./short calls all,format=json >lines
+  [ "$(awk -v size=$size '{ if (length > size) count++ } END { print count + 0 }' lines)" = 0 ] || fail 'too long'
+  python3 -c 'import json, sys
+for line in sys.stdin: json.loads(line)' <lines || fail "not JSON in $size bytes"
+  ./short calls all >lines
+  [ "$(awk -v size=$size '{ if (length > size) count++ } END { print count + 0 }' lines)" = 0 ] || fail 'too long'
+done
+
+# By every compiler and standard, and for specs that have little.
+compile() {
+  "$@" -Wall -Wextra -Wpedantic -Werror -isystem jni -fsyntax-only || fail "$*"
+}
+for spec in minimal everything capabilities-0; do
+  expect 0 "$JVMTIC" build --only $parts -o $spec "$TOP_SRCDIR/tests/golden/$spec.xml"
+done
+# Parameters that are called like the variables of a wrapper.
+small_spec small.xml
+awk '
+  function param(id) { return "<param id=\"" id "\"><jint/><description>A number.</description></param>" }
+  /<param id="count_ptr">/ { print param("tracing") param("call") param("error") param("arguments") param("env_") }
+  /<parameters\/>/ { sub(/<parameters\/>/, "<parameters>" param("at") param("arguments") param("line") "</parameters>") }
+  { print }' small.xml >clash.xml
+expect 0 "$JVMTIC" build --only $parts -o clash clash.xml
+grep -q 'jint arguments_' clash/jvmti_trace.c && fail 'a parameter has been renamed'
+grep -q 'union value arguments_\[' clash/jvmti_trace.c || fail 'no clash'
+# Neither functions nor events.
+awk '/<function id|<event id/ { skip = 1 } !skip { print } /<\/function>|<\/event>/ { skip = 0 }' small.xml >none.xml
+expect 0 "$JVMTIC" build --only $parts -o none none.xml
+for release in 1.0 8; do expect 0 "$JVMTIC" build --only $parts -o own-$release --release $release; done
+while read -r compiler; do
+  for standard in c99 c2x; do
+    echo 'int i;' | "$compiler" -x c -std=$standard -fsyntax-only - 2>/dev/null || continue
+    for folder in own own-1.0 own-8 minimal everything capabilities-0 clash none; do
+      compile "$compiler" -std=$standard -I$folder $folder/jvmti_trace.c
+    done
+  done
+done <c-compilers
+echo '#include "jvmti_trace.h"' >alone.cc
+while read -r compiler; do
+  compile "$compiler" -std=c++11 -Iown alone.cc
+done <c++-compilers
