@@ -15,6 +15,7 @@ static const char *const stubs_files[] = {"jvmti_stubs.c", NULL};
 static const char *const enter_files[] = {"jvmti_enter.h", "jvmti_enter.c", NULL};
 static const char *const trace_files[] = {"jvmti_trace.h", "jvmti_trace.c", NULL};
 static const char *const table_files[] = {"jvmti_table.h", "jvmti_table.c", NULL};
+static const char *const events_files[] = {"jvmti_events.h", "jvmti_events.c", NULL};
 static const char *const json_files[] = {"jvmti.json", "jvmti.schema.json", NULL};
 
 const struct backend backend_table[] = {
@@ -30,6 +31,7 @@ const struct backend backend_table[] = {
      gen_enter},
     {"trace", trace_files, "the same with a trace of calls, filtered while running", gen_trace},
     {"table", table_files, "the function tables that environments hand to agents", gen_table},
+    {"events", events_files, "dispatch of events to the agents that have enabled them", gen_events},
     {"json", json_files, "the whole model as data, and its JSON Schema", gen_json},
     {NULL, NULL, NULL, NULL},
 };

@@ -1,0 +1,151 @@
+/* What is known of each event, as C: switches over the event's number, and lists of slots. */
+#include "events.h"
+
+#include "facts.h"
+#include "sorted.h"
+#include "wrap.h"
+
+#include <string.h>
+
+/* ---- Switches ------------------------------------------------------------------------------------ */
+
+/* What a switch returns for an event; NULL: what it returns for all others. */
+typedef const char *result_of(const struct gen_input *input, const struct spec_event *event);
+
+/* Appends the labels of all events with that result, and the result. */
+static void emit_case(struct text *out, struct spec_event *const *events,
+                      const char *const *results, size_t count, const char *result) {
+  bool first = true;
+  for (size_t i = 0; i < count; i++) {
+    if (!results[i] || strcmp(results[i], result) != 0) continue;
+    text_printf(out, "%s    case %s:", first ? "" : "\n", events[i]->constant);
+    first = false;
+  }
+  if (wrap_column(out) + strlen(" return ;") + strlen(result) <= GEN_WIDTH && !strchr(result, '\n'))
+    text_printf(out, " return %s;\n", result);
+  else text_printf(out, "\n      return %s;\n", result);
+}
+
+/* Appends "switch (event) { … }": a case per result, in the order of the first event that has it. */
+static void emit_switch(const struct gen_input *input, struct text *out, result_of *result,
+                        const char *otherwise, const char *unused) {
+  size_t count = input->spec->events.count;
+  struct spec_event **events = gen_events_by_slot(input);
+  const char **results = arena_alloc(input->arena, count * sizeof *results + 1);
+  bool any = false;
+  for (size_t i = 0; i < count; i++) any |= (results[i] = result(input, events[i])) != NULL;
+  if (!any) {
+    text_printf(out, "%s  return %s;\n", unused, otherwise);
+    return;
+  }
+  text_add(out, "  switch (event) {\n");
+  for (size_t i = 0; i < count; i++) {
+    bool done = !results[i];
+    for (size_t j = 0; j < i && !done; j++)
+      done = results[j] && strcmp(results[i], results[j]) == 0;
+    if (!done) emit_case(out, events, results, count, results[i]);
+  }
+  text_printf(out, "    default: return %s;\n  }\n", otherwise);
+}
+
+static const char *filtered_result(const struct gen_input *input, const struct spec_event *event) {
+  (void)input;
+  return event->filtered ? "JNI_TRUE" : NULL;
+}
+
+void events_emit_filtered(const struct gen_input *input, struct text *out) {
+  emit_switch(input, out, filtered_result, "JNI_FALSE", "  (void)event;\n");
+}
+
+static const char *earliest_result(const struct gen_input *input, const struct spec_event *event) {
+  (void)input;
+  switch (event->phase) {
+    case PHASE_ANY: return "FROM_ANY";
+    case PHASE_START: return "FROM_START";
+    default: return "FROM_LIVE";
+  }
+}
+
+void events_emit_earliest(const struct gen_input *input, struct text *out) {
+  emit_switch(input, out, earliest_result, "UNUSED", "  (void)event;\n");
+}
+
+/* ---- Capabilities -------------------------------------------------------------------------------- */
+
+/* Adds to a condition that is NULL at first; a line for each capability, as wide as "return (jboolean)(". */
+static const char *also(const struct gen_input *input, const char *condition, const char *id) {
+  if (!condition) return arena_printf(input->arena, "env->capabilities.%s", id);
+  return arena_printf(input->arena, "%s &&\n                        env->capabilities.%s",
+                      condition, id);
+}
+
+static const char *as_boolean(const struct gen_input *input, const char *condition) {
+  if (!condition) return NULL;
+  return strchr(condition, '&') ? arena_printf(input->arena, "(jboolean)(%s)", condition)
+                                : arena_printf(input->arena, "(jboolean)%s", condition);
+}
+
+/* All of them: the specification says so where it lists several. */
+static const char *required_result(const struct gen_input *input, const struct spec_event *event) {
+  const char *condition = NULL;
+  for (size_t i = 0; i < event->required.count; i++)
+    condition = also(input, condition, event->required.at[i]->id);
+  return as_boolean(input, condition);
+}
+
+void events_emit_required(const struct gen_input *input, struct text *out) {
+  emit_switch(input, out, required_result, "JNI_TRUE", "  (void)env;\n  (void)event;\n");
+}
+
+const char *const *events_early_capabilities(const struct gen_input *input,
+                                             const struct spec_event *event) {
+  const char *const *ids = facts_early_capabilities(event->id);
+  if (event->phase != PHASE_ANY || !*ids) return NULL;
+  for (const char *const *id = ids; *id; id++)
+    if (!spec_find(input->spec, *id, KIND(ITEM_CAPABILITY))) return NULL;
+  return ids;
+}
+
+static const char *early_result(const struct gen_input *input, const struct spec_event *event) {
+  const char *condition = NULL;
+  const char *const *id = events_early_capabilities(input, event);
+  for (; id && *id; id++) condition = also(input, condition, *id);
+  return as_boolean(input, condition);
+}
+
+static bool any_early(const struct gen_input *input) {
+  for (size_t i = 0; i < input->spec->events.count; i++)
+    if (events_early_capabilities(input, input->spec->events.at[i])) return true;
+  return false;
+}
+
+void events_emit_early(const struct gen_input *input, struct text *out) {
+  if (!any_early(input)) return;
+  text_add(
+      out,
+      "/* Before the start phase, some events are only for environments that asked for it. */\n"
+      "static jboolean may_come_early(const struct jvmti_port_env* env, jvmtiEvent event) {\n");
+  emit_switch(input, out, early_result, "JNI_TRUE", "");
+  text_add(out, "}\n\n");
+}
+
+void events_emit_early_condition(const struct gen_input *input, struct text *out) {
+  text_add(out, any_early(input) ? "\n      return (jboolean)(earliest_of(event) == FROM_ANY && "
+                                   "may_come_early(env, event));"
+                                 : " return (jboolean)(earliest_of(event) == FROM_ANY);");
+}
+
+/* ---- Slots --------------------------------------------------------------------------------------- */
+
+void events_emit_slots(const struct gen_input *input, struct text *out) {
+  struct spec_event **events = gen_events_by_slot(input);
+  for (size_t i = 0; i < input->spec->events.count; i++)
+    text_printf(out, "SLOT(%s, %s, %u);\n", events[i]->id, events[i]->constant, events[i]->slot);
+}
+
+void events_emit_callbacks(const struct gen_input *input, struct text *out) {
+  struct spec_event **events = gen_events_by_slot(input);
+  for (size_t i = 0; i < input->spec->events.count; i++)
+    text_printf(out, "  TAKE(%s);\n", events[i]->id);
+  if (!input->spec->events.count) text_add(out, "  (void)env;\n  (void)length;\n");
+}

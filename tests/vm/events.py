@@ -1,0 +1,181 @@
+"""Writes what tests/vm/events.c needs to know of a specification: events-cases.h, and a jvmti_trace.h that
+records. It reads the XML by itself: usage: events.py SPEC RELEASE DIRECTORY."""
+import os
+import sys
+import xml.etree.ElementTree as ET
+
+INCLUDE = "{http://www.w3.org/2001/XInclude}include"
+
+# What specifications say in prose only: in phases before the start phase, the event is for environments with
+# both capabilities, in releases that have both.
+EARLY = {"ClassFileLoadHook": ["can_generate_all_class_hook_events",
+                               "can_generate_early_class_hook_events"]}
+
+# Present before their `since`, as previews.
+PREVIEWS = {"VirtualThreadStart": (19,), "VirtualThreadEnd": (19,), "can_support_virtual_threads": (19,)}
+
+C_TYPES = {"jframeID": "jint", "uchar": "unsigned char"}
+
+
+def load(path):
+    root = ET.parse(path).getroot()
+    include(root, os.path.dirname(path))
+    return root
+
+
+def include(element, folder):
+    for index, child in enumerate(list(element)):
+        if child.tag == INCLUDE:
+            path = os.path.join(folder, child.get("href"))
+            child = ET.parse(path).getroot()
+            include(child, os.path.dirname(path))
+            element[index] = child
+        else:
+            include(child, folder)
+
+
+def version(text):
+    return tuple(int(part) for part in text.split("."))
+
+
+def exists(item, release):
+    since = version(item.get("preview") or item.get("since") or "1.0")
+    return min(since, PREVIEWS.get(item.get("id"), since)) <= release
+
+
+def c_type(element):
+    kind, inner = element.tag, [child for child in element if child.tag != "nullok"]
+    if kind == "ptrtype":
+        return c_type(inner[0])
+    if kind in ("outptr", "outbuf", "allocfieldbuf"):
+        return c_type(inner[0]) + "*"
+    if kind in ("inptr", "inbuf", "vmbuf"):
+        return "const " + c_type(inner[0]) + "*"
+    if kind in ("allocbuf", "agentbuf"):
+        return c_type(inner[0]) + "**"
+    if kind == "allocallocbuf":
+        return c_type(inner[0]) + "***"
+    if kind in ("struct", "enum"):
+        return element.text.strip()
+    return C_TYPES.get(kind, kind)
+
+
+def answers(element):
+    """May the agent store something through it?"""
+    if element.tag in ("agentbuf", "outbuf", "allocbuf", "allocallocbuf"):
+        return True
+    return element.tag == "outptr" and element[0].tag != "struct"
+
+
+def sentinel(kind, index):
+    """A value, and how an argument is compared with it."""
+    if kind == "jvalue":
+        return "value_%d" % index, "%s.j == value_%d.j" % ("%s", index)
+    if kind in ("jint", "jlong", "jlocation", "jboolean", "jchar", "char", "unsigned char", "size_t"):
+        value = {"jlong": "0x123456789%dLL", "jlocation": "0x723456789%dLL", "jboolean": "(jboolean)%d",
+                 "char": "(char)('A' + %d)"}.get(kind, "17%d") % index
+    elif kind.endswith("*") or kind.startswith("j"):
+        value = "(%s)(uintptr_t)(0x7700 + 16 * %d)" % (kind, index)
+    else:
+        value = "(%s)%d" % (kind, index)
+    return value, "%s == " + value
+
+
+def write_event(out, event):
+    name = event["id"]
+    parameters = "".join(", %s %s" % (kind, "p%d" % i) for i, kind in enumerate(event["types"]))
+    values, tests = [], []
+    for i, kind in enumerate(event["types"]):
+        value, test = sentinel(kind, i)
+        values.append(value)
+        tests.append(test % ("p%d" % i))
+    arguments = "".join(", " + value for value in values)
+    same = " && ".join(tests) or "1"
+    out.write("static void JNICALL callback_%s(jvmtiEnv* env%s) { called(env, %s, %s); }\n"
+              % (name, parameters, event["number"], same))
+    out.write("static void install_%s(struct jvmti_port_env* env) { env->callbacks.%s = callback_%s; }\n"
+              % (name, name, name))
+    out.write("static jboolean send_%s(struct jvmti_port_env* env, void* current) { return jvmti_send_%s(env, current%s); }\n"
+              % (name, name, arguments))
+    if not event["answers"]:
+        out.write("static void post_%s(const struct jvmti_port* port, void* current) { jvmti_post_%s(port, current%s); }\n"
+                  % (name, name, arguments))
+    else:
+        # It must not be there: this would be another declaration of it.
+        out.write("struct absent_%s;\nextern struct absent_%s* jvmti_post_%s(int absent);\n" % (name, name, name))
+    if event["caps"]:
+        out.write("static void require_%s(struct jvmti_port_env* env, unsigned index, unsigned value) {\n" % name)
+        for i, capability in enumerate(event["caps"]):
+            out.write("  if (index == %d) env->capabilities.%s = value & 1;\n" % (i, capability))
+        out.write("}\n")
+    out.write("#ifdef RECORD_TRACE\nvoid jvmti_trace_event_%s(const struct jvmti_trace_at* at%s) { traced(at, %s, %s); }\n#endif\n\n"
+              % (name, parameters, event["number"], same))
+
+
+def write_row(out, event):
+    name = event["id"]
+    out.write('  {"%s", (jvmtiEvent)%s, %d, %d, %d, %d, offsetof(jvmtiEventCallbacks, %s), install_%s, send_%s, %s, %s},\n'
+              % (name, event["number"], {"live": 0, "start": 1, "any": 2}[event["phase"]], event["filtered"],
+                 len(event["required"]), len(event["early"]), name, name, name,
+                 "NULL" if event["answers"] else "post_" + name, "require_" + name if event["caps"] else "NULL"))
+
+
+def write_trace(path, events):
+    with open(path, "w") as out:
+        out.write("""#ifndef JVMTI_TRACE_H
+#define JVMTI_TRACE_H
+#include "jvmti_port.h"
+enum { JVMTI_TRACE_IN = 1, JVMTI_TRACE_OUT = 2, JVMTI_TRACE_ERROR = 4 };
+struct jvmti_trace_at {
+  const struct jvmti_port* port;
+  const struct jvmti_port_env* env;
+  void* thread;
+  unsigned level;
+  const char* reason;
+};
+extern unsigned test_levels;
+extern int test_levels_event;
+static inline unsigned jvmti_trace_event_levels(const struct jvmti_port* port, int event) {
+  test_levels_event = event;
+  return port->trace ? test_levels : 0;
+}
+""")
+        for event in events:
+            out.write("void jvmti_trace_event_%s(const struct jvmti_trace_at* at%s);\n"
+                      % (event["id"], "".join(", %s p%d" % (kind, i) for i, kind in enumerate(event["types"]))))
+        out.write("#endif\n")
+
+
+def main():
+    spec, release, folder = sys.argv[1], version(sys.argv[2]), sys.argv[3]
+    root = load(spec)
+    capabilities = {item.get("id") for item in root.iter("capabilityfield") if exists(item, release)}
+    events = []
+    for item in root.find("eventsection"):
+        if item.tag != "event" or not exists(item, release):
+            continue
+        required = [row.get("id") for row in item.find("capabilities") or [] if row.tag == "required"]
+        early = EARLY.get(item.get("id"), [])
+        if not set(early) <= capabilities:
+            early = []
+        kinds = [parameter[0] for parameter in item.find("parameters")
+                 if not (parameter[0].tag == "jclass" and parameter[0].get("method") is not None)]
+        events.append({"id": item.get("id"), "number": item.get("num"), "phase": item.get("phase") or "live",
+                       "filtered": item.get("filtered") is not None, "required": required, "early": early,
+                       "caps": required + early, "types": [c_type(kind) for kind in kinds],
+                       "answers": any(answers(kind) for kind in kinds)})
+    with open(os.path.join(folder, "events-cases.h"), "w") as out:
+        values = 1 + max([len(event["types"]) for event in events] + [0])
+        for i in range(values):
+            out.write("static const jvalue value_%d = {.j = 0x5500LL + %d};\n" % (i, i))
+        out.write("\n")
+        for event in events:
+            write_event(out, event)
+        out.write("static const struct event events[] = {\n")
+        for event in events:
+            write_row(out, event)
+        out.write("};\n")
+    write_trace(os.path.join(folder, "jvmti_trace.h"), events)
+
+
+main()
