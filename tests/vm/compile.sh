@@ -1,0 +1,131 @@
+# The VM side compiles without a warning: every C file with gcc and clang as C99, C11 and what comes after C17,
+# every header alone as C and as C++; for several specs, both profiles, old and new releases. Not the whole product:
+# every value of each of these is covered, the newest official spec in full.
+. "$TOP_SRCDIR/tests/lib.sh"
+cd "$work"
+need_jni
+parts=header,names,port,impl,stubs,enter,trace,table,events
+flags='-Wall -Wextra -Wpedantic -Werror -isystem jni'
+
+# latest COMPILER: the option for its newest C.
+latest() {
+  for standard in c23 c2x; do
+    echo 'int x;' | "$1" -std="$standard" -fsyntax-only -x c - 2>/dev/null && break
+  done
+  echo $standard
+}
+
+# made FOLDER SPEC OPTION…: builds the VM side into the folder.
+made() {
+  folder=$1 spec=$2
+  shift 2
+  expect 0 "$JVMTIC" build --only $parts "$@" -o "$folder" "$spec"
+}
+
+# in_c FOLDER COMPILER STANDARD [FLAG…]: every C file, and every header alone.
+in_c() {
+  folder=$1 compiler=$2 standard=$3
+  shift 3
+  for header in "$folder"/*.h; do
+    echo "#include \"$(basename "$header")\"" >"$folder/alone_$(basename "$header" .h).c"
+  done
+  # shellcheck disable=SC2086
+  "$compiler" -std="$standard" $flags -I"$folder" "$@" -fsyntax-only "$folder"/*.c ||
+    fail "$folder, $compiler -std=$standard $*"
+  set -- "$folder"/*.c
+  count=$((count + $#))
+}
+
+# in_cxx FOLDER COMPILER STANDARD: every header alone.
+in_cxx() {
+  for header in "$1"/*.h; do
+    echo "#include \"$(basename "$header")\"" >"$1/alone_$(basename "$header" .h).cc"
+  done
+  # shellcheck disable=SC2086
+  "$2" -std="$3" $flags -I"$1" -fsyntax-only "$1"/*.cc || fail "$1, $2 -std=$3"
+  set -- "$1"/*.cc
+  count=$((count + $#))
+}
+
+count=0
+own=$TOP_SRCDIR/spec/jvmti.xml
+
+# Our spec, in every language.
+made own "$own"
+for compiler in $(compilers C); do
+  for standard in c99 c11 "$(latest "$compiler")"; do in_c own "$compiler" "$standard"; done
+done
+for compiler in $(compilers C++); do
+  for standard in c++11 c++20; do in_cxx own "$compiler" $standard; done
+done
+
+# Some warnings come from optimizers.
+# shellcheck disable=SC2086
+for file in own/jvmti_*.c; do
+  gcc -std=c11 -O2 $flags -Iown -c "$file" -o object.o || fail "gcc -O2 $file"
+done
+
+# Strict, without tracing, and without JVM TI.
+made strict "$own" --profile strict
+in_c strict gcc c99
+in_c strict clang c11 -DJVMTI_NOT_BUILT_IN
+rm strict/jvmti_trace.? strict/alone_jvmti_trace.c
+in_c strict gcc c11 -DJVMTI_NO_TRACE
+
+# The releases, by turns.
+turn=0
+for release in 1.0 1.1 8 9 11 17 21; do
+  turn=$((turn + 1))
+  profile=reference compiler=gcc standard=c99
+  [ $((turn % 2)) = 0 ] || profile=strict
+  [ $((turn % 3)) = 0 ] || compiler=clang
+  [ $((turn % 4)) = 0 ] || standard=c11
+  made r$release "$own" --release $release --profile $profile
+  in_c r$release $compiler $standard
+  [ $turn != 2 ] || in_cxx r$release g++ c++11
+done
+
+# A table does not go with a header whose slots are others.
+mkdir mixed
+cp own/jvmti_*.h own/jvmti_table.c mixed
+for change in 's/^typedef struct jvmtiInterface_1_ {$/&\n  void *more;/' 's/^} jvmtiInterface_1;$/  void *more;\n&/'; do
+  sed "$change" own/jvmti.h >mixed/jvmti.h
+  ! cmp -s own/jvmti.h mixed/jvmti.h || fail "nothing was changed by $change"
+  for standard in c99 c11; do
+    # shellcheck disable=SC2086
+    ! gcc -std=$standard $flags -Imixed -fsyntax-only mixed/jvmti_table.c 2>messages || fail "not seen: $change"
+    says messages "$([ $standard = c99 ] && echo expected_ || echo 'static assertion failed')"
+  done
+done
+
+# Small specs, which lack most of what others have: a VM side is right wherever the header is. capabilities-0 has a
+# structure without a member, which no header may have.
+# One has no function at all; in one the parameters are called like what wrappers use.
+sed '/<function id=/,/<\/function>/d' "$TOP_SRCDIR/tests/golden/minimal.xml" >nothing.xml
+sed 's/"count"/"call"/g; s/"pairs"/"error"/g' "$TOP_SRCDIR/tests/golden/minimal.xml" >clash.xml
+grep -q '<param id="error"' clash.xml || fail "no parameter is called error"
+! grep -q '<function ' nothing.xml || fail "a function is left"
+for small in "$TOP_SRCDIR"/tests/golden/minimal.xml "$TOP_SRCDIR"/tests/golden/everything.xml nothing.xml clash.xml; do
+  name=$(basename "$small" .xml)
+  made "$name" "$small" --profile strict
+  for compiler in $(compilers C); do in_c "$name" "$compiler" c99; done
+  in_cxx "$name" g++ c++11
+  in_cxx "$name" clang++ c++20
+done
+
+# The official specs.
+found=0
+(need_specs) || found=$?
+[ "$found" != 77 ] || {
+  echo "$count files"
+  exit 0
+}
+need_specs
+for number in 11 28; do
+  made official-$number "$specs/jvmti-$number.xml"
+  in_c official-$number gcc c11
+  made official-strict-$number "$specs/jvmti-$number.xml" --profile strict
+  in_c official-strict-$number clang c99
+done
+in_cxx official-28 clang++ c++11
+echo "$count files"

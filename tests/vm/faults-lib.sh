@@ -1,0 +1,74 @@
+# For the tests of the wrappers: a harness that calls them, and tables of what they have to answer. Works in $work.
+need_tool python3 python3
+cd "$work"
+mkdir jni harness
+cp "$TOP_SRCDIR/templates/jni.h" jni/
+cp "$TOP_SRCDIR"/tests/vm/faults*.[ch] "$TOP_SRCDIR"/tests/vm/faults*.py harness/
+
+# generate FOLDER SPEC PROFILE RELEASE: the wrappers, and what they are called with. RELEASE may be "newest".
+generate() {
+  release=
+  [ "$4" = newest ] || release="--release $4"
+  # shellcheck disable=SC2086 # none or two words
+  "$JVMTIC" build --only header,names,port,impl,enter,trace,table --profile "$3" $release -o "$1" "$2" 2>"$1.err" || {
+    cat "$1.err" >&2
+    fail "build $2"
+  }
+  python3 harness/faults.py "$2" "$3" "$4" "$1" || fail "faults.py $2"
+}
+
+# compile FOLDER MAIN COMPILER OPTION…: into FOLDER/MAIN. What is not compiled is in $objects.
+objects=
+compile() {
+  folder=$1 main=$2
+  shift 2
+  calls=$folder/faults_calls.c
+  [ -z "$objects" ] || calls=
+  # shellcheck disable=SC2086 # none or one word each
+  "$@" -Wall -Wextra -Wpedantic -Werror -I"$folder" -Iharness -isystem jni -o "$folder/$main" \
+    "harness/$main.c" harness/faults_port.c harness/faults_run.c harness/faults_cases.c "$folder/faults_data.c" \
+    "$folder/jvmti_enter.c" "$folder/jvmti_trace.c" "$folder/jvmti_table.c" "$folder/jvmti_names.c" $calls $objects ||
+    fail "$folder does not compile: $*"
+}
+
+# try SPEC PROFILE RELEASE COMPILER OPTION…: a folder of its own, all calls, one line about them.
+try() {
+  what="$(basename "$1" .xml) $2 $3"
+  folder=$(mktemp -d "$work/try.XXXXXX")
+  generate "$folder" "$1" "$2" "$3"
+  shift 3
+  compile "$folder" faults "$@"
+  run "$folder" "$what ($*)"
+}
+
+# run FOLDER WHAT: what was compiled.
+run() {
+  "$1/faults" >"$1/out" || fail "$2"
+  sed "s|^|$2: |" "$1/out" | tee "$1/counted"
+}
+
+# start COMMAND…: beside what was started before, two at a time. finish: waits for all of it.
+running=
+start() {
+  "$@" &
+  running="$running $!"
+  # shellcheck disable=SC2086 # process numbers
+  set -- $running
+  [ $# -ge 2 ] || return 0
+  wait "$1" || broken=true
+  shift
+  running=$*
+}
+broken=false
+finish() {
+  for process in $running; do wait "$process" || broken=true; done
+  running=
+  [ $broken = false ] || fail 'see above'
+}
+
+# at_least NUMBER: so many cases were run.
+at_least() {
+  cases=$(cat ./*/counted | sed 's/.* \([0-9]*\) cases.*/\1/' | awk '{ sum += $1 } END { print sum }')
+  echo "$cases cases, $(cat ./*/counted | wc -l) programs"
+  [ "$cases" -ge "$1" ] || fail "only $cases cases"
+}

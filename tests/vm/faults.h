@@ -1,0 +1,212 @@
+/* The harness that calls every wrapper with nothing wrong, with one thing wrong and with every two things wrong. Its
+ * parts, and the tables that faults.py writes for it. */
+#ifndef FAULTS_H
+#define FAULTS_H
+
+#include "jvmti_enter.h"
+#include "jvmti_impl.h"
+#include "jvmti_port.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Arguments travel as 64 bits, numbers sign-extended. A handle says what it is: its kind, the parameter it is
+ * for, and its state, from which the port answers. A buffer is an offset until the harness knows where it is. */
+enum handle_kind {
+  NO_HANDLE,
+  CLASS_HANDLE,
+  METHOD_HANDLE,
+  FIELD_HANDLE,
+  MONITOR_HANDLE,
+  THREAD_HANDLE,
+  OBJECT_HANDLE,
+  GROUP_HANDLE
+};
+enum handle_state {
+  GOOD,
+  STALE,
+  OTHER /* primitive class, native method, dead thread, another class's field */
+};
+
+#define HANDLE(kind, param, state)                                               \
+  (UINT64_C(0x4A0000000000) | (uint64_t)(param) << 24 | (uint64_t)(kind) << 16 | \
+   (uint64_t)(state) << 8)
+#define BUFFER_TAG (UINT64_C(0xB0FF) << 48)
+#define BUFFER(param) (BUFFER_TAG | (uint64_t)(param)*BUFFER_STEP)
+#define NUMBER(value) ((uint64_t)(int64_t)(value))
+
+enum { MAX_PARAMS = 24, BUFFER_STEP = 0x2000, BUFFER_SIZE = MAX_PARAMS * BUFFER_STEP };
+
+/* The steps of a wrapper in the order of the specification: 0 is the first. */
+enum fault_kind { PHASE_FAULT, CALLER_FAULT, ENV_FAULT, CAPABILITY_FAULT, PARAM_FAULT };
+
+/* One thing that is wrong, or an unusual value that is not: then `error` is 0. */
+struct fault {
+  unsigned char step;
+  unsigned char kind;
+  unsigned short which; /* capability or parameter */
+  uint64_t value;
+  int error;
+  const char *words;
+};
+
+struct parameter {
+  const char *name;
+  uint64_t good;
+  unsigned char handle; /* enum handle_kind */
+  signed char class_at; /* of a field: its class's parameter, or -1 */
+};
+
+struct function {
+  const char *name;
+  unsigned slot;
+  unsigned char jkernel, transition, safe;
+  unsigned char entered_from; /* the first step inside the VM */
+  unsigned char phase_count, caller_count, capability_count, param_count;
+  unsigned short fault_count, accepted_count;
+  const int *phases;                  /* in which it may be called */
+  const enum jvmti_caller *callers;   /* by whom */
+  const unsigned short *capabilities; /* that it needs */
+  const struct parameter *params;
+  const struct fault *faults, *accepted;
+  jvmtiError (*check)(struct jvmti_call *call, jvmtiEnv *env, const uint64_t *values);
+};
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- Tables: faults.py ------------------------------------------------------------------------ */
+
+/* Through the function table: by function. In C++ through the methods of the environment, and `table` is unused. */
+extern jvmtiError (*const calls[])(const jvmtiInterface_1 *table, jvmtiEnv *env,
+                                   const uint64_t *values);
+extern const int calls_need_env;
+
+extern const struct function functions[];
+extern const size_t function_count;
+extern const unsigned reserved_slots[]; /* ended by 0 */
+
+/* The name of an error, or NULL. */
+const char *error_text(int error);
+/* Sets a capability to 0 or 1; `which` counts from 0 in the order of the specification. */
+void set_capability(jvmtiCapabilities *capabilities, unsigned which, unsigned value);
+
+/* ---- The call being made: faults_run.c -------------------------------------------------------- */
+
+/* How it is made. */
+enum way {
+  CHECKED,
+  NO_TRANSITION,
+  UNTRACED,
+  TRACED,
+  TRACED_JSON,
+  TRACED_ERRORS,
+  CHECK_ALONE,
+  WAYS
+};
+
+struct way_facts {
+  const char *words;
+  const char *trace;                 /* the levels traced, of all functions; NULL: none */
+  jboolean names, transition, alone; /* describe(), enter() and leave(), without a table */
+};
+extern const struct way_facts ways[WAYS];
+
+struct faults_call {
+  const struct function *function;
+  size_t index;
+  enum way way;
+  /* What it finds. */
+  jvmtiPhase phase;
+  enum jvmti_caller caller;
+  uint32_t valid;
+  jboolean null_env;
+  jvmtiCapabilities capabilities;
+  uint64_t values[MAX_PARAMS];
+  jvmtiError result; /* of the implementation */
+  /* What is to come of it. */
+  jvmtiError expected;
+  const char *offender;
+  jboolean reaches, enters; /* the implementation; the VM */
+  /* What is wrong, for messages. */
+  const struct fault *faults[3];
+  const char *words;
+};
+extern struct faults_call now;
+
+/* A letter for each thing that has happened. */
+extern char happened[4096];
+/* Notes a letter; notes what is wrong, the first of a call only. */
+void note(char letter);
+void problem(const char *words);
+
+/* Makes the call and compares what happens. */
+void run_call(void);
+
+extern size_t calls_by_way[WAYS], failures;
+/* What to do on a failure, instead of printing it; NULL: nothing. It does not return. */
+extern void (*on_failure)(void);
+/* Prints what the call is. */
+void print_call(void);
+
+/* ---- The VM: faults_port.c -------------------------------------------------------------------- */
+
+/* Creates it; before anything else. */
+void set_up_vm(void);
+/* Makes it what `now` says, and gives the environment. */
+jvmtiEnv *prepare_vm(const jvmtiInterface_1 *table);
+/* The environment is where nobody can look at it once nobody may, until this. */
+void env_back(void);
+/* Is the call's environment and port the right one? */
+jboolean knows_vm(const struct jvmti_call *call);
+/* Where the buffer is for which a value stands; other values as they are. */
+uint64_t located(uint64_t value);
+/* Which implementation was called, and with what. Returns what it has to return. */
+jvmtiError recorded(size_t function, jvmtiEnv *env, const uint64_t *values, size_t count);
+
+/* ---- All calls of a function: faults_cases.c -------------------------------------------------- */
+
+void test_function(size_t index);
+
+#ifdef __cplusplus
+}
+#endif
+
+/* Bits of floating-point numbers. */
+static inline uint64_t bits_of_float(jfloat value) {
+  union {
+    jfloat value;
+    uint32_t bits;
+  } both = {value};
+  return both.bits;
+}
+static inline uint64_t bits_of_double(jdouble value) {
+  union {
+    jdouble value;
+    uint64_t bits;
+  } both = {value};
+  return both.bits;
+}
+
+static inline jfloat float_of_bits(uint64_t bits) {
+  union {
+    uint32_t bits;
+    jfloat value;
+  } both = {(uint32_t)bits};
+  return both.value;
+}
+static inline jdouble double_of_bits(uint64_t bits) {
+  union {
+    uint64_t bits;
+    jdouble value;
+  } both = {bits};
+  return both.value;
+}
+static inline jvalue jvalue_of_bits(uint64_t bits) {
+  jvalue value;
+  value.j = (jlong)bits;
+  return value;
+}
+
+#endif

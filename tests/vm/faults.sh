@@ -1,0 +1,40 @@
+# Every check of the wrappers, for every function: calls with nothing wrong, with one thing wrong and with every two
+# things wrong, through the function tables, traced and not; by rules that are written a second time in faults.py.
+. "$TOP_SRCDIR/tests/lib.sh"
+. "$TOP_SRCDIR/tests/vm/faults-lib.sh"
+own=$TOP_SRCDIR/spec/jvmti.xml
+every=$work/every.xml
+python3 harness/faults_spec.py "$every"
+c=$(compilers C | tail -1)
+other=$(compilers C | head -1)
+cpp=$(compilers C++ | tail -1)
+[ -n "$c" ] && [ -n "$cpp" ] || skip 'there is no C or no C++ compiler'
+sanitizers='-fsanitize=address,undefined -fno-sanitize-recover=undefined'
+echo 'int main(void) { return 0; }' >empty.c
+# shellcheck disable=SC2086 # two options
+"$c" $sanitizers -o empty empty.c 2>empty.err && ./empty 2>>empty.err || sanitizers=
+
+# Calls as C++ makes them: through the methods of jvmtiEnv.
+try_cpp() {
+  generate cpp "$own" strict newest
+  "$cpp" -std=c++11 -Wall -Wextra -Wpedantic -Werror -Icpp -Iharness -isystem jni -c -o cpp/calls.o cpp/faults_calls.cc ||
+    fail 'the calls do not compile as C++'
+  objects=cpp/calls.o
+  compile cpp faults "$c" -std=c99
+  run cpp 'jvmti strict newest (calls from C++)'
+}
+
+for profile in reference strict; do
+  start try "$own" $profile newest "$c" -std=c99
+  start try "$own" $profile 8 "$c" -std=c11
+  start try "$every" $profile newest "$c" -std=c11
+done
+start try "$own" strict newest "$other" -std=c99
+start try "$own" reference newest "$c" -std=c11 -DJVMTI_NOT_BUILT_IN
+start try "$every" strict newest "$c" -std=c99 -DJVMTI_NOT_BUILT_IN
+# shellcheck disable=SC2086 # two options
+start try "$every" strict newest "$c" -std=c99 $sanitizers
+start try "$TOP_SRCDIR/tests/golden/everything.xml" strict newest "$other" -std=c11
+start try_cpp
+finish
+at_least 400000

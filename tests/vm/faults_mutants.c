@@ -1,0 +1,53 @@
+/* Switches on one mistake of jvmti_enter.c after the other, and prints those that no call has shown. */
+#define _POSIX_C_SOURCE 200809L
+#include "faults.h"
+
+#include <setjmp.h>
+#include <stdio.h>
+#include <string.h>
+
+int mutant; /* from 1; 0: none */
+
+static const struct {
+  const char *function; /* "": what all of them share */
+  const char *words;
+} mutants[] = {
+#include "faults_mutants.inc"
+};
+
+static sigjmp_buf noticed;
+
+static void notice(void) {
+  siglongjmp(noticed, 1);
+}
+
+/* Does a call of the function show the mistake? "": of any function. */
+static int shows(const char *function) {
+  if (sigsetjmp(noticed, 1)) {
+    env_back();
+    return 1;
+  }
+  for (size_t i = 0; i < function_count; i++)
+    if (!*function || strcmp(function, functions[i].name) == 0) test_function(i);
+  return 0;
+}
+
+int main(void) {
+  size_t survived = 0, count = sizeof mutants / sizeof *mutants;
+  set_up_vm();
+  for (size_t i = 0; i < function_count; i++) test_function(i);
+  if (failures) return 2;
+  on_failure = notice;
+  for (size_t i = 0; i < count; i++) {
+    mutant = (int)i + 1;
+    if (shows(mutants[i].function)) continue;
+    survived++;
+    fprintf(stderr, "not noticed: %s: %s\n",
+            *mutants[i].function ? mutants[i].function : "all functions", mutants[i].words);
+  }
+  /* And after all this nothing is wrong without a mistake. */
+  mutant = 0;
+  if (shows("")) return 3;
+  printf("%zu mistakes, %zu not noticed\n", count, survived);
+  return survived != 0;
+}

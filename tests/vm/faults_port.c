@@ -1,0 +1,235 @@
+/* The VM of the harness: a port and implementations that record. */
+#define _DEFAULT_SOURCE
+#include "faults.h"
+
+#include "jvmti_table.h"
+#include "jvmti_trace.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+static struct jvmti_port port;
+static struct jvmti_port_env
+    *env; /* alone in its page: it goes away when nobody may look at it any more */
+static struct jvmti_port_env decoy; /* another environment, which sees another phase */
+static size_t page;
+static volatile jvmtiPhase phase, decoy_phase;
+static unsigned char
+    *buffers; /* zeros that cannot be written to: a function that only checks has no reason to */
+static struct jvmti_trace traces[WAYS];
+static int threads[4];
+
+static void *thread_of(enum jvmti_caller caller) {
+  switch (caller) {
+    case JVMTI_CALLER_JAVA: return &threads[0];
+    case JVMTI_CALLER_INTERNAL: return &threads[1];
+    case JVMTI_CALLER_OTHER: return &threads[2];
+    default: return NULL;
+  }
+}
+
+static void check_context(const struct jvmti_port *given, void *thread, char letter) {
+  note(letter);
+  if (given != &port) problem("the port is another");
+  if (thread != thread_of(now.caller)) problem("the thread is another");
+}
+
+static enum jvmti_caller port_caller(const struct jvmti_port *given, void **thread) {
+  *thread = thread_of(now.caller);
+  check_context(given, *thread, 'c');
+  return now.caller;
+}
+
+static void env_gone(void) {
+  if (mprotect(env, page, PROT_NONE) != 0) abort();
+}
+
+void env_back(void) {
+  if (mprotect(env, page, PROT_READ | PROT_WRITE) != 0) abort();
+}
+
+static void port_enter(const struct jvmti_port *given, void *thread, jboolean keep_exception) {
+  check_context(given, thread, 'E');
+  if (keep_exception != !now.function->safe) problem("enter(): keep_exception is wrong");
+}
+
+static void port_leave(const struct jvmti_port *given, void *thread, jboolean keep_exception) {
+  check_context(given, thread, 'L');
+  if (keep_exception != !now.function->safe) problem("leave(): keep_exception is wrong");
+  env_gone();
+}
+
+/* Was the question about an argument of that kind? Then what it is. */
+static enum handle_state asked(const struct jvmti_port *given, void *thread, char letter,
+                               enum handle_kind kind, const void *handle) {
+  check_context(given, thread, letter);
+  uint64_t bits = (uint64_t)(uintptr_t)handle;
+  for (size_t i = 0; i < now.function->param_count; i++)
+    if (now.function->params[i].handle == kind && now.values[i] == bits)
+      return bits ? (enum handle_state)(bits >> 8 & 0xFF) : STALE;
+  problem("the port was asked about something that is no argument");
+  return STALE;
+}
+
+static enum jvmti_class_kind port_class_kind(const struct jvmti_port *given, void *thread,
+                                             jclass type) {
+  static const enum jvmti_class_kind kinds[] = {JVMTI_CLASS_OTHER, JVMTI_CLASS_NONE,
+                                                JVMTI_CLASS_PRIMITIVE};
+  return kinds[asked(given, thread, 'k', CLASS_HANDLE, type)];
+}
+
+static enum jvmti_method_kind port_method_kind(const struct jvmti_port *given, void *thread,
+                                               jmethodID method) {
+  static const enum jvmti_method_kind kinds[] = {JVMTI_METHOD_JAVA, JVMTI_METHOD_NONE,
+                                                 JVMTI_METHOD_NATIVE};
+  return kinds[asked(given, thread, 'm', METHOD_HANDLE, method)];
+}
+
+static jboolean port_is_field(const struct jvmti_port *given, void *thread, jclass type,
+                              jfieldID field) {
+  enum handle_state state = asked(given, thread, 'f', FIELD_HANDLE, field);
+  uint64_t bits = (uint64_t)(uintptr_t)type;
+  for (size_t i = 0; i < now.function->param_count; i++) {
+    const struct parameter *param = &now.function->params[i];
+    if (param->handle == FIELD_HANDLE && now.values[i] == (uint64_t)(uintptr_t)field &&
+        (param->class_at < 0 || now.values[param->class_at] != bits))
+      problem("is_field() was asked about another class");
+  }
+  if (!bits || (bits >> 8 & 0xFF) != GOOD) problem("is_field() was asked about what is no class");
+  return state == GOOD;
+}
+
+static jboolean port_is_monitor(const struct jvmti_port *given, void *thread,
+                                jrawMonitorID monitor) {
+  return asked(given, thread, 'r', MONITOR_HANDLE, monitor) == GOOD;
+}
+
+static enum jvmti_thread_kind port_thread_kind(const struct jvmti_port *given, void *thread,
+                                               jthread other) {
+  static const enum jvmti_thread_kind kinds[] = {JVMTI_THREAD_ALIVE, JVMTI_THREAD_NONE,
+                                                 JVMTI_THREAD_DEAD};
+  return kinds[asked(given, thread, 't', THREAD_HANDLE, other)];
+}
+
+static jboolean port_is_object(const struct jvmti_port *given, void *thread, jobject object) {
+  return asked(given, thread, 'o', OBJECT_HANDLE, object) == GOOD;
+}
+
+static jboolean port_is_thread_group(const struct jvmti_port *given, void *thread,
+                                     jthreadGroup group) {
+  return asked(given, thread, 'g', GROUP_HANDLE, group) == GOOD;
+}
+
+static void port_trace_write(const struct jvmti_port *given, const char *line, size_t length) {
+  note('W');
+  if (given != &port) problem("trace_write(): the port is another");
+  if (!length || line[length - 1] != '\n') problem("trace_write(): not a line");
+}
+
+/* Names of handles are only asked for inside the VM. */
+static size_t port_describe(const struct jvmti_port *given, void *thread, enum jvmti_described what,
+                            const void *handle, char *name, size_t size) {
+  check_context(given, thread, what == JVMTI_DESCRIBE_CALLER ? 'n' : 'd');
+  (void)handle;
+  snprintf(name, size, "thing-%d", (int)what);
+  return strlen("thing-0");
+}
+
+jvmtiError recorded(size_t function, jvmtiEnv *given, const uint64_t *values, size_t count) {
+  note('I');
+  if (function != now.index) problem("another implementation was called");
+  else if (given != (jvmtiEnv *)(void *)env) problem("another environment was passed on");
+  else if (count && memcmp(values, now.values, count * sizeof *values) != 0)
+    problem("other arguments were passed on");
+  env_gone();
+  return now.result;
+}
+
+/* ---- For the harness ------------------------------------------------------------------------------ */
+
+jvmtiEnv *prepare_vm(const jvmtiInterface_1 *table) {
+  env->functions = table;
+  env->valid = now.valid;
+  env->capabilities = now.capabilities;
+  phase = now.phase;
+  /* What would give another answer. */
+  decoy_phase = now.phase == JVMTI_PHASE_LIVE ? (jvmtiPhase)0 : JVMTI_PHASE_LIVE;
+  port.trace = ways[now.way].trace ? &traces[now.way] : NULL;
+  port.describe = ways[now.way].names ? port_describe : NULL;
+  port.enter = ways[now.way].transition ? port_enter : NULL;
+  port.leave = ways[now.way].transition ? port_leave : NULL;
+  return (jvmtiEnv *)(void *)env;
+}
+
+jboolean knows_vm(const struct jvmti_call *call) {
+  return call->port == &port && call->env == env;
+}
+
+uint64_t located(uint64_t value) {
+  return (value & BUFFER_TAG) == BUFFER_TAG && value >> 48 == BUFFER_TAG >> 48
+             ? (uint64_t)(uintptr_t)(buffers + (value & 0xFFFFFF))
+             : value;
+}
+
+static void crashed(int number) {
+  if (on_failure) on_failure();
+  if (now.function) print_call();
+  fprintf(stderr, "signal %d (%s)\n", number, happened);
+  _exit(2);
+}
+
+static void set_up_env(void) {
+  page = (size_t)sysconf(_SC_PAGESIZE);
+  env = mmap(NULL, page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (env == MAP_FAILED || sizeof *env > page) abort();
+  port.environments = &decoy;
+  decoy.next = env;
+  decoy.port = env->port = &port;
+  decoy.phase = &decoy_phase;
+  env->phase = &phase;
+  decoy.functions = &jvmti_table_checked;
+  decoy.valid = JVMTI_PORT_VALID;
+}
+
+static void set_up_port(void) {
+  port.caller = port_caller;
+  port.class_kind = port_class_kind;
+  port.method_kind = port_method_kind;
+  port.is_field = port_is_field;
+  port.is_monitor = port_is_monitor;
+  port.thread_kind = port_thread_kind;
+  port.is_object = port_is_object;
+  port.is_thread_group = port_is_thread_group;
+  port.trace_write = port_trace_write;
+  buffers = mmap(NULL, BUFFER_SIZE, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (buffers == MAP_FAILED) abort();
+}
+
+/* Those that are not traced unless they are named are named. */
+static void set_up_traces(void) {
+  static char filter[64 * 1024];
+  for (int way = 0; way < WAYS; way++) {
+    if (!ways[way].trace) continue;
+    int json = strchr(ways[way].trace, '=') != NULL;
+    size_t length = (size_t)snprintf(filter, sizeof filter, "%s", json ? ways[way].trace : "");
+    for (size_t i = 0; i < function_count; i++)
+      length += (size_t)snprintf(filter + length, sizeof filter - length, "%s%s%s", i ? "," : "",
+                                 functions[i].name, json ? "" : ways[way].trace);
+    char words[200];
+    if (jvmti_trace_parse(&traces[way], filter, words, sizeof words)) continue;
+    fprintf(stderr, "FAIL: %s\n", words);
+    failures++;
+  }
+}
+
+void set_up_vm(void) {
+  set_up_env();
+  set_up_port();
+  set_up_traces();
+  signal(SIGSEGV, crashed);
+  signal(SIGBUS, crashed);
+}

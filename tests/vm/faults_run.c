@@ -1,0 +1,160 @@
+/* Makes one call and compares what happens with what should. */
+#include "faults.h"
+
+#include "jvmti_table.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const struct way_facts ways[WAYS] = {
+    [CHECKED] = {"jvmti_table_checked", NULL, 0, 1, 0},
+    [NO_TRANSITION] = {"jvmti_table_checked, without enter() and leave()", NULL, 0, 0, 0},
+    [UNTRACED] = {"jvmti_table_traced, tracing off", NULL, 1, 1, 0},
+    [TRACED] = {"jvmti_table_traced", "", 1, 1, 0},
+    [TRACED_JSON] = {"jvmti_table_traced, in JSON, without names", "format=json,", 0, 1, 0},
+    [TRACED_ERRORS] = {"jvmti_table_traced, only errors", ":error", 1, 1, 0},
+    [CHECK_ALONE] = {"jvmti_check", NULL, 0, 1, 1},
+};
+
+enum { MOST_SHOWN = 5 }; /* of a function */
+
+struct faults_call now;
+char happened[4096];
+size_t calls_by_way[WAYS], failures;
+void (*on_failure)(void);
+
+static size_t happened_count;
+static const char *first_problem;
+static const char *const caller_words[] = {
+    [JVMTI_CALLER_UNATTACHED] = "UNATTACHED", [JVMTI_CALLER_JAVA] = "JAVA",
+    [JVMTI_CALLER_INTERNAL] = "INTERNAL",     [JVMTI_CALLER_OTHER] = "OTHER",
+    [JVMTI_CALLER_NO_THREADS] = "NO_THREADS",
+};
+
+void problem(const char *words) {
+  if (!first_problem) first_problem = words;
+}
+
+void note(char letter) {
+  if (happened_count < sizeof happened - 1) happened[happened_count++] = letter;
+}
+
+static void say(const char *words) {
+  fputs(words, stderr);
+}
+
+static void say_error(int error) {
+  const char *name = error_text(error);
+  if (name) fprintf(stderr, "%s", name);
+  else fprintf(stderr, "error %d", error);
+}
+
+void print_call(void) {
+  fprintf(stderr, "FAIL: %s (%s; caller %s, phase %d):", now.function->name, ways[now.way].words,
+          caller_words[now.caller], (int)now.phase);
+  if (now.words) fprintf(stderr, " [%s]", now.words);
+  for (size_t i = 0; i < sizeof now.faults / sizeof *now.faults && now.faults[i]; i++)
+    fprintf(stderr, " [%s]", now.faults[i]->words);
+  if (!now.words && !now.faults[0]) say(" [nothing wrong]");
+  say(": ");
+}
+
+static jboolean shown(void) {
+  static size_t index, count;
+  failures++;
+  if (on_failure) on_failure();
+  if (index != now.index) count = 0;
+  index = now.index;
+  return count++ < MOST_SHOWN;
+}
+
+static void failed(const char *words) {
+  if (!shown()) return;
+  print_call();
+  fprintf(stderr, "%s (%s)\n", words, happened);
+}
+
+static void wrong_error(jvmtiError error) {
+  if (!shown()) return;
+  print_call();
+  say("expected ");
+  say_error((int)now.expected);
+  say(", got ");
+  say_error((int)error);
+  fprintf(stderr, " (%s)\n", happened);
+}
+
+static jvmtiError check_alone(jvmtiEnv *given) {
+  struct jvmti_call call;
+  memset(&call, 0xA5, sizeof call);
+  jvmtiError error = now.function->check(&call, given, now.values);
+  const char *offender = call.offender;
+  if ((offender == NULL) != (now.offender == NULL) ||
+      (offender && strcmp(offender, now.offender) != 0))
+    problem("the offender is another");
+  if (!now.null_env && !knows_vm(&call)) problem("the call has another environment");
+  if (error == JVMTI_ERROR_NONE) error = recorded(now.index, given, now.values, 0);
+  jvmti_call_end(&call);
+  return error;
+}
+
+static size_t times(char letter) {
+  size_t count = 0;
+  for (const char *at = happened; *at; at++) count += *at == letter;
+  return count;
+}
+
+/* First enter(), then questions and the implementation, then leave(). Lines and the name of the caller may come at
+ * any time, other names only inside the VM. */
+static void check_order(size_t enters) {
+  size_t entered = 0, called = 0, left = 0;
+  for (const char *at = happened; *at; at++) {
+    if (strchr("Wn", *at)) continue;
+    if (left) problem("something happened after leave()");
+    if (*at == 'E' && called) problem("enter() came after the implementation");
+    entered += *at == 'E';
+    called += *at == 'I';
+    left += *at == 'L';
+    if (*at != 'c' && enters && !entered) problem("something happened before enter()");
+  }
+}
+
+static void check_traced(jvmtiError error) {
+  size_t lines = times('W'), names = times('n') + times('d');
+  if (!ways[now.way].trace) {
+    if (lines || names) problem("it was traced");
+  } else if (!now.null_env) {
+    int wanted = now.way != TRACED_ERRORS || error;
+    if (!lines != !wanted) problem(wanted ? "it was not traced" : "it was traced");
+  }
+}
+
+static void check_happened(jvmtiError error) {
+  size_t enters = now.enters && ways[now.way].transition;
+  if (times('I') > 1) problem("the implementation was called more than once");
+  if (times('I') < now.reaches) problem("the implementation was not called");
+  if (times('I') > now.reaches) problem("the implementation was called");
+  if (times('E') < enters) problem("the VM was not entered");
+  if (times('E') > enters) problem("the VM was entered");
+  if (times('L') != enters) problem("enter() and leave() are not balanced");
+  if (times('c') > 1) problem("the VM was asked more than once who is calling");
+  check_order(enters);
+  check_traced(error);
+}
+
+void run_call(void) {
+  const jvmtiInterface_1 *table =
+      now.way <= NO_TRANSITION ? &jvmti_table_checked : &jvmti_table_traced;
+  memset(happened, 0, happened_count);
+  happened_count = 0;
+  first_problem = NULL;
+  jvmtiEnv *env = prepare_vm(table);
+  jvmtiEnv *given = now.null_env ? NULL : env;
+  jvmtiError error =
+      ways[now.way].alone ? check_alone(given) : calls[now.index](table, given, now.values);
+  env_back();
+  calls_by_way[now.way]++;
+  check_happened(error);
+  if (error != now.expected) wrong_error(error);
+  else if (first_problem) failed(first_problem);
+}

@@ -1,0 +1,103 @@
+"""Writes a specification with every combination of what the entry wrappers look at, more than real ones have.
+usage: faults_spec.py FILE
+"""
+import sys
+
+from faults import ERRORS
+
+def combinations():
+    """(attributes, capabilities, parameters, errors) of functions."""
+    few = ['<jint min="3"/>', "<jthread/>", "<outptr><jint/></outptr>"]
+    for phase in (None, "live", "start", "onload", "onloadOnly", "any"):
+        for safe in (None, "safe"):
+            for impl in (None, "innative", "innative notrace"):
+                for jkernel in (None, "yes"):
+                    attributes = {"phase": phase, "callbacksafe": safe, "impl": impl, "jkernel": jkernel}
+                    yield {k: v for k, v in attributes.items() if v}, ["can_first"], few, []
+    handles = ["jobject", "jclass", "jthread", "jthreadGroup", "jmethodID", "jrawMonitorID"]
+    rows = ["INVALID_OBJECT", "INVALID_CLASS", "INVALID_THREAD", "THREAD_NOT_ALIVE", "INVALID_THREAD_GROUP",
+            "INVALID_METHODID", "INVALID_MONITOR", "ILLEGAL_ARGUMENT"]
+    null = "<nullok>nothing happens</nullok>"
+    for attributes in ({}, {"phase": "any", "callbacksafe": "safe"}, {"phase": "onload"}):
+        yield attributes, [], [], []
+        yield attributes, ["can_third", "can_first", "can_second"], [], []
+        yield attributes, [], [f"<{h}/>" for h in handles], []
+        yield attributes, [], [f"<{h}/>" for h in reversed(handles)], []
+        for listed in ([], rows):
+            yield attributes, [], [f"<ptrtype><{h}/>{null}</ptrtype>" for h in handles], listed
+            yield attributes, [], [f"<ptrtype><{h}/></ptrtype>" for h in handles], listed
+            yield attributes, [], ['<jthread impl="noconvert" started="no"/>'], listed
+            yield attributes, [], ['<jthread impl="noconvert" started="maybe" null="current"/>'], listed
+            yield attributes, [], ['<ptrtype><jthread started="maybe"/></ptrtype>', f"<ptrtype><jthread/>{null}</ptrtype>"], listed
+            yield attributes, [], ['<jlong min="2"/>', '<jlong/>', '<jint/>', '<jint min="-2147483648"/>'], listed
+        for thread in ('', 'null="current"', 'started="maybe"', 'started="yes" impl="noconvert"',
+                       'null="current" impl="noconvert"', 'null="current" started="no"'):
+            yield attributes, [], [f"<jthread {thread}/>", "<jframeID/>"], []
+        yield attributes, [], ['<jclass method="p1"/>', "<jmethodID/>"], []
+        yield attributes, [], ['<jclass method="p1"/>', '<jmethodID class="p0" native="error"/>', '<jint min="-5"/>'], []
+        yield attributes, [], ["<jmethodID/>", '<jclass method="p0"/>'], []
+        yield attributes, [], ['<jclass field="p1"/>', '<jfieldID class="p0"/>', "<jclass/>"], []
+        yield attributes, [], ["<jclass/>", '<jclass field="p3"/>', "<jobject/>", '<jfieldID class="p1"/>'], []
+        yield attributes, [], ["<jclass/>", "<jclass/>", "<jmethodID/>", "<jmethodID/>", "<jthread/>", "<jthread/>"], []
+        plain = ["jlong", "jchar", "jfloat", "jdouble", "jboolean", "jvalue", "jlocation", "char", "uchar", "size_t"]
+        yield attributes, [], [f"<{t}/>" for t in plain], []
+        yield attributes, [], ["<enum>jvmtiColour</enum>", "<enum>jvmtiEvent</enum>", "<enum>jvmtiError</enum>"], []
+        yield attributes, [], ["<enum>jvmtiEvent</enum>", "<enum>jvmtiColour</enum>", "<jint/>", "<varargs/>"], []
+        for kind in ("outptr", "outbuf", "inptr", "inbuf", "vmbuf", "allocbuf", "allocallocbuf", "agentbuf"):
+            of = ["<struct>jvmtiPair</struct>"] + ([] if kind == "inptr" else ["<char/>", "<void/>", "<jclass/>"])
+            pointers = [f"<{kind}>{t}</{kind}>" for t in of] + [f"<{kind}>{of[0]}{null}</{kind}>"]
+            yield attributes, [], pointers, []
+        yield attributes, [], ["<outbuf><outbuf><jint/></outbuf></outbuf>", '<outptr impl="nonullcheck"><jlong/></outptr>',
+                               "<ptrtype><struct>jvmtiHandler</struct></ptrtype>",
+                               f"<ptrtype><struct>jvmtiHandler</struct>{null}</ptrtype>"], []
+
+
+def write_spec(path):
+    functions = ""
+    for i, (attributes, capabilities, params, errors) in enumerate(combinations()):
+        words = "".join(f' {k}="{v}"' for k, v in attributes.items())
+        required = "".join(f'<required id="{c}"/>' for c in capabilities)
+        parameters = ""
+        for j, t in enumerate(params):
+            name = "..." if "varargs" in t else f"p{j}"
+            parameters += f'<param id="{name}">{t}<description>One.</description></param>\n'
+        rows = "".join(f'<error id="JVMTI_ERROR_{e}">So.</error>' for e in errors)
+        functions += (f'<function id="F{i}" num="{i + 2}"{words}><synopsis>F {i}</synopsis><description>Does {i}.</description>\n'
+                      f"<capabilities>{required}</capabilities><parameters>{parameters}</parameters><errors>{rows}</errors></function>\n")
+    numbers = dict(ERRORS, NONE=0, OUT_OF_MEMORY=110, ACCESS_DENIED=111, INTERNAL=113)
+    errors = "".join(f'<errorid id="JVMTI_ERROR_{e}" num="{n}">{e}.</errorid>\n' for e, n in numbers.items())
+    caps = "".join(f'<capabilityfield id="can_{c}"><description>Can {c}.</description></capabilityfield>\n'
+                   for c in ("first", "second", "third"))
+    phases = "".join(f'<constant id="JVMTI_PHASE_{p}" num="{n}">One.</constant>\n'
+                     for p, n in (("ONLOAD", 1), ("PRIMORDIAL", 2), ("START", 6), ("LIVE", 4), ("DEAD", 8)))
+    events = "".join(f'<event id="{e}" const="JVMTI_EVENT_{e.upper()}" label="{e}" num="{n}"><description>It.</description>'
+                     "<capabilities/><parameters/></event>\n" for e, n in (("Made", 50), ("Gone", 53)))
+    types = "".join(f'<basetype id="{t}">{c and f"<definition>typedef {c} {t};</definition>"}'
+                    "<description>One.</description></basetype>\n"
+                    for t, c in (("jvmtiEvent", ""), ("jvmtiError", ""), ("jthread", "jobject"), ("jthreadGroup", "jobject"), ("jlocation", "jlong"),
+                                 ("jrawMonitorID", "struct _jrawMonitorID*")))
+    with open(path, "w") as out:
+        out.write(f"""<?xml version="1.0" encoding="UTF-8"?>
+<specification label="Every combination">
+<title subtitle="Version">Every combination</title>
+<functionsection label="Functions"><category id="all" label="All">
+<intro><constants id="jvmtiColour" label="Colours" kind="enum"><constant id="JVMTI_RED" num="1">Red.</constant>
+<constant id="JVMTI_BLUE" num="2">Blue.</constant><constant id="JVMTI_GREY" num="0x9">Grey.</constant>
+<constant id="JVMTI_DARK" num="JVMTI_BLUE | JVMTI_GREY">Dark.</constant><constant id="JVMTI_NONE" num="-7">None.</constant>
+<constant id="JVMTI_AZURE" num="2">Azure.</constant></constants>
+<constants id="jvmtiPhase" label="Phases" kind="enum">{phases}</constants></intro>
+<typedef id="jvmtiPair" label="A pair"><field id="left"><jint/><description>Left.</description></field></typedef>
+<capabilitiestypedef id="jvmtiCapabilities" label="Capabilities">{caps}</capabilitiestypedef>
+{functions}<callback id="jvmtiHandler"><void/><synopsis>Handler</synopsis><parameters>
+<param id="it"><jint/><description>One.</description></param></parameters></callback>
+</category></functionsection>
+<errorsection label="Errors"><errorcategory id="universal-error" label="Errors">{errors}</errorcategory></errorsection>
+<eventsection label="Events">{events}</eventsection>
+<datasection><basetypes id="types" label="Types">{types}</basetypes></datasection>
+<changehistory id="history" update="today"><change date="today" version="28.0.0">Made.</change></changehistory>
+</specification>
+""")
+
+
+if __name__ == "__main__":
+    write_spec(sys.argv[1])

@@ -1,0 +1,118 @@
+"""Reads a specification: files joined, attribute defaults filled in, what is elided left out, cut to a release."""
+import os
+import pyexpat
+import xml.etree.ElementTree as ET
+
+INCLUDE = "{http://www.w3.org/2001/XInclude}include"
+PREVIEWS = {  # stamped 21 when they became final
+    name: (19,)
+    for name in "SuspendAllVirtualThreads ResumeAllVirtualThreads VirtualThreadStart VirtualThreadEnd "
+    "can_support_virtual_threads".split()
+}
+ERROR_SINCE = {26: (9,), 80: (9,), 72: (11,), 73: (19,), 106: (1, 1)}
+
+
+def parse(path, defaults):
+    """Adds the attribute defaults of its DTD, an external one too, which ElementTree alone does not read."""
+    builder = ET.TreeBuilder()
+    parser = pyexpat.ParserCreate(namespace_separator="}")
+    parser.StartElementHandler = lambda tag, attributes: builder.start(full(tag), {full(k): v for k, v in attributes.items()})
+    parser.EndElementHandler = lambda tag: builder.end(full(tag))
+    parser.CharacterDataHandler = builder.data
+    parser.SetParamEntityParsing(pyexpat.XML_PARAM_ENTITY_PARSING_ALWAYS)
+
+    def external(context, base, system, public):
+        if system:
+            with open(os.path.join(os.path.dirname(path), system), "rb") as part:
+                parser.ExternalEntityParserCreate(context).ParseFile(part)
+        return 1
+
+    def attribute(element, name, kind, default, required):
+        if default is not None:
+            defaults.setdefault(element, {}).setdefault(name, default)
+
+    parser.ExternalEntityRefHandler = external
+    parser.AttlistDeclHandler = attribute
+    with open(path, "rb") as file:
+        parser.ParseFile(file)
+    return builder.close()
+
+
+def full(name):
+    return "{" + name if "}" in name else name
+
+
+def load(path):
+    defaults = {}
+    root = parse(path, defaults)
+
+    def include(element, folder):
+        for i, child in enumerate(list(element)):
+            if child.tag == INCLUDE:
+                part = os.path.join(folder, child.get("href"))
+                element[i] = parse(part, {})
+                include(element[i], os.path.dirname(part))
+            else:
+                include(child, folder)
+
+    include(root, os.path.dirname(path))
+    # The parts have no DTD: the one of the whole holds for them.
+    for element in root.iter():
+        for name, value in defaults.get(element.tag, {}).items():
+            element.attrib.setdefault(name, value)
+    drop(root)
+    return root
+
+
+def drop(element):
+    """Takes out what is elided or hidden."""
+    for child in list(element):
+        if child.tag == "elide" or child.get("hide") is not None:
+            element.remove(child)
+        else:
+            drop(child)
+
+
+def release(text):
+    numbers = tuple(int(n) for n in text.split("."))
+    return (1, 2) if numbers[0] == 8 else numbers
+
+
+def values(constants):
+    """Of an enumeration, whose constants may be made of those before them."""
+    known = {}
+    for constant in constants.findall("constant"):
+        known[constant.get("id")] = eval(constant.get("num"), {}, known)
+    return known.values()
+
+
+class Spec:
+    def __init__(self, path, wanted):
+        root = load(path)
+        self.release = None if wanted == "newest" else release(wanted)
+        old = self.release is not None and self.release < (1, 2)
+        self.renamed = {("GetLocalObject", "value_ptr"): "value"} if old else {}
+        self.functions = self.live(root.findall("functionsection/category/function"))
+        self.capabilities = [c.get("id") for c in self.live(root.iter("capabilityfield"))]
+        self.events = [int(e.get("num"), 0) for e in self.live(root.findall("eventsection/event"))]
+        self.errors = {}
+        for error in root.iter("errorid"):
+            number = int(error.get("num"))
+            since = release(error.get("since")) if error.get("since") else ERROR_SINCE.get(number, (1, 0))
+            if self.release is None or since <= self.release:
+                self.errors[error.get("id")] = number
+        self.enums = {"jvmtiEvent": self.events, "jvmtiError": list(self.errors.values())}
+        for constants in root.iter("constants"):
+            if constants.get("kind") == "enum" and self.existed(constants):
+                self.enums[constants.get("id")] = list(values(constants))
+
+    def existed(self, element):
+        if self.release is None:
+            return True
+        since = release(element.get("preview") or element.get("since") or "1.0")
+        if element.get("since") == "21":
+            since = PREVIEWS.get(element.get("id"), since)
+        return since <= self.release
+
+    def live(self, elements):
+        return [e for e in elements if self.existed(e)]
