@@ -42,6 +42,25 @@ const struct command command_table[] = {
      "SPEC when it is '-', ends in .xml or is an XML file.\n"
      "Exit status: 0 the same, 1 differences, 2 wrong usage, 3 it could not be done.\n",
      command_check},
+    {"coverage", "[--release N] [--format F] [--name PATTERN] [--require NAME,…] [SPEC] PATH…",
+     "say how much of the spec the sources of a VM implement",
+     "  PATH                a source file, or a folder with C and C++ sources in and below it\n"
+     "  --name PATTERN      what functions are called, with %s for the name: 'jvmti_impl_%s'\n"
+     "                      (the default), 'jvmti%s', 'JvmtiEnv::%s'; may be repeated\n"
+     "  --event-name PATTERN  likewise what is called to send an event: 'jvmti_send_%s' and\n"
+     "                      'jvmti_post_%s' (the defaults)\n"
+     "  --require NAME,…    status 1 unless these are there: functions, events, categories,\n"
+     "                      capabilities (all that requires them), 'all', or '80%' of the\n"
+     "                      functions\n"
+     "  --format F          text, json or markdown\n"
+     "  --release N         the release to look at; see 'jvmtic help build'\n"
+     "  -W NAME, --color WHEN, --allow-dir DIR   for the spec; see 'jvmtic help build'\n"
+     "\nA function that only returns that it is not available is a stub. A capability can\n"
+     "be offered when every function and event that requires it is there. Sources are read\n"
+     "without a preprocessor: what a macro defines is not seen.\n"
+     "Exit status: 0 fine, 1 something required is not there, 2 wrong usage, 3 a file could\n"
+     "not be read or understood.\n",
+     command_coverage},
     {"diff", "[--format F] [--fail-on CLASS] [--release N] [--suppress FILE] OLD NEW",
      "say what changed between two specs or headers",
      "  OLD, NEW            a spec, or a header of any VM; SPEC@N is the spec at release N,\n"
@@ -58,6 +77,23 @@ const struct command command_table[] = {
      "\nThe status is 0 when there is no error (warnings are none, unless -Werror).\n"
      "Text goes to standard error, the other formats to standard output.\n",
      command_lint},
+    {"merge", "[--release N] [-o FILE] [--name PATTERN] [SPEC] FILE",
+     "bring an implementation up to date with the spec, and keep what is written in it",
+     "  FILE                C or C++ that defines functions of jvmti_impl.h, such as a copy\n"
+     "                      of jvmti_stubs.c that has been filled in\n"
+     "  -o FILE             where to write; default: the same file; '-' for standard output\n"
+     "  --name PATTERN      what the functions are called, with %s for the name:\n"
+     "                      'jvmti_impl_%s' (the default), 'jvmti%s', 'JvmtiEnv::%s'\n"
+     "  --no-new            put in no stubs: for one of several files\n"
+     "  -v, --verbose       say how many functions were added, changed and so on\n" COMMON_HELP
+     "\nBodies and all else that was written stay as they are. Functions that are missing\n"
+     "are put in as stubs. Where parameters have changed, the head is written anew, and a\n"
+     "comment above it has the old ones. Functions that the release does not have are\n"
+     "kept under #if 0, from which they come back. Stubs that nobody has touched are\n"
+     "renewed or dropped. See jvmtic(1).\n"
+     "Exit status: 0 merged; 1 merged, and something is left to do in the places named;\n"
+     "2 wrong usage; 3 it could not be done, and nothing was written.\n",
+     command_merge},
     {"show", "[--facts | --format json] [SPEC] [NAME…]", "read the spec in the terminal",
      "  --facts             one canonical fact a line, sorted, without prose\n"
      "  --no-pager          do not stop at every screen; see jvmtic(1) on PAGER\n"

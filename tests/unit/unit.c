@@ -180,7 +180,7 @@ int main(void) {
       suite_arena,       suite_text,   suite_identifier, suite_expr,   suite_collate,
       suite_model,       suite_facts,  suite_release,    suite_cdecl,  suite_diag,
       suite_load,        suite_derive, suite_show_facts, suite_output, suite_depfile,
-      suite_json_writer,
+      suite_json_writer, suite_c_raw,  suite_c_source,
   };
   const char *folder = getenv("TMPDIR");
   int length = snprintf(root, sizeof root, "%s/jvmtic-unit.XXXXXX", folder ? folder : "/tmp");

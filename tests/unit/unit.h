@@ -70,6 +70,8 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
 
 /* The suites. */
 Suite *suite_arena(void);
+Suite *suite_c_raw(void);
+Suite *suite_c_source(void);
 Suite *suite_cdecl(void);
 Suite *suite_collate(void);
 Suite *suite_depfile(void);

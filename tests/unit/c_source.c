@@ -1,0 +1,316 @@
+#include "c_source.h"
+
+#include "c_params.h"
+#include "name_pattern.h"
+#include "unit.h"
+
+#include <string.h>
+
+static struct c_source source;
+
+/* What is wrong with a text, "LINE: MESSAGE"; NULL when nothing is. */
+static const char *problem(const char *text) {
+  unsigned line = 0;
+  const char *message =
+      c_source_read(&unit.arena, text, strlen(text), "set aside", NULL, &source, &line);
+  return message ? arena_printf(&unit.arena, "%u: %s", line, message) : NULL;
+}
+
+static const char *between(size_t from, size_t to) {
+  return arena_strndup(&unit.arena, source.text + from, to - from);
+}
+
+/* The functions of a text: their names, with '~' in front of tangled ones and '-' for those set aside. */
+static const char *functions(const char *text) {
+  const char *wrong = problem(text);
+  ck_assert_msg(!wrong, "%s: %s", wrong, text);
+  text_free(&unit.out);
+  for (size_t i = 0; i < source.functions.count; i++) {
+    const struct c_function *function = source.functions.at[i];
+    const struct c_conditional *around = function->conditional;
+    ck_assert_uint_gt(function->declarators.count, 0);
+    const struct c_declarator *name = function->declarators.at[function->declarators.count - 1];
+    text_printf(&unit.out, "%s%s%s%s", i ? " " : "", function->tangled ? "~" : "",
+                around && around->set_aside ? "-" : "", name->name);
+    ck_assert_int_eq(text[function->body], '{');
+    if (!function->tangled) ck_assert_int_eq(text[function->end - 1], '}');
+    ck_assert_uint_le(function->above, function->head);
+  }
+  return text_string(&unit.out);
+}
+
+START_TEST(plain) {
+  ck_assert_str_eq(functions(""), "");
+  ck_assert_str_eq(functions("int f(void);"), "");
+  ck_assert_str_eq(functions("int f(void) { return 1; } int g(int a){}"), "f g");
+  ck_assert_str_eq(functions("static const int* f(int (*a)(void), int b[2]) { { } }"), "f");
+  ck_assert_str_eq(functions("int a[] = {1, 2}; int f(void) {} struct x { int a; } y = {1};"), "f");
+  ck_assert_str_eq(functions("enum { A, B }; union u { int a; }; int f(void) {}"), "f");
+  ck_assert_str_eq(functions("struct s f(int a) {} typedef struct { int (*g)(int); } t;"), "f");
+  ck_assert_str_eq(functions("int f(void) __attribute__((cold)) { } int h(void) {}"), "f h");
+  ck_assert_str_eq(functions("__attribute__((x(1))) JNIEXPORT int JNICALL f(int a) {}"), "f");
+  ck_assert_str_eq(functions("int x = sizeof(int); int f(int a) {}"), "f");
+}
+END_TEST
+
+START_TEST(parts) {
+  functions(
+      "int a;\n// one\n\n/* two */\n// three\nstatic int  f ( int a ) /* x */ {\n return 1; } // "
+      "y\n");
+  const struct c_function *function = source.functions.at[0];
+  const struct c_declarator *name = function->declarators.at[0];
+  ck_assert_str_eq(between(function->above, function->head), "/* two */\n// three\n");
+  ck_assert_str_eq(between(function->head, function->body), "static int  f ( int a ) /* x */ ");
+  ck_assert_str_eq(between(function->body, function->end), "{\n return 1; }");
+  ck_assert_str_eq(between(name->open, name->close + 1), "( int a )");
+  ck_assert_str_eq(between(name->at, name->open), "f ");
+  ck_assert_uint_eq(function->line, 6);
+  ck_assert(function->is_static);
+  /* A comment behind something belongs to that; a blank line parts. */
+  functions("int a; // one\nint f(void) {}");
+  ck_assert_uint_eq(source.functions.at[0]->above, source.functions.at[0]->head);
+  functions("// one\n\nint f(void) {}");
+  ck_assert_uint_eq(source.functions.at[0]->above, source.functions.at[0]->head);
+}
+END_TEST
+
+START_TEST(macros) {
+  /* A macro without a ';', then a blank line: no part of the function. */
+  functions("MODULE(x)\n\nint f(void) {}");
+  ck_assert_str_eq(between(source.functions.at[0]->head, source.functions.at[0]->body),
+                   "int f(void) ");
+  functions("BEGIN_DECLS\n\nint f(void) {}");
+  ck_assert_str_eq(between(source.functions.at[0]->head, source.functions.at[0]->body),
+                   "int f(void) ");
+  /* Without one, it may well be. */
+  functions("ENTRY(x)\nint f(void) {}");
+  ck_assert_uint_eq(source.functions.at[0]->head, 0);
+  ck_assert_uint_eq(source.functions.at[0]->declarators.count, 2);
+  ck_assert_str_eq(source.functions.at[0]->declarators.at[0]->name, "ENTRY");
+  /* A result on a line of its own stays with its function. */
+  functions("int\n\nf(void) {}");
+  ck_assert_uint_eq(source.functions.at[0]->head, 0);
+  ck_assert_str_eq(functions("#define X {\\\n{\nint f(void) {}"), "f");
+}
+END_TEST
+
+START_TEST(cxx) {
+  ck_assert_str_eq(functions("extern \"C\" { int f(void) {} } extern \"C\" int g(void) {}"), "f g");
+  ck_assert_str_eq(
+      functions("namespace a { namespace b::c { int f() {} } namespace { int g() {} } }"),
+      "a::b::c::f a::g");
+  ck_assert_str_eq(functions("int A::f() const noexcept(true) override {} A::B A :: g() {}"),
+                   "A::f A::g");
+  ck_assert_str_eq(
+      functions(
+          "class X final : public Y<int> { public: X() : a{1}, b(2) {} int f() { } int a; };"),
+      "X::X X::f");
+  ck_assert_str_eq(functions("template <class T> struct S { T f(T a) { return a; } }; int g() {}"),
+                   "S::f g");
+  ck_assert_str_eq(functions("bool operator==(A a, B b) { } int operator()(int a) {} int g() {}"),
+                   "operator operator g");
+  ck_assert_str_eq(
+      functions("auto l = [](int a) { return a; }; enum class E : int { A }; auto g() -> int {}"),
+      "g");
+  ck_assert_str_eq(
+      functions("int x{3}; int f(int a = g({1})) {} std::vector<int> v{1, 2}; int h() {}"), "f h");
+  ck_assert_str_eq(functions("int f() requires requires { a; } { } template <class T> requires "
+                             "requires(T t) { t; } int g() {}"),
+                   "f g");
+  ck_assert_str_eq(
+      functions(
+          "int f() const requires C<int> || requires(int a) { a; } { } int g() requires D {}"),
+      "f g");
+  ck_assert_str_eq(
+      functions(
+          "class X { public slots: void f() {} signals: int g() {} unsigned a : 3; int h() {} };"),
+      "X::f X::g X::h");
+  ck_assert_str_eq(functions("int f() try { } catch (...) { } int g() {}"), "f g");
+  ck_assert_str_eq(functions("char const* s = R\"(\n}{\n#else\n)\"; int f() {}"), "f");
+}
+END_TEST
+
+START_TEST(conditionals) {
+  ck_assert_str_eq(
+      functions("#if 0\nit's { not code\n#if A\n}}\n#endif\n#else\nint f(void) {}\n#endif"), "f");
+  ck_assert_str_eq(functions("#if 1\nint f(void) {}\n#else\n} dead {\n#endif"), "f");
+  ck_assert_str_eq(
+      functions(
+          "#ifdef A\nint f(int a) {}\n#elif B\nint f(void) {}\n#else\nint g(void) {}\n#endif"),
+      "f f g");
+  ck_assert_str_eq(
+      functions(
+          "int f(void) {\n#ifdef A\n if (1) {\n#endif\n}\n#ifdef A\n}\n#endif\n int g(void) {}"),
+      "~f g");
+  ck_assert_str_eq(
+      functions(
+          "int f(void) {\n#ifdef A\n if (1) {\n#else\n if (2) {\n#endif\n } } int g(void) {}"),
+      "f g");
+  ck_assert_str_eq(
+      functions("#ifdef A\nint f(void) {\n#else\nint f(int a) {\n#endif\n} int g(void) {}"),
+      "~f ~f g");
+  ck_assert_str_eq(functions("#ifdef A\nstatic\n#endif\nint f(void) {}"), "~f");
+  ck_assert_str_eq(functions("#ifdef __cplusplus\nextern \"C\" {\n#endif\nint f(void) {}\n#ifdef "
+                             "__cplusplus\n}\n#endif"),
+                   "f");
+  ck_assert_str_eq(functions("#ifdef __cplusplus\nextern \"C\" {\n#define A\n#else\n#define "
+                             "B\n#endif\nint f(void) {}\n"
+                             "#ifdef __cplusplus\n}\n#else\n#endif\nint g(void) {}"),
+                   "f g");
+  ck_assert_str_eq(functions("#if A\n#elif B\nnamespace n {\n#else\n#error { none\n}}\n#endif\nint "
+                             "f(void) {}\n#if B\n}\n#endif"),
+                   "n::f");
+  ck_assert_str_eq(functions("#if 0 /* not set here */\nint f(void) {}\n#endif"), "");
+  ck_assert_str_eq(functions("#if 0 /* set aside: f */\nint f(void) {}\n#endif\nint f(int a) {}"),
+                   "-f f");
+  ck_assert_str_eq(functions("#if 0\n#if 0 /* set aside */\nint f(void) {}\n#endif\n#endif"), "");
+}
+END_TEST
+
+START_TEST(nesting) {
+  functions("#ifdef A\nnamespace n {\n#ifdef B\nint f() {}\n#endif\n}\n#endif\n");
+  const struct c_conditional *inner = source.functions.at[0]->conditional;
+  ck_assert_uint_eq(inner->line, 3);
+  ck_assert_uint_eq(inner->outer->line, 1);
+  ck_assert_ptr_eq(inner->region, source.functions.at[0]->region);
+  ck_assert_ptr_null(inner->outer->region);
+  ck_assert_str_eq(between(inner->at, inner->at_end), "#ifdef B");
+  ck_assert_str_eq(between(inner->outer->last, inner->outer->last_end), "#endif");
+  ck_assert_uint_eq(source.conditionals.count, 2);
+}
+END_TEST
+
+START_TEST(problems) {
+  static const char *const cases[][2] = {
+      {"a\n{", "2: this '{' is never closed"},
+      {"int f(void) {\n{\n}", "1: this '{' is never closed"},
+      {"}", "1: '}' closes nothing"},
+      {"int a)", "1: ')' closes nothing"},
+      {"int f(\n", "1: this parenthesis is never closed"},
+      {"#if A\n#if B\n#endif", "1: this conditional has no #endif"},
+      {"#elif A", "1: #elif without #if"},
+      {"#if A\nint f(void) {\n#else\n#endif\n}",
+       "1: the branches of this conditional leave different numbers of "
+       "braces or parentheses open"},
+      {"int a;\n{ }", "2: a block without a head"},
+      {"namespace n {\nint f(\n}", "3: '}' inside the parentheses of line 2"},
+      {"'\n", "1: this character has no closing quote"},
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    const char *found = problem(cases[i][0]);
+    ck_assert_msg(found != NULL, "nothing is wrong with %s", cases[i][0]);
+    ck_assert_str_eq(found, cases[i][1]);
+  }
+  /* Where #if may leave it out, a lone quote is none. */
+  ck_assert_ptr_null(problem("#ifdef A\ndon't\n#endif"));
+}
+END_TEST
+
+static void note_call(void *data, const char *word, size_t length, unsigned line,
+                      const struct c_function *in) {
+  struct text *out = data;
+  text_printf(out, "%.*s@%u%s ", (int)length, word, line, in ? "" : "!");
+}
+
+START_TEST(calls) {
+  static const char text[] =
+      "int a = z(1);\nint f(int b) {\n g (1); // h()\n \"i()\"; j->k(l(2)); (*m)(3);\n#if 0\n"
+      "n();\n#endif\n if (o) p();\n}\n#define Q(r) s(r) /* t() */\n#define U v(1)\nint w(void);";
+  struct c_calls wanted = {note_call, &unit.out};
+  unsigned line;
+  ck_assert_ptr_null(c_source_read(&unit.arena, text, strlen(text), NULL, &wanted, &source, &line));
+  ck_assert_str_eq(text_string(&unit.out), "g@3 k@4 l@4 if@8 p@8 s@10! v@11! ");
+}
+END_TEST
+
+/* Any beginning of a text is understood or refused, and nothing else happens. */
+START_TEST(cut_anywhere) {
+  static const char text[] =
+      "#ifdef A\nnamespace n { class C : B { C() : a{1} {} };\n#else\nextern \"C\" { int a[] = "
+      "{1};\n#endif\n"
+      "int f(int a, char b) { #x\n return R\"((\" }{ )\"; }\n}\n#if 0 // set aside\nint f(void) "
+      "{}\n#endif\n";
+  for (size_t i = 0; i < sizeof text; i++) {
+    unsigned line;
+    const char *copy = arena_strndup(&unit.arena, text, i);
+    c_source_read(&unit.arena, copy, i, "set aside", NULL, &source, &line);
+    c_source_read(&unit.arena, text + i, sizeof text - 1 - i, NULL, NULL, &source, &line);
+  }
+}
+END_TEST
+
+/* ---- Parameters and names ------------------------------------------------------------------------ */
+
+static const char *params(const char *text) {
+  struct c_params read = c_params_read(&unit.arena, text, strlen(text));
+  text_free(&unit.out);
+  if (!read.plain) return "not plain";
+  for (size_t i = 0; i < read.list.count; i++)
+    text_printf(&unit.out, "%s%s %s", i ? ", " : "", read.list.at[i]->type,
+                read.list.at[i]->name ? read.list.at[i]->name : "-");
+  return text_string(&unit.out);
+}
+
+START_TEST(parameters) {
+  ck_assert_str_eq(params(""), "");
+  ck_assert_str_eq(params(" void "), "");
+  ck_assert_str_eq(params("jvmtiEnv *env,jint a"), "jvmtiEnv* env, jint a");
+  ck_assert_str_eq(params("char const * const a, const char *restrict b"),
+                   "const char* a, const char* b");
+  ck_assert_str_eq(params("const jint a, jint /* b */, unsigned char"),
+                   "jint a, jint -, unsigned char -");
+  ck_assert_str_eq(params("jthread list[], unsigned char** p, struct x* y"),
+                   "jthread* list, unsigned char** p, x* y");
+  ck_assert_str_eq(params("const void *, ..."), "const void* -, ... -");
+  ck_assert_str_eq(params("int (*f)(void)"), "not plain");
+  ck_assert_str_eq(params("int a,\n#if A\nint b\n#endif\n"), "not plain");
+}
+END_TEST
+
+START_TEST(patterns) {
+  static const char *const cases[][3] = {
+      {"jvmti_impl_%s", "jvmti_impl_GetPhase", "GetPhase"},
+      {"jvmti_impl_%s", "jvmti_impl_", NULL},
+      {"jvmti_impl_%s", "xjvmti_impl_GetPhase", NULL},
+      {"jvmti_impl_%s", "vm::jvmti_impl_A", "A"},
+      {"JvmtiEnv::%s", "JvmtiEnv::GetPhase", "GetPhase"},
+      {"JvmtiEnv::%s", "vm::JvmtiEnv::A", "A"},
+      {"JvmtiEnv::%s", "GetPhase", NULL},
+      {"JvmtiEnv::%s", "MyJvmtiEnv::GetPhase", NULL},
+      {"%s", "GetPhase", "GetPhase"},
+      {"vm_%s_impl", "vm_A_impl", "A"},
+      {"vm_%s_impl", "vm_A", NULL},
+      {"vm_%s_impl", "vm_impl", NULL},
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    struct name_pattern pattern;
+    ck_assert_ptr_null(name_pattern_parse(&unit.arena, cases[i][0], &pattern));
+    const char *id = name_pattern_match(&unit.arena, &pattern, cases[i][1], strlen(cases[i][1]));
+    ck_assert_msg(cases[i][2] ? id && strcmp(id, cases[i][2]) == 0 : !id, "%s, %s: %s", cases[i][0],
+                  cases[i][1], id ? id : "NULL");
+  }
+  static const char *const bad[] = {"",      "jvmti", "%s%s", "%d",   "a %s", "A::%s::b",
+                                    "%s::b", "1%s",   "::%s", "A:%s", "%"};
+  for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+    struct name_pattern pattern;
+    ck_assert_msg(name_pattern_parse(&unit.arena, bad[i], &pattern) != NULL, "%s", bad[i]);
+  }
+}
+END_TEST
+
+Suite *suite_c_source(void) {
+  Suite *suite = suite_create("c_source");
+  TCase *tests = unit_case(suite, "c_source");
+  tcase_add_test(tests, plain);
+  tcase_add_test(tests, parts);
+  tcase_add_test(tests, macros);
+  tcase_add_test(tests, cxx);
+  tcase_add_test(tests, conditionals);
+  tcase_add_test(tests, nesting);
+  tcase_add_test(tests, problems);
+  tcase_add_test(tests, calls);
+  tcase_add_test(tests, cut_anywhere);
+  tcase_add_test(tests, parameters);
+  tcase_add_test(tests, patterns);
+  return suite;
+}

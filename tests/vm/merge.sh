@@ -1,0 +1,401 @@
+# Merging an implementation with another release: exactly the differences that are asked for, nothing lost, the same
+# again when it is done twice.
+. "$TOP_SRCDIR/tests/lib.sh"
+here=$(cd "$TOP_SRCDIR/tests/vm" && pwd)
+cd "$work"
+
+# spec FILE FUNCTIONS: a spec with these functions, "Name(type param, …)" a line; the second column is since.
+spec() {
+  cat >"$1" <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<specification label="Small Interface">
+  <title subtitle="Version">Small Interface</title>
+  <functionsection label="Functions">
+    <category id="all" label="All">
+      <capabilitiestypedef id="jvmtiCapabilities" label="Capabilities">
+        <capabilityfield id="can_count"><description>Can count.</description></capabilityfield>
+      </capabilitiestypedef>
+END
+  slot=0
+  while read -r name since capability params; do
+    slot=$((slot + 1))
+    echo "      <function id=\"$name\" num=\"$slot\" since=\"$since\"><synopsis>$name</synopsis><description>It.</description><origin>new</origin>"
+    [ "$capability" = - ] && echo '<capabilities/>' || echo "<capabilities><required id=\"$capability\"/></capabilities>"
+    echo '<parameters>'
+    for param in $params; do
+      case ${param%%:*} in
+      *.*) type="<${param%%.*}><${param#*.}"; type="${type%%:*}/></${param%%.*}>" ;;
+      *) type="<${param%%:*}/>" ;;
+      esac
+      echo "<param id=\"${param#*:}\">$type<description>It.</description></param>"
+    done
+    echo '</parameters><errors/></function>'
+  done >>"$1"
+  cat >>"$1" <<'END'
+    </category>
+  </functionsection>
+  <errorsection label="Errors">
+    <errorcategory id="universal-error" label="Errors of all">
+      <errorid id="JVMTI_ERROR_NONE" num="0">None.</errorid>
+      <errorid id="JVMTI_ERROR_NOT_AVAILABLE" num="98">Not there.</errorid>
+      <errorid id="JVMTI_ERROR_MUST_POSSESS_CAPABILITY" num="99">A capability is missing.</errorid>
+      <errorid id="JVMTI_ERROR_NULL_POINTER" num="100">A NULL pointer.</errorid>
+    </errorcategory>
+  </errorsection>
+  <eventsection label="Events"/>
+  <datasection/>
+  <changehistory id="history" update="today"><change date="today" version="9.0.0">Made.</change></changehistory>
+</specification>
+END
+}
+
+# merges STATUS ARGUMENTS…: into file.c, twice; the second time changes nothing. Messages are in first-err.
+merges() {
+  expected=$1
+  shift
+  expect "$expected" "$JVMTIC" merge "$@" file.c
+  cp err first-err
+  silent out
+  cp file.c once.c
+  expect "$expected" "$JVMTIC" merge "$@" file.c
+  same once.c file.c
+}
+
+spec old.xml <<'END'
+First 1.0 - jint:a
+Second 1.0 - jint:a outptr.jint:b_ptr
+Fourth 1.0 can_count
+END
+spec new.xml <<'END'
+First 1.0 - jint:a
+Second 1.0 - jlong:a outptr.jint:b_ptr inbuf.char:c
+Third 1.0 - jint:a
+Fifth 9 can_count outptr.jint:b_ptr
+END
+
+# ---- Stubs that nobody has touched follow the spec, without a word.
+expect 0 "$JVMTIC" build --only stubs -o - old.xml
+cp out file.c
+merges 0 new.xml
+silent first-err
+expect 0 "$JVMTIC" build --only stubs -o - new.xml
+same out file.c
+merges 0 old.xml
+expect 0 "$JVMTIC" build --only stubs -o - old.xml
+same out file.c
+expect 0 "$JVMTIC" merge -v new.xml file.c
+says err 'file.c: 2 added, 1 renewed, 1 dropped, 0 changed, 0 removed, 0 revived'
+
+# ---- What people have written: everything at once.
+cat >file.c <<'END'
+/* My VM. */
+#include "jvmti_impl.h"
+static int seen; /* } */
+
+/* First things first. */
+jvmtiError jvmti_impl_First(jvmtiEnv* e, jint /* } */ n)
+{
+  return "}"[0] == n ? JVMTI_ERROR_NONE : JVMTI_ERROR_NULL_POINTER;
+} /* { */
+	static jvmtiError jvmti_impl_Second ( jvmtiEnv*env,
+		jint a, // the first
+		jint *result ) {
+	return JVMTI_ERROR_NONE;
+	}
+/* The fourth */
+// is documented.
+jvmtiError jvmti_impl_Fourth(jvmtiEnv* env) { /* } */
+#if MINE
+  return seen;
+#else
+  return 0;
+#endif
+}
+
+int jvmti_impl_helper(int a) { return a; }
+jvmtiError jvmti_impl_other_helper(jvmtiEnv* env) { return seen; }
+END
+printf 'static jvmtiError jvmti_impl_Another(jvmtiEnv* env) { return seen; }' >>file.c
+cp file.c start.c
+merges 1 new.xml
+cat >expected.c <<'END'
+/* My VM. */
+#include "jvmti_impl.h"
+static int seen; /* } */
+
+/* First things first. */
+jvmtiError jvmti_impl_First(jvmtiEnv* e, jint /* } */ n)
+{
+  return "}"[0] == n ? JVMTI_ERROR_NONE : JVMTI_ERROR_NULL_POINTER;
+} /* { */
+	/* jvmtic: changed: it was ( jvmtiEnv*env,
+		jint a, // the first
+		jint *result ) */
+	static jvmtiError jvmti_impl_Second (jvmtiEnv* env, jlong a, jint* result, const char* c) {
+	return JVMTI_ERROR_NONE;
+	}
+
+/* jvmti.html#Third: not implemented. */
+JVMTI_STUB jvmtiError jvmti_impl_Third(jvmtiEnv* env, jint a) {
+  (void)env, (void)a;
+  return JVMTI_ERROR_NOT_AVAILABLE;
+}
+
+/* jvmti.html#Fifth: not implemented. */
+JVMTI_STUB jvmtiError jvmti_impl_Fifth(jvmtiEnv* env, jint* b_ptr) {
+  (void)env, (void)b_ptr;
+  return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+}
+#if 0 /* jvmtic: removed: jvmti_impl_Fourth was not in release 9 */
+/* The fourth */
+// is documented.
+jvmtiError jvmti_impl_Fourth(jvmtiEnv* env) { /* } */
+#if MINE
+  return seen;
+#else
+  return 0;
+#endif
+}
+#endif /* jvmtic: removed: jvmti_impl_Fourth */
+
+int jvmti_impl_helper(int a) { return a; }
+jvmtiError jvmti_impl_other_helper(jvmtiEnv* env) { return seen; }
+END
+printf 'static jvmtiError jvmti_impl_Another(jvmtiEnv* env) { return seen; }' >>expected.c
+same expected.c file.c
+cat >expected <<'END'
+file.c:10: warning: the parameters of 'jvmti_impl_Second' have changed; they were (jvmtiEnv*env, jint a, // the first jint *result)
+file.c:28: warning: 'jvmti_impl_Fourth' is not in release 9: it is kept under #if 0
+END
+same expected first-err
+echo "file.c:10: warning: the parameters of 'jvmti_impl_Second' have changed: when its body is right, remove this comment" >expected
+same expected err
+
+# A comment in the parameters cannot be taken back; without one, they come back as they were.
+merges 1 old.xml
+says file.c 'it was (jvmtiEnv* env, jlong a, jint* result, const char* c) */'
+sed 's| // the first||' start.c >file.c
+cp file.c start.c
+merges 1 new.xml
+merges 0 old.xml
+silent first-err
+same start.c file.c
+# Someone has renamed one since: then the body has, too.
+merges 1 new.xml
+sed 's/jint\* result, const/jint* changed, const/' file.c >changed.c
+cp changed.c file.c
+merges 1 old.xml
+says file.c 'it was (jvmtiEnv* env, jlong a, jint* changed, const char* c) */'
+says file.c 'jvmti_impl_Second (jvmtiEnv* env, jint a, jint* changed) {'
+
+# ---- Elsewhere: -o FILE, standard output and input; nothing is touched when nothing changes.
+cp start.c file.c
+expect 1 "$JVMTIC" merge -o other.c new.xml file.c
+says err 'other.c:10: warning'
+same start.c file.c
+expect 1 "$JVMTIC" merge -o - new.xml file.c
+same other.c out
+says err '<stdout>:10: warning'
+expect 1 "$JVMTIC" merge new.xml - <file.c
+same other.c out
+expect 0 "$JVMTIC" merge --no-new --release 8 old.xml file.c
+same start.c file.c
+
+# ---- CRLF, no newline at the end, a byte order mark.
+printf '\357\273\277// x\r\njvmtiError jvmti_impl_First(jvmtiEnv* env, jint a) {\r\n}\r\njvmtiError jvmti_impl_Fourth(jvmtiEnv* env) {}' >file.c
+cp file.c start.c
+merges 0 new.xml
+tr -d '\r' <file.c >plain
+[ "$(grep -c . file.c)" = "$(grep -c "$(printf '\r')" file.c)" ] && fail 'the last line has got a newline'
+says plain '#endif /* jvmtic: removed: jvmti_impl_Fourth */'
+[ "$(tail -c 1 file.c)" = / ] || fail 'the file ends otherwise'
+merges 0 old.xml
+merges 0 --no-new new.xml
+merges 0 old.xml
+
+# ---- Conditionals: alternatives are all kept and all followed; new stubs stand outside of them.
+cat >file.c <<'END'
+#ifndef GUARD
+#define GUARD
+#ifdef FAST
+jvmtiError jvmti_impl_Second(jvmtiEnv* env, jint a, jint* b) { return fast(a, b); }
+jvmtiError jvmti_impl_Fourth(jvmtiEnv* env) { return 1; }
+#else
+jvmtiError jvmti_impl_Second(jvmtiEnv* env, jint a, jint* b) {
+  return slow(a, b);
+}
+jvmtiError jvmti_impl_Fourth(jvmtiEnv* env) { return 2; }
+#endif
+void unrelated(void) {}
+#endif
+END
+cp file.c start.c
+merges 1 new.xml
+cat >expected <<'END'
+file.c:10: warning: the parameters of 'jvmti_impl_Second' have changed; they were (jvmtiEnv* env, jint a, jint* b)
+file.c:12: warning: 'jvmti_impl_Fourth' is not in release 9: it is kept under #if 0
+file.c:16: warning: the parameters of 'jvmti_impl_Second' have changed; they were (jvmtiEnv* env, jint a, jint* b)
+file.c:17: note: 'jvmti_impl_Second' is defined more than once: each definition is kept
+file.c:20: warning: 'jvmti_impl_Fourth' is not in release 9: it is kept under #if 0
+file.c:21: note: 'jvmti_impl_Fourth' is defined more than once: each definition is kept
+END
+same expected first-err
+awk '/^#endif$/ { n++ } /jvmti_impl_First/ { if (NR > 8) exit 1 } /jvmti_impl_Third\(/ { if (n != 1) exit 1; ok = 1 } END { exit !ok }' file.c ||
+  { cat file.c; fail 'the new stubs stand elsewhere'; }
+merges 0 --no-new old.xml
+sed '/^$/d; /First: not/,/^}/d' file.c >without
+sed '/^$/d' start.c >with
+same with without
+
+# A conditional with #else around everything is no guard: what is new has to be in both.
+printf '#if A\njvmtiError jvmti_impl_First(jvmtiEnv* env, jint a) { return 1; }\n#else\n#endif\n' >file.c
+merges 0 old.xml
+[ "$(sed -n 6p file.c)" = '/* jvmti.html#Second: not implemented. */' ] || fail 'the new stubs are under #if'
+
+# ---- Stubs that somebody has touched, or that are one of several, are set aside.
+expect 0 "$JVMTIC" build --only stubs -o - old.xml
+cp out stubs.c
+sed 's|^  return JVMTI_ERROR_MUST.*|& // one day|' stubs.c >file.c
+cp file.c start.c
+merges 0 new.xml
+says first-err "'jvmti_impl_Fourth' is not in release 9: it is kept under #if 0"
+merges 0 old.xml
+grep -v '^$' start.c >with
+grep -v '^$' file.c >without
+same with without
+sed 's|^/. jvmti.html#Fourth|#if A\n&|; $s|$|\n#else\njvmtiError jvmti_impl_Fourth(jvmtiEnv* env) { return 1; }\n#endif|' stubs.c >file.c
+cp file.c start.c
+merges 0 --no-new new.xml
+[ "$(grep -c 'removed: jvmti_impl_Fourth was' file.c)" = 2 ] || fail 'the stub of one branch is gone'
+
+# ---- What cannot be moved is left and named.
+cat >file.c <<'END'
+jvmtiError jvmti_impl_First(jvmtiEnv* env, jint a) { return 0; }
+#ifdef FAST
+jvmtiError jvmti_impl_Fourth(jvmtiEnv* env) {
+#else
+jvmtiError jvmti_impl_Fourth(jvmtiEnv* env, int b) {
+#endif
+  return 3;
+}
+jvmtiError jvmti_impl_Second(jvmtiEnv* env,
+#ifdef FAST
+  jint a
+#endif
+) { return 0; }
+END
+cp file.c start.c
+merges 1 --no-new new.xml
+same start.c file.c
+cat >expected <<'END'
+file.c:3: warning: 'jvmti_impl_Fourth' is not in release 9, but #if divides its definition: it is left as it is
+file.c:5: note: 'jvmti_impl_Fourth' is defined more than once: each definition is kept
+file.c:5: warning: 'jvmti_impl_Fourth' is not in release 9, but #if divides its definition: it is left as it is
+file.c:9: warning: the parameters of 'jvmti_impl_Second' are not plain types and names: they were not compared
+END
+same expected first-err
+
+# ---- C++: members, namespaces, raw strings, other names.
+cat >file.cc <<'END'
+namespace vm {
+class JvmtiEnv { public: jvmtiError First(jint a); };
+// It.
+jvmtiError JvmtiEnv::First(jint a) {
+  return R"(})" [0] == a ? JVMTI_ERROR_NONE : JVMTI_ERROR_NULL_POINTER;
+}
+jvmtiError JvmtiEnv :: Second(const jint a, jint b[]) try { return twice(a'}'); } catch (...) { return 1; }
+} // namespace vm
+END
+expect 1 "$JVMTIC" merge --name 'JvmtiEnv::%s' new.xml file.cc
+cat >expected <<'END'
+namespace vm {
+class JvmtiEnv { public: jvmtiError First(jint a); };
+// It.
+jvmtiError JvmtiEnv::First(jint a) {
+  return R"(})" [0] == a ? JVMTI_ERROR_NONE : JVMTI_ERROR_NULL_POINTER;
+}
+/* jvmtic: changed: it was (const jint a, jint b[]) */
+jvmtiError JvmtiEnv :: Second(jlong a, jint* b, const char* c) try { return twice(a'}'); } catch (...) { return 1; }
+
+/* jvmti.html#Third: not implemented. */
+jvmtiError JvmtiEnv::Third(jint a) {
+  (void)a;
+  return JVMTI_ERROR_NOT_AVAILABLE;
+}
+
+/* jvmti.html#Fifth: not implemented. */
+jvmtiError JvmtiEnv::Fifth(jint* b_ptr) {
+  (void)b_ptr;
+  return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+}
+} // namespace vm
+END
+same expected file.cc
+printf 'extern "C" {\njvmtiError jvmtiFirst(jvmtiEnv *env, jint a) { return 0; }\n}\nint jvmtiHelp(void) { return 1; }\n' >other.cc
+expect 0 "$JVMTIC" merge --name 'jvmti%s' old.xml other.cc
+says other.cc 'jvmtiError jvmtiFourth(jvmtiEnv* env) {'
+[ "$(tail -n 2 other.cc | head -n 1)" = '}' ] || fail 'not in the braces'
+says other.cc 'int jvmtiHelp(void) { return 1; }'
+
+# ---- A file without any: at its end. An empty one.
+echo 'int a;' >file.c
+merges 0 old.xml
+[ "$(grep -c JVMTI_STUB file.c)" = 3 ] || fail 'not all are there'
+: >file.c
+merges 0 old.xml
+[ "$(grep -c JVMTI_STUB file.c)" = 3 ] || fail 'not all are there'
+
+# ---- Errors: the message is exact, and nothing is written.
+# refused TEXT LINE MESSAGE
+refused() {
+  printf "$1" >file.c
+  cp file.c start.c
+  expect 3 "$JVMTIC" merge old.xml file.c
+  echo "file.c:$2: error: $3" >expected
+  same expected err
+  same start.c file.c
+}
+refused 'int a;\nint f(void) {\n  if (a) {\n}\n' 2 "this '{' is never closed"
+refused 'int a;\n}\n' 2 "'}' closes nothing"
+refused 'int f(void) { return 1; }\n/* no end\n' 2 'this comment does not end'
+refused 'int f(void) {\n  return "no end;\n}\n' 2 'this string has no closing quote'
+refused "int f(void) {\n  return 'no end;\n}\n" 2 'this character has no closing quote'
+refused 'const char* s = R"x(\n)y";\n' 1 'this raw string does not end'
+refused '#if A\nint a;\n' 1 'this conditional has no #endif'
+refused '\n#endif\n' 2 '#endif without #if'
+refused '#else\n#endif\n' 1 '#else without #if'
+refused '#if A\nint f(void) {\n#else\nint f;\n#endif\n}\n' 1 'the branches of this conditional leave different numbers of braces or parentheses open'
+refused 'int f(int a,\n' 1 'this parenthesis is never closed'
+refused 'int a);\n' 1 "')' closes nothing"
+refused 'int f(a)\n  int a;\n{\n}\n' 3 'a block without a head; definitions of functions in the style before C89 are not understood'
+refused 'int a;\nint b = 1\n' 3 'what is to be put in would not be seen as functions here: is something before it not finished?'
+refused 'a\n\0b' 2 'a NUL byte: this is no source text'
+
+expect 3 "$JVMTIC" merge old.xml nowhere.c
+echo "jvmtic: cannot read 'nowhere.c': No such file or directory; 'jvmtic build --only stubs' writes a file to start from" >expected
+same expected err
+expect 3 "$JVMTIC" merge old.xml .
+expect 2 "$JVMTIC" merge
+says err 'it needs a FILE'
+expect 2 "$JVMTIC" merge old.xml
+says err "'old.xml' is a specification"
+expect 2 "$JVMTIC" merge old.xml start.c start.c
+expect 2 "$JVMTIC" merge - -
+expect 2 "$JVMTIC" merge --name jvmti old.xml start.c
+says err "'jvmti' is no pattern of names"
+expect 2 "$JVMTIC" merge --release 99 old.xml start.c
+echo 'int a;' >start.c
+expect 3 "$JVMTIC" merge -o /dev/full old.xml start.c
+
+# ---- Everything that can stand in a body, through the releases and back.
+need_tool python3 python3
+own=$TOP_SRCDIR/spec/jvmti.xml
+need_jni
+for release in 1.0 8 28; do expect 0 "$JVMTIC" build --only header,port,impl -o include-$release --release $release "$own"; done
+c=$(compilers C | head -n 1)
+cxx=$(compilers C++ | head -n 1)
+for ending in lf crlf; do
+  python3 "$here/merge.py" "$JVMTIC" "$own" 1 c $ending "$c" -std=c11 -w -isystem jni || fail "seed 1, C, $ending"
+  python3 "$here/merge.py" "$JVMTIC" "$own" 2 c $ending || fail "seed 2, C, $ending"
+  [ -z "$cxx" ] || python3 "$here/merge.py" "$JVMTIC" "$own" 3 cc $ending "$cxx" -std=c++14 -w -isystem jni || fail "seed 3, C++, $ending"
+done
