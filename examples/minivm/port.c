@@ -1,0 +1,152 @@
+/* The port: answers to what the generated code asks. It gets any value that an agent comes up with. */
+#include "minivm.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static enum jvmti_caller caller(const struct jvmti_port *port, void **thread) {
+  struct vm *vm = port->vm;
+  struct thread *current = thread_current(vm);
+  *thread = current;
+  if (current) return current->caller;
+  return JVMTI_LOAD(vm->phase) == JVMTI_PHASE_ONLOAD ? JVMTI_CALLER_NO_THREADS
+                                                     : JVMTI_CALLER_UNATTACHED;
+}
+
+/* A VM with a moving collector makes its transition here: from now on objects stay where they are. This one
+ * only remembers where the thread is. It has no exceptions to keep either. */
+static void enter(const struct jvmti_port *port, void *thread, jboolean keep_exception) {
+  struct thread *current = thread;
+  (void)port, (void)keep_exception;
+  current->in_vm = true;
+}
+
+static void leave(const struct jvmti_port *port, void *thread, jboolean keep_exception) {
+  struct thread *current = thread;
+  (void)port, (void)keep_exception;
+  current->in_vm = false;
+}
+
+static enum jvmti_class_kind class_kind(const struct jvmti_port *port, void *thread, jclass type) {
+  struct class *found = reference_class(port->vm, type);
+  (void)thread;
+  if (!found) return JVMTI_CLASS_NONE;
+  return class_is_primitive(found) ? JVMTI_CLASS_PRIMITIVE : JVMTI_CLASS_OTHER;
+}
+
+static enum jvmti_method_kind method_kind(const struct jvmti_port *port, void *thread,
+                                          jmethodID method) {
+  (void)thread;
+  if (!method_class(port->vm, method)) return JVMTI_METHOD_NONE;
+  return ((struct method *)method)->native ? JVMTI_METHOD_NATIVE : JVMTI_METHOD_JAVA;
+}
+
+static jboolean is_field(const struct jvmti_port *port, void *thread, jclass type, jfieldID field) {
+  struct class *found = reference_class(port->vm, type);
+  (void)thread;
+  return found && field_class(port->vm, field) == found;
+}
+
+static jboolean is_monitor(const struct jvmti_port *port, void *thread, jrawMonitorID monitor) {
+  (void)thread;
+  return monitor_known(port->vm, (struct monitor *)monitor);
+}
+
+static enum jvmti_thread_kind thread_kind(const struct jvmti_port *port, void *thread,
+                                          jthread other) {
+  struct thread *found = reference_thread(port->vm, other);
+  (void)thread;
+  if (!found) return JVMTI_THREAD_NONE;
+  return atomic_load(&found->state) == THREAD_ALIVE ? JVMTI_THREAD_ALIVE : JVMTI_THREAD_DEAD;
+}
+
+static jboolean is_object(const struct jvmti_port *port, void *thread, jobject object) {
+  (void)thread;
+  return reference_object(port->vm, object) != NULL;
+}
+
+static jboolean is_thread_group(const struct jvmti_port *port, void *thread, jthreadGroup group) {
+  struct object *found = reference_object(port->vm, group);
+  (void)thread;
+  return found && found->kind == OBJECT_THREAD_GROUP;
+}
+
+static const volatile struct jvmti_event_set *thread_events(const struct jvmti_port_env *env,
+                                                            void *thread) {
+  struct thread_view *view = thread ? thread_view(thread, (const struct environment *)env) : NULL;
+  return view ? &view->enabled : NULL;
+}
+
+/* All VMs of the process write there; a line is written whole. */
+static void trace_write(const struct jvmti_port *port, const char *line, size_t length) {
+  (void)port;
+  fwrite(line, 1, length, stderr);
+}
+
+static size_t put(char *name, size_t size, const char *words) {
+  int length = snprintf(name, size, "%s", words);
+  return length > 0 ? (size_t)length : 0;
+}
+
+/* "#1": this VM does not know which agent has called GetEnv(). */
+static size_t put_number(char *name, size_t size, const struct environment *environment) {
+  int length = snprintf(name, size, "#%d", environment->number);
+  return length > 0 ? (size_t)length : 0;
+}
+
+/* "Greeting" or "Greeting.say". */
+static size_t put_member(char *name, size_t size, const struct class *type, const char *member) {
+  bool named = *type->signature == 'L';
+  int skip = named ? 1 : 0, length = (int)strlen(type->signature) - 2 * skip;
+  length =
+      snprintf(name, size, "%.*s%s%s", length, type->signature + skip, *member ? "." : "", member);
+  return length > 0 ? (size_t)length : 0;
+}
+
+static size_t describe(const struct jvmti_port *port, void *thread, enum jvmti_described what,
+                       const void *handle, char *name, size_t size) {
+  struct vm *vm = port->vm;
+  const struct thread *other = handle;
+  const struct class *type;
+  const struct monitor *monitor = handle;
+  const struct method *method = handle;
+  (void)thread;
+  switch (what) {
+    case JVMTI_DESCRIBE_CALLER: return other ? put(name, size, other->name) : 0;
+    case JVMTI_DESCRIBE_THREAD:
+      other = reference_thread(vm, (jthread)handle);
+      return other ? put(name, size, other->name) : 0;
+    case JVMTI_DESCRIBE_CLASS:
+      type = reference_class(vm, (jclass)handle);
+      return type ? put_member(name, size, type, "") : 0;
+    case JVMTI_DESCRIBE_METHOD:
+      type = method_class(vm, (jmethodID)handle);
+      return type ? put_member(name, size, type, method->name) : 0;
+    case JVMTI_DESCRIBE_FIELD:
+      type = field_class(vm, (jfieldID)handle);
+      return type ? put_member(name, size, type, type->field) : 0;
+    case JVMTI_DESCRIBE_MONITOR:
+      return monitor_known(vm, monitor) ? put(name, size, monitor->name) : 0;
+    case JVMTI_DESCRIBE_ENVIRONMENT: return put_number(name, size, handle);
+    default: return 0;
+  }
+}
+
+void port_init(struct vm *vm) {
+  vm->port = (struct jvmti_port){
+      .vm = vm,
+      .caller = caller,
+      .enter = enter,
+      .leave = leave,
+      .class_kind = class_kind,
+      .method_kind = method_kind,
+      .is_field = is_field,
+      .is_monitor = is_monitor,
+      .thread_kind = thread_kind,
+      .is_object = is_object,
+      .is_thread_group = is_thread_group,
+      .thread_events = thread_events,
+      .trace_write = trace_write,
+      .describe = describe,
+  };
+}

@@ -1,0 +1,102 @@
+/* Posting events: make the references that agents see, post, delete them. Not even that when nobody listens. */
+#include "minivm.h"
+
+#include "jvmti_events.h"
+
+#include <limits.h>
+#include <stdlib.h>
+
+/* Begins an event in the thread, unless nobody listens. */
+static bool begin(struct thread *thread, jvmtiEvent event) {
+  if (!jvmti_events_wanted(&thread->vm->port, thread, event)) return false;
+  frame_push(thread);
+  return true;
+}
+
+/* The references that the thread passes. */
+static jthread self(struct thread *thread) {
+  return reference_local(thread, &thread->mirror);
+}
+
+void post_vm_start(struct thread *thread) {
+  if (!begin(thread, JVMTI_EVENT_VM_START)) return;
+  jvmti_post_VMStart(&thread->vm->port, thread, &thread->jni);
+  frame_pop(thread);
+}
+
+void post_vm_init(struct thread *thread) {
+  if (!begin(thread, JVMTI_EVENT_VM_INIT)) return;
+  jvmti_post_VMInit(&thread->vm->port, thread, &thread->jni, self(thread));
+  frame_pop(thread);
+}
+
+void post_vm_death(struct thread *thread) {
+  if (!begin(thread, JVMTI_EVENT_VM_DEATH)) return;
+  jvmti_post_VMDeath(&thread->vm->port, thread, &thread->jni);
+  frame_pop(thread);
+}
+
+void post_thread_start(struct thread *thread) {
+  if (!begin(thread, JVMTI_EVENT_THREAD_START)) return;
+  jvmti_post_ThreadStart(&thread->vm->port, thread, &thread->jni, self(thread));
+  frame_pop(thread);
+}
+
+void post_thread_end(struct thread *thread) {
+  if (!begin(thread, JVMTI_EVENT_THREAD_END)) return;
+  jvmti_post_ThreadEnd(&thread->vm->port, thread, &thread->jni, self(thread));
+  frame_pop(thread);
+}
+
+void post_class_load(struct thread *thread, struct class *type) {
+  if (!begin(thread, JVMTI_EVENT_CLASS_LOAD)) return;
+  jvmti_post_ClassLoad(&thread->vm->port, thread, &thread->jni, self(thread),
+                       reference_local(thread, &type->mirror));
+  frame_pop(thread);
+}
+
+void post_class_prepare(struct thread *thread, struct class *type) {
+  if (!begin(thread, JVMTI_EVENT_CLASS_PREPARE)) return;
+  jvmti_post_ClassPrepare(&thread->vm->port, thread, &thread->jni, self(thread),
+                          reference_local(thread, &type->mirror));
+  frame_pop(thread);
+}
+
+void post_method_entry(struct thread *thread, struct method *method) {
+  if (!begin(thread, JVMTI_EVENT_METHOD_ENTRY)) return;
+  jvmti_post_MethodEntry(&thread->vm->port, thread, &thread->jni, self(thread), (jmethodID)method);
+  frame_pop(thread);
+}
+
+/* The methods of this VM return nothing and throw nothing. */
+void post_method_exit(struct thread *thread, struct method *method) {
+  if (!begin(thread, JVMTI_EVENT_METHOD_EXIT)) return;
+  jvmti_post_MethodExit(&thread->vm->port, thread, &thread->jni, self(thread), (jmethodID)method,
+                        JNI_FALSE, (jvalue){0});
+  frame_pop(thread);
+}
+
+/* The collector has no JNIEnv and passes no references. */
+void post_collection(struct thread *collector) {
+  jvmti_post_GarbageCollectionStart(&collector->vm->port, collector);
+  jvmti_post_GarbageCollectionFinish(&collector->vm->port, collector);
+}
+
+void post_class_file_load_hook(struct thread *thread, const char *name, unsigned char **bytes,
+                               size_t *size) {
+  const struct jvmti_port *port = &thread->vm->port;
+  if (*size > INT_MAX || !begin(thread, JVMTI_EVENT_CLASS_FILE_LOAD_HOOK)) return;
+  for (struct jvmti_port_env *env = JVMTI_LOAD(port->environments); env;
+       env = JVMTI_LOAD(env->next)) {
+    jint new_size = 0;
+    unsigned char *new_bytes = NULL;
+    jvmti_send_ClassFileLoadHook(env, thread, &thread->jni, NULL, NULL, name, NULL, (jint)*size,
+                                 *bytes, &new_size, &new_bytes);
+    if (!new_bytes || new_size < 0) continue;
+    /* They come from Allocate. What the next environment sees is what this one has made. */
+    free(*bytes);
+    *bytes = new_bytes;
+    *size = (size_t)new_size;
+  }
+  frame_pop(thread);
+}
