@@ -16,6 +16,7 @@ static const char *const enter_files[] = {"jvmti_enter.h", "jvmti_enter.c", NULL
 static const char *const trace_files[] = {"jvmti_trace.h", "jvmti_trace.c", NULL};
 static const char *const table_files[] = {"jvmti_table.h", "jvmti_table.c", NULL};
 static const char *const events_files[] = {"jvmti_events.h", "jvmti_events.c", NULL};
+static const char *const html_files[] = {"jvmti.html", NULL};
 static const char *const json_files[] = {"jvmti.json", "jvmti.schema.json", NULL};
 
 const struct backend backend_table[] = {
@@ -33,6 +34,7 @@ const struct backend backend_table[] = {
     {"table", table_files, "the function tables that environments hand to agents", gen_table},
     {"events", events_files, "dispatch of events to the agents that have enabled them", gen_events},
     {"json", json_files, "the whole model as data, and its JSON Schema", gen_json},
+    {"html", html_files, "the reference, one page that needs nothing else", gen_html},
     {NULL, NULL, NULL, NULL},
 };
 

@@ -12,7 +12,8 @@ sources=$(find "$source/src" "$source/gen" -name '*.c' ! -name main.c)
 # shellcheck disable=SC2046,SC2086 # lists of words
 ${FUZZ_CC:-clang} -g -O1 -fsanitize=fuzzer,address,undefined \
   -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700 -DJVMTIC_DATA='""' \
-  -I"$build" -I"$source/src" -I"$source/gen" $(pkg-config --cflags libxml-2.0 jansson) \
-  "$source/tests/fuzz/load.c" $sources "$build"/templates/*.c \
-  $(pkg-config --libs libxml-2.0 jansson) -o load
+  -I"$build" -I"$source/src" -I"$source/gen" -I"$source/gen/vm" \
+  $(pkg-config --cflags libxml-2.0 libxslt jansson) \
+  "$source/tests/fuzz/load.c" $sources "$build"/templates/*.c "$build"/templates/*/*.c \
+  $(pkg-config --libs libxml-2.0 libxslt jansson) -pthread -o load
 exec ./load -dict=elements.dict -max_len=6000 -timeout=20 -max_total_time="${FUZZ_SECONDS:-600}" corpus

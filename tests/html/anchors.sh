@@ -1,0 +1,44 @@
+# Deep links into the reference of JDK 17 lead to the same things here, and every link within the page leads
+# somewhere; the anchors are those that the specification calls for, worked out without the compiler.
+. "$TOP_SRCDIR/tests/lib.sh"
+need_tool python3 python3
+check="$TOP_SRCDIR/tests/html/check.py"
+PYTHONDONTWRITEBYTECODE=1
+export PYTHONDONTWRITEBYTECODE
+cd "$work"
+
+expect 0 "$JVMTIC" build --only html -o own "$TOP_SRCDIR/spec/jvmti.xml"
+expect 0 python3 "$check" own/jvmti.html "$TOP_SRCDIR/spec/jvmti.xml"
+
+# The check finds what is wrong: an anchor that is gone, one that is there twice, a link to nowhere.
+sed 's/id="GetStackTrace"/id="SetStackTrace"/' own/jvmti.html >bad.html
+expect 1 python3 "$check" bad.html "$TOP_SRCDIR/spec/jvmti.xml"
+says err '#GetStackTrace is missing'
+says err '#GetStackTrace is linked and not there'
+sed 's/id="GetStackTrace.depth"/id="x"/; s/id="GetFrameCount"/id="GetThreadInfo"/' own/jvmti.html >bad.html
+expect 1 python3 "$check" bad.html "$TOP_SRCDIR/spec/jvmti.xml"
+says err '#GetThreadInfo is there 2 times'
+sed 's/<th scope="row"><code>depth</<th><code>depth</; /id="Allocate"/,/<\/h4>/s/h4>/h6>/g' own/jvmti.html >bad.html
+expect 1 python3 "$check" bad.html "$TOP_SRCDIR/spec/jvmti.xml"
+says err '<th> without scope'
+says err '<h6> after <h3>'
+
+need_specs
+expect 0 "$JVMTIC" build --only html -o official "$specs/jvmti-28.xml"
+expect 0 python3 "$check" official/jvmti.html "$specs/jvmti-28.xml"
+expect 0 "$JVMTIC" build --only html -o eleven "$specs/jvmti-11.xml"
+expect 0 python3 "$check" eleven/jvmti.html "$specs/jvmti-11.xml"
+
+jdk=
+for folder in /usr/share/doc/openjdk-17-jre-headless /usr/share/doc/openjdk-17-doc/api "${JVMTIC_JDK_DOC:-/}"; do
+  [ ! -f "$folder/specs/jvmti.html" ] || jdk=$folder/specs/jvmti.html
+done
+[ -n "$jdk" ] || skip "the reference of JDK 17 is not here (Debian package openjdk-17-doc)"
+[ -f "$tools/anchors.py" ] || skip "the instruments are not here (shared/tools)"
+for page in own official; do
+  expect 0 python3 "$tools/anchors.py" "$jdk" "$page/jvmti.html"
+  says out '1. in REF, absent in CAND: 0 '
+  says out 'broken: 0 to 0 targets'
+  says out '3. duplicate ids in CAND: 0 '
+  says out '4. ids in CAND on p/hr elements: {}'
+done

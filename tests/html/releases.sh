@@ -1,0 +1,33 @@
+# The page of every release: nothing that came later, and no link to it.
+. "$TOP_SRCDIR/tests/lib.sh"
+need_tool python3 python3
+check="$TOP_SRCDIR/tests/html/check.py"
+PYTHONDONTWRITEBYTECODE=1
+export PYTHONDONTWRITEBYTECODE
+cd "$work"
+
+# releases SPEC
+releases() {
+  for release in 1.0 1.1 1.2 8 9 11 18 19 21 24 25 28; do
+    expect 0 "$JVMTIC" build --only html --release "$release" -o "$release" "$1"
+    expect 0 python3 "$check" "$release/jvmti.html" "$1" "$release"
+    silent err
+    case $release in 8) release=1.2 ;; esac
+    says "$release/jvmti.html" "<html lang=\"en\" data-release=\"$release\">"
+  done
+  same 1.2/jvmti.html 8/jvmti.html
+}
+own="$TOP_SRCDIR/spec/jvmti.xml"
+releases "$own"
+
+# The check knows what came later, the page shows the state of its release.
+expect 1 python3 "$check" 25/jvmti.html "$own" 24
+says err '#ClearAllFramePops is there, which came later'
+says 19/jvmti.html '>19, as a preview<'
+says 21/jvmti.html '>21, preview in 19<'
+! grep -q 'badge deprecated' 11/jvmti.html || fail "something is deprecated before 17"
+says 21/jvmti.html 'deprecated since 17'
+! grep -q '<b>2[5-8]\.' 24/jvmti.html || fail "the history of 24 goes on"
+
+need_specs
+releases "$specs/jvmti-28.xml"
