@@ -62,9 +62,13 @@ static void event_items(struct html *html) {
   start_list(html, "EventSection", "Events");
   intro_items(html, spec->event_intros.at, spec->event_intros.count);
   html_list_item(html, "EventIndex", "Event Index", always);
-  for (size_t i = 0; i < spec->events.count; i++) {
-    const struct spec_event *event = spec->events.at[i];
-    html_list_item(html, event->id, event->id, html_event_first(event));
+  if (spec->events.count > 0) {
+    html_add(html, "\n<li><details><summary>All Events</summary><ul>");
+    for (size_t i = 0; i < spec->events.count; i++) {
+      const struct spec_event *event = spec->events.at[i];
+      html_list_item(html, event->id, event->id, html_event_first(event));
+    }
+    text_add(&html->raw, "</ul></details></li>");
   }
   end_list(html);
 }

@@ -93,7 +93,9 @@ function makeSearch() {
     active = (to + shown.length) % shown.length;
     const option = list.children[active];
     option.setAttribute("aria-selected", "true");
-    option.scrollIntoView({ block: "nearest" });
+    // Not scrollIntoView(): the page would scroll too, and the list stands still.
+    const below = option.offsetTop + option.offsetHeight - list.clientHeight;
+    list.scrollTop = Math.max(below, Math.min(list.scrollTop, option.offsetTop));
     input.setAttribute("aria-activedescendant", option.id);
   }
   function close() {
@@ -115,8 +117,8 @@ function makeSearch() {
   }
   function choose(n) {
     const { id } = shown[n].element;
-    close();
     input.value = "";
+    input.blur();
     go(id);
   }
   input.addEventListener("input", update);
@@ -140,7 +142,7 @@ function makeSearch() {
   document.addEventListener("keydown", (event) => {
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select")) return;
     event.preventDefault();
-    input.focus();
+    input.focus({ preventScroll: true });
     input.select();
   });
   const search = make("div", { id: "search", role: "search" }, input, make("kbd", { "aria-hidden": "true" }, "/"), list, status);
@@ -224,8 +226,9 @@ const setOff = (element, off) => element.toggleAttribute("data-off", off);
 function filter() {
   const release = parseFloat(fields.release.value) || Infinity;
   const entries = all("[data-kind=function], [data-kind=event]");
-  for (const element of all("[data-since]")) setOff(element, parseFloat(element.dataset.since) > release);
-  for (const entry of entries) if (!entry.hasAttribute("data-off")) setOff(entry, !suits(entry.dataset));
+  const later = (element) => parseFloat(element.dataset.since) > release;
+  for (const element of all("[data-since]")) setOff(element, later(element));
+  for (const entry of entries) setOff(entry, later(entry) || !suits(entry.dataset));
   const visible = entries.filter((entry) => !entry.hasAttribute("data-off"));
   for (const group of all(".category")) {
     const members = entries.filter((entry) => group.contains(entry));

@@ -4,24 +4,8 @@ need_tool python3 python3
 cd "$work"
 small_spec spec.xml
 
-cat >terminal.py <<'END'
-"""Runs a command with its output on a terminal and prints what arrives there; exits with its status."""
-import os, pty, sys
-pid, master = pty.fork()
-if pid == 0:
-    os.execv(sys.argv[1], sys.argv[1:])
-while True:
-    try:
-        data = os.read(master, 65536)
-    except OSError:
-        break
-    if not data:
-        break
-    sys.stdout.buffer.write(data)
-sys.stdout.buffer.flush()
-sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
-END
-python3 terminal.py /bin/echo hello >out 2>err || skip 'there is no pseudo-terminal to be had'
+terminal="$TOP_SRCDIR/tests/cli/terminal.py"
+python3 "$terminal" 0 0 /bin/echo hello >out 2>err || skip 'there is no pseudo-terminal to be had'
 
 escape=$(printf '\033')
 # coloured yes|no COMMAND…: runs it and looks for escape sequences in all its output.
@@ -35,7 +19,7 @@ coloured() {
 }
 # on_terminal yes|no COMMAND [VARIABLE=VALUE]
 on_terminal() {
-  coloured "$1" env TERM=xterm "${3:-UNUSED=}" python3 terminal.py "$JVMTIC" $2 spec.xml
+  coloured "$1" env TERM=xterm "${3:-UNUSED=}" python3 "$terminal" 0 0 "$JVMTIC" $2 spec.xml
 }
 
 for command in lint show; do

@@ -3,37 +3,14 @@
 need_tool python3 python3
 cd "$work"
 
-cat >terminal.py <<'END'
-"""terminal.py ROWS COLUMNS COMMAND…: runs it on a terminal of that size and prints what arrives there; exits with
-its status, or 99 when it takes longer than 20 seconds."""
-import fcntl, os, pty, select, signal, struct, sys, termios, time
-pid, master = pty.fork()
-if pid == 0:
-    size = struct.pack("HHHH", int(sys.argv[1]), int(sys.argv[2]), 0, 0)
-    fcntl.ioctl(1, termios.TIOCSWINSZ, size)
-    os.execv(sys.argv[3], sys.argv[3:])
-end = time.monotonic() + 20
-while True:
-    ready, _, _ = select.select([master], [], [], max(0, end - time.monotonic()))
-    if not ready:
-        os.kill(pid, signal.SIGKILL)
-        sys.exit(99)
-    try:
-        data = os.read(master, 65536)
-    except OSError:
-        break
-    if not data:
-        break
-    sys.stdout.buffer.write(data.replace(b"\r\n", b"\n"))
-sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
-END
-python3 terminal.py 24 80 /bin/echo hello >out 2>err || skip 'there is no pseudo-terminal to be had'
+terminal="$TOP_SRCDIR/tests/cli/terminal.py"
+python3 "$terminal" 24 80 /bin/echo hello >out 2>err || skip 'there is no pseudo-terminal to be had'
 
 # on_terminal ROWS COLUMNS PAGER ARGUMENT…
 on_terminal() {
   rows=$1 columns=$2 pager=$3
   shift 3
-  expect 0 env TERM=xterm NO_COLOR=1 PAGER="$pager" python3 terminal.py "$rows" "$columns" "$JVMTIC" "$@"
+  expect 0 env TERM=xterm NO_COLOR=1 PAGER="$pager" python3 "$terminal" "$rows" "$columns" "$JVMTIC" "$@"
 }
 
 expect 0 "$JVMTIC" show GetStackTrace
@@ -75,6 +52,6 @@ done
 
 # Without PAGER it is less, which leaves at once when told so.
 if command -v less >/dev/null; then
-  expect 0 env -u PAGER -u LESS TERM=xterm LESS=+q python3 terminal.py 10 80 "$JVMTIC" show --facts
+  expect 0 env -u PAGER -u LESS TERM=xterm LESS=+q python3 "$terminal" 10 80 "$JVMTIC" show --facts
   [ "$(wc -l <out)" -lt 100 ] || fail 'less did not stop at the first screen'
 fi

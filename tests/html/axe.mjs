@@ -1,0 +1,56 @@
+// axe-core on a page: axe.mjs PAGE. Light and dark, wide and narrow. The whole page is looked at twice: light and
+// wide, dark and narrow, so that every rule sees all of it in either theme and at either width; the other two
+// pairs see the controls and the first of each kind.
+import { address, check, finish, launch, require } from "./open.mjs";
+
+const file = address(process.argv[2]);
+const SAMPLE = [".bar", "#contents", "h1", ".intro", ".category > h3", ".entry", ".block", ".wide", "#pill"];
+
+async function look(browser, theme, width, whole) {
+  const where = `${theme}, ${width} px`;
+  const start = Date.now();
+  const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme: theme });
+  await page.goto(file);
+  await page.addScriptTag({ path: require.resolve("axe-core/axe.min.js") });
+  // All that can be seen at some time is to be seen now; what moves, has arrived.
+  await page.addStyleTag({ content: ".entry, .block, .intro { content-visibility: visible !important }"
+    + "* { transition: none !important }" });
+  await page.evaluate(() => document.querySelectorAll("details").forEach((details) => { details.open = true; }));
+  if (!whole) {
+    await page.keyboard.press("/");
+    await page.keyboard.type("get");
+    await page.evaluate(() => document.querySelector("#menu")?.setAttribute("aria-expanded", "true"));
+    await page.evaluate(() => document.querySelector("#contents")?.classList.add("open"));
+  }
+  const result = await page.evaluate(async ({ whole, sample }) => {
+    const first = (selector) => document.querySelector(selector);
+    const kinds = [...new Set([...document.querySelectorAll(".entry")].map((entry) => entry.dataset.kind))]
+      .map((kind) => `.entry[data-kind="${kind}"]`);
+    const include = [...sample, ...kinds].filter(first).map(first);
+    const context = whole ? document : { include };
+    const { violations, passes } = await axe.run(context, { resultTypes: ["violations"], preload: false });
+    return {
+      passed: passes.length,
+      violations: violations.map(({ id, help, nodes }) => ({
+        id, help, count: nodes.length, some: nodes.slice(0, 4).map((node) => node.target.join(" ")),
+      })),
+    };
+  }, { whole, sample: SAMPLE });
+  for (const { id, help, count, some } of result.violations) {
+    check(false, `${where}: ${id}: ${help}: ${count} times: ${some.join(", ")}`);
+  }
+  // A run that found nothing to look at is no success.
+  check(result.passed >= 20, `${where}: only ${result.passed} rules had something to look at`);
+  console.log(`${where}: ${whole ? "the whole page" : "a part"}, ${result.violations.length} violations, `
+    + `${result.passed} rules passed, ${Date.now() - start} ms`);
+  await page.close();
+}
+
+const browser = await launch();
+try {
+  await Promise.all([look(browser, "light", 1280, true), look(browser, "dark", 390, true)]);
+  await Promise.all([look(browser, "dark", 1280, false), look(browser, "light", 390, false)]);
+} finally {
+  await browser.close();
+}
+finish();

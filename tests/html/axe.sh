@@ -1,0 +1,21 @@
+# The page is accessible as far as axe-core can tell: light and dark, on a desk and on a phone.
+. "$TOP_SRCDIR/tests/lib.sh"
+. "$TOP_SRCDIR/tests/html/lib.sh"
+need_browser
+axe="$TOP_SRCDIR/tests/html/axe.mjs"
+cd "$work"
+
+expect 0 "$JVMTIC" build --only html -o own "$TOP_SRCDIR/spec/jvmti.xml"
+expect 0 node "$axe" own/jvmti.html
+cat out
+
+# It finds what is wrong: a picture and a control without a name, text that is too pale, in either theme.
+small_spec spec.xml
+expect 0 "$JVMTIC" build --only html -o small spec.xml
+sed 's/<main /<img src="data:,"><button type="button"><\/button><main /
+     s/--soft: light-dark([^)]*)/--soft: light-dark(#bbb, #444)/' small/jvmti.html >bad.html
+expect 1 node "$axe" bad.html
+for problem in 'light, 1280 px: image-alt' 'dark, 390 px: button-name' 'light, 1280 px: color-contrast' \
+  'dark, 390 px: color-contrast' 'dark, 1280 px: color-contrast' 'light, 390 px: color-contrast'; do
+  says err "$problem"
+done

@@ -1,0 +1,68 @@
+// The page in a browser: browser.mjs PAGE JSON [PART…], with the facts that jvmti.json tells; parts name what to run.
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { address, check, finish, launch } from "./open.mjs";
+import * as places from "./places.mjs";
+import * as use from "./use.mjs";
+
+const [file, json, ...only] = process.argv.slice(2);
+const facts = JSON.parse(readFileSync(json, "utf8"));
+const browser = await launch();
+let requests = 0;
+
+/** Opens the page in a new context; what it asks for, and what it complains about, is a failure. */
+async function open({ at = "", ...options } = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme: "light", ...options });
+  const page = await context.newPage();
+  page.on("console", (message) => check(!["error", "warning"].includes(message.type()), `console: ${message.text()}`));
+  page.on("pageerror", (error) => check(false, `script: ${error.message}`));
+  page.on("request", (request) => {
+    const url = request.url();
+    if (url.split(/[?#]/)[0] === address(file) || url.startsWith("data:")) return;
+    requests++;
+    check(false, `the page asks for ${url}`);
+  });
+  await page.goto(address(file) + at);
+  const close = page.close.bind(page);
+  page.close = async () => {
+    await close();
+    await context.close();
+  };
+  return page;
+}
+
+async function size() {
+  const text = readFileSync(file);
+  const [raw, packed, pages] = [text.length, gzipSync(text, { level: 9 }).length, await places.paper(open)];
+  console.log(`size: ${raw} bytes, ${packed} with gzip -9, ${pages} printed pages`);
+  check(raw <= 1300000 && packed <= 200000, `the page has ${raw} bytes, ${packed} with gzip`);
+  check(pages >= 50 && pages <= 150, `${pages} printed pages`);
+}
+
+const { searching, ...others } = { ...use, ...places, size };
+delete others.paper;
+const waiting = Object.entries(others);
+
+async function perform(name, run) {
+  if (only.length > 0 && !only.includes(name)) return;
+  const start = Date.now();
+  try {
+    await run(open, facts);
+  } catch (error) {
+    check(false, `${name}: ${error.stack}`);
+  }
+  console.log(`${name}: ${Date.now() - start} ms`);
+}
+
+async function lane() {
+  while (waiting.length > 0) await perform(...waiting.shift());
+}
+
+try {
+  await perform("searching", searching); // alone, as it measures a time
+  await Promise.all([lane(), lane()]);
+  console.log(`requests beyond the file: ${requests}`);
+} finally {
+  await browser.close();
+}
+finish();

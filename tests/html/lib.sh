@@ -1,0 +1,35 @@
+# Shared by the tests that look at the page with other programs: validators, and a browser. Sourced after
+# tests/lib.sh.
+
+# need_node: sets $packages to a folder whose node_modules has the packages of package-lock.json: in the build
+# tree, installed once and again when the lock changes. Tests that start at the same time wait for one another.
+need_node() {
+  need_tool node nodejs
+  need_tool npm npm
+  need_tool flock util-linux
+  packages=$(dirname "$JVMTIC")/tests/html/npm
+  mkdir -p "$packages"
+  flock "$packages" sh -c '
+    set -eu
+    cmp -s "$1/package-lock.json" "$2/installed" && exit
+    cat "$1/package.json" >"$2/package.json"
+    cat "$1/package-lock.json" >"$2/package-lock.json"
+    cd "$2"
+    # No scripts: that of vnu-jar would fetch a Java of its own.
+    npm ci --ignore-scripts --prefer-offline --no-audit --no-fund --fetch-retries=1 >log 2>&1
+    cp package-lock.json installed
+  ' - "$TOP_SRCDIR/tests/html" "$packages" || {
+    cat "$packages/log" >&2
+    skip "npm cannot install what tests/html/package-lock.json names (no network?)"
+  }
+  PACKAGES=$packages
+  export PACKAGES
+}
+
+# need_browser: need_node, and sets $CHROMIUM to the browser. JVMTIC_CHROMIUM names another one.
+need_browser() {
+  CHROMIUM=${JVMTIC_CHROMIUM:-/usr/bin/chromium}
+  [ -x "$CHROMIUM" ] || skip "$CHROMIUM is not here (Debian package chromium)"
+  export CHROMIUM
+  need_node
+}

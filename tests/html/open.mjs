@@ -1,0 +1,28 @@
+// What the scripts that use a browser share: the browser, and where packages are (see lib.sh).
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import { resolve } from "node:path";
+
+export const require = createRequire(resolve(process.env.PACKAGES, "package.json"));
+const { chromium } = require("playwright-core");
+
+export const launch = () => chromium.launch({
+  executablePath: process.env.CHROMIUM,
+  args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+});
+
+export const address = (file) => pathToFileURL(resolve(file)).href;
+
+let problems = 0;
+
+// Notes a failure and goes on: one run tells everything.
+export function check(good, words) {
+  if (good) return;
+  problems++;
+  console.error(words);
+}
+
+export function finish() {
+  process.exitCode = problems > 0 ? 1 : 0;
+}

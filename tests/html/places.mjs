@@ -1,0 +1,180 @@
+// Where links lead, what there is without scripts, widths, the keyboard, paper.
+import { check } from "./open.mjs";
+
+/** How far below the bar the element with the id is, less the gap that links leave; and whether the page ends. */
+const distance = (page, id) => page.evaluate((name) => {
+  const gap = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const bar = document.querySelector(".bar").getBoundingClientRect().bottom;
+  return {
+    off: Math.round(document.getElementById(name).getBoundingClientRect().top - bar - gap),
+    end: scrollY + innerHeight >= document.documentElement.scrollHeight - 1,
+  };
+}, id);
+
+const PLACES = ["SpecificationIntro", "bytecodeInstrumentation", "FunctionSection", "memory", "Allocate.mem_ptr",
+  "GetStackTrace", "GetStackTrace.depth", "FollowReferences", "jvmtiHeapReferenceCallback", "RedefineClasses",
+  "jvmtiCapabilities.can_tag_objects", "JVMTI_ERROR_NULL_POINTER", "jvmtiFrameInfo.method", "jthread",
+  "EventSection", "JVMTI_EVENT_VM_INIT", "SampledObjectAlloc.size", "JVMTI_HEAP_FILTER_TAGGED", "FunctionTable.104",
+  "ConstantIndex", "GetLineNumberTable", "ChangeHistory"];
+
+/** Ids to visit: those that every version has, and some of each kind, spread over the page. */
+const choose = (page) => page.evaluate((wanted) => {
+  const chosen = wanted.filter((id) => document.getElementById(id));
+  const all = [...document.querySelectorAll("[data-kind][id]")];
+  for (const kind of new Set(all.map((element) => element.dataset.kind))) {
+    const some = all.filter((element) => element.dataset.kind === kind);
+    chosen.push(some[Math.floor(some.length * 0.7)].id);
+  }
+  return [...new Set(chosen)];
+}, PLACES);
+
+async function land(page, id, how) {
+  await page.waitForTimeout(60);
+  const { off, end } = await distance(page, id);
+  // The last section cannot come up to the bar when the page ends before.
+  const good = Math.abs(off) <= 40 || (end && off > 0 && off < 800);
+  check(good, `#${id}, ${how}: ${off} px off${end ? ", at the end" : ""}`);
+  return Math.abs(end && off > 0 ? 0 : off);
+}
+
+export async function deepLinks(open) {
+  const page = await open();
+  const places = await choose(page);
+  let worst = 0;
+  for (const id of places) {
+    await page.evaluate((name) => { location.hash = name; }, id);
+    worst = Math.max(worst, await land(page, id, "in the page"));
+  }
+  await page.close();
+  let loads = 0;
+  for (const id of places.filter((_, n) => n % 4 === 0)) {
+    const fresh = await open({ at: `#${id}`, viewport: loads++ % 2 ? { width: 390, height: 800 } : undefined });
+    await fresh.waitForTimeout(100);
+    worst = Math.max(worst, await land(fresh, id, "fresh"));
+    await fresh.close();
+  }
+  check(places.length >= 20 && loads >= 8, `only ${places.length} places`);
+  console.log(`deep links: ${places.length} in the page, ${loads} fresh ones, at most ${worst} px off`);
+}
+
+export async function everyLink(open) {
+  const page = await open();
+  const { count, dead, twice } = await page.evaluate(() => {
+    const links = [...document.querySelectorAll("a[href^='#']")];
+    const all = [...document.querySelectorAll("[id]")].map((element) => element.id);
+    return {
+      count: links.length,
+      dead: links.filter((link) => !document.getElementById(decodeURIComponent(link.hash.slice(1)))).map((link) => link.hash),
+      twice: all.filter((id, n) => all.indexOf(id) !== n),
+    };
+  });
+  check(count > 0 && dead.length === 0, `dead links: ${dead.slice(0, 5)}`);
+  check(twice.length === 0, `ids that are there twice: ${twice.slice(0, 5)}`);
+  console.log(`links: ${count} within the page, ${dead.length} dead`);
+  await page.close();
+}
+
+export async function withoutScripts(open) {
+  const text = (page) => page.$eval("main", (main) => main.textContent);
+  const scripted = await open();
+  const whole = await text(scripted);
+  await scripted.close();
+  for (const width of [1280, 390]) {
+    const page = await open({ javaScriptEnabled: false, viewport: { width, height: 900 } });
+    check(await text(page) === whole, "without scripts the text is another");
+    const seen = await page.evaluate(() => {
+      const visible = (selector) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+      return {
+        controls: visible("button, input, select, [role=combobox]").map((element) => element.outerHTML.slice(0, 60)),
+        hidden: [...document.querySelectorAll("main :is(section, article, h2, h3, h4, p, pre, table, tr)")]
+          .filter((element) => !element.checkVisibility() && !element.closest("details:not([open])")).length,
+        links: [...document.querySelectorAll("#contents a")].filter((link) => !link.closest("details")
+          && !link.checkVisibility()).length,
+        contents: document.querySelector("#contents").checkVisibility(),
+      };
+    });
+    check(seen.controls.length === 0, `without scripts there is ${seen.controls}`);
+    check(seen.hidden === 0, `without scripts ${seen.hidden} elements are hidden`);
+    check(seen.contents && seen.links === 0, `without scripts the contents lack ${seen.links} links`);
+    await page.close();
+    // Anew: what was asked about sections off the screen has made the browser lay them out.
+    const fresh = await open({ javaScriptEnabled: false, viewport: { width, height: 900 } });
+    await fresh.click("#contents > ul > li > a[href='#EventSection']");
+    check(new URL(fresh.url()).hash === "#EventSection", "without scripts a link of the contents does not work");
+    const folded = fresh.locator("#contents details:has(a[href='#GetStackTrace'])");
+    await folded.locator("summary").click();
+    await folded.locator("a[href='#GetStackTrace']").click();
+    await land(fresh, "GetStackTrace", `without scripts, ${width} px`);
+    await fresh.close();
+  }
+}
+
+export async function widths(open) {
+  for (const width of [390, 320]) {
+    const page = await open({ viewport: { width, height: 800 } });
+    // What is off the screen is laid out too.
+    await page.addStyleTag({ content: ".entry, .block, .intro { content-visibility: visible !important }" });
+    const { wide, culprits, scrolling } = await page.evaluate(() => {
+      const limit = document.documentElement.clientWidth;
+      const boxes = [...document.querySelectorAll("main *")];
+      return {
+        wide: document.documentElement.scrollWidth - limit,
+        culprits: boxes.filter((box) => box.getBoundingClientRect().right > limit + 1 && !box.closest(".wide")
+          && getComputedStyle(box).display !== "inline")
+          .map((box) => (box.closest("[id]")?.id ?? "") + " " + box.tagName).slice(0, 5),
+        scrolling: boxes.filter((box) => box.scrollWidth > box.clientWidth + 1 && box.matches(".wide, pre"))
+          .map((box) => box.closest("[id]")?.id).slice(0, 5),
+      };
+    });
+    check(wide <= 0 && culprits.length === 0, `at ${width} px the page is ${wide} px too wide: ${culprits}`);
+    if (width === 390) check(scrolling.length === 0, `at ${width} px these scroll sideways: ${scrolling}`);
+    await page.close();
+  }
+}
+
+const focused = (page) => page.evaluate(() => {
+  const element = document.activeElement;
+  const { top, width } = element.getBoundingClientRect();
+  return { skip: element.matches(".skip"), content: Boolean(element.closest("main")), seen: top >= 0 && width > 0 };
+});
+
+export async function keyboard(open) {
+  const page = await open();
+  await page.keyboard.press("Tab");
+  const first = await focused(page);
+  check(first.skip && first.seen, "the first stop is not the link to the content, or cannot be seen");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  check((await focused(page)).content, "after the link to the content, the next stop is elsewhere");
+  await page.close();
+  const patient = await open();
+  let stops = 0;
+  for (; stops <= 100; stops++) {
+    await patient.keyboard.press("Tab");
+    if ((await focused(patient)).content) break;
+  }
+  console.log(`keyboard: ${stops} stops before the content; the first of them skips the others`);
+  check(stops <= 80, `${stops} stops before the content`);
+  await patient.close();
+}
+
+export async function motion(open) {
+  const page = await open({ reducedMotion: "reduce" });
+  const moving = await page.evaluate(() => {
+    const moves = (style) => style.animationName !== "none" || style.scrollBehavior === "smooth"
+      || style.transitionDuration.split(", ").some((time) => parseFloat(time) > 0);
+    return [...document.querySelectorAll("html, body, .bar, .bar *, #contents *, #pill, main > *, summary, .anchor")]
+      .filter((element) => ["", "::before", "::after"].some((part) => moves(getComputedStyle(element, part || null))))
+      .map((element) => element.outerHTML.slice(0, 60));
+  });
+  check(moving.length === 0, `with reduced motion these move: ${moving.slice(0, 3)}`);
+  await page.close();
+}
+
+/** Returns the number of printed pages. */
+export async function paper(open) {
+  const page = await open();
+  const pdf = (await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1");
+  await page.close();
+  return pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+}

@@ -1,0 +1,56 @@
+# The page is valid HTML, three validators say: vnu, tidy and html-validate, the last also for what
+# accessibility asks of markup.
+. "$TOP_SRCDIR/tests/lib.sh"
+. "$TOP_SRCDIR/tests/html/lib.sh"
+need_tool java openjdk-17-jdk-headless
+need_tool tidy tidy
+need_node
+cd "$work"
+
+vnu() {
+  java -Xss8m -jar "$packages/node_modules/vnu-jar/build/dist/vnu.jar" --errors-only "$@"
+}
+html_validate() {
+  node "$packages/node_modules/html-validate/bin/html-validate.mjs" --config "$TOP_SRCDIR/tests/html/htmlvalidate.json" \
+    --formatter text "$@"
+}
+
+# valid PAGE…
+valid() {
+  html_validate "$@" >validated 2>&1 &
+  validator=$!
+  expect 0 vnu "$@"
+  silent err
+  for page; do
+    # Warnings are about what this tidy is too old for, such as <div> in <dl>.
+    tidy -quiet -errors --show-warnings no "$page" >out 2>err || [ $? = 1 ] || fail "tidy: $page: $(cat err)"
+    silent err
+  done
+  wait "$validator" || fail "html-validate: $(cat validated)"
+  silent validated
+}
+
+expect 0 "$JVMTIC" build --only html -o own "$TOP_SRCDIR/spec/jvmti.xml"
+small_spec spec.xml
+expect 0 "$JVMTIC" build --only html -o small spec.xml
+valid own/jvmti.html small/jvmti.html
+
+# Each finds what is wrong: an id that is there twice, a tag that does not exist, a control without a name.
+sed 's/id="GetNumbers"/id="Counted"/' small/jvmti.html >twice.html
+expect 1 vnu twice.html
+says err 'Duplicate ID'
+expect 1 html_validate twice.html
+says out 'no-dup-id'
+sed 's/<main /<mainn /' small/jvmti.html >unknown.html
+expect 2 tidy -quiet -errors --show-warnings no unknown.html
+says err 'mainn'
+sed 's/<main /<button type="button"><\/button><img src="data:,"><main /' small/jvmti.html >unnamed.html
+expect 1 html_validate unnamed.html
+says out 'text-content'
+says out 'wcag/h37'
+
+need_specs
+for version in 11 28; do
+  expect 0 "$JVMTIC" build --only html -o "$version" "$specs/jvmti-$version.xml"
+done
+valid 11/jvmti.html 28/jvmti.html
