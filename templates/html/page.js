@@ -15,10 +15,25 @@ function make(tag, attributes = {}, ...children) {
   return element;
 }
 
+// Back leads exactly to where one was. The browser knows only how far down that is, and parts of the page that were
+// on no screen until then may have other heights now.
+function remember() {
+  const { left } = find("content").getBoundingClientRect();
+  const top = document.elementFromPoint(left + 80, 80)?.closest("main [id]");
+  if (!top) return;
+  try { history.replaceState({ id: top.id, top: top.getBoundingClientRect().top }, ""); } catch { /* it stays inexact */ }
+}
+
+function comeBack({ state }) {
+  const place = state && find(state.id);
+  const settle = () => scrollBy({ top: place.getBoundingClientRect().top - state.top, behavior: "instant" });
+  if (place) requestAnimationFrame(() => { settle(); requestAnimationFrame(settle); });
+}
+
 // Goes to a place as a link would, and moves the focus there, so that reading goes on from it.
 function go(id) {
   if (location.hash === "#" + id) find(id).scrollIntoView();
-  else location.hash = id;
+  else { remember(); location.hash = id; }
   find(id).tabIndex = -1;
   find(id).focus({ preventScroll: true });
 }
@@ -355,3 +370,5 @@ followPosition();
 reveal();
 addEventListener("hashchange", reveal);
 addEventListener("popstate", readFilters);
+addEventListener("popstate", comeBack);
+document.addEventListener("click", (event) => { if (event.target.closest("a[href^='#']")) remember(); }, true);

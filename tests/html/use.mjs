@@ -4,7 +4,10 @@ import { check } from "./open.mjs";
 const search = "#search input";
 const results = (page) => page.$$eval("#results li b", (names) => names.map((name) => name.textContent));
 const hash = (page) => page.evaluate(() => location.hash);
-const idle = (page) => page.waitForTimeout(150);
+const idle = async (page) => {
+  await page.waitForTimeout(150);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+};
 
 /** Whether the element is on the screen, below the bar. */
 const inView = (page, id) => page.evaluate((name) => {
@@ -55,7 +58,7 @@ export async function searching(open) {
   await page.goBack();
   await idle(page);
   const after = await place(page);
-  check(await hash(page) === "" && after.id === before.id && Math.abs(after.top - before.top) < 100,
+  check(await hash(page) === "" && after.id === before.id && Math.abs(after.top - before.top) < 20,
     `Back leads to ${after.id} (${after.top} px), not ${before.id} (${before.top} px)`);
   await page.close();
 }
