@@ -1,8 +1,8 @@
 /* The table of backends, and what they share. */
-#include "gen.h"
+#include "gen/backend.h"
 
-#include "cdecl.h"
-#include "diag.h"
+#include "gen/cdecl.h"
+#include "report/diag.h"
 
 #include <string.h>
 

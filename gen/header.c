@@ -1,12 +1,12 @@
 /* The C and C++ header: token for token the JDK's of that release; the comments are ours.
  * Order and spelling follow VOCABULARY.md section 2. */
-#include "gen.h"
+#include "gen/backend.h"
 
-#include "cdecl.h"
-#include "collate.h"
-#include "derive.h"
-#include "facts.h"
-#include "sorted.h"
+#include "base/collate.h"
+#include "gen/cdecl.h"
+#include "model/derive.h"
+#include "model/order.h"
+#include "model/supplement.h"
 
 #include <stdlib.h>
 #include <string.h>

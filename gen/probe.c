@@ -1,11 +1,11 @@
 /* The probe: a C file that compiles only against a header with the interface of the specification. It
  * says everything once more in its own way, so that a mistake in another backend shows. */
-#include "gen.h"
+#include "gen/backend.h"
 
-#include "cdecl.h"
-#include "facts.h"
-#include "sorted.h"
-#include "wrap.h"
+#include "base/wrap.h"
+#include "gen/cdecl.h"
+#include "model/order.h"
+#include "model/supplement.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Running backends: they share nothing but the model, which nobody changes, so that they can run side by side. */
-#include "gen.h"
+#include "gen/backend.h"
 
 #include <pthread.h>
 #include <setjmp.h>

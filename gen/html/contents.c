@@ -1,5 +1,5 @@
 /* The contents beside the page, and those of each category. */
-#include "html.h"
+#include "gen/html/html.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* How the stylesheet calls the compiler: elements and functions in the namespace urn:jvmtic. */
-#include "html.h"
+#include "gen/html/html.h"
 
 #include <libxml/parserInternals.h>
 #include <libxml/xpathInternals.h>

@@ -1,5 +1,5 @@
 /* Entries and their rows: what is around the text of functions, events, callbacks and types. */
-#include "html.h"
+#include "gen/html/html.h"
 
 #include <string.h>
 

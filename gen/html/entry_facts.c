@@ -1,6 +1,6 @@
 /* What the model knows about functions and events beyond their text: facts, capabilities, errors, and what
  * follows from the type of a parameter. */
-#include "html.h"
+#include "gen/html/html.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* The reference: XSLT turns the document into a page, with the help of the model. */
-#include "html.h"
+#include "gen/html/html.h"
 
 #include <libxslt/extensions.h>
 #include <libxslt/transform.h>

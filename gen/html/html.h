@@ -1,8 +1,8 @@
 /* Shared by the parts of the HTML backend, and by nothing else. */
-#ifndef JVMTIC_HTML_H
-#define JVMTIC_HTML_H
+#ifndef JVMTIC_GEN_HTML_HTML_H
+#define JVMTIC_GEN_HTML_HTML_H
 
-#include "gen.h"
+#include "gen/backend.h"
 
 #include <libxslt/xsltInternals.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Indexes: everything of a kind, sorted as the reference sorts it; and the change history. */
-#include "html.h"
+#include "gen/html/html.h"
 
-#include "collate.h"
+#include "base/collate.h"
 
 #include <stdlib.h>
 

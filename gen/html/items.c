@@ -1,7 +1,7 @@
 /* From the document's nodes to the model, and from names to anchors. */
-#include "html.h"
+#include "gen/html/html.h"
 
-#include "facts.h"
+#include "model/supplement.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* What follows from the type of a parameter or field, each said once and shortly. */
-#include "html.h"
+#include "gen/html/html.h"
 
-#include "cdecl.h"
+#include "gen/cdecl.h"
 
 #include <string.h>
 

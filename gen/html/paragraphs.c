@@ -1,5 +1,5 @@
 /* Prose: cutting mixed content into paragraphs, links, and blocks. */
-#include "html.h"
+#include "gen/html/html.h"
 
 #include <libxml/tree.h>
 #include <libxml/uri.h>

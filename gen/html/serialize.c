@@ -1,6 +1,6 @@
 /* The result tree as HTML. libxml2's own writer looks up every element and attribute in tables of HTML 4 and
  * quotes addresses anew; this one writes what the stylesheet made, which is fast and stays readable. */
-#include "html.h"
+#include "gen/html/html.h"
 
 #include <libxml/parserInternals.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* C declarations with links in them. How they are spelled is decided in cdecl.c. */
-#include "html.h"
+#include "gen/html/html.h"
 
-#include "cdecl.h"
-#include "derive.h"
+#include "gen/cdecl.h"
+#include "model/derive.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* The files of templates/html/, compiled into the program as their lines. */
-#include "html.h"
+#include "gen/html/html.h"
 
 #include <libxml/parser.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Who uses what: the lists that lead back from capabilities, errors and types. */
-#include "html.h"
+#include "gen/html/html.h"
 
-#include "cdecl.h"
+#include "gen/cdecl.h"
 
 #include <stdint.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Pieces of markup that several parts write. */
-#include "html.h"
+#include "gen/html/html.h"
 
-#include "cdecl.h"
+#include "gen/cdecl.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* VOCABULARY of the wrappers: which facts of a parameter become which checks. */
-#include "checks.h"
+#include "gen/vm/checks.h"
 
-#include "facts.h"
-#include "sorted.h"
+#include "model/order.h"
+#include "model/supplement.h"
 
 #include <string.h>
 

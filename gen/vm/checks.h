@@ -1,8 +1,8 @@
 /* What the door of a function checks about its parameters: decided here, written down by enter.c. */
-#ifndef JVMTIC_CHECKS_H
-#define JVMTIC_CHECKS_H
+#ifndef JVMTIC_GEN_VM_CHECKS_H
+#define JVMTIC_GEN_VM_CHECKS_H
 
-#include "gen.h"
+#include "gen/backend.h"
 
 enum vm_check_kind {
   VM_CHECK_NULL,    /* a pointer must not be NULL */

@@ -1,10 +1,10 @@
 /* The wrappers that agents call. What is checked is decided in checks.c; this writes it down. */
-#include "enter.h"
-#include "checks.h"
-#include "vm.h"
+#include "gen/vm/enter.h"
+#include "gen/vm/checks.h"
+#include "gen/vm/vm.h"
 
-#include "cdecl.h"
-#include "wrap.h"
+#include "base/wrap.h"
+#include "gen/cdecl.h"
 
 #include <string.h>
 

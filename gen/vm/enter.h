@@ -1,8 +1,8 @@
 /* The parts of the `enter` backend. */
-#ifndef JVMTIC_ENTER_H
-#define JVMTIC_ENTER_H
+#ifndef JVMTIC_GEN_VM_ENTER_H
+#define JVMTIC_GEN_VM_ENTER_H
 
-#include "checks.h"
+#include "gen/vm/checks.h"
 
 /* Appends the statement that makes the check; `call` is the name of the struct jvmti_call* there. */
 void enter_emit_check(const struct gen_input *input, const struct vm_check *check, const char *call,

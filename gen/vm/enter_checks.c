@@ -1,7 +1,7 @@
 /* Checks of parameters, written down. */
-#include "enter.h"
+#include "gen/vm/enter.h"
 
-#include "wrap.h"
+#include "base/wrap.h"
 
 #include <inttypes.h>
 #include <string.h>

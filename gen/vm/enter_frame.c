@@ -1,6 +1,6 @@
 /* Which helpers the wrappers need: those of a small specification need few, and a compiler would complain about
  * the rest. */
-#include "enter.h"
+#include "gen/vm/enter.h"
 
 #include <string.h>
 

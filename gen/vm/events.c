@@ -1,11 +1,11 @@
 /* Sending events: per event a function that sends it to one environment if that wants it now, and one that goes
  * through all environments. The facts behind them are in events_facts.c. */
-#include "events.h"
+#include "gen/vm/events.h"
 
-#include "derive.h"
-#include "sorted.h"
-#include "vm.h"
-#include "wrap.h"
+#include "base/wrap.h"
+#include "gen/vm/vm.h"
+#include "model/derive.h"
+#include "model/order.h"
 
 #include <string.h>
 

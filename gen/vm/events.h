@@ -1,8 +1,8 @@
 /* The two halves of the events backend: functions (events.c), and facts in C (events_facts.c). */
-#ifndef JVMTIC_EVENTS_H
-#define JVMTIC_EVENTS_H
+#ifndef JVMTIC_GEN_VM_EVENTS_H
+#define JVMTIC_GEN_VM_EVENTS_H
 
-#include "gen.h"
+#include "gen/backend.h"
 
 /* Sections for frames. Bodies of functions of `event`; those about capabilities also have `env`. */
 void events_emit_filtered(const struct gen_input *input, struct text *out);

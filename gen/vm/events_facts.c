@@ -1,9 +1,9 @@
 /* What is known of each event, as C: switches over the event's number, and lists of slots. */
-#include "events.h"
+#include "gen/vm/events.h"
 
-#include "facts.h"
-#include "sorted.h"
-#include "wrap.h"
+#include "base/wrap.h"
+#include "model/order.h"
+#include "model/supplement.h"
 
 #include <string.h>
 

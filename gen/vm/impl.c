@@ -1,10 +1,10 @@
 /* The functions that a VM implements, each with its contract: what the wrappers have checked before, what is
  * left, who owns the results. Everything follows from the model and from what checks.c plans. */
-#include "checks.h"
-#include "vm.h"
+#include "gen/vm/checks.h"
+#include "gen/vm/vm.h"
 
-#include "cdecl.h"
-#include "derive.h"
+#include "gen/cdecl.h"
+#include "model/derive.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -1,10 +1,10 @@
 /* Names and facts to be asked for at run time: a table for each set of names, sorted here, so that the
  * generated code only searches. */
-#include "names.h"
-#include "vm.h"
+#include "gen/vm/names.h"
+#include "gen/vm/vm.h"
 
-#include "sorted.h"
-#include "wrap.h"
+#include "base/wrap.h"
+#include "model/order.h"
 
 #include <stdlib.h>
 #include <string.h>

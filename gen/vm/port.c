@@ -1,7 +1,7 @@
 /* What a VM fills in: the same for every specification, but for what a specification leaves out. */
-#include "vm.h"
+#include "gen/vm/vm.h"
 
-#include "facts.h"
+#include "model/supplement.h"
 
 extern const char *const template_jvmti_port_h[];
 

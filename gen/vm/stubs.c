@@ -1,10 +1,10 @@
 /* A default for each function that a VM implements: honest, since it never says success. */
-#include "stubs.h"
+#include "gen/vm/stubs.h"
 
-#include "cdecl.h"
-#include "facts.h"
-#include "vm.h"
-#include "wrap.h"
+#include "base/wrap.h"
+#include "gen/cdecl.h"
+#include "gen/vm/vm.h"
+#include "model/supplement.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* The default of a function: written by the backend stubs, recognized and brought up to date by merge. */
-#ifndef JVMTIC_VM_STUBS_H
-#define JVMTIC_VM_STUBS_H
+#ifndef JVMTIC_GEN_VM_STUBS_H
+#define JVMTIC_GEN_VM_STUBS_H
 
-#include "gen.h"
+#include "gen/backend.h"
 
 /* How a stub is declared. */
 struct vm_stub_style {

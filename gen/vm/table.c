@@ -1,7 +1,7 @@
 /* The function tables: every slot of the header, the reserved ones too. */
-#include "vm.h"
+#include "gen/vm/vm.h"
 
-#include "sorted.h"
+#include "model/order.h"
 
 extern const char *const template_jvmti_table_h[];
 extern const char *const template_jvmti_table_c[];

@@ -1,9 +1,9 @@
 /* Wrappers that trace: those of the enter backend with lines in between. */
-#include "trace.h"
+#include "gen/vm/trace.h"
 
-#include "cdecl.h"
-#include "vm.h"
-#include "wrap.h"
+#include "base/wrap.h"
+#include "gen/cdecl.h"
+#include "gen/vm/vm.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /* The two halves of the trace backend: functions (trace.c), and the tables of what they show
  * (trace_items.c). */
-#ifndef JVMTIC_TRACE_H
-#define JVMTIC_TRACE_H
+#ifndef JVMTIC_GEN_VM_TRACE_H
+#define JVMTIC_GEN_VM_TRACE_H
 
-#include "gen.h"
+#include "gen/backend.h"
 
 /* How a parameter or field is shown: names of the enumerations in the generated C. */
 struct trace_item {

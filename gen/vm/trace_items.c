@@ -1,10 +1,10 @@
 /* How arguments are shown in a trace: tables in the generated C, which one piece of code there reads. */
-#include "trace.h"
+#include "gen/vm/trace.h"
 
-#include "cdecl.h"
-#include "names.h"
-#include "sorted.h"
-#include "wrap.h"
+#include "base/wrap.h"
+#include "gen/cdecl.h"
+#include "gen/vm/names.h"
+#include "model/order.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
-#include "vm.h"
+#include "gen/vm/vm.h"
 
-#include "cdecl.h"
-#include "wrap.h"
+#include "base/wrap.h"
+#include "gen/cdecl.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* What the backends of the VM side share: the names of the functions they generate, and prototypes. */
-#ifndef JVMTIC_VM_H
-#define JVMTIC_VM_H
+#ifndef JVMTIC_GEN_VM_VM_H
+#define JVMTIC_GEN_VM_VM_H
 
-#include "gen.h"
+#include "gen/backend.h"
 
 /* The generated functions of a JVM TI function or event. */
 enum vm_part {

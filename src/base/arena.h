@@ -1,6 +1,6 @@
 /* Memory that lives and dies together. */
-#ifndef JVMTIC_ARENA_H
-#define JVMTIC_ARENA_H
+#ifndef JVMTIC_BASE_ARENA_H
+#define JVMTIC_BASE_ARENA_H
 
 #include <setjmp.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-#include "collate.h"
+#include "base/collate.h"
 
 static int lower(int c) {
   return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c;

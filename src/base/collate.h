@@ -1,6 +1,6 @@
 /* The order of names. */
-#ifndef JVMTIC_COLLATE_H
-#define JVMTIC_COLLATE_H
+#ifndef JVMTIC_BASE_COLLATE_H
+#define JVMTIC_BASE_COLLATE_H
 
 /* Compares as the reference sorts ids: without letter case first, then lower case before upper case
  * (VOCABULARY 2.3). Independent of the locale. */

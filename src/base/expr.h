@@ -1,6 +1,6 @@
 /* Constant expressions, as the values of constants may be. */
-#ifndef JVMTIC_EXPR_H
-#define JVMTIC_EXPR_H
+#ifndef JVMTIC_BASE_EXPR_H
+#define JVMTIC_BASE_EXPR_H
 
 #include <stdbool.h>
 #include <stddef.h>

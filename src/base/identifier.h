@@ -1,6 +1,6 @@
 /* Names in C and C++. */
-#ifndef JVMTIC_IDENTIFIER_H
-#define JVMTIC_IDENTIFIER_H
+#ifndef JVMTIC_BASE_IDENTIFIER_H
+#define JVMTIC_BASE_IDENTIFIER_H
 
 /* Returns why the string cannot be declared as a name in C and C++ ("is not an identifier; …"), or NULL
  * when it can. Names reserved for the implementation (C11 7.1.3) are refused; for keywords see below. */

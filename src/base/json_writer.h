@@ -1,10 +1,10 @@
 /* JSON, written as it comes: nothing is kept of what has been said, so that megabytes cost little more than
  * their bytes. For values that are put together first, see json_util.h. */
-#ifndef JVMTIC_JSON_WRITER_H
-#define JVMTIC_JSON_WRITER_H
+#ifndef JVMTIC_BASE_JSON_WRITER_H
+#define JVMTIC_BASE_JSON_WRITER_H
 
-#include "arena.h"
-#include "text.h"
+#include "base/arena.h"
+#include "base/text.h"
 
 /* A container that is open. */
 struct json_level {

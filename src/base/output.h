@@ -1,8 +1,8 @@
 /* Putting files on disk: all of them or none. */
-#ifndef JVMTIC_OUTPUT_H
-#define JVMTIC_OUTPUT_H
+#ifndef JVMTIC_BASE_OUTPUT_H
+#define JVMTIC_BASE_OUTPUT_H
 
-#include "arena.h"
+#include "base/arena.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
 /* Text under construction: what every backend writes into. */
-#ifndef JVMTIC_TEXT_H
-#define JVMTIC_TEXT_H
+#ifndef JVMTIC_BASE_TEXT_H
+#define JVMTIC_BASE_TEXT_H
 
 #include <setjmp.h>
 #include <stdarg.h>

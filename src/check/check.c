@@ -1,4 +1,4 @@
-#include "check_internal.h"
+#include "check/checks.h"
 
 bool spec_check(struct spec *spec, struct diag_sink *sink) {
   check_definitions(spec, sink);

@@ -1,9 +1,9 @@
 /* Is it true? Checks of a loaded spec against itself. */
-#ifndef JVMTIC_CHECK_H
-#define JVMTIC_CHECK_H
+#ifndef JVMTIC_CHECK_CHECK_H
+#define JVMTIC_CHECK_CHECK_H
 
-#include "diag.h"
-#include "model.h"
+#include "model/spec.h"
+#include "report/diag.h"
 
 /* Runs every check that is on (diag.h); evaluates the constants on the way. Returns true when no error
  * was reported, that is, when backends may use the spec. */

@@ -1,11 +1,12 @@
 /* The commands of the command line. */
-#ifndef JVMTIC_COMMAND_H
-#define JVMTIC_COMMAND_H
+#ifndef JVMTIC_COMMAND_COMMAND_H
+#define JVMTIC_COMMAND_COMMAND_H
 
-#include "diag.h"
-#include "gen.h"
-#include "model.h"
-#include "output.h"
+#include "base/data_path.h"
+#include "base/output.h"
+#include "gen/backend.h"
+#include "model/spec.h"
+#include "report/diag.h"
 
 #include <stdbool.h>
 
@@ -106,16 +107,5 @@ void session_report(struct session *session);
 
 /* The same to standard output, for commands whose answer it is. Returns a status. */
 enum status session_answer(struct session *session);
-
-/* ---- spec_path.c --------------------------------------------------------------------------------- */
-
-/* The path of the project's own spec: beside the program in the source or build tree, in the data
- * folder of an installation that may have been moved, or where it was configured to be. NULL: nowhere.
- * JVMTIC_SPEC in the environment comes first. Owned by the arena. */
-const char *own_spec_path(struct arena *arena, const char *program);
-
-/* The path of another file of the project's own data, such as "templates/jni.h", found in the same way. `program`
- * may be NULL where the system tells it. */
-const char *own_data_path(struct arena *arena, const char *program, const char *name);
 
 #endif

@@ -1,6 +1,6 @@
 /* The table of commands, and the ones that only talk about the program itself. */
-#include "command.h"
-#include "gen.h"
+#include "command/command.h"
+#include "gen/backend.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "depfile.h"
+#include "command/depfile.h"
 
 #include <string.h>
 

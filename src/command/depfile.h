@@ -1,10 +1,10 @@
 /* Make rules about what was read. */
-#ifndef JVMTIC_DEPFILE_H
-#define JVMTIC_DEPFILE_H
+#ifndef JVMTIC_COMMAND_DEPFILE_H
+#define JVMTIC_COMMAND_DEPFILE_H
 
-#include "model.h"
-#include "output.h"
-#include "text.h"
+#include "base/output.h"
+#include "base/text.h"
+#include "model/spec.h"
 
 /* Appends "outputs: inputs" for make, and an empty rule for each input but the first, so that a deleted
  * part does not stop make. Standard input is left out. */

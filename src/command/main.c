@@ -1,6 +1,6 @@
 #include "config.h"
 
-#include "command.h"
+#include "command/command.h"
 
 #include <setjmp.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
-#include "command.h"
+#include "command/command.h"
 
-#include "check.h"
-#include "load.h"
-#include "release.h"
+#include "check/check.h"
+#include "model/release.h"
+#include "read/read.h"
 
 #include <errno.h>
 #include <getopt.h>

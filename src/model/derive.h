@@ -1,8 +1,8 @@
 /* What follows from the facts: derived errors, ownership, references, dropped parameters. */
-#ifndef JVMTIC_DERIVE_H
-#define JVMTIC_DERIVE_H
+#ifndef JVMTIC_MODEL_DERIVE_H
+#define JVMTIC_MODEL_DERIVE_H
 
-#include "model.h"
+#include "model/spec.h"
 
 /* Fills what records hold, then dropped, ownership, gives_references and derived of every parameter of
  * functions, events and callbacks (VOCABULARY 1.1 to 1.3). Needs the index of names. */

@@ -1,6 +1,6 @@
-#include "release.h"
+#include "model/release.h"
 
-#include "facts.h"
+#include "model/supplement.h"
 
 #include <string.h>
 

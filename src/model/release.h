@@ -1,8 +1,8 @@
 /* Which part of a spec existed in a release. */
-#ifndef JVMTIC_RELEASE_H
-#define JVMTIC_RELEASE_H
+#ifndef JVMTIC_MODEL_RELEASE_H
+#define JVMTIC_MODEL_RELEASE_H
 
-#include "model.h"
+#include "model/spec.h"
 
 /* The newest release of the spec, as --release names it: without the micro number. */
 struct release release_newest(const struct spec *spec);

@@ -1,6 +1,6 @@
-#include "pager.h"
+#include "show/pager.h"
 
-#include "output.h"
+#include "base/output.h"
 
 #include <errno.h>
 #include <signal.h>

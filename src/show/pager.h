@@ -1,8 +1,8 @@
 /* Reading long answers in a terminal. */
-#ifndef JVMTIC_PAGER_H
-#define JVMTIC_PAGER_H
+#ifndef JVMTIC_SHOW_PAGER_H
+#define JVMTIC_SHOW_PAGER_H
 
-#include "arena.h"
+#include "base/arena.h"
 
 #include <stdbool.h>
 #include <stddef.h>

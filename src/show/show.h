@@ -1,9 +1,9 @@
 /* Reading a spec in the terminal. */
-#ifndef JVMTIC_SHOW_H
-#define JVMTIC_SHOW_H
+#ifndef JVMTIC_SHOW_SHOW_H
+#define JVMTIC_SHOW_SHOW_H
 
-#include "model.h"
-#include "text.h"
+#include "base/text.h"
+#include "model/spec.h"
 
 #include <stdbool.h>
 

@@ -7,13 +7,13 @@ build=$2
 mkdir -p "$build/fuzz/corpus"
 cd "$build/fuzz"
 cp "$source"/tests/golden/*.xml "$source"/tests/bad/*.xml corpus/
-sed -n 's/^    {"\([a-zA-Z_]*\)", .*/"<\1"/p' "$source/src/load/load_rules.c" >elements.dict
+sed -n 's/^    {"\([a-zA-Z_]*\)", .*/"<\1"/p' "$source/src/read/rules.c" >elements.dict
 sources=$(find "$source/src" "$source/gen" -name '*.c' ! -name main.c)
 # shellcheck disable=SC2046,SC2086 # lists of words
 ${FUZZ_CC:-clang} -g -O1 -fsanitize=fuzzer,address,undefined \
   -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700 -DJVMTIC_DATA='""' \
-  -I"$build" $(printf -- "-I%s " "$source"/src/*) -I"$source/gen" -I"$source/gen/vm" \
+  -I"$build" -I"$source" -I"$source/src" \
   $(pkg-config --cflags libxml-2.0 libxslt jansson) \
-  "$source/tests/fuzz/load.c" $sources "$build"/templates/*.c "$build"/templates/*/*.c \
+  "$source/tests/fuzz/load.c" $sources "$build"/templates/templates.c \
   $(pkg-config --libs libxml-2.0 libxslt jansson) -pthread -o load
 exec ./load -dict=elements.dict -max_len=6000 -timeout=20 -max_total_time="${FUZZ_SECONDS:-600}" corpus

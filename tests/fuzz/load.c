@@ -1,10 +1,10 @@
 /* Fuzz target: bytes as a specification, through loading, checking, selection and every backend. Built and
  * run by `make fuzz` (clang with libFuzzer). */
-#include "load.h"
-#include "check.h"
-#include "gen.h"
-#include "release.h"
-#include "show.h"
+#include "check/check.h"
+#include "gen/backend.h"
+#include "model/release.h"
+#include "read/read.h"
+#include "show/show.h"
 
 #include <setjmp.h>
 #include <stdio.h>

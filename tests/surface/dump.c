@@ -1,10 +1,10 @@
 /* Prints a surface, one fact a line: dump [--loose] spec FILE RELEASE, dump [--loose] header FILE.
  * --loose leaves out what is style: names of parameters, forms and sets of constants, what "()" says. */
-#include "check.h"
-#include "diag.h"
-#include "load.h"
-#include "release.h"
-#include "surface.h"
+#include "check/check.h"
+#include "report/diag.h"
+#include "read/read.h"
+#include "model/release.h"
+#include "compare/surface.h"
 
 #include <inttypes.h>
 #include <setjmp.h>

@@ -1,4 +1,4 @@
-#include "c_raw.h"
+#include "source/raw.h"
 
 #include "unit.h"
 

@@ -1,7 +1,7 @@
-#include "c_source.h"
+#include "source/source.h"
 
-#include "c_params.h"
-#include "name_pattern.h"
+#include "source/params.h"
+#include "adopt/name_pattern.h"
 #include "unit.h"
 
 #include <string.h>

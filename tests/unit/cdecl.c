@@ -1,4 +1,4 @@
-#include "cdecl.h"
+#include "gen/cdecl.h"
 
 #include "unit.h"
 

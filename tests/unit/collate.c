@@ -1,4 +1,4 @@
-#include "collate.h"
+#include "base/collate.h"
 
 #include "unit.h"
 

@@ -1,4 +1,4 @@
-#include "diag.h"
+#include "report/diag.h"
 
 #include "unit.h"
 

@@ -1,4 +1,4 @@
-#include "facts.h"
+#include "model/supplement.h"
 
 #include "unit.h"
 

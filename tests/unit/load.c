@@ -1,4 +1,4 @@
-#include "load.h"
+#include "read/read.h"
 
 #include "unit.h"
 

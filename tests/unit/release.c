@@ -1,4 +1,4 @@
-#include "release.h"
+#include "model/release.h"
 
 #include "unit.h"
 

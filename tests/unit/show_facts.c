@@ -1,4 +1,4 @@
-#include "show.h"
+#include "show/show.h"
 
 #include "unit.h"
 

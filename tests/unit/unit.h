@@ -2,11 +2,11 @@
 #ifndef JVMTIC_UNIT_H
 #define JVMTIC_UNIT_H
 
-#include "arena.h"
-#include "diag.h"
-#include "load.h"
-#include "model.h"
-#include "text.h"
+#include "base/arena.h"
+#include "report/diag.h"
+#include "read/read.h"
+#include "model/spec.h"
+#include "base/text.h"
 
 #include <check.h>
 #include <setjmp.h>

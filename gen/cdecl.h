@@ -1,0 +1,29 @@
+/* C declarations from the model: the one place that spells types, parameters and prototypes. */
+#ifndef JVMTIC_GEN_CDECL_H
+#define JVMTIC_GEN_CDECL_H
+
+#include "base/text.h"
+#include "model/spec.h"
+
+/* The C type: "const jthread*", "jint", "jvmtiHeapCallbacks". "" for varargs. */
+const char *cdecl_type(struct arena *arena, const struct spec_type *type);
+
+/* "jint depth", or "..." for varargs. */
+const char *cdecl_declare(struct arena *arena, const struct spec_type *type, const char *name);
+
+/* Appends the parameters that exist in C, each preceded by `separator` except the first, which is
+ * preceded by `first`. Returns their number. */
+size_t cdecl_params(struct text *out, struct arena *arena, struct spec_param *const *params,
+                    size_t count, const char *first, const char *separator);
+
+/* Appends the arguments that pass the same parameters on; varargs cannot be passed on. */
+size_t cdecl_arguments(struct text *out, struct spec_param *const *params, size_t count,
+                       const char *first, const char *separator);
+
+/* Does the list end in "..."? */
+bool cdecl_variadic(struct spec_param *const *params, size_t count);
+
+/* Appends a string so that it can stand inside a C comment. */
+void cdecl_comment_text(struct text *out, const char *string);
+
+#endif

@@ -1,0 +1,142 @@
+/* Documentation as JSON: mixed content as a list of strings and nodes. */
+#include "gen/json/write.h"
+
+#include <string.h>
+
+static const char *const kind_words[] = {
+    [DOC_TEXT] = "",
+    [DOC_ROOT] = "",
+    [DOC_PARAGRAPH] = "paragraphBreak",
+    [DOC_BREAK] = "lineBreak",
+    [DOC_SPACE] = "",
+    [DOC_JVMTI] = "",
+    [DOC_BOLD] = "bold",
+    [DOC_ITALIC] = "italic",
+    [DOC_CODE] = "code",
+    [DOC_TRADEMARK] = "trademark",
+    [DOC_EXAMPLE] = "example",
+    [DOC_PREFORMATTED] = "preformatted",
+    [DOC_QUOTE] = "quote",
+    [DOC_LIST] = "list",
+    [DOC_ITEM] = "item",
+    [DOC_DEFINITIONS] = "definitions",
+    [DOC_TERM] = "term",
+    [DOC_DEFINITION] = "definition",
+    [DOC_TABLE] = "table",
+    [DOC_ROW] = "row",
+    [DOC_CELL] = "cell",
+    [DOC_HEADING_CELL] = "headingCell",
+    [DOC_RATIONALE] = "rationale",
+    [DOC_CONSTANTS] = "constants",
+    [DOC_FUNCTION_LIST] = "functionList",
+    [DOC_EVENT_LIST] = "eventList",
+    [DOC_VMSPEC] = "link",
+    [DOC_FUNCTION_LINK] = "link",
+    [DOC_EVENT_LINK] = "link",
+    [DOC_ERROR_LINK] = "link",
+    [DOC_TYPE_LINK] = "link",
+    [DOC_DATA_LINK] = "link",
+    [DOC_FIELD_LINK] = "link",
+    [DOC_PARAM_LINK] = "link",
+    [DOC_INTERNAL_LINK] = "link",
+    [DOC_EXTERNAL_LINK] = "link",
+};
+
+/* What a link leads to, NULL for what is no link. */
+static const char *link_word(enum doc_kind kind) {
+  switch (kind) {
+    case DOC_VMSPEC: return "vmspec";
+    case DOC_FUNCTION_LINK: return "function";
+    case DOC_EVENT_LINK: return "event";
+    case DOC_ERROR_LINK: return "error";
+    case DOC_TYPE_LINK: return "type";
+    case DOC_DATA_LINK: return "data";
+    case DOC_FIELD_LINK: return "field";
+    case DOC_PARAM_LINK: return "param";
+    case DOC_INTERNAL_LINK: return "internal";
+    case DOC_EXTERNAL_LINK: return "external";
+    default: return NULL;
+  }
+}
+
+static void write_nodes(const struct json_gen *in, const struct doc_node *parent);
+
+static void write_node(const struct json_gen *in, const struct doc_node *node) {
+  const char *link = link_word(node->kind);
+  jw_object(in->writer);
+  jw_put_string(in->writer, "kind", kind_words[node->kind]);
+  if (link) jw_put_string(in->writer, "to", link);
+  if (node->kind == DOC_FIELD_LINK) jw_put_string(in->writer, "owner", node->owner);
+  if (node->target && *node->target)
+    jw_put_string(in->writer, node->kind == DOC_EXAMPLE ? "language" : "target", node->target);
+  if (node->children) {
+    jw_key(in->writer, "children");
+    write_nodes(in, node);
+  }
+  jw_end(in->writer);
+}
+
+/* A run of text, put together from neighbours. White space counts only between words, unless the lines are to
+ * be kept: the layout of the source is no part of the documentation. */
+struct run {
+  struct text text;
+  bool lines;     /* keep them */
+  bool separated; /* a block or the beginning comes before */
+};
+
+static void fold(struct run *run, const char *string) {
+  while (*string) {
+    size_t length = run->text.length;
+    bool again = length ? run->text.bytes[length - 1] == ' ' : run->separated;
+    if (text_is_blank(*string) && !again) text_add_bytes(&run->text, " ", 1);
+    while (text_is_blank(*string)) string++;
+    for (length = 0; string[length] && !text_is_blank(string[length]);) length++;
+    text_add_bytes(&run->text, string, length);
+    string += length;
+  }
+}
+
+static void add_text(struct run *run, const struct doc_node *node) {
+  const char *string = node->kind == DOC_TEXT    ? node->text
+                       : node->kind == DOC_JVMTI ? "JVM TI"
+                                                 : " ";
+  if (run->lines) text_add(&run->text, string);
+  else fold(run, string);
+}
+
+/* Ends the run before a block, or before something inline. */
+static void end_run(const struct json_gen *in, struct run *run, bool block) {
+  size_t length = run->text.length;
+  if (block && !run->lines && length && run->text.bytes[length - 1] == ' ')
+    run->text.bytes[--length] = '\0';
+  if (length) jw_string(in->writer, text_string(&run->text));
+  run->text.length = 0;
+  run->separated = block;
+}
+
+static void write_nodes(const struct json_gen *in, const struct doc_node *parent) {
+  bool inside = doc_is_inline(parent->kind);
+  struct run run = {text_new(in->arena->escape),
+                    parent->kind == DOC_EXAMPLE || parent->kind == DOC_PREFORMATTED, !inside};
+  jw_array(in->writer);
+  for (const struct doc_node *node = parent->children; node; node = node->next) {
+    if (node->kind == DOC_TEXT || node->kind == DOC_JVMTI || node->kind == DOC_SPACE) {
+      add_text(&run, node);
+      continue;
+    }
+    end_run(in, &run, !doc_is_inline(node->kind));
+    write_node(in, node);
+  }
+  end_run(in, &run, !inside);
+  jw_end(in->writer);
+  text_free(&run.text);
+}
+
+void put_doc(const struct json_gen *in, const char *key, const struct doc_node *doc) {
+  if (!doc) return;
+  jw_put_object(in->writer, key);
+  jw_put_string(in->writer, "text", doc_plain(in->arena, doc));
+  jw_key(in->writer, "tree");
+  write_nodes(in, doc);
+  jw_end(in->writer);
+}

@@ -1,0 +1,157 @@
+/* Functions, events and callbacks as JSON. */
+#include "gen/json/write.h"
+
+#include "gen/cdecl.h"
+#include "model/derive.h"
+
+/* ---- Capabilities and errors of an item ---------------------------------------------------------- */
+
+static void put_rows(const struct json_gen *in, const char *key,
+                     struct spec_capability_row *const *rows, size_t count) {
+  jw_put_array(in->writer, key);
+  for (size_t i = 0; i < count; i++) {
+    size_t bit = capability_bit(in->spec, rows[i]->id);
+    jw_object(in->writer);
+    jw_put_string(in->writer, "id", rows[i]->id);
+    if (bit < in->spec->capabilities.list.count) jw_put_integer(in->writer, "bit", (long long)bit);
+    put_doc(in, "doc", rows[i]->doc);
+    jw_end(in->writer);
+  }
+  jw_end(in->writer);
+}
+
+static void start_error(const struct json_gen *in, const char *id, const char *source) {
+  jw_object(in->writer);
+  jw_put_string(in->writer, "id", id);
+  jw_put_string(in->writer, "source", source);
+}
+
+static const char *reason_word(enum derived_reason reason) {
+  static const char *const words[] = {
+      [DERIVED_NULL] = "null",
+      [DERIVED_MINIMUM] = "minimum",
+      [DERIVED_BAD_ENUM] = "enum",
+      [DERIVED_BAD_HANDLE] = "handle",
+      [DERIVED_NOT_ALIVE] = "notAlive",
+      [DERIVED_NATIVE] = "native",
+      [DERIVED_NEGATIVE_DEPTH] = "negativeDepth",
+      [DERIVED_NO_FRAME] = "noFrame",
+  };
+  return words[reason];
+}
+
+static void write_derived(const struct json_gen *in, const struct spec_param *param) {
+  for (size_t i = 0; i < param->derived_count; i++) {
+    start_error(in, param->derived[i].id, "param");
+    jw_put_string(in->writer, "param", param->id);
+    jw_put_string(in->writer, "reason", reason_word(param->derived[i].reason));
+    jw_end(in->writer);
+  }
+}
+
+/* In the order of documents: capabilities, what is listed, what follows from parameters. */
+static void put_errors(const struct json_gen *in, const struct spec_function *function) {
+  jw_put_array(in->writer, "errors");
+  for (size_t i = 0; i < function->required.count; i++) {
+    start_error(in, "JVMTI_ERROR_MUST_POSSESS_CAPABILITY", "capability");
+    jw_put_string(in->writer, "capability", function->required.at[i]->id);
+    jw_end(in->writer);
+  }
+  for (size_t i = 0; i < function->errors.count; i++) {
+    start_error(in, function->errors.at[i]->id, "listed");
+    put_doc(in, "doc", function->errors.at[i]->doc);
+    jw_end(in->writer);
+  }
+  for (size_t i = 0; i < function->params.count; i++) write_derived(in, function->params.at[i]);
+  jw_end(in->writer);
+}
+
+/* ---- Items -------------------------------------------------------------------------------------- */
+
+static void put_flags(const struct json_gen *in, const struct spec_function *function) {
+  const struct {
+    const char *key;
+    bool value;
+  } flags[] = {
+      {"callbackSafe", function->callback_safe},
+      {"noTransition", function->no_transition},
+      {"noTrace", function->no_trace},
+      {"noDefault", function->no_default},
+      {"jkernel", function->jkernel},
+      {"eventCapabilities", function->event_capabilities},
+  };
+  for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
+    jw_put_boolean(in->writer, flags[i].key, flags[i].value);
+}
+
+/* Puts a declaration in: `head`, the parameters behind `first`, and `tail`. */
+static void put_declaration(const struct json_gen *in, const char *key, const char *head,
+                            struct spec_param *const *params, size_t count, const char *first,
+                            const char *tail) {
+  struct text text = text_new(in->arena->escape);
+  text_add(&text, head);
+  cdecl_params(&text, in->arena, params, count, first, ", ");
+  text_add(&text, tail);
+  jw_put_string(in->writer, key, text_string(&text));
+  text_free(&text);
+}
+
+void write_function(const struct json_gen *in, const struct spec_function *function) {
+  jw_object(in->writer);
+  jw_put_string(in->writer, "kind", "function");
+  jw_put_string(in->writer, "id", function->id);
+  jw_put_string(in->writer, "synopsis", function->synopsis);
+  jw_put_string(in->writer, "category", function->category->id);
+  jw_put_integer(in->writer, "slot", function->slot);
+  put_since(in, function->since, function->preview);
+  jw_put_string(in->writer, "phase", phase_word(function->phase));
+  put_flags(in, function);
+  put_declaration(in, "prototype",
+                  arena_printf(in->arena, "jvmtiError %s(jvmtiEnv* env", function->id),
+                  function->params.at, function->params.count, ", ", ")");
+  put_params(in, function->params.at, function->params.count, OWNER_FUNCTION);
+  put_rows(in, "requiredCapabilities", function->required.at, function->required.count);
+  put_rows(in, "optionalCapabilities", function->optional.at, function->optional.count);
+  put_errors(in, function);
+  put_doc(in, "doc", function->doc);
+  jw_end(in->writer);
+}
+
+void write_event(const struct json_gen *in, const struct spec_event *event) {
+  const char *type = arena_printf(in->arena, "jvmtiEvent%s", event->id);
+  jw_object(in->writer);
+  jw_put_string(in->writer, "kind", "event");
+  jw_put_string(in->writer, "id", event->id);
+  jw_put_string(in->writer, "label", event->label);
+  jw_put_string(in->writer, "constant", event->constant);
+  jw_put_integer(in->writer, "number", event->slot);
+  put_since(in, event->since, event->preview);
+  jw_put_string(in->writer, "phase", phase_word(event->phase));
+  jw_put_boolean(in->writer, "perThread", event->filtered);
+  jw_put_string(in->writer, "callbackType", type);
+  put_declaration(in, "typedef",
+                  arena_printf(in->arena, "typedef void (JNICALL *%s)(jvmtiEnv *jvmti_env", type),
+                  event->params.at, event->params.count, ", ", ");");
+  put_params(in, event->params.at, event->params.count, OWNER_EVENT);
+  put_rows(in, "requiredCapabilities", event->required.at, event->required.count);
+  put_rows(in, "optionalCapabilities", event->optional.at, event->optional.count);
+  put_doc(in, "doc", event->doc);
+  jw_end(in->writer);
+}
+
+void write_callback(const struct json_gen *in, const struct spec_callback *callback) {
+  jw_object(in->writer);
+  jw_put_string(in->writer, "kind", "callback");
+  jw_put_string(in->writer, "id", callback->id);
+  jw_put_string(in->writer, "synopsis", callback->synopsis);
+  jw_put_string(in->writer, "category", callback->category->id);
+  put_since(in, callback->since, (struct release){0, 0, 0});
+  put_declaration(in, "typedef",
+                  arena_printf(in->arena, "typedef %s (JNICALL *%s)(",
+                               cdecl_type(in->arena, callback->result), callback->id),
+                  callback->params.at, callback->params.count, "", ");");
+  put_type(in, "result", callback->result);
+  put_params(in, callback->params.at, callback->params.count, OWNER_CALLBACK);
+  put_doc(in, "doc", callback->doc);
+  jw_end(in->writer);
+}

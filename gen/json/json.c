@@ -1,0 +1,210 @@
+/* The whole model as JSON, for bindings and tools, and the schema that describes it. */
+#include "gen/json/json.h"
+
+#include "gen/json/write.h"
+#include "model/supplement.h"
+
+extern const char *const template_jvmti_schema[];
+
+/* ---- Release ------------------------------------------------------------------------------------ */
+
+static void put_versions(const struct json_gen *in) {
+  const struct release newest = {in->spec->newest.major, in->spec->newest.minor, 0};
+  size_t count;
+  const struct fact_version *versions = facts_versions(&count);
+  jw_put_array(in->writer, "versions");
+  for (size_t i = 0; i < count; i++) {
+    if (release_compare(versions[i].since, newest) > 0) continue;
+    jw_object(in->writer);
+    jw_put_string(in->writer, "id", versions[i].name);
+    jw_put_integer(in->writer, "value", versions[i].value);
+    jw_end(in->writer);
+  }
+  jw_end(in->writer);
+}
+
+static void put_release(const struct json_gen *in) {
+  struct release release = in->spec->newest;
+  long long version =
+      0x30000000 + release.major * 0x10000LL + release.minor * 0x100LL + release.micro;
+  jw_put_object(in->writer, "release");
+  jw_put_string(in->writer, "name", release_text(in->arena, release));
+  jw_put_integer(in->writer, "major", release.major);
+  jw_put_integer(in->writer, "minor", release.minor);
+  jw_put_integer(in->writer, "micro", release.micro);
+  jw_put_integer(in->writer, "version", version);
+  put_versions(in);
+  jw_end(in->writer);
+}
+
+/* ---- Tables ------------------------------------------------------------------------------------- */
+
+/* What is in a table: ids by slot, NULL where a slot is reserved. */
+struct slots {
+  const char **ids;
+  unsigned first, last; /* 0 and 0 when the table is empty */
+};
+
+static void take_slot(struct slots *slots, unsigned slot) {
+  if (slot > slots->last) slots->last = slot;
+  if (!slots->first || slot < slots->first) slots->first = slot;
+}
+
+static void put_table(const struct json_gen *in, const char *key, const struct slots *slots,
+                      const char *kind) {
+  jw_put_object(in->writer, key);
+  jw_put_integer(in->writer, "first", slots->first);
+  jw_put_integer(in->writer, "last", slots->last);
+  jw_put_array(in->writer, "slots");
+  for (unsigned i = slots->first; i && i <= slots->last; i++) {
+    const char *id = slots->ids[i];
+    jw_object(in->writer);
+    jw_put_integer(in->writer, "slot", i);
+    jw_put_string(in->writer, "kind", id ? kind : "reserved");
+    jw_put_string(in->writer, "member", id ? id : arena_printf(in->arena, "reserved%u", i));
+    jw_end(in->writer);
+  }
+  jw_end(in->writer);
+  jw_end(in->writer);
+}
+
+/* The function table starts with slot 1, reserved or not. */
+static void put_function_table(const struct json_gen *in) {
+  struct slots slots = {NULL, in->spec->functions.count ? 1 : 0, 0};
+  for (size_t i = 0; i < in->spec->functions.count; i++)
+    take_slot(&slots, in->spec->functions.at[i]->slot);
+  slots.ids = arena_alloc(in->arena, (slots.last + 1) * sizeof(*slots.ids));
+  for (size_t i = 0; i < in->spec->functions.count; i++)
+    slots.ids[in->spec->functions.at[i]->slot] = in->spec->functions.at[i]->id;
+  put_table(in, "functionTable", &slots, "function");
+}
+
+static void put_event_table(const struct json_gen *in) {
+  struct slots slots = {NULL, 0, 0};
+  for (size_t i = 0; i < in->spec->events.count; i++)
+    take_slot(&slots, in->spec->events.at[i]->slot);
+  slots.ids = arena_alloc(in->arena, (slots.last + 1) * sizeof(*slots.ids));
+  for (size_t i = 0; i < in->spec->events.count; i++)
+    slots.ids[in->spec->events.at[i]->slot] = in->spec->events.at[i]->id;
+  put_table(in, "eventTable", &slots, "event");
+}
+
+/* ---- Sections ----------------------------------------------------------------------------------- */
+
+static void put_sections(const struct json_gen *in) {
+  const struct spec *spec = in->spec;
+  jw_put_object(in->writer, "sections");
+  PUT_LIST(in, "specification", spec->intros, write_intro);
+  PUT_LIST(in, "functions", spec->function_intros, write_intro);
+  PUT_LIST(in, "errors", spec->error_intros, write_intro);
+  PUT_LIST(in, "events", spec->event_intros, write_intro);
+  PUT_LIST(in, "data", spec->data_intros, write_intro);
+  PUT_LIST(in, "history", spec->history_intros, write_intro);
+  jw_end(in->writer);
+}
+
+static void write_change(const struct json_gen *in, const struct spec_change *change) {
+  jw_object(in->writer);
+  jw_put_string(in->writer, "date", change->date);
+  if (change->version) jw_put_string(in->writer, "version", change->version);
+  if (change->has_release)
+    jw_put_string(in->writer, "release", release_text(in->arena, change->release));
+  put_doc(in, "doc", change->doc);
+  jw_end(in->writer);
+}
+
+static void write_history(const struct json_gen *in) {
+  jw_object(in->writer);
+  if (in->spec->last_update) jw_put_string(in->writer, "lastUpdate", in->spec->last_update);
+  PUT_LIST(in, "changes", in->spec->changes, write_change);
+  jw_end(in->writer);
+}
+
+static void put_universal(const struct json_gen *in) {
+  jw_put_array(in->writer, "universalErrors");
+  for (size_t i = 0; i < in->spec->errors.count; i++)
+    if (error_is_universal(in->spec->errors.at[i]))
+      jw_string(in->writer, in->spec->errors.at[i]->id);
+  jw_end(in->writer);
+}
+
+/* ---- The document ------------------------------------------------------------------------------- */
+
+static void write_spec(const struct json_gen *in) {
+  const struct spec *spec = in->spec;
+  jw_object(in->writer);
+  jw_put_string(in->writer, "$schema", "jvmti.schema.json");
+  jw_put_integer(in->writer, "schemaVersion", 1);
+  jw_put_string(in->writer, "title", spec->title);
+  jw_put_string(in->writer, "subtitle", spec->subtitle);
+  jw_put_string(in->writer, "label", spec->label);
+  put_release(in);
+  PUT_LIST(in, "categories", spec->categories, write_category);
+  PUT_LIST(in, "functions", spec->functions, write_function);
+  put_function_table(in);
+  PUT_LIST(in, "events", spec->events, write_event);
+  put_event_table(in);
+  PUT_LIST(in, "callbacks", spec->callbacks, write_callback);
+  PUT_LIST(in, "records", spec->records, write_record);
+  if (spec->capabilities.id) {
+    jw_key(in->writer, "capabilities");
+    write_capabilities(in);
+  }
+  PUT_LIST(in, "constants", spec->constant_sets, write_constant_set);
+  PUT_LIST(in, "errorCategories", spec->error_categories, write_error_category);
+  PUT_LIST(in, "errors", spec->errors, write_error);
+  put_universal(in);
+  PUT_LIST(in, "baseTypes", spec->base_type_groups, write_base_type_group);
+  put_sections(in);
+  jw_key(in->writer, "history");
+  write_history(in);
+  jw_end(in->writer);
+}
+
+void gen_json_spec(const struct gen_input *input, struct text *out) {
+  struct json_writer writer = jw_new(input->arena, out);
+  write_spec(&(struct json_gen){input->spec, input->arena, &writer});
+  text_add(out, "\n");
+}
+
+static void write_named(const struct json_gen *in, const struct named *named) {
+  switch (named->kind) {
+    case ITEM_FUNCTION: write_function(in, named->item); break;
+    case ITEM_EVENT:
+    case ITEM_EVENT_CONSTANT: write_event(in, named->item); break;
+    case ITEM_CALLBACK: write_callback(in, named->item); break;
+    case ITEM_RECORD: write_record(in, named->item); break;
+    case ITEM_CAPABILITIES: write_capabilities(in); break;
+    case ITEM_CAPABILITY: write_capability(in, named->item); break;
+    case ITEM_CONSTANT_SET: write_constant_set(in, named->item); break;
+    case ITEM_CONSTANT: write_constant(in, named->item); break;
+    case ITEM_ERROR: write_error(in, named->item); break;
+    case ITEM_ERROR_CATEGORY: write_error_category(in, named->item); break;
+    case ITEM_BASE_TYPE: write_base_type(in, named->item); break;
+    case ITEM_BASE_TYPE_GROUP: write_base_type_group(in, named->item); break;
+    case ITEM_CATEGORY: write_category(in, named->item); break;
+    case ITEM_INTRO: write_intro(in, named->item); break;
+    case ITEM_HISTORY: write_history(in); break;
+    case ITEM_NONE:
+    case ITEM_KINDS: break;
+  }
+}
+
+void gen_json_items(const struct gen_input *input, const struct named *const *items, size_t count,
+                    struct text *out) {
+  struct json_writer writer = jw_new(input->arena, out);
+  struct json_gen in = {input->spec, input->arena, &writer};
+  jw_array(&writer);
+  for (size_t i = 0; i < count; i++) write_named(&in, items[i]);
+  jw_end(&writer);
+  text_add(out, "\n");
+}
+
+void gen_json(const struct gen_input *input, struct artifacts *out) {
+  gen_json_spec(input, artifact_new(out, "jvmti.json"));
+  struct text *schema = artifact_new(out, "jvmti.schema.json");
+  for (const char *const *line = template_jvmti_schema; *line; line++) {
+    text_add(schema, *line);
+    text_add(schema, "\n");
+  }
+}

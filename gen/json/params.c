@@ -1,0 +1,149 @@
+/* Types, parameters and fields as JSON. */
+#include "gen/json/write.h"
+
+#include "gen/cdecl.h"
+#include "model/derive.h"
+
+static void put_true(const struct json_gen *in, const char *key, bool value) {
+  if (value) jw_put_boolean(in->writer, key, true);
+}
+
+static void put_name(const struct json_gen *in, const char *key, const char *name) {
+  if (name) jw_put_string(in->writer, key, name);
+}
+
+void put_since(const struct json_gen *in, struct release since, struct release preview) {
+  jw_put_string(in->writer, "since", release_text(in->arena, since));
+  if (preview.major) jw_put_string(in->writer, "preview", release_text(in->arena, preview));
+}
+
+/* ---- Types -------------------------------------------------------------------------------------- */
+
+/* The parameters that a value belongs to: a frame to its thread, a method to its class. */
+static void put_relations(const struct json_gen *in, const struct spec_type *type) {
+  if (!type->thread_param && !type->class_param && !type->method_param && !type->field_param &&
+      !type->frame_param)
+    return;
+  jw_put_object(in->writer, "relations");
+  put_name(in, "thread", type->thread_param);
+  put_name(in, "class", type->class_param);
+  put_name(in, "method", type->method_param);
+  put_name(in, "field", type->field_param);
+  put_name(in, "frame", type->frame_param);
+  jw_end(in->writer);
+}
+
+static void put_base(const struct json_gen *in, const struct spec_type *type) {
+  static const char *const started[] = {"yes", "maybe", "no"};
+  if (type->has_minimum) jw_put_integer(in->writer, "minimum", type->minimum);
+  if (type->base == TYPE_JTHREAD) jw_put_string(in->writer, "started", started[type->started]);
+  put_true(in, "nullIsCurrent", type->null_is_current);
+  put_true(in, "unconverted", type->unconverted);
+  put_true(in, "nativeIsError", type->native_is_error);
+  put_relations(in, type);
+}
+
+/* Is it text that ends with a NUL, or an array of such texts? Characters with a length are not. */
+static bool is_string(const struct spec_type *type) {
+  if (type->base != TYPE_CHAR || type->pointer == POINTER_OUTPTR) return false;
+  return type->pointer == POINTER_ALLOCALLOCBUF || (!type->incount && !type->outcount);
+}
+
+static void put_pointer(const struct json_gen *in, const struct spec_type *type) {
+  if (type->incount || type->outcount) {
+    jw_put_object(in->writer, "length");
+    put_name(in, "in", type->incount);
+    put_name(in, "out", type->outcount);
+    jw_end(in->writer);
+  }
+  put_true(in, "string", is_string(type));
+  put_true(in, "unchecked", type->unchecked);
+  put_type(in, "target", type->target);
+}
+
+void put_type(const struct json_gen *in, const char *key, const struct spec_type *type) {
+  jw_put_object(in->writer, key);
+  jw_put_string(in->writer, "kind", type_word(type));
+  if (type->base != TYPE_VARARGS) jw_put_string(in->writer, "c", cdecl_type(in->arena, type));
+  if (type->target) put_pointer(in, type);
+  else {
+    put_name(in, "name", type->name);
+    put_base(in, type);
+  }
+  jw_end(in->writer);
+}
+
+static void put_nullability(const struct json_gen *in, const struct spec_type *type) {
+  jw_put_boolean(in->writer, "nullable", type->nullable || type->null_is_current);
+  put_doc(in, "ifNull", type->if_null);
+}
+
+/* ---- Parameters --------------------------------------------------------------------------------- */
+
+/* What the called side allocates is freed by the calling side. */
+static void put_ownership(const struct json_gen *in, enum ownership ownership, bool by_agent) {
+  const char *how = ownership_word(ownership);
+  if (!how) return;
+  jw_put_object(in->writer, "ownership");
+  jw_put_string(in->writer, "freedBy", by_agent ? "agent" : "vm");
+  jw_put_string(in->writer, "how", how);
+  jw_end(in->writer);
+}
+
+/* Starts a parameter or field with "id" and "index". */
+static void start_member(const struct json_gen *in, const char *id, size_t index) {
+  jw_object(in->writer);
+  jw_put_string(in->writer, "id", id);
+  jw_put_integer(in->writer, "index", index);
+}
+
+/* `argument` is the place among the arguments in C. */
+static void write_param(const struct json_gen *in, const struct spec_param *param,
+                        enum param_owner owner, size_t index, size_t argument) {
+  bool function = owner == OWNER_FUNCTION;
+  start_member(in, param->id, index);
+  if (param->dropped) jw_put_boolean(in->writer, "dropped", true);
+  else jw_put_integer(in->writer, "argument", argument);
+  jw_put_string(in->writer, "direction",
+                direction_word(param_direction(in->spec, param, function)));
+  put_nullability(in, param->type);
+  put_type(in, "type", param->type);
+  put_ownership(in, param->ownership, function);
+  put_true(in, "givesReferences", param->gives_references);
+  put_doc(in, "doc", param->doc);
+  jw_end(in->writer);
+}
+
+void put_params(const struct json_gen *in, struct spec_param *const *params, size_t count,
+                enum param_owner owner) {
+  /* The environment of functions and events comes first and is in no list. */
+  size_t argument = owner == OWNER_CALLBACK ? 0 : 1;
+  jw_put_array(in->writer, "params");
+  for (size_t i = 0; i < count; i++) {
+    write_param(in, params[i], owner, i, argument);
+    if (!params[i]->dropped) argument++;
+  }
+  jw_end(in->writer);
+}
+
+/* ---- Fields ------------------------------------------------------------------------------------- */
+
+static void write_field(const struct json_gen *in, const struct spec_field *field, size_t index) {
+  const struct spec_type *type = field->type;
+  start_member(in, field->id, index);
+  put_nullability(in, type);
+  put_type(in, "type", type);
+  if (type->pointer == POINTER_ALLOCFIELDBUF)
+    put_ownership(
+        in, type_has_allocations(in->spec, type->target) ? OWNED_ARRAY_FIELDS : OWNED_DEALLOCATE,
+        true);
+  put_true(in, "givesReferences", type_has_references(in->spec, type));
+  put_doc(in, "doc", field->doc);
+  jw_end(in->writer);
+}
+
+void put_fields(const struct json_gen *in, const struct spec_record *record) {
+  jw_put_array(in->writer, "fields");
+  for (size_t i = 0; i < record->fields.count; i++) write_field(in, record->fields.at[i], i);
+  jw_end(in->writer);
+}

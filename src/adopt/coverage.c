@@ -1,0 +1,271 @@
+#include "adopt/coverage_internal.h"
+
+#include "adopt/implementation.h"
+
+#include <string.h>
+
+/* ---- Lists --------------------------------------------------------------------------------------- */
+
+static struct coverage_item *new_item(struct arena *arena, const char *id,
+                                      const struct spec_category *category) {
+  struct coverage_item *item = arena_alloc(arena, sizeof *item);
+  item->id = id;
+  item->category = category;
+  return item;
+}
+
+void coverage_start(struct coverage *coverage) {
+  const struct spec *view = coverage->view;
+  struct arena *arena = coverage->arena;
+  for (size_t i = 0; i < view->functions.count; i++)
+    LIST_ADD(arena, &coverage->functions,
+             new_item(arena, view->functions.at[i]->id, view->functions.at[i]->category));
+  for (size_t i = 0; i < view->events.count; i++)
+    LIST_ADD(arena, &coverage->events, new_item(arena, view->events.at[i]->id, NULL));
+}
+
+static struct coverage_item *find(struct coverage_item *const *items, size_t count,
+                                  const char *id) {
+  for (size_t i = 0; i < count; i++)
+    if (strcmp(items[i]->id, id) == 0) return items[i];
+  return NULL;
+}
+
+/* ---- Reading ------------------------------------------------------------------------------------- */
+
+/* A call that may send an event. */
+struct call {
+  struct coverage_item *event;
+  const struct c_function *in;
+  unsigned line;
+};
+
+struct source_reader {
+  struct coverage *coverage;
+  LIST_OF(struct call) calls;
+};
+
+static const char *match_any(struct arena *arena, struct name_pattern *const *patterns,
+                             size_t count, const char *name, size_t length) {
+  const char *id = NULL;
+  for (size_t i = 0; !id && i < count; i++)
+    id = name_pattern_match(arena, patterns[i], name, length);
+  return id;
+}
+
+static void take_call(void *data, const char *word, size_t length, unsigned line,
+                      const struct c_function *in) {
+  struct source_reader *reader = data;
+  struct coverage *coverage = reader->coverage;
+  const char *id = match_any(coverage->arena, coverage->events_named.at,
+                             coverage->events_named.count, word, length);
+  struct coverage_item *event = id ? find(coverage->events.at, coverage->events.count, id) : NULL;
+  if (!event) return;
+  struct call *call = arena_alloc(coverage->arena, sizeof *call);
+  *call = (struct call){event, in, line};
+  LIST_ADD(coverage->arena, &reader->calls, call);
+}
+
+/* What sends to all environments calls what sends to one: that alone is no use of either. */
+static bool in_dispatch(const struct coverage *coverage, const struct c_function *in) {
+  for (size_t i = 0; in && i < in->declarators.count; i++) {
+    const char *name = in->declarators.at[i]->name;
+    if (match_any(coverage->arena, coverage->events_named.at, coverage->events_named.count, name,
+                  strlen(name)))
+      return true;
+  }
+  return false;
+}
+
+static void add_place(struct arena *arena, struct coverage_item *item, const char *path,
+                      unsigned line) {
+  struct place *place = arena_alloc(arena, sizeof *place);
+  *place = (struct place){path, line};
+  LIST_ADD(arena, &item->places, place);
+}
+
+static void take_events(struct source_reader *reader, const char *path) {
+  for (size_t i = 0; i < reader->calls.count; i++) {
+    const struct call *call = reader->calls.at[i];
+    if (in_dispatch(reader->coverage, call->in)) continue;
+    call->event->state = COVERAGE_DONE;
+    add_place(reader->coverage->arena, call->event, path, call->line);
+  }
+}
+
+static void take_functions(struct coverage *coverage, const struct c_source *source,
+                           const char *path) {
+  struct implementations all = {0};
+  for (size_t i = 0; i < coverage->functions_named.count; i++)
+    implementations_find(coverage->arena, source, coverage->functions_named.at[i], coverage->view,
+                         &all);
+  for (size_t i = 0; i < all.list.count; i++) {
+    const struct implementation *found = all.list.at[i];
+    enum coverage_state state = found->refuses ? COVERAGE_STUB : COVERAGE_DONE;
+    struct coverage_item *item = find(coverage->functions.at, coverage->functions.count, found->id);
+    if (!item) continue;
+    if (state > item->state) item->state = state;
+    add_place(coverage->arena, item, path, found->declarator->line);
+  }
+}
+
+static bool contains(const char *text, size_t length, const char *words) {
+  size_t size = strlen(words);
+  const char *at = text, *end = text + length;
+  while ((size_t)(end - at) >= size && size) {
+    at = memchr(at, *words, (size_t)(end - at) - size + 1);
+    if (!at) return false;
+    if (memcmp(at, words, size) == 0) return true;
+    at++;
+  }
+  return size == 0;
+}
+
+/* Files without any such name need not be understood. */
+static bool matters(const struct coverage *coverage, const char *text, size_t length) {
+  for (size_t i = 0; i < coverage->functions_named.count; i++)
+    if (contains(text, length, name_pattern_constant(coverage->functions_named.at[i]))) return true;
+  for (size_t i = 0; i < coverage->events_named.count; i++)
+    if (contains(text, length, name_pattern_constant(coverage->events_named.at[i]))) return true;
+  return false;
+}
+
+const char *coverage_read(struct coverage *coverage, const char *path, const char *text,
+                          size_t length, unsigned *line) {
+  struct source_reader reader = {.coverage = coverage};
+  struct c_calls calls = {take_call, &reader};
+  struct c_source source;
+  coverage->files++;
+  if (!matters(coverage, text, length)) return NULL;
+  const char *problem = c_source_read(coverage->arena, text, length, NULL, &calls, &source, line);
+  if (problem) return problem;
+  take_functions(coverage, &source, path);
+  take_events(&reader, path);
+  return NULL;
+}
+
+/* ---- Capabilities -------------------------------------------------------------------------------- */
+
+static bool requires(struct spec_capability_row *const *rows, size_t count, const char *id) {
+  for (size_t i = 0; i < count; i++)
+    if (strcmp(rows[i]->id, id) == 0) return true;
+  return false;
+}
+
+/* Adds the functions and events that require a capability. */
+static void add_needs(const struct coverage *coverage, struct coverage_capability *capability) {
+  const struct spec *view = coverage->view;
+  for (size_t i = 0; i < view->functions.count; i++)
+    if (requires(view->functions.at[i]->required.at, view->functions.at[i]->required.count,
+                 capability->id))
+      LIST_ADD(coverage->arena, &capability->needs, coverage->functions.at[i]);
+  for (size_t i = 0; i < view->events.count; i++)
+    if (requires(view->events.at[i]->required.at, view->events.at[i]->required.count,
+                 capability->id))
+      LIST_ADD(coverage->arena, &capability->needs, coverage->events.at[i]);
+}
+
+static bool holds(const struct coverage_capability *capability, const struct coverage_item *item) {
+  for (size_t i = 0; i < capability->needs.count; i++)
+    if (capability->needs.at[i] == item) return true;
+  return false;
+}
+
+/* How many of the capabilities require it, `lacking` of those that lack something otherwise. */
+static size_t requirers(const struct coverage *coverage, const struct coverage_item *item,
+                        bool lacking) {
+  size_t count = 0;
+  for (size_t i = 0; i < coverage->capabilities.count; i++) {
+    const struct coverage_capability *capability = coverage->capabilities.at[i];
+    count += holds(capability, item) && (!lacking || capability->alone);
+  }
+  return count;
+}
+
+/* What requires two capabilities cannot be called where one of them is not offered: it is lacked only where the
+ * others are complete without it. */
+static void add_lacks(const struct coverage *coverage, struct coverage_capability *capability) {
+  for (size_t i = 0; i < capability->needs.count; i++) {
+    struct coverage_item *item = capability->needs.at[i];
+    size_t others = requirers(coverage, item, true) - (capability->alone ? 1 : 0);
+    if (item->state != COVERAGE_DONE && !others)
+      LIST_ADD(coverage->arena, &capability->lacks, item);
+  }
+}
+
+void coverage_finish(struct coverage *coverage) {
+  const struct spec_capabilities *all = &coverage->view->capabilities;
+  for (size_t i = 0; i < all->list.count; i++) {
+    struct coverage_capability *capability = arena_alloc(coverage->arena, sizeof *capability);
+    capability->id = all->list.at[i]->id;
+    add_needs(coverage, capability);
+    LIST_ADD(coverage->arena, &coverage->capabilities, capability);
+  }
+  for (size_t i = 0; i < coverage->capabilities.count; i++) {
+    struct coverage_capability *capability = coverage->capabilities.at[i];
+    for (size_t j = 0; j < capability->needs.count; j++)
+      capability->alone =
+          capability->alone || (capability->needs.at[j]->state != COVERAGE_DONE &&
+                                requirers(coverage, capability->needs.at[j], false) == 1);
+  }
+  for (size_t i = 0; i < coverage->capabilities.count; i++)
+    add_lacks(coverage, coverage->capabilities.at[i]);
+}
+
+/* ---- Counting ------------------------------------------------------------------------------------ */
+
+size_t coverage_count(struct coverage_item *const *items, size_t count,
+                      const struct spec_category *category, enum coverage_state state) {
+  size_t found = 0;
+  for (size_t i = 0; i < count; i++)
+    found += items[i]->state == state && (!category || items[i]->category == category);
+  return found;
+}
+
+const char *coverage_word(enum coverage_state state) {
+  static const char *const words[] = {"missing", "stub", "implemented"};
+  return words[state];
+}
+
+size_t coverage_in_category(const struct coverage *coverage, const struct spec_category *category) {
+  size_t count = 0;
+  for (size_t i = 0; i < coverage->functions.count; i++)
+    count += coverage->functions.at[i]->category == category;
+  return count;
+}
+
+size_t coverage_functions(const struct coverage *coverage, const struct spec_category *category,
+                          enum coverage_state state) {
+  return coverage_count(coverage->functions.at, coverage->functions.count, category, state);
+}
+
+size_t coverage_events(const struct coverage *coverage, enum coverage_state state) {
+  return coverage_count(coverage->events.at, coverage->events.count, NULL, state);
+}
+
+/* 100 only for all of them. */
+size_t coverage_percent(size_t part, size_t whole) {
+  return whole ? part * 100 / whole : 100;
+}
+
+enum offer coverage_offer(const struct coverage_capability *capability) {
+  if (!capability->needs.count) return OFFER_UNDECIDED;
+  return capability->lacks.count ? OFFER_INCOMPLETE : OFFER_COMPLETE;
+}
+
+size_t coverage_offers(const struct coverage *coverage, enum offer offer) {
+  size_t count = 0;
+  for (size_t i = 0; i < coverage->capabilities.count; i++)
+    count += coverage_offer(coverage->capabilities.at[i]) == offer;
+  return count;
+}
+
+/* What the capability lacks, "GetPhase, VMInit". */
+const char *coverage_lacks(const struct coverage *coverage,
+                           const struct coverage_capability *capability) {
+  const char *names = "";
+  for (size_t i = 0; i < capability->lacks.count; i++)
+    names = arena_printf(coverage->arena, "%s%s%s", names, *names ? ", " : "",
+                         capability->lacks.at[i]->id);
+  return names;
+}

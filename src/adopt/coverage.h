@@ -1,0 +1,74 @@
+/* How much of JVM TI the sources of a VM implement. */
+#ifndef JVMTIC_ADOPT_COVERAGE_H
+#define JVMTIC_ADOPT_COVERAGE_H
+
+#include "adopt/name_pattern.h"
+#include "base/text.h"
+#include "gen/backend.h"
+#include "model/spec.h"
+
+#include <stdbool.h>
+
+enum coverage_state {
+  COVERAGE_MISSING, /* defined nowhere; of an event: sent nowhere */
+  COVERAGE_STUB,    /* all that is there only returns that it is not available */
+  COVERAGE_DONE
+};
+
+/* A function or event. */
+struct coverage_item {
+  const char *id;
+  const struct spec_category *category; /* of a function; may be NULL */
+  enum coverage_state state;
+  LIST_OF(struct place) places; /* where it is: definitions, or calls that send the event */
+};
+
+/* A capability can be offered when all that requires it is there. */
+struct coverage_capability {
+  const char *id;
+  LIST_OF(struct coverage_item) needs; /* functions, then events; none: nothing requires it */
+  LIST_OF(struct coverage_item) lacks; /* those of them that are not there */
+  bool alone; /* it lacks something that no other capability is required for */
+};
+
+struct coverage {
+  struct arena *arena; /* not owned */
+  const struct spec *view;
+  const char *release; /* its name */
+  LIST_OF(struct name_pattern) functions_named;
+  LIST_OF(struct name_pattern) events_named;
+  LIST_OF(struct coverage_item) functions; /* as in the specification */
+  LIST_OF(struct coverage_item) events;
+  LIST_OF(struct coverage_capability) capabilities;
+  size_t files;
+};
+
+/* Fills the lists, everything missing. arena, view and the patterns must be set. */
+void coverage_start(struct coverage *coverage);
+
+/* Takes in a source text. Returns NULL, or why it cannot be understood, and *line. `path` must stay. */
+const char *coverage_read(struct coverage *coverage, const char *path, const char *text,
+                          size_t length, unsigned *line);
+
+/* Finds out about capabilities, when all has been read. */
+void coverage_finish(struct coverage *coverage);
+
+/* The number of items of a list in that state; of one category, or of all (NULL). */
+size_t coverage_count(struct coverage_item *const *items, size_t count,
+                      const struct spec_category *category, enum coverage_state state);
+
+/* "missing", "stub", "implemented". */
+const char *coverage_word(enum coverage_state state);
+
+/* Checks a list "NAME,…" of what must be there: functions, events, capabilities (all that requires them), categories,
+ * "all", or "N%" of the functions. Appends a line for each thing that is not, sets *met. Returns NULL, or what is wrong
+ * with the list (owned by the arena). */
+const char *coverage_require(const struct coverage *coverage, const char *list, struct text *out,
+                             bool *met);
+
+/* The report. */
+void coverage_print_text(const struct coverage *coverage, struct text *out);
+void coverage_print_markdown(const struct coverage *coverage, struct text *out);
+void coverage_print_json(const struct coverage *coverage, struct text *out);
+
+#endif

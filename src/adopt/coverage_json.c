@@ -1,0 +1,89 @@
+/* A coverage as JSON. */
+#include "adopt/coverage_internal.h"
+
+#include "base/json_value.h"
+
+static void put_count(struct arena *arena, json_t *object, const char *key, size_t count) {
+  ju_put(arena, object, key, ju_need(arena, json_integer((json_int_t)count)));
+}
+
+static json_t *json_item(const struct coverage *coverage, const struct coverage_item *item,
+                         bool event) {
+  struct arena *arena = coverage->arena;
+  json_t *object = ju_object(arena), *places = ju_array(arena);
+  ju_put_string(arena, object, "id", item->id);
+  if (item->category) ju_put_string(arena, object, "category", item->category->id);
+  ju_put_string(arena, object, "state",
+                event && item->state == COVERAGE_DONE ? "sent" : coverage_word(item->state));
+  for (size_t i = 0; i < item->places.count; i++) {
+    json_t *place = ju_object(arena);
+    ju_put_string(arena, place, "file", item->places.at[i]->file);
+    put_count(arena, place, "line", item->places.at[i]->line);
+    ju_push(arena, places, place);
+  }
+  ju_put(arena, object, "places", places);
+  return object;
+}
+
+static json_t *json_category(const struct coverage *coverage,
+                             const struct spec_category *category) {
+  struct arena *arena = coverage->arena;
+  json_t *object = ju_object(arena);
+  ju_put_string(arena, object, "id", category->id);
+  ju_put_string(arena, object, "label", category->label);
+  put_count(arena, object, "functions", coverage_in_category(coverage, category));
+  put_count(arena, object, "implemented", coverage_functions(coverage, category, COVERAGE_DONE));
+  put_count(arena, object, "stubs", coverage_functions(coverage, category, COVERAGE_STUB));
+  put_count(arena, object, "missing", coverage_functions(coverage, category, COVERAGE_MISSING));
+  return object;
+}
+
+static json_t *json_capability(const struct coverage *coverage,
+                               const struct coverage_capability *capability) {
+  static const char *const words[] = {"complete", "incomplete", "undecided"};
+  struct arena *arena = coverage->arena;
+  json_t *object = ju_object(arena), *lacking = ju_array(arena);
+  ju_put_string(arena, object, "id", capability->id);
+  ju_put_string(arena, object, "state", words[coverage_offer(capability)]);
+  for (size_t i = 0; i < capability->lacks.count; i++)
+    ju_push_string(arena, lacking, capability->lacks.at[i]->id);
+  ju_put(arena, object, "lacks", lacking);
+  return object;
+}
+
+static json_t *json_totals(const struct coverage *coverage) {
+  struct arena *arena = coverage->arena;
+  json_t *object = ju_object(arena);
+  put_count(arena, object, "functions", coverage->functions.count);
+  put_count(arena, object, "implemented", coverage_functions(coverage, NULL, COVERAGE_DONE));
+  put_count(arena, object, "stubs", coverage_functions(coverage, NULL, COVERAGE_STUB));
+  put_count(arena, object, "missing", coverage_functions(coverage, NULL, COVERAGE_MISSING));
+  put_count(arena, object, "events", coverage->events.count);
+  put_count(arena, object, "sent", coverage_events(coverage, COVERAGE_DONE));
+  put_count(arena, object, "capabilities", coverage->capabilities.count);
+  put_count(arena, object, "complete", coverage_offers(coverage, OFFER_COMPLETE));
+  return object;
+}
+
+void coverage_print_json(const struct coverage *coverage, struct text *out) {
+  struct arena *arena = coverage->arena;
+  json_t *root = ju_object(arena), *functions = ju_array(arena), *events = ju_array(arena);
+  json_t *categories = ju_array(arena), *capabilities = ju_array(arena);
+  for (size_t i = 0; i < coverage->view->categories.count; i++)
+    if (coverage_in_category(coverage, coverage->view->categories.at[i]))
+      ju_push(arena, categories, json_category(coverage, coverage->view->categories.at[i]));
+  for (size_t i = 0; i < coverage->functions.count; i++)
+    ju_push(arena, functions, json_item(coverage, coverage->functions.at[i], false));
+  for (size_t i = 0; i < coverage->events.count; i++)
+    ju_push(arena, events, json_item(coverage, coverage->events.at[i], true));
+  for (size_t i = 0; i < coverage->capabilities.count; i++)
+    ju_push(arena, capabilities, json_capability(coverage, coverage->capabilities.at[i]));
+  ju_put_string(arena, root, "release", coverage->release);
+  put_count(arena, root, "files", coverage->files);
+  ju_put(arena, root, "totals", json_totals(coverage));
+  ju_put(arena, root, "categories", categories);
+  ju_put(arena, root, "functions", functions);
+  ju_put(arena, root, "events", events);
+  ju_put(arena, root, "capabilities", capabilities);
+  ju_write(arena, root, out);
+}

@@ -1,0 +1,118 @@
+/* What must be there: --require. */
+#include "adopt/coverage.h"
+
+#include "report/diag.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct requirement {
+  const struct coverage *coverage;
+  struct text *out;
+  bool met;
+  const char *because; /* " for can_suspend", or "" */
+};
+
+static void need(struct requirement *requirement, const struct coverage_item *item, bool event) {
+  if (item->state == COVERAGE_DONE) return;
+  requirement->met = false;
+  text_printf(requirement->out, "%s '%s' is required%s: it is %s\n", event ? "event" : "function",
+              item->id, requirement->because,
+              item->state == COVERAGE_STUB ? "only a stub"
+              : event                      ? "not sent"
+                                           : "missing");
+}
+
+static bool is_event(const struct coverage *coverage, const struct coverage_item *item) {
+  for (size_t i = 0; i < coverage->events.count; i++)
+    if (coverage->events.at[i] == item) return true;
+  return false;
+}
+
+/* All functions (of a category), and with NULL all events. */
+static void need_all(struct requirement *requirement, const struct spec_category *category) {
+  const struct coverage *coverage = requirement->coverage;
+  for (size_t i = 0; i < coverage->functions.count; i++)
+    if (!category || coverage->functions.at[i]->category == category)
+      need(requirement, coverage->functions.at[i], false);
+  for (size_t i = 0; !category && i < coverage->events.count; i++)
+    need(requirement, coverage->events.at[i], true);
+}
+
+static void need_capability(struct requirement *requirement, const char *id) {
+  const struct coverage *coverage = requirement->coverage;
+  requirement->because = arena_printf(coverage->arena, " for %s", id);
+  for (size_t i = 0; i < coverage->capabilities.count; i++) {
+    const struct coverage_capability *capability = coverage->capabilities.at[i];
+    if (strcmp(capability->id, id) != 0) continue;
+    for (size_t j = 0; j < capability->lacks.count; j++)
+      need(requirement, capability->lacks.at[j], is_event(coverage, capability->lacks.at[j]));
+  }
+  requirement->because = "";
+}
+
+static void need_percent(struct requirement *requirement, unsigned long percent) {
+  const struct coverage *coverage = requirement->coverage;
+  size_t count = coverage->functions.count;
+  size_t done = coverage_count(coverage->functions.at, count, NULL, COVERAGE_DONE);
+  if (done * 100 >= percent * count) return;
+  requirement->met = false;
+  text_printf(requirement->out, "%lu%% of the functions are required: %zu of %zu are implemented\n",
+              percent, done, count);
+}
+
+static const char *name_at(void *data, size_t index) {
+  const struct spec *view = data;
+  return index < view->name_count ? view->names[index].id : NULL;
+}
+
+static const char *need_name(struct requirement *requirement, const char *name) {
+  const struct coverage *coverage = requirement->coverage;
+  const struct named *named = spec_find(
+      coverage->view, name,
+      KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CAPABILITY) | KIND(ITEM_CATEGORY));
+  if (!named) {
+    const char *close = diag_closest(name, name_at, (void *)coverage->view);
+    return arena_printf(coverage->arena,
+                        "'%s' is no function, event, capability or category of release %s%s%s%s",
+                        name, coverage->release, close ? "; did you mean '" : "",
+                        close ? close : "", close ? "'?" : "");
+  }
+  if (named->kind == ITEM_CATEGORY) need_all(requirement, named->item);
+  if (named->kind == ITEM_CAPABILITY) need_capability(requirement, name);
+  for (size_t i = 0; named->kind == ITEM_FUNCTION && i < coverage->functions.count; i++)
+    if (strcmp(coverage->functions.at[i]->id, name) == 0)
+      need(requirement, coverage->functions.at[i], false);
+  for (size_t i = 0; named->kind == ITEM_EVENT && i < coverage->events.count; i++)
+    if (strcmp(coverage->events.at[i]->id, name) == 0)
+      need(requirement, coverage->events.at[i], true);
+  return NULL;
+}
+
+static const char *need_one(struct requirement *requirement, const char *name) {
+  size_t digits = strspn(name, "0123456789");
+  if (strcmp(name, "all") == 0) {
+    need_all(requirement, NULL);
+    return NULL;
+  }
+  if (!digits || strcmp(name + digits, "%") != 0) return need_name(requirement, name);
+  unsigned long percent = digits <= 3 ? strtoul(name, NULL, 10) : 1000;
+  if (percent > 100)
+    return arena_printf(requirement->coverage->arena, "'%s' is more than everything", name);
+  need_percent(requirement, percent);
+  return NULL;
+}
+
+const char *coverage_require(const struct coverage *coverage, const char *list, struct text *out,
+                             bool *met) {
+  struct requirement requirement = {coverage, out, true, ""};
+  const char *problem = NULL;
+  while (!problem) {
+    size_t length = strcspn(list, ",");
+    problem = need_one(&requirement, arena_strndup(coverage->arena, list, length));
+    list += length;
+    if (!*list++) break;
+  }
+  *met = requirement.met;
+  return problem;
+}

@@ -1,0 +1,127 @@
+#include "adopt/implementation.h"
+
+#include "base/text.h"
+#include "gen/vm/stubs.h"
+#include "source/raw.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* ---- Stubs --------------------------------------------------------------------------------------- */
+
+/* A body being matched with "{ (void)a, (void)b; (void)c; return ERROR; }". */
+struct body {
+  struct raw_lexer lexer;
+  struct raw_token token;
+  const struct spec *spec;
+};
+
+static void next(struct body *body) {
+  do body->token = raw_next(&body->lexer);
+  while (body->token.kind == RAW_COMMENT);
+}
+
+/* Passes over the word or punctuator, when it is there. */
+static bool take(struct body *body, const char *text) {
+  if (!raw_is(&body->lexer, &body->token, text)) return false;
+  next(body);
+  return true;
+}
+
+static bool take_unused(struct body *body) {
+  while (take(body, "(")) {
+    if (!take(body, "void") || !take(body, ")") || body->token.kind != RAW_WORD) return false;
+    next(body);
+    if (!take(body, ",") && !take(body, ";")) return false;
+  }
+  return true;
+}
+
+static bool take_refusal(struct body *body) {
+  if (!take(body, "return")) return false;
+  bool parenthesis = take(body, "("), cast = false;
+  if (parenthesis && take(body, "jvmtiError")) cast = take(body, ")");
+  const char *word = body->lexer.text + body->token.at;
+  size_t length = body->token.end - body->token.at;
+  if (!(cast && body->token.kind == RAW_NUMBER && *word != '0') &&
+      !vm_stub_returns(body->spec, word, length))
+    return false;
+  next(body);
+  return (!parenthesis || cast || take(body, ")")) && take(body, ";");
+}
+
+static void match_stub(const struct c_source *source, const struct spec *spec,
+                       struct implementation *found) {
+  struct body body = {.lexer = raw_lexer_new(source->text, found->function->end), .spec = spec};
+  body.lexer.at = found->function->body;
+  body.lexer.first = false;
+  next(&body);
+  found->refuses =
+      take(&body, "{") && take_unused(&body) && take_refusal(&body) && take(&body, "}");
+}
+
+/* ---- Finding ------------------------------------------------------------------------------------- */
+
+static void add(struct arena *arena, const struct c_source *source,
+                const struct c_function *function, const struct c_declarator *declarator,
+                const char *id, const struct spec *spec, struct implementations *all) {
+  struct implementation *found = arena_alloc(arena, sizeof *found);
+  found->id = id;
+  found->function = function;
+  found->declarator = declarator;
+  for (const struct c_conditional *at = function->conditional; at; at = at->outer)
+    if (at->set_aside) found->aside = at;
+  found->params = c_params_read(arena, source->text + declarator->open + 1,
+                                declarator->close - declarator->open - 1);
+  match_stub(source, spec, found);
+  LIST_ADD(arena, &all->list, found);
+}
+
+void implementations_find(struct arena *arena, const struct c_source *source,
+                          const struct name_pattern *pattern, const struct spec *spec,
+                          struct implementations *found) {
+  for (size_t i = 0; i < source->functions.count; i++) {
+    const struct c_function *function = source->functions.at[i];
+    for (size_t j = function->declarators.count; j-- > 0;) {
+      const struct c_declarator *declarator = function->declarators.at[j];
+      const char *id = declarator->close ? name_pattern_match(arena, pattern, declarator->name,
+                                                              strlen(declarator->name))
+                                         : NULL;
+      if (!id) continue;
+      add(arena, source, function, declarator, id, spec, found);
+      break;
+    }
+  }
+}
+
+/* ---- Files --------------------------------------------------------------------------------------- */
+
+static const char *cannot_read(struct arena *arena, const char *path) {
+  return arena_printf(arena, "cannot read '%s': %s", path, strerror(errno));
+}
+
+const char *source_file_read(struct arena *arena, const char *path, const char **bytes,
+                             size_t *length) {
+  bool standard = strcmp(path, "-") == 0;
+  struct stat status;
+  FILE *file = standard ? stdin : fopen(path, "rb");
+  if (!file) return cannot_read(arena, path);
+  if (fstat(fileno(file), &status) == 0 && S_ISDIR(status.st_mode)) {
+    if (!standard) fclose(file);
+    errno = EISDIR;
+    return cannot_read(arena, path);
+  }
+  struct text text = text_new(arena->escape);
+  char buffer[16384];
+  size_t got;
+  while ((got = fread(buffer, 1, sizeof buffer, file)) > 0) text_add_bytes(&text, buffer, got);
+  bool failed = ferror(file);
+  const char *problem = failed ? cannot_read(arena, path) : NULL;
+  if (!standard) fclose(file);
+  *length = text.length;
+  *bytes = arena_strndup(arena, text_string(&text), text.length);
+  text_free(&text);
+  return problem;
+}

@@ -1,0 +1,35 @@
+/* The functions of JVM TI in a VM's source file: which ones it defines, and which of them are only stubs. */
+#ifndef JVMTIC_ADOPT_IMPLEMENTATION_H
+#define JVMTIC_ADOPT_IMPLEMENTATION_H
+
+#include "adopt/name_pattern.h"
+#include "model/spec.h"
+#include "source/params.h"
+#include "source/source.h"
+
+/* A definition that has a name of the pattern. */
+struct implementation {
+  const char *id; /* what %s stands for */
+  const struct c_function *function;
+  const struct c_declarator *declarator;
+  const struct c_conditional *aside; /* the "#if 0" that it has been put under, or NULL */
+  struct c_params params;
+  bool refuses; /* its body only returns an error that stubs return */
+};
+
+struct implementations {
+  LIST_OF(struct implementation) list; /* as in the source */
+};
+
+/* Adds those of a source. What does not have a name of the pattern is left out. The errors of stubs are looked
+ * up in the spec. */
+void implementations_find(struct arena *arena, const struct c_source *source,
+                          const struct name_pattern *pattern, const struct spec *spec,
+                          struct implementations *found);
+
+/* Reads a whole file, or standard input for "-". Returns NULL and sets *bytes (owned by the arena) and
+ * *length, or a message. */
+const char *source_file_read(struct arena *arena, const char *path, const char **bytes,
+                             size_t *length);
+
+#endif

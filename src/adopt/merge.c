@@ -1,0 +1,227 @@
+#include "adopt/merge_internal.h"
+
+#include "gen/vm/vm.h"
+#include "source/raw.h"
+
+#include <string.h>
+
+static const struct spec_function *function_of(const struct spec *spec, const char *id) {
+  const struct named *named = spec_find(spec, id, KIND(ITEM_FUNCTION));
+  return named ? named->item : NULL;
+}
+
+/* ---- What is not in the specification ------------------------------------------------------------ */
+
+static bool has_link(struct merge *merge, const struct implementation *found) {
+  const char *link = vm_link(merge->arena, found->id);
+  const struct c_function *function = found->function;
+  size_t length = strlen(link);
+  for (size_t i = function->above; i + length < function->head; i++)
+    if (memcmp(merge->source.text + i, link, length) == 0) return true;
+  return false;
+}
+
+static bool is_small(char c) {
+  return c >= 'a' && c <= 'z';
+}
+
+/* Is it spelled like the functions of the specification, with the same kind of first letter? */
+static bool is_spelled_alike(const struct merge *merge, const char *id) {
+  const struct spec *spec = merge->input->spec;
+  for (size_t i = 0; i < spec->functions.count; i++)
+    if (is_small(*spec->functions.at[i]->id) == is_small(*id)) return true;
+  return false;
+}
+
+/* Is it one of the interface, as opposed to a helper that happens to have such a name? Names of the standard
+ * pattern are those of jvmti_impl.h, but for what is static or looks different. */
+static bool was_of_interface(struct merge *merge, const struct implementation *found) {
+  if (function_of(merge->input->spec, found->id) ||
+      spec_find_elided(merge->input->spec, found->id) || has_link(merge, found))
+    return true;
+  const struct c_params *params = &found->params;
+  return merge->input->standard && !found->function->is_static && params->list.count &&
+         is_spelled_alike(merge, found->id) && strcmp(params->list.at[0]->type, "jvmtiEnv*") == 0;
+}
+
+static void set_aside(struct merge *merge, const struct implementation *found) {
+  const struct c_function *function = found->function;
+  const char *name = found->declarator->name, *text = merge->source.text;
+  size_t start = merge_line_start(merge, function->above),
+         end = merge_line_end(merge, function->end);
+  bool open_end = end == merge->source.length && text[end - 1] != '\n';
+  const char *before = merge_at_line(merge, start) ? "" : "\n";
+  const char *behind = merge_at_line(merge, end) ? "" : "\n";
+  struct edit *edit = merge_edit(
+      merge, start, start, EDIT_HEAD,
+      arena_printf(merge->arena, "%s#if 0 /* " MERGE_REMOVED "%s was not in release %s */\n",
+                   before, name, merge->input->release));
+  merge_edit(merge, end, end, EDIT_END,
+             arena_printf(merge->arena, "%s#endif /* " MERGE_REMOVED "%s */%s", behind, name,
+                          open_end ? "" : "\n"));
+  merge_say(merge, edit, start, true, "'%s' is not in release %s: it is kept under #if 0", name,
+            merge->input->release);
+  merge->result->removed++;
+}
+
+static void remove_function(struct merge *merge, const struct implementation *found) {
+  if (!was_of_interface(merge, found)) return;
+  if (merge_untouched(merge, found) && !merge_guarded(merge, found->function)) {
+    merge_drop(merge, found);
+  } else if (found->function->tangled) {
+    merge_say(merge, NULL, found->declarator->at, true,
+              "'%s' is not in release %s, but #if divides its definition: it is left as it is",
+              found->declarator->name, merge->input->release);
+    merge->result->open = true;
+  } else {
+    set_aside(merge, found);
+  }
+}
+
+/* ---- What comes back ----------------------------------------------------------------------------- */
+
+/* Takes a directive's line away. */
+static void drop_directive(struct merge *merge, size_t at, size_t directive_end, bool last) {
+  const char *text = merge->source.text;
+  size_t start = merge_line_start(merge, at), end = directive_end;
+  while (end < merge->source.length && strchr(" \t\r", text[end])) end++;
+  if (end < merge->source.length) end++;
+  else if (last && start) { /* no newline at the end of the file: none before, either */ start--;
+    if (start && text[start - 1] == '\r') start--;
+  }
+  merge_edit(merge, start, end, EDIT_HEAD, "");
+}
+
+static void revive(struct merge *merge, const struct implementation *found) {
+  drop_directive(merge, found->aside->at, found->aside->at_end, false);
+  drop_directive(merge, found->aside->last, found->aside->last_end, true);
+  merge->result->revived++;
+}
+
+/* Is it there already? A definition that could not be set aside whole does not count: it is an alternative. */
+static bool superseded(const struct merge *merge, const struct implementation *found) {
+  for (size_t i = 0; i < merge->all.list.count; i++) {
+    const struct implementation *other = merge->all.list.at[i];
+    if (!other->aside && !other->function->tangled && strcmp(other->id, found->id) == 0)
+      return true;
+  }
+  return false;
+}
+
+/* ---- Everything ---------------------------------------------------------------------------------- */
+
+static void note_repetition(struct merge *merge, const struct implementation *found) {
+  for (size_t i = 0; i < merge->all.list.count; i++) {
+    const struct implementation *first = merge->all.list.at[i];
+    if (first == found) return;
+    if (first->aside || strcmp(first->id, found->id) != 0) continue;
+    merge_say(merge, NULL, found->declarator->at, false,
+              "'%s' is defined more than once: each definition is kept", found->declarator->name);
+    return;
+  }
+}
+
+/* Sees to one definition. Returns whether the function is there afterwards. */
+static bool merge_one(struct merge *merge, const struct implementation *found) {
+  const struct spec_function *function = function_of(merge->input->view, found->id);
+  if (found->aside) {
+    if (!function || found->aside->has_else || found->function->tangled || superseded(merge, found))
+      return false;
+    revive(merge, found);
+    merge_params(merge, found, function);
+    return true;
+  }
+  note_repetition(merge, found);
+  if (!function) {
+    remove_function(merge, found);
+    return false;
+  }
+  if (merge_untouched(merge, found)) merge_renew(merge, found, function);
+  else merge_params(merge, found, function);
+  return true;
+}
+
+static void merge_all(struct merge *merge) {
+  const struct spec *view = merge->input->view;
+  const struct implementation **present =
+      arena_alloc(merge->arena, view->functions.count * sizeof *present + 1);
+  for (size_t i = 0; i < merge->all.list.count; i++) {
+    const struct implementation *found = merge->all.list.at[i];
+    if (!merge_one(merge, found)) continue;
+    for (size_t j = 0; j < view->functions.count; j++)
+      if (strcmp(view->functions.at[j]->id, found->id) == 0) present[j] = found;
+  }
+  if (merge->input->add) merge_add(merge, present);
+}
+
+static const char *newline_of(const char *text, size_t length) {
+  size_t lines = 0, returns = 0;
+  for (size_t i = 0; i < length; i++) {
+    lines += text[i] == '\n';
+    returns += text[i] == '\n' && i && text[i - 1] == '\r';
+  }
+  return 2 * returns > lines ? "\r\n" : "\n";
+}
+
+/* Members of a class have no parameter for the environment; what is there already tells. */
+static bool are_members(const struct merge *merge) {
+  if (!*merge->input->pattern->scopes) return false;
+  for (size_t i = 0; i < merge->all.list.count; i++) {
+    const struct c_params *params = &merge->all.list.at[i]->params;
+    if (params->list.count && strcmp(params->list.at[0]->type, "jvmtiEnv*") == 0) return false;
+  }
+  return true;
+}
+
+static const char *merge_once(const struct merge_input *input, struct merge_result *result,
+                              unsigned *line) {
+  struct merge merge = {.input = input,
+                        .result = result,
+                        .arena = input->arena,
+                        .gen = {.spec = input->view, .arena = input->arena},
+                        .newline = newline_of(input->text, input->length)};
+  *result = (struct merge_result){.text = text_new(input->arena->escape)};
+  const char *problem = c_source_read(input->arena, input->text, input->length, MERGE_REMOVED, NULL,
+                                      &merge.source, line);
+  if (problem) return problem;
+  implementations_find(merge.arena, &merge.source, input->pattern, input->spec, &merge.all);
+  merge.member = are_members(&merge);
+  merge_all(&merge);
+  merge_compose(&merge);
+  return NULL;
+}
+
+/* Merging again must change nothing. Where it would, something in the text is not finished, and swallows what is put
+ * in behind it: then it is better to write nothing. */
+static const char *check_result(const struct merge_input *input, const struct merge_result *result,
+                                unsigned *line) {
+  struct merge_input again = *input;
+  struct merge_result second;
+  again.text = text_string(&result->text);
+  again.length = result->text.length;
+  const char *problem = merge_once(&again, &second, line);
+  size_t same = 0, length = second.text.length;
+  while (!problem && same < length && same < again.length &&
+         text_string(&second.text)[same] == again.text[same])
+    same++;
+  if (!problem && (same < length || same < again.length))
+    *line = 1 + raw_newlines(again.text, 0, same);
+  else if (!problem) *line = 0;
+  text_free(&second.text);
+  return *line ? "what is to be put in would not be seen as functions here: is something before it "
+                 "not "
+                 "finished?"
+               : NULL;
+}
+
+const char *merge_source(const struct merge_input *input, struct merge_result *result,
+                         unsigned *line) {
+  *line = 0;
+  const char *problem = merge_once(input, result, line);
+  if (problem) return problem;
+  problem = check_result(input, result, line);
+  /* The line is one of the result; in the text there may be fewer. */
+  unsigned last = 1 + raw_newlines(input->text, 0, input->length);
+  if (*line > last) *line = last;
+  return problem;
+}

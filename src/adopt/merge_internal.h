@@ -1,0 +1,86 @@
+/* Between the files of the merge. */
+#ifndef JVMTIC_ADOPT_MERGE_INTERNAL_H
+#define JVMTIC_ADOPT_MERGE_INTERNAL_H
+
+#include "adopt/implementation.h"
+#include "adopt/merge.h"
+#include "gen/backend.h"
+#include "gen/vm/stubs.h"
+
+/* In which order things go that are put in at one place. */
+enum edit_rank { EDIT_END, EDIT_BEHIND, EDIT_BEFORE, EDIT_HEAD };
+
+/* A part of the text to be replaced. */
+struct edit {
+  size_t at, end; /* the same: something is put in */
+  enum edit_rank rank;
+  size_t order;
+  const char *text;
+  struct merge_message *message; /* gets the line where the edit ends up; NULL: none */
+};
+
+struct merge {
+  const struct merge_input *input;
+  struct merge_result *result;
+  struct arena *arena;
+  struct gen_input gen;
+  struct c_source source;
+  struct implementations all;
+  const char *newline; /* of the text: "\n" or "\r\n" */
+  bool member;         /* the functions are members: without an environment parameter */
+  LIST_OF(struct edit) edits;
+};
+
+/* ---- merge_text.c: places and edits ---------------------------------------------------------------- */
+
+/* Replaces a part of the text. Parts do not overlap. */
+struct edit *merge_edit(struct merge *merge, size_t at, size_t end, enum edit_rank rank,
+                        const char *text);
+
+/* A message about a place, in the edit that changes something there, or NULL. */
+void merge_say(struct merge *merge, struct edit *edit, size_t at, bool warning, const char *format,
+               ...) __attribute__((format(printf, 5, 6)));
+
+/* Makes the result from the text and the edits. */
+void merge_compose(struct merge *merge);
+
+/* The start of the line when only blanks are before the offset, else the offset itself. */
+size_t merge_line_start(const struct merge *merge, size_t at);
+
+/* Behind the newline of the line, when only blanks and comments follow the offset on it; else the offset. */
+size_t merge_line_end(const struct merge *merge, size_t at);
+
+/* Does a line start there? */
+bool merge_at_line(const struct merge *merge, size_t at);
+
+/* A text with the newlines of the file. */
+const char *merge_newlines(struct merge *merge, const char *text);
+
+/* ---- merge_params.c: parameters -------------------------------------------------------------------- */
+
+/* Sees to the parameters of a function that is in the specification. */
+void merge_params(struct merge *merge, const struct implementation *found,
+                  const struct spec_function *function);
+
+/* ---- merge_stubs.c: stubs -------------------------------------------------------------------------- */
+
+/* How a stub is written in this file. */
+struct vm_stub_style merge_style(struct merge *merge, const char *id);
+
+/* Is it a stub as this program writes it, in which nobody has changed anything? */
+bool merge_untouched(struct merge *merge, const struct implementation *found);
+
+/* Brings such a stub up to date. */
+void merge_renew(struct merge *merge, const struct implementation *found,
+                 const struct spec_function *function);
+
+/* Is the function under a conditional that is no guard of the whole file? It may be one of several. */
+bool merge_guarded(const struct merge *merge, const struct c_function *function);
+
+/* Takes such a stub away. */
+void merge_drop(struct merge *merge, const struct implementation *found);
+
+/* Puts in what is missing. `present` tells by the function's index in the view. */
+void merge_add(struct merge *merge, const struct implementation *const *present);
+
+#endif

@@ -1,0 +1,213 @@
+/* Parameters: compared with the specification, and written anew where they are not its own any more. */
+#include "adopt/merge_internal.h"
+#include "base/wrap.h"
+#include "gen/cdecl.h"
+#include "source/raw.h"
+
+#include <string.h>
+
+/* ---- What is expected ---------------------------------------------------------------------------- */
+
+static void expect(struct arena *arena, struct c_params *expected, const char *type,
+                   const char *name) {
+  struct c_param *param = arena_alloc(arena, sizeof *param);
+  *param = (struct c_param){type, name};
+  LIST_ADD(arena, &expected->list, param);
+}
+
+/* The parameters in C; `variadic` with the "..." that implementations do without. */
+static struct c_params expected_params(struct merge *merge, const struct spec_function *function,
+                                       bool variadic) {
+  struct c_params expected = {.plain = true};
+  if (!merge->member) expect(merge->arena, &expected, "jvmtiEnv*", "env");
+  for (size_t i = 0; i < function->params.count; i++) {
+    const struct spec_param *param = function->params.at[i];
+    bool dots = param->type->base == TYPE_VARARGS;
+    if (param->dropped || (dots && !variadic)) continue;
+    expect(merge->arena, &expected, dots ? "..." : cdecl_type(merge->arena, param->type),
+           dots ? NULL : param->id);
+  }
+  return expected;
+}
+
+static bool has_name(const struct c_params *params, const char *name) {
+  for (size_t i = 0; i < params->list.count; i++)
+    if (params->list.at[i]->name && strcmp(params->list.at[i]->name, name) == 0) return true;
+  return false;
+}
+
+/* The body knows its parameters by the names they have: a name stays where the type at that place does. */
+static void keep_names(struct c_params *expected, const struct c_params *old) {
+  for (size_t i = 0; i < expected->list.count && i < old->list.count; i++) {
+    struct c_param *param = expected->list.at[i];
+    const struct c_param *had = old->list.at[i];
+    if (strcmp(param->type, had->type) != 0 || !param->name || !had->name) continue;
+    if (!has_name(expected, had->name) && !has_name(old, param->name)) param->name = had->name;
+  }
+}
+
+/* ---- Writing them -------------------------------------------------------------------------------- */
+
+/* The list, broken into lines so that it fits behind what stands before `open` on its line. */
+static const char *write_params(struct merge *merge, const struct c_params *params, size_t open) {
+  struct text list = text_new(merge->arena->escape), out = list, indent = list;
+  for (size_t i = 0; i < params->list.count; i++) {
+    const struct c_param *param = params->list.at[i];
+    text_printf(&list, "%s%s%s%s", i ? ", " : "", param->type, param->name ? " " : "",
+                param->name ? param->name : "");
+  }
+  size_t start = open;
+  while (!merge_at_line(merge, start)) start--;
+  for (size_t i = start; i <= open; i++) {
+    const char *blank = merge->source.text[i] == '\t' ? "        " : " ";
+    text_add(&out, blank);
+    text_add(&indent, blank);
+  }
+  size_t prefix = out.length;
+  wrap_list(&out, list.length ? text_string(&list) : "void", text_string(&indent), strlen(") {"));
+  const char *result = arena_strdup(merge->arena, text_string(&out) + prefix);
+  text_free(&list);
+  text_free(&out);
+  text_free(&indent);
+  return result;
+}
+
+/* ---- Marks --------------------------------------------------------------------------------------- */
+
+/* Text that can stand in a comment: its own comments are opened up by blanks. */
+static const char *in_comment(struct merge *merge, const char *from, size_t length) {
+  struct text out = text_new(merge->arena->escape);
+  for (size_t i = 0; i < length; i++) {
+    bool delimiter = i + 1 < length && ((from[i] == '/' && from[i + 1] == '*') ||
+                                        (from[i] == '*' && from[i + 1] == '/'));
+    text_add_bytes(&out, from + i, 1);
+    if (delimiter) text_add(&out, " ");
+  }
+  const char *result = arena_strdup(merge->arena, text_string(&out));
+  text_free(&out);
+  return result;
+}
+
+/* A mark above a function: where it stands, and what it has in parentheses. */
+struct mark {
+  size_t at, end; /* 0 0: none */
+  size_t list, list_end;
+};
+
+/* The last one, which is the newest. */
+static struct mark find_mark(const struct merge *merge, const struct c_function *function) {
+  static const char opening[] = "/* " MERGE_CHANGED "it was (";
+  struct raw_lexer lexer = raw_lexer_new(merge->source.text, function->head);
+  struct mark mark = {0};
+  struct raw_token token;
+  lexer.at = function->above;
+  while ((token = raw_next(&lexer)).kind != RAW_END) {
+    size_t length = token.end - token.at, start = sizeof opening - 1;
+    const char *text = merge->source.text + token.at;
+    if (token.kind != RAW_COMMENT || length < start + 4 || memcmp(text, opening, start) != 0)
+      continue;
+    if (memcmp(text + length - 4, ") */", 4) != 0) continue;
+    mark = (struct mark){token.at, token.end, token.at + start, token.end - 4};
+  }
+  return mark;
+}
+
+static const char *indentation(struct merge *merge, size_t at) {
+  size_t start = merge_line_start(merge, at);
+  return arena_strndup(merge->arena, merge->source.text + start, at - start);
+}
+
+static void put_mark(struct merge *merge, const struct implementation *found) {
+  const char *text = merge->source.text;
+  size_t head = found->function->head, start = merge_line_start(merge, head);
+  size_t open = found->declarator->open + 1, close = found->declarator->close;
+  const char *old = in_comment(merge, text + open, close - open);
+  const char *split = merge_at_line(merge, start) ? "" : "\n";
+  struct text mark = text_new(merge->arena->escape);
+  /* What was written by hand keeps its own newlines. */
+  text_printf(&mark, "%s%s/* " MERGE_CHANGED "it was (%s) */%s", merge_newlines(merge, split),
+              indentation(merge, head), old, merge->newline);
+  struct edit *edit = merge_edit(merge, start, start, EDIT_HEAD, "");
+  edit->text = arena_strdup(merge->arena, text_string(&mark));
+  text_free(&mark);
+  merge_say(merge, edit, start, true, "the parameters of '%s' have changed; they were (%s)",
+            found->declarator->name,
+            doc_folded(merge->arena, arena_strndup(merge->arena, text + open, close - open)));
+}
+
+static void remove_mark(struct merge *merge, const struct mark *mark) {
+  size_t start = merge_line_start(merge, mark->at), end = merge_line_end(merge, mark->end);
+  bool alone = merge_at_line(merge, start) && end > mark->end;
+  if (alone) merge_edit(merge, start, end, EDIT_HEAD, "");
+  else merge_edit(merge, mark->at, mark->end, EDIT_HEAD, "");
+}
+
+/* ---- Changes ------------------------------------------------------------------------------------- */
+
+/* Has someone given the parameters other names since? The body will have them, too. */
+static bool renamed(const struct c_params *now, const struct c_params *old) {
+  for (size_t i = 0; i < now->list.count && i < old->list.count; i++) {
+    const struct c_param *a = now->list.at[i], *b = old->list.at[i];
+    bool same_name = a->name && b->name ? strcmp(a->name, b->name) == 0 : a->name == b->name;
+    if (strcmp(a->type, b->type) == 0 && !same_name) return true;
+  }
+  return false;
+}
+
+/* When the change that a mark tells of is taken back, the old parameters come back as they were. */
+static bool take_back(struct merge *merge, const struct implementation *found,
+                      const struct c_params *expected) {
+  struct mark mark = find_mark(merge, found->function);
+  const char *text = merge->source.text;
+  size_t length = mark.list_end - mark.list;
+  size_t open = found->declarator->open + 1, close = found->declarator->close;
+  if (!mark.end || found->params.comments) return false;
+  struct c_params old = c_params_read(merge->arena, text + mark.list, length);
+  /* With comments opened up by blanks, it cannot be told any more what was there. */
+  bool exact = !memchr(text + mark.list, '/', length);
+  if (!exact || !old.plain || !c_params_same(&old, expected) || renamed(&found->params, &old))
+    return false;
+  struct edit *edit = merge_edit(merge, open, close, EDIT_HEAD, "");
+  edit->text = arena_strndup(merge->arena, text + mark.list, length);
+  remove_mark(merge, &mark);
+  return true;
+}
+
+static void change(struct merge *merge, const struct implementation *found,
+                   struct c_params *expected) {
+  merge->result->changed++;
+  if (take_back(merge, found, expected)) return;
+  size_t open = found->declarator->open, close = found->declarator->close;
+  keep_names(expected, &found->params);
+  put_mark(merge, found);
+  merge_edit(merge, open + 1, close, EDIT_HEAD, write_params(merge, expected, open));
+  merge->result->open = true;
+}
+
+void merge_params(struct merge *merge, const struct implementation *found,
+                  const struct spec_function *function) {
+  struct c_params expected = expected_params(merge, function, false);
+  struct c_params variadic = expected_params(merge, function, true);
+  const char *name = found->declarator->name;
+  bool same = found->params.plain && (c_params_same(&found->params, &expected) ||
+                                      c_params_same(&found->params, &variadic));
+  struct mark mark = find_mark(merge, found->function);
+  if (same && mark.end) {
+    merge_say(merge, NULL, mark.at, true,
+              "the parameters of '%s' have changed: when its body is right, remove this comment",
+              name);
+    merge->result->open = true;
+  } else if (!found->params.plain) {
+    merge_say(merge, NULL, found->declarator->at, true,
+              "the parameters of '%s' are not plain types and names: they were not compared", name);
+    merge->result->open = true;
+  } else if (!same && found->function->tangled) {
+    merge_say(
+        merge, NULL, found->declarator->at, true,
+        "the parameters of '%s' have changed, but #if divides its definition: it is left as it is",
+        name);
+    merge->result->open = true;
+  } else if (!same) {
+    change(merge, found, &expected);
+  }
+}

@@ -1,0 +1,169 @@
+/* Stubs: told from what people wrote, renewed, dropped, put in. */
+#include "adopt/merge_internal.h"
+#include "gen/vm/vm.h"
+#include "source/raw.h"
+
+#include <string.h>
+
+struct vm_stub_style merge_style(struct merge *merge, const char *id) {
+  if (merge->input->standard) return vm_stub_style(merge->arena, id);
+  const char *name = name_pattern_apply(merge->arena, merge->input->pattern, id);
+  return (struct vm_stub_style){"", name, merge->member};
+}
+
+/* ---- Untouched ones ------------------------------------------------------------------------------ */
+
+/* Is the head nothing but what a stub has before its name? */
+static bool plain_head(struct merge *merge, const struct implementation *found) {
+  const struct c_function *function = found->function;
+  size_t close = found->declarator->close + 1;
+  struct vm_stub_style style = merge_style(merge, found->id);
+  const char *expected = arena_printf(merge->arena, "%sjvmtiError", style.prefix);
+  const char *text = merge->source.text;
+  bool behind = c_tokens_same("", 0, text + close, function->body - close);
+  return behind && c_tokens_same(expected, strlen(expected), text + function->head,
+                                 found->declarator->at - function->head);
+}
+
+static bool has_comment(const struct merge *merge, size_t at, size_t end) {
+  struct raw_lexer lexer = raw_lexer_new(merge->source.text, end);
+  struct raw_token token;
+  lexer.at = at;
+  while ((token = raw_next(&lexer)).kind != RAW_END)
+    if (token.kind == RAW_COMMENT || token.kind == RAW_DIRECTIVE) return true;
+  return false;
+}
+
+bool merge_untouched(struct merge *merge, const struct implementation *found) {
+  const struct c_function *function = found->function;
+  const char *comment = vm_stub_comment(merge->arena, found->id), *text = merge->source.text;
+  size_t length = strlen(comment), above = function->head - function->above;
+  if (!found->refuses || function->tangled || above < length) return false;
+  if (memcmp(text + function->above, comment, length) != 0) return false;
+  /* Nothing else may be there: no second comment, and none on the last line. */
+  size_t end = function->end;
+  while (end < merge->source.length && strchr(" \t\r", text[end])) end++;
+  return raw_newlines(text, function->above, function->head) <= 1 &&
+         merge_at_line(merge, merge_line_start(merge, function->above)) &&
+         (end == merge->source.length || text[end] == '\n') &&
+         !has_comment(merge, function->above + length, function->end) && plain_head(merge, found);
+}
+
+static const char *stub_text(struct merge *merge, const struct spec_function *function) {
+  struct vm_stub_style style = merge_style(merge, function->id);
+  struct text text = text_new(merge->arena->escape);
+  vm_stub(&merge->gen, function, &style, &text);
+  const char *result = arena_strdup(merge->arena, text_string(&text));
+  text_free(&text);
+  return result;
+}
+
+void merge_renew(struct merge *merge, const struct implementation *found,
+                 const struct spec_function *function) {
+  size_t above = found->function->above, end = found->function->end;
+  const char *fresh = stub_text(merge, function);
+  size_t length = strlen(fresh) - 1; /* its newline is there */
+  if (c_tokens_same(merge->source.text + above, end - above, fresh, length)) return;
+  merge_edit(merge, above, end, EDIT_HEAD, arena_strndup(merge->arena, fresh, length));
+  merge->result->renewed++;
+}
+
+/* The start of the line before when that is empty, else the offset itself. */
+static size_t blank_line_before(const struct merge *merge, size_t at) {
+  const char *text = merge->source.text;
+  size_t start = at;
+  if (start < 1 || text[start - 1] != '\n') return at;
+  start--;
+  if (start && text[start - 1] == '\r') start--;
+  return merge_at_line(merge, start) ? start : at;
+}
+
+/* With the blank line above, as it was put in. */
+void merge_drop(struct merge *merge, const struct implementation *found) {
+  const char *text = merge->source.text;
+  size_t end = merge_line_end(merge, found->function->end);
+  size_t start = merge_line_start(merge, found->function->above);
+  start = blank_line_before(merge, start);
+  if (end == merge->source.length && end && text[end - 1] != '\n' && start) {
+    start--; /* the file ended without a newline before, too */
+    if (start && text[start - 1] == '\r') start--;
+  }
+  merge_edit(merge, start, end, EDIT_HEAD, "");
+  merge->result->dropped++;
+}
+
+/* ---- New ones ------------------------------------------------------------------------------------ */
+
+/* Does the conditional have everything in it, as the guard of a whole file does? */
+static bool holds_all(const struct merge *merge, const struct c_conditional *conditional) {
+  if (conditional->has_else) return false;
+  for (size_t i = 0; i < merge->source.functions.count; i++) {
+    const struct c_function *function = merge->source.functions.at[i];
+    if (function->head < conditional->at || function->end > conditional->last) return false;
+  }
+  return true;
+}
+
+/* The outermost conditional around the offset that is no guard of the whole file. What is new stands outside of
+ * it, in the same scope as the function. */
+static const struct c_conditional *outermost(const struct merge *merge,
+                                             const struct c_function *function, size_t at) {
+  const struct c_conditional *found = NULL;
+  for (size_t i = 0; i < merge->source.conditionals.count; i++) {
+    const struct c_conditional *conditional = merge->source.conditionals.at[i];
+    if (at < conditional->at || at >= conditional->last || holds_all(merge, conditional)) continue;
+    if (conditional->region != function->region && !function->tangled) continue;
+    if (!found || conditional->at < found->at) found = conditional;
+  }
+  return found;
+}
+
+bool merge_guarded(const struct merge *merge, const struct c_function *function) {
+  return outermost(merge, function, function->head) != NULL;
+}
+
+static void put_behind(struct merge *merge, const struct implementation *anchor, const char *stub) {
+  const char *text = merge->source.text;
+  size_t end = anchor->function->end;
+  const struct c_conditional *around = outermost(merge, anchor->function, end - 1);
+  size_t at = merge_line_end(merge, around ? around->last_end : end);
+  bool open_end = at == merge->source.length && text[at - 1] != '\n';
+  const struct edit *last = merge->edits.count ? merge->edits.at[merge->edits.count - 1] : NULL;
+  bool another = last && last->rank == EDIT_BEHIND && last->at == at; /* it has split the line */
+  bool split = open_end || !(another || merge_at_line(merge, at));
+  merge_edit(merge, at, at, EDIT_BEHIND,
+             arena_printf(merge->arena, "%s\n%.*s%s", split ? "\n" : "", (int)strlen(stub) - 1,
+                          stub, open_end ? "" : "\n"));
+}
+
+static void put_before(struct merge *merge, const struct implementation *anchor, const char *stub) {
+  const struct c_conditional *around = outermost(merge, anchor->function, anchor->function->head);
+  size_t at = merge_line_start(merge, around ? around->at : anchor->function->above);
+  const char *split = merge_at_line(merge, at) ? "" : "\n";
+  merge_edit(merge, at, at, EDIT_BEFORE, arena_printf(merge->arena, "%s%s\n", split, stub));
+}
+
+static void put_last(struct merge *merge, const char *stub) {
+  size_t end = merge->source.length;
+  const char *split = !end ? "" : merge_at_line(merge, end) ? "\n" : "\n\n";
+  merge_edit(merge, end, end, EDIT_BEHIND, arena_printf(merge->arena, "%s%s", split, stub));
+}
+
+void merge_add(struct merge *merge, const struct implementation *const *present) {
+  const struct spec *view = merge->input->view;
+  const struct implementation *before = NULL, *behind = NULL;
+  for (size_t i = view->functions.count; i-- > 0;)
+    if (present[i]) behind = present[i];
+  for (size_t i = 0; i < view->functions.count; i++) {
+    const struct spec_function *function = view->functions.at[i];
+    if (present[i]) {
+      before = present[i];
+      continue;
+    }
+    const char *stub = stub_text(merge, function);
+    if (before) put_behind(merge, before, stub);
+    else if (behind) put_before(merge, behind, stub);
+    else put_last(merge, stub);
+    merge->result->added++;
+  }
+}

@@ -1,0 +1,122 @@
+/* Places in the text, and putting it together anew. */
+#include "adopt/merge_internal.h"
+#include "source/raw.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Places -------------------------------------------------------------------------------------- */
+
+static bool is_blank(char c) {
+  return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v';
+}
+
+bool merge_at_line(const struct merge *merge, size_t at) {
+  return at == 0 || merge->source.text[at - 1] == '\n';
+}
+
+size_t merge_line_start(const struct merge *merge, size_t at) {
+  size_t start = at;
+  while (start && is_blank(merge->source.text[start - 1])) start--;
+  return merge_at_line(merge, start) ? start : at;
+}
+
+size_t merge_line_end(const struct merge *merge, size_t at) {
+  const char *text = merge->source.text;
+  struct raw_lexer lexer = raw_lexer_new(text, merge->source.length);
+  size_t end = at;
+  lexer.at = at;
+  lexer.first = false;
+  while (true) {
+    while (end < merge->source.length && is_blank(text[end])) end++;
+    if (end == merge->source.length) return end;
+    if (text[end] == '\n') return end + 1;
+    lexer.at = end;
+    struct raw_token token = raw_next(&lexer);
+    if (token.kind != RAW_COMMENT || raw_newlines(text, token.at, token.end)) return at;
+    end = token.end;
+  }
+}
+
+const char *merge_newlines(struct merge *merge, const char *text) {
+  if (merge->newline[0] == '\n') return text;
+  struct text out = text_new(merge->arena->escape);
+  for (size_t length; *text; text += length) {
+    length = strcspn(text, "\n");
+    text_add_bytes(&out, text, length);
+    if (!text[length]) continue;
+    text_add(&out, merge->newline);
+    length++;
+  }
+  const char *result = arena_strdup(merge->arena, text_string(&out));
+  text_free(&out);
+  return result;
+}
+
+/* ---- Edits --------------------------------------------------------------------------------------- */
+
+struct edit *merge_edit(struct merge *merge, size_t at, size_t end, enum edit_rank rank,
+                        const char *text) {
+  struct edit *edit = arena_alloc(merge->arena, sizeof *edit);
+  *edit = (struct edit){at, end, rank, merge->edits.count, merge_newlines(merge, text), NULL};
+  LIST_ADD(merge->arena, &merge->edits, edit);
+  return edit;
+}
+
+void merge_say(struct merge *merge, struct edit *edit, size_t at, bool warning, const char *format,
+               ...) {
+  struct text words = text_new(merge->arena->escape);
+  struct merge_message *message = arena_alloc(merge->arena, sizeof *message);
+  va_list args;
+  va_start(args, format);
+  text_vprintf(&words, format, args);
+  va_end(args);
+  message->warning = warning;
+  message->text = arena_strdup(merge->arena, text_string(&words));
+  text_free(&words);
+  LIST_ADD(merge->arena, &merge->result->messages, message);
+  /* A message about something that stays has an edit that changes nothing, for the line. */
+  if (!edit || edit->message) edit = merge_edit(merge, at, at, EDIT_HEAD, "");
+  edit->message = message;
+}
+
+static int by_place(const void *left, const void *right) {
+  const struct edit *a = *(struct edit *const *)left, *b = *(struct edit *const *)right;
+  if (a->at != b->at) return a->at < b->at ? -1 : 1;
+  bool a_empty = a->at == a->end, b_empty = b->at == b->end;
+  if (a_empty != b_empty) return a_empty ? -1 : 1;
+  if (a->rank != b->rank) return a->rank < b->rank ? -1 : 1;
+  return a->order < b->order ? -1 : a->order > b->order;
+}
+
+static int by_line(const void *left, const void *right) {
+  const struct merge_message *a = *(struct merge_message *const *)left,
+                             *b = *(struct merge_message *const *)right;
+  if (a->line != b->line) return a->line < b->line ? -1 : 1;
+  return strcmp(a->text, b->text);
+}
+
+void merge_compose(struct merge *merge) {
+  struct text *out = &merge->result->text;
+  size_t at = 0, counted = 0;
+  unsigned line = 1;
+  if (merge->edits.count)
+    qsort(merge->edits.at, merge->edits.count, sizeof *merge->edits.at, by_place);
+  for (size_t i = 0; i < merge->edits.count; i++) {
+    const struct edit *edit = merge->edits.at[i];
+    text_add_bytes(out, merge->source.text + at, edit->at - at);
+    line += raw_newlines(text_string(out), counted, out->length);
+    counted = out->length;
+    /* What is put in may start with the end of the line before. */
+    if (edit->message)
+      edit->message->line =
+          line + (unsigned)strspn(edit->text, "\r\n") / (unsigned)strlen(merge->newline);
+    text_add(out, edit->text);
+    at = edit->end;
+  }
+  text_add_bytes(out, merge->source.text + at, merge->source.length - at);
+  if (merge->result->messages.count)
+    qsort(merge->result->messages.at, merge->result->messages.count,
+          sizeof *merge->result->messages.at, by_line);
+}

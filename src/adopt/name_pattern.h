@@ -1,0 +1,32 @@
+/* What a VM calls its functions: a pattern such as "jvmti_impl_%s" or "JvmtiEnv::%s", where %s stands for the
+ * function's name. */
+#ifndef JVMTIC_ADOPT_NAME_PATTERN_H
+#define JVMTIC_ADOPT_NAME_PATTERN_H
+
+#include "base/arena.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct name_pattern {
+  const char *text;   /* as given */
+  const char *before; /* of the last part, what stands before and behind the name */
+  const char *after;
+  const char *scopes; /* "A::B::", or "" */
+};
+
+/* Reads a pattern. Returns NULL, or what is wrong with it (owned by the arena). */
+const char *name_pattern_parse(struct arena *arena, const char *text, struct name_pattern *pattern);
+
+/* The name of a function. */
+const char *name_pattern_apply(struct arena *arena, const struct name_pattern *pattern,
+                               const char *id);
+
+/* The %s in a name, NULL when it is not of the pattern. More scopes around it do not matter. */
+const char *name_pattern_match(struct arena *arena, const struct name_pattern *pattern,
+                               const char *name, size_t length);
+
+/* A longest string that every name of the pattern has in it: to tell quickly where there is none. */
+const char *name_pattern_constant(const struct name_pattern *pattern);
+
+#endif

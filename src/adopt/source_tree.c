@@ -1,0 +1,65 @@
+#include "adopt/source_tree.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static const char *cannot_read(struct arena *arena, const char *path) {
+  return arena_printf(arena, "cannot read '%s': %s", path, strerror(errno));
+}
+
+static bool is_source(const char *name) {
+  static const char *const endings[] = {".c",  ".h",   ".cc",  ".cpp", ".cxx", ".c++", ".C",
+                                        ".hh", ".hpp", ".hxx", ".inc", ".inl", ".m",   ".mm"};
+  const char *dot = strrchr(name, '.');
+  for (size_t i = 0; dot && i < sizeof endings / sizeof *endings; i++)
+    if (strcmp(dot, endings[i]) == 0) return true;
+  return false;
+}
+
+static int by_name(const void *left, const void *right) {
+  return strcmp(*(const char *const *)left, *(const char *const *)right);
+}
+
+static const char *add_folder(struct arena *arena, const char *path, struct source_tree *tree);
+
+/* An entry of a folder. */
+static const char *add_entry(struct arena *arena, const char *path, const char *name,
+                             struct source_tree *tree) {
+  struct stat link, status;
+  if (lstat(path, &link) != 0) return cannot_read(arena, path);
+  if (S_ISDIR(link.st_mode)) return add_folder(arena, path, tree);
+  if (!is_source(name)) return NULL;
+  if (stat(path, &status) != 0) return NULL; /* a link to nowhere: no source of anybody's */
+  if (S_ISREG(status.st_mode)) LIST_ADD(arena, &tree->files, path);
+  return NULL;
+}
+
+static const char *add_folder(struct arena *arena, const char *path, struct source_tree *tree) {
+  LIST_OF(const char) names = {0};
+  const struct dirent *entry;
+  const char *problem = NULL;
+  DIR *folder = opendir(path);
+  if (!folder) return cannot_read(arena, path);
+  while (errno = 0, (entry = readdir(folder)))
+    if (*entry->d_name != '.') LIST_ADD(arena, &names, arena_strdup(arena, entry->d_name));
+  if (errno) problem = cannot_read(arena, path);
+  closedir(folder);
+  if (names.count) qsort(names.at, names.count, sizeof *names.at, by_name);
+  const char *slash = path[strlen(path) - 1] == '/' ? "" : "/";
+  for (size_t i = 0; !problem && i < names.count; i++)
+    problem = add_entry(arena, arena_printf(arena, "%s%s%s", path, slash, names.at[i]), names.at[i],
+                        tree);
+  return problem;
+}
+
+const char *source_tree_add(struct arena *arena, const char *path, struct source_tree *tree) {
+  struct stat status;
+  if (strcmp(path, "-") != 0 && stat(path, &status) != 0) return cannot_read(arena, path);
+  if (strcmp(path, "-") != 0 && S_ISDIR(status.st_mode)) return add_folder(arena, path, tree);
+  LIST_ADD(arena, &tree->files, path);
+  return NULL;
+}

@@ -1,0 +1,47 @@
+#include "config.h"
+
+#include "base/data_path.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* The folder of the running program, or NULL. */
+static const char *program_folder(struct arena *arena, const char *program) {
+  char *real = realpath("/proc/self/exe", NULL);
+  if (!real && program && strchr(program, '/')) real = realpath(program, NULL);
+  if (!real) return NULL;
+  char *folder = arena_strdup(arena, real);
+  free(real);
+  char *slash = strrchr(folder, '/');
+  if (slash) *slash = '\0';
+  return folder;
+}
+
+/* The path of a file that can be read, without detours; or NULL. */
+static const char *if_readable(struct arena *arena, const char *path) {
+  if (access(path, R_OK) != 0) return NULL;
+  char *real = realpath(path, NULL);
+  if (real) path = arena_strdup(arena, real);
+  free(real);
+  return path;
+}
+
+/* Installed: bin/ and share/ move together. In a tree: the program is at its top, in .libs/ or among the tests;
+ * spec/ there may be a link into the source tree, where the rest is beside it. */
+const char *own_data_path(struct arena *arena, const char *program, const char *name) {
+  static const char *const places[] = {JVMTIC_RELATIVE_DATA, "spec/..", "../spec/..",
+                                       "../../spec/.."};
+  const char *folder = program_folder(arena, program);
+  for (size_t i = 0; folder && i < sizeof places / sizeof *places; i++) {
+    const char *path = if_readable(arena, arena_printf(arena, "%s/%s/%s", folder, places[i], name));
+    if (path) return path;
+  }
+  return if_readable(arena, arena_printf(arena, "%s/%s", JVMTIC_DATA, name));
+}
+
+const char *own_spec_path(struct arena *arena, const char *program) {
+  const char *named = getenv("JVMTIC_SPEC");
+  if (named && *named) return named;
+  return own_data_path(arena, program, "spec/jvmti.xml");
+}

@@ -1,0 +1,73 @@
+/* What the parts of the comparison share. */
+#ifndef JVMTIC_COMPARE_COMPARISON_H
+#define JVMTIC_COMPARE_COMPARISON_H
+
+#include "compare/surface.h"
+
+/* One comparison. */
+struct comparison {
+  struct arena *arena;
+  const struct surface *old, *new;
+  bool expected; /* the old side is what the new one should be */
+  struct changes changes;
+};
+
+/* Adds a change. `name` and what the format needs must stay; places may be NULL. */
+void compare_add(struct comparison *c, enum change_class class_, const char *kind, const char *name,
+                 const struct place *old_place, const struct place *new_place, const char *format,
+                 ...) __attribute__((format(printf, 7, 8)));
+
+/* Has a change of that kind and name been added? */
+bool compare_reported(const struct comparison *c, const char *kind, const char *name);
+
+/* "expected" or "was": goes in front of what the old side has. */
+const char *compare_was(const struct comparison *c);
+
+/* "is extra" or "is new". */
+const char *compare_is_new(const struct comparison *c);
+
+/* How two types differ. */
+enum type_difference {
+  TYPES_SAME,  /* also: names that mean the same in C and C++ when a header is involved */
+  TYPES_ALIAS, /* names that mean the same in C only, or in a spec: sources may break */
+  TYPES_DIFFERENT,
+};
+enum type_difference compare_type(const struct comparison *c, const char *old, const char *new);
+
+/* Is the name a typedef of the side for a plain int, as an enumeration is in C? */
+bool compare_is_plain_int(const struct surface *side, const char *name);
+
+/* Compares result, parameters and varargs. Differences of types are of the class `class_`; `kind` is also the word
+ * in messages: "function", "event", …. */
+void compare_signature(struct comparison *c, enum change_class class_, const char *kind,
+                       const struct surface_function *old, const struct surface_function *new);
+
+/* Are result, parameter types and varargs the same? Names do not count. */
+bool compare_same_signature(const struct comparison *c, const struct surface_function *old,
+                            const struct surface_function *new);
+
+/* Which of `count` values belong to a longest increasing subsequence: what kept its order while the others
+ * moved. */
+bool *compare_in_order(struct arena *arena, const unsigned *values, size_t count);
+
+/* Calls compare(c, old, new) for the items of a list of the old spec that the new one has as well, unless both are
+ * the same item of one spec. */
+#define WITH_BOTH(c, list, kind, type, compare)                                   \
+  for (size_t i_ = 0; i_ < (c)->old->spec->list.count; i_++) {                    \
+    const struct type *old_ = (c)->old->spec->list.at[i_];                        \
+    const struct named *named_ = spec_find((c)->new->spec, old_->id, KIND(kind)); \
+    if (named_ && old_ != named_->item) compare((c), old_, named_->item);         \
+  }
+
+/* The parts. */
+void compare_functions(struct comparison *c);
+void compare_events(struct comparison *c);
+void compare_capabilities(struct comparison *c);
+void compare_constants(struct comparison *c);
+void compare_records(struct comparison *c);
+void compare_types(struct comparison *c);   /* typedefs and callbacks */
+void compare_methods(struct comparison *c); /* after the functions */
+void compare_facts(struct comparison *c);   /* two specs: what no header shows */
+void compare_docs(struct comparison *c);    /* two specs: words */
+
+#endif

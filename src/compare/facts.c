@@ -1,0 +1,266 @@
+/* What only specifications say: when a function may be called, what it may return, who frees what. */
+#include "compare/comparison.h"
+
+#include "model/derive.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* Two versions of a function, event, callback or structure. */
+struct facts {
+  struct comparison *c;
+  const char *kind, *name;
+  const struct place *old_place, *new_place;
+};
+
+__attribute__((format(printf, 2, 3))) static void behaviour(const struct facts *f,
+                                                            const char *format, ...) {
+  struct text words = text_new(f->c->arena->escape);
+  va_list args;
+  va_start(args, format);
+  text_vprintf(&words, format, args);
+  va_end(args);
+  compare_add(f->c, CHANGE_BEHAVIOUR, f->kind, f->name, f->old_place, f->new_place, "%s '%s': %s",
+              f->kind, f->name, text_string(&words));
+  text_free(&words);
+}
+
+/* ---- Parameters and fields ---------------------------------------------------------------------- */
+
+static const struct spec_type *innermost(const struct spec_type *type) {
+  while (type->target) type = type->target;
+  return type;
+}
+
+static const char *pointer_word(enum type_pointer pointer) {
+  switch (pointer) {
+    case POINTER_NONE: return "a plain value";
+    case POINTER_PTRTYPE: return "a handle or pointer (ptrtype)";
+    case POINTER_OUTPTR: return "one value that is set (outptr)";
+    case POINTER_OUTBUF: return "an array of the agent that is filled (outbuf)";
+    case POINTER_INPTR: return "one value passed in (inptr)";
+    case POINTER_INBUF: return "an array passed in (inbuf)";
+    case POINTER_VMBUF: return "the VM's own memory (vmbuf)";
+    case POINTER_ALLOCBUF: return "newly allocated (allocbuf)";
+    case POINTER_ALLOCALLOCBUF: return "newly allocated with its elements (allocallocbuf)";
+    case POINTER_AGENTBUF: return "memory of the agent (agentbuf)";
+    case POINTER_ALLOCFIELDBUF: return "newly allocated (allocfieldbuf)";
+  }
+  return "";
+}
+
+static const char *ownership_words(enum ownership ownership) {
+  switch (ownership) {
+    case OWNED_NONE: return "nothing is to be freed";
+    case OWNED_DEALLOCATE: return "the pointer is to be freed";
+    case OWNED_EACH: return "every element and the array are to be freed";
+    case OWNED_FIELDS: return "pointers inside the structure are to be freed";
+    case OWNED_ARRAY_FIELDS: return "pointers inside the elements and the array are to be freed";
+  }
+  return "";
+}
+
+static const char *started_words(enum thread_started started) {
+  switch (started) {
+    case STARTED_YES: return "must be alive";
+    case STARTED_MAYBE: return "may not have started";
+    case STARTED_NO: return "must not have started";
+  }
+  return "";
+}
+
+static const char *quoted(const struct facts *f, const char *name) {
+  return name ? arena_printf(f->c->arena, "'%s'", name) : "nothing";
+}
+
+static bool same_names(const char *a, const char *b) {
+  return strcmp(a ? a : "", b ? b : "") == 0;
+}
+
+static const char *minimum_words(const struct facts *f, const struct spec_type *type) {
+  if (!type->has_minimum) return "none";
+  return arena_printf(f->c->arena, "%" PRId64, type->minimum);
+}
+
+static void compare_values(const struct facts *f, const char *id, const struct spec_type *old,
+                           const struct spec_type *new) {
+  if (old->base != new->base && (old->base == TYPE_JFRAME_ID || new->base == TYPE_JFRAME_ID))
+    behaviour(f, "'%s' is %s depth of a frame", id,
+              new->base == TYPE_JFRAME_ID ? "now a" : "no longer a");
+  if (old->has_minimum != new->has_minimum || old->minimum != new->minimum)
+    behaviour(f, "the minimum of '%s' is %s, was %s", id, minimum_words(f, new),
+              minimum_words(f, old));
+  if (old->null_is_current != new->null_is_current)
+    behaviour(f, "NULL for '%s' %s the current thread", id,
+              new->null_is_current ? "now means" : "no longer means");
+  if (old->unconverted != new->unconverted)
+    behaviour(f, "the handle '%s' is %s before the function sees it", id,
+              new->unconverted ? "no longer checked" : "now checked");
+  if (old->started != new->started)
+    behaviour(f, "the thread '%s' %s, before: %s", id, started_words(new->started),
+              started_words(old->started));
+  if (old->native_is_error != new->native_is_error)
+    behaviour(f, "a native method for '%s' is %s an error", id,
+              new->native_is_error ? "now" : "no longer");
+}
+
+/* Pointers and values of a parameter or field. What changes the C type is told by the signature. */
+static void compare_type_facts(const struct facts *f, const char *id, const struct spec_type *old,
+                               const struct spec_type *new) {
+  if (strcmp(old->target ? "*" : "", new->target ? "*" : "") == 0 && old->pointer != new->pointer)
+    behaviour(f, "'%s' is %s, was %s", id, pointer_word(new->pointer), pointer_word(old->pointer));
+  if (old->nullable != new->nullable)
+    behaviour(f, "'%s' %s be NULL", id, new->nullable ? "may now" : "must no longer");
+  if (old->unchecked != new->unchecked)
+    behaviour(f, "NULL for '%s' is %s before the function sees it", id,
+              new->unchecked ? "no longer caught" : "now caught");
+  if (!same_names(old->incount, new->incount))
+    behaviour(f, "the number of elements passed in '%s' is in %s, was in %s", id,
+              quoted(f, new->incount), quoted(f, old->incount));
+  if (!same_names(old->outcount, new->outcount))
+    behaviour(f, "the number of elements set in '%s' is in %s, was in %s", id,
+              quoted(f, new->outcount), quoted(f, old->outcount));
+  compare_values(f, id, innermost(old), innermost(new));
+}
+
+static void compare_param_facts(const struct facts *f, const struct spec_param *old,
+                                const struct spec_param *new) {
+  compare_type_facts(f, new->id, old->type, new->type);
+  if (old->ownership != new->ownership)
+    behaviour(f, "'%s': %s, before: %s", new->id, ownership_words(new->ownership),
+              ownership_words(old->ownership));
+  if (old->gives_references != new->gives_references)
+    behaviour(f, "'%s' %s JNI local references", new->id,
+              new->gives_references ? "now hands out" : "no longer hands out");
+}
+
+/* By name; by place where a parameter was renamed. */
+static void compare_params(const struct facts *f, struct spec_param *const *old, size_t old_count,
+                           struct spec_param *const *new, size_t new_count) {
+  for (size_t i = 0; i < old_count; i++) {
+    const struct spec_param *other = param_find(new, new_count, old[i]->id);
+    if (!other && old_count == new_count && !param_find(old, old_count, new[i]->id)) other = new[i];
+    if (other) compare_param_facts(f, old[i], other);
+  }
+}
+
+/* ---- Errors and capabilities -------------------------------------------------------------------- */
+
+/* Does the function give the error, by a row of its own or by what a parameter implies? */
+static bool gives_error(const struct spec_function *function, const char *id) {
+  for (size_t i = 0; i < function->errors.count; i++)
+    if (strcmp(function->errors.at[i]->id, id) == 0) return true;
+  for (size_t i = 0; i < function->params.count; i++)
+    for (size_t j = 0; j < function->params.at[i]->derived_count; j++)
+      if (strcmp(function->params.at[i]->derived[j].id, id) == 0) return true;
+  return false;
+}
+
+/* Says what `in` gives and `out` does not, each once. */
+static void odd_errors(const struct facts *f, const struct spec_function *in,
+                       const struct spec_function *out, const char *words) {
+  LIST_OF(const char) said = {0};
+  for (size_t i = 0; i < in->errors.count + 2 * in->params.count; i++) {
+    size_t row = i - in->errors.count;
+    const struct spec_param *param = i < in->errors.count ? NULL : in->params.at[row / 2];
+    if (param && row % 2 >= param->derived_count) continue;
+    const char *id = param ? param->derived[row % 2].id : in->errors.at[i]->id;
+    bool known = gives_error(out, id);
+    for (size_t j = 0; j < said.count; j++) known = known || strcmp(said.at[j], id) == 0;
+    if (known) continue;
+    LIST_ADD(f->c->arena, &said, id);
+    behaviour(f, "%s '%s'%s%s%s", words, id, param ? " for '" : "", param ? param->id : "",
+              param ? "'" : "");
+  }
+}
+
+static bool has_row(struct spec_capability_row *const *rows, size_t count, const char *id) {
+  for (size_t i = 0; i < count; i++)
+    if (strcmp(rows[i]->id, id) == 0) return true;
+  return false;
+}
+
+static void odd_rows(const struct facts *f, struct spec_capability_row *const *in, size_t in_count,
+                     struct spec_capability_row *const *out, size_t out_count, const char *before,
+                     const char *after) {
+  for (size_t i = 0; i < in_count; i++)
+    if (!has_row(out, out_count, in[i]->id)) behaviour(f, "%s '%s'%s", before, in[i]->id, after);
+}
+
+/* Capabilities of functions and events alike. */
+#define COMPARE_CAPABILITIES(f, old, new)                                        \
+  (odd_rows(f, (new)->required.at, (new)->required.count, (old)->required.at,    \
+            (old)->required.count, "now needs the capability", ""),              \
+   odd_rows(f, (old)->required.at, (old)->required.count, (new)->required.at,    \
+            (new)->required.count, "no longer needs the capability", ""),        \
+   odd_rows(f, (new)->optional.at, (new)->optional.count, (old)->optional.at,    \
+            (old)->optional.count, "the capability", " makes a difference now"), \
+   odd_rows(f, (old)->optional.at, (old)->optional.count, (new)->optional.at,    \
+            (new)->optional.count, "the capability", " no longer makes a difference"))
+
+/* ---- Items -------------------------------------------------------------------------------------- */
+
+static void compare_flag(const struct facts *f, bool old, bool new, const char *words) {
+  if (old != new) behaviour(f, "%s %s", new ? "now" : "no longer", words);
+}
+
+static void function_facts(struct comparison *c, const struct spec_function *old,
+                           const struct spec_function *new) {
+  struct facts f = {c, "function", old->id, &old->place, &new->place};
+  if (old->phase != new->phase)
+    behaviour(&f, "its phase is '%s', was '%s'", phase_word(new->phase), phase_word(old->phase));
+  compare_flag(&f, old->callback_safe, new->callback_safe, "may be called from callbacks");
+  compare_flag(&f, old->no_transition, new->no_transition, "runs without entering the VM");
+  compare_flag(&f, old->no_trace, new->no_trace, "is left out of traces");
+  compare_flag(&f, old->no_default, new->no_default, "has no default implementation");
+  compare_flag(&f, old->jkernel, new->jkernel, "is there where JVM TI is not built in");
+  compare_flag(&f, old->event_capabilities, new->event_capabilities,
+               "needs capabilities that depend on the event");
+  COMPARE_CAPABILITIES(&f, old, new);
+  odd_errors(&f, new, old, "may now return");
+  odd_errors(&f, old, new, "no longer returns");
+  compare_params(&f, old->params.at, old->params.count, new->params.at, new->params.count);
+}
+
+static void event_facts(struct comparison *c, const struct spec_event *old,
+                        const struct spec_event *new) {
+  struct facts f = {c, "event", old->id, &old->place, &new->place};
+  if (old->phase != new->phase)
+    behaviour(&f, "its phase is '%s', was '%s'", phase_word(new->phase), phase_word(old->phase));
+  compare_flag(&f, old->filtered, new->filtered, "can be enabled for one thread");
+  COMPARE_CAPABILITIES(&f, old, new);
+  compare_params(&f, old->params.at, old->params.count, new->params.at, new->params.count);
+}
+
+static void record_facts(struct comparison *c, const struct spec_record *old,
+                         const struct spec_record *new) {
+  struct facts f = {c, old->is_union ? "union" : "structure", old->id, &old->place, &new->place};
+  for (size_t i = 0; i < old->fields.count; i++)
+    for (size_t j = 0; j < new->fields.count; j++)
+      if (strcmp(old->fields.at[i]->id, new->fields.at[j]->id) == 0)
+        compare_type_facts(&f, old->fields.at[i]->id, old->fields.at[i]->type,
+                           new->fields.at[j]->type);
+}
+
+static void set_facts(struct comparison *c, const struct spec_constant_set *old,
+                      const struct spec_constant_set *new) {
+  bool was_type = old->kind == CONSTANTS_ENUM, is_type = new->kind == CONSTANTS_ENUM;
+  if (was_type != is_type)
+    compare_add(c, was_type ? CHANGE_API : CHANGE_ADDITIVE, "constants", old->id, &old->place,
+                &new->place, "constants '%s': %s a type", old->id, is_type ? "now" : "no longer");
+}
+
+void compare_facts(struct comparison *c) {
+  WITH_BOTH(c, functions, ITEM_FUNCTION, spec_function, function_facts);
+  WITH_BOTH(c, events, ITEM_EVENT, spec_event, event_facts);
+  WITH_BOTH(c, records, ITEM_RECORD, spec_record, record_facts);
+  WITH_BOTH(c, constant_sets, ITEM_CONSTANT_SET, spec_constant_set, set_facts);
+  for (size_t i = 0; i < c->old->spec->callbacks.count; i++) {
+    const struct spec_callback *old = c->old->spec->callbacks.at[i];
+    const struct named *named = spec_find(c->new->spec, old->id, KIND(ITEM_CALLBACK));
+    if (!named) continue;
+    const struct spec_callback *new = named->item;
+    struct facts f = {c, "callback", old->id, &old->place, &new->place};
+    compare_params(&f, old->params.at, old->params.count, new->params.at, new->params.count);
+  }
+}

@@ -1,0 +1,129 @@
+/* A comparison as Markdown: what changed, for release notes. */
+#include "compare/report.h"
+
+#include <string.h>
+
+struct page {
+  const struct outcome *outcome;
+  struct text *out;
+};
+
+/* Text in a cell or list: what Markdown would read as markup is escaped; quoted names become code. */
+static void add_words(struct text *out, const char *words) {
+  bool code = false;
+  for (; *words; words++) {
+    if (*words == '\'' && (code || strchr(words + 1, '\''))) {
+      code = !code;
+      text_add(out, "`");
+    } else if (*words == '|' || (!code && strchr("\\`*_<>[]", *words))) {
+      text_printf(out, "\\%c", *words);
+    } else {
+      text_add_bytes(out, words, 1);
+    }
+  }
+}
+
+/* The message without the "kind 'name': " that says whom it is about. */
+static const char *what(const struct change *change) {
+  size_t kind = strlen(change->kind), name = strlen(change->name);
+  const char *at = change->message;
+  if (strncmp(at, change->kind, kind) != 0 || strncmp(at + kind, " '", 2) != 0 ||
+      strncmp(at + kind + 2, change->name, name) != 0 ||
+      strncmp(at + kind + 2 + name, "': ", 3) != 0)
+    return at;
+  return at + kind + name + 5;
+}
+
+static bool about(const struct change *change, enum change_class class_, const char *kind) {
+  return change->class_ == class_ && (!kind || strcmp(change->kind, kind) == 0);
+}
+
+/* The kinds that get a table of their own. */
+static const char *const tables[][2] = {
+    {"function", "New functions"},      {"event", "New events"},
+    {"capability", "New capabilities"}, {"error", "New errors"},
+    {"constant", "New constants"},      {"constants", "New sets of constants"},
+    {"version", "New versions"},
+};
+
+static bool has_table(const char *kind) {
+  for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
+    if (strcmp(tables[i][0], kind) == 0) return true;
+  return false;
+}
+
+static void add_table(const struct page *page, const char *kind, const char *heading) {
+  bool any = false;
+  for (size_t i = 0; i < page->outcome->changes.count; i++) {
+    const struct change *change = page->outcome->changes.at[i];
+    if (!about(change, CHANGE_ADDITIVE, kind)) continue;
+    if (!any) text_printf(page->out, "\n### %s\n\n| Name | What |\n|---|---|\n", heading);
+    any = true;
+    text_printf(page->out, "| `%s` | ", change->name);
+    add_words(page->out, what(change));
+    text_add(page->out, " |\n");
+  }
+}
+
+static void add_other_additions(const struct page *page) {
+  bool any = false;
+  for (size_t i = 0; i < page->outcome->changes.count; i++) {
+    const struct change *change = page->outcome->changes.at[i];
+    if (change->class_ != CHANGE_ADDITIVE || has_table(change->kind)) continue;
+    if (!any) text_add(page->out, "\n### Other additions\n\n");
+    any = true;
+    text_add(page->out, "- ");
+    add_words(page->out, change->message);
+    text_add(page->out, "\n");
+  }
+}
+
+/* A list by item: everything about one function together. Changes come sorted by kind and name. */
+static void add_by_item(const struct page *page, enum change_class class_, const char *heading) {
+  const struct change *last = NULL;
+  for (size_t i = 0; i < page->outcome->changes.count; i++) {
+    const struct change *change = page->outcome->changes.at[i];
+    if (change->class_ != class_) continue;
+    if (!last) text_printf(page->out, "\n### %s\n", heading);
+    if (!last || strcmp(last->name, change->name) != 0 || strcmp(last->kind, change->kind) != 0)
+      text_printf(page->out, "%s- %s `%s`\n", last ? "" : "\n", change->kind, change->name);
+    text_add(page->out, "  - ");
+    add_words(page->out, what(change));
+    text_add(page->out, "\n");
+    last = change;
+  }
+}
+
+static void add_title(const struct page *page) {
+  const struct report_side *old = &page->outcome->old, *new = &page->outcome->new;
+  bool releases = *old->release && *new->release &&strcmp(old->release, new->release) != 0;
+  text_add(page->out, "## What changed from ");
+  add_words(page->out, releases ? old->release : old->name);
+  text_add(page->out, " to ");
+  add_words(page->out, releases ? new->release : new->name);
+  text_add(page->out, "\n");
+}
+
+static void add_outcome(const struct page *page) {
+  add_title(page);
+  if (!page->outcome->changes.count) text_add(page->out, "\nNothing.\n");
+  add_by_item(page, CHANGE_ABI, "Changed or removed: what was compiled breaks");
+  add_by_item(page, CHANGE_API, "Changed names: sources break");
+  for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
+    add_table(page, tables[i][0], tables[i][1]);
+  add_other_additions(page);
+  add_by_item(page, CHANGE_BEHAVIOUR, "Changed behaviour");
+  size_t docs = page->outcome->counts[CHANGE_DOCS];
+  if (docs)
+    text_printf(page->out, "\n### Documentation\n\nThe words of %zu item%s changed.\n", docs,
+                docs == 1 ? "" : "s");
+  if (page->outcome->accepted.count)
+    text_printf(page->out, "\n%zu accepted difference%s not listed.\n",
+                page->outcome->accepted.count,
+                page->outcome->accepted.count == 1 ? " is" : "s are");
+}
+
+void report_markdown(const struct report *report, struct text *out) {
+  for (size_t i = 0; i < report->outcomes.count; i++)
+    add_outcome(&(struct page){report->outcomes.at[i], out});
+}

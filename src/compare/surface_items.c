@@ -1,0 +1,221 @@
+/* From C declarations to the items of a surface. */
+#include "compare/surface_make.h"
+
+#include "header/spelling.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool starts(const char *string, const char *prefix) {
+  return strncmp(string, prefix, strlen(prefix)) == 0;
+}
+
+bool surface_belongs(const struct surface_source *source, const char *name, struct place place) {
+  if (!source->file) return true;
+  if (place.file && strcmp(place.file, source->file) == 0) return true;
+  if (starts(name, "jvmti") || starts(name, "JVMTI_")) return true;
+  const char *slash = place.file ? strrchr(place.file, '/') : NULL;
+  const char *base = slash ? slash + 1 : place.file ? place.file : "";
+  return c_is_public(name) && *name == 'j' && !starts(base, "jni"); /* jthread, not jint */
+}
+
+bool surface_reserved_name(const char *name) {
+  name += strspn(name, "_");
+  return (name[0] | 32) == 'r' && starts(name + 1, "eserved");
+}
+
+/* ---- Functions ---------------------------------------------------------------------------------- */
+
+const struct c_type *surface_function_type(const struct surface_source *source,
+                                           const struct c_type *type) {
+  type = c_type_resolve(source->unit, type);
+  if (type->kind != C_TYPE_POINTER) return NULL;
+  type = c_type_resolve(source->unit, type->target);
+  return type->kind == C_TYPE_FUNCTION ? type : NULL;
+}
+
+static void add_param(const struct surface_source *source, struct surface_function *function,
+                      const char *name, const char *type) {
+  struct surface_param *param = arena_alloc(source->arena, sizeof *param);
+  *param = (struct surface_param){name, type, NULL};
+  LIST_ADD(source->arena, &function->params, param);
+}
+
+struct surface_function *surface_make_function(const struct surface_source *source,
+                                               const char *name, const struct c_type *type,
+                                               struct place place) {
+  struct surface_function *function = arena_alloc(source->arena, sizeof *function);
+  function->name = name;
+  function->place = place;
+  function->variadic = type->variadic;
+  function->prototype = type->prototype;
+  function->result = c_spell_value(source->unit, type->target);
+  for (size_t i = 0; i < type->params.count; i++)
+    add_param(source, function, type->params.at[i]->name,
+              c_spell_value(source->unit, type->params.at[i]->type));
+  if (type->variadic) add_param(source, function, "...", "...");
+  return function;
+}
+
+static bool is_event_type(const char *name) {
+  return starts(name, "jvmtiEvent");
+}
+
+void surface_add_callbacks(struct surface_source *source) {
+  for (size_t i = 0; i < source->unit->typedefs.count; i++) {
+    const struct c_typedef *named = source->unit->typedefs.at[i];
+    const struct c_type *type = surface_function_type(source, named->type);
+    if (!type || !surface_belongs(source, named->name, named->place)) continue;
+    if (!c_is_public(named->name) || strcmp(named->name, "jvmtiEventReserved") == 0) continue;
+    bool event = is_event_type(named->name);
+    const char *name = event ? named->name + strlen("jvmtiEvent") : named->name;
+    struct surface_function *function = surface_make_function(source, name, type, named->place);
+    if (event) LIST_ADD(source->arena, &source->surface->events, function);
+    else LIST_ADD(source->arena, &source->surface->callbacks, function);
+  }
+}
+
+static int by_name(const void *left, const void *right) {
+  const struct surface_function *a = *(struct surface_function *const *)left,
+                                *b = *(struct surface_function *const *)right;
+  return strcmp(a->name, b->name);
+}
+
+void surface_sort_events(struct surface *surface) {
+  if (surface->events.count)
+    qsort(surface->events.at, surface->events.count, sizeof *surface->events.at, by_name);
+}
+
+/* ---- Structures --------------------------------------------------------------------------------- */
+
+static void add_field(const struct surface_source *source, struct surface_record *record,
+                      const char *name, const struct c_type *type, const struct c_field *field) {
+  struct surface_field *made = arena_alloc(source->arena, sizeof *made);
+  *made = (struct surface_field){name, c_spell(source->unit, type), field->bits, field->place};
+  LIST_ADD(source->arena, &record->fields, made);
+}
+
+/* `jlong reserved1[8]` is the same as eight members: reserved1 to reserved8. */
+static void add_reserved_array(const struct surface_source *source, struct surface_record *record,
+                               const struct c_field *field) {
+  size_t stem = strlen(field->name);
+  while (stem && field->name[stem - 1] >= '0' && field->name[stem - 1] <= '9') stem--;
+  unsigned long first = field->name[stem] ? strtoul(field->name + stem, NULL, 10) : 1;
+  for (int64_t i = 0; i < field->type->length; i++)
+    add_field(
+        source, record,
+        arena_printf(source->arena, "%.*s%lu", (int)stem, field->name, first + (unsigned long)i),
+        field->type->target, field);
+}
+
+static struct surface_record *make_record(const struct surface_source *source, const char *name,
+                                          const struct c_record *from) {
+  enum { LIMIT = 1000 };
+  struct surface_record *record = arena_alloc(source->arena, sizeof *record);
+  record->name = name;
+  record->is_union = from->is_union;
+  record->place = from->place;
+  for (size_t i = 0; i < from->fields.count; i++) {
+    const struct c_field *field = from->fields.at[i];
+    bool array = field->type->kind == C_TYPE_ARRAY && field->type->length > 0 &&
+                 field->type->length <= LIMIT && !from->is_union;
+    if (array && surface_reserved_name(field->name)) add_reserved_array(source, record, field);
+    else add_field(source, record, field->name, field->type, field);
+  }
+  return record;
+}
+
+static bool is_environment(const char *name) {
+  return strcmp(name, "jvmtiEnv") == 0;
+}
+
+void surface_add_records(struct surface_source *source) {
+  for (size_t i = 0; i < source->unit->records.count; i++) {
+    const struct c_record *record = source->unit->records.at[i];
+    const char *name = c_record_name(source->unit, record);
+    bool special = record == source->table || record == source->event_table ||
+                   record == source->capabilities || !record->fields.count;
+    if (special || !name || !record->complete || is_environment(name)) continue;
+    if (surface_belongs(source, name, record->place))
+      LIST_ADD(source->arena, &source->surface->records, make_record(source, name, record));
+  }
+}
+
+void surface_add_padding(struct arena *arena, struct surface_record *record, unsigned bits,
+                         struct place place) {
+  struct surface_field *last =
+      record->fields.count ? record->fields.at[record->fields.count - 1] : NULL;
+  if (!bits) return;
+  if (last && !*last->name) {
+    last->bits += (int)bits;
+    return;
+  }
+  struct surface_field *field = arena_alloc(arena, sizeof *field);
+  *field = (struct surface_field){"", "unsigned int", (int)bits, place};
+  LIST_ADD(arena, &record->fields, field);
+}
+
+/* ---- Types -------------------------------------------------------------------------------------- */
+
+/* Types that have their own place in the surface: structures, enumerations, functions, and integers under
+ * the name of an enumeration of JVM TI. */
+static bool is_base_type(const struct surface_source *source, const struct c_typedef *named) {
+  const struct c_type *type = named->type;
+  const struct c_type *resolved = c_type_resolve(source->unit, type);
+  if (is_environment(named->name) || !c_is_public(named->name)) return false;
+  if (type->kind == C_TYPE_ENUM || surface_function_type(source, type)) return false;
+  if (resolved->kind == C_TYPE_FUNCTION) return false;
+  if (type->kind == C_TYPE_RECORD && type->record->complete) {
+    const char *name = c_record_name(source->unit, type->record);
+    return name && !surface_belongs(source, name, type->record->place);
+  }
+  if (type->kind == C_TYPE_RECORD && type->record == source->table) return false;
+  if (type->kind == C_TYPE_POINTER && type->target->kind == C_TYPE_RECORD &&
+      type->target->record->name)
+    return false; /* jvmtiThreadInfoPtr */
+  return !(starts(named->name, "jvmti") && c_type_width(source->unit, type) == 32);
+}
+
+void surface_add_typedefs(struct surface_source *source) {
+  for (size_t i = 0; i < source->unit->typedefs.count; i++) {
+    const struct c_typedef *named = source->unit->typedefs.at[i];
+    if (!surface_belongs(source, named->name, named->place) || !is_base_type(source, named))
+      continue;
+    struct surface_typedef *made = arena_alloc(source->arena, sizeof *made);
+    made->name = named->name;
+    made->type = c_spell_typedef(source->unit, named);
+    made->place = named->place;
+    LIST_ADD(source->arena, &source->surface->typedefs, made);
+  }
+}
+
+/* ---- Constants ---------------------------------------------------------------------------------- */
+
+struct surface_constant *surface_add_constant(struct arena *arena, struct surface *surface,
+                                              const char *name, const char *set, int64_t value,
+                                              struct place place) {
+  struct surface_constant *constant = arena_alloc(arena, sizeof *constant);
+  *constant = (struct surface_constant){name, set, value, CONSTANT_ENUM, place};
+  LIST_ADD(arena, &surface->constants, constant);
+  return constant;
+}
+
+/* The set of a const object: the type's name, if that is one of JVM TI's own. */
+static const char *object_set(const struct surface_source *source, const struct c_type *type) {
+  struct c_type plain = *type;
+  plain.constant = false;
+  const char *name = c_spell(source->unit, &plain);
+  return starts(name, "jvmti") ? name : "";
+}
+
+void surface_add_constants(struct surface_source *source) {
+  for (size_t i = 0; i < source->unit->constants.count; i++) {
+    const struct c_constant *constant = source->unit->constants.at[i];
+    if (!surface_belongs(source, constant->name, constant->place)) continue;
+    const char *set = constant->enumeration ? c_enum_name(source->unit, constant->enumeration)
+                                            : object_set(source, constant->type);
+    struct surface_constant *made = surface_add_constant(
+        source->arena, source->surface, constant->name, set, constant->value, constant->place);
+    if (!constant->enumeration) made->form = CONSTANT_OBJECT;
+  }
+}

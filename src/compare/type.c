@@ -1,0 +1,94 @@
+/* Are two types the same, whatever their names? */
+#include "compare/comparison.h"
+
+#include <ctype.h>
+#include <string.h>
+
+struct alias {
+  const char *name, *means;
+};
+
+/* What jni.h makes of its names in C and C++ on the platforms that JVMs run on. */
+static const struct alias jni[] = {
+    {"int", "jint"},     {"unsigned char", "jboolean"}, {"signed char", "jbyte"},
+    {"short", "jshort"}, {"unsigned short", "jchar"},   {"long long", "jlong"},
+    {"long", "jlong"},   {"float", "jfloat"},           {"double", "jdouble"},
+    {"jsize", "jint"},
+};
+
+/* What are structures of their own in C++ only. */
+static const struct alias references[] = {
+    {"jclass", "jobject"},
+    {"jthrowable", "jobject"},
+    {"jstring", "jobject"},
+    {"jarray", "jobject"},
+};
+
+static bool is_word(char c) {
+  return isalnum((unsigned char)c) || c == '_';
+}
+
+/* Appends what a word stands for. */
+static void add_word(struct text *out, const struct surface *side, const char *word, bool in_c) {
+  const char *means = word;
+  for (size_t i = 0; i < side->typedefs.count; i++) {
+    const struct surface_typedef *named = side->typedefs.at[i];
+    if (strcmp(named->name, word) == 0 && !strpbrk(named->type, "*([")) means = named->type;
+  }
+  for (size_t i = 0; in_c && i < sizeof references / sizeof *references; i++)
+    if (strcmp(references[i].name, means) == 0) means = references[i].means;
+  text_add(out, means);
+}
+
+/* Replaces plain types by the names that jni.h has for them: several words may be one type. */
+static void add_jni(struct text *out, const char *words) {
+  for (size_t i = 0; i < sizeof jni / sizeof *jni; i++) {
+    size_t length = strlen(jni[i].name);
+    if (strncmp(words, jni[i].name, length) != 0 || is_word(words[length])) continue;
+    if (words[length] == ' ' && is_word(words[length + 1])) continue; /* "long long" */
+    text_add(out, jni[i].means);
+    text_add(out, words + length);
+    return;
+  }
+  text_add(out, words);
+}
+
+/* The type with its names resolved. */
+static const char *resolved(const struct comparison *c, const struct surface *side,
+                            const char *type, bool in_c) {
+  struct text words = text_new(c->arena->escape), out = text_new(c->arena->escape);
+  while (*type) {
+    size_t length = 0;
+    while (is_word(type[length])) length++;
+    if (length) add_word(&words, side, arena_strndup(c->arena, type, length), in_c);
+    else text_add_bytes(&words, type, length = 1);
+    type += length;
+  }
+  const char *plain = text_string(&words);
+  bool constant = strncmp(plain, "const ", 6) == 0;
+  if (constant) text_add(&out, "const ");
+  add_jni(&out, plain + (constant ? 6 : 0));
+  const char *result = arena_strdup(c->arena, text_string(&out));
+  text_free(&words);
+  text_free(&out);
+  return result;
+}
+
+enum type_difference compare_type(const struct comparison *c, const char *old, const char *new) {
+  if (strcmp(old, new) == 0) return TYPES_SAME;
+  if (strcmp(resolved(c, c->old, old, false), resolved(c, c->new, new, false)) == 0)
+    return c->old->from_header || c->new->from_header ? TYPES_SAME : TYPES_ALIAS;
+  if (strcmp(resolved(c, c->old, old, true), resolved(c, c->new, new, true)) == 0)
+    return TYPES_ALIAS;
+  return TYPES_DIFFERENT;
+}
+
+bool compare_is_plain_int(const struct surface *side, const char *name) {
+  static const char *const ints[] = {"jint", "int", "unsigned int", "unsigned", "jsize"};
+  for (size_t i = 0; i < side->typedefs.count; i++) {
+    if (strcmp(side->typedefs.at[i]->name, name) != 0) continue;
+    for (size_t j = 0; j < sizeof ints / sizeof *ints; j++)
+      if (strcmp(side->typedefs.at[i]->type, ints[j]) == 0) return true;
+  }
+  return false;
+}

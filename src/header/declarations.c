@@ -1,0 +1,376 @@
+#include "header/declarations.h"
+
+#include "header/parser.h"
+
+#include <string.h>
+
+/* ---- Structures --------------------------------------------------------------------------------- */
+
+static struct c_record *new_record(struct c_parser *parser, const char *tag, bool is_union) {
+  struct c_unit *unit = parser->unit;
+  struct c_record *record = arena_alloc(unit->arena, sizeof *record);
+  record->tag = tag;
+  record->is_union = is_union;
+  record->place = parser->before.place;
+  LIST_ADD(unit->arena, &unit->records, record);
+  if (tag) c_names_enter(&unit->record_tags, tag, strlen(tag))->value = record;
+  return record;
+}
+
+/* The record of that tag, known or new. */
+static struct c_record *tagged_record(struct c_parser *parser, const struct c_token *tag,
+                                      bool is_union) {
+  struct c_name *known = c_names_find(&parser->unit->record_tags, tag->at, tag->length);
+  struct c_record *record = known ? known->value : NULL;
+  bool body = c_at(parser, "{") || c_at(parser, ":");
+  if (!record || (body && record->complete))
+    record = new_record(parser, c_token_text(parser, tag), is_union);
+  if (body) {
+    record->is_union = is_union;
+    record->place = tag->place;
+  }
+  return record;
+}
+
+/* Takes `MACRO tag final`, of which the last and the first may be missing. */
+static struct c_token take_tag(struct c_parser *parser) {
+  struct c_token tag = parser->token;
+  c_advance(parser);
+  while (parser->token.kind == C_WORD) {
+    struct c_token next = c_peek(parser);
+    if (!c_token_is(&next, "{") && !c_token_is(&next, ":")) break;
+    if (!c_at(parser, "final")) tag = parser->token;
+    c_advance(parser);
+  }
+  return tag;
+}
+
+/* `: public Base, Other` */
+static void base_classes(struct c_parser *parser, struct c_record *record) {
+  while (!parser->failed && !c_at(parser, "{") && parser->token.kind != C_END) {
+    struct c_token next = c_peek(parser);
+    if (parser->token.kind == C_WORD && (c_token_is(&next, "{") || c_token_is(&next, ",")))
+      LIST_ADD(parser->unit->arena, &record->bases, c_token_text(parser, &parser->token));
+    c_advance(parser);
+  }
+}
+
+static void add_field(struct c_parser *parser, struct c_record *record,
+                      const struct c_declarator *declarator, int bits) {
+  struct c_field *field = arena_alloc(parser->unit->arena, sizeof *field);
+  *field = (struct c_field){declarator->name, declarator->type, bits, declarator->place};
+  LIST_ADD(parser->unit->arena, &record->fields, field);
+}
+
+static void add_method(struct c_parser *parser, struct c_record *record,
+                       const struct c_declarator *declarator) {
+  struct c_method *method = arena_alloc(parser->unit->arena, sizeof *method);
+  *method = (struct c_method){declarator->name, declarator->type, declarator->place};
+  LIST_ADD(parser->unit->arena, &record->methods, method);
+}
+
+/* `: 3` */
+static int bit_width(struct c_parser *parser) {
+  int64_t bits = c_expression(parser);
+  if (bits >= 0 && bits <= 64) return (int)bits;
+  c_fail(parser, "a number of bits");
+  return 0;
+}
+
+/* To behind the ';' or the body that ends a member. */
+static void skip_member(struct c_parser *parser) {
+  c_skip_to(parser, ";{");
+  if (c_at(parser, "{")) c_skip_balanced(parser);
+  c_accept(parser, ";");
+}
+
+/* One declarator of a member. False: the declaration has ended with it. */
+static bool member_declarator(struct c_parser *parser, struct c_record *record,
+                              const struct c_specifiers *specifiers) {
+  struct c_declarator declarator = {"", specifiers->type, parser->token.place};
+  if (!c_at(parser, ":")) declarator = c_declarator(parser, specifiers->type);
+  if (strcmp(declarator.name, "operator") == 0) {
+    skip_member(parser);
+    return false;
+  }
+  int bits = c_accept(parser, ":") ? bit_width(parser) : -1;
+  if (c_accept(parser, "=")) c_skip_to(parser, ",;");
+  while (c_skip_decoration(parser)) continue;
+  if (parser->failed) return false;
+  if (declarator.type->kind == C_TYPE_FUNCTION) add_method(parser, record, &declarator);
+  else if (bits < 0 && !*declarator.name) c_fail(parser, "a name");
+  else if (!specifiers->is_static) add_field(parser, record, &declarator, bits);
+  if (declarator.type->kind != C_TYPE_FUNCTION || !c_at(parser, "{")) return true;
+  c_skip_balanced(parser);
+  return false;
+}
+
+/* Members that add neither a field nor a method that can be called by its name. */
+static bool skipped_member(struct c_parser *parser, const struct c_record *record) {
+  static const char *const access[] = {"public", "private", "protected", NULL};
+  static const char *const others[] = {"friend",        "using",   "template", "_Static_assert",
+                                       "static_assert", "typedef", "operator", NULL};
+  static const char *const before[] = {"inline", "virtual", "explicit", "constexpr", NULL};
+  struct c_token next = c_peek(parser);
+  if (c_accept(parser, ";")) return true;
+  if (c_one_of(&parser->token, access) && c_token_is(&next, ":")) {
+    c_advance(parser);
+    c_advance(parser);
+    return true;
+  }
+  struct c_parser ahead = *parser;
+  while (c_one_of(&ahead.token, before)) c_advance(&ahead);
+  next = c_peek(&ahead);
+  bool constructor = record->tag && c_at(&ahead, record->tag) && c_token_is(&next, "(");
+  if (!constructor && !c_at(&ahead, "~") && !c_one_of(&ahead.token, others)) return false;
+  skip_member(parser);
+  return true;
+}
+
+static void member(struct c_parser *parser, struct c_record *record) {
+  if (skipped_member(parser, record)) return;
+  struct c_specifiers specifiers = c_specifiers(parser);
+  if (parser->failed) return;
+  if (c_accept(parser, ";")) { /* a structure without a name: its fields are the outer one's */
+    struct c_declarator none = {"", specifiers.type, parser->before.place};
+    if (specifiers.type->kind == C_TYPE_RECORD && !specifiers.type->record->tag)
+      add_field(parser, record, &none, -1);
+    return;
+  }
+  do {
+    if (!member_declarator(parser, record, &specifiers)) return;
+  } while (c_accept(parser, ","));
+  c_expect(parser, ";");
+}
+
+/* From '{' to '}'. What is wrong inside stays the record's own problem. */
+static void record_body(struct c_parser *parser, struct c_record *record) {
+  struct c_parser start = *parser;
+  record->complete = true;
+  c_expect(parser, "{");
+  while (!parser->failed && !c_at(parser, "}")) {
+    if (parser->token.kind == C_END) c_fail(parser, "'}'");
+    else member(parser, record);
+  }
+  if (!parser->failed) {
+    c_advance(parser);
+    return;
+  }
+  record->problem = parser->problem;
+  c_restore(parser, &start);
+  c_skip_balanced(parser);
+}
+
+const struct c_type *c_record_specifier(struct c_parser *parser, bool is_union) {
+  struct c_type *type = arena_alloc(parser->unit->arena, sizeof *type);
+  type->kind = C_TYPE_RECORD;
+  while (c_skip_decoration(parser)) continue;
+  if (parser->token.kind == C_WORD) {
+    struct c_token tag = take_tag(parser);
+    type->record = tagged_record(parser, &tag, is_union);
+    if (c_accept(parser, ":")) base_classes(parser, type->record);
+  } else if (c_at(parser, "{")) {
+    type->record = new_record(parser, NULL, is_union);
+    type->record->place = parser->token.place;
+  } else {
+    c_fail(parser, "a tag or '{'");
+    type->record = new_record(parser, NULL, is_union);
+  }
+  if (!c_at(parser, "{")) return type;
+  if (c_deeper(parser)) {
+    record_body(parser, type->record);
+    parser->depth--;
+  }
+  return type;
+}
+
+/* ---- Enumerations and constants ----------------------------------------------------------------- */
+
+static struct c_constant *add_constant(struct c_parser *parser, const char *name, int64_t value,
+                                       struct place place) {
+  struct c_unit *unit = parser->unit;
+  struct c_name *entry = c_names_enter(&unit->constant_names, name, strlen(name));
+  struct c_constant *constant = arena_alloc(unit->arena, sizeof *constant);
+  constant->name = entry->name;
+  constant->value = value;
+  constant->place = place;
+  entry->value = constant;
+  LIST_ADD(unit->arena, &unit->constants, constant);
+  return constant;
+}
+
+static void enumerators(struct c_parser *parser, struct c_enum *enumeration) {
+  int64_t value = 0;
+  while (!parser->failed && !c_at(parser, "}")) {
+    if (parser->token.kind != C_WORD) {
+      c_fail(parser, "a constant's name");
+      return;
+    }
+    struct c_token name = parser->token;
+    c_advance(parser);
+    while (c_skip_decoration(parser)) continue;
+    if (c_accept(parser, "=")) value = c_expression(parser);
+    if (parser->failed) return;
+    add_constant(parser, c_token_text(parser, &name), value, name.place)->enumeration = enumeration;
+    value = (int64_t)((uint64_t)value + 1);
+    if (!c_accept(parser, ",")) break;
+  }
+  c_expect(parser, "}");
+}
+
+static void enum_body(struct c_parser *parser, struct c_enum *enumeration) {
+  struct c_parser start = *parser;
+  enumeration->complete = true;
+  c_expect(parser, "{");
+  enumerators(parser, enumeration);
+  if (!parser->failed) return;
+  enumeration->problem = parser->problem;
+  c_restore(parser, &start);
+  c_skip_balanced(parser);
+}
+
+static struct c_enum *new_enum(struct c_parser *parser, const char *tag) {
+  struct c_unit *unit = parser->unit;
+  struct c_enum *enumeration = arena_alloc(unit->arena, sizeof *enumeration);
+  enumeration->tag = tag;
+  enumeration->place = parser->token.place;
+  LIST_ADD(unit->arena, &unit->enums, enumeration);
+  if (tag) c_names_enter(&unit->enum_tags, tag, strlen(tag))->value = enumeration;
+  return enumeration;
+}
+
+const struct c_type *c_enum_specifier(struct c_parser *parser) {
+  struct c_type *type = arena_alloc(parser->unit->arena, sizeof *type);
+  type->kind = C_TYPE_ENUM;
+  if (!c_accept(parser, "class")) c_accept(parser, "struct");
+  while (c_skip_decoration(parser)) continue;
+  struct c_name *known = NULL;
+  const char *tag = NULL;
+  if (parser->token.kind == C_WORD) {
+    known = c_names_find(&parser->unit->enum_tags, parser->token.at, parser->token.length);
+    tag = c_token_text(parser, &parser->token);
+    c_advance(parser);
+  }
+  type->enumeration = known ? known->value : new_enum(parser, tag);
+  struct c_token next = c_peek(parser);
+  if (c_at(parser, ":") && next.kind == C_WORD) { /* the type below it, not a bit-field's width */
+    c_advance(parser);
+    c_type_name(parser);
+  }
+  if (c_at(parser, "{")) enum_body(parser, type->enumeration);
+  else if (!tag) c_fail(parser, "a tag or '{'");
+  return type;
+}
+
+/* `= value`, with the '=' taken, of something at file scope. */
+static void initializer(struct c_parser *parser, const struct c_declarator *declarator) {
+  struct c_parser start = *parser;
+  const struct c_type *type = declarator->type;
+  const struct c_type *resolved = c_type_resolve(parser->unit, type);
+  bool integral = resolved->kind == C_TYPE_ENUM || c_type_width(parser->unit, type);
+  if (integral && (type->constant || resolved->constant)) {
+    int64_t value = c_expression(parser);
+    if (!parser->failed && (c_at(parser, ",") || c_at(parser, ";"))) {
+      value = c_type_truncate(parser->unit, type, value);
+      add_constant(parser, declarator->name, value, declarator->place)->type = type;
+      return;
+    }
+  }
+  c_restore(parser, &start);
+  c_skip_to(parser, ",;");
+}
+
+/* ---- File scope --------------------------------------------------------------------------------- */
+
+static void add_typedef(struct c_parser *parser, const struct c_declarator *declarator) {
+  struct c_unit *unit = parser->unit;
+  size_t length = strlen(declarator->name);
+  struct c_name *entry = c_names_enter(&unit->typedef_names, declarator->name, length);
+  if (entry->value) return; /* the same again */
+  struct c_typedef *made = arena_alloc(unit->arena, sizeof *made);
+  *made = (struct c_typedef){entry->name, declarator->type, declarator->place};
+  entry->value = made;
+  LIST_ADD(unit->arena, &unit->typedefs, made);
+}
+
+static void declaration(struct c_parser *parser) {
+  struct c_specifiers specifiers = c_specifiers(parser);
+  if (c_accept(parser, ";")) return;
+  do {
+    struct c_declarator declarator = c_declarator(parser, specifiers.type);
+    if (parser->failed) return;
+    if (!*declarator.name) c_fail(parser, "a name");
+    else if (specifiers.is_typedef) add_typedef(parser, &declarator);
+    while (c_skip_decoration(parser)) continue;
+    if (c_at(parser, "{")) { /* a function's body, or a value in C++ */
+      c_skip_balanced(parser);
+      if (declarator.type->kind == C_TYPE_FUNCTION) return;
+    }
+    if (c_accept(parser, "=")) initializer(parser, &declarator);
+  } while (c_accept(parser, ","));
+  c_expect(parser, ";");
+}
+
+/* To the end of a declaration that was not understood. A ';' outside braces ends it even in parentheses. */
+static void skip_declaration(struct c_parser *parser) {
+  size_t braces = 0;
+  bool definition = c_at(parser, "typedef") || c_at(parser, "struct") || c_at(parser, "union") ||
+                    c_at(parser, "class") || c_at(parser, "enum");
+  while (parser->token.kind != C_END) {
+    if (c_at(parser, "{")) braces++;
+    bool closed = c_at(parser, "}") && braces && !--braces;
+    bool ended = c_at(parser, ";") && !braces;
+    c_advance(parser);
+    if (ended || (closed && !definition)) return;
+  }
+}
+
+/* extern "C" {, namespace x {: what is inside counts as outside. */
+static bool linkage(struct c_parser *parser) {
+  struct c_token next = c_peek(parser);
+  if (c_at(parser, "extern") && next.kind == C_STRING) {
+    c_advance(parser);
+    c_advance(parser);
+    c_accept(parser, "{");
+    return true;
+  }
+  if (!c_at(parser, "namespace")) return false;
+  while (!c_at(parser, "{") && !c_at(parser, ";") && parser->token.kind != C_END) c_advance(parser);
+  c_advance(parser);
+  return true;
+}
+
+static void file_scope(struct c_parser *parser) {
+  static const char *const skipped[] = {"using", "template",       "asm",           "__asm__",
+                                        "__asm", "_Static_assert", "static_assert", NULL};
+  while (parser->token.kind != C_END) {
+    struct c_parser start = *parser;
+    if (c_accept(parser, ";") || c_accept(parser, "}") || linkage(parser)) continue;
+    if (c_one_of(&parser->token, skipped)) {
+      skip_declaration(parser);
+      continue;
+    }
+    declaration(parser);
+    if (!parser->failed) continue;
+    if (!parser->unit->skipped.message) parser->unit->skipped = parser->problem;
+    c_restore(parser, &start);
+    skip_declaration(parser);
+  }
+}
+
+struct c_unit *c_declarations(struct arena *arena, const char *text, size_t length,
+                              const char *file) {
+  struct c_unit *unit = arena_alloc(arena, sizeof *unit);
+  unit->arena = arena;
+  unit->typedef_names.arena = unit->record_tags.arena = unit->enum_tags.arena =
+      unit->constant_names.arena = unit->files.arena = arena;
+  struct c_parser parser = c_parser_new(unit, c_lexer_new(text, length, file, &unit->files));
+  file_scope(&parser);
+  return unit;
+}
+
+bool c_evaluate(struct c_unit *unit, const char *text, size_t length, int64_t *value) {
+  struct c_parser parser = c_parser_new(unit, c_lexer_new(text, length, NULL, &unit->files));
+  *value = c_expression(&parser);
+  return !parser.failed && parser.token.kind == C_END;
+}

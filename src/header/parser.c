@@ -1,0 +1,432 @@
+#include "header/parser.h"
+
+#include <string.h>
+
+/* ---- Tokens ------------------------------------------------------------------------------------- */
+
+struct c_parser c_parser_new(struct c_unit *unit, struct c_lexer lexer) {
+  struct c_parser parser = {.unit = unit, .lexer = lexer};
+  parser.token = c_lexer_next(&parser.lexer);
+  return parser;
+}
+
+void c_advance(struct c_parser *parser) {
+  if (parser->failed) return;
+  parser->before = parser->token;
+  parser->token = c_lexer_next(&parser->lexer);
+}
+
+bool c_at(const struct c_parser *parser, const char *text) {
+  return c_token_is(&parser->token, text);
+}
+
+bool c_accept(struct c_parser *parser, const char *text) {
+  if (!c_at(parser, text)) return false;
+  c_advance(parser);
+  return true;
+}
+
+struct c_token c_peek(const struct c_parser *parser) {
+  struct c_lexer lexer = parser->lexer;
+  return c_lexer_next(&lexer);
+}
+
+const char *c_token_text(struct c_parser *parser, const struct c_token *token) {
+  return arena_strndup(parser->unit->arena, token->at, token->length);
+}
+
+bool c_one_of(const struct c_token *token, const char *const *words) {
+  for (; *words; words++)
+    if (c_token_is(token, *words)) return true;
+  return false;
+}
+
+void c_restore(struct c_parser *parser, const struct c_parser *earlier) {
+  struct c_parser now = *earlier;
+  now.failed = false;
+  *parser = now;
+}
+
+/* ---- Failures ----------------------------------------------------------------------------------- */
+
+void c_fail(struct c_parser *parser, const char *what) {
+  enum { SHOWN = 40 };
+  if (parser->failed) return;
+  struct arena *arena = parser->unit->arena;
+  const struct c_token *token = &parser->token;
+  const char *found = "the end";
+  if (token->kind != C_END) {
+    char *text = arena_strndup(arena, token->at, token->length < SHOWN ? token->length : SHOWN);
+    for (char *at = text; *at; at++)
+      if ((unsigned char)*at < ' ' || (unsigned char)*at >= 0x7f) *at = '?';
+    found = arena_printf(arena, "'%s'", text);
+  }
+  parser->problem.message = arena_printf(arena, "expected %s, found %s", what, found);
+  parser->problem.place = token->place;
+  parser->failed = true;
+  parser->token.kind = C_END;
+  parser->token.length = 0;
+}
+
+void c_expect(struct c_parser *parser, const char *text) {
+  if (c_accept(parser, text) || parser->failed) return;
+  c_fail(parser, arena_printf(parser->unit->arena, "'%s'", text));
+}
+
+bool c_deeper(struct c_parser *parser) {
+  if (++parser->depth <= C_MAX_DEPTH) return true;
+  parser->depth--;
+  c_fail(parser, "less nesting");
+  return false;
+}
+
+/* ---- Skipping ----------------------------------------------------------------------------------- */
+
+static bool opens(const struct c_token *token) {
+  return token->kind == C_PUNCTUATOR && token->length == 1 && strchr("([{", *token->at);
+}
+
+static bool closes(const struct c_token *token) {
+  return token->kind == C_PUNCTUATOR && token->length == 1 && strchr(")]}", *token->at);
+}
+
+void c_skip_balanced(struct c_parser *parser) {
+  size_t level = 0;
+  do {
+    if (opens(&parser->token)) level++;
+    if (closes(&parser->token)) level--;
+    c_advance(parser);
+  } while (level && parser->token.kind != C_END);
+}
+
+void c_skip_to(struct c_parser *parser, const char *characters) {
+  while (parser->token.kind != C_END) {
+    const struct c_token *token = &parser->token;
+    if (closes(token) ||
+        (token->kind == C_PUNCTUATOR && token->length == 1 && strchr(characters, *token->at)))
+      return;
+    if (opens(token)) c_skip_balanced(parser);
+    else c_advance(parser);
+  }
+}
+
+/* Words that may stand among specifiers and around declarators; the first ones have arguments. */
+static const char *const annotations[] = {"__attribute__", "__attribute", "__declspec",
+                                          "_Alignas",      "alignas",     "__asm__",
+                                          "__asm",         "asm",         NULL};
+static const char *const decorations[] = {
+    "__extension__", "__cdecl",    "_cdecl",       "__stdcall",    "_stdcall",
+    "__fastcall",    "__thiscall", "__pascal",     "__vectorcall", "__far",
+    "__near",        "__ptr32",    "__ptr64",      "__w64",        "__unaligned",
+    "_Nullable",     "_Nonnull",   "_Noreturn",    "__restrict",   "restrict",
+    "__restrict__",  "volatile",   "__volatile__", "__volatile",   NULL};
+
+static bool is_decoration(const struct c_token *token) {
+  return token->kind == C_WORD && (c_one_of(token, annotations) || c_one_of(token, decorations));
+}
+
+bool c_skip_decoration(struct c_parser *parser) {
+  struct c_token next = {.kind = C_END};
+  if (c_at(parser, "[")) next = c_peek(parser);
+  if (c_token_is(&next, "[")) {
+    c_skip_balanced(parser);
+    return true;
+  }
+  if (!is_decoration(&parser->token)) return false;
+  bool arguments = c_one_of(&parser->token, annotations);
+  c_advance(parser);
+  if (arguments && c_at(parser, "(")) c_skip_balanced(parser);
+  return true;
+}
+
+/* ---- Specifiers --------------------------------------------------------------------------------- */
+
+static const char *const storages[] = {"extern",        "static",    "inline",  "__inline",
+                                       "__inline__",    "register",  "virtual", "friend",
+                                       "explicit",      "constexpr", "mutable", "auto",
+                                       "_Thread_local", "__thread",  NULL};
+static const char *const constants[] = {"const", "__const", "__const__", NULL};
+static const char *const builtins[] = {"void",    "char",     "short",    "int",      "long",
+                                       "float",   "double",   "signed",   "unsigned", "__signed__",
+                                       "_Bool",   "bool",     "__int8",   "__int16",  "__int32",
+                                       "__int64", "__int128", "_Complex", NULL};
+static const char *const elaborated[] = {"struct",   "union",      "class",    "enum",
+                                         "typename", "__typeof__", "__typeof", NULL};
+
+bool c_at_type(const struct c_parser *parser) {
+  const struct c_token *token = &parser->token;
+  if (token->kind != C_WORD) return false;
+  return c_one_of(token, builtins) || c_one_of(token, constants) || c_one_of(token, elaborated) ||
+         c_names_find(&parser->unit->typedef_names, token->at, token->length) ||
+         c_names_find(&parser->unit->record_tags, token->at, token->length) ||
+         c_names_find(&parser->unit->enum_tags, token->at, token->length);
+}
+
+/* Words of the language's own types, in any order. */
+struct words {
+  unsigned longs;
+  bool is_unsigned, is_signed, is_short, is_char, is_int, any;
+  const char *other; /* a whole type of its own */
+};
+
+static void take_builtin(struct c_parser *parser, struct words *words) {
+  words->any = true;
+  if (c_at(parser, "unsigned")) words->is_unsigned = true;
+  else if (c_at(parser, "signed") || c_at(parser, "__signed__")) words->is_signed = true;
+  else if (c_at(parser, "short") || c_at(parser, "__int16")) words->is_short = true;
+  else if (c_at(parser, "char") || c_at(parser, "__int8")) words->is_char = true;
+  else if (c_at(parser, "int") || c_at(parser, "__int32")) words->is_int = true;
+  else if (c_at(parser, "long")) words->longs++;
+  else if (c_at(parser, "__int64")) words->longs = 2;
+  else if (c_at(parser, "bool")) words->other = "_Bool";
+  else if (!c_at(parser, "_Complex")) words->other = c_token_text(parser, &parser->token);
+  c_advance(parser);
+}
+
+/* The spelling that all spellings of a type share. */
+static const char *builtin_name(const struct words *words) {
+  bool u = words->is_unsigned;
+  if (words->other)
+    return words->longs && strcmp(words->other, "double") == 0 ? "long double" : words->other;
+  if (words->is_char) return u ? "unsigned char" : words->is_signed ? "signed char" : "char";
+  if (words->is_short) return u ? "unsigned short" : "short";
+  if (words->longs > 1) return u ? "unsigned long long" : "long long";
+  if (words->longs) return u ? "unsigned long" : "long";
+  return u ? "unsigned int" : "int";
+}
+
+static struct c_type *new_type(struct c_parser *parser, enum c_type_kind kind) {
+  struct c_type *type = arena_alloc(parser->unit->arena, sizeof *type);
+  type->kind = kind;
+  type->length = -1;
+  return type;
+}
+
+static const struct c_type *named_type(struct c_parser *parser, const char *name) {
+  struct c_type *type = new_type(parser, C_TYPE_NAMED);
+  type->name = name;
+  return type;
+}
+
+/* An unknown word before a type is what a macro of another system would have taken away. */
+static bool at_stray_word(const struct c_parser *parser) {
+  struct c_parser ahead = *parser;
+  if (c_at_type(parser)) return false;
+  c_advance(&ahead);
+  return c_at_type(&ahead) || c_one_of(&ahead.token, storages) || is_decoration(&ahead.token);
+}
+
+/* `<…>` behind the name of a template. */
+static void skip_template_arguments(struct c_parser *parser) {
+  size_t level = 0;
+  do {
+    if (c_at(parser, "<")) level++;
+    if (c_at(parser, ">")) level--;
+    if (c_at(parser, ">>")) level -= level > 1 ? 2 : 1;
+    if (c_at(parser, ";") || c_at(parser, "{")) return;
+    c_advance(parser);
+  } while (level && parser->token.kind != C_END);
+}
+
+/* A name as a type: of a typedef, or in C++ a tag. */
+static const struct c_type *type_by_name(struct c_parser *parser) {
+  struct c_token next = c_peek(parser);
+  while (c_token_is(&next, "::")) {
+    c_advance(parser);
+    c_advance(parser);
+    next = c_peek(parser);
+  }
+  struct c_token token = parser->token;
+  struct c_unit *unit = parser->unit;
+  c_advance(parser);
+  if (c_at(parser, "<")) skip_template_arguments(parser);
+  bool known = c_names_find(&unit->typedef_names, token.at, token.length);
+  struct c_name *record = c_names_find(&unit->record_tags, token.at, token.length);
+  struct c_name *enumeration = c_names_find(&unit->enum_tags, token.at, token.length);
+  if (known || (!record && !enumeration)) return named_type(parser, c_token_text(parser, &token));
+  struct c_type *type = new_type(parser, record ? C_TYPE_RECORD : C_TYPE_ENUM);
+  if (record) type->record = record->value;
+  else type->enumeration = enumeration->value;
+  return type;
+}
+
+/* Takes one word of the specifiers other than a word of the language's own types. False: there is none. */
+static bool take_specifier(struct c_parser *parser, struct c_specifiers *specifiers, bool *constant,
+                           bool typed) {
+  if (c_one_of(&parser->token, constants)) {
+    *constant = true;
+  } else if (c_at(parser, "typedef")) {
+    specifiers->is_typedef = true;
+  } else if (c_one_of(&parser->token, storages)) {
+    if (c_at(parser, "static")) specifiers->is_static = true;
+    if (c_at(parser, "constexpr")) *constant = true;
+  } else if (c_skip_decoration(parser)) {
+    return true;
+  } else if (typed || parser->token.kind != C_WORD) {
+    return false;
+  } else if (c_accept(parser, "enum")) {
+    specifiers->type = c_enum_specifier(parser);
+    return true;
+  } else if (c_at(parser, "struct") || c_at(parser, "union") || c_at(parser, "class")) {
+    bool is_union = c_at(parser, "union");
+    c_advance(parser);
+    specifiers->type = c_record_specifier(parser, is_union);
+    return true;
+  } else if (c_at(parser, "__typeof__") || c_at(parser, "__typeof")) {
+    c_advance(parser);
+    if (c_at(parser, "(")) c_skip_balanced(parser);
+    specifiers->type = named_type(parser, "typeof");
+    return true;
+  } else if (!c_at(parser, "typename") && !at_stray_word(parser)) {
+    specifiers->type = type_by_name(parser);
+    return true;
+  }
+  c_advance(parser);
+  return true;
+}
+
+struct c_specifiers c_specifiers(struct c_parser *parser) {
+  struct c_specifiers specifiers = {NULL, false, false};
+  struct words words = {0, false, false, false, false, false, false, NULL};
+  bool constant = false;
+  while (!parser->failed) {
+    if (!specifiers.type && parser->token.kind == C_WORD && c_one_of(&parser->token, builtins))
+      take_builtin(parser, &words);
+    else if (!take_specifier(parser, &specifiers, &constant, specifiers.type || words.any)) break;
+  }
+  if (words.any) specifiers.type = named_type(parser, builtin_name(&words));
+  if (!specifiers.type) {
+    c_fail(parser, "a type");
+    specifiers.type = named_type(parser, "int");
+  }
+  if (constant && !specifiers.type->constant) {
+    struct c_type *type = new_type(parser, specifiers.type->kind);
+    *type = *specifiers.type;
+    type->constant = true;
+    specifiers.type = type;
+  }
+  return specifiers;
+}
+
+/* ---- Declarators -------------------------------------------------------------------------------- */
+
+static const struct c_type *pointers(struct c_parser *parser, const struct c_type *base) {
+  while (!parser->failed) {
+    bool reference = c_at(parser, "&") || c_at(parser, "&&");
+    if (c_at(parser, "*") || c_at(parser, "^") || reference) {
+      struct c_type *type = new_type(parser, reference ? C_TYPE_REFERENCE : C_TYPE_POINTER);
+      type->target = base;
+      base = type;
+      c_advance(parser);
+      while (c_one_of(&parser->token, constants) || c_skip_decoration(parser)) {
+        if (!c_one_of(&parser->token, constants)) continue;
+        type->constant = true;
+        c_advance(parser);
+      }
+    } else if (!c_skip_decoration(parser)) {
+      return base;
+    }
+  }
+  return base;
+}
+
+/* A word with another one or a star behind it is a calling convention that no macro took away. */
+static bool at_convention(const struct c_parser *parser) {
+  struct c_token next;
+  if (parser->token.kind != C_WORD) return false;
+  next = c_peek(parser);
+  if (c_token_is(&next, "*")) return true;
+  return next.kind == C_WORD && !is_decoration(&next) && !c_one_of(&next, constants);
+}
+
+static void parameters(struct c_parser *parser, struct c_type *function) {
+  struct c_token next = c_peek(parser);
+  function->prototype = !c_at(parser, ")");
+  if (c_at(parser, "void") && c_token_is(&next, ")")) c_advance(parser);
+  while (!parser->failed && !c_at(parser, ")")) {
+    if (c_accept(parser, "...")) {
+      function->variadic = true;
+      break;
+    }
+    struct c_specifiers specifiers = c_specifiers(parser);
+    struct c_declarator declarator = c_declarator(parser, specifiers.type);
+    if (c_accept(parser, "=")) c_skip_to(parser, ",");
+    if (parser->failed) return;
+    struct c_param *param = arena_alloc(parser->unit->arena, sizeof *param);
+    param->name = declarator.name;
+    param->type = declarator.type;
+    LIST_ADD(parser->unit->arena, &function->params, param);
+    /* The comma before "..." may be left out in C++. */
+    if (!c_accept(parser, ",") && !c_at(parser, "...")) break;
+  }
+  c_expect(parser, ")");
+}
+
+static const struct c_type *suffixes(struct c_parser *parser, const struct c_type *base) {
+  if (!c_deeper(parser)) return base;
+  struct c_type *type = NULL;
+  if (c_skip_decoration(parser)) {
+    base = suffixes(parser, base);
+  } else if (c_accept(parser, "[")) {
+    type = new_type(parser, C_TYPE_ARRAY);
+    if (!c_at(parser, "]")) type->length = c_expression(parser);
+    c_expect(parser, "]");
+    type->target = suffixes(parser, base);
+  } else if (c_accept(parser, "(")) {
+    type = new_type(parser, C_TYPE_FUNCTION);
+    type->target = base;
+    parameters(parser, type);
+    /* const, noexcept, attributes, macros: up to what can follow a declarator. */
+    while (parser->token.kind == C_WORD) {
+      c_advance(parser);
+      if (c_at(parser, "(")) c_skip_balanced(parser);
+    }
+  }
+  parser->depth--;
+  return type ? type : base;
+}
+
+/* Is the '(' here that of a declarator in parentheses, not of parameters? */
+static bool at_nested(const struct c_parser *parser) {
+  struct c_parser ahead = *parser;
+  if (!c_at(parser, "(")) return false;
+  c_advance(&ahead);
+  if (c_at(&ahead, "*") || c_at(&ahead, "&") || c_at(&ahead, "^") || c_at(&ahead, "(")) return true;
+  if (is_decoration(&ahead.token)) return true;
+  return ahead.token.kind == C_WORD && !c_at_type(&ahead);
+}
+
+struct c_declarator c_declarator(struct c_parser *parser, const struct c_type *base) {
+  struct c_declarator result = {"", base, parser->token.place};
+  if (!c_deeper(parser)) return result;
+  base = pointers(parser, base);
+  while (at_convention(parser)) {
+    c_advance(parser);
+    base = pointers(parser, base);
+  }
+  if (at_nested(parser)) {
+    /* What stands in the parentheses is built around something that the suffixes make later. */
+    struct c_type *hole = new_type(parser, C_TYPE_NAMED);
+    hole->name = "int";
+    c_advance(parser);
+    result = c_declarator(parser, hole);
+    c_expect(parser, ")");
+    const struct c_type *made = suffixes(parser, base);
+    if (result.type == hole) result.type = made;
+    else *hole = *made;
+  } else {
+    result.place = parser->token.place;
+    if (parser->token.kind == C_WORD) {
+      result.name = c_token_text(parser, &parser->token);
+      c_advance(parser);
+    }
+    result.type = suffixes(parser, base);
+  }
+  parser->depth--;
+  return result;
+}
+
+const struct c_type *c_type_name(struct c_parser *parser) {
+  struct c_specifiers specifiers = c_specifiers(parser);
+  return c_declarator(parser, specifiers.type).type;
+}

@@ -1,0 +1,92 @@
+/* What the parts of the C parser share: c_declarations.c, c_expression.c. */
+#ifndef JVMTIC_HEADER_PARSER_H
+#define JVMTIC_HEADER_PARSER_H
+
+#include "header/declarations.h"
+
+/* How deep declarators, structures and expressions may nest. */
+enum { C_MAX_DEPTH = 100 };
+
+/* After a failure every token is C_END, so that all loops come to an end; whoever can go on takes the problem
+ * and puts the parser back. */
+struct c_parser {
+  struct c_unit *unit;
+  struct c_lexer lexer;  /* behind `token` */
+  struct c_token token;  /* the next one */
+  struct c_token before; /* the last one that was taken */
+  unsigned depth;
+  bool failed;
+  struct c_problem problem; /* when failed */
+};
+
+/* Takes the token. */
+void c_advance(struct c_parser *parser);
+
+/* Is the next token that word or punctuator? */
+bool c_at(const struct c_parser *parser, const char *text);
+
+/* Takes it if it is. */
+bool c_accept(struct c_parser *parser, const char *text);
+
+/* Takes it, or fails. */
+void c_expect(struct c_parser *parser, const char *text);
+
+/* Fails: "expected WHAT, found 'x'". */
+void c_fail(struct c_parser *parser, const char *what);
+
+/* Goes one level deeper; false, after failing, when that is too deep. To be undone with depth--. */
+bool c_deeper(struct c_parser *parser);
+
+/* Is the next token the start of a type? */
+bool c_at_type(const struct c_parser *parser);
+
+/* Reads a type name as in a cast. NULL on failure. */
+const struct c_type *c_type_name(struct c_parser *parser);
+
+/* What comes before the declarators: "static const unsigned char". */
+struct c_specifiers {
+  const struct c_type *type;
+  bool is_typedef, is_static;
+};
+struct c_specifiers c_specifiers(struct c_parser *parser);
+
+/* What comes around a name: "(*name)(int)[3]". */
+struct c_declarator {
+  const char *name; /* "" for none */
+  const struct c_type *type;
+  struct place place;
+};
+struct c_declarator c_declarator(struct c_parser *parser, const struct c_type *base);
+
+/* The type that begins with struct, union, class; with enum: the word has been taken. */
+const struct c_type *c_record_specifier(struct c_parser *parser, bool is_union);
+const struct c_type *c_enum_specifier(struct c_parser *parser);
+
+/* A parser at the start of the text. */
+struct c_parser c_parser_new(struct c_unit *unit, struct c_lexer lexer);
+
+/* Goes back to an earlier state, with no failure. */
+void c_restore(struct c_parser *parser, const struct c_parser *earlier);
+
+/* What comes after the next one. */
+struct c_token c_peek(const struct c_parser *parser);
+
+/* From an opening bracket to behind the one that closes it. */
+void c_skip_balanced(struct c_parser *parser);
+
+/* To the next token of this level that is one of the characters (or what closes the level). */
+void c_skip_to(struct c_parser *parser, const char *characters);
+
+/* Does the word have no meaning for what is declared, or none that matters? Takes it with its arguments. */
+bool c_skip_decoration(struct c_parser *parser);
+
+/* Is the token one of the words? The list ends with NULL. */
+bool c_one_of(const struct c_token *token, const char *const *words);
+
+/* The token as a string, owned by the arena. */
+const char *c_token_text(struct c_parser *parser, const struct c_token *token);
+
+/* Reads a constant expression: of assignment level (no comma). 0 on failure. */
+int64_t c_expression(struct c_parser *parser);
+
+#endif

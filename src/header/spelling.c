@@ -1,0 +1,206 @@
+#include "header/spelling.h"
+
+#include "base/text.h"
+
+#include <string.h>
+
+/* jint, jobjectArray, jvmtiError, …: j and letters. Libraries have names with underscores (jmp_buf). */
+bool c_is_public(const char *name) {
+  if (strcmp(name, "JNIEnv") == 0 || strcmp(name, "JavaVM") == 0 || strcmp(name, "size_t") == 0)
+    return true;
+  if (*name != 'j') return false;
+  for (; *name; name++)
+    if (*name == '_' || (unsigned char)*name >= 0x80) return false;
+  return true;
+}
+
+/* A public name is better than another one; else the first one stays. */
+static void take_name(const char **name, const char *candidate) {
+  if (!*name || (!c_is_public(*name) && c_is_public(candidate))) *name = candidate;
+}
+
+void c_spelling_prepare(struct c_unit *unit) {
+  for (size_t i = 0; i < unit->typedefs.count; i++) {
+    const struct c_typedef *named = unit->typedefs.at[i];
+    const struct c_type *type = named->type;
+    if (type->constant) continue;
+    if (type->kind == C_TYPE_RECORD) take_name(&type->record->name, named->name);
+    if (type->kind == C_TYPE_ENUM) take_name(&type->enumeration->name, named->name);
+  }
+  for (size_t i = 0; i < unit->typedefs.count; i++) {
+    const struct c_typedef *named = unit->typedefs.at[i];
+    const struct c_type *type = named->type;
+    if (type->kind == C_TYPE_POINTER && !type->constant && type->target->kind == C_TYPE_RECORD &&
+        !type->target->constant && !type->target->record->name && c_is_public(named->name))
+      take_name(&type->target->record->pointer_name, named->name);
+  }
+}
+
+/* A tag without the underscores that only keep it apart from the typedef. */
+static const char *bare_tag(struct c_unit *unit, const char *tag) {
+  const char *start = tag + strspn(tag, "_");
+  size_t length = strlen(start);
+  while (length && start[length - 1] == '_') length--;
+  return length ? arena_strndup(unit->arena, start, length) : tag;
+}
+
+const char *c_record_name(struct c_unit *unit, const struct c_record *record) {
+  if (record->name) return record->name;
+  return record->tag ? bare_tag(unit, record->tag) : NULL;
+}
+
+const char *c_enum_name(struct c_unit *unit, const struct c_enum *enumeration) {
+  if (enumeration->name) return enumeration->name;
+  return enumeration->tag ? bare_tag(unit, enumeration->tag) : "";
+}
+
+/* ---- Spelling ------------------------------------------------------------------------------------ */
+
+struct speller {
+  struct c_unit *unit;
+  const char *self; /* the typedef that is being spelled, or NULL */
+  unsigned depth;
+  unsigned steps; /* typedefs that use each other twice make types without end */
+};
+
+static const char *spell_value(struct speller *speller, const struct c_type *type);
+static const char *spell(struct speller *speller, const struct c_type *type, bool constant);
+
+/* Does the typedef's own name stand in surfaces? Pointers to structures that have names do not. */
+static bool stands(const struct c_typedef *named) {
+  const struct c_type *type = named->type;
+  if (!c_is_public(named->name)) return false;
+  return !(type->kind == C_TYPE_POINTER && type->target->kind == C_TYPE_RECORD &&
+           type->target->record->name && strcmp(named->name, "JNIEnv") != 0 &&
+           strcmp(named->name, "JavaVM") != 0 && strcmp(named->name, "jvmtiEnv") != 0);
+}
+
+static const char *with_const(struct speller *speller, const char *name, bool constant) {
+  return constant ? arena_printf(speller->unit->arena, "const %s", name) : name;
+}
+
+static const char *spell_record(struct speller *speller, const struct c_record *record) {
+  if (record->name && (!speller->self || strcmp(record->name, speller->self) != 0))
+    return record->name;
+  if (record->tag) return bare_tag(speller->unit, record->tag);
+  struct text out = text_new(speller->unit->arena->escape);
+  text_add(&out, record->is_union ? "union{" : "struct{");
+  for (size_t i = 0; i < record->fields.count && out.length < 1000; i++) {
+    const struct c_field *field = record->fields.at[i];
+    text_printf(&out, "%s %s;", spell(speller, field->type, false), field->name);
+  }
+  text_add(&out, "}");
+  const char *text = arena_strdup(speller->unit->arena, text_string(&out));
+  text_free(&out);
+  return text;
+}
+
+/* "R(*)(A,B,...)"; `star` is what stands in the parentheses. */
+static const char *spell_function(struct speller *speller, const struct c_type *type,
+                                  const char *star) {
+  struct text out = text_new(speller->unit->arena->escape);
+  text_printf(&out, "%s(%s)(", spell(speller, type->target, false), star);
+  for (size_t i = 0; i < type->params.count && out.length < 10000; i++)
+    text_printf(&out, "%s%s", i ? "," : "", spell_value(speller, type->params.at[i]->type));
+  if (type->variadic) text_add(&out, type->params.count ? ",..." : "...");
+  text_add(&out, ")");
+  const char *text = arena_strdup(speller->unit->arena, text_string(&out));
+  text_free(&out);
+  return text;
+}
+
+/* The environments are pointers to tables in C; whoever spells that out means them. */
+static const char *spell_table_pointer(const char *target, const char *spelled) {
+  static const char *const names[][2] = {
+      {"const jvmtiInterface_1", "jvmtiEnv"},
+      {"const jniNativeInterface*", "JNIEnv*"},
+      {"const JNINativeInterface*", "JNIEnv*"},
+      {"const JNIInvokeInterface*", "JavaVM*"},
+  };
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (strcmp(target, names[i][0]) == 0) return names[i][1];
+  return spelled;
+}
+
+static const char *spell_pointer(struct speller *speller, const struct c_type *type,
+                                 bool constant) {
+  const char *last = constant ? "const" : "";
+  const struct c_type *target = type->target;
+  const struct c_type *resolved = c_type_resolve(speller->unit, target);
+  if (target->kind == C_TYPE_FUNCTION)
+    return spell_function(speller, target, constant ? "*const" : "*");
+  if (target->kind == C_TYPE_RECORD && !target->constant && !target->record->name) {
+    const struct c_record *record = target->record;
+    const char *name = record->pointer_name;
+    bool own = speller->self && name && strcmp(name, speller->self) == 0;
+    if (name && !own) return with_const(speller, name, constant);
+    const char *tag = record->tag ? bare_tag(speller->unit, record->tag) : "";
+    if (!record->complete && (own || !c_is_public(tag)))
+      return arena_printf(speller->unit->arena, "struct*%s", last);
+  }
+  if (resolved->kind == C_TYPE_FUNCTION && target->kind == C_TYPE_NAMED &&
+      !c_is_public(target->name))
+    return spell_function(speller, resolved, constant ? "*const" : "*");
+  const char *inner = spell(speller, target, false);
+  const char *spelled = arena_printf(speller->unit->arena, "%s*%s", inner, last);
+  return constant ? spelled : spell_table_pointer(inner, spelled);
+}
+
+static const char *spell_array(struct speller *speller, const struct c_type *type, bool constant) {
+  const char *inner = spell(speller, type->target, constant);
+  if (type->length < 0) return arena_printf(speller->unit->arena, "%s[]", inner);
+  return arena_printf(speller->unit->arena, "%s[%lld]", inner, (long long)type->length);
+}
+
+static const char *spell_named(struct speller *speller, const struct c_type *type, bool constant) {
+  const struct c_typedef *named = c_typedef_find(speller->unit, type->name);
+  if (named && !stands(named)) return spell(speller, named->type, constant);
+  return with_const(speller, type->name, constant);
+}
+
+static const char *spell(struct speller *speller, const struct c_type *type, bool constant) {
+  enum { DEPTH_LIMIT = 100, STEP_LIMIT = 2000 };
+  if (speller->depth >= DEPTH_LIMIT || speller->steps++ >= STEP_LIMIT) return "?";
+  speller->depth++;
+  constant |= type->constant;
+  const char *text = "";
+  switch (type->kind) {
+    case C_TYPE_NAMED: text = spell_named(speller, type, constant); break;
+    case C_TYPE_RECORD:
+      text = with_const(speller, spell_record(speller, type->record), constant);
+      break;
+    case C_TYPE_ENUM:
+      text = c_enum_name(speller->unit, type->enumeration);
+      text = with_const(speller, *text ? text : "int", constant);
+      break;
+    case C_TYPE_POINTER: text = spell_pointer(speller, type, constant); break;
+    case C_TYPE_REFERENCE:
+      text = arena_printf(speller->unit->arena, "%s&", spell(speller, type->target, false));
+      break;
+    case C_TYPE_ARRAY: text = spell_array(speller, type, constant); break;
+    case C_TYPE_FUNCTION: text = spell_function(speller, type, ""); break;
+  }
+  speller->depth--;
+  return text;
+}
+
+static const char *spell_value(struct speller *speller, const struct c_type *type) {
+  struct c_type value = *type;
+  value.constant = false;
+  if (value.kind == C_TYPE_ARRAY) value.kind = C_TYPE_POINTER;
+  if (value.kind != C_TYPE_FUNCTION) return spell(speller, &value, false);
+  struct c_type pointer = {.kind = C_TYPE_POINTER, .target = &value};
+  return spell(speller, &pointer, false);
+}
+
+const char *c_spell(struct c_unit *unit, const struct c_type *type) {
+  return spell(&(struct speller){.unit = unit}, type, false);
+}
+
+const char *c_spell_value(struct c_unit *unit, const struct c_type *type) {
+  return spell_value(&(struct speller){.unit = unit}, type);
+}
+
+const char *c_spell_typedef(struct c_unit *unit, const struct c_typedef *named) {
+  return spell(&(struct speller){.unit = unit, .self = named->name}, named->type, false);
+}

@@ -1,0 +1,30 @@
+/* Types of a header in the canonical spelling of surface.h. */
+#ifndef JVMTIC_HEADER_SPELLING_H
+#define JVMTIC_HEADER_SPELLING_H
+
+#include "header/declarations.h"
+
+/* Finds out by which typedef each structure and enumeration is known. Once, before anything is spelled. */
+void c_spelling_prepare(struct c_unit *unit);
+
+/* The type as it is written in surfaces. */
+const char *c_spell(struct c_unit *unit, const struct c_type *type);
+
+/* The same for a parameter or result: const of the value itself says nothing, arrays and functions are
+ * pointers. */
+const char *c_spell_value(struct c_unit *unit, const struct c_type *type);
+
+/* What a typedef stands for, not its own name. */
+const char *c_spell_typedef(struct c_unit *unit, const struct c_typedef *named);
+
+/* The name of a structure: the typedef's, or the tag without underscores around it; NULL for neither. */
+const char *c_record_name(struct c_unit *unit, const struct c_record *record);
+
+/* Likewise; "" for neither. */
+const char *c_enum_name(struct c_unit *unit, const struct c_enum *enumeration);
+
+/* Does the name belong to JNI or JVM TI, so that it stands for itself in surfaces? Those that only VMs use,
+ * such as UDATA or vm_int, are resolved. */
+bool c_is_public(const char *name);
+
+#endif

@@ -1,0 +1,58 @@
+/* Tokens of C and C++ in what a preprocessor puts out. */
+#ifndef JVMTIC_HEADER_TOKENS_H
+#define JVMTIC_HEADER_TOKENS_H
+
+#include "base/names.h"
+#include "base/place.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum c_token_kind {
+  C_END,
+  C_WORD,
+  C_NUMBER,
+  C_CHARACTER,
+  C_STRING,
+  C_PUNCTUATOR /* and any other byte */
+};
+
+struct c_token {
+  enum c_token_kind kind;
+  const char *at; /* in the text */
+  size_t length;
+  struct place place;
+};
+
+/* Reads tokens from a text, which must stay. A copy of it goes on from the same point: that is how the
+ * parser looks ahead. Line markers (# 12 "file") set the place; other directives are skipped. */
+struct c_lexer {
+  const char *at, *end;
+  struct place place;
+  struct c_names *files; /* names of files, each once */
+  bool fresh;            /* nothing has been read yet: a directive may come */
+};
+
+/* A lexer for the text. `file` is the place until a marker says otherwise. */
+struct c_lexer c_lexer_new(const char *text, size_t length, const char *file,
+                           struct c_names *files);
+
+/* The next token; C_END at the end, again and again. */
+struct c_token c_lexer_next(struct c_lexer *lexer);
+
+/* Is it this word or punctuator? */
+bool c_token_is(const struct c_token *token, const char *text);
+
+/* A #define or #undef in a preprocessor's output. */
+struct c_macro {
+  const char *name;
+  const char *body; /* without blanks around it; "" for none */
+  bool function_like;
+  struct place place;
+};
+
+/* Calls `found` for every #define of the text, and with `defined` false for every #undef. */
+void c_macros(struct arena *arena, struct c_lexer lexer,
+              void (*found)(void *data, const struct c_macro *macro, bool defined), void *data);
+
+#endif

@@ -1,0 +1,32 @@
+/* From XML to the model. */
+#ifndef JVMTIC_READ_READ_H
+#define JVMTIC_READ_READ_H
+
+#include "model/spec.h"
+#include "report/diag.h"
+
+/* What a spec may read. */
+struct load_options {
+  const char *const *allowed; /* folders beside the spec's own that parts may come from */
+  size_t allowed_count;
+};
+
+enum load_status {
+  LOAD_OK,         /* the model is complete; warnings may have been reported */
+  LOAD_BAD,        /* errors were reported; there is no model */
+  LOAD_UNREADABLE, /* the spec's own file could not be read; reported */
+};
+
+/* Reads the spec at `path` ("-": standard input) and builds its model.
+ *
+ * Parts joined by XInclude and external DTDs are read from the spec's own folder (and below) and the
+ * allowed ones only, never from the network; entity expansion is bounded by libxml2. `escape` is where
+ * control goes when memory runs out. On LOAD_OK *spec is to be freed with spec_free(); otherwise it
+ * is NULL. Diagnostics go to the sink, whose arena must outlive them.
+ *
+ * While it runs, libxml2's process-wide entity loader and this thread's error handler are replaced;
+ * both are restored on return. Not to be called from two threads at once. */
+enum load_status spec_load(const char *path, const struct load_options *options,
+                           struct diag_sink *sink, jmp_buf *escape, struct spec **spec);
+
+#endif

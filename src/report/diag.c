@@ -1,0 +1,176 @@
+#include "report/diag.h"
+
+#include <limits.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Beyond this many, problems are counted but no longer kept. */
+enum { DIAG_CAP = 1000 };
+
+const struct check check_table[CHECK_COUNT] = {
+#define CHECK(id, name, level, in_all, explanation) [id] = {name, level, in_all, explanation},
+#include "report/checks.def"
+#undef CHECK
+};
+
+void diag_init(struct diag_sink *sink, struct arena *arena) {
+  memset(sink, 0, sizeof *sink);
+  sink->arena = arena;
+  for (size_t i = 0; i < CHECK_COUNT; i++) sink->levels[i] = check_table[i].level;
+}
+
+static const char *check_name_at(void *data, size_t index) {
+  (void)data;
+  return index < CHECK_COUNT ? check_table[index].name : NULL;
+}
+
+/* Sets the level of one check by name. */
+static const char *set_level(struct diag_sink *sink, const char *name, enum diag_level level) {
+  for (size_t i = 0; i < CHECK_COUNT; i++) {
+    if (strcmp(check_table[i].name, name) != 0) continue;
+    if (check_table[i].level == DIAG_ERROR && level != DIAG_ERROR)
+      return level == DIAG_OFF
+                 ? arena_printf(sink->arena,
+                                "check '%s' is always an error and cannot be turned off", name)
+                 : NULL;
+    sink->levels[i] = level;
+    return NULL;
+  }
+  const char *close = diag_closest(name, check_name_at, NULL);
+  return arena_printf(sink->arena,
+                      "there is no check '%s'%s%s%s; 'jvmtic lint --list' names them all", name,
+                      close ? ", did you mean '" : "", close ? close : "", close ? "'" : "");
+}
+
+/* -Wno-error=name: what is on stays on, as a warning, and -Werror does not change it. */
+static const char *spare(struct diag_sink *sink, const char *name) {
+  for (size_t i = 0; i < CHECK_COUNT; i++) {
+    if (strcmp(check_table[i].name, name) != 0) continue;
+    sink->spared[i] = true;
+    return sink->levels[i] == DIAG_ERROR ? set_level(sink, name, DIAG_WARNING) : NULL;
+  }
+  return set_level(sink, name, DIAG_WARNING); /* says that there is none */
+}
+
+const char *diag_option(struct diag_sink *sink, const char *option) {
+  if (strcmp(option, "all") == 0) {
+    for (size_t i = 0; i < CHECK_COUNT; i++)
+      if (check_table[i].in_all && sink->levels[i] == DIAG_OFF) sink->levels[i] = DIAG_WARNING;
+    return NULL;
+  }
+  if (strcmp(option, "error") == 0 || strcmp(option, "no-error") == 0) {
+    sink->all_errors = *option == 'e';
+    return NULL;
+  }
+  if (strncmp(option, "error=", 6) == 0) return set_level(sink, option + 6, DIAG_ERROR);
+  if (strncmp(option, "no-error=", 9) == 0) return spare(sink, option + 9);
+  if (strncmp(option, "no-", 3) == 0) return set_level(sink, option + 3, DIAG_OFF);
+  return set_level(sink, option, DIAG_WARNING);
+}
+
+/* Places outlive the model they were found in. */
+static struct place kept_place(struct diag_sink *sink, struct place place) {
+  const struct diag *last = sink->list.count ? sink->list.at[sink->list.count - 1] : NULL;
+  if (!place.file) return place;
+  if (last && last->place.file && strcmp(last->place.file, place.file) == 0)
+    place.file = last->place.file;
+  else place.file = arena_strdup(sink->arena, place.file);
+  return place;
+}
+
+struct diag *diag_report(struct diag_sink *sink, enum check_id check, struct place place,
+                         const char *format, ...) {
+  enum diag_level level = sink->levels[check];
+  if (level == DIAG_OFF) return NULL;
+  if (level == DIAG_WARNING && sink->all_errors && !sink->spared[check]) level = DIAG_ERROR;
+  if (level == DIAG_ERROR) sink->errors++;
+  if (level == DIAG_WARNING) sink->warnings++;
+  if (sink->list.count >= DIAG_CAP) return NULL;
+
+  struct diag *diag = arena_alloc(sink->arena, sizeof *diag);
+  struct text message = text_new(sink->arena->escape);
+  va_list args;
+  va_start(args, format);
+  text_vprintf(&message, format, args);
+  va_end(args);
+  diag->check = check;
+  diag->level = level;
+  diag->place = kept_place(sink, place);
+  diag->context = !sink->context_kind ? ""
+                                      : arena_printf(sink->arena, "%s '%s'", sink->context_kind,
+                                                     sink->context_name);
+  diag->message = arena_strdup(sink->arena, text_string(&message));
+  diag->order = sink->list.count;
+  text_free(&message);
+  LIST_ADD(sink->arena, &sink->list, diag);
+  return diag;
+}
+
+void diag_note(struct diag_sink *sink, struct diag *diag, struct place place, const char *format,
+               ...) {
+  if (!diag) return;
+  struct text message = text_new(sink->arena->escape);
+  va_list args;
+  va_start(args, format);
+  text_vprintf(&message, format, args);
+  va_end(args);
+  diag->note = arena_strdup(sink->arena, text_string(&message));
+  diag->note_place = kept_place(sink, place);
+  text_free(&message);
+}
+
+void diag_context(struct diag_sink *sink, const char *kind, const char *name) {
+  sink->context_kind = kind;
+  sink->context_name = name;
+}
+
+/* ---- "did you mean" ---------------------------------------------------------------------------- */
+
+/* Edit distance of two names of at most 63 characters; a large number for longer ones. Letter case
+ * is worth nothing: it is the commonest slip. */
+static unsigned distance(const char *a, const char *b) {
+  enum { MAX = 64 };
+  size_t la = strlen(a), lb = strlen(b);
+  if (la >= MAX || lb >= MAX) return UINT_MAX;
+  unsigned row[MAX];
+  for (size_t j = 0; j <= lb; j++) row[j] = (unsigned)j;
+  for (size_t i = 1; i <= la; i++) {
+    unsigned diagonal = row[0];
+    row[0] = (unsigned)i;
+    for (size_t j = 1; j <= lb; j++) {
+      int same = (a[i - 1] | 32) == (b[j - 1] | 32);
+      unsigned best = diagonal + (same ? 0 : 1);
+      diagonal = row[j];
+      if (row[j] + 1 < best) best = row[j] + 1;
+      if (row[j - 1] + 1 < best) best = row[j - 1] + 1;
+      row[j] = best;
+    }
+  }
+  return row[lb];
+}
+
+/* How many letters may be wrong: what two names start with in common, such as JVMTI_ERROR_, does not make
+ * the rest alike. */
+static unsigned tolerance(const char *name, const char *candidate) {
+  size_t length = strlen(name), same = 0;
+  while (name[same] && name[same] == candidate[same]) same++;
+  size_t whole = length / 4 + 1, rest = (length - same) / 3 + 1;
+  if (rest < 2) rest = 2; /* two letters swapped */
+  return (unsigned)(whole < rest ? whole : rest);
+}
+
+const char *diag_closest(const char *name, const char *(*next)(void *data, size_t index),
+                         void *data) {
+  const char *best = NULL;
+  unsigned limit = (unsigned)(strlen(name) / 4 + 1), least = limit + 1;
+  const char *candidate;
+  for (size_t i = 0; (candidate = next(data, i)); i++) {
+    unsigned d = distance(name, candidate);
+    if (d < least && d <= tolerance(name, candidate) && strcmp(name, candidate) != 0) {
+      least = d;
+      best = candidate;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,92 @@
+/* Diagnostics: problems with a place, collected in a run, sorted, printed once. */
+#ifndef JVMTIC_REPORT_DIAG_H
+#define JVMTIC_REPORT_DIAG_H
+
+#include "base/arena.h"
+#include "base/text.h"
+#include "model/spec.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum diag_level { DIAG_OFF, DIAG_NOTE, DIAG_WARNING, DIAG_ERROR };
+
+/* Every check, in the order of `jvmtic lint --list`. The rows are in diag_checks.c. */
+enum check_id {
+#define CHECK(id, name, level, in_all, explanation) id,
+#include "report/checks.def"
+#undef CHECK
+  CHECK_COUNT
+};
+
+struct check {
+  const char *name;        /* as in -Wname and [name] */
+  enum diag_level level;   /* default; DIAG_ERROR: cannot be turned off */
+  bool in_all;             /* turned on by -Wall */
+  const char *explanation; /* one line */
+};
+
+/* The table of checks: CHECK_COUNT rows. */
+extern const struct check check_table[CHECK_COUNT];
+
+/* A problem. Strings are owned by the arena of the sink. */
+struct diag {
+  enum check_id check;
+  enum diag_level level;
+  struct place place;
+  unsigned column;         /* from 1; 0: unknown */
+  const char *context;     /* "function 'GetStackTrace'", or "" */
+  const char *message;     /* what is wrong and what was expected */
+  const char *source;      /* the offending line, or NULL */
+  const char *note;        /* "first defined here" …, or NULL */
+  struct place note_place; /* where the note points */
+  size_t order;            /* of reporting */
+};
+
+/* Collects diagnostics. The levels say what becomes of each check. */
+struct diag_sink {
+  struct arena *arena; /* not owned */
+  enum diag_level levels[CHECK_COUNT];
+  bool all_errors;          /* -Werror: warnings count as errors, … */
+  bool spared[CHECK_COUNT]; /* … save those of -Wno-error=name */
+  LIST_OF(struct diag) list;
+  size_t errors, warnings;  /* all that were reported, printed or not */
+  const char *context_kind; /* given to what is reported next, with its name; NULL: none */
+  const char *context_name;
+};
+
+/* How diagnostics are printed. */
+enum diag_format { DIAG_TEXT, DIAG_JSON, DIAG_GITHUB, DIAG_SARIF };
+
+/* A sink with the default levels. */
+void diag_init(struct diag_sink *sink, struct arena *arena);
+
+/* Applies one -W option, given without "-W": "name", "no-name", "error", "no-error", "error=name",
+ * "no-error=name", "all". "error" goes for the options after it, too. Returns NULL, or what is wrong with it (owned by the arena). */
+const char *diag_option(struct diag_sink *sink, const char *option);
+
+/* Reports a problem at a place. Returns the diagnostic so that a note can be added, or NULL when the
+ * check is off or the cap is reached. */
+struct diag *diag_report(struct diag_sink *sink, enum check_id check, struct place place,
+                         const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+/* Points to a second place. `diag` may be NULL. */
+void diag_note(struct diag_sink *sink, struct diag *diag, struct place place, const char *format,
+               ...) __attribute__((format(printf, 4, 5)));
+
+/* Sets the context of the reports that follow: kind "function", name its id; NULL kind: none. Both must
+ * stay until it is set again. */
+void diag_context(struct diag_sink *sink, const char *kind, const char *name);
+
+/* Sorts by place and appends everything in the format to `out`. `colour` applies to text only. */
+void diag_print(struct diag_sink *sink, enum diag_format format, bool colour, struct text *out);
+
+/* Reads "text", "json", "github" or "sarif". False when it is none of them. */
+bool diag_format_parse(const char *name, enum diag_format *format);
+
+/* Returns the candidate that `name` is probably a misspelling of, or NULL. Calls `next` with the
+ * index from 0 until it returns NULL. */
+const char *diag_closest(const char *name, const char *(*next)(void *data, size_t index),
+                         void *data);
+
+#endif

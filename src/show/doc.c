@@ -1,0 +1,150 @@
+/* Documentation for a terminal. */
+#include "show/show.h"
+
+#include <string.h>
+
+struct renderer {
+  struct text *out;
+  struct arena *arena;
+  const struct spec *spec;
+  const struct show_style *style;
+  struct text words; /* of the paragraph being collected */
+};
+
+static void render_children(struct renderer *r, const struct doc_node *node, size_t indent);
+
+static const char *blanks(struct arena *arena, size_t count) {
+  return arena_printf(arena, "%*s", (int)count, "");
+}
+
+/* Ends the paragraph, if there is one. `mark` stands in front of its first line. */
+static void flush(struct renderer *r, size_t indent, const char *mark) {
+  const char *text = text_string(&r->words);
+  if (text[strspn(text, " \t\r\n")]) {
+    const char *space = blanks(r->arena, indent);
+    size_t marked = strlen(mark);
+    text_add_bytes(r->out, space, indent - (marked < indent ? marked : indent));
+    text_add(r->out, mark);
+    text_add_wrapped(r->out, text, space, r->style->width);
+    text_add(r->out, "\n");
+  }
+  r->words.length = 0;
+  if (r->words.bytes) r->words.bytes[0] = '\0';
+}
+
+static void blank_line(struct renderer *r) {
+  size_t length = r->out->length;
+  if (length < 2 || (r->out->bytes[length - 1] == '\n' && r->out->bytes[length - 2] == '\n'))
+    return;
+  text_add(r->out, "\n");
+}
+
+/* Lines as they are, without what all of them are indented by. */
+static void render_lines(struct renderer *r, const struct doc_node *node, size_t indent) {
+  struct text all = text_new(r->arena->escape);
+  for (const struct doc_node *child = node->children; child; child = child->next) {
+    if (child->kind == DOC_TEXT) text_add(&all, child->text);
+    else text_add(&all, doc_plain(r->arena, child));
+  }
+  size_t common = (size_t)-1;
+  for (const char *line = text_string(&all); *line;
+       line += strcspn(line, "\n"), line += *line == '\n') {
+    size_t lead = strspn(line, " ");
+    if (line[lead] != '\n' && line[lead] && lead < common) common = lead;
+  }
+  bool started = false;
+  for (const char *line = text_string(&all); *line;) {
+    size_t length = strcspn(line, "\n"), cut = common < length ? common : length;
+    const char *rest = line + length + (line[length] == '\n');
+    bool last = !rest[strspn(rest, " \t\r\n")];
+    bool empty = strspn(line, " \t\r") >= length;
+    if (!empty || (started && !last))
+      text_printf(r->out, "%s%.*s\n", empty ? "" : blanks(r->arena, indent + 4),
+                  (int)(length - cut), line + cut);
+    started = started || !empty;
+    line = rest;
+    if (last) break;
+  }
+  text_free(&all);
+}
+
+static void render_table(struct renderer *r, const struct doc_node *table, size_t indent) {
+  for (const struct doc_node *row = table->children; row; row = row->next) {
+    if (row->kind != DOC_ROW) continue;
+    size_t count = 0;
+    for (const struct doc_node *cell = row->children; cell; cell = cell->next)
+      if (cell->kind == DOC_CELL || cell->kind == DOC_HEADING_CELL)
+        text_printf(&r->words, "%s%s", count++ ? " | " : "", doc_plain(r->arena, cell));
+    flush(r, indent + 2, "");
+  }
+}
+
+static void render_constants(struct renderer *r, const char *id, size_t indent) {
+  const struct named *named = spec_find(r->spec, id, KIND(ITEM_CONSTANT_SET));
+  const struct spec_constant_set *set = named ? named->item : NULL;
+  for (size_t i = 0; set && i < set->list.count; i++) {
+    const struct spec_constant *constant = set->list.at[i];
+    text_printf(r->out, "%s%s = %s\n", blanks(r->arena, indent + 2), constant->id, constant->text);
+    if (constant->doc) {
+      render_children(r, constant->doc, indent + 6);
+      flush(r, indent + 6, "");
+    }
+  }
+}
+
+static void add_names(struct renderer *r, const struct doc_node *node) {
+  bool functions = node->kind == DOC_FUNCTION_LIST;
+  size_t count = functions ? r->spec->functions.count : r->spec->events.count, added = 0;
+  for (size_t i = 0; i < count; i++) {
+    enum phase phase = functions ? r->spec->functions.at[i]->phase : r->spec->events.at[i]->phase;
+    const char *id = functions ? r->spec->functions.at[i]->id : r->spec->events.at[i]->id;
+    if (strcmp(phase_word(phase), node->target) == 0)
+      text_printf(&r->words, "%s%s", added++ ? ", " : " ", id);
+  }
+}
+
+static void render_block(struct renderer *r, const struct doc_node *node, size_t indent) {
+  flush(r, indent, "");
+  switch (node->kind) {
+    case DOC_PARAGRAPH: blank_line(r); break;
+    case DOC_BREAK: break;
+    case DOC_EXAMPLE:
+    case DOC_PREFORMATTED:
+      blank_line(r);
+      render_lines(r, node, indent);
+      blank_line(r);
+      break;
+    case DOC_ITEM:
+      render_children(r, node, indent + 2);
+      flush(r, indent + 2, "- ");
+      break;
+    case DOC_TABLE: render_table(r, node, indent); break;
+    case DOC_CONSTANTS: render_constants(r, node->target, indent); break;
+    case DOC_DEFINITION:
+    case DOC_QUOTE:
+      render_children(r, node, indent + 4);
+      flush(r, indent + 4, "");
+      break;
+    default: render_children(r, node, indent); flush(r, indent, "");
+  }
+}
+
+static void render_children(struct renderer *r, const struct doc_node *node, size_t indent) {
+  for (const struct doc_node *child = node->children; child; child = child->next) {
+    if (child->kind == DOC_TEXT) text_add(&r->words, child->text);
+    else if (child->kind == DOC_FUNCTION_LIST || child->kind == DOC_EVENT_LIST) add_names(r, child);
+    /* Blanks at the ends of what is set off count: "<code> + 1</code>". */
+    else if (doc_is_inline(child->kind) && child->children) render_children(r, child, indent);
+    else if (doc_is_inline(child->kind)) text_add(&r->words, doc_plain(r->arena, child));
+    else render_block(r, child, indent);
+  }
+}
+
+void show_doc(struct text *out, struct arena *arena, const struct spec *spec,
+              const struct doc_node *doc, size_t indent, const struct show_style *style) {
+  if (!doc) return;
+  struct renderer renderer = {out, arena, spec, style, text_new(arena->escape)};
+  render_children(&renderer, doc, indent);
+  flush(&renderer, indent, "");
+  text_free(&renderer.words);
+}

@@ -1,0 +1,170 @@
+/* Conditionals: each branch starts from where the #if stood, and all must lead to the same place. */
+#include "source/scanner.h"
+
+#include <string.h>
+
+const struct c_conditional *source_conditional(const struct reader *reader) {
+  return reader->branch ? reader->branch->conditional : NULL;
+}
+
+bool source_dead(const struct reader *reader) {
+  return reader->branch && reader->branch->dead;
+}
+
+/* The word of a directive, and what stands behind it without comments and blanks around it. */
+struct directive {
+  const char *word;
+  size_t word_length;
+  const char *rest; /* owned by the arena */
+};
+
+static struct directive split(struct reader *reader, const struct raw_token *token) {
+  const char *text = reader->lexer.text + token->at;
+  size_t skip = *text == '%' ? 2 : 1;
+  struct raw_lexer lexer = raw_lexer_new(text + skip, token->end - token->at - skip);
+  lexer.first = false;
+  struct raw_token part = raw_next(&lexer);
+  while (part.kind == RAW_COMMENT) part = raw_next(&lexer);
+  struct directive directive = {lexer.text + part.at, part.end - part.at, ""};
+  while ((part = raw_next(&lexer)).kind != RAW_END)
+    if (part.kind != RAW_COMMENT)
+      directive.rest =
+          arena_printf(reader->arena, "%s%s%.*s", directive.rest, *directive.rest ? " " : "",
+                       (int)(part.end - part.at), lexer.text + part.at);
+  return directive;
+}
+
+static bool is(const struct directive *directive, const char *word) {
+  return strlen(word) == directive->word_length &&
+         memcmp(directive->word, word, directive->word_length) == 0;
+}
+
+/* Are these words in the directive's text? */
+static bool mentions(const struct reader *reader, const struct raw_token *token,
+                     const char *words) {
+  size_t length = strlen(words);
+  for (size_t i = token->at; i + length <= token->end; i++)
+    if (memcmp(reader->lexer.text + i, words, length) == 0) return true;
+  return false;
+}
+
+/* ---- Calls in macros ----------------------------------------------------------------------------- */
+
+static void find_calls(struct reader *reader, const struct raw_token *token) {
+  struct raw_lexer lexer = raw_lexer_new(reader->lexer.text, token->end);
+  lexer.at = token->at + 1;
+  lexer.line = token->line;
+  lexer.first = false;
+  struct raw_token before = {0}, part;
+  size_t words = 0;
+  for (; (part = raw_next(&lexer)).kind != RAW_END; before = part) {
+    if (part.kind == RAW_COMMENT) part = before;
+    /* The second word is the macro's own name. */
+    if (part.kind == RAW_PUNCTUATOR && raw_is(&lexer, &part, "(") && before.kind == RAW_WORD &&
+        words > 2)
+      reader->calls->found(reader->calls->data, lexer.text + before.at, before.end - before.at,
+                           before.line, NULL);
+    words += part.kind == RAW_WORD && part.at != before.at;
+  }
+}
+
+/* ---- Conditionals -------------------------------------------------------------------------------- */
+
+static void open_branch(struct reader *reader, const struct raw_token *token,
+                        const struct directive *directive) {
+  struct branch *branch = arena_alloc(reader->arena, sizeof *branch);
+  struct c_conditional *conditional = arena_alloc(reader->arena, sizeof *conditional);
+  bool zero = is(directive, "if") && strcmp(directive->rest, "0") == 0;
+  *conditional = (struct c_conditional){.outer = source_conditional(reader),
+                                        .region = reader->state.region,
+                                        .at = token->at,
+                                        .at_end = token->end,
+                                        .line = token->line};
+  conditional->set_aside =
+      zero && reader->aside && !source_dead(reader) && mentions(reader, token, reader->aside);
+  branch->outer = reader->branch;
+  branch->conditional = conditional;
+  branch->before = reader->state;
+  branch->dead = source_dead(reader) || (zero && !conditional->set_aside);
+  branch->taken = is(directive, "if") && strcmp(directive->rest, "1") == 0;
+  reader->branch = branch;
+}
+
+/* How many braces and parentheses are open. */
+static size_t depth_of(const struct state *state) {
+  size_t depth = state->statement.parens;
+  for (const struct c_region *region = state->region; region; region = region->outer) depth++;
+  return depth;
+}
+
+/* Is it outside of everything but scopes? There, branches may differ: "extern "C" {" is for C++ alone. */
+static bool is_between(const struct state *state) {
+  return source_is_outer(state->region) && !state->statement.parens;
+}
+
+static void end_branch(struct reader *reader) {
+  struct branch *branch = reader->branch;
+  struct state *first = &branch->first, *before = &branch->before;
+  size_t depth = depth_of(&reader->state);
+  if (branch->dead) {
+    /* It is no way to get here. */
+  } else if (!branch->has_first) {
+    *first = reader->state;
+    branch->has_first = true;
+  } else if (depth_of(first) != depth) {
+    bool loose = is_between(before) && is_between(first) && is_between(&reader->state);
+    bool first_same = depth_of(first) == depth_of(before), this_same = depth == depth_of(before);
+    if (!loose || (!first_same && !this_same))
+      source_problem(reader, branch->conditional->line,
+                     "the branches of this conditional leave different numbers of braces or "
+                     "parentheses open");
+    else if (first_same) *first = reader->state; /* what opens or closes a scope goes on */
+  }
+  reader->state = *before;
+}
+
+static void next_branch(struct reader *reader, const struct directive *directive) {
+  struct branch *branch = reader->branch;
+  end_branch(reader);
+  bool otherwise = is(directive, "else"), outer = branch->outer && branch->outer->dead;
+  bool zero = is(directive, "elif") && strcmp(directive->rest, "0") == 0;
+  branch->dead = outer || branch->taken || zero;
+  branch->taken =
+      branch->taken || (!otherwise && is(directive, "elif") && strcmp(directive->rest, "1") == 0);
+  branch->conditional->has_else = true;
+}
+
+static void close_branch(struct reader *reader, const struct raw_token *token) {
+  struct branch *branch = reader->branch;
+  end_branch(reader);
+  if (branch->has_first) reader->state = branch->first;
+  branch->conditional->last = token->at;
+  branch->conditional->last_end = token->end;
+  reader->branch = branch->outer;
+  if (!source_dead(reader))
+    LIST_ADD(reader->arena, &reader->source->conditionals, branch->conditional);
+}
+
+void source_directive(struct reader *reader, const struct raw_token *token) {
+  struct directive directive = split(reader, token);
+  bool next = is(&directive, "else") || is(&directive, "elif") || is(&directive, "elifdef") ||
+              is(&directive, "elifndef");
+  if (is(&directive, "if") || is(&directive, "ifdef") || is(&directive, "ifndef")) {
+    open_branch(reader, token, &directive);
+  } else if (next || is(&directive, "endif")) {
+    if (!reader->branch)
+      source_problem(reader, token->line, "#%.*s without #if", (int)directive.word_length,
+                     directive.word);
+    else if (next) next_branch(reader, &directive);
+    else close_branch(reader, token);
+  } else if (is(&directive, "error") && reader->branch) {
+    reader->branch->dead = true; /* whoever gets here compiles nothing */
+  } else if (is(&directive, "define") && reader->calls && !source_dead(reader)) {
+    find_calls(reader, token);
+  }
+}
+
+void source_finish_branches(struct reader *reader) {
+  if (reader->branch)
+    source_problem(reader, reader->branch->conditional->line, "this conditional has no #endif");
+}

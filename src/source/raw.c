@@ -1,0 +1,218 @@
+#include "source/raw.h"
+
+#include <string.h>
+
+struct raw_lexer raw_lexer_new(const char *text, size_t length) {
+  /* A byte order mark is no part of the program. */
+  size_t start = length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+  return (struct raw_lexer){text, start, length, 1, true};
+}
+
+unsigned raw_newlines(const char *text, size_t from, size_t to) {
+  unsigned count = 0;
+  for (size_t i = from; i < to; i++) count += text[i] == '\n';
+  return count;
+}
+
+bool raw_is(const struct raw_lexer *lexer, const struct raw_token *token, const char *text) {
+  size_t length = strlen(text);
+  return token->end - token->at == length && memcmp(lexer->text + token->at, text, length) == 0;
+}
+
+/* ---- Characters ---------------------------------------------------------------------------------- */
+
+/* The byte at an offset, NUL behind the end. */
+static char byte_at(const struct raw_lexer *lexer, size_t at) {
+  return at < lexer->length ? lexer->text[at] : '\0';
+}
+
+/* Not those of <ctype.h>: a locale must not matter. */
+static bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+static bool is_word(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$' || is_digit(c) ||
+         (unsigned char)c >= 0x80;
+}
+
+/* The length of a backslash and the newline behind it, 0 when there is none. As compilers do, blanks between
+ * them are passed over. */
+static size_t splice(const struct raw_lexer *lexer, size_t at) {
+  if (byte_at(lexer, at) != '\\') return 0;
+  size_t end = at + 1;
+  char c;
+  while ((c = byte_at(lexer, end)) == ' ' || c == '\t' || c == '\r') end++;
+  return c == '\n' ? end + 1 - at : 0;
+}
+
+/* ---- Comments and quotes ------------------------------------------------------------------------- */
+
+/* Behind the comment that starts at `at`. */
+static size_t skip_comment(const struct raw_lexer *lexer, size_t at, bool *unfinished) {
+  if (lexer->text[at + 1] == '/') {
+    for (at += 2; at < lexer->length && lexer->text[at] != '\n';) {
+      size_t continued = splice(lexer, at);
+      at += continued ? continued : 1;
+    }
+    if (at && at <= lexer->length && lexer->text[at - 1] == '\r') at--;
+    return at;
+  }
+  for (at += 2; at + 1 < lexer->length; at++)
+    if (lexer->text[at] == '*' && lexer->text[at + 1] == '/') return at + 2;
+  *unfinished = true;
+  return lexer->length;
+}
+
+static bool is_comment(const struct raw_lexer *lexer, size_t at) {
+  char next = byte_at(lexer, at + 1);
+  return byte_at(lexer, at) == '/' && (next == '*' || next == '/');
+}
+
+/* Behind the string or character whose quote is at `at`, or at the end of its line. */
+static size_t skip_quoted(const struct raw_lexer *lexer, size_t at, bool *unfinished) {
+  char quote = lexer->text[at++];
+  while (at < lexer->length && lexer->text[at] != '\n') {
+    size_t continued = splice(lexer, at);
+    if (lexer->text[at] == quote) return at + 1;
+    if (continued) at += continued;
+    else at += lexer->text[at] == '\\' && at + 1 < lexer->length ? 2 : 1;
+  }
+  *unfinished = true;
+  return at < lexer->length ? at : lexer->length;
+}
+
+/* Behind the raw string whose quote is at `at`: "delimiter( … )delimiter". 0: it is not one. */
+static size_t skip_raw(const struct raw_lexer *lexer, size_t at, bool *unfinished) {
+  enum { LONGEST = 16 }; /* a delimiter, by the standard */
+  size_t open = at + 1;
+  while (open < lexer->length && open - at <= LONGEST &&
+         !strchr("() \\\t\v\f\r\n\"", lexer->text[open]))
+    open++;
+  if (byte_at(lexer, open) != '(') return 0;
+  size_t length = open - at - 1;
+  for (size_t i = open + 1; i + length + 1 < lexer->length; i++)
+    if (lexer->text[i] == ')' && lexer->text[i + 1 + length] == '"' &&
+        memcmp(lexer->text + i + 1, lexer->text + at + 1, length) == 0)
+      return i + length + 2;
+  *unfinished = true;
+  return lexer->length;
+}
+
+/* Does the word from `at` to `end` make the string behind it a raw one, or any literal its prefix? */
+static bool is_prefix(const struct raw_lexer *lexer, size_t at, size_t end, bool raw) {
+  static const char *const plain[] = {"L", "u", "U", "u8"};
+  size_t length = end - at;
+  if (raw && (!length || lexer->text[end - 1] != 'R')) return false;
+  if (raw && --length == 0) return true;
+  for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
+    if (strlen(plain[i]) == length && memcmp(plain[i], lexer->text + at, length) == 0) return true;
+  return false;
+}
+
+/* ---- Tokens -------------------------------------------------------------------------------------- */
+
+static size_t skip_word(const struct raw_lexer *lexer, size_t at) {
+  while (at < lexer->length && is_word(lexer->text[at])) at++;
+  return at;
+}
+
+/* A number of the preprocessor, with 1'000 and 1e-3. */
+static size_t skip_number(const struct raw_lexer *lexer, size_t at) {
+  for (at++; at < lexer->length; at++) {
+    char c = lexer->text[at], last = lexer->text[at - 1];
+    bool sign = (c == '+' || c == '-') && strchr("eEpP", last);
+    bool separator = c == '\'' && is_word(last) && is_word(byte_at(lexer, at + 1));
+    if (!is_word(c) && c != '.' && !sign && !separator) break;
+  }
+  return at;
+}
+
+/* A string, raw or not, whose quote is at `at` behind the word that starts at `word`. */
+static size_t skip_string(const struct raw_lexer *lexer, size_t word, size_t at, bool *unfinished) {
+  bool open = false;
+  if (lexer->text[at] == '"' && is_prefix(lexer, word, at, true)) {
+    size_t end = skip_raw(lexer, at, &open);
+    if (end && !open) return end;
+  }
+  return skip_quoted(lexer, at, unfinished);
+}
+
+static size_t skip_directive(const struct raw_lexer *lexer, size_t at, bool *unfinished) {
+  bool ignored = false;
+  size_t word = at;
+  while (at < lexer->length && lexer->text[at] != '\n') {
+    size_t continued = splice(lexer, at);
+    char c = lexer->text[at];
+    if (continued) at += continued;
+    else if (is_comment(lexer, at)) at = skip_comment(lexer, at, unfinished);
+    else if (c == '"' || c == '\'') at = skip_string(lexer, word, at, &ignored);
+    else if (is_word(c)) {
+      word = at;
+      at = is_digit(c) ? skip_number(lexer, at) : skip_word(lexer, at);
+      continue;
+    } else at++;
+    word = at;
+  }
+  if (at && at <= lexer->length && lexer->text[at - 1] == '\r') at--;
+  return at;
+}
+
+/* Passes over white space. */
+static void skip_space(struct raw_lexer *lexer) {
+  while (lexer->at < lexer->length) {
+    char c = lexer->text[lexer->at];
+    size_t continued = splice(lexer, lexer->at);
+    if (!continued && c != ' ' && !(c >= '\t' && c <= '\r')) return;
+    if (c == '\n') lexer->first = true;
+    lexer->line += c == '\n' || continued;
+    lexer->at += continued ? continued : 1;
+  }
+}
+
+static void read_word(struct raw_lexer *lexer, struct raw_token *token) {
+  token->kind = RAW_WORD;
+  token->end = skip_word(lexer, token->at);
+  char quote = byte_at(lexer, token->end);
+  bool raw = quote == '"' && is_prefix(lexer, token->at, token->end, true);
+  size_t end = raw ? skip_raw(lexer, token->end, &token->unfinished) : 0;
+  if (!end && (quote == '"' || quote == '\'') && is_prefix(lexer, token->at, token->end, false))
+    end = skip_quoted(lexer, token->end, &token->unfinished);
+  if (!end) return;
+  token->kind = quote == '"' ? RAW_STRING : RAW_CHARACTER;
+  token->end = end;
+}
+
+static void read_token(struct raw_lexer *lexer, struct raw_token *token) {
+  char c = lexer->text[token->at], next = byte_at(lexer, token->at + 1);
+  bool percent = c == '%' && next == ':'; /* another spelling of # */
+  if (is_comment(lexer, token->at)) {
+    token->kind = RAW_COMMENT;
+    token->end = skip_comment(lexer, token->at, &token->unfinished);
+  } else if (token->first && (c == '#' || percent)) {
+    token->kind = RAW_DIRECTIVE;
+    token->end = skip_directive(lexer, token->at + (percent ? 2 : 1), &token->unfinished);
+  } else if (is_digit(c) || (c == '.' && is_digit(next))) {
+    token->kind = RAW_NUMBER;
+    token->end = skip_number(lexer, token->at);
+  } else if (is_word(c)) {
+    read_word(lexer, token);
+  } else if (c == '"' || c == '\'') {
+    token->kind = c == '"' ? RAW_STRING : RAW_CHARACTER;
+    token->end = skip_quoted(lexer, token->at, &token->unfinished);
+  } else {
+    token->kind = RAW_PUNCTUATOR;
+    token->end = token->at + (c == ':' && next == ':' ? 2 : 1);
+  }
+}
+
+struct raw_token raw_next(struct raw_lexer *lexer) {
+  skip_space(lexer);
+  struct raw_token token = {RAW_END, lexer->at, lexer->at, lexer->line, lexer->first, false};
+  if (lexer->at == lexer->length) return token;
+  read_token(lexer, &token);
+  lexer->line += raw_newlines(lexer->text, token.at, token.end);
+  lexer->at = token.end;
+  lexer->first = token.kind == RAW_COMMENT && token.first;
+  return token;
+}

@@ -1,0 +1,50 @@
+/* Tokens of C and C++ as people write it: before any preprocessor, with comments and directives, and every
+ * byte accounted for. (c_tokens.h reads what a preprocessor has put out.) */
+#ifndef JVMTIC_SOURCE_RAW_H
+#define JVMTIC_SOURCE_RAW_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum raw_kind {
+  RAW_END,
+  RAW_COMMENT,
+  RAW_DIRECTIVE, /* a whole one, from its # to before the newline, continued lines included */
+  RAW_WORD,
+  RAW_NUMBER,
+  RAW_STRING, /* with its prefix; raw strings, too */
+  RAW_CHARACTER,
+  RAW_PUNCTUATOR /* "::", or one byte */
+};
+
+/* A token. What lies between two tokens is white space and continued lines. */
+struct raw_token {
+  enum raw_kind kind;
+  size_t at;       /* offset of its first byte */
+  size_t end;      /* offset behind its last byte */
+  unsigned line;   /* of its first byte, from 1 */
+  bool first;      /* nothing but white space and comments stands before it on its line */
+  bool unfinished; /* the text or the line ends before the token does */
+};
+
+struct raw_lexer {
+  const char *text; /* not owned */
+  size_t at, length;
+  unsigned line;
+  bool first;
+};
+
+/* A lexer for `length` bytes, in which any byte may occur. */
+struct raw_lexer raw_lexer_new(const char *text, size_t length);
+
+/* The next token; RAW_END at the end, again and again. Strings and characters that no quote ends go to the
+ * end of their line, for text that is compiled out may have them. */
+struct raw_token raw_next(struct raw_lexer *lexer);
+
+/* Is the token these characters? */
+bool raw_is(const struct raw_lexer *lexer, const struct raw_token *token, const char *text);
+
+/* The number of newlines in a part of the text. */
+unsigned raw_newlines(const char *text, size_t from, size_t to);
+
+#endif
