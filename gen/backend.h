@@ -10,10 +10,11 @@ struct artifact {
   const char *name; /* a constant string */
   struct text text; /* owned */
 };
+LIST_TYPE(artifact_list, struct artifact);
 
 struct artifacts {
   struct arena *arena; /* not owned */
-  LIST_OF(struct artifact) list;
+  struct artifact_list list;
 };
 
 /* Which checks the wrappers of the VM side make. */

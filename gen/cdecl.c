@@ -61,30 +61,30 @@ const char *cdecl_declare(struct arena *arena, const struct spec_type *type, con
   return joined(arena, cdecl_type(arena, type), " ", name);
 }
 
-size_t cdecl_params(struct text *out, struct arena *arena, struct spec_param *const *params,
-                    size_t count, const char *first, const char *separator) {
+size_t cdecl_params(struct text *out, struct arena *arena, const struct spec_param_list *params,
+                    const char *first, const char *separator) {
   size_t printed = 0;
-  for (size_t i = 0; i < count; i++) {
-    if (params[i]->dropped) continue;
+  for (size_t i = 0; i < params->count; i++) {
+    if (params->at[i]->dropped) continue;
     text_add(out, printed++ ? separator : first);
-    text_add(out, cdecl_declare(arena, params[i]->type, params[i]->id));
+    text_add(out, cdecl_declare(arena, params->at[i]->type, params->at[i]->id));
   }
   return printed;
 }
 
-size_t cdecl_arguments(struct text *out, struct spec_param *const *params, size_t count,
-                       const char *first, const char *separator) {
+size_t cdecl_arguments(struct text *out, const struct spec_param_list *params, const char *first,
+                       const char *separator) {
   size_t printed = 0;
-  for (size_t i = 0; i < count; i++) {
-    if (params[i]->dropped || params[i]->type->base == TYPE_VARARGS) continue;
+  for (size_t i = 0; i < params->count; i++) {
+    if (params->at[i]->dropped || params->at[i]->type->base == TYPE_VARARGS) continue;
     text_add(out, printed++ ? separator : first);
-    text_add(out, params[i]->id);
+    text_add(out, params->at[i]->id);
   }
   return printed;
 }
 
-bool cdecl_variadic(struct spec_param *const *params, size_t count) {
-  return count && params[count - 1]->type->base == TYPE_VARARGS;
+bool cdecl_variadic(const struct spec_param_list *params) {
+  return params->count && params->at[params->count - 1]->type->base == TYPE_VARARGS;
 }
 
 void cdecl_comment_text(struct text *out, const char *string) {

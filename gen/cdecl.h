@@ -13,15 +13,15 @@ const char *cdecl_declare(struct arena *arena, const struct spec_type *type, con
 
 /* Appends the parameters that exist in C, each preceded by `separator` except the first, which is
  * preceded by `first`. Returns their number. */
-size_t cdecl_params(struct text *out, struct arena *arena, struct spec_param *const *params,
-                    size_t count, const char *first, const char *separator);
+size_t cdecl_params(struct text *out, struct arena *arena, const struct spec_param_list *params,
+                    const char *first, const char *separator);
 
 /* Appends the arguments that pass the same parameters on; varargs cannot be passed on. */
-size_t cdecl_arguments(struct text *out, struct spec_param *const *params, size_t count,
-                       const char *first, const char *separator);
+size_t cdecl_arguments(struct text *out, const struct spec_param_list *params, const char *first,
+                       const char *separator);
 
 /* Does the list end in "..."? */
-bool cdecl_variadic(struct spec_param *const *params, size_t count);
+bool cdecl_variadic(const struct spec_param_list *params);
 
 /* Appends a string so that it can stand inside a C comment. */
 void cdecl_comment_text(struct text *out, const char *string);

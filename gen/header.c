@@ -24,7 +24,7 @@ static void comment2(struct text *out, const char *indent, const char *first, co
 /* ---- Versions, base types, constants ------------------------------------------------------------ */
 
 static void emit_versions(const struct gen_input *input, struct text *out) {
-  struct release release = input->spec->newest;
+  struct release release = input->spec->release;
   size_t count;
   const struct fact_version *versions = facts_versions(&count);
   for (size_t i = 0; i < count; i++)
@@ -83,12 +83,12 @@ static void emit_constants(const struct gen_input *input, struct text *out) {
 
 static void emit_errors(const struct gen_input *input, struct text *out) {
   size_t count = input->spec->errors.count;
-  struct spec_error **sorted = gen_errors_by_number(input);
+  const struct spec_error_list sorted = errors_by_number(input->arena, input->spec);
   for (size_t i = 0; i < count; i++) {
-    comment2(out, "  ", doc_summary(input->arena, sorted[i]->doc), "");
-    text_printf(out, "  %s = %u,\n", sorted[i]->id, sorted[i]->number);
+    comment2(out, "  ", doc_summary(input->arena, sorted.at[i]->doc), "");
+    text_printf(out, "  %s = %u,\n", sorted.at[i]->id, sorted.at[i]->number);
   }
-  text_printf(out, "  JVMTI_ERROR_MAX = %u\n", count ? sorted[count - 1]->number : 0);
+  text_printf(out, "  JVMTI_ERROR_MAX = %u\n", count ? sorted.at[count - 1]->number : 0);
 }
 
 /* Items by slot: an array of slot -> item, NULL where the slot is empty, from 0 to *last. */
@@ -118,7 +118,7 @@ static void emit_events(const struct gen_input *input, struct text *out) {
 /* ---- Structures --------------------------------------------------------------------------------- */
 
 static const char *tag_prefix(const struct gen_input *input) {
-  return facts_underscore_tags(input->spec->newest) ? "_" : "";
+  return facts_underscore_tags(input->spec->release) ? "_" : "";
 }
 
 static void emit_predeclarations(const struct gen_input *input, struct text *out) {
@@ -188,7 +188,7 @@ static void emit_callbacks(const struct gen_input *input, struct text *out) {
              doc_summary(input->arena, callback->doc));
     text_printf(out, "typedef %s (JNICALL *%s)\n    (", cdecl_type(input->arena, callback->result),
                 callback->id);
-    cdecl_params(out, input->arena, callback->params.at, callback->params.count, "", ",\n     ");
+    cdecl_params(out, input->arena, &callback->params, "", ",\n     ");
     text_add(out, ");\n\n");
   }
 }
@@ -208,7 +208,7 @@ static void emit_event_types(const struct gen_input *input, struct text *out) {
     const struct spec_event *event = sorted[i];
     comment2(out, "", doc_summary(input->arena, event->doc), "");
     text_printf(out, "typedef void (JNICALL *jvmtiEvent%s)\n    (jvmtiEnv *jvmti_env", event->id);
-    cdecl_params(out, input->arena, event->params.at, event->params.count, ",\n     ", ",\n     ");
+    cdecl_params(out, input->arena, &event->params, ",\n     ", ",\n     ");
     text_add(out, ");\n\n");
   }
 }
@@ -223,10 +223,10 @@ static const char *since_text(const struct gen_input *input, struct release sinc
 
 /* ": can_suspend, can_…", or "" when nothing is required. */
 static const char *required_text(const struct gen_input *input,
-                                 struct spec_capability_row *const *rows, size_t count) {
+                                 const struct spec_capability_row_list *rows) {
   const char *text = "";
-  for (size_t i = 0; i < count; i++)
-    text = arena_printf(input->arena, "%s%s%s", text, i ? " and " : ", needs ", rows[i]->id);
+  for (size_t i = 0; i < rows->count; i++)
+    text = arena_printf(input->arena, "%s%s%s", text, i ? " and " : ", needs ", rows->at[i]->id);
   return text;
 }
 
@@ -242,7 +242,7 @@ static void emit_event_table(const struct gen_input *input, struct text *out) {
     comment2(out, "  ",
              arena_printf(input->arena, "%u: %s, %s%s.", i, event->label,
                           since_text(input, event->since, event->preview),
-                          required_text(input, event->required.at, event->required.count)),
+                          required_text(input, &event->required)),
              event->filtered ? "May be enabled per thread." : "");
     text_printf(out, "  jvmtiEvent%s %s;\n", event->id, event->id);
   }
@@ -290,11 +290,10 @@ static void add_errors(const struct gen_input *input, const struct spec_function
 
 static void emit_function_comment(const struct gen_input *input,
                                   const struct spec_function *function, struct text *out) {
-  const char *facts =
-      arena_printf(input->arena, "%u: %s, %s%s%s.", function->slot,
-                   since_text(input, function->since, function->preview),
-                   phase_text(function->phase), function->callback_safe ? ", callback safe" : "",
-                   required_text(input, function->required.at, function->required.count));
+  const char *facts = arena_printf(
+      input->arena, "%u: %s, %s%s%s.", function->slot,
+      since_text(input, function->since, function->preview), phase_text(function->phase),
+      function->callback_safe ? ", callback safe" : "", required_text(input, &function->required));
   const char *summary = doc_summary(input->arena, function->doc);
   struct text words = text_new(out->escape);
   text_printf(&words, "%s %s", facts, summary);
@@ -320,8 +319,7 @@ static void emit_functions(const struct gen_input *input, struct text *out) {
     }
     emit_function_comment(input, function, out);
     text_printf(out, "  jvmtiError (JNICALL *%s) (jvmtiEnv* env", function->id);
-    cdecl_params(out, input->arena, function->params.at, function->params.count, ",\n      ",
-                 ",\n      ");
+    cdecl_params(out, input->arena, &function->params, ",\n      ", ",\n      ");
     text_add(out, ");\n");
   }
 }
@@ -330,9 +328,9 @@ static void emit_methods(const struct gen_input *input, struct text *out) {
   for (size_t i = 0; i < input->spec->functions.count; i++) {
     const struct spec_function *function = input->spec->functions.at[i];
     text_printf(out, "\n  jvmtiError %s(", function->id);
-    cdecl_params(out, input->arena, function->params.at, function->params.count, "", ",\n      ");
+    cdecl_params(out, input->arena, &function->params, "", ",\n      ");
     text_printf(out, ") {\n    return functions->%s(this", function->id);
-    cdecl_arguments(out, function->params.at, function->params.count, ", ", ", ");
+    cdecl_arguments(out, &function->params, ", ", ", ");
     text_add(out, ");\n  }\n");
   }
 }
@@ -344,7 +342,7 @@ static void emit_title(const struct gen_input *input, struct text *out) {
 }
 
 static void emit_release(const struct gen_input *input, struct text *out) {
-  text_add(out, release_text(input->arena, input->spec->newest));
+  text_add(out, release_text(input->arena, input->spec->release));
 }
 
 /* The errors of the category that goes for every function. */

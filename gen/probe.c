@@ -31,7 +31,7 @@ static void emit_number(const struct gen_input *input, struct text *out, const c
 }
 
 static void emit_versions(const struct gen_input *input, struct text *out) {
-  struct release release = input->spec->newest;
+  struct release release = input->spec->release;
   struct release named = {release.major, release.minor, 0};
   size_t count;
   const struct fact_version *versions = facts_versions(&count);
@@ -65,19 +65,21 @@ static void emit_constants(const struct gen_input *input, struct text *out) {
 
 static void emit_errors(const struct gen_input *input, struct text *out) {
   size_t count = input->spec->errors.count;
-  struct spec_error **errors = gen_errors_by_number(input);
+  const struct spec_error_list errors = errors_by_number(input->arena, input->spec);
   text_add(out, "ENUM(jvmtiError);\n");
-  for (size_t i = 0; i < count; i++) emit_number(input, out, errors[i]->id, errors[i]->number);
-  emit_number(input, out, "JVMTI_ERROR_MAX", count ? errors[count - 1]->number : 0);
+  for (size_t i = 0; i < count; i++)
+    emit_number(input, out, errors.at[i]->id, errors.at[i]->number);
+  emit_number(input, out, "JVMTI_ERROR_MAX", count ? errors.at[count - 1]->number : 0);
 }
 
 static void emit_event_types(const struct gen_input *input, struct text *out) {
   size_t count = input->spec->events.count;
-  struct spec_event **events = gen_events_by_slot(input);
+  const struct spec_event_list events = events_by_number(input->arena, input->spec);
   text_add(out, "ENUM(jvmtiEvent);\n");
-  emit_number(input, out, "JVMTI_MIN_EVENT_TYPE_VAL", count ? events[0]->slot : 0);
-  for (size_t i = 0; i < count; i++) emit_number(input, out, events[i]->constant, events[i]->slot);
-  emit_number(input, out, "JVMTI_MAX_EVENT_TYPE_VAL", count ? events[count - 1]->slot : 0);
+  emit_number(input, out, "JVMTI_MIN_EVENT_TYPE_VAL", count ? events.at[0]->slot : 0);
+  for (size_t i = 0; i < count; i++)
+    emit_number(input, out, events.at[i]->constant, events.at[i]->slot);
+  emit_number(input, out, "JVMTI_MAX_EVENT_TYPE_VAL", count ? events.at[count - 1]->slot : 0);
 }
 
 /* ---- Types --------------------------------------------------------------------------------------- */
@@ -156,10 +158,10 @@ static void emit_records(const struct gen_input *input, struct text *out) {
 
 /* Appends "(A a, B b));": where it does not fit, on lines of its own. `leading` comes first and may be "". */
 static void emit_parameters(const struct gen_input *input, struct text *out, const char *indent,
-                            const char *leading, struct spec_param *const *params, size_t count) {
+                            const char *leading, const struct spec_param_list *params) {
   struct text line = text_new(out->escape);
   text_add(&line, leading);
-  size_t in_c = cdecl_params(&line, input->arena, params, count, *leading ? ", " : "", ", ");
+  size_t in_c = cdecl_params(&line, input->arena, params, *leading ? ", " : "", ", ");
   if (!in_c && !*leading) text_add(&line, "void");
   if (wrap_column(out) + strlen(" ());") + line.length <= GEN_WIDTH) {
     text_printf(out, " (%s));\n", text_string(&line));
@@ -181,20 +183,20 @@ static void emit_callbacks(const struct gen_input *input, struct text *out) {
       continue;
     }
     text_printf(out, "CALLBACK(%s, %s,", callback->id, result);
-    emit_parameters(input, out, "         ", "", callback->params.at, callback->params.count);
+    emit_parameters(input, out, "         ", "", &callback->params);
   }
 }
 
 static void emit_events(const struct gen_input *input, struct text *out) {
   size_t count = input->spec->events.count;
   if (!count) return;
-  struct spec_event **events = gen_events_by_slot(input);
-  unsigned first = events[0]->slot, next = first;
+  const struct spec_event_list events = events_by_number(input->arena, input->spec);
+  unsigned first = events.at[0]->slot, next = first;
   for (size_t i = 0; i < count; i++) {
-    for (; next < events[i]->slot; next++) text_printf(out, "/* %u: reserved. */\n", next - first);
-    text_printf(out, "EVENT(%u, %s,", next++ - first, events[i]->id);
-    emit_parameters(input, out, "      ", "jvmtiEnv* jvmti_env", events[i]->params.at,
-                    events[i]->params.count);
+    for (; next < events.at[i]->slot; next++)
+      text_printf(out, "/* %u: reserved. */\n", next - first);
+    text_printf(out, "EVENT(%u, %s,", next++ - first, events.at[i]->id);
+    emit_parameters(input, out, "      ", "jvmtiEnv* jvmti_env", &events.at[i]->params);
   }
   text_printf(out, "SLOTS(jvmtiEventCallbacks, %u);\n", next - first);
 }
@@ -202,13 +204,12 @@ static void emit_events(const struct gen_input *input, struct text *out) {
 static void emit_functions(const struct gen_input *input, struct text *out) {
   size_t count = input->spec->functions.count;
   if (!count) return;
-  struct spec_function **functions = gen_functions_by_slot(input);
+  const struct spec_function_list functions = functions_by_slot(input->arena, input->spec);
   unsigned next = 1;
   for (size_t i = 0; i < count; i++) {
-    for (; next < functions[i]->slot; next++) text_printf(out, "/* %u: reserved. */\n", next);
-    text_printf(out, "FUNCTION(%u, %s,", next++, functions[i]->id);
-    emit_parameters(input, out, "         ", "jvmtiEnv* env", functions[i]->params.at,
-                    functions[i]->params.count);
+    for (; next < functions.at[i]->slot; next++) text_printf(out, "/* %u: reserved. */\n", next);
+    text_printf(out, "FUNCTION(%u, %s,", next++, functions.at[i]->id);
+    emit_parameters(input, out, "         ", "jvmtiEnv* env", &functions.at[i]->params);
   }
   text_printf(out, "SLOTS(jvmtiInterface_1, %u);\n", next - 1);
 }
@@ -250,7 +251,7 @@ static void emit_title(const struct gen_input *input, struct text *out) {
 }
 
 static void emit_release(const struct gen_input *input, struct text *out) {
-  text_add(out, release_text(input->arena, input->spec->newest));
+  text_add(out, release_text(input->arena, input->spec->release));
 }
 
 static const struct gen_section sections[] = {

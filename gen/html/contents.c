@@ -21,10 +21,10 @@ void html_list_item(struct html *html, const char *id, const char *words, struct
 
 static const struct release always = {1, 0, 0};
 
-static void intro_items(struct html *html, struct spec_intro *const *intros, size_t count) {
-  for (size_t i = 0; i < count; i++)
-    if (intros[i]->id && *intros[i]->label)
-      html_list_item(html, intros[i]->id, intros[i]->label, always);
+static void intro_items(struct html *html, const struct spec_intro_list *intros) {
+  for (size_t i = 0; i < intros->count; i++)
+    if (intros->at[i]->id && *intros->at[i]->label)
+      html_list_item(html, intros->at[i]->id, intros->at[i]->label, always);
 }
 
 static void category_items(struct html *html, const struct spec_category *category) {
@@ -60,7 +60,7 @@ static void end_list(struct html *html) {
 static void event_items(struct html *html) {
   const struct spec *spec = html->spec;
   start_list(html, "EventSection", "Events");
-  intro_items(html, spec->event_intros.at, spec->event_intros.count);
+  intro_items(html, &spec->event_intros);
   html_list_item(html, "EventIndex", "Event Index", always);
   if (spec->events.count > 0) {
     html_add(html, "\n<li><details><summary>All Events</summary><ul>");
@@ -93,10 +93,10 @@ void html_contents(struct html *html, const xmlNode *node, xmlNode *element) {
   const struct spec *spec = html->spec;
   html_add(html, "\n<ul>");
   start_list(html, "SpecificationIntro", "Introduction");
-  intro_items(html, spec->intros.at, spec->intros.count);
+  intro_items(html, &spec->intros);
   end_list(html);
   start_list(html, "FunctionSection", "Functions");
-  intro_items(html, spec->function_intros.at, spec->function_intros.count);
+  intro_items(html, &spec->function_intros);
   html_list_item(html, "FunctionIndex", "Function Index", always);
   for (size_t i = 0; i < spec->categories.count; i++) category_items(html, spec->categories.at[i]);
   end_list(html);

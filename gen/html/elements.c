@@ -122,7 +122,7 @@ void html_apply(struct html *html, const xmlNode *node) {
 /* j:version('short'): 28; 'long': 28.0; 'full': 28.0.0. */
 static void version_function(xmlXPathParserContextPtr parser, int count) {
   const struct html *html = xsltXPathGetTransformContext(parser)->_private;
-  struct release release = html->spec->newest;
+  struct release release = html->spec->release;
   xmlChar *form = count == 1 ? xmlXPathPopString(parser) : NULL;
   const char *text = release_text(html->arena, (struct release){release.major, release.minor, 0});
   if (form && strcmp((const char *)form, "long") == 0)

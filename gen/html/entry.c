@@ -1,5 +1,6 @@
 /* Entries and their rows: what is around the text of functions, events, callbacks and types. */
 #include "gen/html/html.h"
+#include "model/words.h"
 
 #include <string.h>
 
@@ -18,25 +19,25 @@ static const char *kind_word(enum item_kind kind) {
 }
 
 static void list_attribute(struct html *html, const char *name,
-                           struct spec_capability_row *const *rows, size_t count) {
-  if (!count) return;
+                           const struct spec_capability_row_list *rows) {
+  if (!rows->count) return;
   html_add(html, " ", name, "=\"");
-  for (size_t i = 0; i < count; i++) html_add(html, i ? " " : "", rows[i]->id);
+  for (size_t i = 0; i < rows->count; i++) html_add(html, i ? " " : "", rows->at[i]->id);
   text_add(&html->raw, "\"");
 }
 
 static void event_attributes(struct html *html, const struct spec_event *event) {
   html_add(html, " data-phase=\"", phase_word(event->phase), "\"");
-  list_attribute(html, "data-caps", event->required.at, event->required.count);
-  list_attribute(html, "data-opts", event->optional.at, event->optional.count);
+  list_attribute(html, "data-caps", &event->required);
+  list_attribute(html, "data-opts", &event->optional);
 }
 
 /* What the filters of the page go by. */
 static void function_attributes(struct html *html, const struct spec_function *function) {
   html_add(html, " data-phase=\"", phase_word(function->phase), "\" data-safe=\"",
            function->callback_safe ? "yes" : "no", "\"");
-  list_attribute(html, "data-caps", function->required.at, function->required.count);
-  list_attribute(html, "data-opts", function->optional.at, function->optional.count);
+  list_attribute(html, "data-caps", &function->required);
+  list_attribute(html, "data-opts", &function->optional);
 }
 
 /* Appends the attributes of an item's element: id, data-kind, data-since. */

@@ -33,7 +33,7 @@ static struct text *fact(struct html *html, const char *name) {
 
 static void since_fact(struct html *html, struct release since, struct release preview) {
   const char *words = release_text(html->arena, since);
-  if (preview.major && release_compare(since, html->spec->newest) > 0)
+  if (preview.major && release_compare(since, html->spec->release) > 0)
     words = arena_printf(html->arena, "%s, as a preview", release_text(html->arena, preview));
   else if (preview.major)
     words =
@@ -41,13 +41,12 @@ static void since_fact(struct html *html, struct release since, struct release p
   html_link_to(html, "ChangeHistory", words);
 }
 
-static void capabilities_fact(struct html *html, struct spec_capability_row *const *rows,
-                              size_t count) {
-  fact(html, count > 1 ? "Needs all of" : "Needs");
-  if (!count) text_add(&html->raw, "no capability");
-  for (size_t i = 0; i < count; i++) {
+static void capabilities_fact(struct html *html, const struct spec_capability_row_list *rows) {
+  fact(html, rows->count > 1 ? "Needs all of" : "Needs");
+  if (!rows->count) text_add(&html->raw, "no capability");
+  for (size_t i = 0; i < rows->count; i++) {
     text_add(&html->raw, i ? ", " : "");
-    html_capability_link(html, rows[i]->id);
+    html_capability_link(html, rows->at[i]->id);
   }
   text_add(&html->raw, "</dd></div>");
 }
@@ -64,7 +63,7 @@ static void function_facts(struct html *html, const struct spec_function *functi
   fact(html, "Since");
   since_fact(html, function->since, function->preview);
   text_add(&html->raw, "</dd></div>");
-  capabilities_fact(html, function->required.at, function->required.count);
+  capabilities_fact(html, &function->required);
 }
 
 static void event_facts(struct html *html, const struct spec_event *event) {
@@ -82,7 +81,7 @@ static void event_facts(struct html *html, const struct spec_event *event) {
   fact(html, "Since");
   since_fact(html, event->since, event->preview);
   text_add(&html->raw, "</dd></div>");
-  capabilities_fact(html, event->required.at, event->required.count);
+  capabilities_fact(html, &event->required);
 }
 
 void html_facts(struct html *html, const xmlNode *node, xmlNode *element) {

@@ -154,7 +154,7 @@ bool html_change_shown(const struct html *html, const xmlNode *change) {
     const char *version = node->type == XML_ELEMENT_NODE ? html_attribute(node, "version") : NULL;
     if (version && release_parse(version, &release))
       return release_compare((struct release){release.major, release.minor, 0},
-                             html->spec->newest) <= 0;
+                             html->spec->release) <= 0;
   }
   return true;
 }

@@ -138,13 +138,9 @@ static bool has_dotted(const struct html *html, const char *id, const char *dot)
       for (size_t i = 0; i < record->fields.count; i++)
         if (strcmp(record->fields.at[i]->id, dot + 1) == 0) return true;
       return false;
-    case ITEM_FUNCTION:
-      param = param_find(function->params.at, function->params.count, dot + 1);
-      break;
-    case ITEM_EVENT: param = param_find(event->params.at, event->params.count, dot + 1); break;
-    case ITEM_CALLBACK:
-      param = param_find(callback->params.at, callback->params.count, dot + 1);
-      break;
+    case ITEM_FUNCTION: param = param_find(&function->params, dot + 1); break;
+    case ITEM_EVENT: param = param_find(&event->params, dot + 1); break;
+    case ITEM_CALLBACK: param = param_find(&callback->params, dot + 1); break;
     default: break;
   }
   return param && !param->dropped;
@@ -204,5 +200,5 @@ struct release html_deprecated(const struct html *html, const struct named *name
     category = ((const struct spec_callback *)named->item)->category;
   struct release since = {0, 0, 0};
   if (category) since = facts_category_deprecated(category->id);
-  return release_compare(since, html->spec->newest) <= 0 ? since : (struct release){0, 0, 0};
+  return release_compare(since, html->spec->release) <= 0 ? since : (struct release){0, 0, 0};
 }

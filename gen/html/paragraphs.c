@@ -1,5 +1,6 @@
 /* Prose: cutting mixed content into paragraphs, links, and blocks. */
 #include "gen/html/html.h"
+#include "model/words.h"
 
 #include <libxml/tree.h>
 #include <libxml/uri.h>

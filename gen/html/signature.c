@@ -18,13 +18,13 @@ static void declaration(struct html *html, const char *owner, const struct spec_
   html_param_link(html, owner, name);
 }
 
-static void params(struct html *html, const char *owner, struct spec_param *const *list,
-                   size_t count, const char *first, const char *separator) {
+static void params(struct html *html, const char *owner, const struct spec_param_list *list,
+                   const char *first, const char *separator) {
   size_t shown = 0;
-  for (size_t i = 0; i < count; i++) {
-    if (list[i]->dropped) continue;
+  for (size_t i = 0; i < list->count; i++) {
+    if (list->at[i]->dropped) continue;
     text_add(&html->raw, shown++ ? separator : first);
-    declaration(html, owner, list[i]->type, list[i]->id);
+    declaration(html, owner, list->at[i]->type, list->at[i]->id);
   }
 }
 
@@ -101,14 +101,14 @@ static void function_code(struct html *html, const struct spec_function *functio
   type_name(html, "jvmtiError");
   html_add(html, "\n<b>", function->id, "</b>(jvmtiEnv* env");
   const char *separator = continued(html, function->id);
-  params(html, function->id, function->params.at, function->params.count, separator, separator);
+  params(html, function->id, &function->params, separator, separator);
   text_add(&html->raw, ")");
 }
 
 static void event_code(struct html *html, const struct spec_event *event) {
   text_printf(&html->raw, "void JNICALL\n<b>%s</b>(jvmtiEnv *jvmti_env", event->id);
   const char *separator = continued(html, event->id);
-  params(html, event->id, event->params.at, event->params.count, separator, separator);
+  params(html, event->id, &event->params, separator, separator);
   text_add(&html->raw, ")");
 }
 
@@ -116,7 +116,7 @@ static void callback_code(struct html *html, const struct spec_callback *callbac
   text_add(&html->raw, "typedef ");
   html_type_link(html, callback->result);
   text_printf(&html->raw, " (JNICALL *<b>%s</b>)\n    (", callback->id);
-  params(html, callback->id, callback->params.at, callback->params.count, "", ",\n     ");
+  params(html, callback->id, &callback->params, "", ",\n     ");
   text_add(&html->raw, ");");
 }
 
@@ -154,7 +154,7 @@ static void slot_row(struct html *html, unsigned slot, const struct spec_functio
   html_escape(&html->raw, function->synopsis);
   text_add(&html->raw, "</a>");
   html_add(html, "<br><code>jvmtiError (JNICALL *", function->id, ") (jvmtiEnv* env");
-  cdecl_params(&html->raw, html->arena, function->params.at, function->params.count, ", ", ", ");
+  cdecl_params(&html->raw, html->arena, &function->params, ", ", ", ");
   text_add(&html->raw, ");</code></td></tr>");
 }
 

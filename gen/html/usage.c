@@ -7,8 +7,8 @@
 #include <string.h>
 
 struct uses {
-  LIST_OF(const struct named) needed;
-  LIST_OF(const struct named) optional;
+  struct named_list needed;
+  struct named_list optional;
 };
 
 /* One for each name of the view. */
@@ -36,37 +36,37 @@ static void note_error(const struct html *html, const char *id, const struct nam
   note(html, spec_find(html->spec, id, KIND(ITEM_ERROR)), user, false);
 }
 
-static void note_params(const struct html *html, struct spec_param *const *params, size_t count,
+static void note_params(const struct html *html, const struct spec_param_list *params,
                         const struct named *user) {
-  for (size_t i = 0; i < count; i++) {
-    if (params[i]->dropped) continue;
-    note_type(html, params[i]->type, user);
-    for (size_t j = 0; j < params[i]->derived_count; j++)
-      note_error(html, params[i]->derived[j].id, user);
+  for (size_t i = 0; i < params->count; i++) {
+    if (params->at[i]->dropped) continue;
+    note_type(html, params->at[i]->type, user);
+    for (size_t j = 0; j < params->at[i]->derived_count; j++)
+      note_error(html, params->at[i]->derived[j].id, user);
   }
 }
 
-static void note_capabilities(const struct html *html, struct spec_capability_row *const *rows,
-                              size_t count, bool optional, const struct named *user) {
-  for (size_t i = 0; i < count; i++)
-    note(html, spec_find(html->spec, rows[i]->id, KIND(ITEM_CAPABILITY)), user, optional);
+static void note_capabilities(const struct html *html, const struct spec_capability_row_list *rows,
+                              bool optional, const struct named *user) {
+  for (size_t i = 0; i < rows->count; i++)
+    note(html, spec_find(html->spec, rows->at[i]->id, KIND(ITEM_CAPABILITY)), user, optional);
 }
 
 static void note_function(const struct html *html, const struct spec_function *function) {
   const struct named *user = spec_find(html->spec, function->id, KIND(ITEM_FUNCTION));
-  note_capabilities(html, function->required.at, function->required.count, false, user);
-  note_capabilities(html, function->optional.at, function->optional.count, true, user);
+  note_capabilities(html, &function->required, false, user);
+  note_capabilities(html, &function->optional, true, user);
   if (function->required.count) note_error(html, "JVMTI_ERROR_MUST_POSSESS_CAPABILITY", user);
   for (size_t i = 0; i < function->errors.count; i++)
     note_error(html, function->errors.at[i]->id, user);
-  note_params(html, function->params.at, function->params.count, user);
+  note_params(html, &function->params, user);
 }
 
 static void note_event(const struct html *html, const struct spec_event *event) {
   const struct named *user = spec_find(html->spec, event->id, KIND(ITEM_EVENT));
-  note_capabilities(html, event->required.at, event->required.count, false, user);
-  note_capabilities(html, event->optional.at, event->optional.count, true, user);
-  note_params(html, event->params.at, event->params.count, user);
+  note_capabilities(html, &event->required, false, user);
+  note_capabilities(html, &event->optional, true, user);
+  note_params(html, &event->params, user);
 }
 
 static void note_record(const struct html *html, const struct spec_record *record) {
@@ -85,30 +85,29 @@ void usage_collect(struct html *html) {
     const struct spec_callback *callback = spec->callbacks.at[i];
     const struct named *user = spec_find(html->spec, callback->id, KIND(ITEM_CALLBACK));
     note_type(html, callback->result, user);
-    note_params(html, callback->params.at, callback->params.count, user);
+    note_params(html, &callback->params, user);
   }
   for (size_t i = 0; i < spec->records.count; i++) note_record(html, spec->records.at[i]);
 }
 
-static void links(struct html *html, const struct named *const *users, size_t count) {
-  for (size_t i = 0; i < count; i++) {
+static void links(struct html *html, const struct named_list *users) {
+  for (size_t i = 0; i < users->count; i++) {
     text_add(&html->raw, i ? ", " : "");
-    html_add(html, "<a href=\"#", users[i]->id, "\">", users[i]->id, "</a>");
+    html_add(html, "<a href=\"#", users->at[i]->id, "\">", users->at[i]->id, "</a>");
   }
 }
 
 /* A list with more than `most` links is folded away. */
-static void used(struct html *html, const char *what, size_t most, const struct named *const *users,
-                 size_t count) {
-  if (!count) return;
-  if (count > most) {
+static void used(struct html *html, const char *what, size_t most, const struct named_list *users) {
+  if (!users->count) return;
+  if (users->count > most) {
     html_add(html, "\n<details class=\"used\"><summary>", what);
-    text_printf(&html->raw, " %zu</summary>\n", count);
-    links(html, users, count);
+    text_printf(&html->raw, " %zu</summary>\n", users->count);
+    links(html, users);
     text_add(&html->raw, "</details>\n");
   } else {
     html_add(html, "\n<p class=\"used\">", what, " ");
-    links(html, users, count);
+    links(html, users);
     text_add(&html->raw, "</p>\n");
   }
 }
@@ -127,6 +126,6 @@ void html_used(struct html *html, const xmlNode *node, xmlNode *element) {
                                                       : "Used by";
   /* What a capability is good for is the point of its row. */
   size_t most = named->kind == ITEM_CAPABILITY ? SIZE_MAX : 6;
-  used(html, what, most, uses->needed.at, uses->needed.count);
-  used(html, "Affects", most, uses->optional.at, uses->optional.count);
+  used(html, what, most, &uses->needed);
+  used(html, "Affects", most, &uses->optional);
 }

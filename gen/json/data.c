@@ -3,6 +3,7 @@
 
 #include "model/derive.h"
 #include "model/supplement.h"
+#include "model/words.h"
 
 #include <string.h>
 
@@ -22,7 +23,7 @@ void write_record(const struct json_gen *in, const struct spec_record *record) {
   jw_put_string(in->writer, "label", record->label);
   put_since(in, record->since, none);
   jw_put_string(in->writer, "tag",
-                arena_printf(in->arena, "%s%s", facts_underscore_tags(in->spec->newest) ? "_" : "",
+                arena_printf(in->arena, "%s%s", facts_underscore_tags(in->spec->release) ? "_" : "",
                              record->id));
   put_fields(in, record);
   put_doc(in, "doc", record->doc);

@@ -3,18 +3,19 @@
 
 #include "gen/cdecl.h"
 #include "model/derive.h"
+#include "model/words.h"
 
 /* ---- Capabilities and errors of an item ---------------------------------------------------------- */
 
 static void put_rows(const struct json_gen *in, const char *key,
-                     struct spec_capability_row *const *rows, size_t count) {
+                     const struct spec_capability_row_list *rows) {
   jw_put_array(in->writer, key);
-  for (size_t i = 0; i < count; i++) {
-    size_t bit = capability_bit(in->spec, rows[i]->id);
+  for (size_t i = 0; i < rows->count; i++) {
+    size_t bit = capability_bit(in->spec, rows->at[i]->id);
     jw_object(in->writer);
-    jw_put_string(in->writer, "id", rows[i]->id);
+    jw_put_string(in->writer, "id", rows->at[i]->id);
     if (bit < in->spec->capabilities.list.count) jw_put_integer(in->writer, "bit", (long long)bit);
-    put_doc(in, "doc", rows[i]->doc);
+    put_doc(in, "doc", rows->at[i]->doc);
     jw_end(in->writer);
   }
   jw_end(in->writer);
@@ -86,11 +87,11 @@ static void put_flags(const struct json_gen *in, const struct spec_function *fun
 
 /* Puts a declaration in: `head`, the parameters behind `first`, and `tail`. */
 static void put_declaration(const struct json_gen *in, const char *key, const char *head,
-                            struct spec_param *const *params, size_t count, const char *first,
+                            const struct spec_param_list *params, const char *first,
                             const char *tail) {
   struct text text = text_new(in->arena->escape);
   text_add(&text, head);
-  cdecl_params(&text, in->arena, params, count, first, ", ");
+  cdecl_params(&text, in->arena, params, first, ", ");
   text_add(&text, tail);
   jw_put_string(in->writer, key, text_string(&text));
   text_free(&text);
@@ -108,10 +109,10 @@ void write_function(const struct json_gen *in, const struct spec_function *funct
   put_flags(in, function);
   put_declaration(in, "prototype",
                   arena_printf(in->arena, "jvmtiError %s(jvmtiEnv* env", function->id),
-                  function->params.at, function->params.count, ", ", ")");
-  put_params(in, function->params.at, function->params.count, OWNER_FUNCTION);
-  put_rows(in, "requiredCapabilities", function->required.at, function->required.count);
-  put_rows(in, "optionalCapabilities", function->optional.at, function->optional.count);
+                  &function->params, ", ", ")");
+  put_params(in, &function->params, OWNER_FUNCTION);
+  put_rows(in, "requiredCapabilities", &function->required);
+  put_rows(in, "optionalCapabilities", &function->optional);
   put_errors(in, function);
   put_doc(in, "doc", function->doc);
   jw_end(in->writer);
@@ -131,10 +132,10 @@ void write_event(const struct json_gen *in, const struct spec_event *event) {
   jw_put_string(in->writer, "callbackType", type);
   put_declaration(in, "typedef",
                   arena_printf(in->arena, "typedef void (JNICALL *%s)(jvmtiEnv *jvmti_env", type),
-                  event->params.at, event->params.count, ", ", ");");
-  put_params(in, event->params.at, event->params.count, OWNER_EVENT);
-  put_rows(in, "requiredCapabilities", event->required.at, event->required.count);
-  put_rows(in, "optionalCapabilities", event->optional.at, event->optional.count);
+                  &event->params, ", ", ");");
+  put_params(in, &event->params, OWNER_EVENT);
+  put_rows(in, "requiredCapabilities", &event->required);
+  put_rows(in, "optionalCapabilities", &event->optional);
   put_doc(in, "doc", event->doc);
   jw_end(in->writer);
 }
@@ -149,9 +150,9 @@ void write_callback(const struct json_gen *in, const struct spec_callback *callb
   put_declaration(in, "typedef",
                   arena_printf(in->arena, "typedef %s (JNICALL *%s)(",
                                cdecl_type(in->arena, callback->result), callback->id),
-                  callback->params.at, callback->params.count, "", ");");
+                  &callback->params, "", ");");
   put_type(in, "result", callback->result);
-  put_params(in, callback->params.at, callback->params.count, OWNER_CALLBACK);
+  put_params(in, &callback->params, OWNER_CALLBACK);
   put_doc(in, "doc", callback->doc);
   jw_end(in->writer);
 }

@@ -9,7 +9,7 @@ extern const char *const template_jvmti_schema[];
 /* ---- Release ------------------------------------------------------------------------------------ */
 
 static void put_versions(const struct json_gen *in) {
-  const struct release newest = {in->spec->newest.major, in->spec->newest.minor, 0};
+  const struct release newest = {in->spec->release.major, in->spec->release.minor, 0};
   size_t count;
   const struct fact_version *versions = facts_versions(&count);
   jw_put_array(in->writer, "versions");
@@ -24,7 +24,7 @@ static void put_versions(const struct json_gen *in) {
 }
 
 static void put_release(const struct json_gen *in) {
-  struct release release = in->spec->newest;
+  struct release release = in->spec->release;
   long long version =
       0x30000000 + release.major * 0x10000LL + release.minor * 0x100LL + release.micro;
   jw_put_object(in->writer, "release");
@@ -190,12 +190,12 @@ static void write_named(const struct json_gen *in, const struct named *named) {
   }
 }
 
-void gen_json_items(const struct gen_input *input, const struct named *const *items, size_t count,
+void gen_json_items(const struct gen_input *input, const struct named_list *items,
                     struct text *out) {
   struct json_writer writer = jw_new(input->arena, out);
   struct json_gen in = {input->spec, input->arena, &writer};
   jw_array(&writer);
-  for (size_t i = 0; i < count; i++) write_named(&in, items[i]);
+  for (size_t i = 0; i < items->count; i++) write_named(&in, items->at[i]);
   jw_end(&writer);
   text_add(out, "\n");
 }

@@ -9,7 +9,7 @@
 void gen_json_spec(const struct gen_input *input, struct text *out);
 
 /* Appends an array of named items, each as it stands in jvmti.json. */
-void gen_json_items(const struct gen_input *input, const struct named *const *items, size_t count,
+void gen_json_items(const struct gen_input *input, const struct named_list *items,
                     struct text *out);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include "gen/cdecl.h"
 #include "model/derive.h"
+#include "model/words.h"
 
 static void put_true(const struct json_gen *in, const char *key, bool value) {
   if (value) jw_put_boolean(in->writer, key, true);
@@ -114,14 +115,14 @@ static void write_param(const struct json_gen *in, const struct spec_param *para
   jw_end(in->writer);
 }
 
-void put_params(const struct json_gen *in, struct spec_param *const *params, size_t count,
+void put_params(const struct json_gen *in, const struct spec_param_list *params,
                 enum param_owner owner) {
   /* The environment of functions and events comes first and is in no list. */
   size_t argument = owner == OWNER_CALLBACK ? 0 : 1;
   jw_put_array(in->writer, "params");
-  for (size_t i = 0; i < count; i++) {
-    write_param(in, params[i], owner, i, argument);
-    if (!params[i]->dropped) argument++;
+  for (size_t i = 0; i < params->count; i++) {
+    write_param(in, params->at[i], owner, i, argument);
+    if (!params->at[i]->dropped) argument++;
   }
   jw_end(in->writer);
 }

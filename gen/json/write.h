@@ -28,7 +28,7 @@ void put_type(const struct json_gen *in, const char *key, const struct spec_type
 enum param_owner { OWNER_FUNCTION, OWNER_EVENT, OWNER_CALLBACK };
 
 /* "params". */
-void put_params(const struct json_gen *in, struct spec_param *const *params, size_t count,
+void put_params(const struct json_gen *in, const struct spec_param_list *params,
                 enum param_owner owner);
 
 /* "fields". */

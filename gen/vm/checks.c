@@ -167,18 +167,18 @@ size_t vm_checks(const struct gen_input *input, const struct spec_function *func
 /* ---- Enumerations --------------------------------------------------------------------------------- */
 
 static const char **event_values(const struct gen_input *input, size_t *count) {
-  struct spec_event **events = gen_events_by_slot(input);
+  const struct spec_event_list events = events_by_number(input->arena, input->spec);
   *count = input->spec->events.count;
   const char **names = arena_alloc(input->arena, *count * sizeof *names + 1);
-  for (size_t i = 0; i < *count; i++) names[i] = events[i]->constant;
+  for (size_t i = 0; i < *count; i++) names[i] = events.at[i]->constant;
   return names;
 }
 
 static const char **error_values(const struct gen_input *input, size_t *count) {
-  struct spec_error **errors = gen_errors_by_number(input);
+  const struct spec_error_list errors = errors_by_number(input->arena, input->spec);
   *count = input->spec->errors.count;
   const char **names = arena_alloc(input->arena, *count * sizeof *names + 1);
-  for (size_t i = 0; i < *count; i++) names[i] = errors[i]->id;
+  for (size_t i = 0; i < *count; i++) names[i] = errors.at[i]->id;
   return names;
 }
 

@@ -14,8 +14,7 @@ extern const char *const template_jvmti_enter_c[];
 /* A name for a local variable that no parameter has. */
 static const char *local_name(const struct gen_input *input, const struct spec_function *function,
                               const char *name) {
-  while (param_find(function->params.at, function->params.count, name))
-    name = arena_printf(input->arena, "%s_", name);
+  while (param_find(&function->params, name)) name = arena_printf(input->arena, "%s_", name);
   return name;
 }
 
@@ -39,13 +38,13 @@ static void check_prototype(const struct gen_input *input, const struct spec_fun
   struct names names = names_for(input, function);
   vm_prototype(input, out, result, vm_name(input->arena, VM_CHECK, function->id),
                arena_printf(input->arena, "struct jvmti_call* %s, jvmtiEnv* env", names.call),
-               function->params.at, function->params.count, false);
+               &function->params, false);
 }
 
 static void enter_prototype(const struct gen_input *input, const struct spec_function *function,
                             const char *result, struct text *out) {
   vm_prototype(input, out, result, vm_name(input->arena, VM_ENTER, function->id), "jvmtiEnv* env",
-               function->params.at, function->params.count, true);
+               &function->params, true);
 }
 
 static void emit_prototypes(const struct gen_input *input, struct text *out) {
@@ -165,7 +164,7 @@ static void emit_implementation(const struct gen_input *input, const struct spec
   struct text call = text_new(out->escape);
   text_printf(&call, "    %s = ", error);
   vm_call(input, &call, "        ", vm_name(input->arena, VM_IMPL, function->id), "env",
-          function->params.at, function->params.count);
+          &function->params);
   text_add(&call, ";");
   const char *statement = text_string(&call) + strlen("    ");
   bool fits = !strchr(statement, '\n') && wrap_column(out) + 1 + strlen(statement) <= GEN_WIDTH;
@@ -179,8 +178,7 @@ static void emit_enter(const struct gen_input *input, const struct spec_function
   enter_prototype(input, function, "WRAPPER jvmtiError JNICALL", out);
   text_printf(out, " {\n  struct jvmti_call %s;\n  jvmtiError %s = ", names.call, names.error);
   vm_call(input, out, "      ", vm_name(input->arena, VM_CHECK, function->id),
-          arena_printf(input->arena, "&%s, env", names.call), function->params.at,
-          function->params.count);
+          arena_printf(input->arena, "&%s, env", names.call), &function->params);
   text_add(out, ";\n");
   emit_implementation(input, function, names.error, out);
   text_printf(out, "  jvmti_call_end(&%s);\n  return %s;\n}\n", names.call, names.error);

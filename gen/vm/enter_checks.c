@@ -92,7 +92,7 @@ static void emit_enum(const struct gen_input *input, const char *name, struct te
 }
 
 void enter_emit_enums(const struct gen_input *input, struct text *out) {
-  LIST_OF(const char) names = {NULL, 0};
+  struct string_list names = {NULL, 0};
   for (size_t i = 0; i < input->spec->functions.count; i++) {
     const struct spec_function *function = input->spec->functions.at[i];
     for (size_t j = 0; j < function->params.count; j++) {

@@ -15,12 +15,6 @@ extern const char *const template_jvmti_events_send_c[];
 
 /* ---- Parameters ---------------------------------------------------------------------------------- */
 
-/* An event's parameters, with names that can stand beside those of the generated functions. */
-struct params {
-  struct spec_param **at;
-  size_t count;
-};
-
 /* Would a parameter of this name hide what the functions use? */
 static bool is_taken(const char *id) {
   static const char *const names[] = {"env", "current", "port", "callback", "sending", "begin"};
@@ -29,16 +23,18 @@ static bool is_taken(const char *id) {
   return strncmp(id, "jvmti", 5) == 0 || strncmp(id, "JVMTI", 5) == 0;
 }
 
-static struct params params_of(const struct gen_input *input, const struct spec_event *event) {
+/* An event's parameters, with names that can stand beside those of the generated functions. */
+static struct spec_param_list params_of(const struct gen_input *input,
+                                        const struct spec_event *event) {
   size_t count = event->params.count;
-  struct params params = {arena_alloc(input->arena, count * sizeof *params.at + 1), count};
+  struct spec_param_list params = {arena_alloc(input->arena, count * sizeof *params.at + 1), count};
   for (size_t i = 0; i < count; i++) {
     params.at[i] = event->params.at[i];
     if (!is_taken(params.at[i]->id)) continue;
     struct spec_param *renamed = arena_alloc(input->arena, sizeof *renamed);
     *renamed = *params.at[i];
     do renamed->id = arena_printf(input->arena, "%s_", renamed->id);
-    while (param_find(event->params.at, count, renamed->id));
+    while (param_find(&event->params, renamed->id));
     params.at[i] = renamed;
   }
   return params;
@@ -59,13 +55,13 @@ static const char *answers(const struct gen_input *input, const struct spec_even
 
 static void prototype(const struct gen_input *input, const struct spec_event *event,
                       enum vm_part part, const char *storage, struct text *out) {
-  struct params params = params_of(input, event);
+  struct spec_param_list params = params_of(input, event);
   bool send = part == VM_SEND;
   const char *result = arena_printf(input->arena, "%s%s", storage, send ? "jboolean" : "void");
   vm_prototype(input, out, result, vm_name(input->arena, part, event->id),
                send ? "struct jvmti_port_env* env, void* current"
                     : "const struct jvmti_port* port, void* current",
-               params.at, params.count, false);
+               &params, false);
 }
 
 static const char *phase_text(enum phase phase) {
@@ -95,13 +91,13 @@ static void emit_comment(const struct gen_input *input, const struct spec_event 
 }
 
 static void emit_prototypes(const struct gen_input *input, struct text *out) {
-  struct spec_event **events = gen_events_by_slot(input);
+  const struct spec_event_list events = events_by_number(input->arena, input->spec);
   for (size_t i = 0; i < input->spec->events.count; i++) {
-    emit_comment(input, events[i], out);
-    prototype(input, events[i], VM_SEND, "JVMTI_LOCAL ", out);
+    emit_comment(input, events.at[i], out);
+    prototype(input, events.at[i], VM_SEND, "JVMTI_LOCAL ", out);
     text_add(out, ";\n");
-    if (!*answers(input, events[i])) {
-      prototype(input, events[i], VM_POST, "JVMTI_LOCAL ", out);
+    if (!*answers(input, events.at[i])) {
+      prototype(input, events.at[i], VM_POST, "JVMTI_LOCAL ", out);
       text_add(out, ";\n");
     }
     text_add(out, "\n");
@@ -112,10 +108,10 @@ static void emit_prototypes(const struct gen_input *input, struct text *out) {
 
 /* TRACE(…) or TRACE_RETURN(…). */
 static void emit_trace(const struct gen_input *input, const struct spec_event *event,
-                       const struct params *params, const char *macro, struct text *out) {
+                       const struct spec_param_list *params, const char *macro, struct text *out) {
   text_printf(out, "  %s(", macro);
   vm_call(input, out, "      ", arena_printf(input->arena, "jvmti_trace_event_%s", event->id),
-          "&sending.at", params->at, params->count);
+          "&sending.at", params);
   text_add(out, ");\n");
 }
 
@@ -129,7 +125,7 @@ static void emit_variable(struct text *out, const char *variable, const char *va
 static void emit_send(const struct gen_input *input, const struct spec_event *event,
                       struct text *out) {
   struct arena *arena = input->arena;
-  struct params params = params_of(input, event);
+  struct spec_param_list params = params_of(input, event);
   text_printf(out, "/* %s */\n", vm_link(arena, event->id));
   prototype(input, event, VM_SEND, "", out);
   text_printf(out, " {\n  if (!jvmti_events_enabled(env, current, %s))", event->constant);
@@ -141,7 +137,7 @@ static void emit_send(const struct gen_input *input, const struct spec_event *ev
                 arena_printf(arena, "begin(env, current, %s, callback != NULL)", event->constant));
   emit_trace(input, event, &params, "TRACE", out);
   text_add(out, "  if (!sending.due) return JNI_FALSE;\n  ");
-  vm_call(input, out, "      ", "callback", "AGENT(env)", params.at, params.count);
+  vm_call(input, out, "      ", "callback", "AGENT(env)", &params);
   text_add(out, ";\n");
   emit_trace(input, event, &params, "TRACE_RETURN", out);
   text_add(out, "  return JNI_TRUE;\n}\n");
@@ -149,23 +145,23 @@ static void emit_send(const struct gen_input *input, const struct spec_event *ev
 
 static void emit_post(const struct gen_input *input, const struct spec_event *event,
                       struct text *out) {
-  struct params params = params_of(input, event);
+  struct spec_param_list params = params_of(input, event);
   text_add(out, "\n");
   prototype(input, event, VM_POST, "", out);
   text_add(out,
            " {\n  struct jvmti_port_env* env;\n"
            "  for (env = JVMTI_LOAD(port->environments); env; env = JVMTI_LOAD(env->next))\n    ");
   vm_call(input, out, "        ", vm_name(input->arena, VM_SEND, event->id), "env, current",
-          params.at, params.count);
+          &params);
   text_add(out, ";\n}\n");
 }
 
 static void emit_functions(const struct gen_input *input, struct text *out) {
-  struct spec_event **events = gen_events_by_slot(input);
+  const struct spec_event_list events = events_by_number(input->arena, input->spec);
   for (size_t i = 0; i < input->spec->events.count; i++) {
     if (i) text_add(out, "\n");
-    emit_send(input, events[i], out);
-    if (!*answers(input, events[i])) emit_post(input, events[i], out);
+    emit_send(input, events.at[i], out);
+    if (!*answers(input, events.at[i])) emit_post(input, events.at[i], out);
   }
 }
 

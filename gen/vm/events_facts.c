@@ -30,10 +30,10 @@ static void emit_case(struct text *out, struct spec_event *const *events,
 static void emit_switch(const struct gen_input *input, struct text *out, result_of *result,
                         const char *otherwise, const char *unused) {
   size_t count = input->spec->events.count;
-  struct spec_event **events = gen_events_by_slot(input);
+  const struct spec_event_list events = events_by_number(input->arena, input->spec);
   const char **results = arena_alloc(input->arena, count * sizeof *results + 1);
   bool any = false;
-  for (size_t i = 0; i < count; i++) any |= (results[i] = result(input, events[i])) != NULL;
+  for (size_t i = 0; i < count; i++) any |= (results[i] = result(input, events.at[i])) != NULL;
   if (!any) {
     text_printf(out, "%s  return %s;\n", unused, otherwise);
     return;
@@ -43,7 +43,7 @@ static void emit_switch(const struct gen_input *input, struct text *out, result_
     bool done = !results[i];
     for (size_t j = 0; j < i && !done; j++)
       done = results[j] && strcmp(results[i], results[j]) == 0;
-    if (!done) emit_case(out, events, results, count, results[i]);
+    if (!done) emit_case(out, events.at, results, count, results[i]);
   }
   text_printf(out, "    default: return %s;\n  }\n", otherwise);
 }
@@ -138,14 +138,15 @@ void events_emit_early_condition(const struct gen_input *input, struct text *out
 /* ---- Slots --------------------------------------------------------------------------------------- */
 
 void events_emit_slots(const struct gen_input *input, struct text *out) {
-  struct spec_event **events = gen_events_by_slot(input);
+  const struct spec_event_list events = events_by_number(input->arena, input->spec);
   for (size_t i = 0; i < input->spec->events.count; i++)
-    text_printf(out, "SLOT(%s, %s, %u);\n", events[i]->id, events[i]->constant, events[i]->slot);
+    text_printf(out, "SLOT(%s, %s, %u);\n", events.at[i]->id, events.at[i]->constant,
+                events.at[i]->slot);
 }
 
 void events_emit_callbacks(const struct gen_input *input, struct text *out) {
-  struct spec_event **events = gen_events_by_slot(input);
+  const struct spec_event_list events = events_by_number(input->arena, input->spec);
   for (size_t i = 0; i < input->spec->events.count; i++)
-    text_printf(out, "  TAKE(%s);\n", events[i]->id);
+    text_printf(out, "  TAKE(%s);\n", events.at[i]->id);
   if (!input->spec->events.count) text_add(out, "  (void)env;\n  (void)length;\n");
 }

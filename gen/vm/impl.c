@@ -321,7 +321,7 @@ static void emit_functions(const struct gen_input *input, struct text *out) {
     }
     emit_contract(&contract);
     vm_prototype(input, out, "JVMTI_LOCAL jvmtiError", vm_name(input->arena, VM_IMPL, function->id),
-                 "jvmtiEnv* env", function->params.at, function->params.count, false);
+                 "jvmtiEnv* env", &function->params, false);
     text_add(out, ";\n");
   }
 }

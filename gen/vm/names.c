@@ -189,13 +189,13 @@ static const char *when(enum phase phase) {
 }
 
 /* The bits of capabilities: "0, 7"; those that this release does not have are left out. *count is set. */
-static const char *bits_of(const struct gen_input *input, struct spec_capability_row *const *rows,
-                           size_t row_count, size_t *count) {
+static const char *bits_of(const struct gen_input *input,
+                           const struct spec_capability_row_list *rows, size_t *count) {
   struct text bits = text_new(input->arena->escape);
   *count = 0;
-  for (size_t i = 0; i < row_count; i++)
+  for (size_t i = 0; i < rows->count; i++)
     for (size_t bit = 0; bit < input->spec->capabilities.list.count; bit++) {
-      if (strcmp(input->spec->capabilities.list.at[bit]->id, rows[i]->id) != 0) continue;
+      if (strcmp(input->spec->capabilities.list.at[bit]->id, rows->at[i]->id) != 0) continue;
       text_printf(&bits, "%s%zu", (*count)++ ? ", " : "", bit);
     }
   const char *result = arena_strdup(input->arena, text_string(&bits));
@@ -205,10 +205,9 @@ static const char *bits_of(const struct gen_input *input, struct spec_capability
 
 /* Declares the list of bits, if there are any, and returns "2, NAME" for the row, or "0, NULL". */
 static const char *declare_bits(const struct gen_input *input, struct text *out, const char *prefix,
-                                const char *id, struct spec_capability_row *const *rows,
-                                size_t row_count) {
+                                const char *id, const struct spec_capability_row_list *rows) {
   size_t count;
-  const char *bits = bits_of(input, rows, row_count, &count);
+  const char *bits = bits_of(input, rows, &count);
   if (!count) return "0, NULL";
   text_printf(out, "static const int %s_%s[] = {%s};\n", prefix, id, bits);
   return arena_printf(input->arena, "%zu, %s_%s", count, prefix, id);
@@ -221,12 +220,12 @@ static void add_row(struct text *rows, const char *start, const char *end) {
 
 static void emit_function_facts(const struct gen_input *input, struct text *out) {
   struct text rows = text_new(out->escape);
-  struct spec_function **functions = gen_functions_by_slot(input);
+  const struct spec_function_list functions = functions_by_slot(input->arena, input->spec);
   size_t count = input->spec->functions.count;
   for (size_t i = 0; i < count; i++) {
-    const struct spec_function *function = functions[i];
-    const char *bits = declare_bits(input, out, "function_needs", function->id,
-                                    function->required.at, function->required.count);
+    const struct spec_function *function = functions.at[i];
+    const char *bits =
+        declare_bits(input, out, "function_needs", function->id, &function->required);
     add_row(&rows, arena_printf(input->arena, "\"%s\", %u", function->id, function->slot),
             arena_printf(input->arena, "%s, %d, %s", when(function->phase), function->callback_safe,
                          bits));
@@ -239,12 +238,11 @@ static void emit_function_facts(const struct gen_input *input, struct text *out)
 
 static void emit_event_facts(const struct gen_input *input, struct text *out) {
   struct text rows = text_new(out->escape);
-  struct spec_event **events = gen_events_by_slot(input);
+  const struct spec_event_list events = events_by_number(input->arena, input->spec);
   size_t count = input->spec->events.count;
   for (size_t i = 0; i < count; i++) {
-    const struct spec_event *event = events[i];
-    const char *bits = declare_bits(input, out, "event_needs", event->id, event->required.at,
-                                    event->required.count);
+    const struct spec_event *event = events.at[i];
+    const char *bits = declare_bits(input, out, "event_needs", event->id, &event->required);
     add_row(
         &rows,
         arena_printf(input->arena, "\"%s\", \"%s\", %u", event->id, event->constant, event->slot),

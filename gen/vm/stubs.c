@@ -63,8 +63,7 @@ void vm_stub(const struct gen_input *input, const struct spec_function *function
              const struct vm_stub_style *style, struct text *out) {
   text_printf(out, "%s\n", vm_stub_comment(input->arena, function->id));
   vm_prototype(input, out, arena_printf(input->arena, "%sjvmtiError", style->prefix), style->name,
-               style->member ? "" : "jvmtiEnv* env", function->params.at, function->params.count,
-               false);
+               style->member ? "" : "jvmtiEnv* env", &function->params, false);
   text_add(out, " {\n");
   emit_unused(function, style->member, out);
   text_printf(out, "  return %s;\n}\n", refusal(input->spec, function->required.count != 0));

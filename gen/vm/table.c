@@ -7,27 +7,27 @@ extern const char *const template_jvmti_table_h[];
 extern const char *const template_jvmti_table_c[];
 
 /* The highest slot; the header has one even if there is no function. */
-static unsigned last_slot(const struct gen_input *input, struct spec_function *const *functions) {
-  size_t count = input->spec->functions.count;
-  return count ? functions[count - 1]->slot : 1;
+static unsigned last_slot(const struct gen_input *input) {
+  unsigned last = last_function_slot(input->spec);
+  return last ? last : 1;
 }
 
 static void emit_slots(const struct gen_input *input, struct text *out) {
-  struct spec_function **functions = gen_functions_by_slot(input);
+  const struct spec_function_list functions = functions_by_slot(input->arena, input->spec);
   for (size_t i = 0; i < input->spec->functions.count; i++)
-    text_printf(out, "SLOT(%u, %s);\n", functions[i]->slot, functions[i]->id);
-  unsigned last = last_slot(input, functions);
+    text_printf(out, "SLOT(%u, %s);\n", functions.at[i]->slot, functions.at[i]->id);
+  unsigned last = last_slot(input);
   text_printf(out, "EXPECT(size, sizeof(jvmtiInterface_1) == %u * sizeof(void*),\n", last);
   text_printf(out, "       \"jvmtiInterface_1: expected %u slots\");\n", last);
 }
 
 static void emit_table(const struct gen_input *input, enum vm_part part, struct text *out) {
-  struct spec_function **functions = gen_functions_by_slot(input);
-  unsigned last = last_slot(input, functions);
+  const struct spec_function_list functions = functions_by_slot(input->arena, input->spec);
+  unsigned last = last_slot(input);
   size_t next = 0;
   for (unsigned slot = 1; slot <= last; slot++) {
-    bool live = next < input->spec->functions.count && functions[next]->slot == slot;
-    const char *id = live ? functions[next++]->id : NULL;
+    bool live = next < input->spec->functions.count && functions.at[next]->slot == slot;
+    const char *id = live ? functions.at[next++]->id : NULL;
     if (id) text_printf(out, "  .%s = %s,\n", id, vm_name(input->arena, part, id));
     else text_printf(out, "  .reserved%u = NULL,\n", slot);
   }

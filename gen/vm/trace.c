@@ -17,8 +17,8 @@ extern const char *const template_jvmti_trace_filter_c[];
 
 /* A name for a variable that no parameter has. */
 static const char *free_name(const struct gen_input *input, const char *name,
-                             struct spec_param *const *params, size_t count) {
-  while (param_find(params, count, name)) name = arena_printf(input->arena, "%s_", name);
+                             const struct spec_param_list *params) {
+  while (param_find(params, name)) name = arena_printf(input->arena, "%s_", name);
   return name;
 }
 
@@ -39,13 +39,14 @@ static const char *argument(const struct gen_input *input, const struct spec_par
 
 /* Declares the array of what is shown, as `name`. False: nothing is, and there is none. */
 static bool emit_arguments(const struct gen_input *input, struct text *out, const char *name,
-                           struct spec_param *const *params, size_t count) {
+                           const struct spec_param_list *params) {
   struct text list = text_new(out->escape);
-  for (size_t i = 0; i < count; i++) {
-    if (params[i]->dropped) continue;
-    struct trace_item item = trace_item(input, params[i]->id, params[i]->type, params[i]->doc);
+  for (size_t i = 0; i < params->count; i++) {
+    if (params->at[i]->dropped) continue;
+    struct trace_item item =
+        trace_item(input, params->at[i]->id, params->at[i]->type, params->at[i]->doc);
     if (!item.moment) continue;
-    text_printf(&list, "%s%s", list.length ? ", " : "", argument(input, params[i], &item));
+    text_printf(&list, "%s%s", list.length ? ", " : "", argument(input, params->at[i], &item));
   }
   bool any = list.length > 0;
   if (any) {
@@ -62,13 +63,13 @@ static bool emit_arguments(const struct gen_input *input, struct text *out, cons
 static void emit_wrapper_prototype(const struct gen_input *input, const char *result,
                                    const struct spec_function *function, struct text *out) {
   vm_prototype(input, out, result, vm_name(input->arena, VM_TRACE, function->id), "jvmtiEnv* env",
-               function->params.at, function->params.count, true);
+               &function->params, true);
 }
 
 static void emit_call(const struct gen_input *input, enum vm_part part, const char *leading,
                       const char *indent, const struct spec_function *function, struct text *out) {
   vm_call(input, out, indent, vm_name(input->arena, part, function->id), leading,
-          function->params.at, function->params.count);
+          &function->params);
   text_add(out, ";\n");
 }
 
@@ -76,15 +77,14 @@ static void emit_call(const struct gen_input *input, enum vm_part part, const ch
  * nothing is traced. */
 static void emit_traced(const struct gen_input *input, const struct spec_function *function,
                         const char *name, struct text *out) {
-  struct spec_param *const *params = function->params.at;
-  size_t count = function->params.count;
-  const char *call = free_name(input, "call", params, count);
-  const char *error = free_name(input, "error", params, count);
-  const char *values = free_name(input, "arguments", params, count);
-  const char *tracing = free_name(input, "tracing", params, count);
-  vm_prototype(input, out, "RARELY static jvmtiError", name, "jvmtiEnv* env", params, count, false);
+  const struct spec_param_list *params = &function->params;
+  const char *call = free_name(input, "call", params);
+  const char *error = free_name(input, "error", params);
+  const char *values = free_name(input, "arguments", params);
+  const char *tracing = free_name(input, "tracing", params);
+  vm_prototype(input, out, "RARELY static jvmtiError", name, "jvmtiEnv* env", params, false);
   text_printf(out, " {\n  struct jvmti_call %s;\n", call);
-  if (!emit_arguments(input, out, values, params, count)) values = "NULL";
+  if (!emit_arguments(input, out, values, params)) values = "NULL";
   text_printf(out,
               "  struct jvmti_tracing %s = {\n    .subject = &function_%s,\n"
               "    .levels = jvmti_tracing_levels(env, %u),\n    .env = JVMTI_PORT_ENV(env),\n"
@@ -109,7 +109,7 @@ static void emit_wrapper(const struct gen_input *input, const struct spec_functi
   text_printf(out, " {\n  if (jvmti_tracing_levels(env, %u) == 0)\n    return ", function->slot);
   emit_call(input, VM_ENTER, "env", "        ", function, out);
   text_add(out, "  return ");
-  vm_call(input, out, "      ", traced, "env", function->params.at, function->params.count);
+  vm_call(input, out, "      ", traced, "env", &function->params);
   text_add(out, ";\n}\n");
 }
 
@@ -134,8 +134,8 @@ static void emit_event_prototype(const struct gen_input *input, const char *resu
                                  const struct spec_event *event, struct text *out) {
   const char *name = arena_printf(input->arena, "jvmti_trace_event_%s", event->id);
   vm_prototype(input, out, result, name,
-               arena_printf(input->arena, "const struct jvmti_trace_at* %s", at), event->params.at,
-               event->params.count, false);
+               arena_printf(input->arena, "const struct jvmti_trace_at* %s", at), &event->params,
+               false);
 }
 
 /* Parameters that are not shown are not used. */
@@ -151,14 +151,13 @@ static void emit_unused(const struct gen_input *input, const struct spec_event *
 
 static void emit_event(const struct gen_input *input, const struct spec_event *event,
                        struct text *out) {
-  struct spec_param *const *params = event->params.at;
-  size_t count = event->params.count;
-  const char *at = free_name(input, "at", params, count);
-  const char *values = free_name(input, "arguments", params, count);
+  const struct spec_param_list *params = &event->params;
+  const char *at = free_name(input, "at", params);
+  const char *values = free_name(input, "arguments", params);
   text_printf(out, "/* %s */\n", vm_link(input->arena, event->id));
   emit_event_prototype(input, "void", at, event, out);
   text_add(out, " {\n");
-  if (!emit_arguments(input, out, values, params, count)) values = "NULL";
+  if (!emit_arguments(input, out, values, params)) values = "NULL";
   emit_unused(input, event, out);
   text_printf(out, "  trace_event(&event_%s, %s, %s);\n}\n", event->id, at, values);
 }
@@ -173,7 +172,7 @@ static void emit_events(const struct gen_input *input, struct text *out) {
 static void emit_event_prototypes(const struct gen_input *input, struct text *out) {
   for (size_t i = 0; i < input->spec->events.count; i++) {
     const struct spec_event *event = input->spec->events.at[i];
-    const char *at = free_name(input, "at", event->params.at, event->params.count);
+    const char *at = free_name(input, "at", &event->params);
     emit_event_prototype(input, "JVMTI_LOCAL void", at, event, out);
     text_add(out, ";\n");
   }

@@ -181,12 +181,14 @@ struct trace_item trace_item(const struct gen_input *input, const char *id,
 
 /* ---- Tables -------------------------------------------------------------------------------------- */
 
+LIST_TYPE(record_refs, const struct spec_record);
+
 /* What the tables are made from. */
 struct tables {
   const struct gen_input *input;
   struct text *out;
-  LIST_OF(const struct spec_record) done;    /* records whose table is written */
-  LIST_OF(const struct spec_record) pending; /* or being written */
+  struct record_refs done;    /* records whose table is written */
+  struct record_refs pending; /* or being written */
 };
 
 struct items {
@@ -206,12 +208,13 @@ static int counter_index(const struct items *items, const struct trace_item *ite
   return -1;
 }
 
-static struct items shown_params(const struct gen_input *input, struct spec_param *const *params,
-                                 size_t count) {
-  struct items items = {arena_alloc(input->arena, count * sizeof *items.at + 1), 0};
-  for (size_t i = 0; i < count; i++) {
-    if (params[i]->dropped) continue;
-    struct trace_item item = trace_item(input, params[i]->id, params[i]->type, params[i]->doc);
+static struct items shown_params(const struct gen_input *input,
+                                 const struct spec_param_list *params) {
+  struct items items = {arena_alloc(input->arena, params->count * sizeof *items.at + 1), 0};
+  for (size_t i = 0; i < params->count; i++) {
+    if (params->at[i]->dropped) continue;
+    struct trace_item item =
+        trace_item(input, params->at[i]->id, params->at[i]->type, params->at[i]->doc);
     if (item.moment) items.at[items.count++] = item;
   }
   return items;
@@ -227,10 +230,9 @@ static struct items shown_fields(const struct gen_input *input, const struct spe
   return items;
 }
 
-static bool is_listed(const struct spec_record *const *list, size_t count,
-                      const struct spec_record *record) {
-  for (size_t i = 0; i < count; i++)
-    if (list[i] == record) return true;
+static bool is_listed(const struct record_refs *list, const struct spec_record *record) {
+  for (size_t i = 0; i < list->count; i++)
+    if (list->at[i] == record) return true;
   return false;
 }
 
@@ -240,11 +242,8 @@ static void emit_items(struct tables *tables, const char *prefix, const char *id
 /* Writes the table of a record, once, those of the records in it first. False: it is inside itself. */
 static bool emit_record(struct tables *tables, const struct spec_record *record) {
   const struct gen_input *input = tables->input;
-  if (is_listed((const struct spec_record *const *)tables->done.at, tables->done.count, record))
-    return true;
-  if (is_listed((const struct spec_record *const *)tables->pending.at, tables->pending.count,
-                record))
-    return false;
+  if (is_listed(&tables->done, record)) return true;
+  if (is_listed(&tables->pending, record)) return false;
   LIST_ADD(input->arena, &tables->pending, record);
   struct items items = shown_fields(input, record);
   emit_items(tables, "fields", record->id, &items, record->id);
@@ -306,9 +305,8 @@ static const char *in_c_string(struct arena *arena, const char *string) {
 
 /* A function or an event. */
 static void emit_subject(struct tables *tables, const char *kind, const char *id, unsigned number,
-                         bool silent, const char *category, struct spec_param *const *params,
-                         size_t count) {
-  struct items items = shown_params(tables->input, params, count);
+                         bool silent, const char *category, const struct spec_param_list *params) {
+  struct items items = shown_params(tables->input, params);
   emit_items(tables, arena_printf(tables->input->arena, "params_%s", kind), id, &items, NULL);
   text_printf(tables->out, "static const struct subject %s_%s = {\n  \"%s\", %u, %d, \"%s\", %zu, ",
               kind, id, id, number, silent, in_c_string(tables->input->arena, category),
@@ -324,20 +322,20 @@ static void emit_list_start(struct text *out, const char *kind) {
 void trace_emit_tables(const struct gen_input *input, struct text *out) {
   struct tables tables = {.input = input, .out = out};
   size_t function_count = input->spec->functions.count, event_count = input->spec->events.count;
-  struct spec_function **functions = gen_functions_by_slot(input);
-  struct spec_event **events = gen_events_by_slot(input);
+  const struct spec_function_list functions = functions_by_slot(input->arena, input->spec);
+  const struct spec_event_list events = events_by_number(input->arena, input->spec);
   for (size_t i = 0; i < function_count; i++)
-    emit_subject(&tables, "function", functions[i]->id, functions[i]->slot, functions[i]->no_trace,
-                 functions[i]->category ? functions[i]->category->id : "", functions[i]->params.at,
-                 functions[i]->params.count);
+    emit_subject(
+        &tables, "function", functions.at[i]->id, functions.at[i]->slot, functions.at[i]->no_trace,
+        functions.at[i]->category ? functions.at[i]->category->id : "", &functions.at[i]->params);
   for (size_t i = 0; i < event_count; i++)
-    emit_subject(&tables, "event", events[i]->id, events[i]->slot, false, "", events[i]->params.at,
-                 events[i]->params.count);
+    emit_subject(&tables, "event", events.at[i]->id, events.at[i]->slot, false, "",
+                 &events.at[i]->params);
   emit_list_start(out, "function");
   for (size_t i = 0; i < function_count; i++)
-    text_printf(out, "  &function_%s,\n", functions[i]->id);
+    text_printf(out, "  &function_%s,\n", functions.at[i]->id);
   text_add(out, "  NULL\n};\n\n");
   emit_list_start(out, "event");
-  for (size_t i = 0; i < event_count; i++) text_printf(out, "  &event_%s,\n", events[i]->id);
+  for (size_t i = 0; i < event_count; i++) text_printf(out, "  &event_%s,\n", events.at[i]->id);
   text_add(out, "  NULL\n};\n");
 }

@@ -46,12 +46,13 @@ static void in_parentheses(struct text *out, const struct text *list, const char
 }
 
 void vm_prototype(const struct gen_input *input, struct text *out, const char *result,
-                  const char *name, const char *leading, struct spec_param *const *params,
-                  size_t count, bool variadic) {
+                  const char *name, const char *leading, const struct spec_param_list *params,
+                  bool variadic) {
   struct text list = text_new(out->escape);
-  if (!variadic && cdecl_variadic(params, count)) count--;
+  struct spec_param_list declared = *params;
+  if (!variadic && cdecl_variadic(params)) declared.count--;
   text_add(&list, leading);
-  cdecl_params(&list, input->arena, params, count, *leading ? ", " : "", ", ");
+  cdecl_params(&list, input->arena, &declared, *leading ? ", " : "", ", ");
   if (!list.length) text_add(&list, "void");
   text_printf(out, "%s %s", result, name);
   in_parentheses(out, &list, "    ");
@@ -59,11 +60,11 @@ void vm_prototype(const struct gen_input *input, struct text *out, const char *r
 }
 
 void vm_call(const struct gen_input *input, struct text *out, const char *indent, const char *name,
-             const char *leading, struct spec_param *const *params, size_t count) {
+             const char *leading, const struct spec_param_list *params) {
   (void)input;
   struct text list = text_new(out->escape);
   text_add(&list, leading);
-  cdecl_arguments(&list, params, count, *leading ? ", " : "", ", ");
+  cdecl_arguments(&list, params, *leading ? ", " : "", ", ");
   text_add(out, name);
   in_parentheses(out, &list, indent);
   text_free(&list);
@@ -74,7 +75,7 @@ void vm_emit_title(const struct gen_input *input, struct text *out) {
 }
 
 void vm_emit_release(const struct gen_input *input, struct text *out) {
-  text_add(out, release_text(input->arena, input->spec->newest));
+  text_add(out, release_text(input->arena, input->spec->release));
 }
 
 void vm_emit_profile(const struct gen_input *input, struct text *out) {

@@ -21,12 +21,12 @@ const char *vm_name(struct arena *arena, enum vm_part part, const char *id);
  * `leading` are the first parameters or "". Nothing follows: the caller adds ";\n" or " {\n". Varargs are left
  * out unless `variadic`. */
 void vm_prototype(const struct gen_input *input, struct text *out, const char *result,
-                  const char *name, const char *leading, struct spec_param *const *params,
-                  size_t count, bool variadic);
+                  const char *name, const char *leading, const struct spec_param_list *params,
+                  bool variadic);
 
 /* Appends "NAME(LEADING, arguments)" with the same breaks; lines after the first start with `indent`. */
 void vm_call(const struct gen_input *input, struct text *out, const char *indent, const char *name,
-             const char *leading, struct spec_param *const *params, size_t count);
+             const char *leading, const struct spec_param_list *params);
 
 /* "jvmti.html#GetStackTrace": the doc link that opens a wrapper's comment. */
 const char *vm_link(struct arena *arena, const char *id);

@@ -24,10 +24,9 @@ void coverage_start(struct coverage *coverage) {
     LIST_ADD(arena, &coverage->events, new_item(arena, view->events.at[i]->id, NULL));
 }
 
-static struct coverage_item *find(struct coverage_item *const *items, size_t count,
-                                  const char *id) {
-  for (size_t i = 0; i < count; i++)
-    if (strcmp(items[i]->id, id) == 0) return items[i];
+static struct coverage_item *find(const struct coverage_item_list *items, const char *id) {
+  for (size_t i = 0; i < items->count; i++)
+    if (strcmp(items->at[i]->id, id) == 0) return items->at[i];
   return NULL;
 }
 
@@ -39,17 +38,18 @@ struct call {
   const struct c_function *in;
   unsigned line;
 };
+LIST_TYPE(call_list, struct call);
 
 struct source_reader {
   struct coverage *coverage;
-  LIST_OF(struct call) calls;
+  struct call_list calls;
 };
 
-static const char *match_any(struct arena *arena, struct name_pattern *const *patterns,
-                             size_t count, const char *name, size_t length) {
+static const char *match_any(struct arena *arena, const struct name_pattern_list *patterns,
+                             const char *name, size_t length) {
   const char *id = NULL;
-  for (size_t i = 0; !id && i < count; i++)
-    id = name_pattern_match(arena, patterns[i], name, length);
+  for (size_t i = 0; !id && i < patterns->count; i++)
+    id = name_pattern_match(arena, patterns->at[i], name, length);
   return id;
 }
 
@@ -57,9 +57,8 @@ static void take_call(void *data, const char *word, size_t length, unsigned line
                       const struct c_function *in) {
   struct source_reader *reader = data;
   struct coverage *coverage = reader->coverage;
-  const char *id = match_any(coverage->arena, coverage->events_named.at,
-                             coverage->events_named.count, word, length);
-  struct coverage_item *event = id ? find(coverage->events.at, coverage->events.count, id) : NULL;
+  const char *id = match_any(coverage->arena, &coverage->events_named, word, length);
+  struct coverage_item *event = id ? find(&coverage->events, id) : NULL;
   if (!event) return;
   struct call *call = arena_alloc(coverage->arena, sizeof *call);
   *call = (struct call){event, in, line};
@@ -70,9 +69,7 @@ static void take_call(void *data, const char *word, size_t length, unsigned line
 static bool in_dispatch(const struct coverage *coverage, const struct c_function *in) {
   for (size_t i = 0; in && i < in->declarators.count; i++) {
     const char *name = in->declarators.at[i]->name;
-    if (match_any(coverage->arena, coverage->events_named.at, coverage->events_named.count, name,
-                  strlen(name)))
-      return true;
+    if (match_any(coverage->arena, &coverage->events_named, name, strlen(name))) return true;
   }
   return false;
 }
@@ -102,7 +99,7 @@ static void take_functions(struct coverage *coverage, const struct c_source *sou
   for (size_t i = 0; i < all.list.count; i++) {
     const struct implementation *found = all.list.at[i];
     enum coverage_state state = found->refuses ? COVERAGE_STUB : COVERAGE_DONE;
-    struct coverage_item *item = find(coverage->functions.at, coverage->functions.count, found->id);
+    struct coverage_item *item = find(&coverage->functions, found->id);
     if (!item) continue;
     if (state > item->state) item->state = state;
     add_place(coverage->arena, item, path, found->declarator->line);
@@ -146,9 +143,9 @@ const char *coverage_read(struct coverage *coverage, const char *path, const cha
 
 /* ---- Capabilities -------------------------------------------------------------------------------- */
 
-static bool requires(struct spec_capability_row *const *rows, size_t count, const char *id) {
-  for (size_t i = 0; i < count; i++)
-    if (strcmp(rows[i]->id, id) == 0) return true;
+static bool requires(const struct spec_capability_row_list *rows, const char *id) {
+  for (size_t i = 0; i < rows->count; i++)
+    if (strcmp(rows->at[i]->id, id) == 0) return true;
   return false;
 }
 
@@ -156,12 +153,10 @@ static bool requires(struct spec_capability_row *const *rows, size_t count, cons
 static void add_needs(const struct coverage *coverage, struct coverage_capability *capability) {
   const struct spec *view = coverage->view;
   for (size_t i = 0; i < view->functions.count; i++)
-    if (requires(view->functions.at[i]->required.at, view->functions.at[i]->required.count,
-                 capability->id))
+    if (requires(&view->functions.at[i]->required, capability->id))
       LIST_ADD(coverage->arena, &capability->needs, coverage->functions.at[i]);
   for (size_t i = 0; i < view->events.count; i++)
-    if (requires(view->events.at[i]->required.at, view->events.at[i]->required.count,
-                 capability->id))
+    if (requires(&view->events.at[i]->required, capability->id))
       LIST_ADD(coverage->arena, &capability->needs, coverage->events.at[i]);
 }
 
@@ -214,11 +209,11 @@ void coverage_finish(struct coverage *coverage) {
 
 /* ---- Counting ------------------------------------------------------------------------------------ */
 
-size_t coverage_count(struct coverage_item *const *items, size_t count,
-                      const struct spec_category *category, enum coverage_state state) {
+size_t coverage_count(const struct coverage_item_list *items, const struct spec_category *category,
+                      enum coverage_state state) {
   size_t found = 0;
-  for (size_t i = 0; i < count; i++)
-    found += items[i]->state == state && (!category || items[i]->category == category);
+  for (size_t i = 0; i < items->count; i++)
+    found += items->at[i]->state == state && (!category || items->at[i]->category == category);
   return found;
 }
 
@@ -236,11 +231,11 @@ size_t coverage_in_category(const struct coverage *coverage, const struct spec_c
 
 size_t coverage_functions(const struct coverage *coverage, const struct spec_category *category,
                           enum coverage_state state) {
-  return coverage_count(coverage->functions.at, coverage->functions.count, category, state);
+  return coverage_count(&coverage->functions, category, state);
 }
 
 size_t coverage_events(const struct coverage *coverage, enum coverage_state state) {
-  return coverage_count(coverage->events.at, coverage->events.count, NULL, state);
+  return coverage_count(&coverage->events, NULL, state);
 }
 
 /* 100 only for all of them. */

@@ -20,26 +20,28 @@ struct coverage_item {
   const char *id;
   const struct spec_category *category; /* of a function; may be NULL */
   enum coverage_state state;
-  LIST_OF(struct place) places; /* where it is: definitions, or calls that send the event */
+  struct place_list places; /* where it is: definitions, or calls that send the event */
 };
+LIST_TYPE(coverage_item_list, struct coverage_item);
 
 /* A capability can be offered when all that requires it is there. */
 struct coverage_capability {
   const char *id;
-  LIST_OF(struct coverage_item) needs; /* functions, then events; none: nothing requires it */
-  LIST_OF(struct coverage_item) lacks; /* those of them that are not there */
-  bool alone; /* it lacks something that no other capability is required for */
+  struct coverage_item_list needs; /* functions, then events; none: nothing requires it */
+  struct coverage_item_list lacks; /* those of them that are not there */
+  bool alone;                      /* it lacks something that no other capability is required for */
 };
+LIST_TYPE(coverage_capability_list, struct coverage_capability);
 
 struct coverage {
   struct arena *arena; /* not owned */
   const struct spec *view;
   const char *release; /* its name */
-  LIST_OF(struct name_pattern) functions_named;
-  LIST_OF(struct name_pattern) events_named;
-  LIST_OF(struct coverage_item) functions; /* as in the specification */
-  LIST_OF(struct coverage_item) events;
-  LIST_OF(struct coverage_capability) capabilities;
+  struct name_pattern_list functions_named;
+  struct name_pattern_list events_named;
+  struct coverage_item_list functions; /* as in the specification */
+  struct coverage_item_list events;
+  struct coverage_capability_list capabilities;
   size_t files;
 };
 
@@ -54,8 +56,8 @@ const char *coverage_read(struct coverage *coverage, const char *path, const cha
 void coverage_finish(struct coverage *coverage);
 
 /* The number of items of a list in that state; of one category, or of all (NULL). */
-size_t coverage_count(struct coverage_item *const *items, size_t count,
-                      const struct spec_category *category, enum coverage_state state);
+size_t coverage_count(const struct coverage_item_list *items, const struct spec_category *category,
+                      enum coverage_state state);
 
 /* "missing", "stub", "implemented". */
 const char *coverage_word(enum coverage_state state);

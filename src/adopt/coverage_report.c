@@ -35,11 +35,11 @@ static void print_categories(const struct coverage *coverage, struct text *out) 
 }
 
 /* A heading and the names of items in a state, when there are any. */
-static void print_items(const char *heading, struct coverage_item *const *items, size_t count,
+static void print_items(const char *heading, const struct coverage_item_list *items,
                         enum coverage_state state, struct text *out) {
   struct text names = text_new(out->escape);
-  for (size_t i = 0; i < count; i++)
-    if (items[i]->state == state) text_printf(&names, "%s ", items[i]->id);
+  for (size_t i = 0; i < items->count; i++)
+    if (items->at[i]->state == state) text_printf(&names, "%s ", items->at[i]->id);
   if (names.length) {
     text_printf(out, "\n%s\n  ", heading);
     text_add_wrapped(out, text_string(&names), "  ", 80);
@@ -68,12 +68,9 @@ void coverage_print_text(const struct coverage *coverage, struct text *out) {
               coverage->files == 1 ? "" : "s");
   print_totals(coverage, "", out);
   if (coverage->functions.count) print_categories(coverage, out);
-  print_items("Functions that are stubs", coverage->functions.at, coverage->functions.count,
-              COVERAGE_STUB, out);
-  print_items("Functions that are missing", coverage->functions.at, coverage->functions.count,
-              COVERAGE_MISSING, out);
-  print_items("Events that are not sent", coverage->events.at, coverage->events.count,
-              COVERAGE_MISSING, out);
+  print_items("Functions that are stubs", &coverage->functions, COVERAGE_STUB, out);
+  print_items("Functions that are missing", &coverage->functions, COVERAGE_MISSING, out);
+  print_items("Events that are not sent", &coverage->events, COVERAGE_MISSING, out);
   print_offers(coverage, "Capabilities that can be offered", OFFER_COMPLETE, out);
   print_offers(coverage, "Capabilities that lack something", OFFER_INCOMPLETE, out);
   print_offers(coverage, "Capabilities that nothing requires: what they change was not looked at",
@@ -95,13 +92,13 @@ static const char *escaped(const struct coverage *coverage, const char *words) {
 }
 
 static void mark_items(const struct coverage *coverage, const char *heading,
-                       struct coverage_item *const *items, size_t count, enum coverage_state state,
+                       const struct coverage_item_list *items, enum coverage_state state,
                        struct text *out) {
   bool any = false;
-  for (size_t i = 0; i < count; i++) {
-    if (items[i]->state != state) continue;
+  for (size_t i = 0; i < items->count; i++) {
+    if (items->at[i]->state != state) continue;
     if (!any) text_printf(out, "\n## %s\n\n", heading);
-    text_printf(out, "- %s\n", escaped(coverage, items[i]->id));
+    text_printf(out, "- %s\n", escaped(coverage, items->at[i]->id));
     any = true;
   }
 }
@@ -121,12 +118,9 @@ void coverage_print_markdown(const struct coverage *coverage, struct text *out) 
                 coverage_functions(coverage, category, COVERAGE_MISSING), count,
                 coverage_percent(done, count));
   }
-  mark_items(coverage, "Functions that are stubs", coverage->functions.at,
-             coverage->functions.count, COVERAGE_STUB, out);
-  mark_items(coverage, "Functions that are missing", coverage->functions.at,
-             coverage->functions.count, COVERAGE_MISSING, out);
-  mark_items(coverage, "Events that are not sent", coverage->events.at, coverage->events.count,
-             COVERAGE_MISSING, out);
+  mark_items(coverage, "Functions that are stubs", &coverage->functions, COVERAGE_STUB, out);
+  mark_items(coverage, "Functions that are missing", &coverage->functions, COVERAGE_MISSING, out);
+  mark_items(coverage, "Events that are not sent", &coverage->events, COVERAGE_MISSING, out);
   if (coverage->capabilities.count)
     text_add(out, "\n## Capabilities\n\n| Capability | Can be offered | Lacks |\n|---|---|---|\n");
   for (size_t i = 0; i < coverage->capabilities.count; i++) {

@@ -54,7 +54,7 @@ static void need_capability(struct requirement *requirement, const char *id) {
 static void need_percent(struct requirement *requirement, unsigned long percent) {
   const struct coverage *coverage = requirement->coverage;
   size_t count = coverage->functions.count;
-  size_t done = coverage_count(coverage->functions.at, count, NULL, COVERAGE_DONE);
+  size_t done = coverage_count(&coverage->functions, NULL, COVERAGE_DONE);
   if (done * 100 >= percent * count) return;
   requirement->met = false;
   text_printf(requirement->out, "%lu%% of the functions are required: %zu of %zu are implemented\n",

@@ -16,9 +16,10 @@ struct implementation {
   struct c_params params;
   bool refuses; /* its body only returns an error that stubs return */
 };
+LIST_TYPE(implementation_list, struct implementation);
 
 struct implementations {
-  LIST_OF(struct implementation) list; /* as in the source */
+  struct implementation_list list; /* as in the source */
 };
 
 /* Adds those of a source. What does not have a name of the pattern is left out. The errors of stubs are looked

@@ -23,10 +23,11 @@ struct merge_message {
   bool warning;  /* or a note */
   const char *text;
 };
+LIST_TYPE(merge_message_list, struct merge_message);
 
 struct merge_result {
-  struct text text;                       /* to be freed */
-  LIST_OF(struct merge_message) messages; /* by line */
+  struct text text;                   /* to be freed */
+  struct merge_message_list messages; /* by line */
   bool open; /* something is left for people to do, and a warning says where */
   size_t added, renewed, dropped, changed, removed, revived; /* functions */
 };

@@ -18,6 +18,7 @@ struct edit {
   const char *text;
   struct merge_message *message; /* gets the line where the edit ends up; NULL: none */
 };
+LIST_TYPE(edit_list, struct edit);
 
 struct merge {
   const struct merge_input *input;
@@ -28,7 +29,7 @@ struct merge {
   struct implementations all;
   const char *newline; /* of the text: "\n" or "\r\n" */
   bool member;         /* the functions are members: without an environment parameter */
-  LIST_OF(struct edit) edits;
+  struct edit_list edits;
 };
 
 /* ---- merge_text.c: places and edits ---------------------------------------------------------------- */

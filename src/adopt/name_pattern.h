@@ -14,6 +14,7 @@ struct name_pattern {
   const char *after;
   const char *scopes; /* "A::B::", or "" */
 };
+LIST_TYPE(name_pattern_list, struct name_pattern);
 
 /* Reads a pattern. Returns NULL, or what is wrong with it (owned by the arena). */
 const char *name_pattern_parse(struct arena *arena, const char *text, struct name_pattern *pattern);

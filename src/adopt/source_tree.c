@@ -39,7 +39,7 @@ static const char *add_entry(struct arena *arena, const char *path, const char *
 }
 
 static const char *add_folder(struct arena *arena, const char *path, struct source_tree *tree) {
-  LIST_OF(const char) names = {0};
+  struct string_list names = {0};
   const struct dirent *entry;
   const char *problem = NULL;
   DIR *folder = opendir(path);

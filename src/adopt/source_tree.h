@@ -5,7 +5,7 @@
 #include "base/arena.h"
 
 struct source_tree {
-  LIST_OF(const char) files; /* in the order of their names, folder by folder */
+  struct string_list files; /* in the order of their names, folder by folder */
 };
 
 /* Adds a file, or the C and C++ files of a folder and those below it, but for hidden ones. Symbolic links to

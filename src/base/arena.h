@@ -36,14 +36,17 @@ char *arena_printf(struct arena *arena, const char *format, ...)
  * returns the array, which may have moved. See LIST_ADD. */
 void *arena_grow(struct arena *arena, void *items, size_t count, size_t size);
 
-/* A list of pointers `struct { T **at; size_t count; }` that grows. */
-#define LIST_OF(type) \
-  struct {            \
-    type **at;        \
-    size_t count;     \
+/* Declares `struct name`, a list of pointers to `type` that grows. An empty one is all zero. */
+#define LIST_TYPE(name, type) \
+  struct name {               \
+    type **at;                \
+    size_t count;             \
   }
+
 #define LIST_ADD(arena, list, item)                                                 \
   ((list)->at = arena_grow((arena), (list)->at, (list)->count, sizeof *(list)->at), \
    (list)->at[(list)->count++] = (item))
+
+LIST_TYPE(string_list, const char);
 
 #endif

@@ -26,7 +26,7 @@ struct commit {
   struct arena *arena;
   struct stage *stages;
   size_t count;
-  LIST_OF(const char) made; /* folders made, outermost first */
+  struct string_list made; /* folders made, outermost first */
   const char *problem;
 };
 

@@ -14,10 +14,11 @@ struct output_file {
   size_t length;
   enum { OUTPUT_PENDING, OUTPUT_UNCHANGED, OUTPUT_WRITTEN } result;
 };
+LIST_TYPE(output_file_list, struct output_file);
 
 struct outputs {
   struct arena *arena; /* not owned */
-  LIST_OF(struct output_file) list;
+  struct output_file_list list;
 };
 
 /* Adds a file. Writes nothing yet. */

@@ -61,45 +61,45 @@ static void walk_type(const struct walk *walk, const struct doc_owner *owner,
 }
 
 static void walk_params(const struct walk *walk, const struct doc_owner *owner,
-                        struct spec_param *const *params, size_t count) {
-  for (size_t i = 0; i < count; i++) {
-    visit(walk, owner, params[i]->doc);
-    walk_type(walk, owner, params[i]->type);
+                        const struct spec_param_list *params) {
+  for (size_t i = 0; i < params->count; i++) {
+    visit(walk, owner, params->at[i]->doc);
+    walk_type(walk, owner, params->at[i]->type);
   }
 }
 
 static void walk_rows(const struct walk *walk, const struct doc_owner *owner,
-                      struct spec_capability_row *const *rows, size_t count) {
-  for (size_t i = 0; i < count; i++) visit(walk, owner, rows[i]->doc);
+                      const struct spec_capability_row_list *rows) {
+  for (size_t i = 0; i < rows->count; i++) visit(walk, owner, rows->at[i]->doc);
 }
 
 static void walk_function(const struct walk *walk, const struct spec_function *function) {
-  struct doc_owner owner = {"function", function->id, function->params.at, function->params.count};
+  struct doc_owner owner = {"function", function->id, &function->params};
   visit(walk, &owner, function->doc);
-  walk_rows(walk, &owner, function->required.at, function->required.count);
-  walk_rows(walk, &owner, function->optional.at, function->optional.count);
-  walk_params(walk, &owner, function->params.at, function->params.count);
+  walk_rows(walk, &owner, &function->required);
+  walk_rows(walk, &owner, &function->optional);
+  walk_params(walk, &owner, &function->params);
   for (size_t i = 0; i < function->errors.count; i++)
     visit(walk, &owner, function->errors.at[i]->doc);
 }
 
 static void walk_event(const struct walk *walk, const struct spec_event *event) {
-  struct doc_owner owner = {"event", event->id, event->params.at, event->params.count};
+  struct doc_owner owner = {"event", event->id, &event->params};
   visit(walk, &owner, event->doc);
-  walk_rows(walk, &owner, event->required.at, event->required.count);
-  walk_rows(walk, &owner, event->optional.at, event->optional.count);
-  walk_params(walk, &owner, event->params.at, event->params.count);
+  walk_rows(walk, &owner, &event->required);
+  walk_rows(walk, &owner, &event->optional);
+  walk_params(walk, &owner, &event->params);
 }
 
 static void walk_callback(const struct walk *walk, const struct spec_callback *callback) {
   /* A paramlink has no meaning inside a callback (VOCABULARY 1.5). */
-  struct doc_owner owner = {"callback", callback->id, NULL, 0};
+  struct doc_owner owner = {"callback", callback->id, NULL};
   visit(walk, &owner, callback->doc);
-  walk_params(walk, &owner, callback->params.at, callback->params.count);
+  walk_params(walk, &owner, &callback->params);
 }
 
 static void walk_record(const struct walk *walk, const struct spec_record *record) {
-  struct doc_owner owner = {"structure", record->id, NULL, 0};
+  struct doc_owner owner = {"structure", record->id, NULL};
   visit(walk, &owner, record->doc);
   for (size_t i = 0; i < record->fields.count; i++) {
     visit(walk, &owner, record->fields.at[i]->doc);
@@ -108,22 +108,20 @@ static void walk_record(const struct walk *walk, const struct spec_record *recor
 }
 
 static void walk_constants(const struct walk *walk, const struct spec_constant_set *set) {
-  struct doc_owner owner = {"set of constants", set->id, NULL, 0};
+  struct doc_owner owner = {"set of constants", set->id, NULL};
   if (set->function) {
-    owner.params = set->function->params.at;
-    owner.param_count = set->function->params.count;
+    owner.params = &set->function->params;
   } else if (set->event) {
-    owner.params = set->event->params.at;
-    owner.param_count = set->event->params.count;
+    owner.params = &set->event->params;
   }
   for (size_t i = 0; i < set->list.count; i++) visit(walk, &owner, set->list.at[i]->doc);
 }
 
 /* Sections, each list of intros. */
-#define WALK_INTROS(walk, list)                                                                 \
-  for (size_t i_ = 0; i_ < (list).count; i_++) {                                                \
-    struct doc_owner owner_ = {"section", (list).at[i_]->id ? (list).at[i_]->id : "", NULL, 0}; \
-    visit((walk), &owner_, (list).at[i_]->doc);                                                 \
+#define WALK_INTROS(walk, list)                                                              \
+  for (size_t i_ = 0; i_ < (list).count; i_++) {                                             \
+    struct doc_owner owner_ = {"section", (list).at[i_]->id ? (list).at[i_]->id : "", NULL}; \
+    visit((walk), &owner_, (list).at[i_]->doc);                                              \
   }
 
 static void walk_sections(const struct walk *walk, const struct spec *spec) {
@@ -142,22 +140,22 @@ static void walk_sections(const struct walk *walk, const struct spec *spec) {
 }
 
 static void walk_data(const struct walk *walk, const struct spec *spec) {
-  struct doc_owner owner = {"capability structure", spec->capabilities.id, NULL, 0};
+  struct doc_owner owner = {"capability structure", spec->capabilities.id, NULL};
   visit(walk, &owner, spec->capabilities.doc);
   for (size_t i = 0; i < spec->capabilities.list.count; i++) {
-    owner = (struct doc_owner){"capability", spec->capabilities.list.at[i]->id, NULL, 0};
+    owner = (struct doc_owner){"capability", spec->capabilities.list.at[i]->id, NULL};
     visit(walk, &owner, spec->capabilities.list.at[i]->doc);
   }
   for (size_t i = 0; i < spec->errors.count; i++) {
-    owner = (struct doc_owner){"error", spec->errors.at[i]->id, NULL, 0};
+    owner = (struct doc_owner){"error", spec->errors.at[i]->id, NULL};
     visit(walk, &owner, spec->errors.at[i]->doc);
   }
   for (size_t i = 0; i < spec->base_types.count; i++) {
-    owner = (struct doc_owner){"base type", spec->base_types.at[i]->id, NULL, 0};
+    owner = (struct doc_owner){"base type", spec->base_types.at[i]->id, NULL};
     visit(walk, &owner, spec->base_types.at[i]->doc);
   }
   for (size_t i = 0; i < spec->changes.count; i++) {
-    owner = (struct doc_owner){"change", spec->changes.at[i]->date, NULL, 0};
+    owner = (struct doc_owner){"change", spec->changes.at[i]->date, NULL};
     visit(walk, &owner, spec->changes.at[i]->doc);
   }
 }

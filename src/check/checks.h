@@ -23,8 +23,7 @@ void check_wrappers(const struct spec *spec, struct diag_sink *sink);
 struct doc_owner {
   const char *kind; /* "function", "structure", … */
   const char *id;
-  struct spec_param *const *params; /* that a paramlink may name; NULL: none here */
-  size_t param_count;
+  const struct spec_param_list *params; /* that a paramlink may name; NULL: none here */
 };
 
 /* Calls `visit` for each documentation tree of the spec, with its owner, in document order of kinds. */

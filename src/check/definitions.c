@@ -2,6 +2,7 @@
 #include "base/identifier.h"
 #include "check/checks.h"
 #include "model/supplement.h"
+#include "model/words.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -119,27 +120,28 @@ static void check_slot_name(struct diag_sink *sink, const char *id, struct place
 }
 
 /* A parameter beside those that are not written down; `functions` is what the methods in C++ call. */
-static void check_param_names(struct diag_sink *sink, struct spec_param *const *params,
-                              size_t count, const char *environment, const char *table) {
-  for (size_t i = 0; i < count; i++)
-    if (!params[i]->dropped &&
-        (strcmp(params[i]->id, environment) == 0 || strcmp(params[i]->id, table) == 0))
-      diag_report(sink, CHECK_DUPLICATE_ID, params[i]->place,
-                  "parameter '%s' has a name that the header itself uses there", params[i]->id);
+static void check_param_names(struct diag_sink *sink, const struct spec_param_list *params,
+                              const char *environment, const char *table) {
+  for (size_t i = 0; i < params->count; i++)
+    if (!params->at[i]->dropped &&
+        (strcmp(params->at[i]->id, environment) == 0 || strcmp(params->at[i]->id, table) == 0))
+      diag_report(sink, CHECK_DUPLICATE_ID, params->at[i]->place,
+                  "parameter '%s' has a name that the header itself uses there", params->at[i]->id);
 }
 
 /* ---- Parameters and fields ---------------------------------------------------------------------- */
 
-static void check_params(struct diag_sink *sink, struct spec_param *const *params, size_t count) {
-  for (size_t i = 0; i < count; i++) {
-    if (!params[i]->dropped) check_member(sink, params[i]->id, params[i]->place, "parameter");
-    if (params[i]->type->base == TYPE_VARARGS && i + 1 < count)
-      diag_report(sink, CHECK_ELEMENT, params[i]->place, "'...' must be the last parameter");
+static void check_params(struct diag_sink *sink, const struct spec_param_list *params) {
+  for (size_t i = 0; i < params->count; i++) {
+    if (!params->at[i]->dropped)
+      check_member(sink, params->at[i]->id, params->at[i]->place, "parameter");
+    if (params->at[i]->type->base == TYPE_VARARGS && i + 1 < params->count)
+      diag_report(sink, CHECK_ELEMENT, params->at[i]->place, "'...' must be the last parameter");
     for (size_t j = 0; j < i; j++) {
-      if (strcmp(params[i]->id, params[j]->id) != 0) continue;
-      struct diag *diag = diag_report(sink, CHECK_DUPLICATE_ID, params[i]->place,
-                                      "parameter '%s' is defined twice", params[i]->id);
-      diag_note(sink, diag, params[j]->place, "first defined here");
+      if (strcmp(params->at[i]->id, params->at[j]->id) != 0) continue;
+      struct diag *diag = diag_report(sink, CHECK_DUPLICATE_ID, params->at[i]->place,
+                                      "parameter '%s' is defined twice", params->at[i]->id);
+      diag_note(sink, diag, params->at[j]->place, "first defined here");
     }
   }
 }
@@ -174,7 +176,7 @@ static void check_callback_type(const struct spec *spec, struct diag_sink *sink,
 static void check_callback(const struct spec *spec, struct diag_sink *sink,
                            const struct spec_callback *callback) {
   diag_context(sink, "callback", callback->id);
-  check_params(sink, callback->params.at, callback->params.count);
+  check_params(sink, &callback->params);
   if (callback->params.count && callback->params.at[0]->type->base == TYPE_VARARGS)
     diag_report(sink, CHECK_ELEMENT, callback->params.at[0]->place,
                 "'...' needs a parameter before it");
@@ -285,8 +287,8 @@ static void check_events(const struct spec *spec, struct diag_sink *sink) {
     diag_context(sink, "event", event->id);
     check_member(sink, event->id, event->place, "event");
     check_slot_name(sink, event->id, event->place, "event");
-    check_params(sink, event->params.at, event->params.count);
-    check_param_names(sink, event->params.at, event->params.count, "jvmti_env", "jvmti_env");
+    check_params(sink, &event->params);
+    check_param_names(sink, &event->params, "jvmti_env", "jvmti_env");
     if (strncmp(event->constant, prefix, sizeof prefix - 1) != 0 ||
         !same_letters(event->constant + sizeof prefix - 1, event->id))
       diag_report(
@@ -394,9 +396,8 @@ void check_definitions(struct spec *spec, struct diag_sink *sink) {
     diag_context(sink, "function", spec->functions.at[i]->id);
     check_member(sink, spec->functions.at[i]->id, spec->functions.at[i]->place, "function");
     check_slot_name(sink, spec->functions.at[i]->id, spec->functions.at[i]->place, "function");
-    check_params(sink, spec->functions.at[i]->params.at, spec->functions.at[i]->params.count);
-    check_param_names(sink, spec->functions.at[i]->params.at, spec->functions.at[i]->params.count,
-                      "env", "functions");
+    check_params(sink, &spec->functions.at[i]->params);
+    check_param_names(sink, &spec->functions.at[i]->params, "env", "functions");
   }
   for (size_t i = 0; i < spec->callbacks.count; i++)
     check_callback(spec, sink, spec->callbacks.at[i]);

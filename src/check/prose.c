@@ -1,5 +1,6 @@
 /* Links and names in the documentation. */
 #include "check/checks.h"
+#include "model/words.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -97,11 +98,9 @@ static bool is_dotted_anchor(const struct prose *prose, const char *id) {
   switch (named->kind) {
     case ITEM_RECORD: return record_has(named->item, member);
     case ITEM_CAPABILITIES: return spec_find(prose->spec, member, KIND(ITEM_CAPABILITY)) != NULL;
-    case ITEM_FUNCTION:
-      param = param_find(function->params.at, function->params.count, member);
-      break;
-    case ITEM_EVENT: param = param_find(event->params.at, event->params.count, member); break;
-    default: param = param_find(callback->params.at, callback->params.count, member); break;
+    case ITEM_FUNCTION: param = param_find(&function->params, member); break;
+    case ITEM_EVENT: param = param_find(&event->params, member); break;
+    default: param = param_find(&callback->params, member); break;
   }
   return param && !param->dropped;
 }
@@ -141,8 +140,7 @@ static void check_link(const struct prose *prose, const struct doc_node *node,
 
 static void check_param_link(const struct prose *prose, const struct doc_node *node) {
   const struct doc_owner *owner = prose->owner;
-  const struct spec_param *param =
-      owner->params ? param_find(owner->params, owner->param_count, node->target) : NULL;
+  const struct spec_param *param = owner->params ? param_find(owner->params, node->target) : NULL;
   if (param && param->dropped)
     diag_report(prose->sink, CHECK_DROPPED_PARAM, doc_place(node),
                 "<paramlink id=\"%s\"> leads to a parameter that no output has", node->target);

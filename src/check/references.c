@@ -1,5 +1,6 @@
 /* What the facts refer to: types, errors, capabilities, other parameters. */
 #include "check/checks.h"
+#include "model/words.h"
 
 #include <string.h>
 
@@ -148,99 +149,99 @@ static void check_relations(struct diag_sink *sink, const struct scope *scope,
 /* ---- What the wrappers rely on ------------------------------------------------------------------ */
 
 /* A jfieldID is looked up in the class of an earlier jclass@field (VOCABULARY 3.3). */
-static void check_field_class(struct diag_sink *sink, struct spec_param *const *params,
-                              size_t count, bool function) {
-  for (size_t i = 0; function && i < count; i++) {
-    const struct spec_type *type = params[i]->type;
+static void check_field_class(struct diag_sink *sink, const struct spec_param_list *params,
+                              bool function) {
+  for (size_t i = 0; function && i < params->count; i++) {
+    const struct spec_type *type = params->at[i]->type;
     if (type->base != TYPE_JFIELD_ID || type->pointer != POINTER_NONE) continue;
     bool found = false;
     for (size_t j = 0; j < i; j++)
-      found = found || (params[j]->type->base == TYPE_JCLASS && params[j]->type->field_param &&
-                        strcmp(params[j]->type->field_param, params[i]->id) == 0);
+      found =
+          found || (params->at[j]->type->base == TYPE_JCLASS && params->at[j]->type->field_param &&
+                    strcmp(params->at[j]->type->field_param, params->at[i]->id) == 0);
     if (!found)
-      diag_report(sink, CHECK_FIELD_CLASS, params[i]->place,
+      diag_report(sink, CHECK_FIELD_CLASS, params->at[i]->place,
                   "jfieldID '%s' needs a class parameter before it, <jclass field=\"%s\"/>",
-                  params[i]->id, params[i]->id);
+                  params->at[i]->id, params->at[i]->id);
   }
 }
 
-static void check_handles(struct diag_sink *sink, struct spec_param *const *params, size_t count) {
+static void check_handles(struct diag_sink *sink, const struct spec_param_list *params) {
   const struct spec_param *seen[TYPE_VARARGS + 1] = {NULL};
-  for (size_t i = 0; i < count; i++) {
-    enum type_base base = params[i]->type->base;
-    if (params[i]->type->pointer != POINTER_NONE || params[i]->dropped) continue;
-    if (base == TYPE_JFRAME_ID && strcmp(params[i]->id, "depth") != 0)
-      diag_report(sink, CHECK_DEPTH_NAME, params[i]->place,
-                  "frame depth '%s' is not called 'depth'", params[i]->id);
+  for (size_t i = 0; i < params->count; i++) {
+    enum type_base base = params->at[i]->type->base;
+    if (params->at[i]->type->pointer != POINTER_NONE || params->at[i]->dropped) continue;
+    if (base == TYPE_JFRAME_ID && strcmp(params->at[i]->id, "depth") != 0)
+      diag_report(sink, CHECK_DEPTH_NAME, params->at[i]->place,
+                  "frame depth '%s' is not called 'depth'", params->at[i]->id);
     if (base != TYPE_JCLASS && base != TYPE_JTHREAD && base != TYPE_JMETHOD_ID &&
         base != TYPE_JFIELD_ID && base != TYPE_RAW_MONITOR)
       continue;
     if (seen[base]) {
       struct diag *diag =
-          diag_report(sink, CHECK_REPEATED_HANDLE, params[i]->place,
-                      "'%s' is the second checked handle of its kind", params[i]->id);
+          diag_report(sink, CHECK_REPEATED_HANDLE, params->at[i]->place,
+                      "'%s' is the second checked handle of its kind", params->at[i]->id);
       diag_note(sink, diag, seen[base]->place, "'%s' is the first", seen[base]->id);
     }
-    seen[base] = params[i];
+    seen[base] = params->at[i];
   }
 }
 
 static void check_params(const struct spec *spec, struct diag_sink *sink,
-                         struct spec_param *const *params, size_t count, bool function) {
-  struct scope scope = {
-      .word = "parameter", .count = count, .params = (const struct spec_param *const *)params};
-  for (size_t i = 0; i < count; i++) {
-    const struct spec_type *type = params[i]->type;
+                         const struct spec_param_list *params, bool function) {
+  struct scope scope = {.word = "parameter",
+                        .count = params->count,
+                        .params = (const struct spec_param *const *)params->at};
+  for (size_t i = 0; i < params->count; i++) {
+    const struct spec_type *type = params->at[i]->type;
     check_type(spec, sink, type);
     check_relations(sink, &scope, type);
     if (type->base == TYPE_VOID && check_is_value(type))
-      diag_report(sink, CHECK_UNKNOWN_TYPE, params[i]->place, "parameter '%s' cannot be void",
-                  params[i]->id);
+      diag_report(sink, CHECK_UNKNOWN_TYPE, params->at[i]->place, "parameter '%s' cannot be void",
+                  params->at[i]->id);
   }
-  check_field_class(sink, params, count, function);
-  if (function) check_handles(sink, params, count);
+  check_field_class(sink, params, function);
+  if (function) check_handles(sink, params);
 }
 
 /* ---- Capabilities and errors -------------------------------------------------------------------- */
 
 static void check_rows(const struct spec *spec, struct diag_sink *sink,
-                       struct spec_capability_row *const *rows, size_t count) {
-  for (size_t i = 0; i < count; i++) {
-    if (!spec_find(spec, rows[i]->id, KIND(ITEM_CAPABILITY)))
-      diag_report(sink, CHECK_UNKNOWN_CAPABILITY, rows[i]->place,
-                  "capability '%s' does not exist%s", rows[i]->id,
-                  check_suggestion(spec, sink, rows[i]->id, KIND(ITEM_CAPABILITY)));
+                       const struct spec_capability_row_list *rows) {
+  for (size_t i = 0; i < rows->count; i++) {
+    if (!spec_find(spec, rows->at[i]->id, KIND(ITEM_CAPABILITY)))
+      diag_report(sink, CHECK_UNKNOWN_CAPABILITY, rows->at[i]->place,
+                  "capability '%s' does not exist%s", rows->at[i]->id,
+                  check_suggestion(spec, sink, rows->at[i]->id, KIND(ITEM_CAPABILITY)));
     for (size_t j = 0; j < i; j++) {
-      if (strcmp(rows[i]->id, rows[j]->id) != 0) continue;
-      struct diag *diag = diag_report(sink, CHECK_REPEATED_CAPABILITY, rows[i]->place,
-                                      "capability '%s' is listed twice", rows[i]->id);
-      diag_note(sink, diag, rows[j]->place, "first listed here");
+      if (strcmp(rows->at[i]->id, rows->at[j]->id) != 0) continue;
+      struct diag *diag = diag_report(sink, CHECK_REPEATED_CAPABILITY, rows->at[i]->place,
+                                      "capability '%s' is listed twice", rows->at[i]->id);
+      diag_note(sink, diag, rows->at[j]->place, "first listed here");
     }
   }
 }
 
 /* What is required adds nothing when it is there. */
-static void check_both(struct diag_sink *sink, struct spec_capability_row *const *required,
-                       size_t required_count, struct spec_capability_row *const *optional,
-                       size_t optional_count) {
-  for (size_t i = 0; i < optional_count; i++)
-    for (size_t j = 0; j < required_count; j++) {
-      if (strcmp(optional[i]->id, required[j]->id) != 0) continue;
+static void check_both(struct diag_sink *sink, const struct spec_capability_row_list *required,
+                       const struct spec_capability_row_list *optional) {
+  for (size_t i = 0; i < optional->count; i++)
+    for (size_t j = 0; j < required->count; j++) {
+      if (strcmp(optional->at[i]->id, required->at[j]->id) != 0) continue;
       struct diag *diag =
-          diag_report(sink, CHECK_REPEATED_CAPABILITY, optional[i]->place,
-                      "capability '%s' is both required and optional", optional[i]->id);
-      diag_note(sink, diag, required[j]->place, "required here");
+          diag_report(sink, CHECK_REPEATED_CAPABILITY, optional->at[i]->place,
+                      "capability '%s' is both required and optional", optional->at[i]->id);
+      diag_note(sink, diag, required->at[j]->place, "required here");
     }
 }
 
 static void check_function(const struct spec *spec, struct diag_sink *sink,
                            const struct spec_function *function) {
   diag_context(sink, "function", function->id);
-  check_params(spec, sink, function->params.at, function->params.count, true);
-  check_rows(spec, sink, function->required.at, function->required.count);
-  check_rows(spec, sink, function->optional.at, function->optional.count);
-  check_both(sink, function->required.at, function->required.count, function->optional.at,
-             function->optional.count);
+  check_params(spec, sink, &function->params, true);
+  check_rows(spec, sink, &function->required);
+  check_rows(spec, sink, &function->optional);
+  check_both(sink, &function->required, &function->optional);
   for (size_t i = 0; i < function->errors.count; i++) {
     const struct spec_error_row *row = function->errors.at[i];
     if (!spec_find(spec, row->id, KIND(ITEM_ERROR)))
@@ -255,17 +256,16 @@ void check_references(const struct spec *spec, struct diag_sink *sink) {
   for (size_t i = 0; i < spec->events.count; i++) {
     const struct spec_event *event = spec->events.at[i];
     diag_context(sink, "event", event->id);
-    check_params(spec, sink, event->params.at, event->params.count, false);
-    check_rows(spec, sink, event->required.at, event->required.count);
-    check_rows(spec, sink, event->optional.at, event->optional.count);
-    check_both(sink, event->required.at, event->required.count, event->optional.at,
-               event->optional.count);
+    check_params(spec, sink, &event->params, false);
+    check_rows(spec, sink, &event->required);
+    check_rows(spec, sink, &event->optional);
+    check_both(sink, &event->required, &event->optional);
   }
   for (size_t i = 0; i < spec->callbacks.count; i++) {
     const struct spec_callback *callback = spec->callbacks.at[i];
     diag_context(sink, "callback", callback->id);
     check_type(spec, sink, callback->result);
-    check_params(spec, sink, callback->params.at, callback->params.count, false);
+    check_params(spec, sink, &callback->params, false);
   }
   for (size_t i = 0; i < spec->records.count; i++) {
     const struct spec_record *record = spec->records.at[i];

@@ -43,8 +43,8 @@ static void check_type(const struct releases *r, const char *id, struct release 
 }
 
 static void check_params(const struct releases *r, const char *id, struct release since,
-                         struct spec_param *const *params, size_t count) {
-  for (size_t i = 0; i < count; i++) check_type(r, id, since, params[i]->type);
+                         const struct spec_param_list *params) {
+  for (size_t i = 0; i < params->count; i++) check_type(r, id, since, params->at[i]->type);
 }
 
 static void check_items(const struct releases *r) {
@@ -53,19 +53,19 @@ static void check_items(const struct releases *r) {
     const struct spec_function *f = spec->functions.at[i];
     diag_context(r->sink, "function", f->id);
     check_since(r, "function", f->id, f->place, f->since);
-    check_params(r, f->id, first_release(f->since, f->preview), f->params.at, f->params.count);
+    check_params(r, f->id, first_release(f->since, f->preview), &f->params);
   }
   for (size_t i = 0; i < spec->events.count; i++) {
     const struct spec_event *e = spec->events.at[i];
     diag_context(r->sink, "event", e->id);
     check_since(r, "event", e->id, e->place, e->since);
-    check_params(r, e->id, first_release(e->since, e->preview), e->params.at, e->params.count);
+    check_params(r, e->id, first_release(e->since, e->preview), &e->params);
   }
   for (size_t i = 0; i < spec->callbacks.count; i++) {
     const struct spec_callback *c = spec->callbacks.at[i];
     diag_context(r->sink, "callback", c->id);
     check_since(r, "callback", c->id, c->place, c->since);
-    check_params(r, c->id, c->since, c->params.at, c->params.count);
+    check_params(r, c->id, c->since, &c->params);
     check_type(r, c->id, c->since, c->result);
   }
   for (size_t i = 0; i < spec->records.count; i++) {
@@ -113,22 +113,19 @@ static void note_use(struct use *use, const struct spec_type *type, struct relea
   use->used = true;
 }
 
-static void note_params(struct use *use, struct spec_param *const *params, size_t count,
+static void note_params(struct use *use, const struct spec_param_list *params,
                         struct release since) {
-  for (size_t i = 0; i < count; i++) note_use(use, params[i]->type, since);
+  for (size_t i = 0; i < params->count; i++) note_use(use, params->at[i]->type, since);
 }
 
 static struct use find_use(const struct spec *spec, const char *name) {
   struct use use = {.name = name};
   for (size_t i = 0; i < spec->functions.count; i++)
-    note_params(&use, spec->functions.at[i]->params.at, spec->functions.at[i]->params.count,
-                spec->functions.at[i]->since);
+    note_params(&use, &spec->functions.at[i]->params, spec->functions.at[i]->since);
   for (size_t i = 0; i < spec->events.count; i++)
-    note_params(&use, spec->events.at[i]->params.at, spec->events.at[i]->params.count,
-                spec->events.at[i]->since);
+    note_params(&use, &spec->events.at[i]->params, spec->events.at[i]->since);
   for (size_t i = 0; i < spec->callbacks.count; i++) {
-    note_params(&use, spec->callbacks.at[i]->params.at, spec->callbacks.at[i]->params.count,
-                spec->callbacks.at[i]->since);
+    note_params(&use, &spec->callbacks.at[i]->params, spec->callbacks.at[i]->since);
     note_use(&use, spec->callbacks.at[i]->result, spec->callbacks.at[i]->since);
   }
   for (size_t i = 0; i < spec->records.count; i++)

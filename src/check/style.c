@@ -1,6 +1,7 @@
 /* Opinions, most of them under -Wall. */
 #include "check/checks.h"
 #include "model/derive.h"
+#include "model/words.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -102,11 +103,11 @@ static void check_described(struct diag_sink *sink, const char *kind, const char
   if (!doc) diag_report(sink, CHECK_EMPTY_DOC, place, "%s '%s' has no description", kind, id);
 }
 
-static void check_param_docs(struct diag_sink *sink, struct spec_param *const *params,
-                             size_t count) {
-  for (size_t i = 0; i < count; i++)
-    if (!params[i]->dropped)
-      check_described(sink, "parameter", params[i]->id, params[i]->place, params[i]->doc);
+static void check_param_docs(struct diag_sink *sink, const struct spec_param_list *params) {
+  for (size_t i = 0; i < params->count; i++)
+    if (!params->at[i]->dropped)
+      check_described(sink, "parameter", params->at[i]->id, params->at[i]->place,
+                      params->at[i]->doc);
 }
 
 static void check_data_docs(const struct spec *spec, struct diag_sink *sink) {
@@ -140,7 +141,7 @@ struct prose {
   const struct spec *spec;
   struct diag_sink *sink;
   const struct doc_owner *owner;
-  LIST_OF(const char) param_names; /* of any function or event, sorted, each once */
+  struct string_list param_names; /* of any function or event, sorted, each once */
 };
 
 static bool knows_param(const struct prose *prose, const char *word) {
@@ -161,17 +162,14 @@ static void check_code_word(const struct prose *prose, const struct doc_node *no
   const struct doc_node *text = node->children;
   if (!prose->owner->params || !text || text->next || text->kind != DOC_TEXT) return;
   if (!strchr(text->text, '_') || !knows_param(prose, text->text)) return;
-  const struct spec_param *param =
-      param_find(prose->owner->params, prose->owner->param_count, text->text);
+  const struct spec_param *param = param_find(prose->owner->params, text->text);
   if (param && !param->dropped) return;
   if (spec_find(prose->spec, text->text, KIND_ANY)) return;
   for (size_t i = 0; i < prose->spec->records.count; i++)
     for (size_t j = 0; j < prose->spec->records.at[i]->fields.count; j++)
       if (strcmp(prose->spec->records.at[i]->fields.at[j]->id, text->text) == 0) return;
   for (size_t i = 0; i < prose->spec->callbacks.count; i++)
-    if (param_find(prose->spec->callbacks.at[i]->params.at,
-                   prose->spec->callbacks.at[i]->params.count, text->text))
-      return;
+    if (param_find(&prose->spec->callbacks.at[i]->params, text->text)) return;
   diag_report(prose->sink, CHECK_UNKNOWN_PARAM, doc_place(node),
               "the text speaks of '%s', but %s '%s' has no such parameter", text->text,
               prose->owner->kind, prose->owner->id);
@@ -256,36 +254,36 @@ static void mark_doc(void *data, const struct doc_owner *owner, const struct doc
   mark_links(data, doc);
 }
 
-static void mark_params(struct marks *marks, struct spec_param *const *params, size_t count) {
-  for (size_t i = 0; i < count; i++) {
-    mark(marks, params[i]->type->name, TYPE_KINDS);
-    for (size_t j = 0; j < params[i]->derived_count; j++)
-      mark(marks, params[i]->derived[j].id, KIND(ITEM_ERROR));
+static void mark_params(struct marks *marks, const struct spec_param_list *params) {
+  for (size_t i = 0; i < params->count; i++) {
+    mark(marks, params->at[i]->type->name, TYPE_KINDS);
+    for (size_t j = 0; j < params->at[i]->derived_count; j++)
+      mark(marks, params->at[i]->derived[j].id, KIND(ITEM_ERROR));
   }
 }
 
-static void mark_rows(struct marks *marks, struct spec_capability_row *const *rows, size_t count) {
-  for (size_t i = 0; i < count; i++) mark(marks, rows[i]->id, KIND(ITEM_CAPABILITY));
-  if (count) mark(marks, "JVMTI_ERROR_MUST_POSSESS_CAPABILITY", KIND(ITEM_ERROR));
+static void mark_rows(struct marks *marks, const struct spec_capability_row_list *rows) {
+  for (size_t i = 0; i < rows->count; i++) mark(marks, rows->at[i]->id, KIND(ITEM_CAPABILITY));
+  if (rows->count) mark(marks, "JVMTI_ERROR_MUST_POSSESS_CAPABILITY", KIND(ITEM_ERROR));
 }
 
 static void mark_all(struct marks *marks) {
   const struct spec *spec = marks->spec;
   for (size_t i = 0; i < spec->functions.count; i++) {
     const struct spec_function *f = spec->functions.at[i];
-    mark_params(marks, f->params.at, f->params.count);
-    mark_rows(marks, f->required.at, f->required.count);
-    mark_rows(marks, f->optional.at, f->optional.count);
+    mark_params(marks, &f->params);
+    mark_rows(marks, &f->required);
+    mark_rows(marks, &f->optional);
     for (size_t j = 0; j < f->errors.count; j++) mark(marks, f->errors.at[j]->id, KIND(ITEM_ERROR));
   }
   for (size_t i = 0; i < spec->events.count; i++) {
     const struct spec_event *e = spec->events.at[i];
-    mark_params(marks, e->params.at, e->params.count);
-    mark_rows(marks, e->required.at, e->required.count);
-    mark_rows(marks, e->optional.at, e->optional.count);
+    mark_params(marks, &e->params);
+    mark_rows(marks, &e->required);
+    mark_rows(marks, &e->optional);
   }
   for (size_t i = 0; i < spec->callbacks.count; i++) {
-    mark_params(marks, spec->callbacks.at[i]->params.at, spec->callbacks.at[i]->params.count);
+    mark_params(marks, &spec->callbacks.at[i]->params);
     mark(marks, spec->callbacks.at[i]->result->name, TYPE_KINDS);
   }
   for (size_t i = 0; i < spec->records.count; i++)
@@ -320,7 +318,7 @@ void check_style(const struct spec *spec, struct diag_sink *sink) {
     diag_context(sink, "function", f->id);
     check_label(sink, "function", f->id, f->synopsis, f->place);
     check_described(sink, "function", f->id, f->place, f->doc);
-    check_param_docs(sink, f->params.at, f->params.count);
+    check_param_docs(sink, &f->params);
     for (size_t j = 0; j < f->errors.count; j++) check_row(spec, sink, f, j);
   }
   for (size_t i = 0; i < spec->events.count; i++) {
@@ -328,13 +326,13 @@ void check_style(const struct spec *spec, struct diag_sink *sink) {
     diag_context(sink, "event", e->id);
     check_label(sink, "event", e->id, e->label, e->place);
     check_described(sink, "event", e->id, e->place, e->doc);
-    check_param_docs(sink, e->params.at, e->params.count);
+    check_param_docs(sink, &e->params);
   }
   for (size_t i = 0; i < spec->callbacks.count; i++) {
     const struct spec_callback *c = spec->callbacks.at[i];
     diag_context(sink, "callback", c->id);
     check_described(sink, "callback", c->id, c->place, c->doc);
-    check_param_docs(sink, c->params.at, c->params.count);
+    check_param_docs(sink, &c->params);
   }
   check_data_docs(spec, sink);
   check_wording(spec, sink);

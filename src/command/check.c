@@ -2,7 +2,7 @@
 #include "compare/fit.h"
 #include "compare/folder.h"
 #include "compare/suppress.h"
-#include "model/release.h"
+#include "model/select.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -64,8 +64,7 @@ static enum status check_header(struct check_command *check, struct side *side) 
 
 static enum status check_directory(struct check_command *check, struct side *side) {
   side->shown.kind = "folder";
-  struct folder_check folder = {side->path, check->view, check->profile, check->backends.at,
-                                check->backends.count};
+  struct folder_check folder = {side->path, check->view, check->profile, &check->backends};
   struct outcome *outcome = new_outcome(check, side);
   outcome->title =
       arena_printf(check->session->arena, "compared with what build writes for release %s",

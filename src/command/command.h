@@ -24,7 +24,7 @@ struct session {
   struct diag_sink sink;
   enum diag_format format;
   enum { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER } colour;
-  LIST_OF(const char) allowed_dirs;
+  struct string_list allowed_dirs;
   const char *release; /* argument of --release, or NULL */
   const char *program; /* argv[0] */
   struct spec *spec;   /* loaded by session_load(), or NULL; stays until the process ends */

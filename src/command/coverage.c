@@ -5,7 +5,7 @@
 #include "command/side.h"
 #include "compare/report.h"
 #include "gen/vm/vm.h"
-#include "model/release.h"
+#include "model/select.h"
 
 #include <getopt.h>
 #include <stdio.h>
@@ -18,7 +18,7 @@ typedef void printer(const struct coverage *coverage, struct text *out);
 struct coverage_command {
   struct session *session;
   printer *print;
-  LIST_OF(const char) requirements; /* arguments of --require */
+  struct string_list requirements; /* arguments of --require */
   struct source_tree tree;
   struct coverage coverage;
 };

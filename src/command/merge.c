@@ -4,7 +4,7 @@
 #include "command/side.h"
 #include "compare/report.h"
 #include "gen/vm/vm.h"
-#include "model/release.h"
+#include "model/select.h"
 
 #include <getopt.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 #include "command/command.h"
 
 #include "check/check.h"
-#include "model/release.h"
+#include "model/select.h"
 #include "read/read.h"
 
 #include <errno.h>
@@ -68,7 +68,7 @@ enum status session_load(struct session *session, const char *path) {
   if (!path)
     return session_failed(
         "no SPEC was given, and the project's own is not installed; JVMTIC_SPEC can name it");
-  struct load_options options = {session->allowed_dirs.at, session->allowed_dirs.count};
+  struct load_options options = {&session->allowed_dirs};
   enum load_status status =
       spec_load(path, &options, &session->sink, session->arena->escape, &session->spec);
   if (status == LOAD_UNREADABLE) return STATUS_FAILED;

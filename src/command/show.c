@@ -64,13 +64,13 @@ static enum status show_names(struct session *session, const struct spec *view, 
 static enum status show_json(struct session *session, const struct spec *view, int count,
                              char **names, struct text *out) {
   struct gen_input input = {view, session->arena, PROFILE_REFERENCE};
-  LIST_OF(const struct named) items = {NULL, 0};
+  struct named_list items = {NULL, 0};
   for (int i = 0; i < count; i++) {
     const struct named *named = find_item(session, view, names[i]);
     if (!named) return STATUS_PROBLEM;
     LIST_ADD(session->arena, &items, named);
   }
-  if (count) gen_json_items(&input, items.at, items.count, out);
+  if (count) gen_json_items(&input, &items, out);
   else gen_json_spec(&input, out);
   return STATUS_FINE;
 }

@@ -1,6 +1,5 @@
 #include "command/side.h"
-
-#include "model/release.h"
+#include "model/select.h"
 
 #include <fcntl.h>
 #include <string.h>
@@ -69,7 +68,7 @@ enum status side_select(struct session *session, const char *command, const stru
   side->view = release_select(session->arena, spec, chosen);
   side->surface = surface_of_spec(session->arena, side->view);
   side->shown.kind = "specification";
-  side->shown.release = release_words(session->arena, side->view->newest);
+  side->shown.release = release_words(session->arena, side->view->release);
   return STATUS_FINE;
 }
 

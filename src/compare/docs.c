@@ -50,24 +50,23 @@ static void finish(const struct item_docs *d) {
 
 /* ---- Parts -------------------------------------------------------------------------------------- */
 
-static void compare_param_docs(struct item_docs *d, struct spec_param *const *old, size_t old_count,
-                               struct spec_param *const *new, size_t new_count) {
-  for (size_t i = 0; i < old_count; i++) {
-    const struct spec_param *other = param_find(new, new_count, old[i]->id);
+static void compare_param_docs(struct item_docs *d, const struct spec_param_list *old,
+                               const struct spec_param_list *new) {
+  for (size_t i = 0; i < old->count; i++) {
+    const struct spec_param *other = param_find(new, old->at[i]->id);
     if (!other) continue;
-    compare_doc(d, old[i]->doc, other->doc, "parameter", old[i]->id);
-    if (old[i]->type->if_null && other->type->if_null)
-      compare_doc(d, old[i]->type->if_null, other->type->if_null, "NULL for", old[i]->id);
+    compare_doc(d, old->at[i]->doc, other->doc, "parameter", old->at[i]->id);
+    if (old->at[i]->type->if_null && other->type->if_null)
+      compare_doc(d, old->at[i]->type->if_null, other->type->if_null, "NULL for", old->at[i]->id);
   }
 }
 
-static void compare_row_docs(struct item_docs *d, struct spec_capability_row *const *old,
-                             size_t old_count, struct spec_capability_row *const *new,
-                             size_t new_count) {
-  for (size_t i = 0; i < old_count; i++)
-    for (size_t j = 0; j < new_count; j++)
-      if (strcmp(old[i]->id, new[j]->id) == 0)
-        compare_doc(d, old[i]->doc, new[j]->doc, "capability", old[i]->id);
+static void compare_row_docs(struct item_docs *d, const struct spec_capability_row_list *old,
+                             const struct spec_capability_row_list *new) {
+  for (size_t i = 0; i < old->count; i++)
+    for (size_t j = 0; j < new->count; j++)
+      if (strcmp(old->at[i]->id, new->at[j]->id) == 0)
+        compare_doc(d, old->at[i]->doc, new->at[j]->doc, "capability", old->at[i]->id);
 }
 
 static const struct doc_node *error_doc(const struct spec_function *function, const char *id) {
@@ -99,11 +98,9 @@ static void function_docs(struct comparison *c, const struct spec_function *old,
   compare_since(&d, old->preview, new->preview, "preview");
   if (strcmp(old->category->id, new->category->id) != 0)
     add_part(&d, "category", new->category->id);
-  compare_param_docs(&d, old->params.at, old->params.count, new->params.at, new->params.count);
-  compare_row_docs(&d, old->required.at, old->required.count, new->required.at,
-                   new->required.count);
-  compare_row_docs(&d, old->optional.at, old->optional.count, new->optional.at,
-                   new->optional.count);
+  compare_param_docs(&d, &old->params, &new->params);
+  compare_row_docs(&d, &old->required, &new->required);
+  compare_row_docs(&d, &old->optional, &new->optional);
   compare_error_docs(&d, old, new);
   finish(&d);
 }
@@ -115,11 +112,9 @@ static void event_docs(struct comparison *c, const struct spec_event *old,
   compare_doc(&d, old->doc, new->doc, "description", "");
   compare_since(&d, old->since, new->since, "since");
   compare_since(&d, old->preview, new->preview, "preview");
-  compare_param_docs(&d, old->params.at, old->params.count, new->params.at, new->params.count);
-  compare_row_docs(&d, old->required.at, old->required.count, new->required.at,
-                   new->required.count);
-  compare_row_docs(&d, old->optional.at, old->optional.count, new->optional.at,
-                   new->optional.count);
+  compare_param_docs(&d, &old->params, &new->params);
+  compare_row_docs(&d, &old->required, &new->required);
+  compare_row_docs(&d, &old->optional, &new->optional);
   finish(&d);
 }
 
@@ -129,7 +124,7 @@ static void callback_docs(struct comparison *c, const struct spec_callback *old,
   compare_words(&d, old->synopsis, new->synopsis, "synopsis");
   compare_doc(&d, old->doc, new->doc, "description", "");
   compare_since(&d, old->since, new->since, "since");
-  compare_param_docs(&d, old->params.at, old->params.count, new->params.at, new->params.count);
+  compare_param_docs(&d, &old->params, &new->params);
   finish(&d);
 }
 

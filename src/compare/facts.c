@@ -2,6 +2,7 @@
 #include "compare/comparison.h"
 
 #include "model/derive.h"
+#include "model/words.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -135,12 +136,12 @@ static void compare_param_facts(const struct facts *f, const struct spec_param *
 }
 
 /* By name; by place where a parameter was renamed. */
-static void compare_params(const struct facts *f, struct spec_param *const *old, size_t old_count,
-                           struct spec_param *const *new, size_t new_count) {
-  for (size_t i = 0; i < old_count; i++) {
-    const struct spec_param *other = param_find(new, new_count, old[i]->id);
-    if (!other && old_count == new_count && !param_find(old, old_count, new[i]->id)) other = new[i];
-    if (other) compare_param_facts(f, old[i], other);
+static void compare_params(const struct facts *f, const struct spec_param_list *old,
+                           const struct spec_param_list *new) {
+  for (size_t i = 0; i < old->count; i++) {
+    const struct spec_param *other = param_find(new, old->at[i]->id);
+    if (!other && old->count == new->count && !param_find(old, new->at[i]->id)) other = new->at[i];
+    if (other) compare_param_facts(f, old->at[i], other);
   }
 }
 
@@ -159,7 +160,7 @@ static bool gives_error(const struct spec_function *function, const char *id) {
 /* Says what `in` gives and `out` does not, each once. */
 static void odd_errors(const struct facts *f, const struct spec_function *in,
                        const struct spec_function *out, const char *words) {
-  LIST_OF(const char) said = {0};
+  struct string_list said = {0};
   for (size_t i = 0; i < in->errors.count + 2 * in->params.count; i++) {
     size_t row = i - in->errors.count;
     const struct spec_param *param = i < in->errors.count ? NULL : in->params.at[row / 2];
@@ -174,29 +175,26 @@ static void odd_errors(const struct facts *f, const struct spec_function *in,
   }
 }
 
-static bool has_row(struct spec_capability_row *const *rows, size_t count, const char *id) {
-  for (size_t i = 0; i < count; i++)
-    if (strcmp(rows[i]->id, id) == 0) return true;
+static bool has_row(const struct spec_capability_row_list *rows, const char *id) {
+  for (size_t i = 0; i < rows->count; i++)
+    if (strcmp(rows->at[i]->id, id) == 0) return true;
   return false;
 }
 
-static void odd_rows(const struct facts *f, struct spec_capability_row *const *in, size_t in_count,
-                     struct spec_capability_row *const *out, size_t out_count, const char *before,
+static void odd_rows(const struct facts *f, const struct spec_capability_row_list *in,
+                     const struct spec_capability_row_list *out, const char *before,
                      const char *after) {
-  for (size_t i = 0; i < in_count; i++)
-    if (!has_row(out, out_count, in[i]->id)) behaviour(f, "%s '%s'%s", before, in[i]->id, after);
+  for (size_t i = 0; i < in->count; i++)
+    if (!has_row(out, in->at[i]->id)) behaviour(f, "%s '%s'%s", before, in->at[i]->id, after);
 }
 
 /* Capabilities of functions and events alike. */
-#define COMPARE_CAPABILITIES(f, old, new)                                        \
-  (odd_rows(f, (new)->required.at, (new)->required.count, (old)->required.at,    \
-            (old)->required.count, "now needs the capability", ""),              \
-   odd_rows(f, (old)->required.at, (old)->required.count, (new)->required.at,    \
-            (new)->required.count, "no longer needs the capability", ""),        \
-   odd_rows(f, (new)->optional.at, (new)->optional.count, (old)->optional.at,    \
-            (old)->optional.count, "the capability", " makes a difference now"), \
-   odd_rows(f, (old)->optional.at, (old)->optional.count, (new)->optional.at,    \
-            (new)->optional.count, "the capability", " no longer makes a difference"))
+#define COMPARE_CAPABILITIES(f, old, new)                                                        \
+  (odd_rows(f, &(new)->required, &(old)->required, "now needs the capability", ""),              \
+   odd_rows(f, &(old)->required, &(new)->required, "no longer needs the capability", ""),        \
+   odd_rows(f, &(new)->optional, &(old)->optional, "the capability", " makes a difference now"), \
+   odd_rows(f, &(old)->optional, &(new)->optional, "the capability",                             \
+            " no longer makes a difference"))
 
 /* ---- Items -------------------------------------------------------------------------------------- */
 
@@ -219,7 +217,7 @@ static void function_facts(struct comparison *c, const struct spec_function *old
   COMPARE_CAPABILITIES(&f, old, new);
   odd_errors(&f, new, old, "may now return");
   odd_errors(&f, old, new, "no longer returns");
-  compare_params(&f, old->params.at, old->params.count, new->params.at, new->params.count);
+  compare_params(&f, &old->params, &new->params);
 }
 
 static void event_facts(struct comparison *c, const struct spec_event *old,
@@ -229,7 +227,7 @@ static void event_facts(struct comparison *c, const struct spec_event *old,
     behaviour(&f, "its phase is '%s', was '%s'", phase_word(new->phase), phase_word(old->phase));
   compare_flag(&f, old->filtered, new->filtered, "can be enabled for one thread");
   COMPARE_CAPABILITIES(&f, old, new);
-  compare_params(&f, old->params.at, old->params.count, new->params.at, new->params.count);
+  compare_params(&f, &old->params, &new->params);
 }
 
 static void record_facts(struct comparison *c, const struct spec_record *old,
@@ -261,6 +259,6 @@ void compare_facts(struct comparison *c) {
     if (!named) continue;
     const struct spec_callback *new = named->item;
     struct facts f = {c, "callback", old->id, &old->place, &new->place};
-    compare_params(&f, old->params.at, old->params.count, new->params.at, new->params.count);
+    compare_params(&f, &old->params, &new->params);
   }
 }

@@ -1,7 +1,7 @@
 #include "compare/fit.h"
 
 #include "compare/report.h"
-#include "model/release.h"
+#include "model/select.h"
 
 #include <string.h>
 

@@ -75,9 +75,9 @@ static void compare_artifact(struct folder *folder, const struct artifact *artif
 }
 
 static bool wanted(const struct folder *folder, const struct backend *backend) {
-  for (size_t i = 0; i < folder->check->only_count; i++)
-    if (folder->check->only[i] == backend) return true;
-  for (size_t i = 0; !folder->check->only_count && backend->files[i]; i++)
+  for (size_t i = 0; i < folder->check->only->count; i++)
+    if (folder->check->only->at[i] == backend) return true;
+  for (size_t i = 0; !folder->check->only->count && backend->files[i]; i++)
     if (exists(path_of(folder, backend->files[i]))) return true;
   return false;
 }
@@ -95,7 +95,7 @@ static int by_name(const void *a, const void *b) {
 
 /* Left behind by a backend that is no more, or renamed: generated, but nothing keeps it up to date. */
 static void find_foreign(struct folder *folder) {
-  LIST_OF(const char) names = {0};
+  struct string_list names = {0};
   DIR *directory = opendir(folder->check->path);
   struct dirent *entry;
   while (directory && (entry = readdir(directory)))

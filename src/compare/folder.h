@@ -10,9 +10,9 @@ struct folder_check {
   const char *path;
   const struct spec *view;
   enum profile profile;
-  const struct backend *const
-      *only;         /* the backends of --only, of which every file is expected; … */
-  size_t only_count; /* … 0: those of which a file is there */
+  const struct backend_list *
+      only; /* the backends of --only, of which every file is expected; empty: those of which a file is
+                                    * there */
 };
 
 /* Compares and adds findings to the outcome. Returns NULL, or what could not be done (owned by the arena). */

@@ -35,13 +35,6 @@ static const char *file_words(const struct file_finding *file) {
   return "";
 }
 
-const char *release_words(struct arena *arena, struct release release) {
-  if (!release.major) return "";
-  if (release.major == 1 && release.minor == 2) return "8";
-  release.micro = 0;
-  return release_text(arena, release);
-}
-
 /* Where to look: at the new side, or where the old one had it. What a header lacks is to be put into that header. */
 static struct place shown_place(const struct outcome *outcome, const struct change *change) {
   if (change->new_place.file) return change->new_place;

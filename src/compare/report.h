@@ -11,6 +11,7 @@ struct accepted {
   const struct change *change;
   const char *reason;
 };
+LIST_TYPE(accepted_list, struct accepted);
 
 /* A generated file that is not what build would write. */
 struct file_finding {
@@ -22,6 +23,7 @@ struct file_finding {
   } state;
   const char *difference; /* FILE_STALE: a unified diff, or words; else "" */
 };
+LIST_TYPE(file_finding_list, struct file_finding);
 
 /* One side of a comparison, for readers. */
 struct report_side {
@@ -36,23 +38,25 @@ struct outcome {
   const char
       *title;       /* check: "compared with release 17, which its JVMTI_VERSION names"; diff: "" */
   const char *told; /* check of a header: how the release was told, in a word; else "" */
-  LIST_OF(struct change) changes; /* what counts */
-  LIST_OF(struct accepted) accepted;
-  LIST_OF(struct file_finding) files;
+  struct change_list changes; /* what counts */
+  struct accepted_list accepted;
+  struct file_finding_list files;
   size_t counts[CHANGE_ABI + 1]; /* of changes, by class */
 };
+LIST_TYPE(outcome_list, struct outcome);
 
 /* Something to say about the run itself: an expired suppression. */
 struct report_notice {
   struct place place;
   const char *message;
 };
+LIST_TYPE(report_notice_list, struct report_notice);
 
 struct report {
   struct arena *arena; /* not owned */
   const char *command; /* "diff" or "check" */
-  LIST_OF(struct outcome) outcomes;
-  LIST_OF(struct report_notice) notices;
+  struct outcome_list outcomes;
+  struct report_notice_list notices;
 };
 
 enum report_format { REPORT_TEXT, REPORT_JSON, REPORT_GITHUB, REPORT_SARIF, REPORT_MARKDOWN };
@@ -62,9 +66,6 @@ bool change_class_parse(const char *word, enum change_class *class_);
 
 /* "stale", "missing", "foreign". */
 const char *file_state_word(const struct file_finding *file);
-
-/* "17"; "8" for 1.2; "" for 0.0.0. */
-const char *release_words(struct arena *arena, struct release release);
 
 /* Appends the report. Notices are part of it in every format but text and markdown, where they are for
  * standard error. */

@@ -14,9 +14,10 @@ struct suppression {
   const char *reason; /* never "" */
   bool expired, used;
 };
+LIST_TYPE(suppression_list, struct suppression);
 
 struct suppressions {
-  LIST_OF(struct suppression) list;
+  struct suppression_list list;
 };
 
 enum suppress_status { SUPPRESS_OK, SUPPRESS_BAD, SUPPRESS_UNREADABLE };

@@ -22,6 +22,7 @@ struct surface_param {
   /* From a spec only: NULL when the side is a header. */
   const struct spec_param *spec;
 };
+LIST_TYPE(surface_param_list, struct surface_param);
 
 /* A function table slot, an event callback, a callback typedef or a C++ method. */
 struct surface_function {
@@ -31,11 +32,12 @@ struct surface_function {
   bool variadic;
   bool prototype; /* false for "()", which says nothing about parameters in C */
   const char *result;
-  LIST_OF(struct surface_param) params; /* the environment, where there is one, is the first */
+  struct surface_param_list params; /* the environment, where there is one, is the first */
   struct place place;
   const struct spec_function *function; /* from a spec only, else NULL */
   const struct spec_event *event;
 };
+LIST_TYPE(surface_function_list, struct surface_function);
 
 struct surface_constant {
   const char *name;
@@ -48,6 +50,7 @@ struct surface_constant {
   } form; /* enumerator, #define, const object */
   struct place place;
 };
+LIST_TYPE(surface_constant_list, struct surface_constant);
 
 struct surface_field {
   const char *name; /* "" for an unnamed bit-field */
@@ -55,19 +58,22 @@ struct surface_field {
   int bits; /* width of a bit-field; -1 for an ordinary field */
   struct place place;
 };
+LIST_TYPE(surface_field_list, struct surface_field);
 
 struct surface_record {
   const char *name; /* by the typedef; the tag when there is none */
   bool is_union;
-  LIST_OF(struct surface_field) fields;
+  struct surface_field_list fields;
   struct place place;
 };
+LIST_TYPE(surface_record_list, struct surface_record);
 
 struct surface_typedef {
   const char *name;
   const char *type;
   struct place place;
 };
+LIST_TYPE(surface_typedef_list, struct surface_typedef);
 
 struct surface {
   const char *name; /* the file, as the user named it */
@@ -75,17 +81,16 @@ struct surface {
   const struct spec *spec; /* the view it came from; NULL for headers */
   struct release
       release; /* of a spec, or what a header's JVMTI_VERSION says; 0.0.0: it says nothing */
-  LIST_OF(struct surface_function) functions; /* the table, in order, reserved slots included */
-  LIST_OF(struct surface_function) methods;   /* C++ inline methods of the environment */
-  LIST_OF(struct surface_function) events;    /* types of event callbacks, by event id */
-  LIST_OF(struct surface_function)
-  event_table; /* the callback structure in order: name, slot = event number */
-  LIST_OF(struct surface_function) callbacks; /* jvmtiStartFunction, heap callbacks, … */
-  LIST_OF(struct surface_constant)
-  constants;                                /* all of them: sets, errors, event numbers, versions */
-  LIST_OF(struct surface_record) records;   /* structs and unions, capabilities not among them */
-  struct surface_record *capabilities;      /* NULL: none; see below */
-  LIST_OF(struct surface_typedef) typedefs; /* base types: jthread, jlocation, … */
+  struct surface_function_list functions; /* the table, in order, reserved slots included */
+  struct surface_function_list methods;   /* C++ inline methods of the environment */
+  struct surface_function_list events;    /* types of event callbacks, by event id */
+  struct surface_function_list
+      event_table; /* the callback structure in order: name, slot = event number */
+  struct surface_function_list callbacks; /* jvmtiStartFunction, heap callbacks, … */
+  struct surface_constant_list constants; /* all of them: sets, errors, event numbers, versions */
+  struct surface_record_list records;     /* structs and unions, capabilities not among them */
+  struct surface_record *capabilities;    /* NULL: none; see below */
+  struct surface_typedef_list typedefs;   /* base types: jthread, jlocation, … */
 };
 
 /* Style is levelled out on both sides: reserved slots are named reservedN by their number; an array of them counts
@@ -124,9 +129,10 @@ struct change {
   const char *message; /* what differs: what the old side has, what the new side has */
   struct place old_place, new_place; /* file NULL: that side has nothing */
 };
+LIST_TYPE(change_list, struct change);
 
 struct changes {
-  LIST_OF(struct change) list; /* by class, then kind, then name */
+  struct change_list list; /* by class, then kind, then name */
 };
 
 /* What differs from `old` to `new`. With a header on either side, only what a header can show is compared.

@@ -265,7 +265,7 @@ struct macros {
   struct arena *arena;
   struct c_names
       names; /* of all macros; the value is a struct c_macro, NULL when undefined again */
-  LIST_OF(const char) order; /* names that may be constants */
+  struct string_list order; /* names that may be constants */
 };
 
 static bool ends(const char *string, const char *end) {

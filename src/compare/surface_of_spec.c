@@ -33,12 +33,12 @@ static void add_param(const struct builder *b, struct surface_function *function
 }
 
 static void add_params(const struct builder *b, struct surface_function *function,
-                       struct spec_param *const *params, size_t count) {
-  for (size_t i = 0; i < count; i++) {
-    bool varargs = params[i]->type->base == TYPE_VARARGS;
-    if (params[i]->dropped) continue;
-    add_param(b, function, params[i]->id, varargs ? "..." : cdecl_type(b->arena, params[i]->type),
-              params[i]);
+                       const struct spec_param_list *params) {
+  for (size_t i = 0; i < params->count; i++) {
+    bool varargs = params->at[i]->type->base == TYPE_VARARGS;
+    if (params->at[i]->dropped) continue;
+    add_param(b, function, params->at[i]->id,
+              varargs ? "..." : cdecl_type(b->arena, params->at[i]->type), params->at[i]);
     function->variadic |= varargs;
   }
 }
@@ -64,8 +64,8 @@ static void add_functions(const struct builder *b) {
     function->function = method->function = from;
     function->result = method->result = "jvmtiError";
     add_param(b, function, "env", "jvmtiEnv*", NULL);
-    add_params(b, function, from->params.at, from->params.count);
-    add_params(b, method, from->params.at, from->params.count);
+    add_params(b, function, &from->params);
+    add_params(b, method, &from->params);
     slots[from->slot] = function;
     LIST_ADD(b->arena, &b->surface->methods, method);
   }
@@ -88,7 +88,7 @@ static void add_events(const struct builder *b) {
     event->event = from;
     event->result = "void";
     add_param(b, event, "jvmti_env", "jvmtiEnv*", NULL);
-    add_params(b, event, from->params.at, from->params.count);
+    add_params(b, event, &from->params);
     slots[from->slot] = event;
     LIST_ADD(b->arena, &b->surface->events, event);
   }
@@ -102,7 +102,7 @@ static void add_callbacks(const struct builder *b) {
     const struct spec_callback *from = b->spec->callbacks.at[i];
     struct surface_function *callback = new_function(b, from->id, from->place);
     callback->result = cdecl_type(b->arena, from->result);
-    add_params(b, callback, from->params.at, from->params.count);
+    add_params(b, callback, &from->params);
     callback->prototype = callback->params.count > 0; /* "()" in the header */
     LIST_ADD(b->arena, &b->surface->callbacks, callback);
   }
@@ -145,7 +145,7 @@ static void add_capabilities(const struct builder *b) {
 /* ---- Constants ---------------------------------------------------------------------------------- */
 
 static void add_versions(const struct builder *b) {
-  struct release release = b->spec->newest;
+  struct release release = b->spec->release;
   struct place place = {b->spec->file, 0};
   size_t count;
   const struct fact_version *versions = facts_versions(&count);
@@ -231,7 +231,7 @@ struct surface *surface_of_spec(struct arena *arena, const struct spec *view) {
   struct builder b = {arena, view, surface};
   surface->name = view->file;
   surface->spec = view;
-  surface->release = view->newest;
+  surface->release = view->release;
   add_functions(&b);
   add_versions(&b);
   add_definitions(&b);

@@ -16,9 +16,10 @@ struct item {
   const struct surface_function *function; /* or NULL */
   struct item *match;                      /* the same item on the other side, or NULL */
 };
+LIST_TYPE(item_list, struct item);
 
 struct items {
-  LIST_OF(struct item) list;
+  struct item_list list;
   unsigned end; /* places up to here exist, this one included */
   struct place place;
 };
@@ -176,19 +177,19 @@ static void compare_table(struct table *t) {
 /* ---- Functions and events ----------------------------------------------------------------------- */
 
 static void read_table(struct arena *arena, struct items *items,
-                       struct surface_function *const *list, size_t count) {
-  for (size_t i = 0; i < count; i++) {
-    if (list[i]->slot > items->end) items->end = list[i]->slot;
-    if (!i) items->place = list[i]->place;
-    if (!list[i]->reserved)
-      add_item(arena, items, list[i]->name, list[i]->slot, list[i]->place, list[i]);
+                       const struct surface_function_list *list) {
+  for (size_t i = 0; i < list->count; i++) {
+    if (list->at[i]->slot > items->end) items->end = list->at[i]->slot;
+    if (!i) items->place = list->at[i]->place;
+    if (!list->at[i]->reserved)
+      add_item(arena, items, list->at[i]->name, list->at[i]->slot, list->at[i]->place, list->at[i]);
   }
 }
 
 void compare_functions(struct comparison *c) {
   struct table t = {.c = c, .kind = "function", .unit = "slot", .in = "in"};
-  read_table(c->arena, &t.old, c->old->functions.at, c->old->functions.count);
-  read_table(c->arena, &t.new, c->new->functions.at, c->new->functions.count);
+  read_table(c->arena, &t.old, &c->old->functions);
+  read_table(c->arena, &t.new, &c->new->functions);
   compare_table(&t);
   for (size_t i = 0; i < t.old.list.count; i++) {
     const struct item *old = t.old.list.at[i];
@@ -276,8 +277,8 @@ static void compare_event_types(struct comparison *c) {
 
 void compare_events(struct comparison *c) {
   struct table t = {.c = c, .kind = "event", .unit = "number", .in = "with"};
-  read_table(c->arena, &t.old, c->old->event_table.at, c->old->event_table.count);
-  read_table(c->arena, &t.new, c->new->event_table.at, c->new->event_table.count);
+  read_table(c->arena, &t.old, &c->old->event_table);
+  read_table(c->arena, &t.new, &c->new->event_table);
   compare_table(&t);
   compare_event_types(c);
 }

@@ -17,6 +17,7 @@ struct c_param {
   const char *name; /* "" for none */
   const struct c_type *type;
 };
+LIST_TYPE(c_param_list, struct c_param);
 
 enum c_type_kind {
   C_TYPE_NAMED, /* a type of the language ("unsigned char"), or a name */
@@ -35,7 +36,7 @@ struct c_type {
   struct c_record *record;
   struct c_enum *enumeration;
   const struct c_type *target; /* pointee, element, result */
-  LIST_OF(struct c_param) params;
+  struct c_param_list params;
   bool variadic;
   bool prototype; /* not "()" */
   int64_t length; /* of an array; -1: not said */
@@ -53,12 +54,14 @@ struct c_field {
   int bits; /* -1 for an ordinary field */
   struct place place;
 };
+LIST_TYPE(c_field_list, struct c_field);
 
 struct c_method {
   const char *name;
   const struct c_type *type; /* a function */
   struct place place;
 };
+LIST_TYPE(c_method_list, struct c_method);
 
 /* A struct, union or class. */
 struct c_record {
@@ -66,12 +69,13 @@ struct c_record {
   const char *name;         /* of the typedef that is best known for it; NULL: none */
   const char *pointer_name; /* of a typedef for a pointer to it, when it has no name; NULL: none */
   bool is_union, complete;
-  LIST_OF(struct c_field) fields;
-  LIST_OF(struct c_method) methods;
-  LIST_OF(const char) bases;
+  struct c_field_list fields;
+  struct c_method_list methods;
+  struct string_list bases;
   struct c_problem problem; /* in its body */
   struct place place;       /* of the body, or where it is first named */
 };
+LIST_TYPE(c_record_list, struct c_record);
 
 struct c_enum {
   const char *tag, *name; /* as in struct c_record */
@@ -79,12 +83,14 @@ struct c_enum {
   struct c_problem problem;
   struct place place;
 };
+LIST_TYPE(c_enum_list, struct c_enum);
 
 struct c_typedef {
   const char *name;
   const struct c_type *type;
   struct place place;
 };
+LIST_TYPE(c_typedef_list, struct c_typedef);
 
 /* An enumerator, or an object that is const and has a value. */
 struct c_constant {
@@ -94,14 +100,15 @@ struct c_constant {
   const struct c_type *type;        /* of an object */
   struct place place;
 };
+LIST_TYPE(c_constant_list, struct c_constant);
 
 /* Everything declared at file scope, in order. */
 struct c_unit {
   struct arena *arena;
-  LIST_OF(struct c_typedef) typedefs;
-  LIST_OF(struct c_record) records; /* nested ones, too */
-  LIST_OF(struct c_enum) enums;
-  LIST_OF(struct c_constant) constants;
+  struct c_typedef_list typedefs;
+  struct c_record_list records; /* nested ones, too */
+  struct c_enum_list enums;
+  struct c_constant_list constants;
   struct c_problem skipped; /* the first declaration that was not understood and left out */
   struct c_names typedef_names, record_tags, enum_tags, constant_names, files;
 };

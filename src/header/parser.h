@@ -56,6 +56,7 @@ struct c_declarator {
   const struct c_type *type;
   struct place place;
 };
+LIST_TYPE(c_declarator_list, struct c_declarator);
 struct c_declarator c_declarator(struct c_parser *parser, const struct c_type *base);
 
 /* The type that begins with struct, union, class; with enum: the word has been taken. */

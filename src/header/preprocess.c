@@ -27,9 +27,11 @@ enum {
 
 /* ---- The command line ---------------------------------------------------------------------------- */
 
+LIST_TYPE(word_list, char);
+
 struct arguments {
   struct arena *arena;
-  LIST_OF(char) list;
+  struct word_list list;
 };
 
 static void add(struct arguments *arguments, const char *word) {

@@ -117,17 +117,6 @@ static void derive(const struct spec *spec, struct spec_param *param, bool funct
   if (function && !param->dropped) derive_errors(param);
 }
 
-const char *ownership_word(enum ownership ownership) {
-  switch (ownership) {
-    case OWNED_NONE: return NULL;
-    case OWNED_DEALLOCATE: return "deallocate";
-    case OWNED_EACH: return "deallocate-each";
-    case OWNED_FIELDS: return "deallocate-fields";
-    case OWNED_ARRAY_FIELDS: return "deallocate-array-and-fields";
-  }
-  return NULL;
-}
-
 /* Does the type name a structure that the spec does not describe, such as JNIEnv? What a pointer to it hands
  * over is the pointer. */
 static bool is_opaque(const struct spec *spec, const struct spec_type *type) {
@@ -165,31 +154,12 @@ enum direction param_direction(const struct spec *spec, const struct spec_param 
   return function ? function_direction(param->type) : event_direction(spec, param->type);
 }
 
-const char *direction_word(enum direction direction) {
-  static const char *const words[] = {"in", "out", "inout"};
-  return words[direction];
-}
-
 size_t capability_padding(size_t count, unsigned widths[CAPABILITY_PADDING_MAX]) {
   size_t fields = 0;
   if (count % 16) widths[fields++] = 16 - (unsigned)(count % 16);
   for (size_t threshold = 32; threshold <= 112; threshold += 16)
     if (count <= threshold) widths[fields++] = 16;
   return fields;
-}
-
-const char *derived_reason_text(enum derived_reason reason) {
-  switch (reason) {
-    case DERIVED_NULL: return "is NULL";
-    case DERIVED_MINIMUM: return "is below its minimum";
-    case DERIVED_BAD_ENUM: return "is not a value of its enumeration";
-    case DERIVED_BAD_HANDLE: return "is not valid";
-    case DERIVED_NOT_ALIVE: return "is not alive: not started, or ended";
-    case DERIVED_NATIVE: return "is a native method";
-    case DERIVED_NEGATIVE_DEPTH: return "is negative";
-    case DERIVED_NO_FRAME: return "is deeper than the stack";
-  }
-  return "";
 }
 
 void derive_params(struct spec *spec) {

@@ -14,10 +14,6 @@ bool type_has_references(const struct spec *spec, const struct spec_type *type);
 /* Does the value, or a struct inside it, hold pointers to newly allocated memory? */
 bool type_has_allocations(const struct spec *spec, const struct spec_type *type);
 
-/* A word for it: "deallocate", "deallocate-each", "deallocate-fields", "deallocate-array-and-fields"; NULL
- * for OWNED_NONE. */
-const char *ownership_word(enum ownership ownership);
-
 /* Which way a parameter's value goes, seen from the function that is called: the VM's, or for events and
  * callbacks the agent's. */
 enum direction {
@@ -30,15 +26,9 @@ enum direction {
 enum direction param_direction(const struct spec *spec, const struct spec_param *param,
                                bool function);
 
-/* "in", "out", "inout". */
-const char *direction_word(enum direction direction);
-
 /* The unnamed fields behind `count` capability bits, as their widths in bits, into `widths`; returns their
  * number. They fill the structure to 128 bits, in pieces of 16 (VOCABULARY 2.4). */
 #define CAPABILITY_PADDING_MAX 7
 size_t capability_padding(size_t count, unsigned widths[CAPABILITY_PADDING_MAX]);
-
-/* The condition of a derived error, to be put behind the parameter's name: "is NULL". */
-const char *derived_reason_text(enum derived_reason reason);
 
 #endif

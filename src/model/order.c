@@ -22,23 +22,46 @@ static int by_error_number(const void *left, const void *right) {
                  (*(struct spec_error *const *)right)->number);
 }
 
-static void *sorted(const struct gen_input *input, const void *items, size_t count,
+/* A copy of the pointers of a list, in that order. */
+static void *sorted(struct arena *arena, const void *items, size_t count,
                     int (*order)(const void *, const void *)) {
-  void **copy = arena_alloc(input->arena, count * sizeof *copy + 1);
+  void **copy = arena_alloc(arena, count * sizeof *copy + 1);
   if (!count) return copy;
   memcpy(copy, items, count * sizeof *copy);
   qsort(copy, count, sizeof *copy, order);
   return copy;
 }
 
-struct spec_function **gen_functions_by_slot(const struct gen_input *input) {
-  return sorted(input, input->spec->functions.at, input->spec->functions.count, by_function_slot);
+struct spec_function_list functions_by_slot(struct arena *arena, const struct spec *spec) {
+  const struct spec_function_list *list = &spec->functions;
+  return (struct spec_function_list){sorted(arena, list->at, list->count, by_function_slot),
+                                     list->count};
 }
 
-struct spec_event **gen_events_by_slot(const struct gen_input *input) {
-  return sorted(input, input->spec->events.at, input->spec->events.count, by_event_slot);
+struct spec_event_list events_by_number(struct arena *arena, const struct spec *spec) {
+  const struct spec_event_list *list = &spec->events;
+  return (struct spec_event_list){sorted(arena, list->at, list->count, by_event_slot), list->count};
 }
 
-struct spec_error **gen_errors_by_number(const struct gen_input *input) {
-  return sorted(input, input->spec->errors.at, input->spec->errors.count, by_error_number);
+struct spec_error_list errors_by_number(struct arena *arena, const struct spec *spec) {
+  const struct spec_error_list *list = &spec->errors;
+  return (struct spec_error_list){sorted(arena, list->at, list->count, by_error_number),
+                                  list->count};
+}
+
+unsigned last_function_slot(const struct spec *spec) {
+  unsigned last = 0;
+  for (size_t i = 0; i < spec->functions.count; i++)
+    if (spec->functions.at[i]->slot > last) last = spec->functions.at[i]->slot;
+  return last;
+}
+
+struct event_range event_numbers(const struct spec *spec) {
+  struct event_range range = {0, 0};
+  for (size_t i = 0; i < spec->events.count; i++) {
+    unsigned slot = spec->events.at[i]->slot;
+    if (slot > range.last) range.last = slot;
+    if (!i || slot < range.first) range.first = slot;
+  }
+  return range;
 }

@@ -1,12 +1,21 @@
-/* Items in the order of their numbers. */
+/* Items in the order of their numbers, and where those begin and end: spelled here and nowhere else. */
 #ifndef JVMTIC_MODEL_ORDER_H
 #define JVMTIC_MODEL_ORDER_H
 
-#include "gen/backend.h"
+#include "model/spec.h"
 
 /* Copies of the lists of functions, events and errors by slot or number, ascending; owned by the arena. */
-struct spec_function **gen_functions_by_slot(const struct gen_input *input);
-struct spec_event **gen_events_by_slot(const struct gen_input *input);
-struct spec_error **gen_errors_by_number(const struct gen_input *input);
+struct spec_function_list functions_by_slot(struct arena *arena, const struct spec *spec);
+struct spec_event_list events_by_number(struct arena *arena, const struct spec *spec);
+struct spec_error_list errors_by_number(struct arena *arena, const struct spec *spec);
+
+/* The last slot of the function table; 0 when there is no function. */
+unsigned last_function_slot(const struct spec *spec);
+
+/* The numbers of the first and the last event; 0 and 0 when there is none. */
+struct event_range {
+  unsigned first, last;
+};
+struct event_range event_numbers(const struct spec *spec);
 
 #endif

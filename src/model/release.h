@@ -1,25 +1,26 @@
-/* Which part of a spec existed in a release. */
+/* Releases of a specification, and the `since` of its items. */
 #ifndef JVMTIC_MODEL_RELEASE_H
 #define JVMTIC_MODEL_RELEASE_H
 
-#include "model/spec.h"
+#include <stdbool.h>
+#include "base/arena.h"
 
-/* The newest release of the spec, as --release names it: without the micro number. */
-struct release release_newest(const struct spec *spec);
+/* A release or a `since` value, compared number by number (1.2 < 9 < 11). JVM TI 1.2 and JDK 8 are
+ * the same release: 8 is read as 1.2. */
+struct release {
+  unsigned major, minor, micro;
+};
 
-/* Reads the argument of --release: 8, 9 … up to the spec's newest, or 1.0, 1.1, 1.2; NULL stands for the
- * newest. Returns NULL, or what is wrong with it (owned by the arena). 8 gives 1.2, its own number. */
-const char *release_argument(struct arena *arena, const struct spec *spec, const char *text,
-                             struct release *release);
+/* Less than, equal to or greater than 0, as a is older than, the same as or newer than b. */
+int release_compare(struct release a, struct release b);
 
-/* A view of the spec at a release: only what existed then. Items are shared with `spec`, lists are
- * the arena's own; `spec` must outlive the view. Slots of later functions and events become gaps. The
- * view's `newest` is the release itself, with the micro number of its last change: what the header
- * gives as its version. */
-const struct spec *release_select(struct arena *arena, const struct spec *spec,
-                                  struct release release);
+/* Reads "11", "1.2", "1.0.37". False when the text is anything else. */
+bool release_parse(const char *text, struct release *release);
 
-/* The newest `since` of any function, event or capability. */
-struct release release_newest_item(const struct spec *spec);
+/* Writes the shortest form ("1.2", "11") into the arena. */
+const char *release_text(struct arena *arena, struct release release);
+
+/* "17"; "8" for 1.2; "" for 0.0.0. */
+const char *release_words(struct arena *arena, struct release release);
 
 #endif

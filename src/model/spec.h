@@ -9,148 +9,16 @@
 
 #include "base/arena.h"
 #include "base/place.h"
+#include "model/doc.h"
+#include "model/interface.h"
+#include "model/release.h"
+#include "model/type.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-/* A release or a `since` value, compared number by number (1.2 < 9 < 11). JVM TI 1.2 and JDK 8 are
- * the same release: 8 is read as 1.2. */
-struct release {
-  unsigned major, minor, micro;
-};
-
-/* ---- Documentation ---------------------------------------------------------------------------- */
-
-enum doc_kind {
-  DOC_TEXT,          /* running text, in `text`; white space as written */
-  DOC_ROOT,          /* the container: description, intro, error, constant, … */
-  DOC_PARAGRAPH,     /* <p/>: a separator, not a container */
-  DOC_BREAK,         /* <br/> */
-  DOC_SPACE,         /* <space/>: one blank that is kept */
-  DOC_JVMTI,         /* <jvmti/>: the words "JVM TI" */
-  DOC_BOLD,          /* <b> */
-  DOC_ITALIC,        /* <i> */
-  DOC_CODE,          /* <code> */
-  DOC_TRADEMARK,     /* <tm> */
-  DOC_EXAMPLE,       /* <example>: lines kept; `target` is its language, "c" unless stated */
-  DOC_PREFORMATTED,  /* <pre> */
-  DOC_QUOTE,         /* <blockquote> */
-  DOC_LIST,          /* <ul> */
-  DOC_ITEM,          /* <li> */
-  DOC_DEFINITIONS,   /* <dl> */
-  DOC_TERM,          /* <dt> */
-  DOC_DEFINITION,    /* <dd> */
-  DOC_TABLE,         /* <table> */
-  DOC_ROW,           /* <tr> */
-  DOC_CELL,          /* <td> */
-  DOC_HEADING_CELL,  /* <th> */
-  DOC_RATIONALE,     /* <rationale>: shown, set apart */
-  DOC_CONSTANTS,     /* a set of constants stands here; `target` is its id */
-  DOC_FUNCTION_LIST, /* functions whose phase is exactly `target` */
-  DOC_EVENT_LIST,    /* events whose phase is exactly `target` */
-  DOC_VMSPEC,        /* the JVM specification; `target` is the chapter, "" for the whole */
-  DOC_FUNCTION_LINK, /* links: `target` is the id; children are the text, often none */
-  DOC_EVENT_LINK,
-  DOC_ERROR_LINK,
-  DOC_TYPE_LINK,
-  DOC_DATA_LINK,
-  DOC_FIELD_LINK, /* `owner` is the struct */
-  DOC_PARAM_LINK, /* of the function or event around it */
-  DOC_INTERNAL_LINK,
-  DOC_EXTERNAL_LINK, /* `target` is an address, relative to the JDK's specs/ page */
-};
-
-/* A node of documentation: mixed content as a tree. */
-struct doc_node {
-  enum doc_kind kind;
-  unsigned line; /* for doc_place(): a spec has tens of thousands of nodes, so they are packed */
-  const char *file;
-  union {
-    const char *text;   /* DOC_TEXT */
-    const char *target; /* the others: see doc_kind; NULL where it has no meaning */
-  };
-  const char *owner;         /* DOC_FIELD_LINK only, else NULL */
-  struct doc_node *children; /* first child or NULL */
-  struct doc_node *next;     /* next sibling or NULL */
-};
-
-/* ---- Types ------------------------------------------------------------------------------------ */
-
-/* What a value is, below any pointer. */
-enum type_base {
-  TYPE_JINT,
-  TYPE_JLONG,
-  TYPE_JCHAR,
-  TYPE_JFLOAT,
-  TYPE_JDOUBLE,
-  TYPE_JBOOLEAN,
-  TYPE_JVALUE,
-  TYPE_JLOCATION,
-  TYPE_CHAR,
-  TYPE_UCHAR,
-  TYPE_SIZE_T,
-  TYPE_VOID,
-  TYPE_JOBJECT,
-  TYPE_JTHREAD,
-  TYPE_JTHREAD_GROUP,
-  TYPE_JCLASS,
-  TYPE_JMETHOD_ID,
-  TYPE_JFIELD_ID,
-  TYPE_JFRAME_ID, /* a frame's depth: `jint` in C */
-  TYPE_RAW_MONITOR,
-  TYPE_ENUM,    /* `name` is the C type */
-  TYPE_STRUCT,  /* `name` is the C type: a struct, union, callback or base type */
-  TYPE_VARARGS, /* `...` */
-};
-
-/* How a parameter or field points to its value. VOCABULARY: pointer kinds. */
-enum type_pointer {
-  POINTER_NONE,
-  POINTER_PTRTYPE,       /* T: the type itself is a pointer or handle that may be NULL */
-  POINTER_OUTPTR,        /* T*: the VM writes one T */
-  POINTER_OUTBUF,        /* T*: the VM writes into the agent's array */
-  POINTER_INPTR,         /* const T*: the agent passes one T */
-  POINTER_INBUF,         /* const T*: the agent passes an array */
-  POINTER_VMBUF,         /* const T*: the VM's own memory, read-only */
-  POINTER_ALLOCBUF,      /* T**: newly allocated by the VM, the agent frees it */
-  POINTER_ALLOCALLOCBUF, /* T***: the array and each element are newly allocated */
-  POINTER_AGENTBUF,      /* T**: memory that the agent supplies */
-  POINTER_ALLOCFIELDBUF, /* T*: a field whose memory is newly allocated */
-};
-
-/* jthread@started: must the thread be alive? */
-enum thread_started { STARTED_YES, STARTED_MAYBE, STARTED_NO };
-
-/* A type as the spec gives it: a base type, or a pointer kind around another type. Names of other
- * parameters are NULL when not given. */
-struct spec_type {
-  enum type_pointer pointer;
-  const struct spec_type *target; /* the pointee; NULL exactly when pointer is POINTER_NONE */
-  enum type_base base;            /* of the innermost type */
-  const char *name; /* TYPE_ENUM and TYPE_STRUCT, else NULL; also set on pointers to them */
-  struct place place;
-
-  /* Pointer kinds. */
-  const char *incount;            /* parameter or field that holds the element count passed in */
-  const char *outcount;           /* out parameter or field that receives the element count */
-  bool nullable;                  /* NULL is allowed */
-  const struct doc_node *if_null; /* what NULL then means; NULL when not nullable */
-  bool unchecked;                 /* outptr@impl=nonullcheck: the wrapper leaves NULL to the VM */
-
-  /* Base kinds. */
-  bool has_minimum; /* jint@min, jlong@min */
-  int64_t minimum;
-  bool null_is_current;        /* jthread@null: NULL means the current thread */
-  bool unconverted;            /* jthread@impl=noconvert: the wrapper passes the raw handle on */
-  enum thread_started started; /* jthread@started */
-  const char *frame_param;     /* jthread@frame, jobject@frame */
-  const char *thread_param;    /* jframeID@thread */
-  const char *class_param;     /* jmethodID@class, jfieldID@class */
-  const char *method_param;    /* jclass@method: the parameter exists in no C signature */
-  const char *field_param;     /* jclass@field */
-  bool native_is_error;        /* jmethodID@native=error */
-};
+/* ---- Parameters --------------------------------------------------------------------------------- */
 
 /* Who frees what is handed over, and how. */
 enum ownership {
@@ -189,6 +57,7 @@ struct spec_param {
   struct derived_error derived[2];
   size_t derived_count; /* 0 to 2 */
 };
+LIST_TYPE(spec_param_list, struct spec_param);
 
 /* ---- Functions, events, callbacks -------------------------------------------------------------- */
 
@@ -200,6 +69,7 @@ struct spec_error_row {
   struct place place;
   const struct doc_node *doc;
 };
+LIST_TYPE(spec_error_row_list, struct spec_error_row);
 
 /* A capability that a function or event needs, or that changes what it does. */
 struct spec_capability_row {
@@ -207,6 +77,7 @@ struct spec_capability_row {
   struct place place;
   const struct doc_node *doc; /* NULL: no text of its own, the capability's description stands */
 };
+LIST_TYPE(spec_capability_row_list, struct spec_capability_row);
 
 struct spec_function {
   const char *id;
@@ -224,12 +95,12 @@ struct spec_function {
   struct release since;
   struct release preview; /* first release that had it as a preview; 0.0.0: none */
   const struct doc_node *doc;
-  LIST_OF(struct spec_param) params;            /* dropped ones included */
-  LIST_OF(struct spec_capability_row) required; /* all of them are needed */
-  LIST_OF(struct spec_capability_row) optional;
-  LIST_OF(struct spec_error_row)
-  errors; /* explicit rows only; derived ones are with the parameters */
+  struct spec_param_list params;            /* dropped ones included */
+  struct spec_capability_row_list required; /* all of them are needed */
+  struct spec_capability_row_list optional;
+  struct spec_error_row_list errors; /* explicit rows only; derived ones are with the parameters */
 };
+LIST_TYPE(spec_function_list, struct spec_function);
 
 struct spec_event {
   const char *id;
@@ -242,10 +113,11 @@ struct spec_event {
   struct release since;
   struct release preview; /* as in spec_function */
   const struct doc_node *doc;
-  LIST_OF(struct spec_param) params;
-  LIST_OF(struct spec_capability_row) required;
-  LIST_OF(struct spec_capability_row) optional;
+  struct spec_param_list params;
+  struct spec_capability_row_list required;
+  struct spec_capability_row_list optional;
 };
+LIST_TYPE(spec_event_list, struct spec_event);
 
 struct spec_callback {
   const char *id;
@@ -255,8 +127,9 @@ struct spec_callback {
   const struct spec_type *result;
   struct release since;
   const struct doc_node *doc;
-  LIST_OF(struct spec_param) params; /* the environment, where there is one, is an ordinary one */
+  struct spec_param_list params; /* the environment, where there is one, is an ordinary one */
 };
+LIST_TYPE(spec_callback_list, struct spec_callback);
 
 /* ---- Data ------------------------------------------------------------------------------------- */
 
@@ -266,6 +139,7 @@ struct spec_field {
   const struct spec_type *type;
   const struct doc_node *doc;
 };
+LIST_TYPE(spec_field_list, struct spec_field);
 
 /* A struct or union. */
 struct spec_record {
@@ -275,10 +149,11 @@ struct spec_record {
   bool is_union;
   struct release since;
   const struct doc_node *doc;
-  LIST_OF(struct spec_field) fields;
+  struct spec_field_list fields;
   bool holds_references;  /* JNI references, in it or in a record that it holds or points to */
   bool holds_allocations; /* pointers to newly allocated memory, likewise */
 };
+LIST_TYPE(spec_record_list, struct spec_record);
 
 /* A capability: one bit of the capability struct, by its index in the list. */
 struct spec_capability {
@@ -288,13 +163,14 @@ struct spec_capability {
   struct release preview; /* as in spec_function */
   const struct doc_node *doc;
 };
+LIST_TYPE(spec_capability_list, struct spec_capability);
 
 struct spec_capabilities {
   const char *id; /* NULL: the spec defines no capability struct */
   const char *label;
   struct place place;
   const struct doc_node *doc;
-  LIST_OF(struct spec_capability) list;
+  struct spec_capability_list list;
 };
 
 enum constant_kind { CONSTANTS_ENUM, CONSTANTS_BITS, CONSTANTS_CONST };
@@ -307,6 +183,7 @@ struct spec_constant {
   const struct spec_constant_set *set;
   const struct doc_node *doc;
 };
+LIST_TYPE(spec_constant_list, struct spec_constant);
 
 struct spec_constant_set {
   const char *id;
@@ -316,8 +193,9 @@ struct spec_constant_set {
   struct release since;
   const struct spec_function *function; /* where it is described; NULL: elsewhere */
   const struct spec_event *event;
-  LIST_OF(struct spec_constant) list;
+  struct spec_constant_list list;
 };
+LIST_TYPE(spec_constant_set_list, struct spec_constant_set);
 
 struct spec_error {
   const char *id;
@@ -327,6 +205,7 @@ struct spec_error {
   struct release since;
   const struct doc_node *doc;
 };
+LIST_TYPE(spec_error_list, struct spec_error);
 
 struct spec_base_type {
   const char *id;
@@ -335,6 +214,7 @@ struct spec_base_type {
   struct place place;
   const struct doc_node *doc;
 };
+LIST_TYPE(spec_base_type_list, struct spec_base_type);
 
 /* ---- Sections --------------------------------------------------------------------------------- */
 
@@ -344,28 +224,32 @@ struct spec_intro {
   struct place place;
   const struct doc_node *doc;
 };
+LIST_TYPE(spec_intro_list, struct spec_intro);
 
 struct spec_category {
   const char *id;
   const char *label;
   struct place place;
-  LIST_OF(struct spec_intro) intros;
+  struct spec_intro_list intros;
 };
+LIST_TYPE(spec_category_list, struct spec_category);
 
 struct spec_error_category {
   const char *id;
   const char *label;
   struct place place;
-  LIST_OF(struct spec_intro) intros;
+  struct spec_intro_list intros;
 };
+LIST_TYPE(spec_error_category_list, struct spec_error_category);
 
 struct spec_base_type_group {
   const char *id;
   const char *label;
   struct place place;
-  LIST_OF(struct spec_intro) intros;
-  LIST_OF(struct spec_base_type) list;
+  struct spec_intro_list intros;
+  struct spec_base_type_list list;
 };
+LIST_TYPE(spec_base_type_group_list, struct spec_base_type_group);
 
 struct spec_change {
   const char *date;
@@ -375,6 +259,7 @@ struct spec_change {
   struct place place;
   const struct doc_node *doc;
 };
+LIST_TYPE(spec_change_list, struct spec_change);
 
 /* What a name stands for. */
 enum item_kind {
@@ -406,38 +291,41 @@ struct named {
   struct place place;
   size_t order; /* in the document */
 };
+LIST_TYPE(named_list, const struct named);
 
 struct spec {
-  struct arena arena; /* owns the model; not for use after loading */
-  const char *file;   /* as given to the loader */
+  const struct interface *interface; /* whose specification it is */
+  struct arena arena;                /* owns the model; not for use after loading */
+  const char *file;                  /* as given to the loader */
   const char *label;
   const char *title;
   const char *subtitle;
-  LIST_OF(struct spec_intro) intros;
-  LIST_OF(struct spec_intro) function_intros;
-  LIST_OF(struct spec_intro) event_intros;
-  LIST_OF(struct spec_intro) error_intros;
-  LIST_OF(struct spec_intro) data_intros;
-  LIST_OF(struct spec_intro) history_intros;
-  LIST_OF(struct spec_category) categories;
-  LIST_OF(struct spec_function) functions;
-  LIST_OF(struct spec_event) events;
-  LIST_OF(struct spec_callback) callbacks;
-  LIST_OF(struct spec_record)
-  records; /* wherever they are defined, functions and events included */
-  LIST_OF(struct spec_constant_set) constant_sets; /* likewise */
+  struct spec_intro_list intros;
+  struct spec_intro_list function_intros;
+  struct spec_intro_list event_intros;
+  struct spec_intro_list error_intros;
+  struct spec_intro_list data_intros;
+  struct spec_intro_list history_intros;
+  struct spec_category_list categories;
+  struct spec_function_list functions;
+  struct spec_event_list events;
+  struct spec_callback_list callbacks;
+  struct spec_record_list records; /* wherever they are defined, functions and events included */
+  struct spec_constant_set_list constant_sets; /* likewise */
   struct spec_capabilities capabilities;
-  LIST_OF(struct spec_error_category) error_categories;
-  LIST_OF(struct spec_error) errors;
-  LIST_OF(struct spec_base_type_group) base_type_groups;
-  LIST_OF(struct spec_base_type) base_types;
-  LIST_OF(struct spec_change) changes;
-  const char *last_update;      /* changehistory@update */
-  const char *history_id;       /* changehistory@id */
-  LIST_OF(struct named) elided; /* what <elide> and @hide keep out: names only, item is NULL */
-  LIST_OF(const char) inputs;   /* every file read, in order, the spec itself first */
-  struct release history;       /* the newest of the change history; 0.0.0 without one */
-  struct release newest;        /* the same, or a live item's `since` where that is newer */
+  struct spec_error_category_list error_categories;
+  struct spec_error_list errors;
+  struct spec_base_type_group_list base_type_groups;
+  struct spec_base_type_list base_types;
+  struct spec_change_list changes;
+  const char *last_update;   /* changehistory@update */
+  const char *history_id;    /* changehistory@id */
+  struct named_list elided;  /* what <elide> and @hide keep out: names only, item is NULL */
+  struct string_list inputs; /* every file read, in order, the spec itself first */
+  struct release history;    /* the newest of the change history; 0.0.0 without one */
+  struct release
+      release; /* the selected one; of a whole spec its newest: `history`, or a live item's `since` where
+                                 * that is newer */
 
   struct named *names; /* sorted by id, then by order; see spec_find() */
   size_t name_count;
@@ -467,50 +355,6 @@ const struct named *spec_find_elided(const struct spec *spec, const char *id);
 const struct named *spec_find_type(const struct spec *spec, const char *id);
 
 /* Returns the parameter `id`, or NULL. */
-const struct spec_param *param_find(struct spec_param *const *params, size_t count, const char *id);
-
-/* "function", "event", …: the word for a kind in messages. */
-const char *item_kind_word(enum item_kind kind);
-/* The same with its article. */
-const char *item_kind_phrase(enum item_kind kind);
-
-/* The attribute value of a phase: "live", "start", "onload", "onloadOnly", "any". */
-const char *phase_word(enum phase phase);
-
-/* The element that stands for the type: "outptr", "jint", "enum". */
-const char *type_word(const struct spec_type *type);
-
-/* The attribute value of a kind of constants: "enum", "bits", "const". */
-const char *constant_kind_word(enum constant_kind kind);
-
-/* Less than, equal to or greater than 0, as a is older than, the same as or newer than b. */
-int release_compare(struct release a, struct release b);
-
-/* Reads "11", "1.2", "1.0.37". False when the text is anything else. */
-bool release_parse(const char *text, struct release *release);
-
-/* Writes the shortest form ("1.2", "11") into the arena. */
-const char *release_text(struct arena *arena, struct release release);
-
-/* ---- Documentation helpers --------------------------------------------------------------------- */
-
-/* Does it stand in running text, as opposed to a block of its own or the root? */
-bool doc_is_inline(enum doc_kind kind);
-
-/* Where the node is written. */
-struct place doc_place(const struct doc_node *doc);
-
-/* The first sentence as plain text with white space folded: a summary for comments and lists. Links
- * without text give their target. "" when there is no text. */
-const char *doc_summary(struct arena *arena, const struct doc_node *doc);
-
-/* A copy of the string with white space folded: every run of it one blank, none at the ends. */
-const char *doc_folded(struct arena *arena, const char *string);
-
-/* The whole content as plain text, white space folded. */
-const char *doc_plain(struct arena *arena, const struct doc_node *doc);
-
-/* Number of words of running text. */
-size_t doc_words(const struct doc_node *doc);
+const struct spec_param *param_find(const struct spec_param_list *params, const char *id);
 
 #endif

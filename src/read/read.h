@@ -7,8 +7,8 @@
 
 /* What a spec may read. */
 struct load_options {
-  const char *const *allowed; /* folders beside the spec's own that parts may come from */
-  size_t allowed_count;
+  const struct string_list
+      *allowed; /* folders beside the spec's own that parts may come from; NULL: none */
 };
 
 enum load_status {

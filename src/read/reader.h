@@ -14,6 +14,7 @@ struct dtd_error {
   struct place place;
   const char *message;
 };
+LIST_TYPE(dtd_error_list, struct dtd_error);
 
 struct loader {
   struct spec *spec;
@@ -29,7 +30,7 @@ struct loader {
   const char *refusal;                   /* why the last included file was not read; NULL: it was */
   const char *part;                      /* the file last read to be joined */
   bool joined;                           /* parts were joined by XInclude */
-  LIST_OF(struct dtd_error) dtd_errors;  /* met, not reported yet */
+  struct dtd_error_list dtd_errors;      /* met, not reported yet */
   struct spec_function *function;        /* being built, else NULL */
   struct spec_event *event;              /* being built, else NULL */
   const xmlChar *rule_names[RULE_CACHE]; /* of load_rules.c: names met … */

@@ -2,8 +2,9 @@
 #include "read/reader.h"
 
 #include "model/derive.h"
-#include "model/release.h"
+#include "model/select.h"
 #include "model/supplement.h"
+#include "model/words.h"
 
 #include <libxml/parser.h>
 #include <string.h>
@@ -423,8 +424,8 @@ static void load_specification(struct loader *loader, const xmlNode *root) {
     }
   }
   facts_apply(spec);
-  spec->newest = release_newest_item(spec);
-  if (release_compare(spec->history, spec->newest) > 0) spec->newest = spec->history;
+  spec->release = release_newest_item(spec);
+  if (release_compare(spec->history, spec->release) > 0) spec->release = spec->history;
   spec_index(&spec->arena, spec);
   derive_params(spec);
 }
@@ -437,6 +438,7 @@ enum load_status spec_load(const char *path, const struct load_options *options,
   struct arena arena = arena_new(escape);
   struct spec *spec = arena_alloc(&arena, sizeof *spec);
   spec->arena = arena;
+  spec->interface = &interface_jvmti;
   spec->file = strcmp(path, "-") == 0 ? "<stdin>" : arena_strdup(&spec->arena, path);
   struct loader loader = {.spec = spec,
                           .arena = &spec->arena,

@@ -55,8 +55,9 @@ static const char *refusal(struct loader *loader, const char *path) {
   char *real = realpath(path, NULL);
   if (!real) return arena_printf(loader->arena, "cannot read '%s': %s", path, strerror(errno));
   bool allowed = *loader->folder && is_below(real, loader->folder);
-  for (size_t i = 0; !allowed && i < loader->options->allowed_count; i++) {
-    char *folder = realpath(loader->options->allowed[i], NULL);
+  const struct string_list *folders = loader->options->allowed;
+  for (size_t i = 0; !allowed && folders && i < folders->count; i++) {
+    char *folder = realpath(folders->at[i], NULL);
     allowed = folder && is_below(real, folder);
     free(folder);
   }
@@ -334,11 +335,12 @@ static const char *included_file(struct loader *loader, const xmlNode *include, 
 /* A file that is joined to others, or to which others are joined. */
 struct part {
   const char *file;
-  bool joined;             /* to another one */
-  bool searched;           /* for its own includes, … */
-  LIST_OF(const char) own; /* … which are these files */
-  size_t next;             /* of them to be met */
+  bool joined;            /* to another one */
+  bool searched;          /* for its own includes, … */
+  struct string_list own; /* … which are these files */
+  size_t next;            /* of them to be met */
 };
+LIST_TYPE(part_list, struct part);
 
 static void find_includes(struct loader *loader, const xmlNode *node, struct part *part) {
   for (; node; node = node->next) {
@@ -373,7 +375,7 @@ static const char *next_include(struct loader *loader, struct part *part) {
 /* Marks each element with the file it came from (the document has the main file's name): XInclude leaves
  * marks around what it put in. */
 static void annotate(struct loader *loader, xmlNode *node, struct part *part) {
-  LIST_OF(struct part) outer = {NULL, 0};
+  struct part_list outer = {NULL, 0};
   for (; node; node = node->next) {
     if (node->type == XML_XINCLUDE_START) {
       struct part *inner = arena_alloc(loader->arena, sizeof *inner);

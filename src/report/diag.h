@@ -42,6 +42,7 @@ struct diag {
   struct place note_place; /* where the note points */
   size_t order;            /* of reporting */
 };
+LIST_TYPE(diag_list, struct diag);
 
 /* Collects diagnostics. The levels say what becomes of each check. */
 struct diag_sink {
@@ -49,7 +50,7 @@ struct diag_sink {
   enum diag_level levels[CHECK_COUNT];
   bool all_errors;          /* -Werror: warnings count as errors, … */
   bool spared[CHECK_COUNT]; /* … save those of -Wno-error=name */
-  LIST_OF(struct diag) list;
+  struct diag_list list;
   size_t errors, warnings;  /* all that were reported, printed or not */
   const char *context_kind; /* given to what is reported next, with its name; NULL: none */
   const char *context_name;

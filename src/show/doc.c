@@ -1,4 +1,5 @@
 /* Documentation for a terminal. */
+#include "model/words.h"
 #include "show/show.h"
 
 #include <string.h>

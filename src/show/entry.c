@@ -3,6 +3,7 @@
 
 #include "gen/cdecl.h"
 #include "model/derive.h"
+#include "model/words.h"
 
 #include <string.h>
 
@@ -55,11 +56,11 @@ static const char *ownership_text(const struct spec_param *param) {
   return NULL;
 }
 
-static void params(const struct view *v, struct spec_param *const *list, size_t count) {
-  if (!count) return;
+static void params(const struct view *v, const struct spec_param_list *list) {
+  if (!list->count) return;
   heading(v, "Parameters");
-  for (size_t i = 0; i < count; i++) {
-    const struct spec_param *param = list[i];
+  for (size_t i = 0; i < list->count; i++) {
+    const struct spec_param *param = list->at[i];
     if (param->dropped) continue;
     text_printf(v->out, "  %s\n", cdecl_declare(v->arena, param->type, param->id));
     described(v, param->doc, 6);
@@ -73,15 +74,15 @@ static void params(const struct view *v, struct spec_param *const *list, size_t 
   }
 }
 
-static void rows(const struct view *v, const char *label, struct spec_capability_row *const *list,
-                 size_t count) {
-  if (!count) return;
+static void rows(const struct view *v, const char *label,
+                 const struct spec_capability_row_list *list) {
+  if (!list->count) return;
   heading(v, label);
-  for (size_t i = 0; i < count; i++) {
-    text_printf(v->out, "  %s\n", list[i]->id);
-    const struct named *named = spec_find(v->spec, list[i]->id, KIND(ITEM_CAPABILITY));
+  for (size_t i = 0; i < list->count; i++) {
+    text_printf(v->out, "  %s\n", list->at[i]->id);
+    const struct named *named = spec_find(v->spec, list->at[i]->id, KIND(ITEM_CAPABILITY));
     const struct spec_capability *capability = named ? named->item : NULL;
-    described(v, list[i]->doc ? list[i]->doc : capability ? capability->doc : NULL, 6);
+    described(v, list->at[i]->doc ? list->at[i]->doc : capability ? capability->doc : NULL, 6);
   }
 }
 
@@ -115,38 +116,38 @@ static void errors(const struct view *v, const struct spec_function *function) {
 static void function_entry(const struct view *v, const struct spec_function *f) {
   title(v, f->id, f->synopsis);
   text_printf(v->out, "\n  jvmtiError %s(jvmtiEnv* env", f->id);
-  cdecl_params(v->out, v->arena, f->params.at, f->params.count, ",\n      ", ",\n      ");
+  cdecl_params(v->out, v->arena, &f->params, ",\n      ", ",\n      ");
   text_printf(v->out, ")\n\n  slot %u, phase %s, since %s%s\n\n", f->slot, phase_word(f->phase),
               since(v, f->since, f->preview),
               f->callback_safe ? ", may be called from heap callbacks" : "");
   described(v, f->doc, 2);
-  rows(v, "Required capabilities (all of them)", f->required.at, f->required.count);
-  rows(v, "Optional capabilities", f->optional.at, f->optional.count);
-  params(v, f->params.at, f->params.count);
+  rows(v, "Required capabilities (all of them)", &f->required);
+  rows(v, "Optional capabilities", &f->optional);
+  params(v, &f->params);
   errors(v, f);
 }
 
 static void event_entry(const struct view *v, const struct spec_event *e) {
   title(v, e->id, arena_printf(v->arena, "%s, event", e->label));
   text_printf(v->out, "\n  void JNICALL %s(jvmtiEnv *jvmti_env", e->id);
-  cdecl_params(v->out, v->arena, e->params.at, e->params.count, ",\n      ", ",\n      ");
+  cdecl_params(v->out, v->arena, &e->params, ",\n      ", ",\n      ");
   text_printf(v->out, ")\n\n  %s = %u, phase %s, since %s%s\n\n", e->constant, e->slot,
               phase_word(e->phase), since(v, e->since, e->preview),
               e->filtered ? ", may be enabled for one thread" : "");
   described(v, e->doc, 2);
-  rows(v, "Required capabilities (all of them)", e->required.at, e->required.count);
-  rows(v, "Optional capabilities", e->optional.at, e->optional.count);
-  params(v, e->params.at, e->params.count);
+  rows(v, "Required capabilities (all of them)", &e->required);
+  rows(v, "Optional capabilities", &e->optional);
+  params(v, &e->params);
 }
 
 static void callback_entry(const struct view *v, const struct spec_callback *c) {
   title(v, c->id, arena_printf(v->arena, "%s, a function of the agent", c->synopsis));
   text_printf(v->out, "\n  typedef %s (JNICALL *%s)\n      (", cdecl_type(v->arena, c->result),
               c->id);
-  cdecl_params(v->out, v->arena, c->params.at, c->params.count, "", ",\n       ");
+  cdecl_params(v->out, v->arena, &c->params, "", ",\n       ");
   text_add(v->out, ");\n\n");
   described(v, c->doc, 2);
-  params(v, c->params.at, c->params.count);
+  params(v, &c->params);
 }
 
 static void record_entry(const struct view *v, const struct spec_record *record) {
@@ -290,7 +291,7 @@ void show_entry(struct text *out, struct arena *arena, const struct spec *spec,
 void show_index(struct text *out, struct arena *arena, const struct spec *spec,
                 const struct show_style *style) {
   struct view view = {out, arena, spec, style};
-  title(&view, spec->title, arena_printf(arena, "release %s", release_text(arena, spec->newest)));
+  title(&view, spec->title, arena_printf(arena, "release %s", release_text(arena, spec->release)));
   for (size_t i = 0; i < spec->categories.count; i++) {
     heading(&view, spec->categories.at[i]->label);
     for (size_t j = 0; j < spec->functions.count; j++)

@@ -2,6 +2,7 @@
 #include "show/show.h"
 
 #include "model/derive.h"
+#include "model/words.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -9,7 +10,7 @@
 
 struct facts {
   struct arena *arena;
-  LIST_OF(const char) lines;
+  struct string_list lines;
 };
 
 static void fact(struct facts *facts, const char *format, ...)
@@ -79,9 +80,9 @@ static const char *since_text(struct facts *facts, struct release since) {
 }
 
 static void add_params(struct facts *facts, const char *kind, const char *id,
-                       struct spec_param *const *params, size_t count) {
-  for (size_t i = 0; i < count; i++) {
-    const struct spec_param *param = params[i];
+                       const struct spec_param_list *params) {
+  for (size_t i = 0; i < params->count; i++) {
+    const struct spec_param *param = params->at[i];
     fact(facts, "%s %s param %02zu %s %s%s", kind, id, i + 1, param->id,
          type_text(facts, param->type), param->dropped ? " dropped" : "");
     const char *owned = ownership_word(param->ownership);
@@ -93,9 +94,9 @@ static void add_params(struct facts *facts, const char *kind, const char *id,
 }
 
 static void add_rows(struct facts *facts, const char *kind, const char *id, const char *word,
-                     struct spec_capability_row *const *rows, size_t count) {
-  for (size_t i = 0; i < count; i++)
-    fact(facts, "%s %s %s %02zu %s", kind, id, word, i + 1, rows[i]->id);
+                     const struct spec_capability_row_list *rows) {
+  for (size_t i = 0; i < rows->count; i++)
+    fact(facts, "%s %s %s %02zu %s", kind, id, word, i + 1, rows->at[i]->id);
 }
 
 static void add_preview(struct facts *facts, const char *kind, const char *id,
@@ -122,9 +123,9 @@ static void add_function(struct facts *facts, const struct spec_function *functi
   if (function->no_trace) fact(facts, "function %s no-trace", id);
   if (function->no_default) fact(facts, "function %s no-default", id);
   if (function->event_capabilities) fact(facts, "function %s event-capabilities", id);
-  add_params(facts, "function", id, function->params.at, function->params.count);
-  add_rows(facts, "function", id, "required", function->required.at, function->required.count);
-  add_rows(facts, "function", id, "optional", function->optional.at, function->optional.count);
+  add_params(facts, "function", id, &function->params);
+  add_rows(facts, "function", id, "required", &function->required);
+  add_rows(facts, "function", id, "optional", &function->optional);
   for (size_t i = 0; i < function->errors.count; i++)
     fact(facts, "function %s error %02zu %s", id, i + 1, function->errors.at[i]->id);
 }
@@ -139,9 +140,9 @@ static void add_event(struct facts *facts, const struct spec_event *event, const
   fact(facts, "event %s since %s", id, since_text(facts, event->since));
   add_preview(facts, "event", id, event->preview);
   if (event->filtered) fact(facts, "event %s per-thread", id);
-  add_params(facts, "event", id, event->params.at, event->params.count);
-  add_rows(facts, "event", id, "required", event->required.at, event->required.count);
-  add_rows(facts, "event", id, "optional", event->optional.at, event->optional.count);
+  add_params(facts, "event", id, &event->params);
+  add_rows(facts, "event", id, "required", &event->required);
+  add_rows(facts, "event", id, "optional", &event->optional);
 }
 
 static void add_callback(struct facts *facts, const struct spec_callback *callback,
@@ -151,7 +152,7 @@ static void add_callback(struct facts *facts, const struct spec_callback *callba
   fact(facts, "callback %s synopsis %s", callback->id, callback->synopsis);
   fact(facts, "callback %s result %s", callback->id, type_text(facts, callback->result));
   fact(facts, "callback %s since %s", callback->id, since_text(facts, callback->since));
-  add_params(facts, "callback", callback->id, callback->params.at, callback->params.count);
+  add_params(facts, "callback", callback->id, &callback->params);
 }
 
 static void add_record(struct facts *facts, const struct spec_record *record, const char *after) {
@@ -237,7 +238,7 @@ static void add_sections(struct facts *facts, const struct spec *spec) {
          i ? spec->categories.at[i - 1]->id : "-");
     ADD_INTROS(facts, spec->categories.at[i]->id, spec->categories.at[i]->intros);
   }
-  fact(facts, "release newest %s", since_text(facts, spec->newest));
+  fact(facts, "release newest %s", since_text(facts, spec->release));
   for (size_t i = 0; i < spec->changes.count; i++)
     fact(facts, "change %03zu %s %s", i + 1,
          spec->changes.at[i]->version ? spec->changes.at[i]->version : "-",

@@ -7,7 +7,7 @@
 
 /* One parameter being read. */
 struct one {
-  LIST_OF(const char) words; /* of the type, and its name */
+  struct string_list words; /* of the type, and its name */
   size_t stars;
   bool constant; /* what it points to */
   bool any;

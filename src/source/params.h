@@ -11,9 +11,10 @@ struct c_param {
   const char *type; /* in one spelling: "const unsigned char*", "jint", "..." */
   const char *name; /* or NULL */
 };
+LIST_TYPE(c_param_list, struct c_param);
 
 struct c_params {
-  LIST_OF(struct c_param) list;
+  struct c_param_list list;
   bool plain;    /* it could be read: no conditional, no function type written out */
   bool comments; /* there are some in it */
 };

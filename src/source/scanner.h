@@ -28,7 +28,7 @@ struct statement {
   const char *name;       /* of the last word, with what came before "::" */
   size_t name_at;
   unsigned name_line;
-  LIST_OF(struct c_declarator) declarators;
+  struct c_declarator_list declarators;
 };
 
 /* What the branches of a conditional start from and lead to. */

@@ -21,6 +21,7 @@ struct c_conditional {
   bool has_else;  /* or #elif */
   bool set_aside; /* see c_source_read() */
 };
+LIST_TYPE(c_conditional_list, struct c_conditional);
 
 enum c_region_kind {
   C_REGION_SCOPE,    /* namespace, class, extern "C": functions can be defined in it */
@@ -44,10 +45,11 @@ struct c_declarator {
   unsigned line;
   size_t open, close; /* the parentheses */
 };
+LIST_TYPE(c_declarator_list, struct c_declarator);
 
 /* The definition of a function. */
 struct c_function {
-  LIST_OF(struct c_declarator) declarators; /* never empty */
+  struct c_declarator_list declarators; /* never empty */
   size_t above; /* of the comments directly above it; the same as head when there are none */
   size_t head;  /* of its first token */
   size_t body;  /* the opening brace */
@@ -58,12 +60,13 @@ struct c_function {
   const struct c_region *region; /* the scope around it, or NULL */
   const struct c_conditional *conditional; /* the innermost one around it, or NULL */
 };
+LIST_TYPE(c_function_list, struct c_function);
 
 struct c_source {
   const char *text; /* not owned */
   size_t length;
-  LIST_OF(struct c_function) functions; /* as in the text */
-  LIST_OF(struct c_conditional) conditionals;
+  struct c_function_list functions; /* as in the text */
+  struct c_conditional_list conditionals;
 };
 
 /* What a reader wants to know of calls. */

@@ -2,9 +2,9 @@
  * run by `make fuzz` (clang with libFuzzer). */
 #include "check/check.h"
 #include "gen/backend.h"
-#include "model/release.h"
 #include "read/read.h"
 #include "show/show.h"
+#include "model/select.h"
 
 #include <setjmp.h>
 #include <stdio.h>

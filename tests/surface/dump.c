@@ -3,8 +3,8 @@
 #include "check/check.h"
 #include "report/diag.h"
 #include "read/read.h"
-#include "model/release.h"
 #include "compare/surface.h"
+#include "model/select.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -28,8 +28,8 @@ static void print_function(const char *kind, const struct surface_function *func
            loose ? "" : function->params.at[i]->name);
 }
 
-static void print_functions(const char *kind, struct surface_function *const *list, size_t count) {
-  for (size_t i = 0; i < count; i++) print_function(kind, list[i]);
+static void print_functions(const char *kind, const struct surface_function_list *list) {
+  for (size_t i = 0; i < list->count; i++) print_function(kind, list->at[i]);
 }
 
 static void print_record(const char *kind, const struct surface_record *record) {
@@ -42,11 +42,11 @@ static void print_record(const char *kind, const struct surface_record *record) 
 static void print_surface(const struct surface *surface) {
   printf("release %u.%u.%u\n", surface->release.major, surface->release.minor,
          surface->release.micro);
-  print_functions("function", surface->functions.at, surface->functions.count);
-  print_functions("method", surface->methods.at, surface->methods.count);
-  print_functions("event", surface->events.at, surface->events.count);
-  print_functions("event-table", surface->event_table.at, surface->event_table.count);
-  print_functions("callback", surface->callbacks.at, surface->callbacks.count);
+  print_functions("function", &surface->functions);
+  print_functions("method", &surface->methods);
+  print_functions("event", &surface->events);
+  print_functions("event-table", &surface->event_table);
+  print_functions("callback", &surface->callbacks);
   for (size_t i = 0; i < surface->constants.count; i++) {
     const struct surface_constant *constant = surface->constants.at[i];
     printf("constant %s %" PRId64 " %s\n", constant->name, constant->value,

@@ -86,7 +86,8 @@ END_TEST
 
 START_TEST(lists_keep_their_order) {
   static int numbers[1000];
-  LIST_OF(int) list = {NULL, 0};
+  LIST_TYPE(int_list, int);
+  struct int_list list = {NULL, 0};
   for (size_t i = 0; i < 1000; i++) LIST_ADD(&unit.arena, &list, &numbers[i]);
   ck_assert_uint_eq(list.count, 1000);
   for (size_t i = 0; i < 1000; i++) ck_assert_ptr_eq(list.at[i], &numbers[i]);

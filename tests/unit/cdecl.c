@@ -105,13 +105,13 @@ static struct spec_param info = {.id = "info", .type = &info_type};
 static struct spec_param dots = {.id = "...", .type = &dots_type};
 
 /* Declares and passes on a list. */
-static void expect_list(struct spec_param *const *params, size_t number, const char *declaration,
+static void expect_list(const struct spec_param_list *params, const char *declaration,
                         size_t declarations, const char *passed, size_t arguments) {
   text_free(&unit.out);
-  ck_assert_uint_eq(cdecl_params(&unit.out, &unit.arena, params, number, "(", "; "), declarations);
+  ck_assert_uint_eq(cdecl_params(&unit.out, &unit.arena, params, "(", "; "), declarations);
   ck_assert_str_eq(text_string(&unit.out), declaration);
   text_free(&unit.out);
-  ck_assert_uint_eq(cdecl_arguments(&unit.out, params, number, "(", "; "), arguments);
+  ck_assert_uint_eq(cdecl_arguments(&unit.out, params, "(", "; "), arguments);
   ck_assert_str_eq(text_string(&unit.out), passed);
 }
 

@@ -1,6 +1,7 @@
 #include "model/derive.h"
 
 #include "unit.h"
+#include "model/words.h"
 
 #include <string.h>
 

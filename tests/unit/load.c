@@ -513,7 +513,7 @@ START_TEST(newest_release) {
                                    "<change date='b' version='%s'>B.</change>"
                                    "<change date='a' version='1.0.5'>A.</change></changehistory>",
                                    rows[i].version));
-    ck_assert_str_eq(release_text(&unit.arena, spec->newest), rows[i].newest);
+    ck_assert_str_eq(release_text(&unit.arena, spec->release), rows[i].newest);
     ck_assert_uint_eq(spec->changes.count, 2);
     ck_assert(spec->changes.at[0]->has_release == (*rows[i].version != 'v'));
   }

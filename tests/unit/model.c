@@ -1,4 +1,5 @@
 #include "unit.h"
+#include "model/words.h"
 
 #include <string.h>
 

@@ -12,6 +12,8 @@
 #include <setjmp.h>
 #include <stdbool.h>
 
+LIST_TYPE(spec_list, struct spec);
+
 /* What every test finds: all of it empty and its own. The test stands in an empty folder, which goes when
  * it ends. Nothing is to run out of memory: `escape` leads nowhere, and a test that takes it dies. */
 struct unit {
@@ -19,7 +21,7 @@ struct unit {
   struct arena arena;
   struct diag_sink sink;
   struct text out;
-  LIST_OF(struct spec) specs; /* freed at the end of the test */
+  struct spec_list specs; /* freed at the end of the test */
   int home;                   /* file descriptor of the folder that the program was started in */
 };
 extern struct unit unit;

@@ -1,0 +1,82 @@
+/* Documentation: mixed content as a tree. */
+#ifndef JVMTIC_MODEL_DOC_H
+#define JVMTIC_MODEL_DOC_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include "base/arena.h"
+#include "base/place.h"
+
+enum doc_kind {
+  DOC_TEXT,          /* running text, in `text`; white space as written */
+  DOC_ROOT,          /* the container: description, intro, error, constant, … */
+  DOC_PARAGRAPH,     /* <p/>: a separator, not a container */
+  DOC_BREAK,         /* <br/> */
+  DOC_SPACE,         /* <space/>: one blank that is kept */
+  DOC_JVMTI,         /* <jvmti/>: the words "JVM TI" */
+  DOC_BOLD,          /* <b> */
+  DOC_ITALIC,        /* <i> */
+  DOC_CODE,          /* <code> */
+  DOC_TRADEMARK,     /* <tm> */
+  DOC_EXAMPLE,       /* <example>: lines kept; `target` is its language, "c" unless stated */
+  DOC_PREFORMATTED,  /* <pre> */
+  DOC_QUOTE,         /* <blockquote> */
+  DOC_LIST,          /* <ul> */
+  DOC_ITEM,          /* <li> */
+  DOC_DEFINITIONS,   /* <dl> */
+  DOC_TERM,          /* <dt> */
+  DOC_DEFINITION,    /* <dd> */
+  DOC_TABLE,         /* <table> */
+  DOC_ROW,           /* <tr> */
+  DOC_CELL,          /* <td> */
+  DOC_HEADING_CELL,  /* <th> */
+  DOC_RATIONALE,     /* <rationale>: shown, set apart */
+  DOC_CONSTANTS,     /* a set of constants stands here; `target` is its id */
+  DOC_FUNCTION_LIST, /* functions whose phase is exactly `target` */
+  DOC_EVENT_LIST,    /* events whose phase is exactly `target` */
+  DOC_VMSPEC,        /* the JVM specification; `target` is the chapter, "" for the whole */
+  DOC_FUNCTION_LINK, /* links: `target` is the id; children are the text, often none */
+  DOC_EVENT_LINK,
+  DOC_ERROR_LINK,
+  DOC_TYPE_LINK,
+  DOC_DATA_LINK,
+  DOC_FIELD_LINK, /* `owner` is the struct */
+  DOC_PARAM_LINK, /* of the function or event around it */
+  DOC_INTERNAL_LINK,
+  DOC_EXTERNAL_LINK, /* `target` is an address, relative to the JDK's specs/ page */
+};
+
+/* A node of documentation: mixed content as a tree. */
+struct doc_node {
+  enum doc_kind kind;
+  unsigned line; /* for doc_place(): a spec has tens of thousands of nodes, so they are packed */
+  const char *file;
+  union {
+    const char *text;   /* DOC_TEXT */
+    const char *target; /* the others: see doc_kind; NULL where it has no meaning */
+  };
+  const char *owner;         /* DOC_FIELD_LINK only, else NULL */
+  struct doc_node *children; /* first child or NULL */
+  struct doc_node *next;     /* next sibling or NULL */
+};
+
+/* Does it stand in running text, as opposed to a block of its own or the root? */
+bool doc_is_inline(enum doc_kind kind);
+
+/* Where the node is written. */
+struct place doc_place(const struct doc_node *doc);
+
+/* The first sentence as plain text with white space folded: a summary for comments and lists. Links
+ * without text give their target. "" when there is no text. */
+const char *doc_summary(struct arena *arena, const struct doc_node *doc);
+
+/* A copy of the string with white space folded: every run of it one blank, none at the ends. */
+const char *doc_folded(struct arena *arena, const char *string);
+
+/* The whole content as plain text, white space folded. */
+const char *doc_plain(struct arena *arena, const struct doc_node *doc);
+
+/* Number of words of running text. */
+size_t doc_words(const struct doc_node *doc);
+
+#endif

@@ -1,0 +1,33 @@
+/* The words for what the model knows: one spelling for messages, facts, JSON and pages. */
+#ifndef JVMTIC_MODEL_WORDS_H
+#define JVMTIC_MODEL_WORDS_H
+
+#include "model/derive.h"
+#include "model/spec.h"
+
+/* "function", "event", …: the word for a kind in messages. */
+const char *item_kind_word(enum item_kind kind);
+
+/* The same with its article. */
+const char *item_kind_phrase(enum item_kind kind);
+
+/* The attribute value of a phase: "live", "start", "onload", "onloadOnly", "any". */
+const char *phase_word(enum phase phase);
+
+/* The element that stands for the type: "outptr", "jint", "enum". */
+const char *type_word(const struct spec_type *type);
+
+/* The attribute value of a kind of constants: "enum", "bits", "const". */
+const char *constant_kind_word(enum constant_kind kind);
+
+/* A word for it: "deallocate", "deallocate-each", "deallocate-fields", "deallocate-array-and-fields"; NULL
+ * for OWNED_NONE. */
+const char *ownership_word(enum ownership ownership);
+
+/* "in", "out", "inout". */
+const char *direction_word(enum direction direction);
+
+/* The condition of a derived error, to be put behind the parameter's name: "is NULL". */
+const char *derived_reason_text(enum derived_reason reason);
+
+#endif
