@@ -1,5 +1,4 @@
-/* The C and C++ header: token for token the JDK's of that release; the comments are ours.
- * Order and spelling follow VOCABULARY.md section 2. */
+/* The C and C++ header: token for token the JDK's of that release; the comments are ours. */
 #include "gen/backend.h"
 
 #include "base/collate.h"

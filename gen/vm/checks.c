@@ -1,4 +1,4 @@
-/* VOCABULARY of the wrappers: which facts of a parameter become which checks. */
+/* Which facts of a parameter become which checks of the wrappers. */
 #include "gen/vm/checks.h"
 
 #include "model/order.h"

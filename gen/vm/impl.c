@@ -57,7 +57,7 @@ static const char *phase_words(enum phase phase) {
   return "";
 }
 
-/* VOCABULARY 3.1: where threads come later than the first calls, there may be none. */
+/* Where threads come later than the first calls, there may be none. */
 static const char *caller_words(const struct spec_function *function) {
   bool early = function->phase != PHASE_LIVE && function->phase != PHASE_START;
   if (function->callback_safe)

@@ -3,7 +3,7 @@
 #define JVMTIC_BASE_COLLATE_H
 
 /* Compares as the reference sorts ids: without letter case first, then lower case before upper case
- * (VOCABULARY 2.3). Independent of the locale. */
+ *. Independent of the locale. */
 int collate_compare(const char *a, const char *b);
 
 #endif

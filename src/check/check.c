@@ -92,7 +92,7 @@ static void walk_event(const struct walk *walk, const struct spec_event *event) 
 }
 
 static void walk_callback(const struct walk *walk, const struct spec_callback *callback) {
-  /* A paramlink has no meaning inside a callback (VOCABULARY 1.5). */
+  /* A paramlink has no meaning inside a callback. */
   struct doc_owner owner = {"callback", callback->id, NULL};
   visit(walk, &owner, callback->doc);
   walk_params(walk, &owner, &callback->params);

@@ -5,7 +5,7 @@
 #include <ctype.h>
 #include <string.h>
 
-/* Anchors that every document has, whatever the spec says (VOCABULARY 6.2). */
+/* Anchors that every document has, whatever the spec says. */
 static const char *const fixed_anchors[] = {
     "SpecificationIntro",
     "FunctionSection",
@@ -81,7 +81,7 @@ static bool record_has(const struct spec_record *record, const char *field) {
   return false;
 }
 
-/* Is "Owner.member" the anchor of a parameter, field or capability (VOCABULARY 6.2)? */
+/* Is "Owner.member" the anchor of a parameter, field or capability? */
 static bool is_dotted_anchor(const struct prose *prose, const char *id) {
   const char *dot = strchr(id, '.');
   if (!dot) return false;

@@ -148,7 +148,7 @@ static void check_relations(struct diag_sink *sink, const struct scope *scope,
 
 /* ---- What the wrappers rely on ------------------------------------------------------------------ */
 
-/* A jfieldID is looked up in the class of an earlier jclass@field (VOCABULARY 3.3). */
+/* A jfieldID is looked up in the class of an earlier jclass@field. */
 static void check_field_class(struct diag_sink *sink, const struct spec_param_list *params,
                               bool function) {
   for (size_t i = 0; function && i < params->count; i++) {

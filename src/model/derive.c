@@ -171,7 +171,7 @@ void derive_params(struct spec *spec) {
     for (size_t j = 0; j < spec->events.at[i]->params.count; j++)
       derive(spec, spec->events.at[i]->params.at[j], false);
   for (size_t i = 0; i < spec->callbacks.count; i++) {
-    /* Callbacks never drop a parameter (VOCABULARY 1.3). */
+    /* Callbacks never drop a parameter. */
     for (size_t j = 0; j < spec->callbacks.at[i]->params.count; j++) {
       derive(spec, spec->callbacks.at[i]->params.at[j], false);
       spec->callbacks.at[i]->params.at[j]->dropped = false;

@@ -5,7 +5,7 @@
 #include "model/spec.h"
 
 /* Fills what records hold, then dropped, ownership, gives_references and derived of every parameter of
- * functions, events and callbacks (VOCABULARY 1.1 to 1.3). Needs the index of names. */
+ * functions, events and callbacks. Needs the index of names. */
 void derive_params(struct spec *spec);
 
 /* Does the value, or a struct behind it, hold JNI references? */
@@ -27,7 +27,7 @@ enum direction param_direction(const struct spec *spec, const struct spec_param 
                                bool function);
 
 /* The unnamed fields behind `count` capability bits, as their widths in bits, into `widths`; returns their
- * number. They fill the structure to 128 bits, in pieces of 16 (VOCABULARY 2.4). */
+ * number. They fill the structure to 128 bits, in pieces of 16. */
 #define CAPABILITY_PADDING_MAX 7
 size_t capability_padding(size_t count, unsigned widths[CAPABILITY_PADDING_MAX]);
 

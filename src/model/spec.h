@@ -29,7 +29,7 @@ enum ownership {
   OWNED_ARRAY_FIELDS /* the agent frees pointers inside each element, then the array */
 };
 
-/* Why an error row follows from a parameter's type (VOCABULARY 1.1, 1.2). */
+/* Why an error row follows from a parameter's type. */
 enum derived_reason {
   DERIVED_NULL,           /* a pointer that must not be NULL */
   DERIVED_MINIMUM,        /* below type.minimum */
@@ -51,7 +51,7 @@ struct spec_param {
   struct place place;
   const struct spec_type *type;
   const struct doc_node *doc;
-  bool dropped; /* jclass@method: in no C signature, check or document (VOCABULARY 1.3) */
+  bool dropped; /* jclass@method: in no C signature, check or document */
   enum ownership ownership;
   bool gives_references; /* JNI local references are handed out through it */
   struct derived_error derived[2];

@@ -34,7 +34,7 @@ enum type_base {
   TYPE_VARARGS, /* `...` */
 };
 
-/* How a parameter or field points to its value. VOCABULARY: pointer kinds. */
+/* How a parameter or field points to its value: the pointer kinds of the DTD. */
 enum type_pointer {
   POINTER_NONE,
   POINTER_PTRTYPE,       /* T: the type itself is a pointer or handle that may be NULL */

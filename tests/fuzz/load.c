@@ -2,9 +2,9 @@
  * run by `make fuzz` (clang with libFuzzer). */
 #include "check/check.h"
 #include "gen/backend.h"
+#include "model/select.h"
 #include "read/read.h"
 #include "show/show.h"
-#include "model/select.h"
 
 #include <setjmp.h>
 #include <stdio.h>
@@ -45,7 +45,7 @@ int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size) {
   struct arena arena = arena_new(&escape);
   if (setjmp(escape)) abort();
   struct diag_sink sink;
-  struct load_options options = {NULL, 0};
+  struct load_options options = {NULL};
   struct spec *spec;
   diag_init(&sink, &arena);
   diag_option(&sink, "all");

@@ -1,10 +1,10 @@
 /* Prints a surface, one fact a line: dump [--loose] spec FILE RELEASE, dump [--loose] header FILE.
  * --loose leaves out what is style: names of parameters, forms and sets of constants, what "()" says. */
 #include "check/check.h"
-#include "report/diag.h"
-#include "read/read.h"
 #include "compare/surface.h"
 #include "model/select.h"
+#include "read/read.h"
+#include "report/diag.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -70,7 +70,7 @@ static int report(struct diag_sink *sink, int status) {
 
 static int dump_spec(struct arena *arena, struct diag_sink *sink, const char *path,
                      const char *text) {
-  static const struct load_options options = {NULL, 0};
+  static const struct load_options options = {NULL};
   struct spec *spec;
   struct release release;
   if (spec_load(path, &options, sink, arena->escape, &spec) != LOAD_OK) return report(sink, 3);

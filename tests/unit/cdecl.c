@@ -115,30 +115,32 @@ static void expect_list(const struct spec_param_list *params, const char *declar
   ck_assert_str_eq(text_string(&unit.out), passed);
 }
 
+#define LIST(count, ...)                          \
+  &(struct spec_param_list) {                     \
+    (struct spec_param *[]){__VA_ARGS__}, (count) \
+  }
+
 START_TEST(lists_of_parameters) {
-  expect_list(NULL, 0, "", 0, "", 0);
-  expect_list((struct spec_param *[]){&count}, 1, "(jint count", 1, "(count", 1);
-  expect_list((struct spec_param *[]){&count, &info}, 2, "(jint count; jvmtiInfo info", 2,
-              "(count; info", 2);
+  expect_list(&(struct spec_param_list){NULL, 0}, "", 0, "", 0);
+  expect_list(LIST(1, &count), "(jint count", 1, "(count", 1);
+  expect_list(LIST(2, &count, &info), "(jint count; jvmtiInfo info", 2, "(count; info", 2);
 }
 END_TEST
 
 START_TEST(dropped_parameters) {
-  expect_list((struct spec_param *[]){&klass}, 1, "", 0, "", 0);
-  expect_list((struct spec_param *[]){&klass, &count}, 2, "(jint count", 1, "(count", 1);
-  expect_list((struct spec_param *[]){&count, &klass, &info}, 3, "(jint count; jvmtiInfo info", 2,
-              "(count; info", 2);
+  expect_list(LIST(1, &klass), "", 0, "", 0);
+  expect_list(LIST(2, &klass, &count), "(jint count", 1, "(count", 1);
+  expect_list(LIST(3, &count, &klass, &info), "(jint count; jvmtiInfo info", 2, "(count; info", 2);
   /* In the last place it leaves no separator behind. */
-  expect_list((struct spec_param *[]){&count, &klass}, 2, "(jint count", 1, "(count", 1);
+  expect_list(LIST(2, &count, &klass), "(jint count", 1, "(count", 1);
 }
 END_TEST
 
 START_TEST(varargs) {
-  struct spec_param *list[] = {&count, &dots};
-  expect_list(list, 2, "(jint count; ...", 2, "(count", 1);
-  ck_assert(cdecl_variadic(list, 2));
-  ck_assert(!cdecl_variadic(list, 1));
-  ck_assert(!cdecl_variadic(NULL, 0));
+  expect_list(LIST(2, &count, &dots), "(jint count; ...", 2, "(count", 1);
+  ck_assert(cdecl_variadic(LIST(2, &count, &dots)));
+  ck_assert(!cdecl_variadic(LIST(1, &count)));
+  ck_assert(!cdecl_variadic(&(struct spec_param_list){NULL, 0}));
 }
 END_TEST
 

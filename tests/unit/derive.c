@@ -1,7 +1,7 @@
 #include "model/derive.h"
 
-#include "unit.h"
 #include "model/words.h"
+#include "unit.h"
 
 #include <string.h>
 
@@ -39,7 +39,7 @@ START_TEST(errors_of_base_types) {
       {"<jint min='0'/>", "ILLEGAL_ARGUMENT", NULL},
       {"<jint min='-5'/>", "ILLEGAL_ARGUMENT", NULL},
       {"<jlong/>", NULL, NULL},
-      {"<jlong min='0'/>", NULL, NULL}, /* no check is made (VOCABULARY 1.1) */
+      {"<jlong min='0'/>", NULL, NULL}, /* no check is made */
       {"<jchar/>", NULL, NULL},
       {"<jfloat/>", NULL, NULL},
       {"<jdouble/>", NULL, NULL},

@@ -1,6 +1,6 @@
 
-#include "unit.h"
 #include "model/select.h"
+#include "unit.h"
 
 #include <string.h>
 
@@ -74,7 +74,7 @@ static void expect_refusal(const struct spec *spec, const char *text, const char
 }
 
 START_TEST(argument) {
-  struct spec spec = {.newest = {21, 0, 0}};
+  struct spec spec = {.release = {21, 0, 0}};
   expect_release(&spec, "21", RELEASE(21, 0, 0));
   expect_release(&spec, "9", RELEASE(9, 0, 0));
   expect_release(&spec, "1.0", RELEASE(1, 0, 0));
@@ -91,11 +91,11 @@ START_TEST(argument) {
 END_TEST
 
 START_TEST(argument_for_an_old_spec) {
-  struct spec spec = {.newest = {1, 2, 3}};
+  struct spec spec = {.release = {1, 2, 3}};
   expect_release(&spec, "8", RELEASE(1, 2, 0));
   expect_release(&spec, "1.2", RELEASE(1, 2, 0));
   expect_refusal(&spec, "9", "release 9 is newer than the spec, which ends with 8");
-  spec.newest = RELEASE(1, 1, 0);
+  spec.release = RELEASE(1, 1, 0);
   expect_refusal(&spec, "8", "release 8 is newer than the spec, which ends with 1.1");
   expect_release(&spec, "1.0", RELEASE(1, 0, 0));
 }
@@ -236,10 +236,10 @@ END_TEST
 
 START_TEST(release_of_the_view) {
   const struct spec *spec = growing_spec();
-  ck_assert_str_eq(release_text(&unit.arena, view_of(spec, "1.0")->newest), "1.0.37");
-  ck_assert_str_eq(release_text(&unit.arena, view_of(spec, "1.1")->newest), "1.1");
-  ck_assert_str_eq(release_text(&unit.arena, view_of(spec, "8")->newest), "1.2.3");
-  ck_assert_str_eq(release_text(&unit.arena, view_of(spec, "11")->newest), "11");
+  ck_assert_str_eq(release_text(&unit.arena, view_of(spec, "1.0")->release), "1.0.37");
+  ck_assert_str_eq(release_text(&unit.arena, view_of(spec, "1.1")->release), "1.1");
+  ck_assert_str_eq(release_text(&unit.arena, view_of(spec, "8")->release), "1.2.3");
+  ck_assert_str_eq(release_text(&unit.arena, view_of(spec, "11")->release), "11");
   ck_assert_str_eq(release_text(&unit.arena, spec->release), "21");
 }
 END_TEST

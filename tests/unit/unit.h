@@ -3,10 +3,10 @@
 #define JVMTIC_UNIT_H
 
 #include "base/arena.h"
-#include "report/diag.h"
-#include "read/read.h"
-#include "model/spec.h"
 #include "base/text.h"
+#include "model/spec.h"
+#include "read/read.h"
+#include "report/diag.h"
 
 #include <check.h>
 #include <setjmp.h>
@@ -22,7 +22,7 @@ struct unit {
   struct diag_sink sink;
   struct text out;
   struct spec_list specs; /* freed at the end of the test */
-  int home;                   /* file descriptor of the folder that the program was started in */
+  int home;               /* file descriptor of the folder that the program was started in */
 };
 extern struct unit unit;
 

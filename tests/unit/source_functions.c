@@ -1,7 +1,7 @@
 #include "source/source.h"
 
-#include "source/params.h"
 #include "adopt/name_pattern.h"
+#include "source/params.h"
 #include "unit.h"
 
 #include <string.h>

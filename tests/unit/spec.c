@@ -1,5 +1,5 @@
-#include "unit.h"
 #include "model/words.h"
+#include "unit.h"
 
 #include <string.h>
 
@@ -243,12 +243,12 @@ END_TEST
 
 START_TEST(finds_parameters) {
   const struct spec_function *function = unit_function(spec_with_names(), "Do");
-  struct spec_param *const *params = function->params.at;
-  ck_assert_ptr_eq(param_find(params, 2, "first"), params[0]);
-  ck_assert_ptr_eq(param_find(params, 2, "second"), params[1]);
-  ck_assert_ptr_null(param_find(params, 1, "second"));
-  ck_assert_ptr_null(param_find(params, 2, "firs"));
-  ck_assert_ptr_null(param_find(NULL, 0, "first"));
+  const struct spec_param_list *params = &function->params;
+  ck_assert_ptr_eq(param_find(params, "first"), params->at[0]);
+  ck_assert_ptr_eq(param_find(params, "second"), params->at[1]);
+  ck_assert_ptr_null(param_find(&(struct spec_param_list){params->at, 1}, "second"));
+  ck_assert_ptr_null(param_find(params, "firs"));
+  ck_assert_ptr_null(param_find(&(struct spec_param_list){NULL, 0}, "first"));
 }
 END_TEST
 
