@@ -1,62 +1,79 @@
-# Killed at any moment: every output is one of the complete ones, old or new.
+# Killed before any call that changes a file: every output is one of the complete ones, old or new. Terminated there:
+# the build is finished, and nothing else stays behind.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 cd "$work"
 small_spec small.xml
 "$JVMTIC" build -o whole-28 --depfile whole-28/x.d
 "$JVMTIC" build -o whole-small --depfile whole-small/x.d small.xml 2>err
+${CC:-cc} -shared -fPIC -o stop_at.so "$TOP_SRCDIR/tests/disk/stop_at.c" -ldl || fail 'the library to preload does not compile'
 
 cat >kill.py <<'END'
-"""Builds two specs in turn into one folder, and kills each build a little later than the one before."""
-import os, signal, subprocess, sys, time
+"""Builds two specs in turn into one folder, stopped at each point in turn."""
+import os, signal, subprocess, sys
 program = sys.argv[1]
-os.mkdir("target")
-command = [program, "build", "-o", "target", "--depfile", "target/x.d"]
-whole = {name: [open(f"{folder}/{name}", "rb").read() for folder in ("whole-28", "whole-small")]
+specs, wholes = ([], ["small.xml"]), ("whole-28", "whole-small")
+whole = {name: [open(f"{folder}/{name}", "rb").read() for folder in wholes]
          for name in os.listdir("whole-28") if name != "x.d"}
+
+def run(spec, point=0, number=0):
+    """The exit status, and the number of points passed where the program ended by itself."""
+    reader, writer = os.pipe()
+    environment = dict(os.environ, LD_PRELOAD=os.path.abspath("stop_at.so"), STOP_AT=str(point), STOP_SIGNAL=str(int(number)),
+                       STOP_COUNT=str(writer), ASAN_OPTIONS="verify_asan_link_order=0:detect_leaks=0")
+    process = subprocess.Popen([program, "build", "-o", "target", "--depfile", "target/x.d"] + spec,
+                               stderr=subprocess.DEVNULL, env=environment, pass_fds=[writer])
+    os.close(writer)
+    with os.fdopen(reader) as pipe:
+        told = pipe.read()
+    return process.wait(), int(told or 0)
+
 def check():
-    left = 0
+    """Every file is whole; the number of temporary files, which are removed, and of outputs of each spec."""
+    left, of = 0, [0, 0]
     for name in os.listdir("target"):
+        data = open(f"target/{name}", "rb").read()
         if name.endswith(".tmp"):
             left += 1
             os.unlink(f"target/{name}")
         elif name != "x.d":
-            data = open(f"target/{name}", "rb").read()
             assert data in whole[name], f"{name} is torn: {len(data)} bytes"
+            for i in range(2):
+                of[i] += data == whole[name][i]
         else:
-            data = open("target/x.d", "rb").read()
             assert data.endswith(b"\n") and data.startswith(b"target/"), "the depfile is torn"
-    return left
-def run(spec, delay):
-    process = subprocess.Popen(command + spec, stderr=subprocess.DEVNULL)
-    if delay is not None:
-        end = time.perf_counter() + delay
-        while time.perf_counter() < end and process.poll() is None:
-            pass
-        process.send_signal(signal.SIGKILL)
-    return process.wait()
-start = time.perf_counter()
-assert run([], None) == 0
-full = time.perf_counter() - start
-# Terminated rather than killed, too: nothing at all may stay behind.
-killed = left = 0
-for turn in range(240):
-    spec = ["small.xml"] if turn % 2 else []
-    status = run(spec, full * 1.1 * (turn // 2) / 120)
-    killed += status == -signal.SIGKILL
-    left += check()
-print(f"{killed} of 240 were killed, {left} left a temporary file", file=sys.stderr)
-assert killed > 40, "hardly any was killed in time"
-assert left < 24, "temporary files are left outside of the window of the renames"
-for signal_number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
-    for turn in range(20):
-        process = subprocess.Popen(command + (["small.xml"] if turn % 2 else []), stderr=subprocess.DEVNULL)
-        time.sleep(full * turn / 20)
-        process.send_signal(signal_number)
-        process.wait()
-        assert check() == 0, "a temporary file is left"
-assert run([], None) == 0
-assert check() == 0
+    return left, of
+
+def fresh(spec):
+    status, points = run(spec)
+    assert status == 0 and check()[0] == 0
+    return points
+
+fresh(specs[0])
+fresh(specs[1])
+points = fresh(specs[0])
+assert points > 2 * len(whole), f"only {points} points: the library sees too little"
+kept = mixed = done = 0
+for point in range(1, points + 1):
+    fresh(specs[1])
+    status, _ = run(specs[0], point, signal.SIGKILL)
+    assert status == -signal.SIGKILL, f"point {point}: status {status}"
+    left, of = check()
+    if of[0] == len(whole): done += 1
+    elif of[1] == len(whole): kept += 1
+    else: mixed += 1
+    assert not left or of[0] or point > len(whole), f"point {point}: temporary files before the first file is complete"
+print(f"{points} points: {kept} left all files old, {mixed} some, {done} all new", file=sys.stderr)
+assert kept > len(whole) and done, "not every stage was met"
+for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+    for point in range(1, points + 1, 5):
+        fresh(specs[1])
+        status, _ = run(specs[0], point, number)
+        assert status == -number, f"point {point}: status {status}"
+        left, of = check()
+        assert left == 0, f"point {point}: a temporary file is left"
+        assert len(whole) in of, f"point {point}: some files are old and some are new"
 END
 python3 kill.py "$JVMTIC" || fail 'see above'
+"$JVMTIC" build -o target --depfile target/x.d
 diff -r -x x.d whole-28 target >&2 || fail 'the last build is not complete'
