@@ -14,33 +14,75 @@ enum dispatch {
   DISPATCH_NOTIFY     /* one function, given a structure of the event's type and a union */
 };
 
+/* Results of functions that the program itself speaks of: because they follow from the type of a parameter, or
+ * because the VM's side returns them on its own. In the order of their numbers in JVM TI. */
+enum interface_error {
+  ERROR_NONE, /* the result that is no error */
+  ERROR_INVALID_THREAD,
+  ERROR_INVALID_THREAD_GROUP,
+  ERROR_THREAD_NOT_ALIVE,
+  ERROR_INVALID_OBJECT,
+  ERROR_INVALID_CLASS,
+  ERROR_INVALID_METHOD,
+  ERROR_INVALID_LOCATION,
+  ERROR_INVALID_FIELD,
+  ERROR_NO_MORE_FRAMES,
+  ERROR_INVALID_MONITOR,
+  ERROR_NOT_AVAILABLE, /* the function is not there */
+  ERROR_MISSING_CAPABILITY,
+  ERROR_NULL_POINTER,
+  ERROR_INVALID_EVENT,
+  ERROR_ILLEGAL_ARGUMENT,
+  ERROR_NATIVE_METHOD,
+  ERROR_WRONG_PHASE,
+  ERROR_UNATTACHED_THREAD,
+  ERROR_INVALID_ENVIRONMENT,
+  INTERFACE_ERRORS
+};
+
 /* The names of constants and types that a header declares around the items of a specification. A name that the
  * interface does not have is NULL. */
 struct interface_names {
-  const char *environment;  /* type of the first parameter of functions and events: "jvmtiEnv" */
-  const char *table;        /* structure of the function table: "jvmtiInterface_1" */
-  const char *callbacks;    /* structure of event callbacks: "jvmtiEventCallbacks" */
-  const char *callback;     /* prefix of an event's callback type: "jvmtiEvent" */
-  const char *reserved;     /* callback type of a number without event: "jvmtiEventReserved" */
-  const char *error;        /* enumeration of results: "jvmtiError" */
-  const char *error_prefix; /* "JVMTI_ERROR_" */
-  const char *error_none;   /* the result that is no error: "JVMTI_ERROR_NONE" */
-  const char *error_last;   /* the greatest number: "JVMTI_ERROR_MAX" */
-  const char *event;        /* enumeration of events: "jvmtiEvent" */
-  const char *event_prefix; /* "JVMTI_EVENT_" */
-  const char *event_first;  /* the least number: "JVMTI_MIN_EVENT_TYPE_VAL" */
-  const char *event_last;   /* the greatest: "JVMTI_MAX_EVENT_TYPE_VAL" */
-  const char *phase;        /* enumeration of phases: "jvmtiPhase" */
-  const char *phase_prefix; /* "JVMTI_PHASE_" */
-  const char *mode;         /* enumeration of event modes: "jvmtiEventMode" */
-  const char *version;      /* the constant with the version of the header: "JVMTI_VERSION" */
+  const char *type_prefix;     /* of its types: "jvmti" */
+  const char *constant_prefix; /* of its constants: "JVMTI_" */
+  const char *environment;     /* type of the first parameter of functions and events: "jvmtiEnv" */
+  const char *environment_tag; /* of the structure behind it: "_jvmtiEnv" */
+  const char *env;             /* that parameter in functions: "env" */
+  const char *event_env;       /* and in events: "jvmti_env" */
+  const char *table;           /* structure of the function table: "jvmtiInterface_1" */
+  const char *table_tag;       /* "jvmtiInterface_1_" */
+  const char *table_prefix;    /* what both start with, whatever the number: "jvmtiInterface" */
+  const char *callbacks;       /* structure of event callbacks: "jvmtiEventCallbacks" */
+  const char *callback;        /* prefix of an event's callback type: "jvmtiEvent" */
+  const char *reserved;        /* callback type of a number without event: "jvmtiEventReserved" */
+  const char *capabilities;    /* usual name of the capability structure: "jvmtiCapabilities" */
+  const char *error;           /* enumeration that all functions return: "jvmtiError" */
+  const char *error_prefix;    /* "JVMTI_ERROR_" */
+  const char *error_last;      /* the greatest number: "JVMTI_ERROR_MAX" */
+  const char *error_universal; /* category of the errors of all functions: "universal-error" */
+  const char *event;           /* enumeration of events: "jvmtiEvent" */
+  const char *event_prefix;    /* "JVMTI_EVENT_" */
+  const char *event_first;     /* the least number: "JVMTI_MIN_EVENT_TYPE_VAL" */
+  const char *event_last;      /* the greatest: "JVMTI_MAX_EVENT_TYPE_VAL" */
+  const char *phase;           /* enumeration of phases: "jvmtiPhase" */
+  const char *phase_prefix;    /* "JVMTI_PHASE_" */
+  const char *mode;            /* enumeration of event modes: "jvmtiEventMode" */
+  const char *version;         /* the constant with the version of the header: "JVMTI_VERSION" */
+  const char *version_prefix;  /* constants with the versions of releases: "JVMTI_VERSION_" */
+  const char *deallocate;      /* the function that frees what the VM has allocated: "Deallocate" */
+  const char *add_capabilities; /* the one that adds capabilities: "AddCapabilities" */
+  const char *enable_event;     /* the one that enables events: "SetEventNotificationMode" */
+  const char *const
+      *declared; /* functions that a header declares for agents to define; up to a NULL */
 };
 
 struct interface {
-  const char *name;  /* in prose and messages: "JVM TI" */
-  const char *stem;  /* of files and of what outputs define: "jvmti" */
-  const char *macro; /* the same in capitals: "JVMTI" */
+  const char *name;   /* in prose and messages: "JVM TI" */
+  const char *stem;   /* of files and of what outputs define: "jvmti" */
+  const char *macro;  /* the same in capitals: "JVMTI" */
+  const char *header; /* the file that agents include: "jvmti.h" */
   struct interface_names names;
+  const char *errors[INTERFACE_ERRORS]; /* "JVMTI_ERROR_NONE", …; NULL: it has none for that */
   enum dispatch dispatch;
   unsigned capability_bits; /* width of the capability structure; 0: there is none */
   uint32_t version_base;    /* added to major, minor and micro, which take 12, 8 and 8 bits */
