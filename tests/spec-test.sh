@@ -1,14 +1,9 @@
-# A spec with what is expected of it: spec-test.sh tests/bad/NAME.xml or spec-test.sh tests/golden/NAME.xml.
+# Specs with what is expected of them: spec-test.sh tests/bad/NAME.xml tests/golden/NAME.xml …
 # Beside NAME.xml lie NAME.args (options, one line), NAME.status (of lint; absent: 1 for bad, 0 for golden),
 # NAME.err (what lint says; absent: nothing) and for golden NAME.out (the header) and NAME.facts.
 # The program runs in the folder of the spec, so that messages name just the file.
 # REGENERATE=1 writes what it finds as the new expectation and shows the difference: read it, it may be wrong.
 . "$TOP_SRCDIR/tests/lib.sh"
-
-folder=$(cd "$(dirname "$1")" && pwd)
-name=$(basename "$1" .xml)
-kind=$(basename "$folder")
-cd "$folder"
 
 # value SUFFIX DEFAULT: the first line of NAME.SUFFIX.
 value() {
@@ -45,35 +40,54 @@ compiles() {
     -x c "$work/jvmti.h" || fail "the header of $name is no good C"
 }
 
-case $kind in
-  bad)
-    options=$(value args '')
-    status=$(value status 1)
-    ;;
-  golden)
-    options=$(value args -Wall)
-    status=$(value status 0)
-    ;;
-  *) fail "$1 is neither in bad nor in golden" ;;
-esac
+# as_expected SPEC: goes through all of it, or fails.
+as_expected() {
+  folder=${1%/*}
+  name=${1##*/}
+  name=${name%.xml}
+  cd "$folder"
+  kind=${PWD##*/}
+  case $kind in
+    bad)
+      options=$(value args '')
+      status=$(value status 1)
+      ;;
+    golden)
+      options=$(value args -Wall)
+      status=$(value status 0)
+      ;;
+    *) fail "$1 is neither in bad nor in golden" ;;
+  esac
 
-# shellcheck disable=SC2086
-expect "$status" "$JVMTIC" lint $options "$name.xml"
-silent "$work/out"
-expected err "$work/err"
+  # shellcheck disable=SC2086
+  expect "$status" "$JVMTIC" lint $options "$name.xml"
+  silent "$work/out"
+  expected err "$work/err"
 
-# shellcheck disable=SC2086
-expect "$status" "$JVMTIC" build -o "$work/built" $options "$name.xml"
-if [ "$status" = 0 ]; then
-  compiles "$work/built/jvmti.h"
-elif [ -e "$work/built" ]; then
-  fail "errors, but $(ls -d "$work/built"/*) was written"
-fi
+  # shellcheck disable=SC2086
+  expect "$status" "$JVMTIC" build -o "$work/$kind-$name" $options "$name.xml"
+  if [ "$status" = 0 ]; then
+    compiles "$work/$kind-$name/jvmti.h"
+  elif [ -e "$work/$kind-$name" ]; then
+    fail "errors, but $(ls -d "$work/$kind-$name"/*) was written"
+  fi
 
-[ "$kind" = golden ] || exit 0
-# shellcheck disable=SC2086
-expect "$status" "$JVMTIC" build --only header -o - $options "$name.xml"
-expected out "$work/out"
-# shellcheck disable=SC2086
-expect "$status" "$JVMTIC" show --facts $options "$name.xml"
-expected facts "$work/out"
+  [ "$kind" = golden ] || return 0
+  # shellcheck disable=SC2086
+  expect "$status" "$JVMTIC" build --only header -o - $options "$name.xml"
+  expected out "$work/out"
+  # shellcheck disable=SC2086
+  expect "$status" "$JVMTIC" show --facts $options "$name.xml"
+  expected facts "$work/out"
+}
+
+result=0
+for spec in "$@"; do
+  # Each by itself; behind || nothing would end at the first error.
+  set +e
+  (set -e && as_expected "$spec")
+  status=$?
+  set -e
+  [ "$status" = 0 ] || { echo "FAIL: $spec" >&2; result=1; }
+done
+exit "$result"

@@ -1,0 +1,333 @@
+#!/usr/bin/env python3
+"""Puts mistakes into the sources, one at a time, and asks the tests whether they see them.
+
+usage: run.py [--project DIR] [--work DIR] [--mutants N] [--seed N] [--jobs N] [--stage quick|all] [--only FILE]
+
+The work folder keeps copies of the project as it is when the run starts, and all results: a run that was stopped goes
+on where it was. --only takes the mutants of a file of results that lived, to run them in a new work folder with more
+tests. Results: results.tsv, a line a mutant, and summary.txt. Tests run fastest first, and only those that enter the function a
+mutant is in, as a build for gcov tells; mutants of tables count for their file. A mutant is caught by the first
+test that fails or takes too long. Not part of make check: some hundred mutants take hours."""
+import argparse
+import json
+import multiprocessing
+import os
+import random
+import re
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+import mutants
+import tree as trees
+
+SPECS, UNIT = 'specs', 'tests/unit/unit'
+SYMMETRIC = re.compile(r'\b(memcmp|strcmp|same_string)$')
+
+
+# ---- Running tests ------------------------------------------------------------------------------
+
+def tests_of(tree):
+    """Names of tests: the unit program, all small specs as one, and shell tests."""
+    return [UNIT, SPECS] + [name for name in tree.words['TESTS'] if name.endswith('.sh')
+                            and name != 'tests/cli/format.sh']
+
+
+def command_of(tree, test):
+    if test == UNIT:
+        return ['./' + UNIT]
+    if test == SPECS:
+        return ['sh', os.path.join(HERE, '..', 'spec-test.sh'),
+                *(tree.path(name) for name in tree.words['TESTS'] if name.endswith('.xml'))]
+    return ['sh', tree.path(test)]
+
+
+ALONE = []
+
+
+def alone():
+    """A prefix that gives a test processes of its own, where the system can: a mutant may kill the wrong ones."""
+    prefix = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
+    if not ALONE:
+        works = shutil.which('unshare') and subprocess.run([*prefix, 'true'], **trees.QUIET).returncode == 0
+        ALONE.append(prefix if works else [])
+    return ALONE[0]
+
+
+def limits(test):
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 30, 1 << 30))
+    if test in (UNIT, SPECS) or test.startswith('tests/cli/'):
+        resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
+
+
+def run_test(tree, test, seconds):
+    """'pass', 'skip', 'fail' or 'timeout', and how long it took."""
+    environment = dict(os.environ, JVMTIC=tree.path('jvmtic'), TOP_SRCDIR=tree.folder, CC='gcc', LC_ALL='C.UTF-8')
+    started = time.time()
+    process = subprocess.Popen([*alone(), *command_of(tree, test)], cwd=tree.folder, env=environment, start_new_session=True,
+                               stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                               preexec_fn=lambda: limits(test))
+    try:
+        status = process.wait(seconds)
+    except subprocess.TimeoutExpired:
+        status = None
+    try:
+        os.killpg(process.pid, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
+    process.wait()
+    word = {0: 'pass', 77: 'skip', None: 'timeout'}.get(status, 'fail')
+    return word, time.time() - started
+
+
+def baseline(tree, path):
+    """Seconds of each test that passes without mutants."""
+    known = json.load(open(path)) if os.path.exists(path) else {}
+    for test in tests_of(tree):
+        if test not in known:
+            known[test] = run_test(tree, test, 900)
+            print('baseline %s: %s, %.1f s' % (test, *known[test]), flush=True)
+            json.dump(known, open(path, 'w'))
+    return {test: seconds for test, (word, seconds) in known.items() if word == 'pass' and test in tests_of(tree)}
+
+
+# ---- Which tests reach what ---------------------------------------------------------------------
+
+def covered(tree):
+    """Functions [file, first line, last line] entered since the last call, and files with any line run."""
+    folder, found = tree.folder, []
+    datas = [os.path.join(at, name) for at, _, names in os.walk(folder) for name in names if name.endswith('.gcda')]
+    if not datas:
+        return found
+    printed = subprocess.run(['gcov', '--json-format', '--stdout', *datas], cwd=folder, stdin=subprocess.DEVNULL,
+                             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout
+    for line in printed.split('\n'):
+        for file in json.loads(line)['files'] if line.startswith('{') else []:
+            if file['file'].startswith(('src/', 'gen/')):
+                found += [[file['file'], function['start_line'], function['end_line']]
+                          for function in file['functions'] if function['execution_count']]
+    for data in datas:
+        os.remove(data)
+    return sorted(map(list, set(map(tuple, found))))
+
+
+def coverage(project, work, tests):
+    """For each test the functions that it enters; None: whatever there is."""
+    path = os.path.join(work, 'coverage.json')
+    known = json.load(open(path)) if os.path.exists(path) else {}
+    missing = [test for test in tests if test not in known]
+    if missing:
+        tree = trees.Tree(project, os.path.join(work, 'coverage'), '--coverage -O0')
+        covered(tree)
+        for test in missing:
+            word, seconds = run_test(tree, test, 1800)
+            known[test] = covered(tree) if word == 'pass' else None
+            print('coverage %s: %s, %.1f s, %d functions' % (test, word, seconds, len(known[test] or [])), flush=True)
+            json.dump(known, open(path, 'w'))
+    return known
+
+
+def reaches(functions, name, line):
+    """Does a test that enters these functions reach this line? What is outside of functions, through any of the file;
+    what is not in a C file, always."""
+    if functions is None or not name.endswith('.c'):
+        return True
+    of_file = [(first, last) for file, first, last in functions if file == name]
+    return any(first <= line <= last for first, last in of_file)
+
+
+# ---- Choosing mutants ---------------------------------------------------------------------------
+
+def sources(tree):
+    return sorted(name for name in tree.files if re.match(r'(src|gen)/.*\.(c|h|def)$', name))
+
+
+def plan(tree, seed):
+    """An endless order of mutants, each (id, file, line, kind, new text): every file once, then files by size; in a
+    file a line by chance, and of the line a mutant. What is taken once does not come again."""
+    chance = random.Random(seed)
+    texts = {name: open(tree.path(name)).read() for name in sources(tree)}
+    known = mutants.enumerators(texts.values())
+    by_line = {}
+    for name, text in texts.items():
+        lines = {}
+        for line, kind, start, end, new in mutants.mutants(text, known):
+            if new != text[start:end] and not (kind == 'swapped arguments' and skipped(text, start)):
+                lines.setdefault(line, []).append((kind, start, end, new))
+        if lines:
+            by_line[name] = lines
+    names = sorted(by_line)
+    order = names[:]
+    chance.shuffle(order)
+    while by_line:
+        name = order.pop() if order else chance.choices(names, [len(by_line[n]) for n in names])[0]
+        line = chance.choice(sorted(by_line[name]))
+        kinds = sorted({mutant[0] for mutant in by_line[name][line]})
+        kind = chance.choice(kinds)
+        mutant = chance.choice([mutant for mutant in by_line[name][line] if mutant[0] == kind])
+        by_line[name][line].remove(mutant)
+        if not by_line[name][line]:
+            del by_line[name][line]
+        if not by_line[name]:
+            del by_line[name]
+            names.remove(name)
+        _, start, end, new = mutant
+        yield '%s:%d:%s:%d:%d' % (name, line, kind, start, hash_of(new)), name, line, kind, start, end, new
+
+
+def hash_of(text):
+    value = 0
+    for letter in text:
+        value = (value * 31 + ord(letter)) % 1000003
+    return value
+
+
+def skipped(text, start):
+    """Arguments whose order says nothing."""
+    return SYMMETRIC.search(text[:start].rstrip()[:-1])
+
+
+# ---- One mutant ---------------------------------------------------------------------------------
+
+def change_of(text, start, end, new):
+    """The lines before and after, as a difference shows them."""
+    first, last = text.rfind('\n', 0, start) + 1, text.find('\n', end)
+    after = text[first:start] + new + text[end:last]
+    clean = lambda lines: re.sub(r'\s+', ' ', lines).strip()
+    return clean(text[first:last]), clean(after)
+
+
+def try_tests(tree, name, line, order, covers, seconds):
+    """The first test that sees the mutant, or nothing; and the number of those asked."""
+    asked = 0
+    for test in order:
+        if reaches(covers.get(test), name, line):
+            asked += 1
+            word, _ = run_test(tree, test, 30 + 10 * seconds[test])
+            if word != 'pass':
+                return test + (' (timeout)' if word == 'timeout' else ''), asked
+    return '', asked
+
+
+def work_on(number, options, tasks, results, order, covers, seconds):
+    tree = trees.Tree(options.project, os.path.join(options.work, 'worker%d' % number), '-O1')
+    for task in iter(tasks.get, None):
+        ident, name, line, kind, start, end, new = task
+        started = time.time()
+        text = open(tree.path(name)).read()
+        test, asked = '', 0
+        verdict = tree.put(name, text[:start] + new + text[end:])
+        if verdict == 'built':
+            test, asked = try_tests(tree, name, line, order, covers, seconds)
+            verdict = 'caught' if test else 'lived'
+        tree.restore(name)
+        results.put((ident, verdict, test, str(asked), '%.1f' % (time.time() - started), *change_of(text, start, end, new)))
+
+
+# ---- All of it ----------------------------------------------------------------------------------
+
+def read_results(path):
+    if not os.path.exists(path):
+        return {}
+    return {line.split('\t')[0]: line.rstrip('\n').split('\t') for line in open(path)}
+
+
+def summary(results, quick):
+    counted = [row for row in results.values() if row[1] in ('caught', 'lived')]
+    caught = [row for row in counted if row[1] == 'caught']
+    early = [row for row in caught if row[2].replace(' (timeout)', '') in quick]
+    lines = ['%d mutants; caught %d (%.1f %%), of these %d by the quick tests; lived %d; left out: %d equal in object code, '
+             '%d that do not compile' % (
+                 len(counted), len(caught), 100 * len(caught) / max(1, len(counted)), len(early), len(counted) - len(caught),
+                 sum(row[1] == 'equivalent' for row in results.values()),
+                 sum(row[1] == 'uncompiled' for row in results.values()))]
+    for title, key in (('by test', lambda row: row[2]), ('by kind', lambda row: row[0].split(':')[2] + ' ' + row[1]),
+                       ('by room', lambda row: '/'.join(row[0].split('/')[:2]).split(':')[0] + ' ' + row[1])):
+        lines += ['', title]
+        counts = {}
+        for row in counted:
+            counts[key(row)] = counts.get(key(row), 0) + 1
+        lines += ['%5d %s' % (count, word or 'none') for word, count in sorted(counts.items(), key=lambda item: (-item[1], item))]
+    lines += ['', 'those that lived']
+    for row in sorted(counted):
+        if row[1] == 'lived':
+            lines += ['%s:%s %s' % tuple(row[0].split(':')[:3]), '  - ' + row[5], '  + ' + row[6]]
+    return '\n'.join(lines) + '\n'
+
+
+def options_of(arguments):
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('--project', default=os.path.dirname(os.path.dirname(HERE)))
+    parser.add_argument('--work', default='mutation')
+    parser.add_argument('--mutants', type=int, default=300)
+    parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--jobs', type=int, default=1)
+    parser.add_argument('--stage', choices=('quick', 'all'), default='all')
+    parser.add_argument('--only')
+    options = parser.parse_args(arguments)
+    options.project, options.work = os.path.abspath(options.project), os.path.abspath(options.work)
+    return options
+
+
+def wanted(tree, options, results):
+    """The mutants still to be run."""
+    only = options.only and {row[0] for row in read_results(options.only).values() if row[1] == 'lived'}
+    for task in plan(tree, options.seed):
+        if sum(row[1] in ('caught', 'lived') for row in results.values()) >= options.mutants:
+            break
+        if task[0] not in results and (only is None or task[0] in only):
+            yield task
+
+
+def main():
+    options = options_of(sys.argv[1:])
+    os.makedirs(options.work, exist_ok=True)
+    tree = trees.Tree(options.project, os.path.join(options.work, 'worker0'), '-O1')
+    seconds = baseline(tree, os.path.join(options.work, 'baseline.json'))
+    covers = coverage(options.project, options.work, seconds)
+    quick = [test for test in seconds if test in (UNIT, SPECS) or test in tree.words['QUICK_TESTS']]
+    order = sorted(quick, key=seconds.get)
+    if options.stage == 'all':
+        order += sorted((test for test in seconds if test not in quick), key=seconds.get)
+    path = os.path.join(options.work, 'results.tsv')
+    results = read_results(path)
+    tasks, answers = multiprocessing.Queue(), multiprocessing.Queue()
+    workers = [multiprocessing.Process(target=work_on, args=(number, options, tasks, answers, order, covers, seconds))
+               for number in range(options.jobs)]
+    for worker in workers:
+        worker.start()
+    pending, mutants_left = 0, wanted(tree, options, results)
+
+    def take():
+        row = answers.get()
+        results[row[0]] = list(row)
+        with open(path, 'a') as file:
+            file.write('\t'.join(row) + '\n')
+        print(*row[:3], row[4], flush=True)
+
+    for task in mutants_left:
+        tasks.put(task)
+        pending += 1
+        if pending >= options.jobs:
+            take()
+            pending -= 1
+    while pending:
+        take()
+        pending -= 1
+    for worker in workers:
+        tasks.put(None)
+    for worker in workers:
+        worker.join()
+    with open(os.path.join(options.work, 'summary.txt'), 'w') as file:
+        file.write(summary(results, quick))
+    print(summary(results, quick).split('\n')[0])
+
+
+if __name__ == '__main__':
+    main()
