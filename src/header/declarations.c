@@ -38,7 +38,8 @@ static struct c_token take_tag(struct c_parser *parser) {
   c_advance(parser);
   while (parser->token.kind == C_WORD) {
     struct c_token next = c_peek(parser);
-    if (!c_token_is(&next, "{") && !c_token_is(&next, ":")) break;
+    bool last = c_token_is(&next, "{") || c_token_is(&next, ":");
+    if (!last && !c_token_is(&next, "final")) break;
     if (!c_at(parser, "final")) tag = parser->token;
     c_advance(parser);
   }
