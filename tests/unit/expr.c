@@ -1,5 +1,6 @@
 #include "base/expr.h"
 
+#include "operators.h"
 #include "unit.h"
 
 #include <stdint.h>
@@ -75,6 +76,20 @@ START_TEST(precedence) {
   expect_value("2 * -3", -6);
   expect_value("((((7))))", 7);
   expect_value("-1 & 0xFF", 255);
+}
+END_TEST
+
+static bool evaluate(const char *text, int64_t *value) {
+  return !expr_evaluate(text, look_up, &unit, value);
+}
+
+START_TEST(every_pair) {
+  static const char *const operators[] = {"|", "^", "&", "<<", ">>", "+", "-", "*", NULL};
+  operators_try(operators, evaluate);
+  expect_value("~1 + 2", 0);
+  expect_value("-1 * 2 + 5", 3);
+  expect_value("-8 | 1", -7);
+  expect_value("~0 & 3 ^ 1", 2);
 }
 END_TEST
 
@@ -163,6 +178,7 @@ Suite *suite_expr(void) {
   TCase *tests = unit_case(suite, "expr");
   tcase_add_test(tests, numbers);
   tcase_add_test(tests, precedence);
+  tcase_add_test(tests, every_pair);
   tcase_add_test(tests, names);
   tcase_add_test(tests, syntax);
   tcase_add_test(tests, overflow);

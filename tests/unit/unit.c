@@ -176,12 +176,8 @@ static int remove_entry(const char *path, const struct stat *status, int type, s
 }
 
 int main(void) {
-  static Suite *(*const suites[])(void) = {
-      suite_arena,       suite_text,   suite_identifier, suite_expr,   suite_collate,
-      suite_model,       suite_facts,  suite_release,    suite_cdecl,  suite_diag,
-      suite_load,        suite_derive, suite_show_facts, suite_output, suite_depfile,
-      suite_json_writer, suite_c_raw,  suite_c_source,
-  };
+#define UNIT_SUITE(name) suite_##name,
+  static Suite *(*const suites[])(void) = {UNIT_SUITES(UNIT_SUITE)};
   const char *folder = getenv("TMPDIR");
   int length = snprintf(root, sizeof root, "%s/jvmtic-unit.XXXXXX", folder ? folder : "/tmp");
   if (length < 0 || (size_t)length >= sizeof root || !mkdtemp(root)) {

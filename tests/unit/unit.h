@@ -70,24 +70,13 @@ bool unit_is_utf8(const char *string);
 /* The function of that name; fails when there is none. */
 const struct spec_function *unit_function(const struct spec *spec, const char *id);
 
-/* The suites. */
-Suite *suite_arena(void);
-Suite *suite_c_raw(void);
-Suite *suite_c_source(void);
-Suite *suite_cdecl(void);
-Suite *suite_collate(void);
-Suite *suite_depfile(void);
-Suite *suite_derive(void);
-Suite *suite_diag(void);
-Suite *suite_expr(void);
-Suite *suite_facts(void);
-Suite *suite_identifier(void);
-Suite *suite_json_writer(void);
-Suite *suite_load(void);
-Suite *suite_model(void);
-Suite *suite_output(void);
-Suite *suite_release(void);
-Suite *suite_show_facts(void);
-Suite *suite_text(void);
+/* The suites: X(NAME) for suite_NAME(). */
+#define UNIT_SUITES(X)                                                                             \
+  X(arena)                                                                                         \
+  X(c_raw) X(c_source) X(cdecl) X(collate) X(depfile) X(derive) X(diag) X(expr) X(facts) X(header) \
+      X(identifier) X(json_writer) X(load) X(model) X(output) X(release) X(show_facts) X(text)
+#define UNIT_SUITE(name) Suite *suite_##name(void);
+UNIT_SUITES(UNIT_SUITE)
+#undef UNIT_SUITE
 
 #endif

@@ -1,0 +1,572 @@
+/* The header reader: values of constant expressions, declarations. */
+#include "header/declarations.h"
+
+#include "operators.h"
+#include "unit.h"
+
+#include "header/spelling.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static struct c_unit *declared(const char *text) {
+  return c_declarations(&unit.arena, text, strlen(text), "a.h");
+}
+
+/* Of the tests, for casts and names. */
+static struct c_unit *some_unit(void) {
+  return declared(
+      "typedef int jint; typedef unsigned char jboolean; typedef long long jlong;"
+      "typedef jint Again; typedef float jfloat;"
+      "enum colour { RED, GREEN = 5, BLUE, LOW = -3, NEXT }; struct tag { int a; };"
+      "static const jint OBJECT = 70000; static const jboolean CUT = 260;");
+}
+
+/* ---- Expressions -------------------------------------------------------------------------------- */
+
+static bool evaluate(const char *text, int64_t *value) {
+  struct c_unit empty = {.arena = &unit.arena};
+  empty.typedef_names.arena = empty.record_tags.arena = empty.enum_tags.arena =
+      empty.constant_names.arena = empty.files.arena = &unit.arena;
+  return c_evaluate(&empty, text, strlen(text), value);
+}
+
+START_TEST(every_pair) {
+  static const char *const operators[] = {"||", "&&", "|",  "^", "&", "==", "!=", "<", ">", "<=",
+                                          ">=", "<<", ">>", "+", "-", "*",  "/",  "%", NULL};
+  operators_try(operators, evaluate);
+}
+END_TEST
+
+/* Texts and their values; a text without one is no constant expression. */
+struct value_row {
+  const char *text;
+  bool good;
+  int64_t value;
+};
+
+static void expect_values(const struct value_row *rows, size_t count) {
+  struct c_unit *names = some_unit();
+  for (size_t i = 0; i < count; i++) {
+    int64_t value = 0x5A5A;
+    bool good = c_evaluate(names, rows[i].text, strlen(rows[i].text), &value);
+    ck_assert_msg(good == rows[i].good, "%s %s", rows[i].text, good ? "passes" : "does not pass");
+    ck_assert_msg(!good || value == rows[i].value, "%s is %" PRId64, rows[i].text, value);
+  }
+}
+#define EXPECT_VALUES(rows) expect_values(rows, sizeof(rows) / sizeof *(rows))
+
+START_TEST(numbers) {
+  static const struct value_row rows[] = {
+      {"0", true, 0},
+      {"7", true, 7},
+      {"00", true, 0},
+      {"017", true, 15},
+      {"0x1F", true, 31},
+      {"0XaB", true, 171},
+      {"0xabcdef", true, 0xABCDEF},
+      {"0b101", true, 5},
+      {"0B11", true, 3},
+      {"1'000", true, 1000},
+      {"0x1'0", true, 16},
+      {"1u", true, 1},
+      {"1U", true, 1},
+      {"1l", true, 1},
+      {"1L", true, 1},
+      {"1UL", true, 1},
+      {"1LLu", true, 1},
+      {"0xFFFFFFFFFFFFFFFF", true, -1},
+      {"18446744073709551615", true, -1},
+      {"0x7fffffffffffffffLL", true, INT64_MAX},
+      {"18446744073709551616", false, 0},
+      {"18446744073709551620", false, 0},
+      {"0x10000000000000000", false, 0},
+      {"08", false, 0},
+      {"019", false, 0},
+      {"0x", false, 0},
+      {"0xg", false, 0},
+      {"0b2", false, 0},
+      {"0b", false, 0},
+      {"1.0", false, 0},
+      {"1e3", false, 0},
+      {"1f", false, 0},
+      {"1z", false, 0},
+      {"9a", false, 0},
+      {"", false, 0},
+  };
+  EXPECT_VALUES(rows);
+}
+END_TEST
+
+START_TEST(characters) {
+  static const struct value_row rows[] = {
+      {"'a'", true, 'a'},     {"' '", true, ' '},    {"'\"'", true, '"'},    {"'\\n'", true, '\n'},
+      {"'\\0'", true, 0},     {"'\\a'", true, 7},    {"'\\b'", true, 8},     {"'\\e'", true, 27},
+      {"'\\f'", true, 12},    {"'\\r'", true, 13},   {"'\\t'", true, 9},     {"'\\v'", true, 11},
+      {"'\\\\'", true, '\\'}, {"'\\''", true, '\''}, {"'\\\"'", true, '"'},  {"'\\?'", true, '?'},
+      {"'\\x41'", false, 0},  {"'ab'", false, 0},    {"''", false, 0},       {"'a", false, 0},
+      {"'\\q'", false, 0},    {"\"a\"", false, 0},   {"'a' + 1", true, 'b'},
+  };
+  EXPECT_VALUES(rows);
+}
+END_TEST
+
+START_TEST(unary) {
+  static const struct value_row rows[] = {
+      {"-1", true, -1},
+      {"+1", true, 1},
+      {"~0", true, -1},
+      {"~5", true, -6},
+      {"!0", true, 1},
+      {"!7", true, 0},
+      {"!!7", true, 1},
+      {"- -3", true, 3},
+      {"-+-3", true, 3},
+      {"-~3", true, 4},
+      {"2 - -2", true, 4},
+      {"-2 * 3", true, -6},
+      {"-7 / 2", true, -3},
+      {"-7 % 3", true, -1},
+      {"-8 >> 1", true, -4},
+      {"!1 + 1", true, 1},
+      {"~1 & 3", true, 2},
+      {"(1 + 2) * 3", true, 9},
+      {"((((4))))", true, 4},
+      {"2 * (3 | 4)", true, 14},
+      {"-(1)", true, -1},
+      {"-9223372036854775808", true, INT64_MIN},
+      {"9223372036854775807 + 1", true, INT64_MIN},
+      {"0x100000000 * 0x100000000", true, 0},
+      {"1 << 62", true, (int64_t)1 << 62},
+      {"1 << 63", true, INT64_MIN},
+      {"1 << 64", true, 0},
+      {"-1 >> 63", true, -1},
+      {"8 >> 64", true, 0},
+      {"1 / 0", false, 0},
+      {"1 % 0", false, 0},
+      {"-9223372036854775808 / -1", false, 0},
+      {"-9223372036854775808 % -1", false, 0},
+      {"-9223372036854775808 / 1", true, INT64_MIN},
+      {"7 / -1", true, -7},
+      {"1 +", false, 0},
+      {"1 2", false, 0},
+      {"* 1", false, 0},
+      {"(1", false, 0},
+      {"1)", false, 0},
+      {"()", false, 0},
+      {"1, 2", false, 0},
+      {"1 = 2", false, 0},
+      {"sizeof(int)", false, 0},
+      {"defined RED", false, 0},
+      {"f(1)", false, 0},
+  };
+  EXPECT_VALUES(rows);
+}
+END_TEST
+
+START_TEST(conditional) {
+  static const struct value_row rows[] = {
+      {"1 ? 2 : 3", true, 2},
+      {"0 ? 2 : 3", true, 3},
+      {"-1 ? 2 : 3", true, 2},
+      {"1 ? 0 : 1", true, 0},
+      {"0 ? 1 : 0 ? 2 : 3", true, 3},
+      {"0 ? 1 : 1 ? 2 : 3", true, 2},
+      {"1 ? 0 ? 4 : 5 : 6", true, 5},
+      {"1 || 0 ? 2 : 3", true, 2},
+      {"0 && 1 ? 2 : 3", true, 3},
+      {"1 ? 2 : 3 + 10", true, 2},
+      {"0 ? 2 : 3 | 8", true, 11},
+      {"(0 ? 2 : 3) + 10", true, 13},
+      {"1 ? 2", false, 0},
+      {"1 ? : 3", false, 0},
+      {"1 ? 2 :", false, 0},
+      {"1 : 2", false, 0},
+  };
+  EXPECT_VALUES(rows);
+}
+END_TEST
+
+START_TEST(casts) {
+  static const struct value_row rows[] = {
+      {"(int)5", true, 5},
+      {"(int)-5", true, -5},
+      {"(int)0xFFFFFFFF", true, -1},
+      {"(int)0x80000000", true, INT32_MIN},
+      {"(int)0x7FFFFFFF", true, INT32_MAX},
+      {"(int)0x100000001", true, 1},
+      {"(unsigned)-1", true, 0xFFFFFFFF},
+      {"(unsigned int)-1", true, 0xFFFFFFFF},
+      {"(char)200", true, -56},
+      {"(signed char)128", true, -128},
+      {"(signed char)127", true, 127},
+      {"(unsigned char)-1", true, 255},
+      {"(unsigned char)256", true, 0},
+      {"(short)0x8000", true, -32768},
+      {"(short)0x7FFF", true, 32767},
+      {"(short int)0x18001", true, -32767},
+      {"(unsigned short)-1", true, 65535},
+      {"(long long)-1", true, -1},
+      {"(unsigned long long)-1", true, -1},
+      {"(unsigned long)-2", true, sizeof(long) == 8 ? -2 : (int64_t)0xFFFFFFFE},
+      {"(long)0x80000000", true, sizeof(long) == 8 ? 0x80000000 : INT32_MIN},
+      {"(jint)0xFFFFFFFE", true, -2},
+      {"(Again)0xFFFFFFFE", true, -2},
+      {"(jboolean)257", true, 1},
+      {"(jlong)0xFFFFFFFE", true, 0xFFFFFFFE},
+      {"(const jint)3", true, 3},
+      {"(enum colour)3", true, 3},
+      {"(jint)1 + 1", true, 2},
+      {"-(jint)1", true, -1},
+      {"(jboolean)-1 + 1", true, 256},
+      {"(jint)(1 + 1)", true, 2},
+      {"(int)(char)300", true, 44},
+      {"static_cast<jint>(0xFFFFFFFF)", true, -1},
+      {"static_cast<jboolean>(257) + 1", true, 2},
+      {"reinterpret_cast<jint>(1 ? 7 : 8)", true, 7},
+      {"static_cast<jint>1", false, 0},
+      {"static_cast<jint(1)", false, 0},
+      {"static_cast jint>(1)", false, 0},
+      {"static_cast<jint>(1", false, 0},
+      {"(jint", false, 0},
+      {"(jint)", false, 0},
+      {"(unknown)1", false, 0},
+  };
+  EXPECT_VALUES(rows);
+}
+END_TEST
+
+START_TEST(names) {
+  static const struct value_row rows[] = {
+      {"RED", true, 0},   {"GREEN", true, 5}, {"BLUE", true, 6},        {"LOW", true, -3},
+      {"NEXT", true, -2}, {"CUT", true, 4},   {"OBJECT", true, 70000},  {"GREEN | 2", true, 7},
+      {"true", true, 1},  {"false", true, 0}, {"true + true", true, 2}, {"UNKNOWN", false, 0},
+      {"RE", false, 0},   {"REDS", false, 0}, {"GREEN << 1", true, 10},
+  };
+  EXPECT_VALUES(rows);
+}
+END_TEST
+
+/* `count` times `part`, "1", `count` times `end`. */
+static bool nests(const char *part, size_t count, const char *end) {
+  struct text text = text_new(&unit.escape);
+  int64_t value;
+  for (size_t i = 0; i < count; i++) text_add(&text, part);
+  text_add(&text, "1");
+  for (size_t i = 0; i < count; i++) text_add(&text, end);
+  bool good = evaluate(text_string(&text), &value);
+  text_free(&text);
+  return good;
+}
+
+START_TEST(depth) {
+  ck_assert(nests("(", 40, ")"));
+  ck_assert(!nests("(", 100, ")"));
+  ck_assert(!nests("(", 100000, ")"));
+  ck_assert(nests("-", 90, ""));
+  ck_assert(!nests("- ", 100, ""));
+  ck_assert(nests("1+", 10000, ""));
+  ck_assert(nests("(1)|", 10000, ""));
+}
+END_TEST
+
+/* ---- Declarations ------------------------------------------------------------------------------- */
+
+static void add_record(struct text *out, struct c_unit *read, const struct c_record *record) {
+  text_printf(out, "%s %s%s", record->is_union ? "union" : "struct",
+              record->tag ? record->tag : "-", record->complete ? " {" : "");
+  for (size_t i = 0; i < record->fields.count; i++) {
+    const struct c_field *field = record->fields.at[i];
+    text_printf(out, " %s %s", c_spell(read, field->type), *field->name ? field->name : "-");
+    if (field->bits >= 0) text_printf(out, ":%d", field->bits);
+    text_add(out, ";");
+  }
+  for (size_t i = 0; i < record->methods.count; i++)
+    text_printf(out, " %s %s;", c_spell(read, record->methods.at[i]->type),
+                record->methods.at[i]->name);
+  text_add(out, record->complete ? " }" : "");
+  for (size_t i = 0; i < record->bases.count; i++) text_printf(out, " : %s", record->bases.at[i]);
+  if (record->problem.message) text_printf(out, " (%s)", record->problem.message);
+  text_add(out, "\n");
+}
+
+/* All that has been read, a declaration a line. */
+static const char *listed(const char *text) {
+  struct c_unit *read = declared(text);
+  struct text out = text_new(&unit.escape);
+  c_spelling_prepare(read);
+  for (size_t i = 0; i < read->typedefs.count; i++)
+    text_printf(&out, "typedef %s %s\n", c_spell_typedef(read, read->typedefs.at[i]),
+                read->typedefs.at[i]->name);
+  for (size_t i = 0; i < read->records.count; i++) add_record(&out, read, read->records.at[i]);
+  for (size_t i = 0; i < read->enums.count; i++) {
+    const struct c_enum *made = read->enums.at[i];
+    text_printf(&out, "enum %s%s%s%s\n", made->tag ? made->tag : "-", made->complete ? " {}" : "",
+                made->problem.message ? " " : "",
+                made->problem.message ? made->problem.message : "");
+  }
+  for (size_t i = 0; i < read->constants.count; i++)
+    text_printf(&out, "%s = %" PRId64 "\n", read->constants.at[i]->name,
+                read->constants.at[i]->value);
+  if (read->skipped.message)
+    text_printf(&out, "%u: %s\n", read->skipped.place.line, read->skipped.message);
+  const char *result = arena_strdup(&unit.arena, text_string(&out));
+  text_free(&out);
+  return result;
+}
+struct listing {
+  const char *text, *expected;
+};
+
+static void expect_listings(const struct listing *rows, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    const char *found = listed(rows[i].text);
+    ck_assert_msg(strcmp(found, rows[i].expected) == 0, "%s\nis\n%sinstead of\n%s", rows[i].text,
+                  found, rows[i].expected);
+  }
+}
+#define EXPECT_LISTINGS(rows) expect_listings(rows, sizeof(rows) / sizeof *(rows))
+
+START_TEST(types) {
+  static const struct listing rows[] = {
+      {"typedef int a;", "typedef int a\n"},
+      {"typedef unsigned a;", "typedef unsigned int a\n"},
+      {"typedef unsigned int const a;", "typedef const unsigned int a\n"},
+      {"typedef long int unsigned long a;", "typedef unsigned long long a\n"},
+      {"typedef signed char a; typedef char b; typedef unsigned char c;",
+       "typedef signed char a\n"
+       "typedef char b\n"
+       "typedef unsigned char c\n"},
+      {"typedef short a; typedef short int b; typedef unsigned short c; typedef signed d;",
+       "typedef short a\n"
+       "typedef short b\n"
+       "typedef unsigned short c\n"
+       "typedef int d\n"},
+      {"typedef __int8 a; typedef __int16 b; typedef __int32 c; typedef __int64 d; typedef "
+       "unsigned __int64 e;",
+       "typedef char a\n"
+       "typedef short b\n"
+       "typedef int c\n"
+       "typedef long long d\n"
+       "typedef unsigned long long e\n"},
+      {"typedef long double a; typedef double b; typedef float c; typedef void* d; typedef bool e; "
+       "typedef _Bool f;",
+       "typedef long double a\n"
+       "typedef double b\n"
+       "typedef float c\n"
+       "typedef void* d\n"
+       "typedef _Bool e\n"
+       "typedef _Bool f\n"},
+      {"typedef int *a, b, **c, d[3], e[];",
+       "typedef int* a\n"
+       "typedef int b\n"
+       "typedef int** c\n"
+       "typedef int[3] d\n"
+       "typedef int[] e\n"},
+      {"typedef const char* a; typedef char* const b; typedef const char* const* c; typedef char "
+       "const d;",
+       "typedef const char* a\n"
+       "typedef char*const b\n"
+       "typedef const char*const* c\n"
+       "typedef const char d\n"},
+      {"typedef int (*a)(void); typedef int (*b)(); typedef void (*c)(int, ...); typedef void "
+       "d(int x, char* y);",
+       "typedef int(*)() a\n"
+       "typedef int(*)() b\n"
+       "typedef void(*)(int,...) c\n"
+       "typedef void()(int,char*) d\n"},
+      {"typedef int (*a[2])(int); typedef int* (*(*b)(char))(long); typedef int (*c)[4];",
+       "typedef int(*)(int)[2] a\n"
+       "typedef int*(*)(long)(*)(char) b\n"
+       "typedef int[4]* c\n"},
+      {"typedef int a; typedef a b; typedef b* c; typedef c d[2];",
+       "typedef int a\n"
+       "typedef int b\n"
+       "typedef int* c\n"
+       "typedef int*[2] d\n"},
+      {"typedef int a; typedef long a;", "typedef int a\n"},
+      {"typedef int (JNICALL *a)(int); typedef int JNICALL b(int); typedef MACRO int c; typedef "
+       "int (__stdcall *d)(void);",
+       "typedef int(*)(int) a\n"
+       "typedef int()(int) b\n"
+       "typedef int c\n"
+       "typedef int(*)() d\n"},
+      {"typedef int a __attribute__((x)); typedef __attribute__((y)) int b; typedef int (*c)(int) "
+       "noexcept(true);",
+       "typedef int a\n"
+       "typedef int b\n"
+       "typedef int(*)(int) c\n"},
+      {"typedef __typeof__(x + 1) a; typedef std::vector<int> b; typedef n::m<a<b>> c; typedef "
+       "const std::string& d; typedef int&& e;",
+       "typedef typeof a\n"
+       "typedef vector b\n"
+       "typedef m c\n"
+       "typedef const string& d\n"
+       "typedef int& e\n"},
+      {"typedef int (*a)(int x = 3, char* y = \"a,b\"); typedef void (*b)(const int, int[], int "
+       "(int), int const*);",
+       "typedef int(*)(int,char*) a\n"
+       "typedef void(*)(int,int*,int(*)(int),const int*) b\n"},
+      {"typedef volatile int a; typedef int* restrict b; typedef int* const volatile c; struct a* "
+       "_Nullable d;",
+       "typedef int a\n"
+       "typedef int* b\n"
+       "typedef int*const c\n"
+       "struct a\n"},
+      {"typedef int (a); typedef int (*(b));",
+       "typedef int a\n"
+       "typedef int* b\n"},
+  };
+  EXPECT_LISTINGS(rows);
+}
+END_TEST
+
+START_TEST(records) {
+  static const struct listing rows[] = {
+      {"typedef struct tag { int a; char* b; } name;",
+       "typedef tag name\n"
+       "struct tag { int a; char* b; }\n"},
+      {"typedef struct tag* pointer; struct tag { unsigned a : 1; unsigned : 31; unsigned b : 3, c "
+       ": 4; };",
+       "typedef tag* pointer\n"
+       "struct tag { unsigned int a:1; unsigned int -:31; unsigned int b:3; unsigned int c:4; }\n"},
+      {"typedef struct _tag_ jtag; typedef jtag* pointer; typedef struct _other_* jother;",
+       "typedef tag jtag\n"
+       "typedef jtag* pointer\n"
+       "typedef struct* jother\n"
+       "struct _tag_\n"
+       "struct _other_\n"},
+      {"struct { int a; union { int b; long c; }; struct { int d; } e; } *x;",
+       "struct - { int a; union{int b;long c;} -; struct{int d;} e; }\n"
+       "union - { int b; long c; }\n"
+       "struct - { int d; }\n"},
+      {"union u { int a; }; struct u2 { union u v; struct u2* next; };",
+       "union u { int a; }\n"
+       "struct u2 { u v; u2* next; }\n"},
+      {"struct a { int b[2 + 3]; int (*f)(struct a*, int); enum { K = 4 } k; };",
+       "struct a { int[5] b; int(*)(a*,int) f; int k; }\n"
+       "enum - {}\n"
+       "K = 4\n"},
+      {"struct a { int; };", "struct a { }\n"},
+      {"struct a { int x };", "struct a { int x; } (expected ';', found '}')\n"},
+      {"struct a { int b : 65; };", "struct a { } (expected a number of bits, found ';')\n"},
+      {"struct a { int b : -1; };", "struct a { } (expected a number of bits, found ';')\n"},
+      {"struct a { int b;",
+       "struct a { int b; } (expected '}', found the end)\n"
+       "1: expected a name, found the end\n"},
+      {"class a : public base { public: int b; private: static int c; a(); ~a(); virtual int m(int "
+       "x) const { return 1; } int n(); operator int(); typedef int t; int d = 4; };",
+       "struct a { int b; int d; int()(int) m; int()() n; } : base\n"},
+      {"class a : public base, private virtual other { };", "struct a { } : base : other\n"},
+      {"class EXPORT a final { int x; };", "struct a { int x; }\n"},
+      {"struct a { [[x]] int b; int c __attribute__((packed)); _Alignas(8) int d; __extension__ "
+       "long e; };",
+       "struct a { int b; int c; int d; long e; }\n"},
+      {"struct s; struct s { int a; }; struct s { int b; }; typedef struct s t;",
+       "typedef s t\n"
+       "struct s { int a; }\n"
+       "struct s { int b; }\n"},
+      {"struct a { struct b { int c; } d; struct b e; };",
+       "struct a { b d; b e; }\n"
+       "struct b { int c; }\n"},
+      {"struct o { friend class x; using b = int; explicit o(int); template <class T> int f(); "
+       "protected: int z; };",
+       "struct o { int z; }\n"},
+  };
+  EXPECT_LISTINGS(rows);
+}
+END_TEST
+
+START_TEST(constants) {
+  static const struct listing rows[] = {
+      {"enum e { A, B, C = 10, D, E = A + 2, F = -1, G } ; enum { H };",
+       "enum e {}\n"
+       "enum - {}\n"
+       "A = 0\n"
+       "B = 1\n"
+       "C = 10\n"
+       "D = 11\n"
+       "E = 2\n"
+       "F = -1\n"
+       "G = 0\n"
+       "H = 0\n"},
+      {"enum e : unsigned char { A }; enum class s { Z = 3 }; enum e2 *p;",
+       "enum e {}\n"
+       "enum s {}\n"
+       "enum e2\n"
+       "A = 0\n"
+       "Z = 3\n"},
+      {"enum e { A = 08, B };", "enum e {} expected an integer, found '08'\n"},
+      {"enum e { A B };",
+       "enum e {} expected '}', found 'B'\n"
+       "A = 0\n"},
+      {"enum { A, };",
+       "enum - {}\n"
+       "A = 0\n"},
+      {"enum e { 5 };", "enum e {} expected a constant's name, found '5'\n"},
+      {"static const int a = 3, b = a + 1; const unsigned char c = 257; int d = 4; const float e = "
+       "1; const char* f = 0; constexpr int g = 9;",
+       "a = 3\n"
+       "b = 4\n"
+       "c = 1\n"
+       "g = 9\n"},
+      {"const int a{3}; const int b = (1, 2); const int c = 5 + unknown; const int d = 6;",
+       "d = 6\n"},
+      {"typedef enum { A } a; typedef enum t { B } *b; typedef const enum t c;",
+       "typedef a a\n"
+       "typedef t* b\n"
+       "typedef const t c\n"
+       "enum - {}\n"
+       "enum t {}\n"
+       "A = 0\n"
+       "B = 0\n"},
+  };
+  EXPECT_LISTINGS(rows);
+}
+END_TEST
+
+START_TEST(file_scope) {
+  static const struct listing rows[] = {
+      {"extern \"C\" { typedef int a; } namespace n { typedef int b; } typedef int c;",
+       "typedef int a\n"
+       "typedef int b\n"
+       "typedef int c\n"},
+      {"extern int x; int f(int); static inline int g(void) { return 1; } typedef int a;",
+       "typedef int a\n"},
+      {"using a = int; template <class T> struct x { T t; }; static_assert(1, \"a;b\"); typedef "
+       "int b;",
+       "typedef int b\n"},
+      {"int f( { ; typedef int a;", "1: expected a type, found '{'\n"},
+      {"typedef 5; typedef int b;",
+       "typedef int b\n"
+       "1: expected a type, found '5'\n"},
+      {"typedef int; typedef int b;", "typedef int b\n"},
+      {"; ; typedef int a;; }", "typedef int a\n"},
+      {"# 12 \"b.h\"\ntypedef 5;", "12: expected a type, found '5'\n"},
+      {"\n\ntypedef 6; typedef 7;", "3: expected a type, found '6'\n"},
+      {"jint x(jint); typedef jint j; typedef struct jint { int a; } k;",
+       "typedef jint j\n"
+       "typedef jint k\n"
+       "struct jint { int a; }\n"},
+  };
+  EXPECT_LISTINGS(rows);
+}
+END_TEST
+
+Suite *suite_header(void) {
+  Suite *suite = suite_create("header");
+  TCase *tests = unit_case(suite, "header");
+  tcase_add_test(tests, every_pair);
+  tcase_add_test(tests, numbers);
+  tcase_add_test(tests, characters);
+  tcase_add_test(tests, unary);
+  tcase_add_test(tests, conditional);
+  tcase_add_test(tests, casts);
+  tcase_add_test(tests, names);
+  tcase_add_test(tests, depth);
+  tcase_add_test(tests, types);
+  tcase_add_test(tests, records);
+  tcase_add_test(tests, constants);
+  tcase_add_test(tests, file_scope);
+  return suite;
+}
