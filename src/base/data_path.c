@@ -41,7 +41,7 @@ const char *own_data_path(struct arena *arena, const char *program, const char *
 }
 
 const char *own_spec_path(struct arena *arena, const char *program) {
-  const char *named = getenv("JVMTIC_SPEC");
+  const char *named = getenv(OWN_SPEC_VARIABLE);
   if (named && *named) return named;
-  return own_data_path(arena, program, "spec/jvmti.xml");
+  return own_data_path(arena, program, OWN_SPEC);
 }

@@ -8,40 +8,48 @@
 #include <string.h>
 
 static enum status print_version(struct session *session) {
-  const char *text = arena_printf(session->arena, "jvmtic %s\n", PACKAGE_VERSION);
-  const char *problem = output_stdout(session->arena, text, strlen(text));
-  return problem ? session_failed(problem) : STATUS_FINE;
+  struct text out = text_new(session->arena->escape);
+  text_add(&out, PACKAGE_NAME " " PACKAGE_VERSION "\n");
+  return session_print(session, &out);
 }
 
 static const char *command_name_at(void *data, size_t index) {
   (void)data;
-  return command_table[index].name;
+  return index < COMMAND_COUNT ? command_table[index].name : NULL;
+}
+
+static enum status no_command(const char *name) {
+  const char *close = diag_closest(name, command_name_at, NULL);
+  fprintf(stderr,
+          PACKAGE_NAME ": there is no command '%s'%s%s%s; '" PACKAGE_NAME " help' lists them\n",
+          name, close ? ", did you mean '" : "", close ? close : "", close ? "'" : "");
+  return STATUS_USAGE;
 }
 
 static enum status run(struct session *session, int argc, char **argv) {
   if (argc < 2) {
-    fputs("usage: jvmtic COMMAND [ARGUMENT…]; 'jvmtic help' lists the commands\n", stderr);
+    fputs("usage: " PACKAGE_NAME " COMMAND [ARGUMENT…]; '" PACKAGE_NAME
+          " help' lists the commands\n",
+          stderr);
     return STATUS_USAGE;
   }
   const char *name = argv[1];
   if (strcmp(name, "--version") == 0 || strcmp(name, "-V") == 0) return print_version(session);
   if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) name = "help";
-  const struct command *command = command_find(name);
-  if (command) {
-    argv[1] = arena_printf(session->arena, "jvmtic %s", name); /* what getopt() calls us */
-    return command->run(session, argc - 1, argv + 1);
-  }
-  const char *close = diag_closest(name, command_name_at, NULL);
-  fprintf(stderr, "jvmtic: there is no command '%s'%s%s%s; 'jvmtic help' lists them\n", name,
-          close ? ", did you mean '" : "", close ? close : "", close ? "'" : "");
-  return STATUS_USAGE;
+  session->command = command_find(name);
+  if (!session->command) return no_command(name);
+  argv[1] = arena_printf(session->arena, PACKAGE_NAME " %s", name); /* what getopt() calls us */
+  enum status status = options_parse(session, argc - 1, argv + 1);
+  if (status == STATUS_FINE && session->options.help) return help_print(session, session->command);
+  if (status == STATUS_FINE) status = session_start(session);
+  return status == STATUS_FINE ? session->command->run(session) : status;
 }
 
 int main(int argc, char **argv) {
   jmp_buf escape;
   struct arena arena = arena_new(&escape);
   if (setjmp(escape)) {
-    fputs("jvmtic: out of memory\n", stderr);
+    fputs(PACKAGE_NAME ": out of memory\n", stderr);
     return STATUS_FAILED;
   }
   struct session session = {.arena = &arena, .program = argv[0] ? argv[0] : ""};

@@ -1,36 +1,12 @@
+#include "config.h"
+
 #include "command/side.h"
+#include "command/spec_argument.h"
 #include "model/select.h"
 
-#include <fcntl.h>
+#include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
-
-/* The first bytes of a regular file; 0 when there are none. */
-static size_t first_bytes(const char *path, char *bytes, size_t size) {
-  struct stat status;
-  if (stat(path, &status) != 0 || !S_ISREG(status.st_mode)) return 0;
-  int fd = open(path, O_RDONLY | O_CLOEXEC);
-  if (fd < 0) return 0;
-  ssize_t length = read(fd, bytes, size);
-  close(fd);
-  return length > 0 ? (size_t)length : 0;
-}
-
-bool side_is_spec(const char *path) {
-  size_t length = strlen(path);
-  if (strcmp(path, "-") == 0) return true;
-  if (length > 4 && strcmp(path + length - 4, ".xml") == 0) return true;
-  char bytes[256];
-  length = first_bytes(path, bytes, sizeof bytes);
-  const char *at = bytes, *end = bytes + length;
-  if (length >= 2 && (memcmp(at, "\xff\xfe", 2) == 0 || memcmp(at, "\xfe\xff", 2) == 0))
-    return true;
-  if (length >= 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0) at += 3;
-  while (at < end && text_is_blank(*at)) at++;
-  return end - at >= 2 && *at == '<' &&
-         (at[1] == '?' || at[1] == '!' || (at[1] | 32) == 's'); /* <specification */
-}
 
 struct side side_parse(struct arena *arena, const char *argument) {
   struct side side = {.argument = argument, .path = argument, .shown = {argument, "header", ""}};
@@ -38,9 +14,9 @@ struct side side_parse(struct arena *arena, const char *argument) {
   if (at && access(argument, F_OK) != 0) {
     side.release = at + 1;
     side.path = at == argument ? NULL : arena_strndup(arena, argument, (size_t)(at - argument));
-    side.shown.name = side.path ? side.path : "the specification of jvmtic";
+    side.shown.name = side.path ? side.path : "the specification of " PACKAGE_NAME;
   }
-  side.is_spec = !side.path || side_is_spec(side.path);
+  side.is_spec = !side.path || spec_argument(side.path, false);
   return side;
 }
 
@@ -60,11 +36,11 @@ enum status side_load_spec(struct session *session, const char *path, const stru
   return STATUS_FINE;
 }
 
-enum status side_select(struct session *session, const char *command, const struct spec *spec,
-                        const char *release, struct side *side) {
+enum status side_select(struct session *session, const struct spec *spec, const char *release,
+                        struct side *side) {
   struct release chosen;
   const char *problem = release_argument(session->arena, spec, release, &chosen);
-  if (problem) return session_usage(command, "%s: %s", side->argument, problem);
+  if (problem) return session_usage(session, "%s: %s", side->argument, problem);
   side->view = release_select(session->arena, spec, chosen);
   side->surface = surface_of_spec(session->arena, side->view);
   side->shown.kind = "specification";
@@ -79,4 +55,27 @@ enum status side_load_header(struct session *session, struct side *side) {
   side->surface = surface;
   side->shown.release = release_words(session->arena, surface->release);
   return STATUS_FINE;
+}
+
+enum status side_read_suppressions(struct session *session, struct suppressions *suppressions) {
+  const char *problem = NULL, *path = session->options.suppress;
+  if (!path) return STATUS_FINE;
+  switch (
+      suppress_read(session->arena, path, suppress_today(session->arena), suppressions, &problem)) {
+    case SUPPRESS_OK: return STATUS_FINE;
+    case SUPPRESS_BAD: return session_usage(session, "%s", problem);
+    default: return session_failed(problem);
+  }
+}
+
+enum status side_print(struct session *session, const struct report *report) {
+  const char *word = session->options.format;
+  bool markdown = word && strcmp(word, "markdown") == 0;
+  enum report_format format = markdown ? REPORT_MARKDOWN : (enum report_format)session->format;
+  struct text out = text_new(session->arena->escape), notices = text_new(session->arena->escape);
+  report_print(report, format, &out);
+  if (format == REPORT_TEXT || markdown) report_print_notices(report, &notices);
+  fputs(text_string(&notices), stderr);
+  text_free(&notices);
+  return session_print(session, &out);
 }

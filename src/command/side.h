@@ -1,9 +1,9 @@
-/* What diff and check compare: a specification or a header, named by an argument. */
+/* What diff and check share: what they compare, the differences that are accepted, and their reports. */
 #ifndef JVMTIC_COMMAND_SIDE_H
 #define JVMTIC_COMMAND_SIDE_H
 
 #include "command/command.h"
-#include "compare/report.h"
+#include "compare/suppress.h"
 #include "compare/surface.h"
 
 /* A specification that has been loaded. Lives in the session's arena. */
@@ -23,9 +23,6 @@ struct side {
   struct report_side shown;
 };
 
-/* Is the argument a specification: does it end in .xml, is it "-", or does the file start as XML does? */
-bool side_is_spec(const char *path);
-
 /* Reads an argument: PATH, SPEC@N, or @N for the project's own spec. */
 struct side side_parse(struct arena *arena, const char *argument);
 
@@ -34,10 +31,16 @@ struct side side_parse(struct arena *arena, const char *argument);
 enum status side_load_spec(struct session *session, const char *path, const struct spec **spec);
 
 /* The surface of the spec at a release, given as the argument of --release (NULL: its newest). */
-enum status side_select(struct session *session, const char *command, const struct spec *spec,
-                        const char *release, struct side *side);
+enum status side_select(struct session *session, const struct spec *spec, const char *release,
+                        struct side *side);
 
 /* Reads a header into the side. */
 enum status side_load_header(struct session *session, struct side *side);
+
+/* Reads the file of --suppress, if there is one. */
+enum status side_read_suppressions(struct session *session, struct suppressions *suppressions);
+
+/* Prints the report in the format of --format. */
+enum status side_print(struct session *session, const struct report *report);
 
 #endif

@@ -1,0 +1,104 @@
+/* The command line as data: which commands there are, which options and arguments they take. See options.def. */
+#ifndef JVMTIC_COMMAND_OPTIONS_H
+#define JVMTIC_COMMAND_OPTIONS_H
+
+#include "base/arena.h"
+
+#include <limits.h>
+#include <stdbool.h>
+
+struct session;
+
+/* Exit statuses, the same for every command. */
+enum status {
+  STATUS_FINE = 0,    /* done; the same */
+  STATUS_PROBLEM = 1, /* the spec or the outputs have the problem that was looked for */
+  STATUS_USAGE = 2,   /* wrong usage */
+  STATUS_FAILED = 3,  /* it could not be done: unreadable file, full disk, no memory */
+};
+
+/* What the user asked for. Strings are those of the command line; NULL where an option was not given. */
+struct options {
+  const char *output, *only, *profile, *depfile, *suppress, *fail_on, *release;
+  const char *format, *coverage; /* of problems and differences; of coverage */
+  const char *colour;
+  bool verbose, list, no_new, facts, no_pager, man, help;
+  struct string_list checks; /* of -W */
+  struct string_list allowed_dirs, names, event_names, requirements;
+  const char *spec;             /* NULL: the project's own */
+  struct string_list arguments; /* all others */
+};
+
+/* What an option takes, and where that is kept. */
+enum option_kind {
+  OPTION_FLAG,     /* bool */
+  OPTION_WORD,     /* const char *: one of the row's words */
+  OPTION_FILE,     /* const char *, not empty; likewise: */
+  OPTION_FOLDER,   /* */
+  OPTION_RELEASE,  /* const char * */
+  OPTION_BACKENDS, /* const char *: "NAME,…" */
+  OPTION_CHECKS,   /* struct string_list, an element for each time it is given; likewise: */
+  OPTION_FOLDERS,  /* */
+  OPTION_PATTERNS, /* */
+  OPTION_ITEMS     /* "NAME,…" */
+};
+
+struct option_row {
+  unsigned commands;    /* bits, by their places in command_table */
+  char letter;          /* 0: none */
+  const char *name;     /* NULL: none */
+  const char *argument; /* its name; NULL: the option takes none */
+  enum option_kind kind;
+  size_t member;     /* of struct options */
+  const char *words; /* of OPTION_WORD: with blanks between; behind '|' other spellings */
+  const char *help;
+};
+
+/* A command: a row and the function that it runs. */
+struct command {
+  const char *name, *usage, *about, *more; /* for help; `more` stands below the options */
+  enum status (*run)(struct session *session);
+  enum {
+    SPEC_NONE,
+    SPEC_AMONG_FILES,
+    SPEC_AMONG_NAMES
+  } spec;       /* its first argument may be the SPEC */
+  bool sources; /* other arguments are sources: '-' may be one, a specification cannot */
+  const char *argument, *needs, *label,
+      *help;       /* what others are called, and for messages and help: what they are */
+  int least, most; /* of them */
+};
+
+#define ANY_NUMBER INT_MAX
+
+enum {
+#define COMMAND(name, ...) COMMAND_##name,
+#include "command/options.def"
+  COMMAND_COUNT
+};
+enum {
+#define OPTION(...) +1
+  OPTION_COUNT = 0
+#include "command/options.def"
+};
+
+extern const struct command command_table[COMMAND_COUNT];
+extern const struct option_row option_table[OPTION_COUNT];
+
+/* The command of that name, or NULL. */
+const struct command *command_find(const char *name);
+
+/* Does the command take that option? */
+bool option_is_of(const struct option_row *row, const struct command *command);
+
+/* "flag", "word", "file" … */
+const char *option_kind_word(enum option_kind kind);
+
+/* Reads the arguments of session->command, argv[0] being the name for messages, into session->options. After --help it
+ * reads no further. STATUS_USAGE after saying what is wrong. */
+enum status options_parse(struct session *session, int argc, char **argv);
+
+#define COMMAND(name, ...) enum status command_##name(struct session *session);
+#include "command/options.def"
+
+#endif

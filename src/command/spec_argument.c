@@ -1,0 +1,39 @@
+#include "command/spec_argument.h"
+
+#include "base/text.h"
+
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* The first bytes of a regular file; 0 when there are none. */
+static size_t first_bytes(const char *path, char *bytes, size_t size) {
+  struct stat status;
+  if (stat(path, &status) != 0 || !S_ISREG(status.st_mode)) return 0;
+  int fd = open(path, O_RDONLY | O_CLOEXEC);
+  if (fd < 0) return 0;
+  ssize_t length = read(fd, bytes, size);
+  close(fd);
+  return length > 0 ? (size_t)length : 0;
+}
+
+static bool starts_as_xml(const char *path) {
+  char bytes[256];
+  size_t length = first_bytes(path, bytes, sizeof bytes);
+  const char *at = bytes, *end = bytes + length;
+  if (length >= 2 && (memcmp(at, "\xff\xfe", 2) == 0 || memcmp(at, "\xfe\xff", 2) == 0))
+    return true;
+  if (length >= 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0) at += 3;
+  while (at < end && text_is_blank(*at)) at++;
+  return end - at >= 2 && *at == '<' &&
+         (at[1] == '?' || at[1] == '!' || (at[1] | 32) == 's'); /* <specification */
+}
+
+bool spec_argument(const char *argument, bool among_names) {
+  size_t length = strlen(argument);
+  if (strcmp(argument, "-") == 0) return true;
+  if (length > 4 && strcmp(argument + length - 4, ".xml") == 0) return true;
+  if (among_names) return strchr(argument, '/') || access(argument, F_OK) == 0;
+  return starts_as_xml(argument);
+}
