@@ -8,8 +8,7 @@
 #include <string.h>
 
 const struct command command_table[] = {
-#define COMMAND(name, usage, about, more, ...) \
-  {#name, usage, about, more, command_##name, __VA_ARGS__},
+#define COMMAND(name, usage, about, ...) {#name, usage, about, command_##name, __VA_ARGS__},
 #include "command/options.def"
 };
 

@@ -22,7 +22,7 @@ struct options {
   const char *output, *only, *profile, *depfile, *suppress, *fail_on, *release;
   const char *format, *coverage; /* of problems and differences; of coverage */
   const char *colour;
-  bool verbose, list, no_new, facts, no_pager, man, help;
+  bool verbose, list, no_new, facts, no_pager, help;
   struct string_list checks; /* of -W */
   struct string_list allowed_dirs, names, event_names, requirements;
   const char *spec;             /* NULL: the project's own */
@@ -54,19 +54,18 @@ struct option_row {
   const char *help;
 };
 
-/* A command: a row and the function that it runs. */
+/* A command: rows, and the function that it runs. */
 struct command {
-  const char *name, *usage, *about, *more; /* for help; `more` stands below the options */
+  const char *name, *usage, *about; /* for help */
   enum status (*run)(struct session *session);
   enum {
     SPEC_NONE,
     SPEC_AMONG_FILES,
     SPEC_AMONG_NAMES
-  } spec;       /* its first argument may be the SPEC */
-  bool sources; /* other arguments are sources: '-' may be one, a specification cannot */
-  const char *argument, *needs, *label,
-      *help;       /* what others are called, and for messages and help: what they are */
-  int least, most; /* of them */
+  } spec;                       /* may the first argument be the SPEC? */
+  bool sources;                 /* the others are sources: '-' may be one, a specification cannot */
+  const char *argument, *needs; /* what the others are called; for messages: what they are */
+  int least, most;              /* so many of them */
 };
 
 #define ANY_NUMBER INT_MAX

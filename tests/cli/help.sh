@@ -24,10 +24,11 @@ for command in $commands; do
   expect 0 "$JVMTIC" help "$command"
   says out "usage: jvmtic $command"
   silent err
-  case $command in backends | help) continue ;; esac
   cp out explained
-  expect 0 "$JVMTIC" "$command" --help
-  same explained out
+  for option in --help -h '-h --bogus'; do
+    expect 0 "$JVMTIC" "$command" $option
+    same explained out
+  done
 done
 
 # Every option that the help of build names is known to it.

@@ -43,6 +43,17 @@ LC_ALL=C sort -c facts || fail 'facts are not sorted'
 expect 0 "$JVMTIC" show --facts GetStackTrace
 grep -E '^[a-z-]+ GetStackTrace ' facts >wanted
 same wanted out
+# An error may be named in short; what is not there, or has no facts of its own, is said.
+expect 0 "$JVMTIC" show --facts OPAQUE_FRAME
+grep -E '^[a-z-]+ JVMTI_ERROR_OPAQUE_FRAME ' facts >wanted
+same wanted out
+[ -s out ] || fail 'no facts about an error'
+expect 1 "$JVMTIC" show --facts GetStackTrace GetStackTrac
+says err "the spec has no 'GetStackTrac', did you mean 'GetStackTrace'?"
+silent out
+expect 1 "$JVMTIC" show --facts JVMTI_KIND_IN
+says err "no fact is about 'JVMTI_KIND_IN' alone"
+silent out
 expect 0 "$JVMTIC" show --facts spec.xml
 says out 'function GetNumbers slot 1'
 

@@ -26,4 +26,13 @@ expect 3 "$JVMTIC" lint - <&-
 if [ "$("$JVMTIC" backends | wc -l)" -gt 1 ]; then
   expect 2 "$JVMTIC" build -o - spec.xml
   says err 'needs exactly one file'
+  expect 2 "$JVMTIC" build --only json -o - spec.xml
+  says err '-o - needs exactly one file; 2 would be written: jvmti.json, jvmti.schema.json.'
 fi
+
+# '-' alone is a source, not the SPEC, where sources are what a command reads.
+"$JVMTIC" build --only stubs -o made spec.xml 2>err
+JVMTIC_SPEC=spec.xml expect 0 "$JVMTIC" merge - <made/jvmti_stubs.c
+same made/jvmti_stubs.c out
+JVMTIC_SPEC=spec.xml expect 0 "$JVMTIC" coverage - <made/jvmti_stubs.c
+says out GetNumbers

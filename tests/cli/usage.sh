@@ -39,10 +39,33 @@ wrong "there is no backend ''" build --only header, spec.xml
 wrong "'b.xml' is too much" build a.xml b.xml
 wrong "'b.xml' is too much" lint a.xml b.xml
 wrong '-o needs the name of a folder' build -o '' spec.xml
+wrong '-o needs the name of a file' merge -o '' spec.xml stubs.c
+wrong '--suppress needs the name of a file' diff --suppress '' spec.xml spec.xml
+wrong '--profile=loose: expected reference or strict' build --profile loose
+wrong '--fail-on=all: expected abi, api, additive, behaviour or docs' diff --fail-on all spec.xml spec.xml
+wrong '--format=xml: expected text, json, github, sarif or markdown' diff --format xml spec.xml spec.xml
+wrong '--format=sarif: expected text, json or markdown' coverage --format sarif .
+wrong '--name: ' coverage --name plain .
+wrong '--event-name: ' coverage --event-name plain .
+wrong '--name: ' merge --name plain stubs.c
+wrong "--list takes no SPEC; 'spec.xml' is too much" lint --list spec.xml
 wrong "option requires an argument -- 'o'" build -o
 wrong '--depfile needs files' build -o - --only header --depfile x.d spec.xml
 wrong "--depfile and an output are both 'out/jvmti.h'" build -o out --depfile out/jvmti.h spec.xml
 wrong 'it takes no arguments' backends header
+wrong 'it needs a TARGET: a folder of outputs, or a header' check
+wrong "it needs a TARGET: 'spec.xml' is a specification" check spec.xml
+wrong "it needs a TARGET: '-' is a specification" check -
+wrong 'it needs a PATH: sources, or their folder' coverage
+wrong "it needs a PATH: 'spec.xml' is a specification" coverage spec.xml
+wrong "it needs a PATH: 'spec.xml' is a specification" coverage . spec.xml
+wrong 'it needs a FILE: an implementation' merge
+wrong "it needs a FILE: 'spec.xml' is a specification" merge spec.xml
+wrong "it takes one FILE; 'c' is too much" merge a b c
+wrong 'SPEC and FILE cannot both be standard input' merge - -
+wrong 'SPEC and PATH cannot both be standard input' coverage - . -
+wrong 'it takes OLD and NEW; 0 arguments were given' diff
+wrong 'it takes OLD and NEW; 3 arguments were given' diff a b c
 wrong "there is no command 'bild'" help bild
 wrong 'it takes one COMMAND' help build lint
 [ "$(ls)" = "$(printf 'err\nout\nspec.xml')" ] || fail "something was written: $(ls)"
