@@ -10,7 +10,6 @@
 struct check_command {
   struct session *session;
   struct suppressions suppressions;
-  const struct spec *spec;
   struct report report;
   bool differs;
 };
@@ -18,7 +17,7 @@ struct check_command {
 static struct outcome *new_outcome(struct check_command *check, struct side *side) {
   struct outcome *outcome = arena_alloc(check->session->arena, sizeof *outcome);
   outcome->old =
-      (struct report_side){check->spec->file, "specification",
+      (struct report_side){check->session->spec->file, "specification",
                            release_words(check->session->arena, check->session->release)};
   outcome->new = side->shown;
   outcome->title = outcome->told = "";
@@ -37,9 +36,10 @@ static enum status check_header(struct check_command *check, struct side *side) 
   struct session *session = check->session;
   enum status status = side_load_header(session, side);
   if (status != STATUS_FINE) return status;
-  struct fit fit = session->options.release
-                       ? fit_given(session->arena, check->spec, side->surface, session->release)
-                       : fit_choose(session->arena, check->spec, side->surface);
+  struct fit fit =
+      session->options.release
+          ? fit_given(session->arena, check->session->spec, side->surface, session->release)
+          : fit_choose(session->arena, check->session->spec, side->surface);
   struct outcome *outcome = new_outcome(check, side);
   outcome->old.release = release_words(session->arena, fit.release);
   outcome->title = fit.title;
@@ -79,19 +79,13 @@ static enum status check_target(struct check_command *check, const char *target)
   return S_ISDIR(status.st_mode) ? check_directory(check, side) : check_header(check, side);
 }
 
-/* Loads the spec and cuts it to the release for folders. */
-static enum status prepare(struct check_command *check) {
-  struct session *session = check->session;
-  enum status status = side_read_suppressions(session, &check->suppressions);
-  if (status == STATUS_FINE) status = side_load_spec(session, session->options.spec, &check->spec);
-  return status == STATUS_FINE ? session_select(session) : status;
-}
-
 enum status command_check(struct session *session) {
   const struct string_list *targets = &session->options.arguments;
   struct check_command check = {.session = session,
                                 .report = {.arena = session->arena, .command = "check"}};
-  enum status status = prepare(&check), worst = STATUS_FINE;
+  enum status status = side_read_suppressions(session, &check.suppressions), worst = STATUS_FINE;
+  if (status == STATUS_FINE) status = side_load_spec(session, session->options.spec);
+  if (status == STATUS_FINE) status = session_select(session); /* for folders */
   for (size_t i = 0; status == STATUS_FINE && i < targets->count; i++) {
     enum status done = check_target(&check, targets->at[i]);
     if (done > worst) worst = done;

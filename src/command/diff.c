@@ -10,8 +10,7 @@ struct diff {
   struct report report;
 };
 
-static enum status load(struct diff *diff, struct side *side, const struct side *other,
-                        const struct spec **spec) {
+static enum status load(struct diff *diff, struct side *side, const struct side *other) {
   struct session *session = diff->session;
   if (!side->is_spec) {
     if (side->release)
@@ -23,10 +22,8 @@ static enum status load(struct diff *diff, struct side *side, const struct side 
   bool loaded = other && other->view &&
                 strcmp(side->path ? side->path : "", other->path ? other->path : "") == 0;
   enum status status = STATUS_FINE;
-  if (!loaded) status = side_load_spec(session, side->path, spec);
-  if (status != STATUS_FINE) return status;
-  return side_select(session, *spec, side->release ? side->release : session->options.release,
-                     side);
+  if (!loaded) status = side_load_spec(session, side->path);
+  return status == STATUS_FINE ? side_select(session, side) : status;
 }
 
 static enum status compare(struct diff *diff) {
@@ -52,11 +49,10 @@ enum status command_diff(struct session *session) {
                       .old = side_parse(session->arena, sides->at[0]),
                       .new = side_parse(session->arena, sides->at[1]),
                       .report = {.arena = session->arena, .command = "diff"}};
-  const struct spec *spec = NULL;
   if (session->options.fail_on) change_class_parse(session->options.fail_on, &diff.fail_on);
   enum status status = side_read_suppressions(session, &diff.suppressions);
-  if (status == STATUS_FINE) status = load(&diff, &diff.old, NULL, &spec);
-  if (status == STATUS_FINE) status = load(&diff, &diff.new, &diff.old, &spec);
+  if (status == STATUS_FINE) status = load(&diff, &diff.old, NULL);
+  if (status == STATUS_FINE) status = load(&diff, &diff.new, &diff.old);
   /* A header may give rise to warnings; a spec's are for lint. */
   if (session->sink.list.count) session_report(session);
   return status == STATUS_FINE ? compare(&diff) : status;

@@ -69,7 +69,7 @@ static enum status list_options(struct session *session) {
       const struct option_row *row = &option_table[j];
       if (!option_is_of(row, &command_table[i])) continue;
       text_printf(&out, "%s %s %s", command_table[i].name, option_names(session->arena, row, ","),
-                  option_kind_word(row->kind));
+                  option_kinds[row->kind]);
       add_words(&out, row);
       text_add(&out, "\n");
     }

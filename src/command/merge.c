@@ -48,13 +48,12 @@ static void print_messages(const struct merge_command *merge) {
 
 static enum status write_result(const struct merge_command *merge) {
   struct arena *arena = merge->session->arena;
-  const char *bytes = text_string(&merge->result.text), *problem;
+  const char *bytes = text_string(&merge->result.text);
   size_t length = merge->result.text.length;
   struct outputs outputs = {.arena = arena};
   output_add(&outputs, target(merge), bytes, length);
-  problem =
-      is_standard(target(merge)) ? output_stdout(arena, bytes, length) : output_commit(&outputs);
-  return session_failed(problem);
+  return session_failed(is_standard(target(merge)) ? output_stdout(arena, bytes, length)
+                                                   : output_commit(&outputs));
 }
 
 static enum status read_file(struct merge_command *merge) {
@@ -62,36 +61,20 @@ static enum status read_file(struct merge_command *merge) {
   const char *problem =
       source_file_read(arena, merge->file, &merge->input.text, &merge->input.length);
   if (!problem) return STATUS_FINE;
-  bool missing = !is_standard(merge->file) && access(merge->file, F_OK) != 0;
-  if (missing)
+  if (!is_standard(merge->file) && access(merge->file, F_OK) != 0)
     problem = arena_printf(
         arena, "%s; '" PACKAGE_NAME " build --only stubs' writes a file to start from", problem);
   return session_failed(problem);
 }
 
-/* Loads the spec and selects the release. */
-static enum status prepare(struct merge_command *merge) {
-  struct session *session = merge->session;
-  enum status status = session_open(session);
-  if (status != STATUS_FINE) return status;
-  merge->input.view = session->view;
-  merge->input.spec = session->spec;
-  merge->input.release = release_words(session->arena, session->release);
-  return read_file(merge);
-}
-
 static enum status run(struct merge_command *merge) {
-  enum status status = prepare(merge);
   unsigned line;
-  if (status != STATUS_FINE) return status;
+  enum status status = STATUS_FAILED;
   const char *problem = merge_source(&merge->input, &merge->result, &line);
-  if (problem) {
+  if (problem)
     fprintf(stderr, "%s:%u: error: %s\n", is_standard(merge->file) ? "<stdin>" : merge->file, line,
             problem);
-    status = STATUS_FAILED;
-  } else {
-    status = write_result(merge);
-  }
+  else status = write_result(merge);
   if (status == STATUS_FINE) print_messages(merge);
   text_free(&merge->result.text);
   return status == STATUS_FINE && merge->result.open ? STATUS_PROBLEM : status;
@@ -114,5 +97,11 @@ static enum status take_name(struct merge_command *merge) {
 enum status command_merge(struct session *session) {
   struct merge_command merge = {.session = session, .file = session->options.arguments.at[0]};
   enum status status = take_name(&merge);
-  return status == STATUS_FINE ? run(&merge) : status;
+  if (status == STATUS_FINE) status = session_open(session);
+  if (status == STATUS_FINE) status = read_file(&merge);
+  if (status != STATUS_FINE) return status;
+  merge.input.view = session->view;
+  merge.input.spec = session->spec;
+  merge.input.release = release_words(session->arena, session->release);
+  return run(&merge);
 }

@@ -31,11 +31,8 @@ bool option_is_of(const struct option_row *row, const struct command *command) {
   return row->commands & 1u << (command - command_table);
 }
 
-const char *option_kind_word(enum option_kind kind) {
-  static const char *const words[] = {"flag",     "word",   "file",    "folder",   "release",
-                                      "backends", "checks", "folders", "patterns", "items"};
-  return words[kind];
-}
+const char *const option_kinds[] = {"flag",     "word",   "file",    "folder",   "release",
+                                    "backends", "checks", "folders", "patterns", "items"};
 
 /* ---- Options ------------------------------------------------------------------------------------ */
 
@@ -75,7 +72,7 @@ static enum status take(struct session *session, const struct option_row *row,
     return bad_word(session, row, argument);
   if ((row->kind == OPTION_FILE || row->kind == OPTION_FOLDER) && !*argument)
     return session_usage(session, "%s needs the name of a %s", spelling(session->arena, row),
-                         option_kind_word(row->kind));
+                         option_kinds[row->kind]);
   if (row->kind == OPTION_FLAG) *(bool *)member = true;
   else if (row->kind < OPTION_CHECKS) *(const char **)member = argument;
   else LIST_ADD(session->arena, (struct string_list *)member, argument);

@@ -33,16 +33,17 @@ struct options {
 enum option_kind {
   OPTION_FLAG,     /* bool */
   OPTION_WORD,     /* const char *: one of the row's words */
-  OPTION_FILE,     /* const char *, not empty; likewise: */
-  OPTION_FOLDER,   /* */
+  OPTION_FILE,     /* const char *, not empty */
+  OPTION_FOLDER,   /* likewise */
   OPTION_RELEASE,  /* const char * */
   OPTION_BACKENDS, /* const char *: "NAME,…" */
-  OPTION_CHECKS,   /* struct string_list, an element for each time it is given; likewise: */
-  OPTION_FOLDERS,  /* */
-  OPTION_PATTERNS, /* */
-  OPTION_ITEMS     /* "NAME,…" */
+  OPTION_CHECKS,   /* from here on struct string_list, an element for each time it is given */
+  OPTION_FOLDERS,
+  OPTION_PATTERNS,
+  OPTION_ITEMS /* "NAME,…" */
 };
 
+/* An option of one command or several; no two rows have the same one for the same command. */
 struct option_row {
   unsigned commands;    /* bits, by their places in command_table */
   char letter;          /* 0: none */
@@ -90,8 +91,8 @@ const struct command *command_find(const char *name);
 /* Does the command take that option? */
 bool option_is_of(const struct option_row *row, const struct command *command);
 
-/* "flag", "word", "file" … */
-const char *option_kind_word(enum option_kind kind);
+/* The kinds in words: "flag", "word", "file" … */
+extern const char *const option_kinds[];
 
 /* Reads the arguments of session->command, argv[0] being the name for messages, into session->options. After --help it
  * reads no further. STATUS_USAGE after saying what is wrong. */

@@ -34,33 +34,38 @@ static const struct named *find_item(struct session *session, const char *name) 
   return NULL;
 }
 
-/* Entries of the named items, or an index of all. */
-static enum status show_names(struct session *session, struct text *out) {
+/* The items that the arguments name. */
+static enum status find_items(struct session *session, struct named_list *items) {
   const struct string_list *names = &session->options.arguments;
-  struct show_style style = {terminal_width(), session_wants_colour(session, STDOUT_FILENO)};
-  if (!names->count) show_index(out, session->arena, session->view, &style);
   for (size_t i = 0; i < names->count; i++) {
     const struct named *named = find_item(session, names->at[i]);
     if (!named) return STATUS_PROBLEM;
-    if (i) text_add(out, "\n");
-    show_entry(out, session->arena, session->view, named, &style);
+    LIST_ADD(session->arena, items, named);
   }
   return STATUS_FINE;
 }
 
+/* Entries of the named items, or an index of all. */
+static enum status show_entries(struct session *session, struct text *out) {
+  struct show_style style = {terminal_width(), session_wants_colour(session, STDOUT_FILENO)};
+  struct named_list items = {NULL, 0};
+  enum status status = find_items(session, &items);
+  if (!session->options.arguments.count) show_index(out, session->arena, session->view, &style);
+  for (size_t i = 0; status == STATUS_FINE && i < items.count; i++) {
+    if (i) text_add(out, "\n");
+    show_entry(out, session->arena, session->view, items.at[i], &style);
+  }
+  return status;
+}
+
 /* The whole spec as the json backend writes it, or an array of the named items. */
 static enum status show_json(struct session *session, struct text *out) {
-  const struct string_list *names = &session->options.arguments;
   struct gen_input input = {session->view, session->arena, PROFILE_REFERENCE};
   struct named_list items = {NULL, 0};
-  for (size_t i = 0; i < names->count; i++) {
-    const struct named *named = find_item(session, names->at[i]);
-    if (!named) return STATUS_PROBLEM;
-    LIST_ADD(session->arena, &items, named);
-  }
-  if (names->count) gen_json_items(&input, &items, out);
-  else gen_json_spec(&input, out);
-  return STATUS_FINE;
+  enum status status = find_items(session, &items);
+  if (!session->options.arguments.count) gen_json_spec(&input, out);
+  else if (status == STATUS_FINE) gen_json_items(&input, &items, out);
+  return status;
 }
 
 /* Is the line of facts about the item of that id? */
@@ -123,7 +128,7 @@ enum status command_show(struct session *session) {
   if (status == STATUS_PROBLEM || status == STATUS_FAILED) session_report(session);
   struct text out = text_new(session->arena->escape);
   if (status == STATUS_FINE)
-    status = (json ? show_json : options->facts ? show_all_facts : show_names)(session, &out);
+    status = (json ? show_json : options->facts ? show_all_facts : show_entries)(session, &out);
   if (status == STATUS_FINE && !options->no_pager)
     status = session_failed(pager_write(session->arena, text_string(&out), out.length));
   else if (status == STATUS_FINE) return session_print(session, &out);

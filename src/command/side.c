@@ -20,7 +20,7 @@ struct side side_parse(struct arena *arena, const char *argument) {
   return side;
 }
 
-enum status side_load_spec(struct session *session, const char *path, const struct spec **spec) {
+enum status side_load_spec(struct session *session, const char *path) {
   size_t count = session->sink.list.count, errors = session->sink.errors,
          warnings = session->sink.warnings;
   session->spec = NULL;
@@ -29,19 +29,18 @@ enum status side_load_spec(struct session *session, const char *path, const stru
   session->sink.list.count = count;
   session->sink.errors = errors;
   session->sink.warnings = warnings;
-  *spec = session->spec;
   /* What is reachable from the arena is no leak when the process ends. */
-  struct loaded_spec *kept = arena_alloc(session->arena, sizeof *kept);
-  *kept = (struct loaded_spec){path, session->spec};
+  struct spec **kept = arena_alloc(session->arena, sizeof *kept);
+  *kept = session->spec;
   return STATUS_FINE;
 }
 
-enum status side_select(struct session *session, const struct spec *spec, const char *release,
-                        struct side *side) {
+enum status side_select(struct session *session, struct side *side) {
   struct release chosen;
-  const char *problem = release_argument(session->arena, spec, release, &chosen);
+  const char *release = side->release ? side->release : session->options.release;
+  const char *problem = release_argument(session->arena, session->spec, release, &chosen);
   if (problem) return session_usage(session, "%s: %s", side->argument, problem);
-  side->view = release_select(session->arena, spec, chosen);
+  side->view = release_select(session->arena, session->spec, chosen);
   side->surface = surface_of_spec(session->arena, side->view);
   side->shown.kind = "specification";
   side->shown.release = release_words(session->arena, side->view->release);

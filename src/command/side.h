@@ -6,12 +6,6 @@
 #include "compare/suppress.h"
 #include "compare/surface.h"
 
-/* A specification that has been loaded. Lives in the session's arena. */
-struct loaded_spec {
-  const char *path; /* as named; NULL: the project's own */
-  const struct spec *spec;
-};
-
 /* One side. */
 struct side {
   const char *argument; /* as the user wrote it */
@@ -28,11 +22,10 @@ struct side side_parse(struct arena *arena, const char *argument);
 
 /* Loads a spec into the session's memory. Warnings about it are for lint; errors are reported, and give
  * STATUS_FAILED: nothing can be compared with it. NULL path: the project's own. */
-enum status side_load_spec(struct session *session, const char *path, const struct spec **spec);
+enum status side_load_spec(struct session *session, const char *path);
 
-/* The surface of the spec at a release, given as the argument of --release (NULL: its newest). */
-enum status side_select(struct session *session, const struct spec *spec, const char *release,
-                        struct side *side);
+/* The surface of session->spec at the side's release, or at that of --release. */
+enum status side_select(struct session *session, struct side *side);
 
 /* Reads a header into the side. */
 enum status side_load_header(struct session *session, struct side *side);
