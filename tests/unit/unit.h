@@ -71,11 +71,28 @@ bool unit_is_utf8(const char *string);
 const struct spec_function *unit_function(const struct spec *spec, const char *id);
 
 /* The suites: X(NAME) for suite_NAME(). */
-#define UNIT_SUITES(X)                                                                    \
-  X(arena)                                                                                \
-  X(c_raw)                                                                                \
-  X(c_source) X(cdecl) X(collate) X(depfile) X(derive) X(diag) X(expr) X(facts) X(header) \
-      X(identifier) X(json_writer) X(load) X(model) X(output) X(release) X(show_facts) X(text)
+#define UNIT_SUITES(X) \
+  X(arena)             \
+  X(c_raw)             \
+  X(c_source)          \
+  X(cdecl)             \
+  X(collate)           \
+  X(compare)           \
+  X(depfile)           \
+  X(derive)            \
+  X(diag)              \
+  X(expr)              \
+  X(facts)             \
+  X(fit)               \
+  X(header)            \
+  X(identifier)        \
+  X(json_writer)       \
+  X(load)              \
+  X(model)             \
+  X(output)            \
+  X(release)           \
+  X(show_facts)        \
+  X(text)
 #define UNIT_SUITE(name) Suite *suite_##name(void);
 UNIT_SUITES(UNIT_SUITE)
 #undef UNIT_SUITE

@@ -1,0 +1,476 @@
+/* What differs between two specifications: places in tables, numbers, fields, and facts that no header shows. */
+#include "compare/surface.h"
+
+#include "check/check.h"
+#include "unit.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const classes[] = {"docs", "behaviour", "additive", "api", "abi"};
+
+/* The differences, one a line. */
+static const char *differences(const struct changes *changes) {
+  struct text out = text_new(&unit.escape);
+  for (size_t i = 0; i < changes->list.count; i++)
+    text_printf(&out, "%s %s\n", classes[changes->list.at[i]->class_],
+                changes->list.at[i]->message);
+  const char *result = arena_strdup(&unit.arena, text_string(&out));
+  text_free(&out);
+  return result;
+}
+
+static const struct surface *surface(const struct unit_spec *parts) {
+  struct spec *spec;
+  unit_write("spec.xml", unit_xml(parts));
+  ck_assert_int_eq(unit_load_file("spec.xml", &spec), LOAD_OK);
+  ck_assert_msg(spec_check(spec, &unit.sink), "%s", unit_report());
+  return surface_of_spec(&unit.arena, spec);
+}
+
+static void expect(const struct unit_spec *old, const struct unit_spec *new, const char *what,
+                   const char *expected) {
+  const struct surface *a = surface(old), *b = surface(new);
+  struct changes changes = surface_compare(&unit.arena, a, b);
+  const char *found = differences(&changes);
+  ck_assert_msg(strcmp(found, expected) == 0, "%s:\n%sinstead of\n%s", what, found, expected);
+}
+
+/* Calls add(out, name, number) for every "name=number" of a line. */
+static const char *each(const char *line,
+                        void (*add)(struct text *out, const char *name, long number)) {
+  struct text out = text_new(&unit.escape);
+  char *copy = arena_strdup(&unit.arena, line), *rest = copy;
+  for (char *word; (word = strtok_r(rest, " ", &rest));) {
+    char *number = strchr(word, '=');
+    if (number) *number++ = '\0';
+    add(&out, word, number ? strtol(number, NULL, 0) : 0);
+  }
+  const char *result = arena_strdup(&unit.arena, text_string(&out));
+  text_free(&out);
+  return result;
+}
+
+struct row {
+  const char *old, *new, *expected;
+};
+
+/* ---- Tables ------------------------------------------------------------------------------------- */
+
+static void add_function(struct text *out, const char *name, long slot) {
+  /* Of one signature are those with the same first letter. */
+  text_printf(out,
+              "<function id='%s' num='%ld'><synopsis>It</synopsis><description/><parameters>"
+              "<param id='p'><%s/><description/></param></parameters></function>\n",
+              name, slot,
+              *name == 'A'   ? "jint"
+              : *name == 'B' ? "jlong"
+                             : "jobject");
+}
+
+START_TEST(slots) {
+  static const struct row rows[] = {
+      {"A=1 B=2", "A=1 B=2", ""},
+      {"A=1 B=2", "B=2 A=1", ""},
+      {"A=1 C=3", "A=1 B=2 C=3", "additive function 'B': is new, in slot 2, which was free\n"},
+      {"A=1", "A=1 B=2", "additive function 'B': is new, in slot 2, which was free\n"},
+      {"A=1", "A=1 B=3", "additive function 'B': is new, in slot 3, which was free\n"},
+      {"A=2", "A=2 B=1", "additive function 'B': is new, in slot 1, which was free\n"},
+      {"A=1 B=2", "A=1", "abi function 'B': is missing: the last slot is 1, was slot 2\n"},
+      {"A=1 B=2 C=3", "A=1 C=3", "abi function 'B': is missing: its place is empty, was slot 2\n"},
+      {"A=1 B=2 C=3", "A=1 C=2",
+       "abi function 'B': is missing: slot 2 is 'C', was slot 2\n"
+       "abi function 'C': slot 2, was 3\n"},
+      {"A=1 B=2", "A=1 C=2",
+       "abi function 'B': is missing: slot 2 is 'C', was slot 2\n"
+       "abi function 'C': is new, in slot 2, where 'B' was\n"},
+      {"A=1 B=2", "A=1 Bother=2", "api function 'B': is called 'Bother'\n"},
+      {"A=1 B=2", "A=2 B=1",
+       "abi function 'A': slot 2, was 1\n"
+       "abi function 'B': slot 1, was 2\n"},
+      {"A=1 B=2", "A=2 B=3",
+       "abi function 'A': slot 2, was 1\n"
+       "abi function 'B': slot 3, was 2\n"},
+      {"A1=1 A2=2 A3=3", "A1=2 A2=3 A3=4",
+       "abi function 'A1': slot 2, was 1; 2 more, up to 'A3', move by +1 as well\n"},
+      {"A1=1 A2=2 A3=3", "A1=3 A2=4 A3=5",
+       "abi function 'A1': slot 3, was 1; 2 more, up to 'A3', move by +2 as well\n"},
+      {"A1=2 A2=3 A3=4", "A1=1 A2=2 A3=3",
+       "abi function 'A1': slot 1, was 2; 2 more, up to 'A3', move by -1 as well\n"},
+      {"A1=1 A2=2 A3=3 B1=5 B2=6 B3=7", "A1=2 A2=3 A3=4 B1=7 B2=8 B3=9",
+       "abi function 'A1': slot 2, was 1; 2 more, up to 'A3', move by +1 as well\n"
+       "abi function 'B1': slot 7, was 5; 2 more, up to 'B3', move by +2 as well\n"},
+      {"A1=1 A2=2 A3=3 B1=4 B2=5", "B1=1 A1=2 A2=3 A3=4 B2=5",
+       "abi function 'A1': slot 2, was 1; 2 more, up to 'A3', move by +1 as well\n"
+       "abi function 'B1': slot 1, was 4\n"},
+      {"A1=1 A2=2 A3=3", "A3=1 A1=2 A2=3",
+       "abi function 'A1': slot 2, was 1\n"
+       "abi function 'A2': slot 3, was 2\n"
+       "abi function 'A3': slot 1, was 3\n"},
+      {"A1=1 A2=2 A3=3 B=4", "A1=1 C=2 A2=3 A3=4 B=5",
+       "abi function 'A2': slot 3, was 2; 2 more, up to 'B', move by +1 as well\n"
+       "abi function 'C': is new, in slot 2, where 'A2' was\n"},
+      {"A1=1 B1=2 A2=3 B2=4 A3=5 B3=6 A4=7 B4=8 A5=9",
+       "A5=1 B4=2 A4=3 B3=4 A3=5 B2=6 A2=7 B1=8 A1=9",
+       "abi function 'A1': slot 9, was 1\n"
+       "abi function 'A2': slot 7, was 3\n"
+       "abi function 'A4': slot 3, was 7\n"
+       "abi function 'A5': slot 1, was 9\n"
+       "abi function 'B1': slot 8, was 2\n"
+       "abi function 'B2': slot 6, was 4\n"
+       "abi function 'B3': slot 4, was 6\n"
+       "abi function 'B4': slot 2, was 8\n"},
+      {"A1=1 B1=2 A2=3 B2=4 A3=5 B3=6 A4=7 B4=8 A5=9 B5=10",
+       "B5=1 A5=2 B4=3 A4=4 B3=5 A3=6 B2=7 A2=8 B1=9 A1=10",
+       "abi function 'A2': slot 8, was 3\n"
+       "abi function 'A3': slot 6, was 5\n"
+       "abi function 'A4': slot 4, was 7\n"
+       "abi function 'A5': slot 2, was 9\n"
+       "abi function 'B1': slot 9, was 2\n"
+       "abi function 'B2': slot 7, was 4\n"
+       "abi function 'B3': slot 5, was 6\n"
+       "abi function 'B4': slot 3, was 8\n"
+       "abi table 'function': 2 more have moved\n"},
+      {"A1=1 B1=2 A2=3 B2=4 A3=5 B3=6 A4=7 B4=8 A5=9 B5=10 A6=11",
+       "A6=1 B5=2 A5=3 B4=4 A4=5 B3=6 A3=7 B2=8 A2=9 B1=10 A1=11",
+       "abi function 'A2': slot 9, was 3\n"
+       "abi function 'A3': slot 7, was 5\n"
+       "abi function 'A4': slot 5, was 7\n"
+       "abi function 'A5': slot 3, was 9\n"
+       "abi function 'B1': slot 10, was 2\n"
+       "abi function 'B2': slot 8, was 4\n"
+       "abi function 'B4': slot 4, was 8\n"
+       "abi function 'B5': slot 2, was 10\n"
+       "abi table 'function': 2 more have moved\n"},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    expect(&(struct unit_spec){.category = each(rows[i].old, add_function)},
+           &(struct unit_spec){.category = each(rows[i].new, add_function)},
+           arena_printf(&unit.arena, "%s -> %s", rows[i].old, rows[i].new), rows[i].expected);
+}
+END_TEST
+
+static void add_event(struct text *out, const char *name, long number) {
+  text_printf(out,
+              "<event id='%s' const='JVMTI_EVENT_%s' label='%s' num='%ld' phase='any'>"
+              "<description/><parameters/></event>\n",
+              name, name, name, number);
+}
+
+START_TEST(events) {
+  static const struct row rows[] = {
+      {"A=50 B=51", "A=50 B=51", ""},
+      {"A=50", "A=50 B=51",
+       "additive constant 'JVMTI_MAX_EVENT_TYPE_VAL': is 51, was 50\n"
+       "additive event 'B': is new, with number 51, which was free\n"},
+      {"A=50", "A=50 B=52",
+       "additive constant 'JVMTI_MAX_EVENT_TYPE_VAL': is 52, was 50\n"
+       "additive event 'B': is new, with number 52, which was free\n"},
+      {"A=51", "B=50 A=51",
+       "abi constant 'JVMTI_MIN_EVENT_TYPE_VAL': is 50, was 51\n"
+       "additive event 'B': is new, with number 50, which was free\n"},
+      {"A=50 B=51", "A=50",
+       "abi constant 'JVMTI_MAX_EVENT_TYPE_VAL': is 50, was 51\n"
+       "abi event 'B': is missing: the last number is 50, was number 51\n"},
+      {"A=50 B=51 C=52", "A=50 C=52",
+       "abi event 'B': is missing: its place is empty, was number 51\n"},
+      {"A=50 B=51", "A=50 C=51", "api event 'B': is called 'C'\n"},
+      {"A=50 B=51", "A=50 B=52",
+       "abi constant 'JVMTI_EVENT_B': is 52, was 51\n"
+       "abi event 'B': number 52, was 51\n"
+       "additive constant 'JVMTI_MAX_EVENT_TYPE_VAL': is 52, was 51\n"},
+      {"A=50 B=51 C=52 D=53", "E=50 A=51 B=52 C=53 D=54",
+       "abi constant 'JVMTI_EVENT_A': is 51, was 50; 3 more of 'jvmtiEvent' behind it move by +1 "
+       "as well\n"
+       "abi event 'A': number 51, was 50; 3 more, up to 'D', move by +1 as well\n"
+       "abi event 'E': is new, with number 50, where 'A' was\n"
+       "additive constant 'JVMTI_MAX_EVENT_TYPE_VAL': is 54, was 53\n"},
+      {"A=50 B=51 C=52", "B=50 A=51 C=52",
+       "abi constant 'JVMTI_EVENT_A': is 51, was 50\n"
+       "abi constant 'JVMTI_EVENT_B': is 50, was 51\n"
+       "abi event 'A': number 51, was 50\n"
+       "abi event 'B': number 50, was 51\n"},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    expect(&(struct unit_spec){.events = each(rows[i].old, add_event)},
+           &(struct unit_spec){.events = each(rows[i].new, add_event)},
+           arena_printf(&unit.arena, "%s -> %s", rows[i].old, rows[i].new), rows[i].expected);
+}
+END_TEST
+
+static void add_capability(struct text *out, const char *name, long unused) {
+  (void)unused;
+  text_printf(out, "<capabilityfield id='%s'><description/></capabilityfield>\n", name);
+}
+
+static const char *capabilities(const char *line) {
+  return arena_printf(&unit.arena,
+                      "<capabilitiestypedef id='jvmtiCapabilities' label='Capabilities'>"
+                      "%s</capabilitiestypedef>\n",
+                      each(line, add_capability));
+}
+
+START_TEST(bits) {
+  static const struct row rows[] = {
+      {"a b", "a b", ""},
+      {"a b", "a b c", "additive capability 'c': is new, in bit 2, which was free\n"},
+      {"a b", "a c b",
+       "abi capability 'b': bit 2, was 1\n"
+       "abi capability 'c': is new, in bit 1, where 'b' was\n"},
+      {"a b", "a", "abi capability 'b': is missing: its place is empty, was bit 1\n"},
+      {"a b c d", "x a b c d",
+       "abi capability 'a': bit 1, was 0; 3 more, up to 'd', move by +1 as well\n"
+       "abi capability 'x': is new, in bit 0, where 'a' was\n"},
+      {"a b c d", "b c d a",
+       "abi capability 'a': bit 3, was 0\n"
+       "abi capability 'b': bit 0, was 1; 2 more, up to 'd', move by -1 as well\n"},
+      {"a b", "a c", "api capability 'b': is called 'c'\n"},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    expect(&(struct unit_spec){.category = capabilities(rows[i].old)},
+           &(struct unit_spec){.category = capabilities(rows[i].new)},
+           arena_printf(&unit.arena, "%s -> %s", rows[i].old, rows[i].new), rows[i].expected);
+  expect(&(struct unit_spec){.category = capabilities("a")}, &(struct unit_spec){.category = ""},
+         "no capabilities any more",
+         "abi capabilities 'jvmtiCapabilities': the structure is missing\n");
+}
+END_TEST
+
+/* ---- Numbers ------------------------------------------------------------------------------------ */
+
+static void add_constant(struct text *out, const char *name, long value) {
+  text_printf(out, "<constant id='%s' num='%ld'>It.</constant>\n", name, value);
+}
+
+static const char *constants(const char *id, const char *line) {
+  return arena_printf(&unit.arena,
+                      "<intro id='%s-intro' label='Intro'><constants id='%s' label='C' "
+                      "kind='enum'>%s</constants></intro>",
+                      id, id, each(line, add_constant));
+}
+
+START_TEST(values) {
+  static const struct row rows[] = {
+      {"A=1 B=2", "A=1 B=2", ""},
+      {"A=1 B=2", "A=1 B=3", "abi constant 'B': is 3, was 2\n"},
+      {"A=1 B=2", "A=1", "api constant 'B': is missing, was 2\n"},
+      {"A=1", "A=1 B=2", "additive constant 'B': is new, 2\n"},
+      {"A=1 B=2", "A=1 C=2", "api constant 'B': is called 'C'\n"},
+      {"A=1 B=2 C=3", "A=2 B=3 C=4",
+       "abi constant 'A': is 2, was 1; 2 more of 'jvmtiKind' behind it move by +1 as well\n"},
+      {"A=1 B=2", "A=2 B=3",
+       "abi constant 'A': is 2, was 1\n"
+       "abi constant 'B': is 3, was 2\n"},
+      {"A=1 B=2 C=3 D=4", "A=1 X=2 B=3 C=4 D=5",
+       "abi constant 'B': is 3, was 2; 2 more of 'jvmtiKind' behind it move by +1 as well\n"
+       "additive constant 'X': is new, 2\n"},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    expect(&(struct unit_spec){.category = constants("jvmtiKind", rows[i].old)},
+           &(struct unit_spec){.category = constants("jvmtiKind", rows[i].new)},
+           arena_printf(&unit.arena, "%s -> %s", rows[i].old, rows[i].new), rows[i].expected);
+  expect(&(struct unit_spec){.category = constants("jvmtiKind", "A=1 B=2 C=3")},
+         &(struct unit_spec){.category = constants("jvmtiSort", "A=1 B=2 C=3")}, "another set",
+         "api constants 'jvmtiKind': 'A' and 2 more belong to 'jvmtiSort'\n"
+         "docs section 'jvmtiKind-intro': is gone\n"
+         "docs section 'jvmtiSort-intro': is new\n");
+  expect(&(struct unit_spec){.category = constants("jvmtiKind", "A=1 B=2")},
+         &(struct unit_spec){.category = constants("jvmtiSort", "A=1 B=2")}, "another small set",
+         "api constant 'A': belongs to 'jvmtiSort', was 'jvmtiKind'\n"
+         "api constant 'B': belongs to 'jvmtiSort', was 'jvmtiKind'\n"
+         "docs section 'jvmtiKind-intro': is gone\n"
+         "docs section 'jvmtiSort-intro': is new\n");
+  expect(&(struct unit_spec){.category = constants("jvmtiKind", "A=1 B=2")},
+         &(struct unit_spec){.category = ""}, "no set",
+         "api constants 'jvmtiKind': are missing, with 2 values\n"
+         "docs section 'jvmtiKind-intro': is gone\n");
+  expect(&(struct unit_spec){.category = ""},
+         &(struct unit_spec){.category = constants("jvmtiKind", "A=1 B=2")}, "a new set",
+         "additive constants 'jvmtiKind': are new, with 2 values\n"
+         "docs section 'jvmtiKind-intro': is new\n");
+}
+END_TEST
+
+static void add_error(struct text *out, const char *name, long number) {
+  text_printf(out, "<errorid id='JVMTI_ERROR_%s' num='%ld'>It.</errorid>\n", name, number);
+}
+
+START_TEST(errors) {
+  static const struct row rows[] = {
+      {"NONE=0 A=1", "NONE=0 A=1 B=2",
+       "additive constant 'JVMTI_ERROR_MAX': is 2, was 1\n"
+       "additive error 'JVMTI_ERROR_B': is new, 2\n"},
+      {"NONE=0 A=1", "NONE=0 A=2",
+       "abi error 'JVMTI_ERROR_A': is 2, was 1\n"
+       "additive constant 'JVMTI_ERROR_MAX': is 2, was 1\n"},
+      {"NONE=0 A=1 B=2", "NONE=0 A=1",
+       "abi constant 'JVMTI_ERROR_MAX': is 1, was 2\n"
+       "api error 'JVMTI_ERROR_B': is missing, was 2\n"},
+      {"NONE=0 A=1", "NONE=0 B=1", "api error 'JVMTI_ERROR_A': is called 'JVMTI_ERROR_B'\n"},
+      {"NONE=0 A=1 C=3", "NONE=0 A=1 B=2 C=3", "additive error 'JVMTI_ERROR_B': is new, 2\n"},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    expect(&(struct unit_spec){.errors = each(rows[i].old, add_error)},
+           &(struct unit_spec){.errors = each(rows[i].new, add_error)},
+           arena_printf(&unit.arena, "%s -> %s", rows[i].old, rows[i].new), rows[i].expected);
+}
+END_TEST
+
+/* ---- Structures --------------------------------------------------------------------------------- */
+
+static void add_field(struct text *out, const char *name, long kind) {
+  static const char *const types[] = {"<jint/>", "<jlong/>", "<jobject/>"};
+  text_printf(out, "<field id='%s'>%s<description/></field>", name, types[kind]);
+}
+
+static const char *record(const char *line) {
+  bool is_union = *line == '|';
+  return arena_printf(&unit.arena, "<%s id='jvmtiPair' label='Pair'>%s</%s>",
+                      is_union ? "uniontypedef" : "typedef", each(line + is_union, add_field),
+                      is_union ? "uniontypedef" : "typedef");
+}
+
+START_TEST(fields) {
+  static const struct row rows[] = {
+      {"a b", "a b", ""},
+      {"a b", "|a b", "abi structure 'jvmtiPair': is a union\n"},
+      {"|a b", "a b", "abi union 'jvmtiPair': is a structure\n"},
+      {"a b", "a b=1", "abi field 'jvmtiPair.b': is 'jlong', was 'jint'\n"},
+      {"a b", "a c", "api field 'jvmtiPair.b': is called 'c'\n"},
+      {"a b", "a c=1",
+       "abi field 'jvmtiPair.b': is missing, was 'jint'\n"
+       "abi field 'jvmtiPair.c': is new, 'jlong'; the layout changes\n"},
+      {"a b", "a", "abi field 'jvmtiPair.b': is missing, was 'jint'\n"},
+      {"a", "a b", "abi field 'jvmtiPair.b': is new, 'jint'; the layout changes\n"},
+      {"a b", "b a", "abi field 'jvmtiPair.b': is number 1 of the structure, was 2\n"},
+      {"a b c", "c a b", "abi field 'jvmtiPair.c': is number 1 of the structure, was 3\n"},
+      {"a b c", "a x b c", "abi field 'jvmtiPair.x': is new, 'jint'; the layout changes\n"},
+      {"a=2", "a=1", "abi field 'jvmtiPair.a': is 'jlong', was 'jobject'\n"},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    expect(&(struct unit_spec){.category = record(rows[i].old)},
+           &(struct unit_spec){.category = record(rows[i].new)},
+           arena_printf(&unit.arena, "%s -> %s", rows[i].old, rows[i].new), rows[i].expected);
+  expect(&(struct unit_spec){.category = record("a b")}, &(struct unit_spec){.category = ""},
+         "no structure", "abi structure 'jvmtiPair': is missing\n");
+  expect(&(struct unit_spec){.category = ""}, &(struct unit_spec){.category = record("a b")},
+         "a new structure", "additive structure 'jvmtiPair': is new\n");
+}
+END_TEST
+
+/* ---- Signatures and facts ----------------------------------------------------------------------- */
+
+static const char *callback(const char *params) {
+  return arena_printf(&unit.arena,
+                      "<callback id='jvmtiCall'><void/><synopsis>Call</synopsis><description/>"
+                      "<parameters>%s</parameters></callback>",
+                      params);
+}
+
+static const char *function(const char *params) {
+  return arena_printf(&unit.arena,
+                      "<function id='Do' num='1'><synopsis>Do</synopsis><description/><parameters>"
+                      "%s</parameters></function>",
+                      params);
+}
+
+#define PARAM(id, type) "<param id='" id "'>" type "<description/></param>"
+#define RECORD(type) \
+  "<typedef id='jvmtiHold' label='Hold'><field id='held'>" type "<description/></field></typedef>"
+#define HELD "<outptr><struct>jvmtiHold</struct></outptr>"
+
+START_TEST(signatures) {
+  static const struct row rows[] = {
+      {PARAM("a", "<jint/>"), PARAM("a", "<jint/>"), ""},
+      {PARAM("a", "<jint/>"), PARAM("a", "<jlong/>"),
+       "abi function 'Do': parameter 1 'a' is 'jlong', was 'jint'\n"},
+      {PARAM("a", "<jint/>"), PARAM("b", "<jint/>"),
+       "api function 'Do': parameter 1 'a' is named 'b'\n"},
+      {PARAM("a", "<jint/>"), "",
+       "abi function 'Do': takes 0 parameters, was 1; missing: 'jint a'\n"},
+      {"", PARAM("a", "<jint/>"), "abi function 'Do': takes 1 parameters, was 0; new: 'jint a'\n"},
+      {PARAM("a", "<jint/>") PARAM("b", "<jint/>"), PARAM("b", "<jint/>") PARAM("a", "<jint/>"),
+       "api function 'Do': parameter 1 'a' is named 'b': parameters have changed places\n"
+       "api function 'Do': parameter 2 'b' is named 'a': parameters have changed places\n"},
+      {PARAM("a", "<jint/>") PARAM("b", "<jlong/>"), PARAM("b", "<jlong/>"),
+       "abi function 'Do': takes 1 parameters, was 2; missing: 'jint a'\n"},
+      {PARAM("a", "<jint/>"), PARAM("a", "<jint/>") PARAM("...", "<varargs/>"),
+       "abi function 'Do': takes further arguments ('...')\n"},
+      {PARAM("a", "<outptr><jint/></outptr>"), PARAM("a", "<outptr><jlong/></outptr>"),
+       "abi function 'Do': parameter 1 'a' is 'jlong*', was 'jint*'\n"},
+      {PARAM("a", "<outptr><jint/></outptr>"), PARAM("a", "<agentbuf><jint/></agentbuf>"),
+       "abi function 'Do': parameter 1 'a' is 'jint**', was 'jint*'\n"
+       "behaviour function 'Do': 'a' is memory of the agent (agentbuf), was one value that is set "
+       "(outptr)\n"},
+      {PARAM("a", "<jclass/>"), PARAM("a", "<jobject/>"),
+       "api function 'Do': parameter 1 'a' is 'jobject', was 'jclass'\n"
+       "behaviour function 'Do': may now return 'JVMTI_ERROR_INVALID_OBJECT' for 'a'\n"
+       "behaviour function 'Do': no longer returns 'JVMTI_ERROR_INVALID_CLASS' for 'a'\n"},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    expect(&(struct unit_spec){.category = function(rows[i].old)},
+           &(struct unit_spec){.category = function(rows[i].new)},
+           arena_printf(&unit.arena, "%s -> %s", rows[i].old, rows[i].new), rows[i].expected);
+  }
+}
+END_TEST
+
+/* What callbacks get and give is compared as that of functions. */
+START_TEST(callbacks) {
+  static const struct row rows[] = {
+      {RECORD("<jint/>"), RECORD("<jobject/>"),
+       "abi field 'jvmtiHold.held': is 'jobject', was 'jint'\n"
+       "behaviour callback 'jvmtiCall': 'p' now hands out JNI local references\n"},
+      {RECORD("<jobject/>"), RECORD("<jint/>"),
+       "abi field 'jvmtiHold.held': is 'jint', was 'jobject'\n"
+       "behaviour callback 'jvmtiCall': 'p' no longer hands out JNI local references\n"},
+      {RECORD("<jobject/>"), RECORD("<jclass/>"),
+       "api field 'jvmtiHold.held': is 'jclass', was 'jobject'\n"},
+      {RECORD("<jint/>"), RECORD("<allocfieldbuf><char/></allocfieldbuf>"),
+       "abi field 'jvmtiHold.held': is 'char*', was 'jint'\n"
+       "behaviour callback 'jvmtiCall': 'p': pointers inside the structure are to be freed, "
+       "before: nothing is to be freed\n"},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    const char *old = arena_printf(&unit.arena, "%s%s", rows[i].old, callback(PARAM("p", HELD)));
+    const char *new = arena_printf(&unit.arena, "%s%s", rows[i].new, callback(PARAM("p", HELD)));
+    expect(&(struct unit_spec){.category = old}, &(struct unit_spec){.category = new},
+           arena_printf(&unit.arena, "callback: %s -> %s", rows[i].old, rows[i].new),
+           rows[i].expected);
+  }
+  static const struct row params[] = {
+      {PARAM("p", "<outptr><jobject/></outptr>"), PARAM("p", "<ptrtype><jobject/></ptrtype>"),
+       "abi callback 'jvmtiCall': parameter 1 'p' is 'jobject', was 'jobject*'\n"
+       "behaviour callback 'jvmtiCall': 'p' is a handle or pointer (ptrtype), was one value that "
+       "is set (outptr)\n"
+       "behaviour callback 'jvmtiCall': 'p' no longer hands out JNI local references\n"},
+      {PARAM("p", "<jint min='0'/>"), PARAM("p", "<jint min='1'/>"),
+       "behaviour callback 'jvmtiCall': the minimum of 'p' is 1, was 0\n"},
+      {PARAM("p", "<jint/>"), PARAM("q", "<jint min='1'/>"),
+       "api callback 'jvmtiCall': parameter 1 'p' is named 'q'\n"
+       "behaviour callback 'jvmtiCall': the minimum of 'q' is 1, was none\n"},
+      {PARAM("p", "<jint/>"), PARAM("p", "<jlong/>"),
+       "abi callback 'jvmtiCall': parameter 1 'p' is 'jlong', was 'jint'\n"},
+  };
+  for (size_t i = 0; i < sizeof params / sizeof *params; i++)
+    expect(&(struct unit_spec){.category = callback(params[i].old)},
+           &(struct unit_spec){.category = callback(params[i].new)},
+           arena_printf(&unit.arena, "callback: %s -> %s", params[i].old, params[i].new),
+           params[i].expected);
+}
+END_TEST
+
+Suite *suite_compare(void) {
+  Suite *suite = suite_create("compare");
+  TCase *tests = unit_case(suite, "compare");
+  tcase_add_test(tests, slots);
+  tcase_add_test(tests, events);
+  tcase_add_test(tests, bits);
+  tcase_add_test(tests, values);
+  tcase_add_test(tests, errors);
+  tcase_add_test(tests, fields);
+  tcase_add_test(tests, signatures);
+  tcase_add_test(tests, callbacks);
+  return suite;
+}

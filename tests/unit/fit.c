@@ -1,0 +1,160 @@
+/* Which release a header is compared with: what weighs how much, and where doubt begins. */
+#include "compare/fit.h"
+
+#include "check/check.h"
+#include "model/select.h"
+#include "unit.h"
+
+#include <string.h>
+
+#define FUNCTION(id, num, since)                      \
+  "<function id='" id "' num='" num "' since='" since \
+  "'><synopsis>It</synopsis>"                         \
+  "<description/></function>\n"
+
+/* Three functions came with 11, and JVMTI_VERSION_11: a header of 9 or 10 lacks 3 * 10 + 4 of it. */
+static const char functions[] = FUNCTION("Old", "1", "1.0") FUNCTION("Middle", "2", "9")
+    FUNCTION("New1", "3", "11") FUNCTION("New2", "4", "11") FUNCTION("New3", "5", "11");
+
+/* Adds a set of ten constants, of which some differ from those of the specification. */
+static void add_constants(struct text *out, unsigned wrong, unsigned renamed, unsigned added) {
+  text_add(out,
+           "<intro id='intro' label='Intro'><constants id='jvmtiKind' label='Kind' kind='enum'>");
+  for (unsigned i = 0; i < 10 + added; i++) {
+    bool other_name = i >= wrong && i < wrong + renamed;
+    /* Of another distance each: what moves together is one difference. */
+    unsigned value = i < wrong ? 1000 + 10 * i * i : i;
+    text_printf(out, "<constant id='JVMTI_%s%u' num='%u'>It.</constant>", other_name ? "R" : "K", i,
+                value);
+  }
+  text_add(out, "</constants></intro>\n");
+}
+
+static struct spec *spec_with(unsigned wrong, unsigned renamed, unsigned added) {
+  struct text category = text_new(&unit.escape);
+  struct spec *spec;
+  text_add(&category, functions);
+  add_constants(&category, wrong, renamed, added);
+  unit_write("spec.xml", UNIT_XML(.category = text_string(&category)));
+  text_free(&category);
+  ck_assert_int_eq(unit_load_file("spec.xml", &spec), LOAD_OK);
+  ck_assert_msg(spec_check(spec, &unit.sink), "%s", unit_report());
+  return spec;
+}
+
+/* A header of the release with so many differences, which says of itself that it is of `says`. */
+static const struct surface *header_with(const char *of, struct release says, unsigned wrong,
+                                         unsigned renamed, unsigned added) {
+  struct spec *spec = spec_with(wrong, renamed, added);
+  struct release release;
+  ck_assert_ptr_null(release_argument(&unit.arena, spec, of, &release));
+  struct surface *header = surface_of_spec(&unit.arena, release_select(&unit.arena, spec, release));
+  header->spec = NULL;
+  header->from_header = true;
+  header->release = says;
+  return header;
+}
+
+struct row {
+  const char *of; /* the release that the header has the functions of */
+  struct release says;
+  unsigned wrong, renamed, added; /* 10, 4 and 1 each */
+  const char *told, *title;
+};
+
+static void expect(const struct row *row) {
+  const struct spec *spec = spec_with(0, 0, 0);
+  const struct surface *header =
+      header_with(row->of, row->says, row->wrong, row->renamed, row->added);
+  struct fit fit = fit_choose(&unit.arena, spec, header);
+  const char *what =
+      arena_printf(&unit.arena, "%s, says %s, %u %u %u", row->of,
+                   release_text(&unit.arena, row->says), row->wrong, row->renamed, row->added);
+  ck_assert_msg(strcmp(fit.told, row->told) == 0, "%s: told by %s: %s", what, fit.told, fit.title);
+  ck_assert_msg(strcmp(fit.title, row->title) == 0, "%s: %s", what, fit.title);
+}
+
+#define NAMED(release) "compared with release " release ", which its JVMTI_VERSION names"
+#define BEST(release, why) "compared with release " release ", which fits best; " why
+#define BADLY(release) "its JVMTI_VERSION names release " release ", which fits badly"
+
+START_TEST(chosen) {
+  static const struct row rows[] = {
+      {"11", {11, 0, 0}, 0, 0, 0, "version", NAMED("11")},
+      {"9", {9, 0, 0}, 0, 0, 0, "version", NAMED("9")},
+      {"1.1", {1, 1, 0}, 0, 0, 0, "version", NAMED("1.1")},
+      {"11", {11, 0, 3}, 0, 0, 0, "version", NAMED("11")},
+      /* Additions are few points: a newer header is still of the release that it names. */
+      {"11", {9, 0, 0}, 0, 0, 0, "version", NAMED("9")},
+      /* 40 points are doubted when another release fits; 39 are not. The newest of those that fit as well. */
+      {"10", {11, 0, 0}, 0, 0, 5, "version", NAMED("11")},
+      {"10", {11, 0, 0}, 0, 0, 6, "fit", BEST("10", BADLY("11"))},
+      {"10", {11, 0, 0}, 0, 1, 1, "version", NAMED("11")},
+      {"10", {11, 0, 0}, 0, 1, 2, "fit", BEST("10", BADLY("11"))},
+      {"9", {11, 0, 0}, 1, 0, 0, "fit", BEST("10", BADLY("11"))},
+      {"1.0", {11, 0, 0}, 0, 0, 0, "fit", BEST("8", BADLY("11"))},
+      /* Doubted, but no other fits much better. */
+      {"11", {11, 0, 0}, 4, 0, 0, "version", NAMED("11")},
+      {"11", {11, 0, 0}, 9, 0, 0, "version", NAMED("11")},
+      /* It says nothing, or something else. */
+      {"10", {0, 0, 0}, 0, 0, 0, "fit", BEST("10", "it does not define JVMTI_VERSION")},
+      {"11", {0, 0, 0}, 9, 0, 0, "fit", BEST("11", "it does not define JVMTI_VERSION")},
+      {"1.2", {0, 0, 0}, 0, 0, 0, "fit", BEST("8", "it does not define JVMTI_VERSION")},
+      {"11",
+       {12, 0, 0},
+       0,
+       0,
+       0,
+       "fit",
+       BEST("11", "its JVMTI_VERSION names release 12, which the specification does not have")},
+      {"11",
+       {1, 3, 0},
+       0,
+       0,
+       0,
+       "fit",
+       BEST("11", "its JVMTI_VERSION names release 1.3, which the specification does not have")},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) expect(&rows[i]);
+}
+END_TEST
+
+/* Much better is half as many points: 34 of 68, not 35 of 69. With points of every kind. */
+START_TEST(weights) {
+  static const struct {
+    unsigned wrong, renamed, added;
+    bool doubted;
+  } rows[] = {
+      {0, 0, 34, true}, {0, 0, 35, false}, {0, 8, 2, true}, {0, 8, 3, false},
+      {3, 0, 4, true},  {3, 0, 5, false},  {3, 1, 0, true}, {3, 1, 1, false},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    expect(&(struct row){"10",
+                         {11, 0, 0},
+                         rows[i].wrong,
+                         rows[i].renamed,
+                         rows[i].added,
+                         rows[i].doubted ? "fit" : "version",
+                         rows[i].doubted ? BEST("10", BADLY("11")) : NAMED("11")});
+}
+END_TEST
+
+START_TEST(given) {
+  const struct spec *spec = spec_with(0, 0, 0);
+  const struct surface *header = header_with("11", (struct release){11, 0, 0}, 0, 0, 0);
+  struct fit fit = fit_given(&unit.arena, spec, header, (struct release){9, 0, 0});
+  ck_assert_str_eq(fit.told, "option");
+  ck_assert_str_eq(fit.title, "compared with release 9, as asked for");
+  ck_assert_int_eq(release_compare(fit.release, (struct release){9, 0, 0}), 0);
+  ck_assert_uint_gt(fit.changes.list.count, 3);
+}
+END_TEST
+
+Suite *suite_fit(void) {
+  Suite *suite = suite_create("fit");
+  TCase *tests = unit_case(suite, "fit");
+  tcase_add_test(tests, chosen);
+  tcase_add_test(tests, weights);
+  tcase_add_test(tests, given);
+  return suite;
+}
