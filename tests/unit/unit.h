@@ -89,10 +89,14 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(json_writer)       \
   X(load)              \
   X(model)             \
+  X(name_pattern)      \
+  X(order)             \
   X(output)            \
   X(release)           \
   X(show_facts)        \
-  X(text)
+  X(text)              \
+  X(tokens)            \
+  X(wrap)
 #define UNIT_SUITE(name) Suite *suite_##name(void);
 UNIT_SUITES(UNIT_SUITE)
 #undef UNIT_SUITE

@@ -1,0 +1,115 @@
+/* What VMs call their functions. */
+#include "adopt/name_pattern.h"
+
+#include "unit.h"
+
+#include <string.h>
+
+static struct name_pattern parsed(const char *text) {
+  struct name_pattern pattern;
+  const char *problem = name_pattern_parse(&unit.arena, text, &pattern);
+  ck_assert_msg(!problem, "%s", problem);
+  return pattern;
+}
+
+START_TEST(parses) {
+  static const struct {
+    const char *text, *scopes, *before, *after, *applied, *constant;
+  } rows[] = {
+      {"jvmti_impl_%s", "", "jvmti_impl_", "", "jvmti_impl_Get", "jvmti_impl_"},
+      {"%s", "", "", "", "Get", ""},
+      {"%s_impl", "", "", "_impl", "Get_impl", "_impl"},
+      {"vm_%s_of", "", "vm_", "_of", "vm_Get_of", "vm_"},
+      {"a%sbcd", "", "a", "bcd", "aGetbcd", "bcd"},
+      {"ab%scd", "", "ab", "cd", "abGetcd", "ab"},
+      {"Env::%s", "Env::", "", "", "Env::Get", ""},
+      {"vm::Env::jvmti%s2", "vm::Env::", "jvmti", "2", "vm::Env::jvmtiGet2", "jvmti"},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    struct name_pattern pattern = parsed(rows[i].text);
+    ck_assert_str_eq(pattern.text, rows[i].text);
+    ck_assert_str_eq(pattern.scopes, rows[i].scopes);
+    ck_assert_str_eq(pattern.before, rows[i].before);
+    ck_assert_str_eq(pattern.after, rows[i].after);
+    ck_assert_str_eq(name_pattern_apply(&unit.arena, &pattern, "Get"), rows[i].applied);
+    ck_assert_str_eq(name_pattern_constant(&pattern), rows[i].constant);
+  }
+}
+END_TEST
+
+START_TEST(refused) {
+  static const char *const bad[] = {"",       "jvmti", "%",      "%d",        "%s%s",    "a%s_%s",
+                                    "%s::",   "%s::a", "::%s",   "a:%s",      "a::::%s", "1%s",
+                                    "a::1%s", "a-%s",  "a %s",   "%s ",       "a.%s",    "a->%s",
+                                    "%s::%s", "%s()",  "a:::%s", "\xC3\xA9%s"};
+  for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+    struct name_pattern pattern;
+    const char *problem = name_pattern_parse(&unit.arena, bad[i], &pattern);
+    ck_assert_msg(problem, "'%s' passes", bad[i]);
+    ck_assert_str_eq(problem, arena_printf(&unit.arena,
+                                           "'%s' is no pattern of names: expected something like "
+                                           "jvmti%%s or Env::%%s",
+                                           bad[i]));
+  }
+}
+END_TEST
+
+START_TEST(matches) {
+  static const struct {
+    const char *pattern, *name, *id; /* NULL: no such name */
+  } rows[] = {
+      {"jvmti_impl_%s", "jvmti_impl_GetPhase", "GetPhase"},
+      {"jvmti_impl_%s", "jvmti_impl_", NULL},
+      {"jvmti_impl_%s", "jvmti_impl_G", "G"},
+      {"jvmti_impl_%s", "JVMTI_impl_GetPhase", NULL},
+      {"jvmti_impl_%s", "jvmti_implGetPhase", NULL},
+      {"jvmti_impl_%s", "xjvmti_impl_GetPhase", NULL},
+      {"jvmti_impl_%s", "vm::jvmti_impl_GetPhase", "GetPhase"},
+      {"%s_impl", "GetPhase_impl", "GetPhase"},
+      {"%s_impl", "_impl", NULL},
+      {"%s_impl", "GetPhase_imp", NULL},
+      {"%s_impl", "GetPhase_impl2", NULL},
+      {"%s_impl", "GetPhase_IMPL", NULL},
+      {"%s_impl", "xGetPhase_impl", "xGetPhase"},
+      {"vm_%s_of", "vm_GetPhase_of", "GetPhase"},
+      {"vm_%s_of", "vm__of", NULL},
+      {"vm_%s_of", "vm_of", NULL},
+      {"vm_%s_of", "vm_x_of", "x"},
+      {"vm_%s_of", "vm_GetPhase", NULL},
+      {"vm_%s_of", "GetPhase_of", NULL},
+      {"aa%saa", "aaaa", NULL},
+      {"aa%saa", "aaaaa", "a"},
+      {"%s", "GetPhase", "GetPhase"},
+      {"%s", "vm::GetPhase", "GetPhase"},
+      {"Env::%s", "Env::GetPhase", "GetPhase"},
+      {"Env::%s", "vm::Env::GetPhase", "GetPhase"},
+      {"Env::%s", "MyEnv::GetPhase", NULL},
+      {"Env::%s", "Env::Inner::GetPhase", NULL},
+      {"Env::%s", "GetPhase", NULL},
+      {"Env::%s", "Env::", NULL},
+      {"Env::%s", "env::GetPhase", NULL},
+      {"a::b::%s", "a::b::GetPhase", "GetPhase"},
+      {"a::b::%s", "b::GetPhase", NULL},
+      {"a::b::%s", "c::b::GetPhase", NULL},
+      {"Env::do%s", "Env::doGetPhase", "GetPhase"},
+      {"Env::do%s", "Env::GetPhase", NULL},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    struct name_pattern pattern = parsed(rows[i].pattern);
+    /* The name is a part of a text. */
+    const char *text = arena_printf(&unit.arena, "%sX", rows[i].name);
+    const char *id = name_pattern_match(&unit.arena, &pattern, text, strlen(rows[i].name));
+    ck_assert_msg(!id == !rows[i].id && (!id || strcmp(id, rows[i].id) == 0), "%s in %s: %s",
+                  rows[i].name, rows[i].pattern, id ? id : "no");
+  }
+}
+END_TEST
+
+Suite *suite_name_pattern(void) {
+  Suite *suite = suite_create("name_pattern");
+  TCase *tests = unit_case(suite, "name_pattern");
+  tcase_add_test(tests, parses);
+  tcase_add_test(tests, refused);
+  tcase_add_test(tests, matches);
+  return suite;
+}
