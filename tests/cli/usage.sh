@@ -69,3 +69,18 @@ wrong 'it takes OLD and NEW; 3 arguments were given' diff a b c
 wrong "there is no command 'bild'" help bild
 wrong 'it takes one COMMAND' help build lint
 [ "$(ls)" = "$(printf 'err\nout\nspec.xml')" ] || fail "something was written: $(ls)"
+
+# What was probably meant, wherever a word is one of some.
+wrong "there is no command 'shwo', did you mean 'show'" shwo
+wrong "there is no backend 'enterr', did you mean 'enter'" build --only enterr spec.xml
+wrong "there is no backend 'jso', did you mean 'json'" build --only header,jso spec.xml
+echo >empty.c
+wrong "'GetNumbr' is no function, event, capability or category of release 1.0; did you mean 'GetNumbers'?" \
+  coverage --require GetNumbr spec.xml empty.c
+for names in 'GetNumbres GetNumbers' 'can_cuont can_count' 'couted Counted' 'jvmti_error_none JVMTI_ERROR_NONE'; do
+  expect 1 "$JVMTIC" show spec.xml "${names% *}"
+  says err "jvmtic show: the spec has no '${names% *}', did you mean '${names#* }'?"
+done
+expect 1 "$JVMTIC" show spec.xml Zzzzzzz
+says err "jvmtic show: the spec has no 'Zzzzzzz'"
+! grep -q 'did you mean' err || fail 'nothing is meant by Zzzzzzz'

@@ -182,3 +182,18 @@ echo "vm/broken.c:2: error: this '{' is never closed" >want
 same want err
 says out 'Functions: 5 of 151'
 expect 3 "$JVMTIC" coverage small.c /dev/full/x
+
+# ---- A share is met exactly, or not: one function of two, and one of three.
+for count in 2 3; do
+  { sed '/<function id/,$d' small.xml; for slot in $(seq $count); do
+    echo "<function id=\"Get$slot\" num=\"$slot\"><synopsis>It</synopsis><description/><parameters/><errors/></function>"
+  done; sed '1,/<\/function>/d' small.xml; } >share.xml
+  echo 'int jvmti_impl_Get1(void) { return 1; }' >share.c
+  met=$((100 / count))
+  expect 0 "$JVMTIC" coverage --require "$met%" share.xml share.c
+  silent err
+  expect 1 "$JVMTIC" coverage --require "$((met + 1))%" share.xml share.c
+  says err "$((met + 1))% of the functions are required: 1 of $count are implemented"
+done
+expect 0 "$JVMTIC" coverage --require 0% share.xml share.c
+expect 1 "$JVMTIC" coverage --require 100% share.xml share.c

@@ -188,6 +188,31 @@ merges 1 old.xml
 says file.c 'it was (jvmtiEnv* env, jlong a, jint* changed, const char* c) */'
 says file.c 'jvmti_impl_Second (jvmtiEnv* env, jint a, jint* changed) {'
 
+# ---- Names of parameters: one that the body knows stays where its type does, unless it
+# or the one that it would stand for is the name of another one on either side.
+spec names.xml <<'END'
+Do 1.0 - jint:a jlong:b jint:c
+END
+while IFS='|' read -r had has; do
+  printf 'jvmtiError jvmti_impl_Do(%s) {\n}\n' "$had" >file.c
+  merges 1 names.xml
+  printf '/* jvmtic: changed: it was (%s) */\njvmtiError jvmti_impl_Do(%s) {\n}\n' "$had" "$has" >want.c
+  same want.c file.c
+done <<'END'
+jvmtiEnv* env, jint a, jint b, jint c|jvmtiEnv* env, jint a, jlong b, jint c
+jvmtiEnv* env, jint x, jint y, jint z|jvmtiEnv* env, jint x, jlong b, jint z
+jvmtiEnv* e, jint x, jint y|jvmtiEnv* e, jint x, jlong b, jint c
+jvmtiEnv* env, jint b, jint y, jint z|jvmtiEnv* env, jint a, jlong b, jint z
+jvmtiEnv* env, jint c, jint y, jint z|jvmtiEnv* env, jint a, jlong b, jint c
+jvmtiEnv* env, jint x, jint c, jint z|jvmtiEnv* env, jint x, jlong b, jint c
+jvmtiEnv* env, jint x, jint a, jint z|jvmtiEnv* env, jint a, jlong b, jint z
+jvmtiEnv* env, jint x, jint y, jint a|jvmtiEnv* env, jint a, jlong b, jint c
+jvmtiEnv* env, jint c, jint b, jint a|jvmtiEnv* env, jint a, jlong b, jint c
+jvmtiEnv* b, jint x, jint y, jint z|jvmtiEnv* env, jint x, jlong b, jint z
+jvmtiEnv* env, jint, jint y, jint z|jvmtiEnv* env, jint a, jlong b, jint z
+jvmtiEnv* x, jlong y, jlong z, jint w|jvmtiEnv* x, jint a, jlong z, jint w
+END
+
 # ---- Elsewhere: -o FILE, standard output and input; nothing is touched when nothing changes.
 cp start.c file.c
 expect 1 "$JVMTIC" merge -o other.c new.xml file.c
