@@ -5,8 +5,8 @@
 #include "model/spec.h"
 #include "report/diag.h"
 
-/* Runs every check that is on (diag.h); evaluates the constants on the way. Returns true when no error
- * was reported, that is, when backends may use the spec. */
-bool spec_check(struct spec *spec, struct diag_sink *sink);
+/* Runs every check that is on (diag.h). Returns true when no error was reported, that is, when backends may use the
+ * spec. */
+bool spec_check(const struct spec *spec, struct diag_sink *sink);
 
 #endif

@@ -1,13 +1,12 @@
-/* The groups of checks, run by check.c. */
+/* The groups of checks, and what they share. */
 #ifndef JVMTIC_CHECK_CHECKS_H
 #define JVMTIC_CHECK_CHECKS_H
 
-#include "check/check.h"
+#include "model/visit.h"
+#include "report/diag.h"
 
-/* Ids, slots, numbers, names, sections. */
-void check_definitions(struct spec *spec, struct diag_sink *sink);
-/* Constant expressions: sets spec_constant.value. */
-void check_constants(struct spec *spec, struct diag_sink *sink);
+/* Ids, slots, numbers, names, values, sections. */
+void check_definitions(const struct spec *spec, struct diag_sink *sink);
 /* What functions, events, callbacks and fields refer to. */
 void check_references(const struct spec *spec, struct diag_sink *sink);
 /* Links and names in the documentation. */
@@ -19,24 +18,40 @@ void check_style(const struct spec *spec, struct diag_sink *sink);
 /* What the wrappers of the VM side cannot check for want of a fact. */
 void check_wrappers(const struct spec *spec, struct diag_sink *sink);
 
-/* Whose documentation is looked at. */
-struct doc_owner {
-  const char *kind; /* "function", "structure", … */
-  const char *id;
-  const struct spec_param_list *params; /* that a paramlink may name; NULL: none here */
+/* Checks under way. */
+struct checking {
+  const struct spec *spec;
+  struct diag_sink *sink;
+  struct walk at; /* what is looked at */
 };
 
-/* Calls `visit` for each documentation tree of the spec, with its owner, in document order of kinds. */
-void check_each_doc(const struct spec *spec,
-                    void (*visit)(void *data, const struct doc_owner *owner,
-                                  const struct doc_node *doc),
-                    void *data);
+/* Goes on to the next part of the walk, with its item as the context of what is reported. At the end it returns
+ * false, without a context. */
+bool check_next(struct checking *c);
+
+/* Goes on to the next tree of documentation, likewise. */
+bool check_next_doc(struct checking *c);
+
+/* Whose documentation the walk is at: an intro's is its own. */
+const struct part *check_doc_owner(const struct checking *c);
+
+/* The parameters that documentation of the item speaks of: of a function, an event, or the one that a set of
+ * constants belongs to; NULL for other items. */
+const struct spec_param_list *check_params_around(const struct part *item);
+
+/* A walk through the parameters, fields or rows among which the walk is. */
+struct walk check_siblings(const struct checking *c);
 
 /* Is it the type itself in C, without a star? */
 bool check_is_value(const struct spec_type *type);
 
-/* "; did you mean 'X'?" with the closest name of one of the kinds, or "". Owned by the sink's arena. */
-const char *check_suggestion(const struct spec *spec, struct diag_sink *sink, const char *id,
-                             unsigned kinds);
+/* Is it the id of that error? */
+bool check_is_error(const struct checking *c, const char *id, enum interface_error error);
+
+/* "; did you mean 'X'?", or "" for NULL. Owned by the sink's arena. */
+const char *check_meant(struct diag_sink *sink, const char *name);
+
+/* The same with the closest name of one of the kinds. */
+const char *check_suggestion(const struct checking *c, const char *id, unsigned kinds);
 
 #endif

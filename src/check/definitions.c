@@ -63,33 +63,39 @@ static void check_ids(const struct spec *spec, struct diag_sink *sink) {
   }
 }
 
-static void check_member(struct diag_sink *sink, const char *id, struct place place,
-                         const char *what) {
+static void check_keyword(struct diag_sink *sink, unsigned kind, const char *id,
+                          struct place place) {
   const char *language = identifier_keyword(id);
   if (language)
-    diag_report(sink, CHECK_KEYWORD, place, "%s '%s' is a keyword of %s", what, id, language);
+    diag_report(sink, CHECK_KEYWORD, place, "%s '%s' is a keyword of %s", item_kind_word(kind), id,
+                language);
 }
 
 /* ---- Names of the header's own ------------------------------------------------------------------ */
 
+/* Is it that name, if the interface has it? */
+static bool is(const char *id, const char *name) {
+  return name && strcmp(id, name) == 0;
+}
+
 /* What every header defines at file scope, whatever the spec says. */
 static bool is_own_name(const struct spec *spec, const char *id) {
-  static const char *const names[] = {
-      "Agent_OnAttach",     "Agent_OnLoad",     "Agent_OnUnload",
-      "JVMTI_ERROR_MAX",    "JVMTI_VERSION",    "JVMTI_MAX_EVENT_TYPE_VAL",
-      "_jvmtiEnv",          "jvmtiEnv",         "JVMTI_MIN_EVENT_TYPE_VAL",
-      "jvmtiError",         "jvmtiEvent",       "jvmtiEventCallbacks",
-      "jvmtiEventReserved", "jvmtiInterface_1", "jvmtiInterface_1_",
+  const struct interface_names *own = &spec->interface->names;
+  const char *const names[] = {
+      own->error_last, own->version,   own->event_first, own->event_last,
+      own->error,      own->event,     own->callbacks,   own->reserved,
+      own->table,      own->table_tag, own->environment, own->environment_tag,
   };
-  static const char event_type[] = "jvmtiEvent";
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (strcmp(names[i], id) == 0) return true;
-  size_t count;
+    if (is(id, names[i])) return true;
+  for (const char *const *name = own->declared; *name; name++)
+    if (is(id, *name)) return true;
+  size_t count, length = own->callback ? strlen(own->callback) : 0;
   const struct fact_version *versions = facts_versions(&count);
   for (size_t i = 0; i < count; i++)
-    if (strcmp(versions[i].name, id) == 0) return true;
-  return strncmp(id, event_type, sizeof event_type - 1) == 0 &&
-         spec_find(spec, id + sizeof event_type - 1, KIND(ITEM_EVENT)) != NULL;
+    if (is(id, versions[i].name)) return true;
+  return length && strncmp(id, own->callback, length) == 0 &&
+         spec_find(spec, id + length, KIND(ITEM_EVENT)) != NULL;
 }
 
 static void check_c_names(const struct spec *spec, struct diag_sink *sink) {
@@ -99,7 +105,7 @@ static void check_c_names(const struct spec *spec, struct diag_sink *sink) {
     /* A base type without a definition stands for what the header has. */
     if (named->kind == ITEM_BASE_TYPE && !((const struct spec_base_type *)named->item)->definition)
       continue;
-    check_member(sink, named->id, named->place, item_kind_word(named->kind));
+    check_keyword(sink, named->kind, named->id, named->place);
     if (is_own_name(spec, named->id))
       diag_report(sink, CHECK_DUPLICATE_ID, named->place,
                   "%s '%s' has a name that the header itself defines", item_kind_word(named->kind),
@@ -108,165 +114,142 @@ static void check_c_names(const struct spec *spec, struct diag_sink *sink) {
 }
 
 /* A function or event beside what else its table has: reserved slots, in C++ the pointer to the table. */
-static void check_slot_name(struct diag_sink *sink, const char *id, struct place place,
-                            const char *what) {
+static void check_slot_name(const struct checking *c) {
   static const char reserved[] = "reserved";
-  const char *number = id + sizeof reserved - 1;
-  if ((strncmp(id, reserved, sizeof reserved - 1) == 0 && *number &&
+  const struct part *item = &c->at.part;
+  const char *number = item->id + sizeof reserved - 1;
+  if ((strncmp(item->id, reserved, sizeof reserved - 1) == 0 && *number &&
        !number[strspn(number, "0123456789")]) ||
-      strcmp(id, "functions") == 0)
-    diag_report(sink, CHECK_DUPLICATE_ID, place, "%s '%s' has a name that its table itself has",
-                what, id);
+      strcmp(item->id, "functions") == 0)
+    diag_report(c->sink, CHECK_DUPLICATE_ID, item->place,
+                "%s '%s' has a name that its table itself has", item_kind_word(item->kind),
+                item->id);
 }
 
 /* A parameter beside those that are not written down; `functions` is what the methods in C++ call. */
-static void check_param_names(struct diag_sink *sink, const struct spec_param_list *params,
-                              const char *environment, const char *table) {
-  for (size_t i = 0; i < params->count; i++)
-    if (!params->at[i]->dropped &&
-        (strcmp(params->at[i]->id, environment) == 0 || strcmp(params->at[i]->id, table) == 0))
-      diag_report(sink, CHECK_DUPLICATE_ID, params->at[i]->place,
-                  "parameter '%s' has a name that the header itself uses there", params->at[i]->id);
+static void check_param_name(const struct checking *c) {
+  const struct interface_names *own = &c->spec->interface->names;
+  const char *id = c->at.part.id;
+  if ((c->at.item.kind == ITEM_FUNCTION && (is(id, own->env) || is(id, "functions"))) ||
+      (c->at.item.kind == ITEM_EVENT && is(id, own->event_env)))
+    diag_report(c->sink, CHECK_DUPLICATE_ID, c->at.part.place,
+                "parameter '%s' has a name that the header itself uses there", id);
 }
 
 /* ---- Parameters and fields ---------------------------------------------------------------------- */
 
-static void check_params(struct diag_sink *sink, const struct spec_param_list *params) {
-  for (size_t i = 0; i < params->count; i++) {
-    if (!params->at[i]->dropped)
-      check_member(sink, params->at[i]->id, params->at[i]->place, "parameter");
-    if (params->at[i]->type->base == TYPE_VARARGS && i + 1 < params->count)
-      diag_report(sink, CHECK_ELEMENT, params->at[i]->place, "'...' must be the last parameter");
-    for (size_t j = 0; j < i; j++) {
-      if (strcmp(params->at[i]->id, params->at[j]->id) != 0) continue;
-      struct diag *diag = diag_report(sink, CHECK_DUPLICATE_ID, params->at[i]->place,
-                                      "parameter '%s' is defined twice", params->at[i]->id);
-      diag_note(sink, diag, params->at[j]->place, "first defined here");
-    }
+/* One of the name of another before it. */
+static void check_repeated(const struct checking *c) {
+  const struct part *part = &c->at.part;
+  struct walk at = check_siblings(c);
+  while (walk_next(&at) && at.part.item != part->item) {
+    if (strcmp(part->id, at.part.id) != 0) continue;
+    struct diag *diag =
+        diag_report(c->sink, CHECK_DUPLICATE_ID, part->place, "%s '%s' is defined twice",
+                    item_kind_word(part->kind), part->id);
+    diag_note(c->sink, diag, at.part.place, "first defined here");
   }
+}
+
+static void check_varargs(const struct checking *c) {
+  const struct part *part = &c->at.part;
+  if (part->type->base != TYPE_VARARGS) return;
+  struct walk at = check_siblings(c);
+  bool first = walk_next(&at) && at.part.item == part->item;
+  while (at.part.item != part->item) walk_next(&at);
+  if (walk_next(&at))
+    diag_report(c->sink, CHECK_ELEMENT, part->place, "'...' must be the last parameter");
+  if (first && c->at.item.kind == ITEM_CALLBACK)
+    diag_report(c->sink, CHECK_ELEMENT, part->place, "'...' needs a parameter before it");
+}
+
+static void check_param(const struct checking *c) {
+  if (!((const struct spec_param *)c->at.part.item)->dropped) {
+    check_keyword(c->sink, c->at.part.kind, c->at.part.id, c->at.part.place);
+    check_param_name(c);
+  }
+  check_varargs(c);
+  check_repeated(c);
 }
 
 /* Structures and callbacks come before these in the header. */
-static bool is_late(const struct spec *spec, const struct spec_type *type) {
-  return type->base == TYPE_STRUCT && (strcmp(type->name, "jvmtiEventCallbacks") == 0 ||
-                                       spec_find(spec, type->name, KIND(ITEM_CAPABILITIES)));
-}
-
-static void check_late(const struct spec *spec, struct diag_sink *sink,
-                       const struct spec_type *type, const char *what) {
-  if (is_late(spec, type))
-    diag_report(sink, CHECK_STRUCTURE_ORDER, type->place,
+static void check_late(const struct checking *c, const char *what) {
+  const struct spec_type *type = c->at.part.type;
+  if (type->base == TYPE_STRUCT && (is(type->name, c->spec->interface->names.callbacks) ||
+                                    spec_find(c->spec, type->name, KIND(ITEM_CAPABILITIES))))
+    diag_report(c->sink, CHECK_STRUCTURE_ORDER, type->place,
                 "'%s' comes after %s in the header, so none can use it", type->name, what);
 }
 
+/* Is its type an item of the same kind as the one around it, and not complete before that? */
+static bool is_early(const struct checking *c) {
+  if (c->at.part.type->base != TYPE_STRUCT) return false;
+  unsigned kinds = KIND(c->at.item.kind);
+  const struct named *inner = spec_find(c->spec, c->at.part.type->name, kinds);
+  const struct named *outer = spec_find(c->spec, c->at.item.id, kinds);
+  return inner && outer && inner->order >= outer->order;
+}
+
 /* A callback can take only callbacks that are complete. */
-static void check_callback_type(const struct spec *spec, struct diag_sink *sink,
-                                const struct spec_callback *callback,
-                                const struct spec_type *type) {
-  check_late(spec, sink, type, "callbacks");
-  if (type->base != TYPE_STRUCT) return;
-  const struct named *inner = spec_find(spec, type->name, KIND(ITEM_CALLBACK));
-  const struct named *outer = spec_find(spec, callback->id, KIND(ITEM_CALLBACK));
-  if (inner && outer && inner->order >= outer->order)
-    diag_report(sink, CHECK_STRUCTURE_ORDER, type->place,
+static void check_callback_type(const struct checking *c) {
+  const struct spec_type *type = c->at.part.type;
+  check_late(c, "callbacks");
+  if (is_early(c))
+    diag_report(c->sink, CHECK_STRUCTURE_ORDER, type->place,
                 "callback '%s' must be defined before '%s', which uses it", type->name,
-                callback->id);
+                c->at.item.id);
 }
 
-static void check_callback(const struct spec *spec, struct diag_sink *sink,
-                           const struct spec_callback *callback) {
-  diag_context(sink, "callback", callback->id);
-  check_params(sink, &callback->params);
-  if (callback->params.count && callback->params.at[0]->type->base == TYPE_VARARGS)
-    diag_report(sink, CHECK_ELEMENT, callback->params.at[0]->place,
-                "'...' needs a parameter before it");
-  check_callback_type(spec, sink, callback, callback->result);
-  for (size_t i = 0; i < callback->params.count; i++)
-    check_callback_type(spec, sink, callback, callback->params.at[i]->type);
+static void check_field(const struct checking *c) {
+  const struct part *field = &c->at.part;
+  check_keyword(c->sink, field->kind, field->id, field->place);
+  check_repeated(c);
+  check_late(c, "structures");
+  if (check_is_value(field->type) && is_early(c))
+    diag_report(c->sink, CHECK_STRUCTURE_ORDER, field->place,
+                "field '%s' holds a '%s', which must be defined before '%s'", field->id,
+                field->type->name, c->at.item.id);
 }
 
-static void check_record(const struct spec *spec, struct diag_sink *sink,
-                         const struct spec_record *record) {
-  diag_context(sink, record->is_union ? "union" : "structure", record->id);
-  if (!record->fields.count)
-    diag_report(sink, CHECK_EMPTY_STRUCTURE, record->place, "'%s' has no field; C requires one",
-                record->id);
-  for (size_t i = 0; i < record->fields.count; i++) {
-    const struct spec_field *field = record->fields.at[i];
-    check_member(sink, field->id, field->place, "field");
-    for (size_t j = 0; j < i; j++) {
-      if (strcmp(field->id, record->fields.at[j]->id) != 0) continue;
-      struct diag *diag = diag_report(sink, CHECK_DUPLICATE_ID, field->place,
-                                      "field '%s' is defined twice", field->id);
-      diag_note(sink, diag, record->fields.at[j]->place, "first defined here");
-    }
-    const struct spec_type *type = field->type;
-    check_late(spec, sink, type, "structures");
-    if (!check_is_value(type) || type->base != TYPE_STRUCT) continue;
-    const struct named *inner = spec_find(spec, type->name, KIND(ITEM_RECORD));
-    const struct named *outer = spec_find(spec, record->id, KIND(ITEM_RECORD));
-    if (inner && outer && inner->order >= outer->order)
-      diag_report(sink, CHECK_STRUCTURE_ORDER, field->place,
-                  "field '%s' holds a '%s', which must be defined before '%s'", field->id,
-                  type->name, record->id);
-  }
+static void check_record(const struct checking *c) {
+  if (!((const struct spec_record *)c->at.part.item)->fields.count)
+    diag_report(c->sink, CHECK_EMPTY_STRUCTURE, c->at.part.place,
+                "'%s' has no field; C requires one", c->at.part.id);
 }
 
 /* ---- Slots and numbers -------------------------------------------------------------------------- */
 
-struct slot {
-  unsigned number;
-  const char *id;
-  struct place place;
-};
-
 static int by_number(const void *left, const void *right) {
-  const struct slot *a = left, *b = right;
+  const struct part *a = left, *b = right;
   if (a->number != b->number) return a->number < b->number ? -1 : 1;
   return a->place.line < b->place.line ? -1 : a->place.line > b->place.line;
 }
 
 /* Two items in one slot; a slot so far from the others that it must be a slip. */
-static void check_slots(struct diag_sink *sink, struct slot *slots, size_t count, const char *kind,
-                        const char *word) {
+static void check_numbers(const struct spec *spec, struct diag_sink *sink, enum item_kind kind,
+                          const char *word) {
   enum { WIDEST_GAP = 100 };
-  if (count) qsort(slots, count, sizeof *slots, by_number);
+  struct walk at = walk_spec(spec, KIND(kind));
+  size_t count = 0;
+  struct part *items = arena_alloc(sink->arena, (walk_count(at) + 1) * sizeof *items);
+  while (walk_next(&at)) items[count++] = at.part;
+  qsort(items, count, sizeof *items, by_number);
   for (size_t i = 0; i < count; i++) {
-    diag_context(sink, kind, slots[i].id);
-    if (!slots[i].number && strcmp(kind, "error") != 0) /* an error of 0 is "none" */
-      diag_report(sink, CHECK_SLOT_RANGE, slots[i].place, "%s 0; the first is 1", word);
-    if (i && slots[i].number == slots[i - 1].number) {
+    const struct part *item = &items[i], *before = i ? item - 1 : &(struct part){.number = 0};
+    diag_context(sink, item_kind_word(kind), item->id);
+    if (!item->number && kind != ITEM_ERROR) /* an error of 0 is "none" */
+      diag_report(sink, CHECK_SLOT_RANGE, item->place, "%s 0; the first is 1", word);
+    if (i && item->number == before->number) {
       struct diag *diag =
-          diag_report(sink, CHECK_DUPLICATE_SLOT, slots[i].place, "%s %u of '%s' is taken by '%s'",
-                      word, slots[i].number, slots[i].id, slots[i - 1].id);
-      diag_note(sink, diag, slots[i - 1].place, "'%s' is here", slots[i - 1].id);
-    } else if (slots[i].number > (i ? slots[i - 1].number : 0) + WIDEST_GAP) {
-      diag_report(sink, CHECK_SLOT_RANGE, slots[i].place,
-                  "%s %u is more than %d above the one before it, %u", word, slots[i].number,
-                  WIDEST_GAP, i ? slots[i - 1].number : 0);
+          diag_report(sink, CHECK_DUPLICATE_SLOT, item->place, "%s %u of '%s' is taken by '%s'",
+                      word, item->number, item->id, before->id);
+      diag_note(sink, diag, before->place, "'%s' is here", before->id);
+    } else if (item->number > before->number + WIDEST_GAP) {
+      diag_report(sink, CHECK_SLOT_RANGE, item->place,
+                  "%s %u is more than %d above the one before it, %u", word, item->number,
+                  WIDEST_GAP, before->number);
     }
   }
-}
-
-static void check_numbers(const struct spec *spec, struct diag_sink *sink) {
-  size_t most = spec->functions.count + spec->events.count + spec->errors.count;
-  struct slot *slots = arena_alloc(sink->arena, (most + 1) * sizeof *slots);
-  for (size_t i = 0; i < spec->functions.count; i++) {
-    const struct spec_function *f = spec->functions.at[i];
-    slots[i] = (struct slot){f->slot, f->id, f->place};
-  }
-  check_slots(sink, slots, spec->functions.count, "function", "slot");
-  for (size_t i = 0; i < spec->events.count; i++) {
-    const struct spec_event *e = spec->events.at[i];
-    slots[i] = (struct slot){e->slot, e->id, e->place};
-  }
-  check_slots(sink, slots, spec->events.count, "event", "number");
-  size_t count = 0;
-  for (size_t i = 0; i < spec->errors.count; i++) {
-    const struct spec_error *e = spec->errors.at[i];
-    slots[count++] = (struct slot){e->number, e->id, e->place};
-  }
-  check_slots(sink, slots, count, "error", "number");
 }
 
 /* ---- Events, capabilities, base types ----------------------------------------------------------- */
@@ -280,34 +263,39 @@ static bool same_letters(const char *constant, const char *id) {
   return true;
 }
 
-static void check_events(const struct spec *spec, struct diag_sink *sink) {
-  static const char prefix[] = "JVMTI_EVENT_";
-  for (size_t i = 0; i < spec->events.count; i++) {
-    const struct spec_event *event = spec->events.at[i];
-    diag_context(sink, "event", event->id);
-    check_member(sink, event->id, event->place, "event");
-    check_slot_name(sink, event->id, event->place, "event");
-    check_params(sink, &event->params);
-    check_param_names(sink, &event->params, "jvmti_env", "jvmti_env");
-    if (strncmp(event->constant, prefix, sizeof prefix - 1) != 0 ||
-        !same_letters(event->constant + sizeof prefix - 1, event->id))
-      diag_report(
-          sink, CHECK_EVENT_CONST, event->place,
-          "const=\"%s\" does not belong to '%s'; expected JVMTI_EVENT_ and the words of the id",
-          event->constant, event->id);
-  }
+static void check_event_constant(const struct checking *c) {
+  const struct spec_event *event = c->at.part.item;
+  const char *prefix = c->spec->interface->names.event_prefix;
+  if (strncmp(event->constant, prefix, strlen(prefix)) != 0 ||
+      !same_letters(event->constant + strlen(prefix), event->id))
+    diag_report(c->sink, CHECK_EVENT_CONST, event->place,
+                "const=\"%s\" does not belong to '%s'; expected %s and the words of the id",
+                event->constant, event->id, prefix);
 }
 
-static void check_capabilities(const struct spec *spec, struct diag_sink *sink) {
-  enum { BITS = 128 };
-  size_t count = spec->capabilities.list.count;
-  for (size_t i = 0; i < count; i++)
-    check_member(sink, spec->capabilities.list.at[i]->id, spec->capabilities.list.at[i]->place,
-                 "capability");
-  if (count > BITS)
-    diag_report(sink, CHECK_CAPABILITY_BITS, spec->capabilities.list.at[BITS]->place,
-                "capability '%s' is number %d; the structure has %d bits",
-                spec->capabilities.list.at[BITS]->id, BITS + 1, BITS);
+static void check_constant(const struct checking *c) {
+  const struct spec_constant *constant = c->at.part.item;
+  if (!constant->problem) return;
+  diag_context(c->sink, item_kind_word(c->at.item.kind), c->at.item.id);
+  diag_report(c->sink, CHECK_CONSTANT_VALUE, constant->place,
+              "the value of '%s', \"%s\", is no use: %s", constant->id, constant->text,
+              constant->problem);
+}
+
+static void check_error_name(const struct checking *c) {
+  const char *prefix = c->spec->interface->names.error_prefix;
+  if (strncmp(c->at.part.id, prefix, strlen(prefix)) != 0)
+    diag_report(c->sink, CHECK_ERROR_NAME, c->at.part.place, "error '%s' does not start with %s",
+                c->at.part.id, prefix);
+}
+
+static void check_capability_bits(const struct spec *spec, struct diag_sink *sink) {
+  unsigned bits = spec->interface->capability_bits;
+  const struct spec_capability_list *list = &spec->capabilities.list;
+  if (list->count > bits)
+    diag_report(sink, CHECK_CAPABILITY_BITS, list->at[bits]->place,
+                "capability '%s' is number %u; the structure has %u bits", list->at[bits]->id,
+                bits + 1, bits);
 }
 
 /* The length of a word at the start of a declaration, if it is that word. */
@@ -371,15 +359,12 @@ static void check_definition(struct diag_sink *sink, const struct spec_base_type
 /* ---- Sections ----------------------------------------------------------------------------------- */
 
 static void check_sections(const struct spec *spec, struct diag_sink *sink) {
+  static const enum item_kind kinds[] = {ITEM_FUNCTION, ITEM_EVENT, ITEM_ERROR, ITEM_CAPABILITY};
   struct place place = {spec->file, 0};
-  if (!spec->functions.count)
-    diag_report(sink, CHECK_MISSING_SECTION, place, "the spec defines no function");
-  if (!spec->events.count)
-    diag_report(sink, CHECK_MISSING_SECTION, place, "the spec defines no event");
-  if (!spec->errors.count)
-    diag_report(sink, CHECK_MISSING_SECTION, place, "the spec defines no error");
-  if (!spec->capabilities.list.count)
-    diag_report(sink, CHECK_MISSING_SECTION, place, "the spec defines no capability");
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+    if (!walk_count(walk_spec(spec, KIND(kinds[i]))))
+      diag_report(sink, CHECK_MISSING_SECTION, place, "the spec defines no %s",
+                  item_kind_word(kinds[i]));
   if (!spec->changes.count)
     diag_report(sink, CHECK_MISSING_SECTION, place,
                 "the spec has no change history, which tells its release");
@@ -388,29 +373,34 @@ static void check_sections(const struct spec *spec, struct diag_sink *sink) {
                 "the change history has no version, which tells the release");
 }
 
-void check_definitions(struct spec *spec, struct diag_sink *sink) {
+/* ---- The walk ----------------------------------------------------------------------------------- */
+
+static void check_part(const struct checking *c) {
+  const struct part *part = &c->at.part;
+  switch (part->kind) {
+    case ITEM_EVENT: check_event_constant(c); /* fall through */
+    case ITEM_FUNCTION: check_slot_name(c);   /* fall through */
+    case ITEM_CAPABILITY: check_keyword(c->sink, part->kind, part->id, part->place); break;
+    case PART_PARAM: check_param(c); break;
+    case ITEM_RECORD: check_record(c); break;
+    case PART_FIELD: check_field(c); break;
+    case ITEM_CONSTANT: check_constant(c); break;
+    case ITEM_BASE_TYPE: check_definition(c->sink, part->item); break;
+    case ITEM_ERROR: check_error_name(c); break;
+    default: break;
+  }
+  if (c->at.item.kind == ITEM_CALLBACK) check_callback_type(c);
+}
+
+void check_definitions(const struct spec *spec, struct diag_sink *sink) {
   check_sections(spec, sink);
   check_ids(spec, sink);
-  check_numbers(spec, sink);
-  for (size_t i = 0; i < spec->functions.count; i++) {
-    diag_context(sink, "function", spec->functions.at[i]->id);
-    check_member(sink, spec->functions.at[i]->id, spec->functions.at[i]->place, "function");
-    check_slot_name(sink, spec->functions.at[i]->id, spec->functions.at[i]->place, "function");
-    check_params(sink, &spec->functions.at[i]->params);
-    check_param_names(sink, &spec->functions.at[i]->params, "env", "functions");
-  }
-  for (size_t i = 0; i < spec->callbacks.count; i++)
-    check_callback(spec, sink, spec->callbacks.at[i]);
+  check_numbers(spec, sink, ITEM_FUNCTION, "slot");
+  check_numbers(spec, sink, ITEM_EVENT, "number");
+  check_numbers(spec, sink, ITEM_ERROR, "number");
   diag_context(sink, NULL, NULL);
   check_c_names(spec, sink);
-  check_events(spec, sink);
-  for (size_t i = 0; i < spec->records.count; i++) check_record(spec, sink, spec->records.at[i]);
-  diag_context(sink, NULL, NULL);
-  check_capabilities(spec, sink);
-  for (size_t i = 0; i < spec->base_types.count; i++)
-    check_definition(sink, spec->base_types.at[i]);
-  for (size_t i = 0; i < spec->errors.count; i++)
-    if (strncmp(spec->errors.at[i]->id, "JVMTI_ERROR_", 12) != 0)
-      diag_report(sink, CHECK_ERROR_NAME, spec->errors.at[i]->place,
-                  "error '%s' does not start with JVMTI_ERROR_", spec->errors.at[i]->id);
+  check_capability_bits(spec, sink);
+  struct checking c = {spec, sink, walk_spec(spec, KIND_ANY)};
+  while (check_next(&c)) check_part(&c);
 }

@@ -1,6 +1,5 @@
 /* Opinions, most of them under -Wall. */
 #include "check/checks.h"
-#include "model/derive.h"
 #include "model/words.h"
 
 #include <ctype.h>
@@ -17,22 +16,23 @@ static bool spells(const char *label, const char *id) {
   return !*id;
 }
 
-static void check_label(struct diag_sink *sink, const char *kind, const char *id, const char *label,
-                        struct place place) {
-  if (spells(label, id)) return;
-  diag_report(sink, CHECK_LABEL, place, "%s '%s' is labelled '%s'", kind, id, label);
+static void check_label(const struct checking *c) {
+  const struct part *item = &c->at.part;
+  if (!spells(item->label, item->id))
+    diag_report(c->sink, CHECK_LABEL, item->place, "%s '%s' is labelled '%s'",
+                item_kind_word(item->kind), item->id, item->label);
 }
 
 /* ---- Error rows --------------------------------------------------------------------------------- */
 
+static enum doc_step is_mention(const void *param, const struct doc_node *node) {
+  bool link = node->kind == DOC_PARAM_LINK && strcmp(node->target, param) == 0;
+  return link || (node->kind == DOC_TEXT && strcmp(node->text, param) == 0) ? DOC_STOP : DOC_ON;
+}
+
 /* Does the text link to, or set as code, the name of a parameter? */
 static bool mentions(const struct doc_node *doc, const char *param) {
-  if (!doc) return false;
-  if (doc->kind == DOC_PARAM_LINK && strcmp(doc->target, param) == 0) return true;
-  if (doc->kind == DOC_TEXT && strcmp(doc->text, param) == 0) return true;
-  for (const struct doc_node *child = doc->children; child; child = child->next)
-    if (mentions(child, param)) return true;
-  return false;
+  return doc && doc_visit(doc, is_mention, param);
 }
 
 static bool mentions_another(const struct spec_function *function, const struct doc_node *doc,
@@ -45,102 +45,91 @@ static bool mentions_another(const struct spec_function *function, const struct 
 /* Does the row say what follows from the parameter's type anyway? ILLEGAL_ARGUMENT and NULL_POINTER have
  * many causes, so there the text must name the parameter; for the others it must name another one to be
  * news. */
-static bool repeats(const struct spec_function *function, const struct spec_error_row *row,
-                    const struct spec_param *param) {
+static bool repeats(const struct checking *c, const struct spec_param *param) {
+  const struct part *row = &c->at.part;
   if (!row->doc || mentions(row->doc, param->id)) return true;
-  if (strcmp(row->id, "JVMTI_ERROR_ILLEGAL_ARGUMENT") == 0 ||
-      strcmp(row->id, "JVMTI_ERROR_NULL_POINTER") == 0)
+  if (check_is_error(c, row->id, ERROR_ILLEGAL_ARGUMENT) ||
+      check_is_error(c, row->id, ERROR_NULL_POINTER))
     return false;
-  return !mentions_another(function, row->doc, param);
+  return !mentions_another(c->at.item.item, row->doc, param);
 }
 
 /* Two rows for one error are two conditions, unless they say the same. */
-static bool same_row(struct diag_sink *sink, const struct spec_error_row *a,
-                     const struct spec_error_row *b) {
-  return strcmp(a->id, b->id) == 0 &&
-         (!a->doc || !b->doc ||
-          strcmp(doc_plain(sink->arena, a->doc), doc_plain(sink->arena, b->doc)) == 0);
+static bool same_row(const struct checking *c, const struct part *other) {
+  const struct part *row = &c->at.part;
+  struct arena *arena = c->sink->arena;
+  return strcmp(other->id, row->id) == 0 &&
+         (!other->doc || !row->doc ||
+          strcmp(doc_plain(arena, other->doc), doc_plain(arena, row->doc)) == 0);
 }
 
-static void check_row(const struct spec *spec, struct diag_sink *sink,
-                      const struct spec_function *function, size_t index) {
-  const struct spec_error_row *row = function->errors.at[index];
-  for (size_t i = 0; i < index; i++) {
-    if (!same_row(sink, function->errors.at[i], row)) continue;
-    struct diag *diag =
-        diag_report(sink, CHECK_REPEATED_ERROR, row->place, "error '%s' is listed twice", row->id);
-    diag_note(sink, diag, function->errors.at[i]->place, "first listed here");
+static void check_repeated_row(const struct checking *c) {
+  const struct part *row = &c->at.part;
+  struct walk at = check_siblings(c);
+  while (walk_next(&at) && at.part.item != row->item) {
+    if (!same_row(c, &at.part)) continue;
+    struct diag *diag = diag_report(c->sink, CHECK_REPEATED_ERROR, row->place,
+                                    "error '%s' is listed twice", row->id);
+    diag_note(c->sink, diag, at.part.place, "first listed here");
     break;
   }
-  for (size_t i = 0; i < function->params.count; i++) {
-    const struct spec_param *param = function->params.at[i];
-    for (size_t j = 0; j < param->derived_count; j++) {
-      if (strcmp(param->derived[j].id, row->id) != 0 || !repeats(function, row, param)) continue;
-      struct diag *diag = diag_report(
-          sink, CHECK_REPEATED_ERROR, row->place,
-          "error '%s' is listed, but follows from parameter '%s' already", row->id, param->id);
-      diag_note(sink, diag, param->place, "it is returned when '%s' %s", param->id,
-                derived_reason_text(param->derived[j].reason));
-    }
+}
+
+static void check_derived_row(const struct checking *c, const struct spec_param *param) {
+  const struct part *row = &c->at.part;
+  for (size_t i = 0; i < param->derived_count; i++) {
+    if (strcmp(param->derived[i].id, row->id) != 0 || !repeats(c, param)) continue;
+    struct diag *diag = diag_report(c->sink, CHECK_REPEATED_ERROR, row->place,
+                                    "error '%s' is listed, but follows from parameter '%s' already",
+                                    row->id, param->id);
+    diag_note(c->sink, diag, param->place, "it is returned when '%s' %s", param->id,
+              derived_reason_text(param->derived[i].reason));
   }
-  const struct named *named = spec_find(spec, row->id, KIND(ITEM_ERROR));
-  const struct spec_error *error = named ? named->item : NULL;
-  if (!row->doc && error && error->category && strcmp(error->category->id, "universal-error") == 0)
-    diag_report(sink, CHECK_UNIVERSAL_ERROR, row->place,
+}
+
+static bool is_universal(const struct checking *c, const struct spec_error *error) {
+  const char *universal = c->spec->interface->names.error_universal;
+  return error->category && universal && strcmp(error->category->id, universal) == 0;
+}
+
+static void check_row(const struct checking *c) {
+  const struct part *row = &c->at.part;
+  const struct spec_function *function = c->at.item.item;
+  check_repeated_row(c);
+  for (size_t i = 0; i < function->params.count; i++) check_derived_row(c, function->params.at[i]);
+  if (row->doc) return;
+  const struct named *error = spec_find(c->spec, row->id, KIND(ITEM_ERROR));
+  if (error && is_universal(c, error->item))
+    diag_report(c->sink, CHECK_UNIVERSAL_ERROR, row->place,
                 "error '%s' is listed without a condition, but every function may return it",
                 row->id);
-  if (!row->doc && strcmp(row->id, "JVMTI_ERROR_MUST_POSSESS_CAPABILITY") == 0 &&
-      !function->required.count && !function->event_capabilities)
-    diag_report(sink, CHECK_MISSING_CAPABILITY, row->place,
+  if (check_is_error(c, row->id, ERROR_MISSING_CAPABILITY) && !function->required.count &&
+      !function->event_capabilities)
+    diag_report(c->sink, CHECK_MISSING_CAPABILITY, row->place,
                 "error '%s' is listed without a condition, but the function requires no capability",
                 row->id);
 }
 
 /* ---- Missing descriptions ----------------------------------------------------------------------- */
 
-static void check_described(struct diag_sink *sink, const char *kind, const char *id,
-                            struct place place, const struct doc_node *doc) {
-  if (!doc) diag_report(sink, CHECK_EMPTY_DOC, place, "%s '%s' has no description", kind, id);
-}
+enum {
+  DESCRIBED = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(PART_PARAM) |
+              KIND(PART_FIELD) | KIND(ITEM_CONSTANT) | KIND(ITEM_CAPABILITY) | KIND(ITEM_ERROR) |
+              KIND(ITEM_BASE_TYPE),
+};
 
-static void check_param_docs(struct diag_sink *sink, const struct spec_param_list *params) {
-  for (size_t i = 0; i < params->count; i++)
-    if (!params->at[i]->dropped)
-      check_described(sink, "parameter", params->at[i]->id, params->at[i]->place,
-                      params->at[i]->doc);
-}
-
-static void check_data_docs(const struct spec *spec, struct diag_sink *sink) {
-  for (size_t i = 0; i < spec->records.count; i++) {
-    const struct spec_record *record = spec->records.at[i];
-    diag_context(sink, "structure", record->id);
-    for (size_t j = 0; j < record->fields.count; j++)
-      check_described(sink, "field", record->fields.at[j]->id, record->fields.at[j]->place,
-                      record->fields.at[j]->doc);
-  }
-  diag_context(sink, NULL, NULL);
-  for (size_t i = 0; i < spec->constant_sets.count; i++)
-    for (size_t j = 0; j < spec->constant_sets.at[i]->list.count; j++) {
-      const struct spec_constant *constant = spec->constant_sets.at[i]->list.at[j];
-      check_described(sink, "constant", constant->id, constant->place, constant->doc);
-    }
-  for (size_t i = 0; i < spec->capabilities.list.count; i++)
-    check_described(sink, "capability", spec->capabilities.list.at[i]->id,
-                    spec->capabilities.list.at[i]->place, spec->capabilities.list.at[i]->doc);
-  for (size_t i = 0; i < spec->errors.count; i++)
-    check_described(sink, "error", spec->errors.at[i]->id, spec->errors.at[i]->place,
-                    spec->errors.at[i]->doc);
-  for (size_t i = 0; i < spec->base_types.count; i++)
-    check_described(sink, "base type", spec->base_types.at[i]->id, spec->base_types.at[i]->place,
-                    spec->base_types.at[i]->doc);
+static void check_described(const struct checking *c) {
+  const struct part *part = &c->at.part;
+  if (part->doc || !(KIND(part->kind) & DESCRIBED)) return;
+  if (part->kind == PART_PARAM && ((const struct spec_param *)part->item)->dropped) return;
+  diag_report(c->sink, CHECK_EMPTY_DOC, part->place, "%s '%s' has no description",
+              item_kind_word(part->kind), part->id);
 }
 
 /* ---- Prose -------------------------------------------------------------------------------------- */
 
 struct prose {
-  const struct spec *spec;
-  struct diag_sink *sink;
-  const struct doc_owner *owner;
+  struct checking c;
   struct string_list param_names; /* of any function or event, sorted, each once */
 };
 
@@ -159,24 +148,26 @@ static bool knows_param(const struct prose *prose, const char *word) {
 /* <code>count_ptr</code> in a function without such a parameter: a name left over from another one. Only
  * names that no prose would use otherwise, those with an underscore, are looked at. */
 static void check_code_word(const struct prose *prose, const struct doc_node *node) {
+  const struct checking *c = &prose->c;
+  const struct part *owner = check_doc_owner(c);
+  const struct spec_param_list *params = check_params_around(owner);
   const struct doc_node *text = node->children;
-  if (!prose->owner->params || !text || text->next || text->kind != DOC_TEXT) return;
+  if (!params || !text || text->next || text->kind != DOC_TEXT) return;
   if (!strchr(text->text, '_') || !knows_param(prose, text->text)) return;
-  const struct spec_param *param = param_find(prose->owner->params, text->text);
-  if (param && !param->dropped) return;
-  if (spec_find(prose->spec, text->text, KIND_ANY)) return;
-  for (size_t i = 0; i < prose->spec->records.count; i++)
-    for (size_t j = 0; j < prose->spec->records.at[i]->fields.count; j++)
-      if (strcmp(prose->spec->records.at[i]->fields.at[j]->id, text->text) == 0) return;
-  for (size_t i = 0; i < prose->spec->callbacks.count; i++)
-    if (param_find(&prose->spec->callbacks.at[i]->params, text->text)) return;
-  diag_report(prose->sink, CHECK_UNKNOWN_PARAM, doc_place(node),
+  const struct spec_param *param = param_find(params, text->text);
+  if ((param && !param->dropped) || spec_find(c->spec, text->text, KIND_ANY)) return;
+  struct walk at = walk_spec(c->spec, KIND(PART_FIELD) | KIND(PART_PARAM));
+  while (walk_next(&at))
+    if ((at.item.kind == ITEM_RECORD || at.item.kind == ITEM_CALLBACK) &&
+        strcmp(at.part.id, text->text) == 0)
+      return;
+  diag_report(c->sink, CHECK_UNKNOWN_PARAM, doc_place(node),
               "the text speaks of '%s', but %s '%s' has no such parameter", text->text,
-              prose->owner->kind, prose->owner->id);
+              item_kind_word(owner->kind), owner->id);
 }
 
 /* "the the": the same word twice with only blanks between. */
-static void check_doubles(const struct prose *prose, const struct doc_node *node) {
+static void check_doubles(struct diag_sink *sink, const struct doc_node *node) {
   static const char blanks[] = " \t\r\n";
   const char *last = NULL;
   size_t last_length = 0;
@@ -186,7 +177,7 @@ static void check_doubles(const struct prose *prose, const struct doc_node *node
         length > 1 && isalpha((unsigned char)at[0]) && isalpha((unsigned char)at[length - 1]);
     if (word && last && length == last_length && strncmp(at, last, length) == 0 &&
         strncmp(at, "long", length) != 0)
-      diag_report(prose->sink, CHECK_SPELLING, doc_place(node), "'%.*s' is written twice in a row",
+      diag_report(sink, CHECK_SPELLING, doc_place(node), "'%.*s' is written twice in a row",
                   (int)length, at);
     last = word ? at : NULL;
     last_length = length;
@@ -194,19 +185,11 @@ static void check_doubles(const struct prose *prose, const struct doc_node *node
   }
 }
 
-static void check_words(const struct prose *prose, const struct doc_node *node) {
-  if (node->kind == DOC_EXAMPLE || node->kind == DOC_PREFORMATTED) return;
+static enum doc_step check_words(const void *data, const struct doc_node *node) {
+  const struct prose *prose = data;
   if (node->kind == DOC_CODE) check_code_word(prose, node);
-  if (node->kind == DOC_TEXT) check_doubles(prose, node);
-  for (const struct doc_node *child = node->children; child; child = child->next)
-    check_words(prose, child);
-}
-
-static void visit(void *data, const struct doc_owner *owner, const struct doc_node *doc) {
-  struct prose *prose = data;
-  prose->owner = owner;
-  diag_context(prose->sink, owner->id && *owner->id ? owner->kind : NULL, owner->id);
-  check_words(prose, doc);
+  if (node->kind == DOC_TEXT) check_doubles(prose->c.sink, node);
+  return node->kind == DOC_EXAMPLE || node->kind == DOC_PREFORMATTED ? DOC_OVER : DOC_ON;
 }
 
 static int by_string(const void *a, const void *b) {
@@ -216,13 +199,14 @@ static int by_string(const void *a, const void *b) {
 static void check_wording(const struct spec *spec, struct diag_sink *sink) {
   if (sink->levels[CHECK_UNKNOWN_PARAM] == DIAG_OFF && sink->levels[CHECK_SPELLING] == DIAG_OFF)
     return;
-  struct prose prose = {.spec = spec, .sink = sink};
-  for (size_t i = 0; i < spec->functions.count; i++)
-    for (size_t j = 0; j < spec->functions.at[i]->params.count; j++)
-      LIST_ADD(sink->arena, &prose.param_names, spec->functions.at[i]->params.at[j]->id);
+  struct prose prose = {.c = {spec, sink, walk_spec(spec, KIND(PART_PARAM))}};
+  while (walk_next(&prose.c.at))
+    if (prose.c.at.item.kind == ITEM_FUNCTION)
+      LIST_ADD(sink->arena, &prose.param_names, prose.c.at.part.id);
   if (prose.param_names.count)
     qsort(prose.param_names.at, prose.param_names.count, sizeof *prose.param_names.at, by_string);
-  check_each_doc(spec, visit, &prose);
+  prose.c.at = walk_spec(spec, KIND_ANY);
+  while (check_next_doc(&prose.c)) doc_visit(prose.c.at.doc, check_words, &prose);
 }
 
 /* ---- Unused items ------------------------------------------------------------------------------- */
@@ -233,109 +217,66 @@ struct marks {
   bool *used;
 };
 
-static void mark(struct marks *marks, const char *id, unsigned kinds) {
+static void mark(const struct marks *marks, const char *id, unsigned kinds) {
   const struct named *named = id ? spec_find(marks->spec, id, kinds) : NULL;
   if (named) marks->used[named - marks->spec->names] = true;
 }
 
 enum { TYPE_KINDS = KIND(ITEM_RECORD) | KIND(ITEM_CALLBACK) | KIND(ITEM_CONSTANT_SET) };
 
-static void mark_links(struct marks *marks, const struct doc_node *node) {
+static enum doc_step mark_link(const void *marks, const struct doc_node *node) {
   unsigned kinds =
       node->kind == DOC_FIELD_LINK ? KIND(ITEM_CAPABILITY) : TYPE_KINDS | KIND(ITEM_ERROR);
   /* A set of constants stands in the prose, which is no use of it. */
   if (node->kind != DOC_TEXT && node->kind != DOC_CONSTANTS) mark(marks, node->target, kinds);
-  for (const struct doc_node *child = node->children; child; child = child->next)
-    mark_links(marks, child);
+  return DOC_ON;
 }
 
-static void mark_doc(void *data, const struct doc_owner *owner, const struct doc_node *doc) {
-  (void)owner;
-  mark_links(data, doc);
+static void mark_part(const struct marks *marks, const struct part *part) {
+  if (part->type) mark(marks, part->type->name, TYPE_KINDS);
+  if (part->kind == PART_ERROR_ROW) mark(marks, part->id, KIND(ITEM_ERROR));
+  if (part->kind == PART_REQUIRED || part->kind == PART_OPTIONAL) {
+    mark(marks, part->id, KIND(ITEM_CAPABILITY));
+    mark(marks, marks->spec->interface->errors[ERROR_MISSING_CAPABILITY], KIND(ITEM_ERROR));
+  }
+  if (part->kind != PART_PARAM) return;
+  const struct spec_param *param = part->item;
+  for (size_t i = 0; i < param->derived_count; i++)
+    mark(marks, param->derived[i].id, KIND(ITEM_ERROR));
 }
 
-static void mark_params(struct marks *marks, const struct spec_param_list *params) {
-  for (size_t i = 0; i < params->count; i++) {
-    mark(marks, params->at[i]->type->name, TYPE_KINDS);
-    for (size_t j = 0; j < params->at[i]->derived_count; j++)
-      mark(marks, params->at[i]->derived[j].id, KIND(ITEM_ERROR));
-  }
-}
-
-static void mark_rows(struct marks *marks, const struct spec_capability_row_list *rows) {
-  for (size_t i = 0; i < rows->count; i++) mark(marks, rows->at[i]->id, KIND(ITEM_CAPABILITY));
-  if (rows->count) mark(marks, "JVMTI_ERROR_MUST_POSSESS_CAPABILITY", KIND(ITEM_ERROR));
-}
-
-static void mark_all(struct marks *marks) {
-  const struct spec *spec = marks->spec;
-  for (size_t i = 0; i < spec->functions.count; i++) {
-    const struct spec_function *f = spec->functions.at[i];
-    mark_params(marks, &f->params);
-    mark_rows(marks, &f->required);
-    mark_rows(marks, &f->optional);
-    for (size_t j = 0; j < f->errors.count; j++) mark(marks, f->errors.at[j]->id, KIND(ITEM_ERROR));
-  }
-  for (size_t i = 0; i < spec->events.count; i++) {
-    const struct spec_event *e = spec->events.at[i];
-    mark_params(marks, &e->params);
-    mark_rows(marks, &e->required);
-    mark_rows(marks, &e->optional);
-  }
-  for (size_t i = 0; i < spec->callbacks.count; i++) {
-    mark_params(marks, &spec->callbacks.at[i]->params);
-    mark(marks, spec->callbacks.at[i]->result->name, TYPE_KINDS);
-  }
-  for (size_t i = 0; i < spec->records.count; i++)
-    for (size_t j = 0; j < spec->records.at[i]->fields.count; j++)
-      mark(marks, spec->records.at[i]->fields.at[j]->type->name, TYPE_KINDS);
-  check_each_doc(spec, mark_doc, marks);
+/* Is it of a kind that is there to be used? */
+static bool is_for_use(const struct checking *c, const struct named *named) {
+  enum { KINDS = KIND(ITEM_RECORD) | KIND(ITEM_CALLBACK) | KIND(ITEM_CAPABILITY) };
+  if (named->kind == ITEM_CONSTANT_SET)
+    return ((const struct spec_constant_set *)named->item)->kind == CONSTANTS_ENUM;
+  if (named->kind == ITEM_ERROR) return !is_universal(c, named->item);
+  return KIND(named->kind) & KINDS;
 }
 
 static void check_unused(const struct spec *spec, struct diag_sink *sink) {
   if (sink->levels[CHECK_UNUSED] == DIAG_OFF) return;
   struct marks marks = {spec, arena_alloc(sink->arena, spec->name_count + 1)};
-  mark_all(&marks);
+  struct checking c = {spec, sink, walk_spec(spec, KIND_ANY)};
+  while (walk_next(&c.at)) mark_part(&marks, &c.at.part);
+  c.at = walk_spec(spec, KIND_ANY);
+  while (walk_next_doc(&c.at)) doc_visit(c.at.doc, mark_link, &marks);
   for (size_t i = 0; i < spec->name_count; i++) {
     const struct named *named = &spec->names[i];
-    bool counts = KIND(named->kind) & (KIND(ITEM_RECORD) | KIND(ITEM_CALLBACK) |
-                                       KIND(ITEM_CAPABILITY) | KIND(ITEM_ERROR));
-    if (named->kind == ITEM_CONSTANT_SET)
-      counts = ((const struct spec_constant_set *)named->item)->kind == CONSTANTS_ENUM;
-    if (named->kind == ITEM_ERROR) {
-      const struct spec_error *error = named->item;
-      if (error->category && strcmp(error->category->id, "universal-error") == 0) counts = false;
-    }
-    if (counts && !marks.used[i])
+    if (is_for_use(&c, named) && !marks.used[i])
       diag_report(sink, CHECK_UNUSED, named->place, "nothing uses %s '%s'",
                   item_kind_word(named->kind), named->id);
   }
 }
 
 void check_style(const struct spec *spec, struct diag_sink *sink) {
-  for (size_t i = 0; i < spec->functions.count; i++) {
-    const struct spec_function *f = spec->functions.at[i];
-    diag_context(sink, "function", f->id);
-    check_label(sink, "function", f->id, f->synopsis, f->place);
-    check_described(sink, "function", f->id, f->place, f->doc);
-    check_param_docs(sink, &f->params);
-    for (size_t j = 0; j < f->errors.count; j++) check_row(spec, sink, f, j);
+  struct checking c = {spec, sink, walk_spec(spec, KIND_ANY)};
+  while (check_next(&c)) {
+    unsigned kind = c.at.part.kind;
+    if (kind == ITEM_FUNCTION || kind == ITEM_EVENT) check_label(&c);
+    if (kind == PART_ERROR_ROW) check_row(&c);
+    check_described(&c);
   }
-  for (size_t i = 0; i < spec->events.count; i++) {
-    const struct spec_event *e = spec->events.at[i];
-    diag_context(sink, "event", e->id);
-    check_label(sink, "event", e->id, e->label, e->place);
-    check_described(sink, "event", e->id, e->place, e->doc);
-    check_param_docs(sink, &e->params);
-  }
-  for (size_t i = 0; i < spec->callbacks.count; i++) {
-    const struct spec_callback *c = spec->callbacks.at[i];
-    diag_context(sink, "callback", c->id);
-    check_described(sink, "callback", c->id, c->place, c->doc);
-    check_param_docs(sink, &c->params);
-  }
-  check_data_docs(spec, sink);
   check_wording(spec, sink);
-  diag_context(sink, NULL, NULL);
   check_unused(spec, sink);
 }

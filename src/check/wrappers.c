@@ -16,43 +16,36 @@ static bool says(const char *text, const char *id, const char *words) {
 /* A lower limit in a row, where the parameter has none. Only rows that say this and nothing else: a condition
  * may be for a part of the negative values. jlong is left out, for its minimum does not count for the door of
  * the reference. */
-static void check_minimum(struct diag_sink *sink, const struct spec_param *param,
-                          const struct spec_error_row *row, const char *text) {
+static bool lacks_minimum(const struct spec_param *param, const char *text) {
   const struct spec_type *type = param->type;
-  if (strcmp(row->id, "JVMTI_ERROR_ILLEGAL_ARGUMENT") != 0) return;
-  if (type->pointer != POINTER_NONE || type->base != TYPE_JINT || type->has_minimum) return;
-  if (!says(text, param->id, " is less than zero") && !says(text, param->id, " is less than 0"))
-    return;
-  struct diag *diag = diag_report(sink, CHECK_MISSING_FACT, row->place,
-                                  "no wrapper checks this row: '%s' has no min=\"0\"", param->id);
-  diag_note(sink, diag, param->place, "the parameter");
+  return type->pointer == POINTER_NONE && type->base == TYPE_JINT && !type->has_minimum &&
+         (says(text, param->id, " is less than zero") || says(text, param->id, " is less than 0"));
 }
 
 /* NULL is an error in a row, and allowed by the type. */
-static void check_null(struct diag_sink *sink, const struct spec_param *param,
-                       const struct spec_error_row *row, const char *text) {
-  const struct spec_type *type = param->type;
-  if (strcmp(row->id, "JVMTI_ERROR_NULL_POINTER") != 0) return;
-  if (type->pointer != POINTER_NONE && !type->nullable) return;
-  if (!says(text, param->id, " is NULL") && !says(text, param->id, " is null")) return;
-  const char *reason = type->pointer == POINTER_NONE ? "is no pointer" : "has <nullok>";
-  struct diag *diag = diag_report(sink, CHECK_MISSING_FACT, row->place,
+static bool lacks_null(const struct spec_param *param, const char *text) {
+  return (param->type->pointer == POINTER_NONE || param->type->nullable) &&
+         (says(text, param->id, " is NULL") || says(text, param->id, " is null"));
+}
+
+static void check_row(const struct checking *c, const struct spec_param *param, const char *text) {
+  const char *reason = NULL;
+  const struct part *row = &c->at.part;
+  if (check_is_error(c, row->id, ERROR_ILLEGAL_ARGUMENT) && lacks_minimum(param, text))
+    reason = "has no min=\"0\"";
+  if (check_is_error(c, row->id, ERROR_NULL_POINTER) && lacks_null(param, text))
+    reason = param->type->pointer == POINTER_NONE ? "is no pointer" : "has <nullok>";
+  if (!reason) return;
+  struct diag *diag = diag_report(c->sink, CHECK_MISSING_FACT, row->place,
                                   "no wrapper checks this row: '%s' %s", param->id, reason);
-  diag_note(sink, diag, param->place, "the parameter");
+  diag_note(c->sink, diag, param->place, "the parameter");
 }
 
 void check_wrappers(const struct spec *spec, struct diag_sink *sink) {
-  for (size_t i = 0; i < spec->functions.count; i++) {
-    const struct spec_function *function = spec->functions.at[i];
-    diag_context(sink, "function", function->id);
-    for (size_t j = 0; j < function->errors.count; j++) {
-      const struct spec_error_row *row = function->errors.at[j];
-      const char *text = row->doc ? doc_plain(sink->arena, row->doc) : "";
-      for (size_t k = 0; k < function->params.count; k++) {
-        check_minimum(sink, function->params.at[k], row, text);
-        check_null(sink, function->params.at[k], row, text);
-      }
-    }
+  struct checking c = {spec, sink, walk_spec(spec, KIND(PART_ERROR_ROW))};
+  while (check_next(&c)) {
+    const struct spec_param_list *params = check_params_around(&c.at.item);
+    const char *text = doc_plain(sink->arena, c.at.part.doc);
+    for (size_t i = 0; i < params->count; i++) check_row(&c, params->at[i], text);
   }
-  diag_context(sink, NULL, NULL);
 }

@@ -39,8 +39,7 @@ bool doc_is_inline(enum doc_kind kind) {
 
 static void add_plain(struct text *out, const struct doc_node *node) {
   if (is_block(node->kind)) text_add(out, " ");
-  if (node->kind == DOC_TEXT) text_add(out, node->text);
-  else if (node->kind == DOC_JVMTI) text_add(out, "JVM TI");
+  if (node->kind == DOC_TEXT || node->kind == DOC_JVMTI) text_add(out, node->text);
   else if (node->kind == DOC_SPACE) text_add(out, " ");
   else if (node->kind == DOC_VMSPEC)
     text_printf(out, "The Java Virtual Machine Specification%s%s",
@@ -102,17 +101,12 @@ const char *doc_summary(struct arena *arena, const struct doc_node *doc) {
   return arena_strndup(arena, flat, sentence_end(flat));
 }
 
-size_t doc_words(const struct doc_node *doc) {
-  if (!doc) return 0;
-  size_t words = 0;
-  if (doc->kind == DOC_TEXT) {
-    const char *at = doc->text;
-    for (at += strspn(at, " \t\r\n"); *at; at += strspn(at, " \t\r\n")) {
-      words++;
-      at += strcspn(at, " \t\r\n");
-    }
-  }
-  for (const struct doc_node *child = doc->children; child; child = child->next)
-    words += doc_words(child);
-  return words;
+bool doc_visit(const struct doc_node *doc,
+               enum doc_step (*visit)(const void *data, const struct doc_node *node),
+               const void *data) {
+  enum doc_step step = visit(data, doc);
+  for (const struct doc_node *child = step == DOC_ON ? doc->children : NULL; child;
+       child = child->next)
+    if (doc_visit(child, visit, data)) return true;
+  return step == DOC_STOP;
 }

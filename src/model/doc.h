@@ -2,10 +2,11 @@
 #ifndef JVMTIC_MODEL_DOC_H
 #define JVMTIC_MODEL_DOC_H
 
-#include <stdbool.h>
-#include <stddef.h>
 #include "base/arena.h"
 #include "base/place.h"
+
+#include <stdbool.h>
+#include <stddef.h>
 
 enum doc_kind {
   DOC_TEXT,          /* running text, in `text`; white space as written */
@@ -13,7 +14,7 @@ enum doc_kind {
   DOC_PARAGRAPH,     /* <p/>: a separator, not a container */
   DOC_BREAK,         /* <br/> */
   DOC_SPACE,         /* <space/>: one blank that is kept */
-  DOC_JVMTI,         /* <jvmti/>: the words "JVM TI" */
+  DOC_JVMTI,         /* <jvmti/>: the name of the interface, in `text` */
   DOC_BOLD,          /* <b> */
   DOC_ITALIC,        /* <i> */
   DOC_CODE,          /* <code> */
@@ -52,7 +53,7 @@ struct doc_node {
   unsigned line; /* for doc_place(): a spec has tens of thousands of nodes, so they are packed */
   const char *file;
   union {
-    const char *text;   /* DOC_TEXT */
+    const char *text;   /* DOC_TEXT, DOC_JVMTI */
     const char *target; /* the others: see doc_kind; NULL where it has no meaning */
   };
   const char *owner;         /* DOC_FIELD_LINK only, else NULL */
@@ -76,7 +77,11 @@ const char *doc_folded(struct arena *arena, const char *string);
 /* The whole content as plain text, white space folded. */
 const char *doc_plain(struct arena *arena, const struct doc_node *doc);
 
-/* Number of words of running text. */
-size_t doc_words(const struct doc_node *doc);
+/* Calls `visit` for the node and all below it, in the order of the text, until it says DOC_STOP; DOC_OVER leaves out
+ * what is below the node. Returns whether it was stopped. */
+enum doc_step { DOC_ON, DOC_OVER, DOC_STOP };
+bool doc_visit(const struct doc_node *doc,
+               enum doc_step (*visit)(const void *data, const struct doc_node *node),
+               const void *data);
 
 #endif

@@ -1,6 +1,7 @@
 #include "model/select.h"
 
 #include "model/supplement.h"
+#include "model/visit.h"
 
 #include <string.h>
 
@@ -27,49 +28,32 @@ const char *release_argument(struct arena *arena, const struct spec *spec, const
 
 /* ---- Selection ---------------------------------------------------------------------------------- */
 
-static bool existed(struct release since, struct release preview, struct release release) {
-  return release_compare(preview.major ? preview : since, release) <= 0;
+/* Did the item exist in the release? What has no `since` always did. */
+static bool existed(const void *release, const struct part *part) {
+  struct release first = part->preview.major ? part->preview : part->since;
+  return release_compare(first, *(const struct release *)release) <= 0;
 }
 
-/* Copies into `view` the items of `spec` that existed; each has since and preview, or since only. */
-#define SELECT_PREVIEWED(list)                                                  \
-  for (size_t i_ = 0; i_ < spec->list.count; i_++)                              \
-    if (existed(spec->list.at[i_]->since, spec->list.at[i_]->preview, release)) \
-  LIST_ADD(arena, &view->list, spec->list.at[i_])
-#define SELECT(list)                                                           \
-  for (size_t i_ = 0; i_ < spec->list.count; i_++)                             \
-    if (existed(spec->list.at[i_]->since, (struct release){0, 0, 0}, release)) \
-  LIST_ADD(arena, &view->list, spec->list.at[i_])
+/* Is what a row names in the view? */
+static bool is_known(const void *view, const struct part *part) {
+  unsigned kinds = part->kind == PART_ERROR_ROW ? KIND(ITEM_ERROR) : KIND(ITEM_CAPABILITY);
+  return part->kind == PART_PARAM || spec_find(view, part->id, kinds);
+}
 
 static struct spec_function *function_at(struct arena *arena, const struct spec *view,
                                          const struct spec_function *function,
                                          struct release release) {
   struct spec_function *copy = arena_alloc(arena, sizeof *copy);
   *copy = *function;
-  memset(&copy->params, 0, sizeof copy->params);
-  memset(&copy->errors, 0, sizeof copy->errors);
-  memset(&copy->required, 0, sizeof copy->required);
-  memset(&copy->optional, 0, sizeof copy->optional);
-  for (size_t i = 0; i < function->params.count; i++) {
-    struct spec_param *param = function->params.at[i];
-    const char *name = facts_param_name(function->id, param->id, release);
-    if (name != param->id) {
-      struct spec_param *renamed = arena_alloc(arena, sizeof *renamed);
-      *renamed = *param;
-      renamed->id = name;
-      param = renamed;
-    }
-    LIST_ADD(arena, &copy->params, param);
+  visit_filter(arena, ITEM_FUNCTION, copy, is_known, view);
+  for (size_t i = 0; i < copy->params.count; i++) {
+    const char *id = copy->params.at[i]->id, *name = facts_param_name(function->id, id, release);
+    if (name == id) continue;
+    struct spec_param *renamed = arena_alloc(arena, sizeof *renamed);
+    *renamed = *copy->params.at[i];
+    renamed->id = name;
+    copy->params.at[i] = renamed;
   }
-  for (size_t i = 0; i < function->errors.count; i++)
-    if (spec_find(view, function->errors.at[i]->id, KIND(ITEM_ERROR)))
-      LIST_ADD(arena, &copy->errors, function->errors.at[i]);
-  for (size_t i = 0; i < function->required.count; i++)
-    if (spec_find(view, function->required.at[i]->id, KIND(ITEM_CAPABILITY)))
-      LIST_ADD(arena, &copy->required, function->required.at[i]);
-  for (size_t i = 0; i < function->optional.count; i++)
-    if (spec_find(view, function->optional.at[i]->id, KIND(ITEM_CAPABILITY)))
-      LIST_ADD(arena, &copy->optional, function->optional.at[i]);
   return copy;
 }
 
@@ -77,14 +61,7 @@ static struct spec_event *event_at(struct arena *arena, const struct spec *view,
                                    const struct spec_event *event) {
   struct spec_event *copy = arena_alloc(arena, sizeof *copy);
   *copy = *event;
-  memset(&copy->required, 0, sizeof copy->required);
-  memset(&copy->optional, 0, sizeof copy->optional);
-  for (size_t i = 0; i < event->required.count; i++)
-    if (spec_find(view, event->required.at[i]->id, KIND(ITEM_CAPABILITY)))
-      LIST_ADD(arena, &copy->required, event->required.at[i]);
-  for (size_t i = 0; i < event->optional.count; i++)
-    if (spec_find(view, event->optional.at[i]->id, KIND(ITEM_CAPABILITY)))
-      LIST_ADD(arena, &copy->optional, event->optional.at[i]);
+  visit_filter(arena, ITEM_EVENT, copy, is_known, view);
   return copy;
 }
 
@@ -106,20 +83,7 @@ const struct spec *release_select(struct arena *arena, const struct spec *spec,
   view->release = full_release(spec, release);
   /* At its newest release a spec is as it stands. */
   if (release_compare(release, release_newest(spec)) >= 0) return view;
-  memset(&view->functions, 0, sizeof view->functions);
-  memset(&view->events, 0, sizeof view->events);
-  memset(&view->callbacks, 0, sizeof view->callbacks);
-  memset(&view->records, 0, sizeof view->records);
-  memset(&view->constant_sets, 0, sizeof view->constant_sets);
-  memset(&view->capabilities.list, 0, sizeof view->capabilities.list);
-  memset(&view->errors, 0, sizeof view->errors);
-  SELECT_PREVIEWED(functions);
-  SELECT_PREVIEWED(events);
-  SELECT_PREVIEWED(capabilities.list);
-  SELECT(callbacks);
-  SELECT(records);
-  SELECT(constant_sets);
-  SELECT(errors);
+  visit_filter(arena, ITEM_NONE, view, existed, &release);
   spec_index(arena, view);
   for (size_t i = 0; i < view->functions.count; i++)
     view->functions.at[i] = function_at(arena, view, view->functions.at[i], release);
@@ -131,13 +95,8 @@ const struct spec *release_select(struct arena *arena, const struct spec *spec,
 
 struct release release_newest_item(const struct spec *spec) {
   struct release newest = {1, 0, 0};
-  for (size_t i = 0; i < spec->functions.count; i++)
-    if (release_compare(spec->functions.at[i]->since, newest) > 0)
-      newest = spec->functions.at[i]->since;
-  for (size_t i = 0; i < spec->events.count; i++)
-    if (release_compare(spec->events.at[i]->since, newest) > 0) newest = spec->events.at[i]->since;
-  for (size_t i = 0; i < spec->capabilities.list.count; i++)
-    if (release_compare(spec->capabilities.list.at[i]->since, newest) > 0)
-      newest = spec->capabilities.list.at[i]->since;
+  enum { KINDS = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CAPABILITY) };
+  for (struct walk at = walk_spec(spec, KINDS); walk_next(&at);)
+    if (release_compare(at.part.since, newest) > 0) newest = at.part.since;
   return newest;
 }

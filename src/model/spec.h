@@ -177,8 +177,9 @@ enum constant_kind { CONSTANTS_ENUM, CONSTANTS_BITS, CONSTANTS_CONST };
 
 struct spec_constant {
   const char *id;
-  const char *text; /* the value as written: decimal, hexadecimal or an expression */
-  int32_t value;    /* what it evaluates to; valid when the spec has no errors */
+  const char *text;    /* the value as written: decimal, hexadecimal or an expression */
+  int32_t value;       /* what it evaluates to; 0 when there is a problem */
+  const char *problem; /* why it has no value; NULL: it has one */
   struct place place;
   const struct spec_constant_set *set;
   const struct doc_node *doc;

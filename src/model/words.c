@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-const char *item_kind_phrase(enum item_kind kind) {
-  static const char *const phrases[ITEM_KINDS] = {
+const char *item_kind_phrase(unsigned kind) {
+  static const char *const phrases[PART_KINDS] = {
       [ITEM_NONE] = "nothing",
       [ITEM_FUNCTION] = "a function",
       [ITEM_EVENT] = "an event",
@@ -21,11 +21,17 @@ const char *item_kind_phrase(enum item_kind kind) {
       [ITEM_INTRO] = "a section",
       [ITEM_EVENT_CONSTANT] = "an event constant",
       [ITEM_HISTORY] = "the change history",
+      [PART_PARAM] = "a parameter",
+      [PART_FIELD] = "a field",
+      [PART_REQUIRED] = "a required capability",
+      [PART_OPTIONAL] = "an optional capability",
+      [PART_ERROR_ROW] = "an error row",
+      [PART_CHANGE] = "a change",
   };
   return phrases[kind];
 }
 
-const char *item_kind_word(enum item_kind kind) {
+const char *item_kind_word(unsigned kind) {
   const char *phrase = item_kind_phrase(kind), *blank = strchr(phrase, ' ');
   return blank ? blank + 1 : phrase;
 }

@@ -3,13 +3,13 @@
 #define JVMTIC_MODEL_WORDS_H
 
 #include "model/derive.h"
-#include "model/spec.h"
+#include "model/visit.h"
 
-/* "function", "event", …: the word for a kind in messages. */
-const char *item_kind_word(enum item_kind kind);
+/* "function", "event", …: the word for a kind of items or parts, ITEM_… or PART_…, in messages. */
+const char *item_kind_word(unsigned kind);
 
 /* The same with its article. */
-const char *item_kind_phrase(enum item_kind kind);
+const char *item_kind_phrase(unsigned kind);
 
 /* The attribute value of a phase: "live", "start", "onload", "onloadOnly", "any". */
 const char *phase_word(enum phase phase);

@@ -77,6 +77,7 @@ static struct doc_node *load_element(struct loader *loader, const xmlNode *node)
   set_place(doc, node);
   if (rule->target)
     doc->target = attribute_or(loader, node, rule->target, rule->kind == DOC_EXAMPLE ? "c" : "");
+  if (rule->kind == DOC_JVMTI) doc->text = loader->spec->interface->name;
   if (rule->kind == DOC_FIELD_LINK) doc->owner = attribute_or(loader, node, "struct", "");
   if (rule->kind == DOC_FUNCTION_LIST) word_attribute(loader, node, "phase", function_phases, 0);
   if (rule->kind == DOC_EVENT_LIST) word_attribute(loader, node, "phase", event_phases, 0);

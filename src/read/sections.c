@@ -1,6 +1,7 @@
 /* The sections of a spec, to the model. */
 #include "read/reader.h"
 
+#include "model/constants.h"
 #include "model/derive.h"
 #include "model/select.h"
 #include "model/supplement.h"
@@ -427,6 +428,7 @@ static void load_specification(struct loader *loader, const xmlNode *root) {
   spec->release = release_newest_item(spec);
   if (release_compare(spec->history, spec->release) > 0) spec->release = spec->history;
   spec_index(&spec->arena, spec);
+  constants_evaluate(spec);
   derive_params(spec);
 }
 

@@ -29,7 +29,6 @@ START_TEST(no_documentation) {
   ck_assert_ptr_null(doc_of("<!-- nothing --> <todo>Write it.</todo>"));
   ck_assert_str_eq(doc_summary(&unit.arena, NULL), "");
   ck_assert_str_eq(doc_plain(&unit.arena, NULL), "");
-  ck_assert_uint_eq(doc_words(NULL), 0);
 }
 END_TEST
 
@@ -84,14 +83,6 @@ START_TEST(plain_text_of_links) {
   expect_plain("<fieldlink id='f' struct='s'/> <paramlink id='p'/>", "f p");
   expect_plain("x <internallink id='section'/> y", "x y");
   expect_plain("<internallink id='section'>there</internallink>", "there");
-}
-END_TEST
-
-START_TEST(words) {
-  ck_assert_uint_eq(doc_words(doc_of("One")), 1);
-  ck_assert_uint_eq(doc_words(doc_of("  One\n two\tthree  ")), 3);
-  ck_assert_uint_eq(doc_words(doc_of("One <b>two</b> <ul><li>three four</li></ul>")), 4);
-  ck_assert_uint_eq(doc_words(doc_of("<functionlink id='Do'/>")), 0);
 }
 END_TEST
 
@@ -279,7 +270,6 @@ Suite *suite_model(void) {
   tcase_add_test(tests, summary_of_the_first_paragraph);
   tcase_add_test(tests, plain_text);
   tcase_add_test(tests, plain_text_of_links);
-  tcase_add_test(tests, words);
   tcase_add_test(tests, tree_and_places);
   tests = unit_case(suite, "names");
   tcase_add_test(tests, finds);

@@ -1,0 +1,87 @@
+#include "check/checks.h"
+
+#include "model/words.h"
+
+#include <string.h>
+
+/* Messages about other items name them. */
+enum {
+  WITH_CONTEXT = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD),
+};
+
+static void set_context(struct checking *c, const struct part *item) {
+  bool shown = item && item->id && *item->id;
+  const char *word = shown ? item_kind_word(item->kind) : NULL;
+  if (shown && item->kind == ITEM_RECORD && ((const struct spec_record *)item->item)->is_union)
+    word = "union";
+  diag_context(c->sink, word, shown ? item->id : NULL);
+}
+
+bool check_next(struct checking *c) {
+  bool there = walk_next(&c->at);
+  set_context(c, there && (KIND(c->at.item.kind) & WITH_CONTEXT) ? &c->at.item : NULL);
+  return there;
+}
+
+bool check_next_doc(struct checking *c) {
+  bool there = walk_next_doc(&c->at);
+  set_context(c, there ? check_doc_owner(c) : NULL);
+  return there;
+}
+
+const struct part *check_doc_owner(const struct checking *c) {
+  return c->at.part.kind == ITEM_INTRO ? &c->at.part : &c->at.item;
+}
+
+const struct spec_param_list *check_params_around(const struct part *item) {
+  const struct spec_function *function = item->kind == ITEM_FUNCTION ? item->item : NULL;
+  const struct spec_event *event = item->kind == ITEM_EVENT ? item->item : NULL;
+  if (item->kind == ITEM_CONSTANT_SET) {
+    const struct spec_constant_set *set = item->item;
+    function = set->function;
+    event = set->event;
+  }
+  return function ? &function->params : event ? &event->params : NULL;
+}
+
+struct walk check_siblings(const struct checking *c) {
+  return walk_parts(c->at.item.kind, c->at.item.item, KIND(c->at.part.kind));
+}
+
+bool check_is_value(const struct spec_type *type) {
+  while (type->pointer == POINTER_PTRTYPE) type = type->target;
+  return type->pointer == POINTER_NONE;
+}
+
+bool check_is_error(const struct checking *c, const char *id, enum interface_error error) {
+  const char *name = c->spec->interface->errors[error];
+  return name && strcmp(id, name) == 0;
+}
+
+/* ---- Suggestions -------------------------------------------------------------------------------- */
+
+struct candidates {
+  const struct spec *spec;
+  unsigned kinds;
+  size_t next;
+};
+
+/* The names are asked for one after the other, so the index is not needed. */
+static const char *next_candidate(void *data, size_t index) {
+  (void)index;
+  struct candidates *candidates = data;
+  while (candidates->next < candidates->spec->name_count) {
+    const struct named *named = &candidates->spec->names[candidates->next++];
+    if (candidates->kinds & KIND(named->kind)) return named->id;
+  }
+  return NULL;
+}
+
+const char *check_meant(struct diag_sink *sink, const char *name) {
+  return name ? arena_printf(sink->arena, "; did you mean '%s'?", name) : "";
+}
+
+const char *check_suggestion(const struct checking *c, const char *id, unsigned kinds) {
+  struct candidates candidates = {c->spec, kinds, 0};
+  return check_meant(c->sink, diag_closest(id, next_candidate, &candidates));
+}

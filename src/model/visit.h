@@ -1,0 +1,75 @@
+/* The way through a model, written once: items, what belongs to each, and their documentation. */
+#ifndef JVMTIC_MODEL_VISIT_H
+#define JVMTIC_MODEL_VISIT_H
+
+#include "model/spec.h"
+
+/* What has no name of its own and is part of an item: kinds beyond those of named items. */
+enum part_kind {
+  PART_PARAM = ITEM_KINDS,
+  PART_FIELD,
+  PART_REQUIRED, /* a capability */
+  PART_OPTIONAL, /* likewise */
+  PART_ERROR_ROW,
+  PART_CHANGE,
+  PART_KINDS
+};
+
+/* All kinds of named items. An event is one as ITEM_EVENT only, and the history is none. */
+#define KIND_ITEMS (KIND(ITEM_KINDS) - 1)
+
+/* An item or a part of one, and what it has in common with others: what its kind does not have is NULL or all zero. */
+struct part {
+  unsigned kind;     /* ITEM_… or PART_… */
+  const void *item;  /* the struct that belongs to kind */
+  const char *id;    /* NULL: none. Of a row what it names; of a change its date */
+  const char *label; /* or synopsis */
+  unsigned number;   /* or slot */
+  struct place place;
+  struct release since, preview;
+  const struct doc_node *doc;
+  const struct spec_type *type; /* of a callback its result */
+};
+
+/* One row of lists for each level that is walked. */
+struct walk_level {
+  const void *owner; /* the struct that has the lists; NULL: nothing more */
+  unsigned kind;     /* its kind; ITEM_NONE: the spec */
+  size_t list, index;
+};
+
+/* Where a walk is. */
+struct walk {
+  struct part part;
+  struct part item;           /* what the part belongs to; of an item the item itself */
+  const struct doc_node *doc; /* see walk_next_doc() */
+  /* For the walk alone. */
+  unsigned kinds;
+  struct walk_level items, parts;
+  const struct spec_type *type;
+};
+
+/* A walk through all of a spec: functions, events, callbacks, records, constants, capabilities, errors, base types,
+ * sections, changes; each list in its order, behind each item its parts. Stops at the kinds only, a set of KIND()
+ * bits. To be used as
+ *     for (struct walk at = walk_spec(spec, KIND(PART_PARAM)); walk_next(&at);) … at.part … at.item … */
+struct walk walk_spec(const struct spec *spec, unsigned kinds);
+
+/* A walk through the parts of one item of that kind. */
+struct walk walk_parts(unsigned kind, const void *item, unsigned kinds);
+
+/* Goes on to the next part. False at the end. */
+bool walk_next(struct walk *walk);
+
+/* The number of parts that are still to come. */
+size_t walk_count(struct walk walk);
+
+/* Goes on to the next tree of documentation instead, which is then walk->doc: of each part its description, and what
+ * NULL means for its type. */
+bool walk_next_doc(struct walk *walk);
+
+/* Gives a struct of that kind (ITEM_NONE: a spec) lists of the arena's own, with only what is to be kept. */
+void visit_filter(struct arena *arena, unsigned kind, void *owner,
+                  bool (*keep)(const void *data, const struct part *part), const void *data);
+
+#endif
