@@ -6,7 +6,7 @@
 #include "command/options.h"
 #include "gen/backend.h"
 #include "model/spec.h"
-#include "report/diag.h"
+#include "report/print.h"
 
 #include <stdbool.h>
 

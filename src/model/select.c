@@ -1,5 +1,6 @@
 #include "model/select.h"
 
+#include "model/index.h"
 #include "model/supplement.h"
 #include "model/visit.h"
 

@@ -1,36 +1,6 @@
 #include "model/spec.h"
 
-#include "model/visit.h"
-
-#include <stdlib.h>
 #include <string.h>
-
-static int by_name(const void *left, const void *right) {
-  const struct named *a = left, *b = right;
-  int order = strcmp(a->id, b->id);
-  if (order) return order;
-  return a->order < b->order ? -1 : a->order > b->order;
-}
-
-static void add(struct spec *spec, enum item_kind kind, const char *id, const void *item,
-                struct place place) {
-  if (!id) return;
-  spec->names[spec->name_count] = (struct named){id, kind, item, place, spec->name_count};
-  spec->name_count++;
-}
-
-void spec_index(struct arena *arena, struct spec *spec) {
-  size_t most = walk_count(walk_spec(spec, KIND_ITEMS)) + spec->events.count + 1;
-  spec->names = arena_alloc(arena, most * sizeof *spec->names);
-  spec->name_count = 0;
-  for (struct walk at = walk_spec(spec, KIND_ITEMS); walk_next(&at);)
-    add(spec, at.part.kind, at.part.id, at.part.item, at.part.place);
-  for (size_t i = 0; i < spec->events.count; i++)
-    add(spec, ITEM_EVENT_CONSTANT, spec->events.at[i]->constant, spec->events.at[i],
-        spec->events.at[i]->place);
-  add(spec, ITEM_HISTORY, spec->history_id, NULL, (struct place){0});
-  qsort(spec->names, spec->name_count, sizeof *spec->names, by_name);
-}
 
 const struct named *spec_find(const struct spec *spec, const char *id, unsigned kinds) {
   size_t low = 0, high = spec->name_count;

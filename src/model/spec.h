@@ -1,6 +1,6 @@
 /* The model of a JVM TI specification: typed, checked, read-only for every backend.
  *
- * Everything is owned by the arena of `struct spec`; one spec_free() frees it all. Strings are UTF-8,
+ * Everything is owned by the arena of `struct spec` and freed together. Strings are UTF-8,
  * NUL-terminated and never NULL unless a comment says so. Lists are in document order unless a
  * comment says otherwise. Elided and hidden items are in no list: they leave only their names, in
  * `struct spec.elided`, so that references to them can be explained. */
@@ -334,13 +334,6 @@ struct spec {
 };
 
 /* ---- Functions of the model -------------------------------------------------------------------- */
-
-/* Frees the spec, its model and its document. NULL is allowed. */
-void spec_free(struct spec *spec);
-
-/* Builds spec->names from the lists. Called once by the loader; release selection calls it again on
- * its own copy. Takes memory from `arena`. */
-void spec_index(struct arena *arena, struct spec *spec);
 
 /* Returns the first item (in document order) named `id` whose kind is in `kinds`, a set of
  * KIND(ITEM_…) bits; NULL when there is none. */

@@ -29,4 +29,7 @@ enum load_status {
 enum load_status spec_load(const char *path, const struct load_options *options,
                            struct diag_sink *sink, jmp_buf *escape, struct spec **spec);
 
+/* Frees the spec, its model and its document. NULL is allowed. */
+void spec_free(struct spec *spec);
+
 #endif

@@ -3,6 +3,7 @@
 
 #include "model/constants.h"
 #include "model/derive.h"
+#include "model/index.h"
 #include "model/select.h"
 #include "model/supplement.h"
 #include "model/words.h"

@@ -11,7 +11,7 @@
 
 enum diag_level { DIAG_OFF, DIAG_NOTE, DIAG_WARNING, DIAG_ERROR };
 
-/* Every check, in the order of `jvmtic lint --list`. The rows are in diag_checks.c. */
+/* Every check, in the order of `jvmtic lint --list`. The rows are in checks.def. */
 enum check_id {
 #define CHECK(id, name, level, in_all, explanation) id,
 #include "report/checks.def"
@@ -56,9 +56,6 @@ struct diag_sink {
   const char *context_name;
 };
 
-/* How diagnostics are printed. */
-enum diag_format { DIAG_TEXT, DIAG_JSON, DIAG_GITHUB, DIAG_SARIF };
-
 /* A sink with the default levels. */
 void diag_init(struct diag_sink *sink, struct arena *arena);
 
@@ -78,12 +75,6 @@ void diag_note(struct diag_sink *sink, struct diag *diag, struct place place, co
 /* Sets the context of the reports that follow: kind "function", name its id; NULL kind: none. Both must
  * stay until it is set again. */
 void diag_context(struct diag_sink *sink, const char *kind, const char *name);
-
-/* Sorts by place and appends everything in the format to `out`. `colour` applies to text only. */
-void diag_print(struct diag_sink *sink, enum diag_format format, bool colour, struct text *out);
-
-/* Reads "text", "json", "github" or "sarif". False when it is none of them. */
-bool diag_format_parse(const char *name, enum diag_format *format);
 
 /* Returns the candidate that `name` is probably a misspelling of, or NULL. Calls `next` with the
  * index from 0 until it returns NULL. */

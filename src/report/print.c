@@ -1,5 +1,5 @@
 /* The four ways to print diagnostics. */
-#include "report/diag.h"
+#include "report/print.h"
 
 #include "base/json_value.h"
 #include "report/annotate.h"
@@ -23,9 +23,8 @@ bool diag_format_parse(const char *name, enum diag_format *format) {
 
 static int by_place(const void *left, const void *right) {
   const struct diag *a = *(struct diag *const *)left, *b = *(struct diag *const *)right;
-  int files = strcmp(a->place.file ? a->place.file : "", b->place.file ? b->place.file : "");
-  if (files) return files;
-  if (a->place.line != b->place.line) return a->place.line < b->place.line ? -1 : 1;
+  int places = place_compare(a->place, b->place);
+  if (places) return places;
   return a->order < b->order ? -1 : a->order > b->order;
 }
 
@@ -36,14 +35,8 @@ struct colours {
 };
 
 static void add_place(struct text *out, struct place place, unsigned column) {
-  if (!place.file) {
-    text_add(out, "jvmtic: ");
-    return;
-  }
-  text_add(out, place.file);
-  if (place.line) text_printf(out, ":%u", place.line);
-  if (place.line && column) text_printf(out, ":%u", column);
-  text_add(out, ": ");
+  if (place.file) place_add(out, place, column);
+  else text_add(out, "jvmtic: ");
 }
 
 /* Columns count characters, of UTF-8. */

@@ -3,6 +3,7 @@
 
 #include "gen/cdecl.h"
 #include "model/derive.h"
+#include "model/visit.h"
 #include "model/words.h"
 
 #include <string.h>
@@ -86,10 +87,15 @@ static void rows(const struct view *v, const char *label,
   }
 }
 
+/* The error that stands for all required capabilities. */
+static const char *missing_capability(const struct view *v) {
+  return v->spec->interface->errors[ERROR_MISSING_CAPABILITY];
+}
+
 static void errors(const struct view *v, const struct spec_function *function) {
   heading(v, "Errors (beside those of every function)");
   if (function->required.count) {
-    text_printf(v->out, "  JVMTI_ERROR_MUST_POSSESS_CAPABILITY\n      The environment lacks %s",
+    text_printf(v->out, "  %s\n      The environment lacks %s", missing_capability(v),
                 function->required.count > 1 ? "one of" : "");
     for (size_t i = 0; i < function->required.count; i++)
       text_printf(v->out, "%s%s",
@@ -115,7 +121,8 @@ static void errors(const struct view *v, const struct spec_function *function) {
 
 static void function_entry(const struct view *v, const struct spec_function *f) {
   title(v, f->id, f->synopsis);
-  text_printf(v->out, "\n  jvmtiError %s(jvmtiEnv* env", f->id);
+  const struct interface_names *own = &v->spec->interface->names;
+  text_printf(v->out, "\n  %s %s(%s* %s", own->error, f->id, own->environment, own->env);
   cdecl_params(v->out, v->arena, &f->params, ",\n      ", ",\n      ");
   text_printf(v->out, ")\n\n  slot %u, phase %s, since %s%s\n\n", f->slot, phase_word(f->phase),
               since(v, f->since, f->preview),
@@ -129,7 +136,8 @@ static void function_entry(const struct view *v, const struct spec_function *f) 
 
 static void event_entry(const struct view *v, const struct spec_event *e) {
   title(v, e->id, arena_printf(v->arena, "%s, event", e->label));
-  text_printf(v->out, "\n  void JNICALL %s(jvmtiEnv *jvmti_env", e->id);
+  const struct interface_names *own = &v->spec->interface->names;
+  text_printf(v->out, "\n  void JNICALL %s(%s *%s", e->id, own->environment, own->event_env);
   cdecl_params(v->out, v->arena, &e->params, ",\n      ", ",\n      ");
   text_printf(v->out, ")\n\n  %s = %u, phase %s, since %s%s\n\n", e->constant, e->slot,
               phase_word(e->phase), since(v, e->since, e->preview),
@@ -150,138 +158,121 @@ static void callback_entry(const struct view *v, const struct spec_callback *c) 
   params(v, &c->params);
 }
 
-static void record_entry(const struct view *v, const struct spec_record *record) {
-  title(v, record->id, record->label);
+/* What it is, as a title, and its description. */
+static void described_as(const struct view *v, const struct part *item, const char *what) {
+  title(v, item->id, what);
   text_add(v->out, "\n");
-  described(v, record->doc, 2);
-  heading(v, "Fields");
-  for (size_t i = 0; i < record->fields.count; i++) {
-    text_printf(v->out, "  %s\n",
-                cdecl_declare(v->arena, record->fields.at[i]->type, record->fields.at[i]->id));
-    described(v, record->fields.at[i]->doc, 6);
+  described(v, item->doc, 2);
+}
+
+/* A record, a set of constants or a category: what it consists of, with descriptions. */
+static void parts_entry(const struct view *v, struct walk at, const char *label) {
+  described_as(v, &at.item, at.item.label);
+  if (label) heading(v, label);
+  while (walk_next(&at)) {
+    const struct part *part = &at.part;
+    if (part->kind == PART_FIELD)
+      text_printf(v->out, "  %s\n", cdecl_declare(v->arena, part->type, part->id));
+    if (part->kind == ITEM_CONSTANT)
+      text_printf(v->out, "  %s = %s\n", part->id,
+                  ((const struct spec_constant *)part->item)->text);
+    if (part->kind == ITEM_INTRO && *part->label) heading(v, part->label);
+    described(v, part->doc, part->kind == ITEM_INTRO ? 2 : 6);
   }
 }
 
-static void set_entry(const struct view *v, const struct spec_constant_set *set) {
-  title(v, set->id, set->label);
-  text_add(v->out, "\n");
-  for (size_t i = 0; i < set->list.count; i++) {
-    text_printf(v->out, "  %s = %s\n", set->list.at[i]->id, set->list.at[i]->text);
-    described(v, set->list.at[i]->doc, 6);
-  }
-}
-
-/* Whose list of capabilities holds the name: what a capability enables. */
-static void capability_users(const struct view *v, const char *id) {
-  heading(v, "Used by");
-  for (size_t i = 0; i < v->spec->functions.count; i++) {
-    const struct spec_function *f = v->spec->functions.at[i];
-    for (size_t j = 0; j < f->required.count; j++)
-      if (strcmp(f->required.at[j]->id, id) == 0) text_printf(v->out, "  %s (required)\n", f->id);
-    for (size_t j = 0; j < f->optional.count; j++)
-      if (strcmp(f->optional.at[j]->id, id) == 0) text_printf(v->out, "  %s (optional)\n", f->id);
-  }
-  for (size_t i = 0; i < v->spec->events.count; i++)
-    for (size_t j = 0; j < v->spec->events.at[i]->required.count; j++)
-      if (strcmp(v->spec->events.at[i]->required.at[j]->id, id) == 0)
-        text_printf(v->out, "  %s (event)\n", v->spec->events.at[i]->id);
-}
-
-static void capability_entry(const struct view *v, const struct spec_capability *c) {
+static void capability_entry(const struct view *v, const struct part *capability) {
   size_t bit = 0;
-  while (bit < v->spec->capabilities.list.count && v->spec->capabilities.list.at[bit] != c) bit++;
-  title(
-      v, c->id,
-      arena_printf(v->arena, "capability, bit %zu, since %s", bit, since(v, c->since, c->preview)));
-  text_add(v->out, "\n");
-  described(v, c->doc, 2);
-  capability_users(v, c->id);
+  while (v->spec->capabilities.list.at[bit] != capability->item) bit++;
+  described_as(v, capability,
+               arena_printf(v->arena, "capability, bit %zu, since %s", bit,
+                            since(v, capability->since, capability->preview)));
+  heading(v, "Used by");
+  struct walk at = walk_spec(v->spec, KIND(PART_REQUIRED) | KIND(PART_OPTIONAL));
+  while (walk_next(&at)) {
+    bool event = at.item.kind == ITEM_EVENT, required = at.part.kind == PART_REQUIRED;
+    if (strcmp(at.part.id, capability->id) == 0 && (required || !event))
+      text_printf(v->out, "  %s (%s)\n", at.item.id,
+                  event      ? "event"
+                  : required ? "required"
+                             : "optional");
+  }
 }
 
-static bool gives(const struct spec_function *f, const char *error) {
+static bool gives(const struct view *v, const struct spec_function *f, const char *error) {
   for (size_t i = 0; i < f->errors.count; i++)
     if (strcmp(f->errors.at[i]->id, error) == 0) return true;
   for (size_t i = 0; i < f->params.count; i++)
     for (size_t j = 0; j < f->params.at[i]->derived_count; j++)
       if (strcmp(f->params.at[i]->derived[j].id, error) == 0) return true;
-  return f->required.count && strcmp(error, "JVMTI_ERROR_MUST_POSSESS_CAPABILITY") == 0;
+  return f->required.count && strcmp(error, missing_capability(v)) == 0;
 }
 
-static void error_entry(const struct view *v, const struct spec_error *e) {
-  title(v, e->id,
-        arena_printf(v->arena, "error %u, since %s, %s", e->number,
-                     release_text(v->arena, e->since), e->category->label));
-  text_add(v->out, "\n");
-  described(v, e->doc, 2);
+static void error_entry(const struct view *v, const struct part *error) {
+  const struct spec_error *item = error->item;
+  described_as(v, error,
+               arena_printf(v->arena, "error %u, since %s, %s", error->number,
+                            release_text(v->arena, error->since), item->category->label));
   heading(v, "Returned by");
   size_t shown = 0;
   for (size_t i = 0; i < v->spec->functions.count; i++)
-    if (gives(v->spec->functions.at[i], e->id)) {
+    if (gives(v, v->spec->functions.at[i], error->id)) {
       text_printf(v->out, "  %s\n", v->spec->functions.at[i]->id);
       shown++;
     }
   if (!shown) text_add(v->out, "  (no function lists it)\n");
 }
 
-static void category_entry(const struct view *v, const struct spec_category *category) {
-  title(v, category->id, category->label);
-  text_add(v->out, "\n");
-  for (size_t i = 0; i < category->intros.count; i++) {
-    if (*category->intros.at[i]->label) heading(v, category->intros.at[i]->label);
-    described(v, category->intros.at[i]->doc, 2);
-  }
+static void category_entry(const struct view *v, const struct walk *category) {
+  parts_entry(v, *category, NULL);
   heading(v, "Functions");
   for (size_t i = 0; i < v->spec->functions.count; i++)
-    if (v->spec->functions.at[i]->category == category)
+    if (v->spec->functions.at[i]->category == category->item.item)
       text_printf(v->out, "  %-36s %s\n", v->spec->functions.at[i]->id,
                   v->spec->functions.at[i]->synopsis);
 }
 
-static void capabilities_entry(const struct view *v) {
-  title(v, v->spec->capabilities.id, v->spec->capabilities.label);
-  text_add(v->out, "\n");
-  described(v, v->spec->capabilities.doc, 2);
+static void capabilities_entry(const struct view *v, const struct part *item) {
+  described_as(v, item, item->label);
   heading(v, "Capabilities");
-  for (size_t i = 0; i < v->spec->capabilities.list.count; i++) {
-    text_printf(v->out, "  %zu: %s\n", i, v->spec->capabilities.list.at[i]->id);
-    described(v, v->spec->capabilities.list.at[i]->doc, 6);
+  size_t bit = 0;
+  for (struct walk at = walk_spec(v->spec, KIND(ITEM_CAPABILITY)); walk_next(&at);) {
+    text_printf(v->out, "  %zu: %s\n", bit++, at.part.id);
+    described(v, at.part.doc, 6);
   }
+}
+
+static void constant_entry(const struct view *v, const struct part *item) {
+  const struct spec_constant *constant = item->item;
+  described_as(v, item, arena_printf(v->arena, "%s, of %s", constant->text, constant->set->id));
+}
+
+static void base_type_entry(const struct view *v, const struct part *item) {
+  const struct spec_base_type *type = item->item;
+  title(v, item->id, "base type");
+  text_add(v->out, "\n");
+  if (type->definition) text_printf(v->out, "  %s\n\n", type->definition);
+  described(v, item->doc, 2);
 }
 
 void show_entry(struct text *out, struct arena *arena, const struct spec *spec,
                 const struct named *named, const struct show_style *style) {
   struct view view = {out, arena, spec, style};
-  const struct spec_constant *constant = named->item;
-  const struct spec_intro *intro = named->item;
-  const struct spec_base_type *type = named->item;
+  struct walk at = named->item ? walk_parts(named->kind, named->item, KIND_ANY) : (struct walk){0};
   switch (named->kind) {
     case ITEM_FUNCTION: function_entry(&view, named->item); break;
     case ITEM_EVENT:
     case ITEM_EVENT_CONSTANT: event_entry(&view, named->item); break;
     case ITEM_CALLBACK: callback_entry(&view, named->item); break;
-    case ITEM_RECORD: record_entry(&view, named->item); break;
-    case ITEM_CONSTANT_SET: set_entry(&view, named->item); break;
-    case ITEM_CAPABILITY: capability_entry(&view, named->item); break;
-    case ITEM_CAPABILITIES: capabilities_entry(&view); break;
-    case ITEM_ERROR: error_entry(&view, named->item); break;
-    case ITEM_CATEGORY: category_entry(&view, named->item); break;
-    case ITEM_CONSTANT:
-      title(&view, constant->id,
-            arena_printf(arena, "%s, of %s", constant->text, constant->set->id));
-      text_add(out, "\n");
-      described(&view, constant->doc, 2);
-      break;
-    case ITEM_INTRO:
-      title(&view, named->id, intro->label);
-      text_add(out, "\n");
-      described(&view, intro->doc, 2);
-      break;
-    case ITEM_BASE_TYPE:
-      title(&view, type->id, "base type");
-      text_add(out, "\n");
-      if (type->definition) text_printf(out, "  %s\n\n", type->definition);
-      described(&view, type->doc, 2);
-      break;
+    case ITEM_RECORD: parts_entry(&view, at, "Fields"); break;
+    case ITEM_CONSTANT_SET: parts_entry(&view, at, NULL); break;
+    case ITEM_CAPABILITY: capability_entry(&view, &at.item); break;
+    case ITEM_CAPABILITIES: capabilities_entry(&view, &at.item); break;
+    case ITEM_ERROR: error_entry(&view, &at.item); break;
+    case ITEM_CATEGORY: category_entry(&view, &at); break;
+    case ITEM_CONSTANT: constant_entry(&view, &at.item); break;
+    case ITEM_INTRO: described_as(&view, &at.item, at.item.label); break;
+    case ITEM_BASE_TYPE: base_type_entry(&view, &at.item); break;
     default: title(&view, named->id, item_kind_word(named->kind)); break;
   }
 }
@@ -304,12 +295,10 @@ void show_index(struct text *out, struct arena *arena, const struct spec *spec,
     text_printf(out, "  %4u  %-40s %s\n", spec->events.at[i]->slot, spec->events.at[i]->id,
                 phase_word(spec->events.at[i]->phase));
   heading(&view, "Types");
-  for (size_t i = 0; i < spec->records.count; i++)
-    text_printf(out, "        %s\n", spec->records.at[i]->id);
-  for (size_t i = 0; i < spec->callbacks.count; i++)
-    text_printf(out, "        %s\n", spec->callbacks.at[i]->id);
-  for (size_t i = 0; i < spec->constant_sets.count; i++)
-    text_printf(out, "        %s\n", spec->constant_sets.at[i]->id);
+  static const enum item_kind types[] = {ITEM_RECORD, ITEM_CALLBACK, ITEM_CONSTANT_SET};
+  for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+    for (struct walk at = walk_spec(spec, KIND(types[i])); walk_next(&at);)
+      text_printf(out, "        %s\n", at.part.id);
   heading(&view, "Capabilities");
   for (size_t i = 0; i < spec->capabilities.list.count; i++)
     text_printf(out, "  %4zu  %s\n", i, spec->capabilities.list.at[i]->id);

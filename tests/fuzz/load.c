@@ -4,6 +4,7 @@
 #include "gen/backend.h"
 #include "model/select.h"
 #include "read/read.h"
+#include "report/print.h"
 #include "show/show.h"
 
 #include <setjmp.h>

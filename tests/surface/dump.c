@@ -4,7 +4,7 @@
 #include "compare/surface.h"
 #include "model/select.h"
 #include "read/read.h"
-#include "report/diag.h"
+#include "report/print.h"
 
 #include <inttypes.h>
 #include <setjmp.h>

@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "model/spec.h"
 #include "read/read.h"
-#include "report/diag.h"
+#include "report/print.h"
 
 #include <check.h>
 #include <setjmp.h>

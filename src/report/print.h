@@ -1,0 +1,15 @@
+/* Printing diagnostics. */
+#ifndef JVMTIC_REPORT_PRINT_H
+#define JVMTIC_REPORT_PRINT_H
+
+#include "report/diag.h"
+
+enum diag_format { DIAG_TEXT, DIAG_JSON, DIAG_GITHUB, DIAG_SARIF };
+
+/* Sorts by place and appends everything in the format to `out`. `colour` applies to text only. */
+void diag_print(struct diag_sink *sink, enum diag_format format, bool colour, struct text *out);
+
+/* Reads "text", "json", "github" or "sarif". False when it is none of them. */
+bool diag_format_parse(const char *name, enum diag_format *format);
+
+#endif
