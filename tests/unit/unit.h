@@ -96,6 +96,7 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(show_facts)        \
   X(text)              \
   X(tokens)            \
+  X(visit)             \
   X(wrap)
 #define UNIT_SUITE(name) Suite *suite_##name(void);
 UNIT_SUITES(UNIT_SUITE)

@@ -1,0 +1,153 @@
+"""Does the house stand? Arguments: the top of the source tree.
+
+The rules that files of src/ and gen/ keep, each with the exceptions that are known: they may become fewer, not more."""
+import pathlib, re, sys
+
+# Nothing includes from a room that comes later; rooms of one line include nothing from each other.
+ROOMS = [["base"], ["model"], ["report"], ["read"], ["check"], ["gen"], ["header", "source"], ["compare", "adopt"], ["show"],
+         ["command"]]
+
+# Circles of files: a file is its .h and .c.
+CIRCLES = ["adopt/coverage adopt/coverage_internal", "adopt/merge adopt/merge_internal",
+           "header/declarations header/parser"]
+
+LONGEST = 40  # lines of a function, with its head and its closing brace
+
+# String literals with names of JVM TI, by room; the record of the interface may have any number.
+RECORD = r"src/model/(jvmti\w*)\.c"
+LITERALS = {"adopt": 7, "base": 1, "command": 12, "compare": 56, "gen": 214, "header": 3, "model": 63, "read": 6, "report": 4}
+
+# Functions that are declared in another header than that of the file which defines them, by room.
+ELSEWHERE = {"adopt": 25, "check": 6, "command": 19, "compare": 34, "gen": 95, "header": 8, "read": 23, "show": 4, "source": 12}
+
+NAMES = re.compile(r"jvmti(?!c)|JVMTI(?!C)|JVM TI")  # the program is called jvmtic
+
+TOKEN = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'', re.S)
+problems = []
+
+
+def fail(words):
+    problems.append(words)
+
+
+def blank(match):
+    """A comment or literal as blanks: lines stay where they are."""
+    return re.sub(r"[^\n]", " ", match.group())
+
+
+class File:
+    def __init__(self, top, path):
+        self.path = path.relative_to(top).as_posix()
+        parts = self.path.split("/")
+        self.room = parts[1] if parts[0] == "src" else parts[0]
+        self.name = re.sub(r"\.\w+$", "", self.path.removeprefix("src/"))
+        text = path.read_text(encoding="utf-8")
+        self.includes = re.findall(r'^#include "([^"]+)"', text, re.M)
+        plain = re.sub(r"^#.*(?:\\\n.*)*", blank, text, flags=re.M)
+        self.literals = [m.group() for m in TOKEN.finditer(plain) if m.group().startswith('"')]
+        self.code = TOKEN.sub(blank, plain)
+
+
+def count_against(ceilings, found, what):
+    """Compares the number found in each room with the one that is known."""
+    for room, there in sorted(found.items()):
+        known = ceilings.get(room, 0)
+        if len(there) > known:
+            fail(f"{room}: {len(there)} {what}, known are {known}:\n  " + "\n  ".join(there))
+
+
+def check_rooms(files):
+    level = {room: number for number, rooms in enumerate(ROOMS) for room in rooms}
+    for file in files:
+        if file.room not in level:
+            fail(f"{file.path}: no room is called {file.room}")
+            continue
+        for include in file.includes:
+            room = include.split("/")[0]
+            if "/" not in include and include != "config.h":
+                fail(f'{file.path}: #include "{include}" names no room')
+            elif room in level and (level[room] > level[file.room] or
+                                    (level[room] == level[file.room] and room != file.room)):
+                fail(f"{file.path}: includes {include}, from a room that comes later or stands beside")
+
+
+def circles(files):
+    """The sets of files that reach each other, as sorted lists."""
+    graph = {}
+    for file in files:
+        edges = graph.setdefault(file.name, set())
+        edges |= {re.sub(r"\.\w+$", "", include) for include in file.includes} - {file.name}
+
+    def reached(start):
+        seen, todo = set(), [start]
+        while todo:
+            for name in graph.get(todo.pop(), ()):
+                if name not in seen:
+                    seen.add(name)
+                    todo.append(name)
+        return seen
+
+    reach = {name: reached(name) for name in graph}
+    found = {tuple(sorted(other for other in reach[name] if name in reach.get(other, ()))) for name in graph
+             if name in reach[name]}
+    return sorted(found)
+
+
+def check_circles(files):
+    for circle in (" ".join(circle) for circle in circles(files)):
+        if circle not in CIRCLES:
+            fail(f"a circle of files: {circle}")
+
+
+HEAD = re.compile(r"^(?!static_assert)[A-Za-z_][^;{}=\n]*?\b(\w+)\((?:[^;{}]*?)\)\s*\{$", re.M)
+
+
+def functions(file):
+    """Name, first and last line of each function; formatted sources end one with a brace in the first column."""
+    for match in HEAD.finditer(file.code):
+        first = file.code.count("\n", 0, match.start()) + 1
+        end = file.code.find("\n}", match.end() - 1)
+        if end >= 0:
+            yield match.group(1), match.group().startswith("static"), first, file.code.count("\n", 0, end) + 2
+
+
+def check_functions(files):
+    elsewhere = {}
+    declared = {}
+    for file in files:
+        if file.path.endswith(".h"):
+            for name in re.findall(r"^(?!static\b|typedef\b)[A-Za-z_][^;{}()]*?\b(\w+)\([^{}]*?\)[^;{}]*;", file.code, re.M):
+                declared.setdefault(name, file.name)
+    for file in files:
+        for name, static, first, last in functions(file):
+            if last - first + 1 > LONGEST:
+                fail(f"{file.path}:{first}: {name}() has {last - first + 1} lines")
+            if not static and declared.get(name, file.name) != file.name:
+                elsewhere.setdefault(file.room, []).append(f"{file.path}: {name}() is declared in {declared[name]}.h")
+    count_against(ELSEWHERE, elsewhere, "functions declared elsewhere")
+
+
+def check_literals(files):
+    found = {}
+    for file in files:
+        if not re.fullmatch(RECORD, file.path):
+            found.setdefault(file.room, []).extend(
+                f"{file.path}: {literal}" for literal in file.literals if NAMES.search(literal))
+    count_against(LITERALS, found, "literals with a name of JVM TI")
+
+
+def main():
+    top = pathlib.Path(sys.argv[1])
+    files = [File(top, path) for pattern in ("src/**/*.[ch]", "src/**/*.def", "gen/**/*.[ch]")
+             for path in sorted(top.glob(pattern))]
+    assert len(files) > 100, "where are the sources?"
+    check_rooms(files)
+    check_circles(files)
+    check_functions(files)
+    check_literals(files)
+    for problem in problems:
+        print(problem)
+    sys.exit(1 if problems else 0)
+
+
+main()

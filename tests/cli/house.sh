@@ -1,0 +1,31 @@
+# The rules of the house, as far as they can be seen in the sources: see house.py. And that it sees what breaks them.
+. "$TOP_SRCDIR/tests/lib.sh"
+need_tool python3 python3
+cd "$work"
+
+python3 "$TOP_SRCDIR/tests/cli/house.py" "$TOP_SRCDIR" || fail 'the house does not stand'
+
+# breaks WORDS FILE LINE…: with these lines at its end, a file is found to break a rule.
+breaks() {
+  words=$1
+  file=$2
+  shift 2
+  cp "tree/$file" kept
+  printf '%s\n' "$@" >>"tree/$file"
+  ! python3 "$TOP_SRCDIR/tests/cli/house.py" tree >said || fail "not seen: $words"
+  grep -qF "$words" said || fail "expected '$words': $(cat said)"
+  [ "$(wc -l <said)" -lt 400 ] || fail "too much is said: $words"
+  cp kept "tree/$file"
+}
+
+mkdir tree
+cp -R "$TOP_SRCDIR/src" "$TOP_SRCDIR/gen" tree
+chmod -R u+w tree
+breaks 'from a room that comes later or stands beside' src/model/spec.h '#include "check/check.h"'
+breaks 'from a room that comes later or stands beside' src/header/tokens.h '#include "source/source.h"'
+breaks 'from a room that comes later or stands beside' src/compare/fit.h '#include "adopt/merge.h"'
+breaks 'names no room' src/model/spec.h '#include "spec.h"'
+breaks 'a circle of files' src/base/arena.h '#include "base/place.h"'
+breaks 'model: ' src/model/spec.c 'const char *name = "jvmtiEnv";'
+breaks 'too_long() has 41 lines' src/model/spec.c 'int too_long(void) {' "$(yes '  1;' | head -n 39)" '}'
+breaks 'release_text() is declared in model/release.h' src/model/spec.c 'int release_text(void) {' '}'
