@@ -35,7 +35,7 @@ static struct coverage_item *find(const struct coverage_item_list *items, const 
 /* A call that may send an event. */
 struct call {
   struct coverage_item *event;
-  const struct c_function *in;
+  const struct source_function *in;
   unsigned line;
 };
 LIST_TYPE(call_list, struct call);
@@ -54,7 +54,7 @@ static const char *match_any(struct arena *arena, const struct name_pattern_list
 }
 
 static void take_call(void *data, const char *word, size_t length, unsigned line,
-                      const struct c_function *in) {
+                      const struct source_function *in) {
   struct source_reader *reader = data;
   struct coverage *coverage = reader->coverage;
   const char *id = match_any(coverage->arena, &coverage->events_named, word, length);
@@ -66,7 +66,7 @@ static void take_call(void *data, const char *word, size_t length, unsigned line
 }
 
 /* What sends to all environments calls what sends to one: that alone is no use of either. */
-static bool in_dispatch(const struct coverage *coverage, const struct c_function *in) {
+static bool in_dispatch(const struct coverage *coverage, const struct source_function *in) {
   for (size_t i = 0; in && i < in->declarators.count; i++) {
     const char *name = in->declarators.at[i]->name;
     if (match_any(coverage->arena, &coverage->events_named, name, strlen(name))) return true;
@@ -90,7 +90,7 @@ static void take_events(struct source_reader *reader, const char *path) {
   }
 }
 
-static void take_functions(struct coverage *coverage, const struct c_source *source,
+static void take_functions(struct coverage *coverage, const struct source *source,
                            const char *path) {
   struct implementations all = {0};
   for (size_t i = 0; i < coverage->functions_named.count; i++)
@@ -130,11 +130,11 @@ static bool matters(const struct coverage *coverage, const char *text, size_t le
 const char *coverage_read(struct coverage *coverage, const char *path, const char *text,
                           size_t length, unsigned *line) {
   struct source_reader reader = {.coverage = coverage};
-  struct c_calls calls = {take_call, &reader};
-  struct c_source source;
+  struct source_calls calls = {take_call, &reader};
+  struct source source;
   coverage->files++;
   if (!matters(coverage, text, length)) return NULL;
-  const char *problem = c_source_read(coverage->arena, text, length, NULL, &calls, &source, line);
+  const char *problem = source_read(coverage->arena, text, length, NULL, &calls, &source, line);
   if (problem) return problem;
   take_functions(coverage, &source, path);
   take_events(&reader, path);

@@ -5,15 +5,15 @@
 #include "adopt/name_pattern.h"
 #include "model/spec.h"
 #include "source/params.h"
-#include "source/source.h"
+#include "source/structure.h"
 
 /* A definition that has a name of the pattern. */
 struct implementation {
   const char *id; /* what %s stands for */
-  const struct c_function *function;
-  const struct c_declarator *declarator;
-  const struct c_conditional *aside; /* the "#if 0" that it has been put under, or NULL */
-  struct c_params params;
+  const struct source_function *function;
+  const struct source_declarator *declarator;
+  const struct source_conditional *aside; /* the "#if 0" that it has been put under, or NULL */
+  struct source_params params;
   bool refuses; /* its body only returns an error that stubs return */
 };
 LIST_TYPE(implementation_list, struct implementation);
@@ -24,7 +24,7 @@ struct implementations {
 
 /* Adds those of a source. What does not have a name of the pattern is left out. The errors of stubs are looked
  * up in the spec. */
-void implementations_find(struct arena *arena, const struct c_source *source,
+void implementations_find(struct arena *arena, const struct source *source,
                           const struct name_pattern *pattern, const struct spec *spec,
                           struct implementations *found);
 

@@ -1,7 +1,7 @@
 #include "adopt/merge_internal.h"
 
+#include "base/raw.h"
 #include "gen/vm/vm.h"
-#include "source/raw.h"
 
 #include <string.h>
 
@@ -14,7 +14,7 @@ static const struct spec_function *function_of(const struct spec *spec, const ch
 
 static bool has_link(struct merge *merge, const struct implementation *found) {
   const char *link = vm_link(merge->arena, found->id);
-  const struct c_function *function = found->function;
+  const struct source_function *function = found->function;
   size_t length = strlen(link);
   for (size_t i = function->above; i + length < function->head; i++)
     if (memcmp(merge->source.text + i, link, length) == 0) return true;
@@ -39,13 +39,13 @@ static bool was_of_interface(struct merge *merge, const struct implementation *f
   if (function_of(merge->input->spec, found->id) ||
       spec_find_elided(merge->input->spec, found->id) || has_link(merge, found))
     return true;
-  const struct c_params *params = &found->params;
+  const struct source_params *params = &found->params;
   return merge->input->standard && !found->function->is_static && params->list.count &&
          is_spelled_alike(merge, found->id) && strcmp(params->list.at[0]->type, "jvmtiEnv*") == 0;
 }
 
 static void set_aside(struct merge *merge, const struct implementation *found) {
-  const struct c_function *function = found->function;
+  const struct source_function *function = found->function;
   const char *name = found->declarator->name, *text = merge->source.text;
   size_t start = merge_line_start(merge, function->above),
          end = merge_line_end(merge, function->end);
@@ -167,7 +167,7 @@ static const char *newline_of(const char *text, size_t length) {
 static bool are_members(const struct merge *merge) {
   if (!*merge->input->pattern->scopes) return false;
   for (size_t i = 0; i < merge->all.list.count; i++) {
-    const struct c_params *params = &merge->all.list.at[i]->params;
+    const struct source_params *params = &merge->all.list.at[i]->params;
     if (params->list.count && strcmp(params->list.at[0]->type, "jvmtiEnv*") == 0) return false;
   }
   return true;
@@ -181,8 +181,8 @@ static const char *merge_once(const struct merge_input *input, struct merge_resu
                         .gen = {.spec = input->view, .arena = input->arena},
                         .newline = newline_of(input->text, input->length)};
   *result = (struct merge_result){.text = text_new(input->arena->escape)};
-  const char *problem = c_source_read(input->arena, input->text, input->length, MERGE_REMOVED, NULL,
-                                      &merge.source, line);
+  const char *problem = source_read(input->arena, input->text, input->length, MERGE_REMOVED, NULL,
+                                    &merge.source, line);
   if (problem) return problem;
   implementations_find(merge.arena, &merge.source, input->pattern, input->spec, &merge.all);
   merge.member = are_members(&merge);

@@ -25,7 +25,7 @@ struct merge {
   struct merge_result *result;
   struct arena *arena;
   struct gen_input gen;
-  struct c_source source;
+  struct source source;
   struct implementations all;
   const char *newline; /* of the text: "\n" or "\r\n" */
   bool member;         /* the functions are members: without an environment parameter */
@@ -76,7 +76,7 @@ void merge_renew(struct merge *merge, const struct implementation *found,
                  const struct spec_function *function);
 
 /* Is the function under a conditional that is no guard of the whole file? It may be one of several. */
-bool merge_guarded(const struct merge *merge, const struct c_function *function);
+bool merge_guarded(const struct merge *merge, const struct source_function *function);
 
 /* Takes such a stub away. */
 void merge_drop(struct merge *merge, const struct implementation *found);

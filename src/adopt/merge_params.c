@@ -1,24 +1,24 @@
 /* Parameters: compared with the specification, and written anew where they are not its own any more. */
 #include "adopt/merge_internal.h"
+#include "base/raw.h"
 #include "base/wrap.h"
 #include "gen/cdecl.h"
-#include "source/raw.h"
 
 #include <string.h>
 
 /* ---- What is expected ---------------------------------------------------------------------------- */
 
-static void expect(struct arena *arena, struct c_params *expected, const char *type,
+static void expect(struct arena *arena, struct source_params *expected, const char *type,
                    const char *name) {
-  struct c_param *param = arena_alloc(arena, sizeof *param);
-  *param = (struct c_param){type, name};
+  struct source_param *param = arena_alloc(arena, sizeof *param);
+  *param = (struct source_param){type, name};
   LIST_ADD(arena, &expected->list, param);
 }
 
 /* The parameters in C; `variadic` with the "..." that implementations do without. */
-static struct c_params expected_params(struct merge *merge, const struct spec_function *function,
-                                       bool variadic) {
-  struct c_params expected = {.plain = true};
+static struct source_params expected_params(struct merge *merge,
+                                            const struct spec_function *function, bool variadic) {
+  struct source_params expected = {.plain = true};
   if (!merge->member) expect(merge->arena, &expected, "jvmtiEnv*", "env");
   for (size_t i = 0; i < function->params.count; i++) {
     const struct spec_param *param = function->params.at[i];
@@ -30,17 +30,17 @@ static struct c_params expected_params(struct merge *merge, const struct spec_fu
   return expected;
 }
 
-static bool has_name(const struct c_params *params, const char *name) {
+static bool has_name(const struct source_params *params, const char *name) {
   for (size_t i = 0; i < params->list.count; i++)
     if (params->list.at[i]->name && strcmp(params->list.at[i]->name, name) == 0) return true;
   return false;
 }
 
 /* The body knows its parameters by the names they have: a name stays where the type at that place does. */
-static void keep_names(struct c_params *expected, const struct c_params *old) {
+static void keep_names(struct source_params *expected, const struct source_params *old) {
   for (size_t i = 0; i < expected->list.count && i < old->list.count; i++) {
-    struct c_param *param = expected->list.at[i];
-    const struct c_param *had = old->list.at[i];
+    struct source_param *param = expected->list.at[i];
+    const struct source_param *had = old->list.at[i];
     if (strcmp(param->type, had->type) != 0 || !param->name || !had->name) continue;
     if (!has_name(expected, had->name) && !has_name(old, param->name)) param->name = had->name;
   }
@@ -49,10 +49,11 @@ static void keep_names(struct c_params *expected, const struct c_params *old) {
 /* ---- Writing them -------------------------------------------------------------------------------- */
 
 /* The list, broken into lines so that it fits behind what stands before `open` on its line. */
-static const char *write_params(struct merge *merge, const struct c_params *params, size_t open) {
+static const char *write_params(struct merge *merge, const struct source_params *params,
+                                size_t open) {
   struct text list = text_new(merge->arena->escape), out = list, indent = list;
   for (size_t i = 0; i < params->list.count; i++) {
-    const struct c_param *param = params->list.at[i];
+    const struct source_param *param = params->list.at[i];
     text_printf(&list, "%s%s%s%s", i ? ", " : "", param->type, param->name ? " " : "",
                 param->name ? param->name : "");
   }
@@ -95,7 +96,7 @@ struct mark {
 };
 
 /* The last one, which is the newest. */
-static struct mark find_mark(const struct merge *merge, const struct c_function *function) {
+static struct mark find_mark(const struct merge *merge, const struct source_function *function) {
   static const char opening[] = "/* " MERGE_CHANGED "it was (";
   struct raw_lexer lexer = raw_lexer_new(merge->source.text, function->head);
   struct mark mark = {0};
@@ -145,9 +146,9 @@ static void remove_mark(struct merge *merge, const struct mark *mark) {
 /* ---- Changes ------------------------------------------------------------------------------------- */
 
 /* Has someone given the parameters other names since? The body will have them, too. */
-static bool renamed(const struct c_params *now, const struct c_params *old) {
+static bool renamed(const struct source_params *now, const struct source_params *old) {
   for (size_t i = 0; i < now->list.count && i < old->list.count; i++) {
-    const struct c_param *a = now->list.at[i], *b = old->list.at[i];
+    const struct source_param *a = now->list.at[i], *b = old->list.at[i];
     bool same_name = a->name && b->name ? strcmp(a->name, b->name) == 0 : a->name == b->name;
     if (strcmp(a->type, b->type) == 0 && !same_name) return true;
   }
@@ -156,16 +157,16 @@ static bool renamed(const struct c_params *now, const struct c_params *old) {
 
 /* When the change that a mark tells of is taken back, the old parameters come back as they were. */
 static bool take_back(struct merge *merge, const struct implementation *found,
-                      const struct c_params *expected) {
+                      const struct source_params *expected) {
   struct mark mark = find_mark(merge, found->function);
   const char *text = merge->source.text;
   size_t length = mark.list_end - mark.list;
   size_t open = found->declarator->open + 1, close = found->declarator->close;
   if (!mark.end || found->params.comments) return false;
-  struct c_params old = c_params_read(merge->arena, text + mark.list, length);
+  struct source_params old = source_params_read(merge->arena, text + mark.list, length);
   /* With comments opened up by blanks, it cannot be told any more what was there. */
   bool exact = !memchr(text + mark.list, '/', length);
-  if (!exact || !old.plain || !c_params_same(&old, expected) || renamed(&found->params, &old))
+  if (!exact || !old.plain || !source_params_same(&old, expected) || renamed(&found->params, &old))
     return false;
   struct edit *edit = merge_edit(merge, open, close, EDIT_HEAD, "");
   edit->text = arena_strndup(merge->arena, text + mark.list, length);
@@ -174,7 +175,7 @@ static bool take_back(struct merge *merge, const struct implementation *found,
 }
 
 static void change(struct merge *merge, const struct implementation *found,
-                   struct c_params *expected) {
+                   struct source_params *expected) {
   merge->result->changed++;
   if (take_back(merge, found, expected)) return;
   size_t open = found->declarator->open, close = found->declarator->close;
@@ -186,11 +187,11 @@ static void change(struct merge *merge, const struct implementation *found,
 
 void merge_params(struct merge *merge, const struct implementation *found,
                   const struct spec_function *function) {
-  struct c_params expected = expected_params(merge, function, false);
-  struct c_params variadic = expected_params(merge, function, true);
+  struct source_params expected = expected_params(merge, function, false);
+  struct source_params variadic = expected_params(merge, function, true);
   const char *name = found->declarator->name;
-  bool same = found->params.plain && (c_params_same(&found->params, &expected) ||
-                                      c_params_same(&found->params, &variadic));
+  bool same = found->params.plain && (source_params_same(&found->params, &expected) ||
+                                      source_params_same(&found->params, &variadic));
   struct mark mark = find_mark(merge, found->function);
   if (same && mark.end) {
     merge_say(merge, NULL, mark.at, true,

@@ -1,7 +1,7 @@
 /* Stubs: told from what people wrote, renewed, dropped, put in. */
 #include "adopt/merge_internal.h"
+#include "base/raw.h"
 #include "gen/vm/vm.h"
-#include "source/raw.h"
 
 #include <string.h>
 
@@ -15,14 +15,14 @@ struct vm_stub_style merge_style(struct merge *merge, const char *id) {
 
 /* Is the head nothing but what a stub has before its name? */
 static bool plain_head(struct merge *merge, const struct implementation *found) {
-  const struct c_function *function = found->function;
+  const struct source_function *function = found->function;
   size_t close = found->declarator->close + 1;
   struct vm_stub_style style = merge_style(merge, found->id);
   const char *expected = arena_printf(merge->arena, "%sjvmtiError", style.prefix);
   const char *text = merge->source.text;
-  bool behind = c_tokens_same("", 0, text + close, function->body - close);
-  return behind && c_tokens_same(expected, strlen(expected), text + function->head,
-                                 found->declarator->at - function->head);
+  bool behind = raw_same("", 0, text + close, function->body - close);
+  return behind && raw_same(expected, strlen(expected), text + function->head,
+                            found->declarator->at - function->head);
 }
 
 static bool has_comment(const struct merge *merge, size_t at, size_t end) {
@@ -35,7 +35,7 @@ static bool has_comment(const struct merge *merge, size_t at, size_t end) {
 }
 
 bool merge_untouched(struct merge *merge, const struct implementation *found) {
-  const struct c_function *function = found->function;
+  const struct source_function *function = found->function;
   const char *comment = vm_stub_comment(merge->arena, found->id), *text = merge->source.text;
   size_t length = strlen(comment), above = function->head - function->above;
   if (!found->refuses || function->tangled || above < length) return false;
@@ -63,7 +63,7 @@ void merge_renew(struct merge *merge, const struct implementation *found,
   size_t above = found->function->above, end = found->function->end;
   const char *fresh = stub_text(merge, function);
   size_t length = strlen(fresh) - 1; /* its newline is there */
-  if (c_tokens_same(merge->source.text + above, end - above, fresh, length)) return;
+  if (raw_same(merge->source.text + above, end - above, fresh, length)) return;
   merge_edit(merge, above, end, EDIT_HEAD, arena_strndup(merge->arena, fresh, length));
   merge->result->renewed++;
 }
@@ -95,10 +95,10 @@ void merge_drop(struct merge *merge, const struct implementation *found) {
 /* ---- New ones ------------------------------------------------------------------------------------ */
 
 /* Does the conditional have everything in it, as the guard of a whole file does? */
-static bool holds_all(const struct merge *merge, const struct c_conditional *conditional) {
+static bool holds_all(const struct merge *merge, const struct source_conditional *conditional) {
   if (conditional->has_else) return false;
   for (size_t i = 0; i < merge->source.functions.count; i++) {
-    const struct c_function *function = merge->source.functions.at[i];
+    const struct source_function *function = merge->source.functions.at[i];
     if (function->head < conditional->at || function->end > conditional->last) return false;
   }
   return true;
@@ -106,11 +106,12 @@ static bool holds_all(const struct merge *merge, const struct c_conditional *con
 
 /* The outermost conditional around the offset that is no guard of the whole file. What is new stands outside of
  * it, in the same scope as the function. */
-static const struct c_conditional *outermost(const struct merge *merge,
-                                             const struct c_function *function, size_t at) {
-  const struct c_conditional *found = NULL;
+static const struct source_conditional *outermost(const struct merge *merge,
+                                                  const struct source_function *function,
+                                                  size_t at) {
+  const struct source_conditional *found = NULL;
   for (size_t i = 0; i < merge->source.conditionals.count; i++) {
-    const struct c_conditional *conditional = merge->source.conditionals.at[i];
+    const struct source_conditional *conditional = merge->source.conditionals.at[i];
     if (at < conditional->at || at >= conditional->last || holds_all(merge, conditional)) continue;
     if (conditional->region != function->region && !function->tangled) continue;
     if (!found || conditional->at < found->at) found = conditional;
@@ -118,14 +119,14 @@ static const struct c_conditional *outermost(const struct merge *merge,
   return found;
 }
 
-bool merge_guarded(const struct merge *merge, const struct c_function *function) {
+bool merge_guarded(const struct merge *merge, const struct source_function *function) {
   return outermost(merge, function, function->head) != NULL;
 }
 
 static void put_behind(struct merge *merge, const struct implementation *anchor, const char *stub) {
   const char *text = merge->source.text;
   size_t end = anchor->function->end;
-  const struct c_conditional *around = outermost(merge, anchor->function, end - 1);
+  const struct source_conditional *around = outermost(merge, anchor->function, end - 1);
   size_t at = merge_line_end(merge, around ? around->last_end : end);
   bool open_end = at == merge->source.length && text[at - 1] != '\n';
   const struct edit *last = merge->edits.count ? merge->edits.at[merge->edits.count - 1] : NULL;
@@ -137,7 +138,8 @@ static void put_behind(struct merge *merge, const struct implementation *anchor,
 }
 
 static void put_before(struct merge *merge, const struct implementation *anchor, const char *stub) {
-  const struct c_conditional *around = outermost(merge, anchor->function, anchor->function->head);
+  const struct source_conditional *around =
+      outermost(merge, anchor->function, anchor->function->head);
   size_t at = merge_line_start(merge, around ? around->at : anchor->function->above);
   const char *split = merge_at_line(merge, at) ? "" : "\n";
   merge_edit(merge, at, at, EDIT_BEFORE, arena_printf(merge->arena, "%s%s\n", split, stub));

@@ -1,6 +1,6 @@
 /* Places in the text, and putting it together anew. */
 #include "adopt/merge_internal.h"
-#include "source/raw.h"
+#include "base/raw.h"
 
 #include <stdarg.h>
 #include <stdlib.h>

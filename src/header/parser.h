@@ -1,4 +1,4 @@
-/* What the parts of the C parser share: c_declarations.c, c_expression.c. */
+/* What the parts of the C parser share: declarations.c, expression.c. */
 #ifndef JVMTIC_HEADER_PARSER_H
 #define JVMTIC_HEADER_PARSER_H
 

@@ -3,15 +3,16 @@
 
 #include <string.h>
 
-static struct c_region *push(struct reader *reader, enum c_region_kind kind, const char *name,
-                             unsigned line) {
-  struct c_region *region = arena_alloc(reader->arena, sizeof *region);
-  *region = (struct c_region){reader->state.region, kind, name, line, NULL};
+static struct source_region *push(struct reader *reader, enum source_region_kind kind,
+                                  const char *name, unsigned line) {
+  struct source_region *region = arena_alloc(reader->arena, sizeof *region);
+  *region = (struct source_region){reader->state.region, kind, name, line, NULL};
   reader->state.region = region;
   return region;
 }
 
-void source_push(struct reader *reader, enum c_region_kind kind, const char *name, unsigned line) {
+void source_push(struct reader *reader, enum source_region_kind kind, const char *name,
+                 unsigned line) {
   push(reader, kind, name, line);
 }
 
@@ -25,17 +26,17 @@ static bool is_word_at(const struct reader *reader, size_t at, const char *word)
 /* A function whose body is "try { … } catch (…) { … }" goes on. */
 static bool goes_on(struct reader *reader, const struct raw_token *token) {
   const struct statement *statement = &reader->state.statement;
-  struct c_source *source = reader->source;
+  struct source *source = reader->source;
   if (!source->functions.count || !is_word_at(reader, statement->head, "catch")) return false;
-  struct c_function *function = source->functions.at[source->functions.count - 1];
+  struct source_function *function = source->functions.at[source->functions.count - 1];
   function->end = 0;
-  push(reader, C_REGION_FUNCTION, "", token->line)->function = function;
+  push(reader, REGION_FUNCTION, "", token->line)->function = function;
   return true;
 }
 
 static void open_function(struct reader *reader, const struct raw_token *token) {
   struct statement *statement = &reader->state.statement;
-  struct c_function *function = arena_alloc(reader->arena, sizeof *function);
+  struct source_function *function = arena_alloc(reader->arena, sizeof *function);
   /* Branches share the statement, but not what they make of it. */
   for (size_t i = 0; i < statement->declarators.count; i++)
     LIST_ADD(reader->arena, &function->declarators, statement->declarators.at[i]);
@@ -46,9 +47,9 @@ static void open_function(struct reader *reader, const struct raw_token *token) 
   function->is_static = statement->is_static;
   function->region = reader->state.region;
   function->conditional = statement->conditional;
-  function->tangled = statement->conditional != source_conditional(reader);
+  function->tangled = statement->conditional != source_innermost(reader);
   LIST_ADD(reader->arena, &reader->source->functions, function);
-  push(reader, C_REGION_FUNCTION, "", token->line)->function = function;
+  push(reader, REGION_FUNCTION, "", token->line)->function = function;
 }
 
 /* C++20: "requires { … }" and "requires (…) { … }" are expressions. */
@@ -61,7 +62,7 @@ static bool is_requirement(const struct reader *reader) {
 void source_open_brace(struct reader *reader, const struct raw_token *token) {
   struct statement *statement = &reader->state.statement;
   if (statement->parens || is_requirement(reader)) {
-    push(reader, C_REGION_OTHER, "", token->line);
+    push(reader, REGION_OTHER, "", token->line);
   } else if (statement->tokens == 1) { /* this one */
     source_problem(reader, token->line,
                    reader->old_style
@@ -72,46 +73,46 @@ void source_open_brace(struct reader *reader, const struct raw_token *token) {
              (statement->external && statement->string && statement->tokens == 3)) {
     const char *name =
         statement->is_namespace && statement->scope_name ? statement->scope_name : "";
-    push(reader, C_REGION_SCOPE, name, token->line);
+    push(reader, REGION_SCOPE, name, token->line);
     source_reset(reader);
   } else if (statement->declarators.count && !statement->value) {
     /* A member's initializer may have braces, too: "A() : a{1} {". */
     bool initializer = statement->colon && reader->last.kind == RAW_WORD;
-    if (initializer) push(reader, C_REGION_OTHER, "", token->line);
+    if (initializer) push(reader, REGION_OTHER, "", token->line);
     else if (!goes_on(reader, token)) open_function(reader, token);
   } else if (statement->is_class && !statement->is_enum && !statement->value) {
-    push(reader, C_REGION_SCOPE, statement->scope_name ? statement->scope_name : "", token->line);
+    push(reader, REGION_SCOPE, statement->scope_name ? statement->scope_name : "", token->line);
     source_reset(reader);
   } else {
-    push(reader, C_REGION_OTHER, "", token->line);
+    push(reader, REGION_OTHER, "", token->line);
   }
 }
 
 /* Are functions defined there? */
-bool source_is_outer(const struct c_region *region) {
-  return !region || region->kind == C_REGION_SCOPE;
+bool source_is_outer(const struct source_region *region) {
+  return !region || region->kind == REGION_SCOPE;
 }
 
 static void end_function(struct reader *reader, const struct raw_token *token) {
-  struct c_function *function = reader->state.region->function;
+  struct source_function *function = reader->state.region->function;
   function->tangled =
-      function->tangled || function->end || function->conditional != source_conditional(reader);
+      function->tangled || function->end || function->conditional != source_innermost(reader);
   function->end = token->end;
 }
 
 void source_close_brace(struct reader *reader, const struct raw_token *token) {
-  const struct c_region *region = reader->state.region;
+  const struct source_region *region = reader->state.region;
   if (!region) {
     source_problem(reader, token->line, "'}' closes nothing");
     return;
   }
-  if (region->kind == C_REGION_FUNCTION) end_function(reader, token);
-  if (region->kind == C_REGION_SCOPE && reader->state.statement.parens)
+  if (region->kind == REGION_FUNCTION) end_function(reader, token);
+  if (region->kind == REGION_SCOPE && reader->state.statement.parens)
     source_problem(reader, token->line, "'}' inside the parentheses of line %u",
                    reader->state.statement.parens_line);
   reader->state.region = region->outer;
   const struct statement *statement = &reader->state.statement;
   bool more = statement->parens || statement->colon || statement->constrained;
-  if (region->kind != C_REGION_OTHER || (source_is_outer(region->outer) && !more))
+  if (region->kind != REGION_OTHER || (source_is_outer(region->outer) && !more))
     source_reset(reader);
 }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-const struct c_conditional *source_conditional(const struct reader *reader) {
+const struct source_conditional *source_innermost(const struct reader *reader) {
   return reader->branch ? reader->branch->conditional : NULL;
 }
 
@@ -23,14 +23,12 @@ static struct directive split(struct reader *reader, const struct raw_token *tok
   size_t skip = *text == '%' ? 2 : 1;
   struct raw_lexer lexer = raw_lexer_new(text + skip, token->end - token->at - skip);
   lexer.first = false;
-  struct raw_token part = raw_next(&lexer);
-  while (part.kind == RAW_COMMENT) part = raw_next(&lexer);
+  struct raw_token part = raw_next_code(&lexer);
   struct directive directive = {lexer.text + part.at, part.end - part.at, ""};
-  while ((part = raw_next(&lexer)).kind != RAW_END)
-    if (part.kind != RAW_COMMENT)
-      directive.rest =
-          arena_printf(reader->arena, "%s%s%.*s", directive.rest, *directive.rest ? " " : "",
-                       (int)(part.end - part.at), lexer.text + part.at);
+  while ((part = raw_next_code(&lexer)).kind != RAW_END)
+    directive.rest =
+        arena_printf(reader->arena, "%s%s%.*s", directive.rest, *directive.rest ? " " : "",
+                     (int)(part.end - part.at), lexer.text + part.at);
   return directive;
 }
 
@@ -57,14 +55,13 @@ static void find_calls(struct reader *reader, const struct raw_token *token) {
   lexer.first = false;
   struct raw_token before = {0}, part;
   size_t words = 0;
-  for (; (part = raw_next(&lexer)).kind != RAW_END; before = part) {
-    if (part.kind == RAW_COMMENT) part = before;
+  for (; (part = raw_next_code(&lexer)).kind != RAW_END; before = part) {
     /* The second word is the macro's own name. */
     if (part.kind == RAW_PUNCTUATOR && raw_is(&lexer, &part, "(") && before.kind == RAW_WORD &&
         words > 2)
       reader->calls->found(reader->calls->data, lexer.text + before.at, before.end - before.at,
                            before.line, NULL);
-    words += part.kind == RAW_WORD && part.at != before.at;
+    words += part.kind == RAW_WORD;
   }
 }
 
@@ -73,13 +70,13 @@ static void find_calls(struct reader *reader, const struct raw_token *token) {
 static void open_branch(struct reader *reader, const struct raw_token *token,
                         const struct directive *directive) {
   struct branch *branch = arena_alloc(reader->arena, sizeof *branch);
-  struct c_conditional *conditional = arena_alloc(reader->arena, sizeof *conditional);
+  struct source_conditional *conditional = arena_alloc(reader->arena, sizeof *conditional);
   bool zero = is(directive, "if") && strcmp(directive->rest, "0") == 0;
-  *conditional = (struct c_conditional){.outer = source_conditional(reader),
-                                        .region = reader->state.region,
-                                        .at = token->at,
-                                        .at_end = token->end,
-                                        .line = token->line};
+  *conditional = (struct source_conditional){.outer = source_innermost(reader),
+                                             .region = reader->state.region,
+                                             .at = token->at,
+                                             .at_end = token->end,
+                                             .line = token->line};
   conditional->set_aside =
       zero && reader->aside && !source_dead(reader) && mentions(reader, token, reader->aside);
   branch->outer = reader->branch;
@@ -93,7 +90,7 @@ static void open_branch(struct reader *reader, const struct raw_token *token,
 /* How many braces and parentheses are open. */
 static size_t depth_of(const struct state *state) {
   size_t depth = state->statement.parens;
-  for (const struct c_region *region = state->region; region; region = region->outer) depth++;
+  for (const struct source_region *region = state->region; region; region = region->outer) depth++;
   return depth;
 }
 

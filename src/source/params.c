@@ -1,7 +1,7 @@
 #include "source/params.h"
 
+#include "base/raw.h"
 #include "base/text.h"
-#include "source/raw.h"
 
 #include <string.h>
 
@@ -27,11 +27,11 @@ static void take_word(struct arena *arena, struct one *one, const char *word) {
   else if (!is_any(word, idle)) LIST_ADD(arena, &one->words, word);
 }
 
-static void finish(struct arena *arena, struct one *one, struct c_params *params) {
+static void finish(struct arena *arena, struct one *one, struct source_params *params) {
   static const char *const types[] = {"char",     "short",  "int",  "long", "float", "double",
                                       "unsigned", "signed", "void", "bool", NULL};
   size_t count = one->words.count;
-  struct c_param *param = arena_alloc(arena, sizeof *param);
+  struct source_param *param = arena_alloc(arena, sizeof *param);
   if (!one->any) return;
   if (count > 1 && !is_any(one->words.at[count - 1], types)) param->name = one->words.at[--count];
   struct text type = text_new(arena->escape);
@@ -45,7 +45,8 @@ static void finish(struct arena *arena, struct one *one, struct c_params *params
 }
 
 /* Takes a punctuator. The content of [] does not matter: it is a pointer. */
-static void take_mark(struct raw_lexer *lexer, struct one *one, struct c_params *params, char c) {
+static void take_mark(struct raw_lexer *lexer, struct one *one, struct source_params *params,
+                      char c) {
   struct raw_token token;
   if (c == '*') one->stars++;
   else if (c == '[') {
@@ -56,8 +57,8 @@ static void take_mark(struct raw_lexer *lexer, struct one *one, struct c_params 
   }
 }
 
-struct c_params c_params_read(struct arena *arena, const char *text, size_t length) {
-  struct c_params params = {.plain = true};
+struct source_params source_params_read(struct arena *arena, const char *text, size_t length) {
+  struct source_params params = {.plain = true};
   struct raw_lexer lexer = raw_lexer_new(text, length);
   struct one one = {0};
   struct raw_token token;
@@ -85,27 +86,9 @@ struct c_params c_params_read(struct arena *arena, const char *text, size_t leng
   return params;
 }
 
-bool c_params_same(const struct c_params *a, const struct c_params *b) {
+bool source_params_same(const struct source_params *a, const struct source_params *b) {
   if (a->list.count != b->list.count) return false;
   for (size_t i = 0; i < a->list.count; i++)
     if (strcmp(a->list.at[i]->type, b->list.at[i]->type) != 0) return false;
   return true;
-}
-
-static struct raw_token next_but_comment(struct raw_lexer *lexer) {
-  struct raw_token token;
-  do token = raw_next(lexer);
-  while (token.kind == RAW_COMMENT);
-  return token;
-}
-
-bool c_tokens_same(const char *a, size_t a_length, const char *b, size_t b_length) {
-  struct raw_lexer left = raw_lexer_new(a, a_length), right = raw_lexer_new(b, b_length);
-  while (true) {
-    struct raw_token x = next_but_comment(&left), y = next_but_comment(&right);
-    size_t length = x.end - x.at;
-    if (x.kind != y.kind || length != y.end - y.at || memcmp(a + x.at, b + y.at, length) != 0)
-      return false;
-    if (x.kind == RAW_END) return true;
-  }
 }

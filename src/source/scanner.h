@@ -2,17 +2,17 @@
 #ifndef JVMTIC_SOURCE_SCANNER_H
 #define JVMTIC_SOURCE_SCANNER_H
 
+#include "base/raw.h"
 #include "base/text.h"
-#include "source/raw.h"
-#include "source/source.h"
+#include "source/structure.h"
 
 /* The declaration or definition that is being read, outside of functions. */
 struct statement {
   size_t tokens; /* 0: nothing yet */
   size_t above, head;
-  unsigned line;                           /* of its first token */
-  const struct c_conditional *conditional; /* at its first token */
-  unsigned parens;                         /* that are open */
+  unsigned line;                                /* of its first token */
+  const struct source_conditional *conditional; /* at its first token */
+  unsigned parens;                              /* that are open */
   unsigned parens_line;
   bool external;  /* its first word is extern */
   bool string;    /* its last token is a string */
@@ -28,19 +28,19 @@ struct statement {
   const char *name;       /* of the last word, with what came before "::" */
   size_t name_at;
   unsigned name_line;
-  struct c_declarator_list declarators;
+  struct source_declarator_list declarators;
 };
 
 /* What the branches of a conditional start from and lead to. */
 struct state {
-  const struct c_region *region;
+  const struct source_region *region;
   struct statement statement;
 };
 
 /* A conditional that is open. */
 struct branch {
   struct branch *outer;
-  struct c_conditional *conditional;
+  struct source_conditional *conditional;
   struct state before; /* at #if */
   struct state first;  /* at the end of the first branch that is compiled */
   bool has_first;
@@ -51,9 +51,9 @@ struct branch {
 struct reader {
   struct arena *arena;
   struct raw_lexer lexer;
-  struct c_source *source;
+  struct source *source;
   const char *aside;
-  const struct c_calls *calls;
+  const struct source_calls *calls;
   struct state state;
   struct branch *branch;
   struct raw_token last; /* the token before that is no comment */
@@ -69,12 +69,12 @@ struct reader {
 void source_problem(struct reader *reader, unsigned line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* c_source_directives.c: a directive, and the end of the text. */
+/* directives.c: a directive, and the end of the text. */
 void source_directive(struct reader *reader, const struct raw_token *token);
 void source_finish_branches(struct reader *reader);
 
 /* The innermost conditional, or NULL. */
-const struct c_conditional *source_conditional(const struct reader *reader);
+const struct source_conditional *source_innermost(const struct reader *reader);
 
 /* Is what is being read never compiled? */
 bool source_dead(const struct reader *reader);
@@ -82,13 +82,14 @@ bool source_dead(const struct reader *reader);
 /* Is the token these characters? */
 bool source_is(const struct reader *reader, const struct raw_token *token, const char *text);
 
-/* c_source_braces.c: braces where functions are defined, … */
+/* braces.c: braces where functions are defined, … */
 void source_open_brace(struct reader *reader, const struct raw_token *token);
 /* … those of any kind, … */
-void source_push(struct reader *reader, enum c_region_kind kind, const char *name, unsigned line);
+void source_push(struct reader *reader, enum source_region_kind kind, const char *name,
+                 unsigned line);
 void source_close_brace(struct reader *reader, const struct raw_token *token);
 /* … and whether functions are defined in a region. */
-bool source_is_outer(const struct c_region *region);
+bool source_is_outer(const struct source_region *region);
 
 /* A new statement. */
 void source_reset(struct reader *reader);

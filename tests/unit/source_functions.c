@@ -1,4 +1,4 @@
-#include "source/source.h"
+#include "source/structure.h"
 
 #include "adopt/name_pattern.h"
 #include "source/params.h"
@@ -6,13 +6,13 @@
 
 #include <string.h>
 
-static struct c_source source;
+static struct source source;
 
 /* What is wrong with a text, "LINE: MESSAGE"; NULL when nothing is. */
 static const char *problem(const char *text) {
   unsigned line = 0;
   const char *message =
-      c_source_read(&unit.arena, text, strlen(text), "set aside", NULL, &source, &line);
+      source_read(&unit.arena, text, strlen(text), "set aside", NULL, &source, &line);
   return message ? arena_printf(&unit.arena, "%u: %s", line, message) : NULL;
 }
 
@@ -26,10 +26,11 @@ static const char *functions(const char *text) {
   ck_assert_msg(!wrong, "%s: %s", wrong, text);
   text_free(&unit.out);
   for (size_t i = 0; i < source.functions.count; i++) {
-    const struct c_function *function = source.functions.at[i];
-    const struct c_conditional *around = function->conditional;
+    const struct source_function *function = source.functions.at[i];
+    const struct source_conditional *around = function->conditional;
     ck_assert_uint_gt(function->declarators.count, 0);
-    const struct c_declarator *name = function->declarators.at[function->declarators.count - 1];
+    const struct source_declarator *name =
+        function->declarators.at[function->declarators.count - 1];
     text_printf(&unit.out, "%s%s%s%s", i ? " " : "", function->tangled ? "~" : "",
                 around && around->set_aside ? "-" : "", name->name);
     ck_assert_int_eq(text[function->body], '{');
@@ -57,8 +58,8 @@ START_TEST(parts) {
   functions(
       "int a;\n// one\n\n/* two */\n// three\nstatic int  f ( int a ) /* x */ {\n return 1; } // "
       "y\n");
-  const struct c_function *function = source.functions.at[0];
-  const struct c_declarator *name = function->declarators.at[0];
+  const struct source_function *function = source.functions.at[0];
+  const struct source_declarator *name = function->declarators.at[0];
   ck_assert_str_eq(between(function->above, function->head), "/* two */\n// three\n");
   ck_assert_str_eq(between(function->head, function->body), "static int  f ( int a ) /* x */ ");
   ck_assert_str_eq(between(function->body, function->end), "{\n return 1; }");
@@ -169,7 +170,7 @@ END_TEST
 
 START_TEST(nesting) {
   functions("#ifdef A\nnamespace n {\n#ifdef B\nint f() {}\n#endif\n}\n#endif\n");
-  const struct c_conditional *inner = source.functions.at[0]->conditional;
+  const struct source_conditional *inner = source.functions.at[0]->conditional;
   ck_assert_uint_eq(inner->line, 3);
   ck_assert_uint_eq(inner->outer->line, 1);
   ck_assert_ptr_eq(inner->region, source.functions.at[0]->region);
@@ -207,7 +208,7 @@ START_TEST(problems) {
 END_TEST
 
 static void note_call(void *data, const char *word, size_t length, unsigned line,
-                      const struct c_function *in) {
+                      const struct source_function *in) {
   struct text *out = data;
   text_printf(out, "%.*s@%u%s ", (int)length, word, line, in ? "" : "!");
 }
@@ -216,9 +217,9 @@ START_TEST(calls) {
   static const char text[] =
       "int a = z(1);\nint f(int b) {\n g (1); // h()\n \"i()\"; j->k(l(2)); (*m)(3);\n#if 0\n"
       "n();\n#endif\n if (o) p();\n}\n#define Q(r) s(r) /* t() */\n#define U v(1)\nint w(void);";
-  struct c_calls wanted = {note_call, &unit.out};
+  struct source_calls wanted = {note_call, &unit.out};
   unsigned line;
-  ck_assert_ptr_null(c_source_read(&unit.arena, text, strlen(text), NULL, &wanted, &source, &line));
+  ck_assert_ptr_null(source_read(&unit.arena, text, strlen(text), NULL, &wanted, &source, &line));
   ck_assert_str_eq(text_string(&unit.out), "g@3 k@4 l@4 if@8 p@8 s@10! v@11! ");
 }
 END_TEST
@@ -233,8 +234,8 @@ START_TEST(cut_anywhere) {
   for (size_t i = 0; i < sizeof text; i++) {
     unsigned line;
     const char *copy = arena_strndup(&unit.arena, text, i);
-    c_source_read(&unit.arena, copy, i, "set aside", NULL, &source, &line);
-    c_source_read(&unit.arena, text + i, sizeof text - 1 - i, NULL, NULL, &source, &line);
+    source_read(&unit.arena, copy, i, "set aside", NULL, &source, &line);
+    source_read(&unit.arena, text + i, sizeof text - 1 - i, NULL, NULL, &source, &line);
   }
 }
 END_TEST
@@ -242,7 +243,7 @@ END_TEST
 /* ---- Parameters and names ------------------------------------------------------------------------ */
 
 static const char *params(const char *text) {
-  struct c_params read = c_params_read(&unit.arena, text, strlen(text));
+  struct source_params read = source_params_read(&unit.arena, text, strlen(text));
   text_free(&unit.out);
   if (!read.plain) return "not plain";
   for (size_t i = 0; i < read.list.count; i++)

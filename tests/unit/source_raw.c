@@ -1,4 +1,4 @@
-#include "source/raw.h"
+#include "base/raw.h"
 
 #include "unit.h"
 

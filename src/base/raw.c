@@ -1,4 +1,4 @@
-#include "source/raw.h"
+#include "base/raw.h"
 
 #include <string.h>
 
@@ -215,4 +215,22 @@ struct raw_token raw_next(struct raw_lexer *lexer) {
   lexer->at = token.end;
   lexer->first = token.kind == RAW_COMMENT && token.first;
   return token;
+}
+
+struct raw_token raw_next_code(struct raw_lexer *lexer) {
+  struct raw_token token;
+  do token = raw_next(lexer);
+  while (token.kind == RAW_COMMENT);
+  return token;
+}
+
+bool raw_same(const char *a, size_t a_length, const char *b, size_t b_length) {
+  struct raw_lexer left = raw_lexer_new(a, a_length), right = raw_lexer_new(b, b_length);
+  while (true) {
+    struct raw_token x = raw_next_code(&left), y = raw_next_code(&right);
+    size_t length = x.end - x.at;
+    if (x.kind != y.kind || length != y.end - y.at || memcmp(a + x.at, b + y.at, length) != 0)
+      return false;
+    if (x.kind == RAW_END) return true;
+  }
 }

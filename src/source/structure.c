@@ -34,10 +34,10 @@ static bool is_any(const struct reader *reader, const struct raw_token *token,
 /* ---- Words --------------------------------------------------------------------------------------- */
 
 /* "A::B::": the scopes around. */
-static const char *scope_prefix(struct reader *reader, const struct c_region *region) {
+static const char *scope_prefix(struct reader *reader, const struct source_region *region) {
   if (!region) return "";
   const char *outer = scope_prefix(reader, region->outer);
-  if (region->kind != C_REGION_SCOPE || !*region->name) return outer;
+  if (region->kind != REGION_SCOPE || !*region->name) return outer;
   return arena_printf(reader->arena, "%s%s::", outer, region->name);
 }
 
@@ -90,7 +90,7 @@ static void open_paren(struct reader *reader, const struct raw_token *token) {
         reader->last.kind == RAW_WORD && source_is(reader, &reader->last, "requires");
   if (!plain || !(statement->overloads || reader->last.kind == RAW_WORD)) return;
   if (!statement->overloads && is_any(reader, &reader->last, no_declarators)) return;
-  struct c_declarator *declarator = arena_alloc(reader->arena, sizeof *declarator);
+  struct source_declarator *declarator = arena_alloc(reader->arena, sizeof *declarator);
   const char *name = statement->overloads ? "operator" : statement->name;
   declarator->name = arena_printf(reader->arena, "%s%s", scope_prefix(reader, reader->state.region),
                                   name ? name : "");
@@ -107,7 +107,7 @@ static void close_paren(struct reader *reader, const struct raw_token *token) {
     return;
   }
   if (--statement->parens || !statement->declarators.count) return;
-  struct c_declarator *last = statement->declarators.at[statement->declarators.count - 1];
+  struct source_declarator *last = statement->declarators.at[statement->declarators.count - 1];
   if (!last->close) last->close = token->at;
 }
 
@@ -117,11 +117,11 @@ static void close_paren(struct reader *reader, const struct raw_token *token) {
 static void take_inner(struct reader *reader, const struct raw_token *token) {
   const struct raw_token *word = &reader->last;
   if (token->kind != RAW_PUNCTUATOR) return;
-  if (source_is(reader, token, "{")) source_push(reader, C_REGION_OTHER, "", token->line);
+  if (source_is(reader, token, "{")) source_push(reader, REGION_OTHER, "", token->line);
   else if (source_is(reader, token, "}")) source_close_brace(reader, token);
   else if (reader->calls && source_is(reader, token, "(") && word->kind == RAW_WORD) {
-    const struct c_region *region = reader->state.region;
-    while (region && region->kind != C_REGION_FUNCTION) region = region->outer;
+    const struct source_region *region = reader->state.region;
+    while (region && region->kind != REGION_FUNCTION) region = region->outer;
     reader->calls->found(reader->calls->data, reader->lexer.text + word->at, word->end - word->at,
                          word->line, region ? region->function : NULL);
   }
@@ -175,7 +175,7 @@ static void start(struct reader *reader, const struct raw_token *token) {
   statement->head = token->at;
   statement->above = commented ? reader->comments.start : token->at;
   statement->line = token->line;
-  statement->conditional = source_conditional(reader);
+  statement->conditional = source_innermost(reader);
 }
 
 static bool is_capitals(const struct reader *reader, const struct raw_token *token) {
@@ -223,7 +223,7 @@ static void take_comment(struct reader *reader, const struct raw_token *token) {
 }
 
 static void take(struct reader *reader, const struct raw_token *token) {
-  const struct c_region *region = reader->state.region;
+  const struct source_region *region = reader->state.region;
   if (token->kind == RAW_COMMENT) {
     take_comment(reader, token);
     return;
@@ -254,27 +254,27 @@ static void read_all(struct reader *reader) {
 }
 
 static void finish(struct reader *reader) {
-  const struct c_region *region = reader->state.region;
+  const struct source_region *region = reader->state.region;
   source_finish_branches(reader);
   if (region) source_problem(reader, region->line, "this '{' is never closed");
   if (reader->state.statement.parens)
     source_problem(reader, reader->state.statement.parens_line, "this parenthesis is never closed");
   for (size_t i = 0; i < reader->source->functions.count; i++) {
-    struct c_function *function = reader->source->functions.at[i];
+    struct source_function *function = reader->source->functions.at[i];
     if (function->end) continue;
     function->end = function->body + 1; /* of a branch whose closing brace comes behind #endif */
     function->tangled = true;
   }
 }
 
-const char *c_source_read(struct arena *arena, const char *text, size_t length, const char *aside,
-                          const struct c_calls *calls, struct c_source *source, unsigned *line) {
+const char *source_read(struct arena *arena, const char *text, size_t length, const char *aside,
+                        const struct source_calls *calls, struct source *source, unsigned *line) {
   struct reader reader = {.arena = arena,
                           .lexer = raw_lexer_new(text, length),
                           .source = source,
                           .aside = aside,
                           .calls = calls};
-  *source = (struct c_source){.text = text, .length = length};
+  *source = (struct source){.text = text, .length = length};
   const char *nul = length ? memchr(text, '\0', length) : NULL;
   if (nul) {
     *line = 1 + raw_newlines(text, 0, (size_t)(nul - text));

@@ -1,7 +1,6 @@
-/* Tokens of C and C++ as people write it: before any preprocessor, with comments and directives, and every
- * byte accounted for. (c_tokens.h reads what a preprocessor has put out.) */
-#ifndef JVMTIC_SOURCE_RAW_H
-#define JVMTIC_SOURCE_RAW_H
+/* Tokens of C and C++, with comments and directives, and every byte accounted for. */
+#ifndef JVMTIC_BASE_RAW_H
+#define JVMTIC_BASE_RAW_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -41,8 +40,14 @@ struct raw_lexer raw_lexer_new(const char *text, size_t length);
  * end of their line, for text that is compiled out may have them. */
 struct raw_token raw_next(struct raw_lexer *lexer);
 
+/* The next one that is no comment. */
+struct raw_token raw_next_code(struct raw_lexer *lexer);
+
 /* Is the token these characters? */
 bool raw_is(const struct raw_lexer *lexer, const struct raw_token *token, const char *text);
+
+/* Are both texts the same tokens, comments aside? */
+bool raw_same(const char *a, size_t a_length, const char *b, size_t b_length);
 
 /* The number of newlines in a part of the text. */
 unsigned raw_newlines(const char *text, size_t from, size_t to);
