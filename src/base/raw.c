@@ -163,7 +163,7 @@ static void skip_space(struct raw_lexer *lexer) {
   while (lexer->at < lexer->length) {
     char c = lexer->text[lexer->at];
     size_t continued = splice(lexer, lexer->at);
-    if (!continued && c != ' ' && !(c >= '\t' && c <= '\r')) return;
+    if (!continued && c != ' ' && c != '\0' && !(c >= '\t' && c <= '\r')) return;
     if (c == '\n') lexer->first = true;
     lexer->line += c == '\n' || continued;
     lexer->at += continued ? continued : 1;

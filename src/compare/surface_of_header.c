@@ -301,8 +301,8 @@ static const struct c_macro *macro_named(const struct macros *macros, const char
 /* Does the body use other macros? Then the preprocessor has to tell what it comes to. */
 static bool needs_expansion(const struct macros *macros, struct c_unit *unit, const char *body) {
   struct c_lexer lexer = c_lexer_new(body, strlen(body), NULL, &unit->files);
-  for (struct c_token token; (token = c_lexer_next(&lexer)).kind != C_END;)
-    if (token.kind == C_WORD && macro_named(macros, token.at, token.length)) return true;
+  for (struct c_token token; (token = c_lexer_next(&lexer)).kind != RAW_END;)
+    if (token.kind == RAW_WORD && macro_named(macros, token.at, token.length)) return true;
   return false;
 }
 
@@ -327,14 +327,14 @@ static void read_answers(struct surface_source *source, const struct macros *mac
   struct c_token token;
   do {
     token = c_lexer_next(&lexer);
-    bool query = token.kind == C_WORD && token.length > sizeof word - 1 &&
+    bool query = token.kind == RAW_WORD && token.length > sizeof word - 1 &&
                  memcmp(token.at, word, sizeof word - 1) == 0;
-    if (!query && token.kind != C_END) continue;
+    if (!query && token.kind != RAW_END) continue;
     if (macro) add_macro(source, macro, start, (size_t)(token.at - start));
     if (query)
       macro = macro_named(macros, token.at + sizeof word - 1, token.length - (sizeof word - 1));
     start = token.at + token.length;
-  } while (token.kind != C_END);
+  } while (token.kind != RAW_END);
 }
 
 /* Returns false, after reporting, when the preprocessor could not be asked. */

@@ -36,7 +36,7 @@ static struct c_record *tagged_record(struct c_parser *parser, const struct c_to
 static struct c_token take_tag(struct c_parser *parser) {
   struct c_token tag = parser->token;
   c_advance(parser);
-  while (parser->token.kind == C_WORD) {
+  while (parser->token.kind == RAW_WORD) {
     struct c_token next = c_peek(parser);
     bool last = c_token_is(&next, "{") || c_token_is(&next, ":");
     if (!last && !c_token_is(&next, "final")) break;
@@ -48,9 +48,9 @@ static struct c_token take_tag(struct c_parser *parser) {
 
 /* `: public Base, Other` */
 static void base_classes(struct c_parser *parser, struct c_record *record) {
-  while (!parser->failed && !c_at(parser, "{") && parser->token.kind != C_END) {
+  while (!parser->failed && !c_at(parser, "{") && parser->token.kind != RAW_END) {
     struct c_token next = c_peek(parser);
-    if (parser->token.kind == C_WORD && (c_token_is(&next, "{") || c_token_is(&next, ",")))
+    if (parser->token.kind == RAW_WORD && (c_token_is(&next, "{") || c_token_is(&next, ",")))
       LIST_ADD(parser->unit->arena, &record->bases, c_token_text(parser, &parser->token));
     c_advance(parser);
   }
@@ -150,7 +150,7 @@ static void record_body(struct c_parser *parser, struct c_record *record) {
   record->complete = true;
   c_expect(parser, "{");
   while (!parser->failed && !c_at(parser, "}")) {
-    if (parser->token.kind == C_END) c_fail(parser, "'}'");
+    if (parser->token.kind == RAW_END) c_fail(parser, "'}'");
     else member(parser, record);
   }
   if (!parser->failed) {
@@ -166,7 +166,7 @@ const struct c_type *c_record_specifier(struct c_parser *parser, bool is_union) 
   struct c_type *type = arena_alloc(parser->unit->arena, sizeof *type);
   type->kind = C_TYPE_RECORD;
   while (c_skip_decoration(parser)) continue;
-  if (parser->token.kind == C_WORD) {
+  if (parser->token.kind == RAW_WORD) {
     struct c_token tag = take_tag(parser);
     type->record = tagged_record(parser, &tag, is_union);
     if (c_accept(parser, ":")) base_classes(parser, type->record);
@@ -203,7 +203,7 @@ static struct c_constant *add_constant(struct c_parser *parser, const char *name
 static void enumerators(struct c_parser *parser, struct c_enum *enumeration) {
   int64_t value = 0;
   while (!parser->failed && !c_at(parser, "}")) {
-    if (parser->token.kind != C_WORD) {
+    if (parser->token.kind != RAW_WORD) {
       c_fail(parser, "a constant's name");
       return;
     }
@@ -247,14 +247,14 @@ const struct c_type *c_enum_specifier(struct c_parser *parser) {
   while (c_skip_decoration(parser)) continue;
   struct c_name *known = NULL;
   const char *tag = NULL;
-  if (parser->token.kind == C_WORD) {
+  if (parser->token.kind == RAW_WORD) {
     known = c_names_find(&parser->unit->enum_tags, parser->token.at, parser->token.length);
     tag = c_token_text(parser, &parser->token);
     c_advance(parser);
   }
   type->enumeration = known ? known->value : new_enum(parser, tag);
   struct c_token next = c_peek(parser);
-  if (c_at(parser, ":") && next.kind == C_WORD) { /* the type below it, not a bit-field's width */
+  if (c_at(parser, ":") && next.kind == RAW_WORD) { /* the type below it, not a bit-field's width */
     c_advance(parser);
     c_type_name(parser);
   }
@@ -317,7 +317,7 @@ static void skip_declaration(struct c_parser *parser) {
   size_t braces = 0;
   bool definition = c_at(parser, "typedef") || c_at(parser, "struct") || c_at(parser, "union") ||
                     c_at(parser, "class") || c_at(parser, "enum");
-  while (parser->token.kind != C_END) {
+  while (parser->token.kind != RAW_END) {
     if (c_at(parser, "{")) braces++;
     bool closed = c_at(parser, "}") && braces && !--braces;
     bool ended = c_at(parser, ";") && !braces;
@@ -329,14 +329,15 @@ static void skip_declaration(struct c_parser *parser) {
 /* extern "C" {, namespace x {: what is inside counts as outside. */
 static bool linkage(struct c_parser *parser) {
   struct c_token next = c_peek(parser);
-  if (c_at(parser, "extern") && next.kind == C_STRING) {
+  if (c_at(parser, "extern") && next.kind == RAW_STRING) {
     c_advance(parser);
     c_advance(parser);
     c_accept(parser, "{");
     return true;
   }
   if (!c_at(parser, "namespace")) return false;
-  while (!c_at(parser, "{") && !c_at(parser, ";") && parser->token.kind != C_END) c_advance(parser);
+  while (!c_at(parser, "{") && !c_at(parser, ";") && parser->token.kind != RAW_END)
+    c_advance(parser);
   c_advance(parser);
   return true;
 }
@@ -344,7 +345,7 @@ static bool linkage(struct c_parser *parser) {
 static void file_scope(struct c_parser *parser) {
   static const char *const skipped[] = {"using", "template",       "asm",           "__asm__",
                                         "__asm", "_Static_assert", "static_assert", NULL};
-  while (parser->token.kind != C_END) {
+  while (parser->token.kind != RAW_END) {
     struct c_parser start = *parser;
     if (c_accept(parser, ";") || c_accept(parser, "}") || linkage(parser)) continue;
     if (c_one_of(&parser->token, skipped)) {
@@ -373,5 +374,5 @@ struct c_unit *c_declarations(struct arena *arena, const char *text, size_t leng
 bool c_evaluate(struct c_unit *unit, const char *text, size_t length, int64_t *value) {
   struct c_parser parser = c_parser_new(unit, c_lexer_new(text, length, NULL, &unit->files));
   *value = c_expression(&parser);
-  return !parser.failed && parser.token.kind == C_END;
+  return !parser.failed && parser.token.kind == RAW_END;
 }

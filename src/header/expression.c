@@ -101,9 +101,9 @@ static int64_t unary(struct c_parser *parser) {
   else if (c_accept(parser, "!")) value = !unary(parser);
   else if (c_accept(parser, "(")) value = parenthesis(parser, unary);
   else if (c_at(parser, "static_cast") || c_at(parser, "reinterpret_cast")) value = cast(parser);
-  else if (parser->token.kind == C_NUMBER) value = number(parser);
-  else if (parser->token.kind == C_CHARACTER) value = character(parser);
-  else if (parser->token.kind == C_WORD) value = word(parser);
+  else if (parser->token.kind == RAW_NUMBER) value = number(parser);
+  else if (parser->token.kind == RAW_CHARACTER) value = character(parser);
+  else if (parser->token.kind == RAW_WORD) value = word(parser);
   else c_fail(parser, "a value");
   parser->depth--;
   return value;

@@ -55,7 +55,7 @@ void c_fail(struct c_parser *parser, const char *what) {
   struct arena *arena = parser->unit->arena;
   const struct c_token *token = &parser->token;
   const char *found = "the end";
-  if (token->kind != C_END) {
+  if (token->kind != RAW_END) {
     char *text = arena_strndup(arena, token->at, token->length < SHOWN ? token->length : SHOWN);
     for (char *at = text; *at; at++)
       if ((unsigned char)*at < ' ' || (unsigned char)*at >= 0x7f) *at = '?';
@@ -64,7 +64,7 @@ void c_fail(struct c_parser *parser, const char *what) {
   parser->problem.message = arena_printf(arena, "expected %s, found %s", what, found);
   parser->problem.place = token->place;
   parser->failed = true;
-  parser->token.kind = C_END;
+  parser->token.kind = RAW_END;
   parser->token.length = 0;
 }
 
@@ -83,11 +83,11 @@ bool c_deeper(struct c_parser *parser) {
 /* ---- Skipping ----------------------------------------------------------------------------------- */
 
 static bool opens(const struct c_token *token) {
-  return token->kind == C_PUNCTUATOR && token->length == 1 && strchr("([{", *token->at);
+  return token->kind == RAW_PUNCTUATOR && token->length == 1 && strchr("([{", *token->at);
 }
 
 static bool closes(const struct c_token *token) {
-  return token->kind == C_PUNCTUATOR && token->length == 1 && strchr(")]}", *token->at);
+  return token->kind == RAW_PUNCTUATOR && token->length == 1 && strchr(")]}", *token->at);
 }
 
 void c_skip_balanced(struct c_parser *parser) {
@@ -96,14 +96,14 @@ void c_skip_balanced(struct c_parser *parser) {
     if (opens(&parser->token)) level++;
     if (closes(&parser->token)) level--;
     c_advance(parser);
-  } while (level && parser->token.kind != C_END);
+  } while (level && parser->token.kind != RAW_END);
 }
 
 void c_skip_to(struct c_parser *parser, const char *characters) {
-  while (parser->token.kind != C_END) {
+  while (parser->token.kind != RAW_END) {
     const struct c_token *token = &parser->token;
     if (closes(token) ||
-        (token->kind == C_PUNCTUATOR && token->length == 1 && strchr(characters, *token->at)))
+        (token->kind == RAW_PUNCTUATOR && token->length == 1 && strchr(characters, *token->at)))
       return;
     if (opens(token)) c_skip_balanced(parser);
     else c_advance(parser);
@@ -122,11 +122,11 @@ static const char *const decorations[] = {
     "__restrict__",  "volatile",   "__volatile__", "__volatile",   NULL};
 
 static bool is_decoration(const struct c_token *token) {
-  return token->kind == C_WORD && (c_one_of(token, annotations) || c_one_of(token, decorations));
+  return token->kind == RAW_WORD && (c_one_of(token, annotations) || c_one_of(token, decorations));
 }
 
 bool c_skip_decoration(struct c_parser *parser) {
-  struct c_token next = {.kind = C_END};
+  struct c_token next = {.kind = RAW_END};
   if (c_at(parser, "[")) next = c_peek(parser);
   if (c_token_is(&next, "[")) {
     c_skip_balanced(parser);
@@ -155,7 +155,7 @@ static const char *const elaborated[] = {"struct",   "union",      "class",    "
 
 bool c_at_type(const struct c_parser *parser) {
   const struct c_token *token = &parser->token;
-  if (token->kind != C_WORD) return false;
+  if (token->kind != RAW_WORD) return false;
   return c_one_of(token, builtins) || c_one_of(token, constants) || c_one_of(token, elaborated) ||
          c_names_find(&parser->unit->typedef_names, token->at, token->length) ||
          c_names_find(&parser->unit->record_tags, token->at, token->length) ||
@@ -225,7 +225,7 @@ static void skip_template_arguments(struct c_parser *parser) {
     if (c_at(parser, ">>")) level -= level > 1 ? 2 : 1;
     if (c_at(parser, ";") || c_at(parser, "{")) return;
     c_advance(parser);
-  } while (level && parser->token.kind != C_END);
+  } while (level && parser->token.kind != RAW_END);
 }
 
 /* A name as a type: of a typedef, or in C++ a tag. */
@@ -262,7 +262,7 @@ static bool take_specifier(struct c_parser *parser, struct c_specifiers *specifi
     if (c_at(parser, "constexpr")) *constant = true;
   } else if (c_skip_decoration(parser)) {
     return true;
-  } else if (typed || parser->token.kind != C_WORD) {
+  } else if (typed || parser->token.kind != RAW_WORD) {
     return false;
   } else if (c_accept(parser, "enum")) {
     specifiers->type = c_enum_specifier(parser);
@@ -290,7 +290,7 @@ struct c_specifiers c_specifiers(struct c_parser *parser) {
   struct words words = {0, false, false, false, false, false, false, NULL};
   bool constant = false;
   while (!parser->failed) {
-    if (!specifiers.type && parser->token.kind == C_WORD && c_one_of(&parser->token, builtins))
+    if (!specifiers.type && parser->token.kind == RAW_WORD && c_one_of(&parser->token, builtins))
       take_builtin(parser, &words);
     else if (!take_specifier(parser, &specifiers, &constant, specifiers.type || words.any)) break;
   }
@@ -333,10 +333,10 @@ static const struct c_type *pointers(struct c_parser *parser, const struct c_typ
 /* A word with another one or a star behind it is a calling convention that no macro took away. */
 static bool at_convention(const struct c_parser *parser) {
   struct c_token next;
-  if (parser->token.kind != C_WORD) return false;
+  if (parser->token.kind != RAW_WORD) return false;
   next = c_peek(parser);
   if (c_token_is(&next, "*")) return true;
-  return next.kind == C_WORD && !is_decoration(&next) && !c_one_of(&next, constants);
+  return next.kind == RAW_WORD && !is_decoration(&next) && !c_one_of(&next, constants);
 }
 
 static void parameters(struct c_parser *parser, struct c_type *function) {
@@ -377,7 +377,7 @@ static const struct c_type *suffixes(struct c_parser *parser, const struct c_typ
     type->target = base;
     parameters(parser, type);
     /* const, noexcept, attributes, macros: up to what can follow a declarator. */
-    while (parser->token.kind == C_WORD) {
+    while (parser->token.kind == RAW_WORD) {
       c_advance(parser);
       if (c_at(parser, "(")) c_skip_balanced(parser);
     }
@@ -393,7 +393,7 @@ static bool at_nested(const struct c_parser *parser) {
   c_advance(&ahead);
   if (c_at(&ahead, "*") || c_at(&ahead, "&") || c_at(&ahead, "^") || c_at(&ahead, "(")) return true;
   if (is_decoration(&ahead.token)) return true;
-  return ahead.token.kind == C_WORD && !c_at_type(&ahead);
+  return ahead.token.kind == RAW_WORD && !c_at_type(&ahead);
 }
 
 struct c_declarator c_declarator(struct c_parser *parser, const struct c_type *base) {
@@ -416,7 +416,7 @@ struct c_declarator c_declarator(struct c_parser *parser, const struct c_type *b
     else *hole = *made;
   } else {
     result.place = parser->token.place;
-    if (parser->token.kind == C_WORD) {
+    if (parser->token.kind == RAW_WORD) {
       result.name = c_token_text(parser, &parser->token);
       c_advance(parser);
     }

@@ -7,7 +7,7 @@
 /* How deep declarators, structures and expressions may nest. */
 enum { C_MAX_DEPTH = 100 };
 
-/* After a failure every token is C_END, so that all loops come to an end; whoever can go on takes the problem
+/* After a failure every token is RAW_END, so that all loops come to an end; whoever can go on takes the problem
  * and puts the parser back. */
 struct c_parser {
   struct c_unit *unit;

@@ -4,22 +4,14 @@
 
 #include "base/names.h"
 #include "base/place.h"
+#include "base/raw.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 
-enum c_token_kind {
-  C_END,
-  C_WORD,
-  C_NUMBER,
-  C_CHARACTER,
-  C_STRING,
-  C_PUNCTUATOR /* and any other byte */
-};
-
 struct c_token {
-  enum c_token_kind kind;
-  const char *at; /* in the text */
+  enum raw_kind kind; /* no comment, no directive */
+  const char *at;     /* in the text */
   size_t length;
   struct place place;
 };
@@ -27,17 +19,16 @@ struct c_token {
 /* Reads tokens from a text, which must stay. A copy of it goes on from the same point: that is how the
  * parser looks ahead. Line markers (# 12 "file") set the place; other directives are skipped. */
 struct c_lexer {
-  const char *at, *end;
-  struct place place;
+  struct raw_lexer raw;
+  const char *file;
   struct c_names *files; /* names of files, each once */
-  bool fresh;            /* nothing has been read yet: a directive may come */
 };
 
 /* A lexer for the text. `file` is the place until a marker says otherwise. */
 struct c_lexer c_lexer_new(const char *text, size_t length, const char *file,
                            struct c_names *files);
 
-/* The next token; C_END at the end, again and again. */
+/* The next token; RAW_END at the end, again and again. */
 struct c_token c_lexer_next(struct c_lexer *lexer);
 
 /* Is it this word or punctuator? */
