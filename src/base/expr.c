@@ -4,7 +4,85 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_DEPTH = 64 };
+/* ---- Operators ----------------------------------------------------------------------------------- */
+
+/* The binary ones, weakest first. */
+static const char *const operators[][5] = {
+    {"||"},       {"&&"},     {"|"},           {"^"}, {"&"}, {"==", "!="}, {"<", ">", "<=", ">="},
+    {"<<", ">>"}, {"+", "-"}, {"*", "/", "%"},
+};
+enum { LEVELS = sizeof operators / sizeof *operators };
+
+static int64_t divide(const struct expr_reader *reader, char sign, int64_t a, int64_t b) {
+  if (b && (a != INT64_MIN || b != -1)) return sign == '/' ? a / b : a % b;
+  reader->problem(reader->data, EXPR_UNDEFINED);
+  return 0;
+}
+
+static int64_t shift(char sign, int64_t a, int64_t b, bool *overflow) {
+  *overflow = a < 0 || b < 0 || b > 31 || a > INT32_MAX;
+  if (b < 0 || b > 63) return 0;
+  return sign == '<' ? (int64_t)((uint64_t)a << b) : a >> b;
+}
+
+static int64_t apply(const struct expr_reader *reader, const char *sign, int64_t a, int64_t b) {
+  bool overflow = false, twice = sign[1] == sign[0];
+  int64_t result = 0;
+  switch (sign[0]) {
+    case '|': return twice ? a || b : a | b;
+    case '&': return twice ? a && b : a & b;
+    case '^': return a ^ b;
+    case '=': return a == b;
+    case '!': return a != b;
+    case '/':
+    case '%': return divide(reader, sign[0], a, b);
+    case '+': overflow = __builtin_add_overflow(a, b, &result); break;
+    case '-': overflow = __builtin_sub_overflow(a, b, &result); break;
+    case '*': overflow = __builtin_mul_overflow(a, b, &result); break;
+    default:
+      if (!twice) return (sign[0] == '<' ? a < b : a > b) || (sign[1] && a == b);
+      result = shift(sign[0], a, b, &overflow);
+  }
+  if (overflow) reader->problem(reader->data, EXPR_OVERFLOW);
+  return result;
+}
+
+static bool deeper(const struct expr_reader *reader) {
+  if (++*reader->depth <= reader->limit) return true;
+  --*reader->depth;
+  reader->problem(reader->data, EXPR_DEEP);
+  return false;
+}
+
+int64_t expr_read_unary(const struct expr_reader *reader) {
+  if (!deeper(reader)) return 0;
+  int64_t value;
+  if (reader->accept(reader->data, "-")) value = apply(reader, "-", 0, expr_read_unary(reader));
+  else if (reader->accept(reader->data, "~")) value = ~expr_read_unary(reader);
+  else if (reader->accept(reader->data, "!")) value = !expr_read_unary(reader);
+  else value = reader->value(reader->data);
+  --*reader->depth;
+  return value;
+}
+
+static int64_t read_level(const struct expr_reader *reader, int level) {
+  if (level == LEVELS) return expr_read_unary(reader);
+  int64_t value = read_level(reader, level + 1);
+  for (const char *const *sign = operators[level]; *sign;)
+    if (reader->accept(reader->data, *sign)) {
+      value = apply(reader, *sign, value, read_level(reader, level + 1));
+      sign = operators[level];
+    } else {
+      sign++;
+    }
+  return value;
+}
+
+int64_t expr_read(const struct expr_reader *reader) {
+  return read_level(reader, 0);
+}
+
+/* ---- Specifications ------------------------------------------------------------------------------ */
 
 struct parser {
   const char *at;
@@ -12,17 +90,36 @@ struct parser {
   void *data;
   const char *problem; /* the first one */
   unsigned depth;
+  struct expr_reader reader;
 };
 
-static int64_t parse_level(struct parser *p, int level);
+static const char strange[] = "it holds something other than numbers, names and operators";
 
 static int64_t fail(struct parser *p, const char *problem) {
   if (!p->problem) p->problem = problem;
   return 0;
 }
 
-static void skip_blanks(struct parser *p) {
+static void report(void *data, enum expr_problem problem) {
+  fail(data, problem == EXPR_DEEP ? "it nests too deep" : "it overflows");
+}
+
+/* The next character that is no blank. */
+static char next(struct parser *p) {
   p->at += strspn(p->at, " \t\r\n");
+  return *p->at;
+}
+
+static bool accept(void *data, const char *sign) {
+  static const char *const allowed = "~ | ^ & << >> + - *";
+  struct parser *p = data;
+  size_t length = strlen(sign);
+  const char *found = strstr(allowed, sign);
+  if (p->problem || !next(p) || !found || (found[length] && found[length] != ' ') ||
+      strncmp(p->at, sign, length) != 0)
+    return false;
+  p->at += length;
+  return true;
 }
 
 static int64_t parse_number(struct parser *p) {
@@ -47,85 +144,25 @@ static int64_t parse_name(struct parser *p) {
   return value;
 }
 
-static int64_t parse_unary(struct parser *p) {
-  skip_blanks(p);
-  if (p->problem || ++p->depth > MAX_DEPTH) return fail(p, "it nests too deep");
-  int64_t value = 0;
-  if (*p->at == '~') {
-    p->at++;
-    value = ~parse_unary(p);
-  } else if (*p->at == '-') {
-    p->at++;
-    int64_t operand = parse_unary(p);
-    if (__builtin_sub_overflow((int64_t)0, operand, &value)) fail(p, "it overflows");
-  } else if (*p->at == '(') {
-    p->at++;
-    value = parse_level(p, 0);
-    skip_blanks(p);
-    if (*p->at == ')') p->at++;
-    else fail(p, "a ')' is missing");
-  } else if (isdigit((unsigned char)*p->at)) {
-    value = parse_number(p);
-  } else if (isalpha((unsigned char)*p->at) || *p->at == '_') {
-    value = parse_name(p);
-  } else {
-    fail(p, *p->at ? "it holds something other than numbers, names and operators"
-                   : "a value is missing");
-  }
-  p->depth--;
-  return value;
-}
-
-/* The operators, weakest first. */
-static const char *const operators[][2] = {
-    {"|", NULL}, {"^", NULL}, {"&", NULL}, {"<<", ">>"}, {"+", "-"}, {"*", NULL},
-};
-enum { LEVELS = sizeof operators / sizeof *operators };
-
-static const char *match_operator(struct parser *p, int level) {
-  skip_blanks(p);
-  for (size_t i = 0; i < 2; i++) {
-    const char *name = operators[level][i];
-    if (name && strncmp(p->at, name, strlen(name)) == 0) {
-      p->at += strlen(name);
-      return name;
-    }
-  }
-  return NULL;
-}
-
-/* Applies one operator; operands stay far from the limits of 64 bits, or it is an error. */
-static int64_t apply(struct parser *p, const char *name, int64_t a, int64_t b) {
-  int64_t result = 0;
-  bool overflow = false;
-  switch (*name) {
-    case '|': return a | b;
-    case '^': return a ^ b;
-    case '&': return a & b;
-    case '+': overflow = __builtin_add_overflow(a, b, &result); break;
-    case '-': overflow = __builtin_sub_overflow(a, b, &result); break;
-    case '*': overflow = __builtin_mul_overflow(a, b, &result); break;
-    default:
-      if (a < 0 || b < 0 || b > 31 || a > INT32_MAX) overflow = true;
-      else result = *name == '<' ? a << b : a >> b;
-  }
-  return overflow ? fail(p, "it overflows") : result;
-}
-
-static int64_t parse_level(struct parser *p, int level) {
-  if (level == LEVELS) return parse_unary(p);
-  int64_t value = parse_level(p, level + 1);
-  const char *name;
-  while (!p->problem && (name = match_operator(p, level)))
-    value = apply(p, name, value, parse_level(p, level + 1));
+static int64_t parse_value(void *data) {
+  struct parser *p = data;
+  char first = next(p);
+  if (isdigit((unsigned char)first)) return parse_number(p);
+  if (isalpha((unsigned char)first) || first == '_') return parse_name(p);
+  if (first != '(') return fail(p, first ? strange : "a value is missing");
+  p->at++;
+  int64_t value = expr_read(&p->reader);
+  if (next(p) != ')') return fail(p, "a ')' is missing");
+  p->at++;
   return value;
 }
 
 const char *expr_evaluate(const char *text, expr_lookup *lookup, void *data, int64_t *value) {
+  enum { MAX_DEPTH = 64 };
   struct parser parser = {.at = text, .lookup = lookup, .data = data};
-  *value = parse_level(&parser, 0);
-  skip_blanks(&parser);
-  if (!parser.problem && *parser.at)
-    fail(&parser, "it holds something other than numbers, names and operators");
+  parser.reader =
+      (struct expr_reader){accept, parse_value, report, &parser, &parser.depth, MAX_DEPTH};
+  *value = expr_read(&parser.reader);
+  if (next(&parser)) fail(&parser, strange);
   return parser.problem;
 }

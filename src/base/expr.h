@@ -1,4 +1,4 @@
-/* Constant expressions, as the values of constants may be. */
+/* Constant expressions: the operators of C with their precedences, in 64 bits, whoever reads them from whatever. */
 #ifndef JVMTIC_BASE_EXPR_H
 #define JVMTIC_BASE_EXPR_H
 
@@ -6,11 +6,30 @@
 #include <stddef.h>
 #include <stdint.h>
 
+enum expr_problem {
+  EXPR_DEEP,     /* it nests too deep; there is no value */
+  EXPR_OVERFLOW, /* the value does not fit, or a shift is not one of 32 bits: it wraps around */
+  EXPR_UNDEFINED /* a division by zero and its like; the value is 0 */
+};
+
+/* What differs between readers. After a failure of their own, nothing is accepted any more. */
+struct expr_reader {
+  bool (*accept)(void *data, const char *sign); /* takes the operator, if it is there and allowed */
+  int64_t (*value)(void *data);                 /* reads what no operator stands for, "(…)" too */
+  void (*problem)(void *data, enum expr_problem problem);
+  void *data;
+  unsigned *depth, limit; /* how deep it is, and may be */
+};
+
+/* Reads a whole expression; one as strong as a cast's operand. */
+int64_t expr_read(const struct expr_reader *reader);
+int64_t expr_read_unary(const struct expr_reader *reader);
+
 /* Looks up a name used in an expression. False: there is no such constant yet. */
 typedef bool expr_lookup(void *data, const char *name, size_t length, int64_t *value);
 
-/* Evaluates decimal and hexadecimal numbers, names, ( ) ~ - + * << >> & ^ | with the precedences of C,
- * in 64 bits. Returns NULL and sets *value, or returns what is wrong (a constant string). */
+/* Evaluates what the value of a specification's constant may be: decimal and hexadecimal numbers, names,
+ * ( ) ~ - + * << >> & ^ |. Returns NULL and sets *value, or returns what is wrong (a constant string). */
 const char *expr_evaluate(const char *text, expr_lookup *lookup, void *data, int64_t *value);
 
 #endif

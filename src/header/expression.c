@@ -1,35 +1,21 @@
 /* Constant expressions of C, as values of constants are written. */
 #include "header/parser.h"
 
+#include "base/expr.h"
+
+#include <errno.h>
+#include <stdlib.h>
 #include <string.h>
-
-static int64_t conditional(struct c_parser *parser);
-
-static int digit_value(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  c |= 32;
-  return c >= 'a' && c <= 'f' ? c - 'a' + 10 : 99;
-}
 
 /* Decimal, octal, hexadecimal or binary, with a suffix and separators. */
 static int64_t number(struct c_parser *parser) {
-  const char *at = parser->token.at, *end = at + parser->token.length;
-  unsigned base = 10;
-  if (*at == '0' && end - at > 1) {
-    char kind = (char)(at[1] | 32);
-    base = kind == 'x' ? 16 : kind == 'b' ? 2 : 8;
-    at += base == 8 ? 1 : 2;
-  }
-  uint64_t value = 0;
-  bool digits = base == 8 || base == 10, overflow = false;
-  for (; at < end && ((unsigned)digit_value(*at) < base || *at == '\''); at++) {
-    if (*at == '\'') continue;
-    overflow |= __builtin_mul_overflow(value, (uint64_t)base, &value);
-    overflow |= __builtin_add_overflow(value, (uint64_t)digit_value(*at), &value);
-    digits = true;
-  }
-  while (at < end && ((*at | 32) == 'u' || (*at | 32) == 'l')) at++;
-  if (at < end || !digits || overflow) c_fail(parser, "an integer");
+  char *digits = arena_alloc(parser->unit->arena, parser->token.length + 1), *end = digits;
+  for (size_t i = 0; i < parser->token.length; i++)
+    if (parser->token.at[i] != '\'') *end++ = parser->token.at[i];
+  bool binary = digits[0] == '0' && (digits[1] | 32) == 'b';
+  errno = 0;
+  uint64_t value = strtoull(binary ? digits + 2 : digits, &end, binary ? 2 : 0);
+  if (end == digits + 2 * binary || end[strspn(end, "uUlL")] || errno) c_fail(parser, "an integer");
   else c_advance(parser);
   return (int64_t)value;
 }
@@ -67,112 +53,71 @@ static int64_t word(struct c_parser *parser) {
   return ((const struct c_constant *)found->value)->value;
 }
 
-/* `(type) value`, `(value)`; the parenthesis has been taken. */
-static int64_t parenthesis(struct c_parser *parser, int64_t (*operand)(struct c_parser *parser)) {
-  if (c_at_type(parser)) {
-    const struct c_type *type = c_type_name(parser);
-    c_expect(parser, ")");
-    int64_t value = operand(parser);
-    return parser->failed ? 0 : c_type_truncate(parser->unit, type, value);
-  }
-  int64_t value = conditional(parser);
-  c_expect(parser, ")");
-  return value;
+/* ---- Operators ----------------------------------------------------------------------------------- */
+
+static int64_t value(void *data);
+
+static bool accept(void *data, const char *sign) {
+  return c_accept(data, sign);
 }
 
-/* static_cast<type>(value) and its kind. */
-static int64_t cast(struct c_parser *parser) {
-  c_advance(parser);
-  c_expect(parser, "<");
-  const struct c_type *type = c_type_name(parser);
-  c_expect(parser, ">");
-  c_expect(parser, "(");
-  int64_t value = conditional(parser);
-  c_expect(parser, ")");
-  return parser->failed ? 0 : c_type_truncate(parser->unit, type, value);
+/* What does not fit wraps around. */
+static void report(void *data, enum expr_problem problem) {
+  if (problem == EXPR_DEEP) c_fail(data, "less nesting");
+  if (problem == EXPR_UNDEFINED) c_fail(data, "a division that is defined");
+}
+
+static struct expr_reader reader_of(struct c_parser *parser) {
+  return (struct expr_reader){accept, value, report, parser, &parser->depth, C_MAX_DEPTH};
 }
 
 static int64_t unary(struct c_parser *parser) {
-  if (!c_deeper(parser)) return 0;
-  int64_t value = 0;
-  if (c_accept(parser, "-")) value = (int64_t)(0 - (uint64_t)unary(parser));
-  else if (c_accept(parser, "+")) value = unary(parser);
-  else if (c_accept(parser, "~")) value = ~unary(parser);
-  else if (c_accept(parser, "!")) value = !unary(parser);
-  else if (c_accept(parser, "(")) value = parenthesis(parser, unary);
-  else if (c_at(parser, "static_cast") || c_at(parser, "reinterpret_cast")) value = cast(parser);
-  else if (parser->token.kind == RAW_NUMBER) value = number(parser);
-  else if (parser->token.kind == RAW_CHARACTER) value = character(parser);
-  else if (parser->token.kind == RAW_WORD) value = word(parser);
-  else c_fail(parser, "a value");
-  parser->depth--;
-  return value;
+  struct expr_reader reader = reader_of(parser);
+  return expr_read_unary(&reader);
 }
 
-/* The binary operators, weakest first. */
-static const char *const operators[][5] = {
-    {"||"},       {"&&"},     {"|"},           {"^"}, {"&"}, {"==", "!="}, {"<", ">", "<=", ">="},
-    {"<<", ">>"}, {"+", "-"}, {"*", "/", "%"},
-};
-enum { LEVELS = sizeof operators / sizeof *operators };
-
-static int64_t divide(struct c_parser *parser, char sign, int64_t a, int64_t b) {
-  if (b == 0 || (a == INT64_MIN && b == -1)) {
-    c_fail(parser, "a division that is defined");
-    return 0;
-  }
-  return sign == '/' ? a / b : a % b;
+/* `value)` */
+static int64_t closed(struct c_parser *parser) {
+  int64_t inner = c_expression(parser);
+  c_expect(parser, ")");
+  return inner;
 }
 
-/* In 64 bits that wrap around. */
-static int64_t apply(struct c_parser *parser, const char *sign, int64_t a, int64_t b) {
-  uint64_t ua = (uint64_t)a, ub = (uint64_t)b;
-  switch (sign[0]) {
-    case '|': return sign[1] ? a || b : a | b;
-    case '&': return sign[1] ? a && b : a & b;
-    case '^': return a ^ b;
-    case '=': return a == b;
-    case '!': return a != b;
-    case '+': return (int64_t)(ua + ub);
-    case '-': return (int64_t)(ua - ub);
-    case '*': return (int64_t)(ua * ub);
-    case '/':
-    case '%': return divide(parser, sign[0], a, b);
-    case '<':
-      if (sign[1] != '<') return sign[1] ? a <= b : a < b;
-      return ub < 64 ? (int64_t)(ua << ub) : 0;
-    default:
-      if (sign[1] != '>') return sign[1] ? a >= b : a > b;
-      return ub < 64 ? a >> ub : 0;
-  }
+/* A type and what closes it, and the value that is made one of it. */
+static int64_t cast(struct c_parser *parser, const char *close,
+                    int64_t (*operand)(struct c_parser *)) {
+  const struct c_type *type = c_type_name(parser);
+  c_expect(parser, close);
+  if (operand == closed) c_expect(parser, "(");
+  int64_t inner = operand(parser);
+  return parser->failed ? 0 : c_type_truncate(parser->unit, type, inner);
 }
 
-static int64_t level(struct c_parser *parser, int strength) {
-  if (strength == LEVELS) return unary(parser);
-  int64_t value = level(parser, strength + 1);
-  while (!parser->failed) {
-    const char *sign = NULL;
-    for (size_t i = 0; operators[strength][i] && !sign; i++)
-      if (c_accept(parser, operators[strength][i])) sign = operators[strength][i];
-    if (!sign) return value;
-    value = apply(parser, sign, value, level(parser, strength + 1));
+static int64_t value(void *data) {
+  struct c_parser *parser = data;
+  if (c_accept(parser, "+")) return unary(parser);
+  if (c_accept(parser, "(")) return c_at_type(parser) ? cast(parser, ")", unary) : closed(parser);
+  if (c_accept(parser, "static_cast") || c_accept(parser, "reinterpret_cast")) {
+    c_expect(parser, "<");
+    return cast(parser, ">", closed);
   }
+  if (parser->token.kind == RAW_NUMBER) return number(parser);
+  if (parser->token.kind == RAW_CHARACTER) return character(parser);
+  if (parser->token.kind == RAW_WORD) return word(parser);
+  c_fail(parser, "a value");
   return 0;
 }
 
-static int64_t conditional(struct c_parser *parser) {
+int64_t c_expression(struct c_parser *parser) {
   if (!c_deeper(parser)) return 0;
-  int64_t value = level(parser, 0);
+  struct expr_reader reader = reader_of(parser);
+  int64_t result = expr_read(&reader);
   if (c_accept(parser, "?")) {
-    int64_t yes = conditional(parser);
+    int64_t yes = c_expression(parser);
     c_expect(parser, ":");
-    int64_t no = conditional(parser);
-    value = value ? yes : no;
+    int64_t no = c_expression(parser);
+    result = result ? yes : no;
   }
   parser->depth--;
-  return value;
-}
-
-int64_t c_expression(struct c_parser *parser) {
-  return conditional(parser);
+  return parser->failed ? 0 : result;
 }
