@@ -1,4 +1,4 @@
-#include "adopt/coverage_internal.h"
+#include "adopt/coverage.h"
 
 #include "adopt/implementation.h"
 
@@ -6,25 +6,25 @@
 
 /* ---- Lists --------------------------------------------------------------------------------------- */
 
-static struct coverage_item *new_item(struct arena *arena, const char *id,
-                                      const struct spec_category *category) {
+static void add_item(struct arena *arena, struct coverage_item_list *items, const char *id,
+                     const struct spec_category *category, bool event) {
   struct coverage_item *item = arena_alloc(arena, sizeof *item);
   item->id = id;
   item->category = category;
-  return item;
+  item->event = event;
+  LIST_ADD(arena, items, item);
 }
 
 void coverage_start(struct coverage *coverage) {
   const struct spec *view = coverage->view;
-  struct arena *arena = coverage->arena;
   for (size_t i = 0; i < view->functions.count; i++)
-    LIST_ADD(arena, &coverage->functions,
-             new_item(arena, view->functions.at[i]->id, view->functions.at[i]->category));
+    add_item(coverage->arena, &coverage->functions, view->functions.at[i]->id,
+             view->functions.at[i]->category, false);
   for (size_t i = 0; i < view->events.count; i++)
-    LIST_ADD(arena, &coverage->events, new_item(arena, view->events.at[i]->id, NULL));
+    add_item(coverage->arena, &coverage->events, view->events.at[i]->id, NULL, true);
 }
 
-static struct coverage_item *find(const struct coverage_item_list *items, const char *id) {
+struct coverage_item *coverage_find(const struct coverage_item_list *items, const char *id) {
   for (size_t i = 0; i < items->count; i++)
     if (strcmp(items->at[i]->id, id) == 0) return items->at[i];
   return NULL;
@@ -58,7 +58,7 @@ static void take_call(void *data, const char *word, size_t length, unsigned line
   struct source_reader *reader = data;
   struct coverage *coverage = reader->coverage;
   const char *id = match_any(coverage->arena, &coverage->events_named, word, length);
-  struct coverage_item *event = id ? find(&coverage->events, id) : NULL;
+  struct coverage_item *event = id ? coverage_find(&coverage->events, id) : NULL;
   if (!event) return;
   struct call *call = arena_alloc(coverage->arena, sizeof *call);
   *call = (struct call){event, in, line};
@@ -99,7 +99,7 @@ static void take_functions(struct coverage *coverage, const struct source *sourc
   for (size_t i = 0; i < all.list.count; i++) {
     const struct implementation *found = all.list.at[i];
     enum coverage_state state = found->refuses ? COVERAGE_STUB : COVERAGE_DONE;
-    struct coverage_item *item = find(&coverage->functions, found->id);
+    struct coverage_item *item = coverage_find(&coverage->functions, found->id);
     if (!item) continue;
     if (state > item->state) item->state = state;
     add_place(coverage->arena, item, path, found->declarator->line);
@@ -149,32 +149,21 @@ static bool requires(const struct spec_capability_row_list *rows, const char *id
   return false;
 }
 
+static void add_need(const struct coverage *coverage, struct coverage_capability *capability,
+                     struct coverage_item *item) {
+  LIST_ADD(coverage->arena, &capability->needs, item);
+  item->requires ++;
+}
+
 /* Adds the functions and events that require a capability. */
 static void add_needs(const struct coverage *coverage, struct coverage_capability *capability) {
   const struct spec *view = coverage->view;
   for (size_t i = 0; i < view->functions.count; i++)
     if (requires(&view->functions.at[i]->required, capability->id))
-      LIST_ADD(coverage->arena, &capability->needs, coverage->functions.at[i]);
+      add_need(coverage, capability, coverage->functions.at[i]);
   for (size_t i = 0; i < view->events.count; i++)
     if (requires(&view->events.at[i]->required, capability->id))
-      LIST_ADD(coverage->arena, &capability->needs, coverage->events.at[i]);
-}
-
-static bool holds(const struct coverage_capability *capability, const struct coverage_item *item) {
-  for (size_t i = 0; i < capability->needs.count; i++)
-    if (capability->needs.at[i] == item) return true;
-  return false;
-}
-
-/* How many of the capabilities require it, `lacking` of those that lack something otherwise. */
-static size_t requirers(const struct coverage *coverage, const struct coverage_item *item,
-                        bool lacking) {
-  size_t count = 0;
-  for (size_t i = 0; i < coverage->capabilities.count; i++) {
-    const struct coverage_capability *capability = coverage->capabilities.at[i];
-    count += holds(capability, item) && (!lacking || capability->alone);
-  }
-  return count;
+      add_need(coverage, capability, coverage->events.at[i]);
 }
 
 /* What requires two capabilities cannot be called where one of them is not offered: it is lacked only where the
@@ -182,85 +171,48 @@ static size_t requirers(const struct coverage *coverage, const struct coverage_i
 static void add_lacks(const struct coverage *coverage, struct coverage_capability *capability) {
   for (size_t i = 0; i < capability->needs.count; i++) {
     struct coverage_item *item = capability->needs.at[i];
-    size_t others = requirers(coverage, item, true) - (capability->alone ? 1 : 0);
-    if (item->state != COVERAGE_DONE && !others)
+    if (item->state != COVERAGE_DONE && item->alone == capability->alone)
       LIST_ADD(coverage->arena, &capability->lacks, item);
   }
 }
 
+static void find_alone(struct coverage_capability *capability) {
+  const struct coverage_item_list *needs = &capability->needs;
+  for (size_t i = 0; i < needs->count; i++)
+    if (needs->at[i]->state != COVERAGE_DONE && needs->at[i]->requires == 1)
+      capability->alone = true;
+  for (size_t i = 0; capability->alone && i < needs->count; i++) needs->at[i]->alone++;
+}
+
 void coverage_finish(struct coverage *coverage) {
   const struct spec_capabilities *all = &coverage->view->capabilities;
+  struct coverage_capability_list *made = &coverage->capabilities;
   for (size_t i = 0; i < all->list.count; i++) {
     struct coverage_capability *capability = arena_alloc(coverage->arena, sizeof *capability);
     capability->id = all->list.at[i]->id;
     add_needs(coverage, capability);
-    LIST_ADD(coverage->arena, &coverage->capabilities, capability);
+    LIST_ADD(coverage->arena, made, capability);
   }
-  for (size_t i = 0; i < coverage->capabilities.count; i++) {
-    struct coverage_capability *capability = coverage->capabilities.at[i];
-    for (size_t j = 0; j < capability->needs.count; j++)
-      capability->alone =
-          capability->alone || (capability->needs.at[j]->state != COVERAGE_DONE &&
-                                requirers(coverage, capability->needs.at[j], false) == 1);
+  for (size_t i = 0; i < made->count; i++) find_alone(made->at[i]);
+  for (size_t i = 0; i < made->count; i++) {
+    struct coverage_capability *capability = made->at[i];
+    add_lacks(coverage, capability);
+    capability->offer = !capability->needs.count  ? OFFER_UNDECIDED
+                        : capability->lacks.count ? OFFER_INCOMPLETE
+                                                  : OFFER_COMPLETE;
+    coverage->offers[capability->offer]++;
   }
-  for (size_t i = 0; i < coverage->capabilities.count; i++)
-    add_lacks(coverage, coverage->capabilities.at[i]);
 }
 
 /* ---- Counting ------------------------------------------------------------------------------------ */
 
-size_t coverage_count(const struct coverage_item_list *items, const struct spec_category *category,
-                      enum coverage_state state) {
-  size_t found = 0;
-  for (size_t i = 0; i < items->count; i++)
-    found += items->at[i]->state == state && (!category || items->at[i]->category == category);
-  return found;
-}
-
-const char *coverage_word(enum coverage_state state) {
-  static const char *const words[] = {"missing", "stub", "implemented"};
-  return words[state];
-}
-
-size_t coverage_in_category(const struct coverage *coverage, const struct spec_category *category) {
-  size_t count = 0;
-  for (size_t i = 0; i < coverage->functions.count; i++)
-    count += coverage->functions.at[i]->category == category;
-  return count;
-}
-
-size_t coverage_functions(const struct coverage *coverage, const struct spec_category *category,
-                          enum coverage_state state) {
-  return coverage_count(&coverage->functions, category, state);
-}
-
-size_t coverage_events(const struct coverage *coverage, enum coverage_state state) {
-  return coverage_count(&coverage->events, NULL, state);
-}
-
-/* 100 only for all of them. */
-size_t coverage_percent(size_t part, size_t whole) {
-  return whole ? part * 100 / whole : 100;
-}
-
-enum offer coverage_offer(const struct coverage_capability *capability) {
-  if (!capability->needs.count) return OFFER_UNDECIDED;
-  return capability->lacks.count ? OFFER_INCOMPLETE : OFFER_COMPLETE;
-}
-
-size_t coverage_offers(const struct coverage *coverage, enum offer offer) {
-  size_t count = 0;
-  for (size_t i = 0; i < coverage->capabilities.count; i++)
-    count += coverage_offer(coverage->capabilities.at[i]) == offer;
-  return count;
-}
-
-/* What the capability lacks, "GetPhase, VMInit". */
-const char *coverage_lacks(const struct coverage *coverage,
-                           const struct coverage_capability *capability) {
-  const char *names = "";
-  for (size_t i = 0; i < capability->lacks.count; i++)
-    names = arena_printf(coverage->arena, "%s%s%s", names, *names ? ", " : "",
-                         capability->lacks.at[i]->id);
-  return names;
+struct coverage_tally coverage_tally(const struct coverage_item_list *items,
+                                     const struct spec_category *category) {
+  struct coverage_tally tally = {0};
+  for (size_t i = 0; i < items->count; i++) {
+    if (category && items->at[i]->category != category) continue;
+    tally.all++;
+    tally.in[items->at[i]->state]++;
+  }
+  return tally;
 }

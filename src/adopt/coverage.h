@@ -19,14 +19,24 @@ enum coverage_state {
 struct coverage_item {
   const char *id;
   const struct spec_category *category; /* of a function; may be NULL */
+  bool event;
   enum coverage_state state;
   struct place_list places; /* where it is: definitions, or calls that send the event */
+  size_t requires;          /* how many capabilities it requires */
+  size_t alone;             /* and how many of those are `alone` */
 };
 LIST_TYPE(coverage_item_list, struct coverage_item);
 
-/* A capability can be offered when all that requires it is there. */
+/* Can a VM offer a capability? */
+enum coverage_offer {
+  OFFER_COMPLETE,   /* all that requires it is there */
+  OFFER_INCOMPLETE, /* something is not */
+  OFFER_UNDECIDED,  /* nothing requires it */
+};
+
 struct coverage_capability {
   const char *id;
+  enum coverage_offer offer;
   struct coverage_item_list needs; /* functions, then events; none: nothing requires it */
   struct coverage_item_list lacks; /* those of them that are not there */
   bool alone;                      /* it lacks something that no other capability is required for */
@@ -42,6 +52,7 @@ struct coverage {
   struct coverage_item_list functions; /* as in the specification */
   struct coverage_item_list events;
   struct coverage_capability_list capabilities;
+  size_t offers[OFFER_UNDECIDED + 1]; /* how many capabilities there are of each */
   size_t files;
 };
 
@@ -55,12 +66,17 @@ const char *coverage_read(struct coverage *coverage, const char *path, const cha
 /* Finds out about capabilities, when all has been read. */
 void coverage_finish(struct coverage *coverage);
 
-/* The number of items of a list in that state; of one category, or of all (NULL). */
-size_t coverage_count(const struct coverage_item_list *items, const struct spec_category *category,
-                      enum coverage_state state);
+/* The number of items, and of those in a state. */
+struct coverage_tally {
+  size_t all, in[COVERAGE_DONE + 1];
+};
 
-/* "missing", "stub", "implemented". */
-const char *coverage_word(enum coverage_state state);
+/* Counts the items of one category, or all (NULL). */
+struct coverage_tally coverage_tally(const struct coverage_item_list *items,
+                                     const struct spec_category *category);
+
+/* The item of that id, or NULL. */
+struct coverage_item *coverage_find(const struct coverage_item_list *items, const char *id);
 
 /* Checks a list "NAME,…" of what must be there: functions, events, capabilities (all that requires them), categories,
  * "all", or "N%" of the functions. Appends a line for each thing that is not, sets *met. Returns NULL, or what is wrong

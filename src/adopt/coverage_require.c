@@ -13,20 +13,14 @@ struct requirement {
   const char *because; /* " for can_suspend", or "" */
 };
 
-static void need(struct requirement *requirement, const struct coverage_item *item, bool event) {
+static void need(struct requirement *requirement, const struct coverage_item *item) {
   if (item->state == COVERAGE_DONE) return;
   requirement->met = false;
-  text_printf(requirement->out, "%s '%s' is required%s: it is %s\n", event ? "event" : "function",
-              item->id, requirement->because,
+  text_printf(requirement->out, "%s '%s' is required%s: it is %s\n",
+              item->event ? "event" : "function", item->id, requirement->because,
               item->state == COVERAGE_STUB ? "only a stub"
-              : event                      ? "not sent"
+              : item->event                ? "not sent"
                                            : "missing");
-}
-
-static bool is_event(const struct coverage *coverage, const struct coverage_item *item) {
-  for (size_t i = 0; i < coverage->events.count; i++)
-    if (coverage->events.at[i] == item) return true;
-  return false;
 }
 
 /* All functions (of a category), and with NULL all events. */
@@ -34,9 +28,9 @@ static void need_all(struct requirement *requirement, const struct spec_category
   const struct coverage *coverage = requirement->coverage;
   for (size_t i = 0; i < coverage->functions.count; i++)
     if (!category || coverage->functions.at[i]->category == category)
-      need(requirement, coverage->functions.at[i], false);
+      need(requirement, coverage->functions.at[i]);
   for (size_t i = 0; !category && i < coverage->events.count; i++)
-    need(requirement, coverage->events.at[i], true);
+    need(requirement, coverage->events.at[i]);
 }
 
 static void need_capability(struct requirement *requirement, const char *id) {
@@ -45,20 +39,18 @@ static void need_capability(struct requirement *requirement, const char *id) {
   for (size_t i = 0; i < coverage->capabilities.count; i++) {
     const struct coverage_capability *capability = coverage->capabilities.at[i];
     if (strcmp(capability->id, id) != 0) continue;
-    for (size_t j = 0; j < capability->lacks.count; j++)
-      need(requirement, capability->lacks.at[j], is_event(coverage, capability->lacks.at[j]));
+    for (size_t j = 0; j < capability->lacks.count; j++) need(requirement, capability->lacks.at[j]);
   }
   requirement->because = "";
 }
 
 static void need_percent(struct requirement *requirement, unsigned long percent) {
   const struct coverage *coverage = requirement->coverage;
-  size_t count = coverage->functions.count;
-  size_t done = coverage_count(&coverage->functions, NULL, COVERAGE_DONE);
-  if (done * 100 >= percent * count) return;
+  struct coverage_tally tally = coverage_tally(&coverage->functions, NULL);
+  if (tally.in[COVERAGE_DONE] * 100 >= percent * tally.all) return;
   requirement->met = false;
   text_printf(requirement->out, "%lu%% of the functions are required: %zu of %zu are implemented\n",
-              percent, done, count);
+              percent, tally.in[COVERAGE_DONE], tally.all);
 }
 
 static const char *name_at(void *data, size_t index) {
@@ -80,12 +72,8 @@ static const char *need_name(struct requirement *requirement, const char *name) 
   }
   if (named->kind == ITEM_CATEGORY) need_all(requirement, named->item);
   if (named->kind == ITEM_CAPABILITY) need_capability(requirement, name);
-  for (size_t i = 0; named->kind == ITEM_FUNCTION && i < coverage->functions.count; i++)
-    if (strcmp(coverage->functions.at[i]->id, name) == 0)
-      need(requirement, coverage->functions.at[i], false);
-  for (size_t i = 0; named->kind == ITEM_EVENT && i < coverage->events.count; i++)
-    if (strcmp(coverage->events.at[i]->id, name) == 0)
-      need(requirement, coverage->events.at[i], true);
+  if (named->kind == ITEM_FUNCTION) need(requirement, coverage_find(&coverage->functions, name));
+  if (named->kind == ITEM_EVENT) need(requirement, coverage_find(&coverage->events, name));
   return NULL;
 }
 
