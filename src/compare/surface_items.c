@@ -63,7 +63,7 @@ static bool is_event_type(const char *name) {
 
 void surface_add_callbacks(struct surface_source *source) {
   for (size_t i = 0; i < source->unit->typedefs.count; i++) {
-    const struct c_typedef *named = source->unit->typedefs.at[i];
+    const struct c_declared *named = source->unit->typedefs.at[i];
     const struct c_type *type = surface_function_type(source, named->type);
     if (!type || !surface_belongs(source, named->name, named->place)) continue;
     if (!c_is_public(named->name) || strcmp(named->name, "jvmtiEventReserved") == 0) continue;
@@ -89,7 +89,7 @@ void surface_sort_events(struct surface *surface) {
 /* ---- Structures --------------------------------------------------------------------------------- */
 
 static void add_field(const struct surface_source *source, struct surface_record *record,
-                      const char *name, const struct c_type *type, const struct c_field *field) {
+                      const char *name, const struct c_type *type, const struct c_declared *field) {
   struct surface_field *made = arena_alloc(source->arena, sizeof *made);
   *made = (struct surface_field){name, c_spell(source->unit, type), field->bits, field->place};
   LIST_ADD(source->arena, &record->fields, made);
@@ -97,7 +97,7 @@ static void add_field(const struct surface_source *source, struct surface_record
 
 /* `jlong reserved1[8]` is the same as eight members: reserved1 to reserved8. */
 static void add_reserved_array(const struct surface_source *source, struct surface_record *record,
-                               const struct c_field *field) {
+                               const struct c_declared *field) {
   size_t stem = strlen(field->name);
   while (stem && field->name[stem - 1] >= '0' && field->name[stem - 1] <= '9') stem--;
   unsigned long first = field->name[stem] ? strtoul(field->name + stem, NULL, 10) : 1;
@@ -116,7 +116,7 @@ static struct surface_record *make_record(const struct surface_source *source, c
   record->is_union = from->is_union;
   record->place = from->place;
   for (size_t i = 0; i < from->fields.count; i++) {
-    const struct c_field *field = from->fields.at[i];
+    const struct c_declared *field = from->fields.at[i];
     bool array = field->type->kind == C_TYPE_ARRAY && field->type->length > 0 &&
                  field->type->length <= LIMIT && !from->is_union;
     if (array && surface_reserved_name(field->name)) add_reserved_array(source, record, field);
@@ -159,7 +159,7 @@ void surface_add_padding(struct arena *arena, struct surface_record *record, uns
 
 /* Types that have their own place in the surface: structures, enumerations, functions, and integers under
  * the name of an enumeration of JVM TI. */
-static bool is_base_type(const struct surface_source *source, const struct c_typedef *named) {
+static bool is_base_type(const struct surface_source *source, const struct c_declared *named) {
   const struct c_type *type = named->type;
   const struct c_type *resolved = c_type_resolve(source->unit, type);
   if (is_environment(named->name) || !c_is_public(named->name)) return false;
@@ -178,7 +178,7 @@ static bool is_base_type(const struct surface_source *source, const struct c_typ
 
 void surface_add_typedefs(struct surface_source *source) {
   for (size_t i = 0; i < source->unit->typedefs.count; i++) {
-    const struct c_typedef *named = source->unit->typedefs.at[i];
+    const struct c_declared *named = source->unit->typedefs.at[i];
     if (!surface_belongs(source, named->name, named->place) || !is_base_type(source, named))
       continue;
     struct surface_typedef *made = arena_alloc(source->arena, sizeof *made);
@@ -212,10 +212,11 @@ void surface_add_constants(struct surface_source *source) {
   for (size_t i = 0; i < source->unit->constants.count; i++) {
     const struct c_constant *constant = source->unit->constants.at[i];
     if (!surface_belongs(source, constant->name, constant->place)) continue;
-    const char *set = constant->enumeration ? c_enum_name(source->unit, constant->enumeration)
+    const char *set = constant->enumeration ? c_record_name(source->unit, constant->enumeration)
                                             : object_set(source, constant->type);
-    struct surface_constant *made = surface_add_constant(
-        source->arena, source->surface, constant->name, set, constant->value, constant->place);
+    struct surface_constant *made =
+        surface_add_constant(source->arena, source->surface, constant->name, set ? set : "",
+                             constant->value, constant->place);
     if (!constant->enumeration) made->form = CONSTANT_OBJECT;
   }
 }

@@ -35,7 +35,7 @@ static void bad(struct surface_source *source, struct place place, const char *p
 /* ---- Finding the structures --------------------------------------------------------------------- */
 
 static struct c_record *record_named(const struct c_unit *unit, const char *name) {
-  const struct c_typedef *named = c_typedef_find(unit, name);
+  const struct c_declared *named = c_typedef_find(unit, name);
   if (named) {
     const struct c_type *type = c_type_resolve(unit, named->type);
     if (type->kind == C_TYPE_RECORD && type->record->complete) return type->record;
@@ -48,7 +48,7 @@ static struct c_record *record_named(const struct c_unit *unit, const char *name
 static struct c_record *find_table(const struct c_unit *unit) {
   static const char *const names[] = {"jvmtiInterface_1_", "jvmtiInterface_1", "jvmtiInterface_",
                                       "jvmtiInterface"};
-  const struct c_typedef *environment = c_typedef_find(unit, "jvmtiEnv");
+  const struct c_declared *environment = c_typedef_find(unit, "jvmtiEnv");
   if (environment) {
     const struct c_type *type = c_type_resolve(unit, environment->type);
     if (type->kind == C_TYPE_POINTER) type = c_type_resolve(unit, type->target);
@@ -98,7 +98,7 @@ static void add_reserved(struct table *table, struct place place) {
 }
 
 /* A member: a function, or places kept free. */
-static void add_member(struct table *table, const struct c_field *field) {
+static void add_member(struct table *table, const struct c_declared *field) {
   const struct c_type *type = c_type_resolve(table->source->unit, field->type);
   const struct c_type *function = surface_function_type(table->source, type);
   bool free_place =
@@ -190,7 +190,7 @@ static void read_capabilities(struct surface_source *source) {
   record->is_union = from->is_union;
   record->place = from->place;
   for (size_t i = 0; i < from->fields.count && at < MAX_BITS; i++) {
-    const struct c_field *field = from->fields.at[i];
+    const struct c_declared *field = from->fields.at[i];
     const struct c_type *type = c_type_resolve(source->unit, field->type);
     bool array = type->kind == C_TYPE_ARRAY && type->length > 0 && type->length < MAX_BITS;
     unsigned unit = (unsigned)c_type_width(source->unit, array ? type->target : type);
@@ -229,7 +229,7 @@ static void add_methods(struct surface_source *source, const struct c_record *re
   enum { LIMIT = 8 };
   if (depth > LIMIT) return;
   for (size_t i = 0; i < record->methods.count; i++) {
-    const struct c_method *from = record->methods.at[i];
+    const struct c_declared *from = record->methods.at[i];
     struct surface_function *method =
         surface_make_function(source, from->name, from->type, from->place);
     method->prototype = true; /* in C++ "()" means none */
@@ -389,14 +389,11 @@ static void check_bodies(struct surface_source *source, struct diag_sink *sink) 
     const struct c_record *record = source->unit->records.at[i];
     const char *name = c_record_name(source->unit, record);
     if (record->problem.message && surface_belongs(source, name ? name : "", record->place))
-      report_body(sink, &record->problem, record->is_union ? "union" : "struct",
+      report_body(sink, &record->problem,
+                  record->is_enum    ? "enum"
+                  : record->is_union ? "union"
+                                     : "struct",
                   name ? name : "(unnamed)", &last);
-  }
-  for (size_t i = 0; i < source->unit->enums.count; i++) {
-    const struct c_enum *enumeration = source->unit->enums.at[i];
-    const char *name = c_enum_name(source->unit, enumeration);
-    if (enumeration->problem.message && surface_belongs(source, name, enumeration->place))
-      report_body(sink, &enumeration->problem, "enum", *name ? name : "(unnamed)", &last);
   }
 }
 

@@ -6,30 +6,40 @@
 
 /* ---- Structures --------------------------------------------------------------------------------- */
 
-static struct c_record *new_record(struct c_parser *parser, const char *tag, bool is_union) {
+static struct c_record *new_record(struct c_parser *parser, const char *tag, struct place place) {
   struct c_unit *unit = parser->unit;
   struct c_record *record = arena_alloc(unit->arena, sizeof *record);
   record->tag = tag;
-  record->is_union = is_union;
-  record->place = parser->before.place;
+  record->place = place;
   LIST_ADD(unit->arena, &unit->records, record);
-  if (tag) c_names_enter(&unit->record_tags, tag, strlen(tag))->value = record;
+  if (tag) c_names_enter(&unit->tags, tag, strlen(tag))->value = record;
   return record;
 }
 
 /* The record of that tag, known or new. */
 static struct c_record *tagged_record(struct c_parser *parser, const struct c_token *tag,
-                                      bool is_union) {
-  struct c_name *known = c_names_find(&parser->unit->record_tags, tag->at, tag->length);
+                                      bool is_enum) {
+  struct c_name *known = c_names_find(&parser->unit->tags, tag->at, tag->length);
   struct c_record *record = known ? known->value : NULL;
-  bool body = c_at(parser, "{") || c_at(parser, ":");
-  if (!record || (body && record->complete))
-    record = new_record(parser, c_token_text(parser, tag), is_union);
-  if (body) {
-    record->is_union = is_union;
-    record->place = tag->place;
-  }
+  bool body = c_at(parser, "{") || (!is_enum && c_at(parser, ":"));
+  if (!record || record->is_enum != is_enum || (body && record->complete && !is_enum))
+    record = new_record(parser, c_token_text(parser, tag), tag->place);
+  if (body) record->place = tag->place;
   return record;
+}
+
+/* From '{' to '}'. What is wrong inside stays the record's own problem. */
+static void body(struct c_parser *parser, struct c_record *record,
+                 void (*members)(struct c_parser *parser, struct c_record *record)) {
+  struct c_parser start = *parser;
+  record->complete = true;
+  c_expect(parser, "{");
+  members(parser, record);
+  c_expect(parser, "}");
+  if (!parser->failed) return;
+  record->problem = parser->problem;
+  c_restore(parser, &start);
+  c_skip_balanced(parser);
 }
 
 /* Takes `MACRO tag final`, of which the last and the first may be missing. */
@@ -56,20 +66,6 @@ static void base_classes(struct c_parser *parser, struct c_record *record) {
   }
 }
 
-static void add_field(struct c_parser *parser, struct c_record *record,
-                      const struct c_declarator *declarator, int bits) {
-  struct c_field *field = arena_alloc(parser->unit->arena, sizeof *field);
-  *field = (struct c_field){declarator->name, declarator->type, bits, declarator->place};
-  LIST_ADD(parser->unit->arena, &record->fields, field);
-}
-
-static void add_method(struct c_parser *parser, struct c_record *record,
-                       const struct c_declarator *declarator) {
-  struct c_method *method = arena_alloc(parser->unit->arena, sizeof *method);
-  *method = (struct c_method){declarator->name, declarator->type, declarator->place};
-  LIST_ADD(parser->unit->arena, &record->methods, method);
-}
-
 /* `: 3` */
 static int bit_width(struct c_parser *parser) {
   int64_t bits = c_expression(parser);
@@ -88,20 +84,21 @@ static void skip_member(struct c_parser *parser) {
 /* One declarator of a member. False: the declaration has ended with it. */
 static bool member_declarator(struct c_parser *parser, struct c_record *record,
                               const struct c_specifiers *specifiers) {
-  struct c_declarator declarator = {"", specifiers->type, parser->token.place};
+  struct c_declared declarator = {"", specifiers->type, parser->token.place, -1};
   if (!c_at(parser, ":")) declarator = c_declarator(parser, specifiers->type);
   if (strcmp(declarator.name, "operator") == 0) {
     skip_member(parser);
     return false;
   }
-  int bits = c_accept(parser, ":") ? bit_width(parser) : -1;
+  if (c_accept(parser, ":")) declarator.bits = bit_width(parser);
   if (c_accept(parser, "=")) c_skip_to(parser, ",;");
   while (c_skip_decoration(parser)) continue;
   if (parser->failed) return false;
-  if (declarator.type->kind == C_TYPE_FUNCTION) add_method(parser, record, &declarator);
-  else if (bits < 0 && !*declarator.name) c_fail(parser, "a name");
-  else if (!specifiers->is_static) add_field(parser, record, &declarator, bits);
-  if (declarator.type->kind != C_TYPE_FUNCTION || !c_at(parser, "{")) return true;
+  bool method = declarator.type->kind == C_TYPE_FUNCTION;
+  if (method) c_declare(parser, &record->methods, &declarator);
+  else if (declarator.bits < 0 && !*declarator.name) c_fail(parser, "a name");
+  else if (!specifiers->is_static) c_declare(parser, &record->fields, &declarator);
+  if (!method || !c_at(parser, "{")) return true;
   c_skip_balanced(parser);
   return false;
 }
@@ -133,9 +130,9 @@ static void member(struct c_parser *parser, struct c_record *record) {
   struct c_specifiers specifiers = c_specifiers(parser);
   if (parser->failed) return;
   if (c_accept(parser, ";")) { /* a structure without a name: its fields are the outer one's */
-    struct c_declarator none = {"", specifiers.type, parser->before.place};
+    struct c_declared none = {"", specifiers.type, parser->before.place, -1};
     if (specifiers.type->kind == C_TYPE_RECORD && !specifiers.type->record->tag)
-      add_field(parser, record, &none, -1);
+      c_declare(parser, &record->fields, &none);
     return;
   }
   do {
@@ -144,22 +141,8 @@ static void member(struct c_parser *parser, struct c_record *record) {
   c_expect(parser, ";");
 }
 
-/* From '{' to '}'. What is wrong inside stays the record's own problem. */
-static void record_body(struct c_parser *parser, struct c_record *record) {
-  struct c_parser start = *parser;
-  record->complete = true;
-  c_expect(parser, "{");
-  while (!parser->failed && !c_at(parser, "}")) {
-    if (parser->token.kind == RAW_END) c_fail(parser, "'}'");
-    else member(parser, record);
-  }
-  if (!parser->failed) {
-    c_advance(parser);
-    return;
-  }
-  record->problem = parser->problem;
-  c_restore(parser, &start);
-  c_skip_balanced(parser);
+static void members(struct c_parser *parser, struct c_record *record) {
+  while (!c_at(parser, "}") && parser->token.kind != RAW_END) member(parser, record);
 }
 
 const struct c_type *c_record_specifier(struct c_parser *parser, bool is_union) {
@@ -168,20 +151,16 @@ const struct c_type *c_record_specifier(struct c_parser *parser, bool is_union) 
   while (c_skip_decoration(parser)) continue;
   if (parser->token.kind == RAW_WORD) {
     struct c_token tag = take_tag(parser);
-    type->record = tagged_record(parser, &tag, is_union);
+    type->record = tagged_record(parser, &tag, false);
     if (c_accept(parser, ":")) base_classes(parser, type->record);
-  } else if (c_at(parser, "{")) {
-    type->record = new_record(parser, NULL, is_union);
-    type->record->place = parser->token.place;
   } else {
-    c_fail(parser, "a tag or '{'");
-    type->record = new_record(parser, NULL, is_union);
+    type->record = new_record(parser, NULL, parser->token.place);
+    if (!c_at(parser, "{")) c_fail(parser, "a tag or '{'");
   }
-  if (!c_at(parser, "{")) return type;
-  if (c_deeper(parser)) {
-    record_body(parser, type->record);
-    parser->depth--;
-  }
+  if (!type->record->complete) type->record->is_union = is_union;
+  if (!c_at(parser, "{") || !c_deeper(parser)) return type;
+  body(parser, type->record, members);
+  parser->depth--;
   return type;
 }
 
@@ -200,44 +179,19 @@ static struct c_constant *add_constant(struct c_parser *parser, const char *name
   return constant;
 }
 
-static void enumerators(struct c_parser *parser, struct c_enum *enumeration) {
+static void enumerators(struct c_parser *parser, struct c_record *enumeration) {
   int64_t value = 0;
   while (!parser->failed && !c_at(parser, "}")) {
-    if (parser->token.kind != RAW_WORD) {
-      c_fail(parser, "a constant's name");
-      return;
-    }
     struct c_token name = parser->token;
-    c_advance(parser);
+    if (name.kind == RAW_WORD) c_advance(parser);
+    else c_fail(parser, "a constant's name");
     while (c_skip_decoration(parser)) continue;
     if (c_accept(parser, "=")) value = c_expression(parser);
     if (parser->failed) return;
     add_constant(parser, c_token_text(parser, &name), value, name.place)->enumeration = enumeration;
     value = (int64_t)((uint64_t)value + 1);
-    if (!c_accept(parser, ",")) break;
+    if (!c_accept(parser, ",")) return;
   }
-  c_expect(parser, "}");
-}
-
-static void enum_body(struct c_parser *parser, struct c_enum *enumeration) {
-  struct c_parser start = *parser;
-  enumeration->complete = true;
-  c_expect(parser, "{");
-  enumerators(parser, enumeration);
-  if (!parser->failed) return;
-  enumeration->problem = parser->problem;
-  c_restore(parser, &start);
-  c_skip_balanced(parser);
-}
-
-static struct c_enum *new_enum(struct c_parser *parser, const char *tag) {
-  struct c_unit *unit = parser->unit;
-  struct c_enum *enumeration = arena_alloc(unit->arena, sizeof *enumeration);
-  enumeration->tag = tag;
-  enumeration->place = parser->token.place;
-  LIST_ADD(unit->arena, &unit->enums, enumeration);
-  if (tag) c_names_enter(&unit->enum_tags, tag, strlen(tag))->value = enumeration;
-  return enumeration;
 }
 
 const struct c_type *c_enum_specifier(struct c_parser *parser) {
@@ -245,26 +199,26 @@ const struct c_type *c_enum_specifier(struct c_parser *parser) {
   type->kind = C_TYPE_ENUM;
   if (!c_accept(parser, "class")) c_accept(parser, "struct");
   while (c_skip_decoration(parser)) continue;
-  struct c_name *known = NULL;
-  const char *tag = NULL;
-  if (parser->token.kind == RAW_WORD) {
-    known = c_names_find(&parser->unit->enum_tags, parser->token.at, parser->token.length);
-    tag = c_token_text(parser, &parser->token);
+  struct c_token tag = parser->token;
+  if (tag.kind == RAW_WORD) {
     c_advance(parser);
+    type->record = tagged_record(parser, &tag, true);
+  } else {
+    type->record = new_record(parser, NULL, tag.place);
   }
-  type->enumeration = known ? known->value : new_enum(parser, tag);
+  type->record->is_enum = true;
   struct c_token next = c_peek(parser);
   if (c_at(parser, ":") && next.kind == RAW_WORD) { /* the type below it, not a bit-field's width */
     c_advance(parser);
     c_type_name(parser);
   }
-  if (c_at(parser, "{")) enum_body(parser, type->enumeration);
-  else if (!tag) c_fail(parser, "a tag or '{'");
+  if (c_at(parser, "{")) body(parser, type->record, enumerators);
+  else if (tag.kind != RAW_WORD) c_fail(parser, "a tag or '{'");
   return type;
 }
 
 /* `= value`, with the '=' taken, of something at file scope. */
-static void initializer(struct c_parser *parser, const struct c_declarator *declarator) {
+static void initializer(struct c_parser *parser, const struct c_declared *declarator) {
   struct c_parser start = *parser;
   const struct c_type *type = declarator->type;
   const struct c_type *resolved = c_type_resolve(parser->unit, type);
@@ -283,22 +237,20 @@ static void initializer(struct c_parser *parser, const struct c_declarator *decl
 
 /* ---- File scope --------------------------------------------------------------------------------- */
 
-static void add_typedef(struct c_parser *parser, const struct c_declarator *declarator) {
+static void add_typedef(struct c_parser *parser, const struct c_declared *declarator) {
   struct c_unit *unit = parser->unit;
   size_t length = strlen(declarator->name);
   struct c_name *entry = c_names_enter(&unit->typedef_names, declarator->name, length);
   if (entry->value) return; /* the same again */
-  struct c_typedef *made = arena_alloc(unit->arena, sizeof *made);
-  *made = (struct c_typedef){entry->name, declarator->type, declarator->place};
-  entry->value = made;
-  LIST_ADD(unit->arena, &unit->typedefs, made);
+  c_declare(parser, &unit->typedefs, declarator);
+  entry->value = unit->typedefs.at[unit->typedefs.count - 1];
 }
 
 static void declaration(struct c_parser *parser) {
   struct c_specifiers specifiers = c_specifiers(parser);
   if (c_accept(parser, ";")) return;
   do {
-    struct c_declarator declarator = c_declarator(parser, specifiers.type);
+    struct c_declared declarator = c_declarator(parser, specifiers.type);
     if (parser->failed) return;
     if (!*declarator.name) c_fail(parser, "a name");
     else if (specifiers.is_typedef) add_typedef(parser, &declarator);
@@ -364,8 +316,8 @@ struct c_unit *c_declarations(struct arena *arena, const char *text, size_t leng
                               const char *file) {
   struct c_unit *unit = arena_alloc(arena, sizeof *unit);
   unit->arena = arena;
-  unit->typedef_names.arena = unit->record_tags.arena = unit->enum_tags.arena =
-      unit->constant_names.arena = unit->files.arena = arena;
+  unit->typedef_names.arena = unit->tags.arena = unit->constant_names.arena = unit->files.arena =
+      arena;
   struct c_parser parser = c_parser_new(unit, c_lexer_new(text, length, file, &unit->files));
   file_scope(&parser);
   return unit;

@@ -10,14 +10,16 @@
 #include <stdint.h>
 
 struct c_record;
-struct c_enum;
 struct c_type;
 
-struct c_param {
-  const char *name; /* "" for none */
+/* What a typedef, parameter, field or method is declared as. */
+struct c_declared {
+  const char *name; /* "" for an unnamed parameter or bit-field */
   const struct c_type *type;
+  struct place place;
+  int bits; /* of a field; -1: an ordinary one */
 };
-LIST_TYPE(c_param_list, struct c_param);
+LIST_TYPE(c_declared_list, struct c_declared);
 
 enum c_type_kind {
   C_TYPE_NAMED, /* a type of the language ("unsigned char"), or a name */
@@ -32,11 +34,10 @@ enum c_type_kind {
 struct c_type {
   enum c_type_kind kind;
   bool constant;
-  const char *name; /* C_TYPE_NAMED */
-  struct c_record *record;
-  struct c_enum *enumeration;
+  const char *name;            /* C_TYPE_NAMED */
+  struct c_record *record;     /* C_TYPE_RECORD, C_TYPE_ENUM */
   const struct c_type *target; /* pointee, element, result */
-  struct c_param_list params;
+  struct c_declared_list params;
   bool variadic;
   bool prototype; /* not "()" */
   int64_t length; /* of an array; -1: not said */
@@ -48,56 +49,25 @@ struct c_problem {
   struct place place;
 };
 
-struct c_field {
-  const char *name; /* "" for an unnamed bit-field */
-  const struct c_type *type;
-  int bits; /* -1 for an ordinary field */
-  struct place place;
-};
-LIST_TYPE(c_field_list, struct c_field);
-
-struct c_method {
-  const char *name;
-  const struct c_type *type; /* a function */
-  struct place place;
-};
-LIST_TYPE(c_method_list, struct c_method);
-
-/* A struct, union or class. */
+/* A struct, union, class or enumeration. */
 struct c_record {
   const char *tag;          /* NULL: none */
   const char *name;         /* of the typedef that is best known for it; NULL: none */
   const char *pointer_name; /* of a typedef for a pointer to it, when it has no name; NULL: none */
-  bool is_union, complete;
-  struct c_field_list fields;
-  struct c_method_list methods;
+  bool is_union, is_enum, complete;
+  struct c_declared_list fields, methods;
   struct string_list bases;
   struct c_problem problem; /* in its body */
   struct place place;       /* of the body, or where it is first named */
 };
 LIST_TYPE(c_record_list, struct c_record);
 
-struct c_enum {
-  const char *tag, *name; /* as in struct c_record */
-  bool complete;
-  struct c_problem problem;
-  struct place place;
-};
-LIST_TYPE(c_enum_list, struct c_enum);
-
-struct c_typedef {
-  const char *name;
-  const struct c_type *type;
-  struct place place;
-};
-LIST_TYPE(c_typedef_list, struct c_typedef);
-
 /* An enumerator, or an object that is const and has a value. */
 struct c_constant {
   const char *name;
   int64_t value;
-  const struct c_enum *enumeration; /* NULL: an object */
-  const struct c_type *type;        /* of an object */
+  const struct c_record *enumeration; /* NULL: an object */
+  const struct c_type *type;          /* of an object */
   struct place place;
 };
 LIST_TYPE(c_constant_list, struct c_constant);
@@ -105,12 +75,11 @@ LIST_TYPE(c_constant_list, struct c_constant);
 /* Everything declared at file scope, in order. */
 struct c_unit {
   struct arena *arena;
-  struct c_typedef_list typedefs;
+  struct c_declared_list typedefs;
   struct c_record_list records; /* nested ones, too */
-  struct c_enum_list enums;
   struct c_constant_list constants;
   struct c_problem skipped; /* the first declaration that was not understood and left out */
-  struct c_names typedef_names, record_tags, enum_tags, constant_names, files;
+  struct c_names typedef_names, tags, constant_names, files;
 };
 
 /* Reads all declarations of the text. It needs to stay for this call only. `file` is where it is from until
@@ -122,9 +91,9 @@ struct c_unit *c_declarations(struct arena *arena, const char *text, size_t leng
 bool c_evaluate(struct c_unit *unit, const char *text, size_t length, int64_t *value);
 
 /* The typedef of that name, or NULL. */
-const struct c_typedef *c_typedef_find(const struct c_unit *unit, const char *name);
+const struct c_declared *c_typedef_find(const struct c_unit *unit, const char *name);
 
-/* The record of that tag, or NULL. */
+/* The struct, union or class of that tag, or NULL. */
 struct c_record *c_record_find(const struct c_unit *unit, const char *tag);
 
 /* What the type is behind typedefs: another kind than C_TYPE_NAMED, or a name that nothing declares. */

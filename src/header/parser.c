@@ -158,8 +158,7 @@ bool c_at_type(const struct c_parser *parser) {
   if (token->kind != RAW_WORD) return false;
   return c_one_of(token, builtins) || c_one_of(token, constants) || c_one_of(token, elaborated) ||
          c_names_find(&parser->unit->typedef_names, token->at, token->length) ||
-         c_names_find(&parser->unit->record_tags, token->at, token->length) ||
-         c_names_find(&parser->unit->enum_tags, token->at, token->length);
+         c_names_find(&parser->unit->tags, token->at, token->length);
 }
 
 /* Words of the language's own types, in any order. */
@@ -241,12 +240,11 @@ static const struct c_type *type_by_name(struct c_parser *parser) {
   c_advance(parser);
   if (c_at(parser, "<")) skip_template_arguments(parser);
   bool known = c_names_find(&unit->typedef_names, token.at, token.length);
-  struct c_name *record = c_names_find(&unit->record_tags, token.at, token.length);
-  struct c_name *enumeration = c_names_find(&unit->enum_tags, token.at, token.length);
-  if (known || (!record && !enumeration)) return named_type(parser, c_token_text(parser, &token));
-  struct c_type *type = new_type(parser, record ? C_TYPE_RECORD : C_TYPE_ENUM);
-  if (record) type->record = record->value;
-  else type->enumeration = enumeration->value;
+  struct c_name *tag = c_names_find(&unit->tags, token.at, token.length);
+  if (known || !tag) return named_type(parser, c_token_text(parser, &token));
+  struct c_record *record = tag->value;
+  struct c_type *type = new_type(parser, record->is_enum ? C_TYPE_ENUM : C_TYPE_RECORD);
+  type->record = record;
   return type;
 }
 
@@ -339,6 +337,13 @@ static bool at_convention(const struct c_parser *parser) {
   return next.kind == RAW_WORD && !is_decoration(&next) && !c_one_of(&next, constants);
 }
 
+void c_declare(struct c_parser *parser, struct c_declared_list *list,
+               const struct c_declared *declared) {
+  struct c_declared *made = arena_alloc(parser->unit->arena, sizeof *made);
+  *made = *declared;
+  LIST_ADD(parser->unit->arena, list, made);
+}
+
 static void parameters(struct c_parser *parser, struct c_type *function) {
   struct c_token next = c_peek(parser);
   function->prototype = !c_at(parser, ")");
@@ -349,13 +354,10 @@ static void parameters(struct c_parser *parser, struct c_type *function) {
       break;
     }
     struct c_specifiers specifiers = c_specifiers(parser);
-    struct c_declarator declarator = c_declarator(parser, specifiers.type);
+    struct c_declared declarator = c_declarator(parser, specifiers.type);
     if (c_accept(parser, "=")) c_skip_to(parser, ",");
     if (parser->failed) return;
-    struct c_param *param = arena_alloc(parser->unit->arena, sizeof *param);
-    param->name = declarator.name;
-    param->type = declarator.type;
-    LIST_ADD(parser->unit->arena, &function->params, param);
+    c_declare(parser, &function->params, &declarator);
     /* The comma before "..." may be left out in C++. */
     if (!c_accept(parser, ",") && !c_at(parser, "...")) break;
   }
@@ -396,8 +398,8 @@ static bool at_nested(const struct c_parser *parser) {
   return ahead.token.kind == RAW_WORD && !c_at_type(&ahead);
 }
 
-struct c_declarator c_declarator(struct c_parser *parser, const struct c_type *base) {
-  struct c_declarator result = {"", base, parser->token.place};
+struct c_declared c_declarator(struct c_parser *parser, const struct c_type *base) {
+  struct c_declared result = {"", base, parser->token.place, -1};
   if (!c_deeper(parser)) return result;
   base = pointers(parser, base);
   while (at_convention(parser)) {

@@ -51,13 +51,11 @@ struct c_specifiers {
 struct c_specifiers c_specifiers(struct c_parser *parser);
 
 /* What comes around a name: "(*name)(int)[3]". */
-struct c_declarator {
-  const char *name; /* "" for none */
-  const struct c_type *type;
-  struct place place;
-};
-LIST_TYPE(c_declarator_list, struct c_declarator);
-struct c_declarator c_declarator(struct c_parser *parser, const struct c_type *base);
+struct c_declared c_declarator(struct c_parser *parser, const struct c_type *base);
+
+/* Adds a copy to the list. */
+void c_declare(struct c_parser *parser, struct c_declared_list *list,
+               const struct c_declared *declared);
 
 /* The type that begins with struct, union, class; with enum: the word has been taken. */
 const struct c_type *c_record_specifier(struct c_parser *parser, bool is_union);

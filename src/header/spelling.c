@@ -21,14 +21,13 @@ static void take_name(const char **name, const char *candidate) {
 
 void c_spelling_prepare(struct c_unit *unit) {
   for (size_t i = 0; i < unit->typedefs.count; i++) {
-    const struct c_typedef *named = unit->typedefs.at[i];
+    const struct c_declared *named = unit->typedefs.at[i];
     const struct c_type *type = named->type;
     if (type->constant) continue;
-    if (type->kind == C_TYPE_RECORD) take_name(&type->record->name, named->name);
-    if (type->kind == C_TYPE_ENUM) take_name(&type->enumeration->name, named->name);
+    if (type->record) take_name(&type->record->name, named->name);
   }
   for (size_t i = 0; i < unit->typedefs.count; i++) {
-    const struct c_typedef *named = unit->typedefs.at[i];
+    const struct c_declared *named = unit->typedefs.at[i];
     const struct c_type *type = named->type;
     if (type->kind == C_TYPE_POINTER && !type->constant && type->target->kind == C_TYPE_RECORD &&
         !type->target->constant && !type->target->record->name && c_is_public(named->name))
@@ -49,11 +48,6 @@ const char *c_record_name(struct c_unit *unit, const struct c_record *record) {
   return record->tag ? bare_tag(unit, record->tag) : NULL;
 }
 
-const char *c_enum_name(struct c_unit *unit, const struct c_enum *enumeration) {
-  if (enumeration->name) return enumeration->name;
-  return enumeration->tag ? bare_tag(unit, enumeration->tag) : "";
-}
-
 /* ---- Spelling ------------------------------------------------------------------------------------ */
 
 struct speller {
@@ -67,7 +61,7 @@ static const char *spell_value(struct speller *speller, const struct c_type *typ
 static const char *spell(struct speller *speller, const struct c_type *type, bool constant);
 
 /* Does the typedef's own name stand in surfaces? Pointers to structures that have names do not. */
-static bool stands(const struct c_typedef *named) {
+static bool stands(const struct c_declared *named) {
   const struct c_type *type = named->type;
   if (!c_is_public(named->name)) return false;
   return !(type->kind == C_TYPE_POINTER && type->target->kind == C_TYPE_RECORD &&
@@ -86,7 +80,7 @@ static const char *spell_record(struct speller *speller, const struct c_record *
   struct text out = text_new(speller->unit->arena->escape);
   text_add(&out, record->is_union ? "union{" : "struct{");
   for (size_t i = 0; i < record->fields.count && out.length < 1000; i++) {
-    const struct c_field *field = record->fields.at[i];
+    const struct c_declared *field = record->fields.at[i];
     text_printf(&out, "%s %s;", spell(speller, field->type, false), field->name);
   }
   text_add(&out, "}");
@@ -153,7 +147,7 @@ static const char *spell_array(struct speller *speller, const struct c_type *typ
 }
 
 static const char *spell_named(struct speller *speller, const struct c_type *type, bool constant) {
-  const struct c_typedef *named = c_typedef_find(speller->unit, type->name);
+  const struct c_declared *named = c_typedef_find(speller->unit, type->name);
   if (named && !stands(named)) return spell(speller, named->type, constant);
   return with_const(speller, type->name, constant);
 }
@@ -170,8 +164,8 @@ static const char *spell(struct speller *speller, const struct c_type *type, boo
       text = with_const(speller, spell_record(speller, type->record), constant);
       break;
     case C_TYPE_ENUM:
-      text = c_enum_name(speller->unit, type->enumeration);
-      text = with_const(speller, *text ? text : "int", constant);
+      text = c_record_name(speller->unit, type->record);
+      text = with_const(speller, text ? text : "int", constant);
       break;
     case C_TYPE_POINTER: text = spell_pointer(speller, type, constant); break;
     case C_TYPE_REFERENCE:
@@ -201,6 +195,6 @@ const char *c_spell_value(struct c_unit *unit, const struct c_type *type) {
   return spell_value(&(struct speller){.unit = unit}, type);
 }
 
-const char *c_spell_typedef(struct c_unit *unit, const struct c_typedef *named) {
+const char *c_spell_typedef(struct c_unit *unit, const struct c_declared *named) {
   return spell(&(struct speller){.unit = unit, .self = named->name}, named->type, false);
 }

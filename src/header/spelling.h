@@ -15,13 +15,10 @@ const char *c_spell(struct c_unit *unit, const struct c_type *type);
 const char *c_spell_value(struct c_unit *unit, const struct c_type *type);
 
 /* What a typedef stands for, not its own name. */
-const char *c_spell_typedef(struct c_unit *unit, const struct c_typedef *named);
+const char *c_spell_typedef(struct c_unit *unit, const struct c_declared *named);
 
-/* The name of a structure: the typedef's, or the tag without underscores around it; NULL for neither. */
+/* The name of a structure or enumeration: the typedef's, or the tag without underscores around it; NULL for neither. */
 const char *c_record_name(struct c_unit *unit, const struct c_record *record);
-
-/* Likewise; "" for neither. */
-const char *c_enum_name(struct c_unit *unit, const struct c_enum *enumeration);
 
 /* Does the name belong to JNI or JVM TI, so that it stands for itself in surfaces? Those that only VMs use,
  * such as UDATA or vm_int, are resolved. */

@@ -26,8 +26,8 @@ static struct c_unit *some_unit(void) {
 
 static bool evaluate(const char *text, int64_t *value) {
   struct c_unit empty = {.arena = &unit.arena};
-  empty.typedef_names.arena = empty.record_tags.arena = empty.enum_tags.arena =
-      empty.constant_names.arena = empty.files.arena = &unit.arena;
+  empty.typedef_names.arena = empty.tags.arena = empty.constant_names.arena = empty.files.arena =
+      &unit.arena;
   return c_evaluate(&empty, text, strlen(text), value);
 }
 
@@ -276,7 +276,7 @@ static void add_record(struct text *out, struct c_unit *read, const struct c_rec
   text_printf(out, "%s %s%s", record->is_union ? "union" : "struct",
               record->tag ? record->tag : "-", record->complete ? " {" : "");
   for (size_t i = 0; i < record->fields.count; i++) {
-    const struct c_field *field = record->fields.at[i];
+    const struct c_declared *field = record->fields.at[i];
     text_printf(out, " %s %s", c_spell(read, field->type), *field->name ? field->name : "-");
     if (field->bits >= 0) text_printf(out, ":%d", field->bits);
     text_add(out, ";");
@@ -298,9 +298,11 @@ static const char *listed(const char *text) {
   for (size_t i = 0; i < read->typedefs.count; i++)
     text_printf(&out, "typedef %s %s\n", c_spell_typedef(read, read->typedefs.at[i]),
                 read->typedefs.at[i]->name);
-  for (size_t i = 0; i < read->records.count; i++) add_record(&out, read, read->records.at[i]);
-  for (size_t i = 0; i < read->enums.count; i++) {
-    const struct c_enum *made = read->enums.at[i];
+  for (size_t i = 0; i < read->records.count; i++)
+    if (!read->records.at[i]->is_enum) add_record(&out, read, read->records.at[i]);
+  for (size_t i = 0; i < read->records.count; i++) {
+    const struct c_record *made = read->records.at[i];
+    if (!made->is_enum) continue;
     text_printf(&out, "enum %s%s%s%s\n", made->tag ? made->tag : "-", made->complete ? " {}" : "",
                 made->problem.message ? " " : "",
                 made->problem.message ? made->problem.message : "");
