@@ -22,9 +22,7 @@ static const char *words(const struct report *report, const char *text) {
     if (strchr("\\`*_<>[]|", *text)) text_add(&out, "\\");
     text_add_bytes(&out, text, 1);
   }
-  const char *result = arena_strdup(report->coverage->arena, text_string(&out));
-  text_free(&out);
-  return result;
+  return text_keep(report->coverage->arena, &out);
 }
 
 static void print_totals(const struct report *report) {

@@ -116,7 +116,6 @@ const char *source_file_read(struct arena *arena, const char *path, const char *
   const char *problem = failed ? cannot_read(arena, path) : NULL;
   if (!standard) fclose(file);
   *length = text.length;
-  *bytes = arena_strndup(arena, text_string(&text), text.length);
-  text_free(&text);
+  *bytes = text_keep(arena, &text);
   return problem;
 }

@@ -66,11 +66,9 @@ static const char *write_params(struct merge *merge, const struct source_params 
   }
   size_t prefix = out.length;
   wrap_list(&out, list.length ? text_string(&list) : "void", text_string(&indent), strlen(") {"));
-  const char *result = arena_strdup(merge->arena, text_string(&out) + prefix);
   text_free(&list);
-  text_free(&out);
   text_free(&indent);
-  return result;
+  return text_keep(merge->arena, &out) + prefix;
 }
 
 /* ---- Marks --------------------------------------------------------------------------------------- */
@@ -84,9 +82,7 @@ static const char *in_comment(struct merge *merge, const char *from, size_t leng
     text_add_bytes(&out, from + i, 1);
     if (delimiter) text_add(&out, " ");
   }
-  const char *result = arena_strdup(merge->arena, text_string(&out));
-  text_free(&out);
-  return result;
+  return text_keep(merge->arena, &out);
 }
 
 /* A mark above a function: where it stands, and what it has in parentheses. */
@@ -129,8 +125,7 @@ static void put_mark(struct merge *merge, const struct implementation *found) {
   text_printf(&mark, "%s%s/* " MERGE_CHANGED "it was (%s) */%s", merge_newlines(merge, split),
               indentation(merge, head), old, merge->newline);
   struct edit *edit = merge_edit(merge, start, start, EDIT_HEAD, "");
-  edit->text = arena_strdup(merge->arena, text_string(&mark));
-  text_free(&mark);
+  edit->text = text_keep(merge->arena, &mark);
   merge_say(merge, edit, start, true, "the parameters of '%s' have changed; they were (%s)",
             found->declarator->name,
             doc_folded(merge->arena, arena_strndup(merge->arena, text + open, close - open)));

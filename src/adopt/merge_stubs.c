@@ -53,9 +53,7 @@ static const char *stub_text(struct merge *merge, const struct spec_function *fu
   struct vm_stub_style style = merge_style(merge, function->id);
   struct text text = text_new(merge->arena->escape);
   vm_stub(&merge->gen, function, &style, &text);
-  const char *result = arena_strdup(merge->arena, text_string(&text));
-  text_free(&text);
-  return result;
+  return text_keep(merge->arena, &text);
 }
 
 void merge_renew(struct merge *merge, const struct implementation *found,

@@ -49,9 +49,7 @@ const char *merge_newlines(struct merge *merge, const char *text) {
     text_add(&out, merge->newline);
     length++;
   }
-  const char *result = arena_strdup(merge->arena, text_string(&out));
-  text_free(&out);
-  return result;
+  return text_keep(merge->arena, &out);
 }
 
 /* ---- Edits --------------------------------------------------------------------------------------- */
@@ -66,15 +64,12 @@ struct edit *merge_edit(struct merge *merge, size_t at, size_t end, enum edit_ra
 
 void merge_say(struct merge *merge, struct edit *edit, size_t at, bool warning, const char *format,
                ...) {
-  struct text words = text_new(merge->arena->escape);
   struct merge_message *message = arena_alloc(merge->arena, sizeof *message);
   va_list args;
   va_start(args, format);
-  text_vprintf(&words, format, args);
+  message->text = arena_vprintf(merge->arena, format, args);
   va_end(args);
   message->warning = warning;
-  message->text = arena_strdup(merge->arena, text_string(&words));
-  text_free(&words);
   LIST_ADD(merge->arena, &merge->result->messages, message);
   /* A message about something that stays has an edit that changes nothing, for the line. */
   if (!edit || edit->message) edit = merge_edit(merge, at, at, EDIT_HEAD, "");

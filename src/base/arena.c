@@ -71,17 +71,27 @@ char *arena_strdup(struct arena *arena, const char *string) {
 }
 
 char *arena_printf(struct arena *arena, const char *format, ...) {
-  char small[256]; /* most results fit, so that one pass does */
   va_list args;
   va_start(args, format);
+  char *result = arena_vprintf(arena, format, args);
+  va_end(args);
+  return result;
+}
+
+char *arena_vprintf(struct arena *arena, const char *format, va_list args) {
+  char small[256]; /* most results fit, so that one pass does */
+  va_list again;
+  va_copy(again, args);
   int length = vsnprintf(small, sizeof small, format, args);
-  va_end(args);
-  if (length < 0) longjmp(*arena->escape, 1);
-  if ((size_t)length < sizeof small) return arena_strndup(arena, small, (size_t)length);
-  char *result = arena_alloc(arena, (size_t)length + 1);
-  va_start(args, format);
-  vsnprintf(result, (size_t)length + 1, format, args);
-  va_end(args);
+  char *result = NULL;
+  if (length >= 0 && (size_t)length < sizeof small) {
+    result = arena_strndup(arena, small, (size_t)length);
+  } else if (length >= 0) {
+    result = arena_alloc(arena, (size_t)length + 1);
+    vsnprintf(result, (size_t)length + 1, format, again);
+  }
+  va_end(again);
+  if (!result) longjmp(*arena->escape, 1);
   return result;
 }
 

@@ -3,6 +3,7 @@
 #define JVMTIC_BASE_ARENA_H
 
 #include <setjmp.h>
+#include <stdarg.h>
 #include <stddef.h>
 
 /* A bump allocator. Everything taken from it is freed by one arena_free().
@@ -30,6 +31,8 @@ char *arena_strndup(struct arena *arena, const char *string, size_t length);
 /* Returns a formatted string owned by the arena. */
 char *arena_printf(struct arena *arena, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+char *arena_vprintf(struct arena *arena, const char *format, va_list args)
+    __attribute__((format(printf, 2, 0)));
 
 /* Makes room for one more element behind `count` elements of `size` bytes in
  * an array that grows by doubling (capacity is the next power of two), and

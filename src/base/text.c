@@ -113,3 +113,9 @@ void text_add_wrapped(struct text *text, const char *string, const char *indent,
 const char *text_string(const struct text *text) {
   return text->bytes ? text->bytes : "";
 }
+
+char *text_keep(struct arena *arena, struct text *text) {
+  char *kept = arena_strndup(arena, text_string(text), text->length);
+  text_free(text);
+  return kept;
+}

@@ -2,6 +2,8 @@
 #ifndef JVMTIC_BASE_TEXT_H
 #define JVMTIC_BASE_TEXT_H
 
+#include "base/arena.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -55,5 +57,8 @@ static inline bool text_is_all_blank(const char *string) {
 
 /* The contents as a string: "" while empty. */
 const char *text_string(const struct text *text);
+
+/* Moves the contents to the arena, and frees the text. */
+char *text_keep(struct arena *arena, struct text *text);
 
 #endif

@@ -84,9 +84,7 @@ static const char *spell_record(struct speller *speller, const struct c_record *
     text_printf(&out, "%s %s;", spell(speller, field->type, false), field->name);
   }
   text_add(&out, "}");
-  const char *text = arena_strdup(speller->unit->arena, text_string(&out));
-  text_free(&out);
-  return text;
+  return text_keep(speller->unit->arena, &out);
 }
 
 /* "R(*)(A,B,...)"; `star` is what stands in the parentheses. */
@@ -98,9 +96,7 @@ static const char *spell_function(struct speller *speller, const struct c_type *
     text_printf(&out, "%s%s", i ? "," : "", spell_value(speller, type->params.at[i]->type));
   if (type->variadic) text_add(&out, type->params.count ? ",..." : "...");
   text_add(&out, ")");
-  const char *text = arena_strdup(speller->unit->arena, text_string(&out));
-  text_free(&out);
-  return text;
+  return text_keep(speller->unit->arena, &out);
 }
 
 /* The environments are pointers to tables in C; whoever spells that out means them. */

@@ -38,8 +38,7 @@ static void finish(struct arena *arena, struct one *one, struct source_params *p
   if (one->constant && one->stars) text_add(&type, "const ");
   for (size_t i = 0; i < count; i++) text_printf(&type, "%s%s", i ? " " : "", one->words.at[i]);
   for (size_t i = 0; i < one->stars; i++) text_add(&type, "*");
-  param->type = arena_strdup(arena, text_string(&type));
-  text_free(&type);
+  param->type = text_keep(arena, &type);
   LIST_ADD(arena, &params->list, param);
   *one = (struct one){0};
 }

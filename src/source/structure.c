@@ -5,14 +5,11 @@
 
 void source_problem(struct reader *reader, unsigned line, const char *format, ...) {
   if (reader->problem) return;
-  struct text message = text_new(reader->arena->escape);
   va_list args;
   va_start(args, format);
-  text_vprintf(&message, format, args);
+  reader->problem = arena_vprintf(reader->arena, format, args);
   va_end(args);
-  reader->problem = arena_strdup(reader->arena, text_string(&message));
   reader->problem_line = line;
-  text_free(&message);
 }
 
 void source_reset(struct reader *reader) {
