@@ -476,7 +476,7 @@ static void read_as(struct reader *reader, struct reading *reading, enum c_langu
   if (reading->made.status != C_PREPROCESSED) return;
   reading->unit = c_declarations(reader->arena, text_string(&reading->made.output),
                                  reading->made.output.length, reader->path);
-  c_spelling_prepare(reading->unit);
+  c_spelling_prepare(reading->unit, &interface_jvmti.names);
 }
 
 /* Preprocesses and parses. A header for C++ alone is fine; one that breaks as C++ is not. */

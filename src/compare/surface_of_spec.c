@@ -211,7 +211,7 @@ static void add_definitions(const struct builder *b) {
   struct surface_source source = {.arena = b->arena, .surface = b->surface};
   source.unit = c_declarations(b->arena, text_string(&text), text.length, b->spec->file);
   text_free(&text);
-  c_spelling_prepare(source.unit);
+  c_spelling_prepare(source.unit, &b->spec->interface->names);
   surface_add_records(&source);
   surface_add_callbacks(&source);
   surface_add_constants(&source);

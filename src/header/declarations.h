@@ -4,6 +4,7 @@
 
 #include "base/place.h"
 #include "header/tokens.h"
+#include "model/interface.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -75,6 +76,7 @@ LIST_TYPE(c_constant_list, struct c_constant);
 /* Everything declared at file scope, in order. */
 struct c_unit {
   struct arena *arena;
+  const struct interface_names *names; /* that stand for themselves; see c_spelling_prepare() */
   struct c_declared_list typedefs;
   struct c_record_list records; /* nested ones, too */
   struct c_constant_list constants;

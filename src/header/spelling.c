@@ -19,7 +19,8 @@ static void take_name(const char **name, const char *candidate) {
   if (!*name || (!c_is_public(*name) && c_is_public(candidate))) *name = candidate;
 }
 
-void c_spelling_prepare(struct c_unit *unit) {
+void c_spelling_prepare(struct c_unit *unit, const struct interface_names *names) {
+  unit->names = names;
   for (size_t i = 0; i < unit->typedefs.count; i++) {
     const struct c_declared *named = unit->typedefs.at[i];
     const struct c_type *type = named->type;
@@ -61,12 +62,13 @@ static const char *spell_value(struct speller *speller, const struct c_type *typ
 static const char *spell(struct speller *speller, const struct c_type *type, bool constant);
 
 /* Does the typedef's own name stand in surfaces? Pointers to structures that have names do not. */
-static bool stands(const struct c_declared *named) {
+static bool stands(const struct speller *speller, const struct c_declared *named) {
   const struct c_type *type = named->type;
   if (!c_is_public(named->name)) return false;
   return !(type->kind == C_TYPE_POINTER && type->target->kind == C_TYPE_RECORD &&
            type->target->record->name && strcmp(named->name, "JNIEnv") != 0 &&
-           strcmp(named->name, "JavaVM") != 0 && strcmp(named->name, "jvmtiEnv") != 0);
+           strcmp(named->name, "JavaVM") != 0 &&
+           strcmp(named->name, speller->unit->names->environment) != 0);
 }
 
 static const char *with_const(struct speller *speller, const char *name, bool constant) {
@@ -100,15 +102,18 @@ static const char *spell_function(struct speller *speller, const struct c_type *
 }
 
 /* The environments are pointers to tables in C; whoever spells that out means them. */
-static const char *spell_table_pointer(const char *target, const char *spelled) {
+static const char *spell_table_pointer(const struct speller *speller, const char *target,
+                                       const char *spelled) {
   static const char *const names[][2] = {
-      {"const jvmtiInterface_1", "jvmtiEnv"},
-      {"const jniNativeInterface*", "JNIEnv*"},
-      {"const JNINativeInterface*", "JNIEnv*"},
-      {"const JNIInvokeInterface*", "JavaVM*"},
+      {"jniNativeInterface*", "JNIEnv*"},
+      {"JNINativeInterface*", "JNIEnv*"},
+      {"JNIInvokeInterface*", "JavaVM*"},
   };
+  const char *constant = target + strlen("const ");
+  if (strncmp(target, "const ", strlen("const ")) != 0) return spelled;
+  if (strcmp(constant, speller->unit->names->table) == 0) return speller->unit->names->environment;
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (strcmp(target, names[i][0]) == 0) return names[i][1];
+    if (strcmp(constant, names[i][0]) == 0) return names[i][1];
   return spelled;
 }
 
@@ -133,7 +138,7 @@ static const char *spell_pointer(struct speller *speller, const struct c_type *t
     return spell_function(speller, resolved, constant ? "*const" : "*");
   const char *inner = spell(speller, target, false);
   const char *spelled = arena_printf(speller->unit->arena, "%s*%s", inner, last);
-  return constant ? spelled : spell_table_pointer(inner, spelled);
+  return constant ? spelled : spell_table_pointer(speller, inner, spelled);
 }
 
 static const char *spell_array(struct speller *speller, const struct c_type *type, bool constant) {
@@ -144,7 +149,7 @@ static const char *spell_array(struct speller *speller, const struct c_type *typ
 
 static const char *spell_named(struct speller *speller, const struct c_type *type, bool constant) {
   const struct c_declared *named = c_typedef_find(speller->unit, type->name);
-  if (named && !stands(named)) return spell(speller, named->type, constant);
+  if (named && !stands(speller, named)) return spell(speller, named->type, constant);
   return with_const(speller, type->name, constant);
 }
 

@@ -4,8 +4,9 @@
 
 #include "header/declarations.h"
 
-/* Finds out by which typedef each structure and enumeration is known. Once, before anything is spelled. */
-void c_spelling_prepare(struct c_unit *unit);
+/* Finds out by which typedef each structure and enumeration is known. Once, before anything is spelled. `names` are
+ * of the interface that the header declares. */
+void c_spelling_prepare(struct c_unit *unit, const struct interface_names *names);
 
 /* The type as it is written in surfaces. */
 const char *c_spell(struct c_unit *unit, const struct c_type *type);
@@ -20,7 +21,7 @@ const char *c_spell_typedef(struct c_unit *unit, const struct c_declared *named)
 /* The name of a structure or enumeration: the typedef's, or the tag without underscores around it; NULL for neither. */
 const char *c_record_name(struct c_unit *unit, const struct c_record *record);
 
-/* Does the name belong to JNI or JVM TI, so that it stands for itself in surfaces? Those that only VMs use,
+/* Does the name belong to JNI or such an interface, so that it stands for itself in surfaces? Those that only VMs use,
  * such as UDATA or vm_int, are resolved. */
 bool c_is_public(const char *name);
 

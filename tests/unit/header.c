@@ -294,7 +294,7 @@ static void add_record(struct text *out, struct c_unit *read, const struct c_rec
 static const char *listed(const char *text) {
   struct c_unit *read = declared(text);
   struct text out = text_new(&unit.escape);
-  c_spelling_prepare(read);
+  c_spelling_prepare(read, &interface_jvmti.names);
   for (size_t i = 0; i < read->typedefs.count; i++)
     text_printf(&out, "typedef %s %s\n", c_spell_typedef(read, read->typedefs.at[i]),
                 read->typedefs.at[i]->name);
