@@ -3,7 +3,7 @@
 #define JVMTIC_COMPARE_SURFACE_MAKE_H
 
 #include "compare/surface.h"
-#include "header/declarations.h"
+#include "header/unit.h"
 
 /* Declarations on their way into a surface. */
 struct surface_source {

@@ -1,7 +1,9 @@
 /* The surface of any VM's jvmti.h. */
 #include "compare/surface_make.h"
+#include "header/declarations.h"
 #include "header/preprocess.h"
 #include "header/spelling.h"
+#include "header/tokens.h"
 
 #include <errno.h>
 #include <fcntl.h>

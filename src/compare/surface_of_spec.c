@@ -1,6 +1,7 @@
 /* The surface of a specification: what its header would show. */
 #include "compare/surface_make.h"
 #include "gen/cdecl.h"
+#include "header/declarations.h"
 #include "header/spelling.h"
 #include "model/supplement.h"
 

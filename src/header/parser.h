@@ -2,7 +2,8 @@
 #ifndef JVMTIC_HEADER_PARSER_H
 #define JVMTIC_HEADER_PARSER_H
 
-#include "header/declarations.h"
+#include "header/tokens.h"
+#include "header/unit.h"
 
 /* How deep declarators, structures and expressions may nest. */
 enum { C_MAX_DEPTH = 100 };

@@ -2,7 +2,7 @@
 #ifndef JVMTIC_HEADER_SPELLING_H
 #define JVMTIC_HEADER_SPELLING_H
 
-#include "header/declarations.h"
+#include "header/unit.h"
 
 /* Finds out by which typedef each structure and enumeration is known. Once, before anything is spelled. `names` are
  * of the interface that the header declares. */

@@ -1,5 +1,4 @@
-/* What types of a header are, behind their names. */
-#include "header/declarations.h"
+#include "header/unit.h"
 
 #include <string.h>
 

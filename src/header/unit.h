@@ -1,0 +1,102 @@
+/* What a header declares: enough of C, and of C++ as headers use it, to know what jvmti.h says. */
+#ifndef JVMTIC_HEADER_UNIT_H
+#define JVMTIC_HEADER_UNIT_H
+
+#include "base/names.h"
+#include "base/place.h"
+#include "model/interface.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct c_record;
+struct c_type;
+
+/* What a typedef, parameter, field or method is declared as. */
+struct c_declared {
+  const char *name; /* "" for an unnamed parameter or bit-field */
+  const struct c_type *type;
+  struct place place;
+  int bits; /* of a field; -1: an ordinary one */
+};
+LIST_TYPE(c_declared_list, struct c_declared);
+
+enum c_type_kind {
+  C_TYPE_NAMED, /* a type of the language ("unsigned char"), or a name */
+  C_TYPE_RECORD,
+  C_TYPE_ENUM,
+  C_TYPE_POINTER,
+  C_TYPE_REFERENCE, /* of C++ */
+  C_TYPE_ARRAY,
+  C_TYPE_FUNCTION,
+};
+
+struct c_type {
+  enum c_type_kind kind;
+  bool constant;
+  const char *name;            /* C_TYPE_NAMED */
+  struct c_record *record;     /* C_TYPE_RECORD, C_TYPE_ENUM */
+  const struct c_type *target; /* pointee, element, result */
+  struct c_declared_list params;
+  bool variadic;
+  bool prototype; /* not "()" */
+  int64_t length; /* of an array; -1: not said */
+};
+
+/* Something that could not be understood. */
+struct c_problem {
+  const char *message; /* "expected ';', found 'x'"; NULL: no problem */
+  struct place place;
+};
+
+/* A struct, union, class or enumeration. */
+struct c_record {
+  const char *tag;          /* NULL: none */
+  const char *name;         /* of the typedef that is best known for it; NULL: none */
+  const char *pointer_name; /* of a typedef for a pointer to it, when it has no name; NULL: none */
+  bool is_union, is_enum, complete;
+  struct c_declared_list fields, methods;
+  struct string_list bases;
+  struct c_problem problem; /* in its body */
+  struct place place;       /* of the body, or where it is first named */
+};
+LIST_TYPE(c_record_list, struct c_record);
+
+/* An enumerator, or an object that is const and has a value. */
+struct c_constant {
+  const char *name;
+  int64_t value;
+  const struct c_record *enumeration; /* NULL: an object */
+  const struct c_type *type;          /* of an object */
+  struct place place;
+};
+LIST_TYPE(c_constant_list, struct c_constant);
+
+/* Everything declared at file scope, in order. */
+struct c_unit {
+  struct arena *arena;
+  const struct interface_names *names; /* that stand for themselves; see c_spelling_prepare() */
+  struct c_declared_list typedefs;
+  struct c_record_list records; /* nested ones, too */
+  struct c_constant_list constants;
+  struct c_problem skipped; /* the first declaration that was not understood and left out */
+  struct c_names typedef_names, tags, constant_names, files;
+};
+
+/* The typedef of that name, or NULL. */
+const struct c_declared *c_typedef_find(const struct c_unit *unit, const char *name);
+
+/* The struct, union or class of that tag, or NULL. */
+struct c_record *c_record_find(const struct c_unit *unit, const char *tag);
+
+/* What the type is behind typedefs: another kind than C_TYPE_NAMED, or a name that nothing declares. */
+const struct c_type *c_type_resolve(const struct c_unit *unit, const struct c_type *type);
+
+/* The value as a variable of that type holds it, where its width is known. */
+int64_t c_type_truncate(const struct c_unit *unit, const struct c_type *type, int64_t value);
+
+/* The width of an integer type in bits; 0: no integer, or not known. */
+int c_type_width(const struct c_unit *unit, const struct c_type *type);
+
+#endif
