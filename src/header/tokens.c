@@ -94,7 +94,7 @@ void c_macros(struct arena *arena, struct c_lexer lexer,
     struct raw_token word = raw_next(&parts), name = raw_next(&parts);
     bool define = raw_is(&parts, &word, "define");
     read_marker(&lexer, &token);
-    if (!define && !raw_is(&parts, &word, "undef")) continue;
+    if ((!define && !raw_is(&parts, &word, "undef")) || name.kind != RAW_WORD) continue;
     const char *at = parts.text + name.end, *end = parts.text + token.end;
     struct c_macro macro = {
         .name = arena_strndup(arena, parts.text + name.at, name.end - name.at),
