@@ -92,12 +92,12 @@ static void take_events(struct source_reader *reader, const char *path) {
 
 static void take_functions(struct coverage *coverage, const struct source *source,
                            const char *path) {
-  struct implementations all = {0};
+  struct implementation_list all = {0};
   for (size_t i = 0; i < coverage->functions_named.count; i++)
     implementations_find(coverage->arena, source, coverage->functions_named.at[i], coverage->view,
                          &all);
-  for (size_t i = 0; i < all.list.count; i++) {
-    const struct implementation *found = all.list.at[i];
+  for (size_t i = 0; i < all.count; i++) {
+    const struct implementation *found = all.at[i];
     enum coverage_state state = found->refuses ? COVERAGE_STUB : COVERAGE_DONE;
     struct coverage_item *item = coverage_find(&coverage->functions, found->id);
     if (!item) continue;

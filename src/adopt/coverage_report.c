@@ -124,7 +124,7 @@ void coverage_print_text(const struct coverage *coverage, struct text *out) {
 void coverage_print_markdown(const struct coverage *coverage, struct text *out) {
   static const char *const offers[] = {"yes", "no", "nothing requires it"};
   struct report report = {coverage, true, out};
-  text_printf(out, "# JVM TI, release %s\n\n", coverage->release);
+  text_printf(out, "# %s, release %s\n\n", coverage->view->interface->name, coverage->release);
   print_totals(&report);
   text_add(out,
            "\n## Functions\n\n| Category | Implemented | Stubs | Missing | Of | |\n"

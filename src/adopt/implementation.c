@@ -4,10 +4,7 @@
 #include "base/text.h"
 #include "gen/vm/stubs.h"
 
-#include <errno.h>
-#include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
 /* ---- Stubs --------------------------------------------------------------------------------------- */
 
@@ -37,7 +34,7 @@ static bool take_unused(struct body *body) {
 static bool take_refusal(struct body *body) {
   if (!take(body, "return")) return false;
   bool parenthesis = take(body, "("), cast = false;
-  if (parenthesis && take(body, "jvmtiError")) cast = take(body, ")");
+  if (parenthesis && take(body, body->spec->interface->names.error)) cast = take(body, ")");
   const char *word = body->lexer.text + body->token.at;
   size_t length = body->token.end - body->token.at;
   if (!(cast && body->token.kind == RAW_NUMBER && *word != '0') &&
@@ -61,7 +58,7 @@ static void match_stub(const struct source *source, const struct spec *spec,
 
 static void add(struct arena *arena, const struct source *source,
                 const struct source_function *function, const struct source_declarator *declarator,
-                const char *id, const struct spec *spec, struct implementations *all) {
+                const char *id, const struct spec *spec, struct implementation_list *all) {
   struct implementation *found = arena_alloc(arena, sizeof *found);
   found->id = id;
   found->function = function;
@@ -71,12 +68,12 @@ static void add(struct arena *arena, const struct source *source,
   found->params = source_params_read(arena, source->text + declarator->open + 1,
                                      declarator->close - declarator->open - 1);
   match_stub(source, spec, found);
-  LIST_ADD(arena, &all->list, found);
+  LIST_ADD(arena, all, found);
 }
 
 void implementations_find(struct arena *arena, const struct source *source,
                           const struct name_pattern *pattern, const struct spec *spec,
-                          struct implementations *found) {
+                          struct implementation_list *found) {
   for (size_t i = 0; i < source->functions.count; i++) {
     const struct source_function *function = source->functions.at[i];
     for (size_t j = function->declarators.count; j-- > 0;) {
@@ -89,33 +86,4 @@ void implementations_find(struct arena *arena, const struct source *source,
       break;
     }
   }
-}
-
-/* ---- Files --------------------------------------------------------------------------------------- */
-
-static const char *cannot_read(struct arena *arena, const char *path) {
-  return arena_printf(arena, "cannot read '%s': %s", path, strerror(errno));
-}
-
-const char *source_file_read(struct arena *arena, const char *path, const char **bytes,
-                             size_t *length) {
-  bool standard = strcmp(path, "-") == 0;
-  struct stat status;
-  FILE *file = standard ? stdin : fopen(path, "rb");
-  if (!file) return cannot_read(arena, path);
-  if (fstat(fileno(file), &status) == 0 && S_ISDIR(status.st_mode)) {
-    if (!standard) fclose(file);
-    errno = EISDIR;
-    return cannot_read(arena, path);
-  }
-  struct text text = text_new(arena->escape);
-  char buffer[16384];
-  size_t got;
-  while ((got = fread(buffer, 1, sizeof buffer, file)) > 0) text_add_bytes(&text, buffer, got);
-  bool failed = ferror(file);
-  const char *problem = failed ? cannot_read(arena, path) : NULL;
-  if (!standard) fclose(file);
-  *length = text.length;
-  *bytes = text_keep(arena, &text);
-  return problem;
 }

@@ -18,19 +18,10 @@ struct implementation {
 };
 LIST_TYPE(implementation_list, struct implementation);
 
-struct implementations {
-  struct implementation_list list; /* as in the source */
-};
-
-/* Adds those of a source. What does not have a name of the pattern is left out. The errors of stubs are looked
+/* Adds those of a source, in its order. What does not have a name of the pattern is left out. The errors of stubs are looked
  * up in the spec. */
 void implementations_find(struct arena *arena, const struct source *source,
                           const struct name_pattern *pattern, const struct spec *spec,
-                          struct implementations *found);
-
-/* Reads a whole file, or standard input for "-". Returns NULL and sets *bytes (owned by the arena) and
- * *length, or a message. */
-const char *source_file_read(struct arena *arena, const char *path, const char **bytes,
-                             size_t *length);
+                          struct implementation_list *found);
 
 #endif

@@ -40,8 +40,8 @@ static bool was_of_interface(struct merge *merge, const struct implementation *f
       spec_find_elided(merge->input->spec, found->id) || has_link(merge, found))
     return true;
   const struct source_params *params = &found->params;
-  return merge->input->standard && !found->function->is_static && params->list.count &&
-         is_spelled_alike(merge, found->id) && strcmp(params->list.at[0]->type, "jvmtiEnv*") == 0;
+  return merge->input->standard && !found->function->is_static &&
+         is_spelled_alike(merge, found->id) && merge_has_environment(merge, params);
 }
 
 static void set_aside(struct merge *merge, const struct implementation *found) {
@@ -100,8 +100,8 @@ static void revive(struct merge *merge, const struct implementation *found) {
 
 /* Is it there already? A definition that could not be set aside whole does not count: it is an alternative. */
 static bool superseded(const struct merge *merge, const struct implementation *found) {
-  for (size_t i = 0; i < merge->all.list.count; i++) {
-    const struct implementation *other = merge->all.list.at[i];
+  for (size_t i = 0; i < merge->all.count; i++) {
+    const struct implementation *other = merge->all.at[i];
     if (!other->aside && !other->function->tangled && strcmp(other->id, found->id) == 0)
       return true;
   }
@@ -111,8 +111,8 @@ static bool superseded(const struct merge *merge, const struct implementation *f
 /* ---- Everything ---------------------------------------------------------------------------------- */
 
 static void note_repetition(struct merge *merge, const struct implementation *found) {
-  for (size_t i = 0; i < merge->all.list.count; i++) {
-    const struct implementation *first = merge->all.list.at[i];
+  for (size_t i = 0; i < merge->all.count; i++) {
+    const struct implementation *first = merge->all.at[i];
     if (first == found) return;
     if (first->aside || strcmp(first->id, found->id) != 0) continue;
     merge_say(merge, NULL, found->declarator->at, false,
@@ -145,8 +145,8 @@ static void merge_all(struct merge *merge) {
   const struct spec *view = merge->input->view;
   const struct implementation **present =
       arena_alloc(merge->arena, view->functions.count * sizeof *present + 1);
-  for (size_t i = 0; i < merge->all.list.count; i++) {
-    const struct implementation *found = merge->all.list.at[i];
+  for (size_t i = 0; i < merge->all.count; i++) {
+    const struct implementation *found = merge->all.at[i];
     if (!merge_one(merge, found)) continue;
     for (size_t j = 0; j < view->functions.count; j++)
       if (strcmp(view->functions.at[j]->id, found->id) == 0) present[j] = found;
@@ -166,10 +166,8 @@ static const char *newline_of(const char *text, size_t length) {
 /* Members of a class have no parameter for the environment; what is there already tells. */
 static bool are_members(const struct merge *merge) {
   if (!*merge->input->pattern->scopes) return false;
-  for (size_t i = 0; i < merge->all.list.count; i++) {
-    const struct source_params *params = &merge->all.list.at[i]->params;
-    if (params->list.count && strcmp(params->list.at[0]->type, "jvmtiEnv*") == 0) return false;
-  }
+  for (size_t i = 0; i < merge->all.count; i++)
+    if (merge_has_environment(merge, &merge->all.at[i]->params)) return false;
   return true;
 }
 
@@ -179,8 +177,10 @@ static const char *merge_once(const struct merge_input *input, struct merge_resu
                         .result = result,
                         .arena = input->arena,
                         .gen = {.spec = input->view, .arena = input->arena},
+                        .names = &input->spec->interface->names,
                         .newline = newline_of(input->text, input->length)};
   *result = (struct merge_result){.text = text_new(input->arena->escape)};
+  merge.environment = arena_printf(input->arena, "%s*", merge.names->environment);
   const char *problem = source_read(input->arena, input->text, input->length, MERGE_REMOVED, NULL,
                                     &merge.source, line);
   if (problem) return problem;

@@ -26,9 +26,11 @@ struct merge {
   struct arena *arena;
   struct gen_input gen;
   struct source source;
-  struct implementations all;
-  const char *newline; /* of the text: "\n" or "\r\n" */
-  bool member;         /* the functions are members: without an environment parameter */
+  struct implementation_list all;
+  const struct interface_names *names;
+  const char *environment; /* the type of the first parameter: "jvmtiEnv*" */
+  const char *newline;     /* of the text: "\n" or "\r\n" */
+  bool member;             /* the functions are members: without an environment parameter */
   struct edit_list edits;
 };
 
@@ -62,6 +64,9 @@ const char *merge_newlines(struct merge *merge, const char *text);
 /* Sees to the parameters of a function that is in the specification. */
 void merge_params(struct merge *merge, const struct implementation *found,
                   const struct spec_function *function);
+
+/* Do they start with the environment? */
+bool merge_has_environment(const struct merge *merge, const struct source_params *params);
 
 /* ---- merge_stubs.c: stubs -------------------------------------------------------------------------- */
 

@@ -19,7 +19,7 @@ static void expect(struct arena *arena, struct source_params *expected, const ch
 static struct source_params expected_params(struct merge *merge,
                                             const struct spec_function *function, bool variadic) {
   struct source_params expected = {.plain = true};
-  if (!merge->member) expect(merge->arena, &expected, "jvmtiEnv*", "env");
+  if (!merge->member) expect(merge->arena, &expected, merge->environment, merge->names->env);
   for (size_t i = 0; i < function->params.count; i++) {
     const struct spec_param *param = function->params.at[i];
     bool dots = param->type->base == TYPE_VARARGS;
@@ -28,6 +28,10 @@ static struct source_params expected_params(struct merge *merge,
            dots ? NULL : param->id);
   }
   return expected;
+}
+
+bool merge_has_environment(const struct merge *merge, const struct source_params *params) {
+  return params->list.count && strcmp(params->list.at[0]->type, merge->environment) == 0;
 }
 
 static bool has_name(const struct source_params *params, const char *name) {

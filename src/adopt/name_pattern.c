@@ -9,26 +9,16 @@ static const char *last_part(const char *name) {
   return last;
 }
 
-static bool is_word(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
-
 /* Words with "::" between them. */
 static bool is_name(const char *text) {
-  bool word = false, first = true;
-  for (; *text; text++) {
-    if (text[0] == ':' && text[1] == ':' && word) {
-      text++;
-      word = false;
-      first = true;
-    } else if (is_word(*text) && !(first && *text >= '0' && *text <= '9')) {
-      word = true;
-      first = false;
-    } else {
-      return false;
-    }
+  while (true) {
+    size_t length = strspn(text, "0123456789_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
+    if (!length || strspn(text, "0123456789")) return false;
+    text += length;
+    if (!*text) return true;
+    if (strncmp(text, "::", 2) != 0) return false;
+    text += 2;
   }
-  return word;
 }
 
 const char *name_pattern_parse(struct arena *arena, const char *text,

@@ -1,8 +1,11 @@
 #include "adopt/source_tree.h"
 
+#include "base/text.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -24,21 +27,21 @@ static int by_name(const void *left, const void *right) {
   return strcmp(*(const char *const *)left, *(const char *const *)right);
 }
 
-static const char *add_folder(struct arena *arena, const char *path, struct source_tree *tree);
+static const char *add_folder(struct arena *arena, const char *path, struct string_list *files);
 
 /* An entry of a folder. */
 static const char *add_entry(struct arena *arena, const char *path, const char *name,
-                             struct source_tree *tree) {
+                             struct string_list *files) {
   struct stat link, status;
   if (lstat(path, &link) != 0) return cannot_read(arena, path);
-  if (S_ISDIR(link.st_mode)) return add_folder(arena, path, tree);
+  if (S_ISDIR(link.st_mode)) return add_folder(arena, path, files);
   if (!is_source(name)) return NULL;
   if (stat(path, &status) != 0) return NULL; /* a link to nowhere: no source of anybody's */
-  if (S_ISREG(status.st_mode)) LIST_ADD(arena, &tree->files, path);
+  if (S_ISREG(status.st_mode)) LIST_ADD(arena, files, path);
   return NULL;
 }
 
-static const char *add_folder(struct arena *arena, const char *path, struct source_tree *tree) {
+static const char *add_folder(struct arena *arena, const char *path, struct string_list *files) {
   struct string_list names = {0};
   const struct dirent *entry;
   const char *problem = NULL;
@@ -52,14 +55,37 @@ static const char *add_folder(struct arena *arena, const char *path, struct sour
   const char *slash = path[strlen(path) - 1] == '/' ? "" : "/";
   for (size_t i = 0; !problem && i < names.count; i++)
     problem = add_entry(arena, arena_printf(arena, "%s%s%s", path, slash, names.at[i]), names.at[i],
-                        tree);
+                        files);
   return problem;
 }
 
-const char *source_tree_add(struct arena *arena, const char *path, struct source_tree *tree) {
+const char *source_tree_add(struct arena *arena, const char *path, struct string_list *files) {
   struct stat status;
   if (strcmp(path, "-") != 0 && stat(path, &status) != 0) return cannot_read(arena, path);
-  if (strcmp(path, "-") != 0 && S_ISDIR(status.st_mode)) return add_folder(arena, path, tree);
-  LIST_ADD(arena, &tree->files, path);
+  if (strcmp(path, "-") != 0 && S_ISDIR(status.st_mode)) return add_folder(arena, path, files);
+  LIST_ADD(arena, files, path);
   return NULL;
+}
+
+const char *source_file_read(struct arena *arena, const char *path, const char **bytes,
+                             size_t *length) {
+  bool standard = strcmp(path, "-") == 0;
+  struct stat status;
+  FILE *file = standard ? stdin : fopen(path, "rb");
+  if (!file) return cannot_read(arena, path);
+  if (fstat(fileno(file), &status) == 0 && S_ISDIR(status.st_mode)) {
+    if (!standard) fclose(file);
+    errno = EISDIR;
+    return cannot_read(arena, path);
+  }
+  struct text text = text_new(arena->escape);
+  char buffer[16384];
+  size_t got;
+  while ((got = fread(buffer, 1, sizeof buffer, file)) > 0) text_add_bytes(&text, buffer, got);
+  bool failed = ferror(file);
+  const char *problem = failed ? cannot_read(arena, path) : NULL;
+  if (!standard) fclose(file);
+  *length = text.length;
+  *bytes = text_keep(arena, &text);
+  return problem;
 }

@@ -4,12 +4,13 @@
 
 #include "base/arena.h"
 
-struct source_tree {
-  struct string_list files; /* in the order of their names, folder by folder */
-};
+/* Adds a file, or the C and C++ files of a folder and those below it, in the order of their names, but for
+ * hidden ones. Symbolic links to folders are not followed. Returns NULL, or what cannot be read (owned by the arena). */
+const char *source_tree_add(struct arena *arena, const char *path, struct string_list *files);
 
-/* Adds a file, or the C and C++ files of a folder and those below it, but for hidden ones. Symbolic links to
- * folders are not followed. Returns NULL, or what cannot be read (owned by the arena). */
-const char *source_tree_add(struct arena *arena, const char *path, struct source_tree *tree);
+/* Reads a whole file, or standard input for "-". Returns NULL and sets *bytes (owned by the arena) and
+ * *length, or a message. */
+const char *source_file_read(struct arena *arena, const char *path, const char **bytes,
+                             size_t *length);
 
 #endif

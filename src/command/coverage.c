@@ -1,5 +1,4 @@
 #include "adopt/coverage.h"
-#include "adopt/implementation.h"
 #include "adopt/source_tree.h"
 #include "command/command.h"
 #include "gen/vm/vm.h"
@@ -10,7 +9,7 @@
 
 struct coverage_command {
   struct session *session;
-  struct source_tree tree;
+  struct string_list files;
   struct coverage coverage;
 };
 
@@ -46,7 +45,7 @@ static enum status take_names(struct coverage_command *command) {
 static enum status find_files(struct coverage_command *command) {
   const struct string_list *paths = &command->session->options.arguments;
   for (size_t i = 0; i < paths->count; i++) {
-    const char *problem = source_tree_add(command->session->arena, paths->at[i], &command->tree);
+    const char *problem = source_tree_add(command->session->arena, paths->at[i], &command->files);
     if (problem) return session_failed(problem);
   }
   return STATUS_FINE;
@@ -55,8 +54,8 @@ static enum status find_files(struct coverage_command *command) {
 /* Reads all files. What cannot be read or understood is said, and the rest read nonetheless. */
 static enum status read_files(struct coverage_command *command) {
   enum status status = STATUS_FINE;
-  for (size_t i = 0; i < command->tree.files.count; i++) {
-    const char *path = command->tree.files.at[i], *bytes = NULL;
+  for (size_t i = 0; i < command->files.count; i++) {
+    const char *path = command->files.at[i], *bytes = NULL;
     const char *shown = strcmp(path, "-") == 0 ? "<stdin>" : path;
     size_t length = 0;
     unsigned line = 0;

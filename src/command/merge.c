@@ -1,7 +1,7 @@
 #include "config.h"
 
-#include "adopt/implementation.h"
 #include "adopt/merge.h"
+#include "adopt/source_tree.h"
 #include "command/command.h"
 #include "gen/vm/vm.h"
 #include "model/select.h"
