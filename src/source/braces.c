@@ -3,17 +3,12 @@
 
 #include <string.h>
 
-static struct source_region *push(struct reader *reader, enum source_region_kind kind,
+struct source_region *source_push(struct reader *reader, enum source_region_kind kind,
                                   const char *name, unsigned line) {
   struct source_region *region = arena_alloc(reader->arena, sizeof *region);
   *region = (struct source_region){reader->state.region, kind, name, line, NULL};
   reader->state.region = region;
   return region;
-}
-
-void source_push(struct reader *reader, enum source_region_kind kind, const char *name,
-                 unsigned line) {
-  push(reader, kind, name, line);
 }
 
 static bool is_word_at(const struct reader *reader, size_t at, const char *word) {
@@ -30,7 +25,7 @@ static bool goes_on(struct reader *reader, const struct raw_token *token) {
   if (!source->functions.count || !is_word_at(reader, statement->head, "catch")) return false;
   struct source_function *function = source->functions.at[source->functions.count - 1];
   function->end = 0;
-  push(reader, REGION_FUNCTION, "", token->line)->function = function;
+  source_push(reader, REGION_FUNCTION, "", token->line)->function = function;
   return true;
 }
 
@@ -49,7 +44,7 @@ static void open_function(struct reader *reader, const struct raw_token *token) 
   function->conditional = statement->conditional;
   function->tangled = statement->conditional != source_innermost(reader);
   LIST_ADD(reader->arena, &reader->source->functions, function);
-  push(reader, REGION_FUNCTION, "", token->line)->function = function;
+  source_push(reader, REGION_FUNCTION, "", token->line)->function = function;
 }
 
 /* C++20: "requires { … }" and "requires (…) { … }" are expressions. */
@@ -62,7 +57,7 @@ static bool is_requirement(const struct reader *reader) {
 void source_open_brace(struct reader *reader, const struct raw_token *token) {
   struct statement *statement = &reader->state.statement;
   if (statement->parens || is_requirement(reader)) {
-    push(reader, REGION_OTHER, "", token->line);
+    source_push(reader, REGION_OTHER, "", token->line);
   } else if (statement->tokens == 1) { /* this one */
     source_problem(reader, token->line,
                    reader->old_style
@@ -73,18 +68,19 @@ void source_open_brace(struct reader *reader, const struct raw_token *token) {
              (statement->external && statement->string && statement->tokens == 3)) {
     const char *name =
         statement->is_namespace && statement->scope_name ? statement->scope_name : "";
-    push(reader, REGION_SCOPE, name, token->line);
+    source_push(reader, REGION_SCOPE, name, token->line);
     source_reset(reader);
   } else if (statement->declarators.count && !statement->value) {
     /* A member's initializer may have braces, too: "A() : a{1} {". */
     bool initializer = statement->colon && reader->last.kind == RAW_WORD;
-    if (initializer) push(reader, REGION_OTHER, "", token->line);
+    if (initializer) source_push(reader, REGION_OTHER, "", token->line);
     else if (!goes_on(reader, token)) open_function(reader, token);
   } else if (statement->is_class && !statement->is_enum && !statement->value) {
-    push(reader, REGION_SCOPE, statement->scope_name ? statement->scope_name : "", token->line);
+    source_push(reader, REGION_SCOPE, statement->scope_name ? statement->scope_name : "",
+                token->line);
     source_reset(reader);
   } else {
-    push(reader, REGION_OTHER, "", token->line);
+    source_push(reader, REGION_OTHER, "", token->line);
   }
 }
 

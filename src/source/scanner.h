@@ -85,8 +85,8 @@ bool source_is(const struct reader *reader, const struct raw_token *token, const
 /* braces.c: braces where functions are defined, … */
 void source_open_brace(struct reader *reader, const struct raw_token *token);
 /* … those of any kind, … */
-void source_push(struct reader *reader, enum source_region_kind kind, const char *name,
-                 unsigned line);
+struct source_region *source_push(struct reader *reader, enum source_region_kind kind,
+                                  const char *name, unsigned line);
 void source_close_brace(struct reader *reader, const struct raw_token *token);
 /* … and whether functions are defined in a region. */
 bool source_is_outer(const struct source_region *region);
