@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Puts mistakes into the sources, one at a time, and asks the tests whether they see them.
 
-usage: run.py [--project DIR] [--work DIR] [--mutants N] [--seed N] [--jobs N] [--stage quick|all] [--only FILE]
+usage: run.py [--project DIR] [--work DIR] [--mutants N] [--seed N] [--jobs N] [--only FILE]
 
 The work folder keeps copies of the project as it is when the run starts, and all results: a run that was stopped goes
 on where it was. --only takes the mutants of a file of results that lived, to run them in a new work folder with more
-tests. Results: results.tsv, a line a mutant, and summary.txt. Tests run fastest first, and only those that enter the function a
+tests. Results: results.tsv, a line a mutant, and summary.txt. First the quick
+tests are asked about all mutants, then the others about those that lived. Tests run fastest first, and only those that enter the function a
 mutant is in, as a build for gcov tells; mutants of tables count for their file. A mutant is caught by the first
 test that fails or takes too long. Not part of make check: some hundred mutants take hours."""
 import argparse
@@ -215,22 +216,27 @@ def try_tests(tree, name, line, order, covers, seconds):
     return '', asked
 
 
-def work_on(number, options, tasks, results, order, covers, seconds):
+def work_on(number, options, tasks, results, stages, covers, seconds):
     tree = trees.Tree(options.project, os.path.join(options.work, 'worker%d' % number), '-O1')
-    for task in iter(tasks.get, None):
-        ident, name, line, kind, start, end, new = task
+    for stage, task in iter(tasks.get, None):
+        ident, name, line, _, start, end, new = task
         started = time.time()
         text = open(tree.path(name)).read()
         test, asked = '', 0
         verdict = tree.put(name, text[:start] + new + text[end:])
         if verdict == 'built':
-            test, asked = try_tests(tree, name, line, order, covers, seconds)
-            verdict = 'caught' if test else 'lived'
+            test, asked = try_tests(tree, name, line, stages[stage], covers, seconds)
+            verdict = 'caught' if test else stage
         tree.restore(name)
         results.put((ident, verdict, test, str(asked), '%.1f' % (time.time() - started), *change_of(text, start, end, new)))
 
 
 # ---- All of it ----------------------------------------------------------------------------------
+
+# Verdicts of mutants that count: 'quick' have lived the quick tests only, 'lived' all of them.
+COUNTED = ('caught', 'quick', 'lived')
+QUICK_SECONDS = 25
+
 
 def read_results(path):
     if not os.path.exists(path):
@@ -239,7 +245,7 @@ def read_results(path):
 
 
 def summary(results, quick):
-    counted = [row for row in results.values() if row[1] in ('caught', 'lived')]
+    counted = [row for row in results.values() if row[1] in COUNTED]
     caught = [row for row in counted if row[1] == 'caught']
     early = [row for row in caught if row[2].replace(' (timeout)', '') in quick]
     lines = ['%d mutants; caught %d (%.1f %%), of these %d by the quick tests; lived %d; left out: %d equal in object code, '
@@ -256,8 +262,8 @@ def summary(results, quick):
         lines += ['%5d %s' % (count, word or 'none') for word, count in sorted(counts.items(), key=lambda item: (-item[1], item))]
     lines += ['', 'those that lived']
     for row in sorted(counted):
-        if row[1] == 'lived':
-            lines += ['%s:%s %s' % tuple(row[0].split(':')[:3]), '  - ' + row[5], '  + ' + row[6]]
+        if row[1] != 'caught':
+            lines += ['%s:%s %s, ' % tuple(row[0].split(':')[:3]) + row[1], '  - ' + row[5], '  + ' + row[6]]
     return '\n'.join(lines) + '\n'
 
 
@@ -268,21 +274,39 @@ def options_of(arguments):
     parser.add_argument('--mutants', type=int, default=300)
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--jobs', type=int, default=1)
-    parser.add_argument('--stage', choices=('quick', 'all'), default='all')
     parser.add_argument('--only')
     options = parser.parse_args(arguments)
     options.project, options.work = os.path.abspath(options.project), os.path.abspath(options.work)
     return options
 
 
-def wanted(tree, options, results):
-    """The mutants still to be run."""
-    only = options.only and {row[0] for row in read_results(options.only).values() if row[1] == 'lived'}
+def fastest(seconds):
+    """The quick tests: unit and small specifications, and what else fits into some seconds."""
+    quick, total = [], 0
+    for test in sorted(seconds, key=seconds.get):
+        total += seconds[test]
+        if total < QUICK_SECONDS or test in (UNIT, SPECS):
+            quick.append(test)
+    return quick
+
+
+def of_quick_stage(tree, options, results):
+    only = options.only and {row[0] for row in read_results(options.only).values() if row[1] in ('quick', 'lived')}
     for task in plan(tree, options.seed):
-        if sum(row[1] in ('caught', 'lived') for row in results.values()) >= options.mutants:
+        if sum(row[1] in COUNTED for row in results.values()) >= options.mutants:
             break
         if task[0] not in results and (only is None or task[0] in only):
-            yield task
+            yield 'quick', task
+
+
+def of_last_stage(tree, options, results):
+    left = {ident for ident, row in results.items() if row[1] == 'quick'}
+    for task in plan(tree, options.seed):
+        if not left:
+            break
+        if task[0] in left:
+            left.remove(task[0])
+            yield 'lived', task
 
 
 def main():
@@ -291,41 +315,39 @@ def main():
     tree = trees.Tree(options.project, os.path.join(options.work, 'worker0'), '-O1')
     seconds = baseline(tree, os.path.join(options.work, 'baseline.json'))
     covers = coverage(options.project, options.work, seconds)
-    quick = [test for test in seconds if test in (UNIT, SPECS) or test in tree.words['QUICK_TESTS']]
-    order = sorted(quick, key=seconds.get)
-    if options.stage == 'all':
-        order += sorted((test for test in seconds if test not in quick), key=seconds.get)
+    quick = fastest(seconds)
+    stages = {'quick': quick, 'lived': sorted((test for test in seconds if test not in quick), key=seconds.get)}
     path = os.path.join(options.work, 'results.tsv')
     results = read_results(path)
     tasks, answers = multiprocessing.Queue(), multiprocessing.Queue()
-    workers = [multiprocessing.Process(target=work_on, args=(number, options, tasks, answers, order, covers, seconds))
+    workers = [multiprocessing.Process(target=work_on, args=(number, options, tasks, answers, stages, covers, seconds))
                for number in range(options.jobs)]
     for worker in workers:
         worker.start()
-    pending, mutants_left = 0, wanted(tree, options, results)
 
     def take():
         row = answers.get()
         results[row[0]] = list(row)
         with open(path, 'a') as file:
             file.write('\t'.join(row) + '\n')
+        with open(os.path.join(options.work, 'summary.txt'), 'w') as file:
+            file.write(summary(results, quick))
         print(*row[:3], row[4], flush=True)
 
-    for task in mutants_left:
-        tasks.put(task)
-        pending += 1
-        if pending >= options.jobs:
+    for choose in (of_quick_stage, of_last_stage):
+        pending = 0
+        for task in choose(tree, options, results):
+            tasks.put(task)
+            pending += 1
+            if pending >= options.jobs:
+                take()
+                pending -= 1
+        for _ in range(pending):
             take()
-            pending -= 1
-    while pending:
-        take()
-        pending -= 1
     for worker in workers:
         tasks.put(None)
     for worker in workers:
         worker.join()
-    with open(os.path.join(options.work, 'summary.txt'), 'w') as file:
-        file.write(summary(results, quick))
     print(summary(results, quick).split('\n')[0])
 
 

@@ -24,17 +24,19 @@ class Tree:
     def __init__(self, project, folder, flags):
         self.folder, self.project = folder, project
         self.files = [name for name in files_of(project) if os.path.isfile(os.path.join(project, name))]
-        if not os.path.exists(self.path('built')):
+        self.pristine = folder + '.pristine'
+        if not os.path.exists(os.path.join(self.pristine, 'built')):
             self.make(flags)
+            shutil.copytree(folder, self.pristine, symlinks=True, dirs_exist_ok=True)
+        else:  # whatever a run that was stopped has left behind
+            shutil.rmtree(folder, ignore_errors=True)
+            shutil.copytree(self.pristine, folder, symlinks=True)
         words = self.variables('COMPILE', 'libjvmtic_a_OBJECTS', 'jvmtic_OBJECTS', 'tests_unit_unit_OBJECTS',
                                'tests_surface_dump_OBJECTS', 'jvmtic_LDADD', 'CHECK_CFLAGS', 'CHECK_LIBS', 'TESTS', 'LIBS',
                                'CFLAGS', 'QUICK_TESTS')
         self.words = {name: value.split() for name, value in words.items()}
         self.objects = [name for name in sum((self.words[name] for name in words if name.endswith('OBJECTS')), [])]
         self.users = self.read_users()
-        self.pristine = folder + '.pristine'
-        if not os.path.exists(self.pristine):
-            shutil.copytree(folder, self.pristine, symlinks=True)
         self.stamps = {name: self.stamp(name) for name in self.watched()}
 
     def path(self, *names):

@@ -1,0 +1,71 @@
+/* EverythingTM about JVM TI: a default for each function that a VM implements (jvmti_impl.h).
+ *
+ * Made by jvmtic from the specification. None of them ever says success: where a capability guards
+ * the function, JVMTI_ERROR_MUST_POSSESS_CAPABILITY, for a VM without the function does not offer
+ * the capability; else JVMTI_ERROR_NOT_AVAILABLE. There are two ways to use this file:
+ *
+ *   As it is, linked with the VM. A function that the VM defines itself, anywhere, wins over the
+ *   one here. That takes a linker that knows weak symbols (see JVMTI_STUB in jvmti_impl.h). From a
+ *   static library a linker takes only what is still missing: there, this file's object has to come
+ *   behind those of the VM.
+ *
+ *   As the start of an implementation. Copy it, write bodies in place of the stubs, and take
+ *   JVMTI_STUB and the comment away where you do. `jvmtic merge FILE` brings the copy up to date
+ *   with another release and keeps what you wrote; `jvmtic coverage` counts what is still a stub.
+ *
+ * C99 and newer, C++11 and newer. */
+#include "jvmti_impl.h"
+
+/* jvmti.html#GetBases: not implemented. */
+JVMTI_STUB jvmtiError jvmti_impl_GetBases(jvmtiEnv* env, jint j_int, jlong j_long, jchar j_char,
+                                          jfloat j_float, jdouble j_double, jboolean j_boolean,
+                                          jvalue j_value, jlocation j_location, char a_char,
+                                          unsigned char u_char, size_t size, jobject object,
+                                          jthread thread, jthreadGroup group, jclass klass,
+                                          jfieldID field, jmethodID method, jint depth,
+                                          jrawMonitorID monitor, jvmtiColour colour,
+                                          jvmtiEvent event) {
+  (void)env, (void)j_int, (void)j_long, (void)j_char, (void)j_float, (void)j_double,
+      (void)j_boolean, (void)j_value, (void)j_location, (void)a_char, (void)u_char, (void)size,
+      (void)object, (void)thread, (void)group, (void)klass, (void)field, (void)method, (void)depth,
+      (void)monitor, (void)colour, (void)event;
+  return JVMTI_ERROR_NULL_POINTER;
+}
+
+/* jvmti.html#GetPointers: not implemented. */
+JVMTI_STUB jvmtiError jvmti_impl_GetPointers(jvmtiEnv* env, jint count, jint* count_ptr,
+                                             jobject ptrtype, jvmtiHandler handler,
+                                             const jvmtiPair* inptr, const char* name,
+                                             const jlong* inbuf, const void* data,
+                                             jvmtiTree* outptr, jthread* outbuf, jint** rows,
+                                             jvmtiTree** allocbuf, char*** allocallocbuf,
+                                             void** agentbuf, const unsigned char* bytes) {
+  (void)env, (void)count, (void)count_ptr, (void)ptrtype, (void)handler, (void)inptr, (void)name,
+      (void)inbuf, (void)data, (void)outptr, (void)outbuf, (void)rows, (void)allocbuf,
+      (void)allocallocbuf, (void)agentbuf, (void)bytes;
+  return JVMTI_ERROR_NULL_POINTER;
+}
+
+/* jvmti.html#SetMode: not implemented. */
+JVMTI_STUB jvmtiError jvmti_impl_SetMode(jvmtiEnv* env, jint mode) {
+  (void)env, (void)mode;
+  return JVMTI_ERROR_NULL_POINTER;
+}
+
+/* jvmti.html#HasRecord: not implemented. */
+JVMTI_STUB jvmtiError jvmti_impl_HasRecord(jvmtiEnv* env) {
+  (void)env;
+  return JVMTI_ERROR_NULL_POINTER;
+}
+
+/* jvmti.html#GetPart: not implemented. */
+JVMTI_STUB jvmtiError jvmti_impl_GetPart(jvmtiEnv* env) {
+  (void)env;
+  return JVMTI_ERROR_NULL_POINTER;
+}
+
+/* jvmti.html#GetAfter: not implemented. */
+JVMTI_STUB jvmtiError jvmti_impl_GetAfter(jvmtiEnv* env) {
+  (void)env;
+  return JVMTI_ERROR_NULL_POINTER;
+}
