@@ -84,6 +84,7 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(expr)              \
   X(facts)             \
   X(fit)               \
+  X(frames)            \
   X(header)            \
   X(identifier)        \
   X(json_writer)       \
