@@ -3,3 +3,10 @@
 uint32_t interface_version(const struct interface *interface, struct release release) {
   return interface->version_base + release.major * 0x10000 + release.minor * 0x100 + release.micro;
 }
+
+struct release interface_release(const struct interface *interface, int64_t version) {
+  enum { KIND = 0x70000000 };
+  if ((version & KIND) != (interface->version_base & KIND)) return (struct release){0, 0, 0};
+  return (struct release){(unsigned)(version >> 16 & 0xfff), (unsigned)(version >> 8 & 0xff),
+                          (unsigned)(version & 0xff)};
+}

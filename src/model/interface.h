@@ -85,6 +85,7 @@ struct interface {
   const char *errors[INTERFACE_ERRORS]; /* "JVMTI_ERROR_NONE", …; NULL: it has none for that */
   enum dispatch dispatch;
   unsigned capability_bits; /* width of the capability structure; 0: there is none */
+  unsigned event_base;      /* the number of the first event, where a header does not say it */
   uint32_t version_base;    /* added to major, minor and micro, which take 12, 8 and 8 bits */
 };
 
@@ -93,5 +94,8 @@ extern const struct interface interface_jvmti;
 
 /* The number that a header of the release has as its version: 0x30150000 for 21. */
 uint32_t interface_version(const struct interface *interface, struct release release);
+
+/* The release of a header with that number, whatever it says about the kind of interface; 0.0.0: it is no version. */
+struct release interface_release(const struct interface *interface, int64_t version);
 
 #endif

@@ -61,5 +61,6 @@ const struct interface interface_jvmti = {
                [ERROR_INVALID_ENVIRONMENT] = "JVMTI_ERROR_INVALID_ENVIRONMENT"},
     .dispatch = DISPATCH_CALLBACKS,
     .capability_bits = 128,
+    .event_base = 50,
     .version_base = 0x30000000,
 };

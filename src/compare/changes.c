@@ -1,0 +1,181 @@
+/* Comparing two surfaces: how differences are told, paired and put in order. */
+#include "compare/comparison.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const struct kind_row change_kinds[CHANGE_KINDS] = {
+    [KIND_FUNCTION] = {"function", CHANGE_ABI, CHANGE_ADDITIVE, "is missing", "New functions"},
+    [KIND_EVENT] = {"event", CHANGE_ABI, CHANGE_ADDITIVE, "is missing", "New events"},
+    [KIND_CAPABILITY] = {"capability", CHANGE_ABI, CHANGE_ADDITIVE, "is missing",
+                         "New capabilities"},
+    [KIND_ERROR] = {"error", CHANGE_API, CHANGE_ADDITIVE, "is missing", "New errors"},
+    [KIND_CONSTANT] = {"constant", CHANGE_API, CHANGE_ADDITIVE, "is missing", "New constants"},
+    [KIND_CONSTANTS] = {"constants", CHANGE_API, CHANGE_ADDITIVE, "are missing",
+                        "New sets of constants"},
+    [KIND_VERSION] = {"version", CHANGE_API, CHANGE_ADDITIVE, "is missing", "New versions"},
+    [KIND_STRUCTURE] = {"structure", CHANGE_ABI, CHANGE_ADDITIVE, "is missing", NULL},
+    [KIND_UNION] = {"union", CHANGE_ABI, CHANGE_ADDITIVE, "is missing", NULL},
+    [KIND_FIELD] = {"field", CHANGE_ABI, CHANGE_ABI, "is missing", NULL},
+    [KIND_CAPABILITIES] = {"capabilities", CHANGE_ABI, CHANGE_ADDITIVE, "the structure is missing",
+                           NULL},
+    [KIND_TYPE] = {"type", CHANGE_API, CHANGE_ADDITIVE, "is missing", NULL},
+    [KIND_CALLBACK] = {"callback", CHANGE_API, CHANGE_ADDITIVE, "is missing", NULL},
+    [KIND_METHOD] = {"method", CHANGE_API, CHANGE_ADDITIVE, "is missing in C++", NULL},
+    [KIND_PARAMETER] = {"parameter", CHANGE_API, CHANGE_API, "is missing", NULL},
+    [KIND_TABLE] = {"table", CHANGE_ABI, CHANGE_ADDITIVE, "is missing", NULL},
+};
+
+/* ---- Telling ------------------------------------------------------------------------------------ */
+
+static void add(struct comparison *c, enum change_class class_, const char *kind, const char *name,
+                const struct place *old_place, const struct place *new_place,
+                const struct text *message) {
+  static const struct place nowhere = {NULL, 0};
+  struct change *change = arena_alloc(c->arena, sizeof *change);
+  *change = (struct change){class_,
+                            kind,
+                            name,
+                            arena_strdup(c->arena, text_string(message)),
+                            old_place ? *old_place : nowhere,
+                            new_place ? *new_place : nowhere};
+  LIST_ADD(c->arena, &c->changes, change);
+}
+
+void compare_add(struct comparison *c, enum change_class class_, const char *kind, const char *name,
+                 const struct place *old_place, const struct place *new_place, const char *format,
+                 ...) {
+  struct text message = text_new(c->arena->escape);
+  va_list args;
+  va_start(args, format);
+  text_vprintf(&message, format, args);
+  va_end(args);
+  add(c, class_, kind, name, old_place, new_place, &message);
+  text_free(&message);
+}
+
+void compare_tell(struct comparison *c, enum change_class class_, enum change_kind kind,
+                  const void *old, const void *new, const char *format, ...) {
+  const struct surface_item *was = old, *is = new;
+  const char *word = change_kinds[kind].word, *name = was ? was->name : is->name;
+  struct text message = text_new(c->arena->escape);
+  text_printf(&message, "%s '%s': ", word, name);
+  va_list args;
+  va_start(args, format);
+  text_vprintf(&message, format, args);
+  va_end(args);
+  add(c, class_, word, name, was ? &was->place : NULL, is ? &is->place : NULL, &message);
+  text_free(&message);
+}
+
+void compare_odd(struct comparison *c, enum change_kind kind, const void *old, const void *new,
+                 const char *what) {
+  const struct kind_row *row = &change_kinds[kind];
+  if (!old)
+    compare_tell(c, row->added, kind, old, new, "%s%s%s", compare_is_new(c), *what ? ", " : "",
+                 what);
+  else if (*what)
+    compare_tell(c, row->missing, kind, old, new, "%s, %s %s", row->is_missing, compare_was(c),
+                 what);
+  else compare_tell(c, row->missing, kind, old, new, "%s", row->is_missing);
+}
+
+void compare_renamed(struct comparison *c, enum change_kind kind, const void *old,
+                     const void *new) {
+  compare_tell(c, CHANGE_API, kind, old, new, "is called '%s'",
+               ((const struct surface_item *)new)->name);
+}
+
+bool compare_reported(const struct comparison *c, enum change_kind kind, const char *name) {
+  for (size_t i = 0; i < c->changes.count; i++)
+    if (strcmp(c->changes.at[i]->kind, change_kinds[kind].word) == 0 &&
+        strcmp(c->changes.at[i]->name, name) == 0)
+      return true;
+  return false;
+}
+
+const char *compare_was(const struct comparison *c) {
+  return c->expected ? "expected" : "was";
+}
+
+const char *compare_is_new(const struct comparison *c) {
+  return c->expected ? "is extra" : "is new";
+}
+
+const char *compare_quoted(const struct comparison *c, const char *text) {
+  return arena_printf(c->arena, "'%s'", text);
+}
+
+/* ---- Pairing ------------------------------------------------------------------------------------ */
+
+void compare_pairs(struct comparison *c, const void *old, size_t old_count, const void *new,
+                   size_t new_count, compare_pair *pair) {
+  const struct surface_item *item;
+  for (size_t i = 0; i < old_count; i++) {
+    memcpy(&item, (const char *)old + i * sizeof item, sizeof item);
+    pair(c, item, surface_find(new, new_count, item->name));
+  }
+  for (size_t i = 0; i < new_count; i++) {
+    memcpy(&item, (const char *)new + i * sizeof item, sizeof item);
+    if (!surface_find(old, old_count, item->name)) pair(c, NULL, item);
+  }
+}
+
+bool *compare_in_order(struct arena *arena, const unsigned *values, size_t count) {
+  size_t *length = arena_alloc(arena, (count + 1) * sizeof *length);
+  size_t *before = arena_alloc(arena, (count + 1) * sizeof *before);
+  bool *kept = arena_alloc(arena, (count + 1) * sizeof *kept);
+  size_t best = count;
+  for (size_t i = 0; i < count; i++) {
+    length[i] = 1;
+    before[i] = count;
+    for (size_t j = 0; j < i; j++) {
+      if (values[j] >= values[i] || length[j] + 1 <= length[i]) continue;
+      length[i] = length[j] + 1;
+      before[i] = j;
+    }
+    if (best == count || length[i] > length[best]) best = i;
+  }
+  for (size_t i = best; i < count; i = before[i]) kept[i] = true;
+  return kept;
+}
+
+/* ---- The whole ---------------------------------------------------------------------------------- */
+
+/* The gravest first. */
+static int by_class(const void *left, const void *right) {
+  const struct change *a = *(struct change *const *)left, *b = *(struct change *const *)right;
+  if (a->class_ != b->class_) return a->class_ > b->class_ ? -1 : 1;
+  int order = strcmp(a->kind, b->kind);
+  if (!order) order = strcmp(a->name, b->name);
+  return order ? order : strcmp(a->message, b->message);
+}
+
+static struct change_list compare(struct arena *arena, const struct surface *old,
+                                  const struct surface *new, bool expected) {
+  struct comparison c = {arena, old, new, &old->interface->names, expected, {0}};
+  compare_functions(&c);
+  compare_events(&c);
+  compare_capabilities(&c);
+  compare_constants(&c);
+  compare_records(&c);
+  compare_typedefs(&c);
+  compare_callbacks(&c);
+  compare_methods(&c);
+  if (old->spec && new->spec) {
+    compare_facts(&c);
+    compare_docs(&c);
+  }
+  if (c.changes.count) qsort(c.changes.at, c.changes.count, sizeof *c.changes.at, by_class);
+  return c.changes;
+}
+
+struct change_list changes_between(struct arena *arena, const struct surface *old,
+                                   const struct surface *new) {
+  return compare(arena, old, new, false);
+}
+
+struct change_list changes_from_spec(struct arena *arena, const struct surface *spec,
+                                     const struct surface *header) {
+  return compare(arena, spec, header, true);
+}
