@@ -28,7 +28,7 @@ static enum status load(struct diff *diff, struct side *side, const struct side 
 
 static enum status compare(struct diff *diff) {
   struct arena *arena = diff->session->arena;
-  struct changes changes = surface_compare(arena, diff->old.surface, diff->new.surface);
+  struct change_list changes = changes_between(arena, diff->old.surface, diff->new.surface);
   struct outcome *outcome = arena_alloc(arena, sizeof *outcome);
   outcome->old = diff->old.shown;
   outcome->new = diff->new.shown;

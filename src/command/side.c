@@ -49,7 +49,9 @@ enum status side_select(struct session *session, struct side *side) {
 
 enum status side_load_header(struct session *session, struct side *side) {
   struct surface *surface = NULL;
-  if (surface_of_header(session->arena, side->path, NULL, &session->sink, &surface) != SURFACE_OK)
+  const struct interface *interface = session->spec ? session->spec->interface : &interface_jvmti;
+  if (surface_of_header(session->arena, interface, side->path, &session->sink, &surface) !=
+      SURFACE_OK)
     return STATUS_FAILED;
   side->surface = surface;
   side->shown.release = release_words(session->arena, surface->release);

@@ -2,29 +2,66 @@
 #ifndef JVMTIC_COMPARE_COMPARISON_H
 #define JVMTIC_COMPARE_COMPARISON_H
 
-#include "compare/surface.h"
+#include "compare/changes.h"
 
 /* One comparison. */
 struct comparison {
   struct arena *arena;
   const struct surface *old, *new;
+  const struct interface_names *names;
   bool expected; /* the old side is what the new one should be */
-  struct changes changes;
+  struct change_list changes;
 };
+
+/* ---- Telling ------------------------------------------------------------------------------------ */
 
 /* Adds a change. `name` and what the format needs must stay; places may be NULL. */
 void compare_add(struct comparison *c, enum change_class class_, const char *kind, const char *name,
                  const struct place *old_place, const struct place *new_place, const char *format,
                  ...) __attribute__((format(printf, 7, 8)));
 
-/* Has a change of that kind and name been added? */
-bool compare_reported(const struct comparison *c, const char *kind, const char *name);
+/* Adds a change of items of a surface (of anything that begins with SURFACE_ITEM), whose message goes on behind
+ * "KIND 'NAME': ". One of the two may be NULL; the name is the old one's, if there is one. */
+void compare_tell(struct comparison *c, enum change_class class_, enum change_kind kind,
+                  const void *old, const void *new, const char *format, ...)
+    __attribute__((format(printf, 6, 7)));
+
+/* Tells of an item that only one side has, as the row of its kind says; the other is NULL. `what` it is or was: a
+ * type or value, or "". */
+void compare_odd(struct comparison *c, enum change_kind kind, const void *old, const void *new,
+                 const char *what);
+
+/* Tells of the same under another name. */
+void compare_renamed(struct comparison *c, enum change_kind kind, const void *old, const void *new);
+
+/* Has a change of that kind and name been told? */
+bool compare_reported(const struct comparison *c, enum change_kind kind, const char *name);
 
 /* "expected" or "was": goes in front of what the old side has. */
 const char *compare_was(const struct comparison *c);
 
 /* "is extra" or "is new". */
 const char *compare_is_new(const struct comparison *c);
+
+/* The text in single quotes. */
+const char *compare_quoted(const struct comparison *c, const char *text);
+
+/* ---- Pairing ------------------------------------------------------------------------------------ */
+
+/* Calls pair(c, old, new) for the items of a list that both surfaces have by their names: every old one with its
+ * partner or NULL, then every new one without a partner, with NULL for the old one. */
+#define COMPARE_PAIRS(c, list, pair)                                             \
+  compare_pairs((c), (c)->old->list.at, (c)->old->list.count, (c)->new->list.at, \
+                (c)->new->list.count, (pair))
+typedef void compare_pair(struct comparison *c, const void *old, const void *new);
+void compare_pairs(struct comparison *c, const void *old, size_t old_count, const void *new,
+                   size_t new_count, compare_pair *pair);
+
+/* Which of `count` values belong to a longest increasing subsequence: what kept its order while the others
+ * moved. */
+bool *compare_in_order(struct arena *arena, const unsigned *values, size_t count);
+
+/* ---- Types and signatures ----------------------------------------------------------------------- */
 
 /* How two types differ. */
 enum type_difference {
@@ -34,21 +71,23 @@ enum type_difference {
 };
 enum type_difference compare_type(const struct comparison *c, const char *old, const char *new);
 
+/* Compares the types and tells, behind `words`, how they differ. `class_` is for those that are really different. */
+void compare_types_of(struct comparison *c, enum change_class class_, enum change_kind kind,
+                      const void *old, const void *new, const char *words, const char *old_type,
+                      const char *new_type);
+
 /* Is the name a typedef of the side for a plain int, as an enumeration is in C? */
 bool compare_is_plain_int(const struct surface *side, const char *name);
 
-/* Compares result, parameters and varargs. Differences of types are of the class `class_`; `kind` is also the word
- * in messages: "function", "event", …. */
-void compare_signature(struct comparison *c, enum change_class class_, const char *kind,
+/* Compares result, parameters and varargs. Differences of types are of the class `class_`. */
+void compare_signature(struct comparison *c, enum change_class class_, enum change_kind kind,
                        const struct surface_function *old, const struct surface_function *new);
 
 /* Are result, parameter types and varargs the same? Names do not count. */
 bool compare_same_signature(const struct comparison *c, const struct surface_function *old,
                             const struct surface_function *new);
 
-/* Which of `count` values belong to a longest increasing subsequence: what kept its order while the others
- * moved. */
-bool *compare_in_order(struct arena *arena, const unsigned *values, size_t count);
+/* ---- The parts ---------------------------------------------------------------------------------- */
 
 /* Calls compare(c, old, new) for the items of a list of the old spec that the new one has as well, unless both are
  * the same item of one spec. */
@@ -59,13 +98,13 @@ bool *compare_in_order(struct arena *arena, const unsigned *values, size_t count
     if (named_ && old_ != named_->item) compare((c), old_, named_->item);         \
   }
 
-/* The parts. */
 void compare_functions(struct comparison *c);
 void compare_events(struct comparison *c);
 void compare_capabilities(struct comparison *c);
 void compare_constants(struct comparison *c);
 void compare_records(struct comparison *c);
-void compare_types(struct comparison *c);   /* typedefs and callbacks */
+void compare_typedefs(struct comparison *c);
+void compare_callbacks(struct comparison *c);
 void compare_methods(struct comparison *c); /* after the functions */
 void compare_facts(struct comparison *c);   /* two specs: what no header shows */
 void compare_docs(struct comparison *c);    /* two specs: words */

@@ -8,11 +8,11 @@
 /* What a difference weighs. Additions may be the vendor's own. A release that weighs as much as BAD is doubted. */
 enum { WEIGHT_ABI = 10, WEIGHT_API = 4, WEIGHT_ADDITIVE = 1, BAD = 40 };
 
-static unsigned weight(const struct changes *changes) {
+static unsigned weight(const struct surface *spec, const struct change_list *changes) {
   unsigned sum = 0;
-  for (size_t i = 0; i < changes->list.count; i++) {
-    const struct change *change = changes->list.at[i];
-    if (strcmp(change->name, "JVMTI_VERSION") == 0) continue; /* what is in doubt proves nothing */
+  for (size_t i = 0; i < changes->count; i++) {
+    const struct change *change = changes->at[i];
+    if (surface_is(change->name, spec->interface->names.version)) continue; /* it is in doubt */
     if (change->class_ == CHANGE_ABI) sum += WEIGHT_ABI;
     else if (change->class_ == CHANGE_API) sum += WEIGHT_API;
     else sum += WEIGHT_ADDITIVE;
@@ -24,7 +24,8 @@ static struct fit compare_with(struct arena *arena, const struct spec *spec,
                                const struct surface *header, struct release release) {
   struct fit fit = {.release = release};
   fit.spec = surface_of_spec(arena, release_select(arena, spec, release));
-  fit.changes = surface_check(arena, fit.spec, header);
+  fit.changes = changes_from_spec(arena, fit.spec, header);
+  fit.weight = weight(fit.spec, &fit.changes);
   return fit;
 }
 
@@ -53,14 +54,10 @@ static bool known(const struct spec *spec, struct release release) {
 static struct fit best_fit(struct arena *arena, const struct spec *spec,
                            const struct surface *header) {
   struct fit best = {0};
-  unsigned least = 0;
   struct release release;
   for (unsigned i = 0; candidate(spec, i, &release); i++) {
     struct fit fit = compare_with(arena, spec, header, release);
-    unsigned weighs = weight(&fit.changes);
-    if (i && weighs > least) continue;
-    least = weighs;
-    best = fit;
+    if (!i || fit.weight <= best.weight) best = fit;
   }
   best.told = "fit";
   return best;
@@ -68,26 +65,24 @@ static struct fit best_fit(struct arena *arena, const struct spec *spec,
 
 struct fit fit_choose(struct arena *arena, const struct spec *spec, const struct surface *header) {
   struct release named = {header->release.major, header->release.minor, 0};
-  const char *words = release_words(arena, named);
+  const char *version = spec->interface->names.version;
+  const char *names = arena_printf(arena, "its %s names release %s", version ? version : "version",
+                                   release_words(arena, named));
   bool usable = named.major && known(spec, named);
   struct fit fit = {0};
-  unsigned weighs = 0;
   if (usable) {
     fit = compare_with(arena, spec, header, named);
     fit.told = "version";
-    fit.title =
-        arena_printf(arena, "compared with release %s, which its JVMTI_VERSION names", words);
-    weighs = weight(&fit.changes);
-    if (weighs < BAD) return fit;
+    fit.title = arena_printf(arena, "compared with release %s, which its %s names",
+                             release_words(arena, named), version);
+    if (fit.weight < BAD) return fit;
   }
   struct fit best = best_fit(arena, spec, header);
-  if (usable && weight(&best.changes) > weighs / 2) return fit;
-  const char *why = "it does not define JVMTI_VERSION";
-  if (usable)
-    why = arena_printf(arena, "its JVMTI_VERSION names release %s, which fits badly", words);
+  if (usable && best.weight > fit.weight / 2) return fit;
+  const char *why = arena_printf(arena, "it does not define %s", version ? version : "its version");
+  if (usable) why = arena_printf(arena, "%s, which fits badly", names);
   else if (named.major)
-    why = arena_printf(
-        arena, "its JVMTI_VERSION names release %s, which the specification does not have", words);
+    why = arena_printf(arena, "%s, which the specification does not have", names);
   best.title = arena_printf(arena, "compared with release %s, which fits best; %s",
                             release_words(arena, best.release), why);
   return best;

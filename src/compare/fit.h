@@ -2,14 +2,15 @@
 #ifndef JVMTIC_COMPARE_FIT_H
 #define JVMTIC_COMPARE_FIT_H
 
-#include "compare/surface.h"
+#include "compare/changes.h"
 
 struct fit {
   const struct surface *spec; /* at the release chosen */
   struct release release;
-  const char *told;  /* "version": its JVMTI_VERSION; "fit": by the fewest differences; "option" */
+  const char *told; /* "version": the header names it; "fit": by the fewest differences; "option" */
   const char *title; /* "compared with release 17, which its JVMTI_VERSION names" */
-  struct changes changes;
+  struct change_list changes;
+  unsigned weight; /* of the changes, but for the version */
 };
 
 /* Compares with the release given. */

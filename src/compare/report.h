@@ -3,7 +3,7 @@
 #define JVMTIC_COMPARE_REPORT_H
 
 #include "base/text.h"
-#include "compare/surface.h"
+#include "compare/changes.h"
 #include "report/diag.h"
 
 /* A change that a suppression file accepts, and why. */

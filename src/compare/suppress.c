@@ -162,9 +162,9 @@ static const struct suppression *find(struct suppressions *suppressions,
 }
 
 void suppress_apply(struct arena *arena, struct suppressions *suppressions,
-                    const struct changes *changes, struct outcome *outcome) {
-  for (size_t i = 0; i < changes->list.count; i++) {
-    struct change *change = changes->list.at[i];
+                    const struct change_list *changes, struct outcome *outcome) {
+  for (size_t i = 0; i < changes->count; i++) {
+    struct change *change = changes->at[i];
     const struct suppression *line = find(suppressions, change);
     if (line) {
       struct accepted *accepted = arena_alloc(arena, sizeof *accepted);

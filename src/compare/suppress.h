@@ -31,7 +31,7 @@ const char *suppress_today(struct arena *arena);
 
 /* Sorts the changes into those that count and those that are accepted, and counts the first. */
 void suppress_apply(struct arena *arena, struct suppressions *suppressions,
-                    const struct changes *changes, struct outcome *outcome);
+                    const struct change_list *changes, struct outcome *outcome);
 
 /* Adds a notice for every line that has expired or accepted nothing. */
 void suppress_report(const struct suppressions *suppressions, struct report *report);

@@ -6,22 +6,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool starts(const char *string, const char *prefix) {
-  return strncmp(string, prefix, strlen(prefix)) == 0;
+/* Does the name begin as types and constants of the interface do? */
+static bool is_own(const struct surface_source *source, const char *name) {
+  return surface_begins(name, source->names->type_prefix) ||
+         surface_begins(name, source->names->constant_prefix);
 }
 
 bool surface_belongs(const struct surface_source *source, const char *name, struct place place) {
   if (!source->file) return true;
   if (place.file && strcmp(place.file, source->file) == 0) return true;
-  if (starts(name, "jvmti") || starts(name, "JVMTI_")) return true;
+  if (is_own(source, name)) return true;
   const char *slash = place.file ? strrchr(place.file, '/') : NULL;
   const char *base = slash ? slash + 1 : place.file ? place.file : "";
-  return c_is_public(name) && *name == 'j' && !starts(base, "jni"); /* jthread, not jint */
+  return c_is_public(name) && *name == 'j' && !surface_begins(base, "jni"); /* jthread, not jint */
 }
 
 bool surface_reserved_name(const char *name) {
   name += strspn(name, "_");
-  return (name[0] | 32) == 'r' && starts(name + 1, "eserved");
+  return (name[0] | 32) == 'r' && surface_begins(name + 1, "eserved");
 }
 
 /* ---- Functions ---------------------------------------------------------------------------------- */
@@ -34,65 +36,41 @@ const struct c_type *surface_function_type(const struct surface_source *source,
   return type->kind == C_TYPE_FUNCTION ? type : NULL;
 }
 
-static void add_param(const struct surface_source *source, struct surface_function *function,
-                      const char *name, const char *type) {
-  struct surface_param *param = arena_alloc(source->arena, sizeof *param);
-  *param = (struct surface_param){name, type, NULL};
-  LIST_ADD(source->arena, &function->params, param);
-}
-
 struct surface_function *surface_make_function(const struct surface_source *source,
                                                const char *name, const struct c_type *type,
                                                struct place place) {
-  struct surface_function *function = arena_alloc(source->arena, sizeof *function);
-  function->name = name;
-  function->place = place;
+  struct surface_function *function = surface_function(source->arena, name, place);
   function->variadic = type->variadic;
   function->prototype = type->prototype;
   function->result = c_spell_value(source->unit, type->target);
   for (size_t i = 0; i < type->params.count; i++)
-    add_param(source, function, type->params.at[i]->name,
-              c_spell_value(source->unit, type->params.at[i]->type));
-  if (type->variadic) add_param(source, function, "...", "...");
+    surface_add_typed(source->arena, &function->params, type->params.at[i]->name,
+                      c_spell_value(source->unit, type->params.at[i]->type), -1, place);
+  if (type->variadic) surface_add_typed(source->arena, &function->params, "...", "...", -1, place);
   return function;
 }
 
-static bool is_event_type(const char *name) {
-  return starts(name, "jvmtiEvent");
-}
-
 void surface_add_callbacks(struct surface_source *source) {
+  const char *prefix = source->names->callback;
   for (size_t i = 0; i < source->unit->typedefs.count; i++) {
     const struct c_declared *named = source->unit->typedefs.at[i];
     const struct c_type *type = surface_function_type(source, named->type);
     if (!type || !surface_belongs(source, named->name, named->place)) continue;
-    if (!c_is_public(named->name) || strcmp(named->name, "jvmtiEventReserved") == 0) continue;
-    bool event = is_event_type(named->name);
-    const char *name = event ? named->name + strlen("jvmtiEvent") : named->name;
+    if (!c_is_public(named->name) || surface_is(named->name, source->names->reserved)) continue;
+    bool event = surface_begins(named->name, prefix);
+    const char *name = event ? named->name + strlen(prefix) : named->name;
     struct surface_function *function = surface_make_function(source, name, type, named->place);
-    if (event) LIST_ADD(source->arena, &source->surface->events, function);
-    else LIST_ADD(source->arena, &source->surface->callbacks, function);
+    LIST_ADD(source->arena, event ? &source->surface->events : &source->surface->callbacks,
+             function);
   }
-}
-
-static int by_name(const void *left, const void *right) {
-  const struct surface_function *a = *(struct surface_function *const *)left,
-                                *b = *(struct surface_function *const *)right;
-  return strcmp(a->name, b->name);
-}
-
-void surface_sort_events(struct surface *surface) {
-  if (surface->events.count)
-    qsort(surface->events.at, surface->events.count, sizeof *surface->events.at, by_name);
 }
 
 /* ---- Structures --------------------------------------------------------------------------------- */
 
 static void add_field(const struct surface_source *source, struct surface_record *record,
                       const char *name, const struct c_type *type, const struct c_declared *field) {
-  struct surface_field *made = arena_alloc(source->arena, sizeof *made);
-  *made = (struct surface_field){name, c_spell(source->unit, type), field->bits, field->place};
-  LIST_ADD(source->arena, &record->fields, made);
+  surface_add_typed(source->arena, &record->fields, name, c_spell(source->unit, type), field->bits,
+                    field->place);
 }
 
 /* `jlong reserved1[8]` is the same as eight members: reserved1 to reserved8. */
@@ -111,10 +89,7 @@ static void add_reserved_array(const struct surface_source *source, struct surfa
 static struct surface_record *make_record(const struct surface_source *source, const char *name,
                                           const struct c_record *from) {
   enum { LIMIT = 1000 };
-  struct surface_record *record = arena_alloc(source->arena, sizeof *record);
-  record->name = name;
-  record->is_union = from->is_union;
-  record->place = from->place;
+  struct surface_record *record = surface_record(source->arena, name, from->is_union, from->place);
   for (size_t i = 0; i < from->fields.count; i++) {
     const struct c_declared *field = from->fields.at[i];
     bool array = field->type->kind == C_TYPE_ARRAY && field->type->length > 0 &&
@@ -125,44 +100,28 @@ static struct surface_record *make_record(const struct surface_source *source, c
   return record;
 }
 
-static bool is_environment(const char *name) {
-  return strcmp(name, "jvmtiEnv") == 0;
-}
-
 void surface_add_records(struct surface_source *source) {
   for (size_t i = 0; i < source->unit->records.count; i++) {
     const struct c_record *record = source->unit->records.at[i];
     const char *name = c_record_name(source->unit, record);
     bool special = record == source->table || record == source->event_table ||
                    record == source->capabilities || !record->fields.count;
-    if (special || !name || !record->complete || is_environment(name)) continue;
+    if (special || !name || !record->complete || surface_is(name, source->names->environment))
+      continue;
     if (surface_belongs(source, name, record->place))
       LIST_ADD(source->arena, &source->surface->records, make_record(source, name, record));
   }
 }
 
-void surface_add_padding(struct arena *arena, struct surface_record *record, unsigned bits,
-                         struct place place) {
-  struct surface_field *last =
-      record->fields.count ? record->fields.at[record->fields.count - 1] : NULL;
-  if (!bits) return;
-  if (last && !*last->name) {
-    last->bits += (int)bits;
-    return;
-  }
-  struct surface_field *field = arena_alloc(arena, sizeof *field);
-  *field = (struct surface_field){"", "unsigned int", (int)bits, place};
-  LIST_ADD(arena, &record->fields, field);
-}
-
 /* ---- Types -------------------------------------------------------------------------------------- */
 
 /* Types that have their own place in the surface: structures, enumerations, functions, and integers under
- * the name of an enumeration of JVM TI. */
+ * the name of an enumeration of the interface. */
 static bool is_base_type(const struct surface_source *source, const struct c_declared *named) {
   const struct c_type *type = named->type;
   const struct c_type *resolved = c_type_resolve(source->unit, type);
-  if (is_environment(named->name) || !c_is_public(named->name)) return false;
+  if (surface_is(named->name, source->names->environment) || !c_is_public(named->name))
+    return false;
   if (type->kind == C_TYPE_ENUM || surface_function_type(source, type)) return false;
   if (resolved->kind == C_TYPE_FUNCTION) return false;
   if (type->kind == C_TYPE_RECORD && type->record->complete) {
@@ -173,39 +132,27 @@ static bool is_base_type(const struct surface_source *source, const struct c_dec
   if (type->kind == C_TYPE_POINTER && type->target->kind == C_TYPE_RECORD &&
       type->target->record->name)
     return false; /* jvmtiThreadInfoPtr */
-  return !(starts(named->name, "jvmti") && c_type_width(source->unit, type) == 32);
+  return !(surface_begins(named->name, source->names->type_prefix) &&
+           c_type_width(source->unit, type) == 32);
 }
 
 void surface_add_typedefs(struct surface_source *source) {
   for (size_t i = 0; i < source->unit->typedefs.count; i++) {
     const struct c_declared *named = source->unit->typedefs.at[i];
-    if (!surface_belongs(source, named->name, named->place) || !is_base_type(source, named))
-      continue;
-    struct surface_typedef *made = arena_alloc(source->arena, sizeof *made);
-    made->name = named->name;
-    made->type = c_spell_typedef(source->unit, named);
-    made->place = named->place;
-    LIST_ADD(source->arena, &source->surface->typedefs, made);
+    if (surface_belongs(source, named->name, named->place) && is_base_type(source, named))
+      surface_add_typed(source->arena, &source->surface->typedefs, named->name,
+                        c_spell_typedef(source->unit, named), -1, named->place);
   }
 }
 
 /* ---- Constants ---------------------------------------------------------------------------------- */
 
-struct surface_constant *surface_add_constant(struct arena *arena, struct surface *surface,
-                                              const char *name, const char *set, int64_t value,
-                                              struct place place) {
-  struct surface_constant *constant = arena_alloc(arena, sizeof *constant);
-  *constant = (struct surface_constant){name, set, value, CONSTANT_ENUM, place};
-  LIST_ADD(arena, &surface->constants, constant);
-  return constant;
-}
-
-/* The set of a const object: the type's name, if that is one of JVM TI's own. */
+/* The set of a const object: the type's name, if that is one of the interface's own. */
 static const char *object_set(const struct surface_source *source, const struct c_type *type) {
   struct c_type plain = *type;
   plain.constant = false;
   const char *name = c_spell(source->unit, &plain);
-  return starts(name, "jvmti") ? name : "";
+  return surface_begins(name, source->names->type_prefix) ? name : "";
 }
 
 void surface_add_constants(struct surface_source *source) {

@@ -10,9 +10,8 @@ enum { RUN = 3, MOVED = 8 };
 
 /* A named thing at its place. */
 struct item {
-  const char *name;
+  SURFACE_ITEM;
   unsigned at;
-  struct place place;
   const struct surface_function *function; /* or NULL */
   struct item *match;                      /* the same item on the other side, or NULL */
 };
@@ -20,13 +19,14 @@ LIST_TYPE(item_list, struct item);
 
 struct items {
   struct item_list list;
-  unsigned end; /* places up to here exist, this one included */
-  struct place place;
+  unsigned end;       /* places up to here exist, this one included */
+  struct place place; /* of the whole */
 };
 
-struct table {
+/* Two tables under comparison. */
+struct tables {
   struct comparison *c;
-  const char *kind; /* "function" */
+  enum change_kind kind;
   const char *unit; /* "slot" */
   const char *in;   /* what goes before the unit: "in" */
   struct items old, new;
@@ -34,10 +34,15 @@ struct table {
   size_t moved; /* by themselves */
 };
 
-static struct item *item_named(const struct items *items, const char *name) {
-  for (size_t i = 0; i < items->list.count; i++)
-    if (strcmp(items->list.at[i]->name, name) == 0) return items->list.at[i];
-  return NULL;
+/* The whole of one side, under the kind of what stands in it. */
+static const struct surface_item *whole(const struct tables *t, const struct items *items) {
+  struct surface_item *item = arena_alloc(t->c->arena, sizeof *item);
+  *item = (struct surface_item){change_kinds[t->kind].word, items->place};
+  return item;
+}
+
+static void tell_table(const struct tables *t, enum change_class class_, const char *words) {
+  compare_tell(t->c, class_, KIND_TABLE, whole(t, &t->old), whole(t, &t->new), "%s", words);
 }
 
 static struct item *item_at(const struct items *items, unsigned at) {
@@ -46,77 +51,79 @@ static struct item *item_at(const struct items *items, unsigned at) {
   return NULL;
 }
 
-static void add_item(struct arena *arena, struct items *items, const char *name, unsigned at,
-                     struct place place, const struct surface_function *function) {
+static void add_item(struct arena *arena, struct items *items, const struct surface_item *from,
+                     unsigned at, const struct surface_function *function) {
   struct item *item = arena_alloc(arena, sizeof *item);
-  *item = (struct item){name, at, place, function, NULL};
+  *item = (struct item){.item = *from, .at = at, .function = function};
   LIST_ADD(arena, &items->list, item);
 }
 
 /* ---- Pairs -------------------------------------------------------------------------------------- */
 
-/* Same place, same signature, another name: a rename, which breaks sources only. */
-static void match_renamed(struct table *t, struct item *old) {
-  struct item *new = item_at(&t->new, old->at);
-  if (!new || new->match || item_named(&t->old, new->name)) return;
-  if (old->function && !compare_same_signature(t->c, old->function, new->function)) return;
+static bool match(struct item *old, struct item *new) {
+  if (!new || new->match) return false;
   old->match = new;
   new->match = old;
-  t->findings++;
-  compare_add(t->c, CHANGE_API, t->kind, old->name, &old->place, &new->place,
-              "%s '%s': is called '%s'", t->kind, old->name, new->name);
+  return true;
 }
 
-static void match_items(struct table *t) {
-  for (size_t i = 0; i < t->old.list.count; i++) {
-    struct item *new = item_named(&t->new, t->old.list.at[i]->name);
-    if (!new || new->match) continue;
-    t->old.list.at[i]->match = new;
-    new->match = t->old.list.at[i];
-  }
-  for (size_t i = 0; i < t->old.list.count; i++)
-    if (!t->old.list.at[i]->match) match_renamed(t, t->old.list.at[i]);
+/* Same place, same signature, another name: a rename, which breaks sources only. */
+static void match_renamed(struct tables *t, struct item *old) {
+  struct item *new = item_at(&t->new, old->at);
+  if (!new || SURFACE_FIND(t->old.list, new->name)) return;
+  if (old->function && !compare_same_signature(t->c, old->function, new->function)) return;
+  if (!match(old, new)) return;
+  t->findings++;
+  compare_renamed(t->c, t->kind, old, new);
+}
+
+static void match_items(struct tables *t) {
+  const struct item_list *list = &t->old.list;
+  for (size_t i = 0; i < list->count; i++)
+    match(list->at[i], SURFACE_FIND(t->new.list, list->at[i]->name));
+  for (size_t i = 0; i < list->count; i++)
+    if (!list->at[i]->match) match_renamed(t, list->at[i]);
 }
 
 /* ---- Moved -------------------------------------------------------------------------------------- */
 
-static void report_moved(struct table *t, const struct item *old) {
-  t->findings++;
-  if (t->moved++ >= MOVED) return; /* a number at the end */
-  compare_add(t->c, CHANGE_ABI, t->kind, old->name, &old->place, &old->match->place,
-              "%s '%s': %s %u, %s %u", t->kind, old->name, t->unit, old->match->at,
-              compare_was(t->c), old->at);
+/* "slot 5, was 4" */
+static const char *places(const struct tables *t, const struct item *old) {
+  return arena_printf(t->c->arena, "%s %u, %s %u", t->unit, old->match->at, compare_was(t->c),
+                      old->at);
 }
 
-static void report_run(struct table *t, struct item *const *run, size_t count) {
-  const struct item *first = run[0], *last = run[count - 1];
-  int delta = (int)first->match->at - (int)first->at;
-  if (count < RUN) {
-    for (size_t i = 0; i < count; i++) report_moved(t, run[i]);
-    return;
-  }
+static void report_moved(struct tables *t, const struct item *old) {
   t->findings++;
-  compare_add(t->c, CHANGE_ABI, t->kind, first->name, &first->place, &first->match->place,
-              "%s '%s': %s %u, %s %u; %zu more, up to '%s', move by %+d as well", t->kind,
-              first->name, t->unit, first->match->at, compare_was(t->c), first->at, count - 1,
-              last->name, delta);
+  if (t->moved++ < MOVED) /* of more, a number at the end */
+    compare_tell(t->c, CHANGE_ABI, t->kind, old, old->match, "%s", places(t, old));
+}
+
+static void report_run(struct tables *t, struct item *const *run, size_t count) {
+  const struct item *first = run[0];
+  for (size_t i = 0; i < count && count < RUN; i++) report_moved(t, run[i]);
+  if (count < RUN) return;
+  t->findings++;
+  compare_tell(t->c, CHANGE_ABI, t->kind, first, first->match,
+               "%s; %zu more, up to '%s', move by %+d as well", places(t, first), count - 1,
+               run[count - 1]->name, (int)first->match->at - (int)first->at);
 }
 
 /* What changed its order moved by itself; the rest was pushed. */
-static void compare_places(struct table *t) {
+static void compare_order(struct tables *t) {
   size_t count = 0;
   struct item **paired = arena_alloc(t->c->arena, (t->old.list.count + 1) * sizeof(*paired));
-  unsigned *places = arena_alloc(t->c->arena, (t->old.list.count + 1) * sizeof(*places));
+  unsigned *now = arena_alloc(t->c->arena, (t->old.list.count + 1) * sizeof(*now));
   for (size_t i = 0; i < t->old.list.count; i++) {
     if (!t->old.list.at[i]->match) continue;
     paired[count] = t->old.list.at[i];
-    places[count++] = t->old.list.at[i]->match->at;
+    now[count++] = t->old.list.at[i]->match->at;
   }
-  bool *kept = compare_in_order(t->c->arena, places, count);
+  bool *kept = compare_in_order(t->c->arena, now, count);
   size_t pushed = 0, run = 0;
   for (size_t i = 0; i < count; i++) {
     if (kept[i]) paired[pushed++] = paired[i];
-    else if (paired[i]->at != places[i]) report_moved(t, paired[i]);
+    else if (paired[i]->at != now[i]) report_moved(t, paired[i]);
   }
   for (size_t i = 0; i <= pushed; i++) {
     bool same = i < pushed && i > run &&
@@ -126,52 +133,45 @@ static void compare_places(struct table *t) {
     run = i;
   }
   if (t->moved > MOVED)
-    compare_add(t->c, CHANGE_ABI, "table", t->kind, &t->old.place, &t->new.place,
-                "table '%s': %zu more have moved", t->kind, t->moved - MOVED);
+    tell_table(t, CHANGE_ABI, arena_printf(t->c->arena, "%zu more have moved", t->moved - MOVED));
 }
 
 /* ---- Missing and added -------------------------------------------------------------------------- */
 
-static void report_missing(struct table *t, const struct item *old) {
+static void report_missing(struct tables *t, const struct item *old) {
   const struct item *there = item_at(&t->new, old->at);
   const char *rest = ": its place is empty";
   if (there) rest = arena_printf(t->c->arena, ": %s %u is '%s'", t->unit, old->at, there->name);
   else if (old->at > t->new.end)
     rest = t->new.end ? arena_printf(t->c->arena, ": the last %s is %u", t->unit, t->new.end) : "";
   t->findings++;
-  compare_add(t->c, CHANGE_ABI, t->kind, old->name, &old->place, &t->new.place,
-              "%s '%s': is missing%s, %s %s %u", t->kind, old->name, rest, compare_was(t->c),
-              t->unit, old->at);
+  compare_tell(t->c, change_kinds[t->kind].missing, t->kind, old, whole(t, &t->new),
+               "%s%s, %s %s %u", change_kinds[t->kind].is_missing, rest, compare_was(t->c), t->unit,
+               old->at);
 }
 
-static void report_added(struct table *t, const struct item *new) {
+static void report_added(struct tables *t, const struct item *new) {
   const struct item *there = item_at(&t->old, new->at);
-  t->findings++;
+  const char *was = ", which was free";
   if (there)
-    compare_add(t->c, CHANGE_ABI, t->kind, new->name, NULL, &new->place,
-                "%s '%s': %s, %s %s %u, where '%s' %s", t->kind, new->name, compare_is_new(t->c),
-                t->in, t->unit, new->at, there->name, t->c->expected ? "is expected" : "was");
-  else
-    compare_add(t->c, CHANGE_ADDITIVE, t->kind, new->name, NULL, &new->place,
-                "%s '%s': %s, %s %s %u, which was free", t->kind, new->name, compare_is_new(t->c),
-                t->in, t->unit, new->at);
+    was = arena_printf(t->c->arena, ", where '%s' %s", there->name,
+                       t->c->expected ? "is expected" : "was");
+  t->findings++;
+  compare_tell(t->c, there ? CHANGE_ABI : change_kinds[t->kind].added, t->kind, NULL, new,
+               "%s, %s %s %u%s", compare_is_new(t->c), t->in, t->unit, new->at, was);
 }
 
-static void compare_end(struct table *t) {
-  if (t->findings || t->old.end == t->new.end) return;
-  compare_add(t->c, t->new.end < t->old.end ? CHANGE_ABI : CHANGE_ADDITIVE, "table", t->kind,
-              &t->old.place, &t->new.place, "table '%s': its last %s is %u, %s %u", t->kind,
-              t->unit, t->new.end, compare_was(t->c), t->old.end);
-}
-
-static void compare_table(struct table *t) {
+static void compare_tables(struct tables *t) {
   match_items(t);
-  compare_places(t);
+  compare_order(t);
   for (size_t i = 0; i < t->old.list.count; i++)
     if (!t->old.list.at[i]->match) report_missing(t, t->old.list.at[i]);
   for (size_t i = 0; i < t->new.list.count; i++)
     if (!t->new.list.at[i]->match) report_added(t, t->new.list.at[i]);
-  compare_end(t);
+  if (!t->findings && t->old.end != t->new.end)
+    tell_table(t, t->new.end < t->old.end ? CHANGE_ABI : CHANGE_ADDITIVE,
+               arena_printf(t->c->arena, "its last %s is %u, %s %u", t->unit, t->new.end,
+                            compare_was(t->c), t->old.end));
 }
 
 /* ---- Functions and events ----------------------------------------------------------------------- */
@@ -179,108 +179,84 @@ static void compare_table(struct table *t) {
 static void read_table(struct arena *arena, struct items *items,
                        const struct surface_function_list *list) {
   for (size_t i = 0; i < list->count; i++) {
-    if (list->at[i]->slot > items->end) items->end = list->at[i]->slot;
-    if (!i) items->place = list->at[i]->place;
-    if (!list->at[i]->reserved)
-      add_item(arena, items, list->at[i]->name, list->at[i]->slot, list->at[i]->place, list->at[i]);
+    const struct surface_function *entry = list->at[i];
+    if (entry->slot > items->end) items->end = entry->slot;
+    if (!i) items->place = entry->place;
+    if (!entry->reserved) add_item(arena, items, &entry->item, entry->slot, entry);
   }
 }
 
 void compare_functions(struct comparison *c) {
-  struct table t = {.c = c, .kind = "function", .unit = "slot", .in = "in"};
+  struct tables t = {.c = c, .kind = KIND_FUNCTION, .unit = "slot", .in = "in"};
   read_table(c->arena, &t.old, &c->old->functions);
   read_table(c->arena, &t.new, &c->new->functions);
-  compare_table(&t);
+  compare_tables(&t);
   for (size_t i = 0; i < t.old.list.count; i++) {
     const struct item *old = t.old.list.at[i];
     if (old->match)
-      compare_signature(c, CHANGE_ABI, "function", old->function, old->match->function);
+      compare_signature(c, CHANGE_ABI, KIND_FUNCTION, old->function, old->match->function);
   }
 }
 
-static const struct surface_function *event_named(const struct surface *surface, const char *name) {
-  for (size_t i = 0; i < surface->events.count; i++)
-    if (strcmp(surface->events.at[i]->name, name) == 0) return surface->events.at[i];
-  return NULL;
-}
-
-static const struct surface_function *table_entry(const struct surface *surface, const char *name) {
-  for (size_t i = 0; i < surface->event_table.count; i++)
-    if (!surface->event_table.at[i]->reserved &&
-        strcmp(surface->event_table.at[i]->name, name) == 0)
-      return surface->event_table.at[i];
-  return NULL;
+/* The event's member of the callback structure, or NULL. */
+static const struct surface_function *member(const struct surface *surface, const char *name) {
+  const struct surface_function *found = SURFACE_FIND(surface->event_table, name);
+  return found && !found->reserved ? found : NULL;
 }
 
 /* Has the event a type of its own name? In a header, what only the table tells stands in both lists. */
-static bool has_type(const struct surface *surface, const struct surface_function *event) {
-  return event && (!surface->from_header || event != table_entry(surface, event->name));
+static bool has_type(const struct surface *surface, const char *name) {
+  const struct surface_function *event = SURFACE_FIND(surface->events, name);
+  return event && (!surface->from_header || event != member(surface, name));
 }
 
 /* Is it another name for the event that the old side has at the same place? */
 static bool renamed_event(const struct comparison *c, const char *name) {
-  unsigned slot = 0;
-  for (size_t i = 0; i < c->new->event_table.count; i++)
-    if (strcmp(c->new->event_table.at[i]->name, name) == 0) slot = c->new->event_table.at[i]->slot;
-  for (size_t i = 0; slot && i < c->old->event_table.count; i++)
-    if (c->old->event_table.at[i]->slot == slot)
-      return compare_reported(c, "event", c->old->event_table.at[i]->name);
+  const struct surface_function_list *old = &c->old->event_table;
+  const struct surface_function *new = SURFACE_FIND(c->new->event_table, name);
+  for (size_t i = 0; new &&i < old->count; i++)
+    if (old->at[i]->slot == new->slot) return compare_reported(c, KIND_EVENT, old->at[i]->name);
   return false;
 }
 
 /* Types that only the old side has. Where none is left the header does without them: one finding. */
 static void missing_event_types(struct comparison *c) {
-  const struct surface_function *first = NULL;
-  size_t missing = 0, both = 0;
+  struct surface_function_list missing = {0};
+  size_t both = 0;
   for (size_t i = 0; i < c->old->events.count; i++) {
-    const struct surface_function *old = c->old->events.at[i];
-    bool has = has_type(c->new, event_named(c->new, old->name));
+    struct surface_function *old = c->old->events.at[i];
+    bool has = has_type(c->new, old->name);
     both += has;
-    if (has || !has_type(c->old, old) || compare_reported(c, "event", old->name)) continue;
-    if (!missing++) first = old;
+    if (!has && has_type(c->old, old->name) && !compare_reported(c, KIND_EVENT, old->name))
+      LIST_ADD(c->arena, &missing, old);
   }
-  for (size_t i = 0; both && i < c->old->events.count; i++) {
-    const struct surface_function *old = c->old->events.at[i];
-    if (has_type(c->old, old) && !has_type(c->new, event_named(c->new, old->name)) &&
-        !compare_reported(c, "event", old->name))
-      compare_add(c, CHANGE_API, "event", old->name, &old->place, NULL,
-                  "event '%s': its type 'jvmtiEvent%s' is missing", old->name, old->name);
-  }
-  if (first && !both)
-    compare_add(c, CHANGE_API, "event", first->name, &first->place, NULL,
-                "event '%s': its type 'jvmtiEvent%s' is missing, and so are all %zu", first->name,
-                first->name, missing);
+  const char *all = arena_printf(c->arena, ", and so are all %zu", missing.count);
+  for (size_t i = 0; i < (both ? missing.count : missing.count > 0); i++)
+    compare_tell(c, CHANGE_API, KIND_EVENT, missing.at[i], NULL, "its type '%s%s' is missing%s",
+                 c->names->callback, missing.at[i]->name, both ? "" : all);
 }
 
 /* The types of the callbacks, and of the table's members where those differ from them; what has been told of an
  * event is not told again. */
-static void compare_event_types(struct comparison *c) {
-  for (size_t i = 0; i < c->old->events.count; i++) {
-    const struct surface_function *old = c->old->events.at[i];
-    const struct surface_function *new = event_named(c->new, old->name);
-    const struct surface_function *member = table_entry(c->new, old->name);
-    size_t before = c->changes.list.count;
-    if (new) compare_signature(c, CHANGE_ABI, "event", old, new);
-    if (member && member != new && c->changes.list.count == before)
-      compare_signature(c, CHANGE_ABI, "event", old, member);
-  }
-  missing_event_types(c);
-  for (size_t i = 0; i < c->new->events.count; i++) {
-    const struct surface_function *new = c->new->events.at[i];
-    if (event_named(c->old, new->name) || compare_reported(c, "event", new->name)) continue;
-    if (!renamed_event(c, new->name))
-      compare_add(c, CHANGE_ADDITIVE, "event", new->name, NULL, &new->place,
-                  "event '%s': the type 'jvmtiEvent%s' %s", new->name, new->name,
-                  compare_is_new(c));
-  }
+static void compare_event(struct comparison *c, const void *old_item, const void *new_item) {
+  const struct surface_function *old = old_item, *new = new_item;
+  const struct surface_function *entry = old ? member(c->new, old->name) : NULL;
+  size_t before = c->changes.count;
+  if (old && new) compare_signature(c, CHANGE_ABI, KIND_EVENT, old, new);
+  if (entry && entry != new && c->changes.count == before)
+    compare_signature(c, CHANGE_ABI, KIND_EVENT, old, entry);
+  if (!old && !compare_reported(c, KIND_EVENT, new->name) && !renamed_event(c, new->name))
+    compare_tell(c, CHANGE_ADDITIVE, KIND_EVENT, NULL, new, "the type '%s%s' %s",
+                 c->names->callback, new->name, compare_is_new(c));
 }
 
 void compare_events(struct comparison *c) {
-  struct table t = {.c = c, .kind = "event", .unit = "number", .in = "with"};
+  struct tables t = {.c = c, .kind = KIND_EVENT, .unit = "number", .in = "with"};
   read_table(c->arena, &t.old, &c->old->event_table);
   read_table(c->arena, &t.new, &c->new->event_table);
-  compare_table(&t);
-  compare_event_types(c);
+  compare_tables(&t);
+  COMPARE_PAIRS(c, events, compare_event);
+  missing_event_types(c);
 }
 
 /* ---- Capabilities ------------------------------------------------------------------------------- */
@@ -308,10 +284,9 @@ static unsigned element_count(const char *type) {
 static void read_capabilities(struct arena *arena, struct items *items,
                               const struct surface_record *record) {
   unsigned at = 0;
-  if (!record) return;
   items->place = record->place;
   for (size_t i = 0; i < record->fields.count; i++) {
-    const struct surface_field *field = record->fields.at[i];
+    const struct surface_typed *field = record->fields.at[i];
     unsigned unit = unit_bits(field->type), width = (unsigned)field->bits;
     if (field->bits < 0) {
       at = round_up(at, unit);
@@ -319,70 +294,53 @@ static void read_capabilities(struct arena *arena, struct items *items,
     } else if (width == 0 || at / unit != (at + width - 1) / unit) {
       at = round_up(at, unit);
     }
-    if (*field->name) add_item(arena, items, field->name, at, field->place, NULL);
+    if (*field->name) add_item(arena, items, &field->item, at, NULL);
     at += width;
   }
   items->end = round_up(at, 32);
 }
 
-static const char *width_words(const struct comparison *c, const struct surface_field *field) {
+static const char *width_words(const struct comparison *c, const struct surface_typed *field) {
   if (field->bits < 0) return "no bit-field";
   return arena_printf(c->arena, "%d bit%s", field->bits, field->bits == 1 ? "" : "s");
 }
 
-static const struct surface_field *field_named(const struct surface_record *record,
-                                               const char *name) {
-  for (size_t i = 0; i < record->fields.count; i++)
-    if (strcmp(record->fields.at[i]->name, name) == 0) return record->fields.at[i];
-  return NULL;
-}
-
 /* Width and signedness of what both have: one unsigned bit. The rest of many is a number. */
-static void compare_bits(struct comparison *c) {
-  size_t told = 0, rest = 0;
-  const struct surface_field *last = NULL;
+static void compare_bits(struct comparison *c, const struct surface_item *whole) {
+  size_t told = 0;
+  const struct surface_typed *last = NULL;
   for (size_t i = 0; i < c->old->capabilities->fields.count; i++) {
-    const struct surface_field *old = c->old->capabilities->fields.at[i];
-    const struct surface_field *new =
-        *old->name ? field_named(c->new->capabilities, old->name) : NULL;
+    const struct surface_typed *old = c->old->capabilities->fields.at[i];
+    const struct surface_typed *new =
+        *old->name ? SURFACE_FIND(c->new->capabilities->fields, old->name) : NULL;
     if (!new) continue;
     bool width = old->bits != new->bits;
     if (!width && compare_type(c, old->type, new->type) != TYPES_DIFFERENT) continue;
     last = new;
-    if (told++ >= MOVED) rest++;
-    else if (width)
-      compare_add(c, CHANGE_ABI, "capability", old->name, &old->place, &new->place,
-                  "capability '%s': is %s, %s %s", old->name, width_words(c, new), compare_was(c),
-                  width_words(c, old));
-    else
-      compare_add(c, CHANGE_ABI, "capability", old->name, &old->place, &new->place,
-                  "capability '%s': is '%s', %s '%s'", old->name, new->type, compare_was(c),
-                  old->type);
+    if (told++ < MOVED)
+      compare_tell(c, CHANGE_ABI, KIND_CAPABILITY, old, new, "is %s, %s %s",
+                   width ? width_words(c, new) : compare_quoted(c, new->type), compare_was(c),
+                   width ? width_words(c, old) : compare_quoted(c, old->type));
   }
-  if (rest)
-    compare_add(c, CHANGE_ABI, "capabilities", c->new->capabilities->name,
-                &c->old->capabilities->place, &last->place,
-                "capabilities '%s': %zu more have another width or type, up to '%s'",
-                c->new->capabilities->name, rest, last->name);
+  if (told > MOVED)
+    compare_tell(c, CHANGE_ABI, KIND_CAPABILITIES, whole, last,
+                 "%zu more have another width or type, up to '%s'", told - MOVED, last->name);
 }
 
 void compare_capabilities(struct comparison *c) {
-  struct table t = {.c = c, .kind = "capability", .unit = "bit", .in = "in"};
+  struct tables t = {.c = c, .kind = KIND_CAPABILITY, .unit = "bit", .in = "in"};
   const struct surface_record *old = c->old->capabilities, *new = c->new->capabilities;
   if (!old && !new) return;
   if (!old || !new) {
-    const struct surface_record *there = old ? old : new;
-    compare_add(c, old ? CHANGE_ABI : CHANGE_ADDITIVE, "capabilities", there->name,
-                old ? &old->place : NULL, new ? &new->place : NULL, "capabilities '%s': %s",
-                there->name, old ? "the structure is missing" : compare_is_new(c));
+    compare_odd(c, KIND_CAPABILITIES, old, new, "");
     return;
   }
+  const struct surface_item whole = {new->name, old->place};
   read_capabilities(c->arena, &t.old, old);
   read_capabilities(c->arena, &t.new, new);
-  compare_table(&t);
-  compare_bits(c);
+  compare_tables(&t);
+  compare_bits(c, &whole);
   if (t.old.end != t.new.end)
-    compare_add(c, CHANGE_ABI, "capabilities", new->name, &old->place, &new->place,
-                "capabilities '%s': the structure has %u bits, %s %u", new->name, t.new.end,
-                compare_was(c), t.old.end);
+    compare_tell(c, CHANGE_ABI, KIND_CAPABILITIES, &whole, new, "the structure has %u bits, %s %u",
+                 t.new.end, compare_was(c), t.old.end);
 }

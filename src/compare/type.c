@@ -1,4 +1,4 @@
-/* Are two types the same, whatever their names? */
+/* Types: are two the same, whatever their names? And those that have a name of their own. */
 #include "compare/comparison.h"
 
 #include <ctype.h>
@@ -30,11 +30,8 @@ static bool is_word(char c) {
 
 /* Appends what a word stands for. */
 static void add_word(struct text *out, const struct surface *side, const char *word, bool in_c) {
-  const char *means = word;
-  for (size_t i = 0; i < side->typedefs.count; i++) {
-    const struct surface_typedef *named = side->typedefs.at[i];
-    if (strcmp(named->name, word) == 0 && !strpbrk(named->type, "*([")) means = named->type;
-  }
+  const struct surface_typed *named = SURFACE_FIND(side->typedefs, word);
+  const char *means = named && !strpbrk(named->type, "*([") ? named->type : word;
   for (size_t i = 0; in_c && i < sizeof references / sizeof *references; i++)
     if (strcmp(references[i].name, means) == 0) means = references[i].means;
   text_add(out, means);
@@ -83,12 +80,48 @@ enum type_difference compare_type(const struct comparison *c, const char *old, c
   return TYPES_DIFFERENT;
 }
 
+void compare_types_of(struct comparison *c, enum change_class class_, enum change_kind kind,
+                      const void *old, const void *new, const char *words, const char *old_type,
+                      const char *new_type) {
+  enum type_difference difference = compare_type(c, old_type, new_type);
+  if (difference != TYPES_SAME)
+    compare_tell(c, difference == TYPES_ALIAS ? CHANGE_API : class_, kind, old, new,
+                 "%s '%s', %s '%s'", words, new_type, compare_was(c), old_type);
+}
+
 bool compare_is_plain_int(const struct surface *side, const char *name) {
   static const char *const ints[] = {"jint", "int", "unsigned int", "unsigned", "jsize"};
-  for (size_t i = 0; i < side->typedefs.count; i++) {
-    if (strcmp(side->typedefs.at[i]->name, name) != 0) continue;
-    for (size_t j = 0; j < sizeof ints / sizeof *ints; j++)
-      if (strcmp(side->typedefs.at[i]->type, ints[j]) == 0) return true;
-  }
+  const struct surface_typed *named = SURFACE_FIND(side->typedefs, name);
+  for (size_t i = 0; named && i < sizeof ints / sizeof *ints; i++)
+    if (strcmp(named->type, ints[i]) == 0) return true;
   return false;
+}
+
+/* ---- Typedefs ----------------------------------------------------------------------------------- */
+
+/* Is there an enumeration of that name? */
+static bool has_set(const struct surface *surface, const char *name) {
+  for (size_t i = 0; i < surface->constants.count; i++)
+    if (strcmp(surface->constants.at[i]->set, name) == 0) return true;
+  return false;
+}
+
+/* What only one side has as a typedef may be an enumeration for the other: then an int is as good. */
+static void compare_typedef(struct comparison *c, const void *old_item, const void *new_item) {
+  const struct surface_typed *old = old_item, *new = new_item, *type = old ? old : new;
+  const char *quoted = compare_quoted(c, type->type), *set = "an enumeration";
+  if (old && new) {
+    if (compare_type(c, old->type, new->type) != TYPES_SAME)
+      compare_tell(c, CHANGE_ABI, KIND_TYPE, old, new, "is '%s', %s %s", new->type, compare_was(c),
+                   quoted);
+  } else if (!has_set(old ? c->new : c->old, type->name)) {
+    compare_odd(c, KIND_TYPE, old, new, quoted);
+  } else if (!compare_is_plain_int(old ? c->old : c->new, type->name)) {
+    compare_tell(c, CHANGE_ABI, KIND_TYPE, old, new, "is %s, %s %s", old ? set : quoted,
+                 compare_was(c), old ? quoted : set);
+  }
+}
+
+void compare_typedefs(struct comparison *c) {
+  COMPARE_PAIRS(c, typedefs, compare_typedef);
 }

@@ -1,0 +1,164 @@
+/* Signatures: of functions, events, callbacks and C++ methods. */
+#include "compare/comparison.h"
+
+#include <string.h>
+
+/* The parameters that have a type: "..." is told by `variadic`. */
+static size_t param_count(const struct surface_function *function) {
+  size_t count = function->params.count;
+  while (count && strcmp(function->params.at[count - 1]->name, "...") == 0) count--;
+  return count;
+}
+
+bool compare_same_signature(const struct comparison *c, const struct surface_function *old,
+                            const struct surface_function *new) {
+  size_t count = param_count(old);
+  if (compare_type(c, old->result, new->result) != TYPES_SAME) return false;
+  if (!old->prototype || !new->prototype) return true;
+  if (old->variadic != new->variadic || count != param_count(new)) return false;
+  for (size_t i = 0; i < count; i++)
+    if (compare_type(c, old->params.at[i]->type, new->params.at[i]->type) != TYPES_SAME)
+      return false;
+  return true;
+}
+
+/* Signatures under comparison. */
+struct signatures {
+  struct comparison *c;
+  enum change_class class_;
+  enum change_kind kind;
+  const struct surface_function *old, *new;
+  bool environment; /* the first parameter is the environment, which no one counts */
+};
+
+static bool has_param(const struct surface_function *function, const char *name) {
+  for (size_t i = 0; *name && i < param_count(function); i++)
+    if (strcmp(function->params.at[i]->name, name) == 0) return true;
+  return false;
+}
+
+/* "parameter 3 'depth'", as the side with a name calls it. */
+static const char *param_words(const struct signatures *s, size_t index) {
+  if (s->environment && index == 0) return "the environment";
+  size_t number = index + (s->environment ? 0 : 1);
+  const char *name = "";
+  if (index < param_count(s->old)) name = s->old->params.at[index]->name;
+  if (!*name && index < param_count(s->new)) name = s->new->params.at[index]->name;
+  if (!*name) return arena_printf(s->c->arena, "parameter %zu", number);
+  return arena_printf(s->c->arena, "parameter %zu '%s'", number, name);
+}
+
+/* Which parameters one side has and the other has not: by name, or by place where names do not tell. */
+static const char *odd_params(const struct signatures *s, const struct surface_function *with,
+                              const struct surface_function *without, const char *words) {
+  const char *list = "";
+  for (size_t i = 0; i < param_count(with); i++) {
+    const struct surface_typed *param = with->params.at[i];
+    if (!*param->name || has_param(without, param->name)) continue;
+    list =
+        arena_printf(s->c->arena, "%s%s'%s %s'", list, *list ? ", " : "", param->type, param->name);
+  }
+  return *list ? arena_printf(s->c->arena, "; %s: %s", words, list) : "";
+}
+
+static void different_counts(const struct signatures *s) {
+  size_t old = param_count(s->old), new = param_count(s->new);
+  size_t hidden = s->environment ? 1 : 0;
+  compare_tell(s->c, s->class_, s->kind, s->old, s->new, "takes %zu parameters, %s %zu%s%s",
+               new - hidden, compare_was(s->c), old - hidden,
+               odd_params(s, s->old, s->new, "missing"),
+               odd_params(s, s->new, s->old, s->c->expected ? "extra" : "new"));
+}
+
+static void compare_param(const struct signatures *s, size_t index) {
+  const struct surface_typed *old = s->old->params.at[index], *new = s->new->params.at[index];
+  bool same = compare_type(s->c, old->type, new->type) == TYPES_SAME;
+  bool named = *old->name && *new->name &&strcmp(old->name, new->name) != 0 &&
+               !(s->environment && index == 0); /* whose name is nobody's contract */
+  if (same && !named) return;
+  const char *words = param_words(s, index);
+  if (!same) {
+    compare_types_of(s->c, s->class_, s->kind, s->old, s->new,
+                     arena_printf(s->c->arena, "%s is", words), old->type, new->type);
+    return;
+  }
+  const char *name = arena_printf(s->c->arena, "%s.%s", s->old->name, old->name);
+  compare_add(s->c, CHANGE_API, change_kinds[KIND_PARAMETER].word, name, &s->old->place,
+              &s->new->place, "%s '%s': %s is named '%s'%s", change_kinds[s->kind].word,
+              s->old->name, words, new->name,
+              has_param(s->old, new->name) ? ": parameters have changed places" : "");
+}
+
+/* "()" says nothing about parameters, so there is nothing to compare; but that itself is a loss where the other
+ * side says something. */
+static bool without_prototype(const struct signatures *s) {
+  if (s->old->prototype && s->new->prototype) return false;
+  const struct surface_function *told = s->old->prototype ? s->old : s->new;
+  if (s->old->prototype != s->new->prototype && (param_count(told) || told->variadic))
+    compare_tell(s->c, CHANGE_API, s->kind, s->old, s->new, "its parameters are %s",
+                 s->new->prototype ? "declared now" : "not declared");
+  return true;
+}
+
+/* Is it the environment, which functions and events get before their parameters? */
+static bool takes_environment(const struct comparison *c, enum change_kind kind,
+                              const struct surface_function *function) {
+  const char *environment = c->names->environment;
+  if ((kind != KIND_FUNCTION && kind != KIND_EVENT) || !function->params.count) return false;
+  const char *type = function->params.at[0]->type;
+  return surface_begins(type, environment) && strcmp(type + strlen(environment), "*") == 0;
+}
+
+void compare_signature(struct comparison *c, enum change_class class_, enum change_kind kind,
+                       const struct surface_function *old, const struct surface_function *new) {
+  bool environment = new->params.count &&takes_environment(c, kind, old);
+  struct signatures s = {c, class_, kind, old, new, environment};
+  compare_types_of(c, class_, kind, old, new, "returns", old->result, new->result);
+  if (without_prototype(&s)) return;
+  if (old->variadic != new->variadic)
+    compare_tell(
+        c, class_, kind, old, new, "takes %s",
+        new->variadic ? "further arguments ('...')" : "no further arguments ('...' is missing)");
+  size_t count = param_count(old);
+  if (count != param_count(new)) different_counts(&s);
+  else
+    for (size_t i = 0; i < count; i++) compare_param(&s, i);
+}
+
+/* ---- Callbacks and methods ---------------------------------------------------------------------- */
+
+static void compare_callback(struct comparison *c, const void *old, const void *new) {
+  if (old && new) compare_signature(c, CHANGE_ABI, KIND_CALLBACK, old, new);
+  else compare_odd(c, KIND_CALLBACK, old, new, "");
+}
+
+void compare_callbacks(struct comparison *c) {
+  COMPARE_PAIRS(c, callbacks, compare_callback);
+}
+
+/* Methods follow the functions: what has been said of a function is not said again. */
+static bool told_by_function(const struct comparison *c, const char *name) {
+  size_t length = strlen(name);
+  if (compare_reported(c, KIND_FUNCTION, name)) return true;
+  for (size_t i = 0; i < c->changes.count; i++) {
+    const struct change *change = c->changes.at[i];
+    if (strcmp(change->kind, change_kinds[KIND_PARAMETER].word) == 0 &&
+        strncmp(change->name, name, length) == 0 && change->name[length] == '.')
+      return true;
+  }
+  return false;
+}
+
+static void compare_method(struct comparison *c, const void *old_item, const void *new_item) {
+  const struct surface_function *old = old_item, *new = new_item;
+  const char *name = old ? old->name : new->name;
+  bool new_function =
+      SURFACE_FIND(c->new->functions, name) && !SURFACE_FIND(c->old->functions, name);
+  if (old ? told_by_function(c, name) : new_function) return;
+  if (old && new) compare_signature(c, CHANGE_API, KIND_METHOD, old, new);
+  else compare_odd(c, KIND_METHOD, old, new, "");
+}
+
+void compare_methods(struct comparison *c) {
+  if (c->old->methods.count && c->new->methods.count) COMPARE_PAIRS(c, methods, compare_method);
+}

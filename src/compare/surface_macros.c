@@ -1,0 +1,113 @@
+/* Constants of a header that are macros. */
+#include "compare/surface_make.h"
+#include "header/declarations.h"
+#include "header/tokens.h"
+
+#include <string.h>
+
+/* What starts the name of a line that asks the preprocessor about a macro. */
+static const char query[] = "jvmtic_query__";
+
+struct macros {
+  struct arena *arena;
+  const char *prefix; /* of constants */
+  struct c_names
+      names; /* of all macros; the value is a struct c_macro, NULL when undefined again */
+  struct string_list order; /* names that may be constants */
+};
+
+/* JVMTI_H, JVMTI_H_, JVMTI_INCLUDED keep a header from being read twice. */
+static bool is_guard(const char *name) {
+  static const char *const ends[] = {"_H", "_HPP", "INCLUDED"};
+  size_t length = strlen(name);
+  while (length && name[length - 1] == '_') length--;
+  for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+    size_t tail = strlen(ends[i]);
+    if (length >= tail && memcmp(name + length - tail, ends[i], tail) == 0) return true;
+  }
+  return false;
+}
+
+static void found_macro(void *data, const struct c_macro *macro, bool defined) {
+  struct macros *macros = data;
+  bool new = !c_names_find(&macros->names, macro->name, strlen(macro->name));
+  struct c_name *entry = c_names_enter(&macros->names, macro->name, strlen(macro->name));
+  struct c_macro *copy = arena_alloc(macros->arena, sizeof *copy);
+  *copy = *macro;
+  entry->value = defined ? copy : NULL;
+  if (new &&surface_begins(macro->name, macros->prefix) && !is_guard(macro->name))
+    LIST_ADD(macros->arena, &macros->order, entry->name);
+}
+
+static const struct c_macro *macro_named(const struct macros *macros, const char *name,
+                                         size_t length) {
+  struct c_name *entry = c_names_find(&macros->names, name, length);
+  return entry ? entry->value : NULL;
+}
+
+/* Does the body use other macros? Then the preprocessor has to tell what it comes to. */
+static bool needs_expansion(const struct macros *macros, struct c_unit *unit, const char *body) {
+  struct c_lexer lexer = c_lexer_new(body, strlen(body), NULL, &unit->files);
+  for (struct c_token token; (token = c_lexer_next(&lexer)).kind != RAW_END;)
+    if (token.kind == RAW_WORD && macro_named(macros, token.at, token.length)) return true;
+  return false;
+}
+
+static void add_macro(struct surface_source *source, const struct c_macro *macro, const char *body,
+                      size_t length) {
+  int64_t value;
+  size_t name = strlen(macro->name);
+  if (c_names_find(&source->unit->constant_names, macro->name, name)) return;
+  if (!c_evaluate(source->unit, body, length, &value)) return; /* a word or a text: no constant */
+  surface_add_constant(source->arena, source->surface, macro->name, "", value, macro->place)->form =
+      CONSTANT_DEFINE;
+}
+
+/* `jvmtic_query__12 expansion`, one after the other. */
+static void read_answers(struct surface_source *source, const struct macros *macros,
+                         const struct text *answers) {
+  struct c_lexer lexer =
+      c_lexer_new(text_string(answers), answers->length, NULL, &source->unit->files);
+  const struct c_macro *macro = NULL;
+  const char *start = NULL;
+  struct c_token token;
+  do {
+    token = c_lexer_next(&lexer);
+    bool answer = token.kind == RAW_WORD && token.length > sizeof query - 1 &&
+                  memcmp(token.at, query, sizeof query - 1) == 0;
+    if (!answer && token.kind != RAW_END) continue;
+    if (macro) add_macro(source, macro, start, (size_t)(token.at - start));
+    if (answer)
+      macro = macro_named(macros, token.at + sizeof query - 1, token.length - (sizeof query - 1));
+    start = token.at + token.length;
+  } while (token.kind != RAW_END);
+}
+
+bool surface_add_macros(struct surface_source *source, const struct header_text *header,
+                        struct diag_sink *sink) {
+  struct arena *arena = source->arena;
+  const struct text *text = &header->made.output;
+  struct macros macros = {arena, source->names->constant_prefix, {.arena = arena}, {0}};
+  struct text queries = text_new(arena->escape);
+  c_macros(arena, c_lexer_new(text_string(text), text->length, header->path, &source->unit->files),
+           found_macro, &macros);
+  for (size_t i = 0; i < macros.order.count; i++) {
+    const char *name = macros.order.at[i];
+    const struct c_macro *macro = macro_named(&macros, name, strlen(name));
+    if (!macro || macro->function_like || !*macro->body) continue;
+    if (!needs_expansion(&macros, source->unit, macro->body))
+      add_macro(source, macro, macro->body, strlen(macro->body));
+    else text_printf(&queries, "%s%s %s\n", query, name, name);
+  }
+  bool answered = true;
+  if (queries.length) {
+    struct c_preprocessed answers =
+        c_preprocess(arena, header->path, NULL, header->language, text_string(&queries));
+    answered = answers.status == C_PREPROCESSED;
+    if (answered) read_answers(source, &macros, &answers.output);
+    else c_preprocess_report(sink, header->path, answers.problem);
+    text_free(&answers.output);
+  }
+  text_free(&queries);
+  return answered;
+}

@@ -1,0 +1,229 @@
+/* What the structures of a header hold: the function table, the callbacks, the capabilities; and the C++ methods. */
+#include "compare/surface_make.h"
+#include "header/spelling.h"
+
+#include <string.h>
+
+/* More places than any table has, so that an array in a damaged header does no harm. */
+enum { MAX_SLOTS = 4096 };
+
+static void bad(struct surface_source *source, struct place place, const char *problem) {
+  if (source->problem) return;
+  source->problem = problem;
+  source->problem_place = place;
+}
+
+/* ---- Finding the structures --------------------------------------------------------------------- */
+
+/* The structure with a body behind a type; NULL: it is none. */
+static struct c_record *record_of(const struct c_unit *unit, const struct c_type *type) {
+  type = c_type_resolve(unit, type);
+  return type->kind == C_TYPE_RECORD && type->record->complete ? type->record : NULL;
+}
+
+/* By a typedef or a tag. */
+static struct c_record *find_record(const struct c_unit *unit, const char *name) {
+  const struct c_declared *named = c_typedef_find(unit, name);
+  struct c_record *record = named ? record_of(unit, named->type) : NULL;
+  if (!record) record = c_record_find(unit, name);
+  return record && record->complete ? record : NULL;
+}
+
+/* By the name that the interface has for it, or that as a tag. NULL: the interface has none, or the header. */
+static struct c_record *find_structure(const struct surface_source *source, const char *name) {
+  struct c_record *record = name ? find_record(source->unit, name) : NULL;
+  if (name && !record) record = find_record(source->unit, arena_printf(source->arena, "_%s", name));
+  return record;
+}
+
+/* By its name in any style, or as what the environment points to in C. */
+static struct c_record *find_table(const struct surface_source *source) {
+  const struct interface_names *names = source->names;
+  const struct c_unit *unit = source->unit;
+  const char *const tables[] = {names->table_tag, names->table,
+                                arena_printf(source->arena, "%s_", names->table_prefix),
+                                names->table_prefix};
+  const struct c_declared *environment =
+      names->environment ? c_typedef_find(unit, names->environment) : NULL;
+  if (environment) {
+    const struct c_type *type = c_type_resolve(unit, environment->type);
+    struct c_record *record = record_of(unit, type->kind == C_TYPE_POINTER ? type->target : type);
+    if (record && record->fields.count > 2) return record;
+  }
+  for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+    struct c_record *record = find_record(unit, tables[i]);
+    if (record) return record;
+  }
+  return NULL;
+}
+
+void surface_find_tables(struct surface_source *source) {
+  source->table = find_table(source);
+  source->event_table = find_structure(source, source->names->callbacks);
+  source->capabilities = find_structure(source, source->names->capabilities);
+}
+
+/* ---- The tables --------------------------------------------------------------------------------- */
+
+/* A table that is being read: the next function goes to `next`. */
+struct slots {
+  struct surface_source *source;
+  struct surface_function_list *list;
+  unsigned next;
+};
+
+static void add_slot(struct slots *slots, struct surface_function *function) {
+  if (slots->list->count >= MAX_SLOTS) {
+    bad(slots->source, function->place, "a table has more than 4096 slots");
+    return;
+  }
+  function->slot = slots->next++;
+  LIST_ADD(slots->source->arena, slots->list, function);
+}
+
+static void add_reserved(struct slots *slots, int64_t count, struct place place) {
+  for (int64_t i = 0; i < count; i++)
+    add_slot(slots, surface_reserved(slots->source->arena, slots->next, place));
+}
+
+/* A member: a function, or places kept free. */
+static void add_member(struct slots *slots, const struct c_declared *field) {
+  struct surface_source *source = slots->source;
+  const struct c_type *type = c_type_resolve(source->unit, field->type);
+  const struct c_type *function = surface_function_type(source, type);
+  bool free_place =
+      surface_reserved_name(field->name) ||
+      (field->type->kind == C_TYPE_NAMED && surface_is(field->type->name, source->names->reserved));
+  if (function && !free_place) {
+    add_slot(slots, surface_make_function(source, field->name, function, field->place));
+  } else if (type->kind == C_TYPE_ARRAY) {
+    if (type->length < 0 || type->length > MAX_SLOTS)
+      bad(source, field->place, "an array in a table has no length that makes sense");
+    else add_reserved(slots, type->length, field->place);
+  } else if (type->kind == C_TYPE_POINTER) {
+    add_reserved(slots, 1, field->place);
+  } else {
+    bad(source, field->place,
+        arena_printf(source->arena,
+                     "'%s' is neither a function nor a reserved slot: its type is '%s'",
+                     field->name, c_spell(source->unit, field->type)));
+  }
+}
+
+void surface_add_functions(struct surface_source *source) {
+  struct surface_function_list *list = &source->surface->functions;
+  struct slots slots = {source, list, 1};
+  size_t functions = 0;
+  for (size_t i = 0; i < source->table->fields.count; i++)
+    add_member(&slots, source->table->fields.at[i]);
+  for (size_t i = 0; i < list->count; i++) functions += !list->at[i]->reserved;
+  if (!functions) bad(source, source->table->place, "the function table has no functions");
+}
+
+/* The number of the first event: what the header says it is, or the least that an event has. */
+static unsigned first_event(const struct surface_source *source) {
+  const struct surface_constant_list *constants = &source->surface->constants;
+  const char *first = source->names->event_first;
+  const struct surface_constant *least = first ? SURFACE_FIND(*constants, first) : NULL;
+  int64_t value = least ? least->value : 0;
+  for (size_t i = 0; i < constants->count && !least; i++)
+    if (surface_begins(constants->at[i]->name, source->names->event_prefix) &&
+        (!value || constants->at[i]->value < value))
+      value = constants->at[i]->value;
+  return value > 0 && value < MAX_SLOTS ? (unsigned)value : source->surface->interface->event_base;
+}
+
+void surface_add_events(struct surface_source *source) {
+  struct surface *surface = source->surface;
+  struct surface_function_list *list = &surface->event_table;
+  struct slots slots = {source, list, first_event(source)};
+  for (size_t i = 0; source->event_table && i < source->event_table->fields.count; i++)
+    add_member(&slots, source->event_table->fields.at[i]);
+  for (size_t i = 0; i < list->count; i++) {
+    if (list->at[i]->reserved) continue;
+    struct surface_function *event = SURFACE_FIND(surface->events, list->at[i]->name);
+    if (event) event->slot = list->at[i]->slot;
+    else LIST_ADD(source->arena, &surface->events, list->at[i]);
+  }
+  surface_sort_events(surface);
+}
+
+/* ---- Capabilities ------------------------------------------------------------------------------- */
+
+static unsigned rounded(unsigned bits, unsigned unit) {
+  return unit ? (bits + unit - 1) / unit * unit : bits;
+}
+
+/* Lays the fields out as compilers do. What lies between names is padding, whatever it is made of. */
+void surface_add_capabilities(struct surface_source *source) {
+  enum { UNIT = 32, MAX_BITS = 1 << 16 };
+  const struct c_record *from = source->capabilities;
+  if (!from) return;
+  struct surface_record *record =
+      surface_record(source->arena, c_record_name(source->unit, from), from->is_union, from->place);
+  unsigned at = 0, named = 0; /* ends of what was laid out, and of the last named field */
+  for (size_t i = 0; i < from->fields.count && at < MAX_BITS; i++) {
+    const struct c_declared *field = from->fields.at[i];
+    const struct c_type *type = c_type_resolve(source->unit, field->type);
+    bool array = type->kind == C_TYPE_ARRAY && type->length > 0 && type->length < MAX_BITS;
+    unsigned unit = (unsigned)c_type_width(source->unit, array ? type->target : type);
+    if (!unit) unit = UNIT;
+    unsigned width = field->bits >= 0 ? (unsigned)field->bits : unit;
+    if (!width || field->bits < 0 || at % unit + width > unit) at = rounded(at, unit);
+    if (array) width *= (unsigned)type->length;
+    if (*field->name && !surface_reserved_name(field->name)) {
+      surface_add_padding(source->arena, record, at - named, field->place);
+      surface_add_typed(source->arena, &record->fields, field->name,
+                        c_spell(source->unit, field->type), field->bits, field->place);
+      named = at + width;
+    }
+    at += width;
+  }
+  surface_add_padding(source->arena, record, rounded(at, UNIT) - named, from->place);
+  source->surface->capabilities = record;
+}
+
+/* ---- C++ methods -------------------------------------------------------------------------------- */
+
+static size_t known_methods(const struct c_names *functions, const struct c_record *record) {
+  size_t count = 0;
+  for (size_t i = 0; i < record->methods.count; i++)
+    count += c_names_find(functions, record->methods.at[i]->name,
+                          strlen(record->methods.at[i]->name)) != NULL;
+  return count;
+}
+
+static void add_methods(struct surface_source *source, const struct c_record *record,
+                        unsigned depth) {
+  enum { LIMIT = 8 };
+  if (depth > LIMIT) return;
+  for (size_t i = 0; i < record->methods.count; i++) {
+    const struct c_declared *from = record->methods.at[i];
+    struct surface_function *method =
+        surface_make_function(source, from->name, from->type, from->place);
+    method->prototype = true; /* in C++ "()" means none */
+    LIST_ADD(source->arena, &source->surface->methods, method);
+  }
+  for (size_t i = 0; i < record->bases.count; i++) {
+    const struct c_record *base = c_record_find(source->unit, record->bases.at[i]);
+    if (base && base != record) add_methods(source, base, depth + 1);
+  }
+}
+
+/* Whatever class has most methods named like functions is the environment. */
+void surface_add_methods(struct surface_source *source) {
+  struct c_names functions = {.arena = source->arena};
+  const struct c_record *best = NULL;
+  size_t most = 0;
+  for (size_t i = 0; i < source->surface->functions.count; i++) {
+    const char *name = source->surface->functions.at[i]->name;
+    c_names_enter(&functions, name, strlen(name));
+  }
+  for (size_t i = 0; i < source->unit->records.count; i++) {
+    size_t count = known_methods(&functions, source->unit->records.at[i]);
+    if (count <= most) continue;
+    best = source->unit->records.at[i];
+    most = count;
+  }
+  if (best) add_methods(source, best, 0);
+}
