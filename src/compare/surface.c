@@ -74,12 +74,20 @@ struct surface_constant *surface_add_constant(struct arena *arena, struct surfac
   return made;
 }
 
-void surface_add_padding(struct arena *arena, struct surface_record *record, unsigned bits,
+void surface_add_padding(struct arena *arena, struct surface_record *record, unsigned to,
                          struct place place) {
-  struct surface_typed_list *fields = &record->fields;
-  struct surface_typed *last = fields->count ? fields->at[fields->count - 1] : NULL;
-  if (last && !*last->name) last->bits += (int)bits;
-  else if (bits) surface_add_typed(arena, fields, "", "unsigned int", (int)bits, place);
+  if (to > record->bits)
+    surface_add_typed(arena, &record->fields, "", "unsigned int", (int)(to - record->bits), place);
+  record->bits = to;
+}
+
+void surface_add_capability(struct arena *arena, struct surface_record *record,
+                            struct surface_typed capability, unsigned width) {
+  surface_add_padding(arena, record, capability.at, capability.place);
+  surface_add_typed(arena, &record->fields, capability.name, capability.type, capability.bits,
+                    capability.place);
+  record->fields.at[record->fields.count - 1]->at = capability.at;
+  record->bits += width;
 }
 
 static int by_name(const void *left, const void *right) {

@@ -35,7 +35,8 @@ struct surface_item {
 struct surface_typed {
   SURFACE_ITEM; /* the name "" where the header leaves it out; "..." for varargs */
   const char *type;
-  int bits; /* width of a bit-field; -1 for what is none */
+  int bits;    /* width of a bit-field; -1 for what is none */
+  unsigned at; /* of a capability: its first bit */
 };
 LIST_TYPE(surface_typed_list, struct surface_typed);
 
@@ -67,6 +68,7 @@ struct surface_record {
   SURFACE_ITEM; /* by the typedef; the tag when there is none */
   bool is_union;
   struct surface_typed_list fields;
+  unsigned bits; /* of the capabilities: so many in all */
 };
 LIST_TYPE(surface_record_list, struct surface_record);
 

@@ -24,8 +24,10 @@ struct surface_constant *surface_add_constant(struct arena *arena, struct surfac
                                               const char *name, const char *set, int64_t value,
                                               struct place place);
 
-/* Adds padding of that many bits to the capabilities, behind what is there. */
-void surface_add_padding(struct arena *arena, struct surface_record *record, unsigned bits,
+/* Adds a capability that takes `width` bits from its place on, behind padding up to there; or padding up to a bit. */
+void surface_add_capability(struct arena *arena, struct surface_record *record,
+                            struct surface_typed capability, unsigned width);
+void surface_add_padding(struct arena *arena, struct surface_record *record, unsigned to,
                          struct place place);
 
 /* Sorts events by id. */

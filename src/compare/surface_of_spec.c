@@ -104,10 +104,15 @@ static void add_capabilities(const struct builder *b) {
   unsigned bits = b->spec->interface->capability_bits, count = (unsigned)from->list.count;
   if (!from->id) return;
   struct surface_record *record = surface_record(b->arena, from->id, false, from->place);
-  for (size_t i = 0; i < count; i++)
-    surface_add_typed(b->arena, &record->fields, from->list.at[i]->id, "unsigned int", 1,
-                      from->list.at[i]->place);
-  if (count < bits) surface_add_padding(b->arena, record, bits - count, from->place);
+  for (unsigned i = 0; i < count; i++)
+    surface_add_capability(
+        b->arena, record,
+        (struct surface_typed){.item = {from->list.at[i]->id, from->list.at[i]->place},
+                               .type = "unsigned int",
+                               .bits = 1,
+                               .at = i},
+        1);
+  if (count < bits) surface_add_padding(b->arena, record, bits, from->place);
   b->surface->capabilities = record;
 }
 

@@ -161,7 +161,7 @@ void surface_add_capabilities(struct surface_source *source) {
   if (!from) return;
   struct surface_record *record =
       surface_record(source->arena, c_record_name(source->unit, from), from->is_union, from->place);
-  unsigned at = 0, named = 0; /* ends of what was laid out, and of the last named field */
+  unsigned at = 0;
   for (size_t i = 0; i < from->fields.count && at < MAX_BITS; i++) {
     const struct c_declared *field = from->fields.at[i];
     const struct c_type *type = c_type_resolve(source->unit, field->type);
@@ -171,15 +171,16 @@ void surface_add_capabilities(struct surface_source *source) {
     unsigned width = field->bits >= 0 ? (unsigned)field->bits : unit;
     if (!width || field->bits < 0 || at % unit + width > unit) at = rounded(at, unit);
     if (array) width *= (unsigned)type->length;
-    if (*field->name && !surface_reserved_name(field->name)) {
-      surface_add_padding(source->arena, record, at - named, field->place);
-      surface_add_typed(source->arena, &record->fields, field->name,
-                        c_spell(source->unit, field->type), field->bits, field->place);
-      named = at + width;
-    }
+    if (*field->name && !surface_reserved_name(field->name))
+      surface_add_capability(source->arena, record,
+                             (struct surface_typed){.item = {field->name, field->place},
+                                                    .type = c_spell(source->unit, field->type),
+                                                    .bits = field->bits,
+                                                    .at = at},
+                             width);
     at += width;
   }
-  surface_add_padding(source->arena, record, rounded(at, UNIT) - named, from->place);
+  surface_add_padding(source->arena, record, rounded(at, UNIT), from->place);
   source->surface->capabilities = record;
 }
 

@@ -261,43 +261,14 @@ void compare_events(struct comparison *c) {
 
 /* ---- Capabilities ------------------------------------------------------------------------------- */
 
-/* The size in bits of the unit that a bit-field of that type is packed into. */
-static unsigned unit_bits(const char *type) {
-  if (strstr(type, "char")) return 8;
-  if (strstr(type, "short") || strstr(type, "jchar")) return 16;
-  if (strstr(type, "long")) return 64;
-  return 32;
-}
-
-static unsigned round_up(unsigned bits, unsigned unit) {
-  return (bits + unit - 1) / unit * unit;
-}
-
-/* Elements of an array type such as "unsigned int[2]"; 1 for others. */
-static unsigned element_count(const char *type) {
-  const char *bracket = strchr(type, '[');
-  unsigned long count = bracket ? strtoul(bracket + 1, NULL, 0) : 1;
-  return count > 1024 ? 1024 : (unsigned)count;
-}
-
-/* Lays the fields out as the psABIs do: a bit-field does not cross a boundary of its type. */
 static void read_capabilities(struct arena *arena, struct items *items,
                               const struct surface_record *record) {
-  unsigned at = 0;
   items->place = record->place;
+  items->end = record->bits;
   for (size_t i = 0; i < record->fields.count; i++) {
     const struct surface_typed *field = record->fields.at[i];
-    unsigned unit = unit_bits(field->type), width = (unsigned)field->bits;
-    if (field->bits < 0) {
-      at = round_up(at, unit);
-      width = unit * element_count(field->type);
-    } else if (width == 0 || at / unit != (at + width - 1) / unit) {
-      at = round_up(at, unit);
-    }
-    if (*field->name) add_item(arena, items, &field->item, at, NULL);
-    at += width;
+    if (*field->name) add_item(arena, items, &field->item, field->at, NULL);
   }
-  items->end = round_up(at, 32);
 }
 
 static const char *width_words(const struct comparison *c, const struct surface_typed *field) {
