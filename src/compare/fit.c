@@ -1,6 +1,6 @@
 #include "compare/fit.h"
 
-#include "compare/report.h"
+#include "compare/outcome.h"
 #include "model/select.h"
 
 #include <string.h>

@@ -1,10 +1,10 @@
 #include "compare/folder.h"
 
+#include "base/file.h"
 #include "compare/difference.h"
 
 #include <dirent.h>
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -37,21 +37,6 @@ static void add_finding(struct folder *folder, const char *path, int state,
   LIST_ADD(folder->arena, &folder->outcome->files, file);
 }
 
-/* Reads a file, `limit` bytes at most (0: all). False with errno set. */
-static bool read_file(const char *path, size_t limit, struct text *out) {
-  FILE *file = fopen(path, "rb");
-  if (!file) return false;
-  char buffer[16384];
-  size_t length;
-  errno = 0;
-  while ((!limit || out->length < limit) && (length = fread(buffer, 1, sizeof buffer, file)) > 0)
-    text_add_bytes(out, buffer, length);
-  int problem = ferror(file) ? errno : 0;
-  fclose(file);
-  errno = problem;
-  return problem == 0;
-}
-
 static bool exists(const char *path) {
   struct stat status;
   return stat(path, &status) == 0;
@@ -64,7 +49,7 @@ static void compare_artifact(struct folder *folder, const struct artifact *artif
     return;
   }
   struct text old = text_new(folder->arena->escape);
-  if (!read_file(path, 0, &old))
+  if (!file_read(path, 0, &old))
     folder->problem = arena_printf(folder->arena, "cannot read '%s': %s", path, strerror(errno));
   else if (old.length != artifact->text.length ||
            memcmp(text_string(&old), text_string(&artifact->text), old.length) != 0)
@@ -110,7 +95,7 @@ static void find_foreign(struct folder *folder) {
     const char *path = path_of(folder, names.at[i]);
     struct stat status;
     struct text start = text_new(folder->arena->escape);
-    if (stat(path, &status) == 0 && S_ISREG(status.st_mode) && read_file(path, 2048, &start) &&
+    if (stat(path, &status) == 0 && S_ISREG(status.st_mode) && file_read(path, 2048, &start) &&
         strstr(text_string(&start), mark))
       add_finding(folder, path, FILE_FOREIGN, "");
     text_free(&start);

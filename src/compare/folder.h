@@ -2,7 +2,7 @@
 #ifndef JVMTIC_COMPARE_FOLDER_H
 #define JVMTIC_COMPARE_FOLDER_H
 
-#include "compare/report.h"
+#include "compare/outcome.h"
 #include "gen/backend.h"
 
 /* What is asked for. */

@@ -1,7 +1,8 @@
 #include "compare/suppress.h"
 
+#include "base/file.h"
+
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -83,44 +84,28 @@ static const char *read_line(struct line *line, struct suppressions *suppression
   return read_words(line, suppression);
 }
 
-/* The whole file as a string of the arena; NULL with errno set. */
-static char *read_file(struct arena *arena, const char *path) {
-  FILE *file = fopen(path, "r");
-  if (!file) return NULL;
-  struct text text = text_new(arena->escape);
-  char buffer[4096];
-  size_t length;
-  while ((length = fread(buffer, 1, sizeof buffer, file)) > 0)
-    text_add_bytes(&text, buffer, length);
-  int problem = ferror(file) ? errno : 0;
-  char *content = problem ? NULL : arena_strndup(arena, text_string(&text), text.length);
-  text_free(&text);
-  fclose(file);
-  errno = problem;
-  return content;
-}
-
 enum suppress_status suppress_read(struct arena *arena, const char *path, const char *today,
                                    struct suppressions *suppressions, const char **problem) {
-  char *content = read_file(arena, path);
-  if (!content) {
+  struct text text = text_new(arena->escape);
+  bool read = file_read(path, 0, &text);
+  char *at = arena_strdup(arena, text_string(&text));
+  text_free(&text);
+  if (!read) {
     *problem = arena_printf(arena, "cannot read '%s': %s", path, strerror(errno));
     return SUPPRESS_UNREADABLE;
   }
-  struct line line = {arena, {arena_strdup(arena, path), 0}, today, content};
-  while (content) {
-    char *end = strchr(content, '\n');
-    if (end) *end = '\0';
+  struct line line = {arena, {arena_strdup(arena, path), 0}, today, NULL};
+  const char *wrong = NULL;
+  while (at && !wrong) {
+    char *end = strchr(at, '\n');
+    if (end) *end++ = '\0';
     line.place.line++;
-    line.rest = content;
-    const char *wrong = read_line(&line, suppressions);
-    if (wrong) {
-      *problem = arena_printf(arena, "%s:%u: %s", path, line.place.line, wrong);
-      return SUPPRESS_BAD;
-    }
-    content = end ? end + 1 : NULL;
+    line.rest = at;
+    wrong = read_line(&line, suppressions);
+    at = end;
   }
-  return SUPPRESS_OK;
+  if (wrong) *problem = arena_printf(arena, "%s:%u: %s", path, line.place.line, wrong);
+  return wrong ? SUPPRESS_BAD : SUPPRESS_OK;
 }
 
 /* ---- Applying ----------------------------------------------------------------------------------- */

@@ -2,7 +2,7 @@
 #ifndef JVMTIC_COMPARE_SUPPRESS_H
 #define JVMTIC_COMPARE_SUPPRESS_H
 
-#include "compare/report.h"
+#include "compare/outcome.h"
 
 /* A line: CLASS KIND NAME [until YYYY-MM-DD] -- reason */
 struct suppression {

@@ -1,6 +1,6 @@
 /* Reports of comparisons: what diff and check say, in every format. */
-#ifndef JVMTIC_COMPARE_REPORT_H
-#define JVMTIC_COMPARE_REPORT_H
+#ifndef JVMTIC_COMPARE_OUTCOME_H
+#define JVMTIC_COMPARE_OUTCOME_H
 
 #include "base/text.h"
 #include "compare/changes.h"
@@ -61,6 +61,13 @@ struct report {
 
 enum report_format { REPORT_TEXT, REPORT_JSON, REPORT_GITHUB, REPORT_SARIF, REPORT_MARKDOWN };
 
+/* The classes, as every format knows them. */
+extern const struct class_row {
+  const char *word;  /* "abi" */
+  const char *level; /* of annotations: "error", "warning" or "note" */
+  const char *rule;  /* what it means, in a line */
+} change_classes[CHANGE_ABI + 1];
+
 /* Reads such a word ("behavior" as well). False when it is none. */
 bool change_class_parse(const char *word, enum change_class *class_);
 
@@ -74,7 +81,8 @@ void report_print(const struct report *report, enum report_format format, struct
 /* Appends the notices as lines. */
 void report_print_notices(const struct report *report, struct text *out);
 
-/* Markdown, fit for release notes. */
+/* The formats with files of their own: Markdown is fit for release notes. */
+void report_json(const struct report *report, struct text *out);
 void report_markdown(const struct report *report, struct text *out);
 
 #endif

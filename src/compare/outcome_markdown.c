@@ -1,5 +1,5 @@
 /* A comparison as Markdown: what changed, for release notes. */
-#include "compare/report.h"
+#include "compare/outcome.h"
 
 #include <string.h>
 
@@ -27,42 +27,29 @@ static void add_words(struct text *out, const char *words) {
 static const char *what(const struct change *change) {
   size_t kind = strlen(change->kind), name = strlen(change->name);
   const char *at = change->message;
-  if (strncmp(at, change->kind, kind) != 0 || strncmp(at + kind, " '", 2) != 0 ||
-      strncmp(at + kind + 2, change->name, name) != 0 ||
-      strncmp(at + kind + 2 + name, "': ", 3) != 0)
-    return at;
-  return at + kind + name + 5;
+  bool told = strncmp(at, change->kind, kind) == 0 && strncmp(at + kind, " '", 2) == 0 &&
+              strncmp(at + kind + 2, change->name, name) == 0 &&
+              strncmp(at + kind + 2 + name, "': ", 3) == 0;
+  return told ? at + kind + name + 5 : at;
 }
 
-static bool about(const struct change *change, enum change_class class_, const char *kind) {
-  return change->class_ == class_ && (!kind || strcmp(change->kind, kind) == 0);
-}
-
-/* The kinds that get a table of their own. */
-static const char *const tables[][2] = {
-    {"function", "New functions"},      {"event", "New events"},
-    {"capability", "New capabilities"}, {"error", "New errors"},
-    {"constant", "New constants"},      {"constants", "New sets of constants"},
-    {"version", "New versions"},
-};
-
-static bool has_table(const char *kind) {
-  for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
-    if (strcmp(tables[i][0], kind) == 0) return true;
-  return false;
-}
-
-static void add_table(const struct page *page, const char *kind, const char *heading) {
+static void add_table(const struct page *page, const struct kind_row *row) {
   bool any = false;
   for (size_t i = 0; i < page->outcome->changes.count; i++) {
     const struct change *change = page->outcome->changes.at[i];
-    if (!about(change, CHANGE_ADDITIVE, kind)) continue;
-    if (!any) text_printf(page->out, "\n### %s\n\n| Name | What |\n|---|---|\n", heading);
+    if (change->class_ != CHANGE_ADDITIVE || strcmp(change->kind, row->word) != 0) continue;
+    if (!any) text_printf(page->out, "\n### %s\n\n| Name | What |\n|---|---|\n", row->heading);
     any = true;
     text_printf(page->out, "| `%s` | ", change->name);
     add_words(page->out, what(change));
     text_add(page->out, " |\n");
   }
+}
+
+static bool has_table(const char *kind) {
+  for (size_t i = 0; i < CHANGE_KINDS; i++)
+    if (change_kinds[i].heading && strcmp(change_kinds[i].word, kind) == 0) return true;
+  return false;
 }
 
 static void add_other_additions(const struct page *page) {
@@ -109,8 +96,8 @@ static void add_outcome(const struct page *page) {
   if (!page->outcome->changes.count) text_add(page->out, "\nNothing.\n");
   add_by_item(page, CHANGE_ABI, "Changed or removed: what was compiled breaks");
   add_by_item(page, CHANGE_API, "Changed names: sources break");
-  for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
-    add_table(page, tables[i][0], tables[i][1]);
+  for (size_t i = 0; i < CHANGE_KINDS; i++)
+    if (change_kinds[i].heading) add_table(page, &change_kinds[i]);
   add_other_additions(page);
   add_by_item(page, CHANGE_BEHAVIOUR, "Changed behaviour");
   size_t docs = page->outcome->counts[CHANGE_DOCS];

@@ -1,0 +1,207 @@
+/* Reports as text, workflow annotations and SARIF: a line after the other. */
+#include "compare/outcome.h"
+
+#include "base/json_value.h"
+#include "report/annotate.h"
+
+#include <string.h>
+
+const struct class_row change_classes[CHANGE_ABI + 1] = {
+    [CHANGE_DOCS] = {"docs", "note", "words"},
+    [CHANGE_BEHAVIOUR] = {"behaviour", "warning", "phases, capabilities, errors, NULL, ownership"},
+    [CHANGE_ADDITIVE] = {"additive", "note", "something new, in a place that was free"},
+    [CHANGE_API] = {"api", "error", "sources break: a name"},
+    [CHANGE_ABI] = {"abi", "error", "what was compiled breaks: a layout, slot, value or signature"},
+};
+
+bool change_class_parse(const char *word, enum change_class *class_) {
+  if (strcmp(word, "behavior") == 0) word = "behaviour";
+  for (*class_ = CHANGE_DOCS; *class_ <= CHANGE_ABI; ++*class_)
+    if (strcmp(change_classes[*class_].word, word) == 0) return true;
+  return false;
+}
+
+/* What is said of files, and what that means as a rule. */
+static const struct {
+  const char *word, *sentence, *rule;
+} states[] = {
+    [FILE_STALE] = {"stale", "stale: not what build would write",
+                    "a generated file is not what build would write"},
+    [FILE_MISSING] = {"missing", "missing", "a generated file is not there"},
+    [FILE_FOREIGN] = {"foreign", "foreign: generated, but no backend writes a file of this name",
+                      "a generated file that no backend writes"},
+};
+
+const char *file_state_word(const struct file_finding *file) {
+  return states[file->state].word;
+}
+
+/* ---- Lines -------------------------------------------------------------------------------------- */
+
+/* Something to be said. */
+struct line {
+  const char *level, *rule, *message;
+  struct place place, other;       /* `other`: what it was on the other side, if it has both */
+  const char *reason;              /* why it is accepted; NULL: it is not */
+  const struct file_finding *file; /* or NULL */
+};
+
+/* Who says it. */
+struct printer {
+  const struct report *report;
+  struct text *out;
+  json_t *results; /* of SARIF */
+  void (*print)(const struct printer *printer, const struct line *line);
+};
+
+/* Where to look: at the new side, or where the old one had it. What a header lacks is to be put into that header. */
+static void say_change(const struct printer *p, const struct outcome *outcome,
+                       const struct change *change, const char *reason) {
+  const struct class_row *row = &change_classes[change->class_];
+  struct line line = {row->level, row->word, change->message, change->new_place, {NULL, 0},
+                      reason,     NULL};
+  if (change->new_place.file) line.other = change->old_place;
+  else if (strcmp(outcome->new.kind, "header") == 0) line.place.file = outcome->new.name;
+  else line.place = change->old_place;
+  p->print(p, &line);
+}
+
+static void say_outcome(const struct printer *p, const struct outcome *outcome) {
+  for (size_t i = 0; i < outcome->changes.count; i++)
+    say_change(p, outcome, outcome->changes.at[i], NULL);
+  for (size_t i = 0; i < outcome->accepted.count; i++)
+    say_change(p, outcome, outcome->accepted.at[i]->change, outcome->accepted.at[i]->reason);
+  for (size_t i = 0; i < outcome->files.count; i++) {
+    const struct file_finding *file = outcome->files.at[i];
+    const struct line line = {"error",
+                              states[file->state].word,
+                              states[file->state].sentence,
+                              {file->path, 0},
+                              {NULL, 0},
+                              NULL,
+                              file};
+    p->print(p, &line);
+  }
+}
+
+static void say_notices(const struct printer *p) {
+  for (size_t i = 0; i < p->report->notices.count; i++) {
+    const struct report_notice *notice = p->report->notices.at[i];
+    const struct line line = {"warning", "suppression", notice->message, notice->place, {NULL, 0},
+                              NULL,      NULL};
+    p->print(p, &line);
+  }
+}
+
+static void say_all(const struct printer *p) {
+  for (size_t i = 0; i < p->report->outcomes.count; i++) say_outcome(p, p->report->outcomes.at[i]);
+  say_notices(p);
+}
+
+/* ---- Text --------------------------------------------------------------------------------------- */
+
+static void text_line(const struct printer *p, const struct line *line) {
+  if (line->reason) return;
+  if (line->place.file) text_add(p->out, line->place.file);
+  if (line->place.line) text_printf(p->out, ":%u", line->place.line);
+  if (line->place.file) text_add(p->out, ": ");
+  if (!line->file)
+    text_printf(p->out, "%s: ", strcmp(line->rule, "suppression") == 0 ? line->level : line->rule);
+  text_printf(p->out, "%s\n%s", line->message, line->file ? line->file->difference : "");
+}
+
+static const char *side_words(struct arena *arena, const struct report_side *side) {
+  if (!*side->release) return side->name;
+  return arena_printf(arena, "%s (release %s)", side->name, side->release);
+}
+
+/* "3 differences from A to B: 1 abi, 2 docs" */
+static void add_counts(const struct report *report, const struct outcome *outcome,
+                       struct text *out) {
+  size_t count = outcome->changes.count;
+  if (!count && !outcome->accepted.count) return;
+  text_printf(out, "%zu difference%s from %s to %s", count, count == 1 ? "" : "s",
+              side_words(report->arena, &outcome->old), side_words(report->arena, &outcome->new));
+  const char *separator = ": ";
+  for (size_t i = CHANGE_ABI + 1; i-- > 0;) {
+    if (!outcome->counts[i]) continue;
+    text_printf(out, "%s%zu %s", separator, outcome->counts[i], change_classes[i].word);
+    separator = ", ";
+  }
+  if (outcome->accepted.count) text_printf(out, "; %zu accepted", outcome->accepted.count);
+  text_add(out, "\n");
+}
+
+static void print_text(const struct report *report, struct text *out) {
+  const struct printer printer = {report, out, NULL, text_line};
+  for (size_t i = 0; i < report->outcomes.count; i++) {
+    const struct outcome *outcome = report->outcomes.at[i];
+    bool same = !outcome->changes.count && !outcome->accepted.count && !outcome->files.count;
+    if (*outcome->title)
+      text_printf(out, "%s: %s%s\n", outcome->new.name, outcome->title,
+                  same ? ": no difference" : "");
+    say_outcome(&printer, outcome);
+    add_counts(report, outcome, out);
+  }
+}
+
+void report_print_notices(const struct report *report, struct text *out) {
+  say_notices(&(struct printer){report, out, NULL, text_line});
+}
+
+/* ---- GitHub ------------------------------------------------------------------------------------- */
+
+static void github_line(const struct printer *p, const struct line *line) {
+  if (line->reason) return;
+  annotate_github_head(p->out, line->level, line->place, 0, line->rule);
+  annotate_github(p->out, line->message, false);
+  text_add(p->out, "\n");
+}
+
+/* ---- SARIF -------------------------------------------------------------------------------------- */
+
+/* Places on both sides: the old one is related. */
+static void sarif_line(const struct printer *p, const struct line *line) {
+  struct arena *arena = p->report->arena;
+  json_t *result = ju_object(arena), *locations = ju_array(arena);
+  const char *message = line->message;
+  if (line->file) message = arena_printf(arena, "%s: %s", line->file->path, message);
+  ju_put_string(arena, result, "ruleId", line->rule);
+  ju_put_string(arena, result, "level", line->level);
+  ju_put(arena, result, "message", json_pack("{s:o}", "text", ju_string(arena, message)));
+  if (line->place.file) ju_push(arena, locations, annotate_location(arena, line->place, 0));
+  ju_put(arena, result, "locations", locations);
+  if (line->other.file) {
+    json_t *location = annotate_location(arena, line->other, 0);
+    ju_put(arena, location, "message", json_pack("{s:s}", "text", "the other side"));
+    ju_put(arena, result, "relatedLocations", json_pack("[o]", location));
+  }
+  if (line->reason)
+    ju_put(arena, result, "suppressions",
+           json_pack("[{s:s, s:o}]", "kind", "external", "justification",
+                     ju_string(arena, line->reason)));
+  ju_push(arena, p->results, result);
+}
+
+static void print_sarif(const struct report *report, struct text *out) {
+  struct arena *arena = report->arena;
+  json_t *rules = ju_array(arena), *results = ju_array(arena);
+  for (size_t i = CHANGE_ABI + 1; i-- > 0;)
+    ju_push(arena, rules, annotate_rule(arena, change_classes[i].word, change_classes[i].rule));
+  for (size_t i = 0; i < sizeof states / sizeof *states; i++)
+    ju_push(arena, rules, annotate_rule(arena, states[i].word, states[i].rule));
+  ju_push(arena, rules,
+          annotate_rule(arena, "suppression", "a line of the suppression file that does nothing"));
+  say_all(&(struct printer){report, NULL, results, sarif_line});
+  annotate_sarif(arena, rules, results, out);
+}
+
+void report_print(const struct report *report, enum report_format format, struct text *out) {
+  switch (format) {
+    case REPORT_TEXT: print_text(report, out); break;
+    case REPORT_JSON: report_json(report, out); break;
+    case REPORT_GITHUB: say_all(&(struct printer){report, out, NULL, github_line}); break;
+    case REPORT_SARIF: print_sarif(report, out); break;
+    case REPORT_MARKDOWN: report_markdown(report, out); break;
+  }
+}
