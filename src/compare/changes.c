@@ -22,50 +22,44 @@ const struct kind_row change_kinds[CHANGE_KINDS] = {
     [KIND_TYPE] = {"type", CHANGE_API, CHANGE_ADDITIVE, "is missing", NULL},
     [KIND_CALLBACK] = {"callback", CHANGE_API, CHANGE_ADDITIVE, "is missing", NULL},
     [KIND_METHOD] = {"method", CHANGE_API, CHANGE_ADDITIVE, "is missing in C++", NULL},
-    [KIND_PARAMETER] = {"parameter", CHANGE_API, CHANGE_API, "is missing", NULL},
-    [KIND_TABLE] = {"table", CHANGE_ABI, CHANGE_ADDITIVE, "is missing", NULL},
+    /* Never missing as such: told of what both sides have. */
+    [KIND_PARAMETER] = {.word = "parameter"},
+    [KIND_TABLE] = {.word = "table"},
 };
 
 /* ---- Telling ------------------------------------------------------------------------------------ */
 
-static void add(struct comparison *c, enum change_class class_, const char *kind, const char *name,
-                const struct place *old_place, const struct place *new_place,
-                const struct text *message) {
-  static const struct place nowhere = {NULL, 0};
-  struct change *change = arena_alloc(c->arena, sizeof *change);
-  *change = (struct change){class_,
-                            kind,
-                            name,
-                            arena_strdup(c->arena, text_string(message)),
-                            old_place ? *old_place : nowhere,
-                            new_place ? *new_place : nowhere};
-  LIST_ADD(c->arena, &c->changes, change);
-}
-
 void compare_add(struct comparison *c, enum change_class class_, const char *kind, const char *name,
                  const struct place *old_place, const struct place *new_place, const char *format,
                  ...) {
+  struct change *change = arena_alloc(c->arena, sizeof *change);
   struct text message = text_new(c->arena->escape);
   va_list args;
   va_start(args, format);
   text_vprintf(&message, format, args);
   va_end(args);
-  add(c, class_, kind, name, old_place, new_place, &message);
+  change->class_ = class_;
+  change->kind = kind;
+  change->name = name;
+  change->message = arena_strdup(c->arena, text_string(&message));
+  if (old_place) change->old_place = *old_place;
+  if (new_place) change->new_place = *new_place;
   text_free(&message);
+  LIST_ADD(c->arena, &c->changes, change);
 }
 
 void compare_tell(struct comparison *c, enum change_class class_, enum change_kind kind,
                   const void *old, const void *new, const char *format, ...) {
   const struct surface_item *was = old, *is = new;
   const char *word = change_kinds[kind].word, *name = was ? was->name : is->name;
-  struct text message = text_new(c->arena->escape);
-  text_printf(&message, "%s '%s': ", word, name);
+  struct text rest = text_new(c->arena->escape);
   va_list args;
   va_start(args, format);
-  text_vprintf(&message, format, args);
+  text_vprintf(&rest, format, args);
   va_end(args);
-  add(c, class_, word, name, was ? &was->place : NULL, is ? &is->place : NULL, &message);
-  text_free(&message);
+  compare_add(c, class_, word, name, was ? &was->place : NULL, is ? &is->place : NULL,
+              "%s '%s': %s", word, name, text_string(&rest));
+  text_free(&rest);
 }
 
 void compare_odd(struct comparison *c, enum change_kind kind, const void *old, const void *new,

@@ -6,7 +6,7 @@
 
 static enum change_kind kind_of(const struct comparison *c, const char *name) {
   const struct interface_names *names = c->names;
-  if (surface_begins(name, names->error_prefix) && strcmp(name, names->error_last) != 0)
+  if (surface_begins(name, names->error_prefix) && !surface_is(name, names->error_last))
     return KIND_ERROR;
   return surface_begins(name, names->version) ? KIND_VERSION : KIND_CONSTANT;
 }
@@ -41,7 +41,7 @@ static bool follows(const struct comparison *c, const struct surface_constant *o
   const char *const rows[][2] = {{names->error_last, names->error_prefix},
                                  {names->event_last, names->event_prefix}};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-    if (rows[i][0] && strcmp(old->name, rows[i][0]) == 0)
+    if (surface_is(old->name, rows[i][0]))
       return new->value > old->value &&new->value == greatest(c->new, rows[i][1], old->name) &&
              old->value == greatest(c->old, rows[i][1], old->name);
   return false;
@@ -51,7 +51,7 @@ static bool follows(const struct comparison *c, const struct surface_constant *o
  * values breaks what was compiled. */
 static enum change_class value_class(const struct comparison *c, const struct surface_constant *old,
                                      const struct surface_constant *new) {
-  bool newer = strcmp(old->name, c->names->version) == 0 && new->value > old->value && !c->expected;
+  bool newer = surface_is(old->name, c->names->version) && new->value > old->value && !c->expected;
   return newer || follows(c, old, new) ? CHANGE_ADDITIVE : CHANGE_ABI;
 }
 

@@ -1,18 +1,15 @@
 #include "compare/fit.h"
 
-#include "compare/outcome.h"
 #include "model/select.h"
-
-#include <string.h>
 
 /* What a difference weighs. Additions may be the vendor's own. A release that weighs as much as BAD is doubted. */
 enum { WEIGHT_ABI = 10, WEIGHT_API = 4, WEIGHT_ADDITIVE = 1, BAD = 40 };
 
-static unsigned weight(const struct surface *spec, const struct change_list *changes) {
+static unsigned weight(const struct interface *interface, const struct change_list *changes) {
   unsigned sum = 0;
   for (size_t i = 0; i < changes->count; i++) {
     const struct change *change = changes->at[i];
-    if (surface_is(change->name, spec->interface->names.version)) continue; /* it is in doubt */
+    if (surface_is(change->name, interface->names.version)) continue; /* in doubt, so no proof */
     if (change->class_ == CHANGE_ABI) sum += WEIGHT_ABI;
     else if (change->class_ == CHANGE_API) sum += WEIGHT_API;
     else sum += WEIGHT_ADDITIVE;
@@ -22,10 +19,9 @@ static unsigned weight(const struct surface *spec, const struct change_list *cha
 
 static struct fit compare_with(struct arena *arena, const struct spec *spec,
                                const struct surface *header, struct release release) {
-  struct fit fit = {.release = release};
-  fit.spec = surface_of_spec(arena, release_select(arena, spec, release));
-  fit.changes = changes_from_spec(arena, fit.spec, header);
-  fit.weight = weight(fit.spec, &fit.changes);
+  const struct surface *surface = surface_of_spec(arena, release_select(arena, spec, release));
+  struct fit fit = {.release = release, .changes = changes_from_spec(arena, surface, header)};
+  fit.weight = weight(spec->interface, &fit.changes);
   return fit;
 }
 

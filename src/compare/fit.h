@@ -5,8 +5,7 @@
 #include "compare/changes.h"
 
 struct fit {
-  const struct surface *spec; /* at the release chosen */
-  struct release release;
+  struct release release; /* the one chosen */
   const char *told; /* "version": the header names it; "fit": by the fewest differences; "option" */
   const char *title; /* "compared with release 17, which its JVMTI_VERSION names" */
   struct change_list changes;

@@ -1,4 +1,4 @@
-/* Reports as text, workflow annotations and SARIF: a line after the other. */
+/* Reports as text, workflow annotations and SARIF: a message after the other. */
 #include "compare/outcome.h"
 
 #include "base/json_value.h"
@@ -16,9 +16,10 @@ const struct class_row change_classes[CHANGE_ABI + 1] = {
 
 bool change_class_parse(const char *word, enum change_class *class_) {
   if (strcmp(word, "behavior") == 0) word = "behaviour";
-  for (*class_ = CHANGE_DOCS; *class_ <= CHANGE_ABI; ++*class_)
-    if (strcmp(change_classes[*class_].word, word) == 0) return true;
-  return false;
+  size_t i = 0;
+  while (i <= CHANGE_ABI && strcmp(change_classes[i].word, word) != 0) i++;
+  if (i <= CHANGE_ABI) *class_ = (enum change_class)i;
+  return i <= CHANGE_ABI;
 }
 
 /* What is said of files, and what that means as a rule. */
@@ -36,11 +37,11 @@ const char *file_state_word(const struct file_finding *file) {
   return states[file->state].word;
 }
 
-/* ---- Lines -------------------------------------------------------------------------------------- */
+/* ---- Messages ----------------------------------------------------------------------------------- */
 
 /* Something to be said. */
-struct line {
-  const char *level, *rule, *message;
+struct message {
+  const char *level, *rule, *text;
   struct place place, other;       /* `other`: what it was on the other side, if it has both */
   const char *reason;              /* why it is accepted; NULL: it is not */
   const struct file_finding *file; /* or NULL */
@@ -51,19 +52,22 @@ struct printer {
   const struct report *report;
   struct text *out;
   json_t *results; /* of SARIF */
-  void (*print)(const struct printer *printer, const struct line *line);
+  void (*print)(const struct printer *printer, const struct message *message);
 };
 
 /* Where to look: at the new side, or where the old one had it. What a header lacks is to be put into that header. */
 static void say_change(const struct printer *p, const struct outcome *outcome,
                        const struct change *change, const char *reason) {
   const struct class_row *row = &change_classes[change->class_];
-  struct line line = {row->level, row->word, change->message, change->new_place, {NULL, 0},
-                      reason,     NULL};
-  if (change->new_place.file) line.other = change->old_place;
-  else if (strcmp(outcome->new.kind, "header") == 0) line.place.file = outcome->new.name;
-  else line.place = change->old_place;
-  p->print(p, &line);
+  struct message message = {.level = row->level,
+                            .rule = row->word,
+                            .text = change->message,
+                            .place = change->new_place,
+                            .reason = reason};
+  if (change->new_place.file) message.other = change->old_place;
+  else if (strcmp(outcome->new.kind, "header") == 0) message.place.file = outcome->new.name;
+  else message.place = change->old_place;
+  p->print(p, &message);
 }
 
 static void say_outcome(const struct printer *p, const struct outcome *outcome) {
@@ -73,23 +77,23 @@ static void say_outcome(const struct printer *p, const struct outcome *outcome) 
     say_change(p, outcome, outcome->accepted.at[i]->change, outcome->accepted.at[i]->reason);
   for (size_t i = 0; i < outcome->files.count; i++) {
     const struct file_finding *file = outcome->files.at[i];
-    const struct line line = {"error",
-                              states[file->state].word,
-                              states[file->state].sentence,
-                              {file->path, 0},
-                              {NULL, 0},
-                              NULL,
-                              file};
-    p->print(p, &line);
+    const struct message message = {"error",
+                                    states[file->state].word,
+                                    states[file->state].sentence,
+                                    {file->path, 0},
+                                    {NULL, 0},
+                                    NULL,
+                                    file};
+    p->print(p, &message);
   }
 }
 
 static void say_notices(const struct printer *p) {
   for (size_t i = 0; i < p->report->notices.count; i++) {
     const struct report_notice *notice = p->report->notices.at[i];
-    const struct line line = {"warning", "suppression", notice->message, notice->place, {NULL, 0},
-                              NULL,      NULL};
-    p->print(p, &line);
+    const struct message message = {
+        "warning", "suppression", notice->message, notice->place, {NULL, 0}, NULL, NULL};
+    p->print(p, &message);
   }
 }
 
@@ -100,14 +104,15 @@ static void say_all(const struct printer *p) {
 
 /* ---- Text --------------------------------------------------------------------------------------- */
 
-static void text_line(const struct printer *p, const struct line *line) {
-  if (line->reason) return;
-  if (line->place.file) text_add(p->out, line->place.file);
-  if (line->place.line) text_printf(p->out, ":%u", line->place.line);
-  if (line->place.file) text_add(p->out, ": ");
-  if (!line->file)
-    text_printf(p->out, "%s: ", strcmp(line->rule, "suppression") == 0 ? line->level : line->rule);
-  text_printf(p->out, "%s\n%s", line->message, line->file ? line->file->difference : "");
+static void text_message(const struct printer *p, const struct message *message) {
+  if (message->reason) return;
+  if (message->place.file) text_add(p->out, message->place.file);
+  if (message->place.line) text_printf(p->out, ":%u", message->place.line);
+  if (message->place.file) text_add(p->out, ": ");
+  if (!message->file)
+    text_printf(p->out,
+                "%s: ", strcmp(message->rule, "suppression") == 0 ? message->level : message->rule);
+  text_printf(p->out, "%s\n%s", message->text, message->file ? message->file->difference : "");
 }
 
 static const char *side_words(struct arena *arena, const struct report_side *side) {
@@ -133,7 +138,7 @@ static void add_counts(const struct report *report, const struct outcome *outcom
 }
 
 static void print_text(const struct report *report, struct text *out) {
-  const struct printer printer = {report, out, NULL, text_line};
+  const struct printer printer = {report, out, NULL, text_message};
   for (size_t i = 0; i < report->outcomes.count; i++) {
     const struct outcome *outcome = report->outcomes.at[i];
     bool same = !outcome->changes.count && !outcome->accepted.count && !outcome->files.count;
@@ -146,40 +151,40 @@ static void print_text(const struct report *report, struct text *out) {
 }
 
 void report_print_notices(const struct report *report, struct text *out) {
-  say_notices(&(struct printer){report, out, NULL, text_line});
+  say_notices(&(struct printer){report, out, NULL, text_message});
 }
 
 /* ---- GitHub ------------------------------------------------------------------------------------- */
 
-static void github_line(const struct printer *p, const struct line *line) {
-  if (line->reason) return;
-  annotate_github_head(p->out, line->level, line->place, 0, line->rule);
-  annotate_github(p->out, line->message, false);
+static void github_message(const struct printer *p, const struct message *message) {
+  if (message->reason) return;
+  annotate_github_head(p->out, message->level, message->place, 0, message->rule);
+  annotate_github(p->out, message->text, false);
   text_add(p->out, "\n");
 }
 
 /* ---- SARIF -------------------------------------------------------------------------------------- */
 
 /* Places on both sides: the old one is related. */
-static void sarif_line(const struct printer *p, const struct line *line) {
+static void sarif_message(const struct printer *p, const struct message *message) {
   struct arena *arena = p->report->arena;
   json_t *result = ju_object(arena), *locations = ju_array(arena);
-  const char *message = line->message;
-  if (line->file) message = arena_printf(arena, "%s: %s", line->file->path, message);
-  ju_put_string(arena, result, "ruleId", line->rule);
-  ju_put_string(arena, result, "level", line->level);
-  ju_put(arena, result, "message", json_pack("{s:o}", "text", ju_string(arena, message)));
-  if (line->place.file) ju_push(arena, locations, annotate_location(arena, line->place, 0));
+  const char *text = message->text;
+  if (message->file) text = arena_printf(arena, "%s: %s", message->file->path, text);
+  ju_put_string(arena, result, "ruleId", message->rule);
+  ju_put_string(arena, result, "level", message->level);
+  ju_put(arena, result, "message", json_pack("{s:o}", "text", ju_string(arena, text)));
+  if (message->place.file) ju_push(arena, locations, annotate_location(arena, message->place, 0));
   ju_put(arena, result, "locations", locations);
-  if (line->other.file) {
-    json_t *location = annotate_location(arena, line->other, 0);
+  if (message->other.file) {
+    json_t *location = annotate_location(arena, message->other, 0);
     ju_put(arena, location, "message", json_pack("{s:s}", "text", "the other side"));
     ju_put(arena, result, "relatedLocations", json_pack("[o]", location));
   }
-  if (line->reason)
+  if (message->reason)
     ju_put(arena, result, "suppressions",
            json_pack("[{s:s, s:o}]", "kind", "external", "justification",
-                     ju_string(arena, line->reason)));
+                     ju_string(arena, message->reason)));
   ju_push(arena, p->results, result);
 }
 
@@ -192,7 +197,7 @@ static void print_sarif(const struct report *report, struct text *out) {
     ju_push(arena, rules, annotate_rule(arena, states[i].word, states[i].rule));
   ju_push(arena, rules,
           annotate_rule(arena, "suppression", "a line of the suppression file that does nothing"));
-  say_all(&(struct printer){report, NULL, results, sarif_line});
+  say_all(&(struct printer){report, NULL, results, sarif_message});
   annotate_sarif(arena, rules, results, out);
 }
 
@@ -200,7 +205,7 @@ void report_print(const struct report *report, enum report_format format, struct
   switch (format) {
     case REPORT_TEXT: print_text(report, out); break;
     case REPORT_JSON: report_json(report, out); break;
-    case REPORT_GITHUB: say_all(&(struct printer){report, out, NULL, github_line}); break;
+    case REPORT_GITHUB: say_all(&(struct printer){report, out, NULL, github_message}); break;
     case REPORT_SARIF: print_sarif(report, out); break;
     case REPORT_MARKDOWN: report_markdown(report, out); break;
   }

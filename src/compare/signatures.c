@@ -5,9 +5,7 @@
 
 /* The parameters that have a type: "..." is told by `variadic`. */
 static size_t param_count(const struct surface_function *function) {
-  size_t count = function->params.count;
-  while (count && strcmp(function->params.at[count - 1]->name, "...") == 0) count--;
-  return count;
+  return function->params.count - function->variadic;
 }
 
 bool compare_same_signature(const struct comparison *c, const struct surface_function *old,
@@ -32,9 +30,7 @@ struct signatures {
 };
 
 static bool has_param(const struct surface_function *function, const char *name) {
-  for (size_t i = 0; *name && i < param_count(function); i++)
-    if (strcmp(function->params.at[i]->name, name) == 0) return true;
-  return false;
+  return *name && SURFACE_FIND(function->params, name);
 }
 
 /* "parameter 3 'depth'", as the side with a name calls it. */

@@ -186,14 +186,6 @@ void surface_add_capabilities(struct surface_source *source) {
 
 /* ---- C++ methods -------------------------------------------------------------------------------- */
 
-static size_t known_methods(const struct c_names *functions, const struct c_record *record) {
-  size_t count = 0;
-  for (size_t i = 0; i < record->methods.count; i++)
-    count += c_names_find(functions, record->methods.at[i]->name,
-                          strlen(record->methods.at[i]->name)) != NULL;
-  return count;
-}
-
 static void add_methods(struct surface_source *source, const struct c_record *record,
                         unsigned depth) {
   enum { LIMIT = 8 };
@@ -213,18 +205,15 @@ static void add_methods(struct surface_source *source, const struct c_record *re
 
 /* Whatever class has most methods named like functions is the environment. */
 void surface_add_methods(struct surface_source *source) {
-  struct c_names functions = {.arena = source->arena};
   const struct c_record *best = NULL;
   size_t most = 0;
-  for (size_t i = 0; i < source->surface->functions.count; i++) {
-    const char *name = source->surface->functions.at[i]->name;
-    c_names_enter(&functions, name, strlen(name));
-  }
   for (size_t i = 0; i < source->unit->records.count; i++) {
-    size_t count = known_methods(&functions, source->unit->records.at[i]);
-    if (count <= most) continue;
-    best = source->unit->records.at[i];
-    most = count;
+    const struct c_record *record = source->unit->records.at[i];
+    size_t count = 0;
+    for (size_t j = 0; j < record->methods.count; j++)
+      count += SURFACE_FIND(source->surface->functions, record->methods.at[j]->name) != NULL;
+    if (count > most) best = record;
+    if (count > most) most = count;
   }
   if (best) add_methods(source, best, 0);
 }
