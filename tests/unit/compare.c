@@ -1,5 +1,5 @@
 /* What differs between two specifications: places in tables, numbers, fields, and facts that no header shows. */
-#include "compare/surface.h"
+#include "compare/changes.h"
 
 #include "check/check.h"
 #include "unit.h"
@@ -11,11 +11,10 @@
 static const char *const classes[] = {"docs", "behaviour", "additive", "api", "abi"};
 
 /* The differences, one a line. */
-static const char *differences(const struct changes *changes) {
+static const char *differences(const struct change_list *changes) {
   struct text out = text_new(&unit.escape);
-  for (size_t i = 0; i < changes->list.count; i++)
-    text_printf(&out, "%s %s\n", classes[changes->list.at[i]->class_],
-                changes->list.at[i]->message);
+  for (size_t i = 0; i < changes->count; i++)
+    text_printf(&out, "%s %s\n", classes[changes->at[i]->class_], changes->at[i]->message);
   const char *result = arena_strdup(&unit.arena, text_string(&out));
   text_free(&out);
   return result;
@@ -32,7 +31,7 @@ static const struct surface *surface(const struct unit_spec *parts) {
 static void expect(const struct unit_spec *old, const struct unit_spec *new, const char *what,
                    const char *expected) {
   const struct surface *a = surface(old), *b = surface(new);
-  struct changes changes = surface_compare(&unit.arena, a, b);
+  struct change_list changes = changes_between(&unit.arena, a, b);
   const char *found = differences(&changes);
   ck_assert_msg(strcmp(found, expected) == 0, "%s:\n%sinstead of\n%s", what, found, expected);
 }

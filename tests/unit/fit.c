@@ -146,7 +146,7 @@ START_TEST(given) {
   ck_assert_str_eq(fit.told, "option");
   ck_assert_str_eq(fit.title, "compared with release 9, as asked for");
   ck_assert_int_eq(release_compare(fit.release, (struct release){9, 0, 0}), 0);
-  ck_assert_uint_gt(fit.changes.list.count, 3);
+  ck_assert_uint_gt(fit.changes.count, 3);
 }
 END_TEST
 
