@@ -1,4 +1,5 @@
 #include "command/side.h"
+#include "compare/changes.h"
 
 #include <string.h>
 

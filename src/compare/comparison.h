@@ -2,7 +2,8 @@
 #ifndef JVMTIC_COMPARE_COMPARISON_H
 #define JVMTIC_COMPARE_COMPARISON_H
 
-#include "compare/changes.h"
+#include "compare/change.h"
+#include "compare/surface.h"
 
 /* One comparison. */
 struct comparison {
@@ -60,32 +61,6 @@ void compare_pairs(struct comparison *c, const void *old, size_t old_count, cons
 /* Which of `count` values belong to a longest increasing subsequence: what kept its order while the others
  * moved. */
 bool *compare_in_order(struct arena *arena, const unsigned *values, size_t count);
-
-/* ---- Types and signatures ----------------------------------------------------------------------- */
-
-/* How two types differ. */
-enum type_difference {
-  TYPES_SAME,  /* also: names that mean the same in C and C++ when a header is involved */
-  TYPES_ALIAS, /* names that mean the same in C only, or in a spec: sources may break */
-  TYPES_DIFFERENT,
-};
-enum type_difference compare_type(const struct comparison *c, const char *old, const char *new);
-
-/* Compares the types and tells, behind `words`, how they differ. `class_` is for those that are really different. */
-void compare_types_of(struct comparison *c, enum change_class class_, enum change_kind kind,
-                      const void *old, const void *new, const char *words, const char *old_type,
-                      const char *new_type);
-
-/* Is the name a typedef of the side for a plain int, as an enumeration is in C? */
-bool compare_is_plain_int(const struct surface *side, const char *name);
-
-/* Compares result, parameters and varargs. Differences of types are of the class `class_`. */
-void compare_signature(struct comparison *c, enum change_class class_, enum change_kind kind,
-                       const struct surface_function *old, const struct surface_function *new);
-
-/* Are result, parameter types and varargs the same? Names do not count. */
-bool compare_same_signature(const struct comparison *c, const struct surface_function *old,
-                            const struct surface_function *new);
 
 /* ---- The parts ---------------------------------------------------------------------------------- */
 

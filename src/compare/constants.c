@@ -1,5 +1,5 @@
 /* Constants: errors, numbers of events, versions and all others. */
-#include "compare/comparison.h"
+#include "compare/type.h"
 
 #include <inttypes.h>
 #include <string.h>

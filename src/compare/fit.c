@@ -1,5 +1,6 @@
 #include "compare/fit.h"
 
+#include "compare/changes.h"
 #include "model/select.h"
 
 /* What a difference weighs. Additions may be the vendor's own. A release that weighs as much as BAD is doubted. */

@@ -2,7 +2,8 @@
 #ifndef JVMTIC_COMPARE_FIT_H
 #define JVMTIC_COMPARE_FIT_H
 
-#include "compare/changes.h"
+#include "compare/change.h"
+#include "compare/surface.h"
 
 struct fit {
   struct release release; /* the one chosen */

@@ -6,22 +6,6 @@
 
 #include <string.h>
 
-const struct class_row change_classes[CHANGE_ABI + 1] = {
-    [CHANGE_DOCS] = {"docs", "note", "words"},
-    [CHANGE_BEHAVIOUR] = {"behaviour", "warning", "phases, capabilities, errors, NULL, ownership"},
-    [CHANGE_ADDITIVE] = {"additive", "note", "something new, in a place that was free"},
-    [CHANGE_API] = {"api", "error", "sources break: a name"},
-    [CHANGE_ABI] = {"abi", "error", "what was compiled breaks: a layout, slot, value or signature"},
-};
-
-bool change_class_parse(const char *word, enum change_class *class_) {
-  if (strcmp(word, "behavior") == 0) word = "behaviour";
-  size_t i = 0;
-  while (i <= CHANGE_ABI && strcmp(change_classes[i].word, word) != 0) i++;
-  if (i <= CHANGE_ABI) *class_ = (enum change_class)i;
-  return i <= CHANGE_ABI;
-}
-
 /* What is said of files, and what that means as a rule. */
 static const struct {
   const char *word, *sentence, *rule;

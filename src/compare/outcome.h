@@ -3,7 +3,7 @@
 #define JVMTIC_COMPARE_OUTCOME_H
 
 #include "base/text.h"
-#include "compare/changes.h"
+#include "compare/change.h"
 #include "report/diag.h"
 
 /* A change that a suppression file accepts, and why. */
@@ -60,16 +60,6 @@ struct report {
 };
 
 enum report_format { REPORT_TEXT, REPORT_JSON, REPORT_GITHUB, REPORT_SARIF, REPORT_MARKDOWN };
-
-/* The classes, as every format knows them. */
-extern const struct class_row {
-  const char *word;  /* "abi" */
-  const char *level; /* of annotations: "error", "warning" or "note" */
-  const char *rule;  /* what it means, in a line */
-} change_classes[CHANGE_ABI + 1];
-
-/* Reads such a word ("behavior" as well). False when it is none. */
-bool change_class_parse(const char *word, enum change_class *class_);
 
 /* "stale", "missing", "foreign". */
 const char *file_state_word(const struct file_finding *file);

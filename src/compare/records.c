@@ -1,5 +1,5 @@
 /* Structures and unions. */
-#include "compare/comparison.h"
+#include "compare/type.h"
 
 /* Two structures of one name. */
 struct records {

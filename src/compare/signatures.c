@@ -1,5 +1,7 @@
 /* Signatures: of functions, events, callbacks and C++ methods. */
-#include "compare/comparison.h"
+#include "compare/signatures.h"
+
+#include "compare/type.h"
 
 #include <string.h>
 

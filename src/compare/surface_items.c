@@ -1,5 +1,4 @@
-/* From C declarations to the items of a surface. */
-#include "compare/surface_make.h"
+#include "compare/surface_items.h"
 
 #include "header/spelling.h"
 

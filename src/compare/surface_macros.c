@@ -1,5 +1,5 @@
-/* Constants of a header that are macros. */
-#include "compare/surface_make.h"
+#include "compare/surface_macros.h"
+
 #include "header/declarations.h"
 #include "header/tokens.h"
 

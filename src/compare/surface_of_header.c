@@ -1,5 +1,6 @@
 /* The surface of any VM's jvmti.h. */
-#include "compare/surface_make.h"
+#include "compare/surface_macros.h"
+#include "compare/surface_tables.h"
 #include "header/declarations.h"
 #include "header/preprocess.h"
 #include "header/spelling.h"

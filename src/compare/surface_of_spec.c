@@ -1,5 +1,5 @@
 /* The surface of a specification: what its header would show. */
-#include "compare/surface_make.h"
+#include "compare/surface_items.h"
 #include "gen/cdecl.h"
 #include "header/declarations.h"
 #include "header/spelling.h"

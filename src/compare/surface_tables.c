@@ -1,5 +1,5 @@
-/* What the structures of a header hold: the function table, the callbacks, the capabilities; and the C++ methods. */
-#include "compare/surface_make.h"
+#include "compare/surface_tables.h"
+
 #include "header/spelling.h"
 
 #include <string.h>

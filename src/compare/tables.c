@@ -1,6 +1,7 @@
 /* Where things stand: slots of the function table, numbers of events, bits of capabilities. One cause that moves
  * everything behind it is one finding, and a summary of the rest. */
-#include "compare/comparison.h"
+#include "compare/signatures.h"
+#include "compare/type.h"
 
 #include <stdlib.h>
 #include <string.h>

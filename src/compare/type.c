@@ -1,5 +1,5 @@
 /* Types: are two the same, whatever their names? And those that have a name of their own. */
-#include "compare/comparison.h"
+#include "compare/type.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -1,0 +1,110 @@
+#include "compare/comparison.h"
+
+#include <string.h>
+
+/* ---- Telling ------------------------------------------------------------------------------------ */
+
+void compare_add(struct comparison *c, enum change_class class_, const char *kind, const char *name,
+                 const struct place *old_place, const struct place *new_place, const char *format,
+                 ...) {
+  struct change *change = arena_alloc(c->arena, sizeof *change);
+  struct text message = text_new(c->arena->escape);
+  va_list args;
+  va_start(args, format);
+  text_vprintf(&message, format, args);
+  va_end(args);
+  change->class_ = class_;
+  change->kind = kind;
+  change->name = name;
+  change->message = arena_strdup(c->arena, text_string(&message));
+  if (old_place) change->old_place = *old_place;
+  if (new_place) change->new_place = *new_place;
+  text_free(&message);
+  LIST_ADD(c->arena, &c->changes, change);
+}
+
+void compare_tell(struct comparison *c, enum change_class class_, enum change_kind kind,
+                  const void *old, const void *new, const char *format, ...) {
+  const struct surface_item *was = old, *is = new;
+  const char *word = change_kinds[kind].word, *name = was ? was->name : is->name;
+  struct text rest = text_new(c->arena->escape);
+  va_list args;
+  va_start(args, format);
+  text_vprintf(&rest, format, args);
+  va_end(args);
+  compare_add(c, class_, word, name, was ? &was->place : NULL, is ? &is->place : NULL,
+              "%s '%s': %s", word, name, text_string(&rest));
+  text_free(&rest);
+}
+
+void compare_odd(struct comparison *c, enum change_kind kind, const void *old, const void *new,
+                 const char *what) {
+  const struct kind_row *row = &change_kinds[kind];
+  if (!old)
+    compare_tell(c, row->added, kind, old, new, "%s%s%s", compare_is_new(c), *what ? ", " : "",
+                 what);
+  else if (*what)
+    compare_tell(c, row->missing, kind, old, new, "%s, %s %s", row->is_missing, compare_was(c),
+                 what);
+  else compare_tell(c, row->missing, kind, old, new, "%s", row->is_missing);
+}
+
+void compare_renamed(struct comparison *c, enum change_kind kind, const void *old,
+                     const void *new) {
+  compare_tell(c, CHANGE_API, kind, old, new, "is called '%s'",
+               ((const struct surface_item *)new)->name);
+}
+
+bool compare_reported(const struct comparison *c, enum change_kind kind, const char *name) {
+  for (size_t i = 0; i < c->changes.count; i++)
+    if (strcmp(c->changes.at[i]->kind, change_kinds[kind].word) == 0 &&
+        strcmp(c->changes.at[i]->name, name) == 0)
+      return true;
+  return false;
+}
+
+const char *compare_was(const struct comparison *c) {
+  return c->expected ? "expected" : "was";
+}
+
+const char *compare_is_new(const struct comparison *c) {
+  return c->expected ? "is extra" : "is new";
+}
+
+const char *compare_quoted(const struct comparison *c, const char *text) {
+  return arena_printf(c->arena, "'%s'", text);
+}
+
+/* ---- Pairing ------------------------------------------------------------------------------------ */
+
+void compare_pairs(struct comparison *c, const void *old, size_t old_count, const void *new,
+                   size_t new_count, compare_pair *pair) {
+  const struct surface_item *item;
+  for (size_t i = 0; i < old_count; i++) {
+    memcpy(&item, (const char *)old + i * sizeof item, sizeof item);
+    pair(c, item, surface_find(new, new_count, item->name));
+  }
+  for (size_t i = 0; i < new_count; i++) {
+    memcpy(&item, (const char *)new + i * sizeof item, sizeof item);
+    if (!surface_find(old, old_count, item->name)) pair(c, NULL, item);
+  }
+}
+
+bool *compare_in_order(struct arena *arena, const unsigned *values, size_t count) {
+  size_t *length = arena_alloc(arena, (count + 1) * sizeof *length);
+  size_t *before = arena_alloc(arena, (count + 1) * sizeof *before);
+  bool *kept = arena_alloc(arena, (count + 1) * sizeof *kept);
+  size_t best = count;
+  for (size_t i = 0; i < count; i++) {
+    length[i] = 1;
+    before[i] = count;
+    for (size_t j = 0; j < i; j++) {
+      if (values[j] >= values[i] || length[j] + 1 <= length[i]) continue;
+      length[i] = length[j] + 1;
+      before[i] = j;
+    }
+    if (best == count || length[i] > length[best]) best = i;
+  }
+  for (size_t i = best; i < count; i = before[i]) kept[i] = true;
+  return kept;
+}
