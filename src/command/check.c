@@ -10,15 +10,15 @@
 struct check_command {
   struct session *session;
   struct suppressions suppressions;
-  struct report report;
+  struct outcome_report report;
   bool differs;
 };
 
 static struct outcome *new_outcome(struct check_command *check, struct side *side) {
   struct outcome *outcome = arena_alloc(check->session->arena, sizeof *outcome);
   outcome->old =
-      (struct report_side){check->session->spec->file, "specification",
-                           release_words(check->session->arena, check->session->release)};
+      (struct outcome_side){check->session->spec->file, "specification",
+                            release_words(check->session->arena, check->session->release)};
   outcome->new = side->shown;
   outcome->title = outcome->told = "";
   LIST_ADD(check->session->arena, &check->report.outcomes, outcome);

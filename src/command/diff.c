@@ -8,7 +8,7 @@ struct diff {
   struct side old, new;
   enum change_class fail_on; /* CHANGE_DOCS, the least, unless asked for */
   struct suppressions suppressions;
-  struct report report;
+  struct outcome_report report;
 };
 
 static enum status load(struct diff *diff, struct side *side, const struct side *other) {

@@ -69,13 +69,13 @@ enum status side_read_suppressions(struct session *session, struct suppressions 
   }
 }
 
-enum status side_print(struct session *session, const struct report *report) {
+enum status side_print(struct session *session, const struct outcome_report *report) {
   const char *word = session->options.format;
   bool markdown = word && strcmp(word, "markdown") == 0;
-  enum report_format format = markdown ? REPORT_MARKDOWN : (enum report_format)session->format;
+  enum outcome_format format = markdown ? OUTCOME_MARKDOWN : (enum outcome_format)session->format;
   struct text out = text_new(session->arena->escape), notices = text_new(session->arena->escape);
-  report_print(report, format, &out);
-  if (format == REPORT_TEXT || markdown) report_print_notices(report, &notices);
+  outcome_print(report, format, &out);
+  if (format == OUTCOME_TEXT || markdown) outcome_print_notices(report, &notices);
   fputs(text_string(&notices), stderr);
   text_free(&notices);
   return session_print(session, &out);

@@ -14,7 +14,7 @@ struct side {
   bool is_spec;
   const struct spec *view; /* of a spec: at its release */
   const struct surface *surface;
-  struct report_side shown;
+  struct outcome_side shown;
 };
 
 /* Reads an argument: PATH, SPEC@N, or @N for the project's own spec. */
@@ -34,6 +34,6 @@ enum status side_load_header(struct session *session, struct side *side);
 enum status side_read_suppressions(struct session *session, struct suppressions *suppressions);
 
 /* Prints the report in the format of --format. */
-enum status side_print(struct session *session, const struct report *report);
+enum status side_print(struct session *session, const struct outcome_report *report);
 
 #endif

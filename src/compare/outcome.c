@@ -33,7 +33,7 @@ struct message {
 
 /* Who says it. */
 struct printer {
-  const struct report *report;
+  const struct outcome_report *report;
   struct text *out;
   json_t *results; /* of SARIF */
   void (*print)(const struct printer *printer, const struct message *message);
@@ -74,7 +74,7 @@ static void say_outcome(const struct printer *p, const struct outcome *outcome) 
 
 static void say_notices(const struct printer *p) {
   for (size_t i = 0; i < p->report->notices.count; i++) {
-    const struct report_notice *notice = p->report->notices.at[i];
+    const struct outcome_notice *notice = p->report->notices.at[i];
     const struct message message = {
         "warning", "suppression", notice->message, notice->place, {NULL, 0}, NULL, NULL};
     p->print(p, &message);
@@ -99,13 +99,13 @@ static void text_message(const struct printer *p, const struct message *message)
   text_printf(p->out, "%s\n%s", message->text, message->file ? message->file->difference : "");
 }
 
-static const char *side_words(struct arena *arena, const struct report_side *side) {
+static const char *side_words(struct arena *arena, const struct outcome_side *side) {
   if (!*side->release) return side->name;
   return arena_printf(arena, "%s (release %s)", side->name, side->release);
 }
 
 /* "3 differences from A to B: 1 abi, 2 docs" */
-static void add_counts(const struct report *report, const struct outcome *outcome,
+static void add_counts(const struct outcome_report *report, const struct outcome *outcome,
                        struct text *out) {
   size_t count = outcome->changes.count;
   if (!count && !outcome->accepted.count) return;
@@ -121,7 +121,7 @@ static void add_counts(const struct report *report, const struct outcome *outcom
   text_add(out, "\n");
 }
 
-static void print_text(const struct report *report, struct text *out) {
+static void print_text(const struct outcome_report *report, struct text *out) {
   const struct printer printer = {report, out, NULL, text_message};
   for (size_t i = 0; i < report->outcomes.count; i++) {
     const struct outcome *outcome = report->outcomes.at[i];
@@ -134,7 +134,7 @@ static void print_text(const struct report *report, struct text *out) {
   }
 }
 
-void report_print_notices(const struct report *report, struct text *out) {
+void outcome_print_notices(const struct outcome_report *report, struct text *out) {
   say_notices(&(struct printer){report, out, NULL, text_message});
 }
 
@@ -172,7 +172,7 @@ static void sarif_message(const struct printer *p, const struct message *message
   ju_push(arena, p->results, result);
 }
 
-static void print_sarif(const struct report *report, struct text *out) {
+static void print_sarif(const struct outcome_report *report, struct text *out) {
   struct arena *arena = report->arena;
   json_t *rules = ju_array(arena), *results = ju_array(arena);
   for (size_t i = CHANGE_ABI + 1; i-- > 0;)
@@ -185,12 +185,13 @@ static void print_sarif(const struct report *report, struct text *out) {
   annotate_sarif(arena, rules, results, out);
 }
 
-void report_print(const struct report *report, enum report_format format, struct text *out) {
+void outcome_print(const struct outcome_report *report, enum outcome_format format,
+                   struct text *out) {
   switch (format) {
-    case REPORT_TEXT: print_text(report, out); break;
-    case REPORT_JSON: report_json(report, out); break;
-    case REPORT_GITHUB: say_all(&(struct printer){report, out, NULL, github_message}); break;
-    case REPORT_SARIF: print_sarif(report, out); break;
-    case REPORT_MARKDOWN: report_markdown(report, out); break;
+    case OUTCOME_TEXT: print_text(report, out); break;
+    case OUTCOME_JSON: outcome_print_json(report, out); break;
+    case OUTCOME_GITHUB: say_all(&(struct printer){report, out, NULL, github_message}); break;
+    case OUTCOME_SARIF: print_sarif(report, out); break;
+    case OUTCOME_MARKDOWN: outcome_print_markdown(report, out); break;
   }
 }

@@ -26,7 +26,7 @@ struct file_finding {
 LIST_TYPE(file_finding_list, struct file_finding);
 
 /* One side of a comparison, for readers. */
-struct report_side {
+struct outcome_side {
   const char *name;    /* as the user named it */
   const char *kind;    /* "specification", "header" or "folder" */
   const char *release; /* "17"; "" when it does not say */
@@ -34,7 +34,7 @@ struct report_side {
 
 /* One comparison. */
 struct outcome {
-  struct report_side old, new;
+  struct outcome_side old, new;
   const char
       *title;       /* check: "compared with release 17, which its JVMTI_VERSION names"; diff: "" */
   const char *told; /* check of a header: how the release was told, in a word; else "" */
@@ -46,33 +46,34 @@ struct outcome {
 LIST_TYPE(outcome_list, struct outcome);
 
 /* Something to say about the run itself: an expired suppression. */
-struct report_notice {
+struct outcome_notice {
   struct place place;
   const char *message;
 };
-LIST_TYPE(report_notice_list, struct report_notice);
+LIST_TYPE(outcome_notice_list, struct outcome_notice);
 
-struct report {
+struct outcome_report {
   struct arena *arena; /* not owned */
   const char *command; /* "diff" or "check" */
   struct outcome_list outcomes;
-  struct report_notice_list notices;
+  struct outcome_notice_list notices;
 };
 
-enum report_format { REPORT_TEXT, REPORT_JSON, REPORT_GITHUB, REPORT_SARIF, REPORT_MARKDOWN };
+enum outcome_format { OUTCOME_TEXT, OUTCOME_JSON, OUTCOME_GITHUB, OUTCOME_SARIF, OUTCOME_MARKDOWN };
 
 /* "stale", "missing", "foreign". */
 const char *file_state_word(const struct file_finding *file);
 
 /* Appends the report. Notices are part of it in every format but text and markdown, where they are for
  * standard error. */
-void report_print(const struct report *report, enum report_format format, struct text *out);
+void outcome_print(const struct outcome_report *report, enum outcome_format format,
+                   struct text *out);
 
 /* Appends the notices as lines. */
-void report_print_notices(const struct report *report, struct text *out);
+void outcome_print_notices(const struct outcome_report *report, struct text *out);
 
 /* The formats with files of their own: Markdown is fit for release notes. */
-void report_json(const struct report *report, struct text *out);
-void report_markdown(const struct report *report, struct text *out);
+void outcome_print_json(const struct outcome_report *report, struct text *out);
+void outcome_print_markdown(const struct outcome_report *report, struct text *out);
 
 #endif

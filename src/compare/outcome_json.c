@@ -22,7 +22,7 @@ static json_t *change_json(struct arena *arena, const struct change *change) {
   return object;
 }
 
-static json_t *side_json(struct arena *arena, const struct report_side *side) {
+static json_t *side_json(struct arena *arena, const struct outcome_side *side) {
   json_t *object = ju_object(arena);
   ju_put_string(arena, object, "name", side->name);
   ju_put_string(arena, object, "kind", side->kind);
@@ -64,7 +64,7 @@ static json_t *outcome_json(struct arena *arena, const struct outcome *outcome) 
   return object;
 }
 
-void report_json(const struct report *report, struct text *out) {
+void outcome_print_json(const struct outcome_report *report, struct text *out) {
   struct arena *arena = report->arena;
   json_t *outcomes = ju_array(arena), *notices = ju_array(arena), *root = ju_object(arena);
   for (size_t i = 0; i < report->outcomes.count; i++)

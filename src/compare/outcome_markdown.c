@@ -82,7 +82,7 @@ static void add_by_item(const struct page *page, enum change_class class_, const
 }
 
 static void add_title(const struct page *page) {
-  const struct report_side *old = &page->outcome->old, *new = &page->outcome->new;
+  const struct outcome_side *old = &page->outcome->old, *new = &page->outcome->new;
   bool releases = *old->release && *new->release &&strcmp(old->release, new->release) != 0;
   text_add(page->out, "## What changed from ");
   add_words(page->out, releases ? old->release : old->name);
@@ -110,7 +110,7 @@ static void add_outcome(const struct page *page) {
                 page->outcome->accepted.count == 1 ? " is" : "s are");
 }
 
-void report_markdown(const struct report *report, struct text *out) {
+void outcome_print_markdown(const struct outcome_report *report, struct text *out) {
   for (size_t i = 0; i < report->outcomes.count; i++)
     add_outcome(&(struct page){report->outcomes.at[i], out});
 }

@@ -162,11 +162,11 @@ void suppress_apply(struct arena *arena, struct suppressions *suppressions,
   }
 }
 
-void suppress_report(const struct suppressions *suppressions, struct report *report) {
+void suppress_report(const struct suppressions *suppressions, struct outcome_report *report) {
   for (size_t i = 0; i < suppressions->list.count; i++) {
     const struct suppression *line = suppressions->list.at[i];
     if (!line->expired && line->used) continue;
-    struct report_notice *notice = arena_alloc(report->arena, sizeof *notice);
+    struct outcome_notice *notice = arena_alloc(report->arena, sizeof *notice);
     notice->place = line->place;
     notice->message =
         line->expired

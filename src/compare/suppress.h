@@ -34,6 +34,6 @@ void suppress_apply(struct arena *arena, struct suppressions *suppressions,
                     const struct change_list *changes, struct outcome *outcome);
 
 /* Adds a notice for every line that has expired or accepted nothing. */
-void suppress_report(const struct suppressions *suppressions, struct report *report);
+void suppress_report(const struct suppressions *suppressions, struct outcome_report *report);
 
 #endif
