@@ -9,6 +9,7 @@ silent err
 cut -d ' ' -f 1 options | uniq >commands
 "$JVMTIC" help | sed -n 's/^  \([a-z][a-z]*\)  .*/\1/p' >overview
 same overview commands
+[ -z "$(cut -d ' ' -f 1,2 options | sort | uniq -d)" ] || fail 'an option is listed twice'
 [ "$(wc -l <options)" -ge 60 ] || fail 'few options are listed'
 
 # A command knows its options and no others, and refuses what is no word of theirs.
