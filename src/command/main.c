@@ -1,6 +1,6 @@
 #include "config.h"
 
-#include "command/command.h"
+#include "command/arguments.h"
 
 #include <setjmp.h>
 #include <stdio.h>
@@ -39,7 +39,7 @@ static enum status run(struct session *session, int argc, char **argv) {
   session->command = command_find(name);
   if (!session->command) return no_command(name);
   argv[1] = arena_printf(session->arena, PACKAGE_NAME " %s", name); /* what getopt() calls us */
-  enum status status = options_parse(session, argc - 1, argv + 1);
+  enum status status = arguments_parse(session, argc - 1, argv + 1);
   if (status == STATUS_FINE && session->options.help) return help_print(session, session->command);
   if (status == STATUS_FINE) status = session_start(session);
   return status == STATUS_FINE ? session->command->run(session) : status;

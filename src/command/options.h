@@ -94,10 +94,6 @@ bool option_is_of(const struct option_row *row, const struct command *command);
 /* The kinds in words: "flag", "word", "file" … */
 extern const char *const option_kinds[];
 
-/* Reads the arguments of session->command, argv[0] being the name for messages, into session->options. After --help it
- * reads no further. STATUS_USAGE after saying what is wrong. */
-enum status options_parse(struct session *session, int argc, char **argv);
-
 #define COMMAND(name, ...) enum status command_##name(struct session *session);
 #include "command/options.def"
 

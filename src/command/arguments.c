@@ -1,0 +1,134 @@
+#include "command/arguments.h"
+#include "command/spec_argument.h"
+
+#include <getopt.h>
+#include <string.h>
+
+/* ---- Options ------------------------------------------------------------------------------------ */
+
+static const char *spelling(struct arena *arena, const struct option_row *row) {
+  return row->letter ? arena_printf(arena, "-%c", row->letter)
+                     : arena_printf(arena, "--%s", row->name);
+}
+
+static bool is_word(const char *words, const char *argument) {
+  size_t length = strlen(argument), next;
+  for (; *words; words += next + strspn(words + next, " |")) {
+    next = strcspn(words, " |");
+    if (next == length && memcmp(words, argument, length) == 0) return true;
+  }
+  return false;
+}
+
+static enum status bad_word(struct session *session, const struct option_row *row,
+                            const char *argument) {
+  struct text expected = text_new(session->arena->escape);
+  const char *word = row->words;
+  for (size_t length = 0; *word && *word != '|'; word += length + strspn(word + length, " ")) {
+    length = strcspn(word, " |");
+    text_add(&expected, word == row->words ? "" : word[length] == ' ' ? ", " : " or ");
+    text_add_bytes(&expected, word, length);
+  }
+  session_usage(session, "%s=%s: expected %s", spelling(session->arena, row), argument,
+                text_string(&expected));
+  text_free(&expected);
+  return STATUS_USAGE;
+}
+
+static enum status take(struct session *session, const struct option_row *row,
+                        const char *argument) {
+  void *member = (char *)&session->options + row->member;
+  if (row->kind == OPTION_WORD && !is_word(row->words, argument))
+    return bad_word(session, row, argument);
+  if ((row->kind == OPTION_FILE || row->kind == OPTION_FOLDER) && !*argument)
+    return session_usage(session, "%s needs the name of a %s", spelling(session->arena, row),
+                         option_kinds[row->kind]);
+  if (row->kind == OPTION_FLAG) *(bool *)member = true;
+  else if (row->kind < OPTION_CHECKS) *(const char **)member = argument;
+  else LIST_ADD(session->arena, (struct string_list *)member, argument);
+  return STATUS_FINE;
+}
+
+/* ---- Other arguments ---------------------------------------------------------------------------- */
+
+/* Is the first of so many arguments the SPEC? One more than there are others is; '-' alone may be a source. */
+static bool starts_with_spec(const struct command *command, int count, char **at) {
+  if (command->spec == SPEC_NONE || !count) return false;
+  if (count == 1 && command->sources && strcmp(*at, "-") == 0) return false;
+  return count > command->most || spec_argument(*at, command->spec == SPEC_AMONG_NAMES);
+}
+
+static enum status bad_count(struct session *session, int count, char **at) {
+  const struct command *command = session->command;
+  const char *spec = session->options.spec;
+  if (command->least > 1)
+    return session_usage(session, "it takes %s; %d arguments were given", command->argument, count);
+  if (count < command->least)
+    return session_usage(session,
+                         spec ? "it needs a %s: '%s' is a specification" : "it needs a %s: %s",
+                         command->argument, spec ? spec : command->needs);
+  if (!command->argument && command->spec == SPEC_NONE)
+    return session_usage(session, "it takes no arguments");
+  return session_usage(session, "it takes one %s; '%s' is too much",
+                       command->argument ? command->argument : "SPEC", at[command->most]);
+}
+
+/* A source must not be a specification, and there is only one standard input. */
+static enum status check_source(struct session *session, const char *source) {
+  const char *spec = session->options.spec, *name = session->command->argument;
+  bool standard = strcmp(source, "-") == 0;
+  if (standard && spec && strcmp(spec, "-") == 0)
+    return session_usage(session, "SPEC and %s cannot both be standard input", name);
+  if (!standard && !spec && spec_argument(source, false))
+    return session_usage(session, "it needs a %s: '%s' is a specification", name, source);
+  return STATUS_FINE;
+}
+
+static enum status take_arguments(struct session *session, int count, char **at) {
+  const struct command *command = session->command;
+  if (starts_with_spec(command, count, at)) session->options.spec = *at++, count--;
+  if (count < command->least || count > command->most) return bad_count(session, count, at);
+  for (int i = 0; i < count; i++) {
+    enum status status = command->sources ? check_source(session, at[i]) : STATUS_FINE;
+    if (status != STATUS_FINE) return status;
+    LIST_ADD(session->arena, &session->options.arguments, at[i]);
+  }
+  return STATUS_FINE;
+}
+
+/* ---- All of them -------------------------------------------------------------------------------- */
+
+/* getopt_long() tells options without a letter by their places, behind all letters. */
+#define PLACE 256
+
+/* What getopt_long() wants to know. */
+static void getopt_tables(struct session *session, char *letters, struct option *names) {
+  for (int i = 0; i < OPTION_COUNT; i++) {
+    const struct option_row *row = &option_table[i];
+    if (!option_is_of(row, session->command)) continue;
+    if (row->name) *names++ = (struct option){row->name, row->argument != NULL, NULL, PLACE + i};
+    if (row->letter) *letters++ = row->letter;
+    if (row->letter && row->argument) *letters++ = ':';
+  }
+}
+
+static const struct option_row *find_row(const struct command *command, int found) {
+  if (found >= PLACE) return &option_table[found - PLACE];
+  for (size_t i = 0; i < OPTION_COUNT; i++)
+    if (option_table[i].letter == found && option_is_of(&option_table[i], command))
+      return &option_table[i];
+  return NULL;
+}
+
+enum status arguments_parse(struct session *session, int argc, char **argv) {
+  char *letters = arena_alloc(session->arena, 2 * OPTION_COUNT + 1);
+  struct option *names = arena_alloc(session->arena, (OPTION_COUNT + 1) * sizeof *names);
+  int found;
+  getopt_tables(session, letters, names);
+  while ((found = getopt_long(argc, argv, letters, names, NULL)) != -1) {
+    const struct option_row *row = find_row(session->command, found);
+    enum status status = row ? take(session, row, optarg) : session_try_help(session);
+    if (status != STATUS_FINE || session->options.help) return status;
+  }
+  return take_arguments(session, argc - optind, argv + optind);
+}
