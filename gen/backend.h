@@ -7,7 +7,7 @@
 
 /* A file to be written: its name inside the output directory, and its bytes. */
 struct artifact {
-  const char *name; /* a constant string */
+  const char *name; /* owned by the arena of the artifacts */
   struct text text; /* owned */
 };
 LIST_TYPE(artifact_list, struct artifact);
@@ -37,21 +37,20 @@ struct gen_input {
   enum profile profile;
 };
 
-/* A backend: one file in gen/, one row in backends.c. */
+/* A backend: a row in backends.def. */
 struct backend {
-  const char *name;         /* as in --only */
-  const char *const *files; /* what it writes, NULL-terminated */
-  const char *about;        /* one line */
-  void (*emit)(const struct gen_input *input, struct artifacts *out);
+  const char *name;  /* as in --only */
+  const char *about; /* one line */
+  const char
+      *suffixes[3]; /* of the files that it writes, behind the interface's stem; up to a NULL */
+  const struct frame_word *words; /* of its frames, see frame.h; NULL: */
+  void (*emit)(const struct gen_input *input, struct artifacts *out); /* writes the files */
 };
 
 /* The table of backends, ended by a row without a name. */
 extern const struct backend backend_table[];
 
-struct backend_list {
-  const struct backend **at;
-  size_t count;
-};
+LIST_TYPE(backend_list, const struct backend);
 
 /* Adds the backends of a list "NAME,…", each once, as --only takes it. Returns NULL, or what is wrong with it
  * (owned by the arena). */
@@ -65,7 +64,15 @@ const struct backend *backend_find(const char *name);
 void backends_run(const struct gen_input *input, const struct backend_list *list,
                   struct artifacts *out);
 
-/* Starts a file and returns the text to fill. */
+/* The name of the file with that suffix; owned by the arena. */
+const char *backend_file(struct arena *arena, const struct interface *interface,
+                         const char *suffix);
+
+/* Writes the files of a backend. */
+void backend_emit(const struct backend *backend, const struct gen_input *input,
+                  struct artifacts *out);
+
+/* Starts a file and returns the text to fill. The name is copied. */
 struct text *artifact_new(struct artifacts *out, const char *name);
 
 /* Frees the texts. */
@@ -74,31 +81,13 @@ void artifacts_free(struct artifacts *out);
 /* Appends a block comment, wrapped, with every line indented by `indent`. */
 void gen_comment(struct text *out, const char *indent, const char *words);
 
-/* A part of a frame, by the name that stands for it there. */
-struct gen_section {
-  const char *name;
-  void (*emit)(const struct gen_input *input, struct text *out);
-};
-
-/* Copies a frame (an array of lines, see templates/) to `out`. A line that is only @name@ is replaced by
- * what that section writes; @name@ within a line by what it writes, without a final newline. `sections` ends
- * with a row without a name. */
-void gen_frame(struct text *out, const char *const *lines, const struct gen_section *sections,
-               const struct gen_input *input);
-
-/* The backends. */
-void gen_header(const struct gen_input *input, struct artifacts *out);
-void gen_probe(const struct gen_input *input, struct artifacts *out);
-void gen_json(const struct gen_input *input, struct artifacts *out);
-void gen_html(const struct gen_input *input, struct artifacts *out);
-/* Those of the VM side, in vm/. */
-void gen_names(const struct gen_input *input, struct artifacts *out);
-void gen_port(const struct gen_input *input, struct artifacts *out);
-void gen_impl(const struct gen_input *input, struct artifacts *out);
-void gen_stubs(const struct gen_input *input, struct artifacts *out);
-void gen_enter(const struct gen_input *input, struct artifacts *out);
-void gen_trace(const struct gen_input *input, struct artifacts *out);
-void gen_table(const struct gen_input *input, struct artifacts *out);
-void gen_events(const struct gen_input *input, struct artifacts *out);
+/* The functions of backends. */
+#define FRAMES(name, ...)
+#define PLAIN(name, ...)
+#define CODE(name, ...) void gen_##name(const struct gen_input *input, struct artifacts *out);
+#include "gen/backends.def"
+#undef FRAMES
+#undef PLAIN
+#undef CODE
 
 #endif

@@ -2,40 +2,17 @@
 #include "gen/backend.h"
 
 #include "gen/cdecl.h"
+#include "gen/frame.h"
 #include "report/diag.h"
 
 #include <string.h>
 
-static const char *const header_files[] = {"jvmti.h", NULL};
-static const char *const probe_files[] = {"jvmti_probe.c", NULL};
-static const char *const names_files[] = {"jvmti_names.h", "jvmti_names.c", NULL};
-static const char *const port_files[] = {"jvmti_port.h", NULL};
-static const char *const impl_files[] = {"jvmti_impl.h", NULL};
-static const char *const stubs_files[] = {"jvmti_stubs.c", NULL};
-static const char *const enter_files[] = {"jvmti_enter.h", "jvmti_enter.c", NULL};
-static const char *const trace_files[] = {"jvmti_trace.h", "jvmti_trace.c", NULL};
-static const char *const table_files[] = {"jvmti_table.h", "jvmti_table.c", NULL};
-static const char *const events_files[] = {"jvmti_events.h", "jvmti_events.c", NULL};
-static const char *const html_files[] = {"jvmti.html", NULL};
-static const char *const json_files[] = {"jvmti.json", "jvmti.schema.json", NULL};
-
 const struct backend backend_table[] = {
-    {"header", header_files, "the C and C++ header, as in the JDK of that release", gen_header},
-    {"probe", probe_files, "C that compiles only against a header that conforms", gen_probe},
-    {"names", names_files, "names of errors, events, phases, functions and capabilities",
-     gen_names},
-    {"port", port_files, "what a VM fills in, once, for the files below", gen_port},
-    {"impl", impl_files, "a prototype per function that a VM implements, with its contract",
-     gen_impl},
-    {"stubs", stubs_files, "a default for each of them, which never says success", gen_stubs},
-    {"enter", enter_files, "wrappers that check the phase, the caller and every parameter",
-     gen_enter},
-    {"trace", trace_files, "the same with a trace of calls, filtered while running", gen_trace},
-    {"table", table_files, "the function tables that environments hand to agents", gen_table},
-    {"events", events_files, "dispatch of events to the agents that have enabled them", gen_events},
-    {"json", json_files, "the whole model as data, and its JSON Schema", gen_json},
-    {"html", html_files, "the reference, one page that needs nothing else", gen_html},
-    {NULL, NULL, NULL, NULL},
+#define FRAMES(name, about, ...) {#name, about, {__VA_ARGS__, NULL}, name##_words, NULL},
+#define PLAIN(name, about, ...) {#name, about, {__VA_ARGS__, NULL}, frame_words, NULL},
+#define CODE(name, about, ...) {#name, about, {__VA_ARGS__, NULL}, NULL, gen_##name},
+#include "gen/backends.def"
+    {NULL, NULL, {NULL}, NULL, NULL},
 };
 
 const char *profile_word(enum profile profile) {
@@ -81,9 +58,26 @@ const char *backends_parse(struct arena *arena, const char *names, struct backen
   }
 }
 
+const char *backend_file(struct arena *arena, const struct interface *interface,
+                         const char *suffix) {
+  return arena_printf(arena, "%s%s", interface->stem, suffix);
+}
+
+void backend_emit(const struct backend *backend, const struct gen_input *input,
+                  struct artifacts *out) {
+  if (backend->emit) {
+    backend->emit(input, out);
+    return;
+  }
+  for (const char *const *suffix = backend->suffixes; *suffix; suffix++) {
+    const char *name = backend_file(input->arena, input->spec->interface, *suffix);
+    frame_fill(input, backend->words, name, artifact_new(out, name));
+  }
+}
+
 struct text *artifact_new(struct artifacts *out, const char *name) {
   struct artifact *artifact = arena_alloc(out->arena, sizeof *artifact);
-  artifact->name = name;
+  artifact->name = arena_strdup(out->arena, name);
   artifact->text = text_new(out->arena->escape);
   LIST_ADD(out->arena, &out->list, artifact);
   return &artifact->text;
@@ -105,38 +99,4 @@ void gen_comment(struct text *out, const char *indent, const char *words) {
   text_add(out, " */\n");
   text_free(&next);
   text_free(&safe);
-}
-
-static void emit_section(const struct gen_section *sections, const char *name,
-                         const struct gen_input *input, struct text *out) {
-  for (; sections->name; sections++)
-    if (strcmp(sections->name, name) == 0) sections->emit(input, out);
-}
-
-static void frame_line(struct text *out, const char *line, const struct gen_section *sections,
-                       const struct gen_input *input) {
-  char name[32];
-  const char *at;
-  while ((at = strchr(line, '@'))) {
-    size_t length = strcspn(at + 1, "@");
-    text_add_bytes(out, line, (size_t)(at - line));
-    if (at[1 + length] != '@' || length >= sizeof name) break;
-    memcpy(name, at + 1, length);
-    name[length] = '\0';
-    emit_section(sections, name, input, out);
-    line = at + length + 2;
-  }
-  text_add(out, line);
-}
-
-void gen_frame(struct text *out, const char *const *lines, const struct gen_section *sections,
-               const struct gen_input *input) {
-  for (; *lines; lines++) {
-    size_t before = out->length;
-    frame_line(out, *lines, sections, input);
-    /* A section that stands on a line of its own brings its own newlines. */
-    bool alone = **lines == '@' && (*lines)[strlen(*lines) - 1] == '@';
-    if (!alone || (out->length > before && out->bytes[out->length - 1] != '\n'))
-      text_add(out, "\n");
-  }
 }

@@ -1,35 +1,8 @@
 #include "gen/cdecl.h"
 
-#include <string.h>
+#include "gen/language.h"
 
-static const char *base_name(const struct spec_type *type) {
-  switch (type->base) {
-    case TYPE_JINT: return "jint";
-    case TYPE_JLONG: return "jlong";
-    case TYPE_JCHAR: return "jchar";
-    case TYPE_JFLOAT: return "jfloat";
-    case TYPE_JDOUBLE: return "jdouble";
-    case TYPE_JBOOLEAN: return "jboolean";
-    case TYPE_JVALUE: return "jvalue";
-    case TYPE_JLOCATION: return "jlocation";
-    case TYPE_CHAR: return "char";
-    case TYPE_UCHAR: return "unsigned char";
-    case TYPE_SIZE_T: return "size_t";
-    case TYPE_VOID: return "void";
-    case TYPE_JOBJECT: return "jobject";
-    case TYPE_JTHREAD: return "jthread";
-    case TYPE_JTHREAD_GROUP: return "jthreadGroup";
-    case TYPE_JCLASS: return "jclass";
-    case TYPE_JMETHOD_ID: return "jmethodID";
-    case TYPE_JFIELD_ID: return "jfieldID";
-    case TYPE_JFRAME_ID: return "jint";
-    case TYPE_RAW_MONITOR: return "jrawMonitorID";
-    case TYPE_ENUM:
-    case TYPE_STRUCT: return type->name;
-    case TYPE_VARARGS: return "";
-  }
-  return "";
-}
+#include <string.h>
 
 /* Joins three strings; without formatting, since this is asked for thousands of times. */
 static const char *joined(struct arena *arena, const char *a, const char *b, const char *c) {
@@ -42,23 +15,17 @@ static const char *joined(struct arena *arena, const char *a, const char *b, con
 }
 
 const char *cdecl_type(struct arena *arena, const struct spec_type *type) {
-  if (type->pointer == POINTER_NONE) return base_name(type);
-  const char *target = cdecl_type(arena, type->target);
-  switch (type->pointer) {
-    case POINTER_PTRTYPE: return target;
-    case POINTER_INPTR:
-    case POINTER_INBUF:
-    case POINTER_VMBUF: return joined(arena, "const ", target, "*");
-    case POINTER_ALLOCBUF:
-    case POINTER_AGENTBUF: return joined(arena, target, "**", "");
-    case POINTER_ALLOCALLOCBUF: return joined(arena, target, "***", "");
-    default: return joined(arena, target, "*", "");
-  }
+  const struct language *language = &language_c;
+  enum type_pointer pointer = type->pointer;
+  const char *base = language->bases[type->base];
+  if (pointer == POINTER_NONE) return base ? base : type->name;
+  return joined(arena, language->pointers[pointer].before, cdecl_type(arena, type->target),
+                language->pointers[pointer].behind);
 }
 
 const char *cdecl_declare(struct arena *arena, const struct spec_type *type, const char *name) {
-  if (type->base == TYPE_VARARGS) return "...";
-  return joined(arena, cdecl_type(arena, type), " ", name);
+  if (type->base == TYPE_VARARGS) return language_c.varargs;
+  return joined(arena, cdecl_type(arena, type), language_c.between, name);
 }
 
 size_t cdecl_params(struct text *out, struct arena *arena, const struct spec_param_list *params,

@@ -24,7 +24,7 @@ struct queue {
 
 static void run_job(struct job *job) {
   if (setjmp(job->escape)) job->failed = true;
-  else job->backend->emit(&job->input, &job->artifacts);
+  else backend_emit(job->backend, &job->input, &job->artifacts);
 }
 
 static void *work(void *data) {
@@ -57,6 +57,7 @@ static void take_artifacts(struct artifacts *out, struct job *job) {
   for (size_t i = 0; i < job->artifacts.list.count; i++) {
     struct artifact *artifact = arena_alloc(out->arena, sizeof *artifact);
     *artifact = *job->artifacts.list.at[i];
+    artifact->name = arena_strdup(out->arena, artifact->name);
     artifact->text.escape = out->arena->escape;
     LIST_ADD(out->arena, &out->list, artifact);
   }

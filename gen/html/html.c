@@ -33,7 +33,9 @@ void gen_html(const struct gen_input *input, struct artifacts *out) {
   usage_collect(&html);
   xsltStylesheetPtr style = html_stylesheet(input->arena->escape);
   xmlDocPtr result = style ? transform(&html, style) : NULL;
-  if (result) html_serialize(artifact_new(out, "jvmti.html"), result);
+  if (result)
+    html_serialize(artifact_new(out, backend_file(input->arena, input->spec->interface, ".html")),
+                   result);
   xmlFreeDoc(result);
   xsltFreeStylesheet(style);
   text_free(&html.raw);

@@ -199,6 +199,6 @@ struct release html_deprecated(const struct html *html, const struct named *name
   if (named->kind == ITEM_CALLBACK)
     category = ((const struct spec_callback *)named->item)->category;
   struct release since = {0, 0, 0};
-  if (category) since = facts_category_deprecated(category->id);
+  if (category) since = facts_category_deprecated(html->spec->interface, category->id);
   return release_compare(since, html->spec->release) <= 0 ? since : (struct release){0, 0, 0};
 }

@@ -63,7 +63,7 @@ static void enum_code(struct html *html, const struct spec_constant_set *set) {
 
 static void capabilities_code(struct html *html, const struct spec_capabilities *capabilities) {
   unsigned widths[CAPABILITY_PADDING_MAX];
-  size_t padding = capability_padding(capabilities->list.count, widths);
+  size_t padding = capability_padding(html->spec->interface, capabilities->list.count, widths);
   text_add(&html->raw, "typedef struct {\n");
   for (size_t i = 0; i < capabilities->list.count; i++) {
     const char *id = capabilities->list.at[i]->id;

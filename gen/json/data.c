@@ -22,9 +22,9 @@ void write_record(const struct json_gen *in, const struct spec_record *record) {
   start_item(in, record->is_union ? "union" : "struct", record->id);
   jw_put_string(in->writer, "label", record->label);
   put_since(in, record->since, none);
-  jw_put_string(in->writer, "tag",
-                arena_printf(in->arena, "%s%s", facts_underscore_tags(in->spec->release) ? "_" : "",
-                             record->id));
+  jw_put_string(
+      in->writer, "tag",
+      arena_printf(in->arena, "%s%s", facts_underscore_tags(in->spec) ? "_" : "", record->id));
   put_fields(in, record);
   put_doc(in, "doc", record->doc);
   jw_end(in->writer);
@@ -49,7 +49,7 @@ void write_capability(const struct json_gen *in, const struct spec_capability *c
 void write_capabilities(const struct json_gen *in) {
   const struct spec_capabilities *capabilities = &in->spec->capabilities;
   unsigned widths[CAPABILITY_PADDING_MAX];
-  size_t fields = capability_padding(capabilities->list.count, widths);
+  size_t fields = capability_padding(in->spec->interface, capabilities->list.count, widths);
   size_t total = capabilities->list.count;
   start_item(in, "capabilities", capabilities->id);
   jw_put_string(in->writer, "label", capabilities->label);

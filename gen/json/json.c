@@ -9,12 +9,9 @@ extern const char *const template_jvmti_schema[];
 /* ---- Release ------------------------------------------------------------------------------------ */
 
 static void put_versions(const struct json_gen *in) {
-  const struct release newest = {in->spec->release.major, in->spec->release.minor, 0};
-  size_t count;
-  const struct fact_version *versions = facts_versions(&count);
+  const struct fact_version *versions = in->spec->interface->facts->versions;
   jw_put_array(in->writer, "versions");
-  for (size_t i = 0; i < count; i++) {
-    if (release_compare(versions[i].since, newest) > 0) continue;
+  for (size_t i = 0; i < facts_version_count(in->spec); i++) {
     jw_object(in->writer);
     jw_put_string(in->writer, "id", versions[i].name);
     jw_put_integer(in->writer, "value", versions[i].value);
@@ -201,8 +198,9 @@ void gen_json_items(const struct gen_input *input, const struct named_list *item
 }
 
 void gen_json(const struct gen_input *input, struct artifacts *out) {
-  gen_json_spec(input, artifact_new(out, "jvmti.json"));
-  struct text *schema = artifact_new(out, "jvmti.schema.json");
+  const struct interface *interface = input->spec->interface;
+  gen_json_spec(input, artifact_new(out, backend_file(input->arena, interface, ".json")));
+  struct text *schema = artifact_new(out, backend_file(input->arena, interface, ".schema.json"));
   for (const char *const *line = template_jvmti_schema; *line; line++) {
     text_add(schema, *line);
     text_add(schema, "\n");

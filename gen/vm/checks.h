@@ -36,7 +36,7 @@ enum { VM_CHECKS_MAX = 2 }; /* of one parameter */
 size_t vm_checks(const struct gen_input *input, const struct spec_function *function, size_t index,
                  struct vm_check checks[VM_CHECKS_MAX]);
 
-/* The values of an enumeration: their constants, each value once; *count is set to their number. */
-const char **vm_enum_values(const struct gen_input *input, const char *name, size_t *count);
+/* The values of an enumeration: their constants, each value once; owned by the arena. */
+struct string_list vm_enum_values(const struct gen_input *input, const char *name);
 
 #endif

@@ -1,64 +1,23 @@
-/* The wrappers that agents call. What is checked is decided in checks.c; this writes it down. */
-#include "gen/vm/enter.h"
+/* The wrappers that agents call. What is checked is decided in checks.c; the frame writes it down. */
+#include "gen/frame.h"
 #include "gen/vm/checks.h"
-#include "gen/vm/vm.h"
 
 #include "base/wrap.h"
 #include "gen/cdecl.h"
 
+#include <inttypes.h>
 #include <string.h>
 
-extern const char *const template_jvmti_enter_h[];
-extern const char *const template_jvmti_enter_c[];
+/* ---- The call ----------------------------------------------------------------------------------- */
 
-/* A name for a local variable that no parameter has. */
-static const char *local_name(const struct gen_input *input, const struct spec_function *function,
-                              const char *name) {
-  while (param_find(&function->params, name)) name = arena_printf(input->arena, "%s_", name);
-  return name;
+static bool is_strict(const struct frame *at) {
+  return at->input->profile == PROFILE_STRICT;
 }
 
-/* "call" and "error", or what they must be called in this function. */
-struct names {
-  const char *call, *error;
-};
-
-static struct names names_for(const struct gen_input *input, const struct spec_function *function) {
-  return (struct names){local_name(input, function, "call"), local_name(input, function, "error")};
+/* May the function be called before there are threads? */
+static bool is_early(const struct frame *at) {
+  return at->function->phase != PHASE_START && at->function->phase != PHASE_LIVE;
 }
-
-static bool is_early(const struct spec_function *function) {
-  return function->phase != PHASE_START && function->phase != PHASE_LIVE;
-}
-
-/* ---- Prototypes ------------------------------------------------------------------------------------ */
-
-static void check_prototype(const struct gen_input *input, const struct spec_function *function,
-                            const char *result, struct text *out) {
-  struct names names = names_for(input, function);
-  vm_prototype(input, out, result, vm_name(input->arena, VM_CHECK, function->id),
-               arena_printf(input->arena, "struct jvmti_call* %s, jvmtiEnv* env", names.call),
-               &function->params, false);
-}
-
-static void enter_prototype(const struct gen_input *input, const struct spec_function *function,
-                            const char *result, struct text *out) {
-  vm_prototype(input, out, result, vm_name(input->arena, VM_ENTER, function->id), "jvmtiEnv* env",
-               &function->params, true);
-}
-
-static void emit_prototypes(const struct gen_input *input, struct text *out) {
-  for (size_t i = 0; i < input->spec->functions.count; i++) {
-    const struct spec_function *function = input->spec->functions.at[i];
-    text_printf(out, "/* %s */\n", vm_link(input->arena, function->id));
-    check_prototype(input, function, "JVMTI_LOCAL jvmtiError", out);
-    text_add(out, ";\n");
-    enter_prototype(input, function, "JVMTI_LOCAL jvmtiError JNICALL", out);
-    text_add(out, ";\n\n");
-  }
-}
-
-/* ---- What comes before the parameters ---------------------------------------------------------------- */
 
 static const char *phases(enum phase phase) {
   switch (phase) {
@@ -71,182 +30,248 @@ static const char *phases(enum phase phase) {
   return "0";
 }
 
-/* What a function asks of its caller: " | CALLBACK_SAFE | NO_TRANSITION". */
+/* What a function asks of its caller. */
 static const char *caller_needs(const struct spec_function *function) {
   if (function->callback_safe && function->no_transition) return "CALLBACK_SAFE | NO_TRANSITION";
   if (function->callback_safe) return "CALLBACK_SAFE";
   return function->no_transition ? "NO_TRANSITION" : "";
 }
 
-static const char *call_needs(const struct gen_input *input, const struct spec_function *function) {
-  const char *caller = is_early(function) ? "" : caller_needs(function);
-  return arena_printf(input->arena, "%s%s%s%s", phases(function->phase),
-                      function->jkernel ? " | ALWAYS_BUILT_IN" : "", *caller ? " | " : "", caller);
+static void emit_caller_needs(const struct frame *at, struct text *out) {
+  const char *needs = caller_needs(at->function);
+  text_add(out, *needs ? needs : "0");
 }
 
-static void emit_capabilities(const struct spec_function *function, const char *call,
-                              struct text *out) {
-  for (size_t i = 0; i < function->required.count; i++) {
-    const char *id = function->required.at[i]->id;
-    size_t length =
-        strlen("  if (!->env->capabilities.) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;") +
-        strlen(call) + strlen(id);
-    text_printf(out,
-                "  if (!%s->env->capabilities.%s)%sreturn JVMTI_ERROR_MUST_POSSESS_CAPABILITY;\n",
-                call, id, length > GEN_WIDTH ? "\n    " : " ");
-  }
+static void emit_needs(const struct frame *at, struct text *out) {
+  const char *caller = is_early(at) ? "" : caller_needs(at->function);
+  text_printf(out, "%s%s%s%s", phases(at->function->phase),
+              at->function->jkernel ? " | ALWAYS_BUILT_IN" : "", *caller ? " | " : "", caller);
 }
 
-/* "  ERROR = STEP;" and the way out; or, where it is the last step, the return of it. */
-static void emit_step(struct text *out, const char *declaration, const char *error,
-                      const char *step, bool last) {
-  if (last) {
-    text_printf(out, "  return %s;\n", step);
-    return;
+static void emit_banner(const struct frame *at, struct text *out) {
+  text_add(out, "/* ---- ");
+  cdecl_comment_text(out, at->function->category->label);
+  text_add(out, " ");
+  while (wrap_column(out) < GEN_WIDTH - 5) text_add(out, "-");
+  text_add(out, " */");
+}
+
+/* ---- Checks ------------------------------------------------------------------------------------- */
+
+/* A check of the function: the one with the index of all its parameters'. False: there are not so many. */
+static bool each_check(struct frame *at, size_t index) {
+  for (size_t i = 0; i < at->function->params.count; i++) {
+    struct vm_check checks[VM_CHECKS_MAX];
+    size_t count = vm_checks(at->input, at->function, i, checks);
+    if (index < count) {
+      struct vm_check *check = arena_alloc(at->input->arena, sizeof *check);
+      *check = checks[index];
+      at->item = check;
+      at->id = check->param->id;
+      return true;
+    }
+    index -= count;
   }
-  size_t length = strlen("   = ;") + strlen(declaration) + strlen(error) + strlen(step);
-  text_printf(out, "  %s%s =%s%s;\n", declaration, error, length > GEN_WIDTH ? "\n      " : " ",
-              step);
-  text_printf(out, "  if (%s != JVMTI_ERROR_NONE) return %s;\n", error, error);
+  return false;
+}
+
+static const struct vm_check *check_of(const struct frame *at) {
+  return at->item;
+}
+
+static bool is_checked(const struct frame *at) {
+  struct frame first = *at;
+  return each_check(&first, 0);
+}
+
+/* Does anything come behind the checks of the call? */
+static bool is_guarded(const struct frame *at) {
+  return at->required->count || is_checked(at);
+}
+
+static bool is_checked_or_guarded_late(const struct frame *at) {
+  return is_early(at) ? is_checked(at) : is_guarded(at);
 }
 
 /* Parameters that are not looked at here. */
-static void emit_unused(const struct spec_function *function, const bool *used, struct text *out) {
-  for (size_t i = 0; i < function->params.count; i++) {
-    const struct spec_param *param = function->params.at[i];
-    if (!used[i] && !param->dropped && param->type->base != TYPE_VARARGS)
-      text_printf(out, "  (void)%s;\n", param->id);
+static bool each_unchecked(struct frame *at, size_t index) {
+  const struct spec_param_list *params = &at->function->params;
+  struct vm_check checks[VM_CHECKS_MAX];
+  if (!index) at->loop.next = 0;
+  for (; at->loop.next < params->count; at->loop.next++) {
+    const struct spec_param *param = params->at[at->loop.next];
+    if (param->dropped || param->type->base == TYPE_VARARGS) continue;
+    if (!vm_checks(at->input, at->function, at->loop.next, checks)) break;
   }
+  if (at->loop.next >= params->count) return false;
+  at->id = params->at[at->loop.next++]->id;
+  return true;
 }
 
-/* Appends the checks of all parameters; marks those that have any. */
-static void emit_parameters(const struct gen_input *input, const struct spec_function *function,
-                            const char *call, bool *used, struct text *out) {
-  for (size_t i = 0; i < function->params.count; i++) {
-    struct vm_check checks[VM_CHECKS_MAX];
-    size_t count = vm_checks(input, function, i, checks);
-    used[i] = count > 0;
-    for (size_t j = 0; j < count; j++) enter_emit_check(input, &checks[j], call, out);
-  }
-}
+/* ---- How a check is written --------------------------------------------------------------------- */
 
-static void emit_check_body(const struct gen_input *input, const struct spec_function *function,
-                            struct text *out) {
-  struct names names = names_for(input, function);
-  bool *used = arena_alloc(input->arena, function->params.count + 1);
-  struct text parameters = text_new(out->escape);
-  emit_parameters(input, function, names.call, used, &parameters);
-  emit_unused(function, used, out);
-
-  bool early = is_early(function), capable = function->required.count > 0;
-  const char *step =
-      arena_printf(input->arena, "jvmti_call_%s(%s, env, %s)", early ? "early" : "late", names.call,
-                   call_needs(input, function));
-  emit_step(out, "jvmtiError ", names.error, step, !early && !capable && !parameters.length);
-  emit_capabilities(function, names.call, out);
-  if (early) {
-    const char *needs = caller_needs(function);
-    step = arena_printf(input->arena, "jvmti_call_early_caller(%s, %s)", names.call,
-                        *needs ? needs : "0");
-    emit_step(out, "", names.error, step, !parameters.length);
-  }
-  text_add_bytes(out, text_string(&parameters), parameters.length);
-  if (parameters.length || (capable && !early)) text_add(out, "  return JVMTI_ERROR_NONE;\n");
-  text_free(&parameters);
-}
-
-/* ---- Functions ---------------------------------------------------------------------------------------- */
-
-/* Appends the call of the VM's function, on the line of its condition if it fits there. */
-static void emit_implementation(const struct gen_input *input, const struct spec_function *function,
-                                const char *error, struct text *out) {
-  text_printf(out, "  if (%s == JVMTI_ERROR_NONE)", error);
-  struct text call = text_new(out->escape);
-  text_printf(&call, "    %s = ", error);
-  vm_call(input, &call, "        ", vm_name(input->arena, VM_IMPL, function->id), "env",
-          &function->params);
-  text_add(&call, ";");
-  const char *statement = text_string(&call) + strlen("    ");
-  bool fits = !strchr(statement, '\n') && wrap_column(out) + 1 + strlen(statement) <= GEN_WIDTH;
-  text_printf(out, fits ? " %s\n" : "\n    %s\n", statement);
-  text_free(&call);
-}
-
-static void emit_enter(const struct gen_input *input, const struct spec_function *function,
-                       struct text *out) {
-  struct names names = names_for(input, function);
-  enter_prototype(input, function, "WRAPPER jvmtiError JNICALL", out);
-  text_printf(out, " {\n  struct jvmti_call %s;\n  jvmtiError %s = ", names.call, names.error);
-  vm_call(input, out, "      ", vm_name(input->arena, VM_CHECK, function->id),
-          arena_printf(input->arena, "&%s, env", names.call), &function->params);
-  text_add(out, ";\n");
-  emit_implementation(input, function, names.error, out);
-  text_printf(out, "  jvmti_call_end(&%s);\n  return %s;\n}\n", names.call, names.error);
-}
-
-static void emit_function(const struct gen_input *input, const struct spec_function *function,
-                          struct text *out) {
-  gen_comment(out, "",
-              arena_printf(input->arena, "%s: %s.", vm_link(input->arena, function->id),
-                           function->synopsis));
-  check_prototype(input, function, "jvmtiError", out);
-  text_add(out, " {\n");
-  emit_check_body(input, function, out);
-  text_add(out, "}\n\n");
-  emit_enter(input, function, out);
-}
-
-static void emit_banner(const struct spec_category *category, struct text *out) {
-  text_add(out, "/* ---- ");
-  cdecl_comment_text(out, category->label);
-  text_add(out, " ");
-  while (wrap_column(out) < GEN_WIDTH - 5) text_add(out, "-");
-  text_add(out, " */\n\n");
-}
-
-static void emit_functions(const struct gen_input *input, struct text *out) {
-  const struct spec_category *category = NULL;
-  for (size_t i = 0; i < input->spec->functions.count; i++) {
-    const struct spec_function *function = input->spec->functions.at[i];
-    if (i) text_add(out, "\n");
-    if (function->category && function->category != category) emit_banner(function->category, out);
-    category = function->category;
-    emit_function(input, function, out);
-  }
-}
-
-/* ---- The frames ------------------------------------------------------------------------------------------ */
-
-static void emit_profile(const struct gen_input *input, struct text *out) {
-  const char *words =
-      input->profile == PROFILE_STRICT
-          ? "Profile strict: the checks of the reference profile, and what else the errors that "
-            "the "
-            "specification documents let the door decide: threads, objects, thread groups, values "
-            "of "
-            "enumerations, locations, and handles that may be NULL but not bad ones. What is left "
-            "to "
-            "the implementation is what takes more than the argument itself."
-          : "Profile reference: the checks that the reference implementation makes. Everything "
-            "else "
-            "that the specification documents as an error is left to the implementation: threads "
-            "that the wrapper does not convert, objects, values of enumerations, locations.";
-  text_add(out, " * ");
-  text_add_wrapped(out, words, " * ", 98);
-}
-
-static const struct gen_section sections[] = {
-    {"title", vm_emit_title},
-    {"release", vm_emit_release},
-    {"profile", emit_profile},
-    {"prototypes", emit_prototypes},
-    {"enums", enter_emit_enums},
-    {"functions", emit_functions},
-    {NULL, NULL},
+/* A helper of the frame: jvmti_is_NAME() or, where kinds are told apart, jvmti_kind_of_NAME(). */
+struct helper {
+  const char *needed; /* @if any NEEDED@ */
+  const char *name;
+  const char *kind, *other; /* the words of its enumeration; NULL: it says yes or no */
 };
 
-void gen_enter(const struct gen_input *input, struct artifacts *out) {
-  gen_frame(artifact_new(out, "jvmti_enter.h"), template_jvmti_enter_h, sections, input);
-  const char *const *lines = enter_frame(input, template_jvmti_enter_c);
-  gen_frame(artifact_new(out, "jvmti_enter.c"), lines, sections, input);
+static const struct helper *helper_of(const struct vm_check *check) {
+  static const struct helper helpers[] = {
+      [VM_CHECK_CLASS] = {"class", "class", NULL, NULL},
+      [VM_CHECK_HOLDER] = {"holder", "field_holder", NULL, NULL},
+      [VM_CHECK_FIELD] = {"field", "field", NULL, NULL},
+      [VM_CHECK_METHOD] = {"method", "method", "METHOD", "NATIVE"},
+      [VM_CHECK_MONITOR] = {"monitor", "monitor", NULL, NULL},
+      [VM_CHECK_THREAD] = {"thread", "thread", "THREAD", "DEAD"},
+      [VM_CHECK_OBJECT] = {"object", "object", NULL, NULL},
+      [VM_CHECK_GROUP] = {"group", "thread_group", NULL, NULL},
+      [VM_CHECK_ENUM] = {NULL, NULL, NULL, NULL},
+  };
+  static const struct helper thread_or_null = {"nullthread", "thread_or_null", "THREAD", "DEAD"};
+  if (check->kind == VM_CHECK_THREAD && check->null_allowed) return &thread_or_null;
+  return &helpers[check->kind];
 }
+
+static bool is_null(const struct frame *at) {
+  return check_of(at)->kind == VM_CHECK_NULL;
+}
+
+static bool is_minimum(const struct frame *at) {
+  return check_of(at)->kind == VM_CHECK_MINIMUM;
+}
+
+static bool is_value(const struct frame *at) {
+  return check_of(at)->kind == VM_CHECK_ENUM;
+}
+
+static bool is_handle(const struct frame *at) {
+  const struct helper *helper = helper_of(check_of(at));
+  return helper->name && !helper->kind;
+}
+
+static bool is_kind(const struct frame *at) {
+  return helper_of(check_of(at))->kind && !check_of(at)->other;
+}
+
+static bool is_two_kinds(const struct frame *at) {
+  return helper_of(check_of(at))->kind && check_of(at)->other;
+}
+
+static void emit_helper(const struct frame *at, struct text *out) {
+  text_add(out, helper_of(check_of(at))->name);
+}
+
+static void emit_kind(const struct frame *at, struct text *out) {
+  text_add(out, helper_of(check_of(at))->kind);
+}
+
+static void emit_other_kind(const struct frame *at, struct text *out) {
+  text_add(out, helper_of(check_of(at))->other);
+}
+
+static void emit_error(const struct frame *at, struct text *out) {
+  text_add(out, check_of(at)->error);
+}
+
+static void emit_other_error(const struct frame *at, struct text *out) {
+  text_add(out, check_of(at)->other);
+}
+
+/* A handle that may be NULL is looked at only if it is not. */
+static void emit_given(const struct frame *at, struct text *out) {
+  const struct vm_check *check = check_of(at);
+  if (check->null_allowed && check->kind != VM_CHECK_THREAD)
+    text_printf(out, "%s != NULL && ", at->id);
+}
+
+static void emit_holder(const struct frame *at, struct text *out) {
+  if (check_of(at)->holder) text_printf(out, "%s, ", check_of(at)->holder->id);
+}
+
+static void emit_enumeration(const struct frame *at, struct text *out) {
+  text_add(out, check_of(at)->param->type->name);
+}
+
+static void emit_minimum(const struct frame *at, struct text *out) {
+  int64_t value = check_of(at)->minimum;
+  bool small = value > INT32_MIN && value <= INT32_MAX;
+  text_printf(out, small ? "%" PRId64 : "INT64_C(%" PRId64 ")", value);
+}
+
+/* ---- What is used at all ------------------------------------------------------------------------ */
+
+/* @if any HELPER@: a compiler would complain about those that no function needs. */
+static bool is_any(const struct frame *at) {
+  struct frame function = *at;
+  for (size_t i = 0; frame_each_function(&function, i); i++) {
+    if (strcmp(at->argument, is_early(&function) ? "early" : "late") == 0) return true;
+    struct frame check = function;
+    for (size_t j = 0; each_check(&check, j); j++) {
+      const char *needed = helper_of(check_of(&check))->needed;
+      if (strcmp(at->argument, "refuse") == 0) return true;
+      if (needed && strcmp(at->argument, needed) == 0) return true;
+    }
+  }
+  return false;
+}
+
+/* The names of enumerations whose values are checked, each once. */
+static struct string_list checked_enumerations(const struct frame *at) {
+  struct string_list names = {NULL, 0};
+  struct frame function = *at;
+  for (size_t i = 0; frame_each_function(&function, i); i++) {
+    struct frame check = function;
+    for (size_t j = 0; each_check(&check, j); j++) {
+      const char *name = check_of(&check)->param->type->name;
+      bool known = !is_value(&check);
+      for (size_t k = 0; !known && k < names.count; k++) known = strcmp(names.at[k], name) == 0;
+      if (!known) LIST_ADD(at->input->arena, &names, name);
+    }
+  }
+  return names;
+}
+
+static bool each_enumeration(struct frame *at, size_t index) {
+  if (!index) at->loop.strings = checked_enumerations(at);
+  if (index >= at->loop.strings.count) return false;
+  at->id = at->loop.strings.at[index];
+  return true;
+}
+
+static bool each_value(struct frame *at, size_t index) {
+  if (!index) at->loop.strings = vm_enum_values(at->input, at->id);
+  if (index >= at->loop.strings.count) return false;
+  at->id = at->loop.strings.at[index];
+  return true;
+}
+
+const struct frame_word enter_words[] = {
+    {"strict", NULL, is_strict, NULL},
+    {"early", NULL, is_early, NULL},
+    {"needs", emit_needs, NULL, NULL},
+    {"caller needs", emit_caller_needs, NULL, NULL},
+    {"banner", emit_banner, NULL, NULL},
+    {"check", NULL, NULL, each_check},
+    {"checked", NULL, is_checked, NULL},
+    {"guarded", NULL, is_guarded, NULL},
+    {"checked or guarded late", NULL, is_checked_or_guarded_late, NULL},
+    {"unchecked param", NULL, NULL, each_unchecked},
+    {"null", NULL, is_null, NULL},
+    {"minimum", emit_minimum, is_minimum, NULL},
+    {"value", NULL, is_value, each_value},
+    {"handle", NULL, is_handle, NULL},
+    {"kind", emit_kind, is_kind, NULL},
+    {"two kinds", NULL, is_two_kinds, NULL},
+    {"helper", emit_helper, NULL, NULL},
+    {"other kind", emit_other_kind, NULL, NULL},
+    {"error", emit_error, NULL, NULL},
+    {"other error", emit_other_error, NULL, NULL},
+    {"given", emit_given, NULL, NULL},
+    {"holder", emit_holder, NULL, NULL},
+    {"enumeration", emit_enumeration, NULL, NULL},
+    {"any", NULL, is_any, NULL},
+    {"checked enumeration", NULL, NULL, each_enumeration},
+    {NULL, NULL, NULL, NULL},
+};

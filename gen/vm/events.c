@@ -2,196 +2,99 @@
  * through all environments. The facts behind them are in events_facts.c. */
 #include "gen/vm/events.h"
 
-#include "base/wrap.h"
-#include "gen/vm/vm.h"
 #include "model/derive.h"
-#include "model/order.h"
 
 #include <string.h>
 
-extern const char *const template_jvmti_events_h[];
-extern const char *const template_jvmti_events_c[];
-extern const char *const template_jvmti_events_send_c[];
-
-/* ---- Parameters ---------------------------------------------------------------------------------- */
+/* ---- Parameters --------------------------------------------------------------------------------- */
 
 /* Would a parameter of this name hide what the functions use? */
-static bool is_taken(const char *id) {
+static bool is_taken(const struct interface *interface, const char *id) {
   static const char *const names[] = {"env", "current", "port", "callback", "sending", "begin"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (strcmp(id, names[i]) == 0) return true;
-  return strncmp(id, "jvmti", 5) == 0 || strncmp(id, "JVMTI", 5) == 0;
+  return strncmp(id, interface->stem, strlen(interface->stem)) == 0 ||
+         strncmp(id, interface->macro, strlen(interface->macro)) == 0;
 }
 
-/* An event's parameters, with names that can stand beside those of the generated functions. */
-static struct spec_param_list params_of(const struct gen_input *input,
-                                        const struct spec_event *event) {
-  size_t count = event->params.count;
-  struct spec_param_list params = {arena_alloc(input->arena, count * sizeof *params.at + 1), count};
-  for (size_t i = 0; i < count; i++) {
-    params.at[i] = event->params.at[i];
-    if (!is_taken(params.at[i]->id)) continue;
-    struct spec_param *renamed = arena_alloc(input->arena, sizeof *renamed);
-    *renamed = *params.at[i];
-    do renamed->id = arena_printf(input->arena, "%s_", renamed->id);
-    while (param_find(&event->params, renamed->id));
-    params.at[i] = renamed;
-  }
-  return params;
-}
-
-/* The parameters through which the agent gives something back, as "a, b"; "" if there are none. */
-static const char *answers(const struct gen_input *input, const struct spec_event *event) {
-  const char *list = "";
-  for (size_t i = 0; i < event->params.count; i++) {
-    const struct spec_param *param = event->params.at[i];
-    if (param->dropped || param_direction(input->spec, param, false) == DIRECTION_IN) continue;
-    list = arena_printf(input->arena, "%s%s%s", list, *list ? ", " : "", param->id);
-  }
-  return list;
-}
-
-/* ---- Prototypes ---------------------------------------------------------------------------------- */
-
-static void prototype(const struct gen_input *input, const struct spec_event *event,
-                      enum vm_part part, const char *storage, struct text *out) {
-  struct spec_param_list params = params_of(input, event);
-  bool send = part == VM_SEND;
-  const char *result = arena_printf(input->arena, "%s%s", storage, send ? "jboolean" : "void");
-  vm_prototype(input, out, result, vm_name(input->arena, part, event->id),
-               send ? "struct jvmti_port_env* env, void* current"
-                    : "const struct jvmti_port* port, void* current",
-               &params, false);
-}
-
-static const char *phase_text(enum phase phase) {
-  switch (phase) {
-    case PHASE_ANY: return "in any phase but the dead one";
-    case PHASE_START: return "in the start and live phases";
-    default: return "in the live phase";
-  }
-}
-
-static void emit_comment(const struct gen_input *input, const struct spec_event *event,
-                         struct text *out) {
-  struct text words = text_new(out->escape);
-  text_printf(&words, "%s: event %u, %s", vm_link(input->arena, event->id), event->slot,
-              phase_text(event->phase));
-  if (event->filtered) text_add(&words, ", for all threads or for single ones");
-  for (size_t i = 0; i < event->required.count; i++)
-    text_printf(&words, "%s%s", i ? " and " : "; requires ", event->required.at[i]->id);
-  const char *const *early = events_early_capabilities(input, event);
-  for (size_t i = 0; early && early[i]; i++)
-    text_printf(&words, "%s%s", i ? " and " : ", before the start phase only with ", early[i]);
-  const char *list = answers(input, event);
-  if (*list) text_printf(&words, ". To be sent one by one: agents may answer in %s", list);
-  text_add(&words, ".");
-  gen_comment(out, "", text_string(&words));
-  text_free(&words);
-}
-
-static void emit_prototypes(const struct gen_input *input, struct text *out) {
-  const struct spec_event_list events = events_by_number(input->arena, input->spec);
-  for (size_t i = 0; i < input->spec->events.count; i++) {
-    emit_comment(input, events.at[i], out);
-    prototype(input, events.at[i], VM_SEND, "JVMTI_LOCAL ", out);
-    text_add(out, ";\n");
-    if (!*answers(input, events.at[i])) {
-      prototype(input, events.at[i], VM_POST, "JVMTI_LOCAL ", out);
-      text_add(out, ";\n");
+/* An event with parameters whose names can stand beside those of the generated functions. */
+static bool each_sent(struct frame *at, size_t index) {
+  if (!frame_each_event(at, index)) return false;
+  struct arena *arena = at->input->arena;
+  const struct spec_param_list *given = at->params;
+  struct spec_param_list *params = arena_alloc(arena, sizeof *params);
+  for (size_t i = 0; i < given->count; i++) {
+    struct spec_param *param = given->at[i];
+    if (is_taken(at->spec->interface, param->id)) {
+      param = arena_alloc(arena, sizeof *param);
+      *param = *given->at[i];
+      do param->id = arena_printf(arena, "%s_", param->id);
+      while (param_find(given, param->id));
     }
-    text_add(out, "\n");
+    LIST_ADD(arena, params, param);
+  }
+  at->params = params;
+  return true;
+}
+
+/* Appends the parameters through which the agent gives something back; returns their number. */
+static size_t add_answers(const struct frame *at, struct text *out) {
+  size_t count = 0;
+  for (size_t i = 0; i < at->event->params.count; i++) {
+    const struct spec_param *param = at->event->params.at[i];
+    if (param->dropped || param_direction(at->spec, param, false) == DIRECTION_IN) continue;
+    if (out) text_printf(out, "%s%s", count ? ", " : "", param->id);
+    count++;
+  }
+  return count;
+}
+
+static bool is_answered(const struct frame *at) {
+  return add_answers(at, NULL) > 0;
+}
+
+/* ---- What the comment says ---------------------------------------------------------------------- */
+
+static void emit_answers(const struct frame *at, struct text *out) {
+  if (!is_answered(at)) return;
+  text_add(out, ". To be sent one by one: agents may answer in ");
+  add_answers(at, out);
+}
+
+static void emit_phase(const struct frame *at, struct text *out) {
+  switch (at->event->phase) {
+    case PHASE_ANY: text_add(out, "in any phase but the dead one"); break;
+    case PHASE_START: text_add(out, "in the start and live phases"); break;
+    default: text_add(out, "in the live phase"); break;
   }
 }
 
-/* ---- Functions ----------------------------------------------------------------------------------- */
-
-/* TRACE(…) or TRACE_RETURN(…). */
-static void emit_trace(const struct gen_input *input, const struct spec_event *event,
-                       const struct spec_param_list *params, const char *macro, struct text *out) {
-  text_printf(out, "  %s(", macro);
-  vm_call(input, out, "      ", arena_printf(input->arena, "jvmti_trace_event_%s", event->id),
-          "&sending.at", params);
-  text_add(out, ");\n");
+static void emit_threads(const struct frame *at, struct text *out) {
+  if (at->event->filtered) text_add(out, ", for all threads or for single ones");
 }
 
-/* A declaration with its value, which goes on the next line if it does not fit. */
-static void emit_variable(struct text *out, const char *variable, const char *value) {
-  text_printf(out, "  %s =", variable);
-  bool fits = wrap_column(out) + strlen(" ;") + strlen(value) <= GEN_WIDTH;
-  text_printf(out, "%s%s;\n", fits ? " " : "\n      ", value);
+static void emit_requires(const struct frame *at, struct text *out) {
+  for (size_t i = 0; i < at->required->count; i++)
+    text_printf(out, "%s%s", i ? " and " : "; requires ", at->required->at[i]->id);
 }
 
-static void emit_send(const struct gen_input *input, const struct spec_event *event,
-                      struct text *out) {
-  struct arena *arena = input->arena;
-  struct spec_param_list params = params_of(input, event);
-  text_printf(out, "/* %s */\n", vm_link(arena, event->id));
-  prototype(input, event, VM_SEND, "", out);
-  text_printf(out, " {\n  if (!jvmti_events_enabled(env, current, %s))", event->constant);
-  bool fits = wrap_column(out) + strlen(" return JNI_FALSE;") <= GEN_WIDTH;
-  text_printf(out, "%sreturn JNI_FALSE;\n", fits ? " " : "\n    ");
-  emit_variable(out, arena_printf(arena, "const jvmtiEvent%s callback", event->id),
-                arena_printf(arena, "JVMTI_LOAD(env->callbacks.%s)", event->id));
-  emit_variable(out, "struct sending sending",
-                arena_printf(arena, "begin(env, current, %s, callback != NULL)", event->constant));
-  emit_trace(input, event, &params, "TRACE", out);
-  text_add(out, "  if (!sending.due) return JNI_FALSE;\n  ");
-  vm_call(input, out, "      ", "callback", "AGENT(env)", &params);
-  text_add(out, ";\n");
-  emit_trace(input, event, &params, "TRACE_RETURN", out);
-  text_add(out, "  return JNI_TRUE;\n}\n");
+static void emit_before_start(const struct frame *at, struct text *out) {
+  const char *const *early = events_early_capabilities(at->spec, at->event);
+  for (size_t i = 0; early && early[i]; i++)
+    text_printf(out, "%s%s", i ? " and " : ", before the start phase only with ", early[i]);
 }
 
-static void emit_post(const struct gen_input *input, const struct spec_event *event,
-                      struct text *out) {
-  struct spec_param_list params = params_of(input, event);
-  text_add(out, "\n");
-  prototype(input, event, VM_POST, "", out);
-  text_add(out,
-           " {\n  struct jvmti_port_env* env;\n"
-           "  for (env = JVMTI_LOAD(port->environments); env; env = JVMTI_LOAD(env->next))\n    ");
-  vm_call(input, out, "        ", vm_name(input->arena, VM_SEND, event->id), "env, current",
-          &params);
-  text_add(out, ";\n}\n");
-}
-
-static void emit_functions(const struct gen_input *input, struct text *out) {
-  const struct spec_event_list events = events_by_number(input->arena, input->spec);
-  for (size_t i = 0; i < input->spec->events.count; i++) {
-    if (i) text_add(out, "\n");
-    emit_send(input, events.at[i], out);
-    if (!*answers(input, events.at[i])) emit_post(input, events.at[i], out);
-  }
-}
-
-/* The conditions under which events are sent, for functions that are only there if there are events. */
-static void emit_conditions(const struct gen_input *input, struct text *out) {
-  static const struct gen_section parts[] = {
-      {"early", events_emit_early},
-      {"early_condition", events_emit_early_condition},
-      {NULL, NULL},
-  };
-  if (!input->spec->events.count) return;
-  gen_frame(out, template_jvmti_events_send_c, parts, input);
-  text_add(out, "\n");
-}
-
-static const struct gen_section sections[] = {
-    {"title", vm_emit_title},
-    {"release", vm_emit_release},
-    {"filtered", events_emit_filtered},
-    {"earliest", events_emit_earliest},
-    {"required", events_emit_required},
-    {"conditions", emit_conditions},
-    {"slots", events_emit_slots},
-    {"callbacks", events_emit_callbacks},
-    {"events", emit_prototypes},
-    {"sends", emit_functions},
-    {NULL, NULL},
+const struct frame_word events_words[] = {
+    {"sent event", NULL, NULL, each_sent},
+    {"answered", NULL, is_answered, NULL},
+    {"answers", emit_answers, NULL, NULL},
+    {"phase", emit_phase, NULL, NULL},
+    {"threads", emit_threads, NULL, NULL},
+    {"requires", emit_requires, NULL, NULL},
+    {"before start", emit_before_start, NULL, NULL},
+    {"filtered", events_emit_filtered, NULL, NULL},
+    {"earliest", events_emit_earliest, NULL, NULL},
+    {"required", events_emit_required, NULL, NULL},
+    {"early", events_emit_early, events_is_early, NULL},
+    {NULL, NULL, NULL, NULL},
 };
-
-void gen_events(const struct gen_input *input, struct artifacts *out) {
-  gen_frame(artifact_new(out, "jvmti_events.h"), template_jvmti_events_h, sections, input);
-  gen_frame(artifact_new(out, "jvmti_events.c"), template_jvmti_events_c, sections, input);
-}

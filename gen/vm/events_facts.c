@@ -1,4 +1,4 @@
-/* What is known of each event, as C: switches over the event's number, and lists of slots. */
+/* What is known of each event, as C: switches over the event's number. */
 #include "gen/vm/events.h"
 
 #include "base/wrap.h"
@@ -7,10 +7,10 @@
 
 #include <string.h>
 
-/* ---- Switches ------------------------------------------------------------------------------------ */
+/* ---- Switches ----------------------------------------------------------------------------------- */
 
 /* What a switch returns for an event; NULL: what it returns for all others. */
-typedef const char *result_of(const struct gen_input *input, const struct spec_event *event);
+typedef const char *result_of(const struct frame *at, const struct spec_event *event);
 
 /* Appends the labels of all events with that result, and the result. */
 static void emit_case(struct text *out, struct spec_event *const *events,
@@ -27,13 +27,13 @@ static void emit_case(struct text *out, struct spec_event *const *events,
 }
 
 /* Appends "switch (event) { … }": a case per result, in the order of the first event that has it. */
-static void emit_switch(const struct gen_input *input, struct text *out, result_of *result,
+static void emit_switch(const struct frame *at, struct text *out, result_of *result,
                         const char *otherwise, const char *unused) {
-  size_t count = input->spec->events.count;
-  const struct spec_event_list events = events_by_number(input->arena, input->spec);
-  const char **results = arena_alloc(input->arena, count * sizeof *results + 1);
+  size_t count = at->spec->events.count;
+  const struct spec_event_list events = events_by_number(at->input->arena, at->spec);
+  const char **results = arena_alloc(at->input->arena, count * sizeof *results + 1);
   bool any = false;
-  for (size_t i = 0; i < count; i++) any |= (results[i] = result(input, events.at[i])) != NULL;
+  for (size_t i = 0; i < count; i++) any |= (results[i] = result(at, events.at[i])) != NULL;
   if (!any) {
     text_printf(out, "%s  return %s;\n", unused, otherwise);
     return;
@@ -48,17 +48,17 @@ static void emit_switch(const struct gen_input *input, struct text *out, result_
   text_printf(out, "    default: return %s;\n  }\n", otherwise);
 }
 
-static const char *filtered_result(const struct gen_input *input, const struct spec_event *event) {
-  (void)input;
+static const char *filtered_result(const struct frame *at, const struct spec_event *event) {
+  (void)at;
   return event->filtered ? "JNI_TRUE" : NULL;
 }
 
-void events_emit_filtered(const struct gen_input *input, struct text *out) {
-  emit_switch(input, out, filtered_result, "JNI_FALSE", "  (void)event;\n");
+void events_emit_filtered(const struct frame *at, struct text *out) {
+  emit_switch(at, out, filtered_result, "JNI_FALSE", "  (void)event;\n");
 }
 
-static const char *earliest_result(const struct gen_input *input, const struct spec_event *event) {
-  (void)input;
+static const char *earliest_result(const struct frame *at, const struct spec_event *event) {
+  (void)at;
   switch (event->phase) {
     case PHASE_ANY: return "FROM_ANY";
     case PHASE_START: return "FROM_START";
@@ -66,87 +66,59 @@ static const char *earliest_result(const struct gen_input *input, const struct s
   }
 }
 
-void events_emit_earliest(const struct gen_input *input, struct text *out) {
-  emit_switch(input, out, earliest_result, "UNUSED", "  (void)event;\n");
+void events_emit_earliest(const struct frame *at, struct text *out) {
+  emit_switch(at, out, earliest_result, "UNUSED", "  (void)event;\n");
 }
 
-/* ---- Capabilities -------------------------------------------------------------------------------- */
+/* ---- Capabilities ------------------------------------------------------------------------------- */
 
 /* Adds to a condition that is NULL at first; a line for each capability, as wide as "return (jboolean)(". */
-static const char *also(const struct gen_input *input, const char *condition, const char *id) {
-  if (!condition) return arena_printf(input->arena, "env->capabilities.%s", id);
-  return arena_printf(input->arena, "%s &&\n                        env->capabilities.%s",
+static const char *also(const struct frame *at, const char *condition, const char *id) {
+  if (!condition) return arena_printf(at->input->arena, "env->capabilities.%s", id);
+  return arena_printf(at->input->arena, "%s &&\n                        env->capabilities.%s",
                       condition, id);
 }
 
-static const char *as_boolean(const struct gen_input *input, const char *condition) {
+static const char *as_boolean(const struct frame *at, const char *condition) {
   if (!condition) return NULL;
-  return strchr(condition, '&') ? arena_printf(input->arena, "(jboolean)(%s)", condition)
-                                : arena_printf(input->arena, "(jboolean)%s", condition);
+  return arena_printf(at->input->arena, strchr(condition, '&') ? "(jboolean)(%s)" : "(jboolean)%s",
+                      condition);
 }
 
 /* All of them: the specification says so where it lists several. */
-static const char *required_result(const struct gen_input *input, const struct spec_event *event) {
+static const char *required_result(const struct frame *at, const struct spec_event *event) {
   const char *condition = NULL;
   for (size_t i = 0; i < event->required.count; i++)
-    condition = also(input, condition, event->required.at[i]->id);
-  return as_boolean(input, condition);
+    condition = also(at, condition, event->required.at[i]->id);
+  return as_boolean(at, condition);
 }
 
-void events_emit_required(const struct gen_input *input, struct text *out) {
-  emit_switch(input, out, required_result, "JNI_TRUE", "  (void)env;\n  (void)event;\n");
+void events_emit_required(const struct frame *at, struct text *out) {
+  emit_switch(at, out, required_result, "JNI_TRUE", "  (void)env;\n  (void)event;\n");
 }
 
-const char *const *events_early_capabilities(const struct gen_input *input,
+const char *const *events_early_capabilities(const struct spec *spec,
                                              const struct spec_event *event) {
-  const char *const *ids = facts_early_capabilities(event->id);
+  const char *const *ids = facts_early_capabilities(spec->interface, event->id);
   if (event->phase != PHASE_ANY || !*ids) return NULL;
   for (const char *const *id = ids; *id; id++)
-    if (!spec_find(input->spec, *id, KIND(ITEM_CAPABILITY))) return NULL;
+    if (!spec_find(spec, *id, KIND(ITEM_CAPABILITY))) return NULL;
   return ids;
 }
 
-static const char *early_result(const struct gen_input *input, const struct spec_event *event) {
+static const char *early_result(const struct frame *at, const struct spec_event *event) {
   const char *condition = NULL;
-  const char *const *id = events_early_capabilities(input, event);
-  for (; id && *id; id++) condition = also(input, condition, *id);
-  return as_boolean(input, condition);
+  const char *const *id = events_early_capabilities(at->spec, event);
+  for (; id && *id; id++) condition = also(at, condition, *id);
+  return as_boolean(at, condition);
 }
 
-static bool any_early(const struct gen_input *input) {
-  for (size_t i = 0; i < input->spec->events.count; i++)
-    if (events_early_capabilities(input, input->spec->events.at[i])) return true;
+bool events_is_early(const struct frame *at) {
+  for (size_t i = 0; i < at->spec->events.count; i++)
+    if (events_early_capabilities(at->spec, at->spec->events.at[i])) return true;
   return false;
 }
 
-void events_emit_early(const struct gen_input *input, struct text *out) {
-  if (!any_early(input)) return;
-  text_add(
-      out,
-      "/* Before the start phase, some events are only for environments that asked for it. */\n"
-      "static jboolean may_come_early(const struct jvmti_port_env* env, jvmtiEvent event) {\n");
-  emit_switch(input, out, early_result, "JNI_TRUE", "");
-  text_add(out, "}\n\n");
-}
-
-void events_emit_early_condition(const struct gen_input *input, struct text *out) {
-  text_add(out, any_early(input) ? "\n      return (jboolean)(earliest_of(event) == FROM_ANY && "
-                                   "may_come_early(env, event));"
-                                 : " return (jboolean)(earliest_of(event) == FROM_ANY);");
-}
-
-/* ---- Slots --------------------------------------------------------------------------------------- */
-
-void events_emit_slots(const struct gen_input *input, struct text *out) {
-  const struct spec_event_list events = events_by_number(input->arena, input->spec);
-  for (size_t i = 0; i < input->spec->events.count; i++)
-    text_printf(out, "SLOT(%s, %s, %u);\n", events.at[i]->id, events.at[i]->constant,
-                events.at[i]->slot);
-}
-
-void events_emit_callbacks(const struct gen_input *input, struct text *out) {
-  const struct spec_event_list events = events_by_number(input->arena, input->spec);
-  for (size_t i = 0; i < input->spec->events.count; i++)
-    text_printf(out, "  TAKE(%s);\n", events.at[i]->id);
-  if (!input->spec->events.count) text_add(out, "  (void)env;\n  (void)length;\n");
+void events_emit_early(const struct frame *at, struct text *out) {
+  emit_switch(at, out, early_result, "JNI_TRUE", "");
 }

@@ -1,5 +1,6 @@
 /* The functions that a VM implements, each with its contract: what the wrappers have checked before, what is
  * left, who owns the results. Everything follows from the model and from what checks.c plans. */
+#include "gen/frame.h"
 #include "gen/vm/checks.h"
 #include "gen/vm/vm.h"
 
@@ -8,8 +9,6 @@
 
 #include <inttypes.h>
 #include <string.h>
-
-extern const char *const template_jvmti_impl_h[];
 
 /* The contract of one function being put together. */
 struct contract {
@@ -166,9 +165,8 @@ static void add_nullable(struct contract *contract) {
 
 /* ---- Left ---------------------------------------------------------------------------------------- */
 
-static const char *short_error(const char *id) {
-  static const char prefix[] = "JVMTI_ERROR_";
-  return strncmp(id, prefix, sizeof prefix - 1) == 0 ? id + sizeof prefix - 1 : id;
+static const char *short_error(const struct contract *contract, const char *id) {
+  return interface_short_error(contract->input->spec->interface, id);
 }
 
 static bool decided(struct contract *contract, size_t index, const char *error) {
@@ -188,10 +186,10 @@ static void add_open_param(struct contract *contract, size_t index) {
   for (size_t i = 0; i < param->derived_count; i++) {
     if (decided(contract, index, param->derived[i].id)) continue;
     if (!open++) {
-      text_printf(item(contract), "%s (%s", param->id, short_error(param->derived[i].id));
+      text_printf(item(contract), "%s (%s", param->id, short_error(contract, param->derived[i].id));
       continue;
     }
-    text_printf(&contract->words, ", %s", short_error(param->derived[i].id));
+    text_printf(&contract->words, ", %s", short_error(contract, param->derived[i].id));
   }
   if (!open) return;
   text_add(&contract->words, ")");
@@ -223,8 +221,8 @@ static void add_rows(struct contract *contract) {
     for (size_t j = 0; j < i; j++)
       repeated = repeated || strcmp(function->errors.at[j]->id, id) == 0;
     if (repeated) continue;
-    if (count++) text_printf(&contract->words, ", %s", short_error(id));
-    else text_add(item(contract), short_error(id));
+    if (count++) text_printf(&contract->words, ", %s", short_error(contract, id));
+    else text_add(item(contract), short_error(contract, id));
   }
 }
 
@@ -293,47 +291,23 @@ static void add_results(struct contract *contract) {
 
 /* ---- The file ------------------------------------------------------------------------------------ */
 
-static void emit_contract(struct contract *contract) {
-  struct arena *arena = contract->input->arena;
-  const char *summary = doc_summary(arena, contract->function->doc);
+static void emit_contract(const struct frame *at, struct text *out) {
+  struct contract contract = {at->input, at->function, out, text_new(out->escape)};
+  const char *summary = doc_summary(at->input->arena, at->doc);
   size_t length = strlen(summary);
   if (length && summary[length - 1] == '.') length--;
-  text_printf(contract->out, "\n/* %s\n", vm_link(arena, contract->function->id));
-  text_add_bytes(&contract->words, summary, length);
-  end_line(contract, "");
-  add_checked(contract);
-  add_nullable(contract);
-  add_left(contract);
-  add_results(contract);
-  contract->out->length--; /* the end of the comment goes on the last line */
-  text_add(contract->out, " */\n");
+  text_printf(out, "\n/* %s\n", vm_link(at->spec->interface, at->input->arena, at->id));
+  text_add_bytes(&contract.words, summary, length);
+  end_line(&contract, "");
+  add_checked(&contract);
+  add_nullable(&contract);
+  add_left(&contract);
+  add_results(&contract);
+  out->length--; /* the end of the comment goes on the last line */
+  text_add(out, " */\n");
 }
 
-static void emit_functions(const struct gen_input *input, struct text *out) {
-  const struct spec_category *category = NULL;
-  for (size_t i = 0; i < input->spec->functions.count; i++) {
-    const struct spec_function *function = input->spec->functions.at[i];
-    struct contract contract = {input, function, out, text_new(out->escape)};
-    if (function->category != category && function->category) {
-      category = function->category;
-      text_add(out, "\n");
-      gen_comment(out, "", arena_printf(input->arena, "---- %s ----", category->label));
-    }
-    emit_contract(&contract);
-    vm_prototype(input, out, "JVMTI_LOCAL jvmtiError", vm_name(input->arena, VM_IMPL, function->id),
-                 "jvmtiEnv* env", &function->params, false);
-    text_add(out, ";\n");
-  }
-}
-
-static const struct gen_section sections[] = {
-    {"title", vm_emit_title},
-    {"release", vm_emit_release},
-    {"profile", vm_emit_profile},
-    {"functions", emit_functions},
-    {NULL, NULL},
+const struct frame_word impl_words[] = {
+    {"contract", emit_contract, NULL, NULL},
+    {NULL, NULL, NULL, NULL},
 };
-
-void gen_impl(const struct gen_input *input, struct artifacts *out) {
-  gen_frame(artifact_new(out, "jvmti_impl.h"), template_jvmti_impl_h, sections, input);
-}

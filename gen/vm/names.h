@@ -5,6 +5,7 @@
 #include "gen/backend.h"
 
 /* The table of a set of constants in jvmti_names.h: "jvmti_values_jvmtiPhase"; owned by the arena. */
-const char *vm_names_object(struct arena *arena, const struct spec_constant_set *set);
+const char *vm_names_object(const struct interface *interface, struct arena *arena,
+                            const struct spec_constant_set *set);
 
 #endif

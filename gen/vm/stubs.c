@@ -3,19 +3,21 @@
 
 #include "base/wrap.h"
 #include "gen/cdecl.h"
+#include "gen/frame.h"
 #include "gen/vm/vm.h"
 #include "model/supplement.h"
 
 #include <string.h>
 
-extern const char *const template_jvmti_stubs_c[];
-
-struct vm_stub_style vm_stub_style(struct arena *arena, const char *id) {
-  return (struct vm_stub_style){"JVMTI_STUB ", vm_name(arena, VM_IMPL, id), false};
+struct vm_stub_style vm_stub_style(const struct interface *interface, struct arena *arena,
+                                   const char *id) {
+  const char *prefix = arena_printf(arena, "%s_STUB ", interface->macro);
+  return (struct vm_stub_style){prefix, vm_name(interface, arena, VM_IMPL, id), false};
 }
 
-const char *vm_stub_comment(struct arena *arena, const char *id) {
-  return arena_printf(arena, "/* %s: not implemented. */", vm_link(arena, id));
+const char *vm_stub_comment(const struct interface *interface, struct arena *arena,
+                            const char *id) {
+  return arena_printf(arena, "/* %s: not implemented. */", vm_link(interface, arena, id));
 }
 
 /* ---- The error ----------------------------------------------------------------------------------- */
@@ -24,28 +26,53 @@ static bool defined(const struct spec *spec, const char *error) {
   return spec_find(spec, error, KIND(ITEM_ERROR)) != NULL;
 }
 
-/* A small spec may lack the right error: then the next best, then any that is not success. */
+/* A small spec may lack the right error: then the next best, then any that is not success. NULL: there is none. */
 static const char *refusal(const struct spec *spec, bool capability) {
-  for (const struct fact_refusal *row = facts_refusals(); row->error; row++)
+  for (const struct fact_refusal *row = spec->interface->facts->refusals; row->error; row++)
     if ((!row->capability || capability) && defined(spec, row->error)) return row->error;
   for (size_t i = 0; i < spec->errors.count; i++)
     if (spec->errors.at[i]->number) return spec->errors.at[i]->id;
-  return "(jvmtiError)98";
+  return NULL;
+}
+
+static void emit_refusal(const struct spec *spec, bool capability, struct text *out) {
+  const struct interface *interface = spec->interface;
+  const struct fact_name *row = interface->facts->entry_errors;
+  const char *error = refusal(spec, capability);
+  while (strcmp(row->id, interface->errors[ERROR_NOT_AVAILABLE]) != 0) row++;
+  if (error) text_printf(out, "  return %s;\n", error);
+  else text_printf(out, "  return (%s)%s;\n", interface->names.error, row->value);
 }
 
 bool vm_stub_returns(const struct spec *spec, const char *error, size_t length) {
   const char *word = refusal(spec, false);
-  for (const struct fact_refusal *row = facts_refusals(); row->error; row++)
+  for (const struct fact_refusal *row = spec->interface->facts->refusals; row->error; row++)
     if (strlen(row->error) == length && memcmp(row->error, error, length) == 0) return true;
-  return strlen(word) == length && memcmp(word, error, length) == 0;
+  return word && strlen(word) == length && memcmp(word, error, length) == 0;
 }
 
 /* ---- The function -------------------------------------------------------------------------------- */
 
-/* "(void)env, (void)thread;": parameters that are not used, without a warning in C and C++. */
-static void emit_unused(const struct spec_function *function, bool member, struct text *out) {
+/* Appends "RESULT NAME(PARAMETERS)"; varargs are left out. */
+static void emit_prototype(const struct gen_input *input, const struct spec_function *function,
+                           const struct vm_stub_style *style, struct text *out) {
+  const struct interface_names *names = &input->spec->interface->names;
+  struct spec_param_list params = function->params;
   struct text list = text_new(out->escape);
-  if (!member) text_add(&list, "(void)env");
+  if (cdecl_variadic(&params)) params.count--;
+  if (!style->member) text_printf(&list, "%s* %s", names->environment, names->env);
+  cdecl_params(&list, input->arena, &params, list.length ? ", " : "", ", ");
+  if (!list.length) text_add(&list, "void");
+  text_printf(out, "%s%s %s", style->prefix, names->error, style->name);
+  frame_parentheses(out, text_string(&list));
+  text_free(&list);
+}
+
+/* "(void)env, (void)thread;": parameters that are not used, without a warning in C and C++. */
+static void emit_unused(const struct gen_input *input, const struct spec_function *function,
+                        bool member, struct text *out) {
+  struct text list = text_new(out->escape);
+  if (!member) text_printf(&list, "(void)%s", input->spec->interface->names.env);
   for (size_t i = 0; i < function->params.count; i++) {
     const struct spec_param *param = function->params.at[i];
     if (param->dropped || param->type->base == TYPE_VARARGS) continue;
@@ -61,31 +88,20 @@ static void emit_unused(const struct spec_function *function, bool member, struc
 
 void vm_stub(const struct gen_input *input, const struct spec_function *function,
              const struct vm_stub_style *style, struct text *out) {
-  text_printf(out, "%s\n", vm_stub_comment(input->arena, function->id));
-  vm_prototype(input, out, arena_printf(input->arena, "%sjvmtiError", style->prefix), style->name,
-               style->member ? "" : "jvmtiEnv* env", &function->params, false);
+  text_printf(out, "%s\n", vm_stub_comment(input->spec->interface, input->arena, function->id));
+  emit_prototype(input, function, style, out);
   text_add(out, " {\n");
-  emit_unused(function, style->member, out);
-  text_printf(out, "  return %s;\n}\n", refusal(input->spec, function->required.count != 0));
+  emit_unused(input, function, style->member, out);
+  emit_refusal(input->spec, function->required.count != 0, out);
+  text_add(out, "}\n");
 }
 
-/* ---- The file ------------------------------------------------------------------------------------ */
-
-static void emit_stubs(const struct gen_input *input, struct text *out) {
-  for (size_t i = 0; i < input->spec->functions.count; i++) {
-    const struct spec_function *function = input->spec->functions.at[i];
-    struct vm_stub_style style = vm_stub_style(input->arena, function->id);
-    text_add(out, "\n");
-    vm_stub(input, function, &style, out);
-  }
+static void emit_stub(const struct frame *at, struct text *out) {
+  struct vm_stub_style style = vm_stub_style(at->spec->interface, at->input->arena, at->id);
+  vm_stub(at->input, at->function, &style, out);
 }
 
-static const struct gen_section sections[] = {
-    {"title", vm_emit_title},
-    {"stubs", emit_stubs},
-    {NULL, NULL},
+const struct frame_word stubs_words[] = {
+    {"stub", emit_stub, NULL, NULL},
+    {NULL, NULL, NULL, NULL},
 };
-
-void gen_stubs(const struct gen_input *input, struct artifacts *out) {
-  gen_frame(artifact_new(out, "jvmti_stubs.c"), template_jvmti_stubs_c, sections, input);
-}

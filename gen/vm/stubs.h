@@ -12,7 +12,8 @@ struct vm_stub_style {
 };
 
 /* The style of the backend; owned by the arena. */
-struct vm_stub_style vm_stub_style(struct arena *arena, const char *id);
+struct vm_stub_style vm_stub_style(const struct interface *interface, struct arena *arena,
+                                   const char *id);
 
 /* Appends the comment and the function, with a final newline. The text depends on the declaration and on
  * whether a capability is required, on nothing else, so that it can be recognized in another release. */
@@ -20,7 +21,7 @@ void vm_stub(const struct gen_input *input, const struct spec_function *function
              const struct vm_stub_style *style, struct text *out);
 
 /* The comment above a stub: as C, "jvmti.html#GetStackTrace: not implemented." in it. */
-const char *vm_stub_comment(struct arena *arena, const char *id);
+const char *vm_stub_comment(const struct interface *interface, struct arena *arena, const char *id);
 
 /* Is it an error that a stub returns, as opposed to what only an implementation finds out? */
 bool vm_stub_returns(const struct spec *spec, const char *error, size_t length);

@@ -1,9 +1,8 @@
-/* The two halves of the trace backend: functions (trace.c), and the tables of what they show
- * (trace_items.c). */
+/* The two halves of the trace backend: functions (trace.c), and the tables of what they show (trace_items.c). */
 #ifndef JVMTIC_GEN_VM_TRACE_H
 #define JVMTIC_GEN_VM_TRACE_H
 
-#include "gen/backend.h"
+#include "gen/frame.h"
 
 /* How a parameter or field is shown: names of the enumerations in the generated C. */
 struct trace_item {
@@ -21,7 +20,7 @@ struct trace_item {
 struct trace_item trace_item(const struct gen_input *input, const char *id,
                              const struct spec_type *type, const struct doc_node *doc);
 
-/* Section for frames: the tables of functions and events, and of the structs that they show. */
-void trace_emit_tables(const struct gen_input *input, struct text *out);
+/* Word for frames: the tables of functions and events, and of the structs that they show. */
+void trace_emit_tables(const struct frame *at, struct text *out);
 
 #endif

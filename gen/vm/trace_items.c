@@ -36,12 +36,16 @@ static const struct spec_constant_set *linked_set(const struct gen_input *input,
 static const char *names_of(const struct gen_input *input, const struct spec_type *type,
                             const struct doc_node *doc) {
   const struct spec_constant_set *set = NULL;
-  if (type->base == TYPE_ENUM && strcmp(type->name, "jvmtiError") == 0) return "&jvmti_error_names";
-  if (type->base == TYPE_ENUM && strcmp(type->name, "jvmtiEvent") == 0)
-    return "&jvmti_event_constants";
+  const struct interface *interface = input->spec->interface;
+  const char *error = interface->names.error, *event = interface->names.event;
+  if (type->base == TYPE_ENUM && error && strcmp(type->name, error) == 0)
+    return arena_printf(input->arena, "&%s_error_names", interface->stem);
+  if (type->base == TYPE_ENUM && event && strcmp(type->name, event) == 0)
+    return arena_printf(input->arena, "&%s_event_constants", interface->stem);
   if (type->base == TYPE_ENUM) set = constant_set(input, type->name);
   if (type->base == TYPE_JINT && doc) set = linked_set(input, doc->children);
-  return set ? arena_printf(input->arena, "&%s", vm_names_object(input->arena, set)) : NULL;
+  return set ? arena_printf(input->arena, "&%s", vm_names_object(interface, input->arena, set))
+             : NULL;
 }
 
 /* ---- Types --------------------------------------------------------------------------------------- */
@@ -315,27 +319,16 @@ static void emit_subject(struct tables *tables, const char *kind, const char *id
   else text_add(tables->out, "NULL\n};\n\n");
 }
 
-static void emit_list_start(struct text *out, const char *kind) {
-  text_printf(out, "static const struct subject* const all_%ss[] = {\n", kind);
-}
-
-void trace_emit_tables(const struct gen_input *input, struct text *out) {
-  struct tables tables = {.input = input, .out = out};
-  size_t function_count = input->spec->functions.count, event_count = input->spec->events.count;
-  const struct spec_function_list functions = functions_by_slot(input->arena, input->spec);
-  const struct spec_event_list events = events_by_number(input->arena, input->spec);
-  for (size_t i = 0; i < function_count; i++)
-    emit_subject(
-        &tables, "function", functions.at[i]->id, functions.at[i]->slot, functions.at[i]->no_trace,
-        functions.at[i]->category ? functions.at[i]->category->id : "", &functions.at[i]->params);
-  for (size_t i = 0; i < event_count; i++)
+void trace_emit_tables(const struct frame *at, struct text *out) {
+  struct tables tables = {.input = at->input, .out = out};
+  const struct spec_function_list functions = functions_by_slot(at->input->arena, at->spec);
+  const struct spec_event_list events = events_by_number(at->input->arena, at->spec);
+  for (size_t i = 0; i < functions.count; i++) {
+    const struct spec_function *function = functions.at[i];
+    emit_subject(&tables, "function", function->id, function->slot, function->no_trace,
+                 function->category ? function->category->id : "", &function->params);
+  }
+  for (size_t i = 0; i < events.count; i++)
     emit_subject(&tables, "event", events.at[i]->id, events.at[i]->slot, false, "",
                  &events.at[i]->params);
-  emit_list_start(out, "function");
-  for (size_t i = 0; i < function_count; i++)
-    text_printf(out, "  &function_%s,\n", functions.at[i]->id);
-  text_add(out, "  NULL\n};\n\n");
-  emit_list_start(out, "event");
-  for (size_t i = 0; i < event_count; i++) text_printf(out, "  &event_%s,\n", events.at[i]->id);
-  text_add(out, "  NULL\n};\n");
 }

@@ -13,7 +13,7 @@ static const struct spec_function *function_of(const struct spec *spec, const ch
 /* ---- What is not in the specification ------------------------------------------------------------ */
 
 static bool has_link(struct merge *merge, const struct implementation *found) {
-  const char *link = vm_link(merge->arena, found->id);
+  const char *link = vm_link(merge->gen.spec->interface, merge->arena, found->id);
   const struct source_function *function = found->function;
   size_t length = strlen(link);
   for (size_t i = function->above; i + length < function->head; i++)

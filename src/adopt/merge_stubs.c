@@ -6,7 +6,7 @@
 #include <string.h>
 
 struct vm_stub_style merge_style(struct merge *merge, const char *id) {
-  if (merge->input->standard) return vm_stub_style(merge->arena, id);
+  if (merge->input->standard) return vm_stub_style(merge->gen.spec->interface, merge->arena, id);
   const char *name = name_pattern_apply(merge->arena, merge->input->pattern, id);
   return (struct vm_stub_style){"", name, merge->member};
 }
@@ -36,7 +36,8 @@ static bool has_comment(const struct merge *merge, size_t at, size_t end) {
 
 bool merge_untouched(struct merge *merge, const struct implementation *found) {
   const struct source_function *function = found->function;
-  const char *comment = vm_stub_comment(merge->arena, found->id), *text = merge->source.text;
+  const char *comment = vm_stub_comment(merge->gen.spec->interface, merge->arena, found->id);
+  const char *text = merge->source.text;
   size_t length = strlen(comment), above = function->head - function->above;
   if (!found->refuses || function->tangled || above < length) return false;
   if (memcmp(text + function->above, comment, length) != 0) return false;

@@ -90,10 +90,10 @@ static bool is_own_name(const struct spec *spec, const char *id) {
     if (is(id, names[i])) return true;
   for (const char *const *name = own->declared; *name; name++)
     if (is(id, *name)) return true;
-  size_t count, length = own->callback ? strlen(own->callback) : 0;
-  const struct fact_version *versions = facts_versions(&count);
-  for (size_t i = 0; i < count; i++)
-    if (is(id, versions[i].name)) return true;
+  size_t length = own->callback ? strlen(own->callback) : 0;
+  const struct fact_version *version = spec->interface->facts->versions;
+  for (; version->name; version++)
+    if (is(id, version->name)) return true;
   return length && strncmp(id, own->callback, length) == 0 &&
          spec_find(spec, id + length, KIND(ITEM_EVENT)) != NULL;
 }

@@ -32,9 +32,9 @@ static enum status take_names(struct coverage_command *command) {
   struct arena *arena = command->session->arena;
   const struct options *options = &command->session->options;
   struct string_list functions = {0}, events = {0};
-  LIST_ADD(arena, &functions, vm_name(arena, VM_IMPL, "%s"));
-  LIST_ADD(arena, &events, vm_name(arena, VM_SEND, "%s"));
-  LIST_ADD(arena, &events, vm_name(arena, VM_POST, "%s"));
+  LIST_ADD(arena, &functions, vm_name(&interface_jvmti, arena, VM_IMPL, "%s"));
+  LIST_ADD(arena, &events, vm_name(&interface_jvmti, arena, VM_SEND, "%s"));
+  LIST_ADD(arena, &events, vm_name(&interface_jvmti, arena, VM_POST, "%s"));
   enum status status = take_patterns(command, "--name", &options->names, &functions,
                                      &command->coverage.functions_named);
   if (status != STATUS_FINE) return status;

@@ -98,8 +98,9 @@ enum status command_backends(struct session *session) {
   struct text out = text_new(session->arena->escape);
   for (const struct backend *backend = backend_table; backend->name; backend++) {
     struct text files = text_new(session->arena->escape);
-    for (size_t i = 0; backend->files[i]; i++)
-      text_printf(&files, "%s%s", i ? " " : "", backend->files[i]);
+    for (size_t i = 0; backend->suffixes[i]; i++)
+      text_printf(&files, "%s%s", i ? " " : "",
+                  backend_file(session->arena, &interface_jvmti, backend->suffixes[i]));
     text_printf(&out, "%-10s %-30s %s\n", backend->name, text_string(&files), backend->about);
     text_free(&files);
   }

@@ -83,7 +83,7 @@ static enum status run(struct merge_command *merge) {
 static enum status take_name(struct merge_command *merge) {
   struct arena *arena = merge->session->arena;
   const struct options *options = &merge->session->options;
-  const char *usual = vm_name(arena, VM_IMPL, "%s"), *name = usual;
+  const char *usual = vm_name(&interface_jvmti, arena, VM_IMPL, "%s"), *name = usual;
   if (options->names.count) name = options->names.at[options->names.count - 1];
   const char *problem = name_pattern_parse(arena, name, &merge->pattern);
   if (problem) return session_usage(merge->session, "--name: %s", problem);

@@ -59,18 +59,22 @@ static void compare_artifact(struct folder *folder, const struct artifact *artif
   text_free(&old);
 }
 
+static const char *file_of(const struct folder *folder, const char *suffix) {
+  return backend_file(folder->arena, folder->check->view->interface, suffix);
+}
+
 static bool wanted(const struct folder *folder, const struct backend *backend) {
   for (size_t i = 0; i < folder->check->only->count; i++)
     if (folder->check->only->at[i] == backend) return true;
-  for (size_t i = 0; !folder->check->only->count && backend->files[i]; i++)
-    if (exists(path_of(folder, backend->files[i]))) return true;
+  for (size_t i = 0; !folder->check->only->count && backend->suffixes[i]; i++)
+    if (exists(path_of(folder, file_of(folder, backend->suffixes[i])))) return true;
   return false;
 }
 
-static bool is_output(const char *name) {
+static bool is_output(const struct folder *folder, const char *name) {
   for (const struct backend *backend = backend_table; backend->name; backend++)
-    for (size_t i = 0; backend->files[i]; i++)
-      if (strcmp(backend->files[i], name) == 0) return true;
+    for (size_t i = 0; backend->suffixes[i]; i++)
+      if (strcmp(file_of(folder, backend->suffixes[i]), name) == 0) return true;
   return false;
 }
 
@@ -84,7 +88,7 @@ static void find_foreign(struct folder *folder) {
   DIR *directory = opendir(folder->check->path);
   struct dirent *entry;
   while (directory && (entry = readdir(directory)))
-    if (!is_output(entry->d_name))
+    if (!is_output(folder, entry->d_name))
       LIST_ADD(folder->arena, &names, arena_strdup(folder->arena, entry->d_name));
   if (directory) closedir(directory);
   else

@@ -126,11 +126,9 @@ static void add_constant(const struct builder *b, const char *name, const char *
 
 static void add_versions(const struct builder *b) {
   struct release release = b->spec->release;
-  size_t count;
-  const struct fact_version *versions = facts_versions(&count);
-  for (size_t i = 0; i < count; i++)
-    if (release_compare(versions[i].since, (struct release){release.major, release.minor, 0}) <= 0)
-      add_constant(b, versions[i].name, "", versions[i].value, NULL);
+  const struct fact_version *versions = b->spec->interface->facts->versions;
+  for (size_t i = 0; i < facts_version_count(b->spec); i++)
+    add_constant(b, versions[i].name, "", versions[i].value, NULL);
   add_constant(b, b->names->version, "", interface_version(b->spec->interface, release), NULL);
 }
 

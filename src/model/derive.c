@@ -44,51 +44,54 @@ static void derive_records(struct spec *spec) {
   }
 }
 
-static void add(struct spec_param *param, const char *id, enum derived_reason reason) {
-  param->derived[param->derived_count++] = (struct derived_error){id, reason};
+/* An interface may have no such error. */
+static void add(const struct spec *spec, struct spec_param *param, enum interface_error error,
+                enum derived_reason reason) {
+  const char *id = spec->interface->errors[error];
+  if (id) param->derived[param->derived_count++] = (struct derived_error){id, reason};
+}
+
+enum interface_error enum_error(const struct spec *spec, const struct spec_type *type) {
+  const char *events = spec->interface->names.event;
+  return events && strcmp(type->name, events) == 0 ? ERROR_INVALID_EVENT : ERROR_ILLEGAL_ARGUMENT;
 }
 
 /* The rows that a base type alone gives. */
-static void derive_base(struct spec_param *param, const struct spec_type *type) {
+static void derive_base(const struct spec *spec, struct spec_param *param,
+                        const struct spec_type *type) {
   switch (type->base) {
     case TYPE_JINT:
-      if (type->has_minimum) add(param, "JVMTI_ERROR_ILLEGAL_ARGUMENT", DERIVED_MINIMUM);
+      if (type->has_minimum) add(spec, param, ERROR_ILLEGAL_ARGUMENT, DERIVED_MINIMUM);
       break;
-    case TYPE_JLOCATION: add(param, "JVMTI_ERROR_INVALID_LOCATION", DERIVED_BAD_HANDLE); break;
-    case TYPE_JOBJECT: add(param, "JVMTI_ERROR_INVALID_OBJECT", DERIVED_BAD_HANDLE); break;
+    case TYPE_JLOCATION: add(spec, param, ERROR_INVALID_LOCATION, DERIVED_BAD_HANDLE); break;
+    case TYPE_JOBJECT: add(spec, param, ERROR_INVALID_OBJECT, DERIVED_BAD_HANDLE); break;
     case TYPE_JTHREAD_GROUP:
-      add(param, "JVMTI_ERROR_INVALID_THREAD_GROUP", DERIVED_BAD_HANDLE);
+      add(spec, param, ERROR_INVALID_THREAD_GROUP, DERIVED_BAD_HANDLE);
       break;
     case TYPE_JTHREAD:
-      add(param, "JVMTI_ERROR_INVALID_THREAD", DERIVED_BAD_HANDLE);
-      if (type->started == STARTED_YES)
-        add(param, "JVMTI_ERROR_THREAD_NOT_ALIVE", DERIVED_NOT_ALIVE);
+      add(spec, param, ERROR_INVALID_THREAD, DERIVED_BAD_HANDLE);
+      if (type->started == STARTED_YES) add(spec, param, ERROR_THREAD_NOT_ALIVE, DERIVED_NOT_ALIVE);
       break;
-    case TYPE_JCLASS: add(param, "JVMTI_ERROR_INVALID_CLASS", DERIVED_BAD_HANDLE); break;
+    case TYPE_JCLASS: add(spec, param, ERROR_INVALID_CLASS, DERIVED_BAD_HANDLE); break;
     case TYPE_JMETHOD_ID:
-      add(param, "JVMTI_ERROR_INVALID_METHODID", DERIVED_BAD_HANDLE);
-      if (type->native_is_error) add(param, "JVMTI_ERROR_NATIVE_METHOD", DERIVED_NATIVE);
+      add(spec, param, ERROR_INVALID_METHOD, DERIVED_BAD_HANDLE);
+      if (type->native_is_error) add(spec, param, ERROR_NATIVE_METHOD, DERIVED_NATIVE);
       break;
-    case TYPE_JFIELD_ID: add(param, "JVMTI_ERROR_INVALID_FIELDID", DERIVED_BAD_HANDLE); break;
+    case TYPE_JFIELD_ID: add(spec, param, ERROR_INVALID_FIELD, DERIVED_BAD_HANDLE); break;
     case TYPE_JFRAME_ID:
-      add(param, "JVMTI_ERROR_ILLEGAL_ARGUMENT", DERIVED_NEGATIVE_DEPTH);
-      add(param, "JVMTI_ERROR_NO_MORE_FRAMES", DERIVED_NO_FRAME);
+      add(spec, param, ERROR_ILLEGAL_ARGUMENT, DERIVED_NEGATIVE_DEPTH);
+      add(spec, param, ERROR_NO_MORE_FRAMES, DERIVED_NO_FRAME);
       break;
-    case TYPE_RAW_MONITOR: add(param, "JVMTI_ERROR_INVALID_MONITOR", DERIVED_BAD_HANDLE); break;
-    case TYPE_ENUM:
-      add(param,
-          strcmp(type->name, "jvmtiEvent") == 0 ? "JVMTI_ERROR_INVALID_EVENT_TYPE"
-                                                : "JVMTI_ERROR_ILLEGAL_ARGUMENT",
-          DERIVED_BAD_ENUM);
-      break;
+    case TYPE_RAW_MONITOR: add(spec, param, ERROR_INVALID_MONITOR, DERIVED_BAD_HANDLE); break;
+    case TYPE_ENUM: add(spec, param, enum_error(spec, type), DERIVED_BAD_ENUM); break;
     default: break;
   }
 }
 
 /* A pointer kind, ptrtype included, is checked for NULL and nothing else. */
-static void derive_errors(struct spec_param *param) {
-  if (param->type->pointer == POINTER_NONE) derive_base(param, param->type);
-  else if (!param->type->nullable) add(param, "JVMTI_ERROR_NULL_POINTER", DERIVED_NULL);
+static void derive_errors(const struct spec *spec, struct spec_param *param) {
+  if (param->type->pointer == POINTER_NONE) derive_base(spec, param, param->type);
+  else if (!param->type->nullable) add(spec, param, ERROR_NULL_POINTER, DERIVED_NULL);
 }
 
 static enum ownership ownership_of(const struct spec *spec, const struct spec_type *type) {
@@ -114,7 +117,7 @@ static void derive(const struct spec *spec, struct spec_param *param, bool funct
   param->gives_references =
       is_out(param->type->pointer) && type_has_references(spec, param->type->target);
   param->derived_count = 0;
-  if (function && !param->dropped) derive_errors(param);
+  if (function && !param->dropped) derive_errors(spec, param);
 }
 
 /* Does the type name a structure that the spec does not describe, such as JNIEnv? What a pointer to it hands
@@ -154,12 +157,20 @@ enum direction param_direction(const struct spec *spec, const struct spec_param 
   return function ? function_direction(param->type) : event_direction(spec, param->type);
 }
 
-size_t capability_padding(size_t count, unsigned widths[CAPABILITY_PADDING_MAX]) {
+size_t capability_padding(const struct interface *interface, size_t count,
+                          unsigned widths[CAPABILITY_PADDING_MAX]) {
+  enum { PIECE = 16 };
   size_t fields = 0;
-  if (count % 16) widths[fields++] = 16 - (unsigned)(count % 16);
-  for (size_t threshold = 32; threshold <= 112; threshold += 16)
-    if (count <= threshold) widths[fields++] = 16;
+  if (count % PIECE) widths[fields++] = PIECE - (unsigned)(count % PIECE);
+  for (size_t bits = 2 * PIECE; bits < interface->capability_bits; bits += PIECE)
+    if (count <= bits) widths[fields++] = PIECE;
   return fields;
+}
+
+size_t capability_bits(const struct spec *spec) {
+  enum { WORD = 32 };
+  size_t count = spec->capabilities.list.count, usual = spec->interface->capability_bits;
+  return count <= usual ? usual : (count + WORD - 1) / WORD * WORD;
 }
 
 void derive_params(struct spec *spec) {

@@ -26,9 +26,16 @@ enum direction {
 enum direction param_direction(const struct spec *spec, const struct spec_param *param,
                                bool function);
 
+/* The error that tells of a value that the enumeration does not have. */
+enum interface_error enum_error(const struct spec *spec, const struct spec_type *type);
+
 /* The unnamed fields behind `count` capability bits, as their widths in bits, into `widths`; returns their
- * number. They fill the structure to 128 bits, in pieces of 16. */
+ * number. They fill the structure to the width that the interface has, in pieces of 16. */
 #define CAPABILITY_PADDING_MAX 7
-size_t capability_padding(size_t count, unsigned widths[CAPABILITY_PADDING_MAX]);
+size_t capability_padding(const struct interface *interface, size_t count,
+                          unsigned widths[CAPABILITY_PADDING_MAX]);
+
+/* The width of the capability structure in bits: the usual one, or the words that more capabilities need. */
+size_t capability_bits(const struct spec *spec);
 
 #endif

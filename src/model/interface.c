@@ -1,5 +1,7 @@
 #include "model/interface.h"
 
+#include <string.h>
+
 uint32_t interface_version(const struct interface *interface, struct release release) {
   return interface->version_base + release.major * 0x10000 + release.minor * 0x100 + release.micro;
 }
@@ -9,4 +11,9 @@ struct release interface_release(const struct interface *interface, int64_t vers
   if ((version & KIND) != (interface->version_base & KIND)) return (struct release){0, 0, 0};
   return (struct release){(unsigned)(version >> 16 & 0xfff), (unsigned)(version >> 8 & 0xff),
                           (unsigned)(version & 0xff)};
+}
+
+const char *interface_short_error(const struct interface *interface, const char *id) {
+  size_t length = strlen(interface->names.error_prefix);
+  return strncmp(id, interface->names.error_prefix, length) == 0 ? id + length : id;
 }

@@ -76,6 +76,8 @@ struct interface_names {
       *declared; /* functions that a header declares for agents to define; up to a NULL */
 };
 
+struct interface_facts; /* see supplement.h */
+
 struct interface {
   const char *name;   /* in prose and messages: "JVM TI" */
   const char *stem;   /* of files and of what outputs define: "jvmti" */
@@ -87,15 +89,20 @@ struct interface {
   unsigned capability_bits; /* width of the capability structure; 0: there is none */
   unsigned event_base;      /* the number of the first event, where a header does not say it */
   uint32_t version_base;    /* added to major, minor and micro, which take 12, 8 and 8 bits */
+  const struct interface_facts *facts; /* what its specifications do not say in their XML */
 };
 
-/* JVM TI. */
+/* JVM TI, and its facts. */
 extern const struct interface interface_jvmti;
+extern const struct interface_facts jvmti_facts;
 
 /* The number that a header of the release has as its version: 0x30150000 for 21. */
 uint32_t interface_version(const struct interface *interface, struct release release);
 
 /* The release of a header with that number, whatever it says about the kind of interface; 0.0.0: it is no version. */
 struct release interface_release(const struct interface *interface, int64_t version);
+
+/* The name of an error without the prefix that all of them have. */
+const char *interface_short_error(const struct interface *interface, const char *id);
 
 #endif

@@ -1,38 +1,42 @@
-/* Facts that no JVM TI specification carries in its XML, together in one place. Where a spec does state
- * one (by an attribute of ours), the spec wins. */
+/* Facts that no specification of an interface carries in its XML, together in one place. Where a spec does state one
+ * (by an attribute of ours), the spec wins. */
 #ifndef JVMTIC_MODEL_SUPPLEMENT_H
 #define JVMTIC_MODEL_SUPPLEMENT_H
 
 #include "model/spec.h"
 
-/* A constant JVMTI_VERSION_… of the header. */
+/* A constant of the header with the version of a release. */
 struct fact_version {
   const char *name;
   unsigned value;
   struct release since;
 };
 
-/* The version constants in the order of the header; *count is set to their number. */
-const struct fact_version *facts_versions(size_t *count);
+/* When something appeared whose since is missing, or was deprecated. */
+struct fact_since {
+  const char *id;
+  unsigned number; /* of an error; else 0 */
+  struct release since;
+};
 
-/* The release in which the error appeared; 1.0 for all that were always there. */
-struct release facts_error_since(const char *id, unsigned number);
+/* What was there before its since, as a preview. */
+struct fact_preview {
+  const char *id;
+  struct release preview, since;
+};
 
-/* The release in which an item with this since was already there as a preview, or 0.0.0. */
-struct release facts_preview(const char *id, struct release since);
+/* A parameter that had another name before a release. */
+struct fact_renamed {
+  const char *function, *param;
+  struct release release;
+  const char *before;
+};
 
-/* Corrects the `since` of types that lack it in official specs. */
-void facts_apply(struct spec *spec);
-
-/* The release in which a category of functions was deprecated, or 0.0.0. */
-struct release facts_category_deprecated(const char *category);
-
-/* The name that the parameter had in that release: usually its id. */
-const char *facts_param_name(const char *function, const char *id, struct release release);
-
-/* The capabilities that an environment needs to be sent the event in the phases before the start phase, up to a
- * NULL; none for most events. What the phase of the event in the XML says applies to these environments only. */
-const char *const *facts_early_capabilities(const char *event);
+/* The capabilities that an environment needs to be sent an event before the start phase, up to a NULL. */
+struct fact_early {
+  const char *event;
+  const char *capabilities[4];
+};
 
 /* An error with which a VM refuses what it does not do. */
 struct fact_refusal {
@@ -40,27 +44,65 @@ struct fact_refusal {
   bool capability; /* only for functions that require a capability */
 };
 
-/* The errors, the best first, ended by a row without an error. */
-const struct fact_refusal *facts_refusals(void);
-
-/* Do tags of structs and unions start with an underscore in that release's header? */
-bool facts_underscore_tags(struct release release);
-
 /* A name that the wrappers of the VM side use, and what it stands for. */
 struct fact_name {
   const char *id;
   const char *value; /* a number, or a C type */
 };
 
-/* What the wrappers cannot do without, for specifications that do not define all of it: the errors that they
- * return, the phases that they ask for and the modes of events, by number, and types. *count is set to their number. */
-const struct fact_name *facts_entry_errors(size_t *count);
-const struct fact_name *facts_entry_phases(size_t *count);
-const struct fact_name *facts_entry_modes(size_t *count);
-const struct fact_name *facts_entry_types(size_t *count);
+/* A parameter of a function. */
+struct fact_param {
+  const char *function, *param;
+};
 
-/* May the object be NULL, a value like any other of its type? Only prose says so: the type of such a parameter is
- * the same as that of one that must be an object. */
-bool facts_null_object(const char *function, const char *param);
+/* All tables end with a row whose first member is NULL. */
+struct interface_facts {
+  const struct fact_version *versions; /* in the order of the header, ascending by since */
+  const struct fact_since *errors;     /* an error has no since in official specs */
+  const struct fact_since *types;      /* structures and sets of constants that lack theirs */
+  const struct fact_since *deprecated; /* categories of functions */
+  const struct fact_preview *previews; /* of any kind */
+  const struct fact_renamed *renamed;  /* parameters */
+  const struct fact_early *early;      /* events */
+  const struct fact_refusal *refusals; /* the best first */
+  const struct fact_param
+      *null_objects;         /* may be NULL, a value like any other: only prose says so */
+  struct release plain_tags; /* the first release whose tags have no underscore before them */
+
+  /* What the wrappers cannot do without, for specifications that do not define all of it: the errors that they
+   * return, the phases that they ask for and the modes of events, by number, and types. */
+  const struct fact_name *entry_errors, *entry_phases, *entry_modes, *entry_types;
+};
+
+/* How many of the version constants a header of the spec's release has: those before are older. */
+size_t facts_version_count(const struct spec *spec);
+
+/* The release in which the error appeared; 1.0 for all that were always there. */
+struct release facts_error_since(const struct interface *interface, const char *id,
+                                 unsigned number);
+
+/* The release in which an item with this since was already there as a preview, or 0.0.0. */
+struct release facts_preview(const struct interface *interface, const char *id,
+                             struct release since);
+
+/* Corrects the `since` of types that lack it in official specs. */
+void facts_apply(struct spec *spec);
+
+/* The release in which a category of functions was deprecated, or 0.0.0. */
+struct release facts_category_deprecated(const struct interface *interface, const char *category);
+
+/* The name that the parameter had in that release: usually its id. */
+const char *facts_param_name(const struct interface *interface, const char *function,
+                             const char *id, struct release release);
+
+/* The capabilities that an environment needs to be sent the event in the phases before the start phase, up to a
+ * NULL; none for most events. What the phase of the event in the XML says applies to these environments only. */
+const char *const *facts_early_capabilities(const struct interface *interface, const char *event);
+
+/* Do tags of structs and unions start with an underscore in the header of the spec's release? */
+bool facts_underscore_tags(const struct spec *spec);
+
+/* May the object be NULL? */
+bool facts_null_object(const struct interface *interface, const char *function, const char *param);
 
 #endif

@@ -49,7 +49,7 @@ static struct spec_intro *load_intro(struct loader *loader, const xmlNode *node)
 static struct release load_preview(struct loader *loader, const xmlNode *node, const char *id,
                                    struct release since) {
   return attribute(loader, node, "preview") ? preview_attribute(loader, node, since)
-                                            : facts_preview(id, since);
+                                            : facts_preview(loader->spec->interface, id, since);
 }
 
 /* ---- Parameters, fields, rows ------------------------------------------------------------------- */
@@ -323,8 +323,9 @@ static void load_error(struct loader *loader, const xmlNode *node,
   item->id = name_attribute(loader, node, "id");
   item->number = number_attribute(loader, node, "num", 65535);
   item->category = category;
-  item->since = attribute(loader, node, "since") ? since_attribute(loader, node)
-                                                 : facts_error_since(item->id, item->number);
+  item->since = attribute(loader, node, "since")
+                    ? since_attribute(loader, node)
+                    : facts_error_since(loader->spec->interface, item->id, item->number);
   item->doc = load_doc(loader, node);
   LIST_ADD(loader->arena, &loader->spec->errors, item);
 }

@@ -22,10 +22,10 @@ static void use(struct spec *spec, struct arena *arena) {
   const struct spec *view = release_select(arena, spec, spec->newest);
   struct gen_input input = {view, arena, PROFILE_STRICT};
   for (const struct backend *backend = backend_table; backend->name; backend++)
-    backend->emit(&input, &artifacts);
+    backend_emit(backend, &input, &artifacts);
   input.spec = release_select(arena, spec, old);
   for (const struct backend *backend = backend_table; backend->name; backend++)
-    backend->emit(&input, &artifacts);
+    backend_emit(backend, &input, &artifacts);
   artifacts_free(&artifacts);
 
   struct text out = text_new(arena->escape);

@@ -1,0 +1,103 @@
+/* Frames: generated text as it looks, with words that stand for what the model says.
+ *
+ * A frame is an array of lines, made from a file in templates/. In a line:
+ *
+ *   @word@, @word argument@   what the word stands for
+ *   @4@                       a blank, or a new line and 4 blanks if the rest of the line does not fit on this one
+ *   @(a, b@word@@)            parentheses with a list in them, broken at its commas where it does not fit
+ *   @/''* words *''/@             a comment that is a whole line, wrapped; no line when there are no words
+ *
+ * A line that is only @word@ is as many lines as the word gives, maybe none. Lines of their own are
+ *
+ *   @each word@ … @end@       once for each item of a set, which is what the words are about in there
+ *   @if word@ … @else@ … @end@
+ *   @frame NAME@              the lines of another frame
+ *
+ * A word that nobody knows stays as it is, so that it shows. */
+#ifndef JVMTIC_GEN_FRAME_H
+#define JVMTIC_GEN_FRAME_H
+
+#include "gen/backend.h"
+
+/* What a loop keeps for itself from one item to the next: lists that it made at its first item, and how far it is. */
+struct frame_loop {
+  struct spec_function_list functions;
+  struct spec_event_list events;
+  struct spec_error_list errors;
+  struct string_list strings;
+  size_t next;
+};
+
+/* Where a frame is being filled in, and what its words are about there: the innermost item of the loops around,
+ * and the items around that one. Members that do not apply are NULL. */
+struct frame {
+  const struct gen_input *input;
+  const struct spec *spec; /* the input's */
+  const struct frame_word *words;
+  const char
+      *argument; /* of the word that is being filled in: "", or what follows the first blank */
+  size_t index;  /* of the innermost item, from 0 */
+  bool last;
+
+  /* The innermost item. */
+  const char *id;    /* NULL for a reserved slot */
+  const char *label; /* or synopsis */
+  unsigned number;   /* its slot, number or bit */
+  const struct doc_node *doc;
+  const void *item; /* of a backend's own loops */
+
+  const struct spec_function *function;
+  const struct spec_event *event;
+  const struct spec_callback *callback;
+  const struct spec_record *record;
+  const struct spec_constant_set *set;
+  const struct spec_constant *constant;
+  const struct spec_type *type;                    /* of a field; the result of a callback */
+  const struct spec_param_list *params;            /* of the function, event or callback */
+  const struct spec_capability_row_list *required; /* of the function or event */
+
+  struct frame_loop loop;
+};
+
+/* What a word stands for; NULL: it is not used that way. */
+struct frame_word {
+  const char *name;
+  void (*emit)(const struct frame *at, struct text *out); /* @name@ */
+  bool (*test)(const struct frame *at);                   /* @if name@ */
+  /* @each name@: makes of `at`, where the loop stands, that of the item with the index, or returns false behind the
+   * last. Called with ascending indexes; at->loop is what the call before has left. */
+  bool (*each)(struct frame *at, size_t index);
+};
+
+/* The loops over functions in the order of the specification and over events by number, for those of backends. */
+bool frame_each_function(struct frame *at, size_t index);
+bool frame_each_event(struct frame *at, size_t index);
+
+/* Words that all frames have, ended by a row without a name. */
+extern const struct frame_word frame_words[];
+
+/* The words of backends. */
+#define FRAMES(name, ...) extern const struct frame_word name##_words[];
+#define PLAIN(name, ...)
+#define CODE(name, ...)
+#include "gen/backends.def"
+#undef FRAMES
+#undef PLAIN
+#undef CODE
+
+/* A file of templates/, without .frame; the table ends with a row without a name. */
+struct template {
+  const char *name;
+  const char *const *lines;
+};
+extern const struct template template_table[];
+
+/* Fills in the frame of that name, with the words of a backend and those of all frames. */
+void frame_fill(const struct gen_input *input, const struct frame_word *words, const char *name,
+                struct text *out);
+
+/* Appends "(LIST)": broken at commas, under its first item or, where that is too far to the right, four blanks
+ * further in than the line. */
+void frame_parentheses(struct text *out, const char *list);
+
+#endif

@@ -1,0 +1,426 @@
+/* The words that all frames have: items of the model one by one, and what each is called. */
+#include "gen/frame.h"
+
+#include "base/collate.h"
+#include "gen/cdecl.h"
+#include "gen/vm/vm.h"
+#include "model/derive.h"
+#include "model/order.h"
+#include "model/supplement.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Items -------------------------------------------------------------------------------------- */
+
+static void set_item(struct frame *at, const char *id, unsigned number, const char *label,
+                     const struct doc_node *doc) {
+  at->id = id;
+  at->number = number;
+  at->label = label;
+  at->doc = doc;
+}
+
+static bool set_function(struct frame *at, const struct spec_function *function) {
+  set_item(at, function->id, function->slot, function->synopsis, function->doc);
+  at->function = function;
+  at->params = &function->params;
+  at->required = &function->required;
+  return true;
+}
+
+static bool set_event(struct frame *at, const struct spec_event *event) {
+  set_item(at, event->id, event->slot, event->label, event->doc);
+  at->event = event;
+  at->params = &event->params;
+  at->required = &event->required;
+  return true;
+}
+
+static bool set_reserved(struct frame *at, unsigned number) {
+  set_item(at, NULL, number, NULL, NULL);
+  at->function = NULL;
+  at->event = NULL;
+  return true;
+}
+
+/* ---- Functions and events ----------------------------------------------------------------------- */
+
+bool frame_each_function(struct frame *at, size_t index) {
+  const struct spec_function_list *list = &at->spec->functions;
+  return index < list->count && set_function(at, list->at[index]);
+}
+
+static bool each_function_by_slot(struct frame *at, size_t index) {
+  if (!index) at->loop.functions = functions_by_slot(at->input->arena, at->spec);
+  return index < at->loop.functions.count && set_function(at, at->loop.functions.at[index]);
+}
+
+/* The header has a slot even if there is no function. */
+static unsigned last_slot(const struct frame *at) {
+  unsigned last = last_function_slot(at->spec);
+  return last ? last : 1;
+}
+
+static bool each_slot(struct frame *at, size_t index) {
+  unsigned slot = (unsigned)index + 1;
+  if (!index) at->loop.functions = functions_by_slot(at->input->arena, at->spec), at->loop.next = 0;
+  if (slot > last_slot(at)) return false;
+  if (at->loop.next >= at->loop.functions.count ||
+      at->loop.functions.at[at->loop.next]->slot != slot)
+    return set_reserved(at, slot);
+  return set_function(at, at->loop.functions.at[at->loop.next++]);
+}
+
+static bool each_event(struct frame *at, size_t index) {
+  const struct spec_event_list *list = &at->spec->events;
+  return index < list->count && set_event(at, list->at[index]);
+}
+
+bool frame_each_event(struct frame *at, size_t index) {
+  if (!index) at->loop.events = events_by_number(at->input->arena, at->spec);
+  return index < at->loop.events.count && set_event(at, at->loop.events.at[index]);
+}
+
+static int by_event_name(const void *left, const void *right) {
+  const struct spec_event *a = *(struct spec_event *const *)left,
+                          *b = *(struct spec_event *const *)right;
+  return collate_compare(a->id, b->id);
+}
+
+static bool each_event_by_name(struct frame *at, size_t index) {
+  if (!index) {
+    at->loop.events = events_by_number(at->input->arena, at->spec);
+    qsort(at->loop.events.at, at->loop.events.count, sizeof *at->loop.events.at, by_event_name);
+  }
+  return index < at->loop.events.count && set_event(at, at->loop.events.at[index]);
+}
+
+static bool each_number(struct frame *at, size_t index) {
+  struct event_range range = event_numbers(at->spec);
+  unsigned number = range.first + (unsigned)index;
+  if (!index) at->loop.events = events_by_number(at->input->arena, at->spec), at->loop.next = 0;
+  if (number > range.last) return false;
+  if (at->loop.next >= at->loop.events.count || at->loop.events.at[at->loop.next]->slot != number)
+    return set_reserved(at, number);
+  return set_event(at, at->loop.events.at[at->loop.next++]);
+}
+
+static bool each_callback(struct frame *at, size_t index) {
+  if (index >= at->spec->callbacks.count) return false;
+  at->callback = at->spec->callbacks.at[index];
+  set_item(at, at->callback->id, 0, at->callback->synopsis, at->callback->doc);
+  at->type = at->callback->result;
+  at->params = &at->callback->params;
+  return true;
+}
+
+static bool each_required(struct frame *at, size_t index) {
+  if (index >= at->required->count) return false;
+  at->id = at->required->at[index]->id;
+  return true;
+}
+
+/* ---- Data --------------------------------------------------------------------------------------- */
+
+static bool each_error_by_number(struct frame *at, size_t index) {
+  if (!index) at->loop.errors = errors_by_number(at->input->arena, at->spec);
+  if (index >= at->loop.errors.count) return false;
+  const struct spec_error *error = at->loop.errors.at[index];
+  set_item(at, error->id, error->number, NULL, error->doc);
+  return true;
+}
+
+static bool each_record(struct frame *at, size_t index) {
+  if (index >= at->spec->records.count) return false;
+  at->record = at->spec->records.at[index];
+  set_item(at, at->record->id, 0, at->record->label, at->record->doc);
+  return true;
+}
+
+static bool each_field(struct frame *at, size_t index) {
+  if (index >= at->record->fields.count) return false;
+  const struct spec_field *field = at->record->fields.at[index];
+  set_item(at, field->id, 0, NULL, field->doc);
+  at->type = field->type;
+  return true;
+}
+
+/* Those that the header defines. */
+static bool each_base_type(struct frame *at, size_t index) {
+  const struct spec_base_type_list *types = &at->spec->base_types;
+  if (!index) at->loop.next = 0;
+  while (at->loop.next < types->count && !types->at[at->loop.next]->definition) at->loop.next++;
+  if (at->loop.next >= types->count) return false;
+  const struct spec_base_type *type = types->at[at->loop.next++];
+  set_item(at, type->id, 0, NULL, type->doc);
+  at->item = type;
+  return true;
+}
+
+/* Sets without constants are passed over. */
+static bool each_set(struct frame *at, size_t index) {
+  const struct spec_constant_set_list *sets = &at->spec->constant_sets;
+  if (!index) at->loop.next = 0;
+  while (at->loop.next < sets->count && !sets->at[at->loop.next]->list.count) at->loop.next++;
+  if (at->loop.next >= sets->count) return false;
+  at->set = sets->at[at->loop.next++];
+  set_item(at, at->set->id, 0, at->set->label, NULL);
+  return true;
+}
+
+static bool each_constant(struct frame *at, size_t index) {
+  if (index >= at->set->list.count) return false;
+  at->constant = at->set->list.at[index];
+  set_item(at, at->constant->id, 0, NULL, at->constant->doc);
+  return true;
+}
+
+static bool each_capability(struct frame *at, size_t index) {
+  const struct spec_capability_list *list = &at->spec->capabilities.list;
+  if (index >= list->count) return false;
+  set_item(at, list->at[index]->id, (unsigned)index, NULL, list->at[index]->doc);
+  return true;
+}
+
+static bool each_version(struct frame *at, size_t index) {
+  if (index >= facts_version_count(at->spec)) return false;
+  const struct fact_version *version = &at->spec->interface->facts->versions[index];
+  set_item(at, version->name, version->value, NULL, NULL);
+  return true;
+}
+
+/* ---- Tests -------------------------------------------------------------------------------------- */
+
+static bool has_functions(const struct frame *at) {
+  return at->spec->functions.count > 0;
+}
+
+static bool has_events(const struct frame *at) {
+  return at->spec->events.count > 0;
+}
+
+/* Does the specification define the structure? */
+static bool has_capabilities(const struct frame *at) {
+  return at->spec->capabilities.id != NULL;
+}
+
+static bool has_a_capability(const struct frame *at) {
+  return at->spec->capabilities.list.count > 0;
+}
+
+static bool is_reserved(const struct frame *at) {
+  return !at->id;
+}
+
+static bool is_later(const struct frame *at) {
+  return at->index > 0;
+}
+
+static bool is_last(const struct frame *at) {
+  return at->last;
+}
+
+/* Does a category of functions begin with this one? */
+static bool is_new_category(const struct frame *at) {
+  const struct spec_category *category = at->function->category;
+  return category && (!at->index || at->spec->functions.at[at->index - 1]->category != category);
+}
+
+static bool is_enum(const struct frame *at) {
+  return at->set->kind == CONSTANTS_ENUM;
+}
+
+/* ---- Words -------------------------------------------------------------------------------------- */
+
+static void emit_title(const struct frame *at, struct text *out) {
+  cdecl_comment_text(out, at->spec->title);
+}
+
+static void emit_release(const struct frame *at, struct text *out) {
+  text_add(out, release_text(at->input->arena, at->spec->release));
+}
+
+static void emit_profile(const struct frame *at, struct text *out) {
+  text_add(out, profile_word(at->input->profile));
+}
+
+/* A blank line, unless there is one. */
+static void emit_apart(const struct frame *at, struct text *out) {
+  (void)at;
+  bool apart = out->length > 1 && memcmp(out->bytes + out->length - 2, "\n\n", 2) == 0;
+  if (!apart) text_add(out, "\n");
+}
+
+static void emit_comma(const struct frame *at, struct text *out) {
+  if (!at->last) text_add(out, ",");
+}
+
+static void emit_id(const struct frame *at, struct text *out) {
+  text_add(out, at->id);
+}
+
+static void emit_label(const struct frame *at, struct text *out) {
+  text_add(out, at->label);
+}
+
+static void emit_number(const struct frame *at, struct text *out) {
+  text_printf(out, "%u", at->number);
+}
+
+static void emit_hexadecimal(const struct frame *at, struct text *out) {
+  text_printf(out, "0x%08X", at->number);
+}
+
+static void emit_summary(const struct frame *at, struct text *out) {
+  text_add(out, doc_summary(at->input->arena, at->doc));
+}
+
+/* Of an event. */
+static void emit_constant(const struct frame *at, struct text *out) {
+  text_add(out, at->event->constant);
+}
+
+/* Where the reference speaks of the function or event. */
+static void emit_link(const struct frame *at, struct text *out) {
+  text_add(out, vm_link(at->spec->interface, at->input->arena, at->id));
+}
+
+static void emit_category(const struct frame *at, struct text *out) {
+  text_add(out, at->function->category->label);
+}
+
+static void emit_record(const struct frame *at, struct text *out) {
+  text_add(out, at->record->id);
+}
+
+static void emit_kind(const struct frame *at, struct text *out) {
+  text_add(out, at->record->is_union ? "union" : "struct");
+}
+
+static void emit_type(const struct frame *at, struct text *out) {
+  text_add(out, cdecl_type(at->input->arena, at->type));
+}
+
+static void emit_declaration(const struct frame *at, struct text *out) {
+  text_add(out, cdecl_declare(at->input->arena, at->type, at->id));
+}
+
+/* The structure, or its usual name where the specification has none. */
+static void emit_capabilities(const struct frame *at, struct text *out) {
+  const char *id = at->spec->capabilities.id;
+  text_add(out, id ? id : at->spec->interface->names.capabilities);
+}
+
+static void emit_last_slot(const struct frame *at, struct text *out) {
+  text_printf(out, "%u", last_slot(at));
+}
+
+static void emit_first_event(const struct frame *at, struct text *out) {
+  text_printf(out, "%u", event_numbers(at->spec).first);
+}
+
+static void emit_last_event(const struct frame *at, struct text *out) {
+  text_printf(out, "%u", event_numbers(at->spec).last);
+}
+
+static void emit_last_error(const struct frame *at, struct text *out) {
+  unsigned last = 0;
+  for (size_t i = 0; i < at->spec->errors.count; i++)
+    if (at->spec->errors.at[i]->number > last) last = at->spec->errors.at[i]->number;
+  text_printf(out, "%u", last);
+}
+
+/* ---- Parameters --------------------------------------------------------------------------------- */
+
+/* @local NAME@: a name for a variable that no parameter has. */
+static void emit_local(const struct frame *at, struct text *out) {
+  const char *name = at->argument;
+  while (param_find(at->params, name)) name = arena_printf(at->input->arena, "%s_", name);
+  text_add(out, name);
+}
+
+static void add_params(const struct frame *at, const char *first, struct text *out) {
+  struct spec_param_list params = *at->params;
+  const char *separator = ", ";
+  size_t blanks = strtoul(at->argument, NULL, 10);
+  if (blanks) separator = arena_printf(at->input->arena, ",\n%*s", (int)blanks, "");
+  if (!*at->argument && cdecl_variadic(&params)) params.count--;
+  cdecl_params(out, at->input->arena, &params, *first ? separator : "", separator);
+}
+
+/* @params@: their declarations but for varargs; @params ...@ with those; @params 5@: each on a line, so many blanks
+ * before it. */
+static void emit_params(const struct frame *at, struct text *out) {
+  add_params(at, "", out);
+}
+
+/* @more params@, @more ...@, @more 5@: likewise, behind others. */
+static void emit_more(const struct frame *at, struct text *out) {
+  add_params(at, ",", out);
+}
+
+/* The same parameters as arguments, behind others. */
+static void emit_arguments(const struct frame *at, struct text *out) {
+  cdecl_arguments(out, at->params, ", ", ", ");
+}
+
+static void emit_first_arguments(const struct frame *at, struct text *out) {
+  cdecl_arguments(out, at->params, "", ", ");
+}
+
+const struct frame_word frame_words[] = {
+    /* Of the specification. */
+    {"title", emit_title, NULL, NULL},
+    {"release", emit_release, NULL, NULL},
+    {"profile", emit_profile, NULL, NULL},
+    {"lasterror", emit_last_error, NULL, NULL},
+    {"firstevent", emit_first_event, NULL, NULL},
+    {"lastevent", emit_last_event, NULL, NULL},
+    {"lastslot", emit_last_slot, NULL, NULL},
+    {"functions", NULL, has_functions, NULL},
+    {"events", NULL, has_events, NULL},
+    {"capabilities", emit_capabilities, has_capabilities, NULL},
+    /* Items. */
+    {"function", NULL, NULL, frame_each_function},
+    {"function by slot", NULL, NULL, each_function_by_slot},
+    {"function or reserved slot", NULL, NULL, each_slot},
+    {"event", NULL, NULL, each_event},
+    {"event by number", NULL, NULL, frame_each_event},
+    {"event by name", NULL, NULL, each_event_by_name},
+    {"event or reserved number", NULL, NULL, each_number},
+    {"callback", NULL, NULL, each_callback},
+    {"required capability", NULL, NULL, each_required},
+    {"error by number", NULL, NULL, each_error_by_number},
+    {"record", emit_record, NULL, each_record},
+    {"field", NULL, NULL, each_field},
+    {"base type", NULL, NULL, each_base_type},
+    {"set", NULL, NULL, each_set},
+    {"constant", emit_constant, NULL, each_constant},
+    {"capability", NULL, has_a_capability, each_capability},
+    {"version", NULL, NULL, each_version},
+    /* Of an item. */
+    {"id", emit_id, NULL, NULL},
+    {"number", emit_number, NULL, NULL},
+    {"hexadecimal", emit_hexadecimal, NULL, NULL},
+    {"label", emit_label, NULL, NULL},
+    {"summary", emit_summary, NULL, NULL},
+    {"link", emit_link, NULL, NULL},
+    {"category", emit_category, NULL, NULL},
+    {"kind", emit_kind, NULL, NULL},
+    {"enum", NULL, is_enum, NULL},
+    {"type", emit_type, NULL, NULL},
+    {"declaration", emit_declaration, NULL, NULL},
+    {"local", emit_local, NULL, NULL},
+    {"params", emit_params, NULL, NULL},
+    {"more", emit_more, NULL, NULL},
+    {"arguments", emit_arguments, NULL, NULL},
+    {"first arguments", emit_first_arguments, NULL, NULL},
+    {"reserved", NULL, is_reserved, NULL},
+    {"later", NULL, is_later, NULL},
+    {"last", NULL, is_last, NULL},
+    {"new category", NULL, is_new_category, NULL},
+    {"comma", emit_comma, NULL, NULL},
+    {"apart", emit_apart, NULL, NULL},
+    {NULL, NULL, NULL, NULL},
+};

@@ -1,0 +1,20 @@
+/* How a language writes types: its words, as data, so that a backend for another language brings its own. */
+#ifndef JVMTIC_GEN_LANGUAGE_H
+#define JVMTIC_GEN_LANGUAGE_H
+
+#include "model/type.h"
+
+struct language {
+  /* By base type; NULL: the name that the specification gives. */
+  const char *bases[TYPE_VARARGS + 1];
+  /* By pointer kind: what stands before and behind the type that is pointed to. */
+  struct {
+    const char *before, *behind;
+  } pointers[POINTER_ALLOCFIELDBUF + 1];
+  const char *between; /* type and name in a declaration */
+  const char *varargs; /* the declaration of variable arguments */
+};
+
+extern const struct language language_c;
+
+#endif

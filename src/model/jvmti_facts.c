@@ -1,0 +1,134 @@
+/* JVM TI: the facts that its specification does not have in its XML. */
+#include "model/supplement.h"
+
+static const struct fact_version versions[] = {
+    {"JVMTI_VERSION_1", 0x30010000, {1, 0, 0}},
+    {"JVMTI_VERSION_1_0", 0x30010000, {1, 0, 0}},
+    {"JVMTI_VERSION_1_1", 0x30010100, {1, 0, 0}},
+    {"JVMTI_VERSION_1_2", 0x30010200, {1, 0, 0}},
+    {"JVMTI_VERSION_9", 0x30090000, {9, 0, 0}},
+    {"JVMTI_VERSION_11", 0x300B0000, {11, 0, 0}},
+    {"JVMTI_VERSION_19", 0x30130000, {19, 0, 0}},
+    {"JVMTI_VERSION_21", 0x30150000, {21, 0, 0}},
+    {NULL, 0, {0, 0, 0}},
+};
+
+static const struct fact_since errors[] = {
+    {"JVMTI_ERROR_INVALID_MODULE", 26, {9, 0, 0}},
+    {"JVMTI_ERROR_UNMODIFIABLE_MODULE", 80, {9, 0, 0}},
+    {"JVMTI_ERROR_UNSUPPORTED_REDEFINITION_CLASS_ATTRIBUTE_CHANGED", 72, {11, 0, 0}},
+    {"JVMTI_ERROR_UNSUPPORTED_OPERATION", 73, {19, 0, 0}},
+    {"JVMTI_ERROR_CLASS_LOADER_UNSUPPORTED", 106, {1, 1, 0}},
+    {NULL, 0, {0, 0, 0}},
+};
+
+/* Their only users came in 1.1. */
+static const struct fact_since types[] = {
+    {"jvmtiMonitorStackDepthInfo", 0, {1, 1, 0}},
+    {"jvmtiHeapFilter", 0, {1, 1, 0}},
+    {NULL, 0, {0, 0, 0}},
+};
+
+/* Said in the prose of the category and, with the release, in the change history. */
+static const struct fact_since deprecated[] = {
+    {"Heap_1_0", 0, {17, 0, 0}},
+    {NULL, 0, {0, 0, 0}},
+};
+
+/* Virtual threads came as a preview in 19; their since was restamped when they became final in 21. */
+static const struct fact_preview previews[] = {
+    {"SuspendAllVirtualThreads", {19, 0, 0}, {21, 0, 0}},
+    {"ResumeAllVirtualThreads", {19, 0, 0}, {21, 0, 0}},
+    {"VirtualThreadStart", {19, 0, 0}, {21, 0, 0}},
+    {"VirtualThreadEnd", {19, 0, 0}, {21, 0, 0}},
+    {"can_support_virtual_threads", {19, 0, 0}, {21, 0, 0}},
+    {NULL, {0, 0, 0}, {0, 0, 0}},
+};
+
+static const struct fact_renamed renamed[] = {
+    {"GetLocalObject", "value_ptr", {1, 2, 0}, "value"},
+    {NULL, NULL, {0, 0, 0}, NULL},
+};
+
+/* Said in prose only, by the event and by the capabilities, since 9. Before, there was one capability of the two,
+ * and the event could be sent early to any environment. */
+static const struct fact_early early[] = {
+    {"ClassFileLoadHook",
+     {"can_generate_all_class_hook_events", "can_generate_early_class_hook_events", NULL}},
+    {NULL, {NULL}},
+};
+
+/* The specification says in prose alone which error means that a function is not there. */
+static const struct fact_refusal refusals[] = {
+    {"JVMTI_ERROR_MUST_POSSESS_CAPABILITY", true},
+    {"JVMTI_ERROR_NOT_AVAILABLE", false},
+    {NULL, false},
+};
+
+/* What goes into a variable, or is returned in the place of a method. The type of such a parameter is the same as
+ * that of one that must be an object. */
+static const struct fact_param null_objects[] = {
+    {"SetLocalObject", "value"},
+    {"ForceEarlyReturnObject", "value"},
+    {NULL, NULL},
+};
+
+/* A specification says which errors there are, and not which of them the wrappers return on their own. */
+static const struct fact_name entry_errors[] = {
+    {"JVMTI_ERROR_NONE", "0"},
+    {"JVMTI_ERROR_INVALID_THREAD", "10"},
+    {"JVMTI_ERROR_INVALID_THREAD_GROUP", "11"},
+    {"JVMTI_ERROR_THREAD_NOT_ALIVE", "15"},
+    {"JVMTI_ERROR_INVALID_OBJECT", "20"},
+    {"JVMTI_ERROR_INVALID_CLASS", "21"},
+    {"JVMTI_ERROR_INVALID_METHODID", "23"},
+    {"JVMTI_ERROR_INVALID_LOCATION", "24"},
+    {"JVMTI_ERROR_INVALID_FIELDID", "25"},
+    {"JVMTI_ERROR_INVALID_MONITOR", "50"},
+    {"JVMTI_ERROR_NOT_AVAILABLE", "98"},
+    {"JVMTI_ERROR_MUST_POSSESS_CAPABILITY", "99"},
+    {"JVMTI_ERROR_NULL_POINTER", "100"},
+    {"JVMTI_ERROR_INVALID_EVENT_TYPE", "102"},
+    {"JVMTI_ERROR_ILLEGAL_ARGUMENT", "103"},
+    {"JVMTI_ERROR_NATIVE_METHOD", "104"},
+    {"JVMTI_ERROR_WRONG_PHASE", "112"},
+    {"JVMTI_ERROR_UNATTACHED_THREAD", "115"},
+    {"JVMTI_ERROR_INVALID_ENVIRONMENT", "116"},
+    {NULL, NULL},
+};
+
+static const struct fact_name entry_phases[] = {
+    {"JVMTI_PHASE_ONLOAD", "1"}, {"JVMTI_PHASE_PRIMORDIAL", "2"}, {"JVMTI_PHASE_LIVE", "4"},
+    {"JVMTI_PHASE_START", "6"},  {"JVMTI_PHASE_DEAD", "8"},       {NULL, NULL},
+};
+
+static const struct fact_name entry_modes[] = {
+    {"JVMTI_ENABLE", "1"}, {"JVMTI_DISABLE", "0"}, {NULL, NULL}};
+
+static const struct fact_name entry_types[] = {
+    {"jthread", "jobject"},
+    {"jthreadGroup", "jobject"},
+    {"jrawMonitorID", "struct jvmti_raw_monitor*"},
+    {"jvmtiPhase", "int"},
+    {"jvmtiEventMode", "int"},
+    {NULL, NULL},
+};
+
+const struct interface_facts jvmti_facts = {
+    .versions = versions,
+    .errors = errors,
+    .types = types,
+    .deprecated = deprecated,
+    .previews = previews,
+    .renamed = renamed,
+    .early = early,
+    .refusals = refusals,
+    .null_objects = null_objects,
+    /* Seen with an underscore in the headers of 8, 11 and 13, and in a binding made from that of 14; without from
+     * 16 on; 15 is unseen and taken as without. */
+    .plain_tags = {15, 0, 0},
+    .entry_errors = entry_errors,
+    .entry_phases = entry_phases,
+    .entry_modes = entry_modes,
+    .entry_types = entry_types,
+};
