@@ -43,8 +43,9 @@ struct backend {
   const char *about; /* one line */
   const char
       *suffixes[3]; /* of the files that it writes, behind the interface's stem; up to a NULL */
-  const struct frame_word *words; /* of its frames, see frame.h; NULL: */
-  void (*emit)(const struct gen_input *input, struct artifacts *out); /* writes the files */
+  const struct frame_word *words; /* of its frames, see frame.h, or NULL */
+  void (*emit)(const struct gen_input *input,
+               struct artifacts *out); /* writes the files; NULL: frames do */
 };
 
 /* The table of backends, ended by a row without a name. */

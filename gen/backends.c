@@ -9,7 +9,7 @@
 
 const struct backend backend_table[] = {
 #define FRAMES(name, about, ...) {#name, about, {__VA_ARGS__, NULL}, name##_words, NULL},
-#define PLAIN(name, about, ...) {#name, about, {__VA_ARGS__, NULL}, frame_words, NULL},
+#define PLAIN(name, about, ...) {#name, about, {__VA_ARGS__, NULL}, NULL, NULL},
 #define CODE(name, about, ...) {#name, about, {__VA_ARGS__, NULL}, NULL, gen_##name},
 #include "gen/backends.def"
     {NULL, NULL, {NULL}, NULL, NULL},

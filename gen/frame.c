@@ -7,26 +7,39 @@
 
 /* ---- Words -------------------------------------------------------------------------------------- */
 
-static const struct frame_word *find(const struct frame_word *words, const char *name,
-                                     size_t length) {
-  for (; words->name; words++)
-    if (*words->name == *name && strncmp(words->name, name, length) == 0 && !words->name[length])
-      return words;
+/* Looked up thousands of times: an open hash table. */
+struct frame_index {
+  const struct frame_word *at[256]; /* more than twice the number of words */
+};
+
+static unsigned char hash(const char *name, size_t length) {
+  return (unsigned char)(length * 61 + (unsigned char)*name * 7 + (unsigned char)name[length - 1]);
+}
+
+static void add_words(struct frame_index *index, const struct frame_word *words) {
+  for (; words && words->name; words++) {
+    unsigned char at = hash(words->name, strlen(words->name));
+    while (index->at[at]) at++;
+    index->at[at] = words;
+  }
+}
+
+static const struct frame_word *find(const struct frame *at, const char *name, size_t length) {
+  unsigned char i = hash(name, length);
+  for (const struct frame_word *word; (word = at->words->at[i]); i++)
+    if (strncmp(word->name, name, length) == 0 && !word->name[length]) return word;
   return NULL;
 }
 
 /* The word that begins there and ends before the next '@'; sets at->argument. NULL: nobody knows it. */
 static const struct frame_word *word_at(struct frame *at, const char *name) {
-  size_t length = (size_t)(strchr(name, '@') - name);
-  const char *blank = memchr(name, ' ', length);
-  size_t word = blank ? (size_t)(blank - name) : length;
-  const struct frame_word *found = find(at->words, name, length);
-  if (!found) found = find(frame_words, name, length);
-  at->argument = "";
-  if (found || word == length) return found;
-  at->argument = arena_strndup(at->input->arena, name + word + 1, length - word - 1);
-  found = find(at->words, name, word);
-  return found ? found : find(frame_words, name, word);
+  size_t length = 0;
+  while (name[length] != '@' && name[length] != ' ') length++;
+  const char *argument = name + length + (name[length] == ' ');
+  at->argument = name[length] == '@' ? ""
+                                     : arena_strndup(at->input->arena, argument,
+                                                     (size_t)(strchr(argument, '@') - argument));
+  return find(at, name, length);
 }
 
 /* ---- Lines -------------------------------------------------------------------------------------- */
@@ -34,56 +47,61 @@ static const struct frame_word *word_at(struct frame *at, const char *name) {
 static size_t longest_item(const char *list) {
   size_t longest = 0;
   while (*list) {
-    size_t length = strcspn(list, ",");
-    length += list[length] == ',';
+    const char *comma = strchr(list, ',');
+    size_t length = comma ? (size_t)(comma + 1 - list) : strlen(list);
     if (length > longest) longest = length;
-    list += length;
-    list += strspn(list, " ");
+    list += length + (list[length] == ' ');
   }
   return longest;
 }
 
 static void add_blanks(struct text *out, size_t count) {
-  while (count--) text_add(out, " ");
+  text_reserve(out, count);
+  memset(out->bytes + out->length, ' ', count);
+  out->length += count;
+  out->bytes[out->length] = '\0';
 }
 
-void frame_parentheses(struct text *out, const char *list) {
-  text_add(out, "(");
-  size_t column = wrap_column(out), closing = strlen(") {");
-  bool under = column + longest_item(list) + closing <= GEN_WIDTH && column < GEN_WIDTH * 2 / 3;
-  if (!under) column = strspn(out->bytes + out->length - column, " ") + 4;
-  struct text indent = text_new(out->escape);
-  add_blanks(&indent, column);
-  if (!under) text_printf(out, "\n%s", text_string(&indent));
-  wrap_list(out, list, text_string(&indent), closing);
+void frame_parentheses(struct text *out, size_t start) {
+  size_t line = start, length = out->length - start - 1, closing = strlen(") {");
+  while (line && out->bytes[line - 1] != '\n') line--;
+  size_t column = start + 1 - line;
+  bool near = column < GEN_WIDTH * 2 / 3;
+  if (!near || column + length + closing > GEN_WIDTH) {
+    struct text list = text_new(out->escape), indent = text_new(out->escape);
+    text_add_bytes(&list, out->bytes + start + 1, length);
+    out->length = start + 1;
+    bool under = near && column + longest_item(text_string(&list)) + closing <= GEN_WIDTH;
+    if (!under) column = strspn(out->bytes + line, " ") + 4;
+    add_blanks(&indent, column);
+    if (!under) text_printf(out, "\n%s", text_string(&indent));
+    wrap_list(out, text_string(&list), text_string(&indent), closing);
+    text_free(&list);
+    text_free(&indent);
+  }
   text_add(out, ")");
-  text_free(&indent);
 }
 
 static void fill(struct frame *at, const char *line, const char *end, struct text *out);
 
-/* What the part of a line gives, as it would stand behind so many blanks. */
-static struct text filled(struct frame *at, size_t indent, const char *from, const char *to,
-                          const struct text *out) {
-  struct text text = text_new(out->escape);
-  add_blanks(&text, indent);
-  fill(at, from, to, &text);
-  return text;
-}
-
-/* The rest of the line behind a mark @4@. */
+/* The rest of the line behind a mark @4@: on this line if it fits there in one piece. */
 static void fill_broken(struct frame *at, size_t indent, const char *rest, const char *end,
                         struct text *out) {
-  struct text text = filled(at, indent, rest, end, out);
-  const char *words = text_string(&text) + indent;
-  bool fits = !strchr(words, '\n') && wrap_column(out) + 1 + strlen(words) <= GEN_WIDTH;
-  if (fits) text_printf(out, " %s", words);
-  else text_printf(out, "\n%s", text_string(&text));
-  text_free(&text);
+  size_t before = out->length;
+  bool whole = at->whole;
+  at->whole = true;
+  text_add(out, " ");
+  fill(at, rest, end, out);
+  at->whole = whole;
+  if (!strchr(out->bytes + before, '\n') && wrap_column(out) <= GEN_WIDTH) return;
+  out->length = before;
+  text_add(out, "\n");
+  add_blanks(out, indent);
+  fill(at, rest, end, out);
 }
 
 /* The mark @) behind that place, which other marks may come before. */
-static const char *closing(const char *at) {
+static const char *closing_mark(const char *at) {
   while ((at = strchr(at, '@'))[1] != ')') at = strchr(at + 1, '@') + 1;
   return at;
 }
@@ -99,10 +117,12 @@ static void fill(struct frame *at, const char *line, const char *end, struct tex
       return;
     }
     if (*mark == '(') {
-      const char *close = closing(mark + 1);
-      struct text list = filled(at, 0, mark + 1, close, out);
-      frame_parentheses(out, text_string(&list));
-      text_free(&list);
+      const char *close = closing_mark(mark + 1);
+      size_t start = out->length;
+      text_add(out, "(");
+      fill(at, mark + 1, close, out);
+      if (at->whole) text_add(out, ")");
+      else frame_parentheses(out, start);
       line = close + 2;
       continue;
     }
@@ -118,7 +138,8 @@ static void fill(struct frame *at, const char *line, const char *end, struct tex
 static bool fill_comment(struct frame *at, const char *line, struct text *out) {
   size_t indent = strspn(line, " "), length = strlen(line);
   if (strncmp(line + indent, "@/*", 3) != 0) return false;
-  struct text words = filled(at, 0, line + indent + 3, line + length - 3, out);
+  struct text words = text_new(out->escape);
+  fill(at, line + indent + 3, line + length - 3, &words);
   if (!text_is_all_blank(text_string(&words)))
     gen_comment(out, arena_strndup(at->input->arena, line, indent), text_string(&words));
   text_free(&words);
@@ -137,7 +158,7 @@ static void fill_line(struct frame *at, const char *line, struct text *out) {
 /* ---- Blocks ------------------------------------------------------------------------------------- */
 
 static bool starts(const char *line, const char *word) {
-  return strncmp(line, word, strlen(word)) == 0;
+  return line[0] == '@' && line[1] == word[1] && strncmp(line, word, strlen(word)) == 0;
 }
 
 /* The line that ends the block in which `lines` stand: @end@ or @else@, or NULL behind the last line. */
@@ -204,6 +225,9 @@ static void fill_lines(struct frame *at, const char *const *lines, const char *c
 void frame_fill(const struct gen_input *input, const struct frame_word *words, const char *name,
                 struct text *out) {
   const char *const *lines = template_lines(name, strlen(name));
-  struct frame at = {.input = input, .spec = input->spec, .words = words};
+  struct frame_index *index = arena_alloc(input->arena, sizeof *index);
+  struct frame at = {.input = input, .spec = input->spec, .words = index};
+  add_words(index, words);
+  add_words(index, frame_words);
   fill_lines(&at, lines, block_end(lines), out);
 }

@@ -26,14 +26,15 @@ struct frame_loop {
   struct spec_error_list errors;
   struct string_list strings;
   size_t next;
+  unsigned last;
 };
 
 /* Where a frame is being filled in, and what its words are about there: the innermost item of the loops around,
  * and the items around that one. Members that do not apply are NULL. */
 struct frame {
   const struct gen_input *input;
-  const struct spec *spec; /* the input's */
-  const struct frame_word *words;
+  const struct spec *spec;         /* the input's */
+  const struct frame_index *words; /* of the backend, and of all frames */
   const char
       *argument; /* of the word that is being filled in: "", or what follows the first blank */
   size_t index;  /* of the innermost item, from 0 */
@@ -57,6 +58,7 @@ struct frame {
   const struct spec_capability_row_list *required; /* of the function or event */
 
   struct frame_loop loop;
+  bool whole; /* lists are not broken */
 };
 
 /* What a word stands for; NULL: it is not used that way. */
@@ -92,12 +94,12 @@ struct template {
 };
 extern const struct template template_table[];
 
-/* Fills in the frame of that name, with the words of a backend and those of all frames. */
+/* Fills in the frame of that name, with the words of a backend, which may be NULL, and those of all frames. */
 void frame_fill(const struct gen_input *input, const struct frame_word *words, const char *name,
                 struct text *out);
 
-/* Appends "(LIST)": broken at commas, under its first item or, where that is too far to the right, four blanks
- * further in than the line. */
-void frame_parentheses(struct text *out, const char *list);
+/* Closes the parenthesis that was opened at `start`. If the list in it does not fit, it is broken at commas, and goes
+ * on under its first item or, where that is too far to the right, four blanks further in than the line. */
+void frame_parentheses(struct text *out, size_t start);
 
 #endif

@@ -65,7 +65,8 @@ static unsigned last_slot(const struct frame *at) {
 static bool each_slot(struct frame *at, size_t index) {
   unsigned slot = (unsigned)index + 1;
   if (!index) at->loop.functions = functions_by_slot(at->input->arena, at->spec), at->loop.next = 0;
-  if (slot > last_slot(at)) return false;
+  if (!index) at->loop.last = last_slot(at);
+  if (slot > at->loop.last) return false;
   if (at->loop.next >= at->loop.functions.count ||
       at->loop.functions.at[at->loop.next]->slot != slot)
     return set_reserved(at, slot);
@@ -265,7 +266,12 @@ static void emit_label(const struct frame *at, struct text *out) {
 }
 
 static void emit_number(const struct frame *at, struct text *out) {
-  text_printf(out, "%u", at->number);
+  char digits[12], *digit = digits + sizeof digits - 1;
+  unsigned number = at->number;
+  *digit = '\0';
+  do *--digit = (char)('0' + number % 10);
+  while (number /= 10);
+  text_add(out, digit);
 }
 
 static void emit_hexadecimal(const struct frame *at, struct text *out) {
@@ -374,27 +380,27 @@ const struct frame_word frame_words[] = {
     {"title", emit_title, NULL, NULL},
     {"release", emit_release, NULL, NULL},
     {"profile", emit_profile, NULL, NULL},
-    {"lasterror", emit_last_error, NULL, NULL},
-    {"firstevent", emit_first_event, NULL, NULL},
-    {"lastevent", emit_last_event, NULL, NULL},
-    {"lastslot", emit_last_slot, NULL, NULL},
+    {"last-error", emit_last_error, NULL, NULL},
+    {"first-event", emit_first_event, NULL, NULL},
+    {"last-event", emit_last_event, NULL, NULL},
+    {"last-slot", emit_last_slot, NULL, NULL},
     {"functions", NULL, has_functions, NULL},
     {"events", NULL, has_events, NULL},
     {"capabilities", emit_capabilities, has_capabilities, NULL},
     /* Items. */
     {"function", NULL, NULL, frame_each_function},
-    {"function by slot", NULL, NULL, each_function_by_slot},
-    {"function or reserved slot", NULL, NULL, each_slot},
+    {"function-by-slot", NULL, NULL, each_function_by_slot},
+    {"function-or-reserved-slot", NULL, NULL, each_slot},
     {"event", NULL, NULL, each_event},
-    {"event by number", NULL, NULL, frame_each_event},
-    {"event by name", NULL, NULL, each_event_by_name},
-    {"event or reserved number", NULL, NULL, each_number},
+    {"event-by-number", NULL, NULL, frame_each_event},
+    {"event-by-name", NULL, NULL, each_event_by_name},
+    {"event-or-reserved-number", NULL, NULL, each_number},
     {"callback", NULL, NULL, each_callback},
-    {"required capability", NULL, NULL, each_required},
-    {"error by number", NULL, NULL, each_error_by_number},
+    {"required-capability", NULL, NULL, each_required},
+    {"error-by-number", NULL, NULL, each_error_by_number},
     {"record", emit_record, NULL, each_record},
     {"field", NULL, NULL, each_field},
-    {"base type", NULL, NULL, each_base_type},
+    {"base-type", NULL, NULL, each_base_type},
     {"set", NULL, NULL, each_set},
     {"constant", emit_constant, NULL, each_constant},
     {"capability", NULL, has_a_capability, each_capability},
@@ -415,11 +421,11 @@ const struct frame_word frame_words[] = {
     {"params", emit_params, NULL, NULL},
     {"more", emit_more, NULL, NULL},
     {"arguments", emit_arguments, NULL, NULL},
-    {"first arguments", emit_first_arguments, NULL, NULL},
+    {"first-arguments", emit_first_arguments, NULL, NULL},
     {"reserved", NULL, is_reserved, NULL},
     {"later", NULL, is_later, NULL},
     {"last", NULL, is_last, NULL},
-    {"new category", NULL, is_new_category, NULL},
+    {"new-category", NULL, is_new_category, NULL},
     {"comma", emit_comma, NULL, NULL},
     {"apart", emit_apart, NULL, NULL},
     {NULL, NULL, NULL, NULL},

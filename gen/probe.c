@@ -99,14 +99,14 @@ static void emit_event_slots(const struct frame *at, struct text *out) {
 }
 
 const struct frame_word probe_words[] = {
-    {"own version", emit_version, NULL, NULL},
+    {"own-version", emit_version, NULL, NULL},
     {"value", emit_value, NULL, NULL},
-    {"name for another", NULL, is_name_for_another, NULL},
+    {"name-for-another", NULL, is_name_for_another, NULL},
     {"other", emit_other, NULL, NULL},
     {"handle", NULL, is_handle_type, NULL},
-    {"has params", NULL, has_params, NULL},
+    {"has-params", NULL, has_params, NULL},
     {"bits", emit_bits, NULL, NULL},
     {"before", emit_before, NULL, NULL},
-    {"eventslots", emit_event_slots, NULL, NULL},
+    {"event-slots", emit_event_slots, NULL, NULL},
     {NULL, NULL, NULL, NULL},
 };

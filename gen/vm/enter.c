@@ -52,7 +52,7 @@ static void emit_banner(const struct frame *at, struct text *out) {
   text_add(out, "/* ---- ");
   cdecl_comment_text(out, at->function->category->label);
   text_add(out, " ");
-  while (wrap_column(out) < GEN_WIDTH - 5) text_add(out, "-");
+  for (size_t column = wrap_column(out); column < GEN_WIDTH - 5; column++) text_add(out, "-");
   text_add(out, " */");
 }
 
@@ -251,27 +251,27 @@ const struct frame_word enter_words[] = {
     {"strict", NULL, is_strict, NULL},
     {"early", NULL, is_early, NULL},
     {"needs", emit_needs, NULL, NULL},
-    {"caller needs", emit_caller_needs, NULL, NULL},
+    {"caller-needs", emit_caller_needs, NULL, NULL},
     {"banner", emit_banner, NULL, NULL},
     {"check", NULL, NULL, each_check},
     {"checked", NULL, is_checked, NULL},
     {"guarded", NULL, is_guarded, NULL},
-    {"checked or guarded late", NULL, is_checked_or_guarded_late, NULL},
-    {"unchecked param", NULL, NULL, each_unchecked},
+    {"checked-or-guarded-late", NULL, is_checked_or_guarded_late, NULL},
+    {"unchecked-param", NULL, NULL, each_unchecked},
     {"null", NULL, is_null, NULL},
     {"minimum", emit_minimum, is_minimum, NULL},
     {"value", NULL, is_value, each_value},
     {"handle", NULL, is_handle, NULL},
     {"kind", emit_kind, is_kind, NULL},
-    {"two kinds", NULL, is_two_kinds, NULL},
+    {"two-kinds", NULL, is_two_kinds, NULL},
     {"helper", emit_helper, NULL, NULL},
-    {"other kind", emit_other_kind, NULL, NULL},
+    {"other-kind", emit_other_kind, NULL, NULL},
     {"error", emit_error, NULL, NULL},
-    {"other error", emit_other_error, NULL, NULL},
+    {"other-error", emit_other_error, NULL, NULL},
     {"given", emit_given, NULL, NULL},
     {"holder", emit_holder, NULL, NULL},
     {"enumeration", emit_enumeration, NULL, NULL},
     {"any", NULL, is_any, NULL},
-    {"checked enumeration", NULL, NULL, each_enumeration},
+    {"checked-enumeration", NULL, NULL, each_enumeration},
     {NULL, NULL, NULL, NULL},
 };

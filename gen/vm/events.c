@@ -85,13 +85,13 @@ static void emit_before_start(const struct frame *at, struct text *out) {
 }
 
 const struct frame_word events_words[] = {
-    {"sent event", NULL, NULL, each_sent},
+    {"sent-event", NULL, NULL, each_sent},
     {"answered", NULL, is_answered, NULL},
     {"answers", emit_answers, NULL, NULL},
     {"phase", emit_phase, NULL, NULL},
     {"threads", emit_threads, NULL, NULL},
     {"requires", emit_requires, NULL, NULL},
-    {"before start", emit_before_start, NULL, NULL},
+    {"before-start", emit_before_start, NULL, NULL},
     {"filtered", events_emit_filtered, NULL, NULL},
     {"earliest", events_emit_earliest, NULL, NULL},
     {"required", events_emit_required, NULL, NULL},

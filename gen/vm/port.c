@@ -45,10 +45,10 @@ static void emit_value(const struct frame *at, struct text *out) {
 
 const struct frame_word port_words[] = {
     {"missing", NULL, is_missing, NULL},
-    {"missing type", NULL, NULL, each_type},
-    {"missing phase", NULL, NULL, each_phase},
-    {"missing mode", NULL, NULL, each_mode},
-    {"missing error", NULL, NULL, each_error},
+    {"missing-type", NULL, NULL, each_type},
+    {"missing-phase", NULL, NULL, each_phase},
+    {"missing-mode", NULL, NULL, each_mode},
+    {"missing-error", NULL, NULL, each_error},
     {"value", emit_value, NULL, NULL},
     {NULL, NULL, NULL, NULL},
 };

@@ -58,14 +58,14 @@ static void emit_prototype(const struct gen_input *input, const struct spec_func
                            const struct vm_stub_style *style, struct text *out) {
   const struct interface_names *names = &input->spec->interface->names;
   struct spec_param_list params = function->params;
-  struct text list = text_new(out->escape);
   if (cdecl_variadic(&params)) params.count--;
-  if (!style->member) text_printf(&list, "%s* %s", names->environment, names->env);
-  cdecl_params(&list, input->arena, &params, list.length ? ", " : "", ", ");
-  if (!list.length) text_add(&list, "void");
   text_printf(out, "%s%s %s", style->prefix, names->error, style->name);
-  frame_parentheses(out, text_string(&list));
-  text_free(&list);
+  size_t start = out->length;
+  text_add(out, "(");
+  if (!style->member) text_printf(out, "%s* %s", names->environment, names->env);
+  size_t shown = cdecl_params(out, input->arena, &params, style->member ? "" : ", ", ", ");
+  if (style->member && !shown) text_add(out, "void");
+  frame_parentheses(out, start);
 }
 
 /* "(void)env, (void)thread;": parameters that are not used, without a warning in C and C++. */

@@ -71,7 +71,7 @@ static void emit_event_numbers(const struct frame *at, struct text *out) {
 }
 
 const struct frame_word trace_words[] = {
-    {"slots", emit_slots, NULL, NULL},         {"eventnumbers", emit_event_numbers, NULL, NULL},
-    {"shown", emit_shown, is_shown, NULL},     {"param not shown", NULL, NULL, each_not_shown},
+    {"slots", emit_slots, NULL, NULL},         {"event-numbers", emit_event_numbers, NULL, NULL},
+    {"shown", emit_shown, is_shown, NULL},     {"param-not-shown", NULL, NULL, each_not_shown},
     {"tables", trace_emit_tables, NULL, NULL}, {NULL, NULL, NULL, NULL},
 };
