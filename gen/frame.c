@@ -231,3 +231,11 @@ void frame_fill(const struct gen_input *input, const struct frame_word *words, c
   add_words(index, frame_words);
   fill_lines(&at, lines, block_end(lines), out);
 }
+
+const char *frame_number(const struct frame *at, size_t number) {
+  char digits[24], *digit = digits + sizeof digits - 1;
+  *digit = '\0';
+  do *--digit = (char)('0' + number % 10);
+  while (number /= 10);
+  return arena_strdup(at->input->arena, digit);
+}

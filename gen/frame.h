@@ -71,6 +71,20 @@ struct frame_word {
   bool (*each)(struct frame *at, size_t index);
 };
 
+/* Words in one line: an expression of `at` that is the text, the number or the condition. */
+#define FRAME_TEXT(function, string)                               \
+  static void function(const struct frame *at, struct text *out) { \
+    text_add(out, (string));                                       \
+  }
+#define FRAME_NUMBER(function, number) FRAME_TEXT(function, frame_number(at, (number)))
+#define FRAME_TEST(function, condition)          \
+  static bool function(const struct frame *at) { \
+    return (condition);                          \
+  }
+
+/* The number in decimal; owned by the arena. */
+const char *frame_number(const struct frame *at, size_t number);
+
 /* The loops over functions in the order of the specification and over events by number, for those of backends. */
 bool frame_each_function(struct frame *at, size_t index);
 bool frame_each_event(struct frame *at, size_t index);

@@ -193,34 +193,15 @@ static bool each_version(struct frame *at, size_t index) {
 
 /* ---- Tests -------------------------------------------------------------------------------------- */
 
-static bool has_functions(const struct frame *at) {
-  return at->spec->functions.count > 0;
-}
-
-static bool has_events(const struct frame *at) {
-  return at->spec->events.count > 0;
-}
+FRAME_TEST(has_functions, at->spec->functions.count > 0)
+FRAME_TEST(has_events, at->spec->events.count > 0)
 
 /* Does the specification define the structure? */
-static bool has_capabilities(const struct frame *at) {
-  return at->spec->capabilities.id != NULL;
-}
-
-static bool has_a_capability(const struct frame *at) {
-  return at->spec->capabilities.list.count > 0;
-}
-
-static bool is_reserved(const struct frame *at) {
-  return !at->id;
-}
-
-static bool is_later(const struct frame *at) {
-  return at->index > 0;
-}
-
-static bool is_last(const struct frame *at) {
-  return at->last;
-}
+FRAME_TEST(has_capabilities, at->spec->capabilities.id != NULL)
+FRAME_TEST(has_a_capability, at->spec->capabilities.list.count > 0)
+FRAME_TEST(is_reserved, !at->id)
+FRAME_TEST(is_later, at->index > 0)
+FRAME_TEST(is_last, at->last)
 
 /* Does a category of functions begin with this one? */
 static bool is_new_category(const struct frame *at) {
@@ -228,9 +209,7 @@ static bool is_new_category(const struct frame *at) {
   return category && (!at->index || at->spec->functions.at[at->index - 1]->category != category);
 }
 
-static bool is_enum(const struct frame *at) {
-  return at->set->kind == CONSTANTS_ENUM;
-}
+FRAME_TEST(is_enum, at->set->kind == CONSTANTS_ENUM)
 
 /* ---- Words -------------------------------------------------------------------------------------- */
 
@@ -238,13 +217,8 @@ static void emit_title(const struct frame *at, struct text *out) {
   cdecl_comment_text(out, at->spec->title);
 }
 
-static void emit_release(const struct frame *at, struct text *out) {
-  text_add(out, release_text(at->input->arena, at->spec->release));
-}
-
-static void emit_profile(const struct frame *at, struct text *out) {
-  text_add(out, profile_word(at->input->profile));
-}
+FRAME_TEXT(emit_release, release_text(at->input->arena, at->spec->release))
+FRAME_TEXT(emit_profile, profile_word(at->input->profile))
 
 /* A blank line, unless there is one. */
 static void emit_apart(const struct frame *at, struct text *out) {
@@ -253,64 +227,23 @@ static void emit_apart(const struct frame *at, struct text *out) {
   if (!apart) text_add(out, "\n");
 }
 
-static void emit_comma(const struct frame *at, struct text *out) {
-  if (!at->last) text_add(out, ",");
-}
-
-static void emit_id(const struct frame *at, struct text *out) {
-  text_add(out, at->id);
-}
-
-static void emit_label(const struct frame *at, struct text *out) {
-  text_add(out, at->label);
-}
-
-static void emit_number(const struct frame *at, struct text *out) {
-  char digits[12], *digit = digits + sizeof digits - 1;
-  unsigned number = at->number;
-  *digit = '\0';
-  do *--digit = (char)('0' + number % 10);
-  while (number /= 10);
-  text_add(out, digit);
-}
-
-static void emit_hexadecimal(const struct frame *at, struct text *out) {
-  text_printf(out, "0x%08X", at->number);
-}
-
-static void emit_summary(const struct frame *at, struct text *out) {
-  text_add(out, doc_summary(at->input->arena, at->doc));
-}
+FRAME_TEXT(emit_comma, !at->last ? "," : "")
+FRAME_TEXT(emit_id, at->id)
+FRAME_TEXT(emit_label, at->label)
+FRAME_NUMBER(emit_number, at->number)
+FRAME_TEXT(emit_hexadecimal, arena_printf(at->input->arena, "0x%08X", at->number))
+FRAME_TEXT(emit_summary, doc_summary(at->input->arena, at->doc))
 
 /* Of an event. */
-static void emit_constant(const struct frame *at, struct text *out) {
-  text_add(out, at->event->constant);
-}
+FRAME_TEXT(emit_constant, at->event->constant)
 
 /* Where the reference speaks of the function or event. */
-static void emit_link(const struct frame *at, struct text *out) {
-  text_add(out, vm_link(at->spec->interface, at->input->arena, at->id));
-}
-
-static void emit_category(const struct frame *at, struct text *out) {
-  text_add(out, at->function->category->label);
-}
-
-static void emit_record(const struct frame *at, struct text *out) {
-  text_add(out, at->record->id);
-}
-
-static void emit_kind(const struct frame *at, struct text *out) {
-  text_add(out, at->record->is_union ? "union" : "struct");
-}
-
-static void emit_type(const struct frame *at, struct text *out) {
-  text_add(out, cdecl_type(at->input->arena, at->type));
-}
-
-static void emit_declaration(const struct frame *at, struct text *out) {
-  text_add(out, cdecl_declare(at->input->arena, at->type, at->id));
-}
+FRAME_TEXT(emit_link, vm_link(at->spec->interface, at->input->arena, at->id))
+FRAME_TEXT(emit_category, at->function->category->label)
+FRAME_TEXT(emit_record, at->record->id)
+FRAME_TEXT(emit_kind, at->record->is_union ? "union" : "struct")
+FRAME_TEXT(emit_type, cdecl_type(at->input->arena, at->type))
+FRAME_TEXT(emit_declaration, cdecl_declare(at->input->arena, at->type, at->id))
 
 /* The structure, or its usual name where the specification has none. */
 static void emit_capabilities(const struct frame *at, struct text *out) {
@@ -318,24 +251,10 @@ static void emit_capabilities(const struct frame *at, struct text *out) {
   text_add(out, id ? id : at->spec->interface->names.capabilities);
 }
 
-static void emit_last_slot(const struct frame *at, struct text *out) {
-  text_printf(out, "%u", last_slot(at));
-}
-
-static void emit_first_event(const struct frame *at, struct text *out) {
-  text_printf(out, "%u", event_numbers(at->spec).first);
-}
-
-static void emit_last_event(const struct frame *at, struct text *out) {
-  text_printf(out, "%u", event_numbers(at->spec).last);
-}
-
-static void emit_last_error(const struct frame *at, struct text *out) {
-  unsigned last = 0;
-  for (size_t i = 0; i < at->spec->errors.count; i++)
-    if (at->spec->errors.at[i]->number > last) last = at->spec->errors.at[i]->number;
-  text_printf(out, "%u", last);
-}
+FRAME_NUMBER(emit_last_slot, last_slot(at))
+FRAME_NUMBER(emit_first_event, event_numbers(at->spec).first)
+FRAME_NUMBER(emit_last_event, event_numbers(at->spec).last)
+FRAME_NUMBER(emit_last_error, last_error_number(at->spec))
 
 /* ---- Parameters --------------------------------------------------------------------------------- */
 
@@ -369,10 +288,6 @@ static void emit_more(const struct frame *at, struct text *out) {
 /* The same parameters as arguments, behind others. */
 static void emit_arguments(const struct frame *at, struct text *out) {
   cdecl_arguments(out, at->params, ", ", ", ");
-}
-
-static void emit_first_arguments(const struct frame *at, struct text *out) {
-  cdecl_arguments(out, at->params, "", ", ");
 }
 
 const struct frame_word frame_words[] = {
@@ -421,7 +336,6 @@ const struct frame_word frame_words[] = {
     {"params", emit_params, NULL, NULL},
     {"more", emit_more, NULL, NULL},
     {"arguments", emit_arguments, NULL, NULL},
-    {"first-arguments", emit_first_arguments, NULL, NULL},
     {"reserved", NULL, is_reserved, NULL},
     {"later", NULL, is_later, NULL},
     {"last", NULL, is_last, NULL},

@@ -8,17 +8,9 @@
 
 /* ---- The specification -------------------------------------------------------------------------- */
 
-static void emit_major(const struct frame *at, struct text *out) {
-  text_printf(out, "%u", at->spec->release.major);
-}
-
-static void emit_minor(const struct frame *at, struct text *out) {
-  text_printf(out, "%u", at->spec->release.minor);
-}
-
-static void emit_micro(const struct frame *at, struct text *out) {
-  text_printf(out, "%u", at->spec->release.micro);
-}
+FRAME_NUMBER(emit_major, at->spec->release.major)
+FRAME_NUMBER(emit_minor, at->spec->release.minor)
+FRAME_NUMBER(emit_micro, at->spec->release.micro)
 
 /* The errors of the category that goes for every function. */
 static void emit_universal(const struct frame *at, struct text *out) {
@@ -36,9 +28,7 @@ static void emit_universal(const struct frame *at, struct text *out) {
   text_free(&names);
 }
 
-static void emit_underscore(const struct frame *at, struct text *out) {
-  if (facts_underscore_tags(at->spec)) text_add(out, "_");
-}
+FRAME_TEXT(emit_underscore, facts_underscore_tags(at->spec) ? "_" : "")
 
 /* ---- Types -------------------------------------------------------------------------------------- */
 
@@ -66,9 +56,7 @@ static void emit_owned(const struct frame *at, struct text *out) {
                 at->spec->interface->names.deallocate);
 }
 
-static void emit_capabilities_label(const struct frame *at, struct text *out) {
-  text_add(out, at->spec->capabilities.label);
-}
+FRAME_TEXT(emit_capabilities_label, at->spec->capabilities.label)
 
 /* C requires a member with a name, here and in the tables: without capabilities there is one bit all the same. */
 static bool each_unused_field(struct frame *at, size_t index) {
@@ -93,9 +81,7 @@ static void emit_needs(const struct frame *at, struct text *out) {
     text_printf(out, "%s%s", i ? " and " : ", needs ", at->required->at[i]->id);
 }
 
-static void emit_filtered(const struct frame *at, struct text *out) {
-  if (at->event->filtered) text_add(out, "May be enabled per thread.");
-}
+FRAME_TEXT(emit_filtered, at->event->filtered ? "May be enabled per thread." : "")
 
 static void emit_phase(const struct frame *at, struct text *out) {
   static const char *const words[] = {
@@ -108,9 +94,7 @@ static void emit_phase(const struct frame *at, struct text *out) {
   text_add(out, words[at->function->phase]);
 }
 
-static void emit_safe(const struct frame *at, struct text *out) {
-  if (at->function->callback_safe) text_add(out, ", callback safe");
-}
+FRAME_TEXT(emit_safe, at->function->callback_safe ? ", callback safe" : "")
 
 static bool listed(const struct string_list *ids, const char *id) {
   for (size_t i = 0; i < ids->count; i++)

@@ -65,13 +65,8 @@ static const char *other_type(const struct frame *at) {
   return defined_as(at->input->arena, folded(at->input->arena, type->definition), type->id);
 }
 
-static bool is_name_for_another(const struct frame *at) {
-  return other_type(at) != NULL;
-}
-
-static void emit_other(const struct frame *at, struct text *out) {
-  text_add(out, other_type(at));
-}
+FRAME_TEST(is_name_for_another, other_type(at) != NULL)
+FRAME_TEXT(emit_other, other_type(at))
 
 static bool is_handle_type(const struct frame *at) {
   const struct spec_base_type *type = at->item;
@@ -80,18 +75,11 @@ static bool is_handle_type(const struct frame *at) {
 
 /* ---- Structures and slots ----------------------------------------------------------------------- */
 
-static bool has_params(const struct frame *at) {
-  return at->params->count > 0;
-}
-
-static void emit_bits(const struct frame *at, struct text *out) {
-  text_printf(out, "%zu", capability_bits(at->spec));
-}
+FRAME_TEST(has_params, at->params->count > 0)
+FRAME_NUMBER(emit_bits, capability_bits(at->spec))
 
 /* How many slots come before that of the event, and how many there are. */
-static void emit_before(const struct frame *at, struct text *out) {
-  text_printf(out, "%u", at->number - event_numbers(at->spec).first);
-}
+FRAME_NUMBER(emit_before, at->number - event_numbers(at->spec).first)
 
 static void emit_event_slots(const struct frame *at, struct text *out) {
   struct event_range range = event_numbers(at->spec);

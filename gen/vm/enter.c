@@ -10,14 +10,10 @@
 
 /* ---- The call ----------------------------------------------------------------------------------- */
 
-static bool is_strict(const struct frame *at) {
-  return at->input->profile == PROFILE_STRICT;
-}
+FRAME_TEST(is_strict, at->input->profile == PROFILE_STRICT)
 
 /* May the function be called before there are threads? */
-static bool is_early(const struct frame *at) {
-  return at->function->phase != PHASE_START && at->function->phase != PHASE_LIVE;
-}
+FRAME_TEST(is_early, at->function->phase != PHASE_START && at->function->phase != PHASE_LIVE)
 
 static const char *phases(enum phase phase) {
   switch (phase) {
@@ -85,13 +81,8 @@ static bool is_checked(const struct frame *at) {
 }
 
 /* Does anything come behind the checks of the call? */
-static bool is_guarded(const struct frame *at) {
-  return at->required->count || is_checked(at);
-}
-
-static bool is_checked_or_guarded_late(const struct frame *at) {
-  return is_early(at) ? is_checked(at) : is_guarded(at);
-}
+FRAME_TEST(is_guarded, at->required->count || is_checked(at))
+FRAME_TEST(is_checked_or_guarded_late, is_early(at) ? is_checked(at) : is_guarded(at))
 
 /* Parameters that are not looked at here. */
 static bool each_unchecked(struct frame *at, size_t index) {
@@ -134,50 +125,22 @@ static const struct helper *helper_of(const struct vm_check *check) {
   return &helpers[check->kind];
 }
 
-static bool is_null(const struct frame *at) {
-  return check_of(at)->kind == VM_CHECK_NULL;
-}
-
-static bool is_minimum(const struct frame *at) {
-  return check_of(at)->kind == VM_CHECK_MINIMUM;
-}
-
-static bool is_value(const struct frame *at) {
-  return check_of(at)->kind == VM_CHECK_ENUM;
-}
+FRAME_TEST(is_null, check_of(at)->kind == VM_CHECK_NULL)
+FRAME_TEST(is_minimum, check_of(at)->kind == VM_CHECK_MINIMUM)
+FRAME_TEST(is_value, check_of(at)->kind == VM_CHECK_ENUM)
 
 static bool is_handle(const struct frame *at) {
   const struct helper *helper = helper_of(check_of(at));
   return helper->name && !helper->kind;
 }
 
-static bool is_kind(const struct frame *at) {
-  return helper_of(check_of(at))->kind && !check_of(at)->other;
-}
-
-static bool is_two_kinds(const struct frame *at) {
-  return helper_of(check_of(at))->kind && check_of(at)->other;
-}
-
-static void emit_helper(const struct frame *at, struct text *out) {
-  text_add(out, helper_of(check_of(at))->name);
-}
-
-static void emit_kind(const struct frame *at, struct text *out) {
-  text_add(out, helper_of(check_of(at))->kind);
-}
-
-static void emit_other_kind(const struct frame *at, struct text *out) {
-  text_add(out, helper_of(check_of(at))->other);
-}
-
-static void emit_error(const struct frame *at, struct text *out) {
-  text_add(out, check_of(at)->error);
-}
-
-static void emit_other_error(const struct frame *at, struct text *out) {
-  text_add(out, check_of(at)->other);
-}
+FRAME_TEST(is_kind, helper_of(check_of(at))->kind && !check_of(at)->other)
+FRAME_TEST(is_two_kinds, helper_of(check_of(at))->kind &&check_of(at)->other)
+FRAME_TEXT(emit_helper, helper_of(check_of(at))->name)
+FRAME_TEXT(emit_kind, helper_of(check_of(at))->kind)
+FRAME_TEXT(emit_other_kind, helper_of(check_of(at))->other)
+FRAME_TEXT(emit_error, check_of(at)->error)
+FRAME_TEXT(emit_other_error, check_of(at)->other)
 
 /* A handle that may be NULL is looked at only if it is not. */
 static void emit_given(const struct frame *at, struct text *out) {
@@ -190,9 +153,7 @@ static void emit_holder(const struct frame *at, struct text *out) {
   if (check_of(at)->holder) text_printf(out, "%s, ", check_of(at)->holder->id);
 }
 
-static void emit_enumeration(const struct frame *at, struct text *out) {
-  text_add(out, check_of(at)->param->type->name);
-}
+FRAME_TEXT(emit_enumeration, check_of(at)->param->type->name)
 
 static void emit_minimum(const struct frame *at, struct text *out) {
   int64_t value = check_of(at)->minimum;

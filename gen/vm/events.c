@@ -49,9 +49,7 @@ static size_t add_answers(const struct frame *at, struct text *out) {
   return count;
 }
 
-static bool is_answered(const struct frame *at) {
-  return add_answers(at, NULL) > 0;
-}
+FRAME_TEST(is_answered, add_answers(at, NULL) > 0)
 
 /* ---- What the comment says ---------------------------------------------------------------------- */
 
@@ -69,9 +67,7 @@ static void emit_phase(const struct frame *at, struct text *out) {
   }
 }
 
-static void emit_threads(const struct frame *at, struct text *out) {
-  if (at->event->filtered) text_add(out, ", for all threads or for single ones");
-}
+FRAME_TEXT(emit_threads, at->event->filtered ? ", for all threads or for single ones" : "")
 
 static void emit_requires(const struct frame *at, struct text *out) {
   for (size_t i = 0; i < at->required->count; i++)

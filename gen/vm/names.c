@@ -149,25 +149,11 @@ static void emit_by_name(const struct frame *at, struct text *out) {
   text_free(&list);
 }
 
-static void emit_value(const struct frame *at, struct text *out) {
-  text_add(out, ((const struct name *)at->item)->value);
-}
-
-static void emit_object(const struct frame *at, struct text *out) {
-  text_add(out, ((const struct names *)at->item)->object);
-}
-
-static void emit_bits(const struct frame *at, struct text *out) {
-  text_add(out, ((const struct names *)at->item)->bits ? "1" : "0");
-}
-
-static void emit_count(const struct frame *at, struct text *out) {
-  text_printf(out, "%zu", ((const struct names *)at->item)->count);
-}
-
-static bool has_names(const struct frame *at) {
-  return ((const struct names *)at->item)->count > 0;
-}
+FRAME_TEXT(emit_value, ((const struct name *)at->item)->value)
+FRAME_TEXT(emit_object, ((const struct names *)at->item)->object)
+FRAME_TEXT(emit_bits, ((const struct names *)at->item)->bits ? "1" : "0")
+FRAME_NUMBER(emit_count, ((const struct names *)at->item)->count)
+FRAME_TEST(has_names, ((const struct names *)at->item)->count > 0)
 
 static bool each_set(struct frame *at, size_t index) {
   if (index >= at->spec->constant_sets.count) return false;
@@ -187,13 +173,8 @@ static void emit_when(const struct frame *at, struct text *out) {
   text_add(out, words[at->function ? at->function->phase : at->event->phase]);
 }
 
-static void emit_safe(const struct frame *at, struct text *out) {
-  text_add(out, at->function->callback_safe ? "1" : "0");
-}
-
-static void emit_filtered(const struct frame *at, struct text *out) {
-  text_add(out, at->event->filtered ? "1" : "0");
-}
+FRAME_TEXT(emit_safe, at->function->callback_safe ? "1" : "0")
+FRAME_TEXT(emit_filtered, at->event->filtered ? "1" : "0")
 
 /* Appends the bits of the capabilities that are required, as far as this release has them; returns their number. */
 static size_t add_needed(const struct frame *at, struct text *out) {
@@ -208,17 +189,13 @@ static size_t add_needed(const struct frame *at, struct text *out) {
   return count;
 }
 
-static bool has_needs(const struct frame *at) {
-  return add_needed(at, NULL) > 0;
-}
+FRAME_TEST(has_needs, add_needed(at, NULL) > 0)
 
 static void emit_needed_bits(const struct frame *at, struct text *out) {
   add_needed(at, out);
 }
 
-static void emit_needed_count(const struct frame *at, struct text *out) {
-  text_printf(out, "%zu", add_needed(at, NULL));
-}
+FRAME_NUMBER(emit_needed_count, add_needed(at, NULL))
 
 const struct frame_word names_words[] = {
     {"table", NULL, NULL, each_table},

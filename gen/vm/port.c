@@ -39,9 +39,7 @@ static bool is_missing(const struct frame *at) {
          !at->spec->capabilities.id;
 }
 
-static void emit_value(const struct frame *at, struct text *out) {
-  text_add(out, ((const struct fact_name *)at->item)->value);
-}
+FRAME_TEXT(emit_value, ((const struct fact_name *)at->item)->value)
 
 const struct frame_word port_words[] = {
     {"missing", NULL, is_missing, NULL},

@@ -62,13 +62,8 @@ static bool each_not_shown(struct frame *at, size_t index) {
 /* ---- Sizes -------------------------------------------------------------------------------------- */
 
 /* One more than the highest number. */
-static void emit_slots(const struct frame *at, struct text *out) {
-  text_printf(out, "%u", last_function_slot(at->spec) + 1);
-}
-
-static void emit_event_numbers(const struct frame *at, struct text *out) {
-  text_printf(out, "%u", event_numbers(at->spec).last + 1);
-}
+FRAME_NUMBER(emit_slots, last_function_slot(at->spec) + 1)
+FRAME_NUMBER(emit_event_numbers, event_numbers(at->spec).last + 1)
 
 const struct frame_word trace_words[] = {
     {"slots", emit_slots, NULL, NULL},         {"event-numbers", emit_event_numbers, NULL, NULL},

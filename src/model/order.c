@@ -65,3 +65,10 @@ struct event_range event_numbers(const struct spec *spec) {
   }
   return range;
 }
+
+unsigned last_error_number(const struct spec *spec) {
+  unsigned last = 0;
+  for (size_t i = 0; i < spec->errors.count; i++)
+    if (spec->errors.at[i]->number > last) last = spec->errors.at[i]->number;
+  return last;
+}

@@ -12,6 +12,9 @@ struct spec_error_list errors_by_number(struct arena *arena, const struct spec *
 /* The last slot of the function table; 0 when there is no function. */
 unsigned last_function_slot(const struct spec *spec);
 
+/* The greatest number of an error; 0 when there is none. */
+unsigned last_error_number(const struct spec *spec);
+
 /* The numbers of the first and the last event; 0 and 0 when there is none. */
 struct event_range {
   unsigned first, last;
