@@ -30,7 +30,14 @@ static bool each_mode(struct frame *at, size_t index) {
 }
 
 static bool each_error(struct frame *at, size_t index) {
-  return each_missing(at, index, at->spec->interface->facts->entry_errors);
+  const struct interface *interface = at->spec->interface;
+  if (!index) at->loop.next = 0;
+  for (; at->loop.next < INTERFACE_ERRORS; at->loop.next++) {
+    at->id = interface->errors[at->loop.next];
+    at->number = (unsigned)interface->facts->entry_errors[at->loop.next];
+    if (at->id && at->number != -1u && !is_defined(at, at->id)) break;
+  }
+  return at->loop.next++ < INTERFACE_ERRORS;
 }
 
 static bool is_missing(const struct frame *at) {

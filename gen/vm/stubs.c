@@ -22,33 +22,28 @@ const char *vm_stub_comment(const struct interface *interface, struct arena *are
 
 /* ---- The error ----------------------------------------------------------------------------------- */
 
-static bool defined(const struct spec *spec, const char *error) {
-  return spec_find(spec, error, KIND(ITEM_ERROR)) != NULL;
-}
+/* The best error is the first here that the spec defines: no capability offered, or the function not there. */
+static const enum interface_error refusals[] = {ERROR_MISSING_CAPABILITY, ERROR_NOT_AVAILABLE};
 
 /* A small spec may lack the right error: then the next best, then any that is not success. NULL: there is none. */
 static const char *refusal(const struct spec *spec, bool capability) {
-  for (const struct fact_refusal *row = spec->interface->facts->refusals; row->error; row++)
-    if ((!row->capability || capability) && defined(spec, row->error)) return row->error;
+  for (size_t i = capability ? 0 : 1; i < sizeof refusals / sizeof *refusals; i++) {
+    const char *error = spec->interface->errors[refusals[i]];
+    if (spec_find(spec, error, KIND(ITEM_ERROR))) return error;
+  }
   for (size_t i = 0; i < spec->errors.count; i++)
     if (spec->errors.at[i]->number) return spec->errors.at[i]->id;
   return NULL;
 }
 
-static void emit_refusal(const struct spec *spec, bool capability, struct text *out) {
-  const struct interface *interface = spec->interface;
-  const struct fact_name *row = interface->facts->entry_errors;
-  const char *error = refusal(spec, capability);
-  while (strcmp(row->id, interface->errors[ERROR_NOT_AVAILABLE]) != 0) row++;
-  if (error) text_printf(out, "  return %s;\n", error);
-  else text_printf(out, "  return (%s)%s;\n", interface->names.error, row->value);
+static bool is(const char *word, const char *text, size_t length) {
+  return word && strlen(word) == length && memcmp(word, text, length) == 0;
 }
 
 bool vm_stub_returns(const struct spec *spec, const char *error, size_t length) {
-  const char *word = refusal(spec, false);
-  for (const struct fact_refusal *row = spec->interface->facts->refusals; row->error; row++)
-    if (strlen(row->error) == length && memcmp(row->error, error, length) == 0) return true;
-  return word && strlen(word) == length && memcmp(word, error, length) == 0;
+  for (size_t i = 0; i < sizeof refusals / sizeof *refusals; i++)
+    if (is(spec->interface->errors[refusals[i]], error, length)) return true;
+  return is(refusal(spec, false), error, length);
 }
 
 /* ---- The function -------------------------------------------------------------------------------- */
@@ -88,11 +83,16 @@ static void emit_unused(const struct gen_input *input, const struct spec_functio
 
 void vm_stub(const struct gen_input *input, const struct spec_function *function,
              const struct vm_stub_style *style, struct text *out) {
-  text_printf(out, "%s\n", vm_stub_comment(input->spec->interface, input->arena, function->id));
+  const struct interface *interface = input->spec->interface;
+  const char *error = refusal(input->spec, function->required.count != 0);
+  text_printf(out, "%s\n", vm_stub_comment(interface, input->arena, function->id));
   emit_prototype(input, function, style, out);
   text_add(out, " {\n");
   emit_unused(input, function, style->member, out);
-  emit_refusal(input->spec, function->required.count != 0, out);
+  if (error) text_printf(out, "  return %s;\n", error);
+  else
+    text_printf(out, "  return (%s)%d;\n", interface->names.error,
+                interface->facts->entry_errors[ERROR_NOT_AVAILABLE]);
   text_add(out, "}\n");
 }
 

@@ -58,42 +58,11 @@ static const struct fact_early early[] = {
     {NULL, {NULL}},
 };
 
-/* The specification says in prose alone which error means that a function is not there. */
-static const struct fact_refusal refusals[] = {
-    {"JVMTI_ERROR_MUST_POSSESS_CAPABILITY", true},
-    {"JVMTI_ERROR_NOT_AVAILABLE", false},
-    {NULL, false},
-};
-
 /* What goes into a variable, or is returned in the place of a method. The type of such a parameter is the same as
  * that of one that must be an object. */
 static const struct fact_param null_objects[] = {
     {"SetLocalObject", "value"},
     {"ForceEarlyReturnObject", "value"},
-    {NULL, NULL},
-};
-
-/* A specification says which errors there are, and not which of them the wrappers return on their own. */
-static const struct fact_name entry_errors[] = {
-    {"JVMTI_ERROR_NONE", "0"},
-    {"JVMTI_ERROR_INVALID_THREAD", "10"},
-    {"JVMTI_ERROR_INVALID_THREAD_GROUP", "11"},
-    {"JVMTI_ERROR_THREAD_NOT_ALIVE", "15"},
-    {"JVMTI_ERROR_INVALID_OBJECT", "20"},
-    {"JVMTI_ERROR_INVALID_CLASS", "21"},
-    {"JVMTI_ERROR_INVALID_METHODID", "23"},
-    {"JVMTI_ERROR_INVALID_LOCATION", "24"},
-    {"JVMTI_ERROR_INVALID_FIELDID", "25"},
-    {"JVMTI_ERROR_INVALID_MONITOR", "50"},
-    {"JVMTI_ERROR_NOT_AVAILABLE", "98"},
-    {"JVMTI_ERROR_MUST_POSSESS_CAPABILITY", "99"},
-    {"JVMTI_ERROR_NULL_POINTER", "100"},
-    {"JVMTI_ERROR_INVALID_EVENT_TYPE", "102"},
-    {"JVMTI_ERROR_ILLEGAL_ARGUMENT", "103"},
-    {"JVMTI_ERROR_NATIVE_METHOD", "104"},
-    {"JVMTI_ERROR_WRONG_PHASE", "112"},
-    {"JVMTI_ERROR_UNATTACHED_THREAD", "115"},
-    {"JVMTI_ERROR_INVALID_ENVIRONMENT", "116"},
     {NULL, NULL},
 };
 
@@ -122,13 +91,32 @@ const struct interface_facts jvmti_facts = {
     .previews = previews,
     .renamed = renamed,
     .early = early,
-    .refusals = refusals,
     .null_objects = null_objects,
     /* Seen with an underscore in the headers of 8, 11 and 13, and in a binding made from that of 14; without from
      * 16 on; 15 is unseen and taken as without. */
     .plain_tags = {15, 0, 0},
-    .entry_errors = entry_errors,
     .entry_phases = entry_phases,
     .entry_modes = entry_modes,
     .entry_types = entry_types,
+    /* A specification says which errors there are, and not which of them the wrappers return on their own. */
+    .entry_errors = {[ERROR_NONE] = 0,
+                     [ERROR_INVALID_THREAD] = 10,
+                     [ERROR_INVALID_THREAD_GROUP] = 11,
+                     [ERROR_THREAD_NOT_ALIVE] = 15,
+                     [ERROR_INVALID_OBJECT] = 20,
+                     [ERROR_INVALID_CLASS] = 21,
+                     [ERROR_INVALID_METHOD] = 23,
+                     [ERROR_INVALID_LOCATION] = 24,
+                     [ERROR_INVALID_FIELD] = 25,
+                     [ERROR_NO_MORE_FRAMES] = -1,
+                     [ERROR_INVALID_MONITOR] = 50,
+                     [ERROR_NOT_AVAILABLE] = 98,
+                     [ERROR_MISSING_CAPABILITY] = 99,
+                     [ERROR_NULL_POINTER] = 100,
+                     [ERROR_INVALID_EVENT] = 102,
+                     [ERROR_ILLEGAL_ARGUMENT] = 103,
+                     [ERROR_NATIVE_METHOD] = 104,
+                     [ERROR_WRONG_PHASE] = 112,
+                     [ERROR_UNATTACHED_THREAD] = 115,
+                     [ERROR_INVALID_ENVIRONMENT] = 116},
 };

@@ -38,12 +38,6 @@ struct fact_early {
   const char *capabilities[4];
 };
 
-/* An error with which a VM refuses what it does not do. */
-struct fact_refusal {
-  const char *error;
-  bool capability; /* only for functions that require a capability */
-};
-
 /* A name that the wrappers of the VM side use, and what it stands for. */
 struct fact_name {
   const char *id;
@@ -64,14 +58,15 @@ struct interface_facts {
   const struct fact_preview *previews; /* of any kind */
   const struct fact_renamed *renamed;  /* parameters */
   const struct fact_early *early;      /* events */
-  const struct fact_refusal *refusals; /* the best first */
   const struct fact_param
       *null_objects;         /* may be NULL, a value like any other: only prose says so */
   struct release plain_tags; /* the first release whose tags have no underscore before them */
 
-  /* What the wrappers cannot do without, for specifications that do not define all of it: the errors that they
-   * return, the phases that they ask for and the modes of events, by number, and types. */
-  const struct fact_name *entry_errors, *entry_phases, *entry_modes, *entry_types;
+  /* What the wrappers cannot do without, for specifications that do not define all of it: phases that they ask for,
+   * modes of events, types, and by their place in the interface's list the numbers of errors that they return; -1
+   * for those that they do not. */
+  const struct fact_name *entry_phases, *entry_modes, *entry_types;
+  int entry_errors[INTERFACE_ERRORS];
 };
 
 /* How many of the version constants a header of the spec's release has: those before are older. */
