@@ -3,7 +3,7 @@
 #define JVMTIC_GEN_BACKEND_H
 
 #include "base/text.h"
-#include "model/spec.h"
+#include "gen/input.h"
 
 /* A file to be written: its name inside the output directory, and its bytes. */
 struct artifact {
@@ -15,26 +15,6 @@ LIST_TYPE(artifact_list, struct artifact);
 struct artifacts {
   struct arena *arena; /* not owned */
   struct artifact_list list;
-};
-
-/* Which checks the wrappers of the VM side make. */
-enum profile {
-  PROFILE_REFERENCE, /* those of the reference implementation */
-  PROFILE_STRICT,    /* also what else the documented errors let the door decide */
-};
-
-/* "reference", "strict". */
-const char *profile_word(enum profile profile);
-
-/* Sets *profile to the one of that name. False: there is none. */
-bool profile_parse(const char *word, enum profile *profile);
-
-/* What a backend gets. It may run in a thread of its own: the specification, its document included, is
- * shared and must not be changed. */
-struct gen_input {
-  const struct spec *spec; /* checked, and already cut to the release asked for */
-  struct arena *arena;     /* for names and scratch; not owned */
-  enum profile profile;
 };
 
 /* A backend: a row in backends.def. */
@@ -78,9 +58,6 @@ struct text *artifact_new(struct artifacts *out, const char *name);
 
 /* Frees the texts. */
 void artifacts_free(struct artifacts *out);
-
-/* Appends a block comment, wrapped, with every line indented by `indent`. */
-void gen_comment(struct text *out, const char *indent, const char *words);
 
 /* The functions of backends. */
 #define FRAMES(name, ...)

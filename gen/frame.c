@@ -1,6 +1,7 @@
 #include "gen/frame.h"
 
 #include "base/wrap.h"
+#include "gen/cdecl.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -134,6 +135,20 @@ static void fill(struct frame *at, const char *line, const char *end, struct tex
   text_add_bytes(out, line, (size_t)(end - line));
 }
 
+/* Appends a block comment, wrapped, with every line indented by `indent`. */
+static void add_comment(struct text *out, const char *indent, const char *words) {
+  enum { WIDTH = 96 };
+  struct text safe = text_new(out->escape);
+  cdecl_comment_text(&safe, words);
+  struct text next = text_new(out->escape);
+  text_printf(&next, "%s * ", indent);
+  text_printf(out, "%s/* ", indent);
+  text_add_wrapped(out, text_string(&safe), text_string(&next), WIDTH);
+  text_add(out, " */\n");
+  text_free(&next);
+  text_free(&safe);
+}
+
 /* Is the line one of those with a comment? Then the comment is appended, if there are words for it. */
 static bool fill_comment(struct frame *at, const char *line, struct text *out) {
   size_t indent = strspn(line, " "), length = strlen(line);
@@ -141,7 +156,7 @@ static bool fill_comment(struct frame *at, const char *line, struct text *out) {
   struct text words = text_new(out->escape);
   fill(at, line + indent + 3, line + length - 3, &words);
   if (!text_is_all_blank(text_string(&words)))
-    gen_comment(out, arena_strndup(at->input->arena, line, indent), text_string(&words));
+    add_comment(out, arena_strndup(at->input->arena, line, indent), text_string(&words));
   text_free(&words);
   return true;
 }

@@ -17,7 +17,8 @@
 #ifndef JVMTIC_GEN_FRAME_H
 #define JVMTIC_GEN_FRAME_H
 
-#include "gen/backend.h"
+#include "base/text.h"
+#include "gen/input.h"
 
 /* What a loop keeps for itself from one item to the next: lists that it made at its first item, and how far it is. */
 struct frame_loop {
@@ -25,6 +26,7 @@ struct frame_loop {
   struct spec_event_list events;
   struct spec_error_list errors;
   struct string_list strings;
+  const void *data; /* of a backend's own loops */
   size_t next;
   unsigned last;
 };

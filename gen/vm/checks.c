@@ -11,8 +11,7 @@ struct plan {
   const struct gen_input *input;
   const struct spec_function *function;
   const struct spec_param *param;
-  struct vm_check *checks;
-  size_t count;
+  struct vm_check_list *checks;
 };
 
 static const char *name_of(const struct plan *plan, enum interface_error error) {
@@ -21,8 +20,10 @@ static const char *name_of(const struct plan *plan, enum interface_error error) 
 
 static struct vm_check *add(struct plan *plan, enum vm_check_kind kind,
                             enum interface_error error) {
-  struct vm_check *check = &plan->checks[plan->count++];
+  struct arena *arena = plan->input->arena;
+  struct vm_check *check = arena_alloc(arena, sizeof *check);
   *check = (struct vm_check){.kind = kind, .param = plan->param, .error = name_of(plan, error)};
+  LIST_ADD(arena, plan->checks, check);
   return check;
 }
 
@@ -153,20 +154,20 @@ static void plan_handle(struct plan *plan) {
   }
 }
 
-size_t vm_checks(const struct gen_input *input, const struct spec_function *function, size_t index,
-                 struct vm_check checks[VM_CHECKS_MAX]) {
-  const struct spec_param *param = function->params.at[index];
-  const struct spec_type *type = param->type;
-  struct plan plan = {input, function, param, checks, 0};
-  if (param->dropped) return 0;
-  if (type->pointer == POINTER_NONE) {
-    plan_value(&plan);
-    return plan.count;
+const struct vm_check_list *vm_checks(const struct gen_input *input,
+                                      const struct spec_function *function) {
+  struct plan plan = {.input = input, .function = function};
+  plan.checks = arena_alloc(input->arena, sizeof *plan.checks);
+  for (size_t i = 0; i < function->params.count; i++) {
+    const struct spec_type *type = function->params.at[i]->type;
+    plan.param = function->params.at[i];
+    if (plan.param->dropped) continue;
+    if (type->pointer == POINTER_NONE) plan_value(&plan);
+    else if (!type->nullable && (!type->unchecked || strict(&plan)))
+      add(&plan, VM_CHECK_NULL, ERROR_NULL_POINTER);
+    if (type->pointer == POINTER_PTRTYPE && strict(&plan)) plan_handle(&plan);
   }
-  if (!type->nullable && (!type->unchecked || strict(&plan)))
-    add(&plan, VM_CHECK_NULL, ERROR_NULL_POINTER);
-  if (type->pointer == POINTER_PTRTYPE && strict(&plan)) plan_handle(&plan);
-  return plan.count;
+  return plan.checks;
 }
 
 /* ---- Enumerations --------------------------------------------------------------------------------- */

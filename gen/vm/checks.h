@@ -29,12 +29,12 @@ struct vm_check {
   bool null_allowed;               /* handles: the check is made only when it is not NULL */
 };
 
-enum { VM_CHECKS_MAX = 2 }; /* of one parameter */
+LIST_TYPE(vm_check_list, const struct vm_check);
 
-/* Sets the checks of the parameter with that index, in the order in which they are made, and returns their
- * number. What cannot be decided from the facts is not checked; `jvmtic lint` says so. */
-size_t vm_checks(const struct gen_input *input, const struct spec_function *function, size_t index,
-                 struct vm_check checks[VM_CHECKS_MAX]);
+/* The checks of all parameters, in the order in which they are made; owned by the input's arena. What cannot be
+ * decided from the facts is not checked; `jvmtic lint` says so. */
+const struct vm_check_list *vm_checks(const struct gen_input *input,
+                                      const struct spec_function *function);
 
 /* The values of an enumeration: their constants, each value once; owned by the arena. */
 struct string_list vm_enum_values(const struct gen_input *input, const char *name);

@@ -54,31 +54,20 @@ static void emit_banner(const struct frame *at, struct text *out) {
 
 /* ---- Checks ------------------------------------------------------------------------------------- */
 
-/* A check of the function: the one with the index of all its parameters'. False: there are not so many. */
 static bool each_check(struct frame *at, size_t index) {
-  for (size_t i = 0; i < at->function->params.count; i++) {
-    struct vm_check checks[VM_CHECKS_MAX];
-    size_t count = vm_checks(at->input, at->function, i, checks);
-    if (index < count) {
-      struct vm_check *check = arena_alloc(at->input->arena, sizeof *check);
-      *check = checks[index];
-      at->item = check;
-      at->id = check->param->id;
-      return true;
-    }
-    index -= count;
-  }
-  return false;
+  if (!index) at->loop.data = vm_checks(at->input, at->function);
+  const struct vm_check_list *checks = at->loop.data;
+  if (index >= checks->count) return false;
+  at->item = checks->at[index];
+  at->id = checks->at[index]->param->id;
+  return true;
 }
 
 static const struct vm_check *check_of(const struct frame *at) {
   return at->item;
 }
 
-static bool is_checked(const struct frame *at) {
-  struct frame first = *at;
-  return each_check(&first, 0);
-}
+FRAME_TEST(is_checked, vm_checks(at->input, at->function)->count > 0)
 
 /* Does anything come behind the checks of the call? */
 FRAME_TEST(is_guarded, at->required->count || is_checked(at))
@@ -87,12 +76,13 @@ FRAME_TEST(is_checked_or_guarded_late, is_early(at) ? is_checked(at) : is_guarde
 /* Parameters that are not looked at here. */
 static bool each_unchecked(struct frame *at, size_t index) {
   const struct spec_param_list *params = &at->function->params;
-  struct vm_check checks[VM_CHECKS_MAX];
-  if (!index) at->loop.next = 0;
+  if (!index) at->loop.data = vm_checks(at->input, at->function), at->loop.next = 0;
+  const struct vm_check_list *checks = at->loop.data;
   for (; at->loop.next < params->count; at->loop.next++) {
     const struct spec_param *param = params->at[at->loop.next];
-    if (param->dropped || param->type->base == TYPE_VARARGS) continue;
-    if (!vm_checks(at->input, at->function, at->loop.next, checks)) break;
+    bool checked = param->dropped || param->type->base == TYPE_VARARGS;
+    for (size_t i = 0; i < checks->count; i++) checked |= checks->at[i]->param == param;
+    if (!checked) break;
   }
   if (at->loop.next >= params->count) return false;
   at->id = params->at[at->loop.next++]->id;
@@ -167,11 +157,11 @@ static void emit_minimum(const struct frame *at, struct text *out) {
 static bool is_any(const struct frame *at) {
   struct frame function = *at;
   for (size_t i = 0; frame_each_function(&function, i); i++) {
+    const struct vm_check_list *checks = vm_checks(at->input, function.function);
     if (strcmp(at->argument, is_early(&function) ? "early" : "late") == 0) return true;
-    struct frame check = function;
-    for (size_t j = 0; each_check(&check, j); j++) {
-      const char *needed = helper_of(check_of(&check))->needed;
-      if (strcmp(at->argument, "refuse") == 0) return true;
+    if (strcmp(at->argument, "refuse") == 0 && checks->count) return true;
+    for (size_t j = 0; j < checks->count; j++) {
+      const char *needed = helper_of(checks->at[j])->needed;
       if (needed && strcmp(at->argument, needed) == 0) return true;
     }
   }
@@ -181,12 +171,11 @@ static bool is_any(const struct frame *at) {
 /* The names of enumerations whose values are checked, each once. */
 static struct string_list checked_enumerations(const struct frame *at) {
   struct string_list names = {NULL, 0};
-  struct frame function = *at;
-  for (size_t i = 0; frame_each_function(&function, i); i++) {
-    struct frame check = function;
-    for (size_t j = 0; each_check(&check, j); j++) {
-      const char *name = check_of(&check)->param->type->name;
-      bool known = !is_value(&check);
+  for (size_t i = 0; i < at->spec->functions.count; i++) {
+    const struct vm_check_list *checks = vm_checks(at->input, at->spec->functions.at[i]);
+    for (size_t j = 0; j < checks->count; j++) {
+      const char *name = checks->at[j]->param->type->name;
+      bool known = checks->at[j]->kind != VM_CHECK_ENUM;
       for (size_t k = 0; !known && k < names.count; k++) known = strcmp(names.at[k], name) == 0;
       if (!known) LIST_ADD(at->input->arena, &names, name);
     }

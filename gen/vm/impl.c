@@ -14,6 +14,7 @@
 struct contract {
   const struct gen_input *input;
   const struct spec_function *function;
+  const struct vm_check_list *checks;
   struct text *out;
   struct text words; /* of the line that is being filled */
 };
@@ -110,32 +111,21 @@ static void add_check(struct contract *contract, const struct vm_check *check) {
 
 /* The pointers in one item, since most functions have several. */
 static void add_pointers(struct contract *contract) {
-  const struct spec_function *function = contract->function;
-  size_t count = 0, index = 0;
-  for (int pass = 0; pass < 2; pass++) {
-    for (size_t i = 0; i < function->params.count; i++) {
-      struct vm_check checks[VM_CHECKS_MAX];
-      size_t made = vm_checks(contract->input, function, i, checks);
-      if (!made || checks[0].kind != VM_CHECK_NULL) continue;
-      if (!pass) count++;
-      else
-        add_name(index ? &contract->words : item(contract), function->params.at[i]->id, index,
-                 count);
-      index += (size_t)pass;
-    }
-  }
-  if (count) text_add(&contract->words, count > 1 ? " are not NULL" : " is not NULL");
+  struct string_list names = {NULL, 0};
+  for (size_t i = 0; i < contract->checks->count; i++)
+    if (contract->checks->at[i]->kind == VM_CHECK_NULL)
+      LIST_ADD(contract->input->arena, &names, contract->checks->at[i]->param->id);
+  for (size_t i = 0; i < names.count; i++)
+    add_name(i ? &contract->words : item(contract), names.at[i], i, names.count);
+  if (names.count) text_add(&contract->words, names.count > 1 ? " are not NULL" : " is not NULL");
 }
 
 static void add_checked(struct contract *contract) {
   add_situation(contract);
   add_pointers(contract);
-  for (size_t i = 0; i < contract->function->params.count; i++) {
-    struct vm_check checks[VM_CHECKS_MAX];
-    size_t made = vm_checks(contract->input, contract->function, i, checks);
-    for (size_t j = 0; j < made; j++)
-      if (checks[j].kind != VM_CHECK_NULL) add_check(contract, &checks[j]);
-  }
+  for (size_t i = 0; i < contract->checks->count; i++)
+    if (contract->checks->at[i]->kind != VM_CHECK_NULL)
+      add_check(contract, contract->checks->at[i]);
   end_line(contract, "Checked: ");
 }
 
@@ -169,22 +159,28 @@ static const char *short_error(const struct contract *contract, const char *id) 
   return interface_short_error(contract->input->spec->interface, id);
 }
 
-static bool decided(struct contract *contract, size_t index, const char *error) {
-  struct vm_check checks[VM_CHECKS_MAX];
-  size_t made = vm_checks(contract->input, contract->function, index, checks);
-  for (size_t i = 0; i < made; i++)
-    if (strcmp(checks[i].error, error) == 0 ||
-        (checks[i].other && strcmp(checks[i].other, error) == 0))
+static bool decided(const struct contract *contract, const struct spec_param *param,
+                    const char *error) {
+  for (size_t i = 0; i < contract->checks->count; i++) {
+    const struct vm_check *check = contract->checks->at[i];
+    if (check->param != param) continue;
+    if (strcmp(check->error, error) == 0 || (check->other && strcmp(check->other, error) == 0))
       return true;
+  }
   return false;
 }
 
+/* Is it a check of a handle, as opposed to a number or NULL? */
+static bool of_handle(const struct vm_check *check) {
+  return check->kind != VM_CHECK_NULL && check->kind != VM_CHECK_MINIMUM &&
+         check->kind != VM_CHECK_ENUM;
+}
+
 /* Errors that follow from the parameter and that no wrapper has looked for. */
-static void add_open_param(struct contract *contract, size_t index) {
-  const struct spec_param *param = contract->function->params.at[index];
+static void add_open_param(struct contract *contract, const struct spec_param *param) {
   size_t open = 0;
   for (size_t i = 0; i < param->derived_count; i++) {
-    if (decided(contract, index, param->derived[i].id)) continue;
+    if (decided(contract, param, param->derived[i].id)) continue;
     if (!open++) {
       text_printf(item(contract), "%s (%s", param->id, short_error(contract, param->derived[i].id));
       continue;
@@ -199,15 +195,10 @@ static void add_open_param(struct contract *contract, size_t index) {
 
 /* Is the explicit error one that the wrappers find for some handle? Bad numbers and NULL are different: a row of
  * their own is about something that no wrapper looks at. */
-static bool decided_anywhere(struct contract *contract, const char *error) {
-  for (size_t i = 0; i < contract->function->params.count; i++) {
-    struct vm_check checks[VM_CHECKS_MAX];
-    size_t made = vm_checks(contract->input, contract->function, i, checks);
-    for (size_t j = 0; j < made; j++) {
-      enum vm_check_kind kind = checks[j].kind;
-      bool handle = kind != VM_CHECK_NULL && kind != VM_CHECK_MINIMUM && kind != VM_CHECK_ENUM;
-      if (handle && decided(contract, i, error)) return true;
-    }
+static bool decided_anywhere(const struct contract *contract, const char *error) {
+  for (size_t i = 0; i < contract->checks->count; i++) {
+    const struct vm_check *check = contract->checks->at[i];
+    if (of_handle(check) && decided(contract, check->param, error)) return true;
   }
   return false;
 }
@@ -231,23 +222,24 @@ static bool is_handle(enum type_base base) {
 }
 
 /* Handles that come through a pointer, or as what the specification calls one. */
-static void add_open_handles(struct contract *contract, size_t index) {
-  const struct spec_param *param = contract->function->params.at[index];
+static void add_open_handles(struct contract *contract, const struct spec_param *param) {
   enum type_pointer pointer = param->type->pointer;
+  bool looked_at = false;
   if (pointer == POINTER_NONE || !is_handle(param->type->base)) return;
-  struct vm_check checks[VM_CHECKS_MAX];
-  size_t made = vm_checks(contract->input, contract->function, index, checks);
+  for (size_t i = 0; i < contract->checks->count; i++)
+    looked_at |= contract->checks->at[i]->param == param && of_handle(contract->checks->at[i]);
   if (pointer == POINTER_INBUF || pointer == POINTER_INPTR)
     text_printf(item(contract), "the handles in %s", param->id);
-  else if (pointer == POINTER_PTRTYPE && (!made || checks[made - 1].kind == VM_CHECK_NULL))
+  else if (pointer == POINTER_PTRTYPE && !looked_at)
     text_printf(item(contract), "the handle %s", param->id);
 }
 
 static void add_left(struct contract *contract) {
   for (size_t i = 0; i < contract->function->params.count; i++) {
-    if (contract->function->params.at[i]->dropped) continue;
-    add_open_param(contract, i);
-    add_open_handles(contract, i);
+    const struct spec_param *param = contract->function->params.at[i];
+    if (param->dropped) continue;
+    add_open_param(contract, param);
+    add_open_handles(contract, param);
   }
   add_rows(contract);
   if (contract->function->event_capabilities)
@@ -292,7 +284,8 @@ static void add_results(struct contract *contract) {
 /* ---- The file ------------------------------------------------------------------------------------ */
 
 static void emit_contract(const struct frame *at, struct text *out) {
-  struct contract contract = {at->input, at->function, out, text_new(out->escape)};
+  struct contract contract = {at->input, at->function, vm_checks(at->input, at->function), out,
+                              text_new(out->escape)};
   const char *summary = doc_summary(at->input->arena, at->doc);
   size_t length = strlen(summary);
   if (length && summary[length - 1] == '.') length--;

@@ -1,7 +1,6 @@
 /* The table of backends, and what they share. */
 #include "gen/backend.h"
 
-#include "gen/cdecl.h"
 #include "gen/frame.h"
 #include "report/diag.h"
 
@@ -14,19 +13,6 @@ const struct backend backend_table[] = {
 #include "gen/backends.def"
     {NULL, NULL, {NULL}, NULL, NULL},
 };
-
-const char *profile_word(enum profile profile) {
-  return profile == PROFILE_STRICT ? "strict" : "reference";
-}
-
-bool profile_parse(const char *word, enum profile *profile) {
-  for (int i = PROFILE_REFERENCE; i <= PROFILE_STRICT; i++) {
-    if (strcmp(word, profile_word((enum profile)i)) != 0) continue;
-    *profile = (enum profile)i;
-    return true;
-  }
-  return false;
-}
 
 const struct backend *backend_find(const char *name) {
   for (const struct backend *backend = backend_table; backend->name; backend++)
@@ -86,17 +72,4 @@ struct text *artifact_new(struct artifacts *out, const char *name) {
 void artifacts_free(struct artifacts *out) {
   for (size_t i = 0; i < out->list.count; i++) text_free(&out->list.at[i]->text);
   out->list.count = 0;
-}
-
-void gen_comment(struct text *out, const char *indent, const char *words) {
-  enum { WIDTH = 96 };
-  struct text safe = text_new(out->escape);
-  cdecl_comment_text(&safe, words);
-  struct text next = text_new(out->escape);
-  text_printf(&next, "%s * ", indent);
-  text_printf(out, "%s/* ", indent);
-  text_add_wrapped(out, text_string(&safe), text_string(&next), WIDTH);
-  text_add(out, " */\n");
-  text_free(&next);
-  text_free(&safe);
 }

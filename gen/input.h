@@ -1,0 +1,27 @@
+/* What is given to backends. */
+#ifndef JVMTIC_GEN_INPUT_H
+#define JVMTIC_GEN_INPUT_H
+
+#include "model/spec.h"
+
+/* Which checks the wrappers of the VM side make. */
+enum profile {
+  PROFILE_REFERENCE, /* those of the reference implementation */
+  PROFILE_STRICT,    /* also what else the documented errors let the door decide */
+};
+
+/* "reference", "strict". */
+const char *profile_word(enum profile profile);
+
+/* Sets *profile to the one of that name. False: there is none. */
+bool profile_parse(const char *word, enum profile *profile);
+
+/* What a backend gets. It may run in a thread of its own: the specification, its document included, is
+ * shared and must not be changed. */
+struct gen_input {
+  const struct spec *spec; /* checked, and already cut to the release asked for */
+  struct arena *arena;     /* for names and scratch; not owned */
+  enum profile profile;
+};
+
+#endif
