@@ -57,7 +57,7 @@ void backend_emit(const struct backend *backend, const struct gen_input *input,
   }
   for (const char *const *suffix = backend->suffixes; *suffix; suffix++) {
     const char *name = backend_file(input->arena, input->spec->interface, *suffix);
-    frame_fill(input, backend->words, name, artifact_new(out, name));
+    frame_fill(input, backend->words, frame_find(name), artifact_new(out, name));
   }
 }
 

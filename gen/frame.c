@@ -237,9 +237,12 @@ static void fill_lines(struct frame *at, const char *const *lines, const char *c
   }
 }
 
-void frame_fill(const struct gen_input *input, const struct frame_word *words, const char *name,
-                struct text *out) {
-  const char *const *lines = template_lines(name, strlen(name));
+const char *const *frame_find(const char *name) {
+  return template_lines(name, strlen(name));
+}
+
+void frame_fill(const struct gen_input *input, const struct frame_word *words,
+                const char *const *lines, struct text *out) {
   struct frame_index *index = arena_alloc(input->arena, sizeof *index);
   struct frame at = {.input = input, .spec = input->spec, .words = index};
   add_words(index, words);

@@ -110,9 +110,12 @@ struct template {
 };
 extern const struct template template_table[];
 
-/* Fills in the frame of that name, with the words of a backend, which may be NULL, and those of all frames. */
-void frame_fill(const struct gen_input *input, const struct frame_word *words, const char *name,
-                struct text *out);
+/* The lines of the frame of that name, which there must be. */
+const char *const *frame_find(const char *name);
+
+/* Fills in the lines, up to a NULL, with the words of a backend, which may be NULL, and those of all frames. */
+void frame_fill(const struct gen_input *input, const struct frame_word *words,
+                const char *const *lines, struct text *out);
 
 /* Closes the parenthesis that was opened at `start`. If the list in it does not fit, it is broken at commas, and goes
  * on under its first item or, where that is too far to the right, four blanks further in than the line. */
