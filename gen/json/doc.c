@@ -3,69 +3,13 @@
 
 #include <string.h>
 
-static const char *const kind_words[] = {
-    [DOC_TEXT] = "",
-    [DOC_ROOT] = "",
-    [DOC_PARAGRAPH] = "paragraphBreak",
-    [DOC_BREAK] = "lineBreak",
-    [DOC_SPACE] = "",
-    [DOC_JVMTI] = "",
-    [DOC_BOLD] = "bold",
-    [DOC_ITALIC] = "italic",
-    [DOC_CODE] = "code",
-    [DOC_TRADEMARK] = "trademark",
-    [DOC_EXAMPLE] = "example",
-    [DOC_PREFORMATTED] = "preformatted",
-    [DOC_QUOTE] = "quote",
-    [DOC_LIST] = "list",
-    [DOC_ITEM] = "item",
-    [DOC_DEFINITIONS] = "definitions",
-    [DOC_TERM] = "term",
-    [DOC_DEFINITION] = "definition",
-    [DOC_TABLE] = "table",
-    [DOC_ROW] = "row",
-    [DOC_CELL] = "cell",
-    [DOC_HEADING_CELL] = "headingCell",
-    [DOC_RATIONALE] = "rationale",
-    [DOC_CONSTANTS] = "constants",
-    [DOC_FUNCTION_LIST] = "functionList",
-    [DOC_EVENT_LIST] = "eventList",
-    [DOC_VMSPEC] = "link",
-    [DOC_FUNCTION_LINK] = "link",
-    [DOC_EVENT_LINK] = "link",
-    [DOC_ERROR_LINK] = "link",
-    [DOC_TYPE_LINK] = "link",
-    [DOC_DATA_LINK] = "link",
-    [DOC_FIELD_LINK] = "link",
-    [DOC_PARAM_LINK] = "link",
-    [DOC_INTERNAL_LINK] = "link",
-    [DOC_EXTERNAL_LINK] = "link",
-};
-
-/* What a link leads to, NULL for what is no link. */
-static const char *link_word(enum doc_kind kind) {
-  switch (kind) {
-    case DOC_VMSPEC: return "vmspec";
-    case DOC_FUNCTION_LINK: return "function";
-    case DOC_EVENT_LINK: return "event";
-    case DOC_ERROR_LINK: return "error";
-    case DOC_TYPE_LINK: return "type";
-    case DOC_DATA_LINK: return "data";
-    case DOC_FIELD_LINK: return "field";
-    case DOC_PARAM_LINK: return "param";
-    case DOC_INTERNAL_LINK: return "internal";
-    case DOC_EXTERNAL_LINK: return "external";
-    default: return NULL;
-  }
-}
-
 static void write_nodes(const struct json_gen *in, const struct doc_node *parent);
 
 static void write_node(const struct json_gen *in, const struct doc_node *node) {
-  const char *link = link_word(node->kind);
+  const struct element *element = element_of_doc(node->kind);
   jw_object(in->writer);
-  jw_put_string(in->writer, "kind", kind_words[node->kind]);
-  if (link) jw_put_string(in->writer, "to", link);
+  jw_put_string(in->writer, "kind", element->json);
+  if (node->kind >= DOC_FUNCTION_LINK) jw_put_string(in->writer, "to", element->word);
   if (node->kind == DOC_FIELD_LINK) jw_put_string(in->writer, "owner", node->owner);
   if (node->target && *node->target)
     jw_put_string(in->writer, node->kind == DOC_EXAMPLE ? "language" : "target", node->target);

@@ -27,25 +27,11 @@ static void start_error(const struct json_gen *in, const char *id, const char *s
   jw_put_string(in->writer, "source", source);
 }
 
-static const char *reason_word(enum derived_reason reason) {
-  static const char *const words[] = {
-      [DERIVED_NULL] = "null",
-      [DERIVED_MINIMUM] = "minimum",
-      [DERIVED_BAD_ENUM] = "enum",
-      [DERIVED_BAD_HANDLE] = "handle",
-      [DERIVED_NOT_ALIVE] = "notAlive",
-      [DERIVED_NATIVE] = "native",
-      [DERIVED_NEGATIVE_DEPTH] = "negativeDepth",
-      [DERIVED_NO_FRAME] = "noFrame",
-  };
-  return words[reason];
-}
-
 static void write_derived(const struct json_gen *in, const struct spec_param *param) {
   for (size_t i = 0; i < param->derived_count; i++) {
     start_error(in, param->derived[i].id, "param");
     jw_put_string(in->writer, "param", param->id);
-    jw_put_string(in->writer, "reason", reason_word(param->derived[i].reason));
+    jw_put_string(in->writer, "reason", derived_reason_word(param->derived[i].reason));
     jw_end(in->writer);
   }
 }
@@ -69,22 +55,6 @@ static void put_errors(const struct json_gen *in, const struct spec_function *fu
 
 /* ---- Items -------------------------------------------------------------------------------------- */
 
-static void put_flags(const struct json_gen *in, const struct spec_function *function) {
-  const struct {
-    const char *key;
-    bool value;
-  } flags[] = {
-      {"callbackSafe", function->callback_safe},
-      {"noTransition", function->no_transition},
-      {"noTrace", function->no_trace},
-      {"noDefault", function->no_default},
-      {"jkernel", function->jkernel},
-      {"eventCapabilities", function->event_capabilities},
-  };
-  for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
-    jw_put_boolean(in->writer, flags[i].key, flags[i].value);
-}
-
 /* Puts a declaration in: `head`, the parameters behind `first`, and `tail`. */
 static void put_declaration(const struct json_gen *in, const char *key, const char *head,
                             const struct spec_param_list *params, const char *first,
@@ -98,15 +68,8 @@ static void put_declaration(const struct json_gen *in, const char *key, const ch
 }
 
 void write_function(const struct json_gen *in, const struct spec_function *function) {
-  jw_object(in->writer);
-  jw_put_string(in->writer, "kind", "function");
-  jw_put_string(in->writer, "id", function->id);
-  jw_put_string(in->writer, "synopsis", function->synopsis);
-  jw_put_string(in->writer, "category", function->category->id);
-  jw_put_integer(in->writer, "slot", function->slot);
-  put_since(in, function->since, function->preview);
-  jw_put_string(in->writer, "phase", phase_word(function->phase));
-  put_flags(in, function);
+  start_item(in, element_of_item(ITEM_FUNCTION), function);
+  put_attributes(in, element_of_item(ITEM_FUNCTION), function);
   put_declaration(in, "prototype",
                   arena_printf(in->arena, "jvmtiError %s(jvmtiEnv* env", function->id),
                   &function->params, ", ", ")");
@@ -120,15 +83,8 @@ void write_function(const struct json_gen *in, const struct spec_function *funct
 
 void write_event(const struct json_gen *in, const struct spec_event *event) {
   const char *type = arena_printf(in->arena, "jvmtiEvent%s", event->id);
-  jw_object(in->writer);
-  jw_put_string(in->writer, "kind", "event");
-  jw_put_string(in->writer, "id", event->id);
-  jw_put_string(in->writer, "label", event->label);
-  jw_put_string(in->writer, "constant", event->constant);
-  jw_put_integer(in->writer, "number", event->slot);
-  put_since(in, event->since, event->preview);
-  jw_put_string(in->writer, "phase", phase_word(event->phase));
-  jw_put_boolean(in->writer, "perThread", event->filtered);
+  start_item(in, element_of_item(ITEM_EVENT), event);
+  put_attributes(in, element_of_item(ITEM_EVENT), event);
   jw_put_string(in->writer, "callbackType", type);
   put_declaration(in, "typedef",
                   arena_printf(in->arena, "typedef void (JNICALL *%s)(jvmtiEnv *jvmti_env", type),
@@ -141,12 +97,8 @@ void write_event(const struct json_gen *in, const struct spec_event *event) {
 }
 
 void write_callback(const struct json_gen *in, const struct spec_callback *callback) {
-  jw_object(in->writer);
-  jw_put_string(in->writer, "kind", "callback");
-  jw_put_string(in->writer, "id", callback->id);
-  jw_put_string(in->writer, "synopsis", callback->synopsis);
-  jw_put_string(in->writer, "category", callback->category->id);
-  put_since(in, callback->since, (struct release){0, 0, 0});
+  start_item(in, element_of_item(ITEM_CALLBACK), callback);
+  put_attributes(in, element_of_item(ITEM_CALLBACK), callback);
   put_declaration(in, "typedef",
                   arena_printf(in->arena, "typedef %s (JNICALL *%s)(",
                                cdecl_type(in->arena, callback->result), callback->id),

@@ -4,8 +4,6 @@
 #include "gen/json/write.h"
 #include "model/supplement.h"
 
-extern const char *const template_jvmti_schema[];
-
 /* ---- Release ------------------------------------------------------------------------------------ */
 
 static void put_versions(const struct json_gen *in) {
@@ -102,8 +100,7 @@ static void put_sections(const struct json_gen *in) {
 
 static void write_change(const struct json_gen *in, const struct spec_change *change) {
   jw_object(in->writer);
-  jw_put_string(in->writer, "date", change->date);
-  if (change->version) jw_put_string(in->writer, "version", change->version);
+  put_attributes(in, vocabulary_find("change"), change);
   if (change->has_release)
     jw_put_string(in->writer, "release", release_text(in->arena, change->release));
   put_doc(in, "doc", change->doc);
@@ -120,8 +117,7 @@ static void write_history(const struct json_gen *in) {
 static void put_universal(const struct json_gen *in) {
   jw_put_array(in->writer, "universalErrors");
   for (size_t i = 0; i < in->spec->errors.count; i++)
-    if (error_is_universal(in->spec->errors.at[i]))
-      jw_string(in->writer, in->spec->errors.at[i]->id);
+    if (in->spec->errors.at[i]->universal) jw_string(in->writer, in->spec->errors.at[i]->id);
   jw_end(in->writer);
 }
 
@@ -200,9 +196,6 @@ void gen_json_items(const struct gen_input *input, const struct named_list *item
 void gen_json(const struct gen_input *input, struct artifacts *out) {
   const struct interface *interface = input->spec->interface;
   gen_json_spec(input, artifact_new(out, backend_file(input->arena, interface, ".json")));
-  struct text *schema = artifact_new(out, backend_file(input->arena, interface, ".schema.json"));
-  for (const char *const *line = template_jvmti_schema; *line; line++) {
-    text_add(schema, *line);
-    text_add(schema, "\n");
-  }
+  write_schema(&(struct json_gen){input->spec, input->arena, NULL},
+               artifact_new(out, backend_file(input->arena, interface, ".schema.json")));
 }

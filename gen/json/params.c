@@ -9,40 +9,7 @@ static void put_true(const struct json_gen *in, const char *key, bool value) {
   if (value) jw_put_boolean(in->writer, key, true);
 }
 
-static void put_name(const struct json_gen *in, const char *key, const char *name) {
-  if (name) jw_put_string(in->writer, key, name);
-}
-
-void put_since(const struct json_gen *in, struct release since, struct release preview) {
-  jw_put_string(in->writer, "since", release_text(in->arena, since));
-  if (preview.major) jw_put_string(in->writer, "preview", release_text(in->arena, preview));
-}
-
 /* ---- Types -------------------------------------------------------------------------------------- */
-
-/* The parameters that a value belongs to: a frame to its thread, a method to its class. */
-static void put_relations(const struct json_gen *in, const struct spec_type *type) {
-  if (!type->thread_param && !type->class_param && !type->method_param && !type->field_param &&
-      !type->frame_param)
-    return;
-  jw_put_object(in->writer, "relations");
-  put_name(in, "thread", type->thread_param);
-  put_name(in, "class", type->class_param);
-  put_name(in, "method", type->method_param);
-  put_name(in, "field", type->field_param);
-  put_name(in, "frame", type->frame_param);
-  jw_end(in->writer);
-}
-
-static void put_base(const struct json_gen *in, const struct spec_type *type) {
-  static const char *const started[] = {"yes", "maybe", "no"};
-  if (type->has_minimum) jw_put_integer(in->writer, "minimum", type->minimum);
-  if (type->base == TYPE_JTHREAD) jw_put_string(in->writer, "started", started[type->started]);
-  put_true(in, "nullIsCurrent", type->null_is_current);
-  put_true(in, "unconverted", type->unconverted);
-  put_true(in, "nativeIsError", type->native_is_error);
-  put_relations(in, type);
-}
 
 /* Is it text that ends with a NUL, or an array of such texts? Characters with a length are not. */
 static bool is_string(const struct spec_type *type) {
@@ -50,26 +17,20 @@ static bool is_string(const struct spec_type *type) {
   return type->pointer == POINTER_ALLOCALLOCBUF || (!type->incount && !type->outcount);
 }
 
-static void put_pointer(const struct json_gen *in, const struct spec_type *type) {
-  if (type->incount || type->outcount) {
-    jw_put_object(in->writer, "length");
-    put_name(in, "in", type->incount);
-    put_name(in, "out", type->outcount);
-    jw_end(in->writer);
-  }
-  put_true(in, "string", is_string(type));
-  put_true(in, "unchecked", type->unchecked);
-  put_type(in, "target", type->target);
-}
-
 void put_type(const struct json_gen *in, const char *key, const struct spec_type *type) {
+  const struct element *element = element_of_type(type);
   jw_put_object(in->writer, key);
-  jw_put_string(in->writer, "kind", type_word(type));
+  jw_put_string(in->writer, "kind", element->name);
   if (type->base != TYPE_VARARGS) jw_put_string(in->writer, "c", cdecl_type(in->arena, type));
-  if (type->target) put_pointer(in, type);
-  else {
-    put_name(in, "name", type->name);
-    put_base(in, type);
+  if (type->target) {
+    put_references(in, "length", type);
+    put_true(in, "string", is_string(type));
+    put_attributes(in, element, type);
+    put_type(in, "target", type->target);
+  } else {
+    if (type->name) jw_put_string(in->writer, "name", type->name);
+    put_attributes(in, element, type);
+    put_references(in, "relations", type);
   }
   jw_end(in->writer);
 }

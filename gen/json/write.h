@@ -5,6 +5,7 @@
 
 #include "base/json_writer.h"
 #include "gen/backend.h"
+#include "model/vocabulary.h"
 
 /* What is written, and where. Functions named write_… write one value; those named put_… write members of the
  * object that is open. */
@@ -13,6 +14,22 @@ struct json_gen {
   struct arena *arena;
   struct json_writer *writer;
 };
+
+/* ---- attributes.c -------------------------------------------------------------------------------- */
+
+/* Starts an item that has rows in the vocabulary, with "kind" and "id". An id may be missing from a section. */
+void start_item(const struct json_gen *in, const struct element *element, const void *item);
+
+/* What the rows know about the item, but for its id: first what it is, then how it behaves. */
+void put_attributes(const struct json_gen *in, const struct element *element, const void *item);
+
+/* The parameters or fields that a type refers to, as an object under that key. Nothing when there are none. */
+void put_references(const struct json_gen *in, const char *key, const struct spec_type *type);
+
+/* ---- schema.c ------------------------------------------------------------------------------------ */
+
+/* Appends the schema: the text of jvmti.schema.json. */
+void write_schema(const struct json_gen *in, struct text *out);
 
 /* ---- json_doc.c ---------------------------------------------------------------------------------- */
 
@@ -33,9 +50,6 @@ void put_params(const struct json_gen *in, const struct spec_param_list *params,
 
 /* "fields". */
 void put_fields(const struct json_gen *in, const struct spec_record *record);
-
-/* "since", and "preview" where there was one. */
-void put_since(const struct json_gen *in, struct release since, struct release preview);
 
 /* ---- json_items.c -------------------------------------------------------------------------------- */
 
@@ -67,8 +81,5 @@ void write_intro(const struct json_gen *in, const struct spec_intro *intro);
 
 /* The bit of a capability in the structure; their number when there is no such capability. */
 size_t capability_bit(const struct spec *spec, const char *id);
-
-/* Is the error one that every function may return? */
-bool error_is_universal(const struct spec_error *error);
 
 #endif

@@ -1,19 +1,11 @@
-/* A difference, and the words for what it breaks and what it is about. */
+/* A difference, and the words for what it breaks (see enum change_class) and what it is about. */
 #ifndef JVMTIC_COMPARE_CHANGE_H
 #define JVMTIC_COMPARE_CHANGE_H
 
 #include "base/place.h"
+#include "model/vocabulary.h"
 
 #include <stdbool.h>
-
-/* What a difference breaks. */
-enum change_class {
-  CHANGE_DOCS,      /* words only */
-  CHANGE_BEHAVIOUR, /* phase, capability, errors, nullability, callback safety */
-  CHANGE_ADDITIVE,  /* something new in a place that was free */
-  CHANGE_API,       /* source only: a name */
-  CHANGE_ABI,       /* layout, slot, value, signature */
-};
 
 extern const struct class_row {
   const char *word;  /* "abi" */

@@ -1,6 +1,8 @@
 /* Words: what a reader sees, and no header shows. One finding per item, naming the parts that differ. */
 #include "compare/comparison.h"
 
+#include "model/attribute.h"
+
 #include <string.h>
 
 /* An item whose texts are being compared. */
@@ -10,11 +12,6 @@ struct item_docs {
   const struct place *old_place, *new_place;
   const char *parts; /* what differs so far: "description, parameter 'x'" */
 };
-
-static struct item_docs docs_of(struct comparison *c, const char *kind, const char *name,
-                                const struct place *old_place, const struct place *new_place) {
-  return (struct item_docs){c, kind, name, old_place, new_place, ""};
-}
 
 static void add_part(struct item_docs *d, const char *what, const char *name) {
   const char *comma = *d->parts ? ", " : "";
@@ -29,17 +26,21 @@ static void compare_doc(struct item_docs *d, const struct doc_node *old, const s
   if (strcmp(before, after) != 0) add_part(d, what, name);
 }
 
-static void compare_words(struct item_docs *d, const char *old, const char *new, const char *what) {
-  if (strcmp(old, new) != 0) add_part(d, what, "");
-}
-
-static void compare_since(struct item_docs *d, struct release old, struct release new,
-                          const char *what) {
-  if (release_compare(old, new) != 0)
-    add_part(d,
-             arena_printf(d->c->arena, "%s (%s, was %s)", what, release_text(d->c->arena, new),
-                          release_text(d->c->arena, old)),
-             "");
+/* What the rows of an element say about two versions of an item. */
+static struct item_docs docs_of(struct comparison *c, const struct element *element,
+                                const void *old, const void *new) {
+  struct item_docs d = {.c = c,
+                        .kind = element->kind ? element->kind : element->word,
+                        .name = item_id(old),
+                        .old_place = item_place(old),
+                        .new_place = item_place(new),
+                        .parts = ""};
+  FOR_ATTRIBUTES (row, element) {
+    const char *words =
+        row->class_ == CHANGE_DOCS ? attribute_difference(c->arena, row, "", old, new) : NULL;
+    if (words) add_part(&d, words, "");
+  }
+  return d;
 }
 
 static void finish(const struct item_docs *d) {
@@ -91,11 +92,7 @@ static void compare_error_docs(struct item_docs *d, const struct spec_function *
 
 static void function_docs(struct comparison *c, const struct spec_function *old,
                           const struct spec_function *new) {
-  struct item_docs d = docs_of(c, "function", old->id, &old->place, &new->place);
-  compare_words(&d, old->synopsis, new->synopsis, "synopsis");
-  compare_doc(&d, old->doc, new->doc, "description", "");
-  compare_since(&d, old->since, new->since, "since");
-  compare_since(&d, old->preview, new->preview, "preview");
+  struct item_docs d = docs_of(c, element_of_item(ITEM_FUNCTION), old, new);
   if (strcmp(old->category->id, new->category->id) != 0)
     add_part(&d, "category", new->category->id);
   compare_param_docs(&d, &old->params, &new->params);
@@ -107,11 +104,7 @@ static void function_docs(struct comparison *c, const struct spec_function *old,
 
 static void event_docs(struct comparison *c, const struct spec_event *old,
                        const struct spec_event *new) {
-  struct item_docs d = docs_of(c, "event", old->id, &old->place, &new->place);
-  compare_words(&d, old->label, new->label, "label");
-  compare_doc(&d, old->doc, new->doc, "description", "");
-  compare_since(&d, old->since, new->since, "since");
-  compare_since(&d, old->preview, new->preview, "preview");
+  struct item_docs d = docs_of(c, element_of_item(ITEM_EVENT), old, new);
   compare_param_docs(&d, &old->params, &new->params);
   compare_row_docs(&d, &old->required, &new->required);
   compare_row_docs(&d, &old->optional, &new->optional);
@@ -120,21 +113,14 @@ static void event_docs(struct comparison *c, const struct spec_event *old,
 
 static void callback_docs(struct comparison *c, const struct spec_callback *old,
                           const struct spec_callback *new) {
-  struct item_docs d = docs_of(c, "callback", old->id, &old->place, &new->place);
-  compare_words(&d, old->synopsis, new->synopsis, "synopsis");
-  compare_doc(&d, old->doc, new->doc, "description", "");
-  compare_since(&d, old->since, new->since, "since");
+  struct item_docs d = docs_of(c, element_of_item(ITEM_CALLBACK), old, new);
   compare_param_docs(&d, &old->params, &new->params);
   finish(&d);
 }
 
 static void record_docs(struct comparison *c, const struct spec_record *old,
                         const struct spec_record *new) {
-  struct item_docs d =
-      docs_of(c, old->is_union ? "union" : "structure", old->id, &old->place, &new->place);
-  compare_words(&d, old->label, new->label, "label");
-  compare_doc(&d, old->doc, new->doc, "description", "");
-  compare_since(&d, old->since, new->since, "since");
+  struct item_docs d = docs_of(c, element_of_record(old), old, new);
   for (size_t i = 0; i < old->fields.count; i++)
     for (size_t j = 0; j < new->fields.count; j++)
       if (strcmp(old->fields.at[i]->id, new->fields.at[j]->id) == 0)
@@ -145,9 +131,7 @@ static void record_docs(struct comparison *c, const struct spec_record *old,
 
 static void set_docs(struct comparison *c, const struct spec_constant_set *old,
                      const struct spec_constant_set *new) {
-  struct item_docs d = docs_of(c, "constants", old->id, &old->place, &new->place);
-  compare_words(&d, old->label, new->label, "label");
-  compare_since(&d, old->since, new->since, "since");
+  struct item_docs d = docs_of(c, element_of_item(ITEM_CONSTANT_SET), old, new);
   for (size_t i = 0; i < old->list.count; i++)
     for (size_t j = 0; j < new->list.count; j++)
       if (strcmp(old->list.at[i]->id, new->list.at[j]->id) == 0)
@@ -156,45 +140,31 @@ static void set_docs(struct comparison *c, const struct spec_constant_set *old,
   finish(&d);
 }
 
-static void capability_docs(struct comparison *c, const struct spec_capability *old,
-                            const struct spec_capability *new) {
-  struct item_docs d = docs_of(c, "capability", old->id, &old->place, &new->place);
-  compare_doc(&d, old->doc, new->doc, "description", "");
-  compare_since(&d, old->since, new->since, "since");
-  compare_since(&d, old->preview, new->preview, "preview");
-  finish(&d);
-}
-
 static void error_docs(struct comparison *c, const struct spec_error *old,
                        const struct spec_error *new) {
-  struct item_docs d = docs_of(c, "error", old->id, &old->place, &new->place);
-  compare_doc(&d, old->doc, new->doc, "description", "");
-  compare_since(&d, old->since, new->since, "since");
+  struct item_docs d = docs_of(c, element_of_item(ITEM_ERROR), old, new);
   if (strcmp(old->category->id, new->category->id) != 0)
     add_part(&d, "category", new->category->id);
   finish(&d);
 }
 
-static void base_type_docs(struct comparison *c, const struct spec_base_type *old,
-                           const struct spec_base_type *new) {
-  struct item_docs d = docs_of(c, "type", old->id, &old->place, &new->place);
-  compare_doc(&d, old->doc, new->doc, "description", "");
+/* Of items that say nothing beside their rows. */
+static void plain_docs(struct comparison *c, enum item_kind kind, const void *old,
+                       const void *new) {
+  struct item_docs d = docs_of(c, element_of_item(kind), old, new);
   finish(&d);
 }
 
-static void category_docs(struct comparison *c, const struct spec_category *old,
-                          const struct spec_category *new) {
-  struct item_docs d = docs_of(c, "category", old->id, &old->place, &new->place);
-  compare_words(&d, old->label, new->label, "label");
-  finish(&d);
+static void capability_docs(struct comparison *c, const void *old, const void *new) {
+  plain_docs(c, ITEM_CAPABILITY, old, new);
 }
 
-static void intro_docs(struct comparison *c, const struct spec_intro *old,
-                       const struct spec_intro *new) {
-  struct item_docs d = docs_of(c, "section", old->id, &old->place, &new->place);
-  compare_words(&d, old->label, new->label, "heading");
-  compare_doc(&d, old->doc, new->doc, "text", "");
-  finish(&d);
+static void base_type_docs(struct comparison *c, const void *old, const void *new) {
+  plain_docs(c, ITEM_BASE_TYPE, old, new);
+}
+
+static void category_docs(struct comparison *c, const void *old, const void *new) {
+  plain_docs(c, ITEM_CATEGORY, old, new);
 }
 
 /* Sections, wherever they stand: all that have a name. */
@@ -204,7 +174,7 @@ static void compare_sections(struct comparison *c) {
     const struct named *named = &old->names[i];
     if (named->kind != ITEM_INTRO) continue;
     const struct named *other = spec_find(new, named->id, KIND(ITEM_INTRO));
-    if (other) intro_docs(c, named->item, other->item);
+    if (other) plain_docs(c, ITEM_INTRO, named->item, other->item);
     else
       compare_add(c, CHANGE_DOCS, "section", named->id, &named->place, NULL,
                   "section '%s': is gone", named->id);

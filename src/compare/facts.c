@@ -1,10 +1,9 @@
 /* What only specifications say: when a function may be called, what it may return, who frees what. */
 #include "compare/comparison.h"
 
+#include "model/attribute.h"
 #include "model/derive.h"
-#include "model/words.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 /* Two versions of a function, event, callback or structure. */
@@ -24,6 +23,19 @@ __attribute__((format(printf, 2, 3))) static void behaviour(const struct facts *
   compare_add(f->c, CHANGE_BEHAVIOUR, f->kind, f->name, f->old_place, f->new_place, "%s '%s': %s",
               f->kind, f->name, text_string(&words));
   text_free(&words);
+}
+
+/* What the rows of an element say about two versions of an item or type, but those that `before` has, too. */
+static void compare_attributes(const struct facts *f, const struct element *element,
+                               const struct element *before, const char *id, const void *old,
+                               const void *new) {
+  FOR_ATTRIBUTES (row, element) {
+    bool told = row->class_ != CHANGE_BEHAVIOUR;
+    if (before)
+      FOR_ATTRIBUTES (other, before) told |= other->member == row->member;
+    const char *words = told ? NULL : attribute_difference(f->c->arena, row, id, old, new);
+    if (words) behaviour(f, "%s", words);
+  }
 }
 
 /* ---- Parameters and fields ---------------------------------------------------------------------- */
@@ -61,26 +73,14 @@ static const char *ownership_words(enum ownership ownership) {
   return "";
 }
 
-static const char *started_words(enum thread_started started) {
-  switch (started) {
-    case STARTED_YES: return "must be alive";
-    case STARTED_MAYBE: return "may not have started";
-    case STARTED_NO: return "must not have started";
-  }
-  return "";
-}
-
-static const char *quoted(const struct facts *f, const char *name) {
-  return name ? arena_printf(f->c->arena, "'%s'", name) : "nothing";
-}
-
-static bool same_names(const char *a, const char *b) {
-  return strcmp(a ? a : "", b ? b : "") == 0;
-}
-
-static const char *minimum_words(const struct facts *f, const struct spec_type *type) {
-  if (!type->has_minimum) return "none";
-  return arena_printf(f->c->arena, "%" PRId64, type->minimum);
+/* Types of two elements differ in what either of them says; a type is NULL where it is no pointer. */
+static void compare_type_attributes(const struct facts *f, const char *id,
+                                    const struct spec_type *old, const struct spec_type *new) {
+  static const struct spec_type none = {0};
+  const struct element *before = old ? element_of_type(old) : NULL;
+  const struct element *after = new ? element_of_type(new) : NULL;
+  if (before) compare_attributes(f, before, NULL, id, old, new ? new : &none);
+  if (after) compare_attributes(f, after, before, id, old ? old : &none, new);
 }
 
 static void compare_values(const struct facts *f, const char *id, const struct spec_type *old,
@@ -88,21 +88,7 @@ static void compare_values(const struct facts *f, const char *id, const struct s
   if (old->base != new->base && (old->base == TYPE_JFRAME_ID || new->base == TYPE_JFRAME_ID))
     behaviour(f, "'%s' is %s depth of a frame", id,
               new->base == TYPE_JFRAME_ID ? "now a" : "no longer a");
-  if (old->has_minimum != new->has_minimum || old->minimum != new->minimum)
-    behaviour(f, "the minimum of '%s' is %s, was %s", id, minimum_words(f, new),
-              minimum_words(f, old));
-  if (old->null_is_current != new->null_is_current)
-    behaviour(f, "NULL for '%s' %s the current thread", id,
-              new->null_is_current ? "now means" : "no longer means");
-  if (old->unconverted != new->unconverted)
-    behaviour(f, "the handle '%s' is %s before the function sees it", id,
-              new->unconverted ? "no longer checked" : "now checked");
-  if (old->started != new->started)
-    behaviour(f, "the thread '%s' %s, before: %s", id, started_words(new->started),
-              started_words(old->started));
-  if (old->native_is_error != new->native_is_error)
-    behaviour(f, "a native method for '%s' is %s an error", id,
-              new->native_is_error ? "now" : "no longer");
+  compare_type_attributes(f, id, old, new);
 }
 
 /* Pointers and values of a parameter or field. What changes the C type is told by the signature. */
@@ -112,15 +98,7 @@ static void compare_type_facts(const struct facts *f, const char *id, const stru
     behaviour(f, "'%s' is %s, was %s", id, pointer_word(new->pointer), pointer_word(old->pointer));
   if (old->nullable != new->nullable)
     behaviour(f, "'%s' %s be NULL", id, new->nullable ? "may now" : "must no longer");
-  if (old->unchecked != new->unchecked)
-    behaviour(f, "NULL for '%s' is %s before the function sees it", id,
-              new->unchecked ? "no longer caught" : "now caught");
-  if (!same_names(old->incount, new->incount))
-    behaviour(f, "the number of elements passed in '%s' is in %s, was in %s", id,
-              quoted(f, new->incount), quoted(f, old->incount));
-  if (!same_names(old->outcount, new->outcount))
-    behaviour(f, "the number of elements set in '%s' is in %s, was in %s", id,
-              quoted(f, new->outcount), quoted(f, old->outcount));
+  compare_type_attributes(f, id, old->target ? old : NULL, new->target ? new : NULL);
   compare_values(f, id, innermost(old), innermost(new));
 }
 
@@ -198,22 +176,10 @@ static void odd_rows(const struct facts *f, const struct spec_capability_row_lis
 
 /* ---- Items -------------------------------------------------------------------------------------- */
 
-static void compare_flag(const struct facts *f, bool old, bool new, const char *words) {
-  if (old != new) behaviour(f, "%s %s", new ? "now" : "no longer", words);
-}
-
 static void function_facts(struct comparison *c, const struct spec_function *old,
                            const struct spec_function *new) {
   struct facts f = {c, "function", old->id, &old->place, &new->place};
-  if (old->phase != new->phase)
-    behaviour(&f, "its phase is '%s', was '%s'", phase_word(new->phase), phase_word(old->phase));
-  compare_flag(&f, old->callback_safe, new->callback_safe, "may be called from callbacks");
-  compare_flag(&f, old->no_transition, new->no_transition, "runs without entering the VM");
-  compare_flag(&f, old->no_trace, new->no_trace, "is left out of traces");
-  compare_flag(&f, old->no_default, new->no_default, "has no default implementation");
-  compare_flag(&f, old->jkernel, new->jkernel, "is there where JVM TI is not built in");
-  compare_flag(&f, old->event_capabilities, new->event_capabilities,
-               "needs capabilities that depend on the event");
+  compare_attributes(&f, element_of_item(ITEM_FUNCTION), NULL, "", old, new);
   COMPARE_CAPABILITIES(&f, old, new);
   odd_errors(&f, new, old, "may now return");
   odd_errors(&f, old, new, "no longer returns");
@@ -223,16 +189,14 @@ static void function_facts(struct comparison *c, const struct spec_function *old
 static void event_facts(struct comparison *c, const struct spec_event *old,
                         const struct spec_event *new) {
   struct facts f = {c, "event", old->id, &old->place, &new->place};
-  if (old->phase != new->phase)
-    behaviour(&f, "its phase is '%s', was '%s'", phase_word(new->phase), phase_word(old->phase));
-  compare_flag(&f, old->filtered, new->filtered, "can be enabled for one thread");
+  compare_attributes(&f, element_of_item(ITEM_EVENT), NULL, "", old, new);
   COMPARE_CAPABILITIES(&f, old, new);
   compare_params(&f, &old->params, &new->params);
 }
 
 static void record_facts(struct comparison *c, const struct spec_record *old,
                          const struct spec_record *new) {
-  struct facts f = {c, old->is_union ? "union" : "structure", old->id, &old->place, &new->place};
+  struct facts f = {c, element_of_record(old)->kind, old->id, &old->place, &new->place};
   for (size_t i = 0; i < old->fields.count; i++)
     for (size_t j = 0; j < new->fields.count; j++)
       if (strcmp(old->fields.at[i]->id, new->fields.at[j]->id) == 0)

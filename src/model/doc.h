@@ -35,7 +35,6 @@ enum doc_kind {
   DOC_CONSTANTS,     /* a set of constants stands here; `target` is its id */
   DOC_FUNCTION_LIST, /* functions whose phase is exactly `target` */
   DOC_EVENT_LIST,    /* events whose phase is exactly `target` */
-  DOC_VMSPEC,        /* the JVM specification; `target` is the chapter, "" for the whole */
   DOC_FUNCTION_LINK, /* links: `target` is the id; children are the text, often none */
   DOC_EVENT_LINK,
   DOC_ERROR_LINK,
@@ -45,6 +44,7 @@ enum doc_kind {
   DOC_PARAM_LINK, /* of the function or event around it */
   DOC_INTERNAL_LINK,
   DOC_EXTERNAL_LINK, /* `target` is an address, relative to the JDK's specs/ page */
+  DOC_VMSPEC,        /* the JVM specification; `target` is the chapter, "" for the whole */
 };
 
 /* A node of documentation: mixed content as a tree. */

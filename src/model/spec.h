@@ -18,6 +18,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* Every item starts with its id and its place: those of an item of any kind. */
+static inline const char *item_id(const void *item) {
+  return *(const char *const *)item;
+}
+static inline const struct place *item_place(const void *item) {
+  return (const struct place *)((const char *const *)item + 1);
+}
+
 /* ---- Parameters --------------------------------------------------------------------------------- */
 
 /* Who frees what is handed over, and how. */
@@ -81,8 +89,8 @@ LIST_TYPE(spec_capability_row_list, struct spec_capability_row);
 
 struct spec_function {
   const char *id;
-  const char *synopsis;
   struct place place;
+  const char *synopsis;
   const struct spec_category *category;
   unsigned slot; /* in the function table, from 1 */
   enum phase phase;
@@ -104,12 +112,12 @@ LIST_TYPE(spec_function_list, struct spec_function);
 
 struct spec_event {
   const char *id;
+  struct place place;
   const char *label;
   const char *constant; /* JVMTI_EVENT_… */
-  struct place place;
-  unsigned slot;    /* the event's number and its place in the callback table */
-  enum phase phase; /* PHASE_LIVE, PHASE_START or PHASE_ANY */
-  bool filtered;    /* may be enabled for one thread */
+  unsigned slot;        /* the event's number and its place in the callback table */
+  enum phase phase;     /* PHASE_LIVE, PHASE_START or PHASE_ANY */
+  bool filtered;        /* may be enabled for one thread */
   struct release since;
   struct release preview; /* as in spec_function */
   const struct doc_node *doc;
@@ -121,8 +129,8 @@ LIST_TYPE(spec_event_list, struct spec_event);
 
 struct spec_callback {
   const char *id;
-  const char *synopsis;
   struct place place;
+  const char *synopsis;
   const struct spec_category *category;
   const struct spec_type *result;
   struct release since;
@@ -144,8 +152,8 @@ LIST_TYPE(spec_field_list, struct spec_field);
 /* A struct or union. */
 struct spec_record {
   const char *id;
-  const char *label;
   struct place place;
+  const char *label;
   bool is_union;
   struct release since;
   const struct doc_node *doc;
@@ -167,8 +175,8 @@ LIST_TYPE(spec_capability_list, struct spec_capability);
 
 struct spec_capabilities {
   const char *id; /* NULL: the spec defines no capability struct */
-  const char *label;
   struct place place;
+  const char *label;
   const struct doc_node *doc;
   struct spec_capability_list list;
 };
@@ -177,10 +185,10 @@ enum constant_kind { CONSTANTS_ENUM, CONSTANTS_BITS, CONSTANTS_CONST };
 
 struct spec_constant {
   const char *id;
+  struct place place;
   const char *text;    /* the value as written: decimal, hexadecimal or an expression */
   int32_t value;       /* what it evaluates to; 0 when there is a problem */
   const char *problem; /* why it has no value; NULL: it has one */
-  struct place place;
   const struct spec_constant_set *set;
   const struct doc_node *doc;
 };
@@ -188,9 +196,9 @@ LIST_TYPE(spec_constant_list, struct spec_constant);
 
 struct spec_constant_set {
   const char *id;
+  struct place place;
   const char *label;
   enum constant_kind kind; /* only CONSTANTS_ENUM makes a C type named `id` */
-  struct place place;
   struct release since;
   const struct spec_function *function; /* where it is described; NULL: elsewhere */
   const struct spec_event *event;
@@ -200,9 +208,10 @@ LIST_TYPE(spec_constant_set_list, struct spec_constant_set);
 
 struct spec_error {
   const char *id;
-  unsigned number;
   struct place place;
+  unsigned number;
   const struct spec_error_category *category;
+  bool universal; /* any function may return it */
   struct release since;
   const struct doc_node *doc;
 };
@@ -210,9 +219,9 @@ LIST_TYPE(spec_error_list, struct spec_error);
 
 struct spec_base_type {
   const char *id;
+  struct place place;
   const char *anchor;     /* its id in documents: the `name` attribute, else id */
   const char *definition; /* C text; NULL: defined by jni.h or by the header itself */
-  struct place place;
   const struct doc_node *doc;
 };
 LIST_TYPE(spec_base_type_list, struct spec_base_type);
@@ -220,33 +229,33 @@ LIST_TYPE(spec_base_type_list, struct spec_base_type);
 /* ---- Sections --------------------------------------------------------------------------------- */
 
 struct spec_intro {
-  const char *id;    /* NULL: no anchor */
-  const char *label; /* "": no heading */
+  const char *id; /* NULL: no anchor */
   struct place place;
+  const char *label; /* "": no heading */
   const struct doc_node *doc;
 };
 LIST_TYPE(spec_intro_list, struct spec_intro);
 
 struct spec_category {
   const char *id;
-  const char *label;
   struct place place;
+  const char *label;
   struct spec_intro_list intros;
 };
 LIST_TYPE(spec_category_list, struct spec_category);
 
 struct spec_error_category {
   const char *id;
-  const char *label;
   struct place place;
+  const char *label;
   struct spec_intro_list intros;
 };
 LIST_TYPE(spec_error_category_list, struct spec_error_category);
 
 struct spec_base_type_group {
   const char *id;
-  const char *label;
   struct place place;
+  const char *label;
   struct spec_intro_list intros;
   struct spec_base_type_list list;
 };

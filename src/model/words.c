@@ -36,61 +36,19 @@ const char *item_kind_word(unsigned kind) {
   return blank ? blank + 1 : phrase;
 }
 
-const char *phase_word(enum phase phase) {
-  switch (phase) {
-    case PHASE_LIVE: return "live";
-    case PHASE_START: return "start";
-    case PHASE_ONLOAD: return "onload";
-    case PHASE_ONLOAD_ONLY: return "onloadOnly";
-    case PHASE_ANY: return "any";
-  }
-  return "";
-}
-
-/* ---- Types -------------------------------------------------------------------------------------- */
-
-static const char *const base_words[] = {
-    [TYPE_JINT] = "jint",
-    [TYPE_JLONG] = "jlong",
-    [TYPE_JCHAR] = "jchar",
-    [TYPE_JFLOAT] = "jfloat",
-    [TYPE_JDOUBLE] = "jdouble",
-    [TYPE_JBOOLEAN] = "jboolean",
-    [TYPE_JVALUE] = "jvalue",
-    [TYPE_JLOCATION] = "jlocation",
-    [TYPE_CHAR] = "char",
-    [TYPE_UCHAR] = "uchar",
-    [TYPE_SIZE_T] = "size_t",
-    [TYPE_VOID] = "void",
-    [TYPE_JOBJECT] = "jobject",
-    [TYPE_JTHREAD] = "jthread",
-    [TYPE_JTHREAD_GROUP] = "jthreadGroup",
-    [TYPE_JCLASS] = "jclass",
-    [TYPE_JMETHOD_ID] = "jmethodID",
-    [TYPE_JFIELD_ID] = "jfieldID",
-    [TYPE_JFRAME_ID] = "jframeID",
-    [TYPE_RAW_MONITOR] = "jrawMonitorID",
-    [TYPE_ENUM] = "enum",
-    [TYPE_STRUCT] = "struct",
-    [TYPE_VARARGS] = "varargs",
+const char *const phase_words[] = {
+    [PHASE_LIVE] = "live",     [PHASE_START] = "start",
+    [PHASE_ONLOAD] = "onload", [PHASE_ONLOAD_ONLY] = "onloadOnly",
+    [PHASE_ANY] = "any",       NULL,
 };
 
-static const char *const pointer_words[] = {
-    [POINTER_PTRTYPE] = "ptrtype",   [POINTER_OUTPTR] = "outptr",
-    [POINTER_OUTBUF] = "outbuf",     [POINTER_INPTR] = "inptr",
-    [POINTER_INBUF] = "inbuf",       [POINTER_VMBUF] = "vmbuf",
-    [POINTER_ALLOCBUF] = "allocbuf", [POINTER_ALLOCALLOCBUF] = "allocallocbuf",
-    [POINTER_AGENTBUF] = "agentbuf", [POINTER_ALLOCFIELDBUF] = "allocfieldbuf",
+const char *const event_phase_words[] = {
+    [PHASE_LIVE] = "live",    [PHASE_START] = "start", [PHASE_ONLOAD] = "",
+    [PHASE_ONLOAD_ONLY] = "", [PHASE_ANY] = "any",     NULL,
 };
 
-const char *type_word(const struct spec_type *type) {
-  return type->target ? pointer_words[type->pointer] : base_words[type->base];
-}
-
-const char *constant_kind_word(enum constant_kind kind) {
-  static const char *const words[] = {"enum", "bits", "const"};
-  return words[kind];
-}
+const char *const constant_kind_words[] = {
+    [CONSTANTS_ENUM] = "enum", [CONSTANTS_BITS] = "bits", [CONSTANTS_CONST] = "const", NULL};
 
 const char *ownership_word(enum ownership ownership) {
   switch (ownership) {
@@ -106,6 +64,20 @@ const char *ownership_word(enum ownership ownership) {
 const char *direction_word(enum direction direction) {
   static const char *const words[] = {"in", "out", "inout"};
   return words[direction];
+}
+
+const char *derived_reason_word(enum derived_reason reason) {
+  static const char *const words[] = {
+      [DERIVED_NULL] = "null",
+      [DERIVED_MINIMUM] = "minimum",
+      [DERIVED_BAD_ENUM] = "enum",
+      [DERIVED_BAD_HANDLE] = "handle",
+      [DERIVED_NOT_ALIVE] = "notAlive",
+      [DERIVED_NATIVE] = "native",
+      [DERIVED_NEGATIVE_DEPTH] = "negativeDepth",
+      [DERIVED_NO_FRAME] = "noFrame",
+  };
+  return words[reason];
 }
 
 const char *derived_reason_text(enum derived_reason reason) {

@@ -11,14 +11,15 @@ const char *item_kind_word(unsigned kind);
 /* The same with its article. */
 const char *item_kind_phrase(unsigned kind);
 
+/* The words of attributes, by enumerator, ended by NULL. A phase that events do not have is "". */
+extern const char *const phase_words[];
+extern const char *const event_phase_words[];
+extern const char *const constant_kind_words[];
+
 /* The attribute value of a phase: "live", "start", "onload", "onloadOnly", "any". */
-const char *phase_word(enum phase phase);
-
-/* The element that stands for the type: "outptr", "jint", "enum". */
-const char *type_word(const struct spec_type *type);
-
-/* The attribute value of a kind of constants: "enum", "bits", "const". */
-const char *constant_kind_word(enum constant_kind kind);
+static inline const char *phase_word(enum phase phase) {
+  return phase_words[phase];
+}
 
 /* A word for it: "deallocate", "deallocate-each", "deallocate-fields", "deallocate-array-and-fields"; NULL
  * for OWNED_NONE. */
@@ -26,6 +27,9 @@ const char *ownership_word(enum ownership ownership);
 
 /* "in", "out", "inout". */
 const char *direction_word(enum direction direction);
+
+/* What about the parameter, in JSON: "null", "minimum". */
+const char *derived_reason_word(enum derived_reason reason);
 
 /* The condition of a derived error, to be put behind the parameter's name: "is NULL". */
 const char *derived_reason_text(enum derived_reason reason);

@@ -1,8 +1,7 @@
-/* Reading single nodes: attributes, numbers, names. */
+/* Reading single nodes. */
 #include "base/identifier.h"
 #include "read/reader.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 const xmlNode *this_or_next_element(const xmlNode *node) {
@@ -43,94 +42,14 @@ const char *attribute(struct loader *loader, const xmlNode *node, const char *na
   return copy;
 }
 
-const char *attribute_or(struct loader *loader, const xmlNode *node, const char *name,
-                         const char *fallback) {
-  const char *value = attribute(loader, node, name);
-  return value ? value : fallback;
-}
-
 const char *element_text(struct loader *loader, const xmlNode *node) {
   const struct doc_node *doc = load_doc(loader, node);
   return doc_plain(loader->arena, doc);
 }
 
-unsigned number_attribute(struct loader *loader, const xmlNode *node, const char *name,
-                          unsigned limit) {
-  const char *text = attribute_or(loader, node, name, "");
-  size_t digits = strspn(text, "0123456789");
-  if (!digits || text[digits]) {
-    diag_report(loader->sink, CHECK_NUMBER, node_place(node),
-                "%s=\"%s\" is not a number; expected decimal digits only", name, text);
-    return 0;
-  }
-  unsigned long value = digits > 9 ? limit + 1UL : strtoul(text, NULL, 10);
-  if (value > limit) {
-    diag_report(loader->sink, CHECK_NUMBER, node_place(node),
-                "%s=\"%s\" is out of range; expected 0 to %u", name, text, limit);
-    return 0;
-  }
-  return (unsigned)value;
-}
-
-int word_attribute(struct loader *loader, const xmlNode *node, const char *name,
-                   const char *const *words, int fallback) {
-  const char *value = attribute(loader, node, name);
-  if (!value) return fallback;
-  for (int i = 0; words[i]; i++)
-    if (strcmp(words[i], value) == 0) return i;
-  struct text list = text_new(loader->arena->escape);
-  for (int i = 0; words[i]; i++)
-    text_printf(&list, "%s%s", !i ? "" : words[i + 1] ? ", " : " or ", words[i]);
-  diag_report(loader->sink, CHECK_ATTRIBUTE, node_place(node), "%s=\"%s\" on <%s>; expected %s",
-              name, value, node->name, text_string(&list));
-  text_free(&list);
-  return fallback;
-}
-
-/* 1.x was followed by 9; JDK 8 has 1.2. */
-static bool parse_known_release(const char *text, struct release *release) {
-  if (!release_parse(text, release) || !release->major) return false;
-  if (release->major > 1 && release->major < 8) return false;
-  if (release->major == 8 && !release->minor) *release = (struct release){1, 2, 0};
-  return true;
-}
-
-struct release since_attribute(struct loader *loader, const xmlNode *node) {
-  struct release release = {1, 0, 0};
-  const char *text = attribute_or(loader, node, "since", "1.0");
-  if (!parse_known_release(text, &release))
-    diag_report(loader->sink, CHECK_NUMBER, node_place(node),
-                "since=\"%s\" is not a release; expected a number such as 1.1 or 21", text);
-  return release;
-}
-
-struct release preview_attribute(struct loader *loader, const xmlNode *node, struct release since) {
-  struct release preview = {0, 0, 0};
-  const char *text = attribute_or(loader, node, "preview", "");
-  if (!parse_known_release(text, &preview) || release_compare(preview, since) >= 0)
-    diag_report(loader->sink, CHECK_NUMBER, node_place(node),
-                "preview=\"%s\" is not a release before the item's since", text);
-  return preview;
-}
-
-const char *name_attribute(struct loader *loader, const xmlNode *node, const char *name) {
-  const char *id = attribute_or(loader, node, name, "");
-  const char *problem = identifier_problem(id);
+void check_name(struct loader *loader, const xmlNode *node, const char *name, const char *value) {
+  const char *problem = identifier_problem(value);
   if (problem)
-    diag_report(loader->sink, CHECK_IDENTIFIER, node_place(node), "%s=\"%s\" on <%s> %s", name, id,
-                node->name, problem);
-  return id;
-}
-
-bool attribute_has_word(struct loader *loader, const xmlNode *node, const char *name,
-                        const char *word) {
-  const char *list = attribute_or(loader, node, name, "");
-  size_t length = strlen(word);
-  while (*list) {
-    size_t this = strcspn(list, " \t\r\n,");
-    if (this == length && strncmp(list, word, length) == 0) return true;
-    list += this;
-    list += strspn(list, " \t\r\n,");
-  }
-  return false;
+    diag_report(loader->sink, CHECK_IDENTIFIER, node_place(node), "%s=\"%s\" on <%s> %s", name,
+                value, node->name, problem);
 }

@@ -6,7 +6,6 @@
 #include "model/index.h"
 #include "model/select.h"
 #include "model/supplement.h"
-#include "model/words.h"
 
 #include <libxml/parser.h>
 #include <string.h>
@@ -16,52 +15,22 @@
   type *item = arena_alloc((loader)->arena, sizeof *item); \
   item->place = node_place(node)
 
-static const char *const phase_words[] = {"live", "start", "onload", "onloadOnly", "any", NULL};
-
-/* The one type among the children of a param, field or callback. */
-static const struct spec_type *load_own_type(struct loader *loader, const xmlNode *node) {
-  static const struct spec_type nothing = {.base = TYPE_VOID};
-  const struct spec_type *type = NULL;
-  FOR_ELEMENTS (child, node) {
-    if (!is_type_element(child)) continue;
-    if (type)
-      diag_report(loader->sink, CHECK_ELEMENT, node_place(child),
-                  "<%s> holds a second type, <%s>; expected one", node->name, child->name);
-    else type = load_type(loader, child);
-  }
-  if (type) return type;
-  diag_report(loader->sink, CHECK_ELEMENT, node_place(node), "<%s> needs the element of its type",
-              node->name);
-  return &nothing;
-}
-
 static struct spec_intro *load_intro(struct loader *loader, const xmlNode *node) {
   NEW(loader, struct spec_intro, node);
-  item->id = attribute(loader, node, "id");
+  load_item(loader, node, item);
   if (item->id && !*item->id) item->id = NULL;
-  item->label = attribute_or(loader, node, "label", "");
-  item->doc = load_doc(loader, node);
   return item;
-}
-
-/* The release in which an item first appeared, as a preview: from the attribute, or from what is known
- * about it where a spec has only the later `since`. */
-static struct release load_preview(struct loader *loader, const xmlNode *node, const char *id,
-                                   struct release since) {
-  return attribute(loader, node, "preview") ? preview_attribute(loader, node, since)
-                                            : facts_preview(loader->spec->interface, id, since);
 }
 
 /* ---- Parameters, fields, rows ------------------------------------------------------------------- */
 
 static struct spec_param *load_param(struct loader *loader, const xmlNode *node) {
   NEW(loader, struct spec_param, node);
-  item->type = load_own_type(loader, node);
-  const char *id = attribute_or(loader, node, "id", "");
-  item->id = item->type->base == TYPE_VARARGS && strcmp(id, "...") == 0
-                 ? id
-                 : name_attribute(loader, node, "id");
-  item->doc = load_doc(loader, child_named(node, "description"));
+  item->type = load_inner_type(loader, node, "its type");
+  load_attributes(loader, node, item);
+  if (item->type->base != TYPE_VARARGS || strcmp(item->id, "...") != 0)
+    check_name(loader, node, "id", item->id);
+  load_prose(loader, node, item);
   return item;
 }
 
@@ -76,8 +45,7 @@ static struct spec_param *load_param(struct loader *loader, const xmlNode *node)
 
 static struct spec_capability_row *load_capability_row(struct loader *loader, const xmlNode *node) {
   NEW(loader, struct spec_capability_row, node);
-  item->id = attribute_or(loader, node, "id", "");
-  item->doc = load_doc(loader, node);
+  load_item(loader, node, item);
   return item;
 }
 
@@ -99,27 +67,23 @@ static void load_error_rows(struct loader *loader, const xmlNode *parent,
   if (!errors) return;
   FOR_ELEMENTS (child, errors) {
     NEW(loader, struct spec_error_row, child);
-    item->id = attribute_or(loader, child, "id", "");
-    item->doc = load_doc(loader, child);
+    load_item(loader, child, item);
     LIST_ADD(loader->arena, &function->errors, item);
   }
 }
 
 static void load_record(struct loader *loader, const xmlNode *node) {
   NEW(loader, struct spec_record, node);
-  item->id = name_attribute(loader, node, "id");
-  item->label = attribute_or(loader, node, "label", item->id);
   item->is_union = is_element(node, "uniontypedef");
-  item->since = since_attribute(loader, node);
+  load_item(loader, node, item);
   LIST_ADD(loader->arena, &loader->spec->records, item);
   FOR_ELEMENTS (child, node) {
-    if (is_element(child, "description")) item->doc = load_doc(loader, child);
     if (!is_element(child, "field")) continue;
     struct spec_field *field = arena_alloc(loader->arena, sizeof *field);
     field->place = node_place(child);
-    field->id = name_attribute(loader, child, "id");
-    field->type = load_own_type(loader, child);
-    field->doc = load_doc(loader, child_named(child, "description"));
+    load_attributes(loader, child, field);
+    field->type = load_inner_type(loader, child, "its type");
+    load_prose(loader, child, field);
     LIST_ADD(loader->arena, &item->fields, field);
   }
 }
@@ -133,22 +97,16 @@ static void load_inner_records(struct loader *loader, const xmlNode *node) {
 }
 
 const char *load_constant_set(struct loader *loader, const xmlNode *node) {
-  static const char *const kinds[] = {"enum", "bits", "const", NULL};
   NEW(loader, struct spec_constant_set, node);
-  item->id = name_attribute(loader, node, "id");
-  item->label = attribute_or(loader, node, "label", item->id);
-  item->kind = (enum constant_kind)word_attribute(loader, node, "kind", kinds, CONSTANTS_BITS);
-  item->since = since_attribute(loader, node);
+  load_item(loader, node, item);
   item->function = loader->function;
   item->event = loader->event;
   LIST_ADD(loader->arena, &loader->spec->constant_sets, item);
   FOR_ELEMENTS (child, node) {
     struct spec_constant *constant = arena_alloc(loader->arena, sizeof *constant);
     constant->place = node_place(child);
-    constant->id = name_attribute(loader, child, "id");
-    constant->text = attribute_or(loader, child, "num", "");
     constant->set = item;
-    constant->doc = load_doc(loader, child);
+    load_item(loader, child, constant);
     LIST_ADD(loader->arena, &item->list, constant);
   }
   return item->id;
@@ -158,27 +116,12 @@ const char *load_constant_set(struct loader *loader, const xmlNode *node) {
 
 static void load_function(struct loader *loader, const xmlNode *node,
                           const struct spec_category *category) {
-  static const char *const safe[] = {"unsafe", "safe", NULL};
-  static const char *const yes[] = {"no", "yes", NULL};
   NEW(loader, struct spec_function, node);
-  item->id = name_attribute(loader, node, "id");
-  diag_context(loader->sink, "function", item->id);
   loader->function = item;
-  const xmlNode *synopsis = child_named(node, "synopsis");
-  item->synopsis = synopsis ? element_text(loader, synopsis) : item->id;
   item->category = category;
-  item->slot = number_attribute(loader, node, "num", 65535);
-  item->phase = (enum phase)word_attribute(loader, node, "phase", phase_words, PHASE_LIVE);
-  item->callback_safe = word_attribute(loader, node, "callbacksafe", safe, 0) == 1;
-  item->jkernel = word_attribute(loader, node, "jkernel", yes, 0) == 1;
-  item->no_transition = attribute_has_word(loader, node, "impl", "innative");
-  item->no_trace = attribute_has_word(loader, node, "impl", "notrace");
-  item->no_default = attribute_has_word(loader, node, "impl", "unimpl");
-  item->event_capabilities = child_named(node, "eventcapabilities") != NULL;
-  item->since = since_attribute(loader, node);
-  item->preview = load_preview(loader, node, item->id, item->since);
+  load_attributes(loader, node, item);
   load_inner_records(loader, node);
-  item->doc = load_doc(loader, child_named(node, "description"));
+  load_prose(loader, node, item);
   LOAD_CAPABILITIES(loader, node, item);
   LOAD_PARAMS(loader, node, &item->params);
   load_error_rows(loader, node, item);
@@ -190,37 +133,21 @@ static void load_function(struct loader *loader, const xmlNode *node,
 static void load_callback(struct loader *loader, const xmlNode *node,
                           const struct spec_category *category) {
   NEW(loader, struct spec_callback, node);
-  item->id = name_attribute(loader, node, "id");
-  diag_context(loader->sink, "callback", item->id);
-  const xmlNode *synopsis = child_named(node, "synopsis");
-  item->synopsis = synopsis ? element_text(loader, synopsis) : item->id;
   item->category = category;
-  item->since = since_attribute(loader, node);
-  item->result = load_own_type(loader, node);
-  item->doc = load_doc(loader, child_named(node, "description"));
+  load_attributes(loader, node, item);
+  item->result = load_inner_type(loader, node, "its type");
+  load_prose(loader, node, item);
   LOAD_PARAMS(loader, node, &item->params);
   LIST_ADD(loader->arena, &loader->spec->callbacks, item);
   diag_context(loader->sink, NULL, NULL);
 }
 
 static void load_event(struct loader *loader, const xmlNode *node) {
-  static const char *const filters[] = {"thread", "global", NULL};
   NEW(loader, struct spec_event, node);
-  item->id = name_attribute(loader, node, "id");
-  diag_context(loader->sink, "event", item->id);
   loader->event = item;
-  item->label = attribute_or(loader, node, "label", item->id);
-  item->constant = name_attribute(loader, node, "const");
-  item->slot = number_attribute(loader, node, "num", 65535);
-  item->phase = (enum phase)word_attribute(loader, node, "phase", phase_words, PHASE_LIVE);
-  if (item->phase == PHASE_ONLOAD || item->phase == PHASE_ONLOAD_ONLY)
-    diag_report(loader->sink, CHECK_ATTRIBUTE, item->place,
-                "phase=\"%s\" on <event>; expected live, start or any", phase_word(item->phase));
-  item->filtered = word_attribute(loader, node, "filtered", filters, -1) >= 0;
-  item->since = since_attribute(loader, node);
-  item->preview = load_preview(loader, node, item->id, item->since);
+  load_attributes(loader, node, item);
   load_inner_records(loader, node);
-  item->doc = load_doc(loader, child_named(node, "description"));
+  load_prose(loader, node, item);
   LOAD_CAPABILITIES(loader, node, item);
   LOAD_PARAMS(loader, node, &item->params);
   LIST_ADD(loader->arena, &loader->spec->events, item);
@@ -251,40 +178,36 @@ static void load_elided(struct loader *loader, const xmlNode *node) {
 
 /* ---- Sections ----------------------------------------------------------------------------------- */
 
+static void load_capability(struct loader *loader, const xmlNode *node) {
+  NEW(loader, struct spec_capability, node);
+  load_item(loader, node, item);
+  const char *first = attribute(loader, node, "disp1"), *second = attribute(loader, node, "disp2");
+  const char *shown = arena_printf(loader->arena, "%s%s", first ? first : "", second ? second : "");
+  if (*shown && strcmp(shown, item->id) != 0)
+    diag_report(loader->sink, CHECK_DISPLAY, item->place,
+                "disp1 and disp2 spell '%s' where the capability is '%s'", shown, item->id);
+  LIST_ADD(loader->arena, &loader->spec->capabilities.list, item);
+}
+
 static void load_capability_struct(struct loader *loader, const xmlNode *node) {
-  struct spec_capabilities *capabilities = &loader->spec->capabilities;
-  const char *id = name_attribute(loader, node, "id");
-  if (capabilities->id) {
-    struct diag *diag = diag_report(loader->sink, CHECK_DUPLICATE_ID, node_place(node),
-                                    "a second capability structure, '%s'; there can be one", id);
-    diag_note(loader->sink, diag, capabilities->place, "the first one is '%s'", capabilities->id);
+  struct spec_capabilities *first = &loader->spec->capabilities, item = {.place = node_place(node)};
+  load_attributes(loader, node, &item);
+  if (first->id) {
+    struct diag *diag =
+        diag_report(loader->sink, CHECK_DUPLICATE_ID, item.place,
+                    "a second capability structure, '%s'; there can be one", item.id);
+    diag_note(loader->sink, diag, first->place, "the first one is '%s'", first->id);
     return;
   }
-  capabilities->id = id;
-  capabilities->label = attribute_or(loader, node, "label", id);
-  capabilities->place = node_place(node);
-  FOR_ELEMENTS (child, node) {
-    if (is_element(child, "description")) capabilities->doc = load_doc(loader, child);
-    if (!is_element(child, "capabilityfield")) continue;
-    NEW(loader, struct spec_capability, child);
-    item->id = name_attribute(loader, child, "id");
-    item->since = since_attribute(loader, child);
-    item->preview = load_preview(loader, child, item->id, item->since);
-    item->doc = load_doc(loader, child_named(child, "description"));
-    const char *shown =
-        arena_printf(loader->arena, "%s%s", attribute_or(loader, child, "disp1", ""),
-                     attribute_or(loader, child, "disp2", ""));
-    if (*shown && strcmp(shown, item->id) != 0)
-      diag_report(loader->sink, CHECK_DISPLAY, item->place,
-                  "disp1 and disp2 spell '%s' where the capability is '%s'", shown, item->id);
-    LIST_ADD(loader->arena, &capabilities->list, item);
-  }
+  *first = item;
+  load_prose(loader, node, first);
+  FOR_ELEMENTS (child, node)
+    if (is_element(child, "capabilityfield")) load_capability(loader, child);
 }
 
 static void load_category(struct loader *loader, const xmlNode *node) {
   NEW(loader, struct spec_category, node);
-  item->id = attribute_or(loader, node, "id", "");
-  item->label = attribute_or(loader, node, "label", item->id);
+  load_item(loader, node, item);
   LIST_ADD(loader->arena, &loader->spec->categories, item);
   FOR_ELEMENTS (child, node) {
     if (is_element(child, "intro"))
@@ -320,13 +243,11 @@ static void load_event_section(struct loader *loader, const xmlNode *node) {
 static void load_error(struct loader *loader, const xmlNode *node,
                        const struct spec_error_category *category) {
   NEW(loader, struct spec_error, node);
-  item->id = name_attribute(loader, node, "id");
-  item->number = number_attribute(loader, node, "num", 65535);
+  load_item(loader, node, item);
   item->category = category;
-  item->since = attribute(loader, node, "since")
-                    ? since_attribute(loader, node)
-                    : facts_error_since(loader->spec->interface, item->id, item->number);
-  item->doc = load_doc(loader, node);
+  item->universal = strcmp(category->id, loader->spec->interface->names.error_universal) == 0;
+  if (!attribute(loader, node, "since"))
+    item->since = facts_error_since(loader->spec->interface, item->id, item->number);
   LIST_ADD(loader->arena, &loader->spec->errors, item);
 }
 
@@ -337,8 +258,7 @@ static void load_error_section(struct loader *loader, const xmlNode *node) {
       continue;
     }
     NEW(loader, struct spec_error_category, child);
-    item->id = attribute_or(loader, child, "id", "");
-    item->label = attribute_or(loader, child, "label", item->id);
+    load_item(loader, child, item);
     LIST_ADD(loader->arena, &loader->spec->error_categories, item);
     FOR_ELEMENTS (inner, child) {
       if (is_element(inner, "intro"))
@@ -350,9 +270,7 @@ static void load_error_section(struct loader *loader, const xmlNode *node) {
 
 static struct spec_base_type *load_base_type(struct loader *loader, const xmlNode *node) {
   NEW(loader, struct spec_base_type, node);
-  item->id = name_attribute(loader, node, "id");
-  item->anchor = attribute_or(loader, node, "name", item->id);
-  item->doc = load_doc(loader, child_named(node, "description"));
+  load_item(loader, node, item);
   const xmlNode *definition = child_named(node, "definition");
   if (!definition) return item;
   xmlChar *text = xmlNodeGetContent(definition);
@@ -368,8 +286,7 @@ static void load_data_section(struct loader *loader, const xmlNode *node) {
       continue;
     }
     NEW(loader, struct spec_base_type_group, child);
-    item->id = attribute_or(loader, child, "id", "");
-    item->label = attribute_or(loader, child, "label", item->id);
+    load_item(loader, child, item);
     LIST_ADD(loader->arena, &loader->spec->base_type_groups, item);
     FOR_ELEMENTS (inner, child) {
       if (is_element(inner, "intro")) {
@@ -385,18 +302,15 @@ static void load_data_section(struct loader *loader, const xmlNode *node) {
 
 static void load_history(struct loader *loader, const xmlNode *node) {
   struct spec *spec = loader->spec;
-  spec->history_id = attribute(loader, node, "id");
-  spec->last_update = attribute_or(loader, node, "update", "");
+  load_item(loader, node, spec);
   FOR_ELEMENTS (child, node) {
     if (is_element(child, "intro")) {
       LIST_ADD(loader->arena, &spec->history_intros, load_intro(loader, child));
       continue;
     }
     NEW(loader, struct spec_change, child);
-    item->date = attribute_or(loader, child, "date", "");
-    item->version = attribute(loader, child, "version");
+    load_item(loader, child, item);
     item->has_release = item->version && release_parse(item->version, &item->release);
-    item->doc = load_doc(loader, child);
     LIST_ADD(loader->arena, &spec->changes, item);
     if (item->has_release && release_compare(item->release, spec->history) > 0)
       spec->history = item->release;
@@ -405,13 +319,13 @@ static void load_history(struct loader *loader, const xmlNode *node) {
 
 static void load_specification(struct loader *loader, const xmlNode *root) {
   struct spec *spec = loader->spec;
-  spec->label = attribute_or(loader, root, "label", "");
+  load_item(loader, root, spec);
   spec->title = spec->label;
   spec->subtitle = "";
   FOR_ELEMENTS (child, root) {
     if (is_element(child, "title")) {
       spec->title = element_text(loader, child);
-      spec->subtitle = attribute_or(loader, child, "subtitle", "");
+      load_item(loader, child, spec);
     } else if (is_element(child, "intro")) {
       LIST_ADD(loader->arena, &spec->intros, load_intro(loader, child));
     } else if (is_element(child, "functionsection")) {

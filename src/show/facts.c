@@ -1,7 +1,7 @@
 /* The facts of a spec, a line each: the ground truth for comparisons, tests and review. */
 #include "show/show.h"
 
-#include "model/derive.h"
+#include "model/attribute.h"
 #include "model/words.h"
 
 #include <stdarg.h>
@@ -31,53 +31,42 @@ static void fact(struct facts *facts, const char *format, ...) {
 
 /* ---- Types -------------------------------------------------------------------------------------- */
 
-static void add_attribute(struct text *out, const char *name, const char *value) {
-  if (value) text_printf(out, " %s=%s", name, value);
+/* Adds what the type's attributes say, of the kinds from `first` to `last`: " NAME=VALUE" for each. */
+static void add_attributes(struct facts *facts, struct text *out, const struct spec_type *type,
+                           enum value_kind first, enum value_kind last) {
+  const struct element *element = element_of_type(type);
+  for (enum value_kind kind = first; kind <= last; kind++)
+    FOR_ATTRIBUTES (row, element) {
+      const char *word = row->kind == kind ? attribute_word(facts->arena, row, type) : NULL;
+      if (row->kind == VALUE_WORD && word && strcmp(word, row->words[row->usual]) == 0) continue;
+      if (word) text_printf(out, " %s=%s", row->fact, word);
+    }
 }
 
-static void add_base(struct text *out, const struct spec_type *type) {
-  text_add(out, type_word(type));
-  if (type->name) text_printf(out, " %s", type->name);
-  if (type->has_minimum) text_printf(out, " min=%lld", (long long)type->minimum);
-  if (type->null_is_current) text_add(out, " null=current");
-  if (type->unconverted) text_add(out, " impl=noconvert");
-  if (type->started == STARTED_MAYBE) text_add(out, " started=maybe");
-  if (type->started == STARTED_NO) text_add(out, " started=no");
-  if (type->native_is_error) text_add(out, " native=error");
-  add_attribute(out, "frame", type->frame_param);
-  add_attribute(out, "thread", type->thread_param);
-  add_attribute(out, "class", type->class_param);
-  add_attribute(out, "method", type->method_param);
-  add_attribute(out, "field", type->field_param);
-}
-
-static void add_type(struct text *out, const struct spec_type *type) {
+static void add_type(struct facts *facts, struct text *out, const struct spec_type *type) {
+  text_add(out, element_of_type(type)->name);
   if (!type->target) {
-    add_base(out, type);
+    if (type->name) text_printf(out, " %s", type->name);
+    add_attributes(facts, out, type, 0, VALUE_REFERENCE);
     return;
   }
-  text_printf(out, "%s(", type_word(type));
-  add_type(out, type->target);
+  text_add(out, "(");
+  add_type(facts, out, type->target);
   text_add(out, ")");
-  add_attribute(out, "incount", type->incount);
-  add_attribute(out, "outcount", type->outcount);
+  add_attributes(facts, out, type, VALUE_REFERENCE, VALUE_REFERENCE);
   if (type->nullable) text_add(out, " nullok");
-  if (type->unchecked) text_add(out, " impl=nonullcheck");
+  add_attributes(facts, out, type, 0, VALUE_WORD);
 }
 
 static const char *type_text(struct facts *facts, const struct spec_type *type) {
   struct text out = text_new(facts->arena->escape);
-  add_type(&out, type);
+  add_type(facts, &out, type);
   const char *result = arena_strdup(facts->arena, text_string(&out));
   text_free(&out);
   return result;
 }
 
 /* ---- Parts of items ----------------------------------------------------------------------------- */
-
-static const char *since_text(struct facts *facts, struct release since) {
-  return release_text(facts->arena, since);
-}
 
 static void add_params(struct facts *facts, const char *kind, const char *id,
                        const struct spec_param_list *params) {
@@ -93,84 +82,67 @@ static void add_params(struct facts *facts, const char *kind, const char *id,
   }
 }
 
-static void add_rows(struct facts *facts, const char *kind, const char *id, const char *word,
-                     const struct spec_capability_row_list *rows) {
+static void add_capabilities(struct facts *facts, const char *kind, const char *id,
+                             const char *word, const struct spec_capability_row_list *rows) {
   for (size_t i = 0; i < rows->count; i++)
     fact(facts, "%s %s %s %02zu %s", kind, id, word, i + 1, rows->at[i]->id);
 }
 
-static void add_preview(struct facts *facts, const char *kind, const char *id,
-                        struct release preview) {
-  if (preview.major) fact(facts, "%s %s preview %s", kind, id, since_text(facts, preview));
-}
-
 /* ---- Items -------------------------------------------------------------------------------------- */
 
-/* `after` names the item before it in the document, since order decides outputs. */
+/* What the rows of the vocabulary know about the item. */
+static void add_rows(struct facts *facts, const struct element *element, const void *item) {
+  const char *id = item_id(item);
+  FOR_ATTRIBUTES (row, element) {
+    const char *word = row->fact ? attribute_word(facts->arena, row, item) : NULL;
+    if (word && row->kind == VALUE_FLAG) fact(facts, "%s %s %s", element->word, id, row->fact);
+    else if (word) fact(facts, "%s %s %s %s", element->word, id, row->fact, word);
+  }
+}
+
+/* Adds an item; `after` names the one before it in the document, since order decides outputs. */
+static void add_item(struct facts *facts, const struct element *element, const void *item,
+                     const char *after) {
+  fact(facts, "%s %s after %s", element->word, item_id(item), after);
+  add_rows(facts, element, item);
+}
+
 static void add_function(struct facts *facts, const struct spec_function *function,
                          const char *after) {
   const char *id = function->id;
-  fact(facts, "function %s slot %u", id, function->slot);
-  fact(facts, "function %s after %s", id, after);
-  fact(facts, "function %s category %s", id, function->category->id);
-  fact(facts, "function %s synopsis %s", id, function->synopsis);
-  fact(facts, "function %s phase %s", id, phase_word(function->phase));
-  fact(facts, "function %s since %s", id, since_text(facts, function->since));
-  add_preview(facts, "function", id, function->preview);
-  if (function->callback_safe) fact(facts, "function %s callback-safe", id);
-  if (function->jkernel) fact(facts, "function %s jkernel", id);
-  if (function->no_transition) fact(facts, "function %s no-transition", id);
-  if (function->no_trace) fact(facts, "function %s no-trace", id);
-  if (function->no_default) fact(facts, "function %s no-default", id);
-  if (function->event_capabilities) fact(facts, "function %s event-capabilities", id);
+  add_item(facts, element_of_item(ITEM_FUNCTION), function, after);
   add_params(facts, "function", id, &function->params);
-  add_rows(facts, "function", id, "required", &function->required);
-  add_rows(facts, "function", id, "optional", &function->optional);
+  add_capabilities(facts, "function", id, "required", &function->required);
+  add_capabilities(facts, "function", id, "optional", &function->optional);
   for (size_t i = 0; i < function->errors.count; i++)
     fact(facts, "function %s error %02zu %s", id, i + 1, function->errors.at[i]->id);
 }
 
 static void add_event(struct facts *facts, const struct spec_event *event, const char *after) {
-  const char *id = event->id;
-  fact(facts, "event %s number %u", id, event->slot);
-  fact(facts, "event %s after %s", id, after);
-  fact(facts, "event %s constant %s", id, event->constant);
-  fact(facts, "event %s label %s", id, event->label);
-  fact(facts, "event %s phase %s", id, phase_word(event->phase));
-  fact(facts, "event %s since %s", id, since_text(facts, event->since));
-  add_preview(facts, "event", id, event->preview);
-  if (event->filtered) fact(facts, "event %s per-thread", id);
-  add_params(facts, "event", id, &event->params);
-  add_rows(facts, "event", id, "required", &event->required);
-  add_rows(facts, "event", id, "optional", &event->optional);
+  add_item(facts, element_of_item(ITEM_EVENT), event, after);
+  add_params(facts, "event", event->id, &event->params);
+  add_capabilities(facts, "event", event->id, "required", &event->required);
+  add_capabilities(facts, "event", event->id, "optional", &event->optional);
 }
 
 static void add_callback(struct facts *facts, const struct spec_callback *callback,
                          const char *after) {
-  fact(facts, "callback %s after %s", callback->id, after);
-  fact(facts, "callback %s category %s", callback->id, callback->category->id);
-  fact(facts, "callback %s synopsis %s", callback->id, callback->synopsis);
+  add_item(facts, element_of_item(ITEM_CALLBACK), callback, after);
   fact(facts, "callback %s result %s", callback->id, type_text(facts, callback->result));
-  fact(facts, "callback %s since %s", callback->id, since_text(facts, callback->since));
   add_params(facts, "callback", callback->id, &callback->params);
 }
 
 static void add_record(struct facts *facts, const struct spec_record *record, const char *after) {
-  const char *kind = record->is_union ? "union" : "struct";
-  fact(facts, "%s %s after %s", kind, record->id, after);
-  fact(facts, "%s %s label %s", kind, record->id, record->label);
-  fact(facts, "%s %s since %s", kind, record->id, since_text(facts, record->since));
+  const struct element *element = element_of_record(record);
+  add_item(facts, element, record, after);
   for (size_t i = 0; i < record->fields.count; i++)
-    fact(facts, "%s %s field %02zu %s %s", kind, record->id, i + 1, record->fields.at[i]->id,
-         type_text(facts, record->fields.at[i]->type));
+    fact(facts, "%s %s field %02zu %s %s", element->word, record->id, i + 1,
+         record->fields.at[i]->id, type_text(facts, record->fields.at[i]->type));
 }
 
 static void add_constants(struct facts *facts, const struct spec_constant_set *set,
                           const char *after) {
-  fact(facts, "constants %s after %s", set->id, after);
-  fact(facts, "constants %s kind %s", set->id, constant_kind_word(set->kind));
-  fact(facts, "constants %s label %s", set->id, set->label);
-  fact(facts, "constants %s since %s", set->id, since_text(facts, set->since));
+  add_item(facts, element_of_item(ITEM_CONSTANT_SET), set, after);
   if (set->function) fact(facts, "constants %s in function %s", set->id, set->function->id);
   if (set->event) fact(facts, "constants %s in event %s", set->id, set->event->id);
   for (size_t i = 0; i < set->list.count; i++)
@@ -178,67 +150,63 @@ static void add_constants(struct facts *facts, const struct spec_constant_set *s
          set->list.at[i]->text, (long)set->list.at[i]->value);
 }
 
-static void add_base_types(struct facts *facts, const struct spec *spec) {
-  for (size_t i = 0; i < spec->base_type_groups.count; i++) {
-    const struct spec_base_type_group *group = spec->base_type_groups.at[i];
-    fact(facts, "base-types %s label %s", group->id, group->label);
-    for (size_t j = 0; j < group->list.count; j++) {
-      const struct spec_base_type *type = group->list.at[j];
-      fact(facts, "base-type %s group %s %02zu", type->id, group->id, j + 1);
-      if (strcmp(type->anchor, type->id) != 0)
-        fact(facts, "base-type %s anchor %s", type->id, type->anchor);
-      if (type->definition)
-        fact(facts, "base-type %s definition %s", type->id,
-             doc_folded(facts->arena, type->definition));
-    }
+static void add_base_types(struct facts *facts, const struct spec_base_type_group *group,
+                           const char *after) {
+  (void)after;
+  add_rows(facts, element_of_item(ITEM_BASE_TYPE_GROUP), group);
+  for (size_t i = 0; i < group->list.count; i++) {
+    const struct spec_base_type *type = group->list.at[i];
+    fact(facts, "base-type %s group %s %02zu", type->id, group->id, i + 1);
+    if (strcmp(type->anchor, type->id) != 0)
+      fact(facts, "base-type %s anchor %s", type->id, type->anchor);
+    if (type->definition)
+      fact(facts, "base-type %s definition %s", type->id,
+           doc_folded(facts->arena, type->definition));
   }
 }
 
-static void add_capabilities(struct facts *facts, const struct spec *spec) {
-  if (!spec->capabilities.id) return;
-  fact(facts, "capabilities %s label %s", spec->capabilities.id, spec->capabilities.label);
-  for (size_t i = 0; i < spec->capabilities.list.count; i++) {
-    const struct spec_capability *capability = spec->capabilities.list.at[i];
-    fact(facts, "capability %s bit %zu", capability->id, i);
-    fact(facts, "capability %s since %s", capability->id, since_text(facts, capability->since));
-    add_preview(facts, "capability", capability->id, capability->preview);
+static void add_capability_struct(struct facts *facts, const struct spec_capabilities *all) {
+  if (!all->id) return;
+  add_rows(facts, element_of_item(ITEM_CAPABILITIES), all);
+  for (size_t i = 0; i < all->list.count; i++) {
+    fact(facts, "capability %s bit %zu", all->list.at[i]->id, i);
+    add_rows(facts, element_of_item(ITEM_CAPABILITY), all->list.at[i]);
   }
 }
 
-static void add_errors(struct facts *facts, const struct spec *spec) {
-  for (size_t i = 0; i < spec->error_categories.count; i++)
-    fact(facts, "error-category %s label %s", spec->error_categories.at[i]->id,
-         spec->error_categories.at[i]->label);
-  const char *after = "-";
-  for (size_t i = 0; i < spec->errors.count; i++) {
-    const struct spec_error *error = spec->errors.at[i];
-    fact(facts, "error %s number %u", error->id, error->number);
-    fact(facts, "error %s category %s", error->id, error->category->id);
-    fact(facts, "error %s since %s", error->id, since_text(facts, error->since));
-    fact(facts, "error %s after %s", error->id, after);
-    after = error->id;
+static void add_error_category(struct facts *facts, const struct spec_error_category *category,
+                               const char *after) {
+  (void)after;
+  add_rows(facts, element_of_item(ITEM_ERROR_CATEGORY), category);
+}
+
+static void add_error(struct facts *facts, const struct spec_error *error, const char *after) {
+  add_item(facts, element_of_item(ITEM_ERROR), error, after);
+}
+
+/* ---- Sections ----------------------------------------------------------------------------------- */
+
+static void add_intros(struct facts *facts, const char *where, const struct spec_intro_list *list) {
+  for (size_t i = 0; i < list->count; i++) {
+    const struct spec_intro *intro = list->at[i];
+    if (intro->id || *intro->label)
+      fact(facts, "section %s label %s in %s", intro->id ? intro->id : "-", intro->label, where);
   }
 }
 
-#define ADD_INTROS(facts, where, list)                                                    \
-  for (size_t i_ = 0; i_ < (list).count; i_++)                                            \
-    if ((list).at[i_]->id || *(list).at[i_]->label)                                       \
-  fact((facts), "section %s label %s in %s", (list).at[i_]->id ? (list).at[i_]->id : "-", \
-       (list).at[i_]->label, (where))
+static void add_category(struct facts *facts, const struct spec_category *category,
+                         const char *after) {
+  add_item(facts, element_of_item(ITEM_CATEGORY), category, after);
+  add_intros(facts, category->id, &category->intros);
+}
 
 static void add_sections(struct facts *facts, const struct spec *spec) {
-  ADD_INTROS(facts, "specification", spec->intros);
-  ADD_INTROS(facts, "functions", spec->function_intros);
-  ADD_INTROS(facts, "events", spec->event_intros);
-  ADD_INTROS(facts, "errors", spec->error_intros);
-  ADD_INTROS(facts, "data", spec->data_intros);
-  for (size_t i = 0; i < spec->categories.count; i++) {
-    fact(facts, "category %s label %s", spec->categories.at[i]->id, spec->categories.at[i]->label);
-    fact(facts, "category %s after %s", spec->categories.at[i]->id,
-         i ? spec->categories.at[i - 1]->id : "-");
-    ADD_INTROS(facts, spec->categories.at[i]->id, spec->categories.at[i]->intros);
-  }
-  fact(facts, "release newest %s", since_text(facts, spec->release));
+  add_intros(facts, "specification", &spec->intros);
+  add_intros(facts, "functions", &spec->function_intros);
+  add_intros(facts, "events", &spec->event_intros);
+  add_intros(facts, "errors", &spec->error_intros);
+  add_intros(facts, "data", &spec->data_intros);
+  fact(facts, "release newest %s", release_text(facts->arena, spec->release));
   for (size_t i = 0; i < spec->changes.count; i++)
     fact(facts, "change %03zu %s %s", i + 1,
          spec->changes.at[i]->version ? spec->changes.at[i]->version : "-",
@@ -261,9 +229,11 @@ void show_facts(struct text *out, struct arena *arena, const struct spec *spec) 
   ADD_LIST(&facts, spec->callbacks, add_callback);
   ADD_LIST(&facts, spec->records, add_record);
   ADD_LIST(&facts, spec->constant_sets, add_constants);
-  add_base_types(&facts, spec);
-  add_capabilities(&facts, spec);
-  add_errors(&facts, spec);
+  ADD_LIST(&facts, spec->base_type_groups, add_base_types);
+  add_capability_struct(&facts, &spec->capabilities);
+  ADD_LIST(&facts, spec->error_categories, add_error_category);
+  ADD_LIST(&facts, spec->errors, add_error);
+  ADD_LIST(&facts, spec->categories, add_category);
   add_sections(&facts, spec);
   if (facts.lines.count) qsort(facts.lines.at, facts.lines.count, sizeof *facts.lines.at, by_bytes);
   for (size_t i = 0; i < facts.lines.count; i++) text_printf(out, "%s\n", facts.lines.at[i]);

@@ -1,0 +1,112 @@
+#include "model/attribute.h"
+
+#include "base/text.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* ---- Members ------------------------------------------------------------------------------------ */
+
+#define MEMBER(type, row, item) (*(type const *)((const char *)(item) + (row)->member))
+
+const char *attribute_text(const struct attribute *row, const void *item) {
+  return MEMBER(const char *, row, item);
+}
+
+unsigned attribute_number(const struct attribute *row, const void *item) {
+  return MEMBER(unsigned, row, item);
+}
+
+bool attribute_flag(const struct attribute *row, const void *item) {
+  return MEMBER(bool, row, item);
+}
+
+struct release attribute_release(const struct attribute *row, const void *item) {
+  return MEMBER(struct release, row, item);
+}
+
+const struct doc_node *attribute_doc(const struct attribute *row, const void *item) {
+  return MEMBER(const struct doc_node *, row, item);
+}
+
+/* ---- Words -------------------------------------------------------------------------------------- */
+
+/* The word of a flag that is set: the first one that sets it. */
+static const char *flag_word(const struct attribute *row) {
+  return row->words ? row->words[row->from == FROM_LIST ? 0 : row->usual + 1] : "";
+}
+
+const char *attribute_word(struct arena *arena, const struct attribute *row, const void *item) {
+  const struct spec_type *type = item;
+  switch (row->kind) {
+    case VALUE_NAME:
+    case VALUE_TEXT:
+    case VALUE_REFERENCE: return attribute_text(row, item);
+    case VALUE_NUMBER: return arena_printf(arena, "%u", attribute_number(row, item));
+    case VALUE_PREVIEW:
+      if (!attribute_release(row, item).major) return NULL;
+      return release_text(arena, attribute_release(row, item));
+    case VALUE_SINCE: return release_text(arena, attribute_release(row, item));
+    case VALUE_OWNER: return item_id(MEMBER(const void *, row, item));
+    case VALUE_MINIMUM:
+      return type->has_minimum ? arena_printf(arena, "%" PRId64, type->minimum) : NULL;
+    case VALUE_FLAG: return attribute_flag(row, item) ? flag_word(row) : NULL;
+    case VALUE_WORD: return row->words[attribute_number(row, item)];
+    case VALUE_IGNORED:
+    case VALUE_DOC:
+    case VALUE_KINDS: break;
+  }
+  return NULL;
+}
+
+/* ---- Differences -------------------------------------------------------------------------------- */
+
+static bool same_text(const char *a, const char *b) {
+  return strcmp(a ? a : "", b ? b : "") == 0;
+}
+
+static bool is_same(struct arena *arena, const struct attribute *row, const void *old,
+                    const void *new) {
+  if (row->kind == VALUE_DOC)
+    return strcmp(doc_plain(arena, attribute_doc(row, old)),
+                  doc_plain(arena, attribute_doc(row, new))) == 0;
+  if (row->kind == VALUE_SINCE || row->kind == VALUE_PREVIEW)
+    return release_compare(attribute_release(row, old), attribute_release(row, new)) == 0;
+  if (row->kind == VALUE_FLAG) return attribute_flag(row, old) == attribute_flag(row, new);
+  if (row->kind == VALUE_WORD) return attribute_number(row, old) == attribute_number(row, new);
+  return same_text(attribute_word(arena, row, old), attribute_word(arena, row, new));
+}
+
+static void add_value(struct text *out, struct arena *arena, const struct attribute *row,
+                      const void *item) {
+  const char *word = attribute_word(arena, row, item);
+  if (row->kind == VALUE_PREVIEW) text_add(out, release_text(arena, attribute_release(row, item)));
+  else if (row->phrases) text_add(out, row->phrases[attribute_number(row, item)]);
+  else if (row->kind == VALUE_REFERENCE && word) text_printf(out, "'%s'", word);
+  else if (row->kind == VALUE_REFERENCE) text_add(out, "nothing");
+  else text_add(out, word ? word : "none");
+}
+
+const char *attribute_difference(struct arena *arena, const struct attribute *row, const char *id,
+                                 const void *old, const void *new) {
+  if (!row->difference || is_same(arena, row, old, new)) return NULL;
+  struct text out = text_new(arena->escape);
+  for (const char *at = row->difference; *at;) {
+    size_t plain = strcspn(at, "${");
+    text_add_bytes(&out, at, plain);
+    at += plain;
+    if (*at == '{') {
+      const char *bar = at + strcspn(at, "|"), *end = at + strcspn(at, "}");
+      if (attribute_flag(row, new)) text_add_bytes(&out, at + 1, (size_t)(bar - at) - 1);
+      else text_add_bytes(&out, bar + 1, (size_t)(end - bar) - 1);
+      at = end + 1;
+    } else if (*at == '$') {
+      if (at[1] == 'i') text_add(&out, id);
+      else add_value(&out, arena, row, at[1] == 'n' ? new : old);
+      at += at[1] == 'i' ? strlen("$id") : strlen("$new");
+    }
+  }
+  const char *result = arena_strdup(arena, text_string(&out));
+  text_free(&out);
+  return result;
+}
