@@ -1,112 +1,145 @@
-/* The schema of the JSON: its frame, with what the vocabulary knows put in. In the frame, a line "@ELEMENT" stands for
+/* The schema of the JSON: its frame, with what the vocabulary knows put in. A line "@ELEMENT" of the frame stands for
  * the members of an item that are always there, "@ELEMENT?" for the others, "@bases" and "@pointers" for those of
- * types, with "&" for what they refer to; inside a list, "@ELEMENT" and the names of `lists` stand for words. */
+ * types, with "&" for what they refer to; inside a list, "@ELEMENT" and the names of `lists` stand for words. Lines are broken
+ * where they are long, but for what follows a "=". */
 #include "gen/json/write.h"
 
 #include "model/words.h"
 
 #include <string.h>
 
+/* Columns of a line that is not broken, and of the words of a list that is. */
 enum { LINE = 80, FILL = 96 };
 
 extern const char *const template_jvmti_schema[];
 
-struct schema {
-  struct arena *arena;
-  struct text *out;
-  int indent;
-};
+/* ---- Lines -------------------------------------------------------------------------------------- */
 
-/* ---- Members ------------------------------------------------------------------------------------ */
+/* The end of the value at the start of the string: where a comma or the container's end is. */
+static size_t value_length(const char *at) {
+  size_t length = 0, depth = 0;
+  for (bool quoted = false; at[length]; length++) {
+    char c = at[length];
+    if (c == '"' && (!length || at[length - 1] != '\\')) quoted = !quoted;
+    if (quoted) continue;
+    if (!depth && (c == ',' || c == '}' || c == ']')) break;
+    depth += (c == '{' || c == '[') - (size_t)(c == '}' || c == ']');
+  }
+  return length;
+}
+
+/* Adds a member, with a comma if one follows: on one line where it fits, else each member of its object on its own, or
+ * the words of its list in full lines. */
+static void add_line(struct text *out, struct arena *arena, size_t indent, const char *line) {
+  size_t start = strcspn(line, "{["), column = FILL;
+  const char *at = line + start, *end = line + strlen(line);
+  bool list = *at == '[';
+  if (indent + strlen(line) <= LINE || !*at || at + 1 == end) {
+    text_printf(out, "%*s%s\n", (int)indent, "", line);
+    return;
+  }
+  text_printf(out, "%*s%.*s", (int)indent, "", (int)start + 1, line);
+  if (!list) text_add(out, "\n");
+  for (at++; *at != '}' && *at != ']'; at += strspn(at, " ")) {
+    size_t length = value_length(at);
+    if (at[length] == ',') length++;
+    if (!list) {
+      add_line(out, arena, indent + 2, arena_strndup(arena, at, length));
+    } else {
+      bool fits = column + 1 + length <= FILL;
+      if (fits) text_add(out, " ");
+      else text_printf(out, "\n%*s", (int)indent + 2, "");
+      column = fits ? column + 1 + length : length;
+      text_add_bytes(out, at, length);
+    }
+    at += length;
+  }
+  text_printf(out, "%s%*s%s\n", list ? "\n" : "", (int)indent, "", at);
+}
+
+/* ---- Rows --------------------------------------------------------------------------------------- */
 
 static bool is_optional(const struct attribute *row) {
   return row->kind == VALUE_PREVIEW || (row->kind == VALUE_TEXT && !row->else_id && !row->absent);
 }
 
-/* The value as members of a schema. */
-static const char *value_schema(struct arena *arena, const struct attribute *row, bool type) {
-  const char *list = "";
-  switch (row->kind) {
-    case VALUE_NAME: return "\"$ref\": \"#/$defs/identifier\"";
-    case VALUE_SINCE:
-    case VALUE_PREVIEW: return "\"$ref\": \"#/$defs/release\"";
-    case VALUE_MINIMUM: return "\"type\": \"integer\"";
-    case VALUE_NUMBER:
-      return arena_printf(arena, "\"type\": \"integer\", \"minimum\": %u", row->least);
-    case VALUE_FLAG: return type ? "\"const\": true" : "\"type\": \"boolean\"";
-    case VALUE_WORD:
-      for (const char *const *word = row->words; *word; word++)
-        if (**word) list = arena_printf(arena, "%s%s\"%s\"", list, *list ? ", " : "", *word);
-      return arena_printf(arena, "\"enum\": [%s]", list);
-    default: return "\"type\": \"string\"";
-  }
-}
-
-/* Adds a member: on one line where it fits. */
-static void add_member(const struct schema *s, const struct attribute *row, bool type) {
-  const char *value = value_schema(s->arena, row, type);
-  const char *about =
-      row->about ? arena_printf(s->arena, ", \"description\": \"%s\"", row->about) : "";
-  const char *line =
-      arena_printf(s->arena, "%*s\"%s\": {%s%s}", s->indent, "", row->json, value, about);
-  if (strlen(line) < LINE) {
-    text_add(s->out, line);
-    return;
-  }
-  text_printf(s->out, "%*s\"%s\": {\n", s->indent, "", row->json);
-  const char *minimum = strstr(value, ", \"minimum\"");
-  int length = minimum ? (int)(minimum - value) : (int)strlen(value);
-  text_printf(s->out, "%*s%.*s", s->indent + 2, "", length, value);
-  if (minimum) text_printf(s->out, ",\n%*s%s", s->indent + 2, "", minimum + 2);
-  if (*about) text_printf(s->out, ",\n%*s%s", s->indent + 2, "", about + 2);
-  text_printf(s->out, "\n%*s}", s->indent, "");
-}
-
-static bool has(const struct string_list *keys, const char *key) {
-  for (size_t i = 0; i < keys->count; i++)
-    if (strcmp(keys->at[i], key) == 0) return true;
-  return false;
-}
-
-/* Adds the members of an element's rows, of one sort ('&', '?' or any other), but those that `keys` has. */
-static void add_members(const struct schema *s, const struct element *element, char sort,
-                        struct string_list *keys) {
-  bool type = element->is & IS_TYPE;
+/* The rows of an element as they are written, of one sort: '&', '?', or any other for those always there. */
+LIST_TYPE(row_list, const struct attribute);
+static void add_rows(struct arena *arena, struct row_list *rows, const struct element *element,
+                     char sort) {
   for (int behaviour = 0; behaviour <= 1; behaviour++)
     FOR_ATTRIBUTES (row, element) {
-      bool wanted = type ? (row->kind == VALUE_REFERENCE) == (sort == '&')
-                         : is_optional(row) == (sort == '?');
-      if (!row->json || !wanted || (row->class_ == CHANGE_BEHAVIOUR) != behaviour) continue;
-      if (has(keys, row->json)) continue;
-      if (keys->count) text_add(s->out, ",\n");
-      LIST_ADD(s->arena, keys, row->json);
-      add_member(s, row, type);
+      bool wanted = element->is & IS_TYPE ? (row->kind == VALUE_REFERENCE) == (sort == '&')
+                                          : is_optional(row) == (sort == '?');
+      wanted = wanted && row->json && (row->class_ == CHANGE_BEHAVIOUR) == behaviour;
+      for (size_t i = 0; i < rows->count; i++)
+        wanted = wanted && strcmp(rows->at[i]->json, row->json) != 0;
+      if (wanted) LIST_ADD(arena, rows, row);
     }
 }
 
-/* The members that a mark stands for; `end` follows the last one. What types refer to goes from the last type to the
- * first: a frame's thread is nearer than an object's frame. */
-static void expand_members(const struct schema *s, const char *mark, const char *end) {
-  struct string_list keys = {0};
-  size_t length = strcspn(mark, "?&");
-  const char *name = arena_strndup(s->arena, mark, length);
+/* What types refer to goes from the last type to the first: a frame's thread is nearer than an object's frame. */
+static struct row_list find_rows(struct arena *arena, const char *mark) {
+  struct row_list rows = {0};
+  size_t length = strcspn(mark, "?&,");
+  const char *name = arena_strndup(arena, mark, length);
   size_t first = VOCABULARY_BASES, last = VOCABULARY_POINTERS;
   const struct element *element = vocabulary_find(name);
-  if (element) add_members(s, element, mark[length], &keys);
+  if (element) add_rows(arena, &rows, element, mark[length]);
   if (strcmp(name, "pointers") == 0) first = VOCABULARY_POINTERS, last = VOCABULARY_PROSE;
-  for (size_t i = first; !element && i < last; i++)
-    add_members(s, &vocabulary[mark[length] ? first + last - 1 - i : i], mark[length], &keys);
-  if (keys.count) text_printf(s->out, "%s\n", end);
+  else if (strcmp(name, "bases") != 0) return rows;
+  for (size_t i = first; i < last; i++)
+    add_rows(arena, &rows, &vocabulary[mark[length] == '&' ? first + last - 1 - i : i],
+             mark[length]);
+  return rows;
 }
 
-/* ---- Lists -------------------------------------------------------------------------------------- */
+static void add_member(struct text *line, const struct attribute *row, bool type) {
+  text_printf(line, "\"%s\": {", row->json);
+  switch (row->kind) {
+    case VALUE_NAME: text_add(line, "\"$ref\": \"#/$defs/identifier\""); break;
+    case VALUE_SINCE:
+    case VALUE_PREVIEW: text_add(line, "\"$ref\": \"#/$defs/release\""); break;
+    case VALUE_MINIMUM: text_add(line, "\"type\": \"integer\""); break;
+    case VALUE_NUMBER:
+      text_printf(line, "\"type\": \"integer\", \"minimum\": %u", row->least);
+      break;
+    case VALUE_FLAG: text_add(line, type ? "\"const\": true" : "\"type\": \"boolean\""); break;
+    case VALUE_WORD:
+      for (const char *const *word = row->words; *word; word++)
+        if (**word) text_printf(line, "%s\"%s\"", word == row->words ? "\"enum\": [" : ", ", *word);
+      text_add(line, "]");
+      break;
+    default: text_add(line, "\"type\": \"string\"");
+  }
+  if (row->about) text_printf(line, ", \"description\": \"%s\"", row->about);
+  text_add(line, "}");
+}
+
+/* Adds the members that a mark stands for; a comma behind it follows the last one. */
+static void add_members(struct text *out, struct arena *arena, size_t indent, const char *mark) {
+  struct row_list rows = find_rows(arena, mark);
+  struct text line = text_new(arena->escape);
+  for (size_t i = 0; i < rows.count; i++) {
+    bool type = strncmp(mark, "bases", 5) == 0 || strncmp(mark, "pointers", 8) == 0;
+    line.length = 0;
+    add_member(&line, rows.at[i], type);
+    if (i + 1 < rows.count || strchr(mark, ',')) text_add(&line, ",");
+    add_line(out, arena, indent, text_string(&line));
+  }
+  text_free(&line);
+}
+
+/* ---- Words -------------------------------------------------------------------------------------- */
 
 static const char *type_at(size_t index) {
   return vocabulary[VOCABULARY_BASES + index].name;
 }
 
 static const char *prose_at(size_t index) {
-  return vocabulary[VOCABULARY_PROSE + index].json;
+  return index < DOC_FUNCTION_LINK || index == DOC_VMSPEC
+             ? vocabulary[VOCABULARY_PROSE + index].json
+             : NULL;
 }
 
 static const char *link_at(size_t index) {
@@ -139,63 +172,36 @@ static const struct {
     {"directions", direction_at, DIRECTION_INOUT + 1},
 };
 
-static void add_words(struct arena *arena, struct string_list *words, const char *mark) {
-  const struct element *element = vocabulary_find(mark);
-  for (int behaviour = 0; element && behaviour <= 1; behaviour++)
-    FOR_ATTRIBUTES (row, element)
-      if (row->json && !is_optional(row) && (row->class_ == CHANGE_BEHAVIOUR) == behaviour)
-        LIST_ADD(arena, words, row->json);
-  for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
-    for (size_t j = 0; strcmp(lists[i].mark, mark) == 0 && j < lists[i].count; j++) {
-      const char *word = lists[i].word(j);
-      if (word && !has(words, word)) LIST_ADD(arena, words, word);
-    }
+static void add_word(struct text *line, const char *word) {
+  if (word)
+    text_printf(line, "%s\"%s\"", text_string(line)[line->length - 1] == '[' ? "" : ", ", word);
 }
 
-/* Adds a line with a list in which marks stand for words: on one line where it fits, else in full lines. */
-static void expand_list(const struct schema *s, const char *line) {
-  struct string_list words = {0};
-  const char *at = strchr(line, '[') + 1;
-  for (size_t length; *at != ']'; at += strspn(at, ", ")) {
-    length = strcspn(at, ",]");
-    const char *word = arena_strndup(s->arena, at + 1, *at == '@' ? length - 1 : length - 2);
-    if (*at == '@') add_words(s->arena, &words, word);
-    else LIST_ADD(s->arena, &words, word);
-    at += length;
-  }
-  size_t start = strcspn(line, "[") + 1, width = start + strlen(at);
-  for (size_t i = 0; i < words.count; i++) width += strlen(words.at[i]) + (i ? 4 : 2);
-  bool flat = width <= LINE;
-  text_printf(s->out, "%.*s", (int)start, line);
-  size_t column = FILL;
-  for (size_t i = 0; i < words.count; i++) {
-    bool comma = i + 1 < words.count;
-    size_t length = strlen(words.at[i]) + 2 + comma;
-    if (!flat && column + 1 + length > FILL) {
-      text_printf(s->out, "\n%*s", s->indent + 2, "");
-      column = 0;
-    } else if (i) {
-      text_add(s->out, " ");
-      column++;
-    }
-    text_printf(s->out, "\"%s\"%s", words.at[i], comma ? "," : "");
-    column += length;
-  }
-  if (!flat) text_printf(s->out, "\n%*s", s->indent, "");
-  text_printf(s->out, "%s\n", at);
+/* Adds a line in which a mark inside a list stands for words. */
+static void add_words(struct text *out, struct arena *arena, size_t indent, const char *line,
+                      const char *mark) {
+  const char *end = mark + strcspn(mark, ",]");
+  const char *name = arena_strndup(arena, mark + 1, (size_t)(end - mark) - 1);
+  struct row_list rows = find_rows(arena, name);
+  struct text full = text_new(arena->escape);
+  while (mark[-1] == ' ' || mark[-1] == ',') mark--;
+  text_add_bytes(&full, line, (size_t)(mark - line));
+  for (size_t i = 0; i < rows.count; i++) add_word(&full, rows.at[i]->json);
+  for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+    for (size_t j = 0; strcmp(lists[i].mark, name) == 0 && j < lists[i].count; j++)
+      add_word(&full, lists[i].word(j));
+  text_add(&full, end);
+  add_line(out, arena, indent, text_string(&full));
+  text_free(&full);
 }
 
 void write_schema(const struct json_gen *in, struct text *out) {
-  for (const char *const *line = template_jvmti_schema; *line; line++) {
-    struct schema schema = {in->arena, out, (int)strspn(*line, " ")};
-    const char *mark = *line + schema.indent;
-    if (*mark == '@') {
-      size_t length = strcspn(mark, ",");
-      expand_members(&schema, arena_strndup(in->arena, mark + 1, length - 1), mark + length);
-    } else if (strchr(mark, '@')) {
-      expand_list(&schema, *line);
-    } else {
-      text_printf(out, "%s\n", *line);
-    }
+  for (const char *const *at = template_jvmti_schema; *at; at++) {
+    size_t indent = strspn(*at, " ");
+    const char *line = *at + indent, *mark = strstr(line, "@");
+    if (*line == '=') text_printf(out, "%s\n", line + 1);
+    else if (mark == line) add_members(out, in->arena, indent, mark + 1);
+    else if (mark) add_words(out, in->arena, indent, line, mark);
+    else add_line(out, in->arena, indent, line);
   }
 }
