@@ -1,110 +1,116 @@
-/* Functions, events and callbacks as JSON. */
+/* Items as JSON: what the rows of the vocabulary know about each, and its parts. */
 #include "gen/json/write.h"
 
-#include "gen/cdecl.h"
+#include "model/attribute.h"
 #include "model/derive.h"
-#include "model/words.h"
+#include "model/supplement.h"
 
-/* ---- Capabilities and errors of an item ---------------------------------------------------------- */
+#include <string.h>
 
-static void put_rows(const struct json_gen *in, const char *key,
-                     const struct spec_capability_row_list *rows) {
-  jw_put_array(in->writer, key);
-  for (size_t i = 0; i < rows->count; i++) {
-    size_t bit = capability_bit(in->spec, rows->at[i]->id);
-    jw_object(in->writer);
-    jw_put_string(in->writer, "id", rows->at[i]->id);
-    if (bit < in->spec->capabilities.list.count) jw_put_integer(in->writer, "bit", (long long)bit);
-    put_doc(in, "doc", rows->at[i]->doc);
-    jw_end(in->writer);
+/* ---- By rows ------------------------------------------------------------------------------------ */
+
+static void put_attribute(const struct json_gen *in, const struct element *element,
+                          const struct attribute *row, const void *item) {
+  if (row->kind == VALUE_FLAG) {
+    bool set = attribute_flag(row, item);
+    if (set || !(element->is & IS_TYPE)) jw_put_boolean(in->writer, row->json, set);
+  } else if (row->kind == VALUE_NUMBER) {
+    jw_put_integer(in->writer, row->json, attribute_number(row, item));
+  } else if (row->kind == VALUE_MINIMUM) {
+    const struct spec_type *type = item;
+    if (type->has_minimum) jw_put_integer(in->writer, row->json, type->minimum);
+  } else {
+    const char *word = attribute_word(in->arena, row, item);
+    if (word) jw_put_string(in->writer, row->json, word);
   }
-  jw_end(in->writer);
 }
 
-static void start_error(const struct json_gen *in, const char *id, const char *source) {
+void put_attributes(const struct json_gen *in, const struct element *element, const void *item) {
+  for (int behaviour = 0; behaviour <= 1; behaviour++)
+    FOR_ATTRIBUTES (row, element)
+      if (row->json && row->kind != VALUE_REFERENCE &&
+          (row->class_ == CHANGE_BEHAVIOUR) == behaviour)
+        put_attribute(in, element, row, item);
+}
+
+/* ---- Parts -------------------------------------------------------------------------------------- */
+
+size_t capability_bit(const struct spec *spec, const char *id) {
+  size_t bit = 0;
+  while (bit < spec->capabilities.list.count &&
+         strcmp(spec->capabilities.list.at[bit]->id, id) != 0)
+    bit++;
+  return bit;
+}
+
+static void put_capabilities(const struct json_gen *in) {
+  const struct spec_capability_list *list = &in->spec->capabilities.list;
+  unsigned widths[CAPABILITY_PADDING_MAX];
+  size_t fields = capability_padding(list->count, widths), total = list->count;
+  PUT_LIST(in, "list", *list, ITEM_CAPABILITY);
+  jw_put_array(in->writer, "padding");
+  for (size_t i = 0; i < fields; i++) {
+    jw_integer(in->writer, widths[i]);
+    total += widths[i];
+  }
+  jw_end(in->writer);
+  jw_put_integer(in->writer, "totalBits", (long long)total);
+}
+
+static void put_record(const struct json_gen *in, const struct spec_record *record) {
+  const char *underscore = facts_underscore_tags(in->spec) ? "_" : "";
+  jw_put_string(in->writer, "tag", arena_printf(in->arena, "%s%s", underscore, record->id));
+  put_fields(in, record);
+}
+
+static void put_constant(const struct json_gen *in, const struct spec_constant *constant) {
+  jw_put_string(in->writer, "set", constant->set->id);
+  jw_put_integer(in->writer, "value", constant->value);
+}
+
+static void put_constants(const struct json_gen *in, const struct spec_constant_set *set) {
+  if (set->function) jw_put_string(in->writer, "function", set->function->id);
+  if (set->event) jw_put_string(in->writer, "event", set->event->id);
+  PUT_LIST(in, "list", set->list, ITEM_CONSTANT);
+}
+
+static void put_base_types(const struct json_gen *in, const struct spec_base_type_group *group) {
+  PUT_LIST(in, "sections", group->intros, ITEM_INTRO);
+  PUT_LIST(in, "list", group->list, ITEM_BASE_TYPE);
+}
+
+static void put_sections_of(const struct json_gen *in, const struct spec_intro_list *intros) {
+  PUT_LIST(in, "sections", *intros, ITEM_INTRO);
+}
+
+static void put_parts(const struct json_gen *in, enum item_kind kind, const void *item) {
+  switch (kind) {
+    case ITEM_FUNCTION: put_function(in, item); break;
+    case ITEM_EVENT: put_event(in, item); break;
+    case ITEM_CALLBACK: put_callback(in, item); break;
+    case ITEM_RECORD: put_record(in, item); break;
+    case ITEM_CAPABILITIES: put_capabilities(in); break;
+    case ITEM_CONSTANT_SET: put_constants(in, item); break;
+    case ITEM_BASE_TYPE_GROUP: put_base_types(in, item); break;
+    case ITEM_ERROR_CATEGORY:
+      put_sections_of(in, &((const struct spec_error_category *)item)->intros);
+      break;
+    case ITEM_CATEGORY: put_sections_of(in, &((const struct spec_category *)item)->intros); break;
+    default: break;
+  }
+}
+
+void write_item(const struct json_gen *in, enum item_kind kind, const void *item) {
+  const struct element *element = element_of_item(kind, item);
   jw_object(in->writer);
-  jw_put_string(in->writer, "id", id);
-  jw_put_string(in->writer, "source", source);
-}
-
-static void write_derived(const struct json_gen *in, const struct spec_param *param) {
-  for (size_t i = 0; i < param->derived_count; i++) {
-    start_error(in, param->derived[i].id, "param");
-    jw_put_string(in->writer, "param", param->id);
-    jw_put_string(in->writer, "reason", derived_reason_word(param->derived[i].reason));
-    jw_end(in->writer);
-  }
-}
-
-/* In the order of documents: capabilities, what is listed, what follows from parameters. */
-static void put_errors(const struct json_gen *in, const struct spec_function *function) {
-  jw_put_array(in->writer, "errors");
-  for (size_t i = 0; i < function->required.count; i++) {
-    start_error(in, "JVMTI_ERROR_MUST_POSSESS_CAPABILITY", "capability");
-    jw_put_string(in->writer, "capability", function->required.at[i]->id);
-    jw_end(in->writer);
-  }
-  for (size_t i = 0; i < function->errors.count; i++) {
-    start_error(in, function->errors.at[i]->id, "listed");
-    put_doc(in, "doc", function->errors.at[i]->doc);
-    jw_end(in->writer);
-  }
-  for (size_t i = 0; i < function->params.count; i++) write_derived(in, function->params.at[i]);
-  jw_end(in->writer);
-}
-
-/* ---- Items -------------------------------------------------------------------------------------- */
-
-/* Puts a declaration in: `head`, the parameters behind `first`, and `tail`. */
-static void put_declaration(const struct json_gen *in, const char *key, const char *head,
-                            const struct spec_param_list *params, const char *first,
-                            const char *tail) {
-  struct text text = text_new(in->arena->escape);
-  text_add(&text, head);
-  cdecl_params(&text, in->arena, params, first, ", ");
-  text_add(&text, tail);
-  jw_put_string(in->writer, key, text_string(&text));
-  text_free(&text);
-}
-
-void write_function(const struct json_gen *in, const struct spec_function *function) {
-  start_item(in, element_of_item(ITEM_FUNCTION), function);
-  put_attributes(in, element_of_item(ITEM_FUNCTION), function);
-  put_declaration(in, "prototype",
-                  arena_printf(in->arena, "jvmtiError %s(jvmtiEnv* env", function->id),
-                  &function->params, ", ", ")");
-  put_params(in, &function->params, OWNER_FUNCTION);
-  put_rows(in, "requiredCapabilities", &function->required);
-  put_rows(in, "optionalCapabilities", &function->optional);
-  put_errors(in, function);
-  put_doc(in, "doc", function->doc);
-  jw_end(in->writer);
-}
-
-void write_event(const struct json_gen *in, const struct spec_event *event) {
-  const char *type = arena_printf(in->arena, "jvmtiEvent%s", event->id);
-  start_item(in, element_of_item(ITEM_EVENT), event);
-  put_attributes(in, element_of_item(ITEM_EVENT), event);
-  jw_put_string(in->writer, "callbackType", type);
-  put_declaration(in, "typedef",
-                  arena_printf(in->arena, "typedef void (JNICALL *%s)(jvmtiEnv *jvmti_env", type),
-                  &event->params, ", ", ");");
-  put_params(in, &event->params, OWNER_EVENT);
-  put_rows(in, "requiredCapabilities", &event->required);
-  put_rows(in, "optionalCapabilities", &event->optional);
-  put_doc(in, "doc", event->doc);
-  jw_end(in->writer);
-}
-
-void write_callback(const struct json_gen *in, const struct spec_callback *callback) {
-  start_item(in, element_of_item(ITEM_CALLBACK), callback);
-  put_attributes(in, element_of_item(ITEM_CALLBACK), callback);
-  put_declaration(in, "typedef",
-                  arena_printf(in->arena, "typedef %s (JNICALL *%s)(",
-                               cdecl_type(in->arena, callback->result), callback->id),
-                  &callback->params, "", ");");
-  put_type(in, "result", callback->result);
-  put_params(in, &callback->params, OWNER_CALLBACK);
-  put_doc(in, "doc", callback->doc);
+  jw_put_string(in->writer, "kind", element->json ? element->json : element->word);
+  if (item_id(item)) jw_put_string(in->writer, "id", item_id(item));
+  if (kind == ITEM_CAPABILITY)
+    jw_put_integer(in->writer, "bit", (long long)capability_bit(in->spec, item_id(item)));
+  if (kind == ITEM_CONSTANT) put_constant(in, item);
+  put_attributes(in, element, item);
+  put_parts(in, kind, item);
+  FOR_ATTRIBUTES (row, element)
+    if (row->kind == VALUE_DOC) put_doc(in, "doc", attribute_doc(row, item));
   jw_end(in->writer);
 }

@@ -89,12 +89,12 @@ static void put_event_table(const struct json_gen *in) {
 static void put_sections(const struct json_gen *in) {
   const struct spec *spec = in->spec;
   jw_put_object(in->writer, "sections");
-  PUT_LIST(in, "specification", spec->intros, write_intro);
-  PUT_LIST(in, "functions", spec->function_intros, write_intro);
-  PUT_LIST(in, "errors", spec->error_intros, write_intro);
-  PUT_LIST(in, "events", spec->event_intros, write_intro);
-  PUT_LIST(in, "data", spec->data_intros, write_intro);
-  PUT_LIST(in, "history", spec->history_intros, write_intro);
+  PUT_LIST(in, "specification", spec->intros, ITEM_INTRO);
+  PUT_LIST(in, "functions", spec->function_intros, ITEM_INTRO);
+  PUT_LIST(in, "errors", spec->error_intros, ITEM_INTRO);
+  PUT_LIST(in, "events", spec->event_intros, ITEM_INTRO);
+  PUT_LIST(in, "data", spec->data_intros, ITEM_INTRO);
+  PUT_LIST(in, "history", spec->history_intros, ITEM_INTRO);
   jw_end(in->writer);
 }
 
@@ -110,7 +110,9 @@ static void write_change(const struct json_gen *in, const struct spec_change *ch
 static void write_history(const struct json_gen *in) {
   jw_object(in->writer);
   if (in->spec->last_update) jw_put_string(in->writer, "lastUpdate", in->spec->last_update);
-  PUT_LIST(in, "changes", in->spec->changes, write_change);
+  jw_put_array(in->writer, "changes");
+  for (size_t i = 0; i < in->spec->changes.count; i++) write_change(in, in->spec->changes.at[i]);
+  jw_end(in->writer);
   jw_end(in->writer);
 }
 
@@ -132,22 +134,22 @@ static void write_spec(const struct json_gen *in) {
   jw_put_string(in->writer, "subtitle", spec->subtitle);
   jw_put_string(in->writer, "label", spec->label);
   put_release(in);
-  PUT_LIST(in, "categories", spec->categories, write_category);
-  PUT_LIST(in, "functions", spec->functions, write_function);
+  PUT_LIST(in, "categories", spec->categories, ITEM_CATEGORY);
+  PUT_LIST(in, "functions", spec->functions, ITEM_FUNCTION);
   put_function_table(in);
-  PUT_LIST(in, "events", spec->events, write_event);
+  PUT_LIST(in, "events", spec->events, ITEM_EVENT);
   put_event_table(in);
-  PUT_LIST(in, "callbacks", spec->callbacks, write_callback);
-  PUT_LIST(in, "records", spec->records, write_record);
+  PUT_LIST(in, "callbacks", spec->callbacks, ITEM_CALLBACK);
+  PUT_LIST(in, "records", spec->records, ITEM_RECORD);
   if (spec->capabilities.id) {
     jw_key(in->writer, "capabilities");
-    write_capabilities(in);
+    write_item(in, ITEM_CAPABILITIES, &spec->capabilities);
   }
-  PUT_LIST(in, "constants", spec->constant_sets, write_constant_set);
-  PUT_LIST(in, "errorCategories", spec->error_categories, write_error_category);
-  PUT_LIST(in, "errors", spec->errors, write_error);
+  PUT_LIST(in, "constants", spec->constant_sets, ITEM_CONSTANT_SET);
+  PUT_LIST(in, "errorCategories", spec->error_categories, ITEM_ERROR_CATEGORY);
+  PUT_LIST(in, "errors", spec->errors, ITEM_ERROR);
   put_universal(in);
-  PUT_LIST(in, "baseTypes", spec->base_type_groups, write_base_type_group);
+  PUT_LIST(in, "baseTypes", spec->base_type_groups, ITEM_BASE_TYPE_GROUP);
   put_sections(in);
   jw_key(in->writer, "history");
   write_history(in);
@@ -160,35 +162,17 @@ void gen_json_spec(const struct gen_input *input, struct text *out) {
   text_add(out, "\n");
 }
 
-static void write_named(const struct json_gen *in, const struct named *named) {
-  switch (named->kind) {
-    case ITEM_FUNCTION: write_function(in, named->item); break;
-    case ITEM_EVENT:
-    case ITEM_EVENT_CONSTANT: write_event(in, named->item); break;
-    case ITEM_CALLBACK: write_callback(in, named->item); break;
-    case ITEM_RECORD: write_record(in, named->item); break;
-    case ITEM_CAPABILITIES: write_capabilities(in); break;
-    case ITEM_CAPABILITY: write_capability(in, named->item); break;
-    case ITEM_CONSTANT_SET: write_constant_set(in, named->item); break;
-    case ITEM_CONSTANT: write_constant(in, named->item); break;
-    case ITEM_ERROR: write_error(in, named->item); break;
-    case ITEM_ERROR_CATEGORY: write_error_category(in, named->item); break;
-    case ITEM_BASE_TYPE: write_base_type(in, named->item); break;
-    case ITEM_BASE_TYPE_GROUP: write_base_type_group(in, named->item); break;
-    case ITEM_CATEGORY: write_category(in, named->item); break;
-    case ITEM_INTRO: write_intro(in, named->item); break;
-    case ITEM_HISTORY: write_history(in); break;
-    case ITEM_NONE:
-    case ITEM_KINDS: break;
-  }
-}
-
 void gen_json_items(const struct gen_input *input, const struct named_list *items,
                     struct text *out) {
   struct json_writer writer = jw_new(input->arena, out);
   struct json_gen in = {input->spec, input->arena, &writer};
   jw_array(&writer);
-  for (size_t i = 0; i < items->count; i++) write_named(&in, items->at[i]);
+  for (size_t i = 0; i < items->count; i++) {
+    const struct named *named = items->at[i];
+    if (named->kind == ITEM_HISTORY) write_history(&in);
+    else if (named->kind == ITEM_EVENT_CONSTANT) write_item(&in, ITEM_EVENT, named->item);
+    else write_item(&in, named->kind, named->item);
+  }
   jw_end(&writer);
   text_add(out, "\n");
 }

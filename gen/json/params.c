@@ -2,6 +2,7 @@
 #include "gen/json/write.h"
 
 #include "gen/cdecl.h"
+#include "model/attribute.h"
 #include "model/derive.h"
 #include "model/words.h"
 
@@ -10,6 +11,20 @@ static void put_true(const struct json_gen *in, const char *key, bool value) {
 }
 
 /* ---- Types -------------------------------------------------------------------------------------- */
+
+/* The parameters or fields that a type refers to, as an object. */
+static void put_references(const struct json_gen *in, const char *key,
+                           const struct spec_type *type) {
+  bool open = false;
+  FOR_ATTRIBUTES (row, element_of_type(type)) {
+    const char *id = row->kind == VALUE_REFERENCE ? attribute_text(row, type) : NULL;
+    if (!id) continue;
+    if (!open) jw_put_object(in->writer, key);
+    open = true;
+    jw_put_string(in->writer, row->json, id);
+  }
+  if (open) jw_end(in->writer);
+}
 
 /* Is it text that ends with a NUL, or an array of such texts? Characters with a length are not. */
 static bool is_string(const struct spec_type *type) {

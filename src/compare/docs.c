@@ -8,8 +8,6 @@
 /* An item whose texts are being compared. */
 struct item_docs {
   struct comparison *c;
-  const char *kind, *name;
-  const struct place *old_place, *new_place;
   const char *parts; /* what differs so far: "description, parameter 'x'" */
 };
 
@@ -24,29 +22,6 @@ static void compare_doc(struct item_docs *d, const struct doc_node *old, const s
   const char *before = old ? doc_plain(d->c->arena, old) : "";
   const char *after = new ? doc_plain(d->c->arena, new) : "";
   if (strcmp(before, after) != 0) add_part(d, what, name);
-}
-
-/* What the rows of an element say about two versions of an item. */
-static struct item_docs docs_of(struct comparison *c, const struct element *element,
-                                const void *old, const void *new) {
-  struct item_docs d = {.c = c,
-                        .kind = element->kind ? element->kind : element->word,
-                        .name = item_id(old),
-                        .old_place = item_place(old),
-                        .new_place = item_place(new),
-                        .parts = ""};
-  FOR_ATTRIBUTES (row, element) {
-    const char *words =
-        row->class_ == CHANGE_DOCS ? attribute_difference(c->arena, row, "", old, new) : NULL;
-    if (words) add_part(&d, words, "");
-  }
-  return d;
-}
-
-static void finish(const struct item_docs *d) {
-  if (*d->parts)
-    compare_add(d->c, CHANGE_DOCS, d->kind, d->name, d->old_place, d->new_place,
-                "%s '%s': other words: %s", d->kind, d->name, d->parts);
 }
 
 /* ---- Parts -------------------------------------------------------------------------------------- */
@@ -88,83 +63,75 @@ static void compare_error_docs(struct item_docs *d, const struct spec_function *
   }
 }
 
+static void compare_field_docs(struct item_docs *d, const struct spec_field_list *old,
+                               const struct spec_field_list *new) {
+  for (size_t i = 0; i < old->count; i++)
+    for (size_t j = 0; j < new->count; j++)
+      if (strcmp(old->at[i]->id, new->at[j]->id) == 0)
+        compare_doc(d, old->at[i]->doc, new->at[j]->doc, "field", old->at[i]->id);
+}
+
+static void compare_constant_docs(struct item_docs *d, const struct spec_constant_list *old,
+                                  const struct spec_constant_list *new) {
+  for (size_t i = 0; i < old->count; i++)
+    for (size_t j = 0; j < new->count; j++)
+      if (strcmp(old->at[i]->id, new->at[j]->id) == 0)
+        compare_doc(d, old->at[i]->doc, new->at[j]->doc, "constant", old->at[i]->id);
+}
+
+static void compare_category(struct item_docs *d, const char *old, const char *new) {
+  if (strcmp(old, new) != 0) add_part(d, "category", new);
+}
+
 /* ---- Items -------------------------------------------------------------------------------------- */
 
-static void function_docs(struct comparison *c, const struct spec_function *old,
-                          const struct spec_function *new) {
-  struct item_docs d = docs_of(c, element_of_item(ITEM_FUNCTION), old, new);
-  if (strcmp(old->category->id, new->category->id) != 0)
-    add_part(&d, "category", new->category->id);
-  compare_param_docs(&d, &old->params, &new->params);
-  compare_row_docs(&d, &old->required, &new->required);
-  compare_row_docs(&d, &old->optional, &new->optional);
-  compare_error_docs(&d, old, new);
-  finish(&d);
+static void compare_function_parts(struct item_docs *d, const struct spec_function *old,
+                                   const struct spec_function *new) {
+  compare_category(d, old->category->id, new->category->id);
+  compare_param_docs(d, &old->params, &new->params);
+  compare_row_docs(d, &old->required, &new->required);
+  compare_row_docs(d, &old->optional, &new->optional);
+  compare_error_docs(d, old, new);
 }
 
-static void event_docs(struct comparison *c, const struct spec_event *old,
-                       const struct spec_event *new) {
-  struct item_docs d = docs_of(c, element_of_item(ITEM_EVENT), old, new);
-  compare_param_docs(&d, &old->params, &new->params);
-  compare_row_docs(&d, &old->required, &new->required);
-  compare_row_docs(&d, &old->optional, &new->optional);
-  finish(&d);
+static void compare_event_parts(struct item_docs *d, const struct spec_event *old,
+                                const struct spec_event *new) {
+  compare_param_docs(d, &old->params, &new->params);
+  compare_row_docs(d, &old->required, &new->required);
+  compare_row_docs(d, &old->optional, &new->optional);
 }
 
-static void callback_docs(struct comparison *c, const struct spec_callback *old,
-                          const struct spec_callback *new) {
-  struct item_docs d = docs_of(c, element_of_item(ITEM_CALLBACK), old, new);
-  compare_param_docs(&d, &old->params, &new->params);
-  finish(&d);
+#define BOTH(type, member) &((const struct type *)old)->member, &((const struct type *)new)->member
+
+static void compare_parts(struct item_docs *d, enum item_kind kind, const void *old,
+                          const void *new) {
+  const struct spec_error *was = old, *is = new;
+  switch (kind) {
+    case ITEM_FUNCTION: compare_function_parts(d, old, new); break;
+    case ITEM_EVENT: compare_event_parts(d, old, new); break;
+    case ITEM_CALLBACK: compare_param_docs(d, BOTH(spec_callback, params)); break;
+    case ITEM_RECORD: compare_field_docs(d, BOTH(spec_record, fields)); break;
+    case ITEM_CONSTANT_SET: compare_constant_docs(d, BOTH(spec_constant_set, list)); break;
+    case ITEM_ERROR: compare_category(d, was->category->id, is->category->id); break;
+    default: break;
+  }
 }
 
-static void record_docs(struct comparison *c, const struct spec_record *old,
-                        const struct spec_record *new) {
-  struct item_docs d = docs_of(c, element_of_record(old), old, new);
-  for (size_t i = 0; i < old->fields.count; i++)
-    for (size_t j = 0; j < new->fields.count; j++)
-      if (strcmp(old->fields.at[i]->id, new->fields.at[j]->id) == 0)
-        compare_doc(&d, old->fields.at[i]->doc, new->fields.at[j]->doc, "field",
-                    old->fields.at[i]->id);
-  finish(&d);
-}
-
-static void set_docs(struct comparison *c, const struct spec_constant_set *old,
-                     const struct spec_constant_set *new) {
-  struct item_docs d = docs_of(c, element_of_item(ITEM_CONSTANT_SET), old, new);
-  for (size_t i = 0; i < old->list.count; i++)
-    for (size_t j = 0; j < new->list.count; j++)
-      if (strcmp(old->list.at[i]->id, new->list.at[j]->id) == 0)
-        compare_doc(&d, old->list.at[i]->doc, new->list.at[j]->doc, "constant",
-                    old->list.at[i]->id);
-  finish(&d);
-}
-
-static void error_docs(struct comparison *c, const struct spec_error *old,
-                       const struct spec_error *new) {
-  struct item_docs d = docs_of(c, element_of_item(ITEM_ERROR), old, new);
-  if (strcmp(old->category->id, new->category->id) != 0)
-    add_part(&d, "category", new->category->id);
-  finish(&d);
-}
-
-/* Of items that say nothing beside their rows. */
-static void plain_docs(struct comparison *c, enum item_kind kind, const void *old,
-                       const void *new) {
-  struct item_docs d = docs_of(c, element_of_item(kind), old, new);
-  finish(&d);
-}
-
-static void capability_docs(struct comparison *c, const void *old, const void *new) {
-  plain_docs(c, ITEM_CAPABILITY, old, new);
-}
-
-static void base_type_docs(struct comparison *c, const void *old, const void *new) {
-  plain_docs(c, ITEM_BASE_TYPE, old, new);
-}
-
-static void category_docs(struct comparison *c, const void *old, const void *new) {
-  plain_docs(c, ITEM_CATEGORY, old, new);
+/* What the rows of the vocabulary say about two versions of an item, and its parts. */
+static void compare_item(struct comparison *c, enum item_kind kind, const void *old,
+                         const void *new) {
+  const struct element *element = element_of_item(kind, old);
+  const char *word = element->kind ? element->kind : element->word;
+  struct item_docs d = {c, ""};
+  FOR_ATTRIBUTES (row, element) {
+    const char *words =
+        row->class_ == CHANGE_DOCS ? attribute_difference(c->arena, row, "", old, new) : NULL;
+    if (words) add_part(&d, words, "");
+  }
+  compare_parts(&d, kind, old, new);
+  if (*d.parts)
+    compare_add(c, CHANGE_DOCS, word, item_id(old), item_place(old), item_place(new),
+                "%s '%s': other words: %s", word, item_id(old), d.parts);
 }
 
 /* Sections, wherever they stand: all that have a name. */
@@ -174,7 +141,7 @@ static void compare_sections(struct comparison *c) {
     const struct named *named = &old->names[i];
     if (named->kind != ITEM_INTRO) continue;
     const struct named *other = spec_find(new, named->id, KIND(ITEM_INTRO));
-    if (other) plain_docs(c, ITEM_INTRO, named->item, other->item);
+    if (other) compare_item(c, ITEM_INTRO, named->item, other->item);
     else
       compare_add(c, CHANGE_DOCS, "section", named->id, &named->place, NULL,
                   "section '%s': is gone", named->id);
@@ -192,16 +159,24 @@ static void compare_history(struct comparison *c) {
                 NULL, NULL, "change history: %zu rows, was %zu", new, old);
 }
 
+/* The items of a list of the old specification that the new one has as well. */
+#define COMPARE_LIST(c, list, kind)                                                    \
+  for (size_t i_ = 0; i_ < (c)->old->spec->list.count; i_++) {                         \
+    const void *old_ = (c)->old->spec->list.at[i_];                                    \
+    const struct named *named_ = spec_find((c)->new->spec, item_id(old_), KIND(kind)); \
+    if (named_ && old_ != named_->item) compare_item((c), (kind), old_, named_->item); \
+  }
+
 void compare_docs(struct comparison *c) {
-  WITH_BOTH(c, functions, ITEM_FUNCTION, spec_function, function_docs);
-  WITH_BOTH(c, events, ITEM_EVENT, spec_event, event_docs);
-  WITH_BOTH(c, callbacks, ITEM_CALLBACK, spec_callback, callback_docs);
-  WITH_BOTH(c, records, ITEM_RECORD, spec_record, record_docs);
-  WITH_BOTH(c, constant_sets, ITEM_CONSTANT_SET, spec_constant_set, set_docs);
-  WITH_BOTH(c, capabilities.list, ITEM_CAPABILITY, spec_capability, capability_docs);
-  WITH_BOTH(c, errors, ITEM_ERROR, spec_error, error_docs);
-  WITH_BOTH(c, base_types, ITEM_BASE_TYPE, spec_base_type, base_type_docs);
-  WITH_BOTH(c, categories, ITEM_CATEGORY, spec_category, category_docs);
+  COMPARE_LIST(c, functions, ITEM_FUNCTION);
+  COMPARE_LIST(c, events, ITEM_EVENT);
+  COMPARE_LIST(c, callbacks, ITEM_CALLBACK);
+  COMPARE_LIST(c, records, ITEM_RECORD);
+  COMPARE_LIST(c, constant_sets, ITEM_CONSTANT_SET);
+  COMPARE_LIST(c, capabilities.list, ITEM_CAPABILITY);
+  COMPARE_LIST(c, errors, ITEM_ERROR);
+  COMPARE_LIST(c, base_types, ITEM_BASE_TYPE);
+  COMPARE_LIST(c, categories, ITEM_CATEGORY);
   compare_sections(c);
   compare_history(c);
 }

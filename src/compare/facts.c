@@ -179,7 +179,7 @@ static void odd_rows(const struct facts *f, const struct spec_capability_row_lis
 static void function_facts(struct comparison *c, const struct spec_function *old,
                            const struct spec_function *new) {
   struct facts f = {c, "function", old->id, &old->place, &new->place};
-  compare_attributes(&f, element_of_item(ITEM_FUNCTION), NULL, "", old, new);
+  compare_attributes(&f, element_of_item(ITEM_FUNCTION, old), NULL, "", old, new);
   COMPARE_CAPABILITIES(&f, old, new);
   odd_errors(&f, new, old, "may now return");
   odd_errors(&f, old, new, "no longer returns");
@@ -189,14 +189,14 @@ static void function_facts(struct comparison *c, const struct spec_function *old
 static void event_facts(struct comparison *c, const struct spec_event *old,
                         const struct spec_event *new) {
   struct facts f = {c, "event", old->id, &old->place, &new->place};
-  compare_attributes(&f, element_of_item(ITEM_EVENT), NULL, "", old, new);
+  compare_attributes(&f, element_of_item(ITEM_EVENT, old), NULL, "", old, new);
   COMPARE_CAPABILITIES(&f, old, new);
   compare_params(&f, &old->params, &new->params);
 }
 
 static void record_facts(struct comparison *c, const struct spec_record *old,
                          const struct spec_record *new) {
-  struct facts f = {c, element_of_record(old)->kind, old->id, &old->place, &new->place};
+  struct facts f = {c, element_of_item(ITEM_RECORD, old)->kind, old->id, &old->place, &new->place};
   for (size_t i = 0; i < old->fields.count; i++)
     for (size_t j = 0; j < new->fields.count; j++)
       if (strcmp(old->fields.at[i]->id, new->fields.at[j]->id) == 0)

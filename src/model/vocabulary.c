@@ -81,12 +81,9 @@ const struct element *element_of_doc(enum doc_kind kind) {
   return &vocabulary[VOCABULARY_PROSE + (size_t)kind];
 }
 
-const struct element *element_of_item(enum item_kind kind) {
-  return kind == ITEM_CONSTANT_SET ? element_of_doc(DOC_CONSTANTS)
-                                   : &vocabulary[VOCABULARY_ITEMS + (size_t)kind];
-}
-
-const struct element *element_of_record(const struct spec_record *record) {
-  return &vocabulary[record->is_union ? (size_t)VOCABULARY_OTHERS
-                                      : VOCABULARY_ITEMS + (size_t)ITEM_RECORD];
+const struct element *element_of_item(enum item_kind kind, const void *item) {
+  if (kind == ITEM_CONSTANT_SET) return element_of_doc(DOC_CONSTANTS);
+  if (kind == ITEM_RECORD && ((const struct spec_record *)item)->is_union)
+    return &vocabulary[VOCABULARY_OTHERS];
+  return &vocabulary[VOCABULARY_ITEMS + (size_t)kind];
 }

@@ -105,12 +105,10 @@ extern const size_t vocabulary_size;
 /* The element of that name, or NULL. */
 const struct element *vocabulary_find(const char *name);
 
-/* The element of a type, of a node of prose, of a kind of items (structures: the one for them), of a structure or
- * union. */
+/* The element of a type, of a node of prose, of an item. */
 const struct element *element_of_type(const struct spec_type *type);
 const struct element *element_of_doc(enum doc_kind kind);
-const struct element *element_of_item(enum item_kind kind);
-const struct element *element_of_record(const struct spec_record *record);
+const struct element *element_of_item(enum item_kind kind, const void *item);
 
 /* Iterates over the rows of an element. */
 #define FOR_ATTRIBUTES(row, element)                                                              \

@@ -82,67 +82,24 @@ static void add_params(struct facts *facts, const char *kind, const char *id,
   }
 }
 
-static void add_capabilities(struct facts *facts, const char *kind, const char *id,
-                             const char *word, const struct spec_capability_row_list *rows) {
+static void add_rows(struct facts *facts, const char *kind, const char *id, const char *word,
+                     const struct spec_capability_row_list *rows) {
   for (size_t i = 0; i < rows->count; i++)
     fact(facts, "%s %s %s %02zu %s", kind, id, word, i + 1, rows->at[i]->id);
 }
 
 /* ---- Items -------------------------------------------------------------------------------------- */
 
-/* What the rows of the vocabulary know about the item. */
-static void add_rows(struct facts *facts, const struct element *element, const void *item) {
-  const char *id = item_id(item);
-  FOR_ATTRIBUTES (row, element) {
-    const char *word = row->fact ? attribute_word(facts->arena, row, item) : NULL;
-    if (word && row->kind == VALUE_FLAG) fact(facts, "%s %s %s", element->word, id, row->fact);
-    else if (word) fact(facts, "%s %s %s %s", element->word, id, row->fact, word);
-  }
+static void add_base_type(struct facts *facts, const struct spec_base_type_group *group, size_t i) {
+  const struct spec_base_type *type = group->list.at[i];
+  fact(facts, "base-type %s group %s %02zu", type->id, group->id, i + 1);
+  if (strcmp(type->anchor, type->id) != 0)
+    fact(facts, "base-type %s anchor %s", type->id, type->anchor);
+  if (type->definition)
+    fact(facts, "base-type %s definition %s", type->id, doc_folded(facts->arena, type->definition));
 }
 
-/* Adds an item; `after` names the one before it in the document, since order decides outputs. */
-static void add_item(struct facts *facts, const struct element *element, const void *item,
-                     const char *after) {
-  fact(facts, "%s %s after %s", element->word, item_id(item), after);
-  add_rows(facts, element, item);
-}
-
-static void add_function(struct facts *facts, const struct spec_function *function,
-                         const char *after) {
-  const char *id = function->id;
-  add_item(facts, element_of_item(ITEM_FUNCTION), function, after);
-  add_params(facts, "function", id, &function->params);
-  add_capabilities(facts, "function", id, "required", &function->required);
-  add_capabilities(facts, "function", id, "optional", &function->optional);
-  for (size_t i = 0; i < function->errors.count; i++)
-    fact(facts, "function %s error %02zu %s", id, i + 1, function->errors.at[i]->id);
-}
-
-static void add_event(struct facts *facts, const struct spec_event *event, const char *after) {
-  add_item(facts, element_of_item(ITEM_EVENT), event, after);
-  add_params(facts, "event", event->id, &event->params);
-  add_capabilities(facts, "event", event->id, "required", &event->required);
-  add_capabilities(facts, "event", event->id, "optional", &event->optional);
-}
-
-static void add_callback(struct facts *facts, const struct spec_callback *callback,
-                         const char *after) {
-  add_item(facts, element_of_item(ITEM_CALLBACK), callback, after);
-  fact(facts, "callback %s result %s", callback->id, type_text(facts, callback->result));
-  add_params(facts, "callback", callback->id, &callback->params);
-}
-
-static void add_record(struct facts *facts, const struct spec_record *record, const char *after) {
-  const struct element *element = element_of_record(record);
-  add_item(facts, element, record, after);
-  for (size_t i = 0; i < record->fields.count; i++)
-    fact(facts, "%s %s field %02zu %s %s", element->word, record->id, i + 1,
-         record->fields.at[i]->id, type_text(facts, record->fields.at[i]->type));
-}
-
-static void add_constants(struct facts *facts, const struct spec_constant_set *set,
-                          const char *after) {
-  add_item(facts, element_of_item(ITEM_CONSTANT_SET), set, after);
+static void add_constants(struct facts *facts, const struct spec_constant_set *set) {
   if (set->function) fact(facts, "constants %s in function %s", set->id, set->function->id);
   if (set->event) fact(facts, "constants %s in event %s", set->id, set->event->id);
   for (size_t i = 0; i < set->list.count; i++)
@@ -150,41 +107,30 @@ static void add_constants(struct facts *facts, const struct spec_constant_set *s
          set->list.at[i]->text, (long)set->list.at[i]->value);
 }
 
-static void add_base_types(struct facts *facts, const struct spec_base_type_group *group,
-                           const char *after) {
-  (void)after;
-  add_rows(facts, element_of_item(ITEM_BASE_TYPE_GROUP), group);
-  for (size_t i = 0; i < group->list.count; i++) {
-    const struct spec_base_type *type = group->list.at[i];
-    fact(facts, "base-type %s group %s %02zu", type->id, group->id, i + 1);
-    if (strcmp(type->anchor, type->id) != 0)
-      fact(facts, "base-type %s anchor %s", type->id, type->anchor);
-    if (type->definition)
-      fact(facts, "base-type %s definition %s", type->id,
-           doc_folded(facts->arena, type->definition));
-  }
+static void add_function(struct facts *facts, const struct spec_function *function) {
+  add_params(facts, "function", function->id, &function->params);
+  add_rows(facts, "function", function->id, "required", &function->required);
+  add_rows(facts, "function", function->id, "optional", &function->optional);
+  for (size_t i = 0; i < function->errors.count; i++)
+    fact(facts, "function %s error %02zu %s", function->id, i + 1, function->errors.at[i]->id);
 }
 
-static void add_capability_struct(struct facts *facts, const struct spec_capabilities *all) {
-  if (!all->id) return;
-  add_rows(facts, element_of_item(ITEM_CAPABILITIES), all);
-  for (size_t i = 0; i < all->list.count; i++) {
-    fact(facts, "capability %s bit %zu", all->list.at[i]->id, i);
-    add_rows(facts, element_of_item(ITEM_CAPABILITY), all->list.at[i]);
-  }
+static void add_event(struct facts *facts, const struct spec_event *event) {
+  add_params(facts, "event", event->id, &event->params);
+  add_rows(facts, "event", event->id, "required", &event->required);
+  add_rows(facts, "event", event->id, "optional", &event->optional);
 }
 
-static void add_error_category(struct facts *facts, const struct spec_error_category *category,
-                               const char *after) {
-  (void)after;
-  add_rows(facts, element_of_item(ITEM_ERROR_CATEGORY), category);
+static void add_callback(struct facts *facts, const struct spec_callback *callback) {
+  fact(facts, "callback %s result %s", callback->id, type_text(facts, callback->result));
+  add_params(facts, "callback", callback->id, &callback->params);
 }
 
-static void add_error(struct facts *facts, const struct spec_error *error, const char *after) {
-  add_item(facts, element_of_item(ITEM_ERROR), error, after);
+static void add_fields(struct facts *facts, const char *word, const struct spec_record *record) {
+  for (size_t i = 0; i < record->fields.count; i++)
+    fact(facts, "%s %s field %02zu %s %s", word, record->id, i + 1, record->fields.at[i]->id,
+         type_text(facts, record->fields.at[i]->type));
 }
-
-/* ---- Sections ----------------------------------------------------------------------------------- */
 
 static void add_intros(struct facts *facts, const char *where, const struct spec_intro_list *list) {
   for (size_t i = 0; i < list->count; i++) {
@@ -194,10 +140,51 @@ static void add_intros(struct facts *facts, const char *where, const struct spec
   }
 }
 
-static void add_category(struct facts *facts, const struct spec_category *category,
-                         const char *after) {
-  add_item(facts, element_of_item(ITEM_CATEGORY), category, after);
-  add_intros(facts, category->id, &category->intros);
+/* Adds an item: what the rows of the vocabulary know about it, and its parts. `after` names the one before it in the
+ * document where order decides outputs, else it is NULL. */
+static void add_item(struct facts *facts, enum item_kind kind, const void *item,
+                     const char *after) {
+  const struct element *element = element_of_item(kind, item);
+  const char *id = item_id(item);
+  if (after) fact(facts, "%s %s after %s", element->word, id, after);
+  FOR_ATTRIBUTES (row, element) {
+    const char *word = row->fact ? attribute_word(facts->arena, row, item) : NULL;
+    if (word && row->kind == VALUE_FLAG) fact(facts, "%s %s %s", element->word, id, row->fact);
+    else if (word) fact(facts, "%s %s %s %s", element->word, id, row->fact, word);
+  }
+  if (kind == ITEM_FUNCTION) add_function(facts, item);
+  if (kind == ITEM_EVENT) add_event(facts, item);
+  if (kind == ITEM_CALLBACK) add_callback(facts, item);
+  if (kind == ITEM_RECORD) add_fields(facts, element->word, item);
+  if (kind == ITEM_CONSTANT_SET) add_constants(facts, item);
+  if (kind == ITEM_CATEGORY) add_intros(facts, id, &((const struct spec_category *)item)->intros);
+}
+
+/* Adds every item of a list. */
+#define ADD_LIST(facts, list, kind)            \
+  for (size_t i_ = 0; i_ < (list).count; i_++) \
+  add_item((facts), (kind), (list).at[i_], i_ ? (list).at[i_ - 1]->id : "-")
+
+static void add_items(struct facts *facts, const struct spec *spec) {
+  ADD_LIST(facts, spec->functions, ITEM_FUNCTION);
+  ADD_LIST(facts, spec->events, ITEM_EVENT);
+  ADD_LIST(facts, spec->callbacks, ITEM_CALLBACK);
+  ADD_LIST(facts, spec->records, ITEM_RECORD);
+  ADD_LIST(facts, spec->constant_sets, ITEM_CONSTANT_SET);
+  ADD_LIST(facts, spec->errors, ITEM_ERROR);
+  ADD_LIST(facts, spec->categories, ITEM_CATEGORY);
+  for (size_t i = 0; i < spec->error_categories.count; i++)
+    add_item(facts, ITEM_ERROR_CATEGORY, spec->error_categories.at[i], NULL);
+  for (size_t i = 0; i < spec->base_type_groups.count; i++) {
+    const struct spec_base_type_group *group = spec->base_type_groups.at[i];
+    add_item(facts, ITEM_BASE_TYPE_GROUP, group, NULL);
+    for (size_t j = 0; j < group->list.count; j++) add_base_type(facts, group, j);
+  }
+  if (spec->capabilities.id) add_item(facts, ITEM_CAPABILITIES, &spec->capabilities, NULL);
+  for (size_t i = 0; spec->capabilities.id && i < spec->capabilities.list.count; i++) {
+    fact(facts, "capability %s bit %zu", spec->capabilities.list.at[i]->id, i);
+    add_item(facts, ITEM_CAPABILITY, spec->capabilities.list.at[i], NULL);
+  }
 }
 
 static void add_sections(struct facts *facts, const struct spec *spec) {
@@ -217,23 +204,9 @@ static int by_bytes(const void *a, const void *b) {
   return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Adds every item of a list with the name of the one before it. */
-#define ADD_LIST(facts, list, add)             \
-  for (size_t i_ = 0; i_ < (list).count; i_++) \
-  add((facts), (list).at[i_], i_ ? (list).at[i_ - 1]->id : "-")
-
 void show_facts(struct text *out, struct arena *arena, const struct spec *spec) {
   struct facts facts = {.arena = arena};
-  ADD_LIST(&facts, spec->functions, add_function);
-  ADD_LIST(&facts, spec->events, add_event);
-  ADD_LIST(&facts, spec->callbacks, add_callback);
-  ADD_LIST(&facts, spec->records, add_record);
-  ADD_LIST(&facts, spec->constant_sets, add_constants);
-  ADD_LIST(&facts, spec->base_type_groups, add_base_types);
-  add_capability_struct(&facts, &spec->capabilities);
-  ADD_LIST(&facts, spec->error_categories, add_error_category);
-  ADD_LIST(&facts, spec->errors, add_error);
-  ADD_LIST(&facts, spec->categories, add_category);
+  add_items(&facts, spec);
   add_sections(&facts, spec);
   if (facts.lines.count) qsort(facts.lines.at, facts.lines.count, sizeof *facts.lines.at, by_bytes);
   for (size_t i = 0; i < facts.lines.count; i++) text_printf(out, "%s\n", facts.lines.at[i]);
