@@ -98,6 +98,7 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(text)              \
   X(tokens)            \
   X(visit)             \
+  X(vocabulary)        \
   X(wrap)
 #define UNIT_SUITE(name) Suite *suite_##name(void);
 UNIT_SUITES(UNIT_SUITE)

@@ -1,0 +1,202 @@
+#include "model/vocabulary.h"
+
+#include "model/attribute.h"
+#include "unit.h"
+
+#include <libxml/parser.h>
+#include <libxml/valid.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Calls it for every row of every element. */
+#define FOR_ROWS(element, row)                                                             \
+  for (const struct element *element = vocabulary; element < vocabulary + vocabulary_size; \
+       element++)                                                                          \
+    FOR_ATTRIBUTES (row, element)
+
+static bool is_written(const struct attribute *row) {
+  return row->from == FROM_ATTRIBUTE || row->from == FROM_LIST;
+}
+
+static const struct attribute *written(const struct element *element, const char *name) {
+  FOR_ATTRIBUTES (row, element)
+    if (is_written(row) && strcmp(row->name, name) == 0) return row;
+  return NULL;
+}
+
+static const struct attribute *row_of(const char *element, const char *json) {
+  FOR_ATTRIBUTES (row, vocabulary_find(element))
+    if (row->json && strcmp(row->json, json) == 0) return row;
+  ck_abort_msg("no row '%s' of <%s>", json, element);
+  return NULL;
+}
+
+/* ---- The table ---------------------------------------------------------------------------------- */
+
+START_TEST(elements_have_one_row) {
+  for (size_t i = 0; i < vocabulary_size; i++)
+    if (vocabulary[i].name)
+      ck_assert_msg(vocabulary_find(vocabulary[i].name) == &vocabulary[i], "<%s> is there twice",
+                    vocabulary[i].name);
+  ck_assert_ptr_null(vocabulary_find("nothing"));
+  ck_assert_ptr_null(vocabulary_find(""));
+}
+END_TEST
+
+START_TEST(elements_are_found) {
+  struct spec_record structure = {0}, both = {.is_union = true};
+  struct spec_type jint = {.base = TYPE_JINT}, list = {.pointer = POINTER_OUTBUF, .target = &jint};
+  ck_assert_str_eq(element_of_item(ITEM_FUNCTION, NULL)->name, "function");
+  ck_assert_str_eq(element_of_item(ITEM_HISTORY, NULL)->name, "changehistory");
+  ck_assert_str_eq(element_of_item(ITEM_CONSTANT_SET, NULL)->name, "constants");
+  ck_assert_str_eq(element_of_item(ITEM_RECORD, &structure)->name, "typedef");
+  ck_assert_str_eq(element_of_item(ITEM_RECORD, &both)->name, "uniontypedef");
+  ck_assert_str_eq(element_of_type(&jint)->name, "jint");
+  ck_assert_str_eq(element_of_type(&list)->name, "outbuf");
+  ck_assert_str_eq(element_of_doc(DOC_VMSPEC)->name, "vmspec");
+}
+END_TEST
+
+START_TEST(children_are_elements) {
+  for (size_t i = 0; i < vocabulary_size; i++)
+    for (const char *at = vocabulary[i].name ? vocabulary[i].children : ""; *at;) {
+      size_t length = strcspn(at, " ");
+      const char *child = arena_strndup(&unit.arena, at, length);
+      ck_assert_msg(vocabulary_find(child) != NULL, "<%s> holds <%s>", vocabulary[i].name, child);
+      at += length + strspn(at + length, " ");
+    }
+}
+END_TEST
+
+/* A flag or word has its words, a sentence the marks of its kind, a key stands once in an item. */
+START_TEST(rows_are_whole) {
+  FOR_ROWS(element, row) {
+    const char *name = arena_printf(&unit.arena, "%s@%s", element->name, row->json);
+    bool flag = row->kind == VALUE_FLAG;
+    ck_assert_msg(row->from == FROM_CODE || row->from == FROM_CONTENT || row->name, "%s", name);
+    ck_assert_msg(row->kind != VALUE_WORD || row->words, "%s has no words", name);
+    ck_assert_msg(!flag || !is_written(row) || row->words, "%s has no words", name);
+    ck_assert_msg(!row->words || *row->words, "%s has no words", name);
+    if (!row->difference) continue;
+    ck_assert_msg(!strchr(row->difference, '{') == !flag, "%s: %s", name, row->difference);
+    ck_assert_msg(!strchr(row->difference, '{') == !strchr(row->difference, '|'), "%s", name);
+    ck_assert_msg(
+        row->class_ == CHANGE_DOCS || !strstr(row->difference, "$id") == !(element->is & IS_TYPE),
+        "%s: %s", name, row->difference);
+    for (size_t i = 0; row->phrases && row->words[i]; i++) ck_assert_ptr_nonnull(row->phrases[i]);
+  }
+  FOR_ROWS(element, row)
+  for (const struct attribute *other = element->attributes; other < row; other++)
+    ck_assert_msg(!row->json || !other->json || strcmp(row->json, other->json) != 0,
+                  "%s: two rows '%s'", element->name, row->json);
+}
+END_TEST
+
+/* ---- The DTD ------------------------------------------------------------------------------------ */
+
+/* What specifications before this DTD may say, and it does not. */
+static bool is_older(const char *element, const char *name) {
+  return (strcmp(element, "jlong") == 0 && strcmp(name, "min") == 0) ||
+         (strcmp(element, "allocfieldbuf") == 0 && strcmp(name, "incount") == 0);
+}
+
+START_TEST(dtd_says_the_same) {
+  const char *top = getenv("TOP_SRCDIR");
+  const char *path = arena_printf(&unit.arena, "%s/spec/jvmti.dtd", top ? top : ".");
+  if (!top) ck_assert_int_eq(fchdir(unit.home), 0);
+  xmlDtd *dtd = xmlParseDTD(NULL, (const xmlChar *)path);
+  ck_assert_msg(dtd != NULL, "%s cannot be read", path);
+  for (const xmlNode *node = dtd->children; node; node = node->next) {
+    if (node->type != XML_ELEMENT_DECL) continue;
+    const struct element *element = vocabulary_find((const char *)node->name);
+    ck_assert_msg(element != NULL, "<%s> has no row", node->name);
+    const xmlAttribute *attribute = ((const xmlElement *)node)->attributes;
+    for (; attribute; attribute = attribute->nexth) {
+      const char *name = (const char *)attribute->name;
+      if (attribute->prefix) continue;
+      const struct attribute *row = written(element, name);
+      ck_assert_msg(row != NULL, "%s@%s has no row", element->name, name);
+    }
+  }
+  FOR_ROWS(element, row) {
+    xmlElement *declared = xmlGetDtdElementDesc(dtd, (const xmlChar *)element->name);
+    ck_assert_msg(declared != NULL, "<%s> is not in the DTD", element->name);
+    if (is_written(row) && !is_older(element->name, row->name))
+      ck_assert_msg(xmlGetDtdAttrDesc(dtd, (const xmlChar *)element->name,
+                                      (const xmlChar *)row->name) != NULL,
+                    "%s@%s is not in the DTD", element->name, row->name);
+  }
+  xmlFreeDtd(dtd);
+}
+END_TEST
+
+/* ---- Values ------------------------------------------------------------------------------------- */
+
+START_TEST(values_in_words) {
+  struct spec_category category = {.id = "heap"};
+  struct spec_function function = {.id = "F", .synopsis = "A F", .category = &category, .slot = 7};
+  function.phase = PHASE_ONLOAD_ONLY, function.jkernel = true;
+  function.since = (struct release){21, 0, 0}, function.preview = (struct release){19, 0, 0};
+  static const struct {
+    const char *json, *word;
+  } rows[] = {{"synopsis", "A F"},     {"category", "heap"}, {"slot", "7"},
+              {"phase", "onloadOnly"}, {"jkernel", "yes"},   {"noTrace", NULL},
+              {"since", "21"},         {"preview", "19"},    {"eventCapabilities", NULL}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    ck_assert_pstr_eq(attribute_word(&unit.arena, row_of("function", rows[i].json), &function),
+                      rows[i].word);
+  function.preview = (struct release){0, 0, 0}, function.no_trace = true;
+  ck_assert_pstr_eq(attribute_word(&unit.arena, row_of("function", "preview"), &function), NULL);
+  ck_assert_pstr_eq(attribute_word(&unit.arena, row_of("function", "noTrace"), &function),
+                    "notrace");
+  struct spec_type thread = {.base = TYPE_JTHREAD, .null_is_current = true};
+  struct spec_type number = {.base = TYPE_JINT, .minimum = -3};
+  ck_assert_pstr_eq(attribute_word(&unit.arena, row_of("jthread", "nullIsCurrent"), &thread),
+                    "current");
+  ck_assert_pstr_eq(attribute_word(&unit.arena, row_of("jint", "minimum"), &number), NULL);
+  number.has_minimum = true;
+  ck_assert_pstr_eq(attribute_word(&unit.arena, row_of("jint", "minimum"), &number), "-3");
+}
+END_TEST
+
+static const char *difference(const char *element, const char *json, const void *old,
+                              const void *new) {
+  return attribute_difference(&unit.arena, row_of(element, json), "x", old, new);
+}
+
+START_TEST(differences) {
+  struct spec_function old = {.id = "F", .since = {9, 0, 0}},
+                       new = {.id = "F", .since = {11, 0, 0}};
+  ck_assert_pstr_eq(difference("function", "phase", &old, &new), NULL);
+  new.phase = PHASE_ANY, new.callback_safe = true;
+  ck_assert_pstr_eq(difference("function", "phase", &old, &new), "its phase is 'any', was 'live'");
+  ck_assert_pstr_eq(difference("function", "callbackSafe", &old, &new),
+                    "now may be called from callbacks");
+  ck_assert_pstr_eq(difference("function", "callbackSafe", &new, &old),
+                    "no longer may be called from callbacks");
+  ck_assert_pstr_eq(difference("function", "since", &old, &new), "since (11, was 9)");
+  ck_assert_pstr_eq(difference("function", "slot", &old, &new), NULL);
+  struct spec_type before = {.incount = "n"}, after = {.started = STARTED_NO, .has_minimum = true};
+  ck_assert_pstr_eq(difference("inbuf", "in", &before, &after),
+                    "the number of elements passed in 'x' is in nothing, was in 'n'");
+  ck_assert_pstr_eq(difference("jthread", "started", &before, &after),
+                    "the thread 'x' must not have started, before: must be alive");
+  ck_assert_pstr_eq(difference("jint", "minimum", &before, &after),
+                    "the minimum of 'x' is 0, was none");
+}
+END_TEST
+
+Suite *suite_vocabulary(void) {
+  Suite *suite = suite_create("vocabulary");
+  TCase *table = unit_case(suite, "table");
+  tcase_add_test(table, elements_have_one_row);
+  tcase_add_test(table, elements_are_found);
+  tcase_add_test(table, children_are_elements);
+  tcase_add_test(table, rows_are_whole);
+  tcase_add_test(table, dtd_says_the_same);
+  TCase *values = unit_case(suite, "values");
+  tcase_add_test(values, values_in_words);
+  tcase_add_test(values, differences);
+  return suite;
+}
