@@ -15,60 +15,54 @@
   type *item = arena_alloc((loader)->arena, sizeof *item); \
   item->place = node_place(node)
 
-static struct spec_intro *load_intro(struct loader *loader, const xmlNode *node) {
+/* Adds an introduction to the list; false for any other element. */
+static bool load_intro(struct loader *loader, const xmlNode *node, struct spec_intro_list *list) {
+  if (!is_element(node, "intro")) return false;
   NEW(loader, struct spec_intro, node);
   load_item(loader, node, item);
   if (item->id && !*item->id) item->id = NULL;
-  return item;
+  LIST_ADD(loader->arena, list, item);
+  return true;
 }
 
 /* ---- Parameters, fields, rows ------------------------------------------------------------------- */
 
-static struct spec_param *load_param(struct loader *loader, const xmlNode *node) {
-  NEW(loader, struct spec_param, node);
-  item->type = load_inner_type(loader, node, "its type");
-  load_attributes(loader, node, item);
-  if (item->type->base != TYPE_VARARGS || strcmp(item->id, "...") != 0)
-    check_name(loader, node, "id", item->id);
-  load_prose(loader, node, item);
-  return item;
+/* Each of these fills a list of an owner, from the element that holds its rows. */
+
+static void load_params(struct loader *loader, const xmlNode *owner, struct spec_param_list *list) {
+  const xmlNode *parent = child_named(owner, "parameters");
+  if (!parent) return;
+  FOR_ELEMENTS (node, parent) {
+    NEW(loader, struct spec_param, node);
+    item->type = load_inner_type(loader, node, "its type");
+    load_attributes(loader, node, item);
+    if (item->type->base != TYPE_VARARGS || strcmp(item->id, "...") != 0)
+      check_name(loader, node, "id", item->id);
+    load_prose(loader, node, item);
+    LIST_ADD(loader->arena, list, item);
+  }
 }
 
-/* Fills the parameter list of any owner. */
-#define LOAD_PARAMS(loader, parent, list)                                \
-  do {                                                                   \
-    const xmlNode *parameters_ = child_named((parent), "parameters");    \
-    if (parameters_)                                                     \
-      FOR_ELEMENTS (child_, parameters_)                                 \
-        LIST_ADD((loader)->arena, (list), load_param((loader), child_)); \
-  } while (0)
-
-static struct spec_capability_row *load_capability_row(struct loader *loader, const xmlNode *node) {
-  NEW(loader, struct spec_capability_row, node);
-  load_item(loader, node, item);
-  return item;
+static void load_capabilities(struct loader *loader, const xmlNode *owner,
+                              struct spec_capability_row_list *required,
+                              struct spec_capability_row_list *optional) {
+  const xmlNode *parent = child_named(owner, "capabilities");
+  if (!parent) return;
+  FOR_ELEMENTS (node, parent) {
+    NEW(loader, struct spec_capability_row, node);
+    load_item(loader, node, item);
+    LIST_ADD(loader->arena, is_element(node, "required") ? required : optional, item);
+  }
 }
 
-/* Fills the required and optional capabilities of a function or event. */
-#define LOAD_CAPABILITIES(loader, parent, item)                                                 \
-  do {                                                                                          \
-    const xmlNode *capabilities_ = child_named((parent), "capabilities");                       \
-    if (capabilities_)                                                                          \
-      FOR_ELEMENTS (child_, capabilities_) {                                                    \
-        struct spec_capability_row *row_ = load_capability_row((loader), child_);               \
-        if (is_element(child_, "required")) LIST_ADD((loader)->arena, &(item)->required, row_); \
-        else LIST_ADD((loader)->arena, &(item)->optional, row_);                                \
-      }                                                                                         \
-  } while (0)
-
-static void load_error_rows(struct loader *loader, const xmlNode *parent,
-                            struct spec_function *function) {
-  const xmlNode *errors = child_named(parent, "errors");
-  if (!errors) return;
-  FOR_ELEMENTS (child, errors) {
-    NEW(loader, struct spec_error_row, child);
-    load_item(loader, child, item);
-    LIST_ADD(loader->arena, &function->errors, item);
+static void load_errors(struct loader *loader, const xmlNode *owner,
+                        struct spec_error_row_list *list) {
+  const xmlNode *parent = child_named(owner, "errors");
+  if (!parent) return;
+  FOR_ELEMENTS (node, parent) {
+    NEW(loader, struct spec_error_row, node);
+    load_item(loader, node, item);
+    LIST_ADD(loader->arena, list, item);
   }
 }
 
@@ -90,10 +84,9 @@ static void load_record(struct loader *loader, const xmlNode *node) {
 
 /* Typedefs inside a function or event, in document order. */
 static void load_inner_records(struct loader *loader, const xmlNode *node) {
-  FOR_ELEMENTS (child, node) {
+  FOR_ELEMENTS (child, node)
     if (is_element(child, "typedef") || is_element(child, "uniontypedef"))
       load_record(loader, child);
-  }
 }
 
 const char *load_constant_set(struct loader *loader, const xmlNode *node) {
@@ -122,9 +115,9 @@ static void load_function(struct loader *loader, const xmlNode *node,
   load_attributes(loader, node, item);
   load_inner_records(loader, node);
   load_prose(loader, node, item);
-  LOAD_CAPABILITIES(loader, node, item);
-  LOAD_PARAMS(loader, node, &item->params);
-  load_error_rows(loader, node, item);
+  load_capabilities(loader, node, &item->required, &item->optional);
+  load_params(loader, node, &item->params);
+  load_errors(loader, node, &item->errors);
   LIST_ADD(loader->arena, &loader->spec->functions, item);
   loader->function = NULL;
   diag_context(loader->sink, NULL, NULL);
@@ -137,7 +130,7 @@ static void load_callback(struct loader *loader, const xmlNode *node,
   load_attributes(loader, node, item);
   item->result = load_inner_type(loader, node, "its type");
   load_prose(loader, node, item);
-  LOAD_PARAMS(loader, node, &item->params);
+  load_params(loader, node, &item->params);
   LIST_ADD(loader->arena, &loader->spec->callbacks, item);
   diag_context(loader->sink, NULL, NULL);
 }
@@ -148,8 +141,8 @@ static void load_event(struct loader *loader, const xmlNode *node) {
   load_attributes(loader, node, item);
   load_inner_records(loader, node);
   load_prose(loader, node, item);
-  LOAD_CAPABILITIES(loader, node, item);
-  LOAD_PARAMS(loader, node, &item->params);
+  load_capabilities(loader, node, &item->required, &item->optional);
+  load_params(loader, node, &item->params);
   LIST_ADD(loader->arena, &loader->spec->events, item);
   loader->event = NULL;
   diag_context(loader->sink, NULL, NULL);
@@ -165,14 +158,12 @@ static void add_elided(struct loader *loader, const xmlNode *node, enum item_kin
   LIST_ADD(loader->arena, &loader->spec->elided, named);
 }
 
+/* Items have rows of their kind in the vocabulary, prose has not. */
 static void load_elided(struct loader *loader, const xmlNode *node) {
   FOR_ELEMENTS (child, node) {
-    if (is_element(child, "function")) add_elided(loader, child, ITEM_FUNCTION);
-    else if (is_element(child, "event")) add_elided(loader, child, ITEM_EVENT);
-    else if (is_element(child, "callback")) add_elided(loader, child, ITEM_CALLBACK);
-    else if (is_element(child, "intro")) add_elided(loader, child, ITEM_INTRO);
-    else if (is_element(child, "typedef") || is_element(child, "uniontypedef"))
-      add_elided(loader, child, ITEM_RECORD);
+    ptrdiff_t kind = element_of(loader, child) - &vocabulary[VOCABULARY_ITEMS];
+    if (is_element(child, "uniontypedef")) add_elided(loader, child, ITEM_RECORD);
+    else if (kind > ITEM_NONE && kind < ITEM_KINDS) add_elided(loader, child, (enum item_kind)kind);
   }
 }
 
@@ -210,32 +201,25 @@ static void load_category(struct loader *loader, const xmlNode *node) {
   load_item(loader, node, item);
   LIST_ADD(loader->arena, &loader->spec->categories, item);
   FOR_ELEMENTS (child, node) {
-    if (is_element(child, "intro"))
-      LIST_ADD(loader->arena, &item->intros, load_intro(loader, child));
-    else if (is_element(child, "typedef") || is_element(child, "uniontypedef"))
-      load_record(loader, child);
-    else if (is_element(child, "capabilitiestypedef")) load_capability_struct(loader, child);
+    if (load_intro(loader, child, &item->intros)) continue;
+    if (is_element(child, "capabilitiestypedef")) load_capability_struct(loader, child);
     else if (is_element(child, "callback")) load_callback(loader, child, item);
     else if (is_element(child, "elide")) load_elided(loader, child);
-    else if (is_element(child, "function") && attribute(loader, child, "hide"))
-      add_elided(loader, child, ITEM_FUNCTION);
-    else if (is_element(child, "function")) load_function(loader, child, item);
+    else if (!is_element(child, "function")) load_record(loader, child);
+    else if (attribute(loader, child, "hide")) add_elided(loader, child, ITEM_FUNCTION);
+    else load_function(loader, child, item);
   }
 }
 
 static void load_function_section(struct loader *loader, const xmlNode *node) {
-  FOR_ELEMENTS (child, node) {
-    if (is_element(child, "intro"))
-      LIST_ADD(loader->arena, &loader->spec->function_intros, load_intro(loader, child));
-    else load_category(loader, child);
-  }
+  FOR_ELEMENTS (child, node)
+    if (!load_intro(loader, child, &loader->spec->function_intros)) load_category(loader, child);
 }
 
 static void load_event_section(struct loader *loader, const xmlNode *node) {
   FOR_ELEMENTS (child, node) {
-    if (is_element(child, "intro"))
-      LIST_ADD(loader->arena, &loader->spec->event_intros, load_intro(loader, child));
-    else if (is_element(child, "event")) load_event(loader, child);
+    if (load_intro(loader, child, &loader->spec->event_intros)) continue;
+    if (is_element(child, "event")) load_event(loader, child);
     else load_elided(loader, child);
   }
 }
@@ -253,50 +237,36 @@ static void load_error(struct loader *loader, const xmlNode *node,
 
 static void load_error_section(struct loader *loader, const xmlNode *node) {
   FOR_ELEMENTS (child, node) {
-    if (is_element(child, "intro")) {
-      LIST_ADD(loader->arena, &loader->spec->error_intros, load_intro(loader, child));
-      continue;
-    }
+    if (load_intro(loader, child, &loader->spec->error_intros)) continue;
     NEW(loader, struct spec_error_category, child);
     load_item(loader, child, item);
     LIST_ADD(loader->arena, &loader->spec->error_categories, item);
-    FOR_ELEMENTS (inner, child) {
-      if (is_element(inner, "intro"))
-        LIST_ADD(loader->arena, &item->intros, load_intro(loader, inner));
-      else load_error(loader, inner, item);
-    }
+    FOR_ELEMENTS (inner, child)
+      if (!load_intro(loader, inner, &item->intros)) load_error(loader, inner, item);
   }
 }
 
-static struct spec_base_type *load_base_type(struct loader *loader, const xmlNode *node) {
+static void load_base_type(struct loader *loader, const xmlNode *node,
+                           struct spec_base_type_group *group) {
   NEW(loader, struct spec_base_type, node);
   load_item(loader, node, item);
+  LIST_ADD(loader->arena, &group->list, item);
+  LIST_ADD(loader->arena, &loader->spec->base_types, item);
   const xmlNode *definition = child_named(node, "definition");
-  if (!definition) return item;
+  if (!definition) return;
   xmlChar *text = xmlNodeGetContent(definition);
   item->definition = arena_strdup(loader->arena, text ? (const char *)text : "");
   xmlFree(text);
-  return item;
 }
 
 static void load_data_section(struct loader *loader, const xmlNode *node) {
   FOR_ELEMENTS (child, node) {
-    if (is_element(child, "intro")) {
-      LIST_ADD(loader->arena, &loader->spec->data_intros, load_intro(loader, child));
-      continue;
-    }
+    if (load_intro(loader, child, &loader->spec->data_intros)) continue;
     NEW(loader, struct spec_base_type_group, child);
     load_item(loader, child, item);
     LIST_ADD(loader->arena, &loader->spec->base_type_groups, item);
-    FOR_ELEMENTS (inner, child) {
-      if (is_element(inner, "intro")) {
-        LIST_ADD(loader->arena, &item->intros, load_intro(loader, inner));
-        continue;
-      }
-      struct spec_base_type *type = load_base_type(loader, inner);
-      LIST_ADD(loader->arena, &item->list, type);
-      LIST_ADD(loader->arena, &loader->spec->base_types, type);
-    }
+    FOR_ELEMENTS (inner, child)
+      if (!load_intro(loader, inner, &item->intros)) load_base_type(loader, inner, item);
   }
 }
 
@@ -304,10 +274,7 @@ static void load_history(struct loader *loader, const xmlNode *node) {
   struct spec *spec = loader->spec;
   load_item(loader, node, spec);
   FOR_ELEMENTS (child, node) {
-    if (is_element(child, "intro")) {
-      LIST_ADD(loader->arena, &spec->history_intros, load_intro(loader, child));
-      continue;
-    }
+    if (load_intro(loader, child, &spec->history_intros)) continue;
     NEW(loader, struct spec_change, child);
     load_item(loader, child, item);
     item->has_release = item->version && release_parse(item->version, &item->release);
@@ -323,22 +290,14 @@ static void load_specification(struct loader *loader, const xmlNode *root) {
   spec->title = spec->label;
   spec->subtitle = "";
   FOR_ELEMENTS (child, root) {
-    if (is_element(child, "title")) {
-      spec->title = element_text(loader, child);
-      load_item(loader, child, spec);
-    } else if (is_element(child, "intro")) {
-      LIST_ADD(loader->arena, &spec->intros, load_intro(loader, child));
-    } else if (is_element(child, "functionsection")) {
-      load_function_section(loader, child);
-    } else if (is_element(child, "errorsection")) {
-      load_error_section(loader, child);
-    } else if (is_element(child, "eventsection")) {
-      load_event_section(loader, child);
-    } else if (is_element(child, "datasection")) {
-      load_data_section(loader, child);
-    } else if (is_element(child, "changehistory")) {
-      load_history(loader, child);
-    }
+    if (load_intro(loader, child, &spec->intros)) continue;
+    if (is_element(child, "title")) spec->title = element_text(loader, child);
+    if (is_element(child, "title")) load_item(loader, child, spec);
+    else if (is_element(child, "functionsection")) load_function_section(loader, child);
+    else if (is_element(child, "errorsection")) load_error_section(loader, child);
+    else if (is_element(child, "eventsection")) load_event_section(loader, child);
+    else if (is_element(child, "datasection")) load_data_section(loader, child);
+    else if (is_element(child, "changehistory")) load_history(loader, child);
   }
   facts_apply(spec);
   spec->release = release_newest_item(spec);
