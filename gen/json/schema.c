@@ -198,10 +198,10 @@ static void add_words(struct text *out, struct arena *arena, size_t indent, cons
 void write_schema(const struct json_gen *in, struct text *out) {
   for (const char *const *at = template_jvmti_schema; *at; at++) {
     size_t indent = strspn(*at, " ");
-    const char *line = *at + indent, *mark = strstr(line, "@");
-    if (*line == '=') text_printf(out, "%s\n", line + 1);
-    else if (mark == line) add_members(out, in->arena, indent, mark + 1);
+    const char *line = *at + indent, *mark = strchr(line, '@');
+    if (mark == line) add_members(out, in->arena, indent, mark + 1);
     else if (mark) add_words(out, in->arena, indent, line, mark);
-    else add_line(out, in->arena, indent, line);
+    else if (**at != '=' && strlen(*at) > LINE) add_line(out, in->arena, indent, line);
+    else text_add(out, *at + (**at == '=')), text_add(out, "\n");
   }
 }
