@@ -98,9 +98,10 @@ static void put_sections(const struct json_gen *in) {
   jw_end(in->writer);
 }
 
-static void write_change(const struct json_gen *in, const struct spec_change *change) {
+static void write_change(const struct json_gen *in, const struct element *element,
+                         const struct spec_change *change) {
   jw_object(in->writer);
-  put_attributes(in, vocabulary_find("change"), change);
+  put_attributes(in, element, change);
   if (change->has_release)
     jw_put_string(in->writer, "release", release_text(in->arena, change->release));
   put_doc(in, "doc", change->doc);
@@ -108,10 +109,12 @@ static void write_change(const struct json_gen *in, const struct spec_change *ch
 }
 
 static void write_history(const struct json_gen *in) {
+  const struct element *change = vocabulary_find("change");
   jw_object(in->writer);
   if (in->spec->last_update) jw_put_string(in->writer, "lastUpdate", in->spec->last_update);
   jw_put_array(in->writer, "changes");
-  for (size_t i = 0; i < in->spec->changes.count; i++) write_change(in, in->spec->changes.at[i]);
+  for (size_t i = 0; i < in->spec->changes.count; i++)
+    write_change(in, change, in->spec->changes.at[i]);
   jw_end(in->writer);
   jw_end(in->writer);
 }

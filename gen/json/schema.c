@@ -28,33 +28,41 @@ static size_t value_length(const char *at) {
   return length;
 }
 
+static void add_indent(struct text *out, size_t indent) {
+  while (indent--) text_add_bytes(out, " ", 1);
+}
+
 /* Adds a member, with a comma if one follows: on one line where it fits, else each member of its object on its own, or
  * the words of its list in full lines. */
-static void add_line(struct text *out, struct arena *arena, size_t indent, const char *line) {
+static void add_line(struct text *out, size_t indent, const char *line, size_t length) {
   size_t start = strcspn(line, "{["), column = FILL;
-  const char *at = line + start, *end = line + strlen(line);
-  bool list = *at == '[';
-  if (indent + strlen(line) <= LINE || !*at || at + 1 == end) {
-    text_printf(out, "%*s%s\n", (int)indent, "", line);
+  bool list = line[start] == '[';
+  add_indent(out, indent);
+  if (indent + length <= LINE || start + 1 >= length) {
+    text_add_bytes(out, line, length);
+    text_add(out, "\n");
     return;
   }
-  text_printf(out, "%*s%.*s", (int)indent, "", (int)start + 1, line);
+  text_add_bytes(out, line, start + 1);
   if (!list) text_add(out, "\n");
-  for (at++; *at != '}' && *at != ']'; at += strspn(at, " ")) {
-    size_t length = value_length(at);
-    if (at[length] == ',') length++;
+  const char *at = line + start + 1;
+  for (size_t member; *at != '}' && *at != ']'; at += member + strspn(at + member, " ")) {
+    member = value_length(at);
+    if (at[member] == ',') member++;
     if (!list) {
-      add_line(out, arena, indent + 2, arena_strndup(arena, at, length));
-    } else {
-      bool fits = column + 1 + length <= FILL;
-      if (fits) text_add(out, " ");
-      else text_printf(out, "\n%*s", (int)indent + 2, "");
-      column = fits ? column + 1 + length : length;
-      text_add_bytes(out, at, length);
+      add_line(out, indent + 2, at, member);
+      continue;
     }
-    at += length;
+    bool fits = column + 1 + member <= FILL;
+    text_add(out, fits ? " " : "\n");
+    if (!fits) add_indent(out, indent + 2);
+    column = fits ? column + 1 + member : member;
+    text_add_bytes(out, at, member);
   }
-  text_printf(out, "%s%*s%s\n", list ? "\n" : "", (int)indent, "", at);
+  if (list) text_add(out, "\n");
+  add_indent(out, indent);
+  text_add_bytes(out, at, (size_t)(line + length - at));
+  text_add(out, "\n");
 }
 
 /* ---- Rows --------------------------------------------------------------------------------------- */
@@ -125,7 +133,7 @@ static void add_members(struct text *out, struct arena *arena, size_t indent, co
     line.length = 0;
     add_member(&line, rows.at[i], type);
     if (i + 1 < rows.count || strchr(mark, ',')) text_add(&line, ",");
-    add_line(out, arena, indent, text_string(&line));
+    add_line(out, indent, text_string(&line), line.length);
   }
   text_free(&line);
 }
@@ -173,8 +181,10 @@ static const struct {
 };
 
 static void add_word(struct text *line, const char *word) {
-  if (word)
-    text_printf(line, "%s\"%s\"", text_string(line)[line->length - 1] == '[' ? "" : ", ", word);
+  if (!word) return;
+  text_add(line, text_string(line)[line->length - 1] == '[' ? "\"" : ", \"");
+  text_add(line, word);
+  text_add(line, "\"");
 }
 
 /* Adds a line in which a mark inside a list stands for words. */
@@ -191,7 +201,7 @@ static void add_words(struct text *out, struct arena *arena, size_t indent, cons
     for (size_t j = 0; strcmp(lists[i].mark, name) == 0 && j < lists[i].count; j++)
       add_word(&full, lists[i].word(j));
   text_add(&full, end);
-  add_line(out, arena, indent, text_string(&full));
+  add_line(out, indent, text_string(&full), full.length);
   text_free(&full);
 }
 
@@ -201,7 +211,7 @@ void write_schema(const struct json_gen *in, struct text *out) {
     const char *line = *at + indent, *mark = strchr(line, '@');
     if (mark == line) add_members(out, in->arena, indent, mark + 1);
     else if (mark) add_words(out, in->arena, indent, line, mark);
-    else if (**at != '=' && strlen(*at) > LINE) add_line(out, in->arena, indent, line);
+    else if (**at != '=' && strlen(*at) > LINE) add_line(out, indent, line, strlen(line));
     else text_add(out, *at + (**at == '=')), text_add(out, "\n");
   }
 }
