@@ -55,6 +55,7 @@
 /* Elements. */
 #define PROSE (IS_FLOW | IS_TEXT)
 #define ROWS(rows) .attributes = rows, .count = sizeof rows / sizeof *rows
+#define NO_ROWS .count = 0
 #define BASE(type) [VOCABULARY_BASES + (type)]
 #define POINTER(type) [VOCABULARY_POINTERS + (type)]
 #define FLOW(kind) [VOCABULARY_PROSE + (kind)]
