@@ -1,5 +1,5 @@
 /* JSON, written as it comes: nothing is kept of what has been said, so that megabytes cost little more than
- * their bytes. For values that are put together first, see json_util.h. */
+ * their bytes. For values that are put together first, see json_value.h. */
 #ifndef JVMTIC_BASE_JSON_WRITER_H
 #define JVMTIC_BASE_JSON_WRITER_H
 

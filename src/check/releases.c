@@ -57,20 +57,26 @@ static void check_capability_order(const struct checking *c, struct release *new
   else *newest = since;
 }
 
-/* A type that is older than everything that uses it. */
-static void check_slack(const struct checking *c) {
-  const struct part *type = &c->at.part;
-  if (c->sink->levels[CHECK_SINCE_SLACK] == DIAG_OFF) return;
-  struct release first = {0, 0, 0};
-  for (struct walk at = walk_spec(c->spec, KIND_ANY); walk_next(&at);) {
-    if (!at.part.type || !at.part.type->name || strcmp(at.part.type->name, type->id) != 0) continue;
-    if (!first.major || release_compare(at.item.since, first) < 0) first = at.item.since;
+/* Types that are older than everything that uses them. */
+static void check_slack(const struct spec *spec, struct diag_sink *sink) {
+  enum { TYPES = KIND(ITEM_RECORD) | KIND(ITEM_CONSTANT_SET) };
+  if (sink->levels[CHECK_SINCE_SLACK] == DIAG_OFF) return;
+  struct release *first = arena_alloc(sink->arena, (spec->name_count + 1) * sizeof *first);
+  for (struct walk at = walk_spec(spec, KIND_ANY); walk_next(&at);) {
+    const char *name = at.part.type ? at.part.type->name : NULL;
+    const struct named *type = name ? spec_find(spec, name, TYPES) : NULL;
+    struct release *use = type ? &first[type - spec->names] : NULL;
+    if (use && (!use->major || release_compare(at.item.since, *use) < 0)) *use = at.item.since;
   }
-  if (first.major && release_compare(first, type->since) > 0)
-    diag_report(c->sink, CHECK_SINCE_SLACK, type->place,
-                "%s '%s' is since %s, but nothing before %s uses it",
-                type->kind == ITEM_RECORD ? "structure" : "enumeration", type->id,
-                text(c, type->since), text(c, first));
+  for (struct walk at = walk_spec(spec, TYPES); walk_next(&at);) {
+    const struct named *type = spec_find(spec, at.part.id, TYPES);
+    struct release use = first[type - spec->names];
+    if (use.major && release_compare(use, at.part.since) > 0)
+      diag_report(sink, CHECK_SINCE_SLACK, at.part.place,
+                  "%s '%s' is since %s, but nothing before %s uses it",
+                  at.part.kind == ITEM_RECORD ? "structure" : "enumeration", at.part.id,
+                  release_text(sink->arena, at.part.since), release_text(sink->arena, use));
+  }
 }
 
 static void check_change(const struct checking *c, struct release *last) {
@@ -92,6 +98,5 @@ void check_releases(const struct spec *spec, struct diag_sink *sink) {
     if (kind == ITEM_CAPABILITY) check_capability_order(&c, &newest_capability);
     if (kind == PART_CHANGE) check_change(&c, &last_change);
   }
-  c.at = walk_spec(spec, KIND(ITEM_RECORD) | KIND(ITEM_CONSTANT_SET));
-  while (walk_next(&c.at)) check_slack(&c);
+  check_slack(spec, sink);
 }

@@ -130,19 +130,16 @@ static void check_described(const struct checking *c) {
 
 struct prose {
   struct checking c;
-  struct string_list param_names; /* of any function or event, sorted, each once */
+  struct string_list param_names; /* of any function, sorted */
 };
 
+static int by_string(const void *a, const void *b) {
+  return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
 static bool knows_param(const struct prose *prose, const char *word) {
-  size_t low = 0, high = prose->param_names.count;
-  while (low < high) {
-    size_t middle = low + (high - low) / 2;
-    int order = strcmp(prose->param_names.at[middle], word);
-    if (order == 0) return true;
-    if (order < 0) low = middle + 1;
-    else high = middle;
-  }
-  return false;
+  const struct string_list *names = &prose->param_names;
+  return names->count && bsearch(&word, names->at, names->count, sizeof *names->at, by_string);
 }
 
 /* <code>count_ptr</code> in a function without such a parameter: a name left over from another one. Only
@@ -190,10 +187,6 @@ static enum doc_step check_words(const void *data, const struct doc_node *node) 
   if (node->kind == DOC_CODE) check_code_word(prose, node);
   if (node->kind == DOC_TEXT) check_doubles(prose->c.sink, node);
   return node->kind == DOC_EXAMPLE || node->kind == DOC_PREFORMATTED ? DOC_OVER : DOC_ON;
-}
-
-static int by_string(const void *a, const void *b) {
-  return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
 static void check_wording(const struct spec *spec, struct diag_sink *sink) {

@@ -10,27 +10,8 @@ struct place doc_place(const struct doc_node *doc) {
 
 /* Is this node a break between blocks, so that the words on both sides do not touch? */
 static bool is_block(enum doc_kind kind) {
-  switch (kind) {
-    case DOC_PARAGRAPH:
-    case DOC_BREAK:
-    case DOC_EXAMPLE:
-    case DOC_PREFORMATTED:
-    case DOC_QUOTE:
-    case DOC_LIST:
-    case DOC_ITEM:
-    case DOC_DEFINITIONS:
-    case DOC_TERM:
-    case DOC_DEFINITION:
-    case DOC_TABLE:
-    case DOC_ROW:
-    case DOC_CELL:
-    case DOC_HEADING_CELL:
-    case DOC_RATIONALE:
-    case DOC_CONSTANTS:
-    case DOC_FUNCTION_LIST:
-    case DOC_EVENT_LIST: return true;
-    default: return false;
-  }
+  return kind == DOC_PARAGRAPH || kind == DOC_BREAK ||
+         (kind >= DOC_EXAMPLE && kind <= DOC_EVENT_LIST);
 }
 
 bool doc_is_inline(enum doc_kind kind) {

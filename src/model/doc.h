@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* The blocks from DOC_EXAMPLE to DOC_EVENT_LIST, and the links, stand together. */
 enum doc_kind {
   DOC_TEXT,          /* running text, in `text`; white space as written */
   DOC_ROOT,          /* the container: description, intro, error, constant, … */

@@ -3,79 +3,117 @@
 #include <string.h>
 
 #define AT(type, member) offsetof(struct spec_##type, member)
+#define SPEC(member) offsetof(struct spec, member)
 
-/* Where items keep what they have in common; 0: nowhere, for what comes first is the id. */
-static const struct shape {
-  size_t place, doc, since, preview, label, type, number;
-} shapes[PART_KINDS] = {
-    [ITEM_FUNCTION] = {AT(function, place), AT(function, doc), AT(function, since),
-                       AT(function, preview), AT(function, synopsis), 0, AT(function, slot)},
-    [ITEM_EVENT] = {AT(event, place), AT(event, doc), AT(event, since), AT(event, preview),
-                    AT(event, label), 0, AT(event, slot)},
-    [ITEM_CALLBACK] = {AT(callback, place), AT(callback, doc), AT(callback, since), 0,
-                       AT(callback, synopsis), AT(callback, result)},
-    [ITEM_RECORD] = {AT(record, place), AT(record, doc), AT(record, since), 0, AT(record, label),
-                     0},
-    [ITEM_CAPABILITIES] = {AT(capabilities, place), AT(capabilities, doc), 0, 0,
-                           AT(capabilities, label)},
-    [ITEM_CAPABILITY] = {AT(capability, place), AT(capability, doc), AT(capability, since),
-                         AT(capability, preview)},
-    [ITEM_CONSTANT_SET] = {AT(constant_set, place), 0, AT(constant_set, since), 0,
-                           AT(constant_set, label)},
-    [ITEM_CONSTANT] = {AT(constant, place), AT(constant, doc)},
-    [ITEM_ERROR] = {AT(error, place), AT(error, doc), AT(error, since), 0, 0, 0, AT(error, number)},
-    [ITEM_ERROR_CATEGORY] = {AT(error_category, place), 0, 0, 0, AT(error_category, label)},
-    [ITEM_BASE_TYPE] = {AT(base_type, place), AT(base_type, doc)},
-    [ITEM_BASE_TYPE_GROUP] = {AT(base_type_group, place), 0, 0, 0, AT(base_type_group, label)},
-    [ITEM_CATEGORY] = {AT(category, place), 0, 0, 0, AT(category, label)},
-    [ITEM_INTRO] = {AT(intro, place), AT(intro, doc), 0, 0, AT(intro, label)},
-    [PART_PARAM] = {AT(param, place), AT(param, doc), 0, 0, 0, AT(param, type)},
-    [PART_FIELD] = {AT(field, place), AT(field, doc), 0, 0, 0, AT(field, type)},
-    [PART_REQUIRED] = {AT(capability_row, place), AT(capability_row, doc)},
-    [PART_OPTIONAL] = {AT(capability_row, place), AT(capability_row, doc)},
-    [PART_ERROR_ROW] = {AT(error_row, place), AT(error_row, doc)},
-    [PART_CHANGE] = {AT(change, place), AT(change, doc)},
-};
-
-/* Which lists stand where, in the order of a walk. */
-static const struct list_of {
-  unsigned owner, kind;
+/* Lists of what belongs to an item, in the order of a walk, ended by ITEM_NONE. */
+struct list_of {
+  unsigned kind;
   size_t list;
-} lists[] = {
-    {ITEM_NONE, ITEM_FUNCTION, offsetof(struct spec, functions)},
-    {ITEM_NONE, ITEM_EVENT, offsetof(struct spec, events)},
-    {ITEM_NONE, ITEM_CALLBACK, offsetof(struct spec, callbacks)},
-    {ITEM_NONE, ITEM_RECORD, offsetof(struct spec, records)},
-    {ITEM_NONE, ITEM_CONSTANT_SET, offsetof(struct spec, constant_sets)},
-    {ITEM_NONE, ITEM_CAPABILITIES, offsetof(struct spec, capabilities)},
-    {ITEM_NONE, ITEM_CAPABILITY, offsetof(struct spec, capabilities.list)},
-    {ITEM_NONE, ITEM_ERROR, offsetof(struct spec, errors)},
-    {ITEM_NONE, ITEM_BASE_TYPE, offsetof(struct spec, base_types)},
-    {ITEM_NONE, ITEM_INTRO, offsetof(struct spec, intros)},
-    {ITEM_NONE, ITEM_INTRO, offsetof(struct spec, function_intros)},
-    {ITEM_NONE, ITEM_CATEGORY, offsetof(struct spec, categories)},
-    {ITEM_NONE, ITEM_INTRO, offsetof(struct spec, error_intros)},
-    {ITEM_NONE, ITEM_ERROR_CATEGORY, offsetof(struct spec, error_categories)},
-    {ITEM_NONE, ITEM_INTRO, offsetof(struct spec, event_intros)},
-    {ITEM_NONE, ITEM_INTRO, offsetof(struct spec, data_intros)},
-    {ITEM_NONE, ITEM_BASE_TYPE_GROUP, offsetof(struct spec, base_type_groups)},
-    {ITEM_NONE, ITEM_INTRO, offsetof(struct spec, history_intros)},
-    {ITEM_NONE, PART_CHANGE, offsetof(struct spec, changes)},
-    {ITEM_FUNCTION, PART_REQUIRED, AT(function, required)},
-    {ITEM_FUNCTION, PART_OPTIONAL, AT(function, optional)},
-    {ITEM_FUNCTION, PART_PARAM, AT(function, params)},
-    {ITEM_FUNCTION, PART_ERROR_ROW, AT(function, errors)},
-    {ITEM_EVENT, PART_REQUIRED, AT(event, required)},
-    {ITEM_EVENT, PART_OPTIONAL, AT(event, optional)},
-    {ITEM_EVENT, PART_PARAM, AT(event, params)},
-    {ITEM_CALLBACK, PART_PARAM, AT(callback, params)},
-    {ITEM_RECORD, PART_FIELD, AT(record, fields)},
-    {ITEM_CONSTANT_SET, ITEM_CONSTANT, AT(constant_set, list)},
-    {ITEM_CATEGORY, ITEM_INTRO, AT(category, intros)},
-    {ITEM_ERROR_CATEGORY, ITEM_INTRO, AT(error_category, intros)},
-    {ITEM_BASE_TYPE_GROUP, ITEM_INTRO, AT(base_type_group, intros)},
 };
-enum { LISTS = sizeof lists / sizeof *lists };
+static const struct list_of lists_of_spec[] = {
+    {ITEM_FUNCTION, SPEC(functions)},
+    {ITEM_EVENT, SPEC(events)},
+    {ITEM_CALLBACK, SPEC(callbacks)},
+    {ITEM_RECORD, SPEC(records)},
+    {ITEM_CONSTANT_SET, SPEC(constant_sets)},
+    {ITEM_CAPABILITIES, SPEC(capabilities)},
+    {ITEM_CAPABILITY, SPEC(capabilities.list)},
+    {ITEM_ERROR, SPEC(errors)},
+    {ITEM_BASE_TYPE, SPEC(base_types)},
+    {ITEM_INTRO, SPEC(intros)},
+    {ITEM_INTRO, SPEC(function_intros)},
+    {ITEM_CATEGORY, SPEC(categories)},
+    {ITEM_INTRO, SPEC(error_intros)},
+    {ITEM_ERROR_CATEGORY, SPEC(error_categories)},
+    {ITEM_INTRO, SPEC(event_intros)},
+    {ITEM_INTRO, SPEC(data_intros)},
+    {ITEM_BASE_TYPE_GROUP, SPEC(base_type_groups)},
+    {ITEM_INTRO, SPEC(history_intros)},
+    {PART_CHANGE, SPEC(changes)},
+    {ITEM_NONE, 0},
+};
+
+/* Where items have what they have in common; 0: nowhere, for what comes first is the id. */
+static const struct shape {
+  size_t place, doc, label, since, preview, number, type;
+  struct list_of lists[5];
+} shapes[PART_KINDS] = {
+    [ITEM_FUNCTION] = {.place = AT(function, place),
+                       .doc = AT(function, doc),
+                       .label = AT(function, synopsis),
+                       .since = AT(function, since),
+                       .preview = AT(function, preview),
+                       .number = AT(function, slot),
+                       .lists = {{PART_REQUIRED, AT(function, required)},
+                                 {PART_OPTIONAL, AT(function, optional)},
+                                 {PART_PARAM, AT(function, params)},
+                                 {PART_ERROR_ROW, AT(function, errors)}}},
+    [ITEM_EVENT] = {.place = AT(event, place),
+                    .doc = AT(event, doc),
+                    .label = AT(event, label),
+                    .since = AT(event, since),
+                    .preview = AT(event, preview),
+                    .number = AT(event, slot),
+                    .lists = {{PART_REQUIRED, AT(event, required)},
+                              {PART_OPTIONAL, AT(event, optional)},
+                              {PART_PARAM, AT(event, params)}}},
+    [ITEM_CALLBACK] = {.place = AT(callback, place),
+                       .doc = AT(callback, doc),
+                       .label = AT(callback, synopsis),
+                       .since = AT(callback, since),
+                       .type = AT(callback, result),
+                       .lists = {{PART_PARAM, AT(callback, params)}}},
+    [ITEM_RECORD] = {.place = AT(record, place),
+                     .doc = AT(record, doc),
+                     .label = AT(record, label),
+                     .since = AT(record, since),
+                     .lists = {{PART_FIELD, AT(record, fields)}}},
+    [ITEM_CAPABILITIES] = {.place = AT(capabilities, place),
+                           .doc = AT(capabilities, doc),
+                           .label = AT(capabilities, label)},
+    [ITEM_CAPABILITY] = {.place = AT(capability, place),
+                         .doc = AT(capability, doc),
+                         .since = AT(capability, since),
+                         .preview = AT(capability, preview)},
+    [ITEM_CONSTANT_SET] = {.place = AT(constant_set, place),
+                           .label = AT(constant_set, label),
+                           .since = AT(constant_set, since),
+                           .lists = {{ITEM_CONSTANT, AT(constant_set, list)}}},
+    [ITEM_CONSTANT] = {.place = AT(constant, place), .doc = AT(constant, doc)},
+    [ITEM_ERROR] = {.place = AT(error, place),
+                    .doc = AT(error, doc),
+                    .since = AT(error, since),
+                    .number = AT(error, number)},
+    [ITEM_ERROR_CATEGORY] = {.place = AT(error_category, place),
+                             .label = AT(error_category, label),
+                             .lists = {{ITEM_INTRO, AT(error_category, intros)}}},
+    [ITEM_BASE_TYPE] = {.place = AT(base_type, place), .doc = AT(base_type, doc)},
+    [ITEM_BASE_TYPE_GROUP] = {.place = AT(base_type_group, place),
+                              .label = AT(base_type_group, label),
+                              .lists = {{ITEM_INTRO, AT(base_type_group, intros)}}},
+    [ITEM_CATEGORY] = {.place = AT(category, place),
+                       .label = AT(category, label),
+                       .lists = {{ITEM_INTRO, AT(category, intros)}}},
+    [ITEM_INTRO] = {.place = AT(intro, place), .doc = AT(intro, doc), .label = AT(intro, label)},
+    [PART_PARAM] = {.place = AT(param, place), .doc = AT(param, doc), .type = AT(param, type)},
+    [PART_FIELD] = {.place = AT(field, place), .doc = AT(field, doc), .type = AT(field, type)},
+    [PART_REQUIRED] = {.place = AT(capability_row, place), .doc = AT(capability_row, doc)},
+    [PART_OPTIONAL] = {.place = AT(capability_row, place), .doc = AT(capability_row, doc)},
+    [PART_ERROR_ROW] = {.place = AT(error_row, place), .doc = AT(error_row, doc)},
+    [PART_CHANGE] = {.place = AT(change, place), .doc = AT(change, doc)},
+};
+
+static const struct list_of *lists_of(unsigned kind) {
+  return kind == ITEM_NONE ? lists_of_spec : shapes[kind].lists;
+}
+
+/* Can a list of that kind hold what is wanted, or items with lists that do? */
+static bool leads_to(unsigned kind, unsigned kinds) {
+  if (KIND(kind) & kinds) return true;
+  for (const struct list_of *of = shapes[kind].lists; of->kind; of++)
+    if (KIND(of->kind) & kinds) return true;
+  return false;
+}
 
 /* What every list of pointers looks like. */
 LIST_TYPE(any_list, void);
@@ -105,39 +143,41 @@ static struct part part_of(unsigned kind, const void *item) {
   return part;
 }
 
-/* The next of the lists of one owner. */
-static bool next(struct walk_level *level, struct part *part) {
-  for (; level->owner && level->list < LISTS; level->list++, level->index = 0) {
-    const struct list_of *of = &lists[level->list];
-    if (of->owner != level->kind) continue;
+/* The next item of the lists of one owner that can lead to those kinds. */
+static bool next(struct walk_level *level, unsigned kinds, struct part *part) {
+  for (const struct list_of *of = level->list; of && of->kind;
+       level->list = ++of, level->index = 0) {
+    if (!leads_to(of->kind, kinds)) continue;
+    const void *item = (const char *)level->owner + of->list;
     if (of->kind == ITEM_CAPABILITIES) { /* the only item that stands alone */
-      if (level->index++) continue;
-      *part = part_of(of->kind, (const char *)level->owner + of->list);
-      return true;
+      if (level->index) continue;
+    } else {
+      struct any_list list = list_at(level->owner, of->list);
+      if (level->index == list.count) continue;
+      item = list.at[level->index];
     }
-    struct any_list list = list_at(level->owner, of->list);
-    if (level->index == list.count) continue;
-    *part = part_of(of->kind, list.at[level->index++]);
+    level->index++;
+    *part = part_of(of->kind, item);
     return true;
   }
   return false;
 }
 
 struct walk walk_spec(const struct spec *spec, unsigned kinds) {
-  return (struct walk){.kinds = kinds, .items = {.owner = spec, .kind = ITEM_NONE}};
+  return (struct walk){.kinds = kinds, .items = {spec, lists_of(ITEM_NONE), 0}};
 }
 
 struct walk walk_parts(unsigned kind, const void *item, unsigned kinds) {
   return (struct walk){
-      .kinds = kinds, .item = part_of(kind, item), .parts = {.owner = item, .kind = kind}};
+      .kinds = kinds, .item = part_of(kind, item), .parts = {item, lists_of(kind), 0}};
 }
 
 bool walk_next(struct walk *walk) {
   do {
-    if (next(&walk->parts, &walk->part)) continue;
-    if (!next(&walk->items, &walk->item)) return false;
+    if (next(&walk->parts, walk->kinds, &walk->part)) continue;
+    if (!next(&walk->items, walk->kinds, &walk->item)) return false;
     walk->part = walk->item;
-    walk->parts = (struct walk_level){.owner = walk->item.item, .kind = walk->item.kind};
+    walk->parts = (struct walk_level){walk->item.item, lists_of(walk->item.kind), 0};
   } while (!(walk->kinds & KIND(walk->part.kind)));
   return true;
 }
@@ -164,13 +204,13 @@ bool walk_next_doc(struct walk *walk) {
 
 void visit_filter(struct arena *arena, unsigned kind, void *owner,
                   bool (*keep)(const void *data, const struct part *part), const void *data) {
-  for (size_t i = 0; i < LISTS; i++) {
-    if (lists[i].owner != kind || lists[i].kind == ITEM_CAPABILITIES) continue;
-    struct any_list list = list_at(owner, lists[i].list), kept = {NULL, 0};
-    for (size_t j = 0; j < list.count; j++) {
-      struct part part = part_of(lists[i].kind, list.at[j]);
-      if (keep(data, &part)) LIST_ADD(arena, &kept, list.at[j]);
+  for (const struct list_of *of = lists_of(kind); of->kind; of++) {
+    if (of->kind == ITEM_CAPABILITIES) continue;
+    struct any_list list = list_at(owner, of->list), kept = {NULL, 0};
+    for (size_t i = 0; i < list.count; i++) {
+      struct part part = part_of(of->kind, list.at[i]);
+      if (keep(data, &part)) LIST_ADD(arena, &kept, list.at[i]);
     }
-    memcpy((char *)owner + lists[i].list, &kept, sizeof kept);
+    memcpy((char *)owner + of->list, &kept, sizeof kept);
   }
 }

@@ -31,11 +31,11 @@ struct part {
   const struct spec_type *type; /* of a callback its result */
 };
 
-/* One row of lists for each level that is walked. */
+/* How far a walk is in the lists of one owner. */
 struct walk_level {
-  const void *owner; /* the struct that has the lists; NULL: nothing more */
-  unsigned kind;     /* its kind; ITEM_NONE: the spec */
-  size_t list, index;
+  const void *owner;
+  const struct list_of *list; /* NULL: nothing more */
+  size_t index;
 };
 
 /* Where a walk is. */
