@@ -51,7 +51,7 @@ size_t capability_bit(const struct spec *spec, const char *id) {
 static void put_capabilities(const struct json_gen *in) {
   const struct spec_capability_list *list = &in->spec->capabilities.list;
   unsigned widths[CAPABILITY_PADDING_MAX];
-  size_t fields = capability_padding(list->count, widths), total = list->count;
+  size_t fields = capability_padding(in->spec->interface, list->count, widths), total = list->count;
   PUT_LIST(in, "list", *list, ITEM_CAPABILITY);
   jw_put_array(in->writer, "padding");
   for (size_t i = 0; i < fields; i++) {
