@@ -25,7 +25,7 @@ static struct surface_function *make_function(const struct builder *b, const cha
                                               const struct spec_param_list *params) {
   struct surface_function *function = surface_function(b->arena, id, place);
   function->result = result;
-  if (environment)
+  if (environment && b->names->environment)
     surface_add_typed(b->arena, &function->params, environment,
                       arena_printf(b->arena, "%s*", b->names->environment), -1, place);
   for (size_t i = 0; i < params->count; i++) {
@@ -65,6 +65,7 @@ static void add_functions(const struct builder *b) {
 
 static void add_events(const struct builder *b) {
   const struct spec_event_list sorted = events_by_number(b->arena, b->spec);
+  if (!b->names->callbacks) return; /* they come to one function, and have no types */
   for (size_t i = 0; i < sorted.count; i++) {
     const struct spec_event *from = sorted.at[i];
     struct surface_function *event =

@@ -45,16 +45,15 @@ static struct c_record *find_table(const struct surface_source *source) {
                                 names->table_prefix};
   const struct c_declared *environment =
       names->environment ? c_typedef_find(unit, names->environment) : NULL;
+  struct c_record *record = NULL;
   if (environment) {
     const struct c_type *type = c_type_resolve(unit, environment->type);
-    struct c_record *record = record_of(unit, type->kind == C_TYPE_POINTER ? type->target : type);
-    if (record && record->fields.count > 2) return record;
+    record = record_of(unit, type->kind == C_TYPE_POINTER ? type->target : type);
+    if (record && record->fields.count <= 2) record = NULL; /* no more than a pointer to it */
   }
-  for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
-    struct c_record *record = find_record(unit, tables[i]);
-    if (record) return record;
-  }
-  return NULL;
+  for (size_t i = 0; !record && i < sizeof tables / sizeof *tables; i++)
+    record = find_record(unit, tables[i]);
+  return record;
 }
 
 void surface_find_tables(struct surface_source *source) {
