@@ -1,6 +1,7 @@
 #include "base/identifier.h"
 
-#include <stddef.h>
+#include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char *const c_keywords[] = {
@@ -74,12 +75,18 @@ static const char *const cpp_keywords[] = {
     "xor_eq",
 };
 
+static int by_name(const void *string, const void *row) {
+  return strcmp(string, *(const char *const *)row);
+}
+
+/* Is the string in the list, which is in the order of the alphabet? */
+static bool is_among(const char *string, const char *const *list, size_t count) {
+  return bsearch(string, list, count, sizeof *list, by_name) != NULL;
+}
+
 const char *identifier_keyword(const char *string) {
-  for (size_t i = 0; i < sizeof c_keywords / sizeof *c_keywords; i++)
-    if (*c_keywords[i] == *string && strcmp(c_keywords[i], string) == 0) return "C";
-  for (size_t i = 0; i < sizeof cpp_keywords / sizeof *cpp_keywords; i++)
-    if (*cpp_keywords[i] == *string && strcmp(cpp_keywords[i], string) == 0) return "C++";
-  return NULL;
+  if (is_among(string, c_keywords, sizeof c_keywords / sizeof *c_keywords)) return "C";
+  return is_among(string, cpp_keywords, sizeof cpp_keywords / sizeof *cpp_keywords) ? "C++" : NULL;
 }
 
 const char *identifier_problem(const char *string) {

@@ -16,14 +16,14 @@ static const char *text(const struct checking *c, struct release release) {
 
 static void check_since(const struct checking *c) {
   const struct part *item = &c->at.part;
-  if (!c->spec->history.major || release_compare(item->since, c->spec->history) <= 0) return;
+  if (!c->spec->history.major || release_compare(part_since(item), c->spec->history) <= 0) return;
   diag_report(
       c->sink, CHECK_SINCE, item->place, "%s '%s' is since %s, but the change history ends with %s",
-      item_kind_word(item->kind), item->id, text(c, item->since), text(c, c->spec->history));
+      item_kind_word(item->kind), item->id, text(c, part_since(item)), text(c, c->spec->history));
 }
 
 static struct release first_release(const struct part *item) {
-  return item->preview.major ? item->preview : item->since;
+  return part_preview(item).major ? part_preview(item) : part_since(item);
 }
 
 /* Since when a named type has existed; 1.0 for what carries no since. */
@@ -66,16 +66,17 @@ static void check_slack(const struct spec *spec, struct diag_sink *sink) {
     const char *name = at.part.type ? at.part.type->name : NULL;
     const struct named *type = name ? spec_find(spec, name, TYPES) : NULL;
     struct release *use = type ? &first[type - spec->names] : NULL;
-    if (use && (!use->major || release_compare(at.item.since, *use) < 0)) *use = at.item.since;
+    if (use && (!use->major || release_compare(part_since(&at.item), *use) < 0))
+      *use = part_since(&at.item);
   }
   for (struct walk at = walk_spec(spec, TYPES); walk_next(&at);) {
     const struct named *type = spec_find(spec, at.part.id, TYPES);
     struct release use = first[type - spec->names];
-    if (use.major && release_compare(use, at.part.since) > 0)
+    if (use.major && release_compare(use, part_since(&at.part)) > 0)
       diag_report(sink, CHECK_SINCE_SLACK, at.part.place,
                   "%s '%s' is since %s, but nothing before %s uses it",
                   at.part.kind == ITEM_RECORD ? "structure" : "enumeration", at.part.id,
-                  release_text(sink->arena, at.part.since), release_text(sink->arena, use));
+                  release_text(sink->arena, part_since(&at.part)), release_text(sink->arena, use));
   }
 }
 

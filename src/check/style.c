@@ -18,9 +18,9 @@ static bool spells(const char *label, const char *id) {
 
 static void check_label(const struct checking *c) {
   const struct part *item = &c->at.part;
-  if (!spells(item->label, item->id))
+  if (!spells(part_label(item), item->id))
     diag_report(c->sink, CHECK_LABEL, item->place, "%s '%s' is labelled '%s'",
-                item_kind_word(item->kind), item->id, item->label);
+                item_kind_word(item->kind), item->id, part_label(item));
 }
 
 /* ---- Error rows --------------------------------------------------------------------------------- */

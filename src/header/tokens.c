@@ -79,8 +79,10 @@ struct c_token c_lexer_next(struct c_lexer *lexer) {
 }
 
 bool c_token_is(const struct c_token *token, const char *text) {
-  return (token->kind == RAW_WORD || token->kind == RAW_PUNCTUATOR) &&
-         strlen(text) == token->length && memcmp(token->at, text, token->length) == 0;
+  /* Asked for every token and many texts: most differ in the first byte. */
+  return token->length && *token->at == *text &&
+         (token->kind == RAW_WORD || token->kind == RAW_PUNCTUATOR) &&
+         strncmp(token->at, text, token->length) == 0 && !text[token->length];
 }
 
 /* ---- Macros ------------------------------------------------------------------------------------- */

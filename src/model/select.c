@@ -31,7 +31,7 @@ const char *release_argument(struct arena *arena, const struct spec *spec, const
 
 /* Did the item exist in the release? What has no `since` always did. */
 static bool existed(const void *release, const struct part *part) {
-  struct release first = part->preview.major ? part->preview : part->since;
+  struct release preview = part_preview(part), first = preview.major ? preview : part_since(part);
   return release_compare(first, *(const struct release *)release) <= 0;
 }
 
@@ -99,6 +99,6 @@ struct release release_newest_item(const struct spec *spec) {
   struct release newest = {1, 0, 0};
   enum { KINDS = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CAPABILITY) };
   for (struct walk at = walk_spec(spec, KINDS); walk_next(&at);)
-    if (release_compare(at.part.since, newest) > 0) newest = at.part.since;
+    if (release_compare(part_since(&at.part), newest) > 0) newest = part_since(&at.part);
   return newest;
 }

@@ -114,21 +114,36 @@ static struct part part_of(unsigned kind, const void *item) {
   const struct shape *shape = &shapes[kind];
   struct part part = {.kind = kind, .item = item};
   memcpy(&part.id, item, sizeof part.id);
-  get(&part.label, sizeof part.label, item, shape->label);
-  get(&part.place, sizeof part.place, item, shape->place);
-  get(&part.since, sizeof part.since, item, shape->since);
-  get(&part.preview, sizeof part.preview, item, shape->preview);
-  get(&part.doc, sizeof part.doc, item, shape->doc);
   get(&part.number, sizeof part.number, item, shape->number);
+  get(&part.place, sizeof part.place, item, shape->place);
+  get(&part.doc, sizeof part.doc, item, shape->doc);
   get(&part.type, sizeof part.type, item, shape->type);
   return part;
+}
+
+const char *part_label(const struct part *part) {
+  const char *label = NULL;
+  get(&label, sizeof label, part->item, shapes[part->kind].label);
+  return label;
+}
+
+struct release part_since(const struct part *part) {
+  struct release since = {0, 0, 0};
+  get(&since, sizeof since, part->item, shapes[part->kind].since);
+  return since;
+}
+
+struct release part_preview(const struct part *part) {
+  struct release preview = {0, 0, 0};
+  get(&preview, sizeof preview, part->item, shapes[part->kind].preview);
+  return preview;
 }
 
 /* The next item of the lists of one owner that can lead to those kinds. */
 static bool next(struct walk_level *level, unsigned kinds, struct part *part) {
   for (const struct list_of *of = level->list; of && of->kind;
        level->list = ++of, level->index = 0) {
-    if (!leads_to(of->kind, kinds)) continue;
+    if (!level->index && !leads_to(of->kind, kinds)) continue;
     const void *item = (const char *)level->owner + of->list;
     if (of->kind == ITEM_CAPABILITIES) { /* the only item that stands alone */
       if (level->index) continue;

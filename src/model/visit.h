@@ -20,16 +20,19 @@ enum part_kind {
 
 /* An item or a part of one, and what it has in common with others: what its kind does not have is NULL or all zero. */
 struct part {
-  unsigned kind;     /* ITEM_… or PART_… */
-  const void *item;  /* the struct that belongs to kind */
-  const char *id;    /* NULL: none. Of a row what it names; of a change its date */
-  const char *label; /* or synopsis */
-  unsigned number;   /* or slot */
+  unsigned kind;    /* ITEM_… or PART_… */
+  const void *item; /* the struct that belongs to kind */
+  const char *id;   /* NULL: none. Of a row what it names; of a change its date */
+  unsigned number;  /* or slot */
   struct place place;
-  struct release since, preview;
   const struct doc_node *doc;
   const struct spec_type *type; /* of a callback its result */
 };
+
+/* More of the same, asked for less often: the label or synopsis; `since` and `preview`. */
+const char *part_label(const struct part *part);
+struct release part_since(const struct part *part);
+struct release part_preview(const struct part *part);
 
 /* How far a walk is in the lists of one owner. */
 struct walk_level {

@@ -167,7 +167,7 @@ static void described_as(const struct view *v, const struct part *item, const ch
 
 /* A record, a set of constants or a category: what it consists of, with descriptions. */
 static void parts_entry(const struct view *v, struct walk at, const char *label) {
-  described_as(v, &at.item, at.item.label);
+  described_as(v, &at.item, part_label(&at.item));
   if (label) heading(v, label);
   while (walk_next(&at)) {
     const struct part *part = &at.part;
@@ -176,7 +176,7 @@ static void parts_entry(const struct view *v, struct walk at, const char *label)
     if (part->kind == ITEM_CONSTANT)
       text_printf(v->out, "  %s = %s\n", part->id,
                   ((const struct spec_constant *)part->item)->text);
-    if (part->kind == ITEM_INTRO && *part->label) heading(v, part->label);
+    if (part->kind == ITEM_INTRO && *part_label(part)) heading(v, part_label(part));
     described(v, part->doc, part->kind == ITEM_INTRO ? 2 : 6);
   }
 }
@@ -186,7 +186,7 @@ static void capability_entry(const struct view *v, const struct part *capability
   while (v->spec->capabilities.list.at[bit] != capability->item) bit++;
   described_as(v, capability,
                arena_printf(v->arena, "capability, bit %zu, since %s", bit,
-                            since(v, capability->since, capability->preview)));
+                            since(v, part_since(capability), part_preview(capability))));
   heading(v, "Used by");
   struct walk at = walk_spec(v->spec, KIND(PART_REQUIRED) | KIND(PART_OPTIONAL));
   while (walk_next(&at)) {
@@ -212,7 +212,7 @@ static void error_entry(const struct view *v, const struct part *error) {
   const struct spec_error *item = error->item;
   described_as(v, error,
                arena_printf(v->arena, "error %u, since %s, %s", error->number,
-                            release_text(v->arena, error->since), item->category->label));
+                            release_text(v->arena, part_since(error)), item->category->label));
   heading(v, "Returned by");
   size_t shown = 0;
   for (size_t i = 0; i < v->spec->functions.count; i++)
@@ -233,7 +233,7 @@ static void category_entry(const struct view *v, const struct walk *category) {
 }
 
 static void capabilities_entry(const struct view *v, const struct part *item) {
-  described_as(v, item, item->label);
+  described_as(v, item, part_label(item));
   heading(v, "Capabilities");
   size_t bit = 0;
   for (struct walk at = walk_spec(v->spec, KIND(ITEM_CAPABILITY)); walk_next(&at);) {
@@ -271,7 +271,7 @@ void show_entry(struct text *out, struct arena *arena, const struct spec *spec,
     case ITEM_ERROR: error_entry(&view, &at.item); break;
     case ITEM_CATEGORY: category_entry(&view, &at); break;
     case ITEM_CONSTANT: constant_entry(&view, &at.item); break;
-    case ITEM_INTRO: described_as(&view, &at.item, at.item.label); break;
+    case ITEM_INTRO: described_as(&view, &at.item, part_label(&at.item)); break;
     case ITEM_BASE_TYPE: base_type_entry(&view, &at.item); break;
     default: title(&view, named->id, item_kind_word(named->kind)); break;
   }

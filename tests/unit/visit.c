@@ -91,17 +91,17 @@ START_TEST(what_parts_have) {
   struct walk at = walk_spec(spec, KIND(ITEM_FUNCTION) | KIND(PART_PARAM));
   ck_assert(walk_next(&at));
   ck_assert_ptr_eq(at.part.item, function);
-  ck_assert_str_eq(at.part.label, "Do it");
+  ck_assert_str_eq(part_label(&at.part), "Do it");
   ck_assert_uint_eq(at.part.number, 2);
-  ck_assert_uint_eq(at.part.since.major, 9);
+  ck_assert_uint_eq(part_since(&at.part).major, 9);
   ck_assert_uint_eq(at.part.place.line, function->place.line);
   ck_assert_ptr_eq(at.part.doc, function->doc);
   ck_assert_ptr_null(at.part.type);
   ck_assert(walk_next(&at));
   ck_assert_ptr_eq(at.part.item, function->params.at[0]);
   ck_assert_ptr_eq(at.part.type, function->params.at[0]->type);
-  ck_assert_ptr_null(at.part.label);
-  ck_assert_uint_eq(at.part.since.major, 0);
+  ck_assert_ptr_null(part_label(&at.part));
+  ck_assert_uint_eq(part_since(&at.part).major, 0);
   ck_assert_ptr_eq(at.item.item, function);
 }
 END_TEST
