@@ -1,9 +1,9 @@
 /* Names and facts to be asked for at run time: a table for each set of names, sorted here, so that the
  * generated code only searches. */
-#include "gen/vm/names.h"
+#include "gen/frame.h"
+#include "gen/vm/vm.h"
 
 #include "base/wrap.h"
-#include "gen/frame.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -24,11 +24,6 @@ struct names {
   struct name *list;
   size_t count;
 };
-
-const char *vm_names_object(const struct interface *interface, struct arena *arena,
-                            const struct spec_constant_set *set) {
-  return arena_printf(arena, "%s_values_%s", interface->stem, set->id);
-}
 
 /* ---- Tables ------------------------------------------------------------------------------------- */
 

@@ -3,7 +3,7 @@
 
 #include "base/wrap.h"
 #include "gen/cdecl.h"
-#include "gen/vm/names.h"
+#include "gen/vm/vm.h"
 #include "model/order.h"
 
 #include <string.h>

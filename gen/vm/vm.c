@@ -9,3 +9,8 @@ const char *vm_name(const struct interface *interface, struct arena *arena, enum
 const char *vm_link(const struct interface *interface, struct arena *arena, const char *id) {
   return arena_printf(arena, "%s.html#%s", interface->stem, id);
 }
+
+const char *vm_names_object(const struct interface *interface, struct arena *arena,
+                            const struct spec_constant_set *set) {
+  return arena_printf(arena, "%s_values_%s", interface->stem, set->id);
+}

@@ -3,8 +3,7 @@
 #ifndef JVMTIC_GEN_VM_VM_H
 #define JVMTIC_GEN_VM_VM_H
 
-#include "base/arena.h"
-#include "model/interface.h"
+#include "model/spec.h"
 
 /* Functions that belong to a function or event of an interface. */
 enum vm_part {
@@ -16,6 +15,10 @@ enum vm_part {
 /* The name, owned by the arena. */
 const char *vm_name(const struct interface *interface, struct arena *arena, enum vm_part part,
                     const char *id);
+
+/* The table of a set of constants in jvmti_names.h: "jvmti_values_jvmtiPhase"; owned by the arena. */
+const char *vm_names_object(const struct interface *interface, struct arena *arena,
+                            const struct spec_constant_set *set);
 
 /* "jvmti.html#GetStackTrace": the doc link in comments. */
 const char *vm_link(const struct interface *interface, struct arena *arena, const char *id);
