@@ -17,15 +17,14 @@ struct artifacts {
   struct artifact_list list;
 };
 
-/* A backend: a row in backends.def. */
+/* A backend: a row in backends.def. Its files are called after the interface's stem, and are frames unless `emit`
+ * writes them. */
 struct backend {
-  const char *name;  /* as in --only */
-  const char *about; /* one line */
-  const char
-      *suffixes[3]; /* of the files that it writes, behind the interface's stem; up to a NULL */
-  const struct frame_word *words; /* of its frames, see frame.h, or NULL */
-  void (*emit)(const struct gen_input *input,
-               struct artifacts *out); /* writes the files; NULL: frames do */
+  const char *name;               /* as in --only */
+  const char *about;              /* one line */
+  const char *suffixes[3];        /* of the files, up to a NULL */
+  const struct frame_word *words; /* of the frames, see frame.h; may be NULL */
+  void (*emit)(const struct gen_input *input, struct artifacts *out); /* may be NULL */
 };
 
 /* The table of backends, ended by a row without a name. */

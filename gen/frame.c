@@ -127,8 +127,13 @@ static void fill(struct frame *at, const char *line, const char *end, struct tex
       line = close + 2;
       continue;
     }
+    line = strchr(mark, '@');
+    if (!line) { /* no mark */
+      line = mark - 1;
+      break;
+    }
+    line++;
     const struct frame_word *word = word_at(at, mark);
-    line = strchr(mark, '@') + 1;
     if (word && word->emit) word->emit(at, out);
     else text_add_bytes(out, mark - 1, (size_t)(line - mark) + 1);
   }

@@ -5,7 +5,7 @@
  *   @word@, @word argument@   what the word stands for
  *   @4@                       a blank, or a new line and 4 blanks if the rest of the line does not fit on this one
  *   @(a, b@word@@)            parentheses with a list in them, broken at its commas where it does not fit
- *   @/''* words *''/@             a comment that is a whole line, wrapped; no line when there are no words
+ *   @/ * words * /@           without these blanks: a comment that is a whole line, wrapped; none without words
  *
  * A line that is only @word@ is as many lines as the word gives, maybe none. Lines of their own are
  *
@@ -13,7 +13,7 @@
  *   @if word@ … @else@ … @end@
  *   @frame NAME@              the lines of another frame
  *
- * A word that nobody knows stays as it is, so that it shows. */
+ * A word in a line that nobody knows stays as it is, so that it shows; so does an @ alone. */
 #ifndef JVMTIC_GEN_FRAME_H
 #define JVMTIC_GEN_FRAME_H
 
@@ -37,9 +37,8 @@ struct frame {
   const struct gen_input *input;
   const struct spec *spec;         /* the input's */
   const struct frame_index *words; /* of the backend, and of all frames */
-  const char
-      *argument; /* of the word that is being filled in: "", or what follows the first blank */
-  size_t index;  /* of the innermost item, from 0 */
+  const char *argument;            /* of the word that is being filled in, or "" */
+  size_t index;                    /* of the innermost item, from 0 */
   bool last;
 
   /* The innermost item. */

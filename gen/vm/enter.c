@@ -124,8 +124,8 @@ static bool is_handle(const struct frame *at) {
   return helper->name && !helper->kind;
 }
 
-FRAME_TEST(is_kind, helper_of(check_of(at))->kind && !check_of(at)->other)
-FRAME_TEST(is_two_kinds, helper_of(check_of(at))->kind &&check_of(at)->other)
+FRAME_TEST(is_kind, !check_of(at)->other && helper_of(check_of(at))->kind)
+FRAME_TEST(is_two_kinds, check_of(at)->other &&helper_of(check_of(at))->kind)
 FRAME_TEXT(emit_helper, helper_of(check_of(at))->name)
 FRAME_TEXT(emit_kind, helper_of(check_of(at))->kind)
 FRAME_TEXT(emit_other_kind, helper_of(check_of(at))->other)

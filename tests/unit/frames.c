@@ -71,6 +71,7 @@ START_TEST(frames) {
       {{"<@nothing@>", "@one@ is one", NULL}, "<>\none is one\n"},
       {{"<@argument@>", "<@argument of two@>", NULL}, "<>\n<of two>\n"},
       {{"<@unknown@> @one@", NULL}, "<@unknown@> one\n"},
+      {{"@one@ a@b", "a@", NULL}, "one a@b\na@\n"},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     ck_assert_str_eq(filled(rows[i].lines), rows[i].expected);

@@ -106,6 +106,47 @@ START_TEST(corrected_types) {
 }
 END_TEST
 
+START_TEST(versions_of_releases) {
+  static const struct {
+    struct release release;
+    const char *last;
+  } rows[] = {
+      {{1, 0, 0}, "JVMTI_VERSION_1_2"}, {{8, 0, 0}, "JVMTI_VERSION_1_2"},
+      {{9, 0, 0}, "JVMTI_VERSION_9"},   {{11, 0, 3}, "JVMTI_VERSION_11"},
+      {{18, 0, 0}, "JVMTI_VERSION_11"}, {{19, 0, 0}, "JVMTI_VERSION_19"},
+      {{28, 0, 0}, "JVMTI_VERSION_21"},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    const struct spec spec = {.interface = &interface_jvmti, .release = rows[i].release};
+    size_t count = facts_version_count(&spec);
+    ck_assert_uint_gt(count, 0);
+    ck_assert_str_eq(jvmti_facts.versions[count - 1].name, rows[i].last);
+  }
+}
+END_TEST
+
+START_TEST(items_of_the_interface) {
+  const struct interface *jvmti = &interface_jvmti;
+  ck_assert_release(facts_category_deprecated(jvmti, "Heap_1_0"), 17, 0, 0);
+  ck_assert_release(facts_category_deprecated(jvmti, "heap"), 0, 0, 0);
+  ck_assert_str_eq(facts_early_capabilities(jvmti, "ClassFileLoadHook")[1],
+                   "can_generate_early_class_hook_events");
+  ck_assert_ptr_null(facts_early_capabilities(jvmti, "ClassFileLoadHook")[2]);
+  ck_assert_ptr_null(facts_early_capabilities(jvmti, "ClassLoad")[0]);
+  ck_assert(facts_null_object(jvmti, "SetLocalObject", "value"));
+  ck_assert(!facts_null_object(jvmti, "SetLocalObject", "slot"));
+  ck_assert(!facts_null_object(jvmti, "SetTag", "value"));
+  ck_assert_str_eq(interface_short_error(jvmti, "JVMTI_ERROR_NONE"), "NONE");
+  ck_assert_str_eq(interface_short_error(jvmti, "OTHER_ERROR"), "OTHER_ERROR");
+  /* Every error that wrappers return has a name; only one that follows from types is not among them. */
+  for (int i = 0; i < INTERFACE_ERRORS; i++) {
+    ck_assert_ptr_nonnull(jvmti->errors[i]);
+    ck_assert_int_eq(jvmti_facts.entry_errors[i] < 0, i == ERROR_NO_MORE_FRAMES);
+    if (i && i != ERROR_NO_MORE_FRAMES) ck_assert_int_gt(jvmti_facts.entry_errors[i], 0);
+  }
+}
+END_TEST
+
 Suite *suite_facts(void) {
   Suite *suite = suite_create("facts");
   TCase *tests = unit_case(suite, "facts");
@@ -115,5 +156,7 @@ Suite *suite_facts(void) {
   tcase_add_test(tests, renamed_parameter);
   tcase_add_test(tests, tags);
   tcase_add_test(tests, corrected_types);
+  tcase_add_test(tests, versions_of_releases);
+  tcase_add_test(tests, items_of_the_interface);
   return suite;
 }
