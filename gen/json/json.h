@@ -1,5 +1,5 @@
 /* The model as JSON: what the json backend writes and what `show --format json` prints. The form is described
- * by templates/jvmti.schema.json. */
+ * by templates/jvmti_schema.frame. */
 #ifndef JVMTIC_GEN_JSON_JSON_H
 #define JVMTIC_GEN_JSON_JSON_H
 
