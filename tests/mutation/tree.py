@@ -32,8 +32,7 @@ class Tree:
             shutil.rmtree(folder, ignore_errors=True)
             shutil.copytree(self.pristine, folder, symlinks=True)
         words = self.variables('COMPILE', 'libjvmtic_a_OBJECTS', 'jvmtic_OBJECTS', 'tests_unit_unit_OBJECTS',
-                               'tests_surface_dump_OBJECTS', 'jvmtic_LDADD', 'CHECK_CFLAGS', 'CHECK_LIBS', 'TESTS', 'LIBS',
-                               'CFLAGS', 'QUICK_TESTS')
+                               'tests_surface_dump_OBJECTS', 'jvmtic_LDADD', 'CHECK_CFLAGS', 'CHECK_LIBS', 'TESTS', 'LIBS', 'CFLAGS')
         self.words = {name: value.split() for name, value in words.items()}
         self.objects = [name for name in sum((self.words[name] for name in words if name.endswith('OBJECTS')), [])]
         self.users = self.read_users()
@@ -85,7 +84,7 @@ class Tree:
         return hashlib.sha256(open(self.path(name), 'rb').read()).digest()
 
     def compile(self, name):
-        return subprocess.run([*self.words['COMPILE'], *self.words['CHECK_CFLAGS'], '-w', '-Werror=incompatible-pointer-types',
+        return subprocess.run([*self.words['COMPILE'], *self.words['CHECK_CFLAGS'], '-Werror=incompatible-pointer-types',
                                '-Werror=int-conversion', '-c', '-o', name, self.source_of[name]],
                               cwd=self.folder, **QUIET).returncode == 0
 

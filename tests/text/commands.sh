@@ -1,11 +1,11 @@
 # What the commands say, to the letter: `commands` lists them, NAME.txt has the status, standard output and standard
-# error of each; built/ has all outputs of one specification, for the stricter profile. REGENERATE=1 writes what it
-# finds as the new expectation and shows the difference: read it.
+# error of each. built/ has all outputs of one specification, for the stricter profile, and manual/ those of another
+# one that its prose is in. REGENERATE=1 writes what it finds as the new expectation and shows the difference: read it.
 . "$TOP_SRCDIR/tests/lib.sh"
 here=$(cd "$TOP_SRCDIR/tests/text" && pwd)
 golden=$TOP_SRCDIR/tests/golden
 cd "$work"
-cp -R "$golden/everything.xml" "$golden/minimal.xml" "$golden/prose.xml" "$golden/parts" "$here/vm.c" .
+cp -R "$golden/everything.xml" "$golden/minimal.xml" "$golden/prose.xml" "$golden/parts" "$here/manual.xml" "$here/vm.c" .
 mkdir bad
 cp "$TOP_SRCDIR/tests/bad/duplicate-three.xml" bad
 sed -f "$here/changes.sed" everything.xml >changed.xml
@@ -53,7 +53,15 @@ done <"$here/commands"
 [ "$count" -gt 30 ] || fail "only $count commands were tried"
 [ "$(find "$here" -name '*.txt' | wc -l)" = "$count" ] || fail 'there are texts of no command'
 
+# outputs FOLDER FILES…: the files are those in the folder.
+outputs() {
+  folder=$1
+  shift
+  for file in "$@"; do expected "$here/$folder/$file" "$folder/$file"; done
+  [ "$#" = "$(find "$here/$folder" -type f | wc -l)" ] || fail "$folder: other files are built"
+}
 expect 0 "$JVMTIC" build --profile strict -o built everything.xml
 rm built/jvmti.h built/jvmti.schema.json # the header is tests/golden/everything.out, the schema the same for all
-for file in built/*; do expected "$here/$file" "$file"; done
-[ "$(find built -type f | wc -l)" = "$(find "$here/built" -type f | wc -l)" ] || fail 'other files are built'
+outputs built $(ls built)
+expect 0 "$JVMTIC" build --only header,impl,json,html -o manual manual.xml
+outputs manual jvmti.h jvmti_impl.h jvmti.json jvmti.html

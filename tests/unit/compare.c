@@ -460,6 +460,33 @@ START_TEST(callbacks) {
 }
 END_TEST
 
+/* Definitions of base types are C. */
+static const char *definition(const char *text) {
+  return arena_printf(&unit.arena,
+                      "<basetypes id='types' label='Types'><basetype id='jit'><definition>%s"
+                      "</definition><description/></basetype></basetypes>",
+                      text);
+}
+
+START_TEST(definitions) {
+  static const struct row rows[] = {
+      {"typedef jlong jit;", "typedef jlong jit;", ""},
+      {"typedef jlong jit;", "typedef jint jit;", "abi type 'jit': is 'jint', was 'jlong'\n"},
+      {"typedef void (JNICALL *jit)(int);", "typedef void (JNICALL *jit)(long);",
+       "abi callback 'jit': parameter 1 is 'long', was 'int'\n"},
+      {"typedef void (JNICALL *jit)(int a);", "typedef jlong jit;",
+       "api callback 'jit': is missing\n"
+       "additive type 'jit': is new, 'jlong'\n"},
+      {"struct jit { int a; };", "struct jit { int a; int b; };",
+       "abi field 'jit.b': is new, 'int'; the layout changes\n"},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    expect(&(struct unit_spec){.data = definition(rows[i].old)},
+           &(struct unit_spec){.data = definition(rows[i].new)},
+           arena_printf(&unit.arena, "%s -> %s", rows[i].old, rows[i].new), rows[i].expected);
+}
+END_TEST
+
 Suite *suite_compare(void) {
   Suite *suite = suite_create("compare");
   TCase *tests = unit_case(suite, "compare");
@@ -471,5 +498,6 @@ Suite *suite_compare(void) {
   tcase_add_test(tests, fields);
   tcase_add_test(tests, signatures);
   tcase_add_test(tests, callbacks);
+  tcase_add_test(tests, definitions);
   return suite;
 }
