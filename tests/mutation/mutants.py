@@ -222,3 +222,20 @@ def written(text, kind, start, end, new):
     if new is None:
         return '!(' + text[start:end] + ')'
     return new
+
+
+def function_at(text, position):
+    """The name of the function whose body or head has this place, or ''."""
+    found, index, name = tokens(text), 0, ''
+    while index < len(found) and found[index].start <= position:
+        token = found[index]
+        if token.text == '(' and token.mate and found[index - 1].kind == 'word' and index:
+            name, index = found[index - 1].text, token.mate
+        elif token.text == '{' and token.mate and found[index - 1].text == ')':
+            if found[token.mate].end > position:
+                return name
+            index = token.mate
+        elif token.mate and token.text in OPENING:
+            index = token.mate
+        index += 1
+    return ''

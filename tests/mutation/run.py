@@ -100,47 +100,46 @@ def baseline(tree, path):
 
 # ---- Which tests reach what ---------------------------------------------------------------------
 
-def covered(tree):
-    """Functions [file, first line, last line] entered since the last call, and files with any line run."""
-    folder, found = tree.folder, []
-    datas = [os.path.join(at, name) for at, _, names in os.walk(folder) for name in names if name.endswith('.gcda')]
-    if not datas:
-        return found
-    printed = subprocess.run(['gcov', '--json-format', '--stdout', *datas], cwd=folder, stdin=subprocess.DEVNULL,
-                             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout
-    for line in printed.split('\n'):
-        for file in json.loads(line)['files'] if line.startswith('{') else []:
-            if file['file'].startswith(('src/', 'gen/')):
-                found += [[file['file'], function['start_line'], function['end_line']]
-                          for function in file['functions'] if function['execution_count']]
+def entered(tree):
+    """Names of functions entered since the last call, and of all there are."""
+    names, known = set(), set()
+    datas = [os.path.join(at, name) for at, _, files in os.walk(tree.folder) for name in files if name.endswith('.gcda')]
+    if datas:
+        printed = subprocess.run(['gcov', '--json-format', '--stdout', *datas], cwd=tree.folder, stdin=subprocess.DEVNULL,
+                                 stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout
+        for line in printed.split('\n'):
+            for file in json.loads(line)['files'] if line.startswith('{') else []:
+                if file['file'].startswith(('src/', 'gen/')):
+                    known |= {function['name'] for function in file['functions']}
+                    names |= {function['name'] for function in file['functions'] if function['execution_count']}
     for data in datas:
         os.remove(data)
-    return sorted(map(list, set(map(tuple, found))))
+    return names, known
 
 
 def coverage(project, work, tests):
-    """For each test the functions that it enters; None: whatever there is."""
+    """For each test the functions that it enters (None: whatever there is), and under '' all that are known. What was
+    found is kept, and serves for later states of the project as well: a function that is not known is reached by
+    every test."""
     path = os.path.join(work, 'coverage.json')
-    known = json.load(open(path)) if os.path.exists(path) else {}
-    missing = [test for test in tests if test not in known]
+    found = json.load(open(path)) if os.path.exists(path) else {'': []}
+    missing = [test for test in tests if test not in found]
     if missing:
         tree = trees.Tree(project, os.path.join(work, 'coverage'), '--coverage -O0')
-        covered(tree)
+        entered(tree)
         for test in missing:
             word, seconds = run_test(tree, test, 1800)
-            known[test] = covered(tree) if word == 'pass' else None
-            print('coverage %s: %s, %.1f s, %d functions' % (test, word, seconds, len(known[test] or [])), flush=True)
-            json.dump(known, open(path, 'w'))
-    return known
+            names, known = entered(tree)
+            found[test] = sorted(names) if word == 'pass' else None
+            found[''] = sorted(known.union(found['']))
+            print('coverage %s: %s, %.1f s, %d functions' % (test, word, seconds, len(names)), flush=True)
+            json.dump(found, open(path, 'w'))
+    return {test: names if names is None else set(names) for test, names in found.items()}
 
 
-def reaches(functions, name, line):
-    """Does a test that enters these functions reach this line? What is outside of functions, through any of the file;
-    what is not in a C file, always."""
-    if functions is None or not name.endswith('.c'):
-        return True
-    of_file = [(first, last) for file, first, last in functions if file == name]
-    return any(first <= line <= last for first, last in of_file)
+def reaches(covers, test, function):
+    """Does the test enter the function? What is outside of functions is reached by every test."""
+    return function not in covers[''] or covers.get(test) is None or function in covers[test]
 
 
 # ---- Choosing mutants ---------------------------------------------------------------------------
@@ -159,7 +158,7 @@ def plan(tree, seed):
     for name, text in texts.items():
         lines = {}
         for line, kind, start, end, new in mutants.mutants(text, known):
-            if new != text[start:end] and not (kind == 'swapped arguments' and skipped(text, start)):
+            if new != text[start:end] and not (kind == 'swapped arguments' and skipped(name, text, start)):
                 lines.setdefault(line, []).append((kind, start, end, new))
         if lines:
             by_line[name] = lines
@@ -170,7 +169,8 @@ def plan(tree, seed):
         name = order.pop() if order else chance.choices(names, [len(by_line[n]) for n in names])[0]
         line = chance.choice(sorted(by_line[name]))
         kinds = sorted({mutant[0] for mutant in by_line[name][line]})
-        kind = chance.choice(kinds)
+        # Most exchanges of arguments do not compile.
+        kind = chance.choices(kinds, [1 if kind == 'swapped arguments' else 5 for kind in kinds])[0]
         mutant = chance.choice([mutant for mutant in by_line[name][line] if mutant[0] == kind])
         by_line[name][line].remove(mutant)
         if not by_line[name][line]:
@@ -189,9 +189,9 @@ def hash_of(text):
     return value
 
 
-def skipped(text, start):
-    """Arguments whose order says nothing."""
-    return SYMMETRIC.search(text[:start].rstrip()[:-1])
+def skipped(name, text, start):
+    """Arguments whose order says nothing, and parameters of prototypes."""
+    return name.endswith('.h') or SYMMETRIC.search(text[:start].rstrip()[:-1])
 
 
 # ---- One mutant ---------------------------------------------------------------------------------
@@ -204,12 +204,16 @@ def change_of(text, start, end, new):
     return clean(text[first:last]), clean(after)
 
 
-def try_tests(tree, name, line, order, covers, seconds):
-    """The first test that sees the mutant, or nothing; and the number of those asked."""
+def try_tests(tree, function, order, covers, seconds):
+    """The first test that sees a mutant in the function, or nothing; and the number of those asked."""
     asked = 0
     for test in order:
-        if reaches(covers.get(test), name, line):
+        if reaches(covers, test, function):
             asked += 1
+            if test == UNIT:
+                tree.link('unit')
+            if test.startswith('tests/surface/'):
+                tree.link('dump')
             word, _ = run_test(tree, test, 30 + 10 * seconds[test])
             if word != 'pass':
                 return test + (' (timeout)' if word == 'timeout' else ''), asked
@@ -219,13 +223,13 @@ def try_tests(tree, name, line, order, covers, seconds):
 def work_on(number, options, tasks, results, stages, covers, seconds):
     tree = trees.Tree(options.project, os.path.join(options.work, 'worker%d' % number), '-O1')
     for stage, task in iter(tasks.get, None):
-        ident, name, line, _, start, end, new = task
+        ident, name, _, _, start, end, new = task
         started = time.time()
         text = open(tree.path(name)).read()
         test, asked = '', 0
         verdict = tree.put(name, text[:start] + new + text[end:])
         if verdict == 'built':
-            test, asked = try_tests(tree, name, line, stages[stage], covers, seconds)
+            test, asked = try_tests(tree, mutants.function_at(text, start), stages[stage], covers, seconds)
             verdict = 'caught' if test else stage
         tree.restore(name)
         results.put((ident, verdict, test, str(asked), '%.1f' % (time.time() - started), *change_of(text, start, end, new)))

@@ -36,6 +36,7 @@ class Tree:
         self.words = {name: value.split() for name, value in words.items()}
         self.objects = [name for name in sum((self.words[name] for name in words if name.endswith('OBJECTS')), [])]
         self.users = self.read_users()
+        self.old = set(PROGRAMS)  # programs that have not been linked since put()
         self.stamps = {name: self.stamp(name) for name in self.watched()}
 
     def path(self, *names):
@@ -88,19 +89,19 @@ class Tree:
                                '-Werror=int-conversion', '-c', '-o', name, self.source_of[name]],
                               cwd=self.folder, **QUIET).returncode == 0
 
-    def link(self):
-        lib, w = 'libjvmtic.a', self.words
-        if os.path.exists(self.path(lib)):
-            os.remove(self.path(lib))
-        run(['ar', 'qc', lib, *w['libjvmtic_a_OBJECTS']], self.folder)
-        compiler = w['COMPILE'][0]
-        for program, objects in (('jvmtic', 'jvmtic_OBJECTS'), ('unit', 'tests_unit_unit_OBJECTS'),
-                                 ('dump', 'tests_surface_dump_OBJECTS')):
-            run([compiler, *w['CFLAGS'], '-o', PROGRAMS[program], *w[objects], *w['jvmtic_LDADD'], *w['CHECK_LIBS'], *w['LIBS']],
-                self.folder)
+    def link(self, program):
+        """Links a program, unless that has been done since put()."""
+        if program not in self.old:
+            return
+        w = self.words
+        objects = {'jvmtic': w['jvmtic_OBJECTS'], 'unit': w['tests_unit_unit_OBJECTS'],
+                   'dump': w['tests_surface_dump_OBJECTS']}[program]
+        run([w['COMPILE'][0], *w['CFLAGS'], '-o', PROGRAMS[program], *objects, *w['libjvmtic_a_OBJECTS'],
+             *(word for word in w['jvmtic_LDADD'] if word != 'libjvmtic.a'), *w['CHECK_LIBS'], *w['LIBS']], self.folder)
+        self.old.remove(program)
 
     def put(self, name, text):
-        """Writes a source and builds with it: 'uncompiled', 'equivalent' or 'built'."""
+        """Writes a source and compiles it: 'uncompiled', 'equivalent' or 'built'."""
         with open(self.path(name), 'w') as file:
             file.write(text)
         changed = False
@@ -110,17 +111,22 @@ class Tree:
                 return 'uncompiled'
             changed |= self.digest(user) != before
         if changed:
-            self.link()
+            self.old = set(PROGRAMS)
+            self.link('jvmtic')
         return 'built' if changed else 'equivalent'
 
     def restore(self, name):
         """As it was before put(), and what tests may have damaged too; in the order of time that make expects."""
-        for user in [name, *self.users.get(name, []), 'libjvmtic.a', *PROGRAMS.values()]:
+        linked = [file for program, file in PROGRAMS.items() if program not in self.old]
+        for user in [name, *self.users.get(name, []), *linked]:
             os.makedirs(os.path.dirname(self.path(user)), exist_ok=True)
             if os.path.exists(self.path(user)):
                 os.remove(self.path(user))
             shutil.copyfile(os.path.join(self.pristine, user), self.path(user))
             shutil.copymode(os.path.join(self.pristine, user), self.path(user))
+        for later in ['libjvmtic.a', *PROGRAMS.values()]:
+            os.utime(self.path(later))
+        self.old = set(PROGRAMS)
         for watched, stamp in self.stamps.items():
             if self.stamp(watched) != stamp:
                 os.makedirs(os.path.dirname(self.path(watched)), exist_ok=True)
