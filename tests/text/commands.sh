@@ -7,6 +7,7 @@ golden=$TOP_SRCDIR/tests/golden
 cd "$work"
 cp -R "$golden/everything.xml" "$golden/minimal.xml" "$golden/prose.xml" "$golden/parts" "$here/manual.xml" "$here/vm.c" .
 mkdir bad
+echo 'int x;' >no.h
 cp "$TOP_SRCDIR/tests/bad/duplicate-three.xml" bad
 sed -f "$here/changes.sed" everything.xml >changed.xml
 ! cmp -s everything.xml changed.xml || fail 'nothing is changed'
