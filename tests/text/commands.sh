@@ -16,6 +16,7 @@ sed -f "$here/changes.sed" everything.xml >changed.xml
 sed 's/void \*reserved3;//; s/JVMTI_BLUE = 2/JVMTI_BLUE = 4/; s/jint left;/jlong left;/; s/\*HasRecord)/*HadRecord)/
   s/unsigned int can_count : 1/unsigned int can_count : 2/; s/jvmtiEventVMInit VMInit/jvmtiEventReserved VMInit/
   s/0x30010200/0x30010201/; s/typedef jlong jlocation/typedef jint jlocation/' everything.h >changed.h
+sed 's/^  jvmtiError (JNICALL \*GetAfter).*/  void *reserved21;/' everything.h >ended.h
 cat >accepted <<'END'
 # Ours.
 abi constant JVMTI_BLUE -- as it always was
