@@ -91,6 +91,7 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(load)              \
   X(model)             \
   X(name_pattern)      \
+  X(names)             \
   X(order)             \
   X(output)            \
   X(release)           \
