@@ -1,6 +1,7 @@
 #include "adopt/coverage.h"
 
 #include "adopt/implementation.h"
+#include "source/read.h"
 
 #include <string.h>
 

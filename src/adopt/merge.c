@@ -1,7 +1,8 @@
-#include "adopt/merge_internal.h"
+#include "adopt/merge.h"
 
 #include "base/raw.h"
 #include "gen/vm/vm.h"
+#include "source/read.h"
 
 #include <string.h>
 

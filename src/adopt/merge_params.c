@@ -1,5 +1,5 @@
 /* Parameters: compared with the specification, and written anew where they are not its own any more. */
-#include "adopt/merge_internal.h"
+#include "adopt/merging.h"
 #include "base/raw.h"
 #include "base/wrap.h"
 #include "gen/cdecl.h"

@@ -1,5 +1,5 @@
 /* Stubs: told from what people wrote, renewed, dropped, put in. */
-#include "adopt/merge_internal.h"
+#include "adopt/merging.h"
 #include "base/raw.h"
 #include "gen/vm/vm.h"
 

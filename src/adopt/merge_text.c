@@ -1,5 +1,5 @@
 /* Places in the text, and putting it together anew. */
-#include "adopt/merge_internal.h"
+#include "adopt/merging.h"
 #include "base/raw.h"
 
 #include <stdarg.h>

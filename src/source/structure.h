@@ -1,6 +1,5 @@
-/* The structure of a C or C++ source file as people write it, without a preprocessor: which functions it
- * defines, where exactly they stand, and under which #if. Enough to put text in and take it out without
- * harm to anything else. Macros are not expanded: a function whose head or braces come from one is not seen. */
+/* The structure of a C or C++ source file as people write it: which functions it defines, where exactly they stand,
+ * and under which #if. Enough to put text in and take it out without harm to anything else. */
 #ifndef JVMTIC_SOURCE_STRUCTURE_H
 #define JVMTIC_SOURCE_STRUCTURE_H
 
@@ -76,11 +75,5 @@ struct source_calls {
                 const struct source_function *in);
   void *data;
 };
-
-/* Reads a text, which must stay. `aside` are words: what is under a "#if 0" with these words in a comment on
- * its line is read as if it were compiled, and marked; NULL: none. `calls` may be NULL. Returns NULL, or what cannot
- * be understood (owned by the arena); *line is then where. */
-const char *source_read(struct arena *arena, const char *text, size_t length, const char *aside,
-                        const struct source_calls *calls, struct source *source, unsigned *line);
 
 #endif

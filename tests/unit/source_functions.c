@@ -1,4 +1,4 @@
-#include "source/structure.h"
+#include "source/read.h"
 
 #include "adopt/name_pattern.h"
 #include "source/params.h"

@@ -1,3 +1,5 @@
+#include "source/read.h"
+
 #include "source/scanner.h"
 
 #include <stdarg.h>

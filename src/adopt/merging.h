@@ -1,11 +1,42 @@
-/* Between the files of the merge. */
-#ifndef JVMTIC_ADOPT_MERGE_INTERNAL_H
-#define JVMTIC_ADOPT_MERGE_INTERNAL_H
+/* What is merged, and what the files of the merge do for each other. */
+#ifndef JVMTIC_ADOPT_MERGING_H
+#define JVMTIC_ADOPT_MERGING_H
 
 #include "adopt/implementation.h"
-#include "adopt/merge.h"
+#include "adopt/name_pattern.h"
+#include "base/text.h"
 #include "gen/backend.h"
 #include "gen/vm/stubs.h"
+
+struct merge_input {
+  struct arena *arena;     /* not owned */
+  const struct spec *spec; /* all releases */
+  const struct spec *view; /* the release to bring it to */
+  const char *release;     /* its name */
+  const struct name_pattern *pattern;
+  bool standard; /* the pattern is that of jvmti_impl.h */
+  bool add;      /* put stubs in for what is missing */
+  const char *text;
+  size_t length;
+};
+
+struct merge_message {
+  unsigned line; /* in the result */
+  bool warning;  /* or a note */
+  const char *text;
+};
+LIST_TYPE(merge_message_list, struct merge_message);
+
+struct merge_result {
+  struct text text;                   /* to be freed */
+  struct merge_message_list messages; /* by line */
+  bool open; /* something is left for people to do, and a warning says where */
+  size_t added, renewed, dropped, changed, removed, revived; /* functions */
+};
+
+/* What stands in comments that the tool writes and looks for. */
+#define MERGE_CHANGED "jvmtic: changed: "
+#define MERGE_REMOVED "jvmtic: removed: "
 
 /* In which order things go that are put in at one place. */
 enum edit_rank { EDIT_END, EDIT_BEHIND, EDIT_BEFORE, EDIT_HEAD };
