@@ -7,11 +7,12 @@
 #include <string.h>
 
 const struct backend backend_table[] = {
-#define FRAMES(name, about, ...) {#name, about, {__VA_ARGS__, NULL}, name##_words, NULL},
-#define PLAIN(name, about, ...) {#name, about, {__VA_ARGS__, NULL}, NULL, NULL},
-#define CODE(name, about, ...) {#name, about, {__VA_ARGS__, NULL}, NULL, gen_##name},
+#define FRAMES(name, about, ...) {#name, about, {__VA_ARGS__, NULL}, name##_words, NULL, false},
+#define PLAIN(name, about, ...) {#name, about, {__VA_ARGS__, NULL}, NULL, NULL, false},
+#define CODE(name, about, ...) {#name, about, {__VA_ARGS__, NULL}, NULL, gen_##name, false},
+#define ASKED(name, about, ...) {#name, about, {__VA_ARGS__, NULL}, NULL, gen_##name, true},
 #include "gen/backends.def"
-    {NULL, NULL, {NULL}, NULL, NULL},
+    {NULL, NULL, {NULL}, NULL, NULL, false},
 };
 
 const struct backend *backend_find(const char *name) {

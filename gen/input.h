@@ -16,12 +16,13 @@ const char *profile_word(enum profile profile);
 /* Sets *profile to the one of that name. False: there is none. */
 bool profile_parse(const char *word, enum profile *profile);
 
-/* What a backend gets. It may run in a thread of its own: the specification, its document included, is
+/* What a backend gets. It may run in a thread of its own: the specification is
  * shared and must not be changed. */
 struct gen_input {
   const struct spec *spec; /* checked, and already cut to the release asked for */
   struct arena *arena;     /* for names and scratch; not owned */
   enum profile profile;
+  struct gen_transform *transform; /* for the backend xslt, see xslt/xslt.h; NULL: there is none */
 };
 
 #endif

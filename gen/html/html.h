@@ -1,173 +1,166 @@
-/* Shared by the parts of the HTML backend, and by nothing else. */
+/* Shared by the parts of the HTML backend, and by nothing else.
+ *
+ * The page is what its stylesheet makes of the document. The stylesheet is written in XSLT 1.0, in as much of it as
+ * instructions.c knows, and run here rather than by libxslt: text is written as it comes, without a tree of the page,
+ * and what most expressions ask for is an attribute. That is several times as fast. */
 #ifndef JVMTIC_GEN_HTML_HTML_H
 #define JVMTIC_GEN_HTML_HTML_H
 
-#include "gen/backend.h"
+#include "gen/document/document.h"
 
-#include <libxslt/xsltInternals.h>
-#include <string.h>
+struct html;
+struct html_expression;
 
-struct usage;
+/* Words of the stylesheet, as they come into the page. */
+struct html_words {
+  const char *at;
+  size_t length;
+};
 
-/* A run of the backend. */
+/* A piece of the value of an attribute: text, or {expression}. */
+struct html_piece {
+  const char *text;
+  const struct html_expression *expression; /* or NULL */
+  struct html_piece *next;
+};
+
+/* An attribute of an instruction or element of the stylesheet. */
+struct html_attribute {
+  const char *name;
+  struct html_words start; /* ` name="` */
+  bool address;            /* href */
+  struct html_piece *value;
+  struct html_attribute *next;
+};
+
+/* An instruction, text or element of the stylesheet. */
+struct html_step {
+  void (*run)(struct html *html, const struct html_step *step, struct node *node);
+  struct html_words start,
+      end; /* tags of an element, without what follows from the document; a text */
+  const struct html_attribute *attributes;  /* the others; parameters of an instruction */
+  const struct html_expression *expression; /* select or test, or NULL */
+  const struct html_expression *sort;       /* of <xsl:sort>, or NULL */
+  const struct html_template *called;       /* of <xsl:call-template> */
+  bool inside;                              /* an element: stands in a line */
+  bool exact;                               /* an element: keeps lines */
+  struct html_step *children, *next;
+};
+
+enum { HTML_TEMPLATES = 64 };
+
+struct html_template {
+  const char *match;  /* the name of an element */
+  const char *parent; /* that of its parent, or NULL: any */
+  const char *name;   /* as it is called */
+  const char *mode;   /* or NULL */
+  struct html_step *steps;
+  struct html_template *next; /* those for one parent come before those for all */
+};
+LIST_TYPE(html_template_list, struct html_template);
+
+struct html_variable {
+  const char *name, *value;
+};
+
+/* A run of the stylesheet. */
 struct html {
-  const struct spec *spec; /* the view: what existed in the release */
+  struct document *document;
   struct arena *arena;
-  struct usage *usage;
-  xsltTransformContextPtr xslt;
-  struct text raw;           /* markup on its way into the result: see html_flush() */
-  const struct named *entry; /* the function, event, callback or type around, or NULL */
-  unsigned level;            /* of that entry's heading */
+  struct text *out;
+  bool open;   /* the last start tag waits for more attributes */
+  bool spaced; /* there was a blank before it */
+  bool exact;  /* lines are to be kept */
+  struct html_template *templates[HTML_TEMPLATES]; /* by the element that they match */
+  struct html_template_list named;                 /* those that are called */
+  struct node **nodes;                             /* a stack of what has been selected */
+  size_t node_count, node_room;
+  size_t position;                 /* of the current node among those selected with it */
+  struct html_variable *variables; /* a stack, too */
+  size_t variable_count, variable_room;
 };
 
 /* ---- stylesheet.c ------------------------------------------------------------------------------- */
 
-/* Parses and compiles the stylesheet. NULL: memory ran out. */
-xsltStylesheetPtr html_stylesheet(jmp_buf *escape);
+/* Reads the stylesheet into html->templates and html->named. */
+void html_read_stylesheet(struct html *html);
 
-/* ---- serialize.c: the result tree as text ------------------------------------------------------- */
+/* ---- instructions.c ----------------------------------------------------------------------------- */
 
-/* Appends the document, with blanks folded outside <pre> and blocks on lines of their own. */
-void html_serialize(struct text *out, const xmlDoc *document);
+/* What runs an instruction, an element, a text. NULL: there is no such instruction. */
+typedef void html_runner(struct html *html, const struct html_step *step, struct node *node);
+html_runner *html_instruction(const char *prefix, const char *name);
+html_runner html_run_element, html_run_words;
+
+/* Where templates that match elements of that name are. */
+static inline size_t html_template_index(const char *name) {
+  unsigned index = 0;
+  while (*name) index = index * 31u + (unsigned char)*name++;
+  return index % HTML_TEMPLATES;
+}
+
+/* Runs steps for a node. */
+void html_run(struct html *html, const struct html_step *steps, struct node *node);
+
+/* Applies the template for the node. */
+void html_apply(struct html *html, struct node *node, const char *mode);
+
+/* The value of an attribute of the stylesheet as written, without {…}; NULL: it is not there. */
+const char *html_parameter(const struct html_step *step, const char *name);
+
+/* ---- expression.c: XPath ------------------------------------------------------------------------- */
+
+const struct html_expression *html_expression(struct html *html, const char *source);
+
+/* Pushes the nodes that it selects on html->nodes, in order of the document; the caller takes them off. */
+void html_select(struct html *html, const struct html_expression *expression, struct node *node);
+bool html_test(struct html *html, const struct html_expression *expression, struct node *node);
+/* Its value as a string; NULL where it selects nothing. */
+const char *html_value(struct html *html, const struct html_expression *expression,
+                       struct node *node);
+/* The text of an element or the value of an attribute. */
+const char *html_content(struct html *html, const struct node *node);
+
+/* ---- write.c ------------------------------------------------------------------------------------- */
+
+/* Ends a start tag that waits for attributes. */
+void html_close_tag(struct html *html);
+
+/* Does what is written so far end in a blank? */
+bool html_after_blank(const struct html *html);
+
+/* Starts a line, unless one has just been started. */
+void html_line(struct html *html);
 
 /* Appends text with what would be markup in it escaped; the first also for the value of an attribute. */
 void html_escape(struct text *out, const char *string);
-void html_escape_bytes(struct text *out, const char *string, size_t length);
+void html_escape_text(struct text *out, const char *string);
+
+/* Appends an address as the value of an attribute. */
+void html_address(struct text *out, const char *string);
 
 /* Appends text escaped, each run of blanks in it as one: the end of a line if there was one in it, so that
  * lines of the page are about as long as those of the document. `start`: leave out blanks in front. */
 void html_fold(struct text *out, const char *string, bool start);
 
-/* ---- elements.c: how the stylesheet calls the functions below ------------------------------------- */
+/* Removes blanks at the end. */
+void html_trim(struct html *html);
 
-/* Makes the elements and functions of the stylesheet known to the run. */
-void html_register(struct html *html);
+/* ---- prose.c ------------------------------------------------------------------------------------- */
 
-/* Moves what is in html->raw to the end of the result. */
-void html_flush(struct html *html);
+/* Text and elements of running text, as they come; `start`: of a block, so that a blank in front is left out. */
+void html_inline(struct html *html, struct node *node, bool start);
 
-/* The first child element of that name, or NULL. `node` may be NULL. */
-const xmlNode *html_child(const xmlNode *node, const char *name);
+/* Prose cut into paragraphs and blocks; `wrap`: a single paragraph is marked as one, too. */
+void html_paragraphs(struct html *html, struct node *node, bool wrap);
 
-/* Runs the children of an element of the stylesheet, for this node of the document. */
-void html_inside(struct html *html, const xmlNode *node, xmlNode *element);
+/* Words of a sentence around them: no paragraphs. */
+void html_words(struct html *html, struct node *node);
 
-/* Applies templates to a node of the document. */
-void html_apply(struct html *html, const xmlNode *node);
+/* Is there nothing in it to show? */
+bool html_is_blank(const struct node *node);
 
-/* Is it an element of that name? */
-static inline bool html_is(const xmlNode *node, const char *name) {
-  return node->name[0] == (unsigned char)name[0] && strcmp((const char *)node->name, name) == 0;
-}
-
-/* The value of an attribute as it is written, or NULL. Of the stylesheet: without {…}. */
-const char *html_attribute(const xmlNode *node, const char *name);
-
-/* ---- items.c: what the document's nodes stand for ------------------------------------------------- */
-
-/* The item of the view that a node stands for; NULL: it did not exist, or the node is no item. */
-const struct named *html_item(const struct html *html, const xmlNode *node);
-
-/* The parameter of html->entry that a <param> stands for, or NULL. */
-const struct spec_param *html_param(const struct html *html, const xmlNode *node);
-
-/* The field of html->entry that a <field> stands for, or NULL. */
-const struct spec_field *html_field(const struct html *html, const xmlNode *node);
-
-/* The anchor of that name, if the page has it, else NULL. */
-const char *html_anchor(const struct html *html, const char *id);
-
-/* The anchor of a C type, or NULL. */
-const char *html_type_anchor(const struct html *html, const char *type);
-
-/* Does the item bear the anchor `id`, as the first of that name? */
-bool html_owns(const struct html *html, const char *id, const void *item);
-
-/* The first release that had the item; 1.0 for all that were always there. */
-struct release html_first(const struct named *named);
-
-struct release html_function_first(const struct spec_function *function);
-struct release html_event_first(const struct spec_event *event);
-
-/* Since when the item is deprecated; 0.0.0: it is not, or not yet in this release. */
-struct release html_deprecated(const struct html *html, const struct named *named);
-
-/* Appends strings to html->raw. */
-#define html_add(html, ...) html_add_all((html), (const char *const[]){__VA_ARGS__, NULL})
-void html_add_all(struct html *html, const char *const *strings);
-
-/* Had a <change> been made in the release? One that led to no version of its own goes with the next. */
-bool html_change_shown(const struct html *html, const xmlNode *change);
-
-/* ---- write.c: pieces of markup -------------------------------------------------------------------- */
-
-/* Appends <a href="#anchor">, the anchor being one of the page. */
-void html_link_start(struct html *html, const char *anchor);
-
-/* Appends ` id="id"`. */
-void html_id(struct html *html, const char *id);
-
-/* Appends <a href="#id"><code>words</code></a>, or without the link when the page has no such anchor. */
-void html_code_link(struct html *html, const char *id, const char *words);
-
-/* Appends <a href="#id">words</a>, or the words. */
-void html_link_to(struct html *html, const char *id, const char *words);
-
-/* Appends the name of a capability or parameter, linked. */
-void html_capability_link(struct html *html, const char *id);
-void html_param_link(struct html *html, const char *owner, const char *id);
-
-/* Appends ` data-since="21"` for what is newer than 1.0. */
-void html_data_since(struct html *html, struct release since);
-
-/* Appends <li><a href="#id">words</a></li>; the page must have the anchor. */
-void html_list_item(struct html *html, const char *id, const char *words, struct release since);
-
-/* Appends the link that stands at the end of a heading. */
-void html_heading_link(struct html *html, const char *id);
-
-/* Appends <h5>words</h5>: a heading inside the entry. */
-void html_subheading(struct html *html, const char *words);
-
-/* Appends the head of a table up to its first row; columns are separated by blanks. `label` says what the
- * table is about. */
-void html_table_start(struct html *html, const char *class, const char *columns, const char *label);
-void html_table_end(struct html *html);
-
-/* Appends a type, its name linked: "const <a href="#jthread">jthread</a>*". */
-void html_type_link(struct html *html, const struct spec_type *type);
-
-/* Appends since when there is a capability. */
-void html_capability_since(struct html *html, const struct spec_capability *capability);
-
-/* Has the node nothing to show? */
-bool html_is_blank(const xmlNode *node);
-
-/* Appends the content of a node as words of a sentence around it. */
-void html_words(struct html *html, const xmlNode *node);
-
-/* ---- usage.c: who uses what ------------------------------------------------------------------------ */
-
-/* Fills html->usage. */
-void usage_collect(struct html *html);
-
-/* ---- The elements of the stylesheet ---------------------------------------------------------------- */
-
-/* Each is called for a node of the document and appends to html->raw or, through html_inside() and
- * html_apply(), to the result. */
-/* clang-format off */
-#define HTML_ELEMENTS(X)                                                                       \
-  X(block) X(callback_index) X(capabilities) X(capability_text) X(category_lists)              \
-  X(constant_index) X(constant_set) X(contents) X(entry) X(enumeration_index) X(errors)        \
-  X(event_index) X(example) X(facts) X(file) X(function_index) X(function_table) X(heading)    \
-  X(history) X(inner_type) X(link) X(notes) X(paragraphs) X(parameters) X(part) X(phase_list)  \
-  X(phrase) X(prose) X(prose_table) X(row) X(section) X(signature) X(structure_index) X(table) \
-  X(used)
-/* clang-format on */
-
-#define HTML_DECLARE(name) \
-  void html_##name(struct html *html, const xmlNode *node, xmlNode *element);
-HTML_ELEMENTS(HTML_DECLARE)
-#undef HTML_DECLARE
+/* Lines as they are, without the empty ones around them. */
+void html_example(struct html *html, struct node *node);
 
 #endif

@@ -1,114 +1,79 @@
-/* Pieces of markup that several parts write. */
+/* Text as HTML. */
 #include "gen/html/html.h"
 
-#include "gen/cdecl.h"
-
-#include <string.h>
-
-void html_add_all(struct html *html, const char *const *strings) {
-  const struct text *raw = &html->raw;
-  bool line = raw->length && raw->bytes[raw->length - 1] == '\n';
-  /* Blocks begin and end with the end of a line; one between two is enough. */
-  if (*strings) text_add(&html->raw, *strings + (line && **strings == '\n'));
-  if (*strings)
-    while (*++strings) text_add(&html->raw, *strings);
+void html_close_tag(struct html *html) {
+  if (html->open) text_add_bytes(html->out, ">", 1);
+  html->open = false;
 }
 
-/* An anchor as part of an address. */
-static void fragment(struct html *html, const char *anchor) {
-  for (const char *blank; (blank = strchr(anchor, ' ')); anchor = blank + 1) {
-    html_escape_bytes(&html->raw, anchor, (size_t)(blank - anchor));
-    text_add(&html->raw, "%20");
+void html_line(struct html *html) {
+  html_close_tag(html);
+  if (html->out->length && html->out->bytes[html->out->length - 1] != '\n')
+    text_add_bytes(html->out, "\n", 1);
+}
+
+bool html_after_blank(const struct html *html) {
+  const struct text *out = html->out;
+  return out->length && text_is_blank(out->bytes[out->length - 1]);
+}
+
+void html_trim(struct html *html) {
+  while (html_after_blank(html)) html->out->length--;
+}
+
+/* What must be escaped, or NULL. */
+static const char *entity(char c) {
+  switch (c) {
+    case '&': return "&amp;";
+    case '<': return "&lt;";
+    case '>': return "&gt;";
+    case '"': return "&quot;";
+    case ' ': return "%20";
+    case '[': return "%5B";
+    case ']': return "%5D";
+    default: return NULL;
   }
-  html_escape(&html->raw, anchor);
 }
 
-void html_link_start(struct html *html, const char *anchor) {
-  text_add(&html->raw, "<a href=\"#");
-  fragment(html, anchor);
-  text_add(&html->raw, "\">");
-}
-
-void html_id(struct html *html, const char *id) {
-  text_add(&html->raw, " id=\"");
-  html_escape(&html->raw, id);
-  text_add(&html->raw, "\"");
-}
-
-void html_link_to(struct html *html, const char *id, const char *words) {
-  const char *anchor = html_anchor(html, id);
-  if (anchor) html_link_start(html, anchor);
-  html_escape(&html->raw, words);
-  if (anchor) text_add(&html->raw, "</a>");
-}
-
-void html_code_link(struct html *html, const char *id, const char *words) {
-  text_add(&html->raw, "<code>");
-  html_link_to(html, id, words);
-  text_add(&html->raw, "</code>");
-}
-
-void html_capability_link(struct html *html, const char *id) {
-  html_add(html, "<code><a href=\"#", html->spec->capabilities.id, ".", id, "\">", id,
-           "</a></code>");
-}
-
-void html_param_link(struct html *html, const char *owner, const char *id) {
-  html_add(html, "<a href=\"#", owner, ".", id, "\">", id, "</a>");
-}
-
-void html_data_since(struct html *html, struct release since) {
-  static const struct release first = {1, 0, 0};
-  if (release_compare(since, first) > 0)
-    html_add(html, " data-since=\"", release_text(html->arena, since), "\"");
-}
-
-void html_heading_link(struct html *html, const char *id) {
-  text_add(&html->raw, " <a class=\"anchor\" href=\"#");
-  fragment(html, id);
-  text_add(&html->raw, "\" aria-label=\"Link to ");
-  html_escape(&html->raw, id);
-  text_add(&html->raw, "\">#</a>");
-}
-
-void html_subheading(struct html *html, const char *words) {
-  char level[] = {(char)('1' + html->level), '\0'};
-  html_add(html, "\n<h", level, ">", words, "</h", level, ">\n");
-}
-
-void html_table_start(struct html *html, const char *class, const char *columns,
-                      const char *label) {
-  struct text *out = &html->raw;
-  html_add(html, "\n<table class=\"", class, "\" aria-label=\"");
-  html_escape(out, label);
-  text_add(out, "\">\n<thead><tr>");
-  while (*columns) {
-    size_t length = strcspn(columns, " ");
-    text_add(out, "<th scope=\"col\">");
-    text_add_bytes(out, columns, length);
-    text_add(out, "</th>");
-    columns += length;
-    while (*columns == ' ') columns++;
+static void escape(struct text *out, const char *string, const char *set) {
+  for (size_t plain; *string; string += plain) {
+    plain = strcspn(string, set);
+    text_add_bytes(out, string, plain);
+    if (string[plain]) text_add(out, entity(string[plain++]));
   }
-  text_add(out, "</tr></thead>\n<tbody>");
 }
 
-void html_table_end(struct html *html) {
-  html_add(html, "\n</tbody></table>\n");
+void html_escape_text(struct text *out, const char *string) {
+  escape(out, string, "&<>");
 }
 
-void html_type_link(struct html *html, const struct spec_type *type) {
-  const struct spec_type *inner = type;
-  while (inner->target) inner = inner->target;
-  const char *whole = cdecl_type(html->arena, type), *name = cdecl_type(html->arena, inner);
-  const char *at = *name ? strstr(whole, name) : NULL;
-  const char *anchor = at ? html_type_anchor(html, name) : NULL;
-  if (!anchor) {
-    html_escape(&html->raw, whole);
-    return;
+void html_escape(struct text *out, const char *string) {
+  escape(out, string, "&<>\"");
+}
+
+void html_address(struct text *out, const char *string) {
+  escape(out, string, "&<>\"[] ");
+}
+
+void html_fold(struct text *out, const char *string, bool start) {
+  const char *from = string, *at = string;
+  while (true) {
+    /* Blanks and what must be escaped are all below, but for two. */
+    while ((unsigned char)*at > '>' || ((unsigned char)*at > '&' && *at != '<' && *at != '>')) at++;
+    bool blank = text_is_blank(*at);
+    if ((*at == ' ' && at[1] > ' ' && at > string) || (*at && !blank && !strchr("&<>", *at))) {
+      at++;
+      continue;
+    }
+    text_add_bytes(out, from, (size_t)(at - from));
+    if (!*at) return;
+    if (blank) {
+      bool line = false, front = start && at == string;
+      for (; text_is_blank(*at); at++) line = line || *at == '\n';
+      if (!front) text_add_bytes(out, line ? "\n" : " ", 1);
+    } else {
+      text_add(out, entity(*at++));
+    }
+    from = at;
   }
-  html_escape_bytes(&html->raw, whole, (size_t)(at - whole));
-  html_link_start(html, anchor);
-  html_add(html, name, "</a>");
-  html_escape(&html->raw, at + strlen(name));
 }

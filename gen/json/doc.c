@@ -11,7 +11,8 @@ static void write_node(const struct json_gen *in, const struct doc_node *node) {
   jw_put_string(in->writer, "kind", element->json);
   if (node->kind >= DOC_FUNCTION_LINK) jw_put_string(in->writer, "to", element->word);
   if (node->kind == DOC_FIELD_LINK) jw_put_string(in->writer, "owner", node->owner);
-  if (node->target && *node->target)
+  /* How a heading cell heads is layout. */
+  if (node->target && *node->target && node->kind != DOC_HEADING_CELL)
     jw_put_string(in->writer, node->kind == DOC_EXAMPLE ? "language" : "target", node->target);
   if (node->children) {
     jw_key(in->writer, "children");
@@ -78,6 +79,10 @@ static void write_nodes(const struct json_gen *in, const struct doc_node *parent
 
 void put_doc(const struct json_gen *in, const char *key, const struct doc_node *doc) {
   if (!doc) return;
+  if (in->prose) {
+    in->prose(in, key, doc);
+    return;
+  }
   jw_put_object(in->writer, key);
   jw_put_string(in->writer, "text", doc_plain(in->arena, doc));
   jw_key(in->writer, "tree");

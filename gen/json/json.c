@@ -18,7 +18,7 @@ static void put_versions(const struct json_gen *in) {
   jw_end(in->writer);
 }
 
-static void put_release(const struct json_gen *in) {
+void put_release(const struct json_gen *in) {
   struct release release = in->spec->release;
   long long version =
       0x30000000 + release.major * 0x10000LL + release.minor * 0x100LL + release.micro;
@@ -64,7 +64,7 @@ static void put_table(const struct json_gen *in, const char *key, const struct s
 }
 
 /* The function table starts with slot 1, reserved or not. */
-static void put_function_table(const struct json_gen *in) {
+void put_function_table(const struct json_gen *in) {
   struct slots slots = {NULL, in->spec->functions.count ? 1 : 0, 0};
   for (size_t i = 0; i < in->spec->functions.count; i++)
     take_slot(&slots, in->spec->functions.at[i]->slot);
@@ -74,7 +74,7 @@ static void put_function_table(const struct json_gen *in) {
   put_table(in, "functionTable", &slots, "function");
 }
 
-static void put_event_table(const struct json_gen *in) {
+void put_event_table(const struct json_gen *in) {
   struct slots slots = {NULL, 0, 0};
   for (size_t i = 0; i < in->spec->events.count; i++)
     take_slot(&slots, in->spec->events.at[i]->slot);
@@ -86,7 +86,7 @@ static void put_event_table(const struct json_gen *in) {
 
 /* ---- Sections ----------------------------------------------------------------------------------- */
 
-static void put_sections(const struct json_gen *in) {
+void put_sections(const struct json_gen *in) {
   const struct spec *spec = in->spec;
   jw_put_object(in->writer, "sections");
   PUT_LIST(in, "specification", spec->intros, ITEM_INTRO);
@@ -108,7 +108,7 @@ static void write_change(const struct json_gen *in, const struct element *elemen
   jw_end(in->writer);
 }
 
-static void write_history(const struct json_gen *in) {
+void write_history(const struct json_gen *in) {
   const struct element *change = vocabulary_find("change");
   jw_object(in->writer);
   if (in->spec->last_update) jw_put_string(in->writer, "lastUpdate", in->spec->last_update);
@@ -119,7 +119,7 @@ static void write_history(const struct json_gen *in) {
   jw_end(in->writer);
 }
 
-static void put_universal(const struct json_gen *in) {
+void put_universal(const struct json_gen *in) {
   jw_put_array(in->writer, "universalErrors");
   for (size_t i = 0; i < in->spec->errors.count; i++)
     if (in->spec->errors.at[i]->universal) jw_string(in->writer, in->spec->errors.at[i]->id);
@@ -128,14 +128,18 @@ static void put_universal(const struct json_gen *in) {
 
 /* ---- The document ------------------------------------------------------------------------------- */
 
+void put_titles(const struct json_gen *in) {
+  jw_put_string(in->writer, "title", in->spec->title);
+  jw_put_string(in->writer, "subtitle", in->spec->subtitle);
+  jw_put_string(in->writer, "label", in->spec->label);
+}
+
 static void write_spec(const struct json_gen *in) {
   const struct spec *spec = in->spec;
   jw_object(in->writer);
   jw_put_string(in->writer, "$schema", "jvmti.schema.json");
   jw_put_integer(in->writer, "schemaVersion", 1);
-  jw_put_string(in->writer, "title", spec->title);
-  jw_put_string(in->writer, "subtitle", spec->subtitle);
-  jw_put_string(in->writer, "label", spec->label);
+  put_titles(in);
   put_release(in);
   PUT_LIST(in, "categories", spec->categories, ITEM_CATEGORY);
   PUT_LIST(in, "functions", spec->functions, ITEM_FUNCTION);
@@ -161,14 +165,14 @@ static void write_spec(const struct json_gen *in) {
 
 void gen_json_spec(const struct gen_input *input, struct text *out) {
   struct json_writer writer = jw_new(input->arena, out);
-  write_spec(&(struct json_gen){input->spec, input->arena, &writer});
+  write_spec(&(struct json_gen){input->spec, input->arena, &writer, NULL});
   text_add(out, "\n");
 }
 
 void gen_json_items(const struct gen_input *input, const struct named_list *items,
                     struct text *out) {
   struct json_writer writer = jw_new(input->arena, out);
-  struct json_gen in = {input->spec, input->arena, &writer};
+  struct json_gen in = {input->spec, input->arena, &writer, NULL};
   jw_array(&writer);
   for (size_t i = 0; i < items->count; i++) {
     const struct named *named = items->at[i];
@@ -183,6 +187,6 @@ void gen_json_items(const struct gen_input *input, const struct named_list *item
 void gen_json(const struct gen_input *input, struct artifacts *out) {
   const struct interface *interface = input->spec->interface;
   gen_json_spec(input, artifact_new(out, backend_file(input->arena, interface, ".json")));
-  write_schema(&(struct json_gen){input->spec, input->arena, NULL},
+  write_schema(&(struct json_gen){input->spec, input->arena, NULL, NULL},
                artifact_new(out, backend_file(input->arena, interface, ".schema.json")));
 }

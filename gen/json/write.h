@@ -13,7 +13,20 @@ struct json_gen {
   const struct spec *spec;
   struct arena *arena;
   struct json_writer *writer;
+  /* How prose is written, where not as JSON; else NULL. */
+  void (*prose)(const struct json_gen *in, const char *key, const struct doc_node *doc);
 };
+
+/* ---- json.c -------------------------------------------------------------------------------------- */
+
+/* "title", "subtitle" and "label"; "release"; the tables of functions and events; "universalErrors"; "sections". */
+void put_titles(const struct json_gen *in);
+void put_release(const struct json_gen *in);
+void put_function_table(const struct json_gen *in);
+void put_event_table(const struct json_gen *in);
+void put_universal(const struct json_gen *in);
+void put_sections(const struct json_gen *in);
+void write_history(const struct json_gen *in);
 
 /* ---- items.c ------------------------------------------------------------------------------------- */
 

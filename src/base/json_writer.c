@@ -8,6 +8,17 @@ struct json_writer jw_new(struct arena *arena, struct text *out) {
   return (struct json_writer){.out = out, .arena = arena};
 }
 
+struct json_writer jw_new_sink(struct arena *arena, struct json_sink *sink) {
+  return (struct json_writer){.sink = sink, .arena = arena};
+}
+
+/* The key of the value that goes to the sink now. */
+static const char *take_key(struct json_writer *writer) {
+  const char *key = writer->waiting;
+  writer->waiting = NULL;
+  return key;
+}
+
 /* ---- Places ------------------------------------------------------------------------------------- */
 
 static void new_line(struct text *out, size_t depth) {
@@ -62,6 +73,10 @@ static void add_string(struct text *out, const char *string, size_t length) {
 }
 
 void jw_string(struct json_writer *writer, const char *string) {
+  if (writer->sink) {
+    writer->sink->string(writer->sink, take_key(writer), string);
+    return;
+  }
   size_t length = strlen(string);
   start_value(writer);
   add_string(writer->out, string, length);
@@ -76,19 +91,35 @@ static void add_word(struct json_writer *writer, const char *word) {
 }
 
 void jw_integer(struct json_writer *writer, long long value) {
+  if (writer->sink) {
+    char digits[24],
+        *at = digits + sizeof digits - 1; /* snprintf() takes longer than all around it */
+    unsigned long long rest =
+        value < 0 ? 0ULL - (unsigned long long)value : (unsigned long long)value;
+    *at = '\0';
+    do *--at = (char)('0' + rest % 10);
+    while (rest /= 10);
+    if (value < 0) *--at = '-';
+    jw_string(writer, at);
+    return;
+  }
   add_word(writer, "");
   text_printf(writer->out, "%lld", value);
 }
 
 void jw_boolean(struct json_writer *writer, bool value) {
-  add_word(writer, value ? "true" : "false");
+  if (writer->sink) writer->sink->boolean(writer->sink, take_key(writer), value);
+  else add_word(writer, value ? "true" : "false");
 }
 
 void jw_null(struct json_writer *writer) {
-  add_word(writer, "null");
+  if (writer->sink) take_key(writer);
+  else add_word(writer, "null");
 }
 
 void jw_key(struct json_writer *writer, const char *key) {
+  writer->waiting = key;
+  if (writer->sink) return;
   start_member(writer);
   writer->key = strlen(key);
   text_add_bytes(writer->out, "\"", 1);
@@ -99,6 +130,10 @@ void jw_key(struct json_writer *writer, const char *key) {
 /* ---- Containers --------------------------------------------------------------------------------- */
 
 static void start_container(struct json_writer *writer, const char *bracket) {
+  if (writer->sink) {
+    writer->sink->open(writer->sink, take_key(writer), *bracket == '[');
+    return;
+  }
   start_value(writer);
   struct json_level level = {writer->out->length, 2, 0};
   text_add_bytes(writer->out, bracket, 1);
@@ -127,6 +162,10 @@ static void flatten(struct text *out, size_t start) {
 }
 
 void jw_end(struct json_writer *writer) {
+  if (writer->sink) {
+    writer->sink->close(writer->sink);
+    return;
+  }
   struct json_level level = writer->levels[--writer->depth];
   bool object = writer->out->bytes[level.start] == '{';
   size_t indent = writer->depth * INDENT;

@@ -13,16 +13,30 @@ struct json_level {
   size_t count; /* of members so far */
 };
 
+/* Takes what a writer is given, instead of text: members by their keys, values of arrays with NULL for a key. null is
+ * left out. */
+struct json_sink {
+  void (*open)(struct json_sink *sink, const char *key, bool array);
+  void (*close)(struct json_sink *sink);
+  void (*string)(struct json_sink *sink, const char *key, const char *value);
+  void (*boolean)(struct json_sink *sink, const char *key, bool value);
+};
+
 /* Writes one document. Members are indented by 2; a container that fits in a line of 100 columns is on one. */
 struct json_writer {
   struct text *out;    /* not owned */
   struct arena *arena; /* for the levels; not owned */
   struct json_level *levels;
-  size_t depth, room; /* levels in use; levels there are */
-  size_t key;         /* length of the key that waits for its value; 0: none does */
+  size_t depth, room;     /* levels in use; levels there are */
+  size_t key;             /* length of the key that waits for its value; 0: none does */
+  struct json_sink *sink; /* not owned; NULL: it writes text */
+  const char *waiting;    /* with a sink: the key that waits for its value, or NULL */
 };
 
 struct json_writer jw_new(struct arena *arena, struct text *out);
+
+/* A writer to a sink. Keys must live as long as the sink wants them, strings only during the call. */
+struct json_writer jw_new_sink(struct arena *arena, struct json_sink *sink);
 
 /* Starts a container; jw_end() ends the innermost one. The value goes behind the key before it, or into the array
  * around it. */

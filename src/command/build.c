@@ -1,14 +1,22 @@
 #include "command/command.h"
 #include "command/depfile.h"
+#include "gen/xslt/xslt.h"
 
 #include <stdio.h>
 #include <string.h>
 
-static void emit_all(struct session *session, struct artifacts *artifacts) {
-  struct gen_input input = {session->view, session->arena, session->profile};
+/* Is it wanted, where no backends are named? */
+static bool is_default(const struct session *session, const struct backend *backend) {
+  return !backend->asked || (session->options.stylesheet && backend->emit == gen_xslt);
+}
+
+static void emit_all(struct session *session, struct gen_transform *transform,
+                     struct artifacts *artifacts) {
+  struct gen_input input = {session->view, session->arena, session->profile,
+                            transform->stylesheet ? transform : NULL};
   struct backend_list all = {0};
   for (const struct backend *backend = backend_table; backend->name; backend++) {
-    bool wanted = session->backends.count == 0;
+    bool wanted = session->backends.count == 0 && is_default(session, backend);
     for (size_t i = 0; i < session->backends.count; i++)
       wanted = wanted || session->backends.at[i] == backend;
     if (wanted) LIST_ADD(session->arena, &all, backend);
@@ -24,7 +32,18 @@ static void report_files(const struct outputs *outputs) {
   }
 }
 
-static enum status write_files(struct session *session, const struct artifacts *artifacts) {
+/* What was read: the specification, and for a stylesheet what that reads. */
+static struct spec with_inputs(struct session *session, const struct gen_transform *transform) {
+  struct spec whole = *session->spec;
+  const struct text *more = &transform->inputs;
+  for (size_t at = 0; at < more->length; at += strlen(more->bytes + at) + 1)
+    LIST_ADD(session->arena, &whole.inputs, more->bytes + at);
+  return whole;
+}
+
+static enum status write_files(struct session *session, const struct gen_transform *transform,
+                               const struct artifacts *artifacts) {
+  struct spec whole = with_inputs(session, transform);
   const struct options *options = &session->options;
   struct outputs outputs = {.arena = session->arena};
   struct text rule = text_new(session->arena->escape);
@@ -39,7 +58,7 @@ static enum status write_files(struct session *session, const struct artifacts *
       return session_usage(session, "--depfile and an output are both '%s'", path);
   }
   if (options->depfile) {
-    depfile_rule(&rule, &outputs, session->spec);
+    depfile_rule(&rule, &outputs, &whole);
     output_add(&outputs, options->depfile, text_string(&rule), rule.length);
   }
   const char *problem = output_commit(&outputs);
@@ -64,18 +83,45 @@ static enum status write_stdout(struct session *session, const struct artifacts 
   return status;
 }
 
+/* What is wrong about --stylesheet, or NULL. */
+static const char *check_stylesheet(const struct session *session) {
+  bool named = false;
+  for (size_t i = 0; i < session->backends.count; i++)
+    named = named || session->backends.at[i]->emit == gen_xslt;
+  if (named && !session->options.stylesheet) return "the backend xslt needs --stylesheet FILE";
+  if (!named && session->backends.count && session->options.stylesheet)
+    return "--stylesheet is for the backend xslt, which --only leaves out";
+  return NULL;
+}
+
+static enum status write_outputs(struct session *session, struct gen_transform *transform) {
+  struct artifacts artifacts = {.arena = session->arena};
+  const char *folder = session->options.output;
+  emit_all(session, transform, &artifacts);
+  fputs(text_string(&transform->messages), stderr);
+  enum status status = transform->result == TRANSFORM_BAD          ? STATUS_PROBLEM
+                       : transform->result == TRANSFORM_UNREADABLE ? STATUS_FAILED
+                       : folder && strcmp(folder, "-") == 0
+                           ? write_stdout(session, &artifacts)
+                           : write_files(session, transform, &artifacts);
+  text_free(&transform->messages);
+  text_free(&transform->inputs);
+  artifacts_free(&artifacts);
+  return status;
+}
+
 enum status command_build(struct session *session) {
   const struct options *options = &session->options;
+  struct gen_transform transform = {
+      options->stylesheet, &options->allowed_dirs, TRANSFORM_FINE, {0}, {0}};
   bool standard = options->output && strcmp(options->output, "-") == 0;
   if (options->depfile && standard)
     return session_usage(session,
                          "--depfile needs files to write rules about, not standard output");
+  const char *problem = check_stylesheet(session);
+  if (problem) return session_usage(session, "%s", problem);
   enum status status = session_open(session);
   if (status != STATUS_FINE) return status;
   session_report(session);
-  struct artifacts artifacts = {.arena = session->arena};
-  emit_all(session, &artifacts);
-  status = (standard ? write_stdout : write_files)(session, &artifacts);
-  artifacts_free(&artifacts);
-  return status;
+  return write_outputs(session, &transform);
 }

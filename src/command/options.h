@@ -19,7 +19,7 @@ enum status {
 
 /* What the user asked for. Strings are those of the command line; NULL where an option was not given. */
 struct options {
-  const char *output, *only, *profile, *depfile, *suppress, *fail_on, *release;
+  const char *output, *only, *profile, *depfile, *stylesheet, *suppress, *fail_on, *release;
   const char *format, *coverage; /* of problems and differences; of coverage */
   const char *colour;
   bool verbose, list, no_new, facts, no_pager, help;

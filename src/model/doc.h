@@ -31,7 +31,7 @@ enum doc_kind {
   DOC_TABLE,         /* <table> */
   DOC_ROW,           /* <tr> */
   DOC_CELL,          /* <td> */
-  DOC_HEADING_CELL,  /* <th> */
+  DOC_HEADING_CELL,  /* <th>; `target` is its scope, "" when it has none */
   DOC_RATIONALE,     /* <rationale>: shown, set apart */
   DOC_CONSTANTS,     /* a set of constants stands here; `target` is its id */
   DOC_FUNCTION_LIST, /* functions whose phase is exactly `target` */

@@ -26,6 +26,40 @@ static inline const struct place *item_place(const void *item) {
   return (const struct place *)((const char *const *)item + 1);
 }
 
+/* ---- Names -------------------------------------------------------------------------------------- */
+
+/* What a name stands for. */
+enum item_kind {
+  ITEM_NONE,
+  ITEM_FUNCTION,
+  ITEM_EVENT,
+  ITEM_CALLBACK,
+  ITEM_RECORD,
+  ITEM_CAPABILITIES,
+  ITEM_CAPABILITY,
+  ITEM_CONSTANT_SET,
+  ITEM_CONSTANT,
+  ITEM_ERROR,
+  ITEM_ERROR_CATEGORY,
+  ITEM_BASE_TYPE,
+  ITEM_BASE_TYPE_GROUP,
+  ITEM_CATEGORY,
+  ITEM_INTRO,
+  ITEM_EVENT_CONSTANT, /* JVMTI_EVENT_…; `item` is the event */
+  ITEM_HISTORY,
+  ITEM_KINDS
+};
+
+/* A named item. */
+struct named {
+  const char *id;
+  enum item_kind kind;
+  const void *item; /* the struct that belongs to kind; NULL for elided items and the history */
+  struct place place;
+  size_t order; /* in the document */
+};
+LIST_TYPE(named_list, const struct named);
+
 /* ---- Parameters --------------------------------------------------------------------------------- */
 
 /* Who frees what is handed over, and how. */
@@ -67,6 +101,30 @@ struct spec_param {
 };
 LIST_TYPE(spec_param_list, struct spec_param);
 
+/* ---- Structures and unions ---------------------------------------------------------------------- */
+
+struct spec_field {
+  const char *id;
+  struct place place;
+  const struct spec_type *type;
+  const struct doc_node *doc;
+};
+LIST_TYPE(spec_field_list, struct spec_field);
+
+/* A struct or union. */
+struct spec_record {
+  const char *id;
+  struct place place;
+  const char *label;
+  bool is_union;
+  struct release since;
+  const struct doc_node *doc;
+  struct spec_field_list fields;
+  bool holds_references;  /* JNI references, in it or in a record that it holds or points to */
+  bool holds_allocations; /* pointers to newly allocated memory, likewise */
+};
+LIST_TYPE(spec_record_list, struct spec_record);
+
 /* ---- Functions, events, callbacks -------------------------------------------------------------- */
 
 enum phase { PHASE_LIVE, PHASE_START, PHASE_ONLOAD, PHASE_ONLOAD_ONLY, PHASE_ANY };
@@ -103,6 +161,7 @@ struct spec_function {
   struct release since;
   struct release preview; /* first release that had it as a preview; 0.0.0: none */
   const struct doc_node *doc;
+  struct spec_record_list records;          /* described with it, of whatever release */
   struct spec_param_list params;            /* dropped ones included */
   struct spec_capability_row_list required; /* all of them are needed */
   struct spec_capability_row_list optional;
@@ -121,6 +180,7 @@ struct spec_event {
   struct release since;
   struct release preview; /* as in spec_function */
   const struct doc_node *doc;
+  struct spec_record_list records; /* as in spec_function */
   struct spec_param_list params;
   struct spec_capability_row_list required;
   struct spec_capability_row_list optional;
@@ -140,28 +200,6 @@ struct spec_callback {
 LIST_TYPE(spec_callback_list, struct spec_callback);
 
 /* ---- Data ------------------------------------------------------------------------------------- */
-
-struct spec_field {
-  const char *id;
-  struct place place;
-  const struct spec_type *type;
-  const struct doc_node *doc;
-};
-LIST_TYPE(spec_field_list, struct spec_field);
-
-/* A struct or union. */
-struct spec_record {
-  const char *id;
-  struct place place;
-  const char *label;
-  bool is_union;
-  struct release since;
-  const struct doc_node *doc;
-  struct spec_field_list fields;
-  bool holds_references;  /* JNI references, in it or in a record that it holds or points to */
-  bool holds_allocations; /* pointers to newly allocated memory, likewise */
-};
-LIST_TYPE(spec_record_list, struct spec_record);
 
 /* A capability: one bit of the capability struct, by its index in the list. */
 struct spec_capability {
@@ -241,6 +279,7 @@ struct spec_category {
   struct place place;
   const char *label;
   struct spec_intro_list intros;
+  struct named_list entries; /* types, functions and callbacks in it, of whatever release */
 };
 LIST_TYPE(spec_category_list, struct spec_category);
 
@@ -271,44 +310,13 @@ struct spec_change {
 };
 LIST_TYPE(spec_change_list, struct spec_change);
 
-/* What a name stands for. */
-enum item_kind {
-  ITEM_NONE,
-  ITEM_FUNCTION,
-  ITEM_EVENT,
-  ITEM_CALLBACK,
-  ITEM_RECORD,
-  ITEM_CAPABILITIES,
-  ITEM_CAPABILITY,
-  ITEM_CONSTANT_SET,
-  ITEM_CONSTANT,
-  ITEM_ERROR,
-  ITEM_ERROR_CATEGORY,
-  ITEM_BASE_TYPE,
-  ITEM_BASE_TYPE_GROUP,
-  ITEM_CATEGORY,
-  ITEM_INTRO,
-  ITEM_EVENT_CONSTANT, /* JVMTI_EVENT_…; `item` is the event */
-  ITEM_HISTORY,
-  ITEM_KINDS
-};
-
-/* A named item. */
-struct named {
-  const char *id;
-  enum item_kind kind;
-  const void *item; /* the struct that belongs to kind; NULL for elided items and the history */
-  struct place place;
-  size_t order; /* in the document */
-};
-LIST_TYPE(named_list, const struct named);
-
 struct spec {
   const struct interface *interface; /* whose specification it is */
   struct arena arena;                /* owns the model; not for use after loading */
   const char *file;                  /* as given to the loader */
   const char *label;
   const char *title;
+  const struct doc_node *heading; /* the title as it is written; NULL: there is none */
   const char *subtitle;
   struct spec_intro_list intros;
   struct spec_intro_list function_intros;
@@ -319,6 +327,7 @@ struct spec {
   struct spec_category_list categories;
   struct spec_function_list functions;
   struct spec_event_list events;
+  struct named_list event_entries; /* the events, of whatever release */
   struct spec_callback_list callbacks;
   struct spec_record_list records; /* wherever they are defined, functions and events included */
   struct spec_constant_set_list constant_sets; /* likewise */
@@ -339,7 +348,7 @@ struct spec {
 
   struct named *names; /* sorted by id, then by order; see spec_find() */
   size_t name_count;
-  void *document; /* the XML document, for backends that transform it; owned */
+  void *source; /* what strings of the model belong to; known to src/read/ alone, and owned */
 };
 
 /* ---- Functions of the model -------------------------------------------------------------------- */

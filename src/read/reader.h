@@ -48,7 +48,7 @@ static inline bool has_errors(const struct loader *loader) {
 /* ---- xml.c -------------------------------------------------------------------------------- */
 
 /* Parses, joins the parts, marks their elements with their files, adds defaulted attributes. Sets
- * spec->document even when errors were reported, unless nothing could be parsed. False: the file
+ * spec->source even when errors were reported, unless nothing could be parsed. False: the file
  * itself is unreadable (reported). */
 bool load_document(struct loader *loader, const char *path);
 

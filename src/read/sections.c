@@ -66,7 +66,7 @@ static void load_errors(struct loader *loader, const xmlNode *owner,
   }
 }
 
-static void load_record(struct loader *loader, const xmlNode *node) {
+static struct spec_record *load_record(struct loader *loader, const xmlNode *node) {
   NEW(loader, struct spec_record, node);
   item->is_union = is_element(node, "uniontypedef");
   load_item(loader, node, item);
@@ -80,13 +80,15 @@ static void load_record(struct loader *loader, const xmlNode *node) {
     load_prose(loader, child, field);
     LIST_ADD(loader->arena, &item->fields, field);
   }
+  return item;
 }
 
 /* Typedefs inside a function or event, in document order. */
-static void load_inner_records(struct loader *loader, const xmlNode *node) {
+static void load_inner_records(struct loader *loader, const xmlNode *node,
+                               struct spec_record_list *list) {
   FOR_ELEMENTS (child, node)
     if (is_element(child, "typedef") || is_element(child, "uniontypedef"))
-      load_record(loader, child);
+      LIST_ADD(loader->arena, list, load_record(loader, child));
 }
 
 const char *load_constant_set(struct loader *loader, const xmlNode *node) {
@@ -107,24 +109,33 @@ const char *load_constant_set(struct loader *loader, const xmlNode *node) {
 
 /* ---- Functions, callbacks, events --------------------------------------------------------------- */
 
+/* Notes what is described in a section, whether or not it is in the release that will be selected. */
+static void add_entry(struct loader *loader, struct named_list *entries, enum item_kind kind,
+                      const void *item) {
+  struct named *named = arena_alloc(loader->arena, sizeof *named);
+  *named = (struct named){.id = item_id(item), .kind = kind, .item = item};
+  LIST_ADD(loader->arena, entries, named);
+}
+
 static void load_function(struct loader *loader, const xmlNode *node,
-                          const struct spec_category *category) {
+                          struct spec_category *category) {
   NEW(loader, struct spec_function, node);
   loader->function = item;
   item->category = category;
   load_attributes(loader, node, item);
-  load_inner_records(loader, node);
+  load_inner_records(loader, node, &item->records);
   load_prose(loader, node, item);
   load_capabilities(loader, node, &item->required, &item->optional);
   load_params(loader, node, &item->params);
   load_errors(loader, node, &item->errors);
   LIST_ADD(loader->arena, &loader->spec->functions, item);
+  add_entry(loader, &category->entries, ITEM_FUNCTION, item);
   loader->function = NULL;
   diag_context(loader->sink, NULL, NULL);
 }
 
 static void load_callback(struct loader *loader, const xmlNode *node,
-                          const struct spec_category *category) {
+                          struct spec_category *category) {
   NEW(loader, struct spec_callback, node);
   item->category = category;
   load_attributes(loader, node, item);
@@ -132,6 +143,7 @@ static void load_callback(struct loader *loader, const xmlNode *node,
   load_prose(loader, node, item);
   load_params(loader, node, &item->params);
   LIST_ADD(loader->arena, &loader->spec->callbacks, item);
+  add_entry(loader, &category->entries, ITEM_CALLBACK, item);
   diag_context(loader->sink, NULL, NULL);
 }
 
@@ -139,11 +151,12 @@ static void load_event(struct loader *loader, const xmlNode *node) {
   NEW(loader, struct spec_event, node);
   loader->event = item;
   load_attributes(loader, node, item);
-  load_inner_records(loader, node);
+  load_inner_records(loader, node, &item->records);
   load_prose(loader, node, item);
   load_capabilities(loader, node, &item->required, &item->optional);
   load_params(loader, node, &item->params);
   LIST_ADD(loader->arena, &loader->spec->events, item);
+  add_entry(loader, &loader->spec->event_entries, ITEM_EVENT, item);
   loader->event = NULL;
   diag_context(loader->sink, NULL, NULL);
 }
@@ -180,7 +193,8 @@ static void load_capability(struct loader *loader, const xmlNode *node) {
   LIST_ADD(loader->arena, &loader->spec->capabilities.list, item);
 }
 
-static void load_capability_struct(struct loader *loader, const xmlNode *node) {
+static void load_capability_struct(struct loader *loader, const xmlNode *node,
+                                   struct spec_category *category) {
   struct spec_capabilities *first = &loader->spec->capabilities, item = {.place = node_place(node)};
   load_attributes(loader, node, &item);
   if (first->id) {
@@ -191,6 +205,7 @@ static void load_capability_struct(struct loader *loader, const xmlNode *node) {
     return;
   }
   *first = item;
+  add_entry(loader, &category->entries, ITEM_CAPABILITIES, first);
   load_prose(loader, node, first);
   FOR_ELEMENTS (child, node)
     if (is_element(child, "capabilityfield")) load_capability(loader, child);
@@ -202,10 +217,11 @@ static void load_category(struct loader *loader, const xmlNode *node) {
   LIST_ADD(loader->arena, &loader->spec->categories, item);
   FOR_ELEMENTS (child, node) {
     if (load_intro(loader, child, &item->intros)) continue;
-    if (is_element(child, "capabilitiestypedef")) load_capability_struct(loader, child);
+    if (is_element(child, "capabilitiestypedef")) load_capability_struct(loader, child, item);
     else if (is_element(child, "callback")) load_callback(loader, child, item);
     else if (is_element(child, "elide")) load_elided(loader, child);
-    else if (!is_element(child, "function")) load_record(loader, child);
+    else if (!is_element(child, "function"))
+      add_entry(loader, &item->entries, ITEM_RECORD, load_record(loader, child));
     else if (attribute(loader, child, "hide")) add_elided(loader, child, ITEM_FUNCTION);
     else load_function(loader, child, item);
   }
@@ -291,7 +307,8 @@ static void load_specification(struct loader *loader, const xmlNode *root) {
   spec->subtitle = "";
   FOR_ELEMENTS (child, root) {
     if (load_intro(loader, child, &spec->intros)) continue;
-    if (is_element(child, "title")) spec->title = element_text(loader, child);
+    if (is_element(child, "title")) spec->heading = load_doc(loader, child);
+    if (is_element(child, "title")) spec->title = doc_plain(loader->arena, spec->heading);
     if (is_element(child, "title")) load_item(loader, child, spec);
     else if (is_element(child, "functionsection")) load_function_section(loader, child);
     else if (is_element(child, "errorsection")) load_error_section(loader, child);
@@ -326,7 +343,7 @@ enum load_status spec_load(const char *path, const struct load_options *options,
 
   enum load_status status = LOAD_OK;
   if (!load_document(&loader, path)) status = LOAD_UNREADABLE;
-  const xmlNode *root = spec->document ? xmlDocGetRootElement(spec->document) : NULL;
+  const xmlNode *root = spec->source ? xmlDocGetRootElement(spec->source) : NULL;
   if (status == LOAD_OK && !has_errors(&loader) && !root)
     diag_report(sink, CHECK_XML, (struct place){spec->file, 0}, "the document has no root element");
   if (status == LOAD_OK && !has_errors(&loader) && load_check_vocabulary(&loader, root)) {
@@ -341,7 +358,7 @@ enum load_status spec_load(const char *path, const struct load_options *options,
 
 void spec_free(struct spec *spec) {
   if (!spec) return;
-  if (spec->document) xmlFreeDoc(spec->document);
+  if (spec->source) xmlFreeDoc(spec->source);
   struct arena arena = spec->arena; /* the spec lives in its own arena */
   arena_free(&arena);
 }

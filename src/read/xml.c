@@ -1,5 +1,5 @@
 /* Reading XML: files, parts, DTD. The policy on what may be read is here. */
-#define _GNU_SOURCE /* realpath(), with a buffer of its own */
+#include "read/policy.h"
 #include "read/reader.h"
 
 #include <errno.h>
@@ -32,53 +32,6 @@ struct place node_place(const xmlNode *node) {
 
 /* ---- Which files may be read ------------------------------------------------------------------- */
 
-static bool is_below(const char *path, const char *folder) {
-  size_t length = strlen(folder);
-  while (length && folder[length - 1] == '/') length--;
-  return strncmp(path, folder, length) == 0 && path[length] == '/';
-}
-
-/* The folder part of a path, resolved; "" when it cannot be. */
-static const char *resolved_folder(struct loader *loader, const char *path) {
-  const char *slash = strrchr(path, '/');
-  const char *folder = !slash          ? "."
-                       : slash == path ? "/"
-                                       : arena_strndup(loader->arena, path, (size_t)(slash - path));
-  char *real = realpath(folder, NULL);
-  const char *result = real ? arena_strdup(loader->arena, real) : "";
-  free(real);
-  return result;
-}
-
-/* NULL when the file may be read, else the reason why not. */
-static const char *refusal(struct loader *loader, const char *path) {
-  char *real = realpath(path, NULL);
-  if (!real) return arena_printf(loader->arena, "cannot read '%s': %s", path, strerror(errno));
-  bool allowed = *loader->folder && is_below(real, loader->folder);
-  const struct string_list *folders = loader->options->allowed;
-  for (size_t i = 0; !allowed && folders && i < folders->count; i++) {
-    char *folder = realpath(folders->at[i], NULL);
-    allowed = folder && is_below(real, folder);
-    free(folder);
-  }
-  free(real);
-  if (allowed) return NULL;
-  return arena_printf(loader->arena,
-                      "'%s' is outside the spec's own folder; allow it with --allow-dir", path);
-}
-
-/* Turns what libxml2 asks for into a path: a path as it is, or a file: or relative URI. */
-static const char *url_path(struct loader *loader, const char *url) {
-  if (access(url, F_OK) == 0) return url;
-  if (strncmp(url, "file://", 7) == 0) url += 7;
-  else if (strstr(url, "://")) return NULL;
-  char *unescaped = xmlURIUnescapeString(url, 0, NULL);
-  if (!unescaped) return url;
-  const char *path = arena_strdup(loader->arena, unescaped);
-  xmlFree(unescaped);
-  return path;
-}
-
 static void add_input(struct loader *loader, const char *path) {
   for (size_t i = 0; i < loader->spec->inputs.count; i++)
     if (strcmp(loader->spec->inputs.at[i], path) == 0) return;
@@ -92,9 +45,9 @@ static xmlParserInputPtr open_part(const char *url, const char *id, xmlParserCtx
   if (!loader || !url) return NULL;
   /* Inside the spec, only an entity is read by a parser without input: get_entity() has refused it. */
   if (loader->parser && !context->input) return NULL;
-  const char *path = url_path(loader, url);
+  const char *path = policy_path(loader->arena, url);
   const char *reason =
-      path ? refusal(loader, path)
+      path ? policy_refusal(loader->arena, path, "spec", loader->folder, loader->options->allowed)
            : arena_printf(loader->arena,
                           "'%s' is not a local file; a spec is never read from the network", url);
   xmlParserInputPtr input = reason ? NULL : xmlNewInputFromFile(context, path);
@@ -178,7 +131,7 @@ static const char *trimmed_message(struct loader *loader, const char *message) {
 static const char *file_of(struct loader *loader, const xmlError *error) {
   if (!error->file || (loader->url && strcmp(error->file, loader->url) == 0))
     return loader->spec->file;
-  const char *path = url_path(loader, error->file);
+  const char *path = policy_path(loader->arena, error->file);
   return arena_strdup(loader->arena, path ? path : error->file);
 }
 
@@ -218,7 +171,7 @@ static void on_include_error(struct loader *loader, const xmlError *error) {
     const xmlNode *node = error->node;
     place.line = line > 0 ? (unsigned)line : 0;
     if (node->doc && node->doc->URL) {
-      const char *path = url_path(loader, (const char *)node->doc->URL);
+      const char *path = policy_path(loader->arena, (const char *)node->doc->URL);
       if (path) place.file = arena_strdup(loader->arena, path);
     }
   }
@@ -320,7 +273,7 @@ static bool ends_in_parent(const char *path, size_t length) {
 static const char *included_file(struct loader *loader, const xmlNode *include, const char *from) {
   const char *href = attribute(loader, include, "href");
   if (!href || !*href) return from;
-  const char *path = url_path(loader, href);
+  const char *path = policy_path(loader->arena, href);
   if (!path) return from;
   if (*path == '/') return path;
   size_t folder = folder_length(from, strlen(from));
@@ -466,7 +419,7 @@ static xmlDocPtr parse(struct loader *loader) {
 bool load_document(struct loader *loader, const char *path) {
   loader->fd = open_spec(loader, path);
   if (loader->fd < 0) return false;
-  loader->folder = resolved_folder(loader, strcmp(path, "-") == 0 ? "./" : path);
+  loader->folder = policy_folder(loader->arena, strcmp(path, "-") == 0 ? "./" : path);
   add_input(loader, loader->spec->file);
 
   xmlExternalEntityLoader entity_loader = xmlGetExternalEntityLoader();
@@ -474,7 +427,7 @@ bool load_document(struct loader *loader, const char *path) {
   xmlSetStructuredErrorFunc(loader, on_error);
   xmlDocPtr document = parse(loader);
   close(loader->fd);
-  loader->spec->document = document;
+  loader->spec->source = document;
   if (document) document->_private = (void *)loader->spec->file;
   if (document && !loader->read_error && !has_errors(loader) && has_includes(document))
     join_parts(loader, document);
@@ -498,7 +451,7 @@ static bool declares_elements(const xmlDoc *document) {
 }
 
 void load_validate(struct loader *loader) {
-  xmlDocPtr document = loader->spec->document;
+  xmlDocPtr document = loader->spec->source;
   if (!declares_elements(document)) {
     diag_report(loader->sink, CHECK_NO_DTD, (struct place){loader->spec->file, 0},
                 "the document has no DTD to be checked against");

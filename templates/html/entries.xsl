@@ -1,98 +1,399 @@
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:j="urn:jvmtic" extension-element-prefixes="j">
-  <!-- Entries: functions, events, callbacks, types. An entry that did not exist in the release leaves only the
-       types in it that did. -->
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:j="urn:jvmtic">
+  <!-- Entries: functions, events, callbacks, types. -->
   <xsl:template match="function">
-    <j:entry>
-      <j:heading level="4"/>
-      <j:signature/>
-      <j:facts/>
-      <j:paragraphs select="description"/>
-      <j:capabilities/>
-      <xsl:apply-templates select="typedef|uniontypedef"/>
-      <xsl:apply-templates select="parameters"/>
-      <j:errors/>
-    </j:entry>
+    <article class="entry">
+      <xsl:call-template name="item"><xsl:with-param name="kind" select="'function'"/></xsl:call-template>
+      <xsl:attribute name="data-phase"><xsl:value-of select="@phase"/></xsl:attribute>
+      <xsl:attribute name="data-safe"><xsl:choose><xsl:when test="@callbackSafe">yes</xsl:when><xsl:otherwise>no</xsl:otherwise></xsl:choose></xsl:attribute>
+      <xsl:call-template name="filters"/>
+      <xsl:call-template name="entry-heading"/>
+      <pre class="signature"><code><xsl:call-template name="inner-code"/><j:type select="/specification/result"/><xsl:text>&#10;</xsl:text><b><xsl:value-of select="@id"/></b>(jvmtiEnv* env<xsl:call-template name="parameter-list"/>)</code></pre>
+      <j:line/>
+      <dl class="facts">
+        <div j:inside="yes"><dt>Phase</dt><dd><j:link to="jvmtiPhase"><xsl:choose>
+          <xsl:when test="@phase = 'live'">live</xsl:when>
+          <xsl:when test="@phase = 'start'">start, live</xsl:when>
+          <xsl:when test="@phase = 'onload'">OnLoad, live</xsl:when>
+          <xsl:when test="@phase = 'onloadOnly'">OnLoad</xsl:when>
+          <xsl:otherwise>any</xsl:otherwise>
+        </xsl:choose></j:link></dd></div>
+        <div j:inside="yes"><dt>Callback safe</dt><dd><j:link to="heapCallbacks"><xsl:choose><xsl:when test="@callbackSafe">yes</xsl:when><xsl:otherwise>no</xsl:otherwise></xsl:choose></j:link></dd></div>
+        <div j:inside="yes"><dt>Slot</dt><dd><a href="#FunctionTable.{@slot}"><xsl:value-of select="@slot"/></a></dd></div>
+        <xsl:call-template name="last-facts"/>
+      </dl>
+      <j:line/>
+      <j:paragraphs select="doc"/>
+      <xsl:call-template name="capabilities"/>
+      <xsl:apply-templates select="struct|union"/>
+      <xsl:call-template name="parameters"/>
+      <xsl:call-template name="function-errors"/>
+    </article>
+    <j:line/>
   </xsl:template>
 
   <xsl:template match="event">
-    <j:entry>
-      <j:heading level="3"/>
-      <j:signature/>
-      <j:facts/>
-      <j:paragraphs select="description"/>
-      <xsl:apply-templates select="typedef|uniontypedef"/>
-      <j:capabilities/>
-      <xsl:apply-templates select="parameters"/>
-    </j:entry>
+    <article class="entry">
+      <xsl:call-template name="item"><xsl:with-param name="kind" select="'event'"/></xsl:call-template>
+      <xsl:attribute name="data-phase"><xsl:value-of select="@phase"/></xsl:attribute>
+      <xsl:call-template name="filters"/>
+      <h3><xsl:call-template name="entry-title"><xsl:with-param name="words" select="@label"/></xsl:call-template></h3>
+      <pre class="signature"><code><xsl:call-template name="inner-code"/>void JNICALL<xsl:text>&#10;</xsl:text><b><xsl:value-of select="@id"/></b>(jvmtiEnv *jvmti_env<xsl:call-template name="parameter-list"/>)</code></pre>
+      <j:line/>
+      <dl class="facts">
+        <div j:inside="yes"><dt>Phase</dt><dd><j:link to="jvmtiPhase"><xsl:choose>
+          <xsl:when test="@phase = 'start'">start, live</xsl:when>
+          <xsl:when test="@phase = 'any'">primordial, start, live</xsl:when>
+          <xsl:otherwise>live</xsl:otherwise>
+        </xsl:choose></j:link></dd></div>
+        <div j:inside="yes"><dt>Event type</dt><dd><code id="{@constant}" data-kind="constant"><xsl:value-of select="@constant"/></code></dd></div>
+        <div j:inside="yes"><dt>Number</dt><dd><xsl:value-of select="@number"/></dd></div>
+        <div j:inside="yes"><dt>Enabled with</dt><dd><code><j:link to="SetEventNotificationMode">SetEventNotificationMode</j:link></code><xsl:choose><xsl:when test="@perThread">, also for one thread</xsl:when><xsl:otherwise>, for all threads</xsl:otherwise></xsl:choose></dd></div>
+        <xsl:call-template name="last-facts"/>
+      </dl>
+      <j:line/>
+      <j:paragraphs select="doc"/>
+      <xsl:apply-templates select="struct|union"/>
+      <xsl:call-template name="capabilities"/>
+      <xsl:call-template name="parameters"/>
+    </article>
+    <j:line/>
   </xsl:template>
 
   <xsl:template match="callback">
-    <j:entry>
-      <j:heading level="4"/>
-      <j:signature/>
-      <j:paragraphs select="description"/>
-      <xsl:apply-templates select="parameters"/>
-      <j:used/>
-    </j:entry>
+    <article class="entry">
+      <xsl:call-template name="item"><xsl:with-param name="kind" select="'callback'"/></xsl:call-template>
+      <xsl:call-template name="entry-heading"/>
+      <pre class="signature"><code>typedef <j:type select="result"/> (JNICALL *<b><xsl:value-of select="@id"/></b>)<xsl:text>&#10;    (</xsl:text><xsl:for-each select="params/param">
+        <xsl:if test="position() > 1"><xsl:text>,&#10;     </xsl:text></xsl:if>
+        <xsl:call-template name="declaration"/>
+      </xsl:for-each>);</code></pre>
+      <j:line/>
+      <j:paragraphs select="doc"/>
+      <xsl:call-template name="parameters"/>
+      <xsl:call-template name="used"/>
+    </article>
+    <j:line/>
   </xsl:template>
 
-  <xsl:template match="typedef|uniontypedef">
-    <j:entry>
-      <j:heading level="4"/>
-      <j:signature/>
-      <j:paragraphs select="description"/>
-      <j:table class="fields" columns="Field Type Description">
-        <xsl:apply-templates select="field"/>
-      </j:table>
-      <j:used/>
-    </j:entry>
+  <xsl:template match="struct|union">
+    <article class="entry">
+      <xsl:call-template name="item"><xsl:with-param name="kind" select="'type'"/></xsl:call-template>
+      <xsl:call-template name="entry-heading"/>
+      <pre class="signature"><code><xsl:apply-templates select="." mode="code"/><j:trim/></code></pre>
+      <j:line/>
+      <xsl:call-template name="fields"/>
+    </article>
+    <j:line/>
   </xsl:template>
 
   <!-- The code of a function's own types is with the function's. -->
-  <xsl:template match="function/typedef|function/uniontypedef|event/typedef|event/uniontypedef">
-    <j:inner_type>
-      <j:heading/>
-      <j:paragraphs select="description"/>
-      <j:table class="fields" columns="Field Type Description">
-        <xsl:apply-templates select="field"/>
+  <xsl:template match="function/struct|function/union|event/struct|event/union">
+    <div>
+      <xsl:call-template name="item"><xsl:with-param name="kind" select="'type'"/></xsl:call-template>
+      <j:line/>
+      <xsl:choose>
+        <xsl:when test="../@perThread or ../@constant"><h4><xsl:call-template name="entry-title"><xsl:with-param name="words" select="@label"/></xsl:call-template></h4></xsl:when>
+        <xsl:otherwise><h5><xsl:call-template name="entry-title"><xsl:with-param name="words" select="@label"/></xsl:call-template></h5></xsl:otherwise>
+      </xsl:choose>
+      <xsl:call-template name="fields"/>
+    </div>
+    <j:line/>
+  </xsl:template>
+
+  <xsl:template name="fields">
+    <j:paragraphs select="doc"/>
+    <j:table class="fields" columns="Field Type Description" aria-label="{@label}">
+      <xsl:for-each select="fields/field">
+        <tr id="{../../@id}.{@id}" data-kind="field"><th scope="row"><code><xsl:value-of select="@id"/></code></th><td><xsl:call-template name="type-cell"/></td><td><j:prose select="doc"/></td></tr>
+      </xsl:for-each>
+    </j:table>
+    <xsl:call-template name="used"/>
+  </xsl:template>
+
+  <xsl:template match="capabilities">
+    <article class="entry">
+      <xsl:call-template name="item"><xsl:with-param name="kind" select="'type'"/></xsl:call-template>
+      <xsl:call-template name="entry-heading"/>
+      <pre class="signature"><code>typedef struct {<xsl:text>&#10;</xsl:text>
+        <xsl:for-each select="list/capability"><xsl:text>    unsigned int </xsl:text><a href="#{../../@id}.{@id}"><xsl:value-of select="@id"/></a><xsl:text> : 1;&#10;</xsl:text></xsl:for-each>
+        <xsl:for-each select="padding/padding"><xsl:text>    unsigned int : </xsl:text><xsl:value-of select="."/><xsl:text>;&#10;</xsl:text></xsl:for-each>} <xsl:value-of select="@id"/>;</code></pre>
+      <j:line/>
+      <j:paragraphs select="doc"/>
+      <j:table class="capabilities" columns="Capability Since Meaning" aria-label="{@label}">
+        <xsl:for-each select="list/capability">
+          <tr id="{@fragment}" data-name="{@id}" data-kind="capability"><xsl:call-template name="since"/><th scope="row"><code><xsl:value-of select="@id"/></code></th><td><xsl:call-template name="since-words"/></td><td><j:prose select="doc"/><xsl:call-template name="used"/></td></tr>
+        </xsl:for-each>
       </j:table>
-      <j:used/>
-    </j:inner_type>
+      <xsl:call-template name="used"/>
+    </article>
+    <j:line/>
   </xsl:template>
 
-  <xsl:template match="capabilitiestypedef">
-    <j:entry>
-      <j:heading level="4"/>
-      <j:signature/>
-      <j:paragraphs select="description"/>
-      <j:table class="capabilities" columns="Capability Since Meaning">
-        <xsl:apply-templates select="capabilityfield"/>
+  <!-- What the filters of the page go by. -->
+  <xsl:template name="filters">
+    <xsl:if test="requiredCapabilities/requiredCapability"><xsl:attribute name="data-caps"><xsl:apply-templates select="requiredCapabilities/requiredCapability" mode="word"/></xsl:attribute></xsl:if>
+    <xsl:if test="optionalCapabilities/optionalCapability"><xsl:attribute name="data-opts"><xsl:apply-templates select="optionalCapabilities/optionalCapability" mode="word"/></xsl:attribute></xsl:if>
+    <xsl:if test="@deprecated"><xsl:attribute name="data-deprecated"/></xsl:if>
+  </xsl:template>
+
+  <xsl:template match="requiredCapability|optionalCapability" mode="word">
+    <xsl:if test="position() > 1"><xsl:text> </xsl:text></xsl:if><xsl:value-of select="@id"/>
+  </xsl:template>
+
+  <xsl:template name="entry-heading">
+    <xsl:if test="@deprecated and not(@slot)"><xsl:attribute name="data-deprecated"/></xsl:if>
+    <h4>
+      <xsl:choose>
+        <xsl:when test="@synopsis"><xsl:call-template name="entry-title"><xsl:with-param name="words" select="@synopsis"/></xsl:call-template></xsl:when>
+        <xsl:otherwise><xsl:call-template name="entry-title"><xsl:with-param name="words" select="@label"/></xsl:call-template></xsl:otherwise>
+      </xsl:choose>
+    </h4>
+  </xsl:template>
+
+  <xsl:template name="entry-title">
+    <code><xsl:value-of select="@id"/></code><xsl:text> </xsl:text><span class="synopsis"><xsl:value-of select="$words"/></span>
+    <xsl:if test="@first"><xsl:text> </xsl:text><span class="badge since">since <xsl:value-of select="@first"/></span></xsl:if>
+    <xsl:if test="@deprecated"><xsl:text> </xsl:text><span class="badge deprecated">deprecated since <xsl:value-of select="@deprecated"/></span></xsl:if>
+    <xsl:call-template name="anchor"/>
+  </xsl:template>
+
+  <!-- A heading inside an entry. -->
+  <xsl:template name="subheading">
+    <xsl:choose>
+      <xsl:when test="@constant"><h4><xsl:value-of select="$words"/></h4></xsl:when>
+      <xsl:otherwise><h5><xsl:value-of select="$words"/></h5></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- C code -->
+  <xsl:template name="inner-code">
+    <xsl:apply-templates select="struct|union" mode="code"/>
+    <xsl:if test="@constantSets"><xsl:apply-templates select=".//constants[@form = 'enum']" mode="code"/></xsl:if>
+  </xsl:template>
+
+  <xsl:template match="struct|union" mode="code">
+    <xsl:text>typedef </xsl:text><xsl:choose><xsl:when test="self::union">union</xsl:when><xsl:otherwise>struct</xsl:otherwise></xsl:choose><xsl:text> {&#10;</xsl:text>
+    <xsl:for-each select="fields/field"><xsl:text>    </xsl:text><xsl:call-template name="declaration"/><xsl:text>;&#10;</xsl:text></xsl:for-each>
+    <xsl:text>} </xsl:text><xsl:value-of select="@id"/><xsl:text>;&#10;</xsl:text>
+  </xsl:template>
+
+  <xsl:template match="constants" mode="code">
+    <xsl:text>typedef enum {&#10;</xsl:text>
+    <xsl:for-each select="list/constant">
+      <xsl:if test="position() > 1"><xsl:text>,&#10;</xsl:text></xsl:if>
+      <xsl:text>    </xsl:text><a href="#{@id}"><xsl:value-of select="@id"/></a> = <xsl:value-of select="@source"/>
+    </xsl:for-each>
+    <xsl:text>&#10;} </xsl:text><xsl:value-of select="@id"/><xsl:text>;&#10;</xsl:text>
+  </xsl:template>
+
+  <!-- Behind the environment, below each other. -->
+  <xsl:template name="parameter-list">
+    <xsl:for-each select="params/param[@argument]">
+      <xsl:text>,&#10; </xsl:text>
+      <j:blanks select="../../@id"/>
+      <xsl:call-template name="declaration"/>
+    </xsl:for-each>
+  </xsl:template>
+
+  <!-- The type links to its definition, the name to its description. -->
+  <xsl:template name="declaration">
+    <xsl:choose>
+      <xsl:when test="type/@kind = 'varargs'">...</xsl:when>
+      <xsl:otherwise><j:type select="type"/><xsl:text> </xsl:text><a href="#{../../@id}.{@id}"><xsl:value-of select="@id"/></a></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- Facts -->
+  <xsl:template name="last-facts">
+    <div j:inside="yes"><dt>Since</dt><dd><xsl:call-template name="since-words"/></dd></div>
+    <div j:inside="yes"><dt>Needs<xsl:if test="requiredCapabilities/requiredCapability[2]"> all of</xsl:if></dt><dd>
+      <xsl:if test="not(requiredCapabilities/requiredCapability)">no capability</xsl:if>
+      <xsl:for-each select="requiredCapabilities/requiredCapability"><xsl:if test="position() > 1">, </xsl:if><xsl:call-template name="capability-link"/></xsl:for-each>
+    </dd></div>
+  </xsl:template>
+
+  <xsl:template name="capability-link"><code><a href="#{@fragment}"><xsl:value-of select="@id"/></a></code></xsl:template>
+
+  <xsl:template name="since-words">
+    <a href="#ChangeHistory"><xsl:choose>
+      <xsl:when test="@previewing"><xsl:value-of select="@preview"/>, as a preview</xsl:when>
+      <xsl:otherwise><xsl:value-of select="@since"/><xsl:if test="@preview">, preview in <xsl:value-of select="@preview"/></xsl:if></xsl:otherwise>
+    </xsl:choose></a>
+  </xsl:template>
+
+  <!-- Capabilities -->
+  <xsl:template name="capabilities">
+    <xsl:if test="requiredCapabilities/requiredCapability or optionalCapabilities/optionalCapability or @eventCapabilities">
+      <xsl:call-template name="subheading"><xsl:with-param name="words" select="'Capabilities'"/></xsl:call-template>
+      <xsl:if test="@eventCapabilities"><xsl:call-template name="event-capabilities"/></xsl:if>
+      <xsl:if test="requiredCapabilities/requiredCapability">
+        <p class="derived">Not every VM has this <xsl:choose><xsl:when test="@constant">event</xsl:when><xsl:otherwise>function</xsl:otherwise></xsl:choose>: the environment must <j:link to="AddCapabilities">add</j:link><xsl:choose><xsl:when test="requiredCapabilities/requiredCapability[2]"> all of these capabilities first.</xsl:when><xsl:otherwise> this capability first.</xsl:otherwise></xsl:choose></p>
+        <j:table class="capabilities" columns="Capability Effect" aria-label="Capabilities that {@id} needs">
+          <xsl:apply-templates select="requiredCapabilities/requiredCapability"/>
+        </j:table>
+      </xsl:if>
+      <xsl:if test="optionalCapabilities/optionalCapability">
+        <p class="derived">Optional features:</p>
+        <j:table class="capabilities" columns="Capability Effect" aria-label="Capabilities that affect {@id}">
+          <xsl:apply-templates select="optionalCapabilities/optionalCapability"/>
+        </j:table>
+      </xsl:if>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- What it does for the function or event; else what it is for. -->
+  <xsl:template match="requiredCapability|optionalCapability">
+    <tr><th scope="row"><xsl:call-template name="capability-link"/></th><td><j:prose select="doc"/><xsl:if test="not(doc)"><j:target><j:prose select="doc"/></j:target></xsl:if></td></tr>
+  </xsl:template>
+
+  <!-- For the function that enables events. -->
+  <xsl:template name="event-capabilities">
+    <p class="derived">An event that needs a capability can be enabled by an environment that has it:</p>
+    <j:table class="capabilities" columns="Event Capabilities" aria-label="Capabilities of events">
+      <xsl:for-each select="/specification/events/event[requiredCapabilities/requiredCapability]">
+        <tr><th scope="row"><code><a href="#{@id}"><xsl:value-of select="@id"/></a></code></th><td><xsl:for-each select="requiredCapabilities/requiredCapability"><xsl:if test="position() > 1"> and </xsl:if><xsl:call-template name="capability-link"/></xsl:for-each></td></tr>
+      </xsl:for-each>
+    </j:table>
+  </xsl:template>
+
+  <!-- Parameters -->
+  <xsl:template name="parameters">
+    <xsl:if test="params/param[not(@dropped)]">
+      <xsl:call-template name="subheading"><xsl:with-param name="words" select="'Parameters'"/></xsl:call-template>
+      <j:table class="parameters" columns="Name Type Description" aria-label="Parameters of {@id}">
+        <xsl:for-each select="params/param[not(@dropped)]">
+          <tr id="{../../@id}.{@id}" data-kind="parameter"><th scope="row"><code><xsl:value-of select="@id"/></code></th><td><xsl:call-template name="type-cell"/></td><td><j:prose select="doc"/><xsl:call-template name="notes"/></td></tr>
+        </xsl:for-each>
       </j:table>
-      <j:used/>
-    </j:entry>
+    </xsl:if>
   </xsl:template>
 
-  <xsl:template match="capabilityfield">
-    <j:row><j:prose select="description"/><j:used/></j:row>
+  <xsl:template name="type-cell">
+    <xsl:if test="type/@kind != 'varargs'"><code><j:type select="type"/></code></xsl:if>
   </xsl:template>
 
-  <xsl:template match="parameters">
-    <j:parameters>
-      <xsl:apply-templates select="param"/>
-    </j:parameters>
+  <!-- What follows from the type of a parameter, each said once and shortly: sentences of one paragraph. -->
+  <xsl:template name="notes">
+    <xsl:variable name="id" select="@id"/>
+    <xsl:choose>
+      <xsl:when test="not(../../@slot)">
+        <xsl:if test="type/@nullIsCurrent or (@nullable and ifNull)"><p class="derived"><xsl:call-template name="null-note"/></p></xsl:if>
+      </xsl:when>
+      <xsl:when test="type[target and @kind != 'ptrtype'] or type/@nullIsCurrent or ifNull or @givesReferences or ../../errors/error[@param = $id and @fragment]">
+        <p class="derived">
+          <xsl:if test="type[target and @kind != 'ptrtype']"><xsl:call-template name="memory-note"/><xsl:apply-templates select="ownership"/><xsl:text> </xsl:text></xsl:if>
+          <xsl:if test="type/@nullIsCurrent or ifNull"><xsl:call-template name="null-note"/><xsl:text> </xsl:text></xsl:if>
+          <xsl:if test="@givesReferences">Gives JNI local references, <j:link to="refs">to be managed</j:link> by the agent. </xsl:if>
+          <xsl:if test="../../errors/error[@param = $id and @fragment]">Errors: <xsl:for-each select="../../errors/error[@param = $id and @fragment]"><xsl:if test="position() > 1">, </xsl:if><a href="#{@fragment}"><xsl:call-template name="error-word"/></a></xsl:for-each>.</xsl:if>
+          <j:trim/>
+        </p>
+      </xsl:when>
+    </xsl:choose>
   </xsl:template>
 
-  <xsl:template match="param|field">
-    <j:row><j:prose select="description"/><j:notes/></j:row>
+  <!-- The name of an error without what all have in common. -->
+  <xsl:template name="error-word">
+    <xsl:choose>
+      <xsl:when test="substring-after(@id, 'JVMTI_ERROR_')"><xsl:value-of select="substring-after(@id, 'JVMTI_ERROR_')"/></xsl:when>
+      <xsl:otherwise><xsl:value-of select="@id"/></xsl:otherwise>
+    </xsl:choose>
   </xsl:template>
 
-  <!-- What a capability that is needed, or one that helps, does for the function or event; when an error is
-       returned. -->
-  <xsl:template match="required|capability|error">
-    <j:row><j:prose/></j:row>
+  <xsl:template name="null-note">
+    <xsl:choose>
+      <xsl:when test="type/@nullIsCurrent">NULL stands for the current thread.</xsl:when>
+      <xsl:otherwise>If it is NULL, <j:words select="ifNull"/>.</xsl:otherwise>
+    </xsl:choose>
   </xsl:template>
 
-  <xsl:template match="required[not(node())]|capability[not(node())]">
-    <j:row><j:capability_text/></j:row>
+  <!-- Who provides the memory, and how much of it. -->
+  <xsl:template name="memory-note">
+    <xsl:choose>
+      <xsl:when test="type/@kind = 'outptr'">Set on return; the agent provides the <code><j:type select="type/target"/></code></xsl:when>
+      <xsl:when test="type/@kind = 'outbuf'">The agent provides the array<xsl:if test="type/length/@in">, with room for <code><xsl:value-of select="type/length/@in"/></code> elements</xsl:if><xsl:if test="type/length/@out">; of them, <code>*<xsl:value-of select="type/length/@out"/></code> are set on return</xsl:if></xsl:when>
+      <xsl:when test="type/@kind = 'inbuf'">The agent passes <xsl:choose><xsl:when test="type/@base = 'void'">a pointer to data</xsl:when><xsl:otherwise>an array</xsl:otherwise></xsl:choose><xsl:if test="type/length/@in"> of <code><xsl:value-of select="type/length/@in"/></code> elements</xsl:if></xsl:when>
+      <xsl:when test="type/@kind = 'inptr'">The agent passes a pointer, which is only read</xsl:when>
+      <xsl:when test="type/@kind = 'allocbuf' or type/@kind = 'allocallocbuf'">Set on return to a new array<xsl:choose>
+        <xsl:when test="type/length/@out"> of <code>*<xsl:value-of select="type/length/@out"/></code> elements</xsl:when>
+        <xsl:when test="type/length/@in"> of <code><xsl:value-of select="type/length/@in"/></code> elements</xsl:when>
+      </xsl:choose></xsl:when>
+      <xsl:otherwise>The agent provides the pointer</xsl:otherwise>
+    </xsl:choose>.</xsl:template>
+
+  <!-- And who frees it. -->
+  <xsl:template match="ownership"> The agent frees <xsl:choose>
+      <xsl:when test="@how = 'deallocate-each'">each element, then the array</xsl:when>
+      <xsl:when test="@how = 'deallocate'">it</xsl:when>
+      <xsl:otherwise><xsl:for-each select="field"><xsl:if test="position() > 1">, </xsl:if><code><xsl:value-of select="@path"/></code></xsl:for-each></xsl:otherwise>
+    </xsl:choose><xsl:if test="@how = 'deallocate-array-and-fields'"> of each element, then the array</xsl:if>, with <code><j:link to="Deallocate">Deallocate</j:link></code>.</xsl:template>
+
+  <!-- Errors: capabilities first, then what the function states, then what its parameters bring. -->
+  <xsl:template name="function-errors">
+    <xsl:call-template name="subheading"><xsl:with-param name="words" select="'Errors'"/></xsl:call-template>
+    <xsl:text>&#10;</xsl:text>
+    <xsl:choose>
+      <xsl:when test="errors/error">
+        <p class="derived">Any of the <j:link to="universal-error">universal errors</j:link>, or one of these:</p>
+        <j:table class="errors" columns="Error Reason" aria-label="Errors of {@id}">
+          <xsl:if test="errors/error[@source = 'capability' and @fragment]">
+            <xsl:for-each select="requiredCapabilities/requiredCapability">
+              <tr><th scope="row"><code><a href="#JVMTI_ERROR_MUST_POSSESS_CAPABILITY">JVMTI_ERROR_MUST_POSSESS_CAPABILITY</a></code></th><td>The environment lacks <xsl:call-template name="capability-link"/>.</td></tr>
+            </xsl:for-each>
+          </xsl:if>
+          <xsl:apply-templates select="errors/error[@fragment and @source != 'capability']"/>
+        </j:table>
+      </xsl:when>
+      <xsl:otherwise><p class="derived">Only the <j:link to="universal-error">universal errors</j:link>.</p><j:line/></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:template match="errors/error">
+    <tr><th scope="row"><code><a href="#{@fragment}"><xsl:value-of select="@id"/></a></code></th><td>
+      <j:prose select="doc"/>
+      <xsl:if test="@param"><code><a href="#{../../@id}.{@param}"><xsl:value-of select="@param"/></a></code><xsl:text> </xsl:text><xsl:call-template name="reason"/>.</xsl:if>
+    </td></tr>
+  </xsl:template>
+
+  <xsl:template name="reason">
+    <xsl:variable name="id" select="@param"/>
+    <xsl:choose>
+      <xsl:when test="@reason = 'null'">is NULL</xsl:when>
+      <xsl:when test="@reason = 'handle'">is not valid</xsl:when>
+      <xsl:when test="@reason = 'notAlive'">has not been started, or has ended</xsl:when>
+      <xsl:when test="@reason = 'enum'">is not a <xsl:value-of select="../../params/param[@id = $id]/type/@name"/></xsl:when>
+      <xsl:when test="@reason = 'minimum'">is less than <xsl:value-of select="../../params/param[@id = $id]/type/@minimum"/></xsl:when>
+      <xsl:when test="@reason = 'native'">is a native method</xsl:when>
+      <xsl:when test="@reason = 'negativeDepth'">is negative</xsl:when>
+      <xsl:when test="@reason = 'noFrame'">is beyond the last frame of the stack</xsl:when>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- What leads back to an item: functions that return an error, that a capability enables, and so on. Many are
+       folded away, but for a capability, whose point they are. -->
+  <xsl:template name="used">
+    <xsl:apply-templates select="usedBy|optionalFor"/>
+  </xsl:template>
+
+  <xsl:template match="usedBy|optionalFor">
+    <xsl:choose>
+      <xsl:when test="not(../@bit) and use[7]">
+        <j:line/><details class="used"><summary><xsl:call-template name="use"/><xsl:text> </xsl:text><xsl:value-of select="@count"/></summary><j:line/><xsl:call-template name="users"/></details>
+      </xsl:when>
+      <xsl:otherwise><p class="used"><xsl:call-template name="use"/><xsl:text> </xsl:text><xsl:call-template name="users"/></p></xsl:otherwise>
+    </xsl:choose>
+    <j:line/>
+  </xsl:template>
+
+  <xsl:template name="use">
+    <xsl:choose>
+      <xsl:when test="self::optionalFor">Affects</xsl:when>
+      <xsl:when test="../@bit">Enables</xsl:when>
+      <xsl:when test="../@number">Returned by</xsl:when>
+      <xsl:otherwise>Used by</xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:template name="users">
+    <xsl:for-each select="use"><xsl:if test="position() > 1">, </xsl:if><a href="#{@id}"><xsl:value-of select="@id"/></a></xsl:for-each>
   </xsl:template>
 </xsl:stylesheet>

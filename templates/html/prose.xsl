@@ -1,54 +1,89 @@
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:j="urn:jvmtic" extension-element-prefixes="j">
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:j="urn:jvmtic">
   <!-- Prose. j:paragraphs and j:prose cut it into paragraphs and blocks and come here for each element. -->
-  <!-- The same in HTML. -->
-  <xsl:template match="code|i|b"><j:phrase/></xsl:template>
-  <xsl:template match="br"><br/></xsl:template>
+  <xsl:template match="code"><code><j:inline/></code></xsl:template>
+  <xsl:template match="italic"><i><j:inline/></i></xsl:template>
+  <xsl:template match="bold"><b><j:inline/></b></xsl:template>
+  <xsl:template match="lineBreak"><br/></xsl:template>
+  <xsl:template match="trademark"><j:inline/>™</xsl:template>
 
-  <xsl:template match="ul"><ul><xsl:apply-templates select="li"/></ul></xsl:template>
-  <xsl:template match="li"><li><j:prose/></li></xsl:template>
-  <xsl:template match="dl"><dl><xsl:apply-templates select="dt|dd"/></dl></xsl:template>
-  <xsl:template match="dt"><dt><xsl:apply-templates/></dt></xsl:template>
-  <xsl:template match="dd"><dd><j:prose/></dd></xsl:template>
-  <xsl:template match="tr"><tr><xsl:apply-templates select="th|td"/></tr></xsl:template>
-  <xsl:template match="td"><td><j:prose/></td></xsl:template>
+  <xsl:template match="list"><ul><xsl:apply-templates select="item"/></ul></xsl:template>
+  <xsl:template match="item"><li><j:prose/></li></xsl:template>
+  <xsl:template match="definitions"><dl><xsl:apply-templates select="term|definition"/></dl></xsl:template>
+  <xsl:template match="term"><j:line/><dt><j:inline start="yes"/></dt></xsl:template>
+  <xsl:template match="definition"><j:line/><dd><j:prose/></dd></xsl:template>
 
-  <xsl:template match="functionlink|eventlink|errorlink|typelink|datalink|fieldlink|paramlink|internallink|externallink">
-    <j:link/>
+  <xsl:template match="table">
+    <div class="wide">
+      <table>
+        <xsl:attribute name="aria-label">Table in <xsl:choose><xsl:when test="@of"><xsl:value-of select="@of"/></xsl:when><xsl:otherwise>this section</xsl:otherwise></xsl:choose></xsl:attribute>
+        <xsl:apply-templates select="row"/>
+        <j:line/>
+      </table>
+    </div>
+    <j:line/>
+  </xsl:template>
+  <xsl:template match="row"><tr><xsl:apply-templates select="headingCell|cell"/></tr></xsl:template>
+  <xsl:template match="cell"><j:line/><td><j:prose/></td></xsl:template>
+
+  <xsl:template match="headingCell"><j:line/><th scope="{@scope}"><j:prose/></th></xsl:template>
+
+  <!-- A link of the document; words without a link where the target was not in the release. -->
+  <xsl:template match="link">
+    <xsl:choose>
+      <xsl:when test="@to = 'vmspec'"><cite>The Java™ Virtual Machine Specification<xsl:if test="@target">, Chapter <xsl:value-of select="@target"/></xsl:if></cite></xsl:when>
+      <xsl:when test="@address"><a href="{@address}"><xsl:call-template name="link-words"/></a></xsl:when>
+      <xsl:when test="@fragment"><a href="#{@fragment}"><xsl:call-template name="link-words"/></a></xsl:when>
+      <xsl:otherwise><xsl:call-template name="link-words"/></xsl:otherwise>
+    </xsl:choose>
   </xsl:template>
 
-  <xsl:template match="jvmti">JVM&#160;TI</xsl:template>
-  <xsl:template match="space">&#160;</xsl:template>
-  <xsl:template match="tm"><xsl:value-of select="."/>™</xsl:template>
-
-  <xsl:template match="vmspec">
-    <cite>The Java™ Virtual Machine Specification<xsl:if test="@chapter">, Chapter <xsl:value-of select="@chapter"/></xsl:if></cite>
+  <xsl:template name="link-words">
+    <xsl:choose>
+      <xsl:when test="node()"><j:inline/></xsl:when>
+      <xsl:when test="@to != 'internal' and @target"><code><xsl:value-of select="@target"/></code></xsl:when>
+    </xsl:choose>
   </xsl:template>
 
-  <xsl:template match="example"><j:example/></xsl:template>
-  <xsl:template match="pre"><pre><xsl:apply-templates/></pre></xsl:template>
+  <xsl:template match="example"><pre class="example"><code><j:example/></code></pre><j:line/></xsl:template>
+  <xsl:template match="preformatted"><pre><j:inline/></pre></xsl:template>
+  <xsl:template match="quote"><blockquote><j:paragraphs/></blockquote></xsl:template>
+  <xsl:template match="rationale"><div class="rationale"><p><b>Rationale:</b></p><j:paragraphs/></div></xsl:template>
 
-  <xsl:template match="blockquote"><blockquote><j:paragraphs/></blockquote></xsl:template>
-
-  <xsl:template match="rationale">
-    <div class="rationale"><p><b>Rationale:</b></p><j:paragraphs/></div>
+  <xsl:template match="functionList">
+    <xsl:variable name="phase" select="@target"/>
+    <xsl:if test="/specification/categories/category/function[@phase = $phase]">
+      <ul class="index"><xsl:for-each select="/specification/categories/category/function[@phase = $phase]"><li><code><a href="#{@id}"><xsl:value-of select="@id"/></a></code></li></xsl:for-each></ul>
+      <j:line/>
+    </xsl:if>
   </xsl:template>
 
-  <xsl:template match="table"><j:prose_table/></xsl:template>
-
-  <xsl:template match="th"><th scope="{j:scope()}"><j:prose/></th></xsl:template>
-
-  <xsl:template match="functionphaselist|eventphaselist"><j:phase_list/></xsl:template>
+  <xsl:template match="eventList">
+    <xsl:variable name="phase" select="@target"/>
+    <xsl:if test="/specification/events/event[@phase = $phase]">
+      <ul class="index"><xsl:for-each select="/specification/events/event[@phase = $phase]"><li><code><a href="#{@id}"><xsl:value-of select="@id"/></a></code></li></xsl:for-each></ul>
+      <j:line/>
+    </xsl:if>
+  </xsl:template>
 
   <xsl:template match="constants">
-    <j:constant_set>
-      <xsl:apply-templates select="constant"/>
-    </j:constant_set>
+    <table class="constants">
+      <xsl:if test="@fragment">
+        <xsl:attribute name="id"><xsl:value-of select="@fragment"/></xsl:attribute>
+        <xsl:attribute name="data-kind">type</xsl:attribute>
+      </xsl:if>
+      <xsl:call-template name="since"/>
+      <caption><xsl:value-of select="@label"/> (<code><xsl:value-of select="@id"/></code>)</caption>
+      <j:line/>
+      <thead><tr j:inside="yes"><th scope="col">Constant</th><th scope="col">Value</th><th scope="col">Description</th></tr></thead>
+      <j:line/>
+      <tbody>
+        <xsl:for-each select="list/constant">
+          <tr><xsl:call-template name="item"><xsl:with-param name="kind" select="'constant'"/></xsl:call-template><th scope="row"><code><xsl:value-of select="@id"/></code></th><td><xsl:value-of select="@source"/></td><td><j:prose select="doc"/></td></tr>
+        </xsl:for-each>
+        <j:line/>
+      </tbody>
+    </table>
+    <j:line/>
+    <xsl:call-template name="used"/>
   </xsl:template>
-
-  <xsl:template match="constant">
-    <j:row><j:prose/></j:row>
-  </xsl:template>
-
-  <!-- What editors tell each other. -->
-  <xsl:template match="issue|todo|elide|origin|p"/>
 </xsl:stylesheet>

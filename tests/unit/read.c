@@ -30,7 +30,7 @@ START_TEST(fine) {
   ck_assert_str_eq(spec->subtitle, "Version");
   ck_assert_uint_eq(spec->inputs.count, 1);
   ck_assert_str_eq(spec->inputs.at[0], "spec.xml");
-  ck_assert_ptr_nonnull(spec->document);
+  ck_assert_ptr_nonnull(spec->source);
 }
 END_TEST
 

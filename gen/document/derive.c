@@ -1,0 +1,191 @@
+/* What elements of the document say beyond jvmti.json: the fragments of the page that they have or lead to, the
+ * release that first had them, what uses them, and what is to be freed. */
+#include "gen/document/document.h"
+#include "model/supplement.h"
+#include "model/words.h"
+
+#include <string.h>
+
+static const struct release none = {0, 0, 0};
+
+/* ---- Items -------------------------------------------------------------------------------------------- */
+
+/* Elements that stand for an item, by their id. */
+static const struct {
+  const char *element;
+  unsigned kinds;
+} items[] = {
+    {"function", KIND(ITEM_FUNCTION)},
+    {"event", KIND(ITEM_EVENT)},
+    {"callback", KIND(ITEM_CALLBACK)},
+    {"struct", KIND(ITEM_RECORD)},
+    {"union", KIND(ITEM_RECORD)},
+    {"capabilities", KIND(ITEM_CAPABILITIES)},
+    {"capability", KIND(ITEM_CAPABILITY)},
+    {"constants", KIND(ITEM_CONSTANT_SET)},
+    {"constant", KIND(ITEM_CONSTANT)},
+    {"error", KIND(ITEM_ERROR)},
+    {"errorCategory", KIND(ITEM_ERROR_CATEGORY)},
+    {"baseType", KIND(ITEM_BASE_TYPE)},
+    {"baseTypes", KIND(ITEM_BASE_TYPE_GROUP)},
+    {"category", KIND(ITEM_CATEGORY)},
+    {"section", KIND(ITEM_INTRO)},
+};
+
+/* When an item came, as a preview and finally, and with which category it goes. */
+struct history {
+  struct release since, preview;
+  const struct spec_category *category;
+};
+
+static struct history history_of(const struct named *named) {
+  const struct spec_function *function = named->item;
+  const struct spec_event *event = named->item;
+  const struct spec_callback *callback = named->item;
+  const struct spec_capability *capability = named->item;
+  switch (named->kind) {
+    case ITEM_FUNCTION:
+      return (struct history){function->since, function->preview, function->category};
+    case ITEM_EVENT: return (struct history){event->since, event->preview, NULL};
+    case ITEM_CALLBACK: return (struct history){callback->since, none, callback->category};
+    case ITEM_CAPABILITY: return (struct history){capability->since, capability->preview, NULL};
+    case ITEM_RECORD:
+      return (struct history){((const struct spec_record *)named->item)->since, none, NULL};
+    case ITEM_CONSTANT_SET:
+      return (struct history){((const struct spec_constant_set *)named->item)->since, none, NULL};
+    case ITEM_CONSTANT:
+      return (struct history){((const struct spec_constant *)named->item)->set->since, none, NULL};
+    case ITEM_ERROR:
+      return (struct history){((const struct spec_error *)named->item)->since, none, NULL};
+    default: return (struct history){none, none, NULL};
+  }
+}
+
+static void set_releases(struct document *document, struct node *element,
+                         const struct named *named) {
+  static const struct release always = {1, 0, 0};
+  struct release release = document->spec->release;
+  struct history history = history_of(named);
+  struct release first = history.preview.major ? history.preview : history.since;
+  struct release end =
+      history.category ? facts_category_deprecated(document->spec->interface, history.category->id)
+                       : none;
+  if (release_compare(first, always) > 0)
+    document_set(document, element, "first", release_text(document->arena, first));
+  if (history.preview.major && release_compare(history.since, release) > 0)
+    document_set(document, element, "previewing", "true");
+  if (end.major && release_compare(end, release) <= 0)
+    document_set(document, element, "deprecated", release_text(document->arena, end));
+}
+
+static void add_uses(struct document *document, struct node *element, const char *name,
+                     const struct named_list *users) {
+  if (!users->count) return;
+  struct node *list = document_element(document, element, name);
+  document_set(document, list, "count", arena_printf(document->arena, "%zu", users->count));
+  for (size_t i = 0; i < users->count; i++) {
+    struct node *use = document_element(document, list, "use");
+    document_set(document, use, "kind", item_kind_word(users->at[i]->kind));
+    document_set(document, use, "id", users->at[i]->id);
+  }
+}
+
+/* Names the fields of a structure that point to newly allocated memory, those of structures in it too, to a depth that
+ * keeps the list readable where structures point to themselves. */
+static void add_freed(struct document *document, struct node *ownership,
+                      const struct spec_type *type, const char *path, unsigned depth) {
+  enum { DEEPEST = 2 };
+  const struct named *named =
+      type->name ? spec_find(document->spec, type->name, KIND(ITEM_RECORD)) : NULL;
+  const struct spec_record *record = named ? named->item : NULL;
+  for (size_t i = 0; record && i < record->fields.count; i++) {
+    const struct spec_field *field = record->fields.at[i];
+    bool freed = field->type->pointer == POINTER_ALLOCFIELDBUF;
+    const char *name = arena_printf(document->arena, *path ? "%s.%s" : "%s%s", path, field->id);
+    if (freed) document_set(document, document_element(document, ownership, "field"), "path", name);
+    if ((freed || field->type->pointer == POINTER_NONE) && depth < DEEPEST)
+      add_freed(document, ownership, field->type, name, depth + 1);
+  }
+}
+
+static void derive_freed(struct document *document, const struct node *element,
+                         const struct spec_param_list *params) {
+  const struct node *child = document_child(element, "params");
+  child = child ? child->children : NULL;
+  for (size_t i = 0; i < params->count; i++, child = child->next) {
+    enum ownership how = params->at[i]->ownership;
+    struct node *ownership = (struct node *)document_child(child, "ownership");
+    if (how == OWNED_FIELDS || how == OWNED_ARRAY_FIELDS)
+      add_freed(document, ownership, params->at[i]->type, "", 0);
+  }
+}
+
+/* Names the sets of constants that are described with a function or event. */
+static void add_sets(struct document *document, struct node *element, const char *id) {
+  const char *sets = NULL;
+  for (size_t i = 0; i < document->spec->constant_sets.count; i++) {
+    const struct spec_constant_set *set = document->spec->constant_sets.at[i];
+    const char *home = set->function ? set->function->id : set->event ? set->event->id : "";
+    if (strcmp(home, id) == 0)
+      sets = arena_printf(document->arena, sets ? "%s %s" : "%s%s", sets ? sets : "", set->id);
+  }
+  if (sets) document_set(document, element, "constantSets", sets);
+}
+
+static void derive_item(struct document *document, struct node *element,
+                        const struct named *named) {
+  size_t index = (size_t)(named - document->spec->names);
+  const char *fragment = document_own_anchor(document, named);
+  if (!document->elements[index]) document->elements[index] = element;
+  if (fragment) document_set(document, element, "fragment", fragment);
+  set_releases(document, element, named);
+  if (named->kind == ITEM_FUNCTION || named->kind == ITEM_EVENT)
+    add_sets(document, element, named->id);
+  if (named->kind == ITEM_FUNCTION)
+    derive_freed(document, element, &((const struct spec_function *)named->item)->params);
+  add_uses(document, element, "usedBy", &document->uses[index].needed);
+  add_uses(document, element, "optionalFor", &document->uses[index].optional);
+}
+
+/* ---- What leads to items -------------------------------------------------------------------------------- */
+
+static void lead_to(struct document *document, struct node *element, const char *id,
+                    unsigned kind) {
+  const struct named *named = id ? spec_find(document->spec, id, kind) : NULL;
+  if (!named) return;
+  element->leads_to = named;
+  const char *fragment =
+      named->kind == ITEM_CAPABILITY
+          ? arena_printf(document->arena, "%s.%s", document->spec->capabilities.id, id)
+          : document_anchor(document, id);
+  if (fragment) document_set(document, element, "fragment", fragment);
+}
+
+/* The name inside a type, which its declaration spells with const and stars around it. */
+static void derive_type(struct document *document, struct node *element) {
+  const struct node *inner = element;
+  for (const struct node *next; (next = document_child(inner, "target"));) inner = next;
+  const char *base = document_attribute(inner, "c");
+  const char *fragment = base ? document_type_anchor(document, base) : NULL;
+  if (base) document_set(document, element, "base", base);
+  if (fragment) document_set(document, element, "fragment", fragment);
+}
+
+void document_derive(struct document *document, struct node *element) {
+  const char *id = document_attribute(element, "id");
+  if (document_is(element, "type") || document_is(element, "result"))
+    derive_type(document, element);
+  else if (document_is(element, "requiredCapability") || document_is(element, "optionalCapability"))
+    lead_to(document, element, id, KIND(ITEM_CAPABILITY));
+  else if (document_is(element, "error") && document_attribute(element, "source"))
+    lead_to(document, element, id, KIND(ITEM_ERROR));
+  else if (document_is(element, "slot"))
+    lead_to(document, element, document_attribute(element, "member"),
+            KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT));
+  else if (id)
+    for (size_t i = 0; i < sizeof items / sizeof *items; i++) {
+      if (!document_is(element, items[i].element)) continue;
+      const struct named *named = spec_find(document->spec, id, items[i].kinds);
+      if (named) derive_item(document, element, named);
+    }
+}

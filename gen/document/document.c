@@ -1,0 +1,164 @@
+/* The walk of the model: what jvmti.json has in lists stands here where the specification has it, in categories and
+ * entries. */
+#include "gen/document/document.h"
+
+#include "gen/document/prose.h"
+#include "model/words.h"
+
+static struct document_sink *sink_of(const struct json_gen *in) {
+  return (struct document_sink *)in->writer->sink;
+}
+
+/* Opens the last element again, to add to it; jw_end() would be too much behind it. */
+static struct node *reopen(const struct json_gen *in) {
+  struct node *outer = sink_of(in)->at;
+  sink_of(in)->at = outer->last_child;
+  return outer;
+}
+
+/* ---- Entries ------------------------------------------------------------------------------------------ */
+
+static void write_records(const struct json_gen *in, const struct spec_record_list *records) {
+  for (size_t i = 0; i < records->count; i++)
+    if (spec_find(in->spec, records->at[i]->id, KIND(ITEM_RECORD)))
+      write_item(in, ITEM_RECORD, records->at[i]);
+}
+
+/* An entry that was not in the release leaves what is described with it and was. */
+static void write_remains(const struct json_gen *in, const struct spec_record_list *records,
+                          const void *item) {
+  write_records(in, records);
+  for (size_t i = 0; i < in->spec->constant_sets.count; i++) {
+    const struct spec_constant_set *set = in->spec->constant_sets.at[i];
+    if (set->function == item || set->event == item) write_item(in, ITEM_CONSTANT_SET, set);
+  }
+}
+
+static void write_inner(const struct json_gen *in, const struct spec_record_list *records) {
+  struct node *outer = reopen(in);
+  write_records(in, records);
+  sink_of(in)->at = outer;
+}
+
+static void write_entry(const struct json_gen *in, const struct named *entry) {
+  const struct spec_function *function = entry->item;
+  const struct spec_event *event = entry->item;
+  const struct named *named = spec_find(in->spec, entry->id, KIND(entry->kind));
+  sink_of(in)->document->entry = named;
+  switch (entry->kind) {
+    case ITEM_FUNCTION:
+      if (named) write_item(in, ITEM_FUNCTION, named->item), write_inner(in, &function->records);
+      else write_remains(in, &function->records, function);
+      break;
+    case ITEM_EVENT:
+      if (named) write_item(in, ITEM_EVENT, named->item), write_inner(in, &event->records);
+      else write_remains(in, &event->records, event);
+      break;
+    case ITEM_CALLBACK:
+      if (named) write_item(in, ITEM_CALLBACK, named->item);
+      break;
+    case ITEM_RECORD:
+      if (named) write_item(in, ITEM_RECORD, named->item);
+      break;
+    default: write_item(in, ITEM_CAPABILITIES, &in->spec->capabilities);
+  }
+  sink_of(in)->document->entry = NULL;
+}
+
+static void write_entries(const struct json_gen *in, const struct named_list *entries) {
+  for (size_t i = 0; i < entries->count; i++) write_entry(in, entries->at[i]);
+}
+
+/* ---- Sections ----------------------------------------------------------------------------------------- */
+
+static void put_categories(const struct json_gen *in) {
+  jw_put_array(in->writer, "categories");
+  for (size_t i = 0; i < in->spec->categories.count; i++) {
+    write_item(in, ITEM_CATEGORY, in->spec->categories.at[i]);
+    struct node *outer = reopen(in);
+    write_entries(in, &in->spec->categories.at[i]->entries);
+    sink_of(in)->at = outer;
+  }
+  jw_end(in->writer);
+}
+
+static void put_errors(const struct json_gen *in) {
+  const struct spec *spec = in->spec;
+  jw_put_array(in->writer, "errorCategories");
+  for (size_t i = 0; i < spec->error_categories.count; i++) {
+    write_item(in, ITEM_ERROR_CATEGORY, spec->error_categories.at[i]);
+    struct node *outer = reopen(in);
+    for (size_t j = 0; j < spec->errors.count; j++)
+      if (spec->errors.at[j]->category == spec->error_categories.at[i])
+        write_item(in, ITEM_ERROR, spec->errors.at[j]);
+    sink_of(in)->at = outer;
+  }
+  jw_end(in->writer);
+}
+
+/* Marks the changes that came after the release: one that led to no version of its own goes with the next. The history
+ * says when the last of the others was, and its version. */
+static void mark_later(const struct json_gen *in) {
+  const struct spec_change_list *changes = &in->spec->changes;
+  struct document *document = sink_of(in)->document;
+  struct node *history = sink_of(in)->at->last_child, *element = NULL;
+  const struct spec_change *last = NULL;
+  element = (struct node *)document_child(history, "changes")->children;
+  for (size_t i = 0; i < changes->count; i++, element = element->next) {
+    size_t next = i;
+    while (next + 1 < changes->count && !changes->at[next]->has_release) next++;
+    struct release release = changes->at[next]->release;
+    release.micro = 0;
+    bool later = changes->at[next]->has_release && release_compare(release, in->spec->release) > 0;
+    if (later) document_set(document, element, "later", "true");
+    else last = changes->at[i];
+  }
+  bool whole = !changes->count || last == changes->at[changes->count - 1];
+  const char *updated = whole ? in->spec->last_update : last ? last->date : NULL;
+  if (updated) document_set(document, history, "updated", updated);
+  if (last && last->version) document_set(document, history, "version", last->version);
+}
+
+static void write_specification(const struct json_gen *in) {
+  struct release release = in->spec->release;
+  jw_object(in->writer);
+  put_titles(in);
+  document_prose(in, "heading", in->spec->heading);
+  put_release(in);
+  release.micro = 0;
+  document_set(sink_of(in)->document, sink_of(in)->at->last_child, "short",
+               release_text(in->arena, release));
+  jw_put_object(in->writer, "result");
+  jw_put_string(in->writer, "c", in->spec->interface->names.error);
+  jw_end(in->writer);
+  put_sections(in);
+  put_categories(in);
+  put_function_table(in);
+  jw_put_array(in->writer, "events");
+  write_entries(in, &in->spec->event_entries);
+  jw_end(in->writer);
+  put_event_table(in);
+  put_errors(in);
+  put_universal(in);
+  jw_put_array(in->writer, "baseTypes");
+  for (size_t i = 0; i < in->spec->base_type_groups.count; i++)
+    write_item(in, ITEM_BASE_TYPE_GROUP, in->spec->base_type_groups.at[i]);
+  jw_end(in->writer);
+  jw_key(in->writer, "history");
+  write_history(in);
+  mark_later(in);
+  jw_end(in->writer);
+}
+
+struct document *document_make(const struct gen_input *input) {
+  struct arena *arena = input->arena;
+  struct document *document = arena_alloc(arena, sizeof *document);
+  *document = (struct document){.spec = input->spec, .arena = arena};
+  document->elements = arena_alloc(arena, (input->spec->name_count + 1) * sizeof(struct node *));
+  document->top = document_element(document, NULL, "");
+  document_collect_uses(document);
+  struct document_sink sink = document_sink_new(document, document_derive);
+  struct json_writer writer = jw_new_sink(arena, &sink.sink);
+  write_specification(&(struct json_gen){input->spec, arena, &writer, document_prose});
+  return document;
+}

@@ -1,0 +1,104 @@
+#include "gen/document/prose.h"
+
+#include "gen/document/document.h"
+
+#include <libxml/uri.h>
+#include <string.h>
+
+/* The parameter's anchor, by the name it has in this release. */
+static const char *param_anchor(const struct document *document, const char *id) {
+  if (!document->entry) return NULL;
+  return document_anchor(document, arena_printf(document->arena, "%s.%s", document->entry->id, id));
+}
+
+/* The fragment that a link leads to, or NULL; the entry around counts for parameters. */
+static const char *link_fragment(const struct document *document, const struct doc_node *node) {
+  const char *id = node->target;
+  if (!*id || node->kind == DOC_EXTERNAL_LINK || node->kind == DOC_VMSPEC) return NULL;
+  if (node->kind == DOC_PARAM_LINK) return param_anchor(document, id);
+  if (node->owner && *node->owner)
+    return document_anchor(document, arena_printf(document->arena, "%s.%s", node->owner, id));
+  /* An id may be written as in an address. */
+  char *plain = strchr(id, '%') ? xmlURIUnescapeString(id, 0, NULL) : NULL;
+  const char *anchor = document_anchor(document, plain ? arena_strdup(document->arena, plain) : id);
+  xmlFree(plain);
+  return anchor;
+}
+
+/* Links to other documents of the JDK are written relative to the folder of its specifications. */
+static const char *whole_address(struct arena *arena, const char *address) {
+  static const char docs[] = "https://docs.oracle.com/en/java/javase/21/docs/";
+  if (strstr(address, "://")) return address;
+  bool up = strncmp(address, "../", 3) == 0;
+  return arena_printf(arena, "%s%s%s", docs, up ? "" : "specs/", up ? address + 3 : address);
+}
+
+/* Is it the first of the elements around it? */
+static bool is_first(const struct node *node) {
+  const struct node *first = node->parent->children;
+  while (!node_is_element(first)) first = first->next;
+  return node == first;
+}
+
+/* The attribute for what a node says beside its children. */
+static const char *target_name(enum doc_kind kind) {
+  return kind == DOC_EXAMPLE ? "language" : kind == DOC_HEADING_CELL ? "scope" : "target";
+}
+
+static void set_attributes(struct document *document, struct node *element,
+                           const struct doc_node *node) {
+  bool link = node->kind >= DOC_FUNCTION_LINK;
+  const char *to = link ? element_of_doc(node->kind)->word : NULL;
+  const char *fragment = to ? link_fragment(document, node) : NULL;
+  if (to) document_set(document, element, "to", to);
+  if (node->owner) document_set(document, element, "owner", node->owner);
+  if (node->target && *node->target)
+    document_set(document, element, target_name(node->kind), node->target);
+  if (fragment) document_set(document, element, "fragment", fragment);
+  if (node->kind == DOC_EXTERNAL_LINK)
+    document_set(document, element, "address", whole_address(document->arena, node->target));
+  if (node->kind == DOC_HEADING_CELL && !*node->target)
+    document_set(document, element, "scope", is_first(element->parent) ? "col" : "row");
+  if (node->kind == DOC_TABLE && document->entry)
+    document_set(document, element, "of", document->entry->id);
+}
+
+/* The name of the interface, which no line is to break. */
+static const char *unbroken(struct arena *arena, const char *name) {
+  const char *blank = strchr(name, ' ');
+  if (!blank) return name;
+  return arena_printf(arena, "%.*s\u00a0%s", (int)(blank - name), name, blank + 1);
+}
+
+static void add_nodes(const struct json_gen *in, struct node *parent, const struct doc_node *node);
+
+static void add_node(const struct json_gen *in, struct node *parent, const struct doc_node *node) {
+  struct document_sink *sink = (struct document_sink *)in->writer->sink;
+  struct document *document = sink->document;
+  const struct named *set = NULL;
+  struct node *outer = sink->at;
+  switch (node->kind) {
+    case DOC_TEXT: document_text(document, parent, node->text); break;
+    case DOC_SPACE: document_text(document, parent, "\u00a0"); break;
+    case DOC_JVMTI: document_text(document, parent, unbroken(document->arena, node->text)); break;
+    case DOC_CONSTANTS:
+      set = spec_find(document->spec, node->target, KIND(ITEM_CONSTANT_SET));
+      sink->at = parent;
+      if (set) write_item(in, ITEM_CONSTANT_SET, set->item);
+      sink->at = outer;
+      break;
+    default:
+      parent = document_element(document, parent, element_of_doc(node->kind)->json);
+      set_attributes(document, parent, node);
+      add_nodes(in, parent, node->children);
+  }
+}
+
+static void add_nodes(const struct json_gen *in, struct node *parent, const struct doc_node *node) {
+  for (; node; node = node->next) add_node(in, parent, node);
+}
+
+void document_prose(const struct json_gen *in, const char *name, const struct doc_node *doc) {
+  struct document_sink *sink = (struct document_sink *)in->writer->sink;
+  if (doc) add_nodes(in, document_element(sink->document, sink->at, name), doc->children);
+}

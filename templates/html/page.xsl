@@ -1,0 +1,374 @@
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:j="urn:jvmtic">
+  <!-- The page and its parts. These files are one stylesheet, cut into files for the reader: each starts with
+       the line above and ends with the last line; gen/html/stylesheet.c joins them. It works on the document that
+       examples/xslt/README.md describes.
+
+       The elements j:… are instructions about the text of the page: gen/html/instructions.c. An element starts on a
+       line of its own unless it is one that stands in lines, or has j:inside. -->
+  <xsl:template match="specification">
+    <html lang="en" data-release="{release/@short}">
+      <head>
+        <meta charset="utf-8"/>
+        <title><xsl:value-of select="@label"/><xsl:text> </xsl:text><xsl:value-of select="release/@major"/>.<xsl:value-of select="release/@minor"/>.<xsl:value-of select="release/@micro"/></title>
+        <meta name="viewport" content="width=device-width, initial-scale=1"/>
+        <meta name="color-scheme" content="light dark"/>
+        <link rel="icon" href="data:,"/>
+        <style><j:file name="css"/></style>
+        <script>try { document.documentElement.dataset.theme = localStorage.getItem("jvmti-theme") || "" } catch (e) { }</script>
+      </head>
+      <body id="top">
+        <a class="skip" href="#content">Skip to the content</a>
+        <header class="bar">
+          <button id="menu" type="button" aria-expanded="false" aria-controls="contents" hidden="">Contents</button>
+          <a class="home" href="#top">JVM&#160;TI <span><xsl:call-template name="version"/></span></a>
+          <div id="tools" hidden=""></div>
+        </header>
+        <nav id="contents" aria-label="Contents">
+          <div id="filters" hidden=""></div>
+          <xsl:call-template name="contents"/>
+        </nav>
+        <main id="content">
+          <h1><j:inline select="heading" start="yes"/><xsl:if test="not(heading)"><xsl:value-of select="@label"/></xsl:if></h1>
+          <p class="version"><xsl:value-of select="@subtitle"/><xsl:text> </xsl:text><xsl:call-template name="version"/></p>
+          <section class="part" id="SpecificationIntro">
+            <h2>Introduction <a class="anchor" href="#SpecificationIntro" aria-label="Link to SpecificationIntro">#</a></h2>
+            <xsl:apply-templates select="sections/specification/section"/>
+          </section>
+          <xsl:call-template name="functions"/>
+          <xsl:call-template name="errors"/>
+          <xsl:call-template name="data"/>
+          <xsl:call-template name="events"/>
+          <section class="part" id="ConstantIndex">
+            <h2>Constant Index <a class="anchor" href="#ConstantIndex" aria-label="Link to ConstantIndex">#</a></h2>
+            <xsl:call-template name="constant-index"/>
+          </section>
+          <xsl:call-template name="history"/>
+        </main>
+        <script><j:file name="js"/></script>
+      </body>
+    </html>
+  </xsl:template>
+
+  <xsl:template name="version"><xsl:value-of select="release/@major"/>.<xsl:value-of select="release/@minor"/></xsl:template>
+
+  <!-- Contents -->
+  <xsl:template name="contents">
+    <ul>
+      <li><a href="#SpecificationIntro">Introduction</a>
+        <j:line/>
+        <xsl:if test="sections/specification/section[@id and @label != '']">
+          <ul><xsl:apply-templates select="sections/specification/section" mode="item"/></ul>
+        </xsl:if>
+      </li>
+      <li><a href="#FunctionSection">Functions</a>
+        <ul>
+          <xsl:apply-templates select="sections/functions/section" mode="item"/>
+          <li><a href="#FunctionIndex">Function Index</a></li>
+          <xsl:for-each select="categories/category">
+            <li><details><summary><xsl:value-of select="@label"/></summary><ul j:inside="yes">
+              <li><a href="#{@id}">Overview</a></li>
+              <xsl:apply-templates select="function" mode="item"/>
+              <xsl:apply-templates select="callback" mode="item"/>
+            </ul></details></li>
+          </xsl:for-each>
+        </ul>
+      </li>
+      <li><a href="#ErrorSection">Errors</a>
+        <j:line/>
+        <xsl:if test="errorCategories/errorCategory">
+          <ul><xsl:for-each select="errorCategories/errorCategory"><li><a href="#{@id}"><xsl:value-of select="@label"/></a></li></xsl:for-each></ul>
+        </xsl:if>
+      </li>
+      <li><a href="#EventSection">Events</a>
+        <ul>
+          <xsl:apply-templates select="sections/events/section" mode="item"/>
+          <li><a href="#EventIndex">Event Index</a></li>
+          <xsl:if test="events/event">
+            <li><details><summary>All Events</summary><ul j:inside="yes">
+              <xsl:apply-templates select="events/event" mode="item"/>
+            </ul></details></li>
+          </xsl:if>
+        </ul>
+      </li>
+      <li><a href="#DataSection">Data Types</a>
+        <ul>
+          <xsl:for-each select="baseTypes/baseTypes"><li><a href="#{@id}"><xsl:value-of select="@label"/></a></li></xsl:for-each>
+          <li><a href="#StructureTypeDefinitions">Structure Type Definitions</a></li>
+          <li><a href="#FunctionTypeDefinitions">Function Type Definitions</a></li>
+          <li><a href="#EnumerationDefinitions">Enumeration Definitions</a></li>
+          <li><a href="#FunctionTable">Function Table</a></li>
+        </ul>
+      </li>
+      <li><a href="#ConstantIndex">Constant Index</a></li>
+      <li><a href="#ChangeHistory">Change History</a></li>
+      <j:line/>
+    </ul>
+    <j:line/>
+  </xsl:template>
+
+  <xsl:template match="section" mode="item">
+    <xsl:if test="@id and @label != ''"><li><a href="#{@id}"><xsl:value-of select="@label"/></a></li></xsl:if>
+  </xsl:template>
+
+  <xsl:template match="function|callback|event" mode="item">
+    <li><xsl:call-template name="since"/><a href="#{@id}"><xsl:value-of select="@id"/></a></li>
+  </xsl:template>
+
+  <xsl:template match="function|callback" mode="synopsis">
+    <li><xsl:call-template name="since"/><a href="#{@id}"><xsl:value-of select="@synopsis"/></a></li>
+  </xsl:template>
+
+  <xsl:template match="struct|union|capabilities|constants|event" mode="label">
+    <li><xsl:call-template name="since"/><a href="#{@id}"><xsl:value-of select="@label"/></a></li>
+  </xsl:template>
+
+  <xsl:template match="function" mode="label"><xsl:apply-templates select="struct|union" mode="label"/></xsl:template>
+
+  <xsl:template name="since">
+    <xsl:if test="@first"><xsl:attribute name="data-since"><xsl:value-of select="@first"/></xsl:attribute></xsl:if>
+  </xsl:template>
+
+  <!-- The parts, which are there even where the document has nothing for them: links lead to them. -->
+  <xsl:template name="functions">
+    <section class="part" id="FunctionSection">
+      <h2>Functions <a class="anchor" href="#FunctionSection" aria-label="Link to FunctionSection">#</a></h2>
+      <xsl:apply-templates select="sections/functions/section"/>
+      <section class="block" id="FunctionIndex">
+        <h3>Function Index <a class="anchor" href="#FunctionIndex" aria-label="Link to FunctionIndex">#</a></h3>
+        <xsl:if test="categories/category/function">
+          <ul class="index">
+            <xsl:apply-templates select="categories/category/function" mode="item"><xsl:sort select="@id"/></xsl:apply-templates>
+          </ul>
+          <j:line/>
+        </xsl:if>
+      </section>
+      <xsl:apply-templates select="categories/category"/>
+    </section>
+  </xsl:template>
+
+  <xsl:template match="category">
+    <section class="category">
+      <xsl:call-template name="block"/>
+      <xsl:if test="function">
+        <p class="note">Functions:</p>
+        <ul class="index"><xsl:apply-templates select="function" mode="synopsis"/></ul>
+        <j:line/>
+      </xsl:if>
+      <xsl:if test="callback">
+        <p class="note">Function types:</p>
+        <ul class="index"><xsl:apply-templates select="callback" mode="synopsis"/></ul>
+        <j:line/>
+      </xsl:if>
+      <xsl:if test="struct or union or capabilities or function/struct or function/union">
+        <p class="note">Types:</p>
+        <ul class="index"><xsl:apply-templates select="struct|union|capabilities|function" mode="label"/></ul>
+        <j:line/>
+      </xsl:if>
+      <xsl:if test=".//constants">
+        <p class="note">Flags and constants:</p>
+        <ul class="index"><xsl:apply-templates select=".//constants" mode="label"/></ul>
+        <j:line/>
+      </xsl:if>
+      <xsl:apply-templates select="sections/section"/>
+      <xsl:apply-templates select="struct|union|capabilities"/>
+      <xsl:apply-templates select="function|callback|constants"/>
+      <j:line/>
+    </section>
+    <j:line/>
+  </xsl:template>
+
+  <!-- What a section of the document starts with: its id, its heading. -->
+  <xsl:template name="block">
+    <xsl:if test="@fragment"><xsl:attribute name="id"><xsl:value-of select="@fragment"/></xsl:attribute></xsl:if>
+    <xsl:attribute name="data-kind">category</xsl:attribute>
+    <xsl:attribute name="data-name"><xsl:value-of select="@label"/></xsl:attribute>
+    <h3><xsl:value-of select="@label"/><xsl:call-template name="anchor"/></h3>
+  </xsl:template>
+
+  <xsl:template name="anchor">
+    <xsl:if test="@id"><xsl:text> </xsl:text><a class="anchor" href="#{@id}" aria-label="Link to {@id}">#</a></xsl:if>
+  </xsl:template>
+
+  <!-- With an id and a label a section to link to; without a label only a place; with neither just text. -->
+  <xsl:template match="section">
+    <xsl:choose>
+      <xsl:when test="@label != ''">
+        <section>
+          <xsl:call-template name="section-place"/>
+          <j:line/>
+          <xsl:call-template name="section-heading"/>
+          <j:paragraphs select="doc"/>
+        </section>
+        <j:line/>
+      </xsl:when>
+      <xsl:when test="@id or doc">
+        <div>
+          <xsl:call-template name="section-place"/>
+          <j:line/>
+          <j:paragraphs select="doc"/>
+        </div>
+        <j:line/>
+      </xsl:when>
+    </xsl:choose>
+  </xsl:template>
+
+  <!-- Sections of errors and types are inside a block, which the browser draws as one. -->
+  <xsl:template name="section-place">
+    <xsl:if test="not(../../../errorCategory or ../../list)"><xsl:attribute name="class">intro</xsl:attribute></xsl:if>
+    <xsl:if test="@fragment">
+      <xsl:attribute name="id"><xsl:value-of select="@fragment"/></xsl:attribute>
+      <xsl:attribute name="data-kind">intro</xsl:attribute>
+      <xsl:attribute name="data-name">
+        <xsl:choose><xsl:when test="@label != ''"><xsl:value-of select="@label"/></xsl:when><xsl:otherwise><xsl:value-of select="@id"/></xsl:otherwise></xsl:choose>
+      </xsl:attribute>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template name="section-heading">
+    <xsl:choose>
+      <xsl:when test="../../../sections"><h3><xsl:value-of select="@label"/><xsl:call-template name="anchor"/></h3></xsl:when>
+      <xsl:otherwise><h4><xsl:value-of select="@label"/><xsl:call-template name="anchor"/></h4></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:template name="errors">
+    <section class="part" id="ErrorSection">
+      <h2>Errors <a class="anchor" href="#ErrorSection" aria-label="Link to ErrorSection">#</a></h2>
+      <xsl:apply-templates select="sections/errors/section"/>
+      <xsl:apply-templates select="errorCategories/errorCategory"/>
+    </section>
+  </xsl:template>
+
+  <xsl:template match="errorCategory">
+    <section class="block">
+      <xsl:call-template name="block"/>
+      <xsl:apply-templates select="sections/section"/>
+      <j:table class="errors" columns="Error Number Meaning" aria-label="{@label}">
+        <xsl:for-each select="error">
+          <tr><xsl:call-template name="item"><xsl:with-param name="kind" select="'error'"/></xsl:call-template><th scope="row"><code><xsl:value-of select="@id"/></code></th><td><xsl:value-of select="@number"/></td><td><j:prose select="doc"/><xsl:call-template name="used"/></td></tr>
+        </xsl:for-each>
+      </j:table>
+    </section>
+    <j:line/>
+  </xsl:template>
+
+  <!-- Where an item stands, what it is, since when. -->
+  <xsl:template name="item">
+    <xsl:if test="@fragment"><xsl:attribute name="id"><xsl:value-of select="@fragment"/></xsl:attribute></xsl:if>
+    <xsl:attribute name="data-kind"><xsl:value-of select="$kind"/></xsl:attribute>
+    <xsl:call-template name="since"/>
+  </xsl:template>
+
+  <xsl:template name="events">
+    <section class="part" id="EventSection">
+      <h2>Events <a class="anchor" href="#EventSection" aria-label="Link to EventSection">#</a></h2>
+      <xsl:apply-templates select="sections/events/section"/>
+      <section class="block" id="EventIndex">
+        <h3>Event Index <a class="anchor" href="#EventIndex" aria-label="Link to EventIndex">#</a></h3>
+        <xsl:if test="events/event">
+          <ul class="index"><xsl:apply-templates select="events/event" mode="label"><xsl:sort select="@label"/></xsl:apply-templates></ul>
+          <j:line/>
+        </xsl:if>
+      </section>
+      <xsl:apply-templates select="events/node()"/>
+    </section>
+  </xsl:template>
+
+  <xsl:template name="data">
+    <section class="part" id="DataSection">
+      <h2>Data Types <a class="anchor" href="#DataSection" aria-label="Link to DataSection">#</a></h2>
+      <xsl:apply-templates select="sections/data/section"/>
+      <xsl:apply-templates select="baseTypes/baseTypes"/>
+      <section class="block" id="StructureTypeDefinitions">
+        <h3>Structure Type Definitions <a class="anchor" href="#StructureTypeDefinitions" aria-label="Link to StructureTypeDefinitions">#</a></h3>
+        <xsl:if test="//struct|//union|//capabilities">
+          <j:table class="index" aria-label="Structures and unions" columns="Type Description">
+            <xsl:apply-templates select="//struct|//union|//capabilities" mode="row"><xsl:sort select="@id"/></xsl:apply-templates>
+          </j:table>
+        </xsl:if>
+      </section>
+      <section class="block" id="FunctionTypeDefinitions">
+        <h3>Function Type Definitions <a class="anchor" href="#FunctionTypeDefinitions" aria-label="Link to FunctionTypeDefinitions">#</a></h3>
+        <xsl:if test="categories/category/callback">
+          <j:table class="index" aria-label="Function types" columns="Type Description">
+            <xsl:apply-templates select="categories/category/callback" mode="row"><xsl:sort select="@id"/></xsl:apply-templates>
+          </j:table>
+        </xsl:if>
+      </section>
+      <section class="block" id="EnumerationDefinitions">
+        <h3>Enumeration Definitions <a class="anchor" href="#EnumerationDefinitions" aria-label="Link to EnumerationDefinitions">#</a></h3>
+        <xsl:if test="//constants[@form = 'enum']">
+          <j:table class="index" aria-label="Enumerations" columns="Type Description">
+            <xsl:apply-templates select="//constants[@form = 'enum']" mode="row"><xsl:sort select="@id"/></xsl:apply-templates>
+          </j:table>
+        </xsl:if>
+      </section>
+      <section class="block" id="FunctionTable">
+        <h3>Function Table <a class="anchor" href="#FunctionTable" aria-label="Link to FunctionTable">#</a></h3>
+        <j:table class="slots" aria-label="Function table" columns="Slot Function">
+          <xsl:apply-templates select="functionTable/slots/slot"/>
+        </j:table>
+      </section>
+    </section>
+  </xsl:template>
+
+  <xsl:template match="struct|union|capabilities|constants|callback" mode="row">
+    <tr><xsl:call-template name="since"/><th scope="row"><code><a href="#{@id}"><xsl:value-of select="@id"/></a></code></th><td><xsl:value-of select="@label|@synopsis"/></td></tr>
+  </xsl:template>
+
+  <xsl:template match="slot">
+    <tr><j:target><xsl:call-template name="since"/></j:target><xsl:attribute name="id">FunctionTable.<xsl:value-of select="@slot"/></xsl:attribute><th scope="row"><xsl:value-of select="@slot"/></th><td>
+      <j:target><a href="#{@id}"><xsl:value-of select="@synopsis"/></a><br/><code>jvmtiError (JNICALL *<xsl:value-of select="@id"/>) <xsl:value-of select="substring-after(@prototype, @id)"/>;</code></j:target>
+      <xsl:if test="@kind = 'reserved'">reserved <code>void *<xsl:value-of select="@member"/>;</code></xsl:if>
+    </td></tr>
+  </xsl:template>
+
+  <xsl:template match="baseTypes">
+    <section class="block">
+      <xsl:call-template name="block"/>
+      <xsl:apply-templates select="sections/section"/>
+      <j:table class="types" columns="Type Description" aria-label="{@label}">
+        <xsl:for-each select="list/baseType">
+          <tr><xsl:call-template name="item"><xsl:with-param name="kind" select="'type'"/></xsl:call-template><th scope="row"><code><xsl:value-of select="@id"/></code></th><td><j:prose select="doc"/>
+            <!-- Who uses jint is nobody's question. -->
+            <xsl:if test="@definition"><pre><code><xsl:value-of select="@definition"/></code></pre><xsl:call-template name="used"/></xsl:if></td></tr>
+        </xsl:for-each>
+      </j:table>
+    </section>
+    <j:line/>
+  </xsl:template>
+
+  <xsl:template name="constant-index">
+    <xsl:if test="//constants or errorCategories/errorCategory/error or events/event">
+      <ul class="index">
+        <xsl:for-each select="//constants/list/constant/@id | errorCategories/errorCategory/error/@id | events/event/@constant">
+          <xsl:sort select="."/>
+          <li><xsl:choose>
+            <xsl:when test="../@constant"><xsl:if test="../@since != '1.0'"><xsl:attribute name="data-since"><xsl:value-of select="../@since"/></xsl:attribute></xsl:if></xsl:when>
+            <xsl:when test="../@first"><xsl:attribute name="data-since"><xsl:value-of select="../@first"/></xsl:attribute></xsl:when>
+          </xsl:choose><a href="#{.}"><xsl:value-of select="."/></a></li>
+        </xsl:for-each>
+      </ul>
+      <j:line/>
+    </xsl:if>
+  </xsl:template>
+
+  <xsl:template name="history">
+    <section class="part" id="ChangeHistory">
+      <h2>Change History <a class="anchor" href="#ChangeHistory" aria-label="Link to ChangeHistory">#</a></h2>
+      <xsl:apply-templates select="sections/history/section"/>
+      <p>Last update: <xsl:value-of select="history/@updated"/><xsl:if test="history/@version"><br/>Version: <xsl:value-of select="history/@version"/></xsl:if></p>
+      <j:line/>
+      <xsl:if test="history/changes/change[not(@later)]">
+        <div class="block">
+          <j:table class="history" columns="Version Change" aria-label="Changes">
+            <xsl:for-each select="history/changes/change[not(@later)]">
+              <tr><th scope="row"><xsl:if test="@version"><b><xsl:value-of select="@version"/></b><br/></xsl:if><xsl:value-of select="@date"/></th><td><j:prose select="doc"/></td></tr>
+            </xsl:for-each>
+          </j:table>
+        </div>
+        <j:line/>
+      </xsl:if>
+    </section>
+  </xsl:template>
+</xsl:stylesheet>

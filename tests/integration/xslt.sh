@@ -1,0 +1,135 @@
+# Stylesheets of users: what the example says is what jvmti.json says, and a stylesheet can do no harm.
+. "$TOP_SRCDIR/tests/lib.sh"
+need_tool python3 python3
+cd "$work"
+spec=$TOP_SRCDIR/spec/jvmti.xml
+example=$TOP_SRCDIR/examples/xslt/functions.md.xsl
+
+# The example: every function with its facts, at every release.
+for release in 1.0 8 21 28; do
+  expect 0 "$JVMTIC" build --only xslt,json --release $release --stylesheet "$example" -o $release "$spec"
+  silent err
+  python3 - $release/functions.md $release/jvmti.json <<'EOF' || fail "functions.md of release $release"
+import json, sys
+rows = [line.strip("| \n").split("|") for line in open(sys.argv[1]) if line.startswith("| ")][1:]
+rows = [[cell.strip() for cell in row] for row in rows]
+model = json.load(open(sys.argv[2]))
+facts = [[str(f["slot"]), f["id"], f["since"], f["phase"], ", ".join(c["id"] for c in f["requiredCapabilities"])]
+         for f in sorted(model["functions"], key=lambda f: f["slot"])]
+assert facts and [(row + [""])[:5] for row in rows] == facts, [pair for pair in zip(rows, facts) if pair[0] != pair[1]]
+EOF
+done
+
+# The document: what XPath finds in it is what jvmti.json has.
+expect 0 "$JVMTIC" build --only document,json -o model "$spec"
+python3 - model/jvmti-model.xml model/jvmti.json <<'EOF' || fail "jvmti-model.xml"
+import json, sys, xml.etree.ElementTree as tree
+document = tree.parse(sys.argv[1]).getroot()
+model = json.load(open(sys.argv[2]))
+def ids(path): return sorted(e.get("id") for e in document.iterfind(path))
+def names(key, kind=None): return sorted(i["id"] for i in model[key] if not kind or i["kind"] == kind)
+assert ids("categories/category/function") == names("functions")
+assert ids("categories/category/callback") == names("callbacks")
+assert ids("events/event") == names("events")
+assert ids(".//struct") == names("records", "struct") and ids(".//union") == names("records", "union")
+assert ids(".//constants") == names("constants")
+assert ids("errorCategories/errorCategory/error") == names("errors")
+for f in model["functions"]:
+    e = next(x for x in document.iter("function") if x.get("id") == f["id"])
+    for key, value in f.items():
+        if isinstance(value, bool): assert (e.get(key) == "true") == value, (f["id"], key)
+        elif key != "kind" and isinstance(value, (str, int)): assert e.get(key) == str(value), (f["id"], key)
+    for param, p in zip(e.iterfind("params/param"), f["params"]):
+        assert param.get("id") == p["id"] and param.find("type").get("c", "") == p["type"].get("c", ""), p
+        assert (param.get("nullable") == "true") == p["nullable"], p
+    assert [x.get("id") for x in e.iterfind("errors/error")] == [x["id"] for x in f["errors"]], f["id"]
+EOF
+
+# A build without --stylesheet, and backends that are named, know nothing of it.
+expect 0 "$JVMTIC" build -o all "$spec"
+[ ! -e all/jvmti-model.xml ] || fail "the document is among all outputs"
+expect 0 "$JVMTIC" build -o more --stylesheet "$example" "$spec"
+for file in all/*; do same "$file" "more/${file#all/}"; done
+same 28/functions.md more/functions.md
+expect 2 "$JVMTIC" build --only xslt -o x "$spec"
+says err "the backend xslt needs --stylesheet FILE"
+expect 2 "$JVMTIC" build --only html --stylesheet "$example" -o x "$spec"
+says err "which --only leaves out"
+
+start='<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform">'
+# stylesheet FILE CONTENT: the second line of it is the content.
+stylesheet() {
+  mkdir -p "$(dirname "$1")"
+  printf '%s\n%s\n</xsl:stylesheet>\n' "$start" "$2" >"$1"
+}
+small_spec spec.xml
+run() {
+  expect "$1" "$JVMTIC" build --only xslt --stylesheet "$2" -o made spec.xml
+}
+refused() { # FILE MESSAGE
+  run 1 "$1"
+  says err "$2"
+  [ ! -e made ] || fail "$1 wrote something"
+}
+
+# Names of outputs, other files of the stylesheet's folder, those that are allowed, and the rule for make.
+echo '<x>words</x>' >words.xml
+stylesheet own/part.xsl '<xsl:template name="part"><xsl:value-of select="specification/@label"/></xsl:template>'
+echo '<x>own</x>' >own/words.xml
+both="<xsl:output method='text'/><xsl:include href='part.xsl'/><xsl:template match='/'><xsl:value-of select=\"document('words.xml')/x\"/>: <xsl:call-template name='part'/></xsl:template>"
+stylesheet own/plain.xsl "$both"
+expect 0 "$JVMTIC" build --only xslt --stylesheet own/plain.xsl -o made --depfile made/rule spec.xml
+[ "$(cat made/plain.txt)" = "own: $(sed -n 's/.*<specification label="\([^"]*\)".*/\1/p' spec.xml)" ] || fail "plain.txt"
+for file in own/plain.xsl own/part.xsl own/words.xml spec.xml; do says made/rule "$file"; done
+expect 0 "$JVMTIC" build --only xslt --stylesheet own/plain.xsl -o - spec.xml
+same out made/plain.txt
+rm -r made
+for method in xml html; do
+  stylesheet own/page.xslt "<xsl:output method='$method'/><xsl:template match='/'><p><br/></p></xsl:template>"
+  run 0 own/page.xslt
+  [ -s made/page.$method ] || fail "no page.$method"
+done
+rm -r made
+stylesheet own/out.csv.xsl '<xsl:output method="text"/><xsl:template match="/"><xsl:message>as it goes</xsl:message>a,b</xsl:template>'
+run 0 own/out.csv.xsl
+[ "$(cat made/out.csv)" = a,b ] || fail "out.csv"
+says err "own/out.csv.xsl: note: as it goes"
+rm -r made
+stylesheet own/outside.xsl "<xsl:template match='/'><xsl:copy-of select=\"document('../words.xml')\"/></xsl:template>"
+expect 0 "$JVMTIC" build --only xslt --stylesheet own/outside.xsl --allow-dir . -o made spec.xml
+says made/outside.xml words
+rm -r made
+
+# What it must not do.
+refused own/outside.xsl "own/outside.xsl:2: error: '"
+says err "words.xml' is outside the stylesheet's own folder; allow it with --allow-dir"
+stylesheet own/bad.xsl "<xsl:import href='../own2/part.xsl'/>"
+mkdir own2 && cp own/part.xsl own2
+refused own/bad.xsl "own/bad.xsl:2: error: "
+says err "own2/part.xsl' is outside the stylesheet's own folder"
+stylesheet own/bad.xsl "<xsl:template match='/'><xsl:copy-of select=\"document('http://localhost:9/x')\"/></xsl:template>"
+refused own/bad.xsl "own/bad.xsl:2: error: "
+stylesheet own/bad.xsl "<xsl:import href='http://localhost:9/x.xsl'/>"
+refused own/bad.xsl "own/bad.xsl:2: error: "
+{ echo '<!DOCTYPE x [<!ENTITY file SYSTEM "../words.xml">]>'; cat own/part.xsl; } | sed 's/<xsl:value-of/\&file;&/' >own/bad.xsl
+refused own/bad.xsl "words.xml' is outside the stylesheet's own folder"
+stylesheet own/bad.xsl '<xsl:template match="/"><xsl:document href="written.txt">x</xsl:document></xsl:template>'
+sed -i 's/version="1.0"/version="1.1"/' own/bad.xsl
+refused own/bad.xsl "own/bad.xsl:2: error: "
+stylesheet own/bad.xsl '<xsl:template match="/"><e:document href="written.txt">x</e:document></xsl:template>'
+sed -i 's|version="1.0"|& xmlns:e="http://exslt.org/common" extension-element-prefixes="e"|' own/bad.xsl
+refused own/bad.xsl "own/bad.xsl:2: error: "
+[ -z "$(find . -name written.txt)" ] || fail "a stylesheet has written a file"
+stylesheet own/bad.xsl '<xsl:template match="/" name="x"><xsl:call-template name="x"/></xsl:template>'
+refused own/bad.xsl "own/bad.xsl:2: error: "
+says err "infinite template recursion"
+
+# What is wrong with it, with its place.
+stylesheet own/bad.xsl '<xsl:template match="/"><xsl:value-of select="a["/></xsl:template>'
+refused own/bad.xsl "own/bad.xsl:2: error: "
+stylesheet own/bad.xsl '<xsl:template match="/"><xsl:value-of></xsl:template>'
+refused own/bad.xsl "own/bad.xsl:2: error: Opening and ending tag mismatch"
+stylesheet own/bad.xsl '<xsl:template match="/"><xsl:message terminate="yes">not this one</xsl:message></xsl:template>'
+refused own/bad.xsl "not this one"
+run 3 own/none.xsl
+says err "own/none.xsl: error: cannot read it"
