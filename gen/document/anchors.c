@@ -1,5 +1,5 @@
 /* The fragments of the page: which names lead somewhere, and to what. */
-#include "gen/document/document.h"
+#include "gen/document/tree.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* What elements of the document say beyond jvmti.json: the fragments of the page that they have or lead to, the
  * release that first had them, what uses them, and what is to be freed. */
-#include "gen/document/document.h"
+#include "gen/document/tree.h"
 #include "model/supplement.h"
 #include "model/words.h"
 

@@ -4,93 +4,12 @@
 #ifndef JVMTIC_GEN_DOCUMENT_DOCUMENT_H
 #define JVMTIC_GEN_DOCUMENT_DOCUMENT_H
 
-#include "base/json_writer.h"
-#include "gen/backend.h"
-
-/* Who uses an item: always, or only where they can. */
-struct uses {
-  struct named_list needed;
-  struct named_list optional;
-};
-
-/* A node: a tree of libxml2 would take four times the memory, and as much longer to make. */
-struct node {
-  const char *name;           /* of an element or attribute; NULL: it is a text */
-  const char *text;           /* of an attribute or text; NULL: it is an element */
-  struct node *parent, *next; /* next: the sibling, or the element's next attribute */
-  /* Only elements go on here: there is no memory for it in others. */
-  struct node *attributes, *last_attribute, *children, *last_child;
-  const struct named
-      *leads_to; /* the item that an error or capability of a function or a slot stands for */
-};
-
-static inline bool node_is_element(const struct node *node) {
-  return !node->text;
-}
-
-struct document {
-  const struct spec *spec; /* the view: what existed in the release */
-  struct arena *arena;     /* of the nodes */
-  struct node *top;        /* above the root element */
-  struct node **elements;  /* of items, in the order of spec->names; NULL: the item has none */
-  struct uses *uses;       /* likewise */
-  const struct named
-      *entry; /* while it is made: the function, event, callback or type around, or NULL */
-};
+#include "gen/document/tree.h"
 
 /* Makes the document; it lives as long as the arena. */
 struct document *document_make(const struct gen_input *input);
 
-/* Appends the document as XML, encoded in UTF-8, an element of data on each line. */
+/* Appends the document as XML, encoded in UTF-8; an element that is not in prose has a line of its own. */
 void document_write(struct text *out, const struct document *document);
-
-/* The first child element of that name, or NULL. `node` may be NULL. */
-const struct node *document_child(const struct node *node, const char *name);
-
-/* The value of an attribute, or NULL. */
-const char *document_attribute(const struct node *node, const char *name);
-
-/* Most names differ in their first letters: a call of strcmp() would cost more. */
-static inline bool document_same(const char *name, const char *other) {
-  while (*name && *name == *other) name++, other++;
-  return *name == *other;
-}
-
-/* Is it an element of that name? */
-static inline bool document_is(const struct node *node, const char *name) {
-  return document_same(node->name, name);
-}
-
-/* ---- Between the files that make it --------------------------------------------------------------- */
-
-/* tree.c: appends an element, a text (not copied) or an attribute (not copied). */
-struct node *document_element(struct document *document, struct node *parent, const char *name);
-void document_text(struct document *document, struct node *parent, const char *text);
-void document_set(struct document *document, struct node *element, const char *name,
-                  const char *value);
-
-/* A sink for the walk of gen/json/ that builds elements; `done` is called for each that is complete. */
-struct document_sink {
-  struct json_sink sink;
-  struct document *document;
-  struct node *at; /* the element that is open */
-  bool unnamed;    /* it is an item of an array and nothing has been said about it yet */
-  void (*done)(struct document *document, struct node *element);
-};
-struct document_sink document_sink_new(struct document *document,
-                                       void (*done)(struct document *document,
-                                                    struct node *element));
-
-/* derive.c: adds what jvmti.json does not carry: fragments of the page, releases, uses. */
-void document_derive(struct document *document, struct node *element);
-
-/* anchors.c: the fragment of the page of that name, NULL: it has none; of a C type; of an item with that id, NULL:
- * another one has it, or the item has none. */
-const char *document_anchor(const struct document *document, const char *id);
-const char *document_type_anchor(const struct document *document, const char *type);
-const char *document_own_anchor(const struct document *document, const struct named *named);
-
-/* usage.c: fills document->uses. */
-void document_collect_uses(struct document *document);
 
 #endif

@@ -1,6 +1,6 @@
 #include "gen/document/prose.h"
 
-#include "gen/document/document.h"
+#include "gen/document/tree.h"
 
 #include <libxml/uri.h>
 #include <string.h>

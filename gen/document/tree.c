@@ -1,6 +1,6 @@
 /* Elements, attributes and texts, from the values that the walk of the model gives. */
+#include "gen/document/tree.h"
 #include "base/json_writer.h"
-#include "gen/document/document.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Who uses what: the lists that lead back from capabilities, errors and types. */
 #include "gen/cdecl.h"
-#include "gen/document/document.h"
+#include "gen/document/tree.h"
 
 /* Notes that `user` uses an item; users come one after the other, so the last one tells of repetitions. */
 static void note(const struct document *document, const struct named *named,

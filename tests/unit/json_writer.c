@@ -2,6 +2,7 @@
 
 #include "unit.h"
 
+#include <stdint.h>
 #include <string.h>
 
 static struct json_writer new_writer(void) {
@@ -79,6 +80,44 @@ START_TEST(deep) {
 }
 END_TEST
 
+/* What a sink is told, as words in unit.out. */
+static void told_open(struct json_sink *sink, const char *key, bool array) {
+  (void)sink;
+  text_printf(&unit.out, "%s%s ", key ? key : "", array ? "[" : "{");
+}
+static void told_close(struct json_sink *sink) {
+  (void)sink;
+  text_add(&unit.out, "} ");
+}
+static void told_string(struct json_sink *sink, const char *key, const char *value) {
+  (void)sink;
+  text_printf(&unit.out, "%s=%s ", key ? key : "", value);
+}
+static void told_boolean(struct json_sink *sink, const char *key, bool value) {
+  told_string(sink, key, value ? "yes" : "no");
+}
+
+START_TEST(sink) {
+  struct json_sink sink = {told_open, told_close, told_string, told_boolean};
+  struct json_writer writer = jw_new_sink(&unit.arena, &sink);
+  jw_object(&writer);
+  jw_put_string(&writer, "name", "a\"b");
+  jw_put_integer(&writer, "least", INT64_MIN);
+  jw_put_integer(&writer, "zero", 0);
+  jw_put_boolean(&writer, "safe", false);
+  jw_key(&writer, "none");
+  jw_null(&writer);
+  jw_put_array(&writer, "list");
+  jw_integer(&writer, 120);
+  jw_object(&writer);
+  jw_end(&writer);
+  jw_end(&writer);
+  jw_end(&writer);
+  ck_assert_str_eq(text_string(&unit.out),
+                   "{ name=a\"b least=-9223372036854775808 zero=0 safe=no list[ =120 { } } } ");
+}
+END_TEST
+
 Suite *suite_json_writer(void) {
   Suite *suite = suite_create("json_writer");
   TCase *tests = unit_case(suite, "json_writer");
@@ -86,5 +125,6 @@ Suite *suite_json_writer(void) {
   tcase_add_test(tests, many_lines);
   tcase_add_test(tests, escapes);
   tcase_add_test(tests, deep);
+  tcase_add_test(tests, sink);
   return suite;
 }
