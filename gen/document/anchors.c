@@ -48,12 +48,21 @@ static const struct spec_base_type *base_type_at(const struct spec *spec, const 
   return NULL;
 }
 
+const char *document_dotted(const struct document *document, const char *owner, const char *part) {
+  size_t length = strlen(owner), rest = strlen(part) + 1;
+  char *both = arena_alloc(document->arena, length + 1 + rest);
+  memcpy(both, owner, length);
+  both[length] = '.';
+  memcpy(both + length + 1, part, rest);
+  return both;
+}
+
 const char *document_own_anchor(const struct document *document, const struct named *named) {
   const char *id = named->kind == ITEM_BASE_TYPE
                        ? ((const struct spec_base_type *)named->item)->anchor
                        : named->id;
   if (named->kind == ITEM_CAPABILITY)
-    return arena_printf(document->arena, "%s.%s", document->spec->capabilities.id, id);
+    return document_dotted(document, document->spec->capabilities.id, id);
   if (!*id || is_fixed(id)) return NULL;
   const struct named *first = spec_find(document->spec, id, ANCHORED);
   bool own = first ? first->item == named->item : base_type_at(document->spec, id) == named->item;

@@ -154,11 +154,9 @@ static void lead_to(struct document *document, struct node *element, const char 
   const struct named *named = id ? spec_find(document->spec, id, kind) : NULL;
   if (!named) return;
   element->leads_to = named;
-  const char *fragment =
-      named->kind == ITEM_CAPABILITY
-          ? arena_printf(document->arena, "%s.%s", document->spec->capabilities.id, id)
-          : document_anchor(document, id);
-  if (fragment) document_set(document, element, "fragment", fragment);
+  if (kind == KIND(ITEM_CAPABILITY))
+    id = document_dotted(document, document->spec->capabilities.id, id);
+  document_set(document, element, "fragment", id);
 }
 
 /* The name inside a type, which its declaration spells with const and stars around it. */

@@ -8,7 +8,7 @@
 /* The parameter's anchor, by the name it has in this release. */
 static const char *param_anchor(const struct document *document, const char *id) {
   if (!document->entry) return NULL;
-  return document_anchor(document, arena_printf(document->arena, "%s.%s", document->entry->id, id));
+  return document_anchor(document, document_dotted(document, document->entry->id, id));
 }
 
 /* The fragment that a link leads to, or NULL; the entry around counts for parameters. */
@@ -17,7 +17,7 @@ static const char *link_fragment(const struct document *document, const struct d
   if (!*id || node->kind == DOC_EXTERNAL_LINK || node->kind == DOC_VMSPEC) return NULL;
   if (node->kind == DOC_PARAM_LINK) return param_anchor(document, id);
   if (node->owner && *node->owner)
-    return document_anchor(document, arena_printf(document->arena, "%s.%s", node->owner, id));
+    return document_anchor(document, document_dotted(document, node->owner, id));
   /* An id may be written as in an address. */
   char *plain = strchr(id, '%') ? xmlURIUnescapeString(id, 0, NULL) : NULL;
   const char *anchor = document_anchor(document, plain ? arena_strdup(document->arena, plain) : id);

@@ -57,8 +57,11 @@ const char *document_attribute(const struct node *node, const char *name) {
 /* The name for one of many: "params", "requiredCapabilities". */
 static const char *singular(struct arena *arena, const char *many) {
   size_t length = strlen(many);
-  if (length > 3 && strcmp(many + length - 3, "ies") == 0)
-    return arena_printf(arena, "%.*sy", (int)length - 3, many);
+  if (length > 3 && strcmp(many + length - 3, "ies") == 0) {
+    char *one = arena_strndup(arena, many, length - 2);
+    one[length - 3] = 'y';
+    return one;
+  }
   return many[length - 1] == 's' ? arena_strndup(arena, many, length - 1) : many;
 }
 

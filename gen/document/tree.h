@@ -77,9 +77,10 @@ struct document_sink document_sink_new(struct document *document,
 void document_derive(struct document *document, struct node *element);
 
 /* anchors.c: the fragment of the page of that name, NULL: it has none; of a C type; of an item with that id, NULL:
- * another one has it, or the item has none. */
+ * another one has it, or the item has none; "owner.part". */
 const char *document_anchor(const struct document *document, const char *id);
 const char *document_type_anchor(const struct document *document, const char *type);
+const char *document_dotted(const struct document *document, const char *owner, const char *part);
 const char *document_own_anchor(const struct document *document, const struct named *named);
 
 /* usage.c: fills document->uses. */

@@ -277,7 +277,9 @@ static void run_table(struct html *html, const struct html_step *step, struct no
   text_add(out, ">\n<thead><tr>");
   for (size_t length; *columns; columns += length + (columns[length] == ' ')) {
     length = strcspn(columns, " ");
-    text_printf(out, "<th scope=\"col\">%.*s</th>", (int)length, columns);
+    text_add(out, "<th scope=\"col\">");
+    text_add_bytes(out, columns, length);
+    text_add(out, "</th>");
   }
   text_add(out, "</tr></thead>\n<tbody>");
   html_run(html, step->children, node);

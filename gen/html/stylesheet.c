@@ -76,7 +76,8 @@ static struct html_words read_attributes(struct html *html, struct html_step *st
       *last = arena_alloc(html->arena, sizeof **last);
       bool attribute = !*tag && is(node, "attribute");
       (*last)->name = arena_strdup(html->arena, name);
-      (*last)->start = words(arena_printf(html->arena, " %s=\"", attribute ? value : name));
+      if (*tag || attribute || is(node, "table"))
+        (*last)->start = words(arena_printf(html->arena, " %s=\"", attribute ? value : name));
       (*last)->address = strcmp(name, "href") == 0;
       (*last)->value = read_value(html, value);
       last = &(*last)->next;
@@ -130,33 +131,23 @@ static struct html_step *read_element(struct html *html, const xmlNode *node) {
 struct steps {
   struct html *html;
   struct html_step *first, **end;
-  struct html_step *words; /* the last step, if it is words, else NULL */
+  struct text words; /* that are no step yet: those that follow each other become one */
 };
 
-static void append(struct steps *steps, struct html_step *step) {
+static void end_words(struct steps *steps) {
+  if (!steps->words.length) return;
+  struct html_step *step = arena_alloc(steps->html->arena, sizeof *step);
+  step->run = html_run_words;
+  step->start = words(arena_strdup(steps->html->arena, text_string(&steps->words)));
   *steps->end = step;
   steps->end = &step->next;
-  steps->words = step->run == html_run_words ? step : NULL;
+  steps->words.length = 0;
 }
 
-/* Words that follow each other become one step. */
-static void append_words(struct steps *steps, const char *string) {
-  struct arena *arena = steps->html->arena;
-  if (steps->words) {
-    steps->words->start = words(arena_printf(arena, "%s%s", steps->words->start.at, string));
-    return;
-  }
-  struct html_step *step = arena_alloc(arena, sizeof *step);
-  step->run = html_run_words;
-  step->start = words(arena_strdup(arena, string));
-  append(steps, step);
-}
-
-static void append_text(struct steps *steps, const xmlNode *node) {
-  struct text escaped = text_new(steps->html->arena->escape);
-  html_escape_text(&escaped, (const char *)node->content);
-  append_words(steps, text_string(&escaped));
-  text_free(&escaped);
+static void append(struct steps *steps, struct html_step *step) {
+  end_words(steps);
+  *steps->end = step;
+  steps->end = &step->next;
 }
 
 static const xmlNode *template_named(const xmlNode *node, const char *name) {
@@ -196,10 +187,10 @@ static void append_element(struct steps *steps, const xmlNode *node) {
     line->run = html_instruction("j", "line");
     append(steps, line);
   }
-  append_words(steps, step->start.at);
-  append_words(steps, ">");
+  text_add(&steps->words, step->start.at);
+  text_add(&steps->words, ">");
   append_all(steps, node->children);
-  append_words(steps, step->end.at ? step->end.at : "");
+  text_add(&steps->words, step->end.at ? step->end.at : "");
 }
 
 /* Blank texts are layout of the stylesheet, but in <xsl:text>. */
@@ -207,16 +198,19 @@ static void append_all(struct steps *steps, const xmlNode *node) {
   for (; node; node = node->next) {
     bool element = node->type == XML_ELEMENT_NODE;
     const xmlNode *text = element && node->ns && is(node, "text") ? node->children : NULL;
-    if (text) append_text(steps, text);
+    if (text) html_escape_text(&steps->words, (const char *)text->content);
     else if (element) append_element(steps, node);
-    else if (node->type == XML_TEXT_NODE && !xmlIsBlankNode(node)) append_text(steps, node);
+    else if (node->type == XML_TEXT_NODE && !xmlIsBlankNode(node))
+      html_escape_text(&steps->words, (const char *)node->content);
   }
 }
 
 static struct html_step *read_steps(struct html *html, const xmlNode *node) {
-  struct steps steps = {.html = html};
+  struct steps steps = {.html = html, .words = text_new(html->arena->escape)};
   steps.end = &steps.first;
   append_all(&steps, node);
+  end_words(&steps);
+  text_free(&steps.words);
   return steps.first;
 }
 
