@@ -157,9 +157,6 @@ void html_paragraphs(struct html *html, struct node *node, bool wrap);
 /* Words of a sentence around them: no paragraphs. */
 void html_words(struct html *html, struct node *node);
 
-/* Is there nothing in it to show? */
-bool html_is_blank(const struct node *node);
-
 /* Lines as they are, without the empty ones around them. */
 void html_example(struct html *html, struct node *node);
 

@@ -152,7 +152,7 @@ static void run_call_template(struct html *html, const struct html_step *step, s
   html->variable_count = variables;
 }
 
-/* What has been said by <xsl:with-param>, or else does the caller not say. */
+/* Parts of <xsl:choose>, which runs what is in them; <xsl:param>: callers give all parameters. */
 static void run_nothing(struct html *html, const struct html_step *step, struct node *node) {
   (void)html;
   (void)step;

@@ -26,10 +26,6 @@ static size_t count_pieces(const struct node *node) {
   return count;
 }
 
-bool html_is_blank(const struct node *node) {
-  return count_pieces(node->children) == 0;
-}
-
 static void close_paragraph(struct html *html, bool *open) {
   html_trim(html);
   if (*open) text_add(html->out, "</p>");
