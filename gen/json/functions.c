@@ -3,6 +3,7 @@
 
 #include "gen/cdecl.h"
 #include "model/derive.h"
+#include "model/order.h"
 #include "model/words.h"
 
 /* ---- Capabilities and errors of an item ---------------------------------------------------------- */

@@ -28,13 +28,15 @@ void put_universal(const struct json_gen *in);
 void put_sections(const struct json_gen *in);
 void write_history(const struct json_gen *in);
 
+/* ---- attributes.c -------------------------------------------------------------------------------- */
+
+/* What the rows of the vocabulary know about an item or type: first what it is, then how it behaves. */
+void put_attributes(const struct json_gen *in, const struct element *element, const void *item);
+
 /* ---- items.c ------------------------------------------------------------------------------------- */
 
 /* Any item of the specification; of the history, see json.c. */
 void write_item(const struct json_gen *in, enum item_kind kind, const void *item);
-
-/* What the rows of the vocabulary know about an item or type: first what it is, then how it behaves. */
-void put_attributes(const struct json_gen *in, const struct element *element, const void *item);
 
 /* An array under that key of the items of a list, all of one kind. */
 #define PUT_LIST(in, key, list, kind)                                                     \
@@ -43,9 +45,6 @@ void put_attributes(const struct json_gen *in, const struct element *element, co
     for (size_t i_ = 0; i_ < (list).count; i_++) write_item((in), (kind), (list).at[i_]); \
     jw_end((in)->writer);                                                                 \
   } while (0)
-
-/* The bit of a capability in the structure; their number when there is no such capability. */
-size_t capability_bit(const struct spec *spec, const char *id);
 
 /* ---- functions.c --------------------------------------------------------------------------------- */
 

@@ -2,6 +2,8 @@
 
 #include "command/side.h"
 #include "command/spec_argument.h"
+#include "compare/outcome_formats.h"
+#include "compare/outcome_print.h"
 #include "model/select.h"
 
 #include <stdio.h>

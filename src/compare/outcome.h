@@ -1,4 +1,4 @@
-/* Reports of comparisons: what diff and check say, in every format. */
+/* What comparisons have found. */
 #ifndef JVMTIC_COMPARE_OUTCOME_H
 #define JVMTIC_COMPARE_OUTCOME_H
 
@@ -59,21 +59,10 @@ struct outcome_report {
   struct outcome_notice_list notices;
 };
 
-enum outcome_format { OUTCOME_TEXT, OUTCOME_JSON, OUTCOME_GITHUB, OUTCOME_SARIF, OUTCOME_MARKDOWN };
-
-/* "stale", "missing", "foreign". */
-const char *file_state_word(const struct file_finding *file);
-
-/* Appends the report. Notices are part of it in every format but text and markdown, where they are for
- * standard error. */
-void outcome_print(const struct outcome_report *report, enum outcome_format format,
-                   struct text *out);
-
-/* Appends the notices as lines. */
-void outcome_print_notices(const struct outcome_report *report, struct text *out);
-
-/* The formats with files of their own: Markdown is fit for release notes. */
-void outcome_print_json(const struct outcome_report *report, struct text *out);
-void outcome_print_markdown(const struct outcome_report *report, struct text *out);
+/* What is said of a state of files: "stale", a sentence, and what it means as a rule of SARIF. */
+struct file_state_row {
+  const char *word, *sentence, *rule;
+};
+extern const struct file_state_row file_states[FILE_FOREIGN + 1];
 
 #endif

@@ -1,5 +1,5 @@
 /* Reports as JSON. */
-#include "compare/outcome.h"
+#include "compare/outcome_formats.h"
 
 #include "base/json_value.h"
 
@@ -42,7 +42,7 @@ static void put_findings(struct arena *arena, json_t *object, const struct outco
   for (size_t i = 0; i < outcome->files.count; i++) {
     json_t *file = ju_object(arena);
     ju_put_string(arena, file, "file", outcome->files.at[i]->path);
-    ju_put_string(arena, file, "state", file_state_word(outcome->files.at[i]));
+    ju_put_string(arena, file, "state", file_states[outcome->files.at[i]->state].word);
     if (*outcome->files.at[i]->difference)
       ju_put_string(arena, file, "difference", outcome->files.at[i]->difference);
     ju_push(arena, files, file);

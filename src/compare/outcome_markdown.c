@@ -1,5 +1,5 @@
 /* A comparison as Markdown: what changed, for release notes. */
-#include "compare/outcome.h"
+#include "compare/outcome_formats.h"
 
 #include <string.h>
 

@@ -72,3 +72,11 @@ unsigned last_error_number(const struct spec *spec) {
     if (spec->errors.at[i]->number > last) last = spec->errors.at[i]->number;
   return last;
 }
+
+size_t capability_bit(const struct spec *spec, const char *id) {
+  size_t bit = 0;
+  while (bit < spec->capabilities.list.count &&
+         strcmp(spec->capabilities.list.at[bit]->id, id) != 0)
+    bit++;
+  return bit;
+}

@@ -21,4 +21,7 @@ struct event_range {
 };
 struct event_range event_numbers(const struct spec *spec);
 
+/* The bit of a capability in the structure; their number when there is no such capability. */
+size_t capability_bit(const struct spec *spec, const char *id);
+
 #endif

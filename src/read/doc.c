@@ -21,7 +21,9 @@ static struct doc_node *load_element(struct loader *loader, const xmlNode *node)
   set_place(doc, node);
   if (doc->kind == DOC_JVMTI) doc->text = loader->spec->interface->name;
   if (doc->kind == DOC_CONSTANTS) {
-    doc->target = load_constant_set(loader, node);
+    const char *id = attribute(loader, node, "id");
+    doc->target = id ? id : "";
+    LIST_ADD(loader->arena, &loader->sets, node);
   } else {
     load_attributes(loader, node, doc);
     doc->children = load_children(loader, node, doc);

@@ -4,6 +4,14 @@
 
 #include <string.h>
 
+struct place node_place(const xmlNode *node) {
+  while (node && node->type != XML_ELEMENT_NODE) node = node->parent;
+  if (!node) return (struct place){NULL, 0};
+  long line = xmlGetLineNo((xmlNode *)node);
+  const char *file = node->_private ? node->_private : node->doc->_private;
+  return (struct place){file, line > 0 ? (unsigned)line : 0};
+}
+
 const xmlNode *this_or_next_element(const xmlNode *node) {
   while (node && node->type != XML_ELEMENT_NODE) node = node->next;
   return node;
@@ -40,11 +48,6 @@ const char *attribute(struct loader *loader, const xmlNode *node, const char *na
   const char *copy = arena_strdup(loader->arena, (const char *)value);
   xmlFree(value);
   return copy;
-}
-
-const char *element_text(struct loader *loader, const xmlNode *node) {
-  const struct doc_node *doc = load_doc(loader, node);
-  return doc_plain(loader->arena, doc);
 }
 
 void check_name(struct loader *loader, const xmlNode *node, const char *name, const char *value) {

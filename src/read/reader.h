@@ -17,6 +17,8 @@ struct dtd_error {
 };
 LIST_TYPE(dtd_error_list, struct dtd_error);
 
+LIST_TYPE(xml_node_list, const xmlNode);
+
 struct loader {
   struct spec *spec;
   struct arena *arena; /* of the spec */
@@ -34,6 +36,7 @@ struct loader {
   struct dtd_error_list dtd_errors;     /* met, not reported yet */
   struct spec_function *function;       /* being built, else NULL */
   struct spec_event *event;             /* being built, else NULL */
+  struct xml_node_list sets;            /* sets of constants in prose, yet to be read */
   const xmlChar *names[ELEMENT_CACHE];  /* of elements met … */
   const struct element *elements[ELEMENT_CACHE]; /* … and what they mean, or NULL */
   unsigned char accepted[ELEMENT_LIMIT]
@@ -55,9 +58,6 @@ bool load_document(struct loader *loader, const char *path);
 /* Reports where the document breaks its DTD. */
 void load_validate(struct loader *loader);
 
-/* The place of a node of the document. */
-struct place node_place(const xmlNode *node);
-
 /* ---- rules.c ------------------------------------------------------------------------------ */
 
 /* Reports every element, attribute or text that the vocabulary has no place for. False when there was
@@ -68,6 +68,9 @@ bool load_check_vocabulary(struct loader *loader, const xmlNode *root);
 const struct element *element_of(struct loader *loader, const xmlNode *node);
 
 /* ---- node.c: reading nodes ----------------------------------------------------------------- */
+
+/* The place of a node of the document. */
+struct place node_place(const xmlNode *node);
 
 /* The first element among `node` and its following siblings, or NULL. */
 const xmlNode *this_or_next_element(const xmlNode *node);
@@ -88,24 +91,30 @@ const xmlAttr *own_attribute(const xmlNode *node, const char *name);
 /* The value of an attribute, or NULL. Owned by the document or the arena. */
 const char *attribute(struct loader *loader, const xmlNode *node, const char *name);
 
-/* The text of an element that holds nothing else, trimmed, white space folded. */
-const char *element_text(struct loader *loader, const xmlNode *node);
-
 /* Reports an attribute (that becomes a name in C) which cannot be one. */
 void check_name(struct loader *loader, const xmlNode *node, const char *name, const char *value);
 
+/* The member of an item that a row of the vocabulary is about. */
+#define MEMBER(type, row, item) (*(type *)((char *)(item) + (row)->member))
+
+/* ---- attributes.c ------------------------------------------------------------------------------- */
+
+/* Fills the members of an item that the vocabulary has rows for and that attributes, or children with text, say. */
+void load_attributes(struct loader *loader, const xmlNode *node, void *item);
+
+/* The text of an element that holds no prose, trimmed, white space folded. */
+const char *element_text(struct loader *loader, const xmlNode *node);
+
 /* ---- item.c ------------------------------------------------------------------------------------- */
 
-/* Fills the members of an item that the vocabulary has rows for: those that attributes and children say in words,
- * those with documentation, and both. */
-void load_attributes(struct loader *loader, const xmlNode *node, void *item);
+/* Fills the members with documentation, or all that the vocabulary has rows for. */
 void load_prose(struct loader *loader, const xmlNode *node, void *item);
 void load_item(struct loader *loader, const xmlNode *node, void *item);
 
 /* ---- doc.c -------------------------------------------------------------------------------- */
 
-/* The documentation inside an element, as a DOC_ROOT; NULL when it holds nothing. Constant sets met on
- * the way are added to the spec. */
+/* The documentation inside an element, as a DOC_ROOT; NULL when it holds nothing. Sets of constants met on the way
+ * wait in loader->sets. */
 const struct doc_node *load_doc(struct loader *loader, const xmlNode *node);
 
 /* ---- type.c ------------------------------------------------------------------------------- */
@@ -116,10 +125,5 @@ const struct spec_type *load_type(struct loader *loader, const xmlNode *node);
 /* The one type among the children of an element, which needs the element of `what`. Never NULL. */
 const struct spec_type *load_inner_type(struct loader *loader, const xmlNode *node,
                                         const char *what);
-
-/* ---- sections.c ------------------------------------------------------------------------------------ */
-
-/* Adds a <constants> element to the spec and returns its id. */
-const char *load_constant_set(struct loader *loader, const xmlNode *node);
 
 #endif

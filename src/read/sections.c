@@ -91,7 +91,7 @@ static void load_inner_records(struct loader *loader, const xmlNode *node,
       LIST_ADD(loader->arena, list, load_record(loader, child));
 }
 
-const char *load_constant_set(struct loader *loader, const xmlNode *node) {
+static void load_constant_set(struct loader *loader, const xmlNode *node) {
   NEW(loader, struct spec_constant_set, node);
   load_item(loader, node, item);
   item->function = loader->function;
@@ -104,7 +104,12 @@ const char *load_constant_set(struct loader *loader, const xmlNode *node) {
     load_item(loader, child, constant);
     LIST_ADD(loader->arena, &item->list, constant);
   }
-  return item->id;
+}
+
+/* Reads the sets of constants that prose has brought since the last time: those of the item that is being built. */
+static void load_sets(struct loader *loader) {
+  for (size_t i = 0; i < loader->sets.count; i++) load_constant_set(loader, loader->sets.at[i]);
+  loader->sets.count = 0;
 }
 
 /* ---- Functions, callbacks, events --------------------------------------------------------------- */
@@ -119,6 +124,7 @@ static void add_entry(struct loader *loader, struct named_list *entries, enum it
 
 static void load_function(struct loader *loader, const xmlNode *node,
                           struct spec_category *category) {
+  load_sets(loader); /* of what comes before */
   NEW(loader, struct spec_function, node);
   loader->function = item;
   item->category = category;
@@ -130,12 +136,14 @@ static void load_function(struct loader *loader, const xmlNode *node,
   load_errors(loader, node, &item->errors);
   LIST_ADD(loader->arena, &loader->spec->functions, item);
   add_entry(loader, &category->entries, ITEM_FUNCTION, item);
+  load_sets(loader);
   loader->function = NULL;
   diag_context(loader->sink, NULL, NULL);
 }
 
 static void load_callback(struct loader *loader, const xmlNode *node,
                           struct spec_category *category) {
+  load_sets(loader); /* of what comes before */
   NEW(loader, struct spec_callback, node);
   item->category = category;
   load_attributes(loader, node, item);
@@ -144,10 +152,12 @@ static void load_callback(struct loader *loader, const xmlNode *node,
   load_params(loader, node, &item->params);
   LIST_ADD(loader->arena, &loader->spec->callbacks, item);
   add_entry(loader, &category->entries, ITEM_CALLBACK, item);
+  load_sets(loader);
   diag_context(loader->sink, NULL, NULL);
 }
 
 static void load_event(struct loader *loader, const xmlNode *node) {
+  load_sets(loader); /* of what comes before */
   NEW(loader, struct spec_event, node);
   loader->event = item;
   load_attributes(loader, node, item);
@@ -157,6 +167,7 @@ static void load_event(struct loader *loader, const xmlNode *node) {
   load_params(loader, node, &item->params);
   LIST_ADD(loader->arena, &loader->spec->events, item);
   add_entry(loader, &loader->spec->event_entries, ITEM_EVENT, item);
+  load_sets(loader);
   loader->event = NULL;
   diag_context(loader->sink, NULL, NULL);
 }
@@ -316,6 +327,7 @@ static void load_specification(struct loader *loader, const xmlNode *root) {
     else if (is_element(child, "datasection")) load_data_section(loader, child);
     else if (is_element(child, "changehistory")) load_history(loader, child);
   }
+  load_sets(loader);
   facts_apply(spec);
   spec->release = release_newest_item(spec);
   if (release_compare(spec->history, spec->release) > 0) spec->release = spec->history;

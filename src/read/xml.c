@@ -22,14 +22,6 @@ enum {
                   XML_PARSE_COMPACT | XML_PARSE_BIG_LINES | XML_PARSE_NOBASEFIX
 };
 
-struct place node_place(const xmlNode *node) {
-  while (node && node->type != XML_ELEMENT_NODE) node = node->parent;
-  if (!node) return (struct place){NULL, 0};
-  long line = xmlGetLineNo((xmlNode *)node);
-  const char *file = node->_private ? node->_private : node->doc->_private;
-  return (struct place){file, line > 0 ? (unsigned)line : 0};
-}
-
 /* ---- Which files may be read ------------------------------------------------------------------- */
 
 static void add_input(struct loader *loader, const char *path) {

@@ -1,5 +1,5 @@
 /* Braces: which are bodies of functions, which are scopes, and what the rest is. */
-#include "source/scanner.h"
+#include "source/braces.h"
 
 #include <string.h>
 
@@ -82,11 +82,6 @@ void source_open_brace(struct reader *reader, const struct raw_token *token) {
   } else {
     source_push(reader, REGION_OTHER, "", token->line);
   }
-}
-
-/* Are functions defined there? */
-bool source_is_outer(const struct source_region *region) {
-  return !region || region->kind == REGION_SCOPE;
 }
 
 static void end_function(struct reader *reader, const struct raw_token *token) {

@@ -1,15 +1,7 @@
 /* Conditionals: each branch starts from where the #if stood, and all must lead to the same place. */
-#include "source/scanner.h"
+#include "source/directives.h"
 
 #include <string.h>
-
-const struct source_conditional *source_innermost(const struct reader *reader) {
-  return reader->branch ? reader->branch->conditional : NULL;
-}
-
-bool source_dead(const struct reader *reader) {
-  return reader->branch && reader->branch->dead;
-}
 
 /* The word of a directive, and what stands behind it without comments and blanks around it. */
 struct directive {

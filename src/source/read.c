@@ -1,27 +1,9 @@
 #include "source/read.h"
 
-#include "source/scanner.h"
+#include "source/braces.h"
+#include "source/directives.h"
 
-#include <stdarg.h>
 #include <string.h>
-
-void source_problem(struct reader *reader, unsigned line, const char *format, ...) {
-  if (reader->problem) return;
-  va_list args;
-  va_start(args, format);
-  reader->problem = arena_vprintf(reader->arena, format, args);
-  va_end(args);
-  reader->problem_line = line;
-}
-
-void source_reset(struct reader *reader) {
-  reader->state.statement = (struct statement){0};
-  reader->comments.start = reader->comments.end = 0;
-}
-
-bool source_is(const struct reader *reader, const struct raw_token *token, const char *text) {
-  return raw_is(&reader->lexer, token, text);
-}
 
 static bool is_any(const struct reader *reader, const struct raw_token *token,
                    const char *const *words) {

@@ -69,10 +69,6 @@ struct reader {
 void source_problem(struct reader *reader, unsigned line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* directives.c: a directive, and the end of the text. */
-void source_directive(struct reader *reader, const struct raw_token *token);
-void source_finish_branches(struct reader *reader);
-
 /* The innermost conditional, or NULL. */
 const struct source_conditional *source_innermost(const struct reader *reader);
 
@@ -82,13 +78,7 @@ bool source_dead(const struct reader *reader);
 /* Is the token these characters? */
 bool source_is(const struct reader *reader, const struct raw_token *token, const char *text);
 
-/* braces.c: braces where functions are defined, … */
-void source_open_brace(struct reader *reader, const struct raw_token *token);
-/* … those of any kind, … */
-struct source_region *source_push(struct reader *reader, enum source_region_kind kind,
-                                  const char *name, unsigned line);
-void source_close_brace(struct reader *reader, const struct raw_token *token);
-/* … and whether functions are defined in a region. */
+/* Are functions defined in the region? */
 bool source_is_outer(const struct source_region *region);
 
 /* A new statement. */

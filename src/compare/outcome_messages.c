@@ -1,0 +1,175 @@
+/* Reports as text, workflow annotations and SARIF: a message after the other. */
+#include "compare/outcome_formats.h"
+
+#include "base/json_value.h"
+#include "report/annotate.h"
+
+#include <string.h>
+
+/* ---- Messages ----------------------------------------------------------------------------------- */
+
+/* Something to be said. */
+struct message {
+  const char *level, *rule, *text;
+  struct place place, other;       /* `other`: what it was on the other side, if it has both */
+  const char *reason;              /* why it is accepted; NULL: it is not */
+  const struct file_finding *file; /* or NULL */
+};
+
+/* Who says it. */
+struct printer {
+  const struct outcome_report *report;
+  struct text *out;
+  json_t *results; /* of SARIF */
+  void (*print)(const struct printer *printer, const struct message *message);
+};
+
+/* Where to look: at the new side, or where the old one had it. What a header lacks is to be put into that header. */
+static void say_change(const struct printer *p, const struct outcome *outcome,
+                       const struct change *change, const char *reason) {
+  const struct class_row *row = &change_classes[change->class_];
+  struct message message = {.level = row->level,
+                            .rule = row->word,
+                            .text = change->message,
+                            .place = change->new_place,
+                            .reason = reason};
+  if (change->new_place.file) message.other = change->old_place;
+  else if (strcmp(outcome->new.kind, "header") == 0) message.place.file = outcome->new.name;
+  else message.place = change->old_place;
+  p->print(p, &message);
+}
+
+static void say_outcome(const struct printer *p, const struct outcome *outcome) {
+  for (size_t i = 0; i < outcome->changes.count; i++)
+    say_change(p, outcome, outcome->changes.at[i], NULL);
+  for (size_t i = 0; i < outcome->accepted.count; i++)
+    say_change(p, outcome, outcome->accepted.at[i]->change, outcome->accepted.at[i]->reason);
+  for (size_t i = 0; i < outcome->files.count; i++) {
+    const struct file_finding *file = outcome->files.at[i];
+    const struct message message = {"error",
+                                    file_states[file->state].word,
+                                    file_states[file->state].sentence,
+                                    {file->path, 0},
+                                    {NULL, 0},
+                                    NULL,
+                                    file};
+    p->print(p, &message);
+  }
+}
+
+static void say_notices(const struct printer *p) {
+  for (size_t i = 0; i < p->report->notices.count; i++) {
+    const struct outcome_notice *notice = p->report->notices.at[i];
+    const struct message message = {
+        "warning", "suppression", notice->message, notice->place, {NULL, 0}, NULL, NULL};
+    p->print(p, &message);
+  }
+}
+
+static void say_all(const struct printer *p) {
+  for (size_t i = 0; i < p->report->outcomes.count; i++) say_outcome(p, p->report->outcomes.at[i]);
+  say_notices(p);
+}
+
+/* ---- Text --------------------------------------------------------------------------------------- */
+
+static void text_message(const struct printer *p, const struct message *message) {
+  if (message->reason) return;
+  if (message->place.file) text_add(p->out, message->place.file);
+  if (message->place.line) text_printf(p->out, ":%u", message->place.line);
+  if (message->place.file) text_add(p->out, ": ");
+  if (!message->file)
+    text_printf(p->out,
+                "%s: ", strcmp(message->rule, "suppression") == 0 ? message->level : message->rule);
+  text_printf(p->out, "%s\n%s", message->text, message->file ? message->file->difference : "");
+}
+
+static const char *side_words(struct arena *arena, const struct outcome_side *side) {
+  if (!*side->release) return side->name;
+  return arena_printf(arena, "%s (release %s)", side->name, side->release);
+}
+
+/* "3 differences from A to B: 1 abi, 2 docs" */
+static void add_counts(const struct outcome_report *report, const struct outcome *outcome,
+                       struct text *out) {
+  size_t count = outcome->changes.count;
+  if (!count && !outcome->accepted.count) return;
+  text_printf(out, "%zu difference%s from %s to %s", count, count == 1 ? "" : "s",
+              side_words(report->arena, &outcome->old), side_words(report->arena, &outcome->new));
+  const char *separator = ": ";
+  for (size_t i = CHANGE_ABI + 1; i-- > 0;) {
+    if (!outcome->counts[i]) continue;
+    text_printf(out, "%s%zu %s", separator, outcome->counts[i], change_classes[i].word);
+    separator = ", ";
+  }
+  if (outcome->accepted.count) text_printf(out, "; %zu accepted", outcome->accepted.count);
+  text_add(out, "\n");
+}
+
+void outcome_print_text(const struct outcome_report *report, struct text *out) {
+  const struct printer printer = {report, out, NULL, text_message};
+  for (size_t i = 0; i < report->outcomes.count; i++) {
+    const struct outcome *outcome = report->outcomes.at[i];
+    bool same = !outcome->changes.count && !outcome->accepted.count && !outcome->files.count;
+    if (*outcome->title)
+      text_printf(out, "%s: %s%s\n", outcome->new.name, outcome->title,
+                  same ? ": no difference" : "");
+    say_outcome(&printer, outcome);
+    add_counts(report, outcome, out);
+  }
+}
+
+void outcome_print_notices(const struct outcome_report *report, struct text *out) {
+  say_notices(&(struct printer){report, out, NULL, text_message});
+}
+
+/* ---- GitHub ------------------------------------------------------------------------------------- */
+
+static void github_message(const struct printer *p, const struct message *message) {
+  if (message->reason) return;
+  annotate_github_head(p->out, message->level, message->place, 0, message->rule);
+  annotate_github(p->out, message->text, false);
+  text_add(p->out, "\n");
+}
+
+void outcome_print_github(const struct outcome_report *report, struct text *out) {
+  say_all(&(struct printer){report, out, NULL, github_message});
+}
+
+/* ---- SARIF -------------------------------------------------------------------------------------- */
+
+/* Places on both sides: the old one is related. */
+static void sarif_message(const struct printer *p, const struct message *message) {
+  struct arena *arena = p->report->arena;
+  json_t *result = ju_object(arena), *locations = ju_array(arena);
+  const char *text = message->text;
+  if (message->file) text = arena_printf(arena, "%s: %s", message->file->path, text);
+  ju_put_string(arena, result, "ruleId", message->rule);
+  ju_put_string(arena, result, "level", message->level);
+  ju_put(arena, result, "message", json_pack("{s:o}", "text", ju_string(arena, text)));
+  if (message->place.file) ju_push(arena, locations, annotate_location(arena, message->place, 0));
+  ju_put(arena, result, "locations", locations);
+  if (message->other.file) {
+    json_t *location = annotate_location(arena, message->other, 0);
+    ju_put(arena, location, "message", json_pack("{s:s}", "text", "the other side"));
+    ju_put(arena, result, "relatedLocations", json_pack("[o]", location));
+  }
+  if (message->reason)
+    ju_put(arena, result, "suppressions",
+           json_pack("[{s:s, s:o}]", "kind", "external", "justification",
+                     ju_string(arena, message->reason)));
+  ju_push(arena, p->results, result);
+}
+
+void outcome_print_sarif(const struct outcome_report *report, struct text *out) {
+  struct arena *arena = report->arena;
+  json_t *rules = ju_array(arena), *results = ju_array(arena);
+  for (size_t i = CHANGE_ABI + 1; i-- > 0;)
+    ju_push(arena, rules, annotate_rule(arena, change_classes[i].word, change_classes[i].rule));
+  for (size_t i = 0; i <= FILE_FOREIGN; i++)
+    ju_push(arena, rules, annotate_rule(arena, file_states[i].word, file_states[i].rule));
+  ju_push(arena, rules,
+          annotate_rule(arena, "suppression", "a line of the suppression file that does nothing"));
+  say_all(&(struct printer){report, NULL, results, sarif_message});
+  annotate_sarif(arena, rules, results, out);
+}

@@ -1,0 +1,181 @@
+/* What attributes and children say about an item, by the rows of the vocabulary. */
+#include "read/reader.h"
+
+#include "base/identifier.h"
+#include "model/supplement.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* An item that is being filled. */
+struct filling {
+  struct loader *loader;
+  const xmlNode *node;
+  void *item;
+  struct release since; /* once it has been read */
+};
+
+/* ---- Numbers ------------------------------------------------------------------------------------ */
+
+static unsigned number_value(const struct filling *f, const char *name, const char *text) {
+  enum { LIMIT = 65535 };
+  size_t digits = strspn(text, "0123456789");
+  unsigned long value = digits > 9 ? LIMIT + 1UL : strtoul(text, NULL, 10);
+  if (digits && !text[digits] && value <= LIMIT) return (unsigned)value;
+  diag_report(f->loader->sink, CHECK_NUMBER, node_place(f->node), "%s=\"%s\" is %s", name, text,
+              digits && !text[digits] ? "out of range; expected 0 to 65535"
+                                      : "not a number; expected decimal digits only");
+  return 0;
+}
+
+/* A signed decimal number. */
+static void load_minimum(const struct filling *f, const char *text) {
+  struct spec_type *type = f->item;
+  if (!text) return;
+  const char *digits = *text == '-' ? text + 1 : text;
+  errno = 0;
+  long long value = strtoll(text, NULL, 10);
+  bool in_range =
+      errno == 0 && (type->base == TYPE_JLONG || (value >= INT32_MIN && value <= INT32_MAX));
+  if (!*digits || digits[strspn(digits, "0123456789")] || !in_range) {
+    diag_report(f->loader->sink, CHECK_NUMBER, node_place(f->node),
+                "min=\"%s\" is not a number that a %s can hold", text, f->node->name);
+    return;
+  }
+  type->has_minimum = true;
+  type->minimum = value;
+}
+
+/* 1.x was followed by 9; JDK 8 has 1.2. */
+static bool parse_known_release(const char *text, struct release *release) {
+  if (!release_parse(text, release) || !release->major) return false;
+  if (release->major > 1 && release->major < 8) return false;
+  if (release->major == 8 && !release->minor) *release = (struct release){1, 2, 0};
+  return true;
+}
+
+static struct release since_value(const struct filling *f, const char *text) {
+  struct release release = {1, 0, 0};
+  if (text && !parse_known_release(text, &release))
+    diag_report(f->loader->sink, CHECK_NUMBER, node_place(f->node),
+                "since=\"%s\" is not a release; expected a number such as 1.1 or 21", text);
+  return release;
+}
+
+/* From the attribute, or from what is known about the item where a spec has only the later `since`. */
+static struct release preview_value(const struct filling *f, const char *text) {
+  struct release release = {0, 0, 0};
+  if (!text) return facts_preview(f->loader->spec->interface, item_id(f->item), f->since);
+  if (!parse_known_release(text, &release) || release_compare(release, f->since) >= 0)
+    diag_report(f->loader->sink, CHECK_NUMBER, node_place(f->node),
+                "preview=\"%s\" is not a release before the item's since", text);
+  return release;
+}
+
+/* ---- Words -------------------------------------------------------------------------------------- */
+
+/* The index of the text among the words of a row; `usual` when it is absent, or another word, which is reported. */
+static int word_index(const struct filling *f, const struct attribute *row, const char *text) {
+  int last = 0;
+  if (!text) return row->usual;
+  for (int i = 0; row->words[i]; i++) {
+    if (*row->words[i]) last = i;
+    if (*row->words[i] && strcmp(row->words[i], text) == 0) return i;
+  }
+  struct text list = text_new(f->loader->arena->escape);
+  for (int i = 0; i <= last; i++)
+    if (*row->words[i])
+      text_printf(&list, "%s%s", !i ? "" : i < last ? ", " : " or ", row->words[i]);
+  diag_report(f->loader->sink, CHECK_ATTRIBUTE, node_place(f->node),
+              "%s=\"%s\" on <%s>; expected %s", row->name, text, f->node->name, text_string(&list));
+  text_free(&list);
+  return row->usual;
+}
+
+/* Does the blank-separated list hold this word? */
+static bool has_word(const char *list, const char *word) {
+  size_t length = strlen(word);
+  while (list && *list) {
+    size_t this = strcspn(list, " \t\r\n,");
+    if (this == length && strncmp(list, word, length) == 0) return true;
+    list += this;
+    list += strspn(list, " \t\r\n,");
+  }
+  return false;
+}
+
+/* The text of a node and of what is in it, editors' marks aside. */
+static void add_text(struct loader *loader, struct text *out, const xmlNode *node) {
+  for (const xmlNode *child = node->children; child; child = child->next) {
+    if ((child->type == XML_TEXT_NODE || child->type == XML_CDATA_SECTION_NODE) && child->content)
+      text_add(out, (const char *)child->content);
+    if (child->type != XML_ELEMENT_NODE) continue;
+    const struct element *element = element_of(loader, child);
+    if (element == element_of_doc(DOC_JVMTI)) text_add(out, loader->spec->interface->name);
+    if (element == element_of_doc(DOC_BREAK) || element == element_of_doc(DOC_SPACE))
+      text_add(out, " ");
+    add_text(loader, out, child);
+  }
+}
+
+const char *element_text(struct loader *loader, const xmlNode *node) {
+  struct text out = text_new(loader->arena->escape);
+  add_text(loader, &out, node);
+  return doc_folded(loader->arena, text_keep(loader->arena, &out));
+}
+
+static const char *text_value(const struct filling *f, const struct attribute *row,
+                              const char *value) {
+  const xmlNode *child = row->from == FROM_CHILD ? child_named(f->node, row->name) : NULL;
+  if (child) value = element_text(f->loader, child);
+  if (!value) return row->else_id ? item_id(f->item) : row->absent;
+  if (row->words) word_index(f, row, value);
+  return value;
+}
+
+static bool flag_value(const struct filling *f, const struct attribute *row, const char *value) {
+  if (row->from == FROM_CHILD) return child_named(f->node, row->name) != NULL;
+  if (row->from == FROM_LIST) return has_word(value, row->words[0]);
+  return word_index(f, row, value) > row->usual;
+}
+
+/* ---- Items -------------------------------------------------------------------------------------- */
+
+static void load_row(struct filling *f, const struct attribute *row) {
+  const char *value = row->from == FROM_ATTRIBUTE || row->from == FROM_LIST
+                          ? attribute(f->loader, f->node, row->name)
+                          : NULL;
+  switch (row->kind) {
+    case VALUE_NAME:
+      MEMBER(const char *, row, f->item) = value ? value : "";
+      check_name(f->loader, f->node, row->name, MEMBER(const char *, row, f->item));
+      break;
+    case VALUE_TEXT:
+    case VALUE_REFERENCE: MEMBER(const char *, row, f->item) = text_value(f, row, value); break;
+    case VALUE_NUMBER:
+      MEMBER(unsigned, row, f->item) = number_value(f, row->name, value ? value : "");
+      break;
+    case VALUE_SINCE:
+      MEMBER(struct release, row, f->item) = f->since = since_value(f, value);
+      break;
+    case VALUE_PREVIEW: MEMBER(struct release, row, f->item) = preview_value(f, value); break;
+    case VALUE_MINIMUM: load_minimum(f, value); break;
+    case VALUE_FLAG: MEMBER(bool, row, f->item) = flag_value(f, row, value); break;
+    case VALUE_WORD: MEMBER(unsigned, row, f->item) = (unsigned)word_index(f, row, value); break;
+    case VALUE_IGNORED:
+    case VALUE_OWNER:
+    case VALUE_DOC:
+    case VALUE_KINDS: break;
+  }
+}
+
+void load_attributes(struct loader *loader, const xmlNode *node, void *item) {
+  const struct element *element = element_of(loader, node);
+  struct filling filling = {.loader = loader, .node = node, .item = item};
+  FOR_ATTRIBUTES (row, element) {
+    if (row->from != FROM_CODE) load_row(&filling, row);
+    if (element->context && row == element->attributes)
+      diag_context(loader->sink, element->word, item_id(item));
+  }
+}

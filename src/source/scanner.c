@@ -1,0 +1,35 @@
+/* What is known while a source is read. */
+#include "source/scanner.h"
+
+#include <stdarg.h>
+
+void source_problem(struct reader *reader, unsigned line, const char *format, ...) {
+  if (reader->problem) return;
+  va_list args;
+  va_start(args, format);
+  reader->problem = arena_vprintf(reader->arena, format, args);
+  va_end(args);
+  reader->problem_line = line;
+}
+
+const struct source_conditional *source_innermost(const struct reader *reader) {
+  return reader->branch ? reader->branch->conditional : NULL;
+}
+
+bool source_dead(const struct reader *reader) {
+  return reader->branch && reader->branch->dead;
+}
+
+bool source_is(const struct reader *reader, const struct raw_token *token, const char *text) {
+  return raw_is(&reader->lexer, token, text);
+}
+
+/* Are functions defined there? */
+bool source_is_outer(const struct source_region *region) {
+  return !region || region->kind == REGION_SCOPE;
+}
+
+void source_reset(struct reader *reader) {
+  reader->state.statement = (struct statement){0};
+  reader->comments.start = reader->comments.end = 0;
+}
