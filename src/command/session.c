@@ -1,10 +1,10 @@
 #include "config.h"
 
 #include "base/data_path.h"
-#include "check/check.h"
+#include "check/run.h"
 #include "command/command.h"
 #include "model/select.h"
-#include "read/read.h"
+#include "read/load.h"
 
 #include <stdio.h>
 #include <stdlib.h>

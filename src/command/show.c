@@ -1,6 +1,7 @@
-#include "show/show.h"
 #include "command/command.h"
 #include "gen/json/json.h"
+#include "show/entry.h"
+#include "show/facts.h"
 #include "show/pager.h"
 
 #include <stdlib.h>

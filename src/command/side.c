@@ -2,7 +2,7 @@
 
 #include "command/side.h"
 #include "command/spec_argument.h"
-#include "compare/outcome_formats.h"
+#include "compare/outcome_messages.h"
 #include "compare/outcome_print.h"
 #include "model/select.h"
 

@@ -1,5 +1,5 @@
 /* Reports as JSON. */
-#include "compare/outcome_formats.h"
+#include "compare/outcome_json.h"
 
 #include "base/json_value.h"
 

@@ -1,5 +1,5 @@
 /* A comparison as Markdown: what changed, for release notes. */
-#include "compare/outcome_formats.h"
+#include "compare/outcome_markdown.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Reports as text, workflow annotations and SARIF: a message after the other. */
-#include "compare/outcome_formats.h"
+#include "compare/outcome_messages.h"
 
 #include "base/json_value.h"
 #include "report/annotate.h"

@@ -1,6 +1,8 @@
 #include "compare/outcome_print.h"
 
-#include "compare/outcome_formats.h"
+#include "compare/outcome_json.h"
+#include "compare/outcome_markdown.h"
+#include "compare/outcome_messages.h"
 
 void outcome_print(const struct outcome_report *report, enum outcome_format format,
                    struct text *out) {

@@ -3,7 +3,7 @@
 #define JVMTIC_READ_READER_H
 
 #include "model/vocabulary.h"
-#include "read/read.h"
+#include "report/diag.h"
 
 #include <libxml/tree.h>
 
@@ -23,7 +23,7 @@ struct loader {
   struct spec *spec;
   struct arena *arena; /* of the spec */
   struct diag_sink *sink;
-  const struct load_options *options;
+  const struct string_list *allowed;    /* folders beside the spec's own; NULL: none */
   int fd;                               /* of the spec, while it is read */
   int read_error;                       /* why reading it failed; 0: it did not */
   size_t errors_before, reports_before; /* what the sink held at the start: about other specs */
@@ -125,5 +125,10 @@ const struct spec_type *load_type(struct loader *loader, const xmlNode *node);
 /* The one type among the children of an element, which needs the element of `what`. Never NULL. */
 const struct spec_type *load_inner_type(struct loader *loader, const xmlNode *node,
                                         const char *what);
+
+/* ---- sections.c --------------------------------------------------------------------------------- */
+
+/* Builds the model from the document and completes it. */
+void load_specification(struct loader *loader, const xmlNode *root);
 
 #endif

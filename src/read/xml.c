@@ -39,7 +39,7 @@ static xmlParserInputPtr open_part(const char *url, const char *id, xmlParserCtx
   if (loader->parser && !context->input) return NULL;
   const char *path = policy_path(loader->arena, url);
   const char *reason =
-      path ? policy_refusal(loader->arena, path, "spec", loader->folder, loader->options->allowed)
+      path ? policy_refusal(loader->arena, path, "spec", loader->folder, loader->allowed)
            : arena_printf(loader->arena,
                           "'%s' is not a local file; a spec is never read from the network", url);
   xmlParserInputPtr input = reason ? NULL : xmlNewInputFromFile(context, path);

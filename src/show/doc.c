@@ -1,6 +1,6 @@
 /* Documentation for a terminal. */
+#include "show/doc.h"
 #include "model/words.h"
-#include "show/show.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Entries and the index for a terminal. */
-#include "show/show.h"
+#include "show/entry.h"
 
 #include "gen/cdecl.h"
 #include "model/derive.h"

@@ -1,5 +1,5 @@
 /* The facts of a spec, a line each: the ground truth for comparisons, tests and review. */
-#include "show/show.h"
+#include "show/facts.h"
 
 #include "model/attribute.h"
 #include "model/words.h"

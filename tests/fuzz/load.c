@@ -1,11 +1,12 @@
 /* Fuzz target: bytes as a specification, through loading, checking, selection and every backend. Built and
  * run by `make fuzz` (clang with libFuzzer). */
-#include "check/check.h"
+#include "read/load.h"
+#include "check/run.h"
 #include "gen/backend.h"
 #include "model/select.h"
-#include "read/read.h"
 #include "report/print.h"
-#include "show/show.h"
+#include "show/entry.h"
+#include "show/facts.h"
 
 #include <setjmp.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* Prints a surface, one fact a line: dump [--loose] spec FILE RELEASE, dump [--loose] header FILE.
  * --loose leaves out what is style: names of parameters, forms and sets of constants, what "()" says. */
-#include "check/check.h"
+#include "check/run.h"
 #include "compare/surface.h"
 #include "model/select.h"
-#include "read/read.h"
+#include "read/load.h"
 #include "report/print.h"
 
 #include <inttypes.h>

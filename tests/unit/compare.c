@@ -1,7 +1,7 @@
 /* What differs between two specifications: places in tables, numbers, fields, and facts that no header shows. */
 #include "compare/changes.h"
 
-#include "check/check.h"
+#include "check/run.h"
 #include "unit.h"
 
 #include <ctype.h>

@@ -1,7 +1,7 @@
 /* Which release a header is compared with: what weighs how much, and where doubt begins. */
 #include "compare/fit.h"
 
-#include "check/check.h"
+#include "check/run.h"
 #include "model/select.h"
 #include "unit.h"
 

@@ -97,7 +97,7 @@ static void told_boolean(struct json_sink *sink, const char *key, bool value) {
   told_string(sink, key, value ? "yes" : "no");
 }
 
-START_TEST(sink) {
+START_TEST(tells_a_sink) {
   struct json_sink sink = {told_open, told_close, told_string, told_boolean};
   struct json_writer writer = jw_new_sink(&unit.arena, &sink);
   jw_object(&writer);
@@ -125,6 +125,6 @@ Suite *suite_json_writer(void) {
   tcase_add_test(tests, many_lines);
   tcase_add_test(tests, escapes);
   tcase_add_test(tests, deep);
-  tcase_add_test(tests, sink);
+  tcase_add_test(tests, tells_a_sink);
   return suite;
 }

@@ -1,4 +1,4 @@
-#include "read/read.h"
+#include "read/load.h"
 
 #include "unit.h"
 

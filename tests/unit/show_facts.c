@@ -1,4 +1,4 @@
-#include "show/show.h"
+#include "show/facts.h"
 
 #include "unit.h"
 

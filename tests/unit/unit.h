@@ -5,7 +5,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "model/spec.h"
-#include "read/read.h"
+#include "read/load.h"
 #include "report/print.h"
 
 #include <check.h>

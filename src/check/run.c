@@ -1,4 +1,4 @@
-#include "check/check.h"
+#include "check/run.h"
 
 #include "check/checks.h"
 

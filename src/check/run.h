@@ -1,6 +1,6 @@
 /* Is it true? Checks of a loaded spec against itself. */
-#ifndef JVMTIC_CHECK_CHECK_H
-#define JVMTIC_CHECK_CHECK_H
+#ifndef JVMTIC_CHECK_RUN_H
+#define JVMTIC_CHECK_RUN_H
 
 #include "model/spec.h"
 #include "report/diag.h"

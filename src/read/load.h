@@ -1,6 +1,6 @@
 /* From XML to the model. */
-#ifndef JVMTIC_READ_READ_H
-#define JVMTIC_READ_READ_H
+#ifndef JVMTIC_READ_LOAD_H
+#define JVMTIC_READ_LOAD_H
 
 #include "model/spec.h"
 #include "report/diag.h"

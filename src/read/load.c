@@ -1,0 +1,43 @@
+#include "read/load.h"
+
+#include "read/reader.h"
+
+#include <libxml/parser.h>
+#include <string.h>
+
+enum load_status spec_load(const char *path, const struct load_options *options,
+                           struct diag_sink *sink, jmp_buf *escape, struct spec **result) {
+  *result = NULL;
+  struct arena arena = arena_new(escape);
+  struct spec *spec = arena_alloc(&arena, sizeof *spec);
+  spec->arena = arena;
+  spec->interface = &interface_jvmti;
+  spec->file = strcmp(path, "-") == 0 ? "<stdin>" : arena_strdup(&spec->arena, path);
+  struct loader loader = {.spec = spec,
+                          .arena = &spec->arena,
+                          .sink = sink,
+                          .allowed = options->allowed,
+                          .errors_before = sink->errors,
+                          .reports_before = sink->list.count};
+
+  enum load_status status = LOAD_OK;
+  if (!load_document(&loader, path)) status = LOAD_UNREADABLE;
+  const xmlNode *root = spec->source ? xmlDocGetRootElement(spec->source) : NULL;
+  if (status == LOAD_OK && !has_errors(&loader) && !root)
+    diag_report(sink, CHECK_XML, (struct place){spec->file, 0}, "the document has no root element");
+  if (status == LOAD_OK && !has_errors(&loader) && load_check_vocabulary(&loader, root)) {
+    load_specification(&loader, root);
+    if (!has_errors(&loader)) load_validate(&loader);
+  }
+  if (status == LOAD_OK && has_errors(&loader)) status = LOAD_BAD;
+  if (status == LOAD_OK) *result = spec;
+  else spec_free(spec);
+  return status;
+}
+
+void spec_free(struct spec *spec) {
+  if (!spec) return;
+  if (spec->source) xmlFreeDoc(spec->source);
+  struct arena arena = spec->arena; /* the spec lives in its own arena */
+  arena_free(&arena);
+}
