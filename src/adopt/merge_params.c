@@ -173,8 +173,8 @@ static bool take_back(struct merge *merge, const struct implementation *found,
   return true;
 }
 
-static void change(struct merge *merge, const struct implementation *found,
-                   struct source_params *expected) {
+static void rewrite(struct merge *merge, const struct implementation *found,
+                    struct source_params *expected) {
   merge->result->changed++;
   if (take_back(merge, found, expected)) return;
   size_t open = found->declarator->open, close = found->declarator->close;
@@ -208,6 +208,6 @@ void merge_params(struct merge *merge, const struct implementation *found,
         name);
     merge->result->open = true;
   } else if (!same) {
-    change(merge, found, &expected);
+    rewrite(merge, found, &expected);
   }
 }
