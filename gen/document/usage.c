@@ -44,7 +44,8 @@ static void note_function(const struct document *document, const struct spec_fun
   const struct named *user = spec_find(document->spec, function->id, KIND(ITEM_FUNCTION));
   note_capabilities(document, &function->required, false, user);
   note_capabilities(document, &function->optional, true, user);
-  if (function->required.count) note_error(document, "JVMTI_ERROR_MUST_POSSESS_CAPABILITY", user);
+  if (function->required.count)
+    note_error(document, document->spec->interface->errors[ERROR_MISSING_CAPABILITY], user);
   for (size_t i = 0; i < function->errors.count; i++)
     note_error(document, function->errors.at[i]->id, user);
   note_params(document, &function->params, user);

@@ -42,9 +42,7 @@ static void fold(struct run *run, const char *string) {
 }
 
 static void add_text(struct run *run, const struct doc_node *node) {
-  const char *string = node->kind == DOC_TEXT    ? node->text
-                       : node->kind == DOC_JVMTI ? "JVM TI"
-                                                 : " ";
+  const char *string = node->kind == DOC_TEXT || node->kind == DOC_JVMTI ? node->text : " ";
   if (run->lines) text_add(&run->text, string);
   else fold(run, string);
 }

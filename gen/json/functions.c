@@ -41,7 +41,7 @@ static void write_derived(const struct json_gen *in, const struct spec_param *pa
 static void put_errors(const struct json_gen *in, const struct spec_function *function) {
   jw_put_array(in->writer, "errors");
   for (size_t i = 0; i < function->required.count; i++) {
-    start_error(in, "JVMTI_ERROR_MUST_POSSESS_CAPABILITY", "capability");
+    start_error(in, in->spec->interface->errors[ERROR_MISSING_CAPABILITY], "capability");
     jw_put_string(in->writer, "capability", function->required.at[i]->id);
     jw_end(in->writer);
   }
@@ -69,9 +69,10 @@ static void put_declaration(const struct json_gen *in, const char *key, const ch
 }
 
 void put_function(const struct json_gen *in, const struct spec_function *function) {
-  put_declaration(in, "prototype",
-                  arena_printf(in->arena, "jvmtiError %s(jvmtiEnv* env", function->id),
-                  &function->params, ", ", ")");
+  const struct interface_names *names = &in->spec->interface->names;
+  const char *head = arena_printf(in->arena, "%s %s(%s* %s", names->error, function->id,
+                                  names->environment, names->env);
+  put_declaration(in, "prototype", head, &function->params, ", ", ")");
   put_params(in, &function->params, OWNER_FUNCTION);
   put_rows(in, "requiredCapabilities", &function->required);
   put_rows(in, "optionalCapabilities", &function->optional);
@@ -79,11 +80,12 @@ void put_function(const struct json_gen *in, const struct spec_function *functio
 }
 
 void put_event(const struct json_gen *in, const struct spec_event *event) {
-  const char *type = arena_printf(in->arena, "jvmtiEvent%s", event->id);
+  const struct interface_names *names = &in->spec->interface->names;
+  const char *type = arena_printf(in->arena, "%s%s", names->callback, event->id);
+  const char *head = arena_printf(in->arena, "typedef void (JNICALL *%s)(%s *%s", type,
+                                  names->environment, names->event_env);
   jw_put_string(in->writer, "callbackType", type);
-  put_declaration(in, "typedef",
-                  arena_printf(in->arena, "typedef void (JNICALL *%s)(jvmtiEnv *jvmti_env", type),
-                  &event->params, ", ", ");");
+  put_declaration(in, "typedef", head, &event->params, ", ", ");");
   put_params(in, &event->params, OWNER_EVENT);
   put_rows(in, "requiredCapabilities", &event->required);
   put_rows(in, "optionalCapabilities", &event->optional);

@@ -137,7 +137,7 @@ void put_titles(const struct json_gen *in) {
 static void write_spec(const struct json_gen *in) {
   const struct spec *spec = in->spec;
   jw_object(in->writer);
-  jw_put_string(in->writer, "$schema", "jvmti.schema.json");
+  jw_put_string(in->writer, "$schema", backend_file(in->arena, spec->interface, ".schema.json"));
   jw_put_integer(in->writer, "schemaVersion", 1);
   put_titles(in);
   put_release(in);

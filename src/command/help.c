@@ -94,9 +94,11 @@ enum status command_help(struct session *session) {
   return session_usage(session, "there is no command '%s'", options->arguments.at[0]);
 }
 
+/* Those of a build that names none: what builds of users rely on. */
 enum status command_backends(struct session *session) {
   struct text out = text_new(session->arena->escape);
   for (const struct backend *backend = backend_table; backend->name; backend++) {
+    if (backend->asked) continue;
     struct text files = text_new(session->arena->escape);
     for (size_t i = 0; backend->suffixes[i]; i++)
       text_printf(&files, "%s%s", i ? " " : "",

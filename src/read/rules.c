@@ -89,8 +89,8 @@ static void check_unknown(struct loader *loader, const xmlNode *node) {
   const char *close = node->ns ? NULL : closest_element(loader->arena, (const char *)node->name);
   if (node->ns)
     diag_report(loader->sink, CHECK_ELEMENT, node_place(node),
-                "element <%s> of the namespace '%s' has no meaning in a JVM TI specification",
-                node->name, node->ns->href);
+                "element <%s> of the namespace '%s' has no meaning in a %s specification",
+                node->name, node->ns->href, loader->spec->interface->name);
   else
     diag_report(loader->sink, CHECK_ELEMENT, node_place(node), "unknown element <%s>%s%s%s",
                 node->name, close ? "; did you mean <" : "", close ? close : "", close ? ">?" : "");
@@ -187,8 +187,8 @@ bool load_check_vocabulary(struct loader *loader, const xmlNode *root) {
   const struct element *element = element_of(loader, root);
   if (!element || strcmp(element->name, "specification") != 0)
     diag_report(loader->sink, CHECK_ELEMENT, node_place(root),
-                "the root element is <%s>; a JVM TI specification starts with <specification>",
-                root->name);
+                "the root element is <%s>; a %s specification starts with <specification>",
+                root->name, loader->spec->interface->name);
   else check_node(loader, root, element);
   return loader->sink->errors == before;
 }
