@@ -118,20 +118,22 @@ def entered(tree):
 
 
 def coverage(project, work, tests):
-    """For each test the functions that it enters (None: whatever there is), and under '' all that are known. What was
-    found is kept, and serves for later states of the project as well: a function that is not known is reached by
-    every test."""
+    """For each test the functions that it enters (None: whatever there is), and under '' all that were there each time
+    this was found out. It is kept, and serves for later states of the project as well: a function that is not known
+    is reached by every test."""
     path = os.path.join(work, 'coverage.json')
-    found = json.load(open(path)) if os.path.exists(path) else {'': []}
+    found = json.load(open(path)) if os.path.exists(path) else {}
     missing = [test for test in tests if test not in found]
     if missing:
         tree = trees.Tree(project, os.path.join(work, 'coverage'), '--coverage -O0')
         entered(tree)
+        before, now = found.get(''), set()
         for test in missing:
             word, seconds = run_test(tree, test, 1800)
             names, known = entered(tree)
             found[test] = sorted(names) if word == 'pass' else None
-            found[''] = sorted(known.union(found['']))
+            now |= known
+            found[''] = sorted(now if before is None else now.intersection(before))
             print('coverage %s: %s, %.1f s, %d functions' % (test, word, seconds, len(names)), flush=True)
             json.dump(found, open(path, 'w'))
     return {test: names if names is None else set(names) for test, names in found.items()}
