@@ -27,6 +27,10 @@ on_terminal 10 80 'cat -n' show GetStackTrace
 # What fits, or is not to be paged, comes directly.
 on_terminal 1000 80 'sed s/^/P/' show GetStackTrace
 same entry out
+on_terminal "$((lines + 1))" 80 'sed s/^/P/' show GetStackTrace
+same entry out
+on_terminal "$lines" 80 'sed s/^/P/' show GetStackTrace
+[ "$(grep -c '^P' out)" = "$lines" ] || fail 'there is no line left for the prompt'
 on_terminal 10 80 'sed s/^/P/' show --no-pager GetStackTrace
 same entry out
 for pager in '' cat; do

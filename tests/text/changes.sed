@@ -13,3 +13,4 @@ s/<param id="j_long">/<param id="j_wide">/
 s/"JVMTI_BLUE" num="2"/"JVMTI_BLUE" num="3"/
 s/<field id="left"><jint.>/<field id="left"><jlong\/>/
 s/Gets all bases./Gets them all./
+/<event id="VMDeath"/,/<.event>/s/A thing./Another thing./

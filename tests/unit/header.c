@@ -481,6 +481,15 @@ END_TEST
 
 START_TEST(constants) {
   static const struct listing rows[] = {
+      /* In C++ a tag is a type by itself. */
+      {"enum e { A }; typedef e t; struct s { int a; }; typedef s u; typedef e* v; typedef s* w;",
+       "typedef t t\n"
+       "typedef s u\n"
+       "typedef t* v\n"
+       "typedef u* w\n"
+       "struct s { int a; }\n"
+       "enum e {}\n"
+       "A = 0\n"},
       {"enum e { A, B, C = 10, D, E = A + 2, F = -1, G } ; enum { H };",
        "enum e {}\n"
        "enum - {}\n"

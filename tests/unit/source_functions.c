@@ -161,6 +161,16 @@ START_TEST(conditionals) {
   ck_assert_str_eq(functions("#if A\n#elif B\nnamespace n {\n#else\n#error { none\n}}\n#endif\nint "
                              "f(void) {}\n#if B\n}\n#endif"),
                    "n::f");
+  /* What follows a branch that is always taken is no way to get here, and need not be whole. */
+  ck_assert_str_eq(
+      functions("#ifdef A\nint f(void) {}\n#elif 1\nint g(void) {}\n#else\n} dead {\n#endif"),
+      "f g");
+  ck_assert_str_eq(
+      functions("#ifdef A\nint f(void) {}\n#elif 0\n} dead {\n#else\nint g(void) {}\n#endif"),
+      "f g");
+  ck_assert_str_eq(
+      functions("#ifdef A\n#elif 1\nint f(void) {}\n#elif B\n} dead {\n#endif\nint g(void) {}"),
+      "f g");
   ck_assert_str_eq(functions("#if 0 /* not set here */\nint f(void) {}\n#endif"), "");
   ck_assert_str_eq(functions("#if 0 /* set aside: f */\nint f(void) {}\n#endif\nint f(int a) {}"),
                    "-f f");
