@@ -166,6 +166,7 @@ START_TEST(suggestions) {
   ck_assert_pstr_eq(closest("x", CANDIDATES("x")), NULL);
   /* The closest wins over the first. */
   ck_assert_pstr_eq(closest("abcdefgh", CANDIDATES("abcdefxx", "abcdefgx")), "abcdefgx");
+  ck_assert_pstr_eq(closest("abcdefgh", CANDIDATES("abcdefgx", "abcdefxx")), "abcdefgx");
 }
 END_TEST
 
