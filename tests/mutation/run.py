@@ -141,7 +141,7 @@ def coverage(project, work, tests):
 
 def reaches(covers, test, function):
     """Does the test enter the function? What is outside of functions is reached by every test."""
-    return function not in covers[''] or covers.get(test) is None or function in covers[test]
+    return not function or function not in covers[''] or covers.get(test) is None or function in covers[test]
 
 
 # ---- Choosing mutants ---------------------------------------------------------------------------
