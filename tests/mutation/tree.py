@@ -23,7 +23,6 @@ def files_of(project):
 class Tree:
     def __init__(self, project, folder, flags):
         self.folder, self.project = folder, project
-        self.files = [name for name in files_of(project) if os.path.isfile(os.path.join(project, name))]
         self.pristine = folder + '.pristine'
         if not os.path.exists(os.path.join(self.pristine, 'built')):
             self.make(flags)
@@ -31,6 +30,8 @@ class Tree:
         else:  # whatever a run that was stopped has left behind
             shutil.rmtree(folder, ignore_errors=True)
             shutil.copytree(self.pristine, folder, symlinks=True)
+        with open(os.path.join(self.pristine, 'built')) as file:  # the project may have changed since
+            self.files = file.read().split('\n')
         words = self.variables('COMPILE', 'libjvmtic_a_OBJECTS', 'jvmtic_OBJECTS', 'tests_unit_unit_OBJECTS',
                                'tests_surface_dump_OBJECTS', 'jvmtic_LDADD', 'CHECK_CFLAGS', 'CHECK_LIBS', 'TESTS', 'LIBS', 'CFLAGS')
         self.words = {name: value.split() for name, value in words.items()}
@@ -44,7 +45,8 @@ class Tree:
 
     def make(self, flags):
         shutil.rmtree(self.folder, ignore_errors=True)
-        for name in self.files:
+        files = [name for name in files_of(self.project) if os.path.isfile(os.path.join(self.project, name))]
+        for name in files:
             os.makedirs(os.path.dirname(self.path(name)), exist_ok=True)
             shutil.copy2(os.path.join(self.project, name), self.path(name))
         packages = os.environ.get('JVMTIC_NPM')  # what tests/html have fetched before
@@ -53,7 +55,8 @@ class Tree:
         run(['sh', './bootstrap'], self.folder)
         run(['./configure', '-q', 'CFLAGS=' + flags], self.folder)
         run(['make', '-s', *PROGRAMS.values()], self.folder)
-        open(self.path('built'), 'w').close()
+        with open(self.path('built'), 'w') as file:
+            file.write('\n'.join(files))
 
     def variables(self, *names):
         text = 'include Makefile\n' + ''.join('print-%s:;@echo "%s=$(%s)"\n' % (name, name, name) for name in names)
