@@ -154,7 +154,7 @@ def plan(tree, seed):
     """An endless order of mutants, each (id, file, line, kind, new text): every file once, then files by size; in a
     file a line by chance, and of the line a mutant. What is taken once does not come again."""
     chance = random.Random(seed)
-    texts = {name: open(tree.path(name)).read() for name in sources(tree)}
+    texts = {name: open(os.path.join(tree.pristine, name)).read() for name in sources(tree)}
     known = mutants.enumerators(texts.values())
     by_line = {}
     for name, text in texts.items():
