@@ -17,3 +17,8 @@ jvmtiError jvmti_impl_Gone(jvmtiEnv* env) {
 }
 
 jvmtiError jvmti_impl_HasRecord(jvmtiEnv* env) { return JVMTI_ERROR_NONE; }
+
+/* jvmti.html#Left: this was in the interface, too. */
+static jvmtiError jvmti_impl_Left(void) { return JVMTI_ERROR_NONE; }
+
+static int jvmti_impl_helper(void) { return 1; }
