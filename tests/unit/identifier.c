@@ -78,12 +78,37 @@ START_TEST(keywords) {
 }
 END_TEST
 
+/* The lists of C11 6.4.1 and of C++20 [lex.key]. */
+START_TEST(all_keywords) {
+  static const char c[] =
+      "auto break case char const continue default do double else enum extern float for goto if "
+      "inline int long register restrict return short signed sizeof static struct switch typedef "
+      "union unsigned void volatile while";
+  static const char cpp[] =
+      "alignas alignof and and_eq asm bitand bitor bool catch char8_t char16_t char32_t class "
+      "compl concept consteval constexpr constinit const_cast co_await co_return co_yield decltype "
+      "delete dynamic_cast explicit export false friend mutable namespace new noexcept not not_eq "
+      "nullptr operator or or_eq private protected public reinterpret_cast requires static_assert "
+      "static_cast template this thread_local throw true try typeid typename using virtual wchar_t "
+      "xor xor_eq";
+  const char *const lists[] = {c, cpp};
+  for (size_t i = 0; i < 2; i++) {
+    char *rest = arena_strdup(&unit.arena, lists[i]);
+    for (char *word; (word = strtok_r(rest, " ", &rest));) {
+      ck_assert_msg(identifier_keyword(word), "'%s' is no keyword", word);
+      ck_assert_str_eq(identifier_keyword(word), i ? "C++" : "C");
+    }
+  }
+}
+END_TEST
+
 Suite *suite_identifier(void) {
   Suite *suite = suite_create("identifier");
   TCase *tests = unit_case(suite, "identifier");
   tcase_add_test(tests, names);
   tcase_add_test(tests, no_names);
   tcase_add_test(tests, length);
+  tcase_add_test(tests, all_keywords);
   tcase_add_test(tests, keywords);
   return suite;
 }
