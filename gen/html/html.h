@@ -66,6 +66,8 @@ struct html_variable {
 /* A run of the stylesheet. */
 struct html {
   struct document *document;
+  /* html_apply(), for prose, whose elements have templates again. */
+  void (*apply)(struct html *html, struct node *node, const char *mode);
   struct arena *arena;
   struct text *out;
   bool open;   /* the last start tag waits for more attributes */

@@ -45,7 +45,7 @@ static void write_pieces(struct html *html, struct node *node, bool wrap) {
       text_add(html->out, "<p>");
       open = start = true;
     }
-    if (node_is_element(node) && piece != PIECE_GAP) html_apply(html, node, NULL);
+    if (node_is_element(node) && piece != PIECE_GAP) html->apply(html, node, NULL);
     else if (!node_is_element(node) && (open || !wrap)) html_fold(html->out, node->text, start);
     if (piece == PIECE_INLINE) start = false;
   }
@@ -68,7 +68,7 @@ void html_inline(struct html *html, struct node *node, bool start) {
   html_close_tag(html);
   for (struct node *child = node->children; child; child = child->next) {
     const char *words = child->text;
-    if (node_is_element(child)) html_apply(html, child, NULL);
+    if (node_is_element(child)) html->apply(html, child, NULL);
     else if (html->exact) html_escape_text(html->out, words);
     else html_fold(html->out, words, start);
     start = false;

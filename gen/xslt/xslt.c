@@ -64,7 +64,8 @@ static void on_xml_error(void *data, xmlErrorPtr error) {
   fail(run, file_of(run, error->file), error->line, error->message);
 }
 
-static void on_xslt_error(void *data, const char *format, ...) {
+__attribute__((format(printf, 2, 3))) static void on_xslt_error(void *data, const char *format,
+                                                                ...) {
   struct run *run = data;
   va_list args;
   va_start(args, format);

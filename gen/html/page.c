@@ -4,6 +4,7 @@
 void gen_html(const struct gen_input *input, struct artifacts *out) {
   struct html html = {
       .document = document_make(input),
+      .apply = html_apply,
       .arena = input->arena,
       .out = artifact_new(out, backend_file(input->arena, input->spec->interface, ".html")),
       .position = 1};
