@@ -111,8 +111,9 @@ const struct element *element_of_doc(enum doc_kind kind);
 const struct element *element_of_item(enum item_kind kind, const void *item);
 
 /* Iterates over the rows of an element. */
-#define FOR_ATTRIBUTES(row, element)                                                              \
-  for (const struct attribute *row = (element)->attributes, *row##_end_ = row + (element)->count; \
+#define FOR_ATTRIBUTES(row, element)                                            \
+  for (const struct attribute *row = (element)->attributes,                     \
+                              *row##_end_ = row ? row + (element)->count : row; \
        row < row##_end_; row++)
 
 #endif
