@@ -55,11 +55,32 @@ static void count_value(struct json_writer *writer, size_t length) {
 
 /* ---- Values ------------------------------------------------------------------------------------- */
 
+/* No longer forms than needed, no halves of UTF-16, nothing beyond U+10FFFF: readers of JSON refuse them. */
+static bool is_utf8(const char *string) {
+  static const unsigned long least[] = {0, 0x80, 0x800, 0x10000};
+  const unsigned char *at = (const unsigned char *)string;
+  while (*at) {
+    unsigned long code = *at++;
+    if (code < 0x80) continue;
+    if (code < 0xC0 || code >= 0xF8) return false;
+    size_t more = code < 0xE0 ? 1 : code < 0xF0 ? 2 : 3;
+    code &= 0x3FU >> more;
+    for (size_t i = 0; i < more; i++, at++) {
+      if ((*at & 0xC0) != 0x80) return false;
+      code = code << 6 | (*at & 0x3FU);
+    }
+    if (code < least[more] || code > 0x10FFFF || code >> 11 == 0xD800 >> 11) return false;
+  }
+  return true;
+}
+
 static void add_string(struct text *out, const char *string, size_t length) {
   text_add_bytes(out, "\"", 1);
-  size_t done = 0;
+  size_t start = out->length, done = 0;
+  bool ascii = true;
   for (size_t i = 0; i < length; i++) {
     unsigned char c = (unsigned char)string[i];
+    if (c >= 0x80) ascii = false;
     if (c >= ' ' && c != '"' && c != '\\') continue;
     text_add_bytes(out, string + done, i - done);
     if (c == '\n') text_add_bytes(out, "\\n", 2);
@@ -69,6 +90,9 @@ static void add_string(struct text *out, const char *string, size_t length) {
     done = i + 1;
   }
   text_add_bytes(out, string + done, length - done);
+  if (!ascii && !is_utf8(string))
+    for (char *c = out->bytes + start; *c; c++)
+      if ((unsigned char)*c >= 0x80) *c = '?';
   text_add_bytes(out, "\"", 1);
 }
 
@@ -174,6 +198,11 @@ void jw_end(struct json_writer *writer) {
   if (level.count && indent < WIDTH && level.flat <= WIDTH - indent)
     flatten(writer->out, level.start);
   count_value(writer, level.flat);
+}
+
+void jw_finish(struct json_writer *writer) {
+  while (writer->depth) jw_end(writer);
+  text_add(writer->out, "\n");
 }
 
 void jw_object(struct json_writer *writer) {

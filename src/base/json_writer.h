@@ -1,5 +1,5 @@
 /* JSON, written as it comes: nothing is kept of what has been said, so that megabytes cost little more than
- * their bytes. For values that are put together first, see json_value.h. */
+ * their bytes. */
 #ifndef JVMTIC_BASE_JSON_WRITER_H
 #define JVMTIC_BASE_JSON_WRITER_H
 
@@ -44,10 +44,13 @@ void jw_object(struct json_writer *writer);
 void jw_array(struct json_writer *writer);
 void jw_end(struct json_writer *writer);
 
+/* Ends all that is open, and the text with a newline. */
+void jw_finish(struct json_writer *writer);
+
 /* The key of the next value of an object. Keys need no escapes. */
 void jw_key(struct json_writer *writer, const char *key);
 
-/* Values. A string must be UTF-8. */
+/* Values. As text, a string that is not UTF-8 (file names may be anything) has '?' for every byte beyond ASCII. */
 void jw_string(struct json_writer *writer, const char *string);
 void jw_integer(struct json_writer *writer, long long value);
 void jw_boolean(struct json_writer *writer, bool value);

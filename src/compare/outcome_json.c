@@ -1,83 +1,87 @@
 /* Reports as JSON. */
 #include "compare/outcome_json.h"
 
-#include "base/json_value.h"
+#include "base/json_writer.h"
 
-static void put_place(struct arena *arena, json_t *object, const char *key, struct place place) {
+static void put_place(struct json_writer *writer, const char *key, struct place place) {
   if (!place.file) return;
-  json_t *value = ju_object(arena);
-  ju_put_string(arena, value, "file", place.file);
-  if (place.line) ju_put(arena, value, "line", json_integer(place.line));
-  ju_put(arena, object, key, value);
+  jw_put_object(writer, key);
+  jw_put_string(writer, "file", place.file);
+  if (place.line) jw_put_integer(writer, "line", place.line);
+  jw_end(writer);
 }
 
-static json_t *change_json(struct arena *arena, const struct change *change) {
-  json_t *object = ju_object(arena);
-  ju_put_string(arena, object, "class", change_classes[change->class_].word);
-  ju_put_string(arena, object, "kind", change->kind);
-  ju_put_string(arena, object, "name", change->name);
-  ju_put_string(arena, object, "message", change->message);
-  put_place(arena, object, "old", change->old_place);
-  put_place(arena, object, "new", change->new_place);
-  return object;
+/* `reason`: why it is accepted; NULL: it is not. */
+static void write_change(struct json_writer *writer, const struct change *change,
+                         const char *reason) {
+  jw_object(writer);
+  jw_put_string(writer, "class", change_classes[change->class_].word);
+  jw_put_string(writer, "kind", change->kind);
+  jw_put_string(writer, "name", change->name);
+  jw_put_string(writer, "message", change->message);
+  put_place(writer, "old", change->old_place);
+  put_place(writer, "new", change->new_place);
+  if (reason) jw_put_string(writer, "reason", reason);
+  jw_end(writer);
 }
 
-static json_t *side_json(struct arena *arena, const struct outcome_side *side) {
-  json_t *object = ju_object(arena);
-  ju_put_string(arena, object, "name", side->name);
-  ju_put_string(arena, object, "kind", side->kind);
-  if (*side->release) ju_put_string(arena, object, "release", side->release);
-  return object;
+static void put_side(struct json_writer *writer, const char *key, const struct outcome_side *side) {
+  jw_put_object(writer, key);
+  jw_put_string(writer, "name", side->name);
+  jw_put_string(writer, "kind", side->kind);
+  if (*side->release) jw_put_string(writer, "release", side->release);
+  jw_end(writer);
 }
 
-static void put_findings(struct arena *arena, json_t *object, const struct outcome *outcome) {
-  json_t *changes = ju_array(arena), *accepted = ju_array(arena), *files = ju_array(arena);
+static void put_findings(struct json_writer *writer, const struct outcome *outcome) {
+  jw_put_array(writer, "changes");
   for (size_t i = 0; i < outcome->changes.count; i++)
-    ju_push(arena, changes, change_json(arena, outcome->changes.at[i]));
-  for (size_t i = 0; i < outcome->accepted.count; i++) {
-    json_t *change = change_json(arena, outcome->accepted.at[i]->change);
-    ju_put_string(arena, change, "reason", outcome->accepted.at[i]->reason);
-    ju_push(arena, accepted, change);
-  }
+    write_change(writer, outcome->changes.at[i], NULL);
+  jw_end(writer);
+  jw_put_array(writer, "accepted");
+  for (size_t i = 0; i < outcome->accepted.count; i++)
+    write_change(writer, outcome->accepted.at[i]->change, outcome->accepted.at[i]->reason);
+  jw_end(writer);
+  jw_put_array(writer, "files");
   for (size_t i = 0; i < outcome->files.count; i++) {
-    json_t *file = ju_object(arena);
-    ju_put_string(arena, file, "file", outcome->files.at[i]->path);
-    ju_put_string(arena, file, "state", file_states[outcome->files.at[i]->state].word);
-    if (*outcome->files.at[i]->difference)
-      ju_put_string(arena, file, "difference", outcome->files.at[i]->difference);
-    ju_push(arena, files, file);
+    const struct file_finding *file = outcome->files.at[i];
+    jw_object(writer);
+    jw_put_string(writer, "file", file->path);
+    jw_put_string(writer, "state", file_states[file->state].word);
+    if (*file->difference) jw_put_string(writer, "difference", file->difference);
+    jw_end(writer);
   }
-  ju_put(arena, object, "changes", changes);
-  ju_put(arena, object, "accepted", accepted);
-  ju_put(arena, object, "files", files);
+  jw_end(writer);
 }
 
-static json_t *outcome_json(struct arena *arena, const struct outcome *outcome) {
-  json_t *object = ju_object(arena), *counts = ju_object(arena);
-  ju_put(arena, object, "old", side_json(arena, &outcome->old));
-  ju_put(arena, object, "new", side_json(arena, &outcome->new));
-  if (*outcome->told) ju_put_string(arena, object, "releaseBy", outcome->told);
+static void write_outcome(struct json_writer *writer, const struct outcome *outcome) {
+  jw_object(writer);
+  put_side(writer, "old", &outcome->old);
+  put_side(writer, "new", &outcome->new);
+  if (*outcome->told) jw_put_string(writer, "releaseBy", outcome->told);
+  jw_put_object(writer, "counts");
   for (size_t i = CHANGE_ABI + 1; i-- > 0;)
-    ju_put(arena, counts, change_classes[i].word, json_integer((json_int_t)outcome->counts[i]));
-  ju_put(arena, object, "counts", counts);
-  put_findings(arena, object, outcome);
-  return object;
+    jw_put_integer(writer, change_classes[i].word, (long long)outcome->counts[i]);
+  jw_end(writer);
+  put_findings(writer, outcome);
+  jw_end(writer);
 }
 
 void outcome_print_json(const struct outcome_report *report, struct text *out) {
-  struct arena *arena = report->arena;
-  json_t *outcomes = ju_array(arena), *notices = ju_array(arena), *root = ju_object(arena);
+  struct json_writer writer = jw_new(report->arena, out);
+  jw_object(&writer);
+  jw_put_integer(&writer, "schemaVersion", 1);
+  jw_put_string(&writer, "command", report->command);
+  jw_put_array(&writer, "comparisons");
   for (size_t i = 0; i < report->outcomes.count; i++)
-    ju_push(arena, outcomes, outcome_json(arena, report->outcomes.at[i]));
+    write_outcome(&writer, report->outcomes.at[i]);
+  jw_end(&writer);
+  jw_put_array(&writer, "warnings");
   for (size_t i = 0; i < report->notices.count; i++) {
-    json_t *notice = ju_object(arena);
-    ju_put_string(arena, notice, "message", report->notices.at[i]->message);
-    put_place(arena, notice, "place", report->notices.at[i]->place);
-    ju_push(arena, notices, notice);
+    jw_object(&writer);
+    jw_put_string(&writer, "message", report->notices.at[i]->message);
+    put_place(&writer, "place", report->notices.at[i]->place);
+    jw_end(&writer);
   }
-  ju_put(arena, root, "schemaVersion", json_integer(1));
-  ju_put_string(arena, root, "command", report->command);
-  ju_put(arena, root, "comparisons", outcomes);
-  ju_put(arena, root, "warnings", notices);
-  ju_write(arena, root, out);
+  jw_finish(&writer);
 }

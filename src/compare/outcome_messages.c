@@ -1,7 +1,6 @@
 /* Reports as text, workflow annotations and SARIF: a message after the other. */
 #include "compare/outcome_messages.h"
 
-#include "base/json_value.h"
 #include "report/annotate.h"
 
 #include <string.h>
@@ -20,7 +19,7 @@ struct message {
 struct printer {
   const struct outcome_report *report;
   struct text *out;
-  json_t *results; /* of SARIF */
+  struct json_writer *writer; /* of SARIF */
   void (*print)(const struct printer *printer, const struct message *message);
 };
 
@@ -140,36 +139,25 @@ void outcome_print_github(const struct outcome_report *report, struct text *out)
 
 /* Places on both sides: the old one is related. */
 static void sarif_message(const struct printer *p, const struct message *message) {
-  struct arena *arena = p->report->arena;
-  json_t *result = ju_object(arena), *locations = ju_array(arena);
   const char *text = message->text;
-  if (message->file) text = arena_printf(arena, "%s: %s", message->file->path, text);
-  ju_put_string(arena, result, "ruleId", message->rule);
-  ju_put_string(arena, result, "level", message->level);
-  ju_put(arena, result, "message", json_pack("{s:o}", "text", ju_string(arena, text)));
-  if (message->place.file) ju_push(arena, locations, annotate_location(arena, message->place, 0));
-  ju_put(arena, result, "locations", locations);
-  if (message->other.file) {
-    json_t *location = annotate_location(arena, message->other, 0);
-    ju_put(arena, location, "message", json_pack("{s:s}", "text", "the other side"));
-    ju_put(arena, result, "relatedLocations", json_pack("[o]", location));
-  }
-  if (message->reason)
-    ju_put(arena, result, "suppressions",
-           json_pack("[{s:s, s:o}]", "kind", "external", "justification",
-                     ju_string(arena, message->reason)));
-  ju_push(arena, p->results, result);
+  if (message->file) text = arena_printf(p->report->arena, "%s: %s", message->file->path, text);
+  annotate_result(p->writer, &(struct annotation){.rule = message->rule,
+                                                  .level = message->level,
+                                                  .text = text,
+                                                  .place = message->place,
+                                                  .other = message->other,
+                                                  .other_text = "the other side",
+                                                  .reason = message->reason});
 }
 
 void outcome_print_sarif(const struct outcome_report *report, struct text *out) {
-  struct arena *arena = report->arena;
-  json_t *rules = ju_array(arena), *results = ju_array(arena);
+  struct json_writer writer = annotate_sarif(report->arena, out);
   for (size_t i = CHANGE_ABI + 1; i-- > 0;)
-    ju_push(arena, rules, annotate_rule(arena, change_classes[i].word, change_classes[i].rule));
+    annotate_rule(&writer, change_classes[i].word, change_classes[i].rule);
   for (size_t i = 0; i <= FILE_FOREIGN; i++)
-    ju_push(arena, rules, annotate_rule(arena, file_states[i].word, file_states[i].rule));
-  ju_push(arena, rules,
-          annotate_rule(arena, "suppression", "a line of the suppression file that does nothing"));
-  say_all(&(struct printer){report, NULL, results, sarif_message});
-  annotate_sarif(arena, rules, results, out);
+    annotate_rule(&writer, file_states[i].word, file_states[i].rule);
+  annotate_rule(&writer, "suppression", "a line of the suppression file that does nothing");
+  annotate_results(&writer);
+  say_all(&(struct printer){report, NULL, &writer, sarif_message});
+  jw_finish(&writer);
 }

@@ -2,8 +2,6 @@
 
 #include "report/annotate.h"
 
-#include "base/json_value.h"
-
 #include <string.h>
 
 void annotate_github(struct text *out, const char *string, bool property) {
@@ -44,26 +42,77 @@ static const char *path_uri(struct arena *arena, const char *path) {
   return result;
 }
 
-json_t *annotate_location(struct arena *arena, struct place place, unsigned column) {
-  json_t *physical = ju_need(
-      arena, json_pack("{s:{s:s}}", "artifactLocation", "uri", path_uri(arena, place.file)));
-  if (place.line) {
-    json_t *region = ju_need(arena, json_pack("{s:I}", "startLine", (json_int_t)place.line));
-    if (column) ju_put(arena, region, "startColumn", json_integer(column));
-    ju_put(arena, physical, "region", region);
+struct json_writer annotate_sarif(struct arena *arena, struct text *out) {
+  struct json_writer writer = jw_new(arena, out);
+  jw_object(&writer);
+  jw_put_string(&writer, "$schema", "https://json.schemastore.org/sarif-2.1.0.json");
+  jw_put_string(&writer, "version", "2.1.0");
+  jw_put_array(&writer, "runs");
+  jw_object(&writer);
+  jw_put_object(&writer, "tool");
+  jw_put_object(&writer, "driver");
+  jw_put_string(&writer, "name", "jvmtic");
+  jw_put_string(&writer, "version", PACKAGE_VERSION);
+  jw_put_array(&writer, "rules");
+  return writer;
+}
+
+static void put_text(struct json_writer *writer, const char *key, const char *words) {
+  jw_put_object(writer, key);
+  jw_put_string(writer, "text", words);
+  jw_end(writer);
+}
+
+void annotate_rule(struct json_writer *writer, const char *id, const char *words) {
+  jw_object(writer);
+  jw_put_string(writer, "id", id);
+  put_text(writer, "shortDescription", words);
+  jw_end(writer);
+}
+
+void annotate_results(struct json_writer *writer) {
+  for (size_t i = 0; i < 3; i++) jw_end(writer); /* the rules, the driver, the tool */
+  jw_put_array(writer, "results");
+}
+
+/* An array of one location, or of none if there is no file. */
+static void put_location(struct json_writer *writer, const char *key, struct place place,
+                         unsigned column, const char *words) {
+  jw_put_array(writer, key);
+  if (place.file) {
+    jw_object(writer);
+    jw_put_object(writer, "physicalLocation");
+    jw_put_object(writer, "artifactLocation");
+    jw_put_string(writer, "uri", path_uri(writer->arena, place.file));
+    jw_end(writer);
+    if (place.line) {
+      jw_put_object(writer, "region");
+      jw_put_integer(writer, "startLine", place.line);
+      if (column) jw_put_integer(writer, "startColumn", column);
+      jw_end(writer);
+    }
+    jw_end(writer);
+    if (words) put_text(writer, "message", words);
+    jw_end(writer);
   }
-  return ju_need(arena, json_pack("{s:o}", "physicalLocation", physical));
+  jw_end(writer);
 }
 
-json_t *annotate_rule(struct arena *arena, const char *id, const char *words) {
-  return ju_need(arena, json_pack("{s:s, s:{s:s}}", "id", id, "shortDescription", "text", words));
-}
-
-void annotate_sarif(struct arena *arena, json_t *rules, json_t *results, struct text *out) {
-  ju_write(arena,
-           json_pack("{s:s, s:s, s:[{s:{s:{s:s, s:s, s:o}}, s:o}]}", "$schema",
-                     "https://json.schemastore.org/sarif-2.1.0.json", "version", "2.1.0", "runs",
-                     "tool", "driver", "name", "jvmtic", "version", PACKAGE_VERSION, "rules", rules,
-                     "results", results),
-           out);
+void annotate_result(struct json_writer *writer, const struct annotation *said) {
+  jw_object(writer);
+  jw_put_string(writer, "ruleId", said->rule);
+  if (said->rule_index) jw_put_integer(writer, "ruleIndex", *said->rule_index);
+  jw_put_string(writer, "level", said->level);
+  put_text(writer, "message", said->text);
+  put_location(writer, "locations", said->place, said->column, NULL);
+  if (said->other.file) put_location(writer, "relatedLocations", said->other, 0, said->other_text);
+  if (said->reason) {
+    jw_put_array(writer, "suppressions");
+    jw_object(writer);
+    jw_put_string(writer, "kind", "external");
+    jw_put_string(writer, "justification", said->reason);
+    jw_end(writer);
+    jw_end(writer);
+  }
+  jw_end(writer);
 }

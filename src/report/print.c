@@ -1,7 +1,6 @@
 /* The four ways to print diagnostics. */
 #include "report/print.h"
 
-#include "base/json_value.h"
 #include "report/annotate.h"
 
 #include <stdlib.h>
@@ -128,73 +127,62 @@ static void print_github(const struct diag_sink *sink, struct text *out) {
 
 /* ---- JSON and SARIF ---------------------------------------------------------------------------- */
 
-static void put_place(struct diag_sink *sink, json_t *object, struct place place, unsigned column) {
-  ju_put(sink->arena, object, "file",
-         place.file ? ju_string(sink->arena, place.file) : json_null());
-  if (place.line) ju_put(sink->arena, object, "line", json_integer(place.line));
-  if (column) ju_put(sink->arena, object, "column", json_integer(column));
+static void put_place(struct json_writer *writer, struct place place, unsigned column) {
+  jw_key(writer, "file");
+  if (place.file) jw_string(writer, place.file);
+  else jw_null(writer);
+  if (place.line) jw_put_integer(writer, "line", place.line);
+  if (column) jw_put_integer(writer, "column", column);
 }
 
-static void print_json(struct diag_sink *sink, struct text *out) {
-  json_t *list = ju_array(sink->arena);
+static void json_diag(struct json_writer *writer, const struct diag *diag) {
+  jw_object(writer);
+  put_place(writer, diag->place, diag->column);
+  jw_put_string(writer, "level", level_word(diag->level));
+  jw_put_string(writer, "check", check_table[diag->check].name);
+  if (*diag->context) jw_put_string(writer, "context", diag->context);
+  jw_put_string(writer, "message", diag->message);
+  if (diag->source) jw_put_string(writer, "source", diag->source);
+  if (diag->note) {
+    jw_put_object(writer, "note");
+    put_place(writer, diag->note_place, 0);
+    jw_put_string(writer, "message", diag->note);
+    jw_end(writer);
+  }
+  jw_end(writer);
+}
+
+static void print_json(const struct diag_sink *sink, struct text *out) {
+  struct json_writer writer = jw_new(sink->arena, out);
+  jw_object(&writer);
+  jw_put_integer(&writer, "schemaVersion", 1);
+  jw_put_integer(&writer, "errors", (long long)sink->errors);
+  jw_put_integer(&writer, "warnings", (long long)sink->warnings);
+  jw_put_array(&writer, "diagnostics");
+  for (size_t i = 0; i < sink->list.count; i++) json_diag(&writer, sink->list.at[i]);
+  jw_finish(&writer);
+}
+
+static void print_sarif(const struct diag_sink *sink, struct text *out) {
+  struct json_writer writer = annotate_sarif(sink->arena, out);
+  for (size_t i = 0; i < CHECK_COUNT; i++)
+    annotate_rule(&writer, check_table[i].name, check_table[i].explanation);
+  annotate_results(&writer);
   for (size_t i = 0; i < sink->list.count; i++) {
     const struct diag *diag = sink->list.at[i];
-    json_t *object = ju_object(sink->arena);
-    put_place(sink, object, diag->place, diag->column);
-    ju_put(sink->arena, object, "level", json_string(level_word(diag->level)));
-    ju_put(sink->arena, object, "check", json_string(check_table[diag->check].name));
-    if (*diag->context)
-      ju_put(sink->arena, object, "context", ju_string(sink->arena, diag->context));
-    ju_put(sink->arena, object, "message", ju_string(sink->arena, diag->message));
-    if (diag->source) ju_put(sink->arena, object, "source", ju_string(sink->arena, diag->source));
-    if (diag->note) {
-      json_t *note = ju_object(sink->arena);
-      put_place(sink, note, diag->note_place, 0);
-      ju_put(sink->arena, note, "message", ju_string(sink->arena, diag->note));
-      ju_put(sink->arena, object, "note", note);
-    }
-    ju_push(sink->arena, list, object);
+    const char *words = diag->message;
+    if (*diag->context) words = arena_printf(sink->arena, "In %s: %s", diag->context, words);
+    unsigned index = diag->check;
+    annotate_result(&writer, &(struct annotation){.rule = check_table[diag->check].name,
+                                                  .rule_index = &index,
+                                                  .level = level_word(diag->level),
+                                                  .text = words,
+                                                  .place = diag->place,
+                                                  .column = diag->column,
+                                                  .other = diag->note_place,
+                                                  .other_text = diag->note});
   }
-  ju_write(sink->arena,
-           json_pack("{s:i, s:I, s:I, s:o}", "schemaVersion", 1, "errors", (json_int_t)sink->errors,
-                     "warnings", (json_int_t)sink->warnings, "diagnostics", list),
-           out);
-}
-
-static json_t *sarif_result(struct diag_sink *sink, const struct diag *diag) {
-  const char *words = *diag->context
-                          ? arena_printf(sink->arena, "In %s: %s", diag->context, diag->message)
-                          : diag->message;
-  json_t *result = ju_need(
-      sink->arena, json_pack("{s:s, s:i, s:s, s:{s:o}}", "ruleId", check_table[diag->check].name,
-                             "ruleIndex", diag->check, "level", level_word(diag->level), "message",
-                             "text", ju_string(sink->arena, words)));
-  json_t *locations = ju_array(sink->arena);
-  if (diag->place.file)
-    ju_push(sink->arena, locations, annotate_location(sink->arena, diag->place, diag->column));
-  ju_put(sink->arena, result, "locations", locations);
-  if (diag->note && diag->note_place.file) {
-    json_t *location = annotate_location(sink->arena, diag->note_place, 0);
-    ju_put(sink->arena, location, "message",
-           json_pack("{s:o}", "text", ju_string(sink->arena, diag->note)));
-    ju_put(sink->arena, result, "relatedLocations", json_pack("[o]", location));
-  }
-  return result;
-}
-
-static json_t *sarif_rules(struct diag_sink *sink) {
-  json_t *rules = ju_array(sink->arena);
-  for (size_t i = 0; i < CHECK_COUNT; i++)
-    ju_push(sink->arena, rules,
-            annotate_rule(sink->arena, check_table[i].name, check_table[i].explanation));
-  return rules;
-}
-
-static void print_sarif(struct diag_sink *sink, struct text *out) {
-  json_t *results = ju_array(sink->arena);
-  for (size_t i = 0; i < sink->list.count; i++)
-    ju_push(sink->arena, results, sarif_result(sink, sink->list.at[i]));
-  annotate_sarif(sink->arena, sarif_rules(sink), results, out);
+  jw_finish(&writer);
 }
 
 void diag_print(struct diag_sink *sink, enum diag_format format, bool colour, struct text *out) {

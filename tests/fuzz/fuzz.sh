@@ -13,7 +13,7 @@ sources=$(find "$source/src" "$source/gen" -name '*.c' ! -name main.c)
 ${FUZZ_CC:-clang} -g -O1 -fsanitize=fuzzer,address,undefined \
   -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700 -DJVMTIC_DATA='""' \
   -I"$build" -I"$source" -I"$source/src" \
-  $(pkg-config --cflags libxml-2.0 libxslt jansson) \
+  $(pkg-config --cflags libxml-2.0 libxslt) \
   "$source/tests/fuzz/load.c" $sources "$build"/templates/templates.c \
-  $(pkg-config --libs libxml-2.0 libxslt jansson) -pthread -o load
+  $(pkg-config --libs libxml-2.0 libxslt) -pthread -o load
 exec ./load -dict=elements.dict -max_len=6000 -timeout=20 -max_total_time="${FUZZ_SECONDS:-600}" corpus

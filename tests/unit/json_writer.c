@@ -61,6 +61,52 @@ START_TEST(escapes) {
 }
 END_TEST
 
+/* File names may be anything; readers of JSON refuse what is not UTF-8. */
+START_TEST(invalid_utf8) {
+  static const char *const good[] = {"\xC2\x80",         "\xDF\xBF",        "\xE0\xA0\x80",
+                                     "\xED\x9F\xBF",     "\xEE\x80\x80",    "\xEF\xBF\xBF",
+                                     "\xF0\x90\x80\x80", "\xF4\x8F\xBF\xBF"};
+  static const char *const bad[] = {"\x80",
+                                    "\xC3",
+                                    "\xC3\"",
+                                    "\xC1\xBF",
+                                    "\xE2\x82",
+                                    "\xE0\x9F\xBF",
+                                    "\xED\xA0\x80",
+                                    "\xED\xBF\xBF",
+                                    "\xF0\x90\x80",
+                                    "\xF0\x8F\xBF\xBF",
+                                    "\xF4\x90\x80\x80",
+                                    "\xF8\x88\x80\x80\x80",
+                                    "\xFF"};
+  struct json_writer writer = new_writer();
+  for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+    text_free(&unit.out);
+    jw_string(&writer, good[i]);
+    ck_assert_str_eq(text_string(&unit.out), arena_printf(&unit.arena, "\"%s\"", good[i]));
+  }
+  for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+    text_free(&unit.out);
+    jw_string(&writer, bad[i]);
+    for (const char *c = text_string(&unit.out); *c; c++)
+      ck_assert_msg((unsigned char)*c < 0x80, "%zu: %s", i, text_string(&unit.out));
+  }
+  text_free(&unit.out);
+  jw_string(&writer, "\xC3\xA9\n\xE9!");
+  ck_assert_str_eq(text_string(&unit.out), "\"??\\n?!\"");
+}
+END_TEST
+
+START_TEST(finish) {
+  struct json_writer writer = new_writer();
+  jw_array(&writer);
+  jw_object(&writer);
+  jw_put_array(&writer, "a");
+  jw_finish(&writer);
+  ck_assert_str_eq(text_string(&unit.out), "[{\"a\": []}]\n");
+}
+END_TEST
+
 /* Deeper than any line is wide, in and out again. */
 START_TEST(deep) {
   enum { DEEP = 200 };
@@ -124,6 +170,8 @@ Suite *suite_json_writer(void) {
   tcase_add_test(tests, one_line);
   tcase_add_test(tests, many_lines);
   tcase_add_test(tests, escapes);
+  tcase_add_test(tests, invalid_utf8);
+  tcase_add_test(tests, finish);
   tcase_add_test(tests, deep);
   tcase_add_test(tests, tells_a_sink);
   return suite;
