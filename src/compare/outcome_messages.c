@@ -7,11 +7,9 @@
 
 /* ---- Messages ----------------------------------------------------------------------------------- */
 
-/* Something to be said. */
+/* Something to be said; its other place is what it was on the other side, if it has both. */
 struct message {
-  const char *level, *rule, *text;
-  struct place place, other;       /* `other`: what it was on the other side, if it has both */
-  const char *reason;              /* why it is accepted; NULL: it is not */
+  struct annotation said;
   const struct file_finding *file; /* or NULL */
 };
 
@@ -27,14 +25,11 @@ struct printer {
 static void say_change(const struct printer *p, const struct outcome *outcome,
                        const struct change *change, const char *reason) {
   const struct class_row *row = &change_classes[change->class_];
-  struct message message = {.level = row->level,
-                            .rule = row->word,
-                            .text = change->message,
-                            .place = change->new_place,
-                            .reason = reason};
-  if (change->new_place.file) message.other = change->old_place;
-  else if (strcmp(outcome->new.kind, "header") == 0) message.place.file = outcome->new.name;
-  else message.place = change->old_place;
+  struct message message = {.said = {row->level, row->word, change->message, .rule_index = -1,
+                                     .place = change->new_place, .reason = reason}};
+  if (change->new_place.file) message.said.other = change->old_place;
+  else if (strcmp(outcome->new.kind, "header") == 0) message.said.place.file = outcome->new.name;
+  else message.said.place = change->old_place;
   p->print(p, &message);
 }
 
@@ -45,13 +40,10 @@ static void say_outcome(const struct printer *p, const struct outcome *outcome) 
     say_change(p, outcome, outcome->accepted.at[i]->change, outcome->accepted.at[i]->reason);
   for (size_t i = 0; i < outcome->files.count; i++) {
     const struct file_finding *file = outcome->files.at[i];
-    const struct message message = {"error",
-                                    file_states[file->state].word,
-                                    file_states[file->state].sentence,
-                                    {file->path, 0},
-                                    {NULL, 0},
-                                    NULL,
-                                    file};
+    const struct file_state_row *state = &file_states[file->state];
+    const struct message message = {
+        .said = {"error", state->word, state->sentence, .rule_index = -1, .place = {file->path, 0}},
+        .file = file};
     p->print(p, &message);
   }
 }
@@ -59,8 +51,8 @@ static void say_outcome(const struct printer *p, const struct outcome *outcome) 
 static void say_notices(const struct printer *p) {
   for (size_t i = 0; i < p->report->notices.count; i++) {
     const struct outcome_notice *notice = p->report->notices.at[i];
-    const struct message message = {
-        "warning", "suppression", notice->message, notice->place, {NULL, 0}, NULL, NULL};
+    const struct message message = {.said = {"warning", "suppression", notice->message,
+                                             .rule_index = -1, .place = notice->place}};
     p->print(p, &message);
   }
 }
@@ -73,14 +65,14 @@ static void say_all(const struct printer *p) {
 /* ---- Text --------------------------------------------------------------------------------------- */
 
 static void text_message(const struct printer *p, const struct message *message) {
-  if (message->reason) return;
-  if (message->place.file) text_add(p->out, message->place.file);
-  if (message->place.line) text_printf(p->out, ":%u", message->place.line);
-  if (message->place.file) text_add(p->out, ": ");
+  const struct annotation *said = &message->said;
+  if (said->reason) return;
+  if (said->place.file) text_add(p->out, said->place.file);
+  if (said->place.line) text_printf(p->out, ":%u", said->place.line);
+  if (said->place.file) text_add(p->out, ": ");
   if (!message->file)
-    text_printf(p->out,
-                "%s: ", strcmp(message->rule, "suppression") == 0 ? message->level : message->rule);
-  text_printf(p->out, "%s\n%s", message->text, message->file ? message->file->difference : "");
+    text_printf(p->out, "%s: ", strcmp(said->rule, "suppression") == 0 ? said->level : said->rule);
+  text_printf(p->out, "%s\n%s", said->text, message->file ? message->file->difference : "");
 }
 
 static const char *side_words(struct arena *arena, const struct outcome_side *side) {
@@ -125,10 +117,7 @@ void outcome_print_notices(const struct outcome_report *report, struct text *out
 /* ---- GitHub ------------------------------------------------------------------------------------- */
 
 static void github_message(const struct printer *p, const struct message *message) {
-  if (message->reason) return;
-  annotate_github_head(p->out, message->level, message->place, 0, message->rule);
-  annotate_github(p->out, message->text, false);
-  text_add(p->out, "\n");
+  if (!message->said.reason) annotate_github(p->out, &message->said);
 }
 
 void outcome_print_github(const struct outcome_report *report, struct text *out) {
@@ -137,17 +126,12 @@ void outcome_print_github(const struct outcome_report *report, struct text *out)
 
 /* ---- SARIF -------------------------------------------------------------------------------------- */
 
-/* Places on both sides: the old one is related. */
 static void sarif_message(const struct printer *p, const struct message *message) {
-  const char *text = message->text;
-  if (message->file) text = arena_printf(p->report->arena, "%s: %s", message->file->path, text);
-  annotate_result(p->writer, &(struct annotation){.rule = message->rule,
-                                                  .level = message->level,
-                                                  .text = text,
-                                                  .place = message->place,
-                                                  .other = message->other,
-                                                  .other_text = "the other side",
-                                                  .reason = message->reason});
+  struct annotation said = message->said;
+  said.other_text = "the other side";
+  if (message->file)
+    said.text = arena_printf(p->report->arena, "%s: %s", message->file->path, said.text);
+  annotate_result(p->writer, &said);
 }
 
 void outcome_print_sarif(const struct outcome_report *report, struct text *out) {

@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-void annotate_github(struct text *out, const char *string, bool property) {
+/* A string escaped; in a property more is reserved than in the message. */
+static void add_escaped(struct text *out, const char *string, bool property) {
   for (; *string; string++) {
     if (*string == '%') text_add(out, "%25");
     else if (*string == '\r') text_add(out, "%0D");
@@ -15,17 +16,24 @@ void annotate_github(struct text *out, const char *string, bool property) {
   }
 }
 
-void annotate_github_head(struct text *out, const char *level, struct place place, unsigned column,
-                          const char *title) {
-  text_printf(out, "::%s ", strcmp(level, "note") == 0 ? "notice" : level);
-  if (place.file) {
+void annotate_github(struct text *out, const struct annotation *said) {
+  text_printf(out, "::%s ", strcmp(said->level, "note") == 0 ? "notice" : said->level);
+  if (said->place.file) {
     text_add(out, "file=");
-    annotate_github(out, place.file, true);
-    if (place.line) text_printf(out, ",line=%u", place.line);
-    if (column) text_printf(out, ",col=%u", column);
+    add_escaped(out, said->place.file, true);
+    if (said->place.line) text_printf(out, ",line=%u", said->place.line);
+    if (said->column) text_printf(out, ",col=%u", said->column);
     text_add(out, ",");
   }
-  text_printf(out, "title=%s::", title);
+  text_printf(out, "title=%s::", said->rule);
+  add_escaped(out, said->text, false);
+  if (said->other.file && said->other_text) {
+    text_add(out, "%0A");
+    add_escaped(out, said->other.file, false);
+    text_printf(out, ":%u: ", said->other.line);
+    add_escaped(out, said->other_text, false);
+  }
+  text_add(out, "\n");
 }
 
 /* A path as a URI reference: what is not allowed in one is percent-encoded. */
@@ -101,7 +109,7 @@ static void put_location(struct json_writer *writer, const char *key, struct pla
 void annotate_result(struct json_writer *writer, const struct annotation *said) {
   jw_object(writer);
   jw_put_string(writer, "ruleId", said->rule);
-  if (said->rule_index) jw_put_integer(writer, "ruleIndex", *said->rule_index);
+  if (said->rule_index >= 0) jw_put_integer(writer, "ruleIndex", said->rule_index);
   jw_put_string(writer, "level", said->level);
   put_text(writer, "message", said->text);
   put_location(writer, "locations", said->place, said->column, NULL);

@@ -5,13 +5,19 @@
 #include "base/json_writer.h"
 #include "model/spec.h"
 
-/* Appends a string for a workflow command, escaped; in a property more is reserved than in the message. */
-void annotate_github(struct text *out, const char *string, bool property);
+/* Something to be said about a place. */
+struct annotation {
+  const char *level, *rule, *text; /* the level is "error", "warning" or "note" */
+  int rule_index;                  /* among the rules of SARIF; -1: left out */
+  struct place place;              /* without a file: nowhere */
+  unsigned column;                 /* 0: left out */
+  struct place other;              /* a second place, if it has a file */
+  const char *other_text;          /* what is there; NULL: workflows are not told of it */
+  const char *reason;              /* why it is accepted, for SARIF; NULL: it is not */
+};
 
-/* Appends "::LEVEL file=…,line=…,col=…,title=…::", to be followed by the message. A place without a file and a
- * column 0 are left out. `level` is "error", "warning" or "note". */
-void annotate_github_head(struct text *out, const char *level, struct place place, unsigned column,
-                          const char *title);
+/* Appends a workflow command. */
+void annotate_github(struct text *out, const struct annotation *said);
 
 /* Starts a SARIF log of one run. Its rules come first, then annotate_results(), the results, and jw_finish(). */
 struct json_writer annotate_sarif(struct arena *arena, struct text *out);
@@ -20,17 +26,6 @@ struct json_writer annotate_sarif(struct arena *arena, struct text *out);
 void annotate_rule(struct json_writer *writer, const char *id, const char *words);
 
 void annotate_results(struct json_writer *writer);
-
-/* What a result says. */
-struct annotation {
-  const char *rule, *level, *text;
-  const unsigned *rule_index; /* among the rules; NULL: left out */
-  struct place place;         /* without a file: nowhere */
-  unsigned column;            /* 0: left out */
-  struct place other;         /* a second place, if it has a file */
-  const char *other_text;     /* what is there */
-  const char *reason;         /* why it is accepted; NULL: it is not */
-};
 
 void annotate_result(struct json_writer *writer, const struct annotation *said);
 

@@ -102,30 +102,7 @@ static void print_text(const struct diag_sink *sink, bool colour, struct text *o
     text_printf(out, "jvmtic: note: %zu more problems are not shown\n", total - sink->list.count);
 }
 
-/* ---- GitHub workflow annotations --------------------------------------------------------------- */
-
-static void print_github(const struct diag_sink *sink, struct text *out) {
-  for (size_t i = 0; i < sink->list.count; i++) {
-    const struct diag *diag = sink->list.at[i];
-    annotate_github_head(out, level_word(diag->level), diag->place, diag->column,
-                         check_table[diag->check].name);
-    if (*diag->context) {
-      text_add(out, "In ");
-      annotate_github(out, diag->context, false);
-      text_add(out, ": ");
-    }
-    annotate_github(out, diag->message, false);
-    if (diag->note && diag->note_place.file) {
-      text_add(out, "%0A");
-      annotate_github(out, diag->note_place.file, false);
-      text_printf(out, ":%u: ", diag->note_place.line);
-      annotate_github(out, diag->note, false);
-    }
-    text_add(out, "\n");
-  }
-}
-
-/* ---- JSON and SARIF ---------------------------------------------------------------------------- */
+/* ---- JSON --------------------------------------------------------------------------------------- */
 
 static void put_place(struct json_writer *writer, struct place place, unsigned column) {
   jw_key(writer, "file");
@@ -163,24 +140,36 @@ static void print_json(const struct diag_sink *sink, struct text *out) {
   jw_finish(&writer);
 }
 
+/* ---- GitHub and SARIF --------------------------------------------------------------------------- */
+
+static struct annotation annotation(struct arena *arena, const struct diag *diag) {
+  const char *text = diag->message;
+  if (*diag->context) text = arena_printf(arena, "In %s: %s", diag->context, text);
+  return (struct annotation){.level = level_word(diag->level),
+                             .rule = check_table[diag->check].name,
+                             .text = text,
+                             .rule_index = (int)diag->check,
+                             .place = diag->place,
+                             .column = diag->column,
+                             .other = diag->note_place,
+                             .other_text = diag->note};
+}
+
+static void print_github(const struct diag_sink *sink, struct text *out) {
+  for (size_t i = 0; i < sink->list.count; i++) {
+    struct annotation said = annotation(sink->arena, sink->list.at[i]);
+    annotate_github(out, &said);
+  }
+}
+
 static void print_sarif(const struct diag_sink *sink, struct text *out) {
   struct json_writer writer = annotate_sarif(sink->arena, out);
   for (size_t i = 0; i < CHECK_COUNT; i++)
     annotate_rule(&writer, check_table[i].name, check_table[i].explanation);
   annotate_results(&writer);
   for (size_t i = 0; i < sink->list.count; i++) {
-    const struct diag *diag = sink->list.at[i];
-    const char *words = diag->message;
-    if (*diag->context) words = arena_printf(sink->arena, "In %s: %s", diag->context, words);
-    unsigned index = diag->check;
-    annotate_result(&writer, &(struct annotation){.rule = check_table[diag->check].name,
-                                                  .rule_index = &index,
-                                                  .level = level_word(diag->level),
-                                                  .text = words,
-                                                  .place = diag->place,
-                                                  .column = diag->column,
-                                                  .other = diag->note_place,
-                                                  .other_text = diag->note});
+    struct annotation said = annotation(sink->arena, sink->list.at[i]);
+    annotate_result(&writer, &said);
   }
   jw_finish(&writer);
 }
