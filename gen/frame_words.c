@@ -185,8 +185,8 @@ static bool each_capability(struct frame *at, size_t index) {
 }
 
 static bool each_version(struct frame *at, size_t index) {
-  if (index >= facts_version_count(at->spec)) return false;
-  const struct fact_version *version = &at->spec->interface->facts->versions[index];
+  if (index >= supplement_version_count(at->spec)) return false;
+  const struct supplement_version *version = &at->spec->interface->supplement->versions[index];
   set_item(at, version->name, version->value, NULL, NULL);
   return true;
 }

@@ -28,7 +28,7 @@ static void emit_universal(const struct frame *at, struct text *out) {
   text_free(&names);
 }
 
-FRAME_TEXT(emit_underscore, facts_underscore_tags(at->spec) ? "_" : "")
+FRAME_TEXT(emit_underscore, supplement_underscore_tags(at->spec) ? "_" : "")
 
 /* ---- Types -------------------------------------------------------------------------------------- */
 

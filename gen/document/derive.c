@@ -67,9 +67,9 @@ static void set_releases(struct document *document, struct node *element,
   struct release release = document->spec->release;
   struct history history = history_of(named);
   struct release first = history.preview.major ? history.preview : history.since;
-  struct release end =
-      history.category ? facts_category_deprecated(document->spec->interface, history.category->id)
-                       : none;
+  struct release end = history.category ? supplement_category_deprecated(document->spec->interface,
+                                                                         history.category->id)
+                                        : none;
   if (release_compare(first, always) > 0)
     document_set(document, element, "first", release_text(document->arena, first));
   if (history.preview.major && release_compare(history.since, release) > 0)

@@ -23,7 +23,7 @@ static void put_capabilities(const struct json_gen *in) {
 }
 
 static void put_record(const struct json_gen *in, const struct spec_record *record) {
-  const char *underscore = facts_underscore_tags(in->spec) ? "_" : "";
+  const char *underscore = supplement_underscore_tags(in->spec) ? "_" : "";
   jw_put_string(in->writer, "tag", arena_printf(in->arena, "%s%s", underscore, record->id));
   put_fields(in, record);
 }

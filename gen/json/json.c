@@ -7,9 +7,9 @@
 /* ---- Release ------------------------------------------------------------------------------------ */
 
 static void put_versions(const struct json_gen *in) {
-  const struct fact_version *versions = in->spec->interface->facts->versions;
+  const struct supplement_version *versions = in->spec->interface->supplement->versions;
   jw_put_array(in->writer, "versions");
-  for (size_t i = 0; i < facts_version_count(in->spec); i++) {
+  for (size_t i = 0; i < supplement_version_count(in->spec); i++) {
     jw_object(in->writer);
     jw_put_string(in->writer, "id", versions[i].name);
     jw_put_integer(in->writer, "value", versions[i].value);

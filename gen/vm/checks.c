@@ -94,7 +94,7 @@ static void plan_method(struct plan *plan) {
 static void plan_object(struct plan *plan) {
   struct vm_check *check = add(plan, VM_CHECK_OBJECT, ERROR_INVALID_OBJECT);
   check->null_allowed =
-      facts_null_object(plan->input->spec->interface, plan->function->id, plan->param->id);
+      supplement_null_object(plan->input->spec->interface, plan->function->id, plan->param->id);
 }
 
 static void plan_enum(struct plan *plan) {

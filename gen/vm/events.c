@@ -58,7 +58,7 @@ FRAME_TEST(is_answered, add_answers(at, NULL) > 0)
  * needs none, or the release does not have all of them: there is nothing to ask for then. */
 static const char *const *early_capabilities(const struct spec *spec,
                                              const struct spec_event *event) {
-  const char *const *ids = facts_early_capabilities(spec->interface, event->id);
+  const char *const *ids = supplement_early_capabilities(spec->interface, event->id);
   if (event->phase != PHASE_ANY || !*ids) return NULL;
   for (const char *const *id = ids; *id; id++)
     if (!spec_find(spec, *id, KIND(ITEM_CAPABILITY))) return NULL;

@@ -9,24 +9,24 @@ static bool is_defined(const struct frame *at, const char *id) {
 }
 
 /* Goes on to the next row that the specification does not define. */
-static bool each_missing(struct frame *at, size_t index, const struct fact_name *rows) {
+static bool each_missing(struct frame *at, size_t index, const struct supplement_name *rows) {
   if (!index) at->loop.next = 0;
   while (rows[at->loop.next].id && is_defined(at, rows[at->loop.next].id)) at->loop.next++;
   at->item = &rows[at->loop.next++];
-  at->id = ((const struct fact_name *)at->item)->id;
+  at->id = ((const struct supplement_name *)at->item)->id;
   return at->id != NULL;
 }
 
 static bool each_type(struct frame *at, size_t index) {
-  return each_missing(at, index, at->spec->interface->facts->entry_types);
+  return each_missing(at, index, at->spec->interface->supplement->entry_types);
 }
 
 static bool each_phase(struct frame *at, size_t index) {
-  return each_missing(at, index, at->spec->interface->facts->entry_phases);
+  return each_missing(at, index, at->spec->interface->supplement->entry_phases);
 }
 
 static bool each_mode(struct frame *at, size_t index) {
-  return each_missing(at, index, at->spec->interface->facts->entry_modes);
+  return each_missing(at, index, at->spec->interface->supplement->entry_modes);
 }
 
 static bool each_error(struct frame *at, size_t index) {
@@ -34,7 +34,7 @@ static bool each_error(struct frame *at, size_t index) {
   if (!index) at->loop.next = 0;
   for (; at->loop.next < INTERFACE_ERRORS; at->loop.next++) {
     at->id = interface->errors[at->loop.next];
-    at->number = (unsigned)interface->facts->entry_errors[at->loop.next];
+    at->number = (unsigned)interface->supplement->entry_errors[at->loop.next];
     if (at->id && at->number != -1u && !is_defined(at, at->id)) break;
   }
   return at->loop.next++ < INTERFACE_ERRORS;
@@ -46,7 +46,7 @@ static bool is_missing(const struct frame *at) {
          !at->spec->capabilities.id;
 }
 
-FRAME_TEXT(emit_value, ((const struct fact_name *)at->item)->value)
+FRAME_TEXT(emit_value, ((const struct supplement_name *)at->item)->value)
 
 const struct frame_word port_words[] = {
     {"missing", NULL, is_missing, NULL},

@@ -92,7 +92,7 @@ void vm_stub(const struct gen_input *input, const struct spec_function *function
   if (error) text_printf(out, "  return %s;\n", error);
   else
     text_printf(out, "  return (%s)%d;\n", interface->names.error,
-                interface->facts->entry_errors[ERROR_NOT_AVAILABLE]);
+                interface->supplement->entry_errors[ERROR_NOT_AVAILABLE]);
   text_add(out, "}\n");
 }
 

@@ -91,7 +91,7 @@ static bool is_own_name(const struct spec *spec, const char *id) {
   for (const char *const *name = own->declared; *name; name++)
     if (is(id, *name)) return true;
   size_t length = own->callback ? strlen(own->callback) : 0;
-  const struct fact_version *version = spec->interface->facts->versions;
+  const struct supplement_version *version = spec->interface->supplement->versions;
   for (; version->name; version++)
     if (is(id, version->name)) return true;
   return length && strncmp(id, own->callback, length) == 0 &&

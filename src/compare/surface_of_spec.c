@@ -127,8 +127,8 @@ static void add_constant(const struct builder *b, const char *name, const char *
 
 static void add_versions(const struct builder *b) {
   struct release release = b->spec->release;
-  const struct fact_version *versions = b->spec->interface->facts->versions;
-  for (size_t i = 0; i < facts_version_count(b->spec); i++)
+  const struct supplement_version *versions = b->spec->interface->supplement->versions;
+  for (size_t i = 0; i < supplement_version_count(b->spec); i++)
     add_constant(b, versions[i].name, "", versions[i].value, NULL);
   add_constant(b, b->names->version, "", interface_version(b->spec->interface, release), NULL);
 }

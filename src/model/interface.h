@@ -76,7 +76,7 @@ struct interface_names {
       *declared; /* functions that a header declares for agents to define; up to a NULL */
 };
 
-struct interface_facts; /* see supplement.h */
+struct interface_supplement; /* see supplement.h */
 
 struct interface {
   const char *name;   /* in prose and messages: "JVM TI" */
@@ -89,12 +89,13 @@ struct interface {
   unsigned capability_bits; /* width of the capability structure; 0: there is none */
   unsigned event_base;      /* the number of the first event, where a header does not say it */
   uint32_t version_base;    /* added to major, minor and micro, which take 12, 8 and 8 bits */
-  const struct interface_facts *facts; /* what its specifications do not say in their XML */
+  const struct interface_supplement
+      *supplement; /* what its specifications do not say in their XML */
 };
 
-/* JVM TI, and its facts. */
+/* JVM TI, and its supplement. */
 extern const struct interface interface_jvmti;
-extern const struct interface_facts jvmti_facts;
+extern const struct interface_supplement jvmti_supplement;
 
 /* The number that a header of the release has as its version: 0x30150000 for 21. */
 uint32_t interface_version(const struct interface *interface, struct release release);

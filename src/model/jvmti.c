@@ -63,5 +63,5 @@ const struct interface interface_jvmti = {
     .capability_bits = 128,
     .event_base = 50,
     .version_base = 0x30000000,
-    .facts = &jvmti_facts,
+    .supplement = &jvmti_supplement,
 };

@@ -49,7 +49,7 @@ static struct spec_function *function_at(struct arena *arena, const struct spec 
   visit_filter(arena, ITEM_FUNCTION, copy, is_known, view);
   for (size_t i = 0; i < copy->params.count; i++) {
     const char *id = copy->params.at[i]->id;
-    const char *name = facts_param_name(view->interface, function->id, id, release);
+    const char *name = supplement_param_name(view->interface, function->id, id, release);
     if (name == id) continue;
     struct spec_param *renamed = arena_alloc(arena, sizeof *renamed);
     *renamed = *copy->params.at[i];

@@ -6,98 +6,101 @@
 #include "model/spec.h"
 
 /* A constant of the header with the version of a release. */
-struct fact_version {
+struct supplement_version {
   const char *name;
   unsigned value;
   struct release since;
 };
 
 /* When something appeared whose since is missing, or was deprecated. */
-struct fact_since {
+struct supplement_since {
   const char *id;
   unsigned number; /* of an error; else 0 */
   struct release since;
 };
 
 /* What was there before its since, as a preview. */
-struct fact_preview {
+struct supplement_preview {
   const char *id;
   struct release preview, since;
 };
 
 /* A parameter that had another name before a release. */
-struct fact_renamed {
+struct supplement_renamed {
   const char *function, *param;
   struct release release;
   const char *before;
 };
 
 /* The capabilities that an environment needs to be sent an event before the start phase, up to a NULL. */
-struct fact_early {
+struct supplement_early {
   const char *event;
   const char *capabilities[4];
 };
 
 /* A name that the wrappers of the VM side use, and what it stands for. */
-struct fact_name {
+struct supplement_name {
   const char *id;
   const char *value; /* a number, or a C type */
 };
 
 /* A parameter of a function. */
-struct fact_param {
+struct supplement_param {
   const char *function, *param;
 };
 
 /* All tables end with a row whose first member is NULL. */
-struct interface_facts {
-  const struct fact_version *versions; /* in the order of the header, ascending by since */
-  const struct fact_since *errors;     /* an error has no since in official specs */
-  const struct fact_since *types;      /* structures and sets of constants that lack theirs */
-  const struct fact_since *deprecated; /* categories of functions */
-  const struct fact_preview *previews; /* of any kind */
-  const struct fact_renamed *renamed;  /* parameters */
-  const struct fact_early *early;      /* events */
-  const struct fact_param
+struct interface_supplement {
+  const struct supplement_version *versions; /* in the order of the header, ascending by since */
+  const struct supplement_since *errors;     /* an error has no since in official specs */
+  const struct supplement_since *types;      /* structures and sets of constants that lack theirs */
+  const struct supplement_since *deprecated; /* categories of functions */
+  const struct supplement_preview *previews; /* of any kind */
+  const struct supplement_renamed *renamed;  /* parameters */
+  const struct supplement_early *early;      /* events */
+  const struct supplement_param
       *null_objects;         /* may be NULL, a value like any other: only prose says so */
   struct release plain_tags; /* the first release whose tags have no underscore before them */
 
   /* What the wrappers cannot do without, for specifications that do not define all of it: phases that they ask for,
    * modes of events, types, and by their place in the interface's list the numbers of errors that they return; -1
    * for those that they do not. */
-  const struct fact_name *entry_phases, *entry_modes, *entry_types;
+  const struct supplement_name *entry_phases, *entry_modes, *entry_types;
   int entry_errors[INTERFACE_ERRORS];
 };
 
 /* How many of the version constants a header of the spec's release has: those before are older. */
-size_t facts_version_count(const struct spec *spec);
+size_t supplement_version_count(const struct spec *spec);
 
 /* The release in which the error appeared; 1.0 for all that were always there. */
-struct release facts_error_since(const struct interface *interface, const char *id,
-                                 unsigned number);
+struct release supplement_error_since(const struct interface *interface, const char *id,
+                                      unsigned number);
 
 /* The release in which an item with this since was already there as a preview, or 0.0.0. */
-struct release facts_preview(const struct interface *interface, const char *id,
-                             struct release since);
+struct release supplement_preview(const struct interface *interface, const char *id,
+                                  struct release since);
 
 /* Corrects the `since` of types that lack it in official specs. */
-void facts_apply(struct spec *spec);
+void supplement_apply(struct spec *spec);
 
 /* The release in which a category of functions was deprecated, or 0.0.0. */
-struct release facts_category_deprecated(const struct interface *interface, const char *category);
+struct release supplement_category_deprecated(const struct interface *interface,
+                                              const char *category);
 
 /* The name that the parameter had in that release: usually its id. */
-const char *facts_param_name(const struct interface *interface, const char *function,
-                             const char *id, struct release release);
+const char *supplement_param_name(const struct interface *interface, const char *function,
+                                  const char *id, struct release release);
 
 /* The capabilities that an environment needs to be sent the event in the phases before the start phase, up to a
  * NULL; none for most events. What the phase of the event in the XML says applies to these environments only. */
-const char *const *facts_early_capabilities(const struct interface *interface, const char *event);
+const char *const *supplement_early_capabilities(const struct interface *interface,
+                                                 const char *event);
 
 /* Do tags of structs and unions start with an underscore in the header of the spec's release? */
-bool facts_underscore_tags(const struct spec *spec);
+bool supplement_underscore_tags(const struct spec *spec);
 
 /* May the object be NULL? */
-bool facts_null_object(const struct interface *interface, const char *function, const char *param);
+bool supplement_null_object(const struct interface *interface, const char *function,
+                            const char *param);
 
 #endif

@@ -66,7 +66,7 @@ static struct release since_value(const struct filling *f, const char *text) {
 /* From the attribute, or from what is known about the item where a spec has only the later `since`. */
 static struct release preview_value(const struct filling *f, const char *text) {
   struct release release = {0, 0, 0};
-  if (!text) return facts_preview(f->loader->spec->interface, item_id(f->item), f->since);
+  if (!text) return supplement_preview(f->loader->spec->interface, item_id(f->item), f->since);
   if (!parse_known_release(text, &release) || release_compare(release, f->since) >= 0)
     diag_report(f->loader->sink, CHECK_NUMBER, node_place(f->node),
                 "preview=\"%s\" is not a release before the item's since", text);

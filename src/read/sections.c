@@ -258,7 +258,7 @@ static void load_error(struct loader *loader, const xmlNode *node,
   item->category = category;
   item->universal = strcmp(category->id, loader->spec->interface->names.error_universal) == 0;
   if (!attribute(loader, node, "since"))
-    item->since = facts_error_since(loader->spec->interface, item->id, item->number);
+    item->since = supplement_error_since(loader->spec->interface, item->id, item->number);
   LIST_ADD(loader->arena, &loader->spec->errors, item);
 }
 
@@ -328,7 +328,7 @@ void load_specification(struct loader *loader, const xmlNode *root) {
     else if (is_element(child, "changehistory")) load_history(loader, child);
   }
   load_sets(loader);
-  facts_apply(spec);
+  supplement_apply(spec);
   spec->release = release_newest_item(spec);
   if (release_compare(spec->history, spec->release) > 0) spec->release = spec->history;
   spec_index(&spec->arena, spec);

@@ -9,14 +9,15 @@
   ck_assert_int_eq(release_compare((actual), RELEASE(__VA_ARGS__)), 0)
 
 static bool underscored(struct release release) {
-  return facts_underscore_tags(&(struct spec){.interface = &interface_jvmti, .release = release});
+  return supplement_underscore_tags(
+      &(struct spec){.interface = &interface_jvmti, .release = release});
 }
 
 START_TEST(version_constants) {
-  const struct fact_version *versions = jvmti_facts.versions;
+  const struct supplement_version *versions = jvmti_supplement.versions;
   size_t i;
   for (i = 0; versions[i].name; i++) {
-    const struct fact_version *v = &versions[i];
+    const struct supplement_version *v = &versions[i];
     ck_assert_int_eq(strncmp(v->name, "JVMTI_VERSION_", 14), 0);
     /* The value says the release. Those of 1.x are in every header. */
     struct release named = {v->value >> 16 & 0xFFF, v->value >> 8 & 0xFF, v->value & 0xFF};
@@ -31,43 +32,50 @@ START_TEST(version_constants) {
 END_TEST
 
 START_TEST(errors) {
-  ck_assert_release(facts_error_since(&interface_jvmti, "JVMTI_ERROR_NONE", 0), 1, 0, 0);
-  ck_assert_release(facts_error_since(&interface_jvmti, "JVMTI_ERROR_INVALID_MODULE", 26), 9, 0, 0);
-  ck_assert_release(facts_error_since(&interface_jvmti, "JVMTI_ERROR_UNSUPPORTED_OPERATION", 73),
-                    19, 0, 0);
+  ck_assert_release(supplement_error_since(&interface_jvmti, "JVMTI_ERROR_NONE", 0), 1, 0, 0);
+  ck_assert_release(supplement_error_since(&interface_jvmti, "JVMTI_ERROR_INVALID_MODULE", 26), 9,
+                    0, 0);
   ck_assert_release(
-      facts_error_since(&interface_jvmti, "JVMTI_ERROR_CLASS_LOADER_UNSUPPORTED", 106), 1, 1, 0);
+      supplement_error_since(&interface_jvmti, "JVMTI_ERROR_UNSUPPORTED_OPERATION", 73), 19, 0, 0);
+  ck_assert_release(
+      supplement_error_since(&interface_jvmti, "JVMTI_ERROR_CLASS_LOADER_UNSUPPORTED", 106), 1, 1,
+      0);
   /* Only with its number is it that error. */
-  ck_assert_release(facts_error_since(&interface_jvmti, "JVMTI_ERROR_INVALID_MODULE", 27), 1, 0, 0);
-  ck_assert_release(facts_error_since(&interface_jvmti, "JVMTI_ERROR_OTHER", 26), 1, 0, 0);
+  ck_assert_release(supplement_error_since(&interface_jvmti, "JVMTI_ERROR_INVALID_MODULE", 27), 1,
+                    0, 0);
+  ck_assert_release(supplement_error_since(&interface_jvmti, "JVMTI_ERROR_OTHER", 26), 1, 0, 0);
 }
 END_TEST
 
 START_TEST(previews) {
-  ck_assert_release(facts_preview(&interface_jvmti, "VirtualThreadStart", RELEASE(21, 0, 0)), 19, 0,
-                    0);
+  ck_assert_release(supplement_preview(&interface_jvmti, "VirtualThreadStart", RELEASE(21, 0, 0)),
+                    19, 0, 0);
   ck_assert_release(
-      facts_preview(&interface_jvmti, "can_support_virtual_threads", RELEASE(21, 0, 0)), 19, 0, 0);
+      supplement_preview(&interface_jvmti, "can_support_virtual_threads", RELEASE(21, 0, 0)), 19, 0,
+      0);
   /* A spec of 19 itself says 19: there is nothing before. */
-  ck_assert_release(facts_preview(&interface_jvmti, "VirtualThreadStart", RELEASE(19, 0, 0)), 0, 0,
+  ck_assert_release(supplement_preview(&interface_jvmti, "VirtualThreadStart", RELEASE(19, 0, 0)),
+                    0, 0, 0);
+  ck_assert_release(supplement_preview(&interface_jvmti, "ThreadStart", RELEASE(21, 0, 0)), 0, 0,
                     0);
-  ck_assert_release(facts_preview(&interface_jvmti, "ThreadStart", RELEASE(21, 0, 0)), 0, 0, 0);
 }
 END_TEST
 
 START_TEST(renamed_parameter) {
   ck_assert_str_eq(
-      facts_param_name(&interface_jvmti, "GetLocalObject", "value_ptr", RELEASE(1, 1, 0)), "value");
+      supplement_param_name(&interface_jvmti, "GetLocalObject", "value_ptr", RELEASE(1, 1, 0)),
+      "value");
   ck_assert_str_eq(
-      facts_param_name(&interface_jvmti, "GetLocalObject", "value_ptr", RELEASE(1, 2, 0)),
+      supplement_param_name(&interface_jvmti, "GetLocalObject", "value_ptr", RELEASE(1, 2, 0)),
       "value_ptr");
   ck_assert_str_eq(
-      facts_param_name(&interface_jvmti, "GetLocalObject", "value_ptr", RELEASE(11, 0, 0)),
+      supplement_param_name(&interface_jvmti, "GetLocalObject", "value_ptr", RELEASE(11, 0, 0)),
       "value_ptr");
-  ck_assert_str_eq(facts_param_name(&interface_jvmti, "GetLocalObject", "slot", RELEASE(1, 0, 0)),
-                   "slot");
-  ck_assert_str_eq(facts_param_name(&interface_jvmti, "GetLocalInt", "value_ptr", RELEASE(1, 0, 0)),
-                   "value_ptr");
+  ck_assert_str_eq(
+      supplement_param_name(&interface_jvmti, "GetLocalObject", "slot", RELEASE(1, 0, 0)), "slot");
+  ck_assert_str_eq(
+      supplement_param_name(&interface_jvmti, "GetLocalInt", "value_ptr", RELEASE(1, 0, 0)),
+      "value_ptr");
 }
 END_TEST
 
@@ -118,31 +126,31 @@ START_TEST(versions_of_releases) {
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     const struct spec spec = {.interface = &interface_jvmti, .release = rows[i].release};
-    size_t count = facts_version_count(&spec);
+    size_t count = supplement_version_count(&spec);
     ck_assert_uint_gt(count, 0);
-    ck_assert_str_eq(jvmti_facts.versions[count - 1].name, rows[i].last);
+    ck_assert_str_eq(jvmti_supplement.versions[count - 1].name, rows[i].last);
   }
 }
 END_TEST
 
 START_TEST(items_of_the_interface) {
   const struct interface *jvmti = &interface_jvmti;
-  ck_assert_release(facts_category_deprecated(jvmti, "Heap_1_0"), 17, 0, 0);
-  ck_assert_release(facts_category_deprecated(jvmti, "heap"), 0, 0, 0);
-  ck_assert_str_eq(facts_early_capabilities(jvmti, "ClassFileLoadHook")[1],
+  ck_assert_release(supplement_category_deprecated(jvmti, "Heap_1_0"), 17, 0, 0);
+  ck_assert_release(supplement_category_deprecated(jvmti, "heap"), 0, 0, 0);
+  ck_assert_str_eq(supplement_early_capabilities(jvmti, "ClassFileLoadHook")[1],
                    "can_generate_early_class_hook_events");
-  ck_assert_ptr_null(facts_early_capabilities(jvmti, "ClassFileLoadHook")[2]);
-  ck_assert_ptr_null(facts_early_capabilities(jvmti, "ClassLoad")[0]);
-  ck_assert(facts_null_object(jvmti, "SetLocalObject", "value"));
-  ck_assert(!facts_null_object(jvmti, "SetLocalObject", "slot"));
-  ck_assert(!facts_null_object(jvmti, "SetTag", "value"));
+  ck_assert_ptr_null(supplement_early_capabilities(jvmti, "ClassFileLoadHook")[2]);
+  ck_assert_ptr_null(supplement_early_capabilities(jvmti, "ClassLoad")[0]);
+  ck_assert(supplement_null_object(jvmti, "SetLocalObject", "value"));
+  ck_assert(!supplement_null_object(jvmti, "SetLocalObject", "slot"));
+  ck_assert(!supplement_null_object(jvmti, "SetTag", "value"));
   ck_assert_str_eq(interface_short_error(jvmti, "JVMTI_ERROR_NONE"), "NONE");
   ck_assert_str_eq(interface_short_error(jvmti, "OTHER_ERROR"), "OTHER_ERROR");
   /* Every error that wrappers return has a name; only one that follows from types is not among them. */
   for (int i = 0; i < INTERFACE_ERRORS; i++) {
     ck_assert_ptr_nonnull(jvmti->errors[i]);
-    ck_assert_int_eq(jvmti_facts.entry_errors[i] < 0, i == ERROR_NO_MORE_FRAMES);
-    if (i && i != ERROR_NO_MORE_FRAMES) ck_assert_int_gt(jvmti_facts.entry_errors[i], 0);
+    ck_assert_int_eq(jvmti_supplement.entry_errors[i] < 0, i == ERROR_NO_MORE_FRAMES);
+    if (i && i != ERROR_NO_MORE_FRAMES) ck_assert_int_gt(jvmti_supplement.entry_errors[i], 0);
   }
 }
 END_TEST

@@ -1,7 +1,7 @@
 /* JVM TI: the facts that its specification does not have in its XML. */
 #include "model/supplement.h"
 
-static const struct fact_version versions[] = {
+static const struct supplement_version versions[] = {
     {"JVMTI_VERSION_1", 0x30010000, {1, 0, 0}},
     {"JVMTI_VERSION_1_0", 0x30010000, {1, 0, 0}},
     {"JVMTI_VERSION_1_1", 0x30010100, {1, 0, 0}},
@@ -13,7 +13,7 @@ static const struct fact_version versions[] = {
     {NULL, 0, {0, 0, 0}},
 };
 
-static const struct fact_since errors[] = {
+static const struct supplement_since errors[] = {
     {"JVMTI_ERROR_INVALID_MODULE", 26, {9, 0, 0}},
     {"JVMTI_ERROR_UNMODIFIABLE_MODULE", 80, {9, 0, 0}},
     {"JVMTI_ERROR_UNSUPPORTED_REDEFINITION_CLASS_ATTRIBUTE_CHANGED", 72, {11, 0, 0}},
@@ -23,20 +23,20 @@ static const struct fact_since errors[] = {
 };
 
 /* Their only users came in 1.1. */
-static const struct fact_since types[] = {
+static const struct supplement_since types[] = {
     {"jvmtiMonitorStackDepthInfo", 0, {1, 1, 0}},
     {"jvmtiHeapFilter", 0, {1, 1, 0}},
     {NULL, 0, {0, 0, 0}},
 };
 
 /* Said in the prose of the category and, with the release, in the change history. */
-static const struct fact_since deprecated[] = {
+static const struct supplement_since deprecated[] = {
     {"Heap_1_0", 0, {17, 0, 0}},
     {NULL, 0, {0, 0, 0}},
 };
 
 /* Virtual threads came as a preview in 19; their since was restamped when they became final in 21. */
-static const struct fact_preview previews[] = {
+static const struct supplement_preview previews[] = {
     {"SuspendAllVirtualThreads", {19, 0, 0}, {21, 0, 0}},
     {"ResumeAllVirtualThreads", {19, 0, 0}, {21, 0, 0}},
     {"VirtualThreadStart", {19, 0, 0}, {21, 0, 0}},
@@ -45,14 +45,14 @@ static const struct fact_preview previews[] = {
     {NULL, {0, 0, 0}, {0, 0, 0}},
 };
 
-static const struct fact_renamed renamed[] = {
+static const struct supplement_renamed renamed[] = {
     {"GetLocalObject", "value_ptr", {1, 2, 0}, "value"},
     {NULL, NULL, {0, 0, 0}, NULL},
 };
 
 /* Said in prose only, by the event and by the capabilities, since 9. Before, there was one capability of the two,
  * and the event could be sent early to any environment. */
-static const struct fact_early early[] = {
+static const struct supplement_early early[] = {
     {"ClassFileLoadHook",
      {"can_generate_all_class_hook_events", "can_generate_early_class_hook_events", NULL}},
     {NULL, {NULL}},
@@ -60,21 +60,21 @@ static const struct fact_early early[] = {
 
 /* What goes into a variable, or is returned in the place of a method. The type of such a parameter is the same as
  * that of one that must be an object. */
-static const struct fact_param null_objects[] = {
+static const struct supplement_param null_objects[] = {
     {"SetLocalObject", "value"},
     {"ForceEarlyReturnObject", "value"},
     {NULL, NULL},
 };
 
-static const struct fact_name entry_phases[] = {
+static const struct supplement_name entry_phases[] = {
     {"JVMTI_PHASE_ONLOAD", "1"}, {"JVMTI_PHASE_PRIMORDIAL", "2"}, {"JVMTI_PHASE_LIVE", "4"},
     {"JVMTI_PHASE_START", "6"},  {"JVMTI_PHASE_DEAD", "8"},       {NULL, NULL},
 };
 
-static const struct fact_name entry_modes[] = {
+static const struct supplement_name entry_modes[] = {
     {"JVMTI_ENABLE", "1"}, {"JVMTI_DISABLE", "0"}, {NULL, NULL}};
 
-static const struct fact_name entry_types[] = {
+static const struct supplement_name entry_types[] = {
     {"jthread", "jobject"},
     {"jthreadGroup", "jobject"},
     {"jrawMonitorID", "struct jvmti_raw_monitor*"},
@@ -83,7 +83,7 @@ static const struct fact_name entry_types[] = {
     {NULL, NULL},
 };
 
-const struct interface_facts jvmti_facts = {
+const struct interface_supplement jvmti_supplement = {
     .versions = versions,
     .errors = errors,
     .types = types,
