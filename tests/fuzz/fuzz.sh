@@ -7,7 +7,7 @@ build=$2
 mkdir -p "$build/fuzz/corpus"
 cd "$build/fuzz"
 cp "$source"/tests/golden/*.xml "$source"/tests/bad/*.xml corpus/
-sed -n 's/^    {"\([a-zA-Z_]*\)", .*/"<\1"/p' "$source/src/read/rules.c" >elements.dict
+sed -n 's/^[^"]*{"\([a-zA-Z_]*\)", .*/"<\1"/p' "$source/src/model/vocabulary.def" >elements.dict
 sources=$(find "$source/src" "$source/gen" -name '*.c' ! -name main.c)
 # shellcheck disable=SC2046,SC2086 # lists of words
 ${FUZZ_CC:-clang} -g -O1 -fsanitize=fuzzer,address,undefined \

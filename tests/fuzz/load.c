@@ -20,13 +20,13 @@ int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size);
 static void use(struct spec *spec, struct arena *arena) {
   struct artifacts artifacts = {.arena = arena};
   static const struct release old = {1, 1, 0};
-  const struct spec *view = release_select(arena, spec, spec->newest);
-  struct gen_input input = {view, arena, PROFILE_STRICT};
+  const struct spec *view = release_select(arena, spec, spec->release);
+  struct gen_input input = {.spec = view, .arena = arena, .profile = PROFILE_STRICT};
   for (const struct backend *backend = backend_table; backend->name; backend++)
-    backend_emit(backend, &input, &artifacts);
+    if (!backend->asked) backend_emit(backend, &input, &artifacts);
   input.spec = release_select(arena, spec, old);
   for (const struct backend *backend = backend_table; backend->name; backend++)
-    backend_emit(backend, &input, &artifacts);
+    if (!backend->asked) backend_emit(backend, &input, &artifacts);
   artifacts_free(&artifacts);
 
   struct text out = text_new(arena->escape);
