@@ -2,7 +2,8 @@
  *
  * The page is what its stylesheet makes of the document. The stylesheet is written in XSLT 1.0, in as much of it as
  * instructions.c knows, and run here rather than by libxslt: text is written as it comes, without a tree of the page,
- * and what most expressions ask for is an attribute. That is several times as fast. */
+ * and what most expressions ask for is an attribute. libxslt took 1.9 times as long for the same page, most of it in
+ * XPath. */
 #ifndef JVMTIC_GEN_HTML_HTML_H
 #define JVMTIC_GEN_HTML_HTML_H
 
