@@ -311,6 +311,13 @@ static void load_history(struct loader *loader, const xmlNode *node) {
   }
 }
 
+static void load_title(struct loader *loader, const xmlNode *node) {
+  struct spec *spec = loader->spec;
+  spec->heading = load_doc(loader, node);
+  spec->title = doc_plain(loader->arena, spec->heading);
+  load_item(loader, node, spec);
+}
+
 void load_specification(struct loader *loader, const xmlNode *root) {
   struct spec *spec = loader->spec;
   load_item(loader, root, spec);
@@ -318,9 +325,7 @@ void load_specification(struct loader *loader, const xmlNode *root) {
   spec->subtitle = "";
   FOR_ELEMENTS (child, root) {
     if (load_intro(loader, child, &spec->intros)) continue;
-    if (is_element(child, "title")) spec->heading = load_doc(loader, child);
-    if (is_element(child, "title")) spec->title = doc_plain(loader->arena, spec->heading);
-    if (is_element(child, "title")) load_item(loader, child, spec);
+    if (is_element(child, "title")) load_title(loader, child);
     else if (is_element(child, "functionsection")) load_function_section(loader, child);
     else if (is_element(child, "errorsection")) load_error_section(loader, child);
     else if (is_element(child, "eventsection")) load_event_section(loader, child);
