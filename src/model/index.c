@@ -19,6 +19,17 @@ static void add(struct spec *spec, enum item_kind kind, const char *id, const vo
   spec->name_count++;
 }
 
+/* At most half full, so that what is not there is not looked for long. */
+static void make_table(struct arena *arena, struct spec *spec) {
+  spec->name_slot_count = 2;
+  while (spec->name_slot_count < 2 * spec->name_count) spec->name_slot_count *= 2;
+  spec->name_slots = arena_alloc(arena, spec->name_slot_count * sizeof *spec->name_slots);
+  for (size_t i = 0; i < spec->name_count; i++) {
+    unsigned *slot = spec_name_slot(spec, spec->names[i].id);
+    if (!*slot) *slot = (unsigned)i + 1;
+  }
+}
+
 void spec_index(struct arena *arena, struct spec *spec) {
   size_t most = walk_count(walk_spec(spec, KIND_ITEMS)) + spec->events.count + 1;
   spec->names = arena_alloc(arena, most * sizeof *spec->names);
@@ -30,4 +41,5 @@ void spec_index(struct arena *arena, struct spec *spec) {
         spec->events.at[i]->place);
   add(spec, ITEM_HISTORY, spec->history_id, NULL, (struct place){0});
   qsort(spec->names, spec->name_count, sizeof *spec->names, by_name);
+  make_table(arena, spec);
 }

@@ -2,16 +2,31 @@
 
 #include <string.h>
 
-const struct named *spec_find(const struct spec *spec, const char *id, unsigned kinds) {
-  size_t low = 0, high = spec->name_count;
-  while (low < high) {
-    size_t middle = low + (high - low) / 2;
-    if (strcmp(spec->names[middle].id, id) < 0) low = middle + 1;
-    else high = middle;
+unsigned *spec_name_slot(const struct spec *spec, const char *id) {
+  unsigned hash = 2166136261u; /* FNV-1a */
+  for (const char *at = id; *at; at++) hash = (hash ^ (unsigned char)*at) * 16777619u;
+  for (;; hash++) {
+    unsigned *slot = &spec->name_slots[hash & (spec->name_slot_count - 1)];
+    if (!*slot || strcmp(spec->names[*slot - 1].id, id) == 0) return slot;
   }
-  for (; low < spec->name_count && strcmp(spec->names[low].id, id) == 0; low++)
-    if (kinds & KIND(spec->names[low].kind)) return &spec->names[low];
-  return NULL;
+}
+
+/* The first of that id; NULL: there is none. Others of the id stand behind it. */
+static const struct named *first_of(const struct spec *spec, const char *id) {
+  unsigned position = spec->name_count ? *spec_name_slot(spec, id) : 0;
+  return position ? &spec->names[position - 1] : NULL;
+}
+
+static const struct named *next_of(const struct spec *spec, const struct named *named) {
+  const struct named *next = named + 1;
+  bool same = next < spec->names + spec->name_count && strcmp(next->id, named->id) == 0;
+  return same ? next : NULL;
+}
+
+const struct named *spec_find(const struct spec *spec, const char *id, unsigned kinds) {
+  const struct named *named = first_of(spec, id);
+  while (named && !(kinds & KIND(named->kind))) named = next_of(spec, named);
+  return named;
 }
 
 const struct named *spec_find_elided(const struct spec *spec, const char *id) {

@@ -348,6 +348,8 @@ struct spec {
 
   struct named *names; /* sorted by id, then by order; see spec_find() */
   size_t name_count;
+  unsigned *name_slots;   /* hash table: 0, or 1 + the position of the first of its id in names */
+  size_t name_slot_count; /* a power of 2 */
   void *source; /* what strings of the model belong to; known to src/read/ alone, and owned */
 };
 
@@ -358,6 +360,9 @@ struct spec {
 #define KIND(item) (1u << (item))
 #define KIND_ANY (~0u)
 const struct named *spec_find(const struct spec *spec, const char *id, unsigned kinds);
+
+/* Where spec->name_slots has an id, or, holding 0, a place for it. */
+unsigned *spec_name_slot(const struct spec *spec, const char *id);
 
 /* Returns the elided item of that name, or NULL. */
 const struct named *spec_find_elided(const struct spec *spec, const char *id);
