@@ -35,14 +35,25 @@ static enum status bad_word(struct session *session, const struct option_row *ro
   return STATUS_USAGE;
 }
 
+/* What an argument of that kind is the name of; NULL: it may be empty. */
+static const char *named(enum option_kind kind) {
+  switch (kind) {
+    case OPTION_FILE: return "file";
+    case OPTION_FOLDER:
+    case OPTION_FOLDERS: return "folder";
+    case OPTION_MACROS: return "macro";
+    default: return NULL;
+  }
+}
+
 static enum status take(struct session *session, const struct option_row *row,
                         const char *argument) {
   void *member = (char *)&session->options + row->member;
   if (row->kind == OPTION_WORD && !is_word(row->words, argument))
     return bad_word(session, row, argument);
-  if ((row->kind == OPTION_FILE || row->kind == OPTION_FOLDER) && !*argument)
+  if (named(row->kind) && !*argument)
     return session_usage(session, "%s needs the name of a %s", spelling(session->arena, row),
-                         option_kinds[row->kind]);
+                         named(row->kind));
   if (row->kind == OPTION_FLAG) *(bool *)member = true;
   else if (row->kind < OPTION_CHECKS) *(const char **)member = argument;
   else LIST_ADD(session->arena, (struct string_list *)member, argument);

@@ -21,9 +21,10 @@ enum status {
 struct options {
   const char *output, *only, *profile, *depfile, *stylesheet, *suppress, *fail_on, *release;
   const char *format, *coverage; /* of problems and differences; of coverage */
-  const char *colour;
+  const char *colour, *stdin_name;
   bool verbose, list, no_new, facts, no_pager, help;
-  struct string_list checks; /* of -W */
+  struct string_list checks;          /* of -W */
+  struct string_list folders, macros; /* of headers: -I, -D */
   struct string_list allowed_dirs, names, event_names, requirements;
   const char *spec;             /* NULL: the project's own */
   struct string_list arguments; /* all others */
@@ -40,7 +41,8 @@ enum option_kind {
   OPTION_CHECKS,   /* from here on struct string_list, an element for each time it is given */
   OPTION_FOLDERS,
   OPTION_PATTERNS,
-  OPTION_ITEMS /* "NAME,…" */
+  OPTION_MACROS, /* "NAME" or "NAME=VALUE" */
+  OPTION_ITEMS   /* "NAME,…" */
 };
 
 /* An option of one command or several; no two rows have the same one for the same command. */

@@ -49,10 +49,20 @@ enum status side_select(struct session *session, struct side *side) {
   return STATUS_FINE;
 }
 
+/* Each with the option of a compiler before it. */
+static void add_flags(struct session *session, const char *option, const struct string_list *values,
+                      struct string_list *flags) {
+  for (size_t i = 0; i < values->count; i++)
+    LIST_ADD(session->arena, flags, arena_printf(session->arena, "%s%s", option, values->at[i]));
+}
+
 enum status side_load_header(struct session *session, struct side *side) {
   struct surface *surface = NULL;
   const struct interface *interface = session->spec ? session->spec->interface : &interface_jvmti;
-  if (surface_of_header(session->arena, interface, side->path, &session->sink, &surface) !=
+  struct string_list flags = {0};
+  add_flags(session, "-I", &session->options.folders, &flags);
+  add_flags(session, "-D", &session->options.macros, &flags);
+  if (surface_of_header(session->arena, interface, side->path, &flags, &session->sink, &surface) !=
       SURFACE_OK)
     return STATUS_FAILED;
   side->surface = surface;

@@ -115,9 +115,10 @@ enum surface_status {
   SURFACE_UNREADABLE, /* unreadable, or there is no preprocessor; reported */
 };
 
-/* Reads a header of the interface through the C preprocessor ($CC or cc). Problems go to the sink. */
+/* Reads a header of the interface through the C preprocessor ($CC or cc), with these flags, such as -Ifolder, besides.
+ * Problems go to the sink. */
 enum surface_status surface_of_header(struct arena *arena, const struct interface *interface,
-                                      const char *path, struct diag_sink *sink,
-                                      struct surface **surface);
+                                      const char *path, const struct string_list *flags,
+                                      struct diag_sink *sink, struct surface **surface);
 
 #endif

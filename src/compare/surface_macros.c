@@ -102,7 +102,7 @@ bool surface_add_macros(struct surface_source *source, const struct header_text 
   bool answered = true;
   if (queries.length) {
     struct c_preprocessed answers =
-        c_preprocess(arena, header->path, NULL, header->language, text_string(&queries));
+        c_preprocess(arena, header->path, header->flags, header->language, text_string(&queries));
     answered = answers.status == C_PREPROCESSED;
     if (answered) read_answers(source, &macros, &answers.output);
     else c_preprocess_report(sink, header->path, answers.problem);

@@ -8,6 +8,7 @@
 /* A header, preprocessed as C or C++. */
 struct header_text {
   const char *path;
+  const struct string_list *flags; /* of the preprocessor */
   enum c_language language;
   struct c_preprocessed made;
   struct c_unit *unit; /* what it declares; NULL: the preprocessor rejected it */

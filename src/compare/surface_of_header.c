@@ -117,7 +117,7 @@ static enum c_preprocess_status read_as(struct reader *reader, struct header_tex
                                         enum c_language language) {
   text_free(&header->made.output);
   header->language = language;
-  header->made = c_preprocess(reader->arena, header->path, NULL, language, NULL);
+  header->made = c_preprocess(reader->arena, header->path, header->flags, language, NULL);
   if (header->made.status == C_PREPROCESSED) {
     const struct text *text = &header->made.output;
     header->unit = c_declarations(reader->arena, text_string(text), text->length, header->path);
@@ -140,9 +140,10 @@ static enum surface_status read_both(struct reader *reader) {
 }
 
 enum surface_status surface_of_header(struct arena *arena, const struct interface *interface,
-                                      const char *path, struct diag_sink *sink,
-                                      struct surface **surface) {
-  struct header_text header = {.path = path, .made.output = text_new(arena->escape)};
+                                      const char *path, const struct string_list *flags,
+                                      struct diag_sink *sink, struct surface **surface) {
+  struct header_text header = {
+      .path = path, .flags = flags, .made.output = text_new(arena->escape)};
   if (*path == '-') header.path = arena_printf(arena, "./%s", path); /* no option */
   struct reader reader = {arena, interface, sink, header, header};
   *surface = NULL;

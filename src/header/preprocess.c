@@ -73,11 +73,10 @@ static const char *machine_folder(struct arena *arena, const char *folder) {
   return best ? arena_printf(arena, "%s/%s", folder, best) : NULL;
 }
 
-static char **command_line(struct arena *arena, const char *path, const char *compiler,
+static char **command_line(struct arena *arena, const char *path, const struct string_list *flags,
                            enum c_language language, bool queries) {
   struct arguments arguments = {.arena = arena};
-  if (!compiler) compiler = getenv("CC");
-  add_words(&arguments, compiler);
+  add_words(&arguments, getenv("CC"));
   if (!arguments.list.count) add(&arguments, "cc");
   add(&arguments, "-E");
   add(&arguments, "-dD");
@@ -87,6 +86,7 @@ static char **command_line(struct arena *arena, const char *path, const char *co
   const char *folder = folder_of(arena, path), *machine = machine_folder(arena, folder);
   add_folder(&arguments, "-I", folder);
   if (machine) add_folder(&arguments, "-I", machine);
+  for (size_t i = 0; i < flags->count; i++) add(&arguments, flags->at[i]);
   add_words(&arguments, getenv("JVMTIC_CPPFLAGS"));
   const char *own = own_data_path(arena, NULL, "templates/jni.h");
   if (own) add_folder(&arguments, "-idirafter", folder_of(arena, own));
@@ -248,11 +248,12 @@ static void run_command(struct run *run, char **command, struct arena *arena, st
                              : arena_strdup(arena, text_string(words));
 }
 
-struct c_preprocessed c_preprocess(struct arena *arena, const char *path, const char *compiler,
-                                   enum c_language language, const char *queries) {
+struct c_preprocessed c_preprocess(struct arena *arena, const char *path,
+                                   const struct string_list *flags, enum c_language language,
+                                   const char *queries) {
   struct c_preprocessed result = {C_PREPROCESSED, text_new(arena->escape), ""};
   struct text words = text_new(arena->escape);
-  char **command = command_line(arena, path, compiler, language, queries != NULL);
+  char **command = command_line(arena, path, flags, language, queries != NULL);
   struct run run = {.output = {-1, -1}, .words = {-1, -1}, .input = -1};
   if (queries) run.input = open_input(queries);
   if ((queries && run.input < 0) || !open_pipe(run.output) || !open_pipe(run.words)) {
@@ -285,6 +286,13 @@ static bool read_message(struct arena *arena, const char *line, size_t length, s
   return true;
 }
 
+/* Which setting helps, for what gcc and clang say of an include that is not there. */
+static const char *advice(const char *message) {
+  return strstr(message, "No such file or directory") || strstr(message, "file not found")
+             ? "; -I DIR or JVMTIC_CPPFLAGS says where it is"
+             : "";
+}
+
 void c_preprocess_report(struct diag_sink *sink, const char *path, const char *problem) {
   enum { LIMIT = 20 };
   size_t reported = 0;
@@ -294,7 +302,8 @@ void c_preprocess_report(struct diag_sink *sink, const char *path, const char *p
     struct place place = whole;
     const char *message;
     if (read_message(sink->arena, line, length, &place, &message)) {
-      diag_report(sink, CHECK_HEADER, place, "the preprocessor says: %s", message);
+      diag_report(sink, CHECK_HEADER, place, "the preprocessor says: %s%s", message,
+                  advice(message));
       reported++;
     }
     line += length + (line[length] == '\n');

@@ -26,14 +26,16 @@ struct c_preprocessed {
   const char *problem; /* what it said, or why it could not be run; owned by the arena */
 };
 
-/* Runs `compiler` (NULL: $CC, or cc; words are separated by blanks, there is no shell) on the header, which
- * must be a path that can be opened again and does not start with '-'. Files are looked for in the header's own folder, where
- * $JVMTIC_CPPFLAGS says, where the compiler looks, and last in the folder with our own jni.h.
+/* Runs the compiler ($CC, or cc; words are separated by blanks, there is no shell) on the header, which must be a path
+ * that can be opened again and does not start with '-'. Files are looked for in the header's own folder, where `flags`
+ * (options of the compiler, such as -Ifolder) and $JVMTIC_CPPFLAGS say, where the compiler looks, and last in the folder
+ * with our own jni.h.
  *
  * With `queries`, these lines come after the header and make up the output's end; they are read as a file of
  * the name <stdin>. Time and output are limited. No file is written. */
-struct c_preprocessed c_preprocess(struct arena *arena, const char *path, const char *compiler,
-                                   enum c_language language, const char *queries);
+struct c_preprocessed c_preprocess(struct arena *arena, const char *path,
+                                   const struct string_list *flags, enum c_language language,
+                                   const char *queries);
 
 /* Reports what the preprocessor said, line by line, each at the place it gives. */
 void c_preprocess_report(struct diag_sink *sink, const char *path, const char *problem);

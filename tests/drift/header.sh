@@ -45,6 +45,28 @@ expect 1 "$JVMTIC" check "$spec" r28/jvmti.h wrong.h
 expect 1 "$JVMTIC" check --format json "$spec" r28/jvmti.h wrong.h
 says out '"releaseBy": "version"'
 
+# What it includes is found where the compiler's options say.
+mkdir 'a vm'
+{
+  echo '#include "vm_types.h"'
+  sed 's/JVMTI_VERSION = 0x30000000 + (28/JVMTI_VERSION = VM_MAJOR + (28/' r28/jvmti.h
+} >including.h
+expect 3 "$JVMTIC" check "$spec" including.h
+says err 'including.h:1: error: the preprocessor says: '
+says err "; -I DIR or JVMTIC_CPPFLAGS says where it is"
+echo '#if FLAVOUR == 2' >'a vm/vm_types.h'
+echo '#define VM_MAJOR 0x30000000' >>'a vm/vm_types.h'
+echo '#endif' >>'a vm/vm_types.h'
+expect 0 "$JVMTIC" check -I 'a vm' -DFLAVOUR=2 "$spec" including.h
+says out 'compared with release 28, which its JVMTI_VERSION names: no difference'
+expect 0 "$JVMTIC" diff -I . -I 'a vm' -D FLAVOUR=2 "$spec" including.h
+expect 3 "$JVMTIC" check -I 'a vm' -DFLAVOUR=1 "$spec" including.h
+says err VM_MAJOR
+expect 2 "$JVMTIC" check -I '' "$spec" including.h
+says err '-I needs the name of a folder'
+expect 2 "$JVMTIC" check -D '' "$spec" including.h
+says err '-D needs the name of a macro'
+
 # What is no such header is never the same.
 : >empty.h
 echo 'int main(void) { return 0; }' >program.h

@@ -95,7 +95,8 @@ static int run(struct arena *arena, int argc, char **argv) {
   if (argc == 4 && strcmp(argv[1], "spec") == 0) return dump_spec(arena, &sink, argv[2], argv[3]);
   if (argc != 3 || strcmp(argv[1], "header") != 0) return 2;
   struct surface *surface;
-  enum surface_status status = surface_of_header(arena, &interface_jvmti, argv[2], &sink, &surface);
+  enum surface_status status = surface_of_header(arena, &interface_jvmti, argv[2],
+                                                 &(struct string_list){0}, &sink, &surface);
   if (status == SURFACE_OK) print_surface(surface);
   return report(&sink, status == SURFACE_OK ? 0 : status == SURFACE_BAD ? 1 : 3);
 }
