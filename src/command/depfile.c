@@ -25,12 +25,12 @@ void depfile_rule(struct text *out, const struct outputs *outputs, const struct 
   }
   text_add(out, ":");
   for (size_t i = 0; i < spec->inputs.count; i++) {
-    if (strcmp(spec->inputs.at[i], "<stdin>") == 0) continue;
     text_add(out, " \\\n  ");
     add_path(out, spec->inputs.at[i], '|');
   }
   text_add(out, "\n");
-  for (size_t i = 1; i < spec->inputs.count; i++) {
+  for (size_t i = 0; i < spec->inputs.count; i++) {
+    if (strcmp(spec->inputs.at[i], spec->file) == 0) continue;
     text_add(out, "\n");
     add_path(out, spec->inputs.at[i], '%');
     text_add(out, ":\n");

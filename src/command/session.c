@@ -38,8 +38,17 @@ enum status session_print(struct session *session, struct text *text) {
   return session_failed(problem);
 }
 
+static bool takes_standard_input(const struct options *options) {
+  bool takes = options->spec && strcmp(options->spec, "-") == 0;
+  for (size_t i = 0; i < options->arguments.count; i++)
+    takes = takes || strcmp(options->arguments.at[i], "-") == 0;
+  return takes;
+}
+
 enum status session_start(struct session *session) {
   const struct options *options = &session->options;
+  if (options->stdin_name && !takes_standard_input(options))
+    return session_usage(session, "--stdin-name is for a SPEC of '-', standard input");
   const char *problem;
   for (size_t i = 0; i < options->checks.count; i++) {
     problem = diag_option(&session->sink, options->checks.at[i]);
@@ -58,7 +67,7 @@ enum status session_load(struct session *session, const char *path) {
     return session_failed(
         "no SPEC was given, and the project's own is not installed; " OWN_SPEC_VARIABLE
         " can name it");
-  struct load_options options = {&session->options.allowed_dirs};
+  struct load_options options = {&session->options.allowed_dirs, session->options.stdin_name};
   enum load_status status =
       spec_load(path, &options, &session->sink, session->arena->escape, &session->spec);
   if (status == LOAD_UNREADABLE) return STATUS_FAILED;

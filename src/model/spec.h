@@ -337,11 +337,12 @@ struct spec {
   struct spec_base_type_group_list base_type_groups;
   struct spec_base_type_list base_types;
   struct spec_change_list changes;
-  const char *last_update;   /* changehistory@update */
-  const char *history_id;    /* changehistory@id */
-  struct named_list elided;  /* what <elide> and @hide keep out: names only, item is NULL */
-  struct string_list inputs; /* every file read, in order, the spec itself first */
-  struct release history;    /* the newest of the change history; 0.0.0 without one */
+  const char *last_update;  /* changehistory@update */
+  const char *history_id;   /* changehistory@id */
+  struct named_list elided; /* what <elide> and @hide keep out: names only, item is NULL */
+  struct string_list
+      inputs; /* every file read, in order, the spec itself first; standard input is none */
+  struct release history; /* the newest of the change history; 0.0.0 without one */
   struct release
       release; /* the selected one; of a whole spec its newest: `history`, or a live item's `since` where
                                  * that is newer */

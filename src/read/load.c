@@ -12,11 +12,14 @@ enum load_status spec_load(const char *path, const struct load_options *options,
   struct spec *spec = arena_alloc(&arena, sizeof *spec);
   spec->arena = arena;
   spec->interface = &interface_jvmti;
-  spec->file = strcmp(path, "-") == 0 ? "<stdin>" : arena_strdup(&spec->arena, path);
+  bool standard = strcmp(path, "-") == 0;
+  const char *name = !standard ? path : options->stdin_name ? options->stdin_name : "<stdin>";
+  spec->file = arena_strdup(&spec->arena, name);
   struct loader loader = {.spec = spec,
                           .arena = &spec->arena,
                           .sink = sink,
                           .allowed = options->allowed,
+                          .nameless = standard && !options->stdin_name,
                           .errors_before = sink->errors,
                           .reports_before = sink->list.count};
 

@@ -9,6 +9,8 @@
 struct load_options {
   const struct string_list
       *allowed; /* folders beside the spec's own that parts may come from; NULL: none */
+  const char *
+      stdin_name; /* of a spec that is read from standard input: the file that it is; NULL: unknown */
 };
 
 enum load_status {
@@ -17,7 +19,8 @@ enum load_status {
   LOAD_UNREADABLE, /* the spec's own file could not be read; reported */
 };
 
-/* Reads the spec at `path` ("-": standard input) and builds its model.
+/* Reads the spec at `path` ("-": standard input) and builds its model. The own folder of one from standard input is that
+ * of its name, the current one where that is unknown.
  *
  * Parts joined by XInclude and external DTDs are read from the spec's own folder (and below) and the
  * allowed ones only, never from the network; entity expansion is bounded by libxml2. `escape` is where

@@ -29,15 +29,16 @@ struct loader {
   size_t errors_before, reports_before; /* what the sink held at the start: about other specs */
   const char *url;                      /* the spec's path as a URI */
   const char *folder;                   /* of the spec, resolved; owned by the arena */
-  struct _xmlParserCtxt *parser;        /* while the spec itself is parsed, else NULL */
-  const char *refusal;                  /* why the last included file was not read; NULL: it was */
-  const char *part;                     /* the file last read to be joined */
-  bool joined;                          /* parts were joined by XInclude */
-  struct dtd_error_list dtd_errors;     /* met, not reported yet */
-  struct spec_function *function;       /* being built, else NULL */
-  struct spec_event *event;             /* being built, else NULL */
-  struct xml_node_list sets;            /* sets of constants in prose, yet to be read */
-  const xmlChar *names[ELEMENT_CACHE];  /* of elements met … */
+  bool nameless; /* it comes from standard input, and nobody said where it is from */
+  struct _xmlParserCtxt *parser;       /* while the spec itself is parsed, else NULL */
+  const char *refusal;                 /* why the last included file was not read; NULL: it was */
+  const char *part;                    /* the file last read to be joined */
+  bool joined;                         /* parts were joined by XInclude */
+  struct dtd_error_list dtd_errors;    /* met, not reported yet */
+  struct spec_function *function;      /* being built, else NULL */
+  struct spec_event *event;            /* being built, else NULL */
+  struct xml_node_list sets;           /* sets of constants in prose, yet to be read */
+  const xmlChar *names[ELEMENT_CACHE]; /* of elements met … */
   const struct element *elements[ELEMENT_CACHE]; /* … and what they mean, or NULL */
   unsigned char accepted[ELEMENT_LIMIT]
                         [ELEMENT_LIMIT]; /* parent, child: 0 not looked up, 1 yes, 2 no */

@@ -42,6 +42,9 @@ static xmlParserInputPtr open_part(const char *url, const char *id, xmlParserCtx
       path ? policy_refusal(loader->arena, path, "spec", loader->folder, loader->allowed)
            : arena_printf(loader->arena,
                           "'%s' is not a local file; a spec is never read from the network", url);
+  if (reason && path && loader->nameless)
+    reason =
+        arena_printf(loader->arena, "%s; --stdin-name FILE says where the spec is from", reason);
   xmlParserInputPtr input = reason ? NULL : xmlNewInputFromFile(context, path);
   if (!input && !reason) reason = arena_printf(loader->arena, "cannot read '%s'", path);
   if (input) {
@@ -411,8 +414,8 @@ static xmlDocPtr parse(struct loader *loader) {
 bool load_document(struct loader *loader, const char *path) {
   loader->fd = open_spec(loader, path);
   if (loader->fd < 0) return false;
-  loader->folder = policy_folder(loader->arena, strcmp(path, "-") == 0 ? "./" : path);
-  add_input(loader, loader->spec->file);
+  loader->folder = policy_folder(loader->arena, loader->spec->file);
+  if (strcmp(path, "-") != 0) add_input(loader, loader->spec->file);
 
   xmlExternalEntityLoader entity_loader = xmlGetExternalEntityLoader();
   xmlSetExternalEntityLoader(open_part);

@@ -22,6 +22,30 @@ says err '<stdin>'
 expect 3 "$JVMTIC" lint - <&-
 [ ! -e ./- ] || fail "a file named '-' was made"
 
+# Its parts and its DTD are beside the file that it is said to be, from wherever it is read.
+own=$TOP_SRCDIR/spec/jvmti.xml
+expect 1 "$JVMTIC" lint - <"$own"
+says err "<stdin>:2: error: cannot read 'jvmti.dtd'"
+says err '; --stdin-name FILE says where the spec is from'
+expect 0 "$JVMTIC" build --only header -o made --depfile made.d --stdin-name "$own" - <"$own"
+says made.d "$TOP_SRCDIR/spec/jvmti.dtd"
+says made.d "$TOP_SRCDIR/spec/functions/stack.xml:"
+! grep -qF "$own" made.d || fail 'standard input is no prerequisite'
+mv made/jvmti.h named.h
+"$JVMTIC" build --only header -o made "$own"
+same made/jvmti.h named.h
+sed '$s/.*/<bad>/' "$own" >bad.xml
+expect 1 "$JVMTIC" lint --stdin-name "$own" - <bad.xml
+says err "$own:"
+! grep -qF '<stdin>' err || fail 'it has a name'
+cp "$own" alone.xml
+expect 1 "$JVMTIC" lint --stdin-name alone.xml - <"$own"
+! grep -qF -e --stdin-name err || fail 'what was said is asked for'
+expect 2 "$JVMTIC" lint --stdin-name "$own" alone.xml
+says err "--stdin-name is for a SPEC of '-'"
+expect 2 "$JVMTIC" lint --stdin-name '' - <"$own"
+says err '--stdin-name needs the name of a file'
+
 # With more than one file standard output is no place.
 if [ "$("$JVMTIC" backends | wc -l)" -gt 1 ]; then
   expect 2 "$JVMTIC" build -o - spec.xml
