@@ -2,6 +2,7 @@
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool make make
 [ -f Makefile ] || fail 'this test runs in the build folder'
+build=$PWD
 "$JVMTIC" build -o "$work/tree"
 "$JVMTIC" show --facts >"$work/tree.facts"
 
@@ -32,3 +33,22 @@ diff -r tree link.made >&2 || fail 'through a link it writes something else'
 chmod -R a-w moved
 expect 0 moved/bin/jvmtic build -o read-only.made
 diff -r tree read-only.made >&2 || fail 'when it is read-only it writes something else'
+
+# With folders of one's own as well. Of the program only the file that knows about them is compiled again.
+mkdir own
+cd own
+eval "set -- $("$build/config.status" --config)"
+"$TOP_SRCDIR/configure" "$@" -q --prefix="$work/q" --bindir="$work/q/tools/jvm" --datadir="$work/q/data" >../out 2>&1 || { cat ../out >&2; fail 'configure with folders'; }
+make -s src/base/data_path.o >../out 2>&1 || { cat ../out >&2; fail 'data_path.o'; }
+cp "$build/libjvmtic.a" .
+ar r libjvmtic.a src/base/data_path.o
+cp "$build/src/command/main.o" src/command/
+make -s -o libjvmtic.a -o src/command/main.o install >../out 2>&1 || { cat ../out >&2; fail 'make install with folders'; }
+cd ..
+mv q moved-too
+rm -r own
+expect 0 moved-too/tools/jvm/jvmtic build -o too.made --depfile too.d
+diff -r tree too.made >&2 || fail 'with folders of its own it writes something else'
+says too.d "$work/moved-too/data/jvmtic/spec/jvmti.xml"
+expect 0 env PKG_CONFIG_PATH="$work/moved-too/lib/pkgconfig" pkg-config --variable=spec jvmtic
+[ -f "$(cat out)" ] || fail "the package names $(cat out)"
