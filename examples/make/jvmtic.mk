@@ -19,7 +19,8 @@
 #   JVMTIC_STAMP        a file that remembers the last run; beside it is one that ends in .d
 #
 # Then $(JVMTIC_FILES) are the files; jvmtic-generate makes them; jvmtic-check fails when they are not what the
-# specification says, and changes nothing. Files that would not change are not touched.
+# specification says, and changes nothing. Files that would not change are not touched; one that is missing or was
+# edited by hand is made again. Paths may have blanks, with or without backslashes before them.
 
 JVMTIC ?= jvmtic
 JVMTIC_SPEC ?=
@@ -34,6 +35,14 @@ JVMTIC_STAMP ?= $(JVMTIC_OUT)/.jvmtic
 jvmtic_goal := $(.DEFAULT_GOAL)
 jvmtic_comma := ,
 jvmtic_empty :=
+jvmtic_blank := $(jvmtic_empty) $(jvmtic_empty)
+# A path in quotes for the shell; as a target of make.
+jvmtic_plain = $(subst \$(jvmtic_blank),$(jvmtic_blank),$(strip $1))
+jvmtic_quoted = $(if $(strip $1),'$(call jvmtic_plain,$1)')
+jvmtic_target = $(subst $(jvmtic_blank),\$(jvmtic_blank),$(call jvmtic_plain,$1))
+jvmtic_stamp := $(call jvmtic_target,$(JVMTIC_STAMP))
+# Two makes may be at it at the same time.
+jvmtic_own := $(call jvmtic_plain,$(JVMTIC_STAMP)).$(shell echo $$PPID)
 
 # Words 'backend:file' of the program's own table.
 jvmtic_table := $(shell $(JVMTIC) backends | awk '{ for (i = 2; i <= NF && $$i ~ /[.]/; i++) print $$1 ":" $$i }')
@@ -42,36 +51,41 @@ $(error '$(JVMTIC) backends' lists nothing: install jvmtic, or set JVMTIC to whe
 endif
 jvmtic_all := $(shell $(JVMTIC) backends | awk '{ print $$1 }')
 jvmtic_names := $(or $(strip $(subst $(jvmtic_comma), ,$(JVMTIC_ONLY))),$(jvmtic_all))
-JVMTIC_FILES := $(foreach name,$(jvmtic_names),$(patsubst $(name):%,$(JVMTIC_OUT)/%,$(filter $(name):%,$(jvmtic_table))))
+jvmtic_files := $(foreach name,$(jvmtic_names),$(patsubst $(name):%,%,$(filter $(name):%,$(jvmtic_table))))
+JVMTIC_FILES := $(foreach name,$(jvmtic_files),$(call jvmtic_target,$(JVMTIC_OUT))/$(name))
 
-jvmtic_options := --only $(subst $(jvmtic_empty) ,$(jvmtic_comma),$(jvmtic_names)) \
+jvmtic_made := $(foreach name,$(jvmtic_files),$(call jvmtic_quoted,$(JVMTIC_OUT)/$(name)))
+jvmtic_program := $(shell set -- $(JVMTIC); command -v "$$1")
+
+jvmtic_options := --only $(subst $(jvmtic_blank),$(jvmtic_comma),$(jvmtic_names)) \
   $(if $(JVMTIC_RELEASE),--release $(JVMTIC_RELEASE)) $(JVMTIC_FLAGS)
 jvmtic_now := $(strip $(JVMTIC_OUT) $(jvmtic_options) $(JVMTIC_SPEC))
 
-# What the last run has read, and its options. Another option or a missing file leads to a new run.
+# What the last run has read, and its options. Other options, and files that are missing or newer than the run, lead
+# to a new one.
 jvmtic_before :=
--include $(JVMTIC_STAMP).d
+-include $(jvmtic_stamp).d
 ifneq ($(jvmtic_now),$(strip $(jvmtic_before)))
-$(JVMTIC_STAMP): jvmtic-always
-endif
-ifneq ($(filter-out $(wildcard $(JVMTIC_FILES)),$(JVMTIC_FILES)),)
-$(JVMTIC_STAMP): jvmtic-always
+$(jvmtic_stamp): jvmtic-always
+else ifneq ($(shell find $(jvmtic_made) -newer $(call jvmtic_quoted,$(JVMTIC_STAMP)) 2>&1),)
+$(jvmtic_stamp): jvmtic-always
 endif
 
 .PHONY: jvmtic-generate jvmtic-check jvmtic-always
-jvmtic-generate: $(JVMTIC_STAMP)
+jvmtic-generate: $(jvmtic_stamp)
 
-$(JVMTIC_STAMP): $(JVMTIC_SPEC) $(shell command -v $(firstword $(JVMTIC)))
-	$(JVMTIC) build -o $(JVMTIC_OUT) $(jvmtic_options) --depfile $@.new $(JVMTIC_SPEC)
+$(jvmtic_stamp): $(call jvmtic_target,$(JVMTIC_SPEC)) $(call jvmtic_target,$(jvmtic_program))
+	$(JVMTIC) build -o $(call jvmtic_quoted,$(JVMTIC_OUT)) $(jvmtic_options) --depfile '$(jvmtic_own)' $(call jvmtic_quoted,$(JVMTIC_SPEC))
 	@# Whoever reads the specification is the stamp, not each file; and it may all vanish.
-	@{ printf '%s\n' 'jvmtic_before := $(jvmtic_now)' '$@: \'; sed 1d $@.new; \
-	   printf '\n'; sed -n '2{s/^  //;s/ \\$$//;s/$$/:/;p;}' $@.new; } >$@.d && rm -f $@.new && touch $@
+	@{ printf '%s\n' 'jvmtic_before := $(subst ','\'',$(jvmtic_now))' '$(jvmtic_stamp): \'; sed 1d '$(jvmtic_own)'; \
+	   printf '\n'; sed -n '2{s/^  //;s/ \\$$//;s/$$/:/;p;}' '$(jvmtic_own)'; } >'$(jvmtic_own).d' && \
+	 mv -f '$(jvmtic_own).d' '$@.d' && rm -f '$(jvmtic_own)' && touch '$@'
 
 # One run makes them all; whether a file is newer afterwards is for make to see.
-$(JVMTIC_FILES): $(JVMTIC_STAMP) ;
+$(JVMTIC_FILES): $(jvmtic_stamp) ;
 
 jvmtic-check:
-	@$(JVMTIC) check $(jvmtic_options) $(JVMTIC_CHECK_FLAGS) $(JVMTIC_SPEC) $(JVMTIC_OUT) || \
+	@$(JVMTIC) check $(jvmtic_options) $(JVMTIC_CHECK_FLAGS) $(call jvmtic_quoted,$(JVMTIC_SPEC)) $(call jvmtic_quoted,$(JVMTIC_OUT)) || \
 	  { status=$$?; echo "jvmtic-check: $(JVMTIC_OUT) is not what the specification says; 'make jvmtic-generate' updates it" >&2; exit $$status; }
 
 .DEFAULT_GOAL := $(jvmtic_goal)

@@ -123,6 +123,11 @@ expect 2 make jvmtic-check
 says "$work/out" 'made/jvmti.h'
 says "$work/err" "'make jvmtic-generate' updates it"
 same by-hand made/jvmti.h
+made_now 1 4 'a header that was edited by hand is made again'
+expect 0 make jvmtic-check
+made_now 0 4 'and stays'
+cp by-hand made/jvmti.h
+age 202001010000
 expect 2 make jvmtic-check JVMTIC_CHECK_FLAGS='--format github'
 says "$work/out" '::error file=made/jvmti.h'
 rm made/jvmti.h
@@ -135,6 +140,41 @@ expect 2 make jvmtic-check
 says "$work/out" 'made/jvmti.h'
 expect 0 make jvmtic-generate
 expect 0 make jvmtic-check
+
+# Many makes at once, in one folder: all come to their end, and what is there is whole.
+count=0
+rm -r made
+while [ $count -lt 6 ]; do
+  count=$((count + 1))
+  { make jvmtic-generate >"../run$count" 2>&1 && : >"../well$count"; } &
+done
+wait
+while [ $count -gt 0 ]; do
+  [ -f "../well$count" ] || { cat "../run$count" >&2; fail 'a make beside others fails'; }
+  count=$((count - 1))
+done
+expect 0 make jvmtic-check
+made_now 0 5 'makes that ran side by side'
+[ "$(ls -A made | grep -c '^[.]')" = 2 ] || fail "left behind: $(ls -A made)"
+
+# Paths with blanks, as they are and as make writes them; the program's, too.
+mkdir 'my vm' 'my vm/bin'
+cp jvmti.xml 'my vm/the spec.xml'
+cp "$JVMTIC" 'my vm/bin/jvmtic'
+for blank in ' ' '\ '; do
+  expect 0 make jvmtic-generate "JVMTIC_SPEC=my${blank}vm/the${blank}spec.xml" "JVMTIC_OUT=my${blank}vm/out" \
+    "JVMTIC=my\\ vm/bin/jvmtic" JVMTIC_ONLY=header
+  [ -f 'my vm/out/jvmti.h' ] || fail 'a path with a blank'
+  expect 0 make jvmtic-generate "JVMTIC_SPEC=my${blank}vm/the${blank}spec.xml" "JVMTIC_OUT=my${blank}vm/out" \
+    "JVMTIC=my\\ vm/bin/jvmtic" JVMTIC_ONLY=header
+  ! grep -q ' build -o ' "$work/out" || fail 'a path with a blank: it is made again and again'
+  age 202001010000
+  touch 'my vm/bin/jvmtic'
+  expect 0 make jvmtic-check jvmtic-generate "JVMTIC_SPEC=my${blank}vm/the${blank}spec.xml" "JVMTIC_OUT=my${blank}vm/out" \
+    "JVMTIC=my\\ vm/bin/jvmtic" JVMTIC_ONLY=header
+  says "$work/out" ' build -o '
+  rm -r 'my vm/out'
+done
 
 # A bad specification stops make, and leaves the header; so does a backend that is none.
 cp made/jvmti.h before
