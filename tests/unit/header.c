@@ -263,8 +263,8 @@ START_TEST(depth) {
   ck_assert(nests("(", 40, ")"));
   ck_assert(!nests("(", 100, ")"));
   ck_assert(!nests("(", 100000, ")"));
-  ck_assert(nests("-", 90, ""));
-  ck_assert(!nests("- ", 100, ""));
+  ck_assert(nests("- ", 98, ""));
+  ck_assert(!nests("- ", 99, ""));
   ck_assert(nests("1+", 10000, ""));
   ck_assert(nests("(1)|", 10000, ""));
 }

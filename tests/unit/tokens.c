@@ -196,6 +196,25 @@ START_TEST(macros) {
 }
 END_TEST
 
+/* What stands behind the end is no part of a token. */
+START_TEST(ends) {
+  static const char *const longer[] = {
+      "...", "::", "->",    "<<",  ">>",    "<=",  ">=",  "==",     "!=",     "&&",    "||",
+      "ab",  "12", "\"a\"", "'a'", "/*a*/", "//a", "# 1", "#\\\na", "L\"a\"", "u8'a'", "R\"(a)\""};
+  for (size_t i = 0; i < sizeof longer / sizeof *longer; i++) {
+    for (size_t length = 0; length <= strlen(longer[i]); length++) {
+      const char *text = arena_printf(&unit.arena, "; %s ;", longer[i]);
+      struct c_names names = files();
+      struct c_lexer lexer = c_lexer_new(text, 2 + length, "a.h", &names);
+      for (struct c_token token; (token = c_lexer_next(&lexer)).kind != RAW_END;)
+        ck_assert_msg(token.at >= text && token.at + token.length <= text + 2 + length,
+                      "%.*s: a token of %zu bytes", (int)length + 2, text, token.length);
+      ck_assert_uint_eq(lexer.raw.at, 2 + length);
+    }
+  }
+}
+END_TEST
+
 START_TEST(words) {
   struct c_names names = files();
   struct c_lexer lexer = c_lexer_new("ab \"ab\" <=", 10, "a.h", &names);
@@ -213,6 +232,7 @@ Suite *suite_tokens(void) {
   tcase_add_test(tests, kinds);
   tcase_add_test(tests, places);
   tcase_add_test(tests, macros);
+  tcase_add_test(tests, ends);
   tcase_add_test(tests, words);
   return suite;
 }

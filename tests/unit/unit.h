@@ -79,6 +79,7 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(collate)           \
   X(compare)           \
   X(depfile)           \
+  X(document)          \
   X(derive)            \
   X(diag)              \
   X(expr)              \
@@ -100,6 +101,7 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(text)              \
   X(tokens)            \
   X(visit)             \
+  X(vm_checks)         \
   X(vocabulary)        \
   X(wrap)
 #define UNIT_SUITE(name) Suite *suite_##name(void);

@@ -1,0 +1,223 @@
+/* Which facts of a parameter become which checks, in either profile. */
+#include "gen/vm/checks.h"
+
+#include "unit.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* The function checked here, of the name given, and a constant set, in a specification with all errors that the
+ * texts below name. */
+static const struct spec *spec_with(const char *function, const char *params, const char *errors) {
+  return UNIT_LOAD(
+          .intro =
+              "<intro id='intro' label='Intro'><constants id='jvmtiKind' label='Kind' kind='enum'>"
+              "<constant id='JVMTI_A' num='1'>A.</constant><constant id='JVMTI_B' "
+              "num='2'>B.</constant>"
+              "<constant id='JVMTI_AGAIN' num='1'>A.</constant></constants></intro>\n",
+          .category = arena_printf(
+              &unit.arena,
+              "<function id='%s' num='2'><synopsis>Do</synopsis><description/><parameters>%s"
+              "</parameters><errors>%s</errors></function>",
+              function, params, errors),
+          .errors =
+              "<errorid id='JVMTI_ERROR_THREAD_NOT_ALIVE' num='15'>No.</errorid>"
+              "<errorid id='JVMTI_ERROR_NONE' num='0'>None.</errorid>"
+              "<errorid id='JVMTI_ERROR_INVALID_THREAD' num='10'>No.</errorid>",
+          .events =
+              "<event id='Two' const='JVMTI_EVENT_TWO' label='Two' num='51'><description/></event>"
+              "<event id='One' const='JVMTI_EVENT_ONE' label='One' "
+              "num='50'><description/></event>");
+}
+
+static void add_check(struct text *out, const struct vm_check *check) {
+  static const char *const kinds[] = {
+      [VM_CHECK_NULL] = "null",       [VM_CHECK_MINIMUM] = "minimum", [VM_CHECK_CLASS] = "class",
+      [VM_CHECK_HOLDER] = "holder",   [VM_CHECK_FIELD] = "field",     [VM_CHECK_METHOD] = "method",
+      [VM_CHECK_MONITOR] = "monitor", [VM_CHECK_THREAD] = "thread",   [VM_CHECK_OBJECT] = "object",
+      [VM_CHECK_GROUP] = "group",     [VM_CHECK_ENUM] = "enum"};
+  size_t prefix = strlen("JVMTI_ERROR_");
+  text_printf(out, "%s%s %s %s", out->length ? "; " : "", check->param->id, kinds[check->kind],
+              check->error + prefix);
+  if (check->other) text_printf(out, " or %s", check->other + prefix);
+  if (check->kind == VM_CHECK_MINIMUM) text_printf(out, " %" PRId64, check->minimum);
+  if (check->holder) text_printf(out, " of %s", check->holder->id);
+  if (check->null_allowed) text_add(out, " unless NULL");
+}
+
+static const char *listed(const struct spec *spec, const char *function, enum profile profile) {
+  const struct gen_input input = {.spec = spec, .arena = &unit.arena, .profile = profile};
+  const struct vm_check_list *checks = vm_checks(&input, unit_function(spec, function));
+  struct text out = text_new(&unit.escape);
+  for (size_t i = 0; i < checks->count; i++) add_check(&out, checks->at[i]);
+  const char *result = arena_strdup(&unit.arena, text_string(&out));
+  text_free(&out);
+  return result;
+}
+
+/* The checks of parameters in the reference's profile; those of the strict one, NULL: the same. */
+struct row {
+  const char *params, *reference, *strict;
+};
+
+static void expect(const char *function, const char *errors, const struct row *rows, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    const struct spec *spec = spec_with(function, rows[i].params, errors);
+    const char *reference = listed(spec, function, PROFILE_REFERENCE);
+    const char *strict = listed(spec, function, PROFILE_STRICT);
+    ck_assert_msg(strcmp(reference, rows[i].reference) == 0, "%s: %s", rows[i].params, reference);
+    ck_assert_msg(strcmp(strict, rows[i].strict ? rows[i].strict : rows[i].reference) == 0,
+                  "%s, strict: %s", rows[i].params, strict);
+  }
+}
+#define EXPECT(function, errors, rows) expect(function, errors, rows, sizeof(rows) / sizeof *(rows))
+
+#define PARAM(type) "<param id='a'>" type "<description/></param>"
+#define PARAM_B(type) "<param id='b'>" type "<description/></param>"
+
+START_TEST(values) {
+  static const struct row rows[] = {
+      {"", "", NULL},
+      {PARAM("<jint/>"), "", NULL},
+      {PARAM("<jint min='0'/>"), "a minimum ILLEGAL_ARGUMENT 0", NULL},
+      {PARAM("<jint min='-2147483648'/>"), "", NULL},
+      {PARAM("<jint min='-2147483647'/>"), "a minimum ILLEGAL_ARGUMENT -2147483647", NULL},
+      {PARAM("<jlong/>"), "", NULL},
+      {PARAM("<jlong min='7'/>"), "", "a minimum ILLEGAL_ARGUMENT 7"},
+      {PARAM("<jchar/>"), "", NULL},
+      {PARAM("<jframeID/>"), "a minimum ILLEGAL_ARGUMENT 0", NULL},
+      {PARAM("<jlocation/>"), "", "a minimum INVALID_LOCATION 0"},
+      {PARAM("<enum>jvmtiKind</enum>"), "", "a enum ILLEGAL_ARGUMENT"},
+      {PARAM("<enum>jvmtiEvent</enum>"), "", "a enum INVALID_EVENT_TYPE"},
+  };
+  EXPECT("Do", "", rows);
+}
+END_TEST
+
+START_TEST(handles) {
+  static const struct row rows[] = {
+      {PARAM("<jclass/>"), "a class INVALID_CLASS", NULL},
+      {PARAM("<jclass field='b'/>") PARAM_B("<jfieldID/>"),
+       "a holder INVALID_CLASS; b field INVALID_FIELDID of a", NULL},
+      {PARAM_B("<jfieldID/>") PARAM("<jclass field='b'/>"), "a holder INVALID_CLASS", NULL},
+      {PARAM("<jclass field='c'/>") PARAM_B("<jfieldID/>"), "a holder INVALID_CLASS", NULL},
+      {PARAM("<jclass method='b'/>") PARAM_B("<jmethodID class='a'/>"), "b method INVALID_METHODID",
+       NULL},
+      {PARAM("<jmethodID/>"), "a method INVALID_METHODID", NULL},
+      {PARAM("<jmethodID native='error'/>"), "a method INVALID_METHODID or NATIVE_METHOD", NULL},
+      {PARAM("<jrawMonitorID/>"), "a monitor INVALID_MONITOR", NULL},
+      {PARAM("<jobject/>"), "", "a object INVALID_OBJECT"},
+      {PARAM("<jthreadGroup/>"), "", "a group INVALID_THREAD_GROUP"},
+  };
+  EXPECT("Do", "", rows);
+}
+END_TEST
+
+START_TEST(threads) {
+  static const struct row rows[] = {
+      {PARAM("<jthread/>"), "a thread INVALID_THREAD or THREAD_NOT_ALIVE", NULL},
+      {PARAM("<jthread null='current'/>"),
+       "a thread INVALID_THREAD or THREAD_NOT_ALIVE unless NULL", NULL},
+      /* The reference asks whenever it converts the handle. */
+      {PARAM("<jthread started='no'/>"), "a thread INVALID_THREAD or THREAD_NOT_ALIVE", NULL},
+      {PARAM("<jthread impl='noconvert'/>"), "", "a thread INVALID_THREAD or THREAD_NOT_ALIVE"},
+      {PARAM("<jthread impl='noconvert' started='maybe'/>"), "", "a thread INVALID_THREAD"},
+  };
+  EXPECT("Do", "", rows);
+}
+END_TEST
+
+START_TEST(pointers) {
+  static const struct row rows[] = {
+      {PARAM("<outptr><jint/></outptr>"), "a null NULL_POINTER", NULL},
+      {PARAM("<outptr><jint/><nullok/></outptr>"), "", NULL},
+      {PARAM("<outptr impl='nonullcheck'><jint/></outptr>"), "", "a null NULL_POINTER"},
+      {PARAM("<outptr><jthread/></outptr>") PARAM_B("<jclass/>"),
+       "a null NULL_POINTER; b class INVALID_CLASS", NULL},
+      {PARAM("<ptrtype><jclass/></ptrtype>"), "a null NULL_POINTER", NULL},
+  };
+  EXPECT("Do", "", rows);
+}
+END_TEST
+
+#define ERROR(name) "<error id='JVMTI_ERROR_" name "'>It.</error>"
+
+/* What a pointer holds is checked where the function documents the error. */
+START_TEST(documented_handles) {
+  static const struct row rows[] = {
+      {PARAM("<ptrtype><jthread/></ptrtype>"), "a null NULL_POINTER",
+       "a null NULL_POINTER; a thread INVALID_THREAD or THREAD_NOT_ALIVE"},
+      {PARAM("<ptrtype><jthread/><nullok/></ptrtype>"), "",
+       "a thread INVALID_THREAD or THREAD_NOT_ALIVE unless NULL"},
+      {PARAM("<ptrtype><jthread started='maybe'/></ptrtype>"), "a null NULL_POINTER",
+       "a null NULL_POINTER; a thread INVALID_THREAD"},
+      {PARAM("<ptrtype><jobject/></ptrtype>"), "a null NULL_POINTER", NULL},
+      {PARAM("<inbuf><jthread/></inbuf>"), "a null NULL_POINTER", NULL},
+      /* By another parameter. */
+      {PARAM("<ptrtype><jclass/></ptrtype>") PARAM_B("<jclass/>"),
+       "a null NULL_POINTER; b class INVALID_CLASS",
+       "a null NULL_POINTER; a class INVALID_CLASS; b class INVALID_CLASS"},
+      {PARAM("<ptrtype><jthreadGroup/></ptrtype>") PARAM_B("<jthreadGroup/>"),
+       "a null NULL_POINTER",
+       "a null NULL_POINTER; a group INVALID_THREAD_GROUP; b group INVALID_THREAD_GROUP"},
+      {PARAM("<ptrtype><jobject/></ptrtype>") PARAM_B("<jobject/>"), "a null NULL_POINTER",
+       "a null NULL_POINTER; a object INVALID_OBJECT; b object INVALID_OBJECT"},
+      {PARAM("<ptrtype><jmethodID/></ptrtype>") PARAM_B("<jmethodID/>"),
+       "a null NULL_POINTER; b method INVALID_METHODID",
+       "a null NULL_POINTER; a method INVALID_METHODID; b method INVALID_METHODID"},
+      {PARAM("<ptrtype><jrawMonitorID/></ptrtype>") PARAM_B("<jrawMonitorID/>"),
+       "a null NULL_POINTER; b monitor INVALID_MONITOR",
+       "a null NULL_POINTER; a monitor INVALID_MONITOR; b monitor INVALID_MONITOR"},
+  };
+  EXPECT("Do", ERROR("INVALID_THREAD") ERROR("THREAD_NOT_ALIVE"), rows);
+}
+END_TEST
+
+/* Objects that may be NULL, as the interface's supplement says. */
+START_TEST(null_objects) {
+  static const struct row set[] = {
+      {"<param id='value'><jobject/><description/></param>", "",
+       "value object INVALID_OBJECT unless NULL"},
+      {PARAM("<jobject/>"), "", "a object INVALID_OBJECT"},
+  };
+  static const struct row other[] = {
+      {"<param id='value'><jobject/><description/></param>", "", "value object INVALID_OBJECT"},
+  };
+  EXPECT("SetLocalObject", "", set);
+  EXPECT("Do", "", other);
+}
+END_TEST
+
+/* ---- Enumerations ------------------------------------------------------------------------------- */
+
+static const char *values_of(const char *name) {
+  const struct gen_input input = {.spec = spec_with("Do", "", ""), .arena = &unit.arena};
+  const struct string_list list = vm_enum_values(&input, name);
+  struct text out = text_new(&unit.escape);
+  for (size_t i = 0; i < list.count; i++) text_printf(&out, "%s%s", i ? " " : "", list.at[i]);
+  const char *result = arena_strdup(&unit.arena, text_string(&out));
+  text_free(&out);
+  return result;
+}
+
+START_TEST(enumerations) {
+  ck_assert_str_eq(values_of("jvmtiKind"), "JVMTI_A JVMTI_B");
+  ck_assert_str_eq(values_of("jvmtiEvent"), "JVMTI_EVENT_ONE JVMTI_EVENT_TWO");
+  ck_assert_str_eq(values_of("jvmtiError"),
+                   "JVMTI_ERROR_NONE JVMTI_ERROR_INVALID_THREAD JVMTI_ERROR_THREAD_NOT_ALIVE");
+  ck_assert_str_eq(values_of("jvmtiNone"), "");
+}
+END_TEST
+
+Suite *suite_vm_checks(void) {
+  Suite *suite = suite_create("vm_checks");
+  TCase *tests = unit_case(suite, "vm_checks");
+  tcase_add_test(tests, values);
+  tcase_add_test(tests, handles);
+  tcase_add_test(tests, threads);
+  tcase_add_test(tests, pointers);
+  tcase_add_test(tests, documented_handles);
+  tcase_add_test(tests, null_objects);
+  tcase_add_test(tests, enumerations);
+  return suite;
+}
