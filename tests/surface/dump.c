@@ -1,4 +1,4 @@
-/* Prints a surface, one fact a line: dump [--loose] spec FILE RELEASE, dump [--loose] header FILE.
+/* Prints a surface, one fact a line: dump [--loose] spec FILE [RELEASE], dump [--loose] header FILE.
  * --loose leaves out what is style: names of parameters, forms and sets of constants, what "()" says. */
 #include "check/run.h"
 #include "compare/surface.h"
@@ -92,7 +92,8 @@ static int run(struct arena *arena, int argc, char **argv) {
     argc--;
     argv++;
   }
-  if (argc == 4 && strcmp(argv[1], "spec") == 0) return dump_spec(arena, &sink, argv[2], argv[3]);
+  if ((argc == 3 || argc == 4) && strcmp(argv[1], "spec") == 0)
+    return dump_spec(arena, &sink, argv[2], argc == 4 ? argv[3] : NULL);
   if (argc != 3 || strcmp(argv[1], "header") != 0) return 2;
   struct surface *surface;
   enum surface_status status = surface_of_header(arena, &interface_jvmti, argv[2],
