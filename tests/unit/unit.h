@@ -87,6 +87,7 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(fit)               \
   X(frames)            \
   X(header)            \
+  X(html_expression)   \
   X(identifier)        \
   X(json_writer)       \
   X(load)              \
