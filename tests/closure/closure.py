@@ -1,0 +1,399 @@
+"""The closure property: a specification that `build` accepts gives outputs that compile everywhere, for every release
+that it has and in both profiles; any other is refused, with the place of what is wrong, and nothing is written.
+
+This is the part that all generators of mutants share: specifications to start from, running the program, compiling
+what it wrote, keeping what breaks the property, and going on where a run has stopped.
+
+    mutant = closure.Mutant("name", text, "what was done to it")
+    judge = closure.Judge(closure.arguments(parser))
+    verdict = judge.judge(mutant)              # "refused", "compiled" or "counterexample", with the reason
+    closure.run("names", mutants, options)     # a sample of many, with a summary; returns the exit status
+
+Every counterexample is printed and kept in WORK/found/, as a folder with the specification, what was expected and
+what happened; `closure.py --replay FOLDER…` judges it again."""
+
+import argparse
+import collections
+import concurrent.futures
+import hashlib
+import json
+import os
+import pathlib
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+TREE = HERE.parent.parent
+
+# ---- Specifications to start from ----------------------------------------------------------------
+
+
+def base(name):
+    """The text of a specification: a name of tests/closure/ or tests/golden/ without .xml; "own", ours as one
+    document; "official-28", where it is here, else None."""
+    if name == "own":
+        joined = subprocess.run(["xmllint", "--xinclude", "--noent", "--nonet", TREE / "spec/jvmti.xml"],
+                                capture_output=True, check=True, encoding="utf-8")
+        return re.sub(r"<!DOCTYPE[^>]*>", "", joined.stdout)
+    if name.startswith("official-"):
+        folders = [pathlib.Path(os.environ.get("JVMTIC_SPECS", "/nowhere"))]
+        folders += [folder / "shared/specs" for folder in TREE.parents]
+        for folder in folders:
+            if (path := folder / f"jvmti-{name[9:]}.xml").is_file():
+                return path.read_text(encoding="utf-8")
+        return None
+    for folder in HERE, HERE.parent / "golden":
+        if (path := folder / f"{name}.xml").is_file():
+            return path.read_text(encoding="utf-8")
+    raise LookupError(name)
+
+
+class Mutant:
+    """A specification, and what is to come of it.
+
+    expect: "refused", "accepted", or None where either may be right.
+    files: others beside it, by name. releases, profiles: to build; None: all that matter.
+    says: what must be in the messages, if it is refused. check: called with the folder of outputs, a dictionary from
+    file names to bytes, for each build; returns what is wrong, or None."""
+
+    def __init__(self, name, text, about, expect=None, files=None, releases=None, profiles=None, says=None, check=None,
+                 options=()):
+        self.name, self.about, self.expect, self.says, self.check = name, about, expect, says, check
+        self.text = text.encode("utf-8") if isinstance(text, str) else text
+        self.files = {key: value.encode("utf-8") if isinstance(value, str) else value
+                      for key, value in (files or {}).items()}
+        self.releases, self.profiles, self.options = releases, profiles or ["reference", "strict"], tuple(options)
+
+    def key(self):
+        digest = hashlib.sha256(self.text)
+        for name in sorted(self.files):
+            digest.update(b"\0" + name.encode() + b"\0" + self.files[name])
+        digest.update(repr((self.expect, self.says, self.releases, self.profiles, self.options)).encode())
+        return digest.hexdigest()[:32]
+
+
+Verdict = collections.namedtuple("Verdict", "kind reason messages")
+Verdict.__doc__ = """kind: "refused", "compiled" or "counterexample"; reason: why it is a counterexample; messages: what
+the program or the compilers said."""
+
+RELEASES = ["1.0", "1.1", "8"] + [str(number) for number in range(9, 29)]
+
+
+def releases_of(text):
+    """The releases in which something begins or changes, and the one before each: enough to see every selection."""
+    if isinstance(text, bytes):
+        text = text.decode("utf-8", "replace")
+    found = {"1.0"}
+    newest = 0
+    for version in re.findall(r'\b(?:since|version|preview)="([0-9.]+)"', text):
+        parts = version.split(".")
+        name = parts[0] if parts[0] != "1" else "8" if parts[1:2] == ["2"] else ".".join(parts[:2])
+        if name in RELEASES:
+            found.add(name)
+            newest = max(newest, RELEASES.index(name))
+    found.add(RELEASES[newest])
+    return sorted(found, key=RELEASES.index, reverse=True)
+
+
+# ---- Compilers -----------------------------------------------------------------------------------
+
+FLAGS = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only"]
+C_FILES = ["jvmti_probe.c", "jvmti_names.c", "jvmti_stubs.c", "jvmti_enter.c", "jvmti_trace.c", "jvmti_table.c",
+           "jvmti_events.c"]
+
+
+def find_jni(given=None):
+    """The folder with the jni.h of a JDK; jni_md.h is in it or in one below."""
+    folders = [given] if given else [os.environ.get("JVMTIC_JDK")]
+    folders += sorted(map(str, pathlib.Path("/usr/lib/jvm").glob("java-*-openjdk-*/include")))
+    for folder in folders:
+        if folder and os.path.isfile(os.path.join(folder, "jni.h")):
+            return folder
+    sys.exit("closure: there is no jni.h of a JDK (Debian package openjdk-17-jdk-headless)")
+
+
+class Mode(collections.namedtuple("Mode", "compiler standard flags")):
+    """A compiler with a standard, and more options. C++ compiles the headers and the probe, C every .c file."""
+
+    @property
+    def is_cxx(self):
+        return "++" in self.standard
+
+    def __str__(self):
+        return " ".join([self.compiler, "-std=" + self.standard, *self.flags])
+
+
+def modes():
+    """What outputs must compile with: all that are here of the compilers and standards that the tests use."""
+    found = []
+    for compiler, standards in (("gcc", "c99 c11 c2x gnu17"), ("clang", "c99 c11 c2x gnu17"),
+                                ("g++", "c++11 c++20"), ("clang++", "c++11 c++20")):
+        if shutil.which(compiler):
+            found += [Mode(compiler, standard, ()) for standard in standards.split()]
+    return found
+
+
+class Compilers:
+    """Compiles folders of outputs, each content once: what has compiled is remembered in WORK/compiled."""
+
+    def __init__(self, work, jni):
+        self.path = pathlib.Path(work) / "compiled"
+        self.known = set(self.path.read_text().split()) if self.path.is_file() else set()
+        self.jni = pathlib.Path(work) / "jni"
+        self.jni.mkdir(parents=True, exist_ok=True)
+        for header in [pathlib.Path(jni) / "jni.h", *pathlib.Path(jni).glob("**/jni_md.h")]:
+            shutil.copy(header, self.jni)
+        self.modes = modes()
+        self.runs = 0
+
+    def command(self, mode, files):
+        language = ["-x", "c++"] if mode.is_cxx else []
+        return [mode.compiler, "-std=" + mode.standard, *FLAGS, *mode.flags, "-isystem", str(self.jni), "-I.",
+                *language, *files]
+
+    def compile(self, folder, outputs, mode):
+        """What the compiler says, or None if all is well. outputs: from names to bytes."""
+        headers = sorted(name for name in outputs if name.endswith(".h"))
+        common = hashlib.sha256(str(mode).encode())
+        for name in headers:
+            common.update(name.encode() + b"\0" + outputs[name] + b"\0")
+        if mode.is_cxx:
+            every = pathlib.Path(folder) / "every_header.cc"
+            every.write_text("".join(f'#include "{name}"\n' for name in headers))
+            names = ["every_header.cc"] + [name for name in outputs if name == "jvmti_probe.c"]
+        else:
+            names = [name for name in C_FILES if name in outputs]
+        left, keys = [], []
+        for name in names:
+            key = common.copy()
+            key.update(name.encode() + b"\0" + outputs.get(name, b""))
+            if key.hexdigest()[:24] not in self.known:
+                left.append(name)
+                keys.append(key.hexdigest()[:24])
+        if not left:
+            return None
+        self.runs += len(left)
+        environment = dict(os.environ, LC_ALL="C")
+        done = subprocess.run(self.command(mode, left), cwd=folder, capture_output=True, encoding="utf-8",
+                              errors="replace", env=environment, check=False)
+        if done.returncode != 0:
+            return f"{mode}:\n{done.stderr or done.stdout}"
+        self.known.update(keys)
+        with open(self.path, "a", encoding="ascii") as out:
+            out.write("".join(key + "\n" for key in keys))
+        return None
+
+
+# ---- The judge -----------------------------------------------------------------------------------
+
+
+def arguments(parser=None):
+    """The options that all generators have."""
+    parser = parser or argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--program", default=os.environ.get("JVMTIC", str(TREE / "jvmtic")), help="jvmtic")
+    parser.add_argument("--work", default=None, help="folder for what is kept: caches, results, counterexamples")
+    parser.add_argument("--mutants", type=int, default=0, help="how many to try; 0: all")
+    parser.add_argument("--seed", type=int, default=1, help="which sample")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at once")
+    parser.add_argument("--full", action="store_true", help="every compiler and standard for every mutant")
+    parser.add_argument("--jni", default=None, help="the include folder of a JDK")
+    parser.add_argument("--replay", nargs="*", default=[], metavar="FOLDER", help="judge counterexamples again")
+    return parser
+
+
+class Judge:
+    """Builds and compiles mutants. Without options.full, a mutant is compiled as C and as C++ by one compiler and
+    standard each, which its content chooses; whatever fails there is a counterexample all the same."""
+
+    def __init__(self, options):
+        self.options = options
+        self.program = os.path.abspath(options.program)
+        self.temporary = None
+        if options.work is None:
+            self.temporary = tempfile.TemporaryDirectory(prefix="jvmtic-closure.")
+            options.work = self.temporary.name
+        self.work = pathlib.Path(options.work).resolve()
+        self.work.mkdir(parents=True, exist_ok=True)
+        self.compilers = Compilers(self.work, find_jni(options.jni))
+        self.builds = 0
+
+    def modes_for(self, mutant):
+        found = self.compilers.modes
+        if self.options.full:
+            return found
+        number = int(mutant.key()[:8], 16)
+        c = [mode for mode in found if not mode.is_cxx]
+        cxx = [mode for mode in found if mode.is_cxx]
+        return [group[number % len(group)] for group in (c, cxx) if group]
+
+    def build(self, mutant, place, release, profile):
+        """The status, the messages, and the outputs as a dictionary."""
+        out = place / f"out-{release}-{profile}"
+        command = [self.program, "build", "-o", out.name, "--profile", profile, *mutant.options]
+        command += ["--release", release] if release else []
+        self.builds += 1
+        try:
+            done = subprocess.run([*command, "spec.xml"], cwd=place, capture_output=True, timeout=120, check=False,
+                                  env=dict(os.environ, LC_ALL="C.UTF-8"), stdin=subprocess.DEVNULL)
+        except subprocess.TimeoutExpired:
+            return None, "no end after 120 seconds", {}, out
+        outputs = {}
+        if out.is_dir():
+            outputs = {path.name: path.read_bytes() for path in sorted(out.iterdir()) if path.is_file()}
+        return done.returncode, done.stderr.decode("utf-8", "replace"), outputs, out
+
+    def refused(self, mutant, messages, outputs, out):
+        """What is wrong with a refusal, or None."""
+        if not re.search(r"^[^:\n]+:\d+(:\d+)?: error: .", messages, re.M):
+            return "refused without an error that has a place"
+        if outputs or out.exists():
+            return "refused, but something was written"
+        if mutant.expect == "accepted":
+            return "refused, though nothing is wrong with it"
+        if mutant.says and mutant.says not in messages:
+            return f"refused, but not for: {mutant.says}"
+        return None
+
+    def accepted(self, mutant, messages, outputs, out, mode_list):
+        """What is wrong with outputs, or None; and who says so."""
+        if mutant.expect == "refused":
+            return "accepted, though it must be refused", messages
+        if not outputs:
+            return "accepted, but nothing was written", messages
+        if mutant.check and (wrong := mutant.check(outputs)):
+            return "outputs are wrong", wrong
+        for mode in mode_list:
+            if wrong := self.compilers.compile(out, outputs, mode):
+                return "accepted, but does not compile", wrong
+        return None, None
+
+    def judge(self, mutant):
+        """The verdict of one mutant. A release that the specification does not have is passed over."""
+        with tempfile.TemporaryDirectory(prefix="mutant.", dir=self.work) as folder:
+            return self.judge_in(mutant, pathlib.Path(folder))
+
+    def judge_in(self, mutant, place):
+        for name, content in {**mutant.files, "spec.xml": mutant.text}.items():
+            path = place / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+        kind, said = "compiled", ""
+        mode_list = self.modes_for(mutant)
+        for release in mutant.releases or releases_of(mutant.text):
+            for profile in mutant.profiles:
+                status, messages, outputs, out = self.build(mutant, place, release, profile)
+                what = f"--release {release} --profile {profile}: "
+                if status == 1:
+                    if wrong := self.refused(mutant, messages, outputs, out):
+                        return Verdict("counterexample", what + wrong, messages)
+                    kind, said = "refused", said or messages
+                elif status == 0:
+                    wrong, who = self.accepted(mutant, messages, outputs, out, mode_list)
+                    if wrong:
+                        return Verdict("counterexample", what + wrong, who)
+                    said = said or messages
+                else:
+                    return Verdict("counterexample", f"{what}status {status}", messages)
+                shutil.rmtree(out, ignore_errors=True)
+            if kind == "refused":
+                break
+        return Verdict(kind, None, said)
+
+    def keep(self, mutant, verdict):
+        """Keeps a counterexample in WORK/found; returns its folder."""
+        name = re.sub(r"[^A-Za-z0-9._-]+", "-", mutant.name)[:80] + "-" + mutant.key()[:8]
+        folder = self.work / "found" / name
+        folder.mkdir(parents=True, exist_ok=True)
+        for file, content in {**mutant.files, "spec.xml": mutant.text}.items():
+            path = folder / file
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+        about = {"name": mutant.name, "about": mutant.about, "expect": mutant.expect, "says": mutant.says,
+                 "releases": mutant.releases, "profiles": mutant.profiles, "options": mutant.options,
+                 "files": sorted(mutant.files)}
+        (folder / "mutant.json").write_text(json.dumps(about, indent=2) + "\n")
+        (folder / "verdict").write_text(f"{verdict.reason}\n{verdict.messages}")
+        return folder
+
+
+# ---- Many of them --------------------------------------------------------------------------------
+
+
+def sample(mutants, options):
+    """The chosen ones of all, in the order that the seed gives."""
+    mutants = list(mutants)
+    random.Random(options.seed).shuffle(mutants)
+    return mutants[:options.mutants] if options.mutants else mutants
+
+
+def tell(judge, mutant, verdict):
+    folder = judge.keep(mutant, verdict)
+    print(f"COUNTEREXAMPLE {mutant.name}: {mutant.about}\n  {verdict.reason}\n  kept in {folder}")
+    for line in verdict.messages.splitlines()[:12]:
+        print(f"    {line}")
+    sys.stdout.flush()
+
+
+def run(what, mutants, options):
+    """Judges a sample of the mutants, each a Mutant or a function that makes one. What has been judged well in WORK
+    before, with the same program, is not judged again. Prints a summary; returns the exit status."""
+    judge = Judge(options)
+    program = hashlib.sha256(pathlib.Path(judge.program).read_bytes()).hexdigest()[:16]
+    journal = judge.work / f"judged-{what}"
+    known = {}
+    if journal.is_file():
+        known = dict(line.split() for line in journal.read_text().splitlines() if line.count(" ") == 1)
+    counts = collections.Counter()
+    start = time.monotonic()
+
+    def one(mutant):
+        mutant = mutant() if callable(mutant) else mutant
+        key = f"{program}{mutant.key()}{'+' if options.full else ''}"
+        if key in known:
+            return mutant, key, Verdict(known[key], None, "")
+        return mutant, key, judge.judge(mutant)
+
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool, open(journal, "a", encoding="ascii") as out:
+        for mutant, key, verdict in pool.map(one, sample(mutants, options)):
+            counts[verdict.kind] += 1
+            if verdict.kind == "counterexample":
+                tell(judge, mutant, verdict)
+            elif key not in known:
+                out.write(f"{key} {verdict.kind}\n")
+    print(f"{what}: {sum(counts.values())} mutants, {counts['refused']} refused, {counts['compiled']} compiled, "
+          f"{counts['counterexample']} counterexamples; seed {options.seed}, {judge.builds} builds, "
+          f"{judge.compilers.runs} compilations, {time.monotonic() - start:.0f} s")
+    return 1 if counts["counterexample"] else 0
+
+
+def replay(options):
+    """Judges what was kept, with every compiler and standard."""
+    options.full = True
+    judge = Judge(options)
+    status = 0
+    for folder in map(pathlib.Path, options.replay):
+        about = json.loads((folder / "mutant.json").read_text())
+        files = {name: (folder / name).read_bytes() for name in about.pop("files")}
+        mutant = Mutant(text=(folder / "spec.xml").read_bytes(), files=files, **about)
+        verdict = judge.judge(mutant)
+        print(f"{verdict.kind}: {mutant.name}: {mutant.about}")
+        if verdict.kind == "counterexample":
+            status = 1
+            print(f"  {verdict.reason}\n{verdict.messages}")
+    return status
+
+
+if __name__ == "__main__":
+    given = arguments().parse_args()
+    if given.replay:
+        sys.exit(replay(given))
+    # Without a generator: the specifications to start from have the property themselves.
+    names = ["complete", "everything", "minimal", "own", "official-28", "official-11"]
+    parts = {f"parts/{path.name}": path.read_bytes() for path in (HERE.parent / "golden/parts").iterdir()}
+    bases = [Mutant(name, text, "as it is", expect="accepted", files=parts) for name in names if (text := base(name))]
+    sys.exit(run("bases", bases, given))
