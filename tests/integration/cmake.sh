@@ -42,14 +42,13 @@ int counted(void);
 int counted(void) { return JVMTI_EVENT_COUNTED; }
 END_OF_C
 
-# builds FOLDER RUNS COMPILATIONS WHY
+# builds FOLDER COMPILATIONS WHY
 builds() {
   expect 0 cmake --build "$1" --target user -j 2
-  runs=$(grep -c 'Generating small' out) || :
   compilations=$(grep -c 'Building C object' out) || :
-  [ "$runs $compilations" = "$2 $3" ] || {
+  [ "$compilations" = "$2" ] || {
     cat out >&2
-    fail "$generator: $4: $runs runs and $compilations compilations instead of $2 and $3"
+    fail "$generator: $3: $compilations compilations instead of $2"
   }
 }
 
@@ -69,19 +68,29 @@ try() {
   sed -i.old 's/cuont_ptr/count_ptr/' mine/jvmti.xml
   rm -rf mine/jvmti.xml.old mine/include
   configure mine "$b/mine"
-  builds "$b/mine" 1 1 'nothing was there'
-  builds "$b/mine" 0 0 'nothing has changed'
+  builds "$b/mine" 1 'nothing was there'
+  builds "$b/mine" 0 'nothing has changed'
   # A coarse clock sees a difference, too.
   sleep 1
   echo '<!-- a comment -->' >>mine/jvmti.xml
-  builds "$b/mine" 1 0 'a comment changes no header'
-  builds "$b/mine" 0 0 'and the run is remembered'
+  builds "$b/mine" 0 'a comment changes no header'
   sleep 1
   spoil mine/jvmti.xml
-  builds "$b/mine" 1 1 'an event has another number'
+  builds "$b/mine" 1 'an event has another number'
   says "$b/mine/made/jvmti.h" 'JVMTI_EVENT_COUNTED = 51'
+  # What was deleted, or edited by hand, comes back: there is another jvmti.h to be found without it.
+  sleep 1
+  cp "$b/mine/made/jvmti.h" right.h
+  rm "$b/mine/made/jvmti.h"
+  builds "$b/mine" 1 'the header was deleted'
+  same right.h "$b/mine/made/jvmti.h"
+  sleep 1
+  echo '#error by hand' >>"$b/mine/made/jvmti.h"
+  builds "$b/mine" 1 'the header was edited'
+  same right.h "$b/mine/made/jvmti.h"
+  builds "$b/mine" 0 'all is well again'
   configure mine "$b/mine" '-DONLY=header;json'
-  builds "$b/mine" 1 0 'another output, and the same header'
+  builds "$b/mine" 0 'another output, and the same header'
   [ -f "$b/mine/made/jvmti.schema.json" ] || fail 'the other backend wrote nothing'
   says "$b/mine/files" "$work/$b/mine/made/jvmti.schema.json"
   expect 0 cmake --build "$b/mine" --target everything_generate
@@ -91,12 +100,11 @@ try() {
   done
   # A part of a specification is a reason to build as well: the one of the program's own copy.
   sleep 1
-  chmod u+w moved/share/jvmtic/spec/functions/stack.xml
-  echo '<!-- a comment -->' >>moved/share/jvmtic/spec/functions/stack.xml
+  part=moved/share/jvmtic/spec/functions/stack.xml
+  chmod u+w $part
+  sed "s/<description>/<description>By $generator. /" $part >new && cat new >$part
   expect 0 cmake --build "$b/mine" --target everything_generate
-  says out 'Generating everything'
-  expect 0 cmake --build "$b/mine" --target everything_generate
-  ! grep -q 'Generating everything' out || fail "$generator: it is generated again and again"
+  says "$b/mine/everything/jvmti.json" "By $generator. "
 
   # Checks: fresh, stale, as a test and as a target.
   "$program" build --only header -o mine/include mine/jvmti.xml
