@@ -4,15 +4,20 @@
 
 #include <string.h>
 
-/* The rule for these outputs and inputs, each list ended by NULL. */
-static const char *rule(const char *const *targets, const char *const *inputs) {
+/* The rule for these outputs and inputs, each list ended by NULL, of the spec in that file. */
+static const char *rule_of(const char *file, const char *const *targets,
+                           const char *const *inputs) {
   struct outputs outputs = {.arena = &unit.arena};
-  struct spec spec = {0};
+  struct spec spec = {.file = file};
   for (; *targets; targets++) output_add(&outputs, *targets, "", 0);
   for (; *inputs; inputs++) LIST_ADD(&unit.arena, &spec.inputs, *inputs);
   text_free(&unit.out);
   depfile_rule(&unit.out, &outputs, &spec);
   return text_string(&unit.out);
+}
+
+static const char *rule(const char *const *targets, const char *const *inputs) {
+  return rule_of(*inputs, targets, inputs);
 }
 #define LIST(...) ((const char *const[]){__VA_ARGS__, NULL})
 
@@ -31,8 +36,9 @@ START_TEST(several_of_both) {
 END_TEST
 
 START_TEST(standard_input) {
-  ck_assert_str_eq(rule(LIST("a.h"), LIST("<stdin>")), "a.h:\n");
-  ck_assert_str_eq(rule(LIST("a.h"), LIST("<stdin>", "s.dtd")), "a.h: \\\n  s.dtd\n\ns.dtd:\n");
+  /* It is no file, whatever it is called. */
+  ck_assert_str_eq(rule_of("<stdin>", LIST("a.h"), LIST(NULL)), "a.h:\n");
+  ck_assert_str_eq(rule_of("s.xml", LIST("a.h"), LIST("s.dtd")), "a.h: \\\n  s.dtd\n\ns.dtd:\n");
 }
 END_TEST
 

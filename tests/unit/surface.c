@@ -62,8 +62,8 @@ static const char *listed(const char *header) {
   struct text out = text_new(&unit.escape);
   diag_init(&sink, &unit.arena);
   unit_write("a.h", header);
-  enum surface_status status =
-      surface_of_header(&unit.arena, &interface_jvmti, "a.h", &sink, &surface);
+  enum surface_status status = surface_of_header(&unit.arena, &interface_jvmti, "a.h",
+                                                 &(struct string_list){0}, &sink, &surface);
   ck_assert_int_eq(status == SURFACE_OK, surface != NULL);
   ck_assert_int_eq(status == SURFACE_OK, sink.list.count == 0);
   if (status == SURFACE_OK) add_surface(&out, surface);
