@@ -19,7 +19,8 @@
 struct run {
   struct gen_transform *transform;
   struct arena *arena;
-  const char *folder;              /* of the stylesheet, resolved */
+  struct policy policy;            /* on what the stylesheet may name */
+  bool failed;                     /* reading a file failed; not that there is none */
   xsltTransformContextPtr applied; /* while the stylesheet is applied, else NULL */
   const char *refusal;             /* why a file was not read, until it has been told where */
   struct text said;                /* by libxslt, in pieces */
@@ -110,19 +111,15 @@ static xmlParserInputPtr open_file(const char *url, const char *id, xmlParserCtx
   (void)id;
   struct run *run = current;
   if (!run || !url) return NULL;
-  const char *path = policy_path(run->arena, url);
-  const char *reason =
-      path ? policy_refusal(run->arena, path, "stylesheet", run->folder, run->transform->allowed)
-           : arena_printf(run->arena, "'%s' is not a local file; nothing is read from the network",
-                          url);
-  xmlParserInputPtr input = reason ? NULL : xmlNewInputFromFile(context, path);
-  if (!input && !reason) reason = arena_printf(run->arena, "cannot read '%s'", path);
-  if (input) add_input(run, path);
+  struct policy_input read = policy_read(run->arena, &run->policy, url, context);
+  if (read.failed || (!read.input && strcmp(url, run->transform->stylesheet) == 0))
+    run->failed = true;
+  if (read.input) add_input(run, read.path);
   else if (run->applied && run->applied->inst)
     fail(run, file_of(run, (const char *)run->applied->inst->doc->URL),
-         xmlGetLineNo(run->applied->inst), reason);
-  else run->refusal = reason;
-  return input;
+         xmlGetLineNo(run->applied->inst), read.refusal);
+  else run->refusal = read.refusal;
+  return read.input;
 }
 
 static xsltSecurityPrefsPtr restrict_to_reading(void) {
@@ -209,7 +206,7 @@ void gen_xslt(const struct gen_input *input, struct artifacts *out) {
   if (!job) return;
   struct run run = {.transform = job,
                     .arena = input->arena,
-                    .folder = policy_folder(input->arena, job->stylesheet),
+                    .policy = policy_of(input->arena, "stylesheet", job->stylesheet, job->allowed),
                     .said = text_new(input->arena->escape)};
   job->messages = job->inputs = text_new(input->arena->escape);
   if (access(job->stylesheet, R_OK) != 0) {
@@ -224,6 +221,7 @@ void gen_xslt(const struct gen_input *input, struct artifacts *out) {
   xmlSetGenericErrorFunc(&run, on_xslt_error);
   xsltSetGenericErrorFunc(&run, on_xslt_error);
   transform(&run, input, out);
+  if (run.failed) job->result = TRANSFORM_UNREADABLE;
   xsltSetGenericErrorFunc(NULL, NULL);
   xmlSetGenericErrorFunc(NULL, NULL);
   xmlSetStructuredErrorFunc(NULL, NULL);

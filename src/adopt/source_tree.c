@@ -1,14 +1,14 @@
 #include "adopt/source_tree.h"
 
-#include "base/text.h"
+#include "base/file.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 static const char *cannot_read(struct arena *arena, const char *path) {
   return arena_printf(arena, "cannot read '%s': %s", path, strerror(errno));
@@ -36,7 +36,8 @@ static const char *add_entry(struct arena *arena, const char *path, const char *
   if (lstat(path, &link) != 0) return cannot_read(arena, path);
   if (S_ISDIR(link.st_mode)) return add_folder(arena, path, files);
   if (!is_source(name)) return NULL;
-  if (stat(path, &status) != 0) return NULL; /* a link to nowhere: no source of anybody's */
+  if (stat(path, &status) != 0) /* a link to nowhere, or round and round: no source of anybody's */
+    return errno == ENOENT || errno == ENOTDIR || errno == ELOOP ? NULL : cannot_read(arena, path);
   if (S_ISREG(status.st_mode)) LIST_ADD(arena, files, path);
   return NULL;
 }
@@ -45,9 +46,9 @@ static const char *add_folder(struct arena *arena, const char *path, struct stri
   struct string_list names = {0};
   const struct dirent *entry;
   const char *problem = NULL;
-  DIR *folder = opendir(path);
+  DIR *folder = folder_open(path);
   if (!folder) return cannot_read(arena, path);
-  while (errno = 0, (entry = readdir(folder)))
+  while ((entry = folder_next(folder)))
     if (*entry->d_name != '.') LIST_ADD(arena, &names, arena_strdup(arena, entry->d_name));
   if (errno) problem = cannot_read(arena, path);
   closedir(folder);
@@ -69,22 +70,10 @@ const char *source_tree_add(struct arena *arena, const char *path, struct string
 
 const char *source_file_read(struct arena *arena, const char *path, const char **bytes,
                              size_t *length) {
-  bool standard = strcmp(path, "-") == 0;
-  struct stat status;
-  FILE *file = standard ? stdin : fopen(path, "rb");
-  if (!file) return cannot_read(arena, path);
-  if (fstat(fileno(file), &status) == 0 && S_ISDIR(status.st_mode)) {
-    if (!standard) fclose(file);
-    errno = EISDIR;
-    return cannot_read(arena, path);
-  }
   struct text text = text_new(arena->escape);
-  char buffer[16384];
-  size_t got;
-  while ((got = fread(buffer, 1, sizeof buffer, file)) > 0) text_add_bytes(&text, buffer, got);
-  bool failed = ferror(file);
-  const char *problem = failed ? cannot_read(arena, path) : NULL;
-  if (!standard) fclose(file);
+  bool read =
+      strcmp(path, "-") == 0 ? file_take(STDIN_FILENO, 0, &text) : file_read(path, 0, &text);
+  const char *problem = read ? NULL : cannot_read(arena, path);
   *length = text.length;
   *bytes = text_keep(arena, &text);
   return problem;

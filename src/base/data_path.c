@@ -2,6 +2,7 @@
 
 #include "base/data_path.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -18,9 +19,9 @@ static const char *program_folder(struct arena *arena, const char *program) {
   return folder;
 }
 
-/* The path of a file that can be read, without detours; or NULL. */
+/* The path of a file that is there, without detours; or NULL. Why it cannot be read, opening it will tell. */
 static const char *if_readable(struct arena *arena, const char *path) {
-  if (access(path, R_OK) != 0) return NULL;
+  if (access(path, R_OK) != 0 && (errno == ENOENT || errno == ENOTDIR)) return NULL;
   char *real = realpath(path, NULL);
   if (real) path = arena_strdup(arena, real);
   free(real);

@@ -1,22 +1,122 @@
 #include "base/file.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
-bool file_take(FILE *file, size_t limit, struct text *text) {
+int file_open(const char *path, int flags) {
+  int fd;
+  do fd = open(path, flags | O_CLOEXEC | O_NOCTTY, 0666);
+  while (fd < 0 && errno == EINTR);
+  return fd;
+}
+
+FILE *file_unnamed(void) {
+  FILE *file;
+  do file = tmpfile();
+  while (!file && errno == EINTR);
+  return file;
+}
+
+bool file_guard_streams(void) {
+  for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++) {
+    if (fcntl(fd, F_GETFD) >= 0 || errno != EBADF) continue;
+    if (open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) != fd) return false;
+  }
+  return true;
+}
+
+/* After a call that failed: may it be made again? Waits until it may. */
+static bool again(int fd, short events) {
+  if (errno == EINTR) return true;
+  if (errno != EAGAIN && errno != EWOULDBLOCK) return false;
+  struct pollfd ready = {fd, events, 0};
+  return poll(&ready, 1, -1) >= 0 || errno == EINTR;
+}
+
+ssize_t file_read_some(int fd, void *bytes, size_t size) {
+  ssize_t got;
+  do got = read(fd, bytes, size);
+  while (got < 0 && again(fd, POLLIN));
+  return got;
+}
+
+bool file_take(int fd, size_t limit, struct text *text) {
   char bytes[16384];
-  size_t length;
-  errno = 0;
-  while ((!limit || text->length < limit) && (length = fread(bytes, 1, sizeof bytes, file)) > 0)
-    text_add_bytes(text, bytes, length);
-  return !ferror(file);
+  while (!limit || text->length < limit) {
+    size_t room =
+        limit && limit - text->length < sizeof bytes ? limit - text->length : sizeof bytes;
+    ssize_t got = file_read_some(fd, bytes, room);
+    if (got <= 0) return got == 0;
+    text_add_bytes(text, bytes, (size_t)got);
+    if (text->length > FILE_MOST) {
+      errno = EFBIG;
+      return false;
+    }
+  }
+  return true;
+}
+
+static bool take_and_close(int fd, size_t limit, struct text *text) {
+  if (fd < 0) return false;
+  bool taken = file_take(fd, limit, text);
+  int problem = errno;
+  close(fd);
+  errno = problem;
+  return taken;
 }
 
 bool file_read(const char *path, size_t limit, struct text *text) {
-  FILE *file = fopen(path, "rb");
-  if (!file) return false;
-  bool read = file_take(file, limit, text);
-  int problem = errno;
-  fclose(file);
+  return take_and_close(file_open(path, O_RDONLY), limit, text);
+}
+
+bool file_read_regular(const char *path, size_t limit, struct text *text) {
+  /* Opening a pipe would wait for its other end. */
+  int fd = file_open(path, O_RDONLY | O_NONBLOCK);
+  struct stat status;
+  int problem = fd < 0 || fstat(fd, &status) != 0 ? errno
+                : S_ISDIR(status.st_mode)         ? EISDIR
+                : S_ISREG(status.st_mode)         ? 0
+                                                  : ENODEV;
+  if (!problem) return take_and_close(fd, limit, text);
+  if (fd >= 0) close(fd);
   errno = problem;
-  return read;
+  return false;
+}
+
+bool file_write(int fd, const char *bytes, size_t length) {
+  while (length) {
+    ssize_t put = write(fd, bytes, length);
+    if (put < 0 && !again(fd, POLLOUT)) return false;
+    if (put < 0) continue;
+    bytes += put;
+    length -= (size_t)put;
+  }
+  return true;
+}
+
+DIR *folder_open(const char *path) {
+  DIR *folder;
+  do folder = opendir(path);
+  while (!folder && errno == EINTR);
+  return folder;
+}
+
+struct dirent *folder_next(DIR *folder) {
+  errno = 0;
+  return readdir(folder);
+}
+
+const char *file_problem(int error) {
+  return error == ENODEV ? "it is no regular file" : strerror(error);
+}
+
+const char *folder_of(struct arena *arena, const char *path) {
+  const char *slash = strrchr(path, '/');
+  if (!slash) return ".";
+  while (slash > path && slash[-1] == '/') slash--;
+  return slash == path ? "/" : arena_strndup(arena, path, (size_t)(slash - path));
 }

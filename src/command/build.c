@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 /* Is it wanted, where no backends are named? */
 static bool is_default(const struct session *session, const struct backend *backend) {
@@ -41,6 +42,31 @@ static struct spec with_inputs(struct session *session, const struct gen_transfo
   return whole;
 }
 
+/* Where a file goes: below the folder of -o, whose slashes at the end do not matter. */
+static const char *output_path(const struct session *session, const char *name) {
+  const char *folder = session->options.output;
+  size_t length = folder ? strlen(folder) : 0;
+  while (length && folder[length - 1] == '/') length--;
+  if (!folder || (length == 1 && *folder == '.')) return name;
+  return arena_printf(session->arena, "%.*s/%s", (int)length, folder, name);
+}
+
+/* Is one of the outputs something that has just been read? Says so. */
+static enum status check_outputs(const struct session *session, const struct outputs *outputs,
+                                 const struct spec *whole) {
+  struct stat output, input;
+  for (size_t i = 0; i < outputs->list.count; i++) {
+    const char *path = outputs->list.at[i]->path;
+    if (stat(path, &output) != 0 || !S_ISREG(output.st_mode)) continue;
+    for (size_t j = 0; j < whole->inputs.count; j++)
+      if (stat(whole->inputs.at[j], &input) == 0 && input.st_dev == output.st_dev &&
+          input.st_ino == output.st_ino)
+        return session_usage(session, "'%s' would be written, but is read as '%s'", path,
+                             whole->inputs.at[j]);
+  }
+  return STATUS_FINE;
+}
+
 static enum status write_files(struct session *session, const struct gen_transform *transform,
                                const struct artifacts *artifacts) {
   struct spec whole = with_inputs(session, transform);
@@ -49,10 +75,7 @@ static enum status write_files(struct session *session, const struct gen_transfo
   struct text rule = text_new(session->arena->escape);
   for (size_t i = 0; i < artifacts->list.count; i++) {
     const struct artifact *artifact = artifacts->list.at[i];
-    bool here = !options->output || strcmp(options->output, ".") == 0;
-    const char *path = here
-                           ? artifact->name
-                           : arena_printf(session->arena, "%s/%s", options->output, artifact->name);
+    const char *path = output_path(session, artifact->name);
     output_add(&outputs, path, text_string(&artifact->text), artifact->text.length);
     if (options->depfile && strcmp(options->depfile, path) == 0)
       return session_usage(session, "--depfile and an output are both '%s'", path);
@@ -61,10 +84,11 @@ static enum status write_files(struct session *session, const struct gen_transfo
     depfile_rule(&rule, &outputs, &whole);
     output_add(&outputs, options->depfile, text_string(&rule), rule.length);
   }
-  const char *problem = output_commit(&outputs);
-  if (!problem && options->verbose) report_files(&outputs);
+  enum status status = check_outputs(session, &outputs, &whole);
+  const char *problem = status == STATUS_FINE ? output_commit(&outputs) : NULL;
+  if (status == STATUS_FINE && !problem && options->verbose) report_files(&outputs);
   text_free(&rule);
-  return session_failed(problem);
+  return status == STATUS_FINE ? session_failed(problem) : status;
 }
 
 static enum status write_stdout(struct session *session, const struct artifacts *artifacts) {

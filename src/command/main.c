@@ -1,5 +1,6 @@
 #include "config.h"
 
+#include "base/file.h"
 #include "command/arguments.h"
 
 #include <setjmp.h>
@@ -52,6 +53,7 @@ int main(int argc, char **argv) {
     fputs(PACKAGE_NAME ": out of memory\n", stderr);
     return STATUS_FAILED;
   }
+  if (!file_guard_streams()) return STATUS_FAILED;
   struct session session = {.arena = &arena, .program = argv[0] ? argv[0] : ""};
   diag_init(&session.sink, &arena);
   /* The spec, its document and the arena go with the process: giving back tens of thousands of nodes one by

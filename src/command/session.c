@@ -101,7 +101,7 @@ void session_report(struct session *session) {
   if (!session->sink.list.count && session->format == DIAG_TEXT) return;
   struct text out = text_new(session->arena->escape);
   diag_print(&session->sink, session->format, session_wants_colour(session, STDERR_FILENO), &out);
-  fwrite(text_string(&out), 1, out.length, stderr);
+  output_stderr(text_string(&out), out.length);
   text_free(&out);
 }
 

@@ -1,6 +1,6 @@
 #include "command/spec_argument.h"
 
-#include "base/text.h"
+#include "base/file.h"
 
 #include <fcntl.h>
 #include <string.h>
@@ -11,9 +11,9 @@
 static size_t first_bytes(const char *path, char *bytes, size_t size) {
   struct stat status;
   if (stat(path, &status) != 0 || !S_ISREG(status.st_mode)) return 0;
-  int fd = open(path, O_RDONLY | O_CLOEXEC);
+  int fd = file_open(path, O_RDONLY | O_NONBLOCK);
   if (fd < 0) return 0;
-  ssize_t length = read(fd, bytes, size);
+  ssize_t length = file_read_some(fd, bytes, size);
   close(fd);
   return length > 0 ? (size_t)length : 0;
 }

@@ -30,10 +30,10 @@ static bool run(const char *path, FILE *input, FILE *output) {
 
 /* Its input and output are files without a name. */
 static bool run_diff(const char *path, const char *bytes, size_t length, struct text *out) {
-  FILE *input = tmpfile(), *output = tmpfile();
-  bool done = input && output && fwrite(bytes, 1, length, input) == length && fflush(input) == 0 &&
+  FILE *input = file_unnamed(), *output = file_unnamed();
+  bool done = input && output && file_write(fileno(input), bytes, length) &&
               lseek(fileno(input), 0, SEEK_SET) == 0 && run(path, input, output) &&
-              lseek(fileno(output), 0, SEEK_SET) == 0 && file_take(output, 0, out);
+              lseek(fileno(output), 0, SEEK_SET) == 0 && file_take(fileno(output), 0, out);
   if (input) fclose(input);
   if (output) fclose(output);
   return done;

@@ -37,20 +37,26 @@ static void add_finding(struct folder *folder, const char *path, int state,
   LIST_ADD(folder->arena, &folder->outcome->files, file);
 }
 
-static bool exists(const char *path) {
+/* Notes the first thing that could not be done. */
+static void cannot_read(struct folder *folder, const char *path) {
+  if (!folder->problem)
+    folder->problem =
+        arena_printf(folder->arena, "cannot read '%s': %s", path, file_problem(errno));
+}
+
+static bool exists(struct folder *folder, const char *path) {
   struct stat status;
-  return stat(path, &status) == 0;
+  if (stat(path, &status) == 0) return true;
+  if (errno != ENOENT) cannot_read(folder, path);
+  return false;
 }
 
 static void compare_artifact(struct folder *folder, const struct artifact *artifact) {
   const char *path = path_of(folder, artifact->name);
-  if (!exists(path) && errno == ENOENT) {
-    add_finding(folder, path, FILE_MISSING, "");
-    return;
-  }
   struct text old = text_new(folder->arena->escape);
-  if (!file_read(path, 0, &old))
-    folder->problem = arena_printf(folder->arena, "cannot read '%s': %s", path, strerror(errno));
+  bool read = file_read_regular(path, 0, &old);
+  if (!read && errno == ENOENT) add_finding(folder, path, FILE_MISSING, "");
+  else if (!read) cannot_read(folder, path);
   else if (old.length != artifact->text.length ||
            memcmp(text_string(&old), text_string(&artifact->text), old.length) != 0)
     add_finding(folder, path, FILE_STALE,
@@ -63,11 +69,11 @@ static const char *file_of(const struct folder *folder, const char *suffix) {
   return backend_file(folder->arena, folder->check->view->interface, suffix);
 }
 
-static bool wanted(const struct folder *folder, const struct backend *backend) {
+static bool wanted(struct folder *folder, const struct backend *backend) {
   for (size_t i = 0; i < folder->check->only->count; i++)
     if (folder->check->only->at[i] == backend) return true;
   for (size_t i = 0; !folder->check->only->count && backend->suffixes[i]; i++)
-    if (exists(path_of(folder, file_of(folder, backend->suffixes[i])))) return true;
+    if (exists(folder, path_of(folder, file_of(folder, backend->suffixes[i])))) return true;
   return false;
 }
 
@@ -82,26 +88,31 @@ static int by_name(const void *a, const void *b) {
   return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
+/* Errors of opening what is no file of ours: a folder, a device, a file of somebody else's, a link to nowhere. */
+static bool is_nobodys(int error) {
+  return error == EISDIR || error == ENODEV || error == ENXIO || error == EACCES ||
+         error == ENOENT || error == ELOOP;
+}
+
 /* Left behind by a backend that is no more, or renamed: generated, but nothing keeps it up to date. */
 static void find_foreign(struct folder *folder) {
   struct string_list names = {0};
-  DIR *directory = opendir(folder->check->path);
+  DIR *directory = folder_open(folder->check->path);
   struct dirent *entry;
-  while (directory && (entry = readdir(directory)))
+  while (directory && (entry = folder_next(directory)))
     if (!is_output(folder, entry->d_name))
       LIST_ADD(folder->arena, &names, arena_strdup(folder->arena, entry->d_name));
+  if (errno) cannot_read(folder, folder->check->path);
   if (directory) closedir(directory);
-  else
-    folder->problem =
-        arena_printf(folder->arena, "cannot read '%s': %s", folder->check->path, strerror(errno));
   if (names.count) qsort(names.at, names.count, sizeof *names.at, by_name);
   for (size_t i = 0; i < names.count; i++) {
     const char *path = path_of(folder, names.at[i]);
-    struct stat status;
     struct text start = text_new(folder->arena->escape);
-    if (stat(path, &status) == 0 && S_ISREG(status.st_mode) && file_read(path, 2048, &start) &&
-        strstr(text_string(&start), mark))
+    if (!file_read_regular(path, 2048, &start)) {
+      if (!is_nobodys(errno)) cannot_read(folder, path);
+    } else if (strstr(text_string(&start), mark)) {
       add_finding(folder, path, FILE_FOREIGN, "");
+    }
     text_free(&start);
   }
 }

@@ -87,13 +87,12 @@ static const char *read_line(struct line *line, struct suppressions *suppression
 enum suppress_status suppress_read(struct arena *arena, const char *path, const char *today,
                                    struct suppressions *suppressions, const char **problem) {
   struct text text = text_new(arena->escape);
-  bool read = file_read(path, 0, &text);
-  char *at = arena_strdup(arena, text_string(&text));
-  text_free(&text);
-  if (!read) {
+  if (!file_read(path, 0, &text)) {
     *problem = arena_printf(arena, "cannot read '%s': %s", path, strerror(errno));
+    text_free(&text);
     return SUPPRESS_UNREADABLE;
   }
+  char *at = text_keep(arena, &text);
   struct line line = {arena, {arena_strdup(arena, path), 0}, today, NULL};
   const char *wrong = NULL;
   while (at && !wrong) {

@@ -1,4 +1,5 @@
 /* The surface of any VM's jvmti.h. */
+#include "base/file.h"
 #include "compare/surface_macros.h"
 #include "compare/surface_tables.h"
 #include "header/declarations.h"
@@ -101,7 +102,7 @@ static enum surface_status build(struct reader *reader, struct surface *surface)
 /* Is it a file that can be read, again and again? */
 static bool readable(const char *path, struct diag_sink *sink) {
   struct stat status;
-  int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  int fd = file_open(path, O_RDONLY | O_NONBLOCK);
   const char *problem = NULL;
   if (fd < 0 || fstat(fd, &status) != 0) problem = strerror(errno);
   else if (S_ISDIR(status.st_mode)) problem = "it is a folder";

@@ -3,6 +3,7 @@
 #include "header/preprocess.h"
 
 #include "base/data_path.h"
+#include "base/file.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -51,28 +52,35 @@ static void add_folder(struct arguments *arguments, const char *option, const ch
   add(arguments, folder);
 }
 
-static const char *folder_of(struct arena *arena, const char *path) {
-  const char *slash = strrchr(path, '/');
-  if (!slash) return ".";
-  return slash == path ? "/" : arena_strndup(arena, path, (size_t)(slash - path));
+/* What an error of looking for a file says when there is none to be had. */
+static bool is_none(int error) {
+  return !error || error == ENOENT || error == ENOTDIR || error == EACCES || error == ELOOP;
 }
 
-/* A JDK keeps jni_md.h in a folder named after the system: the first of those in alphabetical order. */
-static const char *machine_folder(struct arena *arena, const char *folder) {
+/* A JDK keeps jni_md.h in a folder named after the system: the first of those in alphabetical order, or NULL. False
+ * with errno set. */
+static bool machine_folder(struct arena *arena, const char *folder, const char **machine) {
   const char *best = NULL;
-  DIR *dir = opendir(folder);
-  if (!dir) return NULL;
+  *machine = NULL;
+  DIR *dir = folder_open(folder);
+  if (!dir) return is_none(errno);
   struct dirent *entry;
-  while ((entry = readdir(dir))) {
+  int problem = 0;
+  while (!problem && (entry = folder_next(dir))) {
     const char *name = arena_strdup(arena, entry->d_name);
     const char *file = arena_printf(arena, "%s/%s/jni_md.h", folder, name);
-    if (*name == '.' || access(file, R_OK) != 0) continue;
-    if (!best || strcmp(name, best) < 0) best = name;
+    if (*name == '.') continue;
+    if (access(file, R_OK) != 0) problem = is_none(errno) ? 0 : errno;
+    else if (!best || strcmp(name, best) < 0) best = name;
   }
+  if (!problem) problem = errno;
   closedir(dir);
-  return best ? arena_printf(arena, "%s/%s", folder, best) : NULL;
+  if (best) *machine = arena_printf(arena, "%s/%s", folder, best);
+  errno = problem;
+  return !problem;
 }
 
+/* NULL with errno set. */
 static char **command_line(struct arena *arena, const char *path, const struct string_list *flags,
                            enum c_language language, bool queries) {
   struct arguments arguments = {.arena = arena};
@@ -83,7 +91,8 @@ static char **command_line(struct arena *arena, const char *path, const struct s
   add(&arguments, "-w"); /* warnings could hide the errors */
   add_words(&arguments, language == C_LANGUAGE_CXX ? "-x c++" : "-x c");
   if (language == C_LANGUAGE_AS_CXX) add(&arguments, "-D__cplusplus=199711L");
-  const char *folder = folder_of(arena, path), *machine = machine_folder(arena, folder);
+  const char *folder = folder_of(arena, path), *machine;
+  if (!machine_folder(arena, folder, &machine)) return NULL;
   add_folder(&arguments, "-I", folder);
   if (machine) add_folder(&arguments, "-I", machine);
   for (size_t i = 0; i < flags->count; i++) add(&arguments, flags->at[i]);
@@ -133,20 +142,24 @@ static bool open_pipe(int ends[2]) {
   ends[0] = ends[1] = -1;
   if (pipe(made) != 0) return false;
   ends[0] = fcntl(made[0], F_DUPFD_CLOEXEC, 3);
-  ends[1] = fcntl(made[1], F_DUPFD_CLOEXEC, 3);
+  if (ends[0] >= 0) ends[1] = fcntl(made[1], F_DUPFD_CLOEXEC, 3);
+  int problem = errno;
   close(made[0]);
   close(made[1]);
-  return ends[0] >= 0 && ends[1] >= 0;
+  errno = problem;
+  return ends[1] >= 0;
 }
 
 /* A file without a name that holds the lines, at its start; -1 when there can be none. */
 static int open_input(const char *queries) {
-  FILE *file = tmpfile();
+  FILE *file = file_unnamed();
   if (!file) return -1;
   int fd = -1;
-  if (fputs(queries, file) >= 0 && fflush(file) == 0) fd = fcntl(fileno(file), F_DUPFD_CLOEXEC, 3);
+  if (file_write(fileno(file), queries, strlen(queries)) && lseek(fileno(file), 0, SEEK_SET) == 0)
+    fd = fcntl(fileno(file), F_DUPFD_CLOEXEC, 3);
+  int problem = errno;
   fclose(file);
-  if (fd >= 0) lseek(fd, 0, SEEK_SET);
+  errno = problem;
   return fd;
 }
 
@@ -176,18 +189,16 @@ static int start(struct run *run, char **command, char **environment) {
   return problem;
 }
 
-/* Reads what is there. Closes the end at its end. False: there is more than `limit`. */
-static bool take(int *fd, struct text *text, size_t limit) {
+/* Reads what is there, and keeps as much of it as `limit` has room for. Closes the end at its end. 0, EFBIG when
+ * there was more, or another value of errno. */
+static int take(int *fd, struct text *text, size_t limit) {
   char bytes[16 * 1024];
-  ssize_t length = read(*fd, bytes, sizeof bytes);
-  if (length < 0 && (errno == EINTR || errno == EAGAIN)) return true;
-  if (length <= 0) {
-    close_end(fd);
-    return true;
-  }
+  ssize_t length = file_read_some(*fd, bytes, sizeof bytes);
+  if (length < 0) return errno;
+  if (length == 0) close_end(fd);
   size_t room = limit - text->length;
   text_add_bytes(text, bytes, (size_t)length < room ? (size_t)length : room);
-  return (size_t)length <= room;
+  return (size_t)length <= room ? 0 : EFBIG;
 }
 
 static long long now_ms(void) {
@@ -206,9 +217,10 @@ static const char *collect(struct run *run, struct text *output, struct text *wo
     int ready = poll(fds, 2, (int)left);
     if (ready < 0 && errno != EINTR) return strerror(errno);
     if (ready <= 0) continue;
-    if (fds[0].revents && !take(&run->output[0], output, MAX_OUTPUT))
-      return "it gives more than 8 MiB";
-    if (fds[1].revents) take(&run->words[0], words, MAX_WORDS);
+    int problem = fds[0].revents ? take(&run->output[0], output, MAX_OUTPUT) : 0;
+    if (problem == EFBIG) return "it gives more than 8 MiB";
+    if (!problem && fds[1].revents) problem = take(&run->words[0], words, MAX_WORDS);
+    if (problem && problem != EFBIG) return strerror(problem);
   }
   return NULL;
 }
@@ -255,10 +267,11 @@ struct c_preprocessed c_preprocess(struct arena *arena, const char *path,
   struct text words = text_new(arena->escape);
   char **command = command_line(arena, path, flags, language, queries != NULL);
   struct run run = {.output = {-1, -1}, .words = {-1, -1}, .input = -1};
-  if (queries) run.input = open_input(queries);
-  if ((queries && run.input < 0) || !open_pipe(run.output) || !open_pipe(run.words)) {
+  if (command && queries) run.input = open_input(queries);
+  if (!command || (queries && run.input < 0) || !open_pipe(run.output) || !open_pipe(run.words)) {
     result.status = C_PREPROCESS_FAILED;
-    result.problem = arena_printf(arena, "%s: %s", command[0], strerror(errno));
+    result.problem = arena_printf(arena, "%s: %s", command ? command[0] : folder_of(arena, path),
+                                  strerror(errno));
   } else {
     run_command(&run, command, arena, &words, &result);
   }

@@ -1,6 +1,8 @@
 #define _GNU_SOURCE /* realpath(), with a buffer of its own */
 #include "read/policy.h"
 
+#include "base/file.h"
+
 #include <errno.h>
 #include <limits.h>
 #include <stdbool.h>
@@ -8,6 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include <libxml/parserInternals.h>
 #include <libxml/uri.h>
 
 static bool is_below(const char *path, const char *folder) {
@@ -16,15 +19,15 @@ static bool is_below(const char *path, const char *folder) {
   return strncmp(path, folder, length) == 0 && path[length] == '/';
 }
 
-const char *policy_folder(struct arena *arena, const char *path) {
-  const char *slash = strrchr(path, '/');
-  const char *folder = !slash          ? "."
-                       : slash == path ? "/"
-                                       : arena_strndup(arena, path, (size_t)(slash - path));
-  char *real = realpath(folder, NULL);
-  const char *result = real ? arena_strdup(arena, real) : "";
+struct policy policy_of(struct arena *arena, const char *what, const char *path,
+                        const struct string_list *allowed) {
+  const char *named = folder_of(arena, path);
+  char *real = realpath(named, NULL);
+  struct policy policy = {.what = what, .named = named, .allowed = allowed};
+  if (real) policy.folder = arena_strdup(arena, real);
+  else policy.folder_error = errno;
   free(real);
-  return result;
+  return policy;
 }
 
 const char *policy_path(struct arena *arena, const char *url) {
@@ -38,18 +41,68 @@ const char *policy_path(struct arena *arena, const char *url) {
   return path;
 }
 
-const char *policy_refusal(struct arena *arena, const char *path, const char *what,
-                           const char *folder, const struct string_list *allowed) {
-  char *real = realpath(path, NULL);
-  if (!real) return arena_printf(arena, "cannot read '%s': %s", path, strerror(errno));
-  bool inside = *folder && is_below(real, folder);
-  for (size_t i = 0; !inside && allowed && i < allowed->count; i++) {
-    char *other = realpath(allowed->at[i], NULL);
+/* By a value of errno. A file that is not there, or is something else, is a mistake of whoever names it. */
+static void refuse(struct arena *arena, struct policy_input *result, const char *path, int error) {
+  static const int mistakes[] = {0, ENOENT, ENOTDIR, EISDIR, ELOOP, ENODEV, ENXIO, ENAMETOOLONG};
+  result->refusal = arena_printf(arena, "cannot read '%s': %s", path, file_problem(error));
+  result->failed = true;
+  for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++)
+    if (error == mistakes[i]) result->failed = false;
+}
+
+/* Sets why the file may not be read, unless it may. */
+static void decide(struct arena *arena, const struct policy *policy, struct policy_input *result) {
+  char *real = realpath(result->path, NULL);
+  int error = real ? 0 : errno;
+  const char *about = result->path;
+  bool inside = real && policy->folder && is_below(real, policy->folder);
+  for (size_t i = 0; real && !inside && policy->allowed && i < policy->allowed->count; i++) {
+    char *other = realpath(policy->allowed->at[i], NULL);
     inside = other && is_below(real, other);
+    if (!other && !error) error = errno, about = policy->allowed->at[i];
     free(other);
   }
   free(real);
-  if (inside) return NULL;
-  return arena_printf(arena, "'%s' is outside the %s's own folder; allow it with --allow-dir", path,
-                      what);
+  if (inside) return;
+  if (!error && policy->folder_error) error = policy->folder_error, about = policy->named;
+  refuse(arena, result, about, error);
+  if (!error)
+    result->refusal =
+        arena_printf(arena, "'%s' is outside the %s's own folder; allow it with --allow-dir",
+                     result->path, policy->what);
+}
+
+/* libxml2's own reading of files takes a failure for the end. */
+static xmlParserInputPtr input_of(const struct text *text, const char *path,
+                                  xmlParserCtxtPtr context) {
+#if LIBXML_VERSION >= 21400
+  (void)context;
+  return xmlNewInputFromMemory(path, text_string(text), text->length, 0);
+#else
+  xmlParserInputBufferPtr buffer =
+      xmlParserInputBufferCreateMem(text_string(text), (int)text->length, XML_CHAR_ENCODING_NONE);
+  xmlParserInputPtr input =
+      buffer ? xmlNewIOInputStream(context, buffer, XML_CHAR_ENCODING_NONE) : NULL;
+  if (input) input->filename = (char *)xmlCanonicPath((const xmlChar *)path);
+  else xmlFreeParserInputBuffer(buffer);
+  return input;
+#endif
+}
+
+struct policy_input policy_read(struct arena *arena, const struct policy *policy, const char *url,
+                                xmlParserCtxtPtr context) {
+  struct policy_input result = {.path = policy_path(arena, url)};
+  if (!result.path) {
+    result.refusal = arena_printf(
+        arena, "'%s' is not a local file; a %s is never read from the network", url, policy->what);
+    return result;
+  }
+  decide(arena, policy, &result);
+  if (result.refusal) return result;
+  struct text text = text_new(arena->escape);
+  if (!file_read_regular(result.path, 0, &text)) refuse(arena, &result, result.path, errno);
+  else result.input = input_of(&text, result.path, context);
+  text_free(&text);
+  if (!result.input && !result.refusal) longjmp(*arena->escape, 1);
+  return result;
 }

@@ -5,15 +5,36 @@
 
 #include "base/arena.h"
 
-/* The folder of a path, resolved; "" when it cannot be. Owned by the arena, as is what the others return. */
-const char *policy_folder(struct arena *arena, const char *path);
+#include <stdbool.h>
+
+#include <libxml/parser.h>
+
+struct policy {
+  const char *what;                  /* what the folder belongs to, a word for messages */
+  const char *named;                 /* the folder as the user did, … */
+  const char *folder;                /* … and resolved; NULL: it cannot be, … */
+  int folder_error;                  /* … by this value of errno */
+  const struct string_list *allowed; /* folders beside it; may be NULL */
+};
+
+/* The policy for what a file names. Owned by the arena, as is what the others return. */
+struct policy policy_of(struct arena *arena, const char *what, const char *path,
+                        const struct string_list *allowed);
 
 /* Turns what libxml2 asks for into a path: a path as it is, or a file: or relative URI. NULL: it is no local file. */
 const char *policy_path(struct arena *arena, const char *url);
 
-/* NULL when the file may be read, else the reason why not. `what` is what the folder belongs to, a word for the
- * reason; `allowed` may be NULL. */
-const char *policy_refusal(struct arena *arena, const char *path, const char *what,
-                           const char *folder, const struct string_list *allowed);
+/* A file that is read for libxml2. */
+struct policy_input {
+  xmlParserInputPtr
+      input;           /* owned by libxml2's parser, once that has it; NULL: it is not read, … */
+  const char *refusal; /* … and this is why */
+  const char *path;    /* as policy_path(); NULL: it is no local file */
+  bool failed;         /* not what is asked for is wrong: reading it failed */
+};
+
+/* Reads what libxml2 asks for, where the policy allows that and it is a regular file. */
+struct policy_input policy_read(struct arena *arena, const struct policy *policy, const char *url,
+                                xmlParserCtxtPtr context);
 
 #endif

@@ -3,6 +3,7 @@
 #define JVMTIC_READ_READER_H
 
 #include "model/vocabulary.h"
+#include "read/policy.h"
 #include "report/diag.h"
 
 #include <libxml/tree.h>
@@ -23,12 +24,14 @@ struct loader {
   struct spec *spec;
   struct arena *arena; /* of the spec */
   struct diag_sink *sink;
-  const struct string_list *allowed;    /* folders beside the spec's own; NULL: none */
-  int fd;                               /* of the spec, while it is read */
-  int read_error;                       /* why reading it failed; 0: it did not */
+  const struct string_list *allowed; /* folders beside the spec's own; NULL: none */
+  int fd;                            /* of the spec, while it is read */
+  size_t read;                       /* bytes of it */
+  bool part_failed;                  /* reading a part failed, reported; not that there is none */
+  int read_error;                    /* why reading it failed; 0: it did not */
   size_t errors_before, reports_before; /* what the sink held at the start: about other specs */
   const char *url;                      /* the spec's path as a URI */
-  const char *folder;                   /* of the spec, resolved; owned by the arena */
+  struct policy policy;                 /* on what the spec may name */
   bool nameless; /* it comes from standard input, and nobody said where it is from */
   struct _xmlParserCtxt *parser;       /* while the spec itself is parsed, else NULL */
   const char *refusal;                 /* why the last included file was not read; NULL: it was */
@@ -53,7 +56,7 @@ static inline bool has_errors(const struct loader *loader) {
 
 /* Parses, joins the parts, marks their elements with their files, adds defaulted attributes. Sets
  * spec->source even when errors were reported, unless nothing could be parsed. False: the file
- * itself is unreadable (reported). */
+ * itself, or a part of it, could not be read (reported). */
 bool load_document(struct loader *loader, const char *path);
 
 /* Reports where the document breaks its DTD. */

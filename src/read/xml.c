@@ -1,5 +1,5 @@
 /* Reading XML: files, parts, DTD. The policy on what may be read is here. */
-#include "read/policy.h"
+#include "base/file.h"
 #include "read/reader.h"
 
 #include <errno.h>
@@ -37,29 +37,24 @@ static xmlParserInputPtr open_part(const char *url, const char *id, xmlParserCtx
   if (!loader || !url) return NULL;
   /* Inside the spec, only an entity is read by a parser without input: get_entity() has refused it. */
   if (loader->parser && !context->input) return NULL;
-  const char *path = policy_path(loader->arena, url);
-  const char *reason =
-      path ? policy_refusal(loader->arena, path, "spec", loader->folder, loader->allowed)
-           : arena_printf(loader->arena,
-                          "'%s' is not a local file; a spec is never read from the network", url);
-  if (reason && path && loader->nameless)
-    reason =
-        arena_printf(loader->arena, "%s; --stdin-name FILE says where the spec is from", reason);
-  xmlParserInputPtr input = reason ? NULL : xmlNewInputFromFile(context, path);
-  if (!input && !reason) reason = arena_printf(loader->arena, "cannot read '%s'", path);
-  if (input) {
-    loader->part = arena_strdup(loader->arena, path);
+  struct policy_input read = policy_read(loader->arena, &loader->policy, url, context);
+  if (read.failed) loader->part_failed = true;
+  if (read.refusal && read.path && loader->nameless)
+    read.refusal = arena_printf(loader->arena, "%s; --stdin-name FILE says where the spec is from",
+                                read.refusal);
+  if (read.input) {
+    loader->part = arena_strdup(loader->arena, read.path);
     add_input(loader, loader->part);
   } else if (context->input) {
     struct place place = {context->input->filename
                               ? arena_strdup(loader->arena, context->input->filename)
                               : loader->spec->file,
                           (unsigned)context->input->line};
-    diag_report(loader->sink, CHECK_XML, place, "%s", reason);
+    diag_report(loader->sink, CHECK_XML, place, "%s", read.refusal);
   } else {
-    loader->refusal = reason; /* the XInclude error that follows knows the place */
+    loader->refusal = read.refusal; /* the XInclude error that follows knows the place */
   }
-  return input;
+  return read.input;
 }
 
 static bool reported_here(const struct loader *loader, struct place place) {
@@ -372,13 +367,7 @@ static bool unreadable(struct loader *loader, int reason) {
 
 static int open_spec(struct loader *loader, const char *path) {
   bool standard = strcmp(path, "-") == 0;
-  int fd = standard ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC);
-  struct stat status;
-  if (fd >= 0 && fstat(fd, &status) == 0 && S_ISDIR(status.st_mode)) {
-    close(fd);
-    fd = -1;
-    errno = EISDIR;
-  }
+  int fd = standard ? STDIN_FILENO : file_open(path, O_RDONLY);
   if (fd < 0) unreadable(loader, errno);
   return fd;
 }
@@ -386,11 +375,11 @@ static int open_spec(struct loader *loader, const char *path) {
 /* libxml2's own reading of files takes a failure for the end. */
 static int read_spec(void *data, char *buffer, int length) {
   struct loader *loader = data;
-  ssize_t got;
-  do got = read(loader->fd, buffer, (size_t)length);
-  while (got < 0 && errno == EINTR);
-  if (got < 0) loader->read_error = errno;
-  return (int)got;
+  ssize_t got = file_read_some(loader->fd, buffer, (size_t)length);
+  if (got > 0) loader->read += (size_t)got;
+  if (got >= 0 && loader->read <= FILE_MOST) return (int)got;
+  loader->read_error = got < 0 ? errno : EFBIG;
+  return -1;
 }
 
 static xmlDocPtr parse(struct loader *loader) {
@@ -414,21 +403,22 @@ static xmlDocPtr parse(struct loader *loader) {
 bool load_document(struct loader *loader, const char *path) {
   loader->fd = open_spec(loader, path);
   if (loader->fd < 0) return false;
-  loader->folder = policy_folder(loader->arena, loader->spec->file);
+  loader->policy = policy_of(loader->arena, "spec", loader->spec->file, loader->allowed);
   if (strcmp(path, "-") != 0) add_input(loader, loader->spec->file);
 
   xmlExternalEntityLoader entity_loader = xmlGetExternalEntityLoader();
   xmlSetExternalEntityLoader(open_part);
   xmlSetStructuredErrorFunc(loader, on_error);
   xmlDocPtr document = parse(loader);
-  close(loader->fd);
+  if (loader->fd != STDIN_FILENO) close(loader->fd);
   loader->spec->source = document;
   if (document) document->_private = (void *)loader->spec->file;
   if (document && !loader->read_error && !has_errors(loader) && has_includes(document))
     join_parts(loader, document);
   xmlSetStructuredErrorFunc(NULL, NULL);
   xmlSetExternalEntityLoader(entity_loader);
-  return !loader->read_error || unreadable(loader, loader->read_error);
+  if (loader->read_error) return unreadable(loader, loader->read_error);
+  return !loader->part_failed;
 }
 
 static void note_element(void *element, void *found, const xmlChar *name) {

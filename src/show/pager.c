@@ -1,5 +1,6 @@
 #include "show/pager.h"
 
+#include "base/file.h"
 #include "base/output.h"
 
 #include <errno.h>
@@ -27,9 +28,9 @@ static const char *pager_command(void) {
   return *command && strcmp(command, "cat") != 0 ? command : NULL;
 }
 
-/* True unless the program could not be run. While it has the terminal, keys such as Ctrl-C are for it, and its
- * end is no reason to die. */
-static bool through(const char *command, const char *bytes, size_t length) {
+/* False: the program could not be run. While it has the terminal, keys such as Ctrl-C are for it, and its end is no
+ * reason to die. Sets why it did not get everything, to a value of errno; that it did not want to is none. */
+static bool through(const char *command, const char *bytes, size_t length, int *problem) {
   /* What less does best with: colours as they are, nothing cleared at its end. */
   setenv("LESS", "FRX", 0);
   FILE *pager = popen(command, "w");
@@ -37,7 +38,7 @@ static bool through(const char *command, const char *bytes, size_t length) {
   struct sigaction ignore = {.sa_handler = SIG_IGN}, old[3];
   const int signals[3] = {SIGPIPE, SIGINT, SIGQUIT};
   for (int i = 0; i < 3; i++) sigaction(signals[i], &ignore, &old[i]);
-  fwrite(bytes, 1, length, pager);
+  if (!file_write(fileno(pager), bytes, length) && errno != EPIPE) *problem = errno;
   int status = pclose(pager);
   for (int i = 0; i < 3; i++) sigaction(signals[i], &old[i], NULL);
   enum { NOT_FOUND = 127, NOT_RUN = 126 };
@@ -47,6 +48,8 @@ static bool through(const char *command, const char *bytes, size_t length) {
 
 const char *pager_write(struct arena *arena, const char *bytes, size_t length) {
   const char *command = isatty(STDOUT_FILENO) && !fits(bytes, length) ? pager_command() : NULL;
-  if (command && through(command, bytes, length)) return NULL;
-  return output_stdout(arena, bytes, length);
+  int problem = 0;
+  if (!command || !through(command, bytes, length, &problem))
+    return output_stdout(arena, bytes, length);
+  return problem ? arena_printf(arena, "cannot write to the pager: %s", strerror(problem)) : NULL;
 }

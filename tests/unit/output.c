@@ -286,9 +286,8 @@ START_TEST(folders_made_are_removed_again) {
 }
 END_TEST
 
-/* The failure comes when the first files have been replaced: "a" becomes a folder, for "a/b", after it
- * was seen to be free. */
-START_TEST(all_or_nothing_even_late) {
+/* "a" is free, but becomes a folder, for "a/b". */
+START_TEST(a_file_that_another_one_needs_as_a_folder) {
   unit_write("first", "old");
   unit_write("second", "old");
   ck_assert_int_eq(chmod("first", 0640), 0);
@@ -299,7 +298,7 @@ START_TEST(all_or_nothing_even_late) {
   add("second", "new");
   add("a", "new");
   add("a/b", "new");
-  commit_fails(arena_printf(&unit.arena, "cannot replace 'a': %s", strerror(EISDIR)));
+  commit_fails(arena_printf(&unit.arena, "cannot write 'a': %s", strerror(EISDIR)));
   ck_assert_str_eq(unit_read("first"), "old");
   ck_assert_str_eq(unit_read("second"), "old");
   ck_assert(is_old("first") && is_old("second"));
@@ -386,7 +385,7 @@ Suite *suite_output(void) {
   tcase_add_test(tests, folder_in_the_way);
   tcase_add_test(tests, file_where_a_folder_should_be);
   tcase_add_test(tests, folders_made_are_removed_again);
-  tcase_add_test(tests, all_or_nothing_even_late);
+  tcase_add_test(tests, a_file_that_another_one_needs_as_a_folder);
   tcase_add_test(tests, full_device);
   tcase_add_test(tests, devices_are_written_in_place);
   tcase_add_test(tests, impossible_paths);
