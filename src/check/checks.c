@@ -9,23 +9,25 @@ enum {
   WITH_CONTEXT = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD),
 };
 
-static void set_context(struct checking *c, const struct part *item) {
-  bool shown = item && item->id && *item->id;
-  const char *word = shown ? item_kind_word(item->kind) : NULL;
-  if (shown && item->kind == ITEM_RECORD && ((const struct spec_record *)item->item)->is_union)
+static void set_context(struct checking *c, const struct part *item, bool shown) {
+  bool named = item && item->id && *item->id;
+  const char *word = named ? item_kind_word(item->kind) : NULL;
+  if (named && item->kind == ITEM_RECORD && ((const struct spec_record *)item->item)->is_union)
     word = "union";
-  diag_context(c->sink, word, shown ? item->id : NULL);
+  if (shown) diag_context(c->sink, word, named ? item->id : NULL);
+  else diag_item(c->sink, word, named ? item->id : NULL);
 }
 
 bool check_next(struct checking *c) {
   bool there = walk_next(&c->at);
-  set_context(c, there && (KIND(c->at.item.kind) & WITH_CONTEXT) ? &c->at.item : NULL);
+  const struct part *item = &c->at.item;
+  set_context(c, there ? item : NULL, there && (KIND(item->kind) & WITH_CONTEXT));
   return there;
 }
 
 bool check_next_doc(struct checking *c) {
   bool there = walk_next_doc(&c->at);
-  set_context(c, there ? check_doc_owner(c) : NULL);
+  set_context(c, there ? check_doc_owner(c) : NULL, true);
   return there;
 }
 

@@ -45,6 +45,7 @@ static void check_pair(struct diag_sink *sink, const struct named *first,
   const char *other = first->kind != second->kind
                           ? item_kind_phrase(first->kind)
                           : arena_printf(sink->arena, "another %s", item_kind_word(first->kind));
+  diag_item(sink, item_kind_word(second->kind), second->id);
   struct diag *diag =
       same_name
           ? diag_report(sink, CHECK_DUPLICATE_ID, second->place, "%s '%s' is defined twice",

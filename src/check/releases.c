@@ -72,6 +72,7 @@ static void check_slack(const struct spec *spec, struct diag_sink *sink) {
   for (struct walk at = walk_spec(spec, TYPES); walk_next(&at);) {
     const struct named *type = spec_find(spec, at.part.id, TYPES);
     struct release use = first[type - spec->names];
+    diag_item(sink, item_kind_word(at.part.kind), at.part.id);
     if (use.major && release_compare(use, part_since(&at.part)) > 0)
       diag_report(sink, CHECK_SINCE_SLACK, at.part.place,
                   "%s '%s' is since %s, but nothing before %s uses it",

@@ -256,9 +256,10 @@ static void check_unused(const struct spec *spec, struct diag_sink *sink) {
   while (walk_next_doc(&c.at)) doc_visit(c.at.doc, mark_link, &marks);
   for (size_t i = 0; i < spec->name_count; i++) {
     const struct named *named = &spec->names[i];
-    if (is_for_use(&c, named) && !marks.used[i])
-      diag_report(sink, CHECK_UNUSED, named->place, "nothing uses %s '%s'",
-                  item_kind_word(named->kind), named->id);
+    if (!is_for_use(&c, named) || marks.used[i]) continue;
+    diag_item(sink, item_kind_word(named->kind), named->id);
+    diag_report(sink, CHECK_UNUSED, named->place, "nothing uses %s '%s'",
+                item_kind_word(named->kind), named->id);
   }
 }
 

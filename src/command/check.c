@@ -9,7 +9,6 @@
 
 struct check_command {
   struct session *session;
-  struct suppressions suppressions;
   struct outcome_report report;
   bool differs;
 };
@@ -44,7 +43,7 @@ static enum status check_header(struct check_command *check, struct side *side) 
   outcome->old.release = release_words(session->arena, fit.release);
   outcome->title = fit.title;
   outcome->told = fit.told;
-  suppress_apply(session->arena, &check->suppressions, &fit.changes, outcome);
+  accept_apply(session->arena, &check->session->sink.suppressions, &fit.changes, outcome);
   for (size_t i = 0; i < outcome->changes.count; i++)
     check->differs = check->differs || breaks(outcome->changes.at[i]);
   return STATUS_FINE;
@@ -83,8 +82,7 @@ enum status command_check(struct session *session) {
   const struct string_list *targets = &session->options.arguments;
   struct check_command check = {.session = session,
                                 .report = {.arena = session->arena, .command = "check"}};
-  enum status status = side_read_suppressions(session, &check.suppressions), worst = STATUS_FINE;
-  if (status == STATUS_FINE) status = side_load_spec(session, session->options.spec);
+  enum status status = side_load_spec(session, session->options.spec), worst = STATUS_FINE;
   if (status == STATUS_FINE) status = session_select(session); /* for folders */
   for (size_t i = 0; status == STATUS_FINE && i < targets->count; i++) {
     enum status done = check_target(&check, targets->at[i]);
@@ -93,7 +91,7 @@ enum status command_check(struct session *session) {
   if (session->sink.list.count) session_report(session);
   if (status != STATUS_FINE) return status;
   /* Whether a line accepts something is known when everything has been compared. */
-  if (worst == STATUS_FINE) suppress_report(&check.suppressions, &check.report);
+  if (worst == STATUS_FINE) accept_report(&session->sink.suppressions, &check.report);
   status = side_print(session, &check.report);
   if (status != STATUS_FINE) return status;
   return worst != STATUS_FINE ? worst : check.differs ? STATUS_PROBLEM : STATUS_FINE;

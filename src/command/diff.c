@@ -7,7 +7,6 @@ struct diff {
   struct session *session;
   struct side old, new;
   enum change_class fail_on; /* CHANGE_DOCS, the least, unless asked for */
-  struct suppressions suppressions;
   struct outcome_report report;
 };
 
@@ -34,9 +33,9 @@ static enum status compare(struct diff *diff) {
   outcome->old = diff->old.shown;
   outcome->new = diff->new.shown;
   outcome->title = outcome->told = "";
-  suppress_apply(arena, &diff->suppressions, &changes, outcome);
+  accept_apply(arena, &diff->session->sink.suppressions, &changes, outcome);
   LIST_ADD(arena, &diff->report.outcomes, outcome);
-  suppress_report(&diff->suppressions, &diff->report);
+  accept_report(&diff->session->sink.suppressions, &diff->report);
   enum status printed = side_print(diff->session, &diff->report);
   if (printed != STATUS_FINE) return printed;
   for (size_t i = diff->fail_on; i <= CHANGE_ABI; i++)
@@ -51,8 +50,7 @@ enum status command_diff(struct session *session) {
                       .new = side_parse(session->arena, sides->at[1]),
                       .report = {.arena = session->arena, .command = "diff"}};
   if (session->options.fail_on) change_class_parse(session->options.fail_on, &diff.fail_on);
-  enum status status = side_read_suppressions(session, &diff.suppressions);
-  if (status == STATUS_FINE) status = load(&diff, &diff.old, NULL);
+  enum status status = load(&diff, &diff.old, NULL);
   if (status == STATUS_FINE) status = load(&diff, &diff.new, &diff.old);
   /* A header may give rise to warnings; a spec's are for lint. */
   if (session->sink.list.count) session_report(session);

@@ -3,6 +3,7 @@
 #include "base/data_path.h"
 #include "check/run.h"
 #include "command/command.h"
+#include "compare/change.h"
 #include "model/select.h"
 #include "read/load.h"
 
@@ -45,6 +46,27 @@ static bool takes_standard_input(const struct options *options) {
   return takes;
 }
 
+/* What a line of a suppression file starts with. */
+static const char *subject_problem(struct arena *arena, const char *subject) {
+  enum change_class class_;
+  const char *problem = diag_accept_problem(arena, subject);
+  if (!problem || change_class_parse(subject, &class_)) return NULL;
+  return arena_printf(
+      arena, "'%s' is no class of differences (abi, api, additive, behaviour, docs), and %s",
+      subject, problem);
+}
+
+static enum status read_suppressions(struct session *session, const char *path) {
+  struct arena *arena = session->arena;
+  const struct suppress_reader reader = {arena, suppress_today(arena), subject_problem};
+  const char *problem = NULL;
+  switch (suppress_read(&reader, path, &session->sink.suppressions, &problem)) {
+    case SUPPRESS_OK: return STATUS_FINE;
+    case SUPPRESS_BAD: return session_usage(session, "%s", problem);
+    default: return session_failed(problem);
+  }
+}
+
 enum status session_start(struct session *session) {
   const struct options *options = &session->options;
   if (options->stdin_name && !takes_standard_input(options))
@@ -56,9 +78,10 @@ enum status session_start(struct session *session) {
   }
   if (options->format) diag_format_parse(options->format, &session->format);
   if (options->profile) profile_parse(options->profile, &session->profile);
-  if (!options->only) return STATUS_FINE;
-  problem = backends_parse(session->arena, options->only, &session->backends);
-  return problem ? session_usage(session, "%s", problem) : STATUS_FINE;
+  problem =
+      options->only ? backends_parse(session->arena, options->only, &session->backends) : NULL;
+  if (problem) return session_usage(session, "%s", problem);
+  return options->suppress ? read_suppressions(session, options->suppress) : STATUS_FINE;
 }
 
 enum status session_load(struct session *session, const char *path) {
@@ -71,8 +94,11 @@ enum status session_load(struct session *session, const char *path) {
   enum load_status status =
       spec_load(path, &options, &session->sink, session->arena->escape, &session->spec);
   if (status == LOAD_UNREADABLE) return STATUS_FAILED;
-  if (status == LOAD_BAD || !spec_check(session->spec, &session->sink)) return STATUS_PROBLEM;
-  return STATUS_FINE;
+  if (status == LOAD_BAD) return STATUS_PROBLEM;
+  spec_check(session->spec, &session->sink);
+  /* Whether a line of a file is needed is known when all that it is for has been read. */
+  diag_report_unneeded(&session->sink, session->command->least < 2);
+  return session->sink.errors ? STATUS_PROBLEM : STATUS_FINE;
 }
 
 enum status session_select(struct session *session) {

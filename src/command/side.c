@@ -70,17 +70,6 @@ enum status side_load_header(struct session *session, struct side *side) {
   return STATUS_FINE;
 }
 
-enum status side_read_suppressions(struct session *session, struct suppressions *suppressions) {
-  const char *problem = NULL, *path = session->options.suppress;
-  if (!path) return STATUS_FINE;
-  switch (
-      suppress_read(session->arena, path, suppress_today(session->arena), suppressions, &problem)) {
-    case SUPPRESS_OK: return STATUS_FINE;
-    case SUPPRESS_BAD: return session_usage(session, "%s", problem);
-    default: return session_failed(problem);
-  }
-}
-
 enum status side_print(struct session *session, const struct outcome_report *report) {
   const char *word = session->options.format;
   bool markdown = word && strcmp(word, "markdown") == 0;

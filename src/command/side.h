@@ -3,7 +3,7 @@
 #define JVMTIC_COMMAND_SIDE_H
 
 #include "command/command.h"
-#include "compare/suppress.h"
+#include "compare/accept.h"
 #include "compare/surface.h"
 
 /* One side. */
@@ -29,9 +29,6 @@ enum status side_select(struct session *session, struct side *side);
 
 /* Reads a header into the side. */
 enum status side_load_header(struct session *session, struct side *side);
-
-/* Reads the file of --suppress, if there is one. */
-enum status side_read_suppressions(struct session *session, struct suppressions *suppressions);
 
 /* Prints the report in the format of --format. */
 enum status side_print(struct session *session, const struct outcome_report *report);

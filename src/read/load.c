@@ -29,6 +29,7 @@ enum load_status spec_load(const char *path, const struct load_options *options,
   if (status == LOAD_OK && !has_errors(&loader) && !root)
     diag_report(sink, CHECK_XML, (struct place){spec->file, 0}, "the document has no root element");
   if (status == LOAD_OK && !has_errors(&loader) && load_check_vocabulary(&loader, root)) {
+    load_suppressions(&loader, root);
     load_specification(&loader, root);
     if (!has_errors(&loader)) load_validate(&loader);
   }

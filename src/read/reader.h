@@ -41,6 +41,7 @@ struct loader {
   struct spec_function *function;      /* being built, else NULL */
   struct spec_event *event;            /* being built, else NULL */
   struct xml_node_list sets;           /* sets of constants in prose, yet to be read */
+  struct xml_node_list instructions;   /* processing instructions met that are for this program */
   const xmlChar *names[ELEMENT_CACHE]; /* of elements met … */
   const struct element *elements[ELEMENT_CACHE]; /* … and what they mean, or NULL */
   unsigned char accepted[ELEMENT_LIMIT]
@@ -70,6 +71,15 @@ bool load_check_vocabulary(struct loader *loader, const xmlNode *root);
 
 /* What the node means; NULL for a name or namespace that the vocabulary does not have. */
 const struct element *element_of(struct loader *loader, const xmlNode *node);
+
+/* ---- suppressions.c ----------------------------------------------------------------------- */
+
+/* Is the node a processing instruction for this program? */
+bool is_instruction(const xmlNode *node);
+
+/* Gives the sink the suppressions of the document, from loader->instructions and from outside the root, in place of
+ * those of a spec before. Reports what is wrong with them. */
+void load_suppressions(struct loader *loader, const xmlNode *root);
 
 /* ---- node.c: reading nodes ----------------------------------------------------------------- */
 

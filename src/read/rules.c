@@ -173,6 +173,8 @@ static void check_children(struct loader *loader, const xmlNode *node,
       text_reported = true;
       diag_report(loader->sink, CHECK_TEXT, text_place(child), "<%s> cannot hold text: '%s'",
                   element->name, beginning(loader, (const char *)child->content, 40));
+    } else if (is_instruction(child)) {
+      LIST_ADD(loader->arena, &loader->instructions, child);
     }
   }
 }

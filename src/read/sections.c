@@ -198,6 +198,7 @@ static void load_capability(struct loader *loader, const xmlNode *node) {
   load_item(loader, node, item);
   const char *first = attribute(loader, node, "disp1"), *second = attribute(loader, node, "disp2");
   const char *shown = arena_printf(loader->arena, "%s%s", first ? first : "", second ? second : "");
+  diag_item(loader->sink, "capability", item->id);
   if (*shown && strcmp(shown, item->id) != 0)
     diag_report(loader->sink, CHECK_DISPLAY, item->place,
                 "disp1 and disp2 spell '%s' where the capability is '%s'", shown, item->id);

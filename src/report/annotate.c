@@ -117,7 +117,7 @@ void annotate_result(struct json_writer *writer, const struct annotation *said) 
   if (said->reason) {
     jw_put_array(writer, "suppressions");
     jw_object(writer);
-    jw_put_string(writer, "kind", "external");
+    jw_put_string(writer, "kind", said->in_source ? "inSource" : "external");
     jw_put_string(writer, "justification", said->reason);
     jw_end(writer);
     jw_end(writer);

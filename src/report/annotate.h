@@ -14,6 +14,7 @@ struct annotation {
   struct place other;              /* a second place, if it has a file */
   const char *other_text;          /* what is there; NULL: workflows are not told of it */
   const char *reason;              /* why it is accepted, for SARIF; NULL: it is not */
+  bool in_source;                  /* it is the source itself that accepts it */
 };
 
 /* Appends a workflow command. */

@@ -25,32 +25,45 @@ static const char *check_name_at(void *data, size_t index) {
   return index < CHECK_COUNT ? check_table[index].name : NULL;
 }
 
+/* Its place in the table; CHECK_COUNT: there is none of that name. */
+static size_t find_check(const char *name) {
+  size_t i = 0;
+  while (i < CHECK_COUNT && strcmp(check_table[i].name, name) != 0) i++;
+  return i;
+}
+
+static const char *no_check(struct arena *arena, const char *name) {
+  const char *close = diag_closest(name, check_name_at, NULL);
+  return arena_printf(arena, "there is no check '%s'%s%s%s; 'jvmtic lint --list' names them all",
+                      name, close ? ", did you mean '" : "", close ? close : "", close ? "'" : "");
+}
+
 /* Sets the level of one check by name. */
 static const char *set_level(struct diag_sink *sink, const char *name, enum diag_level level) {
-  for (size_t i = 0; i < CHECK_COUNT; i++) {
-    if (strcmp(check_table[i].name, name) != 0) continue;
-    if (check_table[i].level == DIAG_ERROR && level != DIAG_ERROR)
-      return level == DIAG_OFF
-                 ? arena_printf(sink->arena,
-                                "check '%s' is always an error and cannot be turned off", name)
-                 : NULL;
-    sink->levels[i] = level;
-    return NULL;
-  }
-  const char *close = diag_closest(name, check_name_at, NULL);
-  return arena_printf(sink->arena,
-                      "there is no check '%s'%s%s%s; 'jvmtic lint --list' names them all", name,
-                      close ? ", did you mean '" : "", close ? close : "", close ? "'" : "");
+  size_t i = find_check(name);
+  if (i == CHECK_COUNT) return no_check(sink->arena, name);
+  if (check_table[i].level == DIAG_ERROR && level != DIAG_ERROR)
+    return level == DIAG_OFF
+               ? arena_printf(sink->arena, "check '%s' is always an error and cannot be turned off",
+                              name)
+               : NULL;
+  sink->levels[i] = level;
+  return NULL;
+}
+
+const char *diag_accept_problem(struct arena *arena, const char *name) {
+  size_t i = find_check(name);
+  if (i == CHECK_COUNT) return no_check(arena, name);
+  if (check_table[i].level != DIAG_ERROR) return NULL;
+  return arena_printf(arena, "check '%s' is always an error and cannot be accepted", name);
 }
 
 /* -Wno-error=name: what is on stays on, as a warning, and -Werror does not change it. */
 static const char *spare(struct diag_sink *sink, const char *name) {
-  for (size_t i = 0; i < CHECK_COUNT; i++) {
-    if (strcmp(check_table[i].name, name) != 0) continue;
-    sink->spared[i] = true;
-    return sink->levels[i] == DIAG_ERROR ? set_level(sink, name, DIAG_WARNING) : NULL;
-  }
-  return set_level(sink, name, DIAG_WARNING); /* says that there is none */
+  size_t i = find_check(name);
+  if (i == CHECK_COUNT) return no_check(sink->arena, name);
+  sink->spared[i] = true;
+  return sink->levels[i] == DIAG_ERROR ? set_level(sink, name, DIAG_WARNING) : NULL;
 }
 
 const char *diag_option(struct diag_sink *sink, const char *option) {
@@ -79,32 +92,107 @@ static struct place kept_place(struct diag_sink *sink, struct place place) {
   return place;
 }
 
+/* ---- Suppressions ------------------------------------------------------------------------------- */
+
+/* The first name that a message has in quotes, single or double; NULL: none. */
+static const char *first_quoted(struct arena *arena, const char *message) {
+  const char *open = strpbrk(message, "'\"");
+  const char *close = open ? strchr(open + 1, *open) : NULL;
+  return close ? arena_strndup(arena, open + 1, (size_t)(close - open - 1)) : NULL;
+}
+
+static bool spans_hold(const struct span_list *spans, struct place place) {
+  for (size_t i = 0; i < spans->count; i++)
+    if (place.line >= spans->at[i]->first && place.line <= spans->at[i]->last && place.file &&
+        strcmp(spans->at[i]->file, place.file) == 0)
+      return true;
+  return false;
+}
+
+/* Is the finding in an item of that name, or is it, behind a full stop, about what the message names first? */
+static bool names_fit(const struct diag_sink *sink, const struct suppression *line,
+                      const char *message) {
+  char *kind = arena_strdup(sink->arena, sink->item_kind ? sink->item_kind : "");
+  const char *name = sink->item_kind ? sink->item_name : "";
+  for (char *c = kind; *c; c++)
+    if (*c == ' ') *c = '-';
+  if (!suppress_fits(line->kind, kind)) return false;
+  if (suppress_fits(line->name, name)) return true;
+  const char *quoted = first_quoted(sink->arena, message);
+  if (!quoted) return false;
+  return suppress_fits(line->name,
+                       *name ? arena_printf(sink->arena, "%s.%s", name, quoted) : quoted);
+}
+
+/* What accepts the finding, or NULL; all that would are marked as used. */
+static const struct suppression *find_suppression(const struct diag_sink *sink,
+                                                  const struct diag *diag) {
+  const struct suppression *found = NULL;
+  for (size_t i = 0; i < sink->suppressions.count; i++) {
+    struct suppression *line = sink->suppressions.at[i];
+    if (line->expired || strcmp(line->subject, check_table[diag->check].name) != 0) continue;
+    if (line->kind ? !names_fit(sink, line, diag->message) : !spans_hold(&line->spans, diag->place))
+      continue;
+    line->used = true;
+    if (!found) found = line;
+  }
+  return found;
+}
+
+void diag_report_unneeded(struct diag_sink *sink, bool files) {
+  diag_context(sink, NULL, NULL);
+  for (size_t i = 0; i < sink->suppressions.count; i++) {
+    const struct suppression *line = sink->suppressions.at[i];
+    size_t check = find_check(line->subject);
+    if (check == CHECK_COUNT || sink->levels[check] == DIAG_OFF || (line->kind && !files)) continue;
+    if (line->expired)
+      diag_report(sink, CHECK_UNNEEDED_SUPPRESSION, line->place, "%s",
+                  suppress_expired(sink->arena, line));
+    else if (!line->used)
+      diag_report(sink, CHECK_UNNEEDED_SUPPRESSION, line->place,
+                  "this suppression accepts nothing: check '%s' finds nothing there",
+                  line->subject);
+  }
+}
+
+/* ---- Reporting ---------------------------------------------------------------------------------- */
+
+static enum diag_level level_of(const struct diag_sink *sink, enum check_id check) {
+  enum diag_level level = sink->levels[check];
+  return level == DIAG_WARNING && sink->all_errors && !sink->spared[check] ? DIAG_ERROR : level;
+}
+
+/* Counts what is not accepted, and puts it into the list that it belongs to. NULL: that is full. */
+static struct diag *keep(struct diag_sink *sink, struct diag *diag) {
+  struct diag_list *list = diag->accepted ? &sink->accepted : &sink->list;
+  if (!diag->accepted && diag->level == DIAG_ERROR) sink->errors++;
+  if (!diag->accepted && diag->level == DIAG_WARNING) sink->warnings++;
+  if (list->count >= DIAG_CAP) return NULL;
+  diag->order = list->count;
+  LIST_ADD(sink->arena, list, diag);
+  return diag;
+}
+
 struct diag *diag_report(struct diag_sink *sink, enum check_id check, struct place place,
                          const char *format, ...) {
-  enum diag_level level = sink->levels[check];
-  if (level == DIAG_OFF) return NULL;
-  if (level == DIAG_WARNING && sink->all_errors && !sink->spared[check]) level = DIAG_ERROR;
-  if (level == DIAG_ERROR) sink->errors++;
-  if (level == DIAG_WARNING) sink->warnings++;
-  if (sink->list.count >= DIAG_CAP) return NULL;
-
-  struct diag *diag = arena_alloc(sink->arena, sizeof *diag);
+  struct diag *diag, plain = {.check = check, .level = level_of(sink, check)};
+  if (plain.level == DIAG_OFF) return NULL;
+  if (sink->list.count >= DIAG_CAP && !sink->suppressions.count) return keep(sink, &plain);
+  diag = arena_alloc(sink->arena, sizeof *diag);
+  *diag = plain;
   struct text message = text_new(sink->arena->escape);
   va_list args;
   va_start(args, format);
   text_vprintf(&message, format, args);
   va_end(args);
-  diag->check = check;
-  diag->level = level;
   diag->place = kept_place(sink, place);
   diag->context = !sink->context_kind ? ""
                                       : arena_printf(sink->arena, "%s '%s'", sink->context_kind,
                                                      sink->context_name);
   diag->message = arena_strdup(sink->arena, text_string(&message));
-  diag->order = sink->list.count;
   text_free(&message);
-  LIST_ADD(sink->arena, &sink->list, diag);
-  return diag;
+  diag->accepted = find_suppression(sink, diag);
+  return keep(sink, diag);
 }
 
 void diag_note(struct diag_sink *sink, struct diag *diag, struct place place, const char *format,
@@ -121,8 +209,15 @@ void diag_note(struct diag_sink *sink, struct diag *diag, struct place place, co
 }
 
 void diag_context(struct diag_sink *sink, const char *kind, const char *name) {
+  diag_item(sink, kind, name);
   sink->context_kind = kind;
   sink->context_name = name;
+}
+
+void diag_item(struct diag_sink *sink, const char *kind, const char *name) {
+  sink->context_kind = sink->context_name = NULL;
+  sink->item_kind = kind;
+  sink->item_name = name;
 }
 
 /* ---- "did you mean" ---------------------------------------------------------------------------- */

@@ -5,6 +5,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "model/spec.h"
+#include "report/suppress.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -34,13 +35,14 @@ struct diag {
   enum check_id check;
   enum diag_level level;
   struct place place;
-  unsigned column;         /* from 1; 0: unknown */
-  const char *context;     /* "function 'GetStackTrace'", or "" */
-  const char *message;     /* what is wrong and what was expected */
-  const char *source;      /* the offending line, or NULL */
-  const char *note;        /* "first defined here" …, or NULL */
-  struct place note_place; /* where the note points */
-  size_t order;            /* of reporting */
+  unsigned column;                    /* from 1; 0: unknown */
+  const char *context;                /* "function 'GetStackTrace'", or "" */
+  const char *message;                /* what is wrong and what was expected */
+  const char *source;                 /* the offending line, or NULL */
+  const char *note;                   /* "first defined here" …, or NULL */
+  struct place note_place;            /* where the note points */
+  size_t order;                       /* of reporting */
+  const struct suppression *accepted; /* what accepts it; NULL: it counts */
 };
 LIST_TYPE(diag_list, struct diag);
 
@@ -51,9 +53,13 @@ struct diag_sink {
   bool all_errors;          /* -Werror: warnings count as errors, … */
   bool spared[CHECK_COUNT]; /* … save those of -Wno-error=name */
   struct diag_list list;
-  size_t errors, warnings;  /* all that were reported, printed or not */
+  struct suppression_list suppressions; /* of a file, and of the spec that was read last */
+  struct diag_list accepted;            /* what they keep out of the list */
+  size_t errors, warnings;              /* all that were reported and count, printed or not */
   const char *context_kind; /* given to what is reported next, with its name; NULL: none */
   const char *context_name;
+  const char *item_kind,
+      *item_name; /* the same, or what is not shown but can be accepted by its name */
 };
 
 /* A sink with the default levels. */
@@ -64,7 +70,7 @@ void diag_init(struct diag_sink *sink, struct arena *arena);
 const char *diag_option(struct diag_sink *sink, const char *option);
 
 /* Reports a problem at a place. Returns the diagnostic so that a note can be added, or NULL when the
- * check is off or the cap is reached. */
+ * check is off or the cap is reached. What a suppression accepts goes into another list and does not count. */
 struct diag *diag_report(struct diag_sink *sink, enum check_id check, struct place place,
                          const char *format, ...) __attribute__((format(printf, 4, 5)));
 
@@ -75,6 +81,16 @@ void diag_note(struct diag_sink *sink, struct diag *diag, struct place place, co
 /* Sets the context of the reports that follow: kind "function", name its id; NULL kind: none. Both must
  * stay until it is set again. */
 void diag_context(struct diag_sink *sink, const char *kind, const char *name);
+
+/* The same without being shown: suppressions can name the item. */
+void diag_item(struct diag_sink *sink, const char *kind, const char *name);
+
+/* What is wrong with the name of a check whose findings are to be accepted, or NULL. Owned by the arena. */
+const char *diag_accept_problem(struct arena *arena, const char *name);
+
+/* Reports suppressions of checks that are on which have expired or accepted nothing: those in the spec and, if
+ * `files`, those of a file. To be called when every check has run. */
+void diag_report_unneeded(struct diag_sink *sink, bool files);
 
 /* Returns the candidate that `name` is probably a misspelling of, or NULL. Calls `next` with the
  * index from 0 until it returns NULL. */

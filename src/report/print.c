@@ -126,6 +126,7 @@ static void json_diag(struct json_writer *writer, const struct diag *diag) {
     jw_put_string(writer, "message", diag->note);
     jw_end(writer);
   }
+  if (diag->accepted) jw_put_string(writer, "reason", diag->accepted->reason);
   jw_end(writer);
 }
 
@@ -137,6 +138,9 @@ static void print_json(const struct diag_sink *sink, struct text *out) {
   jw_put_integer(&writer, "warnings", (long long)sink->warnings);
   jw_put_array(&writer, "diagnostics");
   for (size_t i = 0; i < sink->list.count; i++) json_diag(&writer, sink->list.at[i]);
+  jw_end(&writer);
+  if (sink->accepted.count) jw_put_array(&writer, "accepted");
+  for (size_t i = 0; i < sink->accepted.count; i++) json_diag(&writer, sink->accepted.at[i]);
   jw_finish(&writer);
 }
 
@@ -152,7 +156,9 @@ static struct annotation annotation(struct arena *arena, const struct diag *diag
                              .place = diag->place,
                              .column = diag->column,
                              .other = diag->note_place,
-                             .other_text = diag->note};
+                             .other_text = diag->note,
+                             .reason = diag->accepted ? diag->accepted->reason : NULL,
+                             .in_source = diag->accepted && !diag->accepted->kind};
 }
 
 static void print_github(const struct diag_sink *sink, struct text *out) {
@@ -162,20 +168,31 @@ static void print_github(const struct diag_sink *sink, struct text *out) {
   }
 }
 
+static void sarif_results(struct json_writer *writer, const struct diag_sink *sink,
+                          const struct diag_list *list) {
+  for (size_t i = 0; i < list->count; i++) {
+    struct annotation said = annotation(sink->arena, list->at[i]);
+    annotate_result(writer, &said);
+  }
+}
+
 static void print_sarif(const struct diag_sink *sink, struct text *out) {
   struct json_writer writer = annotate_sarif(sink->arena, out);
   for (size_t i = 0; i < CHECK_COUNT; i++)
     annotate_rule(&writer, check_table[i].name, check_table[i].explanation);
   annotate_results(&writer);
-  for (size_t i = 0; i < sink->list.count; i++) {
-    struct annotation said = annotation(sink->arena, sink->list.at[i]);
-    annotate_result(&writer, &said);
-  }
+  sarif_results(&writer, sink, &sink->list);
+  sarif_results(&writer, sink, &sink->accepted);
   jw_finish(&writer);
 }
 
+static void sort(struct diag_list *list) {
+  if (list->count) qsort(list->at, list->count, sizeof *list->at, by_place);
+}
+
 void diag_print(struct diag_sink *sink, enum diag_format format, bool colour, struct text *out) {
-  if (sink->list.count) qsort(sink->list.at, sink->list.count, sizeof *sink->list.at, by_place);
+  sort(&sink->list);
+  sort(&sink->accepted);
   switch (format) {
     case DIAG_TEXT: print_text(sink, colour, out); break;
     case DIAG_GITHUB: print_github(sink, out); break;

@@ -28,7 +28,7 @@ for spec in "$TOP_SRCDIR"/tests/bad/*.xml; do
 done
 valid diagnostics bad/*.json
 # Spoiling any member is found.
-for words in '"column"' '"source"' '"note"' '"context"' '"level": "warning"' '"level": "error"'; do
+for words in '"accepted"' '"column"' '"source"' '"note"' '"context"' '"level": "warning"' '"level": "error"'; do
   found=$(grep -l "$words" bad/*.json | head -n 1)
   [ -n "$found" ] || fail "no bad spec has $words"
   valid diagnostics "$found" --spoil

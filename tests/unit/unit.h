@@ -98,6 +98,7 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(output)            \
   X(release)           \
   X(show_facts)        \
+  X(suppress)          \
   X(surface)           \
   X(text)              \
   X(tokens)            \

@@ -1,0 +1,91 @@
+/* Instructions that accept findings: <?jvmtic accept CHECK -- reason?> */
+#include "read/reader.h"
+
+#include <limits.h>
+#include <string.h>
+
+/* Makes room in the spans for the line of an element, in whichever file it is. */
+static void add_line(struct loader *loader, struct span_list *spans, struct place place) {
+  struct span *span = NULL;
+  for (size_t i = 0; i < spans->count && !span; i++)
+    if (strcmp(spans->at[i]->file, place.file) == 0) span = spans->at[i];
+  if (!span) {
+    span = arena_alloc(loader->sink->arena, sizeof *span);
+    *span = (struct span){arena_strdup(loader->sink->arena, place.file), place.line, place.line};
+    LIST_ADD(loader->sink->arena, spans, span);
+  }
+  if (place.line < span->first) span->first = place.line;
+  if (place.line > span->last) span->last = place.line;
+}
+
+/* Findings have the line of an element, so the lines of all elements in the node are those that count. */
+static void add_lines(struct loader *loader, struct span_list *spans, const xmlNode *node) {
+  add_line(loader, spans, node_place(node));
+  FOR_ELEMENTS (child, node) add_lines(loader, spans, child);
+}
+
+/* All lines, and what has none. */
+static void widen(struct span_list *spans) {
+  for (size_t i = 0; i < spans->count; i++) {
+    spans->at[i]->first = 0;
+    spans->at[i]->last = UINT_MAX;
+  }
+}
+
+/* What an instruction is for: the element behind it or, where text stands there or nothing, the one around it. */
+static const xmlNode *scope_of(const xmlNode *instruction) {
+  const xmlNode *next = instruction->next;
+  while (next && next->type != XML_ELEMENT_NODE) {
+    bool text = next->type == XML_TEXT_NODE || next->type == XML_CDATA_SECTION_NODE;
+    if (text && next->content && !text_is_all_blank((const char *)next->content)) next = NULL;
+    else next = next->next;
+  }
+  if (next) return next;
+  return instruction->parent->type == XML_ELEMENT_NODE ? instruction->parent : NULL;
+}
+
+static struct place instruction_place(const xmlNode *instruction) {
+  struct place place = node_place(instruction);
+  long line = xmlGetLineNo((xmlNode *)instruction);
+  if (!place.file) place.file = instruction->doc->_private;
+  place.line = line > 0 ? (unsigned)line : 0;
+  return place;
+}
+
+static void load_instruction(struct loader *loader, const xmlNode *instruction) {
+  struct arena *arena = loader->sink->arena;
+  const struct suppress_reader reader = {arena, suppress_today(arena), diag_accept_problem};
+  struct suppression *suppression = arena_alloc(arena, sizeof *suppression);
+  const xmlNode *scope = scope_of(instruction);
+  const char *words = instruction->content ? (const char *)instruction->content : "";
+  const char *problem =
+      scope ? suppress_parse(&reader, words, suppression) : "nothing stands behind it";
+  suppression->place = instruction_place(instruction);
+  suppression->place.file = arena_strdup(arena, suppression->place.file);
+  if (problem)
+    diag_report(loader->sink, CHECK_SUPPRESSION, suppression->place, "<?%s %s?>: %s",
+                instruction->name, doc_folded(arena, words), problem);
+  else add_lines(loader, &suppression->spans, scope);
+  if (scope == xmlDocGetRootElement(instruction->doc)) widen(&suppression->spans);
+  if (!problem) LIST_ADD(arena, &loader->sink->suppressions, suppression);
+}
+
+/* Those of a spec that was read before are done with. */
+static void forget_instructions(struct suppression_list *list) {
+  size_t kept = 0;
+  for (size_t i = 0; i < list->count; i++)
+    if (list->at[i]->kind) list->at[kept++] = list->at[i];
+  list->count = kept;
+}
+
+bool is_instruction(const xmlNode *node) {
+  return node->type == XML_PI_NODE && strcmp((const char *)node->name, "jvmtic") == 0;
+}
+
+void load_suppressions(struct loader *loader, const xmlNode *root) {
+  forget_instructions(&loader->sink->suppressions);
+  for (const xmlNode *node = root->doc->children; node; node = node->next)
+    if (is_instruction(node)) load_instruction(loader, node);
+  for (size_t i = 0; i < loader->instructions.count; i++)
+    load_instruction(loader, loader->instructions.at[i]);
+}

@@ -1,0 +1,152 @@
+#include "report/suppress.h"
+
+#include "base/file.h"
+#include "base/text.h"
+#include "model/doc.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+const char *suppress_today(struct arena *arena) {
+  const char *epoch = getenv("SOURCE_DATE_EPOCH");
+  char *end = NULL;
+  long long seconds = epoch && *epoch ? strtoll(epoch, &end, 10) : 0;
+  time_t now = end && !*end && seconds >= 0 ? (time_t)seconds : time(NULL);
+  struct tm date;
+  if (!gmtime_r(&now, &date)) return "1970-01-01";
+  return arena_printf(arena, "%04d-%02d-%02d", date.tm_year + 1900, date.tm_mon + 1, date.tm_mday);
+}
+
+/* ---- Reading ------------------------------------------------------------------------------------ */
+
+/* A line being read. */
+struct line {
+  const struct suppress_reader *reader;
+  char *rest;
+};
+
+/* The next word, or NULL. */
+static char *next_word(struct line *line) {
+  while (text_is_blank(*line->rest)) line->rest++;
+  if (!*line->rest) return NULL;
+  char *word = line->rest;
+  while (*line->rest && !text_is_blank(*line->rest)) line->rest++;
+  if (*line->rest) *line->rest++ = '\0';
+  return word;
+}
+
+static bool is_date(const char *word) {
+  static const char shape[] = "dddd-dd-dd";
+  if (strlen(word) != sizeof shape - 1) return false;
+  for (size_t i = 0; i < sizeof shape - 1; i++)
+    if (shape[i] == 'd' ? word[i] < '0' || word[i] > '9' : word[i] != shape[i]) return false;
+  int month = atoi(word + 5), day = atoi(word + 8);
+  return month >= 1 && month <= 12 && day >= 1 && day <= 31;
+}
+
+/* What may stand between the name and the reason. Returns what is wrong, or NULL. */
+static const char *read_until(struct line *line, struct suppression *suppression) {
+  char *until = next_word(line), *date = until ? next_word(line) : NULL;
+  if (until && strcmp(until, "until") != 0)
+    return arena_printf(line->reader->arena,
+                        "'%s' is not expected here, but 'until' or '-- reason'", until);
+  if (until && !(date && is_date(date))) return "'until' needs a date, YYYY-MM-DD";
+  if (next_word(line)) return "expected '-- reason' behind the date";
+  suppression->until = date;
+  suppression->expired = date && strcmp(date, line->reader->today) < 0;
+  return NULL;
+}
+
+/* Takes the reason, behind which nothing stands, away from the line. Returns what is wrong, or NULL. */
+static const char *read_reason(struct line *line, struct suppression *suppression) {
+  char *reason = strstr(line->rest, " --");
+  if (!reason || (reason[3] && !text_is_blank(reason[3])))
+    return "a reason is missing: '-- reason' ends the line";
+  *reason = '\0';
+  for (reason += 3; text_is_blank(*reason);) reason++;
+  size_t length = strlen(reason);
+  while (length && text_is_blank(reason[length - 1])) reason[--length] = '\0';
+  suppression->reason = reason;
+  return length ? NULL : "a reason is missing behind '--'";
+}
+
+static const char *read_line(struct line *line, struct suppression *suppression) {
+  const char *wrong = read_reason(line, suppression);
+  if (wrong) return wrong;
+  suppression->subject = next_word(line);
+  suppression->kind = next_word(line);
+  suppression->name = next_word(line);
+  if (!suppression->name) return "expected CHECK-OR-CLASS KIND NAME [until YYYY-MM-DD] -- reason";
+  wrong = line->reader->subject_problem(line->reader->arena, suppression->subject);
+  return wrong ? wrong : read_until(line, suppression);
+}
+
+const char *suppress_parse(const struct suppress_reader *reader, const char *words,
+                           struct suppression *suppression) {
+  struct line line = {reader, arena_strdup(reader->arena, doc_folded(reader->arena, words))};
+  const char *wrong = read_reason(&line, suppression), *word;
+  if (wrong) return wrong;
+  word = next_word(&line);
+  suppression->subject = word && strcmp(word, "accept") == 0 ? next_word(&line) : NULL;
+  if (!suppression->subject) return "expected accept CHECK [until YYYY-MM-DD] -- reason";
+  wrong = reader->subject_problem(reader->arena, suppression->subject);
+  return wrong ? wrong : read_until(&line, suppression);
+}
+
+enum suppress_status suppress_read(const struct suppress_reader *reader, const char *path,
+                                   struct suppression_list *list, const char **problem) {
+  struct arena *arena = reader->arena;
+  struct text text = text_new(arena->escape);
+  if (!file_read(path, 0, &text)) {
+    *problem = arena_printf(arena, "cannot read '%s': %s", path, strerror(errno));
+    text_free(&text);
+    return SUPPRESS_UNREADABLE;
+  }
+  char *at = text_keep(arena, &text);
+  struct place place = {arena_strdup(arena, path), 0};
+  const char *wrong = NULL;
+  while (at && !wrong) {
+    char *end = strchr(at, '\n');
+    if (end) *end++ = '\0';
+    place.line++;
+    at += strspn(at, " \t\r");
+    if (*at && *at != '#') {
+      struct suppression *suppression = arena_alloc(arena, sizeof *suppression);
+      suppression->place = place;
+      wrong = read_line(&(struct line){reader, at}, suppression);
+      LIST_ADD(arena, list, suppression);
+    }
+    at = end;
+  }
+  if (wrong) *problem = arena_printf(arena, "%s:%u: %s", path, place.line, wrong);
+  return wrong ? SUPPRESS_BAD : SUPPRESS_OK;
+}
+
+/* ---- Applying ----------------------------------------------------------------------------------- */
+
+bool suppress_fits(const char *pattern, const char *name) {
+  const char *star = NULL, *retry = NULL;
+  while (*name) {
+    if (*pattern == '*') {
+      star = ++pattern;
+      retry = name;
+    } else if (*pattern == *name) {
+      pattern++;
+      name++;
+    } else if (star) {
+      pattern = star;
+      name = ++retry;
+    } else {
+      return false;
+    }
+  }
+  while (*pattern == '*') pattern++;
+  return !*pattern;
+}
+
+const char *suppress_expired(struct arena *arena, const struct suppression *suppression) {
+  return arena_printf(arena, "this suppression expired on %s and no longer counts",
+                      suppression->until);
+}

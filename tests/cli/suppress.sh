@@ -1,0 +1,104 @@
+# Findings that a file accepts, or the specification itself: which ones, in which formats, and what is said of those
+# that are not needed.
+. "$TOP_SRCDIR/tests/lib.sh"
+cd "$work"
+small_spec spec.xml # one warning: param-reference, about cuont_ptr
+found="spec.xml:16: warning: outcount=\"cuont_ptr\" names no parameter; did you mean 'count_ptr'? [param-reference]"
+
+# accepts STATUS LINE…: what lint says when a file has these lines, warnings being errors.
+accepts() {
+  wanted=$1
+  shift
+  printf '%s\n' "$@" >accepted
+  expect "$wanted" "$JVMTIC" lint -Werror --suppress accepted spec.xml
+}
+
+expect 0 "$JVMTIC" lint spec.xml
+says err "$found"
+
+# By the item, by what the message names first, by patterns.
+for name in GetNumbers GetNumbers.cuont_ptr 'Get*' '*' '*.cuont*'; do
+  accepts 0 '# a comment' '' "param-reference function $name -- known"
+  silent err
+done
+accepts 0 'param-reference * GetNumbers until 9999-12-31 -- known'
+accepts 0 'param-reference function GetNumbers -- known' 'abi function Other -- of differences, for diff'
+silent err
+
+# What does not fit, or not any more.
+for line in 'param-reference event GetNumbers -- of no event' 'param-reference function GetNumber -- another' \
+  'param-reference function GetNumbers.count_ptr -- another'; do
+  accepts 1 "$line"
+  says err "${found%%warning*}error"
+  says err "accepted:1: error: this suppression accepts nothing: check 'param-reference' finds nothing there [unneeded-suppression]"
+done
+accepts 1 'param-reference function GetNumbers until 2001-12-31 -- for a while'
+says err 'this suppression expired on 2001-12-31 and no longer counts'
+
+# Nothing is known of a check that is off.
+accepts 0 'param-reference * * -- known' 'label function * -- not looked for'
+silent err
+expect 0 "$JVMTIC" lint -Wno-param-reference -Werror --suppress accepted spec.xml
+
+# Lines that are wrong.
+for line in 'param-refrence * * -- known' 'param-reference * * --' 'param-reference -- known' 'xml * * -- an error' \
+  'param-reference * * until never -- known'; do
+  accepts 2 "$line"
+  says err 'jvmtic lint: accepted:1: '
+done
+accepts 2 'param-refrence * * -- known'
+says err "did you mean 'param-reference'"
+rm accepted
+expect 3 "$JVMTIC" lint --suppress accepted spec.xml
+
+# The other commands accept the same.
+echo 'param-reference * * -- known' >accepted
+expect 0 "$JVMTIC" build -Werror --suppress accepted -o built spec.xml
+silent err
+expect 0 "$JVMTIC" check -Werror --suppress accepted spec.xml built
+expect 0 "$JVMTIC" diff -Werror --suppress accepted spec.xml spec.xml
+expect 0 "$JVMTIC" show -Werror --suppress accepted spec.xml GetNumbers
+
+# What is accepted shows as data, with its reason, and nowhere else.
+expect 0 "$JVMTIC" lint --format json --suppress accepted spec.xml
+says out '"reason": "known"'
+says out '"warnings": 0'
+expect 0 "$JVMTIC" lint --format sarif --suppress accepted spec.xml
+says out '"kind": "external", "justification": "known"'
+expect 0 "$JVMTIC" lint --format github --suppress accepted spec.xml
+silent out
+
+# placed STATUS INSTRUCTION LINE: the instruction in front of that line.
+placed() {
+  sed "$3s|^|<?jvmtic accept $2 -- known?>|" spec.xml >placed.xml
+  expect "$1" "$JVMTIC" lint -Werror placed.xml
+}
+for line in 2 4 5 9 14 16; do placed 0 param-reference "$line"; done
+silent err
+# Behind it, or in front of another element.
+for line in 6 12 15 18 22; do placed 1 param-reference "$line"; done
+says err 'placed.xml:22: error: this suppression accepts nothing'
+# Another program's instruction is none of ours.
+sed '9s|^|<?other accept nonsense?>|' spec.xml >placed.xml
+expect 0 "$JVMTIC" lint placed.xml
+sed -e '9s|^|<?jvmtic accept param-reference -- known?>|' spec.xml >placed.xml
+expect 0 "$JVMTIC" lint --format sarif placed.xml
+says out '"kind": "inSource", "justification": "known"'
+
+# In parts: a line of one file is not that of another.
+mkdir parts
+sed -n '5,20p' spec.xml | sed '1s|<category|<category xmlns:xi="http://www.w3.org/2001/XInclude"|' >parts/all.xml
+{
+  sed -n '2,4p' spec.xml
+  echo '<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="parts/all.xml"/>'
+  sed -n '21,$p' spec.xml
+} >whole.xml
+expect 1 "$JVMTIC" lint -Werror whole.xml
+says err 'parts/all.xml:12: error: outcount'
+sed -i '12s|^|<?jvmtic accept param-reference -- known?>|' parts/all.xml
+expect 0 "$JVMTIC" lint -Werror whole.xml
+sed -i '12s|<?.*?>||' parts/all.xml
+sed '1s|^|<?jvmtic accept param-reference -- known?>|' whole.xml >first.xml
+expect 0 "$JVMTIC" lint -Werror first.xml
+sed 's|<errorsection|<?jvmtic accept param-reference -- known?>&|' whole.xml >other.xml
+expect 1 "$JVMTIC" lint -Werror other.xml
