@@ -54,37 +54,45 @@ static bool repeats(const struct checking *c, const struct spec_param *param) {
   return !mentions_another(c->at.item.item, row->doc, param);
 }
 
-/* Two rows for one error are two conditions, unless they say the same. */
-static bool same_row(const struct checking *c, const struct part *other) {
-  const struct part *row = &c->at.part;
+static bool same_text(const struct checking *c, const struct doc_node *a,
+                      const struct doc_node *b) {
   struct arena *arena = c->sink->arena;
-  return strcmp(other->id, row->id) == 0 &&
-         (!other->doc || !row->doc ||
-          strcmp(doc_plain(arena, other->doc), doc_plain(arena, row->doc)) == 0);
+  return !a || !b || strcmp(doc_plain(arena, a), doc_plain(arena, b)) == 0;
 }
 
+/* A row for an error that an earlier one has: it says the same, or it is another condition. */
 static void check_repeated_row(const struct checking *c) {
   const struct part *row = &c->at.part;
+  struct part first = {.item = NULL}, same = {.item = NULL};
   struct walk at = check_siblings(c);
   while (walk_next(&at) && at.part.item != row->item) {
-    if (!same_row(c, &at.part)) continue;
-    struct diag *diag = diag_report(c->sink, CHECK_REPEATED_ERROR, row->place,
-                                    "error '%s' is listed twice", row->id);
-    diag_note(c->sink, diag, at.part.place, "first listed here");
-    break;
+    if (strcmp(at.part.id, row->id) != 0) continue;
+    if (!first.item) first = at.part;
+    if (!same.item && same_text(c, at.part.doc, row->doc)) same = at.part;
   }
+  if (!first.item) return;
+  struct diag *diag =
+      same.item ? diag_report(c->sink, CHECK_REPEATED_ERROR, row->place,
+                              "error '%s' is listed twice", row->id)
+                : diag_report(c->sink, CHECK_DIVIDED_ERROR, row->place,
+                              "error '%s' is listed twice, with different conditions", row->id);
+  diag_note(c->sink, diag, same.item ? same.place : first.place, "first listed here");
 }
 
-static void check_derived_row(const struct checking *c, const struct spec_param *param) {
+/* The row is for an error of a parameter. Returns whether it is. */
+static bool check_derived_row(const struct checking *c, const struct spec_param *param) {
   const struct part *row = &c->at.part;
+  bool found = false;
   for (size_t i = 0; i < param->derived_count; i++) {
-    if (strcmp(param->derived[i].id, row->id) != 0 || !repeats(c, param)) continue;
-    struct diag *diag = diag_report(c->sink, CHECK_REPEATED_ERROR, row->place,
-                                    "error '%s' is listed, but follows from parameter '%s' already",
-                                    row->id, param->id);
+    if (strcmp(param->derived[i].id, row->id) != 0) continue;
+    found = true;
+    struct diag *diag = diag_report(
+        c->sink, repeats(c, param) ? CHECK_REPEATED_ERROR : CHECK_RESTATED_ERROR, row->place,
+        "error '%s' is listed, but follows from parameter '%s' already", row->id, param->id);
     diag_note(c->sink, diag, param->place, "it is returned when '%s' %s", param->id,
               derived_reason_text(param->derived[i].reason));
   }
+  return found;
 }
 
 static bool is_universal(const struct checking *c, const struct spec_error *error) {
@@ -92,22 +100,39 @@ static bool is_universal(const struct checking *c, const struct spec_error *erro
   return error->category && universal && strcmp(error->category->id, universal) == 0;
 }
 
-static void check_row(const struct checking *c) {
+static void check_capability_row(const struct checking *c) {
   const struct part *row = &c->at.part;
   const struct spec_function *function = c->at.item.item;
-  check_repeated_row(c);
-  for (size_t i = 0; i < function->params.count; i++) check_derived_row(c, function->params.at[i]);
-  if (row->doc) return;
-  const struct named *error = spec_find(c->spec, row->id, KIND(ITEM_ERROR));
-  if (error && is_universal(c, error->item))
-    diag_report(c->sink, CHECK_UNIVERSAL_ERROR, row->place,
-                "error '%s' is listed without a condition, but every function may return it",
-                row->id);
-  if (check_is_error(c, row->id, ERROR_MISSING_CAPABILITY) && !function->required.count &&
-      !function->event_capabilities)
+  if (function->required.count)
+    diag_report(c->sink, CHECK_RESTATED_ERROR, row->place,
+                "error '%s' is listed, but follows from the required capability '%s' already",
+                row->id, function->required.at[0]->id);
+  else if (function->event_capabilities)
+    diag_report(c->sink, CHECK_RESTATED_ERROR, row->place,
+                "error '%s' is listed, but follows from <eventcapabilities> already", row->id);
+  else if (!row->doc)
     diag_report(c->sink, CHECK_MISSING_CAPABILITY, row->place,
                 "error '%s' is listed without a condition, but the function requires no capability",
                 row->id);
+}
+
+static void check_row(const struct checking *c) {
+  const struct part *row = &c->at.part;
+  const struct spec_function *function = c->at.item.item;
+  bool derived = false;
+  check_repeated_row(c);
+  for (size_t i = 0; i < function->params.count; i++)
+    derived = check_derived_row(c, function->params.at[i]) || derived;
+  const struct named *error = spec_find(c->spec, row->id, KIND(ITEM_ERROR));
+  bool universal = error && is_universal(c, error->item);
+  if (universal && !row->doc)
+    diag_report(c->sink, CHECK_UNIVERSAL_ERROR, row->place,
+                "error '%s' is listed without a condition, but every function may return it",
+                row->id);
+  else if (universal && !derived)
+    diag_report(c->sink, CHECK_RESTATED_ERROR, row->place,
+                "error '%s' is listed, but every function may return it", row->id);
+  if (check_is_error(c, row->id, ERROR_MISSING_CAPABILITY)) check_capability_row(c);
 }
 
 /* ---- Missing descriptions ----------------------------------------------------------------------- */
