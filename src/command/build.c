@@ -1,5 +1,6 @@
 #include "command/command.h"
 #include "command/depfile.h"
+#include "command/needs.h"
 #include "gen/xslt/xslt.h"
 
 #include <stdio.h>
@@ -25,8 +26,12 @@ static void emit_all(struct session *session, struct gen_transform *transform,
   backends_run(&input, &all, artifacts);
 }
 
-static void report_files(const struct outputs *outputs) {
-  for (size_t i = 0; i < outputs->list.count; i++) {
+static void report_files(const struct session *session, const struct outputs *outputs) {
+  struct text notes = text_new(session->arena->escape);
+  needs_note(&notes, outputs, session->view->interface);
+  fputs(text_string(&notes), stderr);
+  text_free(&notes);
+  for (size_t i = 0; session->options.verbose && i < outputs->list.count; i++) {
     const struct output_file *file = outputs->list.at[i];
     fprintf(stderr, "%s: %s\n", file->path,
             file->result == OUTPUT_UNCHANGED ? "up to date" : "written");
@@ -86,7 +91,7 @@ static enum status write_files(struct session *session, const struct gen_transfo
   }
   enum status status = check_outputs(session, &outputs, &whole);
   const char *problem = status == STATUS_FINE ? output_commit(&outputs) : NULL;
-  if (status == STATUS_FINE && !problem && options->verbose) report_files(&outputs);
+  if (status == STATUS_FINE && !problem) report_files(session, &outputs);
   text_free(&rule);
   return status == STATUS_FINE ? session_failed(problem) : status;
 }

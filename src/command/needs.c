@@ -1,0 +1,62 @@
+#include "command/needs.h"
+
+#include "base/file.h"
+
+#include <string.h>
+#include <unistd.h>
+
+/* The backend that writes the file of that name, or NULL. */
+static const struct backend *writer_of(struct arena *arena, const struct interface *interface,
+                                       const char *name) {
+  for (const struct backend *backend = backend_table; backend->name; backend++)
+    for (const char *const *suffix = backend->suffixes; *suffix; suffix++)
+      if (strcmp(backend_file(arena, interface, *suffix), name) == 0) return backend;
+  return NULL;
+}
+
+/* Is it among the outputs, or on disk? */
+static bool is_there(const struct outputs *outputs, const char *path) {
+  for (size_t i = 0; i < outputs->list.count; i++)
+    if (strcmp(outputs->list.at[i]->path, path) == 0) return true;
+  return access(path, F_OK) == 0;
+}
+
+/* The name in the next `#include "name"` at or behind *at, which goes on behind it; NULL: there is none. */
+static const char *next_include(struct arena *arena, const char **at) {
+  static const char include[] = "\n#include \"";
+  const char *start = strstr(*at, include);
+  if (!start) return NULL;
+  start += sizeof include - 1;
+  size_t length = strcspn(start, "\"\n");
+  *at = start + length;
+  return arena_strndup(arena, start, length);
+}
+
+static bool is_known(const struct string_list *names, const char *name) {
+  for (size_t i = 0; i < names->count; i++)
+    if (strcmp(names->at[i], name) == 0) return true;
+  return false;
+}
+
+void needs_note(struct text *out, const struct outputs *outputs,
+                const struct interface *interface) {
+  struct arena *arena = outputs->arena;
+  struct string_list noted = {0};
+  bool written = false;
+  for (size_t i = 0; i < outputs->list.count; i++)
+    written = written || outputs->list.at[i]->result == OUTPUT_WRITTEN;
+  for (size_t i = 0; written && i < outputs->list.count; i++) {
+    const struct output_file *file = outputs->list.at[i];
+    const char *folder = folder_of(arena, file->path), *at = file->bytes, *name;
+    while ((name = next_include(arena, &at))) {
+      const struct backend *writer = writer_of(arena, interface, name);
+      const char *path =
+          strchr(file->path, '/') ? arena_printf(arena, "%s/%s", folder, name) : name;
+      if (!writer || is_known(&noted, name) || is_there(outputs, path)) continue;
+      text_printf(out,
+                  "%s: note: it includes '%s', which is not beside it; --only %s writes that\n",
+                  file->path, name, writer->name);
+      LIST_ADD(arena, &noted, name);
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/* What files include of each other. */
+#ifndef JVMTIC_COMMAND_NEEDS_H
+#define JVMTIC_COMMAND_NEEDS_H
+
+#include "base/output.h"
+#include "gen/backend.h"
+
+/* Adds a line for every file of a backend that one of the outputs includes and that is neither among them nor beside
+ * them, and says which backend writes it. Without words when all outputs were up to date: then it has been said. */
+void needs_note(struct text *out, const struct outputs *outputs, const struct interface *interface);
+
+#endif
