@@ -206,6 +206,13 @@ START_TEST(problems) {
       {"int a;\n{ }", "2: a block without a head"},
       {"namespace n {\nint f(\n}", "3: '}' inside the parentheses of line 2"},
       {"'\n", "1: this character has no closing quote"},
+      /* Of several the first one. */
+      {"}\n'\n", "1: '}' closes nothing"},
+      {"'\n}\n", "1: this character has no closing quote"},
+      {"}\n)", "1: '}' closes nothing"},
+      {"#endif\n#else", "1: #endif without #if"},
+      {"namespace n {\n#if A\n", "2: this conditional has no #endif"},
+      {"namespace n {\nint f(", "1: this '{' is never closed"},
   };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     const char *found = problem(cases[i][0]);
