@@ -96,6 +96,7 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(names)             \
   X(order)             \
   X(output)            \
+  X(preprocess)        \
   X(release)           \
   X(show_facts)        \
   X(suppress)          \
