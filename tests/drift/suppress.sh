@@ -50,23 +50,30 @@ says "$work/err" "accepted:1: warning: this suppression accepts nothing"
 expect 1 "$JVMTIC" diff --format github --suppress "$work/accepted" "$work/old.xml" "$work/new.xml"
 says "$work/out" "title=suppression::this suppression accepts nothing"
 
-# Malformed lines.
-while read -r line; do
-  echo "$line" >"$work/accepted"
+# Malformed lines, each with its place behind a good one.
+while IFS='|' read -r line message; do
+  printf '# Ours.\n%s\n' "$line" >"$work/accepted"
   diff_with 2
-  says "$work/err" "accepted:1: "
+  echo "jvmtic diff: $work/accepted:2: $message" >"$work/expected"
+  head -n 1 "$work/err" >"$work/said"
+  same "$work/expected" "$work/said"
 done <<'EOF'
-abi function Name
-abi function Name --
-abi function Name --reason
-abi function -- reason
-fatal function Name -- reason
-abi function Name since 2026-01-01 -- reason
-abi function Name until 2026-13-01 -- reason
-abi function Name until tomorrow -- reason
-abi function Name until -- reason
-abi function Name until 2026-01-01 or later -- reason
-abi function Name and more -- reason
+abi function Name|a reason is missing: '-- reason' ends the line
+abi function Name --|a reason is missing behind '--'
+abi function Name --reason|a reason is missing: '-- reason' ends the line
+abi function -- reason|expected CLASS KIND NAME [until YYYY-MM-DD] -- reason
+fatal function Name -- reason|'fatal' is not a class; expected abi, api, additive, behaviour or docs
+abi function Name since 2026-01-01 -- reason|'since' is not expected here, but 'until' or '-- reason'
+abi function Name until 2026-13-01 -- reason|'until' needs a date, YYYY-MM-DD
+abi function Name until 2026-00-01 -- reason|'until' needs a date, YYYY-MM-DD
+abi function Name until 2026-01-00 -- reason|'until' needs a date, YYYY-MM-DD
+abi function Name until 2026-01-32 -- reason|'until' needs a date, YYYY-MM-DD
+abi function Name until 2026-01-011 -- reason|'until' needs a date, YYYY-MM-DD
+abi function Name until 2026/01/01 -- reason|'until' needs a date, YYYY-MM-DD
+abi function Name until tomorrow -- reason|'until' needs a date, YYYY-MM-DD
+abi function Name until -- reason|'until' needs a date, YYYY-MM-DD
+abi function Name until 2026-01-01 or later -- reason|expected '-- reason' behind the date
+abi function Name and more -- reason|'and' is not expected here, but 'until' or '-- reason'
 EOF
 rm "$work/accepted"
 diff_with 3

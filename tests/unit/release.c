@@ -56,6 +56,29 @@ START_TEST(spelled) {
 }
 END_TEST
 
+/* The numbers that headers have for releases, and back, whatever the kind of interface. */
+START_TEST(numbered) {
+  static const struct {
+    struct release release;
+    uint32_t version;
+  } rows[] = {
+      {{1, 0, 0}, 0x30010000},  {{1, 2, 3}, 0x30010203},       {{9, 0, 0}, 0x30090000},
+      {{28, 0, 0}, 0x301c0000}, {{255, 254, 253}, 0x30fffefd}, {{4095, 0, 255}, 0x3fff00ff},
+  };
+  static const int64_t others[] = {0, 1, 0x10010000, 0x00010000, 0x20010000, 0x70010000};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    uint32_t version = interface_version(&interface_jvmti, rows[i].release);
+    ck_assert_msg(version == rows[i].version, "%08x", version);
+    struct release release = interface_release(&interface_jvmti, version);
+    ck_assert_msg(release_compare(release, rows[i].release) == 0, "%08x is %u.%u.%u", version,
+                  release.major, release.minor, release.micro);
+  }
+  for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+    ck_assert_int_eq(
+        release_compare(interface_release(&interface_jvmti, others[i]), RELEASE(0, 0, 0)), 0);
+}
+END_TEST
+
 /* ---- The argument of --release ------------------------------------------------------------------ */
 
 static void expect_release(const struct spec *spec, const char *text, struct release expected) {
@@ -259,6 +282,7 @@ Suite *suite_release(void) {
   tcase_add_test(tests, parses);
   tcase_add_test(tests, ordered);
   tcase_add_test(tests, spelled);
+  tcase_add_test(tests, numbered);
   tcase_add_test(tests, argument);
   tcase_add_test(tests, argument_for_an_old_spec);
   tcase_add_test(tests, selects_functions);
