@@ -89,6 +89,7 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(header)            \
   X(html_expression)   \
   X(identifier)        \
+  X(implementation)    \
   X(json_writer)       \
   X(load)              \
   X(model)             \
