@@ -14,6 +14,7 @@ import argparse
 import json
 import multiprocessing
 import os
+import queue
 import random
 import re
 import resource
@@ -210,11 +211,8 @@ def change_of(text, start, end, new):
 
 
 def ask(tree, test, limit):
-    if test == UNIT:
-        tree.link('unit')
-    if test.startswith('tests/surface/'):
-        tree.link('dump')
-    return run_test(tree, test, limit)
+    program = 'unit' if test == UNIT else 'dump' if test.startswith('tests/surface/') else 'jvmtic'
+    return run_test(tree, test, limit) if tree.link(program) else ('pass', 0)
 
 
 def sees(tree, mutant, test, limit):
@@ -358,7 +356,13 @@ def main():
         worker.start()
 
     def take():
-        row = answers.get()
+        row = None
+        while not row:
+            try:
+                row = answers.get(timeout=60)
+            except queue.Empty:
+                if not all(worker.is_alive() for worker in workers):
+                    raise SystemExit('a worker has died; what is known is in ' + path)
         results[row[0]] = list(row)
         with open(path, 'a') as file:
             file.write('\t'.join(row) + '\n')

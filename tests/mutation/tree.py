@@ -93,18 +93,21 @@ class Tree:
                               cwd=self.folder, **QUIET).returncode == 0
 
     def link(self, program):
-        """Links a program, unless that has been done since put()."""
+        """Links a program, unless that has been done since put(). False: it cannot be linked."""
         if program not in self.old:
-            return
+            return True
         w = self.words
         objects = {'jvmtic': w['jvmtic_OBJECTS'], 'unit': w['tests_unit_unit_OBJECTS'],
                    'dump': w['tests_surface_dump_OBJECTS']}[program]
-        run([w['COMPILE'][0], *w['CFLAGS'], '-o', PROGRAMS[program], *objects, *w['libjvmtic_a_OBJECTS'],
-             *(word for word in w['jvmtic_LDADD'] if word != 'libjvmtic.a'), *w['CHECK_LIBS'], *w['LIBS']], self.folder)
-        self.old.remove(program)
+        command = [w['COMPILE'][0], *w['CFLAGS'], '-o', PROGRAMS[program], *objects, *w['libjvmtic_a_OBJECTS'],
+                   *(word for word in w['jvmtic_LDADD'] if word != 'libjvmtic.a'), *w['CHECK_LIBS'], *w['LIBS']]
+        linked = subprocess.run(command, cwd=self.folder, **QUIET).returncode == 0
+        if linked:
+            self.old.remove(program)
+        return linked
 
     def put(self, name, text):
-        """Writes a source and compiles it: 'uncompiled', 'equivalent' or 'built'."""
+        """Writes a source, compiles and links it: 'uncompiled', 'equivalent' or 'built'."""
         with open(self.path(name), 'w') as file:
             file.write(text)
         changed = False
@@ -113,14 +116,15 @@ class Tree:
             if not self.compile(user):
                 return 'uncompiled'
             changed |= self.digest(user) != before
-        if changed:
-            self.old = set(PROGRAMS)
-            self.link('jvmtic')
-        return 'built' if changed else 'equivalent'
+        if not changed:
+            return 'equivalent'
+        self.old = set(PROGRAMS)
+        return 'built' if self.link('jvmtic') else 'uncompiled'
 
     def restore(self, name):
         """As it was before put(), and what tests may have damaged too; in the order of time that make expects."""
-        linked = [file for program, file in PROGRAMS.items() if program not in self.old]
+        linked = [file for program, file in PROGRAMS.items()
+                  if program not in self.old or not os.path.exists(self.path(file))]
         for user in [name, *self.users.get(name, []), *linked]:
             os.makedirs(os.path.dirname(self.path(user)), exist_ok=True)
             if os.path.exists(self.path(user)):
