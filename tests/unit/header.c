@@ -564,6 +564,32 @@ START_TEST(file_scope) {
 }
 END_TEST
 
+/* Everything stands where its name does, or its body. */
+START_TEST(places) {
+  struct c_unit *read = declared(
+      "typedef int\n*\nfirst\n;\ntypedef int (\n*\nsecond)(\nint);\nstruct\ntag\n{\nint\n* "
+      "const\na,\n"
+      "* b;\nint\n:\n3;\n};\nenum {\nA,\nB\n= 2 };\nconst int\nC = 3;\nint f( {\n;");
+  text_free(&unit.out);
+  for (size_t i = 0; i < read->typedefs.count; i++)
+    text_printf(&unit.out, "%s %u ", read->typedefs.at[i]->name, read->typedefs.at[i]->place.line);
+  for (size_t i = 0; i < read->records.count; i++) {
+    const struct c_record *record = read->records.at[i];
+    text_printf(&unit.out, "%s %u ", record->tag ? record->tag : "-", record->place.line);
+    for (size_t j = 0; j < record->fields.count; j++)
+      text_printf(&unit.out, "%s %u ", record->fields.at[j]->name,
+                  record->fields.at[j]->place.line);
+  }
+  for (size_t i = 0; i < read->constants.count; i++)
+    text_printf(&unit.out, "%s %u ", read->constants.at[i]->name,
+                read->constants.at[i]->place.line);
+  text_printf(&unit.out, "%s %u", read->skipped.message, read->skipped.place.line);
+  ck_assert_str_eq(
+      text_string(&unit.out),
+      "first 3 second 7 tag 10 a 14 b 15  17 - 20 A 21 B 22 C 25 expected a type, found '{' 26");
+}
+END_TEST
+
 Suite *suite_header(void) {
   Suite *suite = suite_create("header");
   TCase *tests = unit_case(suite, "header");
@@ -579,5 +605,6 @@ Suite *suite_header(void) {
   tcase_add_test(tests, records);
   tcase_add_test(tests, constants);
   tcase_add_test(tests, file_scope);
+  tcase_add_test(tests, places);
   return suite;
 }

@@ -85,6 +85,7 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(expr)              \
   X(facts)             \
   X(fit)               \
+  X(folder)            \
   X(frames)            \
   X(header)            \
   X(html_expression)   \
