@@ -3,7 +3,6 @@
 #include "base/file.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -27,7 +26,7 @@ static int follow(struct arena *arena, const char *path, const char **next) {
   return 0;
 }
 
-/* Where the links end of which the last one leads to nothing. */
+/* Where the links end, the last of which may lead to nothing. */
 static int find_end(struct arena *arena, const char *path, const char **end) {
   *end = path;
   for (unsigned links = 0; links < MOST_LINKS; links++) {
@@ -39,14 +38,17 @@ static int find_end(struct arena *arena, const char *path, const char **end) {
   return ELOOP;
 }
 
-static int find_existing(struct arena *arena, const char *path, mode_t mode, const char **found) {
-  if (S_ISDIR(mode)) return EISDIR;
+/* Sets *found to NULL for what cannot be replaced. A descriptor's file may have lost its name. */
+static int find_existing(struct arena *arena, const char *path, const struct stat *status,
+                         const char **found) {
+  struct stat end;
   *found = NULL;
-  if (!S_ISREG(mode)) return 0;
-  char *real = realpath(path, NULL);
-  if (!real) return errno == ENOENT ? 0 : errno; /* a descriptor's file that has lost its name */
-  *found = arena_strdup(arena, real);
-  free(real);
+  if (S_ISDIR(status->st_mode)) return EISDIR;
+  if (!S_ISREG(status->st_mode) || !status->st_nlink) return 0;
+  int problem = find_end(arena, path, found);
+  if (problem || *found == path) return problem;
+  if (lstat(*found, &end) != 0) return errno;
+  if (end.st_dev != status->st_dev || end.st_ino != status->st_ino) *found = NULL;
   return 0;
 }
 
@@ -54,9 +56,8 @@ int target_find(struct arena *arena, const char *path, struct target *target) {
   struct stat status;
   const char *found;
   int problem = stat(path, &status) == 0 ? 0 : errno;
-  if (problem && problem != ENOENT && problem != ENOTDIR) return problem; /* later */
-  problem =
-      problem ? find_end(arena, path, &found) : find_existing(arena, path, status.st_mode, &found);
+  if (problem && problem != ENOENT && problem != ENOTDIR) return problem; /* those show later */
+  problem = problem ? find_end(arena, path, &found) : find_existing(arena, path, &status, &found);
   if (problem) return problem;
   *target = (struct target){path, NULL, NULL};
   if (!found) return 0;

@@ -73,23 +73,47 @@ static void decide(struct arena *arena, const struct policy *policy, struct poli
 }
 
 /* libxml2's own reading of files takes a failure for the end. */
-static xmlParserInputPtr input_of(const struct text *text, const char *path,
-                                  xmlParserCtxtPtr context) {
+static xmlParserInputPtr input_of(const struct policy_file *file, xmlParserCtxtPtr context) {
 #if LIBXML_VERSION >= 21400
   (void)context;
-  return xmlNewInputFromMemory(path, text_string(text), text->length, 0);
+  return xmlNewInputFromMemory(file->path, file->bytes, file->length, 0);
 #else
   xmlParserInputBufferPtr buffer =
-      xmlParserInputBufferCreateMem(text_string(text), (int)text->length, XML_CHAR_ENCODING_NONE);
+      xmlParserInputBufferCreateMem(file->bytes, (int)file->length, XML_CHAR_ENCODING_NONE);
   xmlParserInputPtr input =
       buffer ? xmlNewIOInputStream(context, buffer, XML_CHAR_ENCODING_NONE) : NULL;
-  if (input) input->filename = (char *)xmlCanonicPath((const xmlChar *)path);
+  if (input) input->filename = (char *)xmlCanonicPath((const xmlChar *)file->path);
   else xmlFreeParserInputBuffer(buffer);
   return input;
 #endif
 }
 
-struct policy_input policy_read(struct arena *arena, const struct policy *policy, const char *url,
+static const struct policy_file *find_read(const struct policy *policy, const char *path) {
+  for (size_t i = 0; i < policy->files.count; i++)
+    if (strcmp(policy->files.at[i]->path, path) == 0) return policy->files.at[i];
+  return NULL;
+}
+
+/* NULL: it is refused. */
+static const struct policy_file *read_file(struct arena *arena, struct policy *policy,
+                                           struct policy_input *result) {
+  decide(arena, policy, result);
+  if (result->refusal) return NULL;
+  struct text text = text_new(arena->escape);
+  struct policy_file *file = arena_alloc(arena, sizeof *file);
+  if (file_read_regular(result->path, 0, &text)) {
+    file->path = arena_strdup(arena, result->path);
+    file->length = text.length;
+    file->bytes = text_keep(arena, &text);
+    LIST_ADD(arena, &policy->files, file);
+    return file;
+  }
+  refuse(arena, result, result->path, errno);
+  text_free(&text);
+  return NULL;
+}
+
+struct policy_input policy_read(struct arena *arena, struct policy *policy, const char *url,
                                 xmlParserCtxtPtr context) {
   struct policy_input result = {.path = policy_path(arena, url)};
   if (!result.path) {
@@ -97,12 +121,10 @@ struct policy_input policy_read(struct arena *arena, const struct policy *policy
         arena, "'%s' is not a local file; a %s is never read from the network", url, policy->what);
     return result;
   }
-  decide(arena, policy, &result);
-  if (result.refusal) return result;
-  struct text text = text_new(arena->escape);
-  if (!file_read_regular(result.path, 0, &text)) refuse(arena, &result, result.path, errno);
-  else result.input = input_of(&text, result.path, context);
-  text_free(&text);
-  if (!result.input && !result.refusal) longjmp(*arena->escape, 1);
+  const struct policy_file *file = find_read(policy, result.path);
+  if (!file) file = read_file(arena, policy, &result);
+  if (!file) return result;
+  result.input = input_of(file, context);
+  if (!result.input) longjmp(*arena->escape, 1);
   return result;
 }

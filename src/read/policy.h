@@ -9,12 +9,21 @@
 
 #include <libxml/parser.h>
 
+/* A file that has been read: reading it again could give something else. */
+struct policy_file {
+  const char *path;
+  const char *bytes;
+  size_t length;
+};
+LIST_TYPE(policy_file_list, struct policy_file);
+
 struct policy {
   const char *what;                  /* what the folder belongs to, a word for messages */
   const char *named;                 /* the folder as the user did, … */
   const char *folder;                /* … and resolved; NULL: it cannot be, … */
   int folder_error;                  /* … by this value of errno */
   const struct string_list *allowed; /* folders beside it; may be NULL */
+  struct policy_file_list files;     /* read so far */
 };
 
 /* The policy for what a file names. Owned by the arena, as is what the others return. */
@@ -33,8 +42,8 @@ struct policy_input {
   bool failed;         /* not what is asked for is wrong: reading it failed */
 };
 
-/* Reads what libxml2 asks for, where the policy allows that and it is a regular file. */
-struct policy_input policy_read(struct arena *arena, const struct policy *policy, const char *url,
+/* Reads what libxml2 asks for, where the policy allows that and it is a regular file; each file once. */
+struct policy_input policy_read(struct arena *arena, struct policy *policy, const char *url,
                                 xmlParserCtxtPtr context);
 
 #endif

@@ -300,7 +300,7 @@ static void find_includes(struct loader *loader, const xmlNode *node, struct par
   }
 }
 
-/* The marks of an include inside a part come without their href, so the part is read once more. */
+/* The marks of an include inside a part come without their href, so the part is parsed once more. */
 static const char *next_include(struct loader *loader, struct part *part) {
   if (!part->searched) {
     part->searched = true;
