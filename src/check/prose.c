@@ -88,6 +88,27 @@ static bool is_anchor(const struct checking *c, const char *id) {
   return is_dotted_anchor(c, id);
 }
 
+/* Is it "Owner.param", of a parameter that is dropped? */
+static bool leads_to_dropped(const struct checking *c, const char *id) {
+  const char *dot = strchr(id, '.');
+  const char *owner = dot ? arena_strndup(c->sink->arena, id, (size_t)(dot - id)) : NULL;
+  const struct named *named =
+      owner ? spec_find(c->spec, owner, KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT)) : NULL;
+  if (!named) return false;
+  struct walk at = walk_parts(named->kind, named->item, KIND(PART_PARAM));
+  while (walk_next(&at))
+    if (strcmp(at.part.id, dot + 1) == 0) return ((const struct spec_param *)at.part.item)->dropped;
+  return false;
+}
+
+static void report_elided(const struct checking *c, const struct doc_node *node,
+                          const char *element, const char *attribute, const struct named *elided) {
+  struct diag *diag = diag_report(c->sink, CHECK_LINK_ELIDED, doc_place(node),
+                                  "<%s %s=\"%s\"> leads to %s that is left out", element, attribute,
+                                  elided->id, item_kind_phrase(elided->kind));
+  diag_note(c->sink, diag, elided->place, "'%s' is elided or hidden here", elided->id);
+}
+
 static void check_link(const struct checking *c, const struct doc_node *node,
                        const struct link_rule *rule) {
   const struct spec *spec = c->spec;
@@ -95,6 +116,12 @@ static void check_link(const struct checking *c, const struct doc_node *node,
   if ((rule->kind == DOC_INTERNAL_LINK || rule->kind == DOC_DATA_LINK) &&
       is_anchor(c, node->target))
     return;
+  if (rule->kind == DOC_INTERNAL_LINK && leads_to_dropped(c, node->target)) {
+    diag_report(c->sink, CHECK_DROPPED_PARAM, doc_place(node),
+                "<%s id=\"%s\"> leads to a parameter that no output has", rule->element,
+                node->target);
+    return;
+  }
   const struct named *other = spec_find(spec, node->target, KIND_ANY);
   const struct named *elided = spec_find_elided(spec, node->target);
   if (other) {
@@ -102,10 +129,7 @@ static void check_link(const struct checking *c, const struct doc_node *node,
                 "<%s id=\"%s\"> leads to %s; expected <%s>", rule->element, node->target,
                 item_kind_phrase(other->kind), element_for(other->kind));
   } else if (elided) {
-    struct diag *diag = diag_report(c->sink, CHECK_LINK_ELIDED, doc_place(node),
-                                    "<%s id=\"%s\"> leads to %s that is left out", rule->element,
-                                    node->target, item_kind_phrase(elided->kind));
-    diag_note(c->sink, diag, elided->place, "'%s' is elided or hidden here", node->target);
+    report_elided(c, node, rule->element, "id", elided);
   } else {
     diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node), "<%s id=\"%s\"> leads nowhere%s",
                 rule->element, node->target, check_suggestion(c, node->target, rule->targets));
@@ -132,7 +156,9 @@ static void check_param_link(const struct checking *c, const struct doc_node *no
 static void check_field_link(const struct checking *c, const struct doc_node *node) {
   const struct named *owner =
       spec_find(c->spec, node->owner, KIND(ITEM_RECORD) | KIND(ITEM_CAPABILITIES));
-  if (!owner)
+  const struct named *elided = owner ? NULL : spec_find_elided(c->spec, node->owner);
+  if (elided) report_elided(c, node, "fieldlink", "struct", elided);
+  else if (!owner)
     diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node),
                 "<fieldlink struct=\"%s\"> names no structure", node->owner);
   else if (!has_member(c, owner, node->target))
@@ -191,6 +217,49 @@ static void check_text(const struct checking *c, const struct doc_node *node) {
   }
 }
 
+/* ---- Parts that are left out ---------------------------------------------------------------------- */
+
+/* What an element that names something in the facts can name. */
+static unsigned mention_targets(const struct spec_mention *mention) {
+  for (size_t i = 0; i < sizeof link_rules / sizeof *link_rules; i++)
+    if (strcmp(link_rules[i].element, mention->element) == 0) return link_rules[i].targets;
+  if (strcmp(mention->element, "error") == 0) return KIND(ITEM_ERROR);
+  if (strcmp(mention->element, "struct") == 0 || strcmp(mention->element, "enum") == 0)
+    return TYPE_KINDS;
+  return KIND(ITEM_CAPABILITY);
+}
+
+static bool is_known(const struct checking *c, const struct spec_mention *mention,
+                     unsigned targets) {
+  const struct named *elided = spec_find_elided(c->spec, mention->id);
+  return spec_find(c->spec, mention->id, targets) || (elided && (targets & KIND(elided->kind))) ||
+         is_anchor(c, mention->id);
+}
+
+static void check_mention(const struct checking *c, const struct spec_mention *mention) {
+  bool is_param = strcmp(mention->element, "paramlink") == 0;
+  unsigned targets = is_param ? 0 : mention_targets(mention);
+  if (is_param ? mention->is_param : is_known(c, mention, targets)) return;
+  const struct named *other = is_param ? NULL : spec_find(c->spec, mention->id, KIND_ANY);
+  diag_context(c->sink, mention->kind, mention->item);
+  if (other && strstr(mention->element, "link"))
+    diag_report(c->sink, CHECK_LEFT_OUT, mention->place,
+                "<%s> of '%s', in a part that is left out, leads to %s; expected <%s>",
+                mention->element, mention->id, item_kind_phrase(other->kind),
+                element_for(other->kind));
+  else
+    diag_report(c->sink, CHECK_LEFT_OUT, mention->place,
+                "<%s> of '%s', in a part that is left out, names nothing that there is%s",
+                mention->element, mention->id, check_suggestion(c, mention->id, targets));
+}
+
+static void check_mentions(const struct spec *spec, struct diag_sink *sink) {
+  const struct checking c = {.spec = spec, .sink = sink};
+  if (sink->levels[CHECK_LEFT_OUT] == DIAG_OFF) return;
+  for (size_t i = 0; i < spec->mentions.count; i++) check_mention(&c, spec->mentions.at[i]);
+  diag_context(sink, NULL, NULL);
+}
+
 /* ---- The walk ----------------------------------------------------------------------------------- */
 
 static enum doc_step check_node(const void *checking, const struct doc_node *node) {
@@ -209,4 +278,5 @@ static enum doc_step check_node(const void *checking, const struct doc_node *nod
 void check_prose(const struct spec *spec, struct diag_sink *sink) {
   struct checking c = {spec, sink, walk_spec(spec, KIND_ANY)};
   while (check_next_doc(&c)) doc_visit(c.at.doc, check_node, &c);
+  check_mentions(spec, sink);
 }

@@ -310,6 +310,16 @@ struct spec_change {
 };
 LIST_TYPE(spec_change_list, struct spec_change);
 
+/* Something that is named in a part which no output has. */
+struct spec_mention {
+  const char *element; /* that names it: "functionlink", "error" … */
+  struct place place;
+  const char *id;          /* what is named; of a field or capability "OWNER.MEMBER" */
+  const char *kind, *item; /* the item around it, "function" and its id; NULL: none */
+  bool is_param;           /* that item has a parameter of this name */
+};
+LIST_TYPE(spec_mention_list, struct spec_mention);
+
 struct spec {
   const struct interface *interface; /* whose specification it is */
   struct arena arena;                /* owns the model; not for use after loading */
@@ -337,12 +347,12 @@ struct spec {
   struct spec_base_type_group_list base_type_groups;
   struct spec_base_type_list base_types;
   struct spec_change_list changes;
-  const char *last_update;  /* changehistory@update */
-  const char *history_id;   /* changehistory@id */
-  struct named_list elided; /* what <elide> and @hide keep out: names only, item is NULL */
-  struct string_list
-      inputs; /* every file read, in order, the spec itself first; standard input is none */
-  struct release history; /* the newest of the change history; 0.0.0 without one */
+  const char *last_update;           /* changehistory@update */
+  const char *history_id;            /* changehistory@id */
+  struct named_list elided;          /* what <elide> and @hide keep out: names only, item is NULL */
+  struct spec_mention_list mentions; /* what is named there, and in editors' notes; for lint */
+  struct string_list inputs;         /* files read, the spec first; stdin is none */
+  struct release history;            /* the newest of the change history; 0.0.0 without one */
   struct release
       release; /* the selected one; of a whole spec its newest: `history`, or a live item's `since` where
                                  * that is newer */

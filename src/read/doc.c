@@ -15,7 +15,10 @@ static void set_place(struct doc_node *doc, const xmlNode *node) {
 /* NULL for what is not part of the documentation: editors' notes. */
 static struct doc_node *load_element(struct loader *loader, const xmlNode *node) {
   size_t kind = (size_t)(element_of(loader, node) - &vocabulary[VOCABULARY_PROSE]);
-  if (kind > DOC_VMSPEC) return NULL;
+  if (kind > DOC_VMSPEC) {
+    load_left_out(loader, node);
+    return NULL;
+  }
   struct doc_node *doc = arena_alloc(loader->arena, sizeof *doc);
   doc->kind = (enum doc_kind)kind;
   set_place(doc, node);

@@ -131,6 +131,11 @@ void load_item(struct loader *loader, const xmlNode *node, void *item);
  * wait in loader->sets. */
 const struct doc_node *load_doc(struct loader *loader, const xmlNode *node);
 
+/* ---- left_out.c --------------------------------------------------------------------------- */
+
+/* Notes the names and mentions in a part that no output has. */
+void load_left_out(struct loader *loader, const xmlNode *node);
+
 /* ---- type.c ------------------------------------------------------------------------------- */
 
 /* The type that an element gives; reports what is missing in it. Never NULL. */

@@ -172,25 +172,6 @@ static void load_event(struct loader *loader, const xmlNode *node) {
   diag_context(loader->sink, NULL, NULL);
 }
 
-/* ---- Elided items ------------------------------------------------------------------------------- */
-
-static void add_elided(struct loader *loader, const xmlNode *node, enum item_kind kind) {
-  const char *id = attribute(loader, node, "id");
-  if (!id) return;
-  struct named *named = arena_alloc(loader->arena, sizeof *named);
-  *named = (struct named){.id = id, .kind = kind, .place = node_place(node)};
-  LIST_ADD(loader->arena, &loader->spec->elided, named);
-}
-
-/* Items have rows of their kind in the vocabulary, prose has not. */
-static void load_elided(struct loader *loader, const xmlNode *node) {
-  FOR_ELEMENTS (child, node) {
-    ptrdiff_t kind = element_of(loader, child) - &vocabulary[VOCABULARY_ITEMS];
-    if (is_element(child, "uniontypedef")) add_elided(loader, child, ITEM_RECORD);
-    else if (kind > ITEM_NONE && kind < ITEM_KINDS) add_elided(loader, child, (enum item_kind)kind);
-  }
-}
-
 /* ---- Sections ----------------------------------------------------------------------------------- */
 
 static void load_capability(struct loader *loader, const xmlNode *node) {
@@ -231,10 +212,10 @@ static void load_category(struct loader *loader, const xmlNode *node) {
     if (load_intro(loader, child, &item->intros)) continue;
     if (is_element(child, "capabilitiestypedef")) load_capability_struct(loader, child, item);
     else if (is_element(child, "callback")) load_callback(loader, child, item);
-    else if (is_element(child, "elide")) load_elided(loader, child);
+    else if (is_element(child, "elide")) load_left_out(loader, child);
     else if (!is_element(child, "function"))
       add_entry(loader, &item->entries, ITEM_RECORD, load_record(loader, child));
-    else if (attribute(loader, child, "hide")) add_elided(loader, child, ITEM_FUNCTION);
+    else if (attribute(loader, child, "hide")) load_left_out(loader, child);
     else load_function(loader, child, item);
   }
 }
@@ -248,7 +229,7 @@ static void load_event_section(struct loader *loader, const xmlNode *node) {
   FOR_ELEMENTS (child, node) {
     if (load_intro(loader, child, &loader->spec->event_intros)) continue;
     if (is_element(child, "event")) load_event(loader, child);
-    else load_elided(loader, child);
+    else load_left_out(loader, child);
   }
 }
 
@@ -332,6 +313,7 @@ void load_specification(struct loader *loader, const xmlNode *root) {
     else if (is_element(child, "eventsection")) load_event_section(loader, child);
     else if (is_element(child, "datasection")) load_data_section(loader, child);
     else if (is_element(child, "changehistory")) load_history(loader, child);
+    else load_left_out(loader, child); /* what editors note */
   }
   load_sets(loader);
   supplement_apply(spec);
