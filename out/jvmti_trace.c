@@ -1298,11 +1298,11 @@ static const struct item fields_jvmtiMonitorUsage[] = {
    NULL, NULL, offsetof(jvmtiMonitorUsage, entry_count)},
   {"waiter_count", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1,
    NULL, NULL, offsetof(jvmtiMonitorUsage, waiter_count)},
-  {"waiters", M_IN, F_ARRAY, T_THREAD, sizeof(jthread), -1,
+  {"waiters", M_IN, F_ARRAY, T_THREAD, sizeof(jthread), 2,
    NULL, NULL, offsetof(jvmtiMonitorUsage, waiters)},
   {"notify_waiter_count", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1,
    NULL, NULL, offsetof(jvmtiMonitorUsage, notify_waiter_count)},
-  {"notify_waiters", M_IN, F_ARRAY, T_THREAD, sizeof(jthread), -1,
+  {"notify_waiters", M_IN, F_ARRAY, T_THREAD, sizeof(jthread), 4,
    NULL, NULL, offsetof(jvmtiMonitorUsage, notify_waiters)},
 };
 static const struct record record_jvmtiMonitorUsage = {fields_jvmtiMonitorUsage, 6};
@@ -1697,7 +1697,7 @@ static const struct record record_jvmtiStackInfo = {fields_jvmtiStackInfo, 3};
 
 static const struct item params_function_GetAllStackTraces[] = {
   {"max_frame_count", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"stack_info_ptr", M_NEW, F_ARRAY, T_RECORD, sizeof(jvmtiStackInfo), -1,
+  {"stack_info_ptr", M_NEW, F_ARRAY, T_RECORD, sizeof(jvmtiStackInfo), 2,
    NULL, &record_jvmtiStackInfo, 0},
   {"thread_count_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
 };

@@ -1,30 +1,9 @@
 /* The fragments of the page: which names lead somewhere, and to what. */
 #include "gen/document/tree.h"
 
-#include <string.h>
+#include "model/anchors.h"
 
-/* Anchors that the page has whatever the specification says. */
-static const char *const fixed[] = {
-    "ChangeHistory",
-    "ConstantIndex",
-    "DataSection",
-    "EnumerationDefinitions",
-    "ErrorSection",
-    "EventIndex",
-    "EventSection",
-    "FunctionIndex",
-    "FunctionSection",
-    "FunctionTable",
-    "FunctionTypeDefinitions",
-    "SpecificationIntro",
-    "StructureTypeDefinitions",
-    "content",
-    "contents",
-    "filters",
-    "menu",
-    "tools",
-    "top",
-};
+#include <string.h>
 
 /* Items whose id is their anchor. Base types may have another one, capabilities stand behind a dot. */
 enum {
@@ -35,12 +14,6 @@ enum {
 };
 
 /* ---- Anchors ------------------------------------------------------------------------------------------ */
-
-static bool is_fixed(const char *id) {
-  for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
-    if (strcmp(fixed[i], id) == 0) return true;
-  return false;
-}
 
 static const struct spec_base_type *base_type_at(const struct spec *spec, const char *anchor) {
   for (size_t i = 0; i < spec->base_types.count; i++)
@@ -63,7 +36,7 @@ const char *document_own_anchor(const struct document *document, const struct na
                        : named->id;
   if (named->kind == ITEM_CAPABILITY)
     return document_dotted(document, document->spec->capabilities.id, id);
-  if (!*id || is_fixed(id)) return NULL;
+  if (!*id || anchor_is_fixed(id)) return NULL;
   const struct named *first = spec_find(document->spec, id, ANCHORED);
   bool own = first ? first->item == named->item : base_type_at(document->spec, id) == named->item;
   return own ? id : NULL;
@@ -95,7 +68,7 @@ static bool has_dotted(const struct document *document, const char *id, const ch
 }
 
 const char *document_anchor(const struct document *document, const char *id) {
-  if (spec_find(document->spec, id, ANCHORED) || is_fixed(id)) return id;
+  if (spec_find(document->spec, id, ANCHORED) || anchor_is_fixed(id)) return id;
   const char *dot = strchr(id, '.');
   if (dot && has_dotted(document, id, dot)) return id;
   if (document->spec->history_id && strcmp(document->spec->history_id, id) == 0)

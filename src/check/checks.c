@@ -60,6 +60,28 @@ bool check_is_error(const struct checking *c, const char *id, enum interface_err
   return name && strcmp(id, name) == 0;
 }
 
+bool check_has_member(const struct checking *c, const struct named *item, const char *member) {
+  if (item->kind == ITEM_CAPABILITIES)
+    return spec_find(c->spec, member, KIND(ITEM_CAPABILITY)) != NULL;
+  struct walk at = walk_parts(item->kind, item->item, KIND(PART_PARAM) | KIND(PART_FIELD));
+  while (walk_next(&at))
+    if (strcmp(at.part.id, member) == 0)
+      return at.part.kind == PART_FIELD || !((const struct spec_param *)at.part.item)->dropped;
+  return false;
+}
+
+bool check_is_dotted_anchor(const struct checking *c, const char *id) {
+  enum {
+    OWNERS = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD) |
+             KIND(ITEM_CAPABILITIES)
+  };
+  const char *dot = strchr(id, '.');
+  if (!dot) return false;
+  const char *owner = arena_strndup(c->sink->arena, id, (size_t)(dot - id));
+  const struct named *named = spec_find(c->spec, owner, OWNERS);
+  return named && check_has_member(c, named, dot + 1);
+}
+
 /* ---- Suggestions -------------------------------------------------------------------------------- */
 
 struct candidates {

@@ -48,6 +48,12 @@ bool check_is_value(const struct spec_type *type);
 /* Is it the id of that error? */
 bool check_is_error(const struct checking *c, const char *id, enum interface_error error);
 
+/* Has the item such a parameter, field or capability in documents? */
+bool check_has_member(const struct checking *c, const struct named *item, const char *member);
+
+/* Is "Owner.member" the anchor of a parameter, field or capability? */
+bool check_is_dotted_anchor(const struct checking *c, const char *id);
+
 /* "; did you mean 'X'?", or "" for NULL. Owned by the sink's arena. */
 const char *check_meant(struct diag_sink *sink, const char *name);
 

@@ -1,6 +1,8 @@
 /* What is defined, and where it lands. */
 #include "base/identifier.h"
+#include "check/base_types.h"
 #include "check/checks.h"
+#include "model/anchors.h"
 #include "model/supplement.h"
 #include "model/words.h"
 
@@ -62,6 +64,16 @@ static void check_ids(const struct spec *spec, struct diag_sink *sink) {
     if (a->place.line > b->place.line && a->place.file == b->place.file) check_pair(sink, b, a);
     else check_pair(sink, a, b);
   }
+}
+
+/* Ids that the page has whatever the spec says, and those of parameters and fields. */
+static void check_page_id(const struct checking *c) {
+  const struct part *item = &c->at.part;
+  const char *id =
+      item->kind == ITEM_BASE_TYPE ? ((const struct spec_base_type *)item->item)->anchor : item->id;
+  if (id && (anchor_is_fixed(id) || (strchr(id, '.') && check_is_dotted_anchor(c, id))))
+    diag_report(c->sink, CHECK_DUPLICATE_ANCHOR, item->place,
+                "%s '%s' has an id that the page itself uses", item_kind_word(item->kind), id);
 }
 
 static void check_keyword(struct diag_sink *sink, unsigned kind, const char *id,
@@ -253,7 +265,7 @@ static void check_numbers(const struct spec *spec, struct diag_sink *sink, enum 
   }
 }
 
-/* ---- Events, capabilities, base types ----------------------------------------------------------- */
+/* ---- Events, capabilities, constants ------------------------------------------------------------ */
 
 /* Compares JVMTI_EVENT_VM_INIT with VMInit: letters only, without case. */
 static bool same_letters(const char *constant, const char *id) {
@@ -283,6 +295,38 @@ static void check_constant(const struct checking *c) {
               constant->problem);
 }
 
+/* The one bit of a value, or 0: other values are masks and sums. */
+static uint32_t single_bit(int32_t value) {
+  uint32_t bits = (uint32_t)value;
+  return bits & (bits - 1) ? 0 : bits;
+}
+
+/* A second name for what an enumeration has, or for a bit: only constants that stand alone may be the same. */
+static void check_repeated_value(const struct checking *c, const struct spec_constant_set *set,
+                                 size_t index) {
+  const struct spec_constant *constant = set->list.at[index];
+  if (set->kind == CONSTANTS_CONST || constant->problem) return;
+  if (set->kind == CONSTANTS_BITS && !single_bit(constant->value)) return;
+  for (size_t i = 0; i < index; i++) {
+    const struct spec_constant *other = set->list.at[i];
+    if (other->value != constant->value || other->problem) continue;
+    struct diag *diag =
+        diag_report(c->sink, CHECK_DUPLICATE_VALUE, constant->place,
+                    "'%s' has the value of '%s', %d", constant->id, other->id, (int)other->value);
+    diag_note(c->sink, diag, other->place, "'%s' is here", other->id);
+    return;
+  }
+}
+
+static void check_constant_set(const struct checking *c) {
+  const struct spec_constant_set *set = c->at.part.item;
+  diag_context(c->sink, item_kind_word(c->at.item.kind), c->at.item.id);
+  if (!set->list.count)
+    diag_report(c->sink, CHECK_EMPTY_STRUCTURE, set->place, "'%s' has no constant; C requires one",
+                set->id);
+  for (size_t i = 0; i < set->list.count; i++) check_repeated_value(c, set, i);
+}
+
 static void check_error_name(const struct checking *c) {
   const char *prefix = c->spec->interface->names.error_prefix;
   if (strncmp(c->at.part.id, prefix, strlen(prefix)) != 0)
@@ -299,64 +343,6 @@ static void check_capability_bits(const struct spec *spec, struct diag_sink *sin
                 bits + 1, bits);
 }
 
-/* The length of a word at the start of a declaration, if it is that word. */
-static size_t starts_with(const char *text, const char *word) {
-  size_t length = strlen(word);
-  return strncmp(text, word, length) == 0 && !isalnum((unsigned char)text[length]) &&
-                 text[length] != '_'
-             ? length
-             : 0;
-}
-
-/* One declaration: a typedef, or a structure, union or enumeration that defines no variable. */
-static bool declares_type(const char *text, size_t length) {
-  const char *last = text + length;
-  while (last > text && strchr(" \t\r\n", last[-1])) last--;
-  if (starts_with(text, "typedef")) return last[-1] != '}'; /* a name comes last */
-  size_t word = starts_with(text, "struct");
-  if (!word) word = starts_with(text, "union");
-  if (!word) word = starts_with(text, "enum");
-  if (!word) return false;
-  if (last[-1] == '}') return true; /* the body is its end */
-  const char *tag = text + word + strspn(text + word, " \t\r\n");
-  while (isalnum((unsigned char)*tag) || *tag == '_') tag++;
-  return tag == last;
-}
-
-/* Are all declarations, up to the semicolons outside brackets, such ones? */
-static bool declares_types(const char *text) {
-  int depth = 0;
-  const char *start = text + strspn(text, " \t\r\n");
-  if (!*start) return false;
-  for (const char *c = start; *c; c++) {
-    if (strchr("{([", *c)) depth++;
-    if (strchr("})]", *c)) depth--;
-    if (depth < 0) return false;
-    if (*c != ';' || depth) continue;
-    if (!declares_type(start, (size_t)(c - start))) return false;
-    start = c + 1 + strspn(c + 1, " \t\r\n");
-    if (*start) c = start - 1;
-  }
-  return !*start;
-}
-
-/* A definition is printed as it stands: it must be declarations, and nothing that reaches beyond. */
-static void check_definition(struct diag_sink *sink, const struct spec_base_type *type) {
-  static const char allowed[] =
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789 \t\r\n*(),;[]{}";
-  const char *text = type->definition;
-  if (!text) return;
-  size_t good = strspn(text, allowed);
-  if (text[good])
-    diag_report(sink, CHECK_DEFINITION, type->place,
-                "the definition of '%s' holds '%c'; expected C declarations only", type->id,
-                text[good]);
-  else if (!declares_types(text))
-    diag_report(sink, CHECK_DEFINITION, type->place,
-                "the definition of '%s' is not a list of complete C declarations of types",
-                type->id);
-}
-
 /* ---- Sections ----------------------------------------------------------------------------------- */
 
 static void check_sections(const struct spec *spec, struct diag_sink *sink) {
@@ -366,6 +352,11 @@ static void check_sections(const struct spec *spec, struct diag_sink *sink) {
     if (!walk_count(walk_spec(spec, KIND(kinds[i]))))
       diag_report(sink, CHECK_MISSING_SECTION, place, "the spec defines no %s",
                   item_kind_word(kinds[i]));
+  const char *universal = spec->interface->names.error_universal;
+  if (spec->errors.count && !spec_find(spec, universal, KIND(ITEM_ERROR_CATEGORY)))
+    diag_report(sink, CHECK_MISSING_SECTION, place,
+                "the spec has no error category '%s', so no error is one of every function",
+                universal);
   if (!spec->changes.count)
     diag_report(sink, CHECK_MISSING_SECTION, place,
                 "the spec has no change history, which tells its release");
@@ -373,6 +364,10 @@ static void check_sections(const struct spec *spec, struct diag_sink *sink) {
     diag_report(sink, CHECK_MISSING_SECTION, place,
                 "the change history has no version, which tells the release");
 }
+
+enum {
+  PAGE_IDS = KIND_ITEMS & ~(KIND(ITEM_CAPABILITY) | KIND(ITEM_EVENT_CONSTANT) | KIND(ITEM_HISTORY)),
+};
 
 /* ---- The walk ----------------------------------------------------------------------------------- */
 
@@ -386,11 +381,12 @@ static void check_part(const struct checking *c) {
     case ITEM_RECORD: check_record(c); break;
     case PART_FIELD: check_field(c); break;
     case ITEM_CONSTANT: check_constant(c); break;
-    case ITEM_BASE_TYPE: check_definition(c->sink, part->item); break;
+    case ITEM_CONSTANT_SET: check_constant_set(c); break;
     case ITEM_ERROR: check_error_name(c); break;
     default: break;
   }
   if (c->at.item.kind == ITEM_CALLBACK) check_callback_type(c);
+  if (KIND(part->kind) & PAGE_IDS) check_page_id(c);
 }
 
 void check_definitions(const struct spec *spec, struct diag_sink *sink) {
@@ -402,6 +398,7 @@ void check_definitions(const struct spec *spec, struct diag_sink *sink) {
   diag_context(sink, NULL, NULL);
   check_c_names(spec, sink);
   check_capability_bits(spec, sink);
+  check_base_types(spec, sink);
   struct checking c = {spec, sink, walk_spec(spec, KIND_ANY)};
   while (check_next(&c)) check_part(&c);
 }

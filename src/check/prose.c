@@ -1,27 +1,10 @@
 /* Links and names in the documentation. */
 #include "check/checks.h"
+#include "model/anchors.h"
 #include "model/words.h"
 
 #include <ctype.h>
 #include <string.h>
-
-/* Anchors that every document has, whatever the spec says. */
-static const char *const fixed_anchors[] = {
-    "SpecificationIntro",
-    "FunctionSection",
-    "FunctionIndex",
-    "ErrorSection",
-    "DataSection",
-    "StructureTypeDefinitions",
-    "FunctionTypeDefinitions",
-    "EnumerationDefinitions",
-    "FunctionTable",
-    "EventSection",
-    "EventIndex",
-    "ConstantIndex",
-    "SpecificationIssues",
-    "ChangeHistory",
-};
 
 enum {
   TYPE_KINDS = KIND(ITEM_RECORD) | KIND(ITEM_CALLBACK) | KIND(ITEM_CAPABILITIES) |
@@ -55,37 +38,12 @@ static const char *element_for(enum item_kind kind) {
 
 /* ---- Links -------------------------------------------------------------------------------------- */
 
-/* Has the item such a parameter, field or capability? */
-static bool has_member(const struct checking *c, const struct named *item, const char *member) {
-  if (item->kind == ITEM_CAPABILITIES)
-    return spec_find(c->spec, member, KIND(ITEM_CAPABILITY)) != NULL;
-  struct walk at = walk_parts(item->kind, item->item, KIND(PART_PARAM) | KIND(PART_FIELD));
-  while (walk_next(&at))
-    if (strcmp(at.part.id, member) == 0)
-      return at.part.kind == PART_FIELD || !((const struct spec_param *)at.part.item)->dropped;
-  return false;
-}
-
-/* Is "Owner.member" the anchor of a parameter, field or capability? */
-static bool is_dotted_anchor(const struct checking *c, const char *id) {
-  enum {
-    OWNERS = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD) |
-             KIND(ITEM_CAPABILITIES)
-  };
-  const char *dot = strchr(id, '.');
-  if (!dot) return false;
-  const char *owner = arena_strndup(c->sink->arena, id, (size_t)(dot - id));
-  const struct named *named = spec_find(c->spec, owner, OWNERS);
-  return named && has_member(c, named, dot + 1);
-}
-
 /* An anchor that is no item's id: fixed, dotted, or a base type's other name. */
 static bool is_anchor(const struct checking *c, const char *id) {
-  for (size_t i = 0; i < sizeof fixed_anchors / sizeof *fixed_anchors; i++)
-    if (strcmp(fixed_anchors[i], id) == 0) return true;
+  if (anchor_is_fixed(id)) return true;
   for (size_t i = 0; i < c->spec->base_types.count; i++)
     if (strcmp(c->spec->base_types.at[i]->anchor, id) == 0) return true;
-  return is_dotted_anchor(c, id);
+  return check_is_dotted_anchor(c, id);
 }
 
 /* Is it "Owner.param", of a parameter that is dropped? */
@@ -161,9 +119,21 @@ static void check_field_link(const struct checking *c, const struct doc_node *no
   else if (!owner)
     diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node),
                 "<fieldlink struct=\"%s\"> names no structure", node->owner);
-  else if (!has_member(c, owner, node->target))
+  else if (!check_has_member(c, owner, node->target))
     diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node),
                 "<fieldlink id=\"%s\"> names no field of '%s'", node->target, node->owner);
+}
+
+/* A chapter is numbers with dots between; another document has an address. */
+static void check_outside(const struct checking *c, const struct doc_node *node) {
+  const char *target = node->target;
+  if (node->kind == DOC_VMSPEC && *target &&
+      (target[strspn(target, "0123456789.")] || strstr(target, "..") || *target == '.' ||
+       target[strlen(target) - 1] == '.'))
+    diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node),
+                "<vmspec chapter=\"%s\"> names no chapter; expected a number such as 4.4", target);
+  if (node->kind == DOC_EXTERNAL_LINK && !target[strspn(target, " \t\r\n")])
+    diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node), "<externallink> leads nowhere");
 }
 
 /* ---- Names of constants in running text ----------------------------------------------------------- */
@@ -267,6 +237,7 @@ static enum doc_step check_node(const void *checking, const struct doc_node *nod
   if (node->kind == DOC_TEXT) check_text(c, node);
   if (node->kind == DOC_PARAM_LINK) check_param_link(c, node);
   if (node->kind == DOC_FIELD_LINK) check_field_link(c, node);
+  if (node->kind == DOC_VMSPEC || node->kind == DOC_EXTERNAL_LINK) check_outside(c, node);
   for (size_t i = 0; i < sizeof link_rules / sizeof *link_rules; i++)
     if (link_rules[i].kind == node->kind) check_link(c, node, &link_rules[i]);
   if (node->kind == DOC_INTERNAL_LINK && !node->children)

@@ -51,9 +51,23 @@ static void check_type(const struct checking *c, const struct spec_type *type) {
   if (needed && !spec_find(c->spec, needed, KIND(ITEM_BASE_TYPE)))
     diag_report(c->sink, CHECK_UNKNOWN_TYPE, type->place, "no base type defines '%s'", needed);
   if (type->base == TYPE_ENUM || type->base == TYPE_STRUCT) check_named_type(c, type);
-  if (type->has_minimum && type->base == TYPE_JLONG)
-    diag_report(c->sink, CHECK_INERT_MINIMUM, type->place,
+}
+
+/* A minimum counts for a number that is passed to a function by value, if there is a lesser one. */
+static void check_minimum(const struct checking *c, const struct spec_type *type) {
+  const struct spec_type *number = type;
+  while (number->target) number = number->target;
+  if (!number->has_minimum) return;
+  bool passed = type == number && c->at.item.kind == ITEM_FUNCTION;
+  if (!passed)
+    diag_report(c->sink, CHECK_INERT_MINIMUM, number->place,
+                "min counts only for a parameter of a function that is passed by value");
+  else if (number->base == TYPE_JLONG)
+    diag_report(c->sink, CHECK_INERT_MINIMUM, number->place,
                 "min on a jlong: only wrappers of the strict profile check it");
+  else if (number->minimum == INT32_MIN)
+    diag_report(c->sink, CHECK_INERT_MINIMUM, number->place,
+                "min=\"%d\" is the least number of all: it excludes nothing", (int)INT32_MIN);
 }
 
 static void check_void(const struct checking *c) {
@@ -121,6 +135,20 @@ static void check_kind(const struct checking *c, const struct spec_type *type,
                 name, expected);
 }
 
+/* A method or field that names its class: that one has to name it, too, or stands for a class of its own. */
+static void check_owner(const struct checking *c, const struct spec_type *type) {
+  if (!type->class_param || c->at.part.type != type) return;
+  for (struct walk other = check_siblings(c); walk_next(&other);) {
+    const struct spec_type *owner = other.part.type;
+    if (strcmp(other.part.id, type->class_param) != 0 || owner->base != TYPE_JCLASS) continue;
+    const char *back = type->base == TYPE_JMETHOD_ID ? owner->method_param : owner->field_param;
+    if (!back || strcmp(back, c->at.part.id) != 0)
+      diag_report(c->sink, CHECK_PARAM_REFERENCE, type->place,
+                  "class=\"%s\" names a class that does not name '%s' back", type->class_param,
+                  c->at.part.id);
+  }
+}
+
 static void check_relations(const struct checking *c, const struct spec_type *type) {
   if (type->incount) check_incount(c, type);
   if (type->outcount) check_outcount(c, type);
@@ -130,9 +158,60 @@ static void check_relations(const struct checking *c, const struct spec_type *ty
   }
   check_kind(c, type, "thread", type->thread_param, TYPE_JTHREAD, "jthread");
   check_kind(c, type, "class", type->class_param, TYPE_JCLASS, "jclass");
+  check_owner(c, type);
   check_kind(c, type, "method", type->method_param, TYPE_JMETHOD_ID, "jmethodID");
   check_kind(c, type, "field", type->field_param, TYPE_JFIELD_ID, "jfieldID");
   check_kind(c, type, "frame", type->frame_param, TYPE_JFRAME_ID, "jframeID");
+}
+
+/* Does the sibling name this one as its count? */
+static bool counts(const struct part *sibling, const char *id) {
+  for (const struct spec_type *type = sibling->type; type; type = type->target)
+    if ((type->incount && strcmp(type->incount, id) == 0) ||
+        (type->outcount && strcmp(type->outcount, id) == 0))
+      return true;
+  return false;
+}
+
+/* Is it an array without a count? Characters end with a 0, and untyped memory may be of any size. */
+static bool lacks_count(const struct spec_type *type) {
+  switch (type->pointer) {
+    case POINTER_INBUF:
+    case POINTER_OUTBUF:
+    case POINTER_VMBUF:
+    case POINTER_ALLOCBUF:
+    case POINTER_ALLOCALLOCBUF:
+    case POINTER_ALLOCFIELDBUF:
+      return !type->incount && !type->outcount && type->base != TYPE_CHAR &&
+             type->base != TYPE_VOID;
+    default: return false;
+  }
+}
+
+/* Only names tell that an integer is meant for an array: waiter_count for waiters. What the VM writes through a pointer
+ * is no limit and no argument, so there any array will do. */
+static bool is_meant(const struct part *count, const struct part *array) {
+  size_t stem = (size_t)(strstr(count->id, "count") - count->id);
+  if (count->type->pointer == POINTER_OUTPTR) return array->type->pointer == POINTER_ALLOCBUF;
+  if (stem && count->id[stem - 1] == '_') stem--;
+  return strncmp(array->id, count->id, stem) == 0;
+}
+
+/* A count that no array names, where one names none. */
+static void check_count(const struct checking *c) {
+  const struct part *part = &c->at.part;
+  struct part array = {.id = NULL};
+  bool number = part->type->pointer == POINTER_NONE || part->type->pointer == POINTER_OUTPTR;
+  if (!number || !is_integer(part->type) || !strstr(part->id, "count")) return;
+  for (struct walk at = check_siblings(c); walk_next(&at);) {
+    if (counts(&at.part, part->id)) return;
+    if (!array.id && lacks_count(at.part.type) && is_meant(part, &at.part)) array = at.part;
+  }
+  if (!array.id) return;
+  struct diag *diag = diag_report(c->sink, CHECK_MISSING_COUNT, array.place,
+                                  "array '%s' names no count, and no array names the count '%s'",
+                                  array.id, part->id);
+  diag_note(c->sink, diag, part->place, "the count");
 }
 
 /* ---- What the wrappers rely on ------------------------------------------------------------------ */
@@ -176,6 +255,22 @@ static void check_handle(const struct checking *c) {
   diag_note(c->sink, diag, before.place, "'%s' is the first", before.id);
 }
 
+/* An event may have an environment of JNI; then it comes first, after that of the interface. */
+static void check_event_environment(const struct checking *c) {
+  const struct part *param = &c->at.part;
+  const struct interface_names *own = &c->spec->interface->names;
+  const struct spec_type *type = param->type;
+  bool named = strcmp(param->id, own->jni_env) == 0;
+  bool typed = type->name && strcmp(type->name, own->jni_environment) == 0;
+  if (!named && !typed) return;
+  struct walk at = check_siblings(c);
+  bool first = walk_next(&at) && at.part.item == param->item;
+  if (!first || !named || !typed || type->pointer != POINTER_OUTPTR)
+    diag_report(c->sink, CHECK_EVENT_ENVIRONMENT, param->place,
+                "parameter '%s': expected %s as the first parameter, an <outptr> to the struct %s",
+                param->id, own->jni_env, own->jni_environment);
+}
+
 /* ---- Capabilities and errors -------------------------------------------------------------------- */
 
 static void check_row(const struct checking *c, const char *word, enum check_id check,
@@ -203,15 +298,20 @@ void check_references(const struct spec *spec, struct diag_sink *sink) {
   struct checking c = {spec, sink, walk_spec(spec, KIND_ANY)};
   while (check_next(&c)) {
     unsigned kind = c.at.part.kind;
-    if (c.at.part.type) check_type(&c, c.at.part.type);
+    if (c.at.part.type) {
+      check_type(&c, c.at.part.type);
+      check_minimum(&c, c.at.part.type);
+    }
     if (kind == PART_PARAM || kind == PART_FIELD) {
       check_relations(&c, c.at.part.type);
+      check_count(&c);
       check_void(&c);
     }
     if (kind == PART_PARAM && c.at.item.kind == ITEM_FUNCTION) {
       check_field_class(&c);
       check_handle(&c);
     }
+    if (kind == PART_PARAM && c.at.item.kind == ITEM_EVENT) check_event_environment(&c);
     if (kind == PART_ERROR_ROW) check_row(&c, "error", CHECK_UNKNOWN_ERROR, KIND(ITEM_ERROR));
     if (kind == PART_REQUIRED || kind == PART_OPTIONAL) {
       check_row(&c, "capability", CHECK_UNKNOWN_CAPABILITY, KIND(ITEM_CAPABILITY));

@@ -2,6 +2,8 @@
 #include "check/checks.h"
 #include "model/words.h"
 
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* What has a `since` of its own in documents. */
@@ -37,14 +39,86 @@ static struct release type_since(const struct spec *spec, const char *name) {
   return (struct release){1, 0, 0};
 }
 
+/* In a release that has the item, what it needs must be there, too. */
+static void check_needed(const struct checking *c, struct place place, const char *verb,
+                         const char *id, struct release needed) {
+  struct release since = first_release(&c->at.item);
+  if (release_compare(needed, since) > 0)
+    diag_report(c->sink, CHECK_SINCE_ORDER, place,
+                "'%s' is since %s but %s '%s', which is since %s", c->at.item.id, text(c, since),
+                verb, id, text(c, needed));
+}
+
 /* The header of an older release would use a type that it does not have. */
 static void check_type(const struct checking *c) {
   const struct spec_type *type = c->at.part.type;
-  struct release needed = type_since(c->spec, type->name), since = first_release(&c->at.item);
-  if (release_compare(needed, since) > 0)
-    diag_report(c->sink, CHECK_SINCE_ORDER, type->place,
-                "'%s' is since %s but uses '%s', which is since %s", c->at.item.id, text(c, since),
-                type->name, text(c, needed));
+  check_needed(c, type->place, "uses", type->name, type_since(c->spec, type->name));
+}
+
+static void check_error(const struct checking *c, struct place place, const char *id) {
+  const struct named *error = spec_find(c->spec, id, KIND(ITEM_ERROR));
+  if (error && c->at.item.kind == ITEM_FUNCTION)
+    check_needed(c, place, "returns", id, ((const struct spec_error *)error->item)->since);
+}
+
+/* Without the capability, a function of an older release would have no guard. One that is optional adds something
+ * to what was there before. */
+static void check_capability(const struct checking *c) {
+  const struct part *row = &c->at.part;
+  check_error(c, row->place, c->spec->interface->errors[ERROR_MISSING_CAPABILITY]);
+  const struct named *named = spec_find(c->spec, row->id, KIND(ITEM_CAPABILITY));
+  const struct spec_capability *capability = named ? named->item : NULL;
+  if (capability)
+    check_needed(c, row->place, "requires", row->id,
+                 capability->preview.major ? capability->preview : capability->since);
+}
+
+/* Errors that follow from a parameter, as opposed to rows: those may be of conditions that came later. */
+static void check_derived(const struct checking *c) {
+  const struct spec_param *param = c->at.part.item;
+  for (size_t i = 0; i < param->derived_count; i++)
+    check_error(c, param->place, param->derived[i].id);
+}
+
+/* The header copies what a constant says. */
+static void check_constant(const struct checking *c) {
+  static const char name[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789";
+  const struct spec_constant *constant = c->at.part.item;
+  for (const char *at = constant->text; *(at += strcspn(at, name)); at += strspn(at, name)) {
+    if (strchr(name + sizeof name - 11, *at)) continue; /* a number */
+    const char *id = arena_strndup(c->sink->arena, at, strspn(at, name));
+    const struct named *named = spec_find(c->spec, id, KIND(ITEM_CONSTANT));
+    if (named)
+      check_needed(c, constant->place, "uses", id,
+                   ((const struct spec_constant *)named->item)->set->since);
+  }
+}
+
+static int by_release(const void *left, const void *right) {
+  const struct part *a = left, *b = right;
+  return release_compare(first_release(a), first_release(b));
+}
+
+/* The table of callbacks starts with the first event: an older one than that would move all others. */
+static void check_event_order(const struct spec *spec, struct diag_sink *sink) {
+  struct walk at = walk_spec(spec, KIND(ITEM_EVENT));
+  struct part *events = arena_alloc(sink->arena, (walk_count(at) + 1) * sizeof *events);
+  size_t count = 0;
+  while (walk_next(&at)) events[count++] = at.part;
+  qsort(events, count, sizeof *events, by_release);
+  unsigned first = UINT_MAX;
+  for (size_t i = 0, group = 0; i < count; i++) {
+    if (by_release(&events[group], &events[i]) != 0) {
+      for (size_t j = group; j < i; j++)
+        if (events[j].number < first) first = events[j].number;
+      group = i;
+    }
+    if (events[i].number < first && first != UINT_MAX)
+      diag_report(sink, CHECK_SINCE_ORDER, events[i].place,
+                  "event '%s' has number %u, below the first of the releases before it, %u: the "
+                  "callbacks of all others would move",
+                  events[i].id, events[i].number, first);
+  }
 }
 
 /* A new capability must be the last one, or older releases would have other bits. */
@@ -90,15 +164,31 @@ static void check_change(const struct checking *c, struct release *last) {
   *last = change->release;
 }
 
+/* Did an error that may follow from facts come later than the first release? Mostly there is none. */
+static bool has_later_errors(const struct checking *c) {
+  for (size_t i = 0; i < c->spec->errors.count; i++) {
+    const struct spec_error *error = c->spec->errors.at[i];
+    if (release_compare(error->since, (struct release){1, 0, 0}) <= 0) continue;
+    for (enum interface_error kind = ERROR_NONE; kind < INTERFACE_ERRORS; kind++)
+      if (check_is_error(c, error->id, kind)) return true;
+  }
+  return false;
+}
+
 void check_releases(const struct spec *spec, struct diag_sink *sink) {
   struct checking c = {spec, sink, walk_spec(spec, KIND_ANY)};
   struct release newest_capability = {1, 0, 0}, last_change = {0, 0, 0};
+  bool errors = has_later_errors(&c);
   while (check_next(&c)) {
     unsigned kind = c.at.part.kind;
     if (KIND(kind) & SINCE_KINDS) check_since(&c);
     if (c.at.part.type) check_type(&c);
     if (kind == ITEM_CAPABILITY) check_capability_order(&c, &newest_capability);
     if (kind == PART_CHANGE) check_change(&c, &last_change);
+    if (kind == PART_REQUIRED) check_capability(&c);
+    if (errors && kind == PART_PARAM && c.at.item.kind == ITEM_FUNCTION) check_derived(&c);
+    if (kind == ITEM_CONSTANT) check_constant(&c);
   }
+  check_event_order(spec, sink);
   check_slack(spec, sink);
 }

@@ -23,6 +23,25 @@ static void check_label(const struct checking *c) {
                 item_kind_word(item->kind), item->id, part_label(item));
 }
 
+static bool is_blank(const char *text) {
+  return !text[strspn(text, " \t\r\n")];
+}
+
+/* What has a label shows it as a heading; an intro need not have one. */
+static void check_heading(const struct checking *c) {
+  const struct part *item = &c->at.part;
+  const char *label = part_label(item);
+  if (label && is_blank(label) && (*label || item->kind != ITEM_INTRO))
+    diag_report(c->sink, CHECK_EMPTY_LABEL, item->place, "%s '%s' has a blank heading",
+                item_kind_word(item->kind), item->id ? item->id : "");
+}
+
+static void check_title(const struct spec *spec, struct diag_sink *sink) {
+  if (is_blank(spec->label) || is_blank(spec->title))
+    diag_report(sink, CHECK_EMPTY_LABEL, (struct place){spec->file, 0}, "the spec has no %s",
+                is_blank(spec->title) ? "title" : "label");
+}
+
 /* ---- Error rows --------------------------------------------------------------------------------- */
 
 static enum doc_step is_mention(const void *param, const struct doc_node *node) {
@@ -294,8 +313,10 @@ void check_style(const struct spec *spec, struct diag_sink *sink) {
     unsigned kind = c.at.part.kind;
     if (kind == ITEM_FUNCTION || kind == ITEM_EVENT) check_label(&c);
     if (kind == PART_ERROR_ROW) check_row(&c);
+    check_heading(&c);
     check_described(&c);
   }
+  check_title(spec, sink);
   check_wording(spec, sink);
   check_unused(spec, sink);
 }

@@ -49,6 +49,8 @@ struct interface_names {
   const char *environment_tag; /* of the structure behind it: "_jvmtiEnv" */
   const char *env;             /* that parameter in functions: "env" */
   const char *event_env;       /* and in events: "jvmti_env" */
+  const char *jni_env;         /* parameter of events with the environment of JNI: "jni_env" */
+  const char *jni_environment; /* its type: "JNIEnv" */
   const char *table;           /* structure of the function table: "jvmtiInterface_1" */
   const char *table_tag;       /* "jvmtiInterface_1_" */
   const char *table_prefix;    /* what both start with, whatever the number: "jvmtiInterface" */

@@ -16,12 +16,8 @@ const char *release_argument(struct arena *arena, const struct spec *spec, const
   *release = newest;
   if (!text) return NULL;
   const char *last = newest.major == 1 && newest.minor == 2 ? "8" : release_text(arena, newest);
-  bool valid = release_parse(text, release) && !release->micro;
-  if (valid && release->major == 1) valid = strchr(text, '.') && release->minor <= 2;
-  else if (valid) valid = release->major >= 8 && !release->minor;
-  if (!valid)
+  if (!release_parse_name(text, release))
     return arena_printf(arena, "'%s' is not a release; expected 8, 9, … or 1.0 to 1.2", text);
-  if (release->major == 8) *release = (struct release){1, 2, 0};
   if (release_compare(*release, newest) > 0)
     return arena_printf(arena, "release %s is newer than the spec, which ends with %s", text, last);
   return NULL;
@@ -67,6 +63,18 @@ static struct spec_event *event_at(struct arena *arena, const struct spec *view,
   return copy;
 }
 
+/* A set of constants may be older than what it is described with. */
+static struct spec_constant_set *set_at(struct arena *arena, const struct spec *view,
+                                        const struct spec_constant_set *set) {
+  bool function = !set->function || spec_find(view, set->function->id, KIND(ITEM_FUNCTION));
+  bool event = !set->event || spec_find(view, set->event->id, KIND(ITEM_EVENT));
+  struct spec_constant_set *copy = arena_alloc(arena, sizeof *copy);
+  *copy = *set;
+  if (!function) copy->function = NULL;
+  if (!event) copy->event = NULL;
+  return copy;
+}
+
 /* The last change of that major and minor number gives the micro number. */
 static struct release full_release(const struct spec *spec, struct release release) {
   for (size_t i = 0; i < spec->changes.count; i++) {
@@ -91,6 +99,8 @@ const struct spec *release_select(struct arena *arena, const struct spec *spec,
     view->functions.at[i] = function_at(arena, view, view->functions.at[i], release);
   for (size_t i = 0; i < view->events.count; i++)
     view->events.at[i] = event_at(arena, view, view->events.at[i]);
+  for (size_t i = 0; i < view->constant_sets.count; i++)
+    view->constant_sets.at[i] = set_at(arena, view, view->constant_sets.at[i]);
   spec_index(arena, view);
   return view;
 }

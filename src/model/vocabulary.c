@@ -14,6 +14,7 @@
 #define IGNORED(name_) \
   { .name = name_, .kind = VALUE_IGNORED }
 #define REQUIRED .required = true
+#define ANCHOR .anchor = true
 #define ELSE(text) .absent = text
 #define ELSE_ID .else_id = true
 #define ABOUT(text) .about = text
@@ -33,6 +34,7 @@
 /* Rows of many elements. */
 #define ID(type) ROW(type, "id", NAME, id, NULL, NULL, REQUIRED)
 #define ID_TEXT(type) ROW(type, "id", TEXT, id, NULL, NULL, REQUIRED, ELSE(""))
+#define ID_ANCHOR(type) ROW(type, "id", TEXT, id, NULL, NULL, REQUIRED, ELSE(""), ANCHOR)
 #define LABEL(type, needed) \
   ROW(type, "label", TEXT, label, "label", "label", .required = needed, ELSE_ID, DOCS("label"))
 #define SYNOPSIS(type) \

@@ -47,6 +47,7 @@ struct attribute {
   enum value_kind kind;
   enum value_source from;
   bool required;      /* a specification without it cannot be built */
+  bool anchor;        /* VALUE_TEXT: it becomes an id of the page */
   bool else_id;       /* VALUE_TEXT: the item's id stands for it when it is absent */
   const char *absent; /* VALUE_TEXT: so does this; NULL: nothing does */
 
@@ -83,6 +84,7 @@ struct element {
   unsigned is;
   unsigned accepts;
   const char *children; /* accepted by name, beside the classes, separated by blanks */
+  const char *needs;    /* those that must be there, likewise; of a|b one */
   const struct attribute *attributes; /* what is required and has the same name stands together */
   size_t count;
   const char *word; /* of the item in facts; what a link leads to */

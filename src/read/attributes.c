@@ -18,14 +18,20 @@ struct filling {
 
 /* ---- Numbers ------------------------------------------------------------------------------------ */
 
+static bool has_leading_zero(const char *digits) {
+  return digits[0] == '0' && digits[1];
+}
+
 static unsigned number_value(const struct filling *f, const char *name, const char *text) {
   enum { LIMIT = 65535 };
   size_t digits = strspn(text, "0123456789");
+  bool decimal = digits && !text[digits];
   unsigned long value = digits > 9 ? LIMIT + 1UL : strtoul(text, NULL, 10);
-  if (digits && !text[digits] && value <= LIMIT) return (unsigned)value;
+  if (decimal && value <= LIMIT && !has_leading_zero(text)) return (unsigned)value;
   diag_report(f->loader->sink, CHECK_NUMBER, node_place(f->node), "%s=\"%s\" is %s", name, text,
-              digits && !text[digits] ? "out of range; expected 0 to 65535"
-                                      : "not a number; expected decimal digits only");
+              !decimal                 ? "not a number; expected decimal digits only"
+              : has_leading_zero(text) ? "octal in C; expected no 0 in front"
+                                       : "out of range; expected 0 to 65535");
   return 0;
 }
 
@@ -38,7 +44,7 @@ static void load_minimum(const struct filling *f, const char *text) {
   long long value = strtoll(text, NULL, 10);
   bool in_range =
       errno == 0 && (type->base == TYPE_JLONG || (value >= INT32_MIN && value <= INT32_MAX));
-  if (!*digits || digits[strspn(digits, "0123456789")] || !in_range) {
+  if (!*digits || digits[strspn(digits, "0123456789")] || !in_range || has_leading_zero(digits)) {
     diag_report(f->loader->sink, CHECK_NUMBER, node_place(f->node),
                 "min=\"%s\" is not a number that a %s can hold", text, f->node->name);
     return;
@@ -47,17 +53,9 @@ static void load_minimum(const struct filling *f, const char *text) {
   type->minimum = value;
 }
 
-/* 1.x was followed by 9; JDK 8 has 1.2. */
-static bool parse_known_release(const char *text, struct release *release) {
-  if (!release_parse(text, release) || !release->major) return false;
-  if (release->major > 1 && release->major < 8) return false;
-  if (release->major == 8 && !release->minor) *release = (struct release){1, 2, 0};
-  return true;
-}
-
 static struct release since_value(const struct filling *f, const char *text) {
   struct release release = {1, 0, 0};
-  if (text && !parse_known_release(text, &release))
+  if (text && (!release_parse_name(text, &release) || !release_fits(release)))
     diag_report(f->loader->sink, CHECK_NUMBER, node_place(f->node),
                 "since=\"%s\" is not a release; expected a number such as 1.1 or 21", text);
   return release;
@@ -67,7 +65,7 @@ static struct release since_value(const struct filling *f, const char *text) {
 static struct release preview_value(const struct filling *f, const char *text) {
   struct release release = {0, 0, 0};
   if (!text) return supplement_preview(f->loader->spec->interface, item_id(f->item), f->since);
-  if (!parse_known_release(text, &release) || release_compare(release, f->since) >= 0)
+  if (!release_parse_name(text, &release) || release_compare(release, f->since) >= 0)
     diag_report(f->loader->sink, CHECK_NUMBER, node_place(f->node),
                 "preview=\"%s\" is not a release before the item's since", text);
   return release;
@@ -93,16 +91,39 @@ static int word_index(const struct filling *f, const struct attribute *row, cons
   return row->usual;
 }
 
+#define LIST_BLANKS " \t\r\n,"
+
 /* Does the blank-separated list hold this word? */
 static bool has_word(const char *list, const char *word) {
   size_t length = strlen(word);
   while (list && *list) {
-    size_t this = strcspn(list, " \t\r\n,");
+    size_t this = strcspn(list, LIST_BLANKS);
     if (this == length && strncmp(list, word, length) == 0) return true;
     list += this;
-    list += strspn(list, " \t\r\n,");
+    list += strspn(list, LIST_BLANKS);
   }
   return false;
+}
+
+/* Words of a list that no row of the element knows. */
+static void check_list(const struct filling *f, const struct attribute *first, const char *list) {
+  const struct element *element = element_of(f->loader, f->node);
+  while (list && *(list += strspn(list, LIST_BLANKS))) {
+    size_t length = strcspn(list, LIST_BLANKS);
+    bool known = false;
+    struct text words = text_new(f->loader->arena->escape);
+    FOR_ATTRIBUTES (row, element) {
+      if (row->from != FROM_LIST || strcmp(row->name, first->name) != 0) continue;
+      known |= strncmp(row->words[0], list, length) == 0 && !row->words[0][length];
+      text_printf(&words, "%s%s", words.length ? ", " : "", row->words[0]);
+    }
+    if (!known)
+      diag_report(f->loader->sink, CHECK_UNKNOWN_WORD, node_place(f->node),
+                  "'%.*s' in %s=\"…\" of <%s> means nothing; expected some of %s", (int)length,
+                  list, first->name, element->name, text_string(&words));
+    text_free(&words);
+    list += length;
+  }
 }
 
 /* The text of a node and of what is in it, editors' marks aside. */
@@ -125,12 +146,21 @@ const char *element_text(struct loader *loader, const xmlNode *node) {
   return doc_folded(loader->arena, text_keep(loader->arena, &out));
 }
 
+/* An intro with an empty id has none. */
+static void check_anchor(const struct filling *f, const struct attribute *row, const char *value) {
+  if (!value[strcspn(value, " \t\r\n")] && (*value || !row->required)) return;
+  diag_report(f->loader->sink, CHECK_IDENTIFIER, node_place(f->node),
+              "%s=\"%s\" on <%s> cannot be an id of the page; expected a word without blanks",
+              row->name, value, f->node->name);
+}
+
 static const char *text_value(const struct filling *f, const struct attribute *row,
                               const char *value) {
   const xmlNode *child = row->from == FROM_CHILD ? child_named(f->node, row->name) : NULL;
   if (child) value = element_text(f->loader, child);
   if (!value) return row->else_id ? item_id(f->item) : row->absent;
   if (row->words) word_index(f, row, value);
+  if (row->anchor) check_anchor(f, row, value);
   return value;
 }
 
@@ -175,6 +205,8 @@ void load_attributes(struct loader *loader, const xmlNode *node, void *item) {
   struct filling filling = {.loader = loader, .node = node, .item = item};
   FOR_ATTRIBUTES (row, element) {
     if (row->from != FROM_CODE) load_row(&filling, row);
+    if (row->from == FROM_LIST && (row == element->attributes || row[-1].from != FROM_LIST))
+      check_list(&filling, row, attribute(loader, node, row->name));
     if (element->context && row == element->attributes)
       diag_context(loader->sink, element->word, item_id(item));
   }

@@ -69,6 +69,9 @@ void load_validate(struct loader *loader);
  * one, so that building the model would make no sense. */
 bool load_check_vocabulary(struct loader *loader, const xmlNode *root);
 
+/* Reports every element without one that it needs: what a DTD would tell, if there were one. */
+void load_check_needs(struct loader *loader, const xmlNode *node);
+
 /* What the node means; NULL for a name or namespace that the vocabulary does not have. */
 const struct element *element_of(struct loader *loader, const xmlNode *node);
 
@@ -144,6 +147,11 @@ const struct spec_type *load_type(struct loader *loader, const xmlNode *node);
 /* The one type among the children of an element, which needs the element of `what`. Never NULL. */
 const struct spec_type *load_inner_type(struct loader *loader, const xmlNode *node,
                                         const char *what);
+
+/* ---- date.c --------------------------------------------------------------------------------- */
+
+/* Reports a date with digits that no calendar has; words such as "today" are let be. */
+void check_date(struct loader *loader, const xmlNode *node, const char *name, const char *text);
 
 /* ---- sections.c --------------------------------------------------------------------------------- */
 

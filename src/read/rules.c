@@ -184,6 +184,30 @@ static void check_node(struct loader *loader, const xmlNode *node, const struct 
   check_children(loader, node, element);
 }
 
+/* Is one of the words with | between, the first of a list, an element in the node? */
+static bool has_one_of(const xmlNode *node, const char *words, size_t length) {
+  FOR_ELEMENTS (child, node) {
+    for (const char *at = words; at < words + length; at += strcspn(at, "| ") + 1)
+      if (strlen((const char *)child->name) == strcspn(at, "| ") &&
+          strncmp((const char *)child->name, at, strcspn(at, "| ")) == 0)
+        return true;
+  }
+  return false;
+}
+
+void load_check_needs(struct loader *loader, const xmlNode *node) {
+  const struct element *element = element_of(loader, node);
+  if (strcmp(element->name, "elide") == 0) return;
+  for (const char *at = element->needs; at && *at; at += strspn(at, " ")) {
+    size_t length = strcspn(at, " "), first = strcspn(at, "| ");
+    if (!has_one_of(node, at, length))
+      diag_report(loader->sink, CHECK_MISSING_ELEMENT, node_place(node), "<%s> has no <%.*s>",
+                  element->name, (int)first, at);
+    at += length;
+  }
+  FOR_ELEMENTS (child, node) load_check_needs(loader, child);
+}
+
 bool load_check_vocabulary(struct loader *loader, const xmlNode *root) {
   size_t before = loader->sink->errors;
   const struct element *element = element_of(loader, root);

@@ -172,6 +172,17 @@ static void load_event(struct loader *loader, const xmlNode *node) {
   diag_context(loader->sink, NULL, NULL);
 }
 
+/* Whatever the attribute says, it hides. */
+static void load_hidden(struct loader *loader, const xmlNode *node) {
+  static const char *const negations[] = {"", "no", "false", "0"};
+  const char *why = attribute(loader, node, "hide");
+  load_left_out(loader, node);
+  for (size_t i = 0; i < sizeof negations / sizeof *negations; i++)
+    if (strcmp(why, negations[i]) == 0)
+      diag_report(loader->sink, CHECK_UNKNOWN_WORD, node_place(node),
+                  "hide=\"%s\" hides the function all the same; expected no such attribute", why);
+}
+
 /* ---- Sections ----------------------------------------------------------------------------------- */
 
 static void load_capability(struct loader *loader, const xmlNode *node) {
@@ -215,7 +226,7 @@ static void load_category(struct loader *loader, const xmlNode *node) {
     else if (is_element(child, "elide")) load_left_out(loader, child);
     else if (!is_element(child, "function"))
       add_entry(loader, &item->entries, ITEM_RECORD, load_record(loader, child));
-    else if (attribute(loader, child, "hide")) load_left_out(loader, child);
+    else if (attribute(loader, child, "hide")) load_hidden(loader, child);
     else load_function(loader, child, item);
   }
 }
@@ -279,14 +290,34 @@ static void load_data_section(struct loader *loader, const xmlNode *node) {
   }
 }
 
+/* Does the change tell a release, as opposed to a draft such as v40, or to nothing? */
+static bool is_release(struct loader *loader, struct spec_change *change) {
+  const char *text = change->version;
+  if (!text) return false;
+  bool draft = *text == 'v' && text[1] && !text[1 + strspn(text + 1, "0123456789")];
+  bool number = !draft && release_parse(text, &change->release);
+  bool exists = number && (!change->release.major || release_exists(change->release));
+  if (exists && release_fits(change->release)) return true;
+  if (!draft)
+    diag_report(loader->sink, CHECK_NUMBER, change->place,
+                exists ? "version=\"%s\" is out of range; expected 4095.0.255 at most"
+                       : "version=\"%s\" is of no release; expected a number such as 1.2.3 or "
+                         "25.0.0, or v40 for a draft",
+                text);
+  change->release = (struct release){0, 0, 0};
+  return false;
+}
+
 static void load_history(struct loader *loader, const xmlNode *node) {
   struct spec *spec = loader->spec;
   load_item(loader, node, spec);
+  check_date(loader, node, "update", spec->last_update);
   FOR_ELEMENTS (child, node) {
     if (load_intro(loader, child, &spec->history_intros)) continue;
     NEW(loader, struct spec_change, child);
     load_item(loader, child, item);
-    item->has_release = item->version && release_parse(item->version, &item->release);
+    item->has_release = is_release(loader, item);
+    check_date(loader, child, "date", item->date);
     LIST_ADD(loader->arena, &spec->changes, item);
     if (item->has_release && release_compare(item->release, spec->history) > 0)
       spec->history = item->release;
@@ -298,6 +329,20 @@ static void load_title(struct loader *loader, const xmlNode *node) {
   spec->heading = load_doc(loader, node);
   spec->title = doc_plain(loader->arena, spec->heading);
   load_item(loader, node, spec);
+}
+
+/* Specifications before 13 have the version in the root, too. */
+static void check_root_version(struct loader *loader, const xmlNode *root) {
+  static const char *const names[] = {"majorversion", "minorversion"};
+  const struct spec *spec = loader->spec;
+  const unsigned numbers[] = {spec->history.major, spec->history.minor};
+  for (size_t i = 0; i < 2 && spec->history.major; i++) {
+    const char *stated = attribute(loader, root, names[i]);
+    const char *found = arena_printf(loader->arena, "%u", numbers[i]);
+    if (stated && strcmp(stated, found) != 0)
+      diag_report(loader->sink, CHECK_STATED_VERSION, node_place(root),
+                  "%s=\"%s\" is not used; the change history says %s", names[i], stated, found);
+  }
 }
 
 void load_specification(struct loader *loader, const xmlNode *root) {
@@ -315,6 +360,7 @@ void load_specification(struct loader *loader, const xmlNode *root) {
     else if (is_element(child, "changehistory")) load_history(loader, child);
     else load_left_out(loader, child); /* what editors note */
   }
+  check_root_version(loader, root);
   load_sets(loader);
   supplement_apply(spec);
   spec->release = release_newest_item(spec);

@@ -440,6 +440,7 @@ void load_validate(struct loader *loader) {
   if (!declares_elements(document)) {
     diag_report(loader->sink, CHECK_NO_DTD, (struct place){loader->spec->file, 0},
                 "the document has no DTD to be checked against");
+    load_check_needs(loader, xmlDocGetRootElement(document));
     return;
   }
   if (loader->joined) {

@@ -47,7 +47,7 @@ s/phase="start" filtered="thread"/phase="any" filtered="thread"/~behaviour~event
 s/phase="start" filtered="thread"/phase="start"/~behaviour~event 'VirtualThreadStart': no longer can be enabled for one thread
 s/allocfieldbuf outcount="child_count"/allocfieldbuf/~behaviour~structure 'jvmtiTree': the number of elements set in 'children' is in nothing, was in 'child_count'
 s/num="2" phase="live"/num="3" phase="live"/~abi~function 'GetBases': slot 3, was 2
-s/num="52"/num="53"/~abi~event 'VMInit': number 53, was 52
+s/num="52"/num="51"/~abi~event 'VMInit': number 51, was 52
 s/<jlong.><description>/<jint\/><description>/~abi~function 'GetBases': parameter 2 'j_long' is 'jint', was 'jlong'
 s/<param id="j_long">/<param id="j_wide">/~api~function 'GetBases': parameter 2 'j_long' is named 'j_wide'
 s/<param id="...">.*//~abi~function 'SetMode': takes no further arguments ('...' is missing)
@@ -61,7 +61,7 @@ s/nothing happens/something happens/~docs~function 'GetPointers': other words: N
 s/It is odd/It is strange/~docs~function 'GetBases': other words: error 'JVMTI_ERROR_ODD'
 s/Counts, too/Counts as well/~docs~function 'GetPointers': other words: capability 'can_count'
 s/Get Bases/Get the Bases/~docs~function 'GetBases': other words: synopsis
-s/jkernel="yes" since="9"/jkernel="yes" since="1.1"/~docs~function 'GetBases': other words: since (1.1, was 9)
+s/num="50" since="9"/num="50" since="1.1"/~docs~error 'JVMTI_ERROR_ODD': other words: since (1.1, was 9)
 s/VM Death/Death of the VM/~docs~event 'VMDeath': other words: label
 s/How to call/How it is called/~docs~section 'calls': other words: text
 s/The left half/The half on the left/~docs~structure 'jvmtiPair': other words: field 'left'

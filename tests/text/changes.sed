@@ -8,7 +8,7 @@ s/ null="current"//
 s/<nullok>there is no name<.nullok>//
 s/<allocbuf outcount="count_ptr"><struct>jvmtiTree<.struct><.allocbuf>/<agentbuf><struct>jvmtiTree<\/struct><\/agentbuf>/
 s/phase="start" filtered="thread"/phase="any"/
-s/num="52"/num="53"/
+s/num="52"/num="51"/
 s/<param id="j_long">/<param id="j_wide">/
 s/"JVMTI_BLUE" num="2"/"JVMTI_BLUE" num="3"/
 s/<field id="left"><jint.>/<field id="left"><jlong\/>/

@@ -477,7 +477,7 @@ START_TEST(definitions) {
       {"typedef void (JNICALL *jit)(int a);", "typedef jlong jit;",
        "api callback 'jit': is missing\n"
        "additive type 'jit': is new, 'jlong'\n"},
-      {"struct jit { int a; };", "struct jit { int a; int b; };",
+      {"typedef struct jit { int a; } jit;", "typedef struct jit { int a; int b; } jit;",
        "abi field 'jit.b': is new, 'int'; the layout changes\n"},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)

@@ -11,14 +11,17 @@ START_TEST(parses) {
     const char *text;
     struct release release;
   } good[] = {
-      {"11", {11, 0, 0}},     {"1.2", {1, 2, 0}}, {"1.0.37", {1, 0, 37}},
-      {"01.02", {1, 2, 0}},   {"0", {0, 0, 0}},   {"9999.9999.9999", {9999, 9999, 9999}},
+      {"11", {11, 0, 0}},
+      {"1.2", {1, 2, 0}},
+      {"1.0.37", {1, 0, 37}},
+      {"0", {0, 0, 0}},
+      {"9999.9999.9999", {9999, 9999, 9999}},
       {"11.0.0", {11, 0, 0}},
   };
-  static const char *const bad[] = {"",       ".",   "1.",    ".1",      "1..2",       "1.2.3.4",
-                                    "v40",    "11a", "-1",    "+1",      " 11",        "11 ",
-                                    "0x11",   "1,2", "10000", "11.",     "4294967307", "1.2.",
-                                    "1.2.3.", "a",   "1.-2",  "\xD9\xA1"};
+  static const char *const bad[] = {
+      "",       ".",   "1.",   ".1",   "1..2", "1.2.3.4", "v40",     "11a",        "-1",
+      "+1",     " 11", "11 ",  "0x11", "1,2",  "10000",   "11.",     "4294967307", "1.2.",
+      "1.2.3.", "a",   "1.-2", "01.2", "1.02", "1.2.00",  "\xD9\xA1"};
   struct release release;
   for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
     release = RELEASE(77, 77, 77);
@@ -76,6 +79,24 @@ START_TEST(numbered) {
   for (size_t i = 0; i < sizeof others / sizeof *others; i++)
     ck_assert_int_eq(
         release_compare(interface_release(&interface_jvmti, others[i]), RELEASE(0, 0, 0)), 0);
+}
+END_TEST
+
+/* What there has been, and what an author may write as since. */
+START_TEST(names) {
+  static const char *const good[] = {"1.0", "1.1", "1.2", "8", "9", "10", "9.0", "28", "4095"};
+  static const char *const bad[] = {"0",   "1",   "1.3", "1.10",   "2",    "7",
+                                    "0.9", "9.5", "8.1", "25.0.1", "1.2.3"};
+  struct release release;
+  for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+    ck_assert_msg(release_parse_name(good[i], &release), "'%s' fails", good[i]);
+  for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+    ck_assert_msg(!release_parse_name(bad[i], &release), "'%s' passes", bad[i]);
+  ck_assert(release_parse_name("8", &release));
+  ck_assert_int_eq(release_compare(release, RELEASE(1, 2, 0)), 0);
+  ck_assert(release_fits(RELEASE(4095, 255, 255)));
+  ck_assert(!release_fits(RELEASE(4096, 0, 0)) && !release_fits(RELEASE(1, 256, 0)) &&
+            !release_fits(RELEASE(1, 2, 256)));
 }
 END_TEST
 
@@ -280,6 +301,7 @@ Suite *suite_release(void) {
   Suite *suite = suite_create("release");
   TCase *tests = unit_case(suite, "release");
   tcase_add_test(tests, parses);
+  tcase_add_test(tests, names);
   tcase_add_test(tests, ordered);
   tcase_add_test(tests, spelled);
   tcase_add_test(tests, numbered);

@@ -179,8 +179,8 @@ static jboolean jvmti_valid_jvmtiColour(jvmtiColour value) {
 
 static jboolean jvmti_valid_jvmtiEvent(jvmtiEvent value) {
   switch (value) {
-    case JVMTI_EVENT_VIRTUAL_THREAD_START:
     case JVMTI_EVENT_VM_INIT:
+    case JVMTI_EVENT_VIRTUAL_THREAD_START:
     case JVMTI_EVENT_VM_DEATH: return JNI_TRUE;
     default: return JNI_FALSE;
   }

@@ -23,8 +23,8 @@ EXPECT(slots,
        sizeof(jvmtiEventCallbacks) ==
            (JVMTI_MAX_EVENT_TYPE_VAL - JVMTI_MIN_EVENT_TYPE_VAL + 1) * sizeof(jvmtiEventReserved));
 
-SLOT(VirtualThreadStart, JVMTI_EVENT_VIRTUAL_THREAD_START, 51);
 SLOT(VMInit, JVMTI_EVENT_VM_INIT, 52);
+SLOT(VirtualThreadStart, JVMTI_EVENT_VIRTUAL_THREAD_START, 53);
 SLOT(VMDeath, JVMTI_EVENT_VM_DEATH, 55);
 
 /* ---- Facts --------------------------------------------------------------------------------- */
@@ -34,8 +34,8 @@ enum earliest { UNUSED, FROM_LIVE, FROM_START, FROM_ANY };
 
 static enum earliest earliest_of(jvmtiEvent event) {
   switch (event) {
-    case JVMTI_EVENT_VIRTUAL_THREAD_START: return FROM_START;
     case JVMTI_EVENT_VM_INIT: return FROM_ANY;
+    case JVMTI_EVENT_VIRTUAL_THREAD_START: return FROM_START;
     case JVMTI_EVENT_VM_DEATH: return FROM_LIVE;
     default: return UNUSED;
   }
@@ -161,26 +161,13 @@ jvmtiError jvmti_events_set_callbacks(struct jvmti_port_env* env,
                                       const jvmtiEventCallbacks* callbacks, jint size) {
   const size_t length = callbacks ? (size_t)size : 0;
   if (size < 0) return JVMTI_ERROR_ILLEGAL_ARGUMENT;
-  TAKE(VirtualThreadStart);
   TAKE(VMInit);
+  TAKE(VirtualThreadStart);
   TAKE(VMDeath);
   return JVMTI_ERROR_NONE;
 }
 
 /* ---- The events ---------------------------------------------------------------------------- */
-
-/* jvmti.html#VirtualThreadStart */
-jboolean jvmti_send_VirtualThreadStart(struct jvmti_port_env* env, void* current, JNIEnv* jni_env,
-                                       jmethodID method, jint* size_ptr, unsigned char** bytes) {
-  if (!jvmti_events_enabled(env, current, JVMTI_EVENT_VIRTUAL_THREAD_START)) return JNI_FALSE;
-  const jvmtiEventVirtualThreadStart callback = JVMTI_LOAD(env->callbacks.VirtualThreadStart);
-  struct sending sending = begin(env, current, JVMTI_EVENT_VIRTUAL_THREAD_START, callback != NULL);
-  TRACE(jvmti_trace_event_VirtualThreadStart(&sending.at, jni_env, method, size_ptr, bytes));
-  if (!sending.due) return JNI_FALSE;
-  callback(AGENT(env), jni_env, method, size_ptr, bytes);
-  TRACE_RETURN(jvmti_trace_event_VirtualThreadStart(&sending.at, jni_env, method, size_ptr, bytes));
-  return JNI_TRUE;
-}
 
 /* jvmti.html#VMInit */
 jboolean jvmti_send_VMInit(struct jvmti_port_env* env, void* current) {
@@ -198,6 +185,19 @@ void jvmti_post_VMInit(const struct jvmti_port* port, void* current) {
   struct jvmti_port_env* env;
   for (env = JVMTI_LOAD(port->environments); env; env = JVMTI_LOAD(env->next))
     jvmti_send_VMInit(env, current);
+}
+
+/* jvmti.html#VirtualThreadStart */
+jboolean jvmti_send_VirtualThreadStart(struct jvmti_port_env* env, void* current, JNIEnv* jni_env,
+                                       jmethodID method, jint* size_ptr, unsigned char** bytes) {
+  if (!jvmti_events_enabled(env, current, JVMTI_EVENT_VIRTUAL_THREAD_START)) return JNI_FALSE;
+  const jvmtiEventVirtualThreadStart callback = JVMTI_LOAD(env->callbacks.VirtualThreadStart);
+  struct sending sending = begin(env, current, JVMTI_EVENT_VIRTUAL_THREAD_START, callback != NULL);
+  TRACE(jvmti_trace_event_VirtualThreadStart(&sending.at, jni_env, method, size_ptr, bytes));
+  if (!sending.due) return JNI_FALSE;
+  callback(AGENT(env), jni_env, method, size_ptr, bytes);
+  TRACE_RETURN(jvmti_trace_event_VirtualThreadStart(&sending.at, jni_env, method, size_ptr, bytes));
+  return JNI_TRUE;
 }
 
 /* jvmti.html#VMDeath */

@@ -104,8 +104,8 @@ JVMTI_LOCAL void jvmti_events_set(volatile struct jvmti_event_set* set, jvmtiEve
 /* May the event be enabled for one thread? If not, only for all of them. */
 static inline jboolean jvmti_events_filtered(jvmtiEvent event) {
   switch (event) {
-    case JVMTI_EVENT_VIRTUAL_THREAD_START:
-    case JVMTI_EVENT_VM_INIT: return JNI_TRUE;
+    case JVMTI_EVENT_VM_INIT:
+    case JVMTI_EVENT_VIRTUAL_THREAD_START: return JNI_TRUE;
     default: return JNI_FALSE;
   }
 }
@@ -173,17 +173,17 @@ JVMTI_LOCAL jvmtiError jvmti_events_set_callbacks(struct jvmti_port_env* env,
 
 /* ---- The events ---------------------------------------------------------------------------- */
 
-/* jvmti.html#VirtualThreadStart: event 51, in the start and live phases, for all threads or for
+/* jvmti.html#VMInit: event 52, in any phase but the dead one, for all threads or for single
+ * ones. */
+JVMTI_LOCAL jboolean jvmti_send_VMInit(struct jvmti_port_env* env, void* current);
+JVMTI_LOCAL void jvmti_post_VMInit(const struct jvmti_port* port, void* current);
+
+/* jvmti.html#VirtualThreadStart: event 53, in the start and live phases, for all threads or for
  * single ones; requires can_add_virtual_threads. To be sent one by one: agents may answer in
  * size_ptr, bytes. */
 JVMTI_LOCAL jboolean jvmti_send_VirtualThreadStart(struct jvmti_port_env* env, void* current,
                                                    JNIEnv* jni_env, jmethodID method,
                                                    jint* size_ptr, unsigned char** bytes);
-
-/* jvmti.html#VMInit: event 52, in any phase but the dead one, for all threads or for single
- * ones. */
-JVMTI_LOCAL jboolean jvmti_send_VMInit(struct jvmti_port_env* env, void* current);
-JVMTI_LOCAL void jvmti_post_VMInit(const struct jvmti_port* port, void* current);
 
 /* jvmti.html#VMDeath: event 55, in the live phase. */
 JVMTI_LOCAL jboolean jvmti_send_VMDeath(struct jvmti_port_env* env, void* current,

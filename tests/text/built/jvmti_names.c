@@ -25,13 +25,13 @@ const struct jvmti_names jvmti_error_names = {
 };
 
 static const struct jvmti_name jvmti_event_names_list[] = {
-  {JVMTI_EVENT_VIRTUAL_THREAD_START, "VirtualThreadStart"},
   {JVMTI_EVENT_VM_INIT, "VMInit"},
+  {JVMTI_EVENT_VIRTUAL_THREAD_START, "VirtualThreadStart"},
   {JVMTI_EVENT_VM_DEATH, "VMDeath"},
 };
 
 static const unsigned jvmti_event_names_by_name[] = {
-    2, 1, 0
+    2, 0, 1
 };
 
 const struct jvmti_names jvmti_event_names = {
@@ -41,13 +41,13 @@ const struct jvmti_names jvmti_event_names = {
 };
 
 static const struct jvmti_name jvmti_event_constants_list[] = {
-  {JVMTI_EVENT_VIRTUAL_THREAD_START, "JVMTI_EVENT_VIRTUAL_THREAD_START"},
   {JVMTI_EVENT_VM_INIT, "JVMTI_EVENT_VM_INIT"},
+  {JVMTI_EVENT_VIRTUAL_THREAD_START, "JVMTI_EVENT_VIRTUAL_THREAD_START"},
   {JVMTI_EVENT_VM_DEATH, "JVMTI_EVENT_VM_DEATH"},
 };
 
 static const unsigned jvmti_event_constants_by_name[] = {
-    0, 2, 1
+    1, 2, 0
 };
 
 const struct jvmti_names jvmti_event_constants = {
@@ -160,9 +160,9 @@ static const struct jvmti_function_facts function_facts[] = {
 static const int event_needs_VirtualThreadStart[] = {1};
 
 static const struct jvmti_event_facts event_facts[] = {
-  {"VirtualThreadStart", "JVMTI_EVENT_VIRTUAL_THREAD_START", 51,
-   JVMTI_WHEN_START, 1, 1, event_needs_VirtualThreadStart},
   {"VMInit", "JVMTI_EVENT_VM_INIT", 52, JVMTI_WHEN_ANY, 1, 0, NULL},
+  {"VirtualThreadStart", "JVMTI_EVENT_VIRTUAL_THREAD_START", 53,
+   JVMTI_WHEN_START, 1, 1, event_needs_VirtualThreadStart},
   {"VMDeath", "JVMTI_EVENT_VM_DEATH", 55, JVMTI_WHEN_LIVE, 0, 0, NULL},
 };
 

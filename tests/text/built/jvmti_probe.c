@@ -187,9 +187,9 @@ VALUE(JVMTI_ERROR_MAX, 100);
 /* ---- Event types ----------------------------------------------------------------------------- */
 
 ENUM(jvmtiEvent);
-VALUE(JVMTI_MIN_EVENT_TYPE_VAL, 51);
-VALUE(JVMTI_EVENT_VIRTUAL_THREAD_START, 51);
+VALUE(JVMTI_MIN_EVENT_TYPE_VAL, 52);
 VALUE(JVMTI_EVENT_VM_INIT, 52);
+VALUE(JVMTI_EVENT_VIRTUAL_THREAD_START, 53);
 VALUE(JVMTI_EVENT_VM_DEATH, 55);
 VALUE(JVMTI_MAX_EVENT_TYPE_VAL, 55);
 
@@ -263,14 +263,13 @@ EXPECT(jvmtiCapabilities_size, sizeof(jvmtiCapabilities) * CHAR_BIT == 128,
 
 /* ---- Event callbacks ------------------------------------------------------------------------- */
 
-EVENT(0, VirtualThreadStart,
+EVENT(0, VMInit, (jvmtiEnv* jvmti_env));
+EVENT(1, VirtualThreadStart,
       (jvmtiEnv* jvmti_env, JNIEnv* jni_env, jmethodID method, jint* size_ptr,
        unsigned char** bytes));
-EVENT(1, VMInit, (jvmtiEnv* jvmti_env));
 /* 2: reserved. */
-/* 3: reserved. */
-EVENT(4, VMDeath, (jvmtiEnv* jvmti_env, JNIEnv* jni_env));
-SLOTS(jvmtiEventCallbacks, 5);
+EVENT(3, VMDeath, (jvmtiEnv* jvmti_env, JNIEnv* jni_env));
+SLOTS(jvmtiEventCallbacks, 4);
 
 /* ---- The environment ------------------------------------------------------------------------- */
 

@@ -865,17 +865,17 @@ static const struct subject function_GetAfter = {
   "GetAfter", 21, 0, "joined", 0, NULL
 };
 
+static const struct subject event_VMInit = {
+  "VMInit", 52, 0, "", 0, NULL
+};
+
 static const struct item params_event_VirtualThreadStart[] = {
   {"method", M_IN, F_VALUE, T_METHOD, sizeof(jmethodID), -1, NULL, NULL, 0},
   {"size_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
   {"bytes", M_NEW, F_BYTES, T_UNSIGNED, sizeof(unsigned char), 1, NULL, NULL, 0},
 };
 static const struct subject event_VirtualThreadStart = {
-  "VirtualThreadStart", 51, 0, "", 3, params_event_VirtualThreadStart
-};
-
-static const struct subject event_VMInit = {
-  "VMInit", 52, 0, "", 0, NULL
+  "VirtualThreadStart", 53, 0, "", 3, params_event_VirtualThreadStart
 };
 
 static const struct subject event_VMDeath = {
@@ -893,8 +893,8 @@ static const struct subject* const all_functions[] = {
 };
 
 static const struct subject* const all_events[] = {
-  &event_VirtualThreadStart,
   &event_VMInit,
+  &event_VirtualThreadStart,
   &event_VMDeath,
   NULL
 };

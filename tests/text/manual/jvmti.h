@@ -53,6 +53,9 @@ typedef const struct jvmtiInterface_1_ *jvmtiEnv;
 
 /* ---- Base types ---------------------------------------------------------------------------- */
 
+/* A thread. */
+typedef jobject jthread;
+
 /* A place. */
 typedef jlong jlocation;
 

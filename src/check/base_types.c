@@ -1,0 +1,347 @@
+/* Definitions are printed as they stand, before all else that the header declares: they must be C, define the type
+ * that they belong to and nothing else, and use only what is there by then. */
+#include "check/base_types.h"
+
+#include "base/identifier.h"
+#include "check/checks.h"
+
+#include <string.h>
+
+/* ---- What is there without a definition --------------------------------------------------------- */
+
+static const char *const known_types[] = {
+    /* of jni.h, and what comes with it */
+    "jint",
+    "jlong",
+    "jbyte",
+    "jboolean",
+    "jchar",
+    "jshort",
+    "jfloat",
+    "jdouble",
+    "jsize",
+    "jobject",
+    "jclass",
+    "jthrowable",
+    "jstring",
+    "jarray",
+    "jbooleanArray",
+    "jbyteArray",
+    "jcharArray",
+    "jshortArray",
+    "jintArray",
+    "jlongArray",
+    "jfloatArray",
+    "jdoubleArray",
+    "jobjectArray",
+    "jweak",
+    "jvalue",
+    "jfieldID",
+    "jmethodID",
+    "jobjectRefType",
+    "JNINativeMethod",
+    "JNIEnv",
+    "JavaVM",
+    "JavaVMOption",
+    "JavaVMInitArgs",
+    "JavaVMAttachArgs",
+    "size_t",
+    NULL};
+
+static bool is_in(const char *const *names, const char *name) {
+  while (*names && strcmp(*names, name) != 0) names++;
+  return *names != NULL;
+}
+
+static bool is(const char *name, const char *id) {
+  return name && strcmp(name, id) == 0;
+}
+
+/* What the header declares itself, if later than base types. */
+static bool is_of_header(const struct spec *spec, const char *id) {
+  const struct interface_names *own = &spec->interface->names;
+  return is(own->error, id) || is(own->event, id) || is(own->callbacks, id) || is(own->table, id) ||
+         is(own->reserved, id);
+}
+
+/* ---- Reading a definition ----------------------------------------------------------------------- */
+
+enum { DEEPEST = 32 }; /* that a definition may nest */
+
+struct definition {
+  const struct spec *spec;
+  struct arena *arena;
+  const struct spec_base_type *type;
+  const char *at;
+  struct string_list types, tags; /* defined so far; tags with a body */
+  const char *other;              /* what it defines beside the type itself */
+  const char *unknown;            /* what it uses and is not there */
+  bool broken;                    /* it is no C */
+  unsigned depth;
+  bool incomplete; /* the type read last cannot be that of a member */
+};
+
+static const char blanks[] = " \t\r\n";
+static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_";
+static const char name_characters[] =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789";
+
+static char next(struct definition *d) {
+  d->at += strspn(d->at, blanks);
+  return *d->at;
+}
+
+static bool accept(struct definition *d, char sign) {
+  if (d->broken || next(d) != sign) return false;
+  d->at++;
+  return true;
+}
+
+static void need(struct definition *d, char sign) {
+  if (!accept(d, sign)) d->broken = true;
+}
+
+/* The length of the word that comes next; 0: none does. */
+static size_t word_length(struct definition *d) {
+  return !d->broken && next(d) && strchr(letters, *d->at) ? strspn(d->at, name_characters) : 0;
+}
+
+static bool accept_word(struct definition *d, const char *word) {
+  size_t length = word_length(d);
+  if (length != strlen(word) || strncmp(d->at, word, length) != 0) return false;
+  d->at += length;
+  return true;
+}
+
+/* A name that is declared: no keyword. NULL: none comes next. */
+static const char *accept_name(struct definition *d) {
+  size_t length = word_length(d);
+  if (!length) return NULL;
+  const char *name = arena_strndup(d->arena, d->at, length);
+  if (identifier_keyword(name)) return NULL;
+  d->at += length;
+  return name;
+}
+
+static bool listed(const struct string_list *list, const char *name) {
+  for (size_t i = 0; i < list->count; i++)
+    if (strcmp(list->at[i], name) == 0) return true;
+  return false;
+}
+
+/* Has a base type before this one defined it, or is there no need to? */
+static bool is_defined(const struct definition *d, const char *name) {
+  if (is_in(known_types, name) || is(d->spec->interface->names.environment, name)) return true;
+  for (size_t i = 0; i < d->spec->base_types.count; i++) {
+    const struct spec_base_type *other = d->spec->base_types.at[i];
+    if (other == d->type) return false;
+    if (other->definition && strcmp(other->id, name) == 0) return true;
+  }
+  return false;
+}
+
+static void read_declarator(struct definition *d, const char **name, bool *indirect);
+static void read_specifiers(struct definition *d);
+
+/* Members, or the parameters of a function. */
+static void read_members(struct definition *d, char between, char end) {
+  if (++d->depth > DEEPEST) d->broken = true;
+  do {
+    const char *name = NULL;
+    bool indirect = false;
+    read_specifiers(d);
+    bool incomplete = d->incomplete;
+    do {
+      indirect = false;
+      read_declarator(d, &name, &indirect);
+      if (incomplete && !indirect) d->broken = true;
+      if (between == ';' && !name) d->broken = true;
+    } while (between == ';' && accept(d, ','));
+    if (between == ';') need(d, ';');
+    else if (!accept(d, between)) break;
+  } while (!d->broken && next(d) != end);
+  need(d, end);
+  d->depth--;
+}
+
+static void read_params(struct definition *d) {
+  const char *start = d->at;
+  if (accept(d, ')')) return;
+  if (accept_word(d, "void") && accept(d, ')')) return;
+  d->at = start;
+  read_members(d, ',', ')');
+}
+
+/* Stars, a name or none, arrays and parameters; before them the convention of calls. */
+static void read_declarator(struct definition *d, const char **name, bool *indirect) {
+  if (++d->depth > DEEPEST) d->broken = true;
+  accept_word(d, "JNICALL");
+  while (accept(d, '*')) {
+    *indirect = true;
+    while (accept_word(d, "const") || accept_word(d, "volatile")) continue;
+  }
+  if (accept(d, '(')) {
+    read_declarator(d, name, indirect);
+    need(d, ')');
+  } else {
+    *name = accept_name(d);
+  }
+  while (!d->broken) {
+    if (accept(d, '[')) {
+      size_t digits = next(d) ? strspn(d->at, "0123456789") : 0;
+      if (!digits || *d->at == '0') d->broken = true;
+      else d->at += digits;
+      need(d, ']');
+    } else if (accept(d, '(')) {
+      read_params(d);
+    } else {
+      break;
+    }
+  }
+  d->depth--;
+}
+
+/* Constants land at file scope, which only sets of constants may fill. */
+static void read_enumerators(struct definition *d) {
+  do {
+    const char *name = accept_name(d);
+    if (name) d->other = name;
+    else if (next(d) != '}') d->broken = true;
+  } while (accept(d, ',') && next(d) != '}');
+  need(d, '}');
+}
+
+/* What follows struct, union or enum. */
+static void read_tagged(struct definition *d, bool enumeration) {
+  const char *tag = accept_name(d);
+  if (tag && is_in(known_types, tag)) d->broken = true; /* in C++ it is the same name */
+  d->incomplete = !tag || !listed(&d->tags, tag);
+  if (!accept(d, '{')) {
+    d->broken |= !tag || enumeration;
+    return;
+  }
+  const struct interface_names *own = &d->spec->interface->names;
+  if (tag && (is(own->environment_tag, tag) || is(own->table_tag, tag) ||
+              spec_find(d->spec, tag + (*tag == '_'), KIND(ITEM_RECORD)) || listed(&d->tags, tag)))
+    d->other = tag;
+  if (enumeration) read_enumerators(d);
+  else read_members(d, ';', '}');
+  if (tag) LIST_ADD(d->arena, &d->tags, tag);
+  d->incomplete = false;
+}
+
+/* Is this a type of C: which keywords are there, and how often? */
+static bool is_plain_type(const unsigned *counts) {
+  enum { VOID, FLOAT, DOUBLE, CHAR, SHORT, INT, LONG, SIGNED, UNSIGNED, WORDS };
+  unsigned sum = 0;
+  for (size_t i = 0; i < WORDS; i++) sum += counts[i];
+  if (counts[VOID] || counts[FLOAT]) return sum == 1;
+  if (counts[DOUBLE]) return counts[DOUBLE] == 1 && sum == 1 + counts[LONG] && counts[LONG] <= 1;
+  unsigned signs = counts[SIGNED] + counts[UNSIGNED];
+  if (counts[CHAR]) return counts[CHAR] == 1 && sum == 1 + signs && signs <= 1;
+  return signs <= 1 && counts[INT] <= 1 && counts[LONG] <= 2 && counts[SHORT] <= 1 &&
+         !(counts[SHORT] && counts[LONG]);
+}
+
+/* The type at the start of a declaration. */
+static void read_specifiers(struct definition *d) {
+  static const char *const words[] = {"void", "float", "double", "char",    "short",
+                                      "int",  "long",  "signed", "unsigned"};
+  enum { WORDS = sizeof words / sizeof *words };
+  unsigned counts[WORDS] = {0};
+  bool named = false, plain = false;
+  d->incomplete = false;
+  while (word_length(d)) {
+    size_t i = 0;
+    while (i < WORDS && !accept_word(d, words[i])) i++;
+    if (i < WORDS) {
+      counts[i]++;
+      plain = true;
+    } else if (accept_word(d, "const") || accept_word(d, "volatile")) {
+      continue;
+    } else if (named || plain) {
+      break;
+    } else if (accept_word(d, "struct") || accept_word(d, "union")) {
+      read_tagged(d, false);
+      named = true;
+    } else if (accept_word(d, "enum")) {
+      read_tagged(d, true);
+      named = true;
+    } else {
+      const char *name = accept_name(d);
+      if (!name) d->broken = true;
+      else if (!listed(&d->types, name) && !is_defined(d, name)) d->unknown = name;
+      named = true;
+    }
+  }
+  if (named == plain || !is_plain_type(counts)) d->broken = true;
+  if (counts[0]) d->incomplete = true;
+}
+
+/* One declaration: a typedef, or a structure, union or enumeration that defines no variable. */
+static void read_declaration(struct definition *d) {
+  bool is_typedef = accept_word(d, "typedef");
+  bool tagged = !is_typedef && word_length(d) && *d->at != 'c' && *d->at != 'v';
+  read_specifiers(d);
+  if (!is_typedef) {
+    d->broken |= !tagged;
+    need(d, ';');
+    return;
+  }
+  do {
+    const char *name = NULL;
+    bool indirect = false;
+    read_declarator(d, &name, &indirect);
+    if (!name || listed(&d->types, name)) d->broken = true;
+    else if (strcmp(name, d->type->id) != 0) d->other = name;
+    if (name) LIST_ADD(d->arena, &d->types, name);
+  } while (accept(d, ','));
+  need(d, ';');
+}
+
+/* ---- The checks --------------------------------------------------------------------------------- */
+
+static void check_declarations(struct definition *d, struct diag_sink *sink) {
+  const char *id = d->type->id;
+  struct place place = d->type->place;
+  do read_declaration(d);
+  while (!d->broken && next(d));
+  if (d->broken)
+    diag_report(sink, CHECK_DEFINITION, place,
+                "the definition of '%s' is not a list of complete C declarations of types", id);
+  else if (d->unknown)
+    diag_report(sink, CHECK_DEFINITION, place,
+                "the definition of '%s' uses '%s', which nothing before it defines", id,
+                d->unknown);
+  else if (d->other)
+    diag_report(sink, CHECK_DEFINITION, place,
+                "the definition of '%s' defines '%s', which is not its own", id, d->other);
+  else if (!listed(&d->types, id))
+    diag_report(sink, CHECK_DEFINITION, place, "the definition of '%s' does not define it", id);
+}
+
+static void check_definition(const struct spec *spec, struct diag_sink *sink,
+                             const struct spec_base_type *type) {
+  static const char signs[] = "*(),;[]{}";
+  const char *wrong = type->definition;
+  while (*wrong &&
+         (strchr(name_characters, *wrong) || strchr(blanks, *wrong) || strchr(signs, *wrong)))
+    wrong++;
+  struct definition d = {.spec = spec, .arena = sink->arena, .type = type, .at = type->definition};
+  if (*wrong)
+    diag_report(sink, CHECK_DEFINITION, type->place,
+                "the definition of '%s' holds '%c'; expected C declarations only", type->id,
+                *wrong);
+  else check_declarations(&d, sink);
+}
+
+void check_base_types(const struct spec *spec, struct diag_sink *sink) {
+  for (size_t i = 0; i < spec->base_types.count; i++) {
+    const struct spec_base_type *type = spec->base_types.at[i];
+    if (type->definition) check_definition(spec, sink, type);
+    else if (!is_in(known_types, type->id) && !is_of_header(spec, type->id) &&
+             !is(spec->interface->names.environment, type->id))
+      diag_report(sink, CHECK_DEFINITION, type->place,
+                  "'%s' has no definition, and is no type of jni.h or of the header", type->id);
+  }
+}

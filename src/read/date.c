@@ -1,0 +1,90 @@
+/* Dates of the change history: text for readers, but a day that no calendar has is a slip. */
+#include "read/reader.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+static const char *const months[] = {"January",  "February", "March",  "April",     "May",
+                                     "June",     "July",     "August", "September", "October",
+                                     "November", "December", NULL};
+
+/* The parts of a date as they stand. */
+struct date {
+  unsigned numbers[3], digits[3]; /* and how many digits each has */
+  size_t count;
+  unsigned month;   /* from 1; 0: not given as a word */
+  const char *word; /* the first that is no month; NULL: none */
+};
+
+static const char *month_at(void *data, size_t index) {
+  (void)data;
+  return months[index];
+}
+
+/* "February", "Feb", "Sept": the whole name or its beginning. */
+static unsigned month_of(const char *word, size_t length) {
+  for (unsigned i = 0; months[i]; i++)
+    if ((length == 3 || length == 4 || !months[i][length]) &&
+        strncasecmp(months[i], word, length) == 0)
+      return i + 1;
+  return 0;
+}
+
+static void add_part(struct loader *loader, struct date *date, const char *part, size_t length) {
+  bool number = strspn(part, "0123456789") >= length;
+  unsigned month = number ? 0 : month_of(part, length);
+  if (number && date->count < 3 && length <= 4) {
+    date->digits[date->count] = (unsigned)length;
+    date->numbers[date->count++] = (unsigned)strtoul(part, NULL, 10);
+  } else if (month && !date->month) {
+    date->month = month;
+  } else if (!date->word) {
+    date->word = arena_strndup(loader->arena, part, length);
+  }
+}
+
+static unsigned days_in(unsigned month, unsigned year) {
+  static const unsigned days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+  bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+  return days[month - 1] + (month == 2 && leap ? 1 : 0);
+}
+
+static bool is_day(unsigned day, unsigned month, unsigned year) {
+  return month >= 1 && month <= 12 && day >= 1 && day <= days_in(month, year);
+}
+
+/* Only the number of digits tells a year: four of them, or two where it comes last. */
+static bool is_date(const struct date *date) {
+  const unsigned *at = date->numbers, *digits = date->digits;
+  size_t last = date->count - 1;
+  if (date->word || !date->count) return false;
+  if (digits[0] != 4 && digits[last] != 4 && (digits[last] != 2 || last == 0)) return false;
+  if (date->month && date->count == 1) return true;
+  if (date->month && date->count == 2)
+    return digits[0] == 4 ? is_day(at[1], date->month, at[0]) : is_day(at[0], date->month, at[1]);
+  if (date->month) return false;
+  if (date->count == 1) return true;
+  if (date->count == 2) return digits[0] == 4 ? is_day(1, at[1], at[0]) : is_day(1, at[0], at[1]);
+  if (digits[0] == 4) return is_day(at[2], at[1], at[0]);
+  return is_day(at[0], at[1], at[2]) || is_day(at[1], at[0], at[2]);
+}
+
+void check_date(struct loader *loader, const xmlNode *node, const char *name, const char *text) {
+  static const char between[] = " \t\r\n,./-";
+  struct date date = {.count = 0};
+  if (!text[strcspn(text, "0123456789")]) return;
+  for (const char *at = text + strspn(text, between); *at; at += strspn(at, between)) {
+    size_t length = strcspn(at, between);
+    add_part(loader, &date, at, length);
+    at += length;
+  }
+  if (is_date(&date)) return;
+  const char *meant = date.word && !month_of(date.word, strlen(date.word))
+                          ? diag_closest(date.word, month_at, NULL)
+                          : NULL;
+  diag_report(loader->sink, CHECK_DATE, node_place(node), "%s=\"%s\" is no date; %s%s%s", name,
+              text, meant ? "did you mean '" : "expected one such as 10 January 2025",
+              meant ? meant : "", meant ? "'?" : "");
+}
