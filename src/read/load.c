@@ -1,6 +1,7 @@
 #include "read/load.h"
 
 #include "read/reader.h"
+#include "read/suppressions.h"
 
 #include <libxml/parser.h>
 #include <string.h>

@@ -75,15 +75,6 @@ void load_check_needs(struct loader *loader, const xmlNode *node);
 /* What the node means; NULL for a name or namespace that the vocabulary does not have. */
 const struct element *element_of(struct loader *loader, const xmlNode *node);
 
-/* ---- suppressions.c ----------------------------------------------------------------------- */
-
-/* Is the node a processing instruction for this program? */
-bool is_instruction(const xmlNode *node);
-
-/* Gives the sink the suppressions of the document, from loader->instructions and from outside the root, in place of
- * those of a spec before. Reports what is wrong with them. */
-void load_suppressions(struct loader *loader, const xmlNode *root);
-
 /* ---- node.c: reading nodes ----------------------------------------------------------------- */
 
 /* The place of a node of the document. */

@@ -1,6 +1,7 @@
 /* The rules of the vocabulary: what each element may hold and say. Order and number of children
  * are the DTD's business; what a build cannot make sense of is the loader's. */
 #include "read/reader.h"
+#include "read/suppressions.h"
 
 #include <stdlib.h>
 #include <string.h>

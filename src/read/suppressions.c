@@ -1,5 +1,5 @@
 /* Instructions that accept findings: <?jvmtic accept CHECK -- reason?> */
-#include "read/reader.h"
+#include "read/suppressions.h"
 
 #include <limits.h>
 #include <string.h>

@@ -7,12 +7,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+static struct string_list flags; /* each test runs in a process of its own */
+
+/* With that compiler; NULL: the one of the environment. */
+static struct c_preprocessed preprocess(const char *path, const char *compiler,
+                                        enum c_language language, const char *queries) {
+  if (compiler) setenv("CC", compiler, 1);
+  return c_preprocess(&unit.arena, path, &flags, language, queries);
+}
+
 /* Runs a shell script as the preprocessor of the header folder/a.h. */
 static struct c_preprocessed run(const char *script, enum c_language language,
                                  const char *queries) {
   unit_write("compiler", script);
   unit_write("folder/a.h", "");
-  return c_preprocess(&unit.arena, "folder/a.h", "sh  ./compiler", language, queries);
+  return preprocess("folder/a.h", "sh  ./compiler", language, queries);
 }
 
 static const char *output_of(const char *script, enum c_language language, const char *queries) {
@@ -26,8 +35,8 @@ static const char *output_of(const char *script, enum c_language language, const
 /* ---- What it is given --------------------------------------------------------------------------- */
 
 /* Our own jni.h comes last, wherever it is. */
-#define ARGUMENTS                                                                        \
-  "for word; do [ $word != -idirafter ] || { shift 2; break; }; echo \"$word\"; shift; " \
+#define ARGUMENTS                                                                            \
+  "for word; do [ \"$word\" != -idirafter ] || { shift 2; break; }; echo \"$word\"; shift; " \
   "done\necho $#"
 
 START_TEST(arguments) {
@@ -55,6 +64,11 @@ START_TEST(folders) {
   unit_write("folder/zeta/jni_md.h", "");
   ck_assert_str_eq(output_of(ARGUMENTS, C_LANGUAGE_C, NULL),
                    "-E\n-dD\n-w\n-x\nc\n-I\nfolder\n-I\nfolder/bsd\n-DA\n-I\n'b'\n-c\n1\n");
+  LIST_ADD(&unit.arena, &flags, "-Ian include");
+  LIST_ADD(&unit.arena, &flags, "-DX=1 2");
+  ck_assert_str_eq(output_of(ARGUMENTS, C_LANGUAGE_C, NULL),
+                   "-E\n-dD\n-w\n-x\nc\n-I\nfolder\n-I\nfolder/bsd\n-Ian include\n-DX=1 2\n"
+                   "-DA\n-I\n'b'\n-c\n1\n");
   unsetenv("JVMTIC_CPPFLAGS");
 }
 END_TEST
@@ -62,12 +76,10 @@ END_TEST
 /* Of the header itself, without a folder in its path or at the root. */
 START_TEST(paths) {
   unit_write("compiler", "shift 5; echo $1 $2");
-  struct c_preprocessed here =
-      c_preprocess(&unit.arena, "a.h", "sh ./compiler", C_LANGUAGE_C, NULL);
+  struct c_preprocessed here = preprocess("a.h", "sh ./compiler", C_LANGUAGE_C, NULL);
   ck_assert_str_eq(text_string(&here.output), "-I .\n");
   text_free(&here.output);
-  struct c_preprocessed root =
-      c_preprocess(&unit.arena, "/nowhere.h", "sh ./compiler", C_LANGUAGE_C, NULL);
+  struct c_preprocessed root = preprocess("/nowhere.h", "sh ./compiler", C_LANGUAGE_C, NULL);
   ck_assert_str_eq(text_string(&root.output), "-I /\n");
   text_free(&root.output);
 }
@@ -89,7 +101,7 @@ END_TEST
 START_TEST(compilers) {
   unit_write("a.h", "");
   setenv("CC", "echo  the words\t", 1);
-  struct c_preprocessed made = c_preprocess(&unit.arena, "a.h", NULL, C_LANGUAGE_C, NULL);
+  struct c_preprocessed made = preprocess("a.h", NULL, C_LANGUAGE_C, NULL);
   ck_assert_msg(strncmp(text_string(&made.output), "the words -E ", 13) == 0, "%s",
                 text_string(&made.output));
   text_free(&made.output);
@@ -98,7 +110,7 @@ START_TEST(compilers) {
   for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
     if (none[i]) setenv("CC", none[i], 1);
     else unsetenv("CC");
-    made = c_preprocess(&unit.arena, "a.h", NULL, C_LANGUAGE_C, NULL);
+    made = preprocess("a.h", NULL, C_LANGUAGE_C, NULL);
     ck_assert_int_eq(made.status, C_PREPROCESS_FAILED);
     ck_assert_str_eq(made.problem, "cc: there is no such program");
     text_free(&made.output);
@@ -135,12 +147,11 @@ END_TEST
 
 START_TEST(not_there) {
   unit_write("plain", "");
-  struct c_preprocessed made =
-      c_preprocess(&unit.arena, "a.h", "no-such-compiler -x", C_LANGUAGE_C, NULL);
+  struct c_preprocessed made = preprocess("a.h", "no-such-compiler -x", C_LANGUAGE_C, NULL);
   ck_assert_int_eq(made.status, C_PREPROCESS_FAILED);
   ck_assert_str_eq(made.problem, "no-such-compiler: there is no such program");
   text_free(&made.output);
-  made = c_preprocess(&unit.arena, "a.h", "./plain", C_LANGUAGE_C, NULL);
+  made = preprocess("a.h", "./plain", C_LANGUAGE_C, NULL);
   ck_assert_int_eq(made.status, C_PREPROCESS_FAILED);
   ck_assert_str_eq(made.problem, "./plain: Permission denied");
   text_free(&made.output);
