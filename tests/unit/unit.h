@@ -78,6 +78,7 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(cdecl)             \
   X(collate)           \
   X(compare)           \
+  X(compare_headers)   \
   X(depfile)           \
   X(document)          \
   X(derive)            \
