@@ -56,8 +56,10 @@ ALONE = []
 
 
 def alone():
-    """A prefix that gives a test processes of its own, where the system can: a mutant may kill the wrong ones."""
-    prefix = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
+    """A prefix that gives a test processes of its own, and devices that it cannot replace, where the system can: a
+    mutant may kill the wrong ones, or put a file in the place of /dev/null."""
+    protect = 'mount --rbind /dev /dev && mount -o remount,ro,bind /dev && exec "$@"'
+    prefix = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child', 'sh', '-c', protect, 'sh']
     if not ALONE:
         works = shutil.which('unshare') and subprocess.run([*prefix, 'true'], **trees.QUIET).returncode == 0
         ALONE.append(prefix if works else [])

@@ -317,11 +317,16 @@ START_TEST(methods) {
 }
 END_TEST
 
+static void restore(void) {
+  setenv("CC", compiler, 1);
+}
+
 Suite *suite_compare_headers(void) {
   Suite *suite = suite_create("compare_headers");
   TCase *tests = unit_case(suite, "compare_headers");
   unsetenv("JVMTIC_CPPFLAGS");
   compiler = getenv("CC") ? strdup(getenv("CC")) : "cc";
+  tcase_add_checked_fixture(tests, NULL, restore);
   tcase_add_test(tests, signatures);
   tcase_add_test(tests, places);
   tcase_add_test(tests, events);

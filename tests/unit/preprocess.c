@@ -233,9 +233,22 @@ START_TEST(many_reports) {
 }
 END_TEST
 
+/* Variables that tests change, as they were: without processes of their own, others come after them. */
+static const char *const names[] = {"CC", "PATH", "LC_ALL", "JVMTIC_CPPFLAGS"};
+static char *values[sizeof names / sizeof *names];
+
+static void restore(void) {
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (values[i]) setenv(names[i], values[i], 1);
+    else unsetenv(names[i]);
+}
+
 Suite *suite_preprocess(void) {
   Suite *suite = suite_create("preprocess");
   TCase *tests = unit_case(suite, "preprocess");
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    values[i] = getenv(names[i]) ? strdup(getenv(names[i])) : NULL;
+  tcase_add_checked_fixture(tests, NULL, restore);
   tcase_add_test(tests, arguments);
   tcase_add_test(tests, folders);
   tcase_add_test(tests, paths);
