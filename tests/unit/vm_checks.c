@@ -184,6 +184,7 @@ START_TEST(null_objects) {
       {"<param id='value'><jobject/><description/></param>", "", "value object INVALID_OBJECT"},
   };
   EXPECT("SetLocalObject", "", set);
+  EXPECT("ForceEarlyReturnObject", "", set);
   EXPECT("Do", "", other);
 }
 END_TEST
