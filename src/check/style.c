@@ -135,10 +135,20 @@ static void check_capability_row(const struct checking *c) {
                 row->id);
 }
 
+static bool any_on(const struct diag_sink *sink, const enum check_id *checks, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (sink->levels[checks[i]] != DIAG_OFF) return true;
+  return false;
+}
+
 static void check_row(const struct checking *c) {
+  static const enum check_id checks[] = {CHECK_REPEATED_ERROR, CHECK_RESTATED_ERROR,
+                                         CHECK_DIVIDED_ERROR, CHECK_UNIVERSAL_ERROR,
+                                         CHECK_MISSING_CAPABILITY};
   const struct part *row = &c->at.part;
   const struct spec_function *function = c->at.item.item;
   bool derived = false;
+  if (!any_on(c->sink, checks, sizeof checks / sizeof *checks)) return;
   check_repeated_row(c);
   for (size_t i = 0; i < function->params.count; i++)
     derived = check_derived_row(c, function->params.at[i]) || derived;
