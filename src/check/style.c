@@ -8,19 +8,57 @@
 
 /* ---- Labels ------------------------------------------------------------------------------------- */
 
-/* Are the letters of the id all in the label, in that order? Further words of the label do no harm:
- * "Get Local Variable - Int" is GetLocalInt, "VM Initialization Event" is VMInit. */
-static bool spells(const char *label, const char *id) {
-  for (; *label && *id; label++)
-    if (tolower((unsigned char)*label) == tolower((unsigned char)*id)) id++;
-  return !*id;
+static bool is_upper(char c) {
+  return c >= 'A' && c <= 'Z';
 }
 
+/* Does a word of the id start there, or does the id end? "GetJNIFunctionIDs": Get, JNI, Function, IDs. */
+static bool starts_word(const char *id, const char *at) {
+  if (at == id || !*at) return true;
+  if (!is_upper(*at) || !is_upper(at[-1])) return is_upper(*at);
+  bool plural = at[1] == 's' && (!at[2] || is_upper(at[2]));
+  return at[1] && !is_upper(at[1]) && !plural;
+}
+
+static bool is_label_letter(char c) {
+  return isalnum((unsigned char)c) || ((unsigned char)c & 0x80);
+}
+
+/* Do the words of the id, from `at` on, stand in the label in that order? A word may be shortened in the id, words of
+ * the id may be one in the label, and the label may have more: "Get Local Variable - Int" is GetLocalInt, "VM
+ * Initialization Event" is VMInit. */
+static bool spells(const char *label, const char *id, const char *at) {
+  while (*label && !is_label_letter(*label)) label++;
+  if (!*at || !*label) return !*at;
+  const char *rest = label;
+  while (is_label_letter(*rest)) rest++;
+  for (size_t i = 0; label + i < rest; i++) {
+    if (tolower((unsigned char)at[i]) != tolower((unsigned char)label[i])) break;
+    if (starts_word(id, at + i + 1) && spells(rest, id, at + i + 1)) return true;
+  }
+  return spells(rest, id, at);
+}
+
+static const char *spelled_out(struct arena *arena, const char *id) {
+  struct text out = text_new(arena->escape);
+  for (const char *at = id; *at; at++) {
+    if (at != id && starts_word(id, at)) text_add(&out, " ");
+    text_add_bytes(&out, at, 1);
+  }
+  return text_keep(arena, &out);
+}
+
+/* Of types whose label says what they are, rather than what they are called, nothing is expected. */
 static void check_label(const struct checking *c) {
   const struct part *item = &c->at.part;
-  if (!spells(part_label(item), item->id))
-    diag_report(c->sink, CHECK_LABEL, item->place, "%s '%s' is labelled '%s'",
-                item_kind_word(item->kind), item->id, part_label(item));
+  const char *prefix = c->spec->interface->names.type_prefix, *id = item->id,
+             *label = part_label(item);
+  if (c->sink->levels[CHECK_LABEL] == DIAG_OFF || !label || strcmp(label, id) == 0) return;
+  if (strncmp(id, prefix, strlen(prefix)) == 0 && is_upper(id[strlen(prefix)]))
+    id += strlen(prefix);
+  if (!spells(label, id, id))
+    diag_report(c->sink, CHECK_LABEL, item->place, "%s '%s' is labelled '%s'; expected '%s'",
+                item_kind_word(item->kind), item->id, label, spelled_out(c->sink->arena, id));
 }
 
 static bool is_blank(const char *text) {
@@ -164,9 +202,10 @@ static void check_row(const struct checking *c) {
   if (check_is_error(c, row->id, ERROR_MISSING_CAPABILITY)) check_capability_row(c);
 }
 
-/* ---- Missing descriptions ----------------------------------------------------------------------- */
+/* ---- Labels and descriptions -------------------------------------------------------------------- */
 
 enum {
+  LABELLED = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(ITEM_CAPABILITIES),
   DESCRIBED = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(PART_PARAM) |
               KIND(PART_FIELD) | KIND(ITEM_CONSTANT) | KIND(ITEM_CAPABILITY) | KIND(ITEM_ERROR) |
               KIND(ITEM_BASE_TYPE),
@@ -321,7 +360,7 @@ void check_style(const struct spec *spec, struct diag_sink *sink) {
   struct checking c = {spec, sink, walk_spec(spec, KIND_ANY)};
   while (check_next(&c)) {
     unsigned kind = c.at.part.kind;
-    if (kind == ITEM_FUNCTION || kind == ITEM_EVENT) check_label(&c);
+    if (KIND(kind) & LABELLED) check_label(&c);
     if (kind == PART_ERROR_ROW) check_row(&c);
     check_heading(&c);
     check_described(&c);
