@@ -1,5 +1,7 @@
 #include "base/json_writer.h"
 
+#include "base/characters.h"
+
 #include <string.h>
 
 enum { INDENT = 2, WIDTH = 100 };
@@ -55,23 +57,19 @@ static void count_value(struct json_writer *writer, size_t length) {
 
 /* ---- Values ------------------------------------------------------------------------------------- */
 
-/* No longer forms than needed, no halves of UTF-16, nothing beyond U+10FFFF: readers of JSON refuse them. */
-static bool is_utf8(const char *string) {
-  static const unsigned long least[] = {0, 0x80, 0x800, 0x10000};
-  const unsigned char *at = (const unsigned char *)string;
-  while (*at) {
-    unsigned long code = *at++;
-    if (code < 0x80) continue;
-    if (code < 0xC0 || code >= 0xF8) return false;
-    size_t more = code < 0xE0 ? 1 : code < 0xF0 ? 2 : 3;
-    code &= 0x3FU >> more;
-    for (size_t i = 0; i < more; i++, at++) {
-      if ((*at & 0xC0) != 0x80) return false;
-      code = code << 6 | (*at & 0x3FU);
-    }
-    if (code < least[more] || code > 0x10FFFF || code >> 11 == 0xD800 >> 11) return false;
+/* What is in `out` from there on, and not ASCII, as JSON can have it and a reader can see it. */
+static void escape(struct text *out, size_t start) {
+  char *string = out->bytes + start;
+  if (!characters_utf8(string)) {
+    for (char *c = string; *c; c++)
+      if ((unsigned char)*c >= 0x80) *c = '?';
+  } else if (characters_unseen(string)) {
+    struct text copy = text_new(out->escape);
+    text_add(&copy, string);
+    out->length = start;
+    characters_add_json(out, text_string(&copy));
+    text_free(&copy);
   }
-  return true;
 }
 
 static void add_string(struct text *out, const char *string, size_t length) {
@@ -80,7 +78,7 @@ static void add_string(struct text *out, const char *string, size_t length) {
   bool ascii = true;
   for (size_t i = 0; i < length; i++) {
     unsigned char c = (unsigned char)string[i];
-    if (c >= 0x80) ascii = false;
+    if (c >= 0x7F) ascii = false;
     if (c >= ' ' && c != '"' && c != '\\') continue;
     text_add_bytes(out, string + done, i - done);
     if (c == '\n') text_add_bytes(out, "\\n", 2);
@@ -90,9 +88,7 @@ static void add_string(struct text *out, const char *string, size_t length) {
     done = i + 1;
   }
   text_add_bytes(out, string + done, length - done);
-  if (!ascii && !is_utf8(string))
-    for (char *c = out->bytes + start; *c; c++)
-      if ((unsigned char)*c >= 0x80) *c = '?';
+  if (!ascii) escape(out, start);
   text_add_bytes(out, "\"", 1);
 }
 

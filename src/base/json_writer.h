@@ -50,7 +50,8 @@ void jw_finish(struct json_writer *writer);
 /* The key of the next value of an object. Keys need no escapes. */
 void jw_key(struct json_writer *writer, const char *key);
 
-/* Values. As text, a string that is not UTF-8 (file names may be anything) has '?' for every byte beyond ASCII. */
+/* Values. As text, a string that is not UTF-8 (file names may be anything) has '?' for every byte beyond ASCII; what
+ * nobody would see is written by its code. */
 void jw_string(struct json_writer *writer, const char *string);
 void jw_integer(struct json_writer *writer, long long value);
 void jw_boolean(struct json_writer *writer, bool value);

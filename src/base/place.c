@@ -1,8 +1,10 @@
 #include "base/place.h"
 
+#include "base/characters.h"
+
 void place_add(struct text *out, struct place place, unsigned column) {
   if (!place.file) return;
-  text_add(out, place.file);
+  characters_add_visible(out, place.file);
   if (place.line) text_printf(out, ":%u", place.line);
   if (place.line && column) text_printf(out, ":%u", column);
   text_add(out, ": ");

@@ -12,7 +12,7 @@ struct place {
 };
 LIST_TYPE(place_list, struct place);
 
-/* Appends "FILE:LINE:COLUMN: ", less what is not known; a column is from 1. Nothing without a file. */
+/* Appends "FILE:LINE:COLUMN: ", less what is not known, so that all can be seen; a column is from 1. Nothing without a file. */
 void place_add(struct text *out, struct place place, unsigned column);
 
 /* Less than, equal to or greater than 0: by file, then by line; what is in no file comes first. */

@@ -1,3 +1,4 @@
+#include "base/characters.h"
 #include "command/command.h"
 #include "command/depfile.h"
 #include "command/needs.h"
@@ -27,14 +28,11 @@ static void emit_all(struct session *session, struct gen_transform *transform,
 }
 
 static void report_files(const struct session *session, const struct outputs *outputs) {
-  struct text notes = text_new(session->arena->escape);
-  needs_note(&notes, outputs, session->view->interface);
-  fputs(text_string(&notes), stderr);
-  text_free(&notes);
+  needs_note(session, outputs);
   for (size_t i = 0; session->options.verbose && i < outputs->list.count; i++) {
     const struct output_file *file = outputs->list.at[i];
-    fprintf(stderr, "%s: %s\n", file->path,
-            file->result == OUTPUT_UNCHANGED ? "up to date" : "written");
+    session_say(session, "%s: %s", file->path,
+                file->result == OUTPUT_UNCHANGED ? "up to date" : "written");
   }
 }
 
@@ -127,7 +125,7 @@ static enum status write_outputs(struct session *session, struct gen_transform *
   struct artifacts artifacts = {.arena = session->arena};
   const char *folder = session->options.output;
   emit_all(session, transform, &artifacts);
-  fputs(text_string(&transform->messages), stderr);
+  fputs(characters_visible_lines(session->arena, text_string(&transform->messages)), stderr);
   enum status status = transform->result == TRANSFORM_BAD          ? STATUS_PROBLEM
                        : transform->result == TRANSFORM_UNREADABLE ? STATUS_FAILED
                        : folder && strcmp(folder, "-") == 0

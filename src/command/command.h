@@ -28,6 +28,10 @@ struct session {
 /* Takes the options that mean the same wherever they are taken: -W, --format, --profile, --only. */
 enum status session_start(struct session *session);
 
+/* Prints a line to standard error, so that all in it can be seen. */
+void session_say(const struct session *session, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
 /* Prints "jvmtic COMMAND: message" and where help is; returns STATUS_USAGE. */
 enum status session_usage(const struct session *session, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

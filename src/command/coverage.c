@@ -1,5 +1,6 @@
 #include "adopt/coverage.h"
 #include "adopt/source_tree.h"
+#include "base/characters.h"
 #include "command/command.h"
 #include "gen/vm/vm.h"
 #include "model/select.h"
@@ -66,7 +67,7 @@ static enum status read_files(struct coverage_command *command) {
     }
     problem = coverage_read(&command->coverage, shown, bytes, length, &line);
     if (!problem) continue;
-    fprintf(stderr, "%s:%u: error: %s\n", shown, line, problem);
+    session_say(command->session, "%s:%u: error: %s", shown, line, problem);
     status = STATUS_FAILED;
   }
   return status;
@@ -85,7 +86,8 @@ static enum status check_requirements(struct coverage_command *command) {
     }
     if (!met) status = STATUS_PROBLEM;
   }
-  if (status == STATUS_PROBLEM) fputs(text_string(&out), stderr);
+  if (status == STATUS_PROBLEM)
+    fputs(characters_visible_lines(command->session->arena, text_string(&out)), stderr);
   text_free(&out);
   return status;
 }

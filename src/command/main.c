@@ -19,11 +19,11 @@ static const char *command_name_at(void *data, size_t index) {
   return index < COMMAND_COUNT ? command_table[index].name : NULL;
 }
 
-static enum status no_command(const char *name) {
+static enum status no_command(const struct session *session, const char *name) {
   const char *close = diag_closest(name, command_name_at, NULL);
-  fprintf(stderr,
-          PACKAGE_NAME ": there is no command '%s'%s%s%s; '" PACKAGE_NAME " help' lists them\n",
-          name, close ? ", did you mean '" : "", close ? close : "", close ? "'" : "");
+  session_say(session,
+              PACKAGE_NAME ": there is no command '%s'%s%s%s; '" PACKAGE_NAME " help' lists them",
+              name, close ? ", did you mean '" : "", close ? close : "", close ? "'" : "");
   return STATUS_USAGE;
 }
 
@@ -38,7 +38,7 @@ static enum status run(struct session *session, int argc, char **argv) {
   if (strcmp(name, "--version") == 0 || strcmp(name, "-V") == 0) return print_version(session);
   if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) name = "help";
   session->command = command_find(name);
-  if (!session->command) return no_command(name);
+  if (!session->command) return no_command(session, name);
   argv[1] = arena_printf(session->arena, PACKAGE_NAME " %s", name); /* what getopt() calls us */
   enum status status = arguments_parse(session, argc - 1, argv + 1);
   if (status == STATUS_FINE && session->options.help) return help_print(session, session->command);

@@ -35,15 +35,15 @@ static const char *shown(const struct merge_command *merge) {
 static void print_messages(const struct merge_command *merge) {
   for (size_t i = 0; i < merge->result.messages.count; i++) {
     const struct merge_message *message = merge->result.messages.at[i];
-    fprintf(stderr, "%s:%u: %s: %s\n", shown(merge), message->line,
-            message->warning ? "warning" : "note", message->text);
+    session_say(merge->session, "%s:%u: %s: %s", shown(merge), message->line,
+                message->warning ? "warning" : "note", message->text);
   }
   const struct merge_result *result = &merge->result;
   if (merge->session->options.verbose)
-    fprintf(stderr,
-            "%s: %zu added, %zu renewed, %zu dropped, %zu changed, %zu removed, %zu revived\n",
-            shown(merge), result->added, result->renewed, result->dropped, result->changed,
-            result->removed, result->revived);
+    session_say(merge->session,
+                "%s: %zu added, %zu renewed, %zu dropped, %zu changed, %zu removed, %zu revived",
+                shown(merge), result->added, result->renewed, result->dropped, result->changed,
+                result->removed, result->revived);
 }
 
 static enum status write_result(const struct merge_command *merge) {
@@ -72,8 +72,8 @@ static enum status run(struct merge_command *merge) {
   enum status status = STATUS_FAILED;
   const char *problem = merge_source(&merge->input, &merge->result, &line);
   if (problem)
-    fprintf(stderr, "%s:%u: error: %s\n", is_standard(merge->file) ? "<stdin>" : merge->file, line,
-            problem);
+    session_say(merge->session, "%s:%u: error: %s",
+                is_standard(merge->file) ? "<stdin>" : merge->file, line, problem);
   else status = write_result(merge);
   if (status == STATUS_FINE) print_messages(merge);
   text_free(&merge->result.text);

@@ -38,8 +38,7 @@ static bool is_known(const struct string_list *names, const char *name) {
   return false;
 }
 
-void needs_note(struct text *out, const struct outputs *outputs,
-                const struct interface *interface) {
+void needs_note(const struct session *session, const struct outputs *outputs) {
   struct arena *arena = outputs->arena;
   struct string_list noted = {0};
   bool written = false;
@@ -49,12 +48,12 @@ void needs_note(struct text *out, const struct outputs *outputs,
     const struct output_file *file = outputs->list.at[i];
     const char *folder = folder_of(arena, file->path), *at = file->bytes, *name;
     while ((name = next_include(arena, &at))) {
-      const struct backend *writer = writer_of(arena, interface, name);
+      const struct backend *writer = writer_of(arena, session->view->interface, name);
       const char *path =
           strchr(file->path, '/') ? arena_printf(arena, "%s/%s", folder, name) : name;
       if (!writer || is_known(&noted, name) || is_there(outputs, path)) continue;
-      text_printf(out,
-                  "%s: note: it includes '%s', which is not beside it; --only %s writes that\n",
+      session_say(session,
+                  "%s: note: it includes '%s', which is not beside it; --only %s writes that",
                   file->path, name, writer->name);
       LIST_ADD(arena, &noted, name);
     }

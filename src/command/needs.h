@@ -3,10 +3,10 @@
 #define JVMTIC_COMMAND_NEEDS_H
 
 #include "base/output.h"
-#include "gen/backend.h"
+#include "command/command.h"
 
-/* Adds a line for every file of a backend that one of the outputs includes and that is neither among them nor beside
+/* Says a line about every file of a backend that one of the outputs includes and that is neither among them nor beside
  * them, and says which backend writes it. Without words when all outputs were up to date: then it has been said. */
-void needs_note(struct text *out, const struct outputs *outputs, const struct interface *interface);
+void needs_note(const struct session *session, const struct outputs *outputs);
 
 #endif

@@ -1,5 +1,6 @@
 #include "config.h"
 
+#include "base/characters.h"
 #include "base/data_path.h"
 #include "check/run.h"
 #include "command/command.h"
@@ -17,19 +18,28 @@ enum status session_try_help(const struct session *session) {
   return STATUS_USAGE;
 }
 
+void session_say(const struct session *session, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  characters_print(stderr, arena_vprintf(session->arena, format, args));
+  va_end(args);
+  fputs("\n", stderr);
+}
+
 enum status session_usage(const struct session *session, const char *format, ...) {
   va_list args;
   va_start(args, format);
-  fprintf(stderr, PACKAGE_NAME " %s: ", session->command->name);
-  vfprintf(stderr, format, args);
-  fputs("\n", stderr);
+  const char *message = arena_vprintf(session->arena, format, args);
   va_end(args);
+  session_say(session, PACKAGE_NAME " %s: %s", session->command->name, message);
   return session_try_help(session);
 }
 
 enum status session_failed(const char *message) {
   if (!message) return STATUS_FINE;
-  fprintf(stderr, PACKAGE_NAME ": %s\n", message);
+  fputs(PACKAGE_NAME ": ", stderr);
+  characters_print(stderr, message);
+  fputs("\n", stderr);
   return STATUS_FAILED;
 }
 

@@ -1,6 +1,8 @@
 #include "config.h"
 
 #include "command/side.h"
+
+#include "base/characters.h"
 #include "command/spec_argument.h"
 #include "compare/outcome_messages.h"
 #include "compare/outcome_print.h"
@@ -77,7 +79,7 @@ enum status side_print(struct session *session, const struct outcome_report *rep
   struct text out = text_new(session->arena->escape), notices = text_new(session->arena->escape);
   outcome_print(report, format, &out);
   if (format == OUTCOME_TEXT || markdown) outcome_print_notices(report, &notices);
-  fputs(text_string(&notices), stderr);
+  fputs(characters_visible_lines(session->arena, text_string(&notices)), stderr);
   text_free(&notices);
   return session_print(session, &out);
 }

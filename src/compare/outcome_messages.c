@@ -1,6 +1,7 @@
 /* Reports as text, workflow annotations and SARIF: a message after the other. */
 #include "compare/outcome_messages.h"
 
+#include "base/characters.h"
 #include "report/annotate.h"
 
 #include <string.h>
@@ -67,17 +68,19 @@ static void say_all(const struct printer *p) {
 static void text_message(const struct printer *p, const struct message *message) {
   const struct annotation *said = &message->said;
   if (said->reason) return;
-  if (said->place.file) text_add(p->out, said->place.file);
-  if (said->place.line) text_printf(p->out, ":%u", said->place.line);
-  if (said->place.file) text_add(p->out, ": ");
+  place_add(p->out, said->place, 0);
   if (!message->file)
     text_printf(p->out, "%s: ", strcmp(said->rule, "suppression") == 0 ? said->level : said->rule);
-  text_printf(p->out, "%s\n%s", said->text, message->file ? message->file->difference : "");
+  characters_add_visible(p->out, said->text);
+  text_add(p->out, "\n");
+  if (message->file)
+    text_add(p->out, characters_visible_lines(p->report->arena, message->file->difference));
 }
 
 static const char *side_words(struct arena *arena, const struct outcome_side *side) {
-  if (!*side->release) return side->name;
-  return arena_printf(arena, "%s (release %s)", side->name, side->release);
+  const char *name = characters_visible(arena, side->name);
+  if (!*side->release) return name;
+  return arena_printf(arena, "%s (release %s)", name, side->release);
 }
 
 /* "3 differences from A to B: 1 abi, 2 docs" */
@@ -103,8 +106,8 @@ void outcome_print_text(const struct outcome_report *report, struct text *out) {
     const struct outcome *outcome = report->outcomes.at[i];
     bool same = !outcome->changes.count && !outcome->accepted.count && !outcome->files.count;
     if (*outcome->title)
-      text_printf(out, "%s: %s%s\n", outcome->new.name, outcome->title,
-                  same ? ": no difference" : "");
+      text_printf(out, "%s: %s%s\n", characters_visible(report->arena, outcome->new.name),
+                  outcome->title, same ? ": no difference" : "");
     say_outcome(&printer, outcome);
     add_counts(report, outcome, out);
   }

@@ -181,8 +181,11 @@ static void load_row(struct filling *f, const struct attribute *row) {
       MEMBER(const char *, row, f->item) = value ? value : "";
       check_name(f->loader, f->node, row->name, MEMBER(const char *, row, f->item));
       break;
-    case VALUE_TEXT:
-    case VALUE_REFERENCE: MEMBER(const char *, row, f->item) = text_value(f, row, value); break;
+    case VALUE_REFERENCE:
+      if (value && *value) check_name(f->loader, f->node, row->name, value);
+      MEMBER(const char *, row, f->item) = value;
+      break;
+    case VALUE_TEXT: MEMBER(const char *, row, f->item) = text_value(f, row, value); break;
     case VALUE_NUMBER:
       MEMBER(unsigned, row, f->item) = number_value(f, row->name, value ? value : "");
       break;

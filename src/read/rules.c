@@ -63,8 +63,11 @@ static void check_attribute(struct loader *loader, const xmlNode *node, const ch
 
 static void check_attributes(struct loader *loader, const xmlNode *node,
                              const struct element *element) {
-  for (const xmlAttr *attr = node->properties; attr; attr = attr->next)
-    if (!attr->ns) check_attribute(loader, node, (const char *)attr->name, element);
+  for (const xmlAttr *attr = node->properties; attr; attr = attr->next) {
+    if (attr->ns) continue;
+    check_attribute(loader, node, (const char *)attr->name, element);
+    check_value_characters(loader, node, (const char *)attr->name);
+  }
   FOR_ATTRIBUTES (row, element)
     if (row->required && !own_attribute(node, row->name))
       diag_report(loader->sink, CHECK_ATTRIBUTE, node_place(node), "<%s> needs the attribute '%s'",
@@ -121,17 +124,10 @@ static bool is_blank_text(const xmlNode *node) {
   return !node->content || text_is_all_blank((const char *)node->content);
 }
 
-/* The line of a text between elements. The parser notes where a text ends, not where it starts: count back
- * from the element after it. */
-static struct place text_place(const xmlNode *node) {
-  struct place place = node_place(node);
-  const xmlNode *next = this_or_next_element(node->next);
-  if (next) place.line = node_place(next).line;
+static const char *first_word(const xmlNode *node) {
   const char *text = (const char *)node->content;
   while (text_is_blank(*text)) text++;
-  for (; next && *text; text++)
-    if (*text == '\n' && place.line) place.line--;
-  return place;
+  return text;
 }
 
 /* At most `length` bytes of a text, folded, without half a character. */
@@ -169,11 +165,13 @@ static void check_children(struct loader *loader, const xmlNode *node,
                     "element <%s> has no meaning inside <%s>", inner->name, element->name);
       else check_node(loader, child, inner);
       if (inner->is & IS_SINGLE) check_single(loader, child, inner, element);
-    } else if ((child->type == XML_TEXT_NODE || child->type == XML_CDATA_SECTION_NODE) &&
-               !(element->accepts & IS_TEXT) && !text_reported && !is_blank_text(child)) {
+    } else if (child->type == XML_TEXT_NODE || child->type == XML_CDATA_SECTION_NODE) {
+      check_text_characters(loader, child, element);
+      if (text_reported || (element->accepts & IS_TEXT) || is_blank_text(child)) continue;
       text_reported = true;
-      diag_report(loader->sink, CHECK_TEXT, text_place(child), "<%s> cannot hold text: '%s'",
-                  element->name, beginning(loader, (const char *)child->content, 40));
+      diag_report(loader->sink, CHECK_TEXT, text_place(child, first_word(child)),
+                  "<%s> cannot hold text: '%s'", element->name,
+                  beginning(loader, (const char *)child->content, 40));
     } else if (is_instruction(child)) {
       LIST_ADD(loader->arena, &loader->instructions, child);
     }

@@ -1,5 +1,7 @@
 /* Reading XML: files, parts, DTD. The policy on what may be read is here. */
+#include "base/characters.h"
 #include "base/file.h"
+#include "read/policy.h"
 #include "read/reader.h"
 
 #include <errno.h>
@@ -99,10 +101,15 @@ static const char *input_line(struct loader *loader, const xmlParserInput *input
   while (*to && *to != '\n' && *to != '\r' && to - from < 4096) to++;
   while (to > from && (*to & 0xC0) == 0x80) to--; /* no half characters */
   char *line = arena_strndup(loader->sink->arena, (const char *)from, (size_t)(to - from));
-  bool utf8 = xmlCheckUTF8((const xmlChar *)line);
-  for (char *c = line; *c; c++) {
-    unsigned char byte = (unsigned char)*c;
-    if ((byte < ' ' && byte != '\t') || byte == 0x7f || (byte > 0x7f && !utf8)) *c = '?';
+  bool utf8 = characters_utf8(line);
+  for (char *c = line; !utf8 && *c; c++)
+    if ((unsigned char)*c > 0x7F) *c = '?';
+  /* A character for a character: the column counts them. */
+  for (const char *found; (found = characters_unseen(line));) {
+    char *at = line + (found - line), *next = at + 1;
+    while ((*next & 0xC0) == 0x80) next++;
+    *at = '?';
+    memmove(at + 1, next, strlen(next) + 1);
   }
   return line;
 }

@@ -2,17 +2,23 @@
 
 #include "report/annotate.h"
 
+#include "base/characters.h"
+
 #include <string.h>
 
-/* A string escaped; in a property more is reserved than in the message. */
+/* A string escaped; in a property more is reserved than in the message. What nobody would see in a log is shown by its
+ * code, but for ends of lines. */
 static void add_escaped(struct text *out, const char *string, bool property) {
+  const char *unseen = characters_unseen(string);
   for (; *string; string++) {
     if (*string == '%') text_add(out, "%25");
     else if (*string == '\r') text_add(out, "%0D");
     else if (*string == '\n') text_add(out, "%0A");
     else if (property && *string == ':') text_add(out, "%3A");
     else if (property && *string == ',') text_add(out, "%2C");
+    else if (string == unseen) string += characters_add_code(out, string) - 1;
     else text_add_bytes(out, string, 1);
+    if (unseen && string >= unseen) unseen = characters_unseen(string + 1);
   }
 }
 

@@ -1,6 +1,7 @@
 /* The four ways to print diagnostics. */
 #include "report/print.h"
 
+#include "base/characters.h"
 #include "report/annotate.h"
 
 #include <stdlib.h>
@@ -83,18 +84,26 @@ static void print_text(const struct diag_sink *sink, bool colour, struct text *o
     if (strcmp(context, diag->context) != 0 || strcmp(file, here) != 0) {
       context = diag->context;
       file = here;
-      if (*context) text_printf(out, "%s: In %s:\n", *file ? file : "jvmtic", context);
+      if (*context) {
+        characters_add_visible(out, *file ? file : "jvmtic");
+        text_add(out, ": In ");
+        characters_add_visible(out, context);
+        text_add(out, ":\n");
+      }
     }
     text_add(out, c->bold);
     add_place(out, diag->place, diag->column);
-    text_printf(out, "%s%s%s:%s %s [%s]\n", c->off,
-                diag->level == DIAG_ERROR ? c->error : c->warning, level_word(diag->level), c->off,
-                diag->message, check_table[diag->check].name);
+    text_printf(out, "%s%s%s:%s ", c->off, diag->level == DIAG_ERROR ? c->error : c->warning,
+                level_word(diag->level), c->off);
+    characters_add_visible(out, diag->message);
+    text_printf(out, " [%s]\n", check_table[diag->check].name);
     if (diag->source) add_source(out, diag);
     if (diag->note) {
       text_add(out, c->bold);
       add_place(out, diag->note_place, 0);
-      text_printf(out, "%s%snote:%s %s\n", c->off, c->note, c->off, diag->note);
+      text_printf(out, "%s%snote:%s ", c->off, c->note, c->off);
+      characters_add_visible(out, diag->note);
+      text_add(out, "\n");
     }
   }
   size_t total = sink->errors + sink->warnings;

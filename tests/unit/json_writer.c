@@ -57,15 +57,22 @@ START_TEST(escapes) {
   jw_string(&writer, "a\nb\tc\"d\\e\x01/\x7F\xC3\xA9");
   jw_string(&writer, "");
   jw_end(&writer);
-  ck_assert_str_eq(text_string(&unit.out), "[\"a\\nb\\tc\\\"d\\\\e\\u0001/\x7F\xC3\xA9\", \"\"]");
+  ck_assert_str_eq(text_string(&unit.out),
+                   "[\"a\\nb\\tc\\\"d\\\\e\\u0001/\\u007f\xC3\xA9\", \"\"]");
 }
 END_TEST
 
 /* File names may be anything; readers of JSON refuse what is not UTF-8. */
 START_TEST(invalid_utf8) {
-  static const char *const good[] = {"\xC2\x80",         "\xDF\xBF",        "\xE0\xA0\x80",
-                                     "\xED\x9F\xBF",     "\xEE\x80\x80",    "\xEF\xBF\xBF",
-                                     "\xF0\x90\x80\x80", "\xF4\x8F\xBF\xBF"};
+  static const char *const good[] = {"\xC2\xA0",         "\xDF\xBF",        "\xE0\xA0\x80",
+                                     "\xED\x9F\xBF",     "\xEE\x80\x80",    "\xEF\xBF\xBD",
+                                     "\xF0\x90\x80\x80", "\xF4\x8F\xBF\xBD"};
+  /* Nobody would see these. */
+  static const char *const codes[][2] = {{"\xC2\x80", "\\u0080"},
+                                         {"\xE2\x80\xAE", "\\u202e"},
+                                         {"\xEF\xBF\xBF", "\\uffff"},
+                                         {"\xF3\xA0\x81\x81", "\\udb40\\udc41"},
+                                         {"\xF4\x8F\xBF\xBF", "\\udbff\\udfff"}};
   static const char *const bad[] = {"\x80",
                                     "\xC3",
                                     "\xC3\"",
@@ -84,6 +91,11 @@ START_TEST(invalid_utf8) {
     text_free(&unit.out);
     jw_string(&writer, good[i]);
     ck_assert_str_eq(text_string(&unit.out), arena_printf(&unit.arena, "\"%s\"", good[i]));
+  }
+  for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
+    text_free(&unit.out);
+    jw_string(&writer, arena_printf(&unit.arena, "a%sb", codes[i][0]));
+    ck_assert_str_eq(text_string(&unit.out), arena_printf(&unit.arena, "\"a%sb\"", codes[i][1]));
   }
   for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
     text_free(&unit.out);

@@ -141,21 +141,6 @@ START_TEST(prose_is_no_fact) {
 }
 END_TEST
 
-START_TEST(an_attribute_with_lines_stays_on_one) {
-  const char *facts = facts_of(
-      UNIT_LOAD(.intro =
-                    "<intro><constants id='jvmtiBits' label='One&#10;two&#13;three' kind='bits'>"
-                    "<constant id='JVMTI_BIT' num='1&#10;|2'>One.</constant></constants></intro>",
-                .events =
-                    "<event id='E' const='JVMTI_EVENT_E' label='a&#10;event E label b' num='50'>"
-                    "<description/></event>"));
-  expect_sorted(facts);
-  expect_line(facts, "constants jvmtiBits label One two three");
-  expect_line(facts, "event E label a event E label b");
-  ck_assert(!has_line(facts, "event E label b"));
-}
-END_TEST
-
 Suite *suite_show_facts(void) {
   Suite *suite = suite_create("show_facts");
   TCase *tests = unit_case(suite, "show_facts");
@@ -163,6 +148,5 @@ Suite *suite_show_facts(void) {
   tcase_add_test(tests, same_every_time);
   tcase_add_test(tests, lines);
   tcase_add_test(tests, prose_is_no_fact);
-  tcase_add_test(tests, an_attribute_with_lines_stays_on_one);
   return suite;
 }

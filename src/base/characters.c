@@ -1,0 +1,168 @@
+#include "base/characters.h"
+
+#include <stdint.h>
+#include <string.h>
+
+/* Ranges of codes, in order, and what is to be said about them. */
+static const struct unseen {
+  unsigned long first, last;
+  const char *words;
+} unseen[] = {
+    {0x00, 0x08, "a control character"},
+    {0x0B, 0x1F, "a control character"},
+    {0x7F, 0x9F, "a control character"},
+    {0x061C, 0x061C, "which turns the direction of text"},
+    {0x200E, 0x200F, "which turns the direction of text"},
+    {0x2028, 0x2029, "which separates lines unseen"},
+    {0x202A, 0x202E, "which turns the direction of text"},
+    {0x2066, 0x2069, "which turns the direction of text"},
+    {0x206A, 0x206F, "which shows nothing"},
+    {0xFDD0, 0xFDEF, "which is no character"},
+    {0xFEFF, 0xFEFF, "which shows nothing"},
+    {0xFFF9, 0xFFFB, "which shows nothing"},
+    {0xFFFE, 0xFFFF, "which is no character"},
+    {0xE0000, 0xE007F, "which shows nothing"},
+};
+
+static const struct unseen *find(unsigned long code) {
+  static const struct unseen none = {0, 0, "which is no character"};
+  for (size_t i = 0; i < sizeof unseen / sizeof *unseen; i++)
+    if (code >= unseen[i].first && code <= unseen[i].last) return &unseen[i];
+  return (code & 0xFFFE) == 0xFFFE ? &none : NULL;
+}
+
+/* The code of the character there, and its length in bytes; 0 bytes: it is not UTF-8. */
+static unsigned long decode(const char *string, size_t *length) {
+  static const unsigned long least[] = {0, 0x80, 0x800, 0x10000};
+  const unsigned char *at = (const unsigned char *)string;
+  unsigned long code = *at;
+  size_t more = code < 0x80 ? 0 : code < 0xE0 ? 1 : code < 0xF0 ? 2 : 3;
+  *length = 0;
+  if (code >= 0x80 && (code < 0xC0 || code >= 0xF8)) return 0;
+  if (more) code &= 0x3FU >> more;
+  for (size_t i = 1; i <= more; i++) {
+    if ((at[i] & 0xC0) != 0x80) return 0;
+    code = code << 6 | (at[i] & 0x3FU);
+  }
+  if (code < least[more] || code > 0x10FFFF || code >> 11 == 0xD800 >> 11) return 0;
+  *length = more + 1;
+  return code;
+}
+
+/* How many of the bytes from there on are printable ASCII, eight at a time: nearly all are. */
+static size_t plain(const char *string, size_t length) {
+  const uint64_t each = UINT64_MAX / 255;
+  size_t at = 0;
+  for (uint64_t eight; at + sizeof eight <= length; at += sizeof eight) {
+    memcpy(&eight, string + at, sizeof eight);
+    if ((eight | (eight - each * 0x20) | (eight + each)) & (each * 0x80)) return at;
+  }
+  return at;
+}
+
+const char *characters_unseen(const char *string) {
+  size_t length = strlen(string), bytes = 1;
+  for (size_t at = 0; at < length;) {
+    at += plain(string + at, length - at);
+    for (size_t end = at + sizeof(uint64_t); at < end && at < length; at += bytes) {
+      unsigned char c = (unsigned char)string[at];
+      bytes = 1;
+      if ((c >= ' ' && c < 0x7F) || c == '\n' || c == '\t') continue;
+      unsigned long code = decode(string + at, &bytes);
+      if (bytes && find(code)) return string + at;
+      bytes += !bytes;
+    }
+  }
+  return NULL;
+}
+
+bool characters_utf8(const char *string) {
+  for (size_t length; *string; string += length) {
+    decode(string, &length);
+    if (!length) return false;
+  }
+  return true;
+}
+
+const char *characters_words(struct arena *arena, const char *character) {
+  size_t length;
+  unsigned long code = decode(character, &length);
+  const struct unseen *found = find(code);
+  return arena_printf(arena, "U+%04lX, %s", code, found ? found->words : "a control character");
+}
+
+/* Must the character be shown by its code? `length` is 0 for a byte that is not UTF-8. */
+static bool is_shown(unsigned long code, size_t length, bool lines) {
+  if (!length) return true;
+  if (code < ' ') return !lines || (code != '\n' && code != '\t');
+  return code >= 0x7F && find(code);
+}
+
+static bool is_visible(const char *string, bool lines) {
+  size_t length;
+  for (; *string; string += length) {
+    unsigned long code = decode(string, &length);
+    if (is_shown(code, length, lines)) return false;
+  }
+  return true;
+}
+
+size_t characters_add_code(struct text *out, const char *character) {
+  size_t length;
+  unsigned long code = decode(character, &length);
+  if (length) text_printf(out, "<U+%04lX>", code);
+  else text_printf(out, "<%02X>", (unsigned char)*character);
+  return length ? length : 1;
+}
+
+static void add_visible(struct text *out, const char *string, bool lines) {
+  size_t length;
+  for (; *string; string += length) {
+    unsigned long code = decode(string, &length);
+    if (!is_shown(code, length, lines)) text_add_bytes(out, string, length);
+    else length = characters_add_code(out, string);
+  }
+}
+
+static const char *visible(struct arena *arena, const char *string, bool lines) {
+  if (is_visible(string, lines)) return string;
+  struct text out = text_new(arena->escape);
+  add_visible(&out, string, lines);
+  return text_keep(arena, &out);
+}
+
+void characters_add_visible(struct text *out, const char *string) {
+  add_visible(out, string, false);
+}
+
+const char *characters_visible(struct arena *arena, const char *string) {
+  return visible(arena, string, false);
+}
+
+const char *characters_visible_lines(struct arena *arena, const char *string) {
+  return visible(arena, string, true);
+}
+
+/* Without memory of its own: also for what is to be said when there is none. */
+void characters_print(FILE *out, const char *string) {
+  size_t length;
+  for (; *string; string += length) {
+    unsigned long code = decode(string, &length);
+    if (!is_shown(code, length, false)) fwrite(string, 1, length, out);
+    else if (length) fprintf(out, "<U+%04lX>", code);
+    else fprintf(out, "<%02X>", (unsigned char)*string);
+    length += !length;
+  }
+}
+
+void characters_add_json(struct text *out, const char *string) {
+  for (const char *at; (at = characters_unseen(string));) {
+    size_t length;
+    unsigned long code = decode(at, &length);
+    text_add_bytes(out, string, (size_t)(at - string));
+    if (code < 0x10000) text_printf(out, "\\u%04lx", code);
+    else text_printf(out, "\\u%04lx\\u%04lx", 0xD7C0 + (code >> 10), 0xDC00 + (code & 0x3FF));
+    string = at + length;
+  }
+  text_add(out, string);
+}
