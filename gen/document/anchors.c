@@ -30,18 +30,6 @@ const char *document_dotted(const struct document *document, const char *owner, 
   return both;
 }
 
-const char *document_own_anchor(const struct document *document, const struct named *named) {
-  const char *id = named->kind == ITEM_BASE_TYPE
-                       ? ((const struct spec_base_type *)named->item)->anchor
-                       : named->id;
-  if (named->kind == ITEM_CAPABILITY)
-    return document_dotted(document, document->spec->capabilities.id, id);
-  if (!*id || anchor_is_fixed(id)) return NULL;
-  const struct named *first = spec_find(document->spec, id, ANCHORED);
-  bool own = first ? first->item == named->item : base_type_at(document->spec, id) == named->item;
-  return own ? id : NULL;
-}
-
 /* "Owner.part", or the capability structure's. */
 static bool has_dotted(const struct document *document, const char *id, const char *dot) {
   char *owner = arena_strndup(document->arena, id, (size_t)(dot - id));
@@ -67,8 +55,22 @@ static bool has_dotted(const struct document *document, const char *id, const ch
   return param && !param->dropped;
 }
 
+const char *document_own_anchor(const struct document *document, const struct named *named) {
+  const char *id = named->kind == ITEM_BASE_TYPE
+                       ? ((const struct spec_base_type *)named->item)->anchor
+                       : named->id;
+  if (named->kind == ITEM_CAPABILITY)
+    return document_dotted(document, document->spec->capabilities.id, id);
+  const char *dot = strchr(id, '.');
+  if (!*id || anchor_is_taken(id) || (dot && has_dotted(document, id, dot))) return NULL;
+  const struct named *first = spec_find(document->spec, id, ANCHORED);
+  bool own = first ? first->item == named->item : base_type_at(document->spec, id) == named->item;
+  return own ? id : NULL;
+}
+
 const char *document_anchor(const struct document *document, const char *id) {
-  if (spec_find(document->spec, id, ANCHORED) || anchor_is_fixed(id)) return id;
+  if (anchor_is_taken(id)) return anchor_is_part(id) ? id : NULL;
+  if (spec_find(document->spec, id, ANCHORED)) return id;
   const char *dot = strchr(id, '.');
   if (dot && has_dotted(document, id, dot)) return id;
   if (document->spec->history_id && strcmp(document->spec->history_id, id) == 0)

@@ -28,7 +28,7 @@ static const char *link_fragment(const struct document *document, const struct d
 /* Links to other documents of the JDK are written relative to the folder of its specifications. */
 static const char *whole_address(struct arena *arena, const char *address) {
   static const char docs[] = "https://docs.oracle.com/en/java/javase/21/docs/";
-  if (strstr(address, "://")) return address;
+  if (address[strcspn(address, ":/?#")] == ':') return address; /* it has a scheme */
   bool up = strncmp(address, "../", 3) == 0;
   return arena_printf(arena, "%s%s%s", docs, up ? "" : "specs/", up ? address + 3 : address);
 }

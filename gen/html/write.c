@@ -30,7 +30,13 @@ static const char *entity(char c) {
     case '"': return "&quot;";
     case ' ': return "%20";
     case '[': return "%5B";
+    case '\\': return "%5C";
     case ']': return "%5D";
+    case '^': return "%5E";
+    case '`': return "%60";
+    case '{': return "%7B";
+    case '|': return "%7C";
+    case '}': return "%7D";
     default: return NULL;
   }
 }
@@ -52,7 +58,7 @@ void html_escape(struct text *out, const char *string) {
 }
 
 void html_address(struct text *out, const char *string) {
-  escape(out, string, "&<>\"[] ");
+  escape(out, string, "&<>\" [\\]^`{|}");
 }
 
 void html_fold(struct text *out, const char *string, bool start) {

@@ -11,6 +11,8 @@ void check_definitions(const struct spec *spec, struct diag_sink *sink);
 void check_references(const struct spec *spec, struct diag_sink *sink);
 /* Links and names in the documentation. */
 void check_prose(const struct spec *spec, struct diag_sink *sink);
+/* Ids as places of the reference, and links that lead out of it. */
+void check_addresses(const struct spec *spec, struct diag_sink *sink);
 /* since values and the change history. */
 void check_releases(const struct spec *spec, struct diag_sink *sink);
 /* Opinions: labels, repeated rows, missing descriptions, unused items. */

@@ -2,7 +2,6 @@
 #include "base/identifier.h"
 #include "check/base_types.h"
 #include "check/checks.h"
-#include "model/anchors.h"
 #include "model/supplement.h"
 #include "model/words.h"
 
@@ -64,16 +63,6 @@ static void check_ids(const struct spec *spec, struct diag_sink *sink) {
     if (a->place.line > b->place.line && a->place.file == b->place.file) check_pair(sink, b, a);
     else check_pair(sink, a, b);
   }
-}
-
-/* Ids that the page has whatever the spec says, and those of parameters and fields. */
-static void check_page_id(const struct checking *c) {
-  const struct part *item = &c->at.part;
-  const char *id =
-      item->kind == ITEM_BASE_TYPE ? ((const struct spec_base_type *)item->item)->anchor : item->id;
-  if (id && (anchor_is_fixed(id) || (strchr(id, '.') && check_is_dotted_anchor(c, id))))
-    diag_report(c->sink, CHECK_DUPLICATE_ANCHOR, item->place,
-                "%s '%s' has an id that the page itself uses", item_kind_word(item->kind), id);
 }
 
 static void check_keyword(struct diag_sink *sink, unsigned kind, const char *id,
@@ -365,10 +354,6 @@ static void check_sections(const struct spec *spec, struct diag_sink *sink) {
                 "the change history has no version, which tells the release");
 }
 
-enum {
-  PAGE_IDS = KIND_ITEMS & ~(KIND(ITEM_CAPABILITY) | KIND(ITEM_EVENT_CONSTANT) | KIND(ITEM_HISTORY)),
-};
-
 /* ---- The walk ----------------------------------------------------------------------------------- */
 
 static void check_part(const struct checking *c) {
@@ -386,7 +371,6 @@ static void check_part(const struct checking *c) {
     default: break;
   }
   if (c->at.item.kind == ITEM_CALLBACK) check_callback_type(c);
-  if (KIND(part->kind) & PAGE_IDS) check_page_id(c);
 }
 
 void check_definitions(const struct spec *spec, struct diag_sink *sink) {

@@ -3,7 +3,7 @@
 #include <stddef.h>
 #include <string.h>
 
-static const char *const fixed[] = {
+static const char *const parts[] = {
     "ChangeHistory",
     "ConstantIndex",
     "DataSection",
@@ -17,16 +17,24 @@ static const char *const fixed[] = {
     "FunctionTypeDefinitions",
     "SpecificationIntro",
     "StructureTypeDefinitions",
-    "content",
-    "contents",
-    "filters",
-    "menu",
-    "tools",
-    "top",
+    NULL,
 };
 
-bool anchor_is_fixed(const char *id) {
-  for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
-    if (*fixed[i] == *id && strcmp(fixed[i], id) == 0) return true;
-  return false;
+/* What the stylesheet and the script of the page make. */
+static const char *const own[] = {
+    "content", "contents", "filters", "menu", "pill", "results", "search", "tools", "top", NULL,
+};
+
+static bool has(const char *const *ids, const char *id) {
+  while (*ids && strcmp(*ids, id) != 0) ids++;
+  return *ids != NULL;
+}
+
+bool anchor_is_part(const char *id) {
+  return has(parts, id);
+}
+
+bool anchor_is_taken(const char *id) {
+  return anchor_is_part(id) || has(own, id) || strncmp(id, "result-", strlen("result-")) == 0 ||
+         strncmp(id, "FunctionTable.", strlen("FunctionTable.")) == 0;
 }

@@ -1,10 +1,13 @@
-/* Ids that the page of a specification has, whatever the specification says. */
+/* The places of the reference that are there whatever a specification says. */
 #ifndef JVMTIC_MODEL_ANCHORS_H
 #define JVMTIC_MODEL_ANCHORS_H
 
 #include <stdbool.h>
 
-/* Does the page have this id of its own? */
-bool anchor_is_fixed(const char *id);
+/* Is it the id of a part of the reference, to which links may lead? */
+bool anchor_is_part(const char *id);
+
+/* The same, or an id that the page has for itself? What a specification calls so has no place of its own. */
+bool anchor_is_taken(const char *id);
 
 #endif

@@ -1,7 +1,6 @@
 /* Reading XML: files, parts, DTD. The policy on what may be read is here. */
 #include "base/characters.h"
 #include "base/file.h"
-#include "read/policy.h"
 #include "read/reader.h"
 
 #include <errno.h>

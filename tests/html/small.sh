@@ -28,9 +28,9 @@ cat >odd.xml <<'END'
 <?xml version="1.0" encoding="UTF-8"?>
 <specification label="&lt;Odd> &amp; &quot;small&quot;">
   <title subtitle="Version">&lt;Odd></title>
-  <intro id="jvmtiThing" label="A &lt;b> &quot;thing&quot;">1 &lt; 2 &amp;&amp; "so"<internallink id="not%20named"> there</internallink>.<p/><p/><ul><li>one</li></ul><p/></intro>
+  <intro id="jvmtiThing" label="A &lt;b> &quot;thing&quot;">1 &lt; 2 &amp;&amp; "so"<internallink id="n%C3%A4med"> there</internallink>.<p/><p/><ul><li>one</li></ul><p/></intro>
   <functionsection label="Functions">
-    <category id="all" label="&lt;All>"><intro id="not named">Text.</intro></category>
+    <category id="all" label="&lt;All>"><intro id="nämed">Text.</intro></category>
   </functionsection>
   <errorsection label="Errors"/>
   <eventsection label="Events"/>
@@ -46,7 +46,7 @@ expect 0 "$JVMTIC" build --only html -o odd odd.xml
 expect 0 python3 "$check" odd/jvmti.html odd.xml
 says odd/jvmti.html '<h3>A &lt;b&gt; &quot;thing&quot; <a'
 says odd/jvmti.html 'data-name="A &lt;b&gt; &quot;thing&quot;">'
-says odd/jvmti.html '<p>1 &lt; 2 &amp;&amp; "so"<a href="#not%20named"> there</a>.</p>'
+says odd/jvmti.html '<p>1 &lt; 2 &amp;&amp; "so"<a href="#nämed"> there</a>.</p>'
 
 # Sections that are missing leave their places in the page.
 cat >none.xml <<'END'

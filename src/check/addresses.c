@@ -1,0 +1,79 @@
+/* Addresses: ids that become places of the page, and where links lead out of it. */
+#include "check/checks.h"
+#include "model/anchors.h"
+#include "model/words.h"
+
+#include <string.h>
+
+static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+static const char digits[] = "0123456789";
+
+/* ---- Ids ---------------------------------------------------------------------------------------- */
+
+/* The first byte that neither an id nor an address can have as it is, or NULL. Beyond ASCII there is none. */
+static const char *special(const char *id, const char *more) {
+  for (; *id; id++)
+    if ((unsigned char)*id < 0x80 && !strchr(letters, *id) && !strchr(digits, *id) &&
+        !strchr("-_.:~!*()+,;=@$/", *id) && !strchr(more, *id))
+      return id;
+  return NULL;
+}
+
+static const char *anchor_of(const struct named *named) {
+  return named->kind == ITEM_BASE_TYPE ? ((const struct spec_base_type *)named->item)->anchor
+                                       : named->id;
+}
+
+/* Is it where the reference has something else? */
+static bool is_taken(const struct checking *c, const struct named *named, const char *id) {
+  if (named->kind == ITEM_CAPABILITY || named->kind == ITEM_HISTORY) return false;
+  return anchor_is_taken(id) || (strchr(id, '.') && check_is_dotted_anchor(c, id));
+}
+
+static void check_id(const struct checking *c, const struct named *named) {
+  const char *id = anchor_of(named), *found = special(id, "");
+  if (found)
+    diag_report(c->sink, CHECK_ATTRIBUTE, named->place,
+                "the id '%s' of %s has '%c', so no address could name it; expected letters, digits "
+                "and - _ . :",
+                id, item_kind_phrase(named->kind), *found);
+  else if (is_taken(c, named, id))
+    diag_report(c->sink, CHECK_DUPLICATE_ANCHOR, named->place,
+                "%s '%s' has an id that the reference itself has: links lead there",
+                item_kind_word(named->kind), id);
+}
+
+/* ---- Links to elsewhere ------------------------------------------------------------------------- */
+
+static bool is_scheme(const char *address, size_t length) {
+  static const char *const schemes[] = {"https", "http", "mailto"};
+  for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++)
+    if (strlen(schemes[i]) == length && strncmp(schemes[i], address, length) == 0) return true;
+  return false;
+}
+
+static enum doc_step check_link(const void *checking, const struct doc_node *node) {
+  const struct checking *c = checking;
+  if (node->kind != DOC_EXTERNAL_LINK) return DOC_ON;
+  const char *address = node->target, *found = special(address, "&'?#%[]");
+  size_t scheme = strcspn(address, ":/?#");
+  if (found)
+    diag_report(
+        c->sink, CHECK_ATTRIBUTE, doc_place(node),
+        "<externallink id=\"%s\"> has '%c', which addresses do not have; expected its code, "
+        "such as %%%02X",
+        address, *found, (unsigned char)*found);
+  else if (address[scheme] == ':' && !is_scheme(address, scheme))
+    diag_report(
+        c->sink, CHECK_ATTRIBUTE, doc_place(node),
+        "<externallink id=\"%s\"> leads to '%.*s:'; expected https:, http:, mailto: or a path "
+        "below the documentation",
+        address, (int)scheme, address);
+  return DOC_ON;
+}
+
+void check_addresses(const struct spec *spec, struct diag_sink *sink) {
+  struct checking c = {spec, sink, walk_spec(spec, KIND_ANY)};
+  for (size_t i = 0; i < spec->name_count; i++) check_id(&c, &spec->names[i]);
+  while (check_next_doc(&c)) doc_visit(c.at.doc, check_link, &c);
+}
