@@ -56,9 +56,10 @@ bool cdecl_variadic(const struct spec_param_list *params) {
 
 void cdecl_comment_text(struct text *out, const char *string) {
   const char *from = string;
-  for (const char *at = string; (at = strpbrk(at, "/*")); at++) {
+  for (const char *at = string; (at = strpbrk(at, "/*?")); at++) {
     bool opens = at[0] == '/' && at[1] == '*', closes = at[0] == '*' && at[1] == '/';
-    if (!opens && !closes) continue;
+    bool splices = at[0] == '?' && at[1] == '?' && at[2] == '/'; /* a backslash in C99 */
+    if (!opens && !closes && !splices) continue;
     text_add_bytes(out, from, (size_t)(at + 1 - from));
     text_add(out, " ");
     from = at + 1;

@@ -1,26 +1,51 @@
 /* A comparison as Markdown: what changed, for release notes. */
 #include "compare/outcome_markdown.h"
 
+#include "base/characters.h"
+
 #include <string.h>
+#include <strings.h>
 
 struct page {
   const struct outcome *outcome;
   struct text *out;
 };
 
-/* Text in a cell or list: what Markdown would read as markup is escaped; quoted names become code. */
+/* Does a dot there make an address of what stands around it? */
+static bool is_in_address(const char *words, const char *start) {
+  return *words == '.' && words - start >= 3 && strncasecmp(words - 3, "www", 3) == 0;
+}
+
+/* How long the text is that begins and ends with quotes and has between them what a name or a type may have; 0: it is
+ * none such. */
+static size_t quoted(const char *words) {
+  static const char allowed[] =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+      "_.:*&()[]{}+-/~ ";
+  size_t length = *words == '\'' ? strspn(words + 1, allowed) : 0;
+  bool blank = length && (words[1] == ' ' || words[length] == ' ');
+  return length && !blank && words[length + 1] == '\'' ? length + 2 : 0;
+}
+
+/* Text in a cell or list, on one line: what Markdown would read as markup is escaped; quoted names become code. */
 static void add_words(struct text *out, const char *words) {
-  bool code = false;
-  for (; *words; words++) {
-    if (*words == '\'' && (code || strchr(words + 1, '\''))) {
-      code = !code;
+  struct text line = text_new(out->escape);
+  characters_add_visible(&line, words);
+  for (words = text_string(&line); *words; words++) {
+    size_t length = quoted(words);
+    if (length) {
       text_add(out, "`");
-    } else if (*words == '|' || (!code && strchr("\\`*_<>[]", *words))) {
+      text_add_bytes(out, words + 1, length - 2);
+      text_add(out, "`");
+      words += length - 1;
+    } else if (strchr("\\`*_<>[]#&|~$@", *words) || strncmp(words, "://", 3) == 0 ||
+               is_in_address(words, text_string(&line))) {
       text_printf(out, "\\%c", *words);
     } else {
       text_add_bytes(out, words, 1);
     }
   }
+  text_free(&line);
 }
 
 /* The message without the "kind 'name': " that says whom it is about. */
