@@ -12,8 +12,8 @@ FNR == 1 {
   if (FILENAME ~ /[.]frame$/) rows = rows "    {\"" file "\", template_" name "},\n"
   printf "extern const char *const template_%s[];\nconst char *const template_%s[] = {\n", name, name
 }
-# How a stylesheet is indented means nothing.
-FILENAME ~ /\.xsl$/ { sub(/^ +/, "") }
+# How a stylesheet is indented means nothing, in XSLT and in CSS.
+FILENAME ~ /\.(xsl|css)$/ { sub(/^ +/, "") }
 { gsub(/\\/, "&&"); gsub(/"/, "\\\""); gsub(/\t/, "\\t"); gsub(/[?]/, "\\?"); printf "    \"%s\",\n", $0 }
 END {
   finish()

@@ -8,6 +8,8 @@
 
 extern const char *const template_page_css[];
 extern const char *const template_page_js[];
+extern const char *const template_theme_js[];
+extern const char template_policy[];
 
 void html_run(struct html *html, const struct html_step *steps, struct node *node) {
   for (; steps; steps = steps->next) steps->run(html, steps, node);
@@ -287,18 +289,27 @@ static void run_table(struct html *html, const struct html_step *step, struct no
   text_add(out, "</tbody></table>\n");
 }
 
-/* What is put into the page as it is: name, css or js. */
+/* What is put into the page as it is: name, css, js or theme. The policy of the page has hashes of what is written
+ * here: see templates/policy.sh. */
 static void run_file(struct html *html, const struct html_step *step, struct node *node) {
   (void)node;
-  bool css = strcmp(html_parameter(step, "name"), "css") == 0;
-  const char *const *line = css ? template_page_css : template_page_js;
+  const char *name = html_parameter(step, "name");
+  const char *const *line = strcmp(name, "css") == 0  ? template_page_css
+                            : strcmp(name, "js") == 0 ? template_page_js
+                                                      : template_theme_js;
   html_close_tag(html);
   text_add(html->out, "\n");
-  /* How far a line of CSS is indented means nothing to the browser. */
   for (; *line; line++) {
-    text_add(html->out, css ? *line + strspn(*line, " ") : *line);
+    text_add(html->out, *line);
     text_add(html->out, "\n");
   }
+}
+
+/* What the page allows to run. */
+static void run_policy(struct html *html, const struct html_step *step, struct node *node) {
+  (void)step;
+  (void)node;
+  html_escape(html->out, template_policy);
 }
 
 /* ---- The table ---------------------------------------------------------------------------------------- */
@@ -326,6 +337,7 @@ static const struct {
     {"j", "line", run_line},
     {"j", "link", run_link},
     {"j", "paragraphs", run_paragraphs},
+    {"j", "policy", run_policy},
     {"j", "prose", run_prose},
     {"j", "table", run_table},
     {"j", "target", run_target},

@@ -9,12 +9,13 @@
     <html lang="en" data-release="{release/@short}">
       <head>
         <meta charset="utf-8"/>
+        <meta http-equiv="Content-Security-Policy"><xsl:attribute name="content"><j:policy/></xsl:attribute></meta>
         <title><xsl:value-of select="@label"/><xsl:text> </xsl:text><xsl:value-of select="release/@major"/>.<xsl:value-of select="release/@minor"/>.<xsl:value-of select="release/@micro"/></title>
         <meta name="viewport" content="width=device-width, initial-scale=1"/>
         <meta name="color-scheme" content="light dark"/>
         <link rel="icon" href="data:,"/>
         <style><j:file name="css"/></style>
-        <script>try { document.documentElement.dataset.theme = localStorage.getItem("jvmti-theme") || "" } catch (e) { }</script>
+        <script><j:file name="theme"/></script>
       </head>
       <body id="top">
         <a class="skip" href="#content">Skip to the content</a>

@@ -109,9 +109,21 @@ export async function withoutScripts(open) {
   }
 }
 
+// What somebody has put into the page does not run; what it may do is said by its policy.
+export async function policy(open) {
+  const page = await open();
+  const { evil, theme, laid } = await page.evaluate(() => {
+    for (const element of document.querySelectorAll("a[href^='javascript:'], [onclick]")) element.click();
+    return { evil: window.evil, theme: document.documentElement.dataset.theme, laid: getComputedStyle(document.body).display };
+  });
+  check(evil === undefined, `a foreign script has run: ${evil}`);
+  check(theme === "" && laid === "grid", "the page's own script or style is not allowed");
+  await page.close();
+}
+
 export async function widths(open) {
   for (const width of [390, 320]) {
-    const page = await open({ viewport: { width, height: 800 } });
+    const page = await open({ viewport: { width, height: 800 }, bypassCSP: true }); // for the style that follows
     // What is off the screen is laid out too.
     await page.addStyleTag({ content: ".entry, .block, .intro { content-visibility: visible !important }" });
     const { wide, culprits, scrolling } = await page.evaluate(() => {
