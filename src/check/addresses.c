@@ -54,7 +54,7 @@ static bool is_scheme(const char *address, size_t length) {
 
 static enum doc_step check_link(const void *checking, const struct doc_node *node) {
   const struct checking *c = checking;
-  if (node->kind != DOC_EXTERNAL_LINK) return DOC_ON;
+  if (node->kind != DOC_EXTERNAL_LINK || text_is_all_blank(node->target)) return DOC_ON;
   const char *address = node->target, *found = special(address, "&'?#%[]");
   size_t scheme = strcspn(address, ":/?#");
   if (found)

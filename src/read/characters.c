@@ -1,6 +1,6 @@
 /* Characters of the specification's text and values: what is not seen must not reach outputs, which would not be what
  * they look like. */
-#include "read/reader.h"
+#include "read/characters.h"
 
 #include "base/characters.h"
 

@@ -75,16 +75,6 @@ void load_check_needs(struct loader *loader, const xmlNode *node);
 /* What the node means; NULL for a name or namespace that the vocabulary does not have. */
 const struct element *element_of(struct loader *loader, const xmlNode *node);
 
-/* ---- characters.c -------------------------------------------------------------------------- */
-
-/* The place of a byte of a text of the document, as far as it can be known. */
-struct place text_place(const xmlNode *node, const char *at);
-
-/* Report characters that nobody sees, in a text of an element and in the value of an attribute. */
-void check_text_characters(struct loader *loader, const xmlNode *node,
-                           const struct element *element);
-void check_value_characters(struct loader *loader, const xmlNode *node, const char *name);
-
 /* ---- node.c: reading nodes ----------------------------------------------------------------- */
 
 /* The place of a node of the document. */

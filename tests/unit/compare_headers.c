@@ -28,8 +28,8 @@ static const struct surface *surface(const char *name, const char *text) {
   diag_init(&unit.sink, &unit.arena);
   unit_write(name,
              arena_printf(&unit.arena, "%s%s", strstr(text, "Interface_1") ? "" : TABLE, text));
-  enum surface_status status =
-      surface_of_header(&unit.arena, &interface_jvmti, name, &unit.sink, &made);
+  enum surface_status status = surface_of_header(&unit.arena, &interface_jvmti, name,
+                                                 &(struct string_list){0}, &unit.sink, &made);
   ck_assert_msg(status == SURFACE_OK, "%s%s", text, unit_report());
   return made;
 }
