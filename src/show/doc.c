@@ -10,6 +10,7 @@ struct renderer {
   const struct spec *spec;
   const struct show_style *style;
   struct text words; /* of the paragraph being collected */
+  const char *mark;  /* stands in front of the next line: of an item; else "" */
 };
 
 static void render_children(struct renderer *r, const struct doc_node *node, size_t indent);
@@ -18,14 +19,15 @@ static const char *blanks(struct arena *arena, size_t count) {
   return arena_printf(arena, "%*s", (int)count, "");
 }
 
-/* Ends the paragraph, if there is one. `mark` stands in front of its first line. */
-static void flush(struct renderer *r, size_t indent, const char *mark) {
+/* Ends the paragraph, if there is one. */
+static void flush(struct renderer *r, size_t indent) {
   const char *text = text_string(&r->words);
   if (text[strspn(text, " \t\r\n")]) {
     const char *space = blanks(r->arena, indent);
-    size_t marked = strlen(mark);
+    size_t marked = strlen(r->mark);
     text_add_bytes(r->out, space, indent - (marked < indent ? marked : indent));
-    text_add(r->out, mark);
+    text_add(r->out, r->mark);
+    r->mark = "";
     text_add_wrapped(r->out, text, space, r->style->width);
     text_add(r->out, "\n");
   }
@@ -76,7 +78,7 @@ static void render_table(struct renderer *r, const struct doc_node *table, size_
     for (const struct doc_node *cell = row->children; cell; cell = cell->next)
       if (cell->kind == DOC_CELL || cell->kind == DOC_HEADING_CELL)
         text_printf(&r->words, "%s%s", count++ ? " | " : "", doc_plain(r->arena, cell));
-    flush(r, indent + 2, "");
+    flush(r, indent + 2);
   }
 }
 
@@ -88,7 +90,7 @@ static void render_constants(struct renderer *r, const char *id, size_t indent) 
     text_printf(r->out, "%s%s = %s\n", blanks(r->arena, indent + 2), constant->id, constant->text);
     if (constant->doc) {
       render_children(r, constant->doc, indent + 6);
-      flush(r, indent + 6, "");
+      flush(r, indent + 6);
     }
   }
 }
@@ -105,7 +107,7 @@ static void add_names(struct renderer *r, const struct doc_node *node) {
 }
 
 static void render_block(struct renderer *r, const struct doc_node *node, size_t indent) {
-  flush(r, indent, "");
+  flush(r, indent);
   switch (node->kind) {
     case DOC_PARAGRAPH: blank_line(r); break;
     case DOC_BREAK: break;
@@ -116,23 +118,26 @@ static void render_block(struct renderer *r, const struct doc_node *node, size_t
       blank_line(r);
       break;
     case DOC_ITEM:
+      r->mark = "- ";
       render_children(r, node, indent + 2);
-      flush(r, indent + 2, "- ");
+      flush(r, indent + 2);
+      r->mark = "";
       break;
     case DOC_TABLE: render_table(r, node, indent); break;
     case DOC_CONSTANTS: render_constants(r, node->target, indent); break;
     case DOC_DEFINITION:
     case DOC_QUOTE:
       render_children(r, node, indent + 4);
-      flush(r, indent + 4, "");
+      flush(r, indent + 4);
       break;
-    default: render_children(r, node, indent); flush(r, indent, "");
+    default: render_children(r, node, indent); flush(r, indent);
   }
 }
 
 static void render_children(struct renderer *r, const struct doc_node *node, size_t indent) {
   for (const struct doc_node *child = node->children; child; child = child->next) {
     if (child->kind == DOC_TEXT) text_add(&r->words, child->text);
+    else if (child->kind == DOC_SPACE) text_add(&r->words, " ");
     else if (child->kind == DOC_FUNCTION_LIST || child->kind == DOC_EVENT_LIST) add_names(r, child);
     /* Blanks at the ends of what is set off count: "<code> + 1</code>". */
     else if (doc_is_inline(child->kind) && child->children) render_children(r, child, indent);
@@ -144,8 +149,8 @@ static void render_children(struct renderer *r, const struct doc_node *node, siz
 void show_doc(struct text *out, struct arena *arena, const struct spec *spec,
               const struct doc_node *doc, size_t indent, const struct show_style *style) {
   if (!doc) return;
-  struct renderer renderer = {out, arena, spec, style, text_new(arena->escape)};
+  struct renderer renderer = {out, arena, spec, style, text_new(arena->escape), ""};
   render_children(&renderer, doc, indent);
-  flush(&renderer, indent, "");
+  flush(&renderer, indent);
   text_free(&renderer.words);
 }

@@ -101,6 +101,7 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(output)            \
   X(preprocess)        \
   X(release)           \
+  X(show_doc)          \
   X(show_facts)        \
   X(suppress)          \
   X(surface)           \
