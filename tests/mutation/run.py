@@ -5,8 +5,8 @@ usage: run.py [--project DIR] [--work DIR] [--mutants N] [--seed N] [--jobs N] [
 
 The work folder keeps copies of the project as it is when the run starts, and all results: a run that was stopped goes
 on where it was. --only takes the mutants of a file of results that lived, to run them in a new work folder with more
-tests. Results: results.tsv, a line a mutant, and summary.txt. First the quick
-tests are asked about all mutants, then the others about those that lived. Tests run fastest first, and only those that enter the function a
+tests. Results: results.tsv, a line a mutant, and summary.txt. First the tests
+of make check-quick are asked about all mutants, then the others about those that lived. Tests run fastest first, and only those that enter the function a
 mutant is in, as a build for gcov tells; mutants of tables count for their file. A mutant is caught by the first
 test that fails or takes too long, and passes right afterwards without the mutant, in far less time: neither chance
 nor a busy machine catches one. Not part of make check: some hundred mutants take hours."""
@@ -266,7 +266,6 @@ def work_on(number, options, tasks, results, stages, covers, seconds):
 
 # Verdicts of mutants that count: 'quick' have lived the quick tests only, 'lived' all of them.
 COUNTED = ('caught', 'quick', 'lived')
-QUICK_SECONDS = 12
 
 
 def read_results(path):
@@ -311,15 +310,11 @@ def options_of(arguments):
     return options
 
 
-def fastest(seconds):
-    """The quick tests: first those that see most, then as many of the fastest as fit into some seconds."""
+def quick_tests(tree, seconds):
+    """Those of make check-quick: first the ones that see most, then the fastest."""
     first = [test for test in ('tests/cli/regen.sh', 'tests/text/commands.sh', UNIT, SPECS) if test in seconds]
-    quick, total = first, 0
-    for test in sorted(seconds, key=seconds.get):
-        total += seconds[test]
-        if total < QUICK_SECONDS and test not in first:
-            quick.append(test)
-    return quick
+    others = [test for test in tree.words['QUICK_TESTS'] if test in seconds and test not in first]
+    return first + sorted(others, key=seconds.get)
 
 
 def of_quick_stage(tree, options, results):
@@ -347,7 +342,7 @@ def main():
     tree = trees.Tree(options.project, os.path.join(options.work, 'worker0'), '-O1')
     seconds = baseline(tree, os.path.join(options.work, 'baseline.json'))
     covers = coverage(options.project, options.work, seconds)
-    quick = fastest(seconds)
+    quick = quick_tests(tree, seconds)
     stages = {'quick': quick, 'lived': sorted((test for test in seconds if test not in quick), key=seconds.get)}
     path = os.path.join(options.work, 'results.tsv')
     results = read_results(path)

@@ -80,6 +80,7 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(compare)           \
   X(compare_headers)   \
   X(depfile)           \
+  X(difference)        \
   X(document)          \
   X(derive)            \
   X(diag)              \
@@ -99,6 +100,7 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(names)             \
   X(order)             \
   X(output)            \
+  X(policy)            \
   X(preprocess)        \
   X(release)           \
   X(show_doc)          \
