@@ -33,7 +33,7 @@ status=0
 alone/bin/jvmtic build -o none 2>err || status=$?
 case $status in
   0) ;; # installed where it was configured to be
-  3) says err 'no SPEC was given' ;;
+  3) says err "no SPEC was given, and the project's own is not installed; JVMTIC_SPEC can name it" ;;
   *) fail "status $status without any spec" ;;
 esac
 
