@@ -423,6 +423,51 @@ START_TEST(types) {
 }
 END_TEST
 
+/* The environments are pointers to tables in C. */
+START_TEST(environments) {
+  static const struct listing rows[] = {
+      {"struct JNINativeInterface; typedef const struct JNINativeInterface* e;",
+       "typedef const JNINativeInterface* e\n"
+       "struct JNINativeInterface\n"},
+      {"struct jniNativeInterface; typedef const struct jniNativeInterface* e;",
+       "typedef const jniNativeInterface* e\n"
+       "struct jniNativeInterface\n"},
+      {"struct JNIInvokeInterface; typedef const struct JNIInvokeInterface* e;",
+       "typedef const JNIInvokeInterface* e\n"
+       "struct JNIInvokeInterface\n"},
+      {"struct JNINativeInterface; typedef const struct JNINativeInterface** e;",
+       "typedef JNIEnv* e\n"
+       "struct JNINativeInterface\n"},
+      {"struct jniNativeInterface; typedef const struct jniNativeInterface** e;",
+       "typedef JNIEnv* e\n"
+       "struct jniNativeInterface\n"},
+      {"struct JNIInvokeInterface; typedef const struct JNIInvokeInterface** e;",
+       "typedef JavaVM* e\n"
+       "struct JNIInvokeInterface\n"},
+      {"struct JNINativeTable; typedef const struct JNINativeTable** e;",
+       "typedef const JNINativeTable** e\n"
+       "struct JNINativeTable\n"},
+      {"struct JNIInvokeInterface; typedef struct JNIInvokeInterface* e;",
+       "typedef struct* e\n"
+       "struct JNIInvokeInterface\n"},
+      {"struct jvmtiInterface_1; typedef const struct jvmtiInterface_1* e;",
+       "typedef jvmtiEnv e\n"
+       "struct jvmtiInterface_1\n"},
+      {"typedef struct jvmtiInterface_1_ { int a; } jvmtiInterface_1; typedef const "
+       "jvmtiInterface_1* e;",
+       "typedef jvmtiInterface_1 jvmtiInterface_1\n"
+       "typedef jvmtiEnv e\n"
+       "struct jvmtiInterface_1_ { int a; }\n"},
+      {"typedef struct jvmtiInterface_1_ { int a; } jvmtiInterface_1; typedef const "
+       "jvmtiInterface_1** e;",
+       "typedef jvmtiInterface_1 jvmtiInterface_1\n"
+       "typedef jvmtiEnv* e\n"
+       "struct jvmtiInterface_1_ { int a; }\n"},
+  };
+  EXPECT_LISTINGS(rows);
+}
+END_TEST
+
 START_TEST(records) {
   static const struct listing rows[] = {
       {"typedef struct tag { int a; char* b; } name;",
@@ -602,6 +647,7 @@ Suite *suite_header(void) {
   tcase_add_test(tests, names);
   tcase_add_test(tests, depth);
   tcase_add_test(tests, types);
+  tcase_add_test(tests, environments);
   tcase_add_test(tests, records);
   tcase_add_test(tests, constants);
   tcase_add_test(tests, file_scope);
