@@ -136,14 +136,17 @@ void surface_add_events(struct surface_source *source) {
   struct surface *surface = source->surface;
   struct surface_function_list *list = &surface->event_table;
   struct slots slots = {source, list, first_event(source)};
+  size_t events = 0;
   for (size_t i = 0; source->event_table && i < source->event_table->fields.count; i++)
     add_member(&slots, source->event_table->fields.at[i]);
   for (size_t i = 0; i < list->count; i++) {
     if (list->at[i]->reserved) continue;
+    events++;
     struct surface_function *event = SURFACE_FIND(surface->events, list->at[i]->name);
     if (event) event->slot = list->at[i]->slot;
     else LIST_ADD(source->arena, &surface->events, list->at[i]);
   }
+  if (!events) list->count = 0; /* a structure needs a member, even without events */
   surface_sort_events(surface);
 }
 

@@ -220,6 +220,8 @@ START_TEST(events) {
                 "place 51 reserved51\n"
                 "place 52 Two void(int b)\n"
                 "JVMTI_MIN_EVENT_TYPE_VAL = -1\n"},
+      /* A structure needs a member, even where there are no events. */
+      {TABLE "typedef struct { void* reserved0; } jvmtiEventCallbacks;", OF_TABLE},
       /* By its tag; a callback without a type of its own. */
       {TABLE "struct _jvmtiEventCallbacks { void (*Own)(int a); };",
        OF_TABLE "event 50 Own void(int a)\n"
