@@ -11,7 +11,7 @@
 
 /* No file that the program reads needs more bytes: one that has is refused, with errno EFBIG, so that an endless
  * one ends. */
-enum { FILE_MOST = 64 * 1024 * 1024 };
+enum { FILE_MOST = 16 * 1024 * 1024 };
 
 /* Takes the places of standard streams that are closed, so that no file is opened there: what is meant for a stream
  * would go into it. Using such a stream still fails. False: that cannot be done. */

@@ -106,7 +106,8 @@ static bool readable(const char *path, struct diag_sink *sink) {
   const char *problem = NULL;
   if (fd < 0 || fstat(fd, &status) != 0) problem = strerror(errno);
   else if (S_ISDIR(status.st_mode)) problem = "it is a folder";
-  else if (!S_ISREG(status.st_mode)) problem = "it is no regular file";
+  else if (!S_ISREG(status.st_mode)) problem = file_problem(ENODEV);
+  else if (status.st_size > FILE_MOST) problem = strerror(EFBIG);
   if (fd >= 0) close(fd);
   if (problem)
     diag_report(sink, CHECK_HEADER, (struct place){path, 0}, "the header cannot be read: %s",

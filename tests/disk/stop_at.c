@@ -1,11 +1,15 @@
-/* Preloaded into the program: sends it STOP_SIGNAL before its STOP_AT-th call that changes files, counted from 1, and
- * writes the number of those calls to the file descriptor STOP_COUNT when the program ends by itself. */
+/* Preloaded into the program: sends it STOP_SIGNAL before its STOP_AT-th call that changes or locks files, counted from 1,
+ * and writes the number of those calls to the file descriptor STOP_COUNT when the program ends by itself. Instead of
+ * sleeping, it writes a byte to the file descriptor STOP_NAPS; does not sleep at all where that is -2; and from the
+ * STOP_SHORT-th on, each read() and write() takes one byte. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 static int calls;
@@ -27,6 +31,23 @@ __attribute__((destructor)) static void end(void) {
 /* The function of that name behind this one. */
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
 
+/* How much is read or written of so much. */
+static size_t some(size_t length) {
+  static int calls_of_both;
+  int first = number("STOP_SHORT");
+  return first > 0 && ++calls_of_both >= first && length > 1 ? 1 : length;
+}
+
+int fchmod(int fd, mode_t mode) {
+  point();
+  return REAL(fchmod)(fd, mode);
+}
+
+int flock(int fd, int operation) {
+  point();
+  return REAL(flock)(fd, operation);
+}
+
 int fsync(int fd) {
   point();
   return REAL(fsync)(fd);
@@ -47,9 +68,25 @@ int mkdir(const char *path, mode_t mode) {
   return REAL(mkdir)(path, mode);
 }
 
+int nanosleep(const struct timespec *time, struct timespec *left) {
+  int fd = number("STOP_NAPS");
+  if (fd == -2) return 0;
+  if (fd >= 0) REAL(write)(fd, ".", 1);
+  return REAL(nanosleep)(time, left);
+}
+
+ssize_t read(int fd, void *bytes, size_t length) {
+  return REAL(read)(fd, bytes, some(length));
+}
+
 int rename(const char *from, const char *to) {
   point();
   return REAL(rename)(from, to);
+}
+
+int rmdir(const char *path) {
+  point();
+  return REAL(rmdir)(path);
 }
 
 int unlink(const char *path) {
@@ -59,5 +96,5 @@ int unlink(const char *path) {
 
 ssize_t write(int fd, const void *bytes, size_t length) {
   point();
-  return REAL(write)(fd, bytes, length);
+  return REAL(write)(fd, bytes, some(length));
 }

@@ -57,7 +57,7 @@ SCENARIOS = [
     Scenario("new", "build -v -o a/b/out --depfile a/b/out/x.d spec.xml"),
     Scenario("over", "build -v -o out --depfile x.d next.xml", "built"),
     Scenario("same", "build -v -o out --depfile x.d spec.xml", "built"),
-    Scenario("links", "build --only header,json -o here --depfile /dev/null next.xml", "links"),
+    Scenario("links", "build --only header,json -o here --depfile /dev/stdout next.xml", "links"),
     Scenario("stdout", "build --only header -o - spec.xml"),
     Scenario("stylesheet", "build --stylesheet style.xsl -o sheet --only xslt --depfile sheet/x.d spec.xml"),
     Scenario("parts", "build --only json -o out parted.xml", "built"),
@@ -236,7 +236,8 @@ def errors_of(name, arguments):
     if name.startswith("open") and ("O_CREAT" in arguments or "O_TMPFILE" in arguments): words += CREATING
     if name.startswith("fcntl") and "DUPFD" not in arguments: words = ""
     if name.startswith("newfstatat") and "AT_EMPTY_PATH" in arguments: words = ERRORS["fstat"]
-    if name == "read" and "getdents" in arguments: words = ""
+    # The call is not made, where the system would have closed the pipe all the same, for the other end to see.
+    if name == "close" and "<pipe:" in arguments: words = ""
     return words.split()
 
 def judge(call, error, golden, before, run, names):
@@ -273,7 +274,7 @@ def judge(call, error, golden, before, run, names):
 
 def names_of(scenario, before, golden):
     paths = set(before[0]) | set(golden.state)
-    return {os.path.basename(path) for path in paths} | {"standard output", "the pager", "./cpp.sh", "/dev/null", ".xml'", "spec/jvmti.xml"}
+    return {os.path.basename(path) for path in paths} | {"standard output", "the pager", "./cpp.sh", "/dev/stdout", ".xml'", "spec/jvmti.xml"}
 
 def try_scenario(runner, scenario, every, offset, pool):
     work = os.path.join(runner.folder, f"work.{scenario.name}")
