@@ -36,6 +36,8 @@ static const char *add_entry(struct arena *arena, const char *path, const char *
   if (lstat(path, &link) != 0) return cannot_read(arena, path);
   if (S_ISDIR(link.st_mode)) return add_folder(arena, path, files);
   if (!is_source(name)) return NULL;
+  if (S_ISREG(link.st_mode)) LIST_ADD(arena, files, path);
+  if (!S_ISLNK(link.st_mode)) return NULL;
   if (stat(path, &status) != 0) /* a link to nowhere, or round and round: no source of anybody's */
     return errno == ENOENT || errno == ENOTDIR || errno == ELOOP ? NULL : cannot_read(arena, path);
   if (S_ISREG(status.st_mode)) LIST_ADD(arena, files, path);

@@ -13,9 +13,12 @@ static size_t first_bytes(const char *path, char *bytes, size_t size) {
   if (stat(path, &status) != 0 || !S_ISREG(status.st_mode)) return 0;
   int fd = file_open(path, O_RDONLY | O_NONBLOCK);
   if (fd < 0) return 0;
-  ssize_t length = file_read_some(fd, bytes, size);
+  size_t filled = 0;
+  ssize_t got;
+  while (filled < size && (got = file_read_some(fd, bytes + filled, size - filled)) > 0)
+    filled += (size_t)got;
   close(fd);
-  return length > 0 ? (size_t)length : 0;
+  return filled;
 }
 
 static bool starts_as_xml(const char *path) {

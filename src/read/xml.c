@@ -378,12 +378,16 @@ static int open_spec(struct loader *loader, const char *path) {
   return fd;
 }
 
-/* libxml2's own reading of files takes a failure for the end. */
+/* libxml2's own reading of files takes a failure for the end, and what begins with less than a few bytes for no XML
+ * declaration: it gets as much as it asks for. */
 static int read_spec(void *data, char *buffer, int length) {
   struct loader *loader = data;
-  ssize_t got = file_read_some(loader->fd, buffer, (size_t)length);
-  if (got > 0) loader->read += (size_t)got;
-  if (got >= 0 && loader->read <= FILE_MOST) return (int)got;
+  size_t size = (size_t)length, filled = 0;
+  ssize_t got = 1;
+  while (filled < size && (got = file_read_some(loader->fd, buffer + filled, size - filled)) > 0)
+    filled += (size_t)got;
+  loader->read += filled;
+  if (got >= 0 && loader->read <= FILE_MOST) return (int)filled;
   loader->read_error = got < 0 ? errno : EFBIG;
   return -1;
 }

@@ -47,6 +47,7 @@ CREATING = " ENOSPC EDQUOT EROFS EPERM"  # open() that makes a file
 OTHERS = set("""brk mmap mmap2 munmap mprotect madvise mremap futex rt_sigaction rt_sigprocmask rt_sigpending rt_sigtimedwait rt_sigreturn
 getpid gettid getrandom exit exit_group clock_nanosleep nanosleep clock_gettime sched_getaffinity sched_yield prlimit64 rseq uname
 set_robust_list sysinfo getuid geteuid getgid getegid kill tgkill sigaltstack prctl umask execve arch_prctl""".split())
+TEMPLATES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../templates")  # with a jni.h
 RESUMED = {"EINTR", "EAGAIN"}
 # A file that is not there, or that leads in circles, may be the specification's mistake rather than a failure.
 MISTAKES = {"ENOENT", "ENXIO", "ELOOP", "EISDIR"}
@@ -122,7 +123,7 @@ class Starts:
             os.makedirs(os.path.dirname(f"{built}/{place}"), exist_ok=True)
             shutil.copy(f"{built}/out/jvmti_stubs.c", f"{built}/{place}")
         # A header as the preprocessor leaves it, and with the mark of an old output.
-        header = subprocess.run([os.environ.get("CC", "cc").split()[0], "-E", "-dD", "-I", os.path.join(os.environ["TOP_SRCDIR"], "templates"),
+        header = subprocess.run([os.environ.get("CC", "cc").split()[0], "-E", "-dD", "-I", TEMPLATES,
                                  f"{built}/out/jvmti.h"], check=True, stdout=subprocess.PIPE, text=True).stdout
         write(f"{built}/cpp.h", header)
         write(f"{built}/cpp.sh", CPP.replace('"$file"', "cpp.h"))
@@ -207,7 +208,12 @@ class Runner:
             return None
         finally:
             if stdin is not subprocess.DEVNULL: stdin.close()
-        return Run(process.returncode, out, err.decode(errors="replace"), *state(work))
+        seen, touched = state(work)
+        # What the pager was given counts as printed.
+        if seen.pop("paged", None): out += open(os.path.join(work, "paged"), "rb").read()
+        touched.pop("paged", None)
+        if scenario.terminal: out = out.replace(b"\r\n", b"\n")
+        return Run(process.returncode, out, err.decode(errors="replace"), seen, touched)
 
     def fresh(self, scenario, work):
         shutil.rmtree(work, ignore_errors=True)
@@ -251,6 +257,9 @@ def judge(call, error, golden, before, run, names):
     if left: return f"left behind: {left}"
     same = run.status == golden.status and run.state == golden.state
     if same and run.out == golden.out and (run.err == golden.err or to_stderr): return None
+    # What is no terminal has neither pager nor colours; where links cannot be resolved, the depfile spells paths as they are.
+    if name == "ioctl" and same: return None
+    if name.startswith("readlink") and {**run.state, "out/x.d": ""} == {**golden.state, "out/x.d": ""}: return None
     # What may not be read is written again.
     as_written = lambda err: err.replace(": up to date", ": written")
     if same and error == "EACCES" and "O_RDONLY" in arguments and as_written(run.err) == as_written(golden.err): return None
@@ -267,14 +276,15 @@ def judge(call, error, golden, before, run, names):
         return f"changed: {changed}"
     if run.touched != touched: return "a file was touched"
     words = os.strerror(getattr(errno, error))
-    if words not in run.err and not (error == "ENOMEM" and "out of memory" in run.err):
-        if not (error == "ENXIO" and "no regular file" in run.err): return f"the message lacks '{words}':\n{run.err}"
-    if "out of memory" not in run.err and not any(word in run.err for word in names): return f"the message does not say where:\n{run.err}"
+    told = run.err + run.out.decode(errors="replace")  # problems as JSON go to standard output
+    if words not in told and not (error == "ENOMEM" and "out of memory" in run.err):
+        if not (error == "ENXIO" and "no regular file" in told): return f"the message lacks '{words}':\n{told}"
+    if "out of memory" not in told and not any(word in told for word in names): return f"the message does not say where:\n{told}"
     return None
 
 def names_of(scenario, before, golden):
     paths = set(before[0]) | set(golden.state)
-    return {os.path.basename(path) for path in paths} | {"standard output", "the pager", "./cpp.sh", "/dev/stdout", ".xml'", "spec/jvmti.xml"}
+    return {os.path.basename(path) for path in paths} | {"standard output", "the pager", "./cpp.sh", "/dev/stdout", "'.'", ".xml'", "spec/jvmti.xml"}
 
 def try_scenario(runner, scenario, every, offset, pool):
     work = os.path.join(runner.folder, f"work.{scenario.name}")
