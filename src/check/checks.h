@@ -7,6 +7,8 @@
 
 /* Ids, slots, numbers, names, values, sections. */
 void check_definitions(const struct spec *spec, struct diag_sink *sink);
+/* What items, parameters and fields may be called. */
+void check_names(const struct spec *spec, struct diag_sink *sink);
 /* What functions, events, callbacks and fields refer to. */
 void check_references(const struct spec *spec, struct diag_sink *sink);
 /* Links and names in the documentation. */

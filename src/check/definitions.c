@@ -1,8 +1,6 @@
 /* What is defined, and where it lands. */
-#include "base/identifier.h"
 #include "check/base_types.h"
 #include "check/checks.h"
-#include "model/supplement.h"
 #include "model/words.h"
 
 #include <ctype.h>
@@ -65,79 +63,6 @@ static void check_ids(const struct spec *spec, struct diag_sink *sink) {
   }
 }
 
-static void check_keyword(struct diag_sink *sink, unsigned kind, const char *id,
-                          struct place place) {
-  const char *language = identifier_keyword(id);
-  if (language)
-    diag_report(sink, CHECK_KEYWORD, place, "%s '%s' is a keyword of %s", item_kind_word(kind), id,
-                language);
-}
-
-/* ---- Names of the header's own ------------------------------------------------------------------ */
-
-/* Is it that name, if the interface has it? */
-static bool is(const char *id, const char *name) {
-  return name && strcmp(id, name) == 0;
-}
-
-/* What every header defines at file scope, whatever the spec says. */
-static bool is_own_name(const struct spec *spec, const char *id) {
-  const struct interface_names *own = &spec->interface->names;
-  const char *const names[] = {
-      own->error_last, own->version,   own->event_first, own->event_last,
-      own->error,      own->event,     own->callbacks,   own->reserved,
-      own->table,      own->table_tag, own->environment, own->environment_tag,
-  };
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (is(id, names[i])) return true;
-  for (const char *const *name = own->declared; *name; name++)
-    if (is(id, *name)) return true;
-  size_t length = own->callback ? strlen(own->callback) : 0;
-  const struct supplement_version *version = spec->interface->supplement->versions;
-  for (; version->name; version++)
-    if (is(id, version->name)) return true;
-  return length && strncmp(id, own->callback, length) == 0 &&
-         spec_find(spec, id + length, KIND(ITEM_EVENT)) != NULL;
-}
-
-static void check_c_names(const struct spec *spec, struct diag_sink *sink) {
-  for (size_t i = 0; i < spec->name_count; i++) {
-    const struct named *named = &spec->names[i];
-    if (!(KIND(named->kind) & C_NAMES)) continue;
-    /* A base type without a definition stands for what the header has. */
-    if (named->kind == ITEM_BASE_TYPE && !((const struct spec_base_type *)named->item)->definition)
-      continue;
-    check_keyword(sink, named->kind, named->id, named->place);
-    if (is_own_name(spec, named->id))
-      diag_report(sink, CHECK_DUPLICATE_ID, named->place,
-                  "%s '%s' has a name that the header itself defines", item_kind_word(named->kind),
-                  named->id);
-  }
-}
-
-/* A function or event beside what else its table has: reserved slots, in C++ the pointer to the table. */
-static void check_slot_name(const struct checking *c) {
-  static const char reserved[] = "reserved";
-  const struct part *item = &c->at.part;
-  const char *number = item->id + sizeof reserved - 1;
-  if ((strncmp(item->id, reserved, sizeof reserved - 1) == 0 && *number &&
-       !number[strspn(number, "0123456789")]) ||
-      strcmp(item->id, "functions") == 0)
-    diag_report(c->sink, CHECK_DUPLICATE_ID, item->place,
-                "%s '%s' has a name that its table itself has", item_kind_word(item->kind),
-                item->id);
-}
-
-/* A parameter beside those that are not written down; `functions` is what the methods in C++ call. */
-static void check_param_name(const struct checking *c) {
-  const struct interface_names *own = &c->spec->interface->names;
-  const char *id = c->at.part.id;
-  if ((c->at.item.kind == ITEM_FUNCTION && (is(id, own->env) || is(id, "functions"))) ||
-      (c->at.item.kind == ITEM_EVENT && is(id, own->event_env)))
-    diag_report(c->sink, CHECK_DUPLICATE_ID, c->at.part.place,
-                "parameter '%s' has a name that the header itself uses there", id);
-}
-
 /* ---- Parameters and fields ---------------------------------------------------------------------- */
 
 /* One of the name of another before it. */
@@ -166,19 +91,20 @@ static void check_varargs(const struct checking *c) {
 }
 
 static void check_param(const struct checking *c) {
-  if (!((const struct spec_param *)c->at.part.item)->dropped) {
-    check_keyword(c->sink, c->at.part.kind, c->at.part.id, c->at.part.place);
-    check_param_name(c);
-  }
   check_varargs(c);
   check_repeated(c);
 }
 
 /* Structures and callbacks come before these in the header. */
+static bool is_late(const struct spec *spec, const char *name) {
+  const char *callbacks = spec->interface->names.callbacks;
+  return (callbacks && strcmp(name, callbacks) == 0) ||
+         spec_find(spec, name, KIND(ITEM_CAPABILITIES));
+}
+
 static void check_late(const struct checking *c, const char *what) {
   const struct spec_type *type = c->at.part.type;
-  if (type->base == TYPE_STRUCT && (is(type->name, c->spec->interface->names.callbacks) ||
-                                    spec_find(c->spec, type->name, KIND(ITEM_CAPABILITIES))))
+  if (type->base == TYPE_STRUCT && is_late(c->spec, type->name))
     diag_report(c->sink, CHECK_STRUCTURE_ORDER, type->place,
                 "'%s' comes after %s in the header, so none can use it", type->name, what);
 }
@@ -204,7 +130,6 @@ static void check_callback_type(const struct checking *c) {
 
 static void check_field(const struct checking *c) {
   const struct part *field = &c->at.part;
-  check_keyword(c->sink, field->kind, field->id, field->place);
   check_repeated(c);
   check_late(c, "structures");
   if (check_is_value(field->type) && is_early(c))
@@ -359,9 +284,7 @@ static void check_sections(const struct spec *spec, struct diag_sink *sink) {
 static void check_part(const struct checking *c) {
   const struct part *part = &c->at.part;
   switch (part->kind) {
-    case ITEM_EVENT: check_event_constant(c); /* fall through */
-    case ITEM_FUNCTION: check_slot_name(c);   /* fall through */
-    case ITEM_CAPABILITY: check_keyword(c->sink, part->kind, part->id, part->place); break;
+    case ITEM_EVENT: check_event_constant(c); break;
     case PART_PARAM: check_param(c); break;
     case ITEM_RECORD: check_record(c); break;
     case PART_FIELD: check_field(c); break;
@@ -380,7 +303,6 @@ void check_definitions(const struct spec *spec, struct diag_sink *sink) {
   check_numbers(spec, sink, ITEM_EVENT, "number");
   check_numbers(spec, sink, ITEM_ERROR, "number");
   diag_context(sink, NULL, NULL);
-  check_c_names(spec, sink);
   check_capability_bits(spec, sink);
   check_base_types(spec, sink);
   struct checking c = {spec, sink, walk_spec(spec, KIND_ANY)};

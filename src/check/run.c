@@ -3,6 +3,7 @@
 #include "check/checks.h"
 
 bool spec_check(const struct spec *spec, struct diag_sink *sink) {
+  check_names(spec, sink);
   check_definitions(spec, sink);
   check_references(spec, sink);
   check_prose(spec, sink);

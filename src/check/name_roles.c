@@ -1,0 +1,250 @@
+/* What items, parameters and fields may be called, by where the name lands in C: at file scope, among the members of
+ * a structure (in C++ beside methods), or among parameters. Macros and keywords are nowhere a name. */
+#include "base/identifier.h"
+#include "check/checks.h"
+#include "check/names.h"
+#include "check/reserved.h"
+#include "model/words.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* Kinds whose id becomes a name at file scope in C, a set's only if it is an enumeration. */
+enum {
+  FILE_KINDS = KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD) | KIND(ITEM_CAPABILITIES) |
+               KIND(ITEM_CONSTANT_SET) | KIND(ITEM_CONSTANT) | KIND(ITEM_ERROR) |
+               KIND(ITEM_BASE_TYPE) | KIND(ITEM_EVENT_CONSTANT)
+};
+
+enum scope { SCOPE_FILE, SCOPE_MEMBER, SCOPE_PARAM };
+
+/* A name that is looked at. */
+struct name {
+  const struct spec *spec;
+  struct diag_sink *sink;
+  unsigned kind;
+  const char *id;
+  struct place place;
+};
+
+static void report(const struct name *name, enum check_id check, const char *what) {
+  diag_report(name->sink, check, name->place, "%s '%s' %s", item_kind_word(name->kind), name->id,
+              what);
+}
+
+/* ---- What has the name already ------------------------------------------------------------------ */
+
+/* May the outputs use the type beside members and parameters? */
+static bool is_used_type(const struct reserved *reserved) {
+  return own_name_find(reserved->name) || strcmp(reserved->where, "<jni.h>") == 0;
+}
+
+/* Headers of C and JNI, and compilers. */
+static bool is_reserved(const struct name *name, enum scope scope) {
+  const struct reserved *reserved = reserved_find(name->id);
+  struct arena *arena = name->sink->arena;
+  if (!reserved) return false;
+  switch (reserved->kind) {
+    case RESERVED_MACRO:
+      report(name, CHECK_RESERVED_NAME, arena_printf(arena, "is a macro of %s", reserved->where));
+      return true;
+    case RESERVED_TAG:
+    case RESERVED_TYPE:
+      if (scope != SCOPE_FILE && !is_used_type(reserved)) return false;
+      report(name, CHECK_RESERVED_NAME, arena_printf(arena, "is a type of %s", reserved->where));
+      return true;
+    case RESERVED_NAME:
+      if (scope != SCOPE_FILE) return false;
+      report(name, CHECK_RESERVED_NAME,
+             arena_printf(arena, "is declared by %s already", reserved->where));
+      return true;
+    case RESERVED_RISK:
+      report(name, CHECK_RISKY_NAME,
+             arena_printf(arena, "is a macro where %s comes before the header", reserved->where));
+      return false;
+  }
+  return false;
+}
+
+/* A keyword, or a name that no output can bear there. */
+static bool is_no_name(const struct name *name, enum scope scope) {
+  const char *language = identifier_keyword(name->id);
+  if (language) {
+    report(name, CHECK_KEYWORD, arena_printf(name->sink->arena, "is a keyword of %s", language));
+    return true;
+  }
+  if (is_reserved(name, scope)) return true;
+  const struct own_name *own = own_name_find(name->id);
+  if (own && own->macro) report(name, CHECK_RESERVED_NAME, "is a macro of the outputs");
+  return own && own->macro;
+}
+
+static bool is_type(const struct spec *spec, const char *id) {
+  return spec_find_type(spec, id) || names_in_header(spec, id);
+}
+
+/* ---- File scope --------------------------------------------------------------------------------- */
+
+/* Does the item itself put the name into the header? A base type without a definition stands for what the header
+ * has, and a set of bits is no type. */
+static bool is_declared(const struct named *named) {
+  return named->kind != ITEM_BASE_TYPE || ((const struct spec_base_type *)named->item)->definition;
+}
+
+static bool is_type_or_value(const struct named *named) {
+  return named->kind != ITEM_CONSTANT_SET ||
+         ((const struct spec_constant_set *)named->item)->kind == CONSTANTS_ENUM;
+}
+
+static void check_file_name(const struct name *name) {
+  if (is_no_name(name, SCOPE_FILE)) return;
+  if (names_in_header(name->spec, name->id)) {
+    diag_report(name->sink, CHECK_DUPLICATE_ID, name->place,
+                "%s '%s' has a name that the header itself defines", item_kind_word(name->kind),
+                name->id);
+    return;
+  }
+  const struct named *item = names_derived(name->spec, name->id);
+  if (*name->id == '_')
+    report(name, CHECK_RESERVED_NAME,
+           "begins with an underscore: such names at file scope belong to the compiler");
+  else if (strncmp(name->id, "expected_", strlen("expected_")) == 0)
+    report(name, CHECK_RESERVED_NAME, "begins with expected_, as names of the probe do");
+  else if (names_in_outputs(name->spec, name->id))
+    report(name, CHECK_RESERVED_NAME, "has a name that the outputs use themselves");
+  else if (item) {
+    struct diag *diag =
+        diag_report(name->sink, CHECK_RESERVED_NAME, name->place,
+                    "%s '%s' has a name that the outputs make from %s '%s'",
+                    item_kind_word(name->kind), name->id, item_kind_word(item->kind), item->id);
+    diag_note(name->sink, diag, item->place, "'%s' is here", item->id);
+  }
+}
+
+/* What is made from the name must be free, too. */
+static void check_made_from(const struct name *name, enum item_kind kind) {
+  const char *clash = names_clash(name->spec, name->sink->arena, kind, name->id);
+  if (clash)
+    report(name, CHECK_RESERVED_NAME,
+           arena_printf(name->sink->arena, "makes '%s' of the outputs mean two things", clash));
+}
+
+/* ---- Members and parameters --------------------------------------------------------------------- */
+
+/* A function or event beside what else its table has: reserved slots, in C++ the pointer to the table. */
+static bool is_slot(const char *id) {
+  static const char reserved[] = "reserved";
+  const char *number = id + sizeof reserved - 1;
+  return (strncmp(id, reserved, sizeof reserved - 1) == 0 && *number &&
+          !number[strspn(number, "0123456789")]) ||
+         strcmp(id, "functions") == 0;
+}
+
+static void check_member(const struct name *name) {
+  bool slot = name->kind == ITEM_FUNCTION || name->kind == ITEM_EVENT;
+  if (is_no_name(name, SCOPE_MEMBER)) return;
+  if (slot && is_slot(name->id))
+    report(name, CHECK_DUPLICATE_ID, "has a name that its table itself has");
+  else if (is_type(name->spec, name->id))
+    report(name, CHECK_RESERVED_NAME, "is called like a type, which C++ does not bear in a class");
+}
+
+/* Do the functions that have such parameters use the name? Constants of theirs are in capitals. */
+static bool is_beside(const struct name *name, const struct part *item) {
+  const struct own_name *own = own_name_find(name->id);
+  if (item->kind == ITEM_CALLBACK) return false;
+  if (own && (item->kind == ITEM_FUNCTION ? own->in_functions : own->in_events)) return true;
+  if (own && isupper((unsigned char)*name->id)) return true;
+  if (spec_find(name->spec, name->id, FILE_KINDS)) return true;
+  const struct named *derived = names_derived(name->spec, name->id);
+  return derived && (derived->item == item->item || (KIND(derived->kind) & FILE_KINDS));
+}
+
+static void check_param(const struct name *name, const struct part *item) {
+  const struct interface_names *own = &name->spec->interface->names;
+  const char *environment = item->kind == ITEM_FUNCTION ? own->env : own->event_env;
+  if (is_no_name(name, SCOPE_PARAM)) return;
+  if ((item->kind != ITEM_CALLBACK && environment && strcmp(name->id, environment) == 0) ||
+      (item->kind == ITEM_FUNCTION && strcmp(name->id, "functions") == 0))
+    report(name, CHECK_DUPLICATE_ID, "has a name that the header itself uses there");
+  else if (is_type(name->spec, name->id))
+    report(name, CHECK_RESERVED_NAME, "is called like a type, which it would hide");
+  else if (is_beside(name, item))
+    report(name, CHECK_RESERVED_NAME, "has a name that the outputs use beside parameters");
+}
+
+/* ---- Words of definitions ----------------------------------------------------------------------- */
+
+/* A tag that a definition names. In C++ it is a type. */
+static bool is_foreign_tag(const struct name *name, const char *word, const char *id) {
+  const struct reserved *reserved = reserved_find(word);
+  bool type = reserved && reserved->kind == RESERVED_TYPE;
+  bool record = *word == '_' && spec_find(name->spec, word + 1, KIND(ITEM_RECORD));
+  return strcmp(word, id) != 0 &&
+         (type || record || is_type(name->spec, word) || own_name_find(word));
+}
+
+/* What is wrong with a word of a definition; NULL: nothing. */
+static const char *word_problem(const struct name *name, const char *word, bool tag) {
+  const char *language = identifier_keyword(word), *problem = identifier_problem(word);
+  const struct reserved *reserved = reserved_find(word);
+  const struct own_name *own = own_name_find(word);
+  struct arena *arena = name->sink->arena;
+  if (language)
+    return strcmp(language, "C") != 0 ? arena_printf(arena, "is a keyword of %s", language) : NULL;
+  if (problem) return problem;
+  if (reserved && reserved->kind == RESERVED_MACRO)
+    return strcmp(word, "JNICALL") != 0 ? arena_printf(arena, "is a macro of %s", reserved->where)
+                                        : NULL;
+  if (own && own->macro) return "is a macro of the outputs";
+  return tag && is_foreign_tag(name, word, name->id) ? "is a type already" : NULL;
+}
+
+/* Each word once in a row. */
+static void check_definition(const struct name *name, const char *text) {
+  static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789";
+  const char *reported = "";
+  bool tag = false;
+  while (*(text += strcspn(text, letters))) {
+    size_t length = strspn(text, letters);
+    const char *word = arena_strndup(name->sink->arena, text, length);
+    bool known = isdigit((unsigned char)*word) || strcmp(word, name->id) == 0;
+    const char *problem = known ? NULL : word_problem(name, word, tag);
+    if (problem && strcmp(word, reported) != 0) {
+      diag_report(name->sink, CHECK_RESERVED_NAME, name->place, "'%s' in the definition of '%s' %s",
+                  word, name->id, problem);
+      reported = word;
+    }
+    tag = strcmp(word, "struct") == 0 || strcmp(word, "union") == 0 || strcmp(word, "enum") == 0;
+    text += length;
+  }
+}
+
+/* ---- The walk ----------------------------------------------------------------------------------- */
+
+static void check_named(const struct spec *spec, struct diag_sink *sink,
+                        const struct named *named) {
+  const struct name name = {spec, sink, named->kind, named->id, named->place};
+  if ((KIND(named->kind) & FILE_KINDS) && is_declared(named)) {
+    if (is_type_or_value(named)) check_file_name(&name);
+    else is_no_name(&name, SCOPE_MEMBER);
+  }
+  if (named->kind == ITEM_BASE_TYPE && is_declared(named))
+    check_definition(&name, ((const struct spec_base_type *)named->item)->definition);
+  check_made_from(&name, named->kind);
+}
+
+void check_names(const struct spec *spec, struct diag_sink *sink) {
+  for (size_t i = 0; i < spec->name_count; i++) check_named(spec, sink, &spec->names[i]);
+  enum {
+    WALK = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CAPABILITY) | KIND(PART_FIELD) |
+           KIND(PART_PARAM)
+  };
+  struct checking c = {spec, sink, walk_spec(spec, WALK)};
+  while (check_next(&c)) {
+    const struct part *part = &c.at.part;
+    const struct name name = {spec, sink, part->kind, part->id, part->place};
+    if (part->kind != PART_PARAM) check_member(&name);
+    else if (!((const struct spec_param *)part->item)->dropped) check_param(&name, &c.at.item);
+  }
+}

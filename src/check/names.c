@@ -1,0 +1,149 @@
+/* Names that outputs use or derive themselves. */
+#include "check/names.h"
+
+#include "model/supplement.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- The header's ------------------------------------------------------------------------------- */
+
+/* Is it that name, if the interface has it? */
+static bool is(const char *id, const char *name) {
+  return name && strcmp(id, name) == 0;
+}
+
+bool names_in_header(const struct spec *spec, const char *id) {
+  const struct interface_names *own = &spec->interface->names;
+  const char *const names[] = {
+      own->error_last, own->version,   own->event_first, own->event_last,
+      own->error,      own->event,     own->callbacks,   own->reserved,
+      own->table,      own->table_tag, own->environment, own->environment_tag,
+  };
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (is(id, names[i])) return true;
+  for (const char *const *name = own->declared; *name; name++)
+    if (is(id, *name)) return true;
+  size_t length = own->callback ? strlen(own->callback) : 0;
+  const struct supplement_version *version = spec->interface->supplement->versions;
+  for (; version->name; version++)
+    if (is(id, version->name)) return true;
+  return length && strncmp(id, own->callback, length) == 0 &&
+         spec_find(spec, id + length, KIND(ITEM_EVENT)) != NULL;
+}
+
+/* ---- Those of all outputs ----------------------------------------------------------------------- */
+
+static bool is_row(const struct supplement_name *rows, const char *id) {
+  for (; rows->id; rows++)
+    if (strcmp(rows->id, id) == 0) return true;
+  return false;
+}
+
+/* What the outputs take from the specification, if it has it. */
+static bool is_expected(const struct spec *spec, const char *id) {
+  const struct interface_supplement *supplement = spec->interface->supplement;
+  for (size_t i = 0; i < INTERFACE_ERRORS; i++)
+    if (is(id, spec->interface->errors[i])) return true;
+  return is_row(supplement->entry_phases, id) || is_row(supplement->entry_modes, id) ||
+         is_row(supplement->entry_types, id) || is(id, spec->interface->names.capabilities);
+}
+
+static int by_name(const void *name, const void *row) {
+  return strcmp(name, ((const struct own_name *)row)->name);
+}
+
+const struct own_name *own_name_find(const char *name) {
+  return bsearch(name, own_names, own_name_count, sizeof *own_names, by_name);
+}
+
+bool names_in_outputs(const struct spec *spec, const char *id) {
+  return own_name_find(id) && !is_expected(spec, id);
+}
+
+/* ---- Those that are derived --------------------------------------------------------------------- */
+
+/* A name that is made from an id. */
+struct shape {
+  bool of_stem; /* the stem of the interface and an underscore come first */
+  const char *before, *after;
+  unsigned kinds; /* of the id */
+};
+
+static const struct shape shapes[] = {
+#define DERIVED(before, after, kinds) {false, before, after, kinds},
+#define OF_STEM(before, after, kinds) {true, before, after, kinds},
+#include "check/derived.def"
+#undef DERIVED
+#undef OF_STEM
+};
+enum { SHAPES = sizeof shapes / sizeof *shapes };
+
+/* What is behind the stem and its underscore; NULL: the string does not begin with them. */
+static const char *behind_stem(const struct spec *spec, const char *string) {
+  size_t length = strlen(spec->interface->stem);
+  bool begins = strncmp(string, spec->interface->stem, length) == 0 && string[length] == '_';
+  return begins ? string + length + 1 : NULL;
+}
+
+/* The item that gives the rest of a name, which goes on behind `before`; NULL: none. */
+static const struct named *item_of(const struct spec *spec, const struct shape *shape,
+                                   const char *rest) {
+  size_t length = strlen(rest), after = strlen(shape->after);
+  if (!after) return spec_find(spec, rest, shape->kinds);
+  if (length <= after || strcmp(rest + length - after, shape->after) != 0) return NULL;
+  for (size_t i = 0; i < spec->name_count; i++) {
+    const struct named *named = &spec->names[i];
+    if ((KIND(named->kind) & shape->kinds) && strlen(named->id) == length - after &&
+        strncmp(named->id, rest, length - after) == 0)
+      return named;
+  }
+  return NULL;
+}
+
+const struct named *names_derived(const struct spec *spec, const char *id) {
+  const char *behind = behind_stem(spec, id);
+  for (size_t i = 0; i < SHAPES; i++) {
+    const char *rest = shapes[i].of_stem ? behind : id;
+    size_t before = strlen(shapes[i].before);
+    if (!rest || strncmp(rest, shapes[i].before, before) != 0) continue;
+    const struct named *named = item_of(spec, &shapes[i], rest + before);
+    if (named) return named;
+  }
+  return NULL;
+}
+
+/* Is it one of our names, or derived from an item by another shape? */
+static bool is_taken(const struct spec *spec, const struct shape *shape, const char *name) {
+  if (own_name_find(name)) return true;
+  const char *behind = behind_stem(spec, name);
+  for (size_t i = 0; i < SHAPES; i++) {
+    const struct shape *other = &shapes[i];
+    const char *rest = other->of_stem ? behind : name;
+    size_t before = strlen(other->before);
+    bool same = other->of_stem == shape->of_stem && strcmp(other->before, shape->before) == 0 &&
+                strcmp(other->after, shape->after) == 0;
+    if (!same && rest && strncmp(rest, other->before, before) == 0 &&
+        item_of(spec, other, rest + before))
+      return true;
+  }
+  return false;
+}
+
+/* Nothing of ours that is made like these has a capital behind what comes before an id. */
+static bool is_plain(const struct shape *shape, const char *id) {
+  return !*shape->after && *id >= 'A' && *id <= 'Z';
+}
+
+const char *names_clash(const struct spec *spec, struct arena *arena, enum item_kind kind,
+                        const char *id) {
+  for (size_t i = 0; i < SHAPES; i++) {
+    const struct shape *shape = &shapes[i];
+    if (!(shape->kinds & KIND(kind)) || is_plain(shape, id)) continue;
+    const char *name =
+        arena_printf(arena, "%s%s%s%s%s", shape->of_stem ? spec->interface->stem : "",
+                     shape->of_stem ? "_" : "", shape->before, id, shape->after);
+    if (is_taken(spec, shape, name)) return name;
+  }
+  return NULL;
+}

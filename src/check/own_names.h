@@ -1,0 +1,19 @@
+/* The names that the outputs use, whatever the specification: made from the frames in templates/. */
+#ifndef JVMTIC_CHECK_OWN_NAMES_H
+#define JVMTIC_CHECK_OWN_NAMES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct own_name {
+  const char *name;
+  bool macro;        /* defined by a directive */
+  bool in_functions; /* stands beside the parameters of functions */
+  bool in_events;    /* or of events */
+};
+
+/* In the order of strcmp(). */
+extern const struct own_name own_names[];
+extern const size_t own_name_count;
+
+#endif

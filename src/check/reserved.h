@@ -1,0 +1,22 @@
+/* Names that mean something in C before a specification is read. */
+#ifndef JVMTIC_CHECK_RESERVED_H
+#define JVMTIC_CHECK_RESERVED_H
+
+enum reserved_kind {
+  RESERVED_MACRO, /* replaced wherever it stands */
+  RESERVED_TYPE,  /* declared at file scope */
+  RESERVED_TAG,   /* likewise, but only behind the word struct, union or enum */
+  RESERVED_NAME,  /* likewise: a function, a constant, an object */
+  RESERVED_RISK   /* a macro only where a program has included a certain file before */
+};
+
+struct reserved {
+  const char *name;
+  enum reserved_kind kind;
+  const char *where; /* who has it: "<stdio.h>", "some compilers" */
+};
+
+/* The row of that name, or NULL. Keywords, and what is reserved by its shape, are elsewhere (base/identifier.h). */
+const struct reserved *reserved_find(const char *name);
+
+#endif

@@ -1,0 +1,472 @@
+"""Every role of an identifier x every dangerous name.
+
+Roles are where a specification writes a name that lands in C. Names are keywords, macros, what headers declare, what
+compilers predefine for any target, what is reserved, what the outputs themselves use or derive, and the other names of
+the same specification. Each of them in each role must be refused with its place, or every output compiles.
+
+Many mutants are judged together: one specification has the names of a batch, each in an item of its own. What is
+refused is taken out by the lines of the messages, the rest compiled with every compiler and standard; when that fails,
+the name is found by halving, and judged again alone. `--alone N` judges that many of all alone as well."""
+
+import argparse
+import collections
+import concurrent.futures
+import hashlib
+import itertools
+import json
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+
+import closure
+
+# ---- Names ---------------------------------------------------------------------------------------
+
+KEYWORDS = """
+auto break case char const continue default do double else enum extern float for goto if inline int long register
+restrict return short signed sizeof static struct switch typedef union unsigned void volatile while _Alignas _Alignof
+_Atomic _BitInt _Bool _Complex _Decimal128 _Decimal32 _Decimal64 _Generic _Imaginary _Noreturn _Static_assert
+_Thread_local alignas alignof bool constexpr false nullptr static_assert thread_local true typeof typeof_unqual
+and and_eq asm bitand bitor catch char16_t char32_t char8_t class co_await co_return co_yield compl concept const_cast
+consteval constinit contract_assert decltype delete dynamic_cast explicit export friend mutable namespace new noexcept
+not not_eq operator or or_eq private protected public reinterpret_cast requires static_cast template this throw try
+typeid typename using virtual wchar_t xor xor_eq final override import module pre post fortran far near atomic_cancel
+atomic_commit atomic_noexcept synchronized reflexpr trivially_relocatable_if_eligible replaceable_if_eligible
+""".split()
+
+RESERVED = """_X _Name __x __ a__b x__ _x _ _functions _1 _jvmtiEnv _jobject E1 EX is_x to_x str_x mem_x wcs_x
+int_x_t uint_x_t x_t INT_X_MAX INT99_MAX UINT_X_C PRIX SCNx LC_X SIGX SIG_X atomic_x ATOMIC_X cnd_x mtx_x thrd_x tss_x
+FE_X FLT_X DBL_X LDBL_X TIME_X POSIX_X std main errno""".split()
+
+# What windows.h defines; risky, though no output includes it.
+WINDOWS = """near far small interface min max IN OUT OPTIONAL CONST VOID ERROR DELETE NO_ERROR IGNORE INFINITE
+DIFFERENCE TRANSPARENT OPAQUE STRICT WINAPI CALLBACK PASCAL CDECL pascal cdecl TRUE FALSE BOOL BYTE rad1 grp1 chx1
+hyper THIS EXTERN_C SEVERITY_ERROR CreateEvent GetObject SendMessage GetClassName GetMessage""".split()
+
+HEADERS = "jni.h stdio.h stddef.h stdint.h stdlib.h string.h limits.h stdarg.h stdbool.h".split()
+OTHERS = "stdatomic.h errno.h math.h ctype.h time.h signal.h assert.h float.h inttypes.h unistd.h complex.h".split()
+TARGETS = """x86_64-pc-linux-gnu i386-pc-linux-gnu aarch64-linux-gnu armv7-linux-gnueabihf powerpc64le-linux-gnu
+s390x-linux-gnu riscv64-linux-gnu mips-linux-gnu sparcv9-sun-solaris x86_64-apple-darwin arm64-apple-darwin
+x86_64-pc-windows-msvc i686-pc-windows-msvc x86_64-w64-mingw32 i686-w64-mingw32 x86_64-unknown-freebsd
+powerpc64-ibm-aix""".split()
+WORD = r"[A-Za-z_][A-Za-z_0-9]*"
+
+
+def said(command, text=""):
+    """What the command prints; nothing if it fails or is not here."""
+    try:
+        done = subprocess.run(command, input=text, capture_output=True, encoding="utf-8", errors="replace", check=False)
+    except OSError:
+        return ""
+    return done.stdout
+
+
+def macros_of(command, text=""):
+    return set(re.findall(rf"^#define ({WORD})", said([*command, "-dM", "-E", "-"], text), re.M))
+
+
+def foreign_macros():
+    """What compilers predefine for any target, as far as a program could use the name."""
+    found = set()
+    for target in TARGETS:
+        for language, standard in (("c", "gnu17"), ("c++", "gnu++20")):
+            found |= macros_of(["clang", f"--target={target}", "-x", language, f"-std={standard}"])
+    found |= macros_of(["gcc", "-std=gnu17", "-x", "c"]) | macros_of(["gcc", "-m32", "-std=gnu17", "-x", "c"])
+    # Of targets that clang here does not know, and of old compilers that have users.
+    found |= set("sun sparc mips vax hpux hppa i486 i586 i686 PPC unix linux WIN32 WIN64 WINNT".split())
+    return found
+
+
+def header_names(jni):
+    """The macros of headers, and the words in what they declare."""
+    macros, words = set(), set()
+    for headers in (HEADERS, OTHERS):
+        text = "".join(f"#include <{name}>\n" for name in headers)
+        for compiler, language, standard in (("gcc", "c", "gnu17"), ("gcc", "c", "c99"), ("clang", "c", "c11"),
+                                             ("g++", "c++", "gnu++17")):
+            command = [compiler, "-x", language, f"-std={standard}", "-I", str(jni)]
+            if language == "c++" and headers is OTHERS:
+                continue
+            macros |= macros_of(command, text)
+            if language == "c":
+                words |= set(re.findall(WORD, re.sub(r"^#.*|\"[^\"]*\"", "", said([*command, "-E", "-"], text), flags=re.M)))
+    return macros, words
+
+
+def tokens(outputs):
+    """Every word of C outputs, those in comments and strings left out."""
+    found = set()
+    for name, content in outputs.items():
+        if name.endswith((".c", ".h")):
+            text = content.decode("utf-8", "replace")
+            text = re.sub(r'/\*.*?\*/|"(\\.|[^"\\\n])*"|\'(\\.|[^\'\\\n])*\'', " ", text, flags=re.S)
+            found |= set(re.findall(WORD, text))
+    return found
+
+
+def ids_of(text):
+    return set(re.findall(r'\b(?:id|const)="(\w+)"', text))
+
+
+def derived(found, ids):
+    """What the outputs make of ids: names with an id in them, with another id or a word of ours in its place."""
+    shapes = set()
+    for token in found:
+        for name in ids:
+            if len(name) > 4 and name in token and token != name:
+                shapes.add(token.replace(name, "\0", 1))
+    return {shape.replace("\0", name) for shape in shapes for name in ("GetBases", "VMInit", "jvmtiPair", "Mine")}
+
+
+# ---- Roles ---------------------------------------------------------------------------------------
+
+TYPES = ["<jint/>", "<jint min=\"0\"/>", "<jlong/>", "<jchar/>", "<jfloat/>", "<jdouble/>", "<jboolean/>", "<jvalue/>",
+         "<jlocation/>", "<char/>", "<uchar/>", "<size_t/>", "<jobject/>", "<jthread/>", '<jthread null="current"/>',
+         "<jthreadGroup/>", "<jclass/>", "<jmethodID/>", '<jmethodID native="error"/>', "<jrawMonitorID/>",
+         "<jframeID/>", "<enum>jvmtiColour</enum>", "<enum>jvmtiEvent</enum>",
+         "<ptrtype><jobject/></ptrtype>", "<ptrtype><struct>jvmtiHandler</struct></ptrtype>",
+         "<inptr><struct>jvmtiPair</struct></inptr>", "<inbuf><char/></inbuf>", "<inbuf><void/></inbuf>",
+         "<outptr><jint/></outptr>", "<outptr><struct>jvmtiTree</struct></outptr>", "<outbuf><jthread/></outbuf>",
+         "<allocbuf><char/></allocbuf>", "<allocallocbuf><char/></allocallocbuf>", "<agentbuf><void/></agentbuf>",
+         "<allocbuf><struct>jvmtiCapabilities</struct></allocbuf>"]
+NOTHING = "<description>A thing.</description>"
+
+
+def param(name, type):
+    return f'<param id="{name}">{type}{NOTHING}</param>'
+
+
+def params(name, number):
+    """Parameters, one of them called so: of a type that the number chooses, with other types before and behind it."""
+    pick = [TYPES[(number * 7 + i * 5) % len(TYPES)] for i in range(4)]
+    before = [param(f"p{i}", type) for i, type in enumerate(pick[:number % 2])]
+    behind = [param(f"q{i}", type) for i, type in enumerate(pick[number % 2:-1] + ["<jint/>", "<enum>jvmtiColour</enum>"])]
+    return "".join([*before, param(name, pick[-1]), *behind])
+
+
+def function(name, number, inside=""):
+    phase = ["live", "start", "onload", "onloadOnly", "any"][number % 5]
+    return (f'<function id="{name}" num="{100 + number}" phase="{phase}"><synopsis>S</synopsis>'
+            f"<description>D.</description><capabilities/><parameters>{inside}</parameters><errors/></function>")
+
+
+def event(name, number, inside=""):
+    constant = "JVMTI_EVENT_" + re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).upper()
+    return (f'<event id="{name}" const="{constant}" label="L" num="{60 + number}">'
+            f"<description>D.</description><capabilities/><parameters>{inside}</parameters></event>")
+
+
+def callback(name, inside=""):
+    return f'<callback id="{name}"><void/><synopsis>S</synopsis><description>D.</description><parameters>{inside}</parameters></callback>'
+
+
+def record(name, tag="typedef", fields=None):
+    return f'<{tag} id="{name}" label="L"><description>D.</description>{fields or field("left", "<jint/>")}</{tag}>'
+
+
+def field(name, type):
+    return f'<field id="{name}">{type}{NOTHING}</field>'
+
+
+FIELDS = ["<jint/>", "<jlong/>", "<jobject/>", "<struct>jvmtiPair</struct>", "<allocfieldbuf><char/></allocfieldbuf>",
+          "<enum>jvmtiColour</enum>", "<vmbuf><char/></vmbuf>", "<ptrtype><struct>jvmtiHandler</struct></ptrtype>"]
+
+
+def fields(name, number):
+    pick = [FIELDS[(number + i * 3) % len(FIELDS)] for i in range(3)]
+    return "".join([field(name, pick[0]), field("other", pick[1]), field("more", pick[2]), field("last", "<jint/>")])
+
+
+def constants(name, kind, inside):
+    return f'<constants id="{name}" label="L" kind="{kind}">{inside}</constants>'
+
+
+def constant(name, number=1):
+    return f'<constant id="{name}" num="{number}">C.</constant>'
+
+
+def basetype(name, definition):
+    text = f"<definition>{definition}</definition>" if definition else ""
+    return f'<basetype id="{name}">{text}<description>D.</description></basetype>'
+
+
+PLACES = {"category": "<function id=\"GetPart\"", "record": "<capabilitiestypedef", "event": "<elide>\n    <event",
+          "constants": "</intro>\n  <functionsection", "error": '<errorid id="JVMTI_ERROR_ODD"',
+          "capability": "</capabilitiestypedef>", "basetype": '<basetype id="JNIEnv"', "categories": "</functionsection>",
+          "errorcategories": "</errorsection>", "basetypes": "</datasection>"}
+
+# Role: place, and the item with the name; how many at most together.
+ROLES = {
+    "function": ("category", lambda name, i: function(name, i, params("first", i))),
+    "function without parameters": ("category", function),
+    "parameter": ("category", lambda name, i: function(f"Function{i}", i, params(name, i))),
+    "event": ("event", lambda name, i: event(name, i, params("first", i))),
+    "event parameter": ("event", lambda name, i: event(f"Event{i}", i, params(name, i))),
+    "callback": ("category", lambda name, i: callback(name, params("first", i))),
+    "callback parameter": ("category", lambda name, i: callback(f"jvmtiCallback{i}", params(name, i))),
+    "structure": ("record", lambda name, i: record(name)),
+    "structure, used": ("record", lambda name, i: record(name) + record(f"jvmtiUser{i}", "typedef", field("use", f"<struct>{name}</struct>"))),
+    "union": ("record", lambda name, i: record(name, "uniontypedef")),
+    "field": ("record", lambda name, i: record(f"jvmtiRecord{i}", "typedef", fields(name, i))),
+    "member of a union": ("record", lambda name, i: record(f"jvmtiUnion{i}", "uniontypedef", fields(name, i))),
+    "enumeration": ("constants", lambda name, i: constants(name, "enum", constant(f"JVMTI_OF_ENUM_{i}"))),
+    "set of bits": ("constants", lambda name, i: constants(name, "bits", constant(f"JVMTI_OF_BITS_{i}"))),
+    "set of constants": ("constants", lambda name, i: constants(name, "const", constant(f"JVMTI_OF_SET_{i}"))),
+    "constant": ("constants", lambda name, i: constants(f"jvmtiEnum{i}", "enum", constant(name, i))),
+    "bit": ("constants", lambda name, i: constants(f"jvmtiBits{i}", "bits", constant(name, i))),
+    "error": ("error", lambda name, i: f'<errorid id="{name}" num="{200 + i}">E.</errorid>'),
+    "capability": ("capability", lambda name, i: f'<capabilityfield id="{name}">{NOTHING}</capabilityfield>'),
+    "base type": ("basetype", lambda name, i: basetype(name, f"typedef jlong {name};")),
+    "base type of a structure": ("basetype", lambda name, i: basetype(name, f"struct _{name}; typedef struct _{name} *{name};")),
+    "base type without definition": ("basetype", lambda name, i: basetype(name, None)),
+    "word of a definition": ("basetype", lambda name, i: basetype(f"jown{i}", f"struct {name}; typedef struct {name} *jown{i};")),
+    "category": ("categories", lambda name, i: f'<category id="{name}" label="L">{function(f"Fresh{i}", i)}</category>'),
+    "category of errors": ("errorcategories", lambda name, i: f'<errorcategory id="{name}" label="L"><errorid id="JVMTI_ERROR_FRESH_{i}" num="{200 + i}">E.</errorid></errorcategory>'),
+    "group of base types": ("basetypes", lambda name, i: f'<basetypes id="{name}" label="L">{basetype(f"jfresh{i}", f"typedef jlong jfresh{i};")}</basetypes>'),
+}
+AT_MOST = {"capability": 100, "capability structure": 1}
+BATCH = 150
+
+
+def specification(base, role, names):
+    """The base with an item for each name, each on a line of its own; and the line of the first."""
+    place, item = ROLES[role]
+    start = base.index(PLACES[place])
+    before = base[:start] + "\n"
+    snippets = "".join(item(name, number) + "\n" for number, name in names)
+    return before + snippets + base[start:], before.count("\n") + 1
+
+
+# ---- Pairs ---------------------------------------------------------------------------------------
+
+
+def pairs(base):
+    """One new name in two roles at once, and twice in the same role."""
+    for (a, b), name in itertools.product(itertools.combinations_with_replacement(ROLES, 2), ("jvmtiShared", "Shared")):
+        text = base
+        for role, number in ((a, 1), (b, 2)):
+            text, _ = specification(text, role, [(number, name)])
+        yield closure.Mutant(f"pair {a}, {b}, {name}", text, f"'{name}' is both {a} and {b}")
+    # In one scope together.
+    for name in ("left", "Mine"):
+        twice = param(name, "<jint/>") * 2
+        for what, text in (("function", function("Own", 1, twice)), ("callback", callback("jvmtiOwnCall", twice))):
+            yield closure.Mutant(f"parameter of a {what} twice, {name}", base.replace(PLACES["category"], text + PLACES["category"]),
+                                 f"two parameters '{name}'", expect="refused")
+    for mutant in types_as_names(base):
+        yield mutant
+
+
+def types_as_names(base):
+    """Parameters and fields that are called like their own type, or like that of one behind them."""
+    for type in TYPES + FIELDS:
+        for word in set(re.findall(WORD, type)) | {"jint", "jvmtiError", "jvmtiEnv"}:
+            for role, text in (("function", function("Own", 1, param(word, type) + param("b", type))),
+                               ("event", None), ("callback", callback("jvmtiOwnCall", param(word, type) + param("b", type)))):
+                place = "category"
+                if role == "event":
+                    place, text = "event", event("Own", 1, param(word, type) + param("b", type))
+                yield closure.Mutant(f"parameter of a {role} called {word}, {type}", base.replace(PLACES[place], text + PLACES[place]),
+                                     f"a parameter '{word}' of type {type}, and another behind it")
+
+
+# ---- Batches -------------------------------------------------------------------------------------
+
+
+class Batches:
+    """Judges names in roles, many at once."""
+
+    def __init__(self, judge, base, foreign, seed):
+        self.judge, self.base, self.seed = judge, base, seed
+        self.foreign = judge.work / "foreign.h"
+        self.foreign.write_text("".join(f"#include <{name}>\n" for name in HEADERS)
+                                + "".join(f"#undef {name}\n#define {name} 1\n" for name in sorted(foreign)))
+        self.modes = judge.compilers.modes + [closure.Mode(compiler, standard, ("-include", str(self.foreign)))
+                                              for compiler, standard in (("gcc", "c11"), ("g++", "c++11"))]
+        self.counts = collections.Counter()
+        self.found = []
+
+    def mutant(self, role, number, name):
+        text, _ = specification(self.base, role, [(number, name)])
+        return closure.Mutant(f"{role} {name}", text, f"{role} called '{name}'", releases=["21"])
+
+    def build(self, role, names):
+        """The status, messages, outputs and folder of a batch, and the line of its first name."""
+        text, line = specification(self.base, role, names)
+        place = pathlib.Path(tempfile.mkdtemp(prefix="batch.", dir=self.judge.work))
+        mutant = closure.Mutant(f"{role}", text, role)
+        (place / "spec.xml").write_bytes(mutant.text)
+        return mutant, place, line
+
+    def refused(self, role, names):
+        """The names that are left when those are taken out which messages speak of; None: the program broke."""
+        left = list(names)
+        while left:
+            mutant, place, line = self.build(role, left)
+            status, messages, outputs, out = self.judge.build(mutant, place, "21", "reference")
+            remove_tree(place)
+            if status == 0:
+                return left
+            if status != 1 or outputs or out.exists():
+                return None
+            bad = set()
+            for message in re.finditer(r"^spec\.xml:(\d+)(?::\d+)?: error: (.*)", messages, re.M):
+                index = int(message[1]) - line
+                if 0 <= index < len(left):
+                    bad.add(left[index])
+                else: # the other of two that clash
+                    bad |= {entry for entry in left if f"'{entry[1]}'" in message[2]}
+            if not bad:
+                return None
+            self.counts["refused"] += len(bad)
+            left = [entry for entry in left if entry not in bad]
+        return left
+
+    def compiles(self, role, names):
+        """What compilers say of the batch, in both profiles and in every mode; None: nothing."""
+        mutant, place, _ = self.build(role, names)
+        try:
+            for release, profile in (("21", "strict"), ("21", "reference")):
+                status, messages, outputs, out = self.judge.build(mutant, place, release, profile)
+                if status != 0:
+                    return f"status {status}\n{messages}"
+                for mode in self.modes:
+                    if wrong := self.judge.compilers.compile(out, outputs, mode):
+                        return wrong
+            return None
+        finally:
+            remove_tree(place)
+
+    def halve(self, role, names, wrong):
+        """Finds the names that do not compile, first those that the compiler speaks of."""
+        if len(names) == 1:
+            self.report(role, names[0], wrong)
+            return
+        spoken = set(re.findall(WORD, wrong))
+        suspects = [entry for entry in names if entry[1] in spoken]
+        if not suspects or len(suspects) == len(names):
+            suspects = names[:len(names) // 2]
+        others = [entry for entry in names if entry not in suspects]
+        for half in (suspects, others):
+            if half and (again := self.compiles(role, half)):
+                self.halve(role, half, again)
+            else:
+                self.counts["compiled"] += len(half)
+
+    def report(self, role, entry, wrong):
+        mutant = self.mutant(role, *entry)
+        verdict = closure.Verdict("counterexample", "accepted, but does not compile", wrong)
+        self.counts["counterexample"] += 1
+        self.found.append((role, entry[1]))
+        closure.tell(self.judge, mutant, verdict)
+
+    def batch(self, role, names):
+        left = self.refused(role, names)
+        if left is None: # one by one
+            for entry in names:
+                mutant = self.mutant(role, *entry)
+                verdict = self.judge.judge(mutant)
+                self.counts[verdict.kind] += 1
+                if verdict.kind == "counterexample":
+                    self.found.append((role, entry[1]))
+                    closure.tell(self.judge, mutant, verdict)
+            return
+        if not left:
+            return
+        if wrong := self.compiles(role, left):
+            self.halve(role, left, wrong)
+        else:
+            self.counts["compiled"] += len(left)
+
+
+def remove_tree(folder):
+    closure.shutil.rmtree(folder, ignore_errors=True)
+
+
+def all_names(judge, base):
+    """Every name, and those that some target predefines."""
+    macros, words = header_names(judge.compilers.jni)
+    foreign = foreign_macros()
+    probe = judge.work / "base"
+    probe.mkdir(exist_ok=True)
+    (probe / "spec.xml").write_text(base)
+    found = set()
+    for release in ("21", "8"):
+        for profile in ("strict", "reference"):
+            status, messages, outputs, out = judge.build(closure.Mutant("base", base, ""), probe, release, profile)
+            if status != 0:
+                sys.exit(f"names: the base is refused:\n{messages}")
+            found |= tokens(outputs)
+    remove_tree(probe)
+    ids = ids_of(base)
+    names = set(KEYWORDS) | set(RESERVED) | set(WINDOWS) | macros | words | foreign | found | ids | derived(found, ids)
+    names |= {"_" + name for name in ids}
+    plain = {name for name in foreign if not name.startswith("_")}
+    # Of the thousands that begin with two underscores a few stand for all: they are refused by their shape.
+    shaped = sorted(name for name in names if "__" in name or re.match("_[A-Z]", name))
+    names -= set(shaped[::1 + len(shaped) // 40] and set(shaped) - set(shaped[::1 + len(shaped) // 40]))
+    return sorted(names), plain
+
+
+def batches_of(names, options):
+    """Batches in the order that the seed gives, up to the number of mutants asked for."""
+    everything = [(role, name) for role in ROLES for name in names]
+    chosen = random.Random(options.seed)
+    chosen.shuffle(everything)
+    if options.mutants:
+        everything = everything[:options.mutants]
+    by_role = collections.defaultdict(list)
+    for role, name in everything:
+        by_role[role].append(name)
+    for role, list_of in by_role.items():
+        size = AT_MOST.get(role, BATCH)
+        for start in range(0, len(list_of), size):
+            yield role, list(enumerate(list_of[start:start + size], 1))
+
+
+def main():
+    parser = closure.arguments(argparse.ArgumentParser(description=__doc__.splitlines()[0]))
+    parser.add_argument("--alone", type=int, default=0, help="how many to judge alone as well")
+    parser.add_argument("--role", action="append", help="only these roles")
+    parser.add_argument("--names", help="only these, between commas")
+    parser.add_argument("--no-pairs", action="store_true", help="no mutants with one name in two roles")
+    parser.add_argument("--list", action="store_true", help="print the names and stop")
+    options = parser.parse_args()
+    if options.replay:
+        return closure.replay(options)
+    judge = closure.Judge(options)
+    base = closure.base("complete")
+    names, foreign = all_names(judge, base)
+    if options.names:
+        names = options.names.split(",")
+    for role in [role for role in ROLES if options.role and role not in options.role]:
+        del ROLES[role]
+    if options.list:
+        print("\n".join(names))
+        return 0
+    start = time.monotonic()
+    batches = Batches(judge, base, foreign, options.seed)
+    todo = list(batches_of(names, options))
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        list(pool.map(lambda entry: batches.batch(*entry), todo))
+    counts = batches.counts
+    print(f"names: {len(names)} names, {len(ROLES)} roles, {sum(counts.values())} mutants, {counts['refused']} refused, "
+          f"{counts['compiled']} compiled, {counts['counterexample']} counterexamples; seed {options.seed}, "
+          f"{judge.builds} builds, {judge.compilers.runs} compilations, {time.monotonic() - start:.0f} s")
+    status = 1 if counts["counterexample"] else 0
+    if not options.no_pairs:
+        options.mutants = 0 if not options.mutants else options.mutants // 20
+        status |= closure.run("pairs", pairs(base), options)
+    if options.alone:
+        options.mutants = options.alone
+        chosen = [batches.mutant(role, 1, name) for role in ROLES for name in names]
+        status |= closure.run("names alone", chosen, options)
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())
