@@ -96,6 +96,13 @@ static bool is_type_or_value(const struct named *named) {
          ((const struct spec_constant_set *)named->item)->kind == CONSTANTS_ENUM;
 }
 
+/* Names with the stem of the interface and an underscore are those of the files for a VM. */
+static bool is_of_vm_side(const struct name *name) {
+  const char *stem = name->spec->interface->stem;
+  size_t length = strlen(stem);
+  return strncmp(name->id, stem, length) == 0 && name->id[length] == '_';
+}
+
 static void check_file_name(const struct name *name) {
   if (is_no_name(name, SCOPE_FILE)) return;
   if (names_in_header(name->spec, name->id)) {
@@ -110,6 +117,10 @@ static void check_file_name(const struct name *name) {
            "begins with an underscore: such names at file scope belong to the compiler");
   else if (strncmp(name->id, "expected_", strlen("expected_")) == 0)
     report(name, CHECK_RESERVED_NAME, "begins with expected_, as names of the probe do");
+  else if (is_of_vm_side(name))
+    report(name, CHECK_RESERVED_NAME,
+           arena_printf(name->sink->arena, "begins with %s_, as names of the VM's side do",
+                        name->spec->interface->stem));
   else if (names_in_outputs(name->spec, name->id))
     report(name, CHECK_RESERVED_NAME, "has a name that the outputs use themselves");
   else if (item) {
@@ -191,7 +202,8 @@ static const char *word_problem(const struct name *name, const char *word, bool 
   const struct own_name *own = own_name_find(word);
   struct arena *arena = name->sink->arena;
   if (language)
-    return strcmp(language, "C") != 0 ? arena_printf(arena, "is a keyword of %s", language) : NULL;
+    return tag || strcmp(language, "C") != 0 ? arena_printf(arena, "is a keyword of %s", language)
+                                             : NULL;
   if (problem) return problem;
   if (reserved && reserved->kind == RESERVED_MACRO)
     return strcmp(word, "JNICALL") != 0 ? arena_printf(arena, "is a macro of %s", reserved->where)

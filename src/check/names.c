@@ -130,6 +130,28 @@ static bool is_taken(const struct spec *spec, const struct shape *shape, const c
   return false;
 }
 
+/* The probe has names for what it expects of an item, and types called after some: "expected_X_size" is one of each
+ * where there are X and X_size. */
+static bool is_of_probe(const struct spec *spec, struct arena *arena, const char *id) {
+  static const char *const endings[] = {"_size",   "_type",     "_value", "_slot",
+                                        "_offset", "_callback", "_method"};
+  const char *end = strrchr(id, '_');
+  bool ends = false;
+  for (size_t i = 0; end && i < sizeof endings / sizeof *endings; i++)
+    ends |= strcmp(end, endings[i]) == 0;
+  if (!ends) return false;
+  const char *stem = arena_strndup(arena, id, (size_t)(end - id));
+  if (spec_find(spec, stem, KIND_ANY) || names_in_header(spec, stem)) return true;
+  for (size_t i = 0; i < spec->records.count; i++) {
+    const struct spec_record *record = spec->records.at[i];
+    size_t length = strlen(record->id);
+    if (strncmp(stem, record->id, length) != 0 || stem[length] != '_') continue;
+    for (size_t j = 0; j < record->fields.count; j++)
+      if (strcmp(record->fields.at[j]->id, stem + length + 1) == 0) return true;
+  }
+  return false;
+}
+
 /* Nothing of ours that is made like these has a capital behind what comes before an id. */
 static bool is_plain(const struct shape *shape, const char *id) {
   return !*shape->after && *id >= 'A' && *id <= 'Z';
@@ -137,6 +159,9 @@ static bool is_plain(const struct shape *shape, const char *id) {
 
 const char *names_clash(const struct spec *spec, struct arena *arena, enum item_kind kind,
                         const char *id) {
+  enum { OF_PROBE = KIND(ITEM_RECORD) | KIND(ITEM_CALLBACK) | KIND(ITEM_FUNCTION) };
+  if ((KIND(kind) & OF_PROBE) && is_of_probe(spec, arena, id))
+    return arena_printf(arena, "expected_%s", id);
   for (size_t i = 0; i < SHAPES; i++) {
     const struct shape *shape = &shapes[i];
     if (!(shape->kinds & KIND(kind)) || is_plain(shape, id)) continue;
