@@ -48,6 +48,9 @@ static const char *const known_types[] = {
     "size_t",
     NULL};
 
+/* Its structures. */
+static const char *const known_tags[] = {"JNINativeInterface_", "JNIInvokeInterface_", NULL};
+
 static bool is_in(const char *const *names, const char *name) {
   while (*names && strcmp(*names, name) != 0) names++;
   return *names != NULL;
@@ -68,12 +71,23 @@ static bool is_of_header(const struct spec *spec, const char *id) {
 
 enum { DEEPEST = 32 }; /* that a definition may nest */
 
+/* What a declarator makes of a type: a sign for each step, '*', '[' or '('; 0: nothing. */
+struct declarator {
+  const char *name; /* NULL: none */
+  char first, last; /* the step next to the name, and that next to the type */
+  bool pointer;     /* is there a star anywhere? */
+};
+
 struct definition {
   const struct spec *spec;
   struct arena *arena;
   const struct spec_base_type *type;
   const char *at;
   struct string_list types, tags; /* defined so far; tags with a body */
+  struct declarator own;          /* of the type itself, */
+  const char *own_base;           /* the named type that it is made of; NULL: none */
+  bool own_incomplete;            /* its base is a type without a body */
+  const char *base;               /* the named type that was read last; NULL: it had none */
   const char *other;              /* what it defines beside the type itself */
   const char *unknown;            /* what it uses and is not there */
   bool broken;                    /* it is no C */
@@ -140,24 +154,27 @@ static bool is_defined(const struct definition *d, const char *name) {
   return false;
 }
 
-static void read_declarator(struct definition *d, const char **name, bool *indirect);
+static struct declarator read_declarator(struct definition *d);
 static void read_specifiers(struct definition *d);
+
+/* A member needs a name and a complete type, and is no function; a parameter may be less. */
+static void check_member(struct definition *d, const struct declarator *made, bool member) {
+  if (d->incomplete && !made->pointer) d->broken = true;
+  if (member && (!made->name || made->first == '(')) d->broken = true;
+}
 
 /* Members, or the parameters of a function. */
 static void read_members(struct definition *d, char between, char end) {
   if (++d->depth > DEEPEST) d->broken = true;
   do {
-    const char *name = NULL;
-    bool indirect = false;
     read_specifiers(d);
-    bool incomplete = d->incomplete;
+    bool incomplete = d->incomplete, member = between == ';';
     do {
-      indirect = false;
-      read_declarator(d, &name, &indirect);
-      if (incomplete && !indirect) d->broken = true;
-      if (between == ';' && !name) d->broken = true;
-    } while (between == ';' && accept(d, ','));
-    if (between == ';') need(d, ';');
+      struct declarator made = read_declarator(d);
+      d->incomplete = incomplete;
+      check_member(d, &made, member);
+    } while (member && accept(d, ','));
+    if (member) need(d, ';');
     else if (!accept(d, between)) break;
   } while (!d->broken && next(d) != end);
   need(d, end);
@@ -172,33 +189,41 @@ static void read_params(struct definition *d) {
   read_members(d, ',', ')');
 }
 
+static void read_size(struct definition *d) {
+  size_t digits = next(d) ? strspn(d->at, "0123456789") : 0;
+  if (!digits || digits > 6 || *d->at == '0') d->broken = true;
+  else d->at += digits;
+  need(d, ']');
+}
+
 /* Stars, a name or none, arrays and parameters; before them the convention of calls. */
-static void read_declarator(struct definition *d, const char **name, bool *indirect) {
+static struct declarator read_declarator(struct definition *d) {
+  struct declarator made = {.name = NULL};
+  bool stars = false;
   if (++d->depth > DEEPEST) d->broken = true;
   accept_word(d, "JNICALL");
-  while (accept(d, '*')) {
-    *indirect = true;
+  for (; accept(d, '*'); stars = true)
     while (accept_word(d, "const") || accept_word(d, "volatile")) continue;
-  }
   if (accept(d, '(')) {
-    read_declarator(d, name, indirect);
+    made = read_declarator(d);
     need(d, ')');
   } else {
-    *name = accept_name(d);
+    made.name = accept_name(d);
   }
-  while (!d->broken) {
-    if (accept(d, '[')) {
-      size_t digits = next(d) ? strspn(d->at, "0123456789") : 0;
-      if (!digits || *d->at == '0') d->broken = true;
-      else d->at += digits;
-      need(d, ']');
-    } else if (accept(d, '(')) {
-      read_params(d);
-    } else {
-      break;
-    }
+  for (char sign; !d->broken && (sign = next(d)) && strchr("[(", sign);) {
+    /* No function gives a function or an array, and there are no arrays of functions. */
+    if (made.last == '(' || (made.last == '[' && sign == '(')) d->broken = true;
+    d->at++;
+    if (sign == '[') read_size(d);
+    else read_params(d);
+    if (!made.first) made.first = sign;
+    made.last = sign;
   }
+  if (stars && !made.first) made.first = '*';
+  if (stars) made.last = '*';
+  made.pointer |= stars;
   d->depth--;
+  return made;
 }
 
 /* Constants land at file scope, which only sets of constants may fill. */
@@ -211,11 +236,22 @@ static void read_enumerators(struct definition *d) {
   need(d, '}');
 }
 
+/* In C++ a tag is the name of a type, too. */
+static bool is_other_type(const struct definition *d, const char *tag) {
+  const struct interface_names *own = &d->spec->interface->names;
+  const char *callback = own->callback;
+  if (strcmp(tag, d->type->id) == 0) return false;
+  return is_in(known_types, tag) || is(own->environment, tag) || is_of_header(d->spec, tag) ||
+         (callback && strncmp(tag, callback, strlen(callback)) == 0) ||
+         spec_find(d->spec, tag, KIND(ITEM_BASE_TYPE) | KIND(ITEM_CAPABILITIES)) ||
+         spec_find_type(d->spec, tag);
+}
+
 /* What follows struct, union or enum. */
 static void read_tagged(struct definition *d, bool enumeration) {
   const char *tag = accept_name(d);
-  if (tag && is_in(known_types, tag)) d->broken = true; /* in C++ it is the same name */
-  d->incomplete = !tag || !listed(&d->tags, tag);
+  if (tag && is_other_type(d, tag)) d->other = tag;
+  d->incomplete = !tag || !(listed(&d->tags, tag) || is_in(known_tags, tag));
   if (!accept(d, '{')) {
     d->broken |= !tag || enumeration;
     return;
@@ -250,6 +286,7 @@ static void read_specifiers(struct definition *d) {
   enum { WORDS = sizeof words / sizeof *words };
   unsigned counts[WORDS] = {0};
   bool named = false, plain = false;
+  const char *base = NULL;
   d->incomplete = false;
   while (word_length(d)) {
     size_t i = 0;
@@ -271,11 +308,22 @@ static void read_specifiers(struct definition *d) {
       const char *name = accept_name(d);
       if (!name) d->broken = true;
       else if (!listed(&d->types, name) && !is_defined(d, name)) d->unknown = name;
+      base = name;
       named = true;
     }
   }
+  d->base = base;
   if (named == plain || !is_plain_type(counts)) d->broken = true;
   if (counts[0]) d->incomplete = true;
+}
+
+/* What the type itself is made of: a value of its kind. */
+static void note_own(struct definition *d, const struct declarator *made, const char *base) {
+  d->own_base = base;
+  d->own = *made;
+  d->own_incomplete = d->incomplete;
+  if (made->first == '[' || made->first == '(' || (made->last == '[' && d->incomplete))
+    d->broken = true;
 }
 
 /* One declaration: a typedef, or a structure, union or enumeration that defines no variable. */
@@ -288,18 +336,55 @@ static void read_declaration(struct definition *d) {
     need(d, ';');
     return;
   }
+  const char *base = d->base;
+  bool incomplete = d->incomplete;
   do {
-    const char *name = NULL;
-    bool indirect = false;
-    read_declarator(d, &name, &indirect);
+    struct declarator made = read_declarator(d);
+    const char *name = made.name;
+    d->incomplete = incomplete;
     if (!name || listed(&d->types, name)) d->broken = true;
     else if (strcmp(name, d->type->id) != 0) d->other = name;
+    else note_own(d, &made, base);
     if (name) LIST_ADD(d->arena, &d->types, name);
   } while (accept(d, ','));
   need(d, ';');
 }
 
 /* ---- The checks --------------------------------------------------------------------------------- */
+
+/* What the outputs rely on, for types that have elements of their own; NULL: nothing. */
+static const char *lacks_shape(const struct definition *d) {
+  const char *id = d->type->id, *base = d->own_base ? d->own_base : "";
+  bool plain = !d->own.first;
+  if (is("jthread", id) || is("jthreadGroup", id))
+    return plain && strcmp(base, "jobject") == 0 ? NULL : "a jobject";
+  if (is("jlocation", id))
+    return plain && (strcmp(base, "jlong") == 0 || strcmp(base, "jint") == 0) ? NULL : "a jlong";
+  if (is("jrawMonitorID", id))
+    return d->own.first == '*' && d->own.last == '*' ? NULL : "a pointer to a structure";
+  return NULL;
+}
+
+/* Is the type used where it has to be complete? */
+static const char *value_of(const struct spec *spec, const char *id) {
+  for (struct walk at = walk_spec(spec, KIND_ANY); walk_next(&at);) {
+    const struct spec_type *type = at.part.type;
+    if (type && type->name && strcmp(type->name, id) == 0 && check_is_value(type))
+      return at.part.id;
+  }
+  return NULL;
+}
+
+static void check_own(struct definition *d, struct diag_sink *sink) {
+  const char *id = d->type->id, *shape = lacks_shape(d);
+  const char *value = d->own_incomplete && !d->own.first ? value_of(d->spec, id) : NULL;
+  if (shape)
+    diag_report(sink, CHECK_DEFINITION, d->type->place,
+                "the definition of '%s' makes something else of it; expected %s", id, shape);
+  else if (value)
+    diag_report(sink, CHECK_DEFINITION, d->type->place,
+                "the definition of '%s' leaves it incomplete, but '%s' is one", id, value);
+}
 
 static void check_declarations(struct definition *d, struct diag_sink *sink) {
   const char *id = d->type->id;
@@ -318,6 +403,7 @@ static void check_declarations(struct definition *d, struct diag_sink *sink) {
                 "the definition of '%s' defines '%s', which is not its own", id, d->other);
   else if (!listed(&d->types, id))
     diag_report(sink, CHECK_DEFINITION, place, "the definition of '%s' does not define it", id);
+  else check_own(d, sink);
 }
 
 static void check_definition(const struct spec *spec, struct diag_sink *sink,

@@ -148,7 +148,7 @@ const char *element_text(struct loader *loader, const xmlNode *node) {
 
 /* An intro with an empty id has none. */
 static void check_anchor(const struct filling *f, const struct attribute *row, const char *value) {
-  if (*value || !row->required) return;
+  if (*value || !(row->required || row->else_id)) return;
   diag_report(f->loader->sink, CHECK_IDENTIFIER, node_place(f->node),
               "%s=\"\" on <%s> cannot be an id of the page; expected a word", row->name,
               f->node->name);
