@@ -1,0 +1,412 @@
+"""Every fact, stated wrongly in every way: what is wrong must be noticed, what is accepted must be right.
+
+A second judge of what a specification may say, beside the program: from the vocabulary (tests/closure/vocabulary), every
+attribute gets every wrong value of its kind, every element is left out, doubled and moved, every item comes with every
+release; dates, versions, counts, definitions and numbers are made at random and judged by rules written down here. See
+closure.py for the property and the options; --lint only looks at what is noticed, which is fast."""
+
+import calendar
+import functools
+import itertools
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+import closure
+import xml_edit
+
+# ---- What is wrong, by kind of attribute ---------------------------------------------------------
+
+NO_NUMBERS = ["", " ", "-1", "+9", "0x10", "1.5", "1e3", "abc", " 9", "9 ", "09", "00", "65536", "4294967297",
+              "99999999999999999999", "\u0663", "1 000"]
+NO_RELEASES = ["", " ", "abc", "0", "0.9", "1", "1.3", "1.10", "1.01", "1.2.3", "2", "7", "8.1", "8u20", "09", "9.5", "9.",
+               ".9", "9..0", "21-ea", "25.0.1", "-1", " 9", "9 ", "JDK 9", "999", "4096", "99999"]
+NO_MINIMUMS = ["", " ", "abc", "0x0", "1.5", " 0", "0 ", "+1", "00", "--1", "-", "2147483648", "-2147483649",
+               "9223372036854775808", "-2147483648"]
+WRONG = {
+    "number": NO_NUMBERS, "since": NO_RELEASES, "preview": NO_RELEASES, "minimum": NO_MINIMUMS,
+    "word": ["", " ", "xyz", "LIVE", "Live", "yes no"], "flag": ["", " ", "xyz", "YES", "Safe", "true", "1"],
+    "list": ["xyz", "INNATIVE", "innative notrace xyz", "in native"], "reference": ["", " ", "xyz", "count ", "Count"],
+    "name": ["", " ", "a b", "1a", "a-b"],
+}
+# Of texts and of what is ignored only some can be wrong.
+WRONG_TEXTS = {
+    "label": ["", " ", "\t"], "id": ["", " ", "no such"], "struct": ["", " ", "xyz"], "phase": ["", "xyz", "Live"],
+    "scope": [" ", "left", "COL"], "chapter": ["xyz", "4.", ".4", "4..4", "iv"], "name": ["", " ", "a b"],
+    "date": ["2023-02-30", "29 Feb 2023", "31 April 2020", "1 Febuary 2004", "5.13.99.1"],
+    "update": ["2023-02-30", "29 Feb 2023", "32/12/20"], "version": ["", "x", "1.3.0", "9.5.0", "09.0.0", "5000.0.0"],
+    "num": ["", "x y", "1 +", "010", "JVMTI_NOWHERE", "0xFFFFFFFFF"], "hide": ["", "no", "false"],
+    "disp1": ["x"], "disp2": ["x"], "majorversion": ["", "2", "1.3"], "minorversion": ["7", "x"],
+}
+# An empty id of a section or an empty heading of an introduction is none.
+SILENT = {("intro", "label", ""), ("intro", "id", ""), ("fieldlink", "struct", "jvmtiCapabilities"), ("th", "scope", "")}
+RIGHT = {"number": ["157", "65535"], "since": ["1.0", "1.1", "1.2", "8", "9", "10", "21"], "minimum": ["0", "-7", "2147483647"]}
+SECTION_LABELS = {"datasection", "errorsection", "eventsection", "functionsection", "issuessection"}
+
+
+class Vocabulary:
+    def __init__(self, program):
+        tool = pathlib.Path(program).resolve().parent / "tests/closure/vocabulary"
+        said = subprocess.run([tool], capture_output=True, check=True, encoding="utf-8").stdout
+        rows = [line.split("\t") for line in said.splitlines()]
+        self.attributes = [row[1:] for row in rows if row[0] == "attribute"]
+        self.words = {row[1]: row[2] for row in rows if row[0] == "element"}
+        self.single = {row[1] for row in rows if row[0] == "element" and row[3] == "single"}
+        self.needs = {row[1]: row[4].split() for row in rows if row[0] == "element" and row[4] != "-"}
+
+
+class Fact(closure.Mutant):
+    """notice: True where silence would be wrong, False where any message would be, None: either may be.
+    fact: a line of `show --facts` that an accepted one must have."""
+
+    def __init__(self, name, text, about, notice=None, fact=None):
+        super().__init__(name, text, about)
+        self.notice, self.fact = notice, fact
+
+
+class Base:
+    def __init__(self, name):
+        self.name, self.text = name, closure.base(name)
+        self.elements = [e for e in xml_edit.parse(self.text) if not self.is_left_out(e)]
+
+    @staticmethod
+    def is_left_out(element):
+        return any(e.name in ("elide", "issue", "todo", "issuessection", "copyright") or "hide" in e.attributes
+                   for e in element.around()) or "hide" in element.attributes
+
+    def named(self, *names):
+        return [e for e in self.elements if e.name in names]
+
+    def at(self, element):
+        owner = next((e for e in [element, *element.around()] if e.get("id")), None)
+        return f"{element.name} {owner.get('id') if owner else ''} line {xml_edit.line(self.text, element.start)}"
+
+    def set(self, family, element, attribute, value, notice=None, fact=None):
+        about = f"{attribute}={value!r} on {self.at(element)}"
+        return Fact(f"{family}-{self.name}-{element.name}-{attribute}",
+                    xml_edit.with_attribute(self.text, element, attribute, value), about, notice, fact)
+
+    def replace(self, family, about, start, end, new, notice=None):
+        return Fact(f"{family}-{self.name}", self.text[:start] + new + self.text[end:], about, notice)
+
+
+# ---- The families of mutants ---------------------------------------------------------------------
+
+
+def is_wrong(element, attribute, kind, value):
+    if (element.name, attribute, value) in SILENT or element.get(attribute) == value:
+        return False
+    if attribute == "label" and element.name in SECTION_LABELS:
+        return False
+    return not (element.name == "datasection" or (kind == "flag" and attribute == "filtered" and value == ""))
+
+
+def spelled(kind, value):
+    """As facts have it."""
+    return {"8": "1.2"}.get(value, value) if kind == "since" else value
+
+
+def values(base, vocabulary):
+    for name, attribute, kind, _, fact, *words in vocabulary.attributes:
+        found = base.named(name)
+        if not found:
+            raise LookupError(f"<{name}> is not in {base.name}")
+        with_it = [e for e in found if attribute in e.attributes]
+        wrong = WRONG_TEXTS.get(attribute, []) if kind in ("text", "ignored") else WRONG[kind]
+        if kind == "text" and attribute == "id" and name == "externallink":
+            wrong = [" "]
+        for element, value in itertools.product(with_it or found[:1], wrong):
+            if value not in words and is_wrong(element, attribute, kind, value):
+                yield base.set("values", element, attribute, value, notice=True)
+        for element in (with_it or found[:1]) if vocabulary.words[name] != "-" and fact != "-" else []:
+            for value in RIGHT.get(kind, words if kind == "word" else []):
+                line = f"{vocabulary.words[name]} {element.get('id')} {fact} {spelled(kind, value)}"
+                yield base.set("values", element, attribute, value, fact=line)
+
+
+def required(base, vocabulary):
+    for name, attribute, _, needed, *_ in vocabulary.attributes:
+        for element in base.named(name) if needed == "required" else []:
+            yield base.set("required", element, attribute, None, notice=True)
+
+
+ITEMS = ["function", "event", "callback", "typedef", "uniontypedef", "capabilityfield", "constants", "constant", "errorid",
+         "errorcategory", "basetype", "basetypes", "category", "capabilitiestypedef"]
+PAGE = ["ChangeHistory", "ConstantIndex", "DataSection", "ErrorSection", "EventIndex", "FunctionTable", "content", "menu",
+        "top", "GetBases.j_int", "jvmtiPair.left"]
+
+
+def ids(base, _):
+    """Ids that repeat, within a kind and across kinds, and those that the page has."""
+    items = base.named(*ITEMS)
+    some = [next(e for e in items if e.name == name) for name in ITEMS if base.named(name)]
+    for item, other in itertools.product(items, some):
+        if item is not other and item.get("id") != other.get("id") and "capabilityfield" not in (item.name, other.name):
+            yield base.set("ids", item, "id", other.get("id"), notice=True)
+    for item, page in itertools.product(base.named("category", "errorcategory", "basetypes", "intro"), PAGE):
+        yield base.set("ids", item, "id", page, notice=True)
+
+
+def numbers(base, _):
+    """Numbers used twice; values of an enumeration in another spelling."""
+    for name in "function", "event", "errorid":
+        for one, other in itertools.permutations(base.named(name), 2):
+            yield base.set("numbers", one, "num", other.get("num"), notice=True)
+    for constants in base.named("constants"):
+        for one, other in itertools.permutations(constants.children, 2):
+            spellings = [f"({other.get('num')}) + 0", f"1 * ({other.get('num')})"]
+            if re.fullmatch(r"\d+", other.get("num")):
+                spellings += [other.get("num"), hex(int(other.get("num")))]
+            for value in spellings:
+                yield base.set("numbers", one, "num", value, notice=True if constants.get("kind") == "enum" else None)
+
+
+def structure(base, vocabulary):
+    """Elements left out, doubled, moved."""
+    for element in base.elements[1:]:
+        parent, where = element.parent, base.at(element)
+        same = [e for e in parent.children if e.name == element.name]
+        needed = any(element.name in words.split("|") for words in vocabulary.needs.get(parent.name, [])) and len(same) == 1
+        typed = parent.name in ("param", "field", "callback") and element is parent.children[0]
+        whole = base.text[element.start:element.end]
+        yield base.replace("left-out", f"without {where}", element.start, element.end, "", notice=True if needed or typed else None)
+        twice = element.name in vocabulary.single or element.name in ITEMS + ["param", "field", "required", "capability"]
+        yield base.replace("doubled", f"twice {where}", element.end, element.end, whole, notice=True if twice or typed else None)
+        after = parent.children[parent.children.index(element) + 1:]
+        if after:
+            between = base.text[element.end:after[0].start]
+            swapped = base.text[after[0].start:after[0].end] + between + whole
+            yield base.replace("swapped", f"behind the next: {where}", element.start, after[0].end, swapped)
+        if not element.empty:
+            yield base.replace("emptied", f"nothing in {where}", element.inner, element.inner_end, "",
+                               notice=True if element.name in ("constants", "typedef", "uniontypedef") and len(element.children) > 0 and
+                               not (element.get("kind") is None and not element.child("field")) else None)
+
+
+def moved(base, _, seed=1):
+    """Elements into places where others of their kind, or of another, are."""
+    chance = random.Random(seed)
+    for element in base.elements[1:]:
+        for target in chance.sample(base.elements, 6):
+            if element in target.around() or target is element or target.empty:
+                continue
+            whole, (a, b) = base.text[element.start:element.end], (element.start, element.end)
+            at = target.inner_end
+            text = base.text[:a] + base.text[b:at] + whole + base.text[at:] if at >= b else \
+                base.text[:at] + whole + base.text[at:a] + base.text[b:]
+            yield Fact(f"moved-{base.name}", text, f"{base.at(element)} into {base.at(target)}")
+
+
+def releases(base, _):
+    """Every item since every release, alone and with another: each release must be whole."""
+    datable = [e for e in base.elements if e.name in ("function", "event", "callback", "typedef", "uniontypedef", "capabilityfield",
+                                                     "constants", "errorid")]
+    for element, release in itertools.product(datable, ["1.0", "1.1", "1.2", "9", "10", "21"]):
+        line = None
+        if element.name in ("function", "event", "capabilityfield") and release != "21":
+            line = {"capabilityfield": "capability"}.get(element.name, element.name) + f" {element.get('id')} since {release}"
+        yield base.set("releases", element, "since", release, fact=line)
+    for element in base.named("function", "event", "capabilityfield"):
+        for since, preview in ("21", "10"), ("21", "9"), ("9", "1.1"):
+            text = xml_edit.with_attribute(base.text, element, "since", since)
+            again = next(e for e in xml_edit.parse(text) if e.start == element.start)
+            yield Fact(f"previews-{base.name}", xml_edit.with_attribute(text, again, "preview", preview),
+                       f"since {since}, preview {preview}: {base.at(element)}")
+    chance = random.Random(1)
+    for _ in range(400):
+        text = base.text
+        for element in sorted(chance.sample(datable, 3), key=lambda e: -e.start):
+            text = xml_edit.with_attribute(text, element, "since", chance.choice(["1.0", "1.1", "9", "10", "21"]))
+        yield Fact(f"releases-{base.name}", text, "three items since other releases")
+
+
+MONTHS = [name for name in calendar.month_name if name]
+
+
+def dates(base, _, count=300):
+    """Days in many spellings; the calendar of Python says which there were."""
+    chance, change = random.Random(1), base.named("change")[-1]
+    for _ in range(count):
+        year, month, day = chance.randint(1995, 2030), chance.randint(1, 12), chance.randint(0, 33)
+        there = 1 <= day <= calendar.monthrange(year, month)[1]
+        name = MONTHS[month - 1]
+        spelling = chance.choice(["{d} {m} {y}", "{m} {d}, {y}", "{d} {s} {y}", "{y}-{n:02}-{d:02}", "{d} {typo} {y}"])
+        typo = name.replace("r", "", 1) if "r" in name[3:] else name + "x"
+        text = spelling.format(d=day, m=name, s=name[:3], y=year, n=month, typo=typo)
+        yield base.set("dates", change, "date", text, notice=not there or "typo" in spelling)
+
+
+def versions(base, _, count=200):
+    """Versions of the change history: releases that were, drafts, and others."""
+    chance, change = random.Random(1), base.named("change")[2]
+    for _ in range(count):
+        parts = [chance.choice([0, 1, 1, 2, 5, 8, 9, 10, 21]), chance.choice([0, 0, 1, 2, 3]), chance.choice([0, 7, 255, 256])]
+        text = ".".join(map(str, parts[:chance.randint(1, 3)]))
+        major, minor, micro = (list(map(int, text.split("."))) + [0, 0])[:3]
+        there = major == 0 or (major == 1 and minor <= 2) or (major >= 8 and minor == 0)
+        yield base.set("versions", change, "version", text, notice=True if not there or minor > 255 or micro > 255 else None)
+
+
+INTEGERS = {"jint", "jlong", "size_t"}
+
+
+def counts(base, _):
+    """Every array with every neighbour as its count."""
+    for array in base.named("inbuf", "outbuf", "allocbuf", "allocallocbuf", "agentbuf", "vmbuf", "allocfieldbuf"):
+        owner = next(e for e in array.around() if e.name in ("param", "field"))
+        if array.parent is not owner or array.name == "inbuf" and False:
+            continue
+        known = {"inbuf": ["incount"], "allocfieldbuf": ["incount", "outcount"]}.get(array.name, ["incount", "outcount"])
+        for sibling, attribute in itertools.product(owner.parent.children, known):
+            if sibling.name != owner.name:
+                continue
+            kind = sibling.children[0]
+            plain = kind.name in INTEGERS
+            pointed = kind.name == "outptr" and kind.children[0].name in INTEGERS
+            if attribute == "incount":
+                right = plain or (array.name == "agentbuf" and pointed)
+            else:
+                right = plain if owner.name == "field" else pointed
+            yield base.set("counts", array, attribute, sibling.get("id"), notice=None if right else True)
+        for attribute in "incount", "outcount":
+            if attribute in array.attributes:
+                others = [e for e in base.elements if e.get(attribute) == array.get(attribute) and e is not array and
+                          owner.parent in e.around()]
+                lonely = not others and "count" in array.get(attribute) and len({"incount", "outcount"} & set(array.attributes)) == 1
+                judged = lonely and array.children[0].name not in ("char", "void") and array.name != "agentbuf"
+                yield base.set("counts", array, attribute, None, notice=True if judged else None)
+
+
+PIECES = ["typedef", "struct", "union", "enum", "const", "int", "unsigned", "long", "char", "void", "jint", "jobject", "JNIEnv",
+          "jvmtiEnv", "jvmtiPair", "jvmtiError", "unknown", "_tag", "a", "b", "*", "*", "(", ")", "{", "}", "[", "3", "]", ",",
+          ";", ";", "{id}", "{id}"]
+DEFINITIONS = ["", " ", "/* comment */", "#define {id} int", "typedef jint other;", "typedef jint {id}; typedef jint other;",
+               "typedef unknown {id};", "typedef jvmtiPair {id};", "typedef jvmtiError {id};", "struct {id} {{ int a; }};",
+               "typedef jint {id}, {id};", "typedef jint {id}", "int {id};", "int {id}(void);", "typedef void {id}(void);",
+               "typedef jint {id}; int x;", "typedef enum {{ A }} {id};", "typedef struct {{ }} {id};", "typedef struct s {{ struct s a; }} {id};",
+               "typedef struct s {{ struct s* a; }} {id};", "typedef struct s {id};", "typedef void (*{id})(jint, JNIEnv*);",
+               "typedef void (JNICALL *{id})(jvmtiEnv* env);", "typedef jint {id}[3];", "typedef jint {id}[0];", "typedef long long {id};",
+               "typedef jint *const {id};", "struct t; typedef struct t* {id};", "typedef struct _jvmtiPair* {id};",
+               "typedef struct jvmtiPair* {id};", "typedef union u {{ jint a; jlong b; }} {id};", "typedef jlong {id};;",
+               "struct _jvmtiEnv {{ int a; }}; typedef jint {id};", "typedef struct jint* {id};", "typedef int {id} : 3;"]
+WRONG_DEFINITIONS = 19  # the first are wrong in all cases, but for what is a structure of its own
+
+
+def definitions(base, _, count=300):
+    """Definitions of base types: written ones, and words at random."""
+    chance = random.Random(1)
+    found = base.named("definition")
+    for definition, text in itertools.product(found, DEFINITIONS):
+        made = text.format(id=definition.parent.get("id"))
+        sure = DEFINITIONS.index(text) < 14 or "other" in text or " A " in text
+        yield base.replace("definitions", f"{made!r} in {base.at(definition)}", definition.inner, definition.inner_end, made,
+                           notice=True if sure else None)
+    for definition in found:
+        yield base.replace("definitions", f"no definition: {base.at(definition)}", definition.start, definition.end, "", notice=True)
+    for _ in range(count):
+        definition = chance.choice(found)
+        made = " ".join(chance.choice(PIECES) for _ in range(chance.randint(1, 9)))
+        made = ("typedef " if chance.random() < 0.8 else "") + made + (" {id};" if chance.random() < 0.8 else "")
+        made = made.replace("{id}", definition.parent.get("id"))
+        yield base.replace("definitions", f"{made!r} in {base.at(definition)}", definition.inner, definition.inner_end, made)
+
+
+def environments(base, _):
+    """Events whose first parameters are others than they must be."""
+    jni = '<param id="{}"><{}><struct>{}</struct></{}><description>It.</description></param>'
+    size = '<param id="size"><jint/><description>It.</description></param>'
+    for event in base.named("event"):
+        at = event.child("parameters")
+        for made in (size + jni.format("jni_env", "outptr", "JNIEnv", "outptr"), jni.format("env", "outptr", "JNIEnv", "outptr"),
+                     jni.format("jni_env", "inptr", "JNIEnv", "inptr"), jni.format("jni_env", "outptr", "jvmtiPair", "outptr"),
+                     '<param id="jvmti_env"><jint/><description>It.</description></param>',
+                     '<param id="jni_env"><jlong/><description>It.</description></param>'):
+            yield base.replace("environments", f"{made!r} in {base.at(event)}", at.start, at.end,
+                               f"<parameters>{made}</parameters>", notice=True)
+
+
+FAMILIES = [values, required, ids, numbers, structure, moved, releases, dates, versions, counts, definitions, environments]
+
+
+def mutants(vocabulary):
+    for base in [Base("complete")]:
+        for family in FAMILIES:
+            yield from family(base, vocabulary)
+
+
+# ---- Judging -------------------------------------------------------------------------------------
+
+
+def messages_of(text):
+    """Without lines, which mutants move, and without what only says more."""
+    found = re.findall(r"^[^:\n]*(?::\d+)?(?::\d+)?: (?:error|warning): .*", text, re.M)
+    return {re.sub(r"^[^:\n]*(?::\d+)*: ", "", line) for line in found}
+
+
+class Judge(closure.Judge):
+    usual = frozenset()
+
+    def heard(self, mutant, messages):
+        """What is wrong with what was said, or with silence; None: nothing."""
+        news = messages_of(messages) - self.usual
+        if mutant.notice and not news:
+            return "accepted without a word"
+        if mutant.notice is False and news:
+            return "reported, though nothing is wrong"
+        return None
+
+    def accepted(self, mutant, messages, outputs, out, mode_list):
+        if wrong := self.heard(mutant, messages):
+            return wrong, messages
+        return super().accepted(mutant, messages, outputs, out, mode_list)
+
+    def run(self, mutant, *command):
+        with tempfile.TemporaryDirectory(prefix="mutant.", dir=self.work) as folder:
+            (pathlib.Path(folder) / "spec.xml").write_bytes(mutant.text)
+            return subprocess.run([self.program, *command, "spec.xml"], cwd=folder, capture_output=True, encoding="utf-8",
+                                  errors="replace", timeout=120, check=False)
+
+    def told(self, mutant, verdict):
+        """Do the facts say what was written?"""
+        if verdict.kind != "compiled" or not mutant.fact:
+            return verdict
+        if mutant.fact not in self.run(mutant, "show", "--facts").stdout.splitlines():
+            return closure.Verdict("counterexample", f"no fact '{mutant.fact}'", verdict.messages)
+        return verdict
+
+    def judge(self, mutant):
+        if not self.options.lint:
+            return self.told(mutant, super().judge(mutant))
+        done = self.run(mutant, "lint")
+        if done.returncode not in (0, 1):
+            return closure.Verdict("counterexample", f"lint: status {done.returncode}", done.stderr)
+        if wrong := self.heard(mutant, done.stderr):
+            return closure.Verdict("counterexample", "lint: " + wrong, done.stderr)
+        if done.returncode == 1 and not re.search(r"^[^:\n]+:\d+(:\d+)?: error: .", done.stderr, re.M):
+            return closure.Verdict("counterexample", "lint: refused without an error that has a place", done.stderr)
+        kind = "refused" if done.returncode else "warned" if messages_of(done.stderr) - self.usual else "compiled"
+        return self.told(mutant, closure.Verdict(kind, None, done.stderr))
+
+
+def main():
+    parser = closure.arguments()
+    parser.add_argument("--lint", action="store_true", help="only what is noticed, and facts")
+    parser.add_argument("--family", action="append", help="only mutants whose names start with that")
+    options = parser.parse_args()
+    if options.replay:
+        sys.exit(closure.replay(options))
+    base = Fact("base", closure.base("complete"), "as it is")
+    all_of_them = list(mutants(Vocabulary(options.program)))
+    if options.family:
+        all_of_them = [m for m in all_of_them if m.name.startswith(tuple(options.family))]
+    closure.Judge = Judge
+    first = Judge(options)
+    Judge.usual = frozenset(messages_of(first.run(base, "lint").stderr))
+    sys.exit(closure.run("facts-lint" if options.lint else "facts", all_of_them, options))
+
+
+if __name__ == "__main__":
+    main()

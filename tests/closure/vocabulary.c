@@ -1,0 +1,35 @@
+/* Prints the vocabulary for the generator of wrong facts, so that a new element or attribute is covered by itself.
+ * element NAME WORD single NEEDS and attribute ELEMENT NAME KIND required|optional FACT WORDS…, tabs between; "-" for what
+ * there is not. */
+#include "model/vocabulary.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *const kinds[VALUE_KINDS] = {
+    [VALUE_IGNORED] = "ignored", [VALUE_NAME] = "name",   [VALUE_TEXT] = "text",
+    [VALUE_NUMBER] = "number",   [VALUE_SINCE] = "since", [VALUE_PREVIEW] = "preview",
+    [VALUE_OWNER] = "owner",     [VALUE_DOC] = "doc",     [VALUE_MINIMUM] = "minimum",
+    [VALUE_FLAG] = "flag",       [VALUE_WORD] = "word",   [VALUE_REFERENCE] = "reference",
+};
+
+static void print_attribute(const struct element *element, const struct attribute *row) {
+  const char *kind = row->from == FROM_LIST ? "list" : kinds[row->kind];
+  printf("attribute\t%s\t%s\t%s\t%s\t%s", element->name, row->name, kind,
+         row->required ? "required" : "optional", row->fact ? row->fact : "-");
+  for (const char *const *word = row->words; word && *word; word++)
+    if (**word) printf("\t%s", *word);
+  puts("");
+}
+
+int main(void) {
+  for (size_t i = 0; i < vocabulary_size; i++) {
+    const struct element *element = &vocabulary[i];
+    if (!element->name) continue;
+    printf("element\t%s\t%s\t%s\t%s\n", element->name, element->word ? element->word : "-",
+           element->is & IS_SINGLE ? "single" : "-", element->needs ? element->needs : "-");
+    FOR_ATTRIBUTES (row, element)
+      if (row->from == FROM_ATTRIBUTE || row->from == FROM_LIST) print_attribute(element, row);
+  }
+  return 0;
+}

@@ -1,0 +1,69 @@
+"""XML as text: the elements of a document with where they stand, so that one thing can be changed and all else stays."""
+import re
+
+TOKEN = re.compile(r"<!--.*?-->|<\?.*?\?>|<!\[CDATA\[.*?\]\]>|<!DOCTYPE[^\[>]*(?:\[.*?\]\s*)?>|</([\w:]+)\s*>|"
+                   r"<([\w:]+)((?:[^>\"']|\"[^\"]*\"|'[^']*')*?)(/?)>", re.S)
+ATTRIBUTE = re.compile(r"([\w:]+)\s*=\s*(\"[^\"]*\"|'[^']*')")
+
+
+class Element:
+    """start to end is all of it; inner to inner_end what is between its tags."""
+
+    def __init__(self, name, parent, start):
+        self.name, self.parent, self.start = name, parent, start
+        self.children, self.attributes = [], {}
+
+    def around(self):
+        at = self.parent
+        while at:
+            yield at
+            at = at.parent
+
+    def child(self, *names):
+        return next((c for c in self.children if c.name in names), None)
+
+    def get(self, name):
+        return self.attributes[name][0] if name in self.attributes else None
+
+
+def parse(text):
+    """All elements in the order of the document."""
+    found, at = [], None
+    for token in TOKEN.finditer(text):
+        if token.group(1):
+            at.inner_end, at.end = token.start(), token.end()
+            at = at.parent
+        elif token.group(2):
+            element = Element(token.group(2), at, token.start())
+            element.tag_end = element.inner = token.end()
+            element.empty = bool(token.group(4))
+            for a in ATTRIBUTE.finditer(token.group(3)):
+                offset = token.start(3)
+                element.attributes[a.group(1)] = (a.group(2)[1:-1], offset + a.start(), offset + a.end())
+            if at:
+                at.children.append(element)
+            found.append(element)
+            if element.empty:
+                element.inner_end = element.end = token.end()
+            else:
+                at = element
+    return found
+
+
+def quoted(value):
+    return '"' + value.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;") + '"'
+
+
+def with_attribute(text, element, name, value):
+    """The text with the attribute set to a value, or without it for None."""
+    if name in element.attributes:
+        _, start, end = element.attributes[name]
+        return text[:start] + (f"{name}={quoted(value)}" if value is not None else "") + text[end:]
+    if value is None:
+        return text
+    at = element.start + 1 + len(element.name)
+    return f"{text[:at]} {name}={quoted(value)}{text[at:]}"
+
+
+def line(text, offset):
+    return text.count("\n", 0, offset) + 1
