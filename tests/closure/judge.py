@@ -1,0 +1,248 @@
+"""What an output says, read by its own rules: two outputs of specifications that differ in one string may differ in that
+string, where it is text, and in nothing else. Each judge returns what is wrong, or None."""
+import json
+import re
+import sys
+from urllib.parse import unquote, urlsplit
+
+import html5lib
+
+WORD = "Zqbenign"  # stands where the hostile string stands
+# What no terminal and no reader of code is to be shown: controls, what turns the direction of text, separators of lines,
+# and characters that are none.
+UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb\ufdd0-\ufdef\U000e0000-\U000e007f]"
+                    "|[%s]" % "".join(chr(plane << 16 | end) for plane in range(17) for end in (0xFFFE, 0xFFFF)))
+BLANKS = re.compile("[ \t\n\f\r]+")
+
+
+def squeezed(text):
+    """Without blanks: outputs wrap and fold."""
+    return BLANKS.sub("", text)
+
+
+def expected(value, hostile):
+    return squeezed(value).replace(WORD, squeezed(hostile))
+
+
+# ---- HTML ---------------------------------------------------------------------------------------
+
+def dom(page):
+    """The document as rows: (depth, what, its attributes or text)."""
+    rows = []
+
+    def walk(node, depth):
+        if not isinstance(node.tag, str):
+            rows.append((depth, "comment", node.text or ""))
+        else:
+            rows.append((depth, node.tag, {name: value for name, value in sorted((str(k), v) for k, v in node.attrib.items())}))
+            text = node.text or ""
+            for child in node:
+                if squeezed(text):
+                    rows.append((depth + 1, "text", text))
+                walk(child, depth + 1)
+                text = child.tail or ""
+            if squeezed(text):
+                rows.append((depth + 1, "text", text))
+    parser = html5lib.HTMLParser(tree=html5lib.getTreeBuilder("etree"), namespaceHTMLElements=False)
+    walk(parser.parse(page), 0)
+    return rows, [str(error) for error in parser.errors]
+
+
+def attribute_as_meant(name, meant, got, hostile):
+    if name != "href":
+        return squeezed(got) == expected(meant, hostile)
+    if meant.startswith("#"):
+        try:
+            return got.startswith("#") and squeezed(unquote(got[1:], errors="strict")) == expected(unquote(meant[1:]), hostile)
+        except UnicodeDecodeError:
+            return False
+    if WORD not in meant:
+        return got == meant
+    # What a browser does with an address: blanks around it and tabs and lines in it do not count.
+    return urlsplit(re.sub("[\t\n\r]", "", got).strip("\0\x01\x1b ")).scheme.lower() in ("http", "https")
+
+
+def row_as_meant(meant, got, hostile):
+    if meant[:2] != got[:2]:
+        return False
+    if isinstance(meant[2], str):
+        return squeezed(got[2]) == expected(meant[2], hostile)
+    return list(meant[2]) == list(got[2]) and all(attribute_as_meant(n, v, got[2][n], hostile) for n, v in meant[2].items())
+
+
+def judge_html(meant_page, page, hostile, loose=False):
+    meant, _ = dom(meant_page)
+    got, errors = dom(page)
+    if errors:
+        return f"HTML: {errors[0]}"
+    ids = [row[2]["id"] for row in got if isinstance(row[2], dict) and "id" in row[2]]
+    twice = [id_ for id_ in set(ids) if ids.count(id_) > 1] if len(set(ids)) < len(ids) else []
+    if twice:
+        return f"HTML: id {twice[0]!r} is there twice"
+    for row in got:
+        if isinstance(row[2], dict) and row[2].get("href", "").startswith("#") and unquote(row[2]["href"][1:]) not in ids:
+            return f"HTML: a link to {row[2]['href']!r} leads nowhere"
+    if loose or len(meant) == len(got) and all(row_as_meant(a, b, hostile) for a, b in zip(meant, got)):
+        return None
+    # Lists that are sorted by the string stand in another order.
+    def key(row, hostile):
+        value = row[2]
+        if isinstance(value, str):
+            return (row[0], row[1], expected(value, hostile))
+        return (row[0], row[1], tuple((n, expected(unquote(v) if n == "href" else v, hostile)) for n, v in value.items()))
+    wanted = sorted(key(row, hostile) for row in meant)
+    there = sorted(key(row, "") for row in got)
+    if wanted == there:
+        return None
+    for a, b in zip(meant, got):
+        if not row_as_meant(a, b, hostile):
+            return f"HTML: {str(b)[:200]} instead of {str(a)[:200]}"
+    return f"HTML: {len(got)} parts instead of {len(meant)}"
+
+
+# ---- C ------------------------------------------------------------------------------------------
+
+TRIGRAPHS = {"=": "#", "/": "\\", "'": "^", "(": "[", ")": "]", "!": "|", "<": "{", ">": "}", "-": "~"}
+C_TOKEN = re.compile(r"""(?P<comment>/\*.*?\*/|//[^\n]*)|(?P<string>"(?:[^"\\\n]|\\.)*")|(?P<char>'(?:[^'\\\n]|\\.)+')
+    |(?P<word>\.?[A-Za-z0-9_](?:[A-Za-z0-9_.]|(?<=[eEpP])[+-])*)|(?P<line>\n)|(?P<blank>[ \t\f\v]+)|(?P<other>.)""", re.S | re.X)
+
+
+def c_tokens(text, trigraphs):
+    """The tokens as a compiler has them; a newline is one behind a directive."""
+    if trigraphs:
+        text = re.sub(r"\?\?([=/'()!<>-])", lambda m: TRIGRAPHS[m.group(1)], text)
+    text = text.replace("\\\n", "")
+    tokens, fresh, directive = [], True, False
+    for match in C_TOKEN.finditer(text):
+        kind = match.lastgroup
+        if kind == "line":
+            if directive:
+                tokens.append("\n")
+            fresh, directive = True, False
+        elif kind not in ("comment", "blank"):
+            directive |= fresh and match.group() == "#"
+            fresh = False
+            tokens.append(match.group())
+    return tokens
+
+
+def c_string(token):
+    return bytes(token[1:-1], "utf-8").decode("unicode_escape").encode("latin-1").decode("utf-8")
+
+
+def judge_c(meant_text, text, hostile):
+    for trigraphs in (False, True):
+        meant, got = c_tokens(meant_text, trigraphs), c_tokens(text, trigraphs)
+        for a, b in zip(meant, got):
+            if b == a.replace(WORD, hostile) and re.fullmatch(r"\w+", b, re.A):
+                continue  # a name
+            if a == b or (a[0] == b[0] == '"' and WORD in a and c_string(b) == c_string(a).replace(WORD, hostile)):
+                continue
+            return f"C: {b!r} instead of {a!r}"
+        if len(meant) != len(got):
+            return f"C: {len(got)} tokens instead of {len(meant)}"
+    return "C: a character that nobody sees" if UNSEEN.search(text) else None
+
+
+# ---- JSON and its like --------------------------------------------------------------------------
+
+def leaves(value, path=""):
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from leaves(inner, f"{path}.{key}")
+    elif isinstance(value, list):
+        for i, inner in enumerate(value):
+            yield from leaves(inner, f"{path}[{i}]")
+    else:
+        yield path, value
+
+
+def judge_json(meant_text, text, hostile):
+    try:
+        meant, got = (dict(leaves(json.loads(each))) for each in (meant_text, text))
+    except ValueError as error:
+        return f"JSON: {error}"
+    if UNSEEN.search(text):
+        return "JSON: a character that nobody sees"
+    wanted = {path: expected(v, hostile) if isinstance(v, str) else v for path, v in meant.items()}
+    there = {path: squeezed(v) if isinstance(v, str) else v for path, v in got.items()}
+    if wanted == there:
+        return None
+    strip = lambda path: re.sub(r"\[\d+\]", "[]", path)
+    if sorted((strip(p), str(v)) for p, v in wanted.items()) == sorted((strip(p), str(v)) for p, v in there.items()):
+        return None
+    for path in wanted:
+        if there.get(path) != wanted[path]:
+            return f"JSON: {path} is {str(there.get(path))[:200]!r} instead of {str(wanted[path])[:200]!r}"
+    return f"JSON: {next(p for p in there if p not in wanted)} has come"
+
+
+def judge_facts(meant_text, text, hostile):
+    meant, got = meant_text.splitlines(), text.split("\n")[:-1]
+    if sorted(expected(line, hostile) for line in meant) != sorted(squeezed(line) for line in got):
+        return f"facts: {set(map(squeezed, got)) - {expected(line, hostile) for line in meant}}"
+    if [line.encode() for line in got] != sorted(line.encode() for line in got):
+        return "facts: not sorted"
+    return judge_terminal(text)
+
+
+def judge_terminal(text):
+    found = UNSEEN.search(text)
+    return f"terminal: U+{ord(found.group()):04X} in {text[max(0, found.start() - 60):found.end() + 20]!r}" if found else None
+
+
+def unescaped(text, more):
+    return re.sub(f"%(25|0D|0A{more})", lambda m: chr(int(m.group(1), 16)), text)
+
+
+def annotations(text):
+    """Workflow commands by the documented rules: (level, properties, message); a line that is none is an error."""
+    for line in text.split("\n")[:-1]:
+        match = re.fullmatch(r"::(error|warning|notice) ([^:]*)::([^\r\n]*)", line)
+        if not match:
+            raise ValueError(f"no annotation: {line[:200]!r}")
+        properties = dict(part.split("=", 1) for part in match.group(2).split(","))
+        yield match.group(1), {k: unescaped(v, "|3A|2C") for k, v in properties.items()}, unescaped(match.group(3), "")
+
+
+def shown(text):
+    """As people are shown it: what they would not see, by its code."""
+    return UNSEEN.sub(lambda match: match.group() if match.group() == "\r" else f"<U+{ord(match.group()):04X}>", text)
+
+
+def judge_messages(as_text, as_json, as_github, as_sarif):
+    """One run's problems in four formats: all say the same."""
+    data = json.loads(as_json)["diagnostics"]
+    wanted = [(d["level"], d["check"], d.get("file"), d.get("line"),
+               ("In %s: " % d["context"] if "context" in d else "") + d["message"]) for d in data]
+    told = []
+    for level, properties, message in annotations(as_github):
+        told.append((level.replace("notice", "note"), properties["title"], properties.get("file"), int(properties["line"]) if "line" in properties else None, message))
+    for want, tell, d in zip(wanted, told, data):
+        note = "\n%s:%d: %s" % (d["note"]["file"], d["note"]["line"], d["note"]["message"]) if "note" in d else ""
+        if want[:4] != tell[:4] or tell[4] != shown(want[4] + note):
+            return f"annotation: {tell} instead of {want}"
+    if len(wanted) != len(told):
+        return f"annotations: {len(told)} instead of {len(wanted)}"
+    results = json.loads(as_sarif)["runs"][0]["results"]
+    sarif = [(r["level"], r["ruleId"], r["message"]["text"]) for r in results]
+    if sarif != [(w[0], w[1], w[4]) for w in wanted]:
+        return "SARIF says something else than JSON"
+    heads = [line for line in as_text.split("\n") if re.search(r" \[[a-z-]+\]$", line)]
+    if len(heads) != len(data):
+        return f"text: {len(heads)} messages instead of {len(data)}"
+    for words in (as_text, as_json, as_github, as_sarif):
+        if judge_terminal(words):
+            return judge_terminal(words)
+    return None
+
+
+# ---- Markdown -----------------------------------------------------------------------------------
+
+def judge_markdown(meant_page, page, hostile):
+    """Both as HTML, of cmark-gfm."""
+    meant, got = dom(meant_page)[0], dom(page)[0]
+    for a, b in zip(meant, got):
+        if not row_as_meant(a, b, hostile):
+            return f"Markdown: {str(b)[:200]} instead of {str(a)[:200]}"
+    return None if len(meant) == len(got) else f"Markdown: {len(got)} parts instead of {len(meant)}"

@@ -1,0 +1,458 @@
+"""Puts every hostile string into every place of a specification where text can stand, and asks whether each output
+still says what it says with a harmless word in that place; the same for names of files. Options as for all generators:
+see closure.py."""
+import collections
+import concurrent.futures
+import copy
+import json
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from xml.etree import ElementTree
+
+sys.path.insert(0, os.path.dirname(__file__))
+import closure
+import hostile
+import judge
+from judge import WORD
+
+FORMATS = ("text", "json", "github", "sarif")
+
+
+# ---- The specification and its places -----------------------------------------------------------
+
+def load(path):
+    """The whole specification in one tree."""
+    root = ElementTree.parse(path).getroot()
+    base = os.path.dirname(path)
+
+    def join(element, folder):
+        for i, child in enumerate(list(element)):
+            if child.tag == "{http://www.w3.org/2001/XInclude}include":
+                file = os.path.join(folder, child.get("href"))
+                part = ElementTree.parse(file).getroot()
+                part.tail = child.tail
+                element[i] = part
+                join(part, os.path.dirname(file))
+            else:
+                join(child, folder)
+    join(root, base)
+    return root
+
+
+class Place:
+    """An attribute, the text at the start of an element or the text behind it; `whole`: the string is all of it, else
+    it is appended."""
+
+    def __init__(self, index, what, whole, name):
+        self.index, self.what, self.whole, self.name = index, what, whole, name
+
+    def put(self, elements, string):
+        element = elements[self.index]
+        before = element.text if self.what == "text" else element.tail if self.what == "tail" else element.get(self.what[1:])
+        value = string if self.whole else (before or "") + string
+        if self.what == "text":
+            element.text = value
+        elif self.what == "tail":
+            element.tail = value
+        else:
+            element.set(self.what[1:], value)
+
+
+def places(root):
+    """One for each kind: element in its parent, and what of it."""
+    parents = {child: parent for parent in root.iter() for child in parent}
+    seen = set()
+    for index, element in enumerate(root.iter()):
+        parent = parents[element].tag if element in parents else ""
+        whats = ["@" + name for name in element.keys()] + ["text"] + (["tail"] if parent else [])
+        for what in whats:
+            for whole in (False, True):
+                text = element.text if what == "text" else element.tail
+                if whole and what[0] != "@" and not (text or "").strip():
+                    continue
+                name = f"{parent}/{element.tag}{'' if what == 'text' else '/' + what}{' whole' if whole else ''}"
+                if name not in seen:
+                    seen.add(name)
+                    yield Place(index, what, whole, name)
+
+
+def escaped(text, quote=False):
+    """As XML; blanks by number, so that they arrive as they are."""
+    text = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\r", "&#13;")
+    if quote:
+        text = text.replace('"', "&quot;").replace("\t", "&#9;").replace("\n", "&#10;")
+    return text
+
+
+def serialize(element):
+    out = []
+
+    def write(e):
+        out.append(f"<{e.tag}" + "".join(f' {k}="{escaped(v, True)}"' for k, v in e.items()) + ">")
+        out.append(escaped(e.text or ""))
+        for child in e:
+            write(child)
+            out.append(escaped(child.tail or ""))
+        out.append(f"</{e.tag}>")
+    write(element)
+    return '<?xml version="1.0" encoding="UTF-8"?>\n' + "".join(out) + "\n"
+
+
+def mutant(root, place, string):
+    tree = copy.deepcopy(root)
+    for each in place if isinstance(place, list) else [place]:
+        each.put(list(tree.iter()), string)
+    return serialize(tree)
+
+
+# ---- Running ------------------------------------------------------------------------------------
+
+class Run:
+    """What the program makes of a specification, in a folder of its own."""
+
+    def __init__(self, options, folder, text):
+        self.options, self.folder = options, folder
+        shutil.rmtree(folder, ignore_errors=True)
+        os.makedirs(folder)
+        with open(os.path.join(folder, "spec.xml"), "wb") as file:
+            file.write(text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass"))
+        built = self.jvmtic("build", "--profile", "strict", "-o", "out", "spec.xml")
+        self.status, self.errors = built.returncode, built.stderr.decode("utf-8")
+        self.outputs = {}
+        if os.path.isdir(os.path.join(folder, "out")):
+            for name in sorted(os.listdir(os.path.join(folder, "out"))):
+                with open(os.path.join(folder, "out", name), encoding="utf-8", newline="") as file:
+                    self.outputs[name] = file.read()
+
+    def jvmtic(self, *arguments):
+        return subprocess.run([self.options.program, *arguments], cwd=self.folder, stdin=subprocess.DEVNULL,
+                              capture_output=True, timeout=300, check=False)
+
+    def said(self, *arguments, status=(0,)):
+        done = self.jvmtic(*arguments)
+        if done.returncode not in status:
+            raise ValueError(f"status {done.returncode}: {' '.join(arguments)}: {done.stderr[:500]}")
+        return (done.stdout + done.stderr).decode("utf-8")
+
+    def messages(self, name="spec.xml"):
+        """What is wrong with the messages of `lint`, or None."""
+        return judge.judge_messages(*[self.said("lint", "-Wall", "--format", f, name, status=(0, 1, 3)) for f in FORMATS])
+
+    def refusal(self):
+        """What is wrong with a refusal, or None."""
+        if self.outputs:
+            return "refused, but something was written"
+        if not re.search(r"^[^\n]+:\d+(:\d+)?: error: ", self.errors, re.M):
+            return f"refused without a place: {self.errors[:200]}"
+        return judge.judge_terminal(self.errors)
+
+    def drop(self):
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def markdown(text):
+    return subprocess.run(["cmark-gfm", "-e", "table", "-e", "strikethrough", "-e", "autolink", "--unsafe"],
+                          input=text.encode(), capture_output=True, check=True).stdout.decode()
+
+
+def judge_outputs(meant, got, string):
+    if set(got.outputs) != set(meant.outputs):
+        return f"outputs: {sorted(got.outputs)}"
+    # Blanks alone are no words, and what has the id of a part of the page has no place of its own.
+    blank, taken = not judge.squeezed(string), "[duplicate-anchor]" in got.errors
+    for name, text in got.outputs.items():
+        if name.endswith(".html"):
+            problem = judge.judge_html(meant.outputs[name], text, string, blank or taken)
+        elif name.endswith(".json"):
+            problem = None if blank or taken else judge.judge_json(meant.outputs[name], text, string)
+        else:
+            problem = judge.judge_c(meant.outputs[name], text, string)
+        if problem:
+            return f"{name}: {problem}"
+    return None
+
+
+# One of each kind.
+SHOWN = ["GetBases", "GetPointers", "SetMode", "jvmtiPair", "jvmtiCapabilities", "jvmtiColour", "JVMTI_ERROR_ODD", "VMDeath",
+         "VirtualThreadStart", "jvmtiVisitor"]
+
+
+def judge_shown(meant, got, string):
+    problem = judge.judge_facts(meant.said("show", "--facts", "spec.xml"), got.said("show", "--facts", "spec.xml"), string)
+    if problem:
+        return problem
+    for arguments in (["show", "spec.xml"], ["show", "spec.xml", *SHOWN], ["show", "--format", "json", "spec.xml"]):
+        # An entry may be called otherwise now.
+        problem = judge.judge_terminal(got.said(*arguments, status=(0, 1)))
+        if problem:
+            return f"show: {problem}"
+    return None
+
+
+def judge_differences(meant, got, string):
+    """`diff` of the specification as it is and this one."""
+    formats = ("text", "json", "sarif", "github", "markdown")
+    a, b = ([run.said("diff", "--format", f, got.options.base, "spec.xml", status=(0, 1)) for f in formats] for run in (meant, got))
+    for text in b:
+        if problem := judge.judge_terminal(text):
+            return f"diff: {problem}"
+    if len(a[0].splitlines()) != len(b[0].splitlines()):
+        return f"diff: {len(b[0].splitlines())} lines instead of {len(a[0].splitlines())}"
+    json.loads(b[1])
+    json.loads(b[2])
+    list(judge.annotations(b[3]))
+    return judge.judge_markdown(markdown(a[4]), markdown(b[4]), string)
+
+
+# ---- Mutants ------------------------------------------------------------------------------------
+
+class Worker:
+    """What a process keeps: the specification, and what comes of harmless words in its places."""
+
+    def __init__(self, options, root):
+        self.options, self.root, self.benign = options, root, {}
+        self.base = Run(options, self.folder("base"), serialize(root))
+
+    def folder(self, name):
+        return os.path.join(self.options.work, f"{name}-{os.getpid()}")
+
+    def meant(self, place):
+        if place.name not in self.benign:
+            run = Run(self.options, self.folder(f"benign{len(self.benign)}"), mutant(self.root, place, WORD))
+            self.benign[place.name] = run if run.status == 0 else self.base
+        return self.benign[place.name]
+
+    def judge(self, place, string):
+        """The status, and what is wrong or None."""
+        got = Run(self.options, self.folder("mutant"), mutant(self.root, place, string))
+        if got.status == 1:
+            return 1, got.refusal() or got.messages()
+        if got.status != 0:
+            return got.status, f"status {got.status}: {got.errors[:300]}"
+        meant = self.meant(place)
+        return 0, (got.messages() or judge_outputs(meant, got, string) or judge_shown(meant, got, string)
+                   or judge_differences(meant, got, string))
+
+
+WORKER = None
+
+
+def start(options, root):
+    global WORKER
+    WORKER = Worker(options, root)
+
+
+def work(task):
+    place, string = task
+    try:
+        return place.name, string, *WORKER.judge(place, string)
+    except (ValueError, OSError, subprocess.SubprocessError, LookupError) as error:
+        return place.name, string, -1, f"{type(error).__name__}: {error}"
+
+
+def run_mutants(options, root, counts):
+    tasks = [(place, string) for place in places(root) for strings in hostile.STRINGS.values() for string in strings]
+    with concurrent.futures.ProcessPoolExecutor(options.jobs, initializer=start, initargs=(options, root)) as pool:
+        for place, string, status, problem in pool.map(work, closure.sample(tasks, options), chunksize=8):
+            counts[{0: "accepted", 1: "refused"}.get(status, "failed")] += 1
+            if problem:
+                yield f"{place}: {string[:60]!r}: {problem}"
+
+
+# ---- Compilers: many strings at once ------------------------------------------------------------
+
+STRICT = ("-Wtrigraphs", "-Wcomment")
+
+
+def run_compilers(options, root, counts):
+    """Every string that is accepted in prose, in some place of prose or a label; the places go round."""
+    prose = [place for place in places(root) if not place.whole and place.what == "text" and
+             re.search(r"(description|intro|nullok|synopsis|title|error|constant|required|capability|change|errorid|example|pre|b|code|li|td)$", place.name)]
+    prose += [place for place in places(root) if not place.whole and place.what in ("@label", "@subtitle")]
+    accepted = []
+    for string in [string for strings in hostile.STRINGS.values() for string in strings]:
+        run = Run(options, os.path.join(options.work, "string"), mutant(root, prose[0], string))
+        if run.status == 0:
+            accepted.append(string)
+    compilers = closure.Compilers(options.work, closure.find_jni(options.jni))
+    chosen = [mode for mode in compilers.modes if options.full or mode.standard in ("c99", "c++20")]
+    base = Run(options, os.path.join(options.work, "compiled-base"), serialize(root))
+    for turn in range(-(-len(accepted) // len(prose)) * (len(prose) if options.full else 1)):
+        tree = copy.deepcopy(root)
+        elements = list(tree.iter())
+        for i, place in enumerate(prose):
+            string = accepted[(turn * len(prose) + i + turn // len(prose)) % len(accepted)]
+            place.put(elements, string if place.what == "text" else string.replace("\n", " ").replace("\t", " "))
+        run = Run(options, os.path.join(options.work, f"turn{turn}"), serialize(tree))
+        counts["compiled"] += 1
+        if run.status != 0:
+            yield f"turn {turn}: {run.errors[:600]}"
+            continue
+        for name, text in run.outputs.items():
+            if name.endswith((".c", ".h")) and (problem := judge.judge_c(base.outputs[name], text, "")):
+                yield f"turn {turn}: {name}: {problem}"
+        outputs = {name: text.encode() for name, text in run.outputs.items() if name.endswith((".c", ".h"))}
+        for mode in chosen:
+            flags = STRICT + (("-Wbidi-chars=any",) if mode.compiler in ("gcc", "g++") else ())
+            if problem := compilers.compile(os.path.join(run.folder, "out"), outputs, mode._replace(flags=flags)):
+                yield f"turn {turn}: {problem[:1500]}"
+        run.drop()
+
+
+# ---- What XML does not allow --------------------------------------------------------------------
+
+def run_impossible(options, root, counts):
+    for what in ("text", "@label"):
+        place = next(p for p in places(root) if p.what == what and p.name in ("function/description", "functionsection/category/@label"))
+        whole = mutant(root, place, WORD).encode()
+        for string in hostile.IMPOSSIBLE:
+            run = Run(options, os.path.join(options.work, "impossible"), whole.replace(WORD.encode(), string))
+            counts["impossible"] += 1
+            problem = f"status {run.status}" if run.status != 1 else run.refusal() or run.messages()
+            if problem:
+                yield f"{place.name}: {string!r}: {problem}"
+
+
+# ---- Names of files -----------------------------------------------------------------------------
+
+def make_rebuilds(folder):
+    """Does make find the specification by the depfile, and see it change?"""
+    with open(os.path.join(folder, "rule.mk"), "w", encoding="ascii") as file:
+        file.write("plain/jvmti.h:\n\t@echo made\ninclude dep.d\n")
+
+    def ask():
+        return subprocess.run(["make", "-r", "-q", "-f", "rule.mk"], cwd=folder, capture_output=True, check=False)
+    first = ask()
+    os.utime(os.path.join(os.fsencode(folder), b"spec.part"), (2e9, 2e9))
+    second = ask()
+    return None if (first.returncode, second.returncode) == (0, 1) else f"make: {first.returncode} {first.stdout + first.stderr!r}, then {second.returncode}"
+
+
+def ninja_rebuilds(folder):
+    """The same of ninja; the output is named as the depfile names it."""
+    with open(os.path.join(folder, "dep.d"), "rb") as file:
+        rule = file.read()
+    with open(os.path.join(folder, "build.ninja"), "wb") as file:
+        file.write(b"rule r\n  command = true\n  depfile = dep.d\nbuild plain/jvmti.h: r\n")
+    def ask():
+        return subprocess.run(["ninja", "-n", "-d", "explain"], cwd=folder, capture_output=True, check=False)
+    ask()
+    os.utime(os.path.join(os.fsencode(folder), b"spec.part"), (1e9, 1e9))
+    first = ask()
+    os.utime(os.path.join(os.fsencode(folder), b"spec.part"), (2e9, 2e9))
+    second = ask()  # also because it has not run before
+    older = b"older than most recent input"
+    if older not in second.stdout + second.stderr or older in first.stdout + first.stderr:
+        return f"ninja: {first.stdout + first.stderr!r}, then {second.stdout + second.stderr!r} with {rule!r}"
+    return None
+
+
+# What its reader of depfiles takes for blanks.
+NOT_OF_NINJA = set(b"\t|%*<>^`\\&?'\"\x7f" + bytes(range(32)))
+
+
+def run_file_names(options, root, counts):
+    text = serialize(root).encode()
+    for number, name in enumerate(hostile.FILES):
+        folder = os.path.join(options.work, f"file{number}")
+        shutil.rmtree(folder, ignore_errors=True)
+        os.makedirs(folder)
+        bytes_ = os.fsencode(folder)
+        with open(os.path.join(bytes_, name), "wb") as file:
+            file.write(text)
+        os.utime(os.path.join(bytes_, name), (1e9, 1e9))
+        counts["file names"] += 1
+        try:
+            problem = judge_file_name(options, folder, name, text)
+        except (ValueError, OSError, subprocess.SubprocessError) as error:
+            problem = f"{type(error).__name__}: {error}"
+        if problem:
+            yield f"file {name!r}: {problem}"
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def judge_file_name(options, folder, name, text):
+    def jvmtic(*arguments, status=(0,)):
+        done = subprocess.run([options.program.encode(), *arguments], cwd=folder, capture_output=True, check=False, timeout=60, stdin=subprocess.DEVNULL)
+        if done.returncode not in status:
+            raise ValueError(f"status {done.returncode}: {arguments}: {done.stderr[:300]}")
+        return done.stdout.decode(), done.stderr.decode()
+    path = b"./" + name
+    # A problem in it and a difference to it, in every format.
+    with open(os.path.join(os.fsencode(folder), name), "wb") as file:
+        file.write(text.replace(b'num="5"', b'num="x5"', 1))
+    for format_ in (b"text", b"github", b"json", b"sarif"):
+        said = "".join(jvmtic(b"lint", b"--format", format_, path, status=(1,)))
+        problem = judge.judge_terminal(said)
+        if format_ == b"text" and not problem and any(not re.search(r": (In |error|warning|note)", line) for line in said.splitlines()):
+            problem = f"a line of its own: {said[:300]!r}"
+        if format_ == b"github":
+            told = {properties.get("file") for _, properties, _ in judge.annotations(said)}
+            if len(told) != 1:
+                problem = f"annotations of {told}"
+            try:
+                wanted = {judge.shown(path.decode("utf-8"))}
+            except UnicodeDecodeError:
+                wanted = told
+            if told != wanted:
+                problem = f"annotations of {told}"
+        if format_ in (b"json", b"sarif"):
+            json.loads(said)
+        if problem:
+            return problem
+    with open(os.path.join(os.fsencode(folder), name), "wb") as file:
+        file.write(text)
+    for format_ in (b"text", b"github", b"json", b"sarif", b"markdown"):
+        said = "".join(jvmtic(b"diff", b"--format", format_, path, os.fsencode(options.base)))
+        problem = judge.judge_terminal(said)
+        if problem:
+            return f"diff: {problem}"
+    os.utime(os.path.join(os.fsencode(folder), name), (1e9, 1e9))
+    refused = bool(set(name) & set(b";=\n\r"))  # no makefile can have it
+    out, err = jvmtic(b"build", b"-v", b"--only", b"header", b"-o", b"plain", b"--depfile", b"dep.d", path, status=(2,) if refused else (0,))
+    problem = judge.judge_terminal(out + err)
+    if refused and os.listdir(folder) != [os.fsdecode(name)]:
+        return "refused, but something was written"
+    if not refused:
+        os.link(os.path.join(os.fsencode(folder), name), os.path.join(folder, "spec.part"))
+        problem = problem or make_rebuilds(folder) or (ninja_rebuilds(folder) if shutil.which("ninja") and not set(name) & NOT_OF_NINJA else None)
+    # The same name for the folder of outputs.
+    folder_name = b"out" + name
+    out, err = jvmtic(b"build", b"-v", b"--only", b"header", b"-o", folder_name, path)
+    problem = problem or judge.judge_terminal(out + err)
+    out, err = jvmtic(b"check", b"--format", b"text", path, folder_name, status=(0, 1))
+    return problem or judge.judge_terminal(out + err)
+
+
+# ---- All of it ----------------------------------------------------------------------------------
+
+def main():
+    parser = closure.arguments()
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="jvmtic-strings.") as temporary:
+        options.work = os.path.abspath(options.work or temporary)
+        os.makedirs(options.work, exist_ok=True)
+        options.program = os.path.abspath(options.program)
+        root = load(closure.TREE / "tests/golden/everything.xml")
+        options.base = os.path.join(options.work, "base.xml")
+        with open(options.base, "w", encoding="utf-8") as file:
+            file.write(serialize(root))
+        counts, found = collections.Counter(), 0
+        for run in (run_impossible, run_file_names, run_compilers, run_mutants):
+            for problem in run(options, root, counts):
+                found += 1
+                print(f"COUNTEREXAMPLE {problem}", flush=True)
+    strings = sum(map(len, hostile.STRINGS.values()))
+    print(f"strings: {len(list(places(root)))} places, {strings} strings; seed {options.seed}: "
+          f"{counts['accepted'] + counts['refused'] + counts['failed']} mutants, {counts['refused']} refused, {counts['accepted']} accepted; "
+          f"{counts['compiled']} compiled, {counts['impossible']} that are no XML, {counts['file names']} names of files; {found} counterexamples")
+    return bool(found)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

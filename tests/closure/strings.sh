@@ -1,0 +1,18 @@
+# A fixed sample of strings.py: hostile strings in the places of a specification, in names of files, and what XML does
+# not allow; outputs through compilers and a parser of HTML. 'make closure' tries all of them.
+. "$TOP_SRCDIR/tests/lib.sh"
+need_tool cmark-gfm cmark-gfm
+need_tool make make
+need_jdk
+# The Python of the system has the packages of Debian; another one may stand before it.
+python=python3
+$python -c 'import html5lib' 2>/dev/null || python=/usr/bin/python3
+$python -c 'import html5lib' 2>/dev/null || skip 'html5lib is not here (Debian package python3-html5lib)'
+PYTHONDONTWRITEBYTECODE=1
+export PYTHONDONTWRITEBYTECODE
+
+expect 0 $python "$TOP_SRCDIR/tests/closure/strings.py" --program "$JVMTIC" --work "$work/strings" --jni "$jdk" \
+  --mutants 30 --seed 1 --jobs 1
+cat "$work/out"
+says "$work/out" '30 mutants'
+says "$work/out" ' 0 counterexamples'
