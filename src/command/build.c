@@ -84,6 +84,12 @@ static enum status write_files(struct session *session, const struct gen_transfo
       return session_usage(session, "--depfile and an output are both '%s'", path);
   }
   if (options->depfile) {
+    const char *name = depfile_unnamable(&outputs, &whole);
+    if (name)
+      return session_usage(session,
+                           "--depfile: no rule of make can name '%s'; expected a name without ';', "
+                           "'=' and ends of lines",
+                           name);
     depfile_rule(&rule, &outputs, &whole);
     output_add(&outputs, options->depfile, text_string(&rule), rule.length);
   }

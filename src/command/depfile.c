@@ -18,6 +18,20 @@ static void add_path(struct text *out, const char *path, char special) {
   }
 }
 
+/* The name that no rule can have: make takes what is behind ';' for a recipe, a word with '=' for an assignment, and
+ * has no escape for either or for the end of a line. */
+static bool unnamable(const char *path) {
+  return path[strcspn(path, ";=\n\r")];
+}
+
+const char *depfile_unnamable(const struct outputs *outputs, const struct spec *spec) {
+  for (size_t i = 0; i < outputs->list.count; i++)
+    if (unnamable(outputs->list.at[i]->path)) return outputs->list.at[i]->path;
+  for (size_t i = 0; i < spec->inputs.count; i++)
+    if (unnamable(spec->inputs.at[i])) return spec->inputs.at[i];
+  return NULL;
+}
+
 void depfile_rule(struct text *out, const struct outputs *outputs, const struct spec *spec) {
   for (size_t i = 0; i < outputs->list.count; i++) {
     if (i) text_add(out, " ");

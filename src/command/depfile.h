@@ -10,4 +10,7 @@
  * part does not stop make. Standard input is left out. */
 void depfile_rule(struct text *out, const struct outputs *outputs, const struct spec *spec);
 
+/* The name of an output or an input that no rule can have, or NULL. */
+const char *depfile_unnamable(const struct outputs *outputs, const struct spec *spec);
+
 #endif

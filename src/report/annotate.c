@@ -10,13 +10,15 @@
  * code, but for ends of lines. */
 static void add_escaped(struct text *out, const char *string, bool property) {
   const char *unseen = characters_unseen(string);
+  bool utf8 = characters_utf8(string);
   for (; *string; string++) {
     if (*string == '%') text_add(out, "%25");
     else if (*string == '\r') text_add(out, "%0D");
     else if (*string == '\n') text_add(out, "%0A");
     else if (property && *string == ':') text_add(out, "%3A");
     else if (property && *string == ',') text_add(out, "%2C");
-    else if (string == unseen) string += characters_add_code(out, string) - 1;
+    else if (string == unseen || (!utf8 && (unsigned char)*string >= 0x80))
+      string += characters_add_code(out, string) - 1;
     else text_add_bytes(out, string, 1);
     if (unseen && string >= unseen) unseen = characters_unseen(string + 1);
   }

@@ -24,7 +24,7 @@ static void fact(struct facts *facts, const char *format, ...) {
   va_end(args);
   char *copy = arena_strdup(facts->arena, text_string(&line));
   for (char *c = copy; *c; c++)
-    if (text_is_blank(*c)) *c = ' '; /* an attribute may hold &#10;, a fact is one line */
+    if (text_is_blank(*c)) *c = ' '; /* a fact is one line */
   LIST_ADD(facts->arena, &facts->lines, copy);
   text_free(&line);
 }

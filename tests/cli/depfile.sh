@@ -87,6 +87,18 @@ END
 expect 0 make -f odd.mk
 says out "$odd/jvmti.h from spec.xml"
 
+# Names that no rule can have.
+for odd in 'a;b' 'a=b' 'a
+b'; do
+  mkdir "$odd"
+  small_spec "$odd/spec.xml"
+  expect 2 "$JVMTIC" build -o refused --only header --depfile refused.d "$odd/spec.xml"
+  says err 'no rule of make can name '
+  expect 2 "$JVMTIC" build -o "$odd/out" --only header --depfile refused.d spec.xml
+  says err 'no rule of make can name '
+  [ ! -e refused.d ] && [ ! -e refused ] && [ ! -e "$odd/out" ] || fail "something was written for '$odd'"
+done
+
 # Standard input is no prerequisite; the folder of the file is made.
 expect 0 "$JVMTIC" build -o made --only header --depfile deep/down/x.d - <spec.xml
 [ "$(cat deep/down/x.d)" = 'made/jvmti.h:' ] || fail "the rule is: $(cat deep/down/x.d)"
