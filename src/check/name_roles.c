@@ -227,8 +227,10 @@ static void check_definition(const struct name *name, const char *text) {
                   word, name->id, problem);
       reported = word;
     }
-    tag = strcmp(word, "struct") == 0 || strcmp(word, "union") == 0 || strcmp(word, "enum") == 0;
     text += length;
+    tag =
+        (strcmp(word, "struct") == 0 || strcmp(word, "union") == 0 || strcmp(word, "enum") == 0) &&
+        text[strspn(text, " \t\r\n")] != '{';
   }
 }
 

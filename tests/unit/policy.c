@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include <libxml/parserInternals.h>
+
 START_TEST(paths) {
   static const char *const rows[][2] = {
       {"a.xml", "a.xml"},
@@ -26,17 +28,30 @@ START_TEST(paths) {
 }
 END_TEST
 
+static const char *folder_for(const char *path) {
+  return policy_of(&unit.arena, "spec", path, NULL).folder;
+}
+
+/* Why in/spec.xml may not read that file, or NULL. */
+static const char *refusal(const char *path, const struct string_list *allowed) {
+  struct policy policy = policy_of(&unit.arena, "spec", "in/spec.xml", allowed);
+  xmlParserCtxtPtr context = xmlNewParserCtxt();
+  struct policy_input read = policy_read(&unit.arena, &policy, path, context);
+  if (read.input) xmlFreeInputStream(read.input);
+  xmlFreeParserCtxt(context);
+  ck_assert(!read.input == (read.refusal != NULL));
+  return read.refusal;
+}
+
 START_TEST(folders) {
   char *here = getcwd(NULL, 0);
   unit_write("a/b/file", "");
   ck_assert_int_eq(symlink("a/b", "link"), 0);
-  ck_assert_str_eq(policy_folder(&unit.arena, "file"), here);
-  ck_assert_str_eq(policy_folder(&unit.arena, "a/b/file"),
-                   arena_printf(&unit.arena, "%s/a/b", here));
-  ck_assert_str_eq(policy_folder(&unit.arena, "link/../b/file"),
-                   arena_printf(&unit.arena, "%s/a/b", here));
-  ck_assert_str_eq(policy_folder(&unit.arena, "/file"), "/");
-  ck_assert_str_eq(policy_folder(&unit.arena, "nowhere/file"), "");
+  ck_assert_str_eq(folder_for("file"), here);
+  ck_assert_str_eq(folder_for("a/b/file"), arena_printf(&unit.arena, "%s/a/b", here));
+  ck_assert_str_eq(folder_for("link/../b/file"), arena_printf(&unit.arena, "%s/a/b", here));
+  ck_assert_str_eq(folder_for("/file"), "/");
+  ck_assert_ptr_null(folder_for("nowhere/file"));
   free(here);
 }
 END_TEST
@@ -47,20 +62,18 @@ START_TEST(refusals) {
   unit_write("out/file", "");
   ck_assert_int_eq(symlink("../out/file", "in/leads-out"), 0);
   ck_assert_int_eq(symlink("../in/deep/file", "out/leads-in"), 0);
-  const char *folder = policy_folder(&unit.arena, "in/spec.xml");
   struct string_list allowed = {0};
   LIST_ADD(&unit.arena, &allowed, "nowhere");
   LIST_ADD(&unit.arena, &allowed, "out/");
-  ck_assert_ptr_null(policy_refusal(&unit.arena, "in/deep/file", "spec", folder, NULL));
-  ck_assert_ptr_null(policy_refusal(&unit.arena, "in/../in/deep/file", "spec", folder, NULL));
-  ck_assert_ptr_null(policy_refusal(&unit.arena, "out/leads-in", "spec", folder, NULL));
-  ck_assert_str_eq(policy_refusal(&unit.arena, "out/file", "spec", folder, NULL),
+  ck_assert_ptr_null(refusal("in/deep/file", NULL));
+  ck_assert_ptr_null(refusal("in/../in/deep/file", NULL));
+  ck_assert_ptr_null(refusal("out/leads-in", NULL));
+  ck_assert_str_eq(refusal("out/file", NULL),
                    "'out/file' is outside the spec's own folder; allow it with --allow-dir");
-  ck_assert_ptr_null(policy_refusal(&unit.arena, "out/file", "spec", folder, &allowed));
-  ck_assert_ptr_nonnull(policy_refusal(&unit.arena, "in/leads-out", "spec", folder, NULL));
-  ck_assert_ptr_nonnull(policy_refusal(&unit.arena, "inside/file", "spec", folder, &allowed));
-  ck_assert_ptr_nonnull(policy_refusal(&unit.arena, "in/deep/file", "spec", "", NULL));
-  ck_assert_str_eq(policy_refusal(&unit.arena, "in/nothing", "spec", folder, NULL),
+  ck_assert_ptr_null(refusal("out/file", &allowed));
+  ck_assert_ptr_nonnull(refusal("in/leads-out", NULL));
+  ck_assert_ptr_nonnull(refusal("inside/file", &allowed));
+  ck_assert_str_eq(refusal("in/nothing", NULL),
                    "cannot read 'in/nothing': No such file or directory");
 }
 END_TEST
