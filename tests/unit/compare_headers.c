@@ -14,20 +14,11 @@ static const char *const classes[] = {"docs", "behaviour", "additive", "api", "a
   "jobject jthread;\n"                                                                    \
   "struct jvmtiInterface_1_ { void* reserved1; int (*Do)(jint a); };\n"
 
-static const char *compiler;
-
-/* Headers without directives need no preprocessor: what gives them back as they are takes a tenth of its time. */
-static void choose_preprocessor(const char *text) {
-  unit_write("as-it-is", "for word; do last=$word; done; exec cat $last");
-  setenv("CC", strchr(text, '#') ? compiler : "sh ./as-it-is", 1);
-}
-
 static const struct surface *surface(const char *name, const char *text) {
   struct surface *made;
-  choose_preprocessor(text);
   diag_init(&unit.sink, &unit.arena);
-  unit_write(name,
-             arena_printf(&unit.arena, "%s%s", strstr(text, "Interface_1") ? "" : TABLE, text));
+  unit_write_header(
+      name, arena_printf(&unit.arena, "%s%s", strstr(text, "Interface_1") ? "" : TABLE, text));
   enum surface_status status = surface_of_header(&unit.arena, &interface_jvmti, name,
                                                  &(struct string_list){0}, &unit.sink, &made);
   ck_assert_msg(status == SURFACE_OK, "%s%s", text, unit_report());
@@ -317,16 +308,10 @@ START_TEST(methods) {
 }
 END_TEST
 
-static void restore(void) {
-  setenv("CC", compiler, 1);
-}
-
 Suite *suite_compare_headers(void) {
   Suite *suite = suite_create("compare_headers");
   TCase *tests = unit_case(suite, "compare_headers");
   unsetenv("JVMTIC_CPPFLAGS");
-  compiler = getenv("CC") ? strdup(getenv("CC")) : "cc";
-  tcase_add_checked_fixture(tests, NULL, restore);
   tcase_add_test(tests, signatures);
   tcase_add_test(tests, places);
   tcase_add_test(tests, events);

@@ -234,7 +234,7 @@ START_TEST(many_reports) {
 END_TEST
 
 /* Variables that tests change, as they were: without processes of their own, others come after them. */
-static const char *const names[] = {"CC", "PATH", "LC_ALL", "JVMTIC_CPPFLAGS"};
+static const char *const names[] = {"PATH", "LC_ALL", "JVMTIC_CPPFLAGS"};
 static char *values[sizeof names / sizeof *names];
 
 static void restore(void) {

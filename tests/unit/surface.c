@@ -61,7 +61,7 @@ static const char *listed(const char *header) {
   struct diag_sink sink;
   struct text out = text_new(&unit.escape);
   diag_init(&sink, &unit.arena);
-  unit_write("a.h", header);
+  unit_write_header("a.h", header);
   enum surface_status status = surface_of_header(&unit.arena, &interface_jvmti, "a.h",
                                                  &(struct string_list){0}, &sink, &surface);
   ck_assert_int_eq(status == SURFACE_OK, surface != NULL);

@@ -16,7 +16,15 @@ struct unit unit;
 /* The folder of all the tests' folders: made and removed by main(), so that a failed test leaves nothing. */
 static char root[4096];
 
+/* $CC as it was when the program started; NULL: it was not set. */
+static const char *compiler;
+
 /* ---- Around each test --------------------------------------------------------------------------- */
+
+static void restore_compiler(void) {
+  if (compiler) setenv("CC", compiler, 1);
+  else unsetenv("CC");
+}
 
 static void setup(void) {
   char folder[sizeof root + 16];
@@ -37,6 +45,7 @@ static void teardown(void) {
   arena_free(&unit.arena);
   ck_assert_int_eq(fchdir(unit.home), 0);
   close(unit.home);
+  restore_compiler();
 }
 
 TCase *unit_case(Suite *suite, const char *name) {
@@ -73,6 +82,14 @@ const char *unit_read(const char *path) {
   const char *result = arena_strdup(&unit.arena, text_string(&text));
   text_free(&text);
   return result;
+}
+
+void unit_write_header(const char *path, const char *text) {
+  unit_write(path, text);
+  restore_compiler();
+  if (strchr(text, '#')) return;
+  unit_write("as-it-is", "for word; do last=$word; done; exec cat \"$last\"");
+  setenv("CC", "sh ./as-it-is", 1);
 }
 
 size_t unit_entries(const char *folder) {
@@ -181,6 +198,7 @@ int main(void) {
 #define UNIT_SUITE(name) suite_##name,
   static Suite *(*const suites[])(void) = {UNIT_SUITES(UNIT_SUITE)};
   const char *folder = getenv("TMPDIR");
+  if (getenv("CC")) compiler = strdup(getenv("CC"));
   int length = snprintf(root, sizeof root, "%s/jvmtic-unit.XXXXXX", folder ? folder : "/tmp");
   if (length < 0 || (size_t)length >= sizeof root || !mkdtemp(root)) {
     perror("cannot make a folder for the tests");
