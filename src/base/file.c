@@ -45,13 +45,13 @@ ssize_t file_read_some(int fd, void *bytes, size_t size) {
 }
 
 bool file_take(int fd, size_t limit, struct text *text) {
-  char bytes[16384];
+  enum { PIECE = 16384 };
   while (!limit || text->length < limit) {
-    size_t room =
-        limit && limit - text->length < sizeof bytes ? limit - text->length : sizeof bytes;
-    ssize_t got = file_read_some(fd, bytes, room);
+    size_t room = limit && limit - text->length < PIECE ? limit - text->length : PIECE;
+    text_reserve(text, room);
+    ssize_t got = file_read_some(fd, text->bytes + text->length, room);
     if (got <= 0) return got == 0;
-    text_add_bytes(text, bytes, (size_t)got);
+    text->length += (size_t)got;
     if (text->length > FILE_MOST) {
       errno = EFBIG;
       return false;

@@ -33,14 +33,21 @@ static bool is_taken(const struct checking *c, const struct named *named, const 
 static void check_id(const struct checking *c, const struct named *named) {
   const char *id = anchor_of(named), *found = special(id, "");
   if (found)
-    diag_report(c->sink, CHECK_ATTRIBUTE, named->place,
-                "the id '%s' of %s has '%c', so no address could name it; expected letters, digits "
-                "and - _ . :",
-                id, item_kind_phrase(named->kind), *found);
+    diag_at_attribute(
+        c->sink,
+        diag_report(
+            c->sink, CHECK_ATTRIBUTE, named->place,
+            "the id '%s' of %s has '%c', so no address could name it; expected letters, digits "
+            "and - _ . :",
+            id, item_kind_phrase(named->kind), *found),
+        "id", id);
   else if (is_taken(c, named, id))
-    diag_report(c->sink, CHECK_DUPLICATE_ANCHOR, named->place,
-                "%s '%s' has an id that the reference itself has: links lead there",
-                item_kind_word(named->kind), id);
+    diag_at_attribute(
+        c->sink,
+        diag_report(c->sink, CHECK_DUPLICATE_ANCHOR, named->place,
+                    "%s '%s' has an id that the reference itself has: links lead there",
+                    item_kind_word(named->kind), id),
+        "id", id);
 }
 
 /* ---- Links to elsewhere ------------------------------------------------------------------------- */
@@ -58,17 +65,23 @@ static enum doc_step check_link(const void *checking, const struct doc_node *nod
   const char *address = node->target, *found = special(address, "&'?#%[]");
   size_t scheme = strcspn(address, ":/?#");
   if (found)
-    diag_report(
-        c->sink, CHECK_ATTRIBUTE, doc_place(node),
-        "<externallink id=\"%s\"> has '%c', which addresses do not have; expected its code, "
-        "such as %%%02X",
-        address, *found, (unsigned char)*found);
+    diag_at_attribute(
+        c->sink,
+        diag_report(
+            c->sink, CHECK_ATTRIBUTE, doc_place(node),
+            "<externallink id=\"%s\"> has '%c', which addresses do not have; expected its code, "
+            "such as %%%02X",
+            address, *found, (unsigned char)*found),
+        "id", address);
   else if (address[scheme] == ':' && !is_scheme(address, scheme))
-    diag_report(
-        c->sink, CHECK_ATTRIBUTE, doc_place(node),
-        "<externallink id=\"%s\"> leads to '%.*s:'; expected https:, http:, mailto: or a path "
-        "below the documentation",
-        address, (int)scheme, address);
+    diag_at_attribute(
+        c->sink,
+        diag_report(
+            c->sink, CHECK_ATTRIBUTE, doc_place(node),
+            "<externallink id=\"%s\"> leads to '%.*s:'; expected https:, http:, mailto: or a path "
+            "below the documentation",
+            address, (int)scheme, address),
+        "id", address);
   return DOC_ON;
 }
 

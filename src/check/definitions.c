@@ -51,6 +51,7 @@ static void check_pair(struct diag_sink *sink, const struct named *first,
                         item_kind_word(second->kind), second->id)
           : diag_report(sink, CHECK_DUPLICATE_ANCHOR, second->place, "%s '%s' has the id of %s",
                         item_kind_word(second->kind), second->id, other);
+  diag_at_attribute(sink, diag, "id", second->id);
   diag_note(sink, diag, first->place, "first defined here, as %s", item_kind_phrase(first->kind));
 }
 
@@ -74,6 +75,7 @@ static void check_repeated(const struct checking *c) {
     struct diag *diag =
         diag_report(c->sink, CHECK_DUPLICATE_ID, part->place, "%s '%s' is defined twice",
                     item_kind_word(part->kind), part->id);
+    diag_at_attribute(c->sink, diag, "id", part->id);
     diag_note(c->sink, diag, at.part.place, "first defined here");
   }
 }
@@ -165,16 +167,21 @@ static void check_numbers(const struct spec *spec, struct diag_sink *sink, enum 
     const struct part *item = &items[i], *before = i ? item - 1 : &(struct part){.number = 0};
     diag_context(sink, item_kind_word(kind), item->id);
     if (!item->number && kind != ITEM_ERROR) /* an error of 0 is "none" */
-      diag_report(sink, CHECK_SLOT_RANGE, item->place, "%s 0; the first is 1", word);
+      diag_at_attribute(
+          sink, diag_report(sink, CHECK_SLOT_RANGE, item->place, "%s 0; the first is 1", word),
+          "num", NULL);
     if (i && item->number == before->number) {
       struct diag *diag =
           diag_report(sink, CHECK_DUPLICATE_SLOT, item->place, "%s %u of '%s' is taken by '%s'",
                       word, item->number, item->id, before->id);
+      diag_at_attribute(sink, diag, "num", NULL);
       diag_note(sink, diag, before->place, "'%s' is here", before->id);
     } else if (item->number > before->number + WIDEST_GAP) {
-      diag_report(sink, CHECK_SLOT_RANGE, item->place,
-                  "%s %u is more than %d above the one before it, %u", word, item->number,
-                  WIDEST_GAP, before->number);
+      diag_at_attribute(sink,
+                        diag_report(sink, CHECK_SLOT_RANGE, item->place,
+                                    "%s %u is more than %d above the one before it, %u", word,
+                                    item->number, WIDEST_GAP, before->number),
+                        "num", NULL);
     }
   }
 }
@@ -195,18 +202,23 @@ static void check_event_constant(const struct checking *c) {
   const char *prefix = c->spec->interface->names.event_prefix;
   if (strncmp(event->constant, prefix, strlen(prefix)) != 0 ||
       !same_letters(event->constant + strlen(prefix), event->id))
-    diag_report(c->sink, CHECK_EVENT_CONST, event->place,
-                "const=\"%s\" does not belong to '%s'; expected %s and the words of the id",
-                event->constant, event->id, prefix);
+    diag_at_attribute(
+        c->sink,
+        diag_report(c->sink, CHECK_EVENT_CONST, event->place,
+                    "const=\"%s\" does not belong to '%s'; expected %s and the words of the id",
+                    event->constant, event->id, prefix),
+        "const", event->constant);
 }
 
 static void check_constant(const struct checking *c) {
   const struct spec_constant *constant = c->at.part.item;
   if (!constant->problem) return;
   diag_context(c->sink, item_kind_word(c->at.item.kind), c->at.item.id);
-  diag_report(c->sink, CHECK_CONSTANT_VALUE, constant->place,
-              "the value of '%s', \"%s\", is no use: %s", constant->id, constant->text,
-              constant->problem);
+  diag_at_attribute(c->sink,
+                    diag_report(c->sink, CHECK_CONSTANT_VALUE, constant->place,
+                                "the value of '%s', \"%s\", is no use: %s", constant->id,
+                                constant->text, constant->problem),
+                    "num", constant->text);
 }
 
 /* The one bit of a value, or 0: other values are masks and sums. */
@@ -227,6 +239,7 @@ static void check_repeated_value(const struct checking *c, const struct spec_con
     struct diag *diag =
         diag_report(c->sink, CHECK_DUPLICATE_VALUE, constant->place,
                     "'%s' has the value of '%s', %d", constant->id, other->id, (int)other->value);
+    diag_at_attribute(c->sink, diag, "num", constant->text);
     diag_note(c->sink, diag, other->place, "'%s' is here", other->id);
     return;
   }
@@ -244,8 +257,10 @@ static void check_constant_set(const struct checking *c) {
 static void check_error_name(const struct checking *c) {
   const char *prefix = c->spec->interface->names.error_prefix;
   if (strncmp(c->at.part.id, prefix, strlen(prefix)) != 0)
-    diag_report(c->sink, CHECK_ERROR_NAME, c->at.part.place, "error '%s' does not start with %s",
-                c->at.part.id, prefix);
+    diag_at_attribute(c->sink,
+                      diag_report(c->sink, CHECK_ERROR_NAME, c->at.part.place,
+                                  "error '%s' does not start with %s", c->at.part.id, prefix),
+                      "id", c->at.part.id);
 }
 
 static void check_capability_bits(const struct spec *spec, struct diag_sink *sink) {

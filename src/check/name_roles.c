@@ -28,8 +28,10 @@ struct name {
 };
 
 static void report(const struct name *name, enum check_id check, const char *what) {
-  diag_report(name->sink, check, name->place, "%s '%s' %s", item_kind_word(name->kind), name->id,
-              what);
+  diag_at_attribute(name->sink,
+                    diag_report(name->sink, check, name->place, "%s '%s' %s",
+                                item_kind_word(name->kind), name->id, what),
+                    "id", name->id);
 }
 
 /* ---- What has the name already ------------------------------------------------------------------ */
@@ -106,9 +108,11 @@ static bool is_of_vm_side(const struct name *name) {
 static void check_file_name(const struct name *name) {
   if (is_no_name(name, SCOPE_FILE)) return;
   if (names_in_header(name->spec, name->id)) {
-    diag_report(name->sink, CHECK_DUPLICATE_ID, name->place,
-                "%s '%s' has a name that the header itself defines", item_kind_word(name->kind),
-                name->id);
+    diag_at_attribute(name->sink,
+                      diag_report(name->sink, CHECK_DUPLICATE_ID, name->place,
+                                  "%s '%s' has a name that the header itself defines",
+                                  item_kind_word(name->kind), name->id),
+                      "id", name->id);
     return;
   }
   const struct named *item = names_derived(name->spec, name->id);
@@ -128,6 +132,7 @@ static void check_file_name(const struct name *name) {
         diag_report(name->sink, CHECK_RESERVED_NAME, name->place,
                     "%s '%s' has a name that the outputs make from %s '%s'",
                     item_kind_word(name->kind), name->id, item_kind_word(item->kind), item->id);
+    diag_at_attribute(name->sink, diag, "id", name->id);
     diag_note(name->sink, diag, item->place, "'%s' is here", item->id);
   }
 }

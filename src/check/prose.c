@@ -64,6 +64,7 @@ static void report_elided(const struct checking *c, const struct doc_node *node,
   struct diag *diag = diag_report(c->sink, CHECK_LINK_ELIDED, doc_place(node),
                                   "<%s %s=\"%s\"> leads to %s that is left out", element, attribute,
                                   elided->id, item_kind_phrase(elided->kind));
+  diag_at_attribute(c->sink, diag, attribute, elided->id);
   diag_note(c->sink, diag, elided->place, "'%s' is elided or hidden here", elided->id);
 }
 
@@ -75,22 +76,30 @@ static void check_link(const struct checking *c, const struct doc_node *node,
       is_anchor(c, node->target))
     return;
   if (rule->kind == DOC_INTERNAL_LINK && leads_to_dropped(c, node->target)) {
-    diag_report(c->sink, CHECK_DROPPED_PARAM, doc_place(node),
-                "<%s id=\"%s\"> leads to a parameter that no output has", rule->element,
-                node->target);
+    diag_at_attribute(c->sink,
+                      diag_report(c->sink, CHECK_DROPPED_PARAM, doc_place(node),
+                                  "<%s id=\"%s\"> leads to a parameter that no output has",
+                                  rule->element, node->target),
+                      "id", node->target);
     return;
   }
   const struct named *other = spec_find(spec, node->target, KIND_ANY);
   const struct named *elided = spec_find_elided(spec, node->target);
   if (other) {
-    diag_report(c->sink, CHECK_LINK_KIND, doc_place(node),
-                "<%s id=\"%s\"> leads to %s; expected <%s>", rule->element, node->target,
-                item_kind_phrase(other->kind), element_for(other->kind));
+    diag_at_attribute(
+        c->sink,
+        diag_report(c->sink, CHECK_LINK_KIND, doc_place(node),
+                    "<%s id=\"%s\"> leads to %s; expected <%s>", rule->element, node->target,
+                    item_kind_phrase(other->kind), element_for(other->kind)),
+        "id", node->target);
   } else if (elided) {
     report_elided(c, node, rule->element, "id", elided);
   } else {
-    diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node), "<%s id=\"%s\"> leads nowhere%s",
-                rule->element, node->target, check_suggestion(c, node->target, rule->targets));
+    diag_at_attribute(
+        c->sink,
+        diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node), "<%s id=\"%s\"> leads nowhere%s",
+                    rule->element, node->target, check_suggestion(c, node->target, rule->targets)),
+        "id", node->target);
   }
 }
 
@@ -99,16 +108,24 @@ static void check_param_link(const struct checking *c, const struct doc_node *no
   const struct spec_param_list *params = check_params_around(owner);
   const struct spec_param *param = params ? param_find(params, node->target) : NULL;
   if (param && param->dropped)
-    diag_report(c->sink, CHECK_DROPPED_PARAM, doc_place(node),
-                "<paramlink id=\"%s\"> leads to a parameter that no output has", node->target);
+    diag_at_attribute(
+        c->sink,
+        diag_report(c->sink, CHECK_DROPPED_PARAM, doc_place(node),
+                    "<paramlink id=\"%s\"> leads to a parameter that no output has", node->target),
+        "id", node->target);
   else if (!param && params)
-    diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node),
-                "<paramlink id=\"%s\"> names no parameter of %s '%s'", node->target,
-                item_kind_word(owner->kind), owner->id);
+    diag_at_attribute(c->sink,
+                      diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node),
+                                  "<paramlink id=\"%s\"> names no parameter of %s '%s'",
+                                  node->target, item_kind_word(owner->kind), owner->id),
+                      "id", node->target);
   else if (!param)
-    diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node),
-                "<paramlink id=\"%s\"> stands outside a function or event with parameters",
-                node->target);
+    diag_at_attribute(
+        c->sink,
+        diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node),
+                    "<paramlink id=\"%s\"> stands outside a function or event with parameters",
+                    node->target),
+        "id", node->target);
 }
 
 static void check_field_link(const struct checking *c, const struct doc_node *node) {
@@ -117,11 +134,16 @@ static void check_field_link(const struct checking *c, const struct doc_node *no
   const struct named *elided = owner ? NULL : spec_find_elided(c->spec, node->owner);
   if (elided) report_elided(c, node, "fieldlink", "struct", elided);
   else if (!owner)
-    diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node),
-                "<fieldlink struct=\"%s\"> names no structure", node->owner);
+    diag_at_attribute(c->sink,
+                      diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node),
+                                  "<fieldlink struct=\"%s\"> names no structure", node->owner),
+                      "struct", node->owner);
   else if (!check_has_member(c, owner, node->target))
-    diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node),
-                "<fieldlink id=\"%s\"> names no field of '%s'", node->target, node->owner);
+    diag_at_attribute(
+        c->sink,
+        diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node),
+                    "<fieldlink id=\"%s\"> names no field of '%s'", node->target, node->owner),
+        "id", node->target);
 }
 
 /* A chapter is numbers with dots between; another document has an address. */
@@ -130,8 +152,12 @@ static void check_outside(const struct checking *c, const struct doc_node *node)
   if (node->kind == DOC_VMSPEC && *target &&
       (target[strspn(target, "0123456789.")] || strstr(target, "..") || *target == '.' ||
        target[strlen(target) - 1] == '.'))
-    diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node),
-                "<vmspec chapter=\"%s\"> names no chapter; expected a number such as 4.4", target);
+    diag_at_attribute(
+        c->sink,
+        diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node),
+                    "<vmspec chapter=\"%s\"> names no chapter; expected a number such as 4.4",
+                    target),
+        "chapter", target);
   if (node->kind == DOC_EXTERNAL_LINK && !target[strspn(target, " \t\r\n")])
     diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node), "<externallink> leads nowhere");
 }
@@ -163,8 +189,10 @@ static void check_name(const struct checking *c, const struct doc_node *node, co
   if (spec_find(spec, name, HEADER_KINDS)) return;
   if (is_header_name(&spec->interface->names, name)) return;
   if ((open || name[strlen(name) - 1] == '_') && is_prefix(spec, name)) return;
-  diag_report(c->sink, CHECK_UNKNOWN_NAME, doc_place(node), "nothing defines '%s'%s", name,
-              check_suggestion(c, name, HEADER_KINDS));
+  diag_at_words(c->sink,
+                diag_report(c->sink, CHECK_UNKNOWN_NAME, doc_place(node), "nothing defines '%s'%s",
+                            name, check_suggestion(c, name, HEADER_KINDS)),
+                name);
 }
 
 /* Where the next name is: few texts have its first letter, so looking for that is faster than strstr(). */
@@ -218,9 +246,12 @@ static void check_mention(const struct checking *c, const struct spec_mention *m
                 mention->element, mention->id, item_kind_phrase(other->kind),
                 element_for(other->kind));
   else
-    diag_report(c->sink, CHECK_LEFT_OUT, mention->place,
-                "<%s> of '%s', in a part that is left out, names nothing that there is%s",
-                mention->element, mention->id, check_suggestion(c, mention->id, targets));
+    diag_at_attribute(
+        c->sink,
+        diag_report(c->sink, CHECK_LEFT_OUT, mention->place,
+                    "<%s> of '%s', in a part that is left out, names nothing that there is%s",
+                    mention->element, mention->id, check_suggestion(c, mention->id, targets)),
+        "id", mention->id);
 }
 
 static void check_mentions(const struct spec *spec, struct diag_sink *sink) {
@@ -241,8 +272,11 @@ static enum doc_step check_node(const void *checking, const struct doc_node *nod
   for (size_t i = 0; i < sizeof link_rules / sizeof *link_rules; i++)
     if (link_rules[i].kind == node->kind) check_link(c, node, &link_rules[i]);
   if (node->kind == DOC_INTERNAL_LINK && !node->children)
-    diag_report(c->sink, CHECK_LINK_TEXT, doc_place(node),
-                "<internallink id=\"%s\"> has no text, so nothing would show", node->target);
+    diag_at_attribute(
+        c->sink,
+        diag_report(c->sink, CHECK_LINK_TEXT, doc_place(node),
+                    "<internallink id=\"%s\"> has no text, so nothing would show", node->target),
+        "id", node->target);
   return DOC_ON;
 }
 

@@ -26,11 +26,18 @@ static void check_named_type(const struct checking *c, const struct spec_type *t
   if (!named) {
     named = spec_find(c->spec, type->name, KIND(ITEM_CONSTANT_SET));
     if (named)
-      diag_report(c->sink, CHECK_UNKNOWN_TYPE, type->place,
-                  "'%s' is a set of constants that makes no type; its values are jint", type->name);
+      diag_at_words(
+          c->sink,
+          diag_report(c->sink, CHECK_UNKNOWN_TYPE, type->place,
+                      "'%s' is a set of constants that makes no type; its values are jint",
+                      type->name),
+          type->name);
     else
-      diag_report(c->sink, CHECK_UNKNOWN_TYPE, type->place, "type '%s' does not exist%s",
-                  type->name, check_suggestion(c, type->name, TYPES));
+      diag_at_words(
+          c->sink,
+          diag_report(c->sink, CHECK_UNKNOWN_TYPE, type->place, "type '%s' does not exist%s",
+                      type->name, check_suggestion(c, type->name, TYPES)),
+          type->name);
     return;
   }
   const struct interface_names *own = &c->spec->interface->names;
@@ -38,11 +45,16 @@ static void check_named_type(const struct checking *c, const struct spec_type *t
                  (named->kind == ITEM_BASE_TYPE &&
                   (strcmp(type->name, own->error) == 0 || strcmp(type->name, own->event) == 0));
   if (type->base == TYPE_ENUM && !is_enum)
-    diag_report(c->sink, CHECK_UNKNOWN_TYPE, type->place, "'%s' is %s, not an enumeration",
-                type->name, item_kind_phrase(named->kind));
+    diag_at_words(
+        c->sink,
+        diag_report(c->sink, CHECK_UNKNOWN_TYPE, type->place, "'%s' is %s, not an enumeration",
+                    type->name, item_kind_phrase(named->kind)),
+        type->name);
   else if (type->base == TYPE_STRUCT && named->kind == ITEM_CONSTANT_SET)
-    diag_report(c->sink, CHECK_UNKNOWN_TYPE, type->place, "'%s' is an enumeration; expected <enum>",
-                type->name);
+    diag_at_words(c->sink,
+                  diag_report(c->sink, CHECK_UNKNOWN_TYPE, type->place,
+                              "'%s' is an enumeration; expected <enum>", type->name),
+                  type->name);
 }
 
 static void check_type(const struct checking *c, const struct spec_type *type) {
@@ -60,14 +72,22 @@ static void check_minimum(const struct checking *c, const struct spec_type *type
   if (!number->has_minimum) return;
   bool passed = type == number && c->at.item.kind == ITEM_FUNCTION;
   if (!passed)
-    diag_report(c->sink, CHECK_INERT_MINIMUM, number->place,
-                "min counts only for a parameter of a function that is passed by value");
+    diag_at_attribute(
+        c->sink,
+        diag_report(c->sink, CHECK_INERT_MINIMUM, number->place,
+                    "min counts only for a parameter of a function that is passed by value"),
+        "min", NULL);
   else if (number->base == TYPE_JLONG)
-    diag_report(c->sink, CHECK_INERT_MINIMUM, number->place,
-                "min on a jlong: only wrappers of the strict profile check it");
+    diag_at_attribute(c->sink,
+                      diag_report(c->sink, CHECK_INERT_MINIMUM, number->place,
+                                  "min on a jlong: only wrappers of the strict profile check it"),
+                      "min", NULL);
   else if (number->minimum == INT32_MIN)
-    diag_report(c->sink, CHECK_INERT_MINIMUM, number->place,
-                "min=\"%d\" is the least number of all: it excludes nothing", (int)INT32_MIN);
+    diag_at_attribute(
+        c->sink,
+        diag_report(c->sink, CHECK_INERT_MINIMUM, number->place,
+                    "min=\"%d\" is the least number of all: it excludes nothing", (int)INT32_MIN),
+        "min", NULL);
 }
 
 static void check_void(const struct checking *c) {
@@ -92,9 +112,12 @@ static const struct spec_type *resolve(const struct checking *c, const struct sp
   for (struct walk other = check_siblings(c); walk_next(&other);)
     if (strcmp(other.part.id, name) == 0) return other.part.type;
   struct walk siblings = check_siblings(c);
-  diag_report(c->sink, CHECK_PARAM_REFERENCE, type->place, "%s=\"%s\" names no %s%s", attribute,
-              name, item_kind_word(c->at.part.kind),
-              check_meant(c->sink, diag_closest(name, next_sibling, &siblings)));
+  diag_at_attribute(
+      c->sink,
+      diag_report(c->sink, CHECK_PARAM_REFERENCE, type->place, "%s=\"%s\" names no %s%s", attribute,
+                  name, item_kind_word(c->at.part.kind),
+                  check_meant(c->sink, diag_closest(name, next_sibling, &siblings))),
+      attribute, name);
   return NULL;
 }
 
@@ -109,8 +132,11 @@ static void check_incount(const struct checking *c, const struct spec_type *type
   bool direct = count->pointer == POINTER_NONE ||
                 (type->pointer == POINTER_AGENTBUF && count->pointer == POINTER_OUTPTR);
   if (!direct || !is_integer(count))
-    diag_report(c->sink, CHECK_COUNT_KIND, type->place,
-                "incount=\"%s\" must name an integer that is passed in", type->incount);
+    diag_at_attribute(
+        c->sink,
+        diag_report(c->sink, CHECK_COUNT_KIND, type->place,
+                    "incount=\"%s\" must name an integer that is passed in", type->incount),
+        "incount", type->incount);
 }
 
 /* outcount: an integer that the VM writes; in a structure, the plain field that holds it. */
@@ -120,10 +146,13 @@ static void check_outcount(const struct checking *c, const struct spec_type *typ
   bool field = c->at.part.kind == PART_FIELD;
   enum type_pointer expected = field ? POINTER_NONE : POINTER_OUTPTR;
   if (count->pointer != expected || !is_integer(count))
-    diag_report(c->sink, CHECK_COUNT_KIND, type->place,
-                field ? "outcount=\"%s\" must name an integer field"
-                      : "outcount=\"%s\" must name an output: an <outptr> to an integer",
-                type->outcount);
+    diag_at_attribute(
+        c->sink,
+        diag_report(c->sink, CHECK_COUNT_KIND, type->place,
+                    field ? "outcount=\"%s\" must name an integer field"
+                          : "outcount=\"%s\" must name an output: an <outptr> to an integer",
+                    type->outcount),
+        "outcount", type->outcount);
 }
 
 static void check_kind(const struct checking *c, const struct spec_type *type,
@@ -131,8 +160,10 @@ static void check_kind(const struct checking *c, const struct spec_type *type,
                        const char *expected) {
   const struct spec_type *other = name ? resolve(c, type, attribute, name) : NULL;
   if (other && other->base != base)
-    diag_report(c->sink, CHECK_PARAM_REFERENCE, type->place, "%s=\"%s\" must name a %s", attribute,
-                name, expected);
+    diag_at_attribute(c->sink,
+                      diag_report(c->sink, CHECK_PARAM_REFERENCE, type->place,
+                                  "%s=\"%s\" must name a %s", attribute, name, expected),
+                      attribute, name);
 }
 
 /* A method or field that names its class: that one has to name it, too, or stands for a class of its own. */
@@ -143,9 +174,11 @@ static void check_owner(const struct checking *c, const struct spec_type *type) 
     if (strcmp(other.part.id, type->class_param) != 0 || owner->base != TYPE_JCLASS) continue;
     const char *back = type->base == TYPE_JMETHOD_ID ? owner->method_param : owner->field_param;
     if (!back || strcmp(back, c->at.part.id) != 0)
-      diag_report(c->sink, CHECK_PARAM_REFERENCE, type->place,
-                  "class=\"%s\" names a class that does not name '%s' back", type->class_param,
-                  c->at.part.id);
+      diag_at_attribute(c->sink,
+                        diag_report(c->sink, CHECK_PARAM_REFERENCE, type->place,
+                                    "class=\"%s\" names a class that does not name '%s' back",
+                                    type->class_param, c->at.part.id),
+                        "class", type->class_param);
   }
 }
 
@@ -276,8 +309,10 @@ static void check_event_environment(const struct checking *c) {
 static void check_row(const struct checking *c, const char *word, enum check_id check,
                       unsigned kinds) {
   if (!spec_find(c->spec, c->at.part.id, kinds))
-    diag_report(c->sink, check, c->at.part.place, "%s '%s' does not exist%s", word, c->at.part.id,
-                check_suggestion(c, c->at.part.id, kinds));
+    diag_at_attribute(c->sink,
+                      diag_report(c->sink, check, c->at.part.place, "%s '%s' does not exist%s",
+                                  word, c->at.part.id, check_suggestion(c, c->at.part.id, kinds)),
+                      "id", c->at.part.id);
 }
 
 /* A capability listed twice: what is required adds nothing when it is there. */

@@ -19,9 +19,12 @@ static const char *text(const struct checking *c, struct release release) {
 static void check_since(const struct checking *c) {
   const struct part *item = &c->at.part;
   if (!c->spec->history.major || release_compare(part_since(item), c->spec->history) <= 0) return;
-  diag_report(
-      c->sink, CHECK_SINCE, item->place, "%s '%s' is since %s, but the change history ends with %s",
-      item_kind_word(item->kind), item->id, text(c, part_since(item)), text(c, c->spec->history));
+  diag_at_attribute(c->sink,
+                    diag_report(c->sink, CHECK_SINCE, item->place,
+                                "%s '%s' is since %s, but the change history ends with %s",
+                                item_kind_word(item->kind), item->id, text(c, part_since(item)),
+                                text(c, c->spec->history)),
+                    "since", NULL);
 }
 
 static struct release first_release(const struct part *item) {
@@ -159,8 +162,11 @@ static void check_change(const struct checking *c, struct release *last) {
   const struct spec_change *change = c->at.part.item;
   if (!change->has_release) return;
   if (release_compare(change->release, *last) < 0)
-    diag_report(c->sink, CHECK_HISTORY, change->place,
-                "version %s follows %s in the change history", change->version, text(c, *last));
+    diag_at_attribute(
+        c->sink,
+        diag_report(c->sink, CHECK_HISTORY, change->place,
+                    "version %s follows %s in the change history", change->version, text(c, *last)),
+        "version", change->version);
   *last = change->release;
 }
 

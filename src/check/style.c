@@ -48,6 +48,13 @@ static const char *spelled_out(struct arena *arena, const char *id) {
   return text_keep(arena, &out);
 }
 
+/* An event has it as an attribute, a function as an element. */
+static void at_label(struct diag_sink *sink, struct diag *diag, const struct part *item) {
+  if (item->kind == ITEM_FUNCTION || item->kind == ITEM_CALLBACK)
+    diag_at_words(sink, diag, part_label(item));
+  else diag_at_attribute(sink, diag, "label", part_label(item));
+}
+
 /* Of types whose label says what they are, rather than what they are called, nothing is expected. */
 static void check_label(const struct checking *c) {
   const struct part *item = &c->at.part;
@@ -57,8 +64,11 @@ static void check_label(const struct checking *c) {
   if (strncmp(id, prefix, strlen(prefix)) == 0 && is_upper(id[strlen(prefix)]))
     id += strlen(prefix);
   if (!spells(label, id, id))
-    diag_report(c->sink, CHECK_LABEL, item->place, "%s '%s' is labelled '%s'; expected '%s'",
-                item_kind_word(item->kind), item->id, label, spelled_out(c->sink->arena, id));
+    at_label(
+        c->sink,
+        diag_report(c->sink, CHECK_LABEL, item->place, "%s '%s' is labelled '%s'; expected '%s'",
+                    item_kind_word(item->kind), item->id, label, spelled_out(c->sink->arena, id)),
+        item);
 }
 
 static bool is_blank(const char *text) {
@@ -267,8 +277,10 @@ static void check_doubles(struct diag_sink *sink, const struct doc_node *node) {
         length > 1 && isalpha((unsigned char)at[0]) && isalpha((unsigned char)at[length - 1]);
     if (word && last && length == last_length && strncmp(at, last, length) == 0 &&
         strncmp(at, "long", length) != 0)
-      diag_report(sink, CHECK_SPELLING, doc_place(node), "'%.*s' is written twice in a row",
-                  (int)length, at);
+      diag_at_words(sink,
+                    diag_report(sink, CHECK_SPELLING, doc_place(node),
+                                "'%.*s' is written twice in a row", (int)length, at),
+                    arena_printf(sink->arena, "%.*s %.*s", (int)length, at, (int)length, at));
     last = word ? at : NULL;
     last_length = length;
     at += length;

@@ -7,6 +7,7 @@
 #include "compare/change.h"
 #include "model/select.h"
 #include "read/load.h"
+#include "read/locate.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -103,9 +104,10 @@ enum status session_load(struct session *session, const char *path) {
   struct load_options options = {&session->options.allowed_dirs, session->options.stdin_name};
   enum load_status status =
       spec_load(path, &options, &session->sink, session->arena->escape, &session->spec);
+  if (status == LOAD_OK) spec_check(session->spec, &session->sink);
+  spec_locate(&session->sink);
   if (status == LOAD_UNREADABLE) return STATUS_FAILED;
   if (status == LOAD_BAD) return STATUS_PROBLEM;
-  spec_check(session->spec, &session->sink);
   /* Whether a line of a file is needed is known when all that it is for has been read. */
   diag_report_unneeded(&session->sink, session->command->least < 2);
   return session->sink.errors ? STATUS_PROBLEM : STATUS_FINE;

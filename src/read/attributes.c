@@ -28,10 +28,13 @@ static unsigned number_value(const struct filling *f, const char *name, const ch
   bool decimal = digits && !text[digits];
   unsigned long value = digits > 9 ? LIMIT + 1UL : strtoul(text, NULL, 10);
   if (decimal && value <= LIMIT && !has_leading_zero(text)) return (unsigned)value;
-  diag_report(f->loader->sink, CHECK_NUMBER, node_place(f->node), "%s=\"%s\" is %s", name, text,
-              !decimal                 ? "not a number; expected decimal digits only"
-              : has_leading_zero(text) ? "octal in C; expected no 0 in front"
-                                       : "out of range; expected 0 to 65535");
+  diag_at_attribute(
+      f->loader->sink,
+      diag_report(f->loader->sink, CHECK_NUMBER, node_place(f->node), "%s=\"%s\" is %s", name, text,
+                  !decimal                 ? "not a number; expected decimal digits only"
+                  : has_leading_zero(text) ? "octal in C; expected no 0 in front"
+                                           : "out of range; expected 0 to 65535"),
+      name, text);
   return 0;
 }
 
@@ -45,8 +48,11 @@ static void load_minimum(const struct filling *f, const char *text) {
   bool in_range =
       errno == 0 && (type->base == TYPE_JLONG || (value >= INT32_MIN && value <= INT32_MAX));
   if (!*digits || digits[strspn(digits, "0123456789")] || !in_range || has_leading_zero(digits)) {
-    diag_report(f->loader->sink, CHECK_NUMBER, node_place(f->node),
-                "min=\"%s\" is not a number that a %s can hold", text, f->node->name);
+    diag_at_attribute(
+        f->loader->sink,
+        diag_report(f->loader->sink, CHECK_NUMBER, node_place(f->node),
+                    "min=\"%s\" is not a number that a %s can hold", text, f->node->name),
+        "min", text);
     return;
   }
   type->has_minimum = true;
@@ -56,8 +62,11 @@ static void load_minimum(const struct filling *f, const char *text) {
 static struct release since_value(const struct filling *f, const char *text) {
   struct release release = {1, 0, 0};
   if (text && (!release_parse_name(text, &release) || !release_fits(release)))
-    diag_report(f->loader->sink, CHECK_NUMBER, node_place(f->node),
-                "since=\"%s\" is not a release; expected a number such as 1.1 or 21", text);
+    diag_at_attribute(
+        f->loader->sink,
+        diag_report(f->loader->sink, CHECK_NUMBER, node_place(f->node),
+                    "since=\"%s\" is not a release; expected a number such as 1.1 or 21", text),
+        "since", text);
   return release;
 }
 
@@ -66,8 +75,10 @@ static struct release preview_value(const struct filling *f, const char *text) {
   struct release release = {0, 0, 0};
   if (!text) return supplement_preview(f->loader->spec->interface, item_id(f->item), f->since);
   if (!release_parse_name(text, &release) || release_compare(release, f->since) >= 0)
-    diag_report(f->loader->sink, CHECK_NUMBER, node_place(f->node),
-                "preview=\"%s\" is not a release before the item's since", text);
+    diag_at_attribute(f->loader->sink,
+                      diag_report(f->loader->sink, CHECK_NUMBER, node_place(f->node),
+                                  "preview=\"%s\" is not a release before the item's since", text),
+                      "preview", text);
   return release;
 }
 
@@ -85,8 +96,11 @@ static int word_index(const struct filling *f, const struct attribute *row, cons
   for (int i = 0; i <= last; i++)
     if (*row->words[i])
       text_printf(&list, "%s%s", !i ? "" : i < last ? ", " : " or ", row->words[i]);
-  diag_report(f->loader->sink, CHECK_ATTRIBUTE, node_place(f->node),
-              "%s=\"%s\" on <%s>; expected %s", row->name, text, f->node->name, text_string(&list));
+  diag_at_attribute(f->loader->sink,
+                    diag_report(f->loader->sink, CHECK_ATTRIBUTE, node_place(f->node),
+                                "%s=\"%s\" on <%s>; expected %s", row->name, text, f->node->name,
+                                text_string(&list)),
+                    row->name, text);
   text_free(&list);
   return row->usual;
 }
@@ -118,9 +132,12 @@ static void check_list(const struct filling *f, const struct attribute *first, c
       text_printf(&words, "%s%s", words.length ? ", " : "", row->words[0]);
     }
     if (!known)
-      diag_report(f->loader->sink, CHECK_UNKNOWN_WORD, node_place(f->node),
-                  "'%.*s' in %s=\"…\" of <%s> means nothing; expected some of %s", (int)length,
-                  list, first->name, element->name, text_string(&words));
+      diag_at_attribute(
+          f->loader->sink,
+          diag_report(f->loader->sink, CHECK_UNKNOWN_WORD, node_place(f->node),
+                      "'%.*s' in %s=\"…\" of <%s> means nothing; expected some of %s", (int)length,
+                      list, first->name, element->name, text_string(&words)),
+          first->name, NULL);
     text_free(&words);
     list += length;
   }
@@ -149,9 +166,11 @@ const char *element_text(struct loader *loader, const xmlNode *node) {
 /* An intro with an empty id has none. */
 static void check_anchor(const struct filling *f, const struct attribute *row, const char *value) {
   if (*value || !(row->required || row->else_id)) return;
-  diag_report(f->loader->sink, CHECK_IDENTIFIER, node_place(f->node),
-              "%s=\"\" on <%s> cannot be an id of the page; expected a word", row->name,
-              f->node->name);
+  diag_at_attribute(f->loader->sink,
+                    diag_report(f->loader->sink, CHECK_IDENTIFIER, node_place(f->node),
+                                "%s=\"\" on <%s> cannot be an id of the page; expected a word",
+                                row->name, f->node->name),
+                    row->name, value);
 }
 
 static const char *text_value(const struct filling *f, const struct attribute *row,

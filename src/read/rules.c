@@ -57,8 +57,11 @@ static void check_attribute(struct loader *loader, const xmlNode *node, const ch
   else text_add(&hint, names.count ? "; its attributes are: " : ", which has none");
   for (size_t i = 0; !close && i < names.count; i++)
     text_printf(&hint, "%s%s", i ? ", " : "", names.at[i]);
-  diag_report(loader->sink, CHECK_ATTRIBUTE, node_place(node), "unknown attribute '%s' on <%s>%s",
-              name, element->name, text_string(&hint));
+  diag_at_attribute(
+      loader->sink,
+      diag_report(loader->sink, CHECK_ATTRIBUTE, node_place(node),
+                  "unknown attribute '%s' on <%s>%s", name, element->name, text_string(&hint)),
+      name, NULL);
   text_free(&hint);
 }
 

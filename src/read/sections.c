@@ -179,8 +179,12 @@ static void load_hidden(struct loader *loader, const xmlNode *node) {
   load_left_out(loader, node);
   for (size_t i = 0; i < sizeof negations / sizeof *negations; i++)
     if (strcmp(why, negations[i]) == 0)
-      diag_report(loader->sink, CHECK_UNKNOWN_WORD, node_place(node),
-                  "hide=\"%s\" hides the function all the same; expected no such attribute", why);
+      diag_at_attribute(
+          loader->sink,
+          diag_report(loader->sink, CHECK_UNKNOWN_WORD, node_place(node),
+                      "hide=\"%s\" hides the function all the same; expected no such attribute",
+                      why),
+          "hide", why);
 }
 
 /* ---- Sections ----------------------------------------------------------------------------------- */
@@ -192,8 +196,11 @@ static void load_capability(struct loader *loader, const xmlNode *node) {
   const char *shown = arena_printf(loader->arena, "%s%s", first ? first : "", second ? second : "");
   diag_item(loader->sink, "capability", item->id);
   if (*shown && strcmp(shown, item->id) != 0)
-    diag_report(loader->sink, CHECK_DISPLAY, item->place,
-                "disp1 and disp2 spell '%s' where the capability is '%s'", shown, item->id);
+    diag_at_attribute(
+        loader->sink,
+        diag_report(loader->sink, CHECK_DISPLAY, item->place,
+                    "disp1 and disp2 spell '%s' where the capability is '%s'", shown, item->id),
+        first ? "disp1" : "disp2", NULL);
   LIST_ADD(loader->arena, &loader->spec->capabilities.list, item);
 }
 
@@ -299,11 +306,14 @@ static bool is_release(struct loader *loader, struct spec_change *change) {
   bool exists = number && (!change->release.major || release_exists(change->release));
   if (exists && release_fits(change->release)) return true;
   if (!draft)
-    diag_report(loader->sink, CHECK_NUMBER, change->place,
-                exists ? "version=\"%s\" is out of range; expected 4095.0.255 at most"
-                       : "version=\"%s\" is of no release; expected a number such as 1.2.3 or "
-                         "25.0.0, or v40 for a draft",
-                text);
+    diag_at_attribute(
+        loader->sink,
+        diag_report(loader->sink, CHECK_NUMBER, change->place,
+                    exists ? "version=\"%s\" is out of range; expected 4095.0.255 at most"
+                           : "version=\"%s\" is of no release; expected a number such as 1.2.3 or "
+                             "25.0.0, or v40 for a draft",
+                    text),
+        "version", text);
   change->release = (struct release){0, 0, 0};
   return false;
 }

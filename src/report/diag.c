@@ -1,5 +1,7 @@
 #include "report/diag.h"
 
+#include "model/doc.h"
+
 #include <limits.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -193,6 +195,17 @@ struct diag *diag_report(struct diag_sink *sink, enum check_id check, struct pla
   text_free(&message);
   diag->accepted = find_suppression(sink, diag);
   return keep(sink, diag);
+}
+
+void diag_at_attribute(struct diag_sink *sink, struct diag *diag, const char *name,
+                       const char *value) {
+  if (!diag) return;
+  diag->spot.attribute = arena_strdup(sink->arena, name);
+  diag->spot.value = value ? arena_strdup(sink->arena, value) : NULL;
+}
+
+void diag_at_words(struct diag_sink *sink, struct diag *diag, const char *words) {
+  if (diag && *words) diag->spot.words = doc_folded(sink->arena, words);
 }
 
 void diag_note(struct diag_sink *sink, struct diag *diag, struct place place, const char *format,

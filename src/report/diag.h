@@ -30,6 +30,12 @@ struct check {
 /* The table of checks: CHECK_COUNT rows. */
 extern const struct check check_table[CHECK_COUNT];
 
+/* What in an element a problem is about: an attribute, with its value where that is known, or words in its text, with one
+ * blank between them. NULL: neither. */
+struct spot {
+  const char *attribute, *value, *words;
+};
+
 /* A problem. Strings are owned by the arena of the sink. */
 struct diag {
   enum check_id check;
@@ -42,6 +48,7 @@ struct diag {
   const char *note;                   /* "first defined here" …, or NULL */
   struct place note_place;            /* where the note points */
   size_t order;                       /* of reporting */
+  struct spot spot;                   /* in the element of the place, until that is the exact one */
   const struct suppression *accepted; /* what accepts it; NULL: it counts */
 };
 LIST_TYPE(diag_list, struct diag);
@@ -73,6 +80,11 @@ const char *diag_option(struct diag_sink *sink, const char *option);
  * check is off or the cap is reached. What a suppression accepts goes into another list and does not count. */
 struct diag *diag_report(struct diag_sink *sink, enum check_id check, struct place place,
                          const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+/* The problem is about that attribute, or those words. `diag` may be NULL; takes copies. */
+void diag_at_attribute(struct diag_sink *sink, struct diag *diag, const char *name,
+                       const char *value);
+void diag_at_words(struct diag_sink *sink, struct diag *diag, const char *words);
 
 /* Points to a second place. `diag` may be NULL. */
 void diag_note(struct diag_sink *sink, struct diag *diag, struct place place, const char *format,

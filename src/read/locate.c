@@ -1,0 +1,257 @@
+/* The parser tells where a start tag ends, and nothing of attributes and words: these are looked up in the files. */
+#include "read/locate.h"
+
+#include "base/file.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A file, and how far its lines have been counted. */
+struct source {
+  const char *file;
+  struct text text;
+  unsigned line; /* that starts at … */
+  size_t at;
+  bool readable;
+};
+
+/* ---- Lines -------------------------------------------------------------------------------------- */
+
+static unsigned newlines(const char *text, size_t length) {
+  unsigned count = 0;
+  for (const char *at = text; (at = memchr(at, '\n', length - (size_t)(at - text))); at++) count++;
+  return count;
+}
+
+/* Behind the line that holds `at`. */
+static size_t line_end(const struct source *source, size_t at) {
+  const char *text = source->text.bytes, *end = memchr(text + at, '\n', source->text.length - at);
+  return end ? (size_t)(end - text) + 1 : source->text.length;
+}
+
+/* Goes on to the line; lines are asked for in their order. False: there is none. */
+static bool go_to(struct source *source, unsigned line) {
+  while (source->line < line && source->at < source->text.length) {
+    source->at = line_end(source, source->at);
+    source->line++;
+  }
+  return source->line == line && source->at < source->text.length;
+}
+
+/* ---- Markup ------------------------------------------------------------------------------------- */
+
+static bool is_name(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+         (unsigned char)c >= 0x80;
+}
+
+static bool starts_with(const struct source *source, size_t at, const char *words) {
+  size_t length = strlen(words);
+  return source->text.length - at >= length && memcmp(source->text.bytes + at, words, length) == 0;
+}
+
+static size_t behind(const struct source *source, size_t at, const char *words) {
+  while (at < source->text.length && !starts_with(source, at, words)) at++;
+  return at < source->text.length ? at + strlen(words) : at;
+}
+
+/* Behind the tag, comment, section or instruction whose '<' is at `at`. */
+static size_t markup_end(const struct source *source, size_t at) {
+  if (starts_with(source, at, "<!--")) return behind(source, at, "-->");
+  if (starts_with(source, at, "<![CDATA[")) return at + strlen("<![CDATA["); /* it holds text */
+  if (starts_with(source, at, "<?")) return behind(source, at, "?>");
+  char quote = '\0';
+  for (; at < source->text.length; at++) {
+    char c = source->text.bytes[at];
+    if (quote) quote = c == quote ? '\0' : quote;
+    else if (c == '"' || c == '\'') quote = c;
+    else if (c == '>') return at + 1;
+  }
+  return at;
+}
+
+static size_t next_markup(const struct source *source, size_t at) {
+  while (at < source->text.length && source->text.bytes[at] != '<') at++;
+  return at;
+}
+
+static bool opens(const struct source *source, size_t at) {
+  return at + 1 < source->text.length && is_name(source->text.bytes[at + 1]);
+}
+
+/* A start tag, from its '<' to behind its '>'. */
+struct tag {
+  size_t from, to;
+};
+
+/* The next start tag that ends in the line at which the source is, behind `last`, or the first one. */
+static bool next_tag(const struct source *source, const struct tag *last, struct tag *tag) {
+  size_t end = line_end(source, source->at), at = source->at;
+  if (last->to) at = next_markup(source, last->to);
+  else /* it may have started before the line */
+    while (at && source->text.bytes[at] != '<') at--;
+  for (; at < end; at = next_markup(source, tag->to)) {
+    *tag = (struct tag){at, markup_end(source, at)};
+    if (opens(source, at) && tag->to > source->at && tag->to <= end) return true;
+  }
+  return false;
+}
+
+/* ---- Attributes --------------------------------------------------------------------------------- */
+
+static size_t skip_blanks(const struct source *source, size_t at) {
+  while (at < source->text.length && text_is_blank(source->text.bytes[at])) at++;
+  return at;
+}
+
+/* Where the attribute starts, or 0. *same: it has that value, as it is written. */
+static size_t find_attribute(const struct source *source, const struct tag *tag,
+                             const struct spot *spot, bool *same) {
+  const char *text = source->text.bytes;
+  size_t at = tag->from + 1, length = strlen(spot->attribute);
+  while (at < tag->to && !text_is_blank(text[at])) at++; /* the name of the element */
+  while ((at = skip_blanks(source, at)) < tag->to) {
+    size_t name = at, end, value;
+    while (at < tag->to && text[at] != '=' && !text_is_blank(text[at])) at++;
+    end = at;
+    while (at < tag->to && text[at] != '"' && text[at] != '\'') at++;
+    if (at >= tag->to) return 0;
+    value = at + 1;
+    for (at = value; at < tag->to && text[at] != text[value - 1];) at++;
+    if (end - name == length && memcmp(text + name, spot->attribute, length) == 0) {
+      *same = spot->value && strlen(spot->value) == at - value &&
+              memcmp(text + value, spot->value, at - value) == 0;
+      return name;
+    }
+    at++;
+  }
+  return 0;
+}
+
+/* In the tag where it has the value or else, for values may be written with entities, in the first one that has it. */
+static size_t locate_attribute(const struct source *source, const struct spot *spot) {
+  size_t first = 0;
+  for (struct tag last = {0, 0}, tag; next_tag(source, &last, &tag); last = tag) {
+    bool same = false;
+    size_t at = find_attribute(source, &tag, spot, &same);
+    if (at && same) return at;
+    if (!first) first = at;
+  }
+  return first;
+}
+
+/* ---- Words -------------------------------------------------------------------------------------- */
+
+/* Can what is looked for start or end between these two? One word does not go on in a name, several are a text that
+ * blanks or markup end. */
+static bool is_edge(char inside, char outside, bool several) {
+  if (several) return text_is_blank(outside) || outside == '<' || outside == '>';
+  return !is_name(inside) || !is_name(outside);
+}
+
+/* Do the words stand there, with any blanks between them? */
+static bool is_there(const struct source *source, size_t at, const char *words) {
+  const char *text = source->text.bytes;
+  bool several = strchr(words, ' ') != NULL;
+  if (at && !is_edge(*words, text[at - 1], several)) return false;
+  for (; *words; words++) {
+    size_t next = *words == ' ' ? skip_blanks(source, at) : at + 1;
+    if (next == at || at >= source->text.length) return false;
+    if (*words != ' ' && text[at] != *words) return false;
+    at = next;
+  }
+  return at >= source->text.length || is_edge(words[-1], text[at], several);
+}
+
+/* Where the words stand in the text of the element for the time after `skip` others, or 0; in the elements in it, too,
+ * if `deep`. */
+static size_t find_words(const struct source *source, const struct tag *tag, const char *words,
+                         unsigned skip, bool deep) {
+  const char *text = source->text.bytes;
+  unsigned depth = text[tag->to - 2] != '/';
+  for (size_t at = tag->to; at < source->text.length && depth;) {
+    if (text[at] != '<') {
+      bool found = (depth == 1 || deep) && is_there(source, at, words);
+      if (found && !skip--) return at;
+      at++;
+      continue;
+    }
+    size_t end = markup_end(source, at);
+    if (starts_with(source, at, "</")) depth--;
+    else if (opens(source, at) && text[end - 2] != '/') depth++;
+    at = end;
+  }
+  return 0;
+}
+
+static size_t locate_words(const struct source *source, const struct spot *spot, unsigned skip) {
+  for (int deep = 0; deep < 2; deep++)
+    for (struct tag last = {0, 0}, tag; next_tag(source, &last, &tag); last = tag) {
+      size_t at = find_words(source, &tag, spot->words, skip, deep);
+      if (at) return at;
+    }
+  return 0;
+}
+
+/* ---- All of them -------------------------------------------------------------------------------- */
+
+static int by_place(const void *left, const void *right) {
+  const struct diag *a = *(struct diag *const *)left, *b = *(struct diag *const *)right;
+  int places = place_compare(a->place, b->place);
+  if (places) return places;
+  return a->order < b->order ? -1 : a->order > b->order;
+}
+
+/* How many before it, of the same place, are about the same words. */
+static unsigned before(struct diag *const *first, struct diag *const *last) {
+  const char *words = (*last)->spot.words;
+  unsigned count = 0;
+  while (last-- > first && place_compare((*last)->place, last[1]->place) == 0)
+    count += (*last)->spot.words && strcmp((*last)->spot.words, words) == 0;
+  return count;
+}
+
+static void open_source(struct source *source, const char *file) {
+  text_free(&source->text);
+  source->file = file;
+  source->line = 1;
+  source->at = 0;
+  source->readable = file_read_regular(file, 0, &source->text) && source->text.length;
+}
+
+static unsigned line_of(const struct source *source, size_t at) {
+  const char *text = source->text.bytes;
+  if (at >= source->at) return source->line + newlines(text + source->at, at - source->at);
+  return source->line - newlines(text + at, source->at - at);
+}
+
+static unsigned found_line(struct source *source, struct diag *const *first,
+                           struct diag *const *last) {
+  const struct diag *diag = *last;
+  if (!source->file || strcmp(source->file, diag->place.file) != 0)
+    open_source(source, diag->place.file);
+  if (!source->readable || !go_to(source, diag->place.line)) return 0;
+  size_t at = diag->spot.attribute ? locate_attribute(source, &diag->spot)
+                                   : locate_words(source, &diag->spot, before(first, last));
+  return at ? line_of(source, at) : 0;
+}
+
+void spec_locate(struct diag_sink *sink) {
+  struct source source = {.text = text_new(sink->arena->escape)};
+  struct diag_list spotted = {NULL, 0};
+  for (size_t i = 0; i < sink->list.count; i++) {
+    struct diag *diag = sink->list.at[i];
+    bool placed = diag->place.file && diag->place.line;
+    if (placed && (diag->spot.attribute || diag->spot.words)) LIST_ADD(sink->arena, &spotted, diag);
+  }
+  if (!spotted.count) return;
+  qsort(spotted.at, spotted.count, sizeof *spotted.at, by_place);
+  unsigned *lines = arena_alloc(sink->arena, spotted.count * sizeof *lines);
+  for (size_t i = 0; i < spotted.count; i++)
+    lines[i] = found_line(&source, spotted.at, spotted.at + i);
+  for (size_t i = 0; i < spotted.count; i++) {
+    if (lines[i]) spotted.at[i]->place.line = lines[i];
+    spotted.at[i]->spot = (struct spot){NULL, NULL, NULL};
+  }
+  text_free(&source.text);
+}
