@@ -7,6 +7,7 @@ bool spec_check(const struct spec *spec, struct diag_sink *sink) {
   check_definitions(spec, sink);
   check_references(spec, sink);
   check_prose(spec, sink);
+  check_values(spec, sink);
   check_addresses(spec, sink);
   check_releases(spec, sink);
   check_style(spec, sink);

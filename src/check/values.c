@@ -1,0 +1,168 @@
+/* Numbers that prose, examples and tables give for constants. */
+#include "check/checks.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A constant and its value in 32 bits, which may be meant with a sign or without. */
+struct value {
+  const char *id;
+  uint32_t bits;
+};
+
+static bool find_value(const struct spec *spec, const char *id, struct value *value) {
+  const struct named *named =
+      spec_find(spec, id, KIND(ITEM_CONSTANT) | KIND(ITEM_ERROR) | KIND(ITEM_EVENT_CONSTANT));
+  if (!named) return false;
+  value->id = named->id;
+  if (named->kind == ITEM_ERROR) value->bits = ((const struct spec_error *)named->item)->number;
+  else if (named->kind == ITEM_EVENT_CONSTANT)
+    value->bits = ((const struct spec_event *)named->item)->slot;
+  else {
+    const struct spec_constant *constant = named->item;
+    if (constant->problem) return false;
+    value->bits = (uint32_t)constant->value;
+  }
+  return true;
+}
+
+static bool in_name(char c) {
+  return isalnum((unsigned char)c) || c == '_';
+}
+
+/* Reads a number as C writes it. Returns what is behind it, or NULL: there is none, or it is part of an expression. */
+static const char *read_number(const char *text, uint32_t *bits) {
+  bool minus = *text == '-', hexadecimal;
+  if (minus) text++;
+  if (!isdigit((unsigned char)*text)) return NULL;
+  hexadecimal = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
+  char *end;
+  unsigned long long number = strtoull(text, &end, hexadecimal ? 16 : 10);
+  if (number > UINT32_MAX) return NULL;
+  end += strspn(end, "uUlL");
+  if (in_name(*end) || (*end == '.' && isdigit((unsigned char)end[1]))) return NULL;
+  const char *next = end + strspn(end, " ");
+  if (*next && strchr("<>+-*/|&^%~?", *next)) return NULL;
+  *bits = minus ? 0 - (uint32_t)number : (uint32_t)number;
+  return end;
+}
+
+/* The number that text gives to the name in front of it: "= 4", "(4)", or after #define " 4". */
+static bool gives_number(const char *start, const char *name, const char *behind, uint32_t *bits) {
+  static const char define[] = "#define ";
+  const char *at = behind + strspn(behind, " ");
+  size_t before = sizeof define - 1;
+  if (*at == '=' && at[1] != '=') return read_number(at + 1 + strspn(at + 1, " "), bits) != NULL;
+  if (*at == '(') {
+    const char *end = read_number(at + 1, bits);
+    return end && *end == ')';
+  }
+  return (size_t)(name - start) >= before && strncmp(name - before, define, before) == 0 &&
+         read_number(at, bits) != NULL;
+}
+
+static void report(const struct checking *c, const struct doc_node *node, const struct value *value,
+                   uint32_t given) {
+  bool mask = value->bits > INT32_MAX || given > INT32_MAX;
+  struct diag *diag = diag_report(
+      c->sink, CHECK_STATED_VALUE, doc_place(node),
+      mask ? "'%s' is said to be 0x%x, but is 0x%x" : "'%s' is said to be %u, but is %u", value->id,
+      given, value->bits);
+  diag_at_words(c->sink, diag, value->id);
+}
+
+/* ---- Tables ------------------------------------------------------------------------------------- */
+
+/* A row in which one cell is the name of a constant and another one a number. */
+static void check_row(const struct checking *c, const struct doc_node *row) {
+  struct value value = {NULL, 0}, other;
+  const struct doc_node *cell_of_name = NULL;
+  uint32_t given = 0, bits;
+  size_t names = 0, numbers = 0;
+  for (const struct doc_node *cell = row->children; cell; cell = cell->next) {
+    const char *text = doc_plain(c->sink->arena, cell), *end = read_number(text, &bits);
+    if (end && !*end) {
+      given = bits;
+      numbers++;
+    } else if (find_value(c->spec, text, &other)) {
+      value = other;
+      cell_of_name = cell;
+      names++;
+    }
+  }
+  if (names == 1 && numbers == 1 && given != value.bits) report(c, cell_of_name, &value, given);
+}
+
+/* ---- Text --------------------------------------------------------------------------------------- */
+
+/* The node in which a name stands for the time after `skip` others. */
+struct search {
+  const char *name;
+  size_t *skip;
+  const struct doc_node **found;
+};
+
+static enum doc_step search_node(const void *data, const struct doc_node *node) {
+  const struct search *search = data;
+  size_t length = strlen(search->name);
+  const char *at = node->kind == DOC_TEXT || (node->kind >= DOC_FUNCTION_LINK && !node->children)
+                       ? node->text
+                       : NULL;
+  while (at && (at = strstr(at, search->name))) {
+    bool whole = (at == node->text || !in_name(at[-1])) && !in_name(at[length]);
+    if (whole && !(*search->skip)--) {
+      *search->found = node;
+      return DOC_STOP;
+    }
+    at += length;
+  }
+  return DOC_ON;
+}
+
+static void report_in(const struct checking *c, const struct value *value, uint32_t given,
+                      size_t skip) {
+  const struct doc_node *found = c->at.doc;
+  const struct search search = {value->id, &skip, &found};
+  doc_visit(c->at.doc, search_node, &search);
+  report(c, found, value, given);
+}
+
+/* How often the name stands in front of that place. */
+static size_t times_before(const char *plain, const char *at, const char *name) {
+  size_t count = 0, length = strlen(name);
+  for (const char *found = plain; (found = strstr(found, name)) && found < at; found += length)
+    count += (found == plain || !in_name(found[-1])) && !in_name(found[length]);
+  return count;
+}
+
+static void check_text(const struct checking *c) {
+  const char *plain = doc_plain(c->sink->arena, c->at.doc), *at = plain;
+  const char *prefix = c->spec->interface->names.constant_prefix;
+  while ((at = strstr(at, prefix))) {
+    const char *name = at;
+    while (in_name(*at)) at++;
+    struct value value;
+    uint32_t given;
+    if (name > plain && in_name(name[-1])) continue;
+    if (gives_number(plain, name, at, &given) &&
+        find_value(c->spec, arena_strndup(c->sink->arena, name, (size_t)(at - name)), &value) &&
+        given != value.bits)
+      report_in(c, &value, given, times_before(plain, name, value.id));
+  }
+}
+
+static enum doc_step check_node(const void *checking, const struct doc_node *node) {
+  if (node->kind == DOC_ROW) check_row(checking, node);
+  return DOC_ON;
+}
+
+void check_values(const struct spec *spec, struct diag_sink *sink) {
+  struct checking c = {spec, sink, walk_spec(spec, KIND_ANY)};
+  if (sink->levels[CHECK_STATED_VALUE] == DIAG_OFF) return;
+  while (check_next_doc(&c)) {
+    if (c.at.item.kind == PART_CHANGE) continue; /* history speaks of what was */
+    check_text(&c);
+    doc_visit(c.at.doc, check_node, &c);
+  }
+}
