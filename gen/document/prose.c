@@ -3,6 +3,7 @@
 #include "gen/document/tree.h"
 
 #include <libxml/uri.h>
+#include <libxml/xmlmemory.h>
 #include <string.h>
 
 /* The parameter's anchor, by the name it has in this release. */

@@ -1,10 +1,12 @@
 /* What attributes and children say about an item, by the rows of the vocabulary. */
+#include "read/defaults.h"
 #include "read/reader.h"
 
 #include "base/identifier.h"
 #include "model/supplement.h"
 
 #include <errno.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,19 +24,32 @@ static bool has_leading_zero(const char *digits) {
   return digits[0] == '0' && digits[1];
 }
 
+/* Reports a wrong value of an attribute. */
+static void report_value(const struct filling *f, enum check_id check, const char *name,
+                         const char *format, ...) {
+  struct place place;
+  if (!place_of_value(f->loader, f->node, name, &place)) return;
+  struct text message = text_new(f->loader->arena->escape);
+  va_list args;
+  va_start(args, format);
+  text_vprintf(&message, format, args);
+  va_end(args);
+  diag_at_attribute(f->loader->sink,
+                    diag_report(f->loader->sink, check, place, "%s", text_string(&message)), name,
+                    attribute(f->loader, f->node, name));
+  text_free(&message);
+}
+
 static unsigned number_value(const struct filling *f, const char *name, const char *text) {
   enum { LIMIT = 65535 };
   size_t digits = strspn(text, "0123456789");
   bool decimal = digits && !text[digits];
   unsigned long value = digits > 9 ? LIMIT + 1UL : strtoul(text, NULL, 10);
   if (decimal && value <= LIMIT && !has_leading_zero(text)) return (unsigned)value;
-  diag_at_attribute(
-      f->loader->sink,
-      diag_report(f->loader->sink, CHECK_NUMBER, node_place(f->node), "%s=\"%s\" is %s", name, text,
-                  !decimal                 ? "not a number; expected decimal digits only"
-                  : has_leading_zero(text) ? "octal in C; expected no 0 in front"
-                                           : "out of range; expected 0 to 65535"),
-      name, text);
+  report_value(f, CHECK_NUMBER, name, "%s=\"%s\" is %s", name, text,
+               !decimal                 ? "not a number; expected decimal digits only"
+               : has_leading_zero(text) ? "octal in C; expected no 0 in front"
+                                        : "out of range; expected 0 to 65535");
   return 0;
 }
 
@@ -48,11 +63,8 @@ static void load_minimum(const struct filling *f, const char *text) {
   bool in_range =
       errno == 0 && (type->base == TYPE_JLONG || (value >= INT32_MIN && value <= INT32_MAX));
   if (!*digits || digits[strspn(digits, "0123456789")] || !in_range || has_leading_zero(digits)) {
-    diag_at_attribute(
-        f->loader->sink,
-        diag_report(f->loader->sink, CHECK_NUMBER, node_place(f->node),
-                    "min=\"%s\" is not a number that a %s can hold", text, f->node->name),
-        "min", text);
+    report_value(f, CHECK_NUMBER, "min", "min=\"%s\" is not a number that a %s can hold", text,
+                 f->node->name);
     return;
   }
   type->has_minimum = true;
@@ -62,11 +74,8 @@ static void load_minimum(const struct filling *f, const char *text) {
 static struct release since_value(const struct filling *f, const char *text) {
   struct release release = {1, 0, 0};
   if (text && (!release_parse_name(text, &release) || !release_fits(release)))
-    diag_at_attribute(
-        f->loader->sink,
-        diag_report(f->loader->sink, CHECK_NUMBER, node_place(f->node),
-                    "since=\"%s\" is not a release; expected a number such as 1.1 or 21", text),
-        "since", text);
+    report_value(f, CHECK_NUMBER, "since",
+                 "since=\"%s\" is not a release; expected a number such as 1.1 or 21", text);
   return release;
 }
 
@@ -75,10 +84,8 @@ static struct release preview_value(const struct filling *f, const char *text) {
   struct release release = {0, 0, 0};
   if (!text) return supplement_preview(f->loader->spec->interface, item_id(f->item), f->since);
   if (!release_parse_name(text, &release) || release_compare(release, f->since) >= 0)
-    diag_at_attribute(f->loader->sink,
-                      diag_report(f->loader->sink, CHECK_NUMBER, node_place(f->node),
-                                  "preview=\"%s\" is not a release before the item's since", text),
-                      "preview", text);
+    report_value(f, CHECK_NUMBER, "preview",
+                 "preview=\"%s\" is not a release before the item's since", text);
   return release;
 }
 
@@ -96,11 +103,8 @@ static int word_index(const struct filling *f, const struct attribute *row, cons
   for (int i = 0; i <= last; i++)
     if (*row->words[i])
       text_printf(&list, "%s%s", !i ? "" : i < last ? ", " : " or ", row->words[i]);
-  diag_at_attribute(f->loader->sink,
-                    diag_report(f->loader->sink, CHECK_ATTRIBUTE, node_place(f->node),
-                                "%s=\"%s\" on <%s>; expected %s", row->name, text, f->node->name,
-                                text_string(&list)),
-                    row->name, text);
+  report_value(f, CHECK_ATTRIBUTE, row->name, "%s=\"%s\" on <%s>; expected %s", row->name, text,
+               f->node->name, text_string(&list));
   text_free(&list);
   return row->usual;
 }
@@ -183,6 +187,20 @@ static const char *text_value(const struct filling *f, const struct attribute *r
   return value;
 }
 
+/* A default of the DTD means what is there: an item without such a parameter or field has not said anything. */
+static bool names_nothing(const struct filling *f, const char *name, const char *value) {
+  if (!is_defaulted(own_attribute(f->node, name))) return false;
+  const xmlNode *list = f->node->parent;
+  while (list && !is_element(list, "parameters") && !is_element(list, "typedef"))
+    list = list->parent;
+  if (list)
+    FOR_ELEMENTS (child, list) {
+      const char *id = attribute(f->loader, child, "id");
+      if (id && strcmp(id, value) == 0) return false;
+    }
+  return true;
+}
+
 static bool flag_value(const struct filling *f, const struct attribute *row, const char *value) {
   if (row->from == FROM_CHILD) return child_named(f->node, row->name) != NULL;
   if (row->from == FROM_LIST) return has_word(value, row->words[0]);
@@ -201,6 +219,7 @@ static void load_row(struct filling *f, const struct attribute *row) {
       check_name(f->loader, f->node, row->name, MEMBER(const char *, row, f->item));
       break;
     case VALUE_REFERENCE:
+      if (value && names_nothing(f, row->name, value)) value = NULL;
       if (value && *value) check_name(f->loader, f->node, row->name, value);
       MEMBER(const char *, row, f->item) = value;
       break;

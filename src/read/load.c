@@ -26,7 +26,7 @@ enum load_status spec_load(const char *path, const struct load_options *options,
 
   enum load_status status = LOAD_OK;
   if (!load_document(&loader, path)) status = LOAD_UNREADABLE;
-  const xmlNode *root = spec->source ? xmlDocGetRootElement(spec->source) : NULL;
+  xmlNode *root = spec->source ? xmlDocGetRootElement(spec->source) : NULL;
   if (status == LOAD_OK && !has_errors(&loader) && !root)
     diag_report(sink, CHECK_XML, (struct place){spec->file, 0}, "the document has no root element");
   if (status == LOAD_OK && !has_errors(&loader) && load_check_vocabulary(&loader, root)) {

@@ -12,6 +12,7 @@
 
 #include <libxml/parserInternals.h>
 #include <libxml/uri.h>
+#include <libxml/xmlmemory.h>
 
 static bool is_below(const char *path, const char *folder) {
   size_t length = strlen(folder);

@@ -20,6 +20,14 @@ LIST_TYPE(dtd_error_list, struct dtd_error);
 
 LIST_TYPE(xml_node_list, const xmlNode);
 
+/* A default that the DTD declares for an attribute. */
+struct declared_default {
+  const char *element, *name;
+  struct place place;
+  bool reported; /* what is wrong with its value */
+};
+LIST_TYPE(default_list, struct declared_default);
+
 struct loader {
   struct spec *spec;
   struct arena *arena; /* of the spec */
@@ -38,6 +46,11 @@ struct loader {
   const char *part;                    /* the file last read to be joined */
   bool joined;                         /* parts were joined by XInclude */
   struct dtd_error_list dtd_errors;    /* met, not reported yet */
+  bool begun, stopped;                 /* something was read; all of it has been refused */
+  bool refused_entity;                 /* one that stands for a file */
+  unsigned reference_line;             /* of the last reference to an entity in the spec itself */
+  unsigned depth;                      /* of the element being parsed */
+  struct default_list defaults;        /* of the document's DTD */
   struct spec_function *function;      /* being built, else NULL */
   struct spec_event *event;            /* being built, else NULL */
   struct xml_node_list sets;           /* sets of constants in prose, yet to be read */
@@ -67,7 +80,9 @@ void load_validate(struct loader *loader);
 
 /* Reports every element, attribute or text that the vocabulary has no place for. False when there was
  * one, so that building the model would make no sense. */
-bool load_check_vocabulary(struct loader *loader, const xmlNode *root);
+bool load_check_vocabulary(struct loader *loader, xmlNode *root);
+
+/* ---- elements.c ------------------------------------------------------------------------------- */
 
 /* Reports every element without one that it needs: what a DTD would tell, if there were one. */
 void load_check_needs(struct loader *loader, const xmlNode *node);

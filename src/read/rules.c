@@ -1,25 +1,14 @@
 /* The rules of the vocabulary: what each element may hold and say. Order and number of children
  * are the DTD's business; what a build cannot make sense of is the loader's. */
 #include "read/characters.h"
+#include "read/defaults.h"
+#include "read/elements.h"
+#include "read/foreign.h"
 #include "read/reader.h"
 #include "read/suppressions.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* Names of elements are interned by libxml2, so a pointer finds the element of a name met before. */
-const struct element *element_of(struct loader *loader, const xmlNode *node) {
-  enum { NEIGHBOURS = 8 };
-  size_t home = ((uintptr_t)node->name >> 3) % ELEMENT_CACHE, slot = home;
-  if (node->ns) return NULL;
-  for (size_t i = 0; i < NEIGHBOURS && loader->names[slot]; i++) {
-    if (loader->names[slot] == node->name) return loader->elements[slot];
-    slot = (home + i + 1) % ELEMENT_CACHE;
-  }
-  if (loader->names[slot]) slot = home;
-  loader->names[slot] = node->name;
-  return loader->elements[slot] = vocabulary_find((const char *)node->name);
-}
 
 /* ---- Attributes --------------------------------------------------------------------------------- */
 
@@ -47,9 +36,10 @@ static const char *name_at(void *data, size_t index) {
   return index < names->count ? names->at[index] : NULL;
 }
 
-static void check_attribute(struct loader *loader, const xmlNode *node, const char *name,
-                            const struct element *element) {
-  if (find_attribute(element, name)) return;
+/* Of a name that is not the vocabulary's. The document's own DTD may allow it; in prose it can be about looks only. */
+static void report_attribute(struct loader *loader, const xmlNode *node, const char *name,
+                             const struct element *element) {
+  if (declares_attribute(node, name)) return;
   struct string_list names = attribute_names(loader->arena, element);
   const char *close = diag_closest(name, name_at, &names);
   struct text hint = text_new(loader->arena->escape);
@@ -57,20 +47,31 @@ static void check_attribute(struct loader *loader, const xmlNode *node, const ch
   else text_add(&hint, names.count ? "; its attributes are: " : ", which has none");
   for (size_t i = 0; !close && i < names.count; i++)
     text_printf(&hint, "%s%s", i ? ", " : "", names.at[i]);
-  diag_at_attribute(
-      loader->sink,
-      diag_report(loader->sink, CHECK_ATTRIBUTE, node_place(node),
-                  "unknown attribute '%s' on <%s>%s", name, element->name, text_string(&hint)),
-      name, NULL);
+  diag_at_attribute(loader->sink,
+                    diag_report(loader->sink, is_prose(element) ? CHECK_FOREIGN : CHECK_ATTRIBUTE,
+                                node_place(node), "unknown attribute '%s' on <%s>%s", name,
+                                element->name, text_string(&hint)),
+                    name, NULL);
   text_free(&hint);
 }
 
-static void check_attributes(struct loader *loader, const xmlNode *node,
-                             const struct element *element) {
-  for (const xmlAttr *attr = node->properties; attr; attr = attr->next) {
+/* What tells one item from all others cannot be the same for all that do not say it. */
+static bool has_no_default(const struct attribute *row) {
+  return row->kind == VALUE_NAME || row->kind == VALUE_NUMBER || strcmp(row->name, "id") == 0;
+}
+
+static void check_attributes(struct loader *loader, xmlNode *node, const struct element *element) {
+  for (xmlAttr *attr = node->properties, *next; attr; attr = next) {
+    const char *name = (const char *)attr->name;
+    const struct attribute *row = find_attribute(element, name);
+    next = attr->next;
     if (attr->ns) continue;
-    check_attribute(loader, node, (const char *)attr->name, element);
-    check_value_characters(loader, node, (const char *)attr->name);
+    if (row && is_defaulted(attr) && has_no_default(row)) {
+      xmlRemoveProp(attr);
+      continue;
+    }
+    if (!row) report_attribute(loader, node, name, element);
+    check_value_characters(loader, node, name);
   }
   FOR_ATTRIBUTES (row, element)
     if (row->required && !own_attribute(node, row->name))
@@ -104,26 +105,6 @@ static void check_unknown(struct loader *loader, const xmlNode *node) {
                 node->name, close ? "; did you mean <" : "", close ? close : "", close ? ">?" : "");
 }
 
-/* Is the word in a blank-separated list? */
-static bool has_word(const char *list, const char *word) {
-  size_t length = strlen(word);
-  for (; *list; list += strcspn(list, " "), list += strspn(list, " "))
-    if (strcspn(list, " ") == length && strncmp(list, word, length) == 0) return true;
-  return false;
-}
-
-static bool accepts(const struct element *parent, const struct element *child) {
-  return (parent->accepts & child->is) || has_word(parent->children, child->name);
-}
-
-/* The same, looked up once for each pair. */
-static bool accepts_known(struct loader *loader, const struct element *parent,
-                          const struct element *child) {
-  unsigned char *known = &loader->accepted[parent - vocabulary][child - vocabulary];
-  if (!*known) *known = accepts(parent, child) ? 1 : 2;
-  return *known == 1;
-}
-
 static bool is_blank_text(const xmlNode *node) {
   return !node->content || text_is_all_blank((const char *)node->content);
 }
@@ -152,38 +133,75 @@ static void check_single(struct loader *loader, const xmlNode *node, const struc
     }
 }
 
-static void check_node(struct loader *loader, const xmlNode *node, const struct element *element);
+static void check_node(struct loader *loader, xmlNode *node, const struct element *element);
 
-static void check_children(struct loader *loader, const xmlNode *node,
-                           const struct element *element) {
-  bool text_reported = false;
-  for (const xmlNode *child = node->children; child; child = child->next) {
-    if (child->type == XML_ELEMENT_NODE) {
-      const struct element *inner = element_of(loader, child);
-      if (!inner) {
-        check_unknown(loader, child);
-        continue;
-      }
-      if (!accepts_known(loader, element, inner))
-        diag_report(loader->sink, CHECK_ELEMENT, node_place(child),
-                    "element <%s> has no meaning inside <%s>", inner->name, element->name);
-      else check_node(loader, child, inner);
-      if (inner->is & IS_SINGLE) check_single(loader, child, inner, element);
-    } else if (child->type == XML_TEXT_NODE || child->type == XML_CDATA_SECTION_NODE) {
-      check_text_characters(loader, child, element);
-      if (text_reported || (element->accepts & IS_TEXT) || is_blank_text(child)) continue;
-      text_reported = true;
-      diag_report(loader->sink, CHECK_TEXT, text_place(child, first_word(child)),
-                  "<%s> cannot hold text: '%s'", element->name,
-                  beginning(loader, (const char *)child->content, 40));
-    } else if (is_instruction(child)) {
-      LIST_ADD(loader->arena, &loader->instructions, child);
-    }
+static bool is_text(const xmlNode *node) {
+  return (node->type == XML_TEXT_NODE || node->type == XML_CDATA_SECTION_NODE) &&
+         !is_blank_text(node);
+}
+
+/* Checks an element. Returns the node to go on with: another than the next when it was read in another way. */
+static xmlNode *check_element(struct loader *loader, xmlNode *node, const struct element *parent) {
+  const struct element *element = element_of(loader, node);
+  xmlNode *next = node->next;
+  if (!element) {
+    if (!foreign_element(loader, node, parent, &next)) check_unknown(loader, node);
+    return next;
+  }
+  if (!accepts_element(loader, parent, element)) {
+    next = element->is & IS_FLOW ? foreign_item(loader, node, parent) : NULL;
+    if (next) return next;
+    diag_report(loader->sink, CHECK_ELEMENT, node_place(node),
+                "element <%s> has no meaning inside <%s>", element->name, parent->name);
+  } else {
+    check_node(loader, node, element);
+  }
+  if (element->is & IS_SINGLE) check_single(loader, node, element, parent);
+  return node->next;
+}
+
+/* The same of a text where there should be none; `reported`: not the first one there. */
+static xmlNode *check_text(struct loader *loader, xmlNode *node, const struct element *parent,
+                           bool *reported) {
+  xmlNode *item = foreign_item(loader, node, parent);
+  if (item) return item;
+  if (!*reported)
+    diag_report(loader->sink, CHECK_TEXT, text_place(node, first_word(node)),
+                "<%s> cannot hold text: '%s'", parent->name,
+                beginning(loader, (const char *)node->content, 40));
+  *reported = true;
+  return node->next;
+}
+
+/* What is no element. */
+static xmlNode *check_other(struct loader *loader, xmlNode *node, const struct element *parent,
+                            bool *reported) {
+  if (is_instruction(node)) LIST_ADD(loader->arena, &loader->instructions, node);
+  if (node->type != XML_TEXT_NODE && node->type != XML_CDATA_SECTION_NODE) return node->next;
+  check_text_characters(loader, node, parent);
+  if ((parent->accepts & IS_TEXT) || is_blank_text(node)) return node->next;
+  return check_text(loader, node, parent, reported);
+}
+
+static void check_children(struct loader *loader, xmlNode *node, const struct element *element) {
+  bool reported = false;
+  for (xmlNode *child = node->children; child;) {
+    if (child->type == XML_ELEMENT_NODE) child = check_element(loader, child, element);
+    else child = check_other(loader, child, element, &reported);
   }
 }
 
-static void check_node(struct loader *loader, const xmlNode *node, const struct element *element) {
+/* Is there anything in an element of prose that is always empty? */
+static bool holds_too_much(const xmlNode *node, const struct element *element) {
+  if (!is_prose(element) || element->accepts || *element->children) return false;
+  for (const xmlNode *child = node->children; child; child = child->next)
+    if (child->type == XML_ELEMENT_NODE || is_text(child)) return true;
+  return false;
+}
+
+static void check_node(struct loader *loader, xmlNode *node, const struct element *element) {
   check_attributes(loader, node, element);
+  if (node->children && holds_too_much(node, element)) foreign_content(loader, node, element);
   check_children(loader, node, element);
 }
 
@@ -211,7 +229,7 @@ void load_check_needs(struct loader *loader, const xmlNode *node) {
   FOR_ELEMENTS (child, node) load_check_needs(loader, child);
 }
 
-bool load_check_vocabulary(struct loader *loader, const xmlNode *root) {
+bool load_check_vocabulary(struct loader *loader, xmlNode *root) {
   size_t before = loader->sink->errors;
   const struct element *element = element_of(loader, root);
   if (!element || strcmp(element->name, "specification") != 0)

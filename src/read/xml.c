@@ -1,13 +1,17 @@
 /* Reading XML: files, parts, DTD. The policy on what may be read is here. */
 #include "base/characters.h"
 #include "base/file.h"
+#include "read/defaults.h"
 #include "read/reader.h"
+#include "read/sax.h"
+#include "read/wording.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -17,6 +21,8 @@
 #include <libxml/uri.h>
 #include <libxml/valid.h>
 #include <libxml/xinclude.h>
+
+enum { LINE_LIMIT = 4096 }; /* of a line shown */
 
 enum {
   PARSE_OPTIONS = XML_PARSE_DTDLOAD | XML_PARSE_DTDATTR | XML_PARSE_NOENT | XML_PARSE_NONET |
@@ -36,8 +42,7 @@ static xmlParserInputPtr open_part(const char *url, const char *id, xmlParserCtx
   (void)id;
   struct loader *loader = context->_private;
   if (!loader || !url) return NULL;
-  /* Inside the spec, only an entity is read by a parser without input: get_entity() has refused it. */
-  if (loader->parser && !context->input) return NULL;
+  if (loader->refused_entity) return NULL; /* get_entity() has said it */
   struct policy_input read = policy_read(loader->arena, &loader->policy, url, context);
   if (read.failed) loader->part_failed = true;
   if (read.refusal && read.path && loader->nameless)
@@ -50,7 +55,7 @@ static xmlParserInputPtr open_part(const char *url, const char *id, xmlParserCtx
     struct place place = {context->input->filename
                               ? arena_strdup(loader->arena, context->input->filename)
                               : loader->spec->file,
-                          (unsigned)context->input->line};
+                          loader->joined ? 0 : (unsigned)context->input->line};
     diag_report(loader->sink, CHECK_XML, place, "%s", read.refusal);
   } else {
     loader->refusal = read.refusal; /* the XInclude error that follows knows the place */
@@ -68,38 +73,34 @@ static bool reported_here(const struct loader *loader, struct place place) {
   return false;
 }
 
-/* The place where the parser stands in the spec itself, not in an entity. */
-static struct place parser_place(const struct loader *loader) {
-  const xmlParserInput *input = loader->parser ? loader->parser->input : NULL;
-  return (struct place){loader->spec->file, input && input->line > 0 ? (unsigned)input->line : 0};
+/* Where in the spec itself the last reference to an entity stands. */
+static struct place reference_place(const struct loader *loader) {
+  return (struct place){loader->spec->file, loader->reference_line};
 }
 
 /* An entity that stands for a file would put in text of which nobody knows the place: parts are joined by
  * XInclude, under its policy. */
 static xmlEntityPtr get_entity(void *data, const xmlChar *name) {
   xmlEntityPtr entity = xmlSAX2GetEntity(data, name);
-  struct loader *loader = ((xmlParserCtxtPtr)data)->_private;
-  struct place place = parser_place(loader);
-  if (entity && entity->etype == XML_EXTERNAL_GENERAL_PARSED_ENTITY &&
-      !reported_here(loader, place))
-    diag_report(loader->sink, CHECK_XML, place,
-                "entity '%s' stands for another file; join parts with xi:include", name);
+  const xmlParserCtxt *context = data;
+  struct loader *loader = context->_private;
+  if (context == loader->parser && context->input && context->input->filename)
+    loader->reference_line = (unsigned)context->input->line;
+  if (!entity || entity->etype != XML_EXTERNAL_GENERAL_PARSED_ENTITY || loader->refused_entity)
+    return entity;
+  loader->refused_entity = true;
+  diag_report(loader->sink, CHECK_XML, reference_place(loader),
+              "entity '%s' stands for another file; join parts with xi:include", name);
   return entity;
 }
 
 /* ---- Errors of libxml2 ------------------------------------------------------------------------- */
 
-/* The line of input at which the parser stands; NULL when its start is no longer there. */
-static const char *input_line(struct loader *loader, const xmlParserInput *input) {
-  if (!input || !input->cur || !input->base) return NULL;
-  const xmlChar *from = input->cur, *to = input->cur;
-  if (from > input->base && (*from == '\n' || *from == '\0')) from--;
-  while (from > input->base && from[-1] != '\n' && from[-1] != '\r') from--;
-  if (from == input->base && input->consumed > 0) return NULL;
-  to = from;
-  while (*to && *to != '\n' && *to != '\r' && to - from < 4096) to++;
-  while (to > from && (*to & 0xC0) == 0x80) to--; /* no half characters */
-  char *line = arena_strndup(loader->sink->arena, (const char *)from, (size_t)(to - from));
+/* A line of a file as text, without half characters; NULL for what is no text. */
+static const char *shown_line(struct loader *loader, const char *from, size_t length) {
+  while (length && ((unsigned char)from[length] & 0xC0) == 0x80) length--;
+  if (memchr(from, '\0', length)) return NULL;
+  char *line = arena_strndup(loader->sink->arena, from, length);
   bool utf8 = characters_utf8(line);
   for (char *c = line; !utf8 && *c; c++)
     if ((unsigned char)*c > 0x7F) *c = '?';
@@ -113,14 +114,60 @@ static const char *input_line(struct loader *loader, const xmlParserInput *input
   return line;
 }
 
-static const char *trimmed_message(struct loader *loader, const char *message) {
-  if (!message) return "unknown problem";
-  size_t length = strlen(message);
-  while (length && (message[length - 1] == '\n' || message[length - 1] == ' ')) length--;
-  char *copy = arena_strndup(loader->arena, message, length);
-  for (char *c = copy; *c; c++)
-    if (*c == '\n') *c = ' '; /* a message is one line */
-  return copy;
+/* The line of input at which the parser stands; NULL when its start is no longer there. */
+static const char *parser_line(struct loader *loader, const xmlParserInput *input) {
+  if (!input || !input->cur || !input->base) return NULL;
+  const xmlChar *from = input->cur, *to = input->cur;
+  if (from > input->base && (*from == '\n' || *from == '\0')) from--;
+  while (from > input->base && from[-1] != '\n' && from[-1] != '\r') from--;
+  if (from == input->base && input->consumed > 0) return NULL;
+  to = from;
+  while (*to && *to != '\n' && *to != '\r' && to - from < LINE_LIMIT) to++;
+  return shown_line(loader, (const char *)from, (size_t)(to - from));
+}
+
+/* A line of what a file holds, without the mark of its encoding; sets its length. */
+static const char *find_line(const struct text *bytes, unsigned number, size_t *length) {
+  const char *at = text_string(bytes), *end = at + bytes->length;
+  if (bytes->length >= 3 && memcmp(at, "\xEF\xBB\xBF", 3) == 0) at += 3;
+  for (const char *next; number > 1; number--, at = next + 1)
+    if (!(next = memchr(at, '\n', (size_t)(end - at)))) return NULL;
+  const char *last = memchr(at, '\n', (size_t)(end - at));
+  *length = (size_t)((last ? last : end) - at);
+  while (*length && at[*length - 1] == '\r') (*length)--;
+  if (*length > LINE_LIMIT) *length = LINE_LIMIT;
+  return at;
+}
+
+/* The line at a place, from its file: what a parser still has of it depends on the version of libxml2. */
+static const char *file_line(struct loader *loader, struct place place) {
+  struct text bytes = text_new(loader->arena->escape);
+  size_t length = 0;
+  const char *shown = NULL;
+  if (place.line && file_read_regular(place.file, FILE_MOST, &bytes)) {
+    const char *line = find_line(&bytes, place.line, &length);
+    if (line && length) shown = shown_line(loader, line, length);
+  }
+  text_free(&bytes);
+  return shown;
+}
+
+/* The first line of a file that is not UTF-8, or else not ASCII; 0: there is none. */
+static unsigned undecodable_line(struct loader *loader, struct place place) {
+  struct text bytes = text_new(loader->arena->escape);
+  unsigned other = 0, found = 0, number = 1;
+  if (file_read_regular(place.file, FILE_MOST, &bytes)) {
+    const char *at = text_string(&bytes), *end = at + bytes.length;
+    for (size_t length; !found && at < end; at += length + 1, number++) {
+      const char *next = memchr(at, '\n', (size_t)(end - at));
+      length = (size_t)((next ? next : end) - at);
+      for (size_t i = 0; !other && i < length; i++)
+        if ((unsigned char)at[i] >= 0x80) other = number;
+      if (other && !characters_utf8(arena_strndup(loader->arena, at, length))) found = number;
+    }
+  }
+  text_free(&bytes);
+  return found ? found : other;
 }
 
 /* The file of an error, as the user named it: libxml2 has it as a URI. */
@@ -139,7 +186,7 @@ static void on_dtd_error(struct loader *loader, const xmlError *error) {
   if (error->node) kept->place = node_place(error->node);
   if (!kept->place.file) kept->place.file = file_of(loader, error);
   if (!kept->place.line && error->line > 0) kept->place.line = (unsigned)error->line;
-  kept->message = trimmed_message(loader, error->message);
+  kept->message = wording_of(loader->arena, error);
   LIST_ADD(loader->arena, &loader->dtd_errors, kept);
 }
 
@@ -155,7 +202,7 @@ static const char *include_problem(struct loader *loader, const xmlError *error)
   if (error->code == XML_XINCLUDE_RECURSION)
     return arena_printf(loader->arena, "'%s' includes itself, directly or through other parts",
                         href ? href : "");
-  return trimmed_message(loader, error->message);
+  return wording_of(loader->arena, error);
 }
 
 static void on_include_error(struct loader *loader, const xmlError *error) {
@@ -194,19 +241,35 @@ static bool is_consequence(const struct loader *loader, const xmlError *error, s
   }
 }
 
-/* Did the parser stop before bytes that the declared encoding does not have? */
-static bool undecodable(const xmlParserCtxt *context) {
-  const xmlParserInput *input = context ? context->input : NULL;
-  return input && input->buf && input->buf->encoder && input->buf->raw &&
-         input->cur >= input->end && xmlBufUse(input->buf->raw) > 0;
+static bool is_encoding(const xmlError *error) {
+  return error->code == XML_IO_ENCODER || error->code == XML_I18N_CONV_FAILED ||
+         error->code == XML_ERR_INVALID_ENCODING;
 }
 
-/* The message, where libxml2 gives one cause for two or leaves the cause out. */
-static const char *parse_problem(struct loader *loader, const xmlError *error,
-                                 const xmlParserCtxt *context) {
-  if (undecodable(context)) return "the text from here on is not in the declared encoding";
-  if (error->code == XML_ERR_ENTITY_LOOP) return "entities hold each other, or grow beyond measure";
-  return trimmed_message(loader, error->message);
+/* Does the parser stand before bytes that are not in the document's encoding? Old versions do not say so. */
+static bool undecodable(const xmlParserCtxt *context) {
+  const xmlParserInput *input = context ? context->input : NULL;
+  if (!input || !input->cur) return false;
+  if (input->cur < input->end && *input->cur >= 0x80) {
+    int length = (int)(input->end - input->cur);
+    return xmlGetUTF8Char(input->cur, &length) < 0;
+  }
+#if LIBXML_VERSION < 21300
+  return input->cur >= input->end && input->buf && input->buf->encoder && input->buf->raw &&
+         xmlBufUse(input->buf->raw) > 0;
+#else
+  return false;
+#endif
+}
+
+/* Versions of libxml2 do not agree on the place. */
+static void report_encoding(struct loader *loader, struct place place) {
+  unsigned line = undecodable_line(loader, place);
+  if (line) place.line = line;
+  if (reported_here(loader, place)) return;
+  struct diag *diag = diag_report(loader->sink, CHECK_XML, place,
+                                  "the text from here on is not in the document's encoding");
+  if (diag) diag->source = file_line(loader, place);
 }
 
 static void on_parse_error(struct loader *loader, const xmlError *error) {
@@ -216,16 +279,21 @@ static void on_parse_error(struct loader *loader, const xmlError *error) {
   if (context && context->input && context->input->line > 0 && place.line >= 65535)
     place.line = (unsigned)context->input->line;
   /* The text of an entity has no place of its own; it matters where it is used. */
-  if (!error->file && loader->parser && context != loader->parser) {
-    place = parser_place(loader);
+  if (!error->file && loader->parser) {
+    place = reference_place(loader);
     context = NULL;
   }
   if (is_consequence(loader, error, place)) return;
+  if (is_encoding(error) || undecodable(context)) {
+    report_encoding(loader, place);
+    return;
+  }
   struct diag *diag =
-      diag_report(loader->sink, CHECK_XML, place, "%s", parse_problem(loader, error, context));
+      diag_report(loader->sink, CHECK_XML, place, "%s", wording_of(loader->arena, error));
   if (!diag || !context) return;
   diag->column = error->int2 > 0 ? (unsigned)error->int2 : 0;
-  diag->source = input_line(loader, context->input);
+  diag->source = file_line(loader, place);
+  if (!diag->source) diag->source = parser_line(loader, context->input);
 }
 
 #if LIBXML_VERSION >= 21200
@@ -234,25 +302,15 @@ static void on_error(void *data, const xmlError *error) {
 static void on_error(void *data, xmlErrorPtr error) {
 #endif
   struct loader *loader = data;
-  if (loader->read_error) return; /* all that follows is because of it */
+  if (loader->read_error || loader->stopped) return; /* all that follows is because of it */
   if (error->domain == XML_FROM_VALID || error->domain == XML_FROM_DTD) on_dtd_error(loader, error);
   else if (error->domain == XML_FROM_XINCLUDE) on_include_error(loader, error);
-  else if (error->domain == XML_FROM_IO) return; /* open_part() says it better */
+  else if (error->domain == XML_FROM_IO && !is_encoding(error))
+    return; /* open_part() says it better */
   else if (error->level != XML_ERR_WARNING) on_parse_error(loader, error);
 }
 
 /* ---- After parsing ----------------------------------------------------------------------------- */
-
-/* XInclude joins parts that have no DTD of their own: give them the defaults of the document's. */
-static void add_defaults(xmlNode *node) {
-  for (const xmlDtd *dtd = node->doc->intSubset; dtd;
-       dtd = dtd == node->doc->intSubset ? node->doc->extSubset : NULL) {
-    xmlElementPtr element = xmlGetDtdElementDesc((xmlDtd *)dtd, node->name);
-    for (xmlAttributePtr a = element ? element->attributes : NULL; a; a = a->nexth)
-      if (a->defaultValue && !a->prefix && !own_attribute(node, (const char *)a->name))
-        xmlNewProp(node, a->name, a->defaultValue);
-  }
-}
 
 /* How much of the first `length` bytes of a path is in front of its last slash; 0 for none. */
 static size_t folder_length(const char *path, size_t length) {
@@ -338,7 +396,7 @@ static void annotate(struct loader *loader, xmlNode *node, struct part *part) {
       if (outer.count) part = outer.at[--outer.count];
     } else if (node->type == XML_ELEMENT_NODE) {
       node->_private = (void *)part->file;
-      if (part->joined) add_defaults(node);
+      if (part->joined) add_defaults(loader, node);
       annotate(loader, node->children, part);
     }
   }
@@ -378,6 +436,20 @@ static int open_spec(struct loader *loader, const char *path) {
   return fd;
 }
 
+/* Does the start of a document, one byte a character, declare an encoding of two or four? Versions of libxml2 do not
+ * agree on what that is. */
+static bool is_mislabelled(const char *bytes, size_t length) {
+  static const char *const wide[] = {"UTF-16", "UTF-32", "UCS-2", "UCS-4", "ISO-10646-UCS-"};
+  const char *end = memchr(bytes, '>', length), *at = bytes;
+  if (length < 5 || memcmp(bytes, "<?xml", 5) != 0 || !end) return false;
+  while (at < end && strncmp(at, "encoding", 8) != 0) at++;
+  if (at < end) at += 8;
+  while (at < end && strchr(" \t\r\n=\"'", *at)) at++;
+  for (size_t i = 0; i < sizeof wide / sizeof *wide; i++)
+    if (strncasecmp(at, wide[i], strlen(wide[i])) == 0) return true;
+  return false;
+}
+
 /* libxml2's own reading of files takes a failure for the end, and what begins with less than a few bytes for no XML
  * declaration: it gets as much as it asks for. */
 static int read_spec(void *data, char *buffer, int length) {
@@ -387,9 +459,32 @@ static int read_spec(void *data, char *buffer, int length) {
   while (filled < size && (got = file_read_some(loader->fd, buffer + filled, size - filled)) > 0)
     filled += (size_t)got;
   loader->read += filled;
+  if (filled && !loader->begun && is_mislabelled(buffer, filled)) {
+    diag_report(loader->sink, CHECK_XML, (struct place){loader->spec->file, 1},
+                "the document is not in the encoding that it declares");
+    loader->stopped = true;
+  }
+  loader->begun = true;
+  if (loader->stopped) return 0;
   if (got >= 0 && loader->read <= FILE_MOST) return (int)filled;
   loader->read_error = got < 0 ? errno : EFBIG;
   return -1;
+}
+
+/* Some versions of libxml2 do not say that something follows the root element when they have said something else. */
+static void end_document(void *data) {
+  const xmlParserCtxt *context = data;
+  struct loader *loader = context->_private;
+  const xmlParserInput *input = context->input;
+  if (context->wellFormed && !has_errors(loader) && !loader->stopped && input &&
+      input->cur < input->end) {
+    struct place place = {loader->spec->file, input->line > 0 ? (unsigned)input->line : 0};
+    struct diag *diag = diag_report(loader->sink, CHECK_XML, place,
+                                    "something follows the root element; expected the end");
+    if (diag) diag->column = input->col > 0 ? (unsigned)input->col : 0;
+    if (diag) diag->source = file_line(loader, place);
+  }
+  xmlSAX2EndDocument(data);
 }
 
 static xmlDocPtr parse(struct loader *loader) {
@@ -397,6 +492,8 @@ static xmlDocPtr parse(struct loader *loader) {
   if (!context) longjmp(*loader->arena->escape, 1);
   context->_private = loader;
   context->sax->getEntity = get_entity;
+  context->sax->endDocument = end_document;
+  sax_prepare(context);
   loader->parser = context;
   /* As a URI, so that parts are found whatever characters the path has. */
   xmlChar *url = xmlURIEscapeStr((const xmlChar *)loader->spec->file, (const xmlChar *)"/<>");

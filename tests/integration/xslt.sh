@@ -128,7 +128,7 @@ says err "infinite template recursion"
 stylesheet own/bad.xsl '<xsl:template match="/"><xsl:value-of select="a["/></xsl:template>'
 refused own/bad.xsl "own/bad.xsl:2: error: "
 stylesheet own/bad.xsl '<xsl:template match="/"><xsl:value-of></xsl:template>'
-refused own/bad.xsl "own/bad.xsl:2: error: Opening and ending tag mismatch"
+refused own/bad.xsl "own/bad.xsl:2: error: "
 stylesheet own/bad.xsl '<xsl:template match="/"><xsl:message terminate="yes">not this one</xsl:message></xsl:template>'
 refused own/bad.xsl "not this one"
 run 3 own/none.xsl

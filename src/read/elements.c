@@ -1,0 +1,38 @@
+/* What elements mean, and which may stand in which. */
+#include "read/elements.h"
+#include "read/reader.h"
+
+#include <string.h>
+
+/* Names of elements are interned by libxml2, so a pointer finds the element of a name met before. */
+const struct element *element_of(struct loader *loader, const xmlNode *node) {
+  enum { NEIGHBOURS = 8 };
+  size_t home = ((uintptr_t)node->name >> 3) % ELEMENT_CACHE, slot = home;
+  if (node->ns) return NULL;
+  for (size_t i = 0; i < NEIGHBOURS && loader->names[slot]; i++) {
+    if (loader->names[slot] == node->name) return loader->elements[slot];
+    slot = (home + i + 1) % ELEMENT_CACHE;
+  }
+  if (loader->names[slot]) slot = home;
+  loader->names[slot] = node->name;
+  return loader->elements[slot] = vocabulary_find((const char *)node->name);
+}
+
+/* Is the word in a blank-separated list? */
+static bool has_word(const char *list, const char *word) {
+  size_t length = strlen(word);
+  for (; *list; list += strcspn(list, " "), list += strspn(list, " "))
+    if (strcspn(list, " ") == length && strncmp(list, word, length) == 0) return true;
+  return false;
+}
+
+static bool accepts(const struct element *parent, const struct element *child) {
+  return (parent->accepts & child->is) || has_word(parent->children, child->name);
+}
+
+bool accepts_element(struct loader *loader, const struct element *parent,
+                     const struct element *child) {
+  unsigned char *known = &loader->accepted[parent - vocabulary][child - vocabulary];
+  if (!*known) *known = accepts(parent, child) ? 1 : 2;
+  return *known == 1;
+}

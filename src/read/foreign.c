@@ -1,0 +1,201 @@
+/* Prose that is marked up in other ways than the vocabulary's: with elements of HTML, or of the document's own DTD.
+ * The tree is brought into the vocabulary's form before anything else reads it. */
+#include "read/foreign.h"
+#include "read/elements.h"
+#include "read/reader.h"
+
+#include <string.h>
+
+/* Elements of HTML and of old specifications, by name, and what they are read as: NULL for their content alone. */
+static const struct markup {
+  const char *name, *as;
+} markups[] = {
+    {"a", NULL},       {"abbr", NULL},
+    {"acronym", NULL}, {"address", "p"},
+    {"big", NULL},     {"blink", NULL},
+    {"center", "p"},   {"cite", "i"},
+    {"col", NULL},     {"colgroup", NULL},
+    {"del", NULL},     {"dfn", "i"},
+    {"div", "p"},      {"em", "i"},
+    {"font", NULL},    {"h1", "p"},
+    {"h2", "p"},       {"h3", "p"},
+    {"h4", "p"},       {"h5", "p"},
+    {"h6", "p"},       {"hr", "p"},
+    {"img", NULL},     {"ins", NULL},
+    {"kbd", "code"},   {"mark", NULL},
+    {"menu", "ul"},    {"nobr", NULL},
+    {"ol", "ul"},      {"q", NULL},
+    {"s", NULL},       {"samp", "code"},
+    {"section", "p"},  {"small", NULL},
+    {"span", NULL},    {"strike", NULL},
+    {"strong", "b"},   {"sub", NULL},
+    {"sup", NULL},     {"tbody", NULL},
+    {"tfoot", NULL},   {"thead", NULL},
+    {"tt", "code"},    {"u", NULL},
+    {"var", "i"},      {"vmspeclink", "vmspec"},
+    {"wbr", NULL},
+};
+
+/* What stands directly in these belongs to one of their items. */
+static const struct {
+  const char *name, *item;
+} structures[] = {{"ul", "li"}, {"dl", "dd"}, {"table", "tr"}, {"tr", "td"}};
+
+static const struct markup *find_markup(const xmlNode *node) {
+  for (size_t i = 0; !node->ns && i < sizeof markups / sizeof *markups; i++)
+    if (is_element(node, markups[i].name)) return &markups[i];
+  return NULL;
+}
+
+static const char *item_of(const struct element *parent) {
+  for (size_t i = 0; i < sizeof structures / sizeof *structures; i++)
+    if (strcmp(structures[i].name, parent->name) == 0) return structures[i].item;
+  return NULL;
+}
+
+bool is_prose(const struct element *element) {
+  ptrdiff_t kind = element - &vocabulary[VOCABULARY_PROSE];
+  return kind > DOC_ROOT && kind <= DOC_VMSPEC && kind != DOC_CONSTANTS;
+}
+
+/* ---- What the document's own DTD declares ------------------------------------------------------- */
+
+static xmlDtd *next_dtd(const xmlNode *node, const xmlDtd *dtd) {
+  if (!dtd) return node->doc->intSubset ? node->doc->intSubset : node->doc->extSubset;
+  return dtd == node->doc->intSubset && dtd != node->doc->extSubset ? node->doc->extSubset : NULL;
+}
+
+static bool declares_element(const xmlNode *node) {
+  for (xmlDtd *dtd = next_dtd(node, NULL); dtd; dtd = next_dtd(node, dtd)) {
+    const xmlElement *element = xmlGetDtdElementDesc(dtd, node->name);
+    if (element && element->etype != XML_ELEMENT_TYPE_UNDEFINED) return true;
+  }
+  return false;
+}
+
+bool declares_attribute(const xmlNode *node, const char *name) {
+  for (xmlDtd *dtd = next_dtd(node, NULL); dtd; dtd = next_dtd(node, dtd))
+    if (xmlGetDtdAttrDesc(dtd, node->name, (const xmlChar *)name)) return true;
+  return false;
+}
+
+/* ---- Changes of the tree ------------------------------------------------------------------------ */
+
+/* A new element in front of a node, at its place. */
+static xmlNode *new_before(struct loader *loader, xmlNode *node, const char *name) {
+  xmlNode *made = xmlNewDocNode(node->doc, NULL, (const xmlChar *)name, NULL);
+  if (!made) longjmp(*loader->arena->escape, 1);
+  const xmlNode *from = node->type == XML_ELEMENT_NODE ? node : node->parent;
+  made->line = from->line;
+  made->_private = from->_private;
+  xmlAddPrevSibling(node, made);
+  return made;
+}
+
+/* Puts the children of a node behind it, or behind them the text that it stood in front of: texts stay apart. */
+static void release_children(xmlNode *node) {
+  xmlNode *first = node->children, *last = node->last;
+  if (!first) return;
+  for (xmlNode *child = first; child; child = child->next) child->parent = node->parent;
+  last->next = node->next;
+  if (node->next) node->next->prev = last;
+  else node->parent->last = last;
+  node->next = first;
+  first->prev = node;
+  node->children = node->last = NULL;
+}
+
+static xmlNode *remove_node(xmlNode *node) {
+  xmlNode *next = node->next;
+  xmlUnlinkNode(node);
+  xmlFreeNode(node);
+  return next;
+}
+
+/* ---- Elements that the vocabulary does not have -------------------------------------------------- */
+
+/* Reports what has a meaning below an element that has none. */
+static bool report_meaning(struct loader *loader, const xmlNode *node) {
+  bool found = false;
+  FOR_ELEMENTS (child, node) {
+    const struct element *element = element_of(loader, child);
+    if (element && !(element->is & IS_FLOW)) {
+      diag_report(loader->sink, CHECK_ELEMENT, node_place(child),
+                  "element <%s> has no meaning inside <%s>", element->name, node->name);
+      found = true;
+    } else if (report_meaning(loader, child)) {
+      found = true;
+    }
+  }
+  return found;
+}
+
+static void report(struct loader *loader, const xmlNode *node, const char *how) {
+  diag_report(loader->sink, CHECK_FOREIGN, node_place(node),
+              "element <%s> has no meaning in a %s specification; %s", node->name,
+              loader->spec->interface->name, how);
+}
+
+/* In prose it is read as the element that it is like, or for its content. */
+static xmlNode *read_as(struct loader *loader, xmlNode *node, const char *as) {
+  if (!as) {
+    report(loader, node, "its content is read without it");
+    release_children(node);
+    return remove_node(node);
+  }
+  if (!declares_element(node))
+    diag_report(loader->sink, CHECK_FOREIGN, node_place(node), "<%s> is read as <%s>", node->name,
+                as);
+  while (node->properties) xmlRemoveProp(node->properties);
+  xmlNodeSetName(node, (const xmlChar *)as);
+  if (!is_element(node, as)) longjmp(*loader->arena->escape, 1);
+  return node;
+}
+
+bool foreign_element(struct loader *loader, xmlNode *node, const struct element *parent,
+                     xmlNode **next) {
+  const struct markup *markup = find_markup(node);
+  bool declared = !node->ns && declares_element(node),
+       prose = is_prose(parent) || (parent->accepts & IS_FLOW);
+  if (!declared && !(markup && prose)) return false;
+  if (prose) {
+    *next = read_as(loader, node, markup ? markup->as : NULL);
+  } else if (report_meaning(loader, node)) {
+    *next = node->next;
+  } else {
+    report(loader, node, "it is left out");
+    *next = remove_node(node);
+  }
+  return true;
+}
+
+/* ---- Elements of prose in other places ----------------------------------------------------------- */
+
+/* What has a place of its own in the parent, or has none in prose at all. */
+static bool belongs(struct loader *loader, const xmlNode *node, const struct element *parent) {
+  if (node->type != XML_ELEMENT_NODE) return false;
+  const struct element *element = element_of(loader, node);
+  return !element || !(element->is & IS_FLOW) || accepts_element(loader, parent, element);
+}
+
+xmlNode *foreign_item(struct loader *loader, xmlNode *node, const struct element *parent) {
+  const char *item = item_of(parent);
+  if (!item) return NULL;
+  diag_report(loader->sink, CHECK_FOREIGN, node_place(node),
+              "what stands in <%s> outside of <%s> is read as if inside one", parent->name, item);
+  xmlNode *made = new_before(loader, node, item);
+  while (made->next && !belongs(loader, made->next, parent)) {
+    xmlNode *moved = made->next;
+    xmlUnlinkNode(moved);
+    if (!xmlAddChild(made, moved)) longjmp(*loader->arena->escape, 1);
+  }
+  return made;
+}
+
+void foreign_content(struct loader *loader, xmlNode *node, const struct element *element) {
+  diag_report(loader->sink, CHECK_FOREIGN, node_place(node),
+              "<%s> holds nothing; what is in it is read as if behind it", element->name);
+  xmlNode *last = node->last;
+  release_children(node);
+  if (element == element_of_doc(DOC_PARAGRAPH) && last->next) new_before(loader, last->next, "p");
+}

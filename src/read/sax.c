@@ -1,0 +1,58 @@
+#include "read/sax.h"
+
+#include "read/defaults.h"
+#include "read/policy.h"
+#include "read/reader.h"
+
+#include <string.h>
+
+#include <libxml/SAX2.h>
+#include <libxml/parser.h>
+
+/* Below what any version of libxml2 allows: what is too deep does not depend on it. */
+enum { DEPTH_LIMIT = 250 };
+
+static struct place place_of(struct loader *loader, const xmlParserCtxt *context) {
+  const xmlParserInput *input = context->input;
+  struct place place = {loader->spec->file, input && input->line > 0 ? (unsigned)input->line : 0};
+  if (!input || !input->filename || strcmp(input->filename, loader->url) == 0) return place;
+  const char *path = policy_path(loader->arena, input->filename);
+  place.file = arena_strdup(loader->arena, path ? path : input->filename);
+  return place;
+}
+
+static void start_element(void *data, const xmlChar *name, const xmlChar *prefix,
+                          const xmlChar *uri, int namespaces, const xmlChar **uris, int attributes,
+                          int defaults, const xmlChar **values) {
+  xmlParserCtxtPtr context = data;
+  struct loader *loader = context->_private;
+  xmlSAX2StartElementNs(data, name, prefix, uri, namespaces, uris, attributes, defaults, values);
+  if (defaults && context->node) mark_defaults(context->node, attributes - defaults);
+  if (++loader->depth != DEPTH_LIMIT) return;
+  diag_report(loader->sink, CHECK_XML, place_of(loader, context),
+              "elements nest deeper than %d levels", DEPTH_LIMIT - 1);
+  loader->stopped = true;
+  xmlStopParser(context);
+}
+
+static void end_element(void *data, const xmlChar *name, const xmlChar *prefix,
+                        const xmlChar *uri) {
+  struct loader *loader = ((xmlParserCtxtPtr)data)->_private;
+  loader->depth--;
+  xmlSAX2EndElementNs(data, name, prefix, uri);
+}
+
+static void declare_attribute(void *data, const xmlChar *element, const xmlChar *name, int type,
+                              int how, const xmlChar *value, xmlEnumerationPtr words) {
+  const xmlParserCtxt *context = data;
+  struct loader *loader = context->_private;
+  if (value)
+    note_default(loader, (const char *)element, (const char *)name, place_of(loader, context));
+  xmlSAX2AttributeDecl(data, element, name, type, how, value, words);
+}
+
+void sax_prepare(xmlParserCtxtPtr context) {
+  context->sax->startElementNs = start_element;
+  context->sax->endElementNs = end_element;
+  context->sax->attributeDecl = declare_attribute;
+}
