@@ -227,6 +227,13 @@ static uint32_t single_bit(int32_t value) {
   return bits & (bits - 1) ? 0 : bits;
 }
 
+/* Those that outputs ask for by their values. */
+static bool is_own_enumeration(const struct checking *c, const struct spec_constant_set *set) {
+  const struct interface_names *own = &c->spec->interface->names;
+  return (own->phase && strcmp(set->id, own->phase) == 0) ||
+         (own->mode && strcmp(set->id, own->mode) == 0);
+}
+
 /* A second name for what an enumeration has, or for a bit: only constants that stand alone may be the same. */
 static void check_repeated_value(const struct checking *c, const struct spec_constant_set *set,
                                  size_t index) {
@@ -236,9 +243,10 @@ static void check_repeated_value(const struct checking *c, const struct spec_con
   for (size_t i = 0; i < index; i++) {
     const struct spec_constant *other = set->list.at[i];
     if (other->value != constant->value || other->problem) continue;
+    enum check_id check = is_own_enumeration(c, set) ? CHECK_DUPLICATE_SLOT : CHECK_DUPLICATE_VALUE;
     struct diag *diag =
-        diag_report(c->sink, CHECK_DUPLICATE_VALUE, constant->place,
-                    "'%s' has the value of '%s', %d", constant->id, other->id, (int)other->value);
+        diag_report(c->sink, check, constant->place, "'%s' has the value of '%s', %d", constant->id,
+                    other->id, (int)other->value);
     diag_at_attribute(c->sink, diag, "num", constant->text);
     diag_note(c->sink, diag, other->place, "'%s' is here", other->id);
     return;
