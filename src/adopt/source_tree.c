@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 static const char *cannot_read(struct arena *arena, const char *path) {
+  arena_check(arena);
   return arena_printf(arena, "cannot read '%s': %s", path, strerror(errno));
 }
 

@@ -1,5 +1,6 @@
 #include "base/arena.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -28,6 +29,10 @@ void arena_free(struct arena *arena) {
     block = next;
   }
   arena->blocks = NULL;
+}
+
+void arena_check(const struct arena *arena) {
+  if (errno == ENOMEM) longjmp(*arena->escape, 1);
 }
 
 static struct arena_block *new_block(struct arena *arena, size_t size) {

@@ -21,6 +21,9 @@ struct arena arena_new(jmp_buf *escape);
 /* Frees every block. The arena may be used again afterwards. */
 void arena_free(struct arena *arena);
 
+/* Goes to the escape point when errno says that memory ran out: after a function of the C library has failed. */
+void arena_check(const struct arena *arena);
+
 /* Returns `size` zeroed bytes, aligned for any type. Never NULL. */
 void *arena_alloc(struct arena *arena, size_t size);
 

@@ -2,6 +2,8 @@
 
 #include "base/data_path.h"
 
+#include "base/real_path.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,11 +11,9 @@
 
 /* The folder of the running program, or NULL. */
 static const char *program_folder(struct arena *arena, const char *program) {
-  char *real = realpath("/proc/self/exe", NULL);
-  if (!real && program && strchr(program, '/')) real = realpath(program, NULL);
-  if (!real) return NULL;
-  char *folder = arena_strdup(arena, real);
-  free(real);
+  char *folder = real_path(arena, "/proc/self/exe");
+  if (!folder && program && strchr(program, '/')) folder = real_path(arena, program);
+  if (!folder) return NULL;
   char *slash = strrchr(folder, '/');
   if (slash) *slash = '\0';
   return folder;
@@ -22,10 +22,8 @@ static const char *program_folder(struct arena *arena, const char *program) {
 /* The path of a file that is there, without detours; or NULL. Why it cannot be read, opening it will tell. */
 static const char *if_readable(struct arena *arena, const char *path) {
   if (access(path, R_OK) != 0 && (errno == ENOENT || errno == ENOTDIR)) return NULL;
-  char *real = realpath(path, NULL);
-  if (real) path = arena_strdup(arena, real);
-  free(real);
-  return path;
+  const char *real = real_path(arena, path);
+  return real ? real : path;
 }
 
 /* Installed: bin/ and share/ move together. In a tree: the program is at its top, in .libs/ or among the tests;

@@ -10,30 +10,36 @@
 
 extern char **environ;
 
-/* Runs `diff -u PATH -` from one file to another. False unless it found differences, its status being 1. */
+/* Runs `diff -u PATH -` from one file to another. False unless it found differences, its status being 1; then errno may
+ * say why. */
 static bool run(const char *path, FILE *input, FILE *output) {
   const char *arguments[] = {"diff", "-u", "-L", path, "-L", "what build would write",
                              "--",   path, "-",  NULL};
   posix_spawn_file_actions_t actions;
   pid_t child;
-  if (posix_spawn_file_actions_init(&actions) != 0) return false;
-  bool started =
-      posix_spawn_file_actions_adddup2(&actions, fileno(input), STDIN_FILENO) == 0 &&
-      posix_spawn_file_actions_adddup2(&actions, fileno(output), STDOUT_FILENO) == 0 &&
-      posix_spawnp(&child, "diff", &actions, NULL, (char *const *)arguments, environ) == 0;
-  posix_spawn_file_actions_destroy(&actions);
-  int status = 0;
-  while (started && waitpid(child, &status, 0) < 0)
+  int status = 0, problem = posix_spawn_file_actions_init(&actions);
+  if (!problem) {
+    problem = posix_spawn_file_actions_adddup2(&actions, fileno(input), STDIN_FILENO);
+    if (!problem)
+      problem = posix_spawn_file_actions_adddup2(&actions, fileno(output), STDOUT_FILENO);
+    if (!problem)
+      problem = posix_spawnp(&child, "diff", &actions, NULL, (char *const *)arguments, environ);
+    posix_spawn_file_actions_destroy(&actions);
+  }
+  errno = problem;
+  while (!problem && waitpid(child, &status, 0) < 0)
     if (errno != EINTR) return false;
-  return started && WIFEXITED(status) && WEXITSTATUS(status) == 1;
+  return !problem && WIFEXITED(status) && WEXITSTATUS(status) == 1;
 }
 
 /* Its input and output are files without a name. */
 static bool run_diff(const char *path, const char *bytes, size_t length, struct text *out) {
+  errno = 0;
   FILE *input = file_unnamed(), *output = file_unnamed();
   bool done = input && output && file_write(fileno(input), bytes, length) &&
               lseek(fileno(input), 0, SEEK_SET) == 0 && run(path, input, output) &&
               lseek(fileno(output), 0, SEEK_SET) == 0 && file_take(fileno(output), 0, out);
+  if (!done && errno == ENOMEM) longjmp(*out->escape, 1);
   if (input) fclose(input);
   if (output) fclose(output);
   return done;

@@ -1,12 +1,10 @@
-#define _GNU_SOURCE /* realpath(), with a buffer of its own */
 #include "read/policy.h"
 
 #include "base/file.h"
+#include "base/real_path.h"
 
 #include <errno.h>
-#include <limits.h>
 #include <stdbool.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -23,11 +21,9 @@ static bool is_below(const char *path, const char *folder) {
 struct policy policy_of(struct arena *arena, const char *what, const char *path,
                         const struct string_list *allowed) {
   const char *named = folder_of(arena, path);
-  char *real = realpath(named, NULL);
   struct policy policy = {.what = what, .named = named, .allowed = allowed};
-  if (real) policy.folder = arena_strdup(arena, real);
-  else policy.folder_error = errno;
-  free(real);
+  policy.folder = real_path(arena, named);
+  if (!policy.folder) policy.folder_error = errno;
   return policy;
 }
 
@@ -53,17 +49,15 @@ static void refuse(struct arena *arena, struct policy_input *result, const char 
 
 /* Sets why the file may not be read, unless it may. */
 static void decide(struct arena *arena, const struct policy *policy, struct policy_input *result) {
-  char *real = realpath(result->path, NULL);
+  const char *real = real_path(arena, result->path);
   int error = real ? 0 : errno;
   const char *about = result->path;
   bool inside = real && policy->folder && is_below(real, policy->folder);
   for (size_t i = 0; real && !inside && policy->allowed && i < policy->allowed->count; i++) {
-    char *other = realpath(policy->allowed->at[i], NULL);
+    const char *other = real_path(arena, policy->allowed->at[i]);
     inside = other && is_below(real, other);
     if (!other && !error) error = errno, about = policy->allowed->at[i];
-    free(other);
   }
-  free(real);
   if (inside) return;
   if (!error && policy->folder_error) error = policy->folder_error, about = policy->named;
   refuse(arena, result, about, error);
