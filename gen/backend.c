@@ -7,12 +7,14 @@
 #include <string.h>
 
 const struct backend backend_table[] = {
-#define FRAMES(name, about, ...) {#name, about, {__VA_ARGS__, NULL}, name##_words, NULL, false},
-#define PLAIN(name, about, ...) {#name, about, {__VA_ARGS__, NULL}, NULL, NULL, false},
-#define CODE(name, about, ...) {#name, about, {__VA_ARGS__, NULL}, NULL, gen_##name, false},
-#define ASKED(name, about, ...) {#name, about, {__VA_ARGS__, NULL}, NULL, gen_##name, true},
+#define FRAMES(name, about, ...) \
+  {#name, about, {__VA_ARGS__, NULL}, name##_words, NULL, false, false},
+#define PLAIN(name, about, ...) {#name, about, {__VA_ARGS__, NULL}, NULL, NULL, false, false},
+#define CODE(name, about, ...) {#name, about, {__VA_ARGS__, NULL}, NULL, gen_##name, false, false},
+#define XML(name, about, ...) {#name, about, {__VA_ARGS__, NULL}, NULL, gen_##name, true, false},
+#define ASKED(name, about, ...) {#name, about, {__VA_ARGS__, NULL}, NULL, gen_##name, true, true},
 #include "gen/backends.def"
-    {NULL, NULL, {NULL}, NULL, NULL, false},
+    {NULL, NULL, {NULL}, NULL, NULL, false, false},
 };
 
 const struct backend *backend_find(const char *name) {

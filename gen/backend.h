@@ -25,6 +25,7 @@ struct backend {
   const char *suffixes[3];        /* of the files, up to a NULL */
   const struct frame_word *words; /* of the frames, see frame.h; may be NULL */
   void (*emit)(const struct gen_input *input, struct artifacts *out); /* may be NULL */
+  bool xml;   /* it calls libxml2, see read/memory.h */
   bool asked; /* only written when it is asked for */
 };
 
@@ -63,9 +64,11 @@ void artifacts_free(struct artifacts *out);
 #define FRAMES(name, ...)
 #define PLAIN(name, ...)
 #define CODE(name, ...) void gen_##name(const struct gen_input *input, struct artifacts *out);
+#define XML CODE
 #define ASKED CODE
 #include "gen/backends.def"
 #undef ASKED
+#undef XML
 #undef FRAMES
 #undef PLAIN
 #undef CODE

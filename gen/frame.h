@@ -97,11 +97,13 @@ extern const struct frame_word frame_words[];
 #define FRAMES(name, ...) extern const struct frame_word name##_words[];
 #define PLAIN(name, ...)
 #define CODE(name, ...)
+#define XML(name, ...)
 #define ASKED(name, ...)
 #include "gen/backends.def"
 #undef FRAMES
 #undef PLAIN
 #undef CODE
+#undef XML
 #undef ASKED
 
 /* A file of templates/, without .frame; the table ends with a row without a name. */

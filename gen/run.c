@@ -1,5 +1,6 @@
 /* Running backends: they share nothing but the model, which nobody changes, so that they can run side by side. */
 #include "gen/backend.h"
+#include "read/memory.h"
 
 #include <pthread.h>
 #include <setjmp.h>
@@ -17,7 +18,7 @@ struct job {
 
 /* Taken from its end: what takes longest stands last in the table of backends, and is to start first. */
 struct queue {
-  struct job *jobs;
+  struct job **jobs;
   size_t count; /* that nobody has taken yet */
   pthread_mutex_t lock;
 };
@@ -27,27 +28,38 @@ static void run_job(struct job *job) {
   else backend_emit(job->backend, &job->input, &job->artifacts);
 }
 
+/* What calls libxml2 runs in the thread that has read the specification. */
+static void run_xml_jobs(struct job *jobs, size_t count) {
+  for (size_t i = count; i-- > 0;) {
+    if (!jobs[i].backend->xml) continue;
+    jmp_buf *outer = xml_memory(&jobs[i].escape);
+    run_job(&jobs[i]);
+    xml_memory(outer);
+  }
+}
+
 static void *work(void *data) {
   struct queue *queue = data;
   while (true) {
     pthread_mutex_lock(&queue->lock);
-    struct job *job = queue->count ? &queue->jobs[--queue->count] : NULL;
+    struct job *job = queue->count ? queue->jobs[--queue->count] : NULL;
     pthread_mutex_unlock(&queue->lock);
     if (!job) return NULL;
     run_job(job);
   }
 }
 
-/* Works through the queue on this thread and on as many others as there are processors for. Where no thread
- * can be had, the work is done all the same. */
-static void work_together(struct queue *queue) {
+/* Works through the jobs, and those of the queue, on this thread and on as many others as there are processors for.
+ * Where no thread can be had, the work is done all the same. */
+static void work_together(struct job *jobs, size_t job_count, struct queue *queue) {
   enum { MOST = 4 };
   pthread_t helpers[MOST - 1];
-  size_t count = 0, jobs = queue->count;
+  size_t count = 0, queued = queue->count;
   long processors = sysconf(_SC_NPROCESSORS_ONLN);
-  while (count + 1 < jobs && count + 1 < MOST && (long)count + 1 < processors &&
-         pthread_create(&helpers[count], NULL, work, queue) == 0)
+  while (count < queued && count + 1 < job_count && count + 1 < MOST &&
+         (long)count + 1 < processors && pthread_create(&helpers[count], NULL, work, queue) == 0)
     count++;
+  run_xml_jobs(jobs, job_count);
   work(queue);
   for (size_t i = 0; i < count; i++) pthread_join(helpers[i], NULL);
 }
@@ -66,7 +78,8 @@ static void take_artifacts(struct artifacts *out, struct job *job) {
 void backends_run(const struct gen_input *input, const struct backend_list *list,
                   struct artifacts *out) {
   struct job *jobs = arena_alloc(input->arena, list->count * sizeof *jobs + 1);
-  struct queue queue = {jobs, list->count, PTHREAD_MUTEX_INITIALIZER};
+  struct job **others = arena_alloc(input->arena, list->count * sizeof *others + 1);
+  struct queue queue = {others, 0, PTHREAD_MUTEX_INITIALIZER};
   bool failed = false;
   for (size_t i = 0; i < list->count; i++) {
     jobs[i].backend = list->at[i];
@@ -74,8 +87,9 @@ void backends_run(const struct gen_input *input, const struct backend_list *list
     jobs[i].artifacts.arena = &jobs[i].arena;
     jobs[i].input = *input;
     jobs[i].input.arena = &jobs[i].arena;
+    if (!list->at[i]->xml) others[queue.count++] = &jobs[i];
   }
-  work_together(&queue);
+  work_together(jobs, list->count, &queue);
   for (size_t i = 0; i < list->count; i++) {
     take_artifacts(out, &jobs[i]);
     arena_free(&jobs[i].arena);

@@ -1,5 +1,6 @@
 #include "read/load.h"
 
+#include "read/memory.h"
 #include "read/reader.h"
 #include "read/suppressions.h"
 
@@ -8,6 +9,7 @@
 
 enum load_status spec_load(const char *path, const struct load_options *options,
                            struct diag_sink *sink, jmp_buf *escape, struct spec **result) {
+  jmp_buf *outer = xml_memory(escape);
   *result = NULL;
   struct arena arena = arena_new(escape);
   struct spec *spec = arena_alloc(&arena, sizeof *spec);
@@ -37,6 +39,7 @@ enum load_status spec_load(const char *path, const struct load_options *options,
   if (status == LOAD_OK && has_errors(&loader)) status = LOAD_BAD;
   if (status == LOAD_OK) *result = spec;
   else spec_free(spec);
+  xml_memory(outer);
   return status;
 }
 

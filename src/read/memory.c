@@ -1,0 +1,47 @@
+#include "read/memory.h"
+
+#include <libxml/threads.h>
+#include <libxml/xmlmemory.h>
+#include <libxml/xmlversion.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Those libraries hand no data to the functions that allocate. */
+static _Thread_local jmp_buf *current;
+
+static void *failed(size_t size) {
+  if (size && current) longjmp(*current, 1);
+  return NULL;
+}
+
+static void *allocate(size_t size) {
+  void *memory = malloc(size);
+  return memory ? memory : failed(size);
+}
+
+static void *resize(void *memory, size_t size) {
+  void *resized = realloc(memory, size);
+  return resized ? resized : failed(size);
+}
+
+static char *duplicate(const char *string) {
+  size_t size = strlen(string) + 1;
+  char *copy = allocate(size);
+  return copy ? memcpy(copy, string, size) : NULL;
+}
+
+/* Not free() itself: then libxml2 would clean up at the end of the process, and might find itself in the middle of what
+ * has been left. */
+static void release(void *memory) {
+  free(memory);
+}
+
+jmp_buf *xml_memory(jmp_buf *escape) {
+  jmp_buf *before = current;
+  current = escape;
+  if (escape) xmlMemSetup(release, allocate, resize, duplicate);
+#if LIBXML_VERSION >= 21200
+  if (escape && xmlCheckThreadLocalStorage() != 0) longjmp(*escape, 1);
+#endif
+  return before;
+}
