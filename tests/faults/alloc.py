@@ -1,0 +1,119 @@
+"""Runs commands with allocations that fail, at each of them in turn: once, and from there on.
+Arguments: the program, the preloaded library, the folder to work in, a file of cases, and how thoroughly.
+
+A run ends with status 3 and a message about memory, nothing said on standard output and every file as it was; or as if
+nothing had failed, down to the last byte, where the library found another way. Nothing else will do: no other status, no
+signal, no part of an output, no file that stays behind.
+
+A case is a line of words: NAME HOW ARGUMENTS…, and maybe < FILE. HOW is `each` (every allocation), `sites` (of those that the
+same calls lead to the first, the last and some between) or `new` (one for each chain of calls that no case before has had).
+Thoroughness is `all`, or `some`: then all cases are taken as `new`."""
+import collections, itertools, os, random, re, sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import server
+
+MEMORY = re.compile(rb"out of memory|Cannot allocate memory")
+FOREVER = 1 << 40
+
+
+class Case:
+    def __init__(self, program, library, work, line, variables):
+        words = line.split()
+        self.name, self.how, arguments = words[0], words[1], words[2:]
+        stdin = os.devnull
+        if "<" in arguments:
+            stdin = os.path.join(work, arguments[-1])
+            arguments = arguments[:-2]
+        self.line, self.tree = " ".join(arguments), server.Tree(work)
+        self.server = server.Server(program, arguments, library, work, variables, stdin)
+        self.sites, (self.status, self.count, self.out, self.err) = self.server.sites()
+        self.changes = self.tree.changes()
+        self.tree.restore()
+        assert self.status in (0, 1, 2, 3), f"{self.name}: status {self.status} without a fault: {self.err}"
+        assert len(self.sites) == self.count, f"{self.name}: too many allocations to be written down"
+
+    def points(self, thorough, known):
+        """The allocations that are to fail."""
+        if self.how == "each" and thorough:
+            return range(1, self.count + 1)
+        places = collections.defaultdict(list)
+        for number, site in enumerate(self.sites, 1):
+            places[site].append(number)
+        chosen, luck = set(), random.Random(1)
+        for site, numbers in places.items():
+            if thorough and self.how == "sites":
+                chosen |= {numbers[0], numbers[-1]} | set(luck.sample(numbers, min(2, len(numbers))))
+            elif site not in known:
+                chosen.add(numbers[-1])
+        known.update(places)
+        return sorted(chosen)
+
+    def problem(self, status, out, err):
+        """What is wrong with the end of a run, or None."""
+        changes = self.tree.changes()
+        if status < 0:
+            return f"signal {-status}"
+        if (status, out, err, changes) == (self.status, self.out, self.err, self.changes):
+            return None
+        if status != 3:
+            same = [word for word, a, b in (("stdout", out, self.out), ("stderr", err, self.err), ("files", changes, self.changes))
+                    if a != b]
+            return f"status {status} instead of {self.status}, other {', '.join(same) or 'nothing'}"
+        if not MEMORY.search(err):
+            return "nothing is said of memory"
+        if changes:
+            return f"files changed: {', '.join(sorted(changes))}"
+        return "a part of the output" if out and out != self.out else None
+
+    def run(self, thorough, known):
+        """Runs all; returns the number of runs and the problems as (point, mode, words, stderr)."""
+        runs, problems, recovered = 0, [], 0
+        for point, (mode, last) in itertools.product(self.points(thorough, known), (("once", 0), ("on", FOREVER))):
+            status, count, out, err = self.server.run(point, last or point)
+            runs += 1
+            words = self.problem(status, out, err)
+            if words:
+                problems.append((point, mode, words, err))
+            elif status != 3:
+                recovered += 1
+            self.tree.restore()
+        return runs, recovered, problems
+
+    def close(self):
+        self.server.close()
+
+
+def main():
+    program, library, work, cases, thoroughness = sys.argv[1:6]
+    chosen = sys.argv[6:]
+    total = bad = 0
+    known = set()
+    variables = {"FAULTS_PROCESSORS": "1", "ASAN_OPTIONS": "verify_asan_link_order=0:detect_leaks=0:allocator_may_return_null=1"}
+    with open(cases, encoding="utf-8") as file:
+        lines = [line for line in file if line.strip() and not line.startswith("#")]
+    for line in lines:
+        if chosen and line.split()[0] not in chosen:
+            continue
+        case = Case(program, library, work, line, variables)
+        runs, recovered, problems = case.run(thoroughness == "all", known)
+        print(f"{case.name}: {case.count} allocations, {len(set(case.sites))} sites, {runs} runs, {recovered} recovered, "
+              f"{len(problems)} violations", flush=True)
+        if problems and os.environ.get("FAULTS_SHOW"):
+            kinds = collections.defaultdict(list)
+            for point, mode, words, err in problems:
+                kinds[mode, words, err[:160]].append(point)
+            for (mode, words, err), points in sorted(kinds.items(), key=lambda kind: -len(kind[1])):
+                print(f"  {len(points)}x {mode} {points[:5]}: {words}: {err}")
+        elif problems:
+            for point, mode, words, err in problems[:5]:
+                print(f"  jvmtic {case.line}: allocation {point} fails {mode}: {words}\n    {err[:300]}")
+        total += runs
+        bad += len(problems)
+        case.close()
+    print(f"{total} runs, {bad} violations")
+    assert total > 1000, "the library sees too little"
+    sys.exit(1 if bad else 0)
+
+
+main()

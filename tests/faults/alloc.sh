@@ -1,0 +1,73 @@
+# Memory that runs out, at every allocation of the program and of its libraries in turn: see alloc.py. The fixed sample of make
+# check has some commands, and every chain of calls that leads to an allocation in them once; FAULTS=all, for make faults,
+# has all commands and every allocation, of large specifications some of each chain. FAULTS_CASES names cases.
+. "$TOP_SRCDIR/tests/lib.sh"
+need_tool python3 python3
+faults=$TOP_SRCDIR/tests/faults
+mkdir "$work/files"
+cd "$work/files"
+. "$TOP_SRCDIR/tests/text/files-lib.sh"
+cp "$golden/latin-1.xml" "$golden/utf-16.xml" "$golden/entities.xml" "$golden/cdata.xml" \
+  "$TOP_SRCDIR/examples/xslt/functions.md.xsl" .
+small_spec small.xml
+# Encodings that libxml2 leaves to a library.
+sed 's/encoding="UTF-8"/encoding="ISO-8859-15"/' minimal.xml >latin-9.xml
+sed 's/encoding="UTF-8"/encoding="EUC-JP"/' minimal.xml >euc-jp.xml
+mkdir folder
+sed 's|href="parts/|href="../parts/|' everything.xml >folder/everything.xml
+"$JVMTIC" build --only header,json,html -o older minimal.xml
+"$JVMTIC" build -o same minimal.xml
+echo '<xsl:stylesheet' >broken.xsl
+
+cat >../some <<'EOF'
+build-older sites build -o older minimal.xml
+build-parts sites build -o older everything.xml
+xslt sites build --only xslt --stylesheet functions.md.xsl -o built minimal.xml
+no-xslt sites build --only xslt --stylesheet broken.xsl -o built minimal.xml
+lint-stdin each lint - < small.xml
+lint-euc-jp each lint euc-jp.xml
+lint-sarif each lint -Wall --format sarif bad/duplicate-three.xml
+show-manual each show manual.xml Start jvmtiRecord
+diff-changed each diff everything.xml changed.xml
+check-suppressed each check --suppress accepted everything.xml changed.h
+check-folder each check everything.xml stale
+coverage-require each coverage --require all,50%,can_count everything.xml vm.c
+merge each merge -o merged.c everything.xml vm.c
+EOF
+cp ../some ../all
+cat >>../all <<'EOF'
+build each build -o built minimal.xml
+build-strict each build --profile strict -o built --depfile built/d --verbose minimal.xml
+build-same each build -o same minimal.xml
+xslt-each each build --only xslt --stylesheet functions.md.xsl -o built minimal.xml
+xslt-all sites build --stylesheet functions.md.xsl -o older minimal.xml
+document each build --only document -o - minimal.xml
+manual sites build --profile strict -o built manual.xml
+no-xslt-each each build --only xslt --stylesheet broken.xsl -o built minimal.xml
+no-xslt-file each build --only xslt --stylesheet nowhere.xsl -o built minimal.xml
+header each build --only header -o - minimal.xml
+json each build --only json -o - small.xml
+lint each lint -Wall minimal.xml
+lint-latin-1 each lint latin-1.xml
+lint-latin-9 each lint latin-9.xml
+lint-utf-16 each lint utf-16.xml
+lint-entities each lint entities.xml
+lint-outside each lint folder/everything.xml
+lint-allowed each lint --allow-dir parts folder/everything.xml
+own-facts sites show --facts
+version each --version
+EOF
+echo "own sites build -o built $TOP_SRCDIR/spec/jvmti.xml" >>../all
+if [ "${FAULTS:-}" = all ]; then
+  grep -v '^#' "$here/commands" | sed 's/ / each /' >>../all
+  cp -R "$TOP_SRCDIR/tests/bad/parts" "$TOP_SRCDIR"/tests/bad/*.xml bad
+  for bad in bad/*.xml; do echo "${bad%.xml} new lint -Wall $bad"; done >>../all
+  (need_specs) && need_specs && for release in 8 17 28; do
+    [ ! -f "$specs/jvmti-$release.xml" ] || echo "official-$release sites build -o built $specs/jvmti-$release.xml"
+  done >>../all
+fi
+# shellcheck disable=SC2086 # options
+${CC:-cc} -shared -fPIC -o ../alloc.so "$faults/alloc.c" -ldl || fail 'the library to preload does not compile'
+# shellcheck disable=SC2086 # names
+python3 "$faults/alloc.py" "$JVMTIC" ../alloc.so . "../${FAULTS:-some}" "${FAULTS:-some}" ${FAULTS_CASES:-} ||
+  fail 'see above'
