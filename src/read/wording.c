@@ -15,6 +15,8 @@ static const struct wording {
     {XML_ERR_ENTITY_LOOP, "entities hold each other, or grow beyond measure"},
     {114 /* XML_ERR_RESOURCE_LIMIT, of newer versions */,
      "entities hold each other, or grow beyond measure"},
+    /* Older versions say so of a limit; where memory runs out, nothing of theirs is reached. */
+    {XML_ERR_NO_MEMORY, "a name or text is longer than a specification needs"},
     {XML_ERR_NAME_TOO_LONG, "a name or text is longer than a specification needs"},
     /* Characters. */
     {XML_ERR_INVALID_CHAR, "a character that XML does not allow"},

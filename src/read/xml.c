@@ -303,6 +303,10 @@ static void on_error(void *data, xmlErrorPtr error) {
 #endif
   struct loader *loader = data;
   if (loader->read_error || loader->stopped) return; /* all that follows is because of it */
+#if LIBXML_VERSION >= 21300
+  /* That of libraries behind libxml2, which do not allocate through it. */
+  if (error->code == XML_ERR_NO_MEMORY) longjmp(*loader->arena->escape, 1);
+#endif
   if (error->domain == XML_FROM_VALID || error->domain == XML_FROM_DTD) on_dtd_error(loader, error);
   else if (error->domain == XML_FROM_XINCLUDE) on_include_error(loader, error);
   else if (error->domain == XML_FROM_IO && !is_encoding(error))
