@@ -50,8 +50,9 @@ bool file_take(int fd, size_t limit, struct text *text) {
     size_t room = limit && limit - text->length < PIECE ? limit - text->length : PIECE;
     text_reserve(text, room);
     ssize_t got = file_read_some(fd, text->bytes + text->length, room);
+    if (got > 0) text->length += (size_t)got;
+    text->bytes[text->length] = '\0';
     if (got <= 0) return got == 0;
-    text->length += (size_t)got;
     if (text->length > FILE_MOST) {
       errno = EFBIG;
       return false;
