@@ -82,7 +82,8 @@ static bool is_no_name(const struct name *name, enum scope scope) {
 }
 
 static bool is_type(const struct spec *spec, const char *id) {
-  return spec_find_type(spec, id) || names_in_header(spec, id);
+  /* Of all the names, most are nothing at file scope. */
+  return (spec_find(spec, id, FILE_KINDS) && spec_find_type(spec, id)) || names_in_header(spec, id);
 }
 
 /* ---- File scope --------------------------------------------------------------------------------- */

@@ -3,7 +3,6 @@
 
 #include "model/supplement.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- The header's ------------------------------------------------------------------------------- */
@@ -15,6 +14,11 @@ static bool is(const char *id, const char *name) {
 
 bool names_in_header(const struct spec *spec, const char *id) {
   const struct interface_names *own = &spec->interface->names;
+  for (const char *const *name = own->declared; *name; name++)
+    if (*id == **name && is(id, *name)) return true;
+  /* All others have the stem in them, at the front or behind an underscore. */
+  const char *stem = id + (*id == '_');
+  if (*stem != *spec->interface->stem && *stem != *spec->interface->macro) return false;
   const char *const names[] = {
       own->error_last, own->version,   own->event_first, own->event_last,
       own->error,      own->event,     own->callbacks,   own->reserved,
@@ -22,8 +26,6 @@ bool names_in_header(const struct spec *spec, const char *id) {
   };
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (is(id, names[i])) return true;
-  for (const char *const *name = own->declared; *name; name++)
-    if (is(id, *name)) return true;
   size_t length = own->callback ? strlen(own->callback) : 0;
   const struct supplement_version *version = spec->interface->supplement->versions;
   for (; version->name; version++)
@@ -49,12 +51,17 @@ static bool is_expected(const struct spec *spec, const char *id) {
          is_row(supplement->entry_types, id) || is(id, spec->interface->names.capabilities);
 }
 
-static int by_name(const void *name, const void *row) {
-  return strcmp(name, ((const struct own_name *)row)->name);
-}
-
 const struct own_name *own_name_find(const char *name) {
-  return bsearch(name, own_names, own_name_count, sizeof *own_names, by_name);
+  size_t low = 0, high = own_name_count;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    int order = (unsigned char)*name - (unsigned char)*own_names[middle].name;
+    if (!order) order = strcmp(name, own_names[middle].name);
+    if (!order) return &own_names[middle];
+    if (order < 0) high = middle;
+    else low = middle + 1;
+  }
+  return NULL;
 }
 
 bool names_in_outputs(const struct spec *spec, const char *id) {
@@ -105,8 +112,9 @@ const struct named *names_derived(const struct spec *spec, const char *id) {
   const char *behind = behind_stem(spec, id);
   for (size_t i = 0; i < SHAPES; i++) {
     const char *rest = shapes[i].of_stem ? behind : id;
+    if (!rest || *rest != *shapes[i].before) continue;
     size_t before = strlen(shapes[i].before);
-    if (!rest || strncmp(rest, shapes[i].before, before) != 0) continue;
+    if (strncmp(rest, shapes[i].before, before) != 0) continue;
     const struct named *named = item_of(spec, &shapes[i], rest + before);
     if (named) return named;
   }
@@ -162,6 +170,11 @@ const char *names_clash(const struct spec *spec, struct arena *arena, enum item_
   enum { OF_PROBE = KIND(ITEM_RECORD) | KIND(ITEM_CALLBACK) | KIND(ITEM_FUNCTION) };
   if ((KIND(kind) & OF_PROBE) && is_of_probe(spec, arena, id))
     return arena_printf(arena, "expected_%s", id);
+  enum {
+    DERIVING = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CONSTANT_SET) |
+               KIND(ITEM_RECORD) | KIND(ITEM_BASE_TYPE)
+  };
+  if (!(KIND(kind) & DERIVING)) return NULL;
   for (size_t i = 0; i < SHAPES; i++) {
     const struct shape *shape = &shapes[i];
     if (!(shape->kinds & KIND(kind)) || is_plain(shape, id)) continue;

@@ -1,14 +1,14 @@
 #include "check/reserved.h"
 
-#include <stdlib.h>
+#include <stddef.h>
 #include <string.h>
 
 static const struct reserved table[] = {
-#define MACRO(name, where) {name, RESERVED_MACRO, where},
-#define TYPE(name, where) {name, RESERVED_TYPE, where},
-#define TAG(name, where) {name, RESERVED_TAG, where},
-#define NAME(name, where) {name, RESERVED_NAME, where},
-#define RISK(name, where) {name, RESERVED_RISK, where},
+#define MACRO(name, where) {name, where, RESERVED_MACRO},
+#define TYPE(name, where) {name, where, RESERVED_TYPE},
+#define TAG(name, where) {name, where, RESERVED_TAG},
+#define NAME(name, where) {name, where, RESERVED_NAME},
+#define RISK(name, where) {name, where, RESERVED_RISK},
 #include "check/reserved.def"
 #undef MACRO
 #undef TYPE
@@ -17,10 +17,16 @@ static const struct reserved table[] = {
 #undef RISK
 };
 
-static int by_name(const void *name, const void *row) {
-  return strcmp(name, ((const struct reserved *)row)->name);
-}
-
 const struct reserved *reserved_find(const char *name) {
-  return bsearch(name, table, sizeof table / sizeof *table, sizeof *table, by_name);
+  size_t low = 0, high = sizeof table / sizeof *table;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    /* Most comparisons end at the first letter. */
+    int order = (unsigned char)*name - (unsigned char)*table[middle].name;
+    if (!order) order = strcmp(name, table[middle].name);
+    if (!order) return &table[middle];
+    if (order < 0) high = middle;
+    else low = middle + 1;
+  }
+  return NULL;
 }

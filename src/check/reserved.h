@@ -10,10 +10,11 @@ enum reserved_kind {
   RESERVED_RISK   /* a macro only where a program has included a certain file before */
 };
 
+/* Without pointers, which would have to be filled in whenever the program starts: there are some thousand rows. */
 struct reserved {
-  const char *name;
+  char name[44];
+  char where[16]; /* who has it: "<stdio.h>", "some compilers" */
   enum reserved_kind kind;
-  const char *where; /* who has it: "<stdio.h>", "some compilers" */
 };
 
 /* The row of that name, or NULL. Keywords, and what is reserved by its shape, are elsewhere (base/identifier.h). */
