@@ -49,29 +49,30 @@ static unsigned long decode(const char *string, size_t *length) {
   return code;
 }
 
-/* How many of the bytes from there on are printable ASCII, eight at a time: nearly all are. */
+/* How many of the bytes from there on are printable ASCII, tabs and newlines, by eights: nearly all are. */
 static size_t plain(const char *string, size_t length) {
-  const uint64_t each = UINT64_MAX / 255;
+  const uint64_t each = UINT64_MAX / 255, high = each * 0x80;
   size_t at = 0;
   for (uint64_t eight; at + sizeof eight <= length; at += sizeof eight) {
     memcpy(&eight, string + at, sizeof eight);
-    if ((eight | (eight - each * 0x20) | (eight + each)) & (each * 0x80)) return at;
+    if ((eight | (eight + each)) & high) return at;
+    if (!((eight - each * ' ') & high)) continue;
+    for (size_t i = at; i < at + sizeof eight; i++)
+      if (string[i] < ' ' && string[i] != '\n' && string[i] != '\t') return at;
   }
   return at;
 }
 
 const char *characters_unseen(const char *string) {
   size_t length = strlen(string), bytes = 1;
-  for (size_t at = 0; at < length;) {
-    at += plain(string + at, length - at);
-    for (size_t end = at + sizeof(uint64_t); at < end && at < length; at += bytes) {
-      unsigned char c = (unsigned char)string[at];
-      bytes = 1;
-      if ((c >= ' ' && c < 0x7F) || c == '\n' || c == '\t') continue;
-      unsigned long code = decode(string + at, &bytes);
-      if (bytes && find(code)) return string + at;
-      bytes += !bytes;
-    }
+  for (size_t at = plain(string, length); at < length; at += bytes) {
+    unsigned char c = (unsigned char)string[at];
+    bytes = 1;
+    if ((c >= ' ' && c < 0x7F) || c == '\n' || c == '\t') continue;
+    unsigned long code = decode(string + at, &bytes);
+    if (bytes && find(code)) return string + at;
+    bytes += !bytes;
+    bytes += plain(string + at + bytes, length - at - bytes);
   }
   return NULL;
 }

@@ -59,9 +59,8 @@ static bool is_scheme(const char *address, size_t length) {
   return false;
 }
 
-static enum doc_step check_link(const void *checking, const struct doc_node *node) {
-  const struct checking *c = checking;
-  if (node->kind != DOC_EXTERNAL_LINK || text_is_all_blank(node->target)) return DOC_ON;
+void check_external_link(const struct checking *c, const struct doc_node *node) {
+  if (text_is_all_blank(node->target)) return;
   const char *address = node->target, *found = special(address, "&'?#%[]");
   size_t scheme = strcspn(address, ":/?#");
   if (found)
@@ -82,11 +81,9 @@ static enum doc_step check_link(const void *checking, const struct doc_node *nod
             "below the documentation",
             address, (int)scheme, address),
         "id", address);
-  return DOC_ON;
 }
 
 void check_addresses(const struct spec *spec, struct diag_sink *sink) {
   struct checking c = {spec, sink, walk_spec(spec, KIND_ANY)};
   for (size_t i = 0; i < spec->name_count; i++) check_id(&c, &spec->names[i]);
-  while (check_next_doc(&c)) doc_visit(c.at.doc, check_link, &c);
 }

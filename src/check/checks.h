@@ -13,7 +13,7 @@ void check_names(const struct spec *spec, struct diag_sink *sink);
 void check_references(const struct spec *spec, struct diag_sink *sink);
 /* Links and names in the documentation. */
 void check_prose(const struct spec *spec, struct diag_sink *sink);
-/* Ids as places of the reference, and links that lead out of it. */
+/* Ids as places of the reference. */
 void check_addresses(const struct spec *spec, struct diag_sink *sink);
 /* Numbers that the documentation gives for constants. */
 void check_values(const struct spec *spec, struct diag_sink *sink);
@@ -44,6 +44,9 @@ const struct part *check_doc_owner(const struct checking *c);
 /* The parameters that documentation of the item speaks of: of a function, an event, or the one that a set of
  * constants belongs to; NULL for other items. */
 const struct spec_param_list *check_params_around(const struct part *item);
+
+/* Where an <externallink> leads. */
+void check_external_link(const struct checking *c, const struct doc_node *node);
 
 /* A walk through the parameters, fields or rows among which the walk is. */
 struct walk check_siblings(const struct checking *c);

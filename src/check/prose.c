@@ -268,6 +268,7 @@ static enum doc_step check_node(const void *checking, const struct doc_node *nod
   if (node->kind == DOC_TEXT) check_text(c, node);
   if (node->kind == DOC_PARAM_LINK) check_param_link(c, node);
   if (node->kind == DOC_FIELD_LINK) check_field_link(c, node);
+  if (node->kind == DOC_EXTERNAL_LINK) check_external_link(c, node);
   if (node->kind == DOC_VMSPEC || node->kind == DOC_EXTERNAL_LINK) check_outside(c, node);
   for (size_t i = 0; i < sizeof link_rules / sizeof *link_rules; i++)
     if (link_rules[i].kind == node->kind) check_link(c, node, &link_rules[i]);
