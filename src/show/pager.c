@@ -41,8 +41,9 @@ static bool through(const char *command, const char *bytes, size_t length, int *
   if (!file_write(fileno(pager), bytes, length) && errno != EPIPE) *problem = errno;
   int status = pclose(pager);
   for (int i = 0; i < 3; i++) sigaction(signals[i], &old[i], NULL);
+  /* What nobody could wait for, as where the ends of children are ignored, has run. */
   enum { NOT_FOUND = 127, NOT_RUN = 126 };
-  return status != -1 && !(WIFEXITED(status) &&
+  return status == -1 || !(WIFEXITED(status) &&
                            (WEXITSTATUS(status) == NOT_FOUND || WEXITSTATUS(status) == NOT_RUN));
 }
 
