@@ -158,7 +158,7 @@ static void check_outside(const struct checking *c, const struct doc_node *node)
                     "<vmspec chapter=\"%s\"> names no chapter; expected a number such as 4.4",
                     target),
         "chapter", target);
-  if (node->kind == DOC_EXTERNAL_LINK && !*target)
+  if (node->kind == DOC_EXTERNAL_LINK && !target[strspn(target, " \t\r\n")])
     diag_report(c->sink, CHECK_LINK_TARGET, doc_place(node), "<externallink> leads nowhere");
 }
 

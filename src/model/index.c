@@ -39,7 +39,7 @@ void spec_index(struct arena *arena, struct spec *spec) {
   for (size_t i = 0; i < spec->events.count; i++)
     add(spec, ITEM_EVENT_CONSTANT, spec->events.at[i]->constant, spec->events.at[i],
         spec->events.at[i]->place);
-  add(spec, ITEM_HISTORY, spec->history_id, NULL, (struct place){0});
+  add(spec, ITEM_HISTORY, spec->history_id, NULL, spec->history_place);
   qsort(spec->names, spec->name_count, sizeof *spec->names, by_name);
   make_table(arena, spec);
 }

@@ -349,6 +349,7 @@ struct spec {
   struct spec_change_list changes;
   const char *last_update;           /* changehistory@update */
   const char *history_id;            /* changehistory@id */
+  struct place history_place;        /* of changehistory */
   struct named_list elided;          /* what <elide> and @hide keep out: names only, item is NULL */
   struct spec_mention_list mentions; /* what is named there, and in editors' notes; for lint */
   struct string_list inputs;         /* files read, the spec first; stdin is none */

@@ -321,6 +321,7 @@ static bool is_release(struct loader *loader, struct spec_change *change) {
 static void load_history(struct loader *loader, const xmlNode *node) {
   struct spec *spec = loader->spec;
   load_item(loader, node, spec);
+  spec->history_place = node_place(node);
   check_date(loader, node, "update", spec->last_update);
   FOR_ELEMENTS (child, node) {
     if (load_intro(loader, child, &spec->history_intros)) continue;
