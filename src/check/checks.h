@@ -15,8 +15,6 @@ void check_references(const struct spec *spec, struct diag_sink *sink);
 void check_prose(const struct spec *spec, struct diag_sink *sink);
 /* Ids as places of the reference. */
 void check_addresses(const struct spec *spec, struct diag_sink *sink);
-/* Numbers that the documentation gives for constants. */
-void check_values(const struct spec *spec, struct diag_sink *sink);
 /* since values and the change history. */
 void check_releases(const struct spec *spec, struct diag_sink *sink);
 /* Opinions: labels, repeated rows, missing descriptions, unused items. */

@@ -1,6 +1,7 @@
 #include "check/run.h"
 
 #include "check/checks.h"
+#include "check/values.h"
 
 bool spec_check(const struct spec *spec, struct diag_sink *sink) {
   check_names(spec, sink);

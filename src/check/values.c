@@ -1,5 +1,5 @@
 /* Numbers that prose, examples and tables give for constants. */
-#include "check/checks.h"
+#include "check/values.h"
 
 #include <ctype.h>
 #include <stdlib.h>
