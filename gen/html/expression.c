@@ -266,7 +266,10 @@ static bool walk(const struct search *search, const struct axis *axis, struct no
   switch (axis->kind) {
     case ROOT: return found(search, axis, search->html->document->top);
     case PARENT: return found(search, axis, node->parent);
-    case SELF: return is_named(node->name, &axis->names) && found(search, axis, node);
+    case SELF: /* of names only an element has one */
+      return (!axis->names.count ||
+              (node_is_element(node) && is_named(node->name, &axis->names))) &&
+             found(search, axis, node);
     case ATTRIBUTE:
       for (struct node *attribute = node->attributes; attribute; attribute = attribute->next)
         if (is_named(attribute->name, &axis->names) && found(search, axis, attribute)) return true;

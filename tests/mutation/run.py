@@ -5,11 +5,11 @@ usage: run.py [--project DIR] [--work DIR] [--mutants N] [--seed N] [--jobs N] [
 
 The work folder keeps copies of the project as it is when the run starts, and all results: a run that was stopped goes
 on where it was. --only takes the mutants of a file of results that lived, to run them in a new work folder with more
-tests. Results: results.tsv, a line a mutant, and summary.txt. First the tests
-of make check-quick are asked about all mutants, then the others about those that lived. Tests run fastest first, and only those that enter the function a
-mutant is in, as a build for gcov tells; mutants of tables count for their file. A mutant is caught by the first
-test that fails or takes too long, and passes right afterwards without the mutant, in far less time: neither chance
-nor a busy machine catches one. Not part of make check: some hundred mutants take hours."""
+tests. Results: results.tsv, a line a mutant, and summary.txt. First the tests of make check-quick are asked about all
+mutants, then the others about those that lived. Those that see most run first, then the fastest, and only those that
+enter the function a mutant is in, as a build for gcov tells; mutants of tables count for their file. A mutant is caught
+by the first test that fails or takes too long, and passes right afterwards without the mutant, in far less time:
+neither chance nor a busy machine catches one. Not part of make check: some hundred mutants take hours."""
 import argparse
 import json
 import multiprocessing

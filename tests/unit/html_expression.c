@@ -201,6 +201,9 @@ START_TEST(nodes) {
                                         "error[@param]",
                                         "error[../../@id = 'One']",
                                         "function[self::function]/doc",
+                                        "params/param/.",
+                                        "param/self::param",
+                                        "node()/self::param",
                                         NULL};
   compare_all(sources, compare_nodes);
 }
