@@ -79,6 +79,8 @@ def judge_html(meant_page, page, hostile, loose=False):
     twice = [id_ for id_ in set(ids) if ids.count(id_) > 1] if len(set(ids)) < len(ids) else []
     if twice:
         return f"HTML: id {twice[0]!r} is there twice"
+    if blank := [id_ for id_ in ids if not id_ or BLANKS.search(id_)]:
+        return f"HTML: the id {blank[0]!r}"
     for row in got:
         if isinstance(row[2], dict) and row[2].get("href", "").startswith("#") and unquote(row[2]["href"][1:]) not in ids:
             return f"HTML: a link to {row[2]['href']!r} leads nowhere"
