@@ -39,12 +39,16 @@ need_tool() {
   command -v "$1" >/dev/null || skip "$1 is not here (Debian package $2)"
 }
 
-# need_jdk: sets $jdk to the include folder of a JDK 17.
+# need_jdk: sets $jdk to the include folder of a JDK, 17 where there is one, and $jdk_release to its release.
 need_jdk() {
-  for jdk in "${JVMTIC_JDK:-}" /usr/lib/jvm/java-17-openjdk-*/include; do
-    [ ! -f "$jdk/jvmti.h" ] || return 0
+  for jdk in "${JVMTIC_JDK:-}" /usr/lib/jvm/java-17-openjdk-*/include /usr/lib/jvm/default-java/include \
+    /usr/lib/jvm/java-*-openjdk-*/include; do
+    [ -f "$jdk/jvmti.h" ] || continue
+    jdk_release=$(sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$jdk/../release" 2>/dev/null)
+    [ -n "$jdk_release" ] || jdk_release=17
+    return 0
   done
-  skip "the headers of JDK 17 are not here (Debian package openjdk-17-jdk-headless)"
+  skip "the headers of a JDK are not here (Debian package openjdk-17-jdk-headless or default-jdk-headless)"
 }
 
 # need_jni: need_jdk, and puts its jni.h into jni/ of this folder: alone, so that no other jvmti.h can be meant.

@@ -8,9 +8,31 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <libxml/parser.h>
+#include <libxslt/xslt.h>
+#include <libxslt/xsltconfig.h>
+
+static void add_version(struct text *out, int version) {
+  text_printf(out, "%d.%d.%d", version / 10000, version / 100 % 100, version % 100);
+}
+
+/* A library as it runs, and as it was when the program was compiled, where that differs. */
+static void add_library(struct text *out, const char *name, int runs, int compiled) {
+  text_printf(out, "%s ", name);
+  add_version(out, runs);
+  if (runs != compiled) {
+    text_add(out, " (compiled with ");
+    add_version(out, compiled);
+    text_add(out, ")");
+  }
+  text_add(out, "\n");
+}
+
 static enum status print_version(struct session *session) {
   struct text out = text_new(session->arena->escape);
   text_add(&out, PACKAGE_NAME " " PACKAGE_VERSION "\n");
+  add_library(&out, "libxml2", (int)strtol(xmlParserVersion, NULL, 10), LIBXML_VERSION);
+  add_library(&out, "libxslt", xsltLibxsltVersion, LIBXSLT_VERSION);
   return session_print(session, &out);
 }
 

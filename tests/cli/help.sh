@@ -4,6 +4,9 @@ cd "$work"
 
 expect 0 "$JVMTIC" --version
 grep -qx 'jvmtic [0-9.]*' out || fail "--version says $(cat out)"
+for library in libxml2 libxslt; do
+  grep -qE "^$library [0-9]+\.[0-9]+\.[0-9]+( \(compiled with [0-9.]+\))?\$" out || fail "--version says of $library: $(cat out)"
+done
 cp out version
 expect 0 "$JVMTIC" -V
 same version out

@@ -2,7 +2,7 @@
 # accessibility asks of markup.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/html/lib.sh"
-need_tool java openjdk-17-jdk-headless
+need_tool java default-jre-headless
 need_tool tidy tidy
 need_node
 cd "$work"

@@ -2,8 +2,8 @@
 . "$TOP_SRCDIR/tests/lib.sh"
 need_jdk
 home=$(cd "$jdk/.." && pwd)
-[ -x "$home/bin/java" ] || skip 'there is no java beside the headers (Debian package openjdk-17-jre-headless)'
-[ -x "$home/bin/javac" ] || skip 'there is no javac (Debian package openjdk-17-jdk-headless)'
+[ -x "$home/bin/java" ] || skip 'there is no java beside the headers (Debian package default-jre-headless)'
+[ -x "$home/bin/javac" ] || skip 'there is no javac (Debian package default-jdk-headless)'
 [ "$(uname -s)" = Linux ] || skip 'the agent is built as a Linux library'
 here=$(cd "$TOP_SRCDIR/tests/live" && pwd)
 cd "$work"

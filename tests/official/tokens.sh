@@ -21,7 +21,7 @@ for release in 1.0 1.1 1.2 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 2
   same official own-$release
 done
 
-# Both give the header of JDK 17.
+# Both give the header of the JDK that is here.
 need_jdk
 python3 "$tools/tokens.py" "$jdk/jvmti.h" >jdk
-same jdk own-17
+same jdk own-$jdk_release

@@ -9,9 +9,12 @@ done
 compilers C >c-compilers
 compilers C++ >c++-compilers
 [ -s c-compilers ] || skip 'there is no C compiler'
+# Another release that the header of the JDK is not.
+other=21
+[ "$jdk_release" -lt 21 ] || other=28
 for spec in '' "$specs/jvmti-28.xml"; do
   rm -rf probe-*
-  for release in 8 17 21; do
+  for release in 8 $jdk_release $other; do
     "$JVMTIC" build --only probe -o probe-$release --release $release ${spec:+"$spec"} 2>/dev/null
   done
   while read -r compiler; do
@@ -19,10 +22,11 @@ for spec in '' "$specs/jvmti-28.xml"; do
     case $compiler in *clang*) all=-ferror-limit=0 ;; esac
     for standard in c99 c11 c17; do
       "$compiler" -std=$standard -Wall -Wextra -Wpedantic -Werror -DJVMTI_PROBE_MAIN -isystem "$jdk" -isystem "$jdk/$system" \
-        -o probe probe-17/jvmti_probe.c || fail "$compiler -std=$standard: the header of JDK 17 by ${spec:-our spec}"
-      ./probe || fail "$compiler -std=$standard: running the probe with the header of JDK 17"
-      expect 1 "$compiler" -std=$standard -fsyntax-only $all -isystem "$jdk" -isystem "$jdk/$system" probe-21/jvmti_probe.c
-      for name in JVMTI_VERSION_19 JVMTI_VERSION_21 JVMTI_ERROR_UNSUPPORTED_OPERATION JVMTI_EVENT_VIRTUAL_THREAD_END \
+        -o probe probe-$jdk_release/jvmti_probe.c || fail "$compiler -std=$standard: the header of JDK $jdk_release by ${spec:-our spec}"
+      ./probe || fail "$compiler -std=$standard: running the probe with the header of JDK $jdk_release"
+      expect 1 "$compiler" -std=$standard -fsyntax-only $all -isystem "$jdk" -isystem "$jdk/$system" probe-$other/jvmti_probe.c
+      says err JVMTI_VERSION
+      [ $other = 28 ] || for name in JVMTI_VERSION_19 JVMTI_VERSION_21 JVMTI_ERROR_UNSUPPORTED_OPERATION JVMTI_EVENT_VIRTUAL_THREAD_END \
         JVMTI_MAX_EVENT_TYPE_VAL jvmtiEventVirtualThreadStart SuspendAllVirtualThreads ResumeAllVirtualThreads \
         can_support_virtual_threads; do
         says err $name
@@ -37,13 +41,13 @@ for spec in '' "$specs/jvmti-28.xml"; do
   done <c-compilers
   while read -r compiler; do
     "$compiler" -x c++ -std=c++11 -Wall -Wextra -Wpedantic -Werror -DJVMTI_PROBE_MAIN -isystem "$jdk" -isystem "$jdk/$system" \
-      -o probe probe-17/jvmti_probe.c || fail "$compiler: the header of JDK 17 by ${spec:-our spec}"
-    ./probe || fail "$compiler: running the probe with the header of JDK 17"
+      -o probe probe-$jdk_release/jvmti_probe.c || fail "$compiler: the header of JDK $jdk_release by ${spec:-our spec}"
+    ./probe || fail "$compiler: running the probe with the header of JDK $jdk_release"
   done <c++-compilers
 done
 
 # A probe that lies beside another header can be pointed at the one that is meant.
-"$JVMTIC" build --only header,probe -o both --release 21
+"$JVMTIC" build --only header,probe -o both --release $other
 compiler=$(head -n 1 c-compilers)
 expect 1 "$compiler" -fsyntax-only -isystem "$jdk" -isystem "$jdk/$system" -DJVMTI_PROBE_HEADER='<jvmti.h>' both/jvmti_probe.c
 expect 0 "$compiler" -fsyntax-only -isystem "$jdk" -isystem "$jdk/$system" both/jvmti_probe.c

@@ -1,9 +1,9 @@
-# The JDK's own header of 17 says what the spec says of that release.
+# The JDK's own header says what the spec says of that release.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/surface/lib.sh"
 need_jdk
 facts_of "$work/header" header "$jdk/jvmti.h"
-facts_of "$work/spec" spec "$spec" 17
+facts_of "$work/spec" spec "$spec" $jdk_release
 same "$work/spec" "$work/header"
 # Alone, with our own stand-in for jni.h.
 cp "$jdk/jvmti.h" "$work"
