@@ -7,12 +7,16 @@ build=$PWD
 "$JVMTIC" show --facts >"$work/tree.facts"
 
 # The folders of configure stay out of it: everything goes below one prefix.
-make -s install prefix="$work/p" exec_prefix="$work/p" libdir="$work/p/lib" >"$work/out" 2>"$work/err" || {
+make -s install prefix="$work/p" exec_prefix="$work/p" libdir="$work/p/lib" docdir="$work/p/share/doc/jvmtic" >"$work/out" 2>"$work/err" || {
   cat "$work/out" "$work/err" >&2
   fail 'make install'
 }
 cd "$work"
 [ -x p/bin/jvmtic ] || fail "the program is not in bin: $(find p -name 'jvmtic*')"
+
+for file in LICENSE README.md; do
+  cmp "$TOP_SRCDIR/$file" "p/share/doc/jvmtic/$file" >&2 || fail "$file is not installed"
+done
 
 # works PREFIX: the program below it does what the one of the build tree does.
 works() {
