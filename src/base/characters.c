@@ -31,6 +31,10 @@ static const struct unseen *find(unsigned long code) {
   return (code & 0xFFFE) == 0xFFFE ? &none : NULL;
 }
 
+/* Bytes by eights: one in each place, and the highest bit of each. */
+#define EACH (UINT64_MAX / 255)
+#define HIGH (EACH * 0x80)
+
 /* The code of the character there, and its length in bytes; 0 bytes: it is not UTF-8. */
 static unsigned long decode(const char *string, size_t *length) {
   static const unsigned long least[] = {0, 0x80, 0x800, 0x10000};
@@ -49,18 +53,38 @@ static unsigned long decode(const char *string, size_t *length) {
   return code;
 }
 
+/* A set of bytes, eight at a time: those of ASCII that are less than `least` have their highest bit in the result. */
+static uint64_t below(uint64_t eight, unsigned char least) {
+  return ~(eight + EACH * (0x80 - least)) & HIGH;
+}
+
+/* Likewise those that are `byte`. */
+static uint64_t equal(uint64_t eight, unsigned char byte) {
+  return below(eight ^ EACH * byte, 1);
+}
+
 /* How many of the bytes from there on are printable ASCII, tabs and newlines, by eights: nearly all are. */
 static size_t plain(const char *string, size_t length) {
-  const uint64_t each = UINT64_MAX / 255, high = each * 0x80;
   size_t at = 0;
   for (uint64_t eight; at + sizeof eight <= length; at += sizeof eight) {
     memcpy(&eight, string + at, sizeof eight);
-    if ((eight | (eight + each)) & high) return at;
-    if (!((eight - each * ' ') & high)) continue;
-    for (size_t i = at; i < at + sizeof eight; i++)
-      if (string[i] < ' ' && string[i] != '\n' && string[i] != '\t') return at;
+    if ((eight | (eight + EACH)) & HIGH) return at;
+    uint64_t low = below(eight, ' ');
+    if (low && low & ~(equal(eight, '\n') | equal(eight, '\t'))) return at;
   }
   return at;
+}
+
+bool characters_plain(const char *bytes, size_t length) {
+  for (size_t at = plain(bytes, length); at < length; at++) {
+    unsigned char c = (unsigned char)bytes[at];
+    if (c >= 0x7F || (c < ' ' && c != '\n' && c != '\t' && c != '\r')) return false;
+    if (c == '\r') at += plain(bytes + at + 1, length - at - 1);
+  }
+  const char *end = bytes + length;
+  for (const char *at = bytes; (at = memchr(at, '#', (size_t)(end - at))); at++)
+    if (at == bytes || at[-1] == '&') return false;
+  return true;
 }
 
 const char *characters_unseen(const char *string) {

@@ -89,13 +89,24 @@ const char *identifier_keyword(const char *string) {
   return is_among(string, cpp_keywords, sizeof cpp_keywords / sizeof *cpp_keywords) ? "C++" : NULL;
 }
 
+/* Whatever the locale; strspn() sets up a table on each call. */
+static bool is_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+
+size_t identifier_length(const char *string) {
+  size_t length = 0;
+  if (!is_letter(*string)) return 0;
+  while (is_letter(string[length]) || (string[length] >= '0' && string[length] <= '9')) length++;
+  return length;
+}
+
 const char *identifier_problem(const char *string) {
-  static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_";
-  static const char others[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789";
   if (!*string) return "is empty; expected a name";
-  if (!strchr(letters, *string) || string[strspn(string, others)])
+  size_t length = identifier_length(string);
+  if (string[length] || !length)
     return "is not an identifier; expected letters, digits and underscores";
-  if (strlen(string) > 200) return "is longer than 200 characters";
+  if (length > 200) return "is longer than 200 characters";
   if (strstr(string, "__"))
     return "is reserved: a name with two underscores in a row belongs to the compiler";
   if (string[0] == '_' && string[1] >= 'A' && string[1] <= 'Z')

@@ -2,6 +2,12 @@
 #ifndef JVMTIC_BASE_IDENTIFIER_H
 #define JVMTIC_BASE_IDENTIFIER_H
 
+#include <stddef.h>
+
+/* The length of the word of letters, digits and underscores, no digit first, that the string begins with; 0: it does
+ * not. */
+size_t identifier_length(const char *string);
+
 /* Returns why the string cannot be declared as a name in C and C++ ("is not an identifier; …"), or NULL
  * when it can. Names reserved for the implementation (C11 7.1.3) are refused; for keywords see below. */
 const char *identifier_problem(const char *string);

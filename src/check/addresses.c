@@ -5,16 +5,17 @@
 
 #include <string.h>
 
-static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-static const char digits[] = "0123456789";
-
 /* ---- Ids ---------------------------------------------------------------------------------------- */
+
+static bool is_letter_or_digit(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
 
 /* The first byte that neither an id nor an address can have as it is, or NULL. Beyond ASCII there is none. */
 static const char *special(const char *id, const char *more) {
   for (; *id; id++)
-    if ((unsigned char)*id < 0x80 && !strchr(letters, *id) && !strchr(digits, *id) &&
-        !strchr("-_.:~!*()+,;=@$/", *id) && !strchr(more, *id))
+    if ((unsigned char)*id < 0x80 && !is_letter_or_digit(*id) && !strchr("-_.:~!*()+,;=@$/", *id) &&
+        !strchr(more, *id))
       return id;
   return NULL;
 }

@@ -5,6 +5,7 @@
 #include "base/identifier.h"
 #include "check/checks.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* ---- What is there without a definition --------------------------------------------------------- */
@@ -96,9 +97,6 @@ struct definition {
 };
 
 static const char blanks[] = " \t\r\n";
-static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_";
-static const char name_characters[] =
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789";
 
 static char next(struct definition *d) {
   d->at += strspn(d->at, blanks);
@@ -117,7 +115,7 @@ static void need(struct definition *d, char sign) {
 
 /* The length of the word that comes next; 0: none does. */
 static size_t word_length(struct definition *d) {
-  return !d->broken && next(d) && strchr(letters, *d->at) ? strspn(d->at, name_characters) : 0;
+  return !d->broken && next(d) ? identifier_length(d->at) : 0;
 }
 
 static bool accept_word(struct definition *d, const char *word) {
@@ -410,8 +408,8 @@ static void check_definition(const struct spec *spec, struct diag_sink *sink,
                              const struct spec_base_type *type) {
   static const char signs[] = "*(),;[]{}";
   const char *wrong = type->definition;
-  while (*wrong &&
-         (strchr(name_characters, *wrong) || strchr(blanks, *wrong) || strchr(signs, *wrong)))
+  while (*wrong && (isalnum((unsigned char)*wrong) || *wrong == '_' || strchr(blanks, *wrong) ||
+                    strchr(signs, *wrong)))
     wrong++;
   struct definition d = {.spec = spec, .arena = sink->arena, .type = type, .at = type->definition};
   if (*wrong)

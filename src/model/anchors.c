@@ -26,7 +26,7 @@ static const char *const own[] = {
 };
 
 static bool has(const char *const *ids, const char *id) {
-  while (*ids && strcmp(*ids, id) != 0) ids++;
+  while (*ids && (**ids != *id || strcmp(*ids, id) != 0)) ids++;
   return *ids != NULL;
 }
 

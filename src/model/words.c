@@ -32,8 +32,9 @@ const char *item_kind_phrase(unsigned kind) {
 }
 
 const char *item_kind_word(unsigned kind) {
-  const char *phrase = item_kind_phrase(kind), *blank = strchr(phrase, ' ');
-  return blank ? blank + 1 : phrase;
+  const char *phrase = item_kind_phrase(kind), *at = phrase;
+  while (*at && *at != ' ') at++;
+  return *at ? at + 1 : phrase;
 }
 
 const char *const phase_words[] = {

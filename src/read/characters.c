@@ -5,6 +5,27 @@
 #include "base/characters.h"
 
 #include <string.h>
+#include <strings.h>
+
+/* Does a file that starts so have an encoding in which bytes of ASCII may stand for something else? */
+static bool is_coded(const char *bytes, size_t length) {
+  static const char *const plain[] = {"UTF-8", "US-ASCII", "ISO-8859-"};
+  const char *end = memchr(bytes, '>', length), *at = bytes;
+  if (!length || *bytes != '<') return true; /* included as a text */
+  if (length < 5 || memcmp(bytes, "<?xml", 5) != 0) return false;
+  if (!end) return true;
+  while (at < end && strncmp(at, "encoding", strlen("encoding")) != 0) at++;
+  if (at == end) return false;
+  for (at += strlen("encoding"); at < end && strchr(" \t\r\n=\"'", *at);) at++;
+  for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
+    if (strncasecmp(at, plain[i], strlen(plain[i])) == 0) return false;
+  return true;
+}
+
+void note_characters(struct loader *loader, const char *bytes, size_t length, bool start) {
+  loader->unseen =
+      loader->unseen || (start && is_coded(bytes, length)) || !characters_plain(bytes, length);
+}
 
 /* Up to `to`, or to the end. */
 static unsigned newlines(const char *from, const char *to) {
@@ -33,6 +54,7 @@ struct place text_place(const xmlNode *node, const char *at) {
 
 void check_text_characters(struct loader *loader, const xmlNode *node,
                            const struct element *element) {
+  if (!loader->unseen) return;
   const char *text = (const char *)node->content, *at = text ? characters_unseen(text) : NULL;
   if (at)
     diag_report(loader->sink, CHECK_CHARACTER, text_place(node, at), "the text of <%s> has %s",
@@ -40,6 +62,7 @@ void check_text_characters(struct loader *loader, const xmlNode *node,
 }
 
 void check_value_characters(struct loader *loader, const xmlNode *node, const char *name) {
+  if (!loader->unseen) return;
   const char *value = attribute(loader, node, name);
   const char *at = value ? characters_unseen(value) : NULL;
   /* An end of a line comes only by its code: the parser makes blanks of others. */

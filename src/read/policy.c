@@ -119,6 +119,7 @@ struct policy_input policy_read(struct arena *arena, struct policy *policy, cons
   const struct policy_file *file = find_read(policy, result.path);
   if (!file) file = read_file(arena, policy, &result);
   if (!file) return result;
+  result.file = file;
   result.input = input_of(file, context);
   if (!result.input) longjmp(*arena->escape, 1);
   return result;

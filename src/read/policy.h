@@ -36,10 +36,11 @@ const char *policy_path(struct arena *arena, const char *url);
 /* A file that is read for libxml2. */
 struct policy_input {
   xmlParserInputPtr
-      input;           /* owned by libxml2's parser, once that has it; NULL: it is not read, … */
-  const char *refusal; /* … and this is why */
-  const char *path;    /* as policy_path(); NULL: it is no local file */
-  bool failed;         /* not what is asked for is wrong: reading it failed */
+      input; /* owned by libxml2's parser, once that has it; NULL: it is not read, … */
+  const struct policy_file *file; /* what is read; NULL: nothing */
+  const char *refusal;            /* … and this is why */
+  const char *path;               /* as policy_path(); NULL: it is no local file */
+  bool failed;                    /* not what is asked for is wrong: reading it failed */
 };
 
 /* Reads what libxml2 asks for, where the policy allows that and it is a regular file; each file once. */

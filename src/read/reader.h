@@ -34,6 +34,7 @@ struct loader {
   struct diag_sink *sink;
   const struct string_list *allowed; /* folders beside the spec's own; NULL: none */
   int fd;                            /* of the spec, while it is read */
+  bool unseen;                       /* files that were read may have characters that nobody sees */
   size_t read;                       /* bytes of it */
   bool part_failed;                  /* reading a part failed, reported; not that there is none */
   int read_error;                    /* why reading it failed; 0: it did not */

@@ -1,6 +1,7 @@
 /* Reading XML: files, parts, DTD. The policy on what may be read is here. */
 #include "base/characters.h"
 #include "base/file.h"
+#include "read/characters.h"
 #include "read/defaults.h"
 #include "read/reader.h"
 #include "read/sax.h"
@@ -50,6 +51,7 @@ static xmlParserInputPtr open_part(const char *url, const char *id, xmlParserCtx
                                 read.refusal);
   if (read.input) {
     loader->part = arena_strdup(loader->arena, read.path);
+    note_characters(loader, read.file->bytes, read.file->length, true);
     add_input(loader, loader->part);
   } else if (context->input) {
     struct place place = {context->input->filename
@@ -468,6 +470,7 @@ static int read_spec(void *data, char *buffer, int length) {
                 "the document is not in the encoding that it declares");
     loader->stopped = true;
   }
+  note_characters(loader, buffer, filled, !loader->begun);
   loader->begun = true;
   if (loader->stopped) return 0;
   if (got >= 0 && loader->read <= FILE_MOST) return (int)filled;

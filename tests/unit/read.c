@@ -356,9 +356,9 @@ START_TEST(parts_from_elsewhere) {
   static const char *good_folders[] = {"none", "out"},
                     *bad_folders[] = {"in", "ou", "outer", "out/part"};
   const struct string_list good = {good_folders, 2}, bad = {bad_folders, 4};
-  struct load_options options = {&bad};
+  struct load_options options = {.allowed = &bad};
   ck_assert_int_eq(spec_load("in/spec.xml", &options, &unit.sink, &unit.escape, &spec), LOAD_BAD);
-  options = (struct load_options){&good};
+  options = (struct load_options){.allowed = &good};
   enum load_status status = spec_load("in/spec.xml", &options, &unit.sink, &unit.escape, &spec);
   ck_assert_msg(status == LOAD_OK, "%s", unit_report());
   ck_assert_str_eq(doc_plain(&unit.arena, spec->intros.at[0]->doc), "part");

@@ -80,6 +80,7 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(c_raw)             \
   X(c_source)          \
   X(cdecl)             \
+  X(characters)        \
   X(collate)           \
   X(compare)           \
   X(compare_headers)   \
