@@ -47,6 +47,12 @@ same entry rest
 on_terminal 10 80 'head -n 1' show --facts
 [ "$(wc -l <out)" = 1 ] || fail 'more than the pager gave'
 
+# What is typed while a pager runs is for it alone. It has read everything before the signal comes.
+for signal in INT QUIT PIPE; do
+  on_terminal 10 80 "cat >given; kill -$signal \$PPID; cat given" show GetStackTrace
+  same entry out
+done
+
 # Entries are as wide as the terminal.
 for columns in 50 70 90; do
   on_terminal 1000 $columns cat show SuspendThread

@@ -200,6 +200,31 @@ START_TEST(lists) {
 }
 END_TEST
 
+/* What a backend writes is what its row says: check, the depfile and messages name files by the row. */
+START_TEST(files_of_rows) {
+  const struct spec *spec =
+      UNIT_LOAD(.category =
+                    "<function id='Do' num='2'><synopsis>Do</synopsis><description/></function>");
+  const struct gen_input input = {.spec = spec, .arena = &unit.arena};
+  size_t tried = 0;
+  for (const struct backend *backend = backend_table; backend->name; backend++) {
+    struct artifacts out = {.arena = &unit.arena};
+    if (!backend->suffixes[0]) continue; /* the stylesheet says where its output goes */
+    backend_emit(backend, &input, &out);
+    size_t count = 0;
+    for (; backend->suffixes[count]; count++) {
+      ck_assert_uint_lt(count, out.list.count);
+      ck_assert_str_eq(out.list.at[count]->name,
+                       backend_file(&unit.arena, &interface_jvmti, backend->suffixes[count]));
+    }
+    ck_assert_uint_eq(count, out.list.count);
+    artifacts_free(&out);
+    tried++;
+  }
+  ck_assert_uint_gt(tried, 10);
+}
+END_TEST
+
 Suite *suite_frames(void) {
   Suite *suite = suite_create("frames");
   TCase *tests = unit_case(suite, "frames");
@@ -209,5 +234,6 @@ Suite *suite_frames(void) {
   tcase_add_test(tests, parentheses);
   tcase_add_test(tests, comments);
   tcase_add_test(tests, lists);
+  tcase_add_test(tests, files_of_rows);
   return suite;
 }
