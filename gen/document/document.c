@@ -30,7 +30,7 @@ static void write_remains(const struct json_gen *in, const struct spec_record_li
   write_records(in, records);
   for (size_t i = 0; i < in->spec->constant_sets.count; i++) {
     const struct spec_constant_set *set = in->spec->constant_sets.at[i];
-    if (set->function == item || set->event == item) write_item(in, ITEM_CONSTANT_SET, set);
+    if (set->entry == item) write_item(in, ITEM_CONSTANT_SET, set);
   }
 }
 

@@ -240,6 +240,7 @@ struct spec_constant_set {
   struct release since;
   const struct spec_function *function; /* where it is described; NULL: elsewhere */
   const struct spec_event *event;
+  const void *entry; /* that function or event, in a view even where it is not part of it */
   struct spec_constant_list list;
 };
 LIST_TYPE(spec_constant_set_list, struct spec_constant_set);

@@ -96,6 +96,7 @@ static void load_constant_set(struct loader *loader, const xmlNode *node) {
   load_item(loader, node, item);
   item->function = loader->function;
   item->event = loader->event;
+  item->entry = item->function ? (const void *)item->function : item->event;
   LIST_ADD(loader->arena, &loader->spec->constant_sets, item);
   FOR_ELEMENTS (child, node) {
     struct spec_constant *constant = arena_alloc(loader->arena, sizeof *constant);

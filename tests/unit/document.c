@@ -1,6 +1,7 @@
 /* The model as XML: any text comes back from it as it was, and blanks are put in only where there is no prose. */
 #include "gen/document/document.h"
 
+#include "model/select.h"
 #include "unit.h"
 
 #include <libxml/parser.h>
@@ -62,9 +63,43 @@ START_TEST(strings) {
 }
 END_TEST
 
+/* What is described with a function or event, and was there before it, is in the document of an older release. */
+START_TEST(older_parts) {
+#define SET(id, constant)      \
+  "<constants id='" id         \
+  "' label='Set' kind='enum'>" \
+  "<constant id='" constant "' num='1'>It.</constant></constants>"
+  const struct spec *spec =
+      UNIT_LOAD(.category =
+                    "<function id='Do' num='2' since='9'><synopsis>Do</synopsis>"
+                    "<typedef id='jvmtiKept' label='Kept'><field id='a'><jint/><description/>"
+                    "</field></typedef><description>" SET("jvmtiKind",
+                                                          "JVMTI_A") "</description></function>",
+                .events =
+                    "<event id='One' const='JVMTI_EVENT_ONE' label='One' num='50' since='9'>"
+                    "<description>" SET("jvmtiSort", "JVMTI_B") "</description></event>");
+#undef SET
+  static const char *const names[] = {"jvmtiKept", "jvmtiKind", "JVMTI_A", "jvmtiSort", "JVMTI_B"};
+  for (unsigned major = 1; major <= 9; major += 8) {
+    const struct release release = {major, 0, 0};
+    const struct gen_input input = {.spec = release_select(&unit.arena, spec, release),
+                                    .arena = &unit.arena};
+    struct text out = text_new(&unit.escape);
+    document_write(&out, document_make(&input));
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+      ck_assert_msg(
+          strstr(text_string(&out), arena_printf(&unit.arena, " id=\"%s\"", names[i])) != NULL,
+          "%s is not in release %u", names[i], major);
+    ck_assert_int_eq(strstr(text_string(&out), " id=\"Do\"") != NULL, major == 9);
+    text_free(&out);
+  }
+}
+END_TEST
+
 Suite *suite_document(void) {
   Suite *suite = suite_create("document");
   TCase *tests = unit_case(suite, "document");
   tcase_add_test(tests, strings);
+  tcase_add_test(tests, older_parts);
   return suite;
 }
