@@ -26,7 +26,7 @@ static const char *month_at(void *data, size_t index) {
 /* "February", "Feb", "Sept": the whole name or its beginning. */
 static unsigned month_of(const char *word, size_t length) {
   for (unsigned i = 0; months[i]; i++)
-    if ((length == 3 || length == 4 || !months[i][length]) &&
+    if ((length == 3 || length == 4 || length == strlen(months[i])) &&
         strncasecmp(months[i], word, length) == 0)
       return i + 1;
   return 0;
