@@ -217,6 +217,11 @@ static void emit_title(const struct frame *at, struct text *out) {
   cdecl_comment_text(out, at->spec->title);
 }
 
+/* In the comment at the start of a file: a line of its own, if the specification says under which license. */
+static void emit_license(const struct frame *at, struct text *out) {
+  if (at->spec->license) text_printf(out, "\n * SPDX-License-Identifier: %s", at->spec->license);
+}
+
 FRAME_TEXT(emit_release, release_text(at->input->arena, at->spec->release))
 FRAME_TEXT(emit_profile, profile_word(at->input->profile))
 
@@ -293,6 +298,7 @@ static void emit_arguments(const struct frame *at, struct text *out) {
 const struct frame_word frame_words[] = {
     /* Of the specification. */
     {"title", emit_title, NULL, NULL},
+    {"license", emit_license, NULL, NULL},
     {"release", emit_release, NULL, NULL},
     {"profile", emit_profile, NULL, NULL},
     {"last-error", emit_last_error, NULL, NULL},

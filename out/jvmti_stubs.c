@@ -1,4 +1,5 @@
 /* JVM Tool Interface: a default for each function that a VM implements (jvmti_impl.h).
+ * SPDX-License-Identifier: MIT
  *
  * Made by jvmtic from the specification. None of them ever says success: where a capability guards
  * the function, JVMTI_ERROR_MUST_POSSESS_CAPABILITY, for a VM without the function does not offer

@@ -132,6 +132,7 @@ void put_titles(const struct json_gen *in) {
   jw_put_string(in->writer, "title", in->spec->title);
   jw_put_string(in->writer, "subtitle", in->spec->subtitle);
   jw_put_string(in->writer, "label", in->spec->label);
+  if (in->spec->license) jw_put_string(in->writer, "license", in->spec->license);
 }
 
 static void write_spec(const struct json_gen *in) {

@@ -326,6 +326,7 @@ struct spec {
   struct arena arena;                /* owns the model; not for use after loading */
   const char *file;                  /* as given to the loader */
   const char *label;
+  const char *license; /* of what is made from it, as an SPDX expression; NULL: it says none */
   const char *title;
   const struct doc_node *heading; /* the title as it is written; NULL: there is none */
   const char *subtitle;

@@ -357,9 +357,24 @@ static void check_root_version(struct loader *loader, const xmlNode *root) {
   }
 }
 
+/* It stands in comments of every output. */
+static void check_license(struct loader *loader, const xmlNode *root) {
+  static const char letters[] =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-+:() ";
+  const char *license = loader->spec->license;
+  if (!license || (*license && !license[strspn(license, letters)])) return;
+  diag_report(
+      loader->sink, CHECK_ATTRIBUTE, node_place(root),
+      "license=\"%s\" is no SPDX expression; expected names such as MIT, and AND, OR or WITH "
+      "between them",
+      license);
+  loader->spec->license = NULL;
+}
+
 void load_specification(struct loader *loader, const xmlNode *root) {
   struct spec *spec = loader->spec;
   load_item(loader, root, spec);
+  check_license(loader, root);
   spec->title = spec->label;
   spec->subtitle = "";
   FOR_ELEMENTS (child, root) {

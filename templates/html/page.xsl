@@ -31,6 +31,7 @@
         <main id="content">
           <h1><j:inline select="heading" start="yes"/><xsl:if test="not(heading)"><xsl:value-of select="@label"/></xsl:if></h1>
           <p class="version"><xsl:value-of select="@subtitle"/><xsl:text> </xsl:text><xsl:call-template name="version"/></p>
+          <xsl:if test="@license"><p class="version">SPDX-License-Identifier: <xsl:value-of select="@license"/></p></xsl:if>
           <section class="part" id="SpecificationIntro">
             <h2>Introduction <a class="anchor" href="#SpecificationIntro" aria-label="Link to SpecificationIntro">#</a></h2>
             <xsl:apply-templates select="sections/specification/section"/>

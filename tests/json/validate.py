@@ -90,7 +90,7 @@ def spoilt(data):
     yield broken(lambda d: d.update(schemaVersion=2))
     yield broken(lambda d: d.update(extra=1))
     for key in data:
-        if key != "capabilities":
+        if key not in ("capabilities", "license"):
             yield broken(lambda d: d.pop(key))
             yield broken(lambda d: d.update({key: None}))
     for key in ("functions", "events", "callbacks", "records", "constants", "errors", "categories"):
