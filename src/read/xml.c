@@ -491,6 +491,16 @@ static void end_document(void *data) {
     if (diag) diag->column = input->col > 0 ? (unsigned)input->col : 0;
     if (diag) diag->source = file_line(loader, place);
   }
+  /* Nor that the file ends too early. */
+  if (context->wellFormed && !has_errors(loader) && !loader->stopped && input && loader->depth &&
+      context->node) {
+    struct place place = {loader->spec->file, input->line > 0 ? (unsigned)input->line : 0};
+    struct diag *diag =
+        diag_report(loader->sink, CHECK_XML, place, "the file ends inside <%s> of line %ld",
+                    context->node->name, xmlGetLineNo(context->node));
+    if (diag) diag->column = input->col > 0 ? (unsigned)input->col : 0;
+    if (diag) diag->source = file_line(loader, place);
+  }
   xmlSAX2EndDocument(data);
 }
 
