@@ -1,0 +1,36 @@
+#!/bin/sh
+# Runs tests with a program built for gcov, and says how much of src/ and gen/ they reach.
+# usage: coverage.sh FOLDER [TESTS]: FOLDER/source has all that belongs to the project, not configured; FOLDER/build gets
+# what is built and counted. FOLDER/uncovered.txt then has every line, and every branch, that no test reached.
+# Ends with 1 if a test failed or could not run; what was reached is told all the same.
+set -eu
+here=$(dirname "$0")
+folder=$1
+tests=${2:-}
+command -v gcovr >/dev/null || { echo "make coverage: gcovr is missing (Debian package gcovr)" >&2; exit 1; }
+unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES
+cd "$folder"
+folder=$PWD
+
+# Seen from where the project is, not from the copy.
+: "${JVMTIC_SPECS:=$(TOP_SRCDIR=$(cd "$here/.." && pwd); . "$here/lib.sh"; need_specs 2>/dev/null && echo "$specs")}" || :
+export JVMTIC_SPECS
+
+mkdir -p build
+cd build
+[ -f config.status ] || "$folder/source/configure" -q CC=gcc CFLAGS='-g -O0 --coverage -fprofile-update=atomic'
+make -s -j"${JOBS:-1}" all
+make -s -j"${JOBS:-1}" check TESTS= >../build.log
+find . -name '*.gcda' -delete
+
+# Some tests run the program as a user who cannot write counts, or on a full disk: no word of that in its messages.
+status=0
+GCOV_ERROR_FILE=/dev/null make -s -k -j"${JOBS:-1}" check ${tests:+"TESTS=$tests"} >../tests.log 2>&1 || status=1
+grep -E '^(SKIP|FAIL|ERROR): ' ../tests.log || :
+
+cd ..
+gcovr --root source --object-directory build --filter 'source/src/' --filter 'source/gen/' --json coverage.json \
+  build/src build/gen 2>gcovr.log || { cat gcovr.log >&2; exit 1; }
+python3 "$here/coverage.py" source coverage.json uncovered.txt
+echo "uncovered lines and branches: $folder/uncovered.txt; the tests: $folder/tests.log"
+exit $status
