@@ -174,7 +174,7 @@ static void read_members(struct definition *d, char between, char end) {
     } while (member && accept(d, ','));
     if (member) need(d, ';');
     else if (!accept(d, between)) break;
-  } while (!d->broken && next(d) != end);
+  } while (!d->broken && (between == ',' || next(d) != end));
   need(d, end);
   d->depth--;
 }
@@ -229,7 +229,7 @@ static void read_enumerators(struct definition *d) {
   do {
     const char *name = accept_name(d);
     if (name) d->other = name;
-    else if (next(d) != '}') d->broken = true;
+    else d->broken = true;
   } while (accept(d, ',') && next(d) != '}');
   need(d, '}');
 }

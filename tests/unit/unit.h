@@ -84,6 +84,7 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(collate)           \
   X(compare)           \
   X(compare_headers)   \
+  X(definitions)       \
   X(depfile)           \
   X(difference)        \
   X(document)          \
