@@ -108,6 +108,7 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(output)            \
   X(policy)            \
   X(preprocess)        \
+  X(prose_checks)      \
   X(release)           \
   X(show_doc)          \
   X(show_facts)        \
