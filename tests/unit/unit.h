@@ -85,6 +85,7 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(compare)           \
   X(compare_headers)   \
   X(definitions)       \
+  X(compare_params)    \
   X(depfile)           \
   X(difference)        \
   X(document)          \
