@@ -1,19 +1,84 @@
 #!/bin/sh
-# Builds the fuzz target with clang and runs it on the small specs of the tests, for FUZZ_SECONDS (600).
-# usage: fuzz.sh SOURCE_DIR BUILD_DIR; what it finds is in BUILD_DIR/fuzz/
+# Builds the fuzz targets and runs them one after the other, each for FUZZ_SECONDS (600).
+# usage: fuzz.sh SOURCE_DIR BUILD_DIR [TARGET…]; FUZZER=afl takes AFL++ (Debian package afl++) instead of clang's libFuzzer,
+# FUZZ_JOBS (1) is how many compile, and how many processes fuzz a target. Everything is in BUILD_DIR/fuzz/FUZZER: of
+# each target seeds/, what the fuzzer has kept in corpus/, and what it has found in found/. Status 1: something was found.
 set -eu
 source=$1
 build=$2
-mkdir -p "$build/fuzz/corpus"
-cd "$build/fuzz"
-cp "$source"/tests/golden/*.xml "$source"/tests/bad/*.xml corpus/
-sed -n 's/^[^"]*{"\([a-zA-Z_]*\)", .*/"<\1"/p' "$source/src/model/vocabulary.def" >elements.dict
-sources=$(find "$source/src" "$source/gen" -name '*.c' ! -name main.c)
-# shellcheck disable=SC2046,SC2086 # lists of words
-${FUZZ_CC:-clang} -g -O1 -fsanitize=fuzzer,address,undefined \
-  -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700 -DJVMTIC_DATA='""' \
-  -I"$build" -I"$source" -I"$source/src" \
-  $(pkg-config --cflags libxml-2.0 libxslt) \
-  "$source/tests/fuzz/load.c" $sources "$build"/templates/templates.c \
-  $(pkg-config --libs libxml-2.0 libxslt) -pthread -o load
-exec ./load -dict=elements.dict -max_len=6000 -timeout=20 -max_total_time="${FUZZ_SECONDS:-600}" corpus
+shift 2
+[ $# -gt 0 ] || set -- load header source words trace
+fuzzer=${FUZZER:-libfuzzer}
+jobs=${FUZZ_JOBS:-1}
+here=$source/tests/fuzz
+place=$build/fuzz/$fuzzer
+mkdir -p "$place/objects"
+cd "$place"
+TOP_SRCDIR=$source
+export TOP_SRCDIR
+
+case $fuzzer in
+  libfuzzer) compiler=${FUZZ_CC:-clang} compile='-fsanitize=fuzzer-no-link,address,undefined' link='-fsanitize=fuzzer,address,undefined' ;;
+  afl)
+    compiler=${FUZZ_CC:-afl-clang-fast} compile= link=-fsanitize=fuzzer
+    AFL_USE_ASAN=1 AFL_USE_UBSAN=1 AFL_QUIET=1
+    export AFL_USE_ASAN AFL_USE_UBSAN AFL_QUIET
+    ;;
+  *) echo "fuzz.sh: FUZZER is libfuzzer or afl" >&2; exit 2 ;;
+esac
+flags="-g -O1 -fno-sanitize-recover=undefined -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700 -DJVMTIC_DATA=__FILE__ -I$build
+  -I$source -I$source/src -I$source/tests -I$source/out -I$source/templates $(pkg-config --cflags libxml-2.0 libxslt)"
+libraries=$(pkg-config --libs libxml-2.0 libxslt)
+
+# Everything but the command line, once; make sees to what has changed.
+{
+  echo "CC = $compiler"
+  # shellcheck disable=SC2086,SC2116 # on one line
+  echo "FLAGS = $compile" $flags
+  echo 'all: all.a'
+  objects=
+  for file in $(cd "$source" && find src gen -name '*.c' ! -path src/command/main.c) templates/templates.c templates/own_names.c \
+    out/jvmti_trace.c out/jvmti_enter.c out/jvmti_names.c out/jvmti_stubs.c tests/fuzz/load.c tests/fuzz/header.c \
+    tests/fuzz/source.c tests/fuzz/words.c tests/fuzz/trace.c tests/fuzz/support.c; do
+    object=objects/$(echo "$file" | tr / -).o
+    objects="$objects $object"
+    from=$source/$file
+    [ -f "$from" ] || from=$build/$file
+    printf '%s: %s\n\t$(CC) $(FLAGS) -MMD -c $< -o $@\n' "$object" "$from"
+  done
+  printf 'all.a: %s\n\trm -f $@ && ar qc $@ $^\n-include objects/*.d\n' "$objects"
+} >Makefile
+make -s -j "$jobs"
+
+# seeds_of TARGET FOLDER: what there is in the tests, and what has been found.
+seeds_of() {
+  ! [ -d "$here/corpus/$1" ] || cp "$here/corpus/$1"/* "$2"
+  python3 "$here/seeds.py" "$1" "$source" "$2"
+}
+
+status=0
+for target; do
+  mkdir -p "$target/corpus" "$target/found"
+  rm -rf "$target/seeds"
+  mkdir "$target/seeds"
+  seeds_of "$target" "$target/seeds"
+  custom=
+  [ "$target" != load ] || custom="$here/mutate.c $here/mutate_$fuzzer.c"
+  # shellcheck disable=SC2086 # lists of words
+  if [ "$fuzzer" = afl ]; then
+    $compiler $flags -DFUZZ_TARGET="fuzz_$target" "$here/entry.c" all.a $libraries -pthread $link -o "$target/run"
+    [ -z "$custom" ] || clang -g -O2 -fPIC -shared $flags $custom all.a $libraries -o "$target/mutator.so"
+    [ -z "$custom" ] || { AFL_CUSTOM_MUTATOR_LIBRARY=$PWD/$target/mutator.so; export AFL_CUSTOM_MUTATOR_LIBRARY; }
+    AFL_SKIP_CPUFREQ=1 AFL_I_DONT_CARE_ABOUT_MISSING_CRASHES=1 AFL_NO_UI=1 AFL_NO_AFFINITY=1 \
+      afl-fuzz -V "${FUZZ_SECONDS:-600}" -t 20000 -m none -x "$target/seeds.dict" -i "$target/seeds" -o "$target/afl" -- "$target/run" >"$target/log" 2>&1 || status=1
+    unset AFL_CUSTOM_MUTATOR_LIBRARY
+    cp "$target"/afl/default/crashes/id* "$target/found/" 2>/dev/null && status=1
+    grep -E '^(execs_done|corpus_count|saved_crashes|saved_hangs|bitmap_cvg|run_time)' "$target/afl/default/fuzzer_stats"
+  else
+    $compiler $compile $flags -DFUZZ_TARGET="fuzz_$target" "$here/entry.c" $custom all.a $libraries -pthread $link -o "$target/run"
+    "$target/run" -dict="$target/seeds.dict" -max_len=6000 -timeout=20 -rss_limit_mb=2048 -print_final_stats=1 \
+      -max_total_time="${FUZZ_SECONDS:-600}" -artifact_prefix="$target/found/" "$target/corpus" "$target/seeds" >"$target/log" 2>&1 || status=1
+    tail -n 12 "$target/log"
+  fi
+done
+exit $status

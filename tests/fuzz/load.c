@@ -1,34 +1,36 @@
-/* Fuzz target: bytes as a specification, through loading, checking, selection and every backend. Built and
- * run by `make fuzz` (clang with libFuzzer). */
-#include "read/load.h"
+/* A specification, through loading, checking, selection, every backend and every way to print. */
+#include "fuzz/target.h"
+
 #include "check/run.h"
+#include "compare/changes.h"
 #include "gen/backend.h"
+#include "gen/xslt/xslt.h"
 #include "model/select.h"
+#include "read/load.h"
 #include "report/print.h"
 #include "show/entry.h"
 #include "show/facts.h"
 
-#include <setjmp.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size);
-
-/* Everything that follows from a spec without errors. */
-static void use(struct spec *spec, struct arena *arena) {
+/* Every backend; the stylesheet is the one of the examples. */
+static void emit_all(const struct spec *view, struct arena *arena, enum profile profile) {
+  const char *source = getenv("TOP_SRCDIR");
   struct artifacts artifacts = {.arena = arena};
-  static const struct release old = {1, 1, 0};
-  const struct spec *view = release_select(arena, spec, spec->release);
-  struct gen_input input = {.spec = view, .arena = arena, .profile = PROFILE_STRICT};
+  struct gen_transform transform = {
+      .stylesheet = arena_printf(arena, "%s/examples/xslt/functions.md.xsl", source ? source : "."),
+      .allowed = &(struct string_list){0},
+  };
+  struct gen_input input = {view, arena, profile, &transform};
   for (const struct backend *backend = backend_table; backend->name; backend++)
-    if (!backend->asked) backend_emit(backend, &input, &artifacts);
-  input.spec = release_select(arena, spec, old);
-  for (const struct backend *backend = backend_table; backend->name; backend++)
-    if (!backend->asked) backend_emit(backend, &input, &artifacts);
+    backend_emit(backend, &input, &artifacts);
+  text_free(&transform.messages);
+  text_free(&transform.inputs);
   artifacts_free(&artifacts);
+}
 
+static void show_all(const struct spec *spec, struct arena *arena) {
   struct text out = text_new(arena->escape);
   struct show_style style = {72, true};
   show_facts(&out, arena, spec);
@@ -37,12 +39,30 @@ static void use(struct spec *spec, struct arena *arena) {
   text_free(&out);
 }
 
-int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size) {
-  static char path[] = "/tmp/jvmtic-fuzz.XXXXXX";
-  static int fd = -1;
-  if (fd < 0) fd = mkstemp(path);
-  if (fd < 0 || ftruncate(fd, 0) != 0 || pwrite(fd, data, size, 0) != (ssize_t)size) abort();
+/* Everything that follows from a spec without errors. */
+static void use(const struct spec *spec, struct arena *arena) {
+  static const struct release first = {1, 0, 0};
+  const struct spec *newest = release_select(arena, spec, spec->release);
+  const struct spec *oldest = release_select(arena, spec, first);
+  emit_all(newest, arena, PROFILE_STRICT);
+  emit_all(newest, arena, PROFILE_REFERENCE);
+  emit_all(oldest, arena, PROFILE_STRICT);
+  emit_all(oldest, arena, PROFILE_REFERENCE);
+  show_all(spec, arena);
+  struct surface *surface = surface_of_spec(arena, newest);
+  changes_between(arena, surface_of_spec(arena, oldest), surface);
+}
 
+static void print_all(struct diag_sink *sink) {
+  struct text out = text_new(sink->arena->escape);
+  diag_print(sink, DIAG_TEXT, true, &out);
+  diag_print(sink, DIAG_JSON, false, &out);
+  diag_print(sink, DIAG_SARIF, false, &out);
+  diag_print(sink, DIAG_GITHUB, false, &out);
+  text_free(&out);
+}
+
+void fuzz_load(const unsigned char *data, size_t size) {
   jmp_buf escape;
   struct arena arena = arena_new(&escape);
   if (setjmp(escape)) abort();
@@ -51,16 +71,12 @@ int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size) {
   struct spec *spec;
   diag_init(&sink, &arena);
   diag_option(&sink, "all");
-  spec_load(path, &options, &sink, &escape, &spec);
+  enum load_status status = spec_load(fuzz_file(data, size), &options, &sink, &escape, &spec);
+  fuzz_must((status == LOAD_OK) == (spec != NULL), "there is a model where loading went well");
+  fuzz_must(spec || sink.errors, "a specification is refused with a message");
   if (spec && spec_check(spec, &sink)) use(spec, &arena);
+  diag_report_unneeded(&sink, true);
   spec_free(spec);
-
-  struct text out = text_new(&escape);
-  diag_print(&sink, DIAG_TEXT, true, &out);
-  diag_print(&sink, DIAG_JSON, false, &out);
-  diag_print(&sink, DIAG_SARIF, false, &out);
-  diag_print(&sink, DIAG_GITHUB, false, &out);
-  text_free(&out);
+  print_all(&sink);
   arena_free(&arena);
-  return 0;
 }

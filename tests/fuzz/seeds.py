@@ -1,0 +1,103 @@
+"""Writes the seeds of a fuzz target, taken from the tests, and its dictionary.
+usage: seeds.py TARGET SOURCE_DIR FOLDER; the dictionary goes to FOLDER.dict"""
+import os
+import re
+import subprocess
+import sys
+
+target, source, folder = sys.argv[1:]
+
+
+def read(path):
+    with open(os.path.join(source, path), "rb") as file:
+        return file.read()
+
+
+def files(place, ending):
+    where = os.path.join(source, place)
+    return [os.path.join(place, name) for name in sorted(os.listdir(where)) if name.endswith(ending)]
+
+
+def preprocessed(path, language):
+    """What a preprocessor says of a header, or nothing."""
+    done = subprocess.run(["cc", "-E", "-dD", "-x", language, "-I", os.path.join(source, "templates"), os.path.join(source, path)],
+                          capture_output=True, check=False)
+    # What the compiler defines says nothing about the header.
+    lines = done.stdout.split(b"\n")
+    start = next((i for i, line in enumerate(lines) if line.startswith(b"# 1 \"") and path.encode() in line), 0)
+    return b"\n".join(line for line in lines[start:] if line.strip())
+
+
+def load():
+    for path in files("tests/golden", ".xml") + files("tests/bad", ".xml") + ["tests/closure/complete.xml"]:
+        yield read(path)
+
+
+def header():
+    for path in files("tests/golden", ".out"):
+        text = read(path)
+        if len(text) < 14000:
+            yield text
+    for path in ["out/jvmti.h"]:
+        yield preprocessed(path, "c") + b"\f" + preprocessed(path, "c++")
+    yield b"struct s { int (*f)(void); unsigned a : 1; }; typedef struct s *t; enum e { A = 1 << 3, B };"
+
+
+STUB = b"""jvmtiError %s(jvmtiEnv *env, jint *phase_ptr) {
+  return JVMTI_ERROR_NOT_AVAILABLE;
+}
+"""
+
+
+def in_source():
+    yield b"jvmti_impl_%s\n" + read("out/jvmti_stubs.c")[:5000]
+    yield b"jvmti_impl_%s\n" + STUB % b"jvmti_impl_GetPhase"
+    yield b"JvmtiEnv::%s\nnamespace vm {\n" + STUB % b"JvmtiEnv::GetPhase" + b"}\n"
+    yield b"vm_%s_impl\n#if 0 /* jvmtic: removed: */\n" + STUB % b"vm_Old_impl" + b"#endif\n#ifdef X\n#else\n" + STUB % b"vm_GetPhase_impl" + b"#endif\n"
+    for path in files("examples/minivm", ".c"):
+        yield b"jvmti_impl_%s\n" + read(path)
+
+
+def words():
+    yield b"saccept unused GetPhase -- because\naccept duplicate function Get* until 2020-01-01 -- why\n# comment\n"
+    for path in files("tests/bad", ".args"):
+        yield b"w" + read(path)
+    for text in ("pjvmti_%s_x", "pA::B::%s", "r1.2", "r17", "r1.0.37", "e(1 << 3) | ~JVMTI_X + 0x7f", "qGetPhase,can_tag_objects,50%,all",
+                 "wno-error=unused", "wheader,json,html"):
+        yield text.encode()
+
+
+def trace():
+    for line in read("tests/vm/trace.filters").split(b"\n"):
+        yield line
+
+
+def vocabulary():
+    """Every word in quotes in the table of the vocabulary."""
+    text = read("src/model/vocabulary.def").decode() + read("src/model/words.c").decode()
+    return sorted(set(re.findall(r'"([A-Za-z_]{2,30})"', text)))
+
+
+def dictionary():
+    if target == "load":
+        return vocabulary() + ["<![CDATA[", "<!--", "<?jvmtic accept ", "<!ENTITY e \"x\">", "&#10;", "xi:include", "<!DOCTYPE"]
+    if target == "header":
+        return ["typedef", "struct", "union", "enum", "const", "unsigned", "long", "virtual", "inline", "operator", "__attribute__",
+                "extern \"C\"", "#define JVMTI_", "# 1 \"file.h\"\n", "jvmtiEnv", "jvmtiInterface_1_", "JNICALL", "static_assert", "class"]
+    if target == "source":
+        return ["#if 0", "#else", "#endif", "#elif", "namespace", "class", "extern \"C\"", "jvmti_impl_", "GetPhase", "jvmtic: changed: ",
+                "jvmtic: removed: ", "return JVMTI_ERROR_NOT_AVAILABLE;", "R\"(", "template <", "/*", "*/", "\\\n", "operator", "noexcept"]
+    if target == "trace":
+        return ["all", "event/", "category/", "format=json", "format=text", ":in", "+out", "+error", "GetPhase", "ThreadStart", ",-", "*"]
+    return ["accept", "until", " -- ", "GetPhase", "JVMTI_", "::", "%s", "0x", "<<", "no-error=", "all", "can_tag_objects", "%", "duplicate"]
+
+
+def quoted(text):
+    return "".join(c if c.isalnum() or c in " _<>/-" else "\\x%02x" % ord(c) for c in text)
+
+
+for number, seed in enumerate({"load": load, "header": header, "source": in_source, "words": words, "trace": trace}[target]()):
+    with open(os.path.join(folder, "seed-%03d" % number), "wb") as out:
+        out.write(seed)
+with open(folder + ".dict", "w", encoding="ascii") as out:
+    out.writelines('"%s"\n' % quoted(word) for word in dictionary())
