@@ -19,14 +19,14 @@ static void set_context(struct checking *c, const struct part *item, bool shown)
 }
 
 bool check_next(struct checking *c) {
-  bool there = walk_next(&c->at);
+  bool there = !diag_is_full(c->sink) && walk_next(&c->at);
   const struct part *item = &c->at.item;
   set_context(c, there ? item : NULL, there && (KIND(item->kind) & WITH_CONTEXT));
   return there;
 }
 
 bool check_next_doc(struct checking *c) {
-  bool there = walk_next_doc(&c->at);
+  bool there = !diag_is_full(c->sink) && walk_next_doc(&c->at);
   set_context(c, there ? check_doc_owner(c) : NULL, true);
   return there;
 }
@@ -107,5 +107,5 @@ const char *check_meant(struct diag_sink *sink, const char *name) {
 
 const char *check_suggestion(const struct checking *c, const char *id, unsigned kinds) {
   struct candidates candidates = {c->spec, kinds, 0};
-  return check_meant(c->sink, diag_closest(id, next_candidate, &candidates));
+  return check_meant(c->sink, diag_guess(c->sink, id, next_candidate, &candidates));
 }

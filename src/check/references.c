@@ -116,7 +116,7 @@ static const struct spec_type *resolve(const struct checking *c, const struct sp
       c->sink,
       diag_report(c->sink, CHECK_PARAM_REFERENCE, type->place, "%s=\"%s\" names no %s%s", attribute,
                   name, item_kind_word(c->at.part.kind),
-                  check_meant(c->sink, diag_closest(name, next_sibling, &siblings))),
+                  check_meant(c->sink, diag_guess(c->sink, name, next_sibling, &siblings))),
       attribute, name);
   return NULL;
 }

@@ -18,6 +18,8 @@ void mark_defaults(const xmlNode *node, int written) {
 
 void note_default(struct loader *loader, const char *element, const char *name,
                   struct place place) {
+  enum { MOST_NOTED = 1000 }; /* what a document has more of is reported at each element */
+  if (loader->defaults.count == MOST_NOTED) return;
   struct declared_default *made = arena_alloc(loader->arena, sizeof *made);
   made->element = arena_strdup(loader->arena, element);
   made->name = arena_strdup(loader->arena, name);

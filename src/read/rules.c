@@ -183,9 +183,30 @@ static xmlNode *check_other(struct loader *loader, xmlNode *node, const struct e
   return check_text(loader, node, parent, reported);
 }
 
+/* Is it something of which an item has one or a few, so that all of them may be compared with each other? */
+static bool is_part(const xmlNode *node) {
+  static const char *const parts[] = {"param", "field", "error", "required", "capability"};
+  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+    if (is_element(node, parts[i])) return true;
+  return false;
+}
+
+/* No compiler has to take as many parameters or fields. */
+static void check_part_count(struct loader *loader, const xmlNode *node) {
+  enum { MOST_PARTS = 1000 };
+  size_t count = 0;
+  FOR_ELEMENTS (child, node) {
+    if (!is_part(child) || ++count <= MOST_PARTS) continue;
+    diag_report(loader->sink, CHECK_ELEMENT, node_place(child), "more than %d <%s> inside <%s>",
+                MOST_PARTS, child->name, node->name);
+    return;
+  }
+}
+
 static void check_children(struct loader *loader, xmlNode *node, const struct element *element) {
   bool reported = false;
-  for (xmlNode *child = node->children; child;) {
+  if (!is_prose(element)) check_part_count(loader, node);
+  for (xmlNode *child = node->children; child && !diag_is_full(loader->sink);) {
     if (child->type == XML_ELEMENT_NODE) child = check_element(loader, child, element);
     else child = check_other(loader, child, element, &reported);
   }

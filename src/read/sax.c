@@ -10,7 +10,7 @@
 #include <libxml/parser.h>
 
 /* Below what any version of libxml2 allows: what is too deep does not depend on it. */
-enum { DEPTH_LIMIT = 250 };
+enum { DEPTH_LIMIT = 250, ATTRIBUTE_LIMIT = 1000 };
 
 static struct place place_of(struct loader *loader, const xmlParserCtxt *context) {
   const xmlParserInput *input = context->input;
@@ -28,9 +28,14 @@ static void start_element(void *data, const xmlChar *name, const xmlChar *prefix
   struct loader *loader = context->_private;
   xmlSAX2StartElementNs(data, name, prefix, uri, namespaces, uris, attributes, defaults, values);
   if (defaults && context->node) mark_defaults(context->node, attributes - defaults);
-  if (++loader->depth != DEPTH_LIMIT) return;
-  diag_report(loader->sink, CHECK_XML, place_of(loader, context),
-              "elements nest deeper than %d levels", DEPTH_LIMIT - 1);
+  bool deep = ++loader->depth == DEPTH_LIMIT, wide = attributes > ATTRIBUTE_LIMIT;
+  if (loader->stopped || (!deep && !wide)) return;
+  if (deep)
+    diag_report(loader->sink, CHECK_XML, place_of(loader, context),
+                "elements nest deeper than %d levels", DEPTH_LIMIT - 1);
+  else
+    diag_report(loader->sink, CHECK_XML, place_of(loader, context),
+                "element <%s> has more than %d attributes", (const char *)name, ATTRIBUTE_LIMIT);
   loader->stopped = true;
   xmlStopParser(context);
 }

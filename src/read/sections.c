@@ -371,6 +371,15 @@ static void check_license(struct loader *loader, const xmlNode *root) {
   loader->spec->license = NULL;
 }
 
+/* Names are compared with each other in many places. The largest specification there is has a thousand. */
+static void check_name_count(struct loader *loader, const xmlNode *root) {
+  enum { MOST_NAMES = 20000 };
+  if (loader->spec->name_count > MOST_NAMES)
+    diag_report(loader->sink, CHECK_ELEMENT, node_place(root),
+                "the specification defines %zu names; expected no more than %d",
+                loader->spec->name_count, MOST_NAMES);
+}
+
 void load_specification(struct loader *loader, const xmlNode *root) {
   struct spec *spec = loader->spec;
   load_item(loader, root, spec);
@@ -393,6 +402,7 @@ void load_specification(struct loader *loader, const xmlNode *root) {
   spec->release = release_newest_item(spec);
   if (release_compare(spec->history, spec->release) > 0) spec->release = spec->history;
   spec_index(&spec->arena, spec);
+  check_name_count(loader, root);
   constants_evaluate(spec);
   derive_params(spec);
 }

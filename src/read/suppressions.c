@@ -82,10 +82,22 @@ bool is_instruction(const xmlNode *node) {
   return node->type == XML_PI_NODE && strcmp((const char *)node->name, "jvmtic") == 0;
 }
 
+/* Every finding is held against every one of them, so that there are not to be too many. */
+static void load_all(struct loader *loader, const struct xml_node_list *instructions) {
+  enum { MOST = 1000 };
+  for (size_t i = 0; i < instructions->count && i < MOST; i++)
+    load_instruction(loader, instructions->at[i]);
+  if (instructions->count > MOST)
+    diag_report(loader->sink, CHECK_SUPPRESSION, instruction_place(instructions->at[MOST]),
+                "more than %d suppressions; one before the root accepts a check everywhere", MOST);
+}
+
 void load_suppressions(struct loader *loader, const xmlNode *root) {
+  struct xml_node_list all = {0};
   forget_instructions(&loader->sink->suppressions);
-  for (const xmlNode *node = root->doc->children; node; node = node->next)
-    if (is_instruction(node)) load_instruction(loader, node);
+  for (xmlNode *node = root->doc->children; node; node = node->next)
+    if (is_instruction(node)) LIST_ADD(loader->arena, &all, node);
   for (size_t i = 0; i < loader->instructions.count; i++)
-    load_instruction(loader, loader->instructions.at[i]);
+    LIST_ADD(loader->arena, &all, loader->instructions.at[i]);
+  load_all(loader, &all);
 }

@@ -175,6 +175,10 @@ static struct diag *keep(struct diag_sink *sink, struct diag *diag) {
   return diag;
 }
 
+bool diag_is_full(const struct diag_sink *sink) {
+  return sink->errors >= DIAG_CAP;
+}
+
 struct diag *diag_report(struct diag_sink *sink, enum check_id check, struct place place,
                          const char *format, ...) {
   struct diag *diag, plain = {.check = check, .level = level_of(sink, check)};
@@ -235,16 +239,16 @@ void diag_item(struct diag_sink *sink, const char *kind, const char *name) {
 
 /* ---- "did you mean" ---------------------------------------------------------------------------- */
 
-/* Edit distance of two names of at most 63 characters; a large number for longer ones. Letter case
+/* Edit distance of two names of at most 63 characters, if it is no more than the limit; else, and for longer ones, a larger number. Letter case
  * is worth nothing: it is the commonest slip. */
-static unsigned distance(const char *a, const char *b) {
+static unsigned distance(const char *a, const char *b, unsigned limit) {
   enum { MAX = 64 };
   size_t la = strlen(a), lb = strlen(b);
-  if (la >= MAX || lb >= MAX) return UINT_MAX;
+  if (la >= MAX || lb >= MAX || la > lb + limit || lb > la + limit) return UINT_MAX;
   unsigned row[MAX];
   for (size_t j = 0; j <= lb; j++) row[j] = (unsigned)j;
   for (size_t i = 1; i <= la; i++) {
-    unsigned diagonal = row[0];
+    unsigned diagonal = row[0], least = (unsigned)i;
     row[0] = (unsigned)i;
     for (size_t j = 1; j <= lb; j++) {
       int same = (a[i - 1] | 32) == (b[j - 1] | 32);
@@ -253,7 +257,9 @@ static unsigned distance(const char *a, const char *b) {
       if (row[j] + 1 < best) best = row[j] + 1;
       if (row[j - 1] + 1 < best) best = row[j - 1] + 1;
       row[j] = best;
+      if (best < least) least = best;
     }
+    if (least > limit) return UINT_MAX;
   }
   return row[lb];
 }
@@ -274,11 +280,32 @@ const char *diag_closest(const char *name, const char *(*next)(void *data, size_
   unsigned limit = (unsigned)(strlen(name) / 4 + 1), least = limit + 1;
   const char *candidate;
   for (size_t i = 0; (candidate = next(data, i)); i++) {
-    unsigned d = distance(name, candidate);
+    unsigned d = distance(name, candidate, least - 1);
     if (d < least && d <= tolerance(name, candidate) && strcmp(name, candidate) != 0) {
       least = d;
       best = candidate;
     }
   }
   return best;
+}
+
+struct guess {
+  struct diag_sink *sink;
+  const char *(*next)(void *data, size_t index);
+  void *data;
+};
+
+static const char *next_guess(void *data, size_t index) {
+  enum { MOST_GUESSES = 500000 };
+  struct guess *guess = data;
+  if (guess->sink->guesses >= MOST_GUESSES) return NULL;
+  guess->sink->guesses++;
+  return guess->next(guess->data, index);
+}
+
+const char *diag_guess(struct diag_sink *sink, const char *name,
+                       const char *(*next)(void *data, size_t index), void *data) {
+  struct guess guess = {sink, next, data};
+  bool shown = sink->list.count < DIAG_CAP;
+  return shown ? diag_closest(name, next_guess, &guess) : NULL;
 }

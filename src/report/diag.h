@@ -63,6 +63,7 @@ struct diag_sink {
   struct suppression_list suppressions; /* of a file, and of the spec that was read last */
   struct diag_list accepted;            /* what they keep out of the list */
   size_t errors, warnings;              /* all that were reported and count, printed or not */
+  size_t guesses;           /* names that were compared with misspelt ones; see diag_guess() */
   const char *context_kind; /* given to what is reported next, with its name; NULL: none */
   const char *context_name;
   const char *item_kind,
@@ -104,9 +105,16 @@ const char *diag_accept_problem(struct arena *arena, const char *name);
  * `files`, those of a file. To be called when every check has run. */
 void diag_report_unneeded(struct diag_sink *sink, bool files);
 
+/* Are there so many errors that no more of them are shown? Checks stop then. */
+bool diag_is_full(const struct diag_sink *sink);
+
 /* Returns the candidate that `name` is probably a misspelling of, or NULL. Calls `next` with the
  * index from 0 until it returns NULL. */
 const char *diag_closest(const char *name, const char *(*next)(void *data, size_t index),
                          void *data);
+
+/* The same for what a document may have many of: in one run, only so many names are compared; then NULL. */
+const char *diag_guess(struct diag_sink *sink, const char *name,
+                       const char *(*next)(void *data, size_t index), void *data);
 
 #endif

@@ -25,22 +25,37 @@ const char *fuzz_file(const unsigned char *data, size_t size) {
   return path;
 }
 
-const struct spec *fuzz_own_spec(void) {
-  static struct spec *spec;
-  static jmp_buf escape;
-  static struct arena arena;
-  if (spec) return spec;
-  arena = arena_new(&escape);
-  if (setjmp(escape)) abort();
+/* A specification, and what it needs as long as the process runs. */
+struct kept {
+  struct spec *spec;
+  struct arena arena;
+  jmp_buf escape;
+};
+
+static const struct spec *kept_spec(struct kept *kept, const char *name) {
+  if (kept->spec) return kept->spec;
+  kept->arena = arena_new(&kept->escape);
+  if (setjmp(kept->escape)) abort();
   const char *source = getenv("TOP_SRCDIR");
   fuzz_must(source != NULL, "TOP_SRCDIR is set");
   struct diag_sink sink;
   struct load_options options = {NULL};
-  diag_init(&sink, &arena);
-  const char *own = arena_printf(&arena, "%s/spec/jvmti.xml", source);
-  spec_load(own, &options, &sink, &escape, &spec);
-  fuzz_must(spec && spec_check(spec, &sink), "the project's specification can be read");
-  return spec;
+  diag_init(&sink, &kept->arena);
+  spec_load(arena_printf(&kept->arena, "%s/%s", source, name), &options, &sink, &kept->escape,
+            &kept->spec);
+  fuzz_must(kept->spec && spec_check(kept->spec, &sink),
+            "a specification of the tests can be read");
+  return kept->spec;
+}
+
+const struct spec *fuzz_own_spec(void) {
+  static struct kept kept;
+  return kept_spec(&kept, "spec/jvmti.xml");
+}
+
+const struct spec *fuzz_small_spec(void) {
+  static struct kept kept;
+  return kept_spec(&kept, "tests/closure/complete.xml");
 }
 
 void fuzz_must(bool holds, const char *what) {

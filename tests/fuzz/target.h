@@ -20,8 +20,9 @@ fuzz_target fuzz_trace; /* a filter of the generated tracing */
 /* A file with these bytes, for what reads files. The path is the same each time. */
 const char *fuzz_file(const unsigned char *data, size_t size);
 
-/* The specification of the project, read once; TOP_SRCDIR is where it is. */
+/* The specification of the project, and a small one, read once; TOP_SRCDIR is where they are. */
 const struct spec *fuzz_own_spec(void);
+const struct spec *fuzz_small_spec(void);
 
 /* Ends the process, with words, when the condition does not hold. */
 void fuzz_must(bool holds, const char *what);
