@@ -2,6 +2,7 @@
 
 #include "base/file.h"
 #include "base/real_path.h"
+#include "read/stretch.h"
 
 #include <errno.h>
 #include <stdbool.h>
@@ -100,6 +101,11 @@ static const struct policy_file *read_file(struct arena *arena, struct policy *p
     file->path = arena_strdup(arena, result->path);
     file->length = text.length;
     file->bytes = text_keep(arena, &text);
+    if (!stretch_take(&(struct stretch){0, 0}, file->bytes, file->length)) {
+      result->refusal =
+          arena_printf(arena, "'%s' has an element with thousands of attributes", result->path);
+      return NULL;
+    }
     LIST_ADD(arena, &policy->files, file);
     return file;
   }

@@ -4,6 +4,7 @@
 
 #include "model/vocabulary.h"
 #include "read/policy.h"
+#include "read/stretch.h"
 #include "report/diag.h"
 
 #include <libxml/tree.h>
@@ -36,6 +37,7 @@ struct loader {
   int fd;                            /* of the spec, while it is read */
   bool unseen;                       /* files that were read may have characters that nobody sees */
   size_t read;                       /* bytes of it */
+  struct stretch stretch;            /* behind its last '<' */
   bool part_failed;                  /* reading a part failed, reported; not that there is none */
   int read_error;                    /* why reading it failed; 0: it did not */
   size_t errors_before, reports_before; /* what the sink held at the start: about other specs */

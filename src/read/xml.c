@@ -472,6 +472,11 @@ static int read_spec(void *data, char *buffer, int length) {
   }
   note_characters(loader, buffer, filled, !loader->begun);
   loader->begun = true;
+  if (!loader->stopped && !stretch_take(&loader->stretch, buffer, filled)) {
+    diag_report(loader->sink, CHECK_XML, (struct place){loader->spec->file, 0},
+                "an element has thousands of attributes");
+    loader->stopped = true;
+  }
   if (loader->stopped) return 0;
   if (got >= 0 && loader->read <= FILE_MOST) return (int)filled;
   loader->read_error = got < 0 ? errno : EFBIG;
