@@ -48,8 +48,8 @@ for place in folder socket loop dangling; do
   [ $place = folder ] || says_so 3 '' check spec.xml $place
   says_so 3 '' diff spec.xml $place
 done
-says_so 1 'empty' lint empty
-says_so 1 'empty' lint /dev/null
+says_so 1 'no root element' lint empty
+says_so 1 'no root element' lint /dev/null
 expect 1 "$JVMTIC" lint /dev/zero
 says_so 3 'the header cannot be read: it is no regular file' check spec.xml pipe
 says_so 3 'the header cannot be read: it is no regular file' check spec.xml /dev/null
