@@ -102,6 +102,7 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(implementation)    \
   X(json_writer)       \
   X(load)              \
+  X(merge)             \
   X(model)             \
   X(name_pattern)      \
   X(names)             \
