@@ -609,6 +609,122 @@ START_TEST(file_scope) {
 }
 END_TEST
 
+/* What C++ and compilers add, and what is not finished. */
+START_TEST(other_shapes) {
+  static const struct listing rows[] = {
+      {"struct a { bool operator==(const a& b) const { return 1; } int x; };",
+       "struct a { int x; }\n"},
+      {"struct a { int operator+(int b); int x; };", "struct a { int x; }\n"},
+      {"struct a { a(int b) : x(b) { } virtual ~a() = default; inline a& operator=(const a& b); "
+       "int x; };",
+       "struct a { int x; }\n"},
+      {"struct a { friend class b; using c = int; struct t { int e; }; enum { K }; ; int f; };",
+       "struct a { int f; }\n"
+       "struct t { int e; }\n"
+       "enum - {}\n"
+       "K = 0\n"},
+      {"struct a { int b[2] = {1, 2}, c = 3; int d __attribute__((x)) = 4; };",
+       "struct a { int[2] b; int c; int d; }\n"},
+      {"struct a { public: int b; public int c; };", "struct a { int b; int c; }\n"},
+      {"struct a { int f() { return 1; } int g() const; static int h(); static int i; };",
+       "struct a { int()() f; int()() g; int()() h; }\n"},
+      {"class a : public n::b, c { };", "struct a { } : b : c\n"},
+      {"class a :",
+       "struct a\n"
+       "1: expected a name, found the end\n"},
+      {"union;",
+       "union -\n"
+       "1: expected a tag or '{', found ';'\n"},
+      {"enum;",
+       "enum -\n"
+       "1: expected a tag or '{', found ';'\n"},
+      {"struct { int a; } __attribute__((packed)) x; typedef int b;",
+       "typedef int b\n"
+       "struct - { int a; }\n"},
+      {"enum class e : unsigned char { A, B = 3, }; enum struct f; enum { C __attribute__((x)) = "
+       "B, D };",
+       "enum e {}\n"
+       "enum f\n"
+       "enum - {}\n"
+       "A = 0\n"
+       "B = 3\n"
+       "C = 3\n"
+       "D = 4\n"},
+      {"const int C = 3, D = 4; const int E = f(x), F = 5; const float G = 1; int H = 3; static "
+       "const unsigned char I = 300;",
+       "C = 3\n"
+       "D = 4\n"
+       "F = 5\n"
+       "I = 44\n"},
+      {"enum e { A = 7 }; const enum e B = A; typedef const int ci; static ci J = 8;",
+       "typedef const int ci\n"
+       "enum e {}\n"
+       "A = 7\n"
+       "B = 7\n"
+       "J = 8\n"},
+      {"constexpr int C{3}; int x{3}, y; typedef int a;", "typedef int a\n"},
+      {"int f(void) { return 1; } typedef int a; int g(int b) __attribute__((x)) { return 1; } "
+       "typedef int c;",
+       "typedef int a\n"
+       "typedef int c\n"},
+      {"typedef int (*f)(int a ...); typedef int (*g)(int a, int b = 3 + 4, ...);",
+       "typedef int(*)(int,...) f\n"
+       "typedef int(*)(int,int,...) g\n"},
+      {"typedef __typeof__(int) a; typedef __typeof x b;",
+       "typedef typeof a\n"
+       "typedef typeof b\n"},
+      {"typedef int (&r)[2]; typedef int (^block)(int); typedef int (*const p)(void); typedef "
+       "int&& rr;",
+       "typedef int[2]& r\n"
+       "typedef int(*)(int) block\n"
+       "typedef int(*const)() p\n"
+       "typedef int& rr\n"},
+      {"typedef signed char a; typedef __signed__ char b; typedef long double c; typedef double "
+       "_Complex d; typedef unsigned long long int e;",
+       "typedef signed char a\n"
+       "typedef signed char b\n"
+       "typedef long double c\n"
+       "typedef double d\n"
+       "typedef unsigned long long e\n"},
+      {"typedef x<y<int>> a; typedef x<int, z<1> > b;",
+       "typedef x a\n"
+       "typedef x b\n"},
+      {"typedef typename T::x a; typedef n::x b; typedef ::x c;",
+       "typedef x a\n"
+       "typedef x b\n"
+       "1: expected a type, found '::'\n"},
+      {"namespace n; namespace { typedef int a; } namespace n::m { typedef int b; } extern \"C\" "
+       "typedef int c;",
+       "typedef int a\n"
+       "typedef int b\n"
+       "typedef int c\n"},
+      {"namespace", ""},
+      {"typedef int a __attribute__((x)), *b [[y]]; typedef int __declspec(x) c;",
+       "typedef int a\n"
+       "typedef int* b\n"
+       "typedef int c\n"},
+      {"typedef struct s { } t; typedef int t; typedef int a[2][3]; typedef int b[]; typedef int "
+       "(*c[2])(void);",
+       "typedef s t\n"
+       "typedef int[3][2] a\n"
+       "typedef int[] b\n"
+       "typedef int(*)()[2] c\n"
+       "struct s { }\n"},
+      {"typedef struct { int a",
+       "struct - { int a; } (expected ';', found the end)\n"
+       "1: expected a name, found the end\n"},
+      {"union u { int a; } v = { 1 }; typedef int b;",
+       "typedef int b\n"
+       "union u { int a; }\n"},
+      {"} typedef int b;", "typedef int b\n"},
+      {"int f(int a { ) } typedef int b;",
+       "typedef int b\n"
+       "1: expected ')', found '{'\n"},
+  };
+  EXPECT_LISTINGS(rows);
+}
+END_TEST
+
 /* Everything stands where its name does, or its body. */
 START_TEST(places) {
   struct c_unit *read = declared(
@@ -651,6 +767,7 @@ Suite *suite_header(void) {
   tcase_add_test(tests, records);
   tcase_add_test(tests, constants);
   tcase_add_test(tests, file_scope);
+  tcase_add_test(tests, other_shapes);
   tcase_add_test(tests, places);
   return suite;
 }
