@@ -6,6 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Thirty times the largest specification there is. */
+enum { MOST_BYTES = 32 * 1024 * 1024 };
+
 /* A file, and how far its lines have been counted. */
 struct source {
   const char *file;
@@ -13,7 +16,14 @@ struct source {
   unsigned line; /* that starts at … */
   size_t at;
   bool readable;
+  size_t *
+      left; /* so many bytes may still be looked at, in all: the line of an element is enough without them */
 };
+
+static bool spend(const struct source *source, size_t bytes) {
+  *source->left -= bytes < *source->left ? bytes : *source->left;
+  return *source->left != 0;
+}
 
 /* ---- Lines -------------------------------------------------------------------------------------- */
 
@@ -87,11 +97,13 @@ struct tag {
 /* The next start tag that ends in the line at which the source is, behind `last`, or the first one. */
 static bool next_tag(const struct source *source, const struct tag *last, struct tag *tag) {
   size_t end = line_end(source, source->at), at = source->at;
+  if (!spend(source, (end - at) / 32)) return false; /* finding an end is quick */
   if (last->to) at = next_markup(source, last->to);
   else /* it may have started before the line */
     while (at && source->text.bytes[at] != '<') at--;
   for (; at < end; at = next_markup(source, tag->to)) {
     *tag = (struct tag){at, markup_end(source, at)};
+    if (!spend(source, tag->to - at)) return false;
     if (opens(source, at) && tag->to > source->at && tag->to <= end) return true;
   }
   return false;
@@ -169,6 +181,7 @@ static size_t find_words(const struct source *source, const struct tag *tag, con
                          unsigned skip, bool deep) {
   const char *text = source->text.bytes;
   unsigned depth = text[tag->to - 2] != '/';
+  size_t looked = tag->to;
   for (size_t at = tag->to; at < source->text.length && depth;) {
     if (text[at] != '<') {
       bool found = (depth == 1 || deep) && is_there(source, at, words);
@@ -177,6 +190,8 @@ static size_t find_words(const struct source *source, const struct tag *tag, con
       continue;
     }
     size_t end = markup_end(source, at);
+    if (!spend(source, end - looked)) return 0;
+    looked = end;
     if (starts_with(source, at, "</")) depth--;
     else if (opens(source, at) && text[end - 2] != '/') depth++;
     at = end;
@@ -237,7 +252,8 @@ static unsigned found_line(struct source *source, struct diag *const *first,
 }
 
 void spec_locate(struct diag_sink *sink) {
-  struct source source = {.text = text_new(sink->arena->escape)};
+  size_t left = MOST_BYTES;
+  struct source source = {.text = text_new(sink->arena->escape), .left = &left};
   struct diag_list spotted = {NULL, 0};
   for (size_t i = 0; i < sink->list.count; i++) {
     struct diag *diag = sink->list.at[i];

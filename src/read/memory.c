@@ -3,24 +3,11 @@
 #include <libxml/threads.h>
 #include <libxml/xmlmemory.h>
 #include <libxml/xmlversion.h>
-#include <limits.h>
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* Those libraries hand no data to the functions that allocate. */
 static _Thread_local jmp_buf *current;
-
-/* What they have taken since control goes there, in bytes, given back or not: what a document makes them do ends. A
- * specification of the largest size allowed takes a tenth. */
-static _Thread_local size_t taken;
-enum { MOST_TAKEN = INT_MAX };
-
-static bool is_too_much(size_t size) {
-  if (!current) return false;
-  taken = size < MOST_TAKEN && taken < MOST_TAKEN ? taken + size : MOST_TAKEN;
-  return taken >= MOST_TAKEN;
-}
 
 static void *failed(size_t size) {
   if (size && current) longjmp(*current, 1);
@@ -28,12 +15,12 @@ static void *failed(size_t size) {
 }
 
 static void *allocate(size_t size) {
-  void *memory = is_too_much(size) ? NULL : malloc(size);
+  void *memory = malloc(size);
   return memory ? memory : failed(size);
 }
 
 static void *resize(void *memory, size_t size) {
-  void *resized = is_too_much(size) ? NULL : realloc(memory, size);
+  void *resized = realloc(memory, size);
   return resized ? resized : failed(size);
 }
 
@@ -52,7 +39,6 @@ static void release(void *memory) {
 jmp_buf *xml_memory(jmp_buf *escape) {
   jmp_buf *before = current;
   current = escape;
-  taken = 0;
   if (escape) xmlMemSetup(release, allocate, resize, duplicate);
 #if LIBXML_VERSION >= 21200
   if (escape && xmlCheckThreadLocalStorage() != 0) longjmp(*escape, 1);

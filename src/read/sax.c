@@ -47,10 +47,33 @@ static void end_element(void *data, const xmlChar *name, const xmlChar *prefix,
   xmlSAX2EndElementNs(data, name, prefix, uri);
 }
 
+/* libxml2's tables of declarations may not grow. */
+static bool is_declared_too_often(struct loader *loader, xmlParserCtxtPtr context) {
+  enum { MOST_DECLARED = 10000 };
+  if (++loader->declared == MOST_DECLARED + 1) {
+    diag_report(loader->sink, CHECK_XML, place_of(loader, context),
+                "the DTD declares more than %d elements and attributes", MOST_DECLARED);
+    loader->stopped = true;
+    xmlStopParser(context);
+  }
+  return loader->stopped;
+}
+
+static void declare_element(void *data, const xmlChar *name, int type,
+                            xmlElementContentPtr content) {
+  const xmlParserCtxt *context = data;
+  if (!is_declared_too_often(context->_private, data))
+    xmlSAX2ElementDecl(data, name, type, content);
+}
+
 static void declare_attribute(void *data, const xmlChar *element, const xmlChar *name, int type,
                               int how, const xmlChar *value, xmlEnumerationPtr words) {
   const xmlParserCtxt *context = data;
   struct loader *loader = context->_private;
+  if (is_declared_too_often(loader, data)) {
+    xmlFreeEnumeration(words);
+    return;
+  }
   if (value)
     note_default(loader, (const char *)element, (const char *)name, place_of(loader, context));
   xmlSAX2AttributeDecl(data, element, name, type, how, value, words);
@@ -59,5 +82,6 @@ static void declare_attribute(void *data, const xmlChar *element, const xmlChar 
 void sax_prepare(xmlParserCtxtPtr context) {
   context->sax->startElementNs = start_element;
   context->sax->endElementNs = end_element;
+  context->sax->elementDecl = declare_element;
   context->sax->attributeDecl = declare_attribute;
 }
