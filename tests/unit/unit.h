@@ -98,6 +98,7 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(frames)            \
   X(header)            \
   X(html_expression)   \
+  X(html_write)        \
   X(identifier)        \
   X(implementation)    \
   X(json_writer)       \
