@@ -170,14 +170,19 @@ const char *characters_visible_lines(struct arena *arena, const char *string) {
 
 /* Without memory of its own: also for what is to be said when there is none. */
 void characters_print(FILE *out, const char *string) {
-  size_t length;
-  for (; *string; string += length) {
+  const char *start = string;
+  for (size_t length; *string; string += length) {
     unsigned long code = decode(string, &length);
-    if (!is_shown(code, length, false)) fwrite(string, 1, length, out);
-    else if (length) fprintf(out, "<U+%04lX>", code);
-    else fprintf(out, "<%02X>", (unsigned char)*string);
+    bool shown = is_shown(code, length, false);
+    if (shown) {
+      fwrite(start, 1, (size_t)(string - start), out);
+      if (length) fprintf(out, "<U+%04lX>", code);
+      else fprintf(out, "<%02X>", (unsigned char)*string);
+    }
     length += !length;
+    if (shown) start = string + length;
   }
+  fwrite(start, 1, (size_t)(string - start), out);
 }
 
 void characters_add_json(struct text *out, const char *string) {

@@ -22,9 +22,9 @@ enum status session_try_help(const struct session *session) {
 void session_say(const struct session *session, const char *format, ...) {
   va_list args;
   va_start(args, format);
-  characters_print(stderr, arena_vprintf(session->arena, format, args));
+  const char *message = arena_vprintf(session->arena, format, args);
   va_end(args);
-  fputs("\n", stderr);
+  fprintf(stderr, "%s\n", characters_visible(session->arena, message));
 }
 
 enum status session_usage(const struct session *session, const char *format, ...) {
