@@ -38,6 +38,7 @@ struct loader {
   bool unseen;                       /* files that were read may have characters that nobody sees */
   size_t read;                       /* bytes of it */
   size_t declared;                   /* elements and attributes, in the DTD */
+  size_t references;                 /* to entities */
   struct stretch stretch;            /* behind its last '<' */
   bool part_failed;                  /* reading a part failed, reported; not that there is none */
   int read_error;                    /* why reading it failed; 0: it did not */

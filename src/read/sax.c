@@ -47,6 +47,17 @@ static void end_element(void *data, const xmlChar *name, const xmlChar *prefix,
   xmlSAX2EndElementNs(data, name, prefix, uri);
 }
 
+void sax_count_reference(void *data) {
+  enum { MOST_REFERENCES = 100000 };
+  xmlParserCtxtPtr context = data;
+  struct loader *loader = context->_private;
+  if (++loader->references != MOST_REFERENCES + 1) return;
+  diag_report(loader->sink, CHECK_XML, place_of(loader, context),
+              "there are more than %d references to entities", MOST_REFERENCES);
+  loader->stopped = true;
+  xmlStopParser(context);
+}
+
 /* libxml2's tables of declarations may not grow. */
 static bool is_declared_too_often(struct loader *loader, xmlParserCtxtPtr context) {
   enum { MOST_DECLARED = 10000 };

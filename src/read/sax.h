@@ -7,4 +7,7 @@ struct _xmlParserCtxt;
 /* Hooks into a parser whose `_private` is a struct loader. */
 void sax_prepare(struct _xmlParserCtxt *context);
 
+/* Counts a reference to an entity that the document declares; too many stop the parser, which is `data`. */
+void sax_count_reference(void *data);
+
 #endif

@@ -296,7 +296,7 @@ struct guess {
 };
 
 static const char *next_guess(void *data, size_t index) {
-  enum { MOST_GUESSES = 500000 };
+  enum { MOST_GUESSES = 100000 };
   struct guess *guess = data;
   if (guess->sink->guesses >= MOST_GUESSES) return NULL;
   guess->sink->guesses++;

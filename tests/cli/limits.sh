@@ -1,0 +1,48 @@
+# Inputs of growing size, for every thing that a specification can have many of: what the program does for four times as much
+# is about four times as much, counted in instructions, or it is refused.
+. "$TOP_SRCDIR/tests/lib.sh"
+need_tool python3 python3
+need_tool valgrind valgrind
+cd "$work"
+
+# work_for KIND COUNT: sets $count to the instructions, in thousands, and leaves the messages in err.
+work_for() {
+  python3 "$TOP_SRCDIR/tests/fuzz/grow.py" "$1" "$2" >"$1.xml"
+  status=0
+  valgrind --tool=callgrind --callgrind-out-file=callgrind.out "$JVMTIC" lint -Wall "$1.xml" >out 2>err || status=$?
+  case $status in 0 | 1) ;; *) cat err >&2; fail "$1 $2: status $status" ;; esac
+  count=$(sed -n 's/^==[0-9]*== Collected : \([0-9]*\)[0-9]\{3\}$/\1/p' err)
+  [ -n "$count" ] || fail "$1: no count"
+}
+
+# Below a tenth of what a specification of the usual size takes it says nothing.
+least=5000
+for kind in functions same-names bad-links suppressions; do
+  work_for $kind 250
+  before=$count
+  work_for $kind 1000
+  [ $((count)) -lt $((6 * before + least)) ] || fail "$kind: $before, and $count thousand instructions for four times as much"
+done
+
+# What is compared with each other has a limit; there, too, it is soon done: a million thousands are a quarter of a second.
+for most in 'parameters 1000' 'counts 500' 'errors 1000' 'attributes 1000'; do
+  work_for ${most% *} ${most#* }
+  [ "$count" -lt 1000000 ] || fail "$most: $count thousand instructions"
+done
+
+# refused KIND COUNT WORDS
+refused() {
+  python3 "$TOP_SRCDIR/tests/fuzz/grow.py" "$1" "$2" >"$1.xml"
+  expect 1 "$JVMTIC" lint "$1.xml"
+  says err "$3"
+}
+refused parameters 1001 'more than 1000 <param> inside <parameters>'
+refused fields 1001 'more than 1000 <field> inside <typedef>'
+refused attributes 1001 'element <b> has more than 1000 attributes'
+refused attributes 100000 'an element has thousands of attributes'
+refused suppressions 1001 'more than 1000 suppressions'
+refused declarations 10001 'the DTD declares more than 10000 elements and attributes'
+refused entities 100001 'there are more than 100000 references to entities'
+refused functions 20001 'names; expected no more than 20000'
+python3 "$TOP_SRCDIR/tests/fuzz/grow.py" parameters 1000 >most.xml
+expect 0 "$JVMTIC" lint most.xml

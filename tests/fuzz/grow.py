@@ -1,0 +1,60 @@
+"""Prints a specification that has so many of one thing: grow.py KIND COUNT."""
+import sys
+
+FUNCTION = ('<function id="%s" num="%d"><synopsis>S %d</synopsis><description>%s</description><capabilities/>'
+            '<parameters>%s</parameters><errors>%s</errors></function>\n')
+PARAM = '<param id="%s">%s<description>d.</description></param>\n'
+SPECIFICATION = """<?xml version="1.0" encoding="UTF-8"?>
+%(before)s<specification label="Grown">
+  <title subtitle="Version">Grown</title>
+  <functionsection label="Functions">
+    <category id="all" label="All">
+      %(types)s
+      <capabilitiestypedef id="jvmtiCapabilities" label="Capabilities"></capabilitiestypedef>
+      %(functions)s
+    </category>
+  </functionsection>
+  <errorsection label="Errors">
+    <errorcategory id="universal-error" label="Universal"><errorid id="JVMTI_ERROR_NONE" num="0">None.</errorid></errorcategory>
+    <errorcategory id="other-errors" label="Others">
+      <errorid id="JVMTI_ERROR_MUST_POSSESS_CAPABILITY" num="99">A capability is missing.</errorid>
+      <errorid id="JVMTI_ERROR_NULL_POINTER" num="100">A null pointer.</errorid>
+      <errorid id="JVMTI_ERROR_ILLEGAL_ARGUMENT" num="103">An argument is illegal.</errorid>
+      %(errors)s
+    </errorcategory>
+  </errorsection>
+  <eventsection label="Events"/>
+  <datasection/>
+  <changehistory id="history" update="today"><change date="today" version="9.0.0">Made.</change></changehistory>
+</specification>
+"""
+
+
+def one(description="d.", params="", errors=""):
+    return {"functions": FUNCTION % ("GetOne", 1, 1, description, params, errors)}
+
+
+def many(pattern, count):
+    return "".join(pattern.replace("#", str(i)) for i in range(count))
+
+
+KINDS = {
+    "functions": lambda n: {"functions": "".join(FUNCTION % ("Get%d" % i, i + 1, i, "d.", "", "") for i in range(n))},
+    "same-names": lambda n: {"functions": "".join(FUNCTION % ("GetOne", i + 1, i, "d.", "", "") for i in range(n))},
+    "parameters": lambda n: one(params=many(PARAM % ("p#", "<jint/>"), n)),
+    "counts": lambda n: one(params=many(PARAM % ("c#", "<jint min='0'/>") + PARAM % ("p#", '<inbuf incount="c#"><jint/></inbuf>'), n)),
+    "fields": lambda n: {"types": '<typedef id="jvmtiOne" label="One">%s</typedef>'
+                         % many('<field id="f#"><jint/><description>d.</description></field>\n', n), **one()},
+    "errors": lambda n: {"errors": many('<errorid id="JVMTI_ERROR_E#" num="1#">d.</errorid>\n', n),
+                         **one(errors=many('<error id="JVMTI_ERROR_F#">d.</error>\n', n))},
+    "links": lambda n: one("d. " + '<functionlink id="GetOne"/>\n' * n),
+    "bad-links": lambda n: one("d. " + many('<functionlink id="GetTwo#"/>', n)),
+    "attributes": lambda n: one("d. <b" + many(' a#=""', n) + "/>"),
+    "unknown-elements": lambda n: one(many("<bold#/>", n)),
+    "suppressions": lambda n: one(many("<?jvmtic accept duplicate-anchor -- it is so?><b>b</b>", n)),
+    "declarations": lambda n: {"before": "<!DOCTYPE specification [\n" + many("<!ELEMENT x# ANY>\n", n) + "]>\n", **one()},
+    "entities": lambda n: {"before": '<!DOCTYPE specification [<!ENTITY e "word">]>\n', **one("&e;\n" * n)},
+}
+
+made = KINDS[sys.argv[1]](int(sys.argv[2]))
+sys.stdout.write(SPECIFICATION % {**dict.fromkeys(["before", "types", "functions", "errors"], ""), **made})
