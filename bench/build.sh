@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Times a build of everything against what reading and validating the same file costs.
 # usage: bench/build.sh JVMTIC SPEC.xml     needs hyperfine and xmllint; see README
 set -eu

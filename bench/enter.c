@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a checked call costs over a direct one: calls through two function tables, one with the functions of a VM
  * themselves, one with the wrappers. See enter.sh. */
 #include "jvmti_impl.h"

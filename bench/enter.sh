@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Times checked calls against direct ones, in one run of one program built with -O2.
 # usage: bench/enter.sh JVMTIC [SPEC.xml]     the compiler is CC, or cc; PROFILE=strict for that profile; see README
 set -eu

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The functions that enter.c calls: as little as they can do. Apart from it, so that no compiler sees through. */
 #include "jvmti_impl.h"
 

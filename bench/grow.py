@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Makes a spec N times as large: usage: grow.py SPEC.xml N >LARGE.xml
 
 The categories of functions, the events and the errors are there N times. Each copy has ids of its own (with X2, X3, ... at

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Times the header of a spec against what reading and validating the same file costs, and a spec 50 times as large.
 # usage: bench/header.sh JVMTIC SPEC.xml [TIMES]     needs hyperfine, xmllint and python3; see README
 set -eu

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 // html.mjs PAGE RIVAL [RUNS]: loads both in turns and prints the medians and their ratio. See html.sh.
 import { address, launch } from "../tests/html/open.mjs";
 

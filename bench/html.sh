@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Times how long jvmti.html takes in headless Chromium, against the JDK's own page, in turns.
 # usage: bench/html.sh JVMTIC PACKAGES [RIVAL.html]     PACKAGES: tests/html/npm of a build in which the tests ran
 set -eu

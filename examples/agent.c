@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The smallest agent: when it is loaded it says which JVM TI the VM has, and which its header was made for. */
 #include <jvmti.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The table of backends, and what they share. */
 #include "gen/backend.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Backends: each turns the model into files, held in memory until all of them are complete. */
 #ifndef JVMTIC_GEN_BACKEND_H
 #define JVMTIC_GEN_BACKEND_H

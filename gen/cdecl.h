@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* C declarations from the model: the one place that spells types, parameters and prototypes. */
 #ifndef JVMTIC_GEN_CDECL_H
 #define JVMTIC_GEN_CDECL_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "gen/frame.h"
 
 #include "base/wrap.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Frames: generated text as it looks, with words that stand for what the model says.
  *
  * A frame is an array of lines, made from a file in templates/. In a line:

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The words that all frames have: items of the model one by one, and what each is called. */
 #include "gen/frame.h"
 

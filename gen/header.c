@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The C and C++ header: token for token the JDK's of that release; the comments are ours. */
 #include "gen/frame.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "gen/input.h"
 
 #include <string.h>

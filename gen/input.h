@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is given to backends. */
 #ifndef JVMTIC_GEN_INPUT_H
 #define JVMTIC_GEN_INPUT_H

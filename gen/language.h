@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How a language writes types: its words, as data, so that a backend for another language brings its own. */
 #ifndef JVMTIC_GEN_LANGUAGE_H
 #define JVMTIC_GEN_LANGUAGE_H

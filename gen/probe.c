@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The probe: a C file that compiles only against a header with the interface of the specification. It
  * says everything once more in its own way, so that a mistake in another backend shows. */
 #include "gen/frame.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Running backends: they share nothing but the model, which nobody changes, so that they can run side by side. */
 #include "gen/backend.h"
 #include "read/memory.h"

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # options.sh PROGRAM PAGE: prints the manual page, its lists of options being what `PROGRAM help COMMAND` says. Those
 # with the same words in more than two commands stand in the list of all.
 for command in $("$1" help --options | cut -d ' ' -f 1 | uniq); do

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Turns text files into C arrays of their lines, ended by NULL. FILE becomes template_NAME, the name of the file without
 # its folder and .frame, .xsl or .json, other characters than letters and digits as '_'. Frames are also listed by name.
 function finish() { if (NR > 1) print "    NULL,\n};\n" }

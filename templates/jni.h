@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a jvmti.h needs of jni.h, for reading headers that come without one. It has names and types alone: not
  * enough to compile an agent. */
 #ifndef JVMTIC_STAND_IN_JNI_H

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # The names that frames of C use themselves, as a sorted array of C: what a specification calls something must not be
 # among them. Not members, which have a scope of their own; not what @local name@ keeps apart. Names in the loops over
 # functions and events stand beside the parameters of those.

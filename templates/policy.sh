@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Writes template_policy: the Content-Security-Policy of the page, which lets run only what the page brings itself. It
 # names its style and scripts by their hashes: of a newline and their lines, which is how gen/html writes them.
 set -eu

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Sums up what gcovr counted: lines and branches of each room, and in total.
 
 usage: coverage.py SOURCE COUNTS UNCOVERED: writes what was not reached to UNCOVERED, as FILE:LINE: what: the line

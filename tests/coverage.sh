@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Runs tests with a program built for gcov, and says how much of src/ and gen/ they reach.
 # usage: coverage.sh FOLDER TESTS: FOLDER/source has all that belongs to the project, not configured; FOLDER/build gets
 # what is built and counted. FOLDER/uncovered.txt then has every line, and every branch, that no test reached.

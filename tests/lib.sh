@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Shared by the shell tests: sourced first. Set by make check: JVMTIC (the program), TOP_SRCDIR, CC, CXX.
 # A test works in $work, a new folder that is removed at its end.
 set -eu

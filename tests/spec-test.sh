@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Specs with what is expected of them: spec-test.sh tests/bad/NAME.xml tests/golden/NAME.xml …
 # Beside NAME.xml lie NAME.args (options, one line), NAME.status (of lint; absent: 1 for bad, 0 for golden),
 # NAME.err (what lint says; absent: nothing) and for golden NAME.out (the header) and NAME.facts.

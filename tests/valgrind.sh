@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Every golden and bad spec under valgrind: usage: valgrind.sh SOURCE_DIR PROGRAM. Takes some minutes.
 set -eu
 cd "$1/tests"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Generates files from a JVM TI specification, in a makefile of yours (GNU make):
 #
 #   JVMTIC_SPEC    = jvmti.xml

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* An agent that says what it sees, and what it is told when it makes mistakes. Its option is the name that its
  * lines begin with. All that it remembers is kept in its environment, so that several VMs may load it. */
 #include <jvmti.h>

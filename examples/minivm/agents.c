@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Agents: shared libraries that are told when they are loaded, and when it is over. */
 #include "minivm.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Classes and methods. */
 #include "minivm.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The functions of JVM TI about classes, methods and fields. */
 #include "minivm.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The functions of JVM TI about the environment itself: memory, capabilities, events, storage, names.
  *
  * The checks have been made when these are called: pointers are not NULL unless the specification allows it,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The functions of JVM TI about threads, their storage, raw monitors and time. */
 #include "minivm.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What agents get of the VM outside JVM TI: the invocation interface, and of JNI what an agent cannot do
  * without. */
 #include "minivm.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* minivm [--OPTION VALUE]…: runs a VM, or several at the same time. */
 #include "minivm.h"
 

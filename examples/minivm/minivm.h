@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Mini VM: just enough of a VM to carry agents. A section per file.
  *
  * The threads of the VM are threads of the system. Nothing is global: a process can have many VMs. */

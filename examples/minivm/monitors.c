@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Raw monitors. */
 #include "minivm.h"
 

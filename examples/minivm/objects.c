@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* References to objects. */
 #include "minivm.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The port: answers to what the generated code asks. It gets any value that an agent comes up with. */
 #include "minivm.h"
 

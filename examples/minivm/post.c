@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Posting events: make the references that agents see, post, delete them. Not even that when nobody listens. */
 #include "minivm.h"
 

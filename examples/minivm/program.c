@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the VM runs, in place of Java: a class that greets, once per thread. */
 #include "minivm.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The fragments of the page: which names lead somewhere, and to what. */
 #include "gen/document/tree.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What elements of the document say beyond jvmti.json: the fragments of the page that they have or lead to, the
  * release that first had them, what uses them, and what is to be freed. */
 #include "gen/document/tree.h"

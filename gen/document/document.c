@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The walk of the model: what jvmti.json has in lists stands here where the specification has it, in categories and
  * entries. */
 #include "gen/document/document.h"

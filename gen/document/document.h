@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The document: the checked, release-selected model as a tree of XML, with the names of jvmti.json and the prose as
  * mixed content. Stylesheets work on it, those of the page and those of users. Its vocabulary is described in
  * examples/xslt/README.md. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "gen/document/prose.h"
 
 #include "gen/document/tree.h"

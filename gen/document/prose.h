@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Prose as mixed content. */
 #ifndef JVMTIC_GEN_DOCUMENT_PROSE_H
 #define JVMTIC_GEN_DOCUMENT_PROSE_H

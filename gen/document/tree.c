@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Elements, attributes and texts, from the values that the walk of the model gives. */
 #include "gen/document/tree.h"
 #include "base/json_writer.h"

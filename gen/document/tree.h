@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The tree of a document, and what the files that make it share. */
 #ifndef JVMTIC_GEN_DOCUMENT_TREE_H
 #define JVMTIC_GEN_DOCUMENT_TREE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who uses what: the lists that lead back from capabilities, errors and types. */
 #include "gen/cdecl.h"
 #include "gen/document/tree.h"

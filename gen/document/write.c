@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The document as text. */
 #include "gen/document/document.h"
 

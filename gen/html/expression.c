@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Expressions of the stylesheet: of XPath 1.0 paths of names with conditions, comparisons with words, and what joins
  * them. */
 #include "gen/html/html.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Shared by the parts of the HTML backend, and by nothing else.
  *
  * The page is what its stylesheet makes of the document. The stylesheet is written in XSLT 1.0, in as much of it as

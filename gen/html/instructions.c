@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The instructions of the stylesheet: those of XSLT that it uses, and in the namespace urn:jvmtic what is about the
  * text of the page. */
 #include "gen/html/html.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The reference: what its stylesheet makes of the document. */
 #include "gen/html/html.h"
 

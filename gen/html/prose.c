@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Prose: cutting mixed content into paragraphs. */
 #include "gen/html/html.h"
 

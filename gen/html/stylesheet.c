@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reading the stylesheet: the files of templates/html/, compiled into the program as their lines. A mistake in it is
  * one that the first test meets. */
 #include "gen/html/html.h"

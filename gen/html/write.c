@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Text as HTML. */
 #include "gen/html/html.h"
 

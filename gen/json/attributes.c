@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the rows of the vocabulary know about an item, as JSON. */
 #include "gen/json/write.h"
 

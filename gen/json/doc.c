@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Documentation as JSON: mixed content as a list of strings and nodes. */
 #include "gen/json/write.h"
 

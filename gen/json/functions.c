@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Functions, events and callbacks as JSON. */
 #include "gen/json/write.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Items as JSON: what the rows of the vocabulary know about each, and its parts. */
 #include "gen/json/write.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The whole model as JSON, for bindings and tools, and the schema that describes it. */
 #include "gen/json/json.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The model as JSON: what the json backend writes and what `show --format json` prints. The form is described
  * by templates/jvmti_schema.frame. */
 #ifndef JVMTIC_GEN_JSON_JSON_H

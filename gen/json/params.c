@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Types, parameters and fields as JSON. */
 #include "gen/json/write.h"
 

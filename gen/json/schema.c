@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The schema of the JSON: its frame, with what the vocabulary knows put in. A line "@ELEMENT" of the frame stands for
  * the members of an item that are always there, "@ELEMENT?" for the others, "@bases" and "@pointers" for those of
  * types, with "&" for what they refer to; inside a list, "@ELEMENT" and the names of `lists` stand for words. Lines are broken

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Between the files of the json backend. What has no value is left out of an object rather than written as
  * null. */
 #ifndef JVMTIC_GEN_JSON_WRITE_H

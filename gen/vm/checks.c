@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which facts of a parameter become which checks of the wrappers. */
 #include "gen/vm/checks.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the door of a function checks about its parameters: decided here, written down by enter.c. */
 #ifndef JVMTIC_GEN_VM_CHECKS_H
 #define JVMTIC_GEN_VM_CHECKS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The wrappers that agents call. What is checked is decided in checks.c; the frame writes it down. */
 #include "gen/frame.h"
 #include "gen/vm/checks.h"

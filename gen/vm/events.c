@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Sending events: per event a function that sends it to one environment if that wants it now, and one that goes
  * through all environments. */
 #include "gen/frame.h"

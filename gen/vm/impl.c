@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The functions that a VM implements, each with its contract: what the wrappers have checked before, what is
  * left, who owns the results. Everything follows from the model and from what checks.c plans. */
 #include "gen/frame.h"

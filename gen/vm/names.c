@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Names and facts to be asked for at run time: a table for each set of names, sorted here, so that the
  * generated code only searches. */
 #include "gen/frame.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a VM fills in: the same for every specification, but for what a specification leaves out. */
 #include "gen/frame.h"
 

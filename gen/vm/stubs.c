@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A default for each function that a VM implements: honest, since it never says success. */
 #include "gen/vm/stubs.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The default of a function: written by the backend stubs, recognized and brought up to date by merge. */
 #ifndef JVMTIC_GEN_VM_STUBS_H
 #define JVMTIC_GEN_VM_STUBS_H

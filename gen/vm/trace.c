@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Wrappers that trace: those of the enter backend with lines in between. */
 #include "gen/vm/trace.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The two halves of the trace backend: functions (trace.c), and the tables of what they show (trace_items.c). */
 #ifndef JVMTIC_GEN_VM_TRACE_H
 #define JVMTIC_GEN_VM_TRACE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How arguments are shown in a trace: tables in the generated C, which one piece of code there reads. */
 #include "gen/vm/trace.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "gen/vm/vm.h"
 
 const char *vm_name(const struct interface *interface, struct arena *arena, enum vm_part part,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The names of what the VM's side generates, for those who look for it in a VM's sources; generated files are written
  * by frames, which spell them. */
 #ifndef JVMTIC_GEN_VM_VM_H

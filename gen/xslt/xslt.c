@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A user's stylesheet, applied to the document. libxslt gets the document as text, so that it may do with the tree
  * what it likes. */
 #include "gen/xslt/xslt.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Stylesheets of users. */
 #ifndef JVMTIC_GEN_XSLT_XSLT_H
 #define JVMTIC_GEN_XSLT_XSLT_H

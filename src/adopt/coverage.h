@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How much of JVM TI the sources of a VM implement. */
 #ifndef JVMTIC_ADOPT_COVERAGE_H
 #define JVMTIC_ADOPT_COVERAGE_H

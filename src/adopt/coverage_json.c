@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A coverage as JSON. */
 #include "adopt/coverage.h"
 

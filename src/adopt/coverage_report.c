@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A coverage as text and as Markdown. */
 #include "adopt/coverage.h"
 

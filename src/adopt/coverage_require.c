@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What must be there: --require. */
 #include "adopt/coverage.h"
 

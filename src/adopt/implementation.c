@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "adopt/implementation.h"
 
 #include "base/raw.h"

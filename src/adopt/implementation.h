@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The functions of JVM TI in a VM's source file: which ones it defines, and which of them are only stubs. */
 #ifndef JVMTIC_ADOPT_IMPLEMENTATION_H
 #define JVMTIC_ADOPT_IMPLEMENTATION_H

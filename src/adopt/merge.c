@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "adopt/merge.h"
 
 #include "base/raw.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Bringing a VM's implementation up to date with a specification: what people wrote stays. */
 #ifndef JVMTIC_ADOPT_MERGE_H
 #define JVMTIC_ADOPT_MERGE_H

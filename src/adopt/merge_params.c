@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Parameters: compared with the specification, and written anew where they are not its own any more. */
 #include "adopt/merging.h"
 #include "base/raw.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Stubs: told from what people wrote, renewed, dropped, put in. */
 #include "adopt/merging.h"
 #include "base/raw.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Places in the text, and putting it together anew. */
 #include "adopt/merging.h"
 #include "base/raw.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is merged, and what the files of the merge do for each other. */
 #ifndef JVMTIC_ADOPT_MERGING_H
 #define JVMTIC_ADOPT_MERGING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "adopt/name_pattern.h"
 
 #include <string.h>

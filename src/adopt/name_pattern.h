@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a VM calls its functions: a pattern such as "jvmti_impl_%s" or "JvmtiEnv::%s", where %s stands for the
  * function's name. */
 #ifndef JVMTIC_ADOPT_NAME_PATTERN_H

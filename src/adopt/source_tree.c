@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "adopt/source_tree.h"
 
 #include "base/file.h"

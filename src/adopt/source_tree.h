@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Source files in folders. */
 #ifndef JVMTIC_ADOPT_SOURCE_TREE_H
 #define JVMTIC_ADOPT_SOURCE_TREE_H

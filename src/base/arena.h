@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Memory that lives and dies together. */
 #ifndef JVMTIC_BASE_ARENA_H
 #define JVMTIC_BASE_ARENA_H

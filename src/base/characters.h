@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Characters that a reader does not see for what they are: controls, those that turn the direction of text, separators
  * of lines other than the newline, marks that show nothing, and codes that are no character. */
 #ifndef JVMTIC_BASE_CHARACTERS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "base/collate.h"
 
 static int lower(int c) {

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The order of names. */
 #ifndef JVMTIC_BASE_COLLATE_H
 #define JVMTIC_BASE_COLLATE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where the project's own files are: its specification, and what is installed beside it. */
 #ifndef JVMTIC_BASE_DATA_PATH_H
 #define JVMTIC_BASE_DATA_PATH_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reading and writing files. What a signal interrupts is resumed, as are reads and writes of less than was asked
  * for; a descriptor that has nothing at the moment is waited for. */
 #ifndef JVMTIC_BASE_FILE_H

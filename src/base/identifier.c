@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "base/identifier.h"
 
 #include <stdbool.h>

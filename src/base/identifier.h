@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Names in C and C++. */
 #ifndef JVMTIC_BASE_IDENTIFIER_H
 #define JVMTIC_BASE_IDENTIFIER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* JSON, written as it comes: nothing is kept of what has been said, so that megabytes cost little more than
  * their bytes. */
 #ifndef JVMTIC_BASE_JSON_WRITER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One at a time in a folder: locks on folders, which end with the process at the latest and leave nothing behind. */
 #ifndef JVMTIC_BASE_LOCK_H
 #define JVMTIC_BASE_LOCK_H

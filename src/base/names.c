@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "base/names.h"
 
 #include <stdint.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Names to things: a hash table for what a header declares. */
 #ifndef JVMTIC_BASE_NAMES_H
 #define JVMTIC_BASE_NAMES_H

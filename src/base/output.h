@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Putting files on disk: all of them or none. */
 #ifndef JVMTIC_BASE_OUTPUT_H
 #define JVMTIC_BASE_OUTPUT_H

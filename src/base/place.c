@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "base/place.h"
 
 #include "base/characters.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Places in files. */
 #ifndef JVMTIC_BASE_PLACE_H
 #define JVMTIC_BASE_PLACE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "base/raw.h"
 
 #include <string.h>

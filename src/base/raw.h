@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tokens of C and C++, with comments and directives, and every byte accounted for. */
 #ifndef JVMTIC_BASE_RAW_H
 #define JVMTIC_BASE_RAW_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* realpath(), with a buffer of its own */
 #include "base/real_path.h"
 

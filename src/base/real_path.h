@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Paths without links. */
 #ifndef JVMTIC_BASE_REAL_PATH_H
 #define JVMTIC_BASE_REAL_PATH_H

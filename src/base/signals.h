@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Work that a signal must not leave half done: it waits until the work can be ended in good order. */
 #ifndef JVMTIC_BASE_SIGNALS_H
 #define JVMTIC_BASE_SIGNALS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* An output between its first byte and its place: for output.c alone. */
 #ifndef JVMTIC_BASE_STAGE_H
 #define JVMTIC_BASE_STAGE_H

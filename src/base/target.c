@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "base/target.h"
 
 #include "base/file.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where an output goes in truth: links followed, folders made. */
 #ifndef JVMTIC_BASE_TARGET_H
 #define JVMTIC_BASE_TARGET_H

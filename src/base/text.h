@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Text under construction: what every backend writes into. */
 #ifndef JVMTIC_BASE_TEXT_H
 #define JVMTIC_BASE_TEXT_H

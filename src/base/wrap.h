@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Breaking lists into lines. */
 #ifndef JVMTIC_BASE_WRAP_H
 #define JVMTIC_BASE_WRAP_H

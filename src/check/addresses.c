@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Addresses: ids that become places of the page, and where links lead out of it. */
 #include "check/checks.h"
 #include "model/anchors.h"

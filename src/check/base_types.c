@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Definitions are printed as they stand, before all else that the header declares: they must be C, define the type
  * that they belong to and nothing else, and use only what is there by then. */
 #include "check/base_types.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Base types: does a definition define the type, and nothing else? Does what has none exist? */
 #ifndef JVMTIC_CHECK_BASE_TYPES_H
 #define JVMTIC_CHECK_BASE_TYPES_H

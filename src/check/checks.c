@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "check/checks.h"
 
 #include "model/words.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The groups of checks, and what they share. */
 #ifndef JVMTIC_CHECK_CHECKS_H
 #define JVMTIC_CHECK_CHECKS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is defined, and where it lands. */
 #include "check/base_types.h"
 #include "check/checks.h"

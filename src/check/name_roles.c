@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What items, parameters and fields may be called, by where the name lands in C: at file scope, among the members of
  * a structure (in C++ beside methods), or among parameters. Macros and keywords are nowhere a name. */
 #include "base/identifier.h"

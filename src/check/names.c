@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Names that outputs use or derive themselves. */
 #include "check/names.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a specification may call things: every name must be one in C and C++ where the outputs put it. */
 #ifndef JVMTIC_CHECK_NAMES_H
 #define JVMTIC_CHECK_NAMES_H

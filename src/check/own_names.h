@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The names that the outputs use, whatever the specification: made from the frames in templates/. */
 #ifndef JVMTIC_CHECK_OWN_NAMES_H
 #define JVMTIC_CHECK_OWN_NAMES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Links and names in the documentation. */
 #include "check/checks.h"
 #include "model/anchors.h"

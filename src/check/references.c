@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the facts refer to: types, errors, capabilities, other parameters. */
 #include "check/checks.h"
 #include "model/words.h"

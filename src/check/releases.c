@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* since values and the change history. */
 #include "check/checks.h"
 #include "model/words.h"

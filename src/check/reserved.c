@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "check/reserved.h"
 
 #include <stddef.h>

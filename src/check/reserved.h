@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Names that mean something in C before a specification is read. */
 #ifndef JVMTIC_CHECK_RESERVED_H
 #define JVMTIC_CHECK_RESERVED_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "check/run.h"
 
 #include "check/checks.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Is it true? Checks of a loaded spec against itself. */
 #ifndef JVMTIC_CHECK_RUN_H
 #define JVMTIC_CHECK_RUN_H

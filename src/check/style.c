@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Opinions, most of them under -Wall. */
 #include "check/checks.h"
 #include "model/words.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Numbers that prose, examples and tables give for constants. */
 #include "check/values.h"
 

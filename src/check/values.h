@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Numbers that the documentation gives for constants. */
 #ifndef JVMTIC_CHECK_VALUES_H
 #define JVMTIC_CHECK_VALUES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a specification says in words and the wrappers of the VM side cannot see: they check what the facts say, and
  * leave the rest to the VM. */
 #include "check/checks.h"

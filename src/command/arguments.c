@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "command/arguments.h"
 #include "command/spec_argument.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reading the command line by the tables of options.h. */
 #ifndef JVMTIC_COMMAND_ARGUMENTS_H
 #define JVMTIC_COMMAND_ARGUMENTS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "base/characters.h"
 #include "command/command.h"
 #include "command/depfile.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "command/side.h"
 #include "compare/fit.h"
 #include "compare/folder.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the commands share: the run of the program, and how it ends. */
 #ifndef JVMTIC_COMMAND_COMMAND_H
 #define JVMTIC_COMMAND_COMMAND_H

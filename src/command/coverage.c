@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "adopt/coverage.h"
 #include "adopt/source_tree.h"
 #include "base/characters.h"

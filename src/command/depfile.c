@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "command/depfile.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Make rules about what was read. */
 #ifndef JVMTIC_COMMAND_DEPFILE_H
 #define JVMTIC_COMMAND_DEPFILE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "command/side.h"
 #include "compare/changes.h"
 

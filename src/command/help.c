@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the program says about itself: it follows from the table, and templates/help.frame. */
 #include "config.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "command/command.h"
 
 static const char *level_text(const struct check *check) {

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "command/needs.h"
 
 #include "base/file.h"

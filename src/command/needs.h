@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What files include of each other. */
 #ifndef JVMTIC_COMMAND_NEEDS_H
 #define JVMTIC_COMMAND_NEEDS_H

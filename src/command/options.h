@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The command line as data: which commands there are, which options and arguments they take. See options.def. */
 #ifndef JVMTIC_COMMAND_OPTIONS_H
 #define JVMTIC_COMMAND_OPTIONS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "command/command.h"
 #include "gen/json/json.h"
 #include "show/entry.h"

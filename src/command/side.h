@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What diff and check share: what they compare, the differences that are accepted, and their reports. */
 #ifndef JVMTIC_COMMAND_SIDE_H
 #define JVMTIC_COMMAND_SIDE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "command/spec_argument.h"
 
 #include "base/file.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Telling specifications from other arguments. */
 #ifndef JVMTIC_COMMAND_SPEC_ARGUMENT_H
 #define JVMTIC_COMMAND_SPEC_ARGUMENT_H

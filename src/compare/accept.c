@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "compare/accept.h"
 
 /* Is it for changes of that class? */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Differences that someone has looked at and accepts. */
 #ifndef JVMTIC_COMPARE_ACCEPT_H
 #define JVMTIC_COMPARE_ACCEPT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "compare/change.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A difference, and the words for what it breaks (see enum change_class) and what it is about. */
 #ifndef JVMTIC_COMPARE_CHANGE_H
 #define JVMTIC_COMPARE_CHANGE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What differs from one surface to another. */
 #ifndef JVMTIC_COMPARE_CHANGES_H
 #define JVMTIC_COMPARE_CHANGES_H

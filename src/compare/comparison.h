@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the parts of the comparison share. */
 #ifndef JVMTIC_COMPARE_COMPARISON_H
 #define JVMTIC_COMPARE_COMPARISON_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Constants: errors, numbers of events, versions and all others. */
 #include "compare/type.h"
 

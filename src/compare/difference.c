@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "compare/difference.h"
 
 #include "base/file.h"

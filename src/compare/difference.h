@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The lines in which a file differs from what it should be. */
 #ifndef JVMTIC_COMPARE_DIFFERENCE_H
 #define JVMTIC_COMPARE_DIFFERENCE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Words: what a reader sees, and no header shows. One finding per item, naming the parts that differ. */
 #include "compare/comparison.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What only specifications say: when a function may be called, what it may return, who frees what. */
 #include "compare/comparison.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "compare/fit.h"
 
 #include "compare/changes.h"

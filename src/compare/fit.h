@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which release of a specification a header is to be compared with. */
 #ifndef JVMTIC_COMPARE_FIT_H
 #define JVMTIC_COMPARE_FIT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "compare/folder.h"
 
 #include "base/file.h"

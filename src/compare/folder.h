@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Is a folder of outputs what build would write? */
 #ifndef JVMTIC_COMPARE_FOLDER_H
 #define JVMTIC_COMPARE_FOLDER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "compare/outcome.h"
 
 const struct file_state_row file_states[FILE_FOREIGN + 1] = {

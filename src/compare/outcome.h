@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What comparisons have found. */
 #ifndef JVMTIC_COMPARE_OUTCOME_H
 #define JVMTIC_COMPARE_OUTCOME_H

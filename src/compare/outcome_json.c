@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reports as JSON. */
 #include "compare/outcome_json.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reports of comparisons as JSON. */
 #ifndef JVMTIC_COMPARE_OUTCOME_JSON_H
 #define JVMTIC_COMPARE_OUTCOME_JSON_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A comparison as Markdown: what changed, for release notes. */
 #include "compare/outcome_markdown.h"
 

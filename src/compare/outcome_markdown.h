@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reports of comparisons as Markdown, fit for release notes. */
 #ifndef JVMTIC_COMPARE_OUTCOME_MARKDOWN_H
 #define JVMTIC_COMPARE_OUTCOME_MARKDOWN_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reports as text, workflow annotations and SARIF: a message after the other. */
 #include "compare/outcome_messages.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reports of comparisons as text, workflow annotations and SARIF; see outcome_print.h. */
 #ifndef JVMTIC_COMPARE_OUTCOME_MESSAGES_H
 #define JVMTIC_COMPARE_OUTCOME_MESSAGES_H

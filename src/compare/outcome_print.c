@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "compare/outcome_print.h"
 
 #include "compare/outcome_json.h"

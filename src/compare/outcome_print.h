@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reports of comparisons: what diff and check say, in every format. */
 #ifndef JVMTIC_COMPARE_OUTCOME_PRINT_H
 #define JVMTIC_COMPARE_OUTCOME_PRINT_H

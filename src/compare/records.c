@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Structures and unions. */
 #include "compare/type.h"
 

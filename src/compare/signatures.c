@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Signatures: of functions, events, callbacks and C++ methods. */
 #include "compare/signatures.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Comparing signatures. */
 #ifndef JVMTIC_COMPARE_SIGNATURES_H
 #define JVMTIC_COMPARE_SIGNATURES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "compare/surface.h"
 
 #include <string.h>

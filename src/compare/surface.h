@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The surface of JVM TI: everything that two sides can differ in, as plain data, whether it was read from a
  * specification or from any VM's jvmti.h. Comparing works on surfaces alone. */
 #ifndef JVMTIC_COMPARE_SURFACE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "compare/surface_items.h"
 
 #include "header/spelling.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* From declarations of C to the items of a surface. */
 #ifndef JVMTIC_COMPARE_SURFACE_ITEMS_H
 #define JVMTIC_COMPARE_SURFACE_ITEMS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "compare/surface_macros.h"
 
 #include "header/declarations.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Constants of a header that are macros. */
 #ifndef JVMTIC_COMPARE_SURFACE_MACROS_H
 #define JVMTIC_COMPARE_SURFACE_MACROS_H

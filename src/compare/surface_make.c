@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "compare/surface_make.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Making the items of surfaces. */
 #ifndef JVMTIC_COMPARE_SURFACE_MAKE_H
 #define JVMTIC_COMPARE_SURFACE_MAKE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The surface of any VM's jvmti.h. */
 #include "base/file.h"
 #include "compare/surface_macros.h"

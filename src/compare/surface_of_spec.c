@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The surface of a specification: what its header would show. */
 #include "compare/surface_items.h"
 #include "gen/cdecl.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "compare/surface_tables.h"
 
 #include "header/spelling.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the structures of a header hold: the function table, the callbacks, the capabilities; and the C++ methods. */
 #ifndef JVMTIC_COMPARE_SURFACE_TABLES_H
 #define JVMTIC_COMPARE_SURFACE_TABLES_H

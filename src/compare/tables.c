@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where things stand: slots of the function table, numbers of events, bits of capabilities. One cause that moves
  * everything behind it is one finding, and a summary of the rest. */
 #include "compare/signatures.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Types: are two the same, whatever their names? And those that have a name of their own. */
 #include "compare/type.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Are two types the same? */
 #ifndef JVMTIC_COMPARE_TYPE_H
 #define JVMTIC_COMPARE_TYPE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "header/declarations.h"
 
 #include "header/parser.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reading the declarations of a header. */
 #ifndef JVMTIC_HEADER_DECLARATIONS_H
 #define JVMTIC_HEADER_DECLARATIONS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Constant expressions of C, as values of constants are written. */
 #include "header/parser.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "header/parser.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the parts of the C parser share: declarations.c, expression.c. */
 #ifndef JVMTIC_HEADER_PARSER_H
 #define JVMTIC_HEADER_PARSER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Running the C preprocessor on a header. */
 #ifndef JVMTIC_HEADER_PREPROCESS_H
 #define JVMTIC_HEADER_PREPROCESS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "header/spelling.h"
 
 #include "base/text.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Types of a header in the canonical spelling of surface.h. */
 #ifndef JVMTIC_HEADER_SPELLING_H
 #define JVMTIC_HEADER_SPELLING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "header/tokens.h"
 
 #include "base/text.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tokens of C and C++ in what a preprocessor puts out. */
 #ifndef JVMTIC_HEADER_TOKENS_H
 #define JVMTIC_HEADER_TOKENS_H

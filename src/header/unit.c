@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "header/unit.h"
 
 #include <string.h>

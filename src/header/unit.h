@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a header declares: enough of C, and of C++ as headers use it, to know what jvmti.h says. */
 #ifndef JVMTIC_HEADER_UNIT_H
 #define JVMTIC_HEADER_UNIT_H

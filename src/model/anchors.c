@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "model/anchors.h"
 
 #include <stddef.h>

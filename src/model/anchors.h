@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The places of the reference that are there whatever a specification says. */
 #ifndef JVMTIC_MODEL_ANCHORS_H
 #define JVMTIC_MODEL_ANCHORS_H

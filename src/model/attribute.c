@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "model/attribute.h"
 
 #include "base/text.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What an item says, by the rows of the vocabulary. */
 #ifndef JVMTIC_MODEL_ATTRIBUTE_H
 #define JVMTIC_MODEL_ATTRIBUTE_H

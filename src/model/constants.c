@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "model/constants.h"
 
 #include "base/expr.h"

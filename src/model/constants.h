@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The values of constants. */
 #ifndef JVMTIC_MODEL_CONSTANTS_H
 #define JVMTIC_MODEL_CONSTANTS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "model/derive.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What follows from the facts: derived errors, ownership, references, dropped parameters. */
 #ifndef JVMTIC_MODEL_DERIVE_H
 #define JVMTIC_MODEL_DERIVE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "model/doc.h"
 
 #include "base/text.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Documentation: mixed content as a tree. */
 #ifndef JVMTIC_MODEL_DOC_H
 #define JVMTIC_MODEL_DOC_H

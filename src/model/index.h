@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The index of names. */
 #ifndef JVMTIC_MODEL_INDEX_H
 #define JVMTIC_MODEL_INDEX_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "model/interface.h"
 
 #include <string.h>

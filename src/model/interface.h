@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is one VM interface's own: its names and prefixes, how its versions become numbers, how its events reach an
  * agent. The rest of the program asks this record and knows no interface by name. */
 #ifndef JVMTIC_MODEL_INTERFACE_H

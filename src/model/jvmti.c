@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* JVM TI: the record of what is its own. */
 #include "model/interface.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* JVM TI: the facts that its specification does not have in its XML. */
 #include "model/supplement.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "model/order.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Items in the order of their numbers, and where those begin and end: spelled here and nowhere else. */
 #ifndef JVMTIC_MODEL_ORDER_H
 #define JVMTIC_MODEL_ORDER_H

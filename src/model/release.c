@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "model/release.h"
 
 #include <stdlib.h>

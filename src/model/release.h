@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Releases of a specification, and the `since` of its items. */
 #ifndef JVMTIC_MODEL_RELEASE_H
 #define JVMTIC_MODEL_RELEASE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "model/select.h"
 
 #include "model/index.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which part of a spec existed in a release. */
 #ifndef JVMTIC_MODEL_SELECT_H
 #define JVMTIC_MODEL_SELECT_H

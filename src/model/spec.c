@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "model/spec.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The model of a JVM TI specification: typed, checked, read-only for every backend.
  *
  * Everything is owned by the arena of `struct spec` and freed together. Strings are UTF-8,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "model/supplement.h"
 
 #include <string.h>

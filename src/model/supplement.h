@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Facts that no specification of an interface carries in its XML, together in one place. Where a spec does state one
  * (by an attribute of ours), the spec wins. */
 #ifndef JVMTIC_MODEL_SUPPLEMENT_H

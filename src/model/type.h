@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Types of parameters, fields and results, as a specification gives them. */
 #ifndef JVMTIC_MODEL_TYPE_H
 #define JVMTIC_MODEL_TYPE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The way through a model, written once: items, what belongs to each, and their documentation. */
 #ifndef JVMTIC_MODEL_VISIT_H
 #define JVMTIC_MODEL_VISIT_H

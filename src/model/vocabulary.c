@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "model/vocabulary.h"
 
 #include "model/words.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The vocabulary of a specification: its elements, and what each says about the item it stands for. A fact is one
  * row: what may be written, the loader, `show --facts`, JSON and its schema, and the comparison of two specifications
  * read it here. What is written by code beside the rows is what no attribute says alone. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "model/words.h"
 
 #include <string.h>

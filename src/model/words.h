@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The words for what the model knows: one spelling for messages, facts, JSON and pages. */
 #ifndef JVMTIC_MODEL_WORDS_H
 #define JVMTIC_MODEL_WORDS_H

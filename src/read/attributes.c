@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What attributes and children say about an item, by the rows of the vocabulary. */
 #include "read/defaults.h"
 #include "read/reader.h"

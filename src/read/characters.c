@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Characters of the specification's text and values: what is not seen must not reach outputs, which would not be what
  * they look like. */
 #include "read/characters.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Characters that nobody sees. */
 #ifndef JVMTIC_READ_CHARACTERS_H
 #define JVMTIC_READ_CHARACTERS_H

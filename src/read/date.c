@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Dates of the change history: text for readers, but a day that no calendar has is a slip. */
 #include "read/reader.h"
 

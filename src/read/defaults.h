@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Attributes that an element has from the DTD alone. */
 #ifndef JVMTIC_READ_DEFAULTS_H
 #define JVMTIC_READ_DEFAULTS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Documentation: mixed content to a tree. */
 #include "read/reader.h"
 

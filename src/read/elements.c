@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What elements mean, and which may stand in which. */
 #include "read/elements.h"
 #include "read/reader.h"

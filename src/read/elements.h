@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What may stand where. */
 #ifndef JVMTIC_READ_ELEMENTS_H
 #define JVMTIC_READ_ELEMENTS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Prose that is marked up in other ways than the vocabulary's: with elements of HTML, or of the document's own DTD.
  * The tree is brought into the vocabulary's form before anything else reads it. */
 #include "read/foreign.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Prose that is marked up in other ways than the vocabulary's, and what the document's own DTD declares. */
 #ifndef JVMTIC_READ_FOREIGN_H
 #define JVMTIC_READ_FOREIGN_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Items of the model, as far as the vocabulary has rows for them. */
 #include "read/reader.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Parts that no output has: <elide>, editors' notes, hidden functions. The model gets their names and what they name. */
 #include "read/reader.h"
 

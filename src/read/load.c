@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "read/load.h"
 
 #include "read/memory.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* From XML to the model. */
 #ifndef JVMTIC_READ_LOAD_H
 #define JVMTIC_READ_LOAD_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The parser tells where a start tag ends, and nothing of attributes and words: these are looked up in the files. */
 #include "read/locate.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Exact places of problems in a specification. */
 #ifndef JVMTIC_READ_LOCATE_H
 #define JVMTIC_READ_LOCATE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "read/memory.h"
 
 #include <libxml/threads.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The memory of libxml2 and libxslt. */
 #ifndef JVMTIC_READ_MEMORY_H
 #define JVMTIC_READ_MEMORY_H

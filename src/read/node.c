@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reading single nodes. */
 #include "base/identifier.h"
 #include "read/reader.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "read/policy.h"
 
 #include "base/file.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which files may be read on behalf of a file that the user named: those in its folder and below, and in folders
  * that the user allowed. */
 #ifndef JVMTIC_READ_POLICY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Shared by the parts of the loader, and by nothing else. */
 #ifndef JVMTIC_READ_READER_H
 #define JVMTIC_READ_READER_H

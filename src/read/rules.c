@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The rules of the vocabulary: what each element may hold and say. Order and number of children
  * are the DTD's business; what a build cannot make sense of is the loader's. */
 #include "read/characters.h"

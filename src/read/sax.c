@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "read/sax.h"
 
 #include "read/defaults.h"

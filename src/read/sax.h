@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is done while libxml2 parses a specification. */
 #ifndef JVMTIC_READ_SAX_H
 #define JVMTIC_READ_SAX_H

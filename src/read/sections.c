@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The sections of a spec, to the model. */
 #include "read/reader.h"
 

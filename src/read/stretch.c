@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "read/stretch.h"
 
 #include <string.h>

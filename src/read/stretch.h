@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Elements with so many attributes that libxml2, which compares them all with each other before it says anything, would not
  * come to an end. */
 #ifndef JVMTIC_READ_STRETCH_H

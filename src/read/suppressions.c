@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Instructions that accept findings: <?jvmtic accept CHECK -- reason?> */
 #include "read/suppressions.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Instructions of a specification that accept findings. */
 #ifndef JVMTIC_READ_SUPPRESSIONS_H
 #define JVMTIC_READ_SUPPRESSIONS_H

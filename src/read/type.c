@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Types: the element that stands for one, to struct spec_type. */
 #include "read/reader.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "read/wording.h"
 
 #include "base/text.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is wrong with XML, in words of ours: those of libxml2 differ from version to version. */
 #ifndef JVMTIC_READ_WORDING_H
 #define JVMTIC_READ_WORDING_H

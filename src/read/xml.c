@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reading XML: files, parts, DTD. The policy on what may be read is here. */
 #include "base/characters.h"
 #include "base/file.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The formats that review tools read: GitHub's workflow commands and SARIF 2.1.0. */
 #ifndef JVMTIC_REPORT_ANNOTATE_H
 #define JVMTIC_REPORT_ANNOTATE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "report/diag.h"
 
 #include "model/doc.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Diagnostics: problems with a place, collected in a run, sorted, printed once. */
 #ifndef JVMTIC_REPORT_DIAG_H
 #define JVMTIC_REPORT_DIAG_H

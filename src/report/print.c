@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The four ways to print diagnostics. */
 #include "report/print.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Printing diagnostics. */
 #ifndef JVMTIC_REPORT_PRINT_H
 #define JVMTIC_REPORT_PRINT_H

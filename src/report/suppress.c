@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "report/suppress.h"
 
 #include "base/file.h"

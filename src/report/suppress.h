@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What someone has looked at and accepts, findings of a check or differences: in lines of a file, or beside the finding
  * in the specification. */
 #ifndef JVMTIC_REPORT_SUPPRESS_H

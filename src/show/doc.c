@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Documentation for a terminal. */
 #include "show/doc.h"
 #include "model/words.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Documentation in the terminal. */
 #ifndef JVMTIC_SHOW_DOC_H
 #define JVMTIC_SHOW_DOC_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Entries and the index for a terminal. */
 #include "show/entry.h"
 

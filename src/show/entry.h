@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Entries of a spec in the terminal. */
 #ifndef JVMTIC_SHOW_ENTRY_H
 #define JVMTIC_SHOW_ENTRY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The facts of a spec, a line each: the ground truth for comparisons, tests and review. */
 #include "show/facts.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The facts of a spec. */
 #ifndef JVMTIC_SHOW_FACTS_H
 #define JVMTIC_SHOW_FACTS_H

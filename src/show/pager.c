@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "show/pager.h"
 
 #include "base/file.h"

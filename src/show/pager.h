@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reading long answers in a terminal. */
 #ifndef JVMTIC_SHOW_PAGER_H
 #define JVMTIC_SHOW_PAGER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Braces: which are bodies of functions, which are scopes, and what the rest is. */
 #include "source/braces.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Braces in sources. */
 #ifndef JVMTIC_SOURCE_BRACES_H
 #define JVMTIC_SOURCE_BRACES_H

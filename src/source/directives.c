@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Conditionals: each branch starts from where the #if stood, and all must lead to the same place. */
 #include "source/directives.h"
 

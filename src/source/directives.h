@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Conditionals in sources. */
 #ifndef JVMTIC_SOURCE_DIRECTIVES_H
 #define JVMTIC_SOURCE_DIRECTIVES_H

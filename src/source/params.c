@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "source/params.h"
 
 #include "base/raw.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Lists of parameters as people write them, compared by type. */
 #ifndef JVMTIC_SOURCE_PARAMS_H
 #define JVMTIC_SOURCE_PARAMS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "source/read.h"
 
 #include "source/braces.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reads the structure of a C or C++ source file without a preprocessor. Macros are not expanded: a function whose head
  * or braces come from one is not seen. */
 #ifndef JVMTIC_SOURCE_READ_H

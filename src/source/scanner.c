@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is known while a source is read. */
 #include "source/scanner.h"
 

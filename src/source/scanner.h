@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Between the files that read the structure of sources. */
 #ifndef JVMTIC_SOURCE_SCANNER_H
 #define JVMTIC_SOURCE_SCANNER_H

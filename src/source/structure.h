@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The structure of a C or C++ source file as people write it: which functions it defines, where exactly they stand,
  * and under which #if. Enough to put text in and take it out without harm to anything else. */
 #ifndef JVMTIC_SOURCE_STRUCTURE_H

@@ -1,4 +1,5 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:j="urn:jvmtic">
+  <!-- SPDX-License-Identifier: MIT -->
   <!-- Entries: functions, events, callbacks, types. -->
   <xsl:template match="function">
     <article class="entry">

@@ -1,4 +1,5 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:j="urn:jvmtic">
+  <!-- SPDX-License-Identifier: MIT -->
   <!-- The page and its parts. These files are one stylesheet, cut into files for the reader: each starts with
        the line above and ends with the last line; gen/html/stylesheet.c joins them. It works on the document that
        examples/xslt/README.md describes.

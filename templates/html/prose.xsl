@@ -1,4 +1,5 @@
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:j="urn:jvmtic">
+  <!-- SPDX-License-Identifier: MIT -->
   <!-- Prose. j:paragraphs and j:prose cut it into paragraphs and blocks and come here for each element. -->
   <xsl:template match="code"><code><j:inline/></code></xsl:template>
   <xsl:template match="italic"><i><j:inline/></i></xsl:template>

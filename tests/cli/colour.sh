@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Colour only where somebody looks: on a terminal, unless told otherwise.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # --depfile: a rule that make understands, with every file read.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool make make

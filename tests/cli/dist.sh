@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Two archives of the same sources are the same bytes: nothing in them says when, where and by whom they were made.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool make make

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Prose that is marked up with HTML is read like the same prose in the vocabulary's own elements.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # The source is formatted by .clang-format. Versions of clang-format differ, so only the one of Debian 12 counts.
 . "$TOP_SRCDIR/tests/lib.sh"
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # --format: text, json, github and sarif, of the same problems.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3

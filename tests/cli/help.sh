@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # What the program says about itself.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Does the house stand? Arguments: the top of the source tree.
 
 The rules that files of src/ and gen/ keep, each with the exceptions that are known: they may become fewer, not more."""

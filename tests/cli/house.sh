@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # The rules of the house, as far as they can be seen in the sources: see house.py. And that it sees what breaks them.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # An installation works, and still does when it has been moved.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool make make

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Inputs of growing size, for every thing that a specification can have many of: what the program does for four times as much
 # is about four times as much, counted in instructions, or it is refused.
 . "$TOP_SRCDIR/tests/lib.sh"

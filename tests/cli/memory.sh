@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Memory: nothing is lost, read before it is written, or used when it is gone, whatever the command and however it ends.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool valgrind valgrind

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # A file that includes one of another backend says so, where that is not beside it.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # help --options: every option of every command, as it is parsed, as help explains it, and as the manual page lists it.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"

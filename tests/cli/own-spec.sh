@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Without SPEC the project's own spec is used, found from where the program is.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # show stops at every screen on a terminal, through what PAGER names, and nowhere else.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3

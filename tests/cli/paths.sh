@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Specs in folders with any name: parts and the DTD are found, and messages name files as they are.
 . "$TOP_SRCDIR/tests/lib.sh"
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # The committed outputs are what the project's own spec gives.
 . "$TOP_SRCDIR/tests/lib.sh"
 

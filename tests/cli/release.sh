@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # --release: which are taken, which are refused, and what the header says of each.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Same input, same bytes: whatever the folder, the locale, the time zone, the environment and the way the spec is
 # named; and nothing of the machine in the outputs.
 . "$TOP_SRCDIR/tests/lib.sh"

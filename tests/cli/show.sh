@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # show: the index, entries of every kind, and facts.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Exit statuses 0, 1 and 3, and what is written when.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # '-' is standard input and standard output.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Findings that a file accepts, or the specification itself: which ones, in which formats, and what is said of those
 # that are not needed.
 . "$TOP_SRCDIR/tests/lib.sh"

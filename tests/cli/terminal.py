@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """terminal.py ROWS COLUMNS COMMAND…: runs it on a terminal of that size and prints what arrives there; exits with
 its status, or 99 when it takes longer than 20 seconds."""
 import fcntl, os, pty, select, signal, struct, sys, termios, time

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # A character that nobody sees is found whatever way it takes into a specification.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"

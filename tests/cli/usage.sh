@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Wrong usage: status 2, a word on what is wrong and where help is, nothing on standard output.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # -W: which problems are reported, and which are errors.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The closure property: a specification that `build` accepts gives outputs that compile everywhere, for every release
 that it has and in both profiles; any other is refused, with the place of what is wrong, and nothing is written.
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Every fact, stated wrongly in every way: what is wrong must be noticed, what is accepted must be right.
 
 A second judge of what a specification may say, beside the program: from the vocabulary (tests/closure/vocabulary), every

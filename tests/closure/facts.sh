@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Every fact, stated wrongly in every way: noticed, or right in every output. A fixed sample; `make closure` tries all.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Strings that some output could take for something else than text, by what they are aimed at."""
 
 HTML = [

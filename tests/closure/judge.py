@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What an output says, read by its own rules: two outputs of specifications that differ in one string may differ in that
 string, where it is text, and in nothing else. Each judge returns what is wrong, or None."""
 import json

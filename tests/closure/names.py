@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Every role of an identifier x every dangerous name.
 
 Roles are where a specification writes a name that lands in C. Names are keywords, macros, what headers declare, what

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Every role of an identifier with dangerous names: refused with a message, or every output compiles. A fixed sample;
 # `make closure` tries all of them, with every compiler and standard.
 . "$TOP_SRCDIR/tests/lib.sh"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Prints src/check/reserved.def: names that a specification cannot use, because headers declare them or compilers
 predefine them. Made from the headers and compilers of this machine, with what others add below; run it again where
 there are newer ones, and read the difference:

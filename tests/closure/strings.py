@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Puts every hostile string into every place of a specification where text can stand, and asks whether each output
 still says what it says with a harmless word in that place; the same for names of files. Options as for all generators:
 see closure.py."""

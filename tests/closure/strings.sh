@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # A fixed sample of strings.py: hostile strings in the places of a specification, in names of files, and what XML does
 # not allow; outputs through compilers and a parser of HTML. 'make closure' tries all of them.
 . "$TOP_SRCDIR/tests/lib.sh"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Prints the vocabulary for the generator of wrong facts, so that a new element or attribute is covered by itself.
  * element NAME WORD single NEEDS and attribute ELEMENT NAME KIND required|optional FACT WORDS…, tabs between; "-" for what
  * there is not. */

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """XML as text: the elements of a document with where they stand, so that one thing can be changed and all else stays."""
 import re
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A small agent in C: what code written against the header looks like. It is compiled, not run. */
 #include "jvmti.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 // The same agent in C++: the functions are methods of the environment. It is compiled, not run.
 #include "jvmti.h"
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Every example of the spec is C that compiles against the spec's own header.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3

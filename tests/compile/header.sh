@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # The header compiles without a warning, alone and with user code, at every release and by every standard that the
 # compilers here know.
 . "$TOP_SRCDIR/tests/lib.sh"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Layouts of the newest release: sizes, offsets, bits.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"

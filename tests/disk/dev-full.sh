@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # A standard output that takes nothing is never a success.
 . "$TOP_SRCDIR/tests/lib.sh"
 [ -c /dev/full ] || skip 'there is no /dev/full'

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # A disk that is full: nothing changes, nothing is left behind.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"

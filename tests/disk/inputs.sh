@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Inputs of every kind: read, or refused with a word; never waited for without end, and a signal ends the waiting.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Killed before any call that changes a file: every output is one of the complete ones, old or new. Terminated there:
 # the build is finished, and nothing else stays behind.
 . "$TOP_SRCDIR/tests/lib.sh"

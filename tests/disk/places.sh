@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Outputs in places of every kind: what is done there, and that what cannot be done leaves all as it was.
 . "$TOP_SRCDIR/tests/lib.sh"
 own_copy

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # A folder where nothing may be made, and one where some files may not be replaced.
 . "$TOP_SRCDIR/tests/lib.sh"
 own_copy

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Outputs that cannot be written: status 3, a word on why, and everything is as it was.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"

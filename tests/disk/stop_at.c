@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Preloaded into the program: sends it STOP_SIGNAL before its STOP_AT-th call that changes or locks files, counted from 1,
  * and writes the number of those calls to the file descriptor STOP_COUNT when the program ends by itself. Instead of
  * sleeping, it writes a byte to the file descriptor STOP_NAPS; does not sleep at all where that is -2; and from the

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Two builds of different specifications into one folder: whatever the one has done when the other begins, the result is
 # the whole of one of them, and nothing else stays behind.
 . "$TOP_SRCDIR/tests/lib.sh"

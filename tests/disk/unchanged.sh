@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Files that would not change are not touched; of the others only the bytes change.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Asserts that the probe refuses what check finds, as far as a compiler can: the second way to tell drift.
 
 usage: agree.py HEADER PROBE JNI_FOLDER FOLDER C_COMPILER CXX_COMPILER

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # The two ways to tell drift, check and the probe, agree on every mistake of mutate.py.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # diff of official specs gives the additions that are known, in every format and with every status.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_specs

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Every fact of a spec that no header shows is compared: one is changed at a time, and the one finding says which.
 . "$TOP_SRCDIR/tests/lib.sh"
 golden=$TOP_SRCDIR/tests/golden

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # check of a folder: up to date, stale, missing, foreign.
 . "$TOP_SRCDIR/tests/lib.sh"
 spec=$TOP_SRCDIR/spec/jvmti.xml

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # check of headers: the JDK's, our own of every release, and what is no JVM TI header.
 . "$TOP_SRCDIR/tests/lib.sh"
 spec=$TOP_SRCDIR/spec/jvmti.xml

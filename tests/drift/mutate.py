@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Asserts that check finds every mistake in a header, names it and classes it right, and is not misled by style.
 
 usage: mutate.py JVMTIC SPEC HEADER FOLDER

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # check finds every single mistake in a header, by name and class, and no style misleads it.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Differences that a file accepts: used, unused, expired, malformed.
 . "$TOP_SRCDIR/tests/lib.sh"
 unset SOURCE_DATE_EPOCH

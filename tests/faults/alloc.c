@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Preloaded into the program: allocations from the first to the last of an order (see server.h) fail, and so does the
  * start of a thread; with `how`, where the first one does is written to standard error. With FAULTS_PROCESSORS, so many
  * processors are there: with one, allocations come in the same order every time. */

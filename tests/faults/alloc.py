@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Runs commands with allocations that fail, at each of them in turn: once, and from there on.
 Arguments: the program, the preloaded library, the folder to work in, a file of cases, and how thoroughly.
 

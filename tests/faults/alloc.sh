@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Memory that runs out, at every allocation of the program and of its libraries in turn: see alloc.py. The fixed sample of make
 # check has some commands, and every chain of calls that leads to an allocation in them once; FAULTS=all, for make faults,
 # has all commands and every allocation, of large specifications some of each chain. FAULTS_CASES names cases.

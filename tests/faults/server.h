@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A program that stands ready to be run many times: for libraries that are preloaded into it to make calls fail. What
  * loading it costs is paid once; every run is a fork of the process before its main(). server.py is the other side. */
 #ifndef TESTS_FAULTS_SERVER_H

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A program that is run many times with calls that fail, by a library preloaded into it; see server.h. And what is to hold
 after each run."""
 import array, os, shutil, struct, subprocess

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Lets every system call of the program that can fail, fail: one at a time, with each error that it may have, by strace.
 
 After each run either all is as without the fault, or the status is 3, the message has the error and what it is about, and

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # System calls that fail: a sample, the same in every run; 'make faults' tries them all. And reads and writes of less than
 # was asked for.
 . "$TOP_SRCDIR/tests/lib.sh"

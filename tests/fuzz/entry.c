@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where libFuzzer, and the driver of AFL++ for such targets, come in: FUZZ_TARGET is the target's function. */
 #include "fuzz/target.h"
 

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Builds the fuzz targets and runs them one after the other, each for FUZZ_SECONDS (600).
 # usage: fuzz.sh SOURCE_DIR BUILD_DIR [TARGET…]; FUZZER=afl takes AFL++ (Debian package afl++) instead of clang's libFuzzer,
 # FUZZ_JOBS (1) is how many compile, and how many processes fuzz a target. Everything is in BUILD_DIR/fuzz/FUZZER: of

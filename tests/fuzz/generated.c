@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The generated code that the filter of traces needs. Included: an object beside a file of out/ would be one more
  * output there. */
 #include "jvmti_enter.c"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Prints a specification that has so many of one thing: grow.py KIND COUNT."""
 import sys
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The reader of headers, without a preprocessor: what that would put out is in the input. */
 #include "fuzz/target.h"
 

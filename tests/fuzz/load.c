@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A specification, through loading, checking, selection, every backend and every way to print. */
 #include "fuzz/target.h"
 

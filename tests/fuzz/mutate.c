@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How specifications are changed: as trees. One or several elements or attributes are taken away, doubled, moved, swapped,
  * taken from elsewhere in the tree, or given words of the vocabulary; what is no XML, and every eighth, is changed as
  * bytes. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Changing specifications for fuzzers. */
 #ifndef JVMTIC_FUZZ_MUTATE_H
 #define JVMTIC_FUZZ_MUTATE_H

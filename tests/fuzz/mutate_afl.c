@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The mutator as AFL++ calls it. What it cannot change is changed by AFL++ itself, in its other stages. */
 #include "mutate.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The mutator as libFuzzer calls it. */
 #include "mutate.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Runs files through a target, without a fuzzer: replay TARGET FILE…
  * Or so many mutants of specifications: replay --mutate COUNT FILE… */
 #include "fuzz/target.h"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # What fuzzers have found, and a fixed sample of what they try, through the targets of the fuzzers: nothing may abort. Specifications
 # are changed by the mutator, too, from fixed seeds. `make fuzz` goes on from there.
 . "$TOP_SRCDIR/tests/lib.sh"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Writes the seeds of a fuzz target, taken from the tests, and its dictionary.
 usage: seeds.py TARGET SOURCE_DIR FOLDER; the dictionary goes to FOLDER.dict"""
 import os

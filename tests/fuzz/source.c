@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The readers of sources: what merge and coverage make of a file. Its first line is a pattern of names. */
 #include "fuzz/target.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The targets of the fuzzers: each takes any bytes, and returns. What must not be aborts. */
 #ifndef JVMTIC_FUZZ_TARGET_H
 #define JVMTIC_FUZZ_TARGET_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The reader of filters in the generated tracing, of our own outputs. */
 #include "fuzz/target.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Small languages: what follows the first letter, which says which one. */
 #include "fuzz/target.h"
 

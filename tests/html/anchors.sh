@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Deep links into the reference of a JDK lead to the same things here, and every link within the page leads
 # somewhere; the anchors are those that the specification calls for, worked out without the compiler.
 . "$TOP_SRCDIR/tests/lib.sh"

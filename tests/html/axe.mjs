@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 // axe-core on a page: axe.mjs PAGE. Light and dark, wide and narrow. The whole page is looked at twice: light and
 // wide, dark and narrow, so that every rule sees all of it in either theme and at either width; the other two
 // pairs see the controls and the first of each kind.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # The page is accessible as far as axe-core can tell: light and dark, on a desk and on a phone.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/html/lib.sh"

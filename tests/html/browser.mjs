@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 // The page in a browser: browser.mjs PAGE JSON [PART…], with the facts that jvmti.json tells; parts name what to run.
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # The page in a browser: search, filters, deep links, themes, without scripts, narrow, printed.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/html/lib.sh"

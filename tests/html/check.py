@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Checks a page against the specification it was made from, without the compiler: check.py PAGE SPEC [RELEASE]
 
 Links and ids within the page; headings, tables, landmarks; every anchor that the specification calls for; what

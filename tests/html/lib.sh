@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Shared by the tests that look at the page with other programs: validators, and a browser. Sourced after
 # tests/lib.sh.
 

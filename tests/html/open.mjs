@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 // What the scripts that use a browser share: the browser, and where packages are (see lib.sh).
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 // Where links lead, what there is without scripts, widths, the keyboard, paper.
 import { check } from "./open.mjs";
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # The page of every release: nothing that came later, and no link to it.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3

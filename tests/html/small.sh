@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Small specifications, down to those without functions, events or errors, have whole pages too.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3

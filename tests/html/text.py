@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Is the text of a specification on its page? text.py PAGE SPEC [REFERENCE]
 
 Every run of three words or more between two tags of the specification's prose must be on the page. With

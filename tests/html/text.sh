@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # What the specification says is on the page: every run of words of its prose; and of an official page's text, as
 # much as is in that specification.
 . "$TOP_SRCDIR/tests/lib.sh"

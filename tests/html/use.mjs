@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 // Using the page as a reader does: search, filters, theme, links that copy, the contents.
 import { check } from "./open.mjs";
 

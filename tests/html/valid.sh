@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # The page is valid HTML, three validators say: vnu, tidy and html-validate, the last also for what
 # accessibility asks of markup.
 . "$TOP_SRCDIR/tests/lib.sh"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # The CMake package, with examples/cmake: generated when needed, checked, found after moving.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/integration/lib.sh"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # examples/git/pre-commit: what is committed is what the committed specification says.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/integration/lib.sh"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Shared by these tests, after tests/lib.sh.
 
 # What a user's git says is no part of a test.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # examples/make: the fragment for makefiles, and an agent built with it.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/integration/lib.sh"

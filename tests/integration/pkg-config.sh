@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # jvmtic.pc: what pkg-config says of an installation is there, also after moving it.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/integration/lib.sh"

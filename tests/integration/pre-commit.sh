@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # .pre-commit-hooks.yaml: its entries, and where pre-commit is here, through it.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/integration/lib.sh"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """workflow.py FILE FOLDER: writes the `run:` of each step to FOLDER/NAME.sh and the `env:` to FOLDER/env.sh.
 Reads the part of YAML that the example uses; where PyYAML is here, it must find the same."""
 import pathlib

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # examples/github/jvmti.yml: its commands, run as its runner would.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/integration/lib.sh"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Stylesheets of users: what the example says is what jvmti.json says, and a stylesheet can do no harm.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3

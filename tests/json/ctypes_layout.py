@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A binding to JVM TI for Python's ctypes, made from jvmti.json alone: every structure and union, the
 capabilities, the callbacks, both tables, and all numbers. Its layouts and values are compared with the C
 compiler's.

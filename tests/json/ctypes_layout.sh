@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # jvmti.json is enough for a binding: one for Python's ctypes, made from it alone, has the layouts and values that
 # the C compiler gives to jvmti.h, and the signatures are the header's.
 . "$TOP_SRCDIR/tests/lib.sh"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Tells every fact of a specification from its JSON alone, in the form of `jvmtic show --facts`.
 usage: facts.py JVMTI.JSON"""
 import json

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Nothing is lost: the facts of a spec, told from its JSON alone, are those of `show --facts`.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # What bindings live by, of functions that everybody knows: direction, nullability, lengths, ownership.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # What the commands print as JSON is what the schemas of messages say; and the schemas find what is wrong.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3

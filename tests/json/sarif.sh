@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # SARIF is what the schema of its part that we write says. JVMTIC_SARIF_SCHEMA may name the published schema, by
 # which the jsonschema package then checks the same.
 . "$TOP_SRCDIR/tests/lib.sh"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # show --format json: the whole of jvmti.json, or an array of the named items as they stand in it.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Validates JSON by a JSON Schema, with the keywords that ours uses; where the jsonschema package is installed,
 it has to say the same. usage: validate.py SCHEMA DATA… [--broken | --spoil]
 

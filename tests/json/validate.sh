@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # jvmti.json is what its schema says, for any spec and release; and the schema finds what is wrong.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3

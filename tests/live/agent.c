@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* An agent that checks, in a running VM, what the header promises: numbers, slots, bits, callback positions.
  * names.h is made from the header by the test: ERROR(number, name) and CAPABILITY(name) lines. */
 #include "jvmti.h"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # An agent compiled against our header runs in a real VM of that release, and finds everything where it should be.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_jdk

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Mutants of C sources: small mistakes, one at a time, found by reading tokens rather than the language.
 
 mutants(path, text, enums) gives for a file every (line, kind, start, end, replacement) of a mistake that could be

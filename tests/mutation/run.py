@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Puts mistakes into the sources, one at a time, and asks the tests whether they see them.
 
 usage: run.py [--project DIR] [--work DIR] [--mutants N] [--seed N] [--jobs N] [--only FILE]

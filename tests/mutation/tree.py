@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A copy of the project, built so that one changed source is compiled and linked in a second."""
 import hashlib
 import os

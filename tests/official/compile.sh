@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # The headers of the official specs compile with user code.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_specs

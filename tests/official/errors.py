@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Compares the error rows of a reference page with those of the facts, function by function.
 usage: errors.py PAGE FACTS. The order of a page: one row per required capability, the function's own rows, then what
 follows from each parameter. Own rows change between releases; where they differ only the ends are compared."""

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # The error rows of each function, derived ones included, are those of the JDK's reference page of that release.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # The facts of our spec are those of the official one, except the corrections in the table beside this test.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_specs

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # As tests/vm/faults.sh, with the official specifications.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_specs

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # What is said about the official specs, at the default level; nothing of their sentences is in it. Our own spec
 # has nothing to be said about, not even with -Wall.
 . "$TOP_SRCDIR/tests/lib.sh"

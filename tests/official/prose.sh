@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Our spec says the official facts in its own words.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3

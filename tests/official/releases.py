@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Asserts what is known about the header of each release. usage: releases.py FOLDER, with FOLDER/RELEASE/jvmti.h"""
 import re
 import sys

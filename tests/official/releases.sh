@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # What differs between releases, in the header and in the facts, from either spec.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # The header is token for token the JDK's, from the official spec and from our own.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # The JDK's own header passes the probe of its release and of no other, whichever spec the probe is made from.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_jdk

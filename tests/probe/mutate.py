@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Asserts that the probe refuses every wrong header and accepts every right one, however it is written.
 
 usage: mutate.py HEADER PROBE JNI FOLDER COMPILER...

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # The probe finds every single mistake in a header, and lets style pass: see mutate.py.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3

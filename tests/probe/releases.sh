@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # The header of every release passes the probe of that release: by all compilers that are here, by the standards of C
 # and by C++, and running it finds every capability at its bit.
 . "$TOP_SRCDIR/tests/lib.sh"

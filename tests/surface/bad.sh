@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # What is no jvmti.h, or a damaged one, is reported and never taken for one.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/surface/lib.sh"

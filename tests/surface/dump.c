@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Prints a surface, one fact a line: dump [--loose] spec FILE [RELEASE], dump [--loose] header FILE.
  * --loose leaves out what is style: names of parameters, forms and sets of constants, what "()" says. */
 #include "check/run.h"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # The header of every small specification, read back, says what the specification says.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/surface/lib.sh"

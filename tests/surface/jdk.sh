@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # The JDK's own header says what the spec says of that release.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/surface/lib.sh"

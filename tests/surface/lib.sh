@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Shared by the tests of surfaces: sourced after tests/lib.sh.
 dump=$(dirname "$JVMTIC")/tests/surface/dump
 spec=$TOP_SRCDIR/spec/jvmti.xml

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Our header of every release, read back, says what the spec says.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/surface/lib.sh"

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Writes the facts of a generated jvmti.h in the style of headers that people wrote by hand.
 
 usage: restyle.py STYLE HEADER >OUT    STYLE: defines, consts or arrays

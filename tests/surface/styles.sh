@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Headers as people wrote them by hand say what the spec says, whatever their style.
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/surface/lib.sh"

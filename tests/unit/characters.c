@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Characters that nobody sees, and the bytes that can hold none. */
 #include "base/characters.h"
 

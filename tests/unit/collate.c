@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "base/collate.h"
 
 #include "unit.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What differs between two specifications: places in tables, numbers, fields, and facts that no header shows. */
 #include "compare/changes.h"
 

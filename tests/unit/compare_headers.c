@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What differs between two headers: one thing changed at a time, read through the preprocessor. */
 #include "compare/changes.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What differs between parameters of two specifications where no header shows it: who owns what, and which way. */
 #include "compare/changes.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Definitions of base types: which C they may hold. */
 #include "check/base_types.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The model as XML: any text comes back from it as it was, and blanks are put in only where there is no prose. */
 #include "gen/document/document.h"
 

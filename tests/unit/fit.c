@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which release a header is compared with: what weighs how much, and where doubt begins. */
 #include "compare/fit.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Folders of outputs, where something cannot be read. What they contain, and differs, is in tests/text. */
 #include "compare/folder.h"
 

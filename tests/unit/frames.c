@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Frames, comments, and lists of backends. */
 #include "gen/backend.h"
 #include "gen/frame.h"

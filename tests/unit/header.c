@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The header reader: values of constant expressions, declarations. */
 #include "header/declarations.h"
 

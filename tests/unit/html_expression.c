@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Expressions of the page's stylesheets mean what XPath says: libxml2 answers, too, for every node of a document. */
 #include "gen/html/html.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Text, attributes and addresses of the page: what must be escaped where, and nothing else. */
 #include "gen/html/html.h"
 

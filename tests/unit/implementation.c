@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which functions of a source are implementations, and which of them are nothing but stubs. */
 #include "adopt/implementation.h"
 

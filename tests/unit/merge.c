@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Merging: what becomes of a text, to the letter, wherever lines end. */
 #include "adopt/merge.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What VMs call their functions. */
 #include "adopt/name_pattern.h"
 

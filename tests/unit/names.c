@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Names to things. */
 #include "base/names.h"
 

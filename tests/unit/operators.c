@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "operators.h"
 
 #include "unit.h"

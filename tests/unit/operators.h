@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The binary operators of C, to try evaluators with every pair of them. */
 #ifndef JVMTIC_UNIT_OPERATORS_H
 #define JVMTIC_UNIT_OPERATORS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Items in the order of their numbers. */
 #include "model/order.h"
 

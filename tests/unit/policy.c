@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which files may be read on behalf of a file that the user named. */
 #include "read/policy.h"
 

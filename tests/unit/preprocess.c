@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Running the preprocessor: what it is given, what it gives, and every way in which it fails. Scripts stand for it. */
 #include "header/preprocess.h"
 

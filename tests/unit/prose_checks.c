@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Checks of what texts say: which words are complaints, and which are not. */
 #include "check/run.h"
 #include "unit.h"

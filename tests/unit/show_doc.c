@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Prose on a terminal. */
 #include "show/doc.h"
 

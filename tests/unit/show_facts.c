@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "show/facts.h"
 
 #include "unit.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a header says, in any style: read from small headers through the preprocessor. */
 #include "compare/surface.h"
 

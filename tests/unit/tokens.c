@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tokens of what a preprocessor puts out: places, literals, numbers, macros. */
 #include "header/tokens.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The unit tests: runs every suite. CK_RUN_SUITE, CK_FORK and the other variables of Check apply. */
 #include "unit.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Shared by the suites of unit tests: a folder and an arena for each test, small specs from strings. */
 #ifndef JVMTIC_UNIT_H
 #define JVMTIC_UNIT_H

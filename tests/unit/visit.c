@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "model/visit.h"
 
 #include "model/words.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which facts of a parameter become which checks, in either profile. */
 #include "gen/vm/checks.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The contracts of functions that a VM implements: what is checked before, what is left, who owns results. */
 #include "gen/backend.h"
 

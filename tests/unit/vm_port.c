@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a specification does not define and the generated code needs stands in the port, and nothing else does. */
 #include "gen/backend.h"
 #include "model/supplement.h"

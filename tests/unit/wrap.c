@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Breaking lists into lines. */
 #include "base/wrap.h"
 

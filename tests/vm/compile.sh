@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # The VM side compiles without a warning: every C file with gcc and clang as C99, C11 and what comes after C17,
 # every header alone as C and as C++; for several specs, both profiles, old and new releases. Not the whole product:
 # every value of each of these is covered, the newest official spec in full.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Coverage: what sources implement, in every style of naming; what a capability lacks; what is required.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Every event in every state that matters to it, against the rules as they are written here. events-cases.h is
  * made by events.py. With RECORD_TRACE the tracing is recorded as well. */
 #include "jvmti_events.h"

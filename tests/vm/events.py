@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Writes what tests/vm/events.c needs to know of a specification: events-cases.h, and a jvmti_trace.h that
 records. It reads the XML by itself: usage: events.py SPEC RELEASE DIRECTORY."""
 import os

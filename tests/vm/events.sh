@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Sending events: every event in every state that matters to it, by rules that are written a second time in
 # events.py and events.c; the official specifications too where they are.
 . "$TOP_SRCDIR/tests/lib.sh"

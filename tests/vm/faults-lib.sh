@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # For the tests of the wrappers: a harness that calls them, and tables of what they have to answer. Works in $work.
 need_tool python3 python3
 cd "$work"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # The calls of faults.sh show every mistake in the wrappers: each check of jvmti_enter.c is left out, made always,
 # answered with another error and made too early, each argument lost, and so on, one at a time.
 . "$TOP_SRCDIR/tests/lib.sh"

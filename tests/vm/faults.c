@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Calls every wrapper in every way, and prints how many calls that were. */
 #include "faults.h"
 

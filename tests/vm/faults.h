@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The harness that calls every wrapper with nothing wrong, with one thing wrong and with every two things wrong. Its
  * parts, and the tables that faults.py writes for it. */
 #ifndef FAULTS_H

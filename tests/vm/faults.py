@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Writes what tests/vm/faults.c runs: for every function of a specification, what can be wrong with a call and which
 error the wrapper then has to return, and what it has to let pass. Reads the XML by itself: nothing here comes from
 the compiler, so that the two can be wrong only by making the same mistake.

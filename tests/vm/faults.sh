@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Every check of the wrappers, for every function: calls with nothing wrong, with one thing wrong and with every two
 # things wrong, through the function tables, traced and not; by rules that are written a second time in faults.py.
 . "$TOP_SRCDIR/tests/lib.sh"

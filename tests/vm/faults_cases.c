@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Everything that a function is called with: nothing wrong, one thing, every two things of different steps. */
 #include "faults.h"
 

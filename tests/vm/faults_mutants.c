@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Switches on one mistake of jvmti_enter.c after the other, and prints those that no call has shown. */
 #define _POSIX_C_SOURCE 200809L
 #include "faults.h"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Breaks the copies in FOLDER of jvmti_enter.c, and of the wrappers in jvmti_trace.c, in every small way. Each is switched
 on by a number, so that one program holds all of them; lists them for faults_mutants.c.
 

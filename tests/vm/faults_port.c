@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The VM of the harness: a port and implementations that record. */
 #define _DEFAULT_SOURCE
 #include "faults.h"

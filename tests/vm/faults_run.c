@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Makes one call and compares what happens with what should. */
 #include "faults.h"
 

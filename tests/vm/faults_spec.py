@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Writes a specification with every combination of what the entry wrappers look at, more than real ones have.
 usage: faults_spec.py FILE
 """

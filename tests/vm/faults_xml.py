@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Reads a specification: files joined, attribute defaults filled in, what is elided left out, cut to a release."""
 import os
 import pyexpat

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Fills the stubs of one release with nasty bodies, carries the file to another release and back, again and
 again, and checks that nothing that was written is lost. Usage: merge.py JVMTIC SPEC SEED LANGUAGE ENDING [CC OPTION...]
 LANGUAGE is c or cc, ENDING lf or crlf; with a compiler, the results are compiled with the headers in include-RELEASE/."""

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Merging an implementation with another release: exactly the differences that are asked for, nothing lost, the same
 # again when it is done twice.
 . "$TOP_SRCDIR/tests/lib.sh"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # examples/minivm: a VM made of the generated code, with agents; everything they see and are told.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool make make

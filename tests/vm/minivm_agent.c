@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* An agent that calls every function that examples/minivm implements, and looks at what it gets: lines that begin
  * with PASS or FAIL. */
 #include "jvmti.h"

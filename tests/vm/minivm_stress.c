@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* An agent whose threads do everything at once: attach and detach, make environments and dispose of them, enable
  * events and set callbacks while others are sent. For a VM built with a sanitizer. */
 #include "jvmti.h"

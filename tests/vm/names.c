@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Says everything that jvmti_names.h knows, a fact a line, through its functions; names.py says the same from
  * jvmti.json. Asserts that lookups both ways agree and that what does not exist is not found. */
 #include "jvmti_names.h"

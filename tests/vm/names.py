@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What names.c has to say, read from jvmti.json: names.py facts FILE; names.py words FILE values or words."""
 import json
 import re

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # jvmti_names: every name both ways and every fact, against jvmti.json, for several specs and releases; by every
 # compiler and standard.
 . "$TOP_SRCDIR/tests/lib.sh"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Writes a C program that calls every function of a jvmti_stubs.c with zeros and prints what it returns.
 Usage: stubs.py jvmti_stubs.c >calls.c"""
 import re

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # The stubs: none says success, each gives way to a definition of the VM's own, and the contracts compile.
 . "$TOP_SRCDIR/tests/lib.sh"
 here=$(cd "$TOP_SRCDIR/tests/vm" && pwd)

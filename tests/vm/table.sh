@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # The function tables: the one that checks calls the wrappers that check, the one that traces those that trace,
 # every function in its own slot, and reserved slots call nothing. In a program of nothing but the tables.
 . "$TOP_SRCDIR/tests/lib.sh"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # The generated C of the VM side passes clang-tidy (bugprone-*, cert-*) and cppcheck.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Calls traced wrappers through a port that writes to standard output: "calls FILTER" makes one call of every
  * kind, "filter FILTER" parses filters only, "strings" shows what becomes of strings, "fast" that nothing is
  * written when nothing is selected. */

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What trace.sh needs of Python.
    trace.py strings          nasty strings, a line of hexadecimal digits each
    trace.py check json|text  reads the lines traced of those, and compares them with the strings

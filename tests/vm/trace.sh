@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # jvmti_trace: exact lines for values of every kind, as text and as JSON; errors with the parameter refused; filters,
 # good and bad; any bytes in strings; silence. Nothing is read that must not be: with sanitizers where there are any.
 . "$TOP_SRCDIR/tests/lib.sh"

@@ -1,0 +1,25 @@
+# SPDX-License-Identifier: MIT
+# Every source says its license in its first lines; so does every output, where the specification states one.
+. "$TOP_SRCDIR/tests/lib.sh"
+cd "$TOP_SRCDIR"
+
+# Not those that are written into outputs as they are, and not the texts that tests expect.
+find src gen spec templates tests examples bench man bootstrap configure.ac Makefile.am -type f \
+  \( -name '*.[ch]' -o -name '*.cc' -o -name '*.def' -o -name '*.xsl' -o -name '*.xml' -o -name '*.dtd' -o -name '*.sh' \
+  -o -name '*.py' -o -name '*.mjs' -o -name '*.awk' -o -name '*.mk' -o -name bootstrap -o -name configure.ac -o -name Makefile.am \) \
+  ! -path 'tests/bad/*' ! -path 'tests/golden/*' ! -path 'tests/text/*' ! -path '*/npm/*' ! -path '*/generated/*' \
+  ! -path 'templates/integration/*' ! -path templates/templates.c ! -path templates/own_names.c -print >"$work/sources"
+[ "$(wc -l <"$work/sources")" -gt 400 ] || fail 'where are the sources?'
+while read -r file; do
+  head -n 4 "$file" | grep -q 'SPDX-License-Identifier: MIT' || echo "$file"
+done <"$work/sources" >"$work/without"
+silent "$work/without"
+
+cd "$work"
+expect 0 "$JVMTIC" build -o made
+for file in made/*; do
+  grep -qE 'SPDX-License-Identifier: MIT|"license": |"\$schema"' "$file" || fail "$file says no license"
+done
+small_spec small.xml
+expect 0 "$JVMTIC" build -o small small.xml
+! grep -l SPDX-License small/* || fail 'outputs claim a license of which their specification says nothing'
