@@ -189,8 +189,9 @@ static const char *merge_once(const struct merge_input *input, struct merge_resu
   implementations_find(merge.arena, &merge.source, input->pattern, input->spec, &merge.all);
   merge.member = are_members(&merge);
   merge_all(&merge);
-  merge_compose(&merge);
-  return NULL;
+  if (merge_compose(&merge)) return NULL;
+  *line = 1;
+  return "functions of the specification overlap here: are braces or directives not finished?";
 }
 
 /* Merging again must change nothing. Where it would, something in the text is not finished, and swallows what is put

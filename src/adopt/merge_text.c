@@ -93,7 +93,7 @@ static int by_line(const void *left, const void *right) {
   return strcmp(a->text, b->text);
 }
 
-void merge_compose(struct merge *merge) {
+bool merge_compose(struct merge *merge) {
   struct text *out = &merge->result->text;
   size_t at = 0, counted = 0;
   unsigned line = 1;
@@ -101,6 +101,7 @@ void merge_compose(struct merge *merge) {
     qsort(merge->edits.at, merge->edits.count, sizeof *merge->edits.at, by_place);
   for (size_t i = 0; i < merge->edits.count; i++) {
     const struct edit *edit = merge->edits.at[i];
+    if (edit->at < at) return false;
     text_add_bytes(out, merge->source.text + at, edit->at - at);
     line += raw_newlines(text_string(out), counted, out->length);
     counted = out->length;
@@ -115,4 +116,5 @@ void merge_compose(struct merge *merge) {
   if (merge->result->messages.count)
     qsort(merge->result->messages.at, merge->result->messages.count,
           sizeof *merge->result->messages.at, by_line);
+  return true;
 }

@@ -76,8 +76,8 @@ struct edit *merge_edit(struct merge *merge, size_t at, size_t end, enum edit_ra
 void merge_say(struct merge *merge, struct edit *edit, size_t at, bool warning, const char *format,
                ...) __attribute__((format(printf, 5, 6)));
 
-/* Makes the result from the text and the edits. */
-void merge_compose(struct merge *merge);
+/* Makes the result from the text and the edits. False: some of them are about the same part of the text. */
+bool merge_compose(struct merge *merge);
 
 /* The start of the line when only blanks are before the offset, else the offset itself. */
 size_t merge_line_start(const struct merge *merge, size_t at);
