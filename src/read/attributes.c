@@ -27,6 +27,8 @@ static bool has_leading_zero(const char *digits) {
 
 /* Reports a wrong value of an attribute. */
 static void report_value(const struct filling *f, enum check_id check, const char *name,
+                         const char *format, ...) __attribute__((format(printf, 4, 5)));
+static void report_value(const struct filling *f, enum check_id check, const char *name,
                          const char *format, ...) {
   struct place place;
   if (!place_of_value(f->loader, f->node, name, &place)) return;

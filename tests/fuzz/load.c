@@ -68,7 +68,7 @@ void fuzz_load(const unsigned char *data, size_t size) {
   struct arena arena = arena_new(&escape);
   if (setjmp(escape)) abort();
   struct diag_sink sink;
-  struct load_options options = {NULL};
+  struct load_options options = {.allowed = NULL};
   struct spec *spec;
   diag_init(&sink, &arena);
   diag_option(&sink, "all");

@@ -101,8 +101,7 @@ static const char *value(struct mutation *mutation) {
       "\xE2\x80\xAE",
       "a b",
       "%s",
-      "?"
-      "?/",
+      "?\?/",
       "1/0",
       "jvmtiCapabilities",
       "NULL",

@@ -40,7 +40,7 @@ static const struct spec *kept_spec(struct kept *kept, const char *name) {
   const char *source = getenv("TOP_SRCDIR");
   fuzz_must(source != NULL, "TOP_SRCDIR is set");
   struct diag_sink sink;
-  struct load_options options = {NULL};
+  struct load_options options = {.allowed = NULL};
   diag_init(&sink, &kept->arena);
   spec_load(arena_printf(&kept->arena, "%s/%s", source, name), &options, &sink, &kept->escape,
             &kept->spec);

@@ -71,7 +71,7 @@ static int report(struct diag_sink *sink, int status) {
 
 static int dump_spec(struct arena *arena, struct diag_sink *sink, const char *path,
                      const char *text) {
-  static const struct load_options options = {NULL};
+  static const struct load_options options = {.allowed = NULL};
   struct spec *spec;
   struct release release;
   if (spec_load(path, &options, sink, arena->escape, &spec) != LOAD_OK) return report(sink, 3);

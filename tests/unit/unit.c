@@ -130,7 +130,7 @@ const char *unit_xml(const struct unit_spec *parts) {
 }
 
 enum load_status unit_load_file(const char *path, struct spec **spec) {
-  static const struct load_options options = {NULL};
+  static const struct load_options options = {.allowed = NULL};
   /* These specifications say only what a test is about. */
   unit.sink.levels[CHECK_MISSING_ELEMENT] = DIAG_OFF;
   enum load_status status = spec_load(path, &options, &unit.sink, &unit.escape, spec);
