@@ -4,6 +4,7 @@
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 need_tool valgrind valgrind
+! grep -q __asan_init "$JVMTIC" || skip 'valgrind runs no program with sanitizers'
 cd "$work"
 
 # work_for KIND COUNT: sets $count to the instructions, in thousands, and leaves the messages in err.
