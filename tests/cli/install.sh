@@ -45,7 +45,7 @@ diff -r tree read-only.made >&2 || fail 'when it is read-only it writes somethin
 mkdir own
 cd own
 eval "set -- $("$build/config.status" --config)"
-"$work/copy/configure" "$@" -q --prefix="$work/q" --bindir="$work/q/tools/jvm" --datadir="$work/q/data" >../out 2>&1 || { cat ../out >&2; fail 'configure with folders'; }
+"$work/copy/configure" "$@" --srcdir="$work/copy" -q --prefix="$work/q" --bindir="$work/q/tools/jvm" --datadir="$work/q/data" >../out 2>&1 || { cat ../out >&2; fail 'configure with folders'; }
 make -s src/base/data_path.o >../out 2>&1 || { cat ../out >&2; fail 'data_path.o'; }
 cp "$build/libjvmtic.a" .
 ar r libjvmtic.a src/base/data_path.o

@@ -60,7 +60,7 @@ version each --version
 EOF
 echo "own sites build -o built $TOP_SRCDIR/spec/jvmti.xml" >>../all
 if [ "${FAULTS:-}" = all ]; then
-  grep -v '^#' "$here/commands" | sed 's/ / each /' >>../all
+  grep -v '^#' "$here/commands.list" | sed 's/ / each /' >>../all
   cp -R "$TOP_SRCDIR/tests/bad/parts" "$TOP_SRCDIR"/tests/bad/*.xml bad
   for bad in bad/*.xml; do echo "${bad%.xml} new lint -Wall $bad"; done >>../all
   (need_specs) && need_specs && for release in 8 17 28; do

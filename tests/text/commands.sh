@@ -1,4 +1,4 @@
-# What the commands say, to the letter: `commands` lists them, NAME.txt has the status, standard output and standard
+# What the commands say, to the letter: `commands.list` lists them, NAME.txt has the status, standard output and standard
 # error of each. built/ has all outputs of one specification, for the stricter profile, and manual/ those of another
 # one that its prose is in. REGENERATE=1 writes what it finds as the new expectation and shows the difference: read it.
 . "$TOP_SRCDIR/tests/lib.sh"
@@ -28,7 +28,7 @@ while read -r name arguments; do
   } >said
   expected "$here/$name.txt" said
   count=$((count + 1))
-done <"$here/commands"
+done <"$here/commands.list"
 [ "$count" -gt 30 ] || fail "only $count commands were tried"
 [ "$(find "$here" -name '*.txt' | wc -l)" = "$count" ] || fail 'there are texts of no command'
 

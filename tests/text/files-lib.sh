@@ -1,4 +1,4 @@
-# The files that the commands of tests/text/commands are given. Sourced in the folder where they are to be.
+# The files that the commands of tests/text/commands.list are given. Sourced in the folder where they are to be.
 here=$(cd "$TOP_SRCDIR/tests/text" && pwd)
 golden=$TOP_SRCDIR/tests/golden
 cp -R "$golden/everything.xml" "$golden/minimal.xml" "$golden/prose.xml" "$golden/parts" "$here/manual.xml" "$here/vm.c" .
