@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/expr.h"
 
+#include "base/identifier.h"
+
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -132,13 +134,13 @@ static int64_t parse_number(struct parser *p) {
   if (!length) return fail(p, "a digit is missing");
   if (length > (hexadecimal ? 15u : 18u)) return fail(p, "a number is too large");
   p->at = digits + length;
-  if (isalnum((unsigned char)*p->at) || *p->at == '_') return fail(p, "a number is malformed");
+  if (identifier_part(*p->at)) return fail(p, "a number is malformed");
   return strtoll(digits, NULL, hexadecimal ? 16 : 10);
 }
 
 static int64_t parse_name(struct parser *p) {
   const char *name = p->at;
-  while (isalnum((unsigned char)*p->at) || *p->at == '_') p->at++;
+  while (identifier_part(*p->at)) p->at++;
   int64_t value = 0;
   if (!p->lookup || !p->lookup(p->data, name, (size_t)(p->at - name), &value))
     return fail(p, "it uses a name that is no constant defined before it");

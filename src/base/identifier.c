@@ -90,16 +90,29 @@ const char *identifier_keyword(const char *string) {
   return is_among(string, cpp_keywords, sizeof cpp_keywords / sizeof *cpp_keywords) ? "C++" : NULL;
 }
 
-/* Whatever the locale; strspn() sets up a table on each call. */
-static bool is_letter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+static bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+bool identifier_part(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '_';
+}
+
+/* strspn() would set up a table on each call. */
+static size_t word_length(const char *string) {
+  size_t length = 0;
+  while (identifier_part(string[length])) length++;
+  return length;
 }
 
 size_t identifier_length(const char *string) {
-  size_t length = 0;
-  if (!is_letter(*string)) return 0;
-  while (is_letter(string[length]) || (string[length] >= '0' && string[length] <= '9')) length++;
-  return length;
+  return is_digit(*string) ? 0 : word_length(string);
+}
+
+const char *identifier_word(const char *text, size_t *length) {
+  while (*text && !identifier_part(*text)) text++;
+  *length = word_length(text);
+  return *length ? text : NULL;
 }
 
 const char *identifier_problem(const char *string) {

@@ -3,11 +3,18 @@
 #ifndef JVMTIC_BASE_IDENTIFIER_H
 #define JVMTIC_BASE_IDENTIFIER_H
 
+#include <stdbool.h>
 #include <stddef.h>
+
+/* Is it a letter of ASCII, a digit or an underscore, whatever the locale? */
+bool identifier_part(char c);
 
 /* The length of the word of letters, digits and underscores, no digit first, that the string begins with; 0: it does
  * not. */
 size_t identifier_length(const char *string);
+
+/* The next word of such characters, which may begin with a digit, in or behind `text`; NULL: there is none. */
+const char *identifier_word(const char *text, size_t *length);
 
 /* Returns why the string cannot be declared as a name in C and C++ ("is not an identifier; …"), or NULL
  * when it can. Names reserved for the implementation (C11 7.1.3) are refused; for keywords see below. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Addresses: ids that become places of the page, and where links lead out of it. */
+#include "base/identifier.h"
 #include "check/checks.h"
 #include "model/anchors.h"
 #include "model/words.h"
@@ -8,14 +9,10 @@
 
 /* ---- Ids ---------------------------------------------------------------------------------------- */
 
-static bool is_letter_or_digit(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-}
-
 /* The first byte that neither an id nor an address can have as it is, or NULL. Beyond ASCII there is none. */
 static const char *special(const char *id, const char *more) {
   for (; *id; id++)
-    if ((unsigned char)*id < 0x80 && !is_letter_or_digit(*id) && !strchr("-_.:~!*()+,;=@$/", *id) &&
+    if ((unsigned char)*id < 0x80 && !identifier_part(*id) && !strchr("-.:~!*()+,;=@$/", *id) &&
         !strchr(more, *id))
       return id;
   return NULL;

@@ -6,7 +6,6 @@
 #include "base/identifier.h"
 #include "check/checks.h"
 
-#include <ctype.h>
 #include <string.h>
 
 /* ---- What is there without a definition --------------------------------------------------------- */
@@ -409,8 +408,7 @@ static void check_definition(const struct spec *spec, struct diag_sink *sink,
                              const struct spec_base_type *type) {
   static const char signs[] = "*(),;[]{}";
   const char *wrong = type->definition;
-  while (*wrong && (isalnum((unsigned char)*wrong) || *wrong == '_' || strchr(blanks, *wrong) ||
-                    strchr(signs, *wrong)))
+  while (*wrong && (identifier_part(*wrong) || strchr(blanks, *wrong) || strchr(signs, *wrong)))
     wrong++;
   struct definition d = {.spec = spec, .arena = sink->arena, .type = type, .at = type->definition};
   if (*wrong)

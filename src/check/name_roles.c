@@ -221,11 +221,9 @@ static const char *word_problem(const struct name *name, const char *word, bool 
 
 /* Each word once in a row. */
 static void check_definition(const struct name *name, const char *text) {
-  static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789";
   const char *reported = "";
   bool tag = false;
-  while (*(text += strcspn(text, letters))) {
-    size_t length = strspn(text, letters);
+  for (size_t length; (text = identifier_word(text, &length));) {
     const char *word = arena_strndup(name->sink->arena, text, length);
     bool known = isdigit((unsigned char)*word) || strcmp(word, name->id) == 0;
     const char *problem = known ? NULL : word_problem(name, word, tag);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Links and names in the documentation. */
+#include "base/identifier.h"
 #include "check/checks.h"
 #include "model/anchors.h"
 #include "model/words.h"
@@ -203,13 +204,12 @@ static const char *next_name(const char *text, const char *prefix, size_t length
 }
 
 static void check_text(const struct checking *c, const struct doc_node *node) {
-  static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789";
   if (c->at.item.kind == PART_CHANGE) return; /* history speaks of names long gone */
   const char *prefix = c->spec->interface->names.constant_prefix, *at = node->text;
   size_t prefix_length = strlen(prefix);
   while ((at = next_name(at, prefix, prefix_length))) {
-    size_t length = strspn(at, letters);
-    bool start = at == node->text || !strchr(letters, at[-1]);
+    size_t length = identifier_length(at);
+    bool start = at == node->text || !identifier_part(at[-1]);
     const char *name = arena_strndup(c->sink->arena, at, length);
     at += length;
     if (start) check_name(c, node, name, *at == '*' || *at == '<');

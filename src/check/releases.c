@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* since values and the change history. */
+#include "base/identifier.h"
 #include "check/checks.h"
 #include "model/words.h"
 
@@ -86,11 +87,10 @@ static void check_derived(const struct checking *c) {
 
 /* The header copies what a constant says. */
 static void check_constant(const struct checking *c) {
-  static const char name[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789";
   const struct spec_constant *constant = c->at.part.item;
-  for (const char *at = constant->text; *(at += strcspn(at, name)); at += strspn(at, name)) {
-    if (strchr(name + sizeof name - 11, *at)) continue; /* a number */
-    const char *id = arena_strndup(c->sink->arena, at, strspn(at, name));
+  size_t length;
+  for (const char *at = constant->text; (at = identifier_word(at, &length)); at += length) {
+    const char *id = arena_strndup(c->sink->arena, at, length);
     const struct named *named = spec_find(c->spec, id, KIND(ITEM_CONSTANT));
     if (named)
       check_needed(c, constant->place, "uses", id,

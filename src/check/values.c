@@ -2,6 +2,8 @@
 /* Numbers that prose, examples and tables give for constants. */
 #include "check/values.h"
 
+#include "base/identifier.h"
+
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,10 +30,6 @@ static bool find_value(const struct spec *spec, const char *id, struct value *va
   return true;
 }
 
-static bool in_name(char c) {
-  return isalnum((unsigned char)c) || c == '_';
-}
-
 /* Reads a number as C writes it. Returns what is behind it, or NULL: there is none, or it is part of an expression. */
 static const char *read_number(const char *text, uint32_t *bits) {
   bool minus = *text == '-', hexadecimal;
@@ -42,7 +40,7 @@ static const char *read_number(const char *text, uint32_t *bits) {
   unsigned long long number = strtoull(text, &end, hexadecimal ? 16 : 10);
   if (number > UINT32_MAX) return NULL;
   end += strspn(end, "uUlL");
-  if (in_name(*end) || (*end == '.' && isdigit((unsigned char)end[1]))) return NULL;
+  if (identifier_part(*end) || (*end == '.' && isdigit((unsigned char)end[1]))) return NULL;
   const char *next = end + strspn(end, " ");
   if (*next && strchr("<>+-*/|&^%~?", *next)) return NULL;
   *bits = minus ? 0 - (uint32_t)number : (uint32_t)number;
@@ -111,7 +109,7 @@ static enum doc_step search_node(const void *data, const struct doc_node *node) 
                        ? node->text
                        : NULL;
   while (at && (at = strstr(at, search->name))) {
-    bool whole = (at == node->text || !in_name(at[-1])) && !in_name(at[length]);
+    bool whole = (at == node->text || !identifier_part(at[-1])) && !identifier_part(at[length]);
     if (whole && !(*search->skip)--) {
       *search->found = node;
       return DOC_STOP;
@@ -133,7 +131,7 @@ static void report_in(const struct checking *c, const struct value *value, uint3
 static size_t times_before(const char *plain, const char *at, const char *name) {
   size_t count = 0, length = strlen(name);
   for (const char *found = plain; (found = strstr(found, name)) && found < at; found += length)
-    count += (found == plain || !in_name(found[-1])) && !in_name(found[length]);
+    count += (found == plain || !identifier_part(found[-1])) && !identifier_part(found[length]);
   return count;
 }
 
@@ -142,10 +140,10 @@ static void check_text(const struct checking *c) {
   const char *prefix = c->spec->interface->names.constant_prefix;
   while ((at = strstr(at, prefix))) {
     const char *name = at;
-    while (in_name(*at)) at++;
+    while (identifier_part(*at)) at++;
     struct value value;
     uint32_t given;
-    if (name > plain && in_name(name[-1])) continue;
+    if (name > plain && identifier_part(name[-1])) continue;
     if (gives_number(plain, name, at, &given) &&
         find_value(c->spec, arena_strndup(c->sink->arena, name, (size_t)(at - name)), &value) &&
         given != value.bits)

@@ -2,7 +2,8 @@
 /* Types: are two the same, whatever their names? And those that have a name of their own. */
 #include "compare/type.h"
 
-#include <ctype.h>
+#include "base/identifier.h"
+
 #include <string.h>
 
 struct alias {
@@ -25,10 +26,6 @@ static const struct alias references[] = {
     {"jarray", "jobject"},
 };
 
-static bool is_word(char c) {
-  return isalnum((unsigned char)c) || c == '_';
-}
-
 /* Appends what a word stands for. */
 static void add_word(struct text *out, const struct surface *side, const char *word, bool in_c) {
   const struct surface_typed *named = SURFACE_FIND(side->typedefs, word);
@@ -42,8 +39,8 @@ static void add_word(struct text *out, const struct surface *side, const char *w
 static void add_jni(struct text *out, const char *words) {
   for (size_t i = 0; i < sizeof jni / sizeof *jni; i++) {
     size_t length = strlen(jni[i].name);
-    if (strncmp(words, jni[i].name, length) != 0 || is_word(words[length])) continue;
-    if (words[length] == ' ' && is_word(words[length + 1])) continue; /* "long long" */
+    if (strncmp(words, jni[i].name, length) != 0 || identifier_part(words[length])) continue;
+    if (words[length] == ' ' && identifier_part(words[length + 1])) continue; /* "long long" */
     text_add(out, jni[i].means);
     text_add(out, words + length);
     return;
@@ -57,7 +54,7 @@ static const char *resolved(const struct comparison *c, const struct surface *si
   struct text words = text_new(c->arena->escape), out = text_new(c->arena->escape);
   while (*type) {
     size_t length = 0;
-    while (is_word(type[length])) length++;
+    while (identifier_part(type[length])) length++;
     if (length) add_word(&words, side, arena_strndup(c->arena, type, length), in_c);
     else text_add_bytes(&words, type, length = 1);
     type += length;
