@@ -97,12 +97,6 @@ static void emit_phase(const struct frame *at, struct text *out) {
 
 FRAME_TEXT(emit_safe, at->function->callback_safe ? ", callback safe" : "")
 
-static bool listed(const struct string_list *ids, const char *id) {
-  for (size_t i = 0; i < ids->count; i++)
-    if (strcmp(ids->at[i], id) == 0) return true;
-  return false;
-}
-
 /* The names of all errors a function may give beyond the universal ones, each once. */
 static void emit_errors(const struct frame *at, struct text *out) {
   const struct spec_function *function = at->function;
@@ -111,12 +105,12 @@ static void emit_errors(const struct frame *at, struct text *out) {
   struct string_list ids = {NULL, 0};
   if (function->required.count) LIST_ADD(arena, &ids, interface->errors[ERROR_MISSING_CAPABILITY]);
   for (size_t i = 0; i < function->errors.count; i++)
-    if (!listed(&ids, function->errors.at[i]->id))
+    if (!string_list_has(&ids, function->errors.at[i]->id))
       LIST_ADD(arena, &ids, function->errors.at[i]->id);
   for (size_t i = 0; i < function->params.count; i++) {
     const struct spec_param *param = function->params.at[i];
     for (size_t j = 0; j < param->derived_count; j++)
-      if (!listed(&ids, param->derived[j].id)) LIST_ADD(arena, &ids, param->derived[j].id);
+      if (!string_list_has(&ids, param->derived[j].id)) LIST_ADD(arena, &ids, param->derived[j].id);
   }
   for (size_t i = 0; i < ids.count; i++)
     text_printf(out, "%s%s", i ? ", " : " Errors: ", interface_short_error(interface, ids.at[i]));

@@ -109,3 +109,9 @@ void *arena_grow(struct arena *arena, void *items, size_t count, size_t size) {
   if (count) memcpy(grown, items, count * size);
   return grown;
 }
+
+bool string_list_has(const struct string_list *list, const char *string) {
+  for (size_t i = 0; i < list->count; i++)
+    if (strcmp(list->at[i], string) == 0) return true;
+  return false;
+}

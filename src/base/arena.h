@@ -5,6 +5,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 /* A bump allocator. Everything taken from it is freed by one arena_free().
@@ -55,5 +56,8 @@ void *arena_grow(struct arena *arena, void *items, size_t count, size_t size);
    (list)->at[(list)->count++] = (item))
 
 LIST_TYPE(string_list, const char);
+
+/* Is the string in the list? */
+bool string_list_has(const struct string_list *list, const char *string);
 
 #endif

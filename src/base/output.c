@@ -38,9 +38,7 @@ static bool fine(struct commit *commit, int error, const char *what, const char 
 /* ---- Where -------------------------------------------------------------------------------------- */
 
 static void note_folder(struct commit *commit, const char *folder) {
-  for (size_t i = 0; i < commit->folders.count; i++)
-    if (strcmp(commit->folders.at[i], folder) == 0) return;
-  LIST_ADD(commit->arena, &commit->folders, folder);
+  if (!string_list_has(&commit->folders, folder)) LIST_ADD(commit->arena, &commit->folders, folder);
 }
 
 static bool find_targets(struct commit *commit) {

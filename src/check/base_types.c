@@ -135,12 +135,6 @@ static const char *accept_name(struct definition *d) {
   return name;
 }
 
-static bool listed(const struct string_list *list, const char *name) {
-  for (size_t i = 0; i < list->count; i++)
-    if (strcmp(list->at[i], name) == 0) return true;
-  return false;
-}
-
 /* Has a base type before this one defined it, or is there no need to? */
 static bool is_defined(const struct definition *d, const char *name) {
   if (is_in(known_types, name) || is(d->spec->interface->names.environment, name)) return true;
@@ -249,14 +243,15 @@ static bool is_other_type(const struct definition *d, const char *tag) {
 static void read_tagged(struct definition *d, bool enumeration) {
   const char *tag = accept_name(d);
   if (tag && is_other_type(d, tag)) d->other = tag;
-  d->incomplete = !tag || !(listed(&d->tags, tag) || is_in(known_tags, tag));
+  d->incomplete = !tag || !(string_list_has(&d->tags, tag) || is_in(known_tags, tag));
   if (!accept(d, '{')) {
     d->broken |= !tag || enumeration;
     return;
   }
   const struct interface_names *own = &d->spec->interface->names;
   if (tag && (is(own->environment_tag, tag) || is(own->table_tag, tag) ||
-              spec_find(d->spec, tag + (*tag == '_'), KIND(ITEM_RECORD)) || listed(&d->tags, tag)))
+              spec_find(d->spec, tag + (*tag == '_'), KIND(ITEM_RECORD)) ||
+              string_list_has(&d->tags, tag)))
     d->other = tag;
   if (enumeration) read_enumerators(d);
   else read_members(d, ';', '}');
@@ -305,7 +300,7 @@ static void read_specifiers(struct definition *d) {
     } else {
       const char *name = accept_name(d);
       if (!name) d->broken = true;
-      else if (!listed(&d->types, name) && !is_defined(d, name)) d->unknown = name;
+      else if (!string_list_has(&d->types, name) && !is_defined(d, name)) d->unknown = name;
       base = name;
       named = true;
     }
@@ -340,7 +335,7 @@ static void read_declaration(struct definition *d) {
     struct declarator made = read_declarator(d);
     const char *name = made.name;
     d->incomplete = incomplete;
-    if (!name || listed(&d->types, name)) d->broken = true;
+    if (!name || string_list_has(&d->types, name)) d->broken = true;
     else if (strcmp(name, d->type->id) != 0) d->other = name;
     else note_own(d, &made, base);
     if (name) LIST_ADD(d->arena, &d->types, name);
@@ -399,7 +394,7 @@ static void check_declarations(struct definition *d, struct diag_sink *sink) {
   else if (d->other)
     diag_report(sink, CHECK_DEFINITION, place,
                 "the definition of '%s' defines '%s', which is not its own", id, d->other);
-  else if (!listed(&d->types, id))
+  else if (!string_list_has(&d->types, id))
     diag_report(sink, CHECK_DEFINITION, place, "the definition of '%s' does not define it", id);
   else check_own(d, sink);
 }

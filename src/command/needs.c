@@ -33,12 +33,6 @@ static const char *next_include(struct arena *arena, const char **at) {
   return arena_strndup(arena, start, length);
 }
 
-static bool is_known(const struct string_list *names, const char *name) {
-  for (size_t i = 0; i < names->count; i++)
-    if (strcmp(names->at[i], name) == 0) return true;
-  return false;
-}
-
 void needs_note(const struct session *session, const struct outputs *outputs) {
   struct arena *arena = outputs->arena;
   struct string_list noted = {0};
@@ -52,7 +46,7 @@ void needs_note(const struct session *session, const struct outputs *outputs) {
       const struct backend *writer = writer_of(arena, session->view->interface, name);
       const char *path =
           strchr(file->path, '/') ? arena_printf(arena, "%s/%s", folder, name) : name;
-      if (!writer || is_known(&noted, name) || is_there(outputs, path)) continue;
+      if (!writer || string_list_has(&noted, name) || is_there(outputs, path)) continue;
       session_say(session,
                   "%s: note: it includes '%s', which is not beside it; --only %s writes that",
                   file->path, name, writer->name);

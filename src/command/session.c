@@ -52,10 +52,8 @@ enum status session_print(struct session *session, struct text *text) {
 }
 
 static bool takes_standard_input(const struct options *options) {
-  bool takes = options->spec && strcmp(options->spec, "-") == 0;
-  for (size_t i = 0; i < options->arguments.count; i++)
-    takes = takes || strcmp(options->arguments.at[i], "-") == 0;
-  return takes;
+  return (options->spec && strcmp(options->spec, "-") == 0) ||
+         string_list_has(&options->arguments, "-");
 }
 
 /* What a line of a suppression file starts with. */

@@ -34,9 +34,8 @@ enum {
 /* ---- Which files may be read ------------------------------------------------------------------- */
 
 static void add_input(struct loader *loader, const char *path) {
-  for (size_t i = 0; i < loader->spec->inputs.count; i++)
-    if (strcmp(loader->spec->inputs.at[i], path) == 0) return;
-  LIST_ADD(loader->arena, &loader->spec->inputs, path);
+  struct string_list *inputs = &loader->spec->inputs;
+  if (!string_list_has(inputs, path)) LIST_ADD(loader->arena, inputs, path);
 }
 
 /* libxml2's entity loader while a spec is read: applies the policy, notes the file. */
