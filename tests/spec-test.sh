@@ -3,6 +3,7 @@
 # Beside NAME.xml lie NAME.args (options, one line), NAME.status (of lint; absent: 1 for bad, 0 for golden),
 # NAME.err (what lint says; absent: nothing) and for golden NAME.out (the header) and NAME.facts.
 # The program runs in the folder of the spec, so that messages name just the file.
+# Prints the results in the Test Anything Protocol.
 # REGENERATE=1 writes what it finds as the new expectation and shows the difference: read it, it may be wrong.
 . "$TOP_SRCDIR/tests/lib.sh"
 
@@ -83,12 +84,17 @@ as_expected() {
 }
 
 result=0
+number=0
+echo "1..$#"
 for spec in "$@"; do
   # Each by itself; behind || nothing would end at the first error.
   set +e
-  (set -e && as_expected "$spec")
+  (set -e && as_expected "$spec") >&2
   status=$?
   set -e
-  [ "$status" = 0 ] || { echo "FAIL: $spec" >&2; result=1; }
+  number=$((number + 1))
+  outcome=ok
+  [ "$status" = 0 ] || { outcome='not ok'; result=1; }
+  echo "$outcome $number - ${spec#"$TOP_SRCDIR"/}"
 done
 exit "$result"
