@@ -29,7 +29,8 @@ static void emit_all(struct session *session, struct gen_transform *transform,
 }
 
 static void report_files(const struct session *session, const struct outputs *outputs) {
-  needs_note(session, outputs);
+  /* A build of everything leaves nothing out. */
+  if (session->backends.count) needs_note(session, outputs);
   for (size_t i = 0; session->options.verbose && i < outputs->list.count; i++) {
     const struct output_file *file = outputs->list.at[i];
     session_say(session, "%s: %s", file->path,
