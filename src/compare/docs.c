@@ -135,20 +135,35 @@ static void compare_item(struct comparison *c, enum item_kind kind, const void *
                 "%s '%s': other words: %s", word, item_id(old), d.parts);
 }
 
+static bool is_section(const struct named *named, const char *id) {
+  return named->kind == ITEM_INTRO && strcmp(named->id, id) == 0;
+}
+
+/* The section of the other specification that has the id of this one; of several with one id the same of them. */
+static const struct named *same_section(const struct spec *spec, size_t index,
+                                        const struct spec *other) {
+  const char *id = spec->names[index].id;
+  size_t before = 0;
+  for (size_t i = 0; i < index; i++) before += is_section(&spec->names[i], id);
+  for (size_t i = 0; i < other->name_count; i++)
+    if (is_section(&other->names[i], id) && !before--) return &other->names[i];
+  return NULL;
+}
+
 /* Sections, wherever they stand: all that have a name. */
 static void compare_sections(struct comparison *c) {
   const struct spec *old = c->old->spec, *new = c->new->spec;
   for (size_t i = 0; i < old->name_count; i++) {
     const struct named *named = &old->names[i];
     if (named->kind != ITEM_INTRO) continue;
-    const struct named *other = spec_find(new, named->id, KIND(ITEM_INTRO));
+    const struct named *other = same_section(old, i, new);
     if (other) compare_item(c, ITEM_INTRO, named->item, other->item);
     else
       compare_add(c, CHANGE_DOCS, "section", named->id, &named->place, NULL,
                   "section '%s': is gone", named->id);
   }
   for (size_t i = 0; i < new->name_count; i++)
-    if (new->names[i].kind == ITEM_INTRO && !spec_find(old, new->names[i].id, KIND(ITEM_INTRO)))
+    if (new->names[i].kind == ITEM_INTRO && !same_section(new, i, old))
       compare_add(c, CHANGE_DOCS, "section", new->names[i].id, NULL, &new->names[i].place,
                   "section '%s': is new", new->names[i].id);
 }

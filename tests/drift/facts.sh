@@ -72,3 +72,8 @@ s/"9">Odd[.]</"9">Strange.</~docs~error 'JVMTI_ERROR_ODD': other words: descript
 s/id="first" label="First"/id="first" label="One"/~docs~category 'first': other words: label
 EOF
 [ "$count" -ge 50 ] || fail "only $count changes"
+
+# Nothing differs from itself, whatever its ids are.
+for spec in "$golden"/*.xml "$TOP_SRCDIR/tests/bad/duplicate-anchor-section.xml"; do
+  expect 0 "$JVMTIC" diff "$spec" "$spec"
+done
