@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "model/anchors.h"
 
+#include "base/text.h"
+
 #include <stddef.h>
 #include <string.h>
 
@@ -38,4 +40,14 @@ bool anchor_is_part(const char *id) {
 bool anchor_is_taken(const char *id) {
   return anchor_is_part(id) || has(own, id) || strncmp(id, "result-", strlen("result-")) == 0 ||
          strncmp(id, "FunctionTable.", strlen("FunctionTable.")) == 0;
+}
+
+const char *anchor_address(struct arena *arena, const char *id) {
+  const char *blank = id;
+  while (*blank && !text_is_blank(*blank)) blank++;
+  if (!*blank || text_is_all_blank(id)) return id;
+  char *address = arena_strdup(arena, id);
+  for (char *at = address; *at; at++)
+    if (text_is_blank(*at)) *at = '-';
+  return address;
 }

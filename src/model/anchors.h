@@ -3,6 +3,8 @@
 #ifndef JVMTIC_MODEL_ANCHORS_H
 #define JVMTIC_MODEL_ANCHORS_H
 
+#include "base/arena.h"
+
 #include <stdbool.h>
 
 /* Is it the id of a part of the reference, to which links may lead? */
@@ -10,5 +12,9 @@ bool anchor_is_part(const char *id);
 
 /* The same, or an id that the page has for itself? What a specification calls so has no place of its own. */
 bool anchor_is_taken(const char *id);
+
+/* An id as addresses have it: with a hyphen for each blank, as no id of HTML has one. The id itself if it has none, or
+ * nothing else. */
+const char *anchor_address(struct arena *arena, const char *id);
 
 #endif

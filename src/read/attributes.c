@@ -4,6 +4,7 @@
 #include "read/reader.h"
 
 #include "base/identifier.h"
+#include "model/anchors.h"
 #include "model/supplement.h"
 
 #include <errno.h>
@@ -170,14 +171,24 @@ const char *element_text(struct loader *loader, const xmlNode *node) {
   return doc_folded(loader->arena, text_keep(loader->arena, &out));
 }
 
-/* An intro with an empty id has none. */
-static void check_anchor(const struct filling *f, const struct attribute *row, const char *value) {
-  if (*value || !(row->required || row->else_id)) return;
-  diag_at_attribute(f->loader->sink,
-                    diag_report(f->loader->sink, CHECK_IDENTIFIER, node_place(f->node),
-                                "%s=\"\" on <%s> cannot be an id of the page; expected a word",
-                                row->name, f->node->name),
-                    row->name, value);
+/* An id of the page, as addresses have it. An intro with an empty one has none. */
+static const char *anchor_value(const struct filling *f, const struct attribute *row,
+                                const char *value) {
+  struct diag_sink *sink = f->loader->sink;
+  const char *element = (const char *)f->node->name;
+  const char *address = anchor_address(f->loader->arena, value);
+  struct diag *diag = NULL;
+  if (!*value && (row->required || row->else_id))
+    diag = diag_report(sink, CHECK_IDENTIFIER, node_place(f->node),
+                       "%s=\"\" on <%s> cannot be an id of the page; expected a word", row->name,
+                       element);
+  else if (address != value)
+    diag = diag_report(sink, CHECK_ADDRESS, node_place(f->node),
+                       "%s=\"%s\" on <%s> has a blank, which ids of the page do not have: it "
+                       "becomes '%s'",
+                       row->name, value, element, address);
+  diag_at_attribute(sink, diag, row->name, value);
+  return address;
 }
 
 static const char *text_value(const struct filling *f, const struct attribute *row,
@@ -186,8 +197,7 @@ static const char *text_value(const struct filling *f, const struct attribute *r
   if (child) value = element_text(f->loader, child);
   if (!value) return row->else_id ? item_id(f->item) : row->absent;
   if (row->words) word_index(f, row, value);
-  if (row->anchor) check_anchor(f, row, value);
-  return value;
+  return row->anchor ? anchor_value(f, row, value) : value;
 }
 
 /* A default of the DTD means what is there: an item without such a parameter or field has not said anything. */

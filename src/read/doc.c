@@ -2,6 +2,8 @@
 /* Documentation: mixed content to a tree. */
 #include "read/reader.h"
 
+#include "model/anchors.h"
+
 #include <string.h>
 
 static struct doc_node *load_children(struct loader *loader, const xmlNode *node,
@@ -30,6 +32,7 @@ static struct doc_node *load_element(struct loader *loader, const xmlNode *node)
     LIST_ADD(loader->arena, &loader->sets, node);
   } else {
     load_attributes(loader, node, doc);
+    if (doc->kind == DOC_INTERNAL_LINK) doc->target = anchor_address(loader->arena, doc->target);
     doc->children = load_children(loader, node, doc);
   }
   return doc;
