@@ -42,7 +42,38 @@ static void check_row(const struct checking *c, const struct spec_param *param, 
   diag_note(c->sink, diag, param->place, "the parameter");
 }
 
+/* ---- Errors that wrappers return ---------------------------------------------------------------- */
+
+/* One that the part makes its function return, if nothing defines it: once. */
+static void check_returned(const struct checking *c, struct string_list *known, const char *id,
+                           const char *why) {
+  if (spec_find(c->spec, id, KIND(ITEM_ERROR)) || string_list_has(known, id)) return;
+  LIST_ADD(c->sink->arena, known, id);
+  diag_report(c->sink, CHECK_UNDEFINED_ERROR, c->at.part.place,
+              "nothing defines '%s', which function '%s' returns for %s '%s'", id, c->at.item.id,
+              why, c->at.part.id);
+}
+
+/* A specification without any errors leaves them all to the outputs. */
+static void check_returns(const struct spec *spec, struct diag_sink *sink) {
+  struct checking c = {spec, sink, walk_spec(spec, KIND(PART_PARAM) | KIND(PART_REQUIRED))};
+  struct string_list known = {0};
+  if (!spec->errors.count || sink->levels[CHECK_UNDEFINED_ERROR] == DIAG_OFF) return;
+  while (check_next(&c)) {
+    if (c.at.item.kind != ITEM_FUNCTION) continue;
+    const char *id = spec->interface->errors[ERROR_MISSING_CAPABILITY];
+    if (c.at.part.kind == PART_REQUIRED) {
+      if (id) check_returned(&c, &known, id, "want of the capability");
+      continue;
+    }
+    const struct spec_param *param = c.at.part.item;
+    for (size_t i = 0; i < param->derived_count; i++)
+      check_returned(&c, &known, param->derived[i].id, "a wrong value of its parameter");
+  }
+}
+
 void check_wrappers(const struct spec *spec, struct diag_sink *sink) {
+  check_returns(spec, sink);
   struct checking c = {spec, sink, walk_spec(spec, KIND(PART_ERROR_ROW))};
   while (check_next(&c)) {
     const struct spec_param_list *params = check_params_around(&c.at.item);
