@@ -16,7 +16,7 @@ struct thread {
 
 static __thread struct thread *current;
 static struct thread main_thread;
-static volatile jvmtiPhase phase = JVMTI_PHASE_LIVE;
+static JVMTI_ATOMIC(jvmtiPhase) phase = JVMTI_PHASE_LIVE;
 
 static enum jvmti_caller caller(const struct jvmti_port *port, void **thread) {
   (void)port;

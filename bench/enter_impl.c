@@ -3,12 +3,12 @@
 #include "jvmti_impl.h"
 
 jvmtiError jvmti_impl_GetPhase(jvmtiEnv *env, jvmtiPhase *phase_ptr) {
-  *phase_ptr = *JVMTI_PORT_ENV(env)->phase;
+  *phase_ptr = JVMTI_LOAD(*JVMTI_PORT_ENV(env)->phase);
   return JVMTI_ERROR_NONE;
 }
 
 jvmtiError jvmti_impl_GetCapabilities(jvmtiEnv *env, jvmtiCapabilities *capabilities_ptr) {
-  *capabilities_ptr = JVMTI_PORT_ENV(env)->capabilities;
+  jvmti_capability_set_read(&JVMTI_PORT_ENV(env)->capabilities, capabilities_ptr);
   return JVMTI_ERROR_NONE;
 }
 

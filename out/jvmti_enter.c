@@ -260,7 +260,8 @@ jvmtiError jvmti_check_SuspendThread(struct jvmti_call* call, jvmtiEnv* env, jth
   (void)thread;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_suspend) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_suspend))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   return JVMTI_ERROR_NONE;
 }
 
@@ -277,7 +278,8 @@ jvmtiError jvmti_check_SuspendThreadList(struct jvmti_call* call, jvmtiEnv* env,
                                          const jthread* request_list, jvmtiError* results) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_suspend) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_suspend))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (request_count < 0)
     return jvmti_call_refuse(call, "request_count", JVMTI_ERROR_ILLEGAL_ARGUMENT);
   if (request_list == NULL)
@@ -304,8 +306,9 @@ jvmtiError jvmti_check_SuspendAllVirtualThreads(struct jvmti_call* call, jvmtiEn
   (void)except_list;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_suspend) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
-  if (!call->env->capabilities.can_support_virtual_threads)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_suspend))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_support_virtual_threads))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (except_count < 0)
     return jvmti_call_refuse(call, "except_count", JVMTI_ERROR_ILLEGAL_ARGUMENT);
@@ -327,7 +330,8 @@ jvmtiError jvmti_check_ResumeThread(struct jvmti_call* call, jvmtiEnv* env, jthr
   (void)thread;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_suspend) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_suspend))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   return JVMTI_ERROR_NONE;
 }
 
@@ -344,7 +348,8 @@ jvmtiError jvmti_check_ResumeThreadList(struct jvmti_call* call, jvmtiEnv* env, 
                                         const jthread* request_list, jvmtiError* results) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_suspend) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_suspend))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (request_count < 0)
     return jvmti_call_refuse(call, "request_count", JVMTI_ERROR_ILLEGAL_ARGUMENT);
   if (request_list == NULL)
@@ -371,8 +376,9 @@ jvmtiError jvmti_check_ResumeAllVirtualThreads(struct jvmti_call* call, jvmtiEnv
   (void)except_list;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_suspend) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
-  if (!call->env->capabilities.can_support_virtual_threads)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_suspend))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_support_virtual_threads))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (except_count < 0)
     return jvmti_call_refuse(call, "except_count", JVMTI_ERROR_ILLEGAL_ARGUMENT);
@@ -396,7 +402,8 @@ jvmtiError jvmti_check_StopThread(struct jvmti_call* call, jvmtiEnv* env, jthrea
   (void)exception;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_signal_thread) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_signal_thread))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   return JVMTI_ERROR_NONE;
 }
 
@@ -414,7 +421,8 @@ jvmtiError jvmti_check_InterruptThread(struct jvmti_call* call, jvmtiEnv* env, j
   (void)thread;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_signal_thread) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_signal_thread))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   return JVMTI_ERROR_NONE;
 }
 
@@ -452,7 +460,7 @@ jvmtiError jvmti_check_GetOwnedMonitorInfo(struct jvmti_call* call, jvmtiEnv* en
   (void)thread;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_get_owned_monitor_info)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_get_owned_monitor_info))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (owned_monitor_count_ptr == NULL)
     return jvmti_call_refuse(call, "owned_monitor_count_ptr", JVMTI_ERROR_NULL_POINTER);
@@ -481,7 +489,7 @@ jvmtiError jvmti_check_GetOwnedMonitorStackDepthInfo(
   (void)thread;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_get_owned_monitor_stack_depth_info)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_get_owned_monitor_stack_depth_info))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (monitor_info_count_ptr == NULL)
     return jvmti_call_refuse(call, "monitor_info_count_ptr", JVMTI_ERROR_NULL_POINTER);
@@ -510,7 +518,7 @@ jvmtiError jvmti_check_GetCurrentContendedMonitor(struct jvmti_call* call, jvmti
   (void)thread;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_get_current_contended_monitor)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_get_current_contended_monitor))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (monitor_ptr == NULL) return jvmti_call_refuse(call, "monitor_ptr", JVMTI_ERROR_NULL_POINTER);
   return JVMTI_ERROR_NONE;
@@ -774,7 +782,8 @@ jvmtiError jvmti_check_PopFrame(struct jvmti_call* call, jvmtiEnv* env, jthread 
   (void)thread;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_pop_frame) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_pop_frame))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   return JVMTI_ERROR_NONE;
 }
 
@@ -818,7 +827,7 @@ jvmtiError jvmti_check_NotifyFramePop(struct jvmti_call* call, jvmtiEnv* env, jt
   (void)thread;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_generate_frame_pop_events)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_generate_frame_pop_events))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (depth < 0) return jvmti_call_refuse(call, "depth", JVMTI_ERROR_ILLEGAL_ARGUMENT);
   return JVMTI_ERROR_NONE;
@@ -837,7 +846,7 @@ jvmtiError jvmti_check_ClearAllFramePops(struct jvmti_call* call, jvmtiEnv* env,
   (void)thread;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_generate_frame_pop_events)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_generate_frame_pop_events))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   return JVMTI_ERROR_NONE;
 }
@@ -859,7 +868,8 @@ jvmtiError jvmti_check_ForceEarlyReturnObject(struct jvmti_call* call, jvmtiEnv*
   (void)value;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_force_early_return) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_force_early_return))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   return JVMTI_ERROR_NONE;
 }
 
@@ -879,7 +889,8 @@ jvmtiError jvmti_check_ForceEarlyReturnInt(struct jvmti_call* call, jvmtiEnv* en
   (void)value;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_force_early_return) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_force_early_return))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   return JVMTI_ERROR_NONE;
 }
 
@@ -899,7 +910,8 @@ jvmtiError jvmti_check_ForceEarlyReturnLong(struct jvmti_call* call, jvmtiEnv* e
   (void)value;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_force_early_return) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_force_early_return))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   return JVMTI_ERROR_NONE;
 }
 
@@ -919,7 +931,8 @@ jvmtiError jvmti_check_ForceEarlyReturnFloat(struct jvmti_call* call, jvmtiEnv* 
   (void)value;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_force_early_return) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_force_early_return))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   return JVMTI_ERROR_NONE;
 }
 
@@ -939,7 +952,8 @@ jvmtiError jvmti_check_ForceEarlyReturnDouble(struct jvmti_call* call, jvmtiEnv*
   (void)value;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_force_early_return) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_force_early_return))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   return JVMTI_ERROR_NONE;
 }
 
@@ -958,7 +972,8 @@ jvmtiError jvmti_check_ForceEarlyReturnVoid(struct jvmti_call* call, jvmtiEnv* e
   (void)thread;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_force_early_return) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_force_early_return))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   return JVMTI_ERROR_NONE;
 }
 
@@ -983,7 +998,8 @@ jvmtiError jvmti_check_FollowReferences(struct jvmti_call* call, jvmtiEnv* env, 
   (void)user_data;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_tag_objects) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_tag_objects))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (callbacks == NULL) return jvmti_call_refuse(call, "callbacks", JVMTI_ERROR_NULL_POINTER);
   return JVMTI_ERROR_NONE;
 }
@@ -1011,7 +1027,8 @@ jvmtiError jvmti_check_IterateThroughHeap(struct jvmti_call* call, jvmtiEnv* env
   (void)user_data;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_tag_objects) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_tag_objects))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (callbacks == NULL) return jvmti_call_refuse(call, "callbacks", JVMTI_ERROR_NULL_POINTER);
   return JVMTI_ERROR_NONE;
 }
@@ -1035,7 +1052,8 @@ jvmtiError jvmti_check_GetTag(struct jvmti_call* call, jvmtiEnv* env, jobject ob
   (void)object;
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_tag_objects) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_tag_objects))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (tag_ptr == NULL) return jvmti_call_refuse(call, "tag_ptr", JVMTI_ERROR_NULL_POINTER);
   return JVMTI_ERROR_NONE;
 }
@@ -1054,7 +1072,8 @@ jvmtiError jvmti_check_SetTag(struct jvmti_call* call, jvmtiEnv* env, jobject ob
   (void)tag;
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_tag_objects) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_tag_objects))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   return JVMTI_ERROR_NONE;
 }
 
@@ -1074,7 +1093,8 @@ jvmtiError jvmti_check_GetObjectsWithTags(struct jvmti_call* call, jvmtiEnv* env
   (void)tag_result_ptr;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_tag_objects) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_tag_objects))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (tag_count < 0) return jvmti_call_refuse(call, "tag_count", JVMTI_ERROR_ILLEGAL_ARGUMENT);
   if (tags == NULL) return jvmti_call_refuse(call, "tags", JVMTI_ERROR_NULL_POINTER);
   if (count_ptr == NULL) return jvmti_call_refuse(call, "count_ptr", JVMTI_ERROR_NULL_POINTER);
@@ -1118,7 +1138,8 @@ jvmtiError jvmti_check_IterateOverObjectsReachableFromObject(
   (void)user_data;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_tag_objects) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_tag_objects))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (object_reference_callback == NULL)
     return jvmti_call_refuse(call, "object_reference_callback", JVMTI_ERROR_NULL_POINTER);
   return JVMTI_ERROR_NONE;
@@ -1148,7 +1169,8 @@ jvmtiError jvmti_check_IterateOverReachableObjects(
   (void)user_data;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_tag_objects) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_tag_objects))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   return JVMTI_ERROR_NONE;
 }
 
@@ -1176,7 +1198,8 @@ jvmtiError jvmti_check_IterateOverHeap(struct jvmti_call* call, jvmtiEnv* env,
   (void)user_data;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_tag_objects) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_tag_objects))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (heap_object_callback == NULL)
     return jvmti_call_refuse(call, "heap_object_callback", JVMTI_ERROR_NULL_POINTER);
   return JVMTI_ERROR_NONE;
@@ -1204,7 +1227,8 @@ jvmtiError jvmti_check_IterateOverInstancesOfClass(struct jvmti_call* call, jvmt
   (void)user_data;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_tag_objects) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_tag_objects))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (!jvmti_is_class(call, klass))
     return jvmti_call_refuse(call, "klass", JVMTI_ERROR_INVALID_CLASS);
   if (heap_object_callback == NULL)
@@ -1234,7 +1258,7 @@ jvmtiError jvmti_check_GetLocalObject(struct jvmti_call* call, jvmtiEnv* env, jt
   (void)slot;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_access_local_variables)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_access_local_variables))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (depth < 0) return jvmti_call_refuse(call, "depth", JVMTI_ERROR_ILLEGAL_ARGUMENT);
   if (value_ptr == NULL) return jvmti_call_refuse(call, "value_ptr", JVMTI_ERROR_NULL_POINTER);
@@ -1257,7 +1281,7 @@ jvmtiError jvmti_check_GetLocalInstance(struct jvmti_call* call, jvmtiEnv* env, 
   (void)thread;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_access_local_variables)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_access_local_variables))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (depth < 0) return jvmti_call_refuse(call, "depth", JVMTI_ERROR_ILLEGAL_ARGUMENT);
   if (value_ptr == NULL) return jvmti_call_refuse(call, "value_ptr", JVMTI_ERROR_NULL_POINTER);
@@ -1280,7 +1304,7 @@ jvmtiError jvmti_check_GetLocalInt(struct jvmti_call* call, jvmtiEnv* env, jthre
   (void)slot;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_access_local_variables)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_access_local_variables))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (depth < 0) return jvmti_call_refuse(call, "depth", JVMTI_ERROR_ILLEGAL_ARGUMENT);
   if (value_ptr == NULL) return jvmti_call_refuse(call, "value_ptr", JVMTI_ERROR_NULL_POINTER);
@@ -1304,7 +1328,7 @@ jvmtiError jvmti_check_GetLocalLong(struct jvmti_call* call, jvmtiEnv* env, jthr
   (void)slot;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_access_local_variables)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_access_local_variables))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (depth < 0) return jvmti_call_refuse(call, "depth", JVMTI_ERROR_ILLEGAL_ARGUMENT);
   if (value_ptr == NULL) return jvmti_call_refuse(call, "value_ptr", JVMTI_ERROR_NULL_POINTER);
@@ -1328,7 +1352,7 @@ jvmtiError jvmti_check_GetLocalFloat(struct jvmti_call* call, jvmtiEnv* env, jth
   (void)slot;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_access_local_variables)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_access_local_variables))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (depth < 0) return jvmti_call_refuse(call, "depth", JVMTI_ERROR_ILLEGAL_ARGUMENT);
   if (value_ptr == NULL) return jvmti_call_refuse(call, "value_ptr", JVMTI_ERROR_NULL_POINTER);
@@ -1352,7 +1376,7 @@ jvmtiError jvmti_check_GetLocalDouble(struct jvmti_call* call, jvmtiEnv* env, jt
   (void)slot;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_access_local_variables)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_access_local_variables))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (depth < 0) return jvmti_call_refuse(call, "depth", JVMTI_ERROR_ILLEGAL_ARGUMENT);
   if (value_ptr == NULL) return jvmti_call_refuse(call, "value_ptr", JVMTI_ERROR_NULL_POINTER);
@@ -1377,7 +1401,7 @@ jvmtiError jvmti_check_SetLocalObject(struct jvmti_call* call, jvmtiEnv* env, jt
   (void)value;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_access_local_variables)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_access_local_variables))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (depth < 0) return jvmti_call_refuse(call, "depth", JVMTI_ERROR_ILLEGAL_ARGUMENT);
   return JVMTI_ERROR_NONE;
@@ -1400,7 +1424,7 @@ jvmtiError jvmti_check_SetLocalInt(struct jvmti_call* call, jvmtiEnv* env, jthre
   (void)value;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_access_local_variables)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_access_local_variables))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (depth < 0) return jvmti_call_refuse(call, "depth", JVMTI_ERROR_ILLEGAL_ARGUMENT);
   return JVMTI_ERROR_NONE;
@@ -1423,7 +1447,7 @@ jvmtiError jvmti_check_SetLocalLong(struct jvmti_call* call, jvmtiEnv* env, jthr
   (void)value;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_access_local_variables)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_access_local_variables))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (depth < 0) return jvmti_call_refuse(call, "depth", JVMTI_ERROR_ILLEGAL_ARGUMENT);
   return JVMTI_ERROR_NONE;
@@ -1446,7 +1470,7 @@ jvmtiError jvmti_check_SetLocalFloat(struct jvmti_call* call, jvmtiEnv* env, jth
   (void)value;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_access_local_variables)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_access_local_variables))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (depth < 0) return jvmti_call_refuse(call, "depth", JVMTI_ERROR_ILLEGAL_ARGUMENT);
   return JVMTI_ERROR_NONE;
@@ -1469,7 +1493,7 @@ jvmtiError jvmti_check_SetLocalDouble(struct jvmti_call* call, jvmtiEnv* env, jt
   (void)value;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_access_local_variables)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_access_local_variables))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (depth < 0) return jvmti_call_refuse(call, "depth", JVMTI_ERROR_ILLEGAL_ARGUMENT);
   return JVMTI_ERROR_NONE;
@@ -1492,7 +1516,7 @@ jvmtiError jvmti_check_SetBreakpoint(struct jvmti_call* call, jvmtiEnv* env, jme
   (void)location;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_generate_breakpoint_events)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_generate_breakpoint_events))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (jvmti_kind_of_method(call, method) == JVMTI_METHOD_NONE)
     return jvmti_call_refuse(call, "method", JVMTI_ERROR_INVALID_METHODID);
@@ -1514,7 +1538,7 @@ jvmtiError jvmti_check_ClearBreakpoint(struct jvmti_call* call, jvmtiEnv* env, j
   (void)location;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_generate_breakpoint_events)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_generate_breakpoint_events))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (jvmti_kind_of_method(call, method) == JVMTI_METHOD_NONE)
     return jvmti_call_refuse(call, "method", JVMTI_ERROR_INVALID_METHODID);
@@ -1537,7 +1561,7 @@ jvmtiError jvmti_check_SetFieldAccessWatch(struct jvmti_call* call, jvmtiEnv* en
                                            jfieldID field) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_generate_field_access_events)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_generate_field_access_events))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (!jvmti_is_field_holder(call, klass))
     return jvmti_call_refuse(call, "klass", JVMTI_ERROR_INVALID_CLASS);
@@ -1560,7 +1584,7 @@ jvmtiError jvmti_check_ClearFieldAccessWatch(struct jvmti_call* call, jvmtiEnv* 
                                              jfieldID field) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_generate_field_access_events)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_generate_field_access_events))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (!jvmti_is_field_holder(call, klass))
     return jvmti_call_refuse(call, "klass", JVMTI_ERROR_INVALID_CLASS);
@@ -1583,7 +1607,7 @@ jvmtiError jvmti_check_SetFieldModificationWatch(struct jvmti_call* call, jvmtiE
                                                  jclass klass, jfieldID field) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_generate_field_modification_events)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_generate_field_modification_events))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (!jvmti_is_field_holder(call, klass))
     return jvmti_call_refuse(call, "klass", JVMTI_ERROR_INVALID_CLASS);
@@ -1606,7 +1630,7 @@ jvmtiError jvmti_check_ClearFieldModificationWatch(struct jvmti_call* call, jvmt
                                                    jclass klass, jfieldID field) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_generate_field_modification_events)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_generate_field_modification_events))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (!jvmti_is_field_holder(call, klass))
     return jvmti_call_refuse(call, "klass", JVMTI_ERROR_INVALID_CLASS);
@@ -1889,7 +1913,8 @@ jvmtiError jvmti_check_GetSourceFileName(struct jvmti_call* call, jvmtiEnv* env,
                                          char** source_name_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_get_source_file_name) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_get_source_file_name))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (!jvmti_is_class(call, klass))
     return jvmti_call_refuse(call, "klass", JVMTI_ERROR_INVALID_CLASS);
   if (source_name_ptr == NULL)
@@ -2035,7 +2060,8 @@ jvmtiError jvmti_check_GetConstantPool(struct jvmti_call* call, jvmtiEnv* env, j
                                        unsigned char** constant_pool_bytes_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_get_constant_pool) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_get_constant_pool))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (!jvmti_is_class(call, klass))
     return jvmti_call_refuse(call, "klass", JVMTI_ERROR_INVALID_CLASS);
   if (constant_pool_count_ptr == NULL)
@@ -2152,7 +2178,7 @@ jvmtiError jvmti_check_GetSourceDebugExtension(struct jvmti_call* call, jvmtiEnv
                                                char** source_debug_extension_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_get_source_debug_extension)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_get_source_debug_extension))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (!jvmti_is_class(call, klass))
     return jvmti_call_refuse(call, "klass", JVMTI_ERROR_INVALID_CLASS);
@@ -2177,7 +2203,8 @@ jvmtiError jvmti_check_RetransformClasses(struct jvmti_call* call, jvmtiEnv* env
                                           const jclass* classes) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE | ALWAYS_BUILT_IN);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_retransform_classes) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_retransform_classes))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (class_count < 0) return jvmti_call_refuse(call, "class_count", JVMTI_ERROR_ILLEGAL_ARGUMENT);
   if (classes == NULL) return jvmti_call_refuse(call, "classes", JVMTI_ERROR_NULL_POINTER);
   return JVMTI_ERROR_NONE;
@@ -2197,7 +2224,8 @@ jvmtiError jvmti_check_RedefineClasses(struct jvmti_call* call, jvmtiEnv* env, j
                                        const jvmtiClassDefinition* class_definitions) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE | ALWAYS_BUILT_IN);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_redefine_classes) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_redefine_classes))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (class_count < 0) return jvmti_call_refuse(call, "class_count", JVMTI_ERROR_ILLEGAL_ARGUMENT);
   if (class_definitions == NULL)
     return jvmti_call_refuse(call, "class_definitions", JVMTI_ERROR_NULL_POINTER);
@@ -2261,7 +2289,8 @@ jvmtiError jvmti_check_GetObjectMonitorUsage(struct jvmti_call* call, jvmtiEnv* 
   (void)object;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_get_monitor_info) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_get_monitor_info))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (info_ptr == NULL) return jvmti_call_refuse(call, "info_ptr", JVMTI_ERROR_NULL_POINTER);
   return JVMTI_ERROR_NONE;
 }
@@ -2360,7 +2389,7 @@ jvmtiError jvmti_check_IsFieldSynthetic(struct jvmti_call* call, jvmtiEnv* env, 
                                         jfieldID field, jboolean* is_synthetic_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_get_synthetic_attribute)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_get_synthetic_attribute))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (!jvmti_is_field_holder(call, klass))
     return jvmti_call_refuse(call, "klass", JVMTI_ERROR_INVALID_CLASS);
@@ -2502,7 +2531,8 @@ jvmtiError jvmti_check_GetLineNumberTable(struct jvmti_call* call, jvmtiEnv* env
                                           jint* entry_count_ptr, jvmtiLineNumberEntry** table_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_get_line_numbers) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_get_line_numbers))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   switch (jvmti_kind_of_method(call, method)) {
     case JVMTI_METHOD_NONE: return jvmti_call_refuse(call, "method", JVMTI_ERROR_INVALID_METHODID);
     case JVMTI_METHOD_NATIVE: return jvmti_call_refuse(call, "method", JVMTI_ERROR_NATIVE_METHOD);
@@ -2562,7 +2592,7 @@ jvmtiError jvmti_check_GetLocalVariableTable(struct jvmti_call* call, jvmtiEnv* 
                                              jvmtiLocalVariableEntry** table_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_access_local_variables)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_access_local_variables))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   switch (jvmti_kind_of_method(call, method)) {
     case JVMTI_METHOD_NONE: return jvmti_call_refuse(call, "method", JVMTI_ERROR_INVALID_METHODID);
@@ -2592,7 +2622,8 @@ jvmtiError jvmti_check_GetBytecodes(struct jvmti_call* call, jvmtiEnv* env, jmet
                                     jint* bytecode_count_ptr, unsigned char** bytecodes_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_get_bytecodes) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_get_bytecodes))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   switch (jvmti_kind_of_method(call, method)) {
     case JVMTI_METHOD_NONE: return jvmti_call_refuse(call, "method", JVMTI_ERROR_INVALID_METHODID);
     case JVMTI_METHOD_NATIVE: return jvmti_call_refuse(call, "method", JVMTI_ERROR_NATIVE_METHOD);
@@ -2643,7 +2674,7 @@ jvmtiError jvmti_check_IsMethodSynthetic(struct jvmti_call* call, jvmtiEnv* env,
                                          jboolean* is_synthetic_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_START | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_get_synthetic_attribute)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_get_synthetic_attribute))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (jvmti_kind_of_method(call, method) == JVMTI_METHOD_NONE)
     return jvmti_call_refuse(call, "method", JVMTI_ERROR_INVALID_METHODID);
@@ -2689,7 +2720,7 @@ jvmtiError jvmti_check_SetNativeMethodPrefix(struct jvmti_call* call, jvmtiEnv* 
   (void)prefix;
   jvmtiError error = jvmti_call_early(call, env, PHASE_ANY | ALWAYS_BUILT_IN);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_set_native_method_prefix)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_set_native_method_prefix))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   return jvmti_call_early_caller(call, 0);
 }
@@ -2707,7 +2738,7 @@ jvmtiError jvmti_check_SetNativeMethodPrefixes(struct jvmti_call* call, jvmtiEnv
                                                jint prefix_count, char** prefixes) {
   jvmtiError error = jvmti_call_early(call, env, PHASE_ANY | ALWAYS_BUILT_IN);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_set_native_method_prefix)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_set_native_method_prefix))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   error = jvmti_call_early_caller(call, 0);
   if (error != JVMTI_ERROR_NONE) return error;
@@ -3146,7 +3177,7 @@ jvmtiError jvmti_check_GetCurrentThreadCpuTimerInfo(struct jvmti_call* call, jvm
   jvmtiError error =
       jvmti_call_late(call, env, PHASE_START | PHASE_LIVE | CALLBACK_SAFE | NO_TRANSITION);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_get_current_thread_cpu_time)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_get_current_thread_cpu_time))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (info_ptr == NULL) return jvmti_call_refuse(call, "info_ptr", JVMTI_ERROR_NULL_POINTER);
   return JVMTI_ERROR_NONE;
@@ -3167,7 +3198,7 @@ jvmtiError jvmti_check_GetCurrentThreadCpuTime(struct jvmti_call* call, jvmtiEnv
   jvmtiError error =
       jvmti_call_late(call, env, PHASE_START | PHASE_LIVE | CALLBACK_SAFE | NO_TRANSITION);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_get_current_thread_cpu_time)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_get_current_thread_cpu_time))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (nanos_ptr == NULL) return jvmti_call_refuse(call, "nanos_ptr", JVMTI_ERROR_NULL_POINTER);
   return JVMTI_ERROR_NONE;
@@ -3186,7 +3217,8 @@ jvmtiError jvmti_check_GetThreadCpuTimerInfo(struct jvmti_call* call, jvmtiEnv* 
                                              jvmtiTimerInfo* info_ptr) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_get_thread_cpu_time) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_get_thread_cpu_time))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (info_ptr == NULL) return jvmti_call_refuse(call, "info_ptr", JVMTI_ERROR_NULL_POINTER);
   return JVMTI_ERROR_NONE;
 }
@@ -3207,7 +3239,8 @@ jvmtiError jvmti_check_GetThreadCpuTime(struct jvmti_call* call, jvmtiEnv* env, 
   (void)nanos_ptr;
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_get_thread_cpu_time) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_get_thread_cpu_time))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   return JVMTI_ERROR_NONE;
 }
 
@@ -3547,7 +3580,7 @@ jvmtiError jvmti_check_SetHeapSamplingInterval(struct jvmti_call* call, jvmtiEnv
   (void)sampling_interval;
   jvmtiError error = jvmti_call_early(call, env, PHASE_ONLOAD | PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_generate_sampled_object_alloc_events)
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_generate_sampled_object_alloc_events))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   return jvmti_call_early_caller(call, 0);
 }

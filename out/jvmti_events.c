@@ -109,41 +109,43 @@ static jboolean possesses(const struct jvmti_port_env* env, jvmtiEvent event) {
   switch (event) {
     case JVMTI_EVENT_EXCEPTION:
     case JVMTI_EVENT_EXCEPTION_CATCH:
-      return (jboolean)env->capabilities.can_generate_exception_events;
+      return jvmti_possesses(env, JVMTI_CAPABILITY_can_generate_exception_events);
     case JVMTI_EVENT_SINGLE_STEP:
-      return (jboolean)env->capabilities.can_generate_single_step_events;
-    case JVMTI_EVENT_FRAME_POP: return (jboolean)env->capabilities.can_generate_frame_pop_events;
-    case JVMTI_EVENT_BREAKPOINT: return (jboolean)env->capabilities.can_generate_breakpoint_events;
+      return jvmti_possesses(env, JVMTI_CAPABILITY_can_generate_single_step_events);
+    case JVMTI_EVENT_FRAME_POP:
+      return jvmti_possesses(env, JVMTI_CAPABILITY_can_generate_frame_pop_events);
+    case JVMTI_EVENT_BREAKPOINT:
+      return jvmti_possesses(env, JVMTI_CAPABILITY_can_generate_breakpoint_events);
     case JVMTI_EVENT_FIELD_ACCESS:
-      return (jboolean)env->capabilities.can_generate_field_access_events;
+      return jvmti_possesses(env, JVMTI_CAPABILITY_can_generate_field_access_events);
     case JVMTI_EVENT_FIELD_MODIFICATION:
-      return (jboolean)env->capabilities.can_generate_field_modification_events;
+      return jvmti_possesses(env, JVMTI_CAPABILITY_can_generate_field_modification_events);
     case JVMTI_EVENT_METHOD_ENTRY:
-      return (jboolean)env->capabilities.can_generate_method_entry_events;
+      return jvmti_possesses(env, JVMTI_CAPABILITY_can_generate_method_entry_events);
     case JVMTI_EVENT_METHOD_EXIT:
-      return (jboolean)env->capabilities.can_generate_method_exit_events;
+      return jvmti_possesses(env, JVMTI_CAPABILITY_can_generate_method_exit_events);
     case JVMTI_EVENT_NATIVE_METHOD_BIND:
-      return (jboolean)env->capabilities.can_generate_native_method_bind_events;
+      return jvmti_possesses(env, JVMTI_CAPABILITY_can_generate_native_method_bind_events);
     case JVMTI_EVENT_COMPILED_METHOD_LOAD:
     case JVMTI_EVENT_COMPILED_METHOD_UNLOAD:
-      return (jboolean)env->capabilities.can_generate_compiled_method_load_events;
+      return jvmti_possesses(env, JVMTI_CAPABILITY_can_generate_compiled_method_load_events);
     case JVMTI_EVENT_MONITOR_WAIT:
     case JVMTI_EVENT_MONITOR_WAITED:
     case JVMTI_EVENT_MONITOR_CONTENDED_ENTER:
     case JVMTI_EVENT_MONITOR_CONTENDED_ENTERED:
-      return (jboolean)env->capabilities.can_generate_monitor_events;
+      return jvmti_possesses(env, JVMTI_CAPABILITY_can_generate_monitor_events);
     case JVMTI_EVENT_GARBAGE_COLLECTION_START:
     case JVMTI_EVENT_GARBAGE_COLLECTION_FINISH:
-      return (jboolean)env->capabilities.can_generate_garbage_collection_events;
+      return jvmti_possesses(env, JVMTI_CAPABILITY_can_generate_garbage_collection_events);
     case JVMTI_EVENT_OBJECT_FREE:
-      return (jboolean)env->capabilities.can_generate_object_free_events;
+      return jvmti_possesses(env, JVMTI_CAPABILITY_can_generate_object_free_events);
     case JVMTI_EVENT_VM_OBJECT_ALLOC:
-      return (jboolean)env->capabilities.can_generate_vm_object_alloc_events;
+      return jvmti_possesses(env, JVMTI_CAPABILITY_can_generate_vm_object_alloc_events);
     case JVMTI_EVENT_SAMPLED_OBJECT_ALLOC:
-      return (jboolean)env->capabilities.can_generate_sampled_object_alloc_events;
+      return jvmti_possesses(env, JVMTI_CAPABILITY_can_generate_sampled_object_alloc_events);
     case JVMTI_EVENT_VIRTUAL_THREAD_START:
     case JVMTI_EVENT_VIRTUAL_THREAD_END:
-      return (jboolean)env->capabilities.can_support_virtual_threads;
+      return jvmti_possesses(env, JVMTI_CAPABILITY_can_support_virtual_threads);
     default: return JNI_TRUE;
   }
 }
@@ -152,8 +154,8 @@ static jboolean possesses(const struct jvmti_port_env* env, jvmtiEvent event) {
 static jboolean may_come_early(const struct jvmti_port_env* env, jvmtiEvent event) {
   switch (event) {
     case JVMTI_EVENT_CLASS_FILE_LOAD_HOOK:
-      return (jboolean)(env->capabilities.can_generate_all_class_hook_events &&
-                        env->capabilities.can_generate_early_class_hook_events);
+      return (jboolean)(jvmti_possesses(env, JVMTI_CAPABILITY_can_generate_all_class_hook_events) &&
+                        jvmti_possesses(env, JVMTI_CAPABILITY_can_generate_early_class_hook_events));
     default: return JNI_TRUE;
   }
 }
@@ -232,15 +234,10 @@ static struct sending begin(const struct jvmti_port_env* env, void* current, jvm
 
 void jvmti_events_set(volatile struct jvmti_event_set* set, jvmtiEventMode mode, jvmtiEvent event) {
   const unsigned index = jvmti_events_index(event);
-  const uint32_t bit = (uint32_t)1 << index % 32;
+  const uint32_t bit = JVMTI_BIT(index);
   if (index / 32 >= JVMTI_EVENT_WORDS) return;
-#if defined __GNUC__
-  if (mode == JVMTI_ENABLE) __atomic_fetch_or(&set->words[index / 32], bit, __ATOMIC_RELEASE);
-  else __atomic_fetch_and(&set->words[index / 32], ~bit, __ATOMIC_RELEASE);
-#else
-  if (mode == JVMTI_ENABLE) set->words[index / 32] |= bit;
-  else set->words[index / 32] &= ~bit;
-#endif
+  if (mode == JVMTI_ENABLE) JVMTI_SET_BITS(set->words[index / 32], bit);
+  else JVMTI_CLEAR_BITS(set->words[index / 32], bit);
 }
 
 jvmtiError jvmti_events_check(const struct jvmti_port_env* env, jvmtiEventMode mode,
@@ -260,50 +257,50 @@ jvmtiError jvmti_events_set_mode(struct jvmti_port_env* env, volatile struct jvm
 }
 
 /* Takes over one entry, if all of it is in the agent's table. */
-#define TAKE(name)                                                                       \
-  JVMTI_STORE(env->callbacks.name,                                                       \
-              length >= offsetof(jvmtiEventCallbacks, name) + sizeof env->callbacks.name \
-                  ? callbacks->name                                                      \
+#define TAKE(name, event)                                                                \
+  JVMTI_STORE(env->callbacks.at[jvmti_events_index(event)],                              \
+              length >= offsetof(jvmtiEventCallbacks, name) + sizeof(jvmtiEventReserved) \
+                  ? (jvmtiEventReserved)callbacks->name                                  \
                   : NULL)
 
 jvmtiError jvmti_events_set_callbacks(struct jvmti_port_env* env,
                                       const jvmtiEventCallbacks* callbacks, jint size) {
   const size_t length = callbacks ? (size_t)size : 0;
   if (size < 0) return JVMTI_ERROR_ILLEGAL_ARGUMENT;
-  TAKE(VMInit);
-  TAKE(VMDeath);
-  TAKE(ThreadStart);
-  TAKE(ThreadEnd);
-  TAKE(ClassFileLoadHook);
-  TAKE(ClassLoad);
-  TAKE(ClassPrepare);
-  TAKE(VMStart);
-  TAKE(Exception);
-  TAKE(ExceptionCatch);
-  TAKE(SingleStep);
-  TAKE(FramePop);
-  TAKE(Breakpoint);
-  TAKE(FieldAccess);
-  TAKE(FieldModification);
-  TAKE(MethodEntry);
-  TAKE(MethodExit);
-  TAKE(NativeMethodBind);
-  TAKE(CompiledMethodLoad);
-  TAKE(CompiledMethodUnload);
-  TAKE(DynamicCodeGenerated);
-  TAKE(DataDumpRequest);
-  TAKE(MonitorWait);
-  TAKE(MonitorWaited);
-  TAKE(MonitorContendedEnter);
-  TAKE(MonitorContendedEntered);
-  TAKE(ResourceExhausted);
-  TAKE(GarbageCollectionStart);
-  TAKE(GarbageCollectionFinish);
-  TAKE(ObjectFree);
-  TAKE(VMObjectAlloc);
-  TAKE(SampledObjectAlloc);
-  TAKE(VirtualThreadStart);
-  TAKE(VirtualThreadEnd);
+  TAKE(VMInit, JVMTI_EVENT_VM_INIT);
+  TAKE(VMDeath, JVMTI_EVENT_VM_DEATH);
+  TAKE(ThreadStart, JVMTI_EVENT_THREAD_START);
+  TAKE(ThreadEnd, JVMTI_EVENT_THREAD_END);
+  TAKE(ClassFileLoadHook, JVMTI_EVENT_CLASS_FILE_LOAD_HOOK);
+  TAKE(ClassLoad, JVMTI_EVENT_CLASS_LOAD);
+  TAKE(ClassPrepare, JVMTI_EVENT_CLASS_PREPARE);
+  TAKE(VMStart, JVMTI_EVENT_VM_START);
+  TAKE(Exception, JVMTI_EVENT_EXCEPTION);
+  TAKE(ExceptionCatch, JVMTI_EVENT_EXCEPTION_CATCH);
+  TAKE(SingleStep, JVMTI_EVENT_SINGLE_STEP);
+  TAKE(FramePop, JVMTI_EVENT_FRAME_POP);
+  TAKE(Breakpoint, JVMTI_EVENT_BREAKPOINT);
+  TAKE(FieldAccess, JVMTI_EVENT_FIELD_ACCESS);
+  TAKE(FieldModification, JVMTI_EVENT_FIELD_MODIFICATION);
+  TAKE(MethodEntry, JVMTI_EVENT_METHOD_ENTRY);
+  TAKE(MethodExit, JVMTI_EVENT_METHOD_EXIT);
+  TAKE(NativeMethodBind, JVMTI_EVENT_NATIVE_METHOD_BIND);
+  TAKE(CompiledMethodLoad, JVMTI_EVENT_COMPILED_METHOD_LOAD);
+  TAKE(CompiledMethodUnload, JVMTI_EVENT_COMPILED_METHOD_UNLOAD);
+  TAKE(DynamicCodeGenerated, JVMTI_EVENT_DYNAMIC_CODE_GENERATED);
+  TAKE(DataDumpRequest, JVMTI_EVENT_DATA_DUMP_REQUEST);
+  TAKE(MonitorWait, JVMTI_EVENT_MONITOR_WAIT);
+  TAKE(MonitorWaited, JVMTI_EVENT_MONITOR_WAITED);
+  TAKE(MonitorContendedEnter, JVMTI_EVENT_MONITOR_CONTENDED_ENTER);
+  TAKE(MonitorContendedEntered, JVMTI_EVENT_MONITOR_CONTENDED_ENTERED);
+  TAKE(ResourceExhausted, JVMTI_EVENT_RESOURCE_EXHAUSTED);
+  TAKE(GarbageCollectionStart, JVMTI_EVENT_GARBAGE_COLLECTION_START);
+  TAKE(GarbageCollectionFinish, JVMTI_EVENT_GARBAGE_COLLECTION_FINISH);
+  TAKE(ObjectFree, JVMTI_EVENT_OBJECT_FREE);
+  TAKE(VMObjectAlloc, JVMTI_EVENT_VM_OBJECT_ALLOC);
+  TAKE(SampledObjectAlloc, JVMTI_EVENT_SAMPLED_OBJECT_ALLOC);
+  TAKE(VirtualThreadStart, JVMTI_EVENT_VIRTUAL_THREAD_START);
+  TAKE(VirtualThreadEnd, JVMTI_EVENT_VIRTUAL_THREAD_END);
   return JVMTI_ERROR_NONE;
 }
 
@@ -313,7 +310,8 @@ jvmtiError jvmti_events_set_callbacks(struct jvmti_port_env* env,
 jboolean jvmti_send_VMInit(struct jvmti_port_env* env, void* current, JNIEnv* jni_env,
                            jthread thread) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_VM_INIT)) return JNI_FALSE;
-  const jvmtiEventVMInit callback = JVMTI_LOAD(env->callbacks.VMInit);
+  const jvmtiEventVMInit callback =
+      (jvmtiEventVMInit)jvmti_events_callback(env, JVMTI_EVENT_VM_INIT);
   struct sending sending = begin(env, current, JVMTI_EVENT_VM_INIT, callback != NULL);
   TRACE(jvmti_trace_event_VMInit(&sending.at, jni_env, thread));
   if (!sending.due) return JNI_FALSE;
@@ -332,7 +330,8 @@ void jvmti_post_VMInit(const struct jvmti_port* port, void* current, JNIEnv* jni
 /* jvmti.html#VMDeath */
 jboolean jvmti_send_VMDeath(struct jvmti_port_env* env, void* current, JNIEnv* jni_env) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_VM_DEATH)) return JNI_FALSE;
-  const jvmtiEventVMDeath callback = JVMTI_LOAD(env->callbacks.VMDeath);
+  const jvmtiEventVMDeath callback =
+      (jvmtiEventVMDeath)jvmti_events_callback(env, JVMTI_EVENT_VM_DEATH);
   struct sending sending = begin(env, current, JVMTI_EVENT_VM_DEATH, callback != NULL);
   TRACE(jvmti_trace_event_VMDeath(&sending.at, jni_env));
   if (!sending.due) return JNI_FALSE;
@@ -351,7 +350,8 @@ void jvmti_post_VMDeath(const struct jvmti_port* port, void* current, JNIEnv* jn
 jboolean jvmti_send_ThreadStart(struct jvmti_port_env* env, void* current, JNIEnv* jni_env,
                                 jthread thread) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_THREAD_START)) return JNI_FALSE;
-  const jvmtiEventThreadStart callback = JVMTI_LOAD(env->callbacks.ThreadStart);
+  const jvmtiEventThreadStart callback =
+      (jvmtiEventThreadStart)jvmti_events_callback(env, JVMTI_EVENT_THREAD_START);
   struct sending sending = begin(env, current, JVMTI_EVENT_THREAD_START, callback != NULL);
   TRACE(jvmti_trace_event_ThreadStart(&sending.at, jni_env, thread));
   if (!sending.due) return JNI_FALSE;
@@ -371,7 +371,8 @@ void jvmti_post_ThreadStart(const struct jvmti_port* port, void* current, JNIEnv
 jboolean jvmti_send_ThreadEnd(struct jvmti_port_env* env, void* current, JNIEnv* jni_env,
                               jthread thread) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_THREAD_END)) return JNI_FALSE;
-  const jvmtiEventThreadEnd callback = JVMTI_LOAD(env->callbacks.ThreadEnd);
+  const jvmtiEventThreadEnd callback =
+      (jvmtiEventThreadEnd)jvmti_events_callback(env, JVMTI_EVENT_THREAD_END);
   struct sending sending = begin(env, current, JVMTI_EVENT_THREAD_END, callback != NULL);
   TRACE(jvmti_trace_event_ThreadEnd(&sending.at, jni_env, thread));
   if (!sending.due) return JNI_FALSE;
@@ -394,7 +395,8 @@ jboolean jvmti_send_ClassFileLoadHook(struct jvmti_port_env* env, void* current,
                                       jint class_data_len, const unsigned char* class_data,
                                       jint* new_class_data_len, unsigned char** new_class_data) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_CLASS_FILE_LOAD_HOOK)) return JNI_FALSE;
-  const jvmtiEventClassFileLoadHook callback = JVMTI_LOAD(env->callbacks.ClassFileLoadHook);
+  const jvmtiEventClassFileLoadHook callback =
+      (jvmtiEventClassFileLoadHook)jvmti_events_callback(env, JVMTI_EVENT_CLASS_FILE_LOAD_HOOK);
   struct sending sending = begin(env, current, JVMTI_EVENT_CLASS_FILE_LOAD_HOOK, callback != NULL);
   TRACE(jvmti_trace_event_ClassFileLoadHook(&sending.at, jni_env, class_being_redefined, loader,
                                             name, protection_domain, class_data_len, class_data,
@@ -412,7 +414,8 @@ jboolean jvmti_send_ClassFileLoadHook(struct jvmti_port_env* env, void* current,
 jboolean jvmti_send_ClassLoad(struct jvmti_port_env* env, void* current, JNIEnv* jni_env,
                               jthread thread, jclass klass) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_CLASS_LOAD)) return JNI_FALSE;
-  const jvmtiEventClassLoad callback = JVMTI_LOAD(env->callbacks.ClassLoad);
+  const jvmtiEventClassLoad callback =
+      (jvmtiEventClassLoad)jvmti_events_callback(env, JVMTI_EVENT_CLASS_LOAD);
   struct sending sending = begin(env, current, JVMTI_EVENT_CLASS_LOAD, callback != NULL);
   TRACE(jvmti_trace_event_ClassLoad(&sending.at, jni_env, thread, klass));
   if (!sending.due) return JNI_FALSE;
@@ -432,7 +435,8 @@ void jvmti_post_ClassLoad(const struct jvmti_port* port, void* current, JNIEnv* 
 jboolean jvmti_send_ClassPrepare(struct jvmti_port_env* env, void* current, JNIEnv* jni_env,
                                  jthread thread, jclass klass) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_CLASS_PREPARE)) return JNI_FALSE;
-  const jvmtiEventClassPrepare callback = JVMTI_LOAD(env->callbacks.ClassPrepare);
+  const jvmtiEventClassPrepare callback =
+      (jvmtiEventClassPrepare)jvmti_events_callback(env, JVMTI_EVENT_CLASS_PREPARE);
   struct sending sending = begin(env, current, JVMTI_EVENT_CLASS_PREPARE, callback != NULL);
   TRACE(jvmti_trace_event_ClassPrepare(&sending.at, jni_env, thread, klass));
   if (!sending.due) return JNI_FALSE;
@@ -451,7 +455,8 @@ void jvmti_post_ClassPrepare(const struct jvmti_port* port, void* current, JNIEn
 /* jvmti.html#VMStart */
 jboolean jvmti_send_VMStart(struct jvmti_port_env* env, void* current, JNIEnv* jni_env) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_VM_START)) return JNI_FALSE;
-  const jvmtiEventVMStart callback = JVMTI_LOAD(env->callbacks.VMStart);
+  const jvmtiEventVMStart callback =
+      (jvmtiEventVMStart)jvmti_events_callback(env, JVMTI_EVENT_VM_START);
   struct sending sending = begin(env, current, JVMTI_EVENT_VM_START, callback != NULL);
   TRACE(jvmti_trace_event_VMStart(&sending.at, jni_env));
   if (!sending.due) return JNI_FALSE;
@@ -471,7 +476,8 @@ jboolean jvmti_send_Exception(struct jvmti_port_env* env, void* current, JNIEnv*
                               jthread thread, jmethodID method, jlocation location,
                               jobject exception, jmethodID catch_method, jlocation catch_location) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_EXCEPTION)) return JNI_FALSE;
-  const jvmtiEventException callback = JVMTI_LOAD(env->callbacks.Exception);
+  const jvmtiEventException callback =
+      (jvmtiEventException)jvmti_events_callback(env, JVMTI_EVENT_EXCEPTION);
   struct sending sending = begin(env, current, JVMTI_EVENT_EXCEPTION, callback != NULL);
   TRACE(jvmti_trace_event_Exception(&sending.at, jni_env, thread, method, location, exception,
                                     catch_method, catch_location));
@@ -496,7 +502,8 @@ jboolean jvmti_send_ExceptionCatch(struct jvmti_port_env* env, void* current, JN
                                    jthread thread, jmethodID method, jlocation location,
                                    jobject exception) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_EXCEPTION_CATCH)) return JNI_FALSE;
-  const jvmtiEventExceptionCatch callback = JVMTI_LOAD(env->callbacks.ExceptionCatch);
+  const jvmtiEventExceptionCatch callback =
+      (jvmtiEventExceptionCatch)jvmti_events_callback(env, JVMTI_EVENT_EXCEPTION_CATCH);
   struct sending sending = begin(env, current, JVMTI_EVENT_EXCEPTION_CATCH, callback != NULL);
   TRACE(jvmti_trace_event_ExceptionCatch(&sending.at, jni_env, thread, method, location,
                                          exception));
@@ -519,7 +526,8 @@ void jvmti_post_ExceptionCatch(const struct jvmti_port* port, void* current, JNI
 jboolean jvmti_send_SingleStep(struct jvmti_port_env* env, void* current, JNIEnv* jni_env,
                                jthread thread, jmethodID method, jlocation location) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_SINGLE_STEP)) return JNI_FALSE;
-  const jvmtiEventSingleStep callback = JVMTI_LOAD(env->callbacks.SingleStep);
+  const jvmtiEventSingleStep callback =
+      (jvmtiEventSingleStep)jvmti_events_callback(env, JVMTI_EVENT_SINGLE_STEP);
   struct sending sending = begin(env, current, JVMTI_EVENT_SINGLE_STEP, callback != NULL);
   TRACE(jvmti_trace_event_SingleStep(&sending.at, jni_env, thread, method, location));
   if (!sending.due) return JNI_FALSE;
@@ -539,7 +547,8 @@ void jvmti_post_SingleStep(const struct jvmti_port* port, void* current, JNIEnv*
 jboolean jvmti_send_FramePop(struct jvmti_port_env* env, void* current, JNIEnv* jni_env,
                              jthread thread, jmethodID method, jboolean was_popped_by_exception) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_FRAME_POP)) return JNI_FALSE;
-  const jvmtiEventFramePop callback = JVMTI_LOAD(env->callbacks.FramePop);
+  const jvmtiEventFramePop callback =
+      (jvmtiEventFramePop)jvmti_events_callback(env, JVMTI_EVENT_FRAME_POP);
   struct sending sending = begin(env, current, JVMTI_EVENT_FRAME_POP, callback != NULL);
   TRACE(jvmti_trace_event_FramePop(&sending.at, jni_env, thread, method, was_popped_by_exception));
   if (!sending.due) return JNI_FALSE;
@@ -560,7 +569,8 @@ void jvmti_post_FramePop(const struct jvmti_port* port, void* current, JNIEnv* j
 jboolean jvmti_send_Breakpoint(struct jvmti_port_env* env, void* current, JNIEnv* jni_env,
                                jthread thread, jmethodID method, jlocation location) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_BREAKPOINT)) return JNI_FALSE;
-  const jvmtiEventBreakpoint callback = JVMTI_LOAD(env->callbacks.Breakpoint);
+  const jvmtiEventBreakpoint callback =
+      (jvmtiEventBreakpoint)jvmti_events_callback(env, JVMTI_EVENT_BREAKPOINT);
   struct sending sending = begin(env, current, JVMTI_EVENT_BREAKPOINT, callback != NULL);
   TRACE(jvmti_trace_event_Breakpoint(&sending.at, jni_env, thread, method, location));
   if (!sending.due) return JNI_FALSE;
@@ -581,7 +591,8 @@ jboolean jvmti_send_FieldAccess(struct jvmti_port_env* env, void* current, JNIEn
                                 jthread thread, jmethodID method, jlocation location,
                                 jclass field_klass, jobject object, jfieldID field) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_FIELD_ACCESS)) return JNI_FALSE;
-  const jvmtiEventFieldAccess callback = JVMTI_LOAD(env->callbacks.FieldAccess);
+  const jvmtiEventFieldAccess callback =
+      (jvmtiEventFieldAccess)jvmti_events_callback(env, JVMTI_EVENT_FIELD_ACCESS);
   struct sending sending = begin(env, current, JVMTI_EVENT_FIELD_ACCESS, callback != NULL);
   TRACE(jvmti_trace_event_FieldAccess(&sending.at, jni_env, thread, method, location, field_klass,
                                       object, field));
@@ -607,7 +618,8 @@ jboolean jvmti_send_FieldModification(struct jvmti_port_env* env, void* current,
                                       jclass field_klass, jobject object, jfieldID field,
                                       char signature_type, jvalue new_value) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_FIELD_MODIFICATION)) return JNI_FALSE;
-  const jvmtiEventFieldModification callback = JVMTI_LOAD(env->callbacks.FieldModification);
+  const jvmtiEventFieldModification callback =
+      (jvmtiEventFieldModification)jvmti_events_callback(env, JVMTI_EVENT_FIELD_MODIFICATION);
   struct sending sending = begin(env, current, JVMTI_EVENT_FIELD_MODIFICATION, callback != NULL);
   TRACE(jvmti_trace_event_FieldModification(&sending.at, jni_env, thread, method, location,
                                             field_klass, object, field, signature_type, new_value));
@@ -634,7 +646,8 @@ void jvmti_post_FieldModification(const struct jvmti_port* port, void* current, 
 jboolean jvmti_send_MethodEntry(struct jvmti_port_env* env, void* current, JNIEnv* jni_env,
                                 jthread thread, jmethodID method) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_METHOD_ENTRY)) return JNI_FALSE;
-  const jvmtiEventMethodEntry callback = JVMTI_LOAD(env->callbacks.MethodEntry);
+  const jvmtiEventMethodEntry callback =
+      (jvmtiEventMethodEntry)jvmti_events_callback(env, JVMTI_EVENT_METHOD_ENTRY);
   struct sending sending = begin(env, current, JVMTI_EVENT_METHOD_ENTRY, callback != NULL);
   TRACE(jvmti_trace_event_MethodEntry(&sending.at, jni_env, thread, method));
   if (!sending.due) return JNI_FALSE;
@@ -655,7 +668,8 @@ jboolean jvmti_send_MethodExit(struct jvmti_port_env* env, void* current, JNIEnv
                                jthread thread, jmethodID method, jboolean was_popped_by_exception,
                                jvalue return_value) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_METHOD_EXIT)) return JNI_FALSE;
-  const jvmtiEventMethodExit callback = JVMTI_LOAD(env->callbacks.MethodExit);
+  const jvmtiEventMethodExit callback =
+      (jvmtiEventMethodExit)jvmti_events_callback(env, JVMTI_EVENT_METHOD_EXIT);
   struct sending sending = begin(env, current, JVMTI_EVENT_METHOD_EXIT, callback != NULL);
   TRACE(jvmti_trace_event_MethodExit(&sending.at, jni_env, thread, method, was_popped_by_exception,
                                      return_value));
@@ -680,7 +694,8 @@ jboolean jvmti_send_NativeMethodBind(struct jvmti_port_env* env, void* current, 
                                      jthread thread, jmethodID method, void* address,
                                      void** new_address_ptr) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_NATIVE_METHOD_BIND)) return JNI_FALSE;
-  const jvmtiEventNativeMethodBind callback = JVMTI_LOAD(env->callbacks.NativeMethodBind);
+  const jvmtiEventNativeMethodBind callback =
+      (jvmtiEventNativeMethodBind)jvmti_events_callback(env, JVMTI_EVENT_NATIVE_METHOD_BIND);
   struct sending sending = begin(env, current, JVMTI_EVENT_NATIVE_METHOD_BIND, callback != NULL);
   TRACE(jvmti_trace_event_NativeMethodBind(&sending.at, jni_env, thread, method, address,
                                            new_address_ptr));
@@ -696,7 +711,8 @@ jboolean jvmti_send_CompiledMethodLoad(struct jvmti_port_env* env, void* current
                                        jint code_size, const void* code_addr, jint map_length,
                                        const jvmtiAddrLocationMap* map, const void* compile_info) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_COMPILED_METHOD_LOAD)) return JNI_FALSE;
-  const jvmtiEventCompiledMethodLoad callback = JVMTI_LOAD(env->callbacks.CompiledMethodLoad);
+  const jvmtiEventCompiledMethodLoad callback =
+      (jvmtiEventCompiledMethodLoad)jvmti_events_callback(env, JVMTI_EVENT_COMPILED_METHOD_LOAD);
   struct sending sending = begin(env, current, JVMTI_EVENT_COMPILED_METHOD_LOAD, callback != NULL);
   TRACE(jvmti_trace_event_CompiledMethodLoad(&sending.at, method, code_size, code_addr, map_length,
                                              map, compile_info));
@@ -720,7 +736,8 @@ void jvmti_post_CompiledMethodLoad(const struct jvmti_port* port, void* current,
 jboolean jvmti_send_CompiledMethodUnload(struct jvmti_port_env* env, void* current,
                                          jmethodID method, const void* code_addr) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_COMPILED_METHOD_UNLOAD)) return JNI_FALSE;
-  const jvmtiEventCompiledMethodUnload callback = JVMTI_LOAD(env->callbacks.CompiledMethodUnload);
+  const jvmtiEventCompiledMethodUnload callback =
+      (jvmtiEventCompiledMethodUnload)jvmti_events_callback(env, JVMTI_EVENT_COMPILED_METHOD_UNLOAD);
   struct sending sending =
       begin(env, current, JVMTI_EVENT_COMPILED_METHOD_UNLOAD, callback != NULL);
   TRACE(jvmti_trace_event_CompiledMethodUnload(&sending.at, method, code_addr));
@@ -741,7 +758,8 @@ void jvmti_post_CompiledMethodUnload(const struct jvmti_port* port, void* curren
 jboolean jvmti_send_DynamicCodeGenerated(struct jvmti_port_env* env, void* current,
                                          const char* name, const void* address, jint length) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_DYNAMIC_CODE_GENERATED)) return JNI_FALSE;
-  const jvmtiEventDynamicCodeGenerated callback = JVMTI_LOAD(env->callbacks.DynamicCodeGenerated);
+  const jvmtiEventDynamicCodeGenerated callback =
+      (jvmtiEventDynamicCodeGenerated)jvmti_events_callback(env, JVMTI_EVENT_DYNAMIC_CODE_GENERATED);
   struct sending sending =
       begin(env, current, JVMTI_EVENT_DYNAMIC_CODE_GENERATED, callback != NULL);
   TRACE(jvmti_trace_event_DynamicCodeGenerated(&sending.at, name, address, length));
@@ -761,7 +779,8 @@ void jvmti_post_DynamicCodeGenerated(const struct jvmti_port* port, void* curren
 /* jvmti.html#DataDumpRequest */
 jboolean jvmti_send_DataDumpRequest(struct jvmti_port_env* env, void* current) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_DATA_DUMP_REQUEST)) return JNI_FALSE;
-  const jvmtiEventDataDumpRequest callback = JVMTI_LOAD(env->callbacks.DataDumpRequest);
+  const jvmtiEventDataDumpRequest callback =
+      (jvmtiEventDataDumpRequest)jvmti_events_callback(env, JVMTI_EVENT_DATA_DUMP_REQUEST);
   struct sending sending = begin(env, current, JVMTI_EVENT_DATA_DUMP_REQUEST, callback != NULL);
   TRACE(jvmti_trace_event_DataDumpRequest(&sending.at));
   if (!sending.due) return JNI_FALSE;
@@ -780,7 +799,8 @@ void jvmti_post_DataDumpRequest(const struct jvmti_port* port, void* current) {
 jboolean jvmti_send_MonitorWait(struct jvmti_port_env* env, void* current, JNIEnv* jni_env,
                                 jthread thread, jobject object, jlong timeout) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_MONITOR_WAIT)) return JNI_FALSE;
-  const jvmtiEventMonitorWait callback = JVMTI_LOAD(env->callbacks.MonitorWait);
+  const jvmtiEventMonitorWait callback =
+      (jvmtiEventMonitorWait)jvmti_events_callback(env, JVMTI_EVENT_MONITOR_WAIT);
   struct sending sending = begin(env, current, JVMTI_EVENT_MONITOR_WAIT, callback != NULL);
   TRACE(jvmti_trace_event_MonitorWait(&sending.at, jni_env, thread, object, timeout));
   if (!sending.due) return JNI_FALSE;
@@ -800,7 +820,8 @@ void jvmti_post_MonitorWait(const struct jvmti_port* port, void* current, JNIEnv
 jboolean jvmti_send_MonitorWaited(struct jvmti_port_env* env, void* current, JNIEnv* jni_env,
                                   jthread thread, jobject object, jboolean timed_out) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_MONITOR_WAITED)) return JNI_FALSE;
-  const jvmtiEventMonitorWaited callback = JVMTI_LOAD(env->callbacks.MonitorWaited);
+  const jvmtiEventMonitorWaited callback =
+      (jvmtiEventMonitorWaited)jvmti_events_callback(env, JVMTI_EVENT_MONITOR_WAITED);
   struct sending sending = begin(env, current, JVMTI_EVENT_MONITOR_WAITED, callback != NULL);
   TRACE(jvmti_trace_event_MonitorWaited(&sending.at, jni_env, thread, object, timed_out));
   if (!sending.due) return JNI_FALSE;
@@ -820,7 +841,8 @@ void jvmti_post_MonitorWaited(const struct jvmti_port* port, void* current, JNIE
 jboolean jvmti_send_MonitorContendedEnter(struct jvmti_port_env* env, void* current,
                                           JNIEnv* jni_env, jthread thread, jobject object) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_MONITOR_CONTENDED_ENTER)) return JNI_FALSE;
-  const jvmtiEventMonitorContendedEnter callback = JVMTI_LOAD(env->callbacks.MonitorContendedEnter);
+  const jvmtiEventMonitorContendedEnter callback =
+      (jvmtiEventMonitorContendedEnter)jvmti_events_callback(env, JVMTI_EVENT_MONITOR_CONTENDED_ENTER);
   struct sending sending =
       begin(env, current, JVMTI_EVENT_MONITOR_CONTENDED_ENTER, callback != NULL);
   TRACE(jvmti_trace_event_MonitorContendedEnter(&sending.at, jni_env, thread, object));
@@ -842,7 +864,7 @@ jboolean jvmti_send_MonitorContendedEntered(struct jvmti_port_env* env, void* cu
                                             JNIEnv* jni_env, jthread thread, jobject object) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_MONITOR_CONTENDED_ENTERED)) return JNI_FALSE;
   const jvmtiEventMonitorContendedEntered callback =
-      JVMTI_LOAD(env->callbacks.MonitorContendedEntered);
+      (jvmtiEventMonitorContendedEntered)jvmti_events_callback(env, JVMTI_EVENT_MONITOR_CONTENDED_ENTERED);
   struct sending sending =
       begin(env, current, JVMTI_EVENT_MONITOR_CONTENDED_ENTERED, callback != NULL);
   TRACE(jvmti_trace_event_MonitorContendedEntered(&sending.at, jni_env, thread, object));
@@ -863,7 +885,8 @@ void jvmti_post_MonitorContendedEntered(const struct jvmti_port* port, void* cur
 jboolean jvmti_send_ResourceExhausted(struct jvmti_port_env* env, void* current, JNIEnv* jni_env,
                                       jint flags, const void* reserved, const char* description) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_RESOURCE_EXHAUSTED)) return JNI_FALSE;
-  const jvmtiEventResourceExhausted callback = JVMTI_LOAD(env->callbacks.ResourceExhausted);
+  const jvmtiEventResourceExhausted callback =
+      (jvmtiEventResourceExhausted)jvmti_events_callback(env, JVMTI_EVENT_RESOURCE_EXHAUSTED);
   struct sending sending = begin(env, current, JVMTI_EVENT_RESOURCE_EXHAUSTED, callback != NULL);
   TRACE(jvmti_trace_event_ResourceExhausted(&sending.at, jni_env, flags, reserved, description));
   if (!sending.due) return JNI_FALSE;
@@ -884,7 +907,7 @@ void jvmti_post_ResourceExhausted(const struct jvmti_port* port, void* current, 
 jboolean jvmti_send_GarbageCollectionStart(struct jvmti_port_env* env, void* current) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_GARBAGE_COLLECTION_START)) return JNI_FALSE;
   const jvmtiEventGarbageCollectionStart callback =
-      JVMTI_LOAD(env->callbacks.GarbageCollectionStart);
+      (jvmtiEventGarbageCollectionStart)jvmti_events_callback(env, JVMTI_EVENT_GARBAGE_COLLECTION_START);
   struct sending sending =
       begin(env, current, JVMTI_EVENT_GARBAGE_COLLECTION_START, callback != NULL);
   TRACE(jvmti_trace_event_GarbageCollectionStart(&sending.at));
@@ -904,7 +927,7 @@ void jvmti_post_GarbageCollectionStart(const struct jvmti_port* port, void* curr
 jboolean jvmti_send_GarbageCollectionFinish(struct jvmti_port_env* env, void* current) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_GARBAGE_COLLECTION_FINISH)) return JNI_FALSE;
   const jvmtiEventGarbageCollectionFinish callback =
-      JVMTI_LOAD(env->callbacks.GarbageCollectionFinish);
+      (jvmtiEventGarbageCollectionFinish)jvmti_events_callback(env, JVMTI_EVENT_GARBAGE_COLLECTION_FINISH);
   struct sending sending =
       begin(env, current, JVMTI_EVENT_GARBAGE_COLLECTION_FINISH, callback != NULL);
   TRACE(jvmti_trace_event_GarbageCollectionFinish(&sending.at));
@@ -923,7 +946,8 @@ void jvmti_post_GarbageCollectionFinish(const struct jvmti_port* port, void* cur
 /* jvmti.html#ObjectFree */
 jboolean jvmti_send_ObjectFree(struct jvmti_port_env* env, void* current, jlong tag) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_OBJECT_FREE)) return JNI_FALSE;
-  const jvmtiEventObjectFree callback = JVMTI_LOAD(env->callbacks.ObjectFree);
+  const jvmtiEventObjectFree callback =
+      (jvmtiEventObjectFree)jvmti_events_callback(env, JVMTI_EVENT_OBJECT_FREE);
   struct sending sending = begin(env, current, JVMTI_EVENT_OBJECT_FREE, callback != NULL);
   TRACE(jvmti_trace_event_ObjectFree(&sending.at, tag));
   if (!sending.due) return JNI_FALSE;
@@ -942,7 +966,8 @@ void jvmti_post_ObjectFree(const struct jvmti_port* port, void* current, jlong t
 jboolean jvmti_send_VMObjectAlloc(struct jvmti_port_env* env, void* current, JNIEnv* jni_env,
                                   jthread thread, jobject object, jclass object_klass, jlong size) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_VM_OBJECT_ALLOC)) return JNI_FALSE;
-  const jvmtiEventVMObjectAlloc callback = JVMTI_LOAD(env->callbacks.VMObjectAlloc);
+  const jvmtiEventVMObjectAlloc callback =
+      (jvmtiEventVMObjectAlloc)jvmti_events_callback(env, JVMTI_EVENT_VM_OBJECT_ALLOC);
   struct sending sending = begin(env, current, JVMTI_EVENT_VM_OBJECT_ALLOC, callback != NULL);
   TRACE(jvmti_trace_event_VMObjectAlloc(&sending.at, jni_env, thread, object, object_klass, size));
   if (!sending.due) return JNI_FALSE;
@@ -964,7 +989,8 @@ jboolean jvmti_send_SampledObjectAlloc(struct jvmti_port_env* env, void* current
                                        jthread thread, jobject object, jclass object_klass,
                                        jlong size) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_SAMPLED_OBJECT_ALLOC)) return JNI_FALSE;
-  const jvmtiEventSampledObjectAlloc callback = JVMTI_LOAD(env->callbacks.SampledObjectAlloc);
+  const jvmtiEventSampledObjectAlloc callback =
+      (jvmtiEventSampledObjectAlloc)jvmti_events_callback(env, JVMTI_EVENT_SAMPLED_OBJECT_ALLOC);
   struct sending sending = begin(env, current, JVMTI_EVENT_SAMPLED_OBJECT_ALLOC, callback != NULL);
   TRACE(jvmti_trace_event_SampledObjectAlloc(&sending.at, jni_env, thread, object, object_klass,
                                              size));
@@ -987,7 +1013,8 @@ void jvmti_post_SampledObjectAlloc(const struct jvmti_port* port, void* current,
 jboolean jvmti_send_VirtualThreadStart(struct jvmti_port_env* env, void* current, JNIEnv* jni_env,
                                        jthread virtual_thread) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_VIRTUAL_THREAD_START)) return JNI_FALSE;
-  const jvmtiEventVirtualThreadStart callback = JVMTI_LOAD(env->callbacks.VirtualThreadStart);
+  const jvmtiEventVirtualThreadStart callback =
+      (jvmtiEventVirtualThreadStart)jvmti_events_callback(env, JVMTI_EVENT_VIRTUAL_THREAD_START);
   struct sending sending = begin(env, current, JVMTI_EVENT_VIRTUAL_THREAD_START, callback != NULL);
   TRACE(jvmti_trace_event_VirtualThreadStart(&sending.at, jni_env, virtual_thread));
   if (!sending.due) return JNI_FALSE;
@@ -1007,7 +1034,8 @@ void jvmti_post_VirtualThreadStart(const struct jvmti_port* port, void* current,
 jboolean jvmti_send_VirtualThreadEnd(struct jvmti_port_env* env, void* current, JNIEnv* jni_env,
                                      jthread virtual_thread) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_VIRTUAL_THREAD_END)) return JNI_FALSE;
-  const jvmtiEventVirtualThreadEnd callback = JVMTI_LOAD(env->callbacks.VirtualThreadEnd);
+  const jvmtiEventVirtualThreadEnd callback =
+      (jvmtiEventVirtualThreadEnd)jvmti_events_callback(env, JVMTI_EVENT_VIRTUAL_THREAD_END);
   struct sending sending = begin(env, current, JVMTI_EVENT_VIRTUAL_THREAD_END, callback != NULL);
   TRACE(jvmti_trace_event_VirtualThreadEnd(&sending.at, jni_env, virtual_thread));
   if (!sending.due) return JNI_FALSE;

@@ -19,14 +19,15 @@ struct environment *environment_new(struct vm *vm) {
   struct environment *environment = calloc(1, sizeof *environment);
   if (!environment) return NULL;
   struct jvmti_port_env *env = &environment->port_env;
-  env->functions = vm->port.trace ? &jvmti_table_traced : &jvmti_table_checked;
+  JVMTI_STORE(env->functions,
+              JVMTI_LOAD(vm->port.trace) ? &jvmti_table_traced : &jvmti_table_checked);
   env->port = &vm->port;
   env->phase = &vm->phase;
-  env->valid = JVMTI_PORT_VALID;
+  JVMTI_STORE(env->valid, JVMTI_PORT_VALID);
   /* It is complete before others can see it. */
   pthread_mutex_lock(&vm->lock);
-  struct jvmti_port_env *volatile *at = &vm->port.environments;
-  for (environment->number = 1; *at; environment->number++) at = &(*at)->next;
+  JVMTI_ATOMIC(struct jvmti_port_env *) *at = &vm->port.environments;
+  for (environment->number = 1; JVMTI_LOAD(*at); environment->number++) at = &JVMTI_LOAD(*at)->next;
   JVMTI_STORE(*at, env);
   pthread_mutex_unlock(&vm->lock);
   return environment;
@@ -39,8 +40,8 @@ void environment_dispose(struct environment *environment) {
 
 void environments_free(struct vm *vm) {
   struct jvmti_port_env *next;
-  for (struct jvmti_port_env *env = vm->port.environments; env; env = next) {
-    next = env->next;
+  for (struct jvmti_port_env *env = JVMTI_LOAD(vm->port.environments); env; env = next) {
+    next = JVMTI_LOAD(env->next);
     free(env);
   }
 }

@@ -42,26 +42,26 @@ jvmtiError jvmti_impl_GetPotentialCapabilities(jvmtiEnv *env, jvmtiCapabilities 
 }
 
 jvmtiError jvmti_impl_GetCapabilities(jvmtiEnv *env, jvmtiCapabilities *capabilities_ptr) {
-  *capabilities_ptr = JVMTI_PORT_ENV(env)->capabilities;
+  jvmti_capability_set_read(&JVMTI_PORT_ENV(env)->capabilities, capabilities_ptr);
   return JVMTI_ERROR_NONE;
 }
 
 /* All of them or none. */
 jvmtiError jvmti_impl_AddCapabilities(jvmtiEnv *env, const jvmtiCapabilities *capabilities_ptr) {
   jvmtiCapabilities potential;
+  struct jvmti_capability_set added;
   jvmti_impl_GetPotentialCapabilities(env, &potential);
   if (!jvmti_capabilities_within(capabilities_ptr, &potential)) return JVMTI_ERROR_NOT_AVAILABLE;
-  pthread_mutex_lock(&environment_vm(env)->lock);
-  jvmti_capabilities_add(&JVMTI_PORT_ENV(env)->capabilities, capabilities_ptr);
-  pthread_mutex_unlock(&environment_vm(env)->lock);
+  jvmti_capability_set_write(&added, capabilities_ptr);
+  jvmti_capability_set_add(&JVMTI_PORT_ENV(env)->capabilities, &added);
   return JVMTI_ERROR_NONE;
 }
 
 jvmtiError jvmti_impl_RelinquishCapabilities(jvmtiEnv *env,
                                              const jvmtiCapabilities *capabilities_ptr) {
-  pthread_mutex_lock(&environment_vm(env)->lock);
-  jvmti_capabilities_remove(&JVMTI_PORT_ENV(env)->capabilities, capabilities_ptr);
-  pthread_mutex_unlock(&environment_vm(env)->lock);
+  struct jvmti_capability_set removed;
+  jvmti_capability_set_write(&removed, capabilities_ptr);
+  jvmti_capability_set_remove(&JVMTI_PORT_ENV(env)->capabilities, &removed);
   return JVMTI_ERROR_NONE;
 }
 

@@ -267,7 +267,7 @@ struct vm {
   const struct JNIInvokeInterface_ *functions; /* first: the JavaVM* points here */
   const char *name;
   struct jvmti_port port;
-  volatile jvmtiPhase phase;
+  JVMTI_ATOMIC(jvmtiPhase) phase;
   pthread_key_t current; /* the struct thread of the current thread */
   pthread_mutex_t
       lock; /* of the lists, of what port.environments is the head of, and of their members */

@@ -18,7 +18,7 @@ struct vm *vm_new(const char *name, struct jvmti_trace *trace) {
   vm->group.kind = OBJECT_THREAD_GROUP;
   JVMTI_STORE(vm->phase, JVMTI_PHASE_ONLOAD);
   port_init(vm);
-  vm->port.trace = trace;
+  JVMTI_STORE(vm->port.trace, trace);
   return vm;
 }
 

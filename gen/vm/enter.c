@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The wrappers that agents call. What is checked is decided in checks.c; the frame writes it down. */
 #include "gen/frame.h"
+#include "gen/vm/capabilities.h"
 #include "gen/vm/checks.h"
 
 #include "base/wrap.h"
@@ -52,6 +53,31 @@ static void emit_banner(const struct frame *at, struct text *out) {
   for (size_t column = wrap_column(out); column < GEN_WIDTH - 5; column++) text_add(out, "-");
   text_add(out, " */");
 }
+
+/* ---- Capabilities ------------------------------------------------------------------------------- */
+
+/* The required ones, a word at a time. */
+static bool each_word(struct frame *at, size_t index) {
+  struct arena *arena = at->input->arena;
+  if (!index) {
+    struct vm_capability_word_list *words = arena_alloc(arena, sizeof *words);
+    *words = vm_capability_words_of_rows(at->spec, arena, at->required);
+    at->loop.data = words;
+  }
+  const struct vm_capability_word_list *words = at->loop.data;
+  if (index >= words->count) return false;
+  at->item = words->at[index];
+  return true;
+}
+
+static const struct vm_capability_word *word_of(const struct frame *at) {
+  return at->item;
+}
+
+FRAME_TEST(is_several, word_of(at)->constants.count > 1)
+FRAME_TEXT(emit_required, word_of(at)->constants.at[0])
+FRAME_NUMBER(emit_word, word_of(at)->word)
+FRAME_TEXT(emit_bits, vm_capability_bits(at->spec, at->input->arena, word_of(at), " | "))
 
 /* ---- Checks ------------------------------------------------------------------------------------- */
 
@@ -204,6 +230,11 @@ const struct frame_word enter_words[] = {
     {"needs", emit_needs, NULL, NULL},
     {"caller-needs", emit_caller_needs, NULL, NULL},
     {"banner", emit_banner, NULL, NULL},
+    {"required-word", NULL, NULL, each_word},
+    {"several", NULL, is_several, NULL},
+    {"required", emit_required, NULL, NULL},
+    {"word", emit_word, NULL, NULL},
+    {"bits", emit_bits, NULL, NULL},
     {"check", NULL, NULL, each_check},
     {"checked", NULL, is_checked, NULL},
     {"guarded", NULL, is_guarded, NULL},

@@ -2,6 +2,7 @@
 /* Sending events: per event a function that sends it to one environment if that wants it now, and one that goes
  * through all environments. */
 #include "gen/frame.h"
+#include "gen/vm/capabilities.h"
 
 #include "base/wrap.h"
 #include "model/derive.h"
@@ -156,32 +157,43 @@ static const char *earliest_result(const struct frame *at, const struct spec_eve
   }
 }
 
-/* Adds to a condition that is NULL at first; a line for each capability, as wide as "return (jboolean)(". */
-static const char *also(const struct frame *at, const char *condition, const char *id) {
-  if (!condition) return arena_printf(at->input->arena, "env->capabilities.%s", id);
-  return arena_printf(at->input->arena, "%s &&\n                        env->capabilities.%s",
-                      condition, id);
+/* "jvmti_possesses(env, JVMTI_CAPABILITY_can_tag_objects)", or of several capabilities of one word. */
+static const char *possesses(const struct frame *at, const struct vm_capability_word *word) {
+  struct arena *arena = at->input->arena;
+  const char *stem = at->spec->interface->stem;
+  if (word->constants.count == 1)
+    return arena_printf(arena, "%s_possesses(env, %s)", stem, word->constants.at[0]);
+  const char *bits = vm_capability_bits(at->spec, arena, word, " |\n                  ");
+  return arena_printf(arena, "%s_possesses_all(\n          env, %zu,\n          %s)", stem,
+                      word->word, bits);
 }
 
-static const char *as_boolean(const struct frame *at, const char *condition) {
-  if (!condition) return NULL;
-  return arena_printf(at->input->arena, strchr(condition, '&') ? "(jboolean)(%s)" : "(jboolean)%s",
-                      condition);
+/* Are the capabilities there, all of them? NULL: there are none to ask for. */
+static const char *all_of(const struct frame *at, const struct vm_capability_word_list *words) {
+  const char *condition = NULL;
+  for (size_t i = 0; i < words->count; i++) {
+    const char *one = possesses(at, words->at[i]);
+    condition = condition ? arena_printf(at->input->arena, "%s &&\n                        %s",
+                                         condition, one)
+                          : one;
+  }
+  return words->count > 1 ? arena_printf(at->input->arena, "(jboolean)(%s)", condition) : condition;
 }
 
 /* All of them: the specification says so where it lists several. */
 static const char *required_result(const struct frame *at, const struct spec_event *event) {
-  const char *condition = NULL;
-  for (size_t i = 0; i < event->required.count; i++)
-    condition = also(at, condition, event->required.at[i]->id);
-  return as_boolean(at, condition);
+  const struct vm_capability_word_list words =
+      vm_capability_words_of_rows(at->spec, at->input->arena, &event->required);
+  return all_of(at, &words);
 }
 
 static const char *early_result(const struct frame *at, const struct spec_event *event) {
-  const char *condition = NULL;
+  struct string_list ids = {NULL, 0};
   const char *const *id = early_capabilities(at->spec, event);
-  for (; id && *id; id++) condition = also(at, condition, *id);
-  return as_boolean(at, condition);
+  for (; id && *id; id++) LIST_ADD(at->input->arena, &ids, *id);
+  const struct vm_capability_word_list words =
+      vm_capability_words(at->spec, at->input->arena, &ids);
+  return all_of(at, &words);
 }
 
 /* @switch FACT@: the body of a function of `event` and, for capabilities, `env`. */

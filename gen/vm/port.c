@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What a VM fills in: the same for every specification, but for what a specification leaves out. */
 #include "gen/frame.h"
+#include "gen/vm/capabilities.h"
 
 #include "model/supplement.h"
 
@@ -49,6 +50,10 @@ static bool is_missing(const struct frame *at) {
 
 FRAME_TEXT(emit_value, ((const struct supplement_name *)at->item)->value)
 
+/* Of a capability, in a set. */
+FRAME_NUMBER(emit_word, vm_capability_word(at->number))
+FRAME_NUMBER(emit_bit, vm_capability_bit(at->number))
+
 const struct frame_word port_words[] = {
     {"missing", NULL, is_missing, NULL},
     {"missing-type", NULL, NULL, each_type},
@@ -56,5 +61,7 @@ const struct frame_word port_words[] = {
     {"missing-mode", NULL, NULL, each_mode},
     {"missing-error", NULL, NULL, each_error},
     {"value", emit_value, NULL, NULL},
+    {"word", emit_word, NULL, NULL},
+    {"bit", emit_bit, NULL, NULL},
     {NULL, NULL, NULL, NULL},
 };

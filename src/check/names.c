@@ -73,24 +73,41 @@ bool names_in_outputs(const struct spec *spec, const char *id) {
 
 /* A name that is made from an id. */
 struct shape {
-  bool of_stem; /* the stem of the interface and an underscore come first */
+  enum {
+    OF_NOTHING,
+    OF_STEM,
+    OF_MACRO
+  } of; /* what of the interface comes first, with an underscore */
   const char *before, *after;
   unsigned kinds; /* of the id */
 };
 
 static const struct shape shapes[] = {
-#define DERIVED(before, after, kinds) {false, before, after, kinds},
-#define OF_STEM(before, after, kinds) {true, before, after, kinds},
+#define DERIVED(before, after, kinds) {OF_NOTHING, before, after, kinds},
+#define OF_STEM(before, after, kinds) {OF_STEM, before, after, kinds},
+#define OF_MACRO(before, after, kinds) {OF_MACRO, before, after, kinds},
 #include "check/derived.def"
 #undef DERIVED
 #undef OF_STEM
+#undef OF_MACRO
 };
 enum { SHAPES = sizeof shapes / sizeof *shapes };
 
-/* What is behind the stem and its underscore; NULL: the string does not begin with them. */
-static const char *behind_stem(const struct spec *spec, const char *string) {
-  size_t length = strlen(spec->interface->stem);
-  bool begins = strncmp(string, spec->interface->stem, length) == 0 && string[length] == '_';
+/* What of the interface comes first, or NULL. */
+static const char *first_word(const struct spec *spec, const struct shape *shape) {
+  const char *const words[] = {
+      [OF_STEM] = spec->interface->stem, [OF_MACRO] = spec->interface->macro};
+  return words[shape->of];
+}
+
+/* What is behind that; NULL: the string does not begin with it. */
+static const char *behind_first(const struct spec *spec, const struct shape *shape,
+                                const char *string) {
+  const char *word = first_word(spec, shape);
+  if (!word) return string;
+  if (*string != *word) return NULL;
+  size_t length = strlen(word);
+  bool begins = strncmp(string, word, length) == 0 && string[length] == '_';
   return begins ? string + length + 1 : NULL;
 }
 
@@ -110,9 +127,8 @@ static const struct named *item_of(const struct spec *spec, const struct shape *
 }
 
 const struct named *names_derived(const struct spec *spec, const char *id) {
-  const char *behind = behind_stem(spec, id);
   for (size_t i = 0; i < SHAPES; i++) {
-    const char *rest = shapes[i].of_stem ? behind : id;
+    const char *rest = behind_first(spec, &shapes[i], id);
     if (!rest || *rest != *shapes[i].before) continue;
     size_t before = strlen(shapes[i].before);
     if (strncmp(rest, shapes[i].before, before) != 0) continue;
@@ -125,12 +141,11 @@ const struct named *names_derived(const struct spec *spec, const char *id) {
 /* Is it one of our names, or derived from an item by another shape? */
 static bool is_taken(const struct spec *spec, const struct shape *shape, const char *name) {
   if (own_name_find(name)) return true;
-  const char *behind = behind_stem(spec, name);
   for (size_t i = 0; i < SHAPES; i++) {
     const struct shape *other = &shapes[i];
-    const char *rest = other->of_stem ? behind : name;
+    const char *rest = behind_first(spec, other, name);
     size_t before = strlen(other->before);
-    bool same = other->of_stem == shape->of_stem && strcmp(other->before, shape->before) == 0 &&
+    bool same = other->of == shape->of && strcmp(other->before, shape->before) == 0 &&
                 strcmp(other->after, shape->after) == 0;
     if (!same && rest && strncmp(rest, other->before, before) == 0 &&
         item_of(spec, other, rest + before))
@@ -179,9 +194,9 @@ const char *names_clash(const struct spec *spec, struct arena *arena, enum item_
   for (size_t i = 0; i < SHAPES; i++) {
     const struct shape *shape = &shapes[i];
     if (!(shape->kinds & KIND(kind)) || is_plain(shape, id)) continue;
-    const char *name =
-        arena_printf(arena, "%s%s%s%s%s", shape->of_stem ? spec->interface->stem : "",
-                     shape->of_stem ? "_" : "", shape->before, id, shape->after);
+    const char *first = first_word(spec, shape);
+    const char *name = arena_printf(arena, "%s%s%s%s%s", first ? first : "", first ? "_" : "",
+                                    shape->before, id, shape->after);
     if (is_taken(spec, shape, name)) return name;
   }
   return NULL;

@@ -37,14 +37,17 @@ in_c() {
   count=$((count + $#))
 }
 
-# in_cxx FOLDER COMPILER STANDARD: every header alone.
+# in_cxx FOLDER COMPILER STANDARD [FLAG…]: every header alone.
 in_cxx() {
-  for header in "$1"/*.h; do
-    echo "#include \"$(basename "$header")\"" >"$1/alone_$(basename "$header" .h).cc"
+  folder=$1 compiler=$2 standard=$3
+  shift 3
+  for header in "$folder"/*.h; do
+    echo "#include \"$(basename "$header")\"" >"$folder/alone_$(basename "$header" .h).cc"
   done
   # shellcheck disable=SC2086
-  "$2" -std="$3" $flags -I"$1" -fsyntax-only "$1"/*.cc || fail "$1, $2 -std=$3"
-  set -- "$1"/*.cc
+  "$compiler" -std="$standard" $flags -I"$folder" "$@" -fsyntax-only "$folder"/*.cc ||
+    fail "$folder, $compiler -std=$standard $*"
+  set -- "$folder"/*.cc
   count=$((count + $#))
 }
 
@@ -59,6 +62,10 @@ done
 for compiler in $(compilers C++); do
   for standard in c++11 c++20; do in_cxx own "$compiler" $standard; done
 done
+
+# With the atomics of the languages in place of those of the compilers.
+for compiler in $(compilers C); do in_c own "$compiler" c11 -DJVMTI_STANDARD_ATOMICS; done
+for compiler in $(compilers C++); do in_cxx own "$compiler" c++11 -DJVMTI_STANDARD_ATOMICS; done
 
 # Some warnings come from optimizers.
 # shellcheck disable=SC2086

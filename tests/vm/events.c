@@ -78,7 +78,7 @@ static struct environment created;
 
 /* As a VM would: unlinked, its own `next` left alone, and not valid any more. */
 static void dispose(struct jvmti_port* port, struct jvmti_port_env* gone) {
-  struct jvmti_port_env* volatile* place = &port->environments;
+  JVMTI_ATOMIC(struct jvmti_port_env*)* place = &port->environments;
   while (*place && *place != gone) place = &(*place)->next;
   if (*place) *place = gone->next;
   gone->valid = 0;
@@ -103,7 +103,7 @@ static void act(struct environment* environment) {
     case DISABLE_NEXT:
       if (next) memset((void*)&next->enabled, 0, sizeof next->enabled);
       break;
-    case CHANGE_PHASE: *(jvmtiPhase*)environment->port_env.phase = JVMTI_PHASE_DEAD; break;
+    case CHANGE_PHASE: *(JVMTI_ATOMIC(jvmtiPhase)*)environment->port_env.phase = JVMTI_PHASE_DEAD; break;
     default: break;
   }
 }
@@ -161,7 +161,7 @@ static void set_callbacks(struct jvmti_port_env* env, jvmtiEventReserved callbac
 
 /* An environment that does not want this event, but everything else. */
 static void reset(struct environment* environment, const struct event* event,
-                  struct jvmti_port* port, const volatile jvmtiPhase* phase) {
+                  struct jvmti_port* port, const JVMTI_ATOMIC(jvmtiPhase)* phase) {
   memset(environment, 0, sizeof *environment);
   environment->port_env.port = port;
   environment->port_env.phase = phase;
@@ -171,7 +171,7 @@ static void reset(struct environment* environment, const struct event* event,
   set_all(&environment->own, 0xFF);
   set_bit(&environment->port_env.enabled, event->number, 0);
   set_bit(&environment->own, event->number, 0);
-  memset(&environment->port_env.capabilities, 0xFF, sizeof environment->port_env.capabilities);
+  memset((void*)&environment->port_env.capabilities, 0xFF, sizeof environment->port_env.capabilities);
   set_callbacks(&environment->port_env, wrong_callback);
   event->install(&environment->port_env);
 }
@@ -227,7 +227,7 @@ static void expect_log(const struct event* event, const struct environment* envi
 static void try_state(const struct event* event, const struct state* state) {
   cases++;
   static struct environment environment;
-  jvmtiPhase phase = (jvmtiPhase)state->phase;
+  JVMTI_ATOMIC(jvmtiPhase) phase = (jvmtiPhase)state->phase;
   static void* const threads[] = {NULL, &the_thread, &other_thread};
   void* current = threads[state->thread];
   reset(&environment, event, &ports[0], &phase);
@@ -277,10 +277,10 @@ static void try_states(const struct event* event) {
 static void try_capabilities(const struct event* event) {
   cases++;
   static struct environment environment;
-  jvmtiPhase phase = JVMTI_PHASE_LIVE;
+  JVMTI_ATOMIC(jvmtiPhase) phase = JVMTI_PHASE_LIVE;
   reset(&environment, event, &ports[0], &phase);
   set_bit(&environment.port_env.enabled, event->number, 1);
-  memset(&environment.port_env.capabilities, 0, sizeof environment.port_env.capabilities);
+  memset((void*)&environment.port_env.capabilities, 0, sizeof environment.port_env.capabilities);
   for (unsigned i = 0; i < event->required; i++) event->require(&environment.port_env, i, 1);
   check(event->send(&environment.port_env, NULL), event->id, "sent without further capabilities");
 }
@@ -289,7 +289,7 @@ static void try_capabilities(const struct event* event) {
 
 enum { ENVIRONMENTS = 5 };
 static struct environment many[2][ENVIRONMENTS];
-static jvmtiPhase many_phase[2][ENVIRONMENTS];
+static JVMTI_ATOMIC(jvmtiPhase) many_phase[2][ENVIRONMENTS];
 
 static void prepare(const struct event* event) {
   for (int vm = 0; vm < 2; vm++) {
@@ -462,7 +462,7 @@ static void try_table(size_t size, int cleared) {
   cases++;
   static struct environment environment;
   reset(&environment, &events[0], &ports[0], NULL);
-  void* old = &environment.port_env.callbacks;
+  void* old = (void*)&environment.port_env.callbacks;
   for (size_t slot = 0; slot < SLOT_COUNT; slot++) {
     size_t value = event_at(slot) ? 0x1000 + slot : 0;
     memcpy((char*)old + slot * sizeof value, &value, sizeof value);

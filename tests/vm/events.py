@@ -94,8 +94,8 @@ def write_event(out, event):
     same = " && ".join(tests) or "1"
     out.write("static void JNICALL callback_%s(jvmtiEnv* env%s) { called(env, %s, %s); }\n"
               % (name, parameters, event["number"], same))
-    out.write("static void install_%s(struct jvmti_port_env* env) { env->callbacks.%s = callback_%s; }\n"
-              % (name, name, name))
+    out.write("static void install_%s(struct jvmti_port_env* env) { env->callbacks.at[%s - %s] = (jvmtiEventReserved)callback_%s; }\n"
+              % (name, event["number"], event["first"], name))
     out.write("static jboolean send_%s(struct jvmti_port_env* env, void* current) { return jvmti_send_%s(env, current%s); }\n"
               % (name, name, arguments))
     if not event["answers"]:
@@ -107,7 +107,8 @@ def write_event(out, event):
     if event["caps"]:
         out.write("static void require_%s(struct jvmti_port_env* env, unsigned index, unsigned value) {\n" % name)
         for i, capability in enumerate(event["caps"]):
-            out.write("  if (index == %d) env->capabilities.%s = value & 1;\n" % (i, capability))
+            word, bit = "env->capabilities.words[%d]" % (capability // 32), "((uint32_t)1 << %d)" % (capability % 32)
+            out.write("  if (index == %d) %s = value ? %s | %s : %s & ~%s;\n" % (i, word, word, bit, word, bit))
         out.write("}\n")
     out.write("#ifdef RECORD_TRACE\nvoid jvmti_trace_event_%s(const struct jvmti_trace_at* at%s) { traced(at, %s, %s); }\n#endif\n\n"
               % (name, parameters, event["number"], same))
@@ -150,21 +151,23 @@ static inline unsigned jvmti_trace_event_levels(const struct jvmti_port* port, i
 def main():
     spec, release, folder = sys.argv[1], version(sys.argv[2]), sys.argv[3]
     root = load(spec)
-    capabilities = {item.get("id") for item in root.iter("capabilityfield") if exists(item, release)}
+    capabilities = [item.get("id") for item in root.iter("capabilityfield") if exists(item, release)]
     events = []
     for item in root.find("eventsection"):
         if item.tag != "event" or not exists(item, release):
             continue
         required = [row.get("id") for row in item.find("capabilities") or [] if row.tag == "required"]
         early = EARLY.get(item.get("id"), [])
-        if not set(early) <= capabilities:
+        if not set(early) <= set(capabilities):
             early = []
         kinds = [parameter[0] for parameter in item.find("parameters")
                  if not (parameter[0].tag == "jclass" and parameter[0].get("method") is not None)]
         events.append({"id": item.get("id"), "number": item.get("num"), "phase": item.get("phase") or "live",
                        "filtered": item.get("filtered") is not None, "required": required, "early": early,
-                       "caps": required + early, "types": [c_type(kind) for kind in kinds],
+                       "caps": [capabilities.index(name) for name in required + early], "types": [c_type(kind) for kind in kinds],
                        "answers": any(answers(kind) for kind in kinds)})
+    for event in events:
+        event["first"] = min(int(other["number"]) for other in events)
     with open(os.path.join(folder, "events-cases.h"), "w") as out:
         values = 1 + max([len(event["types"]) for event in events] + [0])
         for i in range(values):

@@ -47,6 +47,7 @@ for name in own odd; do
     untraced "$name" "$compiler"
     traced "$name" "$compiler"
   done
+  run "$name" "$compiler" -std=c11 -DJVMTI_STANDARD_ATOMICS -DRECORD_TRACE
 done
 for name in $others; do
   untraced "$name" "$(compilers C | head -n 1)"

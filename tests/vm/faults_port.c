@@ -18,7 +18,8 @@ static struct jvmti_port_env
     *env; /* alone in its page: it goes away when nobody may look at it any more */
 static struct jvmti_port_env decoy; /* another environment, which sees another phase */
 static size_t page;
-static volatile jvmtiPhase phase, decoy_phase;
+static JVMTI_ATOMIC(jvmtiPhase) phase;
+static JVMTI_ATOMIC(jvmtiPhase) decoy_phase;
 static unsigned char
     *buffers; /* zeros that cannot be written to: a function that only checks has no reason to */
 static struct jvmti_trace traces[WAYS];
@@ -155,7 +156,7 @@ jvmtiError recorded(size_t function, jvmtiEnv *given, const uint64_t *values, si
 jvmtiEnv *prepare_vm(const jvmtiInterface_1 *table) {
   env->functions = table;
   env->valid = now.valid;
-  env->capabilities = now.capabilities;
+  jvmti_capability_set_write(&env->capabilities, &now.capabilities);
   phase = now.phase;
   /* What would give another answer. */
   decoy_phase = now.phase == JVMTI_PHASE_LIVE ? (jvmtiPhase)0 : JVMTI_PHASE_LIVE;

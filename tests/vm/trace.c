@@ -99,7 +99,7 @@ static struct jvmti_port port = {.caller = caller,
                                  .thread_kind = thread_kind,
                                  .trace_write = trace_write,
                                  .describe = describe};
-static volatile jvmtiPhase phase = JVMTI_PHASE_LIVE;
+static JVMTI_ATOMIC(jvmtiPhase) phase = JVMTI_PHASE_LIVE;
 static struct jvmti_port_env* environment;
 
 /* ---- The VM: each answers success unless told otherwise ---------------------------------------- */

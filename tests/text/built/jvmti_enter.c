@@ -208,8 +208,9 @@ jvmtiError jvmti_check_GetBases(struct jvmti_call* call, jvmtiEnv* env, jint j_i
   jvmtiError error =
       jvmti_call_late(call, env, PHASE_LIVE | ALWAYS_BUILT_IN | CALLBACK_SAFE | NO_TRANSITION);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_count) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
-  if (!call->env->capabilities.can_add_virtual_threads) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses_all(call->env, 0,
+      JVMTI_BIT(JVMTI_CAPABILITY_can_count) | JVMTI_BIT(JVMTI_CAPABILITY_can_add_virtual_threads)))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (j_int < -5) return jvmti_call_refuse(call, "j_int", JVMTI_ERROR_ILLEGAL_ARGUMENT);
   if (j_location < 0) return jvmti_call_refuse(call, "j_location", JVMTI_ERROR_INVALID_LOCATION);
   if (!jvmti_is_object(call, object))

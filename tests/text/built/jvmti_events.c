@@ -45,7 +45,7 @@ static enum earliest earliest_of(jvmtiEvent event) {
 static jboolean possesses(const struct jvmti_port_env* env, jvmtiEvent event) {
   switch (event) {
     case JVMTI_EVENT_VIRTUAL_THREAD_START:
-      return (jboolean)env->capabilities.can_add_virtual_threads;
+      return jvmti_possesses(env, JVMTI_CAPABILITY_can_add_virtual_threads);
     default: return JNI_TRUE;
   }
 }
@@ -123,15 +123,10 @@ static struct sending begin(const struct jvmti_port_env* env, void* current, jvm
 
 void jvmti_events_set(volatile struct jvmti_event_set* set, jvmtiEventMode mode, jvmtiEvent event) {
   const unsigned index = jvmti_events_index(event);
-  const uint32_t bit = (uint32_t)1 << index % 32;
+  const uint32_t bit = JVMTI_BIT(index);
   if (index / 32 >= JVMTI_EVENT_WORDS) return;
-#if defined __GNUC__
-  if (mode == JVMTI_ENABLE) __atomic_fetch_or(&set->words[index / 32], bit, __ATOMIC_RELEASE);
-  else __atomic_fetch_and(&set->words[index / 32], ~bit, __ATOMIC_RELEASE);
-#else
-  if (mode == JVMTI_ENABLE) set->words[index / 32] |= bit;
-  else set->words[index / 32] &= ~bit;
-#endif
+  if (mode == JVMTI_ENABLE) JVMTI_SET_BITS(set->words[index / 32], bit);
+  else JVMTI_CLEAR_BITS(set->words[index / 32], bit);
 }
 
 jvmtiError jvmti_events_check(const struct jvmti_port_env* env, jvmtiEventMode mode,
@@ -151,19 +146,19 @@ jvmtiError jvmti_events_set_mode(struct jvmti_port_env* env, volatile struct jvm
 }
 
 /* Takes over one entry, if all of it is in the agent's table. */
-#define TAKE(name)                                                                       \
-  JVMTI_STORE(env->callbacks.name,                                                       \
-              length >= offsetof(jvmtiEventCallbacks, name) + sizeof env->callbacks.name \
-                  ? callbacks->name                                                      \
+#define TAKE(name, event)                                                                \
+  JVMTI_STORE(env->callbacks.at[jvmti_events_index(event)],                              \
+              length >= offsetof(jvmtiEventCallbacks, name) + sizeof(jvmtiEventReserved) \
+                  ? (jvmtiEventReserved)callbacks->name                                  \
                   : NULL)
 
 jvmtiError jvmti_events_set_callbacks(struct jvmti_port_env* env,
                                       const jvmtiEventCallbacks* callbacks, jint size) {
   const size_t length = callbacks ? (size_t)size : 0;
   if (size < 0) return JVMTI_ERROR_ILLEGAL_ARGUMENT;
-  TAKE(VMInit);
-  TAKE(VirtualThreadStart);
-  TAKE(VMDeath);
+  TAKE(VMInit, JVMTI_EVENT_VM_INIT);
+  TAKE(VirtualThreadStart, JVMTI_EVENT_VIRTUAL_THREAD_START);
+  TAKE(VMDeath, JVMTI_EVENT_VM_DEATH);
   return JVMTI_ERROR_NONE;
 }
 
@@ -172,7 +167,8 @@ jvmtiError jvmti_events_set_callbacks(struct jvmti_port_env* env,
 /* jvmti.html#VMInit */
 jboolean jvmti_send_VMInit(struct jvmti_port_env* env, void* current) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_VM_INIT)) return JNI_FALSE;
-  const jvmtiEventVMInit callback = JVMTI_LOAD(env->callbacks.VMInit);
+  const jvmtiEventVMInit callback =
+      (jvmtiEventVMInit)jvmti_events_callback(env, JVMTI_EVENT_VM_INIT);
   struct sending sending = begin(env, current, JVMTI_EVENT_VM_INIT, callback != NULL);
   TRACE(jvmti_trace_event_VMInit(&sending.at));
   if (!sending.due) return JNI_FALSE;
@@ -191,7 +187,8 @@ void jvmti_post_VMInit(const struct jvmti_port* port, void* current) {
 jboolean jvmti_send_VirtualThreadStart(struct jvmti_port_env* env, void* current, JNIEnv* jni_env,
                                        jmethodID method, jint* size_ptr, unsigned char** bytes) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_VIRTUAL_THREAD_START)) return JNI_FALSE;
-  const jvmtiEventVirtualThreadStart callback = JVMTI_LOAD(env->callbacks.VirtualThreadStart);
+  const jvmtiEventVirtualThreadStart callback =
+      (jvmtiEventVirtualThreadStart)jvmti_events_callback(env, JVMTI_EVENT_VIRTUAL_THREAD_START);
   struct sending sending = begin(env, current, JVMTI_EVENT_VIRTUAL_THREAD_START, callback != NULL);
   TRACE(jvmti_trace_event_VirtualThreadStart(&sending.at, jni_env, method, size_ptr, bytes));
   if (!sending.due) return JNI_FALSE;
@@ -203,7 +200,8 @@ jboolean jvmti_send_VirtualThreadStart(struct jvmti_port_env* env, void* current
 /* jvmti.html#VMDeath */
 jboolean jvmti_send_VMDeath(struct jvmti_port_env* env, void* current, JNIEnv* jni_env) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_VM_DEATH)) return JNI_FALSE;
-  const jvmtiEventVMDeath callback = JVMTI_LOAD(env->callbacks.VMDeath);
+  const jvmtiEventVMDeath callback =
+      (jvmtiEventVMDeath)jvmti_events_callback(env, JVMTI_EVENT_VM_DEATH);
   struct sending sending = begin(env, current, JVMTI_EVENT_VM_DEATH, callback != NULL);
   TRACE(jvmti_trace_event_VMDeath(&sending.at, jni_env));
   if (!sending.due) return JNI_FALSE;

@@ -41,7 +41,7 @@
  *   for (env = JVMTI_LOAD(port->environments); env; env = JVMTI_LOAD(env->next)) {
  *     jint new_length = 0;
  *     unsigned char* new_bytes = NULL;
- *     if (env->capabilities.can_retransform_classes) continue;
+ *     if (jvmti_possesses(env, JVMTI_CAPABILITY_can_retransform_classes)) continue;
  *     jvmti_send_ClassFileLoadHook(env, thread, jni, NULL, loader, name, domain, length, bytes,
  *                                  &new_length, &new_bytes);
  *     if (new_bytes) replace(&bytes, &length, new_bytes, new_length);
@@ -55,7 +55,7 @@
  * second time.
  *
  * Other threads may change everything at any time: the phase, what is enabled, callbacks,
- * capabilities, the list. Each is read once for an environment, and no lock is taken. What is
+ * capabilities, the list. Each word is read once for an environment, and no lock is taken. What is
  * certain: an event that was enabled, with its callback set, before the call, is sent; and what
  * is called is a callback that the agent had set for this event. But an event whose sending has
  * begun may arrive shortly after it was disabled, or its environment disposed: a VM in which that
@@ -94,10 +94,16 @@ static inline jboolean jvmti_events_has(const volatile struct jvmti_event_set* s
   return (jboolean)(JVMTI_LOAD(set->words[index / 32]) >> index % 32 & 1);
 }
 
-/* Puts the event into the set or takes it out. Other threads may be reading the set meanwhile
- * and, with gcc and clang, changing it. */
+/* Puts the event into the set or takes it out. Other threads may be reading or changing the set
+ * meanwhile. */
 JVMTI_LOCAL void jvmti_events_set(volatile struct jvmti_event_set* set, jvmtiEventMode mode,
                                   jvmtiEvent event);
+
+/* The callback of an event that there is, to be called as what it is; NULL: none. */
+static inline jvmtiEventReserved jvmti_events_callback(const struct jvmti_port_env* env,
+                                                       jvmtiEvent event) {
+  return JVMTI_LOAD(env->callbacks.at[jvmti_events_index(event)]);
+}
 
 /* ---- Does anybody listen? ------------------------------------------------------------------ */
 

@@ -120,7 +120,8 @@ jvmtiError jvmti_check_SetPairs(struct jvmti_call* call, jvmtiEnv* env, jint cou
                                 const jvmtiPair* pairs) {
   jvmtiError error = jvmti_call_late(call, env, PHASE_LIVE);
   if (error != JVMTI_ERROR_NONE) return error;
-  if (!call->env->capabilities.can_count) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  if (!jvmti_possesses(call->env, JVMTI_CAPABILITY_can_count))
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (count < 0) return jvmti_call_refuse(call, "count", JVMTI_ERROR_ILLEGAL_ARGUMENT);
   if (pairs == NULL) return jvmti_call_refuse(call, "pairs", JVMTI_ERROR_NULL_POINTER);
   return JVMTI_ERROR_NONE;

@@ -117,15 +117,10 @@ static struct sending begin(const struct jvmti_port_env* env, void* current, jvm
 
 void jvmti_events_set(volatile struct jvmti_event_set* set, jvmtiEventMode mode, jvmtiEvent event) {
   const unsigned index = jvmti_events_index(event);
-  const uint32_t bit = (uint32_t)1 << index % 32;
+  const uint32_t bit = JVMTI_BIT(index);
   if (index / 32 >= JVMTI_EVENT_WORDS) return;
-#if defined __GNUC__
-  if (mode == JVMTI_ENABLE) __atomic_fetch_or(&set->words[index / 32], bit, __ATOMIC_RELEASE);
-  else __atomic_fetch_and(&set->words[index / 32], ~bit, __ATOMIC_RELEASE);
-#else
-  if (mode == JVMTI_ENABLE) set->words[index / 32] |= bit;
-  else set->words[index / 32] &= ~bit;
-#endif
+  if (mode == JVMTI_ENABLE) JVMTI_SET_BITS(set->words[index / 32], bit);
+  else JVMTI_CLEAR_BITS(set->words[index / 32], bit);
 }
 
 jvmtiError jvmti_events_check(const struct jvmti_port_env* env, jvmtiEventMode mode,
@@ -145,17 +140,17 @@ jvmtiError jvmti_events_set_mode(struct jvmti_port_env* env, volatile struct jvm
 }
 
 /* Takes over one entry, if all of it is in the agent's table. */
-#define TAKE(name)                                                                       \
-  JVMTI_STORE(env->callbacks.name,                                                       \
-              length >= offsetof(jvmtiEventCallbacks, name) + sizeof env->callbacks.name \
-                  ? callbacks->name                                                      \
+#define TAKE(name, event)                                                                \
+  JVMTI_STORE(env->callbacks.at[jvmti_events_index(event)],                              \
+              length >= offsetof(jvmtiEventCallbacks, name) + sizeof(jvmtiEventReserved) \
+                  ? (jvmtiEventReserved)callbacks->name                                  \
                   : NULL)
 
 jvmtiError jvmti_events_set_callbacks(struct jvmti_port_env* env,
                                       const jvmtiEventCallbacks* callbacks, jint size) {
   const size_t length = callbacks ? (size_t)size : 0;
   if (size < 0) return JVMTI_ERROR_ILLEGAL_ARGUMENT;
-  TAKE(PairSet);
+  TAKE(PairSet, JVMTI_EVENT_PAIR_SET);
   return JVMTI_ERROR_NONE;
 }
 
@@ -164,7 +159,8 @@ jvmtiError jvmti_events_set_callbacks(struct jvmti_port_env* env,
 /* jvmti.html#PairSet */
 jboolean jvmti_send_PairSet(struct jvmti_port_env* env, void* current) {
   if (!jvmti_events_enabled(env, current, JVMTI_EVENT_PAIR_SET)) return JNI_FALSE;
-  const jvmtiEventPairSet callback = JVMTI_LOAD(env->callbacks.PairSet);
+  const jvmtiEventPairSet callback =
+      (jvmtiEventPairSet)jvmti_events_callback(env, JVMTI_EVENT_PAIR_SET);
   struct sending sending = begin(env, current, JVMTI_EVENT_PAIR_SET, callback != NULL);
   TRACE(jvmti_trace_event_PairSet(&sending.at));
   if (!sending.due) return JNI_FALSE;

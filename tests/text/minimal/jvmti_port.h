@@ -11,9 +11,9 @@
  *   3. An implementation of each function that it supports: jvmti_impl.h.
  *
  * The generated code has no state of its own: it finds everything through the jvmtiEnv*, so that
- * one process can hold several VMs. It allocates nothing and takes no lock. What it reads while
- * the VM may be changing it (the phase, enabled events, callbacks) is read once per call, by
- * JVMTI_LOAD below.
+ * one process can hold several VMs. It allocates nothing and takes no lock. What other threads may
+ * be changing meanwhile (the phase, the list of environments, capabilities, enabled events,
+ * callbacks) consists of words that are read and written as a whole: JVMTI_ATOMIC below.
  *
  * C99 and newer, C++11 and newer. */
 #ifndef JVMTI_PORT_H
@@ -23,6 +23,68 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
+
+/* ---- Words that threads share ---------------------------------------------------------------- */
+
+/* What threads read and write without a lock is a JVMTI_ATOMIC(type), where the type is a pointer,
+ * an enumeration or uint32_t. Once others can see it, only these touch it:
+ *
+ *   JVMTI_LOAD(place)              its value
+ *   JVMTI_STORE(place, value)      sets it
+ *   JVMTI_SET_BITS(place, bits)    sets bits of a uint32_t, while others may change other bits
+ *   JVMTI_CLEAR_BITS(place, bits)  clears them, likewise
+ *
+ * What a thread did before a STORE, SET_BITS or CLEAR_BITS is seen by a thread whose LOAD sees
+ * that (release and acquire). A JVMTI_ATOMIC(type) is as large as the type, and the same in C and
+ * C++: one structure serves both.
+ *
+ * gcc, clang and compilers like them have builtins for this; other ones have what C11 and C++11
+ * brought (which -DJVMTI_STANDARD_ATOMICS chooses everywhere); in C before that, MSVC has volatile
+ * and intrinsics. For any other compiler the VM defines these five before it includes this file. */
+#if defined JVMTI_ATOMIC
+/* The VM's own. */
+#elif (defined __GNUC__ || defined __clang__) && !defined JVMTI_STANDARD_ATOMICS
+#define JVMTI_ATOMIC(type) type volatile
+#define JVMTI_LOAD(place) __atomic_load_n(&(place), __ATOMIC_ACQUIRE)
+#define JVMTI_STORE(place, value) __atomic_store_n(&(place), (value), __ATOMIC_RELEASE)
+#define JVMTI_SET_BITS(place, bits) \
+  ((void)__atomic_fetch_or(&(place), (uint32_t)(bits), __ATOMIC_RELEASE))
+#define JVMTI_CLEAR_BITS(place, bits) \
+  ((void)__atomic_fetch_and(&(place), ~(uint32_t)(bits), __ATOMIC_RELEASE))
+#elif defined __cplusplus
+#include <atomic>
+#define JVMTI_ATOMIC(type) std::atomic<type>
+#define JVMTI_LOAD(place) ((place).load(std::memory_order_acquire))
+#define JVMTI_STORE(place, value) ((place).store((value), std::memory_order_release))
+#define JVMTI_SET_BITS(place, bits) \
+  ((void)(place).fetch_or((uint32_t)(bits), std::memory_order_release))
+#define JVMTI_CLEAR_BITS(place, bits) \
+  ((void)(place).fetch_and(~(uint32_t)(bits), std::memory_order_release))
+#elif defined __STDC_VERSION__ && __STDC_VERSION__ >= 201112L && !defined __STDC_NO_ATOMICS__
+#include <stdatomic.h>
+#define JVMTI_ATOMIC(type) _Atomic(type)
+#define JVMTI_LOAD(place) atomic_load_explicit(&(place), memory_order_acquire)
+#define JVMTI_STORE(place, value) atomic_store_explicit(&(place), (value), memory_order_release)
+#define JVMTI_SET_BITS(place, bits) \
+  ((void)atomic_fetch_or_explicit(&(place), (uint32_t)(bits), memory_order_release))
+#define JVMTI_CLEAR_BITS(place, bits) \
+  ((void)atomic_fetch_and_explicit(&(place), ~(uint32_t)(bits), memory_order_release))
+#elif defined _MSC_VER && !defined _ISO_VOLATILE && !defined _M_ARM && !defined _M_ARM64
+/* Under /volatile:ms, its default but on ARM, reading a volatile acquires and writing releases. */
+#include <intrin.h>
+#define JVMTI_ATOMIC(type) type volatile
+#define JVMTI_LOAD(place) (place)
+#define JVMTI_STORE(place, value) ((void)((place) = (value)))
+#define JVMTI_SET_BITS(place, bits) ((void)_InterlockedOr((long volatile*)&(place), (long)(bits)))
+#define JVMTI_CLEAR_BITS(place, bits) \
+  ((void)_InterlockedAnd((long volatile*)&(place), ~(long)(bits)))
+#else
+#error "no atomics: MSVC takes /volatile:ms, or /std:c11 with /experimental:c11atomics; see above"
+#endif
+
+/* A number's bit in an array of words: that of word number / 32. */
+#define JVMTI_BIT(number) ((uint32_t)1 << (unsigned)(number) % 32)
 
 #ifdef __cplusplus
 extern "C" {
@@ -63,16 +125,6 @@ typedef int jvmtiEventMode;
 #define JVMTI_LOCAL __attribute__((visibility("hidden")))
 #else
 #define JVMTI_LOCAL
-#endif
-
-/* How the generated code reads what the VM may be changing at the same time, and how a VM changes
- * it: what was written before a STORE is seen after the LOAD that sees it. */
-#if defined __GNUC__
-#define JVMTI_LOAD(place) __atomic_load_n(&(place), __ATOMIC_ACQUIRE)
-#define JVMTI_STORE(place, value) __atomic_store_n(&(place), (value), __ATOMIC_RELEASE)
-#else
-#define JVMTI_LOAD(place) (place)
-#define JVMTI_STORE(place, value) ((place) = (value))
 #endif
 
 /* ---- The caller ------------------------------------------------------------------------------ */
@@ -119,12 +171,37 @@ enum jvmti_described {
 
 /* ---- Events ---------------------------------------------------------------------------------- */
 
-/* A set of events: bit 0 of words[0] is the first event number. Use the functions of
- * jvmti_events.h. */
-enum { JVMTI_EVENT_WORDS = (JVMTI_MAX_EVENT_TYPE_VAL - JVMTI_MIN_EVENT_TYPE_VAL) / 32 + 1 };
+enum {
+  JVMTI_CALLBACK_SLOTS = JVMTI_MAX_EVENT_TYPE_VAL - JVMTI_MIN_EVENT_TYPE_VAL + 1,
+  JVMTI_EVENT_WORDS = (JVMTI_CALLBACK_SLOTS - 1) / 32 + 1
+};
 
+/* A set of events: bit 0 of words[0] is the first event number. For this and the next, use the
+ * functions of jvmti_events.h. */
 struct jvmti_event_set {
-  uint32_t words[JVMTI_EVENT_WORDS];
+  JVMTI_ATOMIC(uint32_t) words[JVMTI_EVENT_WORDS];
+};
+
+/* The callbacks of an agent: at[0] is that of the first event number. NULL: none. */
+struct jvmti_callback_set {
+  JVMTI_ATOMIC(jvmtiEventReserved) at[JVMTI_CALLBACK_SLOTS];
+};
+
+/* ---- Capabilities ---------------------------------------------------------------------------- */
+
+/* Numbered as the specification lists them. */
+enum jvmti_capability {
+  JVMTI_CAPABILITY_can_count,
+  JVMTI_CAPABILITIES_COUNT
+};
+
+enum { JVMTI_CAPABILITIES_WORDS = (JVMTI_CAPABILITIES_COUNT - 1) / 32 + 1 };
+
+/* A set of capabilities: JVMTI_BIT(capability) of words[capability / 32]. Agents have theirs in
+ * jvmtiCapabilities, whose bits only a lock could protect from being changed two at a time;
+ * functions at the end of this file translate. */
+struct jvmti_capability_set {
+  JVMTI_ATOMIC(uint32_t) words[JVMTI_CAPABILITIES_WORDS];
 };
 
 /* ---- The VM ---------------------------------------------------------------------------------- */
@@ -141,7 +218,7 @@ struct jvmti_port {
 
   /* The first of the VM's environments, or NULL; the others follow through `next`. In the order in
    * which events are sent to them. */
-  struct jvmti_port_env* volatile environments;
+  JVMTI_ATOMIC(struct jvmti_port_env*) environments;
 
   /* Who is calling? Sets *thread to the VM's own structure of that thread, or NULL. */
   enum jvmti_caller (*caller)(const struct jvmti_port* port, void** thread);
@@ -175,7 +252,7 @@ struct jvmti_port {
    * thing behind a handle, as much as fits into `size` bytes, and returns its whole length in
    * bytes, 0 when it cannot tell; the handle may be bad. `thread` is NULL there for a call that was
    * refused before caller() was asked. May be NULL: addresses are traced instead. */
-  struct jvmti_trace* volatile trace;
+  JVMTI_ATOMIC(struct jvmti_trace*) trace;
   void (*trace_write)(const struct jvmti_port* port, const char* line, size_t length);
   size_t (*describe)(const struct jvmti_port* port, void* thread, enum jvmti_described what,
                      const void* handle, char* name, size_t size);
@@ -198,27 +275,84 @@ struct jvmti_port {
 struct jvmti_port_env {
   /* What the agent calls through: jvmti_table_checked or jvmti_table_traced of jvmti_table.h, or a
    * table of the VM's own. Must be first. */
-  const jvmtiInterface_1* functions;
+  JVMTI_ATOMIC(const jvmtiInterface_1*) functions;
 
   const struct jvmti_port* port;
-  struct jvmti_port_env* volatile next; /* the next environment of the same VM, or NULL */
+  JVMTI_ATOMIC(struct jvmti_port_env*) next; /* the next environment of the same VM, or NULL */
 
   /* The VM's phase as this environment sees it. Usually all environments share one variable; those
    * with early VM start see JVMTI_PHASE_START sooner, and share another. */
-  const volatile jvmtiPhase* phase;
+  const JVMTI_ATOMIC(jvmtiPhase)* phase;
 
-  volatile uint32_t valid;        /* JVMTI_PORT_VALID, or anything else */
-  jvmtiCapabilities capabilities; /* those that it possesses now */
-  jvmtiEventCallbacks callbacks;
-  volatile struct jvmti_event_set enabled; /* for all threads */
+  JVMTI_ATOMIC(uint32_t) valid;             /* JVMTI_PORT_VALID, or anything else */
+  struct jvmti_capability_set capabilities; /* those that it possesses now */
+  struct jvmti_callback_set callbacks;
+  struct jvmti_event_set enabled; /* for all threads */
 };
 
 /* The environment behind an agent's pointer. */
 #define JVMTI_PORT_ENV(env) ((struct jvmti_port_env*)(void*)(env))
 
+/* ---- Does it possess a capability? ----------------------------------------------------------- */
+
+static inline jboolean jvmti_possesses(const struct jvmti_port_env* env,
+                                       enum jvmti_capability capability) {
+  const uint32_t word = JVMTI_LOAD(env->capabilities.words[capability / 32]);
+  return (jboolean)(word >> (unsigned)capability % 32 & 1);
+}
+
+/* All of those whose bits are given, of one word: at the same moment. */
+static inline jboolean jvmti_possesses_all(const struct jvmti_port_env* env, unsigned word,
+                                           uint32_t bits) {
+  return (jboolean)((JVMTI_LOAD(env->capabilities.words[word]) & bits) == bits);
+}
+
 /* ---- Sets of capabilities -------------------------------------------------------------------- */
 
-/* For the functions that give and take capabilities: bits cannot be counted through one by one. */
+/* For the functions that give and take capabilities. Each word changes at once, but one after the
+ * other: where several capabilities depend on each other, these functions of a VM take a lock. */
+
+/* The set becomes what the agent gives. Bits that no capability has are not looked at: to refuse
+ * them is jvmti_capabilities_within() there for. */
+static inline void jvmti_capability_set_write(struct jvmti_capability_set* set,
+                                              const jvmtiCapabilities* from) {
+  uint32_t words[JVMTI_CAPABILITIES_WORDS] = {0};
+  words[0] |= (uint32_t)from->can_count << 0;
+  for (unsigned i = 0; i < JVMTI_CAPABILITIES_WORDS; i++) JVMTI_STORE(set->words[i], words[i]);
+}
+
+/* The agent gets what is in the set; what the structure has more is 0. */
+static inline void jvmti_capability_set_read(const struct jvmti_capability_set* set,
+                                             jvmtiCapabilities* to) {
+  uint32_t words[JVMTI_CAPABILITIES_WORDS];
+  for (unsigned i = 0; i < JVMTI_CAPABILITIES_WORDS; i++) words[i] = JVMTI_LOAD(set->words[i]);
+  memset(to, 0, sizeof *to);
+  to->can_count = (words[0] >> 0 & 1u) != 0;
+}
+
+/* Are all of `some` in `all`? */
+static inline jboolean jvmti_capability_set_within(const struct jvmti_capability_set* some,
+                                                   const struct jvmti_capability_set* all) {
+  for (unsigned i = 0; i < JVMTI_CAPABILITIES_WORDS; i++)
+    if (JVMTI_LOAD(some->words[i]) & ~JVMTI_LOAD(all->words[i])) return JNI_FALSE;
+  return JNI_TRUE;
+}
+
+/* Adds `some` to `to`. */
+static inline void jvmti_capability_set_add(struct jvmti_capability_set* to,
+                                            const struct jvmti_capability_set* some) {
+  for (unsigned i = 0; i < JVMTI_CAPABILITIES_WORDS; i++)
+    JVMTI_SET_BITS(to->words[i], JVMTI_LOAD(some->words[i]));
+}
+
+/* Takes `some` from `from`. */
+static inline void jvmti_capability_set_remove(struct jvmti_capability_set* from,
+                                               const struct jvmti_capability_set* some) {
+  for (unsigned i = 0; i < JVMTI_CAPABILITIES_WORDS; i++)
+    JVMTI_CLEAR_BITS(from->words[i], JVMTI_LOAD(some->words[i]));
+}
+
+/* The same for capabilities as agents have them, which no other thread changes meanwhile. */
 
 /* Are all of `some` in `all`? */
 static inline jboolean jvmti_capabilities_within(const jvmtiCapabilities* some,
