@@ -14,7 +14,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
 
-"$jvmtic" build --only header,port,impl,stubs,enter,table --profile "${PROFILE:-reference}" -o made "$spec" 2>errors || {
+"$jvmtic" build --only header,names,port,impl,stubs,enter,trace,table --profile "${PROFILE:-reference}" -o made "$spec" 2>errors || {
   cat errors >&2
   exit 1
 }
@@ -23,7 +23,7 @@ include=-I$here/../templates
 for jdk in /usr/lib/jvm/java-*-openjdk-*/include; do
   [ ! -f "$jdk/jni.h" ] || include="-I$jdk -I$jdk/linux"
 done
-cp "$here"/enter*.c made/jvmti*.h made/jvmti_stubs.c made/jvmti_enter.c made/jvmti_table.c .
+cp "$here"/enter*.c made/jvmti*.h made/jvmti_*.c .
 # shellcheck disable=SC2086
-${CC:-cc} -std=gnu11 -O2 -DJVMTI_NO_TRACE -I. $include enter.c enter_impl.c jvmti_enter.c jvmti_table.c jvmti_stubs.c -o enter
+${CC:-cc} -std=gnu11 -O2 -I. $include enter.c enter_impl.c jvmti_*.c -o enter
 ./enter

@@ -270,34 +270,30 @@ enum form {
   F_ADDRESS  /* shown as such */
 };
 
-struct record;
-
 /* A parameter or a field. */
 struct item {
   const char* name;
-  enum moment moment;
-  enum form form;
-  enum type type;
-  size_t size;                     /* of the type */
-  int counter;                     /* index of the item that counts the elements, or -1 */
-  const struct jvmti_names* names; /* of the values, or NULL */
-  const struct record* record;     /* with T_RECORD */
-  size_t offset;                   /* of a field */
+  unsigned char moment;  /* enum moment */
+  unsigned char form;    /* enum form */
+  unsigned char type;    /* enum type */
+  signed char counter;   /* number of the item that counts the elements, from 1; 0: none */
+  unsigned short size;   /* of the type */
+  unsigned short offset; /* of a field */
+  const void* more;      /* struct record with T_RECORD; struct jvmti_names of values; or NULL */
 };
 
 /* A struct. */
 struct record {
-  const struct item* fields;
   int count;
+  const struct item* fields;
 };
 
 /* A function or an event. */
 struct subject {
-  const char* name;
-  int number;           /* slot, or event number */
-  int silent;           /* it speaks only when asked by name */
+  const char* name;     /* NULL: nothing has this number */
   const char* category; /* of functions */
-  int count;
+  unsigned char silent; /* it speaks only when asked by name */
+  unsigned char count;
   const struct item* params;
 };
 
@@ -362,7 +358,7 @@ static union value value_of(const struct group* group, const struct item* item) 
 
 /* The number of elements; -1: not known. */
 static jlong count_of(const struct group* group, const struct item* item) {
-  const struct item* counter = item->counter < 0 ? NULL : &group->items[item->counter];
+  const struct item* counter = item->counter == 0 ? NULL : &group->items[item->counter - 1];
   union value value;
   if (counter == NULL || (counter->moment != M_IN && !group->finished)) return -1;
   value = value_of(group, counter);
@@ -372,7 +368,7 @@ static jlong count_of(const struct group* group, const struct item* item) {
 }
 
 /* A handle in words between quotes, or its address where the VM has no words for it. */
-static void put_handle(struct line* line, const char* quotes, enum type type, const void* handle) {
+static void put_handle(struct line* line, const char* quotes, unsigned type, const void* handle) {
   static const enum jvmti_described described[] = {
     JVMTI_DESCRIBE_CALLER, JVMTI_DESCRIBE_THREAD, JVMTI_DESCRIBE_CLASS,
     JVMTI_DESCRIBE_METHOD, JVMTI_DESCRIBE_FIELD,  JVMTI_DESCRIBE_MONITOR
@@ -416,8 +412,8 @@ static void put_scalar(struct line* line, const struct item* item, union value v
   switch (item->type) {
     case T_INTEGER:
     case T_UNSIGNED:
-      if (item->names != NULL) {
-        put_named(line, item->names, value.integer);
+      if (item->more != NULL) {
+        put_named(line, (const struct jvmti_names*)item->more, value.integer);
       } else if (item->type == T_INTEGER) {
         put_integer(line, value.integer);
       } else {
@@ -441,7 +437,7 @@ static void put_scalar(struct line* line, const struct item* item, union value v
 /* What is at an address. */
 static void put_pointee(struct line* line, const struct item* item, const void* from, int depth) {
   if (item->type == T_RECORD) {
-    put_record(line, item->record, from, depth);
+    put_record(line, (const struct record*)item->more, from, depth);
   } else if (item->type == T_CAPABILITIES) {
     put_capabilities(line, from);
   } else {
@@ -589,7 +585,10 @@ static void put_capabilities(struct line* line, const void* capabilities) {
   close_list(line, shown, cut, "\"\\u2026\"", line->json ? "]" : "}");
 }
 
-/* ---- Calls and events ------------------------------------------------------------------------ */
+/* ---- Reports --------------------------------------------------------------------------------- */
+
+/* The parameters that are shown. */
+#define VALUES(...) ((const union value[]){__VA_ARGS__})
 
 /* What is traced is in no hurry; the rest is. Where there is nothing to trace, this is not used. */
 #if defined __GNUC__
@@ -616,6 +615,7 @@ RARELY static void identify(struct agent* agent, const struct jvmti_port* port, 
 /* What a line is about. */
 struct report {
   const struct subject* subject;
+  int number; /* slot, or event number */
   int is_event;
   unsigned level;
   const struct jvmti_port* port;
@@ -675,7 +675,7 @@ static void put_start_json(struct line* line, const struct report* report) {
   put_word(line, report->is_event ? ",\"event\":\"" : ",\"function\":\"");
   put_word(line, report->subject->name);
   put_word(line, report->is_event ? "\",\"number\":" : "\",\"slot\":");
-  put_integer(line, report->subject->number);
+  put_integer(line, report->number);
   if (report->level != JVMTI_TRACE_IN && !report->is_event)
     put_member(line, ",\"error\":", report->error);
   if (report->level == JVMTI_TRACE_ERROR)
@@ -712,8 +712,829 @@ RARELY static void write_report(const struct report* report, int json) {
   report->port->trace_write(report->port, line.text, line.length);
 }
 
+/* ---- What there is --------------------------------------------------------------------------- */
+
+static const struct record record_jvmtiThreadInfo = {5, (const struct item[]){
+    {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), offsetof(jvmtiThreadInfo, name), NULL},
+    {"priority", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(jvmtiThreadInfo, priority),
+     &jvmti_values_jvmtiThreadPriority},
+    {"is_daemon", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean),
+     offsetof(jvmtiThreadInfo, is_daemon), NULL},
+    {"thread_group", M_IN, F_VALUE, T_POINTER, 0, sizeof(jthreadGroup),
+     offsetof(jvmtiThreadInfo, thread_group), NULL},
+    {"context_class_loader", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject),
+     offsetof(jvmtiThreadInfo, context_class_loader), NULL}}};
+
+static const struct record record_jvmtiThreadGroupInfo = {4, (const struct item[]){
+    {"parent", M_IN, F_VALUE, T_POINTER, 0, sizeof(jthreadGroup),
+     offsetof(jvmtiThreadGroupInfo, parent), NULL},
+    {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), offsetof(jvmtiThreadGroupInfo, name), NULL},
+    {"max_priority", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+     offsetof(jvmtiThreadGroupInfo, max_priority), NULL},
+    {"is_daemon", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean),
+     offsetof(jvmtiThreadGroupInfo, is_daemon), NULL}}};
+
+static const struct record record_jvmtiMonitorUsage = {6, (const struct item[]){
+    {"owner", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), offsetof(jvmtiMonitorUsage, owner),
+     NULL},
+    {"entry_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+     offsetof(jvmtiMonitorUsage, entry_count), NULL},
+    {"waiter_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+     offsetof(jvmtiMonitorUsage, waiter_count), NULL},
+    {"waiters", M_IN, F_ARRAY, T_THREAD, 3, sizeof(jthread), offsetof(jvmtiMonitorUsage, waiters),
+     NULL},
+    {"notify_waiter_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+     offsetof(jvmtiMonitorUsage, notify_waiter_count), NULL},
+    {"notify_waiters", M_IN, F_ARRAY, T_THREAD, 5, sizeof(jthread),
+     offsetof(jvmtiMonitorUsage, notify_waiters), NULL}}};
+
+static const struct record record_jvmtiLineNumberEntry = {2, (const struct item[]){
+    {"start_location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation),
+     offsetof(jvmtiLineNumberEntry, start_location), NULL},
+    {"line_number", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+     offsetof(jvmtiLineNumberEntry, line_number), NULL}}};
+
+static const struct record record_jvmtiLocalVariableEntry = {6, (const struct item[]){
+    {"start_location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation),
+     offsetof(jvmtiLocalVariableEntry, start_location), NULL},
+    {"length", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(jvmtiLocalVariableEntry, length),
+     NULL},
+    {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), offsetof(jvmtiLocalVariableEntry, name),
+     NULL},
+    {"signature", M_IN, F_STRING, T_CHAR, 0, sizeof(char),
+     offsetof(jvmtiLocalVariableEntry, signature), NULL},
+    {"generic_signature", M_IN, F_STRING, T_CHAR, 0, sizeof(char),
+     offsetof(jvmtiLocalVariableEntry, generic_signature), NULL},
+    {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(jvmtiLocalVariableEntry, slot),
+     NULL}}};
+
+static const struct record record_jvmtiClassDefinition = {3, (const struct item[]){
+    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), offsetof(jvmtiClassDefinition, klass),
+     NULL},
+    {"class_byte_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+     offsetof(jvmtiClassDefinition, class_byte_count), NULL},
+    {"class_bytes", M_IN, F_BYTES, T_UNSIGNED, 2, sizeof(unsigned char),
+     offsetof(jvmtiClassDefinition, class_bytes), NULL}}};
+
+static const struct record record_jvmtiStackInfo = {3, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), offsetof(jvmtiStackInfo, thread), NULL},
+    {"state", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(jvmtiStackInfo, state), NULL},
+    {"frame_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+     offsetof(jvmtiStackInfo, frame_count), NULL}}};
+
+static const struct record record_jvmtiFrameInfo = {2, (const struct item[]){
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), offsetof(jvmtiFrameInfo, method),
+     NULL},
+    {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), offsetof(jvmtiFrameInfo, location),
+     NULL}}};
+
+static const struct record record_jvmtiHeapCallbacks = {16, (const struct item[]){
+    {"heap_iteration_callback", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiHeapIterationCallback),
+     offsetof(jvmtiHeapCallbacks, heap_iteration_callback), NULL},
+    {"heap_reference_callback", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiHeapReferenceCallback),
+     offsetof(jvmtiHeapCallbacks, heap_reference_callback), NULL},
+    {"primitive_field_callback", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiPrimitiveFieldCallback),
+     offsetof(jvmtiHeapCallbacks, primitive_field_callback), NULL},
+    {"array_primitive_value_callback", M_IN, F_VALUE, T_POINTER, 0,
+     sizeof(jvmtiArrayPrimitiveValueCallback),
+     offsetof(jvmtiHeapCallbacks, array_primitive_value_callback), NULL},
+    {"string_primitive_value_callback", M_IN, F_VALUE, T_POINTER, 0,
+     sizeof(jvmtiStringPrimitiveValueCallback),
+     offsetof(jvmtiHeapCallbacks, string_primitive_value_callback), NULL},
+    {"reserved5", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiReservedCallback),
+     offsetof(jvmtiHeapCallbacks, reserved5), NULL},
+    {"reserved6", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiReservedCallback),
+     offsetof(jvmtiHeapCallbacks, reserved6), NULL},
+    {"reserved7", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiReservedCallback),
+     offsetof(jvmtiHeapCallbacks, reserved7), NULL},
+    {"reserved8", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiReservedCallback),
+     offsetof(jvmtiHeapCallbacks, reserved8), NULL},
+    {"reserved9", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiReservedCallback),
+     offsetof(jvmtiHeapCallbacks, reserved9), NULL},
+    {"reserved10", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiReservedCallback),
+     offsetof(jvmtiHeapCallbacks, reserved10), NULL},
+    {"reserved11", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiReservedCallback),
+     offsetof(jvmtiHeapCallbacks, reserved11), NULL},
+    {"reserved12", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiReservedCallback),
+     offsetof(jvmtiHeapCallbacks, reserved12), NULL},
+    {"reserved13", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiReservedCallback),
+     offsetof(jvmtiHeapCallbacks, reserved13), NULL},
+    {"reserved14", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiReservedCallback),
+     offsetof(jvmtiHeapCallbacks, reserved14), NULL},
+    {"reserved15", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiReservedCallback),
+     offsetof(jvmtiHeapCallbacks, reserved15), NULL}}};
+
+static const struct record record_jvmtiParamInfo = {4, (const struct item[]){
+    {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), offsetof(jvmtiParamInfo, name), NULL},
+    {"kind", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiParamKind), offsetof(jvmtiParamInfo, kind),
+     &jvmti_values_jvmtiParamKind},
+    {"base_type", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiParamTypes),
+     offsetof(jvmtiParamInfo, base_type), &jvmti_values_jvmtiParamTypes},
+    {"null_ok", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean), offsetof(jvmtiParamInfo, null_ok),
+     NULL}}};
+
+static const struct record record_jvmtiExtensionFunctionInfo = {7, (const struct item[]){
+    {"func", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiExtensionFunction),
+     offsetof(jvmtiExtensionFunctionInfo, func), NULL},
+    {"id", M_IN, F_STRING, T_CHAR, 0, sizeof(char), offsetof(jvmtiExtensionFunctionInfo, id), NULL},
+    {"short_description", M_IN, F_STRING, T_CHAR, 0, sizeof(char),
+     offsetof(jvmtiExtensionFunctionInfo, short_description), NULL},
+    {"param_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+     offsetof(jvmtiExtensionFunctionInfo, param_count), NULL},
+    {"params", M_IN, F_ARRAY, T_RECORD, 4, sizeof(jvmtiParamInfo),
+     offsetof(jvmtiExtensionFunctionInfo, params), &record_jvmtiParamInfo},
+    {"error_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+     offsetof(jvmtiExtensionFunctionInfo, error_count), NULL},
+    {"errors", M_IN, F_ARRAY, T_INTEGER, 6, sizeof(jvmtiError),
+     offsetof(jvmtiExtensionFunctionInfo, errors), &jvmti_error_names}}};
+
+static const struct record record_jvmtiExtensionEventInfo = {5, (const struct item[]){
+    {"extension_event_index", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+     offsetof(jvmtiExtensionEventInfo, extension_event_index), NULL},
+    {"id", M_IN, F_STRING, T_CHAR, 0, sizeof(char), offsetof(jvmtiExtensionEventInfo, id), NULL},
+    {"short_description", M_IN, F_STRING, T_CHAR, 0, sizeof(char),
+     offsetof(jvmtiExtensionEventInfo, short_description), NULL},
+    {"param_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+     offsetof(jvmtiExtensionEventInfo, param_count), NULL},
+    {"params", M_IN, F_ARRAY, T_RECORD, 4, sizeof(jvmtiParamInfo),
+     offsetof(jvmtiExtensionEventInfo, params), &record_jvmtiParamInfo}}};
+
+static const struct record record_jvmtiTimerInfo = {6, (const struct item[]){
+    {"max_value", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), offsetof(jvmtiTimerInfo, max_value),
+     NULL},
+    {"may_skip_forward", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean),
+     offsetof(jvmtiTimerInfo, may_skip_forward), NULL},
+    {"may_skip_backward", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean),
+     offsetof(jvmtiTimerInfo, may_skip_backward), NULL},
+    {"kind", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiTimerKind), offsetof(jvmtiTimerInfo, kind),
+     &jvmti_values_jvmtiTimerKind},
+    {"reserved1", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), offsetof(jvmtiTimerInfo, reserved1),
+     NULL},
+    {"reserved2", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), offsetof(jvmtiTimerInfo, reserved2),
+     NULL}}};
+
+static const struct record record_jvmtiMonitorStackDepthInfo = {2, (const struct item[]){
+    {"monitor", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject),
+     offsetof(jvmtiMonitorStackDepthInfo, monitor), NULL},
+    {"stack_depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
+     offsetof(jvmtiMonitorStackDepthInfo, stack_depth), NULL}}};
+
+static const struct record record_jvmtiAddrLocationMap = {2, (const struct item[]){
+    {"start_address", M_IN, F_BYTES, T_POINTER, 0, 0, offsetof(jvmtiAddrLocationMap, start_address),
+     NULL},
+    {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation),
+     offsetof(jvmtiAddrLocationMap, location), NULL}}};
+
+/* By slot. */
+static const struct subject all_functions[JVMTI_TRACE_SLOTS] = {
+  [2] = {"SetEventNotificationMode", "eventManagement", 0, 3, (const struct item[]){
+    {"mode", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiEventMode), 0, &jvmti_values_jvmtiEventMode},
+    {"event_type", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiEvent), 0, &jvmti_event_constants},
+    {"event_thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL}}},
+  [3] = {"GetAllModules", "module", 0, 2, (const struct item[]){
+    {"module_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"modules_ptr", M_NEW, F_ARRAY, T_POINTER, 1, sizeof(jobject), 0, NULL}}},
+  [4] = {"GetAllThreads", "threadCategory", 0, 2, (const struct item[]){
+    {"threads_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"threads_ptr", M_NEW, F_ARRAY, T_THREAD, 1, sizeof(jthread), 0, NULL}}},
+  [5] = {"SuspendThread", "threadCategory", 0, 1, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL}}},
+  [6] = {"ResumeThread", "threadCategory", 0, 1, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL}}},
+  [7] = {"StopThread", "threadCategory", 0, 2, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"exception", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL}}},
+  [8] = {"InterruptThread", "threadCategory", 0, 1, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL}}},
+  [9] = {"GetThreadInfo", "threadCategory", 0, 2, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"info_ptr", M_OUT, F_ONE, T_RECORD, 0, sizeof(jvmtiThreadInfo), 0, &record_jvmtiThreadInfo}}},
+  [10] = {"GetOwnedMonitorInfo", "threadCategory", 0, 3, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"owned_monitor_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"owned_monitors_ptr", M_NEW, F_ARRAY, T_POINTER, 2, sizeof(jobject), 0, NULL}}},
+  [11] = {"GetCurrentContendedMonitor", "threadCategory", 0, 2, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"monitor_ptr", M_OUT, F_ONE, T_POINTER, 0, sizeof(jobject), 0, NULL}}},
+  [12] = {"RunAgentThread", "threadCategory", 0, 4, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"proc", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiStartFunction), 0, NULL},
+    {"arg", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
+    {"priority", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, &jvmti_values_jvmtiThreadPriority}}},
+  [13] = {"GetTopThreadGroups", "thread_groups", 0, 2, (const struct item[]){
+    {"group_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"groups_ptr", M_NEW, F_ARRAY, T_POINTER, 1, sizeof(jthreadGroup), 0, NULL}}},
+  [14] = {"GetThreadGroupInfo", "thread_groups", 0, 2, (const struct item[]){
+    {"group", M_IN, F_VALUE, T_POINTER, 0, sizeof(jthreadGroup), 0, NULL},
+    {"info_ptr", M_OUT, F_ONE, T_RECORD, 0, sizeof(jvmtiThreadGroupInfo), 0,
+     &record_jvmtiThreadGroupInfo}}},
+  [15] = {"GetThreadGroupChildren", "thread_groups", 0, 5, (const struct item[]){
+    {"group", M_IN, F_VALUE, T_POINTER, 0, sizeof(jthreadGroup), 0, NULL},
+    {"thread_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"threads_ptr", M_NEW, F_ARRAY, T_THREAD, 2, sizeof(jthread), 0, NULL},
+    {"group_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"groups_ptr", M_NEW, F_ARRAY, T_POINTER, 4, sizeof(jthreadGroup), 0, NULL}}},
+  [16] = {"GetFrameCount", "stack", 0, 2, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
+  [17] = {"GetThreadState", "threadCategory", 0, 2, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"thread_state_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0,
+     &jvmti_values_jvmtiThreadState}}},
+  [18] = {"GetCurrentThread", "threadCategory", 0, 1, (const struct item[]){
+    {"thread_ptr", M_OUT, F_ONE, T_THREAD, 0, sizeof(jthread), 0, NULL}}},
+  [19] = {"GetFrameLocation", "stack", 0, 4, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"method_ptr", M_OUT, F_ONE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"location_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlocation), 0, NULL}}},
+  [20] = {"NotifyFramePop", "stack", 0, 2, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
+  [21] = {"GetLocalObject", "local", 0, 4, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"value_ptr", M_OUT, F_ONE, T_POINTER, 0, sizeof(jobject), 0, NULL}}},
+  [22] = {"GetLocalInt", "local", 0, 4, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"value_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
+  [23] = {"GetLocalLong", "local", 0, 4, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"value_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlong), 0, NULL}}},
+  [24] = {"GetLocalFloat", "local", 0, 4, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"value_ptr", M_OUT, F_ONE, T_FLOAT, 0, sizeof(jfloat), 0, NULL}}},
+  [25] = {"GetLocalDouble", "local", 0, 4, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"value_ptr", M_OUT, F_ONE, T_DOUBLE, 0, sizeof(jdouble), 0, NULL}}},
+  [26] = {"SetLocalObject", "local", 0, 4, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"value", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL}}},
+  [27] = {"SetLocalInt", "local", 0, 4, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"value", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
+  [28] = {"SetLocalLong", "local", 0, 4, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"value", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL}}},
+  [29] = {"SetLocalFloat", "local", 0, 4, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"value", M_IN, F_VALUE, T_FLOAT, 0, sizeof(jfloat), 0, NULL}}},
+  [30] = {"SetLocalDouble", "local", 0, 4, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"value", M_IN, F_VALUE, T_DOUBLE, 0, sizeof(jdouble), 0, NULL}}},
+  [31] = {"CreateRawMonitor", "RawMonitors", 0, 2, (const struct item[]){
+    {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+    {"monitor_ptr", M_OUT, F_ONE, T_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL}}},
+  [32] = {"DestroyRawMonitor", "RawMonitors", 0, 1, (const struct item[]){
+    {"monitor", M_IN, F_VALUE, T_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL}}},
+  [33] = {"RawMonitorEnter", "RawMonitors", 1, 1, (const struct item[]){
+    {"monitor", M_IN, F_VALUE, T_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL}}},
+  [34] = {"RawMonitorExit", "RawMonitors", 1, 1, (const struct item[]){
+    {"monitor", M_IN, F_VALUE, T_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL}}},
+  [35] = {"RawMonitorWait", "RawMonitors", 1, 2, (const struct item[]){
+    {"monitor", M_IN, F_VALUE, T_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL},
+    {"millis", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL}}},
+  [36] = {"RawMonitorNotify", "RawMonitors", 1, 1, (const struct item[]){
+    {"monitor", M_IN, F_VALUE, T_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL}}},
+  [37] = {"RawMonitorNotifyAll", "RawMonitors", 1, 1, (const struct item[]){
+    {"monitor", M_IN, F_VALUE, T_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL}}},
+  [38] = {"SetBreakpoint", "breakpointCategory", 0, 2, (const struct item[]){
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL}}},
+  [39] = {"ClearBreakpoint", "breakpointCategory", 0, 2, (const struct item[]){
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL}}},
+  [40] = {"GetNamedModule", "module", 0, 3, (const struct item[]){
+    {"class_loader", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL},
+    {"package_name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+    {"module_ptr", M_OUT, F_ONE, T_POINTER, 0, sizeof(jobject), 0, NULL}}},
+  [41] = {"SetFieldAccessWatch", "fieldWatch", 0, 2, (const struct item[]){
+    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 0, NULL}}},
+  [42] = {"ClearFieldAccessWatch", "fieldWatch", 0, 2, (const struct item[]){
+    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 0, NULL}}},
+  [43] = {"SetFieldModificationWatch", "fieldWatch", 0, 2, (const struct item[]){
+    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 0, NULL}}},
+  [44] = {"ClearFieldModificationWatch", "fieldWatch", 0, 2, (const struct item[]){
+    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 0, NULL}}},
+  [45] = {"IsModifiableClass", "class", 0, 2, (const struct item[]){
+    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"is_modifiable_class_ptr", M_OUT, F_ONE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL}}},
+  [46] = {"Allocate", "memory", 1, 2, (const struct item[]){
+    {"size", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
+    {"mem_ptr", M_NEW, F_BYTES, T_UNSIGNED, 1, sizeof(unsigned char), 0, NULL}}},
+  [47] = {"Deallocate", "memory", 1, 1, (const struct item[]){
+    {"mem", M_IN, F_BYTES, T_UNSIGNED, 0, sizeof(unsigned char), 0, NULL}}},
+  [48] = {"GetClassSignature", "class", 0, 3, (const struct item[]){
+    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"signature_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+    {"generic_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL}}},
+  [49] = {"GetClassStatus", "class", 0, 2, (const struct item[]){
+    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"status_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, &jvmti_values_jvmtiClassStatus}}},
+  [50] = {"GetSourceFileName", "class", 0, 2, (const struct item[]){
+    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"source_name_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL}}},
+  [51] = {"GetClassModifiers", "class", 0, 2, (const struct item[]){
+    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"modifiers_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
+  [52] = {"GetClassMethods", "class", 0, 3, (const struct item[]){
+    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"method_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"methods_ptr", M_NEW, F_ARRAY, T_METHOD, 2, sizeof(jmethodID), 0, NULL}}},
+  [53] = {"GetClassFields", "class", 0, 3, (const struct item[]){
+    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"field_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"fields_ptr", M_NEW, F_ARRAY, T_FIELD, 2, sizeof(jfieldID), 0, NULL}}},
+  [54] = {"GetImplementedInterfaces", "class", 0, 3, (const struct item[]){
+    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"interface_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"interfaces_ptr", M_NEW, F_ARRAY, T_CLASS, 2, sizeof(jclass), 0, NULL}}},
+  [55] = {"IsInterface", "class", 0, 2, (const struct item[]){
+    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"is_interface_ptr", M_OUT, F_ONE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL}}},
+  [56] = {"IsArrayClass", "class", 0, 2, (const struct item[]){
+    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"is_array_class_ptr", M_OUT, F_ONE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL}}},
+  [57] = {"GetClassLoader", "class", 0, 2, (const struct item[]){
+    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"classloader_ptr", M_OUT, F_ONE, T_POINTER, 0, sizeof(jobject), 0, NULL}}},
+  [58] = {"GetObjectHashCode", "object", 0, 2, (const struct item[]){
+    {"object", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL},
+    {"hash_code_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
+  [59] = {"GetObjectMonitorUsage", "object", 0, 2, (const struct item[]){
+    {"object", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL},
+    {"info_ptr", M_OUT, F_ONE, T_RECORD, 0, sizeof(jvmtiMonitorUsage), 0,
+     &record_jvmtiMonitorUsage}}},
+  [60] = {"GetFieldName", "fieldCategory", 0, 5, (const struct item[]){
+    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 0, NULL},
+    {"name_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+    {"signature_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+    {"generic_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL}}},
+  [61] = {"GetFieldDeclaringClass", "fieldCategory", 0, 3, (const struct item[]){
+    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 0, NULL},
+    {"declaring_class_ptr", M_OUT, F_ONE, T_CLASS, 0, sizeof(jclass), 0, NULL}}},
+  [62] = {"GetFieldModifiers", "fieldCategory", 0, 3, (const struct item[]){
+    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 0, NULL},
+    {"modifiers_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
+  [63] = {"IsFieldSynthetic", "fieldCategory", 0, 3, (const struct item[]){
+    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 0, NULL},
+    {"is_synthetic_ptr", M_OUT, F_ONE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL}}},
+  [64] = {"GetMethodName", "method", 0, 4, (const struct item[]){
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"name_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+    {"signature_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+    {"generic_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL}}},
+  [65] = {"GetMethodDeclaringClass", "method", 0, 2, (const struct item[]){
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"declaring_class_ptr", M_OUT, F_ONE, T_CLASS, 0, sizeof(jclass), 0, NULL}}},
+  [66] = {"GetMethodModifiers", "method", 0, 2, (const struct item[]){
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"modifiers_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
+  [67] = {"ClearAllFramePops", "stack", 0, 1, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL}}},
+  [68] = {"GetMaxLocals", "method", 0, 2, (const struct item[]){
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"max_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
+  [69] = {"GetArgumentsSize", "method", 0, 2, (const struct item[]){
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"size_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
+  [70] = {"GetLineNumberTable", "method", 0, 3, (const struct item[]){
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"entry_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"table_ptr", M_NEW, F_ARRAY, T_RECORD, 2, sizeof(jvmtiLineNumberEntry), 0,
+     &record_jvmtiLineNumberEntry}}},
+  [71] = {"GetMethodLocation", "method", 0, 3, (const struct item[]){
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"start_location_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlocation), 0, NULL},
+    {"end_location_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlocation), 0, NULL}}},
+  [72] = {"GetLocalVariableTable", "method", 0, 3, (const struct item[]){
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"entry_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"table_ptr", M_NEW, F_ARRAY, T_RECORD, 2, sizeof(jvmtiLocalVariableEntry), 0,
+     &record_jvmtiLocalVariableEntry}}},
+  [73] = {"SetNativeMethodPrefix", "method", 0, 1, (const struct item[]){
+    {"prefix", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL}}},
+  [74] = {"SetNativeMethodPrefixes", "method", 0, 2, (const struct item[]){
+    {"prefix_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"prefixes", M_IN, F_ADDRESS, T_CHAR, 0, sizeof(char), 0, NULL}}},
+  [75] = {"GetBytecodes", "method", 0, 3, (const struct item[]){
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"bytecode_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"bytecodes_ptr", M_NEW, F_BYTES, T_UNSIGNED, 2, sizeof(unsigned char), 0, NULL}}},
+  [76] = {"IsMethodNative", "method", 0, 2, (const struct item[]){
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"is_native_ptr", M_OUT, F_ONE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL}}},
+  [77] = {"IsMethodSynthetic", "method", 0, 2, (const struct item[]){
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"is_synthetic_ptr", M_OUT, F_ONE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL}}},
+  [78] = {"GetLoadedClasses", "class", 0, 2, (const struct item[]){
+    {"class_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"classes_ptr", M_NEW, F_ARRAY, T_CLASS, 1, sizeof(jclass), 0, NULL}}},
+  [79] = {"GetClassLoaderClasses", "class", 0, 3, (const struct item[]){
+    {"initiating_loader", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL},
+    {"class_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"classes_ptr", M_NEW, F_ARRAY, T_CLASS, 2, sizeof(jclass), 0, NULL}}},
+  [80] = {"PopFrame", "stack", 0, 1, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL}}},
+  [81] = {"ForceEarlyReturnObject", "ForceEarlyReturn", 0, 2, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"value", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL}}},
+  [82] = {"ForceEarlyReturnInt", "ForceEarlyReturn", 0, 2, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"value", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
+  [83] = {"ForceEarlyReturnLong", "ForceEarlyReturn", 0, 2, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"value", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL}}},
+  [84] = {"ForceEarlyReturnFloat", "ForceEarlyReturn", 0, 2, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"value", M_IN, F_VALUE, T_FLOAT, 0, sizeof(jfloat), 0, NULL}}},
+  [85] = {"ForceEarlyReturnDouble", "ForceEarlyReturn", 0, 2, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"value", M_IN, F_VALUE, T_DOUBLE, 0, sizeof(jdouble), 0, NULL}}},
+  [86] = {"ForceEarlyReturnVoid", "ForceEarlyReturn", 0, 1, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL}}},
+  [87] = {"RedefineClasses", "class", 0, 2, (const struct item[]){
+    {"class_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"class_definitions", M_IN, F_ARRAY, T_RECORD, 1, sizeof(jvmtiClassDefinition), 0,
+     &record_jvmtiClassDefinition}}},
+  [88] = {"GetVersionNumber", "general", 0, 1, (const struct item[]){
+    {"version_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
+  [89] = {"GetCapabilities", "capability", 0, 1, (const struct item[]){
+    {"capabilities_ptr", M_OUT, F_ONE, T_CAPABILITIES, 0, sizeof(jvmtiCapabilities), 0, NULL}}},
+  [90] = {"GetSourceDebugExtension", "class", 0, 2, (const struct item[]){
+    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"source_debug_extension_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL}}},
+  [91] = {"IsMethodObsolete", "method", 0, 2, (const struct item[]){
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"is_obsolete_ptr", M_OUT, F_ONE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL}}},
+  [92] = {"SuspendThreadList", "threadCategory", 0, 3, (const struct item[]){
+    {"request_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"request_list", M_IN, F_ARRAY, T_THREAD, 1, sizeof(jthread), 0, NULL},
+    {"results", M_OUT, F_ARRAY, T_INTEGER, 1, sizeof(jvmtiError), 0, &jvmti_error_names}}},
+  [93] = {"ResumeThreadList", "threadCategory", 0, 3, (const struct item[]){
+    {"request_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"request_list", M_IN, F_ARRAY, T_THREAD, 1, sizeof(jthread), 0, NULL},
+    {"results", M_OUT, F_ARRAY, T_INTEGER, 1, sizeof(jvmtiError), 0, &jvmti_error_names}}},
+  [94] = {"AddModuleReads", "module", 0, 2, (const struct item[]){
+    {"module", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL},
+    {"to_module", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL}}},
+  [95] = {"AddModuleExports", "module", 0, 3, (const struct item[]){
+    {"module", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL},
+    {"pkg_name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+    {"to_module", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL}}},
+  [96] = {"AddModuleOpens", "module", 0, 3, (const struct item[]){
+    {"module", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL},
+    {"pkg_name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+    {"to_module", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL}}},
+  [97] = {"AddModuleUses", "module", 0, 2, (const struct item[]){
+    {"module", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL},
+    {"service", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL}}},
+  [98] = {"AddModuleProvides", "module", 0, 3, (const struct item[]){
+    {"module", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL},
+    {"service", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"impl_class", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL}}},
+  [99] = {"IsModifiableModule", "module", 0, 2, (const struct item[]){
+    {"module", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL},
+    {"is_modifiable_module_ptr", M_OUT, F_ONE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL}}},
+  [100] = {"GetAllStackTraces", "stack", 0, 3, (const struct item[]){
+    {"max_frame_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"stack_info_ptr", M_NEW, F_ARRAY, T_RECORD, 3, sizeof(jvmtiStackInfo), 0,
+     &record_jvmtiStackInfo},
+    {"thread_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
+  [101] = {"GetThreadListStackTraces", "stack", 0, 4, (const struct item[]){
+    {"thread_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"thread_list", M_IN, F_ARRAY, T_THREAD, 1, sizeof(jthread), 0, NULL},
+    {"max_frame_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"stack_info_ptr", M_NEW, F_ARRAY, T_RECORD, 1, sizeof(jvmtiStackInfo), 0,
+     &record_jvmtiStackInfo}}},
+  [102] = {"GetThreadLocalStorage", "threadCategory", 1, 2, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"data_ptr", M_NEW, F_ADDRESS, T_POINTER, 0, 0, 0, NULL}}},
+  [103] = {"SetThreadLocalStorage", "threadCategory", 1, 2, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL}}},
+  [104] = {"GetStackTrace", "stack", 0, 5, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"start_depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"max_frame_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"frame_buffer", M_OUT, F_ARRAY, T_RECORD, 5, sizeof(jvmtiFrameInfo), 0,
+     &record_jvmtiFrameInfo},
+    {"count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
+  [106] = {"GetTag", "Heap", 0, 2, (const struct item[]){
+    {"object", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL},
+    {"tag_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlong), 0, NULL}}},
+  [107] = {"SetTag", "Heap", 0, 2, (const struct item[]){
+    {"object", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL},
+    {"tag", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL}}},
+  [108] = {"ForceGarbageCollection", "Heap", 0, 0, NULL},
+  [109] = {"IterateOverObjectsReachableFromObject", "Heap_1_0", 0, 3, (const struct item[]){
+    {"object", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL},
+    {"object_reference_callback", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiObjectReferenceCallback),
+     0, NULL},
+    {"user_data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL}}},
+  [110] = {"IterateOverReachableObjects", "Heap_1_0", 0, 4, (const struct item[]){
+    {"heap_root_callback", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiHeapRootCallback), 0, NULL},
+    {"stack_ref_callback", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiStackReferenceCallback), 0,
+     NULL},
+    {"object_ref_callback", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiObjectReferenceCallback), 0,
+     NULL},
+    {"user_data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL}}},
+  [111] = {"IterateOverHeap", "Heap_1_0", 0, 3, (const struct item[]){
+    {"object_filter", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiHeapObjectFilter), 0,
+     &jvmti_values_jvmtiHeapObjectFilter},
+    {"heap_object_callback", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiHeapObjectCallback), 0, NULL},
+    {"user_data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL}}},
+  [112] = {"IterateOverInstancesOfClass", "Heap_1_0", 0, 4, (const struct item[]){
+    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"object_filter", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiHeapObjectFilter), 0,
+     &jvmti_values_jvmtiHeapObjectFilter},
+    {"heap_object_callback", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiHeapObjectCallback), 0, NULL},
+    {"user_data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL}}},
+  [114] = {"GetObjectsWithTags", "Heap", 0, 5, (const struct item[]){
+    {"tag_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"tags", M_IN, F_ARRAY, T_INTEGER, 1, sizeof(jlong), 0, NULL},
+    {"count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"object_result_ptr", M_NEW, F_ARRAY, T_POINTER, 3, sizeof(jobject), 0, NULL},
+    {"tag_result_ptr", M_NEW, F_ARRAY, T_INTEGER, 3, sizeof(jlong), 0, NULL}}},
+  [115] = {"FollowReferences", "Heap", 0, 5, (const struct item[]){
+    {"heap_filter", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, &jvmti_values_jvmtiHeapFilter},
+    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"initial_object", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL},
+    {"callbacks", M_IN, F_ONE, T_RECORD, 0, sizeof(jvmtiHeapCallbacks), 0,
+     &record_jvmtiHeapCallbacks},
+    {"user_data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL}}},
+  [116] = {"IterateThroughHeap", "Heap", 0, 4, (const struct item[]){
+    {"heap_filter", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, &jvmti_values_jvmtiHeapFilter},
+    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"callbacks", M_IN, F_ONE, T_RECORD, 0, sizeof(jvmtiHeapCallbacks), 0,
+     &record_jvmtiHeapCallbacks},
+    {"user_data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL}}},
+  [118] = {"SuspendAllVirtualThreads", "threadCategory", 0, 2, (const struct item[]){
+    {"except_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"except_list", M_IN, F_ARRAY, T_THREAD, 1, sizeof(jthread), 0, NULL}}},
+  [119] = {"ResumeAllVirtualThreads", "threadCategory", 0, 2, (const struct item[]){
+    {"except_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"except_list", M_IN, F_ARRAY, T_THREAD, 1, sizeof(jthread), 0, NULL}}},
+  [120] = {"SetJNIFunctionTable", "jniIntercept", 0, 1, (const struct item[]){
+    {"function_table", M_IN, F_ADDRESS, T_POINTER, 0, 0, 0, NULL}}},
+  [121] = {"GetJNIFunctionTable", "jniIntercept", 0, 1, (const struct item[]){
+    {"function_table", M_NEW, F_ADDRESS, T_POINTER, 0, 0, 0, NULL}}},
+  [122] = {"SetEventCallbacks", "eventManagement", 0, 2, (const struct item[]){
+    {"callbacks", M_IN, F_ADDRESS, T_POINTER, 0, 0, 0, NULL},
+    {"size_of_callbacks", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
+  [123] = {"GenerateEvents", "eventManagement", 0, 1, (const struct item[]){
+    {"event_type", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiEvent), 0, &jvmti_event_constants}}},
+  [124] = {"GetExtensionFunctions", "extension", 0, 2, (const struct item[]){
+    {"extension_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"extensions", M_NEW, F_ARRAY, T_RECORD, 1, sizeof(jvmtiExtensionFunctionInfo), 0,
+     &record_jvmtiExtensionFunctionInfo}}},
+  [125] = {"GetExtensionEvents", "extension", 0, 2, (const struct item[]){
+    {"extension_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"extensions", M_NEW, F_ARRAY, T_RECORD, 1, sizeof(jvmtiExtensionEventInfo), 0,
+     &record_jvmtiExtensionEventInfo}}},
+  [126] = {"SetExtensionEventCallback", "extension", 0, 2, (const struct item[]){
+    {"extension_event_index", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"callback", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiExtensionEvent), 0, NULL}}},
+  [127] = {"DisposeEnvironment", "general", 0, 0, NULL},
+  [128] = {"GetErrorName", "general", 0, 2, (const struct item[]){
+    {"error", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiError), 0, &jvmti_error_names},
+    {"name_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL}}},
+  [129] = {"GetJLocationFormat", "general", 0, 1, (const struct item[]){
+    {"format_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jvmtiJlocationFormat), 0,
+     &jvmti_values_jvmtiJlocationFormat}}},
+  [130] = {"GetSystemProperties", "props", 0, 2, (const struct item[]){
+    {"count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"property_ptr", M_NEW, F_STRINGS, T_CHAR, 1, sizeof(char), 0, NULL}}},
+  [131] = {"GetSystemProperty", "props", 0, 2, (const struct item[]){
+    {"property", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+    {"value_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL}}},
+  [132] = {"SetSystemProperty", "props", 0, 2, (const struct item[]){
+    {"property", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+    {"value_ptr", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL}}},
+  [133] = {"GetPhase", "general", 0, 1, (const struct item[]){
+    {"phase_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jvmtiPhase), 0, &jvmti_values_jvmtiPhase}}},
+  [134] = {"GetCurrentThreadCpuTimerInfo", "timers", 1, 1, (const struct item[]){
+    {"info_ptr", M_OUT, F_ONE, T_RECORD, 0, sizeof(jvmtiTimerInfo), 0, &record_jvmtiTimerInfo}}},
+  [135] = {"GetCurrentThreadCpuTime", "timers", 1, 1, (const struct item[]){
+    {"nanos_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlong), 0, NULL}}},
+  [136] = {"GetThreadCpuTimerInfo", "timers", 0, 1, (const struct item[]){
+    {"info_ptr", M_OUT, F_ONE, T_RECORD, 0, sizeof(jvmtiTimerInfo), 0, &record_jvmtiTimerInfo}}},
+  [137] = {"GetThreadCpuTime", "timers", 0, 2, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"nanos_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlong), 0, NULL}}},
+  [138] = {"GetTimerInfo", "timers", 0, 1, (const struct item[]){
+    {"info_ptr", M_OUT, F_ONE, T_RECORD, 0, sizeof(jvmtiTimerInfo), 0, &record_jvmtiTimerInfo}}},
+  [139] = {"GetTime", "timers", 0, 1, (const struct item[]){
+    {"nanos_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlong), 0, NULL}}},
+  [140] = {"GetPotentialCapabilities", "capability", 0, 1, (const struct item[]){
+    {"capabilities_ptr", M_OUT, F_ONE, T_CAPABILITIES, 0, sizeof(jvmtiCapabilities), 0, NULL}}},
+  [142] = {"AddCapabilities", "capability", 0, 1, (const struct item[]){
+    {"capabilities_ptr", M_IN, F_ONE, T_CAPABILITIES, 0, sizeof(jvmtiCapabilities), 0, NULL}}},
+  [143] = {"RelinquishCapabilities", "capability", 0, 1, (const struct item[]){
+    {"capabilities_ptr", M_IN, F_ONE, T_CAPABILITIES, 0, sizeof(jvmtiCapabilities), 0, NULL}}},
+  [144] = {"GetAvailableProcessors", "timers", 0, 1, (const struct item[]){
+    {"processor_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
+  [145] = {"GetClassVersionNumbers", "class", 0, 3, (const struct item[]){
+    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"minor_version_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"major_version_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
+  [146] = {"GetConstantPool", "class", 0, 4, (const struct item[]){
+    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"constant_pool_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"constant_pool_byte_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"constant_pool_bytes_ptr", M_NEW, F_BYTES, T_UNSIGNED, 3, sizeof(unsigned char), 0, NULL}}},
+  [147] = {"GetEnvironmentLocalStorage", "general", 1, 1, (const struct item[]){
+    {"data_ptr", M_NEW, F_ADDRESS, T_POINTER, 0, 0, 0, NULL}}},
+  [148] = {"SetEnvironmentLocalStorage", "general", 1, 1, (const struct item[]){
+    {"data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL}}},
+  [149] = {"AddToBootstrapClassLoaderSearch", "classLoaderSearch", 0, 1, (const struct item[]){
+    {"segment", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL}}},
+  [150] = {"SetVerboseFlag", "general", 0, 2, (const struct item[]){
+    {"flag", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiVerboseFlag), 0,
+     &jvmti_values_jvmtiVerboseFlag},
+    {"value", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL}}},
+  [151] = {"AddToSystemClassLoaderSearch", "classLoaderSearch", 0, 1, (const struct item[]){
+    {"segment", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL}}},
+  [152] = {"RetransformClasses", "class", 0, 2, (const struct item[]){
+    {"class_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"classes", M_IN, F_ARRAY, T_CLASS, 1, sizeof(jclass), 0, NULL}}},
+  [153] = {"GetOwnedMonitorStackDepthInfo", "threadCategory", 0, 3, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"monitor_info_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"monitor_info_ptr", M_NEW, F_ARRAY, T_RECORD, 2, sizeof(jvmtiMonitorStackDepthInfo), 0,
+     &record_jvmtiMonitorStackDepthInfo}}},
+  [154] = {"GetObjectSize", "object", 0, 2, (const struct item[]){
+    {"object", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL},
+    {"size_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlong), 0, NULL}}},
+  [155] = {"GetLocalInstance", "local", 0, 3, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"value_ptr", M_OUT, F_ONE, T_POINTER, 0, sizeof(jobject), 0, NULL}}},
+  [156] = {"SetHeapSamplingInterval", "heap_monitoring", 0, 1, (const struct item[]){
+    {"sampling_interval", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
+};
+
+/* By number. */
+static const struct subject all_events[JVMTI_TRACE_EVENTS] = {
+  [50] = {"VMInit", "", 0, 1, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL}}},
+  [51] = {"VMDeath", "", 0, 0, NULL},
+  [52] = {"ThreadStart", "", 0, 1, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL}}},
+  [53] = {"ThreadEnd", "", 0, 1, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL}}},
+  [54] = {"ClassFileLoadHook", "", 0, 8, (const struct item[]){
+    {"class_being_redefined", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"loader", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL},
+    {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+    {"protection_domain", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL},
+    {"class_data_len", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"class_data", M_IN, F_BYTES, T_UNSIGNED, 0, sizeof(unsigned char), 0, NULL},
+    {"new_class_data_len", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"new_class_data", M_NEW, F_BYTES, T_UNSIGNED, 7, sizeof(unsigned char), 0, NULL}}},
+  [55] = {"ClassLoad", "", 0, 2, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL}}},
+  [56] = {"ClassPrepare", "", 0, 2, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL}}},
+  [57] = {"VMStart", "", 0, 0, NULL},
+  [58] = {"Exception", "", 0, 6, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL},
+    {"exception", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL},
+    {"catch_method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"catch_location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL}}},
+  [59] = {"ExceptionCatch", "", 0, 4, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL},
+    {"exception", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL}}},
+  [60] = {"SingleStep", "", 0, 3, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL}}},
+  [61] = {"FramePop", "", 0, 3, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"was_popped_by_exception", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL}}},
+  [62] = {"Breakpoint", "", 0, 3, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL}}},
+  [63] = {"FieldAccess", "", 0, 6, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL},
+    {"field_klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"object", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL},
+    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 0, NULL}}},
+  [64] = {"FieldModification", "", 0, 7, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL},
+    {"field_klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"object", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL},
+    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 0, NULL},
+    {"signature_type", M_IN, F_VALUE, T_CHAR, 0, sizeof(char), 0, NULL}}},
+  [65] = {"MethodEntry", "", 0, 2, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL}}},
+  [66] = {"MethodExit", "", 0, 3, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"was_popped_by_exception", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL}}},
+  [67] = {"NativeMethodBind", "", 0, 3, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"new_address_ptr", M_NEW, F_ADDRESS, T_POINTER, 0, 0, 0, NULL}}},
+  [68] = {"CompiledMethodLoad", "", 0, 6, (const struct item[]){
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"code_size", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"code_addr", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
+    {"map_length", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"map", M_IN, F_ARRAY, T_RECORD, 0, sizeof(jvmtiAddrLocationMap), 0,
+     &record_jvmtiAddrLocationMap},
+    {"compile_info", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL}}},
+  [69] = {"CompiledMethodUnload", "", 0, 2, (const struct item[]){
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"code_addr", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL}}},
+  [70] = {"DynamicCodeGenerated", "", 0, 3, (const struct item[]){
+    {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+    {"address", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
+    {"length", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
+  [71] = {"DataDumpRequest", "", 0, 0, NULL},
+  [73] = {"MonitorWait", "", 0, 3, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"object", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL},
+    {"timeout", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL}}},
+  [74] = {"MonitorWaited", "", 0, 3, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"object", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL},
+    {"timed_out", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL}}},
+  [75] = {"MonitorContendedEnter", "", 0, 2, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"object", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL}}},
+  [76] = {"MonitorContendedEntered", "", 0, 2, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"object", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL}}},
+  [80] = {"ResourceExhausted", "", 0, 3, (const struct item[]){
+    {"flags", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0,
+     &jvmti_values_jvmtiResourceExhaustionFlags},
+    {"reserved", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
+    {"description", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL}}},
+  [81] = {"GarbageCollectionStart", "", 0, 0, NULL},
+  [82] = {"GarbageCollectionFinish", "", 0, 0, NULL},
+  [83] = {"ObjectFree", "", 0, 1, (const struct item[]){
+    {"tag", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL}}},
+  [84] = {"VMObjectAlloc", "", 0, 4, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"object", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL},
+    {"object_klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"size", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL}}},
+  [86] = {"SampledObjectAlloc", "", 0, 4, (const struct item[]){
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"object", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL},
+    {"object_klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"size", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL}}},
+  [87] = {"VirtualThreadStart", "", 0, 1, (const struct item[]){
+    {"virtual_thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL}}},
+  [88] = {"VirtualThreadEnd", "", 0, 1, (const struct item[]){
+    {"virtual_thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL}}},
+};
+
+/* ---- Calls ----------------------------------------------------------------------------------- */
+
 /* What is traced of a function: its levels, 0 for nothing. */
-static inline unsigned jvmti_tracing_levels(jvmtiEnv* env, int slot) {
+static inline unsigned levels_of(jvmtiEnv* env, int slot) {
   const struct jvmti_trace* trace;
   if (env == NULL) return 0;
   trace = JVMTI_LOAD(JVMTI_PORT_ENV(env)->port->trace);
@@ -721,31 +1542,44 @@ static inline unsigned jvmti_tracing_levels(jvmtiEnv* env, int slot) {
 }
 
 /* A traced call. */
-struct jvmti_tracing {
-  const struct subject* subject;
+struct tracing {
+  int slot;
   unsigned levels;
-  struct jvmti_port_env* env;
-  const struct jvmti_call* call;
   const union value* arguments;
   struct agent agent;
+  struct jvmti_call call;
+  jvmtiError error;
   int checked; /* the implementation has been called */
 };
 
-static struct report report_of(const struct jvmti_tracing* tracing) {
+RARELY static void begin(struct tracing* tracing, jvmtiEnv* env, int slot,
+                         const union value* arguments) {
+  tracing->slot = slot;
+  tracing->levels = levels_of(env, slot);
+  tracing->arguments = arguments;
+  tracing->agent.length = 0;
+  tracing->checked = 0;
+}
+
+static struct report report_of(const struct tracing* tracing) {
+  const struct subject* subject = &all_functions[tracing->slot];
   const struct report report = {
-    tracing->subject, 0, JVMTI_TRACE_IN, tracing->call->port, tracing->env, &tracing->agent,
-    tracing->call->thread, tracing->arguments, NULL, NULL, tracing->subject->count
+    subject, tracing->slot, 0, JVMTI_TRACE_IN, tracing->call.port, tracing->call.env,
+    &tracing->agent, tracing->call.thread, tracing->arguments, NULL, NULL, subject->count
   };
   return report;
 }
 
-/* Behind the checks: the line of the call. The environment may be gone after that. */
-static void jvmti_tracing_begin(struct jvmti_tracing* tracing) {
+/* Behind the checks: have they passed the call? Then its line is written. The environment may be
+ * gone after that. */
+RARELY static int has_passed(struct tracing* tracing) {
   const struct report report = report_of(tracing);
+  if (tracing->error != JVMTI_ERROR_NONE) return 0;
   tracing->checked = 1;
-  identify(&tracing->agent, report.port, report.thread, tracing->env);
+  identify(&tracing->agent, report.port, report.thread, tracing->call.env);
   if (tracing->levels & JVMTI_TRACE_IN)
     write_report(&report, (tracing->levels & JVMTI_TRACE_JSON) != 0);
+  return 1;
 }
 
 /* Of a call that was refused: has the VM been asked who calls? It is asked nothing before that. */
@@ -761,6742 +1595,1002 @@ static int first_unchecked(const struct subject* subject, const char* offender) 
   return i == subject->count ? 0 : i;
 }
 
-/* The end: the line of its results or its error; that of the call too, if it was refused. */
-static void jvmti_tracing_end(struct jvmti_tracing* tracing, jvmtiError error) {
+/* The end: the line of its results or its error; that of the call too, if it was refused. Returns
+ * the error. */
+RARELY static jvmtiError finish(struct tracing* tracing) {
+  const jvmtiError error = tracing->error;
   struct report report = report_of(tracing);
   const int json = (tracing->levels & JVMTI_TRACE_JSON) != 0;
   char number[24];
   jvmti_names_text(&jvmti_error_names, (int)error, number, sizeof number);
   report.error = jvmti_error_name(error) != NULL ? jvmti_error_name(error) : number;
-  report.offender = tracing->call->offender;
+  report.offender = tracing->call.offender;
   if (!tracing->checked) {
     report.raw_from = first_unchecked(report.subject, report.offender);
-    if (is_identified(tracing->call))
-      identify(&tracing->agent, report.port, report.thread, tracing->env);
+    if (is_identified(&tracing->call))
+      identify(&tracing->agent, report.port, report.thread, tracing->call.env);
     if (tracing->levels & JVMTI_TRACE_IN) write_report(&report, json);
   }
   report.level = error == JVMTI_ERROR_NONE ? JVMTI_TRACE_OUT : JVMTI_TRACE_ERROR;
   if (tracing->levels & report.level) write_report(&report, json);
+  jvmti_call_end(&tracing->call);
+  return error;
 }
-
-/* ---- What there is --------------------------------------------------------------------------- */
-
-static const struct item params_function_SetEventNotificationMode[] = {
-  {"mode", M_IN, F_VALUE, T_INTEGER, sizeof(jvmtiEventMode), -1,
-   &jvmti_values_jvmtiEventMode, NULL, 0},
-  {"event_type", M_IN, F_VALUE, T_INTEGER, sizeof(jvmtiEvent), -1, &jvmti_event_constants, NULL, 0},
-  {"event_thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-};
-static const struct subject function_SetEventNotificationMode = {
-  "SetEventNotificationMode", 2, 0, "eventManagement", 3, params_function_SetEventNotificationMode
-};
-
-static const struct item params_function_GetAllModules[] = {
-  {"module_count_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"modules_ptr", M_NEW, F_ARRAY, T_POINTER, sizeof(jobject), 0, NULL, NULL, 0},
-};
-static const struct subject function_GetAllModules = {
-  "GetAllModules", 3, 0, "module", 2, params_function_GetAllModules
-};
-
-static const struct item params_function_GetAllThreads[] = {
-  {"threads_count_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"threads_ptr", M_NEW, F_ARRAY, T_THREAD, sizeof(jthread), 0, NULL, NULL, 0},
-};
-static const struct subject function_GetAllThreads = {
-  "GetAllThreads", 4, 0, "threadCategory", 2, params_function_GetAllThreads
-};
-
-static const struct item params_function_SuspendThread[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-};
-static const struct subject function_SuspendThread = {
-  "SuspendThread", 5, 0, "threadCategory", 1, params_function_SuspendThread
-};
-
-static const struct item params_function_ResumeThread[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-};
-static const struct subject function_ResumeThread = {
-  "ResumeThread", 6, 0, "threadCategory", 1, params_function_ResumeThread
-};
-
-static const struct item params_function_StopThread[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"exception", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-};
-static const struct subject function_StopThread = {
-  "StopThread", 7, 0, "threadCategory", 2, params_function_StopThread
-};
-
-static const struct item params_function_InterruptThread[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-};
-static const struct subject function_InterruptThread = {
-  "InterruptThread", 8, 0, "threadCategory", 1, params_function_InterruptThread
-};
-
-static const struct item fields_jvmtiThreadInfo[] = {
-  {"name", M_IN, F_STRING, T_CHAR, sizeof(char), -1, NULL, NULL, offsetof(jvmtiThreadInfo, name)},
-  {"priority", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1,
-   &jvmti_values_jvmtiThreadPriority, NULL, offsetof(jvmtiThreadInfo, priority)},
-  {"is_daemon", M_IN, F_VALUE, T_BOOLEAN, sizeof(jboolean), -1,
-   NULL, NULL, offsetof(jvmtiThreadInfo, is_daemon)},
-  {"thread_group", M_IN, F_VALUE, T_POINTER, sizeof(jthreadGroup), -1,
-   NULL, NULL, offsetof(jvmtiThreadInfo, thread_group)},
-  {"context_class_loader", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1,
-   NULL, NULL, offsetof(jvmtiThreadInfo, context_class_loader)},
-};
-static const struct record record_jvmtiThreadInfo = {fields_jvmtiThreadInfo, 5};
-
-static const struct item params_function_GetThreadInfo[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"info_ptr", M_OUT, F_ONE, T_RECORD, sizeof(jvmtiThreadInfo), -1,
-   NULL, &record_jvmtiThreadInfo, 0},
-};
-static const struct subject function_GetThreadInfo = {
-  "GetThreadInfo", 9, 0, "threadCategory", 2, params_function_GetThreadInfo
-};
-
-static const struct item params_function_GetOwnedMonitorInfo[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"owned_monitor_count_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"owned_monitors_ptr", M_NEW, F_ARRAY, T_POINTER, sizeof(jobject), 1, NULL, NULL, 0},
-};
-static const struct subject function_GetOwnedMonitorInfo = {
-  "GetOwnedMonitorInfo", 10, 0, "threadCategory", 3, params_function_GetOwnedMonitorInfo
-};
-
-static const struct item params_function_GetCurrentContendedMonitor[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"monitor_ptr", M_OUT, F_ONE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetCurrentContendedMonitor = {
-  "GetCurrentContendedMonitor", 11, 0, "threadCategory", 2, params_function_GetCurrentContendedMonitor
-};
-
-static const struct item params_function_RunAgentThread[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"proc", M_IN, F_VALUE, T_POINTER, sizeof(jvmtiStartFunction), -1, NULL, NULL, 0},
-  {"arg", M_IN, F_BYTES, T_POINTER, 0, -1, NULL, NULL, 0},
-  {"priority", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1,
-   &jvmti_values_jvmtiThreadPriority, NULL, 0},
-};
-static const struct subject function_RunAgentThread = {
-  "RunAgentThread", 12, 0, "threadCategory", 4, params_function_RunAgentThread
-};
-
-static const struct item params_function_GetTopThreadGroups[] = {
-  {"group_count_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"groups_ptr", M_NEW, F_ARRAY, T_POINTER, sizeof(jthreadGroup), 0, NULL, NULL, 0},
-};
-static const struct subject function_GetTopThreadGroups = {
-  "GetTopThreadGroups", 13, 0, "thread_groups", 2, params_function_GetTopThreadGroups
-};
-
-static const struct item fields_jvmtiThreadGroupInfo[] = {
-  {"parent", M_IN, F_VALUE, T_POINTER, sizeof(jthreadGroup), -1,
-   NULL, NULL, offsetof(jvmtiThreadGroupInfo, parent)},
-  {"name", M_IN, F_STRING, T_CHAR, sizeof(char), -1,
-   NULL, NULL, offsetof(jvmtiThreadGroupInfo, name)},
-  {"max_priority", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1,
-   NULL, NULL, offsetof(jvmtiThreadGroupInfo, max_priority)},
-  {"is_daemon", M_IN, F_VALUE, T_BOOLEAN, sizeof(jboolean), -1,
-   NULL, NULL, offsetof(jvmtiThreadGroupInfo, is_daemon)},
-};
-static const struct record record_jvmtiThreadGroupInfo = {fields_jvmtiThreadGroupInfo, 4};
-
-static const struct item params_function_GetThreadGroupInfo[] = {
-  {"group", M_IN, F_VALUE, T_POINTER, sizeof(jthreadGroup), -1, NULL, NULL, 0},
-  {"info_ptr", M_OUT, F_ONE, T_RECORD, sizeof(jvmtiThreadGroupInfo), -1,
-   NULL, &record_jvmtiThreadGroupInfo, 0},
-};
-static const struct subject function_GetThreadGroupInfo = {
-  "GetThreadGroupInfo", 14, 0, "thread_groups", 2, params_function_GetThreadGroupInfo
-};
-
-static const struct item params_function_GetThreadGroupChildren[] = {
-  {"group", M_IN, F_VALUE, T_POINTER, sizeof(jthreadGroup), -1, NULL, NULL, 0},
-  {"thread_count_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"threads_ptr", M_NEW, F_ARRAY, T_THREAD, sizeof(jthread), 1, NULL, NULL, 0},
-  {"group_count_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"groups_ptr", M_NEW, F_ARRAY, T_POINTER, sizeof(jthreadGroup), 3, NULL, NULL, 0},
-};
-static const struct subject function_GetThreadGroupChildren = {
-  "GetThreadGroupChildren", 15, 0, "thread_groups", 5, params_function_GetThreadGroupChildren
-};
-
-static const struct item params_function_GetFrameCount[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"count_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetFrameCount = {
-  "GetFrameCount", 16, 0, "stack", 2, params_function_GetFrameCount
-};
-
-static const struct item params_function_GetThreadState[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"thread_state_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1,
-   &jvmti_values_jvmtiThreadState, NULL, 0},
-};
-static const struct subject function_GetThreadState = {
-  "GetThreadState", 17, 0, "threadCategory", 2, params_function_GetThreadState
-};
-
-static const struct item params_function_GetCurrentThread[] = {
-  {"thread_ptr", M_OUT, F_ONE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetCurrentThread = {
-  "GetCurrentThread", 18, 0, "threadCategory", 1, params_function_GetCurrentThread
-};
-
-static const struct item params_function_GetFrameLocation[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"depth", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"method_ptr", M_OUT, F_ONE, T_METHOD, sizeof(jmethodID), -1, NULL, NULL, 0},
-  {"location_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jlocation), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetFrameLocation = {
-  "GetFrameLocation", 19, 0, "stack", 4, params_function_GetFrameLocation
-};
-
-static const struct item params_function_NotifyFramePop[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"depth", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-};
-static const struct subject function_NotifyFramePop = {
-  "NotifyFramePop", 20, 0, "stack", 2, params_function_NotifyFramePop
-};
-
-static const struct item params_function_GetLocalObject[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"depth", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"slot", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"value_ptr", M_OUT, F_ONE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetLocalObject = {
-  "GetLocalObject", 21, 0, "local", 4, params_function_GetLocalObject
-};
-
-static const struct item params_function_GetLocalInt[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"depth", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"slot", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"value_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetLocalInt = {
-  "GetLocalInt", 22, 0, "local", 4, params_function_GetLocalInt
-};
-
-static const struct item params_function_GetLocalLong[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"depth", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"slot", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"value_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jlong), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetLocalLong = {
-  "GetLocalLong", 23, 0, "local", 4, params_function_GetLocalLong
-};
-
-static const struct item params_function_GetLocalFloat[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"depth", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"slot", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"value_ptr", M_OUT, F_ONE, T_FLOAT, sizeof(jfloat), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetLocalFloat = {
-  "GetLocalFloat", 24, 0, "local", 4, params_function_GetLocalFloat
-};
-
-static const struct item params_function_GetLocalDouble[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"depth", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"slot", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"value_ptr", M_OUT, F_ONE, T_DOUBLE, sizeof(jdouble), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetLocalDouble = {
-  "GetLocalDouble", 25, 0, "local", 4, params_function_GetLocalDouble
-};
-
-static const struct item params_function_SetLocalObject[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"depth", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"slot", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"value", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-};
-static const struct subject function_SetLocalObject = {
-  "SetLocalObject", 26, 0, "local", 4, params_function_SetLocalObject
-};
-
-static const struct item params_function_SetLocalInt[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"depth", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"slot", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"value", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-};
-static const struct subject function_SetLocalInt = {
-  "SetLocalInt", 27, 0, "local", 4, params_function_SetLocalInt
-};
-
-static const struct item params_function_SetLocalLong[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"depth", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"slot", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"value", M_IN, F_VALUE, T_INTEGER, sizeof(jlong), -1, NULL, NULL, 0},
-};
-static const struct subject function_SetLocalLong = {
-  "SetLocalLong", 28, 0, "local", 4, params_function_SetLocalLong
-};
-
-static const struct item params_function_SetLocalFloat[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"depth", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"slot", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"value", M_IN, F_VALUE, T_FLOAT, sizeof(jfloat), -1, NULL, NULL, 0},
-};
-static const struct subject function_SetLocalFloat = {
-  "SetLocalFloat", 29, 0, "local", 4, params_function_SetLocalFloat
-};
-
-static const struct item params_function_SetLocalDouble[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"depth", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"slot", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"value", M_IN, F_VALUE, T_DOUBLE, sizeof(jdouble), -1, NULL, NULL, 0},
-};
-static const struct subject function_SetLocalDouble = {
-  "SetLocalDouble", 30, 0, "local", 4, params_function_SetLocalDouble
-};
-
-static const struct item params_function_CreateRawMonitor[] = {
-  {"name", M_IN, F_STRING, T_CHAR, sizeof(char), -1, NULL, NULL, 0},
-  {"monitor_ptr", M_OUT, F_ONE, T_MONITOR, sizeof(jrawMonitorID), -1, NULL, NULL, 0},
-};
-static const struct subject function_CreateRawMonitor = {
-  "CreateRawMonitor", 31, 0, "RawMonitors", 2, params_function_CreateRawMonitor
-};
-
-static const struct item params_function_DestroyRawMonitor[] = {
-  {"monitor", M_IN, F_VALUE, T_MONITOR, sizeof(jrawMonitorID), -1, NULL, NULL, 0},
-};
-static const struct subject function_DestroyRawMonitor = {
-  "DestroyRawMonitor", 32, 0, "RawMonitors", 1, params_function_DestroyRawMonitor
-};
-
-static const struct item params_function_RawMonitorEnter[] = {
-  {"monitor", M_IN, F_VALUE, T_MONITOR, sizeof(jrawMonitorID), -1, NULL, NULL, 0},
-};
-static const struct subject function_RawMonitorEnter = {
-  "RawMonitorEnter", 33, 1, "RawMonitors", 1, params_function_RawMonitorEnter
-};
-
-static const struct item params_function_RawMonitorExit[] = {
-  {"monitor", M_IN, F_VALUE, T_MONITOR, sizeof(jrawMonitorID), -1, NULL, NULL, 0},
-};
-static const struct subject function_RawMonitorExit = {
-  "RawMonitorExit", 34, 1, "RawMonitors", 1, params_function_RawMonitorExit
-};
-
-static const struct item params_function_RawMonitorWait[] = {
-  {"monitor", M_IN, F_VALUE, T_MONITOR, sizeof(jrawMonitorID), -1, NULL, NULL, 0},
-  {"millis", M_IN, F_VALUE, T_INTEGER, sizeof(jlong), -1, NULL, NULL, 0},
-};
-static const struct subject function_RawMonitorWait = {
-  "RawMonitorWait", 35, 1, "RawMonitors", 2, params_function_RawMonitorWait
-};
-
-static const struct item params_function_RawMonitorNotify[] = {
-  {"monitor", M_IN, F_VALUE, T_MONITOR, sizeof(jrawMonitorID), -1, NULL, NULL, 0},
-};
-static const struct subject function_RawMonitorNotify = {
-  "RawMonitorNotify", 36, 1, "RawMonitors", 1, params_function_RawMonitorNotify
-};
-
-static const struct item params_function_RawMonitorNotifyAll[] = {
-  {"monitor", M_IN, F_VALUE, T_MONITOR, sizeof(jrawMonitorID), -1, NULL, NULL, 0},
-};
-static const struct subject function_RawMonitorNotifyAll = {
-  "RawMonitorNotifyAll", 37, 1, "RawMonitors", 1, params_function_RawMonitorNotifyAll
-};
-
-static const struct item params_function_SetBreakpoint[] = {
-  {"method", M_IN, F_VALUE, T_METHOD, sizeof(jmethodID), -1, NULL, NULL, 0},
-  {"location", M_IN, F_VALUE, T_INTEGER, sizeof(jlocation), -1, NULL, NULL, 0},
-};
-static const struct subject function_SetBreakpoint = {
-  "SetBreakpoint", 38, 0, "breakpointCategory", 2, params_function_SetBreakpoint
-};
-
-static const struct item params_function_ClearBreakpoint[] = {
-  {"method", M_IN, F_VALUE, T_METHOD, sizeof(jmethodID), -1, NULL, NULL, 0},
-  {"location", M_IN, F_VALUE, T_INTEGER, sizeof(jlocation), -1, NULL, NULL, 0},
-};
-static const struct subject function_ClearBreakpoint = {
-  "ClearBreakpoint", 39, 0, "breakpointCategory", 2, params_function_ClearBreakpoint
-};
-
-static const struct item params_function_GetNamedModule[] = {
-  {"class_loader", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-  {"package_name", M_IN, F_STRING, T_CHAR, sizeof(char), -1, NULL, NULL, 0},
-  {"module_ptr", M_OUT, F_ONE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetNamedModule = {
-  "GetNamedModule", 40, 0, "module", 3, params_function_GetNamedModule
-};
-
-static const struct item params_function_SetFieldAccessWatch[] = {
-  {"klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-  {"field", M_IN, F_VALUE, T_FIELD, sizeof(jfieldID), -1, NULL, NULL, 0},
-};
-static const struct subject function_SetFieldAccessWatch = {
-  "SetFieldAccessWatch", 41, 0, "fieldWatch", 2, params_function_SetFieldAccessWatch
-};
-
-static const struct item params_function_ClearFieldAccessWatch[] = {
-  {"klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-  {"field", M_IN, F_VALUE, T_FIELD, sizeof(jfieldID), -1, NULL, NULL, 0},
-};
-static const struct subject function_ClearFieldAccessWatch = {
-  "ClearFieldAccessWatch", 42, 0, "fieldWatch", 2, params_function_ClearFieldAccessWatch
-};
-
-static const struct item params_function_SetFieldModificationWatch[] = {
-  {"klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-  {"field", M_IN, F_VALUE, T_FIELD, sizeof(jfieldID), -1, NULL, NULL, 0},
-};
-static const struct subject function_SetFieldModificationWatch = {
-  "SetFieldModificationWatch", 43, 0, "fieldWatch", 2, params_function_SetFieldModificationWatch
-};
-
-static const struct item params_function_ClearFieldModificationWatch[] = {
-  {"klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-  {"field", M_IN, F_VALUE, T_FIELD, sizeof(jfieldID), -1, NULL, NULL, 0},
-};
-static const struct subject function_ClearFieldModificationWatch = {
-  "ClearFieldModificationWatch", 44, 0, "fieldWatch", 2, params_function_ClearFieldModificationWatch
-};
-
-static const struct item params_function_IsModifiableClass[] = {
-  {"klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-  {"is_modifiable_class_ptr", M_OUT, F_ONE, T_BOOLEAN, sizeof(jboolean), -1, NULL, NULL, 0},
-};
-static const struct subject function_IsModifiableClass = {
-  "IsModifiableClass", 45, 0, "class", 2, params_function_IsModifiableClass
-};
-
-static const struct item params_function_Allocate[] = {
-  {"size", M_IN, F_VALUE, T_INTEGER, sizeof(jlong), -1, NULL, NULL, 0},
-  {"mem_ptr", M_NEW, F_BYTES, T_UNSIGNED, sizeof(unsigned char), 0, NULL, NULL, 0},
-};
-static const struct subject function_Allocate = {
-  "Allocate", 46, 1, "memory", 2, params_function_Allocate
-};
-
-static const struct item params_function_Deallocate[] = {
-  {"mem", M_IN, F_BYTES, T_UNSIGNED, sizeof(unsigned char), -1, NULL, NULL, 0},
-};
-static const struct subject function_Deallocate = {
-  "Deallocate", 47, 1, "memory", 1, params_function_Deallocate
-};
-
-static const struct item params_function_GetClassSignature[] = {
-  {"klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-  {"signature_ptr", M_NEW, F_STRING, T_CHAR, sizeof(char), -1, NULL, NULL, 0},
-  {"generic_ptr", M_NEW, F_STRING, T_CHAR, sizeof(char), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetClassSignature = {
-  "GetClassSignature", 48, 0, "class", 3, params_function_GetClassSignature
-};
-
-static const struct item params_function_GetClassStatus[] = {
-  {"klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-  {"status_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1,
-   &jvmti_values_jvmtiClassStatus, NULL, 0},
-};
-static const struct subject function_GetClassStatus = {
-  "GetClassStatus", 49, 0, "class", 2, params_function_GetClassStatus
-};
-
-static const struct item params_function_GetSourceFileName[] = {
-  {"klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-  {"source_name_ptr", M_NEW, F_STRING, T_CHAR, sizeof(char), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetSourceFileName = {
-  "GetSourceFileName", 50, 0, "class", 2, params_function_GetSourceFileName
-};
-
-static const struct item params_function_GetClassModifiers[] = {
-  {"klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-  {"modifiers_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetClassModifiers = {
-  "GetClassModifiers", 51, 0, "class", 2, params_function_GetClassModifiers
-};
-
-static const struct item params_function_GetClassMethods[] = {
-  {"klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-  {"method_count_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"methods_ptr", M_NEW, F_ARRAY, T_METHOD, sizeof(jmethodID), 1, NULL, NULL, 0},
-};
-static const struct subject function_GetClassMethods = {
-  "GetClassMethods", 52, 0, "class", 3, params_function_GetClassMethods
-};
-
-static const struct item params_function_GetClassFields[] = {
-  {"klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-  {"field_count_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"fields_ptr", M_NEW, F_ARRAY, T_FIELD, sizeof(jfieldID), 1, NULL, NULL, 0},
-};
-static const struct subject function_GetClassFields = {
-  "GetClassFields", 53, 0, "class", 3, params_function_GetClassFields
-};
-
-static const struct item params_function_GetImplementedInterfaces[] = {
-  {"klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-  {"interface_count_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"interfaces_ptr", M_NEW, F_ARRAY, T_CLASS, sizeof(jclass), 1, NULL, NULL, 0},
-};
-static const struct subject function_GetImplementedInterfaces = {
-  "GetImplementedInterfaces", 54, 0, "class", 3, params_function_GetImplementedInterfaces
-};
-
-static const struct item params_function_IsInterface[] = {
-  {"klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-  {"is_interface_ptr", M_OUT, F_ONE, T_BOOLEAN, sizeof(jboolean), -1, NULL, NULL, 0},
-};
-static const struct subject function_IsInterface = {
-  "IsInterface", 55, 0, "class", 2, params_function_IsInterface
-};
-
-static const struct item params_function_IsArrayClass[] = {
-  {"klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-  {"is_array_class_ptr", M_OUT, F_ONE, T_BOOLEAN, sizeof(jboolean), -1, NULL, NULL, 0},
-};
-static const struct subject function_IsArrayClass = {
-  "IsArrayClass", 56, 0, "class", 2, params_function_IsArrayClass
-};
-
-static const struct item params_function_GetClassLoader[] = {
-  {"klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-  {"classloader_ptr", M_OUT, F_ONE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetClassLoader = {
-  "GetClassLoader", 57, 0, "class", 2, params_function_GetClassLoader
-};
-
-static const struct item params_function_GetObjectHashCode[] = {
-  {"object", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-  {"hash_code_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetObjectHashCode = {
-  "GetObjectHashCode", 58, 0, "object", 2, params_function_GetObjectHashCode
-};
-
-static const struct item fields_jvmtiMonitorUsage[] = {
-  {"owner", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1,
-   NULL, NULL, offsetof(jvmtiMonitorUsage, owner)},
-  {"entry_count", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1,
-   NULL, NULL, offsetof(jvmtiMonitorUsage, entry_count)},
-  {"waiter_count", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1,
-   NULL, NULL, offsetof(jvmtiMonitorUsage, waiter_count)},
-  {"waiters", M_IN, F_ARRAY, T_THREAD, sizeof(jthread), 2,
-   NULL, NULL, offsetof(jvmtiMonitorUsage, waiters)},
-  {"notify_waiter_count", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1,
-   NULL, NULL, offsetof(jvmtiMonitorUsage, notify_waiter_count)},
-  {"notify_waiters", M_IN, F_ARRAY, T_THREAD, sizeof(jthread), 4,
-   NULL, NULL, offsetof(jvmtiMonitorUsage, notify_waiters)},
-};
-static const struct record record_jvmtiMonitorUsage = {fields_jvmtiMonitorUsage, 6};
-
-static const struct item params_function_GetObjectMonitorUsage[] = {
-  {"object", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-  {"info_ptr", M_OUT, F_ONE, T_RECORD, sizeof(jvmtiMonitorUsage), -1,
-   NULL, &record_jvmtiMonitorUsage, 0},
-};
-static const struct subject function_GetObjectMonitorUsage = {
-  "GetObjectMonitorUsage", 59, 0, "object", 2, params_function_GetObjectMonitorUsage
-};
-
-static const struct item params_function_GetFieldName[] = {
-  {"klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-  {"field", M_IN, F_VALUE, T_FIELD, sizeof(jfieldID), -1, NULL, NULL, 0},
-  {"name_ptr", M_NEW, F_STRING, T_CHAR, sizeof(char), -1, NULL, NULL, 0},
-  {"signature_ptr", M_NEW, F_STRING, T_CHAR, sizeof(char), -1, NULL, NULL, 0},
-  {"generic_ptr", M_NEW, F_STRING, T_CHAR, sizeof(char), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetFieldName = {
-  "GetFieldName", 60, 0, "fieldCategory", 5, params_function_GetFieldName
-};
-
-static const struct item params_function_GetFieldDeclaringClass[] = {
-  {"klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-  {"field", M_IN, F_VALUE, T_FIELD, sizeof(jfieldID), -1, NULL, NULL, 0},
-  {"declaring_class_ptr", M_OUT, F_ONE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetFieldDeclaringClass = {
-  "GetFieldDeclaringClass", 61, 0, "fieldCategory", 3, params_function_GetFieldDeclaringClass
-};
-
-static const struct item params_function_GetFieldModifiers[] = {
-  {"klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-  {"field", M_IN, F_VALUE, T_FIELD, sizeof(jfieldID), -1, NULL, NULL, 0},
-  {"modifiers_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetFieldModifiers = {
-  "GetFieldModifiers", 62, 0, "fieldCategory", 3, params_function_GetFieldModifiers
-};
-
-static const struct item params_function_IsFieldSynthetic[] = {
-  {"klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-  {"field", M_IN, F_VALUE, T_FIELD, sizeof(jfieldID), -1, NULL, NULL, 0},
-  {"is_synthetic_ptr", M_OUT, F_ONE, T_BOOLEAN, sizeof(jboolean), -1, NULL, NULL, 0},
-};
-static const struct subject function_IsFieldSynthetic = {
-  "IsFieldSynthetic", 63, 0, "fieldCategory", 3, params_function_IsFieldSynthetic
-};
-
-static const struct item params_function_GetMethodName[] = {
-  {"method", M_IN, F_VALUE, T_METHOD, sizeof(jmethodID), -1, NULL, NULL, 0},
-  {"name_ptr", M_NEW, F_STRING, T_CHAR, sizeof(char), -1, NULL, NULL, 0},
-  {"signature_ptr", M_NEW, F_STRING, T_CHAR, sizeof(char), -1, NULL, NULL, 0},
-  {"generic_ptr", M_NEW, F_STRING, T_CHAR, sizeof(char), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetMethodName = {
-  "GetMethodName", 64, 0, "method", 4, params_function_GetMethodName
-};
-
-static const struct item params_function_GetMethodDeclaringClass[] = {
-  {"method", M_IN, F_VALUE, T_METHOD, sizeof(jmethodID), -1, NULL, NULL, 0},
-  {"declaring_class_ptr", M_OUT, F_ONE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetMethodDeclaringClass = {
-  "GetMethodDeclaringClass", 65, 0, "method", 2, params_function_GetMethodDeclaringClass
-};
-
-static const struct item params_function_GetMethodModifiers[] = {
-  {"method", M_IN, F_VALUE, T_METHOD, sizeof(jmethodID), -1, NULL, NULL, 0},
-  {"modifiers_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetMethodModifiers = {
-  "GetMethodModifiers", 66, 0, "method", 2, params_function_GetMethodModifiers
-};
-
-static const struct item params_function_ClearAllFramePops[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-};
-static const struct subject function_ClearAllFramePops = {
-  "ClearAllFramePops", 67, 0, "stack", 1, params_function_ClearAllFramePops
-};
-
-static const struct item params_function_GetMaxLocals[] = {
-  {"method", M_IN, F_VALUE, T_METHOD, sizeof(jmethodID), -1, NULL, NULL, 0},
-  {"max_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetMaxLocals = {
-  "GetMaxLocals", 68, 0, "method", 2, params_function_GetMaxLocals
-};
-
-static const struct item params_function_GetArgumentsSize[] = {
-  {"method", M_IN, F_VALUE, T_METHOD, sizeof(jmethodID), -1, NULL, NULL, 0},
-  {"size_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetArgumentsSize = {
-  "GetArgumentsSize", 69, 0, "method", 2, params_function_GetArgumentsSize
-};
-
-static const struct item fields_jvmtiLineNumberEntry[] = {
-  {"start_location", M_IN, F_VALUE, T_INTEGER, sizeof(jlocation), -1,
-   NULL, NULL, offsetof(jvmtiLineNumberEntry, start_location)},
-  {"line_number", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1,
-   NULL, NULL, offsetof(jvmtiLineNumberEntry, line_number)},
-};
-static const struct record record_jvmtiLineNumberEntry = {fields_jvmtiLineNumberEntry, 2};
-
-static const struct item params_function_GetLineNumberTable[] = {
-  {"method", M_IN, F_VALUE, T_METHOD, sizeof(jmethodID), -1, NULL, NULL, 0},
-  {"entry_count_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"table_ptr", M_NEW, F_ARRAY, T_RECORD, sizeof(jvmtiLineNumberEntry), 1,
-   NULL, &record_jvmtiLineNumberEntry, 0},
-};
-static const struct subject function_GetLineNumberTable = {
-  "GetLineNumberTable", 70, 0, "method", 3, params_function_GetLineNumberTable
-};
-
-static const struct item params_function_GetMethodLocation[] = {
-  {"method", M_IN, F_VALUE, T_METHOD, sizeof(jmethodID), -1, NULL, NULL, 0},
-  {"start_location_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jlocation), -1, NULL, NULL, 0},
-  {"end_location_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jlocation), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetMethodLocation = {
-  "GetMethodLocation", 71, 0, "method", 3, params_function_GetMethodLocation
-};
-
-static const struct item fields_jvmtiLocalVariableEntry[] = {
-  {"start_location", M_IN, F_VALUE, T_INTEGER, sizeof(jlocation), -1,
-   NULL, NULL, offsetof(jvmtiLocalVariableEntry, start_location)},
-  {"length", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1,
-   NULL, NULL, offsetof(jvmtiLocalVariableEntry, length)},
-  {"name", M_IN, F_STRING, T_CHAR, sizeof(char), -1,
-   NULL, NULL, offsetof(jvmtiLocalVariableEntry, name)},
-  {"signature", M_IN, F_STRING, T_CHAR, sizeof(char), -1,
-   NULL, NULL, offsetof(jvmtiLocalVariableEntry, signature)},
-  {"generic_signature", M_IN, F_STRING, T_CHAR, sizeof(char), -1,
-   NULL, NULL, offsetof(jvmtiLocalVariableEntry, generic_signature)},
-  {"slot", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1,
-   NULL, NULL, offsetof(jvmtiLocalVariableEntry, slot)},
-};
-static const struct record record_jvmtiLocalVariableEntry = {fields_jvmtiLocalVariableEntry, 6};
-
-static const struct item params_function_GetLocalVariableTable[] = {
-  {"method", M_IN, F_VALUE, T_METHOD, sizeof(jmethodID), -1, NULL, NULL, 0},
-  {"entry_count_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"table_ptr", M_NEW, F_ARRAY, T_RECORD, sizeof(jvmtiLocalVariableEntry), 1,
-   NULL, &record_jvmtiLocalVariableEntry, 0},
-};
-static const struct subject function_GetLocalVariableTable = {
-  "GetLocalVariableTable", 72, 0, "method", 3, params_function_GetLocalVariableTable
-};
-
-static const struct item params_function_SetNativeMethodPrefix[] = {
-  {"prefix", M_IN, F_STRING, T_CHAR, sizeof(char), -1, NULL, NULL, 0},
-};
-static const struct subject function_SetNativeMethodPrefix = {
-  "SetNativeMethodPrefix", 73, 0, "method", 1, params_function_SetNativeMethodPrefix
-};
-
-static const struct item params_function_SetNativeMethodPrefixes[] = {
-  {"prefix_count", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"prefixes", M_IN, F_ADDRESS, T_CHAR, sizeof(char), -1, NULL, NULL, 0},
-};
-static const struct subject function_SetNativeMethodPrefixes = {
-  "SetNativeMethodPrefixes", 74, 0, "method", 2, params_function_SetNativeMethodPrefixes
-};
-
-static const struct item params_function_GetBytecodes[] = {
-  {"method", M_IN, F_VALUE, T_METHOD, sizeof(jmethodID), -1, NULL, NULL, 0},
-  {"bytecode_count_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"bytecodes_ptr", M_NEW, F_BYTES, T_UNSIGNED, sizeof(unsigned char), 1, NULL, NULL, 0},
-};
-static const struct subject function_GetBytecodes = {
-  "GetBytecodes", 75, 0, "method", 3, params_function_GetBytecodes
-};
-
-static const struct item params_function_IsMethodNative[] = {
-  {"method", M_IN, F_VALUE, T_METHOD, sizeof(jmethodID), -1, NULL, NULL, 0},
-  {"is_native_ptr", M_OUT, F_ONE, T_BOOLEAN, sizeof(jboolean), -1, NULL, NULL, 0},
-};
-static const struct subject function_IsMethodNative = {
-  "IsMethodNative", 76, 0, "method", 2, params_function_IsMethodNative
-};
-
-static const struct item params_function_IsMethodSynthetic[] = {
-  {"method", M_IN, F_VALUE, T_METHOD, sizeof(jmethodID), -1, NULL, NULL, 0},
-  {"is_synthetic_ptr", M_OUT, F_ONE, T_BOOLEAN, sizeof(jboolean), -1, NULL, NULL, 0},
-};
-static const struct subject function_IsMethodSynthetic = {
-  "IsMethodSynthetic", 77, 0, "method", 2, params_function_IsMethodSynthetic
-};
-
-static const struct item params_function_GetLoadedClasses[] = {
-  {"class_count_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"classes_ptr", M_NEW, F_ARRAY, T_CLASS, sizeof(jclass), 0, NULL, NULL, 0},
-};
-static const struct subject function_GetLoadedClasses = {
-  "GetLoadedClasses", 78, 0, "class", 2, params_function_GetLoadedClasses
-};
-
-static const struct item params_function_GetClassLoaderClasses[] = {
-  {"initiating_loader", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-  {"class_count_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"classes_ptr", M_NEW, F_ARRAY, T_CLASS, sizeof(jclass), 1, NULL, NULL, 0},
-};
-static const struct subject function_GetClassLoaderClasses = {
-  "GetClassLoaderClasses", 79, 0, "class", 3, params_function_GetClassLoaderClasses
-};
-
-static const struct item params_function_PopFrame[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-};
-static const struct subject function_PopFrame = {
-  "PopFrame", 80, 0, "stack", 1, params_function_PopFrame
-};
-
-static const struct item params_function_ForceEarlyReturnObject[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"value", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-};
-static const struct subject function_ForceEarlyReturnObject = {
-  "ForceEarlyReturnObject", 81, 0, "ForceEarlyReturn", 2, params_function_ForceEarlyReturnObject
-};
-
-static const struct item params_function_ForceEarlyReturnInt[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"value", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-};
-static const struct subject function_ForceEarlyReturnInt = {
-  "ForceEarlyReturnInt", 82, 0, "ForceEarlyReturn", 2, params_function_ForceEarlyReturnInt
-};
-
-static const struct item params_function_ForceEarlyReturnLong[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"value", M_IN, F_VALUE, T_INTEGER, sizeof(jlong), -1, NULL, NULL, 0},
-};
-static const struct subject function_ForceEarlyReturnLong = {
-  "ForceEarlyReturnLong", 83, 0, "ForceEarlyReturn", 2, params_function_ForceEarlyReturnLong
-};
-
-static const struct item params_function_ForceEarlyReturnFloat[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"value", M_IN, F_VALUE, T_FLOAT, sizeof(jfloat), -1, NULL, NULL, 0},
-};
-static const struct subject function_ForceEarlyReturnFloat = {
-  "ForceEarlyReturnFloat", 84, 0, "ForceEarlyReturn", 2, params_function_ForceEarlyReturnFloat
-};
-
-static const struct item params_function_ForceEarlyReturnDouble[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"value", M_IN, F_VALUE, T_DOUBLE, sizeof(jdouble), -1, NULL, NULL, 0},
-};
-static const struct subject function_ForceEarlyReturnDouble = {
-  "ForceEarlyReturnDouble", 85, 0, "ForceEarlyReturn", 2, params_function_ForceEarlyReturnDouble
-};
-
-static const struct item params_function_ForceEarlyReturnVoid[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-};
-static const struct subject function_ForceEarlyReturnVoid = {
-  "ForceEarlyReturnVoid", 86, 0, "ForceEarlyReturn", 1, params_function_ForceEarlyReturnVoid
-};
-
-static const struct item fields_jvmtiClassDefinition[] = {
-  {"klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1,
-   NULL, NULL, offsetof(jvmtiClassDefinition, klass)},
-  {"class_byte_count", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1,
-   NULL, NULL, offsetof(jvmtiClassDefinition, class_byte_count)},
-  {"class_bytes", M_IN, F_BYTES, T_UNSIGNED, sizeof(unsigned char), 1,
-   NULL, NULL, offsetof(jvmtiClassDefinition, class_bytes)},
-};
-static const struct record record_jvmtiClassDefinition = {fields_jvmtiClassDefinition, 3};
-
-static const struct item params_function_RedefineClasses[] = {
-  {"class_count", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"class_definitions", M_IN, F_ARRAY, T_RECORD, sizeof(jvmtiClassDefinition), 0,
-   NULL, &record_jvmtiClassDefinition, 0},
-};
-static const struct subject function_RedefineClasses = {
-  "RedefineClasses", 87, 0, "class", 2, params_function_RedefineClasses
-};
-
-static const struct item params_function_GetVersionNumber[] = {
-  {"version_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetVersionNumber = {
-  "GetVersionNumber", 88, 0, "general", 1, params_function_GetVersionNumber
-};
-
-static const struct item params_function_GetCapabilities[] = {
-  {"capabilities_ptr", M_OUT, F_ONE, T_CAPABILITIES, sizeof(jvmtiCapabilities), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetCapabilities = {
-  "GetCapabilities", 89, 0, "capability", 1, params_function_GetCapabilities
-};
-
-static const struct item params_function_GetSourceDebugExtension[] = {
-  {"klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-  {"source_debug_extension_ptr", M_NEW, F_STRING, T_CHAR, sizeof(char), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetSourceDebugExtension = {
-  "GetSourceDebugExtension", 90, 0, "class", 2, params_function_GetSourceDebugExtension
-};
-
-static const struct item params_function_IsMethodObsolete[] = {
-  {"method", M_IN, F_VALUE, T_METHOD, sizeof(jmethodID), -1, NULL, NULL, 0},
-  {"is_obsolete_ptr", M_OUT, F_ONE, T_BOOLEAN, sizeof(jboolean), -1, NULL, NULL, 0},
-};
-static const struct subject function_IsMethodObsolete = {
-  "IsMethodObsolete", 91, 0, "method", 2, params_function_IsMethodObsolete
-};
-
-static const struct item params_function_SuspendThreadList[] = {
-  {"request_count", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"request_list", M_IN, F_ARRAY, T_THREAD, sizeof(jthread), 0, NULL, NULL, 0},
-  {"results", M_OUT, F_ARRAY, T_INTEGER, sizeof(jvmtiError), 0, &jvmti_error_names, NULL, 0},
-};
-static const struct subject function_SuspendThreadList = {
-  "SuspendThreadList", 92, 0, "threadCategory", 3, params_function_SuspendThreadList
-};
-
-static const struct item params_function_ResumeThreadList[] = {
-  {"request_count", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"request_list", M_IN, F_ARRAY, T_THREAD, sizeof(jthread), 0, NULL, NULL, 0},
-  {"results", M_OUT, F_ARRAY, T_INTEGER, sizeof(jvmtiError), 0, &jvmti_error_names, NULL, 0},
-};
-static const struct subject function_ResumeThreadList = {
-  "ResumeThreadList", 93, 0, "threadCategory", 3, params_function_ResumeThreadList
-};
-
-static const struct item params_function_AddModuleReads[] = {
-  {"module", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-  {"to_module", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-};
-static const struct subject function_AddModuleReads = {
-  "AddModuleReads", 94, 0, "module", 2, params_function_AddModuleReads
-};
-
-static const struct item params_function_AddModuleExports[] = {
-  {"module", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-  {"pkg_name", M_IN, F_STRING, T_CHAR, sizeof(char), -1, NULL, NULL, 0},
-  {"to_module", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-};
-static const struct subject function_AddModuleExports = {
-  "AddModuleExports", 95, 0, "module", 3, params_function_AddModuleExports
-};
-
-static const struct item params_function_AddModuleOpens[] = {
-  {"module", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-  {"pkg_name", M_IN, F_STRING, T_CHAR, sizeof(char), -1, NULL, NULL, 0},
-  {"to_module", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-};
-static const struct subject function_AddModuleOpens = {
-  "AddModuleOpens", 96, 0, "module", 3, params_function_AddModuleOpens
-};
-
-static const struct item params_function_AddModuleUses[] = {
-  {"module", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-  {"service", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-};
-static const struct subject function_AddModuleUses = {
-  "AddModuleUses", 97, 0, "module", 2, params_function_AddModuleUses
-};
-
-static const struct item params_function_AddModuleProvides[] = {
-  {"module", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-  {"service", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-  {"impl_class", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-};
-static const struct subject function_AddModuleProvides = {
-  "AddModuleProvides", 98, 0, "module", 3, params_function_AddModuleProvides
-};
-
-static const struct item params_function_IsModifiableModule[] = {
-  {"module", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-  {"is_modifiable_module_ptr", M_OUT, F_ONE, T_BOOLEAN, sizeof(jboolean), -1, NULL, NULL, 0},
-};
-static const struct subject function_IsModifiableModule = {
-  "IsModifiableModule", 99, 0, "module", 2, params_function_IsModifiableModule
-};
-
-static const struct item fields_jvmtiStackInfo[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1,
-   NULL, NULL, offsetof(jvmtiStackInfo, thread)},
-  {"state", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1,
-   NULL, NULL, offsetof(jvmtiStackInfo, state)},
-  {"frame_count", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1,
-   NULL, NULL, offsetof(jvmtiStackInfo, frame_count)},
-};
-static const struct record record_jvmtiStackInfo = {fields_jvmtiStackInfo, 3};
-
-static const struct item params_function_GetAllStackTraces[] = {
-  {"max_frame_count", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"stack_info_ptr", M_NEW, F_ARRAY, T_RECORD, sizeof(jvmtiStackInfo), 2,
-   NULL, &record_jvmtiStackInfo, 0},
-  {"thread_count_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetAllStackTraces = {
-  "GetAllStackTraces", 100, 0, "stack", 3, params_function_GetAllStackTraces
-};
-
-static const struct item params_function_GetThreadListStackTraces[] = {
-  {"thread_count", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"thread_list", M_IN, F_ARRAY, T_THREAD, sizeof(jthread), 0, NULL, NULL, 0},
-  {"max_frame_count", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"stack_info_ptr", M_NEW, F_ARRAY, T_RECORD, sizeof(jvmtiStackInfo), 0,
-   NULL, &record_jvmtiStackInfo, 0},
-};
-static const struct subject function_GetThreadListStackTraces = {
-  "GetThreadListStackTraces", 101, 0, "stack", 4, params_function_GetThreadListStackTraces
-};
-
-static const struct item params_function_GetThreadLocalStorage[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"data_ptr", M_NEW, F_ADDRESS, T_POINTER, 0, -1, NULL, NULL, 0},
-};
-static const struct subject function_GetThreadLocalStorage = {
-  "GetThreadLocalStorage", 102, 1, "threadCategory", 2, params_function_GetThreadLocalStorage
-};
-
-static const struct item params_function_SetThreadLocalStorage[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"data", M_IN, F_BYTES, T_POINTER, 0, -1, NULL, NULL, 0},
-};
-static const struct subject function_SetThreadLocalStorage = {
-  "SetThreadLocalStorage", 103, 1, "threadCategory", 2, params_function_SetThreadLocalStorage
-};
-
-static const struct item fields_jvmtiFrameInfo[] = {
-  {"method", M_IN, F_VALUE, T_METHOD, sizeof(jmethodID), -1,
-   NULL, NULL, offsetof(jvmtiFrameInfo, method)},
-  {"location", M_IN, F_VALUE, T_INTEGER, sizeof(jlocation), -1,
-   NULL, NULL, offsetof(jvmtiFrameInfo, location)},
-};
-static const struct record record_jvmtiFrameInfo = {fields_jvmtiFrameInfo, 2};
-
-static const struct item params_function_GetStackTrace[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"start_depth", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"max_frame_count", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"frame_buffer", M_OUT, F_ARRAY, T_RECORD, sizeof(jvmtiFrameInfo), 4,
-   NULL, &record_jvmtiFrameInfo, 0},
-  {"count_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetStackTrace = {
-  "GetStackTrace", 104, 0, "stack", 5, params_function_GetStackTrace
-};
-
-static const struct item params_function_GetTag[] = {
-  {"object", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-  {"tag_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jlong), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetTag = {
-  "GetTag", 106, 0, "Heap", 2, params_function_GetTag
-};
-
-static const struct item params_function_SetTag[] = {
-  {"object", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-  {"tag", M_IN, F_VALUE, T_INTEGER, sizeof(jlong), -1, NULL, NULL, 0},
-};
-static const struct subject function_SetTag = {
-  "SetTag", 107, 0, "Heap", 2, params_function_SetTag
-};
-
-static const struct subject function_ForceGarbageCollection = {
-  "ForceGarbageCollection", 108, 0, "Heap", 0, NULL
-};
-
-static const struct item params_function_IterateOverObjectsReachableFromObject[] = {
-  {"object", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-  {"object_reference_callback", M_IN, F_VALUE, T_POINTER, sizeof(jvmtiObjectReferenceCallback), -1,
-   NULL, NULL, 0},
-  {"user_data", M_IN, F_BYTES, T_POINTER, 0, -1, NULL, NULL, 0},
-};
-static const struct subject function_IterateOverObjectsReachableFromObject = {
-  "IterateOverObjectsReachableFromObject", 109, 0, "Heap_1_0", 3, params_function_IterateOverObjectsReachableFromObject
-};
-
-static const struct item params_function_IterateOverReachableObjects[] = {
-  {"heap_root_callback", M_IN, F_VALUE, T_POINTER, sizeof(jvmtiHeapRootCallback), -1,
-   NULL, NULL, 0},
-  {"stack_ref_callback", M_IN, F_VALUE, T_POINTER, sizeof(jvmtiStackReferenceCallback), -1,
-   NULL, NULL, 0},
-  {"object_ref_callback", M_IN, F_VALUE, T_POINTER, sizeof(jvmtiObjectReferenceCallback), -1,
-   NULL, NULL, 0},
-  {"user_data", M_IN, F_BYTES, T_POINTER, 0, -1, NULL, NULL, 0},
-};
-static const struct subject function_IterateOverReachableObjects = {
-  "IterateOverReachableObjects", 110, 0, "Heap_1_0", 4, params_function_IterateOverReachableObjects
-};
-
-static const struct item params_function_IterateOverHeap[] = {
-  {"object_filter", M_IN, F_VALUE, T_INTEGER, sizeof(jvmtiHeapObjectFilter), -1,
-   &jvmti_values_jvmtiHeapObjectFilter, NULL, 0},
-  {"heap_object_callback", M_IN, F_VALUE, T_POINTER, sizeof(jvmtiHeapObjectCallback), -1,
-   NULL, NULL, 0},
-  {"user_data", M_IN, F_BYTES, T_POINTER, 0, -1, NULL, NULL, 0},
-};
-static const struct subject function_IterateOverHeap = {
-  "IterateOverHeap", 111, 0, "Heap_1_0", 3, params_function_IterateOverHeap
-};
-
-static const struct item params_function_IterateOverInstancesOfClass[] = {
-  {"klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-  {"object_filter", M_IN, F_VALUE, T_INTEGER, sizeof(jvmtiHeapObjectFilter), -1,
-   &jvmti_values_jvmtiHeapObjectFilter, NULL, 0},
-  {"heap_object_callback", M_IN, F_VALUE, T_POINTER, sizeof(jvmtiHeapObjectCallback), -1,
-   NULL, NULL, 0},
-  {"user_data", M_IN, F_BYTES, T_POINTER, 0, -1, NULL, NULL, 0},
-};
-static const struct subject function_IterateOverInstancesOfClass = {
-  "IterateOverInstancesOfClass", 112, 0, "Heap_1_0", 4, params_function_IterateOverInstancesOfClass
-};
-
-static const struct item params_function_GetObjectsWithTags[] = {
-  {"tag_count", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"tags", M_IN, F_ARRAY, T_INTEGER, sizeof(jlong), 0, NULL, NULL, 0},
-  {"count_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"object_result_ptr", M_NEW, F_ARRAY, T_POINTER, sizeof(jobject), 2, NULL, NULL, 0},
-  {"tag_result_ptr", M_NEW, F_ARRAY, T_INTEGER, sizeof(jlong), 2, NULL, NULL, 0},
-};
-static const struct subject function_GetObjectsWithTags = {
-  "GetObjectsWithTags", 114, 0, "Heap", 5, params_function_GetObjectsWithTags
-};
-
-static const struct item fields_jvmtiHeapCallbacks[] = {
-  {"heap_iteration_callback", M_IN, F_VALUE, T_POINTER, sizeof(jvmtiHeapIterationCallback), -1,
-   NULL, NULL, offsetof(jvmtiHeapCallbacks, heap_iteration_callback)},
-  {"heap_reference_callback", M_IN, F_VALUE, T_POINTER, sizeof(jvmtiHeapReferenceCallback), -1,
-   NULL, NULL, offsetof(jvmtiHeapCallbacks, heap_reference_callback)},
-  {"primitive_field_callback", M_IN, F_VALUE, T_POINTER, sizeof(jvmtiPrimitiveFieldCallback), -1,
-   NULL, NULL, offsetof(jvmtiHeapCallbacks, primitive_field_callback)},
-  {"array_primitive_value_callback", M_IN, F_VALUE, T_POINTER, sizeof(jvmtiArrayPrimitiveValueCallback), -1,
-   NULL, NULL, offsetof(jvmtiHeapCallbacks, array_primitive_value_callback)},
-  {"string_primitive_value_callback", M_IN, F_VALUE, T_POINTER, sizeof(jvmtiStringPrimitiveValueCallback), -1,
-   NULL, NULL, offsetof(jvmtiHeapCallbacks, string_primitive_value_callback)},
-  {"reserved5", M_IN, F_VALUE, T_POINTER, sizeof(jvmtiReservedCallback), -1,
-   NULL, NULL, offsetof(jvmtiHeapCallbacks, reserved5)},
-  {"reserved6", M_IN, F_VALUE, T_POINTER, sizeof(jvmtiReservedCallback), -1,
-   NULL, NULL, offsetof(jvmtiHeapCallbacks, reserved6)},
-  {"reserved7", M_IN, F_VALUE, T_POINTER, sizeof(jvmtiReservedCallback), -1,
-   NULL, NULL, offsetof(jvmtiHeapCallbacks, reserved7)},
-  {"reserved8", M_IN, F_VALUE, T_POINTER, sizeof(jvmtiReservedCallback), -1,
-   NULL, NULL, offsetof(jvmtiHeapCallbacks, reserved8)},
-  {"reserved9", M_IN, F_VALUE, T_POINTER, sizeof(jvmtiReservedCallback), -1,
-   NULL, NULL, offsetof(jvmtiHeapCallbacks, reserved9)},
-  {"reserved10", M_IN, F_VALUE, T_POINTER, sizeof(jvmtiReservedCallback), -1,
-   NULL, NULL, offsetof(jvmtiHeapCallbacks, reserved10)},
-  {"reserved11", M_IN, F_VALUE, T_POINTER, sizeof(jvmtiReservedCallback), -1,
-   NULL, NULL, offsetof(jvmtiHeapCallbacks, reserved11)},
-  {"reserved12", M_IN, F_VALUE, T_POINTER, sizeof(jvmtiReservedCallback), -1,
-   NULL, NULL, offsetof(jvmtiHeapCallbacks, reserved12)},
-  {"reserved13", M_IN, F_VALUE, T_POINTER, sizeof(jvmtiReservedCallback), -1,
-   NULL, NULL, offsetof(jvmtiHeapCallbacks, reserved13)},
-  {"reserved14", M_IN, F_VALUE, T_POINTER, sizeof(jvmtiReservedCallback), -1,
-   NULL, NULL, offsetof(jvmtiHeapCallbacks, reserved14)},
-  {"reserved15", M_IN, F_VALUE, T_POINTER, sizeof(jvmtiReservedCallback), -1,
-   NULL, NULL, offsetof(jvmtiHeapCallbacks, reserved15)},
-};
-static const struct record record_jvmtiHeapCallbacks = {fields_jvmtiHeapCallbacks, 16};
-
-static const struct item params_function_FollowReferences[] = {
-  {"heap_filter", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1,
-   &jvmti_values_jvmtiHeapFilter, NULL, 0},
-  {"klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-  {"initial_object", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-  {"callbacks", M_IN, F_ONE, T_RECORD, sizeof(jvmtiHeapCallbacks), -1,
-   NULL, &record_jvmtiHeapCallbacks, 0},
-  {"user_data", M_IN, F_BYTES, T_POINTER, 0, -1, NULL, NULL, 0},
-};
-static const struct subject function_FollowReferences = {
-  "FollowReferences", 115, 0, "Heap", 5, params_function_FollowReferences
-};
-
-static const struct item params_function_IterateThroughHeap[] = {
-  {"heap_filter", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1,
-   &jvmti_values_jvmtiHeapFilter, NULL, 0},
-  {"klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-  {"callbacks", M_IN, F_ONE, T_RECORD, sizeof(jvmtiHeapCallbacks), -1,
-   NULL, &record_jvmtiHeapCallbacks, 0},
-  {"user_data", M_IN, F_BYTES, T_POINTER, 0, -1, NULL, NULL, 0},
-};
-static const struct subject function_IterateThroughHeap = {
-  "IterateThroughHeap", 116, 0, "Heap", 4, params_function_IterateThroughHeap
-};
-
-static const struct item params_function_SuspendAllVirtualThreads[] = {
-  {"except_count", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"except_list", M_IN, F_ARRAY, T_THREAD, sizeof(jthread), 0, NULL, NULL, 0},
-};
-static const struct subject function_SuspendAllVirtualThreads = {
-  "SuspendAllVirtualThreads", 118, 0, "threadCategory", 2, params_function_SuspendAllVirtualThreads
-};
-
-static const struct item params_function_ResumeAllVirtualThreads[] = {
-  {"except_count", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"except_list", M_IN, F_ARRAY, T_THREAD, sizeof(jthread), 0, NULL, NULL, 0},
-};
-static const struct subject function_ResumeAllVirtualThreads = {
-  "ResumeAllVirtualThreads", 119, 0, "threadCategory", 2, params_function_ResumeAllVirtualThreads
-};
-
-static const struct item params_function_SetJNIFunctionTable[] = {
-  {"function_table", M_IN, F_ADDRESS, T_POINTER, 0, -1, NULL, NULL, 0},
-};
-static const struct subject function_SetJNIFunctionTable = {
-  "SetJNIFunctionTable", 120, 0, "jniIntercept", 1, params_function_SetJNIFunctionTable
-};
-
-static const struct item params_function_GetJNIFunctionTable[] = {
-  {"function_table", M_NEW, F_ADDRESS, T_POINTER, 0, -1, NULL, NULL, 0},
-};
-static const struct subject function_GetJNIFunctionTable = {
-  "GetJNIFunctionTable", 121, 0, "jniIntercept", 1, params_function_GetJNIFunctionTable
-};
-
-static const struct item params_function_SetEventCallbacks[] = {
-  {"callbacks", M_IN, F_ADDRESS, T_POINTER, 0, -1, NULL, NULL, 0},
-  {"size_of_callbacks", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-};
-static const struct subject function_SetEventCallbacks = {
-  "SetEventCallbacks", 122, 0, "eventManagement", 2, params_function_SetEventCallbacks
-};
-
-static const struct item params_function_GenerateEvents[] = {
-  {"event_type", M_IN, F_VALUE, T_INTEGER, sizeof(jvmtiEvent), -1, &jvmti_event_constants, NULL, 0},
-};
-static const struct subject function_GenerateEvents = {
-  "GenerateEvents", 123, 0, "eventManagement", 1, params_function_GenerateEvents
-};
-
-static const struct item fields_jvmtiParamInfo[] = {
-  {"name", M_IN, F_STRING, T_CHAR, sizeof(char), -1, NULL, NULL, offsetof(jvmtiParamInfo, name)},
-  {"kind", M_IN, F_VALUE, T_INTEGER, sizeof(jvmtiParamKind), -1,
-   &jvmti_values_jvmtiParamKind, NULL, offsetof(jvmtiParamInfo, kind)},
-  {"base_type", M_IN, F_VALUE, T_INTEGER, sizeof(jvmtiParamTypes), -1,
-   &jvmti_values_jvmtiParamTypes, NULL, offsetof(jvmtiParamInfo, base_type)},
-  {"null_ok", M_IN, F_VALUE, T_BOOLEAN, sizeof(jboolean), -1,
-   NULL, NULL, offsetof(jvmtiParamInfo, null_ok)},
-};
-static const struct record record_jvmtiParamInfo = {fields_jvmtiParamInfo, 4};
-
-static const struct item fields_jvmtiExtensionFunctionInfo[] = {
-  {"func", M_IN, F_VALUE, T_POINTER, sizeof(jvmtiExtensionFunction), -1,
-   NULL, NULL, offsetof(jvmtiExtensionFunctionInfo, func)},
-  {"id", M_IN, F_STRING, T_CHAR, sizeof(char), -1,
-   NULL, NULL, offsetof(jvmtiExtensionFunctionInfo, id)},
-  {"short_description", M_IN, F_STRING, T_CHAR, sizeof(char), -1,
-   NULL, NULL, offsetof(jvmtiExtensionFunctionInfo, short_description)},
-  {"param_count", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1,
-   NULL, NULL, offsetof(jvmtiExtensionFunctionInfo, param_count)},
-  {"params", M_IN, F_ARRAY, T_RECORD, sizeof(jvmtiParamInfo), 3,
-   NULL, &record_jvmtiParamInfo, offsetof(jvmtiExtensionFunctionInfo, params)},
-  {"error_count", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1,
-   NULL, NULL, offsetof(jvmtiExtensionFunctionInfo, error_count)},
-  {"errors", M_IN, F_ARRAY, T_INTEGER, sizeof(jvmtiError), 5,
-   &jvmti_error_names, NULL, offsetof(jvmtiExtensionFunctionInfo, errors)},
-};
-static const struct record record_jvmtiExtensionFunctionInfo = {fields_jvmtiExtensionFunctionInfo, 7};
-
-static const struct item params_function_GetExtensionFunctions[] = {
-  {"extension_count_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"extensions", M_NEW, F_ARRAY, T_RECORD, sizeof(jvmtiExtensionFunctionInfo), 0,
-   NULL, &record_jvmtiExtensionFunctionInfo, 0},
-};
-static const struct subject function_GetExtensionFunctions = {
-  "GetExtensionFunctions", 124, 0, "extension", 2, params_function_GetExtensionFunctions
-};
-
-static const struct item fields_jvmtiExtensionEventInfo[] = {
-  {"extension_event_index", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1,
-   NULL, NULL, offsetof(jvmtiExtensionEventInfo, extension_event_index)},
-  {"id", M_IN, F_STRING, T_CHAR, sizeof(char), -1,
-   NULL, NULL, offsetof(jvmtiExtensionEventInfo, id)},
-  {"short_description", M_IN, F_STRING, T_CHAR, sizeof(char), -1,
-   NULL, NULL, offsetof(jvmtiExtensionEventInfo, short_description)},
-  {"param_count", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1,
-   NULL, NULL, offsetof(jvmtiExtensionEventInfo, param_count)},
-  {"params", M_IN, F_ARRAY, T_RECORD, sizeof(jvmtiParamInfo), 3,
-   NULL, &record_jvmtiParamInfo, offsetof(jvmtiExtensionEventInfo, params)},
-};
-static const struct record record_jvmtiExtensionEventInfo = {fields_jvmtiExtensionEventInfo, 5};
-
-static const struct item params_function_GetExtensionEvents[] = {
-  {"extension_count_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"extensions", M_NEW, F_ARRAY, T_RECORD, sizeof(jvmtiExtensionEventInfo), 0,
-   NULL, &record_jvmtiExtensionEventInfo, 0},
-};
-static const struct subject function_GetExtensionEvents = {
-  "GetExtensionEvents", 125, 0, "extension", 2, params_function_GetExtensionEvents
-};
-
-static const struct item params_function_SetExtensionEventCallback[] = {
-  {"extension_event_index", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"callback", M_IN, F_VALUE, T_POINTER, sizeof(jvmtiExtensionEvent), -1, NULL, NULL, 0},
-};
-static const struct subject function_SetExtensionEventCallback = {
-  "SetExtensionEventCallback", 126, 0, "extension", 2, params_function_SetExtensionEventCallback
-};
-
-static const struct subject function_DisposeEnvironment = {
-  "DisposeEnvironment", 127, 0, "general", 0, NULL
-};
-
-static const struct item params_function_GetErrorName[] = {
-  {"error", M_IN, F_VALUE, T_INTEGER, sizeof(jvmtiError), -1, &jvmti_error_names, NULL, 0},
-  {"name_ptr", M_NEW, F_STRING, T_CHAR, sizeof(char), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetErrorName = {
-  "GetErrorName", 128, 0, "general", 2, params_function_GetErrorName
-};
-
-static const struct item params_function_GetJLocationFormat[] = {
-  {"format_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jvmtiJlocationFormat), -1,
-   &jvmti_values_jvmtiJlocationFormat, NULL, 0},
-};
-static const struct subject function_GetJLocationFormat = {
-  "GetJLocationFormat", 129, 0, "general", 1, params_function_GetJLocationFormat
-};
-
-static const struct item params_function_GetSystemProperties[] = {
-  {"count_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"property_ptr", M_NEW, F_STRINGS, T_CHAR, sizeof(char), 0, NULL, NULL, 0},
-};
-static const struct subject function_GetSystemProperties = {
-  "GetSystemProperties", 130, 0, "props", 2, params_function_GetSystemProperties
-};
-
-static const struct item params_function_GetSystemProperty[] = {
-  {"property", M_IN, F_STRING, T_CHAR, sizeof(char), -1, NULL, NULL, 0},
-  {"value_ptr", M_NEW, F_STRING, T_CHAR, sizeof(char), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetSystemProperty = {
-  "GetSystemProperty", 131, 0, "props", 2, params_function_GetSystemProperty
-};
-
-static const struct item params_function_SetSystemProperty[] = {
-  {"property", M_IN, F_STRING, T_CHAR, sizeof(char), -1, NULL, NULL, 0},
-  {"value_ptr", M_IN, F_STRING, T_CHAR, sizeof(char), -1, NULL, NULL, 0},
-};
-static const struct subject function_SetSystemProperty = {
-  "SetSystemProperty", 132, 0, "props", 2, params_function_SetSystemProperty
-};
-
-static const struct item params_function_GetPhase[] = {
-  {"phase_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jvmtiPhase), -1, &jvmti_values_jvmtiPhase, NULL, 0},
-};
-static const struct subject function_GetPhase = {
-  "GetPhase", 133, 0, "general", 1, params_function_GetPhase
-};
-
-static const struct item fields_jvmtiTimerInfo[] = {
-  {"max_value", M_IN, F_VALUE, T_INTEGER, sizeof(jlong), -1,
-   NULL, NULL, offsetof(jvmtiTimerInfo, max_value)},
-  {"may_skip_forward", M_IN, F_VALUE, T_BOOLEAN, sizeof(jboolean), -1,
-   NULL, NULL, offsetof(jvmtiTimerInfo, may_skip_forward)},
-  {"may_skip_backward", M_IN, F_VALUE, T_BOOLEAN, sizeof(jboolean), -1,
-   NULL, NULL, offsetof(jvmtiTimerInfo, may_skip_backward)},
-  {"kind", M_IN, F_VALUE, T_INTEGER, sizeof(jvmtiTimerKind), -1,
-   &jvmti_values_jvmtiTimerKind, NULL, offsetof(jvmtiTimerInfo, kind)},
-  {"reserved1", M_IN, F_VALUE, T_INTEGER, sizeof(jlong), -1,
-   NULL, NULL, offsetof(jvmtiTimerInfo, reserved1)},
-  {"reserved2", M_IN, F_VALUE, T_INTEGER, sizeof(jlong), -1,
-   NULL, NULL, offsetof(jvmtiTimerInfo, reserved2)},
-};
-static const struct record record_jvmtiTimerInfo = {fields_jvmtiTimerInfo, 6};
-
-static const struct item params_function_GetCurrentThreadCpuTimerInfo[] = {
-  {"info_ptr", M_OUT, F_ONE, T_RECORD, sizeof(jvmtiTimerInfo), -1, NULL, &record_jvmtiTimerInfo, 0},
-};
-static const struct subject function_GetCurrentThreadCpuTimerInfo = {
-  "GetCurrentThreadCpuTimerInfo", 134, 1, "timers", 1, params_function_GetCurrentThreadCpuTimerInfo
-};
-
-static const struct item params_function_GetCurrentThreadCpuTime[] = {
-  {"nanos_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jlong), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetCurrentThreadCpuTime = {
-  "GetCurrentThreadCpuTime", 135, 1, "timers", 1, params_function_GetCurrentThreadCpuTime
-};
-
-static const struct item params_function_GetThreadCpuTimerInfo[] = {
-  {"info_ptr", M_OUT, F_ONE, T_RECORD, sizeof(jvmtiTimerInfo), -1, NULL, &record_jvmtiTimerInfo, 0},
-};
-static const struct subject function_GetThreadCpuTimerInfo = {
-  "GetThreadCpuTimerInfo", 136, 0, "timers", 1, params_function_GetThreadCpuTimerInfo
-};
-
-static const struct item params_function_GetThreadCpuTime[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"nanos_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jlong), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetThreadCpuTime = {
-  "GetThreadCpuTime", 137, 0, "timers", 2, params_function_GetThreadCpuTime
-};
-
-static const struct item params_function_GetTimerInfo[] = {
-  {"info_ptr", M_OUT, F_ONE, T_RECORD, sizeof(jvmtiTimerInfo), -1, NULL, &record_jvmtiTimerInfo, 0},
-};
-static const struct subject function_GetTimerInfo = {
-  "GetTimerInfo", 138, 0, "timers", 1, params_function_GetTimerInfo
-};
-
-static const struct item params_function_GetTime[] = {
-  {"nanos_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jlong), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetTime = {
-  "GetTime", 139, 0, "timers", 1, params_function_GetTime
-};
-
-static const struct item params_function_GetPotentialCapabilities[] = {
-  {"capabilities_ptr", M_OUT, F_ONE, T_CAPABILITIES, sizeof(jvmtiCapabilities), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetPotentialCapabilities = {
-  "GetPotentialCapabilities", 140, 0, "capability", 1, params_function_GetPotentialCapabilities
-};
-
-static const struct item params_function_AddCapabilities[] = {
-  {"capabilities_ptr", M_IN, F_ONE, T_CAPABILITIES, sizeof(jvmtiCapabilities), -1, NULL, NULL, 0},
-};
-static const struct subject function_AddCapabilities = {
-  "AddCapabilities", 142, 0, "capability", 1, params_function_AddCapabilities
-};
-
-static const struct item params_function_RelinquishCapabilities[] = {
-  {"capabilities_ptr", M_IN, F_ONE, T_CAPABILITIES, sizeof(jvmtiCapabilities), -1, NULL, NULL, 0},
-};
-static const struct subject function_RelinquishCapabilities = {
-  "RelinquishCapabilities", 143, 0, "capability", 1, params_function_RelinquishCapabilities
-};
-
-static const struct item params_function_GetAvailableProcessors[] = {
-  {"processor_count_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetAvailableProcessors = {
-  "GetAvailableProcessors", 144, 0, "timers", 1, params_function_GetAvailableProcessors
-};
-
-static const struct item params_function_GetClassVersionNumbers[] = {
-  {"klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-  {"minor_version_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"major_version_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetClassVersionNumbers = {
-  "GetClassVersionNumbers", 145, 0, "class", 3, params_function_GetClassVersionNumbers
-};
-
-static const struct item params_function_GetConstantPool[] = {
-  {"klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-  {"constant_pool_count_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"constant_pool_byte_count_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"constant_pool_bytes_ptr", M_NEW, F_BYTES, T_UNSIGNED, sizeof(unsigned char), 2, NULL, NULL, 0},
-};
-static const struct subject function_GetConstantPool = {
-  "GetConstantPool", 146, 0, "class", 4, params_function_GetConstantPool
-};
-
-static const struct item params_function_GetEnvironmentLocalStorage[] = {
-  {"data_ptr", M_NEW, F_ADDRESS, T_POINTER, 0, -1, NULL, NULL, 0},
-};
-static const struct subject function_GetEnvironmentLocalStorage = {
-  "GetEnvironmentLocalStorage", 147, 1, "general", 1, params_function_GetEnvironmentLocalStorage
-};
-
-static const struct item params_function_SetEnvironmentLocalStorage[] = {
-  {"data", M_IN, F_BYTES, T_POINTER, 0, -1, NULL, NULL, 0},
-};
-static const struct subject function_SetEnvironmentLocalStorage = {
-  "SetEnvironmentLocalStorage", 148, 1, "general", 1, params_function_SetEnvironmentLocalStorage
-};
-
-static const struct item params_function_AddToBootstrapClassLoaderSearch[] = {
-  {"segment", M_IN, F_STRING, T_CHAR, sizeof(char), -1, NULL, NULL, 0},
-};
-static const struct subject function_AddToBootstrapClassLoaderSearch = {
-  "AddToBootstrapClassLoaderSearch", 149, 0, "classLoaderSearch", 1, params_function_AddToBootstrapClassLoaderSearch
-};
-
-static const struct item params_function_SetVerboseFlag[] = {
-  {"flag", M_IN, F_VALUE, T_INTEGER, sizeof(jvmtiVerboseFlag), -1,
-   &jvmti_values_jvmtiVerboseFlag, NULL, 0},
-  {"value", M_IN, F_VALUE, T_BOOLEAN, sizeof(jboolean), -1, NULL, NULL, 0},
-};
-static const struct subject function_SetVerboseFlag = {
-  "SetVerboseFlag", 150, 0, "general", 2, params_function_SetVerboseFlag
-};
-
-static const struct item params_function_AddToSystemClassLoaderSearch[] = {
-  {"segment", M_IN, F_STRING, T_CHAR, sizeof(char), -1, NULL, NULL, 0},
-};
-static const struct subject function_AddToSystemClassLoaderSearch = {
-  "AddToSystemClassLoaderSearch", 151, 0, "classLoaderSearch", 1, params_function_AddToSystemClassLoaderSearch
-};
-
-static const struct item params_function_RetransformClasses[] = {
-  {"class_count", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"classes", M_IN, F_ARRAY, T_CLASS, sizeof(jclass), 0, NULL, NULL, 0},
-};
-static const struct subject function_RetransformClasses = {
-  "RetransformClasses", 152, 0, "class", 2, params_function_RetransformClasses
-};
-
-static const struct item fields_jvmtiMonitorStackDepthInfo[] = {
-  {"monitor", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1,
-   NULL, NULL, offsetof(jvmtiMonitorStackDepthInfo, monitor)},
-  {"stack_depth", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1,
-   NULL, NULL, offsetof(jvmtiMonitorStackDepthInfo, stack_depth)},
-};
-static const struct record record_jvmtiMonitorStackDepthInfo = {fields_jvmtiMonitorStackDepthInfo, 2};
-
-static const struct item params_function_GetOwnedMonitorStackDepthInfo[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"monitor_info_count_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"monitor_info_ptr", M_NEW, F_ARRAY, T_RECORD, sizeof(jvmtiMonitorStackDepthInfo), 1,
-   NULL, &record_jvmtiMonitorStackDepthInfo, 0},
-};
-static const struct subject function_GetOwnedMonitorStackDepthInfo = {
-  "GetOwnedMonitorStackDepthInfo", 153, 0, "threadCategory", 3, params_function_GetOwnedMonitorStackDepthInfo
-};
-
-static const struct item params_function_GetObjectSize[] = {
-  {"object", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-  {"size_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jlong), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetObjectSize = {
-  "GetObjectSize", 154, 0, "object", 2, params_function_GetObjectSize
-};
-
-static const struct item params_function_GetLocalInstance[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"depth", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"value_ptr", M_OUT, F_ONE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-};
-static const struct subject function_GetLocalInstance = {
-  "GetLocalInstance", 155, 0, "local", 3, params_function_GetLocalInstance
-};
-
-static const struct item params_function_SetHeapSamplingInterval[] = {
-  {"sampling_interval", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-};
-static const struct subject function_SetHeapSamplingInterval = {
-  "SetHeapSamplingInterval", 156, 0, "heap_monitoring", 1, params_function_SetHeapSamplingInterval
-};
-
-static const struct item params_event_VMInit[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-};
-static const struct subject event_VMInit = {
-  "VMInit", 50, 0, "", 1, params_event_VMInit
-};
-
-static const struct subject event_VMDeath = {
-  "VMDeath", 51, 0, "", 0, NULL
-};
-
-static const struct item params_event_ThreadStart[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-};
-static const struct subject event_ThreadStart = {
-  "ThreadStart", 52, 0, "", 1, params_event_ThreadStart
-};
-
-static const struct item params_event_ThreadEnd[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-};
-static const struct subject event_ThreadEnd = {
-  "ThreadEnd", 53, 0, "", 1, params_event_ThreadEnd
-};
-
-static const struct item params_event_ClassFileLoadHook[] = {
-  {"class_being_redefined", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-  {"loader", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-  {"name", M_IN, F_STRING, T_CHAR, sizeof(char), -1, NULL, NULL, 0},
-  {"protection_domain", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-  {"class_data_len", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"class_data", M_IN, F_BYTES, T_UNSIGNED, sizeof(unsigned char), -1, NULL, NULL, 0},
-  {"new_class_data_len", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"new_class_data", M_NEW, F_BYTES, T_UNSIGNED, sizeof(unsigned char), 6, NULL, NULL, 0},
-};
-static const struct subject event_ClassFileLoadHook = {
-  "ClassFileLoadHook", 54, 0, "", 8, params_event_ClassFileLoadHook
-};
-
-static const struct item params_event_ClassLoad[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-};
-static const struct subject event_ClassLoad = {
-  "ClassLoad", 55, 0, "", 2, params_event_ClassLoad
-};
-
-static const struct item params_event_ClassPrepare[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-};
-static const struct subject event_ClassPrepare = {
-  "ClassPrepare", 56, 0, "", 2, params_event_ClassPrepare
-};
-
-static const struct subject event_VMStart = {
-  "VMStart", 57, 0, "", 0, NULL
-};
-
-static const struct item params_event_Exception[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"method", M_IN, F_VALUE, T_METHOD, sizeof(jmethodID), -1, NULL, NULL, 0},
-  {"location", M_IN, F_VALUE, T_INTEGER, sizeof(jlocation), -1, NULL, NULL, 0},
-  {"exception", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-  {"catch_method", M_IN, F_VALUE, T_METHOD, sizeof(jmethodID), -1, NULL, NULL, 0},
-  {"catch_location", M_IN, F_VALUE, T_INTEGER, sizeof(jlocation), -1, NULL, NULL, 0},
-};
-static const struct subject event_Exception = {
-  "Exception", 58, 0, "", 6, params_event_Exception
-};
-
-static const struct item params_event_ExceptionCatch[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"method", M_IN, F_VALUE, T_METHOD, sizeof(jmethodID), -1, NULL, NULL, 0},
-  {"location", M_IN, F_VALUE, T_INTEGER, sizeof(jlocation), -1, NULL, NULL, 0},
-  {"exception", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-};
-static const struct subject event_ExceptionCatch = {
-  "ExceptionCatch", 59, 0, "", 4, params_event_ExceptionCatch
-};
-
-static const struct item params_event_SingleStep[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"method", M_IN, F_VALUE, T_METHOD, sizeof(jmethodID), -1, NULL, NULL, 0},
-  {"location", M_IN, F_VALUE, T_INTEGER, sizeof(jlocation), -1, NULL, NULL, 0},
-};
-static const struct subject event_SingleStep = {
-  "SingleStep", 60, 0, "", 3, params_event_SingleStep
-};
-
-static const struct item params_event_FramePop[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"method", M_IN, F_VALUE, T_METHOD, sizeof(jmethodID), -1, NULL, NULL, 0},
-  {"was_popped_by_exception", M_IN, F_VALUE, T_BOOLEAN, sizeof(jboolean), -1, NULL, NULL, 0},
-};
-static const struct subject event_FramePop = {
-  "FramePop", 61, 0, "", 3, params_event_FramePop
-};
-
-static const struct item params_event_Breakpoint[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"method", M_IN, F_VALUE, T_METHOD, sizeof(jmethodID), -1, NULL, NULL, 0},
-  {"location", M_IN, F_VALUE, T_INTEGER, sizeof(jlocation), -1, NULL, NULL, 0},
-};
-static const struct subject event_Breakpoint = {
-  "Breakpoint", 62, 0, "", 3, params_event_Breakpoint
-};
-
-static const struct item params_event_FieldAccess[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"method", M_IN, F_VALUE, T_METHOD, sizeof(jmethodID), -1, NULL, NULL, 0},
-  {"location", M_IN, F_VALUE, T_INTEGER, sizeof(jlocation), -1, NULL, NULL, 0},
-  {"field_klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-  {"object", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-  {"field", M_IN, F_VALUE, T_FIELD, sizeof(jfieldID), -1, NULL, NULL, 0},
-};
-static const struct subject event_FieldAccess = {
-  "FieldAccess", 63, 0, "", 6, params_event_FieldAccess
-};
-
-static const struct item params_event_FieldModification[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"method", M_IN, F_VALUE, T_METHOD, sizeof(jmethodID), -1, NULL, NULL, 0},
-  {"location", M_IN, F_VALUE, T_INTEGER, sizeof(jlocation), -1, NULL, NULL, 0},
-  {"field_klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-  {"object", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-  {"field", M_IN, F_VALUE, T_FIELD, sizeof(jfieldID), -1, NULL, NULL, 0},
-  {"signature_type", M_IN, F_VALUE, T_CHAR, sizeof(char), -1, NULL, NULL, 0},
-};
-static const struct subject event_FieldModification = {
-  "FieldModification", 64, 0, "", 7, params_event_FieldModification
-};
-
-static const struct item params_event_MethodEntry[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"method", M_IN, F_VALUE, T_METHOD, sizeof(jmethodID), -1, NULL, NULL, 0},
-};
-static const struct subject event_MethodEntry = {
-  "MethodEntry", 65, 0, "", 2, params_event_MethodEntry
-};
-
-static const struct item params_event_MethodExit[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"method", M_IN, F_VALUE, T_METHOD, sizeof(jmethodID), -1, NULL, NULL, 0},
-  {"was_popped_by_exception", M_IN, F_VALUE, T_BOOLEAN, sizeof(jboolean), -1, NULL, NULL, 0},
-};
-static const struct subject event_MethodExit = {
-  "MethodExit", 66, 0, "", 3, params_event_MethodExit
-};
-
-static const struct item params_event_NativeMethodBind[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"method", M_IN, F_VALUE, T_METHOD, sizeof(jmethodID), -1, NULL, NULL, 0},
-  {"new_address_ptr", M_NEW, F_ADDRESS, T_POINTER, 0, -1, NULL, NULL, 0},
-};
-static const struct subject event_NativeMethodBind = {
-  "NativeMethodBind", 67, 0, "", 3, params_event_NativeMethodBind
-};
-
-static const struct item fields_jvmtiAddrLocationMap[] = {
-  {"start_address", M_IN, F_BYTES, T_POINTER, 0, -1,
-   NULL, NULL, offsetof(jvmtiAddrLocationMap, start_address)},
-  {"location", M_IN, F_VALUE, T_INTEGER, sizeof(jlocation), -1,
-   NULL, NULL, offsetof(jvmtiAddrLocationMap, location)},
-};
-static const struct record record_jvmtiAddrLocationMap = {fields_jvmtiAddrLocationMap, 2};
-
-static const struct item params_event_CompiledMethodLoad[] = {
-  {"method", M_IN, F_VALUE, T_METHOD, sizeof(jmethodID), -1, NULL, NULL, 0},
-  {"code_size", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"code_addr", M_IN, F_BYTES, T_POINTER, 0, -1, NULL, NULL, 0},
-  {"map_length", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"map", M_IN, F_ARRAY, T_RECORD, sizeof(jvmtiAddrLocationMap), -1,
-   NULL, &record_jvmtiAddrLocationMap, 0},
-  {"compile_info", M_IN, F_BYTES, T_POINTER, 0, -1, NULL, NULL, 0},
-};
-static const struct subject event_CompiledMethodLoad = {
-  "CompiledMethodLoad", 68, 0, "", 6, params_event_CompiledMethodLoad
-};
-
-static const struct item params_event_CompiledMethodUnload[] = {
-  {"method", M_IN, F_VALUE, T_METHOD, sizeof(jmethodID), -1, NULL, NULL, 0},
-  {"code_addr", M_IN, F_BYTES, T_POINTER, 0, -1, NULL, NULL, 0},
-};
-static const struct subject event_CompiledMethodUnload = {
-  "CompiledMethodUnload", 69, 0, "", 2, params_event_CompiledMethodUnload
-};
-
-static const struct item params_event_DynamicCodeGenerated[] = {
-  {"name", M_IN, F_STRING, T_CHAR, sizeof(char), -1, NULL, NULL, 0},
-  {"address", M_IN, F_BYTES, T_POINTER, 0, -1, NULL, NULL, 0},
-  {"length", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-};
-static const struct subject event_DynamicCodeGenerated = {
-  "DynamicCodeGenerated", 70, 0, "", 3, params_event_DynamicCodeGenerated
-};
-
-static const struct subject event_DataDumpRequest = {
-  "DataDumpRequest", 71, 0, "", 0, NULL
-};
-
-static const struct item params_event_MonitorWait[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"object", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-  {"timeout", M_IN, F_VALUE, T_INTEGER, sizeof(jlong), -1, NULL, NULL, 0},
-};
-static const struct subject event_MonitorWait = {
-  "MonitorWait", 73, 0, "", 3, params_event_MonitorWait
-};
-
-static const struct item params_event_MonitorWaited[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"object", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-  {"timed_out", M_IN, F_VALUE, T_BOOLEAN, sizeof(jboolean), -1, NULL, NULL, 0},
-};
-static const struct subject event_MonitorWaited = {
-  "MonitorWaited", 74, 0, "", 3, params_event_MonitorWaited
-};
-
-static const struct item params_event_MonitorContendedEnter[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"object", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-};
-static const struct subject event_MonitorContendedEnter = {
-  "MonitorContendedEnter", 75, 0, "", 2, params_event_MonitorContendedEnter
-};
-
-static const struct item params_event_MonitorContendedEntered[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"object", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-};
-static const struct subject event_MonitorContendedEntered = {
-  "MonitorContendedEntered", 76, 0, "", 2, params_event_MonitorContendedEntered
-};
-
-static const struct item params_event_ResourceExhausted[] = {
-  {"flags", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1,
-   &jvmti_values_jvmtiResourceExhaustionFlags, NULL, 0},
-  {"reserved", M_IN, F_BYTES, T_POINTER, 0, -1, NULL, NULL, 0},
-  {"description", M_IN, F_STRING, T_CHAR, sizeof(char), -1, NULL, NULL, 0},
-};
-static const struct subject event_ResourceExhausted = {
-  "ResourceExhausted", 80, 0, "", 3, params_event_ResourceExhausted
-};
-
-static const struct subject event_GarbageCollectionStart = {
-  "GarbageCollectionStart", 81, 0, "", 0, NULL
-};
-
-static const struct subject event_GarbageCollectionFinish = {
-  "GarbageCollectionFinish", 82, 0, "", 0, NULL
-};
-
-static const struct item params_event_ObjectFree[] = {
-  {"tag", M_IN, F_VALUE, T_INTEGER, sizeof(jlong), -1, NULL, NULL, 0},
-};
-static const struct subject event_ObjectFree = {
-  "ObjectFree", 83, 0, "", 1, params_event_ObjectFree
-};
-
-static const struct item params_event_VMObjectAlloc[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"object", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-  {"object_klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-  {"size", M_IN, F_VALUE, T_INTEGER, sizeof(jlong), -1, NULL, NULL, 0},
-};
-static const struct subject event_VMObjectAlloc = {
-  "VMObjectAlloc", 84, 0, "", 4, params_event_VMObjectAlloc
-};
-
-static const struct item params_event_SampledObjectAlloc[] = {
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"object", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-  {"object_klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-  {"size", M_IN, F_VALUE, T_INTEGER, sizeof(jlong), -1, NULL, NULL, 0},
-};
-static const struct subject event_SampledObjectAlloc = {
-  "SampledObjectAlloc", 86, 0, "", 4, params_event_SampledObjectAlloc
-};
-
-static const struct item params_event_VirtualThreadStart[] = {
-  {"virtual_thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-};
-static const struct subject event_VirtualThreadStart = {
-  "VirtualThreadStart", 87, 0, "", 1, params_event_VirtualThreadStart
-};
-
-static const struct item params_event_VirtualThreadEnd[] = {
-  {"virtual_thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-};
-static const struct subject event_VirtualThreadEnd = {
-  "VirtualThreadEnd", 88, 0, "", 1, params_event_VirtualThreadEnd
-};
-
-static const struct subject* const all_functions[] = {
-  &function_SetEventNotificationMode,
-  &function_GetAllModules,
-  &function_GetAllThreads,
-  &function_SuspendThread,
-  &function_ResumeThread,
-  &function_StopThread,
-  &function_InterruptThread,
-  &function_GetThreadInfo,
-  &function_GetOwnedMonitorInfo,
-  &function_GetCurrentContendedMonitor,
-  &function_RunAgentThread,
-  &function_GetTopThreadGroups,
-  &function_GetThreadGroupInfo,
-  &function_GetThreadGroupChildren,
-  &function_GetFrameCount,
-  &function_GetThreadState,
-  &function_GetCurrentThread,
-  &function_GetFrameLocation,
-  &function_NotifyFramePop,
-  &function_GetLocalObject,
-  &function_GetLocalInt,
-  &function_GetLocalLong,
-  &function_GetLocalFloat,
-  &function_GetLocalDouble,
-  &function_SetLocalObject,
-  &function_SetLocalInt,
-  &function_SetLocalLong,
-  &function_SetLocalFloat,
-  &function_SetLocalDouble,
-  &function_CreateRawMonitor,
-  &function_DestroyRawMonitor,
-  &function_RawMonitorEnter,
-  &function_RawMonitorExit,
-  &function_RawMonitorWait,
-  &function_RawMonitorNotify,
-  &function_RawMonitorNotifyAll,
-  &function_SetBreakpoint,
-  &function_ClearBreakpoint,
-  &function_GetNamedModule,
-  &function_SetFieldAccessWatch,
-  &function_ClearFieldAccessWatch,
-  &function_SetFieldModificationWatch,
-  &function_ClearFieldModificationWatch,
-  &function_IsModifiableClass,
-  &function_Allocate,
-  &function_Deallocate,
-  &function_GetClassSignature,
-  &function_GetClassStatus,
-  &function_GetSourceFileName,
-  &function_GetClassModifiers,
-  &function_GetClassMethods,
-  &function_GetClassFields,
-  &function_GetImplementedInterfaces,
-  &function_IsInterface,
-  &function_IsArrayClass,
-  &function_GetClassLoader,
-  &function_GetObjectHashCode,
-  &function_GetObjectMonitorUsage,
-  &function_GetFieldName,
-  &function_GetFieldDeclaringClass,
-  &function_GetFieldModifiers,
-  &function_IsFieldSynthetic,
-  &function_GetMethodName,
-  &function_GetMethodDeclaringClass,
-  &function_GetMethodModifiers,
-  &function_ClearAllFramePops,
-  &function_GetMaxLocals,
-  &function_GetArgumentsSize,
-  &function_GetLineNumberTable,
-  &function_GetMethodLocation,
-  &function_GetLocalVariableTable,
-  &function_SetNativeMethodPrefix,
-  &function_SetNativeMethodPrefixes,
-  &function_GetBytecodes,
-  &function_IsMethodNative,
-  &function_IsMethodSynthetic,
-  &function_GetLoadedClasses,
-  &function_GetClassLoaderClasses,
-  &function_PopFrame,
-  &function_ForceEarlyReturnObject,
-  &function_ForceEarlyReturnInt,
-  &function_ForceEarlyReturnLong,
-  &function_ForceEarlyReturnFloat,
-  &function_ForceEarlyReturnDouble,
-  &function_ForceEarlyReturnVoid,
-  &function_RedefineClasses,
-  &function_GetVersionNumber,
-  &function_GetCapabilities,
-  &function_GetSourceDebugExtension,
-  &function_IsMethodObsolete,
-  &function_SuspendThreadList,
-  &function_ResumeThreadList,
-  &function_AddModuleReads,
-  &function_AddModuleExports,
-  &function_AddModuleOpens,
-  &function_AddModuleUses,
-  &function_AddModuleProvides,
-  &function_IsModifiableModule,
-  &function_GetAllStackTraces,
-  &function_GetThreadListStackTraces,
-  &function_GetThreadLocalStorage,
-  &function_SetThreadLocalStorage,
-  &function_GetStackTrace,
-  &function_GetTag,
-  &function_SetTag,
-  &function_ForceGarbageCollection,
-  &function_IterateOverObjectsReachableFromObject,
-  &function_IterateOverReachableObjects,
-  &function_IterateOverHeap,
-  &function_IterateOverInstancesOfClass,
-  &function_GetObjectsWithTags,
-  &function_FollowReferences,
-  &function_IterateThroughHeap,
-  &function_SuspendAllVirtualThreads,
-  &function_ResumeAllVirtualThreads,
-  &function_SetJNIFunctionTable,
-  &function_GetJNIFunctionTable,
-  &function_SetEventCallbacks,
-  &function_GenerateEvents,
-  &function_GetExtensionFunctions,
-  &function_GetExtensionEvents,
-  &function_SetExtensionEventCallback,
-  &function_DisposeEnvironment,
-  &function_GetErrorName,
-  &function_GetJLocationFormat,
-  &function_GetSystemProperties,
-  &function_GetSystemProperty,
-  &function_SetSystemProperty,
-  &function_GetPhase,
-  &function_GetCurrentThreadCpuTimerInfo,
-  &function_GetCurrentThreadCpuTime,
-  &function_GetThreadCpuTimerInfo,
-  &function_GetThreadCpuTime,
-  &function_GetTimerInfo,
-  &function_GetTime,
-  &function_GetPotentialCapabilities,
-  &function_AddCapabilities,
-  &function_RelinquishCapabilities,
-  &function_GetAvailableProcessors,
-  &function_GetClassVersionNumbers,
-  &function_GetConstantPool,
-  &function_GetEnvironmentLocalStorage,
-  &function_SetEnvironmentLocalStorage,
-  &function_AddToBootstrapClassLoaderSearch,
-  &function_SetVerboseFlag,
-  &function_AddToSystemClassLoaderSearch,
-  &function_RetransformClasses,
-  &function_GetOwnedMonitorStackDepthInfo,
-  &function_GetObjectSize,
-  &function_GetLocalInstance,
-  &function_SetHeapSamplingInterval,
-  NULL
-};
-
-static const struct subject* const all_events[] = {
-  &event_VMInit,
-  &event_VMDeath,
-  &event_ThreadStart,
-  &event_ThreadEnd,
-  &event_ClassFileLoadHook,
-  &event_ClassLoad,
-  &event_ClassPrepare,
-  &event_VMStart,
-  &event_Exception,
-  &event_ExceptionCatch,
-  &event_SingleStep,
-  &event_FramePop,
-  &event_Breakpoint,
-  &event_FieldAccess,
-  &event_FieldModification,
-  &event_MethodEntry,
-  &event_MethodExit,
-  &event_NativeMethodBind,
-  &event_CompiledMethodLoad,
-  &event_CompiledMethodUnload,
-  &event_DynamicCodeGenerated,
-  &event_DataDumpRequest,
-  &event_MonitorWait,
-  &event_MonitorWaited,
-  &event_MonitorContendedEnter,
-  &event_MonitorContendedEntered,
-  &event_ResourceExhausted,
-  &event_GarbageCollectionStart,
-  &event_GarbageCollectionFinish,
-  &event_ObjectFree,
-  &event_VMObjectAlloc,
-  &event_SampledObjectAlloc,
-  &event_VirtualThreadStart,
-  &event_VirtualThreadEnd,
-  NULL
-};
 
 /* ---- Wrappers -------------------------------------------------------------------------------- */
 
-/* jvmti.html#Allocate */
-RARELY static jvmtiError jvmti_traced_Allocate(jvmtiEnv* env, jlong size, unsigned char** mem_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.integer = (jlong)size}, {.pointer = mem_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_Allocate,
-    .levels = jvmti_tracing_levels(env, 46),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_Allocate(&call, env, size, mem_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_Allocate(env, size, mem_ptr);
+/* TRACED(slot, X, variable, (parameters), (their names), values) is the function jvmti_trace_X(),
+ * which is jvmti_enter_X() as long as nothing is traced of it, and the one behind it that traces:
+ * apart, so that the first needs no stack. `values` are the parameters that are shown; `variable`
+ * is a name that no parameter has. */
+#define TRACED(slot, id, variable, parameters, names, values)                            \
+  RARELY static jvmtiError jvmti_traced_##id parameters {                                \
+    struct tracing variable;                                                             \
+    begin(&(variable), env, slot, values);                                               \
+    (variable).error = jvmti_check_##id(&(variable).call, LIST names);                   \
+    if (has_passed(&(variable))) (variable).error = jvmti_impl_##id names;               \
+    return finish(&(variable));                                                          \
+  }                                                                                      \
+  jvmtiError JNICALL jvmti_trace_##id parameters {                                       \
+    return levels_of(env, slot) == 0 ? jvmti_enter_##id names : jvmti_traced_##id names; \
   }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
+#define LIST(...) __VA_ARGS__
 
-jvmtiError JNICALL jvmti_trace_Allocate(jvmtiEnv* env, jlong size, unsigned char** mem_ptr) {
-  if (jvmti_tracing_levels(env, 46) == 0)
-    return jvmti_enter_Allocate(env, size, mem_ptr);
-  return jvmti_traced_Allocate(env, size, mem_ptr);
-}
+/* jvmti.html#Allocate */
+TRACED(46, Allocate, tracing,
+       (jvmtiEnv* env, jlong size, unsigned char** mem_ptr),
+       (env, size, mem_ptr),
+       VALUES({.integer = size}, {.pointer = mem_ptr}))
 
 /* jvmti.html#Deallocate */
-RARELY static jvmtiError jvmti_traced_Deallocate(jvmtiEnv* env, unsigned char* mem) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = mem}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_Deallocate,
-    .levels = jvmti_tracing_levels(env, 47),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_Deallocate(&call, env, mem);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_Deallocate(env, mem);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_Deallocate(jvmtiEnv* env, unsigned char* mem) {
-  if (jvmti_tracing_levels(env, 47) == 0)
-    return jvmti_enter_Deallocate(env, mem);
-  return jvmti_traced_Deallocate(env, mem);
-}
+TRACED(47, Deallocate, tracing,
+       (jvmtiEnv* env, unsigned char* mem),
+       (env, mem),
+       VALUES({.pointer = mem}))
 
 /* jvmti.html#GetThreadState */
-RARELY static jvmtiError jvmti_traced_GetThreadState(jvmtiEnv* env, jthread thread,
-                                                     jint* thread_state_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}, {.pointer = thread_state_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetThreadState,
-    .levels = jvmti_tracing_levels(env, 17),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetThreadState(&call, env, thread, thread_state_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetThreadState(env, thread, thread_state_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetThreadState(jvmtiEnv* env, jthread thread,
-                                              jint* thread_state_ptr) {
-  if (jvmti_tracing_levels(env, 17) == 0)
-    return jvmti_enter_GetThreadState(env, thread, thread_state_ptr);
-  return jvmti_traced_GetThreadState(env, thread, thread_state_ptr);
-}
+TRACED(17, GetThreadState, tracing,
+       (jvmtiEnv* env, jthread thread, jint* thread_state_ptr),
+       (env, thread, thread_state_ptr),
+       VALUES({.pointer = thread}, {.pointer = thread_state_ptr}))
 
 /* jvmti.html#GetCurrentThread */
-RARELY static jvmtiError jvmti_traced_GetCurrentThread(jvmtiEnv* env, jthread* thread_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetCurrentThread,
-    .levels = jvmti_tracing_levels(env, 18),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetCurrentThread(&call, env, thread_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetCurrentThread(env, thread_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetCurrentThread(jvmtiEnv* env, jthread* thread_ptr) {
-  if (jvmti_tracing_levels(env, 18) == 0)
-    return jvmti_enter_GetCurrentThread(env, thread_ptr);
-  return jvmti_traced_GetCurrentThread(env, thread_ptr);
-}
+TRACED(18, GetCurrentThread, tracing,
+       (jvmtiEnv* env, jthread* thread_ptr),
+       (env, thread_ptr),
+       VALUES({.pointer = thread_ptr}))
 
 /* jvmti.html#GetAllThreads */
-RARELY static jvmtiError jvmti_traced_GetAllThreads(jvmtiEnv* env, jint* threads_count_ptr,
-                                                    jthread** threads_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = threads_count_ptr}, {.pointer = threads_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetAllThreads,
-    .levels = jvmti_tracing_levels(env, 4),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetAllThreads(&call, env, threads_count_ptr, threads_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetAllThreads(env, threads_count_ptr, threads_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetAllThreads(jvmtiEnv* env, jint* threads_count_ptr,
-                                             jthread** threads_ptr) {
-  if (jvmti_tracing_levels(env, 4) == 0)
-    return jvmti_enter_GetAllThreads(env, threads_count_ptr, threads_ptr);
-  return jvmti_traced_GetAllThreads(env, threads_count_ptr, threads_ptr);
-}
+TRACED(4, GetAllThreads, tracing,
+       (jvmtiEnv* env, jint* threads_count_ptr, jthread** threads_ptr),
+       (env, threads_count_ptr, threads_ptr),
+       VALUES({.pointer = threads_count_ptr}, {.pointer = threads_ptr}))
 
 /* jvmti.html#SuspendThread */
-RARELY static jvmtiError jvmti_traced_SuspendThread(jvmtiEnv* env, jthread thread) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_SuspendThread,
-    .levels = jvmti_tracing_levels(env, 5),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_SuspendThread(&call, env, thread);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_SuspendThread(env, thread);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_SuspendThread(jvmtiEnv* env, jthread thread) {
-  if (jvmti_tracing_levels(env, 5) == 0)
-    return jvmti_enter_SuspendThread(env, thread);
-  return jvmti_traced_SuspendThread(env, thread);
-}
+TRACED(5, SuspendThread, tracing,
+       (jvmtiEnv* env, jthread thread),
+       (env, thread),
+       VALUES({.pointer = thread}))
 
 /* jvmti.html#SuspendThreadList */
-RARELY static jvmtiError jvmti_traced_SuspendThreadList(jvmtiEnv* env, jint request_count,
-                                                        const jthread* request_list,
-                                                        jvmtiError* results) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.integer = (jlong)request_count}, {.pointer = request_list}, {.pointer = results}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_SuspendThreadList,
-    .levels = jvmti_tracing_levels(env, 92),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_SuspendThreadList(&call, env, request_count, request_list,
-                                                   results);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_SuspendThreadList(env, request_count, request_list, results);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_SuspendThreadList(jvmtiEnv* env, jint request_count,
-                                                 const jthread* request_list, jvmtiError* results) {
-  if (jvmti_tracing_levels(env, 92) == 0)
-    return jvmti_enter_SuspendThreadList(env, request_count, request_list, results);
-  return jvmti_traced_SuspendThreadList(env, request_count, request_list, results);
-}
+TRACED(92, SuspendThreadList, tracing,
+       (jvmtiEnv* env, jint request_count, const jthread* request_list, jvmtiError* results),
+       (env, request_count, request_list, results),
+       VALUES({.integer = request_count}, {.pointer = request_list}, {.pointer = results}))
 
 /* jvmti.html#SuspendAllVirtualThreads */
-RARELY static jvmtiError jvmti_traced_SuspendAllVirtualThreads(jvmtiEnv* env, jint except_count,
-                                                               const jthread* except_list) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.integer = (jlong)except_count}, {.pointer = except_list}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_SuspendAllVirtualThreads,
-    .levels = jvmti_tracing_levels(env, 118),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_SuspendAllVirtualThreads(&call, env, except_count, except_list);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_SuspendAllVirtualThreads(env, except_count, except_list);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_SuspendAllVirtualThreads(jvmtiEnv* env, jint except_count,
-                                                        const jthread* except_list) {
-  if (jvmti_tracing_levels(env, 118) == 0)
-    return jvmti_enter_SuspendAllVirtualThreads(env, except_count, except_list);
-  return jvmti_traced_SuspendAllVirtualThreads(env, except_count, except_list);
-}
+TRACED(118, SuspendAllVirtualThreads, tracing,
+       (jvmtiEnv* env, jint except_count, const jthread* except_list),
+       (env, except_count, except_list),
+       VALUES({.integer = except_count}, {.pointer = except_list}))
 
 /* jvmti.html#ResumeThread */
-RARELY static jvmtiError jvmti_traced_ResumeThread(jvmtiEnv* env, jthread thread) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_ResumeThread,
-    .levels = jvmti_tracing_levels(env, 6),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_ResumeThread(&call, env, thread);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_ResumeThread(env, thread);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_ResumeThread(jvmtiEnv* env, jthread thread) {
-  if (jvmti_tracing_levels(env, 6) == 0)
-    return jvmti_enter_ResumeThread(env, thread);
-  return jvmti_traced_ResumeThread(env, thread);
-}
+TRACED(6, ResumeThread, tracing,
+       (jvmtiEnv* env, jthread thread),
+       (env, thread),
+       VALUES({.pointer = thread}))
 
 /* jvmti.html#ResumeThreadList */
-RARELY static jvmtiError jvmti_traced_ResumeThreadList(jvmtiEnv* env, jint request_count,
-                                                       const jthread* request_list,
-                                                       jvmtiError* results) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.integer = (jlong)request_count}, {.pointer = request_list}, {.pointer = results}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_ResumeThreadList,
-    .levels = jvmti_tracing_levels(env, 93),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_ResumeThreadList(&call, env, request_count, request_list,
-                                                  results);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_ResumeThreadList(env, request_count, request_list, results);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_ResumeThreadList(jvmtiEnv* env, jint request_count,
-                                                const jthread* request_list, jvmtiError* results) {
-  if (jvmti_tracing_levels(env, 93) == 0)
-    return jvmti_enter_ResumeThreadList(env, request_count, request_list, results);
-  return jvmti_traced_ResumeThreadList(env, request_count, request_list, results);
-}
+TRACED(93, ResumeThreadList, tracing,
+       (jvmtiEnv* env, jint request_count, const jthread* request_list, jvmtiError* results),
+       (env, request_count, request_list, results),
+       VALUES({.integer = request_count}, {.pointer = request_list}, {.pointer = results}))
 
 /* jvmti.html#ResumeAllVirtualThreads */
-RARELY static jvmtiError jvmti_traced_ResumeAllVirtualThreads(jvmtiEnv* env, jint except_count,
-                                                              const jthread* except_list) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.integer = (jlong)except_count}, {.pointer = except_list}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_ResumeAllVirtualThreads,
-    .levels = jvmti_tracing_levels(env, 119),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_ResumeAllVirtualThreads(&call, env, except_count, except_list);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_ResumeAllVirtualThreads(env, except_count, except_list);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_ResumeAllVirtualThreads(jvmtiEnv* env, jint except_count,
-                                                       const jthread* except_list) {
-  if (jvmti_tracing_levels(env, 119) == 0)
-    return jvmti_enter_ResumeAllVirtualThreads(env, except_count, except_list);
-  return jvmti_traced_ResumeAllVirtualThreads(env, except_count, except_list);
-}
+TRACED(119, ResumeAllVirtualThreads, tracing,
+       (jvmtiEnv* env, jint except_count, const jthread* except_list),
+       (env, except_count, except_list),
+       VALUES({.integer = except_count}, {.pointer = except_list}))
 
 /* jvmti.html#StopThread */
-RARELY static jvmtiError jvmti_traced_StopThread(jvmtiEnv* env, jthread thread, jobject exception) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}, {.pointer = exception}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_StopThread,
-    .levels = jvmti_tracing_levels(env, 7),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_StopThread(&call, env, thread, exception);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_StopThread(env, thread, exception);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_StopThread(jvmtiEnv* env, jthread thread, jobject exception) {
-  if (jvmti_tracing_levels(env, 7) == 0)
-    return jvmti_enter_StopThread(env, thread, exception);
-  return jvmti_traced_StopThread(env, thread, exception);
-}
+TRACED(7, StopThread, tracing,
+       (jvmtiEnv* env, jthread thread, jobject exception),
+       (env, thread, exception),
+       VALUES({.pointer = thread}, {.pointer = exception}))
 
 /* jvmti.html#InterruptThread */
-RARELY static jvmtiError jvmti_traced_InterruptThread(jvmtiEnv* env, jthread thread) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_InterruptThread,
-    .levels = jvmti_tracing_levels(env, 8),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_InterruptThread(&call, env, thread);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_InterruptThread(env, thread);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_InterruptThread(jvmtiEnv* env, jthread thread) {
-  if (jvmti_tracing_levels(env, 8) == 0)
-    return jvmti_enter_InterruptThread(env, thread);
-  return jvmti_traced_InterruptThread(env, thread);
-}
+TRACED(8, InterruptThread, tracing,
+       (jvmtiEnv* env, jthread thread),
+       (env, thread),
+       VALUES({.pointer = thread}))
 
 /* jvmti.html#GetThreadInfo */
-RARELY static jvmtiError jvmti_traced_GetThreadInfo(jvmtiEnv* env, jthread thread,
-                                                    jvmtiThreadInfo* info_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}, {.pointer = info_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetThreadInfo,
-    .levels = jvmti_tracing_levels(env, 9),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetThreadInfo(&call, env, thread, info_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetThreadInfo(env, thread, info_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetThreadInfo(jvmtiEnv* env, jthread thread,
-                                             jvmtiThreadInfo* info_ptr) {
-  if (jvmti_tracing_levels(env, 9) == 0)
-    return jvmti_enter_GetThreadInfo(env, thread, info_ptr);
-  return jvmti_traced_GetThreadInfo(env, thread, info_ptr);
-}
+TRACED(9, GetThreadInfo, tracing,
+       (jvmtiEnv* env, jthread thread, jvmtiThreadInfo* info_ptr),
+       (env, thread, info_ptr),
+       VALUES({.pointer = thread}, {.pointer = info_ptr}))
 
 /* jvmti.html#GetOwnedMonitorInfo */
-RARELY static jvmtiError jvmti_traced_GetOwnedMonitorInfo(jvmtiEnv* env, jthread thread,
-                                                          jint* owned_monitor_count_ptr,
-                                                          jobject** owned_monitors_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}, {.pointer = owned_monitor_count_ptr}, {.pointer = owned_monitors_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetOwnedMonitorInfo,
-    .levels = jvmti_tracing_levels(env, 10),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetOwnedMonitorInfo(&call, env, thread, owned_monitor_count_ptr,
-                                                     owned_monitors_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetOwnedMonitorInfo(env, thread, owned_monitor_count_ptr,
-                                           owned_monitors_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetOwnedMonitorInfo(jvmtiEnv* env, jthread thread,
-                                                   jint* owned_monitor_count_ptr,
-                                                   jobject** owned_monitors_ptr) {
-  if (jvmti_tracing_levels(env, 10) == 0)
-    return jvmti_enter_GetOwnedMonitorInfo(env, thread, owned_monitor_count_ptr,
-                                           owned_monitors_ptr);
-  return jvmti_traced_GetOwnedMonitorInfo(env, thread, owned_monitor_count_ptr,
-                                          owned_monitors_ptr);
-}
+TRACED(10, GetOwnedMonitorInfo, tracing,
+       (jvmtiEnv* env, jthread thread, jint* owned_monitor_count_ptr,
+        jobject** owned_monitors_ptr),
+       (env, thread, owned_monitor_count_ptr, owned_monitors_ptr),
+       VALUES({.pointer = thread}, {.pointer = owned_monitor_count_ptr},
+              {.pointer = owned_monitors_ptr}))
 
 /* jvmti.html#GetOwnedMonitorStackDepthInfo */
-RARELY static jvmtiError jvmti_traced_GetOwnedMonitorStackDepthInfo(
-    jvmtiEnv* env, jthread thread, jint* monitor_info_count_ptr,
-    jvmtiMonitorStackDepthInfo** monitor_info_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}, {.pointer = monitor_info_count_ptr}, {.pointer = monitor_info_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetOwnedMonitorStackDepthInfo,
-    .levels = jvmti_tracing_levels(env, 153),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetOwnedMonitorStackDepthInfo(&call, env, thread,
-                                                               monitor_info_count_ptr,
-                                                               monitor_info_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetOwnedMonitorStackDepthInfo(env, thread, monitor_info_count_ptr,
-                                                     monitor_info_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetOwnedMonitorStackDepthInfo(
-    jvmtiEnv* env, jthread thread, jint* monitor_info_count_ptr,
-    jvmtiMonitorStackDepthInfo** monitor_info_ptr) {
-  if (jvmti_tracing_levels(env, 153) == 0)
-    return jvmti_enter_GetOwnedMonitorStackDepthInfo(env, thread, monitor_info_count_ptr,
-                                                     monitor_info_ptr);
-  return jvmti_traced_GetOwnedMonitorStackDepthInfo(env, thread, monitor_info_count_ptr,
-                                                    monitor_info_ptr);
-}
+TRACED(153, GetOwnedMonitorStackDepthInfo, tracing,
+       (jvmtiEnv* env, jthread thread, jint* monitor_info_count_ptr,
+        jvmtiMonitorStackDepthInfo** monitor_info_ptr),
+       (env, thread, monitor_info_count_ptr, monitor_info_ptr),
+       VALUES({.pointer = thread}, {.pointer = monitor_info_count_ptr},
+              {.pointer = monitor_info_ptr}))
 
 /* jvmti.html#GetCurrentContendedMonitor */
-RARELY static jvmtiError jvmti_traced_GetCurrentContendedMonitor(jvmtiEnv* env, jthread thread,
-                                                                 jobject* monitor_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}, {.pointer = monitor_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetCurrentContendedMonitor,
-    .levels = jvmti_tracing_levels(env, 11),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetCurrentContendedMonitor(&call, env, thread, monitor_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetCurrentContendedMonitor(env, thread, monitor_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetCurrentContendedMonitor(jvmtiEnv* env, jthread thread,
-                                                          jobject* monitor_ptr) {
-  if (jvmti_tracing_levels(env, 11) == 0)
-    return jvmti_enter_GetCurrentContendedMonitor(env, thread, monitor_ptr);
-  return jvmti_traced_GetCurrentContendedMonitor(env, thread, monitor_ptr);
-}
+TRACED(11, GetCurrentContendedMonitor, tracing,
+       (jvmtiEnv* env, jthread thread, jobject* monitor_ptr),
+       (env, thread, monitor_ptr),
+       VALUES({.pointer = thread}, {.pointer = monitor_ptr}))
 
 /* jvmti.html#RunAgentThread */
-RARELY static jvmtiError jvmti_traced_RunAgentThread(jvmtiEnv* env, jthread thread,
-                                                     jvmtiStartFunction proc, const void* arg,
-                                                     jint priority) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}, {.pointer = (const void*)(uintptr_t)proc}, {.pointer = arg},
-    {.integer = (jlong)priority}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_RunAgentThread,
-    .levels = jvmti_tracing_levels(env, 12),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_RunAgentThread(&call, env, thread, proc, arg, priority);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_RunAgentThread(env, thread, proc, arg, priority);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_RunAgentThread(jvmtiEnv* env, jthread thread,
-                                              jvmtiStartFunction proc, const void* arg,
-                                              jint priority) {
-  if (jvmti_tracing_levels(env, 12) == 0)
-    return jvmti_enter_RunAgentThread(env, thread, proc, arg, priority);
-  return jvmti_traced_RunAgentThread(env, thread, proc, arg, priority);
-}
+TRACED(12, RunAgentThread, tracing,
+       (jvmtiEnv* env, jthread thread, jvmtiStartFunction proc, const void* arg, jint priority),
+       (env, thread, proc, arg, priority),
+       VALUES({.pointer = thread}, {.pointer = (const void*)(uintptr_t)proc}, {.pointer = arg},
+              {.integer = priority}))
 
 /* jvmti.html#SetThreadLocalStorage */
-RARELY static jvmtiError jvmti_traced_SetThreadLocalStorage(jvmtiEnv* env, jthread thread,
-                                                            const void* data) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}, {.pointer = data}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_SetThreadLocalStorage,
-    .levels = jvmti_tracing_levels(env, 103),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_SetThreadLocalStorage(&call, env, thread, data);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_SetThreadLocalStorage(env, thread, data);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_SetThreadLocalStorage(jvmtiEnv* env, jthread thread,
-                                                     const void* data) {
-  if (jvmti_tracing_levels(env, 103) == 0)
-    return jvmti_enter_SetThreadLocalStorage(env, thread, data);
-  return jvmti_traced_SetThreadLocalStorage(env, thread, data);
-}
+TRACED(103, SetThreadLocalStorage, tracing,
+       (jvmtiEnv* env, jthread thread, const void* data),
+       (env, thread, data),
+       VALUES({.pointer = thread}, {.pointer = data}))
 
 /* jvmti.html#GetThreadLocalStorage */
-RARELY static jvmtiError jvmti_traced_GetThreadLocalStorage(jvmtiEnv* env, jthread thread,
-                                                            void** data_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}, {.pointer = data_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetThreadLocalStorage,
-    .levels = jvmti_tracing_levels(env, 102),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetThreadLocalStorage(&call, env, thread, data_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetThreadLocalStorage(env, thread, data_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetThreadLocalStorage(jvmtiEnv* env, jthread thread,
-                                                     void** data_ptr) {
-  if (jvmti_tracing_levels(env, 102) == 0)
-    return jvmti_enter_GetThreadLocalStorage(env, thread, data_ptr);
-  return jvmti_traced_GetThreadLocalStorage(env, thread, data_ptr);
-}
+TRACED(102, GetThreadLocalStorage, tracing,
+       (jvmtiEnv* env, jthread thread, void** data_ptr),
+       (env, thread, data_ptr),
+       VALUES({.pointer = thread}, {.pointer = data_ptr}))
 
 /* jvmti.html#GetTopThreadGroups */
-RARELY static jvmtiError jvmti_traced_GetTopThreadGroups(jvmtiEnv* env, jint* group_count_ptr,
-                                                         jthreadGroup** groups_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = group_count_ptr}, {.pointer = groups_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetTopThreadGroups,
-    .levels = jvmti_tracing_levels(env, 13),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetTopThreadGroups(&call, env, group_count_ptr, groups_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetTopThreadGroups(env, group_count_ptr, groups_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetTopThreadGroups(jvmtiEnv* env, jint* group_count_ptr,
-                                                  jthreadGroup** groups_ptr) {
-  if (jvmti_tracing_levels(env, 13) == 0)
-    return jvmti_enter_GetTopThreadGroups(env, group_count_ptr, groups_ptr);
-  return jvmti_traced_GetTopThreadGroups(env, group_count_ptr, groups_ptr);
-}
+TRACED(13, GetTopThreadGroups, tracing,
+       (jvmtiEnv* env, jint* group_count_ptr, jthreadGroup** groups_ptr),
+       (env, group_count_ptr, groups_ptr),
+       VALUES({.pointer = group_count_ptr}, {.pointer = groups_ptr}))
 
 /* jvmti.html#GetThreadGroupInfo */
-RARELY static jvmtiError jvmti_traced_GetThreadGroupInfo(jvmtiEnv* env, jthreadGroup group,
-                                                         jvmtiThreadGroupInfo* info_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = group}, {.pointer = info_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetThreadGroupInfo,
-    .levels = jvmti_tracing_levels(env, 14),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetThreadGroupInfo(&call, env, group, info_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetThreadGroupInfo(env, group, info_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetThreadGroupInfo(jvmtiEnv* env, jthreadGroup group,
-                                                  jvmtiThreadGroupInfo* info_ptr) {
-  if (jvmti_tracing_levels(env, 14) == 0)
-    return jvmti_enter_GetThreadGroupInfo(env, group, info_ptr);
-  return jvmti_traced_GetThreadGroupInfo(env, group, info_ptr);
-}
+TRACED(14, GetThreadGroupInfo, tracing,
+       (jvmtiEnv* env, jthreadGroup group, jvmtiThreadGroupInfo* info_ptr),
+       (env, group, info_ptr),
+       VALUES({.pointer = group}, {.pointer = info_ptr}))
 
 /* jvmti.html#GetThreadGroupChildren */
-RARELY static jvmtiError jvmti_traced_GetThreadGroupChildren(jvmtiEnv* env, jthreadGroup group,
-                                                             jint* thread_count_ptr,
-                                                             jthread** threads_ptr,
-                                                             jint* group_count_ptr,
-                                                             jthreadGroup** groups_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = group}, {.pointer = thread_count_ptr}, {.pointer = threads_ptr},
-    {.pointer = group_count_ptr}, {.pointer = groups_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetThreadGroupChildren,
-    .levels = jvmti_tracing_levels(env, 15),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetThreadGroupChildren(&call, env, group, thread_count_ptr,
-                                                        threads_ptr, group_count_ptr, groups_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetThreadGroupChildren(env, group, thread_count_ptr, threads_ptr,
-                                              group_count_ptr, groups_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetThreadGroupChildren(jvmtiEnv* env, jthreadGroup group,
-                                                      jint* thread_count_ptr, jthread** threads_ptr,
-                                                      jint* group_count_ptr,
-                                                      jthreadGroup** groups_ptr) {
-  if (jvmti_tracing_levels(env, 15) == 0)
-    return jvmti_enter_GetThreadGroupChildren(env, group, thread_count_ptr, threads_ptr,
-                                              group_count_ptr, groups_ptr);
-  return jvmti_traced_GetThreadGroupChildren(env, group, thread_count_ptr, threads_ptr,
-                                             group_count_ptr, groups_ptr);
-}
+TRACED(15, GetThreadGroupChildren, tracing,
+       (jvmtiEnv* env, jthreadGroup group, jint* thread_count_ptr, jthread** threads_ptr,
+        jint* group_count_ptr, jthreadGroup** groups_ptr),
+       (env, group, thread_count_ptr, threads_ptr, group_count_ptr, groups_ptr),
+       VALUES({.pointer = group}, {.pointer = thread_count_ptr}, {.pointer = threads_ptr},
+              {.pointer = group_count_ptr}, {.pointer = groups_ptr}))
 
 /* jvmti.html#GetStackTrace */
-RARELY static jvmtiError jvmti_traced_GetStackTrace(jvmtiEnv* env, jthread thread, jint start_depth,
-                                                    jint max_frame_count,
-                                                    jvmtiFrameInfo* frame_buffer, jint* count_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}, {.integer = (jlong)start_depth}, {.integer = (jlong)max_frame_count},
-    {.pointer = frame_buffer}, {.pointer = count_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetStackTrace,
-    .levels = jvmti_tracing_levels(env, 104),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetStackTrace(&call, env, thread, start_depth, max_frame_count,
-                                               frame_buffer, count_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetStackTrace(env, thread, start_depth, max_frame_count, frame_buffer,
-                                     count_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetStackTrace(jvmtiEnv* env, jthread thread, jint start_depth,
-                                             jint max_frame_count, jvmtiFrameInfo* frame_buffer,
-                                             jint* count_ptr) {
-  if (jvmti_tracing_levels(env, 104) == 0)
-    return jvmti_enter_GetStackTrace(env, thread, start_depth, max_frame_count, frame_buffer,
-                                     count_ptr);
-  return jvmti_traced_GetStackTrace(env, thread, start_depth, max_frame_count, frame_buffer,
-                                    count_ptr);
-}
+TRACED(104, GetStackTrace, tracing,
+       (jvmtiEnv* env, jthread thread, jint start_depth, jint max_frame_count,
+        jvmtiFrameInfo* frame_buffer, jint* count_ptr),
+       (env, thread, start_depth, max_frame_count, frame_buffer, count_ptr),
+       VALUES({.pointer = thread}, {.integer = start_depth}, {.integer = max_frame_count},
+              {.pointer = frame_buffer}, {.pointer = count_ptr}))
 
 /* jvmti.html#GetAllStackTraces */
-RARELY static jvmtiError jvmti_traced_GetAllStackTraces(jvmtiEnv* env, jint max_frame_count,
-                                                        jvmtiStackInfo** stack_info_ptr,
-                                                        jint* thread_count_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.integer = (jlong)max_frame_count}, {.pointer = stack_info_ptr}, {.pointer = thread_count_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetAllStackTraces,
-    .levels = jvmti_tracing_levels(env, 100),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetAllStackTraces(&call, env, max_frame_count, stack_info_ptr,
-                                                   thread_count_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetAllStackTraces(env, max_frame_count, stack_info_ptr, thread_count_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetAllStackTraces(jvmtiEnv* env, jint max_frame_count,
-                                                 jvmtiStackInfo** stack_info_ptr,
-                                                 jint* thread_count_ptr) {
-  if (jvmti_tracing_levels(env, 100) == 0)
-    return jvmti_enter_GetAllStackTraces(env, max_frame_count, stack_info_ptr, thread_count_ptr);
-  return jvmti_traced_GetAllStackTraces(env, max_frame_count, stack_info_ptr, thread_count_ptr);
-}
+TRACED(100, GetAllStackTraces, tracing,
+       (jvmtiEnv* env, jint max_frame_count, jvmtiStackInfo** stack_info_ptr,
+        jint* thread_count_ptr),
+       (env, max_frame_count, stack_info_ptr, thread_count_ptr),
+       VALUES({.integer = max_frame_count}, {.pointer = stack_info_ptr},
+              {.pointer = thread_count_ptr}))
 
 /* jvmti.html#GetThreadListStackTraces */
-RARELY static jvmtiError jvmti_traced_GetThreadListStackTraces(jvmtiEnv* env, jint thread_count,
-                                                               const jthread* thread_list,
-                                                               jint max_frame_count,
-                                                               jvmtiStackInfo** stack_info_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.integer = (jlong)thread_count}, {.pointer = thread_list}, {.integer = (jlong)max_frame_count},
-    {.pointer = stack_info_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetThreadListStackTraces,
-    .levels = jvmti_tracing_levels(env, 101),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetThreadListStackTraces(&call, env, thread_count, thread_list,
-                                                          max_frame_count, stack_info_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetThreadListStackTraces(env, thread_count, thread_list, max_frame_count,
-                                                stack_info_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetThreadListStackTraces(jvmtiEnv* env, jint thread_count,
-                                                        const jthread* thread_list,
-                                                        jint max_frame_count,
-                                                        jvmtiStackInfo** stack_info_ptr) {
-  if (jvmti_tracing_levels(env, 101) == 0)
-    return jvmti_enter_GetThreadListStackTraces(env, thread_count, thread_list, max_frame_count,
-                                                stack_info_ptr);
-  return jvmti_traced_GetThreadListStackTraces(env, thread_count, thread_list, max_frame_count,
-                                               stack_info_ptr);
-}
+TRACED(101, GetThreadListStackTraces, tracing,
+       (jvmtiEnv* env, jint thread_count, const jthread* thread_list, jint max_frame_count,
+        jvmtiStackInfo** stack_info_ptr),
+       (env, thread_count, thread_list, max_frame_count, stack_info_ptr),
+       VALUES({.integer = thread_count}, {.pointer = thread_list}, {.integer = max_frame_count},
+              {.pointer = stack_info_ptr}))
 
 /* jvmti.html#GetFrameCount */
-RARELY static jvmtiError jvmti_traced_GetFrameCount(jvmtiEnv* env, jthread thread,
-                                                    jint* count_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}, {.pointer = count_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetFrameCount,
-    .levels = jvmti_tracing_levels(env, 16),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetFrameCount(&call, env, thread, count_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetFrameCount(env, thread, count_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetFrameCount(jvmtiEnv* env, jthread thread, jint* count_ptr) {
-  if (jvmti_tracing_levels(env, 16) == 0)
-    return jvmti_enter_GetFrameCount(env, thread, count_ptr);
-  return jvmti_traced_GetFrameCount(env, thread, count_ptr);
-}
+TRACED(16, GetFrameCount, tracing,
+       (jvmtiEnv* env, jthread thread, jint* count_ptr),
+       (env, thread, count_ptr),
+       VALUES({.pointer = thread}, {.pointer = count_ptr}))
 
 /* jvmti.html#PopFrame */
-RARELY static jvmtiError jvmti_traced_PopFrame(jvmtiEnv* env, jthread thread) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_PopFrame,
-    .levels = jvmti_tracing_levels(env, 80),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_PopFrame(&call, env, thread);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_PopFrame(env, thread);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_PopFrame(jvmtiEnv* env, jthread thread) {
-  if (jvmti_tracing_levels(env, 80) == 0)
-    return jvmti_enter_PopFrame(env, thread);
-  return jvmti_traced_PopFrame(env, thread);
-}
+TRACED(80, PopFrame, tracing,
+       (jvmtiEnv* env, jthread thread),
+       (env, thread),
+       VALUES({.pointer = thread}))
 
 /* jvmti.html#GetFrameLocation */
-RARELY static jvmtiError jvmti_traced_GetFrameLocation(jvmtiEnv* env, jthread thread, jint depth,
-                                                       jmethodID* method_ptr,
-                                                       jlocation* location_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}, {.integer = (jlong)depth}, {.pointer = method_ptr},
-    {.pointer = location_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetFrameLocation,
-    .levels = jvmti_tracing_levels(env, 19),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetFrameLocation(&call, env, thread, depth, method_ptr,
-                                                  location_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetFrameLocation(env, thread, depth, method_ptr, location_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetFrameLocation(jvmtiEnv* env, jthread thread, jint depth,
-                                                jmethodID* method_ptr, jlocation* location_ptr) {
-  if (jvmti_tracing_levels(env, 19) == 0)
-    return jvmti_enter_GetFrameLocation(env, thread, depth, method_ptr, location_ptr);
-  return jvmti_traced_GetFrameLocation(env, thread, depth, method_ptr, location_ptr);
-}
+TRACED(19, GetFrameLocation, tracing,
+       (jvmtiEnv* env, jthread thread, jint depth, jmethodID* method_ptr, jlocation* location_ptr),
+       (env, thread, depth, method_ptr, location_ptr),
+       VALUES({.pointer = thread}, {.integer = depth}, {.pointer = method_ptr},
+              {.pointer = location_ptr}))
 
 /* jvmti.html#NotifyFramePop */
-RARELY static jvmtiError jvmti_traced_NotifyFramePop(jvmtiEnv* env, jthread thread, jint depth) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}, {.integer = (jlong)depth}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_NotifyFramePop,
-    .levels = jvmti_tracing_levels(env, 20),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_NotifyFramePop(&call, env, thread, depth);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_NotifyFramePop(env, thread, depth);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_NotifyFramePop(jvmtiEnv* env, jthread thread, jint depth) {
-  if (jvmti_tracing_levels(env, 20) == 0)
-    return jvmti_enter_NotifyFramePop(env, thread, depth);
-  return jvmti_traced_NotifyFramePop(env, thread, depth);
-}
+TRACED(20, NotifyFramePop, tracing,
+       (jvmtiEnv* env, jthread thread, jint depth),
+       (env, thread, depth),
+       VALUES({.pointer = thread}, {.integer = depth}))
 
 /* jvmti.html#ClearAllFramePops */
-RARELY static jvmtiError jvmti_traced_ClearAllFramePops(jvmtiEnv* env, jthread thread) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_ClearAllFramePops,
-    .levels = jvmti_tracing_levels(env, 67),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_ClearAllFramePops(&call, env, thread);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_ClearAllFramePops(env, thread);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_ClearAllFramePops(jvmtiEnv* env, jthread thread) {
-  if (jvmti_tracing_levels(env, 67) == 0)
-    return jvmti_enter_ClearAllFramePops(env, thread);
-  return jvmti_traced_ClearAllFramePops(env, thread);
-}
+TRACED(67, ClearAllFramePops, tracing,
+       (jvmtiEnv* env, jthread thread),
+       (env, thread),
+       VALUES({.pointer = thread}))
 
 /* jvmti.html#ForceEarlyReturnObject */
-RARELY static jvmtiError jvmti_traced_ForceEarlyReturnObject(jvmtiEnv* env, jthread thread,
-                                                             jobject value) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}, {.pointer = value}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_ForceEarlyReturnObject,
-    .levels = jvmti_tracing_levels(env, 81),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_ForceEarlyReturnObject(&call, env, thread, value);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_ForceEarlyReturnObject(env, thread, value);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_ForceEarlyReturnObject(jvmtiEnv* env, jthread thread,
-                                                      jobject value) {
-  if (jvmti_tracing_levels(env, 81) == 0)
-    return jvmti_enter_ForceEarlyReturnObject(env, thread, value);
-  return jvmti_traced_ForceEarlyReturnObject(env, thread, value);
-}
+TRACED(81, ForceEarlyReturnObject, tracing,
+       (jvmtiEnv* env, jthread thread, jobject value),
+       (env, thread, value),
+       VALUES({.pointer = thread}, {.pointer = value}))
 
 /* jvmti.html#ForceEarlyReturnInt */
-RARELY static jvmtiError jvmti_traced_ForceEarlyReturnInt(jvmtiEnv* env, jthread thread,
-                                                          jint value) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}, {.integer = (jlong)value}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_ForceEarlyReturnInt,
-    .levels = jvmti_tracing_levels(env, 82),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_ForceEarlyReturnInt(&call, env, thread, value);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_ForceEarlyReturnInt(env, thread, value);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_ForceEarlyReturnInt(jvmtiEnv* env, jthread thread, jint value) {
-  if (jvmti_tracing_levels(env, 82) == 0)
-    return jvmti_enter_ForceEarlyReturnInt(env, thread, value);
-  return jvmti_traced_ForceEarlyReturnInt(env, thread, value);
-}
+TRACED(82, ForceEarlyReturnInt, tracing,
+       (jvmtiEnv* env, jthread thread, jint value),
+       (env, thread, value),
+       VALUES({.pointer = thread}, {.integer = value}))
 
 /* jvmti.html#ForceEarlyReturnLong */
-RARELY static jvmtiError jvmti_traced_ForceEarlyReturnLong(jvmtiEnv* env, jthread thread,
-                                                           jlong value) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}, {.integer = (jlong)value}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_ForceEarlyReturnLong,
-    .levels = jvmti_tracing_levels(env, 83),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_ForceEarlyReturnLong(&call, env, thread, value);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_ForceEarlyReturnLong(env, thread, value);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_ForceEarlyReturnLong(jvmtiEnv* env, jthread thread, jlong value) {
-  if (jvmti_tracing_levels(env, 83) == 0)
-    return jvmti_enter_ForceEarlyReturnLong(env, thread, value);
-  return jvmti_traced_ForceEarlyReturnLong(env, thread, value);
-}
+TRACED(83, ForceEarlyReturnLong, tracing,
+       (jvmtiEnv* env, jthread thread, jlong value),
+       (env, thread, value),
+       VALUES({.pointer = thread}, {.integer = value}))
 
 /* jvmti.html#ForceEarlyReturnFloat */
-RARELY static jvmtiError jvmti_traced_ForceEarlyReturnFloat(jvmtiEnv* env, jthread thread,
-                                                            jfloat value) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}, {.real = (double)value}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_ForceEarlyReturnFloat,
-    .levels = jvmti_tracing_levels(env, 84),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_ForceEarlyReturnFloat(&call, env, thread, value);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_ForceEarlyReturnFloat(env, thread, value);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_ForceEarlyReturnFloat(jvmtiEnv* env, jthread thread, jfloat value) {
-  if (jvmti_tracing_levels(env, 84) == 0)
-    return jvmti_enter_ForceEarlyReturnFloat(env, thread, value);
-  return jvmti_traced_ForceEarlyReturnFloat(env, thread, value);
-}
+TRACED(84, ForceEarlyReturnFloat, tracing,
+       (jvmtiEnv* env, jthread thread, jfloat value),
+       (env, thread, value),
+       VALUES({.pointer = thread}, {.real = (double)value}))
 
 /* jvmti.html#ForceEarlyReturnDouble */
-RARELY static jvmtiError jvmti_traced_ForceEarlyReturnDouble(jvmtiEnv* env, jthread thread,
-                                                             jdouble value) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}, {.real = (double)value}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_ForceEarlyReturnDouble,
-    .levels = jvmti_tracing_levels(env, 85),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_ForceEarlyReturnDouble(&call, env, thread, value);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_ForceEarlyReturnDouble(env, thread, value);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_ForceEarlyReturnDouble(jvmtiEnv* env, jthread thread,
-                                                      jdouble value) {
-  if (jvmti_tracing_levels(env, 85) == 0)
-    return jvmti_enter_ForceEarlyReturnDouble(env, thread, value);
-  return jvmti_traced_ForceEarlyReturnDouble(env, thread, value);
-}
+TRACED(85, ForceEarlyReturnDouble, tracing,
+       (jvmtiEnv* env, jthread thread, jdouble value),
+       (env, thread, value),
+       VALUES({.pointer = thread}, {.real = (double)value}))
 
 /* jvmti.html#ForceEarlyReturnVoid */
-RARELY static jvmtiError jvmti_traced_ForceEarlyReturnVoid(jvmtiEnv* env, jthread thread) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_ForceEarlyReturnVoid,
-    .levels = jvmti_tracing_levels(env, 86),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_ForceEarlyReturnVoid(&call, env, thread);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_ForceEarlyReturnVoid(env, thread);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_ForceEarlyReturnVoid(jvmtiEnv* env, jthread thread) {
-  if (jvmti_tracing_levels(env, 86) == 0)
-    return jvmti_enter_ForceEarlyReturnVoid(env, thread);
-  return jvmti_traced_ForceEarlyReturnVoid(env, thread);
-}
+TRACED(86, ForceEarlyReturnVoid, tracing,
+       (jvmtiEnv* env, jthread thread),
+       (env, thread),
+       VALUES({.pointer = thread}))
 
 /* jvmti.html#FollowReferences */
-RARELY static jvmtiError jvmti_traced_FollowReferences(jvmtiEnv* env, jint heap_filter,
-                                                       jclass klass, jobject initial_object,
-                                                       const jvmtiHeapCallbacks* callbacks,
-                                                       const void* user_data) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.integer = (jlong)heap_filter}, {.pointer = klass}, {.pointer = initial_object},
-    {.pointer = callbacks}, {.pointer = user_data}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_FollowReferences,
-    .levels = jvmti_tracing_levels(env, 115),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_FollowReferences(&call, env, heap_filter, klass, initial_object,
-                                                  callbacks, user_data);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_FollowReferences(env, heap_filter, klass, initial_object, callbacks,
-                                        user_data);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_FollowReferences(jvmtiEnv* env, jint heap_filter, jclass klass,
-                                                jobject initial_object,
-                                                const jvmtiHeapCallbacks* callbacks,
-                                                const void* user_data) {
-  if (jvmti_tracing_levels(env, 115) == 0)
-    return jvmti_enter_FollowReferences(env, heap_filter, klass, initial_object, callbacks,
-                                        user_data);
-  return jvmti_traced_FollowReferences(env, heap_filter, klass, initial_object, callbacks,
-                                       user_data);
-}
+TRACED(115, FollowReferences, tracing,
+       (jvmtiEnv* env, jint heap_filter, jclass klass, jobject initial_object,
+        const jvmtiHeapCallbacks* callbacks, const void* user_data),
+       (env, heap_filter, klass, initial_object, callbacks, user_data),
+       VALUES({.integer = heap_filter}, {.pointer = klass}, {.pointer = initial_object},
+              {.pointer = callbacks}, {.pointer = user_data}))
 
 /* jvmti.html#IterateThroughHeap */
-RARELY static jvmtiError jvmti_traced_IterateThroughHeap(jvmtiEnv* env, jint heap_filter,
-                                                         jclass klass,
-                                                         const jvmtiHeapCallbacks* callbacks,
-                                                         const void* user_data) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.integer = (jlong)heap_filter}, {.pointer = klass}, {.pointer = callbacks},
-    {.pointer = user_data}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_IterateThroughHeap,
-    .levels = jvmti_tracing_levels(env, 116),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_IterateThroughHeap(&call, env, heap_filter, klass, callbacks,
-                                                    user_data);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_IterateThroughHeap(env, heap_filter, klass, callbacks, user_data);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_IterateThroughHeap(jvmtiEnv* env, jint heap_filter, jclass klass,
-                                                  const jvmtiHeapCallbacks* callbacks,
-                                                  const void* user_data) {
-  if (jvmti_tracing_levels(env, 116) == 0)
-    return jvmti_enter_IterateThroughHeap(env, heap_filter, klass, callbacks, user_data);
-  return jvmti_traced_IterateThroughHeap(env, heap_filter, klass, callbacks, user_data);
-}
+TRACED(116, IterateThroughHeap, tracing,
+       (jvmtiEnv* env, jint heap_filter, jclass klass, const jvmtiHeapCallbacks* callbacks,
+        const void* user_data),
+       (env, heap_filter, klass, callbacks, user_data),
+       VALUES({.integer = heap_filter}, {.pointer = klass}, {.pointer = callbacks},
+              {.pointer = user_data}))
 
 /* jvmti.html#GetTag */
-RARELY static jvmtiError jvmti_traced_GetTag(jvmtiEnv* env, jobject object, jlong* tag_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = object}, {.pointer = tag_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetTag,
-    .levels = jvmti_tracing_levels(env, 106),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetTag(&call, env, object, tag_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetTag(env, object, tag_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetTag(jvmtiEnv* env, jobject object, jlong* tag_ptr) {
-  if (jvmti_tracing_levels(env, 106) == 0)
-    return jvmti_enter_GetTag(env, object, tag_ptr);
-  return jvmti_traced_GetTag(env, object, tag_ptr);
-}
+TRACED(106, GetTag, tracing,
+       (jvmtiEnv* env, jobject object, jlong* tag_ptr),
+       (env, object, tag_ptr),
+       VALUES({.pointer = object}, {.pointer = tag_ptr}))
 
 /* jvmti.html#SetTag */
-RARELY static jvmtiError jvmti_traced_SetTag(jvmtiEnv* env, jobject object, jlong tag) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = object}, {.integer = (jlong)tag}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_SetTag,
-    .levels = jvmti_tracing_levels(env, 107),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_SetTag(&call, env, object, tag);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_SetTag(env, object, tag);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_SetTag(jvmtiEnv* env, jobject object, jlong tag) {
-  if (jvmti_tracing_levels(env, 107) == 0)
-    return jvmti_enter_SetTag(env, object, tag);
-  return jvmti_traced_SetTag(env, object, tag);
-}
+TRACED(107, SetTag, tracing,
+       (jvmtiEnv* env, jobject object, jlong tag),
+       (env, object, tag),
+       VALUES({.pointer = object}, {.integer = tag}))
 
 /* jvmti.html#GetObjectsWithTags */
-RARELY static jvmtiError jvmti_traced_GetObjectsWithTags(jvmtiEnv* env, jint tag_count,
-                                                         const jlong* tags, jint* count_ptr,
-                                                         jobject** object_result_ptr,
-                                                         jlong** tag_result_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.integer = (jlong)tag_count}, {.pointer = tags}, {.pointer = count_ptr},
-    {.pointer = object_result_ptr}, {.pointer = tag_result_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetObjectsWithTags,
-    .levels = jvmti_tracing_levels(env, 114),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetObjectsWithTags(&call, env, tag_count, tags, count_ptr,
-                                                    object_result_ptr, tag_result_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetObjectsWithTags(env, tag_count, tags, count_ptr, object_result_ptr,
-                                          tag_result_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetObjectsWithTags(jvmtiEnv* env, jint tag_count, const jlong* tags,
-                                                  jint* count_ptr, jobject** object_result_ptr,
-                                                  jlong** tag_result_ptr) {
-  if (jvmti_tracing_levels(env, 114) == 0)
-    return jvmti_enter_GetObjectsWithTags(env, tag_count, tags, count_ptr, object_result_ptr,
-                                          tag_result_ptr);
-  return jvmti_traced_GetObjectsWithTags(env, tag_count, tags, count_ptr, object_result_ptr,
-                                         tag_result_ptr);
-}
+TRACED(114, GetObjectsWithTags, tracing,
+       (jvmtiEnv* env, jint tag_count, const jlong* tags, jint* count_ptr,
+        jobject** object_result_ptr, jlong** tag_result_ptr),
+       (env, tag_count, tags, count_ptr, object_result_ptr, tag_result_ptr),
+       VALUES({.integer = tag_count}, {.pointer = tags}, {.pointer = count_ptr},
+              {.pointer = object_result_ptr}, {.pointer = tag_result_ptr}))
 
 /* jvmti.html#ForceGarbageCollection */
-RARELY static jvmtiError jvmti_traced_ForceGarbageCollection(jvmtiEnv* env) {
-  struct jvmti_call call;
-  struct jvmti_tracing tracing = {
-    .subject = &function_ForceGarbageCollection,
-    .levels = jvmti_tracing_levels(env, 108),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = NULL
-  };
-  jvmtiError error = jvmti_check_ForceGarbageCollection(&call, env);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_ForceGarbageCollection(env);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_ForceGarbageCollection(jvmtiEnv* env) {
-  if (jvmti_tracing_levels(env, 108) == 0)
-    return jvmti_enter_ForceGarbageCollection(env);
-  return jvmti_traced_ForceGarbageCollection(env);
-}
+TRACED(108, ForceGarbageCollection, tracing,
+       (jvmtiEnv* env),
+       (env),
+       NULL)
 
 /* jvmti.html#IterateOverObjectsReachableFromObject */
-RARELY static jvmtiError jvmti_traced_IterateOverObjectsReachableFromObject(
-    jvmtiEnv* env, jobject object, jvmtiObjectReferenceCallback object_reference_callback,
-    const void* user_data) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = object}, {.pointer = (const void*)(uintptr_t)object_reference_callback},
-    {.pointer = user_data}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_IterateOverObjectsReachableFromObject,
-    .levels = jvmti_tracing_levels(env, 109),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_IterateOverObjectsReachableFromObject(
-      &call, env, object, object_reference_callback, user_data);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_IterateOverObjectsReachableFromObject(env, object, object_reference_callback,
-                                                             user_data);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_IterateOverObjectsReachableFromObject(
-    jvmtiEnv* env, jobject object, jvmtiObjectReferenceCallback object_reference_callback,
-    const void* user_data) {
-  if (jvmti_tracing_levels(env, 109) == 0)
-    return jvmti_enter_IterateOverObjectsReachableFromObject(env, object, object_reference_callback,
-                                                             user_data);
-  return jvmti_traced_IterateOverObjectsReachableFromObject(env, object, object_reference_callback,
-                                                            user_data);
-}
+TRACED(109, IterateOverObjectsReachableFromObject, tracing,
+       (jvmtiEnv* env, jobject object, jvmtiObjectReferenceCallback object_reference_callback,
+        const void* user_data),
+       (env, object, object_reference_callback, user_data),
+       VALUES({.pointer = object}, {.pointer = (const void*)(uintptr_t)object_reference_callback},
+              {.pointer = user_data}))
 
 /* jvmti.html#IterateOverReachableObjects */
-RARELY static jvmtiError jvmti_traced_IterateOverReachableObjects(
-    jvmtiEnv* env, jvmtiHeapRootCallback heap_root_callback,
-    jvmtiStackReferenceCallback stack_ref_callback,
-    jvmtiObjectReferenceCallback object_ref_callback, const void* user_data) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = (const void*)(uintptr_t)heap_root_callback},
-    {.pointer = (const void*)(uintptr_t)stack_ref_callback},
-    {.pointer = (const void*)(uintptr_t)object_ref_callback}, {.pointer = user_data}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_IterateOverReachableObjects,
-    .levels = jvmti_tracing_levels(env, 110),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_IterateOverReachableObjects(&call, env, heap_root_callback,
-                                                             stack_ref_callback,
-                                                             object_ref_callback, user_data);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_IterateOverReachableObjects(env, heap_root_callback, stack_ref_callback,
-                                                   object_ref_callback, user_data);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_IterateOverReachableObjects(
-    jvmtiEnv* env, jvmtiHeapRootCallback heap_root_callback,
-    jvmtiStackReferenceCallback stack_ref_callback,
-    jvmtiObjectReferenceCallback object_ref_callback, const void* user_data) {
-  if (jvmti_tracing_levels(env, 110) == 0)
-    return jvmti_enter_IterateOverReachableObjects(env, heap_root_callback, stack_ref_callback,
-                                                   object_ref_callback, user_data);
-  return jvmti_traced_IterateOverReachableObjects(env, heap_root_callback, stack_ref_callback,
-                                                  object_ref_callback, user_data);
-}
+TRACED(110, IterateOverReachableObjects, tracing,
+       (jvmtiEnv* env, jvmtiHeapRootCallback heap_root_callback,
+        jvmtiStackReferenceCallback stack_ref_callback,
+        jvmtiObjectReferenceCallback object_ref_callback, const void* user_data),
+       (env, heap_root_callback, stack_ref_callback, object_ref_callback, user_data),
+       VALUES({.pointer = (const void*)(uintptr_t)heap_root_callback},
+              {.pointer = (const void*)(uintptr_t)stack_ref_callback},
+              {.pointer = (const void*)(uintptr_t)object_ref_callback}, {.pointer = user_data}))
 
 /* jvmti.html#IterateOverHeap */
-RARELY static jvmtiError jvmti_traced_IterateOverHeap(
-    jvmtiEnv* env, jvmtiHeapObjectFilter object_filter,
-    jvmtiHeapObjectCallback heap_object_callback, const void* user_data) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.integer = (jlong)object_filter}, {.pointer = (const void*)(uintptr_t)heap_object_callback},
-    {.pointer = user_data}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_IterateOverHeap,
-    .levels = jvmti_tracing_levels(env, 111),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_IterateOverHeap(&call, env, object_filter, heap_object_callback,
-                                                 user_data);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_IterateOverHeap(env, object_filter, heap_object_callback, user_data);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_IterateOverHeap(jvmtiEnv* env, jvmtiHeapObjectFilter object_filter,
-                                               jvmtiHeapObjectCallback heap_object_callback,
-                                               const void* user_data) {
-  if (jvmti_tracing_levels(env, 111) == 0)
-    return jvmti_enter_IterateOverHeap(env, object_filter, heap_object_callback, user_data);
-  return jvmti_traced_IterateOverHeap(env, object_filter, heap_object_callback, user_data);
-}
+TRACED(111, IterateOverHeap, tracing,
+       (jvmtiEnv* env, jvmtiHeapObjectFilter object_filter,
+        jvmtiHeapObjectCallback heap_object_callback, const void* user_data),
+       (env, object_filter, heap_object_callback, user_data),
+       VALUES({.integer = object_filter}, {.pointer = (const void*)(uintptr_t)heap_object_callback},
+              {.pointer = user_data}))
 
 /* jvmti.html#IterateOverInstancesOfClass */
-RARELY static jvmtiError jvmti_traced_IterateOverInstancesOfClass(
-    jvmtiEnv* env, jclass klass, jvmtiHeapObjectFilter object_filter,
-    jvmtiHeapObjectCallback heap_object_callback, const void* user_data) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = klass}, {.integer = (jlong)object_filter},
-    {.pointer = (const void*)(uintptr_t)heap_object_callback}, {.pointer = user_data}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_IterateOverInstancesOfClass,
-    .levels = jvmti_tracing_levels(env, 112),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_IterateOverInstancesOfClass(&call, env, klass, object_filter,
-                                                             heap_object_callback, user_data);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_IterateOverInstancesOfClass(env, klass, object_filter, heap_object_callback,
-                                                   user_data);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_IterateOverInstancesOfClass(
-    jvmtiEnv* env, jclass klass, jvmtiHeapObjectFilter object_filter,
-    jvmtiHeapObjectCallback heap_object_callback, const void* user_data) {
-  if (jvmti_tracing_levels(env, 112) == 0)
-    return jvmti_enter_IterateOverInstancesOfClass(env, klass, object_filter, heap_object_callback,
-                                                   user_data);
-  return jvmti_traced_IterateOverInstancesOfClass(env, klass, object_filter, heap_object_callback,
-                                                  user_data);
-}
+TRACED(112, IterateOverInstancesOfClass, tracing,
+       (jvmtiEnv* env, jclass klass, jvmtiHeapObjectFilter object_filter,
+        jvmtiHeapObjectCallback heap_object_callback, const void* user_data),
+       (env, klass, object_filter, heap_object_callback, user_data),
+       VALUES({.pointer = klass}, {.integer = object_filter},
+              {.pointer = (const void*)(uintptr_t)heap_object_callback}, {.pointer = user_data}))
 
 /* jvmti.html#GetLocalObject */
-RARELY static jvmtiError jvmti_traced_GetLocalObject(jvmtiEnv* env, jthread thread, jint depth,
-                                                     jint slot, jobject* value_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}, {.integer = (jlong)depth}, {.integer = (jlong)slot}, {.pointer = value_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetLocalObject,
-    .levels = jvmti_tracing_levels(env, 21),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetLocalObject(&call, env, thread, depth, slot, value_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetLocalObject(env, thread, depth, slot, value_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetLocalObject(jvmtiEnv* env, jthread thread, jint depth, jint slot,
-                                              jobject* value_ptr) {
-  if (jvmti_tracing_levels(env, 21) == 0)
-    return jvmti_enter_GetLocalObject(env, thread, depth, slot, value_ptr);
-  return jvmti_traced_GetLocalObject(env, thread, depth, slot, value_ptr);
-}
+TRACED(21, GetLocalObject, tracing,
+       (jvmtiEnv* env, jthread thread, jint depth, jint slot, jobject* value_ptr),
+       (env, thread, depth, slot, value_ptr),
+       VALUES({.pointer = thread}, {.integer = depth}, {.integer = slot}, {.pointer = value_ptr}))
 
 /* jvmti.html#GetLocalInstance */
-RARELY static jvmtiError jvmti_traced_GetLocalInstance(jvmtiEnv* env, jthread thread, jint depth,
-                                                       jobject* value_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}, {.integer = (jlong)depth}, {.pointer = value_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetLocalInstance,
-    .levels = jvmti_tracing_levels(env, 155),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetLocalInstance(&call, env, thread, depth, value_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetLocalInstance(env, thread, depth, value_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetLocalInstance(jvmtiEnv* env, jthread thread, jint depth,
-                                                jobject* value_ptr) {
-  if (jvmti_tracing_levels(env, 155) == 0)
-    return jvmti_enter_GetLocalInstance(env, thread, depth, value_ptr);
-  return jvmti_traced_GetLocalInstance(env, thread, depth, value_ptr);
-}
+TRACED(155, GetLocalInstance, tracing,
+       (jvmtiEnv* env, jthread thread, jint depth, jobject* value_ptr),
+       (env, thread, depth, value_ptr),
+       VALUES({.pointer = thread}, {.integer = depth}, {.pointer = value_ptr}))
 
 /* jvmti.html#GetLocalInt */
-RARELY static jvmtiError jvmti_traced_GetLocalInt(jvmtiEnv* env, jthread thread, jint depth,
-                                                  jint slot, jint* value_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}, {.integer = (jlong)depth}, {.integer = (jlong)slot}, {.pointer = value_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetLocalInt,
-    .levels = jvmti_tracing_levels(env, 22),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetLocalInt(&call, env, thread, depth, slot, value_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetLocalInt(env, thread, depth, slot, value_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetLocalInt(jvmtiEnv* env, jthread thread, jint depth, jint slot,
-                                           jint* value_ptr) {
-  if (jvmti_tracing_levels(env, 22) == 0)
-    return jvmti_enter_GetLocalInt(env, thread, depth, slot, value_ptr);
-  return jvmti_traced_GetLocalInt(env, thread, depth, slot, value_ptr);
-}
+TRACED(22, GetLocalInt, tracing,
+       (jvmtiEnv* env, jthread thread, jint depth, jint slot, jint* value_ptr),
+       (env, thread, depth, slot, value_ptr),
+       VALUES({.pointer = thread}, {.integer = depth}, {.integer = slot}, {.pointer = value_ptr}))
 
 /* jvmti.html#GetLocalLong */
-RARELY static jvmtiError jvmti_traced_GetLocalLong(jvmtiEnv* env, jthread thread, jint depth,
-                                                   jint slot, jlong* value_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}, {.integer = (jlong)depth}, {.integer = (jlong)slot}, {.pointer = value_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetLocalLong,
-    .levels = jvmti_tracing_levels(env, 23),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetLocalLong(&call, env, thread, depth, slot, value_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetLocalLong(env, thread, depth, slot, value_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetLocalLong(jvmtiEnv* env, jthread thread, jint depth, jint slot,
-                                            jlong* value_ptr) {
-  if (jvmti_tracing_levels(env, 23) == 0)
-    return jvmti_enter_GetLocalLong(env, thread, depth, slot, value_ptr);
-  return jvmti_traced_GetLocalLong(env, thread, depth, slot, value_ptr);
-}
+TRACED(23, GetLocalLong, tracing,
+       (jvmtiEnv* env, jthread thread, jint depth, jint slot, jlong* value_ptr),
+       (env, thread, depth, slot, value_ptr),
+       VALUES({.pointer = thread}, {.integer = depth}, {.integer = slot}, {.pointer = value_ptr}))
 
 /* jvmti.html#GetLocalFloat */
-RARELY static jvmtiError jvmti_traced_GetLocalFloat(jvmtiEnv* env, jthread thread, jint depth,
-                                                    jint slot, jfloat* value_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}, {.integer = (jlong)depth}, {.integer = (jlong)slot}, {.pointer = value_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetLocalFloat,
-    .levels = jvmti_tracing_levels(env, 24),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetLocalFloat(&call, env, thread, depth, slot, value_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetLocalFloat(env, thread, depth, slot, value_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetLocalFloat(jvmtiEnv* env, jthread thread, jint depth, jint slot,
-                                             jfloat* value_ptr) {
-  if (jvmti_tracing_levels(env, 24) == 0)
-    return jvmti_enter_GetLocalFloat(env, thread, depth, slot, value_ptr);
-  return jvmti_traced_GetLocalFloat(env, thread, depth, slot, value_ptr);
-}
+TRACED(24, GetLocalFloat, tracing,
+       (jvmtiEnv* env, jthread thread, jint depth, jint slot, jfloat* value_ptr),
+       (env, thread, depth, slot, value_ptr),
+       VALUES({.pointer = thread}, {.integer = depth}, {.integer = slot}, {.pointer = value_ptr}))
 
 /* jvmti.html#GetLocalDouble */
-RARELY static jvmtiError jvmti_traced_GetLocalDouble(jvmtiEnv* env, jthread thread, jint depth,
-                                                     jint slot, jdouble* value_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}, {.integer = (jlong)depth}, {.integer = (jlong)slot}, {.pointer = value_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetLocalDouble,
-    .levels = jvmti_tracing_levels(env, 25),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetLocalDouble(&call, env, thread, depth, slot, value_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetLocalDouble(env, thread, depth, slot, value_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetLocalDouble(jvmtiEnv* env, jthread thread, jint depth, jint slot,
-                                              jdouble* value_ptr) {
-  if (jvmti_tracing_levels(env, 25) == 0)
-    return jvmti_enter_GetLocalDouble(env, thread, depth, slot, value_ptr);
-  return jvmti_traced_GetLocalDouble(env, thread, depth, slot, value_ptr);
-}
+TRACED(25, GetLocalDouble, tracing,
+       (jvmtiEnv* env, jthread thread, jint depth, jint slot, jdouble* value_ptr),
+       (env, thread, depth, slot, value_ptr),
+       VALUES({.pointer = thread}, {.integer = depth}, {.integer = slot}, {.pointer = value_ptr}))
 
 /* jvmti.html#SetLocalObject */
-RARELY static jvmtiError jvmti_traced_SetLocalObject(jvmtiEnv* env, jthread thread, jint depth,
-                                                     jint slot, jobject value) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}, {.integer = (jlong)depth}, {.integer = (jlong)slot}, {.pointer = value}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_SetLocalObject,
-    .levels = jvmti_tracing_levels(env, 26),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_SetLocalObject(&call, env, thread, depth, slot, value);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_SetLocalObject(env, thread, depth, slot, value);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_SetLocalObject(jvmtiEnv* env, jthread thread, jint depth, jint slot,
-                                              jobject value) {
-  if (jvmti_tracing_levels(env, 26) == 0)
-    return jvmti_enter_SetLocalObject(env, thread, depth, slot, value);
-  return jvmti_traced_SetLocalObject(env, thread, depth, slot, value);
-}
+TRACED(26, SetLocalObject, tracing,
+       (jvmtiEnv* env, jthread thread, jint depth, jint slot, jobject value),
+       (env, thread, depth, slot, value),
+       VALUES({.pointer = thread}, {.integer = depth}, {.integer = slot}, {.pointer = value}))
 
 /* jvmti.html#SetLocalInt */
-RARELY static jvmtiError jvmti_traced_SetLocalInt(jvmtiEnv* env, jthread thread, jint depth,
-                                                  jint slot, jint value) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}, {.integer = (jlong)depth}, {.integer = (jlong)slot},
-    {.integer = (jlong)value}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_SetLocalInt,
-    .levels = jvmti_tracing_levels(env, 27),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_SetLocalInt(&call, env, thread, depth, slot, value);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_SetLocalInt(env, thread, depth, slot, value);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_SetLocalInt(jvmtiEnv* env, jthread thread, jint depth, jint slot,
-                                           jint value) {
-  if (jvmti_tracing_levels(env, 27) == 0)
-    return jvmti_enter_SetLocalInt(env, thread, depth, slot, value);
-  return jvmti_traced_SetLocalInt(env, thread, depth, slot, value);
-}
+TRACED(27, SetLocalInt, tracing,
+       (jvmtiEnv* env, jthread thread, jint depth, jint slot, jint value),
+       (env, thread, depth, slot, value),
+       VALUES({.pointer = thread}, {.integer = depth}, {.integer = slot}, {.integer = value}))
 
 /* jvmti.html#SetLocalLong */
-RARELY static jvmtiError jvmti_traced_SetLocalLong(jvmtiEnv* env, jthread thread, jint depth,
-                                                   jint slot, jlong value) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}, {.integer = (jlong)depth}, {.integer = (jlong)slot},
-    {.integer = (jlong)value}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_SetLocalLong,
-    .levels = jvmti_tracing_levels(env, 28),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_SetLocalLong(&call, env, thread, depth, slot, value);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_SetLocalLong(env, thread, depth, slot, value);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_SetLocalLong(jvmtiEnv* env, jthread thread, jint depth, jint slot,
-                                            jlong value) {
-  if (jvmti_tracing_levels(env, 28) == 0)
-    return jvmti_enter_SetLocalLong(env, thread, depth, slot, value);
-  return jvmti_traced_SetLocalLong(env, thread, depth, slot, value);
-}
+TRACED(28, SetLocalLong, tracing,
+       (jvmtiEnv* env, jthread thread, jint depth, jint slot, jlong value),
+       (env, thread, depth, slot, value),
+       VALUES({.pointer = thread}, {.integer = depth}, {.integer = slot}, {.integer = value}))
 
 /* jvmti.html#SetLocalFloat */
-RARELY static jvmtiError jvmti_traced_SetLocalFloat(jvmtiEnv* env, jthread thread, jint depth,
-                                                    jint slot, jfloat value) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}, {.integer = (jlong)depth}, {.integer = (jlong)slot},
-    {.real = (double)value}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_SetLocalFloat,
-    .levels = jvmti_tracing_levels(env, 29),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_SetLocalFloat(&call, env, thread, depth, slot, value);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_SetLocalFloat(env, thread, depth, slot, value);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_SetLocalFloat(jvmtiEnv* env, jthread thread, jint depth, jint slot,
-                                             jfloat value) {
-  if (jvmti_tracing_levels(env, 29) == 0)
-    return jvmti_enter_SetLocalFloat(env, thread, depth, slot, value);
-  return jvmti_traced_SetLocalFloat(env, thread, depth, slot, value);
-}
+TRACED(29, SetLocalFloat, tracing,
+       (jvmtiEnv* env, jthread thread, jint depth, jint slot, jfloat value),
+       (env, thread, depth, slot, value),
+       VALUES({.pointer = thread}, {.integer = depth}, {.integer = slot}, {.real = (double)value}))
 
 /* jvmti.html#SetLocalDouble */
-RARELY static jvmtiError jvmti_traced_SetLocalDouble(jvmtiEnv* env, jthread thread, jint depth,
-                                                     jint slot, jdouble value) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}, {.integer = (jlong)depth}, {.integer = (jlong)slot},
-    {.real = (double)value}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_SetLocalDouble,
-    .levels = jvmti_tracing_levels(env, 30),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_SetLocalDouble(&call, env, thread, depth, slot, value);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_SetLocalDouble(env, thread, depth, slot, value);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_SetLocalDouble(jvmtiEnv* env, jthread thread, jint depth, jint slot,
-                                              jdouble value) {
-  if (jvmti_tracing_levels(env, 30) == 0)
-    return jvmti_enter_SetLocalDouble(env, thread, depth, slot, value);
-  return jvmti_traced_SetLocalDouble(env, thread, depth, slot, value);
-}
+TRACED(30, SetLocalDouble, tracing,
+       (jvmtiEnv* env, jthread thread, jint depth, jint slot, jdouble value),
+       (env, thread, depth, slot, value),
+       VALUES({.pointer = thread}, {.integer = depth}, {.integer = slot}, {.real = (double)value}))
 
 /* jvmti.html#SetBreakpoint */
-RARELY static jvmtiError jvmti_traced_SetBreakpoint(jvmtiEnv* env, jmethodID method,
-                                                    jlocation location) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = method}, {.integer = (jlong)location}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_SetBreakpoint,
-    .levels = jvmti_tracing_levels(env, 38),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_SetBreakpoint(&call, env, method, location);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_SetBreakpoint(env, method, location);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_SetBreakpoint(jvmtiEnv* env, jmethodID method, jlocation location) {
-  if (jvmti_tracing_levels(env, 38) == 0)
-    return jvmti_enter_SetBreakpoint(env, method, location);
-  return jvmti_traced_SetBreakpoint(env, method, location);
-}
+TRACED(38, SetBreakpoint, tracing,
+       (jvmtiEnv* env, jmethodID method, jlocation location),
+       (env, method, location),
+       VALUES({.pointer = method}, {.integer = location}))
 
 /* jvmti.html#ClearBreakpoint */
-RARELY static jvmtiError jvmti_traced_ClearBreakpoint(jvmtiEnv* env, jmethodID method,
-                                                      jlocation location) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = method}, {.integer = (jlong)location}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_ClearBreakpoint,
-    .levels = jvmti_tracing_levels(env, 39),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_ClearBreakpoint(&call, env, method, location);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_ClearBreakpoint(env, method, location);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_ClearBreakpoint(jvmtiEnv* env, jmethodID method,
-                                               jlocation location) {
-  if (jvmti_tracing_levels(env, 39) == 0)
-    return jvmti_enter_ClearBreakpoint(env, method, location);
-  return jvmti_traced_ClearBreakpoint(env, method, location);
-}
+TRACED(39, ClearBreakpoint, tracing,
+       (jvmtiEnv* env, jmethodID method, jlocation location),
+       (env, method, location),
+       VALUES({.pointer = method}, {.integer = location}))
 
 /* jvmti.html#SetFieldAccessWatch */
-RARELY static jvmtiError jvmti_traced_SetFieldAccessWatch(jvmtiEnv* env, jclass klass,
-                                                          jfieldID field) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = klass}, {.pointer = field}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_SetFieldAccessWatch,
-    .levels = jvmti_tracing_levels(env, 41),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_SetFieldAccessWatch(&call, env, klass, field);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_SetFieldAccessWatch(env, klass, field);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_SetFieldAccessWatch(jvmtiEnv* env, jclass klass, jfieldID field) {
-  if (jvmti_tracing_levels(env, 41) == 0)
-    return jvmti_enter_SetFieldAccessWatch(env, klass, field);
-  return jvmti_traced_SetFieldAccessWatch(env, klass, field);
-}
+TRACED(41, SetFieldAccessWatch, tracing,
+       (jvmtiEnv* env, jclass klass, jfieldID field),
+       (env, klass, field),
+       VALUES({.pointer = klass}, {.pointer = field}))
 
 /* jvmti.html#ClearFieldAccessWatch */
-RARELY static jvmtiError jvmti_traced_ClearFieldAccessWatch(jvmtiEnv* env, jclass klass,
-                                                            jfieldID field) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = klass}, {.pointer = field}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_ClearFieldAccessWatch,
-    .levels = jvmti_tracing_levels(env, 42),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_ClearFieldAccessWatch(&call, env, klass, field);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_ClearFieldAccessWatch(env, klass, field);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_ClearFieldAccessWatch(jvmtiEnv* env, jclass klass, jfieldID field) {
-  if (jvmti_tracing_levels(env, 42) == 0)
-    return jvmti_enter_ClearFieldAccessWatch(env, klass, field);
-  return jvmti_traced_ClearFieldAccessWatch(env, klass, field);
-}
+TRACED(42, ClearFieldAccessWatch, tracing,
+       (jvmtiEnv* env, jclass klass, jfieldID field),
+       (env, klass, field),
+       VALUES({.pointer = klass}, {.pointer = field}))
 
 /* jvmti.html#SetFieldModificationWatch */
-RARELY static jvmtiError jvmti_traced_SetFieldModificationWatch(jvmtiEnv* env, jclass klass,
-                                                                jfieldID field) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = klass}, {.pointer = field}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_SetFieldModificationWatch,
-    .levels = jvmti_tracing_levels(env, 43),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_SetFieldModificationWatch(&call, env, klass, field);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_SetFieldModificationWatch(env, klass, field);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_SetFieldModificationWatch(jvmtiEnv* env, jclass klass,
-                                                         jfieldID field) {
-  if (jvmti_tracing_levels(env, 43) == 0)
-    return jvmti_enter_SetFieldModificationWatch(env, klass, field);
-  return jvmti_traced_SetFieldModificationWatch(env, klass, field);
-}
+TRACED(43, SetFieldModificationWatch, tracing,
+       (jvmtiEnv* env, jclass klass, jfieldID field),
+       (env, klass, field),
+       VALUES({.pointer = klass}, {.pointer = field}))
 
 /* jvmti.html#ClearFieldModificationWatch */
-RARELY static jvmtiError jvmti_traced_ClearFieldModificationWatch(
-    jvmtiEnv* env, jclass klass, jfieldID field) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = klass}, {.pointer = field}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_ClearFieldModificationWatch,
-    .levels = jvmti_tracing_levels(env, 44),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_ClearFieldModificationWatch(&call, env, klass, field);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_ClearFieldModificationWatch(env, klass, field);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_ClearFieldModificationWatch(jvmtiEnv* env, jclass klass,
-                                                           jfieldID field) {
-  if (jvmti_tracing_levels(env, 44) == 0)
-    return jvmti_enter_ClearFieldModificationWatch(env, klass, field);
-  return jvmti_traced_ClearFieldModificationWatch(env, klass, field);
-}
+TRACED(44, ClearFieldModificationWatch, tracing,
+       (jvmtiEnv* env, jclass klass, jfieldID field),
+       (env, klass, field),
+       VALUES({.pointer = klass}, {.pointer = field}))
 
 /* jvmti.html#GetAllModules */
-RARELY static jvmtiError jvmti_traced_GetAllModules(jvmtiEnv* env, jint* module_count_ptr,
-                                                    jobject** modules_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = module_count_ptr}, {.pointer = modules_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetAllModules,
-    .levels = jvmti_tracing_levels(env, 3),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetAllModules(&call, env, module_count_ptr, modules_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetAllModules(env, module_count_ptr, modules_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetAllModules(jvmtiEnv* env, jint* module_count_ptr,
-                                             jobject** modules_ptr) {
-  if (jvmti_tracing_levels(env, 3) == 0)
-    return jvmti_enter_GetAllModules(env, module_count_ptr, modules_ptr);
-  return jvmti_traced_GetAllModules(env, module_count_ptr, modules_ptr);
-}
+TRACED(3, GetAllModules, tracing,
+       (jvmtiEnv* env, jint* module_count_ptr, jobject** modules_ptr),
+       (env, module_count_ptr, modules_ptr),
+       VALUES({.pointer = module_count_ptr}, {.pointer = modules_ptr}))
 
 /* jvmti.html#GetNamedModule */
-RARELY static jvmtiError jvmti_traced_GetNamedModule(jvmtiEnv* env, jobject class_loader,
-                                                     const char* package_name,
-                                                     jobject* module_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = class_loader}, {.pointer = package_name}, {.pointer = module_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetNamedModule,
-    .levels = jvmti_tracing_levels(env, 40),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetNamedModule(&call, env, class_loader, package_name,
-                                                module_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetNamedModule(env, class_loader, package_name, module_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetNamedModule(jvmtiEnv* env, jobject class_loader,
-                                              const char* package_name, jobject* module_ptr) {
-  if (jvmti_tracing_levels(env, 40) == 0)
-    return jvmti_enter_GetNamedModule(env, class_loader, package_name, module_ptr);
-  return jvmti_traced_GetNamedModule(env, class_loader, package_name, module_ptr);
-}
+TRACED(40, GetNamedModule, tracing,
+       (jvmtiEnv* env, jobject class_loader, const char* package_name, jobject* module_ptr),
+       (env, class_loader, package_name, module_ptr),
+       VALUES({.pointer = class_loader}, {.pointer = package_name}, {.pointer = module_ptr}))
 
 /* jvmti.html#AddModuleReads */
-RARELY static jvmtiError jvmti_traced_AddModuleReads(jvmtiEnv* env, jobject module,
-                                                     jobject to_module) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = module}, {.pointer = to_module}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_AddModuleReads,
-    .levels = jvmti_tracing_levels(env, 94),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_AddModuleReads(&call, env, module, to_module);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_AddModuleReads(env, module, to_module);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_AddModuleReads(jvmtiEnv* env, jobject module, jobject to_module) {
-  if (jvmti_tracing_levels(env, 94) == 0)
-    return jvmti_enter_AddModuleReads(env, module, to_module);
-  return jvmti_traced_AddModuleReads(env, module, to_module);
-}
+TRACED(94, AddModuleReads, tracing,
+       (jvmtiEnv* env, jobject module, jobject to_module),
+       (env, module, to_module),
+       VALUES({.pointer = module}, {.pointer = to_module}))
 
 /* jvmti.html#AddModuleExports */
-RARELY static jvmtiError jvmti_traced_AddModuleExports(jvmtiEnv* env, jobject module,
-                                                       const char* pkg_name, jobject to_module) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = module}, {.pointer = pkg_name}, {.pointer = to_module}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_AddModuleExports,
-    .levels = jvmti_tracing_levels(env, 95),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_AddModuleExports(&call, env, module, pkg_name, to_module);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_AddModuleExports(env, module, pkg_name, to_module);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_AddModuleExports(jvmtiEnv* env, jobject module, const char* pkg_name,
-                                                jobject to_module) {
-  if (jvmti_tracing_levels(env, 95) == 0)
-    return jvmti_enter_AddModuleExports(env, module, pkg_name, to_module);
-  return jvmti_traced_AddModuleExports(env, module, pkg_name, to_module);
-}
+TRACED(95, AddModuleExports, tracing,
+       (jvmtiEnv* env, jobject module, const char* pkg_name, jobject to_module),
+       (env, module, pkg_name, to_module),
+       VALUES({.pointer = module}, {.pointer = pkg_name}, {.pointer = to_module}))
 
 /* jvmti.html#AddModuleOpens */
-RARELY static jvmtiError jvmti_traced_AddModuleOpens(jvmtiEnv* env, jobject module,
-                                                     const char* pkg_name, jobject to_module) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = module}, {.pointer = pkg_name}, {.pointer = to_module}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_AddModuleOpens,
-    .levels = jvmti_tracing_levels(env, 96),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_AddModuleOpens(&call, env, module, pkg_name, to_module);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_AddModuleOpens(env, module, pkg_name, to_module);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_AddModuleOpens(jvmtiEnv* env, jobject module, const char* pkg_name,
-                                              jobject to_module) {
-  if (jvmti_tracing_levels(env, 96) == 0)
-    return jvmti_enter_AddModuleOpens(env, module, pkg_name, to_module);
-  return jvmti_traced_AddModuleOpens(env, module, pkg_name, to_module);
-}
+TRACED(96, AddModuleOpens, tracing,
+       (jvmtiEnv* env, jobject module, const char* pkg_name, jobject to_module),
+       (env, module, pkg_name, to_module),
+       VALUES({.pointer = module}, {.pointer = pkg_name}, {.pointer = to_module}))
 
 /* jvmti.html#AddModuleUses */
-RARELY static jvmtiError jvmti_traced_AddModuleUses(jvmtiEnv* env, jobject module, jclass service) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = module}, {.pointer = service}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_AddModuleUses,
-    .levels = jvmti_tracing_levels(env, 97),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_AddModuleUses(&call, env, module, service);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_AddModuleUses(env, module, service);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_AddModuleUses(jvmtiEnv* env, jobject module, jclass service) {
-  if (jvmti_tracing_levels(env, 97) == 0)
-    return jvmti_enter_AddModuleUses(env, module, service);
-  return jvmti_traced_AddModuleUses(env, module, service);
-}
+TRACED(97, AddModuleUses, tracing,
+       (jvmtiEnv* env, jobject module, jclass service),
+       (env, module, service),
+       VALUES({.pointer = module}, {.pointer = service}))
 
 /* jvmti.html#AddModuleProvides */
-RARELY static jvmtiError jvmti_traced_AddModuleProvides(jvmtiEnv* env, jobject module,
-                                                        jclass service, jclass impl_class) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = module}, {.pointer = service}, {.pointer = impl_class}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_AddModuleProvides,
-    .levels = jvmti_tracing_levels(env, 98),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_AddModuleProvides(&call, env, module, service, impl_class);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_AddModuleProvides(env, module, service, impl_class);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_AddModuleProvides(jvmtiEnv* env, jobject module, jclass service,
-                                                 jclass impl_class) {
-  if (jvmti_tracing_levels(env, 98) == 0)
-    return jvmti_enter_AddModuleProvides(env, module, service, impl_class);
-  return jvmti_traced_AddModuleProvides(env, module, service, impl_class);
-}
+TRACED(98, AddModuleProvides, tracing,
+       (jvmtiEnv* env, jobject module, jclass service, jclass impl_class),
+       (env, module, service, impl_class),
+       VALUES({.pointer = module}, {.pointer = service}, {.pointer = impl_class}))
 
 /* jvmti.html#IsModifiableModule */
-RARELY static jvmtiError jvmti_traced_IsModifiableModule(jvmtiEnv* env, jobject module,
-                                                         jboolean* is_modifiable_module_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = module}, {.pointer = is_modifiable_module_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_IsModifiableModule,
-    .levels = jvmti_tracing_levels(env, 99),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_IsModifiableModule(&call, env, module, is_modifiable_module_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_IsModifiableModule(env, module, is_modifiable_module_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_IsModifiableModule(jvmtiEnv* env, jobject module,
-                                                  jboolean* is_modifiable_module_ptr) {
-  if (jvmti_tracing_levels(env, 99) == 0)
-    return jvmti_enter_IsModifiableModule(env, module, is_modifiable_module_ptr);
-  return jvmti_traced_IsModifiableModule(env, module, is_modifiable_module_ptr);
-}
+TRACED(99, IsModifiableModule, tracing,
+       (jvmtiEnv* env, jobject module, jboolean* is_modifiable_module_ptr),
+       (env, module, is_modifiable_module_ptr),
+       VALUES({.pointer = module}, {.pointer = is_modifiable_module_ptr}))
 
 /* jvmti.html#GetLoadedClasses */
-RARELY static jvmtiError jvmti_traced_GetLoadedClasses(jvmtiEnv* env, jint* class_count_ptr,
-                                                       jclass** classes_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = class_count_ptr}, {.pointer = classes_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetLoadedClasses,
-    .levels = jvmti_tracing_levels(env, 78),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetLoadedClasses(&call, env, class_count_ptr, classes_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetLoadedClasses(env, class_count_ptr, classes_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetLoadedClasses(jvmtiEnv* env, jint* class_count_ptr,
-                                                jclass** classes_ptr) {
-  if (jvmti_tracing_levels(env, 78) == 0)
-    return jvmti_enter_GetLoadedClasses(env, class_count_ptr, classes_ptr);
-  return jvmti_traced_GetLoadedClasses(env, class_count_ptr, classes_ptr);
-}
+TRACED(78, GetLoadedClasses, tracing,
+       (jvmtiEnv* env, jint* class_count_ptr, jclass** classes_ptr),
+       (env, class_count_ptr, classes_ptr),
+       VALUES({.pointer = class_count_ptr}, {.pointer = classes_ptr}))
 
 /* jvmti.html#GetClassLoaderClasses */
-RARELY static jvmtiError jvmti_traced_GetClassLoaderClasses(jvmtiEnv* env,
-                                                            jobject initiating_loader,
-                                                            jint* class_count_ptr,
-                                                            jclass** classes_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = initiating_loader}, {.pointer = class_count_ptr}, {.pointer = classes_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetClassLoaderClasses,
-    .levels = jvmti_tracing_levels(env, 79),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetClassLoaderClasses(&call, env, initiating_loader,
-                                                       class_count_ptr, classes_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetClassLoaderClasses(env, initiating_loader, class_count_ptr, classes_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetClassLoaderClasses(jvmtiEnv* env, jobject initiating_loader,
-                                                     jint* class_count_ptr, jclass** classes_ptr) {
-  if (jvmti_tracing_levels(env, 79) == 0)
-    return jvmti_enter_GetClassLoaderClasses(env, initiating_loader, class_count_ptr, classes_ptr);
-  return jvmti_traced_GetClassLoaderClasses(env, initiating_loader, class_count_ptr, classes_ptr);
-}
+TRACED(79, GetClassLoaderClasses, tracing,
+       (jvmtiEnv* env, jobject initiating_loader, jint* class_count_ptr, jclass** classes_ptr),
+       (env, initiating_loader, class_count_ptr, classes_ptr),
+       VALUES({.pointer = initiating_loader}, {.pointer = class_count_ptr},
+              {.pointer = classes_ptr}))
 
 /* jvmti.html#GetClassSignature */
-RARELY static jvmtiError jvmti_traced_GetClassSignature(jvmtiEnv* env, jclass klass,
-                                                        char** signature_ptr, char** generic_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = klass}, {.pointer = signature_ptr}, {.pointer = generic_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetClassSignature,
-    .levels = jvmti_tracing_levels(env, 48),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetClassSignature(&call, env, klass, signature_ptr, generic_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetClassSignature(env, klass, signature_ptr, generic_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetClassSignature(jvmtiEnv* env, jclass klass, char** signature_ptr,
-                                                 char** generic_ptr) {
-  if (jvmti_tracing_levels(env, 48) == 0)
-    return jvmti_enter_GetClassSignature(env, klass, signature_ptr, generic_ptr);
-  return jvmti_traced_GetClassSignature(env, klass, signature_ptr, generic_ptr);
-}
+TRACED(48, GetClassSignature, tracing,
+       (jvmtiEnv* env, jclass klass, char** signature_ptr, char** generic_ptr),
+       (env, klass, signature_ptr, generic_ptr),
+       VALUES({.pointer = klass}, {.pointer = signature_ptr}, {.pointer = generic_ptr}))
 
 /* jvmti.html#GetClassStatus */
-RARELY static jvmtiError jvmti_traced_GetClassStatus(jvmtiEnv* env, jclass klass,
-                                                     jint* status_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = klass}, {.pointer = status_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetClassStatus,
-    .levels = jvmti_tracing_levels(env, 49),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetClassStatus(&call, env, klass, status_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetClassStatus(env, klass, status_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetClassStatus(jvmtiEnv* env, jclass klass, jint* status_ptr) {
-  if (jvmti_tracing_levels(env, 49) == 0)
-    return jvmti_enter_GetClassStatus(env, klass, status_ptr);
-  return jvmti_traced_GetClassStatus(env, klass, status_ptr);
-}
+TRACED(49, GetClassStatus, tracing,
+       (jvmtiEnv* env, jclass klass, jint* status_ptr),
+       (env, klass, status_ptr),
+       VALUES({.pointer = klass}, {.pointer = status_ptr}))
 
 /* jvmti.html#GetSourceFileName */
-RARELY static jvmtiError jvmti_traced_GetSourceFileName(jvmtiEnv* env, jclass klass,
-                                                        char** source_name_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = klass}, {.pointer = source_name_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetSourceFileName,
-    .levels = jvmti_tracing_levels(env, 50),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetSourceFileName(&call, env, klass, source_name_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetSourceFileName(env, klass, source_name_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetSourceFileName(jvmtiEnv* env, jclass klass,
-                                                 char** source_name_ptr) {
-  if (jvmti_tracing_levels(env, 50) == 0)
-    return jvmti_enter_GetSourceFileName(env, klass, source_name_ptr);
-  return jvmti_traced_GetSourceFileName(env, klass, source_name_ptr);
-}
+TRACED(50, GetSourceFileName, tracing,
+       (jvmtiEnv* env, jclass klass, char** source_name_ptr),
+       (env, klass, source_name_ptr),
+       VALUES({.pointer = klass}, {.pointer = source_name_ptr}))
 
 /* jvmti.html#GetClassModifiers */
-RARELY static jvmtiError jvmti_traced_GetClassModifiers(jvmtiEnv* env, jclass klass,
-                                                        jint* modifiers_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = klass}, {.pointer = modifiers_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetClassModifiers,
-    .levels = jvmti_tracing_levels(env, 51),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetClassModifiers(&call, env, klass, modifiers_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetClassModifiers(env, klass, modifiers_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetClassModifiers(jvmtiEnv* env, jclass klass, jint* modifiers_ptr) {
-  if (jvmti_tracing_levels(env, 51) == 0)
-    return jvmti_enter_GetClassModifiers(env, klass, modifiers_ptr);
-  return jvmti_traced_GetClassModifiers(env, klass, modifiers_ptr);
-}
+TRACED(51, GetClassModifiers, tracing,
+       (jvmtiEnv* env, jclass klass, jint* modifiers_ptr),
+       (env, klass, modifiers_ptr),
+       VALUES({.pointer = klass}, {.pointer = modifiers_ptr}))
 
 /* jvmti.html#GetClassMethods */
-RARELY static jvmtiError jvmti_traced_GetClassMethods(jvmtiEnv* env, jclass klass,
-                                                      jint* method_count_ptr,
-                                                      jmethodID** methods_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = klass}, {.pointer = method_count_ptr}, {.pointer = methods_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetClassMethods,
-    .levels = jvmti_tracing_levels(env, 52),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetClassMethods(&call, env, klass, method_count_ptr, methods_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetClassMethods(env, klass, method_count_ptr, methods_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetClassMethods(jvmtiEnv* env, jclass klass, jint* method_count_ptr,
-                                               jmethodID** methods_ptr) {
-  if (jvmti_tracing_levels(env, 52) == 0)
-    return jvmti_enter_GetClassMethods(env, klass, method_count_ptr, methods_ptr);
-  return jvmti_traced_GetClassMethods(env, klass, method_count_ptr, methods_ptr);
-}
+TRACED(52, GetClassMethods, tracing,
+       (jvmtiEnv* env, jclass klass, jint* method_count_ptr, jmethodID** methods_ptr),
+       (env, klass, method_count_ptr, methods_ptr),
+       VALUES({.pointer = klass}, {.pointer = method_count_ptr}, {.pointer = methods_ptr}))
 
 /* jvmti.html#GetClassFields */
-RARELY static jvmtiError jvmti_traced_GetClassFields(jvmtiEnv* env, jclass klass,
-                                                     jint* field_count_ptr, jfieldID** fields_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = klass}, {.pointer = field_count_ptr}, {.pointer = fields_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetClassFields,
-    .levels = jvmti_tracing_levels(env, 53),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetClassFields(&call, env, klass, field_count_ptr, fields_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetClassFields(env, klass, field_count_ptr, fields_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetClassFields(jvmtiEnv* env, jclass klass, jint* field_count_ptr,
-                                              jfieldID** fields_ptr) {
-  if (jvmti_tracing_levels(env, 53) == 0)
-    return jvmti_enter_GetClassFields(env, klass, field_count_ptr, fields_ptr);
-  return jvmti_traced_GetClassFields(env, klass, field_count_ptr, fields_ptr);
-}
+TRACED(53, GetClassFields, tracing,
+       (jvmtiEnv* env, jclass klass, jint* field_count_ptr, jfieldID** fields_ptr),
+       (env, klass, field_count_ptr, fields_ptr),
+       VALUES({.pointer = klass}, {.pointer = field_count_ptr}, {.pointer = fields_ptr}))
 
 /* jvmti.html#GetImplementedInterfaces */
-RARELY static jvmtiError jvmti_traced_GetImplementedInterfaces(jvmtiEnv* env, jclass klass,
-                                                               jint* interface_count_ptr,
-                                                               jclass** interfaces_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = klass}, {.pointer = interface_count_ptr}, {.pointer = interfaces_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetImplementedInterfaces,
-    .levels = jvmti_tracing_levels(env, 54),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetImplementedInterfaces(&call, env, klass, interface_count_ptr,
-                                                          interfaces_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetImplementedInterfaces(env, klass, interface_count_ptr, interfaces_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetImplementedInterfaces(jvmtiEnv* env, jclass klass,
-                                                        jint* interface_count_ptr,
-                                                        jclass** interfaces_ptr) {
-  if (jvmti_tracing_levels(env, 54) == 0)
-    return jvmti_enter_GetImplementedInterfaces(env, klass, interface_count_ptr, interfaces_ptr);
-  return jvmti_traced_GetImplementedInterfaces(env, klass, interface_count_ptr, interfaces_ptr);
-}
+TRACED(54, GetImplementedInterfaces, tracing,
+       (jvmtiEnv* env, jclass klass, jint* interface_count_ptr, jclass** interfaces_ptr),
+       (env, klass, interface_count_ptr, interfaces_ptr),
+       VALUES({.pointer = klass}, {.pointer = interface_count_ptr}, {.pointer = interfaces_ptr}))
 
 /* jvmti.html#GetClassVersionNumbers */
-RARELY static jvmtiError jvmti_traced_GetClassVersionNumbers(jvmtiEnv* env, jclass klass,
-                                                             jint* minor_version_ptr,
-                                                             jint* major_version_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = klass}, {.pointer = minor_version_ptr}, {.pointer = major_version_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetClassVersionNumbers,
-    .levels = jvmti_tracing_levels(env, 145),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetClassVersionNumbers(&call, env, klass, minor_version_ptr,
-                                                        major_version_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetClassVersionNumbers(env, klass, minor_version_ptr, major_version_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetClassVersionNumbers(jvmtiEnv* env, jclass klass,
-                                                      jint* minor_version_ptr,
-                                                      jint* major_version_ptr) {
-  if (jvmti_tracing_levels(env, 145) == 0)
-    return jvmti_enter_GetClassVersionNumbers(env, klass, minor_version_ptr, major_version_ptr);
-  return jvmti_traced_GetClassVersionNumbers(env, klass, minor_version_ptr, major_version_ptr);
-}
+TRACED(145, GetClassVersionNumbers, tracing,
+       (jvmtiEnv* env, jclass klass, jint* minor_version_ptr, jint* major_version_ptr),
+       (env, klass, minor_version_ptr, major_version_ptr),
+       VALUES({.pointer = klass}, {.pointer = minor_version_ptr}, {.pointer = major_version_ptr}))
 
 /* jvmti.html#GetConstantPool */
-RARELY static jvmtiError jvmti_traced_GetConstantPool(jvmtiEnv* env, jclass klass,
-                                                      jint* constant_pool_count_ptr,
-                                                      jint* constant_pool_byte_count_ptr,
-                                                      unsigned char** constant_pool_bytes_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = klass}, {.pointer = constant_pool_count_ptr},
-    {.pointer = constant_pool_byte_count_ptr}, {.pointer = constant_pool_bytes_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetConstantPool,
-    .levels = jvmti_tracing_levels(env, 146),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetConstantPool(&call, env, klass, constant_pool_count_ptr,
-                                                 constant_pool_byte_count_ptr,
-                                                 constant_pool_bytes_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetConstantPool(env, klass, constant_pool_count_ptr,
-                                       constant_pool_byte_count_ptr, constant_pool_bytes_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetConstantPool(jvmtiEnv* env, jclass klass,
-                                               jint* constant_pool_count_ptr,
-                                               jint* constant_pool_byte_count_ptr,
-                                               unsigned char** constant_pool_bytes_ptr) {
-  if (jvmti_tracing_levels(env, 146) == 0)
-    return jvmti_enter_GetConstantPool(env, klass, constant_pool_count_ptr,
-                                       constant_pool_byte_count_ptr, constant_pool_bytes_ptr);
-  return jvmti_traced_GetConstantPool(env, klass, constant_pool_count_ptr,
-                                      constant_pool_byte_count_ptr, constant_pool_bytes_ptr);
-}
+TRACED(146, GetConstantPool, tracing,
+       (jvmtiEnv* env, jclass klass, jint* constant_pool_count_ptr,
+        jint* constant_pool_byte_count_ptr, unsigned char** constant_pool_bytes_ptr),
+       (env, klass, constant_pool_count_ptr, constant_pool_byte_count_ptr,
+        constant_pool_bytes_ptr),
+       VALUES({.pointer = klass}, {.pointer = constant_pool_count_ptr},
+              {.pointer = constant_pool_byte_count_ptr}, {.pointer = constant_pool_bytes_ptr}))
 
 /* jvmti.html#IsInterface */
-RARELY static jvmtiError jvmti_traced_IsInterface(jvmtiEnv* env, jclass klass,
-                                                  jboolean* is_interface_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = klass}, {.pointer = is_interface_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_IsInterface,
-    .levels = jvmti_tracing_levels(env, 55),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_IsInterface(&call, env, klass, is_interface_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_IsInterface(env, klass, is_interface_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_IsInterface(jvmtiEnv* env, jclass klass,
-                                           jboolean* is_interface_ptr) {
-  if (jvmti_tracing_levels(env, 55) == 0)
-    return jvmti_enter_IsInterface(env, klass, is_interface_ptr);
-  return jvmti_traced_IsInterface(env, klass, is_interface_ptr);
-}
+TRACED(55, IsInterface, tracing,
+       (jvmtiEnv* env, jclass klass, jboolean* is_interface_ptr),
+       (env, klass, is_interface_ptr),
+       VALUES({.pointer = klass}, {.pointer = is_interface_ptr}))
 
 /* jvmti.html#IsArrayClass */
-RARELY static jvmtiError jvmti_traced_IsArrayClass(jvmtiEnv* env, jclass klass,
-                                                   jboolean* is_array_class_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = klass}, {.pointer = is_array_class_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_IsArrayClass,
-    .levels = jvmti_tracing_levels(env, 56),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_IsArrayClass(&call, env, klass, is_array_class_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_IsArrayClass(env, klass, is_array_class_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_IsArrayClass(jvmtiEnv* env, jclass klass,
-                                            jboolean* is_array_class_ptr) {
-  if (jvmti_tracing_levels(env, 56) == 0)
-    return jvmti_enter_IsArrayClass(env, klass, is_array_class_ptr);
-  return jvmti_traced_IsArrayClass(env, klass, is_array_class_ptr);
-}
+TRACED(56, IsArrayClass, tracing,
+       (jvmtiEnv* env, jclass klass, jboolean* is_array_class_ptr),
+       (env, klass, is_array_class_ptr),
+       VALUES({.pointer = klass}, {.pointer = is_array_class_ptr}))
 
 /* jvmti.html#IsModifiableClass */
-RARELY static jvmtiError jvmti_traced_IsModifiableClass(jvmtiEnv* env, jclass klass,
-                                                        jboolean* is_modifiable_class_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = klass}, {.pointer = is_modifiable_class_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_IsModifiableClass,
-    .levels = jvmti_tracing_levels(env, 45),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_IsModifiableClass(&call, env, klass, is_modifiable_class_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_IsModifiableClass(env, klass, is_modifiable_class_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_IsModifiableClass(jvmtiEnv* env, jclass klass,
-                                                 jboolean* is_modifiable_class_ptr) {
-  if (jvmti_tracing_levels(env, 45) == 0)
-    return jvmti_enter_IsModifiableClass(env, klass, is_modifiable_class_ptr);
-  return jvmti_traced_IsModifiableClass(env, klass, is_modifiable_class_ptr);
-}
+TRACED(45, IsModifiableClass, tracing,
+       (jvmtiEnv* env, jclass klass, jboolean* is_modifiable_class_ptr),
+       (env, klass, is_modifiable_class_ptr),
+       VALUES({.pointer = klass}, {.pointer = is_modifiable_class_ptr}))
 
 /* jvmti.html#GetClassLoader */
-RARELY static jvmtiError jvmti_traced_GetClassLoader(jvmtiEnv* env, jclass klass,
-                                                     jobject* classloader_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = klass}, {.pointer = classloader_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetClassLoader,
-    .levels = jvmti_tracing_levels(env, 57),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetClassLoader(&call, env, klass, classloader_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetClassLoader(env, klass, classloader_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetClassLoader(jvmtiEnv* env, jclass klass,
-                                              jobject* classloader_ptr) {
-  if (jvmti_tracing_levels(env, 57) == 0)
-    return jvmti_enter_GetClassLoader(env, klass, classloader_ptr);
-  return jvmti_traced_GetClassLoader(env, klass, classloader_ptr);
-}
+TRACED(57, GetClassLoader, tracing,
+       (jvmtiEnv* env, jclass klass, jobject* classloader_ptr),
+       (env, klass, classloader_ptr),
+       VALUES({.pointer = klass}, {.pointer = classloader_ptr}))
 
 /* jvmti.html#GetSourceDebugExtension */
-RARELY static jvmtiError jvmti_traced_GetSourceDebugExtension(jvmtiEnv* env, jclass klass,
-                                                              char** source_debug_extension_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = klass}, {.pointer = source_debug_extension_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetSourceDebugExtension,
-    .levels = jvmti_tracing_levels(env, 90),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetSourceDebugExtension(&call, env, klass,
-                                                         source_debug_extension_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetSourceDebugExtension(env, klass, source_debug_extension_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetSourceDebugExtension(jvmtiEnv* env, jclass klass,
-                                                       char** source_debug_extension_ptr) {
-  if (jvmti_tracing_levels(env, 90) == 0)
-    return jvmti_enter_GetSourceDebugExtension(env, klass, source_debug_extension_ptr);
-  return jvmti_traced_GetSourceDebugExtension(env, klass, source_debug_extension_ptr);
-}
+TRACED(90, GetSourceDebugExtension, tracing,
+       (jvmtiEnv* env, jclass klass, char** source_debug_extension_ptr),
+       (env, klass, source_debug_extension_ptr),
+       VALUES({.pointer = klass}, {.pointer = source_debug_extension_ptr}))
 
 /* jvmti.html#RetransformClasses */
-RARELY static jvmtiError jvmti_traced_RetransformClasses(jvmtiEnv* env, jint class_count,
-                                                         const jclass* classes) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.integer = (jlong)class_count}, {.pointer = classes}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_RetransformClasses,
-    .levels = jvmti_tracing_levels(env, 152),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_RetransformClasses(&call, env, class_count, classes);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_RetransformClasses(env, class_count, classes);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_RetransformClasses(jvmtiEnv* env, jint class_count,
-                                                  const jclass* classes) {
-  if (jvmti_tracing_levels(env, 152) == 0)
-    return jvmti_enter_RetransformClasses(env, class_count, classes);
-  return jvmti_traced_RetransformClasses(env, class_count, classes);
-}
+TRACED(152, RetransformClasses, tracing,
+       (jvmtiEnv* env, jint class_count, const jclass* classes),
+       (env, class_count, classes),
+       VALUES({.integer = class_count}, {.pointer = classes}))
 
 /* jvmti.html#RedefineClasses */
-RARELY static jvmtiError jvmti_traced_RedefineClasses(
-    jvmtiEnv* env, jint class_count, const jvmtiClassDefinition* class_definitions) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.integer = (jlong)class_count}, {.pointer = class_definitions}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_RedefineClasses,
-    .levels = jvmti_tracing_levels(env, 87),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_RedefineClasses(&call, env, class_count, class_definitions);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_RedefineClasses(env, class_count, class_definitions);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_RedefineClasses(jvmtiEnv* env, jint class_count,
-                                               const jvmtiClassDefinition* class_definitions) {
-  if (jvmti_tracing_levels(env, 87) == 0)
-    return jvmti_enter_RedefineClasses(env, class_count, class_definitions);
-  return jvmti_traced_RedefineClasses(env, class_count, class_definitions);
-}
+TRACED(87, RedefineClasses, tracing,
+       (jvmtiEnv* env, jint class_count, const jvmtiClassDefinition* class_definitions),
+       (env, class_count, class_definitions),
+       VALUES({.integer = class_count}, {.pointer = class_definitions}))
 
 /* jvmti.html#GetObjectSize */
-RARELY static jvmtiError jvmti_traced_GetObjectSize(jvmtiEnv* env, jobject object,
-                                                    jlong* size_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = object}, {.pointer = size_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetObjectSize,
-    .levels = jvmti_tracing_levels(env, 154),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetObjectSize(&call, env, object, size_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetObjectSize(env, object, size_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetObjectSize(jvmtiEnv* env, jobject object, jlong* size_ptr) {
-  if (jvmti_tracing_levels(env, 154) == 0)
-    return jvmti_enter_GetObjectSize(env, object, size_ptr);
-  return jvmti_traced_GetObjectSize(env, object, size_ptr);
-}
+TRACED(154, GetObjectSize, tracing,
+       (jvmtiEnv* env, jobject object, jlong* size_ptr),
+       (env, object, size_ptr),
+       VALUES({.pointer = object}, {.pointer = size_ptr}))
 
 /* jvmti.html#GetObjectHashCode */
-RARELY static jvmtiError jvmti_traced_GetObjectHashCode(jvmtiEnv* env, jobject object,
-                                                        jint* hash_code_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = object}, {.pointer = hash_code_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetObjectHashCode,
-    .levels = jvmti_tracing_levels(env, 58),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetObjectHashCode(&call, env, object, hash_code_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetObjectHashCode(env, object, hash_code_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetObjectHashCode(jvmtiEnv* env, jobject object,
-                                                 jint* hash_code_ptr) {
-  if (jvmti_tracing_levels(env, 58) == 0)
-    return jvmti_enter_GetObjectHashCode(env, object, hash_code_ptr);
-  return jvmti_traced_GetObjectHashCode(env, object, hash_code_ptr);
-}
+TRACED(58, GetObjectHashCode, tracing,
+       (jvmtiEnv* env, jobject object, jint* hash_code_ptr),
+       (env, object, hash_code_ptr),
+       VALUES({.pointer = object}, {.pointer = hash_code_ptr}))
 
 /* jvmti.html#GetObjectMonitorUsage */
-RARELY static jvmtiError jvmti_traced_GetObjectMonitorUsage(jvmtiEnv* env, jobject object,
-                                                            jvmtiMonitorUsage* info_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = object}, {.pointer = info_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetObjectMonitorUsage,
-    .levels = jvmti_tracing_levels(env, 59),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetObjectMonitorUsage(&call, env, object, info_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetObjectMonitorUsage(env, object, info_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetObjectMonitorUsage(jvmtiEnv* env, jobject object,
-                                                     jvmtiMonitorUsage* info_ptr) {
-  if (jvmti_tracing_levels(env, 59) == 0)
-    return jvmti_enter_GetObjectMonitorUsage(env, object, info_ptr);
-  return jvmti_traced_GetObjectMonitorUsage(env, object, info_ptr);
-}
+TRACED(59, GetObjectMonitorUsage, tracing,
+       (jvmtiEnv* env, jobject object, jvmtiMonitorUsage* info_ptr),
+       (env, object, info_ptr),
+       VALUES({.pointer = object}, {.pointer = info_ptr}))
 
 /* jvmti.html#GetFieldName */
-RARELY static jvmtiError jvmti_traced_GetFieldName(jvmtiEnv* env, jclass klass, jfieldID field,
-                                                   char** name_ptr, char** signature_ptr,
-                                                   char** generic_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = klass}, {.pointer = field}, {.pointer = name_ptr}, {.pointer = signature_ptr},
-    {.pointer = generic_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetFieldName,
-    .levels = jvmti_tracing_levels(env, 60),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetFieldName(&call, env, klass, field, name_ptr, signature_ptr,
-                                              generic_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetFieldName(env, klass, field, name_ptr, signature_ptr, generic_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetFieldName(jvmtiEnv* env, jclass klass, jfieldID field,
-                                            char** name_ptr, char** signature_ptr,
-                                            char** generic_ptr) {
-  if (jvmti_tracing_levels(env, 60) == 0)
-    return jvmti_enter_GetFieldName(env, klass, field, name_ptr, signature_ptr, generic_ptr);
-  return jvmti_traced_GetFieldName(env, klass, field, name_ptr, signature_ptr, generic_ptr);
-}
+TRACED(60, GetFieldName, tracing,
+       (jvmtiEnv* env, jclass klass, jfieldID field, char** name_ptr, char** signature_ptr,
+        char** generic_ptr),
+       (env, klass, field, name_ptr, signature_ptr, generic_ptr),
+       VALUES({.pointer = klass}, {.pointer = field}, {.pointer = name_ptr},
+              {.pointer = signature_ptr}, {.pointer = generic_ptr}))
 
 /* jvmti.html#GetFieldDeclaringClass */
-RARELY static jvmtiError jvmti_traced_GetFieldDeclaringClass(jvmtiEnv* env, jclass klass,
-                                                             jfieldID field,
-                                                             jclass* declaring_class_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = klass}, {.pointer = field}, {.pointer = declaring_class_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetFieldDeclaringClass,
-    .levels = jvmti_tracing_levels(env, 61),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetFieldDeclaringClass(&call, env, klass, field,
-                                                        declaring_class_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetFieldDeclaringClass(env, klass, field, declaring_class_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetFieldDeclaringClass(jvmtiEnv* env, jclass klass, jfieldID field,
-                                                      jclass* declaring_class_ptr) {
-  if (jvmti_tracing_levels(env, 61) == 0)
-    return jvmti_enter_GetFieldDeclaringClass(env, klass, field, declaring_class_ptr);
-  return jvmti_traced_GetFieldDeclaringClass(env, klass, field, declaring_class_ptr);
-}
+TRACED(61, GetFieldDeclaringClass, tracing,
+       (jvmtiEnv* env, jclass klass, jfieldID field, jclass* declaring_class_ptr),
+       (env, klass, field, declaring_class_ptr),
+       VALUES({.pointer = klass}, {.pointer = field}, {.pointer = declaring_class_ptr}))
 
 /* jvmti.html#GetFieldModifiers */
-RARELY static jvmtiError jvmti_traced_GetFieldModifiers(jvmtiEnv* env, jclass klass, jfieldID field,
-                                                        jint* modifiers_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = klass}, {.pointer = field}, {.pointer = modifiers_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetFieldModifiers,
-    .levels = jvmti_tracing_levels(env, 62),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetFieldModifiers(&call, env, klass, field, modifiers_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetFieldModifiers(env, klass, field, modifiers_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetFieldModifiers(jvmtiEnv* env, jclass klass, jfieldID field,
-                                                 jint* modifiers_ptr) {
-  if (jvmti_tracing_levels(env, 62) == 0)
-    return jvmti_enter_GetFieldModifiers(env, klass, field, modifiers_ptr);
-  return jvmti_traced_GetFieldModifiers(env, klass, field, modifiers_ptr);
-}
+TRACED(62, GetFieldModifiers, tracing,
+       (jvmtiEnv* env, jclass klass, jfieldID field, jint* modifiers_ptr),
+       (env, klass, field, modifiers_ptr),
+       VALUES({.pointer = klass}, {.pointer = field}, {.pointer = modifiers_ptr}))
 
 /* jvmti.html#IsFieldSynthetic */
-RARELY static jvmtiError jvmti_traced_IsFieldSynthetic(jvmtiEnv* env, jclass klass, jfieldID field,
-                                                       jboolean* is_synthetic_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = klass}, {.pointer = field}, {.pointer = is_synthetic_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_IsFieldSynthetic,
-    .levels = jvmti_tracing_levels(env, 63),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_IsFieldSynthetic(&call, env, klass, field, is_synthetic_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_IsFieldSynthetic(env, klass, field, is_synthetic_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_IsFieldSynthetic(jvmtiEnv* env, jclass klass, jfieldID field,
-                                                jboolean* is_synthetic_ptr) {
-  if (jvmti_tracing_levels(env, 63) == 0)
-    return jvmti_enter_IsFieldSynthetic(env, klass, field, is_synthetic_ptr);
-  return jvmti_traced_IsFieldSynthetic(env, klass, field, is_synthetic_ptr);
-}
+TRACED(63, IsFieldSynthetic, tracing,
+       (jvmtiEnv* env, jclass klass, jfieldID field, jboolean* is_synthetic_ptr),
+       (env, klass, field, is_synthetic_ptr),
+       VALUES({.pointer = klass}, {.pointer = field}, {.pointer = is_synthetic_ptr}))
 
 /* jvmti.html#GetMethodName */
-RARELY static jvmtiError jvmti_traced_GetMethodName(jvmtiEnv* env, jmethodID method,
-                                                    char** name_ptr, char** signature_ptr,
-                                                    char** generic_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = method}, {.pointer = name_ptr}, {.pointer = signature_ptr}, {.pointer = generic_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetMethodName,
-    .levels = jvmti_tracing_levels(env, 64),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetMethodName(&call, env, method, name_ptr, signature_ptr,
-                                               generic_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetMethodName(env, method, name_ptr, signature_ptr, generic_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetMethodName(jvmtiEnv* env, jmethodID method, char** name_ptr,
-                                             char** signature_ptr, char** generic_ptr) {
-  if (jvmti_tracing_levels(env, 64) == 0)
-    return jvmti_enter_GetMethodName(env, method, name_ptr, signature_ptr, generic_ptr);
-  return jvmti_traced_GetMethodName(env, method, name_ptr, signature_ptr, generic_ptr);
-}
+TRACED(64, GetMethodName, tracing,
+       (jvmtiEnv* env, jmethodID method, char** name_ptr, char** signature_ptr,
+        char** generic_ptr),
+       (env, method, name_ptr, signature_ptr, generic_ptr),
+       VALUES({.pointer = method}, {.pointer = name_ptr}, {.pointer = signature_ptr},
+              {.pointer = generic_ptr}))
 
 /* jvmti.html#GetMethodDeclaringClass */
-RARELY static jvmtiError jvmti_traced_GetMethodDeclaringClass(jvmtiEnv* env, jmethodID method,
-                                                              jclass* declaring_class_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = method}, {.pointer = declaring_class_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetMethodDeclaringClass,
-    .levels = jvmti_tracing_levels(env, 65),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetMethodDeclaringClass(&call, env, method, declaring_class_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetMethodDeclaringClass(env, method, declaring_class_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetMethodDeclaringClass(jvmtiEnv* env, jmethodID method,
-                                                       jclass* declaring_class_ptr) {
-  if (jvmti_tracing_levels(env, 65) == 0)
-    return jvmti_enter_GetMethodDeclaringClass(env, method, declaring_class_ptr);
-  return jvmti_traced_GetMethodDeclaringClass(env, method, declaring_class_ptr);
-}
+TRACED(65, GetMethodDeclaringClass, tracing,
+       (jvmtiEnv* env, jmethodID method, jclass* declaring_class_ptr),
+       (env, method, declaring_class_ptr),
+       VALUES({.pointer = method}, {.pointer = declaring_class_ptr}))
 
 /* jvmti.html#GetMethodModifiers */
-RARELY static jvmtiError jvmti_traced_GetMethodModifiers(jvmtiEnv* env, jmethodID method,
-                                                         jint* modifiers_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = method}, {.pointer = modifiers_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetMethodModifiers,
-    .levels = jvmti_tracing_levels(env, 66),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetMethodModifiers(&call, env, method, modifiers_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetMethodModifiers(env, method, modifiers_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetMethodModifiers(jvmtiEnv* env, jmethodID method,
-                                                  jint* modifiers_ptr) {
-  if (jvmti_tracing_levels(env, 66) == 0)
-    return jvmti_enter_GetMethodModifiers(env, method, modifiers_ptr);
-  return jvmti_traced_GetMethodModifiers(env, method, modifiers_ptr);
-}
+TRACED(66, GetMethodModifiers, tracing,
+       (jvmtiEnv* env, jmethodID method, jint* modifiers_ptr),
+       (env, method, modifiers_ptr),
+       VALUES({.pointer = method}, {.pointer = modifiers_ptr}))
 
 /* jvmti.html#GetMaxLocals */
-RARELY static jvmtiError jvmti_traced_GetMaxLocals(jvmtiEnv* env, jmethodID method, jint* max_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = method}, {.pointer = max_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetMaxLocals,
-    .levels = jvmti_tracing_levels(env, 68),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetMaxLocals(&call, env, method, max_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetMaxLocals(env, method, max_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetMaxLocals(jvmtiEnv* env, jmethodID method, jint* max_ptr) {
-  if (jvmti_tracing_levels(env, 68) == 0)
-    return jvmti_enter_GetMaxLocals(env, method, max_ptr);
-  return jvmti_traced_GetMaxLocals(env, method, max_ptr);
-}
+TRACED(68, GetMaxLocals, tracing,
+       (jvmtiEnv* env, jmethodID method, jint* max_ptr),
+       (env, method, max_ptr),
+       VALUES({.pointer = method}, {.pointer = max_ptr}))
 
 /* jvmti.html#GetArgumentsSize */
-RARELY static jvmtiError jvmti_traced_GetArgumentsSize(jvmtiEnv* env, jmethodID method,
-                                                       jint* size_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = method}, {.pointer = size_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetArgumentsSize,
-    .levels = jvmti_tracing_levels(env, 69),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetArgumentsSize(&call, env, method, size_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetArgumentsSize(env, method, size_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetArgumentsSize(jvmtiEnv* env, jmethodID method, jint* size_ptr) {
-  if (jvmti_tracing_levels(env, 69) == 0)
-    return jvmti_enter_GetArgumentsSize(env, method, size_ptr);
-  return jvmti_traced_GetArgumentsSize(env, method, size_ptr);
-}
+TRACED(69, GetArgumentsSize, tracing,
+       (jvmtiEnv* env, jmethodID method, jint* size_ptr),
+       (env, method, size_ptr),
+       VALUES({.pointer = method}, {.pointer = size_ptr}))
 
 /* jvmti.html#GetLineNumberTable */
-RARELY static jvmtiError jvmti_traced_GetLineNumberTable(jvmtiEnv* env, jmethodID method,
-                                                         jint* entry_count_ptr,
-                                                         jvmtiLineNumberEntry** table_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = method}, {.pointer = entry_count_ptr}, {.pointer = table_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetLineNumberTable,
-    .levels = jvmti_tracing_levels(env, 70),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetLineNumberTable(&call, env, method, entry_count_ptr,
-                                                    table_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetLineNumberTable(env, method, entry_count_ptr, table_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetLineNumberTable(jvmtiEnv* env, jmethodID method,
-                                                  jint* entry_count_ptr,
-                                                  jvmtiLineNumberEntry** table_ptr) {
-  if (jvmti_tracing_levels(env, 70) == 0)
-    return jvmti_enter_GetLineNumberTable(env, method, entry_count_ptr, table_ptr);
-  return jvmti_traced_GetLineNumberTable(env, method, entry_count_ptr, table_ptr);
-}
+TRACED(70, GetLineNumberTable, tracing,
+       (jvmtiEnv* env, jmethodID method, jint* entry_count_ptr, jvmtiLineNumberEntry** table_ptr),
+       (env, method, entry_count_ptr, table_ptr),
+       VALUES({.pointer = method}, {.pointer = entry_count_ptr}, {.pointer = table_ptr}))
 
 /* jvmti.html#GetMethodLocation */
-RARELY static jvmtiError jvmti_traced_GetMethodLocation(jvmtiEnv* env, jmethodID method,
-                                                        jlocation* start_location_ptr,
-                                                        jlocation* end_location_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = method}, {.pointer = start_location_ptr}, {.pointer = end_location_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetMethodLocation,
-    .levels = jvmti_tracing_levels(env, 71),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetMethodLocation(&call, env, method, start_location_ptr,
-                                                   end_location_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetMethodLocation(env, method, start_location_ptr, end_location_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetMethodLocation(jvmtiEnv* env, jmethodID method,
-                                                 jlocation* start_location_ptr,
-                                                 jlocation* end_location_ptr) {
-  if (jvmti_tracing_levels(env, 71) == 0)
-    return jvmti_enter_GetMethodLocation(env, method, start_location_ptr, end_location_ptr);
-  return jvmti_traced_GetMethodLocation(env, method, start_location_ptr, end_location_ptr);
-}
+TRACED(71, GetMethodLocation, tracing,
+       (jvmtiEnv* env, jmethodID method, jlocation* start_location_ptr,
+        jlocation* end_location_ptr),
+       (env, method, start_location_ptr, end_location_ptr),
+       VALUES({.pointer = method}, {.pointer = start_location_ptr}, {.pointer = end_location_ptr}))
 
 /* jvmti.html#GetLocalVariableTable */
-RARELY static jvmtiError jvmti_traced_GetLocalVariableTable(jvmtiEnv* env, jmethodID method,
-                                                            jint* entry_count_ptr,
-                                                            jvmtiLocalVariableEntry** table_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = method}, {.pointer = entry_count_ptr}, {.pointer = table_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetLocalVariableTable,
-    .levels = jvmti_tracing_levels(env, 72),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetLocalVariableTable(&call, env, method, entry_count_ptr,
-                                                       table_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetLocalVariableTable(env, method, entry_count_ptr, table_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetLocalVariableTable(jvmtiEnv* env, jmethodID method,
-                                                     jint* entry_count_ptr,
-                                                     jvmtiLocalVariableEntry** table_ptr) {
-  if (jvmti_tracing_levels(env, 72) == 0)
-    return jvmti_enter_GetLocalVariableTable(env, method, entry_count_ptr, table_ptr);
-  return jvmti_traced_GetLocalVariableTable(env, method, entry_count_ptr, table_ptr);
-}
+TRACED(72, GetLocalVariableTable, tracing,
+       (jvmtiEnv* env, jmethodID method, jint* entry_count_ptr,
+        jvmtiLocalVariableEntry** table_ptr),
+       (env, method, entry_count_ptr, table_ptr),
+       VALUES({.pointer = method}, {.pointer = entry_count_ptr}, {.pointer = table_ptr}))
 
 /* jvmti.html#GetBytecodes */
-RARELY static jvmtiError jvmti_traced_GetBytecodes(jvmtiEnv* env, jmethodID method,
-                                                   jint* bytecode_count_ptr,
-                                                   unsigned char** bytecodes_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = method}, {.pointer = bytecode_count_ptr}, {.pointer = bytecodes_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetBytecodes,
-    .levels = jvmti_tracing_levels(env, 75),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetBytecodes(&call, env, method, bytecode_count_ptr,
-                                              bytecodes_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetBytecodes(env, method, bytecode_count_ptr, bytecodes_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetBytecodes(jvmtiEnv* env, jmethodID method,
-                                            jint* bytecode_count_ptr,
-                                            unsigned char** bytecodes_ptr) {
-  if (jvmti_tracing_levels(env, 75) == 0)
-    return jvmti_enter_GetBytecodes(env, method, bytecode_count_ptr, bytecodes_ptr);
-  return jvmti_traced_GetBytecodes(env, method, bytecode_count_ptr, bytecodes_ptr);
-}
+TRACED(75, GetBytecodes, tracing,
+       (jvmtiEnv* env, jmethodID method, jint* bytecode_count_ptr, unsigned char** bytecodes_ptr),
+       (env, method, bytecode_count_ptr, bytecodes_ptr),
+       VALUES({.pointer = method}, {.pointer = bytecode_count_ptr}, {.pointer = bytecodes_ptr}))
 
 /* jvmti.html#IsMethodNative */
-RARELY static jvmtiError jvmti_traced_IsMethodNative(jvmtiEnv* env, jmethodID method,
-                                                     jboolean* is_native_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = method}, {.pointer = is_native_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_IsMethodNative,
-    .levels = jvmti_tracing_levels(env, 76),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_IsMethodNative(&call, env, method, is_native_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_IsMethodNative(env, method, is_native_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_IsMethodNative(jvmtiEnv* env, jmethodID method,
-                                              jboolean* is_native_ptr) {
-  if (jvmti_tracing_levels(env, 76) == 0)
-    return jvmti_enter_IsMethodNative(env, method, is_native_ptr);
-  return jvmti_traced_IsMethodNative(env, method, is_native_ptr);
-}
+TRACED(76, IsMethodNative, tracing,
+       (jvmtiEnv* env, jmethodID method, jboolean* is_native_ptr),
+       (env, method, is_native_ptr),
+       VALUES({.pointer = method}, {.pointer = is_native_ptr}))
 
 /* jvmti.html#IsMethodSynthetic */
-RARELY static jvmtiError jvmti_traced_IsMethodSynthetic(jvmtiEnv* env, jmethodID method,
-                                                        jboolean* is_synthetic_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = method}, {.pointer = is_synthetic_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_IsMethodSynthetic,
-    .levels = jvmti_tracing_levels(env, 77),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_IsMethodSynthetic(&call, env, method, is_synthetic_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_IsMethodSynthetic(env, method, is_synthetic_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_IsMethodSynthetic(jvmtiEnv* env, jmethodID method,
-                                                 jboolean* is_synthetic_ptr) {
-  if (jvmti_tracing_levels(env, 77) == 0)
-    return jvmti_enter_IsMethodSynthetic(env, method, is_synthetic_ptr);
-  return jvmti_traced_IsMethodSynthetic(env, method, is_synthetic_ptr);
-}
+TRACED(77, IsMethodSynthetic, tracing,
+       (jvmtiEnv* env, jmethodID method, jboolean* is_synthetic_ptr),
+       (env, method, is_synthetic_ptr),
+       VALUES({.pointer = method}, {.pointer = is_synthetic_ptr}))
 
 /* jvmti.html#IsMethodObsolete */
-RARELY static jvmtiError jvmti_traced_IsMethodObsolete(jvmtiEnv* env, jmethodID method,
-                                                       jboolean* is_obsolete_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = method}, {.pointer = is_obsolete_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_IsMethodObsolete,
-    .levels = jvmti_tracing_levels(env, 91),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_IsMethodObsolete(&call, env, method, is_obsolete_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_IsMethodObsolete(env, method, is_obsolete_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_IsMethodObsolete(jvmtiEnv* env, jmethodID method,
-                                                jboolean* is_obsolete_ptr) {
-  if (jvmti_tracing_levels(env, 91) == 0)
-    return jvmti_enter_IsMethodObsolete(env, method, is_obsolete_ptr);
-  return jvmti_traced_IsMethodObsolete(env, method, is_obsolete_ptr);
-}
+TRACED(91, IsMethodObsolete, tracing,
+       (jvmtiEnv* env, jmethodID method, jboolean* is_obsolete_ptr),
+       (env, method, is_obsolete_ptr),
+       VALUES({.pointer = method}, {.pointer = is_obsolete_ptr}))
 
 /* jvmti.html#SetNativeMethodPrefix */
-RARELY static jvmtiError jvmti_traced_SetNativeMethodPrefix(jvmtiEnv* env, const char* prefix) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = prefix}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_SetNativeMethodPrefix,
-    .levels = jvmti_tracing_levels(env, 73),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_SetNativeMethodPrefix(&call, env, prefix);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_SetNativeMethodPrefix(env, prefix);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_SetNativeMethodPrefix(jvmtiEnv* env, const char* prefix) {
-  if (jvmti_tracing_levels(env, 73) == 0)
-    return jvmti_enter_SetNativeMethodPrefix(env, prefix);
-  return jvmti_traced_SetNativeMethodPrefix(env, prefix);
-}
+TRACED(73, SetNativeMethodPrefix, tracing,
+       (jvmtiEnv* env, const char* prefix),
+       (env, prefix),
+       VALUES({.pointer = prefix}))
 
 /* jvmti.html#SetNativeMethodPrefixes */
-RARELY static jvmtiError jvmti_traced_SetNativeMethodPrefixes(jvmtiEnv* env, jint prefix_count,
-                                                              char** prefixes) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.integer = (jlong)prefix_count}, {.pointer = prefixes}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_SetNativeMethodPrefixes,
-    .levels = jvmti_tracing_levels(env, 74),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_SetNativeMethodPrefixes(&call, env, prefix_count, prefixes);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_SetNativeMethodPrefixes(env, prefix_count, prefixes);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_SetNativeMethodPrefixes(jvmtiEnv* env, jint prefix_count,
-                                                       char** prefixes) {
-  if (jvmti_tracing_levels(env, 74) == 0)
-    return jvmti_enter_SetNativeMethodPrefixes(env, prefix_count, prefixes);
-  return jvmti_traced_SetNativeMethodPrefixes(env, prefix_count, prefixes);
-}
+TRACED(74, SetNativeMethodPrefixes, tracing,
+       (jvmtiEnv* env, jint prefix_count, char** prefixes),
+       (env, prefix_count, prefixes),
+       VALUES({.integer = prefix_count}, {.pointer = prefixes}))
 
 /* jvmti.html#CreateRawMonitor */
-RARELY static jvmtiError jvmti_traced_CreateRawMonitor(jvmtiEnv* env, const char* name,
-                                                       jrawMonitorID* monitor_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = name}, {.pointer = monitor_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_CreateRawMonitor,
-    .levels = jvmti_tracing_levels(env, 31),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_CreateRawMonitor(&call, env, name, monitor_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_CreateRawMonitor(env, name, monitor_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_CreateRawMonitor(jvmtiEnv* env, const char* name,
-                                                jrawMonitorID* monitor_ptr) {
-  if (jvmti_tracing_levels(env, 31) == 0)
-    return jvmti_enter_CreateRawMonitor(env, name, monitor_ptr);
-  return jvmti_traced_CreateRawMonitor(env, name, monitor_ptr);
-}
+TRACED(31, CreateRawMonitor, tracing,
+       (jvmtiEnv* env, const char* name, jrawMonitorID* monitor_ptr),
+       (env, name, monitor_ptr),
+       VALUES({.pointer = name}, {.pointer = monitor_ptr}))
 
 /* jvmti.html#DestroyRawMonitor */
-RARELY static jvmtiError jvmti_traced_DestroyRawMonitor(jvmtiEnv* env, jrawMonitorID monitor) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = monitor}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_DestroyRawMonitor,
-    .levels = jvmti_tracing_levels(env, 32),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_DestroyRawMonitor(&call, env, monitor);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_DestroyRawMonitor(env, monitor);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_DestroyRawMonitor(jvmtiEnv* env, jrawMonitorID monitor) {
-  if (jvmti_tracing_levels(env, 32) == 0)
-    return jvmti_enter_DestroyRawMonitor(env, monitor);
-  return jvmti_traced_DestroyRawMonitor(env, monitor);
-}
+TRACED(32, DestroyRawMonitor, tracing,
+       (jvmtiEnv* env, jrawMonitorID monitor),
+       (env, monitor),
+       VALUES({.pointer = monitor}))
 
 /* jvmti.html#RawMonitorEnter */
-RARELY static jvmtiError jvmti_traced_RawMonitorEnter(jvmtiEnv* env, jrawMonitorID monitor) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = monitor}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_RawMonitorEnter,
-    .levels = jvmti_tracing_levels(env, 33),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_RawMonitorEnter(&call, env, monitor);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_RawMonitorEnter(env, monitor);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_RawMonitorEnter(jvmtiEnv* env, jrawMonitorID monitor) {
-  if (jvmti_tracing_levels(env, 33) == 0)
-    return jvmti_enter_RawMonitorEnter(env, monitor);
-  return jvmti_traced_RawMonitorEnter(env, monitor);
-}
+TRACED(33, RawMonitorEnter, tracing,
+       (jvmtiEnv* env, jrawMonitorID monitor),
+       (env, monitor),
+       VALUES({.pointer = monitor}))
 
 /* jvmti.html#RawMonitorExit */
-RARELY static jvmtiError jvmti_traced_RawMonitorExit(jvmtiEnv* env, jrawMonitorID monitor) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = monitor}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_RawMonitorExit,
-    .levels = jvmti_tracing_levels(env, 34),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_RawMonitorExit(&call, env, monitor);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_RawMonitorExit(env, monitor);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_RawMonitorExit(jvmtiEnv* env, jrawMonitorID monitor) {
-  if (jvmti_tracing_levels(env, 34) == 0)
-    return jvmti_enter_RawMonitorExit(env, monitor);
-  return jvmti_traced_RawMonitorExit(env, monitor);
-}
+TRACED(34, RawMonitorExit, tracing,
+       (jvmtiEnv* env, jrawMonitorID monitor),
+       (env, monitor),
+       VALUES({.pointer = monitor}))
 
 /* jvmti.html#RawMonitorWait */
-RARELY static jvmtiError jvmti_traced_RawMonitorWait(jvmtiEnv* env, jrawMonitorID monitor,
-                                                     jlong millis) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = monitor}, {.integer = (jlong)millis}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_RawMonitorWait,
-    .levels = jvmti_tracing_levels(env, 35),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_RawMonitorWait(&call, env, monitor, millis);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_RawMonitorWait(env, monitor, millis);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_RawMonitorWait(jvmtiEnv* env, jrawMonitorID monitor, jlong millis) {
-  if (jvmti_tracing_levels(env, 35) == 0)
-    return jvmti_enter_RawMonitorWait(env, monitor, millis);
-  return jvmti_traced_RawMonitorWait(env, monitor, millis);
-}
+TRACED(35, RawMonitorWait, tracing,
+       (jvmtiEnv* env, jrawMonitorID monitor, jlong millis),
+       (env, monitor, millis),
+       VALUES({.pointer = monitor}, {.integer = millis}))
 
 /* jvmti.html#RawMonitorNotify */
-RARELY static jvmtiError jvmti_traced_RawMonitorNotify(jvmtiEnv* env, jrawMonitorID monitor) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = monitor}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_RawMonitorNotify,
-    .levels = jvmti_tracing_levels(env, 36),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_RawMonitorNotify(&call, env, monitor);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_RawMonitorNotify(env, monitor);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_RawMonitorNotify(jvmtiEnv* env, jrawMonitorID monitor) {
-  if (jvmti_tracing_levels(env, 36) == 0)
-    return jvmti_enter_RawMonitorNotify(env, monitor);
-  return jvmti_traced_RawMonitorNotify(env, monitor);
-}
+TRACED(36, RawMonitorNotify, tracing,
+       (jvmtiEnv* env, jrawMonitorID monitor),
+       (env, monitor),
+       VALUES({.pointer = monitor}))
 
 /* jvmti.html#RawMonitorNotifyAll */
-RARELY static jvmtiError jvmti_traced_RawMonitorNotifyAll(jvmtiEnv* env, jrawMonitorID monitor) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = monitor}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_RawMonitorNotifyAll,
-    .levels = jvmti_tracing_levels(env, 37),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_RawMonitorNotifyAll(&call, env, monitor);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_RawMonitorNotifyAll(env, monitor);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_RawMonitorNotifyAll(jvmtiEnv* env, jrawMonitorID monitor) {
-  if (jvmti_tracing_levels(env, 37) == 0)
-    return jvmti_enter_RawMonitorNotifyAll(env, monitor);
-  return jvmti_traced_RawMonitorNotifyAll(env, monitor);
-}
+TRACED(37, RawMonitorNotifyAll, tracing,
+       (jvmtiEnv* env, jrawMonitorID monitor),
+       (env, monitor),
+       VALUES({.pointer = monitor}))
 
 /* jvmti.html#SetJNIFunctionTable */
-RARELY static jvmtiError jvmti_traced_SetJNIFunctionTable(
-    jvmtiEnv* env, const jniNativeInterface* function_table) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = function_table}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_SetJNIFunctionTable,
-    .levels = jvmti_tracing_levels(env, 120),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_SetJNIFunctionTable(&call, env, function_table);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_SetJNIFunctionTable(env, function_table);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_SetJNIFunctionTable(jvmtiEnv* env,
-                                                   const jniNativeInterface* function_table) {
-  if (jvmti_tracing_levels(env, 120) == 0)
-    return jvmti_enter_SetJNIFunctionTable(env, function_table);
-  return jvmti_traced_SetJNIFunctionTable(env, function_table);
-}
+TRACED(120, SetJNIFunctionTable, tracing,
+       (jvmtiEnv* env, const jniNativeInterface* function_table),
+       (env, function_table),
+       VALUES({.pointer = function_table}))
 
 /* jvmti.html#GetJNIFunctionTable */
-RARELY static jvmtiError jvmti_traced_GetJNIFunctionTable(jvmtiEnv* env,
-                                                          jniNativeInterface** function_table) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = function_table}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetJNIFunctionTable,
-    .levels = jvmti_tracing_levels(env, 121),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetJNIFunctionTable(&call, env, function_table);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetJNIFunctionTable(env, function_table);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetJNIFunctionTable(jvmtiEnv* env,
-                                                   jniNativeInterface** function_table) {
-  if (jvmti_tracing_levels(env, 121) == 0)
-    return jvmti_enter_GetJNIFunctionTable(env, function_table);
-  return jvmti_traced_GetJNIFunctionTable(env, function_table);
-}
+TRACED(121, GetJNIFunctionTable, tracing,
+       (jvmtiEnv* env, jniNativeInterface** function_table),
+       (env, function_table),
+       VALUES({.pointer = function_table}))
 
 /* jvmti.html#SetEventCallbacks */
-RARELY static jvmtiError jvmti_traced_SetEventCallbacks(jvmtiEnv* env,
-                                                        const jvmtiEventCallbacks* callbacks,
-                                                        jint size_of_callbacks) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = callbacks}, {.integer = (jlong)size_of_callbacks}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_SetEventCallbacks,
-    .levels = jvmti_tracing_levels(env, 122),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_SetEventCallbacks(&call, env, callbacks, size_of_callbacks);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_SetEventCallbacks(env, callbacks, size_of_callbacks);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_SetEventCallbacks(jvmtiEnv* env,
-                                                 const jvmtiEventCallbacks* callbacks,
-                                                 jint size_of_callbacks) {
-  if (jvmti_tracing_levels(env, 122) == 0)
-    return jvmti_enter_SetEventCallbacks(env, callbacks, size_of_callbacks);
-  return jvmti_traced_SetEventCallbacks(env, callbacks, size_of_callbacks);
-}
+TRACED(122, SetEventCallbacks, tracing,
+       (jvmtiEnv* env, const jvmtiEventCallbacks* callbacks, jint size_of_callbacks),
+       (env, callbacks, size_of_callbacks),
+       VALUES({.pointer = callbacks}, {.integer = size_of_callbacks}))
 
 /* jvmti.html#SetEventNotificationMode */
-RARELY static jvmtiError jvmti_traced_SetEventNotificationMode(jvmtiEnv* env, jvmtiEventMode mode,
-                                                               jvmtiEvent event_type,
-                                                               jthread event_thread) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.integer = (jlong)mode}, {.integer = (jlong)event_type}, {.pointer = event_thread}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_SetEventNotificationMode,
-    .levels = jvmti_tracing_levels(env, 2),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_SetEventNotificationMode(&call, env, mode, event_type,
-                                                          event_thread);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_SetEventNotificationMode(env, mode, event_type, event_thread);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_SetEventNotificationMode(jvmtiEnv* env, jvmtiEventMode mode,
-                                                        jvmtiEvent event_type, jthread event_thread,
-                                                        ...) {
-  if (jvmti_tracing_levels(env, 2) == 0)
-    return jvmti_enter_SetEventNotificationMode(env, mode, event_type, event_thread);
-  return jvmti_traced_SetEventNotificationMode(env, mode, event_type, event_thread);
-}
+TRACED(2, SetEventNotificationMode, tracing,
+       (jvmtiEnv* env, jvmtiEventMode mode, jvmtiEvent event_type, jthread event_thread, ...),
+       (env, mode, event_type, event_thread),
+       VALUES({.integer = mode}, {.integer = event_type}, {.pointer = event_thread}))
 
 /* jvmti.html#GenerateEvents */
-RARELY static jvmtiError jvmti_traced_GenerateEvents(jvmtiEnv* env, jvmtiEvent event_type) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.integer = (jlong)event_type}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GenerateEvents,
-    .levels = jvmti_tracing_levels(env, 123),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GenerateEvents(&call, env, event_type);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GenerateEvents(env, event_type);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GenerateEvents(jvmtiEnv* env, jvmtiEvent event_type) {
-  if (jvmti_tracing_levels(env, 123) == 0)
-    return jvmti_enter_GenerateEvents(env, event_type);
-  return jvmti_traced_GenerateEvents(env, event_type);
-}
+TRACED(123, GenerateEvents, tracing,
+       (jvmtiEnv* env, jvmtiEvent event_type),
+       (env, event_type),
+       VALUES({.integer = event_type}))
 
 /* jvmti.html#GetExtensionFunctions */
-RARELY static jvmtiError jvmti_traced_GetExtensionFunctions(
-    jvmtiEnv* env, jint* extension_count_ptr, jvmtiExtensionFunctionInfo** extensions) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = extension_count_ptr}, {.pointer = extensions}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetExtensionFunctions,
-    .levels = jvmti_tracing_levels(env, 124),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetExtensionFunctions(&call, env, extension_count_ptr,
-                                                       extensions);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetExtensionFunctions(env, extension_count_ptr, extensions);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetExtensionFunctions(jvmtiEnv* env, jint* extension_count_ptr,
-                                                     jvmtiExtensionFunctionInfo** extensions) {
-  if (jvmti_tracing_levels(env, 124) == 0)
-    return jvmti_enter_GetExtensionFunctions(env, extension_count_ptr, extensions);
-  return jvmti_traced_GetExtensionFunctions(env, extension_count_ptr, extensions);
-}
+TRACED(124, GetExtensionFunctions, tracing,
+       (jvmtiEnv* env, jint* extension_count_ptr, jvmtiExtensionFunctionInfo** extensions),
+       (env, extension_count_ptr, extensions),
+       VALUES({.pointer = extension_count_ptr}, {.pointer = extensions}))
 
 /* jvmti.html#GetExtensionEvents */
-RARELY static jvmtiError jvmti_traced_GetExtensionEvents(jvmtiEnv* env, jint* extension_count_ptr,
-                                                         jvmtiExtensionEventInfo** extensions) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = extension_count_ptr}, {.pointer = extensions}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetExtensionEvents,
-    .levels = jvmti_tracing_levels(env, 125),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetExtensionEvents(&call, env, extension_count_ptr, extensions);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetExtensionEvents(env, extension_count_ptr, extensions);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetExtensionEvents(jvmtiEnv* env, jint* extension_count_ptr,
-                                                  jvmtiExtensionEventInfo** extensions) {
-  if (jvmti_tracing_levels(env, 125) == 0)
-    return jvmti_enter_GetExtensionEvents(env, extension_count_ptr, extensions);
-  return jvmti_traced_GetExtensionEvents(env, extension_count_ptr, extensions);
-}
+TRACED(125, GetExtensionEvents, tracing,
+       (jvmtiEnv* env, jint* extension_count_ptr, jvmtiExtensionEventInfo** extensions),
+       (env, extension_count_ptr, extensions),
+       VALUES({.pointer = extension_count_ptr}, {.pointer = extensions}))
 
 /* jvmti.html#SetExtensionEventCallback */
-RARELY static jvmtiError jvmti_traced_SetExtensionEventCallback(jvmtiEnv* env,
-                                                                jint extension_event_index,
-                                                                jvmtiExtensionEvent callback) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.integer = (jlong)extension_event_index}, {.pointer = (const void*)(uintptr_t)callback}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_SetExtensionEventCallback,
-    .levels = jvmti_tracing_levels(env, 126),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_SetExtensionEventCallback(&call, env, extension_event_index,
-                                                           callback);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_SetExtensionEventCallback(env, extension_event_index, callback);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_SetExtensionEventCallback(jvmtiEnv* env, jint extension_event_index,
-                                                         jvmtiExtensionEvent callback) {
-  if (jvmti_tracing_levels(env, 126) == 0)
-    return jvmti_enter_SetExtensionEventCallback(env, extension_event_index, callback);
-  return jvmti_traced_SetExtensionEventCallback(env, extension_event_index, callback);
-}
+TRACED(126, SetExtensionEventCallback, tracing,
+       (jvmtiEnv* env, jint extension_event_index, jvmtiExtensionEvent callback),
+       (env, extension_event_index, callback),
+       VALUES({.integer = extension_event_index}, {.pointer = (const void*)(uintptr_t)callback}))
 
 /* jvmti.html#GetPotentialCapabilities */
-RARELY static jvmtiError jvmti_traced_GetPotentialCapabilities(
-    jvmtiEnv* env, jvmtiCapabilities* capabilities_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = capabilities_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetPotentialCapabilities,
-    .levels = jvmti_tracing_levels(env, 140),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetPotentialCapabilities(&call, env, capabilities_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetPotentialCapabilities(env, capabilities_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetPotentialCapabilities(jvmtiEnv* env,
-                                                        jvmtiCapabilities* capabilities_ptr) {
-  if (jvmti_tracing_levels(env, 140) == 0)
-    return jvmti_enter_GetPotentialCapabilities(env, capabilities_ptr);
-  return jvmti_traced_GetPotentialCapabilities(env, capabilities_ptr);
-}
+TRACED(140, GetPotentialCapabilities, tracing,
+       (jvmtiEnv* env, jvmtiCapabilities* capabilities_ptr),
+       (env, capabilities_ptr),
+       VALUES({.pointer = capabilities_ptr}))
 
 /* jvmti.html#AddCapabilities */
-RARELY static jvmtiError jvmti_traced_AddCapabilities(jvmtiEnv* env,
-                                                      const jvmtiCapabilities* capabilities_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = capabilities_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_AddCapabilities,
-    .levels = jvmti_tracing_levels(env, 142),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_AddCapabilities(&call, env, capabilities_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_AddCapabilities(env, capabilities_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_AddCapabilities(jvmtiEnv* env,
-                                               const jvmtiCapabilities* capabilities_ptr) {
-  if (jvmti_tracing_levels(env, 142) == 0)
-    return jvmti_enter_AddCapabilities(env, capabilities_ptr);
-  return jvmti_traced_AddCapabilities(env, capabilities_ptr);
-}
+TRACED(142, AddCapabilities, tracing,
+       (jvmtiEnv* env, const jvmtiCapabilities* capabilities_ptr),
+       (env, capabilities_ptr),
+       VALUES({.pointer = capabilities_ptr}))
 
 /* jvmti.html#RelinquishCapabilities */
-RARELY static jvmtiError jvmti_traced_RelinquishCapabilities(
-    jvmtiEnv* env, const jvmtiCapabilities* capabilities_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = capabilities_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_RelinquishCapabilities,
-    .levels = jvmti_tracing_levels(env, 143),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_RelinquishCapabilities(&call, env, capabilities_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_RelinquishCapabilities(env, capabilities_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_RelinquishCapabilities(jvmtiEnv* env,
-                                                      const jvmtiCapabilities* capabilities_ptr) {
-  if (jvmti_tracing_levels(env, 143) == 0)
-    return jvmti_enter_RelinquishCapabilities(env, capabilities_ptr);
-  return jvmti_traced_RelinquishCapabilities(env, capabilities_ptr);
-}
+TRACED(143, RelinquishCapabilities, tracing,
+       (jvmtiEnv* env, const jvmtiCapabilities* capabilities_ptr),
+       (env, capabilities_ptr),
+       VALUES({.pointer = capabilities_ptr}))
 
 /* jvmti.html#GetCapabilities */
-RARELY static jvmtiError jvmti_traced_GetCapabilities(jvmtiEnv* env,
-                                                      jvmtiCapabilities* capabilities_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = capabilities_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetCapabilities,
-    .levels = jvmti_tracing_levels(env, 89),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetCapabilities(&call, env, capabilities_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetCapabilities(env, capabilities_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetCapabilities(jvmtiEnv* env, jvmtiCapabilities* capabilities_ptr) {
-  if (jvmti_tracing_levels(env, 89) == 0)
-    return jvmti_enter_GetCapabilities(env, capabilities_ptr);
-  return jvmti_traced_GetCapabilities(env, capabilities_ptr);
-}
+TRACED(89, GetCapabilities, tracing,
+       (jvmtiEnv* env, jvmtiCapabilities* capabilities_ptr),
+       (env, capabilities_ptr),
+       VALUES({.pointer = capabilities_ptr}))
 
 /* jvmti.html#GetCurrentThreadCpuTimerInfo */
-RARELY static jvmtiError jvmti_traced_GetCurrentThreadCpuTimerInfo(
-    jvmtiEnv* env, jvmtiTimerInfo* info_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = info_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetCurrentThreadCpuTimerInfo,
-    .levels = jvmti_tracing_levels(env, 134),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetCurrentThreadCpuTimerInfo(&call, env, info_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetCurrentThreadCpuTimerInfo(env, info_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetCurrentThreadCpuTimerInfo(jvmtiEnv* env,
-                                                            jvmtiTimerInfo* info_ptr) {
-  if (jvmti_tracing_levels(env, 134) == 0)
-    return jvmti_enter_GetCurrentThreadCpuTimerInfo(env, info_ptr);
-  return jvmti_traced_GetCurrentThreadCpuTimerInfo(env, info_ptr);
-}
+TRACED(134, GetCurrentThreadCpuTimerInfo, tracing,
+       (jvmtiEnv* env, jvmtiTimerInfo* info_ptr),
+       (env, info_ptr),
+       VALUES({.pointer = info_ptr}))
 
 /* jvmti.html#GetCurrentThreadCpuTime */
-RARELY static jvmtiError jvmti_traced_GetCurrentThreadCpuTime(jvmtiEnv* env, jlong* nanos_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = nanos_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetCurrentThreadCpuTime,
-    .levels = jvmti_tracing_levels(env, 135),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetCurrentThreadCpuTime(&call, env, nanos_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetCurrentThreadCpuTime(env, nanos_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetCurrentThreadCpuTime(jvmtiEnv* env, jlong* nanos_ptr) {
-  if (jvmti_tracing_levels(env, 135) == 0)
-    return jvmti_enter_GetCurrentThreadCpuTime(env, nanos_ptr);
-  return jvmti_traced_GetCurrentThreadCpuTime(env, nanos_ptr);
-}
+TRACED(135, GetCurrentThreadCpuTime, tracing,
+       (jvmtiEnv* env, jlong* nanos_ptr),
+       (env, nanos_ptr),
+       VALUES({.pointer = nanos_ptr}))
 
 /* jvmti.html#GetThreadCpuTimerInfo */
-RARELY static jvmtiError jvmti_traced_GetThreadCpuTimerInfo(jvmtiEnv* env,
-                                                            jvmtiTimerInfo* info_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = info_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetThreadCpuTimerInfo,
-    .levels = jvmti_tracing_levels(env, 136),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetThreadCpuTimerInfo(&call, env, info_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetThreadCpuTimerInfo(env, info_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetThreadCpuTimerInfo(jvmtiEnv* env, jvmtiTimerInfo* info_ptr) {
-  if (jvmti_tracing_levels(env, 136) == 0)
-    return jvmti_enter_GetThreadCpuTimerInfo(env, info_ptr);
-  return jvmti_traced_GetThreadCpuTimerInfo(env, info_ptr);
-}
+TRACED(136, GetThreadCpuTimerInfo, tracing,
+       (jvmtiEnv* env, jvmtiTimerInfo* info_ptr),
+       (env, info_ptr),
+       VALUES({.pointer = info_ptr}))
 
 /* jvmti.html#GetThreadCpuTime */
-RARELY static jvmtiError jvmti_traced_GetThreadCpuTime(jvmtiEnv* env, jthread thread,
-                                                       jlong* nanos_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = thread}, {.pointer = nanos_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetThreadCpuTime,
-    .levels = jvmti_tracing_levels(env, 137),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetThreadCpuTime(&call, env, thread, nanos_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetThreadCpuTime(env, thread, nanos_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetThreadCpuTime(jvmtiEnv* env, jthread thread, jlong* nanos_ptr) {
-  if (jvmti_tracing_levels(env, 137) == 0)
-    return jvmti_enter_GetThreadCpuTime(env, thread, nanos_ptr);
-  return jvmti_traced_GetThreadCpuTime(env, thread, nanos_ptr);
-}
+TRACED(137, GetThreadCpuTime, tracing,
+       (jvmtiEnv* env, jthread thread, jlong* nanos_ptr),
+       (env, thread, nanos_ptr),
+       VALUES({.pointer = thread}, {.pointer = nanos_ptr}))
 
 /* jvmti.html#GetTimerInfo */
-RARELY static jvmtiError jvmti_traced_GetTimerInfo(jvmtiEnv* env, jvmtiTimerInfo* info_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = info_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetTimerInfo,
-    .levels = jvmti_tracing_levels(env, 138),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetTimerInfo(&call, env, info_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetTimerInfo(env, info_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetTimerInfo(jvmtiEnv* env, jvmtiTimerInfo* info_ptr) {
-  if (jvmti_tracing_levels(env, 138) == 0)
-    return jvmti_enter_GetTimerInfo(env, info_ptr);
-  return jvmti_traced_GetTimerInfo(env, info_ptr);
-}
+TRACED(138, GetTimerInfo, tracing,
+       (jvmtiEnv* env, jvmtiTimerInfo* info_ptr),
+       (env, info_ptr),
+       VALUES({.pointer = info_ptr}))
 
 /* jvmti.html#GetTime */
-RARELY static jvmtiError jvmti_traced_GetTime(jvmtiEnv* env, jlong* nanos_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = nanos_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetTime,
-    .levels = jvmti_tracing_levels(env, 139),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetTime(&call, env, nanos_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetTime(env, nanos_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetTime(jvmtiEnv* env, jlong* nanos_ptr) {
-  if (jvmti_tracing_levels(env, 139) == 0)
-    return jvmti_enter_GetTime(env, nanos_ptr);
-  return jvmti_traced_GetTime(env, nanos_ptr);
-}
+TRACED(139, GetTime, tracing,
+       (jvmtiEnv* env, jlong* nanos_ptr),
+       (env, nanos_ptr),
+       VALUES({.pointer = nanos_ptr}))
 
 /* jvmti.html#GetAvailableProcessors */
-RARELY static jvmtiError jvmti_traced_GetAvailableProcessors(jvmtiEnv* env,
-                                                             jint* processor_count_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = processor_count_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetAvailableProcessors,
-    .levels = jvmti_tracing_levels(env, 144),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetAvailableProcessors(&call, env, processor_count_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetAvailableProcessors(env, processor_count_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetAvailableProcessors(jvmtiEnv* env, jint* processor_count_ptr) {
-  if (jvmti_tracing_levels(env, 144) == 0)
-    return jvmti_enter_GetAvailableProcessors(env, processor_count_ptr);
-  return jvmti_traced_GetAvailableProcessors(env, processor_count_ptr);
-}
+TRACED(144, GetAvailableProcessors, tracing,
+       (jvmtiEnv* env, jint* processor_count_ptr),
+       (env, processor_count_ptr),
+       VALUES({.pointer = processor_count_ptr}))
 
 /* jvmti.html#AddToBootstrapClassLoaderSearch */
-RARELY static jvmtiError jvmti_traced_AddToBootstrapClassLoaderSearch(
-    jvmtiEnv* env, const char* segment) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = segment}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_AddToBootstrapClassLoaderSearch,
-    .levels = jvmti_tracing_levels(env, 149),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_AddToBootstrapClassLoaderSearch(&call, env, segment);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_AddToBootstrapClassLoaderSearch(env, segment);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_AddToBootstrapClassLoaderSearch(jvmtiEnv* env, const char* segment) {
-  if (jvmti_tracing_levels(env, 149) == 0)
-    return jvmti_enter_AddToBootstrapClassLoaderSearch(env, segment);
-  return jvmti_traced_AddToBootstrapClassLoaderSearch(env, segment);
-}
+TRACED(149, AddToBootstrapClassLoaderSearch, tracing,
+       (jvmtiEnv* env, const char* segment),
+       (env, segment),
+       VALUES({.pointer = segment}))
 
 /* jvmti.html#AddToSystemClassLoaderSearch */
-RARELY static jvmtiError jvmti_traced_AddToSystemClassLoaderSearch(
-    jvmtiEnv* env, const char* segment) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = segment}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_AddToSystemClassLoaderSearch,
-    .levels = jvmti_tracing_levels(env, 151),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_AddToSystemClassLoaderSearch(&call, env, segment);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_AddToSystemClassLoaderSearch(env, segment);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_AddToSystemClassLoaderSearch(jvmtiEnv* env, const char* segment) {
-  if (jvmti_tracing_levels(env, 151) == 0)
-    return jvmti_enter_AddToSystemClassLoaderSearch(env, segment);
-  return jvmti_traced_AddToSystemClassLoaderSearch(env, segment);
-}
+TRACED(151, AddToSystemClassLoaderSearch, tracing,
+       (jvmtiEnv* env, const char* segment),
+       (env, segment),
+       VALUES({.pointer = segment}))
 
 /* jvmti.html#GetSystemProperties */
-RARELY static jvmtiError jvmti_traced_GetSystemProperties(jvmtiEnv* env, jint* count_ptr,
-                                                          char*** property_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = count_ptr}, {.pointer = property_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetSystemProperties,
-    .levels = jvmti_tracing_levels(env, 130),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetSystemProperties(&call, env, count_ptr, property_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetSystemProperties(env, count_ptr, property_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetSystemProperties(jvmtiEnv* env, jint* count_ptr,
-                                                   char*** property_ptr) {
-  if (jvmti_tracing_levels(env, 130) == 0)
-    return jvmti_enter_GetSystemProperties(env, count_ptr, property_ptr);
-  return jvmti_traced_GetSystemProperties(env, count_ptr, property_ptr);
-}
+TRACED(130, GetSystemProperties, tracing,
+       (jvmtiEnv* env, jint* count_ptr, char*** property_ptr),
+       (env, count_ptr, property_ptr),
+       VALUES({.pointer = count_ptr}, {.pointer = property_ptr}))
 
 /* jvmti.html#GetSystemProperty */
-RARELY static jvmtiError jvmti_traced_GetSystemProperty(jvmtiEnv* env, const char* property,
-                                                        char** value_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = property}, {.pointer = value_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetSystemProperty,
-    .levels = jvmti_tracing_levels(env, 131),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetSystemProperty(&call, env, property, value_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetSystemProperty(env, property, value_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetSystemProperty(jvmtiEnv* env, const char* property,
-                                                 char** value_ptr) {
-  if (jvmti_tracing_levels(env, 131) == 0)
-    return jvmti_enter_GetSystemProperty(env, property, value_ptr);
-  return jvmti_traced_GetSystemProperty(env, property, value_ptr);
-}
+TRACED(131, GetSystemProperty, tracing,
+       (jvmtiEnv* env, const char* property, char** value_ptr),
+       (env, property, value_ptr),
+       VALUES({.pointer = property}, {.pointer = value_ptr}))
 
 /* jvmti.html#SetSystemProperty */
-RARELY static jvmtiError jvmti_traced_SetSystemProperty(jvmtiEnv* env, const char* property,
-                                                        const char* value_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = property}, {.pointer = value_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_SetSystemProperty,
-    .levels = jvmti_tracing_levels(env, 132),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_SetSystemProperty(&call, env, property, value_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_SetSystemProperty(env, property, value_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_SetSystemProperty(jvmtiEnv* env, const char* property,
-                                                 const char* value_ptr) {
-  if (jvmti_tracing_levels(env, 132) == 0)
-    return jvmti_enter_SetSystemProperty(env, property, value_ptr);
-  return jvmti_traced_SetSystemProperty(env, property, value_ptr);
-}
+TRACED(132, SetSystemProperty, tracing,
+       (jvmtiEnv* env, const char* property, const char* value_ptr),
+       (env, property, value_ptr),
+       VALUES({.pointer = property}, {.pointer = value_ptr}))
 
 /* jvmti.html#GetPhase */
-RARELY static jvmtiError jvmti_traced_GetPhase(jvmtiEnv* env, jvmtiPhase* phase_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = phase_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetPhase,
-    .levels = jvmti_tracing_levels(env, 133),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetPhase(&call, env, phase_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetPhase(env, phase_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetPhase(jvmtiEnv* env, jvmtiPhase* phase_ptr) {
-  if (jvmti_tracing_levels(env, 133) == 0)
-    return jvmti_enter_GetPhase(env, phase_ptr);
-  return jvmti_traced_GetPhase(env, phase_ptr);
-}
+TRACED(133, GetPhase, tracing,
+       (jvmtiEnv* env, jvmtiPhase* phase_ptr),
+       (env, phase_ptr),
+       VALUES({.pointer = phase_ptr}))
 
 /* jvmti.html#DisposeEnvironment */
-RARELY static jvmtiError jvmti_traced_DisposeEnvironment(jvmtiEnv* env) {
-  struct jvmti_call call;
-  struct jvmti_tracing tracing = {
-    .subject = &function_DisposeEnvironment,
-    .levels = jvmti_tracing_levels(env, 127),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = NULL
-  };
-  jvmtiError error = jvmti_check_DisposeEnvironment(&call, env);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_DisposeEnvironment(env);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_DisposeEnvironment(jvmtiEnv* env) {
-  if (jvmti_tracing_levels(env, 127) == 0)
-    return jvmti_enter_DisposeEnvironment(env);
-  return jvmti_traced_DisposeEnvironment(env);
-}
+TRACED(127, DisposeEnvironment, tracing,
+       (jvmtiEnv* env),
+       (env),
+       NULL)
 
 /* jvmti.html#SetEnvironmentLocalStorage */
-RARELY static jvmtiError jvmti_traced_SetEnvironmentLocalStorage(jvmtiEnv* env, const void* data) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = data}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_SetEnvironmentLocalStorage,
-    .levels = jvmti_tracing_levels(env, 148),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_SetEnvironmentLocalStorage(&call, env, data);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_SetEnvironmentLocalStorage(env, data);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_SetEnvironmentLocalStorage(jvmtiEnv* env, const void* data) {
-  if (jvmti_tracing_levels(env, 148) == 0)
-    return jvmti_enter_SetEnvironmentLocalStorage(env, data);
-  return jvmti_traced_SetEnvironmentLocalStorage(env, data);
-}
+TRACED(148, SetEnvironmentLocalStorage, tracing,
+       (jvmtiEnv* env, const void* data),
+       (env, data),
+       VALUES({.pointer = data}))
 
 /* jvmti.html#GetEnvironmentLocalStorage */
-RARELY static jvmtiError jvmti_traced_GetEnvironmentLocalStorage(jvmtiEnv* env, void** data_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = data_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetEnvironmentLocalStorage,
-    .levels = jvmti_tracing_levels(env, 147),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetEnvironmentLocalStorage(&call, env, data_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetEnvironmentLocalStorage(env, data_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetEnvironmentLocalStorage(jvmtiEnv* env, void** data_ptr) {
-  if (jvmti_tracing_levels(env, 147) == 0)
-    return jvmti_enter_GetEnvironmentLocalStorage(env, data_ptr);
-  return jvmti_traced_GetEnvironmentLocalStorage(env, data_ptr);
-}
+TRACED(147, GetEnvironmentLocalStorage, tracing,
+       (jvmtiEnv* env, void** data_ptr),
+       (env, data_ptr),
+       VALUES({.pointer = data_ptr}))
 
 /* jvmti.html#GetVersionNumber */
-RARELY static jvmtiError jvmti_traced_GetVersionNumber(jvmtiEnv* env, jint* version_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = version_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetVersionNumber,
-    .levels = jvmti_tracing_levels(env, 88),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetVersionNumber(&call, env, version_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetVersionNumber(env, version_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetVersionNumber(jvmtiEnv* env, jint* version_ptr) {
-  if (jvmti_tracing_levels(env, 88) == 0)
-    return jvmti_enter_GetVersionNumber(env, version_ptr);
-  return jvmti_traced_GetVersionNumber(env, version_ptr);
-}
+TRACED(88, GetVersionNumber, tracing,
+       (jvmtiEnv* env, jint* version_ptr),
+       (env, version_ptr),
+       VALUES({.pointer = version_ptr}))
 
 /* jvmti.html#GetErrorName */
-RARELY static jvmtiError jvmti_traced_GetErrorName(jvmtiEnv* env, jvmtiError error,
-                                                   char** name_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.integer = (jlong)error}, {.pointer = name_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetErrorName,
-    .levels = jvmti_tracing_levels(env, 128),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error_ = jvmti_check_GetErrorName(&call, env, error, name_ptr);
-  if (error_ == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error_ = jvmti_impl_GetErrorName(env, error, name_ptr);
-  }
-  jvmti_tracing_end(&tracing, error_);
-  jvmti_call_end(&call);
-  return error_;
-}
-
-jvmtiError JNICALL jvmti_trace_GetErrorName(jvmtiEnv* env, jvmtiError error, char** name_ptr) {
-  if (jvmti_tracing_levels(env, 128) == 0)
-    return jvmti_enter_GetErrorName(env, error, name_ptr);
-  return jvmti_traced_GetErrorName(env, error, name_ptr);
-}
+TRACED(128, GetErrorName, tracing,
+       (jvmtiEnv* env, jvmtiError error, char** name_ptr),
+       (env, error, name_ptr),
+       VALUES({.integer = error}, {.pointer = name_ptr}))
 
 /* jvmti.html#SetVerboseFlag */
-RARELY static jvmtiError jvmti_traced_SetVerboseFlag(jvmtiEnv* env, jvmtiVerboseFlag flag,
-                                                     jboolean value) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.integer = (jlong)flag}, {.integer = (jlong)value}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_SetVerboseFlag,
-    .levels = jvmti_tracing_levels(env, 150),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_SetVerboseFlag(&call, env, flag, value);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_SetVerboseFlag(env, flag, value);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_SetVerboseFlag(jvmtiEnv* env, jvmtiVerboseFlag flag,
-                                              jboolean value) {
-  if (jvmti_tracing_levels(env, 150) == 0)
-    return jvmti_enter_SetVerboseFlag(env, flag, value);
-  return jvmti_traced_SetVerboseFlag(env, flag, value);
-}
+TRACED(150, SetVerboseFlag, tracing,
+       (jvmtiEnv* env, jvmtiVerboseFlag flag, jboolean value),
+       (env, flag, value),
+       VALUES({.integer = flag}, {.integer = value}))
 
 /* jvmti.html#GetJLocationFormat */
-RARELY static jvmtiError jvmti_traced_GetJLocationFormat(jvmtiEnv* env,
-                                                         jvmtiJlocationFormat* format_ptr) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.pointer = format_ptr}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetJLocationFormat,
-    .levels = jvmti_tracing_levels(env, 129),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetJLocationFormat(&call, env, format_ptr);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetJLocationFormat(env, format_ptr);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetJLocationFormat(jvmtiEnv* env, jvmtiJlocationFormat* format_ptr) {
-  if (jvmti_tracing_levels(env, 129) == 0)
-    return jvmti_enter_GetJLocationFormat(env, format_ptr);
-  return jvmti_traced_GetJLocationFormat(env, format_ptr);
-}
+TRACED(129, GetJLocationFormat, tracing,
+       (jvmtiEnv* env, jvmtiJlocationFormat* format_ptr),
+       (env, format_ptr),
+       VALUES({.pointer = format_ptr}))
 
 /* jvmti.html#SetHeapSamplingInterval */
-RARELY static jvmtiError jvmti_traced_SetHeapSamplingInterval(jvmtiEnv* env,
-                                                              jint sampling_interval) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.integer = (jlong)sampling_interval}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_SetHeapSamplingInterval,
-    .levels = jvmti_tracing_levels(env, 156),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_SetHeapSamplingInterval(&call, env, sampling_interval);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_SetHeapSamplingInterval(env, sampling_interval);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_SetHeapSamplingInterval(jvmtiEnv* env, jint sampling_interval) {
-  if (jvmti_tracing_levels(env, 156) == 0)
-    return jvmti_enter_SetHeapSamplingInterval(env, sampling_interval);
-  return jvmti_traced_SetHeapSamplingInterval(env, sampling_interval);
-}
+TRACED(156, SetHeapSamplingInterval, tracing,
+       (jvmtiEnv* env, jint sampling_interval),
+       (env, sampling_interval),
+       VALUES({.integer = sampling_interval}))
 
 /* ---- Events ---------------------------------------------------------------------------------- */
 
-static void trace_event(const struct subject* subject, const struct jvmti_trace_at* at,
-                        const union value* arguments) {
+static void trace_event(int number, const struct jvmti_trace_at* at, const union value* arguments) {
   const struct jvmti_trace* trace = JVMTI_LOAD(at->port->trace);
-  const unsigned levels = trace == NULL ? 0 : trace->events[subject->number];
+  const unsigned levels = trace == NULL ? 0 : trace->events[number];
   struct agent agent;
   const struct report report = {
-    subject, 1, at->level, at->port, at->env, &agent, at->thread, arguments, NULL, at->reason,
-    subject->count
+    &all_events[number], number, 1, at->level, at->port, at->env, &agent, at->thread, arguments, NULL,
+    at->reason, all_events[number].count
   };
   if ((levels & at->level) == 0) return;
   identify(&agent, at->port, at->thread, at->env);
@@ -7506,33 +2600,24 @@ static void trace_event(const struct subject* subject, const struct jvmti_trace_
 /* jvmti.html#SingleStep */
 void jvmti_trace_event_SingleStep(const struct jvmti_trace_at* at, JNIEnv* jni_env, jthread thread,
                                   jmethodID method, jlocation location) {
-  const union value arguments[] = {
-    {.pointer = thread}, {.pointer = method}, {.integer = (jlong)location}
-  };
   (void)jni_env;
-  trace_event(&event_SingleStep, at, arguments);
+  trace_event(60, at, VALUES({.pointer = thread}, {.pointer = method}, {.integer = location}));
 }
 
 /* jvmti.html#Breakpoint */
 void jvmti_trace_event_Breakpoint(const struct jvmti_trace_at* at, JNIEnv* jni_env, jthread thread,
                                   jmethodID method, jlocation location) {
-  const union value arguments[] = {
-    {.pointer = thread}, {.pointer = method}, {.integer = (jlong)location}
-  };
   (void)jni_env;
-  trace_event(&event_Breakpoint, at, arguments);
+  trace_event(62, at, VALUES({.pointer = thread}, {.pointer = method}, {.integer = location}));
 }
 
 /* jvmti.html#FieldAccess */
 void jvmti_trace_event_FieldAccess(const struct jvmti_trace_at* at, JNIEnv* jni_env, jthread thread,
                                    jmethodID method, jlocation location, jclass field_klass,
                                    jobject object, jfieldID field) {
-  const union value arguments[] = {
-    {.pointer = thread}, {.pointer = method}, {.integer = (jlong)location},
-    {.pointer = field_klass}, {.pointer = object}, {.pointer = field}
-  };
   (void)jni_env;
-  trace_event(&event_FieldAccess, at, arguments);
+  trace_event(63, at, VALUES({.pointer = thread}, {.pointer = method}, {.integer = location},
+              {.pointer = field_klass}, {.pointer = object}, {.pointer = field}));
 }
 
 /* jvmti.html#FieldModification */
@@ -7540,140 +2625,105 @@ void jvmti_trace_event_FieldModification(const struct jvmti_trace_at* at, JNIEnv
                                          jthread thread, jmethodID method, jlocation location,
                                          jclass field_klass, jobject object, jfieldID field,
                                          char signature_type, jvalue new_value) {
-  const union value arguments[] = {
-    {.pointer = thread}, {.pointer = method}, {.integer = (jlong)location},
-    {.pointer = field_klass}, {.pointer = object}, {.pointer = field},
-    {.integer = (jlong)signature_type}
-  };
   (void)jni_env;
   (void)new_value;
-  trace_event(&event_FieldModification, at, arguments);
+  trace_event(64, at, VALUES({.pointer = thread}, {.pointer = method}, {.integer = location},
+              {.pointer = field_klass}, {.pointer = object}, {.pointer = field},
+              {.integer = signature_type}));
 }
 
 /* jvmti.html#FramePop */
 void jvmti_trace_event_FramePop(const struct jvmti_trace_at* at, JNIEnv* jni_env, jthread thread,
                                 jmethodID method, jboolean was_popped_by_exception) {
-  const union value arguments[] = {
-    {.pointer = thread}, {.pointer = method}, {.integer = (jlong)was_popped_by_exception}
-  };
   (void)jni_env;
-  trace_event(&event_FramePop, at, arguments);
+  trace_event(61, at, VALUES({.pointer = thread}, {.pointer = method},
+              {.integer = was_popped_by_exception}));
 }
 
 /* jvmti.html#MethodEntry */
 void jvmti_trace_event_MethodEntry(const struct jvmti_trace_at* at, JNIEnv* jni_env, jthread thread,
                                    jmethodID method) {
-  const union value arguments[] = {
-    {.pointer = thread}, {.pointer = method}
-  };
   (void)jni_env;
-  trace_event(&event_MethodEntry, at, arguments);
+  trace_event(65, at, VALUES({.pointer = thread}, {.pointer = method}));
 }
 
 /* jvmti.html#MethodExit */
 void jvmti_trace_event_MethodExit(const struct jvmti_trace_at* at, JNIEnv* jni_env, jthread thread,
                                   jmethodID method, jboolean was_popped_by_exception,
                                   jvalue return_value) {
-  const union value arguments[] = {
-    {.pointer = thread}, {.pointer = method}, {.integer = (jlong)was_popped_by_exception}
-  };
   (void)jni_env;
   (void)return_value;
-  trace_event(&event_MethodExit, at, arguments);
+  trace_event(66, at, VALUES({.pointer = thread}, {.pointer = method},
+              {.integer = was_popped_by_exception}));
 }
 
 /* jvmti.html#NativeMethodBind */
 void jvmti_trace_event_NativeMethodBind(const struct jvmti_trace_at* at, JNIEnv* jni_env,
                                         jthread thread, jmethodID method, void* address,
                                         void** new_address_ptr) {
-  const union value arguments[] = {
-    {.pointer = thread}, {.pointer = method}, {.pointer = new_address_ptr}
-  };
   (void)jni_env;
   (void)address;
-  trace_event(&event_NativeMethodBind, at, arguments);
+  trace_event(67, at, VALUES({.pointer = thread}, {.pointer = method},
+              {.pointer = new_address_ptr}));
 }
 
 /* jvmti.html#Exception */
 void jvmti_trace_event_Exception(const struct jvmti_trace_at* at, JNIEnv* jni_env, jthread thread,
                                  jmethodID method, jlocation location, jobject exception,
                                  jmethodID catch_method, jlocation catch_location) {
-  const union value arguments[] = {
-    {.pointer = thread}, {.pointer = method}, {.integer = (jlong)location}, {.pointer = exception},
-    {.pointer = catch_method}, {.integer = (jlong)catch_location}
-  };
   (void)jni_env;
-  trace_event(&event_Exception, at, arguments);
+  trace_event(58, at, VALUES({.pointer = thread}, {.pointer = method}, {.integer = location},
+              {.pointer = exception}, {.pointer = catch_method}, {.integer = catch_location}));
 }
 
 /* jvmti.html#ExceptionCatch */
 void jvmti_trace_event_ExceptionCatch(const struct jvmti_trace_at* at, JNIEnv* jni_env,
                                       jthread thread, jmethodID method, jlocation location,
                                       jobject exception) {
-  const union value arguments[] = {
-    {.pointer = thread}, {.pointer = method}, {.integer = (jlong)location}, {.pointer = exception}
-  };
   (void)jni_env;
-  trace_event(&event_ExceptionCatch, at, arguments);
+  trace_event(59, at, VALUES({.pointer = thread}, {.pointer = method}, {.integer = location},
+              {.pointer = exception}));
 }
 
 /* jvmti.html#ThreadStart */
 void jvmti_trace_event_ThreadStart(const struct jvmti_trace_at* at, JNIEnv* jni_env,
                                    jthread thread) {
-  const union value arguments[] = {
-    {.pointer = thread}
-  };
   (void)jni_env;
-  trace_event(&event_ThreadStart, at, arguments);
+  trace_event(52, at, VALUES({.pointer = thread}));
 }
 
 /* jvmti.html#ThreadEnd */
 void jvmti_trace_event_ThreadEnd(const struct jvmti_trace_at* at, JNIEnv* jni_env, jthread thread) {
-  const union value arguments[] = {
-    {.pointer = thread}
-  };
   (void)jni_env;
-  trace_event(&event_ThreadEnd, at, arguments);
+  trace_event(53, at, VALUES({.pointer = thread}));
 }
 
 /* jvmti.html#VirtualThreadStart */
 void jvmti_trace_event_VirtualThreadStart(const struct jvmti_trace_at* at, JNIEnv* jni_env,
                                           jthread virtual_thread) {
-  const union value arguments[] = {
-    {.pointer = virtual_thread}
-  };
   (void)jni_env;
-  trace_event(&event_VirtualThreadStart, at, arguments);
+  trace_event(87, at, VALUES({.pointer = virtual_thread}));
 }
 
 /* jvmti.html#VirtualThreadEnd */
 void jvmti_trace_event_VirtualThreadEnd(const struct jvmti_trace_at* at, JNIEnv* jni_env,
                                         jthread virtual_thread) {
-  const union value arguments[] = {
-    {.pointer = virtual_thread}
-  };
   (void)jni_env;
-  trace_event(&event_VirtualThreadEnd, at, arguments);
+  trace_event(88, at, VALUES({.pointer = virtual_thread}));
 }
 
 /* jvmti.html#ClassLoad */
 void jvmti_trace_event_ClassLoad(const struct jvmti_trace_at* at, JNIEnv* jni_env, jthread thread,
                                  jclass klass) {
-  const union value arguments[] = {
-    {.pointer = thread}, {.pointer = klass}
-  };
   (void)jni_env;
-  trace_event(&event_ClassLoad, at, arguments);
+  trace_event(55, at, VALUES({.pointer = thread}, {.pointer = klass}));
 }
 
 /* jvmti.html#ClassPrepare */
 void jvmti_trace_event_ClassPrepare(const struct jvmti_trace_at* at, JNIEnv* jni_env,
                                     jthread thread, jclass klass) {
-  const union value arguments[] = {
-    {.pointer = thread}, {.pointer = klass}
-  };
   (void)jni_env;
-  trace_event(&event_ClassPrepare, at, arguments);
+  trace_event(56, at, VALUES({.pointer = thread}, {.pointer = klass}));
 }
 
 /* jvmti.html#ClassFileLoadHook */
@@ -7682,34 +2732,29 @@ void jvmti_trace_event_ClassFileLoadHook(const struct jvmti_trace_at* at, JNIEnv
                                          const char* name, jobject protection_domain,
                                          jint class_data_len, const unsigned char* class_data,
                                          jint* new_class_data_len, unsigned char** new_class_data) {
-  const union value arguments[] = {
-    {.pointer = class_being_redefined}, {.pointer = loader}, {.pointer = name},
-    {.pointer = protection_domain}, {.integer = (jlong)class_data_len}, {.pointer = class_data},
-    {.pointer = new_class_data_len}, {.pointer = new_class_data}
-  };
   (void)jni_env;
-  trace_event(&event_ClassFileLoadHook, at, arguments);
+  trace_event(54, at, VALUES({.pointer = class_being_redefined}, {.pointer = loader},
+              {.pointer = name}, {.pointer = protection_domain}, {.integer = class_data_len},
+              {.pointer = class_data}, {.pointer = new_class_data_len},
+              {.pointer = new_class_data}));
 }
 
 /* jvmti.html#VMStart */
 void jvmti_trace_event_VMStart(const struct jvmti_trace_at* at, JNIEnv* jni_env) {
   (void)jni_env;
-  trace_event(&event_VMStart, at, NULL);
+  trace_event(57, at, NULL);
 }
 
 /* jvmti.html#VMInit */
 void jvmti_trace_event_VMInit(const struct jvmti_trace_at* at, JNIEnv* jni_env, jthread thread) {
-  const union value arguments[] = {
-    {.pointer = thread}
-  };
   (void)jni_env;
-  trace_event(&event_VMInit, at, arguments);
+  trace_event(50, at, VALUES({.pointer = thread}));
 }
 
 /* jvmti.html#VMDeath */
 void jvmti_trace_event_VMDeath(const struct jvmti_trace_at* at, JNIEnv* jni_env) {
   (void)jni_env;
-  trace_event(&event_VMDeath, at, NULL);
+  trace_event(51, at, NULL);
 }
 
 /* jvmti.html#CompiledMethodLoad */
@@ -7717,125 +2762,94 @@ void jvmti_trace_event_CompiledMethodLoad(const struct jvmti_trace_at* at, jmeth
                                           jint code_size, const void* code_addr, jint map_length,
                                           const jvmtiAddrLocationMap* map,
                                           const void* compile_info) {
-  const union value arguments[] = {
-    {.pointer = method}, {.integer = (jlong)code_size}, {.pointer = code_addr},
-    {.integer = (jlong)map_length}, {.pointer = map}, {.pointer = compile_info}
-  };
-  trace_event(&event_CompiledMethodLoad, at, arguments);
+  trace_event(68, at, VALUES({.pointer = method}, {.integer = code_size}, {.pointer = code_addr},
+              {.integer = map_length}, {.pointer = map}, {.pointer = compile_info}));
 }
 
 /* jvmti.html#CompiledMethodUnload */
 void jvmti_trace_event_CompiledMethodUnload(const struct jvmti_trace_at* at, jmethodID method,
                                             const void* code_addr) {
-  const union value arguments[] = {
-    {.pointer = method}, {.pointer = code_addr}
-  };
-  trace_event(&event_CompiledMethodUnload, at, arguments);
+  trace_event(69, at, VALUES({.pointer = method}, {.pointer = code_addr}));
 }
 
 /* jvmti.html#DynamicCodeGenerated */
 void jvmti_trace_event_DynamicCodeGenerated(const struct jvmti_trace_at* at, const char* name,
                                             const void* address, jint length) {
-  const union value arguments[] = {
-    {.pointer = name}, {.pointer = address}, {.integer = (jlong)length}
-  };
-  trace_event(&event_DynamicCodeGenerated, at, arguments);
+  trace_event(70, at, VALUES({.pointer = name}, {.pointer = address}, {.integer = length}));
 }
 
 /* jvmti.html#DataDumpRequest */
 void jvmti_trace_event_DataDumpRequest(const struct jvmti_trace_at* at) {
-  trace_event(&event_DataDumpRequest, at, NULL);
+  trace_event(71, at, NULL);
 }
 
 /* jvmti.html#MonitorContendedEnter */
 void jvmti_trace_event_MonitorContendedEnter(const struct jvmti_trace_at* at, JNIEnv* jni_env,
                                              jthread thread, jobject object) {
-  const union value arguments[] = {
-    {.pointer = thread}, {.pointer = object}
-  };
   (void)jni_env;
-  trace_event(&event_MonitorContendedEnter, at, arguments);
+  trace_event(75, at, VALUES({.pointer = thread}, {.pointer = object}));
 }
 
 /* jvmti.html#MonitorContendedEntered */
 void jvmti_trace_event_MonitorContendedEntered(const struct jvmti_trace_at* at, JNIEnv* jni_env,
                                                jthread thread, jobject object) {
-  const union value arguments[] = {
-    {.pointer = thread}, {.pointer = object}
-  };
   (void)jni_env;
-  trace_event(&event_MonitorContendedEntered, at, arguments);
+  trace_event(76, at, VALUES({.pointer = thread}, {.pointer = object}));
 }
 
 /* jvmti.html#MonitorWait */
 void jvmti_trace_event_MonitorWait(const struct jvmti_trace_at* at, JNIEnv* jni_env, jthread thread,
                                    jobject object, jlong timeout) {
-  const union value arguments[] = {
-    {.pointer = thread}, {.pointer = object}, {.integer = (jlong)timeout}
-  };
   (void)jni_env;
-  trace_event(&event_MonitorWait, at, arguments);
+  trace_event(73, at, VALUES({.pointer = thread}, {.pointer = object}, {.integer = timeout}));
 }
 
 /* jvmti.html#MonitorWaited */
 void jvmti_trace_event_MonitorWaited(const struct jvmti_trace_at* at, JNIEnv* jni_env,
                                      jthread thread, jobject object, jboolean timed_out) {
-  const union value arguments[] = {
-    {.pointer = thread}, {.pointer = object}, {.integer = (jlong)timed_out}
-  };
   (void)jni_env;
-  trace_event(&event_MonitorWaited, at, arguments);
+  trace_event(74, at, VALUES({.pointer = thread}, {.pointer = object}, {.integer = timed_out}));
 }
 
 /* jvmti.html#ResourceExhausted */
 void jvmti_trace_event_ResourceExhausted(const struct jvmti_trace_at* at, JNIEnv* jni_env,
                                          jint flags, const void* reserved,
                                          const char* description) {
-  const union value arguments[] = {
-    {.integer = (jlong)flags}, {.pointer = reserved}, {.pointer = description}
-  };
   (void)jni_env;
-  trace_event(&event_ResourceExhausted, at, arguments);
+  trace_event(80, at, VALUES({.integer = flags}, {.pointer = reserved}, {.pointer = description}));
 }
 
 /* jvmti.html#VMObjectAlloc */
 void jvmti_trace_event_VMObjectAlloc(const struct jvmti_trace_at* at, JNIEnv* jni_env,
                                      jthread thread, jobject object, jclass object_klass,
                                      jlong size) {
-  const union value arguments[] = {
-    {.pointer = thread}, {.pointer = object}, {.pointer = object_klass}, {.integer = (jlong)size}
-  };
   (void)jni_env;
-  trace_event(&event_VMObjectAlloc, at, arguments);
+  trace_event(84, at, VALUES({.pointer = thread}, {.pointer = object}, {.pointer = object_klass},
+              {.integer = size}));
 }
 
 /* jvmti.html#SampledObjectAlloc */
 void jvmti_trace_event_SampledObjectAlloc(const struct jvmti_trace_at* at, JNIEnv* jni_env,
                                           jthread thread, jobject object, jclass object_klass,
                                           jlong size) {
-  const union value arguments[] = {
-    {.pointer = thread}, {.pointer = object}, {.pointer = object_klass}, {.integer = (jlong)size}
-  };
   (void)jni_env;
-  trace_event(&event_SampledObjectAlloc, at, arguments);
+  trace_event(86, at, VALUES({.pointer = thread}, {.pointer = object}, {.pointer = object_klass},
+              {.integer = size}));
 }
 
 /* jvmti.html#ObjectFree */
 void jvmti_trace_event_ObjectFree(const struct jvmti_trace_at* at, jlong tag) {
-  const union value arguments[] = {
-    {.integer = (jlong)tag}
-  };
-  trace_event(&event_ObjectFree, at, arguments);
+  trace_event(83, at, VALUES({.integer = tag}));
 }
 
 /* jvmti.html#GarbageCollectionStart */
 void jvmti_trace_event_GarbageCollectionStart(const struct jvmti_trace_at* at) {
-  trace_event(&event_GarbageCollectionStart, at, NULL);
+  trace_event(81, at, NULL);
 }
 
 /* jvmti.html#GarbageCollectionFinish */
 void jvmti_trace_event_GarbageCollectionFinish(const struct jvmti_trace_at* at) {
-  trace_event(&event_GarbageCollectionFinish, at, NULL);
+  trace_event(82, at, NULL);
 }
 
 /* ---- The filter ------------------------------------------------------------------------------ */
@@ -7932,13 +2946,14 @@ static int change_functions(struct parse* parse, struct span pattern, int by_cat
                             unsigned levels, int away, int* silent) {
   int count = 0;
   const int named = away || !(by_category || is_pattern(pattern));
-  for (const struct subject* const* at = all_functions; *at != NULL; at++) {
-    const struct subject* subject = *at;
+  for (int slot = 0; slot < JVMTI_TRACE_SLOTS; slot++) {
+    const struct subject* subject = &all_functions[slot];
+    if (subject->name == NULL) continue;
     if (!matches(pattern, by_category ? subject->category : subject->name)) continue;
     if (subject->silent && !named) {
       (*silent)++;
     } else {
-      change(&parse->trace.functions[subject->number], levels, away);
+      change(&parse->trace.functions[slot], levels, away);
       count++;
     }
   }
@@ -7947,9 +2962,10 @@ static int change_functions(struct parse* parse, struct span pattern, int by_cat
 
 static int change_events(struct parse* parse, struct span pattern, unsigned levels, int away) {
   int count = 0;
-  for (const struct subject* const* at = all_events; *at != NULL; at++) {
-    if (!matches(pattern, (*at)->name)) continue;
-    change(&parse->trace.events[(*at)->number], levels, away);
+  for (int number = 0; number < JVMTI_TRACE_EVENTS; number++) {
+    const char* name = all_events[number].name;
+    if (name == NULL || !matches(pattern, name)) continue;
+    change(&parse->trace.events[number], levels, away);
     count++;
   }
   return count;

@@ -2,7 +2,6 @@
 /* Wrappers that trace: those of the enter backend with lines in between. */
 #include "gen/vm/trace.h"
 
-#include "base/wrap.h"
 #include "gen/cdecl.h"
 #include "model/order.h"
 
@@ -21,7 +20,9 @@ static const char *argument(const struct gen_input *input, const struct spec_par
   if (value && real) return arena_printf(input->arena, "{.real = (double)%s}", param->id);
   bool number = strcmp(item->type, "T_INTEGER") == 0 || strcmp(item->type, "T_UNSIGNED") == 0 ||
                 strcmp(item->type, "T_BOOLEAN") == 0 || strcmp(item->type, "T_CHAR") == 0;
-  if (value && number) return arena_printf(input->arena, "{.integer = (jlong)%s}", param->id);
+  if (value && number && param->type->base == TYPE_SIZE_T)
+    return arena_printf(input->arena, "{.integer = (jlong)%s}", param->id);
+  if (value && number) return arena_printf(input->arena, "{.integer = %s}", param->id);
   return arena_printf(input->arena, "{.pointer = %s}", param->id);
 }
 
@@ -36,15 +37,13 @@ static bool is_shown(const struct frame *at) {
 }
 
 static void emit_shown(const struct frame *at, struct text *out) {
-  struct text list = text_new(out->escape);
+  size_t count = 0;
   for (size_t i = 0; i < at->params->count; i++) {
     const struct spec_param *param = at->params->at[i];
     struct trace_item item = item_of(at, param);
     if (param->dropped || !item.moment) continue;
-    text_printf(&list, "%s%s", list.length ? ", " : "", argument(at->input, param, &item));
+    text_printf(out, "%s%s", count++ ? ", " : "", argument(at->input, param, &item));
   }
-  wrap_list(out, text_string(&list), "    ", 0);
-  text_free(&list);
 }
 
 /* Parameters that are not shown are not used. */
@@ -67,7 +66,12 @@ FRAME_NUMBER(emit_slots, last_function_slot(at->spec) + 1)
 FRAME_NUMBER(emit_event_numbers, event_numbers(at->spec).last + 1)
 
 const struct frame_word trace_words[] = {
-    {"slots", emit_slots, NULL, NULL},         {"event-numbers", emit_event_numbers, NULL, NULL},
-    {"shown", emit_shown, is_shown, NULL},     {"param-not-shown", NULL, NULL, each_not_shown},
-    {"tables", trace_emit_tables, NULL, NULL}, {NULL, NULL, NULL, NULL},
+    {"slots", emit_slots, NULL, NULL},
+    {"event-numbers", emit_event_numbers, NULL, NULL},
+    {"shown", emit_shown, is_shown, NULL},
+    {"param-not-shown", NULL, NULL, each_not_shown},
+    {"records", trace_emit_records, NULL, NULL},
+    {"function-subjects", trace_emit_functions, NULL, NULL},
+    {"event-subjects", trace_emit_events, NULL, NULL},
+    {NULL, NULL, NULL, NULL},
 };

@@ -21,7 +21,10 @@ struct trace_item {
 struct trace_item trace_item(const struct gen_input *input, const char *id,
                              const struct spec_type *type, const struct doc_node *doc);
 
-/* Word for frames: the tables of functions and events, and of the structs that they show. */
-void trace_emit_tables(const struct frame *at, struct text *out);
+/* Words for frames: the tables of the structs that functions and events show, and their rows in the tables of functions
+ * and events. */
+void trace_emit_records(const struct frame *at, struct text *out);
+void trace_emit_functions(const struct frame *at, struct text *out);
+void trace_emit_events(const struct frame *at, struct text *out);
 
 #endif

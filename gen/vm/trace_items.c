@@ -207,10 +207,11 @@ static bool counts(const struct trace_item *item) {
          (strcmp(item->form, "F_VALUE") == 0 || strcmp(item->form, "F_ONE") == 0);
 }
 
-static int counter_index(const struct items *items, const struct trace_item *item) {
-  for (size_t i = 0; item->count && i < items->count; i++)
-    if (strcmp(items->at[i].id, item->count) == 0) return counts(&items->at[i]) ? (int)i : -1;
-  return -1;
+/* The number of the item that counts the elements, from 1; 0: none. A function has at most 127 parameters. */
+static int counter(const struct items *items, const struct trace_item *item) {
+  for (size_t i = 0; item->count && i < items->count && i < 127; i++)
+    if (strcmp(items->at[i].id, item->count) == 0) return counts(&items->at[i]) ? (int)i + 1 : 0;
+  return 0;
 }
 
 static struct items shown_params(const struct gen_input *input,
@@ -241,8 +242,9 @@ static bool is_listed(const struct record_refs *list, const struct spec_record *
   return false;
 }
 
-static void emit_items(struct tables *tables, const char *prefix, const char *id,
-                       const struct items *items, const char *record);
+static void emit_records(struct tables *tables, const struct items *items);
+static void emit_items(struct tables *tables, const struct items *items, const char *record,
+                       const char *end);
 
 /* Writes the table of a record, once, those of the records in it first. False: it is inside itself. */
 static bool emit_record(struct tables *tables, const struct spec_record *record) {
@@ -251,34 +253,34 @@ static bool emit_record(struct tables *tables, const struct spec_record *record)
   if (is_listed(&tables->pending, record)) return false;
   LIST_ADD(input->arena, &tables->pending, record);
   struct items items = shown_fields(input, record);
-  emit_items(tables, "fields", record->id, &items, record->id);
-  if (items.count)
-    text_printf(tables->out, "static const struct record record_%s = {fields_%s, %zu};\n\n",
-                record->id, record->id, items.count);
-  else
-    text_printf(tables->out, "static const struct record record_%s = {NULL, 0};\n\n", record->id);
+  emit_records(tables, &items);
+  text_printf(tables->out, "static const struct record record_%s = {", record->id);
+  emit_items(tables, &items, record->id, ";\n");
   LIST_ADD(input->arena, &tables->done, record);
   return true;
 }
 
-static void emit_item(struct tables *tables, const struct items *items, struct trace_item *item,
-                      const char *record) {
+/* One item; `end` are the braces, with what follows them. */
+static void emit_item(struct tables *tables, const struct items *items,
+                      const struct trace_item *item, const char *record, const char *end) {
   struct arena *arena = tables->input->arena;
-  const char *more = "NULL";
+  struct text *out = tables->out;
+  const char *more = item->names ? item->names : "NULL";
   if (item->record) more = arena_printf(arena, "&record_%s", item->record->id);
   const char *offset = record ? arena_printf(arena, "offsetof(%s, %s)", record, item->id) : "0";
-  const char *start = arena_printf(arena, "  {\"%s\", %s, %s, %s, %s, %d,", item->id, item->moment,
-                                   item->form, item->type, item->size, counter_index(items, item));
-  const char *end =
-      arena_printf(arena, "%s, %s, %s},", item->names ? item->names : "NULL", more, offset);
-  bool fits = strlen(start) + 1 + strlen(end) <= GEN_WIDTH;
-  text_printf(tables->out, "%s%s%s\n", start, fits ? " " : "\n   ", end);
+  text_printf(out, "    {\"%s\", %s, %s, %s, %d,", item->id, item->moment, item->form, item->type,
+              counter(items, item));
+  const char *const rest[] = {item->size, offset, more};
+  for (size_t i = 0; i < sizeof rest / sizeof *rest; i++) {
+    const char *word = arena_printf(arena, "%s%s", rest[i], i < 2 ? "," : end);
+    bool fits = wrap_column(out) + 1 + strlen(word) <= GEN_WIDTH;
+    text_printf(out, "%s%s", fits ? " " : "\n     ", word);
+  }
+  text_add(out, "\n");
 }
 
-/* A table PREFIX_ID of items, unless it were empty; first the records that they need. `record`: the items are
- * its fields; NULL: they are parameters. */
-static void emit_items(struct tables *tables, const char *prefix, const char *id,
-                       const struct items *items, const char *record) {
+/* Writes the tables of the records in the items, first. An item of one that is inside itself is shown as an address. */
+static void emit_records(struct tables *tables, const struct items *items) {
   for (size_t i = 0; i < items->count; i++) {
     struct trace_item *item = &items->at[i];
     if (!item->record || emit_record(tables, item->record)) continue;
@@ -286,10 +288,20 @@ static void emit_items(struct tables *tables, const char *prefix, const char *id
     item->type = "T_POINTER";
     item->record = NULL;
   }
-  if (!items->count) return;
-  text_printf(tables->out, "static const struct item %s_%s[] = {\n", prefix, id);
-  for (size_t i = 0; i < items->count; i++) emit_item(tables, items, &items->at[i], record);
-  text_add(tables->out, "};\n");
+}
+
+/* How many items there are, and a list of them, behind what was written before. `record`: they are its fields; NULL:
+ * they are parameters. */
+static void emit_items(struct tables *tables, const struct items *items, const char *record,
+                       const char *end) {
+  if (!items->count) {
+    text_printf(tables->out, "0, NULL}%s\n", end);
+    return;
+  }
+  text_printf(tables->out, "%zu, (const struct item[]){\n", items->count);
+  for (size_t i = 0; i < items->count; i++)
+    emit_item(tables, items, &items->at[i], record,
+              i + 1 < items->count ? "}," : arena_printf(tables->input->arena, "}}}%s", end));
 }
 
 /* The text as it stands between the quotes of a C string: ids of categories may be anything. */
@@ -308,28 +320,42 @@ static const char *in_c_string(struct arena *arena, const char *string) {
   return result;
 }
 
-/* A function or an event. */
-static void emit_subject(struct tables *tables, const char *kind, const char *id, unsigned number,
-                         bool silent, const char *category, const struct spec_param_list *params) {
+/* A function or an event, in the place of its number. */
+static void emit_subject(struct tables *tables, const char *id, unsigned number, bool silent,
+                         const char *category, const struct spec_param_list *params) {
   struct items items = shown_params(tables->input, params);
-  emit_items(tables, arena_printf(tables->input->arena, "params_%s", kind), id, &items, NULL);
-  text_printf(tables->out, "static const struct subject %s_%s = {\n  \"%s\", %u, %d, \"%s\", %zu, ",
-              kind, id, id, number, silent, in_c_string(tables->input->arena, category),
-              items.count);
-  if (items.count) text_printf(tables->out, "params_%s_%s\n};\n\n", kind, id);
-  else text_add(tables->out, "NULL\n};\n\n");
+  text_printf(tables->out, "  [%u] = {\"%s\", \"%s\", %d, ", number, id,
+              in_c_string(tables->input->arena, category), silent);
+  emit_items(tables, &items, NULL, ",");
 }
 
-void trace_emit_tables(const struct frame *at, struct text *out) {
+void trace_emit_records(const struct frame *at, struct text *out) {
   struct tables tables = {.input = at->input, .out = out};
   const struct spec_function_list functions = functions_by_slot(at->input->arena, at->spec);
   const struct spec_event_list events = events_by_number(at->input->arena, at->spec);
   for (size_t i = 0; i < functions.count; i++) {
+    struct items items = shown_params(at->input, &functions.at[i]->params);
+    emit_records(&tables, &items);
+  }
+  for (size_t i = 0; i < events.count; i++) {
+    struct items items = shown_params(at->input, &events.at[i]->params);
+    emit_records(&tables, &items);
+  }
+}
+
+void trace_emit_functions(const struct frame *at, struct text *out) {
+  struct tables tables = {.input = at->input, .out = out};
+  const struct spec_function_list functions = functions_by_slot(at->input->arena, at->spec);
+  for (size_t i = 0; i < functions.count; i++) {
     const struct spec_function *function = functions.at[i];
-    emit_subject(&tables, "function", function->id, function->slot, function->no_trace,
+    emit_subject(&tables, function->id, function->slot, function->no_trace,
                  function->category ? function->category->id : "", &function->params);
   }
+}
+
+void trace_emit_events(const struct frame *at, struct text *out) {
+  struct tables tables = {.input = at->input, .out = out};
+  const struct spec_event_list events = events_by_number(at->input->arena, at->spec);
   for (size_t i = 0; i < events.count; i++)
-    emit_subject(&tables, "event", events.at[i]->id, events.at[i]->slot, false, "",
-                 &events.at[i]->params);
+    emit_subject(&tables, events.at[i]->id, events.at[i]->slot, false, "", &events.at[i]->params);
 }

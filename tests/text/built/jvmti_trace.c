@@ -269,34 +269,30 @@ enum form {
   F_ADDRESS  /* shown as such */
 };
 
-struct record;
-
 /* A parameter or a field. */
 struct item {
   const char* name;
-  enum moment moment;
-  enum form form;
-  enum type type;
-  size_t size;                     /* of the type */
-  int counter;                     /* index of the item that counts the elements, or -1 */
-  const struct jvmti_names* names; /* of the values, or NULL */
-  const struct record* record;     /* with T_RECORD */
-  size_t offset;                   /* of a field */
+  unsigned char moment;  /* enum moment */
+  unsigned char form;    /* enum form */
+  unsigned char type;    /* enum type */
+  signed char counter;   /* number of the item that counts the elements, from 1; 0: none */
+  unsigned short size;   /* of the type */
+  unsigned short offset; /* of a field */
+  const void* more;      /* struct record with T_RECORD; struct jvmti_names of values; or NULL */
 };
 
 /* A struct. */
 struct record {
-  const struct item* fields;
   int count;
+  const struct item* fields;
 };
 
 /* A function or an event. */
 struct subject {
-  const char* name;
-  int number;           /* slot, or event number */
-  int silent;           /* it speaks only when asked by name */
+  const char* name;     /* NULL: nothing has this number */
   const char* category; /* of functions */
-  int count;
+  unsigned char silent; /* it speaks only when asked by name */
+  unsigned char count;
   const struct item* params;
 };
 
@@ -361,7 +357,7 @@ static union value value_of(const struct group* group, const struct item* item) 
 
 /* The number of elements; -1: not known. */
 static jlong count_of(const struct group* group, const struct item* item) {
-  const struct item* counter = item->counter < 0 ? NULL : &group->items[item->counter];
+  const struct item* counter = item->counter == 0 ? NULL : &group->items[item->counter - 1];
   union value value;
   if (counter == NULL || (counter->moment != M_IN && !group->finished)) return -1;
   value = value_of(group, counter);
@@ -371,7 +367,7 @@ static jlong count_of(const struct group* group, const struct item* item) {
 }
 
 /* A handle in words between quotes, or its address where the VM has no words for it. */
-static void put_handle(struct line* line, const char* quotes, enum type type, const void* handle) {
+static void put_handle(struct line* line, const char* quotes, unsigned type, const void* handle) {
   static const enum jvmti_described described[] = {
     JVMTI_DESCRIBE_CALLER, JVMTI_DESCRIBE_THREAD, JVMTI_DESCRIBE_CLASS,
     JVMTI_DESCRIBE_METHOD, JVMTI_DESCRIBE_FIELD,  JVMTI_DESCRIBE_MONITOR
@@ -415,8 +411,8 @@ static void put_scalar(struct line* line, const struct item* item, union value v
   switch (item->type) {
     case T_INTEGER:
     case T_UNSIGNED:
-      if (item->names != NULL) {
-        put_named(line, item->names, value.integer);
+      if (item->more != NULL) {
+        put_named(line, (const struct jvmti_names*)item->more, value.integer);
       } else if (item->type == T_INTEGER) {
         put_integer(line, value.integer);
       } else {
@@ -440,7 +436,7 @@ static void put_scalar(struct line* line, const struct item* item, union value v
 /* What is at an address. */
 static void put_pointee(struct line* line, const struct item* item, const void* from, int depth) {
   if (item->type == T_RECORD) {
-    put_record(line, item->record, from, depth);
+    put_record(line, (const struct record*)item->more, from, depth);
   } else if (item->type == T_CAPABILITIES) {
     put_capabilities(line, from);
   } else {
@@ -588,7 +584,10 @@ static void put_capabilities(struct line* line, const void* capabilities) {
   close_list(line, shown, cut, "\"\\u2026\"", line->json ? "]" : "}");
 }
 
-/* ---- Calls and events ------------------------------------------------------------------------ */
+/* ---- Reports --------------------------------------------------------------------------------- */
+
+/* The parameters that are shown. */
+#define VALUES(...) ((const union value[]){__VA_ARGS__})
 
 /* What is traced is in no hurry; the rest is. Where there is nothing to trace, this is not used. */
 #if defined __GNUC__
@@ -615,6 +614,7 @@ RARELY static void identify(struct agent* agent, const struct jvmti_port* port, 
 /* What a line is about. */
 struct report {
   const struct subject* subject;
+  int number; /* slot, or event number */
   int is_event;
   unsigned level;
   const struct jvmti_port* port;
@@ -674,7 +674,7 @@ static void put_start_json(struct line* line, const struct report* report) {
   put_word(line, report->is_event ? ",\"event\":\"" : ",\"function\":\"");
   put_word(line, report->subject->name);
   put_word(line, report->is_event ? "\",\"number\":" : "\",\"slot\":");
-  put_integer(line, report->subject->number);
+  put_integer(line, report->number);
   if (report->level != JVMTI_TRACE_IN && !report->is_event)
     put_member(line, ",\"error\":", report->error);
   if (report->level == JVMTI_TRACE_ERROR)
@@ -711,8 +711,83 @@ RARELY static void write_report(const struct report* report, int json) {
   report->port->trace_write(report->port, line.text, line.length);
 }
 
+/* ---- What there is --------------------------------------------------------------------------- */
+
+static const struct record record_jvmtiPair = {2, (const struct item[]){
+    {"left", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(jvmtiPair, left), NULL},
+    {"right", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), offsetof(jvmtiPair, right), NULL}}};
+
+static const struct record record_jvmtiTree = {5, (const struct item[]){
+    {"child_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(jvmtiTree, child_count),
+     NULL},
+    {"children", M_IN, F_ADDRESS, T_POINTER, 1, sizeof(jvmtiTree), offsetof(jvmtiTree, children),
+     NULL},
+    {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), offsetof(jvmtiTree, name), NULL},
+    {"handler", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiHandler), offsetof(jvmtiTree, handler),
+     NULL},
+    {"colour", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiColour), offsetof(jvmtiTree, colour),
+     &jvmti_values_jvmtiColour}}};
+
+/* By slot. */
+static const struct subject all_functions[JVMTI_TRACE_SLOTS] = {
+  [2] = {"GetBases", "first", 1, 20, (const struct item[]){
+    {"j_int", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"j_long", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
+    {"j_char", M_IN, F_VALUE, T_UNSIGNED, 0, sizeof(jchar), 0, NULL},
+    {"j_float", M_IN, F_VALUE, T_FLOAT, 0, sizeof(jfloat), 0, NULL},
+    {"j_double", M_IN, F_VALUE, T_DOUBLE, 0, sizeof(jdouble), 0, NULL},
+    {"j_boolean", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
+    {"j_location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL},
+    {"a_char", M_IN, F_VALUE, T_CHAR, 0, sizeof(char), 0, NULL},
+    {"u_char", M_IN, F_VALUE, T_UNSIGNED, 0, sizeof(unsigned char), 0, NULL},
+    {"size", M_IN, F_VALUE, T_UNSIGNED, 0, sizeof(size_t), 0, NULL},
+    {"object", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL},
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"group", M_IN, F_VALUE, T_POINTER, 0, sizeof(jthreadGroup), 0, NULL},
+    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 0, NULL},
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"monitor", M_IN, F_VALUE, T_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL},
+    {"colour", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiColour), 0, &jvmti_values_jvmtiColour},
+    {"event", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiEvent), 0, &jvmti_event_constants}}},
+  [5] = {"GetPointers", "first", 0, 15, (const struct item[]){
+    {"count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"ptrtype", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL},
+    {"handler", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiHandler), 0, NULL},
+    {"inptr", M_IN, F_ONE, T_RECORD, 0, sizeof(jvmtiPair), 0, &record_jvmtiPair},
+    {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+    {"inbuf", M_IN, F_ARRAY, T_INTEGER, 1, sizeof(jlong), 0, NULL},
+    {"data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
+    {"outptr", M_OUT, F_ONE, T_RECORD, 0, sizeof(jvmtiTree), 0, &record_jvmtiTree},
+    {"outbuf", M_OUT, F_ARRAY, T_THREAD, 2, sizeof(jthread), 0, NULL},
+    {"rows", M_OUT, F_ARRAY, T_POINTER, 0, sizeof(jint*), 0, NULL},
+    {"allocbuf", M_NEW, F_ARRAY, T_RECORD, 2, sizeof(jvmtiTree), 0, &record_jvmtiTree},
+    {"allocallocbuf", M_NEW, F_STRINGS, T_CHAR, 2, sizeof(char), 0, NULL},
+    {"agentbuf", M_NEW, F_ADDRESS, T_POINTER, 0, 0, 0, NULL},
+    {"bytes", M_IN, F_BYTES, T_UNSIGNED, 1, sizeof(unsigned char), 0, NULL}}},
+  [7] = {"HasRecord", "first", 0, 0, NULL},
+  [9] = {"SetMode", "first", 0, 1, (const struct item[]){
+    {"mode", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
+  [20] = {"GetPart", "joined", 0, 0, NULL},
+  [21] = {"GetAfter", "joined", 0, 0, NULL},
+};
+
+/* By number. */
+static const struct subject all_events[JVMTI_TRACE_EVENTS] = {
+  [52] = {"VMInit", "", 0, 0, NULL},
+  [53] = {"VirtualThreadStart", "", 0, 3, (const struct item[]){
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"size_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"bytes", M_NEW, F_BYTES, T_UNSIGNED, 2, sizeof(unsigned char), 0, NULL}}},
+  [55] = {"VMDeath", "", 0, 0, NULL},
+};
+
+/* ---- Calls ----------------------------------------------------------------------------------- */
+
 /* What is traced of a function: its levels, 0 for nothing. */
-static inline unsigned jvmti_tracing_levels(jvmtiEnv* env, int slot) {
+static inline unsigned levels_of(jvmtiEnv* env, int slot) {
   const struct jvmti_trace* trace;
   if (env == NULL) return 0;
   trace = JVMTI_LOAD(JVMTI_PORT_ENV(env)->port->trace);
@@ -720,31 +795,44 @@ static inline unsigned jvmti_tracing_levels(jvmtiEnv* env, int slot) {
 }
 
 /* A traced call. */
-struct jvmti_tracing {
-  const struct subject* subject;
+struct tracing {
+  int slot;
   unsigned levels;
-  struct jvmti_port_env* env;
-  const struct jvmti_call* call;
   const union value* arguments;
   struct agent agent;
+  struct jvmti_call call;
+  jvmtiError error;
   int checked; /* the implementation has been called */
 };
 
-static struct report report_of(const struct jvmti_tracing* tracing) {
+RARELY static void begin(struct tracing* tracing, jvmtiEnv* env, int slot,
+                         const union value* arguments) {
+  tracing->slot = slot;
+  tracing->levels = levels_of(env, slot);
+  tracing->arguments = arguments;
+  tracing->agent.length = 0;
+  tracing->checked = 0;
+}
+
+static struct report report_of(const struct tracing* tracing) {
+  const struct subject* subject = &all_functions[tracing->slot];
   const struct report report = {
-    tracing->subject, 0, JVMTI_TRACE_IN, tracing->call->port, tracing->env, &tracing->agent,
-    tracing->call->thread, tracing->arguments, NULL, NULL, tracing->subject->count
+    subject, tracing->slot, 0, JVMTI_TRACE_IN, tracing->call.port, tracing->call.env,
+    &tracing->agent, tracing->call.thread, tracing->arguments, NULL, NULL, subject->count
   };
   return report;
 }
 
-/* Behind the checks: the line of the call. The environment may be gone after that. */
-static void jvmti_tracing_begin(struct jvmti_tracing* tracing) {
+/* Behind the checks: have they passed the call? Then its line is written. The environment may be
+ * gone after that. */
+RARELY static int has_passed(struct tracing* tracing) {
   const struct report report = report_of(tracing);
+  if (tracing->error != JVMTI_ERROR_NONE) return 0;
   tracing->checked = 1;
-  identify(&tracing->agent, report.port, report.thread, tracing->env);
+  identify(&tracing->agent, report.port, report.thread, tracing->call.env);
   if (tracing->levels & JVMTI_TRACE_IN)
     write_report(&report, (tracing->levels & JVMTI_TRACE_JSON) != 0);
+  return 1;
 }
 
 /* Of a call that was refused: has the VM been asked who calls? It is asked nothing before that. */
@@ -760,374 +848,110 @@ static int first_unchecked(const struct subject* subject, const char* offender) 
   return i == subject->count ? 0 : i;
 }
 
-/* The end: the line of its results or its error; that of the call too, if it was refused. */
-static void jvmti_tracing_end(struct jvmti_tracing* tracing, jvmtiError error) {
+/* The end: the line of its results or its error; that of the call too, if it was refused. Returns
+ * the error. */
+RARELY static jvmtiError finish(struct tracing* tracing) {
+  const jvmtiError error = tracing->error;
   struct report report = report_of(tracing);
   const int json = (tracing->levels & JVMTI_TRACE_JSON) != 0;
   char number[24];
   jvmti_names_text(&jvmti_error_names, (int)error, number, sizeof number);
   report.error = jvmti_error_name(error) != NULL ? jvmti_error_name(error) : number;
-  report.offender = tracing->call->offender;
+  report.offender = tracing->call.offender;
   if (!tracing->checked) {
     report.raw_from = first_unchecked(report.subject, report.offender);
-    if (is_identified(tracing->call))
-      identify(&tracing->agent, report.port, report.thread, tracing->env);
+    if (is_identified(&tracing->call))
+      identify(&tracing->agent, report.port, report.thread, tracing->call.env);
     if (tracing->levels & JVMTI_TRACE_IN) write_report(&report, json);
   }
   report.level = error == JVMTI_ERROR_NONE ? JVMTI_TRACE_OUT : JVMTI_TRACE_ERROR;
   if (tracing->levels & report.level) write_report(&report, json);
+  jvmti_call_end(&tracing->call);
+  return error;
 }
-
-/* ---- What there is --------------------------------------------------------------------------- */
-
-static const struct item params_function_GetBases[] = {
-  {"j_int", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"j_long", M_IN, F_VALUE, T_INTEGER, sizeof(jlong), -1, NULL, NULL, 0},
-  {"j_char", M_IN, F_VALUE, T_UNSIGNED, sizeof(jchar), -1, NULL, NULL, 0},
-  {"j_float", M_IN, F_VALUE, T_FLOAT, sizeof(jfloat), -1, NULL, NULL, 0},
-  {"j_double", M_IN, F_VALUE, T_DOUBLE, sizeof(jdouble), -1, NULL, NULL, 0},
-  {"j_boolean", M_IN, F_VALUE, T_BOOLEAN, sizeof(jboolean), -1, NULL, NULL, 0},
-  {"j_location", M_IN, F_VALUE, T_INTEGER, sizeof(jlocation), -1, NULL, NULL, 0},
-  {"a_char", M_IN, F_VALUE, T_CHAR, sizeof(char), -1, NULL, NULL, 0},
-  {"u_char", M_IN, F_VALUE, T_UNSIGNED, sizeof(unsigned char), -1, NULL, NULL, 0},
-  {"size", M_IN, F_VALUE, T_UNSIGNED, sizeof(size_t), -1, NULL, NULL, 0},
-  {"object", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-  {"thread", M_IN, F_VALUE, T_THREAD, sizeof(jthread), -1, NULL, NULL, 0},
-  {"group", M_IN, F_VALUE, T_POINTER, sizeof(jthreadGroup), -1, NULL, NULL, 0},
-  {"klass", M_IN, F_VALUE, T_CLASS, sizeof(jclass), -1, NULL, NULL, 0},
-  {"field", M_IN, F_VALUE, T_FIELD, sizeof(jfieldID), -1, NULL, NULL, 0},
-  {"method", M_IN, F_VALUE, T_METHOD, sizeof(jmethodID), -1, NULL, NULL, 0},
-  {"depth", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"monitor", M_IN, F_VALUE, T_MONITOR, sizeof(jrawMonitorID), -1, NULL, NULL, 0},
-  {"colour", M_IN, F_VALUE, T_INTEGER, sizeof(jvmtiColour), -1, &jvmti_values_jvmtiColour, NULL, 0},
-  {"event", M_IN, F_VALUE, T_INTEGER, sizeof(jvmtiEvent), -1, &jvmti_event_constants, NULL, 0},
-};
-static const struct subject function_GetBases = {
-  "GetBases", 2, 1, "first", 20, params_function_GetBases
-};
-
-static const struct item fields_jvmtiPair[] = {
-  {"left", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, offsetof(jvmtiPair, left)},
-  {"right", M_IN, F_VALUE, T_INTEGER, sizeof(jlong), -1, NULL, NULL, offsetof(jvmtiPair, right)},
-};
-static const struct record record_jvmtiPair = {fields_jvmtiPair, 2};
-
-static const struct item fields_jvmtiTree[] = {
-  {"child_count", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1,
-   NULL, NULL, offsetof(jvmtiTree, child_count)},
-  {"children", M_IN, F_ADDRESS, T_POINTER, sizeof(jvmtiTree), 0,
-   NULL, NULL, offsetof(jvmtiTree, children)},
-  {"name", M_IN, F_STRING, T_CHAR, sizeof(char), -1, NULL, NULL, offsetof(jvmtiTree, name)},
-  {"handler", M_IN, F_VALUE, T_POINTER, sizeof(jvmtiHandler), -1,
-   NULL, NULL, offsetof(jvmtiTree, handler)},
-  {"colour", M_IN, F_VALUE, T_INTEGER, sizeof(jvmtiColour), -1,
-   &jvmti_values_jvmtiColour, NULL, offsetof(jvmtiTree, colour)},
-};
-static const struct record record_jvmtiTree = {fields_jvmtiTree, 5};
-
-static const struct item params_function_GetPointers[] = {
-  {"count", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"count_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"ptrtype", M_IN, F_VALUE, T_POINTER, sizeof(jobject), -1, NULL, NULL, 0},
-  {"handler", M_IN, F_VALUE, T_POINTER, sizeof(jvmtiHandler), -1, NULL, NULL, 0},
-  {"inptr", M_IN, F_ONE, T_RECORD, sizeof(jvmtiPair), -1, NULL, &record_jvmtiPair, 0},
-  {"name", M_IN, F_STRING, T_CHAR, sizeof(char), -1, NULL, NULL, 0},
-  {"inbuf", M_IN, F_ARRAY, T_INTEGER, sizeof(jlong), 0, NULL, NULL, 0},
-  {"data", M_IN, F_BYTES, T_POINTER, 0, -1, NULL, NULL, 0},
-  {"outptr", M_OUT, F_ONE, T_RECORD, sizeof(jvmtiTree), -1, NULL, &record_jvmtiTree, 0},
-  {"outbuf", M_OUT, F_ARRAY, T_THREAD, sizeof(jthread), 1, NULL, NULL, 0},
-  {"rows", M_OUT, F_ARRAY, T_POINTER, sizeof(jint*), -1, NULL, NULL, 0},
-  {"allocbuf", M_NEW, F_ARRAY, T_RECORD, sizeof(jvmtiTree), 1, NULL, &record_jvmtiTree, 0},
-  {"allocallocbuf", M_NEW, F_STRINGS, T_CHAR, sizeof(char), 1, NULL, NULL, 0},
-  {"agentbuf", M_NEW, F_ADDRESS, T_POINTER, 0, -1, NULL, NULL, 0},
-  {"bytes", M_IN, F_BYTES, T_UNSIGNED, sizeof(unsigned char), 0, NULL, NULL, 0},
-};
-static const struct subject function_GetPointers = {
-  "GetPointers", 5, 0, "first", 15, params_function_GetPointers
-};
-
-static const struct subject function_HasRecord = {
-  "HasRecord", 7, 0, "first", 0, NULL
-};
-
-static const struct item params_function_SetMode[] = {
-  {"mode", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-};
-static const struct subject function_SetMode = {
-  "SetMode", 9, 0, "first", 1, params_function_SetMode
-};
-
-static const struct subject function_GetPart = {
-  "GetPart", 20, 0, "joined", 0, NULL
-};
-
-static const struct subject function_GetAfter = {
-  "GetAfter", 21, 0, "joined", 0, NULL
-};
-
-static const struct subject event_VMInit = {
-  "VMInit", 52, 0, "", 0, NULL
-};
-
-static const struct item params_event_VirtualThreadStart[] = {
-  {"method", M_IN, F_VALUE, T_METHOD, sizeof(jmethodID), -1, NULL, NULL, 0},
-  {"size_ptr", M_OUT, F_ONE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"bytes", M_NEW, F_BYTES, T_UNSIGNED, sizeof(unsigned char), 1, NULL, NULL, 0},
-};
-static const struct subject event_VirtualThreadStart = {
-  "VirtualThreadStart", 53, 0, "", 3, params_event_VirtualThreadStart
-};
-
-static const struct subject event_VMDeath = {
-  "VMDeath", 55, 0, "", 0, NULL
-};
-
-static const struct subject* const all_functions[] = {
-  &function_GetBases,
-  &function_GetPointers,
-  &function_HasRecord,
-  &function_SetMode,
-  &function_GetPart,
-  &function_GetAfter,
-  NULL
-};
-
-static const struct subject* const all_events[] = {
-  &event_VMInit,
-  &event_VirtualThreadStart,
-  &event_VMDeath,
-  NULL
-};
 
 /* ---- Wrappers -------------------------------------------------------------------------------- */
 
-/* jvmti.html#GetBases */
-RARELY static jvmtiError jvmti_traced_GetBases(jvmtiEnv* env, jint j_int, jlong j_long,
-                                               jchar j_char, jfloat j_float, jdouble j_double,
-                                               jboolean j_boolean, jvalue j_value,
-                                               jlocation j_location, char a_char,
-                                               unsigned char u_char, size_t size, jobject object,
-                                               jthread thread, jthreadGroup group, jclass klass,
-                                               jfieldID field, jmethodID method, jint depth,
-                                               jrawMonitorID monitor, jvmtiColour colour,
-                                               jvmtiEvent event) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.integer = (jlong)j_int}, {.integer = (jlong)j_long}, {.integer = (jlong)j_char},
-    {.real = (double)j_float}, {.real = (double)j_double}, {.integer = (jlong)j_boolean},
-    {.integer = (jlong)j_location}, {.integer = (jlong)a_char}, {.integer = (jlong)u_char},
-    {.integer = (jlong)size}, {.pointer = object}, {.pointer = thread}, {.pointer = group},
-    {.pointer = klass}, {.pointer = field}, {.pointer = method}, {.integer = (jlong)depth},
-    {.pointer = monitor}, {.integer = (jlong)colour}, {.integer = (jlong)event}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetBases,
-    .levels = jvmti_tracing_levels(env, 2),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetBases(&call, env, j_int, j_long, j_char, j_float, j_double,
-                                          j_boolean, j_value, j_location, a_char, u_char, size,
-                                          object, thread, group, klass, field, method, depth,
-                                          monitor, colour, event);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetBases(env, j_int, j_long, j_char, j_float, j_double, j_boolean, j_value,
-                                j_location, a_char, u_char, size, object, thread, group, klass,
-                                field, method, depth, monitor, colour, event);
+/* TRACED(slot, X, variable, (parameters), (their names), values) is the function jvmti_trace_X(),
+ * which is jvmti_enter_X() as long as nothing is traced of it, and the one behind it that traces:
+ * apart, so that the first needs no stack. `values` are the parameters that are shown; `variable`
+ * is a name that no parameter has. */
+#define TRACED(slot, id, variable, parameters, names, values)                            \
+  RARELY static jvmtiError jvmti_traced_##id parameters {                                \
+    struct tracing variable;                                                             \
+    begin(&(variable), env, slot, values);                                               \
+    (variable).error = jvmti_check_##id(&(variable).call, LIST names);                   \
+    if (has_passed(&(variable))) (variable).error = jvmti_impl_##id names;               \
+    return finish(&(variable));                                                          \
+  }                                                                                      \
+  jvmtiError JNICALL jvmti_trace_##id parameters {                                       \
+    return levels_of(env, slot) == 0 ? jvmti_enter_##id names : jvmti_traced_##id names; \
   }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
+#define LIST(...) __VA_ARGS__
 
-jvmtiError JNICALL jvmti_trace_GetBases(jvmtiEnv* env, jint j_int, jlong j_long, jchar j_char,
-                                        jfloat j_float, jdouble j_double, jboolean j_boolean,
-                                        jvalue j_value, jlocation j_location, char a_char,
-                                        unsigned char u_char, size_t size, jobject object,
-                                        jthread thread, jthreadGroup group, jclass klass,
-                                        jfieldID field, jmethodID method, jint depth,
-                                        jrawMonitorID monitor, jvmtiColour colour,
-                                        jvmtiEvent event) {
-  if (jvmti_tracing_levels(env, 2) == 0)
-    return jvmti_enter_GetBases(env, j_int, j_long, j_char, j_float, j_double, j_boolean, j_value,
-                                j_location, a_char, u_char, size, object, thread, group, klass,
-                                field, method, depth, monitor, colour, event);
-  return jvmti_traced_GetBases(env, j_int, j_long, j_char, j_float, j_double, j_boolean, j_value,
-                               j_location, a_char, u_char, size, object, thread, group, klass,
-                               field, method, depth, monitor, colour, event);
-}
+/* jvmti.html#GetBases */
+TRACED(2, GetBases, tracing,
+       (jvmtiEnv* env, jint j_int, jlong j_long, jchar j_char, jfloat j_float, jdouble j_double,
+        jboolean j_boolean, jvalue j_value, jlocation j_location, char a_char, unsigned char u_char,
+        size_t size, jobject object, jthread thread, jthreadGroup group, jclass klass,
+        jfieldID field, jmethodID method, jint depth, jrawMonitorID monitor, jvmtiColour colour,
+        jvmtiEvent event),
+       (env, j_int, j_long, j_char, j_float, j_double, j_boolean, j_value, j_location, a_char,
+        u_char, size, object, thread, group, klass, field, method, depth, monitor, colour, event),
+       VALUES({.integer = j_int}, {.integer = j_long}, {.integer = j_char},
+              {.real = (double)j_float}, {.real = (double)j_double}, {.integer = j_boolean},
+              {.integer = j_location}, {.integer = a_char}, {.integer = u_char},
+              {.integer = (jlong)size}, {.pointer = object}, {.pointer = thread},
+              {.pointer = group}, {.pointer = klass}, {.pointer = field}, {.pointer = method},
+              {.integer = depth}, {.pointer = monitor}, {.integer = colour}, {.integer = event}))
 
 /* jvmti.html#GetPointers */
-RARELY static jvmtiError jvmti_traced_GetPointers(jvmtiEnv* env, jint count, jint* count_ptr,
-                                                  jobject ptrtype, jvmtiHandler handler,
-                                                  const jvmtiPair* inptr, const char* name,
-                                                  const jlong* inbuf, const void* data,
-                                                  jvmtiTree* outptr, jthread* outbuf, jint** rows,
-                                                  jvmtiTree** allocbuf, char*** allocallocbuf,
-                                                  void** agentbuf, const unsigned char* bytes) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.integer = (jlong)count}, {.pointer = count_ptr}, {.pointer = ptrtype},
-    {.pointer = (const void*)(uintptr_t)handler}, {.pointer = inptr}, {.pointer = name},
-    {.pointer = inbuf}, {.pointer = data}, {.pointer = outptr}, {.pointer = outbuf},
-    {.pointer = rows}, {.pointer = allocbuf}, {.pointer = allocallocbuf}, {.pointer = agentbuf},
-    {.pointer = bytes}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetPointers,
-    .levels = jvmti_tracing_levels(env, 5),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_GetPointers(&call, env, count, count_ptr, ptrtype, handler, inptr,
-                                             name, inbuf, data, outptr, outbuf, rows, allocbuf,
-                                             allocallocbuf, agentbuf, bytes);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetPointers(env, count, count_ptr, ptrtype, handler, inptr, name, inbuf,
-                                   data, outptr, outbuf, rows, allocbuf, allocallocbuf, agentbuf,
-                                   bytes);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetPointers(jvmtiEnv* env, jint count, jint* count_ptr,
-                                           jobject ptrtype, jvmtiHandler handler,
-                                           const jvmtiPair* inptr, const char* name,
-                                           const jlong* inbuf, const void* data, jvmtiTree* outptr,
-                                           jthread* outbuf, jint** rows, jvmtiTree** allocbuf,
-                                           char*** allocallocbuf, void** agentbuf,
-                                           const unsigned char* bytes) {
-  if (jvmti_tracing_levels(env, 5) == 0)
-    return jvmti_enter_GetPointers(env, count, count_ptr, ptrtype, handler, inptr, name, inbuf,
-                                   data, outptr, outbuf, rows, allocbuf, allocallocbuf, agentbuf,
-                                   bytes);
-  return jvmti_traced_GetPointers(env, count, count_ptr, ptrtype, handler, inptr, name, inbuf, data,
-                                  outptr, outbuf, rows, allocbuf, allocallocbuf, agentbuf, bytes);
-}
+TRACED(5, GetPointers, tracing,
+       (jvmtiEnv* env, jint count, jint* count_ptr, jobject ptrtype, jvmtiHandler handler,
+        const jvmtiPair* inptr, const char* name, const jlong* inbuf, const void* data,
+        jvmtiTree* outptr, jthread* outbuf, jint** rows, jvmtiTree** allocbuf,
+        char*** allocallocbuf, void** agentbuf, const unsigned char* bytes),
+       (env, count, count_ptr, ptrtype, handler, inptr, name, inbuf, data, outptr, outbuf, rows,
+        allocbuf, allocallocbuf, agentbuf, bytes),
+       VALUES({.integer = count}, {.pointer = count_ptr}, {.pointer = ptrtype},
+              {.pointer = (const void*)(uintptr_t)handler}, {.pointer = inptr}, {.pointer = name},
+              {.pointer = inbuf}, {.pointer = data}, {.pointer = outptr}, {.pointer = outbuf},
+              {.pointer = rows}, {.pointer = allocbuf}, {.pointer = allocallocbuf},
+              {.pointer = agentbuf}, {.pointer = bytes}))
 
 /* jvmti.html#SetMode */
-RARELY static jvmtiError jvmti_traced_SetMode(jvmtiEnv* env, jint mode) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.integer = (jlong)mode}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_SetMode,
-    .levels = jvmti_tracing_levels(env, 9),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_SetMode(&call, env, mode);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_SetMode(env, mode);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_SetMode(jvmtiEnv* env, jint mode, ...) {
-  if (jvmti_tracing_levels(env, 9) == 0)
-    return jvmti_enter_SetMode(env, mode);
-  return jvmti_traced_SetMode(env, mode);
-}
+TRACED(9, SetMode, tracing,
+       (jvmtiEnv* env, jint mode, ...),
+       (env, mode),
+       VALUES({.integer = mode}))
 
 /* jvmti.html#HasRecord */
-RARELY static jvmtiError jvmti_traced_HasRecord(jvmtiEnv* env) {
-  struct jvmti_call call;
-  struct jvmti_tracing tracing = {
-    .subject = &function_HasRecord,
-    .levels = jvmti_tracing_levels(env, 7),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = NULL
-  };
-  jvmtiError error = jvmti_check_HasRecord(&call, env);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_HasRecord(env);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_HasRecord(jvmtiEnv* env) {
-  if (jvmti_tracing_levels(env, 7) == 0)
-    return jvmti_enter_HasRecord(env);
-  return jvmti_traced_HasRecord(env);
-}
+TRACED(7, HasRecord, tracing,
+       (jvmtiEnv* env),
+       (env),
+       NULL)
 
 /* jvmti.html#GetPart */
-RARELY static jvmtiError jvmti_traced_GetPart(jvmtiEnv* env) {
-  struct jvmti_call call;
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetPart,
-    .levels = jvmti_tracing_levels(env, 20),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = NULL
-  };
-  jvmtiError error = jvmti_check_GetPart(&call, env);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetPart(env);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetPart(jvmtiEnv* env) {
-  if (jvmti_tracing_levels(env, 20) == 0)
-    return jvmti_enter_GetPart(env);
-  return jvmti_traced_GetPart(env);
-}
+TRACED(20, GetPart, tracing,
+       (jvmtiEnv* env),
+       (env),
+       NULL)
 
 /* jvmti.html#GetAfter */
-RARELY static jvmtiError jvmti_traced_GetAfter(jvmtiEnv* env) {
-  struct jvmti_call call;
-  struct jvmti_tracing tracing = {
-    .subject = &function_GetAfter,
-    .levels = jvmti_tracing_levels(env, 21),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = NULL
-  };
-  jvmtiError error = jvmti_check_GetAfter(&call, env);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_GetAfter(env);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
-  return error;
-}
-
-jvmtiError JNICALL jvmti_trace_GetAfter(jvmtiEnv* env) {
-  if (jvmti_tracing_levels(env, 21) == 0)
-    return jvmti_enter_GetAfter(env);
-  return jvmti_traced_GetAfter(env);
-}
+TRACED(21, GetAfter, tracing,
+       (jvmtiEnv* env),
+       (env),
+       NULL)
 
 /* ---- Events ---------------------------------------------------------------------------------- */
 
-static void trace_event(const struct subject* subject, const struct jvmti_trace_at* at,
-                        const union value* arguments) {
+static void trace_event(int number, const struct jvmti_trace_at* at, const union value* arguments) {
   const struct jvmti_trace* trace = JVMTI_LOAD(at->port->trace);
-  const unsigned levels = trace == NULL ? 0 : trace->events[subject->number];
+  const unsigned levels = trace == NULL ? 0 : trace->events[number];
   struct agent agent;
   const struct report report = {
-    subject, 1, at->level, at->port, at->env, &agent, at->thread, arguments, NULL, at->reason,
-    subject->count
+    &all_events[number], number, 1, at->level, at->port, at->env, &agent, at->thread, arguments, NULL,
+    at->reason, all_events[number].count
   };
   if ((levels & at->level) == 0) return;
   identify(&agent, at->port, at->thread, at->env);
@@ -1137,22 +961,19 @@ static void trace_event(const struct subject* subject, const struct jvmti_trace_
 /* jvmti.html#VMDeath */
 void jvmti_trace_event_VMDeath(const struct jvmti_trace_at* at, JNIEnv* jni_env) {
   (void)jni_env;
-  trace_event(&event_VMDeath, at, NULL);
+  trace_event(55, at, NULL);
 }
 
 /* jvmti.html#VirtualThreadStart */
 void jvmti_trace_event_VirtualThreadStart(const struct jvmti_trace_at* at, JNIEnv* jni_env,
                                           jmethodID method, jint* size_ptr, unsigned char** bytes) {
-  const union value arguments[] = {
-    {.pointer = method}, {.pointer = size_ptr}, {.pointer = bytes}
-  };
   (void)jni_env;
-  trace_event(&event_VirtualThreadStart, at, arguments);
+  trace_event(53, at, VALUES({.pointer = method}, {.pointer = size_ptr}, {.pointer = bytes}));
 }
 
 /* jvmti.html#VMInit */
 void jvmti_trace_event_VMInit(const struct jvmti_trace_at* at) {
-  trace_event(&event_VMInit, at, NULL);
+  trace_event(52, at, NULL);
 }
 
 /* ---- The filter ------------------------------------------------------------------------------ */
@@ -1249,13 +1070,14 @@ static int change_functions(struct parse* parse, struct span pattern, int by_cat
                             unsigned levels, int away, int* silent) {
   int count = 0;
   const int named = away || !(by_category || is_pattern(pattern));
-  for (const struct subject* const* at = all_functions; *at != NULL; at++) {
-    const struct subject* subject = *at;
+  for (int slot = 0; slot < JVMTI_TRACE_SLOTS; slot++) {
+    const struct subject* subject = &all_functions[slot];
+    if (subject->name == NULL) continue;
     if (!matches(pattern, by_category ? subject->category : subject->name)) continue;
     if (subject->silent && !named) {
       (*silent)++;
     } else {
-      change(&parse->trace.functions[subject->number], levels, away);
+      change(&parse->trace.functions[slot], levels, away);
       count++;
     }
   }
@@ -1264,9 +1086,10 @@ static int change_functions(struct parse* parse, struct span pattern, int by_cat
 
 static int change_events(struct parse* parse, struct span pattern, unsigned levels, int away) {
   int count = 0;
-  for (const struct subject* const* at = all_events; *at != NULL; at++) {
-    if (!matches(pattern, (*at)->name)) continue;
-    change(&parse->trace.events[(*at)->number], levels, away);
+  for (int number = 0; number < JVMTI_TRACE_EVENTS; number++) {
+    const char* name = all_events[number].name;
+    if (name == NULL || !matches(pattern, name)) continue;
+    change(&parse->trace.events[number], levels, away);
     count++;
   }
   return count;

@@ -269,34 +269,30 @@ enum form {
   F_ADDRESS  /* shown as such */
 };
 
-struct record;
-
 /* A parameter or a field. */
 struct item {
   const char* name;
-  enum moment moment;
-  enum form form;
-  enum type type;
-  size_t size;                     /* of the type */
-  int counter;                     /* index of the item that counts the elements, or -1 */
-  const struct jvmti_names* names; /* of the values, or NULL */
-  const struct record* record;     /* with T_RECORD */
-  size_t offset;                   /* of a field */
+  unsigned char moment;  /* enum moment */
+  unsigned char form;    /* enum form */
+  unsigned char type;    /* enum type */
+  signed char counter;   /* number of the item that counts the elements, from 1; 0: none */
+  unsigned short size;   /* of the type */
+  unsigned short offset; /* of a field */
+  const void* more;      /* struct record with T_RECORD; struct jvmti_names of values; or NULL */
 };
 
 /* A struct. */
 struct record {
-  const struct item* fields;
   int count;
+  const struct item* fields;
 };
 
 /* A function or an event. */
 struct subject {
-  const char* name;
-  int number;           /* slot, or event number */
-  int silent;           /* it speaks only when asked by name */
+  const char* name;     /* NULL: nothing has this number */
   const char* category; /* of functions */
-  int count;
+  unsigned char silent; /* it speaks only when asked by name */
+  unsigned char count;
   const struct item* params;
 };
 
@@ -361,7 +357,7 @@ static union value value_of(const struct group* group, const struct item* item) 
 
 /* The number of elements; -1: not known. */
 static jlong count_of(const struct group* group, const struct item* item) {
-  const struct item* counter = item->counter < 0 ? NULL : &group->items[item->counter];
+  const struct item* counter = item->counter == 0 ? NULL : &group->items[item->counter - 1];
   union value value;
   if (counter == NULL || (counter->moment != M_IN && !group->finished)) return -1;
   value = value_of(group, counter);
@@ -371,7 +367,7 @@ static jlong count_of(const struct group* group, const struct item* item) {
 }
 
 /* A handle in words between quotes, or its address where the VM has no words for it. */
-static void put_handle(struct line* line, const char* quotes, enum type type, const void* handle) {
+static void put_handle(struct line* line, const char* quotes, unsigned type, const void* handle) {
   static const enum jvmti_described described[] = {
     JVMTI_DESCRIBE_CALLER, JVMTI_DESCRIBE_THREAD, JVMTI_DESCRIBE_CLASS,
     JVMTI_DESCRIBE_METHOD, JVMTI_DESCRIBE_FIELD,  JVMTI_DESCRIBE_MONITOR
@@ -415,8 +411,8 @@ static void put_scalar(struct line* line, const struct item* item, union value v
   switch (item->type) {
     case T_INTEGER:
     case T_UNSIGNED:
-      if (item->names != NULL) {
-        put_named(line, item->names, value.integer);
+      if (item->more != NULL) {
+        put_named(line, (const struct jvmti_names*)item->more, value.integer);
       } else if (item->type == T_INTEGER) {
         put_integer(line, value.integer);
       } else {
@@ -440,7 +436,7 @@ static void put_scalar(struct line* line, const struct item* item, union value v
 /* What is at an address. */
 static void put_pointee(struct line* line, const struct item* item, const void* from, int depth) {
   if (item->type == T_RECORD) {
-    put_record(line, item->record, from, depth);
+    put_record(line, (const struct record*)item->more, from, depth);
   } else if (item->type == T_CAPABILITIES) {
     put_capabilities(line, from);
   } else {
@@ -588,7 +584,10 @@ static void put_capabilities(struct line* line, const void* capabilities) {
   close_list(line, shown, cut, "\"\\u2026\"", line->json ? "]" : "}");
 }
 
-/* ---- Calls and events ------------------------------------------------------------------------ */
+/* ---- Reports --------------------------------------------------------------------------------- */
+
+/* The parameters that are shown. */
+#define VALUES(...) ((const union value[]){__VA_ARGS__})
 
 /* What is traced is in no hurry; the rest is. Where there is nothing to trace, this is not used. */
 #if defined __GNUC__
@@ -615,6 +614,7 @@ RARELY static void identify(struct agent* agent, const struct jvmti_port* port, 
 /* What a line is about. */
 struct report {
   const struct subject* subject;
+  int number; /* slot, or event number */
   int is_event;
   unsigned level;
   const struct jvmti_port* port;
@@ -674,7 +674,7 @@ static void put_start_json(struct line* line, const struct report* report) {
   put_word(line, report->is_event ? ",\"event\":\"" : ",\"function\":\"");
   put_word(line, report->subject->name);
   put_word(line, report->is_event ? "\",\"number\":" : "\",\"slot\":");
-  put_integer(line, report->subject->number);
+  put_integer(line, report->number);
   if (report->level != JVMTI_TRACE_IN && !report->is_event)
     put_member(line, ",\"error\":", report->error);
   if (report->level == JVMTI_TRACE_ERROR)
@@ -711,8 +711,27 @@ RARELY static void write_report(const struct report* report, int json) {
   report->port->trace_write(report->port, line.text, line.length);
 }
 
+/* ---- What there is --------------------------------------------------------------------------- */
+
+static const struct record record_jvmtiPair = {1, (const struct item[]){
+    {"left", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(jvmtiPair, left), NULL}}};
+
+/* By slot. */
+static const struct subject all_functions[JVMTI_TRACE_SLOTS] = {
+  [1] = {"SetPairs", "all", 0, 2, (const struct item[]){
+    {"count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"pairs", M_IN, F_ARRAY, T_RECORD, 1, sizeof(jvmtiPair), 0, &record_jvmtiPair}}},
+};
+
+/* By number. */
+static const struct subject all_events[JVMTI_TRACE_EVENTS] = {
+  [50] = {"PairSet", "", 0, 0, NULL},
+};
+
+/* ---- Calls ----------------------------------------------------------------------------------- */
+
 /* What is traced of a function: its levels, 0 for nothing. */
-static inline unsigned jvmti_tracing_levels(jvmtiEnv* env, int slot) {
+static inline unsigned levels_of(jvmtiEnv* env, int slot) {
   const struct jvmti_trace* trace;
   if (env == NULL) return 0;
   trace = JVMTI_LOAD(JVMTI_PORT_ENV(env)->port->trace);
@@ -720,31 +739,44 @@ static inline unsigned jvmti_tracing_levels(jvmtiEnv* env, int slot) {
 }
 
 /* A traced call. */
-struct jvmti_tracing {
-  const struct subject* subject;
+struct tracing {
+  int slot;
   unsigned levels;
-  struct jvmti_port_env* env;
-  const struct jvmti_call* call;
   const union value* arguments;
   struct agent agent;
+  struct jvmti_call call;
+  jvmtiError error;
   int checked; /* the implementation has been called */
 };
 
-static struct report report_of(const struct jvmti_tracing* tracing) {
+RARELY static void begin(struct tracing* tracing, jvmtiEnv* env, int slot,
+                         const union value* arguments) {
+  tracing->slot = slot;
+  tracing->levels = levels_of(env, slot);
+  tracing->arguments = arguments;
+  tracing->agent.length = 0;
+  tracing->checked = 0;
+}
+
+static struct report report_of(const struct tracing* tracing) {
+  const struct subject* subject = &all_functions[tracing->slot];
   const struct report report = {
-    tracing->subject, 0, JVMTI_TRACE_IN, tracing->call->port, tracing->env, &tracing->agent,
-    tracing->call->thread, tracing->arguments, NULL, NULL, tracing->subject->count
+    subject, tracing->slot, 0, JVMTI_TRACE_IN, tracing->call.port, tracing->call.env,
+    &tracing->agent, tracing->call.thread, tracing->arguments, NULL, NULL, subject->count
   };
   return report;
 }
 
-/* Behind the checks: the line of the call. The environment may be gone after that. */
-static void jvmti_tracing_begin(struct jvmti_tracing* tracing) {
+/* Behind the checks: have they passed the call? Then its line is written. The environment may be
+ * gone after that. */
+RARELY static int has_passed(struct tracing* tracing) {
   const struct report report = report_of(tracing);
+  if (tracing->error != JVMTI_ERROR_NONE) return 0;
   tracing->checked = 1;
-  identify(&tracing->agent, report.port, report.thread, tracing->env);
+  identify(&tracing->agent, report.port, report.thread, tracing->call.env);
   if (tracing->levels & JVMTI_TRACE_IN)
     write_report(&report, (tracing->levels & JVMTI_TRACE_JSON) != 0);
+  return 1;
 }
 
 /* Of a call that was refused: has the VM been asked who calls? It is asked nothing before that. */
@@ -760,94 +792,62 @@ static int first_unchecked(const struct subject* subject, const char* offender) 
   return i == subject->count ? 0 : i;
 }
 
-/* The end: the line of its results or its error; that of the call too, if it was refused. */
-static void jvmti_tracing_end(struct jvmti_tracing* tracing, jvmtiError error) {
+/* The end: the line of its results or its error; that of the call too, if it was refused. Returns
+ * the error. */
+RARELY static jvmtiError finish(struct tracing* tracing) {
+  const jvmtiError error = tracing->error;
   struct report report = report_of(tracing);
   const int json = (tracing->levels & JVMTI_TRACE_JSON) != 0;
   char number[24];
   jvmti_names_text(&jvmti_error_names, (int)error, number, sizeof number);
   report.error = jvmti_error_name(error) != NULL ? jvmti_error_name(error) : number;
-  report.offender = tracing->call->offender;
+  report.offender = tracing->call.offender;
   if (!tracing->checked) {
     report.raw_from = first_unchecked(report.subject, report.offender);
-    if (is_identified(tracing->call))
-      identify(&tracing->agent, report.port, report.thread, tracing->env);
+    if (is_identified(&tracing->call))
+      identify(&tracing->agent, report.port, report.thread, tracing->call.env);
     if (tracing->levels & JVMTI_TRACE_IN) write_report(&report, json);
   }
   report.level = error == JVMTI_ERROR_NONE ? JVMTI_TRACE_OUT : JVMTI_TRACE_ERROR;
   if (tracing->levels & report.level) write_report(&report, json);
-}
-
-/* ---- What there is --------------------------------------------------------------------------- */
-
-static const struct item fields_jvmtiPair[] = {
-  {"left", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, offsetof(jvmtiPair, left)},
-};
-static const struct record record_jvmtiPair = {fields_jvmtiPair, 1};
-
-static const struct item params_function_SetPairs[] = {
-  {"count", M_IN, F_VALUE, T_INTEGER, sizeof(jint), -1, NULL, NULL, 0},
-  {"pairs", M_IN, F_ARRAY, T_RECORD, sizeof(jvmtiPair), 0, NULL, &record_jvmtiPair, 0},
-};
-static const struct subject function_SetPairs = {
-  "SetPairs", 1, 0, "all", 2, params_function_SetPairs
-};
-
-static const struct subject event_PairSet = {
-  "PairSet", 50, 0, "", 0, NULL
-};
-
-static const struct subject* const all_functions[] = {
-  &function_SetPairs,
-  NULL
-};
-
-static const struct subject* const all_events[] = {
-  &event_PairSet,
-  NULL
-};
-
-/* ---- Wrappers -------------------------------------------------------------------------------- */
-
-/* jvmti.html#SetPairs */
-RARELY static jvmtiError jvmti_traced_SetPairs(jvmtiEnv* env, jint count, const jvmtiPair* pairs) {
-  struct jvmti_call call;
-  const union value arguments[] = {
-    {.integer = (jlong)count}, {.pointer = pairs}
-  };
-  struct jvmti_tracing tracing = {
-    .subject = &function_SetPairs,
-    .levels = jvmti_tracing_levels(env, 1),
-    .env = JVMTI_PORT_ENV(env),
-    .call = &call,
-    .arguments = arguments
-  };
-  jvmtiError error = jvmti_check_SetPairs(&call, env, count, pairs);
-  if (error == JVMTI_ERROR_NONE) {
-    jvmti_tracing_begin(&tracing);
-    error = jvmti_impl_SetPairs(env, count, pairs);
-  }
-  jvmti_tracing_end(&tracing, error);
-  jvmti_call_end(&call);
+  jvmti_call_end(&tracing->call);
   return error;
 }
 
-jvmtiError JNICALL jvmti_trace_SetPairs(jvmtiEnv* env, jint count, const jvmtiPair* pairs) {
-  if (jvmti_tracing_levels(env, 1) == 0)
-    return jvmti_enter_SetPairs(env, count, pairs);
-  return jvmti_traced_SetPairs(env, count, pairs);
-}
+/* ---- Wrappers -------------------------------------------------------------------------------- */
+
+/* TRACED(slot, X, variable, (parameters), (their names), values) is the function jvmti_trace_X(),
+ * which is jvmti_enter_X() as long as nothing is traced of it, and the one behind it that traces:
+ * apart, so that the first needs no stack. `values` are the parameters that are shown; `variable`
+ * is a name that no parameter has. */
+#define TRACED(slot, id, variable, parameters, names, values)                            \
+  RARELY static jvmtiError jvmti_traced_##id parameters {                                \
+    struct tracing variable;                                                             \
+    begin(&(variable), env, slot, values);                                               \
+    (variable).error = jvmti_check_##id(&(variable).call, LIST names);                   \
+    if (has_passed(&(variable))) (variable).error = jvmti_impl_##id names;               \
+    return finish(&(variable));                                                          \
+  }                                                                                      \
+  jvmtiError JNICALL jvmti_trace_##id parameters {                                       \
+    return levels_of(env, slot) == 0 ? jvmti_enter_##id names : jvmti_traced_##id names; \
+  }
+#define LIST(...) __VA_ARGS__
+
+/* jvmti.html#SetPairs */
+TRACED(1, SetPairs, tracing,
+       (jvmtiEnv* env, jint count, const jvmtiPair* pairs),
+       (env, count, pairs),
+       VALUES({.integer = count}, {.pointer = pairs}))
 
 /* ---- Events ---------------------------------------------------------------------------------- */
 
-static void trace_event(const struct subject* subject, const struct jvmti_trace_at* at,
-                        const union value* arguments) {
+static void trace_event(int number, const struct jvmti_trace_at* at, const union value* arguments) {
   const struct jvmti_trace* trace = JVMTI_LOAD(at->port->trace);
-  const unsigned levels = trace == NULL ? 0 : trace->events[subject->number];
+  const unsigned levels = trace == NULL ? 0 : trace->events[number];
   struct agent agent;
   const struct report report = {
-    subject, 1, at->level, at->port, at->env, &agent, at->thread, arguments, NULL, at->reason,
-    subject->count
+    &all_events[number], number, 1, at->level, at->port, at->env, &agent, at->thread, arguments, NULL,
+    at->reason, all_events[number].count
   };
   if ((levels & at->level) == 0) return;
   identify(&agent, at->port, at->thread, at->env);
@@ -856,7 +856,7 @@ static void trace_event(const struct subject* subject, const struct jvmti_trace_
 
 /* jvmti.html#PairSet */
 void jvmti_trace_event_PairSet(const struct jvmti_trace_at* at) {
-  trace_event(&event_PairSet, at, NULL);
+  trace_event(50, at, NULL);
 }
 
 /* ---- The filter ------------------------------------------------------------------------------ */
@@ -953,13 +953,14 @@ static int change_functions(struct parse* parse, struct span pattern, int by_cat
                             unsigned levels, int away, int* silent) {
   int count = 0;
   const int named = away || !(by_category || is_pattern(pattern));
-  for (const struct subject* const* at = all_functions; *at != NULL; at++) {
-    const struct subject* subject = *at;
+  for (int slot = 0; slot < JVMTI_TRACE_SLOTS; slot++) {
+    const struct subject* subject = &all_functions[slot];
+    if (subject->name == NULL) continue;
     if (!matches(pattern, by_category ? subject->category : subject->name)) continue;
     if (subject->silent && !named) {
       (*silent)++;
     } else {
-      change(&parse->trace.functions[subject->number], levels, away);
+      change(&parse->trace.functions[slot], levels, away);
       count++;
     }
   }
@@ -968,9 +969,10 @@ static int change_functions(struct parse* parse, struct span pattern, int by_cat
 
 static int change_events(struct parse* parse, struct span pattern, unsigned levels, int away) {
   int count = 0;
-  for (const struct subject* const* at = all_events; *at != NULL; at++) {
-    if (!matches(pattern, (*at)->name)) continue;
-    change(&parse->trace.events[(*at)->number], levels, away);
+  for (int number = 0; number < JVMTI_TRACE_EVENTS; number++) {
+    const char* name = all_events[number].name;
+    if (name == NULL || !matches(pattern, name)) continue;
+    change(&parse->trace.events[number], levels, away);
     count++;
   }
   return count;
