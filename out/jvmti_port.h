@@ -35,14 +35,15 @@
  *   JVMTI_STORE(place, value)      sets it
  *   JVMTI_SET_BITS(place, bits)    sets bits of a uint32_t, while others may change other bits
  *   JVMTI_CLEAR_BITS(place, bits)  clears them, likewise
+ *   JVMTI_REPLACE(place, old, new) sets a pointer if it still is `old`, a variable; was it?
  *
- * What a thread did before a STORE, SET_BITS or CLEAR_BITS is seen by a thread whose LOAD sees
- * that (release and acquire). A JVMTI_ATOMIC(type) is as large as the type, and the same in C and
- * C++: one structure serves both.
+ * What a thread did before it wrote is seen by a thread that reads what was written (release and
+ * acquire). A JVMTI_ATOMIC(type) is as large as the type, and the same in C and C++: one structure
+ * serves both.
  *
  * gcc, clang and compilers like them have builtins for this; other ones have what C11 and C++11
  * brought (which -DJVMTI_STANDARD_ATOMICS chooses everywhere); in C before that, MSVC has volatile
- * and intrinsics. For any other compiler the VM defines these five before it includes this file. */
+ * and intrinsics. For any other compiler the VM defines these six before it includes this file. */
 #if defined JVMTI_ATOMIC
 /* The VM's own. */
 #elif (defined __GNUC__ || defined __clang__) && !defined JVMTI_STANDARD_ATOMICS
@@ -53,6 +54,8 @@
   ((void)__atomic_fetch_or(&(place), (uint32_t)(bits), __ATOMIC_RELEASE))
 #define JVMTI_CLEAR_BITS(place, bits) \
   ((void)__atomic_fetch_and(&(place), ~(uint32_t)(bits), __ATOMIC_RELEASE))
+#define JVMTI_REPLACE(place, old, new) \
+  __atomic_compare_exchange_n(&(place), &(old), (new), 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)
 #elif defined __cplusplus
 #include <atomic>
 #define JVMTI_ATOMIC(type) std::atomic<type>
@@ -62,6 +65,7 @@
   ((void)(place).fetch_or((uint32_t)(bits), std::memory_order_release))
 #define JVMTI_CLEAR_BITS(place, bits) \
   ((void)(place).fetch_and(~(uint32_t)(bits), std::memory_order_release))
+#define JVMTI_REPLACE(place, old, new) ((place).compare_exchange_strong((old), (new)))
 #elif defined __STDC_VERSION__ && __STDC_VERSION__ >= 201112L && !defined __STDC_NO_ATOMICS__
 #include <stdatomic.h>
 #define JVMTI_ATOMIC(type) _Atomic(type)
@@ -71,6 +75,7 @@
   ((void)atomic_fetch_or_explicit(&(place), (uint32_t)(bits), memory_order_release))
 #define JVMTI_CLEAR_BITS(place, bits) \
   ((void)atomic_fetch_and_explicit(&(place), ~(uint32_t)(bits), memory_order_release))
+#define JVMTI_REPLACE(place, old, new) atomic_compare_exchange_strong(&(place), &(old), (new))
 #elif defined _MSC_VER && !defined _ISO_VOLATILE && !defined _M_ARM && !defined _M_ARM64
 /* Under /volatile:ms, its default but on ARM, reading a volatile acquires and writing releases. */
 #include <intrin.h>
@@ -80,6 +85,9 @@
 #define JVMTI_SET_BITS(place, bits) ((void)_InterlockedOr((long volatile*)&(place), (long)(bits)))
 #define JVMTI_CLEAR_BITS(place, bits) \
   ((void)_InterlockedAnd((long volatile*)&(place), ~(long)(bits)))
+#define JVMTI_REPLACE(place, old, new)                                                      \
+  (_InterlockedCompareExchangePointer((void* volatile*)&(place), (void*)(new), (void*)(old)) == \
+   (void*)(old))
 #else
 #error "no atomics: MSVC takes /volatile:ms, or /std:c11 with /experimental:c11atomics; see above"
 #endif
@@ -290,8 +298,8 @@ struct jvmti_port {
  * and GetEnv() hands out (jvmtiEnv*)&environment->port_env. The memory of a disposed environment
  * must stay readable as long as an agent might still call with it: clear `valid` and keep it. */
 struct jvmti_port_env {
-  /* What the agent calls through: jvmti_table_checked or jvmti_table_traced of jvmti_table.h, or a
-   * table of the VM's own. Must be first. */
+  /* What the agent calls through, and may write into: a table that jvmti_table_fill() has filled;
+   * see jvmti_table.h. Must be first. */
   JVMTI_ATOMIC(const jvmtiInterface_1*) functions;
 
   const struct jvmti_port* port;
@@ -329,8 +337,8 @@ static inline jboolean jvmti_possesses_all(const struct jvmti_port_env* env, uns
 /* For the functions that give and take capabilities. Each word changes at once, but one after the
  * other: where several capabilities depend on each other, these functions of a VM take a lock. */
 
-/* The set becomes what the agent gives. Bits that no capability has are not looked at: to refuse
- * them is jvmti_capabilities_within() there for. */
+/* The set becomes what the agent gives. Bits that belong to no capability are left out:
+ * compared with jvmti_capabilities_within() before, they are refused. */
 static inline void jvmti_capability_set_write(struct jvmti_capability_set* set,
                                               const jvmtiCapabilities* from) {
   uint32_t words[JVMTI_CAPABILITIES_WORDS] = {0};

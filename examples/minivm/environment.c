@@ -2,8 +2,6 @@
 /* Environments. */
 #include "minivm.h"
 
-#include "jvmti_table.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,8 +17,7 @@ struct environment *environment_new(struct vm *vm) {
   struct environment *environment = calloc(1, sizeof *environment);
   if (!environment) return NULL;
   struct jvmti_port_env *env = &environment->port_env;
-  JVMTI_STORE(env->functions,
-              JVMTI_LOAD(vm->port.trace) ? &jvmti_table_traced : &jvmti_table_checked);
+  JVMTI_STORE(env->functions, &vm->table);
   env->port = &vm->port;
   env->phase = &vm->phase;
   JVMTI_STORE(env->valid, JVMTI_PORT_VALID);

@@ -267,6 +267,7 @@ struct vm {
   const struct JNIInvokeInterface_ *functions; /* first: the JavaVM* points here */
   const char *name;
   struct jvmti_port port;
+  jvmtiInterface_1 table; /* of all environments; agents may write into it */
   JVMTI_ATOMIC(jvmtiPhase) phase;
   pthread_key_t current; /* the struct thread of the current thread */
   pthread_mutex_t

@@ -2,6 +2,8 @@
 /* The life of a VM. */
 #include "minivm.h"
 
+#include "jvmti_table.h"
+
 #include <stdlib.h>
 
 struct vm *vm_new(const char *name, struct jvmti_trace *trace) {
@@ -19,6 +21,7 @@ struct vm *vm_new(const char *name, struct jvmti_trace *trace) {
   JVMTI_STORE(vm->phase, JVMTI_PHASE_ONLOAD);
   port_init(vm);
   JVMTI_STORE(vm->port.trace, trace);
+  jvmti_table_fill(&vm->table, trace ? &jvmti_table_traced : &jvmti_table_checked);
   return vm;
 }
 

@@ -32,6 +32,9 @@ for compiler in $(compilers C); do
   rm -f ./*.o generated/*.o
   agent "$here/minivm_agent.c" libcalls.so
   agent ../agent.c libsmall.so
+  agent "$here/minivm_patch.c" libpatch.so
+  # Another library, with variables of its own.
+  cp "$work/$compiler/libpatch.so" "$work/$compiler/libpatch2.so"
   {
     sed -n 's/^  \(JVMTI_ERROR_[A-Z_0-9]*\) = \([0-9]*\),$/ERROR(\2, \1)/p' generated/jvmti.h
     sed -n 's/^  unsigned int \(can_[a-z_0-9]*\) : 1;$/CAPABILITY(\1)/p' generated/jvmti.h
@@ -79,6 +82,9 @@ for compiler in $(compilers C); do
   section 'the smallest agent' 0 minivm --agent ./libsmall.so
   # What it misses is Java, and the capabilities that this VM does not have.
   section 'the agent for real VMs' 0 minivm --agent ./liblive.so
+  section 'agents that write into their table' 0 minivm --agent ./libpatch.so=first --agent ./libpatch2.so=second
+  section 'the same, traced' 0 minivm --agent ./libpatch.so=first --agent ./libpatch2.so=second \
+    --trace 'RedefineClasses,RetransformClasses,GetLoadedClasses:in'
   section 'a missing library' 1 minivm --agent ./libsmall.so --agent ./libmissing.so
   section 'a library that is no agent' 1 minivm --agent ./libnothing.so
   section 'an agent that cannot be attached' 1 minivm --attach ./libcalls.so
@@ -142,6 +148,16 @@ if [ -x "$JAVA_HOME/bin/java" ]; then
   expect 0 minivm --agent ./libagent.so
   sed -n '/GetStackTrace/d; s/^agent: .*: JVMTI_ERROR_/&/p' "$work/out" >"$work/ours"
   [ "$(wc -l <"$work/ours")" -ge 10 ] || fail 'no mistakes to compare'
+  same "$work/real" "$work/ours"
+
+  # Two agents that write into their table see the same calls there.
+  (cd "$work" && agent "$here/minivm_patch.c" libpatch-17.so)
+  cp libpatch-17.so libpatch2-17.so
+  expect 0 "$JAVA_HOME/bin/java" -XX:+UseSerialGC -Xshare:auto \
+    -agentpath:"$work/$compiler/libpatch-17.so=first" -agentpath:"$work/$compiler/libpatch2-17.so=second" -version
+  grep -E '^(first|second)' "$work/out" >"$work/real"
+  expect 0 minivm --agent ./libpatch.so=first --agent ./libpatch2.so=second
+  grep -E '^(first|second)' "$work/out" >"$work/ours"
   same "$work/real" "$work/ours"
 fi
 

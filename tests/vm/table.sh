@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 # The function tables: the one that checks calls the wrappers that check, the one that traces those that trace,
-# every function in its own slot, and reserved slots call nothing. In a program of nothing but the tables.
+# every function in its own slot, and reserved slots call nothing; a table for agents keeps what they write into it.
+# In a program of nothing but the tables.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 need_jni
@@ -41,9 +42,40 @@ static int wrong(const char* name, const void* table, call* const* expected) {
   }
   return count;
 }
+/* An agent writes into a slot of a table, and takes it back after the table has been switched or before; NULL is
+ * what it finds in reserved slots. */
+static void written(void) {}
+enum { SLOTS = sizeof(jvmtiInterface_1) / sizeof(void*) };
+static void put(call** slots, jvmtiInterface_1* table, int slot, call* entry) {
+  slots[slot] = entry;
+  memcpy((char*)table + (size_t)slot * sizeof entry, &entry, sizeof entry);
+}
+static int patched(int slot) {
+  static jvmtiInterface_1 table;
+  call* expected[SLOTS];
+  int count = 0;
+  jvmti_table_fill(&table, &jvmti_table_checked);
+  count += wrong("filled", &table, expected_enter);
+  memcpy(expected, expected_enter, sizeof expected);
+  put(expected, &table, slot, written);
+  jvmti_table_switch(&table, &jvmti_table_traced, &jvmti_table_checked);
+  count += wrong("switched from what it is not", &table, expected);
+  memcpy(expected, expected_trace, sizeof expected);
+  expected[slot] = written;
+  jvmti_table_switch(&table, &jvmti_table_checked, &jvmti_table_traced);
+  count += wrong("switched to trace", &table, expected);
+  put(expected, &table, slot, expected_enter[slot]);
+  count += wrong("taken back", &table, expected);
+  jvmti_table_switch(&table, &jvmti_table_checked, &jvmti_table_traced);
+  count += wrong("switched again", &table, expected_trace);
+  jvmti_table_switch(&table, &jvmti_table_traced, &jvmti_table_checked);
+  return count + wrong("switched back", &table, expected_enter);
+}
 int main(void) {
-  return wrong("checked", &jvmti_table_checked, expected_enter) +
-         wrong("traced", &jvmti_table_traced, expected_trace) > 0;
+  int count = wrong("checked", &jvmti_table_checked, expected_enter) +
+              wrong("traced", &jvmti_table_traced, expected_trace);
+  for (int slot = 0; slot < SLOTS; slot++) count += patched(slot);
+  return count > 0;
 }
 END
 
@@ -54,8 +86,10 @@ tables() {
   cut -d ' ' -f 2 slots >names
   [ -s slots ] || fail 'there are no functions'
   wrappers >wrappers.c
-  "$compiler" -Igen -isystem jni -o tables main.c wrappers.c gen/jvmti_table.c || fail "$*"
-  ./tables >&2 || fail "$*"
+  for option in -O2 -DJVMTI_STANDARD_ATOMICS; do
+    "$compiler" -std=c11 $option -Igen -isystem jni -o tables main.c wrappers.c gen/jvmti_table.c || fail "$option $*"
+    ./tables >&2 || fail "$option $*"
+  done
 }
 
 tables

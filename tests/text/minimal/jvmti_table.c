@@ -41,3 +41,25 @@ const jvmtiInterface_1 jvmti_table_traced = {
   .SetPairs = jvmti_trace_SetPairs,
 };
 #endif
+
+/* ---- Tables that agents write into ----------------------------------------------------------- */
+
+void jvmti_table_fill(jvmtiInterface_1* table, const jvmtiInterface_1* from) {
+  *table = *from;
+}
+
+/* An entry as a pointer to some function, whatever its parameters. */
+static jvmtiEventReserved entry_of(const jvmtiInterface_1* table, size_t index) {
+  jvmtiEventReserved entry;
+  memcpy(&entry, (const char*)table + index * sizeof entry, sizeof entry);
+  return entry;
+}
+
+void jvmti_table_switch(jvmtiInterface_1* table, const jvmtiInterface_1* from,
+                        const jvmtiInterface_1* to) {
+  JVMTI_ATOMIC(jvmtiEventReserved)* entries = (JVMTI_ATOMIC(jvmtiEventReserved)*)(void*)table;
+  for (size_t i = 0; i < sizeof *table / sizeof *entries; i++) {
+    jvmtiEventReserved old = entry_of(from, i);
+    (void)JVMTI_REPLACE(entries[i], old, entry_of(to, i));
+  }
+}
