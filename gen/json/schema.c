@@ -108,7 +108,8 @@ static void add_member(struct text *line, const struct attribute *row, bool type
   switch (row->kind) {
     case VALUE_NAME: text_add(line, "\"$ref\": \"#/$defs/identifier\""); break;
     case VALUE_SINCE:
-    case VALUE_PREVIEW: text_add(line, "\"$ref\": \"#/$defs/release\""); break;
+    case VALUE_PREVIEW:
+    case VALUE_RELEASE: text_add(line, "\"$ref\": \"#/$defs/release\""); break;
     case VALUE_MINIMUM: text_add(line, "\"type\": \"integer\""); break;
     case VALUE_NUMBER:
       text_printf(line, "\"type\": \"integer\", \"minimum\": %u", row->least);

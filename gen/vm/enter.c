@@ -6,6 +6,7 @@
 
 #include "base/wrap.h"
 #include "gen/cdecl.h"
+#include "model/supplement.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -13,6 +14,14 @@
 /* ---- The call ----------------------------------------------------------------------------------- */
 
 FRAME_TEST(is_strict, at->input->profile == PROFILE_STRICT)
+
+/* Is it a release before the newest one of the specification? */
+static bool is_older(const struct frame *at) {
+  struct release release = at->spec->release;
+  return release_compare((struct release){release.major, release.minor, 0}, at->spec->history) < 0;
+}
+
+FRAME_TEST(is_door_known, supplement_door_known(at->spec))
 
 /* May the function be called before there are threads? */
 FRAME_TEST(is_early, at->function->phase != PHASE_START && at->function->phase != PHASE_LIVE)
@@ -226,6 +235,8 @@ static bool each_value(struct frame *at, size_t index) {
 
 const struct frame_word enter_words[] = {
     {"strict", NULL, is_strict, NULL},
+    {"older", NULL, is_older, NULL},
+    {"door-known", NULL, is_door_known, NULL},
     {"early", NULL, is_early, NULL},
     {"needs", emit_needs, NULL, NULL},
     {"caller-needs", emit_caller_needs, NULL, NULL},

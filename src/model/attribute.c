@@ -45,6 +45,7 @@ const char *attribute_word(struct arena *arena, const struct attribute *row, con
     case VALUE_REFERENCE: return attribute_text(row, item);
     case VALUE_NUMBER: return arena_printf(arena, "%u", attribute_number(row, item));
     case VALUE_PREVIEW:
+    case VALUE_RELEASE:
       if (!attribute_release(row, item).major) return NULL;
       return release_text(arena, attribute_release(row, item));
     case VALUE_SINCE: return release_text(arena, attribute_release(row, item));
@@ -66,6 +67,11 @@ static bool same_text(const char *a, const char *b) {
   return strcmp(a ? a : "", b ? b : "") == 0;
 }
 
+/* Where one is missing, so is what it is said of. */
+static bool same_or_missing(struct release a, struct release b) {
+  return !a.major || !b.major || release_compare(a, b) == 0;
+}
+
 static bool is_same(struct arena *arena, const struct attribute *row, const void *old,
                     const void *new) {
   if (row->kind == VALUE_DOC)
@@ -73,6 +79,8 @@ static bool is_same(struct arena *arena, const struct attribute *row, const void
                   doc_plain(arena, attribute_doc(row, new))) == 0;
   if (row->kind == VALUE_SINCE || row->kind == VALUE_PREVIEW)
     return release_compare(attribute_release(row, old), attribute_release(row, new)) == 0;
+  if (row->kind == VALUE_RELEASE)
+    return same_or_missing(attribute_release(row, old), attribute_release(row, new));
   if (row->kind == VALUE_FLAG) return attribute_flag(row, old) == attribute_flag(row, new);
   if (row->kind == VALUE_WORD) return attribute_number(row, old) == attribute_number(row, new);
   return same_text(attribute_word(arena, row, old), attribute_word(arena, row, new));

@@ -67,6 +67,50 @@ static const struct supplement_param null_objects[] = {
     {NULL, NULL},
 };
 
+/* With virtual threads, 19, the wrappers of the reference implementation stopped to convert threads, and the VM looks
+ * at the thread before it looks at the place for its time. All specifications of `doors` were compared: nothing else
+ * about checks, their order, phases, callers or capabilities has ever changed. */
+static const struct supplement_left left[] = {
+    {"ForceEarlyReturnDouble", "thread", {19, 0, 0}},
+    {"ForceEarlyReturnFloat", "thread", {19, 0, 0}},
+    {"ForceEarlyReturnInt", "thread", {19, 0, 0}},
+    {"ForceEarlyReturnLong", "thread", {19, 0, 0}},
+    {"ForceEarlyReturnObject", "thread", {19, 0, 0}},
+    {"ForceEarlyReturnVoid", "thread", {19, 0, 0}},
+    {"GetCurrentContendedMonitor", "thread", {19, 0, 0}},
+    {"GetFrameCount", "thread", {19, 0, 0}},
+    {"GetFrameLocation", "thread", {19, 0, 0}},
+    {"GetLocalDouble", "thread", {19, 0, 0}},
+    {"GetLocalFloat", "thread", {19, 0, 0}},
+    {"GetLocalInstance", "thread", {19, 0, 0}},
+    {"GetLocalInt", "thread", {19, 0, 0}},
+    {"GetLocalLong", "thread", {19, 0, 0}},
+    {"GetLocalObject", "thread", {19, 0, 0}},
+    {"GetOwnedMonitorInfo", "thread", {19, 0, 0}},
+    {"GetOwnedMonitorStackDepthInfo", "thread", {19, 0, 0}},
+    {"GetStackTrace", "thread", {19, 0, 0}},
+    {"GetThreadCpuTime", "thread", {19, 0, 0}},
+    {"NotifyFramePop", "thread", {19, 0, 0}},
+    {"PopFrame", "thread", {19, 0, 0}},
+    {"ResumeThread", "thread", {19, 0, 0}},
+    {"SetLocalDouble", "thread", {19, 0, 0}},
+    {"SetLocalFloat", "thread", {19, 0, 0}},
+    {"SetLocalInt", "thread", {19, 0, 0}},
+    {"SetLocalLong", "thread", {19, 0, 0}},
+    {"SetLocalObject", "thread", {19, 0, 0}},
+    {"SetThreadLocalStorage", "thread", {19, 0, 0}},
+    {"StopThread", "thread", {19, 0, 0}},
+    {"SuspendThread", "thread", {19, 0, 0}},
+    {"GetThreadCpuTime", "nanos_ptr", {19, 0, 0}},
+    {NULL, NULL, {0, 0, 0}},
+};
+
+/* Of the others, 18 alone lies between two that differ. */
+static const struct release doors[] = {
+    {1, 1, 0},  {1, 2, 0},  {9, 0, 0},  {10, 0, 0}, {11, 0, 0}, {12, 0, 0}, {13, 0, 0}, {16, 0, 0},
+    {17, 0, 0}, {19, 0, 0}, {21, 0, 0}, {25, 0, 0}, {26, 0, 0}, {28, 0, 0}, {0, 0, 0},
+};
+
 static const struct supplement_name entry_phases[] = {
     {"JVMTI_PHASE_ONLOAD", "1"}, {"JVMTI_PHASE_PRIMORDIAL", "2"}, {"JVMTI_PHASE_LIVE", "4"},
     {"JVMTI_PHASE_START", "6"},  {"JVMTI_PHASE_DEAD", "8"},       {NULL, NULL},
@@ -93,6 +137,8 @@ const struct interface_supplement jvmti_supplement = {
     .renamed = renamed,
     .early = early,
     .null_objects = null_objects,
+    .left = left,
+    .doors = doors,
     /* Seen with an underscore in the headers of 8, 11 and 13, and in a binding made from that of 14; without from
      * 16 on; 15 is unseen and taken as without. */
     .plain_tags = {15, 0, 0},

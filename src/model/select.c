@@ -38,21 +38,33 @@ static bool is_known(const void *view, const struct part *part) {
   return part->kind == PART_PARAM || spec_find(view, part->id, kinds);
 }
 
+/* A parameter as it was: with its older name, and checked before the VM sees it, if that came later. */
+static struct spec_param *param_at(struct arena *arena, const struct spec *view,
+                                   const struct spec_function *function, struct spec_param *param,
+                                   struct release release) {
+  const char *name = supplement_param_name(view->interface, function->id, param->id, release);
+  bool was_checked = release_compare(release, param->type->impl_since) < 0;
+  if (name == param->id && !was_checked) return param;
+  struct spec_param *copy = arena_alloc(arena, sizeof *copy);
+  *copy = *param;
+  copy->id = name;
+  if (!was_checked) return copy;
+  struct spec_type *type = arena_alloc(arena, sizeof *type);
+  *type = *param->type;
+  type->unconverted = type->unchecked = false;
+  type->impl_since = (struct release){0, 0, 0};
+  copy->type = type;
+  return copy;
+}
+
 static struct spec_function *function_at(struct arena *arena, const struct spec *view,
                                          const struct spec_function *function,
                                          struct release release) {
   struct spec_function *copy = arena_alloc(arena, sizeof *copy);
   *copy = *function;
   visit_filter(arena, ITEM_FUNCTION, copy, is_known, view);
-  for (size_t i = 0; i < copy->params.count; i++) {
-    const char *id = copy->params.at[i]->id;
-    const char *name = supplement_param_name(view->interface, function->id, id, release);
-    if (name == id) continue;
-    struct spec_param *renamed = arena_alloc(arena, sizeof *renamed);
-    *renamed = *copy->params.at[i];
-    renamed->id = name;
-    copy->params.at[i] = renamed;
-  }
+  for (size_t i = 0; i < copy->params.count; i++)
+    copy->params.at[i] = param_at(arena, view, function, copy->params.at[i], release);
   return copy;
 }
 

@@ -42,11 +42,45 @@ static void correct(const struct spec *spec, const char *id, struct release *sin
     *since = since_of(spec->interface->supplement->types, id, 0, first_release);
 }
 
+/* Of a parameter whose check is left to the VM, since when. */
+static void correct_param(struct spec *spec, const struct spec_function *function,
+                          struct spec_param *param) {
+  if (param->type->impl_since.major || !(param->type->unchecked || param->type->unconverted))
+    return;
+  for (const struct supplement_left *row = spec->interface->supplement->left; row->function; row++)
+    if (strcmp(row->function, function->id) == 0 && strcmp(row->param, param->id) == 0) {
+      struct spec_type *type = arena_alloc(&spec->arena, sizeof *type);
+      *type = *param->type;
+      type->impl_since = row->since;
+      param->type = type;
+    }
+}
+
 void supplement_apply(struct spec *spec) {
+  for (size_t i = 0; i < spec->functions.count; i++)
+    for (size_t j = 0; j < spec->functions.at[i]->params.count; j++)
+      correct_param(spec, spec->functions.at[i], spec->functions.at[i]->params.at[j]);
   for (size_t i = 0; i < spec->records.count; i++)
     correct(spec, spec->records.at[i]->id, &spec->records.at[i]->since);
   for (size_t i = 0; i < spec->constant_sets.count; i++)
     correct(spec, spec->constant_sets.at[i]->id, &spec->constant_sets.at[i]->since);
+}
+
+/* Did the check of a parameter change behind `before`, up to `after`? */
+static bool door_changed(const struct spec *spec, struct release before, struct release after) {
+  for (const struct supplement_left *row = spec->interface->supplement->left; row->function; row++)
+    if (spec_find(spec, row->function, KIND(ITEM_FUNCTION)) &&
+        release_compare(before, row->since) < 0 && release_compare(row->since, after) <= 0)
+      return true;
+  return false;
+}
+
+bool supplement_door_known(const struct spec *spec) {
+  const struct release *door = spec->interface->supplement->doors;
+  struct release release = {spec->release.major, spec->release.minor, 0}, before = no_release;
+  while (door->major && release_compare(*door, release) < 0) before = *door++;
+  if (!door->major || release_compare(*door, release) == 0) return true;
+  return before.major && !door_changed(spec, before, *door);
 }
 
 const char *supplement_param_name(const struct interface *interface, const char *function,

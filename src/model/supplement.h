@@ -50,6 +50,12 @@ struct supplement_param {
   const char *function, *param;
 };
 
+/* A parameter whose check the wrappers leave to the VM since a release; up to then they made it. */
+struct supplement_left {
+  const char *function, *param;
+  struct release since;
+};
+
 /* All tables end with a row whose first member is NULL. */
 struct interface_supplement {
   const struct supplement_version *versions; /* in the order of the header, ascending by since */
@@ -60,8 +66,10 @@ struct interface_supplement {
   const struct supplement_renamed *renamed;  /* parameters */
   const struct supplement_early *early;      /* events */
   const struct supplement_param
-      *null_objects;         /* may be NULL, a value like any other: only prose says so */
-  struct release plain_tags; /* the first release whose tags have no underscore before them */
+      *null_objects;                  /* may be NULL, a value like any other: only prose says so */
+  const struct supplement_left *left; /* parameters */
+  const struct release *doors; /* whose own specifications were seen; ascending, up to 0.0.0 */
+  struct release plain_tags;   /* the first release whose tags have no underscore before them */
 
   /* What the wrappers cannot do without, for specifications that do not define all of it: phases that they ask for,
    * modes of events, types, and by their place in the interface's list the numbers of errors that they return; -1
@@ -81,8 +89,13 @@ struct release supplement_error_since(const struct interface *interface, const c
 struct release supplement_preview(const struct interface *interface, const char *id,
                                   struct release since);
 
-/* Corrects the `since` of types that lack it in official specs. */
+/* Corrects the `since` of types that lack it in official specs, and says of parameters since when their check is left
+ * to the VM. */
 void supplement_apply(struct spec *spec);
+
+/* Is it known how the wrappers of the spec's release check their parameters? It is where the specification of that
+ * release has been seen, and where nothing changed between the nearest ones seen before and after it. */
+bool supplement_door_known(const struct spec *spec);
 
 /* The release in which a category of functions was deprecated, or 0.0.0. */
 struct release supplement_category_deprecated(const struct interface *interface,

@@ -7,6 +7,7 @@
 #include <stdint.h>
 #include "base/place.h"
 #include "model/doc.h"
+#include "model/release.h"
 
 /* What a value is, below any pointer. */
 enum type_base {
@@ -68,6 +69,10 @@ struct spec_type {
   bool nullable;                  /* NULL is allowed */
   const struct doc_node *if_null; /* what NULL then means; NULL when not nullable */
   bool unchecked;                 /* outptr@impl=nonullcheck: the wrapper leaves NULL to the VM */
+
+  /* Of `unchecked` and `unconverted`: the first release in which they hold; 0.0.0: in all. In a view of an older
+   * one they do not. */
+  struct release impl_since;
 
   /* Base kinds. */
   bool has_minimum; /* jint@min, jlong@min */

@@ -50,6 +50,10 @@
       ABOUT("The first release that had it as a preview."))
 #define PHASE_DIFFERS BEHAVIOUR("its phase is '$new', was '$old'")
 #define REFERENCE(name, field) ROW(spec_type, name, REFERENCE, field, name, name)
+#define IMPL_SINCE                                                            \
+  ROW(spec_type, "implsince", RELEASE, impl_since, "implSince", "implsince",  \
+      BEHAVIOUR("the check of '$id' is left to the VM since $new, was $old"), \
+      ABOUT("The first release that leaves the check to the VM. Missing: all do."))
 #define INCOUNT                                                  \
   ROW(spec_type, "incount", REFERENCE, incount, "in", "incount", \
       BEHAVIOUR("the number of elements passed in '$id' is in $new, was in $old"))

@@ -28,6 +28,7 @@ enum value_kind {
   VALUE_DOC,       /* const struct doc_node * */
   VALUE_MINIMUM,   /* `minimum` of a struct spec_type, and `has_minimum` */
   VALUE_FLAG,      /* bool */
+  VALUE_RELEASE,   /* struct release; 0.0.0 when absent */
   VALUE_WORD,      /* an enum */
   VALUE_REFERENCE, /* const char *, the id of a parameter or field; NULL: none */
   VALUE_KINDS

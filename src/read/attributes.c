@@ -93,6 +93,14 @@ static struct release preview_value(const struct filling *f, const char *text) {
   return release;
 }
 
+static struct release release_value(const struct filling *f, const char *name, const char *text) {
+  struct release release = {0, 0, 0};
+  if (text && (!release_parse_name(text, &release) || !release_fits(release)))
+    report_value(f, CHECK_NUMBER, name,
+                 "%s=\"%s\" is not a release; expected a number such as 1.1 or 21", name, text);
+  return release;
+}
+
 /* ---- Words -------------------------------------------------------------------------------------- */
 
 /* The index of the text among the words of a row; `usual` when it is absent, or another word, which is reported. */
@@ -244,6 +252,9 @@ static void load_row(struct filling *f, const struct attribute *row) {
       MEMBER(struct release, row, f->item) = f->since = since_value(f, value);
       break;
     case VALUE_PREVIEW: MEMBER(struct release, row, f->item) = preview_value(f, value); break;
+    case VALUE_RELEASE:
+      MEMBER(struct release, row, f->item) = release_value(f, row->name, value);
+      break;
     case VALUE_MINIMUM: load_minimum(f, value); break;
     case VALUE_FLAG: MEMBER(bool, row, f->item) = flag_value(f, row, value); break;
     case VALUE_WORD: MEMBER(unsigned, row, f->item) = (unsigned)word_index(f, row, value); break;

@@ -28,7 +28,8 @@ NO_RELEASES = ["", " ", "abc", "0", "0.9", "1", "1.3", "1.10", "1.01", "1.2.3", 
 NO_MINIMUMS = ["", " ", "abc", "0x0", "1.5", " 0", "0 ", "+1", "00", "--1", "-", "2147483648", "-2147483649",
                "9223372036854775808", "-2147483648"]
 WRONG = {
-    "number": NO_NUMBERS, "since": NO_RELEASES, "preview": NO_RELEASES, "minimum": NO_MINIMUMS,
+    "number": NO_NUMBERS, "since": NO_RELEASES, "preview": NO_RELEASES, "release": NO_RELEASES,
+    "minimum": NO_MINIMUMS,
     "word": ["", " ", "xyz", "LIVE", "Live", "yes no"], "flag": ["", " ", "xyz", "YES", "Safe", "true", "1"],
     "list": ["xyz", "INNATIVE", "innative notrace xyz", "in native"], "reference": ["", " ", "xyz", "count ", "Count"],
     "name": ["", " ", "a b", "1a", "a-b"],
@@ -44,7 +45,7 @@ WRONG_TEXTS = {
 }
 # An empty id of a section or an empty heading of an introduction is none.
 SILENT = {("intro", "label", ""), ("intro", "id", ""), ("fieldlink", "struct", "jvmtiCapabilities"), ("th", "scope", "")}
-RIGHT = {"number": ["157", "65535"], "since": ["1.0", "1.1", "1.2", "8", "9", "10", "21"], "minimum": ["0", "-7", "2147483647"]}
+RIGHT = {"number": ["157", "65535"], "since": ["1.0", "1.1", "1.2", "8", "9", "10", "21"], "release": ["1.0", "8", "21"], "minimum": ["0", "-7", "2147483647"]}
 SECTION_LABELS = {"datasection", "errorsection", "eventsection", "functionsection", "issuessection"}
 
 
@@ -107,7 +108,7 @@ def is_wrong(element, attribute, kind, value):
 
 def spelled(kind, value):
     """As facts have it."""
-    return {"8": "1.2"}.get(value, value) if kind == "since" else value
+    return {"8": "1.2"}.get(value, value) if kind in ("since", "release") else value
 
 
 def values(base, vocabulary):

@@ -26,6 +26,8 @@ def type_text(t):
         text += f" min={t['minimum']}"
     for key, words in (("nullIsCurrent", " null=current"), ("unconverted", " impl=noconvert")):
         text += words if key in t else ""
+    if "implSince" in t:
+        text += f" implsince={t['implSince']}"
     if t.get("started", "yes") != "yes":
         text += f" started={t['started']}"
     if "nativeIsError" in t:
@@ -41,6 +43,7 @@ def declared(t, nullable):
     if t["kind"] in POINTERS:
         text += " nullok" if nullable else ""
         text += " impl=nonullcheck" if "unchecked" in t else ""
+        text += f" implsince={t['implSince']}" if "implSince" in t else ""
     return text
 
 

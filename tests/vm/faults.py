@@ -3,7 +3,8 @@
 error the wrapper then has to return, and what it has to let pass. Reads the XML by itself: nothing here comes from
 the compiler, so that the two can be wrong only by making the same mistake.
 
-usage: faults.py SPEC PROFILE RELEASE FOLDER     RELEASE: 8, 9, ... or "newest"
+usage: faults.py SPEC PROFILE RELEASE FOLDER [RULES]     RELEASE: 8, 9, ... or "newest"; RULES: the specification of that
+release, by which its functions are judged
 """
 import os
 import sys
@@ -137,7 +138,7 @@ class Param:
 
     def pointer(self):
         nullable = self.type.find("nullok") is not None
-        unchecked = self.type.get("impl") == "nonullcheck" and not self.strict
+        unchecked = self.spec.is_left(self.function, self.name, self.type, "nonullcheck") and not self.strict
         inner = self.type[0]
         if self.type.tag == "ptrtype" and inner.tag in HANDLES:
             self.good = self.handle(inner.tag)
@@ -203,7 +204,7 @@ class Param:
             self.accept(f"UINT64_C({hex(value)})", hex(value))
 
     def jthread(self, t):
-        converted = t.get("impl") != "noconvert"
+        converted = not self.spec.is_left(self.function, self.name, t, "noconvert")
         checked = converted or self.strict
         alive = converted or t.get("started") in (None, "yes")
         self.either(checked and t.get("null") is None, "0", "INVALID_THREAD", "NULL")
@@ -369,8 +370,12 @@ def write(folder, name, text):
         out.write(text)
 
 
-def generate(path, profile, wanted, folder):
+def generate(path, profile, wanted, folder, rules=None):
     spec = Spec(path, wanted)
+    if rules:
+        own = {f.get("id"): f for f in Spec(rules, "newest").functions}
+        spec.functions = [own.get(f.get("id"), f) for f in spec.functions]
+        spec.release = None
     functions = [Function(spec, f, profile == "strict") for f in spec.functions]
     # Both languages call; only C has the rest.
     for cpp in (False, True):

@@ -27,10 +27,13 @@ try_cpp() {
 
 for profile in reference strict; do
   start try "$own" $profile newest "$c" -std=c99
-  start try "$own" $profile 8 "$c" -std=c11
   start try "$every" $profile newest "$c" -std=c11
 done
 start try "$own" strict newest "$other" -std=c99
+start try "$own" strict 8 "$c" -std=c11
+start try "$own" reference 17 "$c" -std=c11
+start try "$own" reference 19 "$c" -std=c11
+start try "$every" reference 11 "$c" -std=c11
 start try "$own" reference newest "$c" -std=c11 -DJVMTI_NOT_BUILT_IN
 start try "$every" strict newest "$c" -std=c99 -DJVMTI_NOT_BUILT_IN
 # shellcheck disable=SC2086 # two options

@@ -28,6 +28,8 @@ def combinations():
             yield attributes, [], [f"<ptrtype><{h}/>{null}</ptrtype>" for h in handles], listed
             yield attributes, [], [f"<ptrtype><{h}/></ptrtype>" for h in handles], listed
             yield attributes, [], ['<jthread impl="noconvert" started="no"/>'], listed
+            yield attributes, [], ['<jthread impl="noconvert" implsince="11"/>', '<jint min="1"/>',
+                                   '<outptr impl="nonullcheck" implsince="17"><jint/></outptr>'], listed
             yield attributes, [], ['<jthread impl="noconvert" started="maybe" null="current"/>'], listed
             yield attributes, [], ['<ptrtype><jthread started="maybe"/></ptrtype>', f"<ptrtype><jthread/>{null}</ptrtype>"], listed
             yield attributes, [], ['<jlong min="2"/>', '<jlong/>', '<jint/>', '<jint min="-2147483648"/>'], listed

@@ -13,6 +13,13 @@ PREVIEWS = {  # stamped 21 when they became final
 ERROR_SINCE = {26: (9,), 80: (9,), 72: (11,), 73: (19,), 106: (1, 1)}
 
 
+def left():
+    """By function and parameter: the first release whose door leaves the check to the VM."""
+    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "doors")) as table:
+        rows = [line.split() for line in table if not line.startswith("#")]
+    return {(function, param): release(since) for function, param, since in rows}
+
+
 def parse(path, defaults):
     """Adds the attribute defaults of its DTD, an external one too, which ElementTree alone does not read."""
     builder = ET.TreeBuilder()
@@ -91,6 +98,7 @@ class Spec:
     def __init__(self, path, wanted):
         root = load(path)
         self.release = None if wanted == "newest" else release(wanted)
+        self.left = left()
         old = self.release is not None and self.release < (1, 2)
         self.renamed = {("GetLocalObject", "value_ptr"): "value"} if old else {}
         self.functions = self.live(root.findall("functionsection/category/function"))
@@ -106,6 +114,11 @@ class Spec:
         for constants in root.iter("constants"):
             if constants.get("kind") == "enum" and self.existed(constants):
                 self.enums[constants.get("id")] = list(values(constants))
+
+    def is_left(self, function, param, element, word):
+        """Does the door of the release leave the check to the VM?"""
+        since = self.left.get((function, param)) or release(element.get("implsince") or "1.0")
+        return element.get("impl") == word and (self.release is None or since <= self.release)
 
     def existed(self, element):
         if self.release is None:
