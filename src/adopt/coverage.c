@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "adopt/coverage.h"
 
+#include "adopt/guess_event.h"
 #include "adopt/implementation.h"
 #include "source/read.h"
 
@@ -32,80 +33,154 @@ struct coverage_item *coverage_find(const struct coverage_item_list *items, cons
   return NULL;
 }
 
-/* ---- Reading ------------------------------------------------------------------------------------- */
+/* ---- Code that sends events ---------------------------------------------------------------------- */
 
-/* A call that may send an event. */
+/* A piece of code that may send an event. */
 struct call {
   struct coverage_item *event;
   const struct source_function *in;
   unsigned line;
+  bool guess; /* nobody has said that it does */
 };
 LIST_TYPE(call_list, struct call);
 
 struct source_reader {
   struct coverage *coverage;
+  const char *text;
   struct call_list calls;
+  struct raw_token *window; /* the last tokens: as many as the longest pattern has, at least */
+  size_t count, size;
 };
 
-static const char *match_any(struct arena *arena, const struct name_pattern_list *patterns,
-                             const char *name, size_t length) {
-  const char *id = NULL;
-  for (size_t i = 0; !id && i < patterns->count; i++)
-    id = name_pattern_match(arena, patterns->at[i], name, length);
-  return id;
+static struct coverage_item *event_spelled(const struct coverage *coverage, const char *word,
+                                           size_t length, enum name_style style) {
+  for (size_t i = 0; i < coverage->events.count; i++)
+    if (name_style_is(style, word, length, coverage->events.at[i]->id))
+      return coverage->events.at[i];
+  return NULL;
 }
 
-static void take_call(void *data, const char *word, size_t length, unsigned line,
-                      const struct source_function *in) {
-  struct source_reader *reader = data;
+static void add_call(struct source_reader *reader, struct coverage_item *event, unsigned line,
+                     const struct source_function *in, bool guess) {
+  struct call *call = arena_alloc(reader->coverage->arena, sizeof *call);
+  *call = (struct call){event, in, line, guess};
+  LIST_ADD(reader->coverage->arena, &reader->calls, call);
+}
+
+static void match_event(struct source_reader *reader, const struct code_pattern *pattern,
+                        const struct source_function *in) {
   struct coverage *coverage = reader->coverage;
-  const char *id = match_any(coverage->arena, &coverage->events_named, word, length);
-  struct coverage_item *event = id ? coverage_find(&coverage->events, id) : NULL;
-  if (!event) return;
-  struct call *call = arena_alloc(coverage->arena, sizeof *call);
-  *call = (struct call){event, in, line};
-  LIST_ADD(coverage->arena, &reader->calls, call);
+  struct raw_token name = {0};
+  size_t length = pattern->tokens.count;
+  if (!code_pattern_ends(pattern, reader->text, reader->window, reader->count, &name)) return;
+  struct coverage_item *event = pattern->id
+                                    ? coverage_find(&coverage->events, pattern->id)
+                                    : event_spelled(coverage, reader->text + name.at,
+                                                    name.end - name.at, pattern->word.style);
+  size_t first = pattern->place == CODE_PLACELESS ? 0 : pattern->place;
+  if (event)
+    add_call(reader, event, reader->window[reader->count - length + first].line, in, false);
 }
 
-/* What sends to all environments calls what sends to one: that alone is no use of either. */
-static bool in_dispatch(const struct coverage *coverage, const struct source_function *in) {
-  for (size_t i = 0; in && i < in->declarators.count; i++) {
-    const char *name = in->declarators.at[i]->name;
-    if (match_any(coverage->arena, &coverage->events_named, name, strlen(name))) return true;
+static void take_token(void *data, const struct raw_token *token,
+                       const struct source_function *in) {
+  struct source_reader *reader = data;
+  const struct code_pattern_list *patterns = &reader->coverage->habits.events;
+  if (token->kind == RAW_END) {
+    reader->count = 0;
+    return;
+  }
+  if (reader->count == 2 * reader->size) {
+    memmove(reader->window, reader->window + reader->size, reader->size * sizeof *token);
+    reader->count = reader->size;
+  }
+  reader->window[reader->count++] = *token;
+  for (size_t i = 0; i < patterns->count; i++) match_event(reader, patterns->at[i], in);
+  const struct spec_event *guess =
+      reader->coverage->guess_events
+          ? guess_event(reader->coverage->view, reader->text, reader->window, reader->count)
+          : NULL;
+  if (guess)
+    add_call(reader, coverage_find(&reader->coverage->events, guess->id), token->line, in, true);
+}
+
+static void make_window(struct source_reader *reader) {
+  const struct code_pattern_list *patterns = &reader->coverage->habits.events;
+  reader->size = GUESS_EVENT_TOKENS;
+  for (size_t i = 0; i < patterns->count; i++)
+    if (patterns->at[i]->tokens.count > reader->size) reader->size = patterns->at[i]->tokens.count;
+  reader->window = arena_alloc(reader->coverage->arena, 2 * reader->size * sizeof *reader->window);
+}
+
+/* Is it a function that is called to send an event? */
+static bool is_sender(const struct coverage *coverage, const char *name) {
+  const struct code_pattern_list *patterns = &coverage->habits.events;
+  const char *last = strrchr(name, ':');
+  struct raw_token token = {.kind = RAW_WORD, .at = last ? (size_t)(last + 1 - name) : 0};
+  struct raw_token word;
+  token.end = strlen(name);
+  for (size_t i = 0; i < patterns->count; i++) {
+    const struct string_list *tokens = &patterns->at[i]->tokens;
+    if (patterns->at[i]->place + 2 != tokens->count || strcmp(tokens->at[tokens->count - 1], "("))
+      continue;
+    struct code_pattern alone = *patterns->at[i];
+    alone.tokens = (struct string_list){tokens->at + alone.place, 1};
+    alone.place = 0;
+    if (code_pattern_ends(&alone, name, &token, 1, &word) &&
+        event_spelled(coverage, name + word.at, word.end - word.at, alone.word.style))
+      return true;
   }
   return false;
 }
 
-static void add_place(struct arena *arena, struct coverage_item *item, const char *path,
+/* What sends to all environments calls what sends to one: that alone is no use of either. */
+static bool in_dispatch(const struct coverage *coverage, const struct source_function *in) {
+  for (size_t i = 0; in && i < in->declarators.count; i++)
+    if (is_sender(coverage, in->declarators.at[i]->name)) return true;
+  return false;
+}
+
+static void add_place(struct arena *arena, struct place_list *places, const char *path,
                       unsigned line) {
   struct place *place = arena_alloc(arena, sizeof *place);
   *place = (struct place){path, line};
-  LIST_ADD(arena, &item->places, place);
+  LIST_ADD(arena, places, place);
 }
 
 static void take_events(struct source_reader *reader, const char *path) {
+  struct arena *arena = reader->coverage->arena;
   for (size_t i = 0; i < reader->calls.count; i++) {
     const struct call *call = reader->calls.at[i];
     if (in_dispatch(reader->coverage, call->in)) continue;
-    call->event->state = COVERAGE_DONE;
-    add_place(reader->coverage->arena, call->event, path, call->line);
+    add_place(arena, call->guess ? &call->event->guesses : &call->event->places, path, call->line);
+    if (!call->guess) call->event->state = COVERAGE_DONE;
   }
+}
+
+/* ---- Reading ------------------------------------------------------------------------------------- */
+
+static void take_function(struct coverage *coverage, const char *id, bool stub,
+                          struct place place) {
+  enum coverage_state state = stub ? COVERAGE_STUB : COVERAGE_DONE;
+  struct coverage_item *item = coverage_find(&coverage->functions, id);
+  if (!item) return;
+  if (state > item->state) item->state = state;
+  add_place(coverage->arena, &item->places, place.file, place.line);
 }
 
 static void take_functions(struct coverage *coverage, const struct source *source,
                            const char *path) {
   struct implementation_list all = {0};
-  for (size_t i = 0; i < coverage->functions_named.count; i++)
-    implementations_find(coverage->arena, source, coverage->functions_named.at[i], coverage->view,
-                         &all);
+  struct implementation_names names = {&coverage->habits.functions, &coverage->habits.stubs};
+  implementations_find(coverage->arena, source, &names, coverage->view, &all);
   for (size_t i = 0; i < all.count; i++) {
     const struct implementation *found = all.at[i];
-    enum coverage_state state = found->refuses ? COVERAGE_STUB : COVERAGE_DONE;
-    struct coverage_item *item = coverage_find(&coverage->functions, found->id);
-    if (!item) continue;
-    if (state > item->state) item->state = state;
-    add_place(coverage->arena, item, path, found->declarator->line);
+    if (found->function->end <= found->function->body + 1) continue; /* it has no end */
+    take_function(coverage, found->id, found->stub, (struct place){path, found->declarator->line});
+    if (!found->refuses) coverage->written = true;
   }
+  if (coverage->guess_functions)
+    guess_add(coverage->arena, coverage->view, source, path, &coverage->names);
 }
 
 static bool contains(const char *text, size_t length, const char *words) {
@@ -122,25 +197,62 @@ static bool contains(const char *text, size_t length, const char *words) {
 
 /* Files without any such name need not be understood. */
 static bool matters(const struct coverage *coverage, const char *text, size_t length) {
-  for (size_t i = 0; i < coverage->functions_named.count; i++)
-    if (contains(text, length, name_pattern_constant(coverage->functions_named.at[i]))) return true;
-  for (size_t i = 0; i < coverage->events_named.count; i++)
-    if (contains(text, length, name_pattern_constant(coverage->events_named.at[i]))) return true;
-  return false;
+  const struct interface_names *names = &coverage->view->interface->names;
+  const struct habits *habits = &coverage->habits;
+  for (size_t i = 0; i < habits->functions.count; i++)
+    if (contains(text, length, name_pattern_constant(habits->functions.at[i]))) return true;
+  for (size_t i = 0; i < habits->events.count; i++)
+    if (contains(text, length, code_pattern_constant(habits->events.at[i]))) return true;
+  return (coverage->guess_functions && contains(text, length, names->error)) ||
+         (coverage->guess_events &&
+          (contains(text, length, names->callback) || contains(text, length, names->type_prefix)));
 }
 
 const char *coverage_read(struct coverage *coverage, const char *path, const char *text,
                           size_t length, unsigned *line) {
-  struct source_reader reader = {.coverage = coverage};
-  struct source_calls calls = {take_call, &reader};
+  struct source_reader reader = {.coverage = coverage, .text = text};
+  struct source_watch watch = {take_token, &reader};
+  struct source_options options = {.watch = &watch, .go_on = true};
   struct source source;
   coverage->files++;
   if (!matters(coverage, text, length)) return NULL;
-  const char *problem = source_read(coverage->arena, text, length, NULL, &calls, &source, line);
-  if (problem) return problem;
+  make_window(&reader);
+  const char *problem = source_read(coverage->arena, text, length, &options, &source, line);
   take_functions(coverage, &source, path);
   take_events(&reader, path);
-  return NULL;
+  return problem;
+}
+
+/* ---- Guesses ------------------------------------------------------------------------------------- */
+
+static void decide_functions(struct coverage *coverage) {
+  const char *pattern = guess_pattern(coverage->arena, &coverage->names);
+  if (!pattern ||
+      coverage_tally(&coverage->functions, NULL).in[COVERAGE_MISSING] != coverage->functions.count)
+    return;
+  coverage->guessed = pattern;
+  coverage->written = true;
+  for (size_t i = 0; i < coverage->names.count; i++) {
+    const struct guess_name *name = coverage->names.at[i];
+    if (strcmp(name->pattern, pattern) == 0)
+      take_function(coverage, name->id, name->stub, name->place);
+  }
+}
+
+/* Our own dispatch of events looks like others': beside functions of our names, there is nothing to guess. */
+static void decide_events(struct coverage *coverage) {
+  bool named = coverage_tally(&coverage->functions, NULL).in[COVERAGE_MISSING] !=
+                   coverage->functions.count &&
+               !coverage->guessed && coverage->guess_functions;
+  if (!coverage->guess_events || named || coverage_tally(&coverage->events, NULL).in[COVERAGE_DONE])
+    return;
+  for (size_t i = 0; i < coverage->events.count; i++) {
+    struct coverage_item *event = coverage->events.at[i];
+    if (!event->guesses.count) continue;
+    coverage->guessed_events = true;
+    event->places = event->guesses;
+    event->state = COVERAGE_DONE;
+  }
 }
 
 /* ---- Capabilities -------------------------------------------------------------------------------- */
@@ -189,6 +301,8 @@ static void find_alone(struct coverage_capability *capability) {
 void coverage_finish(struct coverage *coverage) {
   const struct spec_capabilities *all = &coverage->view->capabilities;
   struct coverage_capability_list *made = &coverage->capabilities;
+  decide_functions(coverage);
+  decide_events(coverage);
   for (size_t i = 0; i < all->list.count; i++) {
     struct coverage_capability *capability = arena_alloc(coverage->arena, sizeof *capability);
     capability->id = all->list.at[i]->id;

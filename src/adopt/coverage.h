@@ -3,7 +3,8 @@
 #ifndef JVMTIC_ADOPT_COVERAGE_H
 #define JVMTIC_ADOPT_COVERAGE_H
 
-#include "adopt/name_pattern.h"
+#include "adopt/guess.h"
+#include "adopt/habits.h"
 #include "base/text.h"
 #include "gen/backend.h"
 #include "model/spec.h"
@@ -22,9 +23,10 @@ struct coverage_item {
   const struct spec_category *category; /* of a function; may be NULL */
   bool event;
   enum coverage_state state;
-  struct place_list places; /* where it is: definitions, or calls that send the event */
-  size_t requires;          /* how many capabilities it requires */
-  size_t alone;             /* and how many of those are `alone` */
+  struct place_list places;  /* where it is: definitions, or code that sends the event */
+  struct place_list guesses; /* of an event: code that probably sends it */
+  size_t requires;           /* how many capabilities it requires */
+  size_t alone;              /* and how many of those are `alone` */
 };
 LIST_TYPE(coverage_item_list, struct coverage_item);
 
@@ -48,8 +50,14 @@ struct coverage {
   struct arena *arena; /* not owned */
   const struct spec *view;
   const char *release; /* its name */
-  struct name_pattern_list functions_named;
-  struct name_pattern_list events_named;
+  struct habits habits;
+  bool
+      guess_functions; /* the habits say nothing of names: if those are not there, look for others */
+  bool guess_events;   /* likewise of events */
+  struct guess_name_list names; /* that functions may have */
+  const char *guessed;          /* the pattern that was decided for, or NULL */
+  bool guessed_events;          /* events are where guesses are */
+  bool written;                 /* something was found that is no stub as it is written here */
   struct coverage_item_list functions; /* as in the specification */
   struct coverage_item_list events;
   struct coverage_capability_list capabilities;
@@ -60,11 +68,12 @@ struct coverage {
 /* Fills the lists, everything missing. arena, view and the patterns must be set. */
 void coverage_start(struct coverage *coverage);
 
-/* Takes in a source text. Returns NULL, or why it cannot be understood, and *line. `path` must stay. */
+/* Takes in a source text. Returns NULL, or why it cannot be understood, and *line: what is found nevertheless counts. `path`
+ * must stay. */
 const char *coverage_read(struct coverage *coverage, const char *path, const char *text,
                           size_t length, unsigned *line);
 
-/* Finds out about capabilities, when all has been read. */
+/* Decides about guesses, and finds out about capabilities, when all has been read. */
 void coverage_finish(struct coverage *coverage);
 
 /* The number of items, and of those in a state. */
@@ -84,6 +93,9 @@ struct coverage_item *coverage_find(const struct coverage_item_list *items, cons
  * with the list (owned by the arena). */
 const char *coverage_require(const struct coverage *coverage, const char *list, struct text *out,
                              bool *met);
+
+/* Appends a line for each thing that is unlikely, and for what was guessed. */
+void coverage_notes(const struct coverage *coverage, struct text *out);
 
 /* The report. */
 void coverage_print_text(const struct coverage *coverage, struct text *out);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "adopt/implementation.h"
 
+#include "adopt/body.h"
 #include "base/raw.h"
 #include "base/text.h"
 #include "gen/vm/stubs.h"
@@ -57,9 +58,32 @@ static void match_stub(const struct source *source, const struct spec *spec,
 
 /* ---- Finding ------------------------------------------------------------------------------------- */
 
-static void add(struct arena *arena, const struct source *source,
-                const struct source_function *function, const struct source_declarator *declarator,
-                const char *id, const struct spec *spec, struct implementation_list *all) {
+/* The id of the specification that is spelled so, or the word itself. */
+static const char *spelled(const struct spec *spec, const struct name_pattern *pattern,
+                           const char *word) {
+  size_t length = strlen(word);
+  if (pattern->style == STYLE_SAME) return word;
+  for (size_t i = 0; i < spec->functions.count; i++)
+    if (name_style_is(pattern->style, word, length, spec->functions.at[i]->id))
+      return spec->functions.at[i]->id;
+  return word;
+}
+
+/* What the name stands for, or NULL. */
+static const char *id_of(struct arena *arena, const struct name_pattern_list *patterns,
+                         const struct spec *spec, const struct source_declarator *declarator) {
+  size_t length = strlen(declarator->name);
+  for (size_t i = 0; declarator->close && i < patterns->count; i++) {
+    const struct name_pattern *pattern = patterns->at[i];
+    const char *word = name_pattern_match(arena, pattern, declarator->name, length);
+    if (word) return spelled(spec, pattern, word);
+  }
+  return NULL;
+}
+
+static struct implementation *add(struct arena *arena, const struct source *source,
+                                  const struct source_function *function,
+                                  const struct source_declarator *declarator, const char *id) {
   struct implementation *found = arena_alloc(arena, sizeof *found);
   found->id = id;
   found->function = function;
@@ -68,22 +92,22 @@ static void add(struct arena *arena, const struct source *source,
     if (at->set_aside) found->aside = at;
   found->params = source_params_read(arena, source->text + declarator->open + 1,
                                      declarator->close - declarator->open - 1);
-  match_stub(source, spec, found);
-  LIST_ADD(arena, all, found);
+  return found;
 }
 
 void implementations_find(struct arena *arena, const struct source *source,
-                          const struct name_pattern *pattern, const struct spec *spec,
-                          struct implementation_list *found) {
+                          const struct implementation_names *names, const struct spec *spec,
+                          struct implementation_list *all) {
   for (size_t i = 0; i < source->functions.count; i++) {
     const struct source_function *function = source->functions.at[i];
     for (size_t j = function->declarators.count; j-- > 0;) {
       const struct source_declarator *declarator = function->declarators.at[j];
-      const char *id = declarator->close ? name_pattern_match(arena, pattern, declarator->name,
-                                                              strlen(declarator->name))
-                                         : NULL;
+      const char *id = id_of(arena, names->patterns, spec, declarator);
       if (!id) continue;
-      add(arena, source, function, declarator, id, spec, found);
+      struct implementation *found = add(arena, source, function, declarator, id);
+      match_stub(source, spec, found);
+      found->stub = found->refuses || body_is_stub(arena, source, function, spec, names->stubs);
+      LIST_ADD(arena, all, found);
       break;
     }
   }

@@ -3,6 +3,7 @@
 #ifndef JVMTIC_ADOPT_IMPLEMENTATION_H
 #define JVMTIC_ADOPT_IMPLEMENTATION_H
 
+#include "adopt/code_pattern.h"
 #include "adopt/name_pattern.h"
 #include "model/spec.h"
 #include "source/params.h"
@@ -15,14 +16,22 @@ struct implementation {
   const struct source_declarator *declarator;
   const struct source_conditional *aside; /* the "#if 0" that it has been put under, or NULL */
   struct source_params params;
-  bool refuses; /* its body only returns an error that stubs return */
+  bool
+      refuses; /* its body only returns an error that stubs return, as the stubs that are written here do */
+  bool stub; /* it is one in whatever style: see body_is_stub() */
 };
 LIST_TYPE(implementation_list, struct implementation);
 
-/* Adds those of a source, in its order. What does not have a name of the pattern is left out. The errors of stubs are looked
- * up in the spec. */
+/* How implementations are known. */
+struct implementation_names {
+  const struct name_pattern_list *patterns;
+  const struct code_pattern_list *stubs; /* the VM's own */
+};
+
+/* Adds those of a source, in its order. What does not have a name of one of the patterns is left out, and what has no end. Errors
+ * and names that are spelled in another way are looked up in the spec. */
 void implementations_find(struct arena *arena, const struct source *source,
-                          const struct name_pattern *pattern, const struct spec *spec,
-                          struct implementation_list *found);
+                          const struct implementation_names *names, const struct spec *spec,
+                          struct implementation_list *all);
 
 #endif

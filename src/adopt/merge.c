@@ -112,6 +112,41 @@ static bool superseded(const struct merge *merge, const struct implementation *f
 
 /* ---- Everything ---------------------------------------------------------------------------------- */
 
+/* Another definition of the function under the same conditional can only be an overload. Is one of them the function's? */
+static const struct implementation *overload(struct merge *merge,
+                                             const struct implementation *found,
+                                             const struct spec_function *function, bool *fits) {
+  const struct implementation *first = NULL;
+  *fits = false;
+  for (size_t i = 0; i < merge->all.count; i++) {
+    const struct implementation *other = merge->all.at[i];
+    if (other == found || other->aside || strcmp(other->id, found->id) != 0) continue;
+    if (other->function->conditional != found->function->conditional || other->function->tangled ||
+        source_params_same(&other->params, &found->params))
+      continue;
+    if (!first) first = other;
+    *fits = *fits || merge_fits(merge, other, function);
+  }
+  return first;
+}
+
+/* Of several, the one that has the parameters is the function; others are none of our business. Returns whether that is
+ * so of this one. */
+static bool is_overload(struct merge *merge, const struct implementation *found,
+                        const struct spec_function *function) {
+  bool fits;
+  if (!overload(merge, found, function, &fits)) return false;
+  if (merge_fits(merge, found, function)) return true;
+  if (fits) return true;
+  merge_say(
+      merge, NULL, found->declarator->at, true,
+      "'%s' is defined with several lists of parameters, none of which is that of release %s: "
+      "it is left as it is",
+      found->declarator->name, merge->input->release);
+  merge->result->open = true;
+  return true;
+}
+
 static void note_repetition(struct merge *merge, const struct implementation *found) {
   for (size_t i = 0; i < merge->all.count; i++) {
     const struct implementation *first = merge->all.at[i];
@@ -133,6 +168,7 @@ static bool merge_one(struct merge *merge, const struct implementation *found) {
     merge_params(merge, found, function);
     return true;
   }
+  if (function && is_overload(merge, found, function)) return true;
   note_repetition(merge, found);
   if (!function) {
     remove_function(merge, found);
@@ -183,10 +219,12 @@ static const char *merge_once(const struct merge_input *input, struct merge_resu
                         .newline = newline_of(input->text, input->length)};
   *result = (struct merge_result){.text = text_new(input->arena->escape)};
   merge.environment = arena_printf(input->arena, "%s*", merge.names->environment);
-  const char *problem = source_read(input->arena, input->text, input->length, MERGE_REMOVED, NULL,
-                                    &merge.source, line);
+  struct source_options options = {.aside = MERGE_REMOVED};
+  const char *problem =
+      source_read(input->arena, input->text, input->length, &options, &merge.source, line);
   if (problem) return problem;
-  implementations_find(merge.arena, &merge.source, input->pattern, input->spec, &merge.all);
+  struct implementation_names names = {&input->habits->functions, &input->habits->stubs};
+  implementations_find(merge.arena, &merge.source, &names, input->spec, &merge.all);
   merge.member = are_members(&merge);
   merge_all(&merge);
   if (merge_compose(&merge)) return NULL;

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Parameters: compared with the specification, and written anew where they are not its own any more. */
+#include "adopt/body.h"
+#include "adopt/habit_types.h"
 #include "adopt/merging.h"
 #include "base/raw.h"
 #include "base/wrap.h"
@@ -32,7 +34,20 @@ static struct source_params expected_params(struct merge *merge,
 }
 
 bool merge_has_environment(const struct merge *merge, const struct source_params *params) {
-  return params->list.count && strcmp(params->list.at[0]->type, merge->environment) == 0;
+  const struct habit_type_list *types = &merge->input->habits->types;
+  if (!params->list.count) return false;
+  struct source_params first = {.list = {params->list.at, 1}}, expected = {0};
+  expect(merge->arena, &expected, merge->environment, NULL);
+  return habit_types_fit(types, &first, &expected);
+}
+
+bool merge_fits(struct merge *merge, const struct implementation *found,
+                const struct spec_function *function) {
+  const struct habit_type_list *types = &merge->input->habits->types;
+  struct source_params expected = expected_params(merge, function, false);
+  struct source_params variadic = expected_params(merge, function, true);
+  return found->params.plain && (habit_types_fit(types, &found->params, &expected) ||
+                                 habit_types_fit(types, &found->params, &variadic));
 }
 
 static bool has_name(const struct source_params *params, const char *name) {
@@ -53,15 +68,19 @@ static void keep_names(struct source_params *expected, const struct source_param
 
 /* ---- Writing them -------------------------------------------------------------------------------- */
 
+static void add_params(struct text *list, const struct source_params *params) {
+  for (size_t i = 0; i < params->list.count; i++) {
+    const struct source_param *param = params->list.at[i];
+    text_printf(list, "%s%s%s%s", i ? ", " : "", param->type, param->name ? " " : "",
+                param->name ? param->name : "");
+  }
+}
+
 /* The list, broken into lines so that it fits behind what stands before `open` on its line. */
 static const char *write_params(struct merge *merge, const struct source_params *params,
                                 size_t open) {
   struct text list = text_new(merge->arena->escape), out = list, indent = list;
-  for (size_t i = 0; i < params->list.count; i++) {
-    const struct source_param *param = params->list.at[i];
-    text_printf(&list, "%s%s%s%s", i ? ", " : "", param->type, param->name ? " " : "",
-                param->name ? param->name : "");
-  }
+  add_params(&list, params);
   size_t start = open;
   while (!merge_at_line(merge, start)) start--;
   for (size_t i = start; i <= open; i++) {
@@ -174,12 +193,44 @@ static bool take_back(struct merge *merge, const struct implementation *found,
   return true;
 }
 
+/* The first parameter that the body uses and that would no longer be there, or NULL. */
+static const char *still_used(const struct merge *merge, const struct implementation *found,
+                              const struct source_params *expected) {
+  for (size_t i = 0; i < found->params.list.count; i++) {
+    const char *name = found->params.list.at[i]->name;
+    if (name && !has_name(expected, name) && body_uses(&merge->source, found->function, name))
+      return name;
+  }
+  return NULL;
+}
+
+/* Says why a head is not written anew. */
+static void leave(struct merge *merge, const struct implementation *found,
+                  const struct source_params *expected, const char *why) {
+  struct text list = text_new(merge->arena->escape);
+  add_params(&list, expected);
+  merge_say(merge, NULL, found->declarator->at, true,
+            "the parameters of '%s' are now (%s), but %s: it is left as it is",
+            found->declarator->name, text_keep(merge->arena, &list), why);
+  merge->result->open = true;
+}
+
 static void rewrite(struct merge *merge, const struct implementation *found,
                     struct source_params *expected) {
-  merge->result->changed++;
-  if (take_back(merge, found, expected)) return;
-  size_t open = found->declarator->open, close = found->declarator->close;
+  if (habit_types_used(&merge->input->habits->types, &found->params)) {
+    leave(merge, found, expected, "it has types of the VM's own");
+    return;
+  }
+  struct source_params fresh = *expected;
   keep_names(expected, &found->params);
+  const char *used = still_used(merge, found, expected);
+  if (used) {
+    leave(merge, found, expected, arena_printf(merge->arena, "its body uses '%s'", used));
+    return;
+  }
+  merge->result->changed++;
+  if (take_back(merge, found, &fresh)) return;
+  size_t open = found->declarator->open, close = found->declarator->close;
   put_mark(merge, found);
   merge_edit(merge, open + 1, close, EDIT_HEAD, write_params(merge, expected, open));
   merge->result->open = true;
@@ -188,10 +239,8 @@ static void rewrite(struct merge *merge, const struct implementation *found,
 void merge_params(struct merge *merge, const struct implementation *found,
                   const struct spec_function *function) {
   struct source_params expected = expected_params(merge, function, false);
-  struct source_params variadic = expected_params(merge, function, true);
   const char *name = found->declarator->name;
-  bool same = found->params.plain && (source_params_same(&found->params, &expected) ||
-                                      source_params_same(&found->params, &variadic));
+  bool same = merge_fits(merge, found, function);
   struct mark mark = find_mark(merge, found->function);
   if (same && mark.end) {
     merge_say(merge, NULL, mark.at, true,

@@ -6,10 +6,18 @@
 
 #include <string.h>
 
-struct vm_stub_style merge_style(struct merge *merge, const char *id) {
+struct vm_stub_style merge_style(struct merge *merge, const char *id,
+                                 const struct implementation *beside) {
   if (merge->input->standard) return vm_stub_style(merge->gen.spec->interface, merge->arena, id);
-  const char *name = name_pattern_apply(merge->arena, merge->input->pattern, id);
-  return (struct vm_stub_style){"", name, merge->member};
+  const struct name_pattern *pattern = merge->input->pattern;
+  const char *name = name_pattern_apply(merge->arena, pattern, id);
+  /* In the braces of its class, a function has no scope before its name, but may be static. */
+  bool within = beside && *pattern->scopes &&
+                !memchr(merge->source.text + beside->declarator->at, ':',
+                        beside->declarator->open - beside->declarator->at);
+  if (within) name += strlen(pattern->scopes);
+  const char *prefix = within && beside->function->is_static ? "static " : "";
+  return (struct vm_stub_style){prefix, name, merge->member};
 }
 
 /* ---- Untouched ones ------------------------------------------------------------------------------ */
@@ -18,7 +26,7 @@ struct vm_stub_style merge_style(struct merge *merge, const char *id) {
 static bool plain_head(struct merge *merge, const struct implementation *found) {
   const struct source_function *function = found->function;
   size_t close = found->declarator->close + 1;
-  struct vm_stub_style style = merge_style(merge, found->id);
+  struct vm_stub_style style = merge_style(merge, found->id, found);
   const char *expected = arena_printf(merge->arena, "%s%s", style.prefix, merge->names->error);
   const char *text = merge->source.text;
   bool behind = raw_same("", 0, text + close, function->body - close);
@@ -51,8 +59,9 @@ bool merge_untouched(struct merge *merge, const struct implementation *found) {
          !has_comment(merge, function->above + length, function->end) && plain_head(merge, found);
 }
 
-static const char *stub_text(struct merge *merge, const struct spec_function *function) {
-  struct vm_stub_style style = merge_style(merge, function->id);
+static const char *stub_text(struct merge *merge, const struct spec_function *function,
+                             const struct implementation *beside) {
+  struct vm_stub_style style = merge_style(merge, function->id, beside);
   struct text text = text_new(merge->arena->escape);
   vm_stub(&merge->gen, function, &style, &text);
   return text_keep(merge->arena, &text);
@@ -61,7 +70,7 @@ static const char *stub_text(struct merge *merge, const struct spec_function *fu
 void merge_renew(struct merge *merge, const struct implementation *found,
                  const struct spec_function *function) {
   size_t above = found->function->above, end = found->function->end;
-  const char *fresh = stub_text(merge, function);
+  const char *fresh = stub_text(merge, function, found);
   size_t length = strlen(fresh) - 1; /* its newline is there */
   if (raw_same(merge->source.text + above, end - above, fresh, length)) return;
   merge_edit(merge, above, end, EDIT_HEAD, arena_strndup(merge->arena, fresh, length));
@@ -162,7 +171,7 @@ void merge_add(struct merge *merge, const struct implementation *const *present)
       before = present[i];
       continue;
     }
-    const char *stub = stub_text(merge, function);
+    const char *stub = stub_text(merge, function, before ? before : behind);
     if (before) put_behind(merge, before, stub);
     else if (behind) put_before(merge, behind, stub);
     else put_last(merge, stub);

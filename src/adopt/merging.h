@@ -3,6 +3,7 @@
 #ifndef JVMTIC_ADOPT_MERGING_H
 #define JVMTIC_ADOPT_MERGING_H
 
+#include "adopt/habits.h"
 #include "adopt/implementation.h"
 #include "adopt/name_pattern.h"
 #include "base/text.h"
@@ -10,13 +11,14 @@
 #include "gen/vm/stubs.h"
 
 struct merge_input {
-  struct arena *arena;     /* not owned */
-  const struct spec *spec; /* all releases */
-  const struct spec *view; /* the release to bring it to */
-  const char *release;     /* its name */
-  const struct name_pattern *pattern;
-  bool standard; /* the pattern is that of jvmti_impl.h */
-  bool add;      /* put stubs in for what is missing */
+  struct arena *arena;                /* not owned */
+  const struct spec *spec;            /* all releases */
+  const struct spec *view;            /* the release to bring it to */
+  const char *release;                /* its name */
+  const struct name_pattern *pattern; /* of what is put in */
+  const struct habits *habits; /* names of what is there, the pattern's included; types; stubs */
+  bool standard;               /* the pattern is that of jvmti_impl.h */
+  bool add;                    /* put stubs in for what is missing */
   const char *text;
   size_t length;
 };
@@ -97,13 +99,18 @@ const char *merge_newlines(struct merge *merge, const char *text);
 void merge_params(struct merge *merge, const struct implementation *found,
                   const struct spec_function *function);
 
+/* Are the parameters those of the function, or a VM's own for them? */
+bool merge_fits(struct merge *merge, const struct implementation *found,
+                const struct spec_function *function);
+
 /* Do they start with the environment? */
 bool merge_has_environment(const struct merge *merge, const struct source_params *params);
 
 /* ---- merge_stubs.c: stubs -------------------------------------------------------------------------- */
 
-/* How a stub is written in this file. */
-struct vm_stub_style merge_style(struct merge *merge, const char *id);
+/* How a stub is written beside this one, or anywhere (NULL). */
+struct vm_stub_style merge_style(struct merge *merge, const char *id,
+                                 const struct implementation *beside);
 
 /* Is it a stub as this program writes it, in which nobody has changed anything? */
 bool merge_untouched(struct merge *merge, const struct implementation *found);

@@ -22,23 +22,44 @@ static bool is_name(const char *text) {
   }
 }
 
+/* Takes what stands before the last part of the name. */
+static void take_scopes(struct arena *arena, struct name_pattern *pattern, const char *last) {
+  size_t length = (size_t)(last - pattern->text);
+  pattern->scopes = arena_strndup(arena, pattern->text, length);
+  pattern->scope = last_part(arena_strndup(arena, pattern->text, length ? length - 2 : 0));
+}
+
 const char *name_pattern_parse(struct arena *arena, const char *text,
                                struct name_pattern *pattern) {
-  const char *mark = strstr(text, "%s"), *last = last_part(text);
-  bool once = mark && !strstr(mark + 2, "%s") && mark >= last;
-  if (!once || !is_name(arena_printf(arena, "%.*sX%s", (int)(mark - text), text, mark + 2)))
+  const char *end = text, *another, *last = last_part(text);
+  enum name_style style = STYLE_SAME, other;
+  const char *mark = name_style_find(text, &end, &style);
+  bool once = mark && !name_style_find(end, &another, &other) && mark >= last;
+  if (!once || !is_name(arena_printf(arena, "%.*sX%s", (int)(mark - text), text, end)))
     return arena_printf(
         arena, "'%s' is no pattern of names: expected something like jvmti%%s or Env::%%s", text);
   pattern->text = text;
-  pattern->scopes = arena_strndup(arena, text, (size_t)(last - text));
+  take_scopes(arena, pattern, last);
   pattern->before = arena_strndup(arena, last, (size_t)(mark - last));
-  pattern->after = mark + 2;
+  pattern->after = end;
+  pattern->style = style;
+  pattern->id = NULL;
+  return NULL;
+}
+
+const char *name_pattern_single(struct arena *arena, const char *text, const char *id,
+                                struct name_pattern *pattern) {
+  const char *last = last_part(text);
+  if (!is_name(text)) return arena_printf(arena, "'%s' is no name", text);
+  *pattern = (struct name_pattern){.text = text, .before = last, .after = "", .id = id};
+  take_scopes(arena, pattern, last);
   return NULL;
 }
 
 const char *name_pattern_apply(struct arena *arena, const struct name_pattern *pattern,
                                const char *id) {
-  return arena_printf(arena, "%s%s%s%s", pattern->scopes, pattern->before, id, pattern->after);
+  return arena_printf(arena, "%s%s%s%s", pattern->scopes, pattern->before,
+                      name_style_spell(arena, pattern->style, id), pattern->after);
 }
 
 const char *name_pattern_match(struct arena *arena, const struct name_pattern *pattern,
@@ -46,19 +67,21 @@ const char *name_pattern_match(struct arena *arena, const struct name_pattern *p
   size_t scopes = strlen(pattern->scopes), before = strlen(pattern->before);
   size_t after = strlen(pattern->after);
   /* Most words of a program are no such name; they are not to cost memory. */
-  bool simple = !memchr(name, ':', length);
-  if (length <= before + after || (simple && memcmp(name, pattern->before, before) != 0))
+  bool simple = !memchr(name, ':', length), more = !pattern->id;
+  if (length < before + after + more || (simple && memcmp(name, pattern->before, before) != 0))
     return NULL;
   const char *copy = arena_strndup(arena, name, length), *last = last_part(copy);
   size_t around = (size_t)(last - copy), rest = strlen(last);
   if (around < scopes || memcmp(last - scopes, pattern->scopes, scopes) != 0) return NULL;
   if (scopes && around > scopes && last[-(ptrdiff_t)scopes - 1] != ':') return NULL;
-  if (rest <= before + after || memcmp(last, pattern->before, before) != 0 ||
+  if (rest < before + after + more || memcmp(last, pattern->before, before) != 0 ||
       strcmp(last + rest - after, pattern->after) != 0)
     return NULL;
+  if (pattern->id) return rest == before ? pattern->id : NULL;
   return arena_strndup(arena, last + before, rest - before - after);
 }
 
 const char *name_pattern_constant(const struct name_pattern *pattern) {
+  if (!*pattern->before && !*pattern->after && *pattern->scopes) return pattern->scope;
   return strlen(pattern->before) >= strlen(pattern->after) ? pattern->before : pattern->after;
 }

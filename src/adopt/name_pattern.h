@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* What a VM calls its functions: a pattern such as "jvmti_impl_%s" or "JvmtiEnv::%s", where %s stands for the
- * function's name. */
+/* What a VM calls its functions: a pattern such as "jvmti_impl_%s", "JvmtiEnv::%s" or "ti_%{snake}", where %s stands for
+ * the function's name. */
 #ifndef JVMTIC_ADOPT_NAME_PATTERN_H
 #define JVMTIC_ADOPT_NAME_PATTERN_H
 
+#include "adopt/name_style.h"
 #include "base/arena.h"
 
 #include <stdbool.h>
@@ -14,17 +15,24 @@ struct name_pattern {
   const char *before; /* of the last part, what stands before and behind the name */
   const char *after;
   const char *scopes; /* "A::B::", or "" */
+  const char *scope;  /* the last of them: "B", or "" */
+  enum name_style style;
+  const char *id; /* of one that is a name of its own, without %s: what it stands for; else NULL */
 };
 LIST_TYPE(name_pattern_list, struct name_pattern);
 
 /* Reads a pattern. Returns NULL, or what is wrong with it (owned by the arena). */
 const char *name_pattern_parse(struct arena *arena, const char *text, struct name_pattern *pattern);
 
+/* Reads a name that stands for one function alone, whatever it is called. Likewise. */
+const char *name_pattern_single(struct arena *arena, const char *text, const char *id,
+                                struct name_pattern *pattern);
+
 /* The name of a function. */
 const char *name_pattern_apply(struct arena *arena, const struct name_pattern *pattern,
                                const char *id);
 
-/* The %s in a name, NULL when it is not of the pattern. More scopes around it do not matter. */
+/* The %s in a name, as it is spelled there, NULL when it is not of the pattern. More scopes around it do not matter. */
 const char *name_pattern_match(struct arena *arena, const struct name_pattern *pattern,
                                const char *name, size_t length);
 

@@ -2,8 +2,7 @@
 #include "adopt/coverage.h"
 #include "adopt/source_tree.h"
 #include "base/characters.h"
-#include "command/command.h"
-#include "gen/vm/vm.h"
+#include "command/habits.h"
 #include "model/select.h"
 
 #include <stdio.h>
@@ -14,35 +13,6 @@ struct coverage_command {
   struct string_list files;
   struct coverage coverage;
 };
-
-/* Takes patterns of names, or where there are none, those of the generated files. */
-static enum status take_patterns(struct coverage_command *command, const char *option,
-                                 const struct string_list *given, const struct string_list *usual,
-                                 struct name_pattern_list *patterns) {
-  struct arena *arena = command->session->arena;
-  const struct string_list *texts = given->count ? given : usual;
-  for (size_t i = 0; i < texts->count; i++) {
-    struct name_pattern *pattern = arena_alloc(arena, sizeof *pattern);
-    const char *problem = name_pattern_parse(arena, texts->at[i], pattern);
-    if (problem) return session_usage(command->session, "%s: %s", option, problem);
-    LIST_ADD(arena, patterns, pattern);
-  }
-  return STATUS_FINE;
-}
-
-static enum status take_names(struct coverage_command *command) {
-  struct arena *arena = command->session->arena;
-  const struct options *options = &command->session->options;
-  struct string_list functions = {0}, events = {0};
-  LIST_ADD(arena, &functions, vm_name(&interface_jvmti, arena, VM_IMPL, "%s"));
-  LIST_ADD(arena, &events, vm_name(&interface_jvmti, arena, VM_SEND, "%s"));
-  LIST_ADD(arena, &events, vm_name(&interface_jvmti, arena, VM_POST, "%s"));
-  enum status status = take_patterns(command, "--name", &options->names, &functions,
-                                     &command->coverage.functions_named);
-  if (status != STATUS_FINE) return status;
-  return take_patterns(command, "--event-name", &options->event_names, &events,
-                       &command->coverage.events_named);
-}
 
 static enum status find_files(struct coverage_command *command) {
   const struct string_list *paths = &command->session->options.arguments;
@@ -72,6 +42,14 @@ static enum status read_files(struct coverage_command *command) {
     status = STATUS_FAILED;
   }
   return status;
+}
+
+static void print_notes(const struct coverage_command *command) {
+  struct arena *arena = command->session->arena;
+  struct text out = text_new(arena->escape);
+  coverage_notes(&command->coverage, &out);
+  fputs(characters_visible_lines(arena, text_string(&out)), stderr);
+  text_free(&out);
 }
 
 static enum status check_requirements(struct coverage_command *command) {
@@ -104,15 +82,20 @@ static enum status print(struct coverage_command *command) {
 
 enum status command_coverage(struct session *session) {
   struct coverage_command command = {.session = session, .coverage = {.arena = session->arena}};
-  enum status status = take_names(&command);
-  if (status == STATUS_FINE) status = find_files(&command);
+  struct known_habits known;
+  enum status status = find_files(&command);
   if (status == STATUS_FINE) status = session_open(session);
+  if (status == STATUS_FINE) status = habits_take(session, &known);
   if (status != STATUS_FINE) return status;
+  command.coverage.habits = known.habits;
+  command.coverage.guess_functions = !known.functions;
+  command.coverage.guess_events = !known.events;
   command.coverage.view = session->view;
   command.coverage.release = release_words(session->arena, session->release);
   coverage_start(&command.coverage);
   enum status read = read_files(&command);
   coverage_finish(&command.coverage);
+  print_notes(&command);
   status = check_requirements(&command);
   if (status == STATUS_USAGE) return status;
   enum status printed = print(&command);

@@ -3,7 +3,7 @@
 
 #include "adopt/merge.h"
 #include "adopt/source_tree.h"
-#include "command/command.h"
+#include "command/habits.h"
 #include "gen/vm/vm.h"
 #include "model/select.h"
 
@@ -14,7 +14,7 @@
 struct merge_command {
   struct session *session;
   const char *file;
-  struct name_pattern pattern;
+  struct known_habits habits;
   struct merge_input input;
   struct merge_result result;
 };
@@ -81,24 +81,30 @@ static enum status run(struct merge_command *merge) {
   return status == STATUS_FINE && merge->result.open ? STATUS_PROBLEM : status;
 }
 
-static enum status take_name(struct merge_command *merge) {
-  struct arena *arena = merge->session->arena;
-  const struct options *options = &merge->session->options;
-  const char *usual = vm_name(&interface_jvmti, arena, VM_IMPL, "%s"), *name = usual;
-  if (options->names.count) name = options->names.at[options->names.count - 1];
-  const char *problem = name_pattern_parse(arena, name, &merge->pattern);
-  if (problem) return session_usage(merge->session, "--name: %s", problem);
-  merge->input.arena = arena;
-  merge->input.pattern = &merge->pattern;
-  merge->input.standard = strcmp(merge->pattern.text, usual) == 0;
-  merge->input.add = !options->no_new;
+/* What is put in is called by the last pattern of the options, or the first one of the file. */
+static enum status take_habits(struct merge_command *merge) {
+  struct session *session = merge->session;
+  enum status status = habits_take(session, &merge->habits);
+  if (status != STATUS_FINE) return status;
+  const char *usual = vm_name(&interface_jvmti, session->arena, VM_IMPL, "%s");
+  const struct name_pattern_list *patterns = &merge->habits.habits.functions;
+  size_t given = session->options.names.count;
+  for (size_t i = given ? given - 1 : 0; !merge->input.pattern && i < patterns->count; i++)
+    if (!patterns->at[i]->id) merge->input.pattern = patterns->at[i];
+  if (!merge->input.pattern)
+    return session_usage(session, "%s: no line 'function' has %%s: what is put in has no name",
+                         session->options.habits);
+  merge->input.arena = session->arena;
+  merge->input.habits = &merge->habits.habits;
+  merge->input.standard = strcmp(merge->input.pattern->text, usual) == 0;
+  merge->input.add = !session->options.no_new;
   return STATUS_FINE;
 }
 
 enum status command_merge(struct session *session) {
   struct merge_command merge = {.session = session, .file = session->options.arguments.at[0]};
-  enum status status = take_name(&merge);
-  if (status == STATUS_FINE) status = session_open(session);
+  enum status status = session_open(session);
+  if (status == STATUS_FINE) status = take_habits(&merge);
   if (status == STATUS_FINE) status = read_file(&merge);
   if (status != STATUS_FINE) return status;
   merge.input.view = session->view;

@@ -22,7 +22,7 @@ enum status {
 struct options {
   const char *output, *only, *profile, *depfile, *stylesheet, *suppress, *fail_on, *release;
   const char *format, *coverage; /* of problems and differences; of coverage */
-  const char *colour, *stdin_name;
+  const char *colour, *stdin_name, *habits;
   bool verbose, list, no_new, facts, no_pager, help;
   struct string_list checks;          /* of -W */
   struct string_list folders, macros; /* of headers: -I, -D */

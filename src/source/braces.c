@@ -65,6 +65,7 @@ void source_open_brace(struct reader *reader, const struct raw_token *token) {
                        ? "a block without a head; definitions of functions in the style before "
                          "C89 are not understood"
                        : "a block without a head");
+    source_push(reader, REGION_OTHER, "", token->line);
   } else if (statement->is_namespace ||
              (statement->external && statement->string && statement->tokens == 3)) {
     const char *name =

@@ -39,23 +39,19 @@ static bool mentions(const struct reader *reader, const struct raw_token *token,
   return false;
 }
 
-/* ---- Calls in macros ----------------------------------------------------------------------------- */
+/* ---- Macros -------------------------------------------------------------------------------------- */
 
-static void find_calls(struct reader *reader, const struct raw_token *token) {
+/* The text of a macro, behind its name. */
+static void show_macro(struct reader *reader, const struct raw_token *token) {
   struct raw_lexer lexer = raw_lexer_new(reader->lexer.text, token->end);
+  struct raw_token part, end = {.kind = RAW_END};
   lexer.at = token->at + 1;
   lexer.line = token->line;
   lexer.first = false;
-  struct raw_token before = {0}, part;
-  size_t words = 0;
-  for (; (part = raw_next_code(&lexer)).kind != RAW_END; before = part) {
-    /* The second word is the macro's own name. */
-    if (part.kind == RAW_PUNCTUATOR && raw_is(&lexer, &part, "(") && before.kind == RAW_WORD &&
-        words > 2)
-      reader->calls->found(reader->calls->data, lexer.text + before.at, before.end - before.at,
-                           before.line, NULL);
-    words += part.kind == RAW_WORD;
-  }
+  source_show(reader, &end);
+  for (size_t i = 0; (part = raw_next_code(&lexer)).kind != RAW_END; i++)
+    if (i > 1) source_show_macro(reader, &part); /* behind "define" and the name */
+  source_show(reader, &end);
 }
 
 /* ---- Conditionals -------------------------------------------------------------------------------- */
@@ -70,8 +66,8 @@ static void open_branch(struct reader *reader, const struct raw_token *token,
                                              .at = token->at,
                                              .at_end = token->end,
                                              .line = token->line};
-  conditional->set_aside =
-      zero && reader->aside && !source_dead(reader) && mentions(reader, token, reader->aside);
+  conditional->set_aside = zero && reader->options->aside && !source_dead(reader) &&
+                           mentions(reader, token, reader->options->aside);
   branch->outer = reader->branch;
   branch->conditional = conditional;
   branch->before = reader->state;
@@ -149,8 +145,8 @@ void source_directive(struct reader *reader, const struct raw_token *token) {
     else close_branch(reader, token);
   } else if (is(&directive, "error") && reader->branch) {
     reader->branch->dead = true; /* whoever gets here compiles nothing */
-  } else if (is(&directive, "define") && reader->calls && !source_dead(reader)) {
-    find_calls(reader, token);
+  } else if (is(&directive, "define") && reader->options->watch && !source_dead(reader)) {
+    show_macro(reader, token);
   }
 }
 

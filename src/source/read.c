@@ -95,18 +95,12 @@ static void close_paren(struct reader *reader, const struct raw_token *token) {
 
 /* ---- Tokens -------------------------------------------------------------------------------------- */
 
-/* Inside of functions and other braces only braces and calls matter. */
+/* Inside of functions and other braces only braces matter. */
 static void take_inner(struct reader *reader, const struct raw_token *token) {
-  const struct raw_token *word = &reader->last;
+  source_show(reader, token);
   if (token->kind != RAW_PUNCTUATOR) return;
   if (source_is(reader, token, "{")) source_push(reader, REGION_OTHER, "", token->line);
   else if (source_is(reader, token, "}")) source_close_brace(reader, token);
-  else if (reader->calls && source_is(reader, token, "(") && word->kind == RAW_WORD) {
-    const struct source_region *region = reader->state.region;
-    while (region && region->kind != REGION_FUNCTION) region = region->outer;
-    reader->calls->found(reader->calls->data, reader->lexer.text + word->at, word->end - word->at,
-                         word->line, region ? region->function : NULL);
-  }
 }
 
 static void end_statement(struct reader *reader) {
@@ -220,7 +214,8 @@ static void take(struct reader *reader, const struct raw_token *token) {
 
 static void read_all(struct reader *reader) {
   struct raw_token token;
-  while (!reader->problem && (token = raw_next(&reader->lexer)).kind != RAW_END) {
+  while ((!reader->problem || reader->options->go_on) &&
+         (token = raw_next(&reader->lexer)).kind != RAW_END) {
     bool literal = token.kind == RAW_STRING || token.kind == RAW_CHARACTER;
     if (token.unfinished && !literal)
       source_problem(reader, token.line, "this comment does not end");
@@ -249,13 +244,11 @@ static void finish(struct reader *reader) {
   }
 }
 
-const char *source_read(struct arena *arena, const char *text, size_t length, const char *aside,
-                        const struct source_calls *calls, struct source *source, unsigned *line) {
-  struct reader reader = {.arena = arena,
-                          .lexer = raw_lexer_new(text, length),
-                          .source = source,
-                          .aside = aside,
-                          .calls = calls};
+const char *source_read(struct arena *arena, const char *text, size_t length,
+                        const struct source_options *options, struct source *source,
+                        unsigned *line) {
+  struct reader reader = {
+      .arena = arena, .lexer = raw_lexer_new(text, length), .source = source, .options = options};
   *source = (struct source){.text = text, .length = length};
   const char *nul = length ? memchr(text, '\0', length) : NULL;
   if (nul) {
@@ -263,7 +256,7 @@ const char *source_read(struct arena *arena, const char *text, size_t length, co
     return "a NUL byte: this is no source text";
   }
   read_all(&reader);
-  if (!reader.problem) finish(&reader);
+  if (!reader.problem || options->go_on) finish(&reader);
   *line = reader.problem_line;
   return reader.problem;
 }

@@ -6,10 +6,10 @@
 
 #include "source/structure.h"
 
-/* Reads a text, which must stay. `aside` are words: what is under a "#if 0" with these words in a comment on
- * its line is read as if it were compiled, and marked; NULL: none. `calls` may be NULL. Returns NULL, or what cannot
- * be understood (owned by the arena); *line is then where. */
-const char *source_read(struct arena *arena, const char *text, size_t length, const char *aside,
-                        const struct source_calls *calls, struct source *source, unsigned *line);
+/* Reads a text, which must stay. Returns NULL, or what cannot be understood (owned by the arena); *line is then where,
+ * and the source has what comes before, or, when the options say to go on, all that is found. */
+const char *source_read(struct arena *arena, const char *text, size_t length,
+                        const struct source_options *options, struct source *source,
+                        unsigned *line);
 
 #endif

@@ -25,6 +25,18 @@ bool source_is(const struct reader *reader, const struct raw_token *token, const
   return raw_is(&reader->lexer, token, text);
 }
 
+void source_show(const struct reader *reader, const struct raw_token *token) {
+  const struct source_watch *watch = reader->options->watch;
+  const struct source_region *region = reader->state.region;
+  while (region && region->kind != REGION_FUNCTION) region = region->outer;
+  if (watch) watch->token(watch->data, token, region ? region->function : NULL);
+}
+
+void source_show_macro(const struct reader *reader, const struct raw_token *token) {
+  const struct source_watch *watch = reader->options->watch;
+  if (watch) watch->token(watch->data, token, NULL);
+}
+
 /* Are functions defined there? */
 bool source_is_outer(const struct source_region *region) {
   return !region || region->kind == REGION_SCOPE;

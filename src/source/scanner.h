@@ -53,8 +53,7 @@ struct reader {
   struct arena *arena;
   struct raw_lexer lexer;
   struct source *source;
-  const char *aside;
-  const struct source_calls *calls;
+  const struct source_options *options;
   struct state state;
   struct branch *branch;
   struct raw_token last; /* the token before that is no comment */
@@ -75,6 +74,10 @@ const struct source_conditional *source_innermost(const struct reader *reader);
 
 /* Is what is being read never compiled? */
 bool source_dead(const struct reader *reader);
+
+/* Shows a token to who watches; one of a macro is in no function. */
+void source_show(const struct reader *reader, const struct raw_token *token);
+void source_show_macro(const struct reader *reader, const struct raw_token *token);
 
 /* Is the token these characters? */
 bool source_is(const struct reader *reader, const struct raw_token *token, const char *text);

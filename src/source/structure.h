@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "base/place.h"
+#include "base/raw.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -69,12 +70,21 @@ struct source {
   struct source_conditional_list conditionals;
 };
 
-/* What a reader wants to know of calls. */
-struct source_calls {
-  /* A word with a parenthesis behind it, in a function (its region) or in a macro's definition (NULL). */
-  void (*found)(void *data, const char *word, size_t length, unsigned line,
-                const struct source_function *in);
+/* Who wants to see code. */
+struct source_watch {
+  /* A token, no comment, in a function, in other braces (NULL) or in a macro's definition behind its name (NULL). RAW_END: what
+   * follows does not belong to what came before. */
+  void (*token)(void *data, const struct raw_token *token, const struct source_function *in);
   void *data;
+};
+
+/* How a source is read. */
+struct source_options {
+  const char *
+      aside; /* what is under a "#if 0" with these words in a comment on its line is read as if it were
+                        compiled, and marked; NULL: none */
+  const struct source_watch *watch; /* or NULL */
+  bool go_on; /* behind what cannot be understood: what is found there may be in wrong scopes */
 };
 
 #endif

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The readers of sources: what merge and coverage make of a file. Its first line is a pattern of names. */
+/* The readers of sources: what merge and coverage make of a file. Its first line is a pattern of names, or what comes before a form feed
+ * are habits. */
 #include "fuzz/target.h"
 
 #include "adopt/coverage.h"
@@ -28,13 +29,16 @@ static void merge(const struct merge_input *input) {
   text_free(&again.text);
 }
 
-static void cover(struct arena *arena, const struct spec *view, struct name_pattern *pattern,
+static void cover(struct arena *arena, const struct spec *view, const struct habits *habits,
                   const char *text, size_t length) {
-  struct coverage coverage = {.arena = arena, .view = view, .release = "17"};
+  struct coverage coverage = {.arena = arena,
+                              .view = view,
+                              .release = "17",
+                              .habits = *habits,
+                              .guess_functions = text[length ? length - 1 : 0] != ' ',
+                              .guess_events = true};
   unsigned line;
   bool met = true;
-  LIST_ADD(arena, &coverage.functions_named, pattern);
-  LIST_ADD(arena, &coverage.events_named, pattern);
   coverage_start(&coverage);
   coverage_read(&coverage, "file.c", text, length, &line);
   coverage_finish(&coverage);
@@ -42,8 +46,28 @@ static void cover(struct arena *arena, const struct spec *view, struct name_patt
   coverage_print_text(&coverage, &out);
   coverage_print_markdown(&coverage, &out);
   coverage_print_json(&coverage, &out);
+  coverage_notes(&coverage, &out);
   coverage_require(&coverage, "all", &out, &met);
   text_free(&out);
+}
+
+/* Reads what comes before the source: habits up to a form feed, or a pattern up to the end of the line. Returns where the
+ * source starts, or NULL. */
+static const char *habits_of(struct arena *arena, const struct spec *spec, const char *bytes,
+                             size_t size, struct habits *habits) {
+  const char *feed = memchr(bytes, '\f', size), *end = memchr(bytes, '\n', size), *problem = NULL;
+  if (feed) {
+    const char *text = arena_strndup(arena, bytes, (size_t)(feed - bytes));
+    enum habits_status status = habits_parse(arena, spec, "habits", text, habits, &problem);
+    fuzz_must((status == HABITS_OK) == (problem == NULL), "bad habits are refused with a message");
+    return status == HABITS_OK && habits->functions.count ? feed + 1 : NULL;
+  }
+  struct name_pattern *pattern = arena_alloc(arena, sizeof *pattern);
+  if (!end ||
+      name_pattern_parse(arena, arena_strndup(arena, bytes, (size_t)(end - bytes)), pattern))
+    return NULL;
+  LIST_ADD(arena, &habits->functions, pattern);
+  return end + 1;
 }
 
 void fuzz_source(const unsigned char *data, size_t size) {
@@ -52,20 +76,26 @@ void fuzz_source(const unsigned char *data, size_t size) {
   const struct spec *spec = fuzz_small_spec();
   if (setjmp(escape)) abort();
   const char *bytes = arena_strndup(&arena, (const char *)data, size);
-  const char *end = memchr(bytes, '\n', size);
-  struct name_pattern pattern;
-  if (end &&
-      !name_pattern_parse(&arena, arena_strndup(&arena, bytes, (size_t)(end - bytes)), &pattern)) {
-    const char *text = end + 1;
+  struct habits habits = {.functions = {0}};
+  const char *text = habits_of(&arena, spec, bytes, size, &habits);
+  if (text) {
     size_t length = size - (size_t)(text - bytes);
     struct release release = {9, 0, 0};
     const struct spec *view = release_select(&arena, spec, release);
-    struct merge_input input = {&arena,          spec, view, "9",   &pattern,
-                                bytes[0] == 'j', true, text, length};
-    merge(&input);
+    struct merge_input input = {.arena = &arena,
+                                .spec = spec,
+                                .view = view,
+                                .release = "9",
+                                .pattern = habits.functions.at[0],
+                                .habits = &habits,
+                                .standard = bytes[0] == 'j',
+                                .add = true,
+                                .text = text,
+                                .length = length};
+    if (!habits.functions.at[0]->id) merge(&input);
     input.add = false;
     merge(&input);
-    cover(&arena, view, &pattern, text, length);
+    cover(&arena, view, &habits, text, length);
   }
   arena_free(&arena);
 }

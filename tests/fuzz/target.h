@@ -13,7 +13,7 @@ typedef void fuzz_target(const unsigned char *data, size_t size);
 fuzz_target fuzz_load; /* a specification, through every backend and every way to print */
 fuzz_target
     fuzz_header; /* a preprocessed header: for C, for C++, for questions about macros; form feeds between */
-fuzz_target fuzz_source; /* a pattern of names, a line end, and a source file: merge and coverage */
+fuzz_target fuzz_source; /* a pattern of names and a line end, or habits and a form feed, and a source file: merge and coverage */
 fuzz_target
     fuzz_words; /* a letter that says what for, and words: suppressions, patterns, releases, expressions */
 fuzz_target fuzz_trace; /* a filter of the generated tracing */

@@ -17,16 +17,20 @@ static const struct spec *some_spec(bool with_errors) {
 }
 
 static struct source source;
+static struct code_pattern_list stubs_of_vm;
 
 static void find(const struct spec *spec, const char *text, const char *pattern,
                  struct implementation_list *found) {
   unsigned line = 0;
-  struct name_pattern parts;
-  const char *problem =
-      source_read(&unit.arena, text, strlen(text), "set aside", NULL, &source, &line);
+  const struct source_options options = {.aside = "set aside"};
+  struct name_pattern *parts = arena_alloc(&unit.arena, sizeof *parts);
+  struct name_pattern_list patterns = {0};
+  const char *problem = source_read(&unit.arena, text, strlen(text), &options, &source, &line);
   ck_assert_msg(!problem, "%u: %s: %s", line, problem, text);
-  ck_assert_ptr_null(name_pattern_parse(&unit.arena, pattern, &parts));
-  implementations_find(&unit.arena, &source, &parts, spec, found);
+  ck_assert_ptr_null(name_pattern_parse(&unit.arena, pattern, parts));
+  LIST_ADD(&unit.arena, &patterns, parts);
+  struct implementation_names names = {&patterns, &stubs_of_vm};
+  implementations_find(&unit.arena, &source, &names, spec, found);
 }
 
 static bool refuses(const struct spec *spec, const char *body) {

@@ -27,15 +27,18 @@ struct row {
 
 static const char *merged(const struct spec *spec, const char *release, const char *text) {
   struct name_pattern pattern;
+  struct habits habits = {.functions = {0}};
   struct release asked;
   unsigned line = 0;
   ck_assert_ptr_null(name_pattern_parse(&unit.arena, "jvmti%s", &pattern));
+  LIST_ADD(&unit.arena, &habits.functions, &pattern);
   ck_assert_ptr_null(release_argument(&unit.arena, spec, release, &asked));
   struct merge_input input = {.arena = &unit.arena,
                               .spec = spec,
                               .view = release_select(&unit.arena, spec, asked),
                               .release = release,
                               .pattern = &pattern,
+                              .habits = &habits,
                               .standard = true,
                               .text = text,
                               .length = strlen(text)};

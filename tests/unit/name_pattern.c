@@ -23,7 +23,12 @@ START_TEST(parses) {
       {"vm_%s_of", "", "vm_", "_of", "vm_Get_of", "vm_"},
       {"a%sbcd", "", "a", "bcd", "aGetbcd", "bcd"},
       {"ab%scd", "", "ab", "cd", "abGetcd", "ab"},
-      {"Env::%s", "Env::", "", "", "Env::Get", ""},
+      {"Env::%s", "Env::", "", "", "Env::Get", "Env"},
+      {"a::b::%s", "a::b::", "", "", "a::b::Get", "b"},
+      {"ti_%{snake}", "", "ti_", "", "ti_get", "ti_"},
+      {"%{camel}Impl", "", "", "Impl", "getImpl", "Impl"},
+      {"TI_%{SNAKE}", "", "TI_", "", "TI_GET", "TI_"},
+      {"x%{any}", "", "x", "", "xGet", "x"},
       {"vm::Env::jvmti%s2", "vm::Env::", "jvmti", "2", "vm::Env::jvmtiGet2", "jvmti"},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -39,10 +44,10 @@ START_TEST(parses) {
 END_TEST
 
 START_TEST(refused) {
-  static const char *const bad[] = {"",       "jvmti", "%",      "%d",        "%s%s",    "a%s_%s",
-                                    "%s::",   "%s::a", "::%s",   "a:%s",      "a::::%s", "1%s",
-                                    "a::1%s", "a-%s",  "a %s",   "%s ",       "a.%s",    "a->%s",
-                                    "%s::%s", "%s()",  "a:::%s", "\xC3\xA9%s"};
+  static const char *const bad[] = {
+      "",     "jvmti", "%",     "%d",     "%s%s",    "a%s_%s", "%{snake}%s", "%{snak}", "a%{}",
+      "%s::", "%s::a", "::%s",  "a:%s",   "a::::%s", "1%s",    "a::1%s",     "a-%s",    "a %s",
+      "%s ",  "a.%s",  "a->%s", "%s::%s", "%s()",    "a:::%s", "\xC3\xA9%s"};
   for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
     struct name_pattern pattern;
     const char *problem = name_pattern_parse(&unit.arena, bad[i], &pattern);
@@ -106,11 +111,61 @@ START_TEST(matches) {
 }
 END_TEST
 
+/* Every style knows what it spells, and what it must not. */
+START_TEST(styles) {
+  static const struct {
+    enum name_style style;
+    const char *id, *spelled, *too, *not ; /* what it is also, and what it is not */
+  } rows[] = {
+      {STYLE_SAME, "GetPhase", "GetPhase", "GetPhase", "getPhase"},
+      {STYLE_CAMEL, "GetPhase", "getPhase", "getPhase", "GetPhase"},
+      {STYLE_CAMEL, "VMInit", "vMInit", "vmInit", "vminit"},
+      {STYLE_CAMEL, "SetJNIFunctionTable", "setJNIFunctionTable", "setJNIFunctionTable",
+       "setJniFunctionTable"},
+      {STYLE_SNAKE, "GetPhase", "get_phase", "getphase", "Get_phase"},
+      {STYLE_SNAKE, "SetJNIFunctionTable", "set_jni_function_table", "set_j_n_i_function_table",
+       "set_jni_function_tables"},
+      {STYLE_SNAKE, "GetJLocationFormat", "get_j_location_format", "get_jlocation_format",
+       "get_location_format"},
+      {STYLE_CAPITALS, "VMObjectAlloc", "VM_OBJECT_ALLOC", "VMOBJECT_ALLOC", "VM_Object_ALLOC"},
+      {STYLE_ANY, "VMInit", "VMInit", "kvm_init" + 1, "kVmInit"},
+      {STYLE_ANY, "VMInit", "VMInit", "_v_m_INIT_", "VMInits"},
+      {STYLE_ANY, "can_x", "can_x", "CanX", "Can"},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    enum name_style style = rows[i].style;
+    const char *spelled = name_style_spell(&unit.arena, style, rows[i].id);
+    ck_assert_str_eq(spelled, rows[i].spelled);
+    ck_assert(name_style_is(style, spelled, strlen(spelled), rows[i].id));
+    ck_assert_msg(name_style_is(style, rows[i].too, strlen(rows[i].too), rows[i].id), "%s",
+                  rows[i].too);
+    ck_assert_msg(!name_style_is(style, rows[i].not, strlen(rows[i].not ), rows[i].id), "%s",
+                  rows[i].not );
+  }
+}
+END_TEST
+
+/* A name of its own, for one function. */
+START_TEST(single) {
+  struct name_pattern pattern;
+  ck_assert_ptr_null(name_pattern_single(&unit.arena, "vm::state_of", "GetThreadState", &pattern));
+  ck_assert_str_eq(name_pattern_match(&unit.arena, &pattern, "a::vm::state_of", 15),
+                   "GetThreadState");
+  ck_assert_ptr_null(name_pattern_match(&unit.arena, &pattern, "vm::state_off", 13));
+  ck_assert_ptr_null(name_pattern_match(&unit.arena, &pattern, "vm::state_o", 11));
+  ck_assert_ptr_null(name_pattern_match(&unit.arena, &pattern, "state_of", 8));
+  ck_assert_ptr_nonnull(name_pattern_single(&unit.arena, "state of", "GetThreadState", &pattern));
+  ck_assert_ptr_nonnull(name_pattern_single(&unit.arena, "", "GetThreadState", &pattern));
+}
+END_TEST
+
 Suite *suite_name_pattern(void) {
   Suite *suite = suite_create("name_pattern");
   TCase *tests = unit_case(suite, "name_pattern");
   tcase_add_test(tests, parses);
   tcase_add_test(tests, refused);
   tcase_add_test(tests, matches);
+  tcase_add_test(tests, styles);
+  tcase_add_test(tests, single);
   return suite;
 }

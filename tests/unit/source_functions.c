@@ -8,12 +8,12 @@
 #include <string.h>
 
 static struct source source;
+static const struct source_options aside = {.aside = "set aside"};
 
 /* What is wrong with a text, "LINE: MESSAGE"; NULL when nothing is. */
 static const char *problem(const char *text) {
   unsigned line = 0;
-  const char *message =
-      source_read(&unit.arena, text, strlen(text), "set aside", NULL, &source, &line);
+  const char *message = source_read(&unit.arena, text, strlen(text), &aside, &source, &line);
   return message ? arena_printf(&unit.arena, "%u: %s", line, message) : NULL;
 }
 
@@ -225,20 +225,56 @@ START_TEST(problems) {
 }
 END_TEST
 
-static void note_call(void *data, const char *word, size_t length, unsigned line,
-                      const struct source_function *in) {
-  struct text *out = data;
-  text_printf(out, "%.*s@%u%s ", (int)length, word, line, in ? "" : "!");
+static void note_token(void *data, const struct raw_token *token,
+                       const struct source_function *in) {
+  const char *text = data;
+  if (token->kind == RAW_END) text_add(&unit.out, "| ");
+  else
+    text_printf(&unit.out, "%.*s@%u%s ", (int)(token->end - token->at), text + token->at,
+                token->line, in ? "" : "!");
 }
 
-START_TEST(calls) {
+START_TEST(watched) {
   static const char text[] =
       "int a = z(1);\nint f(int b) {\n g (1); // h()\n \"i()\"; j->k(l(2)); (*m)(3);\n#if 0\n"
       "n();\n#endif\n if (o) p();\n}\n#define Q(r) s(r) /* t() */\n#define U v(1)\nint w(void);";
-  struct source_calls wanted = {note_call, &unit.out};
+  struct source_watch watch = {note_token, (void *)text};
+  struct source_options options = {.watch = &watch};
   unsigned line;
-  ck_assert_ptr_null(source_read(&unit.arena, text, strlen(text), NULL, &wanted, &source, &line));
-  ck_assert_str_eq(text_string(&unit.out), "g@3 k@4 l@4 if@8 p@8 s@10! v@11! ");
+  ck_assert_ptr_null(source_read(&unit.arena, text, strlen(text), &options, &source, &line));
+  ck_assert_str_eq(text_string(&unit.out),
+                   "g@3 (@3 1@3 )@3 ;@3 \"i()\"@4 ;@4 j@4 -@4 >@4 k@4 (@4 l@4 (@4 2@4 )@4 )@4 ;@4 "
+                   "(@4 *@4 m@4 )@4 (@4 3@4 )@4 ;@4 if@8 (@8 o@8 )@8 p@8 (@8 )@8 ;@8 }@9 | (@10! "
+                   "r@10! )@10! s@10! (@10! r@10! )@10! | | v@11! (@11! 1@11! )@11! | ");
+}
+END_TEST
+
+/* Behind what cannot be understood, the rest is. */
+START_TEST(going_on) {
+  static const struct {
+    const char *text, *functions;
+  } rows[] = {
+      {"int f(void) {} } int g(void) {}", "f g"},
+      {"{ int a; } int g(void) {}", "g"},
+      {"ENTRY(int, f(int a))\n  int b;\n\n  { c(); }\nint g(void) { }", "g"},
+      {"int f(a)\n int a;\n{ return a; }\nint g(void) {}", "g"},
+      {"#if A\nint f(void) {\n#else\nint f;\n#endif\n}\nint g(void) {}", "f g"},
+      {"#endif\nint g(void) {}", "g"},
+      {"int a); int g(void) {}", "g"},
+      {"int g(void) {}\n/* no end", "g"},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    const struct source_options options = {.go_on = true};
+    unsigned line = 0;
+    const char *wrong =
+        source_read(&unit.arena, rows[i].text, strlen(rows[i].text), &options, &source, &line);
+    const char *names = "";
+    ck_assert_msg(wrong && line, "%s", rows[i].text);
+    for (size_t j = 0; j < source.functions.count; j++)
+      names = arena_printf(&unit.arena, "%s%s%s", names, j ? " " : "",
+                           source.functions.at[j]->declarators.at[0]->name);
+    ck_assert_msg(strcmp(names, rows[i].functions) == 0, "%s: %s", rows[i].text, names);
+  }
 }
 END_TEST
 
@@ -252,8 +288,10 @@ START_TEST(cut_anywhere) {
   for (size_t i = 0; i < sizeof text; i++) {
     unsigned line;
     const char *copy = arena_strndup(&unit.arena, text, i);
-    source_read(&unit.arena, copy, i, "set aside", NULL, &source, &line);
-    source_read(&unit.arena, text + i, sizeof text - 1 - i, NULL, NULL, &source, &line);
+    struct source_options on = {.go_on = true};
+    source_read(&unit.arena, copy, i, &aside, &source, &line);
+    source_read(&unit.arena, copy, i, &on, &source, &line);
+    source_read(&unit.arena, text + i, sizeof text - 1 - i, &on, &source, &line);
   }
 }
 END_TEST
@@ -327,7 +365,8 @@ Suite *suite_c_source(void) {
   tcase_add_test(tests, conditionals);
   tcase_add_test(tests, nesting);
   tcase_add_test(tests, problems);
-  tcase_add_test(tests, calls);
+  tcase_add_test(tests, watched);
+  tcase_add_test(tests, going_on);
   tcase_add_test(tests, cut_anywhere);
   tcase_add_test(tests, parameters);
   tcase_add_test(tests, patterns);

@@ -34,7 +34,7 @@ jvmtiError jvmti_impl_SuspendThread(jvmtiEnv* env, jthread thread) {
 }
 jvmtiError jvmti_impl_GetAllThreads(jvmtiEnv* env, jint* n, jthread** t);
 jvmtiError jvmti_impl_PopFrame(jvmtiEnv* env, jthread thread) { return JVMTI_ERROR_MUST_POSSESS_CAPABILITY; }
-jvmtiError jvmti_impl_GetTime(jvmtiEnv* env, jlong* n) { count(); return JVMTI_ERROR_NOT_AVAILABLE; }
+jvmtiError jvmti_impl_GetTime(jvmtiEnv* env, jlong* n) { if (n) return count(n); return JVMTI_ERROR_NOT_AVAILABLE; }
 jvmtiError jvmti_impl_GetFrameCount(jvmtiEnv* env, jint* n) { return (jvmtiError)0; }
 jvmtiError jvmti_impl_NotifyFramePop(jvmtiEnv* env, jint* n) { return (jvmtiError)98; }
 jvmtiError jvmti_impl_GetVersionNumber(jvmtiEnv* env, jint* n) { return JVMTI_ERROR_INTERNAL; }

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: MIT */
+#include "adopt/body_expressions.h"
+
+#include "adopt/answer.h"
+
+#include <string.h>
+
+/* ---- Words --------------------------------------------------------------------------------------- */
+
+static bool is_word(const struct body_reader *reader, size_t at) {
+  return at < reader->count && reader->tokens[at].kind == RAW_WORD;
+}
+
+static bool is_great(const struct body_reader *reader, size_t at) {
+  const struct raw_token *token = &reader->tokens[at];
+  for (size_t i = token->at; i < token->end; i++)
+    if (reader->text[i] >= 'a' && reader->text[i] <= 'z') return false;
+  return token->kind == RAW_WORD;
+}
+
+static bool contains(const struct body_reader *reader, size_t at, const char *part) {
+  const struct raw_token *token = &reader->tokens[at];
+  size_t length = strlen(part);
+  for (size_t i = token->at; i + length <= token->end; i++)
+    if (memcmp(reader->text + i, part, length) == 0) return true;
+  return false;
+}
+
+static bool refuses(const struct body_reader *reader, size_t at) {
+  const struct raw_token *token = &reader->tokens[at];
+  return is_word(reader, at) &&
+         answer_word_refuses(reader->spec, reader->text + token->at, token->end - token->at);
+}
+
+/* ---- Values -------------------------------------------------------------------------------------- */
+
+/* Where the value that starts there ends: at a ',' or ';' that is not in parentheses. */
+static size_t value_end(const struct body_reader *reader, size_t at, size_t end) {
+  while (at < end && !body_is(reader, at, ",") && !body_is(reader, at, ";") &&
+         !body_is(reader, at, ")")) {
+    bool opens = body_is(reader, at, "(") || body_is(reader, at, "{") || body_is(reader, at, "[");
+    at = opens ? body_behind(reader, at) : at + 1;
+  }
+  return at < end ? at : end;
+}
+
+static void put_value(const struct body_reader *reader, struct body_variable *variable, size_t at,
+                      size_t end) {
+  size_t stop = value_end(reader, at, end);
+  struct token_span value = {reader->text, reader->tokens + at, stop - at};
+  if (!reader->dead) variable->values |= answer_of(reader->spec, &value);
+}
+
+static void take_marks(struct body_reader *reader, size_t start, size_t end);
+
+void body_return(struct body_reader *reader) {
+  size_t start = reader->at, end = start;
+  while (end < reader->count && !body_is(reader, end, ";") && !body_is(reader, end, "}"))
+    end =
+        body_is(reader, end, "(") || body_is(reader, end, "{") ? body_behind(reader, end) : end + 1;
+  reader->at = end + body_is(reader, end, ";");
+  if (reader->dead) return;
+  take_marks(reader, start - 1, end);
+  while (end - start > 2 && body_is(reader, start, "(") && body_behind(reader, start) == end)
+    start++, end--;
+  struct body_variable *variable =
+      end - start == 1 && is_word(reader, start) ? body_variable(reader, start) : NULL;
+  struct token_span value = {reader->text, reader->tokens + start, end - start};
+  if (!variable) body_answer(reader, answer_of(reader->spec, &value), NULL);
+  else if (variable == reader->checked) body_answer(reader, ANSWER_FAILS, NULL);
+  else body_answer(reader, 0, variable);
+}
+
+/* ---- Statements ---------------------------------------------------------------------------------- */
+
+/* Does a block stand there, as behind a macro that is a loop, rather than values or a lambda? */
+static bool is_block(const struct body_reader *reader, size_t start, size_t at) {
+  if (at == start || !body_is(reader, at, "{")) return false;
+  for (size_t i = start; i < at; i++)
+    if (body_is(reader, i, "=") || body_is(reader, i, "[")) return false;
+  return body_is(reader, at - 1, ")") || (at == start + 1 && is_word(reader, start));
+}
+
+/* The end of the statement that starts there. A macro needs no ';'. */
+static size_t statement_end(const struct body_reader *reader, size_t start) {
+  size_t at = start;
+  while (at < reader->count && !body_is(reader, at, ";") && !body_is(reader, at, "}")) {
+    bool behind = at > start && (body_is(reader, at - 1, ")") || is_word(reader, at - 1));
+    if (reader->tokens[at].kind == RAW_DIRECTIVE || is_block(reader, start, at)) break;
+    if (behind && body_is_keyword(reader, at)) break;
+    bool opens = body_is(reader, at, "(") || body_is(reader, at, "{") || body_is(reader, at, "[");
+    at = opens ? body_behind(reader, at) : at + 1;
+  }
+  return at;
+}
+
+/* "jvmtiError rc = …, error;" */
+static void declare(struct body_reader *reader, size_t start, size_t end) {
+  const char *type = reader->spec->interface->names.error;
+  for (size_t i = start; i < end; i++) {
+    bool first = body_is(reader, i, type) && is_word(reader, i + 1) &&
+                 (i == start || is_word(reader, i - 1)) && !body_is(reader, i + 2, "::");
+    if (!first) continue;
+    for (size_t at = i + 1; at < end && is_word(reader, at); at++) {
+      struct body_variable *variable = arena_alloc(reader->arena, sizeof *variable);
+      const struct raw_token *name = &reader->tokens[at++];
+      variable->name = arena_strndup(reader->arena, reader->text + name->at, name->end - name->at);
+      LIST_ADD(reader->arena, &reader->variables, variable);
+      if (body_is(reader, at, "(") || body_is(reader, at, "{"))
+        put_value(reader, variable, at + 1, body_behind(reader, at) - 1);
+      at = value_end(reader, at, end);
+    }
+    return;
+  }
+}
+
+/* "rc = …", "rc |= …", "&rc", and other assignments. */
+static void assign(struct body_reader *reader, size_t start, size_t end) {
+  for (size_t i = start; i < end; i++) {
+    struct body_variable *variable = is_word(reader, i) ? body_variable(reader, i) : NULL;
+    bool is = body_is(reader, i + 1, "=") && !body_is(reader, i + 2, "=");
+    bool changes = i + 1 < end && reader->tokens[i + 1].kind == RAW_PUNCTUATOR &&
+                   strchr("+-*/%&|^", reader->text[reader->tokens[i + 1].at]) &&
+                   body_is(reader, i + 2, "=") && !body_is(reader, i + 3, "=");
+    bool address = i > start && body_is(reader, i - 1, "&") && !is_word(reader, i - 2);
+    if (variable && is) put_value(reader, variable, i + 2, end);
+    else if (variable && (changes || address) && !reader->dead) variable->values |= ANSWER_OPEN;
+    bool compares = i && (body_is(reader, i, "=") || body_is(reader, i, "!") ||
+                          body_is(reader, i, "<") || body_is(reader, i, ">"));
+    if (!variable && !compares && (is || changes) && !reader->dead) reader->assigns = true;
+  }
+}
+
+/* Looks for what makes a stub in a statement of the body's own. */
+static void take_marks(struct body_reader *reader, size_t start, size_t end) {
+  static const char *const words[] = {"implement me",    "IMPLEMENT ME",       "not implemented",
+                                      "Not implemented", "NOT IMPLEMENTED",    "unimplemented",
+                                      "Unimplemented",   "not yet implemented"};
+  struct raw_token name;
+  if (!reader->own || reader->dead) return;
+  for (size_t i = start; i < end; i++) {
+    for (size_t j = 0; j < reader->stubs->count; j++)
+      if (code_pattern_ends(reader->stubs->at[j], reader->text, reader->tokens + start,
+                            i + 1 - start, &name))
+        reader->told = true;
+    if (reader->tokens[i].kind != RAW_STRING) continue;
+    for (size_t j = 0; j < sizeof words / sizeof *words; j++)
+      reader->admits = reader->admits || contains(reader, i, words[j]);
+  }
+}
+
+/* Does a call of that name never come back? */
+static bool stops(const struct body_reader *reader, size_t at) {
+  static const char *const words[] = {
+      "abort",       "terminate",         "__builtin_trap",    "__builtin_unreachable",
+      "unreachable", "ShouldNotCallThis", "ShouldNotReachHere"};
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    if (body_is(reader, at, words[i])) return true;
+  const struct raw_token *token = &reader->tokens[at];
+  bool error = token->end - token->at > strlen(reader->spec->interface->names.error_prefix) &&
+               contains(reader, at, reader->spec->interface->names.error_prefix);
+  return !error && refuses(reader, at);
+}
+
+/* "RETURN_ERROR(NOT_AVAILABLE)": a macro that answers. */
+static bool answers(const struct body_reader *reader, size_t at, size_t end) {
+  static const char *const words[] = {"RETURN", "ERROR", "FAIL", "THROW"};
+  bool answers = false;
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    answers = answers || (is_great(reader, at) && contains(reader, at, words[i]));
+  if (!answers || !body_is(reader, at + 1, "(")) return false;
+  for (size_t i = at + 2; i < end; i++)
+    if (refuses(reader, i)) return true;
+  return false;
+}
+
+/* Is it a call that is the last thing that happens? Several macros may stand in a row, without a ';' between them. */
+static bool is_end(const struct body_reader *reader, size_t start, size_t end) {
+  for (size_t at = start; at < end;) {
+    while (at + 1 < end && (body_is(reader, at, "::") || body_is(reader, at + 1, "::"))) at++;
+    bool called = body_is(reader, at + 1, "(");
+    if (!is_word(reader, at) || !(called || at + 1 == end)) return false;
+    size_t behind = called ? body_behind(reader, at + 1) : at + 1;
+    if (stops(reader, at) || answers(reader, at, behind)) return true;
+    at = behind;
+  }
+  return false;
+}
+
+bool body_expression(struct body_reader *reader) {
+  size_t start = reader->at, end = statement_end(reader, start);
+  reader->at = end;
+  declare(reader, start, end);
+  assign(reader, start, end);
+  take_marks(reader, start, end);
+  reader->block = is_block(reader, start, end);
+  if (reader->block) return false;
+  reader->at += body_is(reader, end, ";");
+  if (!reader->dead && end > start) reader->ends_in_call = body_is(reader, end - 1, ")");
+  bool ends = is_end(reader, start, end);
+  if (ends) body_answer(reader, ANSWER_REFUSES, NULL);
+  return ends;
+}

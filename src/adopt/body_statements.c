@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+#include "adopt/body_statements.h"
+
+#include "adopt/answer.h"
+#include "adopt/body_expressions.h"
+
+#include <string.h>
+
+static bool take(struct body_reader *reader, const char *text) {
+  bool there = body_is(reader, reader->at, text);
+  reader->at += there;
+  return there;
+}
+
+/* Up to behind the next ';' that belongs to the statement, or to its end without one. */
+static void skip_statement(struct body_reader *reader) {
+  while (reader->at < reader->count && !body_is(reader, reader->at, "}")) {
+    if (take(reader, ";")) return;
+    bool opens = body_is(reader, reader->at, "(") || body_is(reader, reader->at, "{");
+    reader->at = opens ? body_behind(reader, reader->at) : reader->at + 1;
+  }
+}
+
+/* A statement under a condition. */
+static bool read_under(struct body_reader *reader, const struct body_variable *checked) {
+  struct body_reader before = *reader;
+  reader->own = false;
+  reader->checked = checked;
+  bool ends = body_statement(reader);
+  reader->own = before.own;
+  reader->checked = before.checked;
+  return ends;
+}
+
+/* The variable that "(rc != …)" or "(rc)" asks about: there, it is an error. */
+static const struct body_variable *asked_about(const struct body_reader *reader, size_t at,
+                                               size_t end) {
+  const struct body_variable *found = NULL;
+  bool differs = end - at == 3;
+  for (size_t i = at; i < end; i++) {
+    if (body_is(reader, i, "!") && body_is(reader, i + 1, "=")) differs = true;
+    if (body_is(reader, i, "|") || body_is(reader, i, "?")) return NULL;
+    const struct body_variable *variable =
+        reader->tokens[i].kind == RAW_WORD ? body_variable(reader, i) : NULL;
+    if (variable) found = variable;
+  }
+  return differs ? found : NULL;
+}
+
+static bool read_if(struct body_reader *reader) {
+  take(reader, "constexpr");
+  size_t start = reader->at;
+  if (body_is(reader, start, "(")) reader->at = body_behind(reader, start);
+  bool ends = read_under(reader, asked_about(reader, start, reader->at));
+  if (!take(reader, "else")) return false;
+  bool otherwise = read_under(reader, NULL);
+  return ends && otherwise;
+}
+
+static bool read_loop(struct body_reader *reader) {
+  if (body_is(reader, reader->at, "(")) reader->at = body_behind(reader, reader->at);
+  read_under(reader, NULL);
+  return false;
+}
+
+static bool read_do(struct body_reader *reader) {
+  bool ends = body_statement(reader);
+  if (take(reader, "while")) skip_statement(reader);
+  return ends;
+}
+
+static bool read_try(struct body_reader *reader) {
+  bool ends = body_statement(reader);
+  while (take(reader, "catch")) read_loop(reader);
+  return ends;
+}
+
+/* "done:", "case 1:", "default:". */
+static bool take_label(struct body_reader *reader) {
+  bool known = body_is(reader, reader->at, "case") || body_is(reader, reader->at, "default");
+  if (!known) {
+    bool label = reader->at + 1 < reader->count && reader->tokens[reader->at].kind == RAW_WORD &&
+                 body_is(reader, reader->at + 1, ":");
+    if (label) reader->at += 2;
+    return label;
+  }
+  while (reader->at < reader->count && !body_is(reader, reader->at, ";"))
+    if (reader->at++, body_is(reader, reader->at - 1, ":")) break;
+  return true;
+}
+
+/* What stands in braces. Behind what ends, only labels and directives are reached. */
+static bool read_block(struct body_reader *reader) {
+  bool dead = reader->dead, ends = false;
+  while (reader->at < reader->count && !body_is(reader, reader->at, "}")) {
+    bool directive = reader->tokens[reader->at].kind == RAW_DIRECTIVE;
+    if (directive || take_label(reader)) {
+      reader->at += directive;
+      ends = false;
+      continue;
+    }
+    reader->dead = dead || ends;
+    size_t before = reader->at;
+    ends = body_statement(reader) || ends;
+    if (reader->at == before) reader->at++;
+  }
+  reader->dead = dead;
+  reader->at += reader->at < reader->count;
+  return ends;
+}
+
+/* Deeper than this, nothing of a program is. */
+enum { STATEMENTS_MOST = 200 };
+
+static bool read_statement(struct body_reader *reader) {
+  if (take(reader, "{")) return read_block(reader);
+  if (take(reader, "if")) return read_if(reader);
+  if (take(reader, "for") || take(reader, "while") || take(reader, "switch"))
+    return read_loop(reader);
+  if (take(reader, "do")) return read_do(reader);
+  if (take(reader, "try")) return read_try(reader);
+  if (take(reader, "return")) {
+    body_return(reader);
+    return true;
+  }
+  if (take(reader, "throw")) {
+    body_answer(reader, ANSWER_REFUSES, NULL);
+    skip_statement(reader);
+    return true;
+  }
+  if (take(reader, "goto") || take(reader, "break") || take(reader, "continue")) {
+    skip_statement(reader);
+    return true;
+  }
+  bool ends = body_expression(reader);
+  if (!reader->block) return ends;
+  reader->block = false;
+  read_under(reader, reader->checked);
+  return false;
+}
+
+bool body_statement(struct body_reader *reader) {
+  while (reader->at < reader->count && reader->tokens[reader->at].kind == RAW_DIRECTIVE)
+    reader->at++;
+  if (reader->depth >= STATEMENTS_MOST) {
+    skip_statement(reader);
+    reader->answers |= ANSWER_OPEN;
+    return false;
+  }
+  reader->depth++;
+  bool ends = read_statement(reader);
+  reader->depth--;
+  return ends;
+}

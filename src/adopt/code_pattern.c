@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT */
+#include "adopt/code_pattern.h"
+
+#include "base/text.h"
+
+#include <string.h>
+
+/* Adds the tokens of a text. Sets *first and *last to the ends of the text that touch a word, else to "". */
+static const char *add_tokens(struct arena *arena, const char *text, size_t length,
+                              struct string_list *tokens, const char **first, const char **last) {
+  const char *copy = arena_strndup(arena, text, length);
+  struct raw_lexer lexer = raw_lexer_new(copy, length);
+  struct raw_token token;
+  lexer.first = false;
+  *first = *last = "";
+  while ((token = raw_next(&lexer)).kind != RAW_END) {
+    const char *word = arena_strndup(arena, copy + token.at, token.end - token.at);
+    bool part = token.kind == RAW_WORD || token.kind == RAW_NUMBER;
+    if (token.unfinished) return "a quote or a comment does not end";
+    if (token.kind == RAW_COMMENT) return "a comment is not expected";
+    if (part && token.at == 0) *first = word;
+    if (part && token.end == length) *last = word;
+    LIST_ADD(arena, tokens, word);
+  }
+  return NULL;
+}
+
+/* The word with the name in it takes what stands directly before and behind. */
+static void take_place(struct arena *arena, struct code_pattern *pattern,
+                       const struct string_list *before, const char *last,
+                       const struct string_list *behind, const char *first) {
+  size_t end = before->count - (*last != 0);
+  for (size_t i = 0; i < end; i++) LIST_ADD(arena, &pattern->tokens, before->at[i]);
+  pattern->place = pattern->tokens.count;
+  pattern->word.before = last;
+  pattern->word.after = first;
+  LIST_ADD(arena, &pattern->tokens, "");
+  for (size_t i = *first != 0; i < behind->count; i++)
+    LIST_ADD(arena, &pattern->tokens, behind->at[i]);
+}
+
+const char *code_pattern_parse(struct arena *arena, const char *text,
+                               struct code_pattern *pattern) {
+  struct string_list before = {0}, behind = {0};
+  const char *end = text, *again, *first, *last, *ignored, *problem;
+  enum name_style style = STYLE_SAME, other;
+  const char *mark = name_style_find(text, &end, &style);
+  size_t length = mark ? (size_t)(mark - text) : strlen(text);
+  *pattern = (struct code_pattern){.text = text, .place = CODE_PLACELESS};
+  problem = add_tokens(arena, text, length, &before, &ignored, &last);
+  if (!problem && mark) problem = add_tokens(arena, end, strlen(end), &behind, &first, &ignored);
+  if (!problem && mark && name_style_find(end, &again, &other)) problem = "%s stands in it twice";
+  if (problem) return arena_printf(arena, "'%s': %s", text, problem);
+  if (!mark) pattern->tokens = before;
+  else take_place(arena, pattern, &before, last, &behind, first);
+  pattern->word.style = style;
+  pattern->word.scopes = pattern->word.scope = "";
+  return pattern->tokens.count ? NULL : "code is missing";
+}
+
+/* A string of the text contains what is between the quotes of the other. */
+static bool string_fits(const char *quoted, const char *text, const struct raw_token *token) {
+  size_t length = strlen(quoted) - 2;
+  for (size_t i = token->at; i + length <= token->end; i++)
+    if (memcmp(text + i, quoted + 1, length) == 0) return true;
+  return false;
+}
+
+static bool word_fits(const struct name_pattern *word, const char *text,
+                      const struct raw_token *token, struct raw_token *name) {
+  size_t length = token->end - token->at;
+  size_t before = strlen(word->before), after = strlen(word->after);
+  if (token->kind != RAW_WORD || length <= before + after) return false;
+  if (memcmp(text + token->at, word->before, before) != 0 ||
+      memcmp(text + token->end - after, word->after, after) != 0)
+    return false;
+  *name = *token;
+  name->at += before;
+  name->end -= after;
+  return true;
+}
+
+bool code_pattern_ends(const struct code_pattern *pattern, const char *text,
+                       const struct raw_token *tokens, size_t count, struct raw_token *name) {
+  size_t length = pattern->tokens.count;
+  if (count < length) return false;
+  /* From the end: most tokens are not the last one. */
+  for (size_t i = length; i-- > 0;) {
+    const struct raw_token *token = &tokens[count - length + i];
+    const char *expected = pattern->tokens.at[i];
+    size_t size = strlen(expected);
+    if (i == pattern->place) {
+      if (!word_fits(&pattern->word, text, token, name)) return false;
+    } else if (*expected == '"' && token->kind == RAW_STRING) {
+      if (!string_fits(expected, text, token)) return false;
+    } else if (token->end - token->at != size || memcmp(text + token->at, expected, size) != 0) {
+      return false;
+    }
+  }
+  return true;
+}
+
+const char *code_pattern_constant(const struct code_pattern *pattern) {
+  const struct name_pattern *word = &pattern->word;
+  const char *best = "";
+  for (size_t i = 0; i < pattern->tokens.count; i++) {
+    const char *token = pattern->tokens.at[i];
+    if (i == pattern->place)
+      token = strlen(word->before) >= strlen(word->after) ? word->before : word->after;
+    if (*token != '"' && strlen(token) > strlen(best)) best = token;
+  }
+  return best;
+}

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+#include "adopt/guess_event.h"
+
+#include "adopt/name_style.h"
+#include "base/text.h"
+
+#include <string.h>
+
+/* A part of a word. */
+struct part {
+  const char *at;
+  size_t length;
+};
+
+static struct part part_of(const char *text, const struct raw_token *token) {
+  return (struct part){text + token->at, token->end - token->at};
+}
+
+static char small(char c) {
+  return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+/* Does it end with the word, in any case? */
+static bool ends(struct part part, const char *word) {
+  size_t length = strlen(word);
+  if (part.length < length) return false;
+  for (size_t i = 0; i < length; i++)
+    if (small(part.at[part.length - length + i]) != word[i]) return false;
+  return true;
+}
+
+static bool has(struct part part, const char *word) {
+  for (; part.length >= strlen(word); part.length--)
+    if (ends(part, word)) return true;
+  return false;
+}
+
+/* Takes "_" and the like away from its end. */
+static struct part without(struct part part, const char *ending) {
+  if (ends(part, ending)) part.length -= strlen(ending);
+  while (part.length && part.at[part.length - 1] == '_') part.length--;
+  return part;
+}
+
+static const char *const verbs[] = {"post",  "send", "fire",    "dispatch", "notify", "report",
+                                    "raise", "emit", "trigger", "run",      NULL};
+
+/* What only asks is no sending. */
+static bool asks(struct part word) {
+  static const char *const words[] = {"should", "can_", "must", "want", "enable", "need", NULL};
+  for (size_t i = 0; words[i]; i++)
+    if (has(word, words[i])) return true;
+  return false;
+}
+
+static bool sends(struct part word) {
+  for (size_t i = 0; verbs[i]; i++)
+    if (has(word, verbs[i])) return !asks(word);
+  return false;
+}
+
+/* The event with that name, in any style. */
+static const struct spec_event *event_of(const struct spec *view, struct part word) {
+  for (size_t i = 0; i < view->events.count; i++)
+    if (name_style_is(STYLE_ANY, word.at, word.length, view->events.at[i]->id))
+      return view->events.at[i];
+  return NULL;
+}
+
+static struct part behind(struct part word, const char *prefix) {
+  size_t length = strlen(prefix);
+  bool there = word.length > length && memcmp(word.at, prefix, length) == 0;
+  return there ? (struct part){word.at + length, word.length - length} : (struct part){"", 0};
+}
+
+/* "post_class_load", "CVMPostClassLoadEvent": a verb and then the event. */
+static const struct spec_event *of_call(const struct spec *view, struct part word) {
+  struct part name = without(word, "event");
+  for (size_t start = 1; sends(word) && start < name.length; start++) {
+    struct part verb = without((struct part){name.at, start}, "");
+    bool acts = false;
+    for (size_t i = 0; !acts && verbs[i]; i++) acts = ends(verb, verbs[i]);
+    const struct spec_event *event =
+        acts ? event_of(view, (struct part){name.at + start, name.length - start}) : NULL;
+    if (event) return event;
+  }
+  return NULL;
+}
+
+static bool is(const char *text, const struct raw_token *token, const char *mark) {
+  return token->end - token->at == strlen(mark) &&
+         memcmp(text + token->at, mark, strlen(mark)) == 0;
+}
+
+/* "Dispatch<Event::kClassLoad>(", from the end. */
+static const struct spec_event *of_template(const struct spec *view, const char *text,
+                                            const struct raw_token *tokens, size_t count) {
+  if (count < 5 || !is(text, &tokens[count - 2], ">") || tokens[count - 3].kind != RAW_WORD)
+    return NULL;
+  struct part word = part_of(text, &tokens[count - 3]);
+  size_t at = count - 3;
+  while (at && !is(text, &tokens[at], "<")) at--;
+  if (!at || !sends(part_of(text, &tokens[at - 1]))) return NULL;
+  const struct spec_event *event = event_of(view, word);
+  if (!event) event = event_of(view, behind(word, view->interface->names.event_prefix));
+  return event ? event : event_of(view, behind(word, "k"));
+}
+
+const struct spec_event *guess_event(const struct spec *view, const char *text,
+                                     const struct raw_token *tokens, size_t count) {
+  if (!count) return NULL;
+  const struct interface_names *names = &view->interface->names;
+  const struct raw_token *last = &tokens[count - 1];
+  bool opens = is(text, last, "(");
+  if (count > 1 && opens && tokens[count - 2].kind == RAW_WORD)
+    return of_call(view, part_of(text, &tokens[count - 2]));
+  if (opens) return of_template(view, text, tokens, count);
+  if (last->kind != RAW_WORD) return NULL;
+  struct part word = part_of(text, last);
+  const struct spec_event *event = event_of(view, behind(word, names->event_prefix));
+  if (event)
+    return count > 2 && is(text, &tokens[count - 2], "(") && tokens[count - 3].kind == RAW_WORD &&
+                   sends(part_of(text, &tokens[count - 3]))
+               ? event
+               : NULL;
+  struct part id = behind(word, names->callback);
+  for (size_t i = 0; i < view->events.count; i++)
+    if (name_style_is(STYLE_SAME, id.at, id.length, view->events.at[i]->id))
+      return view->events.at[i];
+  return NULL;
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* Parameters of a VM's own types, compared with those of the specification. */
+#ifndef JVMTIC_ADOPT_HABIT_TYPES_H
+#define JVMTIC_ADOPT_HABIT_TYPES_H
+
+#include "adopt/habits.h"
+#include "source/params.h"
+
+/* Are the types those expected, or what a VM has for them? */
+bool habit_types_fit(const struct habit_type_list *types, const struct source_params *params,
+                     const struct source_params *expected);
+
+/* Is one of the types the VM's own? */
+bool habit_types_used(const struct habit_type_list *types, const struct source_params *params);
+
+#endif

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT */
+#include "adopt/habits.h"
+
+#include "adopt/source_tree.h"
+#include "report/diag.h"
+#include "source/params.h"
+
+#include <string.h>
+
+/* A line being read. */
+struct habit_line {
+  struct arena *arena;
+  const struct spec *spec;
+  struct habits *habits;
+  const char *value; /* behind the keyword, without blanks around it */
+  const char *right; /* behind " = ", likewise; NULL: there is none */
+};
+
+/* Without blanks around it. */
+static const char *trimmed(struct arena *arena, const char *text, size_t length) {
+  while (length && text_is_blank(*text)) text++, length--;
+  while (length && text_is_blank(text[length - 1])) length--;
+  return arena_strndup(arena, text, length);
+}
+
+/* Takes " = NAME" away; code may have a '=' of its own, and types have no other. */
+static void split(struct habit_line *line) {
+  const char *value = line->value, *last = NULL;
+  for (const char *at = value; (at = strstr(at, " = ")); at += 3) last = at;
+  if (!last) return;
+  line->right = trimmed(line->arena, last + 3, strlen(last + 3));
+  line->value = trimmed(line->arena, value, (size_t)(last - value));
+}
+
+/* ---- Names --------------------------------------------------------------------------------------- */
+
+struct candidates {
+  const struct spec *spec;
+  bool events;
+};
+
+static const char *candidate(void *data, size_t index) {
+  const struct candidates *candidates = data;
+  const struct spec *spec = candidates->spec;
+  if (candidates->events) return index < spec->events.count ? spec->events.at[index]->id : NULL;
+  return index < spec->functions.count ? spec->functions.at[index]->id : NULL;
+}
+
+/* What is wrong with the name of a function or event, or NULL. */
+static const char *name_problem(const struct habit_line *line, const char *name, bool event) {
+  const unsigned kinds = KIND(event ? ITEM_EVENT : ITEM_FUNCTION);
+  if (spec_find(line->spec, name, kinds)) return NULL;
+  struct candidates candidates = {line->spec, event};
+  const char *close = diag_closest(name, candidate, &candidates);
+  return arena_printf(line->arena, "'%s' is no %s of the specification%s%s%s", name,
+                      event ? "event" : "function", close ? "; did you mean '" : "",
+                      close ? close : "", close ? "'?" : "");
+}
+
+/* ---- Habits -------------------------------------------------------------------------------------- */
+
+static const char *read_function(struct habit_line *line) {
+  struct name_pattern *pattern = arena_alloc(line->arena, sizeof *pattern);
+  const char *problem;
+  split(line);
+  if (line->right) {
+    problem = name_problem(line, line->right, false);
+    if (!problem) problem = name_pattern_single(line->arena, line->value, line->right, pattern);
+  } else {
+    problem = name_pattern_parse(line->arena, line->value, pattern);
+  }
+  LIST_ADD(line->arena, &line->habits->functions, pattern);
+  return problem;
+}
+
+static const char *read_event(struct habit_line *line) {
+  struct code_pattern *pattern = arena_alloc(line->arena, sizeof *pattern);
+  const char *end, *whole = line->value;
+  enum name_style style;
+  bool place = name_style_find(whole, &end, &style) != NULL;
+  if (!place) split(line);
+  const char *problem = code_pattern_parse(line->arena, line->value, pattern);
+  if (!problem && !place && !line->right)
+    problem =
+        arena_printf(line->arena, "'%s' has no %%s: expected %%s, or '= EVENT' behind it", whole);
+  if (!problem && line->right) problem = name_problem(line, line->right, true);
+  pattern->id = line->right;
+  LIST_ADD(line->arena, &line->habits->events, pattern);
+  return problem;
+}
+
+static const char *read_stub(struct habit_line *line) {
+  struct code_pattern *pattern = arena_alloc(line->arena, sizeof *pattern);
+  const char *problem = code_pattern_parse(line->arena, line->value, pattern);
+  if (!problem && pattern->place != CODE_PLACELESS) problem = "a stub has no %s";
+  LIST_ADD(line->arena, &line->habits->stubs, pattern);
+  return problem;
+}
+
+static const char *read_type(struct habit_line *line) {
+  static const char expected[] = "expected TYPE = TYPE[, TYPE...]";
+  struct habit_type *type = arena_alloc(line->arena, sizeof *type);
+  split(line);
+  if (!line->right || !*line->right) return expected;
+  struct source_params left = source_params_read(line->arena, line->value, strlen(line->value));
+  struct source_params right = source_params_read(line->arena, line->right, strlen(line->right));
+  bool plain = left.plain && right.plain && left.list.count == 1 && right.list.count;
+  if (!plain || left.list.at[0]->name) return expected;
+  type->type = left.list.at[0]->type;
+  for (size_t i = 0; i < right.list.count; i++) {
+    if (right.list.at[i]->name) return expected;
+    LIST_ADD(line->arena, &type->stands, right.list.at[i]->type);
+  }
+  LIST_ADD(line->arena, &line->habits->types, type);
+  return NULL;
+}
+
+/* ---- The file ------------------------------------------------------------------------------------ */
+
+static const char *read_line(struct habit_line *line, const char *text) {
+  static const struct {
+    const char *word;
+    const char *(*read)(struct habit_line *line);
+  } rows[] = {
+      {"function", read_function}, {"event", read_event}, {"stub", read_stub}, {"type", read_type}};
+  size_t length = 0;
+  while (text[length] && !text_is_blank(text[length])) length++;
+  line->value = trimmed(line->arena, text + length, strlen(text + length));
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    if (strlen(rows[i].word) != length || memcmp(rows[i].word, text, length) != 0) continue;
+    return *line->value ? rows[i].read(line) : "nothing follows the keyword";
+  }
+  return arena_printf(line->arena, "'%.*s' is no habit: expected function, event, stub or type",
+                      (int)length, text);
+}
+
+enum habits_status habits_parse(struct arena *arena, const struct spec *spec, const char *path,
+                                const char *text, struct habits *habits, const char **problem) {
+  unsigned number = 0;
+  for (const char *at = text; *at;) {
+    size_t length = strcspn(at, "\n");
+    const char *words = trimmed(arena, at, length);
+    struct habit_line line = {arena, spec, habits, NULL, NULL};
+    number++;
+    const char *wrong = *words && *words != '#' ? read_line(&line, words) : NULL;
+    if (wrong) {
+      *problem = arena_printf(arena, "%s:%u: %s", path, number, wrong);
+      return HABITS_BAD;
+    }
+    at += length;
+    if (*at) at++;
+  }
+  return HABITS_OK;
+}
+
+enum habits_status habits_read(struct arena *arena, const struct spec *spec, const char *path,
+                               struct habits *habits, const char **problem) {
+  const char *bytes = NULL;
+  size_t length;
+  *problem = source_file_read(arena, path, &bytes, &length);
+  if (*problem) return HABITS_UNREADABLE;
+  if (length && memchr(bytes, '\0', length)) {
+    *problem = arena_printf(arena, "%s: a NUL byte: these are no habits", path);
+    return HABITS_BAD;
+  }
+  return habits_parse(arena, spec, path, length ? bytes : "", habits, problem);
+}

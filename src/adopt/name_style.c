@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+#include "adopt/name_style.h"
+
+#include "base/text.h"
+
+#include <string.h>
+
+const char *name_style_find(const char *text, const char **end, enum name_style *style) {
+  static const char *const places[] = {"%s", "%{camel}", "%{snake}", "%{SNAKE}", "%{any}"};
+  for (const char *at = text; (at = strchr(at, '%')); at++) {
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+      size_t length = strlen(places[i]);
+      if (strncmp(at, places[i], length) != 0) continue;
+      *end = at + length;
+      *style = (enum name_style)i;
+      return at;
+    }
+  }
+  return NULL;
+}
+
+/* Not those of <ctype.h>: a locale must not matter. */
+static bool is_great(char c) {
+  return c >= 'A' && c <= 'Z';
+}
+
+static bool is_small(char c) {
+  return c >= 'a' && c <= 'z';
+}
+
+static char small(char c) {
+  return is_great(c) ? (char)(c - 'A' + 'a') : c;
+}
+
+static char great(char c) {
+  return is_small(c) ? (char)(c - 'a' + 'A') : c;
+}
+
+/* Does a word start there? In "VMInit" at the V and the I. */
+static bool starts_word(const char *id, size_t at) {
+  if (!at || !is_great(id[at])) return false;
+  return !is_great(id[at - 1]) || is_small(id[at + 1]);
+}
+
+const char *name_style_spell(struct arena *arena, enum name_style style, const char *id) {
+  struct text out = text_new(arena->escape);
+  bool parts = style == STYLE_SNAKE || style == STYLE_CAPITALS;
+  for (size_t i = 0; id[i]; i++) {
+    char c = id[i];
+    if (parts && starts_word(id, i)) text_add(&out, "_");
+    if (style == STYLE_SNAKE || (style == STYLE_CAMEL && !i)) c = small(c);
+    if (style == STYLE_CAPITALS) c = great(c);
+    text_add_bytes(&out, &c, 1);
+  }
+  return text_keep(arena, &out);
+}
+
+/* The same letters and digits, whatever their case? */
+static bool is_alike(const char *word, size_t length, const char *id) {
+  size_t at = 0;
+  for (; *id; id++) {
+    if (*id == '_') continue;
+    while (at < length && word[at] == '_') at++;
+    if (at == length || small(word[at]) != small(*id)) return false;
+    at++;
+  }
+  while (at < length && word[at] == '_') at++;
+  return at == length;
+}
+
+/* As it is, but for the case of the letters that it starts with: getPhase, vmInit and vMInit. */
+static bool is_camel(const char *word, size_t length, const char *id) {
+  size_t start = 0;
+  if (strlen(id) != length || !length || is_great(*word)) return false;
+  while (start < length && is_great(id[start])) start++;
+  if (start > 1 && start < length && is_small(id[start])) start--; /* that one starts a word */
+  for (size_t i = 0; i < length; i++)
+    if (word[i] != id[i] && (i >= start || word[i] != small(id[i]))) return false;
+  return true;
+}
+
+bool name_style_is(enum name_style style, const char *word, size_t length, const char *id) {
+  switch (style) {
+    case STYLE_SAME: return strlen(id) == length && memcmp(word, id, length) == 0;
+    case STYLE_CAMEL: return is_camel(word, length, id);
+    case STYLE_ANY: return is_alike(word, length, id);
+    default: break;
+  }
+  for (size_t i = 0; i < length; i++)
+    if (style == STYLE_SNAKE ? is_great(word[i]) : is_small(word[i])) return false;
+  return is_alike(word, length, id);
+}
