@@ -541,7 +541,7 @@ typedef enum {
   JVMTI_ERROR_UNMODIFIABLE_CLASS = 79,
   /* The VM does not permit changes to this module. */
   JVMTI_ERROR_UNMODIFIABLE_MODULE = 80,
-  /* This VM cannot provide the functionality. */
+  /* The functionality is not to be had in this VM. */
   JVMTI_ERROR_NOT_AVAILABLE = 98,
   /* The environment does not possess the capability that the call requires. */
   JVMTI_ERROR_MUST_POSSESS_CAPABILITY = 99,
@@ -785,7 +785,7 @@ struct jvmtiThreadInfo {
   jint priority;
   /* Whether the thread is a daemon thread. */
   jboolean is_daemon;
-  /* The group the thread is in, or null for a terminated thread. */
+  /* The group the thread is in, or NULL for a terminated thread. */
   jthreadGroup thread_group;
   /* The context class loader of the thread. */
   jobject context_class_loader;
@@ -802,7 +802,7 @@ struct jvmtiMonitorStackDepthInfo {
 
 /* Thread group information structure */
 struct jvmtiThreadGroupInfo {
-  /* The group that contains this one, or null for a top-level group. */
+  /* The group that contains this one, or NULL for a top-level group. */
   jthreadGroup parent;
   /* The name of the group in modified UTF-8. Newly allocated: to be freed with Deallocate. */
   char* name;
@@ -991,7 +991,8 @@ struct jvmtiLineNumberEntry {
 struct jvmtiLocalVariableEntry {
   /* The first index in the code array at which the variable is valid. */
   jlocation start_location;
-  /* The extent of the range in which the variable is valid. */
+  /* The extent of the range in which the variable is valid: start_location + length is the last
+   * index of the range. */
   jint length;
   /* The name of the variable, a modified UTF-8 string. Newly allocated: to be freed with
    * Deallocate. */
@@ -1566,7 +1567,7 @@ typedef struct jvmtiInterface_1_ {
   /* 1: reserved */
   void *reserved1;
 
-  /* 2: since 1.0, OnLoad and live phases. Turn the sending of one kind of event on or off.
+  /* 2: since 1.0, OnLoad and live phases. Turns the sending of one kind of event on or off.
    * Errors: INVALID_THREAD, THREAD_NOT_ALIVE, ILLEGAL_ARGUMENT, MUST_POSSESS_CAPABILITY,
    * INVALID_EVENT_TYPE. */
   jvmtiError (JNICALL *SetEventNotificationMode) (jvmtiEnv* env,
@@ -1791,39 +1792,38 @@ typedef struct jvmtiInterface_1_ {
       jint slot,
       jdouble value);
 
-  /* 31: since 1.0, OnLoad and live phases, callback safe. Create a raw monitor: a reentrant
+  /* 31: since 1.0, OnLoad and live phases, callback safe. Creates a raw monitor: a reentrant
    * lock with wait and notify, made for the native code of agents. Errors: NULL_POINTER. */
   jvmtiError (JNICALL *CreateRawMonitor) (jvmtiEnv* env,
       const char* name,
       jrawMonitorID* monitor_ptr);
 
-  /* 32: since 1.0, OnLoad and live phases, callback safe. Destroy a raw monitor. Errors:
+  /* 32: since 1.0, OnLoad and live phases, callback safe. Destroys a raw monitor. Errors:
    * NOT_MONITOR_OWNER, INVALID_MONITOR. */
   jvmtiError (JNICALL *DestroyRawMonitor) (jvmtiEnv* env,
       jrawMonitorID monitor);
 
-  /* 33: since 1.0, any phase, callback safe. Enter a raw monitor. Errors: INVALID_MONITOR. */
+  /* 33: since 1.0, any phase, callback safe. Enters a raw monitor. Errors: INVALID_MONITOR. */
   jvmtiError (JNICALL *RawMonitorEnter) (jvmtiEnv* env,
       jrawMonitorID monitor);
 
-  /* 34: since 1.0, any phase, callback safe. Leave a raw monitor once. Errors:
+  /* 34: since 1.0, any phase, callback safe. Leaves a raw monitor once. Errors:
    * NOT_MONITOR_OWNER, INVALID_MONITOR. */
   jvmtiError (JNICALL *RawMonitorExit) (jvmtiEnv* env,
       jrawMonitorID monitor);
 
-  /* 35: since 1.0, any phase, callback safe. Block the current thread until another thread
-   * signals the monitor with RawMonitorNotify or RawMonitorNotifyAll, or until the timeout
-   * given by millis expires. Errors: NOT_MONITOR_OWNER, INTERRUPT, INVALID_MONITOR. */
+  /* 35: since 1.0, any phase, callback safe. Blocks the current thread until one of these
+   * things happens: Errors: NOT_MONITOR_OWNER, INTERRUPT, INVALID_MONITOR. */
   jvmtiError (JNICALL *RawMonitorWait) (jvmtiEnv* env,
       jrawMonitorID monitor,
       jlong millis);
 
-  /* 36: since 1.0, any phase, callback safe. Wake up one of the threads that wait on a raw
+  /* 36: since 1.0, any phase, callback safe. Wakes up one of the threads that wait on a raw
    * monitor. Errors: NOT_MONITOR_OWNER, INVALID_MONITOR. */
   jvmtiError (JNICALL *RawMonitorNotify) (jvmtiEnv* env,
       jrawMonitorID monitor);
 
-  /* 37: since 1.0, any phase, callback safe. Wake up every thread that waits on a raw monitor.
+  /* 37: since 1.0, any phase, callback safe. Wakes up every thread that waits on a raw monitor.
    * Errors: NOT_MONITOR_OWNER, INVALID_MONITOR. */
   jvmtiError (JNICALL *RawMonitorNotifyAll) (jvmtiEnv* env,
       jrawMonitorID monitor);
@@ -1961,21 +1961,21 @@ typedef struct jvmtiInterface_1_ {
       jclass klass,
       jobject* classloader_ptr);
 
-  /* 58: since 1.0, start and live phases. Get a hash code for an object. Errors:
+  /* 58: since 1.0, start and live phases. Returns a hash code for an object. Errors:
    * INVALID_OBJECT, NULL_POINTER. */
   jvmtiError (JNICALL *GetObjectHashCode) (jvmtiEnv* env,
       jobject object,
       jint* hash_code_ptr);
 
-  /* 59: since 1.0, live phase, needs can_get_monitor_info. Report who holds the monitor of an
+  /* 59: since 1.0, live phase, needs can_get_monitor_info. Tells who holds the monitor of an
    * object, who is blocked on it, and who waits to be notified. Errors:
    * MUST_POSSESS_CAPABILITY, INVALID_OBJECT, NULL_POINTER. */
   jvmtiError (JNICALL *GetObjectMonitorUsage) (jvmtiEnv* env,
       jobject object,
       jvmtiMonitorUsage* info_ptr);
 
-  /* 60: since 1.0, start and live phases. Get the name, the type descriptor, and the generic
-   * signature of a field. Errors: INVALID_CLASS, INVALID_FIELDID. */
+  /* 60: since 1.0, start and live phases. Returns what a field is called and of which type it
+   * is. Errors: INVALID_CLASS, INVALID_FIELDID. */
   jvmtiError (JNICALL *GetFieldName) (jvmtiEnv* env,
       jclass klass,
       jfieldID field,
@@ -1983,21 +1983,22 @@ typedef struct jvmtiInterface_1_ {
       char** signature_ptr,
       char** generic_ptr);
 
-  /* 61: since 1.0, start and live phases. Find the class or interface whose declaration
-   * contains the field. Errors: INVALID_CLASS, INVALID_FIELDID, NULL_POINTER. */
+  /* 61: since 1.0, start and live phases. Returns the class or interface whose declaration
+   * contains the field: klass itself, one of its superclasses, or an interface that it
+   * implements. Errors: INVALID_CLASS, INVALID_FIELDID, NULL_POINTER. */
   jvmtiError (JNICALL *GetFieldDeclaringClass) (jvmtiEnv* env,
       jclass klass,
       jfieldID field,
       jclass* declaring_class_ptr);
 
-  /* 62: since 1.0, start and live phases. Get the access flags of a field as one bit set, for
-   * example 0x0008 for static. Errors: INVALID_CLASS, INVALID_FIELDID, NULL_POINTER. */
+  /* 62: since 1.0, start and live phases. Returns the access flags of a field, one bit each,
+   * for example 0x0008 for static. Errors: INVALID_CLASS, INVALID_FIELDID, NULL_POINTER. */
   jvmtiError (JNICALL *GetFieldModifiers) (jvmtiEnv* env,
       jclass klass,
       jfieldID field,
       jint* modifiers_ptr);
 
-  /* 63: since 1.0, start and live phases, needs can_get_synthetic_attribute. Tell whether a
+  /* 63: since 1.0, start and live phases, needs can_get_synthetic_attribute. Tells whether a
    * field is synthetic, that is, added by the compiler without a counterpart in the source
    * code. Errors: MUST_POSSESS_CAPABILITY, INVALID_CLASS, INVALID_FIELDID, NULL_POINTER. */
   jvmtiError (JNICALL *IsFieldSynthetic) (jvmtiEnv* env,
@@ -2005,22 +2006,22 @@ typedef struct jvmtiInterface_1_ {
       jfieldID field,
       jboolean* is_synthetic_ptr);
 
-  /* 64: since 1.0, start and live phases. Get the name, the descriptor, and the generic
-   * signature of a method. Errors: INVALID_METHODID. */
+  /* 64: since 1.0, start and live phases. Returns what a method is called, which types it
+   * takes, and which type it returns. Errors: INVALID_METHODID. */
   jvmtiError (JNICALL *GetMethodName) (jvmtiEnv* env,
       jmethodID method,
       char** name_ptr,
       char** signature_ptr,
       char** generic_ptr);
 
-  /* 65: since 1.0, start and live phases. Find the class or interface that defines a method.
+  /* 65: since 1.0, start and live phases. Returns the class or interface that defines a method.
    * Errors: INVALID_METHODID, NULL_POINTER. */
   jvmtiError (JNICALL *GetMethodDeclaringClass) (jvmtiEnv* env,
       jmethodID method,
       jclass* declaring_class_ptr);
 
-  /* 66: since 1.0, start and live phases. Get the access flags of a method as one bit set, for
-   * example 0x0100 for native. Errors: INVALID_METHODID, NULL_POINTER. */
+  /* 66: since 1.0, start and live phases. Returns the access flags of a method, one bit each,
+   * for example 0x0100 for native. Errors: INVALID_METHODID, NULL_POINTER. */
   jvmtiError (JNICALL *GetMethodModifiers) (jvmtiEnv* env,
       jmethodID method,
       jint* modifiers_ptr);
@@ -2031,19 +2032,21 @@ typedef struct jvmtiInterface_1_ {
   jvmtiError (JNICALL *ClearAllFramePops) (jvmtiEnv* env,
       jthread thread);
 
-  /* 68: since 1.0, start and live phases. Get the number of local variable slots in a frame of
-   * the method. Errors: INVALID_METHODID, NATIVE_METHOD, NULL_POINTER. */
+  /* 68: since 1.0, start and live phases. Returns the number of local variable slots in a frame
+   * of the method, which is the item max_locals of the Code attribute, see The Java Virtual
+   * Machine Specification, Chapter 4.7.3. Errors: INVALID_METHODID, NATIVE_METHOD,
+   * NULL_POINTER. */
   jvmtiError (JNICALL *GetMaxLocals) (jvmtiEnv* env,
       jmethodID method,
       jint* max_ptr);
 
-  /* 69: since 1.0, start and live phases. Get the number of local variable slots that the
+  /* 69: since 1.0, start and live phases. Returns the number of local variable slots that the
    * arguments of the method occupy. Errors: INVALID_METHODID, NATIVE_METHOD, NULL_POINTER. */
   jvmtiError (JNICALL *GetArgumentsSize) (jvmtiEnv* env,
       jmethodID method,
       jint* size_ptr);
 
-  /* 70: since 1.0, start and live phases, needs can_get_line_numbers. Get the table that
+  /* 70: since 1.0, start and live phases, needs can_get_line_numbers. Returns the table that
    * relates code locations of a method to source lines. Errors: MUST_POSSESS_CAPABILITY,
    * ABSENT_INFORMATION, INVALID_METHODID, NATIVE_METHOD, NULL_POINTER. */
   jvmtiError (JNICALL *GetLineNumberTable) (jvmtiEnv* env,
@@ -2051,48 +2054,48 @@ typedef struct jvmtiInterface_1_ {
       jint* entry_count_ptr,
       jvmtiLineNumberEntry** table_ptr);
 
-  /* 71: since 1.0, start and live phases. Get the first and the last location of the code of a
-   * method. Errors: ABSENT_INFORMATION, INVALID_METHODID, NATIVE_METHOD, NULL_POINTER. */
+  /* 71: since 1.0, start and live phases. Returns the first and the last location of the code
+   * of a method. Errors: ABSENT_INFORMATION, INVALID_METHODID, NATIVE_METHOD, NULL_POINTER. */
   jvmtiError (JNICALL *GetMethodLocation) (jvmtiEnv* env,
       jmethodID method,
       jlocation* start_location_ptr,
       jlocation* end_location_ptr);
 
-  /* 72: since 1.0, live phase, needs can_access_local_variables. Get the names, types, slots,
-   * and valid ranges of the local variables of a method. Errors: MUST_POSSESS_CAPABILITY,
-   * ABSENT_INFORMATION, INVALID_METHODID, NATIVE_METHOD, NULL_POINTER. */
+  /* 72: since 1.0, live phase, needs can_access_local_variables. Returns the names, types,
+   * slots, and valid ranges of the local variables of a method. Errors:
+   * MUST_POSSESS_CAPABILITY, ABSENT_INFORMATION, INVALID_METHODID, NATIVE_METHOD, NULL_POINTER. */
   jvmtiError (JNICALL *GetLocalVariableTable) (jvmtiEnv* env,
       jmethodID method,
       jint* entry_count_ptr,
       jvmtiLocalVariableEntry** table_ptr);
 
-  /* 73: since 1.1, any phase, needs can_set_native_method_prefix. Give the VM a second way to
+  /* 73: since 1.1, any phase, needs can_set_native_method_prefix. Gives the VM a second way to
    * find the implementation of a native method: if the usual lookup fails, it tries again and
    * takes a name prefix into account. Errors: MUST_POSSESS_CAPABILITY. */
   jvmtiError (JNICALL *SetNativeMethodPrefix) (jvmtiEnv* env,
       const char* prefix);
 
-  /* 74: since 1.1, any phase, needs can_set_native_method_prefix. Set several prefixes for one
+  /* 74: since 1.1, any phase, needs can_set_native_method_prefix. Sets several prefixes for one
    * environment. Errors: MUST_POSSESS_CAPABILITY, ILLEGAL_ARGUMENT, NULL_POINTER. */
   jvmtiError (JNICALL *SetNativeMethodPrefixes) (jvmtiEnv* env,
       jint prefix_count,
       char** prefixes);
 
-  /* 75: since 1.0, start and live phases, needs can_get_bytecodes. Get a copy of the bytecodes
-   * of a method. Errors: MUST_POSSESS_CAPABILITY, INVALID_METHODID, NATIVE_METHOD,
+  /* 75: since 1.0, start and live phases, needs can_get_bytecodes. Returns a copy of the
+   * bytecodes of a method. Errors: MUST_POSSESS_CAPABILITY, INVALID_METHODID, NATIVE_METHOD,
    * NULL_POINTER. */
   jvmtiError (JNICALL *GetBytecodes) (jvmtiEnv* env,
       jmethodID method,
       jint* bytecode_count_ptr,
       unsigned char** bytecodes_ptr);
 
-  /* 76: since 1.0, start and live phases. Tell whether a method is declared native. Errors:
+  /* 76: since 1.0, start and live phases. Tells whether a method is declared native. Errors:
    * INVALID_METHODID, NULL_POINTER. */
   jvmtiError (JNICALL *IsMethodNative) (jvmtiEnv* env,
       jmethodID method,
       jboolean* is_native_ptr);
 
-  /* 77: since 1.0, start and live phases, needs can_get_synthetic_attribute. Tell whether a
+  /* 77: since 1.0, start and live phases, needs can_get_synthetic_attribute. Tells whether a
    * method is synthetic, that is, added by the compiler without a counterpart in the source
    * code. Errors: MUST_POSSESS_CAPABILITY, INVALID_METHODID, NULL_POINTER. */
   jvmtiError (JNICALL *IsMethodSynthetic) (jvmtiEnv* env,
@@ -2193,7 +2196,7 @@ typedef struct jvmtiInterface_1_ {
       jclass klass,
       char** source_debug_extension_ptr);
 
-  /* 91: since 1.0, start and live phases. Tell whether a method ID belongs to a version of a
+  /* 91: since 1.0, start and live phases. Tells whether a method ID belongs to a version of a
    * method that has been replaced and is now obsolete. Errors: INVALID_METHODID, NULL_POINTER. */
   jvmtiError (JNICALL *IsMethodObsolete) (jvmtiEnv* env,
       jmethodID method,
@@ -2394,42 +2397,42 @@ typedef struct jvmtiInterface_1_ {
       jint except_count,
       const jthread* except_list);
 
-  /* 120: since 1.0, start and live phases. Replace the table of JNI functions. Errors:
+  /* 120: since 1.0, start and live phases. Replaces the table of JNI functions. Errors:
    * NULL_POINTER. */
   jvmtiError (JNICALL *SetJNIFunctionTable) (jvmtiEnv* env,
       const jniNativeInterface* function_table);
 
-  /* 121: since 1.0, start and live phases. Get a copy of the JNI function table as it is at
+  /* 121: since 1.0, start and live phases. Returns a copy of the JNI function table as it is at
    * this moment: after SetJNIFunctionTable it shows the replacements, not the functions the VM
    * started with. Errors: NULL_POINTER. */
   jvmtiError (JNICALL *GetJNIFunctionTable) (jvmtiEnv* env,
       jniNativeInterface** function_table);
 
-  /* 122: since 1.0, OnLoad and live phases. Install the functions that handle events, all in
+  /* 122: since 1.0, OnLoad and live phases. Installs the functions that handle events, all in
    * one step. Errors: ILLEGAL_ARGUMENT. */
   jvmtiError (JNICALL *SetEventCallbacks) (jvmtiEnv* env,
       const jvmtiEventCallbacks* callbacks,
       jint size_of_callbacks);
 
-  /* 123: since 1.0, live phase. Send events again so that they describe the present state of
+  /* 123: since 1.0, live phase. Sends events again so that they describe the present state of
    * the VM. Errors: MUST_POSSESS_CAPABILITY, ILLEGAL_ARGUMENT, INVALID_EVENT_TYPE. */
   jvmtiError (JNICALL *GenerateEvents) (jvmtiEnv* env,
       jvmtiEvent event_type);
 
-  /* 124: since 1.0, OnLoad and live phases. List the extension functions of the VM. Errors:
+  /* 124: since 1.0, OnLoad and live phases. Lists the extension functions of the VM. Errors:
    * NULL_POINTER. */
   jvmtiError (JNICALL *GetExtensionFunctions) (jvmtiEnv* env,
       jint* extension_count_ptr,
       jvmtiExtensionFunctionInfo** extensions);
 
-  /* 125: since 1.0, OnLoad and live phases. List the extension events of the VM. Errors:
+  /* 125: since 1.0, OnLoad and live phases. Lists the extension events of the VM. Errors:
    * NULL_POINTER. */
   jvmtiError (JNICALL *GetExtensionEvents) (jvmtiEnv* env,
       jint* extension_count_ptr,
       jvmtiExtensionEventInfo** extensions);
 
-  /* 126: since 1.0, OnLoad and live phases. Install the callback for an extension event and
-   * switch the event on, or switch it off. Errors: ILLEGAL_ARGUMENT. */
+  /* 126: since 1.0, OnLoad and live phases. Installs the callback for an extension event and
+   * switches the event on, or switches it off. Errors: ILLEGAL_ARGUMENT. */
   jvmtiError (JNICALL *SetExtensionEventCallback) (jvmtiEnv* env,
       jint extension_event_index,
       jvmtiExtensionEvent callback);
@@ -2599,8 +2602,8 @@ typedef struct jvmtiInterface_1_ {
       jint* monitor_info_count_ptr,
       jvmtiMonitorStackDepthInfo** monitor_info_ptr);
 
-  /* 154: since 1.0, start and live phases. Estimate how much memory an object occupies. Errors:
-   * INVALID_OBJECT, NULL_POINTER. */
+  /* 154: since 1.0, start and live phases. Estimates how much memory an object occupies.
+   * Errors: INVALID_OBJECT, NULL_POINTER. */
   jvmtiError (JNICALL *GetObjectSize) (jvmtiEnv* env,
       jobject object,
       jlong* size_ptr);

@@ -178,7 +178,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetCurrentContendedMonitor(jvmtiEnv* env, jthr
 /* jvmti.html#RunAgentThread
  * Starts a thread that executes a native function of the agent.
  * Checked: live phase; a Java thread; proc is not NULL.
- * May be NULL: arg: the start function gets a null pointer.
+ * May be NULL: arg: the start function gets NULL.
  * Left: thread (INVALID_THREAD); INVALID_PRIORITY, UNSUPPORTED_OPERATION. */
 JVMTI_LOCAL jvmtiError jvmti_impl_RunAgentThread(jvmtiEnv* env, jthread thread,
                                                  jvmtiStartFunction proc, const void* arg,
@@ -187,7 +187,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_RunAgentThread(jvmtiEnv* env, jthread thread,
 /* jvmti.html#SetThreadLocalStorage
  * Attaches a pointer to a thread.
  * Checked: start or live phase; a Java thread.
- * May be NULL: data: the storage becomes null again.
+ * May be NULL: data: the storage becomes NULL again.
  * Left: thread (INVALID_THREAD, THREAD_NOT_ALIVE), where NULL is the current thread. */
 JVMTI_LOCAL jvmtiError jvmti_impl_SetThreadLocalStorage(jvmtiEnv* env, jthread thread,
                                                         const void* data);
@@ -356,7 +356,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_ForceEarlyReturnVoid(jvmtiEnv* env, jthread th
  *   jvmtiHeapReferenceCallback of the agent.
  * Checked: live phase; a Java thread; possesses can_tag_objects; callbacks is not NULL.
  * May be NULL: klass: the class of an object does not matter for the report; initial_object:
- *   the walk starts at the heap roots; user_data: the callbacks get a null pointer.
+ *   the walk starts at the heap roots; user_data: the callbacks get NULL.
  * Left: the handle klass; the handle initial_object; INVALID_CLASS, INVALID_OBJECT. */
 JVMTI_LOCAL jvmtiError jvmti_impl_FollowReferences(jvmtiEnv* env, jint heap_filter, jclass klass,
                                                    jobject initial_object,
@@ -368,7 +368,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_FollowReferences(jvmtiEnv* env, jint heap_filt
  *   one to the jvmtiHeapIterationCallback of the agent.
  * Checked: live phase; a Java thread; possesses can_tag_objects; callbacks is not NULL.
  * May be NULL: klass: the class of an object does not matter for the report; user_data: the
- *   callbacks get a null pointer.
+ *   callbacks get NULL.
  * Left: the handle klass; INVALID_CLASS. */
 JVMTI_LOCAL jvmtiError jvmti_impl_IterateThroughHeap(jvmtiEnv* env, jint heap_filter, jclass klass,
                                                      const jvmtiHeapCallbacks* callbacks,
@@ -410,7 +410,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_ForceGarbageCollection(jvmtiEnv* env);
  * Starts at object and visits everything that can be reached from it, in one step or many.
  * Checked: live phase; a Java thread; possesses can_tag_objects; object_reference_callback is
  *   not NULL.
- * May be NULL: user_data: the callback gets a null pointer for its user data.
+ * May be NULL: user_data: the callback gets NULL for its user data.
  * Left: object (INVALID_OBJECT). */
 JVMTI_LOCAL jvmtiError jvmti_impl_IterateOverObjectsReachableFromObject(
     jvmtiEnv* env, jobject object, jvmtiObjectReferenceCallback object_reference_callback,
@@ -421,7 +421,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_IterateOverObjectsReachableFromObject(
  * Checked: live phase; a Java thread; possesses can_tag_objects.
  * May be NULL: heap_root_callback: heap roots are not reported; stack_ref_callback: references
  *   on stacks are not reported; object_ref_callback: the references that the roots hold are not
- *   followed; user_data: the callbacks get a null pointer for their user data. */
+ *   followed; user_data: the callbacks get NULL for their user data. */
 JVMTI_LOCAL jvmtiError jvmti_impl_IterateOverReachableObjects(
     jvmtiEnv* env, jvmtiHeapRootCallback heap_root_callback,
     jvmtiStackReferenceCallback stack_ref_callback,
@@ -431,7 +431,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_IterateOverReachableObjects(
  * Visits all objects in the heap, those that can still be reached and those that cannot.
  * Checked: live phase; a Java thread; possesses can_tag_objects; heap_object_callback is not
  *   NULL.
- * May be NULL: user_data: the callback gets a null pointer for its user data.
+ * May be NULL: user_data: the callback gets NULL for its user data.
  * Left: object_filter (ILLEGAL_ARGUMENT). */
 JVMTI_LOCAL jvmtiError jvmti_impl_IterateOverHeap(jvmtiEnv* env,
                                                   jvmtiHeapObjectFilter object_filter,
@@ -443,7 +443,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_IterateOverHeap(jvmtiEnv* env,
  *   cannot.
  * Checked: live phase; a Java thread; possesses can_tag_objects; heap_object_callback is not
  *   NULL; klass is a class, maybe a primitive one.
- * May be NULL: user_data: the callback gets a null pointer for its user data.
+ * May be NULL: user_data: the callback gets NULL for its user data.
  * Left: object_filter (ILLEGAL_ARGUMENT). */
 JVMTI_LOCAL jvmtiError jvmti_impl_IterateOverInstancesOfClass(
     jvmtiEnv* env, jclass klass, jvmtiHeapObjectFilter object_filter,
@@ -839,20 +839,20 @@ JVMTI_LOCAL jvmtiError jvmti_impl_RedefineClasses(jvmtiEnv* env, jint class_coun
 /* ---- Object ---- */
 
 /* jvmti.html#GetObjectSize
- * Estimate how much memory an object occupies.
+ * Estimates how much memory an object occupies.
  * Checked: start or live phase; a Java thread; size_ptr is not NULL.
  * Left: object (INVALID_OBJECT). */
 JVMTI_LOCAL jvmtiError jvmti_impl_GetObjectSize(jvmtiEnv* env, jobject object, jlong* size_ptr);
 
 /* jvmti.html#GetObjectHashCode
- * Get a hash code for an object.
+ * Returns a hash code for an object.
  * Checked: start or live phase; a Java thread; hash_code_ptr is not NULL.
  * Left: object (INVALID_OBJECT). */
 JVMTI_LOCAL jvmtiError jvmti_impl_GetObjectHashCode(jvmtiEnv* env, jobject object,
                                                     jint* hash_code_ptr);
 
 /* jvmti.html#GetObjectMonitorUsage
- * Report who holds the monitor of an object, who is blocked on it, and who waits to be notified.
+ * Tells who holds the monitor of an object, who is blocked on it, and who waits to be notified.
  * Checked: live phase; a Java thread; possesses can_get_monitor_info; info_ptr is not NULL.
  * Left: object (INVALID_OBJECT).
  * Results: info_ptr: pointers in it allocated, with local references. */
@@ -862,7 +862,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetObjectMonitorUsage(jvmtiEnv* env, jobject o
 /* ---- Field ---- */
 
 /* jvmti.html#GetFieldName
- * Get the name, the type descriptor, and the generic signature of a field.
+ * Returns what a field is called and of which type it is.
  * Checked: start or live phase; a Java thread; klass is a class, not a primitive one; field is
  *   a field of klass.
  * May be NULL: name_ptr: the name is not returned; signature_ptr: the signature is not
@@ -873,7 +873,8 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetFieldName(jvmtiEnv* env, jclass klass, jfie
                                                char** generic_ptr);
 
 /* jvmti.html#GetFieldDeclaringClass
- * Find the class or interface whose declaration contains the field.
+ * Returns the class or interface whose declaration contains the field: klass itself, one of its
+ *   superclasses, or an interface that it implements.
  * Checked: start or live phase; a Java thread; declaring_class_ptr is not NULL; klass is a
  *   class, not a primitive one; field is a field of klass.
  * Results: declaring_class_ptr: local references. */
@@ -882,14 +883,14 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetFieldDeclaringClass(jvmtiEnv* env, jclass k
                                                          jclass* declaring_class_ptr);
 
 /* jvmti.html#GetFieldModifiers
- * Get the access flags of a field as one bit set, for example 0x0008 for static.
+ * Returns the access flags of a field, one bit each, for example 0x0008 for static.
  * Checked: start or live phase; a Java thread; modifiers_ptr is not NULL; klass is a class, not
  *   a primitive one; field is a field of klass. */
 JVMTI_LOCAL jvmtiError jvmti_impl_GetFieldModifiers(jvmtiEnv* env, jclass klass, jfieldID field,
                                                     jint* modifiers_ptr);
 
 /* jvmti.html#IsFieldSynthetic
- * Tell whether a field is synthetic, that is, added by the compiler without a counterpart in
+ * Tells whether a field is synthetic, that is, added by the compiler without a counterpart in
  *   the source code.
  * Checked: start or live phase; a Java thread; possesses can_get_synthetic_attribute;
  *   is_synthetic_ptr is not NULL; klass is a class, not a primitive one; field is a field of
@@ -900,7 +901,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_IsFieldSynthetic(jvmtiEnv* env, jclass klass, 
 /* ---- Method ---- */
 
 /* jvmti.html#GetMethodName
- * Get the name, the descriptor, and the generic signature of a method.
+ * Returns what a method is called, which types it takes, and which type it returns.
  * Checked: start or live phase; a Java thread; method is a method, maybe an obsolete one.
  * May be NULL: name_ptr: the name is not returned; signature_ptr: the signature is not
  *   returned; generic_ptr: the generic signature is not returned.
@@ -909,7 +910,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetMethodName(jvmtiEnv* env, jmethodID method,
                                                 char** signature_ptr, char** generic_ptr);
 
 /* jvmti.html#GetMethodDeclaringClass
- * Find the class or interface that defines a method.
+ * Returns the class or interface that defines a method.
  * Checked: start or live phase; a Java thread; declaring_class_ptr is not NULL; method is a
  *   method, maybe an obsolete one.
  * Results: declaring_class_ptr: local references. */
@@ -917,27 +918,28 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetMethodDeclaringClass(jvmtiEnv* env, jmethod
                                                           jclass* declaring_class_ptr);
 
 /* jvmti.html#GetMethodModifiers
- * Get the access flags of a method as one bit set, for example 0x0100 for native.
+ * Returns the access flags of a method, one bit each, for example 0x0100 for native.
  * Checked: start or live phase; a Java thread; modifiers_ptr is not NULL; method is a method,
  *   maybe an obsolete one. */
 JVMTI_LOCAL jvmtiError jvmti_impl_GetMethodModifiers(jvmtiEnv* env, jmethodID method,
                                                      jint* modifiers_ptr);
 
 /* jvmti.html#GetMaxLocals
- * Get the number of local variable slots in a frame of the method.
+ * Returns the number of local variable slots in a frame of the method, which is the item
+ *   max_locals of the Code attribute, see The Java Virtual Machine Specification, Chapter 4.7.3.
  * Checked: start or live phase; a Java thread; max_ptr is not NULL; method is a method that is
  *   not native, maybe an obsolete one. */
 JVMTI_LOCAL jvmtiError jvmti_impl_GetMaxLocals(jvmtiEnv* env, jmethodID method, jint* max_ptr);
 
 /* jvmti.html#GetArgumentsSize
- * Get the number of local variable slots that the arguments of the method occupy.
+ * Returns the number of local variable slots that the arguments of the method occupy.
  * Checked: start or live phase; a Java thread; size_ptr is not NULL; method is a method that is
  *   not native, maybe an obsolete one. */
 JVMTI_LOCAL jvmtiError jvmti_impl_GetArgumentsSize(jvmtiEnv* env, jmethodID method,
                                                    jint* size_ptr);
 
 /* jvmti.html#GetLineNumberTable
- * Get the table that relates code locations of a method to source lines.
+ * Returns the table that relates code locations of a method to source lines.
  * Checked: start or live phase; a Java thread; possesses can_get_line_numbers; entry_count_ptr
  *   and table_ptr are not NULL; method is a method that is not native, maybe an obsolete one.
  * Left: ABSENT_INFORMATION.
@@ -947,7 +949,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetLineNumberTable(jvmtiEnv* env, jmethodID me
                                                      jvmtiLineNumberEntry** table_ptr);
 
 /* jvmti.html#GetMethodLocation
- * Get the first and the last location of the code of a method.
+ * Returns the first and the last location of the code of a method.
  * Checked: start or live phase; a Java thread; start_location_ptr and end_location_ptr are not
  *   NULL; method is a method that is not native, maybe an obsolete one.
  * Left: ABSENT_INFORMATION. */
@@ -956,7 +958,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetMethodLocation(jvmtiEnv* env, jmethodID met
                                                     jlocation* end_location_ptr);
 
 /* jvmti.html#GetLocalVariableTable
- * Get the names, types, slots, and valid ranges of the local variables of a method.
+ * Returns the names, types, slots, and valid ranges of the local variables of a method.
  * Checked: live phase; a Java thread; possesses can_access_local_variables; entry_count_ptr and
  *   table_ptr are not NULL; method is a method that is not native, maybe an obsolete one.
  * Left: ABSENT_INFORMATION.
@@ -966,7 +968,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetLocalVariableTable(jvmtiEnv* env, jmethodID
                                                         jvmtiLocalVariableEntry** table_ptr);
 
 /* jvmti.html#GetBytecodes
- * Get a copy of the bytecodes of a method.
+ * Returns a copy of the bytecodes of a method.
  * Checked: start or live phase; a Java thread; possesses can_get_bytecodes; bytecode_count_ptr
  *   and bytecodes_ptr are not NULL; method is a method that is not native, maybe an obsolete
  *   one.
@@ -976,14 +978,14 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetBytecodes(jvmtiEnv* env, jmethodID method,
                                                unsigned char** bytecodes_ptr);
 
 /* jvmti.html#IsMethodNative
- * Tell whether a method is declared native.
+ * Tells whether a method is declared native.
  * Checked: start or live phase; a Java thread; is_native_ptr is not NULL; method is a method,
  *   maybe an obsolete one. */
 JVMTI_LOCAL jvmtiError jvmti_impl_IsMethodNative(jvmtiEnv* env, jmethodID method,
                                                  jboolean* is_native_ptr);
 
 /* jvmti.html#IsMethodSynthetic
- * Tell whether a method is synthetic, that is, added by the compiler without a counterpart in
+ * Tells whether a method is synthetic, that is, added by the compiler without a counterpart in
  *   the source code.
  * Checked: start or live phase; a Java thread; possesses can_get_synthetic_attribute;
  *   is_synthetic_ptr is not NULL; method is a method, maybe an obsolete one. */
@@ -991,7 +993,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_IsMethodSynthetic(jvmtiEnv* env, jmethodID met
                                                     jboolean* is_synthetic_ptr);
 
 /* jvmti.html#IsMethodObsolete
- * Tell whether a method ID belongs to a version of a method that has been replaced and is now
+ * Tells whether a method ID belongs to a version of a method that has been replaced and is now
  *   obsolete.
  * Checked: start or live phase; a Java thread; is_obsolete_ptr is not NULL; method is a method,
  *   maybe an obsolete one. */
@@ -999,14 +1001,14 @@ JVMTI_LOCAL jvmtiError jvmti_impl_IsMethodObsolete(jvmtiEnv* env, jmethodID meth
                                                    jboolean* is_obsolete_ptr);
 
 /* jvmti.html#SetNativeMethodPrefix
- * Give the VM a second way to find the implementation of a native method: if the usual lookup
+ * Gives the VM a second way to find the implementation of a native method: if the usual lookup
  *   fails, it tries again and takes a name prefix into account.
  * Checked: any phase; a Java thread, or no threads yet; possesses can_set_native_method_prefix.
  * May be NULL: prefix: this environment no longer has a prefix. */
 JVMTI_LOCAL jvmtiError jvmti_impl_SetNativeMethodPrefix(jvmtiEnv* env, const char* prefix);
 
 /* jvmti.html#SetNativeMethodPrefixes
- * Set several prefixes for one environment.
+ * Sets several prefixes for one environment.
  * Checked: any phase; a Java thread, or no threads yet; possesses can_set_native_method_prefix;
  *   prefixes is not NULL; prefix_count is at least 0. */
 JVMTI_LOCAL jvmtiError jvmti_impl_SetNativeMethodPrefixes(jvmtiEnv* env, jint prefix_count,
@@ -1015,34 +1017,33 @@ JVMTI_LOCAL jvmtiError jvmti_impl_SetNativeMethodPrefixes(jvmtiEnv* env, jint pr
 /* ---- Raw Monitor ---- */
 
 /* jvmti.html#CreateRawMonitor
- * Create a raw monitor: a reentrant lock with wait and notify, made for the native code of
+ * Creates a raw monitor: a reentrant lock with wait and notify, made for the native code of
  *   agents.
  * Checked: OnLoad or live phase; any thread, attached or not; name and monitor_ptr are not NULL. */
 JVMTI_LOCAL jvmtiError jvmti_impl_CreateRawMonitor(jvmtiEnv* env, const char* name,
                                                    jrawMonitorID* monitor_ptr);
 
 /* jvmti.html#DestroyRawMonitor
- * Destroy a raw monitor.
+ * Destroys a raw monitor.
  * Checked: OnLoad or live phase; any thread, attached or not; monitor is a raw monitor.
  * Left: NOT_MONITOR_OWNER. */
 JVMTI_LOCAL jvmtiError jvmti_impl_DestroyRawMonitor(jvmtiEnv* env, jrawMonitorID monitor);
 
 /* jvmti.html#RawMonitorEnter
- * Enter a raw monitor.
+ * Enters a raw monitor.
  * Checked: any phase; any thread, attached or not, still in native code; monitor is a raw
  *   monitor. */
 JVMTI_LOCAL jvmtiError jvmti_impl_RawMonitorEnter(jvmtiEnv* env, jrawMonitorID monitor);
 
 /* jvmti.html#RawMonitorExit
- * Leave a raw monitor once.
+ * Leaves a raw monitor once.
  * Checked: any phase; any thread, attached or not, still in native code; monitor is a raw
  *   monitor.
  * Left: NOT_MONITOR_OWNER. */
 JVMTI_LOCAL jvmtiError jvmti_impl_RawMonitorExit(jvmtiEnv* env, jrawMonitorID monitor);
 
 /* jvmti.html#RawMonitorWait
- * Block the current thread until another thread signals the monitor with RawMonitorNotify or
- *   RawMonitorNotifyAll, or until the timeout given by millis expires.
+ * Blocks the current thread until one of these things happens:.
  * Checked: any phase; any thread, attached or not, still in native code; monitor is a raw
  *   monitor.
  * Left: NOT_MONITOR_OWNER, INTERRUPT. */
@@ -1050,13 +1051,13 @@ JVMTI_LOCAL jvmtiError jvmti_impl_RawMonitorWait(jvmtiEnv* env, jrawMonitorID mo
                                                  jlong millis);
 
 /* jvmti.html#RawMonitorNotify
- * Wake up one of the threads that wait on a raw monitor.
+ * Wakes up one of the threads that wait on a raw monitor.
  * Checked: any phase; any thread, attached or not; monitor is a raw monitor.
  * Left: NOT_MONITOR_OWNER. */
 JVMTI_LOCAL jvmtiError jvmti_impl_RawMonitorNotify(jvmtiEnv* env, jrawMonitorID monitor);
 
 /* jvmti.html#RawMonitorNotifyAll
- * Wake up every thread that waits on a raw monitor.
+ * Wakes up every thread that waits on a raw monitor.
  * Checked: any phase; any thread, attached or not; monitor is a raw monitor.
  * Left: NOT_MONITOR_OWNER. */
 JVMTI_LOCAL jvmtiError jvmti_impl_RawMonitorNotifyAll(jvmtiEnv* env, jrawMonitorID monitor);
@@ -1064,14 +1065,14 @@ JVMTI_LOCAL jvmtiError jvmti_impl_RawMonitorNotifyAll(jvmtiEnv* env, jrawMonitor
 /* ---- JNI Function Interception ---- */
 
 /* jvmti.html#SetJNIFunctionTable
- * Replace the table of JNI functions.
+ * Replaces the table of JNI functions.
  * Checked: start or live phase; a Java thread; function_table is not NULL. */
 JVMTI_LOCAL jvmtiError jvmti_impl_SetJNIFunctionTable(jvmtiEnv* env,
                                                       const jniNativeInterface* function_table);
 
 /* jvmti.html#GetJNIFunctionTable
- * Get a copy of the JNI function table as it is at this moment: after SetJNIFunctionTable it
- *   shows the replacements, not the functions the VM started with.
+ * Returns a copy of the JNI function table as it is at this moment: after SetJNIFunctionTable
+ *   it shows the replacements, not the functions the VM started with.
  * Checked: start or live phase; a Java thread; function_table is not NULL.
  * Results: function_table: allocated. */
 JVMTI_LOCAL jvmtiError jvmti_impl_GetJNIFunctionTable(jvmtiEnv* env,
@@ -1080,7 +1081,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetJNIFunctionTable(jvmtiEnv* env,
 /* ---- Event Management ---- */
 
 /* jvmti.html#SetEventCallbacks
- * Install the functions that handle events, all in one step.
+ * Installs the functions that handle events, all in one step.
  * Checked: OnLoad or live phase; a Java thread, or no threads yet; size_of_callbacks is at
  *   least 0.
  * May be NULL: callbacks: all callbacks set before are removed. */
@@ -1089,7 +1090,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_SetEventCallbacks(jvmtiEnv* env,
                                                     jint size_of_callbacks);
 
 /* jvmti.html#SetEventNotificationMode
- * Turn the sending of one kind of event on or off.
+ * Turns the sending of one kind of event on or off.
  * Checked: OnLoad or live phase; a Java thread, or no threads yet.
  * May be NULL: event_thread: the global switch is set.
  * Left: mode (ILLEGAL_ARGUMENT); event_type (INVALID_EVENT_TYPE); the handle event_thread;
@@ -1100,7 +1101,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_SetEventNotificationMode(jvmtiEnv* env, jvmtiE
                                                            jthread event_thread);
 
 /* jvmti.html#GenerateEvents
- * Send events again so that they describe the present state of the VM.
+ * Sends events again so that they describe the present state of the VM.
  * Checked: live phase; a Java thread.
  * Left: event_type (INVALID_EVENT_TYPE); MUST_POSSESS_CAPABILITY, ILLEGAL_ARGUMENT. */
 JVMTI_LOCAL jvmtiError jvmti_impl_GenerateEvents(jvmtiEnv* env, jvmtiEvent event_type);
@@ -1108,7 +1109,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GenerateEvents(jvmtiEnv* env, jvmtiEvent event
 /* ---- Extension Mechanism ---- */
 
 /* jvmti.html#GetExtensionFunctions
- * List the extension functions of the VM.
+ * Lists the extension functions of the VM.
  * Checked: OnLoad or live phase; a Java thread, or no threads yet; extension_count_ptr and
  *   extensions are not NULL.
  * Results: extensions: the array and pointers in its elements allocated. */
@@ -1116,7 +1117,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetExtensionFunctions(jvmtiEnv* env, jint* ext
                                                         jvmtiExtensionFunctionInfo** extensions);
 
 /* jvmti.html#GetExtensionEvents
- * List the extension events of the VM.
+ * Lists the extension events of the VM.
  * Checked: OnLoad or live phase; a Java thread, or no threads yet; extension_count_ptr and
  *   extensions are not NULL.
  * Results: extensions: the array and pointers in its elements allocated. */
@@ -1124,7 +1125,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetExtensionEvents(jvmtiEnv* env, jint* extens
                                                      jvmtiExtensionEventInfo** extensions);
 
 /* jvmti.html#SetExtensionEventCallback
- * Install the callback for an extension event and switch the event on, or switch it off.
+ * Installs the callback for an extension event and switches the event on, or switches it off.
  * Checked: OnLoad or live phase; a Java thread, or no threads yet.
  * May be NULL: callback: the event is switched off.
  * Left: ILLEGAL_ARGUMENT. */
@@ -1270,7 +1271,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_DisposeEnvironment(jvmtiEnv* env);
 /* jvmti.html#SetEnvironmentLocalStorage
  * Attaches a pointer to the environment.
  * Checked: any phase; any thread, attached or not, still in native code.
- * May be NULL: data: the storage becomes null again. */
+ * May be NULL: data: the storage becomes NULL again. */
 JVMTI_LOCAL jvmtiError jvmti_impl_SetEnvironmentLocalStorage(jvmtiEnv* env, const void* data);
 
 /* jvmti.html#GetEnvironmentLocalStorage
