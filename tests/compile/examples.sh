@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Every example of the spec is C that compiles against the spec's own header.
+# Every example of the spec is C that compiles against the spec's own header, all in one style.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 cd "$work"
@@ -7,9 +7,11 @@ mkdir examples
 need_jni
 "$JVMTIC" build --only header -o made
 python3 - "$TOP_SRCDIR/spec" <<'END'
-import os, sys
+import os, re, sys
 from xml.etree import ElementTree
-number = 0
+number = faults = 0
+# Too long; tabs; the brace of a function beside its name; a statement beside its condition.
+FAULT = re.compile(r".{93}|.*\t|\w.*\)\s*\{$|\s+(if|for|while) .*;$")
 for folder, folders, files in sorted(os.walk(sys.argv[1])):
     for name in sorted(files):
         if not name.endswith(".xml"):
@@ -19,9 +21,13 @@ for folder, folders, files in sorted(os.walk(sys.argv[1])):
                 continue
             number += 1
             text = "".join(example.itertext())
+            for line in filter(FAULT.match, text.splitlines()):
+                print(f"{name}: not the style of the examples: {line}", file=sys.stderr)
+                faults += 1
             with open(f"examples/{number:03}-{name[:-4]}.c", "w") as out:
                 out.write("#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n#include <jvmti.h>\n"
                           f'#line 1 "{name}, example {number}"\n{text}\n')
+sys.exit(faults != 0)
 END
 count=$(ls examples | wc -l)
 [ "$count" -ge 40 ] || fail "only $count examples"
