@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: MIT
+# No data race: ten threads do everything at once (races.c) under ThreadSanitizer, AddressSanitizer and
+# UndefinedBehaviorSanitizer; and with one read or write made a plain one, ThreadSanitizer complains. A short sample;
+# RACES=SECONDS runs that long with every compiler and kind of atomics, and puts in every mistake (make races).
+. "$TOP_SRCDIR/tests/lib.sh"
+cd "$work"
+need_jni
+here=$(cd "$TOP_SRCDIR/tests/vm" && pwd)
+seconds=${RACES:-0}
+warnings='-Wall -Wextra -Wpedantic -Werror'
+expect 0 "$JVMTIC" build --only header,names,port,impl,stubs,enter,trace,table,events -o generated
+
+# has COMPILER SANITIZER: can it, and do its programs run here?
+echo 'int main(void) { return 0; }' >empty.c
+has() {
+  "$1" -fsanitize="$2" -o empty empty.c 2>/dev/null && ./empty 2>/dev/null
+}
+
+# compiled FOLDER FLAG…: makes FOLDER/races of the generated files there, with $compiler and $sanitizer. What is as in
+# generated/ is not compiled again.
+compiled() {
+  folder=$1
+  shift
+  for file in "$here/races.c" "$folder"/jvmti_*.c; do
+    object=$(basename "$file" .c).o
+    if [ "$folder" = seeded ] && [ $whole = 0 ] && cmp -s "$file" "generated/$(basename "$file")"; then
+      cp "generated/$object" seeded
+      continue
+    fi
+    # The words are several options.
+    # shellcheck disable=SC2086
+    "$compiler" -std=c11 -g $optimize -fsanitize=$sanitizer -fno-sanitize-recover=all $warnings "$@" -pthread -I"$folder" \
+      -isystem jni -c -o "$folder/$object" "$file" || fail "$folder, $compiler -fsanitize=$sanitizer $*"
+  done
+  "$compiler" -fsanitize=$sanitizer -pthread -o "$folder/races" "$folder"/*.o || fail "$folder, $compiler: linking"
+}
+
+# runs FOLDER ROUNDS: without a complaint.
+runs() {
+  expect 0 env TSAN_OPTIONS=halt_on_error=1 timeout 900 "$1/races" "$2"
+  says out '0 failures, of everything something'
+  cat out err >&2
+}
+
+if [ "$seconds" = 0 ]; then
+  rounds=20 optimize=-O0 all=$(compilers C | sed 1q)
+else
+  rounds=-$seconds optimize=-O1 all=$(compilers C)
+fi
+sanitizers=0
+for compiler in $all; do
+  for sanitizer in address,undefined thread; do
+    has "$compiler" $sanitizer || continue
+    sanitizers=$((sanitizers + 1))
+    if [ "$seconds" != 0 ]; then
+      compiled generated -DJVMTI_STANDARD_ATOMICS
+      runs generated "$rounds"
+    fi
+    compiled generated
+    runs generated "$rounds"
+  done
+done
+[ $sanitizers != 0 ] || skip 'there is no sanitizer'
+# What is left in generated/ is of this compiler, with ThreadSanitizer.
+[ -n "$compiler" ] && has "$compiler" thread || exit 0
+
+# One mistake a line: the file, and what sed does to it.
+cat >mistakes <<'END'
+port.h  /^static inline jboolean jvmti_possesses\(/,/^}/s/JVMTI_LOAD\(([^;]*)\);/(\1);/
+port.h  /^static inline void jvmti_capability_set_read/,/^}/s/JVMTI_LOAD\(([^;]*)\);/(\1);/
+port.h  /^static inline void jvmti_capability_set_add/,/^}/s/JVMTI_SET_BITS\(([^,]*), (.*)\);/\1 |= \2;/
+port.h  /^static inline void jvmti_capability_set_remove/,/^}/s/JVMTI_CLEAR_BITS\(([^,]*), (.*)\);/\1 \&= ~\2;/
+port.h  /define JVMTI_LOAD.*__atomic/s/ACQUIRE/RELAXED/
+port.h  /define JVMTI_STORE.*__atomic/s/RELEASE/RELAXED/
+events.h  /jboolean jvmti_events_has\(/,/^}/s/JVMTI_LOAD//
+events.h  /jvmtiEventReserved jvmti_events_callback\(/,/^}/s/JVMTI_LOAD//
+events.h  /jboolean jvmti_events_enabled\(/,/^}/s/JVMTI_LOAD//
+events.c  /^void jvmti_events_set\(/,/^}/s/JVMTI_SET_BITS\(([^,]*), bit\);/\1 |= bit;/
+events.c  /^void jvmti_events_set\(/,/^}/s/JVMTI_CLEAR_BITS\(([^,]*), bit\);/\1 \&= ~bit;/
+events.c  /^#define TAKE/,/NULL\)$/s/JVMTI_STORE\(([^,]*callbacks.at[^,]*),/PLAIN(\1,/
+events.c  /^void jvmti_post_MethodEntry\(/,/^}/s/env = JVMTI_LOAD\(env->next\)/env = env->next/
+events.c  /^void jvmti_post_MethodEntry\(/,/^}/s/env = JVMTI_LOAD\(port->environments\)/env = port->environments/
+events.c  /^static jboolean in_phase\(/,/^}/s/JVMTI_LOAD//
+enter.c  /^static inline jboolean jvmti_call_is_stale\(/,/^}/s/JVMTI_LOAD//
+enter.c  /^static inline jvmtiError jvmti_call_begin\(/,/^}/s/JVMTI_LOAD//
+trace.c  s/JVMTI_LOAD\((JVMTI_PORT_ENV\(env\)->port->trace)\)/(\1)/
+table.c  s/JVMTI_REPLACE\((entries\[i\]), old, (.*)\);/(\1 = \1 == old ? \2 : \1);/
+END
+# Those in headers take longest.
+if [ "$seconds" = 0 ]; then grep -E '^(enter|events).c.*(stale|TAKE)' mistakes >some; else cp mistakes some; fi
+found=0
+while read -r file change; do
+  rm -rf seeded
+  mkdir seeded
+  cp generated/*.[ch] seeded
+  sed -E "$change" "generated/jvmti_$file" >"seeded/jvmti_$file"
+  ! cmp -s "generated/jvmti_$file" "seeded/jvmti_$file" || fail "nothing was changed: $file $change"
+  case $file in *.h) whole=1 ;; *) whole=0 ;; esac
+  compiled seeded '-DPLAIN(place,value)=((place)=(value))'
+  status=0
+  TSAN_OPTIONS=halt_on_error=1 seeded/races 200 >out 2>err || status=$?
+  [ $status != 0 ] || fail "not found: $file $change"
+  says err 'data race'
+  found=$((found + 1))
+done <some
+[ $found -gt 1 ] || fail 'no mistakes to find'
+echo "$found mistakes found, $sanitizers sanitizers"
