@@ -113,7 +113,7 @@ extern "C" {
 enum jvmti_caller {
   JVMTI_CALLER_UNATTACHED, /* not known to the VM */
   JVMTI_CALLER_JAVA,       /* a thread that runs Java code, or is attached through JNI */
-  JVMTI_CALLER_INTERNAL,   /* a thread of the VM that runs callbacks, such as a collector's */
+  JVMTI_CALLER_INTERNAL,   /* a thread that runs callbacks inside the VM, such as a collector's */
   JVMTI_CALLER_OTHER,      /* any other thread of the VM: it may call nothing */
   JVMTI_CALLER_NO_THREADS  /* the VM has no threads yet: it is still starting */
 };
@@ -234,9 +234,36 @@ struct jvmti_capability_set {
 struct jvmti_trace; /* jvmti_trace.h */
 struct jvmti_port_env;
 
+/* Thread states. A thread that runs Java code is outside of the VM while it runs native code, such
+ * as an agent's: the collector need not wait for it, and it may block. Between enter() and leave()
+ * it is inside: there it may look behind handles, the collector waits for it, and it must not block
+ * on anything that takes long. The generated code keeps to this, for calls and for events:
+ *
+ *   outside   caller(), enter(), trace_write(); callbacks of agents
+ *   inside    class_kind(), method_kind(), is_field(), thread_kind(), is_object(),
+ *             is_thread_group(), describe(), leave(); implementations, but for those of functions
+ *             that the specification marks as needing no transition: they are called outside
+ *   anywhere  is_monitor(), thread_events(), describe() of a caller, an environment or a raw
+ *             monitor: these are no objects of Java. The VM is never entered for their sake
+ *
+ * That holds for callers that are JVMTI_CALLER_JAVA. A thread to which a callback comes while it is
+ * inside the VM already, as in walking the heap, is JVMTI_CALLER_INTERNAL, whatever else it is. For
+ * others than Java threads the VM is neither entered nor left: all is called in the state in which
+ * they call or send an event. With `thread` NULL, there is no handle yet that could be good.
+ *
+ * A call enters once and leaves once. Where its arguments are traced it leaves in between, to write
+ * the line before the implementation runs, and enters and checks again: what a check has found
+ * holds until the implementation is called, without a gap. An event is sent from outside; where it
+ * is traced with a describe(), the VM is entered to put the line together.
+ *
+ * None of these functions may call JVM TI or JNI, or make Java objects. Unless more is said, they
+ * must not block: they may take locks of the VM that are held for moments only, and never by a
+ * thread that waits for another. The generated code holds no lock, but agents hold their raw
+ * monitors, and a VM its own if it sends events under them. */
+
 /* One per VM. Members that "may be NULL" are for what a VM does not have; the others must be
  * there. `port` is this structure; `thread` is what caller() gave. The functions are called often
- * and from any thread: they must not allocate through JVM TI, and must not call back into it. */
+ * and from any thread. */
 struct jvmti_port {
   /* The VM's own; the generated code does not look at it. */
   void* vm;
@@ -245,18 +272,22 @@ struct jvmti_port {
    * which events are sent to them. */
   JVMTI_ATOMIC(struct jvmti_port_env*) environments;
 
-  /* Who is calling? Sets *thread to the VM's own structure of that thread, or NULL. */
+  /* Who is calling? Sets *thread to the VM's own structure of that thread, or NULL. Outside. No
+   * locks: it is asked at the beginning of nearly every call. */
   enum jvmti_caller (*caller)(const struct jvmti_port* port, void** thread);
 
   /* Around what runs inside the VM, for callers that are JVMTI_CALLER_JAVA: the transition from
-   * native code into the VM and back. With keep_exception, a pending Java exception must survive
-   * the call. Not called for functions that the specification marks as needing no transition. Both
-   * may be NULL. */
+   * native code into the VM and back. They come in pairs, of the same thread, one within no other.
+   * Both may block, as long as the collector, or whatever stops threads, wants it. With
+   * keep_exception, a pending Java exception must survive. For functions that the specification
+   * marks as needing no transition, only around a check that looks into a handle. Both may be
+   * NULL. */
   void (*enter)(const struct jvmti_port* port, void* thread, jboolean keep_exception);
   void (*leave)(const struct jvmti_port* port, void* thread, jboolean keep_exception);
 
   /* What is behind a handle? Any value may come from an agent, NULL included; to tell a freed
-   * handle from a good one is as far as the VM can. `type` of is_field() is a JVMTI_CLASS_OTHER. */
+   * handle from a good one is as far as the VM can. `type` of is_field() is a JVMTI_CLASS_OTHER.
+   * Inside; is_monitor() anywhere, also for threads that the VM does not know. */
   enum jvmti_class_kind (*class_kind)(const struct jvmti_port* port, void* thread, jclass type);
   enum jvmti_method_kind (*method_kind)(const struct jvmti_port* port, void* thread,
                                         jmethodID method);
@@ -264,19 +295,24 @@ struct jvmti_port {
   jboolean (*is_monitor)(const struct jvmti_port* port, void* thread, jrawMonitorID monitor);
   enum jvmti_thread_kind (*thread_kind)(const struct jvmti_port* port, void* thread, jthread other);
 
-  /* Asked by the strict profile only; may be NULL in a VM that uses the reference profile. */
+  /* Asked by the strict profile only; may be NULL in a VM that uses the reference profile.
+   * Inside. */
   jboolean (*is_object)(const struct jvmti_port* port, void* thread, jobject object);
   jboolean (*is_thread_group)(const struct jvmti_port* port, void* thread, jthreadGroup group);
 
-  /* The events that the environment has enabled for this thread alone; NULL: none. */
+  /* The events that the environment has enabled for this thread alone; NULL: none. Anywhere. No
+   * locks: it is asked whenever an event may be due. */
   const volatile struct jvmti_event_set* (*thread_events)(const struct jvmti_port_env* env,
                                                           void* thread);
 
   /* Tracing, for the functions of jvmti_trace.h. `trace` says what is traced; NULL: nothing.
-   * trace_write() takes one whole line, its newline included. describe() writes a name of the
-   * thing behind a handle, as much as fits into `size` bytes, and returns its whole length in
-   * bytes, 0 when it cannot tell; the handle may be bad. `thread` is NULL there for a call that was
-   * refused before caller() was asked. May be NULL: addresses are traced instead. */
+   * trace_write() takes one whole line, its newline included. Outside: it may block, write to
+   * files, allocate memory and take locks, but none that the VM may hold while it sends events.
+   *
+   * describe() writes a name of the thing behind a handle, as much as fits into `size` bytes, and
+   * returns its whole length in bytes, 0 when it cannot tell; the handle may be bad. Inside; that
+   * of a caller, an environment or a raw monitor anywhere, then with `thread` NULL if caller() was
+   * not asked. May be NULL: addresses are traced instead. */
   JVMTI_ATOMIC(struct jvmti_trace*) trace;
   void (*trace_write)(const struct jvmti_port* port, const char* line, size_t length);
   size_t (*describe)(const struct jvmti_port* port, void* thread, enum jvmti_described what,

@@ -2,13 +2,21 @@
 /* The port: answers to what the generated code asks. It gets any value that an agent comes up with. */
 #include "minivm.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
+
+/* jvmti_port.h says where a Java thread is when it asks. A VM that is being written checks that it is so. */
+static void expect(const struct thread *thread, bool in_vm) {
+  assert(!thread || thread->caller != JVMTI_CALLER_JAVA || thread->in_vm == in_vm);
+  (void)thread, (void)in_vm;
+}
 
 static enum jvmti_caller caller(const struct jvmti_port *port, void **thread) {
   struct vm *vm = port->vm;
   struct thread *current = thread_current(vm);
   *thread = current;
+  expect(current, false);
   if (current) return current->caller;
   return JVMTI_LOAD(vm->phase) == JVMTI_PHASE_ONLOAD ? JVMTI_CALLER_NO_THREADS
                                                      : JVMTI_CALLER_UNATTACHED;
@@ -19,32 +27,34 @@ static enum jvmti_caller caller(const struct jvmti_port *port, void **thread) {
 static void enter(const struct jvmti_port *port, void *thread, jboolean keep_exception) {
   struct thread *current = thread;
   (void)port, (void)keep_exception;
+  expect(current, false);
   current->in_vm = true;
 }
 
 static void leave(const struct jvmti_port *port, void *thread, jboolean keep_exception) {
   struct thread *current = thread;
   (void)port, (void)keep_exception;
+  expect(current, true);
   current->in_vm = false;
 }
 
 static enum jvmti_class_kind class_kind(const struct jvmti_port *port, void *thread, jclass type) {
   struct class *found = reference_class(port->vm, type);
-  (void)thread;
+  expect(thread, true);
   if (!found) return JVMTI_CLASS_NONE;
   return class_is_primitive(found) ? JVMTI_CLASS_PRIMITIVE : JVMTI_CLASS_OTHER;
 }
 
 static enum jvmti_method_kind method_kind(const struct jvmti_port *port, void *thread,
                                           jmethodID method) {
-  (void)thread;
+  expect(thread, true);
   if (!method_class(port->vm, method)) return JVMTI_METHOD_NONE;
   return ((struct method *)method)->native ? JVMTI_METHOD_NATIVE : JVMTI_METHOD_JAVA;
 }
 
 static jboolean is_field(const struct jvmti_port *port, void *thread, jclass type, jfieldID field) {
   struct class *found = reference_class(port->vm, type);
-  (void)thread;
+  expect(thread, true);
   return found && field_class(port->vm, field) == found;
 }
 
@@ -56,19 +66,19 @@ static jboolean is_monitor(const struct jvmti_port *port, void *thread, jrawMoni
 static enum jvmti_thread_kind thread_kind(const struct jvmti_port *port, void *thread,
                                           jthread other) {
   struct thread *found = reference_thread(port->vm, other);
-  (void)thread;
+  expect(thread, true);
   if (!found) return JVMTI_THREAD_NONE;
   return atomic_load(&found->state) == THREAD_ALIVE ? JVMTI_THREAD_ALIVE : JVMTI_THREAD_DEAD;
 }
 
 static jboolean is_object(const struct jvmti_port *port, void *thread, jobject object) {
-  (void)thread;
+  expect(thread, true);
   return reference_object(port->vm, object) != NULL;
 }
 
 static jboolean is_thread_group(const struct jvmti_port *port, void *thread, jthreadGroup group) {
   struct object *found = reference_object(port->vm, group);
-  (void)thread;
+  expect(thread, true);
   return found && found->kind == OBJECT_THREAD_GROUP;
 }
 
@@ -80,7 +90,7 @@ static const volatile struct jvmti_event_set *thread_events(const struct jvmti_p
 
 /* All VMs of the process write there; a line is written whole. */
 static void trace_write(const struct jvmti_port *port, const char *line, size_t length) {
-  (void)port;
+  expect(thread_current(port->vm), false);
   fwrite(line, 1, length, stderr);
 }
 
@@ -111,7 +121,9 @@ static size_t describe(const struct jvmti_port *port, void *thread, enum jvmti_d
   const struct class *type;
   const struct monitor *monitor = handle;
   const struct method *method = handle;
-  (void)thread;
+  if (what != JVMTI_DESCRIBE_CALLER && what != JVMTI_DESCRIBE_MONITOR &&
+      what != JVMTI_DESCRIBE_ENVIRONMENT)
+    expect(thread, true);
   switch (what) {
     case JVMTI_DESCRIBE_CALLER: return other ? put(name, size, other->name) : 0;
     case JVMTI_DESCRIBE_THREAD:

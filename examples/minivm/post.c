@@ -4,11 +4,13 @@
 
 #include "jvmti_events.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
 
-/* Begins an event in the thread, unless nobody listens. */
+/* Begins an event in the thread, unless nobody listens. A VM with a moving collector goes to native code here. */
 static bool begin(struct thread *thread, jvmtiEvent event) {
+  assert(!thread->in_vm);
   if (!jvmti_events_wanted(&thread->vm->port, thread, event)) return false;
   frame_push(thread);
   return true;

@@ -187,6 +187,22 @@ static void emit_minimum(const struct frame *at, struct text *out) {
   text_printf(out, small ? "%" PRId64 : "INT64_C(%" PRId64 ")", value);
 }
 
+/* Does a check of a function that runs outside of the VM look into a handle? Raw monitors are known anywhere. */
+static bool visits(const struct spec_function *function, const struct vm_check *check) {
+  return function->no_transition && helper_of(check)->name && check->kind != VM_CHECK_MONITOR;
+}
+
+FRAME_TEST(is_visit, visits(at->function, check_of(at)))
+FRAME_TEST(is_null_allowed, check_of(at)->null_allowed)
+
+/* Does any check of the function? */
+static bool is_visiting(const struct frame *at) {
+  const struct vm_check_list *checks = vm_checks(at->input, at->function);
+  for (size_t i = 0; i < checks->count; i++)
+    if (visits(at->function, checks->at[i])) return true;
+  return false;
+}
+
 /* ---- What is used at all ------------------------------------------------------------------------ */
 
 /* @if any HELPER@: a compiler would complain about those that no function needs. */
@@ -196,6 +212,7 @@ static bool is_any(const struct frame *at) {
     const struct vm_check_list *checks = vm_checks(at->input, function.function);
     if (strcmp(at->argument, is_early(&function) ? "early" : "late") == 0) return true;
     if (strcmp(at->argument, "refuse") == 0 && checks->count) return true;
+    if (strcmp(at->argument, "visit") == 0 && is_visiting(&function)) return true;
     for (size_t j = 0; j < checks->count; j++) {
       const char *needed = helper_of(checks->at[j])->needed;
       if (needed && strcmp(at->argument, needed) == 0) return true;
@@ -264,6 +281,9 @@ const struct frame_word enter_words[] = {
     {"given", emit_given, NULL, NULL},
     {"holder", emit_holder, NULL, NULL},
     {"enumeration", emit_enumeration, NULL, NULL},
+    {"visit", NULL, is_visit, NULL},
+    {"visiting", NULL, is_visiting, NULL},
+    {"null-allowed", NULL, is_null_allowed, NULL},
     {"any", NULL, is_any, NULL},
     {"checked-enumeration", NULL, NULL, each_enumeration},
     {NULL, NULL, NULL, NULL},

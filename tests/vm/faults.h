@@ -110,6 +110,7 @@ enum way {
 struct way_facts {
   const char *words;
   const char *trace;                 /* the levels traced, of all functions; NULL: none */
+  jboolean announced;                /* the line of the call among them */
   jboolean names, transition, alone; /* describe(), enter() and leave(), without a table */
 };
 extern const struct way_facts ways[WAYS];
@@ -159,6 +160,8 @@ void set_up_vm(void);
 jvmtiEnv *prepare_vm(const jvmtiInterface_1 *table);
 /* The environment is where nobody can look at it once nobody may, until this. */
 void env_back(void);
+/* Is the current thread inside the VM? */
+jboolean is_inside_vm(void);
 /* Is the call's environment and port the right one? */
 jboolean knows_vm(const struct jvmti_call *call);
 /* Where the buffer is for which a value stands; other values as they are. */

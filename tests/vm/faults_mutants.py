@@ -23,6 +23,24 @@ OTHERS = {"JVMTI_CLASS_NONE": "JVMTI_CLASS_OTHER", "JVMTI_CLASS_OTHER": "JVMTI_C
           "JVMTI_CALLER_JAVA": "JVMTI_CALLER_INTERNAL", "JVMTI_CALLER_INTERNAL": "JVMTI_CALLER_OTHER",
           "JNI_TRUE": "JNI_FALSE", "JNI_FALSE": "JNI_TRUE"}
 
+# What all wrappers that trace have in common: a line, and mistakes for it, made if MISTAKE; OLD is the line.
+TRACED = [
+    ("return call->entered || call->caller == JVMTI_CALLER_INTERNAL;",
+     [("looks into handles outside", "return MISTAKE || call->entered || call->caller == JVMTI_CALLER_INTERNAL;")]),
+    ("  jvmti_call_end(&tracing->call);\n  write_line(&line);",
+     [("writes a call inside", "  if (MISTAKE) write_line(&line);\nOLD"), ("does not leave", "  if (!MISTAKE) OLD")]),
+    ("  return !tracing->passed;", [("does not check again", "  if (MISTAKE) return 0;\nOLD")]),
+    ("    tracing->passed = 1;\n", [("never passes", "    tracing->passed = !MISTAKE;\n")]),
+    ("  jvmti_call_end(&tracing->call);\n  for (",
+     [("writes a result inside", "  if (MISTAKE && count > 0) write_line(&lines[0]);\nOLD"),
+      ("asks afterwards", "  if (MISTAKE && tracing->call.port) (void)tracing->call.port->caller(tracing->call.port, &tracing->thread);\nOLD"),
+      ("leaves twice", "  if (MISTAKE) jvmti_call_end(&tracing->call);\nOLD"), ("does not leave", "  if (!MISTAKE) OLD")]),
+    ("  return tracing->error;", [("always succeeds", "  if (MISTAKE) return JVMTI_ERROR_NONE;\nOLD"),
+                                 ("looks at the environment afterwards",
+                                  "  if (MISTAKE) return (jvmtiError)tracing->call.env->valid;\nOLD")]),
+    ("if ((variable).passed) ", [("always calls", "if (MISTAKE || (variable).passed) ")]),
+]
+
 
 class Mutants:
     def __init__(self, not_built_in):
@@ -32,6 +50,7 @@ class Mutants:
         self.header = self.body = ""
         self.copies = []
         self.enters = {}  # by function
+        self.revisits = None
 
     def new(self, words):
         self.found.append((self.function, words))
@@ -67,6 +86,8 @@ class Mutants:
             return
         # The strict profile asks these, so the port has to have them.
         self.replace(r"if \(call->port->is_\w+ == NULL\) return JNI_TRUE;", lambda m: self.copy(m[0]))
+        if not self.revisits:
+            self.replace(r"if \(!call->entered\)", lambda m: self.copy(m[0]))
         self.order()
         self.each(r"\bif \(", self.condition)
         self.each(r"\bswitch \(", self.switch)
@@ -142,22 +163,37 @@ class Mutants:
         records = [a for a in rest if f"jvalue {a}" in self.header]
         return ", ".join([first] + [a if a in records else f"{self.new('0 for ' + a)} ? 0 : {a}" for a in rest])
 
+    def traced(self, text):
+        """Each wrapper that traces passes on its parameters; what they do with them stands once, for all of them."""
+        def one(match):
+            self.function, self.header = match[1], match[2]
+            return match[0].replace(f"({match[3]})", f"({self.arguments(match[3])})")
+        text = re.sub(r"^TRACED\(\d+, (\w+), \w+,\n(.*?)^ +\((env\b[^()]*)\),\n", one, text, flags=re.M | re.S)
+        self.function = None
+        for old, mistakes in TRACED:
+            assert text.count(old) == 1, old
+            for words, new in mistakes:
+                text = text.replace(old, new.replace("MISTAKE", self.new(words)).replace("OLD", old))
+        return text
+
     def mutate(self, text):
         text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
+        # Does any function look into a second handle outside?
+        self.revisits = re.search(r"jvmti_call_visit\((?:(?!^\}).)*jvmti_call_visit\(", text, re.M | re.S)
         out, at = "", 0
         for match in re.finditer(r"^[^\n#]*\b(jvmti_\w+)\([^;{]*\) \{\n(.*?)^\}\n", text, re.M | re.S):
             name, self.header, self.body = match[1], match[0], match[2]
             user = None
             if "switch (value)" in self.body:  # an enumeration, tried with the first function that has it
                 user = re.search(r"\bjvmti_check_(\w+)\([^;{]*\) \{(?:(?!^\}).)*\b" + name + r"\(", text, re.M | re.S)
-            kind = re.match(r"jvmti_(check|enter|traced?)_(\w+)$", name)
+            kind = re.match(r"jvmti_(check|enter)_(\w+)$", name)
             self.function = kind[2] if kind else user[1] if user else None
             if kind and kind[1] != "check":
                 if "jvmti_call_end" in self.body and not self.not_built_in:
                     self.break_wrapper(self.enters[self.function])
                 elif not self.not_built_in:
                     self.pass_on()
-            elif "_trac" not in name:
+            else:
                 self.enters[self.function] = "NO_TRANSITION" not in self.body
                 self.break_body()
             self.replace(r"@(\d+)@", lambda m: self.copies[int(m[1])])
@@ -170,7 +206,11 @@ def main(folder, not_built_in=False):
     mutants = Mutants(not_built_in)
     for name in ("jvmti_enter.c", "jvmti_trace.c"):
         with open(f"{folder}/{name}") as file:
-            changed = mutants.mutate(file.read())
+            text = file.read()
+        if name == "jvmti_trace.c" and not not_built_in:
+            changed = mutants.traced(text)
+        else:
+            changed = mutants.mutate(text)
         include = changed.rindex('#include "jvmti_')
         include = changed.index("\n", include) + 1
         with open(f"{folder}/{name}", "w") as file:

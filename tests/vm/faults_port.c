@@ -40,9 +40,25 @@ static void check_context(const struct jvmti_port *given, void *thread, char let
   if (thread != thread_of(now.caller)) problem("the thread is another");
 }
 
+/* Inside the VM are Java threads between enter() and leave(), as long as both are there. */
+static jboolean inside;
+
+static jboolean has_states(void) {
+  return now.caller == JVMTI_CALLER_JAVA && ways[now.way].transition;
+}
+
+static void expect_outside(const char *words) {
+  if (inside) problem(words);
+}
+
+static void expect_inside(const char *words) {
+  if (has_states() && !inside) problem(words);
+}
+
 static enum jvmti_caller port_caller(const struct jvmti_port *given, void **thread) {
   *thread = thread_of(now.caller);
   check_context(given, *thread, 'c');
+  expect_outside("caller() was called inside the VM");
   return now.caller;
 }
 
@@ -54,21 +70,33 @@ void env_back(void) {
   if (mprotect(env, page, PROT_READ | PROT_WRITE) != 0) abort();
 }
 
+/* A function that runs outside of the VM is not to lose an exception while a handle is looked into. */
+static jboolean keeps_exception(void) {
+  return !now.function->safe || !now.function->transition;
+}
+
 static void port_enter(const struct jvmti_port *given, void *thread, jboolean keep_exception) {
   check_context(given, thread, 'E');
-  if (keep_exception != !now.function->safe) problem("enter(): keep_exception is wrong");
+  expect_outside("the VM was entered twice");
+  if (now.caller != JVMTI_CALLER_JAVA) problem("a thread that runs no Java code entered the VM");
+  inside = JNI_TRUE;
+  if (keep_exception != keeps_exception()) problem("enter(): keep_exception is wrong");
 }
 
 static void port_leave(const struct jvmti_port *given, void *thread, jboolean keep_exception) {
   check_context(given, thread, 'L');
-  if (keep_exception != !now.function->safe) problem("leave(): keep_exception is wrong");
-  env_gone();
+  if (keep_exception != keeps_exception()) problem("leave(): keep_exception is wrong");
+  if (!inside) problem("leave() was called outside of the VM");
+  inside = JNI_FALSE;
+  /* A function that may still be called finds its environment. */
+  if (!now.reaches || strchr(happened, 'I')) env_gone();
 }
 
 /* Was the question about an argument of that kind? Then what it is. */
 static enum handle_state asked(const struct jvmti_port *given, void *thread, char letter,
                                enum handle_kind kind, const void *handle) {
   check_context(given, thread, letter);
+  if (kind != MONITOR_HANDLE) expect_inside("a handle was looked into outside of the VM");
   uint64_t bits = (uint64_t)(uintptr_t)handle;
   for (size_t i = 0; i < now.function->param_count; i++)
     if (now.function->params[i].handle == kind && now.values[i] == bits)
@@ -128,20 +156,31 @@ static jboolean port_is_thread_group(const struct jvmti_port *given, void *threa
 
 static void port_trace_write(const struct jvmti_port *given, const char *line, size_t length) {
   note('W');
+  expect_outside("trace_write() was called inside the VM");
   if (given != &port) problem("trace_write(): the port is another");
   if (!length || line[length - 1] != '\n') problem("trace_write(): not a line");
 }
 
-/* Names of handles are only asked for inside the VM. */
+/* What is no object of Java may be asked about anywhere. */
 static size_t port_describe(const struct jvmti_port *given, void *thread, enum jvmti_described what,
                             const void *handle, char *name, size_t size) {
-  check_context(given, thread, what == JVMTI_DESCRIBE_CALLER ? 'n' : 'd');
+  int anywhere = what == JVMTI_DESCRIBE_CALLER || what == JVMTI_DESCRIBE_MONITOR ||
+                 what == JVMTI_DESCRIBE_ENVIRONMENT;
+  check_context(given, thread, anywhere ? 'n' : 'd');
+  if (!anywhere) {
+    expect_inside("describe() looked into a handle outside of the VM");
+    if (now.caller != JVMTI_CALLER_JAVA && now.caller != JVMTI_CALLER_INTERNAL)
+      problem("describe() looked into a handle for a thread that can have none");
+  }
   (void)handle;
   snprintf(name, size, "thing-%d", (int)what);
   return strlen("thing-0");
 }
 
 jvmtiError recorded(size_t function, jvmtiEnv *given, const uint64_t *values, size_t count) {
+  if (has_states() && inside != now.function->transition)
+    problem(inside ? "the implementation was called inside the VM"
+                   : "the implementation was called outside of the VM");
   note('I');
   if (function != now.index) problem("another implementation was called");
   else if (given != (jvmtiEnv *)(void *)env) problem("another environment was passed on");
@@ -154,6 +193,7 @@ jvmtiError recorded(size_t function, jvmtiEnv *given, const uint64_t *values, si
 /* ---- For the harness ------------------------------------------------------------------------------ */
 
 jvmtiEnv *prepare_vm(const jvmtiInterface_1 *table) {
+  inside = JNI_FALSE;
   env->functions = table;
   env->valid = now.valid;
   jvmti_capability_set_write(&env->capabilities, &now.capabilities);
@@ -165,6 +205,10 @@ jvmtiEnv *prepare_vm(const jvmtiInterface_1 *table) {
   port.enter = ways[now.way].transition ? port_enter : NULL;
   port.leave = ways[now.way].transition ? port_leave : NULL;
   return (jvmtiEnv *)(void *)env;
+}
+
+jboolean is_inside_vm(void) {
+  return inside;
 }
 
 jboolean knows_vm(const struct jvmti_call *call) {

@@ -51,7 +51,8 @@ static void put_functions(void) {
     assert((facts == NULL) == (jvmti_function_name(i) == NULL));
     if (facts == NULL) continue;
     assert(facts->slot == i && strcmp(facts->name, jvmti_function_name(i)) == 0);
-    printf("facts %s %s %s", facts->name, when(facts->when), facts->callback_safe ? "safe" : "unsafe");
+    printf("facts %s %s %s", facts->name, when(facts->when),
+           facts->callback_safe ? "safe" : "unsafe");
     put_bits(facts->capability_count, facts->capabilities);
   }
 }

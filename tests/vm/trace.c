@@ -20,25 +20,50 @@ static enum jvmti_caller caller_kind = JVMTI_CALLER_JAVA;
 static int described;
 static const char* environment_name = "";
 
+/* Inside the VM is a Java thread between enter() and leave(). */
+static int inside, transitions;
+static int unloaded; /* the only class */
+
+static void enter(const struct jvmti_port* port, void* thread, jboolean keep_exception) {
+  (void)port, (void)keep_exception;
+  assert(caller_kind == JVMTI_CALLER_JAVA && thread == HANDLE(void*, 1) && !inside);
+  inside = 1;
+  transitions++;
+}
+
+static void leave(const struct jvmti_port* port, void* thread, jboolean keep_exception) {
+  (void)port, (void)keep_exception;
+  assert(caller_kind == JVMTI_CALLER_JAVA && thread == HANDLE(void*, 1) && inside);
+  inside = 0;
+}
+
+static void looks_into_handle(void) {
+  assert(inside || caller_kind == JVMTI_CALLER_INTERNAL);
+}
+
 static enum jvmti_caller caller(const struct jvmti_port* port, void** thread) {
   (void)port;
+  assert(!inside);
   *thread = caller_kind == JVMTI_CALLER_UNATTACHED ? NULL : HANDLE(void*, 1);
   return caller_kind;
 }
 
 static enum jvmti_class_kind class_kind(const struct jvmti_port* port, void* thread, jclass type) {
   (void)port, (void)thread;
-  return type == HANDLE(jclass, 0x20) ? JVMTI_CLASS_OTHER : JVMTI_CLASS_NONE;
+  looks_into_handle();
+  return type == HANDLE(jclass, 0x20) && !unloaded ? JVMTI_CLASS_OTHER : JVMTI_CLASS_NONE;
 }
 
 static enum jvmti_method_kind method_kind(const struct jvmti_port* port, void* thread,
                                           jmethodID method) {
   (void)port, (void)thread;
+  looks_into_handle();
   return method == HANDLE(jmethodID, 0x30) ? JVMTI_METHOD_JAVA : JVMTI_METHOD_NONE;
 }
 
 static jboolean is_field(const struct jvmti_port* port, void* thread, jclass type, jfieldID field) {
   (void)port, (void)thread, (void)type;
+  looks_into_handle();
   return field == HANDLE(jfieldID, 0x40);
 }
 
@@ -50,6 +75,7 @@ static jboolean is_monitor(const struct jvmti_port* port, void* thread, jrawMoni
 static enum jvmti_thread_kind thread_kind(const struct jvmti_port* port, void* thread,
                                           jthread other) {
   (void)port, (void)thread;
+  looks_into_handle();
   return other == HANDLE(jthread, 0xBAD) ? JVMTI_THREAD_NONE : JVMTI_THREAD_ALIVE;
 }
 
@@ -64,7 +90,8 @@ static const char* name_of(uintptr_t handle) {
     case 0x50: return "lock";
     case 0xBAD: return "bad"; /* must not be asked about what a check has refused */
     case 0x12:
-      return "0123456789012345678901234567890123456789012345678901234567890123456789012345678901234";
+      return "012345678901234567890123456789012345678901234567890123456789012345678901234567890123"
+             "4";
     default: return "";
   }
 }
@@ -75,6 +102,9 @@ static size_t describe(const struct jvmti_port* port, void* thread, enum jvmti_d
   size_t length = strlen(text);
   (void)port, (void)thread;
   described++;
+  if (what != JVMTI_DESCRIBE_CALLER && what != JVMTI_DESCRIBE_MONITOR &&
+      what != JVMTI_DESCRIBE_ENVIRONMENT)
+    looks_into_handle();
   if (what == JVMTI_DESCRIBE_ENVIRONMENT) {
     assert(((const struct jvmti_port_env*)handle)->valid == JVMTI_PORT_VALID);
     text = environment_name;
@@ -84,14 +114,21 @@ static size_t describe(const struct jvmti_port* port, void* thread, enum jvmti_d
   return length;
 }
 
+/* What happens while a line is being written. */
+static void (*meanwhile)(void);
+
 static void trace_write(const struct jvmti_port* port, const char* line, size_t length) {
   (void)port;
+  assert(!inside);
   assert(length > 0 && line[length - 1] == '\n');
   assert(memchr(line, '\n', length) == line + length - 1);
   fwrite(line, 1, length, stdout);
+  if (meanwhile) meanwhile();
 }
 
 static struct jvmti_port port = {.caller = caller,
+                                 .enter = enter,
+                                 .leave = leave,
                                  .class_kind = class_kind,
                                  .method_kind = method_kind,
                                  .is_field = is_field,
@@ -123,7 +160,7 @@ jvmtiError jvmti_impl_GetThreadInfo(jvmtiEnv* env, jthread thread, jvmtiThreadIn
   (void)env, (void)thread;
   if (answer) return answer;
   memset(info_ptr, 0, sizeof *info_ptr);
-  info_ptr->name = (char*)(uintptr_t)"worker";
+  info_ptr->name = (char*)(uintptr_t) "worker";
   info_ptr->priority = 5;
   info_ptr->is_daemon = JNI_TRUE;
   info_ptr->thread_group = HANDLE(jthreadGroup, 0x60);
@@ -203,7 +240,7 @@ jvmtiError jvmti_impl_GetErrorName(jvmtiEnv* env, jvmtiError error, char** name_
 jvmtiError jvmti_impl_GetClassSignature(jvmtiEnv* env, jclass klass, char** signature_ptr,
                                         char** generic_ptr) {
   (void)env, (void)klass;
-  if (signature_ptr) *signature_ptr = (char*)(uintptr_t)"Ljava/lang/String;";
+  if (signature_ptr) *signature_ptr = (char*)(uintptr_t) "Ljava/lang/String;";
   if (generic_ptr) *generic_ptr = NULL;
   return answer;
 }
@@ -353,11 +390,11 @@ static void values(jvmtiEnv* env) {
 }
 
 /* Each wrapper must answer what the other does. */
-#define BOTH(function, ...)                                       \
-  do {                                                            \
-    jvmtiError traced = jvmti_trace_##function(__VA_ARGS__);      \
-    jvmtiError plain = jvmti_enter_##function(__VA_ARGS__);       \
-    assert(traced == plain);                                      \
+#define BOTH(function, ...)                                  \
+  do {                                                       \
+    jvmtiError traced = jvmti_trace_##function(__VA_ARGS__); \
+    jvmtiError plain = jvmti_enter_##function(__VA_ARGS__);  \
+    assert(traced == plain);                                 \
   } while (0)
 
 static void errors(jvmtiEnv* env) {
@@ -465,6 +502,65 @@ static void strings(void) {
   free(environment);
 }
 
+/* ---- What changes while the VM is left --------------------------------------------------------- */
+
+static void dispose_meanwhile(void) {
+  environment->valid = 0;
+}
+
+static void unload_meanwhile(void) {
+  unloaded = 1;
+}
+
+static void end_phase_meanwhile(void) {
+  phase = JVMTI_PHASE_DEAD;
+}
+
+/* It is noticed before the implementation is called, which would set `name`. */
+static void changes(void) {
+  jvmtiEnv* env = new_environment();
+  jclass type = HANDLE(jclass, 0x20);
+  char* name = NULL;
+  jthread thread;
+  meanwhile = dispose_meanwhile;
+  assert(jvmti_trace_GetSystemProperty(env, "a", &name) == JVMTI_ERROR_INVALID_ENVIRONMENT);
+  environment->valid = JVMTI_PORT_VALID;
+  meanwhile = unload_meanwhile;
+  assert(jvmti_trace_GetClassSignature(env, type, &name, NULL) == JVMTI_ERROR_INVALID_CLASS);
+  unloaded = 0;
+  meanwhile = end_phase_meanwhile;
+  assert(jvmti_trace_GetClassSignature(env, type, &name, NULL) == JVMTI_ERROR_WRONG_PHASE);
+  phase = JVMTI_PHASE_LIVE;
+  meanwhile = NULL;
+  assert(name == NULL);
+  assert(jvmti_trace_GetClassSignature(env, type, &name, NULL) == JVMTI_ERROR_NONE && name);
+  /* Left once for the line of the call, and entered for nothing else; not at all where nothing is to be told. */
+  assert(transitions == 6 && !inside);
+  assert(jvmti_trace_RawMonitorEnter(env, HANDLE(jrawMonitorID, 0x50)) == JVMTI_ERROR_NONE);
+  assert(jvmti_trace_GetThreadLocalStorage(env, NULL, (void**)&thread) == JVMTI_ERROR_NONE);
+  assert(transitions == 6);
+  free(environment);
+}
+
+/* A thread of the VM's may be told of anything, one that is unknown of no object of Java; neither enters. */
+static void other_callers(void) {
+  static const enum jvmti_caller callers[] = {JVMTI_CALLER_INTERNAL, JVMTI_CALLER_UNATTACHED,
+                                              JVMTI_CALLER_NO_THREADS};
+  jvmtiEnv* env = new_environment();
+  int before = transitions;
+  for (size_t i = 0; i < sizeof callers / sizeof *callers; i++) {
+    struct jvmti_trace_at at = {&port, environment, NULL, JVMTI_TRACE_IN, NULL};
+    caller_kind = callers[i];
+    jvmti_trace_RawMonitorEnter(env, HANDLE(jrawMonitorID, 0x50));
+    jvmti_trace_SetEventNotificationMode(env, JVMTI_ENABLE, JVMTI_EVENT_THREAD_START, worker());
+    jvmti_trace_event_ThreadStart(&at, NULL, worker());
+    jvmti_trace_event_GarbageCollectionStart(&at);
+  }
+  caller_kind = JVMTI_CALLER_JAVA;
+  assert(transitions == before);
+  free(environment);
+}
+
 /* ---- Filters ----------------------------------------------------------------------------------- */
 
 static void put_levels(const char* kind, const char* name, unsigned levels) {
@@ -528,5 +624,7 @@ int main(int count, char** arguments) {
   port.trace = &trace;
   if (strcmp(what, "strings") == 0) strings();
   if (strcmp(what, "calls") == 0) all_calls();
+  if (strcmp(what, "changes") == 0) changes();
+  if (strcmp(what, "callers") == 0) other_callers();
   return 0;
 }

@@ -63,6 +63,40 @@ grep '^\[.*\] ! ' all.lines | same - error.lines
 ./trace fast '' >out
 silent out
 
+# What changes while the line of a call is being written.
+./trace changes all:in+error >lines
+cat >wanted <<'END'
+[main] > GetSystemProperty(property="a")
+[main] ! GetSystemProperty: JVMTI_ERROR_INVALID_ENVIRONMENT (property=ADDRESS)
+[main] > GetClassSignature(klass=<Ljava/lang/String;>, generic_ptr=NULL)
+[main] ! GetClassSignature: JVMTI_ERROR_INVALID_CLASS for klass (klass=0x20, generic_ptr=NULL)
+[main] > GetClassSignature(klass=<Ljava/lang/String;>, generic_ptr=NULL)
+[main] ! GetClassSignature: JVMTI_ERROR_WRONG_PHASE (klass=0x20, generic_ptr=NULL)
+[main] > GetClassSignature(klass=<Ljava/lang/String;>, generic_ptr=NULL)
+END
+addresses <lines >out
+same wanted out
+# Threads other than those that run Java code: a collector's, one that is unknown, and before there are threads.
+./trace callers all,RawMonitorEnter,-SetEvent*:in >lines
+cat >wanted <<'END'
+[main] > RawMonitorEnter(monitor=<lock>)
+[main] < RawMonitorEnter()
+[main] ! SetEventNotificationMode: JVMTI_ERROR_UNATTACHED_THREAD (mode=JVMTI_ENABLE, event_type=JVMTI_EVENT_THREAD_START, event_thread=0x10)
+[-] > event ThreadStart(thread=<worker>)
+[-] > event GarbageCollectionStart()
+[-] > RawMonitorEnter(monitor=<lock>)
+[-] < RawMonitorEnter()
+[-] ! SetEventNotificationMode: JVMTI_ERROR_UNATTACHED_THREAD (mode=JVMTI_ENABLE, event_type=JVMTI_EVENT_THREAD_START, event_thread=0x10)
+[-] > event ThreadStart(thread=0x10)
+[-] > event GarbageCollectionStart()
+[main] > RawMonitorEnter(monitor=<lock>)
+[main] < RawMonitorEnter()
+[main] < SetEventNotificationMode()
+[-] > event ThreadStart(thread=0x10)
+[-] > event GarbageCollectionStart()
+END
+same wanted lines
+
 # Filters.
 while IFS= read -r filter; do set -- "$@" "$filter"; done <"$here/trace.filters"
 ./trace filter "$@" >filters

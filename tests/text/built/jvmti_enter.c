@@ -125,6 +125,16 @@ static inline jvmtiError jvmti_call_early_caller(struct jvmti_call* call, int ne
   }
 }
 
+/* For a function that runs outside of the VM: enters it to look into a handle, and leaves it. */
+static inline void jvmti_call_visit(struct jvmti_call* call) {
+  if (!call->entered) jvmti_call_transition(call, 0);
+}
+
+static inline void jvmti_call_return(struct jvmti_call* call) {
+  jvmti_call_end(call);
+  call->entered = JNI_FALSE;
+}
+
 /* ---- Parameters ------------------------------------------------------------------------------ */
 
 /* Remembers which parameter it was. */
@@ -213,16 +223,22 @@ jvmtiError jvmti_check_GetBases(struct jvmti_call* call, jvmtiEnv* env, jint j_i
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (j_int < -5) return jvmti_call_refuse(call, "j_int", JVMTI_ERROR_ILLEGAL_ARGUMENT);
   if (j_location < 0) return jvmti_call_refuse(call, "j_location", JVMTI_ERROR_INVALID_LOCATION);
+  jvmti_call_visit(call);
   if (!jvmti_is_object(call, object))
     return jvmti_call_refuse(call, "object", JVMTI_ERROR_INVALID_OBJECT);
+  if (thread != NULL) jvmti_call_visit(call);
   if (jvmti_kind_of_thread_or_null(call, thread) == JVMTI_THREAD_NONE)
     return jvmti_call_refuse(call, "thread", JVMTI_ERROR_INVALID_THREAD);
+  jvmti_call_visit(call);
   if (!jvmti_is_thread_group(call, group))
     return jvmti_call_refuse(call, "group", JVMTI_ERROR_INVALID_THREAD_GROUP);
+  jvmti_call_visit(call);
   if (!jvmti_is_field_holder(call, klass))
     return jvmti_call_refuse(call, "klass", JVMTI_ERROR_INVALID_CLASS);
+  jvmti_call_visit(call);
   if (!jvmti_is_field(call, klass, field))
     return jvmti_call_refuse(call, "field", JVMTI_ERROR_INVALID_FIELDID);
+  jvmti_call_visit(call);
   switch (jvmti_kind_of_method(call, method)) {
     case JVMTI_METHOD_NONE: return jvmti_call_refuse(call, "method", JVMTI_ERROR_INVALID_METHODID);
     case JVMTI_METHOD_NATIVE: return jvmti_call_refuse(call, "method", JVMTI_ERROR_NATIVE_METHOD);
@@ -235,6 +251,7 @@ jvmtiError jvmti_check_GetBases(struct jvmti_call* call, jvmtiEnv* env, jint j_i
     return jvmti_call_refuse(call, "colour", JVMTI_ERROR_ILLEGAL_ARGUMENT);
   if (!jvmti_valid_jvmtiEvent(event))
     return jvmti_call_refuse(call, "event", JVMTI_ERROR_INVALID_EVENT_TYPE);
+  jvmti_call_return(call);
   return JVMTI_ERROR_NONE;
 }
 

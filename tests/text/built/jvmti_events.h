@@ -22,8 +22,8 @@
  * enabled for single threads only is not sent then.
  *
  * What remains for the VM, around the call: to make the local references that it passes and to
- * delete them afterwards, to run the callback as native code, and to keep an exception that is
- * pending. It is worth preparing only when somebody listens:
+ * delete them afterwards, to be outside of the VM, as native code is (jvmti_port.h says what that
+ * means), and to keep an exception that is pending. It is worth preparing only when somebody listens:
  *
  *   if (jvmti_events_wanted(port, thread, JVMTI_EVENT_CLASS_LOAD)) {
  *     jclass handle = new_local(thread, type);

@@ -33,6 +33,7 @@ struct line {
   int json;
   const struct jvmti_port* port;
   void* thread;
+  int inside; /* the VM: Java handles may be looked into */
 };
 
 /* Appends all of it or nothing. */
@@ -240,16 +241,17 @@ enum type {
   T_DOUBLE,
   T_BOOLEAN,
   T_CHAR,
-  T_CALLER, /* handles, with what describe() is asked */
-  T_THREAD,
+  T_CALLER,  /* handles, with what describe() is asked */
+  T_MONITOR,
+  T_THREAD,  /* from here on only inside the VM */
   T_CLASS,
   T_METHOD,
   T_FIELD,
-  T_MONITOR,
   T_POINTER, /* other handles and pointers */
   T_RECORD,
   T_CAPABILITIES
 };
+enum { FIRST_INSIDE = T_THREAD, LAST_INSIDE = T_FIELD };
 
 /* When a value is there. */
 enum moment {
@@ -366,15 +368,17 @@ static jlong count_of(const struct group* group, const struct item* item) {
   return value.integer < 0 ? 0 : value.integer;
 }
 
-/* A handle in words between quotes, or its address where the VM has no words for it. */
+/* A handle in words between quotes, or its address where the VM has no words for it, or must not be
+ * asked. */
 static void put_handle(struct line* line, const char* quotes, unsigned type, const void* handle) {
   static const enum jvmti_described described[] = {
-    JVMTI_DESCRIBE_CALLER, JVMTI_DESCRIBE_THREAD, JVMTI_DESCRIBE_CLASS,
-    JVMTI_DESCRIBE_METHOD, JVMTI_DESCRIBE_FIELD,  JVMTI_DESCRIBE_MONITOR
+    JVMTI_DESCRIBE_CALLER, JVMTI_DESCRIBE_MONITOR, JVMTI_DESCRIBE_THREAD,
+    JVMTI_DESCRIBE_CLASS,  JVMTI_DESCRIBE_METHOD,  JVMTI_DESCRIBE_FIELD
   };
   char name[STRING_BYTES];
   size_t length = 0;
-  if (handle != NULL && type != T_POINTER && line->port->describe != NULL)
+  if (handle != NULL && type != T_POINTER && (line->inside || type < FIRST_INSIDE) &&
+      line->port->describe != NULL)
     length = line->port->describe(line->port, line->thread, described[type - T_CALLER], handle,
                                   name, sizeof name);
   if (length == 0) {
@@ -602,7 +606,7 @@ struct agent {
   char name[32]; /* as much as fits, without NUL */
 };
 
-/* Asks for the name. One that has been disposed of has none any more. */
+/* Asks for the name, inside the VM or outside. One that has been disposed of has none any more. */
 RARELY static void identify(struct agent* agent, const struct jvmti_port* port, void* thread,
                             const struct jvmti_port_env* env) {
   agent->length = 0;
@@ -621,6 +625,7 @@ struct report {
   const void* env; /* only its address */
   const struct agent* agent;
   void* thread;
+  int inside; /* the VM: handles may be looked into */
   const union value* arguments;
   const char* error;    /* with JVMTI_TRACE_OUT and JVMTI_TRACE_ERROR, of functions */
   const char* offender; /* or NULL; of events, why it is not sent */
@@ -682,33 +687,37 @@ static void put_start_json(struct line* line, const struct report* report) {
   open_with(line, report->level == JVMTI_TRACE_OUT ? ",\"result\":{" : ",\"args\":{");
 }
 
-/* Builds the line and hands it out. */
-RARELY static void write_report(const struct report* report, int json) {
-  struct line line;
+/* Builds the line, inside the VM, where its values can be looked into and nothing may take long. */
+RARELY static void put_report(struct line* line, const struct report* report, int json) {
   const struct subject* subject = report->subject;
   struct group group = {subject->params, subject->count, report->arguments, NULL, 0};
   int shown = 0, cut;
-  if (report->port->trace_write == NULL) return;
-  line.length = 0;
-  line.limit = sizeof line.text - CLOSING;
-  line.full = 0;
-  line.json = json;
-  line.port = report->port;
-  line.thread = report->thread;
+  line->length = 0;
+  line->limit = sizeof line->text - CLOSING;
+  line->full = 0;
+  line->json = json;
+  line->port = report->port;
+  line->thread = report->thread;
+  line->inside = report->inside;
   group.finished = report->level == JVMTI_TRACE_OUT;
-  if (json) put_start_json(&line, report);
-  else put_start_text(&line, report);
-  cut = put_items(&line, &group, report->raw_from, 0, &shown);
-  if (line.full) { /* not even the names fit */
-    line.length = 0;
-    line.limit = sizeof line.text;
-    line.full = 0;
-    put_either(&line, "...\n", "{\"cut\":true}\n");
+  if (json) put_start_json(line, report);
+  else put_start_text(line, report);
+  cut = put_items(line, &group, report->raw_from, 0, &shown);
+  if (line->full) { /* not even the names fit */
+    line->length = 0;
+    line->limit = sizeof line->text;
+    line->full = 0;
+    put_either(line, "...\n", "{\"cut\":true}\n");
   } else {
-    line.limit = sizeof line.text;
-    close_list(&line, shown, cut, NULL, !json ? ")\n" : cut ? "},\"cut\":true}\n" : "}}\n");
+    line->limit = sizeof line->text;
+    close_list(line, shown, cut, NULL, !json ? ")\n" : cut ? "},\"cut\":true}\n" : "}}\n");
   }
-  report->port->trace_write(report->port, line.text, line.length);
+}
+
+/* Hands it out, outside of the VM. */
+RARELY static void write_line(const struct line* line) {
+  if (line->port->trace_write != NULL)
+    line->port->trace_write(line->port, line->text, line->length);
 }
 
 /* ---- What there is --------------------------------------------------------------------------- */
@@ -800,9 +809,11 @@ struct tracing {
   unsigned levels;
   const union value* arguments;
   struct agent agent;
+  void* thread; /* the caller, when the line of the call is written */
   struct jvmti_call call;
   jvmtiError error;
-  int checked; /* the implementation has been called */
+  int passed;    /* the checks */
+  int announced; /* the line of the call is written */
 };
 
 RARELY static void begin(struct tracing* tracing, jvmtiEnv* env, int slot,
@@ -811,28 +822,48 @@ RARELY static void begin(struct tracing* tracing, jvmtiEnv* env, int slot,
   tracing->levels = levels_of(env, slot);
   tracing->arguments = arguments;
   tracing->agent.length = 0;
-  tracing->checked = 0;
+  tracing->passed = 0;
+  tracing->announced = 0;
+}
+
+static int is_inside(const struct jvmti_call* call) {
+  return call->entered || call->caller == JVMTI_CALLER_INTERNAL;
 }
 
 static struct report report_of(const struct tracing* tracing) {
   const struct subject* subject = &all_functions[tracing->slot];
   const struct report report = {
     subject, tracing->slot, 0, JVMTI_TRACE_IN, tracing->call.port, tracing->call.env,
-    &tracing->agent, tracing->call.thread, tracing->arguments, NULL, NULL, subject->count
+    &tracing->agent, tracing->announced ? tracing->thread : tracing->call.thread,
+    is_inside(&tracing->call), tracing->arguments, NULL, NULL, subject->count
   };
   return report;
 }
 
-/* Behind the checks: have they passed the call? Then its line is written. The environment may be
- * gone after that. */
-RARELY static int has_passed(struct tracing* tracing) {
+static int is_json(const struct tracing* tracing) {
+  return (tracing->levels & JVMTI_TRACE_JSON) != 0;
+}
+
+/* Behind the checks. The line of a call that they pass is written before the function runs, but not
+ * inside the VM. Returns whether the VM was left for that: then the call has to be checked again,
+ * since what was true before it was left may not be so any more. */
+RARELY static int has_left(struct tracing* tracing) {
   const struct report report = report_of(tracing);
+  struct line line;
   if (tracing->error != JVMTI_ERROR_NONE) return 0;
-  tracing->checked = 1;
-  identify(&tracing->agent, report.port, report.thread, tracing->call.env);
-  if (tracing->levels & JVMTI_TRACE_IN)
-    write_report(&report, (tracing->levels & JVMTI_TRACE_JSON) != 0);
-  return 1;
+  if (!tracing->announced)
+    identify(&tracing->agent, report.port, report.thread, tracing->call.env);
+  if (tracing->announced || !(tracing->levels & JVMTI_TRACE_IN)) {
+    tracing->passed = 1;
+    return 0;
+  }
+  put_report(&line, &report, is_json(tracing));
+  tracing->announced = 1;
+  tracing->thread = tracing->call.thread;
+  tracing->passed = !tracing->call.entered;
+  jvmti_call_end(&tracing->call);
+  write_line(&line);
+  return !tracing->passed;
 }
 
 /* Of a call that was refused: has the VM been asked who calls? It is asked nothing before that. */
@@ -848,26 +879,35 @@ static int first_unchecked(const struct subject* subject, const char* offender) 
   return i == subject->count ? 0 : i;
 }
 
-/* The end: the line of its results or its error; that of the call too, if it was refused. Returns
- * the error. */
-RARELY static jvmtiError finish(struct tracing* tracing) {
+/* What a line says of the end of a call. `number` is room for that of an error without a name. */
+static struct report result_of(struct tracing* tracing, char* number, size_t size) {
   const jvmtiError error = tracing->error;
   struct report report = report_of(tracing);
-  const int json = (tracing->levels & JVMTI_TRACE_JSON) != 0;
-  char number[24];
-  jvmti_names_text(&jvmti_error_names, (int)error, number, sizeof number);
+  jvmti_names_text(&jvmti_error_names, (int)error, number, size);
   report.error = jvmti_error_name(error) != NULL ? jvmti_error_name(error) : number;
   report.offender = tracing->call.offender;
-  if (!tracing->checked) {
+  if (!tracing->passed) {
     report.raw_from = first_unchecked(report.subject, report.offender);
-    if (is_identified(&tracing->call))
+    if (!tracing->announced && is_identified(&tracing->call))
       identify(&tracing->agent, report.port, report.thread, tracing->call.env);
-    if (tracing->levels & JVMTI_TRACE_IN) write_report(&report, json);
   }
-  report.level = error == JVMTI_ERROR_NONE ? JVMTI_TRACE_OUT : JVMTI_TRACE_ERROR;
-  if (tracing->levels & report.level) write_report(&report, json);
+  return report;
+}
+
+/* The end: the line of its results or its error; that of the call too, if it was refused. They are
+ * written when the VM has been left. Returns the error. */
+RARELY static jvmtiError finish(struct tracing* tracing) {
+  char number[24];
+  struct line lines[2];
+  int count = 0;
+  struct report report = result_of(tracing, number, sizeof number);
+  if (!tracing->passed && !tracing->announced && tracing->levels & JVMTI_TRACE_IN)
+    put_report(&lines[count++], &report, is_json(tracing));
+  report.level = tracing->error == JVMTI_ERROR_NONE ? JVMTI_TRACE_OUT : JVMTI_TRACE_ERROR;
+  if (tracing->levels & report.level) put_report(&lines[count++], &report, is_json(tracing));
   jvmti_call_end(&tracing->call);
-  return error;
+  for (int i = 0; i < count; i++) write_line(&lines[i]);
+  return tracing->error;
 }
 
 /* ---- Wrappers -------------------------------------------------------------------------------- */
@@ -880,8 +920,10 @@ RARELY static jvmtiError finish(struct tracing* tracing) {
   RARELY static jvmtiError jvmti_traced_##id parameters {                                \
     struct tracing variable;                                                             \
     begin(&(variable), env, slot, values);                                               \
-    (variable).error = jvmti_check_##id(&(variable).call, LIST names);                   \
-    if (has_passed(&(variable))) (variable).error = jvmti_impl_##id names;               \
+    do                                                                                   \
+      (variable).error = jvmti_check_##id(&(variable).call, LIST names);                 \
+    while (has_left(&(variable)));                                                       \
+    if ((variable).passed) (variable).error = jvmti_impl_##id names;                     \
     return finish(&(variable));                                                          \
   }                                                                                      \
   jvmtiError JNICALL jvmti_trace_##id parameters {                                       \
@@ -945,17 +987,41 @@ TRACED(21, GetAfter, tracing,
 
 /* ---- Events ---------------------------------------------------------------------------------- */
 
+/* Does a line of it show anything that is behind a handle? */
+static int is_looked_into(const struct subject* subject) {
+  for (int i = 0; i < subject->count; i++) {
+    const unsigned type = subject->params[i].type;
+    if (type == T_RECORD || (type >= FIRST_INSIDE && type <= LAST_INSIDE)) return 1;
+  }
+  return 0;
+}
+
+/* Events are sent outside of the VM. It is entered for their values, not to write the line. */
+RARELY static void write_event(const struct report* event, int json) {
+  const struct jvmti_port* port = event->port;
+  struct report report = *event;
+  struct line line;
+  void* thread = NULL;
+  enum jvmti_caller caller = JVMTI_CALLER_UNATTACHED;
+  if (port->describe != NULL && is_looked_into(report.subject)) caller = port->caller(port, &thread);
+  report.inside = caller == JVMTI_CALLER_JAVA || caller == JVMTI_CALLER_INTERNAL;
+  if (caller == JVMTI_CALLER_JAVA && port->enter != NULL) port->enter(port, thread, JNI_TRUE);
+  put_report(&line, &report, json);
+  if (caller == JVMTI_CALLER_JAVA && port->leave != NULL) port->leave(port, thread, JNI_TRUE);
+  write_line(&line);
+}
+
 static void trace_event(int number, const struct jvmti_trace_at* at, const union value* arguments) {
   const struct jvmti_trace* trace = JVMTI_LOAD(at->port->trace);
   const unsigned levels = trace == NULL ? 0 : trace->events[number];
   struct agent agent;
   const struct report report = {
-    &all_events[number], number, 1, at->level, at->port, at->env, &agent, at->thread, arguments, NULL,
-    at->reason, all_events[number].count
+    &all_events[number], number, 1, at->level, at->port, at->env, &agent, at->thread, 0, arguments,
+    NULL, at->reason, all_events[number].count
   };
   if ((levels & at->level) == 0) return;
   identify(&agent, at->port, at->thread, at->env);
-  write_report(&report, (levels & JVMTI_TRACE_JSON) != 0);
+  write_event(&report, (levels & JVMTI_TRACE_JSON) != 0);
 }
 
 /* jvmti.html#VMDeath */

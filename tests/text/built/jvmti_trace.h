@@ -36,8 +36,10 @@
  *
  * Arguments are looked into only when the checks have passed them: from the one that was refused
  * on, and where the call did not get as far as its parameters, handles and pointers are shown as
- * addresses. Results are read only when the function has succeeded. A NULL environment is not
- * traced, since nothing leads from it to a port. Any number of threads may trace at a time: there
+ * addresses. Where the VM is not entered, as for functions that need no transition and for threads
+ * that it does not know, handles of Java objects are shown as addresses, too. Results are read only
+ * when the function has succeeded. Lines are put together inside the VM and written outside, that
+ * of a call before the function runs: see jvmti_port.h. A NULL environment is not traced, since nothing leads from it to a port. Any number of threads may trace at a time: there
  * is no state but the filter, which is only read, and no lock.
  *
  * C99 and newer, C++11 and newer. */

@@ -14,6 +14,8 @@
  *     jvmti_call_end(&call);
  *     return error;
  *
+ *                    A wrapper that leaves the VM in between, with jvmti_call_end(), checks again.
+ *
  * C99 and newer, C++11 and newer. */
 #ifndef JVMTI_ENTER_H
 #define JVMTI_ENTER_H
