@@ -12,9 +12,10 @@
  *   3. An implementation of each function that it supports: jvmti_impl.h.
  *
  * The generated code has no state of its own: it finds everything through the jvmtiEnv*, so that
- * one process can hold several VMs. It allocates nothing and takes no lock. What other threads may
- * be changing meanwhile (the phase, the list of environments, capabilities, enabled events,
- * callbacks) consists of words that are read and written as a whole: JVMTI_ATOMIC below.
+ * one process can hold several VMs. It allocates nothing and takes no lock, but for
+ * jvmti_protocol.c, which asks the VM for both. What other threads may be changing meanwhile (the
+ * phase, the list of environments, capabilities, enabled events, callbacks) consists of words that
+ * are read and written as a whole: JVMTI_ATOMIC below.
  *
  * C99 and newer, C++11 and newer. */
 #ifndef JVMTI_PORT_H

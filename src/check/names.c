@@ -43,13 +43,34 @@ static bool is_row(const struct supplement_name *rows, const char *id) {
   return false;
 }
 
+/* Is it the type of a parameter of one that the VM's side implements? "const jint* values, jint count" */
+static bool is_type_in(const char *params, const char *id) {
+  size_t length = strlen(id);
+  while (*params) {
+    if (strncmp(params, "const ", 6) == 0) params += 6;
+    if (strcspn(params, "* ") == length && strncmp(params, id, length) == 0) return true;
+    params += strcspn(params, ",");
+    params += strspn(params, ", ");
+  }
+  return false;
+}
+
+static bool is_type_of_protocol(const struct interface_supplement *supplement, const char *id) {
+  for (const struct supplement_decided *row = supplement->protocol; row->prototype.id; row++)
+    if (is_type_in(row->prototype.members, id)) return true;
+  for (const struct supplement_prototype *row = supplement->descriptions; row->id; row++)
+    if (strcmp(row->id, id) == 0) return true;
+  return false;
+}
+
 /* What the outputs take from the specification, if it has it. */
 static bool is_expected(const struct spec *spec, const char *id) {
   const struct interface_supplement *supplement = spec->interface->supplement;
   for (size_t i = 0; i < INTERFACE_ERRORS; i++)
     if (is(id, spec->interface->errors[i])) return true;
   return is_row(supplement->entry_phases, id) || is_row(supplement->entry_modes, id) ||
-         is_row(supplement->entry_types, id) || is(id, spec->interface->names.capabilities);
+         is_row(supplement->entry_types, id) || is(id, spec->interface->names.capabilities) ||
+         is_type_of_protocol(supplement, id);
 }
 
 const struct own_name *own_name_find(const char *name) {

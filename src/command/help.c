@@ -104,7 +104,7 @@ enum status command_backends(struct session *session) {
     for (size_t i = 0; backend->suffixes[i]; i++)
       text_printf(&files, "%s%s", i ? " " : "",
                   backend_file(session->arena, &interface_jvmti, backend->suffixes[i]));
-    text_printf(&out, "%-10s %-30s %s\n", backend->name, text_string(&files), backend->about);
+    text_printf(&out, "%-10s %-34s %s\n", backend->name, text_string(&files), backend->about);
     text_free(&files);
   }
   return session_print(session, &out);

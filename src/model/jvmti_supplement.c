@@ -111,6 +111,62 @@ static const struct release doors[] = {
     {17, 0, 0}, {19, 0, 0}, {21, 0, 0}, {25, 0, 0}, {26, 0, 0}, {28, 0, 0}, {0, 0, 0},
 };
 
+/* What they need beyond the port, a VM fills in. */
+static const struct supplement_decided protocol[] = {
+    {{"SetEventNotificationMode",
+      "jvmtiEventMode mode, jvmtiEvent event_type, jthread event_thread"},
+     0},
+    {{"SetEventCallbacks", "const jvmtiEventCallbacks* callbacks, jint size_of_callbacks"}, 0},
+    {{"GenerateEvents", "jvmtiEvent event_type"}, 0},
+    {{"GetExtensionFunctions",
+      "jint* extension_count_ptr, jvmtiExtensionFunctionInfo** extensions"},
+     NEEDS_MEMORY | NEEDS_DESCRIPTIONS},
+    {{"GetExtensionEvents", "jint* extension_count_ptr, jvmtiExtensionEventInfo** extensions"},
+     NEEDS_MEMORY | NEEDS_DESCRIPTIONS},
+    {{"SetExtensionEventCallback", "jint extension_event_index, jvmtiExtensionEvent callback"},
+     NEEDS_MEMORY | NEEDS_DESCRIPTIONS},
+    {{"GetPotentialCapabilities", "jvmtiCapabilities* capabilities_ptr"}, 0},
+    {{"AddCapabilities", "const jvmtiCapabilities* capabilities_ptr"}, 0},
+    {{"RelinquishCapabilities", "const jvmtiCapabilities* capabilities_ptr"}, 0},
+    {{"GetCapabilities", "jvmtiCapabilities* capabilities_ptr"}, 0},
+    {{"SetJNIFunctionTable", "const jniNativeInterface* function_table"}, 0},
+    {{"GetJNIFunctionTable", "jniNativeInterface** function_table"}, NEEDS_MEMORY},
+    {{"GetPhase", "jvmtiPhase* phase_ptr"}, 0},
+    {{"DisposeEnvironment", ""}, 0},
+    {{"SetEnvironmentLocalStorage", "const void* data"}, 0},
+    {{"GetEnvironmentLocalStorage", "void** data_ptr"}, 0},
+    {{"GetVersionNumber", "jint* version_ptr"}, 0},
+    {{"GetErrorName", "jvmtiError error, char** name_ptr"}, NEEDS_MEMORY},
+    {{NULL, NULL}, 0},
+};
+
+static const struct supplement_prototype memory[] = {
+    {"Allocate", "jlong size, unsigned char** mem_ptr"},
+    {"Deallocate", "unsigned char* mem"},
+    {NULL, NULL},
+};
+
+static const struct supplement_prototype descriptions[] = {
+    {"jvmtiParamInfo",
+     "char* name, jvmtiParamKind kind, jvmtiParamTypes base_type, jboolean null_ok"},
+    {"jvmtiExtensionFunctionInfo",
+     "jvmtiExtensionFunction func, char* id, char* short_description, jint param_count, "
+     "jvmtiParamInfo* params, jint error_count, jvmtiError* errors"},
+    {"jvmtiExtensionEventInfo",
+     "jint extension_event_index, char* id, char* short_description, jint param_count, "
+     "jvmtiParamInfo* params"},
+    {NULL, NULL},
+};
+
+/* Said in the prose of the capability: later, the environment cannot get it any more. */
+static const struct supplement_before before[] = {
+    {"can_retransform_classes", "ClassFileLoadHook"},
+    {NULL, NULL},
+};
+
+/* Said in the prose of the function. */
+static const char *const generated[] = {"CompiledMethodLoad", "DynamicCodeGenerated", NULL};
+
 static const struct supplement_name entry_phases[] = {
     {"JVMTI_PHASE_ONLOAD", "1"}, {"JVMTI_PHASE_PRIMORDIAL", "2"}, {"JVMTI_PHASE_LIVE", "4"},
     {"JVMTI_PHASE_START", "6"},  {"JVMTI_PHASE_DEAD", "8"},       {NULL, NULL},
@@ -142,6 +198,17 @@ const struct interface_supplement jvmti_supplement = {
     /* Seen with an underscore in the headers of 8, 11 and 13, and in a binding made from that of 14; without from
      * 16 on; 15 is unseen and taken as without. */
     .plain_tags = {15, 0, 0},
+    /* Before, the versions are those with a name. */
+    .any_minor = {13, 0, 0},
+    .protocol = protocol,
+    .memory = memory,
+    .descriptions = descriptions,
+    .before = before,
+    .generated = generated,
+    /* Seen in 20 and 25, and otherwise in 17; taken to have come with virtual threads. */
+    .event_first = {19, 0, 0},
+    .early_start = "can_generate_early_vmstart",
+    .start_event = "VMStart",
     .entry_phases = entry_phases,
     .entry_modes = entry_modes,
     .entry_types = entry_types,

@@ -45,6 +45,26 @@ struct supplement_name {
   const char *value; /* a number, or a C type */
 };
 
+/* A function or structure as the VM's side knows it. */
+struct supplement_prototype {
+  const char *id;
+  const char *members; /* its parameters, but for varargs, or fields: "jint count, jint* values" */
+};
+
+/* What the VM's side needs to implement a function. */
+enum { NEEDS_MEMORY = 1, NEEDS_DESCRIPTIONS = 2 };
+
+/* A function that the VM's side can implement from data alone. */
+struct supplement_decided {
+  struct supplement_prototype prototype;
+  unsigned needs;
+};
+
+/* A capability that an environment must have before it enables an event for the first time. */
+struct supplement_before {
+  const char *capability, *event;
+};
+
 /* A parameter of a function. */
 struct supplement_param {
   const char *function, *param;
@@ -70,6 +90,18 @@ struct interface_supplement {
   const struct supplement_left *left; /* parameters */
   const struct release *doors; /* whose own specifications were seen; ascending, up to 0.0.0 */
   struct release plain_tags;   /* the first release whose tags have no underscore before them */
+
+  /* The protocol of environments. */
+  struct release any_minor; /* from this one on, a version is accepted whatever its minor number */
+  const struct supplement_decided *protocol;       /* functions that data decides */
+  const struct supplement_prototype *memory;       /* functions: NEEDS_MEMORY is these */
+  const struct supplement_prototype *descriptions; /* structures: likewise */
+  const struct supplement_before *before;
+  const char *const
+      *generated;             /* events that an agent may ask to be sent once more, up to a NULL */
+  struct release event_first; /* from this one on, an event is looked at before its thread */
+  const char *early_start;    /* the capability to see the start phase early */
+  const char *start_event;    /* the event that says that it has come */
 
   /* What the wrappers cannot do without, for specifications that do not define all of it: phases that they ask for,
    * modes of events, types, and by their place in the interface's list the numbers of errors that they return; -1

@@ -105,7 +105,7 @@ def releases_of(text):
 
 FLAGS = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only"]
 C_FILES = ["jvmti_probe.c", "jvmti_names.c", "jvmti_stubs.c", "jvmti_enter.c", "jvmti_trace.c", "jvmti_table.c",
-           "jvmti_events.c"]
+           "jvmti_events.c", "jvmti_protocol.c"]
 
 
 def find_jni(given=None):

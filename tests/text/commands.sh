@@ -45,5 +45,5 @@ outputs built $(ls built)
 expect 0 "$JVMTIC" build --only header,impl,json,document,html -o manual manual.xml
 outputs manual jvmti.h jvmti_impl.h jvmti.json jvmti-model.xml jvmti.html
 # Where the specification lacks what the VM's side needs, the port has it.
-expect 0 "$JVMTIC" build --profile strict --only port,enter,trace,table,events,stubs,names -o minimal minimal.xml
+expect 0 "$JVMTIC" build --profile strict --only port,enter,trace,table,events,protocol,stubs,names -o minimal minimal.xml
 outputs minimal $(ls minimal)

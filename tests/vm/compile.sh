@@ -5,7 +5,7 @@
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 need_jni
-parts=header,names,port,impl,stubs,enter,trace,table,events
+parts=header,names,port,impl,stubs,enter,trace,table,events,protocol
 flags='-Wall -Wextra -Wpedantic -Werror -isystem jni'
 
 # latest COMPILER: the option for its newest C.

@@ -5,7 +5,7 @@ cd "$work"
 need_tool clang-tidy clang-tidy
 need_tool cppcheck cppcheck
 need_jni
-parts=header,names,port,impl,stubs,enter,trace,table,events
+parts=header,names,port,impl,stubs,enter,trace,table,events,protocol
 
 # Not asked for:
 #   easily-swappable-parameters  parameters are in the order that the specification gives them

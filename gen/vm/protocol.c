@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: MIT */
+/* Environments and what they may have: the functions that follow from data. Each is generated where the specification
+ * has it with the parameters that the frame knows, and left to the VM otherwise. */
+#include "gen/frame.h"
+
+#include "base/wrap.h"
+#include "gen/cdecl.h"
+#include "model/supplement.h"
+
+#include <string.h>
+
+static const struct interface_supplement *facts(const struct frame *at) {
+  return at->spec->interface->supplement;
+}
+
+/* ---- Functions ---------------------------------------------------------------------------------- */
+
+/* The function, if the specification has it with these parameters; or NULL. */
+static const struct spec_function *function_as(const struct frame *at,
+                                               const struct supplement_prototype *expected) {
+  const struct named *found = spec_find(at->spec, expected->id, KIND(ITEM_FUNCTION));
+  const struct spec_function *function = found ? found->item : NULL;
+  if (!function) return NULL;
+  struct text params = text_new(at->input->arena->escape);
+  struct spec_param_list list = function->params;
+  if (cdecl_variadic(&list)) list.count--;
+  cdecl_params(&params, at->input->arena, &list, "", ", ");
+  bool same = strcmp(text_string(&params), expected->members) == 0;
+  text_free(&params);
+  return same ? function : NULL;
+}
+
+/* Has the specification the structure, with these fields? */
+static bool has_record(const struct frame *at, const struct supplement_prototype *expected) {
+  const struct named *found = spec_find(at->spec, expected->id, KIND(ITEM_RECORD));
+  const struct spec_record *record = found ? found->item : NULL;
+  if (!record || record->is_union) return false;
+  struct text fields = text_new(at->input->arena->escape);
+  for (size_t i = 0; i < record->fields.count; i++)
+    text_printf(
+        &fields, "%s%s", i ? ", " : "",
+        cdecl_declare(at->input->arena, record->fields.at[i]->type, record->fields.at[i]->id));
+  bool same = strcmp(text_string(&fields), expected->members) == 0;
+  text_free(&fields);
+  return same;
+}
+
+static bool has_needed(const struct frame *at, unsigned needs) {
+  const struct supplement_prototype *row;
+  if (needs & NEEDS_MEMORY)
+    for (row = facts(at)->memory; row->id; row++)
+      if (!function_as(at, row)) return false;
+  if (needs & NEEDS_DESCRIPTIONS)
+    for (row = facts(at)->descriptions; row->id; row++)
+      if (!has_record(at, row)) return false;
+  return true;
+}
+
+/* The function of a row, if it can be generated; or NULL. */
+static const struct spec_function *generated_function(const struct frame *at,
+                                                      const struct supplement_decided *row) {
+  return has_needed(at, row->needs) ? function_as(at, &row->prototype) : NULL;
+}
+
+/* Is the row's function named in the argument, or is there no argument? */
+static bool is_named(const struct frame *at, const struct supplement_decided *row) {
+  size_t length = strlen(row->prototype.id);
+  const char *word = at->argument;
+  if (!*word) return true;
+  for (; *word; word += strcspn(word, " "), word += *word == ' ')
+    if (strncmp(word, row->prototype.id, length) == 0 && (!word[length] || word[length] == ' '))
+      return true;
+  return false;
+}
+
+/* @each protocol@: those that are generated; @each protocol NAME@: that one, if it is; @if protocol NAME …@: any of
+ * these. */
+static bool each_function(struct frame *at, size_t index) {
+  if (!index) at->loop.next = 0;
+  for (const struct supplement_decided *row;
+       (row = &facts(at)->protocol[at->loop.next])->prototype.id;) {
+    const struct spec_function *function = is_named(at, row) ? generated_function(at, row) : NULL;
+    at->loop.next++;
+    if (!function) continue;
+    at->function = function;
+    at->id = function->id;
+    at->params = &function->params;
+    return true;
+  }
+  return false;
+}
+
+static bool has_function(const struct frame *at) {
+  struct frame any = *at;
+  return each_function(&any, 0);
+}
+
+/* In the comment at the start of the header. */
+static void emit_functions(const struct frame *at, struct text *out) {
+  struct frame each = *at;
+  struct text list = text_new(out->escape);
+  for (size_t i = 0; each_function(&each, i); i++)
+    text_printf(&list, "%s%s", i ? ", " : "", each.id);
+  text_add(out, " *   ");
+  wrap_list(out, text_string(&list), " *   ", 0);
+  text_add(out, "\n");
+  text_free(&list);
+}
+
+/* ---- Versions ----------------------------------------------------------------------------------- */
+
+enum { MICRO = 0xff, KIND_OF_INTERFACE = 0x70000000 };
+
+static bool has_any_minor(const struct frame *at) {
+  return release_compare(at->spec->release, facts(at)->any_minor) >= 0;
+}
+
+FRAME_NUMBER(emit_any_minor, facts(at)->any_minor.major)
+
+/* A version without what does not count in it. */
+static unsigned plain(unsigned version) {
+  return version & ~(unsigned)(MICRO | KIND_OF_INTERFACE);
+}
+
+/* The versions that have a name, before those of which any minor number is accepted; in a release that has none of
+ * these the last is its own. */
+static bool each_accepted(struct frame *at, size_t index) {
+  const struct supplement_version *row = facts(at)->versions;
+  const struct interface *interface = at->spec->interface;
+  struct release end = has_any_minor(at) ? facts(at)->any_minor : at->spec->release;
+  unsigned last = plain(interface_version(interface, end));
+  if (!index) at->loop.last = 0;
+  while (row->name && plain(row->value) <= at->loop.last) row++;
+  at->number = row->name && plain(row->value) < last ? plain(row->value) : last;
+  if (at->number == at->loop.last || (at->number == last && has_any_minor(at))) return false;
+  at->loop.last = at->number;
+  return true;
+}
+
+FRAME_TEXT(emit_accepted, arena_printf(at->input->arena, "0x%08X", at->number))
+
+/* ---- Capabilities and events -------------------------------------------------------------------- */
+
+static const struct spec_event *find_event(const struct frame *at, const char *id) {
+  const struct named *found = spec_find(at->spec, id, KIND(ITEM_EVENT));
+  return found ? found->item : NULL;
+}
+
+static bool has_capability(const struct frame *at, const char *id) {
+  return spec_find(at->spec, id, KIND(ITEM_CAPABILITY)) != NULL;
+}
+
+/* @each before@: a capability that must be there before an event is enabled. */
+static bool each_before(struct frame *at, size_t index) {
+  if (!index) at->loop.next = 0;
+  for (const struct supplement_before *row;
+       (row = &facts(at)->before[at->loop.next])->capability;) {
+    at->loop.next++;
+    at->event = find_event(at, row->event);
+    at->id = row->capability;
+    if (at->event && has_capability(at, row->capability)) return true;
+  }
+  return false;
+}
+
+static bool has_before(const struct frame *at) {
+  struct frame any = *at;
+  return each_before(&any, 0);
+}
+
+FRAME_TEXT(emit_event, at->event->id)
+
+static bool each_generated(struct frame *at, size_t index) {
+  if (!index) at->loop.next = 0;
+  for (const char *id; (id = facts(at)->generated[at->loop.next]);) {
+    at->loop.next++;
+    at->event = find_event(at, id);
+    if (at->event) return true;
+  }
+  return false;
+}
+
+static bool has_generated(const struct frame *at) {
+  struct frame any = *at;
+  return each_generated(&any, 0);
+}
+
+FRAME_TEST(is_event_first, release_compare(at->spec->release, facts(at)->event_first) >= 0)
+FRAME_TEST(has_early_start, has_capability(at, facts(at)->early_start))
+FRAME_TEXT(emit_early_start, facts(at)->early_start)
+
+/* The event that tells of the start, if there is one. */
+static bool each_start(struct frame *at, size_t index) {
+  at->event = index ? NULL : find_event(at, facts(at)->start_event);
+  if (!at->event) return false;
+  at->id = at->event->id;
+  at->params = &at->event->params;
+  return true;
+}
+
+const struct frame_word protocol_words[] = {
+    {"protocol", NULL, has_function, each_function},
+    {"functions", emit_functions, NULL, NULL},
+    {"any-minor", emit_any_minor, has_any_minor, NULL},
+    {"accepted", emit_accepted, NULL, each_accepted},
+    {"before", NULL, has_before, each_before},
+    {"before-event", emit_event, NULL, NULL},
+    {"generated", NULL, has_generated, each_generated},
+    {"event-first", NULL, is_event_first, NULL},
+    {"early-start", emit_early_start, has_early_start, NULL},
+    {"start-event", NULL, NULL, each_start},
+    {NULL, NULL, NULL, NULL},
+};

@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: MIT
+# The protocol of environments: GetEnv, capabilities, modes, extensions, the table of JNI. An agent is told the same by a
+# VM made of the generated code as by a real one of that release; and what no real VM shows.
+. "$TOP_SRCDIR/tests/lib.sh"
+need_jdk
+here=$(cd "$TOP_SRCDIR/tests/vm" && pwd)
+cd "$work"
+mkdir jni
+cp "$jdk/jni.h" "$jdk"/*/jni_md.h jni/
+parts=header,names,port,impl,stubs,enter,table,events,protocol
+flags="-std=c11 -Wall -Wextra -Wpedantic -Werror -isystem jni -I$here"
+
+# The sanitizers, where the compiler has them. What an agent gets in a test of failing memory is not given back.
+compiler=$(compilers C | sed 1q)
+sanitizer=-fsanitize=address,undefined
+echo 'int main(void) { return 0; }' >empty.c
+$compiler "$sanitizer" -o empty empty.c 2>/dev/null && ./empty || sanitizer=
+
+# prepared RELEASE: the files of that release, as objects, but for the protocol.
+prepared() {
+  expect 0 "$JVMTIC" build --only $parts --release "$1" -o "$1"
+  {
+    sed -n 's/^  \(JVMTI_ERROR_[A-Z_0-9]*\) = \([0-9]*\),$/ERROR(\2, \1)/p' "$1/jvmti.h"
+    sed -n 's/^  unsigned int \(can_[a-z_0-9]*\) : 1;$/CAPABILITY(\1)/p' "$1/jvmti.h"
+    sed -n 's/^  JVMTI_EVENT_[A-Z_]* = \([0-9]*\),*$/EVENT(\1)/p' "$1/jvmti.h"
+  } >"$1/names.h"
+  [ "$(grep -c EVENT "$1/names.h")" -ge 30 ] || fail 'the header has another form than this test knows'
+  for file in names stubs enter table events; do
+    # shellcheck disable=SC2086
+    $compiler $flags $sanitizer -I"$1" -DJVMTI_NO_TRACE -c -o "$1/$file.o" "$1/jvmti_$file.c" || fail "$1: $file"
+  done
+}
+
+# linked RELEASE PROGRAM FLAGS FILE…: a VM of that release.
+linked() {
+  release=$1 program=$2 options=$3
+  shift 3
+  # shellcheck disable=SC2086
+  $compiler $flags $sanitizer -DRELEASE="$release" $options -I"$release" -DJVMTI_NO_TRACE -o "$program" "$@" \
+    "$here/protocol_vm.c" "$release/jvmti_protocol.c" "$release"/*.o || fail "$release: $program"
+}
+
+# Without a JDK of the release, the agent is told what it once was told by HotSpot.
+for release in 17 25; do
+  prepared $release
+  linked $release run-$release '' "$here/protocol_run.c" "$here/protocol_agent.c"
+  expect 0 ./run-$release
+  silent err
+  mv out ours-$release
+  [ "$(wc -l <ours-$release)" -ge 600 ] || fail 'the agent has not come to its end'
+  for home in /usr/lib/jvm/*; do
+    grep -q "^JAVA_VERSION=\"$release[.\"]" "$home/release" 2>/dev/null && [ -x "$home/bin/java" ] || continue
+    [ "$(uname -s)" = Linux ] || continue
+    # shellcheck disable=SC2086
+    $compiler $flags -I$release -fPIC -shared -o "$work/libagent.so" "$here/protocol_agent.c" || fail 'the agent'
+    expect 0 "$home/bin/java" -XX:+UseSerialGC -Xshare:auto -agentpath:"$work/libagent.so" -version
+    same out ours-$release
+    echo "$home is told the same"
+    break
+  done
+done
+if [ "${REGENERATE:-}" = 1 ]; then
+  diff -u "$here/protocol.expected" ours-17 >&2 || cp ours-17 "$here/protocol.expected"
+fi
+same "$here/protocol.expected" ours-17
+
+# One function of the VM's own, and everything else from the generated file.
+for release in 17 25; do
+  linked $release rules-$release -DJVMTI_OWN_GetPhase "$here/protocol_rules.c"
+  ASAN_OPTIONS=detect_leaks=0 expect 0 ./rules-$release
+  says out ' 0 failures'
+  silent err
+done
