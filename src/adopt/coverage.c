@@ -112,31 +112,32 @@ static void make_window(struct source_reader *reader) {
   reader->window = arena_alloc(reader->coverage->arena, 2 * reader->size * sizeof *reader->window);
 }
 
-/* Is it a function that is called to send an event? */
-static bool is_sender(const struct coverage *coverage, const char *name) {
+/* Is a function of that name called to send the event? */
+static bool is_sender(const struct coverage *coverage, const struct coverage_item *event,
+                      const char *name) {
   const struct code_pattern_list *patterns = &coverage->habits.events;
   const char *last = strrchr(name, ':');
   struct raw_token token = {.kind = RAW_WORD, .at = last ? (size_t)(last + 1 - name) : 0};
-  struct raw_token word;
+  struct raw_token word = {0};
   token.end = strlen(name);
   for (size_t i = 0; i < patterns->count; i++) {
-    const struct string_list *tokens = &patterns->at[i]->tokens;
-    if (patterns->at[i]->place + 2 != tokens->count || strcmp(tokens->at[tokens->count - 1], "("))
-      continue;
     struct code_pattern alone = *patterns->at[i];
-    alone.tokens = (struct string_list){tokens->at + alone.place, 1};
-    alone.place = 0;
-    if (code_pattern_ends(&alone, name, &token, 1, &word) &&
-        event_spelled(coverage, name + word.at, word.end - word.at, alone.word.style))
+    size_t count = alone.tokens.count;
+    if (count < 2 || strcmp(alone.tokens.at[count - 1], "(") != 0) continue;
+    alone.tokens = (struct string_list){alone.tokens.at + count - 2, 1};
+    if (alone.place != CODE_PLACELESS) alone.place = alone.place == count - 2 ? 0 : 1;
+    if (!code_pattern_ends(&alone, name, &token, 1, &word)) continue;
+    if (alone.id ? strcmp(alone.id, event->id) == 0
+                 : name_style_is(alone.word.style, name + word.at, word.end - word.at, event->id))
       return true;
   }
   return false;
 }
 
 /* What sends to all environments calls what sends to one: that alone is no use of either. */
-static bool in_dispatch(const struct coverage *coverage, const struct source_function *in) {
-  for (size_t i = 0; in && i < in->declarators.count; i++)
-    if (is_sender(coverage, in->declarators.at[i]->name)) return true;
+static bool in_dispatch(const struct coverage *coverage, const struct call *call) {
+  for (size_t i = 0; call->in && i < call->in->declarators.count; i++)
+    if (is_sender(coverage, call->event, call->in->declarators.at[i]->name)) return true;
   return false;
 }
 
@@ -151,7 +152,7 @@ static void take_events(struct source_reader *reader, const char *path) {
   struct arena *arena = reader->coverage->arena;
   for (size_t i = 0; i < reader->calls.count; i++) {
     const struct call *call = reader->calls.at[i];
-    if (in_dispatch(reader->coverage, call->in)) continue;
+    if (in_dispatch(reader->coverage, call)) continue;
     add_place(arena, call->guess ? &call->event->guesses : &call->event->places, path, call->line);
     if (!call->guess) call->event->state = COVERAGE_DONE;
   }

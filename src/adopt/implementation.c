@@ -69,16 +69,19 @@ static const char *spelled(const struct spec *spec, const struct name_pattern *p
   return word;
 }
 
-/* What the name stands for, or NULL. */
+/* What the name stands for, a function of the specification if any pattern says so; NULL: it has no pattern. */
 static const char *id_of(struct arena *arena, const struct name_pattern_list *patterns,
                          const struct spec *spec, const struct source_declarator *declarator) {
   size_t length = strlen(declarator->name);
+  const char *first = NULL;
   for (size_t i = 0; declarator->close && i < patterns->count; i++) {
     const struct name_pattern *pattern = patterns->at[i];
     const char *word = name_pattern_match(arena, pattern, declarator->name, length);
-    if (word) return spelled(spec, pattern, word);
+    const char *id = word ? spelled(spec, pattern, word) : NULL;
+    if (id && spec_find(spec, id, KIND(ITEM_FUNCTION))) return id;
+    if (!first) first = id;
   }
-  return NULL;
+  return first;
 }
 
 static struct implementation *add(struct arena *arena, const struct source *source,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "adopt/merge.h"
 
+#include "adopt/guess.h"
 #include "base/raw.h"
 #include "gen/vm/vm.h"
 #include "source/read.h"
@@ -255,10 +256,44 @@ static const char *check_result(const struct merge_input *input, const struct me
                : NULL;
 }
 
-const char *merge_source(const struct merge_input *input, struct merge_result *result,
+/* Decides for a pattern when none of the functions has the usual one. Returns NULL when there is nothing to decide. */
+static struct name_pattern *guess(const struct merge_input *input, bool *strange) {
+  struct source source;
+  struct source_options options = {.aside = MERGE_REMOVED};
+  struct implementation_names names = {&input->habits->functions, &input->habits->stubs};
+  struct implementation_list all = {0};
+  struct guess_name_list guesses = {0};
+  unsigned line;
+  if (source_read(input->arena, input->text, input->length, &options, &source, &line)) return NULL;
+  implementations_find(input->arena, &source, &names, input->spec, &all);
+  *strange = !all.count && source.functions.count;
+  if (!*strange || !input->guess) return NULL;
+  guess_add(input->arena, input->spec, &source, "", &guesses);
+  const char *text = guess_pattern(input->arena, &guesses);
+  struct name_pattern *pattern = arena_alloc(input->arena, sizeof *pattern);
+  if (!text || name_pattern_parse(input->arena, text, pattern)) return NULL;
+  *strange = false;
+  return pattern;
+}
+
+const char *merge_source(const struct merge_input *asked, struct merge_result *result,
                          unsigned *line) {
+  struct merge_input decided = *asked;
+  const struct merge_input *input = &decided;
+  struct habits habits = *asked->habits;
+  bool strange = false;
+  struct name_pattern *pattern = guess(asked, &strange);
+  if (pattern) {
+    habits.functions = (struct name_pattern_list){0};
+    LIST_ADD(asked->arena, &habits.functions, pattern);
+    decided.pattern = pattern;
+    decided.habits = &habits;
+    decided.standard = false;
+  }
   *line = 0;
   const char *problem = merge_once(input, result, line);
+  result->guessed = pattern ? pattern->text : NULL;
+  result->strange = strange;
   if (problem) return problem;
   problem = check_result(input, result, line);
   /* The line is one of the result; in the text there may be fewer. */

@@ -205,31 +205,32 @@ static const char *still_used(const struct merge *merge, const struct implementa
 }
 
 /* Says why a head is not written anew. */
-static void leave(struct merge *merge, const struct implementation *found,
-                  const struct source_params *expected, const char *why) {
-  struct text list = text_new(merge->arena->escape);
-  add_params(&list, expected);
+static void leave(struct merge *merge, const struct implementation *found, const char *expected,
+                  const char *why) {
   merge_say(merge, NULL, found->declarator->at, true,
             "the parameters of '%s' are now (%s), but %s: it is left as it is",
-            found->declarator->name, text_keep(merge->arena, &list), why);
+            found->declarator->name, expected, why);
   merge->result->open = true;
+  merge->result->left++;
 }
 
 static void rewrite(struct merge *merge, const struct implementation *found,
                     struct source_params *expected) {
+  struct text list = text_new(merge->arena->escape);
+  add_params(&list, expected);
+  const char *words = text_keep(merge->arena, &list);
   if (habit_types_used(&merge->input->habits->types, &found->params)) {
-    leave(merge, found, expected, "it has types of the VM's own");
+    leave(merge, found, words, "it has types of the VM's own");
     return;
   }
-  struct source_params fresh = *expected;
   keep_names(expected, &found->params);
   const char *used = still_used(merge, found, expected);
   if (used) {
-    leave(merge, found, expected, arena_printf(merge->arena, "its body uses '%s'", used));
+    leave(merge, found, words, arena_printf(merge->arena, "its body uses '%s'", used));
     return;
   }
   merge->result->changed++;
-  if (take_back(merge, found, &fresh)) return;
+  if (take_back(merge, found, expected)) return;
   size_t open = found->declarator->open, close = found->declarator->close;
   put_mark(merge, found);
   merge_edit(merge, open + 1, close, EDIT_HEAD, write_params(merge, expected, open));

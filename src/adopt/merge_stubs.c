@@ -6,15 +6,19 @@
 
 #include <string.h>
 
+/* In the braces of its class, a function has no scope before its name. */
+static bool within_class(const struct merge *merge, const struct implementation *beside) {
+  const struct source_declarator *declarator = beside ? beside->declarator : NULL;
+  return declarator && *merge->input->pattern->scopes &&
+         !memchr(merge->source.text + declarator->at, ':', declarator->open - declarator->at);
+}
+
 struct vm_stub_style merge_style(struct merge *merge, const char *id,
                                  const struct implementation *beside) {
   if (merge->input->standard) return vm_stub_style(merge->gen.spec->interface, merge->arena, id);
   const struct name_pattern *pattern = merge->input->pattern;
   const char *name = name_pattern_apply(merge->arena, pattern, id);
-  /* In the braces of its class, a function has no scope before its name, but may be static. */
-  bool within = beside && *pattern->scopes &&
-                !memchr(merge->source.text + beside->declarator->at, ':',
-                        beside->declarator->open - beside->declarator->at);
+  bool within = within_class(merge, beside); /* it may be static there */
   if (within) name += strlen(pattern->scopes);
   const char *prefix = within && beside->function->is_static ? "static " : "";
   return (struct vm_stub_style){prefix, name, merge->member};
@@ -132,6 +136,22 @@ bool merge_guarded(const struct merge *merge, const struct source_function *func
   return outermost(merge, function, function->head) != NULL;
 }
 
+/* The stub, in the braces of a class as far to the right as what it stands beside. */
+static const char *indented(struct merge *merge, const struct implementation *beside,
+                            const char *stub) {
+  size_t head = beside->function->head, start = merge_line_start(merge, head);
+  if (!within_class(merge, beside)) return stub;
+  struct text out = text_new(merge->arena->escape);
+  for (size_t length; *stub; stub += length) {
+    length = strcspn(stub, "\n");
+    if (length && merge_at_line(merge, start))
+      text_add_bytes(&out, merge->source.text + start, head - start);
+    length += stub[length] == '\n';
+    text_add_bytes(&out, stub, length);
+  }
+  return text_keep(merge->arena, &out);
+}
+
 static void put_behind(struct merge *merge, const struct implementation *anchor, const char *stub) {
   const char *text = merge->source.text;
   size_t end = anchor->function->end;
@@ -172,8 +192,8 @@ void merge_add(struct merge *merge, const struct implementation *const *present)
       continue;
     }
     const char *stub = stub_text(merge, function, before ? before : behind);
-    if (before) put_behind(merge, before, stub);
-    else if (behind) put_before(merge, behind, stub);
+    if (before) put_behind(merge, before, indented(merge, before, stub));
+    else if (behind) put_before(merge, behind, indented(merge, behind, stub));
     else put_last(merge, stub);
     merge->result->added++;
   }

@@ -18,7 +18,9 @@ struct merge_input {
   const struct name_pattern *pattern; /* of what is put in */
   const struct habits *habits; /* names of what is there, the pattern's included; types; stubs */
   bool standard;               /* the pattern is that of jvmti_impl.h */
-  bool add;                    /* put stubs in for what is missing */
+  bool
+      guess; /* nobody has said what functions are called: if none has the pattern, look for another */
+  bool add; /* put stubs in for what is missing */
   const char *text;
   size_t length;
 };
@@ -33,8 +35,11 @@ LIST_TYPE(merge_message_list, struct merge_message);
 struct merge_result {
   struct text text;                   /* to be freed */
   struct merge_message_list messages; /* by line */
-  bool open; /* something is left for people to do, and a warning says where */
+  const char *guessed;                /* the pattern that was decided for, or NULL */
+  bool strange; /* there are functions, but none of the interface's, and no guess */
+  bool open;    /* something is left for people to do, and a warning says where */
   size_t added, renewed, dropped, changed, removed, revived; /* functions */
+  size_t left; /* heads with other parameters, since bodies use those that they have */
 };
 
 /* What stands in comments that the tool writes and looks for. */

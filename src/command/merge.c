@@ -40,6 +40,23 @@ static void print_messages(const struct merge_command *merge) {
                 message->warning ? "warning" : "note", message->text);
   }
   const struct merge_result *result = &merge->result;
+  const char *usual = merge->input.pattern->text;
+  if (result->guessed)
+    session_say(merge->session,
+                "note: no function is called '%s'; those called '%s' are taken for the VM's: "
+                "--name or --habits can say what they are called",
+                usual, result->guessed);
+  if (result->left > 1)
+    session_say(
+        merge->session,
+        "note: %zu lists of parameters were left; if they have types of the VM's own, lines "
+        "'type' of --habits can say what those stand for",
+        result->left);
+  if (result->strange && result->added)
+    session_say(merge->session,
+                "note: no function is called '%s': all have been put in; --name or --habits can "
+                "say what they are called",
+                usual);
   if (merge->session->options.verbose)
     session_say(merge->session,
                 "%s: %zu added, %zu renewed, %zu dropped, %zu changed, %zu removed, %zu revived",
@@ -97,6 +114,7 @@ static enum status take_habits(struct merge_command *merge) {
   merge->input.arena = session->arena;
   merge->input.habits = &merge->habits.habits;
   merge->input.standard = strcmp(merge->input.pattern->text, usual) == 0;
+  merge->input.guess = !merge->habits.functions;
   merge->input.add = !session->options.no_new;
   return STATUS_FINE;
 }

@@ -10,7 +10,9 @@
 struct one {
   struct string_list words; /* of the type, and its name */
   size_t stars;
-  bool constant; /* what it points to */
+  bool constant;  /* what it points to */
+  bool reference; /* of C++ */
+  bool joined;    /* "::" came last */
   bool any;
 };
 
@@ -24,37 +26,89 @@ static void take_word(struct arena *arena, struct one *one, const char *word) {
   static const char *const idle[] = {"volatile", "restrict", "__restrict", "__restrict__",
                                      "register", "struct",   "enum",       "union",
                                      "class",    "typename", NULL};
-  if (strcmp(word, "const") == 0) one->constant = one->constant || !one->stars;
+  size_t last = one->words.count - 1;
+  if (one->joined && one->words.count)
+    one->words.at[last] = arena_printf(arena, "%s::%s", one->words.at[last], word);
+  else if (strcmp(word, "const") == 0) one->constant = one->constant || !one->stars;
   else if (!is_any(word, idle)) LIST_ADD(arena, &one->words, word);
+  one->joined = false;
+}
+
+static bool is_capitals(const char *word) {
+  return word[strcspn(word, "abcdefghijklmnopqrstuvwxyz")] == '\0';
+}
+
+/* "jint UNUSED a": where a type and a name are there besides, words in capitals are macros that say something of the
+ * parameter. */
+static void drop_macros(struct one *one) {
+  size_t others = 0, count = 0;
+  for (size_t i = 0; i < one->words.count; i++) others += !is_capitals(one->words.at[i]);
+  for (size_t i = 0; others > 1 && i < one->words.count; i++)
+    if (!is_capitals(one->words.at[i])) one->words.at[count++] = one->words.at[i];
+  if (others > 1) one->words.count = count;
 }
 
 static void finish(struct arena *arena, struct one *one, struct source_params *params) {
   static const char *const types[] = {"char",     "short",  "int",  "long", "float", "double",
                                       "unsigned", "signed", "void", "bool", NULL};
+  if (!one->any) return;
+  drop_macros(one);
   size_t count = one->words.count;
   struct source_param *param = arena_alloc(arena, sizeof *param);
-  if (!one->any) return;
   if (count > 1 && !is_any(one->words.at[count - 1], types)) param->name = one->words.at[--count];
   struct text type = text_new(arena->escape);
-  if (one->constant && one->stars) text_add(&type, "const ");
+  if (one->constant && (one->stars || one->reference)) text_add(&type, "const ");
   for (size_t i = 0; i < count; i++) text_printf(&type, "%s%s", i ? " " : "", one->words.at[i]);
   for (size_t i = 0; i < one->stars; i++) text_add(&type, "*");
+  if (one->reference) text_add(&type, "&");
   param->type = text_keep(arena, &type);
   LIST_ADD(arena, &params->list, param);
   *one = (struct one){0};
 }
 
-/* Takes a punctuator. The content of [] does not matter: it is a pointer. */
-static void take_mark(struct raw_lexer *lexer, struct one *one, struct source_params *params,
-                      char c) {
+/* Up to behind a bracket. */
+static void skip_brackets(struct raw_lexer *lexer) {
   struct raw_token token;
-  if (c == '*') one->stars++;
-  else if (c == '[') {
-    one->stars++;
-    while ((token = raw_next(lexer)).kind != RAW_END && !raw_is(lexer, &token, "]")) continue;
-  } else {
-    params->plain = false;
+  while ((token = raw_next(lexer)).kind != RAW_END && !raw_is(lexer, &token, "]")) continue;
+}
+
+/* "UNUSED(a)" is a; "__attribute__((unused))" is nothing. */
+static bool take_parentheses(struct arena *arena, struct raw_lexer *lexer, struct one *one) {
+  const char *macro = one->words.count ? one->words.at[one->words.count - 1] : "";
+  struct raw_token word = raw_next_code(lexer);
+  if (strncmp(macro, "__attribute", strlen("__attribute")) == 0) {
+    one->words.count--;
+    for (size_t depth = 1; word.kind != RAW_END; word = raw_next_code(lexer)) {
+      depth += raw_is(lexer, &word, "(");
+      if (raw_is(lexer, &word, ")") && !--depth) return true;
+    }
+    return false;
   }
+  struct raw_token close = raw_next_code(lexer);
+  if (!*macro || !is_capitals(macro) || one->words.count < 2 || word.kind != RAW_WORD ||
+      !raw_is(lexer, &close, ")"))
+    return false;
+  one->words.at[one->words.count - 1] =
+      arena_strndup(arena, lexer->text + word.at, word.end - word.at);
+  return true;
+}
+
+/* Takes a punctuator. The content of [] does not matter: it is a pointer, or [[an attribute]]. */
+static bool take_mark(struct arena *arena, struct raw_lexer *lexer, struct one *one,
+                      const char *mark) {
+  if (strcmp(mark, "*") == 0) one->stars++;
+  else if (strcmp(mark, "::") == 0) one->joined = true;
+  else if (strcmp(mark, "&") == 0) one->reference = true;
+  else if (strcmp(mark, "(") == 0) return take_parentheses(arena, lexer, one);
+  else if (strcmp(mark, "[") == 0) {
+    bool attribute = lexer->at < lexer->length && lexer->text[lexer->at] == '[';
+    skip_brackets(lexer);
+    if (attribute) skip_brackets(lexer);
+    else one->stars++;
+  } else {
+    return false;
+  }
+  return true;
 }
 
 struct source_params source_params_read(struct arena *arena, const char *text, size_t length) {
@@ -77,8 +131,8 @@ struct source_params source_params_read(struct arena *arena, const char *text, s
     else if (strcmp(word, ".") == 0 && length - token.at >= 3 &&
              memcmp(text + token.at, "...", 3) == 0)
       lexer.at = token.at + 3, LIST_ADD(arena, &one.words, "...");
-    else if (token.kind == RAW_PUNCTUATOR) take_mark(&lexer, &one, &params, *word);
-    else params.plain = false;
+    else if (token.kind != RAW_PUNCTUATOR || !take_mark(arena, &lexer, &one, word))
+      params.plain = false;
   }
   finish(arena, &one, &params);
   bool none = params.list.count == 1 && strcmp(params.list.at[0]->type, "void") == 0;

@@ -62,6 +62,15 @@ static const char *const no_declarators[] = {
     "__typeof__",     "noexcept",      "throw",      "requires",      "explicit",
     "_Static_assert", "static_assert", "_Pragma",    "__extension__", NULL};
 
+/* Shows the name, which has come before it was known what it is. */
+static void start_call(struct reader *reader, const struct raw_token *token) {
+  struct raw_token end = {.kind = RAW_END};
+  reader->state.statement.call = true;
+  source_show(reader, &end);
+  source_show(reader, &reader->last);
+  source_show(reader, token);
+}
+
 static void open_paren(struct reader *reader, const struct raw_token *token) {
   struct statement *statement = &reader->state.statement;
   bool plain =
@@ -80,6 +89,8 @@ static void open_paren(struct reader *reader, const struct raw_token *token) {
   declarator->line = statement->name_line;
   declarator->open = token->at;
   LIST_ADD(reader->arena, &statement->declarators, declarator);
+  if (statement->declarators.count == 1 && statement->name_at == statement->head)
+    start_call(reader, token);
 }
 
 static void close_paren(struct reader *reader, const struct raw_token *token) {
@@ -180,6 +191,7 @@ static void take_outer(struct reader *reader, const struct raw_token *token) {
   if (starts_apart(reader, token)) *statement = (struct statement){0};
   if (!statement->tokens && !closes) start(reader, token);
   statement->tokens++;
+  if (statement->call) source_show(reader, token);
   if (token->kind == RAW_WORD) take_word(reader, token);
   if (token->kind == RAW_PUNCTUATOR) take_punctuator(reader, token);
   statement->string = token->kind == RAW_STRING;

@@ -15,6 +15,7 @@ struct statement {
   const struct source_conditional *conditional; /* at its first token */
   unsigned parens;                              /* that are open */
   unsigned parens_line;
+  bool call;      /* it starts with NAME(: in a body whose braces macros hide, a call */
   bool external;  /* its first word is extern */
   bool string;    /* its last token is a string */
   bool name_next; /* "::" came last */

@@ -72,8 +72,8 @@ struct source {
 
 /* Who wants to see code. */
 struct source_watch {
-  /* A token, no comment, in a function, in other braces (NULL) or in a macro's definition behind its name (NULL). RAW_END: what
-   * follows does not belong to what came before. */
+  /* A token, no comment, in a function; or in other braces, in a macro's definition behind its name, in a statement between functions
+   * that starts like a call (all NULL). RAW_END: what follows does not belong to what came before. */
   void (*token)(void *data, const struct raw_token *token, const struct source_function *in);
   void *data;
 };

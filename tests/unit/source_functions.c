@@ -319,6 +319,16 @@ START_TEST(parameters) {
   ck_assert_str_eq(params("jthread list[], unsigned char** p, struct x* y"),
                    "jthread* list, unsigned char** p, x* y");
   ck_assert_str_eq(params("const void *, ..."), "const void* -, ... -");
+  ck_assert_str_eq(params("jint UNUSED a, jlong b MAYBE_UNUSED, FILE* f, jint UNUSED(c)"),
+                   "jint a, jlong b, FILE* f, jint c");
+  ck_assert_str_eq(params("jint a __attribute__((unused, x(1))), [[maybe_unused]] jlong* b"),
+                   "jint a, jlong* b");
+  ck_assert_str_eq(params("const vm::Handle& h, ::Thread* t, jint& n"),
+                   "const vm::Handle& h, Thread* t, jint& n");
+  ck_assert_str_eq(params("jint UNUSED(a, b)"), "not plain");
+  ck_assert_str_eq(params("jint a __attribute__((x"), "not plain");
+  ck_assert_str_eq(params("f(a)"), "not plain");
+  ck_assert_str_eq(params("std::vector<int> a"), "not plain");
   ck_assert_str_eq(params("int (*f)(void)"), "not plain");
   ck_assert_str_eq(params("int a,\n#if A\nint b\n#endif\n"), "not plain");
 }
