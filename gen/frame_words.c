@@ -6,6 +6,7 @@
 #include "gen/cdecl.h"
 #include "gen/vm/vm.h"
 #include "model/derive.h"
+#include "model/doc_text.h"
 #include "model/order.h"
 #include "model/supplement.h"
 
@@ -238,7 +239,7 @@ FRAME_TEXT(emit_id, at->id)
 FRAME_TEXT(emit_label, at->label)
 FRAME_NUMBER(emit_number, at->number)
 FRAME_TEXT(emit_hexadecimal, arena_printf(at->input->arena, "0x%08X", at->number))
-FRAME_TEXT(emit_summary, doc_summary(at->input->arena, at->doc))
+FRAME_TEXT(emit_summary, doc_summary(at->input->arena, at->spec, at->doc))
 
 /* Of an event. */
 FRAME_TEXT(emit_constant, at->event->constant)

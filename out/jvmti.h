@@ -835,7 +835,7 @@ struct jvmtiStackInfo {
 
 /* Reference information structure for Field references */
 struct jvmtiHeapReferenceInfoField {
-  /* The index of the field in a numbering that belongs to one class or interface. */
+  /* The index of the field in the numbering of one class or interface. */
   jint index;
 };
 
@@ -1093,7 +1093,7 @@ typedef struct {
   unsigned int can_generate_field_access_events : 1;
   /* Bit 3. Can read the bytecodes of methods: GetBytecodes. */
   unsigned int can_get_bytecodes : 1;
-  /* Bit 4. Can tell whether fields and methods are synthetic: IsFieldSynthetic,
+  /* Bit 4. Can tell whether fields and methods are synthetic: IsFieldSynthetic and
    * IsMethodSynthetic. */
   unsigned int can_get_synthetic_attribute : 1;
   /* Bit 5. Can list the monitors that a thread owns: GetOwnedMonitorInfo. */
@@ -1107,7 +1107,7 @@ typedef struct {
   unsigned int can_pop_frame : 1;
   /* Bit 9. Can replace the definition of classes: RedefineClasses. */
   unsigned int can_redefine_classes : 1;
-  /* Bit 10. Can send asynchronous exceptions and interrupts to threads: StopThread,
+  /* Bit 10. Can send asynchronous exceptions and interrupts to threads: StopThread and
    * InterruptThread. */
   unsigned int can_signal_thread : 1;
   /* Bit 11. Can tell from which source file a class comes: GetSourceFileName. */
@@ -1144,10 +1144,10 @@ typedef struct {
   /* Bit 26. Can send ClassFileLoadHook events for all classes that are loaded. */
   unsigned int can_generate_all_class_hook_events : 1;
   /* Bit 27. Can send events when methods are compiled and when compiled code is unloaded:
-   * CompiledMethodLoad, CompiledMethodUnload. */
+   * CompiledMethodLoad and CompiledMethodUnload. */
   unsigned int can_generate_compiled_method_load_events : 1;
   /* Bit 28. Can send events about what happens on monitors: MonitorContendedEnter,
-   * MonitorContendedEntered, MonitorWait, MonitorWaited. */
+   * MonitorContendedEntered, MonitorWait and MonitorWaited. */
   unsigned int can_generate_monitor_events : 1;
   /* Bit 29. Can send events for objects that the VM allocates: VMObjectAlloc. */
   unsigned int can_generate_vm_object_alloc_events : 1;
@@ -1155,7 +1155,7 @@ typedef struct {
    * NativeMethodBind. */
   unsigned int can_generate_native_method_bind_events : 1;
   /* Bit 31. Can send events at the start and the end of a garbage collection:
-   * GarbageCollectionStart, GarbageCollectionFinish. */
+   * GarbageCollectionStart and GarbageCollectionFinish. */
   unsigned int can_generate_garbage_collection_events : 1;
   /* Bit 32. Can send an event when an object is freed by the garbage collector: ObjectFree. */
   unsigned int can_generate_object_free_events : 1;
@@ -1167,7 +1167,7 @@ typedef struct {
   /* Bit 35. Can read the constant pool of classes: GetConstantPool. */
   unsigned int can_get_constant_pool : 1;
   /* Bit 36. Can set prefixes that the VM tries when it fails to resolve a native method:
-   * SetNativeMethodPrefix, SetNativeMethodPrefixes. */
+   * SetNativeMethodPrefix and SetNativeMethodPrefixes. */
   unsigned int can_set_native_method_prefix : 1;
   /* Bit 37. Can retransform classes: RetransformClasses. */
   unsigned int can_retransform_classes : 1;
@@ -1270,8 +1270,7 @@ typedef void (JNICALL *jvmtiEventDynamicCodeGenerated)
      const void* address,
      jint length);
 
-/* Sent when a Java method first sees an exception; any java.lang.Throwable is an exception in
- * this sense. */
+/* Sent when a Java method first sees an exception, that is, any java.lang.Throwable: */
 typedef void (JNICALL *jvmtiEventException)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env,
@@ -1282,7 +1281,8 @@ typedef void (JNICALL *jvmtiEventException)
      jmethodID catch_method,
      jlocation catch_location);
 
-/* Sent when an exception, any java.lang.Throwable, has been caught. */
+/* Sent when an exception that a Java method has seen, as Exception describes it, comes to an
+ * end: */
 typedef void (JNICALL *jvmtiEventExceptionCatch)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env,
@@ -1454,7 +1454,7 @@ typedef void (JNICALL *jvmtiEventVMInit)
      JNIEnv* jni_env,
      jthread thread);
 
-/* Sent when a method causes the VM to allocate, by itself, an object that Java code can see. */
+/* Sent when a method makes the VM itself allocate an object that Java code can see. */
 typedef void (JNICALL *jvmtiEventVMObjectAlloc)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env,
@@ -1893,7 +1893,7 @@ typedef struct jvmtiInterface_1_ {
   jvmtiError (JNICALL *Deallocate) (jvmtiEnv* env,
       unsigned char* mem);
 
-  /* 48: since 1.0, start and live phases. Obtains two strings that describe klass: its name in
+  /* 48: since 1.0, start and live phases. Returns two strings that describe klass: its name in
    * the form of a signature, and its generic signature. Errors: INVALID_CLASS. */
   jvmtiError (JNICALL *GetClassSignature) (jvmtiEnv* env,
       jclass klass,
@@ -1906,14 +1906,14 @@ typedef struct jvmtiInterface_1_ {
       jclass klass,
       jint* status_ptr);
 
-  /* 50: since 1.0, start and live phases, needs can_get_source_file_name. Obtains the name of
+  /* 50: since 1.0, start and live phases, needs can_get_source_file_name. Returns the name of
    * the source file from which klass was compiled, as recorded in the class. Errors:
    * MUST_POSSESS_CAPABILITY, ABSENT_INFORMATION, INVALID_CLASS, NULL_POINTER. */
   jvmtiError (JNICALL *GetSourceFileName) (jvmtiEnv* env,
       jclass klass,
       char** source_name_ptr);
 
-  /* 51: since 1.0, start and live phases. Obtains the modifiers and other properties of a class
+  /* 51: since 1.0, start and live phases. Returns the modifiers and other properties of a class
    * as a mask of access flags (The Java Virtual Machine Specification, Chapter 4). Errors:
    * INVALID_CLASS, NULL_POINTER. */
   jvmtiError (JNICALL *GetClassModifiers) (jvmtiEnv* env,
@@ -1955,7 +1955,7 @@ typedef struct jvmtiInterface_1_ {
       jclass klass,
       jboolean* is_array_class_ptr);
 
-  /* 57: since 1.0, start and live phases. Obtains the class loader of a class, as a local
+  /* 57: since 1.0, start and live phases. Returns the class loader of a class, as a local
    * reference. Errors: INVALID_CLASS, NULL_POINTER. */
   jvmtiError (JNICALL *GetClassLoader) (jvmtiEnv* env,
       jclass klass,
@@ -2188,7 +2188,7 @@ typedef struct jvmtiInterface_1_ {
   jvmtiError (JNICALL *GetCapabilities) (jvmtiEnv* env,
       jvmtiCapabilities* capabilities_ptr);
 
-  /* 90: since 1.0, start and live phases, needs can_get_source_debug_extension. Obtains the
+  /* 90: since 1.0, start and live phases, needs can_get_source_debug_extension. Returns the
    * debug extension of a class, which compilers of other languages use to relate the class to
    * its real source. Errors: MUST_POSSESS_CAPABILITY, ABSENT_INFORMATION, INVALID_CLASS,
    * NULL_POINTER. */
@@ -2314,33 +2314,32 @@ typedef struct jvmtiInterface_1_ {
    * returns once that is done. */
   jvmtiError (JNICALL *ForceGarbageCollection) (jvmtiEnv* env);
 
-  /* 109: since 1.0, live phase, needs can_tag_objects. Starts at object and visits everything
-   * that can be reached from it, in one step or many. Errors: MUST_POSSESS_CAPABILITY,
-   * INVALID_OBJECT, NULL_POINTER. */
+  /* 109: since 1.0, live phase, needs can_tag_objects. Reports the references in that part of
+   * the heap which can be reached from object. Errors: MUST_POSSESS_CAPABILITY, INVALID_OBJECT,
+   * NULL_POINTER. */
   jvmtiError (JNICALL *IterateOverObjectsReachableFromObject) (jvmtiEnv* env,
       jobject object,
       jvmtiObjectReferenceCallback object_reference_callback,
       const void* user_data);
 
-  /* 110: since 1.0, live phase, needs can_tag_objects. Visits the roots, and then everything
-   * that can be reached from them in one step or many. Errors: MUST_POSSESS_CAPABILITY. */
+  /* 110: since 1.0, live phase, needs can_tag_objects. Reports the roots of the heap, then the
+   * references to everything that can be reached from them. Errors: MUST_POSSESS_CAPABILITY. */
   jvmtiError (JNICALL *IterateOverReachableObjects) (jvmtiEnv* env,
       jvmtiHeapRootCallback heap_root_callback,
       jvmtiStackReferenceCallback stack_ref_callback,
       jvmtiObjectReferenceCallback object_ref_callback,
       const void* user_data);
 
-  /* 111: since 1.0, live phase, needs can_tag_objects. Visits all objects in the heap, those
-   * that can still be reached and those that cannot. Errors: MUST_POSSESS_CAPABILITY,
+  /* 111: since 1.0, live phase, needs can_tag_objects. Reports objects of the heap: the tagged
+   * ones, the untagged ones or all, as object_filter says. Errors: MUST_POSSESS_CAPABILITY,
    * ILLEGAL_ARGUMENT, NULL_POINTER. */
   jvmtiError (JNICALL *IterateOverHeap) (jvmtiEnv* env,
       jvmtiHeapObjectFilter object_filter,
       jvmtiHeapObjectCallback heap_object_callback,
       const void* user_data);
 
-  /* 112: since 1.0, live phase, needs can_tag_objects. Visits the instances of klass in the
-   * heap, those that can still be reached and those that cannot. Errors:
-   * MUST_POSSESS_CAPABILITY, INVALID_CLASS, ILLEGAL_ARGUMENT, NULL_POINTER. */
+  /* 112: since 1.0, live phase, needs can_tag_objects. Does the same as IterateOverHeap for one
+   * class. Errors: MUST_POSSESS_CAPABILITY, INVALID_CLASS, ILLEGAL_ARGUMENT, NULL_POINTER. */
   jvmtiError (JNICALL *IterateOverInstancesOfClass) (jvmtiEnv* env,
       jclass klass,
       jvmtiHeapObjectFilter object_filter,
@@ -2370,10 +2369,9 @@ typedef struct jvmtiInterface_1_ {
       const jvmtiHeapCallbacks* callbacks,
       const void* user_data);
 
-  /* 116: since 1.1, live phase, needs can_tag_objects. Visits every object in the heap,
-   * reachable or not, in no particular order, and describes each one to the
-   * jvmtiHeapIterationCallback of the agent. Errors: MUST_POSSESS_CAPABILITY, INVALID_CLASS,
-   * NULL_POINTER. */
+  /* 116: since 1.1, live phase, needs can_tag_objects. Visits every object in the heap, in no
+   * particular order, and describes each one to the jvmtiHeapIterationCallback of the agent.
+   * Errors: MUST_POSSESS_CAPABILITY, INVALID_CLASS, NULL_POINTER. */
   jvmtiError (JNICALL *IterateThroughHeap) (jvmtiEnv* env,
       jint heap_filter,
       jclass klass,
@@ -2535,7 +2533,7 @@ typedef struct jvmtiInterface_1_ {
   jvmtiError (JNICALL *GetAvailableProcessors) (jvmtiEnv* env,
       jint* processor_count_ptr);
 
-  /* 145: since 1.1, start and live phases. Obtains the version of the class file format (The
+  /* 145: since 1.1, start and live phases. Returns the version of the class file format (The
    * Java Virtual Machine Specification, Chapter 4) in which a class was defined. Errors:
    * ABSENT_INFORMATION, INVALID_CLASS, NULL_POINTER. */
   jvmtiError (JNICALL *GetClassVersionNumbers) (jvmtiEnv* env,
@@ -2543,7 +2541,7 @@ typedef struct jvmtiInterface_1_ {
       jint* minor_version_ptr,
       jint* major_version_ptr);
 
-  /* 146: since 1.1, start and live phases, needs can_get_constant_pool. Obtains the constant
+  /* 146: since 1.1, start and live phases, needs can_get_constant_pool. Returns the constant
    * pool of a class as raw bytes, in the layout of the constant_pool item of a class file (The
    * Java Virtual Machine Specification, Chapter 4). Errors: MUST_POSSESS_CAPABILITY,
    * ABSENT_INFORMATION, INVALID_CLASS, NULL_POINTER. */

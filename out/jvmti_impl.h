@@ -364,8 +364,8 @@ JVMTI_LOCAL jvmtiError jvmti_impl_FollowReferences(jvmtiEnv* env, jint heap_filt
                                                    const void* user_data);
 
 /* jvmti.html#IterateThroughHeap
- * Visits every object in the heap, reachable or not, in no particular order, and describes each
- *   one to the jvmtiHeapIterationCallback of the agent.
+ * Visits every object in the heap, in no particular order, and describes each one to the
+ *   jvmtiHeapIterationCallback of the agent.
  * Checked: live phase; a Java thread; possesses can_tag_objects; callbacks is not NULL.
  * May be NULL: klass: the class of an object does not matter for the report; user_data: the
  *   callbacks get NULL.
@@ -407,7 +407,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_ForceGarbageCollection(jvmtiEnv* env);
 /* ---- Heap (1.0) ---- */
 
 /* jvmti.html#IterateOverObjectsReachableFromObject
- * Starts at object and visits everything that can be reached from it, in one step or many.
+ * Reports the references in that part of the heap which can be reached from object.
  * Checked: live phase; a Java thread; possesses can_tag_objects; object_reference_callback is
  *   not NULL.
  * May be NULL: user_data: the callback gets NULL for its user data.
@@ -417,7 +417,8 @@ JVMTI_LOCAL jvmtiError jvmti_impl_IterateOverObjectsReachableFromObject(
     const void* user_data);
 
 /* jvmti.html#IterateOverReachableObjects
- * Visits the roots, and then everything that can be reached from them in one step or many.
+ * Reports the roots of the heap, then the references to everything that can be reached from
+ *   them.
  * Checked: live phase; a Java thread; possesses can_tag_objects.
  * May be NULL: heap_root_callback: heap roots are not reported; stack_ref_callback: references
  *   on stacks are not reported; object_ref_callback: the references that the roots hold are not
@@ -428,7 +429,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_IterateOverReachableObjects(
     jvmtiObjectReferenceCallback object_ref_callback, const void* user_data);
 
 /* jvmti.html#IterateOverHeap
- * Visits all objects in the heap, those that can still be reached and those that cannot.
+ * Reports objects of the heap: the tagged ones, the untagged ones or all, as object_filter says.
  * Checked: live phase; a Java thread; possesses can_tag_objects; heap_object_callback is not
  *   NULL.
  * May be NULL: user_data: the callback gets NULL for its user data.
@@ -439,8 +440,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_IterateOverHeap(jvmtiEnv* env,
                                                   const void* user_data);
 
 /* jvmti.html#IterateOverInstancesOfClass
- * Visits the instances of klass in the heap, those that can still be reached and those that
- *   cannot.
+ * Does the same as IterateOverHeap for one class.
  * Checked: live phase; a Java thread; possesses can_tag_objects; heap_object_callback is not
  *   NULL; klass is a class, maybe a primitive one.
  * May be NULL: user_data: the callback gets NULL for its user data.
@@ -682,7 +682,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetClassLoaderClasses(jvmtiEnv* env, jobject i
                                                         jclass** classes_ptr);
 
 /* jvmti.html#GetClassSignature
- * Obtains two strings that describe klass: its name in the form of a signature, and its generic
+ * Returns two strings that describe klass: its name in the form of a signature, and its generic
  *   signature.
  * Checked: start or live phase; a Java thread; klass is a class, maybe a primitive one.
  * May be NULL: signature_ptr: the name is not returned; generic_ptr: the generic signature is
@@ -698,7 +698,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetClassSignature(jvmtiEnv* env, jclass klass,
 JVMTI_LOCAL jvmtiError jvmti_impl_GetClassStatus(jvmtiEnv* env, jclass klass, jint* status_ptr);
 
 /* jvmti.html#GetSourceFileName
- * Obtains the name of the source file from which klass was compiled, as recorded in the class.
+ * Returns the name of the source file from which klass was compiled, as recorded in the class.
  * Checked: start or live phase; a Java thread; possesses can_get_source_file_name;
  *   source_name_ptr is not NULL; klass is a class, maybe a primitive one.
  * Left: ABSENT_INFORMATION.
@@ -707,7 +707,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetSourceFileName(jvmtiEnv* env, jclass klass,
                                                     char** source_name_ptr);
 
 /* jvmti.html#GetClassModifiers
- * Obtains the modifiers and other properties of a class as a mask of access flags (The Java
+ * Returns the modifiers and other properties of a class as a mask of access flags (The Java
  *   Virtual Machine Specification, Chapter 4).
  * Checked: start or live phase; a Java thread; modifiers_ptr is not NULL; klass is a class,
  *   maybe a primitive one. */
@@ -745,7 +745,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetImplementedInterfaces(jvmtiEnv* env, jclass
                                                            jclass** interfaces_ptr);
 
 /* jvmti.html#GetClassVersionNumbers
- * Obtains the version of the class file format (The Java Virtual Machine Specification, Chapter
+ * Returns the version of the class file format (The Java Virtual Machine Specification, Chapter
  *   4) in which a class was defined.
  * Checked: start or live phase; a Java thread; minor_version_ptr and major_version_ptr are not
  *   NULL; klass is a class, maybe a primitive one.
@@ -755,7 +755,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetClassVersionNumbers(jvmtiEnv* env, jclass k
                                                          jint* major_version_ptr);
 
 /* jvmti.html#GetConstantPool
- * Obtains the constant pool of a class as raw bytes, in the layout of the constant_pool item of
+ * Returns the constant pool of a class as raw bytes, in the layout of the constant_pool item of
  *   a class file (The Java Virtual Machine Specification, Chapter 4).
  * Checked: start or live phase; a Java thread; possesses can_get_constant_pool;
  *   constant_pool_count_ptr, constant_pool_byte_count_ptr and constant_pool_bytes_ptr are not
@@ -791,7 +791,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_IsModifiableClass(jvmtiEnv* env, jclass klass,
                                                     jboolean* is_modifiable_class_ptr);
 
 /* jvmti.html#GetClassLoader
- * Obtains the class loader of a class, as a local reference.
+ * Returns the class loader of a class, as a local reference.
  * Checked: start or live phase; a Java thread; classloader_ptr is not NULL; klass is a class,
  *   maybe a primitive one.
  * Results: classloader_ptr: local references. */
@@ -799,7 +799,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetClassLoader(jvmtiEnv* env, jclass klass,
                                                  jobject* classloader_ptr);
 
 /* jvmti.html#GetSourceDebugExtension
- * Obtains the debug extension of a class, which compilers of other languages use to relate the
+ * Returns the debug extension of a class, which compilers of other languages use to relate the
  *   class to its real source.
  * Checked: start or live phase; a Java thread; possesses can_get_source_debug_extension;
  *   source_debug_extension_ptr is not NULL; klass is a class, maybe a primitive one.

@@ -2,6 +2,7 @@
 #include "gen/document/prose.h"
 
 #include "gen/document/tree.h"
+#include "model/lists.h"
 
 #include <libxml/uri.h>
 #include <libxml/xmlmemory.h>
@@ -47,6 +48,12 @@ static const char *target_name(enum doc_kind kind) {
   return kind == DOC_EXAMPLE ? "language" : kind == DOC_HEADING_CELL ? "scope" : "target";
 }
 
+static void set_list(struct document *document, struct node *element, const struct doc_node *list) {
+  if (list->kind < DOC_FUNCTION_NAMES)
+    document_set(document, element, "target", doc_list_of(list)->phase);
+  else if (doc_is_sentence(list)) document_set(document, element, "inline", "true");
+}
+
 static void set_attributes(struct document *document, struct node *element,
                            const struct doc_node *node) {
   bool link = node->kind >= DOC_FUNCTION_LINK;
@@ -54,7 +61,8 @@ static void set_attributes(struct document *document, struct node *element,
   const char *fragment = to ? link_fragment(document, node) : NULL;
   if (to) document_set(document, element, "to", to);
   if (node->owner) document_set(document, element, "owner", node->owner);
-  if (node->target && *node->target)
+  if (doc_is_list(node->kind)) set_list(document, element, node);
+  else if (node->target && *node->target)
     document_set(document, element, target_name(node->kind), node->target);
   if (fragment) document_set(document, element, "fragment", fragment);
   if (node->kind == DOC_EXTERNAL_LINK)
@@ -92,7 +100,7 @@ static void add_node(const struct json_gen *in, struct node *parent, const struc
     default:
       parent = document_element(document, parent, element_of_doc(node->kind)->json);
       set_attributes(document, parent, node);
-      add_nodes(in, parent, node->children);
+      add_nodes(in, parent, doc_children(in->arena, in->spec, node));
   }
 }
 

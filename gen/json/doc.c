@@ -2,22 +2,34 @@
 /* Documentation as JSON: mixed content as a list of strings and nodes. */
 #include "gen/json/write.h"
 
+#include "model/doc_text.h"
+#include "model/lists.h"
+
 #include <string.h>
 
-static void write_nodes(const struct json_gen *in, const struct doc_node *parent);
+static void write_nodes(const struct json_gen *in, const struct doc_node *parent,
+                        const struct doc_node *children);
+
+static void put_list(const struct json_gen *in, const struct doc_node *list) {
+  if (list->kind < DOC_FUNCTION_NAMES)
+    jw_put_string(in->writer, "target", doc_list_of(list)->phase);
+  else if (doc_is_sentence(list)) jw_put_boolean(in->writer, "inline", true);
+}
 
 static void write_node(const struct json_gen *in, const struct doc_node *node) {
   const struct element *element = element_of_doc(node->kind);
+  const struct doc_node *children = doc_children(in->arena, in->spec, node);
   jw_object(in->writer);
   jw_put_string(in->writer, "kind", element->json);
   if (node->kind >= DOC_FUNCTION_LINK) jw_put_string(in->writer, "to", element->word);
   if (node->kind == DOC_FIELD_LINK) jw_put_string(in->writer, "owner", node->owner);
   /* How a heading cell heads is layout. */
-  if (node->target && *node->target && node->kind != DOC_HEADING_CELL)
+  if (doc_is_list(node->kind)) put_list(in, node);
+  else if (node->target && *node->target && node->kind != DOC_HEADING_CELL)
     jw_put_string(in->writer, node->kind == DOC_EXAMPLE ? "language" : "target", node->target);
-  if (node->children) {
+  if (children) {
     jw_key(in->writer, "children");
-    write_nodes(in, node);
+    write_nodes(in, node, children);
   }
   jw_end(in->writer);
 }
@@ -58,17 +70,18 @@ static void end_run(const struct json_gen *in, struct run *run, bool block) {
   run->separated = block;
 }
 
-static void write_nodes(const struct json_gen *in, const struct doc_node *parent) {
-  bool inside = doc_is_inline(parent->kind);
+static void write_nodes(const struct json_gen *in, const struct doc_node *parent,
+                        const struct doc_node *children) {
+  bool inside = doc_is_inline(parent);
   struct run run = {text_new(in->arena->escape),
                     parent->kind == DOC_EXAMPLE || parent->kind == DOC_PREFORMATTED, !inside};
   jw_array(in->writer);
-  for (const struct doc_node *node = parent->children; node; node = node->next) {
+  for (const struct doc_node *node = children; node; node = node->next) {
     if (node->kind == DOC_TEXT || node->kind == DOC_JVMTI || node->kind == DOC_SPACE) {
       add_text(&run, node);
       continue;
     }
-    end_run(in, &run, !doc_is_inline(node->kind));
+    end_run(in, &run, !doc_is_inline(node));
     write_node(in, node);
   }
   end_run(in, &run, !inside);
@@ -83,8 +96,8 @@ void put_doc(const struct json_gen *in, const char *key, const struct doc_node *
     return;
   }
   jw_put_object(in->writer, key);
-  jw_put_string(in->writer, "text", doc_plain(in->arena, doc));
+  jw_put_string(in->writer, "text", doc_plain(in->arena, in->spec, doc));
   jw_key(in->writer, "tree");
-  write_nodes(in, doc);
+  write_nodes(in, doc, doc->children);
   jw_end(in->writer);
 }

@@ -146,7 +146,9 @@ static const char *type_at(size_t index) {
   return vocabulary[VOCABULARY_BASES + index].name;
 }
 
+/* Lists of two elements are of one kind. */
 static const char *prose_at(size_t index) {
+  if (index == DOC_FUNCTION_NAMES || index == DOC_EVENT_NAMES) return NULL;
   return index < DOC_FUNCTION_LINK || index == DOC_VMSPEC
              ? vocabulary[VOCABULARY_PROSE + index].json
              : NULL;

@@ -7,6 +7,7 @@
 
 #include "gen/cdecl.h"
 #include "model/derive.h"
+#include "model/doc_text.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -134,7 +135,9 @@ static void add_checked(struct contract *contract) {
 
 /* The sentence of the specification, without its final stop. */
 static const char *null_meaning(struct contract *contract, const struct spec_type *type) {
-  const char *words = type->if_null ? doc_summary(contract->input->arena, type->if_null) : "";
+  const char *words =
+      type->if_null ? doc_summary(contract->input->arena, contract->input->spec, type->if_null)
+                    : "";
   size_t length = strlen(words);
   while (length && strchr(".,; ", words[length - 1])) length--;
   return arena_strndup(contract->input->arena, words, length);
@@ -287,7 +290,7 @@ static void add_results(struct contract *contract) {
 static void emit_contract(const struct frame *at, struct text *out) {
   struct contract contract = {at->input, at->function, vm_checks(at->input, at->function), out,
                               text_new(out->escape)};
-  const char *summary = doc_summary(at->input->arena, at->doc);
+  const char *summary = doc_summary(at->input->arena, at->spec, at->doc);
   size_t length = strlen(summary);
   if (length && summary[length - 1] == '.') length--;
   text_printf(out, "\n/* %s\n", vm_link(at->spec->interface, at->input->arena, at->id));

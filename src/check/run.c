@@ -2,6 +2,8 @@
 #include "check/run.h"
 
 #include "check/checks.h"
+#include "check/lists.h"
+#include "check/unmarked_lists.h"
 #include "check/values.h"
 
 bool spec_check(const struct spec *spec, struct diag_sink *sink) {
@@ -9,6 +11,8 @@ bool spec_check(const struct spec *spec, struct diag_sink *sink) {
   check_definitions(spec, sink);
   check_references(spec, sink);
   check_prose(spec, sink);
+  check_lists(spec, sink);
+  check_unmarked_lists(spec, sink);
   check_values(spec, sink);
   check_addresses(spec, sink);
   check_releases(spec, sink);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Opinions, most of them under -Wall. */
 #include "check/checks.h"
+#include "model/doc_text.h"
 #include "model/words.h"
 
 #include <ctype.h>
@@ -125,7 +126,7 @@ static bool repeats(const struct checking *c, const struct spec_param *param) {
 static bool same_text(const struct checking *c, const struct doc_node *a,
                       const struct doc_node *b) {
   struct arena *arena = c->sink->arena;
-  return !a || !b || strcmp(doc_plain(arena, a), doc_plain(arena, b)) == 0;
+  return !a || !b || strcmp(doc_plain(arena, NULL, a), doc_plain(arena, NULL, b)) == 0;
 }
 
 /* A row for an error that an earlier one has: it says the same, or it is another condition. */

@@ -3,6 +3,7 @@
 #include "check/values.h"
 
 #include "base/identifier.h"
+#include "model/doc_text.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -80,7 +81,7 @@ static void check_row(const struct checking *c, const struct doc_node *row) {
   uint32_t given = 0, bits;
   size_t names = 0, numbers = 0;
   for (const struct doc_node *cell = row->children; cell; cell = cell->next) {
-    const char *text = doc_plain(c->sink->arena, cell), *end = read_number(text, &bits);
+    const char *text = doc_plain(c->sink->arena, NULL, cell), *end = read_number(text, &bits);
     if (end && !*end) {
       given = bits;
       numbers++;
@@ -136,7 +137,7 @@ static size_t times_before(const char *plain, const char *at, const char *name) 
 }
 
 static void check_text(const struct checking *c) {
-  const char *plain = doc_plain(c->sink->arena, c->at.doc), *at = plain;
+  const char *plain = doc_plain(c->sink->arena, NULL, c->at.doc), *at = plain;
   const char *prefix = c->spec->interface->names.constant_prefix;
   while ((at = strstr(at, prefix))) {
     const char *name = at;

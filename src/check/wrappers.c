@@ -3,6 +3,8 @@
  * leave the rest to the VM. */
 #include "check/checks.h"
 
+#include "model/doc_text.h"
+
 #include <string.h>
 
 /* Is the text, but for its full stop, the parameter's name and then these words? */
@@ -77,7 +79,7 @@ void check_wrappers(const struct spec *spec, struct diag_sink *sink) {
   struct checking c = {spec, sink, walk_spec(spec, KIND(PART_ERROR_ROW))};
   while (check_next(&c)) {
     const struct spec_param_list *params = check_params_around(&c.at.item);
-    const char *text = doc_plain(sink->arena, c.at.part.doc);
+    const char *text = doc_plain(sink->arena, NULL, c.at.part.doc);
     for (size_t i = 0; i < params->count; i++) check_row(&c, params->at[i], text);
   }
 }

@@ -3,6 +3,7 @@
 #include "compare/comparison.h"
 
 #include "model/attribute.h"
+#include "model/doc_text.h"
 
 #include <string.h>
 
@@ -20,8 +21,8 @@ static void add_part(struct item_docs *d, const char *what, const char *name) {
 
 static void compare_doc(struct item_docs *d, const struct doc_node *old, const struct doc_node *new,
                         const char *what, const char *name) {
-  const char *before = old ? doc_plain(d->c->arena, old) : "";
-  const char *after = new ? doc_plain(d->c->arena, new) : "";
+  const char *before = old ? doc_plain(d->c->arena, NULL, old) : "";
+  const char *after = new ? doc_plain(d->c->arena, NULL, new) : "";
   if (strcmp(before, after) != 0) add_part(d, what, name);
 }
 

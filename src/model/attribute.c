@@ -2,6 +2,7 @@
 #include "model/attribute.h"
 
 #include "base/text.h"
+#include "model/doc_text.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -75,8 +76,8 @@ static bool same_or_missing(struct release a, struct release b) {
 static bool is_same(struct arena *arena, const struct attribute *row, const void *old,
                     const void *new) {
   if (row->kind == VALUE_DOC)
-    return strcmp(doc_plain(arena, attribute_doc(row, old)),
-                  doc_plain(arena, attribute_doc(row, new))) == 0;
+    return strcmp(doc_plain(arena, NULL, attribute_doc(row, old)),
+                  doc_plain(arena, NULL, attribute_doc(row, new))) == 0;
   if (row->kind == VALUE_SINCE || row->kind == VALUE_PREVIEW)
     return release_compare(attribute_release(row, old), attribute_release(row, new)) == 0;
   if (row->kind == VALUE_RELEASE)

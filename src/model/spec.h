@@ -322,6 +322,14 @@ struct spec_mention {
 };
 LIST_TYPE(spec_mention_list, struct spec_mention);
 
+/* A list in prose that its author says is complete. */
+struct spec_claim {
+  const struct doc_node *list;         /* which items it is to name; not a part of the prose */
+  const struct doc_node *first, *last; /* what it is: siblings in the prose */
+};
+LIST_TYPE(spec_claim_list, struct spec_claim);
+LIST_TYPE(doc_root_list, const struct doc_node);
+
 struct spec {
   const struct interface *interface; /* whose specification it is */
   struct arena arena;                /* owns the model; not for use after loading */
@@ -355,6 +363,8 @@ struct spec {
   struct place history_place;        /* of changehistory */
   struct named_list elided;          /* what <elide> and @hide keep out: names only, item is NULL */
   struct spec_mention_list mentions; /* what is named there, and in editors' notes; for lint */
+  struct doc_root_list with_lists;   /* documentation with lists of items in it, of either sort */
+  struct spec_claim_list claims;     /* lists written by hand that are to be complete; for lint */
   struct string_list inputs;         /* files read, the spec first; stdin is none */
   struct release history;            /* the newest of the change history; 0.0.0 without one */
   struct release

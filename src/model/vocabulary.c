@@ -57,6 +57,9 @@
 #define INCOUNT                                                  \
   ROW(spec_type, "incount", REFERENCE, incount, "in", "incount", \
       BEHAVIOUR("the number of elements passed in '$id' is in $new, was in $old"))
+#define SAID(name, field, ...) ROW(doc_list, name, TEXT, field, NULL, __VA_ARGS__)
+#define SAID_SINCE ROW(doc_list, "since", SINCE, since, NULL, NULL)
+#define FORM SAID("form", form, NULL, WORDS("list", "text"))
 #define TARGET(name, ...) ROW(doc_node, name, TEXT, target, NULL, NULL, __VA_ARGS__)
 
 /* Elements. */

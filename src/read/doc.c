@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Documentation: mixed content to a tree. */
+#include "model/lists.h"
 #include "read/reader.h"
 
 #include "model/anchors.h"
@@ -15,17 +16,43 @@ static void set_place(struct doc_node *doc, const xmlNode *node) {
   doc->line = place.line;
 }
 
-/* NULL for what is not part of the documentation: editors' notes. */
+static bool is_blank(const struct doc_node *node) {
+  for (; node; node = node->next)
+    if (node->kind != DOC_TEXT || !text_is_all_blank(node->text)) return false;
+  return true;
+}
+
+/* A list without content is one that the compiler makes. Content is a list of the author's own: it stands there as if
+ * there were nothing around it, and what it is to name is noted. */
+static struct doc_node *load_list(struct loader *loader, const xmlNode *node,
+                                  struct doc_node *doc) {
+  enum { MOST = 1000 };
+  load_attributes(loader, node, doc);
+  if (++loader->lists == MOST + 1)
+    diag_report(loader->sink, CHECK_ELEMENT, node_place(node), "more than %d lists of items", MOST);
+  struct doc_node *first = load_children(loader, node, doc), *last = first;
+  if (is_blank(first)) return doc;
+  while (last->next) last = last->next;
+  struct spec_claim *claim = arena_alloc(loader->arena, sizeof *claim);
+  *claim = (struct spec_claim){doc, first, last};
+  LIST_ADD(loader->arena, &loader->spec->claims, claim);
+  return first;
+}
+
+/* NULL for what is not part of the documentation: editors' notes. Else a node, or several in a row. */
 static struct doc_node *load_element(struct loader *loader, const xmlNode *node) {
   size_t kind = (size_t)(element_of(loader, node) - &vocabulary[VOCABULARY_PROSE]);
   if (kind > DOC_VMSPEC) {
     load_left_out(loader, node);
     return NULL;
   }
-  struct doc_node *doc = arena_alloc(loader->arena, sizeof *doc);
+  size_t size =
+      doc_is_list((enum doc_kind)kind) ? sizeof(struct doc_list) : sizeof(struct doc_node);
+  struct doc_node *doc = arena_alloc(loader->arena, size);
   doc->kind = (enum doc_kind)kind;
   set_place(doc, node);
   if (doc->kind == DOC_JVMTI) doc->text = loader->spec->interface->name;
+  if (doc_is_list(doc->kind)) return load_list(loader, node, doc);
   if (doc->kind == DOC_CONSTANTS) {
     const char *id = attribute(loader, node, "id");
     doc->target = id ? id : "";
@@ -59,23 +86,18 @@ static struct doc_node *load_children(struct loader *loader, const xmlNode *node
       doc = load_text(loader, child, parent);
     else if (child->type == XML_ELEMENT_NODE) doc = load_element(loader, child);
     if (!doc) continue;
-    *last = doc;
-    last = &doc->next;
+    for (*last = doc; *last;) last = &(*last)->next;
   }
   return first;
-}
-
-static bool is_blank(const struct doc_node *node) {
-  for (; node; node = node->next)
-    if (node->kind != DOC_TEXT || !text_is_all_blank(node->text)) return false;
-  return true;
 }
 
 const struct doc_node *load_doc(struct loader *loader, const xmlNode *node) {
   if (!node) return NULL;
   struct doc_node *root = arena_alloc(loader->arena, sizeof *root);
   root->kind = DOC_ROOT;
+  size_t lists = loader->lists;
   set_place(root, node);
   root->children = load_children(loader, node, root);
+  if (loader->lists > lists) LIST_ADD(loader->arena, &loader->spec->with_lists, root);
   return is_blank(root->children) ? NULL : root;
 }

@@ -4,6 +4,7 @@
 
 #include "model/constants.h"
 #include "model/derive.h"
+#include "model/doc_text.h"
 #include "model/index.h"
 #include "model/select.h"
 #include "model/supplement.h"
@@ -340,7 +341,7 @@ static void load_history(struct loader *loader, const xmlNode *node) {
 static void load_title(struct loader *loader, const xmlNode *node) {
   struct spec *spec = loader->spec;
   spec->heading = load_doc(loader, node);
-  spec->title = doc_plain(loader->arena, spec->heading);
+  spec->title = doc_plain(loader->arena, NULL, spec->heading);
   load_item(loader, node, spec);
 }
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Documentation for a terminal. */
 #include "show/doc.h"
-#include "model/words.h"
+#include "model/doc_text.h"
+#include "model/lists.h"
 
 #include <string.h>
 
@@ -48,7 +49,7 @@ static void render_lines(struct renderer *r, const struct doc_node *node, size_t
   struct text all = text_new(r->arena->escape);
   for (const struct doc_node *child = node->children; child; child = child->next) {
     if (child->kind == DOC_TEXT) text_add(&all, child->text);
-    else text_add(&all, doc_plain(r->arena, child));
+    else text_add(&all, doc_plain(r->arena, r->spec, child));
   }
   size_t common = (size_t)-1;
   for (const char *line = text_string(&all); *line;
@@ -78,7 +79,7 @@ static void render_table(struct renderer *r, const struct doc_node *table, size_
     size_t count = 0;
     for (const struct doc_node *cell = row->children; cell; cell = cell->next)
       if (cell->kind == DOC_CELL || cell->kind == DOC_HEADING_CELL)
-        text_printf(&r->words, "%s%s", count++ ? " | " : "", doc_plain(r->arena, cell));
+        text_printf(&r->words, "%s%s", count++ ? " | " : "", doc_plain(r->arena, r->spec, cell));
     flush(r, indent + 2);
   }
 }
@@ -96,15 +97,10 @@ static void render_constants(struct renderer *r, const char *id, size_t indent) 
   }
 }
 
-static void add_names(struct renderer *r, const struct doc_node *node) {
-  bool functions = node->kind == DOC_FUNCTION_LIST;
-  size_t count = functions ? r->spec->functions.count : r->spec->events.count, added = 0;
-  for (size_t i = 0; i < count; i++) {
-    enum phase phase = functions ? r->spec->functions.at[i]->phase : r->spec->events.at[i]->phase;
-    const char *id = functions ? r->spec->functions.at[i]->id : r->spec->events.at[i]->id;
-    if (strcmp(phase_word(phase), node->target) == 0)
-      text_printf(&r->words, "%s%s", added++ ? ", " : " ", id);
-  }
+/* A list of the compiler's takes little room in running text, whatever its form. */
+static void add_names(struct renderer *r, const struct doc_node *list) {
+  const char *names = doc_plain(r->arena, r->spec, list);
+  if (*names) text_printf(&r->words, "%s%s", doc_is_sentence(list) ? "" : " ", names);
 }
 
 static void render_block(struct renderer *r, const struct doc_node *node, size_t indent) {
@@ -139,10 +135,10 @@ static void render_children(struct renderer *r, const struct doc_node *node, siz
   for (const struct doc_node *child = node->children; child; child = child->next) {
     if (child->kind == DOC_TEXT) text_add(&r->words, child->text);
     else if (child->kind == DOC_SPACE) text_add(&r->words, " ");
-    else if (child->kind == DOC_FUNCTION_LIST || child->kind == DOC_EVENT_LIST) add_names(r, child);
+    else if (doc_is_list(child->kind)) add_names(r, child);
     /* Blanks at the ends of what is set off count: "<code> + 1</code>". */
-    else if (doc_is_inline(child->kind) && child->children) render_children(r, child, indent);
-    else if (doc_is_inline(child->kind)) text_add(&r->words, doc_plain(r->arena, child));
+    else if (doc_is_inline(child) && child->children) render_children(r, child, indent);
+    else if (doc_is_inline(child)) text_add(&r->words, doc_plain(r->arena, r->spec, child));
     else render_block(r, child, indent);
   }
 }

@@ -4,6 +4,7 @@
 
 #include "gen/cdecl.h"
 #include "model/derive.h"
+#include "model/doc_text.h"
 #include "model/visit.h"
 #include "model/words.h"
 
@@ -71,7 +72,7 @@ static void params(const struct view *v, const struct spec_param_list *list) {
     if (param->type->null_is_current) text_add(v->out, "      NULL means the current thread.\n");
     if (param->type->if_null) {
       text_printf(v->out, "      If %s is NULL: %s\n", param->id,
-                  doc_plain(v->arena, param->type->if_null));
+                  doc_plain(v->arena, v->spec, param->type->if_null));
     }
   }
 }

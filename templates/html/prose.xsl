@@ -50,20 +50,21 @@
   <xsl:template match="quote"><blockquote><j:paragraphs/></blockquote></xsl:template>
   <xsl:template match="rationale"><div class="rationale"><p><b>Rationale:</b></p><j:paragraphs/></div></xsl:template>
 
-  <xsl:template match="functionList">
-    <xsl:variable name="phase" select="@target"/>
-    <xsl:if test="/specification/categories/category/function[@phase = $phase]">
-      <ul class="index"><xsl:for-each select="/specification/categories/category/function[@phase = $phase]"><li><code><a href="#{@id}"><xsl:value-of select="@id"/></a></code></li></xsl:for-each></ul>
-      <j:line/>
-    </xsl:if>
-  </xsl:template>
+  <!-- What the compiler lists: in a sentence, or as a block. -->
+  <xsl:template match="functionList"><xsl:call-template name="names"/></xsl:template>
+  <xsl:template match="eventList"><xsl:call-template name="names"/></xsl:template>
+  <xsl:template match="errorList"><xsl:call-template name="names"/></xsl:template>
+  <xsl:template match="capabilityList"><xsl:call-template name="names"/></xsl:template>
+  <xsl:template match="constantList"><xsl:call-template name="names"/></xsl:template>
 
-  <xsl:template match="eventList">
-    <xsl:variable name="phase" select="@target"/>
-    <xsl:if test="/specification/events/event[@phase = $phase]">
-      <ul class="index"><xsl:for-each select="/specification/events/event[@phase = $phase]"><li><code><a href="#{@id}"><xsl:value-of select="@id"/></a></code></li></xsl:for-each></ul>
-      <j:line/>
-    </xsl:if>
+  <xsl:template name="names">
+    <xsl:choose>
+      <xsl:when test="@inline"><j:inline/></xsl:when>
+      <xsl:when test="item">
+        <ul class="index"><xsl:for-each select="item/link"><li><code><a href="#{@fragment}"><xsl:value-of select="@target"/></a></code></li></xsl:for-each></ul>
+        <j:line/>
+      </xsl:when>
+    </xsl:choose>
   </xsl:template>
 
   <xsl:template match="constants">

@@ -19,7 +19,7 @@ work_for() {
 
 # Below a tenth of what a specification of the usual size takes it says nothing.
 least=5000
-for kind in functions same-names bad-links suppressions; do
+for kind in functions same-names bad-links suppressions unmarked; do
   work_for $kind 250
   before=$count
   work_for $kind 1000
@@ -27,7 +27,7 @@ for kind in functions same-names bad-links suppressions; do
 done
 
 # What is compared with each other has a limit; there, too, it is soon done: a million thousands are a quarter of a second.
-for most in 'parameters 1000' 'counts 500' 'errors 1000' 'attributes 1000'; do
+for most in 'parameters 1000' 'counts 500' 'errors 1000' 'attributes 1000' 'lists 1000' 'own-lists 1000' 'listed 500'; do
   work_for ${most% *} ${most#* }
   [ "$count" -lt 1000000 ] || fail "$most: $count thousand instructions"
 done
@@ -43,6 +43,9 @@ refused fields 1001 'more than 1000 <field> inside <typedef>'
 refused attributes 1001 'element <b> has more than 1000 attributes'
 refused attributes 100000 'an element has thousands of attributes'
 refused suppressions 1001 'more than 1000 suppressions'
+refused lists 1001 'more than 1000 lists of items'
+refused own-lists 1001 'more than 1000 lists of items'
+refused listed 501 'more than 100000 items are listed'
 refused declarations 10001 'the DTD declares more than 10000 elements and attributes'
 refused entities 100001 'there are more than 100000 references to entities'
 refused functions 20001 'names; expected no more than 20000'

@@ -42,6 +42,10 @@ WRONG_TEXTS = {
     "update": ["2023-02-30", "29 Feb 2023", "32/12/20"], "version": ["", "x", "1.3.0", "9.5.0", "09.0.0", "5000.0.0"],
     "num": ["", "x y", "1 +", "010", "JVMTI_NOWHERE", "0xFFFFFFFFF"], "hide": ["", "no", "false"],
     "disp1": ["x"], "disp2": ["x"], "majorversion": ["", "2", "1.3"], "minorversion": ["7", "x"],
+    "category": ["", " ", "no such"], "requires": ["", " ", "no such"], "optional": ["", " ", "no such"],
+    "error": ["", " ", "no such"], "function": ["", " ", "no such"], "set": ["", " ", "no such"],
+    "during": ["", "xyz", "Live"], "callbacksafe": ["", "xyz", "Safe"], "filtered": ["", "xyz", "Thread"],
+    "form": ["", "xyz", "Text"],
 }
 # An empty id of a section or an empty heading of an introduction is none.
 SILENT = {("intro", "label", ""), ("intro", "id", ""), ("fieldlink", "struct", "jvmtiCapabilities"), ("th", "scope", "")}

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "read/load.h"
 
+#include "model/doc_text.h"
 #include "unit.h"
 
 #include <errno.h>
@@ -266,7 +267,8 @@ START_TEST(parts_in_order) {
       UNIT_LOAD(.intro =
                     "<intro><xi:include href='a/one.xml'/> <xi:include href='a/three.xml'/> "
                     "<xi:include href='four%20words.xml'/></intro>");
-  ck_assert_str_eq(doc_plain(&unit.arena, spec->intros.at[0]->doc), "one two three three four");
+  ck_assert_str_eq(doc_plain(&unit.arena, NULL, spec->intros.at[0]->doc),
+                   "one two three three four");
   static const char *const inputs[] = {"spec.xml", "a/one.xml", "a/inner/two.xml", "a/three.xml",
                                        "four words.xml"};
   ck_assert_uint_eq(spec->inputs.count, 5);
@@ -362,7 +364,7 @@ START_TEST(parts_from_elsewhere) {
   options = (struct load_options){.allowed = &good};
   enum load_status status = spec_load("in/spec.xml", &options, &unit.sink, &unit.escape, &spec);
   ck_assert_msg(status == LOAD_OK, "%s", unit_report());
-  ck_assert_str_eq(doc_plain(&unit.arena, spec->intros.at[0]->doc), "part");
+  ck_assert_str_eq(doc_plain(&unit.arena, NULL, spec->intros.at[0]->doc), "part");
   spec_free(spec);
 }
 END_TEST
@@ -554,10 +556,10 @@ START_TEST(encodings) {
                                     .intro = "<intro label='caf\xE9'>\xA7</intro>"));
   ck_assert_int_eq(unit_load_file("utf8.xml", &spec), LOAD_OK);
   ck_assert_str_eq(spec->intros.at[0]->label, "caf\xC3\xA9");
-  ck_assert_str_eq(doc_plain(&unit.arena, spec->intros.at[0]->doc), "\xE2\x82\xAC");
+  ck_assert_str_eq(doc_plain(&unit.arena, NULL, spec->intros.at[0]->doc), "\xE2\x82\xAC");
   ck_assert_int_eq(unit_load_file("latin1.xml", &spec), LOAD_OK);
   ck_assert_str_eq(spec->intros.at[0]->label, "caf\xC3\xA9");
-  ck_assert_str_eq(doc_plain(&unit.arena, spec->intros.at[0]->doc), "\xC2\xA7");
+  ck_assert_str_eq(doc_plain(&unit.arena, NULL, spec->intros.at[0]->doc), "\xC2\xA7");
 }
 END_TEST
 
@@ -575,7 +577,7 @@ START_TEST(entities) {
       UNIT_LOAD(.prolog = NULL,
                 .intro = "<intro label='a &lt;&amp;&quot;&#x41;'>b &gt; &#66;</intro>");
   ck_assert_str_eq(spec->intros.at[0]->label, "a <&\"A");
-  ck_assert_str_eq(doc_plain(&unit.arena, spec->intros.at[0]->doc), "b > B");
+  ck_assert_str_eq(doc_plain(&unit.arena, NULL, spec->intros.at[0]->doc), "b > B");
 }
 END_TEST
 

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "model/doc_text.h"
 #include "model/words.h"
 #include "unit.h"
 
@@ -17,19 +18,19 @@ static const struct doc_node *doc_of(const char *prose) {
 }
 
 static void expect_summary(const char *prose, const char *expected) {
-  ck_assert_str_eq(doc_summary(&unit.arena, doc_of(prose)), expected);
+  ck_assert_str_eq(doc_summary(&unit.arena, NULL, doc_of(prose)), expected);
 }
 
 static void expect_plain(const char *prose, const char *expected) {
-  ck_assert_str_eq(doc_plain(&unit.arena, doc_of(prose)), expected);
+  ck_assert_str_eq(doc_plain(&unit.arena, NULL, doc_of(prose)), expected);
 }
 
 START_TEST(no_documentation) {
   ck_assert_ptr_null(doc_of(""));
   ck_assert_ptr_null(doc_of(" \n\t "));
   ck_assert_ptr_null(doc_of("<!-- nothing --> <todo>Write it.</todo>"));
-  ck_assert_str_eq(doc_summary(&unit.arena, NULL), "");
-  ck_assert_str_eq(doc_plain(&unit.arena, NULL), "");
+  ck_assert_str_eq(doc_summary(&unit.arena, NULL, NULL), "");
+  ck_assert_str_eq(doc_plain(&unit.arena, NULL, NULL), "");
 }
 END_TEST
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "model/visit.h"
 
+#include "model/doc_text.h"
 #include "model/words.h"
 #include "unit.h"
 
@@ -111,7 +112,7 @@ START_TEST(documentation) {
   struct walk at = walk_spec(spec_to_walk(), KIND_ANY & ~KIND(PART_CHANGE));
   while (walk_next_doc(&at))
     text_printf(&unit.out, "%s: %s\n", at.item.id ? at.item.id : "-",
-                doc_plain(&unit.arena, at.doc));
+                doc_plain(&unit.arena, NULL, at.doc));
   ck_assert_str_eq(text_string(&unit.out),
                    "Do: D\nDo: R\nDo: O\nDo: P\nDo: N\nDo: E\njvmtiKind: K\n"
                    "JVMTI_ERROR_NONE: None.\nfirst: Words.\nall: Of the category.\n");

@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: MIT */
+/* Lists of links that could be complete, or nearly are: what they have in common is what the text around them speaks
+ * of, or a fact that hardly any other item has. */
+#include "check/unmarked_lists.h"
+
+#include <string.h>
+#include "check/claims.h"
+#include "model/lists.h"
+
+/* The last links in front of a list, in its paragraph. */
+enum { RECENT = 8 };
+struct recent {
+  const struct doc_node *links[RECENT];
+  size_t count; /* of all that there were */
+};
+
+/* A list of links: the items, each once. */
+struct found {
+  enum doc_kind link;
+  struct named_list items;
+  const struct doc_node *at; /* the first link, or the block */
+};
+
+/* What a list is most like so far. */
+struct match {
+  struct doc_list list;
+  struct named_list missing;
+  size_t count; /* of the items that there are; 0: no match */
+};
+
+struct search {
+  struct checking c;
+  struct claims claims;
+  size_t tries; /* lists that were made for comparison */
+};
+
+/* ---- What it could be ----------------------------------------------------------------------------------- */
+
+static bool holds(const struct named_list *items, const struct named *item) {
+  for (size_t i = 0; i < items->count; i++)
+    if (items->at[i] == item) return true;
+  return false;
+}
+
+/* How surely a list is meant to be what it is compared with: what the text speaks of has just that to do with it; a
+ * category has more about it to tell; nothing speaks for it but the facts. */
+enum sureness { SURE = 2, LIKELY = 3, BY_CHANCE = 6 };
+
+/* Is it all but a few? */
+static bool is_near(size_t count, size_t missing, enum sureness sure) {
+  size_t allowed = sure == BY_CHANCE ? count / 6 : 1 + count / 6;
+  return count >= (size_t)sure + missing && missing <= allowed;
+}
+
+/* Is every item found in that list, and hardly any other? What hostile documents can make it search has an end. */
+static void compare(struct search *s, const struct found *found, const struct doc_list *list,
+                    enum sureness sure, struct match *match) {
+  enum { MOST_TRIES = 2000 };
+  size_t count = found->items.count;
+  struct named_list missing = {0};
+  if (s->tries >= MOST_TRIES) return;
+  s->tries++;
+  struct named_list all = list_items(s->c.sink->arena, s->c.spec, &list->node);
+  if (all.count < count || !is_near(all.count, all.count - count, sure)) return;
+  for (size_t i = 0; i < count; i++)
+    if (!holds(&all, found->items.at[i])) return;
+  for (size_t i = 0; i < all.count; i++)
+    if (!holds(&found->items, all.at[i])) LIST_ADD(s->c.sink->arena, &missing, all.at[i]);
+  if (match->count && match->missing.count <= missing.count) return;
+  *match = (struct match){*list, missing, all.count};
+}
+
+static enum doc_kind list_kind(enum doc_kind link) {
+  switch (link) {
+    case DOC_FUNCTION_LINK: return DOC_FUNCTION_NAMES;
+    case DOC_EVENT_LINK: return DOC_EVENT_NAMES;
+    case DOC_ERROR_LINK: return DOC_ERROR_NAMES;
+    default: return DOC_CONSTANT_NAMES;
+  }
+}
+
+/* All lists of that kind which an item can have to do with. */
+static void try_item(struct search *s, const struct found *found, const char *id,
+                     enum item_kind kind, struct match *match) {
+  enum doc_kind names = list_kind(found->link);
+  struct doc_list list = {.node = {.kind = names}};
+  if (kind == ITEM_CAPABILITY && (names == DOC_FUNCTION_NAMES || names == DOC_EVENT_NAMES)) {
+    list.required = id;
+    compare(s, found, &list, SURE, match);
+    list.required = NULL;
+    list.optional = id;
+    compare(s, found, &list, SURE, match);
+  } else if (kind == ITEM_ERROR && names == DOC_FUNCTION_NAMES) {
+    list.error = id;
+    compare(s, found, &list, SURE, match);
+  } else if ((kind == ITEM_CATEGORY && names == DOC_FUNCTION_NAMES) ||
+             (kind == ITEM_ERROR_CATEGORY && names == DOC_ERROR_NAMES)) {
+    list.category = id;
+    compare(s, found, &list, LIKELY, match);
+  } else if (kind == ITEM_CONSTANT_SET && names == DOC_CONSTANT_NAMES) {
+    list.set = id;
+    compare(s, found, &list, SURE, match);
+  }
+}
+
+static void try_link(struct search *s, const struct found *found, const struct doc_node *link,
+                     struct match *match) {
+  enum {
+    KINDS = KIND(ITEM_CAPABILITY) | KIND(ITEM_ERROR) | KIND(ITEM_CATEGORY) |
+            KIND(ITEM_ERROR_CATEGORY) | KIND(ITEM_CONSTANT_SET)
+  };
+  if (link->kind < DOC_FUNCTION_LINK || !link->target) return;
+  const struct named *named = spec_find(s->c.spec, link->target, KINDS);
+  if (named) try_item(s, found, named->id, named->kind, match);
+}
+
+/* Facts that no link stands for. */
+static void try_facts(struct search *s, const struct found *found, struct match *match) {
+  static const char *const filters[] = {"thread", "global"};
+  static const char *const phases[] = {"onload", "onloadOnly", "start", "any"};
+  struct doc_list list = {.node = {.kind = list_kind(found->link)}};
+  bool functions = found->link == DOC_FUNCTION_LINK, events = found->link == DOC_EVENT_LINK;
+  for (size_t i = 0; (functions || events) && i < sizeof phases / sizeof *phases; i++) {
+    list.phase = phases[i];
+    compare(s, found, &list, BY_CHANCE, match);
+  }
+  list.phase = NULL;
+  for (size_t i = 0; events && i < sizeof filters / sizeof *filters; i++) {
+    list.filtered = filters[i];
+    compare(s, found, &list, BY_CHANCE, match);
+  }
+  list.filtered = NULL;
+  list.safe = "safe";
+  if (functions) compare(s, found, &list, BY_CHANCE, match);
+}
+
+static void check_found(struct search *s, const struct found *found, const struct recent *recent) {
+  struct match match = {.count = 0};
+  const struct part *owner = check_doc_owner(&s->c), *around = &s->c.at.item;
+  if (found->items.count < 2) return;
+  if (owner->id) try_item(s, found, owner->id, owner->kind, &match);
+  if (around != owner && around->id) try_item(s, found, around->id, around->kind, &match);
+  for (size_t i = 0; i < recent->count && i < RECENT; i++)
+    try_link(s, found, recent->links[i], &match);
+  if (!match.count && found->items.count + 1 >= BY_CHANCE) try_facts(s, found, &match);
+  if (!match.count) return;
+  struct arena *arena = s->c.sink->arena;
+  const char *tag = list_tag(arena, &match.list.node);
+  if (match.missing.count)
+    diag_report(s->c.sink, CHECK_PARTIAL_LIST, doc_place(found->at),
+                "of the %zu items of %s only %zu are listed here, without %s", match.count, tag,
+                match.count - match.missing.count, claims_quoted(arena, &match.missing));
+  else
+    diag_report(s->c.sink, CHECK_UNMARKED_LIST, doc_place(found->at),
+                "these are all %zu items of %s; in it the list would stay complete", match.count,
+                tag);
+}
+
+/* ---- Finding lists ------------------------------------------------------------------------------------ */
+
+/* The item that a link leads to, of a kind that lists have; NULL: none. */
+static const struct named *linked(const struct search *s, const struct doc_node *link) {
+  switch (link->kind) {
+    case DOC_FUNCTION_LINK: return spec_find(s->c.spec, link->target, KIND(ITEM_FUNCTION));
+    case DOC_EVENT_LINK: return spec_find(s->c.spec, link->target, KIND(ITEM_EVENT));
+    case DOC_ERROR_LINK: return spec_find(s->c.spec, link->target, KIND(ITEM_ERROR));
+    case DOC_DATA_LINK: return spec_find(s->c.spec, link->target, KIND(ITEM_CONSTANT));
+    default: return NULL;
+  }
+}
+
+/* Is there nothing in the text but what stands between the parts of an enumeration? */
+static bool is_separator(const char *text) {
+  while (*text) {
+    size_t length = strcspn(text, " \t\r\n,;");
+    bool word = (length == 3 && strncmp(text, "and", 3) == 0) ||
+                (length == 2 && strncmp(text, "or", 2) == 0) || length == 0;
+    if (!word) return false;
+    text += length ? length : 1;
+  }
+  return true;
+}
+
+static void add(const struct search *s, struct found *found, const struct named *item) {
+  enum { MOST = 300 };
+  if (found->items.count < MOST && !holds(&found->items, item))
+    LIST_ADD(s->c.sink->arena, &found->items, item);
+}
+
+/* The first link of an item of a block, if nothing but markup stands in front of it. */
+static const struct doc_node *leading_link(const struct doc_node *node) {
+  for (node = node->children; node; node = node->next) {
+    if (node->kind >= DOC_FUNCTION_LINK) return node;
+    if (node->kind == DOC_TEXT && is_separator(node->text)) continue;
+    bool markup = node->kind == DOC_CODE || node->kind == DOC_BOLD || node->kind == DOC_ITALIC ||
+                  node->kind == DOC_CELL || node->kind == DOC_HEADING_CELL;
+    return markup ? leading_link(node) : NULL;
+  }
+  return NULL;
+}
+
+/* A block each item of which starts with a link. */
+static void check_block(struct search *s, const struct doc_node *block,
+                        const struct recent *recent) {
+  struct found found = {.at = block};
+  bool first = true;
+  for (const struct doc_node *child = block->children; child; child = child->next) {
+    if (child->kind == DOC_TEXT || child->kind == DOC_DEFINITION) continue;
+    const struct doc_node *link = leading_link(child);
+    const struct named *item = link ? linked(s, link) : NULL;
+    bool heading = child->kind == DOC_ROW && first;
+    first = false;
+    if (!item && heading) continue;
+    if (!item || (found.link && found.link != link->kind)) return;
+    found.link = link->kind;
+    add(s, &found, item);
+  }
+  check_found(s, &found, recent);
+}
+
+/* A row of links with no other words between. Returns its last node. */
+static const struct doc_node *check_run(struct search *s, const struct doc_node *link,
+                                        const struct recent *recent) {
+  struct found found = {.link = link->kind, .at = link};
+  const struct doc_node *last = link;
+  for (const struct doc_node *node = link; node; node = node->next) {
+    const struct named *item = node->kind == link->kind ? linked(s, node) : NULL;
+    if (item) add(s, &found, item), last = node;
+    else if (node->kind != DOC_TEXT || !is_separator(node->text)) break;
+  }
+  check_found(s, &found, recent);
+  return last;
+}
+
+static bool is_block(const struct doc_node *node) {
+  return node->kind == DOC_LIST || node->kind == DOC_DEFINITIONS || node->kind == DOC_TABLE;
+}
+
+static void scan(struct search *s, const struct doc_node *node) {
+  struct recent recent = {.count = 0};
+  for (; node; node = node->next) {
+    size_t count;
+    const struct spec_claim *const *claims = claims_at(&s->claims, node, &count);
+    if (count) {
+      node = claims_end(claims, count);
+    } else {
+      if (is_block(node)) check_block(s, node, &recent);
+      scan(s, node->children);
+      const struct doc_node *last = linked(s, node) ? check_run(s, node, &recent) : node;
+      if (node->kind >= DOC_FUNCTION_LINK) recent.links[recent.count++ % RECENT] = node;
+      node = last;
+    }
+    if (node->kind == DOC_PARAGRAPH || is_block(node)) recent.count = 0;
+  }
+}
+
+void check_unmarked_lists(const struct spec *spec, struct diag_sink *sink) {
+  struct search s = {.c = {spec, sink, walk_spec(spec, KIND_ANY)}};
+  if (sink->levels[CHECK_PARTIAL_LIST] == DIAG_OFF && sink->levels[CHECK_UNMARKED_LIST] == DIAG_OFF)
+    return;
+  s.claims = claims_of(sink->arena, spec);
+  while (check_next_doc(&s.c))
+    if (s.c.at.part.kind != PART_CHANGE) scan(&s, s.c.at.doc->children);
+}

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+#include "model/doc_text.h"
+
+#include "base/text.h"
+#include "model/lists.h"
+
+#include <string.h>
+
+/* Do the words on both sides not touch? */
+static bool is_block(const struct doc_node *node) {
+  return node->kind != DOC_ROOT && !doc_is_inline(node);
+}
+
+/* Words, and where they come from. */
+struct plain {
+  struct text text;
+  struct arena *arena;
+  const struct spec *view; /* or NULL */
+};
+
+static void add_plain(struct plain *plain, const struct doc_node *node);
+
+static void add_list(struct plain *plain, const struct doc_node *list) {
+  const struct doc_node *made = plain->view ? list_prose(plain->arena, plain->view, list) : NULL;
+  if (!plain->view) text_add(&plain->text, list_tag(plain->arena, list));
+  for (const struct doc_node *item = made; item; item = item->next) {
+    if (item->kind != DOC_ITEM) add_plain(plain, item);
+    else
+      text_printf(&plain->text, "%s%s", item == made ? "" : ", ",
+                  doc_plain(plain->arena, plain->view, item));
+  }
+}
+
+static void add_plain(struct plain *plain, const struct doc_node *node) {
+  struct text *out = &plain->text;
+  if (is_block(node)) text_add(out, " ");
+  if (node->kind == DOC_TEXT || node->kind == DOC_JVMTI) text_add(out, node->text);
+  else if (node->kind == DOC_SPACE) text_add(out, " ");
+  else if (node->kind == DOC_VMSPEC)
+    text_printf(out, "The Java Virtual Machine Specification%s%s",
+                *node->target ? ", Chapter " : "", node->target);
+  else if (node->kind >= DOC_FUNCTION_LINK && !node->children && node->kind != DOC_INTERNAL_LINK)
+    text_add(out, node->target);
+  else if (doc_is_list(node->kind)) add_list(plain, node);
+  for (const struct doc_node *child = node->children; child; child = child->next)
+    add_plain(plain, child);
+  if (is_block(node)) text_add(out, " ");
+}
+
+static const char *end_plain(struct plain *plain) {
+  const char *result = doc_folded(plain->arena, text_string(&plain->text));
+  text_free(&plain->text);
+  return result;
+}
+
+const char *doc_plain(struct arena *arena, const struct spec *view, const struct doc_node *doc) {
+  if (!doc) return "";
+  struct plain plain = {text_new(arena->escape), arena, view};
+  add_plain(&plain, doc);
+  return end_plain(&plain);
+}
+
+/* The end of the first sentence: a full stop, or a colon where a list follows, before a blank and not
+ * after an abbreviation. */
+static size_t sentence_end(const char *plain) {
+  for (size_t i = 0; plain[i]; i++) {
+    if (plain[i] != '.' || (plain[i + 1] && plain[i + 1] != ' ')) continue;
+    if (i >= 3 && (strncmp(plain + i - 3, "i.e", 3) == 0 || strncmp(plain + i - 3, "e.g", 3) == 0))
+      continue;
+    return i + 1;
+  }
+  return strlen(plain);
+}
+
+const char *doc_summary(struct arena *arena, const struct spec *view, const struct doc_node *doc) {
+  if (!doc) return "";
+  /* Only the first paragraph can hold the first sentence. */
+  struct plain plain = {text_new(arena->escape), arena, view};
+  for (const struct doc_node *child = doc->children; child; child = child->next) {
+    const char *words = text_string(&plain.text);
+    if (is_block(child) && plain.text.length > strspn(words, " \t\r\n")) break;
+    if (!is_block(child)) add_plain(&plain, child);
+  }
+  const char *flat = end_plain(&plain);
+  return arena_strndup(arena, flat, sentence_end(flat));
+}

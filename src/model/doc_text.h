@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* Documentation as plain text. */
+#ifndef JVMTIC_MODEL_DOC_TEXT_H
+#define JVMTIC_MODEL_DOC_TEXT_H
+
+#include "model/spec.h"
+
+/* The first sentence as plain text with white space folded: a summary for comments and lists. Links
+ * without text give their target, lists what they name in the view. "" when there is no text. */
+const char *doc_summary(struct arena *arena, const struct spec *view, const struct doc_node *doc);
+
+/* The whole content as plain text, white space folded. Without a view (NULL) lists are what is written for them,
+ * so that texts differ where their authors' words do. */
+const char *doc_plain(struct arena *arena, const struct spec *view, const struct doc_node *doc);
+
+#endif

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/* Lists in prose that the compiler makes, or whose authors say that they are complete. */
+#ifndef JVMTIC_MODEL_LISTS_H
+#define JVMTIC_MODEL_LISTS_H
+
+#include "model/spec.h"
+
+/* What it names, and what links to that: ITEM_…, DOC_…_LINK. */
+enum item_kind list_item_kind(enum doc_kind kind);
+enum doc_kind list_link_kind(enum doc_kind kind);
+
+/* The items that a list names in a view: by name; by their numbers where its element is one of those for phases, or
+ * names constants. */
+struct named_list list_items(struct arena *arena, const struct spec *view,
+                             const struct doc_node *list);
+
+/* The prose that stands for a list in a view: in a sentence links with commas between them, in a block DOC_ITEMs with
+ * a link each; without any item "none" in a sentence, and NULL. */
+const struct doc_node *list_prose(struct arena *arena, const struct spec *view,
+                                  const struct doc_node *list);
+
+/* What is below a node: of a list its list_prose(). */
+static inline const struct doc_node *doc_children(struct arena *arena, const struct spec *view,
+                                                  const struct doc_node *node) {
+  return doc_is_list(node->kind) ? list_prose(arena, view, node) : node->children;
+}
+
+/* The list as its element would be written: '<eventlist requires="can_x">'. */
+const char *list_tag(struct arena *arena, const struct doc_node *list);
+
+#endif
