@@ -61,6 +61,7 @@ CALL(GetCapabilities, &capabilities)
 CALL(GetFrameCount, NULL, &number)
 CALL(GetStackTrace, NULL, 0, 2, frames, &number)
 CALL(GetObjectSize, (jobject)&number, &size)
+CALL(GetThreadCpuTime, NULL, &size)
 
 /* What the port alone takes, called as the wrappers call it. */
 static void call_port(jvmtiEnv *env, long times) {
@@ -79,7 +80,7 @@ static const struct {
 } calls[] = {
     {"GetPhase", call_GetPhase},           {"GetCapabilities", call_GetCapabilities},
     {"GetFrameCount", call_GetFrameCount}, {"GetStackTrace", call_GetStackTrace},
-    {"GetObjectSize", call_GetObjectSize},
+    {"GetObjectSize", call_GetObjectSize}, {"GetThreadCpuTime", call_GetThreadCpuTime},
 };
 
 /* The wrappers' table with the functions behind them in place of the wrappers. */
@@ -137,6 +138,9 @@ int main(void) {
   direct.GetFrameCount = jvmti_impl_GetFrameCount;
   direct.GetStackTrace = direct_GetStackTrace;
   direct.GetObjectSize = jvmti_impl_GetObjectSize;
+  direct.GetThreadCpuTime = jvmti_impl_GetThreadCpuTime;
+  JVMTI_SET_BITS(environment.capabilities.words[JVMTI_CAPABILITY_can_get_thread_cpu_time / 32],
+                 JVMTI_BIT(JVMTI_CAPABILITY_can_get_thread_cpu_time));
   compare("the VM is entered without a call");
   port.enter = enter;
   port.leave = leave;

@@ -36,3 +36,10 @@ jvmtiError jvmti_impl_GetObjectSize(jvmtiEnv *env, jobject object, jlong *size_p
   *size_ptr = 16;
   return JVMTI_ERROR_NONE;
 }
+
+jvmtiError jvmti_impl_GetThreadCpuTime(jvmtiEnv *env, jthread thread, jlong *nanos_ptr) {
+  (void)env;
+  (void)thread;
+  *nanos_ptr = 1;
+  return JVMTI_ERROR_NONE;
+}
