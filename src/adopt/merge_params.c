@@ -115,22 +115,39 @@ struct mark {
   size_t list, list_end;
 };
 
+static const char mark_start[] = "/* " MERGE_CHANGED "it was (", mark_end[] = ") */";
+
+/* One that stands behind other code, on the line of the function: it is not among the comments above it. */
+static struct mark mark_beside(const struct merge *merge, size_t end) {
+  const char *text = merge->source.text;
+  size_t start_length = strlen(mark_start), end_length = strlen(mark_end);
+  while (end && (text[end - 1] == ' ' || text[end - 1] == '\t')) end--;
+  if (end < end_length || memcmp(text + end - end_length, mark_end, end_length) != 0)
+    return (struct mark){0};
+  for (size_t at = end - end_length; at-- > 0;) {
+    if (memcmp(text + at, "*/", 2) == 0) break; /* another comment */
+    if (end - at < start_length + end_length || memcmp(text + at, mark_start, start_length) != 0)
+      continue;
+    return (struct mark){at, end, at + start_length, end - end_length};
+  }
+  return (struct mark){0};
+}
+
 /* The last one, which is the newest. */
 static struct mark find_mark(const struct merge *merge, const struct source_function *function) {
-  static const char opening[] = "/* " MERGE_CHANGED "it was (";
   struct raw_lexer lexer = raw_lexer_new(merge->source.text, function->head);
   struct mark mark = {0};
   struct raw_token token;
   lexer.at = function->above;
   while ((token = raw_next(&lexer)).kind != RAW_END) {
-    size_t length = token.end - token.at, start = sizeof opening - 1;
+    size_t length = token.end - token.at, start = strlen(mark_start), end = strlen(mark_end);
     const char *text = merge->source.text + token.at;
-    if (token.kind != RAW_COMMENT || length < start + 4 || memcmp(text, opening, start) != 0)
+    if (token.kind != RAW_COMMENT || length < start + end || memcmp(text, mark_start, start) != 0)
       continue;
-    if (memcmp(text + length - 4, ") */", 4) != 0) continue;
-    mark = (struct mark){token.at, token.end, token.at + start, token.end - 4};
+    if (memcmp(text + length - end, mark_end, end) != 0) continue;
+    mark = (struct mark){token.at, token.end, token.at + start, token.end - end};
   }
-  return mark;
+  return mark.end ? mark : mark_beside(merge, function->above);
 }
 
 static const char *indentation(struct merge *merge, size_t at) {

@@ -84,6 +84,21 @@ static void read_answers(struct surface_source *source, const struct macros *mac
   } while (token.kind != RAW_END);
 }
 
+/* Asks what a macro comes to, in a line that counts as the one of its definition: there, the preprocessor says what is
+ * wrong. */
+static void add_query(struct text *queries, const struct c_macro *macro) {
+  const char *file = macro->place.file;
+  if (file && macro->place.line && !strpbrk(file, "\r\n")) {
+    text_printf(queries, "#line %u \"", macro->place.line);
+    for (; *file; file++) {
+      if (strchr("\\\"", *file)) text_add(queries, "\\");
+      text_add_bytes(queries, file, 1);
+    }
+    text_add(queries, "\"\n");
+  }
+  text_printf(queries, "%s%s %s\n", query, macro->name, macro->name);
+}
+
 bool surface_add_macros(struct surface_source *source, const struct header_text *header,
                         struct diag_sink *sink) {
   struct arena *arena = source->arena;
@@ -98,7 +113,7 @@ bool surface_add_macros(struct surface_source *source, const struct header_text 
     if (!macro || macro->function_like || !*macro->body) continue;
     if (!needs_expansion(&macros, source->unit, macro->body))
       add_macro(source, macro, macro->body, strlen(macro->body));
-    else text_printf(&queries, "%s%s %s\n", query, name, name);
+    else add_query(&queries, macro);
   }
   bool answered = true;
   if (queries.length) {

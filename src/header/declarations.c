@@ -188,6 +188,7 @@ static void enumerators(struct c_parser *parser, struct c_record *enumeration) {
     else c_fail(parser, "a constant's name");
     while (c_skip_decoration(parser)) continue;
     if (c_accept(parser, "=")) value = c_expression(parser);
+    while (c_skip_decoration(parser)) continue;
     if (parser->failed) return;
     add_constant(parser, c_token_text(parser, &name), value, name.place)->enumeration = enumeration;
     value = (int64_t)((uint64_t)value + 1);

@@ -92,10 +92,11 @@ static bool closes(const struct c_token *token) {
 }
 
 void c_skip_balanced(struct c_parser *parser) {
+  bool braces = c_at(parser, "{"); /* a parenthesis in them that is never closed does not matter */
   size_t level = 0;
   do {
-    if (opens(&parser->token)) level++;
-    if (closes(&parser->token)) level--;
+    if (braces ? c_at(parser, "{") : opens(&parser->token)) level++;
+    if (braces ? c_at(parser, "}") : closes(&parser->token)) level--;
     c_advance(parser);
   } while (level && parser->token.kind != RAW_END);
 }
@@ -223,9 +224,10 @@ static void skip_template_arguments(struct c_parser *parser) {
     if (c_at(parser, "<")) level++;
     if (c_at(parser, ">")) level--;
     if (c_at(parser, ">>")) level -= level > 1 ? 2 : 1;
-    if (c_at(parser, ";") || c_at(parser, "{")) return;
+    if (c_at(parser, ";") || c_at(parser, "{")) break;
     c_advance(parser);
   } while (level && parser->token.kind != RAW_END);
+  if (level) c_fail(parser, "'>'");
 }
 
 /* A name as a type: of a typedef, or in C++ a tag. */
@@ -408,15 +410,16 @@ struct c_declared c_declarator(struct c_parser *parser, const struct c_type *bas
     base = pointers(parser, base);
   }
   if (at_nested(parser)) {
-    /* What stands in the parentheses is built around something that the suffixes make later. */
-    struct c_type *hole = new_type(parser, C_TYPE_NAMED);
-    hole->name = "int";
+    /* What stands in the parentheses is built around what the suffixes behind them make. */
+    struct c_parser inside = *parser;
+    c_skip_balanced(parser);
+    base = suffixes(parser, base);
+    struct c_parser behind = *parser;
+    if (!parser->failed) *parser = inside;
     c_advance(parser);
-    result = c_declarator(parser, hole);
+    result = c_declarator(parser, base);
     c_expect(parser, ")");
-    const struct c_type *made = suffixes(parser, base);
-    if (result.type == hole) result.type = made;
-    else *hole = *made;
+    if (!parser->failed) *parser = behind;
   } else {
     result.place = parser->token.place;
     if (parser->token.kind == RAW_WORD) {

@@ -332,6 +332,19 @@ static void expect_listings(const struct listing *rows, size_t count) {
 
 START_TEST(types) {
   static const struct listing rows[] = {
+      /* Parentheses that are not needed change nothing. */
+      {"typedef int ((*a))(void); typedef int (((*b)))[3]; typedef int ((c))(int); typedef int* "
+       "((*((*d)(char))))(void);",
+       "typedef int(*)() a\n"
+       "typedef int[3]* b\n"
+       "typedef int()(int) c\n"
+       "typedef int*(*)()(*)(char) d\n"},
+      {"typedef int (*a)(void); typedef int (*b)[3]; typedef int c(int); typedef int* "
+       "(*(*d)(char))(void);",
+       "typedef int(*)() a\n"
+       "typedef int[3]* b\n"
+       "typedef int()(int) c\n"
+       "typedef int*(*)()(*)(char) d\n"},
       {"typedef int a;", "typedef int a\n"},
       {"typedef unsigned a;", "typedef unsigned int a\n"},
       {"typedef unsigned int const a;", "typedef const unsigned int a\n"},
@@ -560,6 +573,11 @@ START_TEST(constants) {
       {"enum { A, };",
        "enum - {}\n"
        "A = 0\n"},
+      {"enum e { A = 1 __attribute__((deprecated)), B = 3 [[x]], C };",
+       "enum e {}\n"
+       "A = 1\n"
+       "B = 3\n"
+       "C = 4\n"},
       {"enum e { 5 };", "enum e {} expected a constant's name, found '5'\n"},
       {"static const int a = 3, b = a + 1; const unsigned char c = 257; int d = 4; const float e = "
        "1; const char* f = 0; constexpr int g = 9;",
@@ -594,6 +612,13 @@ START_TEST(file_scope) {
        "int b;",
        "typedef int b\n"},
       {"int f( { ; typedef int a;", "1: expected a type, found '{'\n"},
+      {"class c { int f( ; int a; }; typedef int b;",
+       "typedef int b\n"
+       "struct c { } (expected a type, found ';')\n"},
+      {"x<int; typedef int b;",
+       "typedef int b\n"
+       "1: expected '>', found ';'\n"},
+      {"x<int, y<int>> z; typedef x<int> b;", "typedef x b\n"},
       {"typedef 5; typedef int b;",
        "typedef int b\n"
        "1: expected a type, found '5'\n"},

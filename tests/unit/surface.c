@@ -450,7 +450,8 @@ START_TEST(rejected) {
   static const struct listing rows[] = {
       {"int a;\n#include \"nowhere.h\"\n" TABLE, "a.h:2: "},
       {TABLE "#ifdef __cplusplus\n#error no C++\n#endif\n", "a.h:3: "},
-      {TABLE "#define JVMTI_A CALL(\n#define CALL(x) x\n", ""},
+      {TABLE "#define JVMTI_B 1\n#define JVMTI_A CALL(\n#define CALL(x) x\n", "a.h:3: "},
+      {TABLE "#define CALL(x) x\n#define JVMTI_C CALL(2)\n#define JVMTI_A CALL(1, 2)\n", "a.h:4: "},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     const char *found = listed(rows[i].header), *expected = rows[i].expected;

@@ -189,6 +189,31 @@ merges 1 old.xml
 says file.c 'it was (jvmtiEnv* env, jlong a, jint* changed, const char* c) */'
 says file.c 'jvmti_impl_Second (jvmtiEnv* env, jint a, jint* changed) {'
 
+# A comment of ours may have come behind other code: it is found, and goes when the change is taken back.
+beside='int seen; /* jvmtic: changed: it was (jvmtiEnv* env, jint a) */ jvmtiError jvmti_impl_First(jvmtiEnv* env, %s a) { return a; }\n'
+printf "$beside" jlong >file.c
+merges 0 --no-new new.xml
+printf 'int seen;  jvmtiError jvmti_impl_First(jvmtiEnv* env, jint a) { return a; }\n' >want.c
+same want.c file.c
+printf "$beside" jint >file.c
+cp file.c want.c
+merges 1 --no-new new.xml
+same want.c file.c
+says err 'when its body is right, remove this comment'
+
+# ---- A body that uses a name that would go keeps its head, and so does one whose parameters would come back as they were.
+printf 'jvmtiError jvmti_impl_Second(jvmtiEnv* env, jint a, jint* b, jint more) { return more; }\n' >file.c
+cp file.c want.c
+merges 1 --no-new new.xml
+same want.c file.c
+echo "file.c:1: warning: the parameters of 'jvmti_impl_Second' are now (jvmtiEnv* env, jlong a, jint* b_ptr, const char* c), but its body uses 'more': it is left as it is" >expected
+same expected first-err
+for used in '/* more */ return 1;' 'return "more"[0];' 'return env.more;'; do
+  printf 'jvmtiError jvmti_impl_Second(jvmtiEnv* env, jint a, jint* b, jint more) { %s }\n' "$used" >file.c
+  merges 1 --no-new new.xml
+  says file.c '(jvmtiEnv* env, jlong a, jint* b, const char* c) {'
+done
+
 # ---- Names of parameters: one that the body knows stays where its type does, unless it
 # or the one that it would stand for is the name of another one on either side.
 spec names.xml <<'END'
