@@ -14,7 +14,8 @@ static void find_function(void *library, const char *name, void *function) {
 }
 
 static bool start(struct vm *vm, struct agent *agent, const char *path, char *options) {
-  const char *name = JVMTI_LOAD(vm->phase) == JVMTI_PHASE_LIVE ? "Agent_OnAttach" : "Agent_OnLoad";
+  const char *name =
+      JVMTI_LOAD(vm->protocol.phase) == JVMTI_PHASE_LIVE ? "Agent_OnAttach" : "Agent_OnLoad";
   agent->library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
   if (!agent->library) {
     fprintf(stderr, "minivm: cannot load the agent %s: %s\n", path, dlerror());
@@ -40,6 +41,7 @@ bool agent_load(struct vm *vm, const char *library_and_options) {
     char *options = strchr(path, '=');
     if (options) *options++ = '\0';
     started = start(vm, agent, path, options ? options : path + strlen(path));
+    if (started) environments_tell_loaded(vm, path);
   }
   free(path);
   if (started) {

@@ -98,9 +98,9 @@ void method_call(struct thread *thread, struct class *type, const char *name) {
   struct method *method = type->methods;
   while (method->name && strcmp(method->name, name) != 0) method++;
   if (!method->name) return;
-  post_method_entry(thread, method);
+  if (atomic_load(&thread->vm->methods_watched)) post_method_entry(thread, method);
   method->body(thread);
-  post_method_exit(thread, method);
+  if (atomic_load(&thread->vm->methods_watched)) post_method_exit(thread, method);
 }
 
 struct class *class_find(struct vm *vm, const char *signature) {

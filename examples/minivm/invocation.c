@@ -16,7 +16,7 @@ static jint attach(JavaVM *java, void **env, void *arguments, bool daemon) {
   const JavaVMAttachArgs *args = arguments;
   struct thread *thread = thread_current(vm);
   if (!thread) {
-    if (JVMTI_LOAD(vm->phase) != JVMTI_PHASE_LIVE) return JNI_ERR;
+    if (JVMTI_LOAD(vm->protocol.phase) != JVMTI_PHASE_LIVE) return JNI_ERR;
     thread = thread_attach(vm, args && args->name ? args->name : "attached", JVMTI_CALLER_JAVA);
     if (!thread) return JNI_ENOMEM;
     thread->daemon = daemon;
@@ -44,24 +44,11 @@ static jint JNICALL DetachCurrentThread(JavaVM *java) {
   return JNI_OK;
 }
 
-/* Each call makes another environment. */
-static jint get_jvmti(struct vm *vm, void **env, jint version) {
-  jint major = version & JVMTI_VERSION_MASK_MAJOR;
-  jvmtiPhase phase = JVMTI_LOAD(vm->phase);
-  if (phase != JVMTI_PHASE_ONLOAD && phase != JVMTI_PHASE_LIVE) return JNI_EDETACHED;
-  if (phase == JVMTI_PHASE_LIVE && !thread_current(vm)) return JNI_EDETACHED;
-  if (major == 0 || major > (JVMTI_VERSION & JVMTI_VERSION_MASK_MAJOR)) return JNI_EVERSION;
-  struct environment *environment = environment_new(vm);
-  if (!environment) return JNI_ENOMEM;
-  *env = &environment->port_env;
-  return JNI_OK;
-}
-
 static jint JNICALL GetEnv(JavaVM *java, void **env, jint version) {
   struct vm *vm = (struct vm *)java;
+  if (jvmti_protocol_is_version(version))
+    return jvmti_protocol_get_env(&vm->protocol, env, version);
   *env = NULL;
-  if ((version & JVMTI_VERSION_MASK_INTERFACE_TYPE) == JVMTI_VERSION_INTERFACE_JVMTI)
-    return get_jvmti(vm, env, version);
   struct thread *thread = thread_current(vm);
   if (!thread) return JNI_EDETACHED;
   if (version > JNI_VERSION_1_8) return JNI_EVERSION;

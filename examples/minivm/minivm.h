@@ -5,7 +5,8 @@
 #ifndef MINIVM_H
 #define MINIVM_H
 
-#include "jvmti_port.h"
+#include "jvmti_events.h"
+#include "jvmti_protocol.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -55,6 +56,9 @@ jobject reference_global(struct vm *vm, struct object *object);
 
 /* The object, or NULL when the reference is not (or no longer) valid. */
 struct object *reference_object(struct vm *vm, jobject reference);
+
+/* How many references are valid. */
+jint references_count(struct vm *vm);
 
 /* Deletes the reference, of either kind; one that is not valid is ignored. */
 void reference_delete(struct vm *vm, jobject reference);
@@ -126,7 +130,7 @@ enum thread_state { THREAD_NEW, THREAD_ALIVE, THREAD_ENDED };
 struct thread_view {
   struct thread_view *next;
   struct environment *environment;
-  struct jvmti_event_set enabled;
+  struct jvmti_thread_events events;
   _Atomic(void *) storage; /* SetThreadLocalStorage() */
 };
 
@@ -169,25 +173,27 @@ void threads_free(struct vm *vm);
 /* ---- environment.c: one per agent and GetEnv() -------------------------------------------------- */
 
 struct environment {
-  struct jvmti_port_env port_env; /* first: the jvmtiEnv* points here */
-  int number;                     /* from 1, in the order of events */
-  void *_Atomic storage;          /* SetEnvironmentLocalStorage() */
+  struct jvmti_protocol_env protocol; /* first: the jvmtiEnv* points here */
+  int number;                         /* from 1, in the order in which they were asked for */
 };
+
+/* The event that an agent has been loaded; its argument is the library. */
+enum { EXTENSION_AGENT_LOADED = 1 };
 
 /* Behind a jvmtiEnv* that the checks have let pass. */
 struct environment *environment_of(jvmtiEnv *env);
 struct vm *environment_vm(jvmtiEnv *env);
 
-/* A new environment, the last in the order of events. NULL: no memory. */
-struct environment *environment_new(struct vm *vm);
+/* What the VM has, for jvmti_protocol.c to decide. */
+void environments_init(struct vm *vm);
+void environments_free(struct vm *vm);
 
-void environment_dispose(struct environment *environment);
+/* Sends the event that an agent has been loaded. */
+void environments_tell_loaded(struct vm *vm, const char *library);
 
 /* Sets *to to a copy for an agent, which frees it with Deallocate: that is free() in this VM. With `to` NULL
  * the agent does not want it. JVMTI_ERROR_NONE or JVMTI_ERROR_OUT_OF_MEMORY. */
 jvmtiError give_string(const char *string, char **to);
-
-void environments_free(struct vm *vm);
 
 /* ---- monitors.c: raw monitors ------------------------------------------------------------------- */
 
@@ -268,10 +274,13 @@ struct vm {
   const char *name;
   struct jvmti_port port;
   jvmtiInterface_1 table; /* of all environments; agents may write into it */
-  JVMTI_ATOMIC(jvmtiPhase) phase;
-  pthread_key_t current; /* the struct thread of the current thread */
-  pthread_mutex_t
-      lock; /* of the lists, of what port.environments is the head of, and of their members */
+  struct jvmti_protocol protocol;
+  struct JNINativeInterface_ jni_functions; /* of all threads; agents may replace some */
+  pthread_mutex_t protocol_lock;            /* taken before `lock`, where it is */
+  atomic_int environments;                  /* how many there have been */
+  atomic_bool methods_watched;              /* somebody wants to know of method calls */
+  pthread_key_t current;                    /* the struct thread of the current thread */
+  pthread_mutex_t lock;                     /* of the lists, and of their members */
   struct thread *threads;
   struct class *classes;
   struct monitor *monitors;

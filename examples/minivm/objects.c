@@ -71,6 +71,15 @@ struct object *reference_object(struct vm *vm, jobject reference) {
   return object;
 }
 
+jint references_count(struct vm *vm) {
+  struct references *references = &vm->references;
+  jint count = 0;
+  pthread_mutex_lock(&references->lock);
+  for (size_t i = 0; i < references->capacity; i++) count += references->at[i].object != NULL;
+  pthread_mutex_unlock(&references->lock);
+  return count;
+}
+
 void reference_delete(struct vm *vm, jobject reference) {
   pthread_mutex_lock(&vm->references.lock);
   struct reference *found = find(&vm->references, reference);

@@ -18,8 +18,8 @@ static enum jvmti_caller caller(const struct jvmti_port *port, void **thread) {
   *thread = current;
   expect(current, false);
   if (current) return current->caller;
-  return JVMTI_LOAD(vm->phase) == JVMTI_PHASE_ONLOAD ? JVMTI_CALLER_NO_THREADS
-                                                     : JVMTI_CALLER_UNATTACHED;
+  return JVMTI_LOAD(vm->protocol.phase) == JVMTI_PHASE_ONLOAD ? JVMTI_CALLER_NO_THREADS
+                                                              : JVMTI_CALLER_UNATTACHED;
 }
 
 /* A VM with a moving collector makes its transition here: from now on objects stay where they are. This one
@@ -85,7 +85,7 @@ static jboolean is_thread_group(const struct jvmti_port *port, void *thread, jth
 static const volatile struct jvmti_event_set *thread_events(const struct jvmti_port_env *env,
                                                             void *thread) {
   struct thread_view *view = thread ? thread_view(thread, (const struct environment *)env) : NULL;
-  return view ? &view->enabled : NULL;
+  return view ? &view->events.enabled : NULL;
 }
 
 /* All VMs of the process write there; a line is written whole. */

@@ -2,8 +2,6 @@
 /* Posting events: make the references that agents see, post, delete them. Not even that when nobody listens. */
 #include "minivm.h"
 
-#include "jvmti_events.h"
-
 #include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -23,7 +21,7 @@ static jthread self(struct thread *thread) {
 
 void post_vm_start(struct thread *thread) {
   if (!begin(thread, JVMTI_EVENT_VM_START)) return;
-  jvmti_post_VMStart(&thread->vm->port, thread, &thread->jni);
+  jvmti_protocol_post_VMStart(&thread->vm->protocol, thread, &thread->jni);
   frame_pop(thread);
 }
 

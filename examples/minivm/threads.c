@@ -22,7 +22,7 @@ static void free_thread(struct thread *thread) {
 static struct thread *new_thread(struct vm *vm, const char *name, enum jvmti_caller caller) {
   struct thread *thread = calloc(1, sizeof *thread);
   if (!thread) return NULL;
-  thread->jni = &native_table;
+  thread->jni = &vm->jni_functions;
   thread->mirror = (struct object){OBJECT_THREAD, thread};
   thread->vm = vm;
   thread->caller = caller;
@@ -56,6 +56,8 @@ struct thread *thread_attach(struct vm *vm, const char *name, enum jvmti_caller 
 void thread_leave(struct thread *thread) {
   frame_pop(thread);
   atomic_store(&thread->state, THREAD_ENDED);
+  for (struct thread_view *view = atomic_load(&thread->views); view; view = view->next)
+    jvmti_protocol_forget(&thread->vm->protocol, &view->events);
   pthread_setspecific(thread->vm->current, NULL);
 }
 

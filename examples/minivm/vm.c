@@ -14,24 +14,26 @@ struct vm *vm_new(const char *name, struct jvmti_trace *trace) {
     return NULL;
   }
   pthread_mutex_init(&vm->lock, NULL);
+  pthread_mutex_init(&vm->protocol_lock, NULL);
   references_init(&vm->references);
   vm->functions = &invocation_table;
   vm->name = name;
   vm->group.kind = OBJECT_THREAD_GROUP;
-  JVMTI_STORE(vm->phase, JVMTI_PHASE_ONLOAD);
   port_init(vm);
+  environments_init(vm);
+  jvmti_protocol_set_phase(&vm->protocol, JVMTI_PHASE_ONLOAD);
   JVMTI_STORE(vm->port.trace, trace);
   jvmti_table_fill(&vm->table, trace ? &jvmti_table_traced : &jvmti_table_checked);
   return vm;
 }
 
 struct thread *vm_start(struct vm *vm) {
-  JVMTI_STORE(vm->phase, JVMTI_PHASE_PRIMORDIAL);
+  jvmti_protocol_set_phase(&vm->protocol, JVMTI_PHASE_PRIMORDIAL);
   struct thread *thread = thread_attach(vm, "main", JVMTI_CALLER_JAVA);
   if (!thread || !class_add(vm, "I") || !class_add(vm, "Ljava/lang/Object;")) return NULL;
-  JVMTI_STORE(vm->phase, JVMTI_PHASE_START);
+  jvmti_protocol_set_phase(&vm->protocol, JVMTI_PHASE_START);
   post_vm_start(thread);
-  JVMTI_STORE(vm->phase, JVMTI_PHASE_LIVE);
+  jvmti_protocol_set_phase(&vm->protocol, JVMTI_PHASE_LIVE);
   post_vm_init(thread);
   post_thread_start(thread);
   return thread;
@@ -39,11 +41,11 @@ struct thread *vm_start(struct vm *vm) {
 
 void vm_stop(struct vm *vm) {
   struct thread *thread = thread_current(vm);
-  if (JVMTI_LOAD(vm->phase) == JVMTI_PHASE_LIVE) {
+  if (JVMTI_LOAD(vm->protocol.phase) == JVMTI_PHASE_LIVE) {
     post_thread_end(thread);
     post_vm_death(thread);
   }
-  JVMTI_STORE(vm->phase, JVMTI_PHASE_DEAD);
+  jvmti_protocol_set_phase(&vm->protocol, JVMTI_PHASE_DEAD);
   agents_unload(vm);
 }
 
@@ -54,6 +56,7 @@ void vm_free(struct vm *vm) {
   environments_free(vm);
   references_free(&vm->references);
   pthread_key_delete(vm->current);
+  pthread_mutex_destroy(&vm->protocol_lock);
   pthread_mutex_destroy(&vm->lock);
   free(vm);
 }

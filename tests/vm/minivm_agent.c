@@ -297,6 +297,60 @@ static void check_loaded_classes(void) {
 
 /* ---- Events ------------------------------------------------------------------------------------- */
 
+static int loaded;
+
+static void JNICALL agent_loaded(jvmtiEnv *env, ...) {
+  (void)env;
+  loaded++;
+}
+
+/* The only function and the only event that this VM has beside those of the interface. */
+static void check_extensions(void) {
+  jint count = 0, references = -1;
+  jvmtiExtensionFunctionInfo *functions = NULL;
+  jvmtiExtensionEventInfo *events = NULL;
+  report(fine((*jvmti)->GetExtensionFunctions(jvmti, &count, &functions)) && count == 1 &&
+             fine(functions->func(jvmti, &references)) && references == 0 &&
+             is(JVMTI_ERROR_NULL_POINTER, functions->func(jvmti, (jint *)NULL)) &&
+             functions->param_count == 1 && functions->error_count == 1,
+         "GetExtensionFunctions");
+  report(fine((*jvmti)->GetExtensionEvents(jvmti, &count, &events)) && count == 1 &&
+             events->param_count == 1 &&
+             fine((*jvmti)->SetExtensionEventCallback(jvmti, events->extension_event_index,
+                                                      agent_loaded)),
+         "GetExtensionEvents and SetExtensionEventCallback");
+  release(functions->id);
+  release(functions->short_description);
+  release(functions->errors);
+  release(functions->params->name);
+  release(functions->params);
+  release(functions);
+  release(events->id);
+  release(events->short_description);
+  release(events->params->name);
+  release(events->params);
+  release(events);
+}
+
+static jint JNICALL version_of_agent(JNIEnv *jni) {
+  (void)jni;
+  return 7;
+}
+
+static void check_jni(JNIEnv *jni) {
+  jniNativeInterface *table = NULL, *original = NULL;
+  report(fine((*jvmti)->GetJNIFunctionTable(jvmti, &table)) &&
+             fine((*jvmti)->GetJNIFunctionTable(jvmti, &original)),
+         "GetJNIFunctionTable");
+  table->GetVersion = version_of_agent;
+  report(fine((*jvmti)->SetJNIFunctionTable(jvmti, table)) && (*jni)->GetVersion(jni) == 7 &&
+             fine((*jvmti)->SetJNIFunctionTable(jvmti, original)) &&
+             (*jni)->GetVersion(jni) == JNI_VERSION_1_8,
+         "SetJNIFunctionTable");
+  release(table);
+  release(original);
+}
+
 static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread) {
   strcat(order, env == jvmti ? "1" : "2");
   if (env != jvmti) return;
@@ -305,6 +359,7 @@ static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread) {
   check_thread_events(thread);
   check_loaded_classes();
   check_other_thread(jni);
+  check_jni(jni);
 }
 
 static void JNICALL thread_start(jvmtiEnv *env, JNIEnv *jni, jthread thread) {
@@ -398,6 +453,7 @@ static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni) {
   report(strcmp(order, "12") == 0, "environments in their order");
   report(entries == 1 && second_entries == 3, "MethodEntry for one thread and for all");
   report(exits == 1, "MethodExit as long as the capability was there");
+  report(loaded == 1, "an extension event");
   report(starts == 4, "ThreadStart of each thread");
 }
 
@@ -437,6 +493,7 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved) {
   check_capabilities();
   check_monitors();
   check_event_arguments();
+  check_extensions();
   listen(jvmti, events, sizeof events / sizeof *events);
   listen(second, events, 1);
   return JNI_OK;
