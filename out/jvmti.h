@@ -1281,8 +1281,7 @@ typedef void (JNICALL *jvmtiEventException)
      jmethodID catch_method,
      jlocation catch_location);
 
-/* Sent when an exception that a Java method has seen, as Exception describes it, comes to an
- * end: */
+/* Sent when an exception is caught that a Java method has seen, as Exception describes it: */
 typedef void (JNICALL *jvmtiEventExceptionCatch)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env,
