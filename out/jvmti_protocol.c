@@ -439,16 +439,6 @@ jvmtiError jvmti_impl_GetCapabilities(jvmtiEnv* env, jvmtiCapabilities* capabili
 
 /* ---- Events ---------------------------------------------------------------------------------- */
 
-static jvmtiError check_thread(const struct jvmti_port* port, jthread thread) {
-  void* current = NULL;
-  (void)port->caller(port, &current);
-  switch (port->thread_kind(port, current, thread)) {
-    case JVMTI_THREAD_ALIVE: return JVMTI_ERROR_NONE;
-    case JVMTI_THREAD_DEAD: return JVMTI_ERROR_THREAD_NOT_ALIVE;
-    default: return JVMTI_ERROR_INVALID_THREAD;
-  }
-}
-
 /* An event is enabled, maybe for the first time, before which a capability had to be there. */
 static void decide(struct jvmti_protocol_env* env, enum jvmti_capability capability,
                    JVMTI_ATOMIC(uint32_t)* had) {
@@ -459,40 +449,29 @@ static void decide(struct jvmti_protocol_env* env, enum jvmti_capability capabil
   else JVMTI_SET_BITS(*word, JVMTI_BIT(capability));
 }
 
-/* The set of one thread, which stands in the environment's list from now on. */
-static jvmtiError find_events(struct jvmti_protocol_env* env, jthread thread,
-                              struct jvmti_event_set** set) {
-  struct jvmti_thread_events* events = NULL;
-  const jvmtiError error = env->protocol->thread_events(env->protocol, env, thread, &events);
-  if (error != JVMTI_ERROR_NONE) return error;
-  if (events->env == NULL) {
-    events->env = env;
-    events->next = env->threads;
-    env->threads = events;
-  }
-  *set = &events->enabled;
-  return JVMTI_ERROR_NONE;
-}
-
-/* The event and its capabilities come first, as in the reference implementation of this release. */
-static jvmtiError check_mode(const struct jvmti_port_env* env, jvmtiEventMode mode,
-                             jvmtiEvent event, jthread thread) {
-  jvmtiError error = jvmti_events_check(env, mode, event, JNI_FALSE);
-  if (error == JVMTI_ERROR_NONE && thread != NULL) error = check_thread(env->port, thread);
-  if (error == JVMTI_ERROR_NONE && thread != NULL && !jvmti_events_filtered(event))
+/* May it set this? What it has of the thread, if one is given, goes to *events. The event and its
+ * capabilities come before the thread, as in the reference implementation of this release. */
+static jvmtiError check_mode(struct jvmti_protocol_env* env, jvmtiEventMode mode, jvmtiEvent event,
+                             jthread thread, struct jvmti_thread_events** events) {
+  jvmtiError error = jvmti_events_check(&env->port_env, mode, event, JNI_FALSE);
+  if (error != JVMTI_ERROR_NONE || thread == NULL) return error;
+  error = env->protocol->thread_events(env->protocol, env, thread, events);
+  if (error == JVMTI_ERROR_NONE && !jvmti_events_filtered(event))
     error = JVMTI_ERROR_ILLEGAL_ARGUMENT;
   return error;
 }
 
-/* Under the lock. */
 static jvmtiError set_mode(struct jvmti_protocol_env* env, jvmtiEventMode mode, jvmtiEvent event,
                            jthread thread) {
-  struct jvmti_event_set* set = &env->port_env.enabled;
-  if (thread != NULL) {
-    const jvmtiError error = find_events(env, thread, &set);
-    if (error != JVMTI_ERROR_NONE) return error;
+  struct jvmti_thread_events* events = NULL;
+  const jvmtiError error = check_mode(env, mode, event, thread, &events);
+  if (error != JVMTI_ERROR_NONE) return error;
+  if (events != NULL && events->env == NULL) {
+    events->env = env;
+    events->next = env->threads;
+    env->threads = events;
   }
-  jvmti_events_set(set, mode, event);
+  jvmti_events_set(events == NULL ? &env->port_env.enabled : &events->enabled, mode, event);
   if (mode == JVMTI_ENABLE && event == JVMTI_EVENT_CLASS_FILE_LOAD_HOOK)
     decide(env, JVMTI_CAPABILITY_can_retransform_classes, &env->can_retransform_classes);
   sum_events(env->protocol);
@@ -503,8 +482,6 @@ static jvmtiError set_mode(struct jvmti_protocol_env* env, jvmtiEventMode mode, 
 jvmtiError jvmti_protocol_SetEventNotificationMode(jvmtiEnv* env, jvmtiEventMode mode,
                                                    jvmtiEvent event_type, jthread event_thread) {
   struct jvmti_protocol_env* const self = JVMTI_PROTOCOL_ENV(env);
-  const jvmtiError error = check_mode(&self->port_env, mode, event_type, event_thread);
-  if (error != JVMTI_ERROR_NONE) return error;
   if (begin(self) != JVMTI_ERROR_NONE) return JVMTI_ERROR_INVALID_ENVIRONMENT;
   return end(self, set_mode(self, mode, event_type, event_thread));
 }

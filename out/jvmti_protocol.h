@@ -87,8 +87,9 @@ struct jvmti_protocol_env {
 /* One per VM: all zero, but for what the VM fills in. Members that "may be NULL" are for what it
  * does not have.
  *
- * The VM is called back where the functions of jvmti_impl.h are: inside it, between enter() and
- * leave() of the port; from what it calls itself, below, in whatever state it does. */
+ * Thread states, as in jvmti_port.h: the functions of agents come here inside the VM, and call the
+ * VM's Allocate and Deallocate there; GetEnv comes from outside. Whatever else is called by the VM
+ * itself may be either, and calls back in the same state. */
 struct jvmti_protocol {
   struct jvmti_port* port;
 
@@ -96,9 +97,9 @@ struct jvmti_protocol {
   void* vm;
 
   /* The lock of all that follows and of each struct jvmti_protocol_env, but for what wrappers read.
-   * No thread takes it twice, none holds it for long, or while agents run. What is called under the
-   * lock says so: it may wait for other threads only if these can wait for the lock meanwhile, and
-   * must not come back. Also taken before there are threads. */
+   * No thread takes it twice, or holds it while agents run. What is called under the lock says so,
+   * and must not come back here. If that may wait for other threads to stop, as for a safepoint,
+   * lock() lets itself be waited for, as enter() does. Also taken before there are threads. */
   void (*lock)(struct jvmti_protocol* protocol);
   void (*unlock)(struct jvmti_protocol* protocol);
 
@@ -134,10 +135,10 @@ struct jvmti_protocol {
    * for one. May be NULL. */
   void (*events_changed)(struct jvmti_protocol* protocol);
 
-  /* What the environment has of the thread, made now if need be. JVMTI_ERROR_INVALID_THREAD,
-   * JVMTI_ERROR_THREAD_NOT_ALIVE or JVMTI_ERROR_OUT_OF_MEMORY if there is no such thing. Called
-   * under the lock, and only for a thread that thread_kind() of the port has called alive. A thread
-   * that ends is first no longer alive, and then loses what it has: jvmti_protocol_forget(). */
+  /* What the environment has of the thread, made now if need be; the handle may be bad.
+   * JVMTI_ERROR_INVALID_THREAD, JVMTI_ERROR_THREAD_NOT_ALIVE or JVMTI_ERROR_OUT_OF_MEMORY if there
+   * is no such thing. Called under the lock. A thread that ends is first no longer alive, and then
+   * loses what it has: jvmti_protocol_forget(). */
   jvmtiError (*thread_events)(struct jvmti_protocol* protocol, struct jvmti_protocol_env* env,
                               jthread thread, struct jvmti_thread_events** events);
 

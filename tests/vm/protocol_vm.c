@@ -16,10 +16,21 @@ static enum jvmti_caller caller(const struct jvmti_port *port, void **thread) {
   struct vm *vm = vm_of(port);
   jvmtiPhase phase = JVMTI_LOAD(vm->protocol.phase);
   *thread = NULL;
+  if (vm->inside) vm->mistakes++;
   if (vm->foreign) return JVMTI_CALLER_UNATTACHED;
   if (phase == JVMTI_PHASE_ONLOAD) return JVMTI_CALLER_NO_THREADS;
   *thread = &vm->threads[ALIVE];
   return JVMTI_CALLER_JAVA;
+}
+
+static void enter(const struct jvmti_port *port, void *thread, jboolean keep_exception) {
+  (void)thread, (void)keep_exception;
+  if (vm_of(port)->inside++) vm_of(port)->mistakes++;
+}
+
+static void leave(const struct jvmti_port *port, void *thread, jboolean keep_exception) {
+  (void)thread, (void)keep_exception;
+  if (--vm_of(port)->inside) vm_of(port)->mistakes++;
 }
 
 /* Handles are the addresses of what they stand for. */
@@ -101,9 +112,13 @@ static void disposed(struct jvmti_protocol *protocol, struct jvmti_protocol_env 
 static jvmtiError find_events(struct jvmti_protocol *protocol, struct jvmti_protocol_env *env,
                               jthread thread, struct jvmti_thread_events **events) {
   struct vm *vm = protocol->vm;
-  if (!vm->locked) vm->mistakes++;
+  if (!vm->locked || !vm->inside) vm->mistakes++;
+  switch (thread_kind(&vm->port, NULL, thread)) {
+    case JVMTI_THREAD_ALIVE: break;
+    case JVMTI_THREAD_DEAD: return JVMTI_ERROR_THREAD_NOT_ALIVE;
+    default: return JVMTI_ERROR_INVALID_THREAD;
+  }
   if (vm->memory == 0) return JVMTI_ERROR_OUT_OF_MEMORY;
-  if (vm->dies) return JVMTI_ERROR_THREAD_NOT_ALIVE;
   *events =
       &((struct environment *)(void *)env)->events[(struct thread *)(void *)thread - vm->threads];
   return JVMTI_ERROR_NONE;
@@ -138,7 +153,7 @@ static jvmtiError generate(struct jvmti_protocol *protocol, struct jvmti_protoco
                            jvmtiEvent event) {
   struct vm *vm = protocol->vm;
   (void)env;
-  if (vm->locked) vm->mistakes++;
+  if (vm->locked || !vm->inside) vm->mistakes++;
   vm->generated = (int)event;
   return JVMTI_ERROR_NONE;
 }
@@ -259,6 +274,8 @@ void vm_init(struct vm *vm) {
   vm->memory = -1;
   vm->port.vm = vm;
   vm->port.caller = caller;
+  vm->port.enter = enter;
+  vm->port.leave = leave;
   vm->port.thread_kind = thread_kind;
   vm->port.thread_events = thread_events;
   vm->jni.functions = &vm->jni_table;

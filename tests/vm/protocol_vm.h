@@ -37,11 +37,10 @@ struct vm {
   /* What the test sets. */
   long memory;     /* how many allocations are left; -1: any number */
   int foreign;     /* the caller is not known */
-  int dies;        /* a thread ends where its events are asked for */
   int other_lives; /* the thread OTHER */
 
   /* What it has been told. */
-  int locked, mistakes;
+  int inside, locked, mistakes;
   long allocated;
   int disposed, capability_changes, event_changes, extension_changes, jni_changes, generated;
   jint wanted;
