@@ -12,9 +12,13 @@ flags="-std=c11 -Wall -Wextra -Wpedantic -Werror -isystem jni -I$here"
 
 # The sanitizers, where the compiler has them. What an agent gets in a test of failing memory is not given back.
 compiler=$(compilers C | sed 1q)
-sanitizer=-fsanitize=address,undefined
 echo 'int main(void) { return 0; }' >empty.c
-$compiler "$sanitizer" -o empty empty.c 2>/dev/null && ./empty || sanitizer=
+# sanitized KIND: sets $sanitizer.
+sanitized() {
+  sanitizer=-fsanitize=$1
+  $compiler "$sanitizer" -o empty empty.c 2>/dev/null && ./empty || sanitizer=
+}
+sanitized address,undefined
 
 # prepared RELEASE: the files of that release, as objects, but for the protocol.
 prepared() {
@@ -25,6 +29,10 @@ prepared() {
     sed -n 's/^  JVMTI_EVENT_[A-Z_]* = \([0-9]*\),*$/EVENT(\1)/p' "$1/jvmti.h"
   } >"$1/names.h"
   [ "$(grep -c EVENT "$1/names.h")" -ge 30 ] || fail 'the header has another form than this test knows'
+  objects "$1"
+}
+
+objects() {
   for file in names stubs enter table events; do
     # shellcheck disable=SC2086
     $compiler $flags $sanitizer -I"$1" -DJVMTI_NO_TRACE -c -o "$1/$file.o" "$1/jvmti_$file.c" || fail "$1: $file"
@@ -71,3 +79,35 @@ for release in 17 25; do
   says out ' 0 failures'
   silent err
 done
+
+# Eight threads do everything at once; and a lock that is not taken, or a word that is not whole, is noticed.
+# raced PROGRAM PROTOCOL: compiles it.
+raced() {
+  # shellcheck disable=SC2086
+  $compiler $flags -g $sanitizer -pthread -I17 -DJVMTI_NO_TRACE -o "$1" "$here/protocol_races.c" "$2" 17/*.o ||
+    fail "$1"
+}
+raced races 17/jvmti_protocol.c
+expect 0 ./races 5
+says out '5 rounds, 0 failures, of everything something'
+sanitized thread
+[ -n "$sanitizer" ] || exit 0
+objects 17
+raced races 17/jvmti_protocol.c
+expect 0 env TSAN_OPTIONS=halt_on_error=1 ./races 5
+says out '5 rounds, 0 failures, of everything something'
+cat >mistakes <<'END'
+/^static inline jvmtiError (begin|end)\(/,/^}/s/env->protocol->(un)?lock\(env->protocol\);/(void)env;/
+/^static void set_callback\(/,/^}/s/JVMTI_STORE\(list\[place\].function, function\);/list[place].function = function;/
+/^static void append\(/,/^}/s/JVMTI_STORE\(\*place, (.*)\);/*place = \1;/
+/^static void tell_phase\(/,/^}/s/JVMTI_STORE\(env->phase, phase\);/env->phase = phase;/
+END
+while read -r change; do
+  sed -E "$change" 17/jvmti_protocol.c >17/mistake.c
+  ! cmp -s 17/jvmti_protocol.c 17/mistake.c || fail "nothing was changed: $change"
+  raced seeded 17/mistake.c
+  status=0
+  TSAN_OPTIONS=halt_on_error=1 ./seeded 100 >out 2>err || status=$?
+  [ $status != 0 ] || fail "not found: $change"
+  says err 'data race'
+done <mistakes
