@@ -21,19 +21,30 @@ static bool has(const char *word, size_t length, const char *text) {
   return false;
 }
 
-/* The error that the word is, with or without what all errors start with: ERR(NULL_POINTER). */
-static const struct spec_error *error_of(const struct spec *spec, const char *word, size_t length) {
+/* Is the word that error, with or without what all errors start with: ERR(NULL_POINTER)? */
+static bool is_error(const struct spec *spec, const char *id, const char *word, size_t length) {
   const char *prefix = spec->interface->names.error_prefix;
-  size_t size = strlen(prefix);
-  for (size_t i = 0; i < spec->errors.count; i++) {
-    const char *id = spec->errors.at[i]->id;
-    size_t whole = strlen(id);
-    if (whole == length && memcmp(id, word, length) == 0) return spec->errors.at[i];
-    if (whole == size + length && memcmp(id, prefix, size) == 0 &&
-        memcmp(id + size, word, length) == 0)
-      return spec->errors.at[i];
-  }
+  size_t size = strlen(prefix), whole = strlen(id);
+  if (whole == length && memcmp(id, word, length) == 0) return true;
+  return whole == size + length && memcmp(id, prefix, size) == 0 &&
+         memcmp(id + size, word, length) == 0;
+}
+
+/* The error that the word is, or NULL. */
+static const struct spec_error *error_of(const struct spec *spec, const char *word, size_t length) {
+  for (size_t i = 0; i < spec->errors.count; i++)
+    if (is_error(spec, spec->errors.at[i]->id, word, length)) return spec->errors.at[i];
   return NULL;
+}
+
+/* Which answer a word is: one of the bits, or 0 for any other word. */
+static unsigned answer_of_word(const struct spec *spec, const char *word, size_t length) {
+  const struct spec_error *error = error_of(spec, word, length);
+  const char *none = spec->interface->errors[ERROR_NONE];
+  if (answer_word_refuses(spec, word, length)) return ANSWER_REFUSES;
+  if (none && is_error(spec, none, word, length)) return ANSWER_SUCCEEDS;
+  if (!error) return 0;
+  return error->number ? ANSWER_FAILS : ANSWER_SUCCEEDS;
 }
 
 bool answer_word_refuses(const struct spec *spec, const char *word, size_t length) {
@@ -59,13 +70,12 @@ unsigned answer_of(const struct spec *spec, const struct token_span *expression)
     const struct raw_token *token = &expression->at[i];
     const char *word = expression->text + token->at;
     size_t length = token->end - token->at;
-    const struct spec_error *error = token->kind == RAW_WORD ? error_of(spec, word, length) : NULL;
     if (token->kind == RAW_PUNCTUATOR && is_plain(*word)) continue;
     if (token->kind != RAW_WORD) return ANSWER_OPEN;
-    if (answer_word_refuses(spec, word, length)) said |= ANSWER_REFUSES;
-    else if (error) said |= error->number ? ANSWER_FAILS : ANSWER_SUCCEEDS;
-    else
-      for (size_t j = 0; j < length; j++) great = great && !(word[j] >= 'a' && word[j] <= 'z');
+    unsigned answer = answer_of_word(spec, word, length);
+    said |= answer;
+    for (size_t j = 0; !answer && j < length; j++)
+      great = great && !(word[j] >= 'a' && word[j] <= 'z');
   }
   if (said & ANSWER_REFUSES) return ANSWER_REFUSES;
   return said && great && !(said & (said - 1)) ? said : ANSWER_OPEN;

@@ -67,6 +67,15 @@ def in_source():
     yield b"JvmtiEnv::%s\nnamespace vm {\n" + STUB % b"JvmtiEnv::SetMode" + b"}\n"
     yield (b"vm_%s_impl\n#if 0 /* jvmtic: removed: */\n" + STUB % b"vm_Old_impl" + b"#endif\n#ifdef X\n#else\n" +
            STUB % b"vm_GetBases_impl" + b"#endif\n")
+    habits = b"function Env::%{snake}\nfunction odd = SetMode\nevent post_%{any}(\nevent f<k%s>( \nevent x = y = Happened\nstub \"to do\"\n"
+    habits += b"stub return LATER\ntype Thread* = jint, jint*\ntype A& = jvmtiEnv*\n"
+    yield habits + b"\f" + b"""namespace n { jvmtiError Env::set_mode(Thread* t) try { if (a != 0) return e; else throw 1; } catch (X) { abort(); }
+jvmtiError Env::get_bases(A& env) { jvmtiError rc = f(), x{LATER}; CHECK(a) EACH(b) { do { goto z; } while (0); } z: rc = NONE; OUT(rc); }
+jvmtiError odd(int a[[x]], jint UNUSED(b)) { switch (a) { case 1: return LATER; default: say("this is to do"); } return rc; } }
+VM_ENTRY(x) post_happened(1); f<kHappened>(2); { jvmtiEventHappened z; } VM_END
+"""
+    for path in files("examples/habits", ".habits"):
+        yield b"\n".join(line for line in read(path).split(b"\n") if b" = " not in line) + b"\f" + b"jvmtiError jvmtiSetMode(jvmtiEnv* env) {}\n"
     for path in files("examples/minivm", ".c"):
         yield b"jvmti_impl_%s\n" + renamed(read(path))
 
@@ -99,7 +108,7 @@ def dictionary():
                 "extern \"C\"", "#define JVMTI_", "# 1 \"file.h\"\n", "jvmtiEnv", "jvmtiInterface_1_", "JNICALL", "static_assert", "class"]
     if target == "source":
         return ["#if 0", "#else", "#endif", "#elif", "namespace", "class", "extern \"C\"", "jvmti_impl_", "SetMode", "GetBases", "jvmtic: changed: ",
-                "jvmtic: removed: ", "return JVMTI_ERROR_NOT_AVAILABLE;", "R\"(", "template <", "/*", "*/", "\\\n", "operator", "noexcept"]
+                "jvmtic: removed: ", "return JVMTI_ERROR_NOT_AVAILABLE;", "R\"(", "template <", "function ", "event ", "stub ", "type ", " = ", "%{snake}", "\f", "switch (", "goto ", "jvmtiError e = ", "/*", "*/", "\\\n", "operator", "noexcept"]
     if target == "trace":
         return ["all", "event/", "category/", "format=json", "format=text", ":in", "+out", "+error", "GetPhase", "ThreadStart", ",-", "*"]
     return ["accept", "until", " -- ", "GetPhase", "JVMTI_", "::", "%s", "0x", "<<", "no-error=", "all", "can_tag_objects", "%", "duplicate"]

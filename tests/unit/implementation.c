@@ -94,6 +94,131 @@ START_TEST(no_stubs) {
 }
 END_TEST
 
+static struct implementation *body(const char *text) {
+  struct implementation_list found = {0};
+  find(some_spec(true), arena_printf(&unit.arena, "jvmtiError my_Do(jvmtiEnv* env, int a)%s", text),
+       "my_%s", &found);
+  ck_assert_uint_eq(found.count, 1);
+  return found.at[0];
+}
+
+/* Stubs that are not written as here. */
+START_TEST(foreign_stubs) {
+  static const char *const bodies[] = {
+      "{ f(); return JVMTI_ERROR_NOT_AVAILABLE; }",
+      "{ return JVMTI_ERROR_NOT_AVAILABLE; return JVMTI_ERROR_NONE; }",
+      "{ { return JVMTI_ERROR_NOT_AVAILABLE; } }",
+      "{ return ERR(NOT_AVAILABLE); }",
+      "{ return ::vm::kNotImplemented; }",
+      "{ return static_cast<jvmtiError>(VM_NYI); }",
+      "{ return ((VM_NOT_YET_IMPLEMENTED)); }",
+      "{ if (!a) return JVMTI_ERROR_MUST_POSSESS_CAPABILITY; return JVMTI_ERROR_NOT_AVAILABLE; }",
+      "{ jvmtiError e = check(a); if (e != 0) { return e; } return JVMTI_ERROR_NOT_AVAILABLE; }",
+      "{ jvmtiError e = check(a); if (e) return e; return JVMTI_ERROR_NOT_AVAILABLE; }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; TRACE(e); return e; }",
+      "{ jvmtiError e(JVMTI_ERROR_NOT_AVAILABLE), x; TRACE(e) return (e); }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; IN(env) OUT(my_Do); }",
+      "{ jvmtiError e; e = JVMTI_ERROR_NOT_AVAILABLE; goto done; done: return e; }",
+      "{ abort(); }",
+      "{ std::abort(); return JVMTI_ERROR_NONE; }",
+      "{ __builtin_trap(); }",
+      "{ CHECK(a) UNIMPLEMENTED(); return JVMTI_ERROR_NONE; }",
+      "{ NotImplemented(); }",
+      "{ NOT_IMPLEMENTED; }",
+      "{ RETURN_ERROR(env, NOT_AVAILABLE); }",
+      "{ throw std::logic_error(\"my_Do\"); }",
+      "{ if (a) { throw 1; } else { return JVMTI_ERROR_NOT_AVAILABLE; } }",
+      "{ do { return JVMTI_ERROR_NOT_AVAILABLE; } while (0); }",
+      "{ try { check(a); return JVMTI_ERROR_NOT_AVAILABLE; } catch (X& x) { }\n}",
+      "{ log(\"IMPLEMENT ME\"); return JVMTI_ERROR_NONE; }",
+      "{\n#if 0\n return f();\n#endif\n return JVMTI_ERROR_NOT_AVAILABLE; }",
+      "{\n#if 0\n return f();\n#if 1\n#endif\n#else\n return JVMTI_ERROR_NOT_AVAILABLE;\n#endif\n "
+      "abort(); }",
+      "{ switch (a) { case 1: return JVMTI_ERROR_NOT_AVAILABLE; default: break; } abort(); }",
+  };
+  for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {
+    const struct implementation *found = body(bodies[i]);
+    ck_assert_msg(found->stub && !found->refuses, "%s", bodies[i]);
+  }
+}
+END_TEST
+
+/* What looks like one in places. */
+START_TEST(no_foreign_stubs) {
+  static const char *const bodies[] = {
+      "{}",
+      "{ return JVMTI_ERROR_NONE; }",
+      "{ return ERR(NONE); }",
+      "{ return JVMTI_ERROR_INTERNAL; }",
+      "{ JVMTI_ERROR_NOT_AVAILABLE; }",
+      "{ return a ? JVMTI_ERROR_NOT_AVAILABLE : f(); }",
+      "{ return f() == JVMTI_ERROR_NOT_AVAILABLE; }",
+      "{ if (a) return JVMTI_ERROR_NOT_AVAILABLE; }",
+      "{ if (a) return f(); return JVMTI_ERROR_NOT_AVAILABLE; }",
+      "{ if (a) return JVMTI_ERROR_NONE; return JVMTI_ERROR_NOT_AVAILABLE; }",
+      "{ if (a) abort(); return f(); }",
+      "{ if (a) throw 1; return f(); }",
+      "{ while (a) { return JVMTI_ERROR_NOT_AVAILABLE; } return f(); }",
+      "{ goto x; return JVMTI_ERROR_NOT_AVAILABLE; x: return f(); }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; e = f(); return e; }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; if (a) e = f(); OUT(my_Do); }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; f(&e); return e; }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; e |= f(); return e; }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; if (e == 0) return e; return f(); }",
+      "{ jvmtiError e = f(); if (e == 0) return e; return JVMTI_ERROR_NOT_AVAILABLE; }",
+      "{ jvmtiError e = f(); if (e != 0 || a) return e; return JVMTI_ERROR_NOT_AVAILABLE; }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; a = e; }",
+      "{ EACH(x) { return f(); } return JVMTI_ERROR_NOT_AVAILABLE; }",
+      "{ switch (a) { E_CASE(NOT_AVAILABLE); case 2: return f(); } return VM_NYI; }",
+      "{\n#if A\n return JVMTI_ERROR_NOT_AVAILABLE;\n#else\n return f();\n#endif\n}",
+      "{ log(\"IMPLEMENT ME\"); *p = 1; return JVMTI_ERROR_NONE; }",
+      "{ log(\"IMPLEMENT ME\"); return f(); }",
+      "{ if (a) log(\"IMPLEMENT ME\"); return JVMTI_ERROR_NONE; }",
+      "{ return JVMTI_ERROR_NOT_AVAILABLE",
+      "{ return f(); /* NOT_IMPLEMENTED */ }",
+      "{ return \"NOT_AVAILABLE\"; }",
+  };
+  for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {
+    if (!strchr(bodies[i], '}')) continue;
+    ck_assert_msg(!body(bodies[i])->stub, "%s", bodies[i]);
+  }
+  /* However deep it is. */
+  struct text deep = text_new(&unit.escape);
+  for (size_t i = 0; i < 100000; i++) text_add(&deep, "{");
+  text_add(&deep, "return JVMTI_ERROR_NOT_AVAILABLE;");
+  for (size_t i = 0; i < 100000; i++) text_add(&deep, "}");
+  ck_assert(!body(text_string(&deep))->stub);
+  text_free(&deep);
+}
+END_TEST
+
+/* What a VM says of its own stubs. */
+START_TEST(own_stubs) {
+  static const char *const codes[] = {"return LATER", "give_up(", "\"to be done\""};
+  static const struct {
+    const char *body;
+    bool stub;
+  } rows[] = {
+      {"{ return LATER; }", true},
+      {"{ f(); return /* so */ LATER; }", true},
+      {"{ if (a) return LATER; return f(); }", false},
+      {"{ for (;;) give_up(1); }", false},
+      {"{ vm->give_up (1); return f(); }", true},
+      {"{ say(1, \"this is to be done.\"); return f(); }", true},
+      {"{ return f(); give_up(1); }", false},
+      {"{ return LATER_OR_NEVER; }", false},
+  };
+  for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
+    struct code_pattern *pattern = arena_alloc(&unit.arena, sizeof *pattern);
+    ck_assert_ptr_null(code_pattern_parse(&unit.arena, codes[i], pattern));
+    LIST_ADD(&unit.arena, &stubs_of_vm, pattern);
+  }
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    ck_assert_msg(body(rows[i].body)->stub == rows[i].stub, "%s", rows[i].body);
+  stubs_of_vm = (struct code_pattern_list){0};
+}
+END_TEST
+
 /* The functions that are found, with '-' before those set aside. */
 static const char *found_in(const char *text, const char *pattern) {
   struct implementation_list found = {0};
@@ -128,6 +253,9 @@ Suite *suite_implementation(void) {
   TCase *tests = unit_case(suite, "implementation");
   tcase_add_test(tests, stubs);
   tcase_add_test(tests, no_stubs);
+  tcase_add_test(tests, foreign_stubs);
+  tcase_add_test(tests, no_foreign_stubs);
+  tcase_add_test(tests, own_stubs);
   tcase_add_test(tests, finding);
   return suite;
 }
