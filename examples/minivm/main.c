@@ -15,7 +15,7 @@ static const char usage[] =
     "  --attach LIBRARY[=OPTIONS] loads an agent when it has started\n"
     "  --threads NUMBER           of the threads that the program has beside the first; 1\n"
     "  --trace FILTER             traces functions and events to standard error, as in\n"
-    "                             all:error,GetThread*,event/VMInit,format=json\n";
+    "                             all:error,GetThread*,event/VMInit,format=json,with=time\n";
 
 /* A VM, and its part of the command line: options, each with a value. */
 struct run {
@@ -70,7 +70,7 @@ static bool prepare(struct run *run) {
     fprintf(stderr, "minivm: --threads %s: not a number from 0 to 999\n", workers);
     return false;
   }
-  char problem[200];
+  char problem[500];
   if (filter && !jvmti_trace_parse(&run->trace, filter, problem, sizeof problem)) {
     fprintf(stderr, "minivm: --trace %s: %s\n", filter, problem);
     return false;

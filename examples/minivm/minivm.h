@@ -287,6 +287,7 @@ struct vm {
   struct agent *agents;
   struct object group; /* the only thread group */
   struct references references;
+  _Atomic(uint64_t) traced; /* calls and events that have a number in a trace */
 };
 
 /* A VM in the OnLoad phase: agents may be loaded. `trace` is what is traced, or NULL; both must live longer.

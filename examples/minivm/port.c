@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 /* jvmti_port.h says where a Java thread is when it asks. A VM that is being written checks that it is so. */
 static void expect(const struct thread *thread, bool in_vm) {
@@ -114,13 +115,25 @@ static size_t put_member(char *name, size_t size, const struct class *type, cons
   return length > 0 ? (size_t)length : 0;
 }
 
+/* Of an object it is enough to know what kind it is. */
+static size_t put_object(char *name, size_t size, const struct object *object) {
+  const struct thread *thread = object->self;
+  switch (object->kind) {
+    case OBJECT_CLASS: return put_member(name, size, object->self, "class");
+    case OBJECT_THREAD: return put(name, size, thread->name);
+    case OBJECT_THREAD_GROUP: return put(name, size, "the thread group");
+    default: return 0;
+  }
+}
+
 static size_t describe(const struct jvmti_port *port, void *thread, enum jvmti_described what,
-                       const void *handle, char *name, size_t size) {
+                       const void *handle, const void *holder, char *name, size_t size) {
   struct vm *vm = port->vm;
   const struct thread *other = handle;
   const struct class *type;
   const struct monitor *monitor = handle;
   const struct method *method = handle;
+  const struct object *object;
   if (what != JVMTI_DESCRIBE_CALLER && what != JVMTI_DESCRIBE_MONITOR &&
       what != JVMTI_DESCRIBE_ENVIRONMENT)
     expect(thread, true);
@@ -136,13 +149,31 @@ static size_t describe(const struct jvmti_port *port, void *thread, enum jvmti_d
       type = method_class(vm, (jmethodID)handle);
       return type ? put_member(name, size, type, method->name) : 0;
     case JVMTI_DESCRIBE_FIELD:
+      /* The address is one of a field's; a VM in which it is an offset needs the class for its name. */
       type = field_class(vm, (jfieldID)handle);
-      return type ? put_member(name, size, type, type->field) : 0;
+      if (!type || (holder && reference_class(vm, (jclass)holder) != type)) return 0;
+      return put_member(name, size, type, type->field);
+    case JVMTI_DESCRIBE_THREAD_GROUP:
+    case JVMTI_DESCRIBE_OBJECT:
+      object = reference_object(vm, (jobject)handle);
+      return object ? put_object(name, size, object) : 0;
     case JVMTI_DESCRIBE_MONITOR:
       return monitor_known(vm, monitor) ? put(name, size, monitor->name) : 0;
     case JVMTI_DESCRIBE_ENVIRONMENT: return put_number(name, size, handle);
     default: return 0;
   }
+}
+
+static uint64_t trace_number(const struct jvmti_port *port) {
+  struct vm *vm = port->vm;
+  return atomic_fetch_add(&vm->traced, 1) + 1;
+}
+
+static uint64_t trace_time(const struct jvmti_port *port) {
+  struct timespec now;
+  (void)port;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
 }
 
 void port_init(struct vm *vm) {
@@ -161,5 +192,7 @@ void port_init(struct vm *vm) {
       .thread_events = thread_events,
       .trace_write = trace_write,
       .describe = describe,
+      .trace_number = trace_number,
+      .trace_time = trace_time,
   };
 }

@@ -19,7 +19,8 @@ static const char *argument(const struct gen_input *input, const struct spec_par
     return arena_printf(input->arena, "{.pointer = (const void*)(uintptr_t)%s}", param->id);
   if (value && real) return arena_printf(input->arena, "{.real = (double)%s}", param->id);
   bool number = strcmp(item->type, "T_INTEGER") == 0 || strcmp(item->type, "T_UNSIGNED") == 0 ||
-                strcmp(item->type, "T_BOOLEAN") == 0 || strcmp(item->type, "T_CHAR") == 0;
+                strcmp(item->type, "T_BOOLEAN") == 0 || strcmp(item->type, "T_VERSION") == 0 ||
+                strcmp(item->type, "T_CHAR") == 0;
   if (value && number && param->type->base == TYPE_SIZE_T)
     return arena_printf(input->arena, "{.integer = (jlong)%s}", param->id);
   if (value && number) return arena_printf(input->arena, "{.integer = %s}", param->id);
@@ -27,7 +28,8 @@ static const char *argument(const struct gen_input *input, const struct spec_par
 }
 
 static struct trace_item item_of(const struct frame *at, const struct spec_param *param) {
-  return trace_item(at->input, param->id, param->type, param->doc);
+  struct trace_owner owner = {.function = at->function, .event = at->event};
+  return trace_item(at->input, &owner, param->id, param->type, param->doc);
 }
 
 static bool is_shown(const struct frame *at) {

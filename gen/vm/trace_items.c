@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* How arguments are shown in a trace: tables in the generated C, which one piece of code there reads. */
+/* How arguments are shown in a trace: decided here, written down by trace_tables.c. */
 #include "gen/vm/trace.h"
 
-#include "base/wrap.h"
 #include "gen/cdecl.h"
 #include "gen/vm/vm.h"
-#include "model/order.h"
+#include "model/supplement.h"
 
 #include <string.h>
 
@@ -68,8 +67,8 @@ static const char *handle_type(enum type_base base) {
     case TYPE_JMETHOD_ID: return "T_METHOD";
     case TYPE_JFIELD_ID: return "T_FIELD";
     case TYPE_RAW_MONITOR: return "T_MONITOR";
-    case TYPE_JOBJECT:
-    case TYPE_JTHREAD_GROUP: return "T_POINTER";
+    case TYPE_JOBJECT: return "T_OBJECT";
+    case TYPE_JTHREAD_GROUP: return "T_GROUP";
     default: return NULL;
   }
 }
@@ -169,8 +168,80 @@ static void show_pointer(const struct gen_input *input, const struct spec_type *
   if (!looked_into) item->record = NULL;
 }
 
-struct trace_item trace_item(const struct gen_input *input, const char *id,
-                             const struct spec_type *type, const struct doc_node *doc) {
+/* ---- What only the owner says -------------------------------------------------------------------- */
+
+const char *trace_owner_id(const struct trace_owner *owner) {
+  if (owner->record) return owner->record->id;
+  return owner->function ? owner->function->id : owner->event->id;
+}
+
+/* Objects of which more is known. */
+static void set_object(const struct gen_input *input, const struct trace_owner *owner,
+                       struct trace_item *item) {
+  switch (supplement_object(input->spec->interface, trace_owner_id(owner), item->id)) {
+    case OBJECT_ANY: break;
+    case OBJECT_MODULE: item->type = "T_MODULE"; break;
+    case OBJECT_LOADER: item->type = "T_LOADER"; break;
+  }
+}
+
+/* Are the numbers of the function versions? Then it describes the constants of which they are made. */
+static bool is_versioned(const struct gen_input *input, const struct spec_function *function) {
+  const char *prefix = input->spec->interface->names.version_prefix;
+  for (size_t i = 0; function && prefix && i < input->spec->constant_sets.count; i++) {
+    const struct spec_constant_set *set = input->spec->constant_sets.at[i];
+    if (set->function == function && set->list.count &&
+        strncmp(set->list.at[0]->id, prefix, strlen(prefix)) == 0)
+      return true;
+  }
+  return false;
+}
+
+/* The table of callbacks, as long in bytes as a number says that is given along. */
+static void show_callbacks(const struct trace_owner *owner, struct trace_item *item) {
+  const struct spec_param_list *params = &owner->function->params;
+  item->type = "T_CALLBACKS";
+  item->form = "F_ONE";
+  item->size = "0";
+  for (size_t i = 0; i < params->count; i++)
+    if (params->at[i]->type->base == TYPE_JINT && params->at[i]->type->pointer == POINTER_NONE)
+      item->count = params->at[i]->id;
+}
+
+/* The class of a field: said by its type, or the only one among the parameters. */
+static const char *holder_of(const struct trace_owner *owner, const struct spec_type *type) {
+  const struct spec_param_list *params =
+      owner->function ? &owner->function->params : &owner->event->params;
+  const char *only = NULL;
+  while (type->pointer != POINTER_NONE) type = type->target;
+  if (type->class_param) return type->class_param;
+  for (size_t i = 0; i < params->count; i++) {
+    const struct spec_type *other = params->at[i]->type;
+    if (other->base != TYPE_JCLASS || other->pointer != POINTER_NONE) continue;
+    if (only) return NULL;
+    only = params->at[i]->id;
+  }
+  return only;
+}
+
+static void show_more(const struct gen_input *input, const struct trace_owner *owner,
+                      const struct spec_type *type, struct trace_item *item) {
+  const char *callbacks = input->spec->interface->names.callbacks;
+  const struct spec_type *base = type;
+  while (base->pointer != POINTER_NONE && base->target) base = base->target;
+  if (strcmp(item->type, "T_OBJECT") == 0) set_object(input, owner, item);
+  if (strcmp(item->type, "T_FIELD") == 0 && !owner->record) item->holder = holder_of(owner, type);
+  if (base->base == TYPE_JINT && strcmp(item->type, "T_INTEGER") == 0 && !item->names &&
+      is_versioned(input, owner->function))
+    item->type = "T_VERSION";
+  if (owner->function && type->pointer == POINTER_INPTR && base->base == TYPE_STRUCT && callbacks &&
+      strcmp(base->name, callbacks) == 0)
+    show_callbacks(owner, item);
+}
+
+struct trace_item trace_item(const struct gen_input *input, const struct trace_owner *owner,
+                             const char *id, const struct spec_type *type,
+                             const struct doc_node *doc) {
   struct trace_item item = {.id = id, .size = "0"};
   if (type->base == TYPE_VARARGS) return item;
   bool comes_out = type->pointer == POINTER_OUTBUF || type->pointer == POINTER_ALLOCBUF ||
@@ -181,181 +252,6 @@ struct trace_item trace_item(const struct gen_input *input, const char *id,
   if (type->pointer == POINTER_NONE || type->pointer == POINTER_PTRTYPE)
     show_value(input, type, &item);
   else show_pointer(input, type, &item);
+  if (item.moment) show_more(input, owner, type, &item);
   return item;
-}
-
-/* ---- Tables -------------------------------------------------------------------------------------- */
-
-LIST_TYPE(record_refs, const struct spec_record);
-
-/* What the tables are made from. */
-struct tables {
-  const struct gen_input *input;
-  struct text *out;
-  struct record_refs done;    /* records whose table is written */
-  struct record_refs pending; /* or being written */
-};
-
-struct items {
-  struct trace_item *at;
-  size_t count;
-};
-
-/* Can it count: is it a number, or a pointer to one? */
-static bool counts(const struct trace_item *item) {
-  return (strcmp(item->type, "T_INTEGER") == 0 || strcmp(item->type, "T_UNSIGNED") == 0) &&
-         (strcmp(item->form, "F_VALUE") == 0 || strcmp(item->form, "F_ONE") == 0);
-}
-
-/* The number of the item that counts the elements, from 1; 0: none. A function has at most 127 parameters. */
-static int counter(const struct items *items, const struct trace_item *item) {
-  for (size_t i = 0; item->count && i < items->count && i < 127; i++)
-    if (strcmp(items->at[i].id, item->count) == 0) return counts(&items->at[i]) ? (int)i + 1 : 0;
-  return 0;
-}
-
-static struct items shown_params(const struct gen_input *input,
-                                 const struct spec_param_list *params) {
-  struct items items = {arena_alloc(input->arena, params->count * sizeof *items.at + 1), 0};
-  for (size_t i = 0; i < params->count; i++) {
-    if (params->at[i]->dropped) continue;
-    struct trace_item item =
-        trace_item(input, params->at[i]->id, params->at[i]->type, params->at[i]->doc);
-    if (item.moment) items.at[items.count++] = item;
-  }
-  return items;
-}
-
-static struct items shown_fields(const struct gen_input *input, const struct spec_record *record) {
-  struct items items = {arena_alloc(input->arena, record->fields.count * sizeof *items.at + 1), 0};
-  for (size_t i = 0; i < record->fields.count; i++) {
-    const struct spec_field *field = record->fields.at[i];
-    struct trace_item item = trace_item(input, field->id, field->type, field->doc);
-    if (item.moment && strcmp(item.moment, "M_IN") == 0) items.at[items.count++] = item;
-  }
-  return items;
-}
-
-static bool is_listed(const struct record_refs *list, const struct spec_record *record) {
-  for (size_t i = 0; i < list->count; i++)
-    if (list->at[i] == record) return true;
-  return false;
-}
-
-static void emit_records(struct tables *tables, const struct items *items);
-static void emit_items(struct tables *tables, const struct items *items, const char *record,
-                       const char *end);
-
-/* Writes the table of a record, once, those of the records in it first. False: it is inside itself. */
-static bool emit_record(struct tables *tables, const struct spec_record *record) {
-  const struct gen_input *input = tables->input;
-  if (is_listed(&tables->done, record)) return true;
-  if (is_listed(&tables->pending, record)) return false;
-  LIST_ADD(input->arena, &tables->pending, record);
-  struct items items = shown_fields(input, record);
-  emit_records(tables, &items);
-  text_printf(tables->out, "static const struct record record_%s = {", record->id);
-  emit_items(tables, &items, record->id, ";\n");
-  LIST_ADD(input->arena, &tables->done, record);
-  return true;
-}
-
-/* One item; `end` are the braces, with what follows them. */
-static void emit_item(struct tables *tables, const struct items *items,
-                      const struct trace_item *item, const char *record, const char *end) {
-  struct arena *arena = tables->input->arena;
-  struct text *out = tables->out;
-  const char *more = item->names ? item->names : "NULL";
-  if (item->record) more = arena_printf(arena, "&record_%s", item->record->id);
-  const char *offset = record ? arena_printf(arena, "offsetof(%s, %s)", record, item->id) : "0";
-  text_printf(out, "    {\"%s\", %s, %s, %s, %d,", item->id, item->moment, item->form, item->type,
-              counter(items, item));
-  const char *const rest[] = {item->size, offset, more};
-  for (size_t i = 0; i < sizeof rest / sizeof *rest; i++) {
-    const char *word = arena_printf(arena, "%s%s", rest[i], i < 2 ? "," : end);
-    bool fits = wrap_column(out) + 1 + strlen(word) <= GEN_WIDTH;
-    text_printf(out, "%s%s", fits ? " " : "\n     ", word);
-  }
-  text_add(out, "\n");
-}
-
-/* Writes the tables of the records in the items, first. An item of one that is inside itself is shown as an address. */
-static void emit_records(struct tables *tables, const struct items *items) {
-  for (size_t i = 0; i < items->count; i++) {
-    struct trace_item *item = &items->at[i];
-    if (!item->record || emit_record(tables, item->record)) continue;
-    item->form = "F_ADDRESS";
-    item->type = "T_POINTER";
-    item->record = NULL;
-  }
-}
-
-/* How many items there are, and a list of them, behind what was written before. `record`: they are its fields; NULL:
- * they are parameters. */
-static void emit_items(struct tables *tables, const struct items *items, const char *record,
-                       const char *end) {
-  if (!items->count) {
-    text_printf(tables->out, "0, NULL}%s\n", end);
-    return;
-  }
-  text_printf(tables->out, "%zu, (const struct item[]){\n", items->count);
-  for (size_t i = 0; i < items->count; i++)
-    emit_item(tables, items, &items->at[i], record,
-              i + 1 < items->count ? "}," : arena_printf(tables->input->arena, "}}}%s", end));
-}
-
-/* The text as it stands between the quotes of a C string: ids of categories may be anything. */
-static const char *in_c_string(struct arena *arena, const char *string) {
-  char *result = arena_alloc(arena, strlen(string) * 4 + 1), *to = result;
-  for (; *string; string++) {
-    unsigned char c = (unsigned char)*string;
-    if (c < 0x20 || c >= 0x7F || strchr("\"\\?", c)) {
-      *to++ = '\\';
-      for (int shift = 6; shift >= 0; shift -= 3) *to++ = (char)('0' + (c >> shift & 7));
-    } else {
-      *to++ = (char)c;
-    }
-  }
-  *to = '\0';
-  return result;
-}
-
-/* A function or an event, in the place of its number. */
-static void emit_subject(struct tables *tables, const char *id, unsigned number, bool silent,
-                         const char *category, const struct spec_param_list *params) {
-  struct items items = shown_params(tables->input, params);
-  text_printf(tables->out, "  [%u] = {\"%s\", \"%s\", %d, ", number, id,
-              in_c_string(tables->input->arena, category), silent);
-  emit_items(tables, &items, NULL, ",");
-}
-
-void trace_emit_records(const struct frame *at, struct text *out) {
-  struct tables tables = {.input = at->input, .out = out};
-  const struct spec_function_list functions = functions_by_slot(at->input->arena, at->spec);
-  const struct spec_event_list events = events_by_number(at->input->arena, at->spec);
-  for (size_t i = 0; i < functions.count; i++) {
-    struct items items = shown_params(at->input, &functions.at[i]->params);
-    emit_records(&tables, &items);
-  }
-  for (size_t i = 0; i < events.count; i++) {
-    struct items items = shown_params(at->input, &events.at[i]->params);
-    emit_records(&tables, &items);
-  }
-}
-
-void trace_emit_functions(const struct frame *at, struct text *out) {
-  struct tables tables = {.input = at->input, .out = out};
-  const struct spec_function_list functions = functions_by_slot(at->input->arena, at->spec);
-  for (size_t i = 0; i < functions.count; i++) {
-    const struct spec_function *function = functions.at[i];
-    emit_subject(&tables, function->id, function->slot, function->no_trace,
-                 function->category ? function->category->id : "", &function->params);
-  }
-}
-
-void trace_emit_events(const struct frame *at, struct text *out) {
-  struct tables tables = {.input = at->input, .out = out};
-  const struct spec_event_list events = events_by_number(at->input->arena, at->spec);
-  for (size_t i = 0; i < events.count; i++)
-    emit_subject(&tables, events.at[i]->id, events.at[i]->slot, false, "", &events.at[i]->params);
 }

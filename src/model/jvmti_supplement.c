@@ -167,6 +167,27 @@ static const struct supplement_before before[] = {
 /* Said in the prose of the function. */
 static const char *const generated[] = {"CompiledMethodLoad", "DynamicCodeGenerated", NULL};
 
+/* Said in the descriptions only. */
+static const struct supplement_kind objects[] = {
+    {"GetAllModules", "modules_ptr", OBJECT_MODULE},
+    {"GetNamedModule", "class_loader", OBJECT_LOADER},
+    {"GetNamedModule", "module_ptr", OBJECT_MODULE},
+    {"AddModuleReads", "module", OBJECT_MODULE},
+    {"AddModuleReads", "to_module", OBJECT_MODULE},
+    {"AddModuleExports", "module", OBJECT_MODULE},
+    {"AddModuleExports", "to_module", OBJECT_MODULE},
+    {"AddModuleOpens", "module", OBJECT_MODULE},
+    {"AddModuleOpens", "to_module", OBJECT_MODULE},
+    {"AddModuleUses", "module", OBJECT_MODULE},
+    {"AddModuleProvides", "module", OBJECT_MODULE},
+    {"IsModifiableModule", "module", OBJECT_MODULE},
+    {"GetClassLoaderClasses", "initiating_loader", OBJECT_LOADER},
+    {"GetClassLoader", "classloader_ptr", OBJECT_LOADER},
+    {"ClassFileLoadHook", "loader", OBJECT_LOADER},
+    {"jvmtiThreadInfo", "context_class_loader", OBJECT_LOADER},
+    {NULL, NULL, OBJECT_ANY},
+};
+
 static const struct supplement_name entry_phases[] = {
     {"JVMTI_PHASE_ONLOAD", "1"}, {"JVMTI_PHASE_PRIMORDIAL", "2"}, {"JVMTI_PHASE_LIVE", "4"},
     {"JVMTI_PHASE_START", "6"},  {"JVMTI_PHASE_DEAD", "8"},       {NULL, NULL},
@@ -193,6 +214,7 @@ const struct interface_supplement jvmti_supplement = {
     .renamed = renamed,
     .early = early,
     .null_objects = null_objects,
+    .objects = objects,
     .left = left,
     .doors = doors,
     /* Seen with an underscore in the headers of 8, 11 and 13, and in a binding made from that of 14; without from

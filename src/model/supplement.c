@@ -103,6 +103,13 @@ bool supplement_underscore_tags(const struct spec *spec) {
   return release_compare(spec->release, spec->interface->supplement->plain_tags) < 0;
 }
 
+enum supplement_object supplement_object(const struct interface *interface, const char *item,
+                                         const char *part) {
+  for (const struct supplement_kind *row = interface->supplement->objects; row->item; row++)
+    if (strcmp(row->item, item) == 0 && strcmp(row->part, part) == 0) return row->kind;
+  return OBJECT_ANY;
+}
+
 bool supplement_null_object(const struct interface *interface, const char *function,
                             const char *param) {
   for (const struct supplement_param *row = interface->supplement->null_objects; row->function;

@@ -70,6 +70,14 @@ struct supplement_param {
   const char *function, *param;
 };
 
+/* What an object of Java is, where the type says only that it is one. */
+enum supplement_object { OBJECT_ANY, OBJECT_MODULE, OBJECT_LOADER };
+
+struct supplement_kind {
+  const char *item, *part; /* a function, event or structure; its parameter or field */
+  enum supplement_object kind;
+};
+
 /* A parameter whose check the wrappers leave to the VM since a release; up to then they made it. */
 struct supplement_left {
   const char *function, *param;
@@ -86,8 +94,9 @@ struct interface_supplement {
   const struct supplement_renamed *renamed;  /* parameters */
   const struct supplement_early *early;      /* events */
   const struct supplement_param
-      *null_objects;                  /* may be NULL, a value like any other: only prose says so */
-  const struct supplement_left *left; /* parameters */
+      *null_objects; /* may be NULL, a value like any other: only prose says so */
+  const struct supplement_kind *objects; /* parameters and fields */
+  const struct supplement_left *left;    /* parameters */
   const struct release *doors; /* whose own specifications were seen; ascending, up to 0.0.0 */
   struct release plain_tags;   /* the first release whose tags have no underscore before them */
 
@@ -144,6 +153,10 @@ const char *const *supplement_early_capabilities(const struct interface *interfa
 
 /* Do tags of structs and unions start with an underscore in the header of the spec's release? */
 bool supplement_underscore_tags(const struct spec *spec);
+
+/* What the object is that a parameter of a function or event, or a field, refers to. */
+enum supplement_object supplement_object(const struct interface *interface, const char *item,
+                                         const char *part);
 
 /* May the object be NULL? */
 bool supplement_null_object(const struct interface *interface, const char *function,

@@ -122,6 +122,7 @@ static void JNICALL wrong_callback(void) {
 #ifdef RECORD_TRACE
 unsigned test_levels;
 int test_levels_event;
+uint64_t test_calls;
 
 static void traced(const struct jvmti_trace_at* at, int number, int same) {
   int what = at->level == JVMTI_TRACE_IN      ? LOG_IN
@@ -129,6 +130,7 @@ static void traced(const struct jvmti_trace_at* at, int number, int same) {
              : at->level == JVMTI_TRACE_ERROR ? LOG_ERROR
                                               : '?';
   if (at->port != &ports[0] || test_levels_event != number) same = 0;
+  if (at->call != test_calls) same = 0; /* the number that it was given, once */
   if (at->thread != &the_thread && at->thread != NULL) same = 0;
   note(what, at->env, number, same, at->reason);
 }

@@ -134,9 +134,15 @@ struct jvmti_trace_at {
   void* thread;
   unsigned level;
   const char* reason;
+  uint64_t call;
 };
 extern unsigned test_levels;
 extern int test_levels_event;
+extern uint64_t test_calls;
+static inline uint64_t jvmti_trace_number(const struct jvmti_port* port, unsigned levels) {
+  (void)port;
+  return levels ? ++test_calls : 0;
+}
 static inline unsigned jvmti_trace_event_levels(const struct jvmti_port* port, int event) {
   test_levels_event = event;
   return port->trace ? test_levels : 0;

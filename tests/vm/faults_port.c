@@ -163,7 +163,7 @@ static void port_trace_write(const struct jvmti_port *given, const char *line, s
 
 /* What is no object of Java may be asked about anywhere. */
 static size_t port_describe(const struct jvmti_port *given, void *thread, enum jvmti_described what,
-                            const void *handle, char *name, size_t size) {
+                            const void *handle, const void *holder, char *name, size_t size) {
   int anywhere = what == JVMTI_DESCRIBE_CALLER || what == JVMTI_DESCRIBE_MONITOR ||
                  what == JVMTI_DESCRIBE_ENVIRONMENT;
   check_context(given, thread, anywhere ? 'n' : 'd');
@@ -173,7 +173,8 @@ static size_t port_describe(const struct jvmti_port *given, void *thread, enum j
       problem("describe() looked into a handle for a thread that can have none");
   }
   (void)handle;
-  snprintf(name, size, "thing-%d", (int)what);
+  if (holder && what != JVMTI_DESCRIBE_FIELD) problem("what is no field has a class");
+  snprintf(name, size, "thing-%c", (char)('a' + (int)what));
   return strlen("thing-0");
 }
 

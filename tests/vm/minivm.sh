@@ -110,6 +110,13 @@ for compiler in $(compilers C); do
   python3 -c 'import json, sys; print(len([json.loads(line) for line in sys.stdin]))' <"$work/err" >"$work/lines"
   [ "$(cat "$work/lines")" -gt 100 ] || fail "a trace of everything has $(cat "$work/lines") lines"
 
+  # Numbers say which two lines belong together.
+  expect 0 minivm --threads 3 --agent ./libagent.so --trace 'all,-event/*:error,with=number+time+arguments'
+  sed -nE 's/^(#[0-9]+) [0-9]+\.[0-9]{6} \[[^]]*\] [<>!] (event )?([A-Za-z]*)[:(].*/\1 \3/p' "$work/err" >"$work/lines"
+  [ "$(wc -l <"$work/lines")" = "$(wc -l <"$work/err")" ] || fail 'not all lines have a number and a time'
+  sort "$work/lines" | uniq -c | awk '$1 != 2' >"$work/single"
+  silent "$work/single"
+
   # Every function that the VM implements has been called, and has succeeded.
   whole=$(sed -nE 's/^jvmtiError jvmti_impl_([A-Za-z]*)\(.*/\1/p' "$work"/examples/minivm/functions_*.c \
     "$work/examples/minivm/generated/jvmti_protocol.c" | grep -v GenerateEvents | sort -u)

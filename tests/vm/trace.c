@@ -79,6 +79,24 @@ static enum jvmti_thread_kind thread_kind(const struct jvmti_port* port, void* t
   return other == HANDLE(jthread, 0xBAD) ? JVMTI_THREAD_NONE : JVMTI_THREAD_ALIVE;
 }
 
+/* As what each handle may be asked about. */
+static enum jvmti_described kind_of(uintptr_t handle) {
+  switch (handle) {
+    case 0x1: return JVMTI_DESCRIBE_CALLER;
+    case 0x20: return JVMTI_DESCRIBE_CLASS;
+    case 0x30:
+    case 0x31: return JVMTI_DESCRIBE_METHOD;
+    case 0x40:
+    case 0x41: return JVMTI_DESCRIBE_FIELD;
+    case 0x50: return JVMTI_DESCRIBE_MONITOR;
+    case 0x60: return JVMTI_DESCRIBE_THREAD_GROUP;
+    case 0x61: return JVMTI_DESCRIBE_OBJECT;
+    case 0x62: return JVMTI_DESCRIBE_MODULE;
+    case 0x63: return JVMTI_DESCRIBE_LOADER;
+    default: return JVMTI_DESCRIBE_THREAD;
+  }
+}
+
 static const char* name_of(uintptr_t handle) {
   switch (handle) {
     case 0x1: return "main";
@@ -88,6 +106,10 @@ static const char* name_of(uintptr_t handle) {
     case 0x30: return "String.length";
     case 0x40: return "String.value";
     case 0x50: return "lock";
+    case 0x60: return "group";
+    case 0x61: return "object";
+    case 0x62: return "module";
+    case 0x63: return "loader";
     case 0xBAD: return "bad"; /* must not be asked about what a check has refused */
     case 0x12:
       return "012345678901234567890123456789012345678901234567890123456789012345678901234567890123"
@@ -97,7 +119,7 @@ static const char* name_of(uintptr_t handle) {
 }
 
 static size_t describe(const struct jvmti_port* port, void* thread, enum jvmti_described what,
-                       const void* handle, char* name, size_t size) {
+                       const void* handle, const void* holder, char* name, size_t size) {
   const char* text = name_of((uintptr_t)handle);
   size_t length = strlen(text);
   (void)port, (void)thread;
@@ -105,6 +127,9 @@ static size_t describe(const struct jvmti_port* port, void* thread, enum jvmti_d
   if (what != JVMTI_DESCRIBE_CALLER && what != JVMTI_DESCRIBE_MONITOR &&
       what != JVMTI_DESCRIBE_ENVIRONMENT)
     looks_into_handle();
+  /* Of all fields, a class is known. */
+  assert(holder == (what == JVMTI_DESCRIBE_FIELD ? HANDLE(void*, 0x20) : NULL));
+  assert(what == JVMTI_DESCRIBE_ENVIRONMENT || what == kind_of((uintptr_t)handle));
   if (what == JVMTI_DESCRIBE_ENVIRONMENT) {
     assert(((const struct jvmti_port_env*)handle)->valid == JVMTI_PORT_VALID);
     text = environment_name;
@@ -126,6 +151,19 @@ static void trace_write(const struct jvmti_port* port, const char* line, size_t 
   if (meanwhile) meanwhile();
 }
 
+static uint64_t numbered, ticks = 999999999;
+
+static uint64_t trace_number(const struct jvmti_port* port) {
+  (void)port;
+  return ++numbered;
+}
+
+/* A little more than a microsecond each time. */
+static uint64_t trace_time(const struct jvmti_port* port) {
+  (void)port;
+  return ticks += 1001;
+}
+
 static struct jvmti_port port = {.caller = caller,
                                  .enter = enter,
                                  .leave = leave,
@@ -135,6 +173,8 @@ static struct jvmti_port port = {.caller = caller,
                                  .is_monitor = is_monitor,
                                  .thread_kind = thread_kind,
                                  .trace_write = trace_write,
+                                 .trace_number = trace_number,
+                                 .trace_time = trace_time,
                                  .describe = describe};
 static JVMTI_ATOMIC(jvmtiPhase) phase = JVMTI_PHASE_LIVE;
 static struct jvmti_port_env* environment;
@@ -164,6 +204,7 @@ jvmtiError jvmti_impl_GetThreadInfo(jvmtiEnv* env, jthread thread, jvmtiThreadIn
   info_ptr->priority = 5;
   info_ptr->is_daemon = JNI_TRUE;
   info_ptr->thread_group = HANDLE(jthreadGroup, 0x60);
+  info_ptr->context_class_loader = HANDLE(jobject, 0x63);
   return JVMTI_ERROR_NONE;
 }
 
@@ -295,6 +336,58 @@ jvmtiError jvmti_impl_GetPhase(jvmtiEnv* env, jvmtiPhase* phase_ptr) {
   return answer;
 }
 
+jvmtiError jvmti_impl_GetNamedModule(jvmtiEnv* env, jobject class_loader, const char* package_name,
+                                     jobject* module_ptr) {
+  (void)env, (void)class_loader, (void)package_name;
+  *module_ptr = HANDLE(jobject, 0x62);
+  return answer;
+}
+
+jvmtiError jvmti_impl_GetAllModules(jvmtiEnv* env, jint* module_count_ptr, jobject** modules_ptr) {
+  static jobject modules[2];
+  (void)env;
+  modules[0] = HANDLE(jobject, 0x62);
+  *module_count_ptr = 2;
+  *modules_ptr = modules;
+  return answer;
+}
+
+jvmtiError jvmti_impl_GetClassLoader(jvmtiEnv* env, jclass klass, jobject* classloader_ptr) {
+  (void)env;
+  *classloader_ptr = klass == HANDLE(jclass, 0x20) ? HANDLE(jobject, 0x63) : NULL;
+  return answer;
+}
+
+jvmtiError jvmti_impl_GetClassFields(jvmtiEnv* env, jclass klass, jint* field_count_ptr,
+                                     jfieldID** fields_ptr) {
+  static jfieldID fields[2];
+  (void)env, (void)klass;
+  fields[0] = HANDLE(jfieldID, 0x40);
+  fields[1] = HANDLE(jfieldID, 0x41);
+  *field_count_ptr = 2;
+  *fields_ptr = fields;
+  return answer;
+}
+
+jvmtiError jvmti_impl_StopThread(jvmtiEnv* env, jthread thread, jobject exception) {
+  (void)env, (void)thread, (void)exception;
+  return answer;
+}
+
+jvmtiError jvmti_impl_SetEventCallbacks(jvmtiEnv* env, const jvmtiEventCallbacks* callbacks,
+                                        jint size_of_callbacks) {
+  (void)env, (void)callbacks, (void)size_of_callbacks;
+  return answer;
+}
+
+static jint version;
+
+jvmtiError jvmti_impl_GetVersionNumber(jvmtiEnv* env, jint* version_ptr) {
+  (void)env;
+  *version_ptr = version;
+  return answer;
+}
+
 /* The environment is gone after that: what still reads it finds no port. */
 jvmtiError jvmti_impl_DisposeEnvironment(jvmtiEnv* env) {
   (void)env;
@@ -389,6 +482,49 @@ static void values(jvmtiEnv* env) {
   jvmti_trace_RawMonitorEnter(env, HANDLE(jrawMonitorID, 0x50));
 }
 
+static void JNICALL started(jvmtiEnv* env, JNIEnv* jni, jthread thread) {
+  (void)env, (void)jni, (void)thread;
+}
+
+/* A table of callbacks of which all is there, only the first bytes, too little, or nothing. */
+static void callbacks(jvmtiEnv* env) {
+  jvmtiEventCallbacks table;
+  size_t whole = sizeof table, second = offsetof(jvmtiEventCallbacks, ThreadEnd);
+  char* exact = malloc(second); /* so that reading too far shows */
+  memset(&table, 0, sizeof table);
+  jvmti_trace_SetEventCallbacks(env, &table, (jint)whole);
+  table.VMInit = table.ThreadStart = started;
+  table.ThreadEnd = started;
+  jvmti_trace_SetEventCallbacks(env, &table, (jint)whole);
+  memcpy(exact, &table, second);
+  jvmti_trace_SetEventCallbacks(env, (jvmtiEventCallbacks*)(void*)exact, (jint)second);
+  free(exact);
+  jvmti_trace_SetEventCallbacks(env, TRAP(jvmtiEventCallbacks*), 7);
+  jvmti_trace_SetEventCallbacks(env, TRAP(jvmtiEventCallbacks*), -1);
+  jvmti_trace_SetEventCallbacks(env, NULL, 0);
+}
+
+static void objects(jvmtiEnv* env) {
+  jint number;
+  jobject object, *list;
+  jfieldID* fields;
+  jvmti_trace_GetNamedModule(env, HANDLE(jobject, 0x63), "java/lang", &object);
+  jvmti_trace_GetNamedModule(env, NULL, "java/lang", &object);
+  jvmti_trace_GetAllModules(env, &number, &list);
+  jvmti_trace_GetClassLoader(env, HANDLE(jclass, 0x20), &object);
+  jvmti_trace_GetClassFields(env, HANDLE(jclass, 0x20), &number, &fields);
+  jvmti_trace_StopThread(env, worker(), HANDLE(jobject, 0x61));
+}
+
+static void versions(jvmtiEnv* env) {
+  static const jint numbers[] = {0x301C0000, 0x30010203, 0x3FFFFFFF, 0x20010000, 0, -1};
+  jint found;
+  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+    version = numbers[i];
+    jvmti_trace_GetVersionNumber(env, &found);
+  }
+}
+
 /* Each wrapper must answer what the other does. */
 #define BOTH(function, ...)                                  \
   do {                                                       \
@@ -436,9 +572,10 @@ static void errors(jvmtiEnv* env) {
 }
 
 static void events(void) {
-  struct jvmti_trace_at at = {&port, environment, HANDLE(void*, 1), JVMTI_TRACE_IN, NULL};
+  struct jvmti_trace_at at = {&port, environment, HANDLE(void*, 1), JVMTI_TRACE_IN, NULL, 0};
   jint length = 0;
   unsigned char* data = NULL;
+  at.call = jvmti_trace_number(&port, jvmti_trace_event_levels(&port, JVMTI_EVENT_THREAD_START));
   jvmti_trace_event_ThreadStart(&at, NULL, worker());
   jvmti_trace_event_ClassFileLoadHook(&at, NULL, NULL, NULL, "java/lang/String", NULL, 3,
                                       HANDLE(unsigned char*, 0x70), &length, &data);
@@ -459,7 +596,7 @@ static void names_of_environments(void) {
   static const char* const names[] = {"one", "two ]\n", "0123456789012345678901234567890123456789"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     jvmtiEnv* env = new_environment();
-    struct jvmti_trace_at at = {&port, environment, NULL, JVMTI_TRACE_OUT, NULL};
+    struct jvmti_trace_at at = {&port, environment, NULL, JVMTI_TRACE_OUT, NULL, 0};
     jvmtiPhase now;
     environment_name = names[i];
     jvmti_trace_GetPhase(env, &now);
@@ -475,6 +612,9 @@ static void all_calls(void) {
   jvmtiEnv* env = new_environment();
   arrays_and_structs(env);
   values(env);
+  objects(env);
+  callbacks(env);
+  versions(env);
   errors(env);
   events();
   jvmti_trace_DisposeEnvironment(env);
@@ -549,7 +689,7 @@ static void other_callers(void) {
   jvmtiEnv* env = new_environment();
   int before = transitions;
   for (size_t i = 0; i < sizeof callers / sizeof *callers; i++) {
-    struct jvmti_trace_at at = {&port, environment, NULL, JVMTI_TRACE_IN, NULL};
+    struct jvmti_trace_at at = {&port, environment, NULL, JVMTI_TRACE_IN, NULL, 0};
     caller_kind = callers[i];
     jvmti_trace_RawMonitorEnter(env, HANDLE(jrawMonitorID, 0x50));
     jvmti_trace_SetEventNotificationMode(env, JVMTI_ENABLE, JVMTI_EVENT_THREAD_START, worker());
@@ -568,7 +708,7 @@ static void put_levels(const char* kind, const char* name, unsigned levels) {
 }
 
 static void filters(char** filters) {
-  char problem[200];
+  char problem[500];
   struct jvmti_trace trace;
   for (; *filters; filters++) {
     memset(&trace, 0, sizeof trace);
@@ -576,9 +716,11 @@ static void filters(char** filters) {
     if (!jvmti_trace_parse(&trace, *filters, problem, sizeof problem)) {
       assert(trace.functions[JVMTI_TRACE_SLOTS - 1] == JVMTI_TRACE_OUT);
       assert(!jvmti_trace_parse(&trace, *filters, NULL, 0));
-      char small[8];
+      char small[8], medium[80];
       assert(!jvmti_trace_parse(&trace, *filters, small, sizeof small));
       assert(strlen(small) == 7 && strncmp(small, problem, 7) == 0);
+      assert(!jvmti_trace_parse(&trace, *filters, medium, sizeof medium));
+      assert(strlen(medium) < sizeof medium && strncmp(medium, problem, strlen(medium)) == 0);
       printf("%s\n  %s\n", *filters, problem);
       continue;
     }

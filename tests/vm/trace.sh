@@ -76,6 +76,25 @@ cat >wanted <<'END'
 END
 addresses <lines >out
 same wanted out
+# Numbers, times and arguments: a number for both lines of a call, and of an event.
+more=with=number+time+arguments
+./trace calls "GetThreadState,SetLocalLong:out,GetSystemProperty:out,event/ThreadStart,$more" | grep -v 0123 |
+  head -n 7 >lines
+./trace calls "GetThreadState,format=json,$more" | head -n 2 >>lines
+cat >wanted <<'END'
+#1 1.000001 [main] > GetThreadState(thread=<worker>)
+#1 1.000002 [main] < GetThreadState(thread=<worker>) -> (thread_state_ptr=JVMTI_THREAD_STATE_ALIVE|JVMTI_THREAD_STATE_SUSPENDED)
+#3 1.000005 [main] < SetLocalLong(thread=<worker>, depth=0, slot=1, value=-9223372036854775808) -> ()
+#4 1.000006 [main] < GetSystemProperty(property="java.home") -> (value_ptr="java.home")
+#10 1.000007 [main] > event ThreadStart(thread=<worker>)
+#10 1.000008 [main] < event ThreadStart(thread=<worker>) -> ()
+#10 1.000009 [-] ! event ThreadStart: no callback (thread=<worker>)
+{"at":"in","call":1,"time":1.000001000,"thread":"main","env":"0x1","function":"GetThreadState","slot":17,"args":{"thread":"worker"}}
+{"at":"out","call":1,"time":1.000002001,"thread":"main","env":"0x1","function":"GetThreadState","slot":17,"error":"JVMTI_ERROR_NONE","args":{"thread":"worker"},"result":{"thread_state_ptr":"JVMTI_THREAD_STATE_ALIVE|JVMTI_THREAD_STATE_SUSPENDED"}}
+END
+sed 's/"env":"0x[0-9a-f]*"/"env":"0x1"/' lines | addresses >out
+same wanted out
+
 # Threads other than those that run Java code: a collector's, one that is unknown, and before there are threads.
 ./trace callers all,RawMonitorEnter,-SetEvent*:in >lines
 cat >wanted <<'END'
@@ -116,10 +135,12 @@ done
 for size in 32 110 160 200 300; do
   build short -DJVMTI_TRACE_LINE=$size
   ./short calls all,format=json >lines
+  ./short calls all,format=json,$more >>lines
   [ "$(awk -v size=$size '{ if (length > size) count++ } END { print count + 0 }' lines)" = 0 ] || fail 'too long'
   python3 -c 'import json, sys
 for line in sys.stdin: json.loads(line)' <lines || fail "not JSON in $size bytes"
   ./short calls all >lines
+  ./short calls all,$more >>lines
   [ "$(awk -v size=$size '{ if (length > size) count++ } END { print count + 0 }' lines)" = 0 ] || fail 'too long'
 done
 

@@ -95,6 +95,7 @@ static struct sending begin(const struct jvmti_port_env* env, void* current, jvm
   sending.at.thread = current;
   sending.at.level = reason ? JVMTI_TRACE_ERROR : JVMTI_TRACE_IN;
   sending.at.reason = reason;
+  sending.at.call = jvmti_trace_number(env->port, sending.traced);
 #endif
   return sending;
 }

@@ -33,7 +33,8 @@ struct line {
   int json;
   const struct jvmti_port* port;
   void* thread;
-  int inside; /* the VM: Java handles may be looked into */
+  int inside; /* the VM: handles of Java objects may be looked into */
+  const void* holder; /* of a field that is described: its class, or NULL */
 };
 
 /* Appends all of it or nothing. */
@@ -109,6 +110,15 @@ static void put_number(struct line* line, unsigned long long number, unsigned ba
 static void put_integer(struct line* line, jlong number) {
   if (number < 0) put_word(line, "-");
   put_number(line, number < 0 ? 0ull - (unsigned long long)number : (unsigned long long)number, 10);
+}
+
+/* A time in nanoseconds, as seconds with so many digits behind the point. */
+static void put_time(struct line* line, uint64_t time, int digits) {
+  const uint64_t second = 1000000000;
+  uint64_t unit = second / 10;
+  put_number(line, time / second, 10);
+  put_word(line, ".");
+  for (; digits > 0; digits--, unit /= 10) put_number(line, time % second / unit % 10, 10);
 }
 
 /* The shortest that reads back as the same number. */
@@ -237,21 +247,27 @@ static void put_string(struct line* line, const char* quotes, const char* string
 enum type {
   T_INTEGER, /* signed, or named */
   T_UNSIGNED,
+  T_VERSION, /* of the interface */
   T_FLOAT,
   T_DOUBLE,
   T_BOOLEAN,
   T_CHAR,
   T_CALLER,  /* handles, with what describe() is asked */
   T_MONITOR,
-  T_THREAD,  /* from here on only inside the VM */
+  T_THREAD, /* from here on only inside the VM */
+  T_GROUP,
   T_CLASS,
   T_METHOD,
   T_FIELD,
-  T_POINTER, /* other handles and pointers */
+  T_MODULE,
+  T_LOADER,
+  T_OBJECT,
+  T_POINTER, /* anything else: its address is shown */
   T_RECORD,
-  T_CAPABILITIES
+  T_CAPABILITIES,
+  T_CALLBACKS /* of events; `counter` is their size in bytes */
 };
-enum { FIRST_INSIDE = T_THREAD, LAST_INSIDE = T_FIELD };
+enum { FIRST_INSIDE = T_THREAD, LAST_INSIDE = T_OBJECT };
 
 /* When a value is there. */
 enum moment {
@@ -279,7 +295,7 @@ struct item {
   unsigned char type;    /* enum type */
   signed char counter;   /* number of the item that counts the elements, from 1; 0: none */
   unsigned short size;   /* of the type */
-  unsigned short offset; /* of a field */
+  unsigned short offset; /* in a struct; of a jfieldID parameter, number of its class's, or 0 */
   const void* more;      /* struct record with T_RECORD; struct jvmti_names of values; or NULL */
 };
 
@@ -373,14 +389,16 @@ static jlong count_of(const struct group* group, const struct item* item) {
 static void put_handle(struct line* line, const char* quotes, unsigned type, const void* handle) {
   static const enum jvmti_described described[] = {
     JVMTI_DESCRIBE_CALLER, JVMTI_DESCRIBE_MONITOR, JVMTI_DESCRIBE_THREAD,
-    JVMTI_DESCRIBE_CLASS,  JVMTI_DESCRIBE_METHOD,  JVMTI_DESCRIBE_FIELD
+    JVMTI_DESCRIBE_THREAD_GROUP, JVMTI_DESCRIBE_CLASS, JVMTI_DESCRIBE_METHOD,
+    JVMTI_DESCRIBE_FIELD, JVMTI_DESCRIBE_MODULE, JVMTI_DESCRIBE_LOADER, JVMTI_DESCRIBE_OBJECT
   };
+  const void* holder = type == T_FIELD ? line->holder : NULL;
   char name[STRING_BYTES];
   size_t length = 0;
-  if (handle != NULL && type != T_POINTER && (line->inside || type < FIRST_INSIDE) &&
+  if (handle != NULL && type <= LAST_INSIDE && (line->inside || type < FIRST_INSIDE) &&
       line->port->describe != NULL)
     length = line->port->describe(line->port, line->thread, described[type - T_CALLER], handle,
-                                  name, sizeof name);
+                                  holder, name, sizeof name);
   if (length == 0) {
     put_address(line, handle);
   } else {
@@ -406,7 +424,24 @@ static void put_character_value(struct line* line, jlong character) {
   }
 }
 
+/* "28.0.0"; what is no version of this interface, in hexadecimal. */
+static void put_version(struct line* line, jlong number) {
+  const uint32_t version = (uint32_t)number;
+  const uint32_t part[] = {version >> 16 & 0xFFF, version >> 8 & 0xFF, version & 0xFF};
+  put_either(line, "", "\"");
+  if ((version ^ (uint32_t)JVMTI_VERSION) >> 28 != 0) {
+    put_word(line, "0x");
+    put_number(line, version, 16);
+  }
+  for (int i = 0; i < 3 && (version ^ (uint32_t)JVMTI_VERSION) >> 28 == 0; i++) {
+    if (i > 0) put_word(line, ".");
+    put_number(line, part[i], 10);
+  }
+  put_either(line, "", "\"");
+}
+
 static void put_capabilities(struct line* line, const void* capabilities);
+static void put_callbacks(struct line* line, const void* callbacks, size_t size);
 static void put_record(struct line* line, const struct record* record, const void* from,
                        int depth);
 
@@ -423,6 +458,7 @@ static void put_scalar(struct line* line, const struct item* item, union value v
         put_number(line, (unsigned long long)value.integer, 10);
       }
       break;
+    case T_VERSION: put_version(line, value.integer); break;
     case T_BOOLEAN:
       if (value.integer == JNI_FALSE || value.integer == JNI_TRUE) {
         put_word(line, value.integer == JNI_TRUE ? "true" : "false");
@@ -487,7 +523,10 @@ static void put_target(struct line* line, const struct group* group, const struc
     return;
   }
   switch (item->form) {
-    case F_ONE: put_pointee(line, item, pointer, depth); break;
+    case F_ONE:
+      if (item->type == T_CALLBACKS) put_callbacks(line, pointer, count < 0 ? 0 : (size_t)count);
+      else put_pointee(line, item, pointer, depth);
+      break;
     case F_STRING:
       put_string(line, "\"\"", (const char*)pointer, count < 0 ? (size_t)-1 : (size_t)count, 0);
       break;
@@ -518,6 +557,14 @@ static void put_name(struct line* line, const char* name, int* shown) {
   put_either(line, "=", "\":");
 }
 
+/* The class of a field, where a parameter says it. */
+static const void* holder_of(const struct group* group, const struct item* item) {
+  const struct item* holder;
+  if (item->type != T_FIELD || group->values == NULL || item->offset == 0) return NULL;
+  holder = &group->items[item->offset - 1];
+  return holder->form == F_VALUE ? value_of(group, holder).pointer : NULL;
+}
+
 /* One item, if it has anything to show now. */
 static void put_item(struct line* line, const struct group* group, const struct item* item, int raw,
                      int depth, int* shown) {
@@ -531,6 +578,7 @@ static void put_item(struct line* line, const struct group* group, const struct 
     return;
   }
   put_name(line, item->name, shown);
+  line->holder = holder_of(group, item);
   if (item->form != F_VALUE) {
     put_target(line, group, item, pointer, raw, depth);
   } else if (raw && item->type >= T_CALLER && item->type <= T_POINTER) {
@@ -588,6 +636,25 @@ static void put_capabilities(struct line* line, const void* capabilities) {
   close_list(line, shown, cut, "\"\\u2026\"", line->json ? "]" : "}");
 }
 
+/* The events whose callbacks are in the table, of which `size` bytes are there. */
+static void put_callbacks(struct line* line, const void* callbacks, size_t size) {
+  int shown = 0, cut = 0;
+  open_with(line, line->json ? "[" : "{");
+  for (int i = 0; i < jvmti_event_names.count && !cut && !line->full; i++) {
+    const struct mark mark = mark_of(line);
+    const struct jvmti_name* event = &jvmti_event_names.list[i];
+    const size_t at = (size_t)(event->number - JVMTI_MIN_EVENT_TYPE_VAL) * sizeof(void*);
+    if (at + sizeof(void*) > size || pointer_at((const char*)callbacks + at) == NULL) continue;
+    if (shown > 0) put_either(line, ", ", ",");
+    put_either(line, "", "\"");
+    put_word(line, event->name);
+    put_either(line, "", "\"");
+    cut = go_back(line, mark);
+    if (!cut) shown++;
+  }
+  close_list(line, shown, cut, "\"\\u2026\"", line->json ? "]" : "}");
+}
+
 /* ---- Reports --------------------------------------------------------------------------------- */
 
 /* The parameters that are shown. */
@@ -611,8 +678,8 @@ RARELY static void identify(struct agent* agent, const struct jvmti_port* port, 
                             const struct jvmti_port_env* env) {
   agent->length = 0;
   if (port->describe != NULL && JVMTI_LOAD(env->valid) == JVMTI_PORT_VALID)
-    agent->length = port->describe(port, thread, JVMTI_DESCRIBE_ENVIRONMENT, env, agent->name,
-                                   sizeof agent->name);
+    agent->length = port->describe(port, thread, JVMTI_DESCRIBE_ENVIRONMENT, env, NULL,
+                                   agent->name, sizeof agent->name);
 }
 
 /* What a line is about. */
@@ -620,7 +687,9 @@ struct report {
   const struct subject* subject;
   int number; /* slot, or event number */
   int is_event;
-  unsigned level;
+  unsigned levels; /* as selected: what a line looks like */
+  unsigned level;  /* what happens now */
+  uint64_t call;   /* its number, if it has one */
   const struct jvmti_port* port;
   const void* env; /* only its address */
   const struct agent* agent;
@@ -637,8 +706,25 @@ static void put_agent(struct line* line, const struct agent* agent) {
   put_string(line, "", agent->name, cut ? sizeof agent->name : agent->length, cut);
 }
 
+static int has_number(const struct report* report) {
+  return report->levels & JVMTI_TRACE_NUMBER && report->port->trace_number != NULL;
+}
+
+static int has_time(const struct report* report) {
+  return report->levels & JVMTI_TRACE_TIME && report->port->trace_time != NULL;
+}
+
 static void put_start_text(struct line* line, const struct report* report) {
   const int failed = report->level == JVMTI_TRACE_ERROR;
+  if (has_number(report)) {
+    put_word(line, "#");
+    put_number(line, report->call, 10);
+    put_word(line, " ");
+  }
+  if (has_time(report)) {
+    put_time(line, report->port->trace_time(report->port), 6);
+    put_word(line, " ");
+  }
   put_word(line, "[");
   if (report->thread == NULL) put_word(line, "-");
   else put_handle(line, "", T_CALLER, report->thread);
@@ -659,7 +745,6 @@ static void put_start_text(struct line* line, const struct report* report) {
     }
     put_word(line, " ");
   }
-  open_with(line, "(");
 }
 
 static void put_member(struct line* line, const char* name, const char* value) {
@@ -671,6 +756,14 @@ static void put_member(struct line* line, const char* name, const char* value) {
 static void put_start_json(struct line* line, const struct report* report) {
   static const char* const at[] = {"", "in", "out", "", "error"};
   put_member(line, "{\"at\":", at[report->level]);
+  if (has_number(report)) {
+    put_word(line, ",\"call\":");
+    put_number(line, report->call, 10);
+  }
+  if (has_time(report)) {
+    put_word(line, ",\"time\":");
+    put_time(line, report->port->trace_time(report->port), 9);
+  }
   put_word(line, ",\"thread\":");
   put_handle(line, "", T_CALLER, report->thread);
   put_word(line, ",\"env\":");
@@ -684,33 +777,62 @@ static void put_start_json(struct line* line, const struct report* report) {
     put_member(line, ",\"error\":", report->error);
   if (report->level == JVMTI_TRACE_ERROR)
     put_member(line, report->is_event ? ",\"reason\":" : ",\"offender\":", report->offender);
-  open_with(line, report->level == JVMTI_TRACE_OUT ? ",\"result\":{" : ",\"args\":{");
+}
+
+/* Arguments or, with `finished`, results. Returns whether something did not fit. */
+static int put_group(struct line* line, const struct report* report, int finished,
+                     const char* open) {
+  const struct subject* subject = report->subject;
+  struct group group = {subject->params, subject->count, report->arguments, NULL, 0};
+  int shown, cut;
+  group.finished = finished;
+  open_with(line, open);
+  if (line->full) return 1;
+  cut = put_items(line, &group, report->raw_from, 0, &shown);
+  close_list(line, shown, cut, NULL, line->json ? "}" : ")");
+  return cut;
+}
+
+/* What there is to tell: arguments, results, or both. */
+static int put_groups(struct line* line, const struct report* report) {
+  struct mark mark;
+  int cut;
+  if (report->level != JVMTI_TRACE_OUT)
+    return put_group(line, report, 0, line->json ? ",\"args\":{" : "(");
+  if (!(report->levels & JVMTI_TRACE_ARGUMENTS))
+    return put_group(line, report, 1, line->json ? ",\"result\":{" : "(");
+  cut = put_group(line, report, 0, line->json ? ",\"args\":{" : "(");
+  if (line->full) return 1;
+  mark = mark_of(line);
+  cut |= put_group(line, report, 1, line->json ? ",\"result\":{" : " -> (");
+  if (go_back(line, mark)) {
+    line->limit = sizeof line->text - 1;
+    put_either(line, "...", "");
+  }
+  return cut;
 }
 
 /* Builds the line, inside the VM, where its values can be looked into and nothing may take long. */
-RARELY static void put_report(struct line* line, const struct report* report, int json) {
-  const struct subject* subject = report->subject;
-  struct group group = {subject->params, subject->count, report->arguments, NULL, 0};
-  int shown = 0, cut;
+RARELY static void put_report(struct line* line, const struct report* report) {
+  int cut;
   line->length = 0;
   line->limit = sizeof line->text - CLOSING;
   line->full = 0;
-  line->json = json;
+  line->json = (report->levels & JVMTI_TRACE_JSON) != 0;
   line->port = report->port;
   line->thread = report->thread;
   line->inside = report->inside;
-  group.finished = report->level == JVMTI_TRACE_OUT;
-  if (json) put_start_json(line, report);
+  line->holder = NULL;
+  if (line->json) put_start_json(line, report);
   else put_start_text(line, report);
-  cut = put_items(line, &group, report->raw_from, 0, &shown);
+  cut = put_groups(line, report);
+  line->limit = sizeof line->text;
   if (line->full) { /* not even the names fit */
     line->length = 0;
-    line->limit = sizeof line->text;
     line->full = 0;
     put_either(line, "...\n", "{\"cut\":true}\n");
   } else {
-    line->limit = sizeof line->text;
-    close_list(line, shown, cut, NULL, !json ? ")\n" : cut ? "},\"cut\":true}\n" : "}}\n");
+    put_either(line, "\n", cut ? ",\"cut\":true}\n" : "}\n");
   }
 }
 
@@ -750,11 +872,11 @@ static const struct subject all_functions[JVMTI_TRACE_SLOTS] = {
     {"a_char", M_IN, F_VALUE, T_CHAR, 0, sizeof(char), 0, NULL},
     {"u_char", M_IN, F_VALUE, T_UNSIGNED, 0, sizeof(unsigned char), 0, NULL},
     {"size", M_IN, F_VALUE, T_UNSIGNED, 0, sizeof(size_t), 0, NULL},
-    {"object", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL},
+    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"group", M_IN, F_VALUE, T_POINTER, 0, sizeof(jthreadGroup), 0, NULL},
+    {"group", M_IN, F_VALUE, T_GROUP, 0, sizeof(jthreadGroup), 0, NULL},
     {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 0, NULL},
+    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 14, NULL},
     {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
     {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"monitor", M_IN, F_VALUE, T_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL},
@@ -763,7 +885,7 @@ static const struct subject all_functions[JVMTI_TRACE_SLOTS] = {
   [5] = {"GetPointers", "first", 0, 15, (const struct item[]){
     {"count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"ptrtype", M_IN, F_VALUE, T_POINTER, 0, sizeof(jobject), 0, NULL},
+    {"ptrtype", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
     {"handler", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiHandler), 0, NULL},
     {"inptr", M_IN, F_ONE, T_RECORD, 0, sizeof(jvmtiPair), 0, &record_jvmtiPair},
     {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
@@ -807,6 +929,7 @@ static inline unsigned levels_of(jvmtiEnv* env, int slot) {
 struct tracing {
   int slot;
   unsigned levels;
+  uint64_t number;
   const union value* arguments;
   struct agent agent;
   void* thread; /* the caller, when the line of the call is written */
@@ -818,8 +941,10 @@ struct tracing {
 
 RARELY static void begin(struct tracing* tracing, jvmtiEnv* env, int slot,
                          const union value* arguments) {
+  const struct jvmti_port* port = JVMTI_PORT_ENV(env)->port;
   tracing->slot = slot;
   tracing->levels = levels_of(env, slot);
+  tracing->number = jvmti_trace_number(port, tracing->levels);
   tracing->arguments = arguments;
   tracing->agent.length = 0;
   tracing->passed = 0;
@@ -833,15 +958,12 @@ static int is_inside(const struct jvmti_call* call) {
 static struct report report_of(const struct tracing* tracing) {
   const struct subject* subject = &all_functions[tracing->slot];
   const struct report report = {
-    subject, tracing->slot, 0, JVMTI_TRACE_IN, tracing->call.port, tracing->call.env,
-    &tracing->agent, tracing->announced ? tracing->thread : tracing->call.thread,
-    is_inside(&tracing->call), tracing->arguments, NULL, NULL, subject->count
+    subject, tracing->slot, 0, tracing->levels, JVMTI_TRACE_IN, tracing->number,
+    tracing->call.port, tracing->call.env, &tracing->agent,
+    tracing->announced ? tracing->thread : tracing->call.thread, is_inside(&tracing->call),
+    tracing->arguments, NULL, NULL, subject->count
   };
   return report;
-}
-
-static int is_json(const struct tracing* tracing) {
-  return (tracing->levels & JVMTI_TRACE_JSON) != 0;
 }
 
 /* Behind the checks. The line of a call that they pass is written before the function runs, but not
@@ -857,7 +979,7 @@ RARELY static int has_left(struct tracing* tracing) {
     tracing->passed = 1;
     return 0;
   }
-  put_report(&line, &report, is_json(tracing));
+  put_report(&line, &report);
   tracing->announced = 1;
   tracing->thread = tracing->call.thread;
   tracing->passed = !tracing->call.entered;
@@ -902,9 +1024,9 @@ RARELY static jvmtiError finish(struct tracing* tracing) {
   int count = 0;
   struct report report = result_of(tracing, number, sizeof number);
   if (!tracing->passed && !tracing->announced && tracing->levels & JVMTI_TRACE_IN)
-    put_report(&lines[count++], &report, is_json(tracing));
+    put_report(&lines[count++], &report);
   report.level = tracing->error == JVMTI_ERROR_NONE ? JVMTI_TRACE_OUT : JVMTI_TRACE_ERROR;
-  if (tracing->levels & report.level) put_report(&lines[count++], &report, is_json(tracing));
+  if (tracing->levels & report.level) put_report(&lines[count++], &report);
   jvmti_call_end(&tracing->call);
   for (int i = 0; i < count; i++) write_line(&lines[i]);
   return tracing->error;
@@ -997,16 +1119,17 @@ static int is_looked_into(const struct subject* subject) {
 }
 
 /* Events are sent outside of the VM. It is entered for their values, not to write the line. */
-RARELY static void write_event(const struct report* event, int json) {
+RARELY static void write_event(const struct report* event) {
   const struct jvmti_port* port = event->port;
   struct report report = *event;
   struct line line;
   void* thread = NULL;
   enum jvmti_caller caller = JVMTI_CALLER_UNATTACHED;
-  if (port->describe != NULL && is_looked_into(report.subject)) caller = port->caller(port, &thread);
+  if (port->describe != NULL && is_looked_into(report.subject))
+    caller = port->caller(port, &thread);
   report.inside = caller == JVMTI_CALLER_JAVA || caller == JVMTI_CALLER_INTERNAL;
   if (caller == JVMTI_CALLER_JAVA && port->enter != NULL) port->enter(port, thread, JNI_TRUE);
-  put_report(&line, &report, json);
+  put_report(&line, &report);
   if (caller == JVMTI_CALLER_JAVA && port->leave != NULL) port->leave(port, thread, JNI_TRUE);
   write_line(&line);
 }
@@ -1016,12 +1139,12 @@ static void trace_event(int number, const struct jvmti_trace_at* at, const union
   const unsigned levels = trace == NULL ? 0 : trace->events[number];
   struct agent agent;
   const struct report report = {
-    &all_events[number], number, 1, at->level, at->port, at->env, &agent, at->thread, 0, arguments,
-    NULL, at->reason, all_events[number].count
+    &all_events[number], number, 1, levels, at->level, at->call, at->port, at->env, &agent,
+    at->thread, 0, arguments, NULL, at->reason, all_events[number].count
   };
   if ((levels & at->level) == 0) return;
   identify(&agent, at->port, at->thread, at->env);
-  write_event(&report, (levels & JVMTI_TRACE_JSON) != 0);
+  write_event(&report);
 }
 
 /* jvmti.html#VMDeath */
@@ -1053,6 +1176,7 @@ struct span {
 struct parse {
   struct jvmti_trace trace; /* as selected so far */
   int json;
+  unsigned more; /* that lines have */
   const char* filter;
   char* problem;
   size_t size;
@@ -1187,6 +1311,50 @@ static int parse_format(struct parse* parse, struct span word) {
   return 1;
 }
 
+static int parse_more(struct parse* parse, struct span word) {
+  word = trimmed(word);
+  if (equals(word, "number")) parse->more |= JVMTI_TRACE_NUMBER;
+  else if (equals(word, "time")) parse->more |= JVMTI_TRACE_TIME;
+  else if (equals(word, "arguments")) parse->more |= JVMTI_TRACE_ARGUMENTS;
+  else if (!equals(word, "nothing"))
+    return refuse(parse, word, "'",
+                  "' is nothing that lines can have; that are number, time and arguments");
+  return 1;
+}
+
+/* "number+time". */
+static int parse_with(struct parse* parse, struct span words) {
+  parse->more = 0;
+  while (words.at != NULL)
+    if (!parse_more(parse, split(words, '+', &words))) return 0;
+  return 1;
+}
+
+/* Has a function before this slot the same category, or has this one none? */
+static int is_repeated(int slot) {
+  const char* category = all_functions[slot].category;
+  if (category == NULL || *category == '\0') return 1;
+  for (int i = 0; i < slot; i++)
+    if (all_functions[i].category != NULL && strcmp(all_functions[i].category, category) == 0)
+      return 1;
+  return 0;
+}
+
+/* Which categories there are, behind the problem: those that fit. */
+static int list_categories(const struct parse* parse) {
+  size_t length = parse->size == 0 ? 0 : strlen(parse->problem);
+  const char* separator = "; they are ";
+  for (int i = 0; i < JVMTI_TRACE_SLOTS; i++) {
+    const char* category = all_functions[i].category;
+    if (is_repeated(i)) continue;
+    if (length + strlen(separator) + strlen(category) >= parse->size) break;
+    (void)snprintf(parse->problem + length, parse->size - length, "%s%s", separator, category);
+    length += strlen(parse->problem + length);
+    separator = ", ";
+  }
+  return 0;
+}
+
 static int parse_subject(struct parse* parse, struct span word, unsigned levels, int away) {
   static const struct span everything = {"*", 1};
   int by_category, silent = 0;
@@ -1201,24 +1369,34 @@ static int parse_subject(struct parse* parse, struct span word, unsigned levels,
   by_category = starts(&word, "category/");
   if (change_functions(parse, word, by_category, levels, away, &silent)) return 1;
   if (silent) return refuse(parse, word, "'", "' has only functions that must be named one by one");
-  if (by_category) return refuse(parse, word, "there is no category '", "'");
+  if (by_category) {
+    refuse(parse, word, "there is no category '", "'");
+    return list_categories(parse);
+  }
   return refuse(parse, word, "there is no function '", "'");
 }
 
 static int parse_item(struct parse* parse, struct span item) {
-  struct span words, format = item;
+  struct span words, format = item, with = item;
   unsigned levels;
   int away;
   if (starts(&format, "format=")) return parse_format(parse, format);
+  if (starts(&with, "with=")) return parse_with(parse, with);
   away = starts(&item, "-");
   item = trimmed(split(item, ':', &words));
   return parse_levels(parse, words, &levels) && parse_subject(parse, item, levels, away);
+}
+
+/* To what is selected. */
+static void add_more(unsigned char* selected, unsigned more) {
+  if (*selected != 0) *selected = (unsigned char)(*selected | more);
 }
 
 jboolean jvmti_trace_parse(struct jvmti_trace* trace, const char* filter, char* problem,
                            size_t size) {
   struct parse parse = {0};
   struct span rest = {filter, strlen(filter)};
+  unsigned more;
   parse.filter = filter;
   parse.problem = problem;
   parse.size = size;
@@ -1227,10 +1405,9 @@ jboolean jvmti_trace_parse(struct jvmti_trace* trace, const char* filter, char* 
     const struct span item = trimmed(split(rest, ',', &rest));
     if (item.length > 0 && !parse_item(&parse, item)) return JNI_FALSE;
   }
-  for (int i = 0; parse.json && i < JVMTI_TRACE_SLOTS; i++)
-    if (parse.trace.functions[i] != 0) parse.trace.functions[i] |= JVMTI_TRACE_JSON;
-  for (int i = 0; parse.json && i < JVMTI_TRACE_EVENTS; i++)
-    if (parse.trace.events[i] != 0) parse.trace.events[i] |= JVMTI_TRACE_JSON;
+  more = parse.more | (parse.json ? JVMTI_TRACE_JSON : 0u);
+  for (int i = 0; i < JVMTI_TRACE_SLOTS; i++) add_more(&parse.trace.functions[i], more);
+  for (int i = 0; i < JVMTI_TRACE_EVENTS; i++) add_more(&parse.trace.events[i], more);
   *trace = parse.trace;
   return JNI_TRUE;
 }

@@ -7,7 +7,7 @@
  * VM runs:
  *
  *   static struct jvmti_trace trace;
- *   char problem[200];
+ *   char problem[500];
  *   if (jvmti_trace_parse(&trace, "all:error,GetStackTrace", problem, sizeof problem))
  *     JVMTI_STORE(port.trace, &trace);
  *
@@ -28,6 +28,15 @@
  *   {"at":"error", .. ,"error":"JVMTI_ERROR_NULL_POINTER","offender":"count_ptr","args":{..}}
  *   {"at":"in","thread":"main","env":"agent","event":"ThreadStart","number":52,"args":{..}}
  *
+ * A filter may ask for more: a number, by which the lines of one call or event are found, the time
+ * in seconds, and the arguments beside the results. With `with=number+time+arguments`:
+ *
+ *   #7 0.000213 [main] > GetThreadState(thread=<worker>)
+ *   #7 0.000221 [main] < GetThreadState(thread=<worker>) -> (thread_state_ptr=0)
+ *   {"at":"out","call":7,"time":0.000221038, .. ,"args":{..},"result":{..}}
+ *
+ * Versions are shown by their parts, 28.0.0; of a table of callbacks, the events that have one.
+ *
  * `thread` and `offender` may be null. Arrays are {"count":2,"items":[..]}. An event that is held
  * back has a "reason" in place of error and offender. Bytes that are no UTF-8 become U+FFFD, or
  * \xNN in text. A line has at most JVMTI_TRACE_LINE bytes: a parameter that does not fit is left
@@ -39,8 +48,9 @@
  * addresses. Where the VM is not entered, as for functions that need no transition and for threads
  * that it does not know, handles of Java objects are shown as addresses, too. Results are read only
  * when the function has succeeded. Lines are put together inside the VM and written outside, that
- * of a call before the function runs: see jvmti_port.h. A NULL environment is not traced, since nothing leads from it to a port. Any number of threads may trace at a time: there
- * is no state but the filter, which is only read, and no lock.
+ * of a call before the function runs: see jvmti_port.h. A NULL environment is not traced, since
+ * nothing leads from it to a port. Any number of threads may trace at a time: there is no state but
+ * the filter, which is only read, and no lock.
  *
  * C99 and newer, C++11 and newer. */
 #ifndef JVMTI_TRACE_H
@@ -59,7 +69,12 @@ enum {
   JVMTI_TRACE_IN = 1,    /* calls and their arguments; events before their callback runs */
   JVMTI_TRACE_OUT = 2,   /* results of calls that succeed; events after their callback has run */
   JVMTI_TRACE_ERROR = 4, /* calls that fail, with their arguments; events that are held back */
-  JVMTI_TRACE_JSON = 8   /* beside one of the others: lines are JSON */
+
+  /* Beside one of these: what lines look like, and what more they have. */
+  JVMTI_TRACE_JSON = 8,
+  JVMTI_TRACE_NUMBER = 16,   /* the number of the call or event */
+  JVMTI_TRACE_TIME = 32,     /* when the line was put together */
+  JVMTI_TRACE_ARGUMENTS = 64 /* the arguments once more, with the results */
 };
 
 enum { JVMTI_TRACE_SLOTS = 22, JVMTI_TRACE_EVENTS = 56 };
@@ -83,6 +98,7 @@ struct jvmti_trace {
  *   ...:in+error         only these levels: in, out, error, all; without a list: all
  *   -...                 not these
  *   format=json          lines are JSON; format=text, which is the default, says otherwise
+ *   with=number+time     lines have more: number, time, arguments; with=nothing, the default
  *
  * Blanks around items do not matter; an empty filter selects nothing. Functions that the
  * specification marks as not to be traced (those called all the time) are selected by their whole
@@ -121,6 +137,12 @@ JVMTI_LOCAL jvmtiError JNICALL jvmti_trace_GetAfter(jvmtiEnv* env);
 
 /* ---- Events, for jvmti_events.c -------------------------------------------------------------- */
 
+/* The number of a call or event that is traced at these levels; 0 if it needs none. */
+static inline uint64_t jvmti_trace_number(const struct jvmti_port* port, unsigned levels) {
+  if (!(levels & (unsigned)JVMTI_TRACE_NUMBER) || port->trace_number == NULL) return 0;
+  return port->trace_number(port);
+}
+
 /* An event on its way to an environment. */
 struct jvmti_trace_at {
   const struct jvmti_port* port;
@@ -128,13 +150,15 @@ struct jvmti_trace_at {
   void* thread;                     /* of the sender, as from caller() of the port, or NULL */
   unsigned level;                   /* one level: what happens now */
   const char* reason;               /* with JVMTI_TRACE_ERROR: why it is not sent, else NULL */
+  uint64_t call;                    /* its number */
 };
 
-/* The levels that are traced of the event: 0 for nothing. */
+/* The levels that are traced of the event, and its number if it has one: 0 for nothing. */
 static inline unsigned jvmti_trace_event_levels(const struct jvmti_port* port, int event) {
   const struct jvmti_trace* trace = JVMTI_LOAD(port->trace);
   if (trace == NULL || event < 0 || event >= JVMTI_TRACE_EVENTS) return 0;
-  return trace->events[event] & (unsigned)(JVMTI_TRACE_IN | JVMTI_TRACE_OUT | JVMTI_TRACE_ERROR);
+  return trace->events[event] &
+         (unsigned)(JVMTI_TRACE_IN | JVMTI_TRACE_OUT | JVMTI_TRACE_ERROR | JVMTI_TRACE_NUMBER);
 }
 
 /* Write a line, if the level is traced. */

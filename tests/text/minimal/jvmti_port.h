@@ -169,13 +169,17 @@ enum jvmti_thread_kind {
 
 /* What is to be described in a trace. */
 enum jvmti_described {
-  JVMTI_DESCRIBE_CALLER,     /* the thread that `handle` is: the one from caller() */
-  JVMTI_DESCRIBE_THREAD,     /* a jthread */
-  JVMTI_DESCRIBE_CLASS,      /* a jclass */
-  JVMTI_DESCRIBE_METHOD,     /* a jmethodID */
-  JVMTI_DESCRIBE_FIELD,      /* a jfieldID */
-  JVMTI_DESCRIBE_MONITOR,    /* a jrawMonitorID */
-  JVMTI_DESCRIBE_ENVIRONMENT /* a struct jvmti_port_env*: its agent's name, or the like */
+  JVMTI_DESCRIBE_CALLER,       /* the thread that `handle` is: the one from caller() */
+  JVMTI_DESCRIBE_ENVIRONMENT,  /* a struct jvmti_port_env*: its agent's name, or the like */
+  JVMTI_DESCRIBE_MONITOR,      /* a jrawMonitorID */
+  JVMTI_DESCRIBE_THREAD,       /* a jthread */
+  JVMTI_DESCRIBE_THREAD_GROUP, /* a jthreadGroup */
+  JVMTI_DESCRIBE_CLASS,        /* a jclass */
+  JVMTI_DESCRIBE_METHOD,       /* a jmethodID */
+  JVMTI_DESCRIBE_FIELD,        /* a jfieldID; `holder` is the jclass given along, or NULL */
+  JVMTI_DESCRIBE_MODULE,       /* a jobject that should be a java.lang.Module */
+  JVMTI_DESCRIBE_LOADER,       /* a jobject that should be a java.lang.ClassLoader */
+  JVMTI_DESCRIBE_OBJECT        /* any other jobject */
 };
 
 /* ---- Events ---------------------------------------------------------------------------------- */
@@ -227,8 +231,9 @@ struct jvmti_port_env;
  *   inside    class_kind(), method_kind(), is_field(), thread_kind(), is_object(),
  *             is_thread_group(), describe(), leave(); implementations, but for those of functions
  *             that the specification marks as needing no transition: they are called outside
- *   anywhere  is_monitor(), thread_events(), describe() of a caller, an environment or a raw
- *             monitor: these are no objects of Java. The VM is never entered for their sake
+ *   anywhere  is_monitor(), thread_events(), trace_number(), trace_time(); describe() of a caller,
+ *             an environment or a raw monitor: these are no objects of Java. The VM is never
+ *             entered for their sake
  *
  * That holds for callers that are JVMTI_CALLER_JAVA. A thread to which a callback comes while it is
  * inside the VM already, as in walking the heap, is JVMTI_CALLER_INTERNAL, whatever else it is. For
@@ -294,13 +299,20 @@ struct jvmti_port {
    * files, allocate memory and take locks, but none that the VM may hold while it sends events.
    *
    * describe() writes a name of the thing behind a handle, as much as fits into `size` bytes, and
-   * returns its whole length in bytes, 0 when it cannot tell; the handle may be bad. Inside; that
-   * of a caller, an environment or a raw monitor anywhere, then with `thread` NULL if caller() was
-   * not asked. May be NULL: addresses are traced instead. */
+   * returns its whole length in bytes, 0 when it cannot tell; the handle may be bad, and so may
+   * `holder`, which is NULL but for fields. Inside; that of a caller, an environment or a raw
+   * monitor anywhere, then with `thread` NULL if caller() was not asked. May be NULL: addresses are
+   * traced instead.
+   *
+   * trace_number() gives each traced call and event a number, never the same twice, and
+   * trace_time() says how late it is, in nanoseconds since any moment: for lines that are to have
+   * them. Anywhere, without locks. May be NULL: then lines have none. */
   JVMTI_ATOMIC(struct jvmti_trace*) trace;
   void (*trace_write)(const struct jvmti_port* port, const char* line, size_t length);
   size_t (*describe)(const struct jvmti_port* port, void* thread, enum jvmti_described what,
-                     const void* handle, char* name, size_t size);
+                     const void* handle, const void* holder, char* name, size_t size);
+  uint64_t (*trace_number)(const struct jvmti_port* port);
+  uint64_t (*trace_time)(const struct jvmti_port* port);
 };
 
 /* ---- An environment -------------------------------------------------------------------------- */
