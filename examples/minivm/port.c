@@ -83,6 +83,30 @@ static jboolean is_thread_group(const struct jvmti_port *port, void *thread, jth
   return found && found->kind == OBJECT_THREAD_GROUP;
 }
 
+/* This VM has neither modules nor class loaders: nothing is one. */
+static jboolean is_nothing(const struct jvmti_port *port, void *thread, jobject object) {
+  (void)port, (void)thread, (void)object;
+  return JNI_FALSE;
+}
+
+/* Classes are ready when they are there. */
+static jboolean is_prepared(const struct jvmti_port *port, void *thread, jclass type) {
+  (void)port, (void)thread, (void)type;
+  return JNI_TRUE;
+}
+
+static jboolean is_virtual(const struct jvmti_port *port, void *thread, jthread other) {
+  (void)port, (void)thread, (void)other;
+  return JNI_FALSE;
+}
+
+/* Methods are written in C: they have no instructions that anybody could point to. */
+static jboolean is_location(const struct jvmti_port *port, void *thread, jmethodID method,
+                            jlocation location) {
+  (void)port, (void)thread, (void)method, (void)location;
+  return JNI_FALSE;
+}
+
 static const volatile struct jvmti_event_set *thread_events(const struct jvmti_port_env *env,
                                                             void *thread) {
   struct thread_view *view = thread ? thread_view(thread, (const struct environment *)env) : NULL;
@@ -189,6 +213,11 @@ void port_init(struct vm *vm) {
       .thread_kind = thread_kind,
       .is_object = is_object,
       .is_thread_group = is_thread_group,
+      .is_module = is_nothing,
+      .is_class_loader = is_nothing,
+      .is_prepared = is_prepared,
+      .is_virtual = is_virtual,
+      .is_location = is_location,
       .thread_events = thread_events,
       .trace_write = trace_write,
       .describe = describe,

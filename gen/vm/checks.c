@@ -2,33 +2,22 @@
 /* Which facts of a parameter become which checks of the wrappers. */
 #include "gen/vm/checks.h"
 
+#include "gen/vm/checks_rows.h"
+#include "gen/vm/plan.h"
+
 #include "model/derive.h"
 #include "model/order.h"
 #include "model/supplement.h"
 
 #include <string.h>
 
-struct plan {
-  const struct gen_input *input;
-  const struct spec_function *function;
-  const struct spec_param *param;
-  struct vm_check_list *checks;
-};
-
-static const char *name_of(const struct plan *plan, enum interface_error error) {
-  return plan->input->spec->interface->errors[error];
-}
-
-static struct vm_check *add(struct plan *plan, enum vm_check_kind kind,
+/* What the reference profile checks, too. */
+static struct vm_check *add(struct vm_plan *plan, enum vm_check_kind kind,
                             enum interface_error error) {
-  struct arena *arena = plan->input->arena;
-  struct vm_check *check = arena_alloc(arena, sizeof *check);
-  *check = (struct vm_check){.kind = kind, .param = plan->param, .error = name_of(plan, error)};
-  LIST_ADD(arena, plan->checks, check);
-  return check;
+  return vm_plan_add(plan, kind, RULE_REFERENCE, error);
 }
 
-static bool strict(const struct plan *plan) {
+static bool strict(const struct vm_plan *plan) {
   return plan->input->profile == PROFILE_STRICT;
 }
 
@@ -39,22 +28,20 @@ static bool derived(const struct spec_param *param, const char *error) {
 }
 
 /* Does the function document the error, in a row of its own or by any of its parameters? */
-static bool documented(const struct plan *plan, enum interface_error which) {
+static bool documented(const struct vm_plan *plan, enum interface_error which) {
   const struct spec_function *function = plan->function;
-  const char *error = name_of(plan, which);
-  for (size_t i = 0; i < function->errors.count; i++)
-    if (strcmp(function->errors.at[i]->id, error) == 0) return true;
+  if (vm_plan_has_row(plan, which)) return true;
   for (size_t i = 0; i < function->params.count; i++)
-    if (derived(function->params.at[i], error)) return true;
+    if (derived(function->params.at[i], vm_plan_error(plan, which))) return true;
   return false;
 }
 
 /* ---- Numbers ------------------------------------------------------------------------------------- */
 
-static void plan_minimum(struct plan *plan, int64_t lowest) {
+static void plan_minimum(struct vm_plan *plan, enum vm_rule rule, int64_t lowest) {
   const struct spec_type *type = plan->param->type;
   if (!type->has_minimum || type->minimum <= lowest) return;
-  add(plan, VM_CHECK_MINIMUM, ERROR_ILLEGAL_ARGUMENT)->minimum = type->minimum;
+  vm_plan_add(plan, VM_CHECK_MINIMUM, rule, ERROR_ILLEGAL_ARGUMENT)->minimum = type->minimum;
 }
 
 /* ---- Handles ------------------------------------------------------------------------------------- */
@@ -72,42 +59,58 @@ static const struct spec_param *holder_of(const struct spec_function *function,
   return NULL;
 }
 
-static void plan_field(struct plan *plan) {
+static void plan_field(struct vm_plan *plan) {
   const struct spec_param *holder = holder_of(plan->function, plan->param);
-  if (holder) add(plan, VM_CHECK_FIELD, ERROR_INVALID_FIELD)->holder = holder;
+  if (holder) add(plan, VM_CHECK_FIELD, ERROR_INVALID_FIELD)->other_param = holder;
 }
 
 /* The reference asks for a thread that is alive wherever it converts the handle, whatever @started says. */
-static void plan_thread(struct plan *plan) {
+static void plan_thread(struct vm_plan *plan) {
   const struct spec_type *type = plan->param->type;
   if (type->unconverted && !strict(plan)) return;
-  struct vm_check *check = add(plan, VM_CHECK_THREAD, ERROR_INVALID_THREAD);
+  struct vm_check *check =
+      vm_plan_add(plan, VM_CHECK_THREAD, type->unconverted ? RULE_THREAD : RULE_REFERENCE,
+                  ERROR_INVALID_THREAD);
   check->null_allowed = type->null_is_current;
-  if (!type->unconverted || derived(plan->param, name_of(plan, ERROR_THREAD_NOT_ALIVE)))
-    check->other = name_of(plan, ERROR_THREAD_NOT_ALIVE);
+  if (!type->unconverted || derived(plan->param, vm_plan_error(plan, ERROR_THREAD_NOT_ALIVE)))
+    check->other = vm_plan_error(plan, ERROR_THREAD_NOT_ALIVE);
 }
 
-static void plan_method(struct plan *plan) {
+static void plan_method(struct vm_plan *plan) {
   struct vm_check *check = add(plan, VM_CHECK_METHOD, ERROR_INVALID_METHOD);
-  if (plan->param->type->native_is_error) check->other = name_of(plan, ERROR_NATIVE_METHOD);
+  if (plan->param->type->native_is_error) check->other = vm_plan_error(plan, ERROR_NATIVE_METHOD);
 }
 
-static void plan_object(struct plan *plan) {
-  struct vm_check *check = add(plan, VM_CHECK_OBJECT, ERROR_INVALID_OBJECT);
+static void plan_object(struct vm_plan *plan) {
+  struct vm_check *check = vm_plan_add(plan, VM_CHECK_OBJECT, RULE_OBJECT, ERROR_INVALID_OBJECT);
   check->null_allowed =
       supplement_null_object(plan->input->spec->interface, plan->function->id, plan->param->id);
 }
 
-static void plan_enum(struct plan *plan) {
+static void plan_enum(struct vm_plan *plan) {
   const char *name = plan->param->type->name;
   if (vm_enum_values(plan->input, name).count)
-    add(plan, VM_CHECK_ENUM, enum_error(plan->input->spec, plan->param->type));
+    vm_plan_add(plan, VM_CHECK_ENUM, RULE_ENUM, enum_error(plan->input->spec, plan->param->type));
 }
 
-static void plan_value(struct plan *plan) {
+/* In the method of an earlier parameter, where there is one. */
+static void plan_location(struct vm_plan *plan) {
+  const struct spec_param *method = NULL;
+  const struct spec_param_list *params = &plan->function->params;
+  for (size_t i = 0; i < params->count && params->at[i] != plan->param; i++)
+    if (params->at[i]->type->base == TYPE_JMETHOD_ID &&
+        params->at[i]->type->pointer == POINTER_NONE)
+      method = params->at[i];
+  vm_plan_add(plan, VM_CHECK_MINIMUM, RULE_NUMBER, ERROR_INVALID_LOCATION);
+  if (method)
+    vm_plan_add(plan, VM_CHECK_LOCATION, RULE_LOCATION, ERROR_INVALID_LOCATION)->other_param =
+        method;
+}
+
+static void plan_value(struct vm_plan *plan) {
   const struct spec_type *type = plan->param->type;
   switch (type->base) {
-    case TYPE_JINT: plan_minimum(plan, INT32_MIN); break;
+    case TYPE_JINT: plan_minimum(plan, RULE_REFERENCE, INT32_MIN); break;
     case TYPE_JFRAME_ID: add(plan, VM_CHECK_MINIMUM, ERROR_ILLEGAL_ARGUMENT); break;
     case TYPE_JCLASS:
       add(plan, type->field_param ? VM_CHECK_HOLDER : VM_CHECK_CLASS, ERROR_INVALID_CLASS);
@@ -120,10 +123,12 @@ static void plan_value(struct plan *plan) {
   }
   if (!strict(plan)) return;
   switch (type->base) {
-    case TYPE_JLONG: plan_minimum(plan, INT64_MIN); break;
-    case TYPE_JLOCATION: add(plan, VM_CHECK_MINIMUM, ERROR_INVALID_LOCATION); break;
+    case TYPE_JLONG: plan_minimum(plan, RULE_NUMBER, INT64_MIN); break;
+    case TYPE_JLOCATION: plan_location(plan); break;
     case TYPE_JOBJECT: plan_object(plan); break;
-    case TYPE_JTHREAD_GROUP: add(plan, VM_CHECK_GROUP, ERROR_INVALID_THREAD_GROUP); break;
+    case TYPE_JTHREAD_GROUP:
+      vm_plan_add(plan, VM_CHECK_GROUP, RULE_GROUP, ERROR_INVALID_THREAD_GROUP);
+      break;
     case TYPE_ENUM: plan_enum(plan); break;
     default: break;
   }
@@ -131,33 +136,36 @@ static void plan_value(struct plan *plan) {
 
 /* What a ptrtype holds: a handle that the reference leaves to the VM. The rows of the function say whether it
  * is one of the kind at all, or may be anything. */
-static void plan_handle(struct plan *plan) {
+static void plan_handle(struct vm_plan *plan) {
   static const struct {
     enum type_base base;
     enum vm_check_kind kind;
+    enum vm_rule rule;
     enum interface_error error;
   } handles[] = {
-      {TYPE_JTHREAD, VM_CHECK_THREAD, ERROR_INVALID_THREAD},
-      {TYPE_JTHREAD_GROUP, VM_CHECK_GROUP, ERROR_INVALID_THREAD_GROUP},
-      {TYPE_JCLASS, VM_CHECK_CLASS, ERROR_INVALID_CLASS},
-      {TYPE_JOBJECT, VM_CHECK_OBJECT, ERROR_INVALID_OBJECT},
-      {TYPE_JMETHOD_ID, VM_CHECK_METHOD, ERROR_INVALID_METHOD},
-      {TYPE_RAW_MONITOR, VM_CHECK_MONITOR, ERROR_INVALID_MONITOR},
+      {TYPE_JTHREAD, VM_CHECK_THREAD, RULE_THREAD, ERROR_INVALID_THREAD},
+      {TYPE_JTHREAD_GROUP, VM_CHECK_GROUP, RULE_GROUP, ERROR_INVALID_THREAD_GROUP},
+      {TYPE_JCLASS, VM_CHECK_CLASS, RULE_CLASS, ERROR_INVALID_CLASS},
+      {TYPE_JOBJECT, VM_CHECK_OBJECT, RULE_OBJECT, ERROR_INVALID_OBJECT},
+      {TYPE_JOBJECT, VM_CHECK_MODULE, RULE_MODULE, ERROR_INVALID_MODULE},
+      {TYPE_JMETHOD_ID, VM_CHECK_METHOD, RULE_METHOD, ERROR_INVALID_METHOD},
+      {TYPE_RAW_MONITOR, VM_CHECK_MONITOR, RULE_MONITOR, ERROR_INVALID_MONITOR},
   };
   const struct spec_type *type = plan->param->type->target;
   for (size_t i = 0; i < sizeof handles / sizeof *handles; i++) {
     if (handles[i].base != type->base || !documented(plan, handles[i].error)) continue;
-    struct vm_check *check = add(plan, handles[i].kind, handles[i].error);
+    struct vm_check *check = vm_plan_add(plan, handles[i].kind, handles[i].rule, handles[i].error);
     check->null_allowed = plan->param->type->nullable;
+    check->of_row = vm_plan_has_row(plan, handles[i].error);
     if (type->base == TYPE_JTHREAD && type->started == STARTED_YES &&
         documented(plan, ERROR_THREAD_NOT_ALIVE))
-      check->other = name_of(plan, ERROR_THREAD_NOT_ALIVE);
+      check->other = vm_plan_error(plan, ERROR_THREAD_NOT_ALIVE);
   }
 }
 
 const struct vm_check_list *vm_checks(const struct gen_input *input,
                                       const struct spec_function *function) {
-  struct plan plan = {.input = input, .function = function};
+  struct vm_plan plan = {.input = input, .function = function};
   plan.checks = arena_alloc(input->arena, sizeof *plan.checks);
   for (size_t i = 0; i < function->params.count; i++) {
     const struct spec_type *type = function->params.at[i]->type;
@@ -165,8 +173,11 @@ const struct vm_check_list *vm_checks(const struct gen_input *input,
     if (plan.param->dropped) continue;
     if (type->pointer == POINTER_NONE) plan_value(&plan);
     else if (!type->nullable && (!type->unchecked || strict(&plan)))
-      add(&plan, VM_CHECK_NULL, ERROR_NULL_POINTER);
-    if (type->pointer == POINTER_PTRTYPE && strict(&plan)) plan_handle(&plan);
+      vm_plan_add(&plan, VM_CHECK_NULL, type->unchecked ? RULE_NULL : RULE_REFERENCE,
+                  ERROR_NULL_POINTER);
+    if (!strict(&plan)) continue;
+    if (type->pointer == POINTER_PTRTYPE) plan_handle(&plan);
+    vm_plan_rows(&plan);
   }
   return plan.checks;
 }

@@ -3,6 +3,7 @@
 #include "gen/frame.h"
 #include "gen/vm/capabilities.h"
 #include "gen/vm/checks.h"
+#include "gen/vm/events.h"
 
 #include "base/wrap.h"
 #include "gen/cdecl.h"
@@ -144,24 +145,62 @@ static const struct helper *helper_of(const struct vm_check *check) {
       [VM_CHECK_THREAD] = {"thread", "thread", "THREAD", "DEAD"},
       [VM_CHECK_OBJECT] = {"object", "object", NULL, NULL},
       [VM_CHECK_GROUP] = {"group", "thread_group", NULL, NULL},
-      [VM_CHECK_ENUM] = {NULL, NULL, NULL, NULL},
+      [VM_CHECK_MODULE] = {"module", "module", NULL, NULL},
+      [VM_CHECK_LOADER] = {"loader", "class_loader", NULL, NULL},
+      [VM_CHECK_PREPARED] = {"prepared", "prepared", NULL, NULL},
+      [VM_CHECK_PLATFORM] = {"platform", "platform_thread", NULL, NULL},
+      [VM_CHECK_LOCATION] = {"location", "location", NULL, NULL},
+      [VM_CHECK_CAPABLE] = {"capable", "capable", NULL, NULL},
+      [VM_CHECK_SINGLE] = {"single", "single", NULL, NULL},
+      [VM_CHECK_EACH] = {NULL, NULL, NULL, NULL},
   };
   static const struct helper thread_or_null = {"nullthread", "thread_or_null", "THREAD", "DEAD"};
+  if (check->kind == VM_CHECK_EACH) return &helpers[check->each];
   if (check->kind == VM_CHECK_THREAD && check->null_allowed) return &thread_or_null;
   return &helpers[check->kind];
 }
 
 FRAME_TEST(is_null, check_of(at)->kind == VM_CHECK_NULL)
+FRAME_TEST(is_range, check_of(at)->kind == VM_CHECK_RANGE)
+FRAME_TEST(is_choice, check_of(at)->kind == VM_CHECK_ONE_OF)
+FRAME_TEST(is_single, check_of(at)->kind == VM_CHECK_SINGLE)
+FRAME_TEST(is_list, check_of(at)->kind == VM_CHECK_LIST)
+FRAME_TEST(is_elements, check_of(at)->kind == VM_CHECK_EACH)
 FRAME_TEST(is_minimum, check_of(at)->kind == VM_CHECK_MINIMUM)
 FRAME_TEST(is_value, check_of(at)->kind == VM_CHECK_ENUM)
 
-static bool is_handle(const struct frame *at) {
+/* A helper says yes or no, about the parameter or about each element. */
+static bool says_yes_or_no(const struct frame *at) {
   const struct helper *helper = helper_of(check_of(at));
   return helper->name && !helper->kind;
 }
 
-FRAME_TEST(is_kind, !check_of(at)->other && helper_of(check_of(at))->kind)
+FRAME_TEST(is_handle, !is_elements(at) && !is_single(at) && says_yes_or_no(at))
+FRAME_TEST(is_kind, !is_elements(at) && !check_of(at)->other && helper_of(check_of(at))->kind)
 FRAME_TEST(is_two_kinds, check_of(at)->other &&helper_of(check_of(at))->kind)
+FRAME_TEST(is_element_handle, is_elements(at) && says_yes_or_no(at))
+FRAME_TEST(is_element_kind, is_elements(at) && helper_of(check_of(at))->kind)
+FRAME_TEXT(emit_least, check_of(at)->constants[0])
+FRAME_TEXT(emit_most, check_of(at)->constants[1])
+FRAME_TEXT(emit_count, check_of(at)->count->id)
+FRAME_TEXT(emit_other, check_of(at)->other_param->id)
+
+/* ".klass" of an element that is a structure. */
+static void emit_field(const struct frame *at, struct text *out) {
+  if (check_of(at)->field) text_printf(out, ".%s", check_of(at)->field);
+}
+
+/* What an element must not be. */
+static void emit_nothing(const struct frame *at, struct text *out) {
+  enum type_base base = check_of(at)->param->type->base;
+  text_add(out, !check_of(at)->field && base <= TYPE_JLONG ? "0" : "NULL");
+}
+
+static void emit_choice(const struct frame *at, struct text *out) {
+  for (const char *const *constant = check_of(at)->constants; *constant; constant++)
+    text_printf(out, "%s%s != %s", constant == check_of(at)->constants ? "" : " &&\n      ", at->id,
+                *constant);
+}
 FRAME_TEXT(emit_helper, helper_of(check_of(at))->name)
 FRAME_TEXT(emit_kind, helper_of(check_of(at))->kind)
 FRAME_TEXT(emit_other_kind, helper_of(check_of(at))->other)
@@ -171,12 +210,17 @@ FRAME_TEXT(emit_other_error, check_of(at)->other)
 /* A handle that may be NULL is looked at only if it is not. */
 static void emit_given(const struct frame *at, struct text *out) {
   const struct vm_check *check = check_of(at);
+  if (check->kind == VM_CHECK_CAPABLE && check->other_param)
+    text_printf(out, "%s == %s && ", check->other_param->id,
+                at->spec->interface->supplement->entry_modes[0].id);
   if (check->null_allowed && check->kind != VM_CHECK_THREAD)
     text_printf(out, "%s != NULL && ", at->id);
 }
 
 static void emit_holder(const struct frame *at, struct text *out) {
-  if (check_of(at)->holder) text_printf(out, "%s, ", check_of(at)->holder->id);
+  const struct vm_check *check = check_of(at);
+  if (check->other_param && check->kind != VM_CHECK_CAPABLE)
+    text_printf(out, "%s, ", check->other_param->id);
 }
 
 FRAME_TEXT(emit_enumeration, check_of(at)->param->type->name)
@@ -189,7 +233,9 @@ static void emit_minimum(const struct frame *at, struct text *out) {
 
 /* Does a check of a function that runs outside of the VM look into a handle? Raw monitors are known anywhere. */
 static bool visits(const struct spec_function *function, const struct vm_check *check) {
-  return function->no_transition && helper_of(check)->name && check->kind != VM_CHECK_MONITOR;
+  enum vm_check_kind kind = check->kind == VM_CHECK_EACH ? check->each : check->kind;
+  return function->no_transition && helper_of(check)->name && kind != VM_CHECK_MONITOR &&
+         kind != VM_CHECK_CAPABLE && kind != VM_CHECK_SINGLE;
 }
 
 FRAME_TEST(is_visit, visits(at->function, check_of(at)))
@@ -275,6 +321,20 @@ const struct frame_word enter_words[] = {
     {"kind", emit_kind, is_kind, NULL},
     {"two-kinds", NULL, is_two_kinds, NULL},
     {"helper", emit_helper, NULL, NULL},
+    {"range", NULL, is_range, NULL},
+    {"least", emit_least, NULL, NULL},
+    {"most", emit_most, NULL, NULL},
+    {"choice", emit_choice, is_choice, NULL},
+    {"single", NULL, is_single, NULL},
+    {"other", emit_other, NULL, NULL},
+    {"list", NULL, is_list, NULL},
+    {"count", emit_count, NULL, NULL},
+    {"elements", NULL, is_elements, NULL},
+    {"element-handle", NULL, is_element_handle, NULL},
+    {"element-kind", NULL, is_element_kind, NULL},
+    {"field", emit_field, NULL, NULL},
+    {"nothing", emit_nothing, NULL, NULL},
+    {"switch", vm_event_switch, NULL, NULL},
     {"other-kind", emit_other_kind, NULL, NULL},
     {"error", emit_error, NULL, NULL},
     {"other-error", emit_other_error, NULL, NULL},

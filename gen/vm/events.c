@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Sending events: per event a function that sends it to one environment if that wants it now, and one that goes
  * through all environments. */
+#include "gen/vm/events.h"
 #include "gen/frame.h"
 #include "gen/vm/capabilities.h"
 
@@ -196,8 +197,7 @@ static const char *early_result(const struct frame *at, const struct spec_event 
   return all_of(at, &words);
 }
 
-/* @switch FACT@: the body of a function of `event` and, for capabilities, `env`. */
-static void emit_switch(const struct frame *at, struct text *out) {
+void vm_event_switch(const struct frame *at, struct text *out) {
   static const struct {
     const char *fact;
     result_of *result;
@@ -221,7 +221,7 @@ const struct frame_word events_words[] = {
     {"threads", emit_threads, NULL, NULL},
     {"requires", emit_requires, NULL, NULL},
     {"before-start", emit_before_start, NULL, NULL},
-    {"switch", emit_switch, NULL, NULL},
+    {"switch", vm_event_switch, NULL, NULL},
     {"early", NULL, is_early, NULL},
     {NULL, NULL, NULL, NULL},
 };

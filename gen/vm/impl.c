@@ -83,6 +83,63 @@ static const char *null_words(const struct vm_check *check) {
   return check->param->type->null_is_current ? "NULL, for the current thread, or " : "NULL or ";
 }
 
+/* What the elements of an array are, or what is in a field of each. */
+static void add_elements(struct text *out, const struct vm_check *check) {
+  static const char *const kinds[] = {
+      [VM_CHECK_CLASS] = "a class",     [VM_CHECK_METHOD] = "a method",
+      [VM_CHECK_MONITOR] = "a monitor", [VM_CHECK_THREAD] = "a thread",
+      [VM_CHECK_OBJECT] = "an object",  [VM_CHECK_GROUP] = "a thread group",
+  };
+  enum type_base base = check->param->type->base;
+  bool number = !check->field && base <= TYPE_JLONG;
+  if (check->field) text_printf(out, "%s of ", check->field);
+  text_printf(out, "each of %s is %s", check->param->id,
+              check->each != VM_CHECK_NULL ? kinds[check->each]
+              : number                     ? "not 0"
+                                           : "not NULL");
+}
+
+/* What else the parameter is, or what comes with it. */
+static void add_relation(struct text *out, const struct vm_check *check, const char *name) {
+  switch (check->kind) {
+    case VM_CHECK_FIELD:
+      text_printf(out, "%s is a field of %s", name, check->other_param->id);
+      break;
+    case VM_CHECK_LOCATION:
+      text_printf(out, "%s is one in %s", name, check->other_param->id);
+      break;
+    case VM_CHECK_RANGE:
+      text_printf(out, "%s is from %s to %s", name, check->constants[0], check->constants[1]);
+      break;
+    case VM_CHECK_ONE_OF:
+      text_printf(out, "%s is", name);
+      for (const char *const *constant = check->constants; *constant; constant++)
+        text_printf(out, "%s%s", constant == check->constants ? " " : " or ", *constant);
+      break;
+    case VM_CHECK_CAPABLE:
+      text_printf(out, "the capabilities that %s requires are possessed%s%s", name,
+                  check->other_param ? ", if it is to be enabled by " : "",
+                  check->other_param ? check->other_param->id : "");
+      break;
+    case VM_CHECK_SINGLE:
+      text_printf(out, "%s is NULL unless %s can be enabled for one thread", name,
+                  check->other_param->id);
+      break;
+    case VM_CHECK_LIST:
+      text_printf(out, "%s is not NULL if %s is more than 0", name, check->count->id);
+      break;
+    default: break;
+  }
+}
+
+/* The member of the port that is asked and may be NULL; NULL: nobody is asked, or somebody who is there. */
+static const char *asked_if_there(const struct vm_check *check) {
+  enum vm_rule rule = check->rule;
+  if (check->kind == VM_CHECK_EACH && check->each == VM_CHECK_OBJECT) rule = RULE_OBJECT;
+  if (check->kind == VM_CHECK_EACH && check->each == VM_CHECK_GROUP) rule = RULE_GROUP;
+  return vm_rules[rule].optional ? vm_rules[rule].asks : NULL;
+}
+
 static void add_check(struct contract *contract, const struct vm_check *check) {
   const char *name = check->param->id, *null = null_words(check);
   struct text *out = item(contract);
@@ -93,7 +150,6 @@ static void add_check(struct contract *contract, const struct vm_check *check) {
       text_printf(out, "%s is %sa class, maybe a primitive one", name, null);
       break;
     case VM_CHECK_HOLDER: text_printf(out, "%s is a class, not a primitive one", name); break;
-    case VM_CHECK_FIELD: text_printf(out, "%s is a field of %s", name, check->holder->id); break;
     case VM_CHECK_METHOD:
       text_printf(out, "%s is %sa method%s, maybe an obsolete one", name, null,
                   check->other ? " that is not native" : "");
@@ -105,10 +161,17 @@ static void add_check(struct contract *contract, const struct vm_check *check) {
       break;
     case VM_CHECK_OBJECT: text_printf(out, "%s is %san object", name, null); break;
     case VM_CHECK_GROUP: text_printf(out, "%s is %sa thread group", name, null); break;
+    case VM_CHECK_MODULE: text_printf(out, "%s is %sa module", name, null); break;
+    case VM_CHECK_LOADER: text_printf(out, "%s is %sa class loader", name, null); break;
+    case VM_CHECK_PREPARED: text_printf(out, "%s is prepared", name); break;
+    case VM_CHECK_PLATFORM: text_printf(out, "%s is no virtual thread", name); break;
+    case VM_CHECK_EACH: add_elements(out, check); break;
     case VM_CHECK_ENUM:
       text_printf(out, "%s is a value of %s", name, check->param->type->name);
       break;
+    default: add_relation(out, check, name);
   }
+  if (asked_if_there(check)) text_printf(out, " (%s)", asked_if_there(check));
 }
 
 /* The pointers in one item, since most functions have several. */
@@ -176,8 +239,7 @@ static bool decided(const struct contract *contract, const struct spec_param *pa
 
 /* Is it a check of a handle, as opposed to a number or NULL? */
 static bool of_handle(const struct vm_check *check) {
-  return check->kind != VM_CHECK_NULL && check->kind != VM_CHECK_MINIMUM &&
-         check->kind != VM_CHECK_ENUM;
+  return (check->kind >= VM_CHECK_CLASS && check->kind <= VM_CHECK_GROUP);
 }
 
 /* Errors that follow from the parameter and that no wrapper has looked for. */
@@ -207,18 +269,34 @@ static bool decided_anywhere(const struct contract *contract, const char *error)
   return false;
 }
 
+/* Has the function no more rows of the error than there are checks of its rows? */
+static bool rows_decided(const struct contract *contract, const char *error) {
+  size_t rows = 0, checks = 0;
+  for (size_t i = 0; i < contract->function->errors.count; i++)
+    rows += strcmp(contract->function->errors.at[i]->id, error) == 0;
+  for (size_t i = 0; i < contract->checks->count; i++)
+    checks += contract->checks->at[i]->of_row && strcmp(contract->checks->at[i]->error, error) == 0;
+  return checks >= rows;
+}
+
 static void add_rows(struct contract *contract) {
   const struct spec_function *function = contract->function;
   size_t count = 0;
   for (size_t i = 0; i < function->errors.count; i++) {
     const char *id = function->errors.at[i]->id;
-    bool repeated = decided_anywhere(contract, id);
+    bool repeated = decided_anywhere(contract, id) || rows_decided(contract, id);
     for (size_t j = 0; j < i; j++)
       repeated = repeated || strcmp(function->errors.at[j]->id, id) == 0;
     if (repeated) continue;
     if (count++) text_printf(&contract->words, ", %s", short_error(contract, id));
     else text_add(item(contract), short_error(contract, id));
   }
+}
+
+/* Does the check say what is behind a handle, or behind each one in an array? */
+static bool is_of_what(const struct vm_check *check) {
+  return of_handle(check) || check->kind == VM_CHECK_MODULE || check->kind == VM_CHECK_LOADER ||
+         (check->kind == VM_CHECK_EACH && check->each != VM_CHECK_NULL);
 }
 
 static bool is_handle(enum type_base base) {
@@ -231,11 +309,17 @@ static void add_open_handles(struct contract *contract, const struct spec_param 
   bool looked_at = false;
   if (pointer == POINTER_NONE || !is_handle(param->type->base)) return;
   for (size_t i = 0; i < contract->checks->count; i++)
-    looked_at |= contract->checks->at[i]->param == param && of_handle(contract->checks->at[i]);
-  if (pointer == POINTER_INBUF || pointer == POINTER_INPTR)
+    looked_at |= contract->checks->at[i]->param == param && is_of_what(contract->checks->at[i]);
+  if ((pointer == POINTER_INBUF || pointer == POINTER_INPTR) && !looked_at)
     text_printf(item(contract), "the handles in %s", param->id);
   else if (pointer == POINTER_PTRTYPE && !looked_at)
     text_printf(item(contract), "the handle %s", param->id);
+}
+
+static bool checks_capabilities(const struct contract *contract) {
+  for (size_t i = 0; i < contract->checks->count; i++)
+    if (contract->checks->at[i]->kind == VM_CHECK_CAPABLE) return true;
+  return false;
 }
 
 static void add_left(struct contract *contract) {
@@ -246,7 +330,7 @@ static void add_left(struct contract *contract) {
     add_open_handles(contract, param);
   }
   add_rows(contract);
-  if (contract->function->event_capabilities)
+  if (contract->function->event_capabilities && !checks_capabilities(contract))
     text_add(item(contract), "the capabilities that the event requires");
   end_line(contract, "Left: ");
 }
@@ -304,7 +388,45 @@ static void emit_contract(const struct frame *at, struct text *out) {
   text_add(out, " */\n");
 }
 
+/* ---- What the profile checks --------------------------------------------------------------------- */
+
+/* The errors of all checks by a rule. */
+static struct string_list errors_of(const struct frame *at, enum vm_rule rule) {
+  struct string_list errors = {NULL, 0};
+  for (size_t i = 0; i < at->spec->functions.count; i++) {
+    const struct vm_check_list *checks = vm_checks(at->input, at->spec->functions.at[i]);
+    for (size_t j = 0; j < checks->count; j++) {
+      const struct vm_check *check = checks->at[j];
+      if (check->rule != rule) continue;
+      if (!string_list_has(&errors, check->error))
+        LIST_ADD(at->input->arena, &errors, check->error);
+      if (check->other && !string_list_has(&errors, check->other))
+        LIST_ADD(at->input->arena, &errors, check->other);
+    }
+  }
+  return errors;
+}
+
+/* A line for each: "threads: INVALID_THREAD, THREAD_NOT_ALIVE; thread_kind()". */
+static void emit_rules(const struct frame *at, struct text *out) {
+  for (enum vm_rule rule = RULE_REFERENCE + 1; rule < VM_RULES; rule++) {
+    const struct string_list errors = errors_of(at, rule);
+    if (!errors.count) continue;
+    text_printf(out, " *   %s: ", vm_rules[rule].words);
+    for (size_t i = 0; i < errors.count; i++)
+      text_printf(out, "%s%s", i ? ", " : "",
+                  interface_short_error(at->spec->interface, errors.at[i]));
+    if (vm_rules[rule].asks)
+      text_printf(out, "; %s%s", vm_rules[rule].asks, vm_rules[rule].optional ? " or NULL" : "");
+    text_add(out, "\n");
+  }
+}
+
+FRAME_TEST(is_strict, at->input->profile == PROFILE_STRICT)
+
 const struct frame_word impl_words[] = {
+    {"strict", NULL, is_strict, NULL},
+    {"rules", emit_rules, NULL, NULL},
     {"contract", emit_contract, NULL, NULL},
     {NULL, NULL, NULL, NULL},
 };

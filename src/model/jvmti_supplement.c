@@ -67,6 +67,30 @@ static const struct supplement_param null_objects[] = {
     {NULL, NULL},
 };
 
+/* What rows of errors say of parameters, in prose alone. */
+static const struct supplement_limit limits[] = {
+    {"Allocate", "size", LIMIT_NOT_NEGATIVE, ERROR_ILLEGAL_ARGUMENT, {NULL}},
+    {"SetHeapSamplingInterval",
+     "sampling_interval",
+     LIMIT_NOT_NEGATIVE,
+     ERROR_ILLEGAL_ARGUMENT,
+     {NULL}},
+    {"RunAgentThread", "thread", LIMIT_PLATFORM_THREAD, ERROR_UNSUPPORTED_OPERATION, {NULL}},
+    {"RunAgentThread",
+     "priority",
+     LIMIT_BETWEEN,
+     ERROR_INVALID_PRIORITY,
+     {"JVMTI_THREAD_MIN_PRIORITY", "JVMTI_THREAD_MAX_PRIORITY", NULL}},
+    {"GetObjectsWithTags", "tags", LIMIT_NO_ZERO, ERROR_ILLEGAL_ARGUMENT, {NULL}},
+    {"GetNamedModule", "class_loader", LIMIT_CLASS_LOADER, ERROR_ILLEGAL_ARGUMENT, {NULL}},
+    {"GenerateEvents",
+     "event_type",
+     LIMIT_ONE_OF,
+     ERROR_ILLEGAL_ARGUMENT,
+     {"JVMTI_EVENT_COMPILED_METHOD_LOAD", "JVMTI_EVENT_DYNAMIC_CODE_GENERATED", NULL}},
+    {NULL, NULL, LIMIT_NOT_NEGATIVE, ERROR_NONE, {NULL}},
+};
+
 /* With virtual threads, 19, the wrappers of the reference implementation stopped to convert threads, and the VM looks
  * at the thread before it looks at the place for its time. All specifications of `doors` were compared: nothing else
  * about checks, their order, phases, callers or capabilities has ever changed. */
@@ -197,11 +221,9 @@ static const struct supplement_name entry_modes[] = {
     {"JVMTI_ENABLE", "1"}, {"JVMTI_DISABLE", "0"}, {NULL, NULL}};
 
 static const struct supplement_name entry_types[] = {
-    {"jthread", "jobject"},
-    {"jthreadGroup", "jobject"},
-    {"jrawMonitorID", "struct jvmti_raw_monitor*"},
-    {"jvmtiPhase", "int"},
-    {"jvmtiEventMode", "int"},
+    {"jthread", "jobject"}, {"jthreadGroup", "jobject"},
+    {"jlocation", "jlong"}, {"jrawMonitorID", "struct jvmti_raw_monitor*"},
+    {"jvmtiPhase", "int"},  {"jvmtiEventMode", "int"},
     {NULL, NULL},
 };
 
@@ -215,6 +237,7 @@ const struct interface_supplement jvmti_supplement = {
     .early = early,
     .null_objects = null_objects,
     .objects = objects,
+    .limits = limits,
     .left = left,
     .doors = doors,
     /* Seen with an underscore in the headers of 8, 11 and 13, and in a binding made from that of 14; without from
@@ -238,14 +261,18 @@ const struct interface_supplement jvmti_supplement = {
     .entry_errors = {[ERROR_NONE] = 0,
                      [ERROR_INVALID_THREAD] = 10,
                      [ERROR_INVALID_THREAD_GROUP] = 11,
+                     [ERROR_INVALID_PRIORITY] = -1, /* where a row of the function says so */
                      [ERROR_THREAD_NOT_ALIVE] = 15,
                      [ERROR_INVALID_OBJECT] = 20,
                      [ERROR_INVALID_CLASS] = 21,
+                     [ERROR_CLASS_NOT_PREPARED] = -1,
                      [ERROR_INVALID_METHOD] = 23,
                      [ERROR_INVALID_LOCATION] = 24,
                      [ERROR_INVALID_FIELD] = 25,
+                     [ERROR_INVALID_MODULE] = -1,
                      [ERROR_NO_MORE_FRAMES] = -1,
                      [ERROR_INVALID_MONITOR] = 50,
+                     [ERROR_UNSUPPORTED_OPERATION] = -1,
                      [ERROR_NOT_AVAILABLE] = 98,
                      [ERROR_MISSING_CAPABILITY] = 99,
                      [ERROR_NULL_POINTER] = 100,

@@ -78,6 +78,23 @@ struct supplement_kind {
   enum supplement_object kind;
 };
 
+/* What a row of a function's errors says of a parameter. */
+enum supplement_limit_kind {
+  LIMIT_NOT_NEGATIVE,
+  LIMIT_BETWEEN,         /* two constants, those included */
+  LIMIT_ONE_OF,          /* some constants */
+  LIMIT_NO_ZERO,         /* of the elements of an array */
+  LIMIT_CLASS_LOADER,    /* an object */
+  LIMIT_PLATFORM_THREAD, /* a thread that is not virtual */
+};
+
+struct supplement_limit {
+  const char *function, *param;
+  enum supplement_limit_kind kind;
+  enum interface_error error; /* where the function has a row of it */
+  const char *constants[3];   /* up to a NULL */
+};
+
 /* A parameter whose check the wrappers leave to the VM since a release; up to then they made it. */
 struct supplement_left {
   const char *function, *param;
@@ -96,6 +113,7 @@ struct interface_supplement {
   const struct supplement_param
       *null_objects; /* may be NULL, a value like any other: only prose says so */
   const struct supplement_kind *objects; /* parameters and fields */
+  const struct supplement_limit *limits; /* parameters */
   const struct supplement_left *left;    /* parameters */
   const struct release *doors; /* whose own specifications were seen; ascending, up to 0.0.0 */
   struct release plain_tags;   /* the first release whose tags have no underscore before them */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "model/supplement.h"
 
+#include "model/select.h"
+
 #include "unit.h"
 
 #include <string.h>
@@ -147,11 +149,48 @@ START_TEST(items_of_the_interface) {
   ck_assert(!supplement_null_object(jvmti, "SetTag", "value"));
   ck_assert_str_eq(interface_short_error(jvmti, "JVMTI_ERROR_NONE"), "NONE");
   ck_assert_str_eq(interface_short_error(jvmti, "OTHER_ERROR"), "OTHER_ERROR");
-  /* Every error that wrappers return has a name; only one that follows from types is not among them. */
+  /* Every error that wrappers return has a name; not among them are one that only follows from types, and those that
+   * they return where a row says so. */
   for (int i = 0; i < INTERFACE_ERRORS; i++) {
+    bool by_row = i == ERROR_NO_MORE_FRAMES || i == ERROR_INVALID_PRIORITY ||
+                  i == ERROR_CLASS_NOT_PREPARED || i == ERROR_INVALID_MODULE ||
+                  i == ERROR_UNSUPPORTED_OPERATION;
     ck_assert_ptr_nonnull(jvmti->errors[i]);
-    ck_assert_int_eq(jvmti_supplement.entry_errors[i] < 0, i == ERROR_NO_MORE_FRAMES);
-    if (i && i != ERROR_NO_MORE_FRAMES) ck_assert_int_gt(jvmti_supplement.entry_errors[i], 0);
+    ck_assert_int_eq(jvmti_supplement.entry_errors[i] < 0, by_row);
+    if (i && !by_row) ck_assert_int_gt(jvmti_supplement.entry_errors[i], 0);
+  }
+}
+END_TEST
+
+/* Since when a check is left to the VM, from the attribute or from the supplement, and what an older release has. */
+START_TEST(checks_left) {
+  static const struct {
+    const char *function, *type;
+    unsigned since; /* 0: always */
+  } rows[] = {
+      {"GetStackTrace", "<jthread impl='noconvert'/>", 19},
+      {"GetStackTrace", "<jthread impl='noconvert' implsince='10'/>", 10},
+      {"GetStackTrace", "<jthread/>", 0},
+      {"RunAgentThread", "<jthread impl='noconvert'/>", 0},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    const struct spec *spec = UNIT_LOAD(
+            .category = arena_printf(
+                &unit.arena,
+                "<function id='%s' num='2'><synopsis>Do</synopsis><description/><parameters>"
+                "<param id='thread'>%s<description/></param></parameters><errors/></function>",
+                rows[i].function, rows[i].type),
+            .history =
+                "<changehistory id='history' update='today'>"
+                "<change date='1 May 2030' version='30.0.0'>It.</change></changehistory>");
+    bool impl = strstr(rows[i].type, "impl=") != NULL;
+    for (unsigned release = 9; release <= 20; release++) {
+      const struct spec *view = release_select(&unit.arena, spec, (struct release){release, 0, 0});
+      const struct spec_type *type = unit_function(view, rows[i].function)->params.at[0]->type;
+      ck_assert_int_eq(type->unconverted, impl && release >= rows[i].since);
+      ck_assert_int_eq(type->impl_since.major, type->unconverted ? rows[i].since : 0);
+      ck_assert_int_eq(supplement_door_known(view), release != 18 || i == 3);
+    }
   }
 }
 END_TEST
@@ -163,6 +202,7 @@ Suite *suite_facts(void) {
   tcase_add_test(tests, errors);
   tcase_add_test(tests, previews);
   tcase_add_test(tests, renamed_parameter);
+  tcase_add_test(tests, checks_left);
   tcase_add_test(tests, tags);
   tcase_add_test(tests, corrected_types);
   tcase_add_test(tests, versions_of_releases);

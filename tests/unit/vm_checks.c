@@ -33,16 +33,28 @@ static const struct spec *spec_with(const char *function, const char *params, co
 
 static void add_check(struct text *out, const struct vm_check *check) {
   static const char *const kinds[] = {
-      [VM_CHECK_NULL] = "null",       [VM_CHECK_MINIMUM] = "minimum", [VM_CHECK_CLASS] = "class",
-      [VM_CHECK_HOLDER] = "holder",   [VM_CHECK_FIELD] = "field",     [VM_CHECK_METHOD] = "method",
-      [VM_CHECK_MONITOR] = "monitor", [VM_CHECK_THREAD] = "thread",   [VM_CHECK_OBJECT] = "object",
-      [VM_CHECK_GROUP] = "group",     [VM_CHECK_ENUM] = "enum"};
+      [VM_CHECK_NULL] = "null",         [VM_CHECK_MINIMUM] = "minimum",
+      [VM_CHECK_CLASS] = "class",       [VM_CHECK_HOLDER] = "holder",
+      [VM_CHECK_FIELD] = "field",       [VM_CHECK_METHOD] = "method",
+      [VM_CHECK_MONITOR] = "monitor",   [VM_CHECK_THREAD] = "thread",
+      [VM_CHECK_OBJECT] = "object",     [VM_CHECK_GROUP] = "group",
+      [VM_CHECK_ENUM] = "enum",         [VM_CHECK_MODULE] = "module",
+      [VM_CHECK_LOADER] = "loader",     [VM_CHECK_PREPARED] = "prepared",
+      [VM_CHECK_PLATFORM] = "platform", [VM_CHECK_LOCATION] = "location",
+      [VM_CHECK_RANGE] = "range",       [VM_CHECK_ONE_OF] = "one-of",
+      [VM_CHECK_CAPABLE] = "capable",   [VM_CHECK_SINGLE] = "single",
+      [VM_CHECK_LIST] = "list",         [VM_CHECK_EACH] = "each"};
   size_t prefix = strlen("JVMTI_ERROR_");
   text_printf(out, "%s%s %s %s", out->length ? "; " : "", check->param->id, kinds[check->kind],
               check->error + prefix);
   if (check->other) text_printf(out, " or %s", check->other + prefix);
   if (check->kind == VM_CHECK_MINIMUM) text_printf(out, " %" PRId64, check->minimum);
-  if (check->holder) text_printf(out, " of %s", check->holder->id);
+  if (check->other_param) text_printf(out, " of %s", check->other_param->id);
+  if (check->kind == VM_CHECK_EACH) text_printf(out, " %s", kinds[check->each]);
+  if (check->field) text_printf(out, " %s", check->field);
+  if (check->count) text_printf(out, " by %s", check->count->id);
+  for (const char *const *constant = check->constants; constant && *constant; constant++)
+    text_printf(out, " %s", *constant + strlen("JVMTI_"));
   if (check->null_allowed) text_add(out, " unless NULL");
 }
 
@@ -174,6 +186,87 @@ START_TEST(documented_handles) {
 }
 END_TEST
 
+/* What rows say by themselves. */
+START_TEST(rows_of_errors) {
+  static const struct row rows[] = {
+      {PARAM("<ptrtype><jobject/></ptrtype>"), "a null NULL_POINTER",
+       "a null NULL_POINTER; a module INVALID_MODULE"},
+      {PARAM("<jclass/>"), "a class INVALID_CLASS",
+       "a class INVALID_CLASS; a prepared CLASS_NOT_PREPARED"},
+      {PARAM("<jclass field='c'/>"), "a holder INVALID_CLASS",
+       "a holder INVALID_CLASS; a prepared CLASS_NOT_PREPARED"},
+      {PARAM("<jint/>") PARAM_B("<inbuf incount='a'><jthread/></inbuf>"), "b null NULL_POINTER",
+       "b null NULL_POINTER; b each INVALID_THREAD thread by a"},
+      {PARAM("<jint/>") PARAM_B("<inbuf incount='a'><jthread/><nullok/></inbuf>"), "",
+       "b list NULL_POINTER by a; b each INVALID_THREAD thread by a"},
+      {PARAM("<jint/>") PARAM_B("<inbuf incount='a'><jclass/></inbuf>"), "b null NULL_POINTER",
+       NULL},
+      {PARAM("<jlong/>") PARAM_B("<inbuf incount='a'><jthread/></inbuf>"), "b null NULL_POINTER",
+       NULL},
+      {PARAM("<jint/>") PARAM_B("<outbuf incount='a'><jthread/></outbuf>"), "b null NULL_POINTER",
+       NULL},
+      {PARAM("<inbuf><jthread/></inbuf>"), "a null NULL_POINTER", NULL},
+      {PARAM("<enum>jvmtiEvent</enum>"), "",
+       "a enum INVALID_EVENT_TYPE; a capable MUST_POSSESS_CAPABILITY"},
+      {PARAM("<enum>jvmtiEvent</enum>") PARAM_B("<ptrtype><jthread/><nullok/></ptrtype>"), "",
+       "a enum INVALID_EVENT_TYPE; a capable MUST_POSSESS_CAPABILITY; b thread INVALID_THREAD "
+       "unless NULL"},
+  };
+  EXPECT("Do",
+         ERROR("INVALID_MODULE") ERROR("CLASS_NOT_PREPARED") ERROR("INVALID_THREAD")
+             ERROR("NULL_POINTER") ERROR("MUST_POSSESS_CAPABILITY"),
+         rows);
+}
+END_TEST
+
+START_TEST(locations) {
+  static const struct row rows[] = {
+      {PARAM("<jmethodID/>") PARAM_B("<jlocation/>"), "a method INVALID_METHODID",
+       "a method INVALID_METHODID; b minimum INVALID_LOCATION 0; b location INVALID_LOCATION of "
+       "a"},
+      {PARAM("<jlocation/>") PARAM_B("<jmethodID/>"), "b method INVALID_METHODID",
+       "a minimum INVALID_LOCATION 0; b method INVALID_METHODID"},
+  };
+  EXPECT("Do", "", rows);
+}
+END_TEST
+
+#define NAMED(name, type) "<param id='" name "'>" type "<description/></param>"
+
+/* What the interface's supplement knows of rows, where there is one. */
+START_TEST(limits) {
+  static const struct row size[] = {
+      {NAMED("size", "<jlong/>"), "", "size minimum ILLEGAL_ARGUMENT 0"},
+      {NAMED("size", "<jlong min='3'/>"), "", "size minimum ILLEGAL_ARGUMENT 3"},
+      {NAMED("size", "<jfloat/>"), "", NULL},
+      {NAMED("other", "<jlong/>"), "", NULL},
+  };
+  static const struct row no_row[] = {{NAMED("size", "<jlong/>"), "", NULL}};
+  static const struct row loader[] = {
+      {NAMED("class_loader", "<ptrtype><jobject/><nullok/></ptrtype>"), "",
+       "class_loader loader ILLEGAL_ARGUMENT unless NULL"},
+      {NAMED("class_loader", "<jint/>"), "", NULL},
+  };
+  static const struct row tags[] = {
+      {NAMED("count", "<jint/>") NAMED("tags", "<inbuf incount='count'><jlong/></inbuf>"),
+       "tags null NULL_POINTER",
+       "tags null NULL_POINTER; tags each ILLEGAL_ARGUMENT null by count"},
+      {NAMED("tags", "<jlong/>"), "", NULL},
+  };
+  static const struct row thread[] = {
+      {NAMED("thread", "<jthread/>"), "thread thread INVALID_THREAD or THREAD_NOT_ALIVE",
+       "thread thread INVALID_THREAD or THREAD_NOT_ALIVE; thread platform UNSUPPORTED_OPERATION"},
+      /* There are no such constants. */
+      {NAMED("priority", "<jint/>"), "", NULL},
+  };
+  EXPECT("Allocate", ERROR("ILLEGAL_ARGUMENT"), size);
+  EXPECT("Allocate", ERROR("INVALID_OBJECT"), no_row);
+  EXPECT("GetNamedModule", ERROR("ILLEGAL_ARGUMENT"), loader);
+  EXPECT("GetObjectsWithTags", ERROR("ILLEGAL_ARGUMENT"), tags);
+  EXPECT("RunAgentThread", ERROR("UNSUPPORTED_OPERATION") ERROR("INVALID_PRIORITY"), thread);
+}
+END_TEST
+
 /* Objects that may be NULL, as the interface's supplement says. */
 START_TEST(null_objects) {
   static const struct row set[] = {
@@ -219,6 +312,9 @@ Suite *suite_vm_checks(void) {
   tcase_add_test(tests, threads);
   tcase_add_test(tests, pointers);
   tcase_add_test(tests, documented_handles);
+  tcase_add_test(tests, rows_of_errors);
+  tcase_add_test(tests, locations);
+  tcase_add_test(tests, limits);
   tcase_add_test(tests, null_objects);
   tcase_add_test(tests, enumerations);
   return suite;

@@ -139,7 +139,8 @@ END_TEST
 START_TEST(strictly) {
   static const struct row rows[] = {
       {"", PARAMS(PARAM("b", "<jobject/>") PARAM("c", "<jthreadGroup/>")),
-       " * Checked: live phase; a Java thread; b is an object; c is a thread group."},
+       " * Checked: live phase; a Java thread; b is an object (is_object); c is a thread group\n"
+       " *   (is_thread_group)."},
       {"",
        PARAMS(PARAM("a", "<jthread impl='noconvert'/>")
                   PARAM("b", "<jthread impl='noconvert' null='current' started='maybe'/>")),
@@ -161,6 +162,41 @@ START_TEST(strictly) {
        " * Left: the handle b."},
       {"", PARAMS(PARAM("a", "<outptr impl='nonullcheck'><jint/></outptr>")),
        " * Checked: live phase; a Java thread; a is not NULL."},
+  };
+  EXPECT(PROFILE_STRICT, rows);
+}
+END_TEST
+
+/* What rows of errors say, and what of them is left. */
+START_TEST(strictly_by_rows) {
+  static const struct row rows[] = {
+      {"",
+       PARAMS(PARAM("a", "<ptrtype><jobject/></ptrtype>") PARAM("b", "<jclass/>")) "<errors>" ERROR(
+           "INVALID_MODULE") ERROR("CLASS_NOT_PREPARED") ERROR("NOT_FOUND") "</errors>",
+       " * Checked: live phase; a Java thread; a is not NULL; a is a module (is_module); b is a "
+       "class,\n"
+       " *   maybe a primitive one; b is prepared (is_prepared).\n"
+       " * Left: NOT_FOUND."},
+      /* Two rows of the same error: only one can be what the check is about. */
+      {"",
+       PARAMS(PARAM("a", "<ptrtype><jobject/></ptrtype>")) "<errors>" ERROR("INVALID_MODULE")
+           ERROR("INVALID_MODULE") "</errors>",
+       " * Checked: live phase; a Java thread; a is not NULL; a is a module (is_module).\n"
+       " * Left: INVALID_MODULE."},
+      {"",
+       PARAMS(PARAM("a", "<jint/>") PARAM(
+           "b",
+           "<inbuf incount='a'><jobject/><nullok>no</nullok></inbuf>")) "<errors>" ERROR("INVALID_"
+                                                                                         "OBJECT")
+           ERROR("NULL_POINTER") "</errors>",
+       " * Checked: live phase; a Java thread; b is not NULL if a is more than 0; each of b is an "
+       "object\n"
+       " *   (is_object).\n"
+       " * May be NULL: b: no."},
+      {"", PARAMS(PARAM("a", "<jmethodID/>") PARAM("b", "<jlocation/>")),
+       " * Checked: live phase; a Java thread; a is a method, maybe an obsolete one; b is at least "
+       "0; b\n"
+       " *   is one in a (is_location)."},
   };
   EXPECT(PROFILE_STRICT, rows);
 }
@@ -262,6 +298,7 @@ Suite *suite_vm_impl(void) {
   tcase_add_test(tests, situations);
   tcase_add_test(tests, values);
   tcase_add_test(tests, strictly);
+  tcase_add_test(tests, strictly_by_rows);
   tcase_add_test(tests, pointers);
   tcase_add_test(tests, rows_of_errors);
   tcase_add_test(tests, results);

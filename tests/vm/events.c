@@ -103,7 +103,9 @@ static void act(struct environment* environment) {
     case DISABLE_NEXT:
       if (next) memset((void*)&next->enabled, 0, sizeof next->enabled);
       break;
-    case CHANGE_PHASE: *(JVMTI_ATOMIC(jvmtiPhase)*)environment->port_env.phase = JVMTI_PHASE_DEAD; break;
+    case CHANGE_PHASE:
+      *(JVMTI_ATOMIC(jvmtiPhase)*)environment->port_env.phase = JVMTI_PHASE_DEAD;
+      break;
     default: break;
   }
 }
@@ -163,7 +165,7 @@ static void set_callbacks(struct jvmti_port_env* env, jvmtiEventReserved callbac
 
 /* An environment that does not want this event, but everything else. */
 static void reset(struct environment* environment, const struct event* event,
-                  struct jvmti_port* port, const JVMTI_ATOMIC(jvmtiPhase)* phase) {
+                  struct jvmti_port* port, const JVMTI_ATOMIC(jvmtiPhase) * phase) {
   memset(environment, 0, sizeof *environment);
   environment->port_env.port = port;
   environment->port_env.phase = phase;
@@ -173,7 +175,8 @@ static void reset(struct environment* environment, const struct event* event,
   set_all(&environment->own, 0xFF);
   set_bit(&environment->port_env.enabled, event->number, 0);
   set_bit(&environment->own, event->number, 0);
-  memset((void*)&environment->port_env.capabilities, 0xFF, sizeof environment->port_env.capabilities);
+  memset((void*)&environment->port_env.capabilities, 0xFF,
+         sizeof environment->port_env.capabilities);
   set_callbacks(&environment->port_env, wrong_callback);
   event->install(&environment->port_env);
 }

@@ -21,12 +21,16 @@ enum handle_kind {
   MONITOR_HANDLE,
   THREAD_HANDLE,
   OBJECT_HANDLE,
-  GROUP_HANDLE
+  GROUP_HANDLE,
+  MODULE_HANDLE,
+  LOADER_HANDLE,
+  LOCATION_HANDLE /* no handle, but the port is asked about it */
 };
 enum handle_state {
   GOOD,
   STALE,
-  OTHER /* primitive class, native method, dead thread, another class's field */
+  OTHER, /* primitive class, native method, dead thread, another class's field */
+  LATER  /* class that is not prepared, virtual thread */
 };
 
 #define HANDLE(kind, param, state)                                               \
@@ -34,7 +38,10 @@ enum handle_state {
    (uint64_t)(state) << 8)
 #define BUFFER_TAG (UINT64_C(0xB0FF) << 48)
 #define BUFFER(param) (BUFFER_TAG | (uint64_t)(param)*BUFFER_STEP)
+#define ARRAY_TAG (UINT64_C(0xA44A) << 48)
+#define ARRAY(number) (ARRAY_TAG | (uint64_t)(number))
 #define NUMBER(value) ((uint64_t)(int64_t)(value))
+#define NO_LOCATION NUMBER(0x7EAD0000) /* the port does not know it; any other it does */
 
 enum { MAX_PARAMS = 24, BUFFER_STEP = 0x2000, BUFFER_SIZE = MAX_PARAMS * BUFFER_STEP };
 
@@ -49,13 +56,20 @@ struct fault {
   uint64_t value;
   int error;
   const char *words;
+  /* Only with other things, from 1, 0: none: another parameter and its value, which one that is wrong by itself keeps;
+   * a capability that is missing. */
+  unsigned char also;
+  unsigned short missing;
+  uint64_t also_value;
+  unsigned char optional; /* the port may have no function for it: then it passes */
 };
 
 struct parameter {
   const char *name;
   uint64_t good;
   unsigned char handle; /* enum handle_kind */
-  signed char class_at; /* of a field: its class's parameter, or -1 */
+  signed char class_at; /* of a field its class's parameter, of a location its method's, or -1 */
+  unsigned char array;  /* of such handles */
 };
 
 struct function {
@@ -87,6 +101,8 @@ extern const int calls_need_env;
 extern const struct function functions[];
 extern const size_t function_count;
 extern const unsigned reserved_slots[]; /* ended by 0 */
+extern const void *const arrays[];      /* by the number of ARRAY() */
+void set_up_arrays(void);
 
 /* The name of an error, or NULL. */
 const char *error_text(int error);
@@ -104,6 +120,7 @@ enum way {
   TRACED_JSON,
   TRACED_ERRORS,
   CHECK_ALONE,
+  SHORT_PORT,
   WAYS
 };
 
@@ -112,6 +129,7 @@ struct way_facts {
   const char *trace;                 /* the levels traced, of all functions; NULL: none */
   jboolean announced;                /* the line of the call among them */
   jboolean names, transition, alone; /* describe(), enter() and leave(), without a table */
+  jboolean no_questions;             /* the port has no function that may be NULL */
 };
 extern const struct way_facts ways[WAYS];
 
@@ -131,6 +149,8 @@ struct faults_call {
   jvmtiError expected;
   const char *offender;
   jboolean reaches, enters; /* the implementation; the VM */
+  jboolean refused;
+  uint32_t set; /* parameters by what is wrong */
   /* What is wrong, for messages. */
   const struct fault *faults[3];
   const char *words;

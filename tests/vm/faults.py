@@ -76,31 +76,48 @@ def received(element, name):
 # ---- What can be wrong with a parameter -----------------------------------------------------------------
 
 ERRORS = {
-    "INVALID_THREAD": 10, "INVALID_THREAD_GROUP": 11, "THREAD_NOT_ALIVE": 15, "INVALID_OBJECT": 20, "INVALID_CLASS": 21,
-    "INVALID_METHODID": 23, "INVALID_LOCATION": 24, "INVALID_FIELDID": 25, "INVALID_MONITOR": 50, "NOT_AVAILABLE": 98,
+    "INVALID_THREAD": 10, "INVALID_THREAD_GROUP": 11, "INVALID_PRIORITY": 12, "THREAD_NOT_ALIVE": 15, "INVALID_OBJECT": 20,
+    "INVALID_CLASS": 21, "CLASS_NOT_PREPARED": 22, "INVALID_METHODID": 23, "INVALID_LOCATION": 24, "INVALID_FIELDID": 25,
+    "INVALID_MODULE": 26, "INVALID_MONITOR": 50, "UNSUPPORTED_OPERATION": 73, "NOT_AVAILABLE": 98,
     "MUST_POSSESS_CAPABILITY": 99, "NULL_POINTER": 100, "INVALID_EVENT_TYPE": 102, "ILLEGAL_ARGUMENT": 103,
     "NATIVE_METHOD": 104, "WRONG_PHASE": 112, "UNATTACHED_THREAD": 115, "INVALID_ENVIRONMENT": 116,
 }
 # The strict profile: null is a value of the Java language here, not a bad object.
 NULL_VALUES = {("SetLocalObject", "value"), ("ForceEarlyReturnObject", "value")}
+# The strict profile: what rows of errors say in words.
+NOT_NEGATIVE = {("Allocate", "size"), ("SetHeapSamplingInterval", "sampling_interval")}
+PRIORITIES = {("RunAgentThread", "priority"): (1, 10)}
+PLATFORM_THREADS = {("RunAgentThread", "thread")}
+LOADERS = {("GetNamedModule", "class_loader")}
+NO_ZEROS = {("GetObjectsWithTags", "tags")}
+GENERATED = {("GenerateEvents", "event_type"): ("JVMTI_EVENT_COMPILED_METHOD_LOAD", "JVMTI_EVENT_DYNAMIC_CODE_GENERATED")}
+STALE_ERRORS = {"jclass": "INVALID_CLASS", "jobject": "INVALID_OBJECT", "jthread": "INVALID_THREAD",
+                "jthreadGroup": "INVALID_THREAD_GROUP", "jmethodID": "INVALID_METHODID", "jrawMonitorID": "INVALID_MONITOR"}
 LEAST, MOST = -(2**31), 2**31 - 1
 LEAST_LONG, MOST_LONG = -(2**63), 2**63 - 1
 
 
 class Param:
-    """good: what a correct call passes. faults: [(value, error, words)]. accepted: [(value, words)]."""
+    """good: what a correct call passes. faults: [(value, error, words, with)]. accepted: [(value, words, with)]. `with`:
+    another parameter, by index, its value, a capability that is missing, is it left where the port has no question."""
 
-    def __init__(self, spec, function, element, index, class_at, strict):
+    def __init__(self, spec, function, element, index, before, strict):
         self.name = spec.renamed.get((function.get("id"), element.get("id")), element.get("id"))
         self.type = element[0]
         self.index = index
-        self.class_at = class_at
+        self.before = before
+        self.class_at = -1
         self.spec = spec
         self.strict = strict
         self.function = function.get("id")
+        self.key = self.function, self.name
         parameters = function.findall("parameters/param")
+        self.parameters = parameters
         self.counts = any(p[0].get("incount") == self.name for p in parameters)
-        self.documented = {e.get("id") for e in function.findall("errors/error")} & set(spec.errors)
+        self.rows = {e.get("id") for e in function.findall("errors/error")} & set(spec.errors)
+        self.event_capabilities = function.find("eventcapabilities") is not None
+        self.handle_kind = HANDLES.get(base(self.type))
+        self.arrays = []
         self.faults = []
         self.accepted = []
         if self.type.tag in STARS:
@@ -109,19 +126,23 @@ class Param:
             self.value(self.type)
 
     def handle(self, kind, state="GOOD"):
-        return f"HANDLE({HANDLES[kind]}_HANDLE, {self.index}, {state})"
+        return f"HANDLE({HANDLES.get(kind, kind)}_HANDLE, {self.index}, {state})"
 
-    def fault(self, value, error, words):
-        self.faults.append((value, ERRORS[error], f"{self.name} {words}"))
+    def fault(self, value, error, words, other=None, missing=None, optional=False):
+        self.faults.append((value, ERRORS[error], f"{self.name} {words}", (other, missing, optional)))
 
-    def accept(self, value, words):
-        self.accepted.append((value, f"{self.name} {words}"))
+    def accept(self, value, words, other=None, missing=None):
+        self.accepted.append((value, f"{self.name} {words}", (other, missing, False)))
 
-    def either(self, refused, value, error, words):
+    def either(self, refused, value, error, words, optional=False):
         if refused:
-            self.fault(value, error, words)
+            self.fault(value, error, words, optional=optional)
         else:
             self.accept(value, words)
+
+    def earlier(self, name):
+        """The parameter of that name before this one."""
+        return next((p for p in self.before if p.name == name), None)
 
     def numbers(self, good, minimum, error, least, most):
         """From `minimum` on (None: all)."""
@@ -145,23 +166,116 @@ class Param:
             self.pointed_handle(inner)
         else:
             self.good = f"BUFFER({self.index})"
+        if self.type.tag == "inbuf" and self.strict and self.array(nullable):
+            return
         self.either(not nullable and not unchecked, "0", "NULL_POINTER", "NULL")
 
     def pointed_handle(self, inner):
         """The reference leaves it alone. Strict: what the function documents."""
         kind = inner.tag
-        stale = {"jclass": "INVALID_CLASS", "jobject": "INVALID_OBJECT", "jthread": "INVALID_THREAD",
-                 "jthreadGroup": "INVALID_THREAD_GROUP", "jmethodID": "INVALID_METHODID",
-                 "jrawMonitorID": "INVALID_MONITOR"}.get(kind)
-        self.either(self.lists(stale), self.handle(kind, "STALE"), stale, "stale")
+        stale, optional = STALE_ERRORS.get(kind), kind in ("jobject", "jthreadGroup")
+        if self.lists("INVALID_MODULE") and kind == "jobject":
+            self.handle_kind, stale = "MODULE", "INVALID_MODULE"
+        if self.lists("ILLEGAL_ARGUMENT") and self.key in LOADERS:
+            self.handle_kind, stale = "LOADER", "ILLEGAL_ARGUMENT"
+        if self.handle_kind in ("MODULE", "LOADER"):
+            self.good = self.handle(self.handle_kind)
+            self.fault(self.handle(self.handle_kind, "OTHER"), stale, "another object", optional=True)
+            self.fault(self.handle(self.handle_kind, "STALE"), stale, "stale", optional=True)
+            return
+        single = kind == "jthread" and self.strict and self.event_capabilities and self.lists("ILLEGAL_ARGUMENT")
+        event = next((p for p in self.before if p.type.tag == "enum" and p.type.text.strip() == "jvmtiEvent"), None)
+        if single and event:
+            self.single(event)
+        self.either(self.lists(stale), self.handle(kind, "STALE"), stale, "stale", optional)
         if kind == "jthread":
             alive = self.lists("THREAD_NOT_ALIVE") and inner.get("started") in (None, "yes")
             self.either(alive, self.handle(kind, "OTHER"), "THREAD_NOT_ALIVE", "dead")
         if kind == "jclass":
             self.accept(self.handle(kind, "OTHER"), "primitive")
 
+    def single(self, event):
+        """A thread only for some events. The usual one is for all threads, which shows that the thread comes first."""
+        self.good = "0"
+        for e in self.spec.event_elements:
+            other = event.index, f"NUMBER({e.get('num')})"
+            if e.get("filtered") is None:
+                self.fault(self.handle("jthread"), "ILLEGAL_ARGUMENT", f"for {e.get('id')}", other)
+            else:
+                self.accept(self.handle("jthread"), f"for {e.get('id')}", other)
+
+    # ---- Arrays: 100 elements, and behind them what must not be looked at
+
+    def array(self, nullable):
+        """Is NULL dealt with here?"""
+        count = self.earlier(self.type.get("incount"))
+        if not count or count.type.tag != "jint":
+            return False
+        fields = self.fields()
+        number = count.index, count.good
+        if fields:
+            good = self.new_array({})
+            self.good = f"ARRAY({good})"
+            self.handle_kind = None
+            for field, kind, error in fields:
+                bad = {"stale": "STALE"} if kind in HANDLES else {}
+                for words in [*bad, "nothing"]:
+                    state = bad.get(words, 0)
+                    first = self.new_array({(field, "first"): state})
+                    last = self.new_array({(field, "last"): state})
+                    optional = kind in ("jobject", "jthreadGroup")
+                    self.fault(f"ARRAY({first})", error, f"first{field} {words}", optional=optional)
+                    self.fault(f"ARRAY({last})", error, f"last{field} {words}", number, optional=optional)
+                    self.accept(f"ARRAY({self.new_array({(field, 'behind'): state})})", f"behind{field} {words}", number)
+                    self.accept(f"ARRAY({first})", f"first{field} {words}, and none is passed", (count.index, "0"))
+            if len(fields) > 1:  # one after the other
+                mixed = self.new_array({(fields[0][0], "last"): 0, (fields[1][0], "first"): 0})
+                self.fault(f"ARRAY({mixed})", fields[0][2], "of everything something", number)
+        if not nullable or not self.lists("NULL_POINTER"):
+            return False
+        self.fault("0", "NULL_POINTER", "NULL", number)
+        self.fault("0", "NULL_POINTER", "NULL for one", (count.index, "1"))
+        self.accept("0", "NULL for none", (count.index, "0"))
+        return True
+
+    def fields(self):
+        """(".field" or "", kind, error) of what is checked in each element."""
+        inner = self.type[0]
+        if self.key in NO_ZEROS and self.lists("ILLEGAL_ARGUMENT"):
+            return [("", "number", "ILLEGAL_ARGUMENT")]
+        if inner.tag in STALE_ERRORS and self.lists(STALE_ERRORS[inner.tag]):
+            return [("", inner.tag, STALE_ERRORS[inner.tag])]
+        found = []
+        for field in self.spec.records.get((inner.text or "").strip(), []) if inner.tag == "struct" else []:
+            t = field[0]
+            if t.tag in STALE_ERRORS and self.lists(STALE_ERRORS[t.tag]):
+                found.append((f".{field.get('id')}", t.tag, STALE_ERRORS[t.tag]))
+            if t.tag in STARS and t.find("nullok") is None and self.lists("NULL_POINTER"):
+                found.append((f".{field.get('id')}", "pointer", "NULL_POINTER"))
+        return found
+
+    def new_array(self, wrong):
+        """The number of an array in which some elements are wrong: {(field, place): state}."""
+        inner, count = self.type[0], self.earlier(self.type.get("incount"))
+        ctype, number = c_type(inner), self.spec.arrays
+        places = {"first": "i == 0", "last": f"i == (int)({count.good}) - 1", "behind": f"i >= (int)({count.good})"}
+        fill = ""
+        fields = self.fields()
+        record = {f".{f.get('id')}": f[0] for f in self.spec.records.get((inner.text or "").strip(), [])}
+        for field, kind, _ in fields:
+            as_type = c_type(record[field]) if field else ctype
+            good = self.handle(kind) if kind in HANDLES else "BUFFER_STEP"
+            value = f"i < 100 ? {good} : {self.handle(kind, 'STALE') if kind in HANDLES else 0}"
+            for (where, place), state in wrong.items():
+                if where == field:
+                    value = f"{places[place]} ? {self.handle(kind, state) if state else 0} : {value}"
+            fill += f"    array_{number}[i]{field} = ({as_type})" + ("" if kind == "number" else "(uintptr_t)") + f"({value});\n"
+        self.arrays.append((number, ctype, fill))
+        self.spec.arrays += 1
+        return number
+
     def lists(self, error):
-        return self.strict and f"JVMTI_ERROR_{error}" in self.documented
+        return self.strict and f"JVMTI_ERROR_{error}" in self.rows
 
     def value(self, t):
         kind = t.tag
@@ -170,32 +284,83 @@ class Param:
             getattr(self, kind)(t)
         elif kind == "jframeID":
             self.numbers(7, 0, "ILLEGAL_ARGUMENT", LEAST, MOST)
+        elif self.key in PRIORITIES and self.lists("INVALID_PRIORITY"):
+            self.priority(*PRIORITIES[self.key])
         elif kind == "jint":
             minimum = None if t.get("min") is None else int(t.get("min"), 0)
+            if self.key in NOT_NEGATIVE and self.lists("ILLEGAL_ARGUMENT") and minimum is None:
+                minimum = 0
             # As many as there may be something behind a pointer: the trace looks.
             self.numbers(3 + self.index, minimum, "ILLEGAL_ARGUMENT", LEAST, 100 if self.counts else MOST)
         elif kind == "jlong":
             minimum = int(t.get("min"), 0) if self.strict and t.get("min") is not None else None
+            if self.key in NOT_NEGATIVE and self.lists("ILLEGAL_ARGUMENT") and minimum is None:
+                minimum = 0
             self.numbers(70000 + self.index, minimum, "ILLEGAL_ARGUMENT", LEAST_LONG, MOST_LONG)
         elif kind == "jlocation":
             self.numbers(600 + self.index, 0 if self.strict else None, "INVALID_LOCATION", LEAST_LONG, MOST_LONG)
+            method = next((p for p in reversed(self.before) if p.type.tag == "jmethodID"), None)
+            if method:
+                self.handle_kind, self.class_at = "LOCATION", method.index
+                if self.strict:
+                    self.fault("NO_LOCATION", "INVALID_LOCATION", "not in the method", optional=True)
+                else:
+                    self.accept("NO_LOCATION", "not in the method")
         elif kind == "enum":
             self.enum(t.text.strip())
         else:
             self.plain(kind)
 
+    def priority(self, least, most):
+        self.good = f"NUMBER({(least + most) // 2})"
+        for value in (least, most):
+            self.accept(f"NUMBER({value})", f"{value}")
+        for value in (least - 1, most + 1, LEAST + 1, MOST):
+            self.fault(f"NUMBER({value})", "INVALID_PRIORITY", f"{value}")
+
     def enum(self, name):
         values = self.spec.enums.get(name)
         known = sorted(set(values)) if values else []
-        self.good = f"NUMBER({known[0] if known else 1})"
-        for value in known[1:]:
-            self.accept(f"NUMBER({value})", f"{value}")
+        generated = GENERATED.get(self.key, []) if self.lists("ILLEGAL_ARGUMENT") else []
+        events = [e for e in self.spec.event_elements if e.get("const") in generated]
+        events.sort(key=lambda e: len(e.findall("capabilities/required")))
+        good = [int(e.get("num"), 0) for e in events] or known or [1]
+        if name == "jvmtiEventMode" and self.event_capabilities and self.strict:
+            good = [1, 0]
+        self.good = f"NUMBER({good[0]})"
+        for value in known:
+            if events and value not in good:
+                self.fault(f"NUMBER({value})", "ILLEGAL_ARGUMENT", f"{value}")
+            elif value != good[0]:
+                self.accept(f"NUMBER({value})", f"{value}")
         unknown = {LEAST + 1, -1, MOST} | {v + d for v in known for d in (-1, 1)}
         # One of every gap is enough.
         unknown = sorted(v for v in unknown if v not in known)
         error = "INVALID_EVENT_TYPE" if name == "jvmtiEvent" else "ILLEGAL_ARGUMENT"
         for value in unknown:
             self.either(self.strict and values is not None, f"NUMBER({value})", error, f"{value}, which is unknown,")
+        if name == "jvmtiEvent" and self.lists("MUST_POSSESS_CAPABILITY"):
+            self.capable(good if events else known, events)
+
+    def capable(self, usual, events):
+        """An event without one of its capabilities."""
+        mode = next((p for p in self.before if p.type.tag == "enum" and p.type.text.strip() == "jvmtiEventMode"), None)
+        for e in self.spec.event_elements:
+            value = int(e.get("num"), 0)
+            for capability in e.findall("capabilities/required"):
+                if capability.get("id") not in self.spec.capabilities:
+                    continue
+                missing = self.spec.capabilities.index(capability.get("id"))
+                words = f"{e.get('id')} without {capability.get('id')}"
+                if events and value not in usual:
+                    self.fault(f"NUMBER({value})", "ILLEGAL_ARGUMENT", words, missing=missing)
+                    continue
+                self.fault(f"NUMBER({value})", "MUST_POSSESS_CAPABILITY", words, (mode.index, "NUMBER(1)") if mode else None, missing)
+                if mode:
+                    self.accept(f"NUMBER({value})", f"{words}, to be disabled,", (mode.index, "NUMBER(0)"), missing)
+                others = [u for u in usual if u != value]
+                if events and others:
+                    self.accept(f"NUMBER({others[-1]})", f"{others[-1]} without {capability.get('id')}", missing=missing)
 
     def plain(self, kind):
         bits = {"jchar": 16, "char": 8, "uchar": 8, "jboolean": 8, "jfloat": 32}.get(kind, 64)
@@ -210,11 +375,14 @@ class Param:
         self.either(checked and t.get("null") is None, "0", "INVALID_THREAD", "NULL")
         self.either(checked, self.handle("jthread", "STALE"), "INVALID_THREAD", "stale")
         self.either(checked and alive, self.handle("jthread", "OTHER"), "THREAD_NOT_ALIVE", "dead")
+        virtual = self.key in PLATFORM_THREADS and self.lists("UNSUPPORTED_OPERATION")
+        self.either(virtual, self.handle("jthread", "LATER"), "UNSUPPORTED_OPERATION", "virtual", True)
 
     def jclass(self, t):
         self.fault("0", "INVALID_CLASS", "NULL")
         self.fault(self.handle("jclass", "STALE"), "INVALID_CLASS", "stale")
         self.either(t.get("field") is not None, self.handle("jclass", "OTHER"), "INVALID_CLASS", "primitive")
+        self.either(self.lists("CLASS_NOT_PREPARED"), self.handle("jclass", "LATER"), "CLASS_NOT_PREPARED", "not prepared", True)
 
     def jmethodID(self, t):
         self.fault("0", "INVALID_METHODID", "NULL")
@@ -222,6 +390,8 @@ class Param:
         self.either(t.get("native") == "error", self.handle("jmethodID", "OTHER"), "NATIVE_METHOD", "native")
 
     def jfieldID(self, t):
+        holder = next((p for p in reversed(self.before) if p.type.tag == "jclass" and p.type.get("field") is not None), None)
+        self.class_at = holder.index if holder else -1
         for value, words in (("0", "NULL"), (self.handle("jfieldID", "STALE"), "stale"),
                              (self.handle("jfieldID", "OTHER"), "of another class")):
             self.either(self.class_at >= 0, value, "INVALID_FIELDID", words)
@@ -232,12 +402,12 @@ class Param:
 
     def jobject(self, t):
         null = self.strict and (self.function, self.name) not in NULL_VALUES
-        self.either(null, "0", "INVALID_OBJECT", "NULL")
-        self.either(self.strict, self.handle("jobject", "STALE"), "INVALID_OBJECT", "stale")
+        self.either(null, "0", "INVALID_OBJECT", "NULL", True)
+        self.either(self.strict, self.handle("jobject", "STALE"), "INVALID_OBJECT", "stale", True)
 
     def jthreadGroup(self, t):
-        self.either(self.strict, "0", "INVALID_THREAD_GROUP", "NULL")
-        self.either(self.strict, self.handle("jthreadGroup", "STALE"), "INVALID_THREAD_GROUP", "stale")
+        self.either(self.strict, "0", "INVALID_THREAD_GROUP", "NULL", True)
+        self.either(self.strict, self.handle("jthreadGroup", "STALE"), "INVALID_THREAD_GROUP", "stale", True)
 
 
 # ---- What can be wrong with a call -----------------------------------------------------------------------
@@ -270,7 +440,6 @@ class Function:
         self.capabilities = [spec.capabilities.index(c) for c in self.required]
         self.params = []
         self.variadic = False
-        class_at = -1
         for child in element.findall("parameters/param"):
             t = child[0]
             if t.tag == "jclass" and t.get("method") is not None:
@@ -279,9 +448,7 @@ class Function:
                 self.variadic = True
                 continue
             index = len(self.params)
-            self.params.append(Param(spec, element, child, index, class_at if t.tag == "jfieldID" else -1, strict))
-            if t.tag == "jclass" and t.get("field") is not None:
-                class_at = index
+            self.params.append(Param(spec, element, child, index, list(self.params), strict))
         self.faults = []
         self.accepted = []
         self.steps()
@@ -300,11 +467,12 @@ class Function:
             self.add("CALLER", thread)
             self.entered_from = self.step
         for param in self.params:
-            self.accepted += [(self.step, "PARAM", param.index, value, 0, words) for value, words in param.accepted]
-            self.add("PARAM", [(param.index, value, error, words) for value, error, words in param.faults])
+            self.accepted += [(self.step, "PARAM", param.index, value, 0, words, more) for value, words, more in param.accepted]
+            self.add("PARAM", [(param.index, *fault) for fault in param.faults])
 
     def add(self, kind, faults):
-        self.faults += [(self.step, kind, which, value, error, words) for which, value, error, words in faults]
+        for which, value, error, words, *more in faults:
+            self.faults.append((self.step, kind, which, value, error, words, *(more or [(None, None, False)])))
         self.step += 1
 
     # ---- In C
@@ -338,15 +506,16 @@ class Function:
         for name, list_ in (("faults", self.faults), ("accepted", self.accepted)):
             if list_:
                 out += f"static const struct fault {name}_{self.id}[] = {{\n"
-                for step, kind, which, value, error, words in list_:
-                    out += f'  {{{step}, {kind}_FAULT, {which}, {value}, {error}, "{words}"}},\n'
+                for step, kind, which, value, error, words, (other, missing, optional) in list_:
+                    also, also_value = (other[0] + 1, other[1]) if other else (0, 0)
+                    out += (f'  {{{step}, {kind}_FAULT, {which}, {value}, {error}, "{words}", {also}, '
+                            f"{0 if missing is None else missing + 1}, {also_value}, {int(optional)}}},\n")
                 out += "};\n"
         if self.params:
             out += f"static const struct parameter params_{self.id}[] = {{\n"
             for p in self.params:
-                kind = base(p.type)
-                handle = f"{HANDLES[kind]}_HANDLE" if kind in HANDLES else "NO_HANDLE"
-                out += f'  {{"{p.name}", {p.good}, {handle}, {p.class_at}}},\n'
+                handle = f"{p.handle_kind}_HANDLE" if p.handle_kind else "NO_HANDLE"
+                out += f'  {{"{p.name}", {p.good}, {handle}, {p.class_at}, {int(bool(p.arrays))}}},\n'
             out += "};\n"
         for ctype, name, list_ in (("int", "phases", self.phases), ("unsigned short", "capabilities", self.capabilities),
                                    ("enum jvmti_caller", "callers", ["JVMTI_CALLER_" + c for c in self.callers])):
@@ -363,6 +532,14 @@ class Function:
                 f"{len(self.faults)}, {len(self.accepted)}, phases_{self.id}, callers_{self.id}, "
                 f"{table('capabilities', self.capabilities)}, {table('params', self.params)}, "
                 f"{table('faults', self.faults)}, {table('accepted', self.accepted)}, check_{self.id}}},\n")
+
+
+def all_arrays(arrays):
+    out = "".join(f"static {ctype} array_{number}[128];\n" for number, ctype, _ in arrays)
+    out += "const void* const arrays[] = {" + "".join(f"array_{number}, " for number, _, _ in arrays) + "NULL};\n"
+    fill = "".join(f for _, _, f in arrays)
+    out += "void set_up_arrays(void) {\n" + (f"  for (int i = 0; i < 128; i++) {{\n{fill}  }}\n" if fill else "") + "}\n"
+    return out
 
 
 def write(folder, name, text):
@@ -386,6 +563,7 @@ def generate(path, profile, wanted, folder, rules=None):
         write(folder, "faults_calls.cc" if cpp else "faults_calls.c", calls)
     data = '#include "faults.h"\n'
     data += "".join(f.check() + f.implementation(i) + f.tables() for i, f in enumerate(functions))
+    data += all_arrays([a for f in functions for p in f.params for a in p.arrays])
     data += "const struct function functions[] = {\n" + "".join(f.row() for f in functions) + "};\n"
     data += f"const size_t function_count = {len(functions)};\n"
     slots = {f.slot for f in functions}

@@ -28,7 +28,18 @@ static void good_call(jvmtiPhase in, enum jvmti_caller by) {
   now.enters = now.reaches && by == JVMTI_CALLER_JAVA && now.function->transition;
   if (not_built_in()) now.expected = (jvmtiError)98;
   now.words = NULL;
+  now.refused = JNI_FALSE;
+  now.set = 0;
   memset(now.faults, 0, sizeof now.faults);
+}
+
+/* Sets the other parameter, unless a fault before this one is about it. */
+static void set_also(const struct fault *fault) {
+  if (fault->also && !(now.set & 1u << (fault->also - 1))) {
+    now.values[fault->also - 1] = located(fault->also_value);
+    now.set |= 1u << (fault->also - 1);
+  }
+  if (fault->missing) set_capability(&now.capabilities, fault->missing - 1u, 0);
 }
 
 /* Adds a fault behind those that are there, which come first. */
@@ -41,10 +52,17 @@ static void add_fault(const struct fault *fault) {
     case CALLER_FAULT: now.caller = (enum jvmti_caller)fault->value; break;
     case ENV_FAULT: now.valid = (uint32_t)fault->value; break;
     case CAPABILITY_FAULT: set_capability(&now.capabilities, fault->which, 0); break;
-    case PARAM_FAULT: now.values[fault->which] = located(fault->value); break;
+    case PARAM_FAULT:
+      if (now.set & 1u << fault->which) break;
+      now.values[fault->which] = located(fault->value);
+      now.set |= 1u << fault->which;
+      set_also(fault);
+      break;
     default: abort();
   }
-  if (count || !fault->error || not_built_in()) return;
+  if (now.refused || !fault->error || not_built_in()) return;
+  if (fault->optional && ways[now.way].no_questions) return;
+  now.refused = JNI_TRUE;
   now.expected = (jvmtiError)fault->error;
   now.reaches = JNI_FALSE;
   now.enters = now.enters && fault->step >= now.function->entered_from;
@@ -104,6 +122,7 @@ static void unusual(void) {
   now.words = "everything unusual";
   for (size_t i = 0; i < function->accepted_count; i++) {
     memset(now.faults, 0, sizeof now.faults);
+    now.set = 0;
     add_fault(&function->accepted[i]);
   }
   memset(now.faults, 0, sizeof now.faults);

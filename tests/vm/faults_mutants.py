@@ -97,6 +97,9 @@ class Mutants:
                      lambda m: f"({self.new(OTHERS[m[0]] + ' for ' + m[0])} ? {OTHERS[m[0]]} : {m[0]})")
         self.replace(r'"(\w+)"', lambda m: f"({self.new('another name than ' + m[1])} ? \"x\" : {m[0]})")
         self.replace(r"< (-?\d+)\b", lambda m: f"< ({m[1]} + ({self.new(m[0] + ' + 1')} ? 1 : {self.new(m[0] + ' - 1')} ? -1 : 0))")
+        self.replace(r"[<>] ((?!JNI)[A-Z]\w+|\w+)(?=\)|;| \|\|)", lambda m: m[0] if m[1].isdigit() or "(" in m[1] else
+                     f"{m[0][:2]}({m[1]} + ({self.new(m[0] + ' + 1')} ? 1 : {self.new(m[0] + ' - 1')} ? -1 : 0))")
+        self.replace(r"jint i = 0;", lambda m: f"jint i = {self.new('from the second on')} ? 1 : 0;")
         self.each(BEGINNINGS, self.flags)
 
     def condition(self, match, condition):
@@ -126,11 +129,16 @@ class Mutants:
 
     def order(self):
         """Makes each check before the one that it follows."""
-        checks = list(re.finditer(r"^  (?:if \((?!error)[^;]*?return [^;]*;|switch \([^}]*\})\n", self.body, re.M))
+        checks = list(re.finditer(r"^  (?:if \((?!error)[^;]*?return [^;]*;|switch \([^}]*\}|for \([^}]*\})\n", self.body, re.M))
         for first, second in reversed(list(zip(checks, checks[1:]))):
             if first.end() == second.start():
                 if "BUILT_IN" in first[0] + second[0]:
                     continue
+                if "jvmti_valid_" in first[0] and "jvmti_is_capable" in second[0]:
+                    continue  # what is no event requires nothing
+                count = re.match(r"  (?:if \(\w+ == NULL && (?=\w+ > 0)|for \(jint i = 0; .*?\bi < )(\w+)", second[0])
+                if count and first[0].startswith(f"  if ({count[1]} < 0)"):
+                    continue  # never both
                 if [m.split("return")[-1] for m in (first[0], second[0])].count(" JVMTI_ERROR_MUST_POSSESS_CAPABILITY;\n") == 2:
                     continue  # one cannot be told from the other
                 words = " ".join((second[0] + "before " + first[0]).split())

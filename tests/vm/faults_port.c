@@ -92,6 +92,13 @@ static void port_leave(const struct jvmti_port *given, void *thread, jboolean ke
   if (!now.reaches || strchr(happened, 'I')) env_gone();
 }
 
+/* Is it an element of the argument? Those of an array say for which parameter they are, and what. */
+static jboolean is_element(const struct parameter *param, size_t index, enum handle_kind kind,
+                           uint64_t bits) {
+  if (!param->array) return JNI_FALSE;
+  return !bits || ((bits >> 24 & 0xFF) == index && (bits >> 16 & 0xFF) == kind);
+}
+
 /* Was the question about an argument of that kind? Then what it is. */
 static enum handle_state asked(const struct jvmti_port *given, void *thread, char letter,
                                enum handle_kind kind, const void *handle) {
@@ -99,7 +106,8 @@ static enum handle_state asked(const struct jvmti_port *given, void *thread, cha
   if (kind != MONITOR_HANDLE) expect_inside("a handle was looked into outside of the VM");
   uint64_t bits = (uint64_t)(uintptr_t)handle;
   for (size_t i = 0; i < now.function->param_count; i++)
-    if (now.function->params[i].handle == kind && now.values[i] == bits)
+    if (is_element(&now.function->params[i], i, kind, bits) ||
+        (now.function->params[i].handle == kind && now.values[i] == bits))
       return bits ? (enum handle_state)(bits >> 8 & 0xFF) : STALE;
   problem("the port was asked about something that is no argument");
   return STALE;
@@ -108,7 +116,7 @@ static enum handle_state asked(const struct jvmti_port *given, void *thread, cha
 static enum jvmti_class_kind port_class_kind(const struct jvmti_port *given, void *thread,
                                              jclass type) {
   static const enum jvmti_class_kind kinds[] = {JVMTI_CLASS_OTHER, JVMTI_CLASS_NONE,
-                                                JVMTI_CLASS_PRIMITIVE};
+                                                JVMTI_CLASS_PRIMITIVE, JVMTI_CLASS_OTHER};
   return kinds[asked(given, thread, 'k', CLASS_HANDLE, type)];
 }
 
@@ -129,7 +137,9 @@ static jboolean port_is_field(const struct jvmti_port *given, void *thread, jcla
         (param->class_at < 0 || now.values[param->class_at] != bits))
       problem("is_field() was asked about another class");
   }
-  if (!bits || (bits >> 8 & 0xFF) != GOOD) problem("is_field() was asked about what is no class");
+  enum handle_state class_state = bits ? (enum handle_state)(bits >> 8 & 0xFF) : STALE;
+  if (class_state != GOOD && class_state != LATER)
+    problem("is_field() was asked about what is no class");
   return state == GOOD;
 }
 
@@ -141,7 +151,7 @@ static jboolean port_is_monitor(const struct jvmti_port *given, void *thread,
 static enum jvmti_thread_kind port_thread_kind(const struct jvmti_port *given, void *thread,
                                                jthread other) {
   static const enum jvmti_thread_kind kinds[] = {JVMTI_THREAD_ALIVE, JVMTI_THREAD_NONE,
-                                                 JVMTI_THREAD_DEAD};
+                                                 JVMTI_THREAD_DEAD, JVMTI_THREAD_ALIVE};
   return kinds[asked(given, thread, 't', THREAD_HANDLE, other)];
 }
 
@@ -152,6 +162,44 @@ static jboolean port_is_object(const struct jvmti_port *given, void *thread, job
 static jboolean port_is_thread_group(const struct jvmti_port *given, void *thread,
                                      jthreadGroup group) {
   return asked(given, thread, 'g', GROUP_HANDLE, group) == GOOD;
+}
+
+static jboolean port_is_module(const struct jvmti_port *given, void *thread, jobject module) {
+  return asked(given, thread, 'u', MODULE_HANDLE, module) == GOOD;
+}
+
+static jboolean port_is_class_loader(const struct jvmti_port *given, void *thread, jobject loader) {
+  if (!loader) problem("is_class_loader() was asked about NULL");
+  return asked(given, thread, 'l', LOADER_HANDLE, loader) == GOOD;
+}
+
+static jboolean port_is_prepared(const struct jvmti_port *given, void *thread, jclass type) {
+  enum handle_state state = asked(given, thread, 'p', CLASS_HANDLE, type);
+  if (state == STALE) problem("is_prepared() was asked about what is no class");
+  return state != LATER;
+}
+
+static jboolean port_is_virtual(const struct jvmti_port *given, void *thread, jthread other) {
+  enum handle_state state = asked(given, thread, 'v', THREAD_HANDLE, other);
+  if (state == STALE) problem("is_virtual() was asked about what is no thread");
+  return state == LATER;
+}
+
+static jboolean port_is_location(const struct jvmti_port *given, void *thread, jmethodID method,
+                                 jlocation location) {
+  uint64_t bits = (uint64_t)(uintptr_t)method;
+  check_context(given, thread, 'a');
+  if (location < 0) problem("is_location() was asked about a negative one");
+  if (!bits || (bits >> 8 & 0xFF) == STALE)
+    problem("is_location() was asked about what is no method");
+  for (size_t i = 0; i < now.function->param_count; i++) {
+    const struct parameter *param = &now.function->params[i];
+    if (param->handle == LOCATION_HANDLE && now.values[i] == NUMBER(location) &&
+        param->class_at >= 0 && now.values[param->class_at] == bits)
+      return NUMBER(location) != NO_LOCATION;
+  }
+  problem("is_location() was asked about something that is no argument");
+  return JNI_FALSE;
 }
 
 static void port_trace_write(const struct jvmti_port *given, const char *line, size_t length) {
@@ -193,6 +241,17 @@ jvmtiError recorded(size_t function, jvmtiEnv *given, const uint64_t *values, si
 
 /* ---- For the harness ------------------------------------------------------------------------------ */
 
+/* The functions that may be NULL. */
+static void set_questions(jboolean there) {
+  port.is_object = there ? port_is_object : NULL;
+  port.is_thread_group = there ? port_is_thread_group : NULL;
+  port.is_module = there ? port_is_module : NULL;
+  port.is_class_loader = there ? port_is_class_loader : NULL;
+  port.is_prepared = there ? port_is_prepared : NULL;
+  port.is_virtual = there ? port_is_virtual : NULL;
+  port.is_location = there ? port_is_location : NULL;
+}
+
 jvmtiEnv *prepare_vm(const jvmtiInterface_1 *table) {
   inside = JNI_FALSE;
   env->functions = table;
@@ -201,6 +260,7 @@ jvmtiEnv *prepare_vm(const jvmtiInterface_1 *table) {
   phase = now.phase;
   /* What would give another answer. */
   decoy_phase = now.phase == JVMTI_PHASE_LIVE ? (jvmtiPhase)0 : JVMTI_PHASE_LIVE;
+  set_questions(!ways[now.way].no_questions);
   port.trace = ways[now.way].trace ? &traces[now.way] : NULL;
   port.describe = ways[now.way].names ? port_describe : NULL;
   port.enter = ways[now.way].transition ? port_enter : NULL;
@@ -217,6 +277,7 @@ jboolean knows_vm(const struct jvmti_call *call) {
 }
 
 uint64_t located(uint64_t value) {
+  if (value >> 48 == ARRAY_TAG >> 48) return (uint64_t)(uintptr_t)arrays[value & 0xFFFF];
   return (value & BUFFER_TAG) == BUFFER_TAG && value >> 48 == BUFFER_TAG >> 48
              ? (uint64_t)(uintptr_t)(buffers + (value & 0xFFFFFF))
              : value;
@@ -249,8 +310,6 @@ static void set_up_port(void) {
   port.is_field = port_is_field;
   port.is_monitor = port_is_monitor;
   port.thread_kind = port_thread_kind;
-  port.is_object = port_is_object;
-  port.is_thread_group = port_is_thread_group;
   port.trace_write = port_trace_write;
   buffers = mmap(NULL, BUFFER_SIZE, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (buffers == MAP_FAILED) abort();
@@ -274,6 +333,7 @@ static void set_up_traces(void) {
 }
 
 void set_up_vm(void) {
+  set_up_arrays();
   set_up_env();
   set_up_port();
   set_up_traces();

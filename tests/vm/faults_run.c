@@ -8,13 +8,14 @@
 #include <string.h>
 
 const struct way_facts ways[WAYS] = {
-    [CHECKED] = {"jvmti_table_checked", NULL, 0, 0, 1, 0},
-    [NO_TRANSITION] = {"jvmti_table_checked, without enter() and leave()", NULL, 0, 0, 0, 0},
-    [UNTRACED] = {"jvmti_table_traced, tracing off", NULL, 0, 1, 1, 0},
-    [TRACED] = {"jvmti_table_traced", "", 1, 1, 1, 0},
-    [TRACED_JSON] = {"jvmti_table_traced, in JSON, without names", "format=json,", 1, 0, 1, 0},
-    [TRACED_ERRORS] = {"jvmti_table_traced, only errors", ":error", 0, 1, 1, 0},
-    [CHECK_ALONE] = {"jvmti_check", NULL, 0, 0, 1, 1},
+    [CHECKED] = {"jvmti_table_checked", NULL, 0, 0, 1, 0, 0},
+    [NO_TRANSITION] = {"jvmti_table_checked, without enter() and leave()", NULL, 0, 0, 0, 0, 0},
+    [UNTRACED] = {"jvmti_table_traced, tracing off", NULL, 0, 1, 1, 0, 0},
+    [TRACED] = {"jvmti_table_traced", "", 1, 1, 1, 0, 0},
+    [TRACED_JSON] = {"jvmti_table_traced, in JSON, without names", "format=json,", 1, 0, 1, 0, 0},
+    [TRACED_ERRORS] = {"jvmti_table_traced, only errors", ":error", 0, 1, 1, 0, 0},
+    [CHECK_ALONE] = {"jvmti_check", NULL, 0, 0, 1, 1, 0},
+    [SHORT_PORT] = {"jvmti_check, without what the port need not have", NULL, 0, 0, 1, 1, 1},
 };
 
 enum { MOST_SHOWN = 5 }; /* of a function */

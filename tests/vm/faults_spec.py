@@ -16,6 +16,7 @@ def combinations():
                     attributes = {"phase": phase, "callbacksafe": safe, "impl": impl, "jkernel": jkernel}
                     yield {k: v for k, v in attributes.items() if v}, ["can_first"], few, []
     handles = ["jobject", "jclass", "jthread", "jthreadGroup", "jmethodID", "jrawMonitorID"]
+    more = ["INVALID_MODULE", "CLASS_NOT_PREPARED", "NULL_POINTER", "UNSUPPORTED_OPERATION", "INVALID_PRIORITY"]
     rows = ["INVALID_OBJECT", "INVALID_CLASS", "INVALID_THREAD", "THREAD_NOT_ALIVE", "INVALID_THREAD_GROUP",
             "INVALID_METHODID", "INVALID_MONITOR", "ILLEGAL_ARGUMENT"]
     null = "<nullok>nothing happens</nullok>"
@@ -33,6 +34,18 @@ def combinations():
             yield attributes, [], ['<jthread impl="noconvert" started="maybe" null="current"/>'], listed
             yield attributes, [], ['<ptrtype><jthread started="maybe"/></ptrtype>', f"<ptrtype><jthread/>{null}</ptrtype>"], listed
             yield attributes, [], ['<jlong min="2"/>', '<jlong/>', '<jint/>', '<jint min="-2147483648"/>'], listed
+        for listed in ([], rows, more) if not attributes else ():
+            yield attributes, [], ['<jclass method="p1"/>', "<jmethodID/>", "<jlocation/>", '<jmethodID native="error"/>', "<jlocation/>"], listed
+            yield attributes, [], ["<jclass/>", '<jclass field="p2"/>', '<jfieldID class="p1"/>', "<jclass/>"], listed
+            for handle in handles + ["jint", "void", "enum>jvmtiColour</enum"]:
+                t = f"<{handle}/>" if "jvmtiColour" not in handle else "<enum>jvmtiColour</enum>"
+                for n in (null, ""):
+                    yield attributes, [], ['<jint min="0"/>', f'<inbuf incount="p0">{t}{n}</inbuf>', "<jint/>", f"<inbuf>{t}{n}</inbuf>"], listed
+            yield attributes, [], ["<jint/>", '<inbuf incount="p0"><struct>jvmtiSeveral</struct></inbuf>',
+                                   f'<inbuf incount="p0"><struct>jvmtiSeveral</struct>{null}</inbuf>'], listed
+            if listed != rows:
+                yield attributes, [], ["<ptrtype><jobject/></ptrtype>", f"<ptrtype><jobject/>{null}</ptrtype>"], listed
+            yield attributes, [], ["<enum>jvmtiEvent</enum>", f"<ptrtype><jthread/>{null}</ptrtype>"], listed
         for thread in ('', 'null="current"', 'started="maybe"', 'started="yes" impl="noconvert"',
                        'null="current" impl="noconvert"', 'null="current" started="no"'):
             yield attributes, [], [f"<jthread {thread}/>", "<jframeID/>"], []
@@ -90,6 +103,11 @@ def write_spec(path):
 <constant id="JVMTI_AZURE" num="2">Azure.</constant></constants>
 <constants id="jvmtiPhase" label="Phases" kind="enum">{phases}</constants></intro>
 <typedef id="jvmtiPair" label="A pair"><field id="left"><jint/><description>Left.</description></field></typedef>
+<typedef id="jvmtiSeveral" label="Several"><field id="one"><jthread/><description>One.</description></field>
+<field id="number"><jint/><description>One.</description></field>
+<field id="bytes"><inbuf incount="number"><uchar/></inbuf><description>One.</description></field>
+<field id="maybe"><inbuf><uchar/><nullok>nothing</nullok></inbuf><description>One.</description></field>
+<field id="other"><jobject/><description>One.</description></field></typedef>
 <capabilitiestypedef id="jvmtiCapabilities" label="Capabilities">{caps}</capabilitiestypedef>
 {functions}<callback id="jvmtiHandler"><void/><synopsis>Handler</synopsis><parameters>
 <param id="it"><jint/><description>One.</description></param></parameters></callback>

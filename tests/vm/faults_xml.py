@@ -104,6 +104,9 @@ class Spec:
         self.functions = self.live(root.findall("functionsection/category/function"))
         self.capabilities = [c.get("id") for c in self.live(root.iter("capabilityfield"))]
         self.events = [int(e.get("num"), 0) for e in self.live(root.findall("eventsection/event"))]
+        self.event_elements = self.live(root.findall("eventsection/event"))
+        self.records = {r.get("id"): r.findall("field") for r in root.iter("typedef")}
+        self.arrays = 0
         self.errors = {}
         for error in root.iter("errorid"):
             number = int(error.get("num"))

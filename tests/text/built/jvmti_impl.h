@@ -14,6 +14,18 @@
  *                which the agent gives back with Deallocate; "local references" are JNI's, valid
  *                until the agent's native method or callback returns
  *
+ * Beside what the reference implementation checks, the wrappers of this profile refuse
+ *
+ *   NULL for a result, where the reference looks later: NULL_POINTER
+ *   numbers, sizes and locations that are too small: INVALID_LOCATION
+ *   values that an enumeration does not have: ILLEGAL_ARGUMENT, INVALID_EVENT_TYPE
+ *   what is no thread, or none that is alive: INVALID_THREAD; thread_kind
+ *   what is no thread group: INVALID_THREAD_GROUP; is_thread_group or NULL
+ *   what is no object: INVALID_OBJECT; is_object or NULL
+ *
+ * Behind the errors stands the member of struct jvmti_port that is asked. One that may be NULL, and
+ * is, leaves the check to the implementation; "Checked" names it in parentheses.
+ *
  * JVMTI_ERROR_ is left out of the names of errors. Any function may also return OUT_OF_MEMORY and
  * INTERNAL. What is not implemented is left to jvmti_stubs.c.
  *
@@ -41,11 +53,11 @@ extern "C" {
  * Gets all bases.
  * Checked: live phase; a Java thread or one of the VM's that run callbacks, still in native
  *   code; possesses can_count and can_add_virtual_threads; j_int is at least -5; j_location is
- *   at least 0; object is an object; thread is NULL, for the current thread, or a thread, maybe
- *   not alive; group is a thread group; klass is a class, not a primitive one; field is a field
- *   of klass; method is a method that is not native, maybe an obsolete one; depth is at least
- *   0; monitor is a raw monitor; colour is a value of jvmtiColour; event is a value of
- *   jvmtiEvent.
+ *   at least 0; object is an object (is_object); thread is NULL, for the current thread, or a
+ *   thread, maybe not alive; group is a thread group (is_thread_group); klass is a class, not a
+ *   primitive one; field is a field of klass; method is a method that is not native, maybe an
+ *   obsolete one; depth is at least 0; monitor is a raw monitor; colour is a value of
+ *   jvmtiColour; event is a value of jvmtiEvent.
  * Left: depth (NO_MORE_FRAMES); ODD. */
 JVMTI_LOCAL jvmtiError jvmti_impl_GetBases(jvmtiEnv* env, jint j_int, jlong j_long, jchar j_char,
                                            jfloat j_float, jdouble j_double, jboolean j_boolean,

@@ -102,6 +102,7 @@ extern "C" {
 /* What the specification does not define and the generated code needs, as it is usual. */
 typedef jobject jthread;
 typedef jobject jthreadGroup;
+typedef jlong jlocation;
 typedef struct jvmti_raw_monitor* jrawMonitorID;
 typedef int jvmtiPhase;
 typedef int jvmtiEventMode;
@@ -284,10 +285,33 @@ struct jvmti_port {
   jboolean (*is_monitor)(const struct jvmti_port* port, void* thread, jrawMonitorID monitor);
   enum jvmti_thread_kind (*thread_kind)(const struct jvmti_port* port, void* thread, jthread other);
 
-  /* Asked by the strict profile only; may be NULL in a VM that uses the reference profile.
-   * Inside. */
+  /* Asked by the strict profile only. Each may be NULL: then the check is left to the
+   * implementation, always or until the VM has grown so far. Like those above they are asked once
+   * for a parameter, when all before it is in order, and cost what it takes to follow a handle. What
+   * they say has to stay true until the implementation looks, or be found out by it again. Inside.
+   *
+   *   is_object        any object at all. Asked about objects that are tagged, measured and so on
+   *   is_thread_group  an instance of java.lang.ThreadGroup. By GetThreadGroupInfo and -Children
+   *   is_module        an instance of java.lang.Module. By the functions that change modules
+   *   is_class_loader  an instance of java.lang.ClassLoader; never asked about NULL, which stands
+   *                    for the bootstrap loader. By GetNamedModule
+   *   is_prepared      JNI_FALSE for a class whose members are not known yet; array classes and
+   *                    primitive ones always are prepared. `type` is a class. By GetClassMethods
+   *                    and the like
+   *   is_virtual       a virtual thread. `other` is a thread. By RunAgentThread
+   *   is_location      the start of an instruction, or just a place below the method's end: as
+   *                    exactly as the VM itself looks; no method that is native or abstract has
+   *                    one. `method` is a method, `location` 0 or more. By SetBreakpoint and
+   *                    ClearBreakpoint; a VM that has to decode bytecodes for it had better leave
+   *                    it NULL, and look when it sets the breakpoint */
   jboolean (*is_object)(const struct jvmti_port* port, void* thread, jobject object);
   jboolean (*is_thread_group)(const struct jvmti_port* port, void* thread, jthreadGroup group);
+  jboolean (*is_module)(const struct jvmti_port* port, void* thread, jobject module);
+  jboolean (*is_class_loader)(const struct jvmti_port* port, void* thread, jobject loader);
+  jboolean (*is_prepared)(const struct jvmti_port* port, void* thread, jclass type);
+  jboolean (*is_virtual)(const struct jvmti_port* port, void* thread, jthread other);
+  jboolean (*is_location)(const struct jvmti_port* port, void* thread, jmethodID method,
+                          jlocation location);
 
   /* The events that the environment has enabled for this thread alone; NULL: none. Anywhere. No
    * locks: it is asked whenever an event may be due. */

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+/* A check that the door of a function makes of one parameter. */
+#ifndef JVMTIC_GEN_VM_CHECK_H
+#define JVMTIC_GEN_VM_CHECK_H
+
+#include "model/spec.h"
+
+enum vm_check_kind {
+  VM_CHECK_NULL,     /* a pointer must not be NULL */
+  VM_CHECK_MINIMUM,  /* a number must not be less than `minimum` */
+  VM_CHECK_CLASS,    /* a handle must be one of a class */
+  VM_CHECK_HOLDER,   /* and of one that can have fields */
+  VM_CHECK_FIELD,    /* must be a field of the class in the parameter `other_param` */
+  VM_CHECK_METHOD,   /* must be a method; with `other`, that error for native ones */
+  VM_CHECK_MONITOR,  /* must be a raw monitor */
+  VM_CHECK_THREAD,   /* must be a thread; with `other`, that error for those not alive */
+  VM_CHECK_OBJECT,   /* must be an object */
+  VM_CHECK_GROUP,    /* must be a thread group */
+  VM_CHECK_MODULE,   /* must be a module */
+  VM_CHECK_LOADER,   /* must be a class loader */
+  VM_CHECK_PREPARED, /* a class must be prepared */
+  VM_CHECK_PLATFORM, /* a thread must not be a virtual one */
+  VM_CHECK_LOCATION, /* must be a location in the method in the parameter `other_param` */
+  VM_CHECK_ENUM,     /* must be a value of the enumeration type->name */
+  VM_CHECK_RANGE,   /* a number must not be less than constants[0] and not more than constants[1] */
+  VM_CHECK_ONE_OF,  /* must be one of `constants` */
+  VM_CHECK_CAPABLE, /* what the event requires must be possessed; with `other_param`, to enable it */
+  VM_CHECK_SINGLE,  /* may be given only if the event in `other_param` is one for single threads */
+  VM_CHECK_LIST,    /* an array must not be NULL if `count` is more than 0 */
+  VM_CHECK_EACH, /* so must be each of the `count` elements of an array, or their `field`: see `each` */
+};
+
+/* What the strict profile checks beyond the reference one, each with the words for it: vm_rules. */
+enum vm_rule {
+  RULE_REFERENCE, /* no such check */
+  RULE_NULL,
+  RULE_NUMBER,
+  RULE_RANGE,
+  RULE_ENUM,
+  RULE_ONE_OF,
+  RULE_CAPABLE,
+  RULE_SINGLE,
+  RULE_THREAD,
+  RULE_PLATFORM,
+  RULE_GROUP,
+  RULE_OBJECT,
+  RULE_LOADER,
+  RULE_MODULE,
+  RULE_CLASS,
+  RULE_PREPARED,
+  RULE_METHOD,
+  RULE_LOCATION,
+  RULE_MONITOR,
+  RULE_LIST,
+  RULE_EACH,
+  VM_RULES
+};
+
+/* The words and, where the door asks the VM, the member of the port; `optional`: it may be NULL, and then the check
+ * is left to the implementation. */
+struct vm_rule_words {
+  const char *words, *asks;
+  bool optional;
+};
+extern const struct vm_rule_words vm_rules[VM_RULES];
+
+/* A check of one parameter. */
+struct vm_check {
+  enum vm_check_kind kind;
+  enum vm_rule rule;
+  const struct spec_param *param;
+  const char *error;                    /* JVMTI_ERROR_… */
+  const char *other;                    /* the second error of some kinds; NULL: none */
+  int64_t minimum;                      /* VM_CHECK_MINIMUM */
+  const struct spec_param *other_param; /* that the check looks at, too; NULL: none */
+  bool null_allowed;                    /* handles: the check is made only when it is not NULL */
+  bool of_row; /* a row of the function's errors says it, as opposed to the type of the parameter */
+  const char *const *constants;   /* VM_CHECK_RANGE, VM_CHECK_ONE_OF: up to a NULL */
+  const struct spec_param *count; /* VM_CHECK_LIST, VM_CHECK_EACH */
+  enum vm_check_kind each;        /* VM_CHECK_EACH: of a handle; or VM_CHECK_NULL, also for 0 */
+  const char *field;              /* VM_CHECK_EACH: of elements that are structures; else NULL */
+};
+
+LIST_TYPE(vm_check_list, const struct vm_check);
+
+#endif
