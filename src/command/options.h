@@ -22,7 +22,7 @@ enum status {
 struct options {
   const char *output, *only, *profile, *depfile, *stylesheet, *suppress, *fail_on, *release;
   const char *format, *coverage; /* of problems and differences; of coverage */
-  const char *colour, *stdin_name, *habits;
+  const char *colour, *stdin_name, *habits, *dictionary;
   bool verbose, list, no_new, facts, no_pager, help;
   struct string_list checks;          /* of -W */
   struct string_list folders, macros; /* of headers: -I, -D */
@@ -38,6 +38,7 @@ enum option_kind {
   OPTION_FILE,     /* const char *, not empty */
   OPTION_FOLDER,   /* likewise */
   OPTION_RELEASE,  /* const char * */
+  OPTION_LANGUAGE, /* const char *, not empty */
   OPTION_BACKENDS, /* const char *: "NAME,…" */
   OPTION_CHECKS,   /* from here on struct string_list, an element for each time it is given */
   OPTION_FOLDERS,

@@ -3,6 +3,7 @@
 
 #include "base/characters.h"
 #include "base/data_path.h"
+#include "check/dictionary.h"
 #include "check/run.h"
 #include "command/command.h"
 #include "compare/change.h"
@@ -82,6 +83,7 @@ enum status session_start(struct session *session) {
   if (options->stdin_name && !takes_standard_input(options))
     return session_usage(session, "--stdin-name is for a SPEC of '-', standard input");
   const char *problem;
+  if (options->dictionary) diag_option(&session->sink, check_table[CHECK_DICTIONARY].name);
   for (size_t i = 0; i < options->checks.count; i++) {
     problem = diag_option(&session->sink, options->checks.at[i]);
     if (problem) return session_usage(session, "-W%s: %s", options->checks.at[i], problem);
@@ -100,11 +102,17 @@ enum status session_load(struct session *session, const char *path) {
     return session_failed(
         "no SPEC was given, and the project's own is not installed; " OWN_SPEC_VARIABLE
         " can name it");
+  const char *language = session->options.dictionary;
   struct load_options options = {&session->options.allowed_dirs, session->options.stdin_name};
   enum load_status status =
       spec_load(path, &options, &session->sink, session->arena->escape, &session->spec);
-  if (status == LOAD_OK) spec_check(session->spec, &session->sink);
+  const char *problem = NULL;
+  if (status == LOAD_OK) {
+    spec_check(session->spec, &session->sink);
+    problem = check_dictionary(session->spec, &session->sink, language ? language : "en_US");
+  }
   spec_locate(&session->sink);
+  if (problem) return session_failed(problem);
   if (status == LOAD_UNREADABLE) return STATUS_FAILED;
   if (status == LOAD_BAD) return STATUS_PROBLEM;
   /* Whether a line of a file is needed is known when all that it is for has been read. */

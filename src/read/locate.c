@@ -235,21 +235,47 @@ static void open_source(struct source *source, const char *file) {
   source->readable = file_read_regular(file, 0, &source->text) && source->text.length;
 }
 
+/* Where a word of the attribute's value is, or else the attribute. */
+static size_t word_of_value(const struct source *source, size_t attribute, const char *word) {
+  const char *text = source->text.bytes;
+  for (size_t at = attribute; at < source->text.length && text[at] != '>'; at++)
+    if (text[at] == *word && is_there(source, at, word)) return at;
+  return attribute;
+}
+
 static unsigned line_of(const struct source *source, size_t at) {
   const char *text = source->text.bytes;
   if (at >= source->at) return source->line + newlines(text + source->at, at - source->at);
   return source->line - newlines(text + at, source->at - at);
 }
 
-static unsigned found_line(struct source *source, struct diag *const *first,
-                           struct diag *const *last) {
+/* The column in characters, from 1. */
+static unsigned column_of(const struct source *source, size_t at) {
+  const char *text = source->text.bytes;
+  unsigned column = 1;
+  while (at-- && text[at] != '\n') column += ((unsigned char)text[at] & 0xC0) != 0x80;
+  return column;
+}
+
+/* Where it is; line 0: that was not found. */
+struct found {
+  unsigned line, column;
+};
+
+static struct found find_exact(struct source *source, struct diag *const *first,
+                               struct diag *const *last) {
   const struct diag *diag = *last;
+  struct found found = {0, 0};
   if (!source->file || strcmp(source->file, diag->place.file) != 0)
     open_source(source, diag->place.file);
-  if (!source->readable || !go_to(source, diag->place.line)) return 0;
+  if (!source->readable || !go_to(source, diag->place.line)) return found;
   size_t at = diag->spot.attribute ? locate_attribute(source, &diag->spot)
                                    : locate_words(source, &diag->spot, before(first, last));
-  return at ? line_of(source, at) : 0;
+  if (at && diag->spot.attribute && diag->spot.words)
+    at = word_of_value(source, at, diag->spot.words);
+  if (at) found.line = line_of(source, at);
+  if (at && diag->spot.column) found.column = column_of(source, at);
+  return found;
 }
 
 void spec_locate(struct diag_sink *sink) {
@@ -263,12 +289,13 @@ void spec_locate(struct diag_sink *sink) {
   }
   if (!spotted.count) return;
   qsort(spotted.at, spotted.count, sizeof *spotted.at, by_place);
-  unsigned *lines = arena_alloc(sink->arena, spotted.count * sizeof *lines);
+  struct found *found = arena_alloc(sink->arena, spotted.count * sizeof *found);
   for (size_t i = 0; i < spotted.count; i++)
-    lines[i] = found_line(&source, spotted.at, spotted.at + i);
+    found[i] = find_exact(&source, spotted.at, spotted.at + i);
   for (size_t i = 0; i < spotted.count; i++) {
-    if (lines[i]) spotted.at[i]->place.line = lines[i];
-    spotted.at[i]->spot = (struct spot){NULL, NULL, NULL};
+    if (found[i].line) spotted.at[i]->place.line = found[i].line;
+    if (found[i].column) spotted.at[i]->column = found[i].column;
+    spotted.at[i]->spot = (struct spot){.words = NULL};
   }
   text_free(&source.text);
 }

@@ -213,6 +213,11 @@ void diag_at_words(struct diag_sink *sink, struct diag *diag, const char *words)
   if (diag && *words) diag->spot.words = doc_folded(sink->arena, words);
 }
 
+void diag_at_word(struct diag_sink *sink, struct diag *diag, const char *word) {
+  diag_at_words(sink, diag, word);
+  if (diag) diag->spot.column = true;
+}
+
 void diag_note(struct diag_sink *sink, struct diag *diag, struct place place, const char *format,
                ...) {
   if (!diag) return;

@@ -32,9 +32,10 @@ struct check {
 extern const struct check check_table[CHECK_COUNT];
 
 /* What in an element a problem is about: an attribute, with its value where that is known, or words in its text, with one
- * blank between them. NULL: neither. */
+ * blank between them; or a word in the value of an attribute. NULL: none of these. */
 struct spot {
   const char *attribute, *value, *words;
+  bool column; /* the line alone would not do */
 };
 
 /* A problem. Strings are owned by the arena of the sink. */
@@ -87,6 +88,9 @@ struct diag *diag_report(struct diag_sink *sink, enum check_id check, struct pla
 void diag_at_attribute(struct diag_sink *sink, struct diag *diag, const char *name,
                        const char *value);
 void diag_at_words(struct diag_sink *sink, struct diag *diag, const char *words);
+
+/* About a word of which there may be many in the line, so that its column is told, too. */
+void diag_at_word(struct diag_sink *sink, struct diag *diag, const char *word);
 
 /* Points to a second place. `diag` may be NULL. */
 void diag_note(struct diag_sink *sink, struct diag *diag, struct place place, const char *format,
