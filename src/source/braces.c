@@ -7,7 +7,10 @@
 struct source_region *source_push(struct reader *reader, enum source_region_kind kind,
                                   const char *name, unsigned line) {
   struct source_region *region = arena_alloc(reader->arena, sizeof *region);
-  *region = (struct source_region){reader->state.region, kind, name, line, NULL};
+  const struct source_region *outer = reader->state.region;
+  *region = (struct source_region){
+      outer, kind, name, line, outer ? outer->depth + 1 : 1, outer ? outer->function : NULL,
+  };
   reader->state.region = region;
   return region;
 }

@@ -78,9 +78,7 @@ static void open_branch(struct reader *reader, const struct raw_token *token,
 
 /* How many braces and parentheses are open. */
 static size_t depth_of(const struct state *state) {
-  size_t depth = state->statement.parens;
-  for (const struct source_region *region = state->region; region; region = region->outer) depth++;
-  return depth;
+  return state->statement.parens + (state->region ? state->region->depth : 0);
 }
 
 /* Is it outside of everything but scopes? There, branches may differ: "extern "C" {" is for C++ alone. */

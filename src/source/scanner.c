@@ -28,7 +28,6 @@ bool source_is(const struct reader *reader, const struct raw_token *token, const
 void source_show(const struct reader *reader, const struct raw_token *token) {
   const struct source_watch *watch = reader->options->watch;
   const struct source_region *region = reader->state.region;
-  while (region && region->kind != REGION_FUNCTION) region = region->outer;
   if (watch) watch->token(watch->data, token, region ? region->function : NULL);
 }
 

@@ -36,7 +36,8 @@ struct source_region {
   enum source_region_kind kind;
   const char *name; /* of a scope: "JvmtiEnv", or "" */
   unsigned line;
-  struct source_function *function; /* REGION_FUNCTION */
+  size_t depth;                     /* 1 for the outermost, and so on inwards */
+  struct source_function *function; /* whose body it is, or is in; or NULL */
 };
 
 /* NAME(…) in the head of a function. There is more than one where macros are in the way. */
