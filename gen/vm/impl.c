@@ -407,7 +407,7 @@ static struct string_list errors_of(const struct frame *at, enum vm_rule rule) {
   return errors;
 }
 
-/* A line for each: "threads: INVALID_THREAD, THREAD_NOT_ALIVE; thread_kind()". */
+/* A line for each: "what is no module: INVALID_MODULE; is_module or NULL". */
 static void emit_rules(const struct frame *at, struct text *out) {
   for (enum vm_rule rule = RULE_REFERENCE + 1; rule < VM_RULES; rule++) {
     const struct string_list errors = errors_of(at, rule);
@@ -422,11 +422,15 @@ static void emit_rules(const struct frame *at, struct text *out) {
   }
 }
 
-FRAME_TEST(is_strict, at->input->profile == PROFILE_STRICT)
+/* Is there anything in the list? */
+static bool has_rules(const struct frame *at) {
+  for (enum vm_rule rule = RULE_REFERENCE + 1; rule < VM_RULES; rule++)
+    if (errors_of(at, rule).count) return true;
+  return false;
+}
 
 const struct frame_word impl_words[] = {
-    {"strict", NULL, is_strict, NULL},
-    {"rules", emit_rules, NULL, NULL},
+    {"rules", emit_rules, has_rules, NULL},
     {"contract", emit_contract, NULL, NULL},
     {NULL, NULL, NULL, NULL},
 };
