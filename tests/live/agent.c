@@ -31,10 +31,35 @@ static void check_possession(void) {
   (void)(*jvmti)->Deallocate(jvmti, (unsigned char *)monitors);
 }
 
+/* Two things are wrong, the thread and what comes behind it. Up to 18 the thread is looked at by the wrapper, in its
+ * turn; since then by the function, behind all that the wrapper sees. */
+static void check_two_faults(JNIEnv *jni) {
+  int late = JVMTI_VERSION >= JVMTI_VERSION_1 + 0x120000; /* 19 */
+  jclass thread = (*jni)->FindClass(jni, "java/lang/Thread");
+  jthread none = thread, dead = (*jni)->AllocObject(jni, thread);
+  jvmtiFrameInfo frame;
+  jmethodID method = NULL;
+  jint count = 0;
+  report((*jvmti)->GetFrameCount(jvmti, none, &count) == JVMTI_ERROR_INVALID_THREAD &&
+             (*jvmti)->GetFrameCount(jvmti, dead, &count) == JVMTI_ERROR_THREAD_NOT_ALIVE,
+         "bad threads alone");
+  report((*jvmti)->GetFrameCount(jvmti, none, NULL) ==
+                 (late ? JVMTI_ERROR_NULL_POINTER : JVMTI_ERROR_INVALID_THREAD) &&
+             (*jvmti)->GetFrameLocation(jvmti, none, -1, &method, NULL) ==
+                 (late ? JVMTI_ERROR_ILLEGAL_ARGUMENT : JVMTI_ERROR_INVALID_THREAD) &&
+             (*jvmti)->GetStackTrace(jvmti, dead, 0, -1, &frame, &count) ==
+                 (late ? JVMTI_ERROR_ILLEGAL_ARGUMENT : JVMTI_ERROR_THREAD_NOT_ALIVE) &&
+             (*jvmti)->GetOwnedMonitorInfo(jvmti, dead, NULL, NULL) ==
+                 (late ? JVMTI_ERROR_NULL_POINTER : JVMTI_ERROR_THREAD_NOT_ALIVE),
+         "bad threads, and something else, in the order of the release");
+  report((*jvmti)->GetThreadInfo(jvmti, none, NULL) == JVMTI_ERROR_NULL_POINTER &&
+             (*jvmti)->GetThreadState(jvmti, none, NULL) == JVMTI_ERROR_NULL_POINTER,
+         "bad threads where no release looks first");
+}
+
 static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread) {
   jvmtiPhase phase;
   jvmtiThreadInfo info;
-  (void)jni;
   if (init_seen++ || death_seen) wrong_order = 1;
   report((*env)->GetPhase(env, &phase) == JVMTI_ERROR_NONE && phase == JVMTI_PHASE_LIVE,
          "GetPhase at VMInit");
@@ -45,6 +70,7 @@ static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread) {
          "GetThreadInfo at VMInit");
   (void)(*env)->Deallocate(env, (unsigned char *)info.name);
   check_possession();
+  check_two_faults(jni);
 }
 
 static void JNICALL class_file_load_hook(jvmtiEnv *env, JNIEnv *jni, jclass redefined,

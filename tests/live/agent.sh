@@ -23,4 +23,4 @@ status=0
 cat out err
 [ $status = 0 ] || fail "java ended with status $status"
 ! grep '^FAIL ' out || fail 'see above'
-[ "$(grep -c '^PASS ' out)" = 22 ] || fail "$(grep -c '^PASS ' out) checks were made"
+[ "$(grep -c '^PASS ' out)" = 25 ] || fail "$(grep -c '^PASS ' out) checks were made"
