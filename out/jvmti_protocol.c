@@ -85,7 +85,6 @@ static void tell_phases(struct jvmti_protocol* protocol) {
 void jvmti_protocol_set_phase(struct jvmti_protocol* protocol, jvmtiPhase phase) {
   protocol->lock(protocol);
   JVMTI_STORE(protocol->phase, phase);
-  protocol->early = JNI_FALSE;
   tell_phases(protocol);
   protocol->unlock(protocol);
 }
@@ -109,16 +108,7 @@ void jvmti_protocol_post_VMStart(struct jvmti_protocol* protocol, void* current,
 /* ---- The beginning of an environment --------------------------------------------------------- */
 
 void jvmti_protocol_init(struct jvmti_protocol* protocol) {
-  unsigned i;
-  JVMTI_STORE(protocol->port->environments, NULL);
   JVMTI_STORE(protocol->phase, JVMTI_PHASE_PRIMORDIAL);
-  protocol->early = JNI_FALSE;
-  protocol->disposed_envs = NULL;
-  for (i = 0; i < JVMTI_CAPABILITIES_WORDS; i++) {
-    JVMTI_STORE(protocol->possessed.words[i], 0);
-    JVMTI_STORE(protocol->acquired.words[i], 0);
-  }
-  for (i = 0; i < JVMTI_EVENT_WORDS; i++) JVMTI_STORE(protocol->enabled.words[i], 0);
   if (protocol->jni_functions != NULL) *protocol->jni_functions = *protocol->jni_original;
 }
 
@@ -657,13 +647,12 @@ jvmtiError jvmti_impl_GetExtensionEvents(jvmtiEnv* env, jint* extension_count_pt
 }
 #endif
 
-/* A list of callbacks for the environment; *fresh is NULL if it has one. It is taken without the
- * lock, since Allocate is the VM's. */
+/* A list of callbacks for the environment, if it has none. It is taken without the lock, since
+ * Allocate is the VM's. */
 static jvmtiError new_callbacks(struct jvmti_protocol_env* env, unsigned char** fresh) {
   const size_t size =
       (size_t)env->protocol->extension_event_count * sizeof(struct jvmti_extension_callback);
   jvmtiError error;
-  *fresh = NULL;
   if (JVMTI_LOAD(env->extension_callbacks) != NULL) return JVMTI_ERROR_NONE;
   error = jvmti_impl_Allocate((jvmtiEnv*)(void*)env, (jlong)size, fresh);
   if (error == JVMTI_ERROR_NONE) memset(*fresh, 0, size);

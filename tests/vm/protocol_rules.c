@@ -164,6 +164,7 @@ static void check_capabilities(void) {
   int before = vm.capability_changes;
   CHECK((*one)->DisposeEnvironment(one) == JVMTI_ERROR_NONE && vm.disposed == 1);
   CHECK(vm.capability_changes == before + 1);
+  CHECK(!jvmti_possesses(JVMTI_PORT_ENV(one), JVMTI_CAPABILITY_can_suspend));
   CHECK(add(two, suspend) == JVMTI_ERROR_NONE);
   CHECK(vm_end(&vm) == 0);
 }
@@ -231,15 +232,18 @@ static void check_threads(void) {
   vm.other_lives = 0;
   jvmti_protocol_forget(&vm.protocol, &environment->events[OTHER]);
   CHECK(vm.event_changes == 2 && !enabled(&vm, event));
+  CHECK(!jvmti_events_has(&environment->events[OTHER].enabled, (jvmtiEvent)event));
   jvmti_protocol_forget(&vm.protocol, &environment->events[OTHER]);
   jvmti_protocol_forget(&vm.protocol, &environment->events[DEAD]);
   CHECK(JVMTI_PROTOCOL_ENV(one)->threads == &environment->events[ALIVE]);
   CHECK(!JVMTI_PROTOCOL_ENV(one)->threads->next && vm.event_changes == 2);
   CHECK(mode(one, JVMTI_ENABLE, event, alive) == JVMTI_ERROR_NONE && vm.event_changes == 3);
-  CHECK((*one)->DisposeEnvironment(one) == JVMTI_ERROR_NONE && vm.event_changes == 4);
+  CHECK(mode(one, JVMTI_ENABLE, 51, NULL) == JVMTI_ERROR_NONE && vm.event_changes == 4);
+  CHECK((*one)->DisposeEnvironment(one) == JVMTI_ERROR_NONE && vm.event_changes == 5);
+  CHECK(!jvmti_events_has(&JVMTI_PORT_ENV(one)->enabled, (jvmtiEvent)51));
   CHECK(!jvmti_events_has(&environment->events[ALIVE].enabled, (jvmtiEvent)event));
   jvmti_protocol_forget(&vm.protocol, &environment->events[ALIVE]);
-  CHECK(vm.event_changes == 4);
+  CHECK(vm.event_changes == 5);
   CHECK(vm_end(&vm) == 0);
 }
 
@@ -512,12 +516,33 @@ static long allocations(struct vm *vm, jvmtiEnv *env,
   return count;
 }
 
+/* The copy is equal in everything, and shares nothing. */
+static void check_copy(struct vm *vm, jvmtiEnv *env) {
+  const jvmtiExtensionFunctionInfo *real = vm->protocol.extension_functions;
+  struct given given = {0};
+  CHECK(get_functions(env, &given) == JVMTI_ERROR_NONE && given.count == 2);
+  jvmtiExtensionFunctionInfo *copy = given.list;
+  CHECK(copy->func == real->func && copy->param_count == 1 && copy->error_count == 2);
+  CHECK(copy->id != real->id && strcmp(copy->id, real->id) == 0);
+  CHECK(copy->short_description != real->short_description &&
+        strcmp(copy->short_description, real->short_description) == 0);
+  CHECK(copy->errors != real->errors && copy->errors[1] == real->errors[1]);
+  CHECK(copy->params != real->params && copy->params->kind == real->params->kind &&
+        copy->params->base_type == real->params->base_type &&
+        copy->params->null_ok == real->params->null_ok);
+  CHECK(copy->params->name != real->params->name &&
+        strcmp(copy->params->name, real->params->name) == 0);
+  CHECK(!copy[1].params && !copy[1].errors && strcmp(copy[1].id, real[1].id) == 0);
+  vm->allocated -= 8; /* the agent does not give it back */
+}
+
 /* Leaves memory to its end: what an agent has, or has not, given back is tried elsewhere. */
 static void check_memory(void) {
   struct vm vm;
   vm_init(&vm);
   jvmtiEnv *env = new_env(&vm);
   live(&vm);
+  check_copy(&vm, env);
   CHECK(allocations(&vm, env, get_functions) == 1 + (2 + 1 + 1 + 1) + 2);
   CHECK(allocations(&vm, env, get_events) == 1 + (2 + 1 + 2) + 2);
   CHECK(allocations(&vm, env, get_name) == 1);

@@ -79,7 +79,6 @@ static void tell_phases(struct jvmti_protocol* protocol) {
 void jvmti_protocol_set_phase(struct jvmti_protocol* protocol, jvmtiPhase phase) {
   protocol->lock(protocol);
   JVMTI_STORE(protocol->phase, phase);
-  protocol->early = JNI_FALSE;
   tell_phases(protocol);
   protocol->unlock(protocol);
 }
@@ -87,16 +86,7 @@ void jvmti_protocol_set_phase(struct jvmti_protocol* protocol, jvmtiPhase phase)
 /* ---- The beginning of an environment --------------------------------------------------------- */
 
 void jvmti_protocol_init(struct jvmti_protocol* protocol) {
-  unsigned i;
-  JVMTI_STORE(protocol->port->environments, NULL);
   JVMTI_STORE(protocol->phase, JVMTI_PHASE_PRIMORDIAL);
-  protocol->early = JNI_FALSE;
-  protocol->disposed_envs = NULL;
-  for (i = 0; i < JVMTI_CAPABILITIES_WORDS; i++) {
-    JVMTI_STORE(protocol->possessed.words[i], 0);
-    JVMTI_STORE(protocol->acquired.words[i], 0);
-  }
-  for (i = 0; i < JVMTI_EVENT_WORDS; i++) JVMTI_STORE(protocol->enabled.words[i], 0);
 }
 
 /* Its micro number does not count, nor the sign bit. */

@@ -129,7 +129,7 @@ struct jvmti_protocol {
   struct jvmti_protocol_env* disposed_envs;
 };
 
-/* Prepares what the VM has filled in: no environments, JVMTI_PHASE_PRIMORDIAL. */
+/* Prepares what the VM has filled in. The phase is JVMTI_PHASE_PRIMORDIAL. */
 JVMTI_LOCAL void jvmti_protocol_init(struct jvmti_protocol* protocol);
 
 /* ---- Phases ---------------------------------------------------------------------------------- */
