@@ -72,6 +72,10 @@ static void check_get_env(void) {
                                         JVMTI_PHASE_DEAD};
   struct vm vm;
   vm_init(&vm);
+  jvmti_protocol_init(&vm.protocol);
+  CHECK(asked(&vm, JVMTI_VERSION) == JNI_EDETACHED);
+  CHECK(JVMTI_LOAD(vm.protocol.phase) == JVMTI_PHASE_PRIMORDIAL);
+  jvmti_protocol_set_phase(&vm.protocol, JVMTI_PHASE_ONLOAD);
   CHECK(asked(&vm, 0x30010300) == JNI_EVERSION);
   CHECK(asked(&vm, 0x20010000) == JNI_EVERSION);
   CHECK(asked(&vm, -1) == JNI_EVERSION);
