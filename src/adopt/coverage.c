@@ -97,7 +97,7 @@ static void take_token(void *data, const struct raw_token *token,
   reader->window[reader->count++] = *token;
   for (size_t i = 0; i < patterns->count; i++) match_event(reader, patterns->at[i], in);
   const struct spec_event *guess =
-      reader->coverage->guess_events
+      reader->coverage->guessing && reader->coverage->guess_events
           ? guess_event(reader->coverage->view, reader->text, reader->window, reader->count)
           : NULL;
   if (guess)
@@ -180,7 +180,7 @@ static void take_functions(struct coverage *coverage, const struct source *sourc
     take_function(coverage, found->id, found->stub, (struct place){path, found->declarator->line});
     if (!found->refuses) coverage->written = true;
   }
-  if (coverage->guess_functions)
+  if (coverage->guessing && coverage->guess_functions)
     guess_add(coverage->arena, coverage->view, source, path, &coverage->names);
 }
 
@@ -204,6 +204,7 @@ static bool matters(const struct coverage *coverage, const char *text, size_t le
     if (contains(text, length, name_pattern_constant(habits->functions.at[i]))) return true;
   for (size_t i = 0; i < habits->events.count; i++)
     if (contains(text, length, code_pattern_constant(habits->events.at[i]))) return true;
+  if (!coverage->guessing) return false;
   return (coverage->guess_functions && contains(text, length, names->error)) ||
          (coverage->guess_events &&
           (contains(text, length, names->callback) || contains(text, length, names->type_prefix)));
@@ -226,11 +227,32 @@ const char *coverage_read(struct coverage *coverage, const char *path, const cha
 
 /* ---- Guesses ------------------------------------------------------------------------------------- */
 
+static bool finds_functions(const struct coverage *coverage) {
+  struct coverage_tally tally = coverage_tally(&coverage->functions, NULL);
+  return tally.in[COVERAGE_MISSING] != tally.all;
+}
+
+/* Our own dispatch of events looks like others': beside functions of our names, there is nothing to guess. */
+static bool wants_events(const struct coverage *coverage) {
+  bool ours = coverage->guess_functions && !coverage->guessed && finds_functions(coverage);
+  return coverage->guess_events && !ours &&
+         !coverage_tally(&coverage->events, NULL).in[COVERAGE_DONE];
+}
+
+bool coverage_again(struct coverage *coverage) {
+  bool functions = coverage->guess_functions && !finds_functions(coverage);
+  if (coverage->guessing || !(functions || wants_events(coverage))) return false;
+  coverage->guessing = true;
+  coverage->written = false;
+  coverage->files = 0;
+  coverage->functions = coverage->events = (struct coverage_item_list){0};
+  coverage_start(coverage);
+  return true;
+}
+
 static void decide_functions(struct coverage *coverage) {
   const char *pattern = guess_pattern(coverage->arena, &coverage->names);
-  if (!pattern ||
-      coverage_tally(&coverage->functions, NULL).in[COVERAGE_MISSING] != coverage->functions.count)
-    return;
+  if (!pattern || finds_functions(coverage)) return;
   coverage->guessed = pattern;
   coverage->written = true;
   for (size_t i = 0; i < coverage->names.count; i++) {
@@ -240,13 +262,8 @@ static void decide_functions(struct coverage *coverage) {
   }
 }
 
-/* Our own dispatch of events looks like others': beside functions of our names, there is nothing to guess. */
 static void decide_events(struct coverage *coverage) {
-  bool named = coverage_tally(&coverage->functions, NULL).in[COVERAGE_MISSING] !=
-                   coverage->functions.count &&
-               !coverage->guessed && coverage->guess_functions;
-  if (!coverage->guess_events || named || coverage_tally(&coverage->events, NULL).in[COVERAGE_DONE])
-    return;
+  if (!wants_events(coverage)) return;
   for (size_t i = 0; i < coverage->events.count; i++) {
     struct coverage_item *event = coverage->events.at[i];
     if (!event->guesses.count) continue;

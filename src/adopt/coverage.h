@@ -51,6 +51,7 @@ struct coverage {
   const struct spec *view;
   const char *release; /* its name */
   struct habits habits;
+  bool guessing; /* it is looked for what may be guessed; see coverage_again() */
   bool
       guess_functions; /* the habits say nothing of names: if those are not there, look for others */
   bool guess_events;   /* likewise of events */
@@ -72,6 +73,10 @@ void coverage_start(struct coverage *coverage);
  * must stay. */
 const char *coverage_read(struct coverage *coverage, const char *path, const char *text,
                           size_t length, unsigned *line);
+
+/* When all has been read: would guesses help? Then everything is as after coverage_start(), and all is to be read again, with
+ * an eye on what may be guessed. Not a second time. */
+bool coverage_again(struct coverage *coverage);
 
 /* Decides about guesses, and finds out about capabilities, when all has been read. */
 void coverage_finish(struct coverage *coverage);

@@ -109,7 +109,8 @@ void implementations_find(struct arena *arena, const struct source *source,
       if (!id) continue;
       struct implementation *found = add(arena, source, function, declarator, id);
       match_stub(source, spec, found);
-      found->stub = found->refuses || body_is_stub(arena, source, function, spec, names->stubs);
+      found->stub = found->refuses ||
+                    (names->stubs && body_is_stub(arena, source, function, spec, names->stubs));
       LIST_ADD(arena, all, found);
       break;
     }

@@ -25,7 +25,8 @@ LIST_TYPE(implementation_list, struct implementation);
 /* How implementations are known. */
 struct implementation_names {
   const struct name_pattern_list *patterns;
-  const struct code_pattern_list *stubs; /* the VM's own */
+  const struct code_pattern_list
+      *stubs; /* the VM's own; NULL: stubs of others are not looked for */
 };
 
 /* Adds those of a source, in its order. What does not have a name of one of the patterns is left out, and what has no end. Errors

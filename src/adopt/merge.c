@@ -224,8 +224,9 @@ static const char *merge_once(const struct merge_input *input, struct merge_resu
   const char *problem =
       source_read(input->arena, input->text, input->length, &options, &merge.source, line);
   if (problem) return problem;
-  struct implementation_names names = {&input->habits->functions, &input->habits->stubs};
+  struct implementation_names names = {&input->habits->functions, NULL};
   implementations_find(merge.arena, &merge.source, &names, input->spec, &merge.all);
+  result->strange = !merge.all.count && merge.source.functions.count;
   merge.member = are_members(&merge);
   merge_all(&merge);
   if (merge_compose(&merge)) return NULL;
@@ -256,48 +257,48 @@ static const char *check_result(const struct merge_input *input, const struct me
                : NULL;
 }
 
-/* Decides for a pattern when none of the functions has the usual one. Returns NULL when there is nothing to decide. */
-static struct name_pattern *guess(const struct merge_input *input, bool *strange) {
+/* Decides for a pattern, or returns NULL. */
+static struct name_pattern *guess(const struct merge_input *input) {
   struct source source;
   struct source_options options = {.aside = MERGE_REMOVED};
-  struct implementation_names names = {&input->habits->functions, &input->habits->stubs};
-  struct implementation_list all = {0};
   struct guess_name_list guesses = {0};
   unsigned line;
-  if (source_read(input->arena, input->text, input->length, &options, &source, &line)) return NULL;
-  implementations_find(input->arena, &source, &names, input->spec, &all);
-  *strange = !all.count && source.functions.count;
-  if (!*strange || !input->guess) return NULL;
+  source_read(input->arena, input->text, input->length, &options, &source, &line);
   guess_add(input->arena, input->spec, &source, "", &guesses);
   const char *text = guess_pattern(input->arena, &guesses);
   struct name_pattern *pattern = arena_alloc(input->arena, sizeof *pattern);
-  if (!text || name_pattern_parse(input->arena, text, pattern)) return NULL;
-  *strange = false;
-  return pattern;
+  return !text || name_pattern_parse(input->arena, text, pattern) ? NULL : pattern;
+}
+
+/* Merges, with a pattern that fits when none of the functions has the usual one; into *decided what was merged with. */
+static const char *merge_guessing(struct merge_input *decided, struct habits *habits,
+                                  struct merge_result *result, unsigned *line) {
+  const char *problem = merge_once(decided, result, line);
+  if (problem || !result->strange || !decided->guess) return problem;
+  struct name_pattern *pattern = guess(decided);
+  if (!pattern) return NULL;
+  *habits = *decided->habits;
+  habits->functions = (struct name_pattern_list){0};
+  LIST_ADD(decided->arena, &habits->functions, pattern);
+  decided->pattern = pattern;
+  decided->habits = habits;
+  decided->standard = false;
+  text_free(&result->text);
+  problem = merge_once(decided, result, line);
+  result->guessed = pattern->text;
+  return problem;
 }
 
 const char *merge_source(const struct merge_input *asked, struct merge_result *result,
                          unsigned *line) {
-  struct merge_input decided = *asked;
-  const struct merge_input *input = &decided;
-  struct habits habits = *asked->habits;
-  bool strange = false;
-  struct name_pattern *pattern = guess(asked, &strange);
-  if (pattern) {
-    habits.functions = (struct name_pattern_list){0};
-    LIST_ADD(asked->arena, &habits.functions, pattern);
-    decided.pattern = pattern;
-    decided.habits = &habits;
-    decided.standard = false;
-  }
+  struct merge_input input = *asked;
+  struct habits habits;
   *line = 0;
-  const char *problem = merge_once(input, result, line);
-  result->guessed = pattern ? pattern->text : NULL;
-  result->strange = strange;
+  const char *problem = merge_guessing(&input, &habits, result, line);
   if (problem) return problem;
-  problem = check_result(input, result, line);
+  problem = check_result(&input, result, line);
   /* The line is one of the result; in the text there may be fewer. */
-  unsigned last = 1 + raw_newlines(input->text, 0, input->length);
+  unsigned last = 1 + raw_newlines(input.text, 0, input.length);
   if (*line > last) *line = last;
   return problem;
 }

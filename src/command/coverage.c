@@ -23,25 +23,46 @@ static enum status find_files(struct coverage_command *command) {
   return STATUS_FINE;
 }
 
+/* A file that was read. */
+struct read_file {
+  const char *shown, *bytes;
+  size_t length;
+};
+LIST_TYPE(read_file_list, struct read_file);
+
+/* Takes in all files. Returns the messages about what cannot be understood. */
+static struct string_list cover_files(struct coverage_command *command,
+                                      const struct read_file_list *files) {
+  struct arena *arena = command->session->arena;
+  struct string_list messages = {0};
+  for (size_t i = 0; i < files->count; i++) {
+    const struct read_file *file = files->at[i];
+    unsigned line = 0;
+    const char *problem =
+        coverage_read(&command->coverage, file->shown, file->bytes, file->length, &line);
+    if (!problem) continue;
+    LIST_ADD(arena, &messages, arena_printf(arena, "%s:%u: error: %s", file->shown, line, problem));
+  }
+  return messages;
+}
+
 /* Reads all files. What cannot be read or understood is said, and the rest read nonetheless. */
 static enum status read_files(struct coverage_command *command) {
+  struct arena *arena = command->session->arena;
   enum status status = STATUS_FINE;
+  struct read_file_list files = {0};
   for (size_t i = 0; i < command->files.count; i++) {
-    const char *path = command->files.at[i], *bytes = NULL;
-    const char *shown = strcmp(path, "-") == 0 ? "<stdin>" : path;
-    size_t length = 0;
-    unsigned line = 0;
-    const char *problem = source_file_read(command->session->arena, path, &bytes, &length);
-    if (problem) {
-      status = session_failed(problem);
-      continue;
-    }
-    problem = coverage_read(&command->coverage, shown, bytes, length, &line);
-    if (!problem) continue;
-    session_say(command->session, "%s:%u: error: %s", shown, line, problem);
-    status = STATUS_FAILED;
+    const char *path = command->files.at[i];
+    struct read_file *file = arena_alloc(arena, sizeof *file);
+    file->shown = strcmp(path, "-") == 0 ? "<stdin>" : path;
+    const char *problem = source_file_read(arena, path, &file->bytes, &file->length);
+    if (problem) status = session_failed(problem);
+    else LIST_ADD(arena, &files, file);
   }
-  return status;
+  struct string_list messages = cover_files(command, &files);
+  if (coverage_again(&command->coverage)) messages = cover_files(command, &files);
+  for (size_t i = 0; i < messages.count; i++) session_say(command->session, "%s", messages.at[i]);
+  return messages.count ? STATUS_FAILED : status;
 }
 
 static void print_notes(const struct coverage_command *command) {

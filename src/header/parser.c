@@ -401,6 +401,34 @@ static bool at_nested(const struct c_parser *parser) {
   return ahead.token.kind == RAW_WORD && !c_at_type(&ahead);
 }
 
+/* A declarator in parentheses is built around what the suffixes behind them make. */
+static struct c_declared nested(struct c_parser *parser, const struct c_type *base) {
+  struct c_token next = c_peek(parser);
+  struct c_parser inside = *parser, behind;
+  struct c_declared result;
+  if (c_token_is(&next, "(") || is_decoration(&next)) {
+    /* What it is built around may be handed on as it is: it has to be known. */
+    c_skip_balanced(parser);
+    base = suffixes(parser, base);
+    behind = *parser;
+    if (!parser->failed) *parser = inside;
+    c_advance(parser);
+    result = c_declarator(parser, base);
+    c_expect(parser, ")");
+    if (!parser->failed) *parser = behind;
+    return result;
+  }
+  struct c_type *hole = new_type(parser, C_TYPE_NAMED); /* filled later */
+  hole->name = "int";
+  c_advance(parser);
+  result = c_declarator(parser, hole);
+  c_expect(parser, ")");
+  const struct c_type *made = suffixes(parser, base);
+  if (result.type == hole) result.type = made;
+  else *hole = *made;
+  return result;
+}
+
 struct c_declared c_declarator(struct c_parser *parser, const struct c_type *base) {
   struct c_declared result = {"", base, parser->token.place, -1};
   if (!c_deeper(parser)) return result;
@@ -410,16 +438,7 @@ struct c_declared c_declarator(struct c_parser *parser, const struct c_type *bas
     base = pointers(parser, base);
   }
   if (at_nested(parser)) {
-    /* What stands in the parentheses is built around what the suffixes behind them make. */
-    struct c_parser inside = *parser;
-    c_skip_balanced(parser);
-    base = suffixes(parser, base);
-    struct c_parser behind = *parser;
-    if (!parser->failed) *parser = inside;
-    c_advance(parser);
-    result = c_declarator(parser, base);
-    c_expect(parser, ")");
-    if (!parser->failed) *parser = behind;
+    result = nested(parser, base);
   } else {
     result.place = parser->token.place;
     if (parser->token.kind == RAW_WORD) {

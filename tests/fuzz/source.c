@@ -41,6 +41,7 @@ static void cover(struct arena *arena, const struct spec *view, const struct hab
   bool met = true;
   coverage_start(&coverage);
   coverage_read(&coverage, "file.c", text, length, &line);
+  if (coverage_again(&coverage)) coverage_read(&coverage, "file.c", text, length, &line);
   coverage_finish(&coverage);
   struct text out = text_new(arena->escape);
   coverage_print_text(&coverage, &out);
