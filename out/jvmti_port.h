@@ -101,8 +101,8 @@ extern "C" {
 #endif
 
 /* The generated functions are seen inside the VM's library only: two VMs that are linked into one
- * process do not meet. */
-#if defined __GNUC__
+ * process do not meet. On Windows that goes without saying. */
+#if defined __GNUC__ && !defined _WIN32
 #define JVMTI_LOCAL __attribute__((visibility("hidden")))
 #else
 #define JVMTI_LOCAL

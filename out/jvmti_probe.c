@@ -31,7 +31,8 @@
 /* ---- How it is checked ----------------------------------------------------------------------- */
 
 /* EXPECT(id, condition, message) is a declaration that compiles if the condition holds.
- * SAME(expression, type) is true if that is the expression's type. */
+ * SAME(expression, type) is true if that is the expression's type, DIFFERENT() if it is not; where
+ * the language cannot tell, both are. */
 #if defined __cplusplus
 #include <type_traits>
 #define EXPECT(id, condition, message) static_assert(condition, message)
@@ -41,11 +42,15 @@
 #define SAME(expression, ...) _Generic((expression), __VA_ARGS__ : 1, default : 0)
 #else
 #define EXPECT(id, condition, message) extern char expected_##id[(condition) ? 1 : -1]
-#if defined __GNUC__
+#if defined __GNUC__ || defined __clang__
 #define SAME(expression, ...) __builtin_types_compatible_p(__typeof__(expression), __VA_ARGS__)
 #else
 #define SAME(expression, ...) 1
+#define DIFFERENT(expression, ...) 1
 #endif
+#endif
+#ifndef DIFFERENT
+#define DIFFERENT(expression, ...) !SAME(expression, __VA_ARGS__)
 #endif
 
 /* A member that is never there, for its address and type. */
@@ -66,7 +71,8 @@
 #define HANDLE(name)                                                                              \
   EXPECT(                                                                                         \
       name##_type,                                                                                \
-      !SAME((name*)0, void**) && !SAME((name*)0, jobject*) && sizeof(&*(name)0) == sizeof(void*), \
+      DIFFERENT((name*)0, void**) && DIFFERENT((name*)0, jobject*) &&                             \
+          sizeof(&*(name)0) == sizeof(void*),                                                     \
       #name ": expected a pointer to a structure of its own")
 
 /* A type that is defined in some other way. */
@@ -85,10 +91,10 @@
 /* A type of function pointers. The second comparison finds a type without parameters in the
  * parentheses: in C that goes with any of them. */
 struct expected_nowhere;
-#define SIGNATURE(id, pointer, result, parameters)                        \
-  EXPECT(id##_type,                                                       \
-         SAME(pointer, expected_##id*) &&                                 \
-             !SAME(pointer, result(JNICALL**)(struct expected_nowhere*)), \
+#define SIGNATURE(id, pointer, result, parameters)                            \
+  EXPECT(id##_type,                                                           \
+         SAME(pointer, expected_##id*) &&                                     \
+             DIFFERENT(pointer, result(JNICALL**)(struct expected_nowhere*)), \
          #id ": expected " #result " (JNICALL*) " #parameters)
 #define CALLBACK(name, result, parameters)             \
   typedef result(JNICALL* expected_##name) parameters; \

@@ -6,15 +6,17 @@
  * the capability; else JVMTI_ERROR_NOT_AVAILABLE. There are two ways to use this file:
  *
  *   As it is, linked with the VM. A function that the VM defines itself, anywhere, wins over the
- *   one here. That takes a linker that knows weak symbols (see JVMTI_STUB in jvmti_impl.h). From a
- *   static library a linker takes only what is still missing: there, this file's object has to come
- *   behind those of the VM.
+ *   one here; with gcc on Windows, -DJVMTI_HAVE_X has to say so for each function X (why is said at
+ *   the end of jvmti_impl.h). From a static library a linker takes only what is still missing:
+ *   there, this file's object has to come behind those of the VM.
  *
- *   As the start of an implementation. Copy it, write bodies in place of the stubs, and take
- *   JVMTI_STUB and the comment away where you do. `jvmtic merge FILE` brings the copy up to date
- *   with another release and keeps what you wrote; `jvmtic coverage` counts what is still a stub.
+ *   As the start of an implementation. Copy it without the line about JVMTI_STUBS, write bodies in
+ *   place of the stubs, and take JVMTI_STUB and the comment away where you do. `jvmtic merge FILE`
+ *   brings the copy up to date with another release and keeps what you wrote; `jvmtic coverage`
+ *   counts what is still a stub.
  *
  * C99 and newer, C++11 and newer. */
+#define JVMTI_STUBS
 #include "jvmti_impl.h"
 
 /* jvmti.html#Allocate: not implemented. */

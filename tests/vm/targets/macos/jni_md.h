@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+/* What jni.h leaves to the platform: macOS. */
+#ifndef STAND_IN_JNI_MD_H
+#define STAND_IN_JNI_MD_H
+
+#define JNIEXPORT __attribute__((visibility("default")))
+#define JNIIMPORT __attribute__((visibility("default")))
+#define JNICALL
+
+typedef int jint;
+typedef long jlong;
+typedef signed char jbyte;
+
+#endif
