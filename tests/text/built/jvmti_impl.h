@@ -27,7 +27,8 @@
  * is, leaves the check to the implementation; "Checked" names it in parentheses.
  *
  * JVMTI_ERROR_ is left out of the names of errors. Any function may also return OUT_OF_MEMORY and
- * INTERNAL. What is not implemented is left to jvmti_stubs.c.
+ * INTERNAL. What is not implemented is left to jvmti_stubs.c; what data decides, such as
+ * capabilities, a VM may leave to jvmti_protocol.c.
  *
  * C99 and newer, C++11 and newer. */
 #ifndef JVMTI_IMPL_H
