@@ -69,15 +69,28 @@ static const char *spelled(const struct spec *spec, const struct name_pattern *p
   return word;
 }
 
+/* "MACRO(NAME)", the first word in the parentheses being the name. */
+static const char *macro_text(struct arena *arena, const struct source *source,
+                              const struct source_declarator *declarator) {
+  struct raw_lexer lexer = raw_lexer_new(source->text, declarator->close);
+  lexer.at = declarator->open + 1;
+  lexer.first = false;
+  struct raw_token word = raw_next_code(&lexer);
+  return arena_printf(arena, "%s(%.*s)", declarator->name, (int)(word.end - word.at),
+                      source->text + word.at);
+}
+
 /* What the name stands for, a function of the specification if any pattern says so; NULL: it has no pattern. */
 static const char *id_of(struct arena *arena, const struct name_pattern_list *patterns,
-                         const struct spec *spec, const struct source_declarator *declarator) {
-  size_t length = strlen(declarator->name);
+                         const struct spec *spec, const struct source *source,
+                         const struct source_declarator *declarator, bool *macro) {
   const char *first = NULL;
   for (size_t i = 0; declarator->close && i < patterns->count; i++) {
     const struct name_pattern *pattern = patterns->at[i];
-    const char *word = name_pattern_match(arena, pattern, declarator->name, length);
+    const char *name = pattern->macro ? macro_text(arena, source, declarator) : declarator->name;
+    const char *word = name_pattern_match(arena, pattern, name, strlen(name));
     const char *id = word ? spelled(spec, pattern, word) : NULL;
+    *macro = pattern->macro != NULL;
     if (id && spec_find(spec, id, KIND(ITEM_FUNCTION))) return id;
     if (!first) first = id;
   }
@@ -105,9 +118,11 @@ void implementations_find(struct arena *arena, const struct source *source,
     const struct source_function *function = source->functions.at[i];
     for (size_t j = function->declarators.count; j-- > 0;) {
       const struct source_declarator *declarator = function->declarators.at[j];
-      const char *id = id_of(arena, names->patterns, spec, declarator);
+      bool macro = false;
+      const char *id = id_of(arena, names->patterns, spec, source, declarator, &macro);
       if (!id) continue;
       struct implementation *found = add(arena, source, function, declarator, id);
+      found->macro = macro;
       match_stub(source, spec, found);
       found->stub = found->refuses ||
                     (names->stubs && body_is_stub(arena, source, function, spec, names->stubs));

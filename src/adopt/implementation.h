@@ -16,6 +16,7 @@ struct implementation {
   const struct source_declarator *declarator;
   const struct source_conditional *aside; /* the "#if 0" that it has been put under, or NULL */
   struct source_params params;
+  bool macro; /* a macro makes its head: nothing is known of its parameters */
   bool
       refuses; /* its body only returns an error that stubs return, as the stubs that are written here do */
   bool stub; /* it is one in whatever style: see body_is_stub() */

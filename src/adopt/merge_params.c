@@ -258,6 +258,7 @@ void merge_params(struct merge *merge, const struct implementation *found,
                   const struct spec_function *function) {
   struct source_params expected = expected_params(merge, function, false);
   const char *name = found->declarator->name;
+  if (found->macro) return;
   bool same = merge_fits(merge, found, function);
   struct mark mark = find_mark(merge, found->function);
   if (same && mark.end) {

@@ -29,8 +29,21 @@ static void take_scopes(struct arena *arena, struct name_pattern *pattern, const
   pattern->scope = last_part(arena_strndup(arena, pattern->text, length ? length - 2 : 0));
 }
 
+/* "MACRO(%s)" */
+static bool parse_macro(struct arena *arena, const char *text, struct name_pattern *pattern) {
+  const char *open = strchr(text, '('), *end = text;
+  enum name_style style = STYLE_SAME;
+  if (!open || name_style_find(text, &end, &style) != open + 1 || strcmp(end, ")") != 0)
+    return false;
+  const char *macro = arena_strndup(arena, text, (size_t)(open - text));
+  *pattern = (struct name_pattern){.text = text, .macro = macro, .style = style};
+  pattern->scopes = pattern->scope = pattern->before = pattern->after = "";
+  return is_name(macro) && !strchr(macro, ':');
+}
+
 const char *name_pattern_parse(struct arena *arena, const char *text,
                                struct name_pattern *pattern) {
+  if (parse_macro(arena, text, pattern)) return NULL;
   const char *end = text, *another, *last = last_part(text);
   enum name_style style = STYLE_SAME, other;
   const char *mark = name_style_find(text, &end, &style);
@@ -43,6 +56,7 @@ const char *name_pattern_parse(struct arena *arena, const char *text,
   pattern->before = arena_strndup(arena, last, (size_t)(mark - last));
   pattern->after = end;
   pattern->style = style;
+  pattern->macro = NULL;
   pattern->id = NULL;
   return NULL;
 }
@@ -58,8 +72,21 @@ const char *name_pattern_single(struct arena *arena, const char *text, const cha
 
 const char *name_pattern_apply(struct arena *arena, const struct name_pattern *pattern,
                                const char *id) {
+  if (pattern->macro)
+    return arena_printf(arena, "%s(%s)", pattern->macro,
+                        name_style_spell(arena, pattern->style, id));
   return arena_printf(arena, "%s%s%s%s", pattern->scopes, pattern->before,
                       name_style_spell(arena, pattern->style, id), pattern->after);
+}
+
+/* The name in "MACRO(NAME)", where that is all. */
+static const char *match_macro(struct arena *arena, const struct name_pattern *pattern,
+                               const char *name, size_t length) {
+  size_t before = strlen(pattern->macro) + 1;
+  if (length <= before + 1 || memcmp(name, pattern->macro, before - 1) != 0 ||
+      name[before - 1] != '(' || name[length - 1] != ')')
+    return NULL;
+  return arena_strndup(arena, name + before, length - before - 1);
 }
 
 const char *name_pattern_match(struct arena *arena, const struct name_pattern *pattern,
@@ -68,6 +95,7 @@ const char *name_pattern_match(struct arena *arena, const struct name_pattern *p
   size_t after = strlen(pattern->after);
   /* Most words of a program are no such name; they are not to cost memory. */
   bool simple = !memchr(name, ':', length), more = !pattern->id;
+  if (pattern->macro) return match_macro(arena, pattern, name, length);
   if (length < before + after + more || (simple && memcmp(name, pattern->before, before) != 0))
     return NULL;
   const char *copy = arena_strndup(arena, name, length), *last = last_part(copy);
@@ -82,6 +110,7 @@ const char *name_pattern_match(struct arena *arena, const struct name_pattern *p
 }
 
 const char *name_pattern_constant(const struct name_pattern *pattern) {
+  if (pattern->macro) return pattern->macro;
   if (!*pattern->before && !*pattern->after && *pattern->scopes) return pattern->scope;
   return strlen(pattern->before) >= strlen(pattern->after) ? pattern->before : pattern->after;
 }

@@ -16,6 +16,7 @@ struct name_pattern {
   const char *after;
   const char *scopes; /* "A::B::", or "" */
   const char *scope;  /* the last of them: "B", or "" */
+  const char *macro;  /* of "MACRO(%s)", a head that a macro makes: "MACRO"; else NULL */
   enum name_style style;
   const char *id; /* of one that is a name of its own, without %s: what it stands for; else NULL */
 };
@@ -28,7 +29,7 @@ const char *name_pattern_parse(struct arena *arena, const char *text, struct nam
 const char *name_pattern_single(struct arena *arena, const char *text, const char *id,
                                 struct name_pattern *pattern);
 
-/* The name of a function. */
+/* The name of a function, or its head as far as its parameters. */
 const char *name_pattern_apply(struct arena *arena, const struct name_pattern *pattern,
                                const char *id);
 

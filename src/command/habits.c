@@ -20,6 +20,8 @@ static enum status take_event(struct session *session, const char *text,
   struct name_pattern name;
   const char *problem = name_pattern_parse(session->arena, text, &name);
   struct code_pattern *pattern = arena_alloc(session->arena, sizeof *pattern);
+  if (!problem && name.macro)
+    problem = arena_printf(session->arena, "'%s' is a macro's head, not what is called", text);
   if (!problem)
     problem =
         code_pattern_parse(session->arena, arena_printf(session->arena, "%s(", text), pattern);

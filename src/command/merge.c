@@ -107,10 +107,13 @@ static enum status take_habits(struct merge_command *merge) {
   const struct name_pattern_list *patterns = &merge->habits.habits.functions;
   size_t given = session->options.names.count;
   for (size_t i = given ? given - 1 : 0; !merge->input.pattern && i < patterns->count; i++)
-    if (!patterns->at[i]->id) merge->input.pattern = patterns->at[i];
+    if (!patterns->at[i]->id && !patterns->at[i]->macro) merge->input.pattern = patterns->at[i];
+  if (!merge->input.pattern && session->options.no_new) merge->input.pattern = patterns->at[0];
   if (!merge->input.pattern)
-    return session_usage(session, "%s: no line 'function' has %%s: what is put in has no name",
-                         session->options.habits);
+    return session_usage(session,
+                         "%s: no line 'function' has a name with %%s for what is put in; see "
+                         "--no-new",
+                         session->options.habits ? session->options.habits : "--name");
   merge->input.arena = session->arena;
   merge->input.habits = &merge->habits.habits;
   merge->input.standard = strcmp(merge->input.pattern->text, usual) == 0;

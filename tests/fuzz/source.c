@@ -93,7 +93,7 @@ void fuzz_source(const unsigned char *data, size_t size) {
                                 .add = true,
                                 .text = text,
                                 .length = length};
-    if (!habits.functions.at[0]->id) merge(&input);
+    if (!habits.functions.at[0]->id && !habits.functions.at[0]->macro) merge(&input);
     input.add = false;
     merge(&input);
     cover(&arena, view, &habits, text, length);

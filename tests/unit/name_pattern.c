@@ -29,6 +29,7 @@ START_TEST(parses) {
       {"%{camel}Impl", "", "", "Impl", "getImpl", "Impl"},
       {"TI_%{SNAKE}", "", "TI_", "", "TI_GET", "TI_"},
       {"x%{any}", "", "x", "", "xGet", "x"},
+      {"VM(%{SNAKE})", "", "", "", "VM(GET)", "VM"},
       {"vm::Env::jvmti%s2", "vm::Env::", "jvmti", "2", "vm::Env::jvmtiGet2", "jvmti"},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -45,9 +46,10 @@ END_TEST
 
 START_TEST(refused) {
   static const char *const bad[] = {
-      "",     "jvmti", "%",     "%d",     "%s%s",    "a%s_%s", "%{snake}%s", "%{snak}", "a%{}",
-      "%s::", "%s::a", "::%s",  "a:%s",   "a::::%s", "1%s",    "a::1%s",     "a-%s",    "a %s",
-      "%s ",  "a.%s",  "a->%s", "%s::%s", "%s()",    "a:::%s", "\xC3\xA9%s"};
+      "",     "jvmti", "%",       "%d",   "%s%s",     "a%s_%s",    "%{snake}%s", "%{snak}",
+      "a%{}", "a(%s",  "a(%s)b",  "(%s)", "a::b(%s)", "a(b%s)",    "%s::",       "%s::a",
+      "::%s", "a:%s",  "a::::%s", "1%s",  "a::1%s",   "a-%s",      "a %s",       "%s ",
+      "a.%s", "a->%s", "%s::%s",  "%s()", "a:::%s",   "\xC3\xA9%s"};
   for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
     struct name_pattern pattern;
     const char *problem = name_pattern_parse(&unit.arena, bad[i], &pattern);
@@ -99,6 +101,10 @@ START_TEST(matches) {
       {"a::b::%s", "c::b::GetPhase", NULL},
       {"Env::do%s", "Env::doGetPhase", "GetPhase"},
       {"Env::do%s", "Env::GetPhase", NULL},
+      {"VM(%s)", "VM(GetPhase)", "GetPhase"},
+      {"VM(%s)", "VM()", NULL},
+      {"VM(%s)", "VMX(GetPhase)", NULL},
+      {"VM(%s)", "GetPhase", NULL},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     struct name_pattern pattern = parsed(rows[i].pattern);

@@ -345,7 +345,27 @@ printf 'function a%%s\0' >bad.habits
 expect 2 "$JVMTIC" coverage --habits bad.habits none.c
 echo 'function a = GetPhase' >bad.habits
 expect 2 "$JVMTIC" merge --habits bad.habits none.c
-says err "no line 'function' has %s"
+says err "bad.habits: no line 'function' has a name with %s for what is put in; see --no-new"
+
+# ---- Heads that macros make.
+cat >macro.c <<'END'
+VM_FUNCTION(GetPhase)(jvmtiEnv* env, jvmtiPhase* phase) { return look(phase); }
+VM_FUNCTION( GetTime , jlong* nanos)
+{
+  return NOT_AVAILABLE;
+}
+VM_FUNCTION(Helper)(int a) { return a; }
+OTHER_FUNCTION(GetTag)(int a) { return a; }
+END
+echo 'function VM_FUNCTION(%s)' >macro.habits
+printf 'GetPhase implemented\nGetTime stub\n' >want
+covers 0 --habits macro.habits macro.c
+cp macro.c file.c
+expect 0 "$JVMTIC" merge --habits macro.habits --no-new file.c
+same macro.c file.c
+expect 2 "$JVMTIC" merge --habits macro.habits file.c
+expect 2 "$JVMTIC" coverage --event-name 'POST(%s)' file.c
+says err "--event-name: 'POST(%s)' is a macro's head, not what is called"
 
 # ---- The examples are read as they are.
 for example in "$TOP_SRCDIR"/examples/habits/*.habits; do
