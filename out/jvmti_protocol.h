@@ -20,7 +20,8 @@
  *   GetErrorName
  *
  * jvmti_protocol_X does the work, jvmti_impl_X calls it. A VM that has a jvmti_impl_X of its own,
- * which may call jvmti_protocol_X, compiles jvmti_protocol.c with -DJVMTI_OWN_X.
+ * which may call jvmti_protocol_X, compiles jvmti_protocol.c with -DJVMTI_OWN_X. To jvmti_stubs.c
+ * all of them are functions of the VM: with gcc on Windows, -DJVMTI_HAVE_X tells it so.
  *
  * No state is global, and one lock, which is the VM's, guards it: the list of environments, and
  * every change of what is in struct jvmti_protocol and struct jvmti_protocol_env. Wrappers and
