@@ -35,6 +35,7 @@ static void check_possession(void) {
  * turn; since then by the function, behind all that the wrapper sees. */
 static void check_two_faults(JNIEnv *jni) {
   int late = JVMTI_VERSION >= JVMTI_VERSION_1 + 0x120000; /* 19 */
+  if (!(*jni)->FindClass || !(*jni)->AllocObject) return; /* the example VM has little of JNI */
   jclass thread = (*jni)->FindClass(jni, "java/lang/Thread");
   jthread none = thread, dead = (*jni)->AllocObject(jni, thread);
   jvmtiFrameInfo frame;
