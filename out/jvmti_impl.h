@@ -1324,625 +1324,321 @@ JVMTI_LOCAL jvmtiError jvmti_impl_SetHeapSamplingInterval(jvmtiEnv* env, jint sa
 
 /* ---- For jvmti_stubs.c ----------------------------------------------------------------------- */
 
-/* Where no weak symbols make a stub give way, it has another name. With MSVC, and with clang in its
- * place, the linker takes it for the function where it finds none. Elsewhere on Windows the VM says
- * what it defines: compile jvmti_stubs.c with -DJVMTI_HAVE_X for each of its functions X. A
- * linker complains of one too many and of one too few. (One file per function, in a library, would
- * need no list, but that many files, and a library.) */
-#ifdef JVMTI_STUBS
-#if !defined _MSC_VER
-#define JVMTI_STUB_FOR(name)
-#elif defined _M_IX86
+/* Where no weak symbols make a stub give way, it needs a name of its own. With MSVC, and with clang
+ * in its place, each has one, and the linker takes it for the function where it finds none.
+ * Elsewhere on Windows the VM says what it defines: jvmti_stubs.c is compiled with
+ * -Djvmti_impl_X=jvmti_stub_X for each function X of the VM. A linker complains of one too many and
+ * of one too few. (One file per function, in a library, would need no list, but that many files.) */
+#if defined JVMTI_STUBS && defined _MSC_VER
+#if defined _M_IX86
 #define JVMTI_STUB_FOR(name) \
   __pragma(comment(linker, "/alternatename:_jvmti_impl_" #name "=_jvmti_stub_" #name))
 #else
 #define JVMTI_STUB_FOR(name) \
   __pragma(comment(linker, "/alternatename:jvmti_impl_" #name "=jvmti_stub_" #name))
 #endif
-#if defined JVMTI_HAVE_Allocate || defined _MSC_VER
-#define jvmti_impl_Allocate jvmti_stub_Allocate
 JVMTI_STUB_FOR(Allocate)
-#endif
-#if defined JVMTI_HAVE_Deallocate || defined _MSC_VER
-#define jvmti_impl_Deallocate jvmti_stub_Deallocate
+#define jvmti_impl_Allocate jvmti_stub_Allocate
 JVMTI_STUB_FOR(Deallocate)
-#endif
-#if defined JVMTI_HAVE_GetThreadState || defined _MSC_VER
-#define jvmti_impl_GetThreadState jvmti_stub_GetThreadState
+#define jvmti_impl_Deallocate jvmti_stub_Deallocate
 JVMTI_STUB_FOR(GetThreadState)
-#endif
-#if defined JVMTI_HAVE_GetCurrentThread || defined _MSC_VER
-#define jvmti_impl_GetCurrentThread jvmti_stub_GetCurrentThread
+#define jvmti_impl_GetThreadState jvmti_stub_GetThreadState
 JVMTI_STUB_FOR(GetCurrentThread)
-#endif
-#if defined JVMTI_HAVE_GetAllThreads || defined _MSC_VER
-#define jvmti_impl_GetAllThreads jvmti_stub_GetAllThreads
+#define jvmti_impl_GetCurrentThread jvmti_stub_GetCurrentThread
 JVMTI_STUB_FOR(GetAllThreads)
-#endif
-#if defined JVMTI_HAVE_SuspendThread || defined _MSC_VER
-#define jvmti_impl_SuspendThread jvmti_stub_SuspendThread
+#define jvmti_impl_GetAllThreads jvmti_stub_GetAllThreads
 JVMTI_STUB_FOR(SuspendThread)
-#endif
-#if defined JVMTI_HAVE_SuspendThreadList || defined _MSC_VER
-#define jvmti_impl_SuspendThreadList jvmti_stub_SuspendThreadList
+#define jvmti_impl_SuspendThread jvmti_stub_SuspendThread
 JVMTI_STUB_FOR(SuspendThreadList)
-#endif
-#if defined JVMTI_HAVE_SuspendAllVirtualThreads || defined _MSC_VER
-#define jvmti_impl_SuspendAllVirtualThreads jvmti_stub_SuspendAllVirtualThreads
+#define jvmti_impl_SuspendThreadList jvmti_stub_SuspendThreadList
 JVMTI_STUB_FOR(SuspendAllVirtualThreads)
-#endif
-#if defined JVMTI_HAVE_ResumeThread || defined _MSC_VER
-#define jvmti_impl_ResumeThread jvmti_stub_ResumeThread
+#define jvmti_impl_SuspendAllVirtualThreads jvmti_stub_SuspendAllVirtualThreads
 JVMTI_STUB_FOR(ResumeThread)
-#endif
-#if defined JVMTI_HAVE_ResumeThreadList || defined _MSC_VER
-#define jvmti_impl_ResumeThreadList jvmti_stub_ResumeThreadList
+#define jvmti_impl_ResumeThread jvmti_stub_ResumeThread
 JVMTI_STUB_FOR(ResumeThreadList)
-#endif
-#if defined JVMTI_HAVE_ResumeAllVirtualThreads || defined _MSC_VER
-#define jvmti_impl_ResumeAllVirtualThreads jvmti_stub_ResumeAllVirtualThreads
+#define jvmti_impl_ResumeThreadList jvmti_stub_ResumeThreadList
 JVMTI_STUB_FOR(ResumeAllVirtualThreads)
-#endif
-#if defined JVMTI_HAVE_StopThread || defined _MSC_VER
-#define jvmti_impl_StopThread jvmti_stub_StopThread
+#define jvmti_impl_ResumeAllVirtualThreads jvmti_stub_ResumeAllVirtualThreads
 JVMTI_STUB_FOR(StopThread)
-#endif
-#if defined JVMTI_HAVE_InterruptThread || defined _MSC_VER
-#define jvmti_impl_InterruptThread jvmti_stub_InterruptThread
+#define jvmti_impl_StopThread jvmti_stub_StopThread
 JVMTI_STUB_FOR(InterruptThread)
-#endif
-#if defined JVMTI_HAVE_GetThreadInfo || defined _MSC_VER
-#define jvmti_impl_GetThreadInfo jvmti_stub_GetThreadInfo
+#define jvmti_impl_InterruptThread jvmti_stub_InterruptThread
 JVMTI_STUB_FOR(GetThreadInfo)
-#endif
-#if defined JVMTI_HAVE_GetOwnedMonitorInfo || defined _MSC_VER
-#define jvmti_impl_GetOwnedMonitorInfo jvmti_stub_GetOwnedMonitorInfo
+#define jvmti_impl_GetThreadInfo jvmti_stub_GetThreadInfo
 JVMTI_STUB_FOR(GetOwnedMonitorInfo)
-#endif
-#if defined JVMTI_HAVE_GetOwnedMonitorStackDepthInfo || defined _MSC_VER
-#define jvmti_impl_GetOwnedMonitorStackDepthInfo jvmti_stub_GetOwnedMonitorStackDepthInfo
+#define jvmti_impl_GetOwnedMonitorInfo jvmti_stub_GetOwnedMonitorInfo
 JVMTI_STUB_FOR(GetOwnedMonitorStackDepthInfo)
-#endif
-#if defined JVMTI_HAVE_GetCurrentContendedMonitor || defined _MSC_VER
-#define jvmti_impl_GetCurrentContendedMonitor jvmti_stub_GetCurrentContendedMonitor
+#define jvmti_impl_GetOwnedMonitorStackDepthInfo jvmti_stub_GetOwnedMonitorStackDepthInfo
 JVMTI_STUB_FOR(GetCurrentContendedMonitor)
-#endif
-#if defined JVMTI_HAVE_RunAgentThread || defined _MSC_VER
-#define jvmti_impl_RunAgentThread jvmti_stub_RunAgentThread
+#define jvmti_impl_GetCurrentContendedMonitor jvmti_stub_GetCurrentContendedMonitor
 JVMTI_STUB_FOR(RunAgentThread)
-#endif
-#if defined JVMTI_HAVE_SetThreadLocalStorage || defined _MSC_VER
-#define jvmti_impl_SetThreadLocalStorage jvmti_stub_SetThreadLocalStorage
+#define jvmti_impl_RunAgentThread jvmti_stub_RunAgentThread
 JVMTI_STUB_FOR(SetThreadLocalStorage)
-#endif
-#if defined JVMTI_HAVE_GetThreadLocalStorage || defined _MSC_VER
-#define jvmti_impl_GetThreadLocalStorage jvmti_stub_GetThreadLocalStorage
+#define jvmti_impl_SetThreadLocalStorage jvmti_stub_SetThreadLocalStorage
 JVMTI_STUB_FOR(GetThreadLocalStorage)
-#endif
-#if defined JVMTI_HAVE_GetTopThreadGroups || defined _MSC_VER
-#define jvmti_impl_GetTopThreadGroups jvmti_stub_GetTopThreadGroups
+#define jvmti_impl_GetThreadLocalStorage jvmti_stub_GetThreadLocalStorage
 JVMTI_STUB_FOR(GetTopThreadGroups)
-#endif
-#if defined JVMTI_HAVE_GetThreadGroupInfo || defined _MSC_VER
-#define jvmti_impl_GetThreadGroupInfo jvmti_stub_GetThreadGroupInfo
+#define jvmti_impl_GetTopThreadGroups jvmti_stub_GetTopThreadGroups
 JVMTI_STUB_FOR(GetThreadGroupInfo)
-#endif
-#if defined JVMTI_HAVE_GetThreadGroupChildren || defined _MSC_VER
-#define jvmti_impl_GetThreadGroupChildren jvmti_stub_GetThreadGroupChildren
+#define jvmti_impl_GetThreadGroupInfo jvmti_stub_GetThreadGroupInfo
 JVMTI_STUB_FOR(GetThreadGroupChildren)
-#endif
-#if defined JVMTI_HAVE_GetStackTrace || defined _MSC_VER
-#define jvmti_impl_GetStackTrace jvmti_stub_GetStackTrace
+#define jvmti_impl_GetThreadGroupChildren jvmti_stub_GetThreadGroupChildren
 JVMTI_STUB_FOR(GetStackTrace)
-#endif
-#if defined JVMTI_HAVE_GetAllStackTraces || defined _MSC_VER
-#define jvmti_impl_GetAllStackTraces jvmti_stub_GetAllStackTraces
+#define jvmti_impl_GetStackTrace jvmti_stub_GetStackTrace
 JVMTI_STUB_FOR(GetAllStackTraces)
-#endif
-#if defined JVMTI_HAVE_GetThreadListStackTraces || defined _MSC_VER
-#define jvmti_impl_GetThreadListStackTraces jvmti_stub_GetThreadListStackTraces
+#define jvmti_impl_GetAllStackTraces jvmti_stub_GetAllStackTraces
 JVMTI_STUB_FOR(GetThreadListStackTraces)
-#endif
-#if defined JVMTI_HAVE_GetFrameCount || defined _MSC_VER
-#define jvmti_impl_GetFrameCount jvmti_stub_GetFrameCount
+#define jvmti_impl_GetThreadListStackTraces jvmti_stub_GetThreadListStackTraces
 JVMTI_STUB_FOR(GetFrameCount)
-#endif
-#if defined JVMTI_HAVE_PopFrame || defined _MSC_VER
-#define jvmti_impl_PopFrame jvmti_stub_PopFrame
+#define jvmti_impl_GetFrameCount jvmti_stub_GetFrameCount
 JVMTI_STUB_FOR(PopFrame)
-#endif
-#if defined JVMTI_HAVE_GetFrameLocation || defined _MSC_VER
-#define jvmti_impl_GetFrameLocation jvmti_stub_GetFrameLocation
+#define jvmti_impl_PopFrame jvmti_stub_PopFrame
 JVMTI_STUB_FOR(GetFrameLocation)
-#endif
-#if defined JVMTI_HAVE_NotifyFramePop || defined _MSC_VER
-#define jvmti_impl_NotifyFramePop jvmti_stub_NotifyFramePop
+#define jvmti_impl_GetFrameLocation jvmti_stub_GetFrameLocation
 JVMTI_STUB_FOR(NotifyFramePop)
-#endif
-#if defined JVMTI_HAVE_ClearAllFramePops || defined _MSC_VER
-#define jvmti_impl_ClearAllFramePops jvmti_stub_ClearAllFramePops
+#define jvmti_impl_NotifyFramePop jvmti_stub_NotifyFramePop
 JVMTI_STUB_FOR(ClearAllFramePops)
-#endif
-#if defined JVMTI_HAVE_ForceEarlyReturnObject || defined _MSC_VER
-#define jvmti_impl_ForceEarlyReturnObject jvmti_stub_ForceEarlyReturnObject
+#define jvmti_impl_ClearAllFramePops jvmti_stub_ClearAllFramePops
 JVMTI_STUB_FOR(ForceEarlyReturnObject)
-#endif
-#if defined JVMTI_HAVE_ForceEarlyReturnInt || defined _MSC_VER
-#define jvmti_impl_ForceEarlyReturnInt jvmti_stub_ForceEarlyReturnInt
+#define jvmti_impl_ForceEarlyReturnObject jvmti_stub_ForceEarlyReturnObject
 JVMTI_STUB_FOR(ForceEarlyReturnInt)
-#endif
-#if defined JVMTI_HAVE_ForceEarlyReturnLong || defined _MSC_VER
-#define jvmti_impl_ForceEarlyReturnLong jvmti_stub_ForceEarlyReturnLong
+#define jvmti_impl_ForceEarlyReturnInt jvmti_stub_ForceEarlyReturnInt
 JVMTI_STUB_FOR(ForceEarlyReturnLong)
-#endif
-#if defined JVMTI_HAVE_ForceEarlyReturnFloat || defined _MSC_VER
-#define jvmti_impl_ForceEarlyReturnFloat jvmti_stub_ForceEarlyReturnFloat
+#define jvmti_impl_ForceEarlyReturnLong jvmti_stub_ForceEarlyReturnLong
 JVMTI_STUB_FOR(ForceEarlyReturnFloat)
-#endif
-#if defined JVMTI_HAVE_ForceEarlyReturnDouble || defined _MSC_VER
-#define jvmti_impl_ForceEarlyReturnDouble jvmti_stub_ForceEarlyReturnDouble
+#define jvmti_impl_ForceEarlyReturnFloat jvmti_stub_ForceEarlyReturnFloat
 JVMTI_STUB_FOR(ForceEarlyReturnDouble)
-#endif
-#if defined JVMTI_HAVE_ForceEarlyReturnVoid || defined _MSC_VER
-#define jvmti_impl_ForceEarlyReturnVoid jvmti_stub_ForceEarlyReturnVoid
+#define jvmti_impl_ForceEarlyReturnDouble jvmti_stub_ForceEarlyReturnDouble
 JVMTI_STUB_FOR(ForceEarlyReturnVoid)
-#endif
-#if defined JVMTI_HAVE_FollowReferences || defined _MSC_VER
-#define jvmti_impl_FollowReferences jvmti_stub_FollowReferences
+#define jvmti_impl_ForceEarlyReturnVoid jvmti_stub_ForceEarlyReturnVoid
 JVMTI_STUB_FOR(FollowReferences)
-#endif
-#if defined JVMTI_HAVE_IterateThroughHeap || defined _MSC_VER
-#define jvmti_impl_IterateThroughHeap jvmti_stub_IterateThroughHeap
+#define jvmti_impl_FollowReferences jvmti_stub_FollowReferences
 JVMTI_STUB_FOR(IterateThroughHeap)
-#endif
-#if defined JVMTI_HAVE_GetTag || defined _MSC_VER
-#define jvmti_impl_GetTag jvmti_stub_GetTag
+#define jvmti_impl_IterateThroughHeap jvmti_stub_IterateThroughHeap
 JVMTI_STUB_FOR(GetTag)
-#endif
-#if defined JVMTI_HAVE_SetTag || defined _MSC_VER
-#define jvmti_impl_SetTag jvmti_stub_SetTag
+#define jvmti_impl_GetTag jvmti_stub_GetTag
 JVMTI_STUB_FOR(SetTag)
-#endif
-#if defined JVMTI_HAVE_GetObjectsWithTags || defined _MSC_VER
-#define jvmti_impl_GetObjectsWithTags jvmti_stub_GetObjectsWithTags
+#define jvmti_impl_SetTag jvmti_stub_SetTag
 JVMTI_STUB_FOR(GetObjectsWithTags)
-#endif
-#if defined JVMTI_HAVE_ForceGarbageCollection || defined _MSC_VER
-#define jvmti_impl_ForceGarbageCollection jvmti_stub_ForceGarbageCollection
+#define jvmti_impl_GetObjectsWithTags jvmti_stub_GetObjectsWithTags
 JVMTI_STUB_FOR(ForceGarbageCollection)
-#endif
-#if defined JVMTI_HAVE_IterateOverObjectsReachableFromObject || defined _MSC_VER
-#define jvmti_impl_IterateOverObjectsReachableFromObject jvmti_stub_IterateOverObjectsReachableFromObject
+#define jvmti_impl_ForceGarbageCollection jvmti_stub_ForceGarbageCollection
 JVMTI_STUB_FOR(IterateOverObjectsReachableFromObject)
-#endif
-#if defined JVMTI_HAVE_IterateOverReachableObjects || defined _MSC_VER
-#define jvmti_impl_IterateOverReachableObjects jvmti_stub_IterateOverReachableObjects
+#define jvmti_impl_IterateOverObjectsReachableFromObject jvmti_stub_IterateOverObjectsReachableFromObject
 JVMTI_STUB_FOR(IterateOverReachableObjects)
-#endif
-#if defined JVMTI_HAVE_IterateOverHeap || defined _MSC_VER
-#define jvmti_impl_IterateOverHeap jvmti_stub_IterateOverHeap
+#define jvmti_impl_IterateOverReachableObjects jvmti_stub_IterateOverReachableObjects
 JVMTI_STUB_FOR(IterateOverHeap)
-#endif
-#if defined JVMTI_HAVE_IterateOverInstancesOfClass || defined _MSC_VER
-#define jvmti_impl_IterateOverInstancesOfClass jvmti_stub_IterateOverInstancesOfClass
+#define jvmti_impl_IterateOverHeap jvmti_stub_IterateOverHeap
 JVMTI_STUB_FOR(IterateOverInstancesOfClass)
-#endif
-#if defined JVMTI_HAVE_GetLocalObject || defined _MSC_VER
-#define jvmti_impl_GetLocalObject jvmti_stub_GetLocalObject
+#define jvmti_impl_IterateOverInstancesOfClass jvmti_stub_IterateOverInstancesOfClass
 JVMTI_STUB_FOR(GetLocalObject)
-#endif
-#if defined JVMTI_HAVE_GetLocalInstance || defined _MSC_VER
-#define jvmti_impl_GetLocalInstance jvmti_stub_GetLocalInstance
+#define jvmti_impl_GetLocalObject jvmti_stub_GetLocalObject
 JVMTI_STUB_FOR(GetLocalInstance)
-#endif
-#if defined JVMTI_HAVE_GetLocalInt || defined _MSC_VER
-#define jvmti_impl_GetLocalInt jvmti_stub_GetLocalInt
+#define jvmti_impl_GetLocalInstance jvmti_stub_GetLocalInstance
 JVMTI_STUB_FOR(GetLocalInt)
-#endif
-#if defined JVMTI_HAVE_GetLocalLong || defined _MSC_VER
-#define jvmti_impl_GetLocalLong jvmti_stub_GetLocalLong
+#define jvmti_impl_GetLocalInt jvmti_stub_GetLocalInt
 JVMTI_STUB_FOR(GetLocalLong)
-#endif
-#if defined JVMTI_HAVE_GetLocalFloat || defined _MSC_VER
-#define jvmti_impl_GetLocalFloat jvmti_stub_GetLocalFloat
+#define jvmti_impl_GetLocalLong jvmti_stub_GetLocalLong
 JVMTI_STUB_FOR(GetLocalFloat)
-#endif
-#if defined JVMTI_HAVE_GetLocalDouble || defined _MSC_VER
-#define jvmti_impl_GetLocalDouble jvmti_stub_GetLocalDouble
+#define jvmti_impl_GetLocalFloat jvmti_stub_GetLocalFloat
 JVMTI_STUB_FOR(GetLocalDouble)
-#endif
-#if defined JVMTI_HAVE_SetLocalObject || defined _MSC_VER
-#define jvmti_impl_SetLocalObject jvmti_stub_SetLocalObject
+#define jvmti_impl_GetLocalDouble jvmti_stub_GetLocalDouble
 JVMTI_STUB_FOR(SetLocalObject)
-#endif
-#if defined JVMTI_HAVE_SetLocalInt || defined _MSC_VER
-#define jvmti_impl_SetLocalInt jvmti_stub_SetLocalInt
+#define jvmti_impl_SetLocalObject jvmti_stub_SetLocalObject
 JVMTI_STUB_FOR(SetLocalInt)
-#endif
-#if defined JVMTI_HAVE_SetLocalLong || defined _MSC_VER
-#define jvmti_impl_SetLocalLong jvmti_stub_SetLocalLong
+#define jvmti_impl_SetLocalInt jvmti_stub_SetLocalInt
 JVMTI_STUB_FOR(SetLocalLong)
-#endif
-#if defined JVMTI_HAVE_SetLocalFloat || defined _MSC_VER
-#define jvmti_impl_SetLocalFloat jvmti_stub_SetLocalFloat
+#define jvmti_impl_SetLocalLong jvmti_stub_SetLocalLong
 JVMTI_STUB_FOR(SetLocalFloat)
-#endif
-#if defined JVMTI_HAVE_SetLocalDouble || defined _MSC_VER
-#define jvmti_impl_SetLocalDouble jvmti_stub_SetLocalDouble
+#define jvmti_impl_SetLocalFloat jvmti_stub_SetLocalFloat
 JVMTI_STUB_FOR(SetLocalDouble)
-#endif
-#if defined JVMTI_HAVE_SetBreakpoint || defined _MSC_VER
-#define jvmti_impl_SetBreakpoint jvmti_stub_SetBreakpoint
+#define jvmti_impl_SetLocalDouble jvmti_stub_SetLocalDouble
 JVMTI_STUB_FOR(SetBreakpoint)
-#endif
-#if defined JVMTI_HAVE_ClearBreakpoint || defined _MSC_VER
-#define jvmti_impl_ClearBreakpoint jvmti_stub_ClearBreakpoint
+#define jvmti_impl_SetBreakpoint jvmti_stub_SetBreakpoint
 JVMTI_STUB_FOR(ClearBreakpoint)
-#endif
-#if defined JVMTI_HAVE_SetFieldAccessWatch || defined _MSC_VER
-#define jvmti_impl_SetFieldAccessWatch jvmti_stub_SetFieldAccessWatch
+#define jvmti_impl_ClearBreakpoint jvmti_stub_ClearBreakpoint
 JVMTI_STUB_FOR(SetFieldAccessWatch)
-#endif
-#if defined JVMTI_HAVE_ClearFieldAccessWatch || defined _MSC_VER
-#define jvmti_impl_ClearFieldAccessWatch jvmti_stub_ClearFieldAccessWatch
+#define jvmti_impl_SetFieldAccessWatch jvmti_stub_SetFieldAccessWatch
 JVMTI_STUB_FOR(ClearFieldAccessWatch)
-#endif
-#if defined JVMTI_HAVE_SetFieldModificationWatch || defined _MSC_VER
-#define jvmti_impl_SetFieldModificationWatch jvmti_stub_SetFieldModificationWatch
+#define jvmti_impl_ClearFieldAccessWatch jvmti_stub_ClearFieldAccessWatch
 JVMTI_STUB_FOR(SetFieldModificationWatch)
-#endif
-#if defined JVMTI_HAVE_ClearFieldModificationWatch || defined _MSC_VER
-#define jvmti_impl_ClearFieldModificationWatch jvmti_stub_ClearFieldModificationWatch
+#define jvmti_impl_SetFieldModificationWatch jvmti_stub_SetFieldModificationWatch
 JVMTI_STUB_FOR(ClearFieldModificationWatch)
-#endif
-#if defined JVMTI_HAVE_GetAllModules || defined _MSC_VER
-#define jvmti_impl_GetAllModules jvmti_stub_GetAllModules
+#define jvmti_impl_ClearFieldModificationWatch jvmti_stub_ClearFieldModificationWatch
 JVMTI_STUB_FOR(GetAllModules)
-#endif
-#if defined JVMTI_HAVE_GetNamedModule || defined _MSC_VER
-#define jvmti_impl_GetNamedModule jvmti_stub_GetNamedModule
+#define jvmti_impl_GetAllModules jvmti_stub_GetAllModules
 JVMTI_STUB_FOR(GetNamedModule)
-#endif
-#if defined JVMTI_HAVE_AddModuleReads || defined _MSC_VER
-#define jvmti_impl_AddModuleReads jvmti_stub_AddModuleReads
+#define jvmti_impl_GetNamedModule jvmti_stub_GetNamedModule
 JVMTI_STUB_FOR(AddModuleReads)
-#endif
-#if defined JVMTI_HAVE_AddModuleExports || defined _MSC_VER
-#define jvmti_impl_AddModuleExports jvmti_stub_AddModuleExports
+#define jvmti_impl_AddModuleReads jvmti_stub_AddModuleReads
 JVMTI_STUB_FOR(AddModuleExports)
-#endif
-#if defined JVMTI_HAVE_AddModuleOpens || defined _MSC_VER
-#define jvmti_impl_AddModuleOpens jvmti_stub_AddModuleOpens
+#define jvmti_impl_AddModuleExports jvmti_stub_AddModuleExports
 JVMTI_STUB_FOR(AddModuleOpens)
-#endif
-#if defined JVMTI_HAVE_AddModuleUses || defined _MSC_VER
-#define jvmti_impl_AddModuleUses jvmti_stub_AddModuleUses
+#define jvmti_impl_AddModuleOpens jvmti_stub_AddModuleOpens
 JVMTI_STUB_FOR(AddModuleUses)
-#endif
-#if defined JVMTI_HAVE_AddModuleProvides || defined _MSC_VER
-#define jvmti_impl_AddModuleProvides jvmti_stub_AddModuleProvides
+#define jvmti_impl_AddModuleUses jvmti_stub_AddModuleUses
 JVMTI_STUB_FOR(AddModuleProvides)
-#endif
-#if defined JVMTI_HAVE_IsModifiableModule || defined _MSC_VER
-#define jvmti_impl_IsModifiableModule jvmti_stub_IsModifiableModule
+#define jvmti_impl_AddModuleProvides jvmti_stub_AddModuleProvides
 JVMTI_STUB_FOR(IsModifiableModule)
-#endif
-#if defined JVMTI_HAVE_GetLoadedClasses || defined _MSC_VER
-#define jvmti_impl_GetLoadedClasses jvmti_stub_GetLoadedClasses
+#define jvmti_impl_IsModifiableModule jvmti_stub_IsModifiableModule
 JVMTI_STUB_FOR(GetLoadedClasses)
-#endif
-#if defined JVMTI_HAVE_GetClassLoaderClasses || defined _MSC_VER
-#define jvmti_impl_GetClassLoaderClasses jvmti_stub_GetClassLoaderClasses
+#define jvmti_impl_GetLoadedClasses jvmti_stub_GetLoadedClasses
 JVMTI_STUB_FOR(GetClassLoaderClasses)
-#endif
-#if defined JVMTI_HAVE_GetClassSignature || defined _MSC_VER
-#define jvmti_impl_GetClassSignature jvmti_stub_GetClassSignature
+#define jvmti_impl_GetClassLoaderClasses jvmti_stub_GetClassLoaderClasses
 JVMTI_STUB_FOR(GetClassSignature)
-#endif
-#if defined JVMTI_HAVE_GetClassStatus || defined _MSC_VER
-#define jvmti_impl_GetClassStatus jvmti_stub_GetClassStatus
+#define jvmti_impl_GetClassSignature jvmti_stub_GetClassSignature
 JVMTI_STUB_FOR(GetClassStatus)
-#endif
-#if defined JVMTI_HAVE_GetSourceFileName || defined _MSC_VER
-#define jvmti_impl_GetSourceFileName jvmti_stub_GetSourceFileName
+#define jvmti_impl_GetClassStatus jvmti_stub_GetClassStatus
 JVMTI_STUB_FOR(GetSourceFileName)
-#endif
-#if defined JVMTI_HAVE_GetClassModifiers || defined _MSC_VER
-#define jvmti_impl_GetClassModifiers jvmti_stub_GetClassModifiers
+#define jvmti_impl_GetSourceFileName jvmti_stub_GetSourceFileName
 JVMTI_STUB_FOR(GetClassModifiers)
-#endif
-#if defined JVMTI_HAVE_GetClassMethods || defined _MSC_VER
-#define jvmti_impl_GetClassMethods jvmti_stub_GetClassMethods
+#define jvmti_impl_GetClassModifiers jvmti_stub_GetClassModifiers
 JVMTI_STUB_FOR(GetClassMethods)
-#endif
-#if defined JVMTI_HAVE_GetClassFields || defined _MSC_VER
-#define jvmti_impl_GetClassFields jvmti_stub_GetClassFields
+#define jvmti_impl_GetClassMethods jvmti_stub_GetClassMethods
 JVMTI_STUB_FOR(GetClassFields)
-#endif
-#if defined JVMTI_HAVE_GetImplementedInterfaces || defined _MSC_VER
-#define jvmti_impl_GetImplementedInterfaces jvmti_stub_GetImplementedInterfaces
+#define jvmti_impl_GetClassFields jvmti_stub_GetClassFields
 JVMTI_STUB_FOR(GetImplementedInterfaces)
-#endif
-#if defined JVMTI_HAVE_GetClassVersionNumbers || defined _MSC_VER
-#define jvmti_impl_GetClassVersionNumbers jvmti_stub_GetClassVersionNumbers
+#define jvmti_impl_GetImplementedInterfaces jvmti_stub_GetImplementedInterfaces
 JVMTI_STUB_FOR(GetClassVersionNumbers)
-#endif
-#if defined JVMTI_HAVE_GetConstantPool || defined _MSC_VER
-#define jvmti_impl_GetConstantPool jvmti_stub_GetConstantPool
+#define jvmti_impl_GetClassVersionNumbers jvmti_stub_GetClassVersionNumbers
 JVMTI_STUB_FOR(GetConstantPool)
-#endif
-#if defined JVMTI_HAVE_IsInterface || defined _MSC_VER
-#define jvmti_impl_IsInterface jvmti_stub_IsInterface
+#define jvmti_impl_GetConstantPool jvmti_stub_GetConstantPool
 JVMTI_STUB_FOR(IsInterface)
-#endif
-#if defined JVMTI_HAVE_IsArrayClass || defined _MSC_VER
-#define jvmti_impl_IsArrayClass jvmti_stub_IsArrayClass
+#define jvmti_impl_IsInterface jvmti_stub_IsInterface
 JVMTI_STUB_FOR(IsArrayClass)
-#endif
-#if defined JVMTI_HAVE_IsModifiableClass || defined _MSC_VER
-#define jvmti_impl_IsModifiableClass jvmti_stub_IsModifiableClass
+#define jvmti_impl_IsArrayClass jvmti_stub_IsArrayClass
 JVMTI_STUB_FOR(IsModifiableClass)
-#endif
-#if defined JVMTI_HAVE_GetClassLoader || defined _MSC_VER
-#define jvmti_impl_GetClassLoader jvmti_stub_GetClassLoader
+#define jvmti_impl_IsModifiableClass jvmti_stub_IsModifiableClass
 JVMTI_STUB_FOR(GetClassLoader)
-#endif
-#if defined JVMTI_HAVE_GetSourceDebugExtension || defined _MSC_VER
-#define jvmti_impl_GetSourceDebugExtension jvmti_stub_GetSourceDebugExtension
+#define jvmti_impl_GetClassLoader jvmti_stub_GetClassLoader
 JVMTI_STUB_FOR(GetSourceDebugExtension)
-#endif
-#if defined JVMTI_HAVE_RetransformClasses || defined _MSC_VER
-#define jvmti_impl_RetransformClasses jvmti_stub_RetransformClasses
+#define jvmti_impl_GetSourceDebugExtension jvmti_stub_GetSourceDebugExtension
 JVMTI_STUB_FOR(RetransformClasses)
-#endif
-#if defined JVMTI_HAVE_RedefineClasses || defined _MSC_VER
-#define jvmti_impl_RedefineClasses jvmti_stub_RedefineClasses
+#define jvmti_impl_RetransformClasses jvmti_stub_RetransformClasses
 JVMTI_STUB_FOR(RedefineClasses)
-#endif
-#if defined JVMTI_HAVE_GetObjectSize || defined _MSC_VER
-#define jvmti_impl_GetObjectSize jvmti_stub_GetObjectSize
+#define jvmti_impl_RedefineClasses jvmti_stub_RedefineClasses
 JVMTI_STUB_FOR(GetObjectSize)
-#endif
-#if defined JVMTI_HAVE_GetObjectHashCode || defined _MSC_VER
-#define jvmti_impl_GetObjectHashCode jvmti_stub_GetObjectHashCode
+#define jvmti_impl_GetObjectSize jvmti_stub_GetObjectSize
 JVMTI_STUB_FOR(GetObjectHashCode)
-#endif
-#if defined JVMTI_HAVE_GetObjectMonitorUsage || defined _MSC_VER
-#define jvmti_impl_GetObjectMonitorUsage jvmti_stub_GetObjectMonitorUsage
+#define jvmti_impl_GetObjectHashCode jvmti_stub_GetObjectHashCode
 JVMTI_STUB_FOR(GetObjectMonitorUsage)
-#endif
-#if defined JVMTI_HAVE_GetFieldName || defined _MSC_VER
-#define jvmti_impl_GetFieldName jvmti_stub_GetFieldName
+#define jvmti_impl_GetObjectMonitorUsage jvmti_stub_GetObjectMonitorUsage
 JVMTI_STUB_FOR(GetFieldName)
-#endif
-#if defined JVMTI_HAVE_GetFieldDeclaringClass || defined _MSC_VER
-#define jvmti_impl_GetFieldDeclaringClass jvmti_stub_GetFieldDeclaringClass
+#define jvmti_impl_GetFieldName jvmti_stub_GetFieldName
 JVMTI_STUB_FOR(GetFieldDeclaringClass)
-#endif
-#if defined JVMTI_HAVE_GetFieldModifiers || defined _MSC_VER
-#define jvmti_impl_GetFieldModifiers jvmti_stub_GetFieldModifiers
+#define jvmti_impl_GetFieldDeclaringClass jvmti_stub_GetFieldDeclaringClass
 JVMTI_STUB_FOR(GetFieldModifiers)
-#endif
-#if defined JVMTI_HAVE_IsFieldSynthetic || defined _MSC_VER
-#define jvmti_impl_IsFieldSynthetic jvmti_stub_IsFieldSynthetic
+#define jvmti_impl_GetFieldModifiers jvmti_stub_GetFieldModifiers
 JVMTI_STUB_FOR(IsFieldSynthetic)
-#endif
-#if defined JVMTI_HAVE_GetMethodName || defined _MSC_VER
-#define jvmti_impl_GetMethodName jvmti_stub_GetMethodName
+#define jvmti_impl_IsFieldSynthetic jvmti_stub_IsFieldSynthetic
 JVMTI_STUB_FOR(GetMethodName)
-#endif
-#if defined JVMTI_HAVE_GetMethodDeclaringClass || defined _MSC_VER
-#define jvmti_impl_GetMethodDeclaringClass jvmti_stub_GetMethodDeclaringClass
+#define jvmti_impl_GetMethodName jvmti_stub_GetMethodName
 JVMTI_STUB_FOR(GetMethodDeclaringClass)
-#endif
-#if defined JVMTI_HAVE_GetMethodModifiers || defined _MSC_VER
-#define jvmti_impl_GetMethodModifiers jvmti_stub_GetMethodModifiers
+#define jvmti_impl_GetMethodDeclaringClass jvmti_stub_GetMethodDeclaringClass
 JVMTI_STUB_FOR(GetMethodModifiers)
-#endif
-#if defined JVMTI_HAVE_GetMaxLocals || defined _MSC_VER
-#define jvmti_impl_GetMaxLocals jvmti_stub_GetMaxLocals
+#define jvmti_impl_GetMethodModifiers jvmti_stub_GetMethodModifiers
 JVMTI_STUB_FOR(GetMaxLocals)
-#endif
-#if defined JVMTI_HAVE_GetArgumentsSize || defined _MSC_VER
-#define jvmti_impl_GetArgumentsSize jvmti_stub_GetArgumentsSize
+#define jvmti_impl_GetMaxLocals jvmti_stub_GetMaxLocals
 JVMTI_STUB_FOR(GetArgumentsSize)
-#endif
-#if defined JVMTI_HAVE_GetLineNumberTable || defined _MSC_VER
-#define jvmti_impl_GetLineNumberTable jvmti_stub_GetLineNumberTable
+#define jvmti_impl_GetArgumentsSize jvmti_stub_GetArgumentsSize
 JVMTI_STUB_FOR(GetLineNumberTable)
-#endif
-#if defined JVMTI_HAVE_GetMethodLocation || defined _MSC_VER
-#define jvmti_impl_GetMethodLocation jvmti_stub_GetMethodLocation
+#define jvmti_impl_GetLineNumberTable jvmti_stub_GetLineNumberTable
 JVMTI_STUB_FOR(GetMethodLocation)
-#endif
-#if defined JVMTI_HAVE_GetLocalVariableTable || defined _MSC_VER
-#define jvmti_impl_GetLocalVariableTable jvmti_stub_GetLocalVariableTable
+#define jvmti_impl_GetMethodLocation jvmti_stub_GetMethodLocation
 JVMTI_STUB_FOR(GetLocalVariableTable)
-#endif
-#if defined JVMTI_HAVE_GetBytecodes || defined _MSC_VER
-#define jvmti_impl_GetBytecodes jvmti_stub_GetBytecodes
+#define jvmti_impl_GetLocalVariableTable jvmti_stub_GetLocalVariableTable
 JVMTI_STUB_FOR(GetBytecodes)
-#endif
-#if defined JVMTI_HAVE_IsMethodNative || defined _MSC_VER
-#define jvmti_impl_IsMethodNative jvmti_stub_IsMethodNative
+#define jvmti_impl_GetBytecodes jvmti_stub_GetBytecodes
 JVMTI_STUB_FOR(IsMethodNative)
-#endif
-#if defined JVMTI_HAVE_IsMethodSynthetic || defined _MSC_VER
-#define jvmti_impl_IsMethodSynthetic jvmti_stub_IsMethodSynthetic
+#define jvmti_impl_IsMethodNative jvmti_stub_IsMethodNative
 JVMTI_STUB_FOR(IsMethodSynthetic)
-#endif
-#if defined JVMTI_HAVE_IsMethodObsolete || defined _MSC_VER
-#define jvmti_impl_IsMethodObsolete jvmti_stub_IsMethodObsolete
+#define jvmti_impl_IsMethodSynthetic jvmti_stub_IsMethodSynthetic
 JVMTI_STUB_FOR(IsMethodObsolete)
-#endif
-#if defined JVMTI_HAVE_SetNativeMethodPrefix || defined _MSC_VER
-#define jvmti_impl_SetNativeMethodPrefix jvmti_stub_SetNativeMethodPrefix
+#define jvmti_impl_IsMethodObsolete jvmti_stub_IsMethodObsolete
 JVMTI_STUB_FOR(SetNativeMethodPrefix)
-#endif
-#if defined JVMTI_HAVE_SetNativeMethodPrefixes || defined _MSC_VER
-#define jvmti_impl_SetNativeMethodPrefixes jvmti_stub_SetNativeMethodPrefixes
+#define jvmti_impl_SetNativeMethodPrefix jvmti_stub_SetNativeMethodPrefix
 JVMTI_STUB_FOR(SetNativeMethodPrefixes)
-#endif
-#if defined JVMTI_HAVE_CreateRawMonitor || defined _MSC_VER
-#define jvmti_impl_CreateRawMonitor jvmti_stub_CreateRawMonitor
+#define jvmti_impl_SetNativeMethodPrefixes jvmti_stub_SetNativeMethodPrefixes
 JVMTI_STUB_FOR(CreateRawMonitor)
-#endif
-#if defined JVMTI_HAVE_DestroyRawMonitor || defined _MSC_VER
-#define jvmti_impl_DestroyRawMonitor jvmti_stub_DestroyRawMonitor
+#define jvmti_impl_CreateRawMonitor jvmti_stub_CreateRawMonitor
 JVMTI_STUB_FOR(DestroyRawMonitor)
-#endif
-#if defined JVMTI_HAVE_RawMonitorEnter || defined _MSC_VER
-#define jvmti_impl_RawMonitorEnter jvmti_stub_RawMonitorEnter
+#define jvmti_impl_DestroyRawMonitor jvmti_stub_DestroyRawMonitor
 JVMTI_STUB_FOR(RawMonitorEnter)
-#endif
-#if defined JVMTI_HAVE_RawMonitorExit || defined _MSC_VER
-#define jvmti_impl_RawMonitorExit jvmti_stub_RawMonitorExit
+#define jvmti_impl_RawMonitorEnter jvmti_stub_RawMonitorEnter
 JVMTI_STUB_FOR(RawMonitorExit)
-#endif
-#if defined JVMTI_HAVE_RawMonitorWait || defined _MSC_VER
-#define jvmti_impl_RawMonitorWait jvmti_stub_RawMonitorWait
+#define jvmti_impl_RawMonitorExit jvmti_stub_RawMonitorExit
 JVMTI_STUB_FOR(RawMonitorWait)
-#endif
-#if defined JVMTI_HAVE_RawMonitorNotify || defined _MSC_VER
-#define jvmti_impl_RawMonitorNotify jvmti_stub_RawMonitorNotify
+#define jvmti_impl_RawMonitorWait jvmti_stub_RawMonitorWait
 JVMTI_STUB_FOR(RawMonitorNotify)
-#endif
-#if defined JVMTI_HAVE_RawMonitorNotifyAll || defined _MSC_VER
-#define jvmti_impl_RawMonitorNotifyAll jvmti_stub_RawMonitorNotifyAll
+#define jvmti_impl_RawMonitorNotify jvmti_stub_RawMonitorNotify
 JVMTI_STUB_FOR(RawMonitorNotifyAll)
-#endif
-#if defined JVMTI_HAVE_SetJNIFunctionTable || defined _MSC_VER
-#define jvmti_impl_SetJNIFunctionTable jvmti_stub_SetJNIFunctionTable
+#define jvmti_impl_RawMonitorNotifyAll jvmti_stub_RawMonitorNotifyAll
 JVMTI_STUB_FOR(SetJNIFunctionTable)
-#endif
-#if defined JVMTI_HAVE_GetJNIFunctionTable || defined _MSC_VER
-#define jvmti_impl_GetJNIFunctionTable jvmti_stub_GetJNIFunctionTable
+#define jvmti_impl_SetJNIFunctionTable jvmti_stub_SetJNIFunctionTable
 JVMTI_STUB_FOR(GetJNIFunctionTable)
-#endif
-#if defined JVMTI_HAVE_SetEventCallbacks || defined _MSC_VER
-#define jvmti_impl_SetEventCallbacks jvmti_stub_SetEventCallbacks
+#define jvmti_impl_GetJNIFunctionTable jvmti_stub_GetJNIFunctionTable
 JVMTI_STUB_FOR(SetEventCallbacks)
-#endif
-#if defined JVMTI_HAVE_SetEventNotificationMode || defined _MSC_VER
-#define jvmti_impl_SetEventNotificationMode jvmti_stub_SetEventNotificationMode
+#define jvmti_impl_SetEventCallbacks jvmti_stub_SetEventCallbacks
 JVMTI_STUB_FOR(SetEventNotificationMode)
-#endif
-#if defined JVMTI_HAVE_GenerateEvents || defined _MSC_VER
-#define jvmti_impl_GenerateEvents jvmti_stub_GenerateEvents
+#define jvmti_impl_SetEventNotificationMode jvmti_stub_SetEventNotificationMode
 JVMTI_STUB_FOR(GenerateEvents)
-#endif
-#if defined JVMTI_HAVE_GetExtensionFunctions || defined _MSC_VER
-#define jvmti_impl_GetExtensionFunctions jvmti_stub_GetExtensionFunctions
+#define jvmti_impl_GenerateEvents jvmti_stub_GenerateEvents
 JVMTI_STUB_FOR(GetExtensionFunctions)
-#endif
-#if defined JVMTI_HAVE_GetExtensionEvents || defined _MSC_VER
-#define jvmti_impl_GetExtensionEvents jvmti_stub_GetExtensionEvents
+#define jvmti_impl_GetExtensionFunctions jvmti_stub_GetExtensionFunctions
 JVMTI_STUB_FOR(GetExtensionEvents)
-#endif
-#if defined JVMTI_HAVE_SetExtensionEventCallback || defined _MSC_VER
-#define jvmti_impl_SetExtensionEventCallback jvmti_stub_SetExtensionEventCallback
+#define jvmti_impl_GetExtensionEvents jvmti_stub_GetExtensionEvents
 JVMTI_STUB_FOR(SetExtensionEventCallback)
-#endif
-#if defined JVMTI_HAVE_GetPotentialCapabilities || defined _MSC_VER
-#define jvmti_impl_GetPotentialCapabilities jvmti_stub_GetPotentialCapabilities
+#define jvmti_impl_SetExtensionEventCallback jvmti_stub_SetExtensionEventCallback
 JVMTI_STUB_FOR(GetPotentialCapabilities)
-#endif
-#if defined JVMTI_HAVE_AddCapabilities || defined _MSC_VER
-#define jvmti_impl_AddCapabilities jvmti_stub_AddCapabilities
+#define jvmti_impl_GetPotentialCapabilities jvmti_stub_GetPotentialCapabilities
 JVMTI_STUB_FOR(AddCapabilities)
-#endif
-#if defined JVMTI_HAVE_RelinquishCapabilities || defined _MSC_VER
-#define jvmti_impl_RelinquishCapabilities jvmti_stub_RelinquishCapabilities
+#define jvmti_impl_AddCapabilities jvmti_stub_AddCapabilities
 JVMTI_STUB_FOR(RelinquishCapabilities)
-#endif
-#if defined JVMTI_HAVE_GetCapabilities || defined _MSC_VER
-#define jvmti_impl_GetCapabilities jvmti_stub_GetCapabilities
+#define jvmti_impl_RelinquishCapabilities jvmti_stub_RelinquishCapabilities
 JVMTI_STUB_FOR(GetCapabilities)
-#endif
-#if defined JVMTI_HAVE_GetCurrentThreadCpuTimerInfo || defined _MSC_VER
-#define jvmti_impl_GetCurrentThreadCpuTimerInfo jvmti_stub_GetCurrentThreadCpuTimerInfo
+#define jvmti_impl_GetCapabilities jvmti_stub_GetCapabilities
 JVMTI_STUB_FOR(GetCurrentThreadCpuTimerInfo)
-#endif
-#if defined JVMTI_HAVE_GetCurrentThreadCpuTime || defined _MSC_VER
-#define jvmti_impl_GetCurrentThreadCpuTime jvmti_stub_GetCurrentThreadCpuTime
+#define jvmti_impl_GetCurrentThreadCpuTimerInfo jvmti_stub_GetCurrentThreadCpuTimerInfo
 JVMTI_STUB_FOR(GetCurrentThreadCpuTime)
-#endif
-#if defined JVMTI_HAVE_GetThreadCpuTimerInfo || defined _MSC_VER
-#define jvmti_impl_GetThreadCpuTimerInfo jvmti_stub_GetThreadCpuTimerInfo
+#define jvmti_impl_GetCurrentThreadCpuTime jvmti_stub_GetCurrentThreadCpuTime
 JVMTI_STUB_FOR(GetThreadCpuTimerInfo)
-#endif
-#if defined JVMTI_HAVE_GetThreadCpuTime || defined _MSC_VER
-#define jvmti_impl_GetThreadCpuTime jvmti_stub_GetThreadCpuTime
+#define jvmti_impl_GetThreadCpuTimerInfo jvmti_stub_GetThreadCpuTimerInfo
 JVMTI_STUB_FOR(GetThreadCpuTime)
-#endif
-#if defined JVMTI_HAVE_GetTimerInfo || defined _MSC_VER
-#define jvmti_impl_GetTimerInfo jvmti_stub_GetTimerInfo
+#define jvmti_impl_GetThreadCpuTime jvmti_stub_GetThreadCpuTime
 JVMTI_STUB_FOR(GetTimerInfo)
-#endif
-#if defined JVMTI_HAVE_GetTime || defined _MSC_VER
-#define jvmti_impl_GetTime jvmti_stub_GetTime
+#define jvmti_impl_GetTimerInfo jvmti_stub_GetTimerInfo
 JVMTI_STUB_FOR(GetTime)
-#endif
-#if defined JVMTI_HAVE_GetAvailableProcessors || defined _MSC_VER
-#define jvmti_impl_GetAvailableProcessors jvmti_stub_GetAvailableProcessors
+#define jvmti_impl_GetTime jvmti_stub_GetTime
 JVMTI_STUB_FOR(GetAvailableProcessors)
-#endif
-#if defined JVMTI_HAVE_AddToBootstrapClassLoaderSearch || defined _MSC_VER
-#define jvmti_impl_AddToBootstrapClassLoaderSearch jvmti_stub_AddToBootstrapClassLoaderSearch
+#define jvmti_impl_GetAvailableProcessors jvmti_stub_GetAvailableProcessors
 JVMTI_STUB_FOR(AddToBootstrapClassLoaderSearch)
-#endif
-#if defined JVMTI_HAVE_AddToSystemClassLoaderSearch || defined _MSC_VER
-#define jvmti_impl_AddToSystemClassLoaderSearch jvmti_stub_AddToSystemClassLoaderSearch
+#define jvmti_impl_AddToBootstrapClassLoaderSearch jvmti_stub_AddToBootstrapClassLoaderSearch
 JVMTI_STUB_FOR(AddToSystemClassLoaderSearch)
-#endif
-#if defined JVMTI_HAVE_GetSystemProperties || defined _MSC_VER
-#define jvmti_impl_GetSystemProperties jvmti_stub_GetSystemProperties
+#define jvmti_impl_AddToSystemClassLoaderSearch jvmti_stub_AddToSystemClassLoaderSearch
 JVMTI_STUB_FOR(GetSystemProperties)
-#endif
-#if defined JVMTI_HAVE_GetSystemProperty || defined _MSC_VER
-#define jvmti_impl_GetSystemProperty jvmti_stub_GetSystemProperty
+#define jvmti_impl_GetSystemProperties jvmti_stub_GetSystemProperties
 JVMTI_STUB_FOR(GetSystemProperty)
-#endif
-#if defined JVMTI_HAVE_SetSystemProperty || defined _MSC_VER
-#define jvmti_impl_SetSystemProperty jvmti_stub_SetSystemProperty
+#define jvmti_impl_GetSystemProperty jvmti_stub_GetSystemProperty
 JVMTI_STUB_FOR(SetSystemProperty)
-#endif
-#if defined JVMTI_HAVE_GetPhase || defined _MSC_VER
-#define jvmti_impl_GetPhase jvmti_stub_GetPhase
+#define jvmti_impl_SetSystemProperty jvmti_stub_SetSystemProperty
 JVMTI_STUB_FOR(GetPhase)
-#endif
-#if defined JVMTI_HAVE_DisposeEnvironment || defined _MSC_VER
-#define jvmti_impl_DisposeEnvironment jvmti_stub_DisposeEnvironment
+#define jvmti_impl_GetPhase jvmti_stub_GetPhase
 JVMTI_STUB_FOR(DisposeEnvironment)
-#endif
-#if defined JVMTI_HAVE_SetEnvironmentLocalStorage || defined _MSC_VER
-#define jvmti_impl_SetEnvironmentLocalStorage jvmti_stub_SetEnvironmentLocalStorage
+#define jvmti_impl_DisposeEnvironment jvmti_stub_DisposeEnvironment
 JVMTI_STUB_FOR(SetEnvironmentLocalStorage)
-#endif
-#if defined JVMTI_HAVE_GetEnvironmentLocalStorage || defined _MSC_VER
-#define jvmti_impl_GetEnvironmentLocalStorage jvmti_stub_GetEnvironmentLocalStorage
+#define jvmti_impl_SetEnvironmentLocalStorage jvmti_stub_SetEnvironmentLocalStorage
 JVMTI_STUB_FOR(GetEnvironmentLocalStorage)
-#endif
-#if defined JVMTI_HAVE_GetVersionNumber || defined _MSC_VER
-#define jvmti_impl_GetVersionNumber jvmti_stub_GetVersionNumber
+#define jvmti_impl_GetEnvironmentLocalStorage jvmti_stub_GetEnvironmentLocalStorage
 JVMTI_STUB_FOR(GetVersionNumber)
-#endif
-#if defined JVMTI_HAVE_GetErrorName || defined _MSC_VER
-#define jvmti_impl_GetErrorName jvmti_stub_GetErrorName
+#define jvmti_impl_GetVersionNumber jvmti_stub_GetVersionNumber
 JVMTI_STUB_FOR(GetErrorName)
-#endif
-#if defined JVMTI_HAVE_SetVerboseFlag || defined _MSC_VER
-#define jvmti_impl_SetVerboseFlag jvmti_stub_SetVerboseFlag
+#define jvmti_impl_GetErrorName jvmti_stub_GetErrorName
 JVMTI_STUB_FOR(SetVerboseFlag)
-#endif
-#if defined JVMTI_HAVE_GetJLocationFormat || defined _MSC_VER
-#define jvmti_impl_GetJLocationFormat jvmti_stub_GetJLocationFormat
+#define jvmti_impl_SetVerboseFlag jvmti_stub_SetVerboseFlag
 JVMTI_STUB_FOR(GetJLocationFormat)
-#endif
-#if defined JVMTI_HAVE_SetHeapSamplingInterval || defined _MSC_VER
-#define jvmti_impl_SetHeapSamplingInterval jvmti_stub_SetHeapSamplingInterval
+#define jvmti_impl_GetJLocationFormat jvmti_stub_GetJLocationFormat
 JVMTI_STUB_FOR(SetHeapSamplingInterval)
-#endif
+#define jvmti_impl_SetHeapSamplingInterval jvmti_stub_SetHeapSamplingInterval
 #endif
 
 #endif

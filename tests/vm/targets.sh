@@ -110,14 +110,15 @@ for name in x86_64-pc-windows-msvc i686-pc-windows-msvc; do
   ! grep GetPhase messages || fail 'the function of the VM is missed'
 done
 
-# linked COMMAND…: is tried with a list, with one too few and with one too many.
+# linked FLAG…: is tried with a list, with one too few and with one too many.
+own=-Djvmti_impl_GetPhase=jvmti_stub_GetPhase
 linked() {
-  objects $name "$@" -DJVMTI_HAVE_GetPhase
+  objects $name "$@" "$own"
   $link vm.o use.o jvmti_stubs.o || fail "$name: $link"
   objects $name "$@"
   ! $link vm.o use.o jvmti_stubs.o 2>messages || fail "$name: two functions of one name"
   says messages GetPhase
-  objects $name "$@" -DJVMTI_HAVE_GetPhase -DJVMTI_HAVE_GetCurrentThread
+  objects $name "$@" "$own" -Djvmti_impl_GetCurrentThread=jvmti_stub_GetCurrentThread
   ! $link vm.o use.o jvmti_stubs.o 2>messages || fail "$name: none of that name"
   says messages GetCurrentThread
 }

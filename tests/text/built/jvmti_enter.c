@@ -81,7 +81,7 @@ static inline void jvmti_call_identify(struct jvmti_call* call) {
 static inline void jvmti_call_transition(struct jvmti_call* call, int needs) {
   if (call->caller != JVMTI_CALLER_JAVA || needs & NO_TRANSITION) return;
   call->entered = JNI_TRUE;
-  call->keep_exception = needs & CALLBACK_SAFE ? JNI_FALSE : JNI_TRUE;
+  call->keep_exception = (needs & CALLBACK_SAFE) ? JNI_FALSE : JNI_TRUE;
   if (call->port->enter != NULL)
     call->port->enter(call->port, call->thread, call->keep_exception);
 }
@@ -119,7 +119,7 @@ static inline jvmtiError jvmti_call_early_caller(struct jvmti_call* call, int ne
     case JVMTI_CALLER_NO_THREADS: return JVMTI_ERROR_NONE;
     case JVMTI_CALLER_UNATTACHED:
     case JVMTI_CALLER_INTERNAL:
-      return needs & CALLBACK_SAFE ? JVMTI_ERROR_NONE : JVMTI_ERROR_UNATTACHED_THREAD;
+      return (needs & CALLBACK_SAFE) ? JVMTI_ERROR_NONE : JVMTI_ERROR_UNATTACHED_THREAD;
     default: return JVMTI_ERROR_UNATTACHED_THREAD;
   }
 }

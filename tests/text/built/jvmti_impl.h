@@ -118,45 +118,31 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetAfter(jvmtiEnv* env);
 
 /* ---- For jvmti_stubs.c ----------------------------------------------------------------------- */
 
-/* Where no weak symbols make a stub give way, it has another name. With MSVC, and with clang in its
- * place, the linker takes it for the function where it finds none. Elsewhere on Windows the VM says
- * what it defines: compile jvmti_stubs.c with -DJVMTI_HAVE_X for each of its functions X. A
- * linker complains of one too many and of one too few. (One file per function, in a library, would
- * need no list, but that many files, and a library.) */
-#ifdef JVMTI_STUBS
-#if !defined _MSC_VER
-#define JVMTI_STUB_FOR(name)
-#elif defined _M_IX86
+/* Where no weak symbols make a stub give way, it needs a name of its own. With MSVC, and with clang
+ * in its place, each has one, and the linker takes it for the function where it finds none.
+ * Elsewhere on Windows the VM says what it defines: jvmti_stubs.c is compiled with
+ * -Djvmti_impl_X=jvmti_stub_X for each function X of the VM. A linker complains of one too many and
+ * of one too few. (One file per function, in a library, would need no list, but that many files.) */
+#if defined JVMTI_STUBS && defined _MSC_VER
+#if defined _M_IX86
 #define JVMTI_STUB_FOR(name) \
   __pragma(comment(linker, "/alternatename:_jvmti_impl_" #name "=_jvmti_stub_" #name))
 #else
 #define JVMTI_STUB_FOR(name) \
   __pragma(comment(linker, "/alternatename:jvmti_impl_" #name "=jvmti_stub_" #name))
 #endif
-#if defined JVMTI_HAVE_GetBases || defined _MSC_VER
-#define jvmti_impl_GetBases jvmti_stub_GetBases
 JVMTI_STUB_FOR(GetBases)
-#endif
-#if defined JVMTI_HAVE_GetPointers || defined _MSC_VER
-#define jvmti_impl_GetPointers jvmti_stub_GetPointers
+#define jvmti_impl_GetBases jvmti_stub_GetBases
 JVMTI_STUB_FOR(GetPointers)
-#endif
-#if defined JVMTI_HAVE_SetMode || defined _MSC_VER
-#define jvmti_impl_SetMode jvmti_stub_SetMode
+#define jvmti_impl_GetPointers jvmti_stub_GetPointers
 JVMTI_STUB_FOR(SetMode)
-#endif
-#if defined JVMTI_HAVE_HasRecord || defined _MSC_VER
-#define jvmti_impl_HasRecord jvmti_stub_HasRecord
+#define jvmti_impl_SetMode jvmti_stub_SetMode
 JVMTI_STUB_FOR(HasRecord)
-#endif
-#if defined JVMTI_HAVE_GetPart || defined _MSC_VER
-#define jvmti_impl_GetPart jvmti_stub_GetPart
+#define jvmti_impl_HasRecord jvmti_stub_HasRecord
 JVMTI_STUB_FOR(GetPart)
-#endif
-#if defined JVMTI_HAVE_GetAfter || defined _MSC_VER
-#define jvmti_impl_GetAfter jvmti_stub_GetAfter
+#define jvmti_impl_GetPart jvmti_stub_GetPart
 JVMTI_STUB_FOR(GetAfter)
-#endif
+#define jvmti_impl_GetAfter jvmti_stub_GetAfter
 #endif
 
 #endif

@@ -5,9 +5,9 @@
  * the capability; else JVMTI_ERROR_NOT_AVAILABLE. There are two ways to use this file:
  *
  *   As it is, linked with the VM. A function that the VM defines itself, anywhere, wins over the
- *   one here; with gcc on Windows, -DJVMTI_HAVE_X has to say so for each function X (why is said at
- *   the end of jvmti_impl.h). From a static library a linker takes only what is still missing:
- *   there, this file's object has to come behind those of the VM.
+ *   one here (with gcc on Windows it takes a word for each, see the end of jvmti_impl.h). From a
+ *   static library a linker takes only what is still missing: there, this file's object has to come
+ *   behind those of the VM.
  *
  *   As the start of an implementation. Copy it without the line about JVMTI_STUBS, write bodies in
  *   place of the stubs, and take JVMTI_STUB and the comment away where you do. `jvmtic merge FILE`

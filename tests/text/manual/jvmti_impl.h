@@ -63,29 +63,23 @@ JVMTI_LOCAL jvmtiError jvmti_impl_Stop(jvmtiEnv* env, jint limit, jvmtiCallMe ha
 
 /* ---- For jvmti_stubs.c ----------------------------------------------------------------------- */
 
-/* Where no weak symbols make a stub give way, it has another name. With MSVC, and with clang in its
- * place, the linker takes it for the function where it finds none. Elsewhere on Windows the VM says
- * what it defines: compile jvmti_stubs.c with -DJVMTI_HAVE_X for each of its functions X. A
- * linker complains of one too many and of one too few. (One file per function, in a library, would
- * need no list, but that many files, and a library.) */
-#ifdef JVMTI_STUBS
-#if !defined _MSC_VER
-#define JVMTI_STUB_FOR(name)
-#elif defined _M_IX86
+/* Where no weak symbols make a stub give way, it needs a name of its own. With MSVC, and with clang
+ * in its place, each has one, and the linker takes it for the function where it finds none.
+ * Elsewhere on Windows the VM says what it defines: jvmti_stubs.c is compiled with
+ * -Djvmti_impl_X=jvmti_stub_X for each function X of the VM. A linker complains of one too many and
+ * of one too few. (One file per function, in a library, would need no list, but that many files.) */
+#if defined JVMTI_STUBS && defined _MSC_VER
+#if defined _M_IX86
 #define JVMTI_STUB_FOR(name) \
   __pragma(comment(linker, "/alternatename:_jvmti_impl_" #name "=_jvmti_stub_" #name))
 #else
 #define JVMTI_STUB_FOR(name) \
   __pragma(comment(linker, "/alternatename:jvmti_impl_" #name "=jvmti_stub_" #name))
 #endif
-#if defined JVMTI_HAVE_Start || defined _MSC_VER
-#define jvmti_impl_Start jvmti_stub_Start
 JVMTI_STUB_FOR(Start)
-#endif
-#if defined JVMTI_HAVE_Stop || defined _MSC_VER
-#define jvmti_impl_Stop jvmti_stub_Stop
+#define jvmti_impl_Start jvmti_stub_Start
 JVMTI_STUB_FOR(Stop)
-#endif
+#define jvmti_impl_Stop jvmti_stub_Stop
 #endif
 
 #endif

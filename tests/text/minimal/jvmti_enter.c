@@ -81,7 +81,7 @@ static inline void jvmti_call_identify(struct jvmti_call* call) {
 static inline void jvmti_call_transition(struct jvmti_call* call, int needs) {
   if (call->caller != JVMTI_CALLER_JAVA || needs & NO_TRANSITION) return;
   call->entered = JNI_TRUE;
-  call->keep_exception = needs & CALLBACK_SAFE ? JNI_FALSE : JNI_TRUE;
+  call->keep_exception = (needs & CALLBACK_SAFE) ? JNI_FALSE : JNI_TRUE;
   if (call->port->enter != NULL)
     call->port->enter(call->port, call->thread, call->keep_exception);
 }
