@@ -176,6 +176,15 @@ SLOT(153, GetOwnedMonitorStackDepthInfo);
 SLOT(154, GetObjectSize);
 SLOT(155, GetLocalInstance);
 SLOT(156, SetHeapSamplingInterval);
+/* Agents find their table behind a plain pointer, and C++ what C has laid out. */
+EXPECT(functions,
+       offsetof(struct jvmti_port_env, functions) == 0 &&
+           sizeof(JVMTI_ATOMIC(const jvmtiInterface_1*)) == sizeof(const jvmtiInterface_1*),
+       "functions: expected a pointer, first");
+EXPECT(words,
+       sizeof(JVMTI_ATOMIC(uint32_t)) == sizeof(uint32_t) &&
+           sizeof(JVMTI_ATOMIC(jvmtiEventReserved)) == sizeof(jvmtiEventReserved),
+       "JVMTI_ATOMIC: expected to be as large as the type");
 EXPECT(size, sizeof(jvmtiInterface_1) == 156 * sizeof(void*),
        "jvmtiInterface_1: expected 156 slots");
 

@@ -67,6 +67,31 @@ done
 for compiler in $(compilers C); do in_c own "$compiler" c11 -DJVMTI_STANDARD_ATOMICS; done
 for compiler in $(compilers C++); do in_cxx own "$compiler" c++11 -DJVMTI_STANDARD_ATOMICS; done
 
+# A structure is the same for all of them, in C and C++.
+cat >layout.c <<'END'
+#include "jvmti_port.h"
+#include <stdio.h>
+#define PUT(type, member) printf(#type "." #member " %d\n", (int)offsetof(struct type, member))
+int main(void) {
+  PUT(jvmti_port, environments), PUT(jvmti_port, caller), PUT(jvmti_port, trace);
+  PUT(jvmti_port_env, functions), PUT(jvmti_port_env, port), PUT(jvmti_port_env, next);
+  PUT(jvmti_port_env, phase), PUT(jvmti_port_env, valid), PUT(jvmti_port_env, capabilities);
+  PUT(jvmti_port_env, callbacks), PUT(jvmti_port_env, enabled);
+  printf("%d %d\n", (int)sizeof(struct jvmti_port), (int)sizeof(struct jvmti_port_env));
+  return 0;
+}
+END
+for option in -DCOMPILERS -DJVMTI_STANDARD_ATOMICS; do
+  for compiler in $(compilers C) $(compilers C++); do
+    case $compiler in *++*) language='c++ -std=c++11' ;; *) language='c -std=c11' ;; esac
+    # shellcheck disable=SC2086
+    "$compiler" -x $language $flags $option -Iown -o layout layout.c || fail "layout.c: $compiler $option"
+    ./layout >layout.now
+    [ -f layout.first ] || cp layout.now layout.first
+    same layout.first layout.now
+  done
+done
+
 # Some warnings come from optimizers.
 # shellcheck disable=SC2086
 for file in own/jvmti_*.c; do

@@ -30,6 +30,15 @@ SLOT(7, HasRecord);
 SLOT(9, SetMode);
 SLOT(20, GetPart);
 SLOT(21, GetAfter);
+/* Agents find their table behind a plain pointer, and C++ what C has laid out. */
+EXPECT(functions,
+       offsetof(struct jvmti_port_env, functions) == 0 &&
+           sizeof(JVMTI_ATOMIC(const jvmtiInterface_1*)) == sizeof(const jvmtiInterface_1*),
+       "functions: expected a pointer, first");
+EXPECT(words,
+       sizeof(JVMTI_ATOMIC(uint32_t)) == sizeof(uint32_t) &&
+           sizeof(JVMTI_ATOMIC(jvmtiEventReserved)) == sizeof(jvmtiEventReserved),
+       "JVMTI_ATOMIC: expected to be as large as the type");
 EXPECT(size, sizeof(jvmtiInterface_1) == 21 * sizeof(void*),
        "jvmtiInterface_1: expected 21 slots");
 

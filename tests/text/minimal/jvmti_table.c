@@ -25,6 +25,15 @@
          #name ": expected in slot " #number)
 
 SLOT(1, SetPairs);
+/* Agents find their table behind a plain pointer, and C++ what C has laid out. */
+EXPECT(functions,
+       offsetof(struct jvmti_port_env, functions) == 0 &&
+           sizeof(JVMTI_ATOMIC(const jvmtiInterface_1*)) == sizeof(const jvmtiInterface_1*),
+       "functions: expected a pointer, first");
+EXPECT(words,
+       sizeof(JVMTI_ATOMIC(uint32_t)) == sizeof(uint32_t) &&
+           sizeof(JVMTI_ATOMIC(jvmtiEventReserved)) == sizeof(jvmtiEventReserved),
+       "JVMTI_ATOMIC: expected to be as large as the type");
 EXPECT(size, sizeof(jvmtiInterface_1) == 1 * sizeof(void*),
        "jvmtiInterface_1: expected 1 slots");
 
