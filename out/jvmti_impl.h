@@ -1328,7 +1328,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_SetHeapSamplingInterval(jvmtiEnv* env, jint sa
  * in its place, each has one, and the linker takes it for the function where it finds none.
  * Elsewhere on Windows the VM says what it defines: jvmti_stubs.c is compiled with
  * -Djvmti_impl_X=jvmti_stub_X for each function X of the VM. A linker complains of one too many and
- * of one too few. (One file per function, in a library, would need no list, but that many files.) */
+ * of one too few. (One file per function, in a library, would need no list, but many files.) */
 #if defined JVMTI_STUBS && defined _MSC_VER
 #if defined _M_IX86
 #define JVMTI_STUB_FOR(name) \
