@@ -93,7 +93,7 @@ static const struct supplement_limit limits[] = {
 
 /* With virtual threads, 19, the wrappers of the reference implementation stopped to convert threads, and the VM looks
  * at the thread before it looks at the place for its time. All specifications of `doors` were compared: nothing else
- * about checks, their order, phases, callers or capabilities has ever changed. */
+ * about checks, their order, phases, callers or capabilities of functions has ever changed. */
 static const struct supplement_left left[] = {
     {"ForceEarlyReturnDouble", "thread", {19, 0, 0}},
     {"ForceEarlyReturnFloat", "thread", {19, 0, 0}},
@@ -129,7 +129,16 @@ static const struct supplement_left left[] = {
     {NULL, NULL, {0, 0, 0}},
 };
 
-/* Of the others, 18 alone lies between two that differ. */
+/* Nothing else of events has changed either. */
+static const struct supplement_was was[] = {
+    {"CompiledMethodLoad", {9, 0, 0}, false, PHASE_LIVE},
+    {"CompiledMethodUnload", {9, 0, 0}, false, PHASE_LIVE},
+    {"SampledObjectAlloc", {13, 0, 0}, false, PHASE_LIVE},
+    {"VirtualThreadStart", {25, 0, 0}, true, PHASE_START},
+    {NULL, {0, 0, 0}, false, PHASE_LIVE},
+};
+
+/* Of the others, 18 and 22 to 24 alone lie between two that differ. */
 static const struct release doors[] = {
     {1, 1, 0},  {1, 2, 0},  {9, 0, 0},  {10, 0, 0}, {11, 0, 0}, {12, 0, 0}, {13, 0, 0}, {16, 0, 0},
     {17, 0, 0}, {19, 0, 0}, {21, 0, 0}, {25, 0, 0}, {26, 0, 0}, {28, 0, 0}, {0, 0, 0},
@@ -239,6 +248,7 @@ const struct interface_supplement jvmti_supplement = {
     .objects = objects,
     .limits = limits,
     .left = left,
+    .was = was,
     .doors = doors,
     /* Seen with an underscore in the headers of 8, 11 and 13, and in a binding made from that of 14; without from
      * 16 on; 15 is unseen and taken as without. */

@@ -69,10 +69,11 @@ static struct spec_function *function_at(struct arena *arena, const struct spec 
 }
 
 static struct spec_event *event_at(struct arena *arena, const struct spec *view,
-                                   const struct spec_event *event) {
+                                   const struct spec_event *event, struct release release) {
   struct spec_event *copy = arena_alloc(arena, sizeof *copy);
   *copy = *event;
   visit_filter(arena, ITEM_EVENT, copy, is_known, view);
+  supplement_event_at(view->interface, copy, release);
   return copy;
 }
 
@@ -111,7 +112,7 @@ const struct spec *release_select(struct arena *arena, const struct spec *spec,
   for (size_t i = 0; i < view->functions.count; i++)
     view->functions.at[i] = function_at(arena, view, view->functions.at[i], release);
   for (size_t i = 0; i < view->events.count; i++)
-    view->events.at[i] = event_at(arena, view, view->events.at[i]);
+    view->events.at[i] = event_at(arena, view, view->events.at[i], release);
   for (size_t i = 0; i < view->constant_sets.count; i++)
     view->constant_sets.at[i] = set_at(arena, view, view->constant_sets.at[i]);
   spec_index(arena, view);

@@ -66,11 +66,18 @@ void supplement_apply(struct spec *spec) {
     correct(spec, spec->constant_sets.at[i]->id, &spec->constant_sets.at[i]->since);
 }
 
-/* Did the check of a parameter change behind `before`, up to `after`? */
+static bool is_between(struct release before, struct release change, struct release after) {
+  return release_compare(before, change) < 0 && release_compare(change, after) <= 0;
+}
+
+/* Did the check of a parameter, or an event, change behind `before`, up to `after`? */
 static bool door_changed(const struct spec *spec, struct release before, struct release after) {
   for (const struct supplement_left *row = spec->interface->supplement->left; row->function; row++)
     if (spec_find(spec, row->function, KIND(ITEM_FUNCTION)) &&
-        release_compare(before, row->since) < 0 && release_compare(row->since, after) <= 0)
+        is_between(before, row->since, after))
+      return true;
+  for (const struct supplement_was *row = spec->interface->supplement->was; row->event; row++)
+    if (spec_find(spec, row->event, KIND(ITEM_EVENT)) && is_between(before, row->until, after))
       return true;
   return false;
 }
@@ -97,6 +104,15 @@ const char *const *supplement_early_capabilities(const struct interface *interfa
   const struct supplement_early *row = interface->supplement->early;
   while (row->event && strcmp(row->event, event) != 0) row++;
   return row->capabilities;
+}
+
+void supplement_event_at(const struct interface *interface, struct spec_event *event,
+                         struct release release) {
+  for (const struct supplement_was *row = interface->supplement->was; row->event; row++)
+    if (strcmp(row->event, event->id) == 0 && release_compare(release, row->until) < 0) {
+      event->filtered = row->filtered;
+      event->phase = row->phase;
+    }
 }
 
 bool supplement_underscore_tags(const struct spec *spec) {

@@ -101,6 +101,14 @@ struct supplement_left {
   struct release since;
 };
 
+/* How an event was before a release. */
+struct supplement_was {
+  const char *event;
+  struct release until;
+  bool filtered;
+  enum phase phase;
+};
+
 /* All tables end with a row whose first member is NULL. */
 struct interface_supplement {
   const struct supplement_version *versions; /* in the order of the header, ascending by since */
@@ -115,6 +123,7 @@ struct interface_supplement {
   const struct supplement_kind *objects; /* parameters and fields */
   const struct supplement_limit *limits; /* parameters */
   const struct supplement_left *left;    /* parameters */
+  const struct supplement_was *was;      /* events */
   const struct release *doors; /* whose own specifications were seen; ascending, up to 0.0.0 */
   struct release plain_tags;   /* the first release whose tags have no underscore before them */
 
@@ -152,7 +161,7 @@ struct release supplement_preview(const struct interface *interface, const char 
  * to the VM. */
 void supplement_apply(struct spec *spec);
 
-/* Is it known how the wrappers of the spec's release check their parameters? It is where the specification of that
+/* Is it known how the wrappers of the spec's release check their parameters, and how its events are? It is where the specification of that
  * release has been seen, and where nothing changed between the nearest ones seen before and after it. */
 bool supplement_door_known(const struct spec *spec);
 
@@ -168,6 +177,10 @@ const char *supplement_param_name(const struct interface *interface, const char 
  * NULL; none for most events. What the phase of the event in the XML says applies to these environments only. */
 const char *const *supplement_early_capabilities(const struct interface *interface,
                                                  const char *event);
+
+/* Makes of the event what it was in that release. */
+void supplement_event_at(const struct interface *interface, struct spec_event *event,
+                         struct release release);
 
 /* Do tags of structs and unions start with an underscore in the header of the spec's release? */
 bool supplement_underscore_tags(const struct spec *spec);

@@ -195,6 +195,23 @@ START_TEST(checks_left) {
 }
 END_TEST
 
+/* What events were before a release. */
+START_TEST(events_were) {
+  struct spec_event sampled = {.id = "SampledObjectAlloc", .filtered = true, .phase = PHASE_LIVE};
+  struct spec_event compiled = {.id = "CompiledMethodLoad", .phase = PHASE_START};
+  struct spec_event other = {.id = "ClassLoad", .filtered = true, .phase = PHASE_START};
+  supplement_event_at(&interface_jvmti, &sampled, (struct release){13, 0, 0});
+  supplement_event_at(&interface_jvmti, &compiled, (struct release){9, 0, 0});
+  supplement_event_at(&interface_jvmti, &other, (struct release){1, 0, 0});
+  ck_assert(sampled.filtered && compiled.phase == PHASE_START);
+  ck_assert(other.filtered && other.phase == PHASE_START);
+  supplement_event_at(&interface_jvmti, &sampled, (struct release){12, 0, 0});
+  supplement_event_at(&interface_jvmti, &compiled, (struct release){1, 2, 0});
+  ck_assert(!sampled.filtered && sampled.phase == PHASE_LIVE);
+  ck_assert(!compiled.filtered && compiled.phase == PHASE_LIVE);
+}
+END_TEST
+
 Suite *suite_facts(void) {
   Suite *suite = suite_create("facts");
   TCase *tests = unit_case(suite, "facts");
@@ -203,6 +220,7 @@ Suite *suite_facts(void) {
   tcase_add_test(tests, previews);
   tcase_add_test(tests, renamed_parameter);
   tcase_add_test(tests, checks_left);
+  tcase_add_test(tests, events_were);
   tcase_add_test(tests, tags);
   tcase_add_test(tests, corrected_types);
   tcase_add_test(tests, versions_of_releases);

@@ -15,6 +15,10 @@ EARLY = {"ClassFileLoadHook": ["can_generate_all_class_hook_events",
 # Present before their `since`, as previews.
 PREVIEWS = {"VirtualThreadStart": (19,), "VirtualThreadEnd": (19,), "can_support_virtual_threads": (19,)}
 
+# What another release says: until when, in which phase, for single threads?
+WAS = {"CompiledMethodLoad": ((9,), "live", False), "CompiledMethodUnload": ((9,), "live", False),
+       "SampledObjectAlloc": ((13,), "live", False), "VirtualThreadStart": ((25,), "start", True)}
+
 C_TYPES = {"jframeID": "jint", "uchar": "unsigned char"}
 
 
@@ -168,8 +172,11 @@ def main():
             early = []
         kinds = [parameter[0] for parameter in item.find("parameters")
                  if not (parameter[0].tag == "jclass" and parameter[0].get("method") is not None)]
-        events.append({"id": item.get("id"), "number": item.get("num"), "phase": item.get("phase") or "live",
-                       "filtered": item.get("filtered") is not None, "required": required, "early": early,
+        phase, filtered = item.get("phase") or "live", item.get("filtered") is not None
+        if item.get("id") in WAS and release < WAS[item.get("id")][0]:
+            _, phase, filtered = WAS[item.get("id")]
+        events.append({"id": item.get("id"), "number": item.get("num"), "phase": phase,
+                       "filtered": filtered, "required": required, "early": early,
                        "caps": [capabilities.index(name) for name in required + early], "types": [c_type(kind) for kind in kinds],
                        "answers": any(answers(kind) for kind in kinds)})
     for event in events:

@@ -199,7 +199,7 @@ class Param:
         self.good = "0"
         for e in self.spec.event_elements:
             other = event.index, f"NUMBER({e.get('num')})"
-            if e.get("filtered") is None:
+            if not self.spec.is_filtered(e):
                 self.fault(self.handle("jthread"), "ILLEGAL_ARGUMENT", f"for {e.get('id')}", other)
             else:
                 self.accept(self.handle("jthread"), f"for {e.get('id')}", other)

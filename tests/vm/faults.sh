@@ -31,6 +31,8 @@ for profile in reference strict; do
 done
 start try "$own" strict newest "$other" -std=c99
 start try "$own" strict 8 "$c" -std=c11
+start try "$own" strict 12 "$c" -std=c11
+start try "$own" strict 24 "$c" -std=c11
 start try "$own" reference 17 "$c" -std=c11
 start try "$own" reference 19 "$c" -std=c11
 start try "$every" reference 11 "$c" -std=c11

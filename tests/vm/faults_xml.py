@@ -10,6 +10,7 @@ PREVIEWS = {  # stamped 21 when they became final
     for name in "SuspendAllVirtualThreads ResumeAllVirtualThreads VirtualThreadStart VirtualThreadEnd "
     "can_support_virtual_threads".split()
 }
+FILTERED = {"SampledObjectAlloc": lambda r: r >= (13,), "VirtualThreadStart": lambda r: r < (25,)}  # seen in 12, 13, 21, 25
 ERROR_SINCE = {26: (9,), 80: (9,), 72: (11,), 73: (19,), 106: (1, 1)}
 
 
@@ -122,6 +123,12 @@ class Spec:
         """Does the door of the release leave the check to the VM?"""
         since = self.left.get((function, param)) or release(element.get("implsince") or "1.0")
         return element.get("impl") == word and (self.release is None or since <= self.release)
+
+    def is_filtered(self, event):
+        """Can it be enabled for one thread?"""
+        if self.release is not None and event.get("id") in FILTERED:
+            return FILTERED[event.get("id")](self.release)
+        return event.get("filtered") is not None
 
     def existed(self, element):
         if self.release is None:
