@@ -141,6 +141,7 @@ fi
 python3 - "$JVMTIC" <<'END' || fail 'see above'
 import os, signal, subprocess, sys
 for number in signal.SIGINT, signal.SIGTERM:
+    signal.signal(number, signal.SIG_DFL)  # in the background of a shell it may be ignored
     for command in ["lint", "pipe"], ["coverage", "spec.xml", "pipe"], ["merge", "spec.xml", "pipe"], ["build", "-o", "new", "pipe"]:
         process = subprocess.Popen([sys.argv[1], *command], stderr=subprocess.PIPE)
         # It has come to open() when there is somebody to be written to; a pipe that is open for writing gives nothing.

@@ -67,6 +67,7 @@ for point in range(1, points + 1):
 print(f"{points} points: {kept} left all files old, {mixed} some, {done} all new", file=sys.stderr)
 assert kept > len(whole) and done, "not every stage was met"
 for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+    signal.signal(number, signal.SIG_DFL)  # in the background of a shell, or under nohup, it may be ignored
     for point in range(1, points + 1, 5):
         fresh(specs[1])
         status, _ = run(specs[0], point, number)

@@ -145,8 +145,8 @@ for signal in 15 2 1; do
   rm -f naps
   mkfifo naps
   exec 8<>naps # so that there is a reader for all naps
-  # In the background of a shell, SIGINT is ignored unless somebody says otherwise.
-  env --default-signal=INT sh -c '
+  # In the background of a shell, SIGINT is ignored unless somebody says otherwise; under nohup SIGHUP is.
+  env --default-signal=HUP,INT,TERM sh -c '
     STOP_NAPS=9 LD_PRELOAD="$PWD/stop_at.so" exec "$0" build -o tree/new --depfile tree/pipe spec.xml' "$JVMTIC" 2>err 9>naps &
   dd bs=1 count=1 <&8 >naps.out 2>&1
   kill -$signal $!
@@ -169,6 +169,7 @@ err = process.communicate()[1]
 assert process.returncode == 3 and b"cannot write 'tree/pipes/jvmti.html': Broken pipe" in err, (process.returncode, err)
 # The reader stays, but does not read: interrupted.
 fd = os.open("tree/pipes/jvmti.html", os.O_RDONLY | os.O_NONBLOCK)
+signal.signal(signal.SIGTERM, signal.SIG_DFL)
 process = subprocess.Popen(big, stderr=subprocess.PIPE)
 import select
 select.select([fd], [], [])
