@@ -14,7 +14,7 @@ ADDRESSES = [
     "menu", "search", "results", "result-0", "pill", "a.b", "..", ".", "__proto__", "constructor", "ChangeHistory", "FunctionTable.1", "ä ö",
 ]
 C = [
-    "*/ int evil; /*", "*/", "/*", "//", "/", "*", "/*/", "**/", "*/*/", "\\", "\\\\", "*\\\n/ int evil; /*", "x \\\ny", "??/", "?\?/ ", "*??/\n/ int evil; /*",
+    "*/ int evil; /*", "*/", "/*", "//", "/", "*", "/*/", "**/", "*/*/", "\\", "\\\\", "*\\\n/ int evil; /*", "x \\\ny", "??/", "?\\?/ ", "*??/\n/ int evil; /*",
     "??/\n", "??)", "??(", "??=define evil", "????/", "?", "<: :> <% %> %:", '"', "'", '"; int evil; "', "\\n", "\\0", "\\x41", "%s%n", "%d%%", "%", "a\nb",
     "#define evil 1", "\n#define evil 1\n", "\n#error evil\n", "\r", "\r\n#error evil\r\n", "\t", "@", "@end@", "@title@", "@if x@", "$", "@/* x */@",
     "_Pragma(\"x\")", "R\"(\n", "\f", "SPDX-License-Identifier: x", "{@id}", "{", "}",

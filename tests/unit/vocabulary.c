@@ -5,6 +5,7 @@
 #include "unit.h"
 
 #include <libxml/parser.h>
+#include <libxml/tree.h>
 #include <libxml/valid.h>
 #include <stdlib.h>
 #include <string.h>
@@ -137,13 +138,18 @@ START_TEST(dtd_says_the_same) {
 }
 END_TEST
 
-/* The children that a content model names, each as " name"; text as " #". */
-static void add_names(struct text *out, const xmlElementContent *content) {
-  if (!content) return;
-  if (content->type == XML_ELEMENT_CONTENT_PCDATA) text_add(out, " #");
-  if (content->type == XML_ELEMENT_CONTENT_ELEMENT) text_printf(out, " %s", content->name);
-  add_names(out, content->c1);
-  add_names(out, content->c2);
+/* The children that the declaration names, each as " name"; text as " #PCDATA". A newer libxml2 wants nobody to look
+ * into a content model, but writes it. */
+static void add_names(struct text *out, xmlElement *element) {
+  xmlBuffer *written = xmlBufferCreate();
+  ck_assert_int_gt(xmlNodeDump(written, NULL, (xmlNode *)element, 0, 0), 0);
+  const char *at = strchr((const char *)xmlBufferContent(written), '(');
+  while (at && *(at += strspn(at, " \n(,|)?*+>"))) {
+    size_t length = strcspn(at, " \n(,|)?*+>");
+    text_printf(out, " %.*s", (int)length, at);
+    at += length;
+  }
+  xmlBufferFree(written);
 }
 
 static bool has_word(const char *words, const char *word) {
@@ -160,10 +166,10 @@ START_TEST(dtd_holds_the_same) {
   for (const struct element *parent = vocabulary; parent < vocabulary + vocabulary_size; parent++) {
     if (!parent->name) continue;
     struct text names = text_new(&unit.escape);
-    add_names(&names, xmlGetDtdElementDesc(dtd, (const xmlChar *)parent->name)->content);
+    add_names(&names, xmlGetDtdElementDesc(dtd, (const xmlChar *)parent->name));
     const char *known = text_string(&names);
-    bool text = has_word(known, "#");
-    bool only = strcmp(known, " #") == 0 && (parent->is & IS_BASE);
+    bool text = has_word(known, "#PCDATA");
+    bool only = strcmp(known, " #PCDATA") == 0 && (parent->is & IS_BASE);
     ck_assert_msg(text == ((parent->accepts & IS_TEXT) != 0), "text in <%s>", parent->name);
     for (const struct element *child = vocabulary; child < vocabulary + vocabulary_size; child++) {
       if (!child->name) continue;
