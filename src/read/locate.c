@@ -14,8 +14,8 @@ enum { MOST_BYTES = 32 * 1024 * 1024 };
 struct source {
   const char *file;
   struct text text;
-  unsigned line; /* that starts at … */
-  size_t at;
+  unsigned line;  /* that starts at … */
+  size_t at, end; /* and ends before … */
   bool readable;
   size_t *
       left; /* so many bytes may still be looked at, in all: the line of an element is enough without them */
@@ -43,7 +43,8 @@ static size_t line_end(const struct source *source, size_t at) {
 /* Goes on to the line; lines are asked for in their order. False: there is none. */
 static bool go_to(struct source *source, unsigned line) {
   while (source->line < line && source->at < source->text.length) {
-    source->at = line_end(source, source->at);
+    source->at = source->end;
+    source->end = line_end(source, source->at);
     source->line++;
   }
   return source->line == line && source->at < source->text.length;
@@ -97,8 +98,8 @@ struct tag {
 
 /* The next start tag that ends in the line at which the source is, behind `last`, or the first one. */
 static bool next_tag(const struct source *source, const struct tag *last, struct tag *tag) {
-  size_t end = line_end(source, source->at), at = source->at;
-  if (!spend(source, (end - at) / 32)) return false; /* finding an end is quick */
+  size_t end = source->end, at = source->at;
+  if (!spend(source, (end - at) / 32)) return false; /* that many tags there may be in it */
   if (last->to) at = next_markup(source, last->to);
   else /* it may have started before the line */
     while (at && source->text.bytes[at] != '<') at--;
@@ -233,6 +234,7 @@ static void open_source(struct source *source, const char *file) {
   source->line = 1;
   source->at = 0;
   source->readable = file_read_regular(file, 0, &source->text) && source->text.length;
+  source->end = source->readable ? line_end(source, 0) : 0;
 }
 
 /* Where a word of the attribute's value is, or else the attribute. */

@@ -133,7 +133,8 @@ static const struct suppression *find_suppression(const struct diag_sink *sink,
   const struct suppression *found = NULL;
   for (size_t i = 0; i < sink->suppressions.count; i++) {
     struct suppression *line = sink->suppressions.at[i];
-    if (line->expired || strcmp(line->subject, check_table[diag->check].name) != 0) continue;
+    if (!line->check) line->check = find_check(line->subject) + 1;
+    if (line->expired || line->check != diag->check + 1u) continue;
     if (line->kind ? !names_fit(sink, line, diag->message) : !spans_hold(&line->spans, diag->place))
       continue;
     line->used = true;

@@ -8,6 +8,7 @@
 #include "base/place.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /* Lines of a file, from the first to the last. */
 struct span {
@@ -27,6 +28,7 @@ struct suppression {
   const char *reason;     /* never "" */
   struct span_list spans; /* of one in a specification: the lines that it is for */
   bool expired, used;
+  size_t check; /* its row in the table of checks, from 1; 0: not looked for yet */
 };
 LIST_TYPE(suppression_list, struct suppression);
 
