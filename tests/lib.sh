@@ -59,6 +59,19 @@ need_jni() {
   cp "$jdk/jni.h" "$jdk"/*/jni_md.h jni/
 }
 
+# What outputs compile with, as C and as C++: several words. The header has one declaration without a prototype, which
+# the JDK's has, too, and of which -Wpedantic of clang 15 and newer warns. tests/vm/compile.sh sees to it that there is
+# no other.
+warnings_cxx='-Wall -Wextra -Wpedantic -Werror'
+warnings="$warnings_cxx -Wno-strict-prototypes"
+# warnings_in STANDARD|LANGUAGE: the ones of the two that it takes.
+warnings_in() {
+  case $1 in
+    *+*) echo "$warnings_cxx" ;;
+    *) echo "$warnings" ;;
+  esac
+}
+
 # expect STATUS COMMAND…: runs it with its output in $work/out and $work/err.
 expect() {
   expected=$1

@@ -38,7 +38,7 @@ compiles() {
   done
   # CC may carry options.
   # shellcheck disable=SC2086
-  ${CC:-cc} -std=c99 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -I"$jdk" -I"$jdk/$system" \
+  ${CC:-cc} -std=c99 $warnings -fsyntax-only -I"$jdk" -I"$jdk/$system" \
     -x c "$work/jvmti.h" || fail "the header of $name is no good C"
 }
 

@@ -104,6 +104,7 @@ def releases_of(text):
 # ---- Compilers -----------------------------------------------------------------------------------
 
 FLAGS = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only"]
+C_FLAGS = ["-Wno-strict-prototypes"]  # tests/lib.sh says why
 C_FILES = ["jvmti_probe.c", "jvmti_names.c", "jvmti_stubs.c", "jvmti_enter.c", "jvmti_trace.c", "jvmti_table.c",
            "jvmti_events.c", "jvmti_protocol.c"]
 
@@ -153,7 +154,7 @@ class Compilers:
         self.runs = 0
 
     def command(self, mode, files):
-        language = ["-x", "c++"] if mode.is_cxx else []
+        language = ["-x", "c++"] if mode.is_cxx else C_FLAGS
         return [mode.compiler, "-std=" + mode.standard, *FLAGS, *mode.flags, "-isystem", str(self.jni), "-I.",
                 *language, *files]
 

@@ -36,7 +36,7 @@ compilers C >found
 failures=0
 while read -r compiler; do
   for example in examples/*.c; do
-    "$compiler" -std=c11 -Wall -Wextra -Wpedantic -Werror -Wno-unused-function -fsyntax-only -Imade -isystem jni "$example" ||
+    "$compiler" -std=c11 $warnings -Wno-unused-function -fsyntax-only -Imade -isystem jni "$example" ||
       failures=$((failures + 1))
   done
 done <found

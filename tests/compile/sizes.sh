@@ -34,7 +34,7 @@ int main(void) {
 END
 cp sizes.c sizes.cc
 for compiler in $(compilers C); do
-  $compiler -std=c11 -Wall -Wextra -Wpedantic -Werror -Imade -isystem jni -o sizes sizes.c || fail "$compiler"
+  $compiler -std=c11 $warnings -Imade -isystem jni -o sizes sizes.c || fail "$compiler"
   ./sizes || fail "the bits of the capabilities, by $compiler"
 done
 for compiler in $(compilers C++); do

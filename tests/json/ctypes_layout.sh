@@ -9,7 +9,7 @@ need_jni
 
 # declared FOLDER: do the declarations in FOLDER/declarations.c agree with FOLDER/jvmti.h?
 declared() {
-  $CC -std=c11 -Wall -Wextra -Wpedantic -Werror -I"$1" -isystem jni -fsyntax-only "$1/declarations.c"
+  $CC -std=c11 $warnings -I"$1" -isystem jni -fsyntax-only "$1/declarations.c"
 }
 
 # agree FOLDER: the header and the model in it do.

@@ -11,11 +11,11 @@ for spec in 28:28 28:11 28:8 11:11 11:8; do
     fail "jvmti-${spec%:*}.xml at ${spec#*:}"
   }
   for compiler in $(compilers C); do
-    $compiler -std=c11 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -Imade -isystem jni "$here/agent.c" ||
+    $compiler -std=c11 $warnings -fsyntax-only -Imade -isystem jni "$here/agent.c" ||
       fail "$compiler, $spec"
   done
   for compiler in $(compilers C++); do
-    $compiler -std=c++11 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -Imade -isystem jni "$here/agent.cc" ||
+    $compiler -std=c++11 $warnings_cxx -fsyntax-only -Imade -isystem jni "$here/agent.cc" ||
       fail "$compiler, $spec"
   done
 done

@@ -22,7 +22,7 @@ for spec in '' "$specs/jvmti-28.xml"; do
     all=-fmax-errors=0
     case $compiler in *clang*) all=-ferror-limit=0 ;; esac
     for standard in c99 c11 c17; do
-      "$compiler" -std=$standard -Wall -Wextra -Wpedantic -Werror -DJVMTI_PROBE_MAIN -isystem "$jdk" -isystem "$jdk/$system" \
+      "$compiler" -std=$standard $warnings -DJVMTI_PROBE_MAIN -isystem "$jdk" -isystem "$jdk/$system" \
         -o probe probe-$jdk_release/jvmti_probe.c || fail "$compiler -std=$standard: the header of JDK $jdk_release by ${spec:-our spec}"
       ./probe || fail "$compiler -std=$standard: running the probe with the header of JDK $jdk_release"
       expect 1 "$compiler" -std=$standard -fsyntax-only $all -isystem "$jdk" -isystem "$jdk/$system" probe-$other/jvmti_probe.c
@@ -41,7 +41,7 @@ for spec in '' "$specs/jvmti-28.xml"; do
     done
   done <c-compilers
   while read -r compiler; do
-    "$compiler" -x c++ -std=c++11 -Wall -Wextra -Wpedantic -Werror -DJVMTI_PROBE_MAIN -isystem "$jdk" -isystem "$jdk/$system" \
+    "$compiler" -x c++ -std=c++11 $warnings_cxx -DJVMTI_PROBE_MAIN -isystem "$jdk" -isystem "$jdk/$system" \
       -o probe probe-$jdk_release/jvmti_probe.c || fail "$compiler: the header of JDK $jdk_release by ${spec:-our spec}"
     ./probe || fail "$compiler: running the probe with the header of JDK $jdk_release"
   done <c++-compilers

@@ -468,8 +468,8 @@ class Judge:
         folder = self.write(number, "neutral", header)
         for compiler in self.c:
             for standard, step in ("c99", ["-fsyntax-only"]), ("c11", ["-DJVMTI_PROBE_MAIN", "-o", f"{folder}/probe"]):
-                status, said = run(compiler, f"-std={standard}", "-Wall", "-Wextra", "-Wpedantic", "-Werror", *step,
-                                   f"-I{folder}", "-isystem", self.jni, self.probe)
+                status, said = run(compiler, f"-std={standard}", "-Wall", "-Wextra", "-Wpedantic", "-Werror",
+                                   "-Wno-strict-prototypes", *step, f"-I{folder}", "-isystem", self.jni, self.probe)
                 if not status and standard == "c11":
                     status, said = run(f"{folder}/probe")
                 if status:

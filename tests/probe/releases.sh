@@ -12,7 +12,7 @@ compiled=0
 # passes FOLDER LANGUAGE STANDARD: by all compilers of the language.
 passes() {
   while read -r compiler; do
-    "$compiler" -x "$2" -std="$3" -Wall -Wextra -Wpedantic -Werror -DJVMTI_PROBE_MAIN -isystem jni -o probe "$1/jvmti_probe.c" ||
+    "$compiler" -x "$2" -std="$3" $(warnings_in "$2") -DJVMTI_PROBE_MAIN -isystem jni -o probe "$1/jvmti_probe.c" ||
       fail "$compiler -std=$3, $1"
     ./probe || fail "$compiler -std=$3, $1: $? instead of 0"
     compiled=$((compiled + 1))

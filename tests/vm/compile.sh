@@ -6,7 +6,6 @@
 cd "$work"
 need_jni
 parts=header,names,port,impl,stubs,enter,trace,table,events,protocol
-flags='-Wall -Wextra -Wpedantic -Werror -isystem jni'
 
 # latest COMPILER: the option for its newest C.
 latest() {
@@ -31,7 +30,7 @@ in_c() {
     echo "#include \"$(basename "$header")\"" >"$folder/alone_$(basename "$header" .h).c"
   done
   # shellcheck disable=SC2086
-  "$compiler" -std="$standard" $flags -I"$folder" "$@" -fsyntax-only "$folder"/*.c ||
+  "$compiler" -std="$standard" $warnings -isystem jni -I"$folder" "$@" -fsyntax-only "$folder"/*.c ||
     fail "$folder, $compiler -std=$standard $*"
   set -- "$folder"/*.c
   count=$((count + $#))
@@ -45,7 +44,7 @@ in_cxx() {
     echo "#include \"$(basename "$header")\"" >"$folder/alone_$(basename "$header" .h).cc"
   done
   # shellcheck disable=SC2086
-  "$compiler" -std="$standard" $flags -I"$folder" "$@" -fsyntax-only "$folder"/*.cc ||
+  "$compiler" -std="$standard" $warnings_cxx -isystem jni -I"$folder" "$@" -fsyntax-only "$folder"/*.cc ||
     fail "$folder, $compiler -std=$standard $*"
   set -- "$folder"/*.cc
   count=$((count + $#))
@@ -95,7 +94,21 @@ done
 # Some warnings come from optimizers.
 # shellcheck disable=SC2086
 for file in own/jvmti_*.c; do
-  gcc -std=c11 -O2 $flags -Iown -c "$file" -o object.o || fail "gcc -O2 $file"
+  gcc -std=c11 -O2 $warnings -isystem jni -Iown -c "$file" -o object.o || fail "gcc -O2 $file"
+done
+
+# No declaration is without a prototype but the one that the JDK's header has, too: this in the header, and nothing in
+# what includes it.
+gcc -E -P -isystem jni -Iown -include jni.h own/jvmti.h | tr -s ' \n' ' ' | grep -oE '[^ ]* ?\(\);' >without
+[ "$(cat without)" = '*jvmtiReservedCallback) ();' ] ||
+  fail 'another declaration of the header has no prototype'
+mkdir user system
+cp own/*.c own/*.h user
+mv user/jvmti.h system
+# shellcheck disable=SC2086
+for compiler in $(compilers C); do
+  "$compiler" -std=c11 $warnings -Wstrict-prototypes -isystem jni -isystem system -Iuser -fsyntax-only user/*.c ||
+    fail "$compiler: a declaration without a prototype"
 done
 
 # Strict, without tracing, and without JVM TI.
@@ -126,7 +139,7 @@ for change in 's/^typedef struct jvmtiInterface_1_ {$/&\n  void *more;/' 's/^} j
   ! cmp -s own/jvmti.h mixed/jvmti.h || fail "nothing was changed by $change"
   for standard in c99 c11; do
     # shellcheck disable=SC2086
-    ! gcc -std=$standard $flags -Imixed -fsyntax-only mixed/jvmti_table.c 2>messages || fail "not seen: $change"
+    ! gcc -std=$standard $warnings -isystem jni -Imixed -fsyntax-only mixed/jvmti_table.c 2>messages || fail "not seen: $change"
     says messages "$([ $standard = c99 ] && echo expected_ || echo 'static assertion failed')"
   done
 done

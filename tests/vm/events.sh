@@ -5,7 +5,6 @@
 need_tool python3 python3
 cd "$work"
 here=$TOP_SRCDIR/tests/vm
-warnings="-Wall -Wextra -Wpedantic -Werror"
 
 # try NAME SPEC RELEASE: generates into NAME/, and makes the cases.
 try() {
@@ -60,7 +59,7 @@ for name in own odd; do
   for standard in c99 c11 gnu2x c++11 c++20; do
     case $standard in c++*) language=C++ file=alone.cc ;; *) language=C file=alone.c ;; esac
     for compiler in $(compilers $language); do
-      "$compiler" -std=$standard $warnings -I"$name" -I"$TOP_SRCDIR/templates" -fsyntax-only $file ||
+      "$compiler" -std=$standard $(warnings_in $standard) -I"$name" -I"$TOP_SRCDIR/templates" -fsyntax-only $file ||
         fail "$name: jvmti_events.h alone, $compiler $standard"
     done
   done

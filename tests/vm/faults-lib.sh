@@ -28,7 +28,7 @@ compile() {
   calls=$folder/faults_calls.c
   [ -z "$objects" ] || calls=
   # shellcheck disable=SC2086 # none or one word each
-  "$@" -Wall -Wextra -Wpedantic -Werror -I"$folder" -Iharness -isystem jni -o "$folder/$main" \
+  "$@" $warnings -I"$folder" -Iharness -isystem jni -o "$folder/$main" \
     "harness/$main.c" harness/faults_port.c harness/faults_run.c harness/faults_cases.c "$folder/faults_data.c" \
     "$folder/jvmti_enter.c" "$folder/jvmti_trace.c" "$folder/jvmti_table.c" "$folder/jvmti_names.c" $calls $objects ||
     fail "$folder does not compile: $*"

@@ -18,7 +18,7 @@ echo 'int main(void) { return 0; }' >empty.c
 # Calls as C++ makes them: through the methods of jvmtiEnv.
 try_cpp() {
   generate cpp "$own" strict newest
-  "$cpp" -std=c++11 -Wall -Wextra -Wpedantic -Werror -Icpp -Iharness -isystem jni -c -o cpp/calls.o cpp/faults_calls.cc ||
+  "$cpp" -std=c++11 $warnings_cxx -Icpp -Iharness -isystem jni -c -o cpp/calls.o cpp/faults_calls.cc ||
     fail 'the calls do not compile as C++'
   objects=cpp/calls.o
   compile cpp faults "$c" -std=c99

@@ -14,7 +14,6 @@ chmod -R u+w "$work/examples"
 cd "$work/examples/minivm"
 # What somebody may have built there.
 rm -rf minivm generated ./*.o ./*.so
-warnings='-Wall -Wextra -Wpedantic -Werror'
 
 # agent FILE LIBRARY: compiles an agent of this test.
 agent() {

@@ -22,7 +22,7 @@ check() {
   options=
   ! grep -q jvmti_capability_possessed "$name/jvmti_names.h" || options=-DCAPABILITIES
   read -r compiler <c-compilers
-  "$compiler" -std=c11 -g -Wall -Wextra -Wpedantic -Werror $sanitize $options -I"$name" -isystem jni \
+  "$compiler" -std=c11 -g $warnings $sanitize $options -I"$name" -isystem jni \
     "$here/names.c" "$name/jvmti_names.c" -o "$name/names" || fail "$name does not compile"
   "./$name/names" >"$name/said" || fail "$name"
   python3 "$here/names.py" facts "$name/jvmti.json" >"$name/known"
@@ -54,7 +54,7 @@ for standard in c99 c11 c17 c2x c++11 c++17 c++20; do
     for file in alone.c $([ $language = c++ ] || echo own/jvmti_names.c minimal/jvmti_names.c); do
       folder=own
       case $file in minimal/*) folder=minimal ;; esac
-      "$compiler" -x $language -std=$standard -Wall -Wextra -Wpedantic -Werror -I$folder -isystem jni \
+      "$compiler" -x $language -std=$standard $(warnings_in $language) -I$folder -isystem jni \
         -fsyntax-only "$file" || fail "$compiler -std=$standard $file"
     done
   done <$language-compilers

@@ -8,7 +8,7 @@ cd "$work"
 mkdir jni
 cp "$jdk/jni.h" "$jdk"/*/jni_md.h jni/
 parts=header,names,port,impl,stubs,enter,table,events,protocol
-flags="-std=c11 -Wall -Wextra -Wpedantic -Werror -isystem jni -I$here"
+flags="-std=c11 $warnings -isystem jni -I$here"
 
 # The sanitizers, where the compiler has them. What an agent gets in a test of failing memory is not given back.
 compiler=$(compilers C | sed 1q)

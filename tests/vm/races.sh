@@ -7,7 +7,6 @@ cd "$work"
 need_jni
 here=$(cd "$TOP_SRCDIR/tests/vm" && pwd)
 seconds=${RACES:-0}
-warnings='-Wall -Wextra -Wpedantic -Werror'
 expect 0 "$JVMTIC" build --only header,names,port,impl,stubs,enter,trace,table,events -o generated
 
 # has COMPILER SANITIZER: can it, and do its programs run here?

@@ -33,12 +33,12 @@ versions() {
   folder=$1
   while read -r compiler; do
     for standard in c99 c17; do
-      "$compiler" -std=$standard -Wall -Wextra -Wpedantic -Wmissing-prototypes -Wshadow -Wconversion -Werror -I"$folder" \
+      "$compiler" -std=$standard $warnings -Wmissing-prototypes -Wshadow -Wconversion -I"$folder" \
         -isystem jni -c -o "$folder/stubs.o" "$folder/jvmti_stubs.c" || fail "$compiler -std=$standard $folder"
     done
   done <c-compilers
   while read -r compiler; do
-    "$compiler" -x c++ -std=c++11 -Wall -Wextra -Wpedantic -Werror -I"$folder" -isystem jni -fsyntax-only \
+    "$compiler" -x c++ -std=c++11 $warnings_cxx -I"$folder" -isystem jni -fsyntax-only \
       "$folder/jvmti_stubs.c" || fail "$compiler $folder"
   done <c++-compilers
 }

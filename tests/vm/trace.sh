@@ -21,7 +21,7 @@ echo 'int main(void) { return 0; }' >try.c
 build() {
   program=$1
   shift
-  "$compiler" -std=c11 -g -Wall -Wextra -Wpedantic -Werror $sanitize "$@" -Iown -isystem jni "$here/trace.c" \
+  "$compiler" -std=c11 -g $warnings $sanitize "$@" -Iown -isystem jni "$here/trace.c" \
     own/jvmti_trace.c own/jvmti_names.c own/jvmti_enter.c own/jvmti_stubs.c -o "$program" || fail 'it does not compile'
 }
 build trace
@@ -145,8 +145,11 @@ for line in sys.stdin: json.loads(line)' <lines || fail "not JSON in $size bytes
 done
 
 # By every compiler and standard, and for specs that have little.
+# compile LANGUAGE COMPILER OPTION…
 compile() {
-  "$@" -Wall -Wextra -Wpedantic -Werror -isystem jni -fsyntax-only || fail "$*"
+  language=$1
+  shift
+  "$@" $(warnings_in $language) -isystem jni -fsyntax-only || fail "$*"
 }
 for spec in minimal everything capabilities-0; do
   expect 0 "$JVMTIC" build --only $parts -o $spec "$TOP_SRCDIR/tests/golden/$spec.xml"
@@ -169,11 +172,11 @@ while read -r compiler; do
   for standard in c99 c2x; do
     echo 'int i;' | "$compiler" -x c -std=$standard -fsyntax-only - 2>/dev/null || continue
     for folder in own own-1.0 own-8 minimal everything capabilities-0 clash none; do
-      compile "$compiler" -std=$standard -I$folder $folder/jvmti_trace.c
+      compile c "$compiler" -std=$standard -I$folder $folder/jvmti_trace.c
     done
   done
 done <c-compilers
 echo '#include "jvmti_trace.h"' >alone.cc
 while read -r compiler; do
-  compile "$compiler" -std=c++11 -Iown alone.cc
+  compile c++ "$compiler" -std=c++11 -Iown alone.cc
 done <c++-compilers
