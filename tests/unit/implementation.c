@@ -132,8 +132,8 @@ START_TEST(foreign_stubs) {
       "{ try { check(a); return JVMTI_ERROR_NOT_AVAILABLE; } catch (X& x) { }\n}",
       "{ log(\"IMPLEMENT ME\"); return JVMTI_ERROR_NONE; }",
       "{\n#if 0\n return f();\n#endif\n return JVMTI_ERROR_NOT_AVAILABLE; }",
-      "{\n#if 0\n return f();\n#if 1\n#endif\n#else\n return JVMTI_ERROR_NOT_AVAILABLE;\n#endif\n "
-      "abort(); }",
+      ("{\n#if 0\n return f();\n#if 1\n#endif\n#else\n return JVMTI_ERROR_NOT_AVAILABLE;\n#endif\n "
+       "abort(); }"),
       "{ switch (a) { case 1: return JVMTI_ERROR_NOT_AVAILABLE; default: break; } abort(); }",
   };
   for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {

@@ -134,7 +134,7 @@ START_TEST(styles) {
       {STYLE_SNAKE, "GetJLocationFormat", "get_j_location_format", "get_jlocation_format",
        "get_location_format"},
       {STYLE_CAPITALS, "VMObjectAlloc", "VM_OBJECT_ALLOC", "VMOBJECT_ALLOC", "VM_Object_ALLOC"},
-      {STYLE_ANY, "VMInit", "VMInit", "kvm_init" + 1, "kVmInit"},
+      {STYLE_ANY, "VMInit", "VMInit", "vm_init", "kVmInit"},
       {STYLE_ANY, "VMInit", "VMInit", "_v_m_INIT_", "VMInits"},
       {STYLE_ANY, "can_x", "can_x", "CanX", "Can"},
   };
