@@ -10,11 +10,18 @@ cd "$work"
 # work_for KIND COUNT: sets $count to the instructions, in thousands, and leaves the messages in err.
 work_for() {
   python3 "$TOP_SRCDIR/tests/fuzz/grow.py" "$1" "$2" >"$1.xml"
+  instructions "$1 $2" lint -Wall "$1.xml"
+}
+
+# instructions WHAT ARGUMENT…: the same for any command.
+instructions() {
+  what=$1
+  shift
   status=0
-  valgrind --tool=callgrind --callgrind-out-file=callgrind.out "$JVMTIC" lint -Wall "$1.xml" >out 2>err || status=$?
-  case $status in 0 | 1) ;; *) cat err >&2; fail "$1 $2: status $status" ;; esac
+  valgrind --tool=callgrind --callgrind-out-file=callgrind.out "$JVMTIC" "$@" >out 2>err || status=$?
+  case $status in 0 | 1) ;; *) cat err >&2; fail "$what: status $status" ;; esac
   count=$(sed -n 's/^==[0-9]*== Collected : \([0-9]*\)[0-9]\{3\}$/\1/p' err)
-  [ -n "$count" ] || fail "$1: no count"
+  [ -n "$count" ] || fail "$what: no count"
 }
 
 # Below a tenth of what a specification of the usual size takes it says nothing.
@@ -25,6 +32,21 @@ for kind in functions same-names bad-links suppressions unmarked; do
   work_for $kind 1000
   [ $((count)) -lt $((6 * before + least)) ] || fail "$kind: $before, and $count thousand instructions for four times as much"
 done
+
+# Sources, too: braces in braces, with a condition in each.
+small_spec small.xml
+for depth in 1000 4000; do
+  {
+    echo 'jvmtiError jvmti_impl_GetNumbers(jvmtiEnv* env, jint* count_ptr, jint** numbers_ptr) {'
+    yes '{
+#if A
+#endif' | head -n $((3 * depth))
+    yes '}' | head -n $((depth + 1))
+  } >deep.c
+  before=$count
+  instructions "braces $depth" coverage small.xml deep.c
+done
+[ $((count)) -lt $((6 * before + least)) ] || fail "braces: $before, and $count thousand instructions for four times as much"
 
 # What is compared with each other has a limit; there, too, it is soon done: a million thousands are a quarter of a second.
 for most in 'parameters 1000' 'counts 500' 'errors 1000' 'attributes 1000' 'lists 1000' 'own-lists 1000' 'listed 500'; do
