@@ -87,7 +87,7 @@ expect 3 "$JVMTIC" diff "$spec" none-there.h
 # The JDK's own.
 need_jdk
 expect 0 "$JVMTIC" check "$spec" "$jdk/jvmti.h"
-says out "compared with release 17, which its JVMTI_VERSION names: no difference"
+says out "compared with release $jdk_release, which its JVMTI_VERSION names: no difference"
 old=$jdk/jvmti.h
 [ "$jdk_release" = 17 ] || old=r17/jvmti.h
 expect 1 "$JVMTIC" diff "$old" "$spec@28"

@@ -36,8 +36,9 @@ for folder in /usr/share/doc/openjdk-*-jre-headless /usr/share/doc/openjdk-*-doc
 done
 [ -n "$jdk" ] || skip "the reference of a JDK is not here (Debian package openjdk-17-doc or default-jdk-doc)"
 [ -f "$tools/anchors.py" ] || skip "the instruments are not here (shared/tools)"
+# A newer JDK's page has a header that is not of the specification.
 for page in own official; do
-  expect 0 python3 "$tools/anchors.py" "$jdk" "$page/jvmti.html"
+  expect 0 python3 "$tools/anchors.py" --ignore '^title-block-header$' "$jdk" "$page/jvmti.html"
   says out '1. in REF, absent in CAND: 0 '
   says out 'broken: 0 to 0 targets'
   says out '3. duplicate ids in CAND: 0 '

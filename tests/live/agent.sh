@@ -9,7 +9,7 @@ home=$(cd "$jdk/.." && pwd)
 here=$(cd "$TOP_SRCDIR/tests/live" && pwd)
 cd "$work"
 need_jni
-"$JVMTIC" build --only header -o made --release 17
+"$JVMTIC" build --only header -o made --release "$jdk_release"
 {
   sed -n 's/^  \(JVMTI_ERROR_[A-Z_0-9]*\) = \([0-9]*\),$/ERROR(\2, \1)/p' made/jvmti.h
   sed -n 's/^  unsigned int \(can_[a-z_0-9]*\) : 1;$/CAPABILITY(\1)/p' made/jvmti.h
