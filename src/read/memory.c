@@ -46,3 +46,10 @@ jmp_buf *xml_memory(jmp_buf *escape) {
 #endif
   return before;
 }
+
+bool xml_memory_left(void) {
+  /* As much as a converter of characters wants, at least. */
+  void *some = malloc(64 * 1024);
+  free(some);
+  return some != NULL;
+}

@@ -4,6 +4,7 @@
 #define JVMTIC_READ_MEMORY_H
 
 #include <setjmp.h>
+#include <stdbool.h>
 
 /* From here on an allocation of these libraries that fails goes to `escape`, as one of an arena does; NULL: it is theirs
  * to handle again. Returns where it went before.
@@ -12,5 +13,8 @@
  * For the thread that is the first to call this, and only it may call those libraries: in any other they cannot
  * do without memory, and end the process where there is none. */
 jmp_buf *xml_memory(jmp_buf *escape);
+
+/* Can some memory still be had? Libraries behind libxml2 that get none may say that something else is wrong. */
+bool xml_memory_left(void);
 
 #endif

@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "read/characters.h"
 #include "read/defaults.h"
+#include "read/memory.h"
 #include "read/reader.h"
 #include "read/sax.h"
 #include "read/wording.h"
@@ -299,6 +300,15 @@ static void on_parse_error(struct loader *loader, const xmlError *error) {
   if (!diag->source) diag->source = parser_line(loader, context->input);
 }
 
+/* A converter of characters that gets no memory says that it does not know the encoding. */
+static bool lacks_memory(const xmlError *error) {
+  if (error->code != XML_ERR_UNSUPPORTED_ENCODING) return false;
+  if (!xml_memory_left()) return true;
+  xmlCharEncodingHandler *known = error->str1 ? xmlFindCharEncodingHandler(error->str1) : NULL;
+  xmlCharEncCloseFunc(known);
+  return known != NULL;
+}
+
 #if LIBXML_VERSION >= 21200
 static void on_error(void *data, const xmlError *error) {
 #else
@@ -310,6 +320,7 @@ static void on_error(void *data, xmlErrorPtr error) {
   /* That of libraries behind libxml2, which do not allocate through it. */
   if (error->code == XML_ERR_NO_MEMORY) longjmp(*loader->arena->escape, 1);
 #endif
+  if (lacks_memory(error)) longjmp(*loader->arena->escape, 1);
   if (error->domain == XML_FROM_VALID || error->domain == XML_FROM_DTD) on_dtd_error(loader, error);
   else if (error->domain == XML_FROM_XINCLUDE) on_include_error(loader, error);
   else if (error->domain == XML_FROM_IO && !is_encoding(error))
