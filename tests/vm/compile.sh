@@ -84,7 +84,7 @@ for option in -DCOMPILERS -DJVMTI_STANDARD_ATOMICS; do
   for compiler in $(compilers C) $(compilers C++); do
     case $compiler in *++*) language='c++ -std=c++11' ;; *) language='c -std=c11' ;; esac
     # shellcheck disable=SC2086
-    "$compiler" -x $language $flags $option -Iown -o layout layout.c || fail "layout.c: $compiler $option"
+    "$compiler" -x $language $(warnings_in "$language") -isystem jni $option -Iown -o layout layout.c || fail "layout.c: $compiler $option"
     ./layout >layout.now
     [ -f layout.first ] || cp layout.now layout.first
     same layout.first layout.now
