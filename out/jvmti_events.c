@@ -163,7 +163,7 @@ static jboolean may_come_early(const struct jvmti_port_env* env, jvmtiEvent even
 /* ---- Conditions ---------------------------------------------------------------------------- */
 
 static jboolean in_phase(const struct jvmti_port_env* env, jvmtiEvent event) {
-  switch (JVMTI_LOAD(*env->phase)) {
+  switch ((int)JVMTI_LOAD(*env->phase)) { /* not every specification names all */
     case JVMTI_PHASE_LIVE: return JNI_TRUE;
     case JVMTI_PHASE_START: return (jboolean)(earliest_of(event) >= FROM_START);
     case JVMTI_PHASE_PRIMORDIAL:

@@ -53,7 +53,7 @@ static jboolean possesses(const struct jvmti_port_env* env, jvmtiEvent event) {
 /* ---- Conditions ---------------------------------------------------------------------------- */
 
 static jboolean in_phase(const struct jvmti_port_env* env, jvmtiEvent event) {
-  switch (JVMTI_LOAD(*env->phase)) {
+  switch ((int)JVMTI_LOAD(*env->phase)) { /* not every specification names all */
     case JVMTI_PHASE_LIVE: return JNI_TRUE;
     case JVMTI_PHASE_START: return (jboolean)(earliest_of(event) >= FROM_START);
     case JVMTI_PHASE_PRIMORDIAL:
