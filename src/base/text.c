@@ -120,3 +120,14 @@ char *text_keep(struct arena *arena, struct text *text) {
   text_free(text);
   return kept;
 }
+
+bool text_has_word(const char *list, const char *word) {
+  size_t length = strlen(word);
+  while (list && *list) {
+    size_t this = strcspn(list, TEXT_LIST_BLANKS);
+    if (this == length && strncmp(list, word, length) == 0) return true;
+    list += this;
+    list += strspn(list, TEXT_LIST_BLANKS);
+  }
+  return false;
+}

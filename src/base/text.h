@@ -56,6 +56,12 @@ static inline bool text_is_all_blank(const char *string) {
   return !*string;
 }
 
+/* What stands between the words of a list. */
+#define TEXT_LIST_BLANKS " \t\r\n,"
+
+/* Is the word in such a list? NULL is one without words. */
+bool text_has_word(const char *list, const char *word);
+
 /* The contents as a string: "" while empty. */
 const char *text_string(const struct text *text);
 

@@ -121,25 +121,11 @@ static int word_index(const struct filling *f, const struct attribute *row, cons
   return row->usual;
 }
 
-#define LIST_BLANKS " \t\r\n,"
-
-/* Does the blank-separated list hold this word? */
-static bool has_word(const char *list, const char *word) {
-  size_t length = strlen(word);
-  while (list && *list) {
-    size_t this = strcspn(list, LIST_BLANKS);
-    if (this == length && strncmp(list, word, length) == 0) return true;
-    list += this;
-    list += strspn(list, LIST_BLANKS);
-  }
-  return false;
-}
-
 /* Words of a list that no row of the element knows. */
 static void check_list(const struct filling *f, const struct attribute *first, const char *list) {
   const struct element *element = element_of(f->loader, f->node);
-  while (list && *(list += strspn(list, LIST_BLANKS))) {
-    size_t length = strcspn(list, LIST_BLANKS);
+  while (list && *(list += strspn(list, TEXT_LIST_BLANKS))) {
+    size_t length = strcspn(list, TEXT_LIST_BLANKS);
     bool known = false;
     struct text words = text_new(f->loader->arena->escape);
     FOR_ATTRIBUTES (row, element) {
@@ -224,7 +210,7 @@ static bool names_nothing(const struct filling *f, const char *name, const char 
 
 static bool flag_value(const struct filling *f, const struct attribute *row, const char *value) {
   if (row->from == FROM_CHILD) return child_named(f->node, row->name) != NULL;
-  if (row->from == FROM_LIST) return has_word(value, row->words[0]);
+  if (row->from == FROM_LIST) return text_has_word(value, row->words[0]);
   return word_index(f, row, value) > row->usual;
 }
 

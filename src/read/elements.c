@@ -19,16 +19,8 @@ const struct element *element_of(struct loader *loader, const xmlNode *node) {
   return loader->elements[slot] = vocabulary_find((const char *)node->name);
 }
 
-/* Is the word in a blank-separated list? */
-static bool has_word(const char *list, const char *word) {
-  size_t length = strlen(word);
-  for (; *list; list += strcspn(list, " "), list += strspn(list, " "))
-    if (strcspn(list, " ") == length && strncmp(list, word, length) == 0) return true;
-  return false;
-}
-
 static bool accepts(const struct element *parent, const struct element *child) {
-  return (parent->accepts & child->is) || has_word(parent->children, child->name);
+  return (parent->accepts & child->is) || text_has_word(parent->children, child->name);
 }
 
 bool accepts_element(struct loader *loader, const struct element *parent,
