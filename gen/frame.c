@@ -210,6 +210,11 @@ static void fill_each(const struct frame *at, const struct frame_word *word,
   }
 }
 
+static bool holds(const struct frame *at, const struct frame_word *word) {
+  struct frame any = *at;
+  return word->test ? word->test(at) : word->each(&any, 0);
+}
+
 /* Fills in the block that the line opens; returns its last line. */
 static const char *const *fill_block(struct frame *at, const char *const *lines, struct text *out) {
   bool loop = starts(*lines, "@each ");
@@ -217,7 +222,7 @@ static const char *const *fill_block(struct frame *at, const char *const *lines,
   const char *const *end = block_end(++lines);
   const char *const *other = starts(*end, "@else@") ? block_end(end + 1) : end;
   if (loop) fill_each(at, word, lines, end, out);
-  else if (word->test(at)) fill_lines(at, lines, end, out);
+  else if (holds(at, word)) fill_lines(at, lines, end, out);
   else if (other != end) fill_lines(at, end + 1, other, out);
   return other;
 }

@@ -67,7 +67,7 @@ struct frame {
 struct frame_word {
   const char *name;
   void (*emit)(const struct frame *at, struct text *out); /* @name@ */
-  bool (*test)(const struct frame *at);                   /* @if name@ */
+  bool (*test)(const struct frame *at);                   /* @if name@; NULL: has `each` an item? */
   /* @each name@: makes of `at`, where the loop stands, that of the item with the index, or returns false behind the
    * last. Called with ascending indexes; at->loop is what the call before has left. */
   bool (*each)(struct frame *at, size_t index);

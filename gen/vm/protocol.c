@@ -62,24 +62,14 @@ static const struct spec_function *generated_function(const struct frame *at,
   return has_needed(at, row->needs) ? function_as(at, &row->prototype) : NULL;
 }
 
-/* Is the row's function named in the argument, or is there no argument? */
-static bool is_named(const struct frame *at, const struct supplement_decided *row) {
-  size_t length = strlen(row->prototype.id);
-  const char *word = at->argument;
-  if (!*word) return true;
-  for (; *word; word += strcspn(word, " "), word += *word == ' ')
-    if (strncmp(word, row->prototype.id, length) == 0 && (!word[length] || word[length] == ' '))
-      return true;
-  return false;
-}
-
 /* @each protocol@: those that are generated; @each protocol NAME@: that one, if it is; @if protocol NAME …@: any of
  * these. */
 static bool each_function(struct frame *at, size_t index) {
   if (!index) at->loop.next = 0;
   for (const struct supplement_decided *row;
        (row = &facts(at)->protocol[at->loop.next])->prototype.id;) {
-    const struct spec_function *function = is_named(at, row) ? generated_function(at, row) : NULL;
+    bool named = !*at->argument || text_has_word(at->argument, row->prototype.id);
+    const struct spec_function *function = named ? generated_function(at, row) : NULL;
     at->loop.next++;
     if (!function) continue;
     at->function = function;
@@ -88,11 +78,6 @@ static bool each_function(struct frame *at, size_t index) {
     return true;
   }
   return false;
-}
-
-static bool has_function(const struct frame *at) {
-  struct frame any = *at;
-  return each_function(&any, 0);
 }
 
 /* In the comment at the start of the header. */
@@ -163,11 +148,6 @@ static bool each_before(struct frame *at, size_t index) {
   return false;
 }
 
-static bool has_before(const struct frame *at) {
-  struct frame any = *at;
-  return each_before(&any, 0);
-}
-
 FRAME_TEXT(emit_event, at->event->id)
 
 static bool each_generated(struct frame *at, size_t index) {
@@ -178,11 +158,6 @@ static bool each_generated(struct frame *at, size_t index) {
     if (at->event) return true;
   }
   return false;
-}
-
-static bool has_generated(const struct frame *at) {
-  struct frame any = *at;
-  return each_generated(&any, 0);
 }
 
 FRAME_TEST(is_event_first, release_compare(at->spec->release, facts(at)->event_first) >= 0)
@@ -199,13 +174,13 @@ static bool each_start(struct frame *at, size_t index) {
 }
 
 const struct frame_word protocol_words[] = {
-    {"protocol", NULL, has_function, each_function},
+    {"protocol", NULL, NULL, each_function},
     {"functions", emit_functions, NULL, NULL},
     {"any-minor", emit_any_minor, has_any_minor, NULL},
     {"accepted", emit_accepted, NULL, each_accepted},
-    {"before", NULL, has_before, each_before},
+    {"before", NULL, NULL, each_before},
     {"before-event", emit_event, NULL, NULL},
-    {"generated", NULL, has_generated, each_generated},
+    {"generated", NULL, NULL, each_generated},
     {"event-first", NULL, is_event_first, NULL},
     {"early-start", emit_early_start, has_early_start, NULL},
     {"start-event", NULL, NULL, each_start},
