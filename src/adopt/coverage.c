@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "adopt/coverage.h"
 
-#include "adopt/guess_event.h"
-#include "adopt/implementation.h"
+#include "habits/guess_event.h"
+#include "habits/implementation.h"
 #include "source/read.h"
 
 #include <string.h>

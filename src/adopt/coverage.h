@@ -3,10 +3,10 @@
 #ifndef JVMTIC_ADOPT_COVERAGE_H
 #define JVMTIC_ADOPT_COVERAGE_H
 
-#include "adopt/guess.h"
-#include "adopt/habits.h"
 #include "base/text.h"
 #include "gen/backend.h"
+#include "habits/guess.h"
+#include "habits/habits.h"
 #include "model/spec.h"
 
 #include <stdbool.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "adopt/merge.h"
 
-#include "adopt/guess.h"
 #include "base/raw.h"
 #include "gen/vm/vm.h"
+#include "habits/guess.h"
 #include "source/read.h"
 
 #include <string.h>

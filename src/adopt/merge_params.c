@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Parameters: compared with the specification, and written anew where they are not its own any more. */
-#include "adopt/body.h"
-#include "adopt/habit_types.h"
 #include "adopt/merging.h"
 #include "base/raw.h"
 #include "base/wrap.h"
 #include "gen/cdecl.h"
+#include "habits/body.h"
+#include "habits/habit_types.h"
 
 #include <string.h>
 

@@ -3,12 +3,12 @@
 #ifndef JVMTIC_ADOPT_MERGING_H
 #define JVMTIC_ADOPT_MERGING_H
 
-#include "adopt/habits.h"
-#include "adopt/implementation.h"
-#include "adopt/name_pattern.h"
 #include "base/text.h"
 #include "gen/backend.h"
 #include "gen/vm/stubs.h"
+#include "habits/habits.h"
+#include "habits/implementation.h"
+#include "habits/name_pattern.h"
 
 struct merge_input {
   struct arena *arena;                /* not owned */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "adopt/coverage.h"
-#include "adopt/source_tree.h"
 #include "base/characters.h"
 #include "command/habits.h"
+#include "habits/source_tree.h"
 #include "model/select.h"
 
 #include <stdio.h>

@@ -3,8 +3,8 @@
 #ifndef JVMTIC_COMMAND_HABITS_H
 #define JVMTIC_COMMAND_HABITS_H
 
-#include "adopt/habits.h"
 #include "command/command.h"
+#include "habits/habits.h"
 
 /* What the options and files say, or what is usual, and of what they say nothing. The specification must be open. */
 struct known_habits {

@@ -2,9 +2,9 @@
 #include "config.h"
 
 #include "adopt/merge.h"
-#include "adopt/source_tree.h"
 #include "command/habits.h"
 #include "gen/vm/vm.h"
+#include "habits/source_tree.h"
 #include "model/select.h"
 
 #include <stdio.h>

@@ -5,8 +5,8 @@ The rules that files of src/ and gen/ keep, each with the exceptions that are kn
 import pathlib, re, sys
 
 # Nothing includes from a room that comes later; rooms of one line include nothing from each other.
-ROOMS = [["base"], ["model"], ["report"], ["read"], ["check"], ["gen"], ["header", "source"], ["compare", "adopt"], ["show"],
-         ["command"]]
+ROOMS = [["base"], ["model"], ["report"], ["read"], ["check"], ["gen"], ["header", "source"], ["habits"], ["compare", "adopt"],
+         ["show"], ["command"]]
 
 # Circles of files, where a grammar recurses; a file is its .h and .c.
 CIRCLES = ["header/declarations header/parser"]
@@ -15,10 +15,10 @@ LONGEST = 40  # lines of a function, with its head and its closing brace
 
 # String literals with names of JVM TI, by room; the record of the interface may have any number.
 RECORD = r"src/model/(jvmti\w*)\.c"
-LITERALS = {"adopt": 1, "command": 6, "gen": 17, "model": 5, "read": 2, "report": 4}
+LITERALS = {"command": 6, "gen": 17, "habits": 1, "model": 5, "read": 2, "report": 4}
 
 # Functions that are declared in another header than that of the file which defines them, by room.
-ELSEWHERE = {"adopt": 25, "check": 9, "command": 19, "compare": 14, "gen": 77, "header": 8, "read": 22, "show": 4, "source": 12}
+ELSEWHERE = {"adopt": 21, "check": 9, "command": 19, "compare": 14, "gen": 77, "header": 8, "read": 22, "show": 4, "source": 12}
 
 NAMES = re.compile(r"jvmti(?!c)|JVMTI(?!C)|JVM TI")  # the program is called jvmtic
 

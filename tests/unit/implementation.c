@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Which functions of a source are implementations, and which of them are nothing but stubs. */
-#include "adopt/implementation.h"
+#include "habits/implementation.h"
 
 #include "source/read.h"
 #include "unit.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What VMs call their functions. */
-#include "adopt/name_pattern.h"
+#include "habits/name_pattern.h"
 
 #include "unit.h"
 

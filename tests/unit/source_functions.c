@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "source/read.h"
 
-#include "adopt/name_pattern.h"
+#include "habits/name_pattern.h"
 #include "source/params.h"
 #include "unit.h"
 

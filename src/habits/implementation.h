@@ -3,8 +3,8 @@
 #ifndef JVMTIC_ADOPT_IMPLEMENTATION_H
 #define JVMTIC_ADOPT_IMPLEMENTATION_H
 
-#include "adopt/code_pattern.h"
-#include "adopt/name_pattern.h"
+#include "habits/code_pattern.h"
+#include "habits/name_pattern.h"
 #include "model/spec.h"
 #include "source/params.h"
 #include "source/structure.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "adopt/answer.h"
+#include "habits/answer.h"
 
 #include "gen/vm/stubs.h"
 

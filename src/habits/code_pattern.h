@@ -4,8 +4,8 @@
 #ifndef JVMTIC_ADOPT_CODE_PATTERN_H
 #define JVMTIC_ADOPT_CODE_PATTERN_H
 
-#include "adopt/name_pattern.h"
 #include "base/raw.h"
+#include "habits/name_pattern.h"
 
 #define CODE_PLACELESS ((size_t)-1)
 

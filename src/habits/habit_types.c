@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "adopt/habit_types.h"
+#include "habits/habit_types.h"
 
 #include <string.h>
 

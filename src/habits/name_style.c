@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "adopt/name_style.h"
+#include "habits/name_style.h"
 
 #include "base/text.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "adopt/name_pattern.h"
+#include "habits/name_pattern.h"
 
 #include <string.h>
 

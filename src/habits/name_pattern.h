@@ -4,8 +4,8 @@
 #ifndef JVMTIC_ADOPT_NAME_PATTERN_H
 #define JVMTIC_ADOPT_NAME_PATTERN_H
 
-#include "adopt/name_style.h"
 #include "base/arena.h"
+#include "habits/name_style.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -3,7 +3,7 @@
 #ifndef JVMTIC_ADOPT_BODY_STATEMENTS_H
 #define JVMTIC_ADOPT_BODY_STATEMENTS_H
 
-#include "adopt/body_reader.h"
+#include "habits/body_reader.h"
 
 /* Reads a statement. Does control never get behind it? */
 bool body_statement(struct body_reader *reader);

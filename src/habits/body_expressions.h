@@ -3,7 +3,7 @@
 #ifndef JVMTIC_ADOPT_BODY_EXPRESSIONS_H
 #define JVMTIC_ADOPT_BODY_EXPRESSIONS_H
 
-#include "adopt/body_reader.h"
+#include "habits/body_reader.h"
 
 /* Reads an expression or a declaration, up to behind its ';', or to a block that is its own. Does control never get behind
  * it? It may be a call that does not return. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "adopt/guess_event.h"
+#include "habits/guess_event.h"
 
-#include "adopt/name_style.h"
 #include "base/text.h"
+#include "habits/name_style.h"
 
 #include <string.h>
 

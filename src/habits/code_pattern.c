@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "adopt/code_pattern.h"
+#include "habits/code_pattern.h"
 
 #include "base/text.h"
 

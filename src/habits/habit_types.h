@@ -3,7 +3,7 @@
 #ifndef JVMTIC_ADOPT_HABIT_TYPES_H
 #define JVMTIC_ADOPT_HABIT_TYPES_H
 
-#include "adopt/habits.h"
+#include "habits/habits.h"
 #include "source/params.h"
 
 /* Are the types those expected, or what a VM has for them? */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "adopt/body_reader.h"
+#include "habits/body_reader.h"
 
 #include <string.h>
 

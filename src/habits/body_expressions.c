@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "adopt/body_expressions.h"
+#include "habits/body_expressions.h"
 
-#include "adopt/answer.h"
+#include "habits/answer.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "adopt/guess.h"
+#include "habits/guess.h"
 
-#include "adopt/body.h"
-#include "adopt/name_style.h"
 #include "base/raw.h"
+#include "habits/body.h"
+#include "habits/name_style.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "adopt/source_tree.h"
+#include "habits/source_tree.h"
 
 #include "base/file.h"
 

@@ -4,8 +4,8 @@
 #ifndef JVMTIC_ADOPT_HABITS_H
 #define JVMTIC_ADOPT_HABITS_H
 
-#include "adopt/code_pattern.h"
-#include "adopt/name_pattern.h"
+#include "habits/code_pattern.h"
+#include "habits/name_pattern.h"
 #include "model/spec.h"
 
 /* A type of the VM's, and the types of the specification that one parameter of it stands for. */

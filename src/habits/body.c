@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "adopt/body.h"
+#include "habits/body.h"
 
-#include "adopt/answer.h"
-#include "adopt/body_statements.h"
+#include "habits/answer.h"
+#include "habits/body_statements.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #ifndef JVMTIC_ADOPT_BODY_H
 #define JVMTIC_ADOPT_BODY_H
 
-#include "adopt/code_pattern.h"
+#include "habits/code_pattern.h"
 #include "model/spec.h"
 #include "source/structure.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "adopt/habits.h"
+#include "habits/habits.h"
 
-#include "adopt/source_tree.h"
+#include "habits/source_tree.h"
 #include "report/diag.h"
 #include "source/params.h"
 

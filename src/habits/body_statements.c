@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "adopt/body_statements.h"
+#include "habits/body_statements.h"
 
-#include "adopt/answer.h"
-#include "adopt/body_expressions.h"
+#include "habits/answer.h"
+#include "habits/body_expressions.h"
 
 #include <string.h>
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "adopt/implementation.h"
+#include "habits/implementation.h"
 
-#include "adopt/body.h"
 #include "base/raw.h"
 #include "base/text.h"
 #include "gen/vm/stubs.h"
+#include "habits/body.h"
 
 #include <string.h>
 
