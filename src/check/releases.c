@@ -60,6 +60,26 @@ static void check_type(const struct checking *c) {
   check_needed(c, type->place, "uses", type->name, type_since(c->spec, type->name));
 }
 
+/* Since when the check of a parameter is left to the VM. */
+static void check_left(const struct checking *c, const struct spec_type *type) {
+  struct release since = type->impl_since;
+  const char *id = c->at.part.id, *nothing = NULL;
+  struct diag *diag = NULL;
+  if (!since.major) return;
+  if (!type->unchecked && !type->unconverted) nothing = "there is no impl";
+  else if (release_compare(since, first_release(&c->at.item)) < 0)
+    nothing = arena_printf(c->sink->arena, "the %s is newer", item_kind_word(c->at.item.kind));
+  if (nothing)
+    diag = diag_report(c->sink, CHECK_UNKNOWN_WORD, type->place,
+                       "implsince=\"%s\" means nothing for '%s': %s", text(c, since), id, nothing);
+  else if (c->spec->history.major && release_compare(since, c->spec->history) > 0)
+    diag = diag_report(c->sink, CHECK_SINCE, type->place,
+                       "the check of '%s' is left to the VM since %s, but the change history ends "
+                       "with %s",
+                       id, text(c, since), text(c, c->spec->history));
+  if (diag) diag_at_attribute(c->sink, diag, "implsince", NULL);
+}
+
 static void check_error(const struct checking *c, struct place place, const char *id) {
   const struct named *error = spec_find(c->spec, id, KIND(ITEM_ERROR));
   if (error && c->at.item.kind == ITEM_FUNCTION)
@@ -190,6 +210,8 @@ void check_releases(const struct spec *spec, struct diag_sink *sink) {
     unsigned kind = c.at.part.kind;
     if (KIND(kind) & SINCE_KINDS) check_since(&c);
     if (c.at.part.type) check_type(&c);
+    for (const struct spec_type *type = c.at.part.type; type; type = type->target)
+      check_left(&c, type);
     if (kind == ITEM_CAPABILITY) check_capability_order(&c, &newest_capability);
     if (kind == PART_CHANGE) check_change(&c, &last_change);
     if (kind == PART_REQUIRED) check_capability(&c);

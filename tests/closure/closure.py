@@ -140,6 +140,51 @@ def modes():
     return found
 
 
+# What no compiler looks at: a comment of plain characters, without what would make it more than one.
+HIDDEN = re.compile(rb"""/\*(?:(?!/\*)[\t\n\x20-\x3e\x40-\x5b\x5d-\x7e])*?\*/|//[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'""", re.S)
+INCLUDED = re.compile(rb'^[ \t]*#[ \t]*include[ \t]+"([^"\n]+)"', re.M)
+
+
+def visible(content):
+    """C without its plain comments and empty lines."""
+    content = HIDDEN.sub(lambda found: b" " if found[0].startswith(b"/*") else found[0], content)
+    return re.sub(rb"\n\s*\n", b"\n", content)
+
+
+class Outputs:
+    """The C of one build, and for each file what its compilation depends on."""
+
+    def __init__(self, outputs):
+        self.contents = {name: content for name, content in outputs.items() if name.endswith((".c", ".h"))}
+        headers = sorted(name for name in self.contents if name.endswith(".h"))
+        self.contents["every_header.cc"] = "".join(f'#include "{name}"\n' for name in headers).encode()
+        self.visible, self.digests = {}, {}
+
+    def files(self, cxx):
+        names = ["every_header.cc", "jvmti_probe.c"] if cxx else C_FILES
+        return [name for name in names if name in self.contents]
+
+    def needs(self, name):
+        """The file and all that it includes."""
+        found, todo = set(), [name]
+        while todo:
+            if (name := todo.pop()) not in found and name in self.contents:
+                found.add(name)
+                todo += [other.decode() for other in INCLUDED.findall(self.contents[name])]
+        return sorted(found)
+
+    def digest(self, name):
+        """Of all that a compiler sees when it compiles the file."""
+        if name not in self.digests:
+            all_of_it = hashlib.sha256(name.encode())
+            for part in self.needs(name):
+                if part not in self.visible:
+                    self.visible[part] = visible(self.contents[part])
+                all_of_it.update(b"\0" + part.encode() + b"\0" + self.visible[part])
+            self.digests[name] = all_of_it.hexdigest()
+        return self.digests[name]
+
+
 class Compilers:
     """Compiles folders of outputs, each content once: what has compiled is remembered in WORK/compiled."""
 
@@ -158,36 +203,40 @@ class Compilers:
         return [mode.compiler, "-std=" + mode.standard, *FLAGS, *mode.flags, "-isystem", str(self.jni), "-I.",
                 *language, *files]
 
-    def compile(self, folder, outputs, mode):
-        """What the compiler says, or None if all is well. outputs: from names to bytes."""
-        headers = sorted(name for name in outputs if name.endswith(".h"))
-        common = hashlib.sha256(str(mode).encode())
-        for name in headers:
-            common.update(name.encode() + b"\0" + outputs[name] + b"\0")
-        if mode.is_cxx:
-            every = pathlib.Path(folder) / "every_header.cc"
-            every.write_text("".join(f'#include "{name}"\n' for name in headers))
-            names = ["every_header.cc"] + [name for name in outputs if name == "jvmti_probe.c"]
-        else:
-            names = [name for name in C_FILES if name in outputs]
-        left, keys = [], []
-        for name in names:
-            key = common.copy()
-            key.update(name.encode() + b"\0" + outputs.get(name, b""))
-            if key.hexdigest()[:24] not in self.known:
-                left.append(name)
-                keys.append(key.hexdigest()[:24])
-        if not left:
+    def judge(self, folder, outputs, modes=None):
+        """What the compilers say, or None if all is well. outputs: of class Outputs. Without modes, each file is
+        compiled as C and as C++ in one mode, which its content chooses: what is the same is compiled once, what differs
+        goes round through all of them."""
+        if modes:
+            wrong = (self.compile(folder, outputs, mode) for mode in modes)
+            return next(filter(None, wrong), None)
+        chosen = collections.defaultdict(list)
+        for cxx in False, True:
+            group = [mode for mode in self.modes if mode.is_cxx == cxx]
+            for name in outputs.files(cxx) if group else []:
+                chosen[group[int(outputs.digest(name)[:8], 16) % len(group)]].append(name)
+        wrong = (self.compile(folder, outputs, mode, names) for mode, names in chosen.items())
+        return next(filter(None, wrong), None)
+
+    def compile(self, folder, outputs, mode, names=None):
+        """The same of one mode, of all its files or of these."""
+        keys = {}
+        for name in names or outputs.files(mode.is_cxx):
+            key = hashlib.sha256(f"{mode}\0{outputs.digest(name)}".encode()).hexdigest()[:24]
+            if key not in self.known:
+                keys[name] = key
+        if not keys:
             return None
-        self.runs += len(left)
-        environment = dict(os.environ, LC_ALL="C")
-        done = subprocess.run(self.command(mode, left), cwd=folder, capture_output=True, encoding="utf-8",
-                              errors="replace", env=environment, check=False)
+        self.runs += len(keys)
+        if mode.is_cxx:
+            (pathlib.Path(folder) / "every_header.cc").write_bytes(outputs.contents["every_header.cc"])
+        done = subprocess.run(self.command(mode, keys), cwd=folder, capture_output=True, encoding="utf-8",
+                              errors="replace", env=dict(os.environ, LC_ALL="C"), check=False)
         if done.returncode != 0:
             return f"{mode}:\n{done.stderr or done.stdout}"
-        self.known.update(keys)
+        self.known.update(keys.values())
         with open(self.path, "a", encoding="ascii") as out:
-            out.write("".join(key + "\n" for key in keys))
+            out.write("".join(key + "\n" for key in keys.values()))
         return None
 
 
@@ -209,8 +258,8 @@ def arguments(parser=None):
 
 
 class Judge:
-    """Builds and compiles mutants. Without options.full, a mutant is compiled as C and as C++ by one compiler and
-    standard each, which its content chooses; whatever fails there is a counterexample all the same."""
+    """Builds and compiles mutants. Without options.full, what a build gives is compiled as C and as C++ by one compiler
+    and standard each, which its content chooses; whatever fails there is a counterexample all the same."""
 
     def __init__(self, options):
         self.options = options
@@ -223,15 +272,6 @@ class Judge:
         self.work.mkdir(parents=True, exist_ok=True)
         self.compilers = Compilers(self.work, find_jni(options.jni))
         self.builds = 0
-
-    def modes_for(self, mutant):
-        found = self.compilers.modes
-        if self.options.full:
-            return found
-        number = int(mutant.key()[:8], 16)
-        c = [mode for mode in found if not mode.is_cxx]
-        cxx = [mode for mode in found if mode.is_cxx]
-        return [group[number % len(group)] for group in (c, cxx) if group]
 
     def build(self, mutant, place, release, profile):
         """The status, the messages, and the outputs as a dictionary."""
@@ -261,7 +301,7 @@ class Judge:
             return f"refused, but not for: {mutant.says}"
         return None
 
-    def accepted(self, mutant, messages, outputs, out, mode_list):
+    def accepted(self, mutant, messages, outputs, out):
         """What is wrong with outputs, or None; and who says so."""
         if mutant.expect == "refused":
             return "accepted, though it must be refused", messages
@@ -269,9 +309,8 @@ class Judge:
             return "accepted, but nothing was written", messages
         if mutant.check and (wrong := mutant.check(outputs)):
             return "outputs are wrong", wrong
-        for mode in mode_list:
-            if wrong := self.compilers.compile(out, outputs, mode):
-                return "accepted, but does not compile", wrong
+        if wrong := self.compilers.judge(out, Outputs(outputs), self.compilers.modes if self.options.full else None):
+            return "accepted, but does not compile", wrong
         return None, None
 
     def judge(self, mutant):
@@ -285,7 +324,6 @@ class Judge:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
         kind, said = "compiled", ""
-        mode_list = self.modes_for(mutant)
         for release in mutant.releases or releases_of(mutant.text):
             for profile in mutant.profiles:
                 status, messages, outputs, out = self.build(mutant, place, release, profile)
@@ -295,7 +333,7 @@ class Judge:
                         return Verdict("counterexample", what + wrong, messages)
                     kind, said = "refused", said or messages
                 elif status == 0:
-                    wrong, who = self.accepted(mutant, messages, outputs, out, mode_list)
+                    wrong, who = self.accepted(mutant, messages, outputs, out)
                     if wrong:
                         return Verdict("counterexample", what + wrong, who)
                     said = said or messages

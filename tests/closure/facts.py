@@ -6,6 +6,7 @@ attribute gets every wrong value of its kind, every element is left out, doubled
 release; dates, versions, counts, definitions and numbers are made at random and judged by rules written down here. See
 closure.py for the property and the options; --lint only looks at what is noticed, which is fast."""
 
+import bisect
 import calendar
 import functools
 import itertools
@@ -66,17 +67,35 @@ class Vocabulary:
 
 class Fact(closure.Mutant):
     """notice: True where silence would be wrong, False where any message would be, None: either may be.
-    fact: a line of `show --facts` that an accepted one must have."""
+    fact: a line of `show --facts` that an accepted one must have. usual: the messages of what it was made from."""
 
-    def __init__(self, name, text, about, notice=None, fact=None):
-        super().__init__(name, text, about)
-        self.notice, self.fact = notice, fact
+    def __init__(self, name, text, about, notice=None, fact=None, usual=frozenset(), releases=None):
+        super().__init__(name, text, about, releases=releases)
+        self.notice, self.fact, self.usual = notice, fact, usual
+
+
+class Later:
+    """A mutant that is made when it is called: most are not chosen, and a large specification has many."""
+
+    def __init__(self, name, make):
+        self.name, self.make = name, make
+
+    def __call__(self):
+        return self.make()
 
 
 class Base:
+    """usual: what lint says of it as it is, which judge() finds out."""
+
+    usual = frozenset()
+
     def __init__(self, name):
         self.name, self.text = name, closure.base(name)
         self.elements = [e for e in xml_edit.parse(self.text) if not self.is_left_out(e)]
+        self.lines = [found.start() for found in re.finditer("\n", self.text)]
+        # A large specification has too many releases to try all.
+        found = closure.releases_of(self.text)
+        self.releases = [found[0], "21", "8", "1.0"] if len(found) > 6 else None
 
     @staticmethod
     def is_left_out(element):
@@ -88,15 +107,31 @@ class Base:
 
     def at(self, element):
         owner = next((e for e in [element, *element.around()] if e.get("id")), None)
-        return f"{element.name} {owner.get('id') if owner else ''} line {xml_edit.line(self.text, element.start)}"
+        return f"{element.name} {owner.get('id') if owner else ''} line {bisect.bisect_left(self.lines, element.start) + 1}"
+
+    def make(self, name, about, text, notice=None, fact=None):
+        """text: a function that gives it."""
+        return Later(f"{name}", lambda: Fact(name, text(), about, notice, fact, self.usual, self.releases))
 
     def set(self, family, element, attribute, value, notice=None, fact=None):
         about = f"{attribute}={value!r} on {self.at(element)}"
-        return Fact(f"{family}-{self.name}-{element.name}-{attribute}",
-                    xml_edit.with_attribute(self.text, element, attribute, value), about, notice, fact)
+        return self.make(f"{family}-{self.name}-{element.name}-{attribute}", about,
+                         lambda: xml_edit.with_attribute(self.text, element, attribute, value), notice, fact)
 
     def replace(self, family, about, start, end, new, notice=None):
-        return Fact(f"{family}-{self.name}", self.text[:start] + new + self.text[end:], about, notice)
+        return self.make(f"{family}-{self.name}", about, lambda: self.text[:start] + new + self.text[end:], notice)
+
+    def moved(self, element, target):
+        """The text with an element at the end of another."""
+        (start, end), at = (element.start, element.end), target.inner_end
+        whole = self.text[start:end]
+        if at >= end:
+            return self.text[:start] + self.text[end:at] + whole + self.text[at:]
+        return self.text[:at] + whole + self.text[at:start] + self.text[end:]
+
+    def dated(self, dates):
+        """The text with these attributes set: (element, attribute, value)…"""
+        return xml_edit.changed(self.text, [xml_edit.attribute_change(*row) for row in dates])
 
 
 # ---- The families of mutants ---------------------------------------------------------------------
@@ -118,7 +153,7 @@ def spelled(kind, value):
 def values(base, vocabulary):
     for name, attribute, kind, _, fact, *words in vocabulary.attributes:
         found = base.named(name)
-        if not found:
+        if not found and base.name == "complete":
             raise LookupError(f"<{name}> is not in {base.name}")
         with_it = [e for e in found if attribute in e.attributes]
         wrong = WRONG_TEXTS.get(attribute, []) if kind in ("text", "ignored") else WRONG[kind]
@@ -133,16 +168,18 @@ def values(base, vocabulary):
                 yield base.set("values", element, attribute, value, fact=line)
 
 
-def required(base, vocabulary):
+def absent(base, vocabulary):
+    """Attributes left out: one that is required, or that another speaks of."""
     for name, attribute, _, needed, *_ in vocabulary.attributes:
-        for element in base.named(name) if needed == "required" else []:
-            yield base.set("required", element, attribute, None, notice=True)
+        for element in base.named(name):
+            if attribute in element.attributes:
+                missed = needed == "required" or (attribute == "impl" and "implsince" in element.attributes)
+                yield base.set("absent", element, attribute, None, notice=True if missed else None)
 
 
 ITEMS = ["function", "event", "callback", "typedef", "uniontypedef", "capabilityfield", "constants", "constant", "errorid",
          "errorcategory", "basetype", "basetypes", "category", "capabilitiestypedef"]
-PAGE = ["ChangeHistory", "ConstantIndex", "DataSection", "ErrorSection", "EventIndex", "FunctionTable", "content", "menu",
-        "top", "GetBases.j_int", "jvmtiPair.left"]
+PAGE = ["ChangeHistory", "ConstantIndex", "DataSection", "ErrorSection", "EventIndex", "FunctionTable", "content", "menu", "top"]
 
 
 def ids(base, _):
@@ -152,7 +189,9 @@ def ids(base, _):
     for item, other in itertools.product(items, some):
         if item is not other and item.get("id") != other.get("id") and "capabilityfield" not in (item.name, other.name):
             yield base.set("ids", item, "id", other.get("id"), notice=True)
-    for item, page in itertools.product(base.named("category", "errorcategory", "basetypes", "intro"), PAGE):
+    inner = [base.named(name)[0] for name in ("param", "field")]
+    dotted = [f"{next(a for a in e.around() if a.get('id')).get('id')}.{e.get('id')}" for e in inner]
+    for item, page in itertools.product(base.named("category", "errorcategory", "basetypes", "intro"), PAGE + dotted):
         yield base.set("ids", item, "id", page, notice=True)
 
 
@@ -199,11 +238,8 @@ def moved(base, _, seed=1):
         for target in chance.sample(base.elements, 6):
             if element in target.around() or target is element or target.empty:
                 continue
-            whole, (a, b) = base.text[element.start:element.end], (element.start, element.end)
-            at = target.inner_end
-            text = base.text[:a] + base.text[b:at] + whole + base.text[at:] if at >= b else \
-                base.text[:at] + whole + base.text[at:a] + base.text[b:]
-            yield Fact(f"moved-{base.name}", text, f"{base.at(element)} into {base.at(target)}")
+            yield base.make(f"moved-{base.name}", f"{base.at(element)} into {base.at(target)}",
+                            functools.partial(base.moved, element, target))
 
 
 def releases(base, _):
@@ -217,16 +253,12 @@ def releases(base, _):
         yield base.set("releases", element, "since", release, fact=line)
     for element in base.named("function", "event", "capabilityfield"):
         for since, preview in ("21", "10"), ("21", "9"), ("9", "1.1"):
-            text = xml_edit.with_attribute(base.text, element, "since", since)
-            again = next(e for e in xml_edit.parse(text) if e.start == element.start)
-            yield Fact(f"previews-{base.name}", xml_edit.with_attribute(text, again, "preview", preview),
-                       f"since {since}, preview {preview}: {base.at(element)}")
+            yield base.make(f"previews-{base.name}", f"since {since}, preview {preview}: {base.at(element)}", functools.partial(
+                base.dated, [(element, "since", since), (element, "preview", preview)]))
     chance = random.Random(1)
     for _ in range(400):
-        text = base.text
-        for element in sorted(chance.sample(datable, 3), key=lambda e: -e.start):
-            text = xml_edit.with_attribute(text, element, "since", chance.choice(["1.0", "1.1", "9", "10", "21"]))
-        yield Fact(f"releases-{base.name}", text, "three items since other releases")
+        rows = [(element, "since", chance.choice(["1.0", "1.1", "9", "10", "21"])) for element in chance.sample(datable, 3)]
+        yield base.make(f"releases-{base.name}", "three items since other releases", functools.partial(base.dated, rows))
 
 
 MONTHS = [name for name in calendar.month_name if name]
@@ -334,13 +366,25 @@ def environments(base, _):
                                f"<parameters>{made}</parameters>", notice=True)
 
 
-FAMILIES = [values, required, ids, numbers, structure, moved, releases, dates, versions, counts, definitions, environments]
+FAMILIES = [values, absent, ids, numbers, structure, moved, releases, dates, versions, counts, definitions, environments]
 
 
-def mutants(vocabulary):
-    for base in [Base("complete")]:
-        for family in FAMILIES:
-            yield from family(base, vocabulary)
+def chosen(mutants, number, seed):
+    """So many of more than can be kept at once."""
+    chance, found = random.Random(seed), []
+    for index, mutant in enumerate(mutants):
+        if index < number:
+            found.append(mutant)
+        elif (place := chance.randrange(index + 1)) < number:
+            found[place] = mutant
+    return found
+
+
+def mutants(base, vocabulary, number=None, seed=1):
+    """All of the base, or so many of each family."""
+    for family in FAMILIES:
+        all_of_them = family(base, vocabulary)
+        yield from chosen(all_of_them, number, seed) if number else all_of_them
 
 
 # ---- Judging -------------------------------------------------------------------------------------
@@ -353,21 +397,19 @@ def messages_of(text):
 
 
 class Judge(closure.Judge):
-    usual = frozenset()
-
     def heard(self, mutant, messages):
         """What is wrong with what was said, or with silence; None: nothing."""
-        news = messages_of(messages) - self.usual
+        news = messages_of(messages) - mutant.usual
         if mutant.notice and not news:
             return "accepted without a word"
         if mutant.notice is False and news:
             return "reported, though nothing is wrong"
         return None
 
-    def accepted(self, mutant, messages, outputs, out, mode_list):
+    def accepted(self, mutant, messages, outputs, out):
         if wrong := self.heard(mutant, messages):
             return wrong, messages
-        return super().accepted(mutant, messages, outputs, out, mode_list)
+        return super().accepted(mutant, messages, outputs, out)
 
     def run(self, mutant, *command):
         with tempfile.TemporaryDirectory(prefix="mutant.", dir=self.work) as folder:
@@ -393,24 +435,27 @@ class Judge(closure.Judge):
             return closure.Verdict("counterexample", "lint: " + wrong, done.stderr)
         if done.returncode == 1 and not re.search(r"^[^:\n]+:\d+(:\d+)?: error: .", done.stderr, re.M):
             return closure.Verdict("counterexample", "lint: refused without an error that has a place", done.stderr)
-        kind = "refused" if done.returncode else "warned" if messages_of(done.stderr) - self.usual else "compiled"
+        kind = "refused" if done.returncode else "warned" if messages_of(done.stderr) - mutant.usual else "compiled"
         return self.told(mutant, closure.Verdict(kind, None, done.stderr))
 
 
 def main():
     parser = closure.arguments()
     parser.add_argument("--lint", action="store_true", help="only what is noticed, and facts")
+    parser.add_argument("--base", action="append", help="the specification to start from, as in closure.py: complete, own")
+    parser.add_argument("--each", type=int, help="only so many mutants of each family: a large specification has too many")
     parser.add_argument("--family", action="append", help="only mutants whose names start with that")
     options = parser.parse_args()
     if options.replay:
         sys.exit(closure.replay(options))
-    base = Fact("base", closure.base("complete"), "as it is")
-    all_of_them = list(mutants(Vocabulary(options.program)))
+    closure.Judge = Judge
+    vocabulary, judge, all_of_them = Vocabulary(options.program), Judge(options), []
+    for name in options.base or ["complete"]:
+        base = Base(name)
+        base.usual = frozenset(messages_of(judge.run(Fact(name, base.text, "as it is"), "lint").stderr))
+        all_of_them += mutants(base, vocabulary, options.each, options.seed)
     if options.family:
         all_of_them = [m for m in all_of_them if m.name.startswith(tuple(options.family))]
-    closure.Judge = Judge
-    first = Judge(options)
-    Judge.usual = frozenset(messages_of(first.run(base, "lint").stderr))
     sys.exit(closure.run("facts-lint" if options.lint else "facts", all_of_them, options))
 
 

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What an output says, read by its own rules: two outputs of specifications that differ in one string may differ in that
 string, where it is text, and in nothing else. Each judge returns what is wrong, or None."""
+import functools
 import json
 import re
 import sys
@@ -71,8 +72,13 @@ def row_as_meant(meant, got, hostile):
     return list(meant[2]) == list(got[2]) and all(attribute_as_meant(n, v, got[2][n], hostile) for n, v in meant[2].items())
 
 
+@functools.lru_cache(4)
+def meant_dom(page):
+    return dom(page)[0]
+
+
 def judge_html(meant_page, page, hostile, loose=False):
-    meant, _ = dom(meant_page)
+    meant = meant_dom(meant_page)
     got, errors = dom(page)
     if errors:
         return f"HTML: {errors[0]}"
@@ -129,18 +135,23 @@ def c_tokens(text, trigraphs):
     return tokens
 
 
+@functools.lru_cache(64)
+def meant_tokens(text, trigraphs):
+    return c_tokens(text, trigraphs)
+
+
 def c_string(token):
     return bytes(token[1:-1], "utf-8").decode("unicode_escape").encode("latin-1").decode("utf-8")
 
 
 def judge_c(meant_text, text, hostile):
-    for trigraphs in (False, True):
-        meant, got = c_tokens(meant_text, trigraphs), c_tokens(text, trigraphs)
+    for trigraphs in (False, True) if text != meant_text or WORD in text else ():
+        meant, got = meant_tokens(meant_text, trigraphs), c_tokens(text, trigraphs)
         for a, b in zip(meant, got):
-            if b == a.replace(WORD, hostile) and re.fullmatch(r"\w+", b, re.A):
-                continue  # a name
             if a == b or (a[0] == b[0] == '"' and WORD in a and c_string(b) == c_string(a).replace(WORD, hostile)):
                 continue
+            if b == a.replace(WORD, hostile) and re.fullmatch(r"\w+", b, re.A):
+                continue  # a name
             return f"C: {b!r} instead of {a!r}"
         if len(meant) != len(got):
             return f"C: {len(got)} tokens instead of {len(meant)}"

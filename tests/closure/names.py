@@ -338,9 +338,8 @@ class Batches:
                 status, messages, outputs, out = self.judge.build(mutant, place, "21", profile)
                 if status != 0:
                     return f"status {status}\n{messages}"
-                for mode in self.judge.modes_for(mutant) if self.quick else self.modes:
-                    if wrong := self.judge.compilers.compile(out, outputs, mode):
-                        return wrong
+                if wrong := self.judge.compilers.judge(out, closure.Outputs(outputs), None if self.quick else self.modes):
+                    return wrong
             return None
         finally:
             remove_tree(place)

@@ -260,8 +260,9 @@ def work(task):
 
 def run_mutants(options, root, counts):
     tasks = [(place, string) for place in places(root) for strings in hostile.STRINGS.values() for string in strings]
+    chosen = sorted(closure.sample(tasks, options), key=lambda task: task[0].name)  # what is meant is made once for a place
     with concurrent.futures.ProcessPoolExecutor(options.jobs, initializer=start, initargs=(options, root)) as pool:
-        for place, string, status, problem in pool.map(work, closure.sample(tasks, options), chunksize=8):
+        for place, string, status, problem in pool.map(work, chosen, chunksize=8):
             counts[{0: "accepted", 1: "refused"}.get(status, "failed")] += 1
             if problem:
                 yield f"{place}: {string[:60]!r}: {problem}"
@@ -299,7 +300,7 @@ def run_compilers(options, root, counts):
         for name, text in run.outputs.items():
             if name.endswith((".c", ".h")) and (problem := judge.judge_c(base.outputs[name], text, "")):
                 yield f"turn {turn}: {name}: {problem}"
-        outputs = {name: text.encode() for name, text in run.outputs.items() if name.endswith((".c", ".h"))}
+        outputs = closure.Outputs({name: text.encode() for name, text in run.outputs.items()})
         for mode in chosen:
             flags = STRICT + (("-Wbidi-chars=any",) if mode.compiler in ("gcc", "g++") else ())
             if problem := compilers.compile(os.path.join(run.folder, "out"), outputs, mode._replace(flags=flags)):

@@ -55,16 +55,23 @@ def quoted(value):
     return '"' + value.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;") + '"'
 
 
-def with_attribute(text, element, name, value):
-    """The text with the attribute set to a value, or without it for None."""
+def attribute_change(element, name, value):
+    """Sets the attribute to a value, or removes it for None: what text to put from where to where."""
     if name in element.attributes:
         _, start, end = element.attributes[name]
-        return text[:start] + (f"{name}={quoted(value)}" if value is not None else "") + text[end:]
-    if value is None:
-        return text
+        return start, end, f"{name}={quoted(value)}" if value is not None else ""
     at = element.start + 1 + len(element.name)
-    return f"{text[:at]} {name}={quoted(value)}{text[at:]}"
+    return at, at, f" {name}={quoted(value)}" if value is not None else ""
 
 
-def line(text, offset):
-    return text.count("\n", 0, offset) + 1
+def changed(text, changes):
+    """The text with changes that do not overlap: (start, end, new)…"""
+    for start, end, new in sorted(changes, reverse=True):
+        text = text[:start] + new + text[end:]
+    return text
+
+
+def with_attribute(text, element, name, value):
+    """The text with the attribute set to a value, or without it for None."""
+    return changed(text, [attribute_change(element, name, value)])
+
