@@ -53,6 +53,13 @@ const char *backend_file(struct arena *arena, const struct interface *interface,
   return arena_printf(arena, "%s%s", interface->stem, suffix);
 }
 
+bool backend_is_for(struct arena *arena, const struct backend *backend,
+                    const struct interface *interface) {
+  for (const char *const *suffix = backend->suffixes; !backend->emit && *suffix; suffix++)
+    if (!frame_find(backend_file(arena, interface, *suffix))) return false;
+  return true;
+}
+
 void backend_emit(const struct backend *backend, const struct gen_input *input,
                   struct artifacts *out) {
   if (backend->emit) {

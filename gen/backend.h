@@ -39,6 +39,10 @@ LIST_TYPE(backend_list, const struct backend);
  * (owned by the arena). */
 const char *backends_parse(struct arena *arena, const char *names, struct backend_list *list);
 
+/* Is the backend for the interface? One whose files are frames is if there are frames for them. */
+bool backend_is_for(struct arena *arena, const struct backend *backend,
+                    const struct interface *interface);
+
 /* The backend of that name, or NULL. */
 const struct backend *backend_find(const char *name);
 

@@ -229,7 +229,8 @@ static const char *const *fill_block(struct frame *at, const char *const *lines,
 
 static const char *const *template_lines(const char *name, size_t length) {
   const struct template *template = template_table;
-  while (strncmp(template->name, name, length) != 0 || template->name[length]) template ++;
+  while (template->name && (strncmp(template->name, name, length) != 0 || template->name[length]))
+    template ++;
   return template->lines;
 }
 

@@ -114,7 +114,7 @@ struct template {
 };
 extern const struct template template_table[];
 
-/* The lines of the frame of that name, which there must be. */
+/* The lines of the frame of that name, or NULL. */
 const char *const *frame_find(const char *name);
 
 /* Fills in the lines, up to a NULL, with the words of a backend, which may be NULL, and those of all frames. */

@@ -22,13 +22,13 @@ static void put_attribute(const struct json_gen *in, const struct element *eleme
 
 void put_attributes(const struct json_gen *in, const struct element *element, const void *item) {
   bool late = false; /* something is about behaviour */
-  FOR_ATTRIBUTES (row, element) {
+  FOR_ATTRIBUTES (row, element, in->spec->interface) {
     if (!row->json || row->kind == VALUE_REFERENCE) continue;
     if (row->class_ == CHANGE_BEHAVIOUR) late = true;
     else put_attribute(in, element, row, item);
   }
   if (late)
-    FOR_ATTRIBUTES (row, element)
+    FOR_ATTRIBUTES (row, element, in->spec->interface)
       if (row->json && row->class_ == CHANGE_BEHAVIOUR && row->kind != VALUE_REFERENCE)
         put_attribute(in, element, row, item);
 }

@@ -76,7 +76,7 @@ void write_item(const struct json_gen *in, enum item_kind kind, const void *item
   if (kind == ITEM_CONSTANT) put_constant(in, item);
   put_attributes(in, element, item);
   put_parts(in, kind, item);
-  FOR_ATTRIBUTES (row, element)
+  FOR_ATTRIBUTES (row, element, in->spec->interface)
     if (row->kind == VALUE_DOC) put_doc(in, "doc", attribute_doc(row, item));
   jw_end(in->writer);
 }

@@ -21,14 +21,12 @@ static void put_versions(const struct json_gen *in) {
 
 void put_release(const struct json_gen *in) {
   struct release release = in->spec->release;
-  long long version =
-      0x30000000 + release.major * 0x10000LL + release.minor * 0x100LL + release.micro;
   jw_put_object(in->writer, "release");
   jw_put_string(in->writer, "name", release_text(in->arena, release));
   jw_put_integer(in->writer, "major", release.major);
   jw_put_integer(in->writer, "minor", release.minor);
   jw_put_integer(in->writer, "micro", release.micro);
-  jw_put_integer(in->writer, "version", version);
+  jw_put_integer(in->writer, "version", interface_version(in->spec->interface, release));
   put_versions(in);
   jw_end(in->writer);
 }
@@ -110,7 +108,7 @@ static void write_change(const struct json_gen *in, const struct element *elemen
 }
 
 void write_history(const struct json_gen *in) {
-  const struct element *change = vocabulary_find("change");
+  const struct element *change = vocabulary_find(in->spec->interface, "change");
   jw_object(in->writer);
   if (in->spec->last_update) jw_put_string(in->writer, "lastUpdate", in->spec->last_update);
   jw_put_array(in->writer, "changes");

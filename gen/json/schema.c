@@ -74,32 +74,31 @@ static bool is_optional(const struct attribute *row) {
 
 /* The rows of an element as they are written, of one sort: '&', '?', or any other for those always there. */
 LIST_TYPE(row_list, const struct attribute);
-static void add_rows(struct arena *arena, struct row_list *rows, const struct element *element,
-                     char sort) {
+static void add_rows(const struct json_gen *in, struct row_list *rows,
+                     const struct element *element, char sort) {
   for (int behaviour = 0; behaviour <= 1; behaviour++)
-    FOR_ATTRIBUTES (row, element) {
+    FOR_ATTRIBUTES (row, element, in->spec->interface) {
       bool wanted = element->is & IS_TYPE ? (row->kind == VALUE_REFERENCE) == (sort == '&')
                                           : is_optional(row) == (sort == '?');
       wanted = wanted && row->json && (row->class_ == CHANGE_BEHAVIOUR) == behaviour;
       for (size_t i = 0; i < rows->count; i++)
         wanted = wanted && strcmp(rows->at[i]->json, row->json) != 0;
-      if (wanted) LIST_ADD(arena, rows, row);
+      if (wanted) LIST_ADD(in->arena, rows, row);
     }
 }
 
 /* What types refer to goes from the last type to the first: a frame's thread is nearer than an object's frame. */
-static struct row_list find_rows(struct arena *arena, const char *mark) {
+static struct row_list find_rows(const struct json_gen *in, const char *mark) {
   struct row_list rows = {0};
   size_t length = strcspn(mark, "?&,");
-  const char *name = arena_strndup(arena, mark, length);
+  const char *name = arena_strndup(in->arena, mark, length);
   size_t first = VOCABULARY_BASES, last = VOCABULARY_POINTERS;
-  const struct element *element = vocabulary_find(name);
-  if (element) add_rows(arena, &rows, element, mark[length]);
+  const struct element *element = vocabulary_find(in->spec->interface, name);
+  if (element) add_rows(in, &rows, element, mark[length]);
   if (strcmp(name, "pointers") == 0) first = VOCABULARY_POINTERS, last = VOCABULARY_PROSE;
   else if (strcmp(name, "bases") != 0) return rows;
   for (size_t i = first; i < last; i++)
-    add_rows(arena, &rows, &vocabulary[mark[length] == '&' ? first + last - 1 - i : i],
-             mark[length]);
+    add_rows(in, &rows, &vocabulary[mark[length] == '&' ? first + last - 1 - i : i], mark[length]);
   return rows;
 }
 
@@ -127,9 +126,10 @@ static void add_member(struct text *line, const struct attribute *row, bool type
 }
 
 /* Adds the members that a mark stands for; a comma behind it follows the last one. */
-static void add_members(struct text *out, struct arena *arena, size_t indent, const char *mark) {
-  struct row_list rows = find_rows(arena, mark);
-  struct text line = text_new(arena->escape);
+static void add_members(struct text *out, const struct json_gen *in, size_t indent,
+                        const char *mark) {
+  struct row_list rows = find_rows(in, mark);
+  struct text line = text_new(in->arena->escape);
   for (size_t i = 0; i < rows.count; i++) {
     bool type = strncmp(mark, "bases", 5) == 0 || strncmp(mark, "pointers", 8) == 0;
     line.length = 0;
@@ -192,12 +192,12 @@ static void add_word(struct text *line, const char *word) {
 }
 
 /* Adds a line in which a mark inside a list stands for words. */
-static void add_words(struct text *out, struct arena *arena, size_t indent, const char *line,
+static void add_words(struct text *out, const struct json_gen *in, size_t indent, const char *line,
                       const char *mark) {
   const char *end = mark + strcspn(mark, ",]");
-  const char *name = arena_strndup(arena, mark + 1, (size_t)(end - mark) - 1);
-  struct row_list rows = find_rows(arena, name);
-  struct text full = text_new(arena->escape);
+  const char *name = arena_strndup(in->arena, mark + 1, (size_t)(end - mark) - 1);
+  struct row_list rows = find_rows(in, name);
+  struct text full = text_new(in->arena->escape);
   while (mark[-1] == ' ' || mark[-1] == ',') mark--;
   text_add_bytes(&full, line, (size_t)(mark - line));
   for (size_t i = 0; i < rows.count; i++) add_word(&full, rows.at[i]->json);
@@ -213,8 +213,8 @@ void write_schema(const struct json_gen *in, struct text *out) {
   for (const char *const *at = template_jvmti_schema; *at; at++) {
     size_t indent = strspn(*at, " ");
     const char *line = *at + indent, *mark = strchr(line, '@');
-    if (mark == line) add_members(out, in->arena, indent, mark + 1);
-    else if (mark) add_words(out, in->arena, indent, line, mark);
+    if (mark == line) add_members(out, in, indent, mark + 1);
+    else if (mark) add_words(out, in, indent, line, mark);
     else if (**at != '=' && strlen(*at) > LINE) add_line(out, indent, line, strlen(line));
     else text_add(out, *at + (**at == '=')), text_add(out, "\n");
   }

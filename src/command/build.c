@@ -20,7 +20,8 @@ static void emit_all(struct session *session, struct gen_transform *transform,
                             transform->stylesheet ? transform : NULL};
   struct backend_list all = {0};
   for (const struct backend *backend = backend_table; backend->name; backend++) {
-    bool wanted = session->backends.count == 0 && is_default(session, backend);
+    bool wanted = session->backends.count == 0 && is_default(session, backend) &&
+                  backend_is_for(session->arena, backend, session->view->interface);
     for (size_t i = 0; i < session->backends.count; i++)
       wanted = wanted || session->backends.at[i] == backend;
     if (wanted) LIST_ADD(session->arena, &all, backend);

@@ -120,12 +120,30 @@ enum status session_load(struct session *session, const char *path) {
   return session->sink.errors ? STATUS_PROBLEM : STATUS_FINE;
 }
 
+/* A backend that was asked for and has nothing for the interface. */
+static enum status check_backends(const struct session *session,
+                                  const struct interface *interface) {
+  struct text others = text_new(session->arena->escape);
+  const struct backend *odd = NULL;
+  for (size_t i = 0; i < session->backends.count; i++)
+    if (!backend_is_for(session->arena, session->backends.at[i], interface))
+      odd = session->backends.at[i];
+  for (const struct backend *backend = backend_table; odd && backend->name; backend++)
+    if (backend_is_for(session->arena, backend, interface))
+      text_printf(&others, "%s%s", others.length ? ", " : "", backend->name);
+  enum status status = odd ? session_usage(session, "the backend %s is not for %s, which has: %s",
+                                           odd->name, interface->name, text_string(&others))
+                           : STATUS_FINE;
+  text_free(&others);
+  return status;
+}
+
 enum status session_select(struct session *session) {
   const char *problem =
       release_argument(session->arena, session->spec, session->options.release, &session->release);
   if (problem) return session_usage(session, "--release: %s", problem);
   session->view = release_select(session->arena, session->spec, session->release);
-  return STATUS_FINE;
+  return check_backends(session, session->spec->interface);
 }
 
 enum status session_open(struct session *session) {

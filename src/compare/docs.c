@@ -125,7 +125,7 @@ static void compare_item(struct comparison *c, enum item_kind kind, const void *
   const struct element *element = element_of_item(kind, old);
   const char *word = element->kind ? element->kind : element->word;
   struct item_docs d = {c, ""};
-  FOR_ATTRIBUTES (row, element) {
+  FOR_ATTRIBUTES (row, element, c->old->interface) {
     const char *words =
         row->class_ == CHANGE_DOCS ? attribute_difference(c->arena, row, "", old, new) : NULL;
     if (words) add_part(&d, words, "");

@@ -30,10 +30,10 @@ __attribute__((format(printf, 2, 3))) static void behaviour(const struct facts *
 static void compare_attributes(const struct facts *f, const struct element *element,
                                const struct element *before, const char *id, const void *old,
                                const void *new) {
-  FOR_ATTRIBUTES (row, element) {
+  FOR_ATTRIBUTES (row, element, f->c->old->interface) {
     bool told = row->class_ != CHANGE_BEHAVIOUR;
     if (before)
-      FOR_ATTRIBUTES (other, before) told |= other->member == row->member;
+      FOR_ATTRIBUTES (other, before, NULL) told |= other->member == row->member;
     const char *words = told ? NULL : attribute_difference(f->c->arena, row, id, old, new);
     if (words) behaviour(f, "%s", words);
   }

@@ -71,6 +71,7 @@ static const char *file_of(const struct folder *folder, const char *suffix) {
 }
 
 static bool wanted(struct folder *folder, const struct backend *backend) {
+  if (!backend_is_for(folder->arena, backend, folder->check->view->interface)) return false;
   for (size_t i = 0; i < folder->check->only->count; i++)
     if (folder->check->only->at[i] == backend) return true;
   for (size_t i = 0; !folder->check->only->count && backend->suffixes[i]; i++)

@@ -3,6 +3,19 @@
 
 #include <string.h>
 
+static const struct interface *const interfaces[] = {&interface_jvmti};
+enum { INTERFACES = sizeof interfaces / sizeof *interfaces };
+
+const char *interface_stem_at(size_t index) {
+  return index < INTERFACES ? interfaces[index]->stem : NULL;
+}
+
+const struct interface *interface_find(const char *stem) {
+  for (size_t i = 0; i < INTERFACES; i++)
+    if (strcmp(interfaces[i]->stem, stem) == 0) return interfaces[i];
+  return NULL;
+}
+
 uint32_t interface_version(const struct interface *interface, struct release release) {
   return interface->version_base + release.major * 0x10000 + release.minor * 0x100 + release.micro;
 }

@@ -15,6 +15,14 @@ enum dispatch {
   DISPATCH_NOTIFY     /* one function, given a structure of the event's type and a union */
 };
 
+/* What specifications of an interface speak of and those of others do not: rows and elements of the vocabulary say
+ * which of these they belong to. */
+enum interface_trait {
+  HAS_PHASES = 1, /* phases of the VM, and the other rules about when functions may be called */
+  HAS_CAPABILITIES = 2, /* optional features that an environment has to ask for */
+  HAS_RESULTS = 4,      /* each function says what it returns */
+};
+
 /* Results of functions that the program itself speaks of: because they follow from the type of a parameter, or
  * because the VM's side returns them on its own. In the order of their numbers in JVM TI. */
 enum interface_error {
@@ -91,6 +99,7 @@ struct interface {
   const char *macro;  /* the same in capitals: "JVMTI" */
   const char *header; /* the file that agents include: "jvmti.h" */
   struct interface_names names;
+  unsigned traits;                      /* HAS_… bits */
   const char *errors[INTERFACE_ERRORS]; /* "JVMTI_ERROR_NONE", …; NULL: it has none for that */
   enum dispatch dispatch;
   unsigned capability_bits; /* width of the capability structure; 0: there is none */
@@ -100,9 +109,15 @@ struct interface {
       *supplement; /* what its specifications do not say in their XML */
 };
 
-/* JVM TI, and its supplement. */
+/* JVM TI, and its supplement. It is what a specification is of that does not say which interface it describes. */
 extern const struct interface interface_jvmti;
 extern const struct interface_supplement jvmti_supplement;
+
+/* The interface of that stem, or NULL. */
+const struct interface *interface_find(const char *stem);
+
+/* The stem of each interface in turn, from 0; NULL behind the last. */
+const char *interface_stem_at(size_t index);
 
 /* The number that a header of the release has as its version: 0x30150000 for 21. */
 uint32_t interface_version(const struct interface *interface, struct release release);

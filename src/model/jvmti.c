@@ -42,6 +42,7 @@ const struct interface interface_jvmti = {
               .add_capabilities = "AddCapabilities",
               .enable_event = "SetEventNotificationMode",
               .declared = agent_functions},
+    .traits = HAS_PHASES | HAS_CAPABILITIES,
     .errors = {[ERROR_NONE] = "JVMTI_ERROR_NONE",
                [ERROR_INVALID_THREAD] = "JVMTI_ERROR_INVALID_THREAD",
                [ERROR_INVALID_THREAD_GROUP] = "JVMTI_ERROR_INVALID_THREAD_GROUP",

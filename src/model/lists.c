@@ -179,7 +179,7 @@ const char *list_tag(struct arena *arena, const struct doc_node *list) {
   const struct element *element = element_of_doc(list->kind);
   struct text tag = text_new(arena->escape);
   text_printf(&tag, "<%s", element->name);
-  FOR_ATTRIBUTES (row, element) {
+  FOR_ATTRIBUTES (row, element, NULL) {
     const char *value = NULL;
     if (row->kind == VALUE_SINCE) {
       if (doc_list_of(list)->since.major > 1) value = release_text(arena, doc_list_of(list)->since);

@@ -76,10 +76,10 @@
 
 const size_t vocabulary_size = sizeof vocabulary / sizeof *vocabulary;
 
-const struct element *vocabulary_find(const char *name) {
+const struct element *vocabulary_find(const struct interface *interface, const char *name) {
   for (size_t i = 0; i < vocabulary_size; i++)
     if (vocabulary[i].name && *vocabulary[i].name == *name && strcmp(vocabulary[i].name, name) == 0)
-      return &vocabulary[i];
+      return vocabulary_holds(vocabulary[i].of, interface) ? &vocabulary[i] : NULL;
   return NULL;
 }
 

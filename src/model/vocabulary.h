@@ -48,9 +48,10 @@ struct attribute {
   const char *name;
   enum value_kind kind;
   enum value_source from;
-  bool required;      /* a specification without it cannot be built */
-  bool anchor;        /* VALUE_TEXT: it becomes an id of the page */
-  bool else_id;       /* VALUE_TEXT: the item's id stands for it when it is absent */
+  unsigned of;   /* HAS_… bits that the interface must have one of; 0: it is of all interfaces */
+  bool required; /* a specification without it cannot be built */
+  bool anchor;   /* VALUE_TEXT: it becomes an id of the page */
+  bool else_id;  /* VALUE_TEXT: the item's id stands for it when it is absent */
   const char *absent; /* VALUE_TEXT: so does this; NULL: nothing does */
 
   /* VALUE_WORD: the words by enumerator, "" for those that cannot be written. VALUE_FLAG: the words, of which those
@@ -93,6 +94,7 @@ struct element {
   const char *json; /* kind in JSON; NULL: `word` */
   const char *kind; /* in differences; NULL: `word` */
   bool context;     /* messages say in which one they are */
+  unsigned of;      /* as in a row */
 };
 
 /* All elements. Those that stand for enumerators are found by them, behind the index where they start. */
@@ -106,18 +108,31 @@ enum {
 extern const struct element vocabulary[];
 extern const size_t vocabulary_size;
 
-/* The element of that name, or NULL. */
-const struct element *vocabulary_find(const char *name);
+/* Does a row or element that is `of` some interfaces belong to this one? NULL stands for all interfaces. */
+static inline bool vocabulary_holds(unsigned of, const struct interface *interface) {
+  return !of || !interface || (of & interface->traits);
+}
+
+/* The element of that name in specifications of the interface, or NULL. */
+const struct element *vocabulary_find(const struct interface *interface, const char *name);
 
 /* The element of a type, of a node of prose, of an item. */
 const struct element *element_of_type(const struct spec_type *type);
 const struct element *element_of_doc(enum doc_kind kind);
 const struct element *element_of_item(enum item_kind kind, const void *item);
 
-/* Iterates over the rows of an element. */
-#define FOR_ATTRIBUTES(row, element)                                            \
-  for (const struct attribute *row = (element)->attributes,                     \
-                              *row##_end_ = row ? row + (element)->count : row; \
-       row < row##_end_; row++)
+/* Iterates over the rows of an element that the interface has. */
+#define FOR_ATTRIBUTES(row, element, interface)                                                 \
+  for (const struct attribute *row = attribute_from(element, (element)->attributes, interface); \
+       row; row = attribute_from(element, row + 1, interface))
+
+/* That row of the element, or the first one behind it that the interface has; NULL: there is none. */
+static inline const struct attribute *attribute_from(const struct element *element,
+                                                     const struct attribute *row,
+                                                     const struct interface *interface) {
+  const struct attribute *end = element->count ? element->attributes + element->count : row;
+  while (row < end && !vocabulary_holds(row->of, interface)) row++;
+  return row < end ? row : NULL;
+}
 
 #endif

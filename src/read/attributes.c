@@ -128,7 +128,7 @@ static void check_list(const struct filling *f, const struct attribute *first, c
     size_t length = strcspn(list, TEXT_LIST_BLANKS);
     bool known = false;
     struct text words = text_new(f->loader->arena->escape);
-    FOR_ATTRIBUTES (row, element) {
+    FOR_ATTRIBUTES (row, element, f->loader->spec->interface) {
       if (row->from != FROM_LIST || strcmp(row->name, first->name) != 0) continue;
       known |= strncmp(row->words[0], list, length) == 0 && !row->words[0][length];
       text_printf(&words, "%s%s", words.length ? ", " : "", row->words[0]);
@@ -254,7 +254,7 @@ static void load_row(struct filling *f, const struct attribute *row) {
 void load_attributes(struct loader *loader, const xmlNode *node, void *item) {
   const struct element *element = element_of(loader, node);
   struct filling filling = {.loader = loader, .node = node, .item = item};
-  FOR_ATTRIBUTES (row, element) {
+  FOR_ATTRIBUTES (row, element, loader->spec->interface) {
     if (row->from != FROM_CODE) load_row(&filling, row);
     if (row->from == FROM_LIST && (row == element->attributes || row[-1].from != FROM_LIST))
       check_list(&filling, row, attribute(loader, node, row->name));

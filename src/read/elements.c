@@ -16,7 +16,8 @@ const struct element *element_of(struct loader *loader, const xmlNode *node) {
   }
   if (loader->names[slot]) slot = home;
   loader->names[slot] = node->name;
-  return loader->elements[slot] = vocabulary_find((const char *)node->name);
+  return loader->elements[slot] =
+             vocabulary_find(loader->spec->interface, (const char *)node->name);
 }
 
 static bool accepts(const struct element *parent, const struct element *child) {

@@ -3,7 +3,7 @@
 #include "read/reader.h"
 
 void load_prose(struct loader *loader, const xmlNode *node, void *item) {
-  FOR_ATTRIBUTES (row, element_of(loader, node))
+  FOR_ATTRIBUTES (row, element_of(loader, node), loader->spec->interface)
     if (row->kind == VALUE_DOC)
       MEMBER(const struct doc_node *, row, item) =
           load_doc(loader, row->from == FROM_CHILD ? child_named(node, row->name) : node);

@@ -8,6 +8,29 @@
 #include <libxml/parser.h>
 #include <string.h>
 
+static const char *stem_at(void *data, size_t index) {
+  (void)data;
+  return interface_stem_at(index);
+}
+
+/* Says whose specification it is: the root names it, else it is the one that there was before others. */
+static void load_interface(struct loader *loader, const xmlNode *root) {
+  const char *stem = attribute(loader, root, "interface");
+  const struct interface *interface = stem ? interface_find(stem) : &interface_jvmti;
+  if (interface) loader->spec->interface = interface;
+  if (interface) return;
+  const char *close = diag_closest(stem, stem_at, NULL);
+  struct text hint = text_new(loader->arena->escape);
+  text_printf(&hint, close ? "did you mean '%s'?" : "expected %s", close ? close : "");
+  for (size_t i = 0; !close && interface_stem_at(i); i++)
+    text_printf(&hint, "%s%s", i ? " or " : "", interface_stem_at(i));
+  diag_at_attribute(loader->sink,
+                    diag_report(loader->sink, CHECK_ATTRIBUTE, node_place(root),
+                                "interface=\"%s\" is no interface; %s", stem, text_string(&hint)),
+                    "interface", stem);
+  text_free(&hint);
+}
+
 enum load_status spec_load(const char *path, const struct load_options *options,
                            struct diag_sink *sink, jmp_buf *escape, struct spec **result) {
   jmp_buf *outer = xml_memory(escape);
@@ -32,6 +55,7 @@ enum load_status spec_load(const char *path, const struct load_options *options,
   xmlNode *root = spec->source ? xmlDocGetRootElement(spec->source) : NULL;
   if (status == LOAD_OK && !has_errors(&loader) && !root)
     diag_report(sink, CHECK_XML, (struct place){spec->file, 0}, "the document has no root element");
+  if (status == LOAD_OK && root) load_interface(&loader, root);
   if (status == LOAD_OK && !has_errors(&loader) && load_check_vocabulary(&loader, root)) {
     load_suppressions(&loader, root);
     load_specification(&loader, root);

@@ -17,18 +17,20 @@ static bool is_written(const struct attribute *row) {
   return row->from == FROM_ATTRIBUTE || row->from == FROM_LIST;
 }
 
-static const struct attribute *find_attribute(const struct element *element, const char *name) {
-  FOR_ATTRIBUTES (row, element)
+static const struct attribute *find_attribute(const struct loader *loader,
+                                              const struct element *element, const char *name) {
+  FOR_ATTRIBUTES (row, element, loader->spec->interface)
     if (is_written(row) && *row->name == *name && strcmp(row->name, name) == 0) return row;
   return NULL;
 }
 
 /* The names of an element's attributes. */
-static struct string_list attribute_names(struct arena *arena, const struct element *element) {
+static struct string_list attribute_names(const struct loader *loader,
+                                          const struct element *element) {
   struct string_list names = {0};
-  FOR_ATTRIBUTES (row, element)
-    if (is_written(row) && find_attribute(element, row->name) == row)
-      LIST_ADD(arena, &names, row->name);
+  FOR_ATTRIBUTES (row, element, loader->spec->interface)
+    if (is_written(row) && find_attribute(loader, element, row->name) == row)
+      LIST_ADD(loader->arena, &names, row->name);
   return names;
 }
 
@@ -41,7 +43,7 @@ static const char *name_at(void *data, size_t index) {
 static void report_attribute(struct loader *loader, const xmlNode *node, const char *name,
                              const struct element *element) {
   if (declares_attribute(node, name)) return;
-  struct string_list names = attribute_names(loader->arena, element);
+  struct string_list names = attribute_names(loader, element);
   const char *close = diag_closest(name, name_at, &names);
   struct text hint = text_new(loader->arena->escape);
   if (close) text_printf(&hint, "; did you mean '%s'?", close);
@@ -64,7 +66,7 @@ static bool has_no_default(const struct attribute *row) {
 static void check_attributes(struct loader *loader, xmlNode *node, const struct element *element) {
   for (xmlAttr *attr = node->properties, *next; attr; attr = next) {
     const char *name = (const char *)attr->name;
-    const struct attribute *row = find_attribute(element, name);
+    const struct attribute *row = find_attribute(loader, element, name);
     next = attr->next;
     if (attr->ns) continue;
     if (row && is_defaulted(attr) && has_no_default(row)) {
@@ -74,7 +76,7 @@ static void check_attributes(struct loader *loader, xmlNode *node, const struct 
     if (!row) report_attribute(loader, node, name, element);
     check_value_characters(loader, node, name);
   }
-  FOR_ATTRIBUTES (row, element)
+  FOR_ATTRIBUTES (row, element, loader->spec->interface)
     if (row->required && !own_attribute(node, row->name))
       diag_report(loader->sink, CHECK_ATTRIBUTE, node_place(node), "<%s> needs the attribute '%s'",
                   element->name, row->name);
@@ -87,16 +89,17 @@ static int by_bytes(const void *a, const void *b) {
 }
 
 /* The element closest to an unknown name, or NULL; of equally close ones the first by name. */
-static const char *closest_element(struct arena *arena, const char *name) {
+static const char *closest_element(const struct loader *loader, const char *name) {
   struct string_list names = {0};
   for (size_t i = 0; i < vocabulary_size; i++)
-    if (vocabulary[i].name) LIST_ADD(arena, &names, vocabulary[i].name);
+    if (vocabulary[i].name && vocabulary_holds(vocabulary[i].of, loader->spec->interface))
+      LIST_ADD(loader->arena, &names, vocabulary[i].name);
   qsort(names.at, names.count, sizeof *names.at, by_bytes);
   return diag_closest(name, name_at, &names);
 }
 
 static void check_unknown(struct loader *loader, const xmlNode *node) {
-  const char *close = node->ns ? NULL : closest_element(loader->arena, (const char *)node->name);
+  const char *close = node->ns ? NULL : closest_element(loader, (const char *)node->name);
   if (node->ns)
     diag_report(loader->sink, CHECK_ELEMENT, node_place(node),
                 "element <%s> of the namespace '%s' has no meaning in a %s specification",
@@ -227,15 +230,23 @@ static void check_node(struct loader *loader, xmlNode *node, const struct elemen
   check_children(loader, node, element);
 }
 
-/* Is one of the words with | between, the first of a list, an element in the node? */
-static bool has_one_of(const xmlNode *node, const char *words, size_t length) {
-  FOR_ELEMENTS (child, node) {
-    for (const char *at = words; at < words + length; at += strcspn(at, "| ") + 1)
-      if (strlen((const char *)child->name) == strcspn(at, "| ") &&
-          strncmp((const char *)child->name, at, strcspn(at, "| ")) == 0)
-        return true;
-  }
+static bool has_child(const xmlNode *node, const char *name) {
+  FOR_ELEMENTS (child, node)
+    if (is_element(child, name)) return true;
   return false;
+}
+
+/* Is one of the words with | between, the first of a list, an element in the node, or none an element of specifications
+ * of this interface? */
+static bool has_one_of(struct loader *loader, const xmlNode *node, const char *words,
+                       size_t length) {
+  bool known = false;
+  for (const char *at = words; at < words + length; at += strcspn(at, "| ") + 1) {
+    const char *name = arena_strndup(loader->arena, at, strcspn(at, "| "));
+    if (has_child(node, name)) return true;
+    known = known || vocabulary_find(loader->spec->interface, name);
+  }
+  return !known;
 }
 
 void load_check_needs(struct loader *loader, const xmlNode *node) {
@@ -243,7 +254,7 @@ void load_check_needs(struct loader *loader, const xmlNode *node) {
   if (strcmp(element->name, "elide") == 0) return;
   for (const char *at = element->needs; at && *at; at += strspn(at, " ")) {
     size_t length = strcspn(at, " "), first = strcspn(at, "| ");
-    if (!has_one_of(node, at, length))
+    if (!has_one_of(loader, node, at, length))
       diag_report(loader->sink, CHECK_MISSING_ELEMENT, node_place(node), "<%s> has no <%.*s>",
                   element->name, (int)first, at);
     at += length;

@@ -10,6 +10,7 @@
 #include <string.h>
 
 struct facts {
+  const struct spec *spec;
   struct arena *arena;
   struct string_list lines;
 };
@@ -37,7 +38,7 @@ static void add_attributes(struct facts *facts, struct text *out, const struct s
                            enum value_kind first, enum value_kind last) {
   const struct element *element = element_of_type(type);
   for (enum value_kind kind = first; kind <= last; kind++)
-    FOR_ATTRIBUTES (row, element) {
+    FOR_ATTRIBUTES (row, element, facts->spec->interface) {
       const char *word = row->kind == kind ? attribute_word(facts->arena, row, type) : NULL;
       if (row->kind == VALUE_WORD && word && strcmp(word, row->words[row->usual]) == 0) continue;
       if (word) text_printf(out, " %s=%s", row->fact, word);
@@ -148,7 +149,7 @@ static void add_item(struct facts *facts, enum item_kind kind, const void *item,
   const struct element *element = element_of_item(kind, item);
   const char *id = item_id(item);
   if (after) fact(facts, "%s %s after %s", element->word, id, after);
-  FOR_ATTRIBUTES (row, element) {
+  FOR_ATTRIBUTES (row, element, facts->spec->interface) {
     const char *word = row->fact ? attribute_word(facts->arena, row, item) : NULL;
     if (word && row->kind == VALUE_FLAG) fact(facts, "%s %s %s", element->word, id, row->fact);
     else if (word) fact(facts, "%s %s %s %s", element->word, id, row->fact, word);
@@ -206,7 +207,7 @@ static int by_bytes(const void *a, const void *b) {
 }
 
 void show_facts(struct text *out, struct arena *arena, const struct spec *spec) {
-  struct facts facts = {.arena = arena};
+  struct facts facts = {.spec = spec, .arena = arena};
   add_items(&facts, spec);
   add_sections(&facts, spec);
   if (facts.lines.count) qsort(facts.lines.at, facts.lines.count, sizeof *facts.lines.at, by_bytes);

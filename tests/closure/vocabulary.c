@@ -30,7 +30,7 @@ int main(void) {
     if (!element->name) continue;
     printf("element\t%s\t%s\t%s\t%s\n", element->name, element->word ? element->word : "-",
            element->is & IS_SINGLE ? "single" : "-", element->needs ? element->needs : "-");
-    FOR_ATTRIBUTES (row, element)
+    FOR_ATTRIBUTES (row, element, &interface_jvmti)
       if (row->from == FROM_ATTRIBUTE || row->from == FROM_LIST) print_attribute(element, row);
   }
   return 0;

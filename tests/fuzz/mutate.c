@@ -69,7 +69,7 @@ static const char *element_name(struct mutation *mutation) {
 /* The name, or a word, of a row. */
 static const char *attribute_word(struct mutation *mutation, bool name) {
   const struct element *element = &vocabulary[number(mutation, vocabulary_size)];
-  FOR_ATTRIBUTES (row, element) {
+  FOR_ATTRIBUTES (row, element, NULL) {
     if (number(mutation, 3)) continue;
     if (name && row->name && row->from == FROM_ATTRIBUTE) return row->name;
     for (const char *const *word = row->words; !name && word && *word; word++)

@@ -15,20 +15,20 @@
 #define FOR_ROWS(element, row)                                                             \
   for (const struct element *element = vocabulary; element < vocabulary + vocabulary_size; \
        element++)                                                                          \
-    FOR_ATTRIBUTES (row, element)
+    FOR_ATTRIBUTES (row, element, NULL)
 
 static bool is_written(const struct attribute *row) {
   return row->from == FROM_ATTRIBUTE || row->from == FROM_LIST;
 }
 
 static const struct attribute *written(const struct element *element, const char *name) {
-  FOR_ATTRIBUTES (row, element)
+  FOR_ATTRIBUTES (row, element, NULL)
     if (is_written(row) && strcmp(row->name, name) == 0) return row;
   return NULL;
 }
 
 static const struct attribute *row_of(const char *element, const char *json) {
-  FOR_ATTRIBUTES (row, vocabulary_find(element))
+  FOR_ATTRIBUTES (row, vocabulary_find(NULL, element), NULL)
     if (row->json && strcmp(row->json, json) == 0) return row;
   ck_abort_msg("no row '%s' of <%s>", json, element);
   return NULL;
@@ -39,10 +39,10 @@ static const struct attribute *row_of(const char *element, const char *json) {
 START_TEST(elements_have_one_row) {
   for (size_t i = 0; i < vocabulary_size; i++)
     if (vocabulary[i].name)
-      ck_assert_msg(vocabulary_find(vocabulary[i].name) == &vocabulary[i], "<%s> is there twice",
-                    vocabulary[i].name);
-  ck_assert_ptr_null(vocabulary_find("nothing"));
-  ck_assert_ptr_null(vocabulary_find(""));
+      ck_assert_msg(vocabulary_find(NULL, vocabulary[i].name) == &vocabulary[i],
+                    "<%s> is there twice", vocabulary[i].name);
+  ck_assert_ptr_null(vocabulary_find(NULL, "nothing"));
+  ck_assert_ptr_null(vocabulary_find(NULL, ""));
 }
 END_TEST
 
@@ -65,7 +65,8 @@ START_TEST(children_are_elements) {
     for (const char *at = vocabulary[i].name ? vocabulary[i].children : ""; *at;) {
       size_t length = strcspn(at, " ");
       const char *child = arena_strndup(&unit.arena, at, length);
-      ck_assert_msg(vocabulary_find(child) != NULL, "<%s> holds <%s>", vocabulary[i].name, child);
+      ck_assert_msg(vocabulary_find(NULL, child) != NULL, "<%s> holds <%s>", vocabulary[i].name,
+                    child);
       at += length + strspn(at + length, " ");
     }
 }
@@ -116,7 +117,7 @@ START_TEST(dtd_says_the_same) {
   xmlDtd *dtd = read_dtd();
   for (const xmlNode *node = dtd->children; node; node = node->next) {
     if (node->type != XML_ELEMENT_DECL) continue;
-    const struct element *element = vocabulary_find((const char *)node->name);
+    const struct element *element = vocabulary_find(&interface_jvmti, (const char *)node->name);
     ck_assert_msg(element != NULL, "<%s> has no row", node->name);
     const xmlAttribute *attribute = ((const xmlElement *)node)->attributes;
     for (; attribute; attribute = attribute->nexth) {
