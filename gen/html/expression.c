@@ -8,7 +8,9 @@ enum kind {
   WORD,      /* 'word' */
   VARIABLE,  /* $name */
   NOT_FIRST, /* position() > 1 */
+  NOT_LAST,  /* position() != last() */
   AFTER,     /* substring-after() */
+  WITHOUT,   /* translate(path, 'characters', '') */
   EQUAL,
   UNEQUAL,
   NOT,
@@ -142,6 +144,15 @@ static struct html_expression *read_after(struct reader *reader) {
   return expression;
 }
 
+/* The arguments of translate(): a path, what is to be left out of its value, and nothing for it. */
+static struct html_expression *read_without(struct reader *reader) {
+  struct html_expression *expression = new_expression(reader, WITHOUT, read_or(reader));
+  reader->failed = reader->failed || !take(reader, ",");
+  if (!reader->failed) expression->right = read_or(reader);
+  reader->failed = reader->failed || !take(reader, ", '')");
+  return expression;
+}
+
 static struct html_expression *read_operand(struct reader *reader) {
   struct html_expression *expression;
   if (take(reader, "(")) {
@@ -152,8 +163,12 @@ static struct html_expression *read_operand(struct reader *reader) {
     reader->failed = reader->failed || !take(reader, ")");
   } else if (take(reader, "substring-after(")) {
     expression = read_after(reader);
+  } else if (take(reader, "translate(")) {
+    expression = read_without(reader);
   } else if (!reader->inside && take(reader, "position() > 1")) {
     expression = new_expression(reader, NOT_FIRST, NULL);
+  } else if (!reader->inside && take(reader, "position() != last()")) {
+    expression = new_expression(reader, NOT_LAST, NULL);
   } else if (take(reader, "'")) {
     size_t length = strcspn(reader->at, "'");
     expression = new_expression(reader, WORD, NULL);
@@ -313,6 +328,7 @@ bool html_test(struct html *html, const struct html_expression *expression, stru
     case OR:
       return html_test(html, expression->left, node) || html_test(html, expression->right, node);
     case NOT_FIRST: return html->position > 1;
+    case NOT_LAST: return html->position < html->last;
     case EQUAL:
     case UNEQUAL:
       left = html_value(html, expression->left, node);
@@ -355,6 +371,18 @@ static const char *after(struct html *html, const struct html_expression *expres
   return at ? at + strlen(word) : NULL;
 }
 
+static const char *without(struct html *html, const struct html_expression *expression,
+                           struct node *node) {
+  const char *whole = html_value(html, expression->left, node);
+  const char *characters = html_value(html, expression->right, node);
+  if (!whole) return NULL;
+  char *copy = arena_strdup(html->arena, whole), *end = copy;
+  for (; *whole; whole++)
+    if (!strchr(characters, *whole)) *end++ = *whole;
+  *end = '\0';
+  return copy;
+}
+
 const char *html_value(struct html *html, const struct html_expression *expression,
                        struct node *node) {
   switch (expression->kind) {
@@ -362,6 +390,7 @@ const char *html_value(struct html *html, const struct html_expression *expressi
     case VARIABLE: return variable(html, expression->text);
     case PATH: return path_value(html, expression, node);
     case AFTER: return after(html, expression, node);
+    case WITHOUT: return without(html, expression, node);
     default: return NULL;
   }
 }

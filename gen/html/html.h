@@ -79,7 +79,7 @@ struct html {
   struct html_template_list named;                 /* those that are called */
   struct node **nodes;                             /* a stack of what has been selected */
   size_t node_count, node_room;
-  size_t position;                 /* of the current node among those selected with it */
+  size_t position, last; /* of the current node among those selected with it, and their number */
   struct html_variable *variables; /* a stack, too */
   size_t variable_count, variable_room;
 };
@@ -147,6 +147,9 @@ void html_address(struct text *out, const char *string);
  * lines of the page are about as long as those of the document. `start`: leave out blanks in front. */
 void html_fold(struct text *out, const char *string, bool start);
 
+/* Appends text escaped, with places in long names where a line may break: behind underscores and before humps. */
+void html_names(struct text *out, const char *string);
+
 /* Removes blanks at the end. */
 void html_trim(struct html *html);
 
@@ -157,6 +160,13 @@ void html_inline(struct html *html, struct node *node, bool start);
 
 /* Prose cut into paragraphs and blocks; `wrap`: a single paragraph is marked as one, too. */
 void html_paragraphs(struct html *html, struct node *node, bool wrap);
+
+/* The first of those paragraphs and blocks, which say what it is about, or all where there are not many. */
+void html_lead(struct html *html, struct node *node);
+
+/* What comes behind html_lead(); NULL: nothing. To be given to html_rest(). */
+struct node *html_find_rest(const struct node *node);
+void html_rest(struct html *html, struct node *rest);
 
 /* Words of a sentence around them: no paragraphs. */
 void html_words(struct html *html, struct node *node);

@@ -114,7 +114,7 @@ static void sort(struct html *html, const struct html_expression *key, size_t fr
 /* Runs the step's content, or applies templates, for each node that it selects. */
 static void run_each(struct html *html, const struct html_step *step, struct node *node,
                      bool apply) {
-  size_t from = html->node_count, position = html->position;
+  size_t from = html->node_count, position = html->position, last = html->last;
   size_t variables = html->variable_count;
   const char *mode = apply ? html_parameter(step, "mode") : NULL;
   html_select(html, step->expression, node);
@@ -122,12 +122,14 @@ static void run_each(struct html *html, const struct html_step *step, struct nod
   size_t end = html->node_count;
   for (size_t i = from; i < end; i++) {
     html->position = i - from + 1;
+    html->last = end - from;
     if (apply) html_apply(html, html->nodes[i], mode);
     else html_run(html, step->children, html->nodes[i]);
     html->variable_count = variables;
   }
   html->node_count = from;
   html->position = position;
+  html->last = last;
 }
 
 static void run_for_each(struct html *html, const struct html_step *step, struct node *node) {
@@ -230,6 +232,21 @@ static void run_prose(struct html *html, const struct html_step *step, struct no
   if (node) html_paragraphs(html, node, false);
 }
 
+/* The first of the content, up to where what is inside stands in <j:rest>. */
+static void run_lead(struct html *html, const struct html_step *step, struct node *node) {
+  node = selected(html, step, node);
+  if (node) html_lead(html, node);
+}
+
+/* The rest behind it, below what is inside; nothing where there is none. */
+static void run_rest(struct html *html, const struct html_step *step, struct node *node) {
+  struct node *doc = selected(html, step, node);
+  struct node *rest = doc ? html_find_rest(doc) : NULL;
+  if (!rest) return;
+  html_run(html, step->children, node);
+  html_rest(html, rest);
+}
+
 static void run_example(struct html *html, const struct html_step *step, struct node *node) {
   (void)step;
   html_example(html, node);
@@ -267,6 +284,30 @@ static void run_type(struct html *html, const struct html_step *step, struct nod
   html_address(html->out, fragment);
   text_printf(html->out, "\">%s</a>", base);
   html_escape(html->out, at + strlen(base));
+}
+
+static void run_name(struct html *html, const struct html_step *step, struct node *node) {
+  const char *value = html_value(html, step->expression, node);
+  html_close_tag(html);
+  if (value) html_names(html->out, value);
+}
+
+/* C: its names that the page has are linked. */
+static void run_code(struct html *html, const struct html_step *step, struct node *node) {
+  static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789";
+  const char *at = html_value(html, step->expression, node);
+  html_close_tag(html);
+  while (at && *at) {
+    size_t length = strspn(at, letters);
+    bool name = length > 0;
+    if (!name) length = strcspn(at, letters);
+    const char *word = arena_strndup(html->arena, at, length);
+    const char *anchor = name ? document_anchor(html->document, word) : NULL;
+    if (anchor) text_printf(html->out, "<a href=\"#%s\">", anchor);
+    html_names(html->out, word);
+    if (anchor) text_add(html->out, "</a>");
+    at += length;
+  }
 }
 
 /* A table: class, columns (separated by blanks), label; what is inside are its rows. */
@@ -332,14 +373,18 @@ static const struct {
     {"xsl", "when", run_nothing},
     {"xsl", "with-param", run_variable},
     {"j", "blanks", run_blanks},
+    {"j", "code", run_code},
     {"j", "example", run_example},
     {"j", "file", run_file},
     {"j", "inline", run_inline},
+    {"j", "lead", run_lead},
     {"j", "line", run_line},
     {"j", "link", run_link},
+    {"j", "name", run_name},
     {"j", "paragraphs", run_paragraphs},
     {"j", "policy", run_policy},
     {"j", "prose", run_prose},
+    {"j", "rest", run_rest},
     {"j", "table", run_table},
     {"j", "target", run_target},
     {"j", "trim", run_trim},

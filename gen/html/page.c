@@ -8,7 +8,8 @@ void gen_html(const struct gen_input *input, struct artifacts *out) {
       .apply = html_apply,
       .arena = input->arena,
       .out = artifact_new(out, backend_file(input->arena, input->spec->interface, ".html")),
-      .position = 1};
+      .position = 1,
+      .last = 1};
   html_read_stylesheet(&html);
   text_add(html.out, "<!DOCTYPE html>\n");
   html_apply(&html, html.document->top->children, NULL);

@@ -2,6 +2,8 @@
 /* Prose: cutting mixed content into paragraphs. */
 #include "gen/html/html.h"
 
+#include <string.h>
+
 enum piece { PIECE_NOTHING, PIECE_INLINE, PIECE_BLOCK, PIECE_GAP };
 
 static enum piece piece_of(const struct node *node) {
@@ -35,9 +37,10 @@ static void close_paragraph(struct html *html, bool *open) {
   *open = false;
 }
 
-static void write_pieces(struct html *html, struct node *node, bool wrap) {
+/* Up to `end`; NULL: all. */
+static void write_pieces(struct html *html, struct node *node, const struct node *end, bool wrap) {
   bool open = false, start = true;
-  for (; node; node = node->next) {
+  for (; node != end; node = node->next) {
     enum piece piece = piece_of(node);
     if (piece == PIECE_BLOCK || piece == PIECE_GAP) {
       close_paragraph(html, &open);
@@ -57,12 +60,97 @@ static void write_pieces(struct html *html, struct node *node, bool wrap) {
 
 void html_paragraphs(struct html *html, struct node *node, bool wrap) {
   html_close_tag(html);
-  write_pieces(html, node->children, wrap || count_pieces(node->children) > 1);
+  write_pieces(html, node->children, NULL, wrap || count_pieces(node->children) > 1);
+}
+
+/* ---- What comes first ------------------------------------------------------------------------------------ */
+
+/* How much is read at a glance, in bytes: as far as a lead goes on, what is no more than a lead, and a list or table
+ * that ends one. */
+enum { GLANCE = 300, SHORT = 600, SHORT_BLOCK = 500 };
+
+/* Bytes of text, a run of blanks as one. */
+static size_t text_length(const struct node *node) {
+  size_t length = 0;
+  if (node->text)
+    for (const char *at = node->text; *at; at++)
+      length += !text_is_blank(*at) || !text_is_blank(at[1]);
+  else
+    for (node = node->children; node; node = node->next) length += text_length(node);
+  return length;
+}
+
+/* A paragraph or block, and what is behind it. */
+struct stretch {
+  enum piece piece;
+  size_t length;
+  bool announces; /* the block behind it: it ends in a colon */
+  struct node *next;
+};
+
+static struct stretch stretch_at(struct node *node) {
+  while (node && (piece_of(node) == PIECE_NOTHING || piece_of(node) == PIECE_GAP))
+    node = node->next;
+  struct stretch stretch = {node ? piece_of(node) : PIECE_NOTHING, 0, false, node};
+  while (node && piece_of(node) != PIECE_GAP &&
+         (stretch.piece == PIECE_INLINE) == (piece_of(node) != PIECE_BLOCK)) {
+    stretch.length += text_length(node);
+    if (node->text && piece_of(node) == PIECE_INLINE) {
+      size_t length = strlen(node->text);
+      while (length && text_is_blank(node->text[length - 1])) length--;
+      stretch.announces = length && node->text[length - 1] == ':';
+    } else if (piece_of(node) == PIECE_INLINE) {
+      stretch.announces = false;
+    }
+    stretch.next = node = node->next;
+    if (stretch.piece == PIECE_BLOCK) break;
+  }
+  return stretch;
+}
+
+/* Is it all short, and nothing but paragraphs? */
+static bool is_short(struct node *node) {
+  size_t length = 0;
+  for (struct stretch stretch; node; node = stretch.next) {
+    stretch = stretch_at(node);
+    length += stretch.length;
+    if (stretch.piece == PIECE_BLOCK) return false;
+  }
+  return length <= SHORT;
+}
+
+struct node *html_find_rest(const struct node *doc) {
+  struct node *rest = doc->children;
+  if (is_short(rest)) return NULL;
+  struct stretch first = stretch_at(rest), next = stretch_at(first.next);
+  size_t length = first.length;
+  if (first.piece == PIECE_BLOCK) return rest;
+  rest = first.next;
+  if (first.announces && next.piece == PIECE_BLOCK && next.length <= SHORT_BLOCK) {
+    rest = next.next;
+  } else {
+    for (; next.piece == PIECE_INLINE && !next.announces && length + next.length <= GLANCE;
+         next = stretch_at(next.next)) {
+      length += next.length;
+      rest = next.next;
+    }
+  }
+  return stretch_at(rest).piece == PIECE_NOTHING ? NULL : rest;
+}
+
+void html_lead(struct html *html, struct node *node) {
+  html_close_tag(html);
+  write_pieces(html, node->children, html_find_rest(node), true);
+}
+
+void html_rest(struct html *html, struct node *rest) {
+  html_close_tag(html);
+  write_pieces(html, rest, NULL, true);
 }
 
 void html_words(struct html *html, struct node *node) {
   html_close_tag(html);
-  write_pieces(html, node->children, false);
+  write_pieces(html, node->children, NULL, false);
 }
 
 /* Blanks at the ends stay: they may be all that parts these words from others. */

@@ -2,6 +2,8 @@
 /* Text as HTML. */
 #include "gen/html/html.h"
 
+#include <string.h>
+
 void html_close_tag(struct html *html) {
   if (html->open) text_add_bytes(html->out, ">", 1);
   html->open = false;
@@ -62,6 +64,61 @@ void html_address(struct text *out, const char *string) {
   escape(out, string, "&<>\" [\\]^`{|}");
 }
 
+/* ---- Names ------------------------------------------------------------------------------------------- */
+
+/* What fits into a line of a narrow screen, in characters of code. */
+enum { LONG_NAME = 26 };
+
+/* Names may be joined: com.sun.hotspot.functions.IsClassUnloadingEnabled. */
+static bool is_name(char c) {
+  return c > ' ' && c < 0x7f;
+}
+
+/* May a line break before that character of a name, which is not its first? */
+static bool may_break(const char *at) {
+  bool hump = at[0] >= 'A' && at[0] <= 'Z' && at[-1] >= 'a' && at[-1] <= 'z';
+  return hump || (at[-1] == '_' && at[0] != '_') || strchr("/|,;=", at[-1]) || strchr(".(", at[0]);
+}
+
+/* How long the first part of a long name is, so that its parts are about as long; all of it where it has none. */
+static size_t first_part(const char *name, size_t length) {
+  size_t parts = (length + LONG_NAME - 1) / LONG_NAME, wanted = length / parts, best = length;
+  for (size_t i = 1; i < length; i++) {
+    size_t off = i > wanted ? i - wanted : wanted - i;
+    size_t now = best > wanted ? best - wanted : wanted - best;
+    if (may_break(name + i) && off < now) best = i;
+  }
+  return best;
+}
+
+/* Appends plain characters, which may be of long names. */
+static void add_plain(struct text *out, const char *from, size_t length) {
+  const char *end = from + length;
+  /* A long name has a character at every LONG_NAME-th place. */
+  for (const char *at = from; (size_t)(end - at) > LONG_NAME;) {
+    const char *name = at += LONG_NAME, *behind = at;
+    if (!is_name(*at)) continue;
+    while (name > from && is_name(name[-1])) name--;
+    while (behind < end && is_name(*behind)) behind++;
+    at = behind - 1;
+    while ((length = (size_t)(behind - name)) > LONG_NAME) {
+      size_t part = first_part(name, length);
+      text_add_bytes(out, from, (size_t)(name - from) + part);
+      from = name += part;
+      if (part < length) text_add(out, "<wbr>");
+    }
+  }
+  text_add_bytes(out, from, (size_t)(end - from));
+}
+
+void html_names(struct text *out, const char *string) {
+  for (size_t plain; *string; string += plain) {
+    plain = strcspn(string, "&<>");
+    add_plain(out, string, plain);
+    if (string[plain]) text_add(out, entity(string[plain++]));
+  }
+}
+
 void html_fold(struct text *out, const char *string, bool start) {
   const char *from = string, *at = string;
   while (true) {
@@ -72,7 +129,7 @@ void html_fold(struct text *out, const char *string, bool start) {
       at++;
       continue;
     }
-    text_add_bytes(out, from, (size_t)(at - from));
+    add_plain(out, from, (size_t)(at - from));
     if (!*at) return;
     if (blank) {
       bool line = false, front = start && at == string;

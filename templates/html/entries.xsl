@@ -8,7 +8,7 @@
       <xsl:attribute name="data-safe"><xsl:choose><xsl:when test="@callbackSafe">yes</xsl:when><xsl:otherwise>no</xsl:otherwise></xsl:choose></xsl:attribute>
       <xsl:call-template name="filters"/>
       <xsl:call-template name="entry-heading"/>
-      <pre class="signature"><code><xsl:call-template name="inner-code"/><j:type select="/specification/result"/><xsl:text>&#10;</xsl:text><b><xsl:value-of select="@id"/></b>(jvmtiEnv* env<xsl:call-template name="parameter-list"/>)</code></pre>
+      <pre class="signature"><code><j:type select="/specification/result"/><xsl:text>&#10;</xsl:text><b><xsl:value-of select="@id"/></b>(jvmtiEnv* env<xsl:call-template name="parameter-list"/></code></pre>
       <j:line/>
       <dl class="facts">
         <div j:inside="yes"><dt>Phase</dt><dd><j:link to="jvmtiPhase"><xsl:choose>
@@ -23,11 +23,12 @@
         <xsl:call-template name="last-facts"/>
       </dl>
       <j:line/>
-      <j:paragraphs select="doc"/>
-      <xsl:call-template name="capabilities"/>
-      <xsl:apply-templates select="struct|union"/>
+      <j:lead select="doc"/>
       <xsl:call-template name="parameters"/>
+      <xsl:apply-templates select="struct|union"/>
       <xsl:call-template name="function-errors"/>
+      <xsl:call-template name="capabilities"/>
+      <xsl:call-template name="details"/>
     </article>
     <j:line/>
   </xsl:template>
@@ -38,7 +39,7 @@
       <xsl:attribute name="data-phase"><xsl:value-of select="@phase"/></xsl:attribute>
       <xsl:call-template name="filters"/>
       <h3><xsl:call-template name="entry-title"><xsl:with-param name="words" select="@label"/></xsl:call-template></h3>
-      <pre class="signature"><code><xsl:call-template name="inner-code"/>void JNICALL<xsl:text>&#10;</xsl:text><b><xsl:value-of select="@id"/></b>(jvmtiEnv *jvmti_env<xsl:call-template name="parameter-list"/>)</code></pre>
+      <pre class="signature"><code>void JNICALL<xsl:text>&#10;</xsl:text><b><xsl:value-of select="@id"/></b>(jvmtiEnv *jvmti_env<xsl:call-template name="parameter-list"/></code></pre>
       <j:line/>
       <dl class="facts">
         <div j:inside="yes"><dt>Phase</dt><dd><j:link to="jvmtiPhase"><xsl:choose>
@@ -46,16 +47,17 @@
           <xsl:when test="@phase = 'any'">primordial, start, live</xsl:when>
           <xsl:otherwise>live</xsl:otherwise>
         </xsl:choose></j:link></dd></div>
-        <div j:inside="yes"><dt>Event type</dt><dd><code id="{@constant}" data-kind="constant"><xsl:value-of select="@constant"/></code></dd></div>
+        <div j:inside="yes"><dt>Event type</dt><dd><code id="{@constant}" data-kind="constant"><j:name select="@constant"/></code></dd></div>
         <div j:inside="yes"><dt>Number</dt><dd><xsl:value-of select="@number"/></dd></div>
         <div j:inside="yes"><dt>Enabled with</dt><dd><code><j:link to="SetEventNotificationMode">SetEventNotificationMode</j:link></code><xsl:choose><xsl:when test="@perThread">, also for one thread</xsl:when><xsl:otherwise>, for all threads</xsl:otherwise></xsl:choose></dd></div>
         <xsl:call-template name="last-facts"/>
       </dl>
       <j:line/>
-      <j:paragraphs select="doc"/>
+      <j:lead select="doc"/>
+      <xsl:call-template name="parameters"/>
       <xsl:apply-templates select="struct|union"/>
       <xsl:call-template name="capabilities"/>
-      <xsl:call-template name="parameters"/>
+      <xsl:call-template name="details"/>
     </article>
     <j:line/>
   </xsl:template>
@@ -64,14 +66,12 @@
     <article class="entry">
       <xsl:call-template name="item"><xsl:with-param name="kind" select="'callback'"/></xsl:call-template>
       <xsl:call-template name="entry-heading"/>
-      <pre class="signature"><code>typedef <j:type select="result"/> (JNICALL *<b><xsl:value-of select="@id"/></b>)<xsl:text>&#10;    (</xsl:text><xsl:for-each select="params/param">
-        <xsl:if test="position() > 1"><xsl:text>,&#10;     </xsl:text></xsl:if>
-        <xsl:call-template name="declaration"/>
-      </xsl:for-each>);</code></pre>
+      <pre class="signature"><code>typedef <j:type select="result"/> (JNICALL *<b><j:name select="@id"/></b>)(<xsl:for-each select="params/param"><span><xsl:text>&#10;    </xsl:text><xsl:call-template name="declaration"/><xsl:if test="position() != last()">,</xsl:if></span></xsl:for-each><xsl:if test="not(params/param)">void</xsl:if>);</code></pre>
       <j:line/>
-      <j:paragraphs select="doc"/>
+      <j:lead select="doc"/>
       <xsl:call-template name="parameters"/>
       <xsl:call-template name="used"/>
+      <xsl:call-template name="details"/>
     </article>
     <j:line/>
   </xsl:template>
@@ -87,7 +87,11 @@
     <j:line/>
   </xsl:template>
 
-  <!-- The code of a function's own types is with the function's. -->
+  <!-- What is behind the lead. -->
+  <xsl:template name="details">
+    <j:rest select="doc"><xsl:call-template name="subheading"><xsl:with-param name="words" select="'Details'"/></xsl:call-template></j:rest>
+  </xsl:template>
+
   <xsl:template match="function/struct|function/union|event/struct|event/union">
     <div>
       <xsl:call-template name="item"><xsl:with-param name="kind" select="'type'"/></xsl:call-template>
@@ -96,6 +100,8 @@
         <xsl:when test="../@perThread or ../@constant"><h4><xsl:call-template name="entry-title"><xsl:with-param name="words" select="@label"/></xsl:call-template></h4></xsl:when>
         <xsl:otherwise><h5><xsl:call-template name="entry-title"><xsl:with-param name="words" select="@label"/></xsl:call-template></h5></xsl:otherwise>
       </xsl:choose>
+      <pre class="signature"><code><xsl:apply-templates select="." mode="code"/><j:trim/></code></pre>
+      <j:line/>
       <xsl:call-template name="fields"/>
     </div>
     <j:line/>
@@ -105,7 +111,7 @@
     <j:paragraphs select="doc"/>
     <j:table class="fields" columns="Field Type Description" aria-label="{@label}">
       <xsl:for-each select="fields/field">
-        <tr id="{../../@id}.{@id}" data-kind="field"><th scope="row"><code><xsl:value-of select="@id"/></code></th><td><xsl:call-template name="type-cell"/></td><td><j:prose select="doc"/></td></tr>
+        <tr id="{../../@id}.{@id}" data-kind="field"><th scope="row"><code><j:name select="@id"/></code></th><td><xsl:call-template name="type-cell"/></td><td><j:prose select="doc"/></td></tr>
       </xsl:for-each>
     </j:table>
     <xsl:call-template name="used"/>
@@ -116,13 +122,13 @@
       <xsl:call-template name="item"><xsl:with-param name="kind" select="'type'"/></xsl:call-template>
       <xsl:call-template name="entry-heading"/>
       <pre class="signature"><code>typedef struct {<xsl:text>&#10;</xsl:text>
-        <xsl:for-each select="list/capability"><xsl:text>    unsigned int </xsl:text><a href="#{../../@id}.{@id}"><xsl:value-of select="@id"/></a><xsl:text> : 1;&#10;</xsl:text></xsl:for-each>
+        <xsl:for-each select="list/capability"><span><xsl:text>    unsigned int </xsl:text><a href="#{../../@id}.{@id}"><j:name select="@id"/></a><xsl:text> : 1;&#10;</xsl:text></span></xsl:for-each>
         <xsl:for-each select="padding/padding"><xsl:text>    unsigned int : </xsl:text><xsl:value-of select="."/><xsl:text>;&#10;</xsl:text></xsl:for-each>} <xsl:value-of select="@id"/>;</code></pre>
       <j:line/>
       <j:paragraphs select="doc"/>
       <j:table class="capabilities" columns="Capability Since Meaning" aria-label="{@label}">
         <xsl:for-each select="list/capability">
-          <tr id="{@fragment}" data-name="{@id}" data-kind="capability"><xsl:call-template name="since"/><th scope="row"><code><xsl:value-of select="@id"/></code></th><td><xsl:call-template name="since-words"/></td><td><j:prose select="doc"/><xsl:call-template name="used"/></td></tr>
+          <tr id="{@fragment}" data-name="{@id}" data-kind="capability"><xsl:call-template name="since"/><th scope="row"><code><j:name select="@id"/></code></th><td><xsl:call-template name="since-words"/></td><td><j:prose select="doc"/><xsl:call-template name="used"/></td></tr>
         </xsl:for-each>
       </j:table>
       <xsl:call-template name="used"/>
@@ -152,8 +158,10 @@
   </xsl:template>
 
   <xsl:template name="entry-title">
-    <code><xsl:value-of select="@id"/></code><xsl:text> </xsl:text><span class="synopsis"><xsl:value-of select="$words"/></span>
-    <xsl:if test="@first"><xsl:text> </xsl:text><span class="badge since">since <xsl:value-of select="@first"/></span></xsl:if>
+    <code><j:name select="@id"/></code>
+    <!-- Words that say the name again are left out. -->
+    <xsl:if test="translate($words, ' ', '') != @id"><xsl:text> </xsl:text><span class="synopsis"><xsl:value-of select="$words"/></span></xsl:if>
+    <xsl:if test="@first and @first != '1.1'"><xsl:text> </xsl:text><span class="badge since">since <xsl:value-of select="@first"/></span></xsl:if>
     <xsl:if test="@deprecated"><xsl:text> </xsl:text><span class="badge deprecated">deprecated since <xsl:value-of select="@deprecated"/></span></xsl:if>
     <xsl:call-template name="anchor"/>
   </xsl:template>
@@ -161,38 +169,24 @@
   <!-- A heading inside an entry. -->
   <xsl:template name="subheading">
     <xsl:choose>
-      <xsl:when test="@constant"><h4><xsl:value-of select="$words"/></h4></xsl:when>
-      <xsl:otherwise><h5><xsl:value-of select="$words"/></h5></xsl:otherwise>
+      <xsl:when test="@constant"><h4 id="{@id}:{$words}"><xsl:value-of select="$words"/></h4></xsl:when>
+      <xsl:otherwise><h5 id="{@id}:{$words}"><xsl:value-of select="$words"/></h5></xsl:otherwise>
     </xsl:choose>
   </xsl:template>
 
-  <!-- C code -->
-  <xsl:template name="inner-code">
-    <xsl:apply-templates select="struct|union" mode="code"/>
-    <xsl:if test="@constantSets"><xsl:apply-templates select=".//constants[@form = 'enum']" mode="code"/></xsl:if>
-  </xsl:template>
-
+  <!-- C code. Each <span> is a line that may go on in the next, which is indented then. -->
   <xsl:template match="struct|union" mode="code">
     <xsl:text>typedef </xsl:text><xsl:choose><xsl:when test="self::union">union</xsl:when><xsl:otherwise>struct</xsl:otherwise></xsl:choose><xsl:text> {&#10;</xsl:text>
-    <xsl:for-each select="fields/field"><xsl:text>    </xsl:text><xsl:call-template name="declaration"/><xsl:text>;&#10;</xsl:text></xsl:for-each>
-    <xsl:text>} </xsl:text><xsl:value-of select="@id"/><xsl:text>;&#10;</xsl:text>
-  </xsl:template>
-
-  <xsl:template match="constants" mode="code">
-    <xsl:text>typedef enum {&#10;</xsl:text>
-    <xsl:for-each select="list/constant">
-      <xsl:if test="position() > 1"><xsl:text>,&#10;</xsl:text></xsl:if>
-      <xsl:text>    </xsl:text><a href="#{@id}"><xsl:value-of select="@id"/></a> = <xsl:value-of select="@source"/>
-    </xsl:for-each>
-    <xsl:text>&#10;} </xsl:text><xsl:value-of select="@id"/><xsl:text>;&#10;</xsl:text>
+    <xsl:for-each select="fields/field"><span><xsl:text>    </xsl:text><xsl:call-template name="declaration"/><xsl:text>;&#10;</xsl:text></span></xsl:for-each>
+    <xsl:text>} </xsl:text><j:name select="@id"/><xsl:text>;&#10;</xsl:text>
   </xsl:template>
 
   <!-- Behind the environment, below each other. -->
   <xsl:template name="parameter-list">
+    <xsl:if test="not(params/param[@argument])">)</xsl:if>
     <xsl:for-each select="params/param[@argument]">
-      <xsl:text>,&#10; </xsl:text>
-      <j:blanks select="../../@id"/>
-      <xsl:call-template name="declaration"/>
+      <xsl:if test="not(position() > 1)">,</xsl:if>
+      <span><xsl:text>&#10; </xsl:text><j:blanks select="../../@id"/><xsl:call-template name="declaration"/><xsl:choose><xsl:when test="position() != last()">,</xsl:when><xsl:otherwise>)</xsl:otherwise></xsl:choose></span>
     </xsl:for-each>
   </xsl:template>
 
@@ -200,7 +194,7 @@
   <xsl:template name="declaration">
     <xsl:choose>
       <xsl:when test="type/@kind = 'varargs'">...</xsl:when>
-      <xsl:otherwise><j:type select="type"/><xsl:text> </xsl:text><a href="#{../../@id}.{@id}"><xsl:value-of select="@id"/></a></xsl:otherwise>
+      <xsl:otherwise><j:type select="type"/><xsl:text> </xsl:text><a href="#{../../@id}.{@id}"><j:name select="@id"/></a></xsl:otherwise>
     </xsl:choose>
   </xsl:template>
 
@@ -213,7 +207,7 @@
     </dd></div>
   </xsl:template>
 
-  <xsl:template name="capability-link"><code><a href="#{@fragment}"><xsl:value-of select="@id"/></a></code></xsl:template>
+  <xsl:template name="capability-link"><code><a href="#{@fragment}"><j:name select="@id"/></a></code></xsl:template>
 
   <xsl:template name="since-words">
     <a href="#ChangeHistory"><xsl:choose>
@@ -222,29 +216,23 @@
     </xsl:choose></a>
   </xsl:template>
 
-  <!-- Capabilities -->
+  <!-- Capabilities: those that are needed stand among the facts; here is what is to be said about them, and what
+       others do for the function or event, or what they are for. -->
   <xsl:template name="capabilities">
-    <xsl:if test="requiredCapabilities/requiredCapability or optionalCapabilities/optionalCapability or @eventCapabilities">
+    <xsl:if test="requiredCapabilities/requiredCapability/doc or optionalCapabilities/optionalCapability or @eventCapabilities">
       <xsl:call-template name="subheading"><xsl:with-param name="words" select="'Capabilities'"/></xsl:call-template>
       <xsl:if test="@eventCapabilities"><xsl:call-template name="event-capabilities"/></xsl:if>
-      <xsl:if test="requiredCapabilities/requiredCapability">
-        <p class="derived">Not every VM has this <xsl:choose><xsl:when test="@constant">event</xsl:when><xsl:otherwise>function</xsl:otherwise></xsl:choose>: the environment must <j:link to="AddCapabilities">add</j:link><xsl:choose><xsl:when test="requiredCapabilities/requiredCapability[2]"> all of these capabilities first.</xsl:when><xsl:otherwise> this capability first.</xsl:otherwise></xsl:choose></p>
-        <j:table class="capabilities" columns="Capability Effect" aria-label="Capabilities that {@id} needs">
-          <xsl:apply-templates select="requiredCapabilities/requiredCapability"/>
-        </j:table>
-      </xsl:if>
-      <xsl:if test="optionalCapabilities/optionalCapability">
-        <p class="derived">Optional features:</p>
+      <xsl:if test="requiredCapabilities/requiredCapability/doc or optionalCapabilities/optionalCapability">
         <j:table class="capabilities" columns="Capability Effect" aria-label="Capabilities that affect {@id}">
+          <xsl:apply-templates select="requiredCapabilities/requiredCapability[doc]"/>
           <xsl:apply-templates select="optionalCapabilities/optionalCapability"/>
         </j:table>
       </xsl:if>
     </xsl:if>
   </xsl:template>
 
-  <!-- What it does for the function or event; else what it is for. -->
   <xsl:template match="requiredCapability|optionalCapability">
-    <tr><th scope="row"><xsl:call-template name="capability-link"/></th><td><j:prose select="doc"/><xsl:if test="not(doc)"><j:target><j:prose select="doc"/></j:target></xsl:if></td></tr>
+    <tr><th scope="row"><xsl:call-template name="capability-link"/></th><td><xsl:if test="self::requiredCapability">Needed. </xsl:if><j:prose select="doc"/><xsl:if test="not(doc)"><j:target><j:prose select="doc"/></j:target></xsl:if></td></tr>
   </xsl:template>
 
   <!-- For the function that enables events. -->
@@ -263,7 +251,7 @@
       <xsl:call-template name="subheading"><xsl:with-param name="words" select="'Parameters'"/></xsl:call-template>
       <j:table class="parameters" columns="Name Type Description" aria-label="Parameters of {@id}">
         <xsl:for-each select="params/param[not(@dropped)]">
-          <tr id="{../../@id}.{@id}" data-kind="parameter"><th scope="row"><code><xsl:value-of select="@id"/></code></th><td><xsl:call-template name="type-cell"/></td><td><j:prose select="doc"/><xsl:call-template name="notes"/></td></tr>
+          <tr id="{../../@id}.{@id}" data-kind="parameter"><th scope="row"><code><j:name select="@id"/></code></th><td><xsl:call-template name="type-cell"/></td><td><j:prose select="doc"/><xsl:call-template name="notes"/></td></tr>
         </xsl:for-each>
       </j:table>
     </xsl:if>
@@ -336,11 +324,9 @@
       <xsl:when test="errors/error">
         <p class="derived">Any of the <j:link to="universal-error">universal errors</j:link>, or one of these:</p>
         <j:table class="errors" columns="Error Reason" aria-label="Errors of {@id}">
-          <xsl:if test="errors/error[@source = 'capability' and @fragment]">
-            <xsl:for-each select="requiredCapabilities/requiredCapability">
-              <tr><th scope="row"><code><a href="#JVMTI_ERROR_MUST_POSSESS_CAPABILITY">JVMTI_ERROR_MUST_POSSESS_CAPABILITY</a></code></th><td>The environment lacks <xsl:call-template name="capability-link"/>.</td></tr>
+            <xsl:for-each select="errors/error[@source = 'capability' and @fragment]">
+              <xsl:if test="not(position() > 1)"><tr><th scope="row"><xsl:call-template name="error-link"/></th><td>The environment lacks <xsl:choose><xsl:when test="../../requiredCapabilities/requiredCapability[2]">one of the capabilities</xsl:when><xsl:otherwise>the capability</xsl:otherwise></xsl:choose> that the function needs.</td></tr></xsl:if>
             </xsl:for-each>
-          </xsl:if>
           <xsl:apply-templates select="errors/error[@fragment and @source != 'capability']"/>
         </j:table>
       </xsl:when>
@@ -349,11 +335,13 @@
   </xsl:template>
 
   <xsl:template match="errors/error">
-    <tr><th scope="row"><code><a href="#{@fragment}"><xsl:value-of select="@id"/></a></code></th><td>
+    <tr><th scope="row"><xsl:call-template name="error-link"/></th><td>
       <j:prose select="doc"/>
       <xsl:if test="@param"><code><a href="#{../../@id}.{@param}"><xsl:value-of select="@param"/></a></code><xsl:text> </xsl:text><xsl:call-template name="reason"/>.</xsl:if>
     </td></tr>
   </xsl:template>
+
+  <xsl:template name="error-link"><code><a href="#{@fragment}"><j:name select="@id"/></a></code></xsl:template>
 
   <xsl:template name="reason">
     <xsl:variable name="id" select="@param"/>

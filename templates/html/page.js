@@ -308,6 +308,18 @@ function followPosition() {
   requestAnimationFrame(mark);
 }
 
+// ---- What is too wide for the screen can be scrolled by keys, too ----
+
+function reachWide() {
+  const observer = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      if (target.scrollWidth > target.clientWidth) target.tabIndex = 0;
+      else target.removeAttribute("tabindex");
+    }
+  });
+  for (const box of all(".wide")) observer.observe(box);
+}
+
 // ---- Theme, menu, links that copy ----
 
 function makeThemeSwitch() {
@@ -366,6 +378,7 @@ find("tools").hidden = false;
 makeFilters();
 makeMenu();
 copyLinks();
+reachWide();
 followPosition();
 reveal();
 addEventListener("hashchange", reveal);

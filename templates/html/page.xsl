@@ -118,11 +118,11 @@
   </xsl:template>
 
   <xsl:template match="function|callback" mode="synopsis">
-    <li><xsl:call-template name="since"/><a href="#{@id}"><xsl:value-of select="@synopsis"/></a></li>
+    <li><xsl:call-template name="since"/><a href="#{@id}"><j:name select="@id"/></a></li>
   </xsl:template>
 
   <xsl:template match="struct|union|capabilities|constants|event" mode="label">
-    <li><xsl:call-template name="since"/><a href="#{@id}"><xsl:value-of select="@label"/></a></li>
+    <li><xsl:call-template name="since"/><a href="#{@id}"><j:name select="@id"/></a></li>
   </xsl:template>
 
   <xsl:template match="function" mode="label"><xsl:apply-templates select="struct|union" mode="label"/></xsl:template>
@@ -248,7 +248,7 @@
       <xsl:apply-templates select="sections/section"/>
       <j:table class="errors" columns="Error Number Meaning" aria-label="{@label}">
         <xsl:for-each select="error">
-          <tr><xsl:call-template name="item"><xsl:with-param name="kind" select="'error'"/></xsl:call-template><th scope="row"><code><xsl:value-of select="@id"/></code></th><td><xsl:value-of select="@number"/></td><td><j:prose select="doc"/><xsl:call-template name="used"/></td></tr>
+          <tr><xsl:call-template name="item"><xsl:with-param name="kind" select="'error'"/></xsl:call-template><th scope="row"><code><j:name select="@id"/></code></th><td><xsl:value-of select="@number"/></td><td><j:prose select="doc"/><xsl:call-template name="used"/></td></tr>
         </xsl:for-each>
       </j:table>
     </section>
@@ -269,7 +269,7 @@
       <section class="block" id="EventIndex">
         <h3>Event Index <a class="anchor" href="#EventIndex" aria-label="Link to EventIndex">#</a></h3>
         <xsl:if test="events/event">
-          <ul class="index"><xsl:apply-templates select="events/event" mode="label"><xsl:sort select="@label"/></xsl:apply-templates></ul>
+          <ul class="index"><xsl:apply-templates select="events/event" mode="label"><xsl:sort select="@id"/></xsl:apply-templates></ul>
           <j:line/>
         </xsl:if>
       </section>
@@ -316,12 +316,12 @@
   </xsl:template>
 
   <xsl:template match="struct|union|capabilities|constants|callback" mode="row">
-    <tr><xsl:call-template name="since"/><th scope="row"><code><a href="#{@id}"><xsl:value-of select="@id"/></a></code></th><td><xsl:value-of select="@label|@synopsis"/></td></tr>
+    <tr><xsl:call-template name="since"/><th scope="row"><code><a href="#{@id}"><j:name select="@id"/></a></code></th><td><xsl:value-of select="@label|@synopsis"/></td></tr>
   </xsl:template>
 
   <xsl:template match="slot">
     <tr><j:target><xsl:call-template name="since"/></j:target><xsl:attribute name="id">FunctionTable.<xsl:value-of select="@slot"/></xsl:attribute><th scope="row"><xsl:value-of select="@slot"/></th><td>
-      <j:target><a href="#{@id}"><xsl:value-of select="@synopsis"/></a><br/><code>jvmtiError (JNICALL *<xsl:value-of select="@id"/>) <xsl:value-of select="substring-after(@prototype, @id)"/>;</code></j:target>
+      <j:target><code>jvmtiError (JNICALL *<a href="#{@id}"><j:name select="@id"/></a>) <j:name select="substring-after(@prototype, @id)"/>;</code><br/><xsl:value-of select="@synopsis"/></j:target>
       <xsl:if test="@kind = 'reserved'">reserved <code>void *<xsl:value-of select="@member"/>;</code></xsl:if>
     </td></tr>
   </xsl:template>
@@ -332,9 +332,9 @@
       <xsl:apply-templates select="sections/section"/>
       <j:table class="types" columns="Type Description" aria-label="{@label}">
         <xsl:for-each select="list/baseType">
-          <tr><xsl:call-template name="item"><xsl:with-param name="kind" select="'type'"/></xsl:call-template><th scope="row"><code><xsl:value-of select="@id"/></code></th><td><j:prose select="doc"/>
+          <tr><xsl:call-template name="item"><xsl:with-param name="kind" select="'type'"/></xsl:call-template><th scope="row"><code><j:name select="@id"/></code></th><td><j:prose select="doc"/>
             <!-- Who uses jint is nobody's question. -->
-            <xsl:if test="@definition"><pre><code><xsl:value-of select="@definition"/></code></pre><xsl:call-template name="used"/></xsl:if></td></tr>
+            <xsl:if test="@definition"><pre><code><j:code select="@definition"/></code></pre><xsl:call-template name="used"/></xsl:if></td></tr>
         </xsl:for-each>
       </j:table>
     </section>
@@ -347,9 +347,8 @@
         <xsl:for-each select="//constants/list/constant/@id | errorCategories/errorCategory/error/@id | events/event/@constant">
           <xsl:sort select="."/>
           <li><xsl:choose>
-            <xsl:when test="../@constant"><xsl:if test="../@since != '1.0'"><xsl:attribute name="data-since"><xsl:value-of select="../@since"/></xsl:attribute></xsl:if></xsl:when>
             <xsl:when test="../@first"><xsl:attribute name="data-since"><xsl:value-of select="../@first"/></xsl:attribute></xsl:when>
-          </xsl:choose><a href="#{.}"><xsl:value-of select="."/></a></li>
+          </xsl:choose><a href="#{.}"><j:name select="."/></a></li>
         </xsl:for-each>
       </ul>
       <j:line/>

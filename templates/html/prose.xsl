@@ -41,7 +41,7 @@
   <xsl:template name="link-words">
     <xsl:choose>
       <xsl:when test="node()"><j:inline/></xsl:when>
-      <xsl:when test="@to != 'internal' and @target"><code><xsl:value-of select="@target"/></code></xsl:when>
+      <xsl:when test="@to != 'internal' and @target"><code><j:name select="@target"/></code></xsl:when>
     </xsl:choose>
   </xsl:template>
 
@@ -61,7 +61,7 @@
     <xsl:choose>
       <xsl:when test="@inline"><j:inline/></xsl:when>
       <xsl:when test="item">
-        <ul class="index"><xsl:for-each select="item/link"><li><code><a href="#{@fragment}"><xsl:value-of select="@target"/></a></code></li></xsl:for-each></ul>
+        <ul class="index"><xsl:for-each select="item/link"><li><code><a href="#{@fragment}"><j:name select="@target"/></a></code></li></xsl:for-each></ul>
         <j:line/>
       </xsl:when>
     </xsl:choose>
@@ -80,7 +80,7 @@
       <j:line/>
       <tbody>
         <xsl:for-each select="list/constant">
-          <tr><xsl:call-template name="item"><xsl:with-param name="kind" select="'constant'"/></xsl:call-template><th scope="row"><code><xsl:value-of select="@id"/></code></th><td><xsl:value-of select="@source"/></td><td><j:prose select="doc"/></td></tr>
+          <tr><xsl:call-template name="item"><xsl:with-param name="kind" select="'constant'"/></xsl:call-template><th scope="row"><code><j:name select="@id"/></code></th><td><code><j:code select="@source"/></code></td><td><j:prose select="doc"/></td></tr>
         </xsl:for-each>
         <j:line/>
       </tbody>

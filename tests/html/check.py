@@ -10,7 +10,7 @@ from html.parser import HTMLParser
 from urllib.parse import unquote
 from xml.etree import ElementInclude, ElementTree
 
-VOID = {"br", "meta", "link", "input", "hr", "img"}
+VOID = {"br", "meta", "link", "input", "hr", "img", "wbr"}
 FIXED = """SpecificationIntro FunctionSection FunctionIndex ErrorSection DataSection StructureTypeDefinitions
 FunctionTypeDefinitions EnumerationDefinitions FunctionTable EventSection EventIndex ConstantIndex
 ChangeHistory""".split()

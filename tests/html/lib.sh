@@ -34,3 +34,10 @@ need_browser() {
   export CHROMIUM
   need_node
 }
+
+# need_firefox: sets $FIREFOX to that browser. JVMTIC_FIREFOX names another one.
+need_firefox() {
+  FIREFOX=${JVMTIC_FIREFOX:-/usr/bin/firefox-esr}
+  [ -x "$FIREFOX" ] || skip "$FIREFOX is not here (Debian package firefox-esr)"
+  export FIREFOX
+}

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT */
+// The page in Chromium and in Firefox: both.mjs PAGE…. Of every page that nothing is cut off at any width; of one that has
+// JVM TI that a reader can use it, too.
+import { address, check, finish, require } from "./open.mjs";
+
+const { default: puppeteer } = await import(require.resolve("puppeteer-core"));
+const files = process.argv.slice(2);
+const WIDTHS = [320, 390, 640, 768, 1000, 1100, 1280, 1440];
+const browsers = {
+  Chromium: { executablePath: process.env.CHROMIUM, args: ["--no-sandbox", "--disable-gpu", "--disable-quic"] },
+  Firefox: { browser: "firefox", executablePath: process.env.FIREFOX },
+};
+
+/** In the page: the tables, their cells and the code that reach beyond what shows them. What scrolls, shows all. */
+function clipped() {
+  const scrolls = (box) => ["auto", "scroll"].includes(getComputedStyle(box).overflowX);
+  const wrong = new Set();
+  let tables = 0;
+  for (const box of document.querySelectorAll("main :is(table, caption, th, td, pre)")) {
+    if (!box.checkVisibility()) continue;
+    if (box.matches("table, pre")) tables++;
+    const { left, right } = box.getBoundingClientRect();
+    const name = `${box.closest("[id]").id} ${box.localName}`;
+    if (box.scrollWidth > box.clientWidth + 1 && box.clientWidth > 0 && !scrolls(box)) wrong.add(`${name}, inside`);
+    for (let around = box.parentElement; around && !scrolls(around); around = around.parentElement) {
+      const frame = around.getBoundingClientRect();
+      if (getComputedStyle(around).display === "contents" || getComputedStyle(around).display === "inline") continue;
+      if (left < frame.left - 1 || right > frame.right + 1) wrong.add(name);
+    }
+  }
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) wrong.add("the page");
+  return { tables, wrong: [...wrong] };
+}
+
+async function fits(page, browser) {
+  await page.evaluate(() => {
+    // What is off the screen or folded is laid out, too.
+    const style = new CSSStyleSheet();
+    style.replaceSync(".entry, .block, .intro { content-visibility: visible !important }");
+    document.adoptedStyleSheets = [style];
+    for (const details of document.querySelectorAll("main details")) details.open = true;
+  });
+  let count = 0;
+  for (const width of WIDTHS) {
+    await page.setViewport({ width, height: 900 });
+    const { tables, wrong } = await page.evaluate(clipped);
+    count += tables;
+    check(wrong.length === 0, `${browser}, ${width} px: ${wrong.length} are cut off: ${wrong.slice(0, 5).join("; ")}`);
+  }
+  return count;
+}
+
+async function use(page, browser) {
+  const at = () => page.evaluate(() => location.hash);
+  await page.setViewport({ width: 1280, height: 900 });
+  await page.keyboard.press("/");
+  await page.keyboard.type("getstack");
+  await page.waitForSelector("#results li");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => location.hash !== "");
+  check(await at() === "#GetStackTrace", `${browser}: the search leads to ${await at()}`);
+  await page.select("#filters select", "17");
+  const later = await page.$eval("#ClearAllFramePops", (entry) => entry.checkVisibility());
+  check(!later, `${browser}: as of 17 shows what came later`);
+  const button = await page.$("#tools > button");
+  const colour = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const before = await colour();
+  await button.click();
+  check(await colour() !== before, `${browser}: the theme does not change`);
+}
+
+for (const [name, options] of Object.entries(browsers)) {
+  const browser = await puppeteer.launch({ headless: true, ...options });
+  try {
+    for (const file of files) {
+      const start = Date.now();
+      const page = await browser.newPage();
+      page.on("pageerror", (error) => check(false, `${name}: script: ${error.message}`));
+      await page.goto(address(file));
+      if (await page.$("#ClearAllFramePops")) await use(page, name);
+      await page.goto("about:blank");
+      await page.goto(address(file));
+      const count = await fits(page, `${name}, ${file}`);
+      check(count > WIDTHS.length, `${name}, ${file}: only ${count} tables`);
+      console.log(`${name}, ${file}: ${count} tables and code blocks at ${WIDTHS.length} widths, ${Date.now() - start} ms`);
+      await page.close();
+    }
+  } finally {
+    await browser.close();
+  }
+}
+finish();
