@@ -65,9 +65,8 @@ void html_paragraphs(struct html *html, struct node *node, bool wrap) {
 
 /* ---- What comes first ------------------------------------------------------------------------------------ */
 
-/* How much is read at a glance, in bytes: as far as a lead goes on, what is no more than a lead, and a list or table
- * that ends one. */
-enum { GLANCE = 300, SHORT = 600, SHORT_BLOCK = 500 };
+/* How much is read at a glance, in bytes: as far as a lead goes on, and what is no more than a lead. */
+enum { GLANCE = 200, SHORT = 260 };
 
 /* Bytes of text, a run of blanks as one. */
 static size_t text_length(const struct node *node) {
@@ -126,14 +125,10 @@ struct node *html_find_rest(const struct node *doc) {
   size_t length = first.length;
   if (first.piece == PIECE_BLOCK) return rest;
   rest = first.next;
-  if (first.announces && next.piece == PIECE_BLOCK && next.length <= SHORT_BLOCK) {
+  for (; next.piece == PIECE_INLINE && !next.announces && length + next.length <= GLANCE;
+       next = stretch_at(next.next)) {
+    length += next.length;
     rest = next.next;
-  } else {
-    for (; next.piece == PIECE_INLINE && !next.announces && length + next.length <= GLANCE;
-         next = stretch_at(next.next)) {
-      length += next.length;
-      rest = next.next;
-    }
   }
   return stretch_at(rest).piece == PIECE_NOTHING ? NULL : rest;
 }

@@ -321,7 +321,7 @@
 
   <xsl:template match="slot">
     <tr><j:target><xsl:call-template name="since"/></j:target><xsl:attribute name="id">FunctionTable.<xsl:value-of select="@slot"/></xsl:attribute><th scope="row"><xsl:value-of select="@slot"/></th><td>
-      <j:target><code>jvmtiError (JNICALL *<a href="#{@id}"><j:name select="@id"/></a>) <j:name select="substring-after(@prototype, @id)"/>;</code><br/><xsl:value-of select="@synopsis"/></j:target>
+      <j:target><code>jvmtiError (JNICALL *<a href="#{@id}"><j:name select="@id"/></a>) <j:name select="substring-after(@prototype, @id)"/>;</code></j:target>
       <xsl:if test="@kind = 'reserved'">reserved <code>void *<xsl:value-of select="@member"/>;</code></xsl:if>
     </td></tr>
   </xsl:template>

@@ -2,6 +2,7 @@
 # Deep links into the reference of a JDK lead to the same things here, and every link within the page leads
 # somewhere; the anchors are those that the specification calls for, worked out without the compiler.
 . "$TOP_SRCDIR/tests/lib.sh"
+. "$TOP_SRCDIR/tests/html/lib.sh"
 need_tool python3 python3
 check="$TOP_SRCDIR/tests/html/check.py"
 PYTHONDONTWRITEBYTECODE=1
@@ -30,15 +31,12 @@ expect 0 python3 "$check" official/jvmti.html "$specs/jvmti-28.xml"
 expect 0 "$JVMTIC" build --only html -o eleven "$specs/jvmti-11.xml"
 expect 0 python3 "$check" eleven/jvmti.html "$specs/jvmti-11.xml"
 
-jdk=
-for folder in /usr/share/doc/openjdk-*-jre-headless /usr/share/doc/openjdk-*-doc/api "${JVMTIC_JDK_DOC:-/}"; do
-  [ ! -f "$folder/specs/jvmti.html" ] || jdk=$folder/specs/jvmti.html
-done
-[ -n "$jdk" ] || skip "the reference of a JDK is not here (Debian package openjdk-17-doc or default-jdk-doc)"
+find_jdk_page
+[ -n "$JDK_PAGE" ] || skip "the reference of a JDK is not here (Debian package openjdk-17-doc or default-jdk-doc)"
 [ -f "$tools/anchors.py" ] || skip "the instruments are not here (shared/tools)"
 # A newer JDK's page has a header that is not of the specification.
 for page in own official; do
-  expect 0 python3 "$tools/anchors.py" --ignore '^title-block-header$' "$jdk" "$page/jvmti.html"
+  expect 0 python3 "$tools/anchors.py" --ignore '^title-block-header$' "$JDK_PAGE" "$page/jvmti.html"
   says out '1. in REF, absent in CAND: 0 '
   says out 'broken: 0 to 0 targets'
   says out '3. duplicate ids in CAND: 0 '

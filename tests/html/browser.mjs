@@ -11,10 +11,21 @@ const facts = JSON.parse(readFileSync(json, "utf8"));
 const browser = await launch();
 let requests = 0;
 
-/** Opens the page in a new context; what it asks for, and what it complains about, is a failure. */
-async function open({ at = "", ...options } = {}) {
+/** Opens the page, or another one, in a new context; what the page asks for, and complains about, is a failure. */
+async function open({ at = "", other, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme: "light", ...options });
   const page = await context.newPage();
+  if (!other) watch(page);
+  await page.goto(address(other ?? file) + at);
+  const close = page.close.bind(page);
+  page.close = async () => {
+    await close();
+    await context.close();
+  };
+  return page;
+}
+
+function watch(page) {
   page.on("console", (message) => check(!["error", "warning"].includes(message.type()), `console: ${message.text()}`));
   page.on("pageerror", (error) => check(false, `script: ${error.message}`));
   page.on("request", (request) => {
@@ -23,13 +34,6 @@ async function open({ at = "", ...options } = {}) {
     requests++;
     check(false, `the page asks for ${url}`);
   });
-  await page.goto(address(file) + at);
-  const close = page.close.bind(page);
-  page.close = async () => {
-    await close();
-    await context.close();
-  };
-  return page;
 }
 
 async function size() {

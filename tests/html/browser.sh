@@ -3,6 +3,7 @@
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/html/lib.sh"
 need_browser
+find_jdk_page
 browser="$TOP_SRCDIR/tests/html/browser.mjs"
 cd "$work"
 

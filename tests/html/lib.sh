@@ -35,6 +35,15 @@ need_browser() {
   need_node
 }
 
+# find_jdk_page: sets $JDK_PAGE to the reference of a JDK, or to nothing where there is none.
+find_jdk_page() {
+  JDK_PAGE=
+  for folder in /usr/share/doc/openjdk-*-jre-headless /usr/share/doc/openjdk-*-doc/api "${JVMTIC_JDK_DOC:-/}"; do
+    [ ! -f "$folder/specs/jvmti.html" ] || JDK_PAGE=$folder/specs/jvmti.html
+  done
+  export JDK_PAGE
+}
+
 # need_firefox: sets $FIREFOX to that browser. JVMTIC_FIREFOX names another one.
 need_firefox() {
   FIREFOX=${JVMTIC_FIREFOX:-/usr/bin/firefox-esr}

@@ -147,6 +147,46 @@ export async function widths(open) {
   }
 }
 
+/** Of functions and events, how far below its heading the first parameter is described. */
+const toParameters = (page) => page.evaluate(() => {
+  const style = new CSSStyleSheet();
+  style.replaceSync(".entry { content-visibility: visible !important }");
+  document.adoptedStyleSheets = [style];
+  const result = {};
+  for (const row of document.querySelectorAll("[id*='.']")) {
+    const id = row.id.split(".")[0];
+    const entry = document.getElementById(id);
+    if (entry && !/^jvmti|^FunctionTable/.test(id)) {
+      result[id] ??= row.getBoundingClientRect().top - entry.getBoundingClientRect().top;
+    }
+  }
+  return result;
+});
+
+// The answer comes first: no function's parameters begin lower than on the JDK's page.
+export async function parameters(open, facts) {
+  const page = await open();
+  const ours = await toParameters(page);
+  await page.close();
+  check(Object.keys(ours).length > 170, `only ${Object.keys(ours).length} entries have parameters`);
+  const order = await open();
+  const wrong = await order.$$eval(".entry", (entries) => entries.filter((entry) => {
+    const blocks = [...entry.querySelectorAll("pre, table")].map((block) => block.className);
+    const at = blocks.indexOf("parameters");
+    return blocks[0] !== "signature" || (at >= 0 && blocks.slice(0, at).includes("example"));
+  }).map((entry) => entry.id));
+  check(wrong.length === 0, `something stands before what the entry is about: ${wrong.slice(0, 5)}`);
+  await order.close();
+  if (!process.env.JDK_PAGE) return;
+  const theirs = await open({ other: process.env.JDK_PAGE });
+  const jdk = await toParameters(theirs);
+  await theirs.close();
+  const common = facts.functions.filter(({ id }) => id in ours && id in jdk).map(({ id }) => id);
+  const lower = common.filter((id) => ours[id] > jdk[id]);
+  check(common.length > 100 && lower.length === 0, `parameters begin lower than on the JDK's page: ${lower.slice(0, 5)}`);
+  console.log(`parameters: of ${common.length} functions ${lower.length} have them lower than the JDK's page`);
+}
+
 const focused = (page) => page.evaluate(() => {
   const element = document.activeElement;
   const { top, width } = element.getBoundingClientRect();
