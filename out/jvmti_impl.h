@@ -73,7 +73,8 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetCurrentThread(jvmtiEnv* env, jthread* threa
 /* jvmti.html#GetAllThreads
  * Lists the live platform threads of the VM, in no particular order.
  * Checked: live phase; a Java thread; threads_count_ptr and threads_ptr are not NULL.
- * Results: threads_ptr: allocated, with local references. */
+ * Results: threads_ptr: allocated, with local references.
+ * Virtual threads: left out. */
 JVMTI_LOCAL jvmtiError jvmti_impl_GetAllThreads(jvmtiEnv* env, jint* threads_count_ptr,
                                                 jthread** threads_ptr);
 
@@ -99,7 +100,8 @@ JVMTI_LOCAL jvmtiError jvmti_impl_SuspendThreadList(jvmtiEnv* env, jint request_
  * Checked: live phase; a Java thread; possesses can_suspend and can_support_virtual_threads;
  *   except_count is at least 0.
  * May be NULL: except_list: except_count must be zero.
- * Left: the handles in except_list; INVALID_THREAD, NULL_POINTER. */
+ * Left: the handles in except_list; INVALID_THREAD, NULL_POINTER.
+ * Virtual threads: only these. */
 JVMTI_LOCAL jvmtiError jvmti_impl_SuspendAllVirtualThreads(jvmtiEnv* env, jint except_count,
                                                            const jthread* except_list);
 
@@ -124,7 +126,8 @@ JVMTI_LOCAL jvmtiError jvmti_impl_ResumeThreadList(jvmtiEnv* env, jint request_c
  * Checked: live phase; a Java thread; possesses can_suspend and can_support_virtual_threads;
  *   except_count is at least 0.
  * May be NULL: except_list: except_count must be zero.
- * Left: the handles in except_list; INVALID_THREAD, NULL_POINTER. */
+ * Left: the handles in except_list; INVALID_THREAD, NULL_POINTER.
+ * Virtual threads: only these. */
 JVMTI_LOCAL jvmtiError jvmti_impl_ResumeAllVirtualThreads(jvmtiEnv* env, jint except_count,
                                                           const jthread* except_list);
 
@@ -132,7 +135,8 @@ JVMTI_LOCAL jvmtiError jvmti_impl_ResumeAllVirtualThreads(jvmtiEnv* env, jint ex
  * Makes a thread throw an exception that its own code did not cause.
  * Checked: live phase; a Java thread; possesses can_signal_thread.
  * Left: thread (INVALID_THREAD, THREAD_NOT_ALIVE); exception (INVALID_OBJECT);
- *   THREAD_NOT_SUSPENDED, OPAQUE_FRAME. */
+ *   THREAD_NOT_SUSPENDED, OPAQUE_FRAME.
+ * Virtual threads: while suspended at an event. */
 JVMTI_LOCAL jvmtiError jvmti_impl_StopThread(jvmtiEnv* env, jthread thread, jobject exception);
 
 /* jvmti.html#InterruptThread
@@ -182,7 +186,8 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetCurrentContendedMonitor(jvmtiEnv* env, jthr
  * Starts a thread that executes a native function of the agent.
  * Checked: live phase; a Java thread; proc is not NULL.
  * May be NULL: arg: the start function gets NULL.
- * Left: thread (INVALID_THREAD); INVALID_PRIORITY, UNSUPPORTED_OPERATION. */
+ * Left: thread (INVALID_THREAD); INVALID_PRIORITY, UNSUPPORTED_OPERATION.
+ * Virtual threads: refused. */
 JVMTI_LOCAL jvmtiError jvmti_impl_RunAgentThread(jvmtiEnv* env, jthread thread,
                                                  jvmtiStartFunction proc, const void* arg,
                                                  jint priority);
@@ -225,7 +230,8 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetThreadGroupInfo(jvmtiEnv* env, jthreadGroup
  *   groups_ptr are not NULL.
  * Left: group (INVALID_THREAD_GROUP).
  * Results: threads_ptr: allocated, with local references; groups_ptr: allocated, with local
- *   references. */
+ *   references.
+ * Virtual threads: left out. */
 JVMTI_LOCAL jvmtiError jvmti_impl_GetThreadGroupChildren(jvmtiEnv* env, jthreadGroup group,
                                                          jint* thread_count_ptr,
                                                          jthread** threads_ptr,
@@ -249,7 +255,8 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetStackTrace(jvmtiEnv* env, jthread thread, j
  * Takes one stack trace for each live platform thread that is attached to the VM.
  * Checked: live phase; a Java thread; stack_info_ptr and thread_count_ptr are not NULL;
  *   max_frame_count is at least 0.
- * Results: stack_info_ptr: allocated, with local references. */
+ * Results: stack_info_ptr: allocated, with local references.
+ * Virtual threads: left out. */
 JVMTI_LOCAL jvmtiError jvmti_impl_GetAllStackTraces(jvmtiEnv* env, jint max_frame_count,
                                                     jvmtiStackInfo** stack_info_ptr,
                                                     jint* thread_count_ptr);
@@ -275,7 +282,8 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetFrameCount(jvmtiEnv* env, jthread thread, j
  * Discards the current frame of a thread and takes the thread back to the call.
  * Checked: live phase; a Java thread; possesses can_pop_frame.
  * Left: thread (INVALID_THREAD, THREAD_NOT_ALIVE); OPAQUE_FRAME, THREAD_NOT_SUSPENDED,
- *   NO_MORE_FRAMES. */
+ *   NO_MORE_FRAMES.
+ * Virtual threads: while suspended at an event. */
 JVMTI_LOCAL jvmtiError jvmti_impl_PopFrame(jvmtiEnv* env, jthread thread);
 
 /* jvmti.html#GetFrameLocation
@@ -310,7 +318,8 @@ JVMTI_LOCAL jvmtiError jvmti_impl_ClearAllFramePops(jvmtiEnv* env, jthread threa
  *   type derived from it.
  * Checked: live phase; a Java thread; possesses can_force_early_return.
  * Left: thread (INVALID_THREAD, THREAD_NOT_ALIVE), where NULL is the current thread; value
- *   (INVALID_OBJECT); OPAQUE_FRAME, TYPE_MISMATCH, THREAD_NOT_SUSPENDED, NO_MORE_FRAMES. */
+ *   (INVALID_OBJECT); OPAQUE_FRAME, TYPE_MISMATCH, THREAD_NOT_SUSPENDED, NO_MORE_FRAMES.
+ * Virtual threads: while suspended at an event. */
 JVMTI_LOCAL jvmtiError jvmti_impl_ForceEarlyReturnObject(jvmtiEnv* env, jthread thread,
                                                          jobject value);
 
@@ -319,21 +328,24 @@ JVMTI_LOCAL jvmtiError jvmti_impl_ForceEarlyReturnObject(jvmtiEnv* env, jthread 
  *   boolean.
  * Checked: live phase; a Java thread; possesses can_force_early_return.
  * Left: thread (INVALID_THREAD, THREAD_NOT_ALIVE), where NULL is the current thread;
- *   OPAQUE_FRAME, TYPE_MISMATCH, THREAD_NOT_SUSPENDED, NO_MORE_FRAMES. */
+ *   OPAQUE_FRAME, TYPE_MISMATCH, THREAD_NOT_SUSPENDED, NO_MORE_FRAMES.
+ * Virtual threads: while suspended at an event. */
 JVMTI_LOCAL jvmtiError jvmti_impl_ForceEarlyReturnInt(jvmtiEnv* env, jthread thread, jint value);
 
 /* jvmti.html#ForceEarlyReturnLong
  * Ends a called method whose result is a long.
  * Checked: live phase; a Java thread; possesses can_force_early_return.
  * Left: thread (INVALID_THREAD, THREAD_NOT_ALIVE), where NULL is the current thread;
- *   OPAQUE_FRAME, TYPE_MISMATCH, THREAD_NOT_SUSPENDED, NO_MORE_FRAMES. */
+ *   OPAQUE_FRAME, TYPE_MISMATCH, THREAD_NOT_SUSPENDED, NO_MORE_FRAMES.
+ * Virtual threads: while suspended at an event. */
 JVMTI_LOCAL jvmtiError jvmti_impl_ForceEarlyReturnLong(jvmtiEnv* env, jthread thread, jlong value);
 
 /* jvmti.html#ForceEarlyReturnFloat
  * Ends a called method whose result is a float.
  * Checked: live phase; a Java thread; possesses can_force_early_return.
  * Left: thread (INVALID_THREAD, THREAD_NOT_ALIVE), where NULL is the current thread;
- *   OPAQUE_FRAME, TYPE_MISMATCH, THREAD_NOT_SUSPENDED, NO_MORE_FRAMES. */
+ *   OPAQUE_FRAME, TYPE_MISMATCH, THREAD_NOT_SUSPENDED, NO_MORE_FRAMES.
+ * Virtual threads: while suspended at an event. */
 JVMTI_LOCAL jvmtiError jvmti_impl_ForceEarlyReturnFloat(jvmtiEnv* env, jthread thread,
                                                         jfloat value);
 
@@ -341,7 +353,8 @@ JVMTI_LOCAL jvmtiError jvmti_impl_ForceEarlyReturnFloat(jvmtiEnv* env, jthread t
  * Ends a called method whose result is a double.
  * Checked: live phase; a Java thread; possesses can_force_early_return.
  * Left: thread (INVALID_THREAD, THREAD_NOT_ALIVE), where NULL is the current thread;
- *   OPAQUE_FRAME, TYPE_MISMATCH, THREAD_NOT_SUSPENDED, NO_MORE_FRAMES. */
+ *   OPAQUE_FRAME, TYPE_MISMATCH, THREAD_NOT_SUSPENDED, NO_MORE_FRAMES.
+ * Virtual threads: while suspended at an event. */
 JVMTI_LOCAL jvmtiError jvmti_impl_ForceEarlyReturnDouble(jvmtiEnv* env, jthread thread,
                                                          jdouble value);
 
@@ -349,7 +362,8 @@ JVMTI_LOCAL jvmtiError jvmti_impl_ForceEarlyReturnDouble(jvmtiEnv* env, jthread 
  * Ends a called method that has no result.
  * Checked: live phase; a Java thread; possesses can_force_early_return.
  * Left: thread (INVALID_THREAD, THREAD_NOT_ALIVE), where NULL is the current thread;
- *   OPAQUE_FRAME, TYPE_MISMATCH, THREAD_NOT_SUSPENDED, NO_MORE_FRAMES. */
+ *   OPAQUE_FRAME, TYPE_MISMATCH, THREAD_NOT_SUSPENDED, NO_MORE_FRAMES.
+ * Virtual threads: while suspended at an event. */
 JVMTI_LOCAL jvmtiError jvmti_impl_ForceEarlyReturnVoid(jvmtiEnv* env, jthread thread);
 
 /* ---- Heap ---- */
@@ -515,7 +529,8 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetLocalDouble(jvmtiEnv* env, jthread thread, 
  * Checked: live phase; a Java thread; possesses can_access_local_variables; depth is at least 0.
  * Left: thread (INVALID_THREAD, THREAD_NOT_ALIVE), where NULL is the current thread; depth
  *   (NO_MORE_FRAMES); value (INVALID_OBJECT); INVALID_SLOT, TYPE_MISMATCH, OPAQUE_FRAME,
- *   THREAD_NOT_SUSPENDED. */
+ *   THREAD_NOT_SUSPENDED.
+ * Virtual threads: while suspended at an event. */
 JVMTI_LOCAL jvmtiError jvmti_impl_SetLocalObject(jvmtiEnv* env, jthread thread, jint depth,
                                                  jint slot, jobject value);
 
@@ -523,7 +538,8 @@ JVMTI_LOCAL jvmtiError jvmti_impl_SetLocalObject(jvmtiEnv* env, jthread thread, 
  * Changes a local variable of type int, short, char, byte or boolean.
  * Checked: live phase; a Java thread; possesses can_access_local_variables; depth is at least 0.
  * Left: thread (INVALID_THREAD, THREAD_NOT_ALIVE), where NULL is the current thread; depth
- *   (NO_MORE_FRAMES); INVALID_SLOT, TYPE_MISMATCH, OPAQUE_FRAME, THREAD_NOT_SUSPENDED. */
+ *   (NO_MORE_FRAMES); INVALID_SLOT, TYPE_MISMATCH, OPAQUE_FRAME, THREAD_NOT_SUSPENDED.
+ * Virtual threads: while suspended at an event. */
 JVMTI_LOCAL jvmtiError jvmti_impl_SetLocalInt(jvmtiEnv* env, jthread thread, jint depth, jint slot,
                                               jint value);
 
@@ -531,7 +547,8 @@ JVMTI_LOCAL jvmtiError jvmti_impl_SetLocalInt(jvmtiEnv* env, jthread thread, jin
  * Changes a local variable of type long.
  * Checked: live phase; a Java thread; possesses can_access_local_variables; depth is at least 0.
  * Left: thread (INVALID_THREAD, THREAD_NOT_ALIVE), where NULL is the current thread; depth
- *   (NO_MORE_FRAMES); INVALID_SLOT, TYPE_MISMATCH, OPAQUE_FRAME, THREAD_NOT_SUSPENDED. */
+ *   (NO_MORE_FRAMES); INVALID_SLOT, TYPE_MISMATCH, OPAQUE_FRAME, THREAD_NOT_SUSPENDED.
+ * Virtual threads: while suspended at an event. */
 JVMTI_LOCAL jvmtiError jvmti_impl_SetLocalLong(jvmtiEnv* env, jthread thread, jint depth, jint slot,
                                                jlong value);
 
@@ -539,7 +556,8 @@ JVMTI_LOCAL jvmtiError jvmti_impl_SetLocalLong(jvmtiEnv* env, jthread thread, ji
  * Changes a local variable of type float.
  * Checked: live phase; a Java thread; possesses can_access_local_variables; depth is at least 0.
  * Left: thread (INVALID_THREAD, THREAD_NOT_ALIVE), where NULL is the current thread; depth
- *   (NO_MORE_FRAMES); INVALID_SLOT, TYPE_MISMATCH, OPAQUE_FRAME, THREAD_NOT_SUSPENDED. */
+ *   (NO_MORE_FRAMES); INVALID_SLOT, TYPE_MISMATCH, OPAQUE_FRAME, THREAD_NOT_SUSPENDED.
+ * Virtual threads: while suspended at an event. */
 JVMTI_LOCAL jvmtiError jvmti_impl_SetLocalFloat(jvmtiEnv* env, jthread thread, jint depth,
                                                 jint slot, jfloat value);
 
@@ -547,7 +565,8 @@ JVMTI_LOCAL jvmtiError jvmti_impl_SetLocalFloat(jvmtiEnv* env, jthread thread, j
  * Changes a local variable of type double.
  * Checked: live phase; a Java thread; possesses can_access_local_variables; depth is at least 0.
  * Left: thread (INVALID_THREAD, THREAD_NOT_ALIVE), where NULL is the current thread; depth
- *   (NO_MORE_FRAMES); INVALID_SLOT, TYPE_MISMATCH, OPAQUE_FRAME, THREAD_NOT_SUSPENDED. */
+ *   (NO_MORE_FRAMES); INVALID_SLOT, TYPE_MISMATCH, OPAQUE_FRAME, THREAD_NOT_SUSPENDED.
+ * Virtual threads: while suspended at an event. */
 JVMTI_LOCAL jvmtiError jvmti_impl_SetLocalDouble(jvmtiEnv* env, jthread thread, jint depth,
                                                  jint slot, jdouble value);
 
@@ -858,7 +877,8 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetObjectHashCode(jvmtiEnv* env, jobject objec
  * Tells who holds the monitor of an object, who is blocked on it, and who waits to be notified.
  * Checked: live phase; a Java thread; possesses can_get_monitor_info; info_ptr is not NULL.
  * Left: object (INVALID_OBJECT).
- * Results: info_ptr: pointers in it allocated, with local references. */
+ * Results: info_ptr: pointers in it allocated, with local references.
+ * Virtual threads: left out. */
 JVMTI_LOCAL jvmtiError jvmti_impl_GetObjectMonitorUsage(jvmtiEnv* env, jobject object,
                                                         jvmtiMonitorUsage* info_ptr);
 
@@ -1180,7 +1200,8 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetCurrentThreadCpuTimerInfo(jvmtiEnv* env,
  * Returns how much CPU time the calling thread has used.
  * Checked: start or live phase; a Java thread or one of the VM's that run callbacks, still in
  *   native code; possesses can_get_current_thread_cpu_time; nanos_ptr is not NULL.
- * Left: UNSUPPORTED_OPERATION. */
+ * Left: UNSUPPORTED_OPERATION.
+ * Virtual threads: if the VM can. */
 JVMTI_LOCAL jvmtiError jvmti_impl_GetCurrentThreadCpuTime(jvmtiEnv* env, jlong* nanos_ptr);
 
 /* jvmti.html#GetThreadCpuTimerInfo
@@ -1193,7 +1214,8 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetThreadCpuTimerInfo(jvmtiEnv* env, jvmtiTime
  * Checked: live phase; a Java thread; possesses can_get_thread_cpu_time.
  * May be NULL: nanos_ptr, which is an error.
  * Left: thread (INVALID_THREAD, THREAD_NOT_ALIVE), where NULL is the current thread; nanos_ptr
- *   (NULL_POINTER); UNSUPPORTED_OPERATION. */
+ *   (NULL_POINTER); UNSUPPORTED_OPERATION.
+ * Virtual threads: if the VM can. */
 JVMTI_LOCAL jvmtiError jvmti_impl_GetThreadCpuTime(jvmtiEnv* env, jthread thread,
                                                    jlong* nanos_ptr);
 

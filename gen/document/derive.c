@@ -2,6 +2,7 @@
 /* What elements of the document say beyond jvmti.json: the fragments of the page that they have or lead to, the
  * release that first had them, what uses them, and what is to be freed. */
 #include "gen/document/tree.h"
+#include "model/attribute.h"
 #include "model/supplement.h"
 #include "model/words.h"
 
@@ -133,6 +134,16 @@ static void add_sets(struct document *document, struct node *element, const char
   if (sets) document_set(document, element, "constantSets", sets);
 }
 
+/* What readers are told for the words of rows: "costsWords" beside "costs". */
+static void set_phrases(struct document *document, struct node *element,
+                        const struct named *named) {
+  FOR_ATTRIBUTES (row, element_of_item(named->kind, named->item)) {
+    const char *phrase = row->phrases ? attribute_phrase(document->arena, row, named->item) : NULL;
+    if (phrase)
+      document_set(document, element, arena_printf(document->arena, "%sWords", row->json), phrase);
+  }
+}
+
 static void derive_item(struct document *document, struct node *element,
                         const struct named *named) {
   size_t index = (size_t)(named - document->spec->names);
@@ -140,8 +151,10 @@ static void derive_item(struct document *document, struct node *element,
   if (!document->elements[index]) document->elements[index] = element;
   if (fragment) document_set(document, element, "fragment", fragment);
   set_releases(document, element, named);
-  if (named->kind == ITEM_FUNCTION || named->kind == ITEM_EVENT)
+  if (named->kind == ITEM_FUNCTION || named->kind == ITEM_EVENT) {
     add_sets(document, element, named->id);
+    set_phrases(document, element, named);
+  }
   if (named->kind == ITEM_FUNCTION)
     derive_freed(document, element, &((const struct spec_function *)named->item)->params);
   add_uses(document, element, "usedBy", &document->uses[index].needed);

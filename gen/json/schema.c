@@ -69,7 +69,9 @@ static void add_line(struct text *out, size_t indent, const char *line, size_t l
 /* ---- Rows --------------------------------------------------------------------------------------- */
 
 static bool is_optional(const struct attribute *row) {
-  return row->kind == VALUE_PREVIEW || (row->kind == VALUE_TEXT && !row->else_id && !row->absent);
+  bool unsaid = row->kind == VALUE_WORD && row->usual >= 0 && !*row->words[row->usual];
+  return row->kind == VALUE_PREVIEW || row->kind == VALUE_SET || row->kind == VALUE_ITEMS ||
+         unsaid || (row->kind == VALUE_TEXT && !row->else_id && !row->absent);
 }
 
 /* The rows of an element as they are written, of one sort: '&', '?', or any other for those always there. */
@@ -102,6 +104,16 @@ static struct row_list find_rows(const struct json_gen *in, const char *mark) {
   return rows;
 }
 
+static void add_enum(struct text *line, const struct attribute *row) {
+  const char *between = "\"enum\": [";
+  for (const char *const *word = row->words; *word; word++) {
+    if (!**word) continue;
+    text_printf(line, "%s\"%s\"", between, *word);
+    between = ", ";
+  }
+  text_add(line, "]");
+}
+
 static void add_member(struct text *line, const struct attribute *row, bool type) {
   text_printf(line, "\"%s\": {", row->json);
   switch (row->kind) {
@@ -114,10 +126,14 @@ static void add_member(struct text *line, const struct attribute *row, bool type
       text_printf(line, "\"type\": \"integer\", \"minimum\": %u", row->least);
       break;
     case VALUE_FLAG: text_add(line, type ? "\"const\": true" : "\"type\": \"boolean\""); break;
-    case VALUE_WORD:
-      for (const char *const *word = row->words; *word; word++)
-        if (**word) text_printf(line, "%s\"%s\"", word == row->words ? "\"enum\": [" : ", ", *word);
-      text_add(line, "]");
+    case VALUE_WORD: add_enum(line, row); break;
+    case VALUE_SET:
+      text_add(line, "\"type\": \"array\", \"items\": {");
+      add_enum(line, row);
+      text_add(line, "}");
+      break;
+    case VALUE_ITEMS:
+      text_add(line, "\"type\": \"array\", \"items\": {\"$ref\": \"#/$defs/identifier\"}");
       break;
     default: text_add(line, "\"type\": \"string\"");
   }

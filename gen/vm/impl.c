@@ -8,6 +8,7 @@
 #include "gen/cdecl.h"
 #include "model/derive.h"
 #include "model/doc_text.h"
+#include "model/words.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -48,7 +49,7 @@ static void add_name(struct text *out, const char *name, size_t index, size_t co
 
 /* ---- Checked ------------------------------------------------------------------------------------- */
 
-static const char *phase_words(enum phase phase) {
+static const char *when_words(enum phase phase) {
   switch (phase) {
     case PHASE_LIVE: return "live phase";
     case PHASE_START: return "start or live phase";
@@ -70,7 +71,7 @@ static const char *caller_words(const struct spec_function *function) {
 
 static void add_situation(struct contract *contract) {
   const struct spec_function *function = contract->function;
-  text_printf(item(contract), "%s; %s%s", phase_words(function->phase), caller_words(function),
+  text_printf(item(contract), "%s; %s%s", when_words(function->phase), caller_words(function),
               function->no_transition ? ", still in native code" : "");
   if (!function->required.count) return;
   text_add(item(contract), "possesses ");
@@ -369,6 +370,12 @@ static void add_results(struct contract *contract) {
   end_line(contract, "Results: ");
 }
 
+static void add_virtual(struct contract *contract) {
+  enum virtual_threads is = contract->function->virtual_threads;
+  if (is != VIRTUAL_UNSAID && is != VIRTUAL_YES) text_add(item(contract), virtual_phrases[is]);
+  end_line(contract, "Virtual threads: ");
+}
+
 /* ---- The file ------------------------------------------------------------------------------------ */
 
 static void emit_contract(const struct frame *at, struct text *out) {
@@ -384,6 +391,7 @@ static void emit_contract(const struct frame *at, struct text *out) {
   add_nullable(&contract);
   add_left(&contract);
   add_results(&contract);
+  add_virtual(&contract);
   out->length--; /* the end of the comment goes on the last line */
   text_add(out, " */\n");
 }

@@ -2,6 +2,7 @@
 #include "check/run.h"
 
 #include "check/checks.h"
+#include "check/facts.h"
 #include "check/lists.h"
 #include "check/unmarked_lists.h"
 #include "check/values.h"
@@ -18,5 +19,6 @@ bool spec_check(const struct spec *spec, struct diag_sink *sink) {
   check_releases(spec, sink);
   check_style(spec, sink);
   check_wrappers(spec, sink);
+  check_facts(spec, sink);
   return sink->errors == 0;
 }

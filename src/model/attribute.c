@@ -31,11 +31,37 @@ const struct doc_node *attribute_doc(const struct attribute *row, const void *it
   return MEMBER(const struct doc_node *, row, item);
 }
 
+const struct string_list *attribute_items(const struct attribute *row, const void *item) {
+  return &MEMBER(struct string_list, row, item);
+}
+
 /* ---- Words -------------------------------------------------------------------------------------- */
 
 /* The word of a flag that is set: the first one that sets it. */
 static const char *flag_word(const struct attribute *row) {
   return row->words ? row->words[row->from == FROM_LIST ? 0 : row->usual + 1] : "";
+}
+
+/* Those of the words whose bits are set, with something between; NULL: none is. */
+static const char *set_words(struct arena *arena, const char *const *words, unsigned set,
+                             const char *between) {
+  struct text out = text_new(arena->escape);
+  for (size_t i = 0; words[i]; i++)
+    if (set >> i & 1) text_printf(&out, "%s%s", out.length ? between : "", words[i]);
+  return set ? text_keep(arena, &out) : NULL;
+}
+
+static const char *item_names(struct arena *arena, const struct string_list *items,
+                              const char *between) {
+  struct text out = text_new(arena->escape);
+  for (size_t i = 0; i < items->count; i++)
+    text_printf(&out, "%s%s", i ? between : "", items->at[i]);
+  return items->count ? text_keep(arena, &out) : NULL;
+}
+
+/* One of the words or phrases of a row; NULL for "", which says nothing. */
+static const char *one_word(const char *const *words, unsigned index) {
+  return *words[index] ? words[index] : NULL;
 }
 
 const char *attribute_word(struct arena *arena, const struct attribute *row, const void *item) {
@@ -54,12 +80,22 @@ const char *attribute_word(struct arena *arena, const struct attribute *row, con
     case VALUE_MINIMUM:
       return type->has_minimum ? arena_printf(arena, "%" PRId64, type->minimum) : NULL;
     case VALUE_FLAG: return attribute_flag(row, item) ? flag_word(row) : NULL;
-    case VALUE_WORD: return row->words[attribute_number(row, item)];
+    case VALUE_WORD: return one_word(row->words, attribute_number(row, item));
+    case VALUE_SET: return set_words(arena, row->words, attribute_number(row, item), " ");
+    case VALUE_ITEMS: return item_names(arena, attribute_items(row, item), " ");
     case VALUE_IGNORED:
     case VALUE_DOC:
     case VALUE_KINDS: break;
   }
   return NULL;
+}
+
+const char *attribute_phrase(struct arena *arena, const struct attribute *row, const void *item) {
+  if (row->kind == VALUE_ITEMS) return item_names(arena, attribute_items(row, item), ", ");
+  if (!row->phrases) return attribute_word(arena, row, item);
+  unsigned value = attribute_number(row, item);
+  return row->kind == VALUE_SET ? set_words(arena, row->phrases, value, ", ")
+                                : one_word(row->phrases, value);
 }
 
 /* ---- Differences -------------------------------------------------------------------------------- */
@@ -73,6 +109,13 @@ static bool same_or_missing(struct release a, struct release b) {
   return !a.major || !b.major || release_compare(a, b) == 0;
 }
 
+/* Likewise with what not every specification says. */
+static bool same_or_unsaid(struct arena *arena, const struct attribute *row, const void *old,
+                           const void *new) {
+  const char *a = attribute_word(arena, row, old), *b = attribute_word(arena, row, new);
+  return !a || !b || strcmp(a, b) == 0;
+}
+
 static bool is_same(struct arena *arena, const struct attribute *row, const void *old,
                     const void *new) {
   if (row->kind == VALUE_DOC)
@@ -83,7 +126,8 @@ static bool is_same(struct arena *arena, const struct attribute *row, const void
   if (row->kind == VALUE_RELEASE)
     return same_or_missing(attribute_release(row, old), attribute_release(row, new));
   if (row->kind == VALUE_FLAG) return attribute_flag(row, old) == attribute_flag(row, new);
-  if (row->kind == VALUE_WORD) return attribute_number(row, old) == attribute_number(row, new);
+  if (row->kind == VALUE_WORD || row->kind == VALUE_SET)
+    return same_or_unsaid(arena, row, old, new);
   return same_text(attribute_word(arena, row, old), attribute_word(arena, row, new));
 }
 
@@ -91,7 +135,7 @@ static void add_value(struct text *out, struct arena *arena, const struct attrib
                       const void *item) {
   const char *word = attribute_word(arena, row, item);
   if (row->kind == VALUE_PREVIEW) text_add(out, release_text(arena, attribute_release(row, item)));
-  else if (row->phrases) text_add(out, row->phrases[attribute_number(row, item)]);
+  else if (row->phrases) text_add(out, attribute_phrase(arena, row, item));
   else if (row->kind == VALUE_REFERENCE && word) text_printf(out, "'%s'", word);
   else if (row->kind == VALUE_REFERENCE) text_add(out, "nothing");
   else text_add(out, word ? word : "none");

@@ -11,10 +11,14 @@ unsigned attribute_number(const struct attribute *row, const void *item); /* or 
 bool attribute_flag(const struct attribute *row, const void *item);
 struct release attribute_release(const struct attribute *row, const void *item);
 const struct doc_node *attribute_doc(const struct attribute *row, const void *item);
+const struct string_list *attribute_items(const struct attribute *row, const void *item);
 
 /* The value in words; for a flag the word that sets it. NULL when there is none, and for documentation. Owned by the
  * arena or the item. */
 const char *attribute_word(struct arena *arena, const struct attribute *row, const void *item);
+
+/* What the attribute says, in the phrases of its row, or words where it has none; NULL when it says nothing. */
+const char *attribute_phrase(struct arena *arena, const struct attribute *row, const void *item);
 
 /* How an item differs from what it was, by the row's sentence, with `id` for "$id"; NULL when it does not, or
  * nothing is to be said. The items may be of types which do not have this attribute. */

@@ -262,6 +262,7 @@ const struct interface_supplement jvmti_supplement = {
     .generated = generated,
     /* Seen in 20 and 25, and otherwise in 17; taken to have come with virtual threads. */
     .event_first = {19, 0, 0},
+    .virtual_threads = {19, 0, 0},
     .early_start = "can_generate_early_vmstart",
     .start_event = "VMStart",
     .entry_phases = entry_phases,

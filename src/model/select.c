@@ -57,6 +57,16 @@ static struct spec_param *param_at(struct arena *arena, const struct spec *view,
   return copy;
 }
 
+/* Those of the items that are in the view. */
+static struct string_list items_at(struct arena *arena, const struct spec *view,
+                                   const struct string_list *items) {
+  struct string_list known = {0};
+  for (size_t i = 0; i < items->count; i++)
+    if (spec_find(view, items->at[i], KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT)))
+      LIST_ADD(arena, &known, items->at[i]);
+  return known;
+}
+
 static struct spec_function *function_at(struct arena *arena, const struct spec *view,
                                          const struct spec_function *function,
                                          struct release release) {
@@ -65,6 +75,9 @@ static struct spec_function *function_at(struct arena *arena, const struct spec 
   visit_filter(arena, ITEM_FUNCTION, copy, is_known, view);
   for (size_t i = 0; i < copy->params.count; i++)
     copy->params.at[i] = param_at(arena, view, function, copy->params.at[i], release);
+  copy->see_also = items_at(arena, view, &function->see_also);
+  if (release_compare(release, view->interface->supplement->virtual_threads) < 0)
+    copy->virtual_threads = copy->seen_virtual_threads = VIRTUAL_UNSAID;
   return copy;
 }
 
@@ -74,6 +87,7 @@ static struct spec_event *event_at(struct arena *arena, const struct spec *view,
   *copy = *event;
   visit_filter(arena, ITEM_EVENT, copy, is_known, view);
   supplement_event_at(view->interface, copy, release);
+  copy->see_also = items_at(arena, view, &event->see_also);
   return copy;
 }
 

@@ -130,6 +130,50 @@ LIST_TYPE(spec_record_list, struct spec_record);
 
 enum phase { PHASE_LIVE, PHASE_START, PHASE_ONLOAD, PHASE_ONLOAD_ONLY, PHASE_ANY };
 
+/* What a function costs: bits by these numbers, any of them together but COST_CONSTANT, which stands alone. */
+enum cost {
+  COST_CONSTANT,
+  COST_ARGUMENT, /* grows with the array that is passed */
+  COST_RESULT,   /* grows with what is returned */
+  COST_STACK,
+  COST_THREADS,
+  COST_CLASSES,
+  COST_METHODS,
+  COST_TAGS, /* grows with the objects that are tagged */
+  COST_HEAP,
+  COST_STOPS, /* no thread runs Java code meanwhile */
+  COST_WAITS, /* until other threads do something */
+};
+
+/* Virtual threads: what a function does when it is given one, or would have to return one. */
+enum virtual_threads {
+  VIRTUAL_UNSAID,
+  VIRTUAL_YES,      /* the same as with others */
+  VIRTUAL_MOUNTED,  /* the same, while it is suspended and has a carrier */
+  VIRTUAL_EVENT,    /* the same, while it is suspended at an event; otherwise left to the VM */
+  VIRTUAL_OPTIONAL, /* left to the VM */
+  VIRTUAL_NO,       /* an error */
+  VIRTUAL_OMITTED,  /* they are not among the results */
+  VIRTUAL_ONLY,     /* it is about them alone */
+};
+
+/* On which thread an event is sent. */
+enum sender {
+  SENDER_UNSAID,
+  SENDER_CAUSE,
+  SENDER_ANY,     /* left to the VM */
+  SENDER_SERVICE, /* a thread of the VM's own that is attached */
+  SENDER_VM,      /* one that is not */
+};
+
+/* What the callback of an event may call. */
+enum calls {
+  CALLS_UNSAID,
+  CALLS_ALL,    /* what the phase permits */
+  CALLS_NO_JNI, /* of that, nothing of JNI */
+  CALLS_SAFE,   /* only functions that are callback_safe */
+};
+
 /* An explicit error row of a function. */
 struct spec_error_row {
   const char *id;
@@ -161,6 +205,11 @@ struct spec_function {
   bool event_capabilities; /* its capabilities depend on the event passed */
   struct release since;
   struct release preview; /* first release that had it as a preview; 0.0.0: none */
+  unsigned costs,
+      seen_costs; /* bits by enum cost, 0: not said; `seen`: on one VM, beyond the others */
+  enum virtual_threads virtual_threads,
+      seen_virtual_threads;    /* `seen`: where that is left to the VM */
+  struct string_list see_also; /* functions and events */
   const struct doc_node *doc;
   struct spec_record_list records;          /* described with it, of whatever release */
   struct spec_param_list params;            /* dropped ones included */
@@ -179,7 +228,10 @@ struct spec_event {
   enum phase phase;     /* PHASE_LIVE, PHASE_START or PHASE_ANY */
   bool filtered;        /* may be enabled for one thread */
   struct release since;
-  struct release preview; /* as in spec_function */
+  struct release preview;          /* as in spec_function */
+  enum sender sender, seen_sender; /* as for virtual threads */
+  enum calls calls;
+  struct string_list see_also; /* functions and events */
   const struct doc_node *doc;
   struct spec_record_list records; /* as in spec_function */
   struct spec_param_list params;

@@ -136,8 +136,9 @@ struct interface_supplement {
   const char *const
       *generated;             /* events that an agent may ask to be sent once more, up to a NULL */
   struct release event_first; /* from this one on, an event is looked at before its thread */
-  const char *early_start;    /* the capability to see the start phase early */
-  const char *start_event;    /* the event that says that it has come */
+  struct release virtual_threads; /* the first release that has them, as a preview */
+  const char *early_start;        /* the capability to see the start phase early */
+  const char *start_event;        /* the event that says that it has come */
 
   /* What the wrappers cannot do without, for specifications that do not define all of it: phases that they ask for,
    * modes of events, types, and by their place in the interface's list the numbers of errors that they return; -1

@@ -18,18 +18,20 @@ enum change_class {
 
 /* What a value is, with the type of its member. Those of a type's facts stand in the order of their line. */
 enum value_kind {
-  VALUE_IGNORED,   /* allowed, and kept nowhere; no member */
-  VALUE_NAME,      /* const char *, which becomes a name in C */
-  VALUE_TEXT,      /* const char * */
-  VALUE_NUMBER,    /* unsigned, up to 65535 */
-  VALUE_SINCE,     /* struct release; 1.0 when absent */
-  VALUE_PREVIEW,   /* struct release before that of `since`; 0.0.0: none */
-  VALUE_OWNER,     /* pointer to an item, told by its id */
-  VALUE_DOC,       /* const struct doc_node * */
-  VALUE_MINIMUM,   /* `minimum` of a struct spec_type, and `has_minimum` */
-  VALUE_FLAG,      /* bool */
-  VALUE_RELEASE,   /* struct release; 0.0.0 when absent */
-  VALUE_WORD,      /* an enum */
+  VALUE_IGNORED, /* allowed, and kept nowhere; no member */
+  VALUE_NAME,    /* const char *, which becomes a name in C */
+  VALUE_TEXT,    /* const char * */
+  VALUE_NUMBER,  /* unsigned, up to 65535 */
+  VALUE_SINCE,   /* struct release; 1.0 when absent */
+  VALUE_PREVIEW, /* struct release before that of `since`; 0.0.0: none */
+  VALUE_OWNER,   /* pointer to an item, told by its id */
+  VALUE_DOC,     /* const struct doc_node * */
+  VALUE_MINIMUM, /* `minimum` of a struct spec_type, and `has_minimum` */
+  VALUE_FLAG,    /* bool */
+  VALUE_RELEASE, /* struct release; 0.0.0 when absent */
+  VALUE_WORD,    /* an enum */
+  VALUE_SET,   /* unsigned: the words of a list, a bit for each by its index; 0: nothing is said */
+  VALUE_ITEMS, /* struct string_list: ids of functions and events */
   VALUE_REFERENCE, /* const char *, the id of a parameter or field; NULL: none */
   VALUE_KINDS
 };
@@ -54,7 +56,7 @@ struct attribute {
   bool else_id;  /* VALUE_TEXT: the item's id stands for it when it is absent */
   const char *absent; /* VALUE_TEXT: so does this; NULL: nothing does */
 
-  /* VALUE_WORD: the words by enumerator, "" for those that cannot be written. VALUE_FLAG: the words, of which those
+  /* VALUE_WORD: the words by enumerator, "" for those that cannot be written. VALUE_SET: those by bit. VALUE_FLAG: the words, of which those
    * behind `usual` set it; of FROM_LIST the one word. VALUE_TEXT: the texts allowed. Ended by NULL. */
   const char *const *words;
   int usual;         /* what holds when it is absent: the index of a word, -1 for none of them */
@@ -68,7 +70,8 @@ struct attribute {
    * "$id" is the parameter or field, "$new" and "$old" are values, and {a|b} is a if a flag is set now, else b. */
   enum change_class class_;
   const char *difference;
-  const char *const *phrases; /* VALUE_WORD: for "$new" and "$old" in place of words */
+  const char *const
+      *phrases; /* VALUE_WORD, VALUE_SET: for readers, and "$new" and "$old", in place of words */
 };
 
 /* What an element is, and what it accepts: sets of classes. */

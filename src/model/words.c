@@ -52,6 +52,72 @@ const char *const event_phase_words[] = {
 const char *const constant_kind_words[] = {
     [CONSTANTS_ENUM] = "enum", [CONSTANTS_BITS] = "bits", [CONSTANTS_CONST] = "const", NULL};
 
+const char *const cost_words[] = {
+    [COST_CONSTANT] = "constant", [COST_ARGUMENT] = "argument", [COST_RESULT] = "result",
+    [COST_STACK] = "stack",       [COST_THREADS] = "threads",   [COST_CLASSES] = "classes",
+    [COST_METHODS] = "methods",   [COST_TAGS] = "tags",         [COST_HEAP] = "heap",
+    [COST_STOPS] = "stops",       [COST_WAITS] = "waits",       NULL,
+};
+
+const char *const cost_phrases[] = {
+    [COST_CONSTANT] = "small and constant",
+    [COST_ARGUMENT] = "grows with what is passed",
+    [COST_RESULT] = "grows with what is returned",
+    [COST_STACK] = "grows with the stack",
+    [COST_THREADS] = "grows with the number of threads",
+    [COST_CLASSES] = "grows with the number of classes",
+    [COST_METHODS] = "grows with the number of methods",
+    [COST_TAGS] = "grows with the number of tagged objects",
+    [COST_HEAP] = "grows with the heap",
+    [COST_STOPS] = "stops all threads",
+    [COST_WAITS] = "waits for other threads",
+    NULL,
+};
+
+const char *const virtual_words[] = {
+    [VIRTUAL_UNSAID] = "",         [VIRTUAL_YES] = "yes",           [VIRTUAL_MOUNTED] = "mounted",
+    [VIRTUAL_EVENT] = "event",     [VIRTUAL_OPTIONAL] = "optional", [VIRTUAL_NO] = "no",
+    [VIRTUAL_OMITTED] = "omitted", [VIRTUAL_ONLY] = "only",         NULL,
+};
+
+const char *const virtual_phrases[] = {
+    [VIRTUAL_UNSAID] = "",
+    [VIRTUAL_YES] = "as others",
+    [VIRTUAL_MOUNTED] = "while suspended and mounted",
+    [VIRTUAL_EVENT] = "while suspended at an event",
+    [VIRTUAL_OPTIONAL] = "if the VM can",
+    [VIRTUAL_NO] = "refused",
+    [VIRTUAL_OMITTED] = "left out",
+    [VIRTUAL_ONLY] = "only these",
+    NULL,
+};
+
+const char *const sender_words[] = {
+    [SENDER_UNSAID] = "",         [SENDER_CAUSE] = "cause", [SENDER_ANY] = "any",
+    [SENDER_SERVICE] = "service", [SENDER_VM] = "vm",       NULL,
+};
+
+const char *const sender_phrases[] = {
+    [SENDER_UNSAID] = "",
+    [SENDER_CAUSE] = "the one that caused it",
+    [SENDER_ANY] = "any",
+    [SENDER_SERVICE] = "one of the VM's own, attached",
+    [SENDER_VM] = "one of the VM's own, not attached",
+    NULL,
+};
+
+const char *const calls_words[] = {
+    [CALLS_UNSAID] = "", [CALLS_ALL] = "all", [CALLS_NO_JNI] = "nojni", [CALLS_SAFE] = "safe", NULL,
+};
+
+const char *const calls_phrases[] = {
+    [CALLS_UNSAID] = "",
+    [CALLS_ALL] = "what the phase permits",
+    [CALLS_NO_JNI] = "no JNI, no Java code",
+    [CALLS_SAFE] = "only callback-safe functions, no JNI",
+    NULL,
+};
+
 const char *ownership_word(enum ownership ownership) {
   switch (ownership) {
     case OWNED_NONE: return NULL;

@@ -17,6 +17,13 @@ extern const char *const phase_words[];
 extern const char *const event_phase_words[];
 extern const char *const constant_kind_words[];
 
+/* The words of what functions cost, of virtual threads, and of events' threads and calls; and what readers are told for
+ * each. What is not said is "". */
+extern const char *const cost_words[], *const cost_phrases[];
+extern const char *const virtual_words[], *const virtual_phrases[];
+extern const char *const sender_words[], *const sender_phrases[];
+extern const char *const calls_words[], *const calls_phrases[];
+
 /* The attribute value of a phase: "live", "start", "onload", "onloadOnly", "any". */
 static inline const char *phase_word(enum phase phase) {
   return phase_words[phase];

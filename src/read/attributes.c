@@ -121,6 +121,42 @@ static int word_index(const struct filling *f, const struct attribute *row, cons
   return row->usual;
 }
 
+/* The next word of a list, or NULL; `*list` is moved behind it. */
+static const char *next_word(struct arena *arena, const char **list) {
+  const char *word = *list + strspn(*list, TEXT_LIST_BLANKS);
+  size_t length = strcspn(word, TEXT_LIST_BLANKS);
+  *list = word + length;
+  return length ? arena_strndup(arena, word, length) : NULL;
+}
+
+/* Is there a list without anything in it? Then it is reported. */
+static bool is_empty_list(const struct filling *f, const struct attribute *row, const char *list) {
+  bool empty = list && !list[strspn(list, TEXT_LIST_BLANKS)];
+  if (empty)
+    report_value(f, CHECK_ATTRIBUTE, row->name, "%s=\"%s\" on <%s> says nothing", row->name, list,
+                 f->node->name);
+  return empty;
+}
+
+static unsigned set_value(const struct filling *f, const struct attribute *row, const char *list) {
+  unsigned set = 0;
+  if (!list || is_empty_list(f, row, list)) return 0;
+  for (const char *word; (word = next_word(f->loader->arena, &list));) {
+    int index = word_index(f, row, word);
+    if (index >= 0) set |= 1u << index;
+  }
+  return set;
+}
+
+static struct string_list items_value(const struct filling *f, const struct attribute *row,
+                                      const char *list) {
+  struct string_list items = {0};
+  if (!list || is_empty_list(f, row, list)) return items;
+  for (const char *word; (word = next_word(f->loader->arena, &list));)
+    LIST_ADD(f->loader->arena, &items, word);
+  return items;
+}
+
 /* Words of a list that no row of the element knows. */
 static void check_list(const struct filling *f, const struct attribute *first, const char *list) {
   const struct element *element = element_of(f->loader, f->node);
@@ -244,6 +280,8 @@ static void load_row(struct filling *f, const struct attribute *row) {
     case VALUE_MINIMUM: load_minimum(f, value); break;
     case VALUE_FLAG: MEMBER(bool, row, f->item) = flag_value(f, row, value); break;
     case VALUE_WORD: MEMBER(unsigned, row, f->item) = (unsigned)word_index(f, row, value); break;
+    case VALUE_SET: MEMBER(unsigned, row, f->item) = set_value(f, row, value); break;
+    case VALUE_ITEMS: MEMBER(struct string_list, row, f->item) = items_value(f, row, value); break;
     case VALUE_IGNORED:
     case VALUE_OWNER:
     case VALUE_DOC:

@@ -3,6 +3,7 @@
 #include "show/entry.h"
 
 #include "gen/cdecl.h"
+#include "model/attribute.h"
 #include "model/derive.h"
 #include "model/doc_text.h"
 #include "model/visit.h"
@@ -119,6 +120,24 @@ static void errors(const struct view *v, const struct spec_function *function) {
     }
 }
 
+/* What rows with phrases say, and lists of items: "cost: grows with the stack". */
+static void facts(const struct view *v, enum item_kind kind, const void *item) {
+  bool any = false;
+  FOR_ATTRIBUTES (row, element_of_item(kind, item)) {
+    const char *said =
+        row->phrases || row->kind == VALUE_ITEMS ? attribute_phrase(v->arena, row, item) : NULL;
+    if (!said) continue;
+    char *label = arena_strdup(v->arena, row->fact);
+    for (char *at = label; *at; at++)
+      if (*at == '-') *at = ' ';
+    text_printf(v->out, "  %s: ", label);
+    text_add_wrapped(v->out, said, "      ", v->style->width);
+    text_add(v->out, "\n");
+    any = true;
+  }
+  if (any) text_add(v->out, "\n");
+}
+
 /* ---- Entries ------------------------------------------------------------------------------------ */
 
 static void function_entry(const struct view *v, const struct spec_function *f) {
@@ -129,6 +148,7 @@ static void function_entry(const struct view *v, const struct spec_function *f) 
   text_printf(v->out, ")\n\n  slot %u, phase %s, since %s%s\n\n", f->slot, phase_word(f->phase),
               since(v, f->since, f->preview),
               f->callback_safe ? ", may be called from heap callbacks" : "");
+  facts(v, ITEM_FUNCTION, f);
   described(v, f->doc, 2);
   rows(v, "Required capabilities (all of them)", &f->required);
   rows(v, "Optional capabilities", &f->optional);
@@ -144,6 +164,7 @@ static void event_entry(const struct view *v, const struct spec_event *e) {
   text_printf(v->out, ")\n\n  %s = %u, phase %s, since %s%s\n\n", e->constant, e->slot,
               phase_word(e->phase), since(v, e->since, e->preview),
               e->filtered ? ", may be enabled for one thread" : "");
+  facts(v, ITEM_EVENT, e);
   described(v, e->doc, 2);
   rows(v, "Required capabilities (all of them)", &e->required);
   rows(v, "Optional capabilities", &e->optional);

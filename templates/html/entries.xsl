@@ -21,6 +21,9 @@
         <div j:inside="yes"><dt>Callback safe</dt><dd><j:link to="heapCallbacks"><xsl:choose><xsl:when test="@callbackSafe">yes</xsl:when><xsl:otherwise>no</xsl:otherwise></xsl:choose></j:link></dd></div>
         <div j:inside="yes"><dt>Slot</dt><dd><a href="#FunctionTable.{@slot}"><xsl:value-of select="@slot"/></a></dd></div>
         <xsl:call-template name="last-facts"/>
+        <xsl:if test="@costsWords"><div j:inside="yes"><dt>Cost</dt><dd><j:link to="entries"><xsl:value-of select="@costsWords"/></j:link><xsl:if test="@seenCostsWords">; HotSpot: <xsl:value-of select="@seenCostsWords"/></xsl:if></dd></div></xsl:if>
+        <xsl:if test="@virtualThreadsWords"><div j:inside="yes"><dt>Virtual threads</dt><dd><j:link to="entries"><xsl:value-of select="@virtualThreadsWords"/></j:link><xsl:if test="@seenVirtualThreadsWords">; HotSpot: <xsl:value-of select="@seenVirtualThreadsWords"/></xsl:if></dd></div></xsl:if>
+        <xsl:call-template name="see-also"/>
       </dl>
       <j:line/>
       <j:lead select="doc"/>
@@ -51,6 +54,9 @@
         <div j:inside="yes"><dt>Number</dt><dd><xsl:value-of select="@number"/></dd></div>
         <div j:inside="yes"><dt>Enabled with</dt><dd><code><j:link to="SetEventNotificationMode">SetEventNotificationMode</j:link></code><xsl:choose><xsl:when test="@perThread">, also for one thread</xsl:when><xsl:otherwise>, for all threads</xsl:otherwise></xsl:choose></dd></div>
         <xsl:call-template name="last-facts"/>
+        <xsl:if test="@threadWords"><div j:inside="yes"><dt>Thread</dt><dd><j:link to="entries"><xsl:value-of select="@threadWords"/></j:link><xsl:if test="@seenThreadWords">; HotSpot: <xsl:value-of select="@seenThreadWords"/></xsl:if></dd></div></xsl:if>
+        <xsl:if test="@callsWords"><div j:inside="yes"><dt>May call</dt><dd><j:link to="entries"><xsl:value-of select="@callsWords"/></j:link></dd></div></xsl:if>
+        <xsl:call-template name="see-also"/>
       </dl>
       <j:line/>
       <j:lead select="doc"/>
@@ -208,6 +214,10 @@
   </xsl:template>
 
   <xsl:template name="capability-link"><code><a href="#{@fragment}"><j:name select="@id"/></a></code></xsl:template>
+
+  <xsl:template name="see-also">
+    <xsl:if test="seeAlso"><div j:inside="yes"><dt>See also</dt><dd><xsl:for-each select="seeAlso/seeAlso"><xsl:if test="position() > 1">, </xsl:if><code><a href="#{.}"><xsl:value-of select="."/></a></code></xsl:for-each></dd></div></xsl:if>
+  </xsl:template>
 
   <xsl:template name="since-words">
     <a href="#ChangeHistory"><xsl:choose>

@@ -33,6 +33,7 @@ WRONG = {
     "minimum": NO_MINIMUMS,
     "word": ["", " ", "xyz", "LIVE", "Live", "yes no"], "flag": ["", " ", "xyz", "YES", "Safe", "true", "1"],
     "list": ["xyz", "INNATIVE", "innative notrace xyz", "in native"], "reference": ["", " ", "xyz", "count ", "Count"],
+    "set": ["", " ", "xyz", "Stack", "stack xyz", "constant-stack"], "items": ["", " ", "no such", "GetNothing"],
     "name": ["", " ", "a b", "1a", "a-b"],
 }
 # Of texts and of what is ignored only some can be wrong.

@@ -12,7 +12,7 @@ static const char *const kinds[VALUE_KINDS] = {
     [VALUE_NUMBER] = "number",   [VALUE_SINCE] = "since", [VALUE_PREVIEW] = "preview",
     [VALUE_OWNER] = "owner",     [VALUE_DOC] = "doc",     [VALUE_MINIMUM] = "minimum",
     [VALUE_FLAG] = "flag",       [VALUE_WORD] = "word",   [VALUE_REFERENCE] = "reference",
-    [VALUE_RELEASE] = "release",
+    [VALUE_RELEASE] = "release", [VALUE_SET] = "set",     [VALUE_ITEMS] = "items",
 };
 
 static void print_attribute(const struct element *element, const struct attribute *row) {

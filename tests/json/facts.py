@@ -101,6 +101,12 @@ for f in model["functions"]:
         fact("function", f["id"], "error", f"{number:02}", row["id"])
     assert [r["capability"] for r in f["errors"] if r["source"] == "capability"] == \
         [r["id"] for r in f["requiredCapabilities"]], f["id"]
+    for key, word in (("costs", "cost"), ("seenCosts", "cost-seen"), ("seeAlso", "see-also")):
+        if key in f:
+            fact("function", f["id"], word, *f[key])
+    for key, word in (("virtualThreads", "virtual-threads"), ("seenVirtualThreads", "virtual-threads-seen")):
+        if key in f:
+            fact("function", f["id"], word, f[key])
 after("function", model["functions"])
 for e in model["events"]:
     for key in ("number", "constant", "label", "phase"):
@@ -108,6 +114,11 @@ for e in model["events"]:
     dated("event", e)
     if e["perThread"]:
         fact("event", e["id"], "per-thread")
+    for key, word in (("thread", "thread"), ("seenThread", "thread-seen"), ("calls", "calls")):
+        if key in e:
+            fact("event", e["id"], word, e[key])
+    if "seeAlso" in e:
+        fact("event", e["id"], "see-also", *e["seeAlso"])
     params("event", e)
     capabilities("event", e)
 after("event", model["events"])

@@ -61,7 +61,8 @@ extern "C" {
  *   primitive one; field is a field of klass; method is a method that is not native, maybe an
  *   obsolete one; depth is at least 0; monitor is a raw monitor; colour is a value of
  *   jvmtiColour; event is a value of jvmtiEvent.
- * Left: depth (NO_MORE_FRAMES); ODD. */
+ * Left: depth (NO_MORE_FRAMES); ODD.
+ * Virtual threads: only these. */
 JVMTI_LOCAL jvmtiError jvmti_impl_GetBases(jvmtiEnv* env, jint j_int, jlong j_long, jchar j_char,
                                            jfloat j_float, jdouble j_double, jboolean j_boolean,
                                            jvalue j_value, jlocation j_location, char a_char,

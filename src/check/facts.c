@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: MIT */
+/* What a specification says for readers alone, and no wrapper or compiler would miss: costs, virtual threads, the thread
+ * and the calls of events, and what else to look at. */
+#include "check/facts.h"
+
+#include "model/attribute.h"
+#include "model/words.h"
+
+#include <string.h>
+
+/* ---- See also ------------------------------------------------------------------------------------ */
+
+static void check_see(const struct checking *c, const struct string_list *see, size_t index) {
+  enum { KINDS = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) };
+  const char *id = see->at[index], *wrong = NULL;
+  for (size_t i = 0; i < index; i++)
+    if (strcmp(see->at[i], id) == 0) wrong = " twice";
+  if (strcmp(c->at.part.id, id) == 0) wrong = ", which is this one";
+  if (!wrong && !spec_find(c->spec, id, KINDS))
+    wrong = spec_find_elided(c->spec, id) ? ", which is left out of all outputs"
+                                          : arena_printf(c->sink->arena, ", which does not exist%s",
+                                                         check_suggestion(c, id, KINDS));
+  if (wrong)
+    diag_at_attribute(
+        c->sink,
+        diag_report(c->sink, CHECK_SEE_ALSO, c->at.part.place, "see names '%s'%s", id, wrong),
+        "see", id);
+}
+
+/* ---- Parameters ----------------------------------------------------------------------------------- */
+
+static bool is_passed(const struct spec_type *type) {
+  return type->pointer == POINTER_NONE || type->pointer == POINTER_PTRTYPE ||
+         type->pointer == POINTER_INPTR || type->pointer == POINTER_INBUF;
+}
+
+/* Is it a thread, or has it any in it? A structure may point to another one of its kind. */
+static bool has_thread(const struct spec *spec, const struct spec_type *type, unsigned depth) {
+  enum { DEEPEST = 3 };
+  const struct named *named = type->base == TYPE_STRUCT && depth < DEEPEST
+                                  ? spec_find(spec, type->name, KIND(ITEM_RECORD))
+                                  : NULL;
+  const struct spec_record *record = named ? named->item : NULL;
+  if (type->base == TYPE_JTHREAD) return true;
+  for (size_t i = 0; record && i < record->fields.count; i++)
+    if (has_thread(spec, record->fields.at[i]->type, depth + 1)) return true;
+  return false;
+}
+
+/* Is a thread passed, or returned? */
+static bool moves_thread(const struct spec *spec, const struct spec_function *function,
+                         bool passed) {
+  for (size_t i = 0; i < function->params.count; i++) {
+    const struct spec_type *type = function->params.at[i]->type;
+    if (is_passed(type) == passed && has_thread(spec, type, 0)) return true;
+  }
+  return false;
+}
+
+/* Is an array or a text passed, or returned? */
+static bool moves_array(const struct spec_function *function, bool passed) {
+  for (size_t i = 0; i < function->params.count; i++)
+    switch (function->params.at[i]->type->pointer) {
+      case POINTER_INBUF:
+      case POINTER_AGENTBUF:
+        if (passed) return true;
+        break;
+      case POINTER_OUTBUF:
+      case POINTER_VMBUF:
+      case POINTER_ALLOCBUF:
+      case POINTER_ALLOCALLOCBUF:
+        if (!passed) return true;
+        break;
+      default: break;
+    }
+  return false;
+}
+
+static bool lists_error(const struct checking *c, const struct spec_function *function,
+                        enum interface_error error) {
+  for (size_t i = 0; i < function->errors.count; i++)
+    if (check_is_error(c, function->errors.at[i]->id, error)) return true;
+  return false;
+}
+
+/* ---- What contradicts ------------------------------------------------------------------------------ */
+
+static void contradicts(const struct checking *c, const char *name, const char *word,
+                        const char *why) {
+  diag_at_attribute(c->sink,
+                    diag_report(c->sink, CHECK_CONTRADICTION, c->at.part.place,
+                                "%s=\"%s\", though %s", name, word, why),
+                    name, NULL);
+}
+
+static bool costs(unsigned set, enum cost cost) {
+  return set >> cost & 1;
+}
+
+static void check_costs(const struct checking *c, const struct spec_function *f) {
+  unsigned both = f->costs & f->seen_costs, all = f->costs | f->seen_costs;
+  const char *why = NULL;
+  enum cost cost = COST_CONSTANT;
+  bool many = costs(all, COST_THREADS) || costs(all, COST_HEAP);
+  bool constant = costs(f->costs, COST_CONSTANT);
+  if ((constant && f->costs != 1u << COST_CONSTANT) || costs(f->seen_costs, COST_CONSTANT))
+    why = "something else is said, too";
+  else if (costs(all, COST_STACK) && !many && !moves_thread(c->spec, f, true))
+    cost = COST_STACK, why = "the function is about no thread";
+  else if (costs(all, COST_ARGUMENT) && !moves_array(f, true))
+    cost = COST_ARGUMENT, why = "no array is passed";
+  else if (costs(all, COST_RESULT) && !moves_array(f, false))
+    cost = COST_RESULT, why = "no array is returned";
+  for (size_t i = 0; both && cost_words[i] && !why; i++)
+    if (costs(both, i)) cost = i, why = "cost says it";
+  if (why)
+    contradicts(c, costs(f->costs, cost) && !both ? "cost" : "costseen", cost_words[cost], why);
+}
+
+static void check_virtual(const struct checking *c, const struct spec_function *f) {
+  const char *why = NULL;
+  enum virtual_threads is = f->virtual_threads;
+  bool refused = lists_error(c, f, ERROR_UNSUPPORTED_OPERATION);
+  if ((is == VIRTUAL_NO || is == VIRTUAL_OPTIONAL) && !refused)
+    why = "no row of its errors says how they are refused";
+  else if (is == VIRTUAL_YES && refused)
+    why = "a row of its errors says that an operation is not supported";
+  else if ((is == VIRTUAL_YES || is == VIRTUAL_EVENT || is == VIRTUAL_MOUNTED) &&
+           !moves_thread(c->spec, f, true) && !moves_thread(c->spec, f, false))
+    why = "the function takes and returns no thread";
+  else if (is == VIRTUAL_OMITTED && !moves_thread(c->spec, f, false))
+    why = "the function returns no threads";
+  if (why) contradicts(c, "virtual", virtual_words[is], why);
+  if (f->seen_virtual_threads && is != VIRTUAL_EVENT && is != VIRTUAL_OPTIONAL)
+    contradicts(c, "virtualseen", virtual_words[f->seen_virtual_threads],
+                "virtual does not leave it to the VM");
+}
+
+static bool has_jni(const struct checking *c, const struct spec_event *event) {
+  return param_find(&event->params, c->spec->interface->names.jni_env) != NULL;
+}
+
+static void check_sender(const struct checking *c, const struct spec_event *e) {
+  if (e->seen_sender && e->sender != SENDER_ANY)
+    contradicts(c, "threadseen", sender_words[e->seen_sender],
+                "thread does not leave it to the VM");
+  if ((e->calls == CALLS_SAFE || e->calls == CALLS_NO_JNI) && has_jni(c, e))
+    contradicts(c, "calls", calls_words[e->calls], "the callback is given an environment of JNI");
+  if (e->calls == CALLS_ALL && (e->sender == SENDER_VM || e->seen_sender == SENDER_VM))
+    contradicts(c, "calls", calls_words[e->calls], "the thread is not attached");
+}
+
+/* ---- What is missing --------------------------------------------------------------------------------- */
+
+/* What some items of the specification say: then others should, too. */
+struct said {
+  bool cost, virtual_threads, sender, calls;
+};
+
+static struct said said_by(const struct spec *spec) {
+  struct said said = {0};
+  for (size_t i = 0; i < spec->functions.count; i++) {
+    said.cost |= spec->functions.at[i]->costs != 0;
+    said.virtual_threads |= spec->functions.at[i]->virtual_threads != VIRTUAL_UNSAID;
+  }
+  for (size_t i = 0; i < spec->events.count; i++) {
+    said.sender |= spec->events.at[i]->sender != SENDER_UNSAID;
+    said.calls |= spec->events.at[i]->calls != CALLS_UNSAID;
+  }
+  return said;
+}
+
+static void unsaid(const struct checking *c, const char *name) {
+  diag_report(c->sink, CHECK_UNSAID, c->at.part.place, "no %s, which others have", name);
+}
+
+static void check_function(const struct checking *c, const struct said *said,
+                           const struct spec_function *function) {
+  check_costs(c, function);
+  check_virtual(c, function);
+  if (said->cost && !function->costs) unsaid(c, "cost");
+  if (said->virtual_threads && !function->virtual_threads && moves_thread(c->spec, function, true))
+    unsaid(c, "virtual");
+  for (size_t i = 0; i < function->see_also.count; i++) check_see(c, &function->see_also, i);
+}
+
+static void check_event(const struct checking *c, const struct said *said,
+                        const struct spec_event *event) {
+  check_sender(c, event);
+  if (said->sender && !event->sender) unsaid(c, "thread");
+  if (said->calls && !event->calls) unsaid(c, "calls");
+  for (size_t i = 0; i < event->see_also.count; i++) check_see(c, &event->see_also, i);
+}
+
+void check_facts(const struct spec *spec, struct diag_sink *sink) {
+  struct checking c = {spec, sink, walk_spec(spec, KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT))};
+  struct said said = said_by(spec);
+  while (check_next(&c)) {
+    if (c.at.part.kind == ITEM_FUNCTION) check_function(&c, &said, c.at.part.item);
+    else check_event(&c, &said, c.at.part.item);
+  }
+}
