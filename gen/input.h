@@ -24,6 +24,7 @@ struct gen_input {
   struct arena *arena;     /* for names and scratch; not owned */
   enum profile profile;
   struct gen_transform *transform; /* for the backend xslt, see xslt/xslt.h; NULL: there is none */
+  const struct gen_agent *agent;   /* for the project of an agent, see agent/agent.h; likewise */
 };
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "base/wrap.h"
 #include "gen/cdecl.h"
+#include "gen/prototype.h"
 #include "model/supplement.h"
 
 #include <string.h>
@@ -18,16 +19,7 @@ static const struct interface_supplement *facts(const struct frame *at) {
 /* The function, if the specification has it with these parameters; or NULL. */
 static const struct spec_function *function_as(const struct frame *at,
                                                const struct supplement_prototype *expected) {
-  const struct named *found = spec_find(at->spec, expected->id, KIND(ITEM_FUNCTION));
-  const struct spec_function *function = found ? found->item : NULL;
-  if (!function) return NULL;
-  struct text params = text_new(at->input->arena->escape);
-  struct spec_param_list list = function->params;
-  if (cdecl_variadic(&list)) list.count--;
-  cdecl_params(&params, at->input->arena, &list, "", ", ");
-  bool same = strcmp(text_string(&params), expected->members) == 0;
-  text_free(&params);
-  return same ? function : NULL;
+  return prototype_function(at->spec, at->input->arena, expected);
 }
 
 /* Has the specification the structure, with these fields? */

@@ -23,12 +23,14 @@ struct options {
   const char *output, *only, *profile, *depfile, *stylesheet, *suppress, *fail_on, *release;
   const char *format, *coverage; /* of problems and differences; of coverage */
   const char *colour, *stdin_name, *habits, *dictionary;
+  const char *agent_name, *language; /* of agents: their name, C or C++ */
   bool verbose, list, no_new, facts, no_pager, help;
   struct string_list checks;          /* of -W */
   struct string_list folders, macros; /* of headers: -I, -D */
   struct string_list allowed_dirs, names, event_names, requirements;
-  const char *spec;             /* NULL: the project's own */
-  struct string_list arguments; /* all others */
+  struct string_list events, functions, capabilities; /* of agents */
+  const char *spec;                                   /* NULL: the project's own */
+  struct string_list arguments;                       /* all others */
 };
 
 /* What an option takes, and where that is kept. */
@@ -39,6 +41,7 @@ enum option_kind {
   OPTION_FOLDER,   /* likewise */
   OPTION_RELEASE,  /* const char * */
   OPTION_LANGUAGE, /* const char *, not empty */
+  OPTION_NAME,     /* const char * */
   OPTION_BACKENDS, /* const char *: "NAME,…" */
   OPTION_CHECKS,   /* from here on struct string_list, an element for each time it is given */
   OPTION_FOLDERS,

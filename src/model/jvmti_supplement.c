@@ -200,6 +200,14 @@ static const struct supplement_before before[] = {
 /* Said in the prose of the function. */
 static const char *const generated[] = {"CompiledMethodLoad", "DynamicCodeGenerated", NULL};
 
+/* Said in the prose of the events. */
+static const char *const restricted[] = {"GarbageCollectionStart", "GarbageCollectionFinish",
+                                         "ObjectFree", NULL};
+static const char *const missed[] = {"VMStart", "VMInit", NULL};
+
+/* Seen in 17 and 25: enabled in the OnLoad phase together with ClassLoad or ClassPrepare, it never comes. */
+static const char *const late[] = {"SingleStep", NULL};
+
 /* Said in the descriptions only. */
 static const struct supplement_kind objects[] = {
     {"GetAllModules", "modules_ptr", OBJECT_MODULE},
@@ -265,6 +273,12 @@ const struct interface_supplement jvmti_supplement = {
     .virtual_threads = {19, 0, 0},
     .early_start = "can_generate_early_vmstart",
     .start_event = "VMStart",
+    .death_event = "VMDeath",
+    .live_event = "VMInit",
+    .restricted = restricted,
+    .late = late,
+    .missed = missed,
+    .usual = {1, 2, 0},
     .entry_phases = entry_phases,
     .entry_modes = entry_modes,
     .entry_types = entry_types,

@@ -140,6 +140,14 @@ struct interface_supplement {
   const char *early_start;        /* the capability to see the start phase early */
   const char *start_event;        /* the event that says that it has come */
 
+  /* Agents. Lists of events end with NULL. */
+  const char *live_event;  /* the event with which the live phase starts */
+  const char *death_event; /* the last event but for those of threads that are still running */
+  const char *const *restricted; /* events whose callbacks may call only what is callback safe */
+  const char *const *missed;     /* events that are over before an agent can be attached */
+  const char *const *late;       /* events that VMs have lost when enabled before the live phase */
+  struct release usual;          /* the oldest release whose VMs are still in use */
+
   /* What the wrappers cannot do without, for specifications that do not define all of it: phases that they ask for,
    * modes of events, types, and by their place in the interface's list the numbers of errors that they return; -1
    * for those that they do not. */

@@ -6,7 +6,7 @@ cd "$work"
 expect 0 "$JVMTIC" help --options
 cp out options
 silent err
-! grep -vE '^[a-z]+ (-[a-zA-Z]|--[a-z-]+|-[a-zA-Z],--[a-z-]+) [a-z]+( [a-z-]+)*$' options || fail 'a line is malformed'
+! grep -vE '^[a-z]+ (-[a-zA-Z]|--[a-z-]+|-[a-zA-Z],--[a-z-]+) [a-z]+( [a-z+-]+)*$' options || fail 'a line is malformed'
 cut -d ' ' -f 1 options | uniq >commands
 "$JVMTIC" help | sed -n 's/^  \([a-z][a-z]*\)  .*/\1/p' >overview
 same overview commands

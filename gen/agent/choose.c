@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: MIT */
+/* From names to items, and to the release that has them. */
+#include "gen/agent/agent.h"
+
+#include "model/order.h"
+#include "model/select.h"
+#include "model/supplement.h"
+#include "model/words.h"
+#include "report/diag.h"
+
+#include <string.h>
+
+/* An option that takes names. */
+struct taker {
+  const char *option;
+  enum item_kind kind;
+  const char *all; /* the word that stands for all items; or NULL */
+};
+static const struct taker takers[] = {
+    {"--events", ITEM_EVENT, "all"},
+    {"--functions", ITEM_FUNCTION, NULL},
+    {"--capabilities", ITEM_CAPABILITY, NULL},
+};
+
+struct choice {
+  struct arena *arena;
+  const struct spec *spec, *view; /* the whole one, and what may be chosen from */
+  const struct taker *taker;
+  struct string_list ids;
+  struct release newest; /* of all items so far, and which it was */
+  const char *newest_id;
+};
+
+/* ---- Names that are wrong ----------------------------------------------------------------------- */
+
+/* The next name of the kind that the taker takes. */
+static const char *name_at(void *data, size_t index) {
+  const struct choice *choice = data;
+  for (size_t i = 0; i < choice->view->name_count; i++)
+    if (choice->view->names[i].kind == choice->taker->kind && index-- == 0)
+      return choice->view->names[i].id;
+  return NULL;
+}
+
+static struct part part_of(const struct named *named) {
+  return (struct part){.kind = (unsigned)named->kind, .id = named->id, .item = named->item};
+}
+
+/* When it was first seen, as a preview maybe. */
+static struct release first_seen(const struct named *named) {
+  struct part part = part_of(named);
+  struct release preview = part_preview(&part);
+  return preview.major ? preview : part_since(&part);
+}
+
+/* What is wrong with a name that is not to be had. */
+static const char *name_problem(struct choice *choice, const char *name) {
+  const struct taker *taker = choice->taker;
+  const char *kind = item_kind_word(taker->kind);
+  const struct named *later = spec_find(choice->spec, name, KIND(taker->kind));
+  if (later)
+    return arena_printf(choice->arena, "%s: '%s' came with release %s, and the agent is for %s",
+                        taker->option, name, release_words(choice->arena, first_seen(later)),
+                        release_words(choice->arena, choice->view->release));
+  for (size_t i = 0; i < sizeof takers / sizeof *takers; i++)
+    if (spec_find(choice->view, name, KIND(takers[i].kind)))
+      return arena_printf(choice->arena, "%s: '%s' is %s; %s takes it", taker->option, name,
+                          item_kind_phrase(takers[i].kind), takers[i].option);
+  const char *close = diag_closest(name, name_at, choice);
+  return arena_printf(choice->arena, "%s: there is no %s '%s'%s%s%s", taker->option, kind, name,
+                      close ? "; did you mean '" : "", close ? close : "", close ? "'?" : "");
+}
+
+/* ---- Names -------------------------------------------------------------------------------------- */
+
+static void note_release(struct choice *choice, const struct named *named) {
+  struct part part = part_of(named);
+  struct release since = part_since(&part);
+  if (release_compare(since, choice->newest) <= 0) return;
+  choice->newest = since;
+  choice->newest_id = named->id;
+}
+
+static void note_required(struct choice *choice, const struct spec_capability_row_list *rows) {
+  for (size_t i = 0; i < rows->count; i++) {
+    const struct named *named = spec_find(choice->view, rows->at[i]->id, KIND(ITEM_CAPABILITY));
+    if (named) note_release(choice, named);
+  }
+}
+
+static void take(struct choice *choice, const struct named *named) {
+  const char *id = named->id;
+  if (!string_list_has(&choice->ids, id)) LIST_ADD(choice->arena, &choice->ids, id);
+  note_release(choice, named);
+  if (named->kind == ITEM_EVENT)
+    note_required(choice, &((const struct spec_event *)named->item)->required);
+  if (named->kind == ITEM_FUNCTION)
+    note_required(choice, &((const struct spec_function *)named->item)->required);
+}
+
+static void take_all(struct choice *choice) {
+  const char *id;
+  for (size_t i = 0; (id = name_at(choice, i)); i++)
+    take(choice, spec_find(choice->view, id, KIND(choice->taker->kind)));
+}
+
+static const char *take_name(struct choice *choice, const char *name) {
+  const struct taker *taker = choice->taker;
+  const struct named *named = spec_find(choice->view, name, KIND(taker->kind));
+  if (!named && taker->kind == ITEM_EVENT) { /* by its constant */
+    named = spec_find(choice->view, name, KIND(ITEM_EVENT_CONSTANT));
+    if (named) named = spec_find(choice->view, item_id(named->item), KIND(ITEM_EVENT));
+  }
+  if (!named && taker->all && strcmp(name, taker->all) == 0) take_all(choice);
+  else if (!named) return name_problem(choice, name);
+  else take(choice, named);
+  return NULL;
+}
+
+/* Takes the names of all lists "NAME,…"; NULL, or what is wrong. */
+static const char *take_lists(struct choice *choice, const struct taker *taker,
+                              const struct string_list *lists) {
+  choice->taker = taker;
+  choice->ids = (struct string_list){NULL, 0};
+  for (size_t i = 0; i < lists->count; i++)
+    for (const char *at = lists->at[i];; at++) {
+      size_t length = strcspn(at, ",");
+      const char *problem = take_name(choice, arena_strndup(choice->arena, at, length));
+      if (problem) return problem;
+      at += length;
+      if (!*at) break;
+    }
+  return NULL;
+}
+
+/* ---- The agent ---------------------------------------------------------------------------------- */
+
+static void find_events(struct arena *arena, const struct spec *view, const struct string_list *ids,
+                        struct spec_event_list *events) {
+  struct spec_event_list all = events_by_number(arena, view);
+  for (size_t i = 0; i < all.count; i++)
+    if (string_list_has(ids, all.at[i]->id)) LIST_ADD(arena, events, all.at[i]);
+}
+
+static void find_functions(struct arena *arena, const struct spec *view,
+                           const struct string_list *ids, struct spec_function_list *functions) {
+  for (size_t i = 0; i < view->functions.count; i++)
+    if (string_list_has(ids, view->functions.at[i]->id))
+      LIST_ADD(arena, functions, view->functions.at[i]);
+}
+
+/* The view at the release that the agent is for. */
+static const struct spec *select_view(const struct choice *choice) {
+  struct release release = choice->spec->interface->supplement->usual;
+  if (release_compare(choice->newest, release) > 0) release = choice->newest;
+  if (release_compare(release, choice->view->release) >= 0) return choice->view;
+  return release_select(choice->arena, choice->spec, release);
+}
+
+const char *agent_choose(struct arena *arena, const struct spec *spec, const struct spec **view,
+                         const struct agent_request *request, struct gen_agent *agent) {
+  struct choice choice = {.arena = arena, .spec = spec, .view = *view};
+  const struct string_list *lists[] = {request->events, request->functions, request->capabilities};
+  struct string_list ids[3];
+  for (size_t i = 0; i < 3; i++) {
+    const char *problem = take_lists(&choice, &takers[i], lists[i]);
+    if (problem) return problem;
+    ids[i] = choice.ids;
+  }
+  if (!request->pinned) *view = select_view(&choice);
+  *agent = (struct gen_agent){.request = request};
+  struct release usual = spec->interface->supplement->usual;
+  if (!request->pinned && release_compare(choice.newest, usual) > 0)
+    agent->newest = choice.newest_id;
+  find_events(arena, *view, &ids[0], &agent->events);
+  find_functions(arena, *view, &ids[1], &agent->functions);
+  agent_find_capabilities(arena, *view, &ids[2], agent);
+  return NULL;
+}

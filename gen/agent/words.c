@@ -1,0 +1,352 @@
+/* SPDX-License-Identifier: MIT */
+/* The words of the frames of a project. */
+#include "gen/agent/agent.h"
+#include "gen/frame.h"
+
+#include "base/wrap.h"
+#include "gen/cdecl.h"
+#include "gen/prototype.h"
+#include "model/supplement.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct gen_agent *agent_of(const struct frame *at) {
+  return at->input->agent;
+}
+
+static const struct interface_supplement *facts(const struct frame *at) {
+  return at->spec->interface->supplement;
+}
+
+/* ---- The project -------------------------------------------------------------------------------- */
+
+FRAME_TEXT(emit_name, agent_of(at)->request->name)
+FRAME_TEST(is_cplusplus, agent_of(at)->request->cplusplus)
+FRAME_TEXT(emit_suffix, agent_of(at)->request->cplusplus ? "cpp" : "c")
+FRAME_TEXT(emit_asked, agent_of(at)->request->arguments)
+
+/* As a license stands in a comment of lines that start with the argument. */
+static void emit_license_line(const struct frame *at, struct text *out) {
+  if (at->spec->license)
+    text_printf(out, "%s SPDX-License-Identifier: %s\n", at->argument, at->spec->license);
+}
+
+/* The release, without what does not count in it. */
+static struct release plain_release(const struct frame *at) {
+  return (struct release){at->spec->release.major, at->spec->release.minor, 0};
+}
+
+FRAME_TEXT(emit_for, release_words(at->input->arena, plain_release(at)))
+FRAME_TEXT(emit_version, arena_printf(at->input->arena, "0x%08X",
+                                      interface_version(at->spec->interface, plain_release(at))))
+FRAME_TEXT(emit_newest, agent_of(at)->newest)
+FRAME_TEST(has_newest, agent_of(at)->newest != NULL)
+
+/* ---- Calls -------------------------------------------------------------------------------------- */
+
+/* @call NAME@: a call of a function up to its first argument; @call NAME alone@: of one without. */
+static void emit_call(const struct frame *at, struct text *out) {
+  size_t length = strcspn(at->argument, " ");
+  bool alone = at->argument[length] != '\0', cplusplus = is_cplusplus(at);
+  text_printf(out, cplusplus ? "jvmti->%.*s(" : "(*jvmti)->%.*s(jvmti", (int)length, at->argument);
+  if (alone) text_add(out, ")");
+  else if (!cplusplus) text_add(out, ", ");
+}
+
+/* The same of VMs and of JNI: @invoke OBJECT NAME@. */
+static void emit_invoke(const struct frame *at, struct text *out) {
+  size_t length = strcspn(at->argument, " ");
+  const char *name = at->argument + length + 1;
+  if (is_cplusplus(at)) text_printf(out, "%.*s->%s(", (int)length, at->argument, name);
+  else
+    text_printf(out, "(*%.*s)->%s(%.*s, ", (int)length, at->argument, name, (int)length,
+                at->argument);
+}
+
+/* @if callable NAME …@: has the specification all these functions, with the parameters that the frames know? */
+static bool is_callable(const struct frame *at) {
+  for (const char *word = at->argument; *word;) {
+    size_t length = strcspn(word, " ");
+    const struct supplement_decided *row = facts(at)->protocol;
+    while (row->prototype.id &&
+           (strncmp(row->prototype.id, word, length) != 0 || row->prototype.id[length]))
+      row++;
+    if (!row->prototype.id || !prototype_function(at->spec, at->input->arena, &row->prototype))
+      return false;
+    word += length + (word[length] == ' ');
+  }
+  return true;
+}
+
+/* Can events be enabled? */
+static bool can_enable(const struct frame *at) {
+  struct frame named = *at;
+  named.argument = at->spec->interface->names.enable_event;
+  const char *on = facts(at)->entry_modes[0].id;
+  return is_callable(&named) && spec_find(at->spec, on, KIND(ITEM_CONSTANT)) != NULL;
+}
+
+/* ---- Events ------------------------------------------------------------------------------------- */
+
+static bool set_event(struct frame *at, const struct spec_event *event) {
+  at->event = event;
+  at->id = event->id;
+  at->number = event->slot;
+  at->label = event->label;
+  at->doc = event->doc;
+  at->params = &event->params;
+  at->required = &event->required;
+  return true;
+}
+
+static bool each_chosen(struct frame *at, size_t index) {
+  const struct spec_event_list *events = &agent_of(at)->events;
+  return index < events->count && set_event(at, events->at[index]);
+}
+
+/* @each chosen-among NAME …@: those of the chosen ones that are among these. */
+static bool each_among(struct frame *at, size_t index) {
+  const struct spec_event_list *events = &agent_of(at)->events;
+  if (!index) at->loop.next = 0;
+  while (at->loop.next < events->count)
+    if (text_has_word(at->argument, events->at[at->loop.next++]->id))
+      return set_event(at, events->at[at->loop.next - 1]);
+  return false;
+}
+
+/* @if chosen NAME …@: any of these events? */
+static bool is_chosen(const struct frame *at) {
+  const struct spec_event_list *events = &agent_of(at)->events;
+  for (size_t i = 0; i < events->count; i++)
+    if (!*at->argument || text_has_word(at->argument, events->at[i]->id)) return true;
+  return false;
+}
+
+static const struct spec_event *event_called(const struct frame *at, const char *id) {
+  const struct named *named = spec_find(at->spec, id, KIND(ITEM_EVENT));
+  return named ? named->item : NULL;
+}
+
+/* The event after which nothing else is to come; the one with which the live phase starts; or NULL. */
+static const struct spec_event *death_of(const struct frame *at) {
+  return event_called(at, facts(at)->death_event);
+}
+static const struct spec_event *live_of(const struct frame *at) {
+  return event_called(at, facts(at)->live_event);
+}
+
+static bool each_death(struct frame *at, size_t index) {
+  const struct spec_event *event = death_of(at);
+  return !index && event && set_event(at, event);
+}
+static bool each_live(struct frame *at, size_t index) {
+  const struct spec_event *event = live_of(at);
+  return !index && event && set_event(at, event);
+}
+
+FRAME_TEST(is_death, at->event == death_of(at))
+FRAME_TEST(is_live, at->event == live_of(at))
+
+/* Is it to be enabled when the live phase starts, and not before? */
+static bool is_late(const struct frame *at) {
+  return live_of(at) && agent_is_late(at->spec, at->event);
+}
+
+static bool each_late(struct frame *at, size_t index) {
+  const struct spec_event_list *events = &agent_of(at)->events;
+  if (!index) at->loop.next = 0;
+  while (at->loop.next < events->count)
+    if (set_event(at, events->at[at->loop.next++]) && is_late(at)) return true;
+  return false;
+}
+
+static bool is_this_chosen(const struct frame *at) {
+  const struct spec_event_list *events = &agent_of(at)->events;
+  for (size_t i = 0; i < events->count; i++)
+    if (events->at[i] == at->event) return true;
+  return false;
+}
+
+/* The chosen events, and what the agent itself needs to know of. */
+static bool each_handled(struct frame *at, size_t index) {
+  struct frame late = *at;
+  size_t own = index - agent_of(at)->events.count;
+  if (each_chosen(at, index)) return true;
+  for (size_t i = 0; i < 2; i++) {
+    bool needed = i ? each_late(&late, 0) : true;
+    if (!(i ? each_live(at, 0) : each_death(at, 0)) || !needed || is_this_chosen(at)) continue;
+    if (own-- == 0) return true;
+  }
+  return false;
+}
+
+FRAME_TEST(is_missed, agent_is_missed(at->spec, at->event))
+FRAME_TEST(is_restricted, agent_is_restricted(at->spec, at->event))
+
+static void emit_event_phases(const struct frame *at, struct text *out) {
+  enum phase phase = at->event->phase;
+  text_add(out, phase == PHASE_ANY ? "any" : phase == PHASE_START ? "start, live" : "live");
+}
+
+static void emit_event_needs(const struct frame *at, struct text *out) {
+  for (size_t i = 0; i < at->required->count; i++)
+    text_printf(out, "%s%s", i ? " and " : "", at->required->at[i]->id);
+  if (!at->required->count) text_add(out, "nothing");
+}
+
+/* "(void)jvmti_env, (void)thread;", wrapped. */
+static void emit_unused(const struct frame *at, struct text *out) {
+  struct text list = text_new(out->escape), given = text_new(out->escape);
+  text_printf(&list, "(void)%s", at->spec->interface->names.event_env);
+  cdecl_arguments(&given, at->params, ", (void)", ", (void)");
+  text_add(&list, text_string(&given));
+  text_add(out, "  ");
+  wrap_list(out, text_string(&list), "      ", 1);
+  text_add(out, ";\n");
+  text_free(&given);
+  text_free(&list);
+}
+
+/* ---- Functions ---------------------------------------------------------------------------------- */
+
+static bool each_wanted(struct frame *at, size_t index) {
+  const struct spec_function_list *functions = &agent_of(at)->functions;
+  if (index >= functions->count) return false;
+  at->function = functions->at[index];
+  at->id = at->function->id;
+  at->doc = at->function->doc;
+  at->params = &at->function->params;
+  return true;
+}
+
+static bool is_safe(const struct spec_function *function) {
+  return function->callback_safe;
+}
+static bool is_of_any_phase(const struct spec_function *function) {
+  return function->phase == PHASE_ANY;
+}
+static bool is_of_start(const struct spec_function *function) {
+  return function->phase == PHASE_START;
+}
+
+/* Lines of a comment with the names of functions, or "none". */
+static void add_functions(const struct frame *at, struct text *out,
+                          bool (*is_meant)(const struct spec_function *function)) {
+  const struct spec_function_list *functions = &at->spec->functions;
+  struct text list = text_new(out->escape);
+  for (size_t i = 0; i < functions->count; i++)
+    if (is_meant(functions->at[i]))
+      text_printf(&list, "%s%s", list.length ? ", " : "", functions->at[i]->id);
+  text_add(out, " *   ");
+  wrap_list(out, list.length ? text_string(&list) : "none", " *   ", 0);
+  text_add(out, "\n");
+  text_free(&list);
+}
+
+static void emit_safe(const struct frame *at, struct text *out) {
+  add_functions(at, out, is_safe);
+}
+static void emit_any_phase(const struct frame *at, struct text *out) {
+  add_functions(at, out, is_of_any_phase);
+}
+static void emit_start_phase(const struct frame *at, struct text *out) {
+  add_functions(at, out, is_of_start);
+}
+
+/* ---- Capabilities ------------------------------------------------------------------------------- */
+
+static const struct agent_capability *capability_of(const struct frame *at) {
+  return at->item;
+}
+
+static bool each_added(struct frame *at, size_t index) {
+  const struct agent_capability_list *list = &agent_of(at)->capabilities;
+  if (index >= list->count) return false;
+  at->item = list->at[index];
+  at->id = list->at[index]->capability->id;
+  at->doc = list->at[index]->capability->doc;
+  return true;
+}
+
+/* @if added NAME …@: any of these? */
+static bool is_added(const struct frame *at) {
+  const struct agent_capability_list *list = &agent_of(at)->capabilities;
+  for (size_t i = 0; i < list->count; i++)
+    if (!*at->argument || text_has_word(at->argument, list->at[i]->capability->id)) return true;
+  return false;
+}
+
+FRAME_TEST(is_must, capability_of(at)->must)
+FRAME_TEXT(emit_why, capability_of(at)->why)
+
+/* Is there one that must be there, or one that need not? */
+static bool has_one(const struct frame *at, bool must) {
+  const struct agent_capability_list *list = &agent_of(at)->capabilities;
+  for (size_t i = 0; i < list->count; i++)
+    if (list->at[i]->must == must) return true;
+  return false;
+}
+
+FRAME_TEST(has_essential, has_one(at, true))
+FRAME_TEST(has_extra, has_one(at, false))
+
+/* @quoted-why 19@: as a string, in pieces with so many blanks before each but the first. */
+static void emit_quoted_why(const struct frame *at, struct text *out) {
+  size_t blanks = strtoul(at->argument, NULL, 10);
+  const char *end = arena_printf(at->input->arena, " \"\n%*s\"", (int)blanks, "");
+  struct text pieces = text_new(out->escape);
+  text_add_wrapped(&pieces, capability_of(at)->why, "", GEN_WIDTH - blanks - 6);
+  text_add(out, "\"");
+  for (const char *piece = text_string(&pieces); *piece;) {
+    size_t length = strcspn(piece, "\n");
+    text_add_bytes(out, piece, length);
+    piece += length;
+    if (*piece) text_add(out, end), piece++;
+  }
+  text_add(out, "\"");
+  text_free(&pieces);
+}
+
+const struct frame_word agent_words[] = {
+    {"name", emit_name, NULL, NULL},
+    {"c++", NULL, is_cplusplus, NULL},
+    {"suffix", emit_suffix, NULL, NULL},
+    {"asked", emit_asked, NULL, NULL},
+    {"license-line", emit_license_line, NULL, NULL},
+    {"for", emit_for, NULL, NULL},
+    {"version-number", emit_version, NULL, NULL},
+    {"newest", emit_newest, has_newest, NULL},
+    {"call", emit_call, NULL, NULL},
+    {"invoke", emit_invoke, NULL, NULL},
+    {"callable", NULL, is_callable, NULL},
+    {"can-enable", NULL, can_enable, NULL},
+    {"chosen", NULL, is_chosen, NULL},
+    {"chosen-event", NULL, NULL, each_chosen},
+    {"chosen-among", NULL, NULL, each_among},
+    {"handled-event", NULL, NULL, each_handled},
+    {"death-event", NULL, NULL, each_death},
+    {"late-event", NULL, NULL, each_late},
+    {"this-chosen", NULL, is_this_chosen, NULL},
+    {"death", NULL, is_death, NULL},
+    {"live", NULL, is_live, NULL},
+    {"late", NULL, is_late, NULL},
+    {"missed", NULL, is_missed, NULL},
+    {"restricted", NULL, is_restricted, NULL},
+    {"event-phases", emit_event_phases, NULL, NULL},
+    {"event-needs", emit_event_needs, NULL, NULL},
+    {"about", agent_about, NULL, NULL},
+    {"unused", emit_unused, NULL, NULL},
+    {"wanted-function", NULL, NULL, each_wanted},
+    {"safe-functions", emit_safe, NULL, NULL},
+    {"any-phase-functions", emit_any_phase, NULL, NULL},
+    {"start-phase-functions", emit_start_phase, NULL, NULL},
+    {"added-capability", NULL, NULL, each_added},
+    {"added", NULL, is_added, NULL},
+    {"must", NULL, is_must, NULL},
+    {"essential", NULL, has_essential, NULL},
+    {"extra", NULL, has_extra, NULL},
+    {"quoted-why", emit_quoted_why, NULL, NULL},
+    {"why", emit_why, NULL, NULL},
+    {NULL, NULL, NULL, NULL},
+};

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+#include "gen/prototype.h"
+
+#include "gen/cdecl.h"
+
+#include <string.h>
+
+const struct spec_function *prototype_function(const struct spec *spec, struct arena *arena,
+                                               const struct supplement_prototype *expected) {
+  const struct named *found = spec_find(spec, expected->id, KIND(ITEM_FUNCTION));
+  const struct spec_function *function = found ? found->item : NULL;
+  if (!function) return NULL;
+  struct text params = text_new(arena->escape);
+  struct spec_param_list list = function->params;
+  if (cdecl_variadic(&list)) list.count--;
+  cdecl_params(&params, arena, &list, "", ", ");
+  bool same = strcmp(text_string(&params), expected->members) == 0;
+  text_free(&params);
+  return same ? function : NULL;
+}

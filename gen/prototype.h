@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+/* Functions of a specification that frames call or write, and so have to know. */
+#ifndef JVMTIC_GEN_PROTOTYPE_H
+#define JVMTIC_GEN_PROTOTYPE_H
+
+#include "model/supplement.h"
+
+/* The function, if the specification has it with these parameters; or NULL. */
+const struct spec_function *prototype_function(const struct spec *spec, struct arena *arena,
+                                               const struct supplement_prototype *expected);
+
+#endif

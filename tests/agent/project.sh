@@ -1,0 +1,155 @@
+# SPDX-License-Identifier: MIT
+# What `jvmtic agent` does with files that are there: those that nobody has changed are renewed, what an author has
+# written stays, callbacks are added to it, and nothing that somebody else has written is lost.
+. "$TOP_SRCDIR/tests/lib.sh"
+cd "$work"
+TOP_SRCDIR=$(cd "$TOP_SRCDIR" && pwd)
+spec=$TOP_SRCDIR/spec/jvmti.xml
+: >none
+
+# agent STATUS ARGUMENTS…: runs the command.
+agent() {
+  expected=$1
+  shift
+  expect "$expected" "$JVMTIC" agent "$@" "$spec"
+}
+# told LINE…: exactly these lines are on standard error.
+told() {
+  printf '%s\n' "$@" >expected
+  same expected err
+}
+files() {
+  (cd "$1" && find . -type f | LC_ALL=C sort | xargs md5sum)
+}
+
+# All files, and every one says whether it is as it was written.
+agent 0 -o here --events VMInit,Exception -v
+[ "$(grep -c ': written$' err)" = 9 ] || fail "other files: $(cat err)"
+find here -type f >list
+while read -r file; do
+  tail -n 1 "$file" | grep -q 'jvmtic agent wrote this file; unless changed, it may be renewed: [0-9a-f]\{16\}' || fail "$file has no mark"
+done <list
+says here/here.c 'void JNICALL on_VMInit(jvmtiEnv* jvmti_env, JNIEnv* jni_env, jthread thread) {'
+says here/here.c 'void JNICALL on_Exception('
+
+# The same once more: nothing is touched. The folder may be spelled in other ways, and be the current one.
+files here >before
+agent 0 -o here/ --events VMInit,Exception -v
+[ "$(grep -c ': up to date$' err)" = 9 ] || fail "what is the same is written: $(cat err)"
+(cd here && expect 0 "$JVMTIC" agent --name here -o . --events JVMTI_EVENT_EXCEPTION,VMInit "$spec")
+files here >after
+grep -v README before >one
+grep -v README after >two
+same one two # the README has the events as they were given
+
+# Other events, and nobody has changed anything: all of it is as if it were new.
+agent 0 -o here --name here --events VMInit,ThreadStart
+silent err
+agent 0 -o new --name here --events VMInit,ThreadStart
+files here >one
+files new >two
+same one two
+! grep -q on_Exception here/here.c || fail 'a callback of nobody stays'
+
+# The author's part stays, to the byte, and callbacks come behind it; idle ones are told of.
+{
+  sed '$d' here/here.c
+  echo '/* void on_ThreadEnd() { } is missing */'
+  printf 'static const char *const text = "on_ThreadEnd(";'
+} >mine
+cp mine here/here.c
+agent 0 -o here --events VMInit,ThreadEnd,ClassLoad
+told 'here/here.c: note: on_ThreadStart() is not called: its event is not among those of --events' \
+  'here/here.c: on_ThreadEnd() added at the end' 'here/here.c: on_ClassLoad() added at the end'
+head -c "$(wc -c <mine)" here/here.c | cmp - mine || fail 'what the author has written is changed'
+[ "$(grep -c '^void JNICALL on_ThreadEnd(' here/here.c)" = 1 ] || fail 'on_ThreadEnd is not there once'
+grep -q 'callbacks.ClassLoad = take_ClassLoad' here/generated/agent.c || fail 'what is generated is not renewed'
+files here >before
+agent 0 -o here --events VMInit,ThreadEnd,ClassLoad
+told 'here/here.c: note: on_ThreadStart() is not called: its event is not among those of --events'
+files here >after
+same before after
+
+# A file with a mark that its author has put something into: the mark goes, the rest stays.
+agent 0 -o marked --events VMInit
+sed -i 's/agent_say("VMInit")/agent_say("It begins")/' marked/marked.c
+agent 0 -o marked --events VMInit,VMDeath
+told 'marked/marked.c: on_VMDeath() added at the end'
+says marked/marked.c 'It begins'
+[ "$(grep -c 'jvmtic agent wrote' marked/marked.c)" = 0 ] || fail 'there is a mark in the middle'
+# Line ends of another system are no change.
+agent 0 -o crlf --events VMInit
+for file in crlf/Makefile crlf/crlf.c; do sed 's/$/\r/' $file >x && cp x $file; done
+agent 0 -o crlf --events VMInit,VMDeath
+silent err
+
+# Makefiles, the test and the README are the author's as soon as they are changed.
+echo '# mine' >>here/Makefile
+echo '// mine' >>here/test/Smoke.java
+cp here/Makefile here/test/Smoke.java .
+agent 0 -o here --events VMInit,ThreadStart,ThreadEnd,ClassLoad
+told 'here/Makefile: note: it has been changed, and stays as it is' \
+  'here/test/Smoke.java: note: it has been changed, and stays as it is'
+same Makefile here/Makefile
+same Smoke.java here/test/Smoke.java
+
+# What is generated is renewed as a whole or not at all, and then nothing else is written, either.
+echo '/* mine */' >>here/generated/agent.c
+files here >before
+agent 3 -o here --events MethodEntry
+told "jvmtic: 'here/generated/agent.c' has been changed since it was written; it can only be renewed as a whole: move the changes to a file of your own, and remove it"
+files here >after
+same before after
+
+# A file of somebody else is in the way.
+for file in foreign.c Makefile generated/jvmti.h test/smoke.sh; do
+  rm -rf foreign
+  mkdir -p "foreign/$(dirname "$file")"
+  echo mine >"foreign/$file"
+  agent 3 -o foreign --events VMInit
+  told "jvmtic: 'foreign/$file' is there already, and 'jvmtic agent' has not written it"
+  [ "$(find foreign -type f)" = "foreign/$file" ] || fail "something is written beside foreign/$file"
+done
+# Other files are none of its business, and a file for this project may be there before it.
+rm -rf foreign
+mkdir foreign
+echo mine >foreign/other.c
+printf '#include "agent.h"\nvoid JNICALL on_VMInit(jvmtiEnv* jvmti_env, JNIEnv* jni_env, jthread thread) {\n}\n' >foreign/foreign.c
+agent 0 -o foreign --events VMInit,VMDeath
+told 'foreign/foreign.c: on_VMDeath() added at the end'
+# What cannot be read or understood.
+rm -rf folder
+mkdir -p folder/Makefile
+agent 3 -o folder --events VMInit
+told "jvmtic: cannot read 'folder/Makefile': Is a directory"
+printf '#include "agent.h"\nvoid f(void) {\n' >foreign/foreign.c
+agent 3 -o foreign --events VMInit
+grep -q '^foreign/foreign.c:[0-9]*: error: ' err || fail "an open brace is not seen: $(cat err)"
+
+# Which release: 8, or what is needed; a chosen one is the limit.
+release_of() {
+  sed -n 's/.*as of release \([0-9.]*\)\. Do not.*/\1/p' "$1/generated/agent.h"
+}
+for row in '8:--events VMInit' '21:--events VirtualThreadEnd' '9:--functions GetNamedModule' \
+  '11:--capabilities can_generate_sampled_object_alloc_events' '17:--events all --release 17' \
+  '1.0:--events VMInit --release 1.0' '13:--release 13'; do
+  rm -rf which
+  # shellcheck disable=SC2086 # words
+  agent 0 -o which ${row#*:}
+  [ "$(release_of which)" = "${row%%:*}" ] || fail "release $(release_of which) for $row"
+done
+agent 2 -o later --release 17 --events VMInit,VirtualThreadEnd
+says err "jvmtic agent: --events: 'VirtualThreadEnd' came with release 19, and the agent is for 17"
+agent 2 -o later --release 8 --functions GetNamedModule
+says err "--functions: 'GetNamedModule' came with release 9, and the agent is for 8"
+[ ! -e later ] || fail 'a project is written all the same'
+
+# What it is called.
+mkdir names
+cd names
+agent 0
+[ -f agent/agent.c ] || fail 'the default is not agent/'
+agent 0 --name my-agent_2 --language c++
+[ -f my-agent_2/my-agent_2.cpp ] || fail 'the folder is not called like the agent'
+agent 0 -o 2nd/
+[ -f 2nd/agent.c ] || fail '2nd would be no name'
