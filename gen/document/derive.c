@@ -137,7 +137,8 @@ static void add_sets(struct document *document, struct node *element, const char
 /* What readers are told for the words of rows: "costsWords" beside "costs". */
 static void set_phrases(struct document *document, struct node *element,
                         const struct named *named) {
-  FOR_ATTRIBUTES (row, element_of_item(named->kind, named->item)) {
+  const struct element *of = element_of_item(named->kind, named->item);
+  FOR_ATTRIBUTES (row, of, document->spec->interface) {
     const char *phrase = row->phrases ? attribute_phrase(document->arena, row, named->item) : NULL;
     if (phrase)
       document_set(document, element, arena_printf(document->arena, "%sWords", row->json), phrase);

@@ -123,7 +123,7 @@ static void errors(const struct view *v, const struct spec_function *function) {
 /* What rows with phrases say, and lists of items: "cost: grows with the stack". */
 static void facts(const struct view *v, enum item_kind kind, const void *item) {
   bool any = false;
-  FOR_ATTRIBUTES (row, element_of_item(kind, item)) {
+  FOR_ATTRIBUTES (row, element_of_item(kind, item), v->spec->interface) {
     const char *said =
         row->phrases || row->kind == VALUE_ITEMS ? attribute_phrase(v->arena, row, item) : NULL;
     if (!said) continue;
