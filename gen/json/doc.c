@@ -48,7 +48,7 @@ static void fold(struct run *run, const char *string) {
     bool again = length ? run->text.bytes[length - 1] == ' ' : run->separated;
     if (text_is_blank(*string) && !again) text_add_bytes(&run->text, " ", 1);
     while (text_is_blank(*string)) string++;
-    for (length = 0; string[length] && !text_is_blank(string[length]);) length++;
+    length = text_folded(string);
     text_add_bytes(&run->text, string, length);
     string += length;
   }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/characters.h"
 
-#include <stdint.h>
+#include "base/eights.h"
+
 #include <string.h>
 
 /* Ranges of codes, in order, and what is to be said about them. */
@@ -32,10 +33,6 @@ static const struct unseen *find(unsigned long code) {
   return (code & 0xFFFE) == 0xFFFE ? &none : NULL;
 }
 
-/* Bytes by eights: one in each place, and the highest bit of each. */
-#define EACH (UINT64_MAX / 255)
-#define HIGH (EACH * 0x80)
-
 /* The code of the character there, and its length in bytes; 0 bytes: it is not UTF-8. */
 static unsigned long decode(const char *string, size_t *length) {
   static const unsigned long least[] = {0, 0x80, 0x800, 0x10000};
@@ -54,24 +51,14 @@ static unsigned long decode(const char *string, size_t *length) {
   return code;
 }
 
-/* A set of bytes, eight at a time: those of ASCII that are less than `least` have their highest bit in the result. */
-static uint64_t below(uint64_t eight, unsigned char least) {
-  return ~(eight + EACH * (0x80 - least)) & HIGH;
-}
-
-/* Likewise those that are `byte`. */
-static uint64_t equal(uint64_t eight, unsigned char byte) {
-  return below(eight ^ EACH * byte, 1);
-}
-
 /* How many of the bytes from there on are printable ASCII, tabs and newlines, by eights: nearly all are. */
 static size_t plain(const char *string, size_t length) {
   size_t at = 0;
   for (uint64_t eight; at + sizeof eight <= length; at += sizeof eight) {
     memcpy(&eight, string + at, sizeof eight);
-    if ((eight | (eight + EACH)) & HIGH) return at;
-    uint64_t low = below(eight, ' ');
-    if (low && low & ~(equal(eight, '\n') | equal(eight, '\t'))) return at;
+    if (eights_above(eight)) return at;
+    uint64_t low = eights_below(eight, ' ');
+    if (low && low & ~(eights_equal(eight, '\n') | eights_equal(eight, '\t'))) return at;
   }
   return at;
 }

@@ -2,6 +2,7 @@
 #include "base/json_writer.h"
 
 #include "base/characters.h"
+#include "base/eights.h"
 
 #include <string.h>
 
@@ -73,11 +74,23 @@ static void escape(struct text *out, size_t start) {
   }
 }
 
+/* How many of the bytes from there on stand in a string as they are, by eights: nearly all do. */
+static size_t plain(const char *string, size_t length) {
+  size_t at = 0;
+  for (uint64_t eight; at + sizeof eight <= length; at += sizeof eight) {
+    memcpy(&eight, string + at, sizeof eight);
+    if (eights_above(eight) || eights_below(eight, ' ') || eights_equal(eight, '"') ||
+        eights_equal(eight, '\\'))
+      return at;
+  }
+  return at;
+}
+
 static void add_string(struct text *out, const char *string, size_t length) {
   text_add_bytes(out, "\"", 1);
   size_t start = out->length, done = 0;
   bool ascii = true;
-  for (size_t i = 0; i < length; i++) {
+  for (size_t i = plain(string, length); i < length; i++) {
     unsigned char c = (unsigned char)string[i];
     if (c >= 0x7F) ascii = false;
     if (c >= ' ' && c != '"' && c != '\\') continue;
@@ -87,6 +100,7 @@ static void add_string(struct text *out, const char *string, size_t length) {
     else if (c < ' ') text_printf(out, "\\u%04x", c);
     else text_add_bytes(out, (char[]){'\\', (char)c}, 2);
     done = i + 1;
+    i += plain(string + done, length - done);
   }
   text_add_bytes(out, string + done, length - done);
   if (!ascii) escape(out, start);
@@ -169,17 +183,18 @@ static void start_container(struct json_writer *writer, const char *bracket) {
 /* Puts what was written from `start` on into one line. A line feed stands only between members: those in strings
  * are escaped. */
 static void flatten(struct text *out, size_t start) {
-  size_t to = start;
-  for (size_t from = start; from < out->length; from++) {
-    if (out->bytes[from] != '\n') {
-      out->bytes[to++] = out->bytes[from];
-      continue;
-    }
-    while (out->bytes[from + 1] == ' ') from++;
-    if (out->bytes[to - 1] == ',') out->bytes[to++] = ' ';
+  char *to = out->bytes + start, *end = out->bytes + out->length;
+  for (char *from = to, *line; from < end; from = line) {
+    line = memchr(from, '\n', (size_t)(end - from));
+    if (!line) line = end;
+    memmove(to, from, (size_t)(line - from));
+    to += line - from;
+    if (line == end) break;
+    while (*++line == ' ') continue;
+    if (to[-1] == ',') *to++ = ' ';
   }
-  out->length = to;
-  out->bytes[to] = '\0';
+  *to = '\0';
+  out->length = (size_t)(to - out->bytes);
 }
 
 void jw_end(struct json_writer *writer) {

@@ -111,6 +111,17 @@ void text_add_wrapped(struct text *text, const char *string, const char *indent,
   }
 }
 
+size_t text_folded(const char *string) {
+  const char *at = string;
+  while (true) {
+    while ((unsigned char)*at > ' ') at++;
+    bool space = *at == ' ' && at != string && (unsigned char)at[1] > ' ';
+    bool control = *at && !text_is_blank(*at);
+    if (!space && !control) return (size_t)(at - string);
+    at++;
+  }
+}
+
 const char *text_string(const struct text *text) {
   return text->bytes ? text->bytes : "";
 }

@@ -56,6 +56,10 @@ static inline bool text_is_all_blank(const char *string) {
   return !*string;
 }
 
+/* How many bytes from there on are words with one space between them: what folding leaves as it is. Most prose is,
+ * but for the ends of lines. */
+size_t text_folded(const char *string);
+
 /* What stands between the words of a list. */
 #define TEXT_LIST_BLANKS " \t\r\n,"
 

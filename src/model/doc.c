@@ -26,16 +26,16 @@ bool doc_is_inline(const struct doc_node *node) {
 }
 
 const char *doc_folded(struct arena *arena, const char *string) {
-  size_t length = strlen(string);
-  char *result = arena_alloc(arena, length + 1);
-  size_t to = 0;
-  for (size_t i = 0; i < length; i++) {
-    if (!text_is_blank(string[i])) result[to++] = string[i];
-    else if (to && result[to - 1] != ' ') result[to++] = ' ';
+  char *result = arena_alloc(arena, strlen(string) + 1), *to = result;
+  while (true) {
+    while (text_is_blank(*string)) string++;
+    size_t length = text_folded(string);
+    if (!length) return result;
+    if (to != result) *to++ = ' ';
+    memcpy(to, string, length);
+    to += length;
+    string += length;
   }
-  while (to && result[to - 1] == ' ') to--;
-  result[to] = '\0';
-  return result;
 }
 
 bool doc_visit(const struct doc_node *doc,

@@ -7,7 +7,7 @@ what it wrote, keeping what breaks the property, and going on where a run has st
 
     mutant = closure.Mutant("name", text, "what was done to it")
     judge = closure.Judge(closure.arguments(parser))
-    verdict = judge.judge(mutant)              # "refused", "compiled" or "counterexample", with the reason
+    verdict = judge.judge(mutant)              # "refused", "warned", "compiled" or "counterexample", with the reason
     closure.run("names", mutants, options)     # a sample of many, with a summary; returns the exit status
 
 Every counterexample is printed and kept in WORK/found/, as a folder with the specification, what was expected and
@@ -79,8 +79,8 @@ class Mutant:
 
 
 Verdict = collections.namedtuple("Verdict", "kind reason messages")
-Verdict.__doc__ = """kind: "refused", "compiled" or "counterexample"; reason: why it is a counterexample; messages: what
-the program or the compilers said."""
+Verdict.__doc__ = """kind: "refused", "warned" (all is well, but something was said), "compiled" or "counterexample"; reason: why
+it is a counterexample; messages: what the program or the compilers said."""
 
 RELEASES = ["1.0", "1.1", "8"] + [str(number) for number in range(9, 29)]
 
@@ -249,6 +249,7 @@ def arguments(parser=None):
     parser.add_argument("--program", default=os.environ.get("JVMTIC", str(TREE / "jvmtic")), help="jvmtic")
     parser.add_argument("--work", default=None, help="folder for what is kept: caches, results, counterexamples")
     parser.add_argument("--mutants", type=int, default=0, help="how many to try; 0: all")
+    parser.add_argument("--seconds", type=int, default=0, help="no further mutants after that time; 0: all")
     parser.add_argument("--seed", type=int, default=1, help="which sample")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at once")
     parser.add_argument("--full", action="store_true", help="every compiler and standard for every mutant")
@@ -342,7 +343,10 @@ class Judge:
                 shutil.rmtree(out, ignore_errors=True)
             if kind == "refused":
                 break
-        return Verdict(kind, None, said)
+        return Verdict("warned" if kind == "compiled" and self.has_news(mutant, said) else kind, None, said)
+
+    def has_news(self, mutant, messages):
+        return ": warning: " in messages
 
     def keep(self, mutant, verdict):
         """Keeps a counterexample in WORK/found; returns its folder."""
@@ -392,6 +396,8 @@ def run(what, mutants, options):
     start = time.monotonic()
 
     def one(mutant):
+        if options.seconds and time.monotonic() - start > options.seconds:
+            return None
         mutant = mutant() if callable(mutant) else mutant
         key = f"{program}{mutant.key()}{'+' if options.full else ''}"
         if key in known:
@@ -399,14 +405,14 @@ def run(what, mutants, options):
         return mutant, key, judge.judge(mutant)
 
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool, open(journal, "a", encoding="ascii") as out:
-        for mutant, key, verdict in pool.map(one, sample(mutants, options)):
+        for mutant, key, verdict in filter(None, pool.map(one, sample(mutants, options))):
             counts[verdict.kind] += 1
             if verdict.kind == "counterexample":
                 tell(judge, mutant, verdict)
             elif key not in known:
-                out.write(f"{key} {verdict.kind}\n")
-    print(f"{what}: {sum(counts.values())} mutants, {counts['refused']} refused, {counts['compiled']} compiled, "
-          f"{counts['counterexample']} counterexamples; seed {options.seed}, {judge.builds} builds, "
+                print(key, verdict.kind, file=out, flush=True)
+    print(f"{what}: {sum(counts.values())} mutants, {counts['refused']} refused, {counts['warned']} warned, "
+          f"{counts['compiled']} compiled, {counts['counterexample']} counterexamples; seed {options.seed}, {judge.builds} builds, "
           f"{judge.compilers.runs} compilations, {time.monotonic() - start:.0f} s")
     return 1 if counts["counterexample"] else 0
 

@@ -407,6 +407,9 @@ class Judge(closure.Judge):
             return "reported, though nothing is wrong"
         return None
 
+    def has_news(self, mutant, messages):
+        return bool(messages_of(messages) - mutant.usual)
+
     def accepted(self, mutant, messages, outputs, out):
         if wrong := self.heard(mutant, messages):
             return wrong, messages
@@ -420,7 +423,7 @@ class Judge(closure.Judge):
 
     def told(self, mutant, verdict):
         """Do the facts say what was written?"""
-        if verdict.kind != "compiled" or not mutant.fact:
+        if verdict.kind not in ("compiled", "warned") or not mutant.fact:
             return verdict
         if mutant.fact not in self.run(mutant, "show", "--facts").stdout.splitlines():
             return closure.Verdict("counterexample", f"no fact '{mutant.fact}'", verdict.messages)
@@ -436,7 +439,7 @@ class Judge(closure.Judge):
             return closure.Verdict("counterexample", "lint: " + wrong, done.stderr)
         if done.returncode == 1 and not re.search(r"^[^:\n]+:\d+(:\d+)?: error: .", done.stderr, re.M):
             return closure.Verdict("counterexample", "lint: refused without an error that has a place", done.stderr)
-        kind = "refused" if done.returncode else "warned" if messages_of(done.stderr) - mutant.usual else "compiled"
+        kind = "refused" if done.returncode else "warned" if self.has_news(mutant, done.stderr) else "compiled"
         return self.told(mutant, closure.Verdict(kind, None, done.stderr))
 
 

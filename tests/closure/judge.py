@@ -14,6 +14,7 @@ WORD = "Zqbenign"  # stands where the hostile string stands
 # and characters that are none.
 UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb\ufdd0-\ufdef\U000e0000-\U000e007f]"
                     "|[%s]" % "".join(chr(plane << 16 | end) for plane in range(17) for end in (0xFFFE, 0xFFFF)))
+BLANK = re.compile("[ \t\n\f\r]")
 BLANKS = re.compile("[ \t\n\f\r]+")
 
 
@@ -24,6 +25,11 @@ def squeezed(text):
 
 def expected(value, hostile):
     return squeezed(value).replace(WORD, squeezed(hostile))
+
+
+def is_meant(meant, got, hostile):
+    """Blanks do not count; in an id that is a place they are hyphens."""
+    return squeezed(got) in (expected(meant, hostile), squeezed(meant).replace(WORD, BLANK.sub("-", hostile)))
 
 
 # ---- HTML ---------------------------------------------------------------------------------------
@@ -52,10 +58,10 @@ def dom(page):
 
 def attribute_as_meant(name, meant, got, hostile):
     if name != "href":
-        return squeezed(got) == expected(meant, hostile)
+        return is_meant(meant, got, hostile)
     if meant.startswith("#"):
         try:
-            return got.startswith("#") and squeezed(unquote(got[1:], errors="strict")) == expected(unquote(meant[1:]), hostile)
+            return got.startswith("#") and is_meant(unquote(meant[1:]), unquote(got[1:], errors="strict"), hostile)
         except UnicodeDecodeError:
             return False
     if WORD not in meant:
@@ -89,8 +95,10 @@ def judge_html(meant_page, page, hostile, loose=False):
     if blank := [id_ for id_ in ids if not id_ or BLANKS.search(id_)]:
         return f"HTML: the id {blank[0]!r}"
     for row in got:
-        if isinstance(row[2], dict) and row[2].get("href", "").startswith("#") and unquote(row[2]["href"][1:]) not in ids:
-            return f"HTML: a link to {row[2]['href']!r} leads nowhere"
+        target = unquote(row[2].get("href", "")) if isinstance(row[2], dict) else ""
+        # What its script makes is not there yet.
+        if target.startswith("#") and target[1:] not in ids and not (loose and target[1:] == hostile):
+            return f"HTML: a link to {target!r} leads nowhere"
     if loose or len(meant) == len(got) and all(row_as_meant(a, b, hostile) for a, b in zip(meant, got)):
         return None
     # Lists that are sorted by the string stand in another order.
@@ -150,7 +158,7 @@ def judge_c(meant_text, text, hostile):
         for a, b in zip(meant, got):
             if a == b or (a[0] == b[0] == '"' and WORD in a and c_string(b) == c_string(a).replace(WORD, hostile)):
                 continue
-            if b == a.replace(WORD, hostile) and re.fullmatch(r"\w+", b, re.A):
+            if b == a.replace(WORD, hostile) and re.fullmatch(r"\.?\w+", b, re.A):
                 continue  # a name
             return f"C: {b!r} instead of {a!r}"
         if len(meant) != len(got):
@@ -178,6 +186,9 @@ def judge_json(meant_text, text, hostile):
         return f"JSON: {error}"
     if UNSEEN.search(text):
         return "JSON: a character that nobody sees"
+    for path, v in meant.items():
+        if isinstance(v, str) and WORD in v and isinstance(got.get(path), str) and is_meant(v, got[path], hostile):
+            meant[path] = got[path]
     wanted = {path: expected(v, hostile) if isinstance(v, str) else v for path, v in meant.items()}
     there = {path: squeezed(v) if isinstance(v, str) else v for path, v in got.items()}
     if wanted == there:
@@ -193,7 +204,8 @@ def judge_json(meant_text, text, hostile):
 
 def judge_facts(meant_text, text, hostile):
     meant, got = meant_text.splitlines(), text.split("\n")[:-1]
-    if sorted(expected(line, hostile) for line in meant) != sorted(squeezed(line) for line in got):
+    hyphened = [squeezed(line).replace(WORD, BLANK.sub("-", hostile)) for line in meant]
+    if sorted(squeezed(line) for line in got) not in (sorted(expected(line, hostile) for line in meant), sorted(hyphened)):
         return f"facts: {set(map(squeezed, got)) - {expected(line, hostile) for line in meant}}"
     if [line.encode() for line in got] != sorted(line.encode() for line in got):
         return "facts: not sorted"

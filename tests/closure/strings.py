@@ -259,7 +259,8 @@ def work(task):
 
 
 def run_mutants(options, root, counts):
-    tasks = [(place, string) for place in places(root) for strings in hostile.STRINGS.values() for string in strings]
+    tasks = [(place, string) for place in places(root) if re.search(options.place, place.name)
+             for group, strings in hostile.STRINGS.items() if group in (options.group or hostile.STRINGS) for string in strings]
     chosen = sorted(closure.sample(tasks, options), key=lambda task: task[0].name)  # what is meant is made once for a place
     with concurrent.futures.ProcessPoolExecutor(options.jobs, initializer=start, initargs=(options, root)) as pool:
         for place, string, status, problem in pool.map(work, chosen, chunksize=8):
@@ -437,6 +438,10 @@ def judge_file_name(options, folder, name, text):
 
 def main():
     parser = closure.arguments()
+    parts = {"impossible": run_impossible, "files": run_file_names, "compilers": run_compilers, "mutants": run_mutants}
+    parser.add_argument("--part", action="append", choices=parts, help="only that of all that there is to try")
+    parser.add_argument("--group", action="append", choices=hostile.STRINGS, help="of the mutants only those with such strings")
+    parser.add_argument("--place", default="", metavar="REGEX", help="and those in places with such names")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="jvmtic-strings.") as temporary:
         options.work = os.path.abspath(options.work or temporary)
@@ -447,8 +452,8 @@ def main():
         with open(options.base, "w", encoding="utf-8") as file:
             file.write(serialize(root))
         counts, found = collections.Counter(), 0
-        for run in (run_impossible, run_file_names, run_compilers, run_mutants):
-            for problem in run(options, root, counts):
+        for part in options.part or parts:
+            for problem in parts[part](options, root, counts):
                 found += 1
                 print(f"COUNTEREXAMPLE {problem}", flush=True)
     strings = sum(map(len, hostile.STRINGS.values()))

@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: MIT
+"""Do the generators find faults? Puts one after the other into the program and lets a generator look for it.
+
+    seeded.py BUILD WORK [--fault NAME…] [--jni FOLDER]
+
+BUILD is a folder where the program has been built. A fault that is not found is a gap in a generator; one whose words
+are no longer in the sources has to be written anew."""
+import argparse
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+TREE = HERE.parent.parent
+PROSE = "description$|description/b|description whole|synopsis|@label|title|td$|code"
+
+
+def strings(*options):
+    return ["strings.py", "--part", "mutants", *options]
+
+
+def texts(*groups, number=250, place=PROSE):
+    return strings(*(word for group in groups for word in ("--group", group)), "--mutants", str(number), "--place", place)
+
+
+FILES = ["strings.py", "--part", "files"]
+COMPILERS = ["strings.py", "--part", "compilers"]
+
+
+def names(roles, words):
+    return ["names.py", "--no-pairs", "--quick", *(word for role in roles for word in ("--role", role)), "--names", words]
+
+
+def facts(*families):
+    return ["facts.py", *(word for family in families for word in ("--family", family))]
+
+
+# Name: the file, what stands there, what stands there instead, and who has to find it.
+FAULTS = {
+    "html text": ("gen/html/write.c", 'escape(out, string, "&<>");', 'escape(out, string, "&");', texts("html")),
+    "html text, references": ("gen/html/write.c", 'escape(out, string, "&<>");', 'escape(out, string, "<>");', texts("html")),
+    "html attribute": ("gen/html/write.c", r'escape(out, string, "&<>\"");', 'escape(out, string, "&<>");', texts("html", place="@")),
+    "html folded": ("gen/html/write.c", 'strchr("&<>", *at)', 'strchr("&>", *at)', texts("html")),
+    "html address": ("gen/html/write.c", r'"&<>\" [\\]^`{|}"', r'"&<> [\\]^`{|}"', texts("address", "html", place="@id|@href|@label")),
+    "html address, blanks": ("gen/html/write.c", r'"&<>\" [\\]^`{|}"', r'"&<>\"[\\]^`{|}"', texts("address", "html", place="@id")),
+    "scheme of a link": ("src/check/addresses.c", '{"https", "http", "mailto"}', '{"https", "http", "javascript"}', texts("address", place="externallink")),
+    "comment ends": ("gen/cdecl.c", "bool opens = at[0] == '/' && at[1] == '*', closes = at[0] == '*' && at[1] == '/';",
+                     "bool opens = at[0] == '/' && at[1] == '*', closes = false;", texts("c")),
+    "comment begins": ("gen/cdecl.c", "bool opens = at[0] == '/' && at[1] == '*'", "bool opens = false", COMPILERS),
+    "comment with a trigraph": ("gen/cdecl.c", "splices = at[0] == '?' && at[1] == '?' && at[2] == '/';", "splices = false;", COMPILERS),
+    "string of a trace": ("gen/vm/trace_tables.c", r'strchr("\"\\?", c)', r'strchr("\\?", c)', texts("c", "html", place="@id|@label")),
+    "string of a trace, backslash": ("gen/vm/trace_tables.c", r'strchr("\"\\?", c)', r'strchr("\"?", c)', texts("c", place="category/@id")),
+    "string of a trace, trigraph": ("gen/vm/trace_tables.c", r'strchr("\"\\?", c)', r'strchr("\"\\", c)', texts("c", place="category/@id")),
+    "json quotes": ("src/base/json_writer.c", r"""c != '"' && c != '\\'""", r"c != '\\'", texts("html")),
+    "json backslashes": ("src/base/json_writer.c", r"""c != '"' && c != '\\'""", "c != '\"'", texts("json", "c")),
+    "json lines": ("src/base/json_writer.c", "if (c >= ' ' && c", "if ((c >= ' ' || c == '\\r') && c", texts("c", "annotation")),
+    "json unseen": ("src/base/json_writer.c", "if (!ascii) escape(out, start);", "(void)ascii; (void)start; (void)escape;", texts("control")),
+    "annotation percent": ("src/report/annotate.c", "if (*string == '%') text_add", "if (0) text_add", texts("annotation", "address")),
+    "annotation line": ("src/report/annotate.c", r"if (*string == '\n') text_add", "if (0) text_add", texts("annotation", "markdown", place="@id|@label")),
+    "annotation colon": ("src/report/annotate.c", "property && *string == ':'", "property && *string == 'Z'", FILES),
+    "annotation comma": ("src/report/annotate.c", "property && *string == ','", "property && *string == 'Z'", FILES),
+    "annotation unseen": ("src/report/annotate.c", "string == unseen ||", "", texts("control")),
+    "terminal": ("src/base/characters.c", "if (is_visible(string, lines)) return string;", "if (1) return string;", texts("control")),
+    "terminal, file": ("src/base/characters.c", "bool shown = is_shown(code, length, false);", "bool shown = false; (void)is_shown;", FILES),
+    "depfile blank": ("src/command/depfile.c", r'strchr(" \t#:", *path)', r'strchr("\t#:", *path)', FILES),
+    "depfile number sign": ("src/command/depfile.c", r'strchr(" \t#:", *path)', r'strchr(" \t:", *path)', FILES),
+    "depfile dollar": ("src/command/depfile.c", "if (*path == '$')", "if (*path == 'Z' && 0)", FILES),
+    "depfile backslashes": ("src/command/depfile.c", r'while (backslashes--) text_add(out, "\\");', "", FILES),
+    "depfile colon": ("src/command/depfile.c", r'strchr(" \t#:", *path)', r'strchr(" \t#", *path)', FILES),
+    "depfile bar": ("src/command/depfile.c", "add_path(out, spec->inputs.at[i], '|');", "add_path(out, spec->inputs.at[i], '#');", FILES),
+    "depfile unnamable": ("src/command/depfile.c", r'return path[strcspn(path, ";=\n\r")];', r'return path[strcspn(path, "=\n\r")];', FILES),
+    "sarif address": ("src/report/annotate.c", "if (strchr(allowed, *path)) text_add_bytes", "if (1) text_add_bytes", FILES),
+    "markdown bar": ("src/compare/outcome_markdown.c", r'"\\`*_<>[]#&|~$@"', r'"\\`*_<>[]#&~$@"', texts("markdown", place="@id|@label|definition|@num")),
+    "markdown code": ("src/compare/outcome_markdown.c", r'"\\`*_<>[]#&|~$@"', r'"\\*_<>[]#&|~$@"', texts("markdown", place="@id|@label|definition|@num")),
+    "markdown element": ("src/compare/outcome_markdown.c", r'"\\`*_<>[]#&|~$@"', r'"\\`*_>[]#&|~$@"', texts("html", place="@id|@label|definition|@num")),
+    "document text": ("gen/document/write.c", r'"<>&\"\r"', r'">&\"\r"', texts("html")),
+    "document attribute": ("gen/document/write.c", r'"<>&\"\r"', r'"<>&\r"', texts("html", place="@")),
+    "unseen accepted": ("src/base/characters.c", "if (bytes && find(code)) return string + at;", "if (bytes && code < 0x2028 && find(code)) return string + at;", texts("control")),
+}
+
+
+class Seeder:
+    def __init__(self, given):
+        self.build, self.work = pathlib.Path(given.build).resolve(), pathlib.Path(given.work).resolve()
+        self.jni = ["--jni", given.jni] if given.jni else []
+        variables = (self.build / "Makefile").read_text()
+        self.make = {name: re.search(rf"^{name} = (.*)$", variables, re.M)[1] for name in ("CC", "CFLAGS", "LIBS", "AM_CPPFLAGS")}
+
+    def program(self, file, old, new):
+        """The program with a fault, in a folder of its own."""
+        text = (TREE / file).read_text()
+        if text.count(old) != 1:
+            sys.exit(f"seeded: {file} has {old!r} {text.count(old)} times")
+        folder = self.work / "program"
+        shutil.rmtree(folder, ignore_errors=True)
+        (folder / "tests/closure").mkdir(parents=True)
+        shutil.copy(self.build / "tests/closure/vocabulary", folder / "tests/closure")
+        (folder / "fault.c").write_text(text.replace(old, new))
+        includes = ["-DHAVE_CONFIG_H", f"-I{self.build}", f"-I{TREE}", f"-I{TREE}/src", f"-I{self.build}/src", "-D_XOPEN_SOURCE=700",
+                    '-DJVMTIC_DATA="/nowhere"']
+        flags = subprocess.run(["pkg-config", "--cflags", "--libs", "libxslt", "libxml-2.0"], capture_output=True, check=True, text=True).stdout.split()
+        subprocess.run([*self.make["CC"].split(), "-O1", "-w", *includes, "-o", folder / "jvmtic", folder / "fault.c", self.build / "src/command/main.o",
+                        self.build / "libjvmtic.a", *flags], check=True)
+        return folder / "jvmtic"
+
+    def found(self, name):
+        """What the generator says first, or None."""
+        file, old, new, (generator, *options) = FAULTS[name]
+        program = self.program(file, old, new)
+        work = self.work / "work"
+        shutil.rmtree(work, ignore_errors=True)
+        done = subprocess.Popen([sys.executable, HERE / generator, "--program", program, "--work", work, "--jobs", "1", *self.jni, *options],
+                                stdout=subprocess.PIPE, text=True, errors="replace")
+        told = [line for line in done.stdout if line.startswith("COUNTEREXAMPLE")]
+        if done.wait() not in (0, 1):
+            sys.exit(f"seeded: {generator} {' '.join(options)}: status {done.returncode}")
+        return told
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("build")
+    parser.add_argument("work")
+    parser.add_argument("--fault", action="append", help="only that")
+    parser.add_argument("--jni")
+    given = parser.parse_args()
+    seeder, missed = Seeder(given), 0
+    for name in given.fault or FAULTS:
+        told = seeder.found(name)
+        missed += not told
+        print(f"{name}: " + (f"found {len(told)} times: {told[0].strip()[:150]}" if told else "NOT FOUND"), flush=True)
+    print(f"{len(given.fault or FAULTS)} faults, {missed} not found")
+    return bool(missed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
