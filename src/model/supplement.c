@@ -106,6 +106,12 @@ const char *const *supplement_early_capabilities(const struct interface *interfa
   return row->capabilities;
 }
 
+bool supplement_is_restricted(const struct interface *interface, const char *event) {
+  const char *const *id = interface->supplement->restricted;
+  while (*id && strcmp(*id, event) != 0) id++;
+  return *id != NULL;
+}
+
 void supplement_event_at(const struct interface *interface, struct spec_event *event,
                          struct release release) {
   for (const struct supplement_was *row = interface->supplement->was; row->event; row++)

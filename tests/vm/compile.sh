@@ -5,7 +5,7 @@
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 need_jni
-parts=header,names,port,impl,stubs,enter,trace,table,events,protocol
+parts=header,names,port,impl,stubs,enter,trace,table,events,protocol,forward
 
 # latest COMPILER: the option for its newest C.
 latest() {
@@ -115,7 +115,7 @@ done
 made strict "$own" --profile strict
 in_c strict gcc c99
 in_c strict clang c11 -DJVMTI_NOT_BUILT_IN
-rm strict/jvmti_trace.? strict/alone_jvmti_trace.c
+rm strict/jvmti_trace.? strict/alone_jvmti_trace.c strict/jvmti_forward.? strict/alone_jvmti_forward.c
 in_c strict gcc c11 -DJVMTI_NO_TRACE
 
 # The releases, by turns.

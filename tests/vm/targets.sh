@@ -10,7 +10,7 @@ here=$(cd "$TOP_SRCDIR/tests/vm/targets" && pwd)
 mkdir jni
 cp "$jdk/jni.h" jni
 warnings='-Wall -Wextra -Wpedantic -Werror'
-expect 0 "$JVMTIC" build --only header,probe,names,port,impl,stubs,enter,trace,table,events,protocol -o own
+expect 0 "$JVMTIC" build --only header,probe,names,port,impl,stubs,enter,trace,table,events,protocol,forward -o own
 for header in own/*.h; do echo "#include \"$(basename "$header")\"" >"own/alone_$(basename "$header" .h).cc"; done
 
 # target NAME: sets $flags for it. On 32-bit Windows, functions with varargs are not JNICALL, which clang tells.

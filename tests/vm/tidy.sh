@@ -5,7 +5,7 @@ cd "$work"
 need_tool clang-tidy clang-tidy
 need_tool cppcheck cppcheck
 need_jni
-parts=header,names,port,impl,stubs,enter,trace,table,events,protocol
+parts=header,names,port,impl,stubs,enter,trace,table,events,protocol,forward
 
 # Not asked for:
 #   easily-swappable-parameters  parameters are in the order that the specification gives them

@@ -130,8 +130,11 @@ typedef int jvmtiEventMode;
 #define JVMTI_ERROR_INVALID_ENVIRONMENT ((jvmtiError)116)
 
 /* The generated functions are seen inside the VM's library only: two VMs that are linked into one
- * process do not meet. On Windows that goes without saying. */
-#if defined __GNUC__ && !defined _WIN32
+ * process do not meet. On Windows that goes without saying. Who includes all C files into one may
+ * define it as `static`. */
+#if defined JVMTI_LOCAL
+/* The VM's own. */
+#elif defined __GNUC__ && !defined _WIN32
 #define JVMTI_LOCAL __attribute__((visibility("hidden")))
 #else
 #define JVMTI_LOCAL

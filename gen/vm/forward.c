@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: MIT */
+/* Functions and trampolines of a layer between agents and a VM. */
+#include "gen/vm/forward.h"
+
+#include "base/wrap.h"
+#include "gen/cdecl.h"
+
+#include <string.h>
+
+/* ---- Callbacks that are given to functions ------------------------------------------------------ */
+
+/* A callback of the agent's that the VM calls while a function runs. */
+struct visitor {
+  unsigned number;                /* among those of the function, from 0 */
+  const struct spec_param *param; /* which is it, or points to a record with it */
+  const struct spec_field *field; /* of that record, or NULL */
+  const struct spec_callback *callback;
+  const char *data; /* the parameter of function and callback that has the agent's data */
+};
+LIST_TYPE(visitor_list, const struct visitor);
+
+static const struct spec_callback *callback_of(const struct frame *at,
+                                               const struct spec_type *type) {
+  if (type->base != TYPE_STRUCT || type->pointer > POINTER_PTRTYPE) return NULL;
+  const struct named *found = spec_find(at->spec, type->name, KIND(ITEM_CALLBACK));
+  return found ? found->item : NULL;
+}
+
+static const struct spec_record *record_of(const struct frame *at, const struct spec_type *type) {
+  if (type->base != TYPE_STRUCT || type->pointer != POINTER_INPTR) return NULL;
+  const struct named *found = spec_find(at->spec, type->name, KIND(ITEM_RECORD));
+  return found ? found->item : NULL;
+}
+
+/* What a callback and a function have in common: their parameter for the agent's data. NULL: nothing, or the callback
+ * is given an environment, since it runs on its own. */
+static const char *data_of(const struct frame *at, const struct spec_function *function,
+                           const struct spec_callback *callback) {
+  const char *environment = at->spec->interface->names.environment, *data = NULL;
+  for (size_t i = 0; i < callback->params.count; i++) {
+    const struct spec_param *param = callback->params.at[i];
+    const char *name = param->type->name;
+    if (name && environment && strcmp(name, environment) == 0) return NULL;
+    if (param->type->base != TYPE_VOID || param->type->pointer == POINTER_NONE) continue;
+    const struct spec_param *given = param_find(&function->params, param->id);
+    if (given && given->type->base == TYPE_VOID && given->type->pointer != POINTER_NONE)
+      data = param->id;
+  }
+  return data;
+}
+
+static void add_visitor(const struct frame *at, const struct spec_function *function,
+                        struct visitor_list *list, const struct spec_param *param,
+                        const struct spec_field *field) {
+  const struct spec_callback *callback = callback_of(at, field ? field->type : param->type);
+  const char *data = callback ? data_of(at, function, callback) : NULL;
+  if (!data) return;
+  struct visitor *visitor = arena_alloc(at->input->arena, sizeof *visitor);
+  *visitor = (struct visitor){(unsigned)list->count, param, field, callback, data};
+  LIST_ADD(at->input->arena, list, visitor);
+}
+
+static const struct visitor_list *visitors(const struct frame *at,
+                                           const struct spec_function *function) {
+  struct visitor_list *list = arena_alloc(at->input->arena, sizeof *list);
+  *list = (struct visitor_list){NULL, 0};
+  for (size_t i = 0; i < function->params.count; i++) {
+    const struct spec_param *param = function->params.at[i];
+    const struct spec_record *record = record_of(at, param->type);
+    add_visitor(at, function, list, param, NULL);
+    for (size_t j = 0; record && j < record->fields.count; j++)
+      add_visitor(at, function, list, param, record->fields.at[j]);
+  }
+  return list;
+}
+
+bool forward_is_visiting(const struct frame *at, const struct spec_function *function) {
+  return visitors(at, function)->count > 0;
+}
+
+/* The most that a function has; at least 1. */
+static size_t most_visitors(const struct frame *at) {
+  size_t most = 1;
+  for (size_t i = 0; i < at->spec->functions.count; i++) {
+    size_t count = visitors(at, at->spec->functions.at[i])->count;
+    if (count > most) most = count;
+  }
+  return most;
+}
+
+static void set_visitor(struct frame *at, const struct visitor *visitor) {
+  at->item = visitor;
+  at->id = visitor->field ? visitor->field->id : visitor->param->id;
+  at->number = visitor->number;
+}
+
+/* @each visitor@: of all functions, with the parameters of its callback. */
+static bool each_visitor(struct frame *at, size_t index) {
+  const struct spec_function_list *functions = &at->spec->functions;
+  if (!index) at->loop.next = at->loop.last = 0;
+  for (; at->loop.next < functions->count; at->loop.next++, at->loop.last = 0) {
+    const struct visitor_list *list = visitors(at, functions->at[at->loop.next]);
+    if (at->loop.last >= list->count) continue;
+    at->function = functions->at[at->loop.next];
+    set_visitor(at, list->at[at->loop.last++]);
+    at->params = &((const struct visitor *)at->item)->callback->params;
+    return true;
+  }
+  return false;
+}
+
+/* The visitors of a function that the test holds for. */
+static bool each_of_function(struct frame *at, size_t index,
+                             bool (*test)(const struct frame *at, const struct visitor *visitor)) {
+  if (!index) at->loop.data = visitors(at, at->function), at->loop.next = 0;
+  const struct visitor_list *list = at->loop.data;
+  while (at->loop.next < list->count && !test(at, list->at[at->loop.next])) at->loop.next++;
+  if (at->loop.next >= list->count) return false;
+  set_visitor(at, list->at[at->loop.next++]);
+  return true;
+}
+
+static bool is_direct(const struct frame *at, const struct visitor *visitor) {
+  (void)at;
+  return !visitor->field;
+}
+
+/* The first of a record. */
+static bool is_first(const struct frame *at, const struct visitor *visitor) {
+  const struct visitor_list *list = at->loop.data;
+  return visitor->field &&
+         (!visitor->number || list->at[visitor->number - 1]->param != visitor->param);
+}
+
+static bool is_of_record(const struct frame *at, const struct visitor *visitor) {
+  return visitor->field && visitor->param == ((const struct visitor *)at->item)->param;
+}
+
+static bool each_visited_callback(struct frame *at, size_t index) {
+  return each_of_function(at, index, is_direct);
+}
+
+static bool each_visited_record(struct frame *at, size_t index) {
+  if (!each_of_function(at, index, is_first)) return false;
+  at->id = ((const struct visitor *)at->item)->param->id;
+  return true;
+}
+
+static bool each_visitor_field(struct frame *at, size_t index) {
+  return each_of_function(at, index, is_of_record);
+}
+
+static const struct visitor *visitor_of(const struct frame *at) {
+  return at->item;
+}
+
+static const char *visitor_name(const struct frame *at, const struct visitor *visitor) {
+  return arena_printf(at->input->arena, "%s_%s", at->function->id,
+                      visitor->field ? visitor->field->id : visitor->param->id);
+}
+
+FRAME_TEST(is_void, visitor_of(at)->callback->result->base == TYPE_VOID)
+FRAME_TEXT(emit_visitor_name, visitor_name(at, visitor_of(at)))
+FRAME_TEXT(emit_visitor_type, visitor_of(at)->callback->id)
+FRAME_TEXT(emit_visitor_data, visitor_of(at)->data)
+FRAME_TEXT(emit_visitor_result, cdecl_type(at->input->arena, visitor_of(at)->callback->result))
+FRAME_TEXT(emit_visited_param, visitor_of(at)->param->id)
+FRAME_TEXT(emit_visited_record, visitor_of(at)->param->type->name)
+FRAME_TEXT(emit_visited_data, visitors(at, at->function)->at[0]->data)
+FRAME_NUMBER(emit_most, most_visitors(at))
+FRAME_TEST(is_visited, forward_is_visiting(at, at->function))
+
+/* The name, or a longer one, that no parameter has. */
+static const char *local(const struct frame *at, const char *name) {
+  while (param_find(at->params, name)) name = arena_printf(at->input->arena, "%s_", name);
+  return name;
+}
+
+/* Of the agent's callback: the same, with the agent's data. */
+static void emit_visitor_arguments(const struct frame *at, struct text *out) {
+  size_t count = 0;
+  for (size_t i = 0; i < at->params->count; i++) {
+    const char *id = at->params->at[i]->id;
+    bool data = strcmp(id, visitor_of(at)->data) == 0;
+    text_printf(out, "%s%s%s", count++ ? ", " : "", data ? local(at, "at") : id,
+                data ? "->user_data" : "");
+  }
+}
+
+/* How a parameter goes to the VM: callbacks as their trampolines, data as what these need. */
+static void emit_visited_argument(const struct frame *at, const struct spec_param *param,
+                                  struct text *out) {
+  const struct visitor_list *list = visitors(at, at->function);
+  for (size_t i = 0; i < list->count; i++) {
+    const struct visitor *visitor = list->at[i];
+    if (strcmp(visitor->data, param->id) == 0) {
+      text_printf(out, "&%s", local(at, "visit"));
+      return;
+    }
+    if (visitor->param != param) continue;
+    if (visitor->field)
+      text_printf(out, "%s ? &%s_%s : NULL", param->id, local(at, "given"), param->id);
+    else text_printf(out, "%s ? visit_%s : NULL", param->id, visitor_name(at, visitor));
+    return;
+  }
+  text_add(out, param->id);
+}
+
+static void emit_visited_arguments(const struct frame *at, struct text *out) {
+  for (size_t i = 0; i < at->params->count; i++) {
+    const struct spec_param *param = at->params->at[i];
+    if (param->dropped || param->type->base == TYPE_VARARGS) continue;
+    text_add(out, ", ");
+    emit_visited_argument(at, param, out);
+  }
+}
+
+/* ---- Arguments by their addresses --------------------------------------------------------------- */
+
+static bool is_addressed(const struct frame *at) {
+  for (size_t i = 0; i < at->params->count; i++)
+    if (!at->params->at[i]->dropped && at->params->at[i]->type->base != TYPE_VARARGS) return true;
+  return false;
+}
+
+static void emit_addresses(const struct frame *at, struct text *out) {
+  struct text list = text_new(out->escape);
+  for (size_t i = 0; i < at->params->count; i++) {
+    const struct spec_param *param = at->params->at[i];
+    if (param->dropped || param->type->base == TYPE_VARARGS) continue;
+    text_printf(&list, "%s&%s", list.length ? ", " : "", param->id);
+  }
+  wrap_list(out, text_string(&list), "        ", 2);
+  text_free(&list);
+}
+
+static bool is_resulting(const struct frame *at) {
+  for (size_t i = 0; i < at->params->count; i++)
+    if (forward_is_result(at->params->at[i])) return true;
+  return false;
+}
+
+/* ---- Events ------------------------------------------------------------------------------------- */
+
+const struct spec_param *forward_handed(const struct spec_event *event) {
+  for (size_t i = 0; i < event->params.count; i++) {
+    const struct spec_type *type = event->params.at[i]->type;
+    if (type->pointer == POINTER_AGENTBUF && type->incount) return event->params.at[i];
+  }
+  return NULL;
+}
+
+static void emit_handed(const struct frame *at, struct text *out) {
+  const struct spec_param *handed = forward_handed(at->event);
+  if (handed) text_printf(out, "%s != NULL ? *%s : NULL", handed->id, handed->id);
+  else text_add(out, "NULL");
+}
+
+const struct frame_word forward_words[] = {
+    {"forward-records", forward_emit_records, NULL, NULL},
+    {"forward-functions", forward_emit_functions, NULL, NULL},
+    {"forward-events", forward_emit_events, NULL, NULL},
+    {"most-visitors", emit_most, NULL, NULL},
+    {"visitor", NULL, NULL, each_visitor},
+    {"visitor-name", emit_visitor_name, NULL, NULL},
+    {"visitor-type", emit_visitor_type, NULL, NULL},
+    {"visitor-data", emit_visitor_data, NULL, NULL},
+    {"visitor-result", emit_visitor_result, NULL, NULL},
+    {"visitor-void", NULL, is_void, NULL},
+    {"visitor-arguments", emit_visitor_arguments, NULL, NULL},
+    {"visitor-field", NULL, NULL, each_visitor_field},
+    {"visited", NULL, is_visited, NULL},
+    {"visited-callback", NULL, NULL, each_visited_callback},
+    {"visited-record", emit_visited_record, NULL, each_visited_record},
+    {"visited-param", emit_visited_param, NULL, NULL},
+    {"visited-data", emit_visited_data, NULL, NULL},
+    {"visited-arguments", emit_visited_arguments, NULL, NULL},
+    {"addresses", emit_addresses, NULL, NULL},
+    {"addressed", NULL, is_addressed, NULL},
+    {"resulting", NULL, is_resulting, NULL},
+    {"handed", emit_handed, NULL, NULL},
+    {NULL, NULL, NULL, NULL},
+};

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+/* The parts of the forward backend: functions and trampolines (forward.c), and the tables of facts that a layer is
+ * driven by (forward_tables.c). */
+#ifndef JVMTIC_GEN_VM_FORWARD_H
+#define JVMTIC_GEN_VM_FORWARD_H
+
+#include "gen/frame.h"
+
+/* Does the parameter give something that has to be given back: memory, or references? */
+bool forward_is_result(const struct spec_param *param);
+
+/* Does the function call callbacks of the agent, with data that it gives along? */
+bool forward_is_visiting(const struct frame *at, const struct spec_function *function);
+
+/* The parameter through which an event's callback hands memory to the VM, or NULL. */
+const struct spec_param *forward_handed(const struct spec_event *event);
+
+/* Words for frames: the tables. */
+void forward_emit_records(const struct frame *at, struct text *out);
+void forward_emit_functions(const struct frame *at, struct text *out);
+void forward_emit_events(const struct frame *at, struct text *out);
+
+#endif

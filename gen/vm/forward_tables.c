@@ -1,0 +1,322 @@
+/* SPDX-License-Identifier: MIT */
+/* What a layer between agents and a VM has to know of functions and events, as tables of the generated C. */
+#include "gen/vm/forward.h"
+
+#include "base/wrap.h"
+#include "gen/cdecl.h"
+#include "gen/vm/capabilities.h"
+#include "gen/vm/vm.h"
+#include "model/order.h"
+#include "model/supplement.h"
+
+#include <string.h>
+
+/* ---- Results ------------------------------------------------------------------------------------ */
+
+/* A parameter or field with a result in it: rows of the generated table. */
+struct result {
+  const char *id;
+  const char *form;
+  const struct spec_type *value; /* one of them */
+  const struct spec_record *record;
+  const char *count; /* the parameter or field that counts them, or NULL */
+};
+
+bool forward_is_result(const struct spec_param *param) {
+  return !param->dropped && (param->ownership != OWNED_NONE || param->gives_references);
+}
+
+static const struct spec_record *record_of(const struct spec *spec, const struct spec_type *type) {
+  if (type->base != TYPE_STRUCT || type->pointer != POINTER_NONE) return NULL;
+  const struct named *found = spec_find(spec, type->name, KIND(ITEM_RECORD));
+  const struct spec_record *record = found ? found->item : NULL;
+  if (!record || record->is_union) return NULL;
+  return record->holds_allocations || record->holds_references ? record : NULL;
+}
+
+static bool is_reference(const struct spec_type *type) {
+  return type->pointer == POINTER_NONE &&
+         (type->base == TYPE_JOBJECT || type->base == TYPE_JTHREAD ||
+          type->base == TYPE_JTHREAD_GROUP || type->base == TYPE_JCLASS);
+}
+
+static const char *form_of(enum type_pointer pointer, bool field) {
+  switch (pointer) {
+    case POINTER_ALLOCBUF:
+    case POINTER_ALLOCFIELDBUF: return "NEW";
+    case POINTER_ALLOCALLOCBUF: return "EACH";
+    case POINTER_NONE: return "VALUES";
+    default: return field ? "BEHIND" : "VALUES";
+  }
+}
+
+static struct result result_of(const struct spec *spec, const char *id,
+                               const struct spec_type *type, bool field) {
+  struct result result = {id, form_of(type->pointer, field), type, NULL, NULL};
+  if (type->pointer != POINTER_NONE) result.value = type->target;
+  result.record = record_of(spec, result.value);
+  if (type->pointer != POINTER_NONE) result.count = type->outcount ? type->outcount : type->incount;
+  return result;
+}
+
+/* Is there anything in the field to give back? */
+static bool is_held(const struct result *result) {
+  return strcmp(result->form, "NEW") == 0 || result->record || is_reference(result->value);
+}
+
+/* The size of a value in C; nothing is known of those that the header leaves open. */
+static const char *size_of(const struct frame *at, const struct spec_type *value) {
+  bool open =
+      value->base == TYPE_VOID || (value->base == TYPE_STRUCT && value->pointer == POINTER_NONE &&
+                                   !spec_find(at->spec, value->name, KIND(ITEM_RECORD)));
+  return open ? "1"
+              : arena_printf(at->input->arena, "sizeof(%s)", cdecl_type(at->input->arena, value));
+}
+
+/* Words behind each other, on as many lines as they need. */
+static void emit_words(struct text *out, const char *const *words, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    bool fits = wrap_column(out) + 1 + strlen(words[i]) <= GEN_WIDTH;
+    text_printf(out, "%s%s", fits ? " " : "\n     ", words[i]);
+  }
+}
+
+/* ---- Parameters --------------------------------------------------------------------------------- */
+
+/* The number of the parameter in C, from 1, or 0. */
+static unsigned number_of(const struct spec_param_list *params, const char *id) {
+  unsigned number = 0;
+  for (size_t i = 0; id && i < params->count; i++) {
+    if (params->at[i]->dropped) continue;
+    number++;
+    if (strcmp(params->at[i]->id, id) == 0) return number;
+  }
+  return 0;
+}
+
+/* Can a parameter say how many there are: is it a number of the common kind, or a pointer to one? */
+static bool is_count(const struct spec_param *param) {
+  return param && param->type->base == TYPE_JINT &&
+         (param->type->pointer == POINTER_NONE || param->type->pointer == POINTER_OUTPTR);
+}
+
+static void emit_param(const struct frame *at, const struct spec_param *param, const char *end,
+                       struct text *out) {
+  struct arena *arena = at->input->arena;
+  struct result result = result_of(at->spec, param->id, param->type, false);
+  const struct spec_param *counter =
+      result.count ? param_find(&at->function->params, result.count) : NULL;
+  if (!is_count(counter)) counter = NULL;
+  bool behind = counter && counter->type->pointer == POINTER_OUTPTR;
+  const char *record =
+      result.record ? arena_printf(arena, "&results_in_%s", result.record->id) : "NULL";
+  text_printf(out, "    {\"%s\", %s_FORWARD_%s,", result.id, at->spec->interface->macro,
+              result.form);
+  const char *const words[] = {
+      is_reference(result.value) ? "1," : "0,",
+      arena_printf(arena, "%u,", number_of(&at->function->params, param->id)),
+      arena_printf(arena, "%u,", number_of(&at->function->params, counter ? counter->id : NULL)),
+      behind ? "1," : "0,",
+      arena_printf(arena, "%s,", size_of(at, result.value)),
+      "0,",
+      "-1,",
+      arena_printf(arena, "%s}%s", record, end)};
+  emit_words(out, words, sizeof words / sizeof *words);
+  text_add(out, "\n");
+}
+
+static void emit_params(const struct frame *at, struct text *out) {
+  size_t count = 0, done = 0;
+  for (size_t i = 0; i < at->params->count; i++) count += forward_is_result(at->params->at[i]);
+  if (!count) {
+    text_add(out, " 0, NULL,\n");
+    return;
+  }
+  text_printf(out, " %zu, (const struct %s_forward_result[]){\n", count, at->spec->interface->stem);
+  for (size_t i = 0; i < at->params->count; i++)
+    if (forward_is_result(at->params->at[i]))
+      emit_param(at, at->params->at[i], ++done < count ? "," : "},", out);
+}
+
+/* ---- Records ------------------------------------------------------------------------------------ */
+
+struct records {
+  const struct frame *at;
+  struct text *out;
+  struct string_list done, pending;
+};
+
+static void emit_record(struct records *records, const struct spec_record *record);
+
+static void emit_field(struct records *records, const struct spec_record *record,
+                       const struct result *result) {
+  const struct frame *at = records->at;
+  struct arena *arena = at->input->arena;
+  bool known = result->record && string_list_has(&records->done, result->record->id);
+  const char *inner = known ? arena_printf(arena, "&results_in_%s", result->record->id) : "NULL";
+  const char *counter = "-1,";
+  for (size_t i = 0; result->count && i < record->fields.count; i++)
+    if (strcmp(record->fields.at[i]->id, result->count) == 0 &&
+        record->fields.at[i]->type->base == TYPE_JINT)
+      counter = arena_printf(arena, "(short)offsetof(%s, %s),", record->id, result->count);
+  text_printf(records->out, "    {\"%s\", %s_FORWARD_%s,", result->id, at->spec->interface->macro,
+              result->form);
+  const char *const words[] = {is_reference(result->value) ? "1," : "0,",
+                               "0,",
+                               "0,",
+                               "0,",
+                               arena_printf(arena, "%s,", size_of(at, result->value)),
+                               arena_printf(arena, "offsetof(%s, %s),", record->id, result->id),
+                               counter,
+                               arena_printf(arena, "%s},", inner)};
+  emit_words(records->out, words, sizeof words / sizeof *words);
+  text_add(records->out, "\n");
+}
+
+/* The fields of a record with something in them; NULL: there is none at that place. */
+static bool held_field(const struct frame *at, const struct spec_record *record, size_t index,
+                       struct result *result) {
+  *result = result_of(at->spec, record->fields.at[index]->id, record->fields.at[index]->type, true);
+  return is_held(result);
+}
+
+static void emit_fields(struct records *records, const struct spec_record *record) {
+  struct result result;
+  size_t count = 0;
+  for (size_t i = 0; i < record->fields.count; i++)
+    count += held_field(records->at, record, i, &result);
+  if (!count) return;
+  const char *stem = records->at->spec->interface->stem;
+  text_printf(records->out, "static const struct %s_forward_result results_%s[] = {\n", stem,
+              record->id);
+  for (size_t i = 0; i < record->fields.count; i++)
+    if (held_field(records->at, record, i, &result)) emit_field(records, record, &result);
+  text_printf(
+      records->out,
+      "};\nstatic const struct %s_forward_record results_in_%s =\n    {%zu, results_%s};\n\n", stem,
+      record->id, count, record->id);
+  LIST_ADD(records->at->input->arena, &records->done, record->id);
+}
+
+/* Writes the table of a record once, behind those of the records in it; one inside itself is left out there. */
+static void emit_record(struct records *records, const struct spec_record *record) {
+  struct result result;
+  if (string_list_has(&records->pending, record->id)) return;
+  LIST_ADD(records->at->input->arena, &records->pending, record->id);
+  for (size_t i = 0; i < record->fields.count; i++)
+    if (held_field(records->at, record, i, &result) && result.record)
+      emit_record(records, result.record);
+  emit_fields(records, record);
+}
+
+void forward_emit_records(const struct frame *at, struct text *out) {
+  struct records records = {at, out, {NULL, 0}, {NULL, 0}};
+  for (size_t i = 0; i < at->spec->functions.count; i++) {
+    const struct spec_param_list *params = &at->spec->functions.at[i]->params;
+    for (size_t j = 0; j < params->count; j++) {
+      if (!forward_is_result(params->at[j])) continue;
+      struct result result = result_of(at->spec, params->at[j]->id, params->at[j]->type, false);
+      if (result.record) emit_record(&records, result.record);
+    }
+  }
+}
+
+/* ---- Functions ---------------------------------------------------------------------------------- */
+
+static bool frees(const struct frame *at, const struct spec_function *function) {
+  const char *deallocate = at->spec->interface->names.deallocate;
+  return deallocate && strcmp(function->id, deallocate) == 0;
+}
+
+static const char *flags(const struct frame *at, const struct spec_function *function) {
+  struct arena *arena = at->input->arena;
+  const char *macro = at->spec->interface->macro, *all = NULL;
+  const struct {
+    bool is;
+    const char *name;
+  } rows[] = {
+      {function->callback_safe, "CALLBACK_SAFE"},
+      {function->phase != PHASE_START && function->phase != PHASE_LIVE, "EARLY"},
+      {frees(at, function), "FREES"},
+      {forward_is_visiting(at, function), "VISITS"},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    if (rows[i].is)
+      all = arena_printf(arena, "%s%s%s_FORWARD_%s", all ? all : "", all ? " | " : "", macro,
+                         rows[i].name);
+  return all ? all : "0";
+}
+
+/* Numbers of some kind: their count, and a table of them. */
+static void emit_numbers(const struct string_list *list, const char *end, struct text *out) {
+  struct text words = text_new(out->escape);
+  text_printf(&words, "%zu, ", list->count);
+  text_add(&words, list->count ? "(const short[]){" : "NULL");
+  for (size_t i = 0; i < list->count; i++) text_printf(&words, "%s%s", i ? ", " : "", list->at[i]);
+  if (list->count) text_add(&words, "}");
+  text_add(out, "    ");
+  wrap_list(out, text_string(&words), "     ", strlen(end));
+  text_printf(out, "%s\n", end);
+  text_free(&words);
+}
+
+static void emit_required(const struct frame *at, const struct spec_capability_row_list *rows,
+                          const char *end, struct text *out) {
+  struct string_list list = {NULL, 0};
+  const struct vm_capability_word_list words =
+      vm_capability_words_of_rows(at->spec, at->input->arena, rows);
+  for (size_t i = 0; i < words.count; i++)
+    for (size_t j = 0; j < words.at[i]->constants.count; j++)
+      LIST_ADD(at->input->arena, &list, words.at[i]->constants.at[j]);
+  emit_numbers(&list, end, out);
+}
+
+/* Errors that are an answer: rows of the function itself, and what follows from the state of a thread or frame. */
+static void emit_expected(const struct frame *at, const struct spec_function *function,
+                          struct text *out) {
+  struct string_list list = {NULL, 0};
+  for (size_t i = 0; i < function->errors.count; i++)
+    if (spec_find(at->spec, function->errors.at[i]->id, KIND(ITEM_ERROR)))
+      LIST_ADD(at->input->arena, &list, function->errors.at[i]->id);
+  for (size_t i = 0; i < function->params.count; i++) {
+    const struct spec_param *param = function->params.at[i];
+    for (size_t j = 0; j < param->derived_count; j++) {
+      enum derived_reason reason = param->derived[j].reason;
+      bool is_state =
+          reason == DERIVED_NOT_ALIVE || reason == DERIVED_NATIVE || reason == DERIVED_NO_FRAME;
+      if (is_state && spec_find(at->spec, param->derived[j].id, KIND(ITEM_ERROR)))
+        LIST_ADD(at->input->arena, &list, param->derived[j].id);
+    }
+  }
+  emit_numbers(&list, "},", out);
+}
+
+void forward_emit_functions(const struct frame *at, struct text *out) {
+  const struct spec_function_list functions = functions_by_slot(at->input->arena, at->spec);
+  for (size_t i = 0; i < functions.count; i++) {
+    struct frame each = *at;
+    each.function = functions.at[i];
+    each.params = &each.function->params;
+    text_printf(out, "  [%u] = {\"%s\",\n    \"%s\",\n    %s,", each.function->slot,
+                each.function->id,
+                vm_link(at->spec->interface, at->input->arena, each.function->id),
+                flags(at, each.function));
+    emit_params(&each, out);
+    emit_required(at, &each.function->required, ",", out);
+    emit_expected(at, each.function, out);
+  }
+}
+
+/* ---- Events ------------------------------------------------------------------------------------- */
+
+void forward_emit_events(const struct frame *at, struct text *out) {
+  const struct spec_event_list events = events_by_number(at->input->arena, at->spec);
+  for (size_t i = 0; i < events.count; i++) {
+    const struct spec_event *event = events.at[i];
+    text_printf(out, "  [%u] = {\"%s\", \"%s\", %d,", event->slot, event->id,
+                vm_link(at->spec->interface, at->input->arena, event->id),
+                supplement_is_restricted(at->spec->interface, event->id));
+    text_add(out, "\n");
+    emit_required(at, &event->required, "},", out);
+  }
+}

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT */
+#include "calls.h"
+
+#include "environments.h"
+#include "events.h"
+#include "exceptions.h"
+#include "repeats.h"
+#include "reports.h"
+#include "results.h"
+#include "summary.h"
+#include "taken.h"
+#include "threads.h"
+#include "tracing.h"
+#include "verdicts.h"
+
+/* What the layer keeps in a call. */
+enum { OUTER_CALL, STARTED };
+
+const struct jvmti_forward_call* call_current(void) {
+  return thread_state.call;
+}
+
+const void* call_caller(void) {
+  return thread_state.call->caller;
+}
+
+/* ---- Before ---------------------------------------------------------------------------------- */
+
+/* An agent may hold a pointer that was never an environment, or is none any more. */
+static bool is_good(const struct environment* environment, struct jvmti_forward_call* call) {
+  const struct finding finding = {.kind = KIND_ENVIRONMENT,
+                                  .function = call->function->name,
+                                  .link = call->function->link,
+                                  .parameter = "env",
+                                  .error = JVMTI_ERROR_INVALID_ENVIRONMENT,
+                                  .answer = "not forwarded",
+                                  .caller = call->caller,
+                                  .environment = environment};
+  if (environment && !JVMTI_LOAD(environment->disposed)) return true;
+  if (environment) report(&finding, "has been disposed of");
+  else report(&finding, call->env ? "is no environment" : "is NULL");
+  call->error = JVMTI_ERROR_INVALID_ENVIRONMENT;
+  return false;
+}
+
+static jboolean begin(struct jvmti_forward_call* call) {
+  struct environment* environment = environment_of_agent(call->env);
+  if (!is_good(environment, call)) return JNI_FALSE;
+  call->own[OUTER_CALL] = (uint64_t)(uintptr_t)thread_state.call;
+  thread_state.call = call;
+  thread_state.dead_handle = thread_state.unstarted = false;
+  environment_refresh_phase(environment);
+  exceptions_before(call, environment);
+  call->traced = tracing_is_on(call->slot);
+  call->own[STARTED] = summary_begin(call->slot);
+  return JNI_TRUE;
+}
+
+/* ---- In between and after -------------------------------------------------------------------- */
+
+static jboolean refused(struct jvmti_forward_call* call) {
+  return verdict_of_check(call);
+}
+
+static void end(struct jvmti_forward_call* call, jvmtiError error, void* const* arguments) {
+  summary_end(call->slot, call->own[STARTED], error != JVMTI_ERROR_NONE);
+  repeats_count(call, error);
+  if (error == JVMTI_ERROR_NONE && arguments && call->forwarded) results_got(call, arguments);
+  if (error != JVMTI_ERROR_NONE && call->error == JVMTI_ERROR_NONE) verdict_of_vm(call, error);
+  thread_state.call = (struct jvmti_forward_call*)(uintptr_t)call->own[OUTER_CALL];
+}
+
+/* ---- Start ----------------------------------------------------------------------------------- */
+
+void calls_start(void) {
+  static struct jvmti_forward_layer functions;
+  functions = (struct jvmti_forward_layer){
+      .begin = begin,
+      .refused = refused,
+      .end = end,
+      .send = events_send,
+      .sent = events_sent,
+      .enter = events_enter,
+      .leave = events_leave,
+      .taken = taken_functions(),
+  };
+  layer.module->connect(&functions);
+}

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+#include "describe.h"
+
+#include "callers.h"
+#include "environments.h"
+#include "monitors.h"
+#include "threads.h"
+
+#include <stdint.h>
+#include <string.h>
+
+/* Copies as much as fits, and returns the whole length. */
+static size_t copy(char* name, size_t size, const char* text) {
+  size_t length = strlen(text);
+  memcpy(name, text, length < size ? length : size);
+  return length;
+}
+
+/* The same, and gives the text back. */
+static size_t take(char* name, size_t size, char* text) {
+  size_t length = text ? copy(name, size, text) : 0;
+  (void)(*layer.env)->Deallocate(layer.env, (unsigned char*)text);
+  return length;
+}
+
+static size_t describe_thread(JNIEnv* jni, jthread thread, char* name, size_t size) {
+  jvmtiThreadInfo info = {0};
+  if ((*layer.env)->GetThreadInfo(layer.env, thread, &info) != JVMTI_ERROR_NONE) return 0;
+  if (info.thread_group) (*jni)->DeleteLocalRef(jni, info.thread_group);
+  if (info.context_class_loader) (*jni)->DeleteLocalRef(jni, info.context_class_loader);
+  return take(name, size, info.name);
+}
+
+static size_t describe_class(jclass class, char* name, size_t size) {
+  char* signature = NULL;
+  if ((*layer.env)->GetClassSignature(layer.env, class, &signature, NULL) != JVMTI_ERROR_NONE)
+    return 0;
+  return take(name, size, signature);
+}
+
+static size_t describe_method(jmethodID method, char* name, size_t size) {
+  char* text = NULL;
+  if ((*layer.env)->GetMethodName(layer.env, method, &text, NULL, NULL) != JVMTI_ERROR_NONE)
+    return 0;
+  return take(name, size, text);
+}
+
+static size_t describe_field(jclass class, jfieldID field, char* name, size_t size) {
+  char* text = NULL;
+  if (!class) return 0;
+  if ((*layer.env)->GetFieldName(layer.env, class, field, &text, NULL, NULL) != JVMTI_ERROR_NONE)
+    return 0;
+  return take(name, size, text);
+}
+
+/* Handles of objects: where JNI can be used, and of those that are good. */
+static bool is_good(void* thread, jobject object) {
+  return layer.port.is_object(&layer.port, thread, object);
+}
+
+size_t describe(const struct jvmti_port* port, void* thread, enum jvmti_described what,
+                const void* handle, const void* holder, char* name, size_t size) {
+  (void)port;
+  const struct environment* environment;
+  JNIEnv* jni = thread_jni();
+  void* object = (void*)(uintptr_t)handle;
+  if (what == JVMTI_DESCRIBE_ENVIRONMENT) {
+    environment = environment_of_agent(handle);
+    return environment ? copy(name, size, caller_module(environment->caller)) : 0;
+  }
+  if (what == JVMTI_DESCRIBE_MONITOR) return monitor_describe(object, name, size);
+  if (!jni || thread_state.pending) return 0;
+  switch (what) {
+    case JVMTI_DESCRIBE_CALLER: return handle == jni ? describe_thread(jni, NULL, name, size) : 0;
+    case JVMTI_DESCRIBE_THREAD:
+      return is_good(thread, object) ? describe_thread(jni, object, name, size) : 0;
+    case JVMTI_DESCRIBE_CLASS:
+      return is_good(thread, object) ? describe_class(object, name, size) : 0;
+    case JVMTI_DESCRIBE_METHOD: return describe_method(object, name, size);
+    case JVMTI_DESCRIBE_FIELD: return describe_field((jclass)(uintptr_t)holder, object, name, size);
+    default: return 0;
+  }
+}

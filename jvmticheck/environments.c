@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT */
+#include "environments.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+enum { BUCKETS = 256 };
+static struct environment* by_agent[BUCKETS];
+static struct environment* by_real[BUCKETS];
+static struct environment* all;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* The phase may have moved on without the layer's notice. */
+static JVMTI_ATOMIC(uint32_t) open_phase = 1;
+
+static size_t bucket_of(const void* pointer) {
+  const uintptr_t bits = (uintptr_t)pointer;
+  return (bits >> 4 ^ bits >> 12) % BUCKETS;
+}
+
+/* ---- Finding them ---------------------------------------------------------------------------- */
+
+/* Environments are never freed, and lists only grow at their front: readers need no lock. */
+static struct environment* first(struct environment* const* place) {
+  return __atomic_load_n(place, __ATOMIC_ACQUIRE);
+}
+
+struct environment* environment_of_agent(const jvmtiEnv* agent) {
+  struct environment* at = first(&by_agent[bucket_of(agent)]);
+  while (at && at->agent != agent) at = at->next_agent;
+  return at;
+}
+
+struct environment* environment_of_real(const jvmtiEnv* real) {
+  struct environment* at = first(&by_real[bucket_of(real)]);
+  while (at && at->real != real) at = at->next_real;
+  return at;
+}
+
+struct environment* environments_first(void) {
+  return first(&all);
+}
+
+static void insert(struct environment** place, struct environment** next,
+                   struct environment* environment) {
+  *next = *place;
+  __atomic_store_n(place, environment, __ATOMIC_RELEASE);
+}
+
+/* ---- Making one ------------------------------------------------------------------------------ */
+
+struct environment* environment_new(jvmtiEnv* real, const void* caller) {
+  struct environment* environment = calloc(1, sizeof *environment);
+  struct jvmti_forward_env* forward = calloc(1, layer.module->env_size);
+  if (!environment || !forward) {
+    free(environment);
+    free(forward);
+    return NULL;
+  }
+  struct jvmti_port_env* port_env = &forward->port_env;
+  forward->real = real;
+  forward->own = environment;
+  JVMTI_STORE(port_env->functions, layer.table);
+  port_env->port = &layer.port;
+  port_env->phase = &environment->phase;
+  JVMTI_STORE(port_env->valid, JVMTI_PORT_VALID);
+  environment->agent = (jvmtiEnv*)(void*)port_env;
+  environment->real = real;
+  environment->caller = caller;
+  pthread_mutex_lock(&lock);
+  environment->number = all ? all->number + 1 : 1;
+  insert(&by_agent[bucket_of(environment->agent)], &environment->next_agent, environment);
+  insert(&by_real[bucket_of(real)], &environment->next_real, environment);
+  insert(&all, &environment->next, environment);
+  pthread_mutex_unlock(&lock);
+  environment_refresh_phase(environment);
+  environment_refresh_capabilities(environment);
+  return environment;
+}
+
+/* ---- What changes ---------------------------------------------------------------------------- */
+
+void environment_refresh_capabilities(struct environment* environment) {
+  jvmtiCapabilities capabilities;
+  jvmtiEnv* real = environment->real;
+  if ((*real)->GetCapabilities(real, &capabilities) == JVMTI_ERROR_NONE)
+    layer.module->set_capabilities(environment->agent, &capabilities);
+}
+
+/* Once the VM is live it stays so until it says that it dies. */
+void environment_refresh_phase(struct environment* environment) {
+  jvmtiPhase phase = JVMTI_LOAD(environment->phase);
+  jvmtiEnv* real = environment->real;
+  if (phase == JVMTI_PHASE_LIVE && !JVMTI_LOAD(open_phase)) return;
+  if (JVMTI_LOAD(environment->disposed)) return;
+  if ((*real)->GetPhase(real, &phase) != JVMTI_ERROR_NONE) return;
+  JVMTI_STORE(environment->phase, phase);
+  if (phase == JVMTI_PHASE_LIVE && JVMTI_LOAD(open_phase) == 1) JVMTI_STORE(open_phase, 0);
+}
+
+void environments_phase_is_open(void) {
+  JVMTI_STORE(open_phase, 2);
+}
+
+/* ---- In place of the VM ---------------------------------------------------------------------- */
+
+jvmtiError take_SetEnvironmentLocalStorage(jvmtiEnv* env, void* const* arguments) {
+  struct environment* environment = environment_of_agent(env);
+  JVMTI_STORE(environment->storage, *(void**)arguments[0]);
+  return JVMTI_ERROR_NONE;
+}
+
+jvmtiError take_GetEnvironmentLocalStorage(jvmtiEnv* env, void* const* arguments) {
+  struct environment* environment = environment_of_agent(env);
+  **(void***)arguments[0] = JVMTI_LOAD(environment->storage);
+  return JVMTI_ERROR_NONE;
+}
+
+jvmtiError take_AddCapabilities(jvmtiEnv* env, void* const* arguments) {
+  struct environment* environment = environment_of_agent(env);
+  jvmtiEnv* real = environment->real;
+  jvmtiError error = (*real)->AddCapabilities(real, *(const jvmtiCapabilities**)arguments[0]);
+  if (error == JVMTI_ERROR_NONE) environment_refresh_capabilities(environment);
+  return error;
+}
+
+jvmtiError take_RelinquishCapabilities(jvmtiEnv* env, void* const* arguments) {
+  struct environment* environment = environment_of_agent(env);
+  jvmtiEnv* real = environment->real;
+  jvmtiError error =
+      (*real)->RelinquishCapabilities(real, *(const jvmtiCapabilities**)arguments[0]);
+  if (error == JVMTI_ERROR_NONE) environment_refresh_capabilities(environment);
+  return error;
+}

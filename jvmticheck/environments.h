@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+/* The environments that agents hold, each in front of one of the VM's. */
+#ifndef JVMTICHECK_ENVIRONMENTS_H
+#define JVMTICHECK_ENVIRONMENTS_H
+
+#include "layer.h"
+
+struct environment {
+  struct environment* next_agent; /* with the same hash, newest first */
+  struct environment* next_real;
+  struct environment* next; /* of all, newest first */
+  jvmtiEnv* agent;          /* what the agent holds */
+  jvmtiEnv* real;
+  const void* caller; /* who asked for it */
+  unsigned number;    /* from 1 */
+  JVMTI_ATOMIC(jvmtiPhase) phase;
+  JVMTI_ATOMIC(void*) storage;            /* of the agent */
+  JVMTI_ATOMIC(uint32_t) disposed;        /* 1: by its agent */
+  struct jvmti_event_set enabled, called; /* events that ever were enabled, and had a callback */
+};
+
+/* A new one in front of a real one; NULL: there is no memory. */
+struct environment* environment_new(jvmtiEnv* real, const void* caller);
+
+/* That of an agent's pointer, or of the VM's; NULL: it is none. Anywhere, without locks. */
+struct environment* environment_of_agent(const jvmtiEnv* agent);
+struct environment* environment_of_real(const jvmtiEnv* real);
+
+/* The newest, to walk through all of them by `next`. */
+struct environment* environments_first(void);
+
+/* Its capabilities have changed: asks the VM for them. */
+void environment_refresh_capabilities(struct environment* environment);
+
+/* Makes sure that the phase is right, as far as the VM tells; and from now on asks the VM at every call. */
+void environment_refresh_phase(struct environment* environment);
+void environments_phase_is_open(void);
+
+/* What the layer does in place of the VM: see taken.c. */
+jvmtiError take_DisposeEnvironment(jvmtiEnv* env, void* const* arguments);
+jvmtiError take_SetEnvironmentLocalStorage(jvmtiEnv* env, void* const* arguments);
+jvmtiError take_GetEnvironmentLocalStorage(jvmtiEnv* env, void* const* arguments);
+jvmtiError take_AddCapabilities(jvmtiEnv* env, void* const* arguments);
+jvmtiError take_RelinquishCapabilities(jvmtiEnv* env, void* const* arguments);
+
+#endif

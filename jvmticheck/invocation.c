@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+#include "invocation.h"
+
+#include "callers.h"
+#include "environments.h"
+#include "reports.h"
+#include "threads.h"
+
+/* The VM's functions, with GetEnv and those that attach threads replaced. It stays for ever: agents may have copied the
+ * pointer. */
+static struct JNIInvokeInterface_ invocation;
+
+/* JNI is what all versions but those of JVM TI are of. */
+static bool is_jvmti(jint version) {
+  return ((unsigned)version & (unsigned)JVMTI_VERSION_MASK_INTERFACE_TYPE) ==
+         (unsigned)JVMTI_VERSION_INTERFACE_JVMTI;
+}
+
+static void tell_of_jni(const char* function, const void* caller) {
+  const char* where =
+      thread_state.visiting ? thread_state.visiting->name : thread_state.restricted->name;
+  const char* link =
+      thread_state.visiting ? thread_state.visiting->link : thread_state.restricted->link;
+  const struct finding finding = {
+      .kind = KIND_JNI, .function = function, .link = link, .caller = caller};
+  report(&finding, "called in a callback of %s, in which JNI must not be used", where);
+}
+
+static jint JNICALL get_env(JavaVM* vm, void** env, jint version) {
+  const void* caller = CALLER();
+  if (!is_jvmti(version)) {
+    if (thread_is_restricted()) tell_of_jni("GetEnv", caller);
+    return layer.invocation->GetEnv(vm, env, version);
+  }
+  jint result = layer.invocation->GetEnv(vm, env, version);
+  if (result != JNI_OK) return result;
+  jvmtiEnv* real = *env;
+  struct environment* environment = environment_new(real, caller);
+  if (environment) {
+    *env = environment->agent;
+    return JNI_OK;
+  }
+  *env = NULL;
+  (void)(*real)->DisposeEnvironment(real);
+  return JNI_ENOMEM;
+}
+
+static jint JNICALL attach(JavaVM* vm, void** env, void* arguments) {
+  if (thread_is_restricted()) tell_of_jni("AttachCurrentThread", CALLER());
+  return layer.invocation->AttachCurrentThread(vm, env, arguments);
+}
+
+static jint JNICALL attach_daemon(JavaVM* vm, void** env, void* arguments) {
+  if (thread_is_restricted()) tell_of_jni("AttachCurrentThreadAsDaemon", CALLER());
+  return layer.invocation->AttachCurrentThreadAsDaemon(vm, env, arguments);
+}
+
+void invocation_replace(void) {
+  invocation = *layer.invocation;
+  invocation.GetEnv = get_env;
+  invocation.AttachCurrentThread = attach;
+  invocation.AttachCurrentThreadAsDaemon = attach_daemon;
+  __atomic_store_n(layer.vm, &invocation, __ATOMIC_RELEASE);
+}

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: MIT */
+#include "leaks.h"
+
+#include "holdings.h"
+#include "reports.h"
+#include "words.h"
+
+#include <stdlib.h>
+
+/* ---- By the place where they were got -------------------------------------------------------- */
+
+struct group {
+  struct holding first;
+  unsigned long count;
+  int64_t bytes;
+  bool more; /* of some the size is unknown */
+};
+
+struct groups {
+  struct group* at;
+  size_t count, room;
+};
+
+static struct group* group_of(struct groups* groups, const struct holding* holding) {
+  for (size_t i = 0; i < groups->count; i++) {
+    struct group* group = &groups->at[i];
+    if (group->first.caller == holding->caller && group->first.part == holding->part &&
+        group->first.environment == holding->environment)
+      return group;
+  }
+  if (groups->count == groups->room) {
+    size_t room = groups->room ? groups->room * 2 : 16;
+    struct group* at = realloc(groups->at, room * sizeof *at);
+    if (!at) return NULL;
+    groups->at = at;
+    groups->room = room;
+  }
+  groups->at[groups->count] = (struct group){.first = *holding};
+  return &groups->at[groups->count++];
+}
+
+static void add(const struct holding* holding, void* data) {
+  if (JVMTI_LOAD(holding->environment->disposed)) return;
+  struct group* group = group_of(data, holding);
+  if (!group) return;
+  group->count++;
+  if (holding->size < 0) group->more = true;
+  else group->bytes += holding->size;
+}
+
+static struct finding finding_of(const struct group* group) {
+  return (struct finding){.kind = KIND_LEAK,
+                          .function = group->first.function,
+                          .parameter = group->first.part,
+                          .caller = group->first.caller,
+                          .environment = group->first.environment};
+}
+
+static void tell_memory(const struct group* group) {
+  struct finding finding = finding_of(group);
+  finding.link = layer.module->functions[SLOT(Deallocate)].link;
+  report(&finding, "memory that was never given to Deallocate: %lu %s, %s%lld bytes", group->count,
+         group->count == 1 ? "piece" : "pieces", group->more ? "more than " : "",
+         (long long)group->bytes);
+}
+
+static void tell_monitors(const struct group* group) {
+  struct finding finding = finding_of(group);
+  finding.link = layer.module->functions[SLOT(DestroyRawMonitor)].link;
+  report(&finding, "raw monitors that were never destroyed: %lu%s", group->count,
+         group->first.owner ? ", and one is still entered" : "");
+}
+
+static void tell_all(struct holdings* holdings, const struct environment* environment,
+                     void (*tell)(const struct group* group)) {
+  struct groups groups = {NULL, 0, 0};
+  holdings_each(holdings, environment, add, &groups);
+  for (size_t i = 0; i < groups.count; i++) tell(&groups.at[i]);
+  free(groups.at);
+}
+
+/* ---- Events ---------------------------------------------------------------------------------- */
+
+/* Names of events that are in the one set and not in the other. */
+static void add_events(struct words* words, const struct jvmti_event_set* some,
+                       const struct jvmti_event_set* others) {
+  for (int number = layer.module->first_event; number <= layer.module->last_event; number++) {
+    unsigned index = (unsigned)(number - layer.module->first_event);
+    if (!(JVMTI_LOAD(some->words[index / 32]) & JVMTI_BIT(index))) continue;
+    if (JVMTI_LOAD(others->words[index / 32]) & JVMTI_BIT(index)) continue;
+    words_format(words, "%s%s", words->length ? ", " : "", layer.module->events[number].name);
+  }
+}
+
+static void tell_events(const struct environment* environment, const char* function, int slot,
+                        const struct jvmti_event_set* some, const struct jvmti_event_set* others,
+                        const char* problem) {
+  struct words words = {NULL, 0, 0};
+  const struct finding finding = {.kind = KIND_EVENTS,
+                                  .function = function,
+                                  .link = layer.module->functions[slot].link,
+                                  .caller = environment->caller,
+                                  .environment = environment};
+  add_events(&words, some, others);
+  if (words.length) report(&finding, "%s: %s", problem, words.bytes);
+  free(words.bytes);
+}
+
+static void check_events(const struct environment* environment) {
+  if (JVMTI_LOAD(environment->disposed)) return;
+  tell_events(environment, "SetEventNotificationMode", SLOT(SetEventNotificationMode),
+              &environment->enabled, &environment->called,
+              "events that were enabled and never had a callback");
+  tell_events(environment, "SetEventCallbacks", SLOT(SetEventCallbacks), &environment->called,
+              &environment->enabled, "callbacks whose events were never enabled");
+}
+
+void leaks_of(const struct environment* environment) {
+  tell_all(&memory_holdings, environment, tell_memory);
+  tell_all(&monitor_holdings, environment, tell_monitors);
+  if (environment) check_events(environment);
+  else
+    for (environment = environments_first(); environment; environment = environment->next)
+      check_events(environment);
+}

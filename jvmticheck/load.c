@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+/* How the VM starts the layer. */
+#include "calls.h"
+#include "events.h"
+#include "invocation.h"
+#include "modules.h"
+#include "port.h"
+#include "reports.h"
+#include "summary.h"
+#include "tracing.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct layer layer;
+
+/* The table that all environments share: a copy, since agents write into it. */
+static bool make_table(void) {
+  layer.table = malloc(sizeof *layer.table);
+  if (!layer.table) return false;
+  memset(layer.table, 0, sizeof *layer.table);
+  memcpy(layer.table, layer.module->table, layer.module->table_size);
+  return true;
+}
+
+static jint complain(const char* what) {
+  (void)fprintf(stderr, "jvmticheck: %s\n", what);
+  return JNI_ERR;
+}
+
+static jint start(JavaVM* vm) {
+  jint version = 0;
+  if (layer.invocation->GetEnv(vm, (void**)&layer.env, JVMTI_VERSION_1) != JNI_OK)
+    return complain("the VM has no JVM TI");
+  if ((*layer.env)->GetVersionNumber(layer.env, &version) != JVMTI_ERROR_NONE)
+    return complain("the VM does not tell the version of its JVM TI");
+  layer.module = module_choose(version, layer.options.profile);
+  if (!make_table() || !reports_open()) return JNI_ERR;
+  port_start();
+  if (!tracing_start()) return JNI_ERR;
+  calls_start();
+  if (!events_start()) return complain("the VM sends no events");
+  summary_start();
+  invocation_replace();
+  return JNI_OK;
+}
+
+jint layer_load(JavaVM* vm, const char* options, bool late) {
+  if (layer.vm) return JNI_OK; /* loaded twice: the first time counts */
+  if (!options_parse(&layer.options, options)) return JNI_ERR;
+  if (layer.options.help) return JNI_OK;
+  layer.vm = vm;
+  layer.invocation = *vm;
+  layer.late = late;
+  layer.complete = !late;
+  return start(vm);
+}
+
+JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM* vm, char* options, void* reserved) {
+  (void)reserved;
+  return layer_load(vm, options, false);
+}
+
+JNIEXPORT jint JNICALL Agent_OnAttach(JavaVM* vm, char* options, void* reserved) {
+  (void)reserved;
+  return layer_load(vm, options, true);
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/* Memory that the VM allocates, and agents give back. */
+#ifndef JVMTICHECK_MEMORY_H
+#define JVMTICHECK_MEMORY_H
+
+#include "environments.h"
+
+jvmtiError take_Allocate(jvmtiEnv* env, void* const* arguments);
+jvmtiError take_Deallocate(jvmtiEnv* env, void* const* arguments);
+
+/* The agent has got memory as a result. */
+void memory_got(const struct jvmti_forward_call* call, const char* part, const void* address,
+                int64_t size);
+
+/* A callback has handed memory over to the VM, which will free it. */
+void memory_handed(const struct jvmti_forward_sent* sent, const void* address);
+
+#endif

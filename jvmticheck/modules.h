@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+/* The generated part for the release that the VM has. */
+#ifndef JVMTICHECK_MODULES_H
+#define JVMTICHECK_MODULES_H
+
+#include "jvmti_forward.h"
+
+/* The module of that profile for a VM of that version: the newest that is not newer. The oldest, if all are. */
+const struct jvmti_forward_module* module_choose(jint version, const char* profile);
+
+/* Is that the size of a table of callbacks in any release? */
+jboolean module_knows_callbacks(size_t size);
+
+#endif

@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: MIT */
+#include "options.h"
+
+#include "reports.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char help[] =
+    "Options of jvmticheck, separated by commas:\n"
+    "  profile=strict|reference  which checks: all that the documented errors allow, or those of "
+    "the\n"
+    "                            reference implementation (strict)\n"
+    "  report=FILE               where reports go (standard error)\n"
+    "  format=text|json          how they look; JSON is an object per line (text)\n"
+    "  only=KIND+KIND            these kinds of reports alone\n"
+    "  not=KIND+KIND             all but these\n"
+    "  suppress=FILE             reports that are accepted: lines such as\n"
+    "                            kind=leak function=CreateRawMonitor module=libjdwp.so  # why\n"
+    "  stop                      abort at the first report\n"
+    "  refuse                    what breaks a rule is never forwarded to the VM\n"
+    "  trace=FILTER              trace calls and events, such as all:error;GetStackTrace\n"
+    "                            (with ; between the items of the filter)\n"
+    "  output=FILE               where the trace goes (as reports)\n"
+    "  quiet                     no summary at the end\n"
+    "  help                      this\n"
+    "Kinds of reports:\n";
+
+static void put_help(void) {
+  (void)fputs(help, stdout);
+  for (int i = 0; i < KINDS; i++)
+    (void)printf("  %-12s %s\n", kind_words[i].name, kind_words[i].about);
+  (void)fflush(stdout);
+}
+
+static bool wrong(const char* word, const char* why) {
+  (void)fprintf(stderr, "jvmticheck: option '%s' %s; 'help' lists them\n", word, why);
+  return false;
+}
+
+/* ---- Values ---------------------------------------------------------------------------------- */
+
+/* The kinds in a list "leak+events"; 0: one is none. */
+static unsigned kinds_of(char* list) {
+  unsigned kinds = 0;
+  char* rest = NULL;
+  for (char* word = strtok_r(list, "+", &rest); word; word = strtok_r(NULL, "+", &rest)) {
+    int kind = 0;
+    while (kind < KINDS && strcmp(kind_words[kind].name, word) != 0) kind++;
+    if (kind == KINDS) return 0;
+    kinds |= 1u << kind;
+  }
+  return kinds;
+}
+
+static bool set_kinds(struct options* options, const char* name, char* value) {
+  unsigned kinds = kinds_of(value);
+  if (!kinds) return wrong(name, "takes kinds of reports, with + in between");
+  options->kinds = strcmp(name, "only") == 0 ? kinds : options->kinds & ~kinds;
+  return true;
+}
+
+static bool set_choice(const char* name, const char* value, const char* first, const char* second,
+                       bool* is_first) {
+  *is_first = strcmp(value, first) == 0;
+  return *is_first || strcmp(value, second) == 0 || wrong(name, "has no such value");
+}
+
+/* What separates items of a filter is a comma, which options need themselves. */
+static char* filter_of(char* value) {
+  for (char* at = value; *at; at++)
+    if (*at == ';') *at = ',';
+  return value;
+}
+
+static bool set_value(struct options* options, const char* name, char* value) {
+  bool first = false;
+  if (strcmp(name, "profile") == 0) {
+    if (!set_choice(name, value, "strict", "reference", &first)) return false;
+    options->profile = value;
+  } else if (strcmp(name, "format") == 0) {
+    if (!set_choice(name, value, "json", "text", &first)) return false;
+    options->json = first;
+  } else if (strcmp(name, "report") == 0) {
+    options->report = value;
+  } else if (strcmp(name, "only") == 0 || strcmp(name, "not") == 0) {
+    return set_kinds(options, name, value);
+  } else if (strcmp(name, "suppress") == 0) {
+    options->suppress = value;
+  } else if (strcmp(name, "trace") == 0) {
+    options->trace = filter_of(value);
+  } else if (strcmp(name, "output") == 0) {
+    options->output = value;
+  } else {
+    return wrong(name, "is unknown, or takes no value");
+  }
+  return true;
+}
+
+static bool set_flag(struct options* options, const char* name) {
+  if (strcmp(name, "stop") == 0) options->stop = true;
+  else if (strcmp(name, "refuse") == 0) options->refuse = true;
+  else if (strcmp(name, "quiet") == 0) options->summary = false;
+  else if (strcmp(name, "help") == 0) options->help = true;
+  else return wrong(name, "is unknown, or lacks a value");
+  return true;
+}
+
+bool options_parse(struct options* options, const char* words) {
+  *options = (struct options){.profile = "strict", .kinds = ~0u, .summary = true};
+  char* copy = strdup(words ? words : ""); /* values stay in it */
+  char* rest = NULL;
+  if (!copy) return false;
+  for (char* word = strtok_r(copy, ",", &rest); word; word = strtok_r(NULL, ",", &rest)) {
+    char* value = strchr(word, '=');
+    if (value) *value++ = '\0';
+    if (value ? !set_value(options, word, value) : !set_flag(options, word)) return false;
+  }
+  if (options->help) put_help();
+  return true;
+}

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: MIT */
+#include "port.h"
+
+#include "describe.h"
+#include "environments.h"
+#include "monitors.h"
+#include "threads.h"
+#include "tracing.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Classes by which handles are told apart; NULL: not known (yet). */
+enum known { CLASS_CLASS, CLASS_THREAD, CLASS_GROUP, CLASS_LOADER, CLASS_MODULE, CLASSES };
+static const char* const class_names[] = {"java/lang/Class", "java/lang/Thread",
+                                          "java/lang/ThreadGroup", "java/lang/ClassLoader",
+                                          "java/lang/Module"};
+static JVMTI_ATOMIC(jclass) classes[CLASSES];
+static JVMTI_ATOMIC(const struct JNINativeInterface_*) functions;
+
+const struct JNINativeInterface_* port_jni(void) {
+  return JVMTI_LOAD(functions);
+}
+
+/* ---- Who calls ------------------------------------------------------------------------------- */
+
+static enum jvmti_caller caller(const struct jvmti_port* port, void** thread) {
+  (void)port;
+  if (thread_is_restricted()) return JVMTI_CALLER_INTERNAL;
+  JNIEnv* jni = thread_jni();
+  *thread = jni;
+  if (jni) return JVMTI_CALLER_JAVA;
+  struct environment* any = environments_first();
+  jvmtiPhase phase = any ? JVMTI_LOAD(any->phase) : JVMTI_PHASE_ONLOAD;
+  if (phase == JVMTI_PHASE_ONLOAD || phase == JVMTI_PHASE_PRIMORDIAL)
+    return JVMTI_CALLER_NO_THREADS;
+  return JVMTI_CALLER_UNATTACHED;
+}
+
+/* ---- Handles --------------------------------------------------------------------------------- */
+
+/* Handles can be asked about only where JNI can be used. */
+static const struct JNINativeInterface_* asking(void* thread) {
+  return thread && !thread_state.pending ? JVMTI_LOAD(functions) : NULL;
+}
+
+/* A reference that is good in this thread. Where that cannot be known, it is. */
+static bool is_alive(void* thread, jobject object) {
+  const struct JNINativeInterface_* jni = asking(thread);
+  if (!object) return false;
+  if (!jni) return true;
+  jobjectRefType type = jni->GetObjectRefType((JNIEnv*)thread, object);
+  if (type == JNIInvalidRefType) thread_state.dead_handle = true;
+  return type != JNIInvalidRefType &&
+         (type != JNIWeakGlobalRefType || !jni->IsSameObject((JNIEnv*)thread, object, NULL));
+}
+
+static bool is_a(void* thread, jobject object, enum known known) {
+  const struct JNINativeInterface_* jni = asking(thread);
+  jclass class = JVMTI_LOAD(classes[known]);
+  if (!is_alive(thread, object)) return false;
+  return !jni || !class || jni->IsInstanceOf((JNIEnv*)thread, object, class);
+}
+
+static jboolean is_object(const struct jvmti_port* port, void* thread, jobject object) {
+  (void)port;
+  return is_alive(thread, object);
+}
+
+static jboolean is_thread_group(const struct jvmti_port* port, void* thread, jthreadGroup group) {
+  (void)port;
+  return is_a(thread, group, CLASS_GROUP);
+}
+
+static jboolean is_module(const struct jvmti_port* port, void* thread, jobject module) {
+  (void)port;
+  return is_a(thread, module, CLASS_MODULE);
+}
+
+static jboolean is_class_loader(const struct jvmti_port* port, void* thread, jobject loader) {
+  (void)port;
+  return is_a(thread, loader, CLASS_LOADER);
+}
+
+/* ---- Classes --------------------------------------------------------------------------------- */
+
+/* What the VM says of a class; -1: nothing. */
+static jint class_status(jclass type) {
+  jint status = -1;
+  if ((*layer.env)->GetClassStatus(layer.env, type, &status) != JVMTI_ERROR_NONE) return -1;
+  return status;
+}
+
+static enum jvmti_class_kind class_kind(const struct jvmti_port* port, void* thread, jclass type) {
+  (void)port;
+  if (!is_a(thread, type, CLASS_CLASS)) return JVMTI_CLASS_NONE;
+  if (!asking(thread)) return JVMTI_CLASS_OTHER;
+  jint status = class_status(type);
+  return status >= 0 && (status & JVMTI_CLASS_STATUS_PRIMITIVE) ? JVMTI_CLASS_PRIMITIVE
+                                                                : JVMTI_CLASS_OTHER;
+}
+
+static jboolean is_prepared(const struct jvmti_port* port, void* thread, jclass type) {
+  (void)port;
+  jint status = asking(thread) ? class_status(type) : -1;
+  return status < 0 || (status & (JVMTI_CLASS_STATUS_PREPARED | JVMTI_CLASS_STATUS_ARRAY |
+                                  JVMTI_CLASS_STATUS_PRIMITIVE)) != 0;
+}
+
+static jboolean is_field(const struct jvmti_port* port, void* thread, jclass type, jfieldID field) {
+  (void)port;
+  jint modifiers;
+  if (!field) return JNI_FALSE;
+  if (!asking(thread)) return JNI_TRUE;
+  return (*layer.env)->GetFieldModifiers(layer.env, type, field, &modifiers) !=
+         JVMTI_ERROR_INVALID_FIELDID;
+}
+
+/* ---- Methods --------------------------------------------------------------------------------- */
+
+static enum jvmti_method_kind method_kind(const struct jvmti_port* port, void* thread,
+                                          jmethodID method) {
+  (void)port;
+  jboolean is_native = JNI_FALSE;
+  if (!method) return JVMTI_METHOD_NONE;
+  if (!asking(thread)) return JVMTI_METHOD_JAVA;
+  jvmtiError error = (*layer.env)->IsMethodNative(layer.env, method, &is_native);
+  if (error == JVMTI_ERROR_INVALID_METHODID) return JVMTI_METHOD_NONE;
+  return error == JVMTI_ERROR_NONE && is_native ? JVMTI_METHOD_NATIVE : JVMTI_METHOD_JAVA;
+}
+
+static jboolean is_location(const struct jvmti_port* port, void* thread, jmethodID method,
+                            jlocation location) {
+  (void)port;
+  jlocation start, end;
+  if (!asking(thread)) return JNI_TRUE;
+  jvmtiError error = (*layer.env)->GetMethodLocation(layer.env, method, &start, &end);
+  return error != JVMTI_ERROR_NONE || (location >= start && location <= end);
+}
+
+/* ---- Threads and monitors -------------------------------------------------------------------- */
+
+static enum jvmti_thread_kind thread_kind(const struct jvmti_port* port, void* thread,
+                                          jthread other) {
+  (void)port;
+  jint state = 0;
+  if (!is_a(thread, other, CLASS_THREAD)) return JVMTI_THREAD_NONE;
+  if (!asking(thread)) return JVMTI_THREAD_ALIVE;
+  jvmtiError error = (*layer.env)->GetThreadState(layer.env, other, &state);
+  thread_state.unstarted = error == JVMTI_ERROR_NONE && state == 0;
+  return error != JVMTI_ERROR_NONE || (state & JVMTI_THREAD_STATE_ALIVE) ? JVMTI_THREAD_ALIVE
+                                                                         : JVMTI_THREAD_DEAD;
+}
+
+static jboolean is_virtual(const struct jvmti_port* port, void* thread, jthread other) {
+  (void)port;
+  const struct JNINativeInterface_* jni = asking(thread);
+  if (!jni || jni->GetVersion((JNIEnv*)thread) < JNI_VERSION_21) return JNI_FALSE;
+  return jni->IsVirtualThread((JNIEnv*)thread, other);
+}
+
+static jboolean is_monitor(const struct jvmti_port* port, void* thread, jrawMonitorID monitor) {
+  (void)port;
+  (void)thread;
+  return monitor_is_known(monitor);
+}
+
+static const volatile struct jvmti_event_set* thread_events(const struct jvmti_port_env* env,
+                                                            void* thread) {
+  (void)env;
+  (void)thread;
+  return NULL;
+}
+
+/* ---- Start ----------------------------------------------------------------------------------- */
+
+void port_start(void) {
+  layer.port = (struct jvmti_port){
+      .caller = caller,
+      .class_kind = class_kind,
+      .method_kind = method_kind,
+      .is_field = is_field,
+      .is_monitor = is_monitor,
+      .thread_kind = thread_kind,
+      .is_object = is_object,
+      .is_thread_group = is_thread_group,
+      .is_module = is_module,
+      .is_class_loader = is_class_loader,
+      .is_prepared = is_prepared,
+      .is_virtual = is_virtual,
+      .is_location = is_location,
+      .thread_events = thread_events,
+      .trace_write = tracing_write,
+      .describe = describe,
+      .trace_number = tracing_number,
+      .trace_time = tracing_time,
+  };
+}
+
+/* How much of the table of JNI a VM of that version has. */
+static size_t table_size(jint version) {
+  if (version >= JNI_VERSION_24) return sizeof(struct JNINativeInterface_);
+  if (version >= JNI_VERSION_21)
+    return offsetof(struct JNINativeInterface_, GetStringUTFLengthAsLong);
+  if (version >= JNI_VERSION_9) return offsetof(struct JNINativeInterface_, IsVirtualThread);
+  return offsetof(struct JNINativeInterface_, GetModule);
+}
+
+static void keep_functions(JNIEnv* jni) {
+  static struct JNINativeInterface_ kept;
+  memcpy(&kept, *jni, table_size((*jni)->GetVersion(jni)));
+  JVMTI_STORE(functions, &kept);
+}
+
+void port_is_live(JNIEnv* jni) {
+  if (JVMTI_LOAD(functions)) return;
+  for (int i = 0; i < CLASSES; i++) {
+    jclass class = (*jni)->FindClass(jni, class_names[i]);
+    if (class) {
+      JVMTI_STORE(classes[i], (*jni)->NewGlobalRef(jni, class));
+      (*jni)->DeleteLocalRef(jni, class);
+    } else {
+      (*jni)->ExceptionClear(jni); /* before 9 there are no modules */
+    }
+  }
+  keep_functions(jni);
+}

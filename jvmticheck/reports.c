@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: MIT */
+#include "reports.h"
+
+#include "callers.h"
+#include "describe.h"
+#include "suppressions.h"
+#include "threads.h"
+#include "words.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+const struct kind_words kind_words[KINDS] = {
+#define VIOLATION "violation"
+#define LEAKED "leak"
+#define NOTE "note"
+#define KIND(id, name, severity, about) [KIND_##id] = {name, severity, about},
+#include "kinds.def"
+#undef KIND
+};
+
+static int file = STDERR_FILENO;
+static unsigned long counts[KINDS], suppressed;
+
+int reports_file(void) {
+  return file;
+}
+
+unsigned long reports_count(enum kind kind) {
+  return __atomic_load_n(&counts[kind], __ATOMIC_RELAXED);
+}
+
+unsigned long reports_suppressed(void) {
+  return __atomic_load_n(&suppressed, __ATOMIC_RELAXED);
+}
+
+bool reports_open(void) {
+  const char* name = layer.options.report;
+  if (name) file = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0666);
+  if (file < 0) {
+    (void)fprintf(stderr, "jvmticheck: %s: %s\n", name, strerror(errno));
+    return false;
+  }
+  callers_start();
+  return !layer.options.suppress || suppressions_read(layer.options.suppress);
+}
+
+/* ---- Once for each place --------------------------------------------------------------------- */
+
+struct told {
+  struct told* next;
+  enum kind kind;
+  const char *function, *parameter;
+  int error;
+  const void* caller;
+  const struct environment* environment; /* of leaks, which are told at its end */
+};
+enum { BUCKETS = 256 };
+static struct told* all_told[BUCKETS];
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static bool is_same(const struct told* told, const struct finding* finding) {
+  return told->kind == finding->kind && told->function == finding->function &&
+         told->parameter == finding->parameter && told->error == finding->error &&
+         told->caller == finding->caller;
+}
+
+/* Is it new? Then it is known from now on. */
+static bool is_new(const struct finding* finding) {
+  const uintptr_t hash =
+      (uintptr_t)finding->caller * 31 + (uintptr_t)finding->function + (unsigned)finding->kind;
+  struct told** place = &all_told[(hash ^ hash >> 8) % BUCKETS];
+  pthread_mutex_lock(&lock);
+  while (*place && !is_same(*place, finding)) place = &(*place)->next;
+  bool known = *place != NULL;
+  if (!known && (*place = calloc(1, sizeof **place)))
+    **place = (struct told){.kind = finding->kind,
+                            .function = finding->function,
+                            .parameter = finding->parameter,
+                            .error = finding->error,
+                            .caller = finding->caller};
+  pthread_mutex_unlock(&lock);
+  return !known;
+}
+
+/* ---- In words -------------------------------------------------------------------------------- */
+
+/* The name of the thread in Java, or its number. */
+static void add_thread(struct words* words) {
+  char name[200];
+  JNIEnv* jni = thread_jni();
+  size_t length =
+      !jni ? 0
+           : describe(&layer.port, jni, JVMTI_DESCRIBE_CALLER, jni, NULL, name, sizeof name - 1);
+  if (length > 0) {
+    name[length < sizeof name ? length : sizeof name - 1] = '\0';
+    words_add(words, name);
+  } else {
+    words_format(words, "thread %u, not one of Java", thread_number());
+  }
+}
+
+static const char* error_name(const struct finding* finding) {
+  return finding->error ? layer.module->error_name(finding->error) : NULL;
+}
+
+static void put_text(struct words* words, const struct finding* finding, const char* problem,
+                     const char* thread) {
+  const void* frames[MAX_FRAMES];
+  int count = callers_stack(finding->caller, frames);
+  words_format(words, "jvmticheck: %s: %s%s%s [%s]\n", finding->function,
+               finding->parameter ? finding->parameter : "", finding->parameter ? " " : "", problem,
+               kind_words[finding->kind].name);
+  for (int i = 0; i < count; i++) {
+    words_add(words, i ? "          " : "  at      ");
+    caller_text(words, frames[i]);
+    words_add(words, "\n");
+  }
+  words_format(words, "  thread  %s\n", thread);
+  if (finding->environment)
+    words_format(words, "  agent   %s, environment %u\n",
+                 caller_module(finding->environment->caller), finding->environment->number);
+  if (error_name(finding))
+    words_format(words, "  error   %s%s%s\n", error_name(finding), finding->answer ? "; " : "",
+                 finding->answer ? finding->answer : "");
+  if (finding->link) words_format(words, "  rule    %s\n", finding->link);
+}
+
+static void put_json(struct words* words, const struct finding* finding, const char* problem,
+                     const char* thread) {
+  const void* frames[MAX_FRAMES];
+  int count = callers_stack(finding->caller, frames);
+  words_add(words, "{");
+  words_member(words, "kind", kind_words[finding->kind].name);
+  words_member(words, "severity", kind_words[finding->kind].severity);
+  words_member(words, "function", finding->function);
+  words_member(words, "parameter", finding->parameter);
+  words_member(words, "problem", problem);
+  words_member(words, "error", error_name(finding));
+  words_member(words, "answer", finding->answer);
+  words_member(words, "rule", finding->link);
+  words_member(words, "thread", thread);
+  words_member(words, "agent",
+               finding->environment ? caller_path(finding->environment->caller) : NULL);
+  words_format(words, ",\"environment\":%u,\"stack\":[",
+               finding->environment ? finding->environment->number : 0);
+  for (int i = 0; i < count; i++) {
+    if (i) words_add(words, ",");
+    caller_json(words, frames[i]);
+  }
+  words_add(words, "]}\n");
+}
+
+static void tell(const struct finding* finding, const char* problem) {
+  struct words words = {NULL, 0, 0}, thread = {NULL, 0, 0};
+  struct thread_state kept = thread_state;
+  add_thread(&thread);
+  const char* name = thread.bytes ? thread.bytes : "?";
+  if (layer.options.json) put_json(&words, finding, problem, name);
+  else put_text(&words, finding, problem, name);
+  words_write(&words, file);
+  free(thread.bytes);
+  thread_state = kept;
+}
+
+void report(const struct finding* finding, const char* format, ...) {
+  va_list list;
+  struct words problem = {NULL, 0, 0};
+  if (!(layer.options.kinds & 1u << finding->kind)) return;
+  if (suppressions_have(finding)) {
+    __atomic_fetch_add(&suppressed, 1, __ATOMIC_RELAXED);
+    return;
+  }
+  __atomic_fetch_add(&counts[finding->kind], 1, __ATOMIC_RELAXED);
+  if (!is_new(finding)) return;
+  va_start(list, format);
+  words_list(&problem, format, list);
+  va_end(list);
+  tell(finding, problem.bytes ? problem.bytes : "?");
+  free(problem.bytes);
+  if (layer.options.stop) abort();
+}

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT */
+#include "summary.h"
+
+#include "leaks.h"
+#include "reports.h"
+#include "threads.h"
+#include "words.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* Threads count in different places, so that they do not wait for each other. All calls are timed at first, then every
+ * 16th: a clock costs as much as many a function. */
+enum { STRIPES = 16, ALL_TIMED = 64, ONE_TIMED = 16, COSTLIEST = 10 };
+
+struct counts {
+  uint64_t calls, failed;
+  uint64_t timed, nanoseconds;
+};
+static struct counts counts[STRIPES][MAX_SLOTS];
+
+static uint64_t now(void) {
+  struct timespec time;
+  (void)clock_gettime(CLOCK_MONOTONIC, &time);
+  return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
+}
+
+static void count(uint64_t* place, uint64_t by) {
+  (void)__atomic_fetch_add(place, by, __ATOMIC_RELAXED);
+}
+
+static uint64_t counted(const uint64_t* place) {
+  return __atomic_load_n(place, __ATOMIC_RELAXED);
+}
+
+static struct counts* counts_of(int slot) {
+  return &counts[thread_number() % STRIPES][slot];
+}
+
+uint64_t summary_begin(int slot) {
+  struct counts* at = counts_of(slot);
+  uint64_t number = counted(&at->calls);
+  count(&at->calls, 1);
+  return number < ALL_TIMED || number % ONE_TIMED == 0 ? now() : 0;
+}
+
+void summary_end(int slot, uint64_t started, bool failed) {
+  struct counts* at = counts_of(slot);
+  if (failed) count(&at->failed, 1);
+  if (!started) return;
+  count(&at->timed, 1);
+  count(&at->nanoseconds, now() - started);
+}
+
+/* ---- At the end ------------------------------------------------------------------------------ */
+
+struct line {
+  int slot;
+  uint64_t calls, failed, nanoseconds;
+};
+
+static struct line line_of(int slot) {
+  struct line line = {slot, 0, 0, 0};
+  for (int i = 0; i < STRIPES; i++) {
+    const struct counts* at = &counts[i][slot];
+    uint64_t calls = counted(&at->calls), timed = counted(&at->timed);
+    line.calls += calls;
+    line.failed += counted(&at->failed);
+    if (timed)
+      line.nanoseconds +=
+          (uint64_t)((double)counted(&at->nanoseconds) / (double)timed * (double)calls);
+  }
+  return line;
+}
+
+static int costlier(const void* left, const void* right) {
+  const struct line *a = left, *b = right;
+  return a->nanoseconds < b->nanoseconds   ? 1
+         : a->nanoseconds > b->nanoseconds ? -1
+                                           : a->slot - b->slot;
+}
+
+/* Those that were called, the costliest first; returns their number. */
+static int collect(struct line lines[MAX_SLOTS], struct line* all) {
+  int called = 0;
+  *all = (struct line){0, 0, 0, 0};
+  for (int slot = 1; slot <= layer.module->slots; slot++) {
+    struct line line = line_of(slot);
+    if (!line.calls) continue;
+    lines[called++] = line;
+    all->calls += line.calls;
+    all->failed += line.failed;
+  }
+  qsort(lines, (size_t)called, sizeof *lines, costlier);
+  return called;
+}
+
+static void put_text(struct words* words, const struct line* lines, int called,
+                     const struct line* all) {
+  words_format(words, "jvmticheck: %llu calls, %llu of them failed\n",
+               (unsigned long long)all->calls, (unsigned long long)all->failed);
+  for (int kind = 0; kind < KINDS; kind++)
+    if (reports_count((enum kind)kind))
+      words_format(words, "  %-12s %8lu  %s\n", kind_words[kind].name,
+                   reports_count((enum kind)kind), kind_words[kind].about);
+  if (reports_suppressed()) words_format(words, "  %lu suppressed\n", reports_suppressed());
+  if (called) words_add(words, "  costliest functions:     ms    calls   failed\n");
+  for (int i = 0; i < called && i < COSTLIEST; i++)
+    words_format(words, "  %-20s %9.3f %8llu %8llu\n", layer.module->functions[lines[i].slot].name,
+                 (double)lines[i].nanoseconds / 1e6, (unsigned long long)lines[i].calls,
+                 (unsigned long long)lines[i].failed);
+}
+
+static void put_json(struct words* words, const struct line* lines, int called,
+                     const struct line* all) {
+  words_format(words, "{\"summary\":{\"calls\":%llu,\"failed\":%llu,\"suppressed\":%lu,\"kinds\":{",
+               (unsigned long long)all->calls, (unsigned long long)all->failed,
+               reports_suppressed());
+  for (int kind = 0, first = 1; kind < KINDS; kind++) {
+    if (!reports_count((enum kind)kind)) continue;
+    words_format(words, "%s\"%s\":%lu", first ? "" : ",", kind_words[kind].name,
+                 reports_count((enum kind)kind));
+    first = 0;
+  }
+  words_add(words, "},\"functions\":[");
+  for (int i = 0; i < called; i++)
+    words_format(words,
+                 "%s{\"function\":\"%s\",\"calls\":%llu,\"failed\":%llu,\"milliseconds\":%.6f}",
+                 i ? "," : "", layer.module->functions[lines[i].slot].name,
+                 (unsigned long long)lines[i].calls, (unsigned long long)lines[i].failed,
+                 (double)lines[i].nanoseconds / 1e6);
+  words_add(words, "]}}\n");
+}
+
+/* Behind Agent_OnUnload of all agents; other threads may still run. */
+static void finish(void) {
+  struct line lines[MAX_SLOTS], all;
+  struct words words = {NULL, 0, 0};
+  layer.over = true;
+  leaks_of(NULL);
+  int called = collect(lines, &all);
+  if (!layer.options.summary) return;
+  if (layer.options.json) put_json(&words, lines, called, &all);
+  else put_text(&words, lines, called, &all);
+  words_write(&words, reports_file());
+}
+
+void summary_start(void) {
+  (void)atexit(finish);
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* What is said at the end: how much was called, what was found, what it cost. */
+#ifndef JVMTICHECK_SUMMARY_H
+#define JVMTICHECK_SUMMARY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Has the summary written when the process ends. */
+void summary_start(void);
+
+/* Around the call of a function: counts it, and takes the time of some. What begin() gives is for end(). */
+uint64_t summary_begin(int slot);
+void summary_end(int slot, uint64_t started, bool failed);
+
+#endif

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT */
+#include "suppressions.h"
+
+#include "callers.h"
+
+#include <errno.h>
+#include <fnmatch.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum part { PART_KIND, PART_FUNCTION, PART_PARAMETER, PART_ERROR, PART_MODULE, PARTS };
+static const char* const part_names[] = {"kind", "function", "parameter", "error", "module"};
+
+struct suppression {
+  struct suppression* next;
+  char* parts[PARTS]; /* patterns; NULL: anything */
+};
+static struct suppression* all;
+
+/* Takes over "name=pattern". */
+static bool take(struct suppression* suppression, const char* word) {
+  for (int i = 0; i < PARTS; i++) {
+    size_t length = strlen(part_names[i]);
+    if (strncmp(word, part_names[i], length) != 0 || word[length] != '=') continue;
+    suppression->parts[i] = strdup(word + length + 1);
+    return suppression->parts[i] != NULL;
+  }
+  return false;
+}
+
+/* One line; NULL in *wrong, or the word that is. */
+static void read_line(char* line, const char** wrong) {
+  struct suppression* suppression = NULL;
+  char *rest = NULL, *comment = strchr(line, '#');
+  if (comment) *comment = '\0';
+  for (char* word = strtok_r(line, " \t\r\n", &rest); word;
+       word = strtok_r(NULL, " \t\r\n", &rest)) {
+    if (!suppression && !(suppression = calloc(1, sizeof *suppression))) return;
+    if (!take(suppression, word)) *wrong = word;
+  }
+  if (!suppression) return;
+  suppression->next = all;
+  all = suppression;
+}
+
+bool suppressions_read(const char* name) {
+  FILE* file = fopen(name, "r");
+  char* line = NULL;
+  const char* wrong = NULL;
+  size_t size = 0;
+  if (!file) {
+    (void)fprintf(stderr, "jvmticheck: %s: %s\n", name, strerror(errno));
+    return false;
+  }
+  for (unsigned number = 1; !wrong && getline(&line, &size, file) >= 0; number++) {
+    read_line(line, &wrong);
+    if (wrong)
+      (void)fprintf(stderr, "jvmticheck: %s:%u: '%s' is nothing that findings have\n", name, number,
+                    wrong);
+  }
+  free(line);
+  (void)fclose(file);
+  return !wrong;
+}
+
+static bool fits(const struct suppression* suppression, const char* const parts[PARTS]) {
+  for (int i = 0; i < PARTS; i++)
+    if (suppression->parts[i] && fnmatch(suppression->parts[i], parts[i] ? parts[i] : "", 0) != 0)
+      return false;
+  return true;
+}
+
+bool suppressions_have(const struct finding* finding) {
+  if (!all) return false;
+  const char* const parts[PARTS] = {
+      [PART_KIND] = kind_words[finding->kind].name,
+      [PART_FUNCTION] = finding->function,
+      [PART_PARAMETER] = finding->parameter,
+      [PART_ERROR] = finding->error ? layer.module->error_name(finding->error) : NULL,
+      [PART_MODULE] = caller_module(finding->caller)};
+  for (const struct suppression* at = all; at; at = at->next)
+    if (fits(at, parts)) return true;
+  return false;
+}

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: MIT */
+#include "verdicts.h"
+
+#include "environments.h"
+#include "reports.h"
+#include "threads.h"
+#include "words.h"
+
+#include <stdlib.h>
+
+/* ---- In words -------------------------------------------------------------------------------- */
+
+struct meaning {
+  jvmtiError error;
+  enum kind kind;
+  bool is_answer; /* of the VM, if the function lists it: no fault of the agent's */
+  const char* problem;
+};
+
+static const struct meaning meanings[] = {
+    {JVMTI_ERROR_NULL_POINTER, KIND_CONTRACT, false, "is NULL"},
+    {JVMTI_ERROR_INVALID_THREAD, KIND_CONTRACT, true, "is not a thread"},
+    {JVMTI_ERROR_INVALID_THREAD_GROUP, KIND_CONTRACT, true, "is not a thread group"},
+    {JVMTI_ERROR_INVALID_PRIORITY, KIND_CONTRACT, false, "is a priority that no thread has"},
+    {JVMTI_ERROR_THREAD_NOT_ALIVE, KIND_DEAD, false, "has not started yet, or has ended"},
+    {JVMTI_ERROR_INVALID_OBJECT, KIND_CONTRACT, true, "is not an object"},
+    {JVMTI_ERROR_INVALID_CLASS, KIND_CONTRACT, true, "is not a class, or not of the right kind"},
+    {JVMTI_ERROR_CLASS_NOT_PREPARED, KIND_CONTRACT, true, "is a class that is not prepared yet"},
+    {JVMTI_ERROR_INVALID_METHODID, KIND_CONTRACT, true, "is not a method"},
+    {JVMTI_ERROR_INVALID_LOCATION, KIND_CONTRACT, true, "is not a location in the method"},
+    {JVMTI_ERROR_INVALID_FIELDID, KIND_CONTRACT, true, "is not a field of the class"},
+    {JVMTI_ERROR_INVALID_MODULE, KIND_CONTRACT, true, "is not a module"},
+    {JVMTI_ERROR_INVALID_MONITOR, KIND_MONITOR, false, "is no raw monitor, or has been destroyed"},
+    {JVMTI_ERROR_NOT_MONITOR_OWNER, KIND_MONITOR, false, "is not owned by this thread"},
+    {JVMTI_ERROR_UNSUPPORTED_OPERATION, KIND_CONTRACT, true, "is a virtual thread"},
+    {JVMTI_ERROR_INVALID_EVENT_TYPE, KIND_CONTRACT, true, "is not an event"},
+    {JVMTI_ERROR_ILLEGAL_ARGUMENT, KIND_CONTRACT, true, "has a value that is not allowed"},
+    {JVMTI_ERROR_NATIVE_METHOD, KIND_CONTRACT, true, "is a native method"},
+    {JVMTI_ERROR_MUST_POSSESS_CAPABILITY, KIND_CAPABILITY, false, "a capability is missing"},
+    {JVMTI_ERROR_WRONG_PHASE, KIND_PHASE, false, "called in the wrong phase"},
+    {JVMTI_ERROR_UNATTACHED_THREAD, KIND_THREAD, false, "called by a thread that is not attached"},
+    {JVMTI_ERROR_INVALID_ENVIRONMENT, KIND_ENVIRONMENT, false, "is no environment"},
+};
+
+static const struct meaning* meaning_of(jvmtiError error) {
+  for (size_t i = 0; i < sizeof meanings / sizeof *meanings; i++)
+    if (meanings[i].error == error) return &meanings[i];
+  return NULL;
+}
+
+static const char* phase_name(jvmtiPhase phase) {
+  switch (phase) {
+    case JVMTI_PHASE_ONLOAD: return "OnLoad";
+    case JVMTI_PHASE_PRIMORDIAL: return "primordial";
+    case JVMTI_PHASE_START: return "start";
+    case JVMTI_PHASE_LIVE: return "live";
+    case JVMTI_PHASE_DEAD: return "dead";
+    default: return "unknown";
+  }
+}
+
+/* The capabilities that the function needs and the environment lacks. */
+static void add_missing(struct words* words, const struct jvmti_forward_call* call) {
+  const char* separator = "";
+  for (int i = 0; i < call->function->required_count; i++) {
+    const int capability = call->function->required[i];
+    if (jvmti_possesses(JVMTI_PORT_ENV(call->env), (enum jvmti_capability)capability)) continue;
+    words_format(words, "%s%s", separator, layer.module->capability_name(capability));
+    separator = " and ";
+  }
+  words_add(words, *separator ? " not possessed" : "what the event requires is not possessed");
+}
+
+static void add_problem(struct words* words, const struct jvmti_forward_call* call,
+                        const struct meaning* meaning) {
+  const struct environment* environment = environment_of_agent(call->env);
+  if (meaning->kind == KIND_CAPABILITY) add_missing(words, call);
+  else if (meaning->kind == KIND_PHASE)
+    words_format(words, "called in the %s phase", phase_name(JVMTI_LOAD(environment->phase)));
+  else if (thread_state.dead_handle)
+    words_add(words, "is a reference that has been deleted, or was never good in this thread");
+  else words_add(words, meaning->problem);
+}
+
+static void tell(const struct jvmti_forward_call* call, const struct meaning* meaning,
+                 const char* parameter, const char* answer) {
+  struct words words = {NULL, 0, 0};
+  const struct finding finding = {.kind = meaning->kind,
+                                  .function = call->function->name,
+                                  .link = call->function->link,
+                                  .parameter = parameter,
+                                  .error = meaning->error,
+                                  .answer = answer,
+                                  .caller = call->caller,
+                                  .environment = environment_of_agent(call->env)};
+  add_problem(&words, call, meaning);
+  report(&finding, "%s", words.bytes ? words.bytes : meaning->problem);
+  free(words.bytes);
+}
+
+/* ---- What a check says ----------------------------------------------------------------------- */
+
+/* A call that would make the VM look behind something that leads nowhere. */
+static bool is_deadly(const struct jvmti_forward_call* call) {
+  switch (call->error) {
+    case JVMTI_ERROR_NULL_POINTER:
+    case JVMTI_ERROR_INVALID_METHODID:
+    case JVMTI_ERROR_INVALID_MONITOR:
+    case JVMTI_ERROR_INVALID_ENVIRONMENT: return true;
+    default: return thread_state.dead_handle;
+  }
+}
+
+/* In a callback that the VM sends while it is at work. */
+static jboolean verdict_of_callback(const struct jvmti_forward_call* call) {
+  const bool is_visit = thread_state.visiting != NULL;
+  const struct finding finding = {
+      .kind = KIND_CALLBACK,
+      .function = call->function->name,
+      .link = is_visit ? thread_state.visiting->link : thread_state.restricted->link,
+      .error = call->error,
+      .answer = is_visit || layer.options.refuse ? "not forwarded" : "forwarded",
+      .caller = call->caller,
+      .environment = environment_of_agent(call->env)};
+  report(&finding, "called in a callback of %s, where only callback-safe functions may be",
+         is_visit ? thread_state.visiting->name : thread_state.restricted->name);
+  return !is_visit && !layer.options.refuse;
+}
+
+jboolean verdict_of_check(const struct jvmti_forward_call* call) {
+  const struct meaning* meaning = meaning_of(call->error);
+  if (call->error == JVMTI_ERROR_UNATTACHED_THREAD && thread_is_restricted())
+    return verdict_of_callback(call);
+  bool refused = layer.options.refuse || is_deadly(call);
+  /* A thread may end at any time: that is told only where it happens again and again, see repeats.c. */
+  if (call->error == JVMTI_ERROR_THREAD_NOT_ALIVE && !thread_state.unstarted) return !refused;
+  if (meaning) tell(call, meaning, call->call.offender, refused ? "not forwarded" : "forwarded");
+  return !refused;
+}
+
+/* ---- What the VM says ------------------------------------------------------------------------ */
+
+static bool is_expected(const struct jvmti_forward_function* function, jvmtiError error) {
+  for (int i = 0; i < function->expected_count; i++)
+    if (function->expected[i] == (short)error) return true;
+  return false;
+}
+
+void verdict_of_vm(const struct jvmti_forward_call* call, jvmtiError error) {
+  const struct meaning* meaning = meaning_of(error);
+  thread_state.dead_handle = false;
+  if (!meaning || meaning->kind == KIND_DEAD) return;
+  if (meaning->is_answer && is_expected(call->function, error)) return;
+  tell(call, meaning, NULL, "the VM said so");
+}
