@@ -7,8 +7,8 @@ nothing had failed, down to the last byte, where the library found another way. 
 signal, no part of an output, no file that stays behind.
 
 A case is a line of words: NAME HOW ARGUMENTS…, and maybe < FILE. HOW is `each` (every allocation), `sites` (of those that the
-same calls lead to the first, the last and some between) or `new` (one for each chain of calls that no case before has had).
-Thoroughness is `all`, or `some`: then all cases are taken as `new`."""
+same calls lead to the first, the last and some between) or `new` (the same of each chain of calls that no case before has had).
+Thoroughness is `all`, or `some`: then all cases are taken as `new`, with one allocation of each chain."""
 import collections, itertools, os, random, re, sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -43,10 +43,11 @@ class Case:
             places[site].append(number)
         chosen, luck = set(), random.Random(1)
         for site, numbers in places.items():
-            if thorough and self.how == "sites":
-                chosen |= {numbers[0], numbers[-1]} | set(luck.sample(numbers, min(2, len(numbers))))
-            elif site not in known:
-                chosen.add(numbers[-1])
+            if site in known and not (thorough and self.how == "sites"):
+                continue
+            chosen.add(numbers[-1])
+            if thorough:
+                chosen |= {numbers[0]} | set(luck.sample(numbers, min(2, len(numbers))))
         known.update(places)
         return sorted(chosen)
 

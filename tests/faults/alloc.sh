@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 # Memory that runs out, at every allocation of the program and of its libraries in turn: see alloc.py. The fixed sample of make
 # check has some commands, and every chain of calls that leads to an allocation in them once; FAULTS=all, for make faults,
-# has all commands and every allocation, of large specifications some of each chain. FAULTS_CASES names cases.
+# has all commands: of small specifications every allocation, of others some of each chain, of further commands on the
+# same specification those of chains that are new. FAULTS_CASES names cases.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 faults=$TOP_SRCDIR/tests/faults
@@ -29,17 +30,17 @@ lint-stdin each lint - < small.xml
 lint-euc-jp each lint euc-jp.xml
 lint-sarif each lint -Wall --format sarif bad/duplicate-three.xml
 show-manual each show manual.xml Start jvmtiRecord
-diff-changed each diff everything.xml changed.xml
-check-suppressed each check --suppress accepted everything.xml changed.h
-check-folder each check everything.xml stale
-coverage-require each coverage --require all,50%,can_count everything.xml vm.c
-merge each merge -o merged.c everything.xml vm.c
+diff-changed sites diff everything.xml changed.xml
+check-suppressed sites check --suppress accepted everything.xml changed.h
+check-folder sites check everything.xml stale
+coverage-require sites coverage --require all,50%,can_count everything.xml vm.c
+merge sites merge -o merged.c everything.xml vm.c
 EOF
 cp ../some ../all
 cat >>../all <<'EOF'
 build each build -o built minimal.xml
-build-strict each build --profile strict -o built --depfile built/d --verbose minimal.xml
-build-same each build -o same minimal.xml
+build-strict sites build --profile strict -o built --depfile built/d --verbose minimal.xml
+build-same sites build -o same minimal.xml
 xslt-each each build --only xslt --stylesheet functions.md.xsl -o built minimal.xml
 xslt-all sites build --stylesheet functions.md.xsl -o older minimal.xml
 document each build --only document -o - minimal.xml
@@ -60,7 +61,7 @@ version each --version
 EOF
 echo "own sites build -o built $TOP_SRCDIR/spec/jvmti.xml" >>../all
 if [ "${FAULTS:-}" = all ]; then
-  grep -v '^#' "$here/commands.list" | sed 's/ / each /' >>../all
+  grep -v '^#' "$here/commands.list" | sed 's/ / new /' >>../all
   cp -R "$TOP_SRCDIR/tests/bad/parts" "$TOP_SRCDIR"/tests/bad/*.xml bad
   for bad in bad/*.xml; do echo "${bad%.xml} new lint -Wall $bad"; done >>../all
   (need_specs) && need_specs && for release in 8 17 28; do
