@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The generated C of the VM side passes clang-tidy (bugprone-*, cert-*) and cppcheck.
+# The generated C of the VM side, and of an agent, passes clang-tidy (bugprone-*, cert-*) and cppcheck.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 need_tool clang-tidy clang-tidy
@@ -23,7 +23,7 @@ END
 tidied() {
   for file in "$@"; do
     clang-tidy --quiet --warnings-as-errors='*' -checks="$tidy" "$file" -- \
-      -std=c11 -isystem jni -I"$(dirname "$file")" >found 2>&1 || {
+      -std=c11 -D_POSIX_C_SOURCE=200809L -isystem jni -I"$(dirname "$file")" >found 2>&1 || {
       cat found >&2
       fail "clang-tidy: $file"
     }
@@ -46,3 +46,9 @@ expect 0 "$JVMTIC" build --only $parts --profile strict -o whole "$TOP_SRCDIR/sp
 expect 0 "$JVMTIC" build --only $parts --profile strict -o small "$TOP_SRCDIR/tests/golden/everything.xml"
 tidied whole/jvmti_*.c small/jvmti_*.c
 checked small/jvmti_*.c whole/jvmti_*.c
+
+# An agent, with all in one folder.
+expect 0 "$JVMTIC" agent --events all --functions SetTag --capabilities can_suspend -o agent "$TOP_SRCDIR/spec/jvmti.xml"
+mv agent/agent.c agent/generated/author.c
+tidied agent/generated/*.c
+checked agent/generated/*.c

@@ -1,0 +1,125 @@
+/* gctest: how long garbage collections take, and behind each, in a thread of the agent, how many objects are left.
+ * SPDX-License-Identifier: MIT
+ *
+ * This file is yours. What is around it is in generated/: loading, options, capabilities, events,
+ * the end. `jvmtic agent` never changes what you write here; given more events, it adds their
+ * callbacks at the end. */
+#include "agent.h"
+
+#include <stddef.h>
+#include <string.h>
+
+/* ---- Options --------------------------------------------------------------------------------- */
+
+static struct {
+  int count;
+} options;
+
+/* What may stand behind the library's name: KEY, or KEY=VALUE, with commas between. `help` lists
+ * them, with two that are there anyway. */
+const struct agent_option agent_options[] = {
+    {"count", AGENT_FLAG, &options.count, "count the objects behind each collection"},
+    {NULL, AGENT_FLAG, NULL, NULL},
+};
+
+/* ---- The agent's thread ---------------------------------------------------------------------- */
+
+static jrawMonitorID lock; /* of all below */
+static long collections, counted;
+static jlong started, nanos;
+static enum { NOT_STARTED, RUNNING, ENDING, ENDED } thread_state;
+
+static jint JNICALL count_object(jlong class_tag, jlong size, jlong* tag, jint length, void* data) {
+  (void)class_tag, (void)tag, (void)length;
+  ((jlong*)data)[0]++;
+  ((jlong*)data)[1] += size;
+  return 0;
+}
+
+/* Waits for collections; may call what their callbacks may not. */
+static void JNICALL count_objects(jvmtiEnv* jvmti, JNIEnv* jni, void* data) {
+  jvmtiHeapCallbacks callbacks;
+  (void)jni, (void)data;
+  memset(&callbacks, 0, sizeof callbacks);
+  callbacks.heap_iteration_callback = count_object;
+  CHECK((*jvmti)->RawMonitorEnter(jvmti, lock));
+  while (thread_state == RUNNING) {
+    jlong sums[2] = {0, 0};
+    if (counted == collections && CHECK((*jvmti)->RawMonitorWait(jvmti, lock, 0))) continue;
+    counted = collections;
+    CHECK((*jvmti)->RawMonitorExit(jvmti, lock)); /* not held while objects are visited */
+    if (CHECK((*jvmti)->IterateThroughHeap(jvmti, 0, NULL, &callbacks, sums)))
+      agent_say("%ld objects, %ld bytes", (long)sums[0], (long)sums[1]);
+    CHECK((*jvmti)->RawMonitorEnter(jvmti, lock));
+  }
+  thread_state = ENDED;
+  CHECK((*jvmti)->RawMonitorNotifyAll(jvmti, lock));
+  CHECK((*jvmti)->RawMonitorExit(jvmti, lock));
+}
+
+/* ---- Start and end --------------------------------------------------------------------------- */
+
+/* The options have been read and the capabilities are there; events come when this has returned.
+ * 0 refuses: the agent is not loaded then, and a VM that is starting does not start. */
+int agent_start(jvmtiEnv* jvmti) {
+  return CHECK((*jvmti)->CreateRawMonitor(jvmti, "gctest", &lock));
+}
+
+/* No callback is running any more, and none will come. The VM still works, and JNI through
+ * agent_jni(); but where the VM has ended without a word, `jvmti` is NULL and nothing of either may
+ * be called. */
+void agent_end(jvmtiEnv* jvmti) {
+  agent_say("%ld collections, %ld us", collections, (long)(nanos / 1000));
+  if (jvmti == NULL || !CHECK((*jvmti)->RawMonitorEnter(jvmti, lock))) return;
+  if (thread_state == RUNNING) thread_state = ENDING;
+  CHECK((*jvmti)->RawMonitorNotifyAll(jvmti, lock));
+  while (thread_state == ENDING && CHECK((*jvmti)->RawMonitorWait(jvmti, lock, 0))) continue;
+  CHECK((*jvmti)->RawMonitorExit(jvmti, lock));
+  CHECK((*jvmti)->DestroyRawMonitor(jvmti, lock));
+}
+
+/* ---- Events ---------------------------------------------------------------------------------- */
+
+/* VMInit. Sent when the VM is fully initialized.
+ *
+ * Phases: live. An agent that is attached later comes too late for it.
+ * JNI: may be called through jni_env.
+ * JVM TI: any function of the live phase.
+ *   thread: The initial thread. */
+void JNICALL on_VMInit(jvmtiEnv* jvmti_env, JNIEnv* jni_env, jthread thread) {
+  jclass klass = (*jni_env)->FindClass(jni_env, "java/lang/Thread");
+  jmethodID make = (*jni_env)->GetMethodID(jni_env, klass, "<init>", "(Ljava/lang/String;)V");
+  jstring name = (*jni_env)->NewStringUTF(jni_env, "gctest");
+  jobject own = (*jni_env)->NewObject(jni_env, klass, make, name);
+  (void)thread;
+  if (!options.count || (*jni_env)->ExceptionCheck(jni_env)) return;
+  thread_state = RUNNING; /* nobody else looks yet */
+  if (!CHECK((*jvmti_env)->RunAgentThread(jvmti_env, own, count_objects, NULL, JVMTI_THREAD_NORM_PRIORITY)))
+    thread_state = NOT_STARTED;
+}
+
+/* GarbageCollectionStart. Sent at the beginning of a garbage collection pause.
+ *
+ * Phases: live.
+ * JNI: nothing of it may be called.
+ * JVM TI: callback-safe functions alone, see agent.h.
+ * Capabilities: requires can_generate_garbage_collection_events. */
+void JNICALL on_GarbageCollectionStart(jvmtiEnv* jvmti_env) {
+  CHECK((*jvmti_env)->GetTime(jvmti_env, &started));
+}
+
+/* GarbageCollectionFinish. Sent at the end of a garbage collection pause, while the VM is still
+ * stopped.
+ *
+ * Phases: live.
+ * JNI: nothing of it may be called.
+ * JVM TI: callback-safe functions alone, see agent.h.
+ * Capabilities: requires can_generate_garbage_collection_events. */
+void JNICALL on_GarbageCollectionFinish(jvmtiEnv* jvmti_env) {
+  jlong now;
+  if (CHECK((*jvmti_env)->GetTime(jvmti_env, &now))) nanos += now - started;
+  if (!CHECK((*jvmti_env)->RawMonitorEnter(jvmti_env, lock))) return;
+  collections++;
+  CHECK((*jvmti_env)->RawMonitorNotifyAll(jvmti_env, lock));
+  CHECK((*jvmti_env)->RawMonitorExit(jvmti_env, lock));
+}

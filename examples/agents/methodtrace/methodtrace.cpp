@@ -1,0 +1,123 @@
+/* methodtrace: how often each method is called, and how often an exception ends it.
+ * SPDX-License-Identifier: MIT
+ *
+ * This file is yours. What is around it is in generated/: loading, options, capabilities, events,
+ * the end. `jvmtic agent` never changes what you write here; given more events, it adds their
+ * callbacks at the end. */
+#include "agent.h"
+
+#include <algorithm>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+/* ---- Options --------------------------------------------------------------------------------- */
+
+static struct {
+  long top;
+  const char* in;
+} options = {10, ""};
+
+/* What may stand behind the library's name: KEY, or KEY=VALUE, with commas between. `help` lists
+ * them, with two that are there anyway. */
+const struct agent_option agent_options[] = {
+    {"top", AGENT_NUMBER, &options.top, "so many methods are listed; 10"},
+    {"in", AGENT_TEXT, &options.in, "only methods of classes whose signature starts so: Ljava/util/"},
+    {NULL, AGENT_FLAG, NULL, NULL},
+};
+
+/* ---- The table ------------------------------------------------------------------------------- */
+
+struct calls {
+  std::string name;
+  bool counts; /* is it one that was asked for? */
+  long entered, thrown;
+};
+static std::mutex table_lock;
+static std::unordered_map<jmethodID, calls> table;
+
+/* "Ljava/lang/Object;.wait" */
+static std::string name_of(jvmtiEnv* jvmti, JNIEnv* jni, jmethodID method) {
+  char *name = NULL, *signature = NULL;
+  jclass klass = NULL;
+  std::string whole;
+  if (!CHECK(jvmti->GetMethodDeclaringClass(method, &klass))) return whole;
+  if (CHECK(jvmti->GetMethodName(method, &name, NULL, NULL)) &&
+      CHECK(jvmti->GetClassSignature(klass, &signature, NULL)))
+    whole = std::string(signature) + "." + name;
+  CHECK(jvmti->Deallocate((unsigned char*)name));
+  CHECK(jvmti->Deallocate((unsigned char*)signature));
+  jni->DeleteLocalRef(klass);
+  return whole;
+}
+
+/* The row of the method, with the table locked. It is named at its first call: later its class may be gone. */
+static calls& row_of(jvmtiEnv* jvmti, JNIEnv* jni, jmethodID method) {
+  calls& row = table[method];
+  if (row.name.empty()) {
+    row.name = name_of(jvmti, jni, method);
+    row.counts = row.name.compare(0, std::string(options.in).size(), options.in) == 0;
+  }
+  return row;
+}
+
+/* ---- Start and end --------------------------------------------------------------------------- */
+
+/* The options have been read and the capabilities are there; events come when this has returned.
+ * 0 refuses: the agent is not loaded then, and a VM that is starting does not start. */
+int agent_start(jvmtiEnv* jvmti) {
+  (void)jvmti;
+  return 1;
+}
+
+/* No callback is running any more, and none will come. The VM still works, and JNI through
+ * agent_jni(); but where the VM has ended without a word, `jvmti` is NULL and nothing of either may
+ * be called. */
+void agent_end(jvmtiEnv* jvmti) {
+  (void)jvmti;
+  std::vector<calls> rows;
+  for (const auto& entry : table)
+    if (entry.second.counts) rows.push_back(entry.second);
+  std::sort(rows.begin(), rows.end(), [](const calls& a, const calls& b) {
+    return a.entered != b.entered ? a.entered > b.entered : a.name < b.name;
+  });
+  for (size_t i = 0; i < rows.size() && (long)i < options.top; i++)
+    agent_say("%8ld calls, %ld thrown: %s", rows[i].entered, rows[i].thrown, rows[i].name.c_str());
+}
+
+/* ---- Events ---------------------------------------------------------------------------------- */
+
+/* MethodEntry. Sent when a thread enters a Java method.
+ *
+ * Phases: live.
+ * JNI: may be called through jni_env.
+ * JVM TI: any function of the live phase.
+ * Capabilities: requires can_generate_method_entry_events.
+ *   thread: Thread that enters the method.
+ *   method: Method that is entered. */
+void JNICALL on_MethodEntry(jvmtiEnv* jvmti_env, JNIEnv* jni_env, jthread thread,
+                            jmethodID method) {
+  (void)thread;
+  std::lock_guard<std::mutex> lock(table_lock);
+  row_of(jvmti_env, jni_env, method).entered++;
+}
+
+/* MethodExit. Sent when a thread leaves a Java method.
+ *
+ * Phases: live.
+ * JNI: may be called through jni_env.
+ * JVM TI: any function of the live phase.
+ * Capabilities: requires can_generate_method_exit_events.
+ *   thread: Thread that leaves the method.
+ *   method: Method that is left.
+ *   was_popped_by_exception: JNI_TRUE if an exception ends the method, JNI_FALSE if a return
+ *     instruction does.
+ *   return_value: What the method returns. */
+void JNICALL on_MethodExit(jvmtiEnv* jvmti_env, JNIEnv* jni_env, jthread thread, jmethodID method,
+                           jboolean was_popped_by_exception, jvalue return_value) {
+  (void)thread, (void)return_value;
+  if (!was_popped_by_exception) return;
+  std::lock_guard<std::mutex> lock(table_lock);
+  row_of(jvmti_env, jni_env, method).thrown++;
+}

@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: MIT
+# The agents of examples/agents/: each is a page in what `jvmtic agent` writes now, is compiled without a warning, and
+# tells on every JDK what it should.
+. "$TOP_SRCDIR/tests/lib.sh"
+need_jdk
+examples=$(cd "$TOP_SRCDIR/examples/agents" && pwd)
+spec=$(cd "$TOP_SRCDIR/spec" && pwd)/jvmti.xml
+program=$(cd "$TOP_SRCDIR/tests/agent" && pwd)/Examples.java
+cd "$work"
+home=$(cd "$jdk/.." && pwd)
+[ -x "$home/bin/javac" ] || skip 'there is no javac (Debian package default-jdk-headless)'
+agents=$(sed -n 's/^AGENTS = //p' "$examples/Makefile")
+[ "$(cd "$examples" && ls -d */ | tr -d / | tr '\n' ' ')" = "$agents " ] || fail 'the Makefile names other agents'
+
+# What the author wrote stands in what is written now; it replaces these lines of it.
+cat >replaced <<'END'
+ an agent\.$
+^/\* jvmtic agent wrote this file
+^#include <stddef.h>$
+^  int verbose;$
+^} options;$
+"verbose"
+^  return 1;$
+^  (void)
+^      (void)
+^  if (options\.verbose)
+^    (void)
+END
+for agent in $agents; do
+  # shellcheck disable=SC2046 # words
+  expect 0 "$JVMTIC" agent --name "$agent" -o "new/$agent" $(cat "$examples/$agent/agent.options") "$spec"
+  file=$(cd "$examples/$agent" && ls "$agent".c*)
+  diff "new/$agent/$file" "$examples/$agent/$file" >changes || :
+  sed -n 's/^< //p' changes | grep -v -f replaced >lost || :
+  silent lost
+  count=$(sed -n 's/^> //p' changes | grep -c . || :)
+  [ "$count" -le 66 ] || fail "$agent: $count lines are more than a page"
+  [ "$count" -ge 15 ] || fail "$agent: what does it do?"
+  says "$examples/README.md" "]($agent/$file)"
+done
+
+JVMTIC_SPEC=$spec expect 0 make -s -C "$examples" BUILD="$work/build" JVMTIC="$JVMTIC" JAVA_HOME="$home" \
+  WARNINGS='-Wall -Wextra -Wpedantic -Wshadow -Werror' CFLAGS=-O1 CXXFLAGS=-O1
+expect 0 "$home/bin/javac" -d . "$program"
+
+# run STATUS AGENT OPTIONS ARGUMENT…: what the agent says is in err.
+run() {
+  expected=$1 library=$work/build/$2/build/lib$2.so=$3
+  shift 3
+  expect "$expected" timeout 120 "$java" -XX:+UseSerialGC -agentpath:"$library" -cp . Examples "$@"
+}
+for home in ${JVMTIC_JDKS:-"$home" $(ls -d /usr/lib/jvm/*/ | sort)}; do
+  home=$(cd "$home" && pwd -P)
+  java=$home/bin/java
+  [ -x "$java" ] && [ -f "$home/include/jni.h" ] || continue
+  case " ${done:-} " in *" $home "*) continue ;; esac
+  done="${done:-} $home"
+
+  run 0 methodtrace in=LExamples,top=3 calls
+  grep -qx 'methodtrace:     1234 calls, 0 thrown: LExamples;.twice' err || fail "$java: $(cat err)"
+  grep -qx 'methodtrace:        7 calls, 7 thrown: LExamples;.fail' err || fail "$java: $(cat err)"
+  [ "$(wc -l <err)" = 3 ] || fail "$java: $(cat err)"
+
+  run 0 contention least=100000 contend
+  grep -qE '^contention: 5 times, [1-9][0-9]{5,} us: LExamples\$Lock;$' err || fail "$java: $(cat err)"
+  ! grep -q error err || fail "$java: $(cat err)"
+
+  run 0 classhook 'from=how do you do,to=hello,in=Ex' hello
+  [ "$(cat out)" = hello ] || fail "$java: $(cat out err)"
+  [ "$(cat err)" = 'classhook: changed Examples' ] || fail "$java: $(cat err)"
+  run 0 classhook 'from=how do you do,in=java/' hello
+  [ "$(cat out)" = 'how do you do' ] || fail "$java: $(cat out err)"
+
+  run 0 gctest count collect
+  grep -qE '^gctest: [4-9] collections, [1-9][0-9]* us$' err || fail "$java: $(cat err)"
+  grep -qE '^gctest: [1-9][0-9]{3,} objects, [1-9][0-9]{4,} bytes$' err || fail "$java: $(cat err)"
+  ! grep -q error err || fail "$java: $(cat err)"
+
+  run 0 versioncheck least=8,vm=VM hello
+  grep -qE '^versioncheck: .*VM.*, JVM TI [0-9]+\.[0-9]+: fine$' err || fail "$java: $(cat err)"
+  for options in least=99 most=8 vm=Nobody; do
+    run 1 versioncheck $options hello
+    grep -q ': not wanted$' err || fail "$java: $(cat err)"
+  done
+
+  rm -f go
+  timeout 120 "$java" -XX:+UseSerialGC -agentpath:"$work/build/waiters/build/libwaiters.so" -cp . Examples park go >out 2>err &
+  vm=$!
+  while ! grep -q '^pid ' out; do sleep 0.05; done
+  kill -QUIT "$(sed -n 's/^pid //p' out)"
+  while ! grep -q ' threads$' err; do
+    kill -0 $vm || fail "$java: $(cat err)"
+    sleep 0.05
+  done
+  : >go
+  wait $vm || fail "$java: $(cat err)"
+  says err 'waiters: waits waits for LExamples$Lock;'
+  says err 'waiters: enters waits to enter LExamples$Lock;'
+  ! grep -q 'waiters: main' err || fail "$java: $(cat err)"
+done
+[ -n "${done:-}" ] || fail 'no JDK was found'
