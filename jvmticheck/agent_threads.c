@@ -2,6 +2,7 @@
 #include "agent_threads.h"
 
 #include "environments.h"
+#include "references.h"
 
 #include <stdlib.h>
 
@@ -16,6 +17,7 @@ static void JNICALL run(jvmtiEnv* real, JNIEnv* jni, void* data) {
   (void)real;
   free(data);
   start.function(start.env, jni, start.argument);
+  references_end(NULL);
 }
 
 jvmtiError take_RunAgentThread(jvmtiEnv* env, void* const* arguments) {

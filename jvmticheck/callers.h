@@ -5,8 +5,13 @@
 
 #include "words.h"
 
+#include <stdint.h>
+
 /* Where the function that this stands in returns to. */
 #define CALLER() __builtin_return_address(0)
+
+/* A function that is called, as opposed to one that calls: the place behind its first byte. */
+#define CALLED(function) ((const void*)((uintptr_t)(function) + 1))
 
 enum { MAX_FRAMES = 8 };
 

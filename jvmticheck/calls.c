@@ -4,6 +4,7 @@
 #include "environments.h"
 #include "events.h"
 #include "exceptions.h"
+#include "guards.h"
 #include "repeats.h"
 #include "reports.h"
 #include "results.h"
@@ -51,6 +52,7 @@ static jboolean begin(struct jvmti_forward_call* call) {
   thread_state.dead_handle = thread_state.unstarted = false;
   environment_refresh_phase(environment);
   exceptions_before(call, environment);
+  if (call->function->flags & JVMTI_FORWARD_VISITS) guards_need();
   call->traced = tracing_is_on(call->slot);
   call->own[STARTED] = summary_begin(call->slot);
   return JNI_TRUE;

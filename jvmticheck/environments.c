@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "environments.h"
 
+#include "calls.h"
+#include "reports.h"
+
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { BUCKETS = 256 };
 static struct environment* by_agent[BUCKETS];
@@ -10,8 +14,8 @@ static struct environment* by_real[BUCKETS];
 static struct environment* all;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* The phase may have moved on without the layer's notice. */
-static JVMTI_ATOMIC(uint32_t) open_phase = 1;
+/* The VM is in the live phase, and that is known. */
+static JVMTI_ATOMIC(uint32_t) live;
 
 static size_t bucket_of(const void* pointer) {
   const uintptr_t bits = (uintptr_t)pointer;
@@ -91,33 +95,54 @@ void environment_refresh_capabilities(struct environment* environment) {
 void environment_refresh_phase(struct environment* environment) {
   jvmtiPhase phase = JVMTI_LOAD(environment->phase);
   jvmtiEnv* real = environment->real;
-  if (phase == JVMTI_PHASE_LIVE && !JVMTI_LOAD(open_phase)) return;
-  if (JVMTI_LOAD(environment->disposed)) return;
-  if ((*real)->GetPhase(real, &phase) != JVMTI_ERROR_NONE) return;
-  JVMTI_STORE(environment->phase, phase);
-  if (phase == JVMTI_PHASE_LIVE && JVMTI_LOAD(open_phase) == 1) JVMTI_STORE(open_phase, 0);
+  if (JVMTI_LOAD(live)) phase = JVMTI_PHASE_LIVE;
+  else if (JVMTI_LOAD(environment->disposed)) return;
+  else if ((*real)->GetPhase(real, &phase) != JVMTI_ERROR_NONE) return;
+  if (phase != JVMTI_LOAD(environment->phase)) JVMTI_STORE(environment->phase, phase);
 }
 
-void environments_phase_is_open(void) {
-  JVMTI_STORE(open_phase, 2);
+void environments_are_live(bool are) {
+  JVMTI_STORE(live, are);
 }
 
 /* ---- In place of the VM ---------------------------------------------------------------------- */
 
-jvmtiError take_SetEnvironmentLocalStorage(jvmtiEnv* env, void* const* arguments) {
-  struct environment* environment = environment_of_agent(env);
-  JVMTI_STORE(environment->storage, *(void**)arguments[0]);
-  return JVMTI_ERROR_NONE;
+/* The structure has no size, but bits that are no capability: what is not initialized, or belongs to another release, has
+ * some of them set. Words without any capability are padding, of which a compiler may make what it likes. */
+static void check_bits(const struct environment* environment, const unsigned char* bits) {
+  const struct jvmti_forward_call* call = call_current();
+  const struct finding finding = {.kind = KIND_SIZE,
+                                  .function = call->function->name,
+                                  .link = call->function->link,
+                                  .parameter = "capabilities_ptr",
+                                  .caller = call->caller,
+                                  .environment = environment};
+  const size_t count = (size_t)layer.module->capabilities;
+  for (size_t i = count; i < (count + 31) / 32 * 32; i++)
+    if (bits[i / 8] >> i % 8 & 1) {
+      report(&finding, "has bits that are no capability: is it initialized?");
+      return;
+    }
 }
 
-jvmtiError take_GetEnvironmentLocalStorage(jvmtiEnv* env, void* const* arguments) {
-  struct environment* environment = environment_of_agent(env);
-  **(void***)arguments[0] = JVMTI_LOAD(environment->storage);
-  return JVMTI_ERROR_NONE;
+/* A VM may leave what is no capability as it was: the agent could not help handing that in again. */
+jvmtiError take_GetCapabilities(jvmtiEnv* env, void* const* arguments) {
+  jvmtiEnv* real = environment_of_agent(env)->real;
+  jvmtiCapabilities* capabilities = *(jvmtiCapabilities**)arguments[0];
+  memset(capabilities, 0, sizeof *capabilities);
+  return (*real)->GetCapabilities(real, capabilities);
+}
+
+jvmtiError take_GetPotentialCapabilities(jvmtiEnv* env, void* const* arguments) {
+  jvmtiEnv* real = environment_of_agent(env)->real;
+  jvmtiCapabilities* capabilities = *(jvmtiCapabilities**)arguments[0];
+  memset(capabilities, 0, sizeof *capabilities);
+  return (*real)->GetPotentialCapabilities(real, capabilities);
 }
 
 jvmtiError take_AddCapabilities(jvmtiEnv* env, void* const* arguments) {
   struct environment* environment = environment_of_agent(env);
+  check_bits(environment, *(const unsigned char**)arguments[0]);
   jvmtiEnv* real = environment->real;
   jvmtiError error = (*real)->AddCapabilities(real, *(const jvmtiCapabilities**)arguments[0]);
   if (error == JVMTI_ERROR_NONE) environment_refresh_capabilities(environment);

@@ -5,18 +5,22 @@
 
 #include "layer.h"
 
+enum { MAX_EXTENSION_EVENTS = 16 };
+
 struct environment {
   struct environment* next_agent; /* with the same hash, newest first */
   struct environment* next_real;
   struct environment* next; /* of all, newest first */
   jvmtiEnv* agent;          /* what the agent holds */
   jvmtiEnv* real;
-  const void* caller; /* who asked for it */
-  unsigned number;    /* from 1 */
+  const void* caller;  /* who asked for it */
+  const void* enabler; /* who enabled an event last; or NULL */
+  const void* setter;  /* who set callbacks last */
+  unsigned number;     /* from 1 */
   JVMTI_ATOMIC(jvmtiPhase) phase;
-  JVMTI_ATOMIC(void*) storage;            /* of the agent */
   JVMTI_ATOMIC(uint32_t) disposed;        /* 1: by its agent */
   struct jvmti_event_set enabled, called; /* events that ever were enabled, and had a callback */
+  JVMTI_ATOMIC(jvmtiExtensionEvent) extensions[MAX_EXTENSION_EVENTS]; /* callbacks: extensions.c */
 };
 
 /* A new one in front of a real one; NULL: there is no memory. */
@@ -32,14 +36,16 @@ struct environment* environments_first(void);
 /* Its capabilities have changed: asks the VM for them. */
 void environment_refresh_capabilities(struct environment* environment);
 
-/* Makes sure that the phase is right, as far as the VM tells; and from now on asks the VM at every call. */
+/* Makes sure that the phase is right, as far as the VM tells. */
 void environment_refresh_phase(struct environment* environment);
-void environments_phase_is_open(void);
+
+/* From now on the VM is known to be live, or need not be any more: then it is asked at every call. */
+void environments_are_live(bool are);
 
 /* What the layer does in place of the VM: see taken.c. */
 jvmtiError take_DisposeEnvironment(jvmtiEnv* env, void* const* arguments);
-jvmtiError take_SetEnvironmentLocalStorage(jvmtiEnv* env, void* const* arguments);
-jvmtiError take_GetEnvironmentLocalStorage(jvmtiEnv* env, void* const* arguments);
+jvmtiError take_GetCapabilities(jvmtiEnv* env, void* const* arguments);
+jvmtiError take_GetPotentialCapabilities(jvmtiEnv* env, void* const* arguments);
 jvmtiError take_AddCapabilities(jvmtiEnv* env, void* const* arguments);
 jvmtiError take_RelinquishCapabilities(jvmtiEnv* env, void* const* arguments);
 

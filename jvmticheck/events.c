@@ -4,6 +4,7 @@
 #include "calls.h"
 #include "environments.h"
 #include "exceptions.h"
+#include "guards.h"
 #include "memory.h"
 #include "modules.h"
 #include "port.h"
@@ -73,6 +74,7 @@ jvmtiError take_SetEventCallbacks(jvmtiEnv* env, void* const* arguments) {
   jvmtiEventCallbacks trampolines;
   if (size < 0) return (*real)->SetEventCallbacks(real, callbacks, size);
   if (callbacks) check_size(env, size);
+  __atomic_store_n(&environment->setter, call_caller(), __ATOMIC_RELAXED);
   memset(&trampolines, 0, sizeof trampolines);
   layer.module->set_callbacks(env, callbacks, (size_t)size, &trampolines);
   for (int number = layer.module->first_event; number <= layer.module->last_event; number++) {
@@ -92,24 +94,33 @@ jvmtiError take_SetEventNotificationMode(jvmtiEnv* env, void* const* arguments) 
   jthread thread = *(jthread*)arguments[2];
   jvmtiError error = (*real)->SetEventNotificationMode(real, mode, event, thread);
   unsigned index = index_of((int)event);
-  if (error == JVMTI_ERROR_NONE && mode == JVMTI_ENABLE && index < JVMTI_CALLBACK_SLOTS)
-    JVMTI_SET_BITS(environment->enabled.words[index / 32], JVMTI_BIT(index));
+  bool known = index < JVMTI_CALLBACK_SLOTS && (int)event <= layer.module->last_event;
+  if (error != JVMTI_ERROR_NONE || mode != JVMTI_ENABLE || !known) return error;
+  __atomic_store_n(&environment->enabler, call_caller(), __ATOMIC_RELAXED);
+  JVMTI_SET_BITS(environment->enabled.words[index / 32], JVMTI_BIT(index));
+  if (layer.module->events[event].is_restricted) guards_need();
   return error;
 }
 
 /* ---- For the layer itself -------------------------------------------------------------------- */
 
+static void is_live(JNIEnv* jni) {
+  environments_are_live(true);
+  port_is_live(jni);
+  guards_can();
+}
+
 static void JNICALL vm_init(jvmtiEnv* env, JNIEnv* jni, jthread thread) {
   (void)env;
   (void)thread;
-  port_is_live(jni);
+  is_live(jni);
 }
 
 /* What follows may find the VM dead. */
 static void JNICALL vm_death(jvmtiEnv* env, JNIEnv* jni) {
   (void)env;
   (void)jni;
-  environments_phase_is_open();
+  environments_are_live(false);
 }
 
 static bool enable(jvmtiEvent event) {
@@ -123,7 +134,7 @@ bool events_start(void) {
   memset(&callbacks, 0, sizeof callbacks);
   callbacks.VMInit = vm_init;
   callbacks.VMDeath = vm_death;
-  if (jni) port_is_live(jni);
+  if (jni) is_live(jni);
   return (*layer.env)
                  ->SetEventCallbacks(layer.env, &callbacks, (jint)layer.module->callbacks_size) ==
              JVMTI_ERROR_NONE &&

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "exceptions.h"
 
+#include "callers.h"
 #include "port.h"
 #include "reports.h"
 #include "threads.h"
@@ -31,7 +32,7 @@ void exceptions_after(const struct jvmti_forward_sent* sent, bool before) {
   const struct finding finding = {.kind = KIND_EXCEPTION,
                                   .function = sent->event->name,
                                   .link = sent->event->link,
-                                  .caller = (const void*)(uintptr_t)sent->callback,
+                                  .caller = CALLED(sent->callback),
                                   .environment = environment_of_agent(sent->env)};
   report(&finding, "the callback returns with a Java exception pending");
 }

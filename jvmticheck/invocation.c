@@ -3,7 +3,8 @@
 
 #include "callers.h"
 #include "environments.h"
-#include "reports.h"
+#include "guards.h"
+#include "references.h"
 #include "threads.h"
 
 /* The VM's functions, with GetEnv and those that attach threads replaced. It stays for ever: agents may have copied the
@@ -16,20 +17,10 @@ static bool is_jvmti(jint version) {
          (unsigned)JVMTI_VERSION_INTERFACE_JVMTI;
 }
 
-static void tell_of_jni(const char* function, const void* caller) {
-  const char* where =
-      thread_state.visiting ? thread_state.visiting->name : thread_state.restricted->name;
-  const char* link =
-      thread_state.visiting ? thread_state.visiting->link : thread_state.restricted->link;
-  const struct finding finding = {
-      .kind = KIND_JNI, .function = function, .link = link, .caller = caller};
-  report(&finding, "called in a callback of %s, in which JNI must not be used", where);
-}
-
 static jint JNICALL get_env(JavaVM* vm, void** env, jint version) {
   const void* caller = CALLER();
   if (!is_jvmti(version)) {
-    if (thread_is_restricted()) tell_of_jni("GetEnv", caller);
+    if (thread_is_restricted()) guards_tell("GetEnv", caller);
     return layer.invocation->GetEnv(vm, env, version);
   }
   jint result = layer.invocation->GetEnv(vm, env, version);
@@ -46,18 +37,25 @@ static jint JNICALL get_env(JavaVM* vm, void** env, jint version) {
 }
 
 static jint JNICALL attach(JavaVM* vm, void** env, void* arguments) {
-  if (thread_is_restricted()) tell_of_jni("AttachCurrentThread", CALLER());
+  if (thread_is_restricted()) guards_tell("AttachCurrentThread", CALLER());
   return layer.invocation->AttachCurrentThread(vm, env, arguments);
 }
 
 static jint JNICALL attach_daemon(JavaVM* vm, void** env, void* arguments) {
-  if (thread_is_restricted()) tell_of_jni("AttachCurrentThreadAsDaemon", CALLER());
+  if (thread_is_restricted()) guards_tell("AttachCurrentThreadAsDaemon", CALLER());
   return layer.invocation->AttachCurrentThreadAsDaemon(vm, env, arguments);
+}
+
+/* The references of the thread go with it. */
+static jint JNICALL detach(JavaVM* vm) {
+  references_end(NULL);
+  return layer.invocation->DetachCurrentThread(vm);
 }
 
 void invocation_replace(void) {
   invocation = *layer.invocation;
   invocation.GetEnv = get_env;
+  invocation.DetachCurrentThread = detach;
   invocation.AttachCurrentThread = attach;
   invocation.AttachCurrentThreadAsDaemon = attach_daemon;
   __atomic_store_n(layer.vm, &invocation, __ATOMIC_RELEASE);

@@ -58,10 +58,12 @@ static struct finding finding_of(const struct group* group) {
 
 static void tell_memory(const struct group* group) {
   struct finding finding = finding_of(group);
+  const char* pieces = group->count == 1 ? "piece" : "pieces";
   finding.link = layer.module->functions[SLOT(Deallocate)].link;
-  report(&finding, "memory that was never given to Deallocate: %lu %s, %s%lld bytes", group->count,
-         group->count == 1 ? "piece" : "pieces", group->more ? "more than " : "",
-         (long long)group->bytes);
+  if (group->bytes)
+    report(&finding, "memory that was never given to Deallocate: %lu %s, %s%lld bytes",
+           group->count, pieces, group->more ? "more than " : "", (long long)group->bytes);
+  else report(&finding, "memory that was never given to Deallocate: %lu %s", group->count, pieces);
 }
 
 static void tell_monitors(const struct group* group) {
@@ -92,14 +94,16 @@ static void add_events(struct words* words, const struct jvmti_event_set* some,
   }
 }
 
-static void tell_events(const struct environment* environment, const char* function, int slot,
+/* Events of the one set that are not in the other; `slot` is the function that put them there. */
+static void tell_events(const struct environment* environment, int slot, const void* caller,
                         const struct jvmti_event_set* some, const struct jvmti_event_set* others,
                         const char* problem) {
   struct words words = {NULL, 0, 0};
+  const struct jvmti_forward_function* function = &layer.module->functions[slot];
   const struct finding finding = {.kind = KIND_EVENTS,
-                                  .function = function,
-                                  .link = layer.module->functions[slot].link,
-                                  .caller = environment->caller,
+                                  .function = function->name,
+                                  .link = function->link,
+                                  .caller = caller,
                                   .environment = environment};
   add_events(&words, some, others);
   if (words.length) report(&finding, "%s: %s", problem, words.bytes);
@@ -108,10 +112,10 @@ static void tell_events(const struct environment* environment, const char* funct
 
 static void check_events(const struct environment* environment) {
   if (JVMTI_LOAD(environment->disposed)) return;
-  tell_events(environment, "SetEventNotificationMode", SLOT(SetEventNotificationMode),
+  tell_events(environment, SLOT(SetEventNotificationMode), environment->enabler,
               &environment->enabled, &environment->called,
               "events that were enabled and never had a callback");
-  tell_events(environment, "SetEventCallbacks", SLOT(SetEventCallbacks), &environment->called,
+  tell_events(environment, SLOT(SetEventCallbacks), environment->setter, &environment->called,
               &environment->enabled, "callbacks whose events were never enabled");
 }
 

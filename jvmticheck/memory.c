@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "memory.h"
 
+#include "callers.h"
 #include "calls.h"
 #include "holdings.h"
 #include "reports.h"
@@ -61,7 +62,7 @@ void memory_handed(const struct jvmti_forward_sent* sent, const void* address) {
   const struct finding finding = {.kind = KIND_MEMORY,
                                   .function = sent->event->name,
                                   .link = sent->event->link,
-                                  .caller = (const void*)(uintptr_t)sent->callback,
+                                  .caller = CALLED(sent->callback),
                                   .environment = environment_of_agent(sent->env)};
   report(&finding, state == HOLDING_RETURNED
                        ? "the callback hands over memory that was given back already"

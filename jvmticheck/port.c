@@ -17,9 +17,14 @@ static const char* const class_names[] = {"java/lang/Class", "java/lang/Thread",
                                           "java/lang/Module"};
 static JVMTI_ATOMIC(jclass) classes[CLASSES];
 static JVMTI_ATOMIC(const struct JNINativeInterface_*) functions;
+static size_t functions_size;
 
 const struct JNINativeInterface_* port_jni(void) {
   return JVMTI_LOAD(functions);
+}
+
+size_t port_jni_size(void) {
+  return functions_size;
 }
 
 /* ---- Who calls ------------------------------------------------------------------------------- */
@@ -49,10 +54,11 @@ static bool is_alive(void* thread, jobject object) {
   const struct JNINativeInterface_* jni = asking(thread);
   if (!object) return false;
   if (!jni) return true;
-  jobjectRefType type = jni->GetObjectRefType((JNIEnv*)thread, object);
-  if (type == JNIInvalidRefType) thread_state.dead_handle = true;
-  return type != JNIInvalidRefType &&
-         (type != JNIWeakGlobalRefType || !jni->IsSameObject((JNIEnv*)thread, object, NULL));
+  /* A local reference that was deleted still is one, of nothing. */
+  bool alive = jni->GetObjectRefType((JNIEnv*)thread, object) != JNIInvalidRefType &&
+               !jni->IsSameObject((JNIEnv*)thread, object, NULL);
+  if (!alive) thread_state.dead_handle = true;
+  return alive;
 }
 
 static bool is_a(void* thread, jobject object, enum known known) {
@@ -208,7 +214,8 @@ static size_t table_size(jint version) {
 
 static void keep_functions(JNIEnv* jni) {
   static struct JNINativeInterface_ kept;
-  memcpy(&kept, *jni, table_size((*jni)->GetVersion(jni)));
+  functions_size = table_size((*jni)->GetVersion(jni));
+  memcpy(&kept, *jni, functions_size);
   JVMTI_STORE(functions, &kept);
 }
 

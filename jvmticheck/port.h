@@ -14,4 +14,7 @@ void port_is_live(JNIEnv* jni);
 /* The functions of JNI as they were before any agent changed them; NULL: not known yet. */
 const struct JNINativeInterface_* port_jni(void);
 
+/* How many bytes of the table of JNI the VM has. */
+size_t port_jni_size(void);
+
 #endif

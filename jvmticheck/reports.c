@@ -159,6 +159,7 @@ static void put_json(struct words* words, const struct finding* finding, const c
 
 static void tell(const struct finding* finding, const char* problem) {
   struct words words = {NULL, 0, 0}, thread = {NULL, 0, 0};
+  (void)thread_number();
   struct thread_state kept = thread_state;
   add_thread(&thread);
   const char* name = thread.bytes ? thread.bytes : "?";

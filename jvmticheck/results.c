@@ -69,4 +69,5 @@ void results_got(const struct jvmti_forward_call* call, void* const* arguments) 
     }
     got_result(call, result, place, count);
   }
+  references_look(call);
 }

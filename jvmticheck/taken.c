@@ -4,27 +4,25 @@
 #include "agent_threads.h"
 #include "environments.h"
 #include "events.h"
+#include "extensions.h"
+#include "guards.h"
 #include "leaks.h"
 #include "memory.h"
 #include "monitors.h"
+#include "references.h"
 
 #define TAKEN(name) [SLOT(name)] = take_##name
 
 static jvmtiError (*const functions[MAX_SLOTS])(jvmtiEnv* env, void* const* arguments) = {
-    TAKEN(AddCapabilities),
-    TAKEN(Allocate),
-    TAKEN(CreateRawMonitor),
-    TAKEN(Deallocate),
-    TAKEN(DestroyRawMonitor),
-    TAKEN(DisposeEnvironment),
-    TAKEN(GetEnvironmentLocalStorage),
-    TAKEN(RawMonitorEnter),
-    TAKEN(RawMonitorExit),
-    TAKEN(RelinquishCapabilities),
-    TAKEN(RunAgentThread),
-    TAKEN(SetEnvironmentLocalStorage),
-    TAKEN(SetEventCallbacks),
-    TAKEN(SetEventNotificationMode),
+    TAKEN(AddCapabilities),          TAKEN(Allocate),
+    TAKEN(CreateRawMonitor),         TAKEN(Deallocate),
+    TAKEN(DestroyRawMonitor),        TAKEN(DisposeEnvironment),
+    TAKEN(GetExtensionFunctions),    TAKEN(GetJNIFunctionTable),
+    TAKEN(GetPotentialCapabilities), TAKEN(RawMonitorEnter),
+    TAKEN(RawMonitorExit),           TAKEN(RelinquishCapabilities),
+    TAKEN(RunAgentThread),           TAKEN(SetEventCallbacks),
+    TAKEN(SetEventNotificationMode), TAKEN(SetExtensionEventCallback),
+    TAKEN(SetJNIFunctionTable),
 };
 
 jvmtiError (*const* taken_functions(void))(jvmtiEnv* env, void* const* arguments) {
@@ -37,6 +35,7 @@ jvmtiError take_DisposeEnvironment(jvmtiEnv* env, void* const* arguments) {
   jvmtiEnv* real = environment->real;
   (void)arguments;
   leaks_of(environment);
+  references_end(environment);
   jvmtiError error = (*real)->DisposeEnvironment(real);
   if (error != JVMTI_ERROR_NONE) return error;
   JVMTI_STORE(environment->disposed, 1);

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT */
+#include "guards.h"
+
+#include "callers.h"
+#include "port.h"
+#include "reports.h"
+#include "threads.h"
+
+#include <pthread.h>
+#include <string.h>
+
+/* What is under the guards: the VM's functions, or those of an agent. Entries change one by one. */
+static struct JNINativeInterface_ under;
+static bool needed, able, installed;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+void guards_tell(const char* function, const void* caller) {
+  const struct jvmti_forward_function* visiting = thread_state.visiting;
+  const struct jvmti_forward_event* event = thread_state.restricted;
+  const struct finding finding = {.kind = KIND_JNI,
+                                  .function = function,
+                                  .link = visiting ? visiting->link : event->link,
+                                  .caller = caller};
+  report(&finding, "called in a callback of %s, in which JNI must not be used",
+         visiting ? visiting->name : event->name);
+}
+
+/* ---- The guards ------------------------------------------------------------------------------ */
+
+#define UNDER(name) __atomic_load_n(&under.name, __ATOMIC_ACQUIRE)
+#define LOOK(name) \
+  if (thread_is_restricted()) guards_tell(#name, CALLER())
+
+#define RESERVED()
+#define FUNCTION(result, name, parameters, arguments) \
+  static result JNICALL guard_##name parameters {     \
+    LOOK(name);                                       \
+    return UNDER(name) arguments;                     \
+  }
+#define PROCEDURE(name, parameters, arguments)  \
+  static void JNICALL guard_##name parameters { \
+    LOOK(name);                                 \
+    UNDER(name) arguments;                      \
+  }
+#define VARIADIC(type, name, parameters, last, other, arguments) \
+  static type JNICALL guard_##name parameters {                  \
+    va_list list;                                                \
+    LOOK(name);                                                  \
+    va_start(list, last);                                        \
+    type result = UNDER(other) arguments;                        \
+    va_end(list);                                                \
+    return result;                                               \
+  }
+#define VARIADIC_PROCEDURE(name, parameters, last, other, arguments) \
+  static void JNICALL guard_##name parameters {                      \
+    va_list list;                                                    \
+    LOOK(name);                                                      \
+    va_start(list, last);                                            \
+    UNDER(other) arguments;                                          \
+    va_end(list);                                                    \
+  }
+#include "jni.def"
+#undef FUNCTION
+#undef PROCEDURE
+#undef VARIADIC
+#undef VARIADIC_PROCEDURE
+
+static const struct JNINativeInterface_ guards = {
+#define FUNCTION(result, name, parameters, arguments) .name = guard_##name,
+#define PROCEDURE(name, parameters, arguments) .name = guard_##name,
+#define VARIADIC(type, name, parameters, last, other, arguments) .name = guard_##name,
+#define VARIADIC_PROCEDURE(name, parameters, last, other, arguments) .name = guard_##name,
+#include "jni.def"
+};
+
+/* ---- Putting them in ------------------------------------------------------------------------- */
+
+/* Entries of the table of JNI, as pointers. */
+static void** entries_of(const struct JNINativeInterface_* table) {
+  return (void**)(uintptr_t)table;
+}
+
+static size_t entry_count(void) {
+  return port_jni_size() / sizeof(void*);
+}
+
+static void put_under(const struct JNINativeInterface_* table) {
+  void **to = entries_of(&under), **from = entries_of(table);
+  for (size_t i = 0; i < entry_count(); i++) __atomic_store_n(&to[i], from[i], __ATOMIC_RELEASE);
+}
+
+static void install(void) {
+  struct JNINativeInterface_* table = NULL;
+  jvmtiEnv* own = layer.env;
+  if ((*own)->GetJNIFunctionTable(own, (jniNativeInterface**)&table) != JVMTI_ERROR_NONE) return;
+  put_under(table);
+  (void)(*own)->Deallocate(own, (unsigned char*)table);
+  (void)(*own)->SetJNIFunctionTable(own, &guards);
+}
+
+/* The VM is not called with a lock: who comes first does it. */
+static void install_once(void) {
+  pthread_mutex_lock(&lock);
+  bool now = needed && able && !installed;
+  installed = installed || now;
+  pthread_mutex_unlock(&lock);
+  if (now) install();
+}
+
+void guards_need(void) {
+  needed = true;
+  install_once();
+}
+
+void guards_can(void) {
+  able = true;
+  install_once();
+}
+
+/* ---- For agents ------------------------------------------------------------------------------ */
+
+jvmtiError take_GetJNIFunctionTable(jvmtiEnv* env, void* const* arguments) {
+  jvmtiEnv* real = JVMTI_FORWARD_ENV(env)->real;
+  jniNativeInterface** table = *(jniNativeInterface***)arguments[0];
+  jvmtiError error = (*real)->GetJNIFunctionTable(real, table);
+  if (error != JVMTI_ERROR_NONE || !installed) return error;
+  void** entries = entries_of(*table);
+  for (size_t i = 0; i < entry_count(); i++)
+    if (entries[i] && entries[i] == entries_of(&guards)[i]) entries[i] = entries_of(&under)[i];
+  return error;
+}
+
+jvmtiError take_SetJNIFunctionTable(jvmtiEnv* env, void* const* arguments) {
+  jvmtiEnv* real = JVMTI_FORWARD_ENV(env)->real;
+  const jniNativeInterface* table = *(const jniNativeInterface**)arguments[0];
+  if (!installed) return (*real)->SetJNIFunctionTable(real, table);
+  put_under(table);
+  return JVMTI_ERROR_NONE;
+}
