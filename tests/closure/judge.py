@@ -6,6 +6,7 @@ import json
 import re
 import sys
 from urllib.parse import unquote, urlsplit
+from xml.etree import ElementTree
 
 import html5lib
 
@@ -115,6 +116,38 @@ def judge_html(meant_page, page, hostile, loose=False):
         if not row_as_meant(a, b, hostile):
             return f"HTML: {str(b)[:200]} instead of {str(a)[:200]}"
     return f"HTML: {len(got)} parts instead of {len(meant)}"
+
+
+# ---- XML ----------------------------------------------------------------------------------------
+
+@functools.lru_cache(8)
+def xml_rows(text):
+    """The document as rows: an element with its attributes, and the text in and behind it."""
+    return [(e.tag, dict(e.items()), e.text or "", e.tail or "") for e in ElementTree.fromstring(text.encode()).iter()]
+
+
+def judge_xml(meant_text, text, hostile):
+    try:
+        meant, got = xml_rows(meant_text), xml_rows(text)
+    except ElementTree.ParseError as error:
+        return f"XML: {error}"
+    if UNSEEN.search(text):
+        return "XML: a character that nobody sees"
+
+    def as_meant(a, b):
+        return a[0] == b[0] and list(a[1]) == list(b[1]) and all(is_meant(v, b[1][n], hostile) for n, v in a[1].items()) and \
+            is_meant(a[2], b[2], hostile) and is_meant(a[3], b[3], hostile)
+    if len(meant) != len(got):
+        return f"XML: {len(got)} elements instead of {len(meant)}"
+    # Lists that are sorted by the string stand in another order.
+    wrong = next(((a, b) for a, b in zip(meant, got) if not as_meant(a, b)), None)
+    if wrong and sorted(row[0] for row in meant) == sorted(row[0] for row in got) and words_of(meant, hostile) == words_of(got, ""):
+        return None
+    return wrong and f"XML: {str(wrong[1])[:200]} instead of {str(wrong[0])[:200]}"
+
+
+def words_of(rows, hostile):
+    return sorted(expected(text, hostile) for row in rows for text in (*row[1].values(), *row[2:]))
 
 
 # ---- C ------------------------------------------------------------------------------------------

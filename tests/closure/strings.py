@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from urllib.parse import unquote_to_bytes
 from xml.etree import ElementTree
 
 sys.path.insert(0, os.path.dirname(__file__))
@@ -123,6 +124,8 @@ class Run:
         with open(os.path.join(folder, "spec.xml"), "wb") as file:
             file.write(text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass"))
         built = self.jvmtic("build", "--profile", "strict", "-o", "out", "spec.xml")
+        if built.returncode == 0:
+            self.jvmtic("build", "--only", "document", "-o", "out", "spec.xml")
         self.status, self.errors = built.returncode, built.stderr.decode("utf-8")
         self.outputs = {}
         if os.path.isdir(os.path.join(folder, "out")):
@@ -171,6 +174,8 @@ def judge_outputs(meant, got, string):
             problem = judge.judge_html(meant.outputs[name], text, string, blank or taken)
         elif name.endswith(".json"):
             problem = None if blank or taken else judge.judge_json(meant.outputs[name], text, string)
+        elif name.endswith(".xml"):
+            problem = None if blank or taken else judge.judge_xml(meant.outputs[name], text, string)
         else:
             problem = judge.judge_c(meant.outputs[name], text, string)
         if problem:
@@ -408,6 +413,11 @@ def judge_file_name(options, folder, name, text):
                 problem = f"annotations of {told}"
         if format_ in (b"json", b"sarif"):
             json.loads(said)
+        if format_ == b"sarif":
+            places = {place["physicalLocation"]["artifactLocation"]["uri"] for run in json.loads(said)["runs"]
+                      for result in run["results"] for place in result["locations"]}
+            if any(not re.fullmatch(r"(?:[\w.~/-]|%[0-9A-F]{2})+", uri, re.A) or unquote_to_bytes(uri) not in (path, name) for uri in places):
+                problem = f"SARIF: places {places}"
         if problem:
             return problem
     with open(os.path.join(os.fsencode(folder), name), "wb") as file:
