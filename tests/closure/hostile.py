@@ -29,7 +29,7 @@ MARKDOWN = [
     "|", "| a | b |\n|---|---|", "a\n|b", "`x", "```", "[x](y)", "![x](y)", "[x]: y", "<b>", "# h", "\n# h\n", "\n\n# h\n\n", "* a", "- a", "\n- a", "1. a", "\n1. a", "> a", "---", "\n---\n",
     "===", "\n===\n", "~~x~~", "**x**", "_x_", "www.example.com", "https://x.example", "x@y.example", "&copy;", "\\|", "\\`", "    x", "\n    x", "'", "'x'", "'`'", "'a|b", "''", "' '", "[^1]", "#1", "@user", ":smile:", "$x$", "<https://x>",
 ]
-LONG = ["x" * 5000, "x " * 3000, "é" * 3000, "\U0001F600" * 1500, "e" + "\u0301" * 2000, "*/" * 2000, "<" * 2000, "\n" * 2000 + "x"]
+LONG = ["x" * 5000, "??/ " * 300, "x " * 3000, "é" * 3000, "\U0001F600" * 1500, "e" + "\u0301" * 2000, "*/" * 2000, "<" * 2000, "\n" * 2000 + "x"]
 
 STRINGS = {"html": HTML, "address": ADDRESSES, "c": C, "control": ["a%sb" % c for c in CONTROL], "json": JSON, "annotation": ANNOTATIONS,
            "markdown": MARKDOWN, "long": LONG}
