@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: MIT */
+/* How the agent comes into the VM, and how it ends. */
+#include "check.h"
+#include "jvmti_names.h"
+#include "tracker.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct tracker tracker;
+
+/* The first version that has samples of allocations. */
+enum { VERSION = JVMTI_VERSION_11 };
+
+static void enable(jvmtiEventMode mode, jvmtiEvent event) {
+  jvmtiEnv *jvmti = tracker.jvmti;
+  worked((*jvmti)->SetEventNotificationMode(jvmti, mode, event, NULL), "SetEventNotificationMode");
+}
+
+/* ---- Start and end ---- */
+
+/* In the live phase. Allocations are seen before the heap is: none is missed in between. */
+static void start(JNIEnv *jni) {
+  tracker.started = now();
+  atomic_store(&tracker.state, TRACKER_ON);
+  enable(JVMTI_ENABLE, JVMTI_EVENT_SAMPLED_OBJECT_ALLOC);
+  heap_tag_before(jni);
+  timer_start(jni);
+}
+
+static void JNICALL on_vm_init(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread) {
+  (void)jvmti, (void)thread;
+  start(jni);
+}
+
+static void JNICALL on_data_dump_request(jvmtiEnv *jvmti) {
+  JNIEnv *jni;
+  (void)jvmti;
+  if (!(tracker.options.at & AT_REQUEST)) return;
+  if ((*tracker.vm)->GetEnv(tracker.vm, (void **)&jni, JNI_VERSION_1_6) == JNI_OK)
+    dump(jni, DUMP_REQUEST);
+}
+
+/* Other threads may be in the midst of an event, now and after this. They find all that they use where it was: nothing
+ * is ever given back. ObjectFree stays enabled: HotSpot 17 waits for such events on their way when it is told not to
+ * send any, in a state in which they never arrive once a collection begins. */
+static void JNICALL on_vm_death(jvmtiEnv *jvmti, JNIEnv *jni) {
+  (void)jvmti;
+  if (tracker.options.at & AT_EXIT) dump(jni, DUMP_EXIT);
+  atomic_store(&tracker.state, TRACKER_OVER);
+  enable(JVMTI_DISABLE, JVMTI_EVENT_SAMPLED_OBJECT_ALLOC);
+}
+
+/* ---- Loading ---- */
+
+/* What it cannot do without. */
+static jvmtiCapabilities needed(void) {
+  jvmtiCapabilities needed;
+  memset(&needed, 0, sizeof needed);
+  needed.can_generate_sampled_object_alloc_events = 1;
+  needed.can_tag_objects = 1;
+  needed.can_generate_object_free_events = 1;
+  return needed;
+}
+
+static bool has_needed(const jvmtiCapabilities *potential) {
+  jvmtiCapabilities all = needed();
+  const char *name;
+  bool good = true;
+  for (int bit = 0; (name = jvmti_capability_name(bit)); bit++) {
+    if (!jvmti_capability_possessed(&all, bit) || jvmti_capability_possessed(potential, bit))
+      continue;
+    say("this VM has no %s, or another agent has it", name);
+    good = false;
+  }
+  return good;
+}
+
+static bool add_capabilities(void) {
+  jvmtiEnv *jvmti = tracker.jvmti;
+  jvmtiCapabilities potential, wanted = needed();
+  memset(&potential, 0, sizeof potential);
+  if (!worked((*jvmti)->GetPotentialCapabilities(jvmti, &potential), "GetPotentialCapabilities") ||
+      !has_needed(&potential))
+    return false;
+  wanted.can_get_source_file_name = potential.can_get_source_file_name;
+  wanted.can_get_line_numbers = potential.can_get_line_numbers;
+  wanted.can_support_virtual_threads = potential.can_support_virtual_threads;
+  return worked((*jvmti)->AddCapabilities(jvmti, &wanted), "AddCapabilities");
+}
+
+static bool set_up_events(void) {
+  jvmtiEnv *jvmti = tracker.jvmti;
+  jvmtiEventCallbacks callbacks;
+  memset(&callbacks, 0, sizeof callbacks);
+  callbacks.VMInit = on_vm_init;
+  callbacks.VMDeath = on_vm_death;
+  callbacks.DataDumpRequest = on_data_dump_request;
+  callbacks.SampledObjectAlloc = on_sampled_object_alloc;
+  callbacks.ObjectFree = on_object_free;
+  if (!worked((*jvmti)->SetEventCallbacks(jvmti, &callbacks, (jint)sizeof callbacks),
+              "SetEventCallbacks") ||
+      !worked((*jvmti)->SetHeapSamplingInterval(jvmti, (jint)tracker.options.interval),
+              "SetHeapSamplingInterval"))
+    return false;
+  enable(JVMTI_ENABLE, JVMTI_EVENT_VM_INIT);
+  enable(JVMTI_ENABLE, JVMTI_EVENT_VM_DEATH);
+  enable(JVMTI_ENABLE, JVMTI_EVENT_DATA_DUMP_REQUEST);
+  enable(JVMTI_ENABLE, JVMTI_EVENT_OBJECT_FREE);
+  return true;
+}
+
+static bool set_up(JavaVM *vm) {
+  tracker.vm = vm;
+  if ((*vm)->GetEnv(vm, (void **)&tracker.jvmti, VERSION) != JNI_OK) {
+    say("this VM does not have JVM TI 11");
+    return false;
+  }
+  if (!tables_init(&tracker.tables, tracker.options.memory)) say("no memory for its tables");
+  else if (add_capabilities() && set_up_events()) return true;
+  worked((*tracker.jvmti)->DisposeEnvironment(tracker.jvmti), "DisposeEnvironment");
+  store_release(&tracker.tables.store);
+  return false;
+}
+
+/* The first one to come with options that can be meant. A second one has no environment, and no place. */
+static jint load(JavaVM *vm, const char *text) {
+  enum tracker_state none = TRACKER_NONE;
+  if (!options_read(&tracker.options, text)) return JNI_EINVAL;
+  if (tracker.options.help) {
+    options_help();
+    options_release(&tracker.options);
+    return JNI_OK;
+  }
+  if (set_up(vm)) {
+    atomic_compare_exchange_strong(&tracker.state, &none, TRACKER_LOADED);
+    return JNI_OK;
+  }
+  options_release(&tracker.options);
+  return JNI_ERR;
+}
+
+JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *text, void *reserved) {
+  jint result;
+  (void)reserved;
+  if (atomic_load(&tracker.state) != TRACKER_NONE) {
+    say("it is loaded already");
+    return JNI_ERR;
+  }
+  result = load(vm, text);
+  /* Nobody who asks for help wants the program to run. */
+  if (result == JNI_OK && tracker.options.help) exit(0);
+  return result;
+}
+
+/* Again: a dump, on whichever thread the VM does this. */
+static jint attached_again(JNIEnv *jni, const char *text) {
+  if (text && strcmp(text, "dump") == 0) {
+    dump(jni, DUMP_ATTACH);
+    return JNI_OK;
+  }
+  say("it is loaded already; all it takes now is dump");
+  return JNI_EINVAL;
+}
+
+JNIEXPORT jint JNICALL Agent_OnAttach(JavaVM *vm, char *text, void *reserved) {
+  JNIEnv *jni;
+  jint result;
+  (void)reserved;
+  if ((*vm)->GetEnv(vm, (void **)&jni, JNI_VERSION_1_6) != JNI_OK) return JNI_ERR;
+  if (atomic_load(&tracker.state) != TRACKER_NONE) return attached_again(jni, text);
+  result = load(vm, text);
+  if (result == JNI_OK && !tracker.options.help) start(jni);
+  return result;
+}

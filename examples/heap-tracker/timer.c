@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+#include "check.h"
+#include "tracker.h"
+
+/* A thread of the agent's own is no reason for the VM to go on: it ends with it, wherever it is. */
+static void JNICALL run(jvmtiEnv *jvmti, JNIEnv *jni, void *data) {
+  jrawMonitorID pause = data;
+  jlong every = (jlong)tracker.options.every * 1000;
+  while (atomic_load(&tracker.state) == TRACKER_ON) {
+    bool waited = worked((*jvmti)->RawMonitorEnter(jvmti, pause), "RawMonitorEnter") &&
+                  worked((*jvmti)->RawMonitorWait(jvmti, pause, every), "RawMonitorWait");
+    if (!worked((*jvmti)->RawMonitorExit(jvmti, pause), "RawMonitorExit") || !waited) return;
+    dump(jni, DUMP_TIMER);
+  }
+}
+
+/* A java.lang.Thread that was not started. */
+static jthread new_thread(JNIEnv *jni) {
+  jclass class = (*jni)->FindClass(jni, "java/lang/Thread");
+  jmethodID init =
+      class ? (*jni)->GetMethodID(jni, class, "<init>", "(Ljava/lang/String;)V") : NULL;
+  jstring name = init ? (*jni)->NewStringUTF(jni, "heap-tracker") : NULL;
+  jthread thread = name ? (*jni)->NewObject(jni, class, init, name) : NULL;
+  if ((*jni)->ExceptionCheck(jni)) {
+    (*jni)->ExceptionClear(jni);
+    thread = NULL;
+  }
+  return thread;
+}
+
+void timer_start(JNIEnv *jni) {
+  jvmtiEnv *jvmti = tracker.jvmti;
+  jrawMonitorID pause;
+  jthread thread;
+  if (!tracker.options.every) return;
+  if (!(thread = new_thread(jni))) {
+    say("no thread for every=%zu", tracker.options.every);
+    return;
+  }
+  if (worked((*jvmti)->CreateRawMonitor(jvmti, "heap-tracker timer", &pause), "CreateRawMonitor"))
+    worked((*jvmti)->RunAgentThread(jvmti, thread, run, pause, JVMTI_THREAD_NORM_PRIORITY),
+           "RunAgentThread");
+}

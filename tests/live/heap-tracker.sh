@@ -1,0 +1,170 @@
+# SPDX-License-Identifier: MIT
+# examples/heap-tracker on real VMs: every JDK that is here, or those that JVMTIC_JDKS names.
+. "$TOP_SRCDIR/tests/lib.sh"
+need_tool make make
+need_tool python3 python3
+need_tool protoc-c protobuf-c-compiler
+need_tool protoc protobuf-compiler
+need_jdk
+[ "$(uname -s)" = Linux ] || skip 'the agent is built as a Linux library'
+for header in protobuf-c/protobuf-c.h zlib.h jansson.h; do
+  echo "#include <$header>" | ${CC:-cc} -E -x c - >/dev/null 2>&1 ||
+    skip "there is no $header (Debian packages libprotobuf-c-dev, zlib1g-dev, libjansson-dev)"
+done
+unset JVMTIC_RELEASE JVMTIC_ONLY JVMTIC_OUT JVMTIC_FLAGS CFLAGS CPPFLAGS LDFLAGS
+JAVA_HOME=$(cd "$jdk/.." && pwd)
+export JAVA_HOME
+here=$(cd "$TOP_SRCDIR/tests/live" && pwd)
+checks=$here/heap_tracker.py
+cp -R "$TOP_SRCDIR/examples" "$work/examples"
+chmod -R u+w "$work/examples"
+
+# Built without a warning by every compiler.
+for compiler in $(compilers C); do
+  cd "$work/examples/heap-tracker"
+  rm -rf ./*.o ./*.so generated/*.o
+  expect 0 make -j2 CC="$compiler" CFLAGS="-O1 -g $warnings"
+done
+agent=$work/examples/heap-tracker/libheaptracker.so
+
+# jdks: the homes of those that have all that is needed here, once each, one a line.
+jdks() {
+  for home in ${JVMTIC_JDKS:-/usr/lib/jvm/*}; do
+    [ -x "$home/bin/javac" ] && [ -x "$home/bin/jcmd" ] && readlink -f "$home"
+  done | sort -u
+}
+
+# java OPTION…: with a heap of a size that does not depend on the machine.
+java() {
+  timeout -s KILL 120 "$home/bin/java" -XX:+UseSerialGC -Xmx256m -Xshare:auto -Dfile.encoding=UTF-8 "$@"
+}
+
+# attached WORDS…: jcmd, to the program that waits.
+attached() {
+  timeout -s KILL 60 "$home/bin/jcmd" "$program" "$@" >jcmd.out 2>&1
+}
+
+# start OPTION…: a program in the background, which has come to its wait. It reads from the pipe.
+start() {
+  rm -f pipe
+  mkfifo pipe
+  # Not through the function: the process has to be the VM.
+  "$home/bin/java" -XX:+UseSerialGC -Xmx256m -Xshare:auto "$@" <pipe >start.out 2>start.err &
+  program=$!
+  exec 3>pipe
+  until grep -q ready start.out; do
+    kill -0 "$program" 2>/dev/null || { cat start.out start.err >&2; fail 'the program has ended'; }
+    sleep 0.1
+  done
+}
+
+# go_on: to the next wait, which is the nth line.
+go_on() {
+  echo >&3
+  until [ "$(grep -c ready start.out)" -ge "$1" ]; do sleep 0.1; done
+}
+
+# finish: ends the program that waits.
+finish() {
+  echo >&3
+  exec 3>&-
+  wait "$program" || fail "the program ended with status $?"
+}
+
+check() {
+  python3 "$checks" "$@" || fail "$home: $*"
+}
+
+# Every allocation, in every format, beside the VM's own histogram of the same moment.
+full() {
+  start -agentpath:"$agent=mode=full,format=text+json+folded+pprof,file=full" -cp classes HeapTracker leak=20000 wait
+  attached JVMTI.data_dump || fail "$(cat jcmd.out)"
+  attached GC.class_histogram || fail "$(cat jcmd.out)"
+  mv jcmd.out histogram
+  finish
+  check full full-1.json 20000 "$(grep -n 'new byte\[1000\]' "$here/HeapTracker.java" | cut -d: -f1)"
+  check histogram full-1.json histogram
+  check folded full-1.folded full-1.json
+  zcat full-1.pb.gz | protoc --decode=perftools.profiles.Profile -I"$TOP_SRCDIR/examples/heap-tracker" profile.proto >decoded
+  check pprof decoded full-1.json
+  says full-1.txt 'at HeapTracker.leak(HeapTracker.java:'
+  sed -n '/^ *1  /,/main/p' full-1.txt | grep -q 'HeapTracker.leak' || fail "$home: the text names another trace first"
+  # What reads such files, where it is: Debian package golang-go.
+  if command -v go >/dev/null; then
+    go tool pprof -sample_index=inuse_space -top full-1.pb.gz >top 2>err || fail "$(cat err)"
+    [ "$(sed -n '/flat%/{n;s/.* //p;}' top)" = HeapTracker.leak ] || fail "$home: $(cat top)"
+  fi
+  # Once more, at the end.
+  check ended full-2.json 20000
+}
+
+# Samples, and what they stand for.
+sampled() {
+  expect 3 java -agentpath:"$agent=interval=4k,format=json+pprof,file=sampled" -cp classes HeapTracker leak=30000 \
+    exit=3
+  check sampled sampled-1.json 30000
+}
+
+# Threads that go on allocating while the VM ends.
+ended() {
+  expect 3 java -agentpath:"$agent=mode=full,format=json,file=ended" -cp classes HeapTracker leak=2000 threads=4 exit=3
+  check ended ended-1.json 2000
+}
+
+# An agent that comes late, and twice.
+late() {
+  start -cp classes HeapTracker leak=8000 wait leak=8000 wait
+  ! attached JVMTI.agent_load "$agent" '"mode=none"' || grep -q 'return code: [^0]' jcmd.out || fail "$(cat jcmd.out)"
+  says start.err 'mode=none: it may be one of'
+  attached JVMTI.agent_load "$agent" '"mode=full,format=json,file=late"' || fail "$(cat jcmd.out)"
+  go_on 2
+  attached JVMTI.agent_load "$agent" '"mode=full"' || :
+  says start.err 'all it takes now is dump'
+  attached JVMTI.agent_load "$agent" dump || fail "$(cat jcmd.out)"
+  check attached late-1.json 8000
+  finish
+}
+
+# Tables of a given size.
+bounded() {
+  expect 0 java -agentpath:"$agent=mode=full,memory=1m,format=json,file=bounded" -cp classes HeapTracker traces=14
+  check bounded bounded-1.json 1048576
+}
+
+# refused OPTIONS WORDS…: the VM does not start, and says why.
+refused() {
+  options=$1
+  shift
+  expect 1 java -agentpath:"$agent=$options" -cp classes HeapTracker
+  says "$work/err" "heap-tracker: $*"
+}
+
+options() {
+  refused mode=most 'mode=most: it may be one of sampled, full'
+  refused modes=full 'modes=full: there is no such option; help lists them'
+  refused depth 'depth: a value is missing'
+  refused depth=0 'depth=0: it may be a number from 1 to 512'
+  refused interval=3x 'interval=3x: it may be a size'
+  refused mode=full,memory=1k 'memory=1k: it may be a size'
+  refused memory=99999999999999999999 'memory=99999999999999999999: it may be'
+  refused format=json+xml 'format=json+xml: it may be any of text, json, folded, pprof'
+  refused file=nowhere/heap 'file=nowhere/heap: No such file or directory'
+  expect 0 java -agentpath:"$agent=help" -cp classes HeapTracker
+  says "$work/out" 'every allocation'
+}
+
+count=0
+for home in $(jdks); do
+  count=$((count + 1))
+  mkdir "$work/$count"
+  cd "$work/$count"
+  "$home/bin/javac" -encoding UTF-8 -d classes "$here/HeapTracker.java"
+  echo "$home"
+  full
+  sampled
+  ended
+  late
+  bounded
+  [ $count -gt 1 ] || options
+done
+[ $count -gt 0 ] || skip 'there is no JDK with javac and jcmd (Debian package openjdk-17-jdk-headless)'
