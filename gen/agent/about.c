@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* What stands above a callback: what the event is, and what the callback may do. */
-#include "gen/agent/agent.h"
+#include "gen/agent/about.h"
 #include "gen/frame.h"
 
 #include "gen/cdecl.h"
 #include "model/derive.h"
 #include "model/doc_text.h"
 #include "model/supplement.h"
+#include "model/words.h"
 
 #include <string.h>
 
@@ -16,8 +17,14 @@ static bool is_listed(const char *const *list, const char *id) {
   return false;
 }
 
+/* What its callback may call; where the specification does not say it, what is known. */
+static enum calls calls_of(const struct spec *spec, const struct spec_event *event) {
+  bool restricted = supplement_is_restricted(spec->interface, event->id);
+  return event->calls != CALLS_UNSAID ? event->calls : restricted ? CALLS_SAFE : CALLS_ALL;
+}
+
 bool agent_is_restricted(const struct spec *spec, const struct spec_event *event) {
-  return is_listed(spec->interface->supplement->restricted, event->id);
+  return calls_of(spec, event) == CALLS_SAFE;
 }
 
 bool agent_is_late(const struct spec *spec, const struct spec_event *event) {
@@ -87,13 +94,23 @@ static const struct spec_param *jni_param(const struct frame *at) {
 static void add_jni(const struct frame *at, struct text *out) {
   const struct spec_param *param = jni_param(at);
   struct text words = text_new(out->escape);
-  if (agent_is_restricted(at->spec, at->event)) text_add(&words, "nothing of it may be called.");
+  if (calls_of(at->spec, at->event) != CALLS_ALL) text_add(&words, "nothing of it may be called.");
   else if (!param) text_add(&words, "agent_jni() is the environment of the thread.");
   else if (at->event->phase == PHASE_ANY)
     text_printf(&words, "may be called through %s; in the primordial phase that is NULL.",
                 param->id);
   else text_printf(&words, "may be called through %s.", param->id);
   add_line(out, "JNI: ", &words);
+}
+
+static void add_thread(const struct frame *at, struct text *out) {
+  const struct spec_event *event = at->event;
+  struct text words = text_new(out->escape);
+  text_add(&words, sender_phrases[event->sender]);
+  if (event->seen_sender != SENDER_UNSAID)
+    text_printf(&words, "; seen on HotSpot: %s", sender_phrases[event->seen_sender]);
+  if (words.length) text_add(&words, ".");
+  add_line(out, "Thread: ", &words);
 }
 
 static void add_calls(const struct frame *at, struct text *out) {
@@ -150,6 +167,7 @@ void agent_about(const struct frame *at, struct text *out) {
   text_free(&safe);
   text_free(&words);
   add_phase(at, out);
+  add_thread(at, out);
   add_jni(at, out);
   add_calls(at, out);
   add_capabilities(at, out);

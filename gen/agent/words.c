@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The words of the frames of a project. */
-#include "gen/agent/agent.h"
+#include "gen/agent/about.h"
 #include "gen/frame.h"
 
 #include "base/wrap.h"

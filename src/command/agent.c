@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "command/agent_files.h"
 
+#include "gen/agent/choose.h"
+
 #include <string.h>
 
 /* May an agent be called that? Its file, its library and a target of CMake are. */

@@ -4,7 +4,7 @@
 #define JVMTIC_COMMAND_AGENT_FILES_H
 
 #include "command/command.h"
-#include "gen/agent/agent.h"
+#include "gen/agent/project.h"
 
 /* Writes the project into the folder, all of it or nothing. Says what stays and what was added. */
 enum status agent_files_write(struct session *session, const struct gen_input *input,

@@ -77,6 +77,7 @@ void agent_end(jvmtiEnv* jvmti) {
  * holds.
  *
  * Phases: live.
+ * Thread: the one that caused it.
  * JNI: may be called through jni_env.
  * JVM TI: any function of the live phase.
  * Capabilities: requires can_generate_monitor_events.
@@ -94,6 +95,7 @@ void JNICALL on_MonitorContendedEnter(jvmtiEnv* jvmti_env, JNIEnv* jni_env, jthr
  * wait because another thread held it.
  *
  * Phases: live.
+ * Thread: the one that caused it.
  * JNI: may be called through jni_env.
  * JVM TI: any function of the live phase.
  * Capabilities: requires can_generate_monitor_events.

@@ -83,6 +83,7 @@ void agent_end(jvmtiEnv* jvmti) {
 /* VMInit. Sent when the VM is fully initialized.
  *
  * Phases: live. An agent that is attached later comes too late for it.
+ * Thread: the one that caused it.
  * JNI: may be called through jni_env.
  * JVM TI: any function of the live phase.
  *   thread: The initial thread. */
@@ -101,6 +102,7 @@ void JNICALL on_VMInit(jvmtiEnv* jvmti_env, JNIEnv* jni_env, jthread thread) {
 /* GarbageCollectionStart. Sent at the beginning of a garbage collection pause.
  *
  * Phases: live.
+ * Thread: any; seen on HotSpot: one of the VM's own, not attached.
  * JNI: nothing of it may be called.
  * JVM TI: callback-safe functions alone, see agent.h.
  * Capabilities: requires can_generate_garbage_collection_events. */
@@ -112,6 +114,7 @@ void JNICALL on_GarbageCollectionStart(jvmtiEnv* jvmti_env) {
  * stopped.
  *
  * Phases: live.
+ * Thread: any; seen on HotSpot: one of the VM's own, not attached.
  * JNI: nothing of it may be called.
  * JVM TI: callback-safe functions alone, see agent.h.
  * Capabilities: requires can_generate_garbage_collection_events. */

@@ -91,6 +91,7 @@ void agent_end(jvmtiEnv* jvmti) {
 /* MethodEntry. Sent when a thread enters a Java method.
  *
  * Phases: live.
+ * Thread: the one that caused it.
  * JNI: may be called through jni_env.
  * JVM TI: any function of the live phase.
  * Capabilities: requires can_generate_method_entry_events.
@@ -106,6 +107,7 @@ void JNICALL on_MethodEntry(jvmtiEnv* jvmti_env, JNIEnv* jni_env, jthread thread
 /* MethodExit. Sent when a thread leaves a Java method.
  *
  * Phases: live.
+ * Thread: the one that caused it.
  * JNI: may be called through jni_env.
  * JVM TI: any function of the live phase.
  * Capabilities: requires can_generate_method_exit_events.

@@ -94,6 +94,7 @@ void agent_end(jvmtiEnv* jvmti) {
  * collected.
  *
  * Phases: live.
+ * Thread: any; seen on HotSpot: one of the VM's own, attached.
  * JNI: agent_jni() is the environment of the thread.
  * JVM TI: any function of the live phase. */
 void JNICALL on_DataDumpRequest(jvmtiEnv* jvmti_env) {
@@ -112,6 +113,7 @@ void JNICALL on_DataDumpRequest(jvmtiEnv* jvmti_env) {
 /* MonitorWait. Sent just before a thread waits on an object, as in Object.wait.
  *
  * Phases: live.
+ * Thread: the one that caused it.
  * JNI: may be called through jni_env.
  * JVM TI: any function of the live phase.
  * Capabilities: requires can_generate_monitor_events.
@@ -129,6 +131,7 @@ void JNICALL on_MonitorWait(jvmtiEnv* jvmti_env, JNIEnv* jni_env, jthread thread
 /* MonitorWaited. Sent when the wait of a thread on an object is over.
  *
  * Phases: live.
+ * Thread: the one that caused it.
  * JNI: may be called through jni_env.
  * JVM TI: any function of the live phase.
  * Capabilities: requires can_generate_monitor_events.
