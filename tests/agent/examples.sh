@@ -43,11 +43,16 @@ JVMTIC_SPEC=$spec expect 0 make -s -C "$examples" BUILD="$work/build" JVMTIC="$J
   WARNINGS='-Wall -Wextra -Wpedantic -Wshadow -Werror' CFLAGS=-O1 CXXFLAGS=-O1
 expect 0 "$home/bin/javac" -d . "$program"
 
-# run STATUS AGENT OPTIONS ARGUMENT…: what the agent says is in err.
+# run STATUS AGENT OPTIONS ARGUMENT…: what the agent says is in err. Where there is the checking agent, it comes first, with
+# the first JDK, and finds nothing.
+layer=$(dirname "$JVMTIC")/libjvmticheck.so
+[ -f "$layer" ] || layer=
 run() {
   expected=$1 library=$work/build/$2/build/lib$2.so=$3
   shift 3
-  expect "$expected" timeout 120 "$java" -XX:+UseSerialGC -agentpath:"$library" -cp . Examples "$@"
+  expect "$expected" timeout 120 "$java" -XX:+UseSerialGC ${layer:+-agentpath:"$layer=report=found,quiet"} -agentpath:"$library" \
+    -cp . Examples "$@"
+  [ ! -s found ] || fail "$java $library: $(cat found)"
 }
 for home in ${JVMTIC_JDKS:-"$home" $(ls -d /usr/lib/jvm/*/ | sort)}; do
   home=$(cd "$home" && pwd -P)
@@ -97,5 +102,6 @@ for home in ${JVMTIC_JDKS:-"$home" $(ls -d /usr/lib/jvm/*/ | sort)}; do
   says err 'waiters: waits waits for LExamples$Lock;'
   says err 'waiters: enters waits to enter LExamples$Lock;'
   ! grep -q 'waiters: main' err || fail "$java: $(cat err)"
+  layer=
 done
 [ -n "${done:-}" ] || fail 'no JDK was found'
