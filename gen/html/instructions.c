@@ -10,6 +10,9 @@
 extern const char *const template_page_css[];
 extern const char *const template_page_js[];
 extern const char *const template_theme_js[];
+extern const char *const template_base_js[];
+extern const char *const template_search_js[];
+extern const char *const template_filters_js[];
 extern const char template_policy[];
 
 void html_run(struct html *html, const struct html_step *steps, struct node *node) {
@@ -331,17 +334,21 @@ static void run_table(struct html *html, const struct html_step *step, struct no
   text_add(out, "</tbody></table>\n");
 }
 
-/* What is put into the page as it is: name, css, js or theme. The policy of the page has hashes of what is written
- * here: see templates/policy.sh. */
+/* What is put into the page as it is. The policy of the page has hashes of what is written here: see
+ * templates/policy.sh. */
 static void run_file(struct html *html, const struct html_step *step, struct node *node) {
+  static const struct {
+    const char *name;
+    const char *const *lines;
+  } files[] = {{"css", template_page_css},       {"theme", template_theme_js},
+               {"base", template_base_js},       {"search", template_search_js},
+               {"filters", template_filters_js}, {"js", template_page_js}};
   (void)node;
-  const char *name = html_parameter(step, "name");
-  const char *const *line = strcmp(name, "css") == 0  ? template_page_css
-                            : strcmp(name, "js") == 0 ? template_page_js
-                                                      : template_theme_js;
+  size_t i = 0;
+  while (strcmp(files[i].name, html_parameter(step, "name")) != 0) i++;
   html_close_tag(html);
   text_add(html->out, "\n");
-  for (; *line; line++) {
+  for (const char *const *line = files[i].lines; *line; line++) {
     text_add(html->out, *line);
     text_add(html->out, "\n");
   }

@@ -132,9 +132,9 @@
         <xsl:for-each select="padding/padding"><xsl:text>    unsigned int : </xsl:text><xsl:value-of select="."/><xsl:text>;&#10;</xsl:text></xsl:for-each>} <xsl:value-of select="@id"/>;</code></pre>
       <j:line/>
       <j:paragraphs select="doc"/>
-      <j:table class="capabilities" columns="Capability Since Meaning" aria-label="{@label}">
+      <j:table class="capabilities" columns="Capability Bit Since Meaning" aria-label="{@label}">
         <xsl:for-each select="list/capability">
-          <tr id="{@fragment}" data-name="{@id}" data-kind="capability"><xsl:call-template name="since"/><th scope="row"><code><j:name select="@id"/></code></th><td><xsl:call-template name="since-words"/></td><td><j:prose select="doc"/><xsl:call-template name="used"/></td></tr>
+          <tr id="{@fragment}" data-name="{@id}" data-kind="capability"><xsl:call-template name="since"/><th scope="row"><code><j:name select="@id"/></code></th><td><xsl:value-of select="@bit"/></td><td><xsl:call-template name="since-words"/></td><td><j:prose select="doc"/><xsl:call-template name="used"/></td></tr>
         </xsl:for-each>
       </j:table>
       <xsl:call-template name="used"/>

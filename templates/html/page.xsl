@@ -47,6 +47,9 @@
           </section>
           <xsl:call-template name="history"/>
         </main>
+        <script><j:file name="base"/></script>
+        <script><j:file name="search"/></script>
+        <script><j:file name="filters"/></script>
         <script><j:file name="js"/></script>
       </body>
     </html>
@@ -129,6 +132,7 @@
 
   <xsl:template name="since">
     <xsl:if test="@first"><xsl:attribute name="data-since"><xsl:value-of select="@first"/></xsl:attribute></xsl:if>
+    <xsl:if test="@preview and not(@previewing)"><xsl:attribute name="data-final"><xsl:value-of select="@since"/></xsl:attribute></xsl:if>
   </xsl:template>
 
   <!-- The parts, which are there even where the document has nothing for them: links lead to them. -->

@@ -26,7 +26,13 @@
   <xsl:template match="row"><tr><xsl:apply-templates select="headingCell|cell"/></tr></xsl:template>
   <xsl:template match="cell"><j:line/><td><j:prose/></td></xsl:template>
 
-  <xsl:template match="headingCell"><j:line/><th scope="{@scope}"><j:prose/></th></xsl:template>
+  <xsl:template match="headingCell">
+    <j:line/>
+    <xsl:choose>
+      <xsl:when test="translate(., ' &#10;', '')"><th scope="{@scope}"><j:prose/></th></xsl:when>
+      <xsl:otherwise><td></td></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
 
   <!-- A link of the document; words without a link where the target was not in the release. -->
   <xsl:template match="link">

@@ -38,7 +38,7 @@ async function fits(page, browser) {
     // What is off the screen or folded is laid out, too.
     const style = new CSSStyleSheet();
     style.replaceSync(".entry, .block, .intro { content-visibility: visible !important }");
-    document.adoptedStyleSheets = [style];
+    document.adoptedStyleSheets.push(style);
     for (const details of document.querySelectorAll("main details")) details.open = true;
   });
   let count = 0;

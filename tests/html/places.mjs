@@ -151,7 +151,7 @@ export async function widths(open) {
 const toParameters = (page) => page.evaluate(() => {
   const style = new CSSStyleSheet();
   style.replaceSync(".entry { content-visibility: visible !important }");
-  document.adoptedStyleSheets = [style];
+  document.adoptedStyleSheets.push(style);
   const result = {};
   for (const row of document.querySelectorAll("[id*='.']")) {
     const id = row.id.split(".")[0];

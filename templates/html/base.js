@@ -1,0 +1,76 @@
+// What the scripts of the reference share. They read everything from the page itself.
+"use strict";
+
+const root = document.documentElement;
+const all = (selector, from = document) => [...from.querySelectorAll(selector)];
+const find = (id) => document.getElementById(id);
+const contents = find("contents");
+const main = find("content");
+const isTyping = (event) => event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea");
+
+function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+// The id that a fragment names; one that cannot be decoded names what it says.
+function idOf(hash) {
+  try { return decodeURIComponent(hash.slice(1)); } catch { return hash.slice(1); }
+}
+const fromHash = () => find(idOf(location.hash));
+
+// Runs a function that works in steps (a generator) while nothing else is to be done, so that no step delays a reader.
+const idle = window.requestIdleCallback?.bind(window) ?? ((run) => setTimeout(() => run({ timeRemaining: () => 8 }), 30));
+function whenIdle(steps) {
+  idle((deadline) => {
+    do if (steps.next().done) return;
+    while (deadline.timeRemaining() > 4);
+    whenIdle(steps);
+  });
+}
+
+// Words in the page can be marked without changing it.
+const canMark = "highlights" in CSS;
+if (canMark) {
+  const looks = new CSSStyleSheet();
+  looks.replaceSync("::highlight(hit) { background: var(--mark); color: var(--text) } ::highlight(comment) { color: var(--soft) }"
+    + "::highlight(string) { color: var(--green) } ::highlight(keyword) { color: var(--violet) }");
+  document.adoptedStyleSheets.push(looks);
+}
+function markWords(name, ranges) {
+  if (canMark) CSS.highlights.set(name, new Highlight(...ranges));
+}
+
+const toast = make("p", { id: "toast", role: "status", hidden: "" });
+let toastTimer;
+function say(...words) {
+  toast.replaceChildren(...words);
+  toast.hidden = false;
+  clearTimeout(toastTimer);
+  toastTimer = setTimeout(() => { toast.hidden = true; }, 6000);
+}
+
+// Back leads exactly to where one was. The browser knows only how far down that is, and parts of the page that were
+// on no screen until then may have other heights now.
+function remember() {
+  const { left } = main.getBoundingClientRect();
+  const top = document.elementFromPoint(left + 80, 130)?.closest("main [id]");
+  if (!top) return;
+  try { history.replaceState({ id: top.id, top: top.getBoundingClientRect().top }, ""); } catch { /* it stays inexact */ }
+}
+
+function comeBack({ state }) {
+  const place = state && find(state.id);
+  const settle = () => scrollBy({ top: place.getBoundingClientRect().top - state.top, behavior: "instant" });
+  if (place) requestAnimationFrame(() => { settle(); requestAnimationFrame(settle); });
+}
+
+// Goes to a place as a link would, and moves the focus there, so that reading goes on from it.
+function go(id) {
+  if (idOf(location.hash) === id) find(id).scrollIntoView();
+  else { remember(); location.hash = encodeURIComponent(id); }
+  find(id).tabIndex = -1;
+  find(id).focus({ preventScroll: true });
+}

@@ -1,0 +1,164 @@
+// Filters: kept in the query of the address; a link to what they hide shows it all the same.
+"use strict";
+
+const FILTERS = ["release", "since", "phase", "capability", "safe"];
+const NOTHING = "none";
+// The phases in which a function may be called, and those in which an event is sent.
+const CALLED = { any: "primordial onload start live dead", onload: "onload live", onloadOnly: "onload", start: "start live", live: "live" };
+const SENT = { any: "primordial start live", start: "start live", live: "live" };
+const PHASES = [["primordial", "primordial"], ["onload", "OnLoad"], ["start", "start"], ["live", "live"], ["dead", "dead"]];
+const fields = {};
+const pill = make("p", { id: "pill", role: "status", hidden: "" });
+const selection = make("section", { id: "selection", "aria-label": "Selection", hidden: "" });
+
+function releases() {
+  const newest = parseFloat(root.dataset.release);
+  const known = [1, 1.1, 1.2, 9];
+  for (let n = 11; n <= newest; n++) known.push(n);
+  return known.filter((n) => n <= newest).reverse().map((n) => [n, n === 1.2 ? "8 (1.2)" : n === 1 ? "1.0" : String(n)]);
+}
+
+function makeSelect(name, label, everything, options) {
+  const select = make("select", {}, make("option", { value: "" }, everything));
+  for (const [value, text] of options) select.append(make("option", { value }, text));
+  fields[name] = select;
+  return make("label", {}, label, select);
+}
+
+const get = (name) => name === "safe" ? (fields.safe.checked ? "yes" : "") : fields[name].value;
+
+function set(name, value) {
+  if (name === "safe") fields.safe.checked = value !== "";
+  else fields[name].value = value;
+  if (fields[name].selectedIndex < 0) fields[name].value = ""; // a release or capability that is not here
+}
+
+function makeFilters() {
+  const box = find("filters");
+  const capabilities = all("[data-kind=capability]").map((row) => row.dataset.name ?? row.id.split(".").pop());
+  fields.safe = make("input", { type: "checkbox" });
+  box.append(
+    makeSelect("release", "As of", "newest release", releases().slice(1)),
+    makeSelect("since", "New since", "the beginning", releases().slice(0, -1)),
+    makeSelect("phase", "Phase", "any phase", PHASES),
+    makeSelect("capability", "Capability", "with or without", [[NOTHING, "none needed"], ...capabilities.map((c) => [c, c])]),
+    make("label", {}, fields.safe, "Callable in heap and GC callbacks"));
+  box.hidden = false;
+  box.addEventListener("change", () => {
+    const url = new URL(location.href);
+    for (const name of FILTERS) {
+      if (get(name)) url.searchParams.set(name, get(name));
+      else url.searchParams.delete(name);
+    }
+    try { history.replaceState(history.state, "", url); } catch { /* the address stays as it is */ }
+    filter();
+    if (!selection.hidden) selection.scrollIntoView();
+  });
+  find("SpecificationIntro").before(selection);
+  document.body.append(pill);
+  readFilters();
+}
+
+function readFilters() {
+  const query = new URLSearchParams(location.search);
+  let changed = false;
+  for (const name of FILTERS) {
+    const value = query.get(name) ?? "";
+    changed ||= value !== get(name);
+    set(name, value);
+  }
+  if (changed) filter();
+}
+
+// What was a preview is new again where it became final.
+const isNew = ({ final, since = "1" }) => parseFloat(final ?? since) >= (parseFloat(fields.since.value) || 0);
+
+function suits({ kind, phase, safe, caps = "", opts = "", ...data }) {
+  const wanted = fields.capability.value;
+  const phases = (kind === "event" ? SENT : CALLED)[phase] ?? "";
+  if (fields.phase.value && !phases.split(" ").includes(fields.phase.value)) return false;
+  if (wanted === NOTHING ? caps : wanted && !`${caps} ${opts}`.split(" ").includes(wanted)) return false;
+  if (!isNew(data)) return false;
+  return !fields.safe.checked || (kind === "function" && safe === "yes");
+}
+
+const setOff = (element, off) => element.toggleAttribute("data-off", off);
+
+// What is chosen, in words.
+function chosen() {
+  const option = (name) => fields[name].selectedOptions[0].textContent;
+  return [
+    get("release") && `as of ${option("release")}`, get("since") && `new since ${option("since")}`,
+    get("phase") && `phase ${option("phase")}`,
+    get("capability") && (get("capability") === NOTHING ? "no capability needed" : get("capability")),
+    get("safe") && "callable in heap and GC callbacks",
+  ].filter(Boolean);
+}
+
+function listOf(title, elements) {
+  if (!elements.length) return [];
+  const items = elements.map((element) => make("li", {}, make("a", { href: "#" + element.id }, element.dataset.name ?? element.id)));
+  return [make("p", { class: "note" }, `${elements.length} ${title}${elements.length === 1 ? "" : "s"}`), make("ul", { class: "index" }, ...items)];
+}
+
+// The functions and events that are left, and of what is new the rest, at the top of the page.
+function showSelection(visible, words) {
+  const fits = (element) => isNew(element.dataset) && !element.closest("[data-off]");
+  const others = (kind) => (get("since") ? all(`[data-kind=${kind}][id][data-since]`).filter(fits) : []);
+  selection.hidden = words.length === 0 || (words.length === 1 && get("release") !== "");
+  if (selection.hidden) return selection.replaceChildren();
+  const of = (kind) => visible.filter((entry) => entry.dataset.kind === kind);
+  const lists = [["function", of("function")], ["event", of("event")], ["type", [...others("type"), ...others("callback")]],
+    ["capability", others("capability")], ["error", others("error")]];
+  const found = lists.flatMap(([title, elements]) => listOf(title, elements));
+  selection.replaceChildren(make("h2", {}, `Selection: ${words.join(", ")}`),
+    ...(found.length ? found : [make("p", {}, "There is nothing that fits.")]));
+}
+
+function filter() {
+  const release = parseFloat(fields.release.value) || Infinity;
+  const entries = all("[data-kind=function], [data-kind=event]");
+  const later = (element) => parseFloat(element.dataset.since) > release;
+  for (const element of all("main [data-since], #contents [data-since]")) setOff(element, later(element));
+  for (const entry of entries) setOff(entry, later(entry) || !suits(entry.dataset));
+  const visible = entries.filter((entry) => !entry.hasAttribute("data-off"));
+  const words = chosen();
+  for (const group of all(".category")) {
+    const members = entries.filter((entry) => group.contains(entry));
+    setOff(group, members.length > 0 && members.every((entry) => entry.hasAttribute("data-off")));
+  }
+  const hidden = new Set(all("[data-off][id], [data-off] [id]").map((element) => element.id));
+  for (const link of all("a[href^='#']")) {
+    const off = hidden.has(idOf(link.getAttribute("href")));
+    const item = link.closest("#contents li, .index li");
+    if (item && link === item.querySelector("a")) setOff(item, off);
+    else link.classList.toggle("later", off);
+  }
+  for (const group of all("#contents details")) setOff(group, !group.querySelector("li:not([data-off])"));
+  for (const name of FILTERS) fields[name].classList.toggle("set", get(name) !== "");
+  const version = document.querySelector(".home span");
+  version.dataset.newest ??= version.textContent;
+  version.textContent = get("release") ? `as of ${fields.release.selectedOptions[0].textContent}` : version.dataset.newest;
+  const reset = make("button", { type: "button" }, "Show all");
+  reset.addEventListener("click", () => {
+    for (const name of FILTERS) set(name, "");
+    find("filters").dispatchEvent(new Event("change"));
+  });
+  showSelection(visible, words);
+  pill.hidden = words.length === 0;
+  pill.replaceChildren(`${visible.length} of ${entries.length} functions and events: `,
+    selection.hidden ? words.join(", ") : make("a", { href: "#selection" }, words.join(", ")), reset);
+  reveal();
+}
+
+// Shows the target of the address, whatever hides it, and says so where there is none.
+function reveal() {
+  const target = fromHash();
+  for (const element of all(".shown")) element.classList.remove("shown");
+  for (let at = target; at; at = at.parentElement) {
+    if (at.matches("details")) at.open = true;
+    if (at.matches("[data-off]")) at.classList.add("shown");
+  }
+  if (target?.closest(".shown")) target.scrollIntoView();
+  if (!target && location.hash.length > 1) say("There is no “", make("b", {}, idOf(location.hash)), "” on this page.");
+}

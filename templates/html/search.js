@@ -1,0 +1,294 @@
+// Search: names, exact, by beginnings, capitals ("gst") or parts; numbers ("112", "slot 104", "bit 17"); nearly right
+// names; words of the text.
+"use strict";
+
+// Of what fits as well, functions come first.
+const KINDS = ["function", "event", "type", "callback", "error", "capability", "constant", "intro", "category"];
+const PREFIX = /^(jvmti_?(error_|event_)?|can_)/i;
+const NUMBER = /^(?:(error|event|slot|bit|value)\s*)?(0x[\da-f]+|\d+)$/;
+const LABELS = ["error", "event", "value", "bit", "slot"]; // the likelier ones first
+const squeeze = (text) => text.toLowerCase().replace(/[\s_.]+/g, "");
+const items = [];
+const sections = [];
+let unread; // steps that read the page into the two
+
+// The numbers by which an item is known: { slot: 104 }.
+function numbersOf(element, kind) {
+  const value = element.cells?.[1]?.textContent;
+  if (kind === "error" || kind === "constant") return value ? { [kind === "error" ? "error" : "value"]: Number(value) } : {};
+  if (kind === "capability") return { bit: Number(value) };
+  const numbers = {};
+  if (kind === "function" || kind === "event") {
+    for (const name of all(".facts dt", element)) {
+      if (name.textContent === "Slot") numbers.slot = Number(name.nextSibling.textContent);
+      if (name.textContent === "Number") numbers.event = Number(name.nextSibling.textContent);
+    }
+  }
+  return numbers;
+}
+
+function describe(element) {
+  const { kind, name } = element.dataset;
+  const [owner, part] = element.id.split(".");
+  const synopsis = element.querySelector(":scope > :first-child > .synopsis")?.textContent ?? "";
+  const own = name ?? part ?? owner;
+  const humps = own.replace(/([a-z\d])(?=[A-Z])|[_\s]+/g, "$1 ").toLowerCase();
+  const order = KINDS.indexOf(kind);
+  return {
+    element, kind, own, humps, synopsis, owner: order < 0 ? owner : "", order: order < 0 ? KINDS.length : order,
+    plain: squeeze(own), short: squeeze(own.replace(PREFIX, "")), words: `${element.id} ${humps} ${synopsis}`.toLowerCase(),
+    numbers: numbersOf(element, kind),
+  };
+}
+
+function* readPage() {
+  for (const element of all("[data-kind][id]")) {
+    items.push(describe(element));
+    yield;
+  }
+  for (const element of all("main :is(p, li, dt, dd, pre, tr)")) {
+    if (element.parentElement.closest("tr, .index, .slots, .facts")) continue;
+    const text = element.cells ? [...element.cells].map((cell) => cell.textContent).join(" ") : element.textContent;
+    sections.push({ element, text, lower: text.toLowerCase() });
+    yield;
+  }
+}
+
+// Every letter follows the one before it, or begins the next hump.
+const humpPattern = (query) => new RegExp("(^| )" + [...query].map((c) => c.replace(/\W/, "\\$&")).join("(?:\\w* )?"));
+
+// How well a name fits; less is better; NaN: not at all. Parameters and fields come last: many share a name. A section
+// comes behind what its title only happens to contain.
+function rank(item, query, humps, words) {
+  const part = item.owner ? 4 : item.order > 6 ? 1.5 : 0;
+  if (item.plain === query || item.short === query) return part;
+  if (item.plain.startsWith(query) || item.short.startsWith(query)) return 1 + part;
+  const hump = humps.exec(item.humps);
+  if (hump && part !== 4) return (hump.index ? 2.5 : 2) + part;
+  if (item.plain.includes(query)) return 3 + part;
+  return words.every((word) => item.words.includes(word)) ? 8 : NaN;
+}
+
+// How many letters are to be changed, left out, put in or swapped to come from the query to the beginning of the name.
+function distance(query, name, most) {
+  let before, last, row = Array.from({ length: name.length + 1 }, (_, n) => n);
+  for (let i = 1; i <= query.length; i++) {
+    [before, last, row] = [last, row, [i]];
+    for (let j = 1; j <= name.length; j++) {
+      const same = query[i - 1] === name[j - 1];
+      row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + !same);
+      if (i > 1 && j > 1 && query[i - 1] === name[j - 2] && query[i - 2] === name[j - 1]) row[j] = Math.min(row[j], before[j - 2] + 1);
+    }
+    if (Math.min(...row) > most) return Infinity;
+  }
+  return Math.min(...row);
+}
+
+function nearly(query) {
+  const most = query.length < 4 ? 0 : query.length < 8 ? 1 : 2;
+  const found = [];
+  for (const item of most ? items : []) {
+    if (item.owner || item.order > 6) continue;
+    const off = Math.min(...new Set([item.plain, item.short].map((name) => {
+      const start = name.slice(0, query.length + most);
+      return distance(query, start, most) + (name.length > query.length + most ? 0.5 : 0);
+    })));
+    if (off <= most + 0.5) found.push({ item, score: 20 + off });
+  }
+  return found;
+}
+
+function byNumber(text) {
+  const [, label, digits] = NUMBER.exec(text) ?? [];
+  if (!digits) return [];
+  const found = [];
+  for (const item of items) {
+    for (const [name, value] of Object.entries(item.numbers)) {
+      if (value === Number(digits) && (!label || label === name)) {
+        found.push({ item, score: (LABELS.indexOf(name) - 9) / 10, why: `${name} ${digits}` });
+      }
+    }
+  }
+  return found;
+}
+
+// Places with the words, in their order or anywhere near each other, that no name has led to.
+function byText(text, known) {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const phrase = words.join(" ");
+  const found = [];
+  if (phrase.length < 3) return found;
+  for (const { element, text: whole, lower } of sections) {
+    let at = lower.indexOf(phrase);
+    let score = 30;
+    if (at < 0 && words.length > 1 && words.every((word) => lower.includes(word))) {
+      at = lower.indexOf(words.reduce((a, b) => (a.length < b.length ? b : a)));
+      score = 31;
+    }
+    const target = at < 0 ? null : element.closest("[data-kind][id]") ?? element.closest("[id]");
+    if (!target || known.has(target)) continue;
+    known.add(target);
+    const start = Math.max(0, lower.lastIndexOf(" ", Math.max(0, at - 40)));
+    found.push({
+      score, words,
+      item: { element: target, own: target.dataset.name ?? target.id, kind: target.dataset.kind ?? "text", owner: "", order: 9 },
+      summary: `…${whole.slice(start, at + 120).replace(/\s+/g, " ")}`,
+    });
+  }
+  return found;
+}
+
+// Hits, best first; what the filters hide comes last.
+function matches(text) {
+  if (unread) while (!unread.next().done);
+  unread = null;
+  const query = squeeze(text);
+  if (!query) return [];
+  const humps = humpPattern(query);
+  const words = text.toLowerCase().split(/[\s.]+/);
+  const found = byNumber(text.trim().toLowerCase());
+  for (const item of items) {
+    const score = rank(item, query, humps, words);
+    if (score >= 0) found.push({ item, score });
+  }
+  if (!found.some(({ score }) => score < 4)) found.push(...nearly(query).filter(({ item }) => !found.some((hit) => hit.item === item)));
+  found.push(...byText(text, new Set(found.map(({ item }) => item.element))));
+  for (const hit of found) hit.off = Boolean(hit.item.element.closest("[data-off]"));
+  return found.sort((a, b) => a.off - b.off || a.score - b.score || a.item.order - b.item.order
+    || a.item.own.length - b.item.own.length || (a.item.own < b.item.own ? -1 : 1));
+}
+
+function summaryOf({ item: { element, synopsis }, summary, why }) {
+  if (summary) return summary;
+  const text = element.matches("tr") ? element.lastElementChild : element.querySelector(":scope > p:not([class])");
+  const paragraph = text?.querySelector("p") ?? text;
+  return [why, synopsis, paragraph?.textContent.trim().replace(/\s+/g, " ").slice(0, 140)].filter(Boolean).join(" · ");
+}
+
+// The text with the part that was typed marked.
+function marked(text, query) {
+  const at = query ? text.toLowerCase().indexOf(query.toLowerCase()) : -1;
+  return at < 0 ? [text] : [text.slice(0, at), make("mark", {}, text.slice(at, at + query.length)), text.slice(at + query.length)];
+}
+
+// Marks the words of a hit where they stand.
+function markHit({ words, item }) {
+  const ranges = [];
+  const walker = document.createTreeWalker(item.element, NodeFilter.SHOW_TEXT);
+  while (words && canMark && walker.nextNode()) {
+    const text = walker.currentNode.data.toLowerCase();
+    for (const word of words) {
+      for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+        const range = new Range();
+        range.setStart(walker.currentNode, at);
+        range.setEnd(walker.currentNode, at + word.length);
+        ranges.push(range);
+      }
+    }
+  }
+  markWords("hit", ranges);
+  return ranges[0];
+}
+
+function makeSearch() {
+  const PAGE = 25; // so many hits at a time
+  const input = make("input", {
+    type: "search", role: "combobox", placeholder: "Search", "aria-label": "Search functions, events, errors, numbers, text",
+    "aria-expanded": "false", "aria-controls": "results", "aria-autocomplete": "list", "aria-keyshortcuts": "/",
+    autocomplete: "off", autocapitalize: "off", spellcheck: "false",
+  });
+  const list = make("ul", { id: "results", role: "listbox", "aria-label": "Results" });
+  const none = make("p", { id: "none" });
+  const box = make("div", { id: "found", hidden: "" }, list, none);
+  const status = make("span", { role: "status", class: "unseen" });
+  let hits = [];
+  let active = 0;
+
+  function option(hit, n) {
+    const { item } = hit;
+    const kind = item.owner ? `${item.kind} of ${item.owner}` : item.kind === "intro" ? "section" : item.kind;
+    const words = input.value.trim();
+    const name = make("b", {}, ...marked(item.own, words.replace(/\s+/g, /_/.test(item.own) ? "_" : "")));
+    return make("li", { id: "result-" + n, role: "option", "aria-selected": "false", ...(hit.off && { class: "off" }) },
+      name, make("i", {}, hit.off ? `${kind}, hidden by the filters` : kind), make("small", {}, ...marked(summaryOf(hit), words)));
+  }
+  function more() {
+    const from = list.childElementCount;
+    list.append(...hits.slice(from, from + PAGE).map((hit, n) => option(hit, from + n)));
+  }
+  function activate(to) {
+    list.children[active]?.setAttribute("aria-selected", "false");
+    active = (to + hits.length) % hits.length;
+    while (active >= list.childElementCount) more();
+    const chosen = list.children[active];
+    chosen.setAttribute("aria-selected", "true");
+    // Not scrollIntoView(): the page would scroll too, and the list stands still.
+    const below = chosen.offsetTop + chosen.offsetHeight - list.clientHeight;
+    list.scrollTop = Math.max(below, Math.min(list.scrollTop, chosen.offsetTop));
+    input.setAttribute("aria-activedescendant", chosen.id);
+  }
+  function close() {
+    box.hidden = true;
+    input.setAttribute("aria-expanded", "false");
+    input.removeAttribute("aria-activedescendant");
+  }
+  function update() {
+    hits = matches(input.value);
+    const typed = squeeze(input.value);
+    const hidden = hits.filter(({ off }) => off).length;
+    list.replaceChildren();
+    if (!typed) { status.textContent = ""; return close(); }
+    const words = hits.length ? `${hits.length} result${hits.length === 1 ? "" : "s"}${hidden ? `, ${hidden} of them hidden by the filters` : ""}`
+      : `No results for “${input.value.trim()}”`;
+    status.textContent = words;
+    none.textContent = words;
+    list.hidden = !hits.length;
+    box.hidden = false;
+    list.scrollTop = active = 0;
+    input.setAttribute("aria-expanded", String(hits.length > 0));
+    input.removeAttribute("aria-activedescendant");
+    if (!hits.length) return;
+    more();
+    activate(0);
+  }
+  function choose(n) {
+    const hit = hits[n];
+    input.value = "";
+    input.blur();
+    go(hit.item.element.id);
+    const range = markHit(hit);
+    const place = range?.startContainer.parentElement;
+    if (place && place.getBoundingClientRect().top > innerHeight) place.scrollIntoView({ block: "center" });
+  }
+  input.addEventListener("input", update);
+  input.addEventListener("focus", update);
+  input.addEventListener("blur", close);
+  input.addEventListener("keydown", (event) => {
+    const open = !box.hidden && hits.length > 0;
+    if (event.key === "Escape") { if (!box.hidden) close(); else { input.value = ""; input.blur(); } }
+    else if (event.key === "ArrowDown" && !open) update();
+    else if (open && event.key === "ArrowDown") activate(active + 1);
+    else if (open && event.key === "ArrowUp") activate(active - 1);
+    else if (open && event.key === "Enter") choose(active);
+    else return;
+    event.preventDefault();
+  });
+  list.addEventListener("scroll", () => {
+    if (list.scrollTop + list.clientHeight > list.scrollHeight - 200) more();
+  }, { passive: true });
+  box.addEventListener("mousedown", (event) => event.preventDefault()); // the focus stays in the input
+  list.addEventListener("click", (event) => {
+    const n = [...list.children].indexOf(event.target.closest("li"));
+    if (n >= 0) choose(n);
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") markWords("hit", []);
+    if (event.key !== "/" || isTyping(event)) return;
+    event.preventDefault();
+    input.focus({ preventScroll: true });
+    input.select();
+  });
+  unread = readPage();
+  whenIdle(unread);
+  return make("div", { id: "search", role: "search" }, input, make("kbd", { "aria-hidden": "true" }, "/"), box, status);
+}
