@@ -34,46 +34,19 @@ static const struct {
     {"section", KIND(ITEM_INTRO)},
 };
 
-/* When an item came, as a preview and finally, and with which category it goes. */
-struct history {
-  struct release since, preview;
-  const struct spec_category *category;
-};
-
-static struct history history_of(const struct named *named) {
-  const struct spec_function *function = named->item;
-  const struct spec_event *event = named->item;
-  const struct spec_callback *callback = named->item;
-  const struct spec_capability *capability = named->item;
-  switch (named->kind) {
-    case ITEM_FUNCTION:
-      return (struct history){function->since, function->preview, function->category};
-    case ITEM_EVENT: return (struct history){event->since, event->preview, NULL};
-    case ITEM_CALLBACK: return (struct history){callback->since, none, callback->category};
-    case ITEM_CAPABILITY: return (struct history){capability->since, capability->preview, NULL};
-    case ITEM_RECORD:
-      return (struct history){((const struct spec_record *)named->item)->since, none, NULL};
-    case ITEM_CONSTANT_SET:
-      return (struct history){((const struct spec_constant_set *)named->item)->since, none, NULL};
-    case ITEM_CONSTANT:
-      return (struct history){((const struct spec_constant *)named->item)->set->since, none, NULL};
-    case ITEM_ERROR:
-      return (struct history){((const struct spec_error *)named->item)->since, none, NULL};
-    default: return (struct history){none, none, NULL};
-  }
-}
-
 static void set_releases(struct document *document, struct node *element,
                          const struct named *named) {
   static const struct release always = {1, 0, 0};
   struct release release = document->spec->release;
-  struct history history = history_of(named);
+  struct document_history history = document_history(named);
   struct release first = history.preview.major ? history.preview : history.since;
   struct release end = history.category ? supplement_category_deprecated(document->spec->interface,
                                                                          history.category->id)
                                         : none;
+  const char *told = first.major ? document_release_anchor(document, first) : NULL;
   if (release_compare(first, always) > 0)
     document_set(document, element, "first", release_text(document->arena, first));
+  if (told) document_set(document, element, "history", told);
   if (history.preview.major && release_compare(history.since, release) > 0)
     document_set(document, element, "previewing", "true");
   if (end.major && release_compare(end, release) <= 0)

@@ -118,6 +118,8 @@ static void mark_later(const struct json_gen *in) {
   const char *updated = whole ? in->spec->last_update : last ? last->date : NULL;
   if (updated) document_set(document, history, "updated", updated);
   if (last && last->version) document_set(document, history, "version", last->version);
+  document_mark_releases(document, (struct node *)document_child(history, "changes"));
+  document_add_releases(document, history);
 }
 
 static void write_specification(const struct json_gen *in) {

@@ -84,6 +84,24 @@ const char *document_type_anchor(const struct document *document, const char *ty
 const char *document_dotted(const struct document *document, const char *owner, const char *part);
 const char *document_own_anchor(const struct document *document, const struct named *named);
 
+/* When an item came, as a preview and finally, and with which category it goes. */
+struct document_history {
+  struct release since, preview;
+  const struct spec_category *category;
+};
+
+/* releases.c: of an item; all zero where it has no release of its own. */
+struct document_history document_history(const struct named *named);
+
+/* The fragment of the page where the history of changes tells of a release, or NULL. */
+const char *document_release_anchor(const struct document *document, struct release release);
+
+/* Gives the changes that end a release their fragments. */
+void document_mark_releases(struct document *document, struct node *changes);
+
+/* Appends what each release has brought, the newest first. */
+void document_add_releases(struct document *document, struct node *parent);
+
 /* usage.c: fills document->uses. */
 void document_collect_uses(struct document *document);
 

@@ -43,9 +43,10 @@ struct html_step {
   const struct html_attribute *attributes;  /* the others; parameters of an instruction */
   const struct html_expression *expression; /* select or test, or NULL */
   const struct html_expression *sort;       /* of <xsl:sort>, or NULL */
-  const struct html_template *called;       /* of <xsl:call-template> */
-  bool inside;                              /* an element: stands in a line */
-  bool exact;                               /* an element: keeps lines */
+  bool reverse;                       /* it sorts by position, descending: the last one first */
+  const struct html_template *called; /* of <xsl:call-template> */
+  bool inside;                        /* an element: stands in a line */
+  bool exact;                         /* an element: keeps lines */
   struct html_step *children, *next;
 };
 

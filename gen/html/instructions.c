@@ -114,6 +114,14 @@ static void sort(struct html *html, const struct html_expression *key, size_t fr
   for (size_t i = 0; i < count; i++) html->nodes[from + i] = keyed[i].node;
 }
 
+static void reverse(struct node **nodes, size_t count) {
+  for (size_t i = 0; i < count / 2; i++) {
+    struct node *node = nodes[i];
+    nodes[i] = nodes[count - 1 - i];
+    nodes[count - 1 - i] = node;
+  }
+}
+
 /* Runs the step's content, or applies templates, for each node that it selects. */
 static void run_each(struct html *html, const struct html_step *step, struct node *node,
                      bool apply) {
@@ -123,6 +131,7 @@ static void run_each(struct html *html, const struct html_step *step, struct nod
   html_select(html, step->expression, node);
   if (step->sort) sort(html, step->sort, from);
   size_t end = html->node_count;
+  if (step->reverse) reverse(html->nodes + from, end - from);
   for (size_t i = from; i < end; i++) {
     html->position = i - from + 1;
     html->last = end - from;

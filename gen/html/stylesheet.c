@@ -116,7 +116,8 @@ static struct html_step *read_element(struct html *html, const xmlNode *node) {
   while (content && content->type != XML_ELEMENT_NODE && xmlIsBlankNode(content))
     content = content->next;
   if (content && content->ns && is(content, "sort")) {
-    step->sort = html_expression(html, attribute_of(content, "select"));
+    step->reverse = strcmp(attribute_of(content, "select"), "position()") == 0;
+    if (!step->reverse) step->sort = html_expression(html, attribute_of(content, "select"));
     content = content->next;
   }
   if (prefix && is(node, "call-template")) step->called = named(html, html_parameter(step, "name"));

@@ -220,10 +220,17 @@
   </xsl:template>
 
   <xsl:template name="since-words">
-    <a href="#ChangeHistory"><xsl:choose>
+    <xsl:choose>
+      <xsl:when test="@history"><a href="#{@history}"><xsl:call-template name="since-text"/></a></xsl:when>
+      <xsl:otherwise><a href="#ChangeHistory"><xsl:call-template name="since-text"/></a></xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:template name="since-text">
+    <xsl:choose>
       <xsl:when test="@previewing"><xsl:value-of select="@preview"/>, as a preview</xsl:when>
       <xsl:otherwise><xsl:value-of select="@since"/><xsl:if test="@preview">, preview in <xsl:value-of select="@preview"/></xsl:if></xsl:otherwise>
-    </xsl:choose></a>
+    </xsl:choose>
   </xsl:template>
 
   <!-- Capabilities: those that are needed stand among the facts; here is what is to be said about them, and what

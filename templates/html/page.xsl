@@ -365,11 +365,33 @@
       <xsl:apply-templates select="sections/history/section"/>
       <p>Last update: <xsl:value-of select="history/@updated"/><xsl:if test="history/@version"><br/>Version: <xsl:value-of select="history/@version"/></xsl:if></p>
       <j:line/>
+      <xsl:if test="history/releases/release">
+        <section class="block" id="NewByRelease">
+          <h3>New by release <a class="anchor" href="#NewByRelease" aria-label="Link to NewByRelease">#</a></h3>
+          <p class="derived">What came with each release, from what its items say. What a later release has changed in them is told below.</p>
+          <j:table class="history" columns="Release New" aria-label="New by release">
+            <xsl:for-each select="history/releases/release">
+              <tr><th scope="row"><xsl:choose>
+                <xsl:when test="@fragment"><a href="#{@fragment}"><xsl:value-of select="@short"/></a></xsl:when>
+                <xsl:otherwise><xsl:value-of select="@short"/></xsl:otherwise>
+              </xsl:choose></th><td>
+                <xsl:call-template name="new"><xsl:with-param name="kind" select="'function'"/><xsl:with-param name="words" select="'Functions: '"/></xsl:call-template>
+                <xsl:call-template name="new"><xsl:with-param name="kind" select="'event'"/><xsl:with-param name="words" select="'Events: '"/></xsl:call-template>
+                <xsl:call-template name="new"><xsl:with-param name="kind" select="'capability'"/><xsl:with-param name="words" select="'Capabilities: '"/></xsl:call-template>
+                <xsl:call-template name="new"><xsl:with-param name="kind" select="'error'"/><xsl:with-param name="words" select="'Errors: '"/></xsl:call-template>
+                <xsl:if test="item[not(@kind = 'function' or @kind = 'event' or @kind = 'capability' or @kind = 'error')]"><p>Types: <xsl:for-each select="item[not(@kind = 'function' or @kind = 'event' or @kind = 'capability' or @kind = 'error')]"><xsl:call-template name="new-item"/></xsl:for-each></p></xsl:if>
+              </td></tr>
+            </xsl:for-each>
+          </j:table>
+        </section>
+        <j:line/>
+      </xsl:if>
       <xsl:if test="history/changes/change[not(@later)]">
         <div class="block">
-          <j:table class="history" columns="Version Change" aria-label="Changes">
+          <j:table class="history" columns="Version Date Change" aria-label="Changes, the last one first">
             <xsl:for-each select="history/changes/change[not(@later)]">
-              <tr><th scope="row"><xsl:if test="@version"><b><xsl:value-of select="@version"/></b><br/></xsl:if><xsl:value-of select="@date"/></th><td><j:prose select="doc"/></td></tr>
+              <xsl:sort select="position()" data-type="number" order="descending"/>
+              <tr><xsl:if test="@fragment"><xsl:attribute name="id"><xsl:value-of select="@fragment"/></xsl:attribute></xsl:if><th scope="row"><xsl:choose><xsl:when test="@version"><b><xsl:value-of select="@version"/></b></xsl:when><xsl:otherwise>–</xsl:otherwise></xsl:choose></th><td><xsl:value-of select="@date"/></td><td><j:prose select="doc"/></td></tr>
             </xsl:for-each>
           </j:table>
         </div>
@@ -377,4 +399,10 @@
       </xsl:if>
     </section>
   </xsl:template>
+
+  <xsl:template name="new">
+    <xsl:if test="item[@kind = $kind]"><p><xsl:value-of select="$words"/><xsl:for-each select="item[@kind = $kind]"><xsl:call-template name="new-item"/></xsl:for-each></p></xsl:if>
+  </xsl:template>
+
+  <xsl:template name="new-item"><xsl:if test="position() > 1">, </xsl:if><code><a href="#{@fragment}"><j:name select="@id"/></a></code><xsl:if test="@preview"> as a preview</xsl:if><xsl:if test="@final">, no longer a preview</xsl:if></xsl:template>
 </xsl:stylesheet>

@@ -30,5 +30,15 @@ says 21/jvmti.html '>21, preview in 19<'
 says 21/jvmti.html 'deprecated since 17'
 ! grep -q '<b>2[5-8]\.' 24/jvmti.html || fail "the history of 24 goes on"
 
+# What is new stands first, by release; "since" leads to the row of the history that tells of it.
+says 28/jvmti.html '<tr id="ChangeHistory.25">'
+says 28/jvmti.html '<dt>Since</dt><dd><a href="#ChangeHistory.25">25</a></dd>'
+says 28/jvmti.html '<code><a href="#ClearAllFramePops">ClearAllFramePops</a></code>'
+! grep -q 'ChangeHistory.25"' 24/jvmti.html || fail "the history of 24 knows 25"
+says 19/jvmti.html '</a></code> as a preview'
+says 21/jvmti.html '</a></code>, no longer a preview'
+order=$(grep -o 'tr id="ChangeHistory.[0-9.]*' 28/jvmti.html | sed 's/.*History.//' | tr '\n' ' ')
+[ "$(echo "$order" | tr ' ' '\n' | sort -rV | tr '\n' ' ')" = "$order " ] || fail "the history is not in order: $order"
+
 need_specs
 releases "$specs/jvmti-28.xml"

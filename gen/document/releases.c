@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT */
+/* Releases: where the history of changes tells of one, and what came with each. */
+#include "gen/document/tree.h"
+#include "model/supplement.h"
+#include "model/words.h"
+
+static const struct release none = {0, 0, 0};
+
+struct document_history document_history(const struct named *named) {
+  const struct spec_function *function = named->item;
+  const struct spec_event *event = named->item;
+  const struct spec_callback *callback = named->item;
+  const struct spec_capability *capability = named->item;
+  switch (named->kind) {
+    case ITEM_FUNCTION:
+      return (struct document_history){function->since, function->preview, function->category};
+    case ITEM_EVENT: return (struct document_history){event->since, event->preview, NULL};
+    case ITEM_CALLBACK: return (struct document_history){callback->since, none, callback->category};
+    case ITEM_CAPABILITY:
+      return (struct document_history){capability->since, capability->preview, NULL};
+    case ITEM_RECORD:
+      return (struct document_history){((const struct spec_record *)named->item)->since, none,
+                                       NULL};
+    case ITEM_CONSTANT_SET:
+      return (struct document_history){((const struct spec_constant_set *)named->item)->since, none,
+                                       NULL};
+    case ITEM_CONSTANT:
+      return (struct document_history){((const struct spec_constant *)named->item)->set->since,
+                                       none, NULL};
+    case ITEM_ERROR:
+      return (struct document_history){((const struct spec_error *)named->item)->since, none, NULL};
+    default: return (struct document_history){none, none, NULL};
+  }
+}
+
+/* The release of a change, without what is smaller than one of the interface. */
+static struct release release_of(const struct spec_change *change) {
+  return (struct release){change->release.major, change->release.minor, 0};
+}
+
+const char *document_release_anchor(const struct document *document, struct release release) {
+  const struct spec_change_list *changes = &document->spec->changes;
+  for (size_t i = 0; i < changes->count; i++)
+    if (changes->at[i]->has_release && release_compare(release_of(changes->at[i]), release) == 0)
+      return document_dotted(document, "ChangeHistory", release_text(document->arena, release));
+  return NULL;
+}
+
+void document_mark_releases(struct document *document, struct node *changes) {
+  const struct spec_change_list *list = &document->spec->changes;
+  struct node *element = changes->children;
+  for (size_t i = 0; i < list->count; i++, element = element->next) {
+    struct release release = release_of(list->at[i]);
+    bool last = list->at[i]->has_release;
+    for (size_t j = i + 1; j < list->count && last; j++)
+      last = !list->at[j]->has_release || release_compare(release_of(list->at[j]), release) != 0;
+    if (last)
+      document_set(document, element, "fragment", document_release_anchor(document, release));
+  }
+}
+
+/* ---- What came with a release ------------------------------------------------------------------------- */
+
+enum {
+  SHOWN = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD) |
+          KIND(ITEM_CONSTANT_SET) | KIND(ITEM_CAPABILITY) | KIND(ITEM_ERROR)
+};
+
+/* The newest release that has brought something and is older than `before`, but newer than 1.0; 0.0: there is none. */
+static struct release newest(const struct spec *spec, struct release before) {
+  struct release found = {1, 0, 0};
+  for (size_t i = 0; i < spec->name_count; i++) {
+    if (!(KIND(spec->names[i].kind) & SHOWN) || !spec->names[i].item) continue;
+    struct document_history history = document_history(&spec->names[i]);
+    struct release both[] = {history.preview, history.since};
+    for (size_t j = 0; j < 2; j++)
+      if (release_compare(both[j], before) < 0 && release_compare(both[j], found) > 0)
+        found = both[j];
+  }
+  return found.major == 1 && !found.minor ? none : found;
+}
+
+/* Adds what the release has brought: `preview`: as a preview, `final`: what had been one. */
+static void add_new(struct document *document, struct node *element, struct release release) {
+  const struct spec *spec = document->spec;
+  for (size_t i = 0; i < spec->name_count; i++) {
+    const struct named *named = &spec->names[i];
+    if (!(KIND(named->kind) & SHOWN) || !named->item) continue;
+    struct document_history history = document_history(named);
+    bool preview = history.preview.major && release_compare(history.preview, release) == 0;
+    const char *fragment = document_own_anchor(document, named);
+    if ((!preview && release_compare(history.since, release) != 0) || !fragment) continue;
+    struct node *item = document_element(document, element, "item");
+    document_set(document, item, "kind", item_kind_word(named->kind));
+    document_set(document, item, "id", named->id);
+    document_set(document, item, "fragment", fragment);
+    if (preview) document_set(document, item, "preview", "true");
+    else if (history.preview.major) document_set(document, item, "final", "true");
+  }
+}
+
+void document_add_releases(struct document *document, struct node *parent) {
+  struct release release = document->spec->release;
+  release.micro = 0;
+  struct node *releases = document_element(document, parent, "releases");
+  for (release.minor++; (release = newest(document->spec, release)).major;) {
+    struct node *element = document_element(document, releases, "release");
+    const char *fragment = document_release_anchor(document, release);
+    document_set(document, element, "short", release_text(document->arena, release));
+    if (fragment) document_set(document, element, "fragment", fragment);
+    add_new(document, element, release);
+  }
+}
