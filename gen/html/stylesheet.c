@@ -8,6 +8,7 @@
 
 extern const char *const template_page[];
 extern const char *const template_entries[];
+extern const char *const template_matrix[];
 extern const char *const template_prose[];
 
 static bool is(const xmlNode *node, const char *name) {
@@ -255,6 +256,7 @@ void html_read_stylesheet(struct html *html) {
   text_add(&text, template_page[0]);
   add_file(&text, template_page);
   add_file(&text, template_entries);
+  add_file(&text, template_matrix);
   add_file(&text, template_prose);
   text_add(&text, "</xsl:stylesheet>\n");
   xmlDocPtr xml = xmlReadMemory(text_string(&text), (int)text.length, NULL, "UTF-8",

@@ -70,6 +70,7 @@
         <ul>
           <xsl:apply-templates select="sections/functions/section" mode="item"/>
           <li><a href="#FunctionIndex">Function Index</a></li>
+          <li><a href="#FunctionMatrix">Functions by Phase and Capability</a></li>
           <xsl:for-each select="categories/category">
             <li><details><summary><xsl:value-of select="@label"/></summary><ul j:inside="yes">
               <li><a href="#{@id}">Overview</a></li>
@@ -89,6 +90,7 @@
         <ul>
           <xsl:apply-templates select="sections/events/section" mode="item"/>
           <li><a href="#EventIndex">Event Index</a></li>
+          <li><a href="#EventMatrix">Events by Phase and Thread</a></li>
           <xsl:if test="events/event">
             <li><details><summary>All Events</summary><ul j:inside="yes">
               <xsl:apply-templates select="events/event" mode="item"/>
@@ -149,6 +151,7 @@
           <j:line/>
         </xsl:if>
       </section>
+      <xsl:call-template name="function-matrix"/>
       <xsl:apply-templates select="categories/category"/>
     </section>
   </xsl:template>
@@ -277,6 +280,7 @@
           <j:line/>
         </xsl:if>
       </section>
+      <xsl:call-template name="event-matrix"/>
       <xsl:apply-templates select="events/node()"/>
     </section>
   </xsl:template>

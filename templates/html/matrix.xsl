@@ -1,0 +1,75 @@
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:j="urn:jvmtic">
+  <!-- SPDX-License-Identifier: MIT -->
+  <!-- Tables of all functions and events with what can be asked of them. Rows carry the same data- attributes as
+       entries. -->
+  <xsl:template name="function-matrix">
+    <section class="block" id="FunctionMatrix">
+      <h3>Functions by Phase and Capability <a class="anchor" href="#FunctionMatrix" aria-label="Link to FunctionMatrix">#</a></h3>
+      <xsl:if test="categories/category/function">
+        <div class="wide">
+          <j:table class="matrix" data-matrix="functions" aria-label="Functions by phase and capability" columns="Function OnLoad Primordial Start Live Dead Callback-safe Needs Since">
+            <xsl:apply-templates select="categories/category/function" mode="matrix"><xsl:sort select="@id"/></xsl:apply-templates>
+          </j:table>
+        </div>
+        <j:line/>
+      </xsl:if>
+    </section>
+  </xsl:template>
+
+  <xsl:template match="function" mode="matrix">
+    <tr>
+      <xsl:call-template name="matrix-row"/>
+      <xsl:attribute name="data-safe"><xsl:choose><xsl:when test="@callbackSafe">yes</xsl:when><xsl:otherwise>no</xsl:otherwise></xsl:choose></xsl:attribute>
+      <th scope="row"><code><a href="#{@id}"><j:name select="@id"/></a></code></th>
+      <td><xsl:if test="@phase = 'onload' or @phase = 'onloadOnly' or @phase = 'any'">✓</xsl:if></td>
+      <td><xsl:if test="@phase = 'any'">✓</xsl:if></td>
+      <td><xsl:if test="@phase = 'start' or @phase = 'any'">✓</xsl:if></td>
+      <td><xsl:if test="@phase != 'onloadOnly'">✓</xsl:if></td>
+      <td><xsl:if test="@phase = 'any'">✓</xsl:if></td>
+      <td><xsl:if test="@callbackSafe">✓</xsl:if></td>
+      <xsl:call-template name="matrix-needs"/>
+      <td><xsl:value-of select="@since"/></td>
+    </tr>
+  </xsl:template>
+
+  <xsl:template name="event-matrix">
+    <section class="block" id="EventMatrix">
+      <h3>Events by Phase and Thread <a class="anchor" href="#EventMatrix" aria-label="Link to EventMatrix">#</a></h3>
+      <xsl:if test="events/event">
+        <div class="wide">
+          <j:table class="matrix" data-matrix="events" aria-label="Events by phase and thread" columns="Event Number Primordial Start Live One&#160;thread JNI Thread May&#160;call Needs Since">
+            <xsl:apply-templates select="events/event" mode="matrix"><xsl:sort select="@id"/></xsl:apply-templates>
+          </j:table>
+        </div>
+        <j:line/>
+      </xsl:if>
+    </section>
+  </xsl:template>
+
+  <xsl:template match="event" mode="matrix">
+    <tr>
+      <xsl:call-template name="matrix-row"/>
+      <th scope="row"><code><a href="#{@id}"><j:name select="@id"/></a></code></th>
+      <td><xsl:value-of select="@number"/></td>
+      <td><xsl:if test="@phase = 'any'">✓</xsl:if></td>
+      <td><xsl:if test="@phase != 'live'">✓</xsl:if></td>
+      <td>✓</td>
+      <td><xsl:if test="@perThread">✓</xsl:if></td>
+      <td><xsl:if test="not(@calls = 'safe' or @calls = 'nojni')">✓</xsl:if></td>
+      <td><xsl:value-of select="@threadWords"/></td>
+      <td><xsl:value-of select="@callsWords"/></td>
+      <xsl:call-template name="matrix-needs"/>
+      <td><xsl:value-of select="@since"/></td>
+    </tr>
+  </xsl:template>
+
+  <xsl:template name="matrix-row">
+    <xsl:attribute name="data-phase"><xsl:value-of select="@phase"/></xsl:attribute>
+    <xsl:call-template name="since"/>
+    <xsl:call-template name="filters"/>
+  </xsl:template>
+
+  <xsl:template name="matrix-needs">
+    <td><xsl:for-each select="requiredCapabilities/requiredCapability"><xsl:if test="position() > 1">, </xsl:if><xsl:call-template name="capability-link"/></xsl:for-each></td>
+  </xsl:template>
+</xsl:stylesheet>
