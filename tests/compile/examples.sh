@@ -30,7 +30,7 @@ for folder, folders, files in sorted(os.walk(sys.argv[1])):
 sys.exit(faults != 0)
 END
 count=$(ls examples | wc -l)
-[ "$count" -ge 40 ] || fail "only $count examples"
+[ "$count" -ge 150 ] || fail "only $count examples"
 compilers C >found
 [ -s found ] || skip 'there is no C compiler'
 failures=0
