@@ -2,6 +2,7 @@
 #include "agent_threads.h"
 
 #include "environments.h"
+#include "guards.h"
 #include "references.h"
 
 #include <stdlib.h>
@@ -16,6 +17,7 @@ static void JNICALL run(jvmtiEnv* real, JNIEnv* jni, void* data) {
   struct start start = *(struct start*)data;
   (void)real;
   free(data);
+  references_begin();
   start.function(start.env, jni, start.argument);
   references_end(NULL);
 }
@@ -23,6 +25,7 @@ static void JNICALL run(jvmtiEnv* real, JNIEnv* jni, void* data) {
 jvmtiError take_RunAgentThread(jvmtiEnv* env, void* const* arguments) {
   struct environment* environment = environment_of_agent(env);
   jvmtiEnv* real = environment->real;
+  guards_need();
   struct start* start = malloc(sizeof *start);
   if (!start) return JVMTI_ERROR_OUT_OF_MEMORY;
   *start = (struct start){env, *(jvmtiStartFunction*)arguments[1], *(void**)arguments[2]};

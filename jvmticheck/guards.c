@@ -3,6 +3,7 @@
 
 #include "callers.h"
 #include "port.h"
+#include "references.h"
 #include "reports.h"
 #include "threads.h"
 
@@ -65,13 +66,31 @@ void guards_tell(const char* function, const void* caller) {
 #undef VARIADIC
 #undef VARIADIC_PROCEDURE
 
-static const struct JNINativeInterface_ guards = {
+static struct JNINativeInterface_ guards = {
 #define FUNCTION(result, name, parameters, arguments) .name = guard_##name,
 #define PROCEDURE(name, parameters, arguments) .name = guard_##name,
 #define VARIADIC(type, name, parameters, last, other, arguments) .name = guard_##name,
 #define VARIADIC_PROCEDURE(name, parameters, last, other, arguments) .name = guard_##name,
 #include "jni.def"
 };
+
+/* ---- References that go ---------------------------------------------------------------------- */
+
+static void JNICALL delete_local(JNIEnv* env, jobject object) {
+  references_deleted(object);
+  guard_DeleteLocalRef(env, object);
+}
+
+static jint JNICALL push_frame(JNIEnv* env, jint capacity) {
+  jint result = guard_PushLocalFrame(env, capacity);
+  if (result == JNI_OK) references_pushed();
+  return result;
+}
+
+static jobject JNICALL pop_frame(JNIEnv* env, jobject result) {
+  references_popped();
+  return guard_PopLocalFrame(env, result);
+}
 
 /* ---- Putting them in ------------------------------------------------------------------------- */
 
@@ -95,6 +114,9 @@ static void install(void) {
   if ((*own)->GetJNIFunctionTable(own, (jniNativeInterface**)&table) != JVMTI_ERROR_NONE) return;
   put_under(table);
   (void)(*own)->Deallocate(own, (unsigned char*)table);
+  guards.DeleteLocalRef = delete_local;
+  guards.PushLocalFrame = push_frame;
+  guards.PopLocalFrame = pop_frame;
   (void)(*own)->SetJNIFunctionTable(own, &guards);
 }
 
@@ -107,7 +129,12 @@ static void install_once(void) {
   if (now) install();
 }
 
+bool guards_are_there(void) {
+  return installed;
+}
+
 void guards_need(void) {
+  if (installed) return;
   needed = true;
   install_once();
 }

@@ -9,6 +9,9 @@
 /* They are needed: puts them in, now or as soon as the VM can. */
 void guards_need(void);
 
+/* They are in. */
+bool guards_are_there(void);
+
 /* The VM can take them from now on. */
 void guards_can(void);
 

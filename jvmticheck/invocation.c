@@ -36,14 +36,24 @@ static jint JNICALL get_env(JavaVM* vm, void** env, jint version) {
   return JNI_ENOMEM;
 }
 
+/* A thread of an agent's own, if it was not attached before. */
+static jint attached(jint result, bool before) {
+  if (result != JNI_OK || before) return result;
+  guards_need();
+  references_begin();
+  return result;
+}
+
 static jint JNICALL attach(JavaVM* vm, void** env, void* arguments) {
   if (thread_is_restricted()) guards_tell("AttachCurrentThread", CALLER());
-  return layer.invocation->AttachCurrentThread(vm, env, arguments);
+  bool before = thread_jni() != NULL;
+  return attached(layer.invocation->AttachCurrentThread(vm, env, arguments), before);
 }
 
 static jint JNICALL attach_daemon(JavaVM* vm, void** env, void* arguments) {
   if (thread_is_restricted()) guards_tell("AttachCurrentThreadAsDaemon", CALLER());
-  return layer.invocation->AttachCurrentThreadAsDaemon(vm, env, arguments);
+  bool before = thread_jni() != NULL;
+  return attached(layer.invocation->AttachCurrentThreadAsDaemon(vm, env, arguments), before);
 }
 
 /* The references of the thread go with it. */

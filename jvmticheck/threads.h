@@ -11,6 +11,7 @@ struct thread_state {
   struct jvmti_forward_call* call;               /* of an agent, under way; the innermost */
   unsigned callbacks;                            /* how deep in callbacks of events */
   unsigned number;                               /* of the thread, from 1; 0: none yet */
+  bool own;         /* started or attached by an agent: see references.h */
   bool pending;     /* a Java exception was pending as the call began */
   bool dead_handle; /* a check has found a handle that leads nowhere */
   bool unstarted;   /* or a thread that has not been started yet */

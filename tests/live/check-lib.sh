@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: MIT
+# Shared by the tests of the layer on real VMs: sourced behind tests/lib.sh. They take the JDK of need_jdk; with
+# LIVECHECK=all all that JVMTIC_JDKS names (folders, blanks in between), or that are in /usr/lib/jvm.
+need_tool python3 python3
+need_jdk
+layer=$(cd "$(dirname "$JVMTIC")" && pwd)/libjvmticheck.so
+[ -f "$layer" ] || skip 'libjvmticheck.so was not built'
+check=$TOP_SRCDIR/tests/live/check
+cd "$work"
+
+# jdks: the homes, one a line.
+jdks() {
+  if [ "${LIVECHECK:-}" != all ]; then
+    (cd "$jdk/.." && pwd -P)
+    return
+  fi
+  for home in ${JVMTIC_JDKS:-/usr/lib/jvm/*}; do
+    [ ! -x "$home/bin/javac" ] || [ ! -f "$home/include/jvmti.h" ] || (cd "$home" && pwd -P)
+  done | sort -u
+}
+
+# profiles: those that are tried.
+profiles() {
+  echo strict
+  [ "${LIVECHECK:-}" != all ] || echo reference
+}
+
+# use HOME: what follows is about this JDK; the agents and programs are made for it.
+use() {
+  home=$1
+  rm -rf classes
+  mkdir classes
+  "$home/bin/javac" -g -d classes "$check"/*.java || fail "$home: javac"
+  printf '%s: %s\n' Premain-Class Transform Can-Redefine-Classes true Can-Retransform-Classes true \
+    Can-Set-Native-Method-Prefix true >manifest
+  "$home/bin/jar" cfm transform.jar manifest -C classes .
+  agent broken agent.c broken.c
+  agent clean clean.c
+  agent several several.c
+}
+
+# agent NAME SOURCE…: libNAME.so.
+agent() {
+  library=lib$1.so
+  shift
+  for source in "$@"; do
+    ${CC:-cc} -std=c11 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -Werror -O0 -g -fPIC -isystem "$home/include" \
+      -isystem "$home/include/linux" -c "$check/$source" -o "${source%.c}.o" || fail "$source does not compile"
+  done
+  # shellcheck disable=SC2046 # a word for each
+  ${CC:-cc} -shared -o "$library" $(printf '%s\n' "$@" | sed 's/c$/o/')
+}
+
+# java OPTION…: a small VM, with its output in `out`.
+java() {
+  status=0
+  "$home/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto "$@" >out 2>err || status=$?
+}
+
+# ran: it has ended well.
+ran() {
+  [ $status = 0 ] || {
+    cat out err >&2
+    fail "$home: java ended with status $status"
+  }
+}

@@ -1,0 +1,65 @@
+# SPDX-License-Identifier: MIT
+# The layer with several environments and agents, threads that come and go, tables that are written into, JNI that is
+# intercepted, calls while the VM dies; and attached to a VM that runs. Many times with LIVECHECK=all.
+. "$TOP_SRCDIR/tests/lib.sh"
+. "$TOP_SRCDIR/tests/live/check-lib.sh"
+times=1
+[ "${LIVECHECK:-}" != all ] || times=20
+
+many() {
+  java -agentpath:./libseveral.so -cp classes Subject
+  ran
+  cp out plain
+  says plain 'several: redirected 2, same 1'
+  says plain 'several: strings 1'
+  says plain 'several: wrong 0, called 1'
+  time=0
+  while [ $time -lt $times ]; do
+    time=$((time + 1))
+    java "-agentpath:$layer=format=json,report=found" -agentpath:./libseveral.so -cp classes Subject
+    ran
+    same plain out
+    printf '%s\n' 'leak GetJNIFunctionTable libseveral.so' 'leak CreateRawMonitor libseveral.so' 'leak A* libseveral.so' \
+      'leak GetAllThreads libseveral.so' 'phase * libseveral.so' 'ignored * libseveral.so' >known
+    python3 "$check/known.py" found known >new || fail "$home, several: $(cat new)"
+  done
+  # With another agent beside it: neither disturbs the other.
+  java -agentpath:./libclean.so -agentpath:./libseveral.so -cp classes Subject
+  ran
+  grep -v '^several: ' out >plain
+  java "-agentpath:$layer=format=json,report=found" -agentpath:./libclean.so -agentpath:./libseveral.so -cp classes Subject
+  ran
+  grep -v '^several: ' out >with
+  same plain with
+}
+
+attach() {
+  mkfifo commands
+  "$home/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp classes Waits <commands >out 2>err &
+  exec 9>commands
+  pid=
+  while [ -z "$pid" ]; do
+    kill -0 $! || fail "$home: no VM: $(cat err)"
+    pid=$(cat out)
+  done
+  "$home/bin/jcmd" "$pid" JVMTI.agent_load "$layer" "'format=json,report=$work/found'" >said
+  says said 'return code: 0'
+  for agent in 1 2; do
+    "$home/bin/jcmd" "$pid" JVMTI.agent_load "$work/libseveral.so" >said
+    says said 'return code: 0'
+  done
+  echo >&9
+  exec 9>&-
+  wait $! || fail "$home: the VM ended badly: $(cat err)"
+  rm commands
+  says out ended
+  says found '"kind":"contract","severity":"violation","function":"GetThreadInfo","parameter":"info_ptr"'
+  says found '"symbol":"late_broken"'
+  [ "$(grep -c '"kind":"' found)" = 1 ] || fail "$home, attached: $(cat found)"
+}
+
+for home in $(jdks); do
+  use "$home"
+  many
+  attach
+done

@@ -1,0 +1,98 @@
+# SPDX-License-Identifier: MIT
+# The layer in front of agents on a real VM: what is broken is found, where it is broken and nothing else; agents that
+# break nothing, the JDK's own for classes and for debuggers among them, do the same as without it.
+. "$TOP_SRCDIR/tests/lib.sh"
+. "$TOP_SRCDIR/tests/live/check-lib.sh"
+
+# same_with_layer NAME KNOWN OPTION…: the program says the same, and what is found is known.
+same_with_layer() {
+  name=$1 known=$2
+  shift 2
+  java "$@" -cp classes Subject
+  ran
+  cp out plain
+  for profile in $(profiles); do
+    java "-agentpath:$layer=format=json,report=found,profile=$profile" "$@" -cp classes Subject
+    ran
+    same plain out
+    python3 "$check/known.py" found $known >new || fail "$home, $name, $profile: $(cat new)"
+  done
+}
+
+# Every scenario, in one VM; each in its own with LIVECHECK=all.
+broken() {
+  for profile in strict reference; do
+    java "-agentpath:$layer=format=json,report=found,profile=$profile" "-agentpath:./libbroken.so=$profile" -cp classes Subject
+    ran
+    python3 "$check/broken.py" "$check/scenarios.def" found $profile >said || fail "$home, $profile: $(cat said)"
+    cat said
+    [ "${LIVECHECK:-}" = all ] || continue
+    for scenario in $(sed -n 's/^[A-Z]*(\([a-z_]*\),.*/\1/p' "$check/scenarios.def"); do
+      [ $profile = strict ] || ! grep -q "^STRICT($scenario," "$check/scenarios.def" || continue
+      java "-agentpath:$layer=format=json,report=found,profile=$profile" "-agentpath:./libbroken.so=+$scenario+" -cp classes Subject
+      ran
+      python3 "$check/broken.py" "$check/scenarios.def" found $profile "$scenario" >said || fail "$home, $profile: $(cat said)"
+    done
+  done
+}
+
+# What differs from run to run: numbers of objects, states of threads that nobody stopped.
+session() {
+  JDK_JAVA_OPTIONS=$1 python3 "$check/jdb.py" "$home/bin/jdb" "$check/jdb.commands" -classpath classes Debuggee >said ||
+    fail "$home: $(cat said)"
+  sed -E '/Picked up JDK_JAVA_OPTIONS/d; /^$/d; s/id=[0-9]+/id=N/g; s/@[0-9a-f]+/@H/g; s/^(  \(.*\))0?x?[0-9a-f]+ +/\1N /
+    s/^([0-9]+\. \(.*\))[0-9]+/\1N/; s/(running|cond\. waiting|sleeping)$/state/' said
+}
+
+debugger() {
+  session -Dplain=true >plain
+  [ "$(grep -c '^\$ ' plain)" -ge 50 ] || fail "$home: $(grep -c '^\$ ' plain) commands: $(cat plain)"
+  for profile in $(profiles); do
+    rm -f found
+    session "-agentpath:$layer=format=json,report=found,profile=$profile" >with
+    same plain with
+    python3 "$check/known.py" found "$check/known.txt" >new || fail "$home, jdb, $profile: $(cat new)"
+  done
+}
+
+# A report of each form, and options.
+options() {
+  broken="-agentpath:./libbroken.so=+null_result+free_twice+"
+  java "-agentpath:$layer=quiet,report=found,suppress=accepted" -version
+  [ $status != 0 ] || fail 'a file that is not there was read'
+  echo 'kind=memory function=Deall* module=libbroken.so # a reason' >accepted
+  java "-agentpath:$layer=report=found,suppress=accepted" "$broken" -cp classes Subject
+  ran
+  says found 'GetThreadInfo: info_ptr is NULL [contract]'
+  says found '(broken_null_result+0x'
+  says found 'rule    jvmti.html#GetThreadInfo'
+  says found '1 suppressed'
+  ! grep -q Deallocate: found || fail 'what is suppressed was told'
+  java "-agentpath:$layer=only=memory,quiet,report=found" "$broken" -cp classes Subject
+  ran
+  [ "$(grep -c '^jvmticheck: ' found)" = 1 ] || fail "more than memory: $(cat found)"
+  says found 'Deallocate: mem was given back already; it came from GetClassSignature [memory]'
+  java "-agentpath:$layer=stop,report=found" "$broken" -cp classes Subject
+  [ $status = 134 ] || fail "status $status: it did not stop"
+  java "-agentpath:$layer=trace=event/VMInit;GetThreadInfo:error,output=traced,report=found" "$broken" -cp classes Subject
+  ran
+  says traced '> event VMInit(thread=<main>)'
+  says traced '! GetThreadInfo: JVMTI_ERROR_NULL_POINTER for info_ptr (thread=<main>'
+  for wrong in what profile=lax only=nothing trace=NoSuchFunction report=/no/such/folder/file; do
+    java "-agentpath:$layer=$wrong" -version
+    [ $status != 0 ] || fail "taken: $wrong"
+    says err 'jvmticheck: '
+  done
+  java "-agentpath:$layer=help" -version
+  ran
+  says out 'profile=strict|reference'
+}
+
+for home in $(jdks); do
+  use "$home"
+  broken
+  same_with_layer clean '' -agentpath:./libclean.so
+  same_with_layer transform "$check/known.txt" -javaagent:transform.jar
+  debugger
+  options
+done

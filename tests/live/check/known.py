@@ -1,0 +1,23 @@
+# SPDX-License-Identifier: MIT
+"""Are all findings among those that are known? Arguments: the report as JSON lines; a file of known ones, or none."""
+import fnmatch, json, os, sys
+
+
+def main():
+    rows = []
+    if len(sys.argv) > 2:
+        rows = [line.split() for line in open(sys.argv[2], encoding="utf-8") if not line.startswith("#")]
+    new = []
+    for line in open(sys.argv[1], encoding="utf-8"):
+        finding = json.loads(line)
+        if "summary" in finding:
+            continue
+        words = [finding["kind"], finding["function"], os.path.basename(finding["stack"][0].get("module", "?"))]
+        if not any(all(fnmatch.fnmatch(word, pattern) for word, pattern in zip(words, row)) for row in rows):
+            new.append(f"{' '.join(words)}: {finding['parameter'] or ''} {finding['problem']}")
+    print("\n".join(new))
+    sys.exit(1 if new else 0)
+
+
+if __name__ == "__main__":
+    main()
