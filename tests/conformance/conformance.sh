@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: MIT
+# What a JVM answers to calls that something is wrong with, and what it answers through libjvmticheck, with the checks of
+# either profile: what differs has an explanation. A sample, with one JDK; CONFORMANCE=all, as in make conformance, takes
+# every case, with the JDKs that JVMTIC_JDKS names (folders with blanks between them) or all in /usr/lib/jvm.
+. "$TOP_SRCDIR/tests/lib.sh"
+need_jdk
+[ "$(uname -s)" = Linux ] || skip 'the agent is built as a Linux library'
+layer=${JVMTIC_LAYER:-$(dirname "$JVMTIC")/libjvmticheck.so}
+[ -f "$layer" ] || skip "there is no $layer"
+
+# is_jdk FOLDER
+is_jdk() {
+  [ -x "$1/bin/javac" ] && [ -x "$1/bin/java" ] && [ -f "$1/include/jvmti.h" ] && [ -f "$1/release" ]
+}
+
+# jdks: those that JVMTIC_JDKS names, or all that are found, each once.
+jdks() {
+  for home in ${JVMTIC_JDKS:-/usr/lib/jvm/*}; do
+    if is_jdk "$home"; then (cd "$home" && pwd -P); fi
+  done | sort -u
+}
+
+if [ "${CONFORMANCE:-}" = all ]; then
+  homes=$(jdks)
+  folder=${CONFORMANCE_FOLDER:-$work/conformance}
+  sample=0
+else
+  homes=$(cd "$jdk/.." && pwd -P)
+  is_jdk "$homes" || skip 'there is no javac beside the headers (Debian package default-jdk-headless)'
+  folder=$work/conformance
+  sample=300
+fi
+[ -n "$homes" ] || skip 'there is no JDK (Debian package openjdk-17-jdk-headless or default-jdk-headless)'
+PYTHONDONTWRITEBYTECODE=1 python3 "$TOP_SRCDIR/tests/conformance/conformance.py" --program "$JVMTIC" --layer "$layer" \
+  --work "$folder" --cc "${CC:-cc}" --jobs "${JOBS:-2}" --sample $sample $homes
