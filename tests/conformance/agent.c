@@ -10,8 +10,9 @@
 #include <unistd.h>
 
 JavaVM *java_vm;
-jvmtiEnv *full, *none, *own;
+jvmtiEnv *full, *none, *own, *early;
 JNIEnv *jni;
+int java_runs;
 static jint version;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
@@ -165,11 +166,18 @@ static void JNICALL vm_start(jvmtiEnv *env, JNIEnv *thread_jni) {
   run_cases("start");
 }
 
+/* What environments see that asked for an early start: for others the VM is primordial still. */
+static void JNICALL early_start(jvmtiEnv *env, JNIEnv *thread_jni) {
+  (void)env, (void)thread_jni;
+  without_jni("early-start");
+}
+
 static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *thread_jni, jthread thread) {
   (void)env, (void)thread;
   const JNINativeMethod natives[] = {{(char *)"run", (char *)"()V", (void *)(uintptr_t)run_here},
                                      {(char *)"after", (char *)"()V", (void *)(uintptr_t)run_rest}};
   jni = thread_jni;
+  java_runs = 1;
   jclass type = (*jni)->FindClass(jni, "Conformance");
   if (!type || (*jni)->RegisterNatives(jni, type, natives, 2)) _exit(77);
   run_cases("init");
@@ -216,6 +224,20 @@ static void set_up_full(const char *without) {
   must((*full)->AddCapabilities(full, &all), "all capabilities");
 }
 
+/* Possesses what full has left over. */
+static void set_up_early(void) {
+  jvmtiEventCallbacks callbacks = {0};
+  jvmtiCapabilities left = {0};
+  if (!wanted("early-start")) return;
+  callbacks.VMStart = early_start;
+  must((*early)->GetPotentialCapabilities(early, &left), "what is left");
+  set_capability(&left, "can_generate_early_class_hook_events", 0);
+  must((*early)->AddCapabilities(early, &left), "what is left");
+  must((*early)->SetEventCallbacks(early, &callbacks, sizeof callbacks), "callbacks");
+  must((*early)->SetEventNotificationMode(early, JVMTI_ENABLE, JVMTI_EVENT_VM_START, NULL),
+       "start");
+}
+
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved) {
   (void)reserved;
   static char list[1024], answers[1024], without[128], number[32];
@@ -231,10 +253,12 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved) {
   own = new_environment();
   full = new_environment();
   none = new_environment();
-  if (!own || !full || !none) return JNI_ERR;
+  early = new_environment();
+  if (!own || !full || !none || !early) return JNI_ERR;
   make_environments();
   set_up_own();
   set_up_full(*without ? without : NULL);
+  set_up_early();
   keep_monitors();
   run_cases("onload");
   return JNI_OK;

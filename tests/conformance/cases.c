@@ -88,8 +88,9 @@ void make_environments(void) {
   for (size_t i = 0; i < case_count; i++) {
     struct test_case *one = &cases[i];
     int later = strcmp(one->place, "onload") != 0 && strcmp(one->place, "live") != 0;
-    if (later && strcmp(one->environment, "full") != 0 && strcmp(one->environment, "none") != 0)
-      one->made = new_environment();
+    int own_one = strcmp(one->environment, "new") == 0 || strcmp(one->environment, "given") == 0 ||
+                  strcmp(one->environment, "disposed") == 0;
+    if (later && own_one) one->made = new_environment();
   }
 }
 
@@ -127,6 +128,7 @@ static jvmtiEnv *environment(const struct test_case *one) {
   const char *name = one->environment;
   if (strcmp(name, "full") == 0) return full;
   if (strcmp(name, "none") == 0) return none;
+  if (strcmp(name, "early") == 0) return early;
   jvmtiEnv *env = one->made ? one->made : new_environment();
   if (!env) _exit(74);
   if (strcmp(name, "disposed") == 0) (*env)->DisposeEnvironment(env);

@@ -10,13 +10,15 @@ from recipes import (AFTER, AFTER_ACTUAL, BEFORE, FLOATS, GOOD, HANDLES, LEAST, 
 POINTERS = {"outptr", "outbuf", "allocbuf", "allocallocbuf", "agentbuf"}
 # Where there are no handles, where only those of the first classes are, and where all.
 EARLY, STARTING, RUNNING = 2, 1, 0
-PLACES = {"onload": EARLY, "primordial": EARLY, "start": STARTING, "live": RUNNING, "unattached": RUNNING,
+PLACES = {"onload": EARLY, "primordial": EARLY, "early-start": EARLY, "start": STARTING, "live": RUNNING, "unattached": RUNNING,
           "attached": RUNNING, "init": RUNNING, "gc-start": RUNNING, "gc-finish": RUNNING, "heap": RUNNING, "object-free": RUNNING,
           "vm-death": RUNNING, "dead": RUNNING}
 # The phase that the VM is in at each place.
-PHASES = {"onload": "onload", "primordial": "primordial", "start": "start", "dead": "dead"}
+PHASES = {"early-start": "primordial", "onload": "onload", "primordial": "primordial", "start": "start", "dead": "dead"}
 ALLOWED = {"onload": {"onload", "onloadOnly", "any"}, "primordial": {"any"}, "start": {"start", "any"}, "dead": {"any"},
            "live": {"onload", "start", "live", "any"}}
+# What an environment possesses for which the VM starts earlier than for others.
+EARLY_START = "can_generate_early_vmstart"
 # Fixtures that calls can change.
 CHANGEABLE = {"@new", "@dead", "@virtual", "@virtual-new", "@virtual-dead", "@waiter"}
 # In a callback from inside the VM, only functions that are safe there do anything.
@@ -175,9 +177,10 @@ class Model:
     def case(self, function, place, environment="full", wrong=(), without=None):
         """wrong: ((parameter, what it is called, word), ...). None: it is left out."""
         when = PLACES[place]
-        environment = OWN_ENVIRONMENT.get(function["id"], environment) if environment == "full" else environment
+        if environment in ("full", "early"):
+            environment = OWN_ENVIRONMENT.get(function["id"], environment)
         words = {p["id"]: self.good(function, p, when) for p in params(function)}
-        phase = PHASES.get(place, "live")
+        phase = "start" if environment == "early" else PHASES.get(place, "live")
         idle = function["phase"] not in ALLOWED[phase] or place in ("unattached", "dead")
         idle = idle or environment in ("none", "disposed") and bool(function["requiredCapabilities"]) or environment == "disposed"
         idle = idle or place in INSIDE and not function["callbackSafe"] or place == "object-free"
@@ -220,7 +223,10 @@ class Model:
     def of(self, function):
         phase = function["phase"]
         for place in PLACES:
-            yield self.case(function, place)
+            if place != "early-start" or EARLY_START in self.capabilities:
+                yield self.case(function, place)
+        if EARLY_START in self.capabilities:
+            yield self.case(function, "early-start", "early")
         for place in ("onload", "start", "live", "attached", "vm-death", "gc-start"):
             if function["requiredCapabilities"]:
                 yield self.case(function, place, "none")

@@ -30,9 +30,12 @@ extern JavaVM *java_vm;
 extern jvmtiEnv *full;
 /* Possesses nothing. */
 extern jvmtiEnv *none;
+/* Sees the VM start early. */
+extern jvmtiEnv *early;
 /* The agent's own, whose events bring it to the places. */
 extern jvmtiEnv *own;
-extern JNIEnv *jni; /* NULL where there is none */
+extern JNIEnv *jni;   /* NULL where there is none */
+extern int java_runs; /* classes of the application can be found */
 
 jvmtiEnv *new_environment(void);
 

@@ -39,7 +39,8 @@ static uint64_t global(jobject local) {
 
 static jclass helper(void) {
   static jclass type;
-  if (!type && jni) type = (jclass)(uintptr_t)global((*jni)->FindClass(jni, "Conformance"));
+  if (!type && jni && java_runs)
+    type = (jclass)(uintptr_t)global((*jni)->FindClass(jni, "Conformance"));
   return type;
 }
 
@@ -329,6 +330,7 @@ static uint64_t extension_event(void) {
 static uint64_t jni_table(void) {
   static jniNativeInterface *table;
   if (!table) (*full)->GetJNIFunctionTable(full, &table);
+  if (!table) (*early)->GetJNIFunctionTable(early, &table);
   if (!table) return (uint64_t)(uintptr_t)zeros;
   return (uint64_t)(uintptr_t)table;
 }
