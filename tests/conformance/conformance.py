@@ -2,7 +2,8 @@
 """The conformance matrix: what a JVM answers to every call that something is wrong with, beside what our wrappers answer in
 front of it.
 
-usage: conformance.py --program JVMTIC --layer LIBJVMTICHECK.SO --work FOLDER [--jobs N] [--sample N] [--only PATTERN] HOME...
+usage: conformance.py --program JVMTIC --layer LIBJVMTICHECK.SO --work FOLDER [--jobs N] [--sample N] [--only PATTERN]
+       [--explained FILE] [--needed] HOME...
 """
 import argparse
 import concurrent.futures
@@ -71,7 +72,10 @@ class Run:
             cases = [c for c in cases if fnmatch.fnmatchcase(c.id, self.options.only)]
         if not self.options.sample:
             return cases
-        return sorted(cases, key=lambda c: zlib.crc32(c.id.encode()))[: self.options.sample]
+        chosen = sorted(cases, key=lambda c: zlib.crc32(c.id.encode()))[: self.options.sample]
+        known = {c.id: c for c in cases}
+        parts = [known[i] for c in chosen for i in Judge.parts(c) if i in known]
+        return list({c.id: c for c in [*chosen, *parts]}.values())
 
     # ---- Running
 
@@ -146,21 +150,23 @@ def parsed():
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--sample", type=int, default=0)
     parser.add_argument("--least", type=int, default=3000)
-    parser.add_argument("--only")
+    parser.add_argument("--only", help="a pattern of names of cases")
+    parser.add_argument("--explained", default=f"{HERE}/explained")
+    parser.add_argument("--needed", action="store_true", help="explanations that nothing needs are a problem, whatever is chosen")
     parser.add_argument("homes", nargs="+")
     return parser.parse_args()
 
 
 def main():
     options = parsed()
-    options.explanations = read_explanations(f"{HERE}/explained")
+    options.explanations = read_explanations(options.explained)
     os.makedirs(options.work, exist_ok=True)
     runs = [Run(home, options) for home in options.homes]
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         for run in runs:
             run.run(pool)
     whole = not options.sample and not options.only
-    idle = unused(options.explanations, {(r.release, p) for r in runs for p in PROFILES}) if whole else []
+    idle = unused(options.explanations, {(r.release, p) for r in runs for p in PROFILES}) if whole or options.needed else []
     left_out = {key: LEFT_OUT.get(key, "waits for ever: nobody wakes it at such a place") for r in runs for key in r.model.left_out}
     text = report.summary(runs, left_out, idle)
     with open(f"{options.work}/summary.md", "w", encoding="utf-8") as file:

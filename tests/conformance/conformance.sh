@@ -31,5 +31,20 @@ else
   sample=300
 fi
 [ -n "$homes" ] || skip 'there is no JDK (Debian package openjdk-17-jdk-headless or default-jdk-headless)'
-PYTHONDONTWRITEBYTECODE=1 python3 "$TOP_SRCDIR/tests/conformance/conformance.py" --program "$JVMTIC" --layer "$layer" \
-  --work "$folder" --cc "${CC:-cc}" --jobs "${JOBS:-2}" --sample $sample $homes
+# conformance OPTION…
+conformance() {
+  PYTHONDONTWRITEBYTECODE=1 python3 "$TOP_SRCDIR/tests/conformance/conformance.py" --program "$JVMTIC" --layer "$layer" \
+    --work "$folder" --cc "${CC:-cc}" --jobs "${JOBS:-2}" "$@" $homes
+}
+conformance --sample $sample
+[ $sample != 0 ] || exit 0
+
+# It can fail: without an explanation, and with one that nothing needs.
+cat >"$work/explained" <<'END'
+cases: IterateOverHeap|live|full|object_filter=-1
+vm: INVALID_OBJECT
+why: Nothing is like that.
+END
+expect 1 conformance --only 'IterateOverHeap|live|full|object_filter=-1' --explained "$work/explained" --needed
+says err 'strict: IterateOverHeap|live|full|object_filter=-1: the VM says NONE, through the wrapper it is ILLEGAL_ARGUMENT'
+says err 'explained:1: nothing needs this any more'
