@@ -30,7 +30,10 @@ hyperfine --style basic --warmup 1 --runs "${RUNS:-10}" --export-json times.json
 python3 - <<'END'
 import json
 results = json.load(open("times.json"))["results"]
-base = results[0]["median"]
 for result in results:
-    print("%-24s %8.3f s  %6.2f times" % (result["command"], result["median"], result["median"] / base))
+    result["cpu"] = result["user"] + result["system"]
+for result in results:
+    print("%-24s %8.3f s %6.2f times  %8.3f s of processors %6.2f times" % (
+        result["command"], result["min"], result["min"] / results[0]["min"], result["cpu"],
+        result["cpu"] / results[0]["cpu"]))
 END

@@ -46,8 +46,7 @@ static void JNICALL on_data_dump_request(jvmtiEnv *jvmti) {
  * send any, in a state in which they never arrive once a collection begins. */
 static void JNICALL on_vm_death(jvmtiEnv *jvmti, JNIEnv *jni) {
   (void)jvmti;
-  if (tracker.options.at & AT_EXIT) dump(jni, DUMP_EXIT);
-  atomic_store(&tracker.state, TRACKER_OVER);
+  dump_last(jni, (tracker.options.at & AT_EXIT) != 0);
   enable(JVMTI_DISABLE, JVMTI_EVENT_SAMPLED_OBJECT_ALLOC);
 }
 

@@ -73,9 +73,27 @@ static void make(JNIEnv *jni, enum dump_reason reason) {
   report_release(&report);
 }
 
+static pthread_mutex_t one = PTHREAD_MUTEX_INITIALIZER;
+
 void dump(JNIEnv *jni, enum dump_reason reason) {
-  static pthread_mutex_t one = PTHREAD_MUTEX_INITIALIZER;
   pthread_mutex_lock(&one);
   if (atomic_load(&tracker.state) == TRACKER_ON) make(jni, reason);
   pthread_mutex_unlock(&one);
+}
+
+/* One that is being made is waited for, but not for ever where its collection may have no end. */
+static bool last_turn(void) {
+  struct timespec until;
+  if (!tracker.stops_early) return pthread_mutex_lock(&one) == 0;
+  clock_gettime(CLOCK_REALTIME, &until);
+  until.tv_sec += 10;
+  return pthread_mutex_timedlock(&one, &until) == 0;
+}
+
+void dump_last(JNIEnv *jni, bool wanted) {
+  bool turn = last_turn();
+  if (turn && wanted && atomic_load(&tracker.state) == TRACKER_ON) make(jni, DUMP_EXIT);
+  if (!turn) say("a dump is not at its end, and the VM does not wait for it");
+  atomic_store(&tracker.state, TRACKER_OVER);
+  if (turn) pthread_mutex_unlock(&one);
 }

@@ -46,21 +46,10 @@ static jint JNICALL visit_before(jlong class_tag, jlong size, jlong *tag, jint l
   return 0;
 }
 
-/* At VM death ZGC does not answer anymore, and whoever asks it to collect waits for ever. Nothing in JVM TI says which
- * collector there is; without compressed references, which it never has, none is asked then. */
-static bool answers_at_exit(void) {
-  jvmtiEnv *jvmti = tracker.jvmti;
-  char *mode = NULL;
-  jvmtiError error = (*jvmti)->GetSystemProperty(jvmti, "java.vm.compressedOopsMode", &mode);
-  if (error == JVMTI_ERROR_NOT_AVAILABLE || !worked(error, "GetSystemProperty")) return false;
-  give_back(jvmti, mode);
-  return true;
-}
-
 /* Of what is allocated between a collection and a walk much is not in use anymore: nothing is to come in between. */
 static bool collect(bool at_exit) {
   jvmtiEnv *jvmti = tracker.jvmti;
-  return tracker.options.gc && (!at_exit || answers_at_exit()) &&
+  return tracker.options.gc && !(at_exit && tracker.stops_early) &&
          worked((*jvmti)->ForceGarbageCollection(jvmti), "ForceGarbageCollection");
 }
 
@@ -68,6 +57,7 @@ static bool collect(bool at_exit) {
  * allocation. */
 void heap_tag_before(JNIEnv *jni) {
   uint64_t seed = 1;
+  tracker.stops_early = collector_stops_early();
   classes_refresh(&tracker.tables, tracker.jvmti, jni);
   sites_for_before(&tracker.tables);
   collect(false);

@@ -16,6 +16,7 @@ struct tracker {
   struct tables tables;
   _Atomic enum tracker_state state;
   jlong started;        /* milliseconds since 1970 */
+  bool stops_early;     /* does the collector no longer answer at VM death? */
   struct amount before; /* what was in the heap when it started */
 };
 
@@ -38,10 +39,17 @@ struct heap_found {
 
 void heap_measure(JNIEnv *jni, bool at_exit, struct heap_found *found);
 
+/* collector.c: a collector that runs beside the program is stopped before the agent hears of VM death. Whoever asks it
+ * for a collection then waits for ever. */
+bool collector_stops_early(void);
+
 enum dump_reason { DUMP_REQUEST, DUMP_EXIT, DUMP_TIMER, DUMP_ATTACH };
 
 /* dump.c: writes the files. Any thread; one dump after the other. */
 void dump(JNIEnv *jni, enum dump_reason reason);
+
+/* The last one, if it is wanted: behind it there is no other, even if somebody has asked for one. */
+void dump_last(JNIEnv *jni, bool wanted);
 
 /* timer.c: dumps every so many seconds, from a thread of its own. */
 void timer_start(JNIEnv *jni);

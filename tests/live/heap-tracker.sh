@@ -36,7 +36,7 @@ jdks() {
 
 # java OPTION…: with a heap of a size that does not depend on the machine.
 java() {
-  timeout -s KILL 120 "$home/bin/java" -XX:+UseSerialGC -Xmx256m -Xshare:auto -Dfile.encoding=UTF-8 "$@"
+  timeout -s KILL 120 "$home/bin/java" -XX:+"${collector:-UseSerialGC}" -Xmx256m -Xshare:auto -Dfile.encoding=UTF-8 "$@"
 }
 
 # attached WORDS…: jcmd, to the program that waits.
@@ -105,10 +105,15 @@ sampled() {
   check sampled sampled-1.json 30000
 }
 
-# Threads that go on allocating while the VM ends.
+# Threads that go on allocating while the VM ends, with a collector that has stopped by then, too.
 ended() {
-  expect 3 java -agentpath:"$agent=mode=full,format=json,file=ended" -cp classes HeapTracker leak=2000 threads=4 exit=3
-  check ended ended-1.json 2000
+  for collector in UseSerialGC UseZGC; do
+    "$home/bin/java" -XX:+$collector -Xmx256m -version >/dev/null 2>&1 || continue
+    rm -f ended-1.json
+    expect 3 java -agentpath:"$agent=mode=full,format=json,file=ended" -cp classes HeapTracker leak=2000 threads=4 exit=3
+    check ended ended-1.json 2000
+  done
+  collector=
 }
 
 # An agent that comes late, and twice.
