@@ -37,8 +37,9 @@ static enum status find(const struct project *project, const char *path, struct 
   struct text text = text_new(arena->escape);
   struct stat status;
   *found = (struct found){NULL, 0, MARK_NONE};
-  if (stat(path, &status) != 0 && errno == ENOENT) return STATUS_FINE;
-  if (!file_read_regular(path, 0, &text)) {
+  bool there = stat(path, &status) == 0;
+  if (!there && errno == ENOENT) return STATUS_FINE;
+  if (!there || !file_read_regular(path, 0, &text)) {
     const char *problem = arena_printf(arena, "cannot read '%s': %s", path, file_problem(errno));
     text_free(&text);
     return session_failed(problem);

@@ -24,6 +24,7 @@ while read -r wanted arguments; do
   }
 done <<'END'
 0 build -o built --depfile d everything.xml
+0 agent --name mine -o project --events all --functions GetBases everything.xml
 0 build --only html,json -o built manual.xml
 1 lint -Wall --format sarif changed.h
 0 lint -Wall --format github manual.xml

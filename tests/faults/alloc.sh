@@ -20,6 +20,8 @@ sed 's|href="parts/|href="../parts/|' everything.xml >folder/everything.xml
 "$JVMTIC" build --only header,json,html -o older minimal.xml
 "$JVMTIC" build -o same minimal.xml
 echo '<xsl:stylesheet' >broken.xsl
+"$JVMTIC" agent --name mine -o project --events VMInit everything.xml
+echo '/* mine */' | tee -a project/Makefile >>project/mine.c
 
 cat >../some <<'EOF'
 build-older sites build -o older minimal.xml
@@ -35,6 +37,7 @@ check-suppressed sites check --suppress accepted everything.xml changed.h
 check-folder sites check everything.xml stale
 coverage-require sites coverage --require all,50%,can_count everything.xml vm.c
 merge sites merge -o merged.c everything.xml vm.c
+agent sites agent --name mine -o project --events all --functions GetBases --capabilities can_count everything.xml
 EOF
 cp ../some ../all
 cat >>../all <<'EOF'
@@ -56,6 +59,7 @@ lint-utf-16 each lint utf-16.xml
 lint-entities each lint entities.xml
 lint-outside each lint folder/everything.xml
 lint-allowed each lint --allow-dir parts folder/everything.xml
+agent-new each agent -o new --events VMInit --capabilities can_count minimal.xml
 own-facts sites show --facts
 version each --version
 EOF

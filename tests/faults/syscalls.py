@@ -71,6 +71,8 @@ SCENARIOS = [
     Scenario("merge", "merge -v next.xml mine.c", "built"),
     Scenario("merge-out", "merge -o - next.xml -", "built", "mine.c"),
     Scenario("coverage", "coverage spec.xml sources", "built"),
+    Scenario("agent", "agent -v -o project --events Counted spec.xml"),
+    Scenario("agent-more", "agent -v --name mine -o project --events Counted --functions GetNumbers spec.xml", "built"),
     Scenario("lint", "lint -Wall --format json -", "plain", "spec.xml"),
     Scenario("bad", "lint bad.xml"),
     Scenario("dictionary", "lint --dictionary en spec.xml", variables={"PATH": ".:" + os.environ.get("PATH", os.defpath)}),
@@ -134,6 +136,9 @@ class Starts:
         for place in "sources/a.c", "sources/deep/b.h":
             os.makedirs(os.path.dirname(f"{built}/{place}"), exist_ok=True)
             shutil.copy(f"{built}/out/jvmti_stubs.c", f"{built}/{place}")
+        self.run(built, "agent", "--name", "mine", "-o", "project", "spec.xml")
+        with open(f"{built}/project/mine.c", "a") as file:
+            file.write("/* mine */\n")
         # A header as the preprocessor leaves it, and with the mark of an old output.
         header = subprocess.run([os.environ.get("CC", "cc").split()[0], "-E", "-dD", "-I", TEMPLATES,
                                  f"{built}/out/jvmti.h"], check=True, stdout=subprocess.PIPE, text=True).stdout
