@@ -59,6 +59,7 @@ class Spec:
         self.path = path
         words = [program, "show", "--format", "json", path] + (["--release", release] if release else [])
         model = json.loads(subprocess.run(words, check=True, stdout=subprocess.PIPE).stdout)
+        self.release = model["release"]
         self.items = {"events": {}, "functions": {}, "capabilities": {}}
         for kind in ("events", "functions"):
             for item in model.get(kind, []):
@@ -238,7 +239,8 @@ def main():
     for path in options.spec:
         newest = Spec(options.program, path)
         specs += [(newest, None)] * len(RELEASES)
-        specs += [(Spec(options.program, path, release), release) for release in RELEASES]
+        specs += [(Spec(options.program, path, release), release) for release in RELEASES
+                  if number(release) <= number(newest.release)]
     choices = [random_choice(chance, specs) for _ in range(options.count)]
     options.work.mkdir(parents=True, exist_ok=True)
     total, problems = collections.Counter(), []

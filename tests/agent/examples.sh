@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
 # The agents of examples/agents/: each is a page in what `jvmtic agent` writes now, is compiled without a warning, and
-# tells on every JDK what it should.
+# tells on every JDK what it should. REGENERATE=1 renews the comments of callbacks, which follow from the specification.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_jdk
-examples=$(cd "$TOP_SRCDIR/examples/agents" && pwd)
-spec=$(cd "$TOP_SRCDIR/spec" && pwd)/jvmti.xml
-program=$(cd "$TOP_SRCDIR/tests/agent" && pwd)/Examples.java
+TOP_SRCDIR=$(cd "$TOP_SRCDIR" && pwd)
+examples=$TOP_SRCDIR/examples/agents
+spec=$TOP_SRCDIR/spec/jvmti.xml
+program=$TOP_SRCDIR/tests/agent/Examples.java
 cd "$work"
 home=$(cd "$jdk/.." && pwd)
 [ -x "$home/bin/javac" ] || skip 'there is no javac (Debian package default-jdk-headless)'
@@ -30,9 +31,10 @@ for agent in $agents; do
   # shellcheck disable=SC2046 # words
   expect 0 "$JVMTIC" agent --name "$agent" -o "new/$agent" $(cat "$examples/$agent/agent.options") "$spec"
   file=$(cd "$examples/$agent" && ls "$agent".c*)
+  [ "${REGENERATE:-}" != 1 ] || python3 "$TOP_SRCDIR/tests/agent/renew.py" "new/$agent/$file" "$examples/$agent/$file"
   diff "new/$agent/$file" "$examples/$agent/$file" >changes || :
   sed -n 's/^< //p' changes | grep -v -f replaced >lost || :
-  silent lost
+  [ ! -s lost ] || fail "$agent/$file has not what is written now; REGENERATE=1 renews comments: $(cat lost)"
   count=$(sed -n 's/^> //p' changes | grep -c . || :)
   [ "$count" -le 66 ] || fail "$agent: $count lines are more than a page"
   [ "$count" -ge 15 ] || fail "$agent: what does it do?"
