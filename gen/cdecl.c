@@ -15,17 +15,42 @@ static const char *joined(struct arena *arena, const char *a, const char *b, con
   return result;
 }
 
+/* A function pointer without a name of its own: `name` in its middle. */
+static const char *function_pointer(struct arena *arena, const struct spec_callback *callback,
+                                    const char *name) {
+  struct text out = text_new(arena->escape);
+  text_printf(&out, "%s (*%s)(", cdecl_type(arena, callback->result), name);
+  if (!cdecl_params(&out, arena, &callback->params, "", ", ")) text_add(&out, "void");
+  text_add(&out, ")");
+  return text_keep(arena, &out);
+}
+
+/* A structure or union without one, in one line. */
+static const char *record_body(struct arena *arena, const struct spec_record *record) {
+  struct text out = text_new(arena->escape);
+  text_add(&out, record->is_union ? "union { " : "struct { ");
+  for (size_t i = 0; i < record->fields.count; i++)
+    text_printf(&out, "%s; ",
+                cdecl_declare(arena, record->fields.at[i]->type, record->fields.at[i]->id));
+  text_add(&out, "}");
+  return text_keep(arena, &out);
+}
+
 const char *cdecl_type(struct arena *arena, const struct spec_type *type) {
   const struct language *language = &language_c;
   enum type_pointer pointer = type->pointer;
   const char *base = language->bases[type->base];
+  if (pointer == POINTER_NONE && type->record) return record_body(arena, type->record);
+  if (pointer == POINTER_NONE && type->callback) return function_pointer(arena, type->callback, "");
   if (pointer == POINTER_NONE) return base ? base : type->name;
-  return joined(arena, language->pointers[pointer].before, cdecl_type(arena, type->target),
-                language->pointers[pointer].behind);
+  return joined(arena, type->writable ? "" : language->pointers[pointer].before,
+                cdecl_type(arena, type->target), language->pointers[pointer].behind);
 }
 
 const char *cdecl_declare(struct arena *arena, const struct spec_type *type, const char *name) {
   if (type->base == TYPE_VARARGS) return language_c.varargs;
+  while (type->pointer == POINTER_PTRTYPE) type = type->target;
+  if (type->callback) return function_pointer(arena, type->callback, name);
   return joined(arena, cdecl_type(arena, type), language_c.between, name);
 }
 

@@ -141,9 +141,9 @@ static void fill(struct frame *at, const char *line, const char *end, struct tex
   text_add_bytes(out, line, (size_t)(end - line));
 }
 
-/* Appends a block comment, wrapped, with every line indented by `indent`. */
-static void add_comment(struct text *out, const char *indent, const char *words) {
+void frame_comment(struct text *out, const char *indent, const char *words) {
   enum { WIDTH = 96 };
+  if (text_is_all_blank(words)) return;
   struct text safe = text_new(out->escape);
   cdecl_comment_text(&safe, words);
   struct text next = text_new(out->escape);
@@ -161,8 +161,7 @@ static bool fill_comment(struct frame *at, const char *line, struct text *out) {
   if (strncmp(line + indent, "@/*", 3) != 0) return false;
   struct text words = text_new(out->escape);
   fill(at, line + indent + 3, line + length - 3, &words);
-  if (!text_is_all_blank(text_string(&words)))
-    add_comment(out, arena_strndup(at->input->arena, line, indent), text_string(&words));
+  frame_comment(out, arena_strndup(at->input->arena, line, indent), text_string(&words));
   text_free(&words);
   return true;
 }

@@ -121,6 +121,9 @@ const char *const *frame_find(const char *name);
 void frame_fill(const struct gen_input *input, const struct frame_word *words,
                 const char *const *lines, struct text *out);
 
+/* Appends a block comment, wrapped, with every line indented by `indent`; nothing without words. */
+void frame_comment(struct text *out, const char *indent, const char *words);
+
 /* Closes the parenthesis that was opened at `start`. If the list in it does not fit, it is broken at commas, and goes
  * on under its first item or, where that is too far to the right, four blanks further in than the line. */
 void frame_parentheses(struct text *out, size_t start);

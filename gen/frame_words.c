@@ -109,9 +109,13 @@ static bool each_number(struct frame *at, size_t index) {
   return set_event(at, at->loop.events.at[at->loop.next++]);
 }
 
+/* Those that are written in their places are passed over, here and among records. */
 static bool each_callback(struct frame *at, size_t index) {
-  if (index >= at->spec->callbacks.count) return false;
-  at->callback = at->spec->callbacks.at[index];
+  const struct spec_callback_list *list = &at->spec->callbacks;
+  if (!index) at->loop.next = 0;
+  while (at->loop.next < list->count && list->at[at->loop.next]->in_place) at->loop.next++;
+  if (at->loop.next >= list->count) return false;
+  at->callback = list->at[at->loop.next++];
   set_item(at, at->callback->id, 0, at->callback->synopsis, at->callback->doc);
   at->type = at->callback->result;
   at->params = &at->callback->params;
@@ -135,8 +139,11 @@ static bool each_error_by_number(struct frame *at, size_t index) {
 }
 
 static bool each_record(struct frame *at, size_t index) {
-  if (index >= at->spec->records.count) return false;
-  at->record = at->spec->records.at[index];
+  const struct spec_record_list *list = &at->spec->records;
+  if (!index) at->loop.next = 0;
+  while (at->loop.next < list->count && list->at[at->loop.next]->in_place) at->loop.next++;
+  if (at->loop.next >= list->count) return false;
+  at->record = list->at[at->loop.next++];
   set_item(at, at->record->id, 0, at->record->label, at->record->doc);
   return true;
 }

@@ -6,11 +6,18 @@ function blank(text, from, length_of, by) {
   return substr(text, 1, from - 1) by substr(text, from + length_of)
 }
 function add(name, flag) {
+  # Whose files it is in.
+  if (!index(" " stems[name] " ", " " stem " ")) stems[name] = stems[name] (stems[name] == "" ? "" : " ") stem
   if (name !~ /__|^_[A-Z]|^_$|^(include|define|undef|ifdef|ifndef|endif|elif|defined|if|else|for|while|do|return|switch|case|default|break|static|const|void|char|int|unsigned|signed|short|long|float|double|struct|union|enum|typedef|sizeof|extern|inline|volatile|template|typename)$/)
     flags[name] = flags[name] (index(flags[name], flag) ? "" : flag)
 }
 FILENAME !~ /[.][ch][.]frame$/ { next }
-FNR == 1 { depth = comment = functions = events = 0 }
+FNR == 1 {
+  depth = comment = functions = events = 0
+  stem = FILENAME
+  sub(/.*\//, "", stem)
+  sub(/[._].*/, "", stem)
+}
 /^@(each|if) / {
   kind = $1 == "@if" ? "" : $2 ~ /^function/ ? "f" : $2 ~ /event/ ? "e" : ""
   loops[++depth] = kind
@@ -77,7 +84,7 @@ END {
     list[j + 1] = name
   }
   for (i = 1; i <= count; i++)
-    printf "    {\"%s\", %s, %s, %s},\n", list[i], word(list[i], "m"), word(list[i], "f"), word(list[i], "e")
+    printf "    {\"%s\", \"%s\", %s, %s, %s},\n", list[i], stems[list[i]], word(list[i], "m"), word(list[i], "f"), word(list[i], "e")
   print "};\n\nconst size_t own_name_count = sizeof own_names / sizeof *own_names;"
 }
 function word(name, flag) {

@@ -151,6 +151,12 @@ static void lead_to(struct document *document, struct node *element, const char 
 static void derive_type(struct document *document, struct node *element) {
   const struct node *inner = element;
   for (const struct node *next; (next = document_child(inner, "target"));) inner = next;
+  /* What is written in its place has a name in documents, if any. */
+  const char *kind = document_attribute(inner, "kind"), *name = document_attribute(inner, "name");
+  if (!document_attribute(inner, "c") && kind && strcmp(kind, "varargs") != 0)
+    document_set(document, (struct node *)inner, "c", name ? name : "struct");
+  if (!document_attribute(element, "c") && inner != element)
+    document_set(document, element, "c", document_attribute(inner, "c"));
   const char *base = document_attribute(inner, "c");
   const char *fragment = base ? document_type_anchor(document, base) : NULL;
   if (base) document_set(document, element, "base", base);
@@ -165,6 +171,7 @@ void document_derive(struct document *document, struct node *element) {
     lead_to(document, element, id, KIND(ITEM_CAPABILITY));
   else if (document_is(element, "error") && document_attribute(element, "source"))
     lead_to(document, element, id, KIND(ITEM_ERROR));
+  else if (document_is(element, "outcome")) lead_to(document, element, id, KIND(ITEM_CONSTANT));
   else if (document_is(element, "slot"))
     lead_to(document, element, document_attribute(element, "member"),
             KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT));

@@ -85,6 +85,7 @@ static void put_categories(const struct json_gen *in) {
 
 static void put_errors(const struct json_gen *in) {
   const struct spec *spec = in->spec;
+  if (!(spec->interface->traits & HAS_ERRORS)) return;
   jw_put_array(in->writer, "errorCategories");
   for (size_t i = 0; i < spec->error_categories.count; i++) {
     write_item(in, ITEM_ERROR_CATEGORY, spec->error_categories.at[i]);
@@ -131,9 +132,11 @@ static void write_specification(const struct json_gen *in) {
   release.micro = 0;
   document_set(sink_of(in)->document, sink_of(in)->at->last_child, "short",
                release_text(in->arena, release));
-  jw_put_object(in->writer, "result");
-  jw_put_string(in->writer, "c", in->spec->interface->names.error);
-  jw_end(in->writer);
+  if (in->spec->interface->names.error) {
+    jw_put_object(in->writer, "result");
+    jw_put_string(in->writer, "c", in->spec->interface->names.error);
+    jw_end(in->writer);
+  }
   put_sections(in);
   put_categories(in);
   put_function_table(in);
@@ -142,7 +145,7 @@ static void write_specification(const struct json_gen *in) {
   jw_end(in->writer);
   put_event_table(in);
   put_errors(in);
-  put_universal(in);
+  if (in->spec->interface->traits & HAS_ERRORS) put_universal(in);
   jw_put_array(in->writer, "baseTypes");
   for (size_t i = 0; i < in->spec->base_type_groups.count; i++)
     write_item(in, ITEM_BASE_TYPE_GROUP, in->spec->base_type_groups.at[i]);

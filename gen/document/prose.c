@@ -73,8 +73,7 @@ static void set_attributes(struct document *document, struct node *element,
     document_set(document, element, "of", document->entry->id);
 }
 
-/* The name of the interface, which no line is to break. */
-static const char *unbroken(struct arena *arena, const char *name) {
+const char *document_unbroken(struct arena *arena, const char *name) {
   const char *blank = strchr(name, ' ');
   if (!blank) return name;
   return arena_printf(arena, "%.*s\u00a0%s", (int)(blank - name), name, blank + 1);
@@ -90,7 +89,9 @@ static void add_node(const struct json_gen *in, struct node *parent, const struc
   switch (node->kind) {
     case DOC_TEXT: document_text(document, parent, node->text); break;
     case DOC_SPACE: document_text(document, parent, "\u00a0"); break;
-    case DOC_JVMTI: document_text(document, parent, unbroken(document->arena, node->text)); break;
+    case DOC_JVMTI:
+      document_text(document, parent, document_unbroken(document->arena, node->text));
+      break;
     case DOC_CONSTANTS:
       set = spec_find(document->spec, node->target, KIND(ITEM_CONSTANT_SET));
       sink->at = parent;

@@ -9,4 +9,7 @@
  * writer's sink is a document's. */
 void document_prose(const struct json_gen *in, const char *name, const struct doc_node *doc);
 
+/* The name of an interface with a blank in it that no line is broken at. */
+const char *document_unbroken(struct arena *arena, const char *name);
+
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The instructions of the stylesheet: those of XSLT that it uses, and in the namespace urn:jvmtic what is about the
  * text of the page. */
+#include "gen/document/prose.h"
 #include "gen/html/html.h"
 
 #include "base/collate.h"
@@ -216,6 +217,14 @@ static void run_line(struct html *html, const struct html_step *step, struct nod
   if (!html->exact) html_line(html);
 }
 
+/* The name of the interface. */
+static void run_interface(struct html *html, const struct html_step *step, struct node *node) {
+  (void)step;
+  (void)node;
+  html_close_tag(html);
+  html_escape(html->out, document_unbroken(html->arena, html->document->spec->interface->name));
+}
+
 static void run_trim(struct html *html, const struct html_step *step, struct node *node) {
   (void)step;
   (void)node;
@@ -403,6 +412,7 @@ static const struct {
     {"j", "rest", run_rest},
     {"j", "table", run_table},
     {"j", "target", run_target},
+    {"j", "interface", run_interface},
     {"j", "trim", run_trim},
     {"j", "type", run_type},
     {"j", "words", run_words},

@@ -11,6 +11,7 @@
 
 static void put_rows(const struct json_gen *in, const char *key,
                      const struct spec_capability_row_list *rows) {
+  if (!(in->spec->interface->traits & HAS_CAPABILITIES)) return;
   jw_put_array(in->writer, key);
   for (size_t i = 0; i < rows->count; i++) {
     size_t bit = capability_bit(in->spec, rows->at[i]->id);
@@ -40,6 +41,7 @@ static void write_derived(const struct json_gen *in, const struct spec_param *pa
 
 /* In the order of documents: capabilities, what is listed, what follows from parameters. */
 static void put_errors(const struct json_gen *in, const struct spec_function *function) {
+  if (!(in->spec->interface->traits & HAS_ERRORS)) return;
   jw_put_array(in->writer, "errors");
   for (size_t i = 0; i < function->required.count; i++) {
     start_error(in, in->spec->interface->errors[ERROR_MISSING_CAPABILITY], "capability");
@@ -69,33 +71,62 @@ static void put_declaration(const struct json_gen *in, const char *key, const ch
   text_free(&text);
 }
 
-void put_function(const struct json_gen *in, const struct spec_function *function) {
+/* What the function returns, where each says it. */
+static void put_result(const struct json_gen *in, const struct spec_function *function) {
+  if (!function->result) return;
+  put_type(in, "result", function->result);
+  put_doc(in, "resultDoc", function->result_doc);
+  jw_put_array(in->writer, "outcomes");
+  for (size_t i = 0; i < function->outcomes.count; i++) {
+    jw_object(in->writer);
+    jw_put_string(in->writer, "id", function->outcomes.at[i]->id);
+    put_doc(in, "doc", function->outcomes.at[i]->doc);
+    jw_end(in->writer);
+  }
+  jw_end(in->writer);
+}
+
+static void put_prototype(const struct json_gen *in, const struct spec_function *function) {
   const struct interface_names *names = &in->spec->interface->names;
-  const char *head = arena_printf(in->arena, "%s %s(%s* %s", names->error, function->id,
-                                  names->environment, names->env);
-  put_declaration(in, "prototype", head, &function->params, ", ", ")");
+  const char *result = function->result ? cdecl_type(in->arena, function->result) : names->error;
+  const char *head = arena_printf(in->arena, "%s %s(", result, function->id);
+  bool empty = !names->environment && !function->params.count;
+  if (names->environment)
+    head = arena_printf(in->arena, "%s%s* %s", head, names->environment, names->env);
+  put_declaration(in, "prototype", head, &function->params, names->environment ? ", " : "",
+                  empty ? "void)" : ")");
+}
+
+void put_function(const struct json_gen *in, const struct spec_function *function) {
+  put_prototype(in, function);
+  put_result(in, function);
   put_params(in, &function->params, OWNER_FUNCTION);
   put_rows(in, "requiredCapabilities", &function->required);
   put_rows(in, "optionalCapabilities", &function->optional);
   put_errors(in, function);
 }
 
-void put_event(const struct json_gen *in, const struct spec_event *event) {
+static void put_callback_type(const struct json_gen *in, const struct spec_event *event) {
   const struct interface_names *names = &in->spec->interface->names;
   const char *type = arena_printf(in->arena, "%s%s", names->callback, event->id);
   const char *head = arena_printf(in->arena, "typedef void (JNICALL *%s)(%s *%s", type,
                                   names->environment, names->event_env);
   jw_put_string(in->writer, "callbackType", type);
   put_declaration(in, "typedef", head, &event->params, ", ", ");");
+}
+
+void put_event(const struct json_gen *in, const struct spec_event *event) {
+  if (in->spec->interface->dispatch == DISPATCH_CALLBACKS) put_callback_type(in, event);
   put_params(in, &event->params, OWNER_EVENT);
   put_rows(in, "requiredCapabilities", &event->required);
   put_rows(in, "optionalCapabilities", &event->optional);
 }
 
 void put_callback(const struct json_gen *in, const struct spec_callback *callback) {
+  const char *calling = in->spec->interface->names.environment ? "JNICALL " : "";
   put_declaration(in, "typedef",
-                  arena_printf(in->arena, "typedef %s (JNICALL *%s)(",
-                               cdecl_type(in->arena, callback->result), callback->id),
+                  arena_printf(in->arena, "typedef %s (%s*%s)(",
+                               cdecl_type(in->arena, callback->result), calling, callback->id),
                   &callback->params, "", ");");
   put_type(in, "result", callback->result);
   put_params(in, &callback->params, OWNER_CALLBACK);

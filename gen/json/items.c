@@ -25,7 +25,8 @@ static void put_capabilities(const struct json_gen *in) {
 
 static void put_record(const struct json_gen *in, const struct spec_record *record) {
   const char *underscore = supplement_underscore_tags(in->spec) ? "_" : "";
-  jw_put_string(in->writer, "tag", arena_printf(in->arena, "%s%s", underscore, record->id));
+  if (in->spec->interface->names.environment)
+    jw_put_string(in->writer, "tag", arena_printf(in->arena, "%s%s", underscore, record->id));
   put_fields(in, record);
 }
 

@@ -46,7 +46,9 @@ static void take_slot(struct slots *slots, unsigned slot) {
 
 static void put_table(const struct json_gen *in, const char *key, const struct slots *slots,
                       const char *kind) {
+  const char *version = in->spec->interface->names.table_version;
   jw_put_object(in->writer, key);
+  if (version) jw_put_string(in->writer, "version", version);
   jw_put_integer(in->writer, "first", slots->first);
   jw_put_integer(in->writer, "last", slots->last);
   jw_put_array(in->writer, "slots");
@@ -74,6 +76,7 @@ void put_function_table(const struct json_gen *in) {
 }
 
 void put_event_table(const struct json_gen *in) {
+  if (in->spec->interface->dispatch != DISPATCH_CALLBACKS) return;
   struct slots slots = {NULL, 0, 0};
   for (size_t i = 0; i < in->spec->events.count; i++)
     take_slot(&slots, in->spec->events.at[i]->slot);
@@ -153,9 +156,11 @@ static void write_spec(const struct json_gen *in) {
     write_item(in, ITEM_CAPABILITIES, &spec->capabilities);
   }
   PUT_LIST(in, "constants", spec->constant_sets, ITEM_CONSTANT_SET);
-  PUT_LIST(in, "errorCategories", spec->error_categories, ITEM_ERROR_CATEGORY);
-  PUT_LIST(in, "errors", spec->errors, ITEM_ERROR);
-  put_universal(in);
+  if (spec->interface->traits & HAS_ERRORS) {
+    PUT_LIST(in, "errorCategories", spec->error_categories, ITEM_ERROR_CATEGORY);
+    PUT_LIST(in, "errors", spec->errors, ITEM_ERROR);
+    put_universal(in);
+  }
   PUT_LIST(in, "baseTypes", spec->base_type_groups, ITEM_BASE_TYPE_GROUP);
   put_sections(in);
   jw_key(in->writer, "history");

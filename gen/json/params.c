@@ -5,6 +5,7 @@
 #include "gen/cdecl.h"
 #include "model/attribute.h"
 #include "model/derive.h"
+#include "model/places.h"
 #include "model/words.h"
 
 static void put_true(const struct json_gen *in, const char *key, bool value) {
@@ -37,14 +38,17 @@ void put_type(const struct json_gen *in, const char *key, const struct spec_type
   const struct element *element = element_of_type(type);
   jw_put_object(in->writer, key);
   jw_put_string(in->writer, "kind", element->name);
-  if (type->base != TYPE_VARARGS) jw_put_string(in->writer, "c", cdecl_type(in->arena, type));
+  if (type->base != TYPE_VARARGS && !type->record && !type_innermost(type)->callback)
+    jw_put_string(in->writer, "c", cdecl_type(in->arena, type));
   if (type->target) {
     put_references(in, "length", type);
     put_true(in, "string", is_string(type));
     put_attributes(in, element, type);
     put_type(in, "target", type->target);
   } else {
-    if (type->name) jw_put_string(in->writer, "name", type->name);
+    bool own =
+        type->record && !spec_find(in->spec, type->name, KIND(ITEM_RECORD)); /* of an event */
+    if (type->name && !own) jw_put_string(in->writer, "name", type->name);
     put_attributes(in, element, type);
     put_references(in, "relations", type);
   }
@@ -95,7 +99,7 @@ static void write_param(const struct json_gen *in, const struct spec_param *para
 void put_params(const struct json_gen *in, const struct spec_param_list *params,
                 enum param_owner owner) {
   /* The environment of functions and events comes first and is in no list. */
-  size_t argument = owner == OWNER_CALLBACK ? 0 : 1;
+  size_t argument = owner == OWNER_CALLBACK || !in->spec->interface->names.environment ? 0 : 1;
   jw_put_array(in->writer, "params");
   for (size_t i = 0; i < params->count; i++) {
     write_param(in, params->at[i], owner, i, argument);

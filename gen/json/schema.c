@@ -158,38 +158,47 @@ static void add_members(struct text *out, const struct json_gen *in, size_t inde
 
 /* ---- Words -------------------------------------------------------------------------------------- */
 
-static const char *type_at(size_t index) {
-  return vocabulary[VOCABULARY_BASES + index].name;
+static const char *type_at(const struct interface *interface, size_t index) {
+  const struct element *element = &vocabulary[VOCABULARY_BASES + index];
+  return vocabulary_holds(element->of, interface) ? element->name : NULL;
 }
 
 /* Lists of two elements are of one kind. */
-static const char *prose_at(size_t index) {
+static const char *prose_at(const struct interface *interface, size_t index) {
+  if (index < DOC_FUNCTION_LINK &&
+      !vocabulary_holds(vocabulary[VOCABULARY_PROSE + index].of, interface))
+    return NULL;
   if (index == DOC_FUNCTION_NAMES || index == DOC_EVENT_NAMES) return NULL;
   return index < DOC_FUNCTION_LINK || index == DOC_VMSPEC
              ? vocabulary[VOCABULARY_PROSE + index].json
              : NULL;
 }
 
-static const char *link_at(size_t index) {
+static const char *link_at(const struct interface *interface, size_t index) {
+  if (!vocabulary_holds(vocabulary[VOCABULARY_PROSE + DOC_FUNCTION_LINK + index].of, interface))
+    return NULL;
   return vocabulary[VOCABULARY_PROSE + DOC_FUNCTION_LINK + index].word;
 }
 
-static const char *reason_at(size_t index) {
+static const char *reason_at(const struct interface *interface, size_t index) {
+  (void)interface;
   return derived_reason_word((enum derived_reason)index);
 }
 
-static const char *ownership_at(size_t index) {
+static const char *ownership_at(const struct interface *interface, size_t index) {
+  (void)interface;
   return ownership_word((enum ownership)index);
 }
 
-static const char *direction_at(size_t index) {
+static const char *direction_at(const struct interface *interface, size_t index) {
+  (void)interface;
   return direction_word((enum direction)index);
 }
 
 /* Words by index, NULL where there is none. */
 static const struct {
   const char *mark;
-  const char *(*word)(size_t index);
+  const char *(*word)(const struct interface *interface, size_t index);
   size_t count;
 } lists[] = {
     {"types", type_at, VOCABULARY_PROSE},
@@ -219,14 +228,45 @@ static void add_words(struct text *out, const struct json_gen *in, size_t indent
   for (size_t i = 0; i < rows.count; i++) add_word(&full, rows.at[i]->json);
   for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
     for (size_t j = 0; strcmp(lists[i].mark, name) == 0 && j < lists[i].count; j++)
-      add_word(&full, lists[i].word(j));
+      add_word(&full, lists[i].word(in->spec->interface, j));
   text_add(&full, end);
   add_line(out, indent, text_string(&full), full.length);
   text_free(&full);
 }
 
+/* "%E line" is for interfaces with errors, "%!E line" for those without; likewise of other traits. Returns the line as it
+ * is for the interface, with its names; NULL: it is for others. */
+static const char *line_for(const struct json_gen *in, const char *line) {
+  static const struct {
+    char letter;
+    unsigned trait;
+  } letters[] = {{'C', HAS_CAPABILITIES},
+                 {'E', HAS_ERRORS},
+                 {'R', HAS_RESULTS},
+                 {'M', HAS_MEMBERS},
+                 {'P', HAS_PHASES}};
+  const struct interface *interface = in->spec->interface;
+  if (*line == '%') {
+    bool without = *++line == '!';
+    line += without;
+    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++)
+      if (letters[i].letter == *line && !(interface->traits & letters[i].trait) != without)
+        return NULL;
+    line += 2;
+  }
+  const char *dollar = strchr(line, '~');
+  if (!dollar) return line;
+  return line_for(in, arena_printf(in->arena, "%.*s%s%s", (int)(dollar - line), line,
+                                   dollar[1] == 'n'   ? interface->name
+                                   : dollar[1] == 's' ? interface->stem
+                                                      : interface->macro,
+                                   dollar + 2));
+}
+
 void write_schema(const struct json_gen *in, struct text *out) {
-  for (const char *const *at = template_jvmti_schema; *at; at++) {
+  for (const char *const *next = template_jvmti_schema; *next; next++) {
+    const char *const own = line_for(in, *next), *const *at = &own;
+    if (!own) continue;
     size_t indent = strspn(*at, " ");
     const char *line = *at + indent, *mark = strchr(line, '@');
     if (mark == line) add_members(out, in, indent, mark + 1);

@@ -122,6 +122,16 @@ size_t text_folded(const char *string) {
   }
 }
 
+struct string_list text_words(struct arena *arena, const char *list) {
+  struct string_list words = {0};
+  while (list && *(list += strspn(list, TEXT_LIST_BLANKS))) {
+    size_t length = strcspn(list, TEXT_LIST_BLANKS);
+    LIST_ADD(arena, &words, arena_strndup(arena, list, length));
+    list += length;
+  }
+  return words;
+}
+
 const char *text_string(const struct text *text) {
   return text->bytes ? text->bytes : "";
 }

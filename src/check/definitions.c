@@ -2,6 +2,7 @@
 /* What is defined, and where it lands. */
 #include "check/base_types.h"
 #include "check/checks.h"
+#include "model/vocabulary.h"
 #include "model/words.h"
 
 #include <ctype.h>
@@ -287,7 +288,8 @@ static void check_sections(const struct spec *spec, struct diag_sink *sink) {
   static const enum item_kind kinds[] = {ITEM_FUNCTION, ITEM_EVENT, ITEM_ERROR, ITEM_CAPABILITY};
   struct place place = {spec->file, 0};
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-    if (!walk_count(walk_spec(spec, KIND(kinds[i]))))
+    if (vocabulary_holds(element_of_item(kinds[i], NULL)->of, spec->interface) &&
+        !walk_count(walk_spec(spec, KIND(kinds[i]))))
       diag_report(sink, CHECK_MISSING_SECTION, place, "the spec defines no %s",
                   item_kind_word(kinds[i]));
   const char *universal = spec->interface->names.error_universal;

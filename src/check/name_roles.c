@@ -38,8 +38,9 @@ static void report(const struct name *name, enum check_id check, const char *wha
 /* ---- What has the name already ------------------------------------------------------------------ */
 
 /* May the outputs use the type beside members and parameters? */
-static bool is_used_type(const struct reserved *reserved) {
-  return own_name_find(reserved->name) || strcmp(reserved->where, "<jni.h>") == 0;
+static bool is_used_type(const struct name *name, const struct reserved *reserved) {
+  return own_name_find(name->spec->interface, reserved->name) ||
+         strcmp(reserved->where, "<jni.h>") == 0;
 }
 
 /* Headers of C and JNI, and compilers. */
@@ -53,7 +54,7 @@ static bool is_reserved(const struct name *name, enum scope scope) {
       return true;
     case RESERVED_TAG:
     case RESERVED_TYPE:
-      if (scope != SCOPE_FILE && !is_used_type(reserved)) return false;
+      if (scope != SCOPE_FILE && !is_used_type(name, reserved)) return false;
       report(name, CHECK_RESERVED_NAME, arena_printf(arena, "is a type of %s", reserved->where));
       return true;
     case RESERVED_NAME:
@@ -77,7 +78,7 @@ static bool is_no_name(const struct name *name, enum scope scope) {
     return true;
   }
   if (is_reserved(name, scope)) return true;
-  const struct own_name *own = own_name_find(name->id);
+  const struct own_name *own = own_name_find(name->spec->interface, name->id);
   if (own && own->macro) report(name, CHECK_RESERVED_NAME, "is a macro of the outputs");
   return own && own->macro;
 }
@@ -169,7 +170,7 @@ static void check_member(const struct name *name) {
 
 /* Do the functions that have such parameters use the name? Constants of theirs are in capitals. */
 static bool is_beside(const struct name *name, const struct part *item) {
-  const struct own_name *own = own_name_find(name->id);
+  const struct own_name *own = own_name_find(name->spec->interface, name->id);
   if (item->kind == ITEM_CALLBACK) return false;
   if (own && (item->kind == ITEM_FUNCTION ? own->in_functions : own->in_events)) return true;
   if (own && isupper((unsigned char)*name->id)) return true;
@@ -198,15 +199,15 @@ static bool is_foreign_tag(const struct name *name, const char *word, const char
   const struct reserved *reserved = reserved_find(word);
   bool type = reserved && reserved->kind == RESERVED_TYPE;
   bool record = *word == '_' && spec_find(name->spec, word + 1, KIND(ITEM_RECORD));
-  return strcmp(word, id) != 0 &&
-         (type || record || is_type(name->spec, word) || own_name_find(word));
+  return strcmp(word, id) != 0 && (type || record || is_type(name->spec, word) ||
+                                   own_name_find(name->spec->interface, word));
 }
 
 /* What is wrong with a word of a definition; NULL: nothing. */
 static const char *word_problem(const struct name *name, const char *word, bool tag) {
   const char *language = identifier_keyword(word), *problem = identifier_problem(word);
   const struct reserved *reserved = reserved_find(word);
-  const struct own_name *own = own_name_find(word);
+  const struct own_name *own = own_name_find(name->spec->interface, word);
   struct arena *arena = name->sink->arena;
   if (language)
     return tag || strcmp(language, "C") != 0 ? arena_printf(arena, "is a keyword of %s", language)

@@ -2,6 +2,7 @@
 /* Names that outputs use or derive themselves. */
 #include "check/names.h"
 
+#include "base/text.h"
 #include "model/supplement.h"
 
 #include <string.h>
@@ -73,13 +74,21 @@ static bool is_expected(const struct spec *spec, const char *id) {
          is_type_of_protocol(supplement, id);
 }
 
-const struct own_name *own_name_find(const char *name) {
+/* Is it in a frame of the interface, or in one that is of no interface? */
+static bool is_in_frames(const struct interface *interface, const struct own_name *name) {
+  for (size_t i = 0; interface_stem_at(i); i++)
+    if (text_has_word(name->stems, interface_stem_at(i)))
+      return text_has_word(name->stems, interface->stem);
+  return true;
+}
+
+const struct own_name *own_name_find(const struct interface *interface, const char *name) {
   size_t low = 0, high = own_name_count;
   while (low < high) {
     size_t middle = low + (high - low) / 2;
     int order = (unsigned char)*name - (unsigned char)*own_names[middle].name;
     if (!order) order = strcmp(name, own_names[middle].name);
-    if (!order) return &own_names[middle];
+    if (!order) return is_in_frames(interface, &own_names[middle]) ? &own_names[middle] : NULL;
     if (order < 0) high = middle;
     else low = middle + 1;
   }
@@ -87,7 +96,7 @@ const struct own_name *own_name_find(const char *name) {
 }
 
 bool names_in_outputs(const struct spec *spec, const char *id) {
-  return own_name_find(id) && !is_expected(spec, id);
+  return own_name_find(spec->interface, id) && !is_expected(spec, id);
 }
 
 /* ---- Those that are derived --------------------------------------------------------------------- */
@@ -161,7 +170,7 @@ const struct named *names_derived(const struct spec *spec, const char *id) {
 
 /* Is it one of our names, or derived from an item by another shape? */
 static bool is_taken(const struct spec *spec, const struct shape *shape, const char *name) {
-  if (own_name_find(name)) return true;
+  if (own_name_find(spec->interface, name)) return true;
   for (size_t i = 0; i < SHAPES; i++) {
     const struct shape *other = &shapes[i];
     const char *rest = behind_first(spec, other, name);

@@ -7,7 +7,7 @@
 #include "model/spec.h"
 
 /* The name among those that the outputs use, or NULL. */
-const struct own_name *own_name_find(const char *name);
+const struct own_name *own_name_find(const struct interface *interface, const char *name);
 
 /* Is it what every header defines at file scope, whatever the spec says? */
 bool names_in_header(const struct spec *spec, const char *id);

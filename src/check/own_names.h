@@ -8,6 +8,7 @@
 
 struct own_name {
   const char *name;
+  const char *stems; /* of the frames, with blanks between: of interfaces, mostly */
   bool macro;        /* defined by a directive */
   bool in_functions; /* stands beside the parameters of functions */
   bool in_events;    /* or of events */

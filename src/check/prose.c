@@ -168,7 +168,8 @@ static void check_outside(const struct checking *c, const struct doc_node *node)
 
 /* Names of the header that no item of a spec defines. */
 static bool is_header_name(const struct interface_names *own, const char *name) {
-  const char *const names[] = {own->version, own->error_last, own->event_first, own->event_last};
+  const char *const names[] = {own->version, own->error_last, own->event_first, own->event_last,
+                               own->table};
   size_t length = own->version_prefix ? strlen(own->version_prefix) : 0;
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (names[i] && strcmp(names[i], name) == 0) return true;
@@ -188,7 +189,7 @@ static bool is_prefix(const struct spec *spec, const char *name) {
 static void check_name(const struct checking *c, const struct doc_node *node, const char *name,
                        bool open) {
   const struct spec *spec = c->spec;
-  if (spec_find(spec, name, HEADER_KINDS)) return;
+  if (spec_find(spec, name, HEADER_KINDS) || spec_find_type(spec, name)) return;
   if (is_header_name(&spec->interface->names, name)) return;
   if ((open || name[strlen(name) - 1] == '_') && is_prefix(spec, name)) return;
   diag_at_words(c->sink,

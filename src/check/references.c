@@ -42,9 +42,10 @@ static void check_named_type(const struct checking *c, const struct spec_type *t
     return;
   }
   const struct interface_names *own = &c->spec->interface->names;
-  bool is_enum = named->kind == ITEM_CONSTANT_SET ||
-                 (named->kind == ITEM_BASE_TYPE &&
-                  (strcmp(type->name, own->error) == 0 || strcmp(type->name, own->event) == 0));
+  bool is_enum =
+      named->kind == ITEM_CONSTANT_SET ||
+      (named->kind == ITEM_BASE_TYPE && ((own->error && strcmp(type->name, own->error) == 0) ||
+                                         (own->event && strcmp(type->name, own->event) == 0)));
   if (type->base == TYPE_ENUM && !is_enum)
     diag_at_words(
         c->sink,
@@ -63,7 +64,10 @@ static void check_type(const struct checking *c, const struct spec_type *type) {
   const char *needed = needed_base_type(type->base);
   if (needed && !spec_find(c->spec, needed, KIND(ITEM_BASE_TYPE)))
     diag_report(c->sink, CHECK_UNKNOWN_TYPE, type->place, "no base type defines '%s'", needed);
-  if (type->base == TYPE_ENUM || type->base == TYPE_STRUCT) check_named_type(c, type);
+  bool is_member = c->at.item.kind == ITEM_RECORD &&
+                   ((const struct spec_record *)c->at.item.item)->of_events; /* named by events */
+  if ((type->base == TYPE_ENUM || type->base == TYPE_STRUCT) && !is_member)
+    check_named_type(c, type);
 }
 
 /* A minimum counts for a number that is passed to a function by value, if there is a lesser one. */
@@ -294,6 +298,7 @@ static void check_event_environment(const struct checking *c) {
   const struct part *param = &c->at.part;
   const struct interface_names *own = &c->spec->interface->names;
   const struct spec_type *type = param->type;
+  if (!own->jni_env) return;
   bool named = strcmp(param->id, own->jni_env) == 0;
   bool typed = type->name && strcmp(type->name, own->jni_environment) == 0;
   if (!named && !typed) return;

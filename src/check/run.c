@@ -4,6 +4,7 @@
 #include "check/checks.h"
 #include "check/facts.h"
 #include "check/lists.h"
+#include "check/members.h"
 #include "check/unmarked_lists.h"
 #include "check/values.h"
 
@@ -20,5 +21,6 @@ bool spec_check(const struct spec *spec, struct diag_sink *sink) {
   check_style(spec, sink);
   check_wrappers(spec, sink);
   check_facts(spec, sink);
+  check_members(spec, sink);
   return sink->errors == 0;
 }

@@ -227,6 +227,7 @@ static void check_described(const struct checking *c) {
   const struct part *part = &c->at.part;
   if (part->doc || !(KIND(part->kind) & DESCRIBED)) return;
   if (part->kind == PART_PARAM && ((const struct spec_param *)part->item)->dropped) return;
+  if (part->kind == PART_FIELD && ((const struct spec_record *)c->at.item.item)->of_events) return;
   diag_report(c->sink, CHECK_EMPTY_DOC, part->place, "%s '%s' has no description",
               item_kind_word(part->kind), part->id);
 }

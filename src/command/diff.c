@@ -29,6 +29,10 @@ static enum status load(struct diff *diff, struct side *side, const struct side 
 
 static enum status compare(struct diff *diff) {
   struct arena *arena = diff->session->arena;
+  const struct interface *old = diff->old.surface->interface, *new = diff->new.surface->interface;
+  if (old != new)
+    return session_usage(diff->session, "'%s' is of %s, '%s' of %s", diff->old.argument, old->name,
+                         diff->new.argument, new->name);
   struct change_list changes = changes_between(arena, diff->old.surface, diff->new.surface);
   struct outcome *outcome = arena_alloc(arena, sizeof *outcome);
   outcome->old = diff->old.shown;

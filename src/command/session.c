@@ -6,6 +6,7 @@
 #include "check/dictionary.h"
 #include "check/run.h"
 #include "command/command.h"
+#include "command/spec_argument.h"
 #include "compare/change.h"
 #include "model/select.h"
 #include "read/load.h"
@@ -96,12 +97,23 @@ enum status session_start(struct session *session) {
   return options->suppress ? read_suppressions(session, options->suppress) : STATUS_FINE;
 }
 
+/* Where the project's own specification of the interface is that the argument names, or that of JVM TI without one. */
+static enum status find_own(struct session *session, const char **path) {
+  const char *stem = *path;
+  const struct interface *interface = stem ? spec_of_interface(stem) : NULL;
+  if (stem && !interface) return STATUS_FINE;
+  *path = stem ? own_data_path(session->arena, session->program, interface->spec)
+               : own_spec_path(session->arena, session->program);
+  if (*path) return STATUS_FINE;
+  return session_failed(
+      stem ? arena_printf(session->arena, "the project's own spec of %s is not installed", stem)
+           : "no SPEC was given, and the project's own is not installed; " OWN_SPEC_VARIABLE
+             " can name it");
+}
+
 enum status session_load(struct session *session, const char *path) {
-  if (!path) path = own_spec_path(session->arena, session->program);
-  if (!path)
-    return session_failed(
-        "no SPEC was given, and the project's own is not installed; " OWN_SPEC_VARIABLE
-        " can name it");
+  enum status found = find_own(session, &path);
+  if (found != STATUS_FINE) return found;
   const char *language = session->options.dictionary;
   struct load_options options = {&session->options.allowed_dirs, session->options.stdin_name};
   enum load_status status =
@@ -144,6 +156,16 @@ enum status session_select(struct session *session) {
   if (problem) return session_usage(session, "--release: %s", problem);
   session->view = release_select(session->arena, session->spec, session->release);
   return check_backends(session, session->spec->interface);
+}
+
+enum status session_needs(struct session *session, const char *backend) {
+  struct backend_list list = {0};
+  const struct backend_list asked = session->backends;
+  LIST_ADD(session->arena, &list, backend_find(backend));
+  session->backends = list;
+  enum status status = check_backends(session, session->spec->interface);
+  session->backends = asked;
+  return status;
 }
 
 enum status session_open(struct session *session) {

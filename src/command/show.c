@@ -27,7 +27,7 @@ static const struct named *find_item(struct session *session, const char *name) 
   const struct spec *view = session->view;
   const char *prefix = view->interface->names.error_prefix;
   const struct named *named = spec_find(view, name, KIND_ANY & ~KIND(ITEM_HISTORY));
-  if (!named)
+  if (!named && prefix)
     named = spec_find(view, arena_printf(session->arena, "%s%s", prefix, name), KIND(ITEM_ERROR));
   if (named) return named;
   const char *close = diag_closest(name, name_at, session);

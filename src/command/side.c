@@ -59,17 +59,35 @@ static void add_flags(struct session *session, const char *option, const struct 
     LIST_ADD(session->arena, flags, arena_printf(session->arena, "%s%s", option, values->at[i]));
 }
 
-enum status side_load_header(struct session *session, struct side *side) {
-  struct surface *surface = NULL;
+/* Reads a header that is of the interface of the spec or, where there is none, of whatever interface it has the table
+ * of. What is said about one of which that is unknown is about the first. */
+static struct surface *read_header(struct session *session, const char *path,
+                                   const struct string_list *flags) {
+  const struct diag_sink before = session->sink;
   const struct interface *interface = session->spec ? session->spec->interface : &interface_jvmti;
+  struct surface *surface = NULL;
+  enum surface_status status =
+      surface_of_header(session->arena, interface, path, flags, &session->sink, &surface);
+  if (status != SURFACE_BAD || session->spec) return surface;
+  for (size_t i = 0; !surface && interface_stem_at(i); i++) {
+    if (interface_find(interface_stem_at(i)) == interface) continue;
+    session->sink = before;
+    surface_of_header(session->arena, interface_find(interface_stem_at(i)), path, flags,
+                      &session->sink, &surface);
+  }
+  if (surface) return surface;
+  session->sink = before;
+  surface_of_header(session->arena, interface, path, flags, &session->sink, &surface);
+  return NULL;
+}
+
+enum status side_load_header(struct session *session, struct side *side) {
   struct string_list flags = {0};
   add_flags(session, "-I", &session->options.folders, &flags);
   add_flags(session, "-D", &session->options.macros, &flags);
-  if (surface_of_header(session->arena, interface, side->path, &flags, &session->sink, &surface) !=
-      SURFACE_OK)
-    return STATUS_FAILED;
-  side->surface = surface;
-  side->shown.release = release_words(session->arena, surface->release);
+  side->surface = read_header(session, side->path, &flags);
+  if (!side->surface) return STATUS_FAILED;
+  side->shown.release = release_words(session->arena, side->surface->release);
   return STATUS_FINE;
 }
 

@@ -34,9 +34,13 @@ static bool starts_as_xml(const char *path) {
          (at[1] == '?' || at[1] == '!' || (at[1] | 32) == 's'); /* <specification */
 }
 
+const struct interface *spec_of_interface(const char *argument) {
+  return access(argument, F_OK) != 0 ? interface_find(argument) : NULL;
+}
+
 bool spec_argument(const char *argument, bool among_names) {
   size_t length = strlen(argument);
-  if (strcmp(argument, "-") == 0) return true;
+  if (strcmp(argument, "-") == 0 || spec_of_interface(argument)) return true;
   if (length > 4 && strcmp(argument + length - 4, ".xml") == 0) return true;
   if (among_names) return strchr(argument, '/') || access(argument, F_OK) == 0;
   return starts_as_xml(argument);

@@ -23,6 +23,11 @@ static const struct surface_typed *field_at(const struct surface_record *record,
   return index < record->fields.count ? record->fields.at[index] : NULL;
 }
 
+/* Is it a union without a name, whose members only their names tell apart? More of them move none of the others. */
+static bool is_open(const struct surface_record *record) {
+  return record->is_union && record->in_place;
+}
+
 /* Fields that only one side has, unless they were renamed in place. */
 static void missing_field(const struct records *r, size_t index) {
   const struct surface_typed *old = r->old->fields.at[index], *there = field_at(r->new, index);
@@ -43,6 +48,10 @@ static void added_field(const struct records *r, size_t index) {
       r->old->fields.count == r->new->fields.count &&strcmp(there->type, new->type) == 0)
     return; /* that rename */
   struct surface_item old = {field(r, new)->name, r->old->place};
+  if (is_open(r->new)) {
+    compare_tell(r->c, CHANGE_ADDITIVE, KIND_FIELD, &old, new, "%s", compare_is_new(r->c));
+    return;
+  }
   compare_tell(r->c, CHANGE_ABI, KIND_FIELD, &old, new, "%s, '%s'; the layout changes",
                compare_is_new(r->c), new->type);
 }
@@ -61,7 +70,7 @@ static void common_fields(const struct records *r) {
   for (size_t i = 0; i < count; i++) {
     const struct surface_typed *old = common[i], *new = r->new->fields.at[places[i]];
     const struct surface_item *was = field(r, old);
-    if (!kept[i])
+    if (!kept[i] && !is_open(r->old))
       compare_tell(r->c, CHANGE_ABI, KIND_FIELD, was, new, "is number %u of the structure, %s %zu",
                    places[i] + 1, compare_was(r->c), SURFACE_INDEX(r->old->fields, old->name) + 1);
     compare_types_of(r->c, CHANGE_ABI, KIND_FIELD, was, new, "is", old->type, new->type);
@@ -86,6 +95,8 @@ static enum change_kind kind_of(const struct surface_record *record) {
 
 static void compare_record(struct comparison *c, const void *old, const void *new) {
   const struct records r = {c, old, new};
+  const struct surface_record *only = old ? old : new;
+  if ((!old || !new) && only->in_place) return; /* told by the field that it stands at */
   if (!old || !new) {
     compare_odd(c, kind_of(old ? old : new), old, new, "");
     return;

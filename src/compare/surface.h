@@ -66,8 +66,9 @@ struct surface_constant {
 LIST_TYPE(surface_constant_list, struct surface_constant);
 
 struct surface_record {
-  SURFACE_ITEM; /* by the typedef; the tag when there is none */
+  SURFACE_ITEM; /* by the typedef; the tag when there is none; where it stands when it has neither: "Event.u" */
   bool is_union;
+  bool in_place; /* it has no name: the type of the member is "struct" or "union" */
   struct surface_typed_list fields;
   unsigned bits; /* of the capabilities: so many in all */
 };
@@ -102,6 +103,11 @@ struct surface {
 #define SURFACE_INDEX(list, name) surface_index((list).at, (list).count, (name))
 void *surface_find(const void *items, size_t count, const char *name);
 size_t surface_index(const void *items, size_t count, const char *name);
+
+/* The type of a member that is a structure or union without a name. */
+static inline const char *surface_in_place(bool is_union) {
+  return is_union ? "union" : "struct";
+}
 
 /* Does the name begin so, or is it that word? NULL: one that the interface does not have, so no. */
 bool surface_begins(const char *name, const char *prefix);

@@ -18,7 +18,8 @@ bool surface_belongs(const struct surface_source *source, const char *name, stru
   if (is_own(source, name)) return true;
   const char *slash = place.file ? strrchr(place.file, '/') : NULL;
   const char *base = slash ? slash + 1 : place.file ? place.file : "";
-  return c_is_public(name) && *name == 'j' && !surface_begins(base, "jni"); /* jthread, not jint */
+  return c_is_public(source->names, name) && *name == 'j' &&
+         !surface_begins(base, "jni"); /* jthread, not jint */
 }
 
 bool surface_reserved_name(const char *name) {
@@ -56,7 +57,9 @@ void surface_add_callbacks(struct surface_source *source) {
     const struct c_declared *named = source->unit->typedefs.at[i];
     const struct c_type *type = surface_function_type(source, named->type);
     if (!type || !surface_belongs(source, named->name, named->place)) continue;
-    if (!c_is_public(named->name) || surface_is(named->name, source->names->reserved)) continue;
+    if (!c_is_public(source->names, named->name) ||
+        surface_is(named->name, source->names->reserved))
+      continue;
     bool event = surface_begins(named->name, prefix);
     const char *name = event ? named->name + strlen(prefix) : named->name;
     struct surface_function *function = surface_make_function(source, name, type, named->place);
@@ -67,10 +70,17 @@ void surface_add_callbacks(struct surface_source *source) {
 
 /* ---- Structures --------------------------------------------------------------------------------- */
 
+/* The structure or union without a name that a type writes in its place, or NULL. */
+static const struct c_record *in_place(const struct c_type *type) {
+  const struct c_record *record = type->kind == C_TYPE_RECORD ? type->record : NULL;
+  return record && record->complete && !record->name && !record->tag ? record : NULL;
+}
+
 static void add_field(const struct surface_source *source, struct surface_record *record,
                       const char *name, const struct c_type *type, const struct c_declared *field) {
-  surface_add_typed(source->arena, &record->fields, name, c_spell(source->unit, type), field->bits,
-                    field->place);
+  const struct c_record *inner = in_place(type);
+  const char *words = inner ? surface_in_place(inner->is_union) : c_spell(source->unit, type);
+  surface_add_typed(source->arena, &record->fields, name, words, field->bits, field->place);
 }
 
 /* `jlong reserved1[8]` is the same as eight members: reserved1 to reserved8. */
@@ -100,6 +110,21 @@ static struct surface_record *make_record(const struct surface_source *source, c
   return record;
 }
 
+/* Adds a structure, and behind it those in it, called by where they stand. */
+static void add_record(struct surface_source *source, const char *name, const struct c_record *from,
+                       unsigned depth) {
+  enum { DEEPEST = 8 };
+  struct surface_record *record = make_record(source, name, from);
+  record->in_place = depth > 0;
+  LIST_ADD(source->arena, &source->surface->records, record);
+  for (size_t i = 0; depth < DEEPEST && i < from->fields.count; i++) {
+    const struct c_declared *field = from->fields.at[i];
+    const struct c_record *inner = in_place(field->type);
+    if (inner)
+      add_record(source, arena_printf(source->arena, "%s.%s", name, field->name), inner, depth + 1);
+  }
+}
+
 void surface_add_records(struct surface_source *source) {
   for (size_t i = 0; i < source->unit->records.count; i++) {
     const struct c_record *record = source->unit->records.at[i];
@@ -108,8 +133,7 @@ void surface_add_records(struct surface_source *source) {
                    record == source->capabilities || !record->fields.count;
     if (special || !name || !record->complete || surface_is(name, source->names->environment))
       continue;
-    if (surface_belongs(source, name, record->place))
-      LIST_ADD(source->arena, &source->surface->records, make_record(source, name, record));
+    if (surface_belongs(source, name, record->place)) add_record(source, name, record, 0);
   }
 }
 
@@ -120,7 +144,8 @@ void surface_add_records(struct surface_source *source) {
 static bool is_base_type(const struct surface_source *source, const struct c_declared *named) {
   const struct c_type *type = named->type;
   const struct c_type *resolved = c_type_resolve(source->unit, type);
-  if (surface_is(named->name, source->names->environment) || !c_is_public(named->name))
+  if (surface_is(named->name, source->names->environment) ||
+      !c_is_public(source->names, named->name))
     return false;
   if (type->kind == C_TYPE_ENUM || surface_function_type(source, type)) return false;
   if (resolved->kind == C_TYPE_FUNCTION) return false;

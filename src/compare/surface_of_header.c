@@ -52,9 +52,10 @@ static void read_release(struct surface *surface) {
 }
 
 static enum surface_status no_table(struct reader *reader, const struct surface_source *source) {
-  struct diag *diag = diag_report(reader->sink, CHECK_HEADER, (struct place){reader->c.path, 0},
-                                  "this is no %s: it has no function table (struct %s)",
-                                  reader->interface->header, source->names->table_tag);
+  struct diag *diag =
+      diag_report(reader->sink, CHECK_HEADER, (struct place){reader->c.path, 0},
+                  "this is no %s: it has no function table (struct %s)", reader->interface->header,
+                  source->names->table_tag ? source->names->table_tag : source->names->table);
   if (source->unit->skipped.message)
     diag_note(reader->sink, diag, source->unit->skipped.place, "not understood: %s",
               source->unit->skipped.message);

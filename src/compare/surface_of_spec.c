@@ -17,6 +17,27 @@ struct builder {
   struct place whole; /* the specification, for what has no place in it */
 };
 
+/* ---- Types --------------------------------------------------------------------------------------- */
+
+static const char *type_words(const struct builder *b, const struct spec_type *type);
+
+/* A function pointer without a name, as headers are spelled: "void(*)(void*)". */
+static const char *pointer_words(const struct builder *b, const struct spec_callback *callback) {
+  struct text out = text_new(b->arena->escape);
+  text_printf(&out, "%s(*)(", type_words(b, callback->result));
+  for (size_t i = 0; i < callback->params.count; i++)
+    text_printf(&out, "%s%s", i ? "," : "", type_words(b, callback->params.at[i]->type));
+  text_add(&out, ")");
+  return text_keep(b->arena, &out);
+}
+
+static const char *type_words(const struct builder *b, const struct spec_type *type) {
+  while (type->pointer == POINTER_PTRTYPE) type = type->target;
+  if (type->callback) return pointer_words(b, type->callback);
+  if (type->record) return surface_in_place(type->record->is_union);
+  return cdecl_type(b->arena, type);
+}
+
 /* ---- Functions ---------------------------------------------------------------------------------- */
 
 /* A function with these parameters, behind the environment if that has a name. */
@@ -34,7 +55,7 @@ static struct surface_function *make_function(const struct builder *b, const cha
     bool varargs = param->type->base == TYPE_VARARGS;
     if (param->dropped) continue;
     surface_add_typed(b->arena, &function->params, param->id,
-                      varargs ? "..." : cdecl_type(b->arena, param->type), -1, place);
+                      varargs ? "..." : type_words(b, param->type), -1, place);
     function->variadic |= varargs;
   }
   return function;
@@ -49,18 +70,23 @@ static void add_slot(const struct builder *b, struct surface_function_list *tabl
   LIST_ADD(b->arena, table, function);
 }
 
+static const char *result_words(const struct builder *b, const struct spec_function *function) {
+  return function->result ? type_words(b, function->result) : b->names->error;
+}
+
 static void add_functions(const struct builder *b) {
   const struct spec_function_list *all = &b->spec->functions;
   const struct spec_function_list sorted = functions_by_slot(b->arena, b->spec);
   for (size_t i = 0; i < sorted.count; i++) {
     const struct spec_function *from = sorted.at[i];
-    add_slot(
-        b, &b->surface->functions, 1, from->slot,
-        make_function(b, from->id, from->place, b->names->error, b->names->env, &from->params));
+    add_slot(b, &b->surface->functions, 1, from->slot,
+             make_function(b, from->id, from->place, result_words(b, from), b->names->env,
+                           &from->params));
   }
+  if (!b->names->environment) return; /* which methods are of */
   for (size_t i = 0; i < all->count; i++)
     LIST_ADD(b->arena, &b->surface->methods,
-             make_function(b, all->at[i]->id, all->at[i]->place, b->names->error, NULL,
+             make_function(b, all->at[i]->id, all->at[i]->place, result_words(b, all->at[i]), NULL,
                            &all->at[i]->params));
 }
 
@@ -80,6 +106,7 @@ static void add_events(const struct builder *b) {
 static void add_callbacks(const struct builder *b) {
   for (size_t i = 0; i < b->spec->callbacks.count; i++) {
     const struct spec_callback *from = b->spec->callbacks.at[i];
+    if (from->in_place) continue;
     struct surface_function *callback = make_function(
         b, from->id, from->place, cdecl_type(b->arena, from->result), NULL, &from->params);
     callback->prototype = callback->params.count > 0; /* "()" in the header */
@@ -89,15 +116,26 @@ static void add_callbacks(const struct builder *b) {
 
 /* ---- Data --------------------------------------------------------------------------------------- */
 
+/* Adds a record, and behind it those that are written in it, called by where they stand. */
+static void add_record(const struct builder *b, const char *name, const struct spec_record *from,
+                       bool in_place) {
+  struct surface_record *record = surface_record(b->arena, name, from->is_union, from->place);
+  record->in_place = in_place;
+  for (size_t i = 0; i < from->fields.count; i++)
+    surface_add_typed(b->arena, &record->fields, from->fields.at[i]->id,
+                      type_words(b, from->fields.at[i]->type), -1, from->fields.at[i]->place);
+  LIST_ADD(b->arena, &b->surface->records, record);
+  for (size_t i = 0; i < from->fields.count; i++) {
+    const struct spec_field *field = from->fields.at[i];
+    const struct spec_record *inner = field->type->record;
+    if (inner) add_record(b, arena_printf(b->arena, "%s.%s", name, field->id), inner, true);
+  }
+}
+
 static void add_records(const struct builder *b) {
   for (size_t i = 0; i < b->spec->records.count; i++) {
     const struct spec_record *from = b->spec->records.at[i];
-    struct surface_record *record = surface_record(b->arena, from->id, from->is_union, from->place);
-    for (size_t j = 0; j < from->fields.count; j++)
-      surface_add_typed(b->arena, &record->fields, from->fields.at[j]->id,
-                        cdecl_type(b->arena, from->fields.at[j]->type), -1,
-                        from->fields.at[j]->place);
-    LIST_ADD(b->arena, &b->surface->records, record);
+    if (!from->in_place) add_record(b, from->id, from, false);
   }
 }
 
@@ -154,15 +192,19 @@ static void add_errors(const struct builder *b) {
 
 static void add_event_numbers(const struct builder *b) {
   const struct spec_event_list events = events_by_number(b->arena, b->spec);
+  const char *set = b->names->event ? b->names->event : "";
   const struct spec_event *first = events.count ? events.at[0] : NULL;
   const struct spec_event *last = events.count ? events.at[events.count - 1] : NULL;
-  add_constant(b, b->names->event_first, b->names->event, first ? first->slot : 0,
+  add_constant(b, b->names->event_first, set, first ? first->slot : 0,
                first ? &first->place : NULL);
-  for (size_t i = 0; i < events.count; i++)
-    add_constant(b, events.at[i]->constant, b->names->event, events.at[i]->slot,
-                 &events.at[i]->place);
-  add_constant(b, b->names->event_last, b->names->event, last ? last->slot : 0,
-               last ? &last->place : NULL);
+  for (size_t i = 0; i < events.count; i++) {
+    const struct spec_event *event = events.at[i];
+    add_constant(b, event->constant, set, event->slot, &event->place);
+    const struct string_list aliases = text_words(b->arena, event->aliases);
+    for (size_t j = 0; j < aliases.count; j++)
+      add_constant(b, aliases.at[j], set, event->slot, &event->place);
+  }
+  add_constant(b, b->names->event_last, set, last ? last->slot : 0, last ? &last->place : NULL);
 }
 
 /* ---- Base types --------------------------------------------------------------------------------- */

@@ -53,7 +53,7 @@ static struct c_record *find_table(const struct surface_source *source) {
     if (record && record->fields.count <= 2) record = NULL; /* no more than a pointer to it */
   }
   for (size_t i = 0; !record && i < sizeof tables / sizeof *tables; i++)
-    record = find_record(unit, tables[i]);
+    if (tables[i]) record = find_record(unit, tables[i]);
   return record;
 }
 
@@ -110,11 +110,24 @@ static void add_member(struct slots *slots, const struct c_declared *field) {
   }
 }
 
+/* How many members come before the first slot: a version, where the interface has one there. */
+static size_t before_slots(struct surface_source *source) {
+  const char *name = source->names->table_version;
+  const struct c_record *table = source->table;
+  if (!name) return 0;
+  const struct c_declared *first = table->fields.count ? table->fields.at[0] : NULL;
+  const char *type = first ? c_spell(source->unit, first->type) : "";
+  if (!first || strcmp(first->name, name) != 0 || strcmp(type, "jint") != 0)
+    bad(source, table->place,
+        arena_printf(source->arena, "the function table does not begin with 'jint %s'", name));
+  return 1;
+}
+
 void surface_add_functions(struct surface_source *source) {
   struct surface_function_list *list = &source->surface->functions;
   struct slots slots = {source, list, 1};
   size_t functions = 0;
-  for (size_t i = 0; i < source->table->fields.count; i++)
+  for (size_t i = before_slots(source); i < source->table->fields.count; i++)
     add_member(&slots, source->table->fields.at[i]);
   for (size_t i = 0; i < list->count; i++) functions += !list->at[i]->reserved;
   if (!functions) bad(source, source->table->place, "the function table has no functions");

@@ -6,7 +6,9 @@
 #include <string.h>
 
 /* jint, jobjectArray, jvmtiError, …: j and letters. Libraries have names with underscores (jmp_buf). */
-bool c_is_public(const char *name) {
+bool c_is_public(const struct interface_names *names, const char *name) {
+  const char *prefix = names->type_prefix;
+  if (strchr(prefix, '_') && strncmp(name, prefix, strlen(prefix)) == 0) return true;
   if (strcmp(name, "JNIEnv") == 0 || strcmp(name, "JavaVM") == 0 || strcmp(name, "size_t") == 0)
     return true;
   if (*name != 'j') return false;
@@ -16,8 +18,9 @@ bool c_is_public(const char *name) {
 }
 
 /* A public name is better than another one; else the first one stays. */
-static void take_name(const char **name, const char *candidate) {
-  if (!*name || (!c_is_public(*name) && c_is_public(candidate))) *name = candidate;
+static void take_name(const struct interface_names *names, const char **name,
+                      const char *candidate) {
+  if (!*name || (!c_is_public(names, *name) && c_is_public(names, candidate))) *name = candidate;
 }
 
 void c_spelling_prepare(struct c_unit *unit, const struct interface_names *names) {
@@ -26,14 +29,14 @@ void c_spelling_prepare(struct c_unit *unit, const struct interface_names *names
     const struct c_declared *named = unit->typedefs.at[i];
     const struct c_type *type = named->type;
     if (type->constant) continue;
-    if (type->record) take_name(&type->record->name, named->name);
+    if (type->record) take_name(names, &type->record->name, named->name);
   }
   for (size_t i = 0; i < unit->typedefs.count; i++) {
     const struct c_declared *named = unit->typedefs.at[i];
     const struct c_type *type = named->type;
     if (type->kind == C_TYPE_POINTER && !type->constant && type->target->kind == C_TYPE_RECORD &&
-        !type->target->constant && !type->target->record->name && c_is_public(named->name))
-      take_name(&type->target->record->pointer_name, named->name);
+        !type->target->constant && !type->target->record->name && c_is_public(names, named->name))
+      take_name(names, &type->target->record->pointer_name, named->name);
   }
 }
 
@@ -65,11 +68,12 @@ static const char *spell(struct speller *speller, const struct c_type *type, boo
 /* Does the typedef's own name stand in surfaces? Pointers to structures that have names do not. */
 static bool stands(const struct speller *speller, const struct c_declared *named) {
   const struct c_type *type = named->type;
-  if (!c_is_public(named->name)) return false;
+  const char *environment = speller->unit->names->environment;
+  if (!c_is_public(speller->unit->names, named->name)) return false;
   return !(type->kind == C_TYPE_POINTER && type->target->kind == C_TYPE_RECORD &&
            type->target->record->name && strcmp(named->name, "JNIEnv") != 0 &&
            strcmp(named->name, "JavaVM") != 0 &&
-           strcmp(named->name, speller->unit->names->environment) != 0);
+           !(environment && strcmp(named->name, environment) == 0));
 }
 
 static const char *with_const(struct speller *speller, const char *name, bool constant) {
@@ -112,7 +116,8 @@ static const char *spell_table_pointer(const struct speller *speller, const char
   };
   const char *constant = target + strlen("const ");
   if (strncmp(target, "const ", strlen("const ")) != 0) return spelled;
-  if (strcmp(constant, speller->unit->names->table) == 0) return speller->unit->names->environment;
+  const struct interface_names *own = speller->unit->names;
+  if (own->environment && strcmp(constant, own->table) == 0) return own->environment;
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (strcmp(constant, names[i][0]) == 0) return names[i][1];
   return spelled;
@@ -131,11 +136,11 @@ static const char *spell_pointer(struct speller *speller, const struct c_type *t
     bool own = speller->self && name && strcmp(name, speller->self) == 0;
     if (name && !own) return with_const(speller, name, constant);
     const char *tag = record->tag ? bare_tag(speller->unit, record->tag) : "";
-    if (!record->complete && (own || !c_is_public(tag)))
+    if (!record->complete && (own || !c_is_public(speller->unit->names, tag)))
       return arena_printf(speller->unit->arena, "struct*%s", last);
   }
   if (resolved->kind == C_TYPE_FUNCTION && target->kind == C_TYPE_NAMED &&
-      !c_is_public(target->name))
+      !c_is_public(speller->unit->names, target->name))
     return spell_function(speller, resolved, constant ? "*const" : "*");
   const char *inner = spell(speller, target, false);
   const char *spelled = arena_printf(speller->unit->arena, "%s*%s", inner, last);

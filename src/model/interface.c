@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static const struct interface *const interfaces[] = {&interface_jvmti};
+static const struct interface *const interfaces[] = {&interface_jvmti, &interface_jvmpi};
 enum { INTERFACES = sizeof interfaces / sizeof *interfaces };
 
 const char *interface_stem_at(size_t index) {
@@ -16,18 +16,33 @@ const struct interface *interface_find(const char *stem) {
   return NULL;
 }
 
+/* The row of the newest version up to the release, of those that are counted. */
+static const struct supplement_version *counted(const struct interface *interface,
+                                                struct release release) {
+  const struct supplement_version *row = interface->counted, *last = row;
+  for (; row->name; row++)
+    if (release_compare(row->since, release) <= 0) last = row;
+  return last;
+}
+
 uint32_t interface_version(const struct interface *interface, struct release release) {
+  if (interface->counted) return counted(interface, release)->value;
   return interface->version_base + release.major * 0x10000 + release.minor * 0x100 + release.micro;
 }
 
 struct release interface_release(const struct interface *interface, int64_t version) {
   enum { KIND = 0x70000000 };
+  const struct supplement_version *row = interface->counted;
+  if (interface->counted) {
+    while (row->name && row->value != version) row++;
+    return row->since;
+  }
   if ((version & KIND) != (interface->version_base & KIND)) return (struct release){0, 0, 0};
   return (struct release){(unsigned)(version >> 16 & 0xfff), (unsigned)(version >> 8 & 0xff),
                           (unsigned)(version & 0xff)};
 }
 
 const char *interface_short_error(const struct interface *interface, const char *id) {
-  size_t length = strlen(interface->names.error_prefix);
-  return strncmp(id, interface->names.error_prefix, length) == 0 ? id + length : id;
+  size_t length = interface->names.error_prefix ? strlen(interface->names.error_prefix) : 0;
+  return length && strncmp(id, interface->names.error_prefix, length) == 0 ? id + length : id;
 }

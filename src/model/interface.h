@@ -20,7 +20,11 @@ enum dispatch {
 enum interface_trait {
   HAS_PHASES = 1, /* phases of the VM, and the other rules about when functions may be called */
   HAS_CAPABILITIES = 2, /* optional features that an environment has to ask for */
-  HAS_RESULTS = 4,      /* each function says what it returns */
+  HAS_ERRORS = 4,       /* numbered errors, of which every function returns one */
+  HAS_RESULTS = 8,      /* functions return each what it says */
+  HAS_MEMBERS = 16,     /* what an event tells is a member of a union, DISPATCH_NOTIFY */
+  HAS_MODES = 32,       /* collections may be disabled and threads suspended while an agent runs */
+  HAS_PLACES = 64,      /* types of C without a name, written where they are used */
 };
 
 /* Results of functions that the program itself speaks of: because they follow from the type of a parameter, or
@@ -67,6 +71,7 @@ struct interface_names {
   const char *table;           /* structure of the function table: "jvmtiInterface_1" */
   const char *table_tag;       /* "jvmtiInterface_1_" */
   const char *table_prefix;    /* what both start with, whatever the number: "jvmtiInterface" */
+  const char *table_version;   /* a jint in front of the first slot, with the version; NULL */
   const char *callbacks;       /* structure of event callbacks: "jvmtiEventCallbacks" */
   const char *callback;        /* prefix of an event's callback type: "jvmtiEvent" */
   const char *reserved;        /* callback type of a number without event: "jvmtiEventReserved" */
@@ -84,11 +89,20 @@ struct interface_names {
   const char *mode;            /* enumeration of event modes: "jvmtiEventMode" */
   const char *version;         /* the constant with the version of the header: "JVMTI_VERSION" */
   const char *version_prefix;  /* constants with the versions of releases: "JVMTI_VERSION_" */
-  const char *deallocate;      /* the function that frees what the VM has allocated: "Deallocate" */
+  const char *
+      object_id; /* the type of objects' IDs, which collections may end; NULL: references are used */
+  const char *deallocate; /* the function that frees what the VM has allocated: "Deallocate" */
   const char *add_capabilities; /* the one that adds capabilities: "AddCapabilities" */
   const char *enable_event;     /* the one that enables events: "SetEventNotificationMode" */
   const char *const
       *declared; /* functions that a header declares for agents to define; up to a NULL */
+};
+
+/* A constant of the header with the version of a release. */
+struct supplement_version {
+  const char *name;
+  unsigned value;
+  struct release since;
 };
 
 struct interface_supplement; /* see supplement.h */
@@ -98,13 +112,16 @@ struct interface {
   const char *stem;   /* of files and of what outputs define: "jvmti" */
   const char *macro;  /* the same in capitals: "JVMTI" */
   const char *header; /* the file that agents include: "jvmti.h" */
+  const char *spec;   /* the project's own specification, below its data: "spec/jvmti.xml" */
   struct interface_names names;
   unsigned traits;                      /* HAS_… bits */
   const char *errors[INTERFACE_ERRORS]; /* "JVMTI_ERROR_NONE", …; NULL: it has none for that */
   enum dispatch dispatch;
   unsigned capability_bits; /* width of the capability structure; 0: there is none */
   unsigned event_base;      /* the number of the first event, where a header does not say it */
-  uint32_t version_base;    /* added to major, minor and micro, which take 12, 8 and 8 bits */
+  uint32_t
+      version_base; /* added to major, minor and micro, which take 12, 8 and 8 bits; 0: they are counted */
+  const struct supplement_version *counted; /* where versions are counted: in their order */
   const struct interface_supplement
       *supplement; /* what its specifications do not say in their XML */
 };
@@ -112,6 +129,9 @@ struct interface {
 /* JVM TI, and its supplement. It is what a specification is of that does not say which interface it describes. */
 extern const struct interface interface_jvmti;
 extern const struct interface_supplement jvmti_supplement;
+
+/* JVMPI, its predecessor. */
+extern const struct interface interface_jvmpi;
 
 /* The interface of that stem, or NULL. */
 const struct interface *interface_find(const char *stem);

@@ -2,6 +2,7 @@
 #include "model/select.h"
 
 #include "model/index.h"
+#include "model/places.h"
 #include "model/supplement.h"
 #include "model/visit.h"
 
@@ -129,6 +130,7 @@ const struct spec *release_select(struct arena *arena, const struct spec *spec,
     view->events.at[i] = event_at(arena, view, view->events.at[i], release);
   for (size_t i = 0; i < view->constant_sets.count; i++)
     view->constant_sets.at[i] = set_at(arena, view, view->constant_sets.at[i]);
+  places_select(arena, view);
   spec_index(arena, view);
   return view;
 }

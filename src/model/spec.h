@@ -118,6 +118,8 @@ struct spec_record {
   struct place place;
   const char *label;
   bool is_union;
+  bool in_place;  /* it has no name in C: it is written where it is used */
+  bool of_events; /* its fields are what events tell: a member each, see spec_event.member */
   struct release since;
   const struct doc_node *doc;
   struct spec_field_list fields;
@@ -127,6 +129,12 @@ struct spec_record {
 LIST_TYPE(spec_record_list, struct spec_record);
 
 /* ---- Functions, events, callbacks -------------------------------------------------------------- */
+
+/* Whether objects may be moved and freed while a function is called or an event is handled. */
+enum collection { COLLECTION_ANY, COLLECTION_DISABLED, COLLECTION_ENABLED };
+
+/* May an agent ask for the event? */
+enum request { REQUEST_NO, REQUEST_ALSO, REQUEST_ONLY };
 
 enum phase { PHASE_LIVE, PHASE_START, PHASE_ONLOAD, PHASE_ONLOAD_ONLY, PHASE_ANY };
 
@@ -203,6 +211,10 @@ struct spec_function {
   bool no_default;         /* impl=unimpl */
   bool jkernel;            /* present even where JVM TI is not built in */
   bool event_capabilities; /* its capabilities depend on the event passed */
+  bool of_agent;           /* the agent writes it, and puts it into its slot */
+  enum collection gc;      /* how it must be while it is called */
+  bool not_suspended;      /* it may block: not while threads are suspended */
+  bool sends_events;       /* on its own thread, before it returns */
   struct release since;
   struct release preview; /* first release that had it as a preview; 0.0.0: none */
   unsigned costs,
@@ -211,6 +223,9 @@ struct spec_function {
       seen_virtual_threads;    /* `seen`: where that is left to the VM */
   struct string_list see_also; /* functions and events */
   const struct doc_node *doc;
+  const struct spec_type *result; /* NULL: an error, as all functions of the interface return */
+  const struct doc_node *result_doc;
+  struct spec_error_row_list outcomes;      /* values of the result that are constants */
   struct spec_record_list records;          /* described with it, of whatever release */
   struct spec_param_list params;            /* dropped ones included */
   struct spec_capability_row_list required; /* all of them are needed */
@@ -227,6 +242,13 @@ struct spec_event {
   unsigned slot;        /* the event's number and its place in the callback table */
   enum phase phase;     /* PHASE_LIVE, PHASE_START or PHASE_ANY */
   bool filtered;        /* may be enabled for one thread */
+  const char *member;   /* of the union of events; NULL: it tells nothing */
+  const char *aliases;  /* older names of `constant`, with blanks between; NULL: none */
+  enum collection gc;   /* how it is while it is handled */
+  bool suspended;       /* other threads are suspended meanwhile: the agent must not block */
+  bool collecting;      /* it comes only during a collection */
+  enum request request;
+  const char *asked; /* what a request for it names; NULL: nothing */
   struct release since;
   struct release preview;          /* as in spec_function */
   enum sender sender, seen_sender; /* as for virtual threads */
@@ -246,6 +268,7 @@ struct spec_callback {
   const char *synopsis;
   const struct spec_category *category;
   const struct spec_type *result;
+  bool in_place; /* it has no name in C */
   struct release since;
   const struct doc_node *doc;
   struct spec_param_list params; /* the environment, where there is one, is an ordinary one */

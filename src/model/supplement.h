@@ -6,13 +6,6 @@
 
 #include "model/spec.h"
 
-/* A constant of the header with the version of a release. */
-struct supplement_version {
-  const char *name;
-  unsigned value;
-  struct release since;
-};
-
 /* When something appeared whose since is missing, or was deprecated. */
 struct supplement_since {
   const char *id;

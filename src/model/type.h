@@ -21,6 +21,8 @@ enum type_base {
   TYPE_JLOCATION,
   TYPE_CHAR,
   TYPE_UCHAR,
+  TYPE_INT,
+  TYPE_UINT,
   TYPE_SIZE_T,
   TYPE_VOID,
   TYPE_JOBJECT,
@@ -54,6 +56,9 @@ enum type_pointer {
 /* jthread@started: must the thread be alive? */
 enum thread_started { STARTED_YES, STARTED_MAYBE, STARTED_NO };
 
+struct spec_record;
+struct spec_callback;
+
 /* A type as the spec gives it: a base type, or a pointer kind around another type. Names of other
  * parameters are NULL when not given. */
 struct spec_type {
@@ -63,7 +68,12 @@ struct spec_type {
   const char *name; /* TYPE_ENUM and TYPE_STRUCT, else NULL; also set on pointers to them */
   struct place place;
 
+  /* TYPE_STRUCT of a type without a name in C: what is written in its place; else NULL. */
+  const struct spec_record *record;
+  const struct spec_callback *callback;
+
   /* Pointer kinds. */
+  bool writable;                  /* what is pointed to is not const, though it is only read */
   const char *incount;            /* parameter or field that holds the element count passed in */
   const char *outcount;           /* out parameter or field that receives the element count */
   bool nullable;                  /* NULL is allowed */

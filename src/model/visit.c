@@ -38,15 +38,16 @@ static const struct list_of lists_of_spec[] = {
 /* Where items have what they have in common; 0: nowhere, for what comes first is the id. */
 static const struct shape {
   size_t place, doc, label, since, preview, number, type;
-  struct list_of lists[5];
+  struct list_of lists[6];
 } shapes[PART_KINDS] = {
     [ITEM_FUNCTION] = {DESCRIBED(function), .label = AT(function, synopsis),
                        .since = AT(function, since), .preview = AT(function, preview),
-                       .number = AT(function, slot),
+                       .number = AT(function, slot), .type = AT(function, result),
                        .lists = {{PART_REQUIRED, AT(function, required)},
                                  {PART_OPTIONAL, AT(function, optional)},
                                  {PART_PARAM, AT(function, params)},
-                                 {PART_ERROR_ROW, AT(function, errors)}}},
+                                 {PART_ERROR_ROW, AT(function, errors)},
+                                 {PART_OUTCOME, AT(function, outcomes)}}},
     [ITEM_EVENT] = {DESCRIBED(event), .label = AT(event, label), .since = AT(event, since),
                     .preview = AT(event, preview), .number = AT(event, slot),
                     .lists = {{PART_REQUIRED, AT(event, required)},
@@ -82,6 +83,7 @@ static const struct shape {
     [PART_REQUIRED] = {DESCRIBED(capability_row)},
     [PART_OPTIONAL] = {DESCRIBED(capability_row)},
     [PART_ERROR_ROW] = {DESCRIBED(error_row)},
+    [PART_OUTCOME] = {DESCRIBED(error_row)},
     [PART_CHANGE] = {DESCRIBED(change)},
 };
 

@@ -12,6 +12,7 @@ enum part_kind {
   PART_REQUIRED, /* a capability */
   PART_OPTIONAL, /* likewise */
   PART_ERROR_ROW,
+  PART_OUTCOME,
   PART_CHANGE,
   PART_KINDS
 };
@@ -27,7 +28,7 @@ struct part {
   unsigned number;  /* or slot */
   struct place place;
   const struct doc_node *doc;
-  const struct spec_type *type; /* of a callback its result */
+  const struct spec_type *type; /* of a callback or function its result */
 };
 
 /* More of the same, asked for less often: the label or synopsis; `since` and `preview`. */

@@ -60,6 +60,15 @@
 #define INCOUNT                                                  \
   ROW(spec_type, "incount", REFERENCE, incount, "in", "incount", \
       BEHAVIOUR("the number of elements passed in '$id' is in $new, was in $old"))
+#define OUTCOUNT                                                     \
+  ROW(spec_type, "outcount", REFERENCE, outcount, "out", "outcount", \
+      BEHAVIOUR("the number of elements set in '$id' is in $new, was in $old"))
+#define WRITABLE                                                                      \
+  ROW(spec_type, "const", FLAG, writable, "writable", "writable", WORDS("yes", "no"), \
+      ABOUT("What is pointed to is not const in C, though it is only read."), .of = HAS_PLACES)
+#define IN_PLACE(type)                                                       \
+  ROW(type, "form", FLAG, in_place, "inPlace", "in-place", ANY_OF("inline"), \
+      ABOUT("It has no name in C: it is written where it is used."), .of = HAS_PLACES)
 #define SAID(name, field, ...) ROW(doc_list, name, TEXT, field, NULL, __VA_ARGS__)
 #define SAID_SINCE ROW(doc_list, "since", SINCE, since, NULL, NULL)
 #define FORM SAID("form", form, NULL, WORDS("list", "text"))

@@ -27,6 +27,7 @@ const char *item_kind_phrase(unsigned kind) {
       [PART_REQUIRED] = "a required capability",
       [PART_OPTIONAL] = "an optional capability",
       [PART_ERROR_ROW] = "an error row",
+      [PART_OUTCOME] = "a value",
       [PART_CHANGE] = "a change",
   };
   return phrases[kind];
@@ -48,6 +49,13 @@ const char *const event_phase_words[] = {
     [PHASE_LIVE] = "live",    [PHASE_START] = "start", [PHASE_ONLOAD] = "",
     [PHASE_ONLOAD_ONLY] = "", [PHASE_ANY] = "any",     NULL,
 };
+
+const char *const collection_words[] = {[COLLECTION_ANY] = "any",
+                                        [COLLECTION_DISABLED] = "disabled",
+                                        [COLLECTION_ENABLED] = "enabled",
+                                        NULL};
+const char *const request_words[] = {
+    [REQUEST_NO] = "no", [REQUEST_ALSO] = "also", [REQUEST_ONLY] = "only", NULL};
 
 const char *const constant_kind_words[] = {
     [CONSTANTS_ENUM] = "enum", [CONSTANTS_BITS] = "bits", [CONSTANTS_CONST] = "const", NULL};

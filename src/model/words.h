@@ -16,6 +16,8 @@ const char *item_kind_phrase(unsigned kind);
 extern const char *const phase_words[];
 extern const char *const event_phase_words[];
 extern const char *const constant_kind_words[];
+extern const char *const collection_words[];
+extern const char *const request_words[];
 
 /* The words of what functions cost, of virtual threads, and of events' threads and calls; and what readers are told for
  * each. What is not said is "". */

@@ -6,6 +6,7 @@
 #include "model/derive.h"
 #include "model/doc_text.h"
 #include "model/index.h"
+#include "model/places.h"
 #include "model/select.h"
 #include "model/supplement.h"
 
@@ -65,6 +66,20 @@ static void load_errors(struct loader *loader, const xmlNode *owner,
     NEW(loader, struct spec_error_row, node);
     load_item(loader, node, item);
     LIST_ADD(loader->arena, list, item);
+  }
+}
+
+static void load_result(struct loader *loader, const xmlNode *owner,
+                        struct spec_function *function) {
+  const xmlNode *result = child_named(owner, "result");
+  if (!result) return;
+  function->result = load_inner_type(loader, result, "the type that it returns");
+  function->result_doc = load_doc(loader, child_named(result, "description"));
+  FOR_ELEMENTS (node, result) {
+    if (!is_element(node, "outcome")) continue;
+    NEW(loader, struct spec_error_row, node);
+    load_item(loader, node, item);
+    LIST_ADD(loader->arena, &function->outcomes, item);
   }
 }
 
@@ -137,6 +152,7 @@ static void load_function(struct loader *loader, const xmlNode *node,
   load_capabilities(loader, node, &item->required, &item->optional);
   load_params(loader, node, &item->params);
   load_errors(loader, node, &item->errors);
+  load_result(loader, node, item);
   LIST_ADD(loader->arena, &loader->spec->functions, item);
   add_entry(loader, &category->entries, ITEM_FUNCTION, item);
   load_sets(loader);
@@ -259,7 +275,8 @@ static void load_error(struct loader *loader, const xmlNode *node,
   NEW(loader, struct spec_error, node);
   load_item(loader, node, item);
   item->category = category;
-  item->universal = strcmp(category->id, loader->spec->interface->names.error_universal) == 0;
+  const char *universal = loader->spec->interface->names.error_universal;
+  item->universal = universal && strcmp(category->id, universal) == 0;
   if (!attribute(loader, node, "since"))
     item->since = supplement_error_since(loader->spec->interface, item->id, item->number);
   LIST_ADD(loader->arena, &loader->spec->errors, item);
@@ -405,6 +422,7 @@ void load_specification(struct loader *loader, const xmlNode *root) {
   if (release_compare(spec->history, spec->release) > 0) spec->release = spec->history;
   spec_index(&spec->arena, spec);
   check_name_count(loader, root);
+  places_resolve(spec);
   constants_evaluate(spec);
   derive_params(spec);
 }

@@ -60,9 +60,9 @@ static const char *ownership_text(const struct spec_param *param) {
   return NULL;
 }
 
-static void params(const struct view *v, const struct spec_param_list *list) {
+static void params(const struct view *v, const char *label, const struct spec_param_list *list) {
   if (!list->count) return;
-  heading(v, "Parameters");
+  heading(v, label);
   for (size_t i = 0; i < list->count; i++) {
     const struct spec_param *param = list->at[i];
     if (param->dropped) continue;
@@ -140,45 +140,106 @@ static void facts(const struct view *v, enum item_kind kind, const void *item) {
 
 /* ---- Entries ------------------------------------------------------------------------------------ */
 
+/* "any phase", "garbage collection disabled": what the rows of the vocabulary have to say about when. */
+static void modes(const struct view *v, enum collection gc) {
+  if (gc != COLLECTION_ANY)
+    text_printf(v->out, ", with garbage collection %s", collection_words[gc]);
+}
+
+static bool has(const struct view *v, unsigned traits) {
+  return v->spec->interface->traits & traits;
+}
+
+static void result(const struct view *v, const struct spec_function *f) {
+  if (!f->result_doc && !f->outcomes.count) return;
+  heading(v, "Result");
+  described(v, f->result_doc, 2);
+  for (size_t i = 0; i < f->outcomes.count; i++) {
+    text_printf(v->out, "  %s\n", f->outcomes.at[i]->id);
+    described(v, f->outcomes.at[i]->doc, 6);
+  }
+}
+
+static void prototype(const struct view *v, const struct spec_function *f) {
+  const struct interface_names *own = &v->spec->interface->names;
+  const char *first = own->environment ? ",\n      " : "\n      ";
+  text_printf(v->out, "\n  %s %s(", f->result ? cdecl_type(v->arena, f->result) : own->error,
+              f->id);
+  if (own->environment) text_printf(v->out, "%s* %s", own->environment, own->env);
+  size_t count = cdecl_params(v->out, v->arena, &f->params, first, ",\n      ");
+  text_add(v->out, own->environment || count ? ")" : "void)");
+}
+
+static void function_facts(const struct view *v, const struct spec_function *f) {
+  text_printf(v->out, "\n\n  slot %u", f->slot);
+  if (has(v, HAS_PHASES)) text_printf(v->out, ", phase %s", phase_word(f->phase));
+  text_printf(v->out, ", since %s%s", since(v, f->since, f->preview),
+              f->callback_safe ? ", may be called from heap callbacks" : "");
+  if (f->of_agent) text_add(v->out, ", a function of the agent");
+  modes(v, f->gc);
+  if (f->not_suspended) text_add(v->out, ", not while threads are suspended");
+  if (f->sends_events) text_add(v->out, ", sends events before it returns");
+  text_add(v->out, "\n\n");
+}
+
 static void function_entry(const struct view *v, const struct spec_function *f) {
   title(v, f->id, f->synopsis);
-  const struct interface_names *own = &v->spec->interface->names;
-  text_printf(v->out, "\n  %s %s(%s* %s", own->error, f->id, own->environment, own->env);
-  cdecl_params(v->out, v->arena, &f->params, ",\n      ", ",\n      ");
-  text_printf(v->out, ")\n\n  slot %u, phase %s, since %s%s\n\n", f->slot, phase_word(f->phase),
-              since(v, f->since, f->preview),
-              f->callback_safe ? ", may be called from heap callbacks" : "");
+  prototype(v, f);
+  function_facts(v, f);
   facts(v, ITEM_FUNCTION, f);
   described(v, f->doc, 2);
   rows(v, "Required capabilities (all of them)", &f->required);
   rows(v, "Optional capabilities", &f->optional);
-  params(v, &f->params);
-  errors(v, f);
+  params(v, "Parameters", &f->params);
+  result(v, f);
+  if (has(v, HAS_ERRORS)) errors(v, f);
 }
 
+static void event_facts(const struct view *v, const struct spec_event *e) {
+  static const char *const requests[] = {[REQUEST_NO] = "",
+                                         [REQUEST_ALSO] = ", may be requested",
+                                         [REQUEST_ONLY] = ", only when requested"};
+  text_printf(v->out, "\n\n  %s = %u", e->constant, e->slot);
+  if (has(v, HAS_PHASES)) text_printf(v->out, ", phase %s", phase_word(e->phase));
+  text_printf(v->out, ", since %s%s", since(v, e->since, e->preview),
+              e->filtered ? ", may be enabled for one thread" : "");
+  text_add(v->out, requests[e->request]);
+  if (e->asked) text_printf(v->out, " with %s", e->asked);
+  modes(v, e->gc);
+  if (e->suspended) text_add(v->out, ", while threads are suspended");
+  if (e->collecting) text_add(v->out, ", during a collection");
+  text_add(v->out, "\n\n");
+}
+
+/* A callback, or a member of the union of all events. */
 static void event_entry(const struct view *v, const struct spec_event *e) {
   title(v, e->id, arena_printf(v->arena, "%s, event", e->label));
   const struct interface_names *own = &v->spec->interface->names;
-  text_printf(v->out, "\n  void JNICALL %s(%s *%s", e->id, own->environment, own->event_env);
-  cdecl_params(v->out, v->arena, &e->params, ",\n      ", ",\n      ");
-  text_printf(v->out, ")\n\n  %s = %u, phase %s, since %s%s\n\n", e->constant, e->slot,
-              phase_word(e->phase), since(v, e->since, e->preview),
-              e->filtered ? ", may be enabled for one thread" : "");
+  if (own->environment) {
+    text_printf(v->out, "\n  void JNICALL %s(%s *%s", e->id, own->environment, own->event_env);
+    cdecl_params(v->out, v->arena, &e->params, ",\n      ", ",\n      ");
+    text_add(v->out, ")");
+  } else if (e->member) {
+    text_add(v->out, "\n  struct {\n    ");
+    cdecl_params(v->out, v->arena, &e->params, "", ";\n    ");
+    text_printf(v->out, ";\n  } %s;", e->member);
+  }
+  event_facts(v, e);
   facts(v, ITEM_EVENT, e);
   described(v, e->doc, 2);
   rows(v, "Required capabilities (all of them)", &e->required);
   rows(v, "Optional capabilities", &e->optional);
-  params(v, &e->params);
+  params(v, own->environment ? "Parameters" : "Fields", &e->params);
 }
 
 static void callback_entry(const struct view *v, const struct spec_callback *c) {
   title(v, c->id, arena_printf(v->arena, "%s, a function of the agent", c->synopsis));
-  text_printf(v->out, "\n  typedef %s (JNICALL *%s)\n      (", cdecl_type(v->arena, c->result),
-              c->id);
+  text_printf(v->out, "\n  typedef %s (%s*%s)\n      (", cdecl_type(v->arena, c->result),
+              v->spec->interface->names.environment ? "JNICALL " : "", c->id);
   cdecl_params(v->out, v->arena, &c->params, "", ",\n       ");
   text_add(v->out, ");\n\n");
   described(v, c->doc, 2);
-  params(v, &c->params);
+  params(v, "Parameters", &c->params);
 }
 
 /* What it is, as a title, and its description. */
@@ -311,21 +372,24 @@ void show_index(struct text *out, struct arena *arena, const struct spec *spec,
     for (size_t j = 0; j < spec->functions.count; j++)
       if (spec->functions.at[j]->category == spec->categories.at[i])
         text_printf(out, "  %4u  %-40s %s\n", spec->functions.at[j]->slot,
-                    spec->functions.at[j]->id, phase_word(spec->functions.at[j]->phase));
+                    spec->functions.at[j]->id,
+                    has(&view, HAS_PHASES) ? phase_word(spec->functions.at[j]->phase)
+                                           : spec->functions.at[j]->synopsis);
   }
   heading(&view, "Events");
   for (size_t i = 0; i < spec->events.count; i++)
-    text_printf(out, "  %4u  %-40s %s\n", spec->events.at[i]->slot, spec->events.at[i]->id,
-                phase_word(spec->events.at[i]->phase));
+    text_printf(
+        out, "  %4u  %-40s %s\n", spec->events.at[i]->slot, spec->events.at[i]->id,
+        has(&view, HAS_PHASES) ? phase_word(spec->events.at[i]->phase) : spec->events.at[i]->label);
   heading(&view, "Types");
   static const enum item_kind types[] = {ITEM_RECORD, ITEM_CALLBACK, ITEM_CONSTANT_SET};
   for (size_t i = 0; i < sizeof types / sizeof *types; i++)
     for (struct walk at = walk_spec(spec, KIND(types[i])); walk_next(&at);)
       text_printf(out, "        %s\n", at.part.id);
-  heading(&view, "Capabilities");
+  if (has(&view, HAS_CAPABILITIES)) heading(&view, "Capabilities");
   for (size_t i = 0; i < spec->capabilities.list.count; i++)
     text_printf(out, "  %4zu  %s\n", i, spec->capabilities.list.at[i]->id);
-  heading(&view, "Errors");
+  if (has(&view, HAS_ERRORS)) heading(&view, "Errors");
   for (size_t i = 0; i < spec->errors.count; i++)
     text_printf(out, "  %4u  %s\n", spec->errors.at[i]->number, spec->errors.at[i]->id);
 }

@@ -115,6 +115,10 @@ static void add_function(struct facts *facts, const struct spec_function *functi
   add_rows(facts, "function", function->id, "optional", &function->optional);
   for (size_t i = 0; i < function->errors.count; i++)
     fact(facts, "function %s error %02zu %s", function->id, i + 1, function->errors.at[i]->id);
+  if (function->result)
+    fact(facts, "function %s result %s", function->id, type_text(facts, function->result));
+  for (size_t i = 0; i < function->outcomes.count; i++)
+    fact(facts, "function %s outcome %02zu %s", function->id, i + 1, function->outcomes.at[i]->id);
 }
 
 static void add_event(struct facts *facts, const struct spec_event *event) {

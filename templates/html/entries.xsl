@@ -4,13 +4,19 @@
   <xsl:template match="function">
     <article class="entry">
       <xsl:call-template name="item"><xsl:with-param name="kind" select="'function'"/></xsl:call-template>
-      <xsl:attribute name="data-phase"><xsl:value-of select="@phase"/></xsl:attribute>
-      <xsl:attribute name="data-safe"><xsl:choose><xsl:when test="@callbackSafe">yes</xsl:when><xsl:otherwise>no</xsl:otherwise></xsl:choose></xsl:attribute>
+      <xsl:if test="@phase">
+        <xsl:attribute name="data-phase"><xsl:value-of select="@phase"/></xsl:attribute>
+        <xsl:attribute name="data-safe"><xsl:choose><xsl:when test="@callbackSafe">yes</xsl:when><xsl:otherwise>no</xsl:otherwise></xsl:choose></xsl:attribute>
+      </xsl:if>
       <xsl:call-template name="filters"/>
       <xsl:call-template name="entry-heading"/>
-      <pre class="signature"><code><j:type select="/specification/result"/><xsl:text>&#10;</xsl:text><b><xsl:value-of select="@id"/></b>(jvmtiEnv* env<xsl:call-template name="parameter-list"/></code></pre>
+      <pre class="signature"><code><xsl:choose>
+        <xsl:when test="result"><j:type select="result"/><xsl:text>&#10;</xsl:text><b><j:name select="@id"/></b>(<xsl:call-template name="bare-parameters"/>)</xsl:when>
+        <xsl:otherwise><j:type select="/specification/result"/><xsl:text>&#10;</xsl:text><b><xsl:value-of select="@id"/></b>(jvmtiEnv* env<xsl:call-template name="parameter-list"/></xsl:otherwise>
+      </xsl:choose></code></pre>
       <j:line/>
       <dl class="facts">
+        <xsl:if test="@phase">
         <div j:inside="yes"><dt>Phase</dt><dd><j:link to="jvmtiPhase"><xsl:choose>
           <xsl:when test="@phase = 'live'">live</xsl:when>
           <xsl:when test="@phase = 'start'">start, live</xsl:when>
@@ -19,6 +25,7 @@
           <xsl:otherwise>any</xsl:otherwise>
         </xsl:choose></j:link></dd></div>
         <div j:inside="yes"><dt>Callback safe</dt><dd><j:link to="heapCallbacks"><xsl:choose><xsl:when test="@callbackSafe">yes</xsl:when><xsl:otherwise>no</xsl:otherwise></xsl:choose></j:link></dd></div>
+        </xsl:if>
         <div j:inside="yes"><dt>Slot</dt><dd><a href="#FunctionTable.{@slot}"><xsl:value-of select="@slot"/></a></dd></div>
         <xsl:call-template name="last-facts"/>
         <xsl:if test="@costsWords"><div j:inside="yes"><dt>Cost</dt><dd><j:link to="entries"><xsl:value-of select="@costsWords"/></j:link><xsl:if test="@seenCostsWords">; HotSpot: <xsl:value-of select="@seenCostsWords"/></xsl:if></dd></div></xsl:if>
@@ -29,7 +36,8 @@
       <j:lead select="doc"/>
       <xsl:call-template name="parameters"/>
       <xsl:apply-templates select="struct|union"/>
-      <xsl:call-template name="function-errors"/>
+      <xsl:if test="result"><xsl:call-template name="result"/></xsl:if>
+      <xsl:if test="errors"><xsl:call-template name="function-errors"/></xsl:if>
       <xsl:call-template name="capabilities"/>
       <xsl:call-template name="details"/>
     </article>
@@ -39,20 +47,23 @@
   <xsl:template match="event">
     <article class="entry">
       <xsl:call-template name="item"><xsl:with-param name="kind" select="'event'"/></xsl:call-template>
-      <xsl:attribute name="data-phase"><xsl:value-of select="@phase"/></xsl:attribute>
+      <xsl:if test="@phase"><xsl:attribute name="data-phase"><xsl:value-of select="@phase"/></xsl:attribute></xsl:if>
       <xsl:call-template name="filters"/>
       <h3><xsl:call-template name="entry-title"><xsl:with-param name="words" select="@label"/></xsl:call-template></h3>
-      <pre class="signature"><code>void JNICALL<xsl:text>&#10;</xsl:text><b><xsl:value-of select="@id"/></b>(jvmtiEnv *jvmti_env<xsl:call-template name="parameter-list"/></code></pre>
+      <xsl:choose>
+        <xsl:when test="@member"><pre class="signature"><code><xsl:text>struct {&#10;</xsl:text><xsl:for-each select="params/param"><span><xsl:text>    </xsl:text><xsl:call-template name="declaration"/><xsl:text>;&#10;</xsl:text></span></xsl:for-each>} <b><j:name select="@member"/></b>;</code></pre></xsl:when>
+        <xsl:when test="@callbackType"><pre class="signature"><code>void JNICALL<xsl:text>&#10;</xsl:text><b><xsl:value-of select="@id"/></b>(jvmtiEnv *jvmti_env<xsl:call-template name="parameter-list"/></code></pre></xsl:when>
+      </xsl:choose>
       <j:line/>
       <dl class="facts">
-        <div j:inside="yes"><dt>Phase</dt><dd><j:link to="jvmtiPhase"><xsl:choose>
+        <xsl:if test="@phase"><div j:inside="yes"><dt>Phase</dt><dd><j:link to="jvmtiPhase"><xsl:choose>
           <xsl:when test="@phase = 'start'">start, live</xsl:when>
           <xsl:when test="@phase = 'any'">primordial, start, live</xsl:when>
           <xsl:otherwise>live</xsl:otherwise>
-        </xsl:choose></j:link></dd></div>
+        </xsl:choose></j:link></dd></div></xsl:if>
         <div j:inside="yes"><dt>Event type</dt><dd><code id="{@constant}" data-kind="constant"><j:name select="@constant"/></code></dd></div>
         <div j:inside="yes"><dt>Number</dt><dd><xsl:value-of select="@number"/></dd></div>
-        <div j:inside="yes"><dt>Enabled with</dt><dd><code><j:link to="SetEventNotificationMode">SetEventNotificationMode</j:link></code><xsl:choose><xsl:when test="@perThread">, also for one thread</xsl:when><xsl:otherwise>, for all threads</xsl:otherwise></xsl:choose></dd></div>
+        <xsl:if test="@phase"><div j:inside="yes"><dt>Enabled with</dt><dd><code><j:link to="SetEventNotificationMode">SetEventNotificationMode</j:link></code><xsl:choose><xsl:when test="@perThread">, also for one thread</xsl:when><xsl:otherwise>, for all threads</xsl:otherwise></xsl:choose></dd></div></xsl:if>
         <xsl:call-template name="last-facts"/>
         <xsl:if test="@threadWords"><div j:inside="yes"><dt>Thread</dt><dd><j:link to="entries"><xsl:value-of select="@threadWords"/></j:link><xsl:if test="@seenThreadWords">; HotSpot: <xsl:value-of select="@seenThreadWords"/></xsl:if></dd></div></xsl:if>
         <xsl:if test="@callsWords"><div j:inside="yes"><dt>May call</dt><dd><j:link to="entries"><xsl:value-of select="@callsWords"/></j:link></dd></div></xsl:if>
@@ -72,7 +83,7 @@
     <article class="entry">
       <xsl:call-template name="item"><xsl:with-param name="kind" select="'callback'"/></xsl:call-template>
       <xsl:call-template name="entry-heading"/>
-      <pre class="signature"><code>typedef <j:type select="result"/> (JNICALL *<b><j:name select="@id"/></b>)(<xsl:for-each select="params/param"><span><xsl:text>&#10;    </xsl:text><xsl:call-template name="declaration"/><xsl:if test="position() != last()">,</xsl:if></span></xsl:for-each><xsl:if test="not(params/param)">void</xsl:if>);</code></pre>
+      <pre class="signature"><code><xsl:if test="not(@inPlace)">typedef </xsl:if><j:type select="result"/> (<xsl:if test="/specification/eventTable">JNICALL </xsl:if>*<b><j:name select="@id"/></b>)(<xsl:for-each select="params/param"><span><xsl:text>&#10;    </xsl:text><xsl:call-template name="declaration"/><xsl:if test="position() != last()">,</xsl:if></span></xsl:for-each><xsl:if test="not(params/param)">void</xsl:if>);</code></pre>
       <j:line/>
       <j:lead select="doc"/>
       <xsl:call-template name="parameters"/>
@@ -117,10 +128,16 @@
     <j:paragraphs select="doc"/>
     <j:table class="fields" columns="Field Type Description" aria-label="{@label}">
       <xsl:for-each select="fields/field">
-        <tr id="{../../@id}.{@id}" data-kind="field"><th scope="row"><code><j:name select="@id"/></code></th><td><xsl:call-template name="type-cell"/></td><td><j:prose select="doc"/></td></tr>
+        <tr id="{../../@id}.{@id}" data-kind="field"><th scope="row"><code><j:name select="@id"/></code></th><td><xsl:call-template name="type-cell"/></td><td><j:prose select="doc"/><xsl:if test="../../@ofEvents"><xsl:call-template name="member-events"/></xsl:if></td></tr>
       </xsl:for-each>
     </j:table>
     <xsl:call-template name="used"/>
+  </xsl:template>
+
+  <!-- The events that a member of their union is for. -->
+  <xsl:template name="member-events">
+    <xsl:variable name="id" select="@id"/>
+    <xsl:for-each select="/specification/events/event[@member = $id]"><xsl:if test="position() > 1">, </xsl:if><a href="#{@id}"><j:name select="@id"/></a></xsl:for-each>
   </xsl:template>
 
   <xsl:template match="capabilities">
@@ -182,9 +199,17 @@
 
   <!-- C code. Each <span> is a line that may go on in the next, which is indented then. -->
   <xsl:template match="struct|union" mode="code">
-    <xsl:text>typedef </xsl:text><xsl:choose><xsl:when test="self::union">union</xsl:when><xsl:otherwise>struct</xsl:otherwise></xsl:choose><xsl:text> {&#10;</xsl:text>
+    <xsl:if test="not(@inPlace)"><xsl:text>typedef </xsl:text></xsl:if><xsl:choose><xsl:when test="self::union">union</xsl:when><xsl:otherwise>struct</xsl:otherwise></xsl:choose><xsl:text> {&#10;</xsl:text>
     <xsl:for-each select="fields/field"><span><xsl:text>    </xsl:text><xsl:call-template name="declaration"/><xsl:text>;&#10;</xsl:text></span></xsl:for-each>
-    <xsl:text>} </xsl:text><j:name select="@id"/><xsl:text>;&#10;</xsl:text>
+    <xsl:text>}</xsl:text><xsl:if test="not(@inPlace)"><xsl:text> </xsl:text><j:name select="@id"/></xsl:if><xsl:text>;&#10;</xsl:text>
+  </xsl:template>
+
+  <!-- Without an environment before them. -->
+  <xsl:template name="bare-parameters">
+    <xsl:if test="not(params/param)">void</xsl:if>
+    <xsl:for-each select="params/param">
+      <span><xsl:if test="position() > 1"><xsl:text>&#10; </xsl:text><j:blanks select="../../@id"/></xsl:if><xsl:call-template name="declaration"/><xsl:if test="position() != last()">,</xsl:if></span>
+    </xsl:for-each>
   </xsl:template>
 
   <!-- Behind the environment, below each other. -->
@@ -207,10 +232,26 @@
   <!-- Facts -->
   <xsl:template name="last-facts">
     <div j:inside="yes"><dt>Since</dt><dd><xsl:call-template name="since-words"/></dd></div>
-    <div j:inside="yes"><dt>Needs<xsl:if test="requiredCapabilities/requiredCapability[2]"> all of</xsl:if></dt><dd>
+    <xsl:call-template name="modes"/>
+    <xsl:if test="requiredCapabilities"><div j:inside="yes"><dt>Needs<xsl:if test="requiredCapabilities/requiredCapability[2]"> all of</xsl:if></dt><dd>
       <xsl:if test="not(requiredCapabilities/requiredCapability)">no capability</xsl:if>
       <xsl:for-each select="requiredCapabilities/requiredCapability"><xsl:if test="position() > 1">, </xsl:if><xsl:call-template name="capability-link"/></xsl:for-each>
-    </dd></div>
+    </dd></div></xsl:if>
+  </xsl:template>
+
+  <!-- Where collections may be disabled and threads suspended while an agent runs: when a function may be called, how an
+       event comes. -->
+  <xsl:template name="modes">
+    <xsl:if test="@ofAgent"><div j:inside="yes"><dt>Written by</dt><dd>the agent</dd></div></xsl:if>
+    <xsl:if test="@gc"><div j:inside="yes"><dt>Garbage collection</dt><dd><xsl:choose><xsl:when test="@gc = 'any'">enabled or disabled</xsl:when><xsl:otherwise><xsl:value-of select="@gc"/></xsl:otherwise></xsl:choose></dd></div></xsl:if>
+    <xsl:choose>
+      <xsl:when test="@notSuspended"><div j:inside="yes"><dt>Threads suspended</dt><dd>not then</dd></div></xsl:when>
+      <xsl:when test="@suspended"><div j:inside="yes"><dt>Threads suspended</dt><dd>yes: nothing may block</dd></div></xsl:when>
+    </xsl:choose>
+    <xsl:if test="@collecting"><div j:inside="yes"><dt>Sent</dt><dd>during collections</dd></div></xsl:if>
+    <xsl:if test="@sendsEvents"><div j:inside="yes"><dt>Sends events</dt><dd>before it returns</dd></div></xsl:if>
+    <xsl:if test="@request = 'also' or @request = 'only'"><div j:inside="yes"><dt>On request</dt><dd><xsl:if test="@request = 'only'">only</xsl:if><xsl:if test="@request = 'also'">also</xsl:if><xsl:if test="@asked">, with a <code><xsl:value-of select="@asked"/></code></xsl:if></dd></div></xsl:if>
+    <xsl:if test="@aliases"><div j:inside="yes"><dt>Older names</dt><dd><code><xsl:value-of select="@aliases"/></code></dd></div></xsl:if>
   </xsl:template>
 
   <xsl:template name="capability-link"><code><a href="#{@fragment}"><j:name select="@id"/></a></code></xsl:template>
@@ -265,7 +306,10 @@
   <!-- Parameters -->
   <xsl:template name="parameters">
     <xsl:if test="params/param[not(@dropped)]">
-      <xsl:call-template name="subheading"><xsl:with-param name="words" select="'Parameters'"/></xsl:call-template>
+      <xsl:choose>
+        <xsl:when test="@member"><xsl:call-template name="subheading"><xsl:with-param name="words" select="'Fields'"/></xsl:call-template></xsl:when>
+        <xsl:otherwise><xsl:call-template name="subheading"><xsl:with-param name="words" select="'Parameters'"/></xsl:call-template></xsl:otherwise>
+      </xsl:choose>
       <j:table class="parameters" columns="Name Type Description" aria-label="Parameters of {@id}">
         <xsl:for-each select="params/param[not(@dropped)]">
           <tr id="{../../@id}.{@id}" data-kind="parameter"><th scope="row"><code><j:name select="@id"/></code></th><td><xsl:call-template name="type-cell"/></td><td><j:prose select="doc"/><xsl:call-template name="notes"/></td></tr>
@@ -282,7 +326,7 @@
   <xsl:template name="notes">
     <xsl:variable name="id" select="@id"/>
     <xsl:choose>
-      <xsl:when test="not(../../@slot)">
+      <xsl:when test="not(../../@slot) or ../../result">
         <xsl:if test="type/@nullIsCurrent or (@nullable and ifNull)"><p class="derived"><xsl:call-template name="null-note"/></p></xsl:if>
       </xsl:when>
       <xsl:when test="type[target and @kind != 'ptrtype'] or type/@nullIsCurrent or ifNull or @givesReferences or ../../errors/error[@param = $id and @fragment]">
@@ -332,6 +376,21 @@
       <xsl:when test="@how = 'deallocate'">it</xsl:when>
       <xsl:otherwise><xsl:for-each select="field"><xsl:if test="position() > 1">, </xsl:if><code><xsl:value-of select="@path"/></code></xsl:for-each></xsl:otherwise>
     </xsl:choose><xsl:if test="@how = 'deallocate-array-and-fields'"> of each element, then the array</xsl:if>, with <code><j:link to="Deallocate">Deallocate</j:link></code>.</xsl:template>
+
+  <!-- What a function returns, where each says it. -->
+  <xsl:template name="result">
+    <xsl:if test="resultDoc or outcomes/outcome">
+      <xsl:call-template name="subheading"><xsl:with-param name="words" select="'Result'"/></xsl:call-template>
+      <j:paragraphs select="resultDoc"/>
+      <xsl:if test="outcomes/outcome">
+        <j:table class="errors" columns="Value Meaning" aria-label="Results of {@id}">
+          <xsl:for-each select="outcomes/outcome">
+            <tr><th scope="row"><code><xsl:choose><xsl:when test="@fragment"><a href="#{@fragment}"><j:name select="@id"/></a></xsl:when><xsl:otherwise><j:name select="@id"/></xsl:otherwise></xsl:choose></code></th><td><j:prose select="doc"/></td></tr>
+          </xsl:for-each>
+        </j:table>
+      </xsl:if>
+    </xsl:if>
+  </xsl:template>
 
   <!-- Errors: capabilities first, then what the function states, then what its parameters bring. -->
   <xsl:template name="function-errors">

@@ -22,7 +22,7 @@
         <a class="skip" href="#content">Skip to the content</a>
         <header class="bar">
           <button id="menu" type="button" aria-expanded="false" aria-controls="contents" hidden="">Contents</button>
-          <a class="home" href="#top">JVM&#160;TI <span><xsl:call-template name="version"/></span></a>
+          <a class="home" href="#top"><j:interface/><xsl:text> </xsl:text><span><xsl:call-template name="version"/></span></a>
           <div id="tools" hidden=""></div>
         </header>
         <nav id="contents" aria-label="Contents">
@@ -38,7 +38,7 @@
             <xsl:apply-templates select="sections/specification/section"/>
           </section>
           <xsl:call-template name="functions"/>
-          <xsl:call-template name="errors"/>
+          <xsl:if test="errorCategories"><xsl:call-template name="errors"/></xsl:if>
           <xsl:call-template name="data"/>
           <xsl:call-template name="events"/>
           <section class="part" id="ConstantIndex">
@@ -80,12 +80,14 @@
           </xsl:for-each>
         </ul>
       </li>
+      <xsl:if test="errorCategories">
       <li><a href="#ErrorSection">Errors</a>
         <j:line/>
         <xsl:if test="errorCategories/errorCategory">
           <ul><xsl:for-each select="errorCategories/errorCategory"><li><a href="#{@id}"><xsl:value-of select="@label"/></a></li></xsl:for-each></ul>
         </xsl:if>
       </li>
+      </xsl:if>
       <li><a href="#EventSection">Events</a>
         <ul>
           <xsl:apply-templates select="sections/events/section" mode="item"/>
@@ -103,7 +105,7 @@
           <xsl:for-each select="baseTypes/baseTypes"><li><a href="#{@id}"><xsl:value-of select="@label"/></a></li></xsl:for-each>
           <li><a href="#StructureTypeDefinitions">Structure Type Definitions</a></li>
           <li><a href="#FunctionTypeDefinitions">Function Type Definitions</a></li>
-          <li><a href="#EnumerationDefinitions">Enumeration Definitions</a></li>
+          <xsl:if test="eventTable"><li><a href="#EnumerationDefinitions">Enumeration Definitions</a></li></xsl:if>
           <li><a href="#FunctionTable">Function Table</a></li>
         </ul>
       </li>
@@ -306,6 +308,7 @@
           </j:table>
         </xsl:if>
       </section>
+      <xsl:if test="eventTable">
       <section class="block" id="EnumerationDefinitions">
         <h3>Enumeration Definitions <a class="anchor" href="#EnumerationDefinitions" aria-label="Link to EnumerationDefinitions">#</a></h3>
         <xsl:if test="//constants[@form = 'enum']">
@@ -314,9 +317,11 @@
           </j:table>
         </xsl:if>
       </section>
+      </xsl:if>
       <section class="block" id="FunctionTable">
         <h3>Function Table <a class="anchor" href="#FunctionTable" aria-label="Link to FunctionTable">#</a></h3>
         <j:table class="slots" aria-label="Function table" columns="Slot Function">
+          <xsl:if test="functionTable/@version"><tr><th scope="row"></th><td><code>jint <xsl:value-of select="functionTable/@version"/>;</code></td></tr></xsl:if>
           <xsl:apply-templates select="functionTable/slots/slot"/>
         </j:table>
       </section>
@@ -329,7 +334,7 @@
 
   <xsl:template match="slot">
     <tr><j:target><xsl:call-template name="since"/></j:target><xsl:attribute name="id">FunctionTable.<xsl:value-of select="@slot"/></xsl:attribute><th scope="row"><xsl:value-of select="@slot"/></th><td>
-      <j:target><code>jvmtiError (JNICALL *<a href="#{@id}"><j:name select="@id"/></a>) <j:name select="substring-after(@prototype, @id)"/>;</code></j:target>
+      <j:target><code><xsl:choose><xsl:when test="result"><j:type select="result"/> (*</xsl:when><xsl:otherwise>jvmtiError (JNICALL *</xsl:otherwise></xsl:choose><a href="#{@id}"><j:name select="@id"/></a>) <j:name select="substring-after(@prototype, @id)"/>;</code></j:target>
       <xsl:if test="@kind = 'reserved'">reserved <code>void *<xsl:value-of select="@member"/>;</code></xsl:if>
     </td></tr>
   </xsl:template>

@@ -34,6 +34,8 @@ START_TEST(base_types) {
       {TYPE_JLOCATION, NULL, "jlocation"},
       {TYPE_CHAR, NULL, "char"},
       {TYPE_UCHAR, NULL, "unsigned char"},
+      {TYPE_INT, NULL, "int"},
+      {TYPE_UINT, NULL, "unsigned int"},
       {TYPE_SIZE_T, NULL, "size_t"},
       {TYPE_VOID, NULL, "void"},
       {TYPE_JOBJECT, NULL, "jobject"},

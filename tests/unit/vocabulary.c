@@ -21,8 +21,9 @@ static bool is_written(const struct attribute *row) {
   return row->from == FROM_ATTRIBUTE || row->from == FROM_LIST;
 }
 
-static const struct attribute *written(const struct element *element, const char *name) {
-  FOR_ATTRIBUTES (row, element, NULL)
+static const struct attribute *written(const struct interface *interface,
+                                       const struct element *element, const char *name) {
+  FOR_ATTRIBUTES (row, element, interface)
     if (is_written(row) && strcmp(row->name, name) == 0) return row;
   return NULL;
 }
@@ -96,6 +97,12 @@ START_TEST(rows_are_whole) {
 }
 END_TEST
 
+/* Is it of JVM TI, whose DTD has all that its specifications may say? */
+static bool is_of_first(const struct element *element, const struct attribute *row) {
+  return vocabulary_holds(element->of, &interface_jvmti) &&
+         vocabulary_holds(row->of, &interface_jvmti);
+}
+
 /* ---- The DTD ------------------------------------------------------------------------------------ */
 
 /* What specifications before this DTD may say, and it does not. */
@@ -104,30 +111,40 @@ static bool is_older(const char *element, const char *name) {
          (strcmp(element, "allocfieldbuf") == 0 && strcmp(name, "incount") == 0);
 }
 
-static xmlDtd *read_dtd(void) {
+static xmlDtd *read_dtd(const struct interface *interface) {
   const char *top = getenv("TOP_SRCDIR");
-  const char *path = arena_printf(&unit.arena, "%s/spec/jvmti.dtd", top ? top : ".");
+  const char *path = arena_printf(&unit.arena, "%s/%.*sdtd", top ? top : ".",
+                                  (int)(strlen(interface->spec) - strlen("xml")), interface->spec);
   if (!top) ck_assert_int_eq(fchdir(unit.home), 0);
   xmlDtd *dtd = xmlParseDTD(NULL, (const xmlChar *)path);
   ck_assert_msg(dtd != NULL, "%s cannot be read", path);
   return dtd;
 }
 
-START_TEST(dtd_says_the_same) {
-  xmlDtd *dtd = read_dtd();
+/* What the DTD declares has a row in specifications of the interface. */
+START_TEST(dtd_says_no_more) {
+  const struct interface *interface = interface_find(interface_stem_at((size_t)_i));
+  xmlDtd *dtd = read_dtd(interface);
   for (const xmlNode *node = dtd->children; node; node = node->next) {
     if (node->type != XML_ELEMENT_DECL) continue;
-    const struct element *element = vocabulary_find(&interface_jvmti, (const char *)node->name);
+    const struct element *element = vocabulary_find(interface, (const char *)node->name);
     ck_assert_msg(element != NULL, "<%s> has no row", node->name);
     const xmlAttribute *attribute = ((const xmlElement *)node)->attributes;
     for (; attribute; attribute = attribute->nexth) {
       const char *name = (const char *)attribute->name;
       if (attribute->prefix) continue;
-      const struct attribute *row = written(element, name);
+      const struct attribute *row = written(interface, element, name);
       ck_assert_msg(row != NULL, "%s@%s has no row", element->name, name);
     }
   }
+  xmlFreeDtd(dtd);
+}
+END_TEST
+
+START_TEST(dtd_says_the_same) {
+  xmlDtd *dtd = read_dtd(&interface_jvmti);
   FOR_ROWS(element, row) {
+    if (!is_of_first(element, row)) continue;
     xmlElement *declared = xmlGetDtdElementDesc(dtd, (const xmlChar *)element->name);
     ck_assert_msg(declared != NULL, "<%s> is not in the DTD", element->name);
     if (is_written(row) && !is_older(element->name, row->name))
@@ -163,9 +180,9 @@ static bool has_word(const char *words, const char *word) {
 /* Text may stand where the DTD says so, in types alone where it says that; other children of the DTD are accepted.
  * Beyond that more is: a <p> in an <intro> has a meaning, whatever the DTD says. */
 START_TEST(dtd_holds_the_same) {
-  xmlDtd *dtd = read_dtd();
+  xmlDtd *dtd = read_dtd(&interface_jvmti);
   for (const struct element *parent = vocabulary; parent < vocabulary + vocabulary_size; parent++) {
-    if (!parent->name) continue;
+    if (!parent->name || !vocabulary_holds(parent->of, &interface_jvmti)) continue;
     struct text names = text_new(&unit.escape);
     add_names(&names, xmlGetDtdElementDesc(dtd, (const xmlChar *)parent->name));
     const char *known = text_string(&names);
@@ -248,6 +265,7 @@ Suite *suite_vocabulary(void) {
   tcase_add_test(table, elements_are_found);
   tcase_add_test(table, children_are_elements);
   tcase_add_test(table, rows_are_whole);
+  tcase_add_loop_test(table, dtd_says_no_more, 0, 2);
   tcase_add_test(table, dtd_says_the_same);
   tcase_add_test(table, dtd_holds_the_same);
   TCase *values = unit_case(suite, "values");

@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: MIT */
+#include "check/members.h"
+
+#include "base/identifier.h"
+#include "model/places.h"
+
+#include <string.h>
+
+/* ---- The union of events ------------------------------------------------------------------------ */
+
+/* Reports something about an event, at one of its attributes. */
+static struct diag *report(const struct checking *c, enum check_id check, const char *attribute,
+                           const char *message) {
+  struct diag *diag = diag_report(c->sink, check, c->at.part.place, "%s", message);
+  diag_at_attribute(c->sink, diag, attribute, NULL);
+  return diag;
+}
+
+static bool same_type(const struct spec_type *a, const struct spec_type *b) {
+  if (a->pointer != b->pointer || a->base != b->base || a->writable != b->writable) return false;
+  if (a->target) return same_type(a->target, b->target);
+  return strcmp(a->name ? a->name : "", b->name ? b->name : "") == 0;
+}
+
+static bool same_params(const struct spec_param_list *a, const struct spec_param_list *b) {
+  if (a->count != b->count) return false;
+  for (size_t i = 0; i < a->count; i++)
+    if (strcmp(a->at[i]->id, b->at[i]->id) != 0 || !same_type(a->at[i]->type, b->at[i]->type))
+      return false;
+  return true;
+}
+
+/* Events of one member tell the same: C has one structure for them. */
+static void check_shared(const struct checking *c, const struct spec_event *event) {
+  for (struct walk at = walk_spec(c->spec, KIND(ITEM_EVENT)); walk_next(&at);) {
+    const struct spec_event *first = at.part.item;
+    if (!first->member || strcmp(first->member, event->member) != 0) continue;
+    if (first == event || same_params(&first->params, &event->params)) return;
+    diag_note(c->sink,
+              report(c, CHECK_EVENT_MEMBER, "member",
+                     arena_printf(c->sink->arena,
+                                  "its parameters are not those of '%s', with which it shares the "
+                                  "member '%s'",
+                                  first->id, event->member)),
+              first->place, "'%s' is here", first->id);
+    return;
+  }
+}
+
+static void check_member(const struct checking *c) {
+  const struct spec_event *event = c->at.part.item;
+  const char *problem = event->member ? identifier_problem(event->member) : NULL;
+  const char *keyword = event->member ? identifier_keyword(event->member) : NULL;
+  struct arena *arena = c->sink->arena;
+  if (problem || keyword)
+    report(c, CHECK_EVENT_MEMBER, "member",
+           problem
+               ? arena_printf(arena, "member=\"%s\" %s", event->member, problem)
+               : arena_printf(arena, "member=\"%s\" is a keyword of %s", event->member, keyword));
+  else if (!event->member && event->params.count)
+    report(c, CHECK_EVENT_MEMBER, "id", "it has parameters, but no member to tell them in");
+  else if (event->member && !event->params.count)
+    report(c, CHECK_EVENT_MEMBER, "member",
+           arena_printf(arena, "member '%s' would have no field; C requires one", event->member));
+  else if (event->member) check_shared(c, event);
+}
+
+/* Does the specification have it as the name of a constant already? */
+static bool is_taken(const struct checking *c, const struct spec_event *event, const char *alias,
+                     const char *before) {
+  enum { CONSTANTS = KIND(ITEM_CONSTANT) | KIND(ITEM_EVENT_CONSTANT) };
+  if (spec_find(c->spec, alias, CONSTANTS) || text_has_word(before, alias)) return true;
+  for (size_t i = 0; i < c->spec->events.count; i++) {
+    const struct spec_event *other = c->spec->events.at[i];
+    if (other == event) return false; /* the later one is reported */
+    if (text_has_word(other->aliases, alias)) return true;
+  }
+  return false;
+}
+
+static void check_aliases(const struct checking *c) {
+  const struct spec_event *event = c->at.part.item;
+  const char *prefix = c->spec->interface->names.event_prefix, *before = "";
+  const struct string_list aliases = text_words(c->sink->arena, event->aliases);
+  for (size_t i = 0; i < aliases.count; i++) {
+    const char *alias = aliases.at[i], *problem = identifier_problem(alias), *message = NULL;
+    struct arena *arena = c->sink->arena;
+    if (problem) message = arena_printf(arena, "the alias '%s' %s", alias, problem);
+    else if (strncmp(alias, prefix, strlen(prefix)) != 0)
+      message = arena_printf(arena, "the alias '%s' does not start with %s", alias, prefix);
+    else if (is_taken(c, event, alias, before))
+      message = arena_printf(arena, "the alias '%s' is the name of another constant", alias);
+    if (message) report(c, CHECK_EVENT_ALIAS, "aliases", message);
+    before = arena_printf(arena, "%s %s", before, alias);
+  }
+}
+
+/* The record of events: there is one where it is needed, and its fields are not written down. */
+static void check_union(const struct spec *spec, struct diag_sink *sink) {
+  const struct spec_record *found = NULL;
+  for (size_t i = 0; i < spec->records.count; i++) {
+    const struct spec_record *record = spec->records.at[i];
+    if (!record->of_events) continue;
+    diag_context(sink, "union", record->id);
+    if (!record->is_union || !record->in_place)
+      diag_report(sink, CHECK_EVENT_MEMBER, record->place,
+                  "'%s' is of events, but no union without a name", record->id);
+    if (found) {
+      struct diag *diag = diag_report(sink, CHECK_EVENT_MEMBER, record->place,
+                                      "a second union of events, '%s'", record->id);
+      diag_note(sink, diag, found->place, "the first one is '%s'", found->id);
+    }
+    found = record;
+  }
+  diag_context(sink, NULL, NULL);
+  for (size_t i = 0; !found && i < spec->events.count; i++)
+    if (spec->events.at[i]->member) {
+      diag_report(sink, CHECK_EVENT_MEMBER, spec->events.at[i]->place,
+                  "event '%s' has a member, but no union is of events", spec->events.at[i]->id);
+      return;
+    }
+}
+
+/* ---- Types in their places ---------------------------------------------------------------------- */
+
+/* A structure is one where a field is, or what an event tells; a function is pointed to by nothing but its own type. */
+static void check_place(const struct checking *c) {
+  const struct spec_type *type = c->at.part.type, *inner = type_innermost(type);
+  bool field = c->at.part.kind == PART_FIELD ||
+               (c->at.part.kind == PART_PARAM && c->at.item.kind == ITEM_EVENT);
+  bool plain = type == inner, handle = type->pointer == POINTER_PTRTYPE && type->target == inner;
+  if (inner->record && (!field || !plain))
+    diag_report(c->sink, CHECK_IN_PLACE, type->place,
+                "'%s' has no name in C: only a field can be one, and nothing can point to it",
+                inner->name);
+  else if (inner->callback && (!handle || !(field || c->at.part.kind == PART_PARAM)))
+    diag_report(c->sink, CHECK_IN_PLACE, type->place,
+                "'%s' has no name in C: only a parameter or field can be one, in a <ptrtype>",
+                inner->name);
+}
+
+/* ---- Results and modes -------------------------------------------------------------------------- */
+
+static void check_outcome(const struct checking *c) {
+  static const char *const of_jni[] = {"JNI_TRUE", "JNI_FALSE", "JNI_OK", "JNI_ERR"};
+  const char *id = c->at.part.id;
+  for (size_t i = 0; i < sizeof of_jni / sizeof *of_jni; i++)
+    if (strcmp(of_jni[i], id) == 0) return;
+  if (spec_find(c->spec, id, KIND(ITEM_CONSTANT))) return;
+  diag_at_attribute(c->sink,
+                    diag_report(c->sink, CHECK_UNKNOWN_OUTCOME, c->at.part.place,
+                                "'%s' is no constant of the specification or of jni.h%s", id,
+                                check_suggestion(c, id, KIND(ITEM_CONSTANT))),
+                    "id", id);
+}
+
+/* Is there an ID of an object in it, which a collection may end? */
+static bool is_object_id(const struct checking *c, const struct spec_type *type) {
+  const char *id = c->spec->interface->names.object_id;
+  return id && type && type->pointer == POINTER_PTRTYPE && type->name &&
+         strcmp(type->name, id) == 0;
+}
+
+static bool has_object_id(const struct checking *c, const struct spec_param_list *params) {
+  for (size_t i = 0; i < params->count; i++)
+    if (is_object_id(c, params->at[i]->type)) return true;
+  return false;
+}
+
+static void check_event_modes(const struct checking *c) {
+  const struct spec_event *event = c->at.part.item;
+  if (has_object_id(c, &event->params) && event->gc != COLLECTION_DISABLED)
+    report(c, CHECK_MODE, "gc",
+           "an object ID is in it, but it is not sent with garbage collection disabled");
+  if (event->collecting && event->gc == COLLECTION_ENABLED)
+    report(c, CHECK_MODE, "gc", "it comes during a collection, so that none can be enabled");
+  if (event->suspended && event->request != REQUEST_NO)
+    report(c, CHECK_MODE, "suspended",
+           "it is sent while threads are suspended, but can be requested");
+  if (event->request == REQUEST_NO && event->asked)
+    report(c, CHECK_MODE, "asked", "it cannot be requested, but says what a request for it names");
+  if (event->asked && !spec_find_type(c->spec, event->asked))
+    report(c, CHECK_MODE, "asked",
+           arena_printf(c->sink->arena, "nothing defines the type '%s' that a request for it names",
+                        event->asked));
+}
+
+/* Objects cannot be told by their IDs while they may be moved. */
+static void check_function_modes(const struct checking *c) {
+  const struct spec_function *function = c->at.part.item;
+  bool told = is_object_id(c, function->result) || has_object_id(c, &function->params);
+  if (told && function->gc != COLLECTION_DISABLED)
+    report(c, CHECK_MODE, "gc",
+           "it takes or returns an object ID, but may be called with garbage collection enabled");
+}
+
+void check_members(const struct spec *spec, struct diag_sink *sink) {
+  struct checking c = {spec, sink, walk_spec(spec, KIND_ANY)};
+  unsigned traits = spec->interface->traits;
+  if (traits & HAS_MEMBERS) check_union(spec, sink);
+  while ((traits & (HAS_MEMBERS | HAS_PLACES | HAS_MODES)) && check_next(&c)) {
+    unsigned kind = c.at.part.kind;
+    if (c.at.part.type) check_place(&c);
+    if (kind == PART_OUTCOME) check_outcome(&c);
+    if (kind == ITEM_EVENT) {
+      check_member(&c);
+      check_aliases(&c);
+      check_event_modes(&c);
+    }
+    if (kind == ITEM_FUNCTION) check_function_modes(&c);
+  }
+}

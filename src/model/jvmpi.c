@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT */
+/* JVMPI: the record of what is its own. */
+#include "model/supplement.h"
+
+static const char *const agent_functions[] = {"JVM_OnLoad", NULL};
+
+static const struct supplement_version versions[] = {
+    {"JVMPI_VERSION_1", 0x10000001, {1, 0, 0}},
+    {"JVMPI_VERSION_1_1", 0x10000002, {1, 1, 0}},
+    {NULL, 0, {0, 0, 0}},
+};
+
+/* Its specification says everything else. */
+static const struct supplement_since no_since[] = {{NULL, 0, {0, 0, 0}}};
+static const struct supplement_preview no_previews[] = {{NULL, {0, 0, 0}, {0, 0, 0}}};
+static const struct supplement_renamed no_renamed[] = {{NULL, NULL, {0, 0, 0}, NULL}};
+static const struct supplement_early no_early[] = {{NULL, {NULL}}};
+static const struct supplement_param no_params[] = {{NULL, NULL}};
+static const struct supplement_kind no_objects[] = {{NULL, NULL, OBJECT_ANY}};
+static const struct supplement_limit no_limits[] = {
+    {NULL, NULL, LIMIT_NOT_NEGATIVE, ERROR_NONE, {NULL}}};
+static const struct supplement_left no_left[] = {{NULL, NULL, {0, 0, 0}}};
+static const struct supplement_was no_was[] = {{NULL, {0, 0, 0}, false, PHASE_ANY}};
+static const struct release no_doors[] = {{0, 0, 0}};
+static const struct supplement_decided no_protocol[] = {{{NULL, NULL}, 0}};
+static const struct supplement_prototype no_prototypes[] = {{NULL, NULL}};
+static const struct supplement_before no_before[] = {{NULL, NULL}};
+static const char *const no_strings[] = {NULL};
+static const struct supplement_name no_names[] = {{NULL, NULL}};
+
+static const struct interface_supplement supplement = {
+    .versions = versions,
+    .errors = no_since,
+    .types = no_since,
+    .deprecated = no_since,
+    .previews = no_previews,
+    .renamed = no_renamed,
+    .early = no_early,
+    .null_objects = no_params,
+    .objects = no_objects,
+    .limits = no_limits,
+    .left = no_left,
+    .was = no_was,
+    .doors = no_doors,
+    .protocol = no_protocol,
+    .memory = no_prototypes,
+    .descriptions = no_prototypes,
+    .before = no_before,
+    .generated = no_strings,
+    .entry_phases = no_names,
+    .entry_modes = no_names,
+    .entry_types = no_names,
+};
+
+const struct interface interface_jvmpi = {
+    .name = "JVMPI",
+    .stem = "jvmpi",
+    .macro = "JVMPI",
+    .header = "jvmpi.h",
+    .spec = "spec/jvmpi/jvmpi.xml",
+    .names = {.type_prefix = "JVMPI_",
+              .constant_prefix = "JVMPI_",
+              .table = "JVMPI_Interface",
+              .table_prefix = "JVMPI_Interface",
+              .table_version = "version",
+              .event_prefix = "JVMPI_EVENT_",
+              .event_last = "JVMPI_MAX_EVENT_TYPE_VAL",
+              .version_prefix = "JVMPI_VERSION_",
+              .object_id = "jobjectID",
+              .declared = agent_functions},
+    .traits = HAS_RESULTS | HAS_MEMBERS | HAS_MODES | HAS_PLACES,
+    .dispatch = DISPATCH_NOTIFY,
+    .event_base = 1,
+    .counted = versions,
+    .supplement = &supplement,
+};
