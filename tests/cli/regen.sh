@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
-# The committed outputs are what the project's own spec gives.
+# The committed outputs are what the project's own specs give.
 . "$TOP_SRCDIR/tests/lib.sh"
 
 expect 0 "$JVMTIC" build -o "$work/regen" "$TOP_SRCDIR/spec/jvmti.xml"
 [ ! -s "$work/err" ] || fail "the own spec is not without warnings: $(cat "$work/err")"
+expect 0 "$JVMTIC" build -o "$work/regen/jvmpi" "$TOP_SRCDIR/spec/jvmpi/jvmpi.xml"
+[ ! -s "$work/err" ] || fail "the own spec of JVMPI is not without warnings: $(cat "$work/err")"
 diff -ru "$TOP_SRCDIR/out" "$work/regen" >"$work/diff" ||
   { head -n 40 "$work/diff" >&2; fail "out/ is stale: run 'make regen' and commit what it changes"; }

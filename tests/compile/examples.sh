@@ -6,6 +6,7 @@ cd "$work"
 mkdir examples
 need_jni
 "$JVMTIC" build --only header -o made
+"$JVMTIC" build --only header -o made jvmpi
 python3 - "$TOP_SRCDIR/spec" <<'END'
 import os, re, sys
 from xml.etree import ElementTree
@@ -21,12 +22,13 @@ for folder, folders, files in sorted(os.walk(sys.argv[1])):
                 continue
             number += 1
             text = "".join(example.itertext())
+            header = "jvmpi.h" if "jvmpi" in os.path.relpath(folder, sys.argv[1]) else "jvmti.h"
             for line in filter(FAULT.match, text.splitlines()):
                 print(f"{name}: not the style of the examples: {line}", file=sys.stderr)
                 faults += 1
             with open(f"examples/{number:03}-{name[:-4]}.c", "w") as out:
-                out.write("#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n#include <jvmti.h>\n"
-                          f'#line 1 "{name}, example {number}"\n{text}\n')
+                out.write("#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n"
+                          f'#include <{header}>\n#line 1 "{name}, example {number}"\n{text}\n')
 sys.exit(faults != 0)
 END
 count=$(ls examples | wc -l)

@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: MIT
+# JVMPI: its header against an independent description of what such headers have always had, as C and C++; headers of
+# another style are read, and a mistake in them is named; JSON against its schema; commands that are for JVM TI alone.
+. "$TOP_SRCDIR/tests/lib.sh"
+need_tool python3 python3
+cd "$work"
+need_jni
+layout=$TOP_SRCDIR/tests/jvmpi/layout.py
+spec=$TOP_SRCDIR/spec/jvmpi/jvmpi.xml
+
+expect 0 "$JVMTIC" lint -Wall "$spec"
+silent err
+for release in 1.0 1.1; do
+  expect 0 "$JVMTIC" build --release $release -o $release "$spec"
+  python3 "$layout" assert $release >assert.c
+  "${CC:-cc}" -std=c11 -fsyntax-only -I$release -isystem jni assert.c || fail "release $release: another layout"
+  python3 "$layout" header $release >other-$release.h
+  "$JVMTIC" check -Ijni "$spec" other-$release.h >out || fail "a right header of release $release: $(cat out)"
+  says out "release $release"
+done
+echo '#include "jvmpi.h"' >alone.c
+cp alone.c alone.cc
+compilers C >found
+while read -r compiler; do
+  "$compiler" -std=c99 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -I1.1 -isystem jni alone.c || fail "$compiler, C"
+done <found
+compilers CXX >found
+while read -r compiler; do
+  "$compiler" -std=c++11 $warnings_cxx -fsyntax-only -I1.1 -isystem jni alone.cc || fail "$compiler, C++"
+done <found
+
+# Each mistake by itself is seen, and named.
+number=0
+while name=$(python3 "$layout" wrong $number wrong.h) && [ -s wrong.h ]; do
+  status=0
+  "$JVMTIC" check --release 1.1 -Ijni "$spec" wrong.h >out 2>err || status=$?
+  [ "$status" = 1 ] || { [ "$status" = 3 ] && [ "$name" = version ]; } || fail "mistake $number, $name: status $status"
+  cat err >>out
+  says out "$name"
+  number=$((number + 1))
+done
+[ $number -ge 90 ] || fail "only $number mistakes"
+
+# What 1.1 brought; headers by themselves; two interfaces are not compared.
+expect 0 "$JVMTIC" diff --fail-on api jvmpi@1.0 jvmpi@1.1
+says out "function 'jobjectID2jobject': is new, in slot 26, which was free"
+says out "field 'JVMPI_Event.u.instruction': is new"
+says out "5 differences"
+expect 1 "$JVMTIC" diff -Ijni other-1.0.h other-1.1.h
+says out "function 'jobject2jobjectID': is new"
+expect 2 "$JVMTIC" diff jvmpi @11
+says err "'jvmpi' is of JVMPI, '@11' of JVM TI"
+
+# The short name of the own specification; what is for JVM TI alone.
+expect 0 "$JVMTIC" build -o short jvmpi
+diff -r 1.1 short || fail 'the short name means another specification'
+for arguments in 'build --only port -o none' 'merge none.c' 'agent -o none' "coverage $TOP_SRCDIR/tests/jvmpi"; do
+  # shellcheck disable=SC2086
+  set -- $arguments
+  command=$1
+  shift
+  case $command in
+    coverage | merge) expect 2 "$JVMTIC" "$command" jvmpi "$@" ;;
+    *) expect 2 "$JVMTIC" "$command" "$@" jvmpi ;;
+  esac
+  says err 'is not for JVMPI'
+done
+[ ! -e none ] || fail 'something was written'
+
+# JSON and its schema; the page leads nowhere that is not there, and does not speak of JVM TI.
+python3 - <<'END'
+import json, re
+from jsonschema import Draft202012Validator
+for release in "1.0", "1.1":
+    schema = json.load(open(f"{release}/jvmpi.schema.json"))
+    Draft202012Validator.check_schema(schema)
+    Draft202012Validator(schema).validate(json.load(open(f"{release}/jvmpi.json")))
+    page = open(f"{release}/jvmpi.html", encoding="utf-8").read()
+    ids = re.findall(r'\sid="([^"]*)"', page)
+    assert len(ids) == len(set(ids)), "an id twice"
+    dead = set(re.findall(r'href="#([^"]*)"', page)) - set(ids)
+    assert not dead, dead
+    said = re.sub(r"<(script|style)>.*?</\1>", "", page, flags=re.S)
+    for word in "jvmti", "JVMTI", "JVM&#160;TI", "JVM\u00a0TI", "JVM TI", "capabilit", "Deallocate":
+        assert word not in said, word
+END
