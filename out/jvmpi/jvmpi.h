@@ -165,7 +165,7 @@ typedef struct JVMPI_RawMonitor_ *JVMPI_RawMonitor;
 /* Class Load Hook. The VM has the bytes of a class file and has made nothing of them yet. */
 #define JVMPI_EVENT_CLASS_LOAD_HOOK ((jint)35)
 /* Heap Dump, garbage collection disabled, only when requested. All objects in the heap, in one
- * buffer. */
+ * buffer, whose format is among the dump formats. */
 #define JVMPI_EVENT_HEAP_DUMP ((jint)37)
 /* JNI Global Reference Allocation, garbage collection disabled. JNI has made a global
  * reference. */
@@ -198,7 +198,7 @@ typedef struct JVMPI_RawMonitor_ *JVMPI_RawMonitor;
  * it all objects that are still in it: their IDs end, and no ObjectFree is sent for them. */
 #define JVMPI_EVENT_ARENA_DELETE ((jint)49)
 /* Object Dump, garbage collection disabled, only when requested. One object with all values in
- * it, in a buffer. */
+ * it, in a buffer of the format of such a record in a heap dump. */
 #define JVMPI_EVENT_OBJECT_DUMP ((jint)50)
 /* Raw Monitor Contended Enter. The thread wants to enter a raw monitor that another one is in,
  * and has to wait. */
@@ -222,7 +222,7 @@ typedef struct JVMPI_RawMonitor_ *JVMPI_RawMonitor;
 /* Monitor Waited, garbage collection disabled. The thread has been notified, or has slept. */
 #define JVMPI_EVENT_MONITOR_WAITED ((jint)58)
 /* Monitor Dump, garbage collection disabled, only when requested. All threads, and all monitors
- * with the threads that are in them or wait for them, in one buffer. */
+ * with the threads that are in them or wait for them, in one buffer of a format of its own. */
 #define JVMPI_EVENT_MONITOR_DUMP ((jint)59)
 /* GC Start. A collection is about to begin. */
 #define JVMPI_EVENT_GC_START ((jint)60)

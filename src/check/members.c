@@ -188,6 +188,9 @@ static void check_event_modes(const struct checking *c) {
 /* Objects cannot be told by their IDs while they may be moved. */
 static void check_function_modes(const struct checking *c) {
   const struct spec_function *function = c->at.part.item;
+  if (!function->result)
+    diag_report(c->sink, CHECK_ELEMENT, function->place,
+                "function '%s' has no <result>, which says what it returns", function->id);
   bool told = is_object_id(c, function->result) || has_object_id(c, &function->params);
   if (told && function->gc != COLLECTION_DISABLED)
     report(c, CHECK_MODE, "gc",

@@ -70,7 +70,7 @@
         <ul>
           <xsl:apply-templates select="sections/functions/section" mode="item"/>
           <li><a href="#FunctionIndex">Function Index</a></li>
-          <li><a href="#FunctionMatrix">Functions by Phase and Capability</a></li>
+          <xsl:if test="/specification/eventTable"><li><a href="#FunctionMatrix">Functions by Phase and Capability</a></li></xsl:if>
           <xsl:for-each select="categories/category">
             <li><details><summary><xsl:value-of select="@label"/></summary><ul j:inside="yes">
               <li><a href="#{@id}">Overview</a></li>
@@ -92,7 +92,7 @@
         <ul>
           <xsl:apply-templates select="sections/events/section" mode="item"/>
           <li><a href="#EventIndex">Event Index</a></li>
-          <li><a href="#EventMatrix">Events by Phase and Thread</a></li>
+          <xsl:if test="/specification/eventTable"><li><a href="#EventMatrix">Events by Phase and Thread</a></li></xsl:if>
           <xsl:if test="events/event">
             <li><details><summary>All Events</summary><ul j:inside="yes">
               <xsl:apply-templates select="events/event" mode="item"/>
@@ -153,7 +153,7 @@
           <j:line/>
         </xsl:if>
       </section>
-      <xsl:call-template name="function-matrix"/>
+      <xsl:if test="eventTable"><xsl:call-template name="function-matrix"/></xsl:if>
       <xsl:apply-templates select="categories/category"/>
     </section>
   </xsl:template>
@@ -282,7 +282,7 @@
           <j:line/>
         </xsl:if>
       </section>
-      <xsl:call-template name="event-matrix"/>
+      <xsl:if test="eventTable"><xsl:call-template name="event-matrix"/></xsl:if>
       <xsl:apply-templates select="events/node()"/>
     </section>
   </xsl:template>
