@@ -3,6 +3,7 @@
 #include "gen/frame.h"
 
 #include "base/collate.h"
+#include "base/wrap.h"
 #include "gen/cdecl.h"
 #include "gen/vm/vm.h"
 #include "model/derive.h"
@@ -212,6 +213,39 @@ FRAME_TEST(is_reserved, !at->id)
 FRAME_TEST(is_later, at->index > 0)
 FRAME_TEST(is_last, at->last)
 
+/* A member of a structure or union without a name: its fields in lines of their own, two blanks further in. */
+static void add_block(const struct frame *at, const struct spec_record *record, const char *name,
+                      size_t indent, struct text *out) {
+  text_add(out, record->is_union ? "union {\n" : "struct {\n");
+  for (size_t i = 0; i < record->fields.count; i++) {
+    const struct spec_field *field = record->fields.at[i];
+    const char *blanks = arena_printf(at->input->arena, "%*s", (int)indent + 2, "");
+    frame_comment(out, blanks, doc_summary(at->input->arena, at->spec, field->doc));
+    text_add(out, blanks);
+    if (field->type->record) add_block(at, field->type->record, field->id, indent + 2, out);
+    else text_add(out, cdecl_declare(at->input->arena, field->type, field->id));
+    text_add(out, ";\n");
+  }
+  text_printf(out, "%*s} %s", (int)indent, "", name);
+}
+
+static void emit_member(const struct frame *at, struct text *out) {
+  if (at->type->record) add_block(at, at->type->record, at->id, wrap_column(out), out);
+  else text_add(out, cdecl_declare(at->input->arena, at->type, at->id));
+}
+
+/* The older names of the event, one after the other. */
+static bool each_alias(struct frame *at, size_t index) {
+  if (!index) at->loop.strings = text_words(at->input->arena, at->event->aliases);
+  if (index >= at->loop.strings.count) return false;
+  at->id = at->loop.strings.at[index];
+  return true;
+}
+
+static void emit_result(const struct frame *at, struct text *out) {
+  text_add(out, cdecl_type(at->input->arena, at->function->result));
+}
+
 /* Does a category of functions begin with this one? */
 static bool is_new_category(const struct frame *at) {
   const struct spec_category *category = at->function->category;
@@ -355,6 +389,9 @@ const struct frame_word frame_words[] = {
     {"later", NULL, is_later, NULL},
     {"last", NULL, is_last, NULL},
     {"new-category", NULL, is_new_category, NULL},
+    {"result", emit_result, NULL, NULL},
+    {"alias", NULL, NULL, each_alias},
+    {"member", emit_member, NULL, NULL},
     {"comma", emit_comma, NULL, NULL},
     {"apart", emit_apart, NULL, NULL},
     {NULL, NULL, NULL, NULL},

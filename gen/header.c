@@ -2,10 +2,7 @@
 /* The C and C++ header: token for token the JDK's of that release; the comments are ours. */
 #include "gen/frame.h"
 
-#include "base/wrap.h"
-#include "gen/cdecl.h"
 #include "model/derive.h"
-#include "model/doc_text.h"
 #include "model/supplement.h"
 #include "model/words.h"
 
@@ -72,37 +69,6 @@ static bool each_unused_field(struct frame *at, size_t index) {
   return true;
 }
 
-/* A member of a structure or union without a name: its fields in lines of their own, two blanks further in. */
-static void add_block(const struct frame *at, const struct spec_record *record, const char *name,
-                      size_t indent, struct text *out) {
-  text_add(out, record->is_union ? "union {\n" : "struct {\n");
-  for (size_t i = 0; i < record->fields.count; i++) {
-    const struct spec_field *field = record->fields.at[i];
-    const char *blanks = arena_printf(at->input->arena, "%*s", (int)indent + 2, "");
-    frame_comment(out, blanks, doc_summary(at->input->arena, at->spec, field->doc));
-    text_add(out, blanks);
-    if (field->type->record) add_block(at, field->type->record, field->id, indent + 2, out);
-    else text_add(out, cdecl_declare(at->input->arena, field->type, field->id));
-    text_add(out, ";\n");
-  }
-  text_printf(out, "%*s} %s", (int)indent, "", name);
-}
-
-static void emit_member(const struct frame *at, struct text *out) {
-  if (at->type->record) add_block(at, at->type->record, at->id, wrap_column(out), out);
-  else text_add(out, cdecl_declare(at->input->arena, at->type, at->id));
-}
-
-/* The events that the member of the union is for. */
-static void emit_member_events(const struct frame *at, struct text *out) {
-  size_t count = 0;
-  for (size_t i = 0; i < at->spec->events.count; i++) {
-    const struct spec_event *event = at->spec->events.at[i];
-    if (event->member && strcmp(event->member, at->id) == 0)
-      text_printf(out, "%s%s", count++ ? ", " : "", event->constant);
-  }
-}
-
 /* ---- Functions and events ----------------------------------------------------------------------- */
 
 static void emit_since(const struct frame *at, struct text *out) {
@@ -130,10 +96,6 @@ static void emit_phase(const struct frame *at, struct text *out) {
   text_add(out, words[at->function->phase]);
 }
 
-static void emit_result(const struct frame *at, struct text *out) {
-  text_add(out, cdecl_type(at->input->arena, at->function->result));
-}
-
 FRAME_TEST(has_params, at->params->count > 0)
 FRAME_TEST(is_of_agent, at->function->of_agent)
 
@@ -147,14 +109,6 @@ static void emit_modes(const struct frame *at, struct text *out) {
   if (!function && at->event->suspended) text_add(out, ", threads are suspended");
   if (!function && at->event->request == REQUEST_ONLY) text_add(out, ", only when requested");
   if (!function && at->event->request == REQUEST_ALSO) text_add(out, ", also when requested");
-}
-
-/* The older names of the event, one after the other. */
-static bool each_alias(struct frame *at, size_t index) {
-  if (!index) at->loop.strings = text_words(at->input->arena, at->event->aliases);
-  if (index >= at->loop.strings.count) return false;
-  at->id = at->loop.strings.at[index];
-  return true;
 }
 
 FRAME_TEXT(emit_safe, at->function->callback_safe ? ", callback safe" : "")
@@ -195,13 +149,9 @@ const struct frame_word header_words[] = {
     {"filtered", emit_filtered, NULL, NULL},
     {"phase", emit_phase, NULL, NULL},
     {"safe", emit_safe, NULL, NULL},
-    {"result", emit_result, NULL, NULL},
     {"has-params", NULL, has_params, NULL},
     {"of-agent", NULL, is_of_agent, NULL},
     {"modes", emit_modes, NULL, NULL},
-    {"alias", NULL, NULL, each_alias},
-    {"member", emit_member, NULL, NULL},
-    {"member-events", emit_member_events, NULL, NULL},
     {"errors", emit_errors, NULL, NULL},
     {NULL, NULL, NULL, NULL},
 };

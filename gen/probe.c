@@ -3,6 +3,7 @@
  * says everything once more in its own way, so that a mistake in another backend shows. */
 #include "gen/frame.h"
 
+#include "gen/cdecl.h"
 #include "model/derive.h"
 #include "model/order.h"
 
@@ -87,6 +88,55 @@ static void emit_event_slots(const struct frame *at, struct text *out) {
   text_printf(out, "%u", range.last - range.first + 1);
 }
 
+/* A field by its way from the record, through structures that have no names. */
+struct path {
+  const char *path;
+  const struct spec_type *type;
+};
+LIST_TYPE(path_list, struct path);
+
+static void add_paths(struct arena *arena, const struct spec_record *record, const char *before,
+                      struct path_list *list) {
+  for (size_t i = 0; i < record->fields.count; i++) {
+    const struct spec_field *field = record->fields.at[i];
+    struct path *path = arena_alloc(arena, sizeof *path);
+    *path = (struct path){arena_printf(arena, "%s%s", before, field->id), field->type};
+    if (field->type->record)
+      add_paths(arena, field->type->record, arena_printf(arena, "%s.", path->path), list);
+    else LIST_ADD(arena, list, path);
+  }
+}
+
+static bool each_path(struct frame *at, size_t index) {
+  struct arena *arena = at->input->arena;
+  if (!index) {
+    struct path_list *list = arena_alloc(arena, sizeof *list);
+    add_paths(arena, at->record, "", list);
+    at->loop.data = list;
+  }
+  const struct path_list *list = at->loop.data;
+  if (index >= list->count) return false;
+  at->id = list->at[index]->path;
+  at->type = list->at[index]->type;
+  return true;
+}
+
+/* The same as one word. */
+static const char *path_word(const struct frame *at) {
+  char *word = arena_strdup(at->input->arena, at->id);
+  for (char *c = word; *c; c++)
+    if (*c == '.') *c = '_';
+  return word;
+}
+
+FRAME_TEXT(emit_path_word, path_word(at))
+
+static void emit_path_type(const struct frame *at, struct text *out) {
+  struct arena *arena = at->input->arena;
+  const char *name = arena_printf(arena, "expected_%s_%s", at->record->id, path_word(at));
+  text_add(out, cdecl_declare(arena, at->type, name));
+}
+
 const struct frame_word probe_words[] = {
     {"own-version", emit_version, NULL, NULL},
     {"value", emit_value, NULL, NULL},
@@ -94,6 +144,9 @@ const struct frame_word probe_words[] = {
     {"other", emit_other, NULL, NULL},
     {"handle", NULL, is_handle_type, NULL},
     {"has-params", NULL, has_params, NULL},
+    {"path", NULL, NULL, each_path},
+    {"path-word", emit_path_word, NULL, NULL},
+    {"path-type", emit_path_type, NULL, NULL},
     {"bits", emit_bits, NULL, NULL},
     {"before", emit_before, NULL, NULL},
     {"event-slots", emit_event_slots, NULL, NULL},

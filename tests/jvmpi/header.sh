@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # JVMPI: its header against an independent description of what such headers have always had, as C and C++; headers of
-# another style are read, and a mistake in them is named; JSON against its schema; commands that are for JVM TI alone.
+# another style are read, by the probe as well, and a mistake in them is named; JSON against its schema; commands that are for JVM TI alone.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 cd "$work"
@@ -17,8 +17,12 @@ for release in 1.0 1.1; do
   python3 "$layout" header $release >other-$release.h
   "$JVMTIC" check -Ijni "$spec" other-$release.h >out || fail "a right header of release $release: $(cat out)"
   says out "release $release"
+  for header in jvmpi other-$release; do
+    "${CC:-cc}" -std=c11 -DJVMPI_PROBE_HEADER="\"$header.h\"" -I$release -I. -isystem jni -fsyntax-only \
+      $release/jvmpi_probe.c || fail "the probe of release $release refuses $header.h"
+  done
 done
-echo '#include "jvmpi.h"' >alone.c
+echo '#include "jvmpi_probe.c"' >alone.c
 cp alone.c alone.cc
 compilers C >found
 while read -r compiler; do
@@ -29,17 +33,21 @@ while read -r compiler; do
   "$compiler" -std=c++11 $warnings_cxx -fsyntax-only -I1.1 -isystem jni alone.cc || fail "$compiler, C++"
 done <found
 
-# Each mistake by itself is seen, and named.
+# Each mistake by itself is seen, and named: a third of them here, all with STEP=1.
 number=0
+seen=0
 while name=$(python3 "$layout" wrong $number wrong.h) && [ -s wrong.h ]; do
   status=0
   "$JVMTIC" check --release 1.1 -Ijni "$spec" wrong.h >out 2>err || status=$?
   [ "$status" = 1 ] || { [ "$status" = 3 ] && [ "$name" = version ]; } || fail "mistake $number, $name: status $status"
   cat err >>out
   says out "$name"
-  number=$((number + 1))
+  ! "${CC:-cc}" -std=c11 -DJVMPI_PROBE_HEADER='"wrong.h"' -I. -isystem jni -fsyntax-only 1.1/jvmpi_probe.c 2>err ||
+    fail "the probe does not see mistake $number, $name"
+  number=$((number + ${STEP:-3}))
+  seen=$((seen + 1))
 done
-[ $number -ge 90 ] || fail "only $number mistakes"
+[ $seen -ge 30 ] || fail "only $seen mistakes"
 
 # What 1.1 brought; headers by themselves; two interfaces are not compared.
 expect 0 "$JVMTIC" diff --fail-on api jvmpi@1.0 jvmpi@1.1

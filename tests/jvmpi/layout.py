@@ -121,7 +121,8 @@ def header(release, structs="typedef {} {};"):
            "struct opaque_monitor; typedef struct opaque_monitor* JVMPI_RawMonitor;"]
     out += [structs.format(struct(fields), name) for name, fields in STRUCTS.items()]
     out += [structs.format(event(release), "JVMPI_Event"), structs.format(table(release), "JVMPI_Interface")]
-    out += ["enum {", ",\n".join(f"  {name} = {value}" for name, value in constants(release)), "};", "#endif"]
+    out += ["enum {", ",\n".join(f"  {name} = {value}" for name, value in constants(release)), "};",
+            "JNIEXPORT jint JNICALL JVM_OnLoad(JavaVM*, char*, void*);", "#endif"]
     return "\n".join(out) + "\n"
 
 
