@@ -52,13 +52,24 @@ static struct names *error_names(const struct frame *at) {
   return names;
 }
 
+/* The older names of an event lead to its number, too. */
 static struct names *event_names(const struct frame *at, const char *object, bool constants) {
   const struct spec_event_list *list = &at->spec->events;
-  struct names *names = names_new(at, object, at->spec->interface->names.event, list->count);
+  const char *id = at->spec->interface->names.event;
+  struct string_list *aliases = arena_alloc(at->input->arena, list->count * sizeof *aliases + 1);
+  size_t count = list->count;
+  for (size_t i = 0; constants && i < list->count; i++) {
+    aliases[i] = text_words(at->input->arena, list->at[i]->aliases);
+    count += aliases[i].count;
+  }
+  struct names *names = names_new(at, object, id ? id : "event", count);
   for (size_t i = 0; i < list->count; i++) {
     const struct spec_event *event = list->at[i];
     add_name(names, constants ? event->constant : event->id, event->constant, event->slot);
   }
+  for (size_t i = 0; constants && i < list->count; i++)
+    for (size_t j = 0; j < aliases[i].count; j++)
+      add_name(names, aliases[i].at[j], aliases[i].at[j], list->at[i]->slot);
   return names;
 }
 
@@ -107,19 +118,21 @@ static void sort(struct names *names) {
   for (size_t i = 0; i < names->count; i++) names->list[i].order = i;
 }
 
+/* The tables that an interface has before those of its sets of constants. */
+static struct names *table_before(const struct frame *at, size_t *index) {
+  unsigned traits = at->spec->interface->traits;
+  if ((traits & HAS_ERRORS) && !(*index)--) return error_names(at);
+  if (!(*index)--) return event_names(at, "event_names", false);
+  if (!(*index)--) return event_names(at, "event_constants", true);
+  if (!(*index)--) return function_names(at);
+  if ((traits & HAS_CAPABILITIES) && !(*index)--) return capability_names(at);
+  return NULL;
+}
+
 static bool each_table(struct frame *at, size_t index) {
-  enum { BEFORE_SETS = 5 };
-  struct names *names;
-  switch (index) {
-    case 0: names = error_names(at); break;
-    case 1: names = event_names(at, "event_names", false); break;
-    case 2: names = event_names(at, "event_constants", true); break;
-    case 3: names = function_names(at); break;
-    case 4: names = capability_names(at); break;
-    default:
-      if (index - BEFORE_SETS >= at->spec->constant_sets.count) return false;
-      names = set_names(at, at->spec->constant_sets.at[index - BEFORE_SETS]);
-  }
+  struct names *names = table_before(at, &index);
+  if (!names && index >= at->spec->constant_sets.count) return false;
+  if (!names) names = set_names(at, at->spec->constant_sets.at[index]);
   sort(names);
   at->item = names;
   at->label = names->id;
@@ -172,6 +185,31 @@ static void emit_when(const struct frame *at, struct text *out) {
 FRAME_TEXT(emit_safe, at->function->callback_safe ? "1" : "0")
 FRAME_TEXT(emit_filtered, at->event->filtered ? "1" : "0")
 
+/* When a function may be called and an event comes, where collections may be disabled and threads suspended. */
+static void emit_gc(const struct frame *at, struct text *out) {
+  static const char *const words[] = {[COLLECTION_ANY] = "ANY",
+                                      [COLLECTION_DISABLED] = "DISABLED",
+                                      [COLLECTION_ENABLED] = "ENABLED"};
+  text_add(out, words[at->function ? at->function->gc : at->event->gc]);
+}
+
+static void emit_request(const struct frame *at, struct text *out) {
+  static const char *const words[] = {
+      [REQUEST_NO] = "NO", [REQUEST_ALSO] = "ALSO", [REQUEST_ONLY] = "ONLY"};
+  text_add(out, words[at->event->request]);
+}
+
+static void emit_told(const struct frame *at, struct text *out) {
+  const char *member = at->event->member;
+  text_add(out, member ? arena_printf(at->input->arena, "\"%s\"", member) : "NULL");
+}
+
+FRAME_TEXT(emit_of_agent, at->function->of_agent ? "1" : "0")
+FRAME_TEXT(emit_blocks, at->function->not_suspended ? "1" : "0")
+FRAME_TEXT(emit_sends, at->function->sends_events ? "1" : "0")
+FRAME_TEXT(emit_suspended, at->event->suspended ? "1" : "0")
+FRAME_TEXT(emit_collecting, at->event->collecting ? "1" : "0")
+
 /* Appends the bits of the capabilities that are required, as far as this release has them; returns their number. */
 static size_t add_needed(const struct frame *at, struct text *out) {
   const struct spec_capability_list *list = &at->spec->capabilities.list;
@@ -206,6 +244,14 @@ const struct frame_word names_words[] = {
     {"when", emit_when, NULL, NULL},
     {"safe", emit_safe, NULL, NULL},
     {"filtered", emit_filtered, NULL, NULL},
+    {"gc", emit_gc, NULL, NULL},
+    {"request", emit_request, NULL, NULL},
+    {"told", emit_told, NULL, NULL},
+    {"of-agent", emit_of_agent, NULL, NULL},
+    {"blocks", emit_blocks, NULL, NULL},
+    {"sends", emit_sends, NULL, NULL},
+    {"suspended", emit_suspended, NULL, NULL},
+    {"collecting", emit_collecting, NULL, NULL},
     {"needs", NULL, has_needs, NULL},
     {"needed-bits", emit_needed_bits, NULL, NULL},
     {"needed-count", emit_needed_count, NULL, NULL},

@@ -22,7 +22,7 @@ for release in 1.0 1.1; do
       $release/jvmpi_probe.c || fail "the probe of release $release refuses $header.h"
   done
 done
-echo '#include "jvmpi_probe.c"' >alone.c
+printf '#include "jvmpi_probe.c"\n#include "jvmpi_names.c"\n' >alone.c
 cp alone.c alone.cc
 compilers C >found
 while read -r compiler; do
@@ -32,6 +32,10 @@ compilers CXX >found
 while read -r compiler; do
   "$compiler" -std=c++11 $warnings_cxx -fsyntax-only -I1.1 -isystem jni alone.cc || fail "$compiler, C++"
 done <found
+
+# Names and facts at run time.
+"${CC:-cc}" -std=c99 $warnings -I1.1 -isystem jni "$TOP_SRCDIR/tests/jvmpi/names.c" 1.1/jvmpi_names.c -o names
+./names || fail 'wrong names'
 
 # Each mistake by itself is seen, and named: a third of them here, all with STEP=1.
 number=0
