@@ -49,6 +49,7 @@ static jboolean begin(struct jvmti_forward_call* call) {
   if (!is_good(environment, call)) return JNI_FALSE;
   call->own[OUTER_CALL] = (uint64_t)(uintptr_t)thread_state.call;
   thread_state.call = call;
+  thread_begin();
   thread_state.dead_handle = thread_state.unstarted = false;
   environment_refresh_phase(environment);
   exceptions_before(call, environment);
@@ -70,6 +71,7 @@ static void end(struct jvmti_forward_call* call, jvmtiError error, void* const* 
   if (error == JVMTI_ERROR_NONE && arguments && call->forwarded) results_got(call, arguments);
   if (error != JVMTI_ERROR_NONE && call->error == JVMTI_ERROR_NONE) verdict_of_vm(call, error);
   thread_state.call = (struct jvmti_forward_call*)(uintptr_t)call->own[OUTER_CALL];
+  if (!thread_state.call) thread_state.jni = NULL;
 }
 
 /* ---- Start ----------------------------------------------------------------------------------- */

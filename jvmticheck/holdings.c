@@ -134,11 +134,42 @@ void holdings_revive(struct holdings* holdings, const void* address) {
   leave(part);
 }
 
-void holdings_own(struct holdings* holdings, const void* address, unsigned owner, unsigned depth) {
+bool holdings_enter(struct holdings* holdings, const void* address, unsigned thread) {
   struct part* part = enter(holdings, address);
   struct holding* holding = find(part, address);
+  bool mine = holding && holding->owner == thread;
   if (holding) {
-    holding->owner = depth ? owner : 0;
+    holding->owner = thread;
+    holding->depth = mine ? holding->depth + 1 : 1;
+  }
+  leave(part);
+  return mine;
+}
+
+bool holdings_leave(struct holdings* holdings, const void* address, unsigned thread) {
+  struct part* part = enter(holdings, address);
+  struct holding* holding = find(part, address);
+  bool mine = holding && holding->owner == thread;
+  if (mine && --holding->depth == 0) holding->owner = 0;
+  leave(part);
+  return mine;
+}
+
+unsigned holdings_release(struct holdings* holdings, const void* address, unsigned thread) {
+  struct part* part = enter(holdings, address);
+  struct holding* holding = find(part, address);
+  unsigned depth = holding && holding->owner == thread ? holding->depth : 0;
+  if (depth) holding->owner = holding->depth = 0;
+  leave(part);
+  return depth;
+}
+
+void holdings_restore(struct holdings* holdings, const void* address, unsigned thread,
+                      unsigned depth) {
+  struct part* part = enter(holdings, address);
+  struct holding* holding = depth ? find(part, address) : NULL;
+  if (holding) {
+    holding->owner = thread;
     holding->depth = depth;
   }
   leave(part);

@@ -45,8 +45,14 @@ enum holding_state holdings_return(struct holdings* holdings, const void* addres
 /* It was not given back after all. */
 void holdings_revive(struct holdings* holdings, const void* address);
 
-/* Sets owner and depth. */
-void holdings_own(struct holdings* holdings, const void* address, unsigned owner, unsigned depth);
+/* The thread of that number has entered a raw monitor once more, or leaves it once: was it the owner before? */
+bool holdings_enter(struct holdings* holdings, const void* address, unsigned thread);
+bool holdings_leave(struct holdings* holdings, const void* address, unsigned thread);
+
+/* The owner waits: lets go of it, and has it again, as deep as it was (0: it was not the owner). */
+unsigned holdings_release(struct holdings* holdings, const void* address, unsigned thread);
+void holdings_restore(struct holdings* holdings, const void* address, unsigned thread,
+                      unsigned depth);
 
 /* Calls the function with a copy of everything that is held, of one environment or, for NULL, of all. */
 void holdings_each(struct holdings* holdings, const struct environment* environment,

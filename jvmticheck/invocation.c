@@ -59,6 +59,7 @@ static jint JNICALL attach_daemon(JavaVM* vm, void** env, void* arguments) {
 /* The references of the thread go with it. */
 static jint JNICALL detach(JavaVM* vm) {
   references_end(NULL);
+  thread_state.jni = NULL;
   return layer.invocation->DetachCurrentThread(vm);
 }
 

@@ -60,32 +60,30 @@ jvmtiError take_DestroyRawMonitor(jvmtiEnv* env, void* const* arguments) {
   return error;
 }
 
-/* Only the thread that has entered it changes these. */
-static void change_depth(jrawMonitorID monitor, int by) {
-  struct holding found;
-  if (holdings_find(&monitor_holdings, monitor, &found) != HOLDING_HELD) return;
-  unsigned me = thread_number();
-  unsigned depth = found.owner == me ? found.depth : 0;
-  if (by > 0 || depth > 0) holdings_own(&monitor_holdings, monitor, me, depth + (unsigned)by);
-}
-
 jvmtiError take_RawMonitorEnter(jvmtiEnv* env, void* const* arguments) {
   jrawMonitorID monitor = *(jrawMonitorID*)arguments[0];
   jvmtiEnv* real = real_of(env);
   jvmtiError error = (*real)->RawMonitorEnter(real, monitor);
-  if (error == JVMTI_ERROR_NONE) change_depth(monitor, 1);
+  if (error == JVMTI_ERROR_NONE) (void)holdings_enter(&monitor_holdings, monitor, thread_number());
   return error;
 }
 
+/* Once it is left, another thread may have it: that is known before. */
 jvmtiError take_RawMonitorExit(jvmtiEnv* env, void* const* arguments) {
   jrawMonitorID monitor = *(jrawMonitorID*)arguments[0];
   jvmtiEnv* real = real_of(env);
-  struct holding found;
-  unsigned me = thread_number();
-  bool mine =
-      holdings_find(&monitor_holdings, monitor, &found) == HOLDING_HELD && found.owner == me;
-  if (mine) holdings_own(&monitor_holdings, monitor, me, found.depth - 1);
+  bool mine = holdings_leave(&monitor_holdings, monitor, thread_number());
   jvmtiError error = (*real)->RawMonitorExit(real, monitor);
-  if (error != JVMTI_ERROR_NONE && mine) holdings_own(&monitor_holdings, monitor, me, found.depth);
+  if (error != JVMTI_ERROR_NONE && mine)
+    (void)holdings_enter(&monitor_holdings, monitor, thread_number());
+  return error;
+}
+
+jvmtiError take_RawMonitorWait(jvmtiEnv* env, void* const* arguments) {
+  jrawMonitorID monitor = *(jrawMonitorID*)arguments[0];
+  jvmtiEnv* real = real_of(env);
+  unsigned depth = holdings_release(&monitor_holdings, monitor, thread_number());
+  jvmtiError error = (*real)->RawMonitorWait(real, monitor, *(jlong*)arguments[1]);
+  holdings_restore(&monitor_holdings, monitor, thread_number(), depth);
   return error;
 }

@@ -15,5 +15,6 @@ jvmtiError take_CreateRawMonitor(jvmtiEnv* env, void* const* arguments);
 jvmtiError take_DestroyRawMonitor(jvmtiEnv* env, void* const* arguments);
 jvmtiError take_RawMonitorEnter(jvmtiEnv* env, void* const* arguments);
 jvmtiError take_RawMonitorExit(jvmtiEnv* env, void* const* arguments);
+jvmtiError take_RawMonitorWait(jvmtiEnv* env, void* const* arguments);
 
 #endif

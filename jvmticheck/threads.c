@@ -3,11 +3,19 @@
 
 _Thread_local struct thread_state thread_state;
 
-JNIEnv* thread_jni(void) {
-  JNIEnv* jni = NULL;
-  if (thread_is_restricted() || layer.over) return NULL;
-  if (layer.invocation->GetEnv(layer.vm, (void**)&jni, JNI_VERSION_1_2) != JNI_OK) return NULL;
+static JNIEnv *ask(void) {
+  JNIEnv *jni = NULL;
+  if (layer.invocation->GetEnv(layer.vm, (void **)&jni, JNI_VERSION_1_2) != JNI_OK) return NULL;
   return jni;
+}
+
+JNIEnv *thread_jni(void) {
+  if (thread_is_restricted() || layer.over) return NULL;
+  return thread_state.jni ? thread_state.jni : ask();
+}
+
+void thread_begin(void) {
+  thread_state.jni = thread_is_restricted() || layer.over ? NULL : ask();
 }
 
 unsigned thread_number(void) {

@@ -57,6 +57,7 @@ debugger() {
 
 # A report of each form, and options.
 options() {
+  rm -f accepted
   broken="-agentpath:./libbroken.so=+null_result+free_twice+"
   java "-agentpath:$layer=quiet,report=found,suppress=accepted" -version
   [ $status != 0 ] || fail 'a file that is not there was read'
