@@ -53,10 +53,16 @@ void reached(int slot, const jvmtiEnv *env);
 
 /* What a word of a case stands for; sets *failed where it cannot be had. */
 uint64_t fixture(const char *word, int *failed);
-/* For places where no raw monitors are made. */
-void keep_monitors(void);
 /* Those that the case had for itself. */
 void drop_fixtures(void);
+
+/* ---- monitors.c ---- */
+
+/* For places where no raw monitors are made. */
+void keep_monitors(void);
+
+/* ---- rescue.c ---- */
+
 /* Helps threads that wait for others: resumes the one that calls, wakes the one that waits. */
 void rescue_begin(void);
 void rescue_end(void);

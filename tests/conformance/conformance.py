@@ -57,7 +57,7 @@ class Run:
         calls.generate(self.spec, f"{self.folder}/calls.c")
         shutil.copy(f"{self.home}/include/jni.h", f"{self.folder}/jni/")
         shutil.copy(f"{self.home}/include/linux/jni_md.h", f"{self.folder}/jni/")
-        sources = [f"{HERE}/{n}" for n in ("agent.c", "below.c", "cases.c", "fixtures.c")] + [f"{self.folder}/calls.c"]
+        sources = [f"{HERE}/{n}" for n in sorted(os.listdir(HERE)) if n.endswith(".c")] + [f"{self.folder}/calls.c"]
         flags = "-std=c11 -O1 -Wall -Wextra -Wpedantic -Werror -Wno-strict-prototypes -D_POSIX_C_SOURCE=200809L -fPIC -shared -pthread"
         run([*self.options.cc.split(), *flags.split(), f"-I{self.folder}", "-isystem", f"{self.folder}/jni", f"-I{HERE}",
              "-o", f"{self.folder}/libconformance.so", *sources], check=True)
@@ -94,7 +94,6 @@ class Run:
         return [g[i:i + BATCH] for g in groups.values() for i in range(0, len(g), BATCH)]
 
     def run(self, pool):
-        self.prepare()
         machines = {"vm": self.machine(None)} | {p: self.machine(p) for p in PROFILES}
         tasks = {n: [pool.submit(m.answers, b) for b in self.batches()] for n, m in machines.items()}
         for name, futures in tasks.items():
@@ -162,6 +161,8 @@ def main():
     options.explanations = read_explanations(options.explained)
     os.makedirs(options.work, exist_ok=True)
     runs = [Run(home, options) for home in options.homes]
+    for run in runs:
+        run.prepare()
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         for run in runs:
             run.run(pool)
