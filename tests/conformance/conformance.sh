@@ -46,5 +46,5 @@ vm: INVALID_OBJECT
 why: Nothing is like that.
 END
 expect 1 conformance --only 'IterateOverHeap|live|full|object_filter=-1' --explained "$work/explained" --needed
-says err 'strict: IterateOverHeap|live|full|object_filter=-1: the VM says NONE, through the wrapper it is ILLEGAL_ARGUMENT'
-says err 'explained:1: nothing needs this any more'
+says "$work/err" 'strict: IterateOverHeap|live|full|object_filter=-1: the VM says NONE, through the wrapper it is ILLEGAL_ARGUMENT'
+says "$work/err" 'explained:1: nothing needs this any more'
