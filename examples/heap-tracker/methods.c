@@ -27,12 +27,13 @@ const struct method *methods_find(const struct tables *tables, jmethodID id) {
 
 /* Without a table a method has no lines, which is no mistake. */
 static void ask_lines(jvmtiEnv *jvmti, jmethodID id, struct told *told) {
-  jvmtiError error = (*jvmti)->GetLineNumberTable(jvmti, id, &told->line_count, &told->lines);
+  jvmtiError error;
+  if (told->native) return;
+  error = (*jvmti)->GetLineNumberTable(jvmti, id, &told->line_count, &told->lines);
   if (error == JVMTI_ERROR_NONE) return;
   told->lines = NULL;
   told->line_count = 0;
-  if (error != JVMTI_ERROR_ABSENT_INFORMATION && error != JVMTI_ERROR_NATIVE_METHOD &&
-      error != JVMTI_ERROR_MUST_POSSESS_CAPABILITY)
+  if (error != JVMTI_ERROR_ABSENT_INFORMATION && error != JVMTI_ERROR_MUST_POSSESS_CAPABILITY)
     worked(error, "GetLineNumberTable");
 }
 

@@ -2,15 +2,14 @@
 #include "check.h"
 #include "tracker.h"
 
+#include <time.h>
+
 /* A thread of the agent's own is no reason for the VM to go on: it ends with it, wherever it is. */
 static void JNICALL run(jvmtiEnv *jvmti, JNIEnv *jni, void *data) {
-  jrawMonitorID pause = data;
-  jlong every = (jlong)tracker.options.every * 1000;
+  (void)jvmti, (void)data;
   while (atomic_load(&tracker.state) == TRACKER_ON) {
-    bool waited = worked((*jvmti)->RawMonitorEnter(jvmti, pause), "RawMonitorEnter") &&
-                  worked((*jvmti)->RawMonitorWait(jvmti, pause, every), "RawMonitorWait");
-    if (!worked((*jvmti)->RawMonitorExit(jvmti, pause), "RawMonitorExit") || !waited) return;
-    dump(jni, DUMP_TIMER);
+    struct timespec pause = {.tv_sec = (time_t)tracker.options.every};
+    if (nanosleep(&pause, NULL) == 0) dump(jni, DUMP_TIMER);
   }
 }
 
@@ -30,14 +29,12 @@ static jthread new_thread(JNIEnv *jni) {
 
 void timer_start(JNIEnv *jni) {
   jvmtiEnv *jvmti = tracker.jvmti;
-  jrawMonitorID pause;
   jthread thread;
   if (!tracker.options.every) return;
   if (!(thread = new_thread(jni))) {
     say("no thread for every=%zu", tracker.options.every);
     return;
   }
-  if (worked((*jvmti)->CreateRawMonitor(jvmti, "heap-tracker timer", &pause), "CreateRawMonitor"))
-    worked((*jvmti)->RunAgentThread(jvmti, thread, run, pause, JVMTI_THREAD_NORM_PRIORITY),
-           "RunAgentThread");
+  worked((*jvmti)->RunAgentThread(jvmti, thread, run, NULL, JVMTI_THREAD_NORM_PRIORITY),
+         "RunAgentThread");
 }
