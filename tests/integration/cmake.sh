@@ -140,8 +140,15 @@ for generator in 'Unix Makefiles' Ninja; do
   try
 done
 
-# Mistakes in the lists, and versions.
+# The agent of many files, where what it needs is.
 generator='Unix Makefiles'
+if command -v protoc-c >/dev/null; then
+  configure examples/heap-tracker heap
+  expect 0 cmake --build heap -j 2
+  [ ! -x "$JAVA_HOME/bin/java" ] || expect 0 "$JAVA_HOME/bin/java" -agentpath:"$work/heap/libheaptracker.so=help"
+fi
+
+# Mistakes in the lists, and versions.
 small_spec mine/jvmti.xml
 expect 1 cmake -S mine -B bad -DCMAKE_PREFIX_PATH="$work/moved" -DONLY=haeder
 says err "there is no backend 'haeder'"

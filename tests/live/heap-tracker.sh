@@ -44,31 +44,40 @@ attached() {
   timeout -s KILL 60 "$home/bin/jcmd" "$program" "$@" >jcmd.out 2>&1
 }
 
-# start OPTION…: a program in the background, which has come to its wait. It reads from the pipe.
-start() {
-  rm -f pipe
-  mkfifo pipe
-  # Not through the function: the process has to be the VM.
-  "$home/bin/java" -XX:+UseSerialGC -Xmx256m -Xshare:auto "$@" <pipe >start.out 2>start.err &
-  program=$!
-  exec 3>pipe
-  until grep -q ready start.out; do
-    kill -0 "$program" 2>/dev/null || { cat start.out start.err >&2; fail 'the program has ended'; }
+# ready_again N: waits until the program has come to its nth wait.
+ready_again() {
+  until [ "$(grep -c ready start.out)" -ge "$1" ]; do
+    kill -0 "$keeper" 2>/dev/null || { cat start.out start.err >&2; fail 'the program has ended'; }
     sleep 0.1
   done
 }
 
-# go_on: to the next wait, which is the nth line.
+# start OPTION…: a program in the background, which has come to its wait. It reads from the pipe.
+start() {
+  rm -f pipe start.out
+  mkfifo pipe
+  : >start.out
+  # The shell becomes the VM: jcmd wants its number.
+  # shellcheck disable=SC2016
+  timeout -s KILL 300 sh -c 'echo $$ >number && exec "$@"' sh "$home/bin/java" -XX:+UseSerialGC -Xmx256m -Xshare:auto "$@" \
+    <pipe >start.out 2>start.err &
+  keeper=$!
+  exec 3>pipe
+  ready_again 1
+  program=$(cat number)
+}
+
+# go_on N: to the nth wait.
 go_on() {
   echo >&3
-  until [ "$(grep -c ready start.out)" -ge "$1" ]; do sleep 0.1; done
+  ready_again "$1"
 }
 
 # finish: ends the program that waits.
 finish() {
   echo >&3
   exec 3>&-
-  wait "$program" || fail "the program ended with status $?"
+  wait "$keeper" || fail "the program ended with status $?"
 }
 
 check() {
