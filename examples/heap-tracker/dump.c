@@ -65,7 +65,8 @@ static void write_files(const struct report *report) {
 static void make(JNIEnv *jni, enum dump_reason reason) {
   static const char *const reasons[] = {"request", "exit", "timer", "attach"};
   static unsigned number;
-  struct report report = {.reason = reasons[reason], .number = ++number};
+  struct report report = {.reason = reasons[reason]};
+  report.number = ++number;
   heap_measure(jni, reason == DUMP_EXIT, &report.heap);
   report.time = now();
   if (report_make(&report)) write_files(&report);

@@ -47,7 +47,7 @@ static char *put(char *to, uint32_t number) {
   int more = number < 0x80 ? 0 : number < 0x800 ? 1 : number < 0x10000 ? 2 : 3;
   static const unsigned char heads[] = {0, 0xC0, 0xE0, 0xF0};
   *to++ = (char)(heads[more] | number >> (6 * more));
-  while (more--) *to++ = (char)(0x80 | (number >> (6 * more) & 0x3F));
+  for (; more; more--) *to++ = (char)(0x80 | (number >> (6 * (more - 1)) & 0x3F));
   return to;
 }
 

@@ -243,7 +243,7 @@ static bool read_option(struct options *options, const char *text) {
 }
 
 static void defaults(struct options *options) {
-  *options = (struct options){.interval = 512 * 1024,
+  *options = (struct options){.interval = (size_t)512 << 10,
                               .depth = 64,
                               .memory = (size_t)64 << 20,
                               .top = 20,

@@ -74,18 +74,16 @@ static int64_t text(struct writer *writer, const char *string) {
   return enter(writer, &writer->texts, hash, string, 0, writer->text_count++)->number;
 }
 
-/* The place of a text of two parts. */
+/* The place of a text of three parts. */
 static int64_t joined(struct writer *writer, const char *one, const char *between,
                       const char *two) {
-  size_t first = strlen(one), middle = strlen(between), second = strlen(two);
-  char *whole = store_take(&writer->store, first + middle + second + 1);
+  size_t size = strlen(one) + strlen(between) + strlen(two) + 1;
+  char *whole = store_take(&writer->store, size);
   if (!whole) {
     writer->failed = true;
     return 0;
   }
-  memcpy(whole, one, first);
-  memcpy(whole + first, between, middle);
-  memcpy(whole + first + middle, two, second);
+  snprintf(whole, size, "%s%s%s", one, between, two);
   return text(writer, whole);
 }
 
@@ -235,7 +233,7 @@ static void put_no_event(struct writer *writer, const struct report *report) {
   }
 }
 
-static void put_types(struct writer *writer, Perftools__Profiles__Profile *part) {
+static void put_types(struct writer *writer, Perftools__Profiles__Profile part) {
   static const char *const names[][2] = {{"alloc_objects", "count"},
                                          {"alloc_space", "bytes"},
                                          {"inuse_objects", "count"},
@@ -250,11 +248,11 @@ static void put_types(struct writer *writer, Perftools__Profiles__Profile *part)
   }
   period.type = text(writer, "space");
   period.unit = text(writer, "bytes");
-  part->n_sample_type = 4;
-  part->sample_type = pointers;
-  part->period_type = &period;
-  part->default_sample_type = types[3].type;
-  put(writer, part);
+  part.n_sample_type = 4;
+  part.sample_type = pointers;
+  part.period_type = &period;
+  part.default_sample_type = types[3].type;
+  put(writer, &part);
 }
 
 static void put_head(struct writer *writer, const struct report *report) {
@@ -270,7 +268,7 @@ static void put_head(struct writer *writer, const struct report *report) {
   part.time_nanos = report->time * 1000000;
   part.duration_nanos = (report->time - tracker.started) * 1000000;
   part.period = tracker.options.full ? 1 : (int64_t)tracker.options.interval;
-  put_types(writer, &part);
+  put_types(writer, part);
 }
 
 bool write_pprof(const char *path, const struct report *report) {
