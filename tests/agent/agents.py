@@ -59,7 +59,7 @@ class Spec:
         self.path = path
         words = [program, "show", "--format", "json", path] + (["--release", release] if release else [])
         model = json.loads(subprocess.run(words, check=True, stdout=subprocess.PIPE).stdout)
-        self.release = model["release"]
+        self.release = model["release"]["name"]
         self.items = {"events": {}, "functions": {}, "capabilities": {}}
         for kind in ("events", "functions"):
             for item in model.get(kind, []):
