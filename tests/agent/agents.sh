@@ -7,6 +7,7 @@ need_tool gcc gcc
 need_tool g++ g++
 need_tool clang clang
 need_jdk
+TOP_SRCDIR=$(cd "$TOP_SRCDIR" && pwd)
 layer=$(dirname "$JVMTIC")/libjvmticheck.so
 golden=$(cd "$TOP_SRCDIR/tests/golden" && pwd)
 python3 "$TOP_SRCDIR/tests/agent/agents.py" --program "$JVMTIC" --work "$work/agents" --spec "$TOP_SRCDIR/spec/jvmti.xml" \
@@ -16,3 +17,13 @@ python3 "$TOP_SRCDIR/tests/agent/agents.py" --program "$JVMTIC" --work "$work/ag
   fail 'an agent does not compile or run'
 }
 cat "$work/log"
+
+# What is wrong in an agent would be found: memory that is never given back.
+[ -f "$layer" ] || exit 0
+home=$(cd "$jdk/.." && pwd)
+[ -x "$home/bin/javac" ] || exit 0
+cd "$work"
+expect 0 "$JVMTIC" agent -o leaks --events VMInit --functions Allocate "$TOP_SRCDIR/spec/jvmti.xml"
+sed -i 's/  if (options.verbose) agent_say("VMInit");/  unsigned char* memory;\n  CHECK((*agent.jvmti)->Allocate(agent.jvmti, 77, \&memory));/' leaks/leaks.c
+expect 0 make -s -C leaks check JAVA_HOME="$home" CFLAGS=-O0 JAVA_FLAGS="-agentpath:$layer=report=$work/report,quiet"
+grep -q '^jvmticheck: Allocate: .*\[leak\]' report || fail "the checking agent has found nothing: $(cat report)"
