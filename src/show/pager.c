@@ -34,18 +34,19 @@ static const char *pager_command(void) {
 static bool through(const char *command, const char *bytes, size_t length, int *problem) {
   /* What less does best with: colours as they are, nothing cleared at its end. */
   setenv("LESS", "FRX", 0);
+  struct sigaction ignore = {.sa_handler = SIG_IGN}, normal = {.sa_handler = SIG_DFL}, old[4];
+  const int signals[4] = {SIGPIPE, SIGINT, SIGQUIT, SIGCHLD};
+  /* Whoever started us may ignore the end of children, which would make waiting for them impossible. */
+  sigaction(SIGCHLD, &normal, &old[3]);
   FILE *pager = popen(command, "w");
-  if (!pager) return false;
-  struct sigaction ignore = {.sa_handler = SIG_IGN}, old[3];
-  const int signals[3] = {SIGPIPE, SIGINT, SIGQUIT};
+  int status = 0;
   for (int i = 0; i < 3; i++) sigaction(signals[i], &ignore, &old[i]);
-  if (!file_write(fileno(pager), bytes, length) && errno != EPIPE) *problem = errno;
-  int status = pclose(pager);
-  for (int i = 0; i < 3; i++) sigaction(signals[i], &old[i], NULL);
-  /* What nobody could wait for, as where the ends of children are ignored, has run. */
+  if (pager && !file_write(fileno(pager), bytes, length) && errno != EPIPE) *problem = errno;
+  if (pager && (status = pclose(pager)) == -1) *problem = errno;
+  for (int i = 0; i < 4; i++) sigaction(signals[i], &old[i], NULL);
   enum { NOT_FOUND = 127, NOT_RUN = 126 };
-  return status == -1 || !(WIFEXITED(status) &&
-                           (WEXITSTATUS(status) == NOT_FOUND || WEXITSTATUS(status) == NOT_RUN));
+  return pager && !(status != -1 && WIFEXITED(status) &&
+                    (WEXITSTATUS(status) == NOT_FOUND || WEXITSTATUS(status) == NOT_RUN));
 }
 
 const char *pager_write(struct arena *arena, const char *bytes, size_t length) {

@@ -45,6 +45,11 @@ same entry out
 on_terminal 10 80 /nowhere/pager show GetStackTrace
 grep -v pager out >rest
 same entry rest
+# Also where whoever started it ignores the ends of children.
+expect 0 env TERM=xterm NO_COLOR=1 PAGER=/nowhere/pager python3 "$terminal" 10 80 "$(command -v env)" --ignore-signal=CHLD \
+  "$JVMTIC" show GetStackTrace
+grep -v pager out >rest
+same entry rest
 on_terminal 10 80 'head -n 1' show --facts
 [ "$(wc -l <out)" = 1 ] || fail 'more than the pager gave'
 
