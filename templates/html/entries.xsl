@@ -30,7 +30,6 @@
         <xsl:call-template name="last-facts"/>
         <xsl:if test="@costsWords"><div j:inside="yes"><dt>Cost</dt><dd><j:link to="entries"><xsl:value-of select="@costsWords"/></j:link><xsl:if test="@seenCostsWords">; HotSpot: <xsl:value-of select="@seenCostsWords"/></xsl:if></dd></div></xsl:if>
         <xsl:if test="@virtualThreadsWords"><div j:inside="yes"><dt>Virtual threads</dt><dd><j:link to="entries"><xsl:value-of select="@virtualThreadsWords"/></j:link><xsl:if test="@seenVirtualThreadsWords">; HotSpot: <xsl:value-of select="@seenVirtualThreadsWords"/></xsl:if></dd></div></xsl:if>
-        <xsl:call-template name="see-also"/>
       </dl>
       <j:line/>
       <j:lead select="doc"/>
@@ -39,6 +38,7 @@
       <xsl:if test="result"><xsl:call-template name="result"/></xsl:if>
       <xsl:if test="errors"><xsl:call-template name="function-errors"/></xsl:if>
       <xsl:call-template name="capabilities"/>
+      <xsl:call-template name="see-also"/>
       <xsl:call-template name="details"/>
     </article>
     <j:line/>
@@ -67,13 +67,13 @@
         <xsl:call-template name="last-facts"/>
         <xsl:if test="@threadWords"><div j:inside="yes"><dt>Thread</dt><dd><j:link to="entries"><xsl:value-of select="@threadWords"/></j:link><xsl:if test="@seenThreadWords">; HotSpot: <xsl:value-of select="@seenThreadWords"/></xsl:if></dd></div></xsl:if>
         <xsl:if test="@callsWords"><div j:inside="yes"><dt>May call</dt><dd><j:link to="entries"><xsl:value-of select="@callsWords"/></j:link></dd></div></xsl:if>
-        <xsl:call-template name="see-also"/>
       </dl>
       <j:line/>
       <j:lead select="doc"/>
       <xsl:call-template name="parameters"/>
       <xsl:apply-templates select="struct|union"/>
       <xsl:call-template name="capabilities"/>
+      <xsl:call-template name="see-also"/>
       <xsl:call-template name="details"/>
     </article>
     <j:line/>
@@ -257,7 +257,7 @@
   <xsl:template name="capability-link"><code><a href="#{@fragment}"><j:name select="@id"/></a></code></xsl:template>
 
   <xsl:template name="see-also">
-    <xsl:if test="seeAlso"><div j:inside="yes"><dt>See also</dt><dd><xsl:for-each select="seeAlso/seeAlso"><xsl:if test="position() > 1">, </xsl:if><code><a href="#{.}"><xsl:value-of select="."/></a></code></xsl:for-each></dd></div></xsl:if>
+    <xsl:if test="seeAlso"><p class="used">See also <xsl:for-each select="seeAlso/seeAlso"><xsl:if test="position() > 1">, </xsl:if><code><a href="#{.}"><j:name select="."/></a></code></xsl:for-each></p><j:line/></xsl:if>
   </xsl:template>
 
   <xsl:template name="since-words">

@@ -203,9 +203,11 @@ find("tools").hidden = false;
 makeFilters();
 makeMenu();
 document.body.append(toast);
-copyLinks();
-reachWide();
-colourCode();
+// What nobody needs at once waits.
+function* later() {
+  for (const run of [copyLinks, reachWide, colourCode]) yield run();
+}
+whenIdle(later());
 followPosition();
 reveal();
 addEventListener("hashchange", reveal);

@@ -40,8 +40,8 @@ async function size() {
   const text = readFileSync(file);
   const [raw, packed, pages] = [text.length, gzipSync(text, { level: 9 }).length, await places.paper(open)];
   console.log(`size: ${raw} bytes, ${packed} with gzip -9, ${pages} printed pages`);
-  check(raw <= 1500000 && packed <= 230000, `the page has ${raw} bytes, ${packed} with gzip`);
-  check(pages >= 50 && pages <= 150, `${pages} printed pages`);
+  check(raw <= 1800000 && packed <= 230000, `the page has ${raw} bytes, ${packed} with gzip`);
+  check(pages >= 50 && pages <= 140, `${pages} printed pages`);
 }
 
 const { searching, ...others } = { ...use, ...places, size };

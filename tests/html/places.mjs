@@ -209,7 +209,7 @@ export async function keyboard(open) {
     if ((await focused(patient)).content) break;
   }
   console.log(`keyboard: ${stops} stops before the content; the first of them skips the others`);
-  check(stops <= 80, `${stops} stops before the content`);
+  check(stops <= 90, `${stops} stops before the content`);
   await patient.close();
 }
 
