@@ -28,9 +28,11 @@ static const char *link_fragment(const struct document *document, const struct d
   return anchor;
 }
 
-/* Links to other documents of the JDK are written relative to the folder of its specifications. */
-static const char *whole_address(struct arena *arena, const char *address) {
-  static const char docs[] = "https://docs.oracle.com/en/java/javase/21/docs/";
+/* Links to other documents of the JDK are written relative to the folder of its specifications, and lead to those of
+ * the release; to those of 11 before, which is the first that has them at such addresses. */
+static const char *whole_address(struct arena *arena, struct release release, const char *address) {
+  unsigned major = release.major > 11 ? (unsigned)release.major : 11;
+  const char *docs = arena_printf(arena, "https://docs.oracle.com/en/java/javase/%u/docs/", major);
   if (address[strcspn(address, ":/?#")] == ':') return address; /* it has a scheme */
   bool up = strncmp(address, "../", 3) == 0;
   return arena_printf(arena, "%s%s%s", docs, up ? "" : "specs/", up ? address + 3 : address);
@@ -66,7 +68,8 @@ static void set_attributes(struct document *document, struct node *element,
     document_set(document, element, target_name(node->kind), node->target);
   if (fragment) document_set(document, element, "fragment", fragment);
   if (node->kind == DOC_EXTERNAL_LINK)
-    document_set(document, element, "address", whole_address(document->arena, node->target));
+    document_set(document, element, "address",
+                 whole_address(document->arena, document->spec->release, node->target));
   if (node->kind == DOC_HEADING_CELL && !*node->target)
     document_set(document, element, "scope", is_first(element->parent) ? "col" : "row");
   if (node->kind == DOC_TABLE && document->entry)

@@ -30,6 +30,10 @@ says 21/jvmti.html '>21, preview in 19<'
 says 21/jvmti.html 'deprecated since 17'
 ! grep -q '<b>2[5-8]\.' 24/jvmti.html || fail "the history of 24 goes on"
 
+# Links to other documents lead to those of the release.
+says 24/jvmti.html 'href="https://docs.oracle.com/en/java/javase/24/docs/specs/jni/'
+says 1.1/jvmti.html 'href="https://docs.oracle.com/en/java/javase/11/docs/specs/jni/'
+
 # What is new stands first, by release; "since" leads to the row of the history that tells of it.
 says 28/jvmti.html '<tr id="ChangeHistory.25">'
 says 28/jvmti.html '<dt>Since</dt><dd><a href="#ChangeHistory.25">25</a></dd>'
