@@ -7,6 +7,7 @@
 #include <string.h>
 
 extern const char *const template_page[];
+extern const char *const template_drawing[];
 extern const char *const template_entries[];
 extern const char *const template_matrix[];
 extern const char *const template_prose[];
@@ -255,6 +256,7 @@ void html_read_stylesheet(struct html *html) {
   struct text text = text_new(html->arena->escape);
   text_add(&text, template_page[0]);
   add_file(&text, template_page);
+  add_file(&text, template_drawing);
   add_file(&text, template_entries);
   add_file(&text, template_matrix);
   add_file(&text, template_prose);

@@ -40,6 +40,7 @@
       <xsl:call-template name="capabilities"/>
       <xsl:call-template name="see-also"/>
       <xsl:call-template name="details"/>
+      <xsl:call-template name="drawing"/>
     </article>
     <j:line/>
   </xsl:template>

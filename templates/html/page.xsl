@@ -211,6 +211,7 @@
           <j:line/>
           <xsl:call-template name="section-heading"/>
           <j:paragraphs select="doc"/>
+          <xsl:call-template name="drawing"/>
         </section>
         <j:line/>
       </xsl:when>
