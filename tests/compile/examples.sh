@@ -18,7 +18,8 @@ for folder, folders, files in sorted(os.walk(sys.argv[1])):
         if not name.endswith(".xml"):
             continue
         for example in ElementTree.parse(os.path.join(folder, name)).getroot().iter("example"):
-            if example.get("lang", "c") != "c":
+            language = example.get("lang", "c")
+            if language not in ("c", "c++"):
                 continue
             number += 1
             text = "".join(example.itertext())
@@ -26,7 +27,8 @@ for folder, folders, files in sorted(os.walk(sys.argv[1])):
             for line in filter(FAULT.match, text.splitlines()):
                 print(f"{name}: not the style of the examples: {line}", file=sys.stderr)
                 faults += 1
-            with open(f"examples/{number:03}-{name[:-4]}.c", "w") as out:
+            suffix = "c" if language == "c" else "cc"
+            with open(f"examples/{number:03}-{name[:-4]}.{suffix}", "w") as out:
                 out.write("#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n"
                           f'#include <{header}>\n#line 1 "{name}, example {number}"\n{text}\n')
 sys.exit(faults != 0)
@@ -40,6 +42,12 @@ while read -r compiler; do
   for example in examples/*.c; do
     "$compiler" -std=c11 $warnings -Wno-unused-function -fsyntax-only -Imade -isystem jni "$example" ||
       failures=$((failures + 1))
+  done
+done <found
+compilers C++ >found
+while read -r compiler; do
+  for example in examples/*.cc; do
+    "$compiler" -std=c++11 $warnings_cxx -fsyntax-only -Imade -isystem jni "$example" || failures=$((failures + 1))
   done
 done <found
 [ $failures = 0 ] || fail "$failures of $count examples do not compile"
