@@ -87,3 +87,16 @@ else:
 assert len(results) > 100, len(results)
 ' "$work/out" || fail "$format"
 done
+
+# Facts that only some specifications have: a change is told, a want is none.
+cd "$work"
+sed -e 's/cost="heap stops"/cost="stack heap"/; s/virtual="only"/virtual="omitted"/; s/thread="any"/thread="cause"/' \
+  -e 's/see="SetMode VMInit GetPointers"/see="SetMode"/' "$TOP_SRCDIR/tests/golden/everything.xml" >changed.xml
+sed 's/ cost="heap stops" costseen="methods" virtual="only" see="[^"]*"//' "$TOP_SRCDIR/tests/golden/everything.xml" >silent.xml
+cp -r "$TOP_SRCDIR/tests/golden/parts" .
+expect 1 "$JVMTIC" diff "$TOP_SRCDIR/tests/golden/everything.xml" changed.xml
+says "$work/out" 'cost (grows with the stack, grows with the heap, was grows with the heap, stops all threads)'
+says "$work/out" 'virtual threads: left out, before: only these'
+says "$work/out" 'it is sent on this thread: the one that caused it, before: any'
+[ "$(grep -c ': \(docs\|behaviour\): ' "$work/out")" = 3 ] || fail 'other differences are told'
+expect 0 "$JVMTIC" diff "$TOP_SRCDIR/tests/golden/everything.xml" silent.xml
