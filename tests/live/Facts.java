@@ -92,15 +92,9 @@ public class Facts {
         System.out.println("virtual " + name(i) + " " + state + " " + ask(state, i));
   }
 
-  static synchronized void contend() throws Exception {
-    Thread.sleep(20);
-  }
-
-  static void contendOnce() {
-    try {
-      contend();
-    } catch (Exception interrupted) {
-      throw new IllegalStateException(interrupted);
+  static void enter(Object monitor) {
+    synchronized (monitor) {
+      field++;
     }
   }
 
@@ -112,12 +106,13 @@ public class Facts {
     } catch (RuntimeException thrown) {
       field++;
     }
-    Thread one = new Thread(Facts::contendOnce), two = new Thread(Facts::contendOnce);
-    one.start();
-    two.start();
-    one.join();
-    two.join();
     Object monitor = new Object();
+    Thread other = new Thread(() -> enter(monitor));
+    synchronized (monitor) {
+      other.start();
+      while (other.getState() != Thread.State.BLOCKED) Thread.sleep(1);
+    }
+    other.join();
     synchronized (monitor) {
       monitor.wait(5);
     }
