@@ -36,6 +36,7 @@ static enum jvmti_caller caller(const struct jvmti_port* port, void** thread) {
   *thread = jni;
   if (jni) return JVMTI_CALLER_JAVA;
   struct environment* any = environments_first();
+  if (any) environment_refresh_phase(any);
   jvmtiPhase phase = any ? JVMTI_LOAD(any->phase) : JVMTI_PHASE_ONLOAD;
   if (phase == JVMTI_PHASE_ONLOAD || phase == JVMTI_PHASE_PRIMORDIAL)
     return JVMTI_CALLER_NO_THREADS;
