@@ -8,11 +8,14 @@
 #include "threads.h"
 
 #include <pthread.h>
+#include <sched.h>
 #include <string.h>
 
 /* What is under the guards: the VM's functions, or those of an agent. Entries change one by one. */
 static struct JNINativeInterface_ under;
-static bool needed, able, installed;
+static bool needed, able; /* under the lock */
+enum { OUT, GOING_IN, IN };
+static JVMTI_ATOMIC(uint32_t) state;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 void guards_tell(const char* function, const void* caller) {
@@ -108,40 +111,41 @@ static void put_under(const struct JNINativeInterface_* table) {
   for (size_t i = 0; i < entry_count(); i++) __atomic_store_n(&to[i], from[i], __ATOMIC_RELEASE);
 }
 
-static void install(void) {
+static bool install(void) {
   struct JNINativeInterface_* table = NULL;
   jvmtiEnv* own = layer.env;
-  if ((*own)->GetJNIFunctionTable(own, (jniNativeInterface**)&table) != JVMTI_ERROR_NONE) return;
+  if ((*own)->GetJNIFunctionTable(own, (jniNativeInterface**)&table) != JVMTI_ERROR_NONE)
+    return false;
   put_under(table);
   (void)(*own)->Deallocate(own, (unsigned char*)table);
   guards.DeleteLocalRef = delete_local;
   guards.PushLocalFrame = push_frame;
   guards.PopLocalFrame = pop_frame;
-  (void)(*own)->SetJNIFunctionTable(own, &guards);
+  return (*own)->SetJNIFunctionTable(own, &guards) == JVMTI_ERROR_NONE;
 }
 
 /* The VM is not called with a lock: who comes first does it. */
-static void install_once(void) {
+static void install_once(bool is_needed, bool is_able) {
   pthread_mutex_lock(&lock);
-  bool now = needed && able && !installed;
-  installed = installed || now;
+  needed = needed || is_needed;
+  able = able || is_able;
+  bool now = needed && able && JVMTI_LOAD(state) == OUT;
+  if (now) JVMTI_STORE(state, GOING_IN);
   pthread_mutex_unlock(&lock);
-  if (now) install();
+  if (!now) return;
+  JVMTI_STORE(state, install() ? IN : OUT);
 }
 
 bool guards_are_there(void) {
-  return installed;
+  return JVMTI_LOAD(state) == IN;
 }
 
 void guards_need(void) {
-  if (installed) return;
-  needed = true;
-  install_once();
+  if (JVMTI_LOAD(state) == OUT) install_once(true, false);
 }
 
 void guards_can(void) {
-  able = true;
-  install_once();
+  install_once(false, true);
 }
 
 /* ---- For agents ------------------------------------------------------------------------------ */
@@ -150,7 +154,7 @@ jvmtiError take_GetJNIFunctionTable(jvmtiEnv* env, void* const* arguments) {
   jvmtiEnv* real = JVMTI_FORWARD_ENV(env)->real;
   jniNativeInterface** table = *(jniNativeInterface***)arguments[0];
   jvmtiError error = (*real)->GetJNIFunctionTable(real, table);
-  if (error != JVMTI_ERROR_NONE || !installed) return error;
+  if (error != JVMTI_ERROR_NONE || JVMTI_LOAD(state) == OUT) return error;
   void** entries = entries_of(*table);
   for (size_t i = 0; i < entry_count(); i++)
     if (entries[i] && entries[i] == entries_of(&guards)[i]) entries[i] = entries_of(&under)[i];
@@ -160,7 +164,8 @@ jvmtiError take_GetJNIFunctionTable(jvmtiEnv* env, void* const* arguments) {
 jvmtiError take_SetJNIFunctionTable(jvmtiEnv* env, void* const* arguments) {
   jvmtiEnv* real = JVMTI_FORWARD_ENV(env)->real;
   const jniNativeInterface* table = *(const jniNativeInterface**)arguments[0];
-  if (!installed) return (*real)->SetJNIFunctionTable(real, table);
+  while (JVMTI_LOAD(state) == GOING_IN) (void)sched_yield(); /* another thread, for a moment */
+  if (JVMTI_LOAD(state) == OUT) return (*real)->SetJNIFunctionTable(real, table);
   put_under(table);
   return JVMTI_ERROR_NONE;
 }

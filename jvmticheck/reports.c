@@ -98,6 +98,7 @@ static void add_thread(struct words* words) {
   size_t length =
       !jni ? 0
            : describe(&layer.port, jni, JVMTI_DESCRIBE_CALLER, jni, NULL, name, sizeof name - 1);
+  if (layer.over) return; /* it is the one that ends the process, and says nothing */
   if (length > 0) {
     name[length < sizeof name ? length : sizeof name - 1] = '\0';
     words_add(words, name);
@@ -122,7 +123,7 @@ static void put_text(struct words* words, const struct finding* finding, const c
     caller_text(words, frames[i]);
     words_add(words, "\n");
   }
-  words_format(words, "  thread  %s\n", thread);
+  if (thread) words_format(words, "  thread  %s\n", thread);
   if (finding->environment)
     words_format(words, "  agent   %s, environment %u\n",
                  caller_module(finding->environment->caller), finding->environment->number);
@@ -162,7 +163,7 @@ static void tell(const struct finding* finding, const char* problem) {
   (void)thread_number();
   struct thread_state kept = thread_state;
   add_thread(&thread);
-  const char* name = thread.bytes ? thread.bytes : "?";
+  const char* name = thread.bytes;
   if (layer.options.json) put_json(&words, finding, problem, name);
   else put_text(&words, finding, problem, name);
   words_write(&words, file);
