@@ -17,14 +17,8 @@ static bool is_listed(const char *const *list, const char *id) {
   return false;
 }
 
-/* What its callback may call; where the specification does not say it, what is known. */
-static enum calls calls_of(const struct spec *spec, const struct spec_event *event) {
-  bool restricted = supplement_is_restricted(spec->interface, event->id);
-  return event->calls != CALLS_UNSAID ? event->calls : restricted ? CALLS_SAFE : CALLS_ALL;
-}
-
 bool agent_is_restricted(const struct spec *spec, const struct spec_event *event) {
-  return calls_of(spec, event) == CALLS_SAFE;
+  return supplement_calls(spec->interface, event) == CALLS_SAFE;
 }
 
 bool agent_is_late(const struct spec *spec, const struct spec_event *event) {
@@ -94,7 +88,8 @@ static const struct spec_param *jni_param(const struct frame *at) {
 static void add_jni(const struct frame *at, struct text *out) {
   const struct spec_param *param = jni_param(at);
   struct text words = text_new(out->escape);
-  if (calls_of(at->spec, at->event) != CALLS_ALL) text_add(&words, "nothing of it may be called.");
+  if (supplement_calls(at->spec->interface, at->event) != CALLS_ALL)
+    text_add(&words, "nothing of it may be called.");
   else if (!param) text_add(&words, "agent_jni() is the environment of the thread.");
   else if (at->event->phase == PHASE_ANY)
     text_printf(&words, "may be called through %s; in the primordial phase that is NULL.",

@@ -315,7 +315,7 @@ void forward_emit_events(const struct frame *at, struct text *out) {
     const struct spec_event *event = events.at[i];
     text_printf(out, "  [%u] = {\"%s\", \"%s\", %d,", event->slot, event->id,
                 vm_link(at->spec->interface, at->input->arena, event->id),
-                supplement_is_restricted(at->spec->interface, event->id));
+                supplement_calls(at->spec->interface, event) == CALLS_SAFE);
     text_add(out, "\n");
     emit_required(at, &event->required, "},", out);
   }

@@ -106,10 +106,10 @@ const char *const *supplement_early_capabilities(const struct interface *interfa
   return row->capabilities;
 }
 
-bool supplement_is_restricted(const struct interface *interface, const char *event) {
+enum calls supplement_calls(const struct interface *interface, const struct spec_event *event) {
   const char *const *id = interface->supplement->restricted;
-  while (*id && strcmp(*id, event) != 0) id++;
-  return *id != NULL;
+  while (*id && strcmp(*id, event->id) != 0) id++;
+  return event->calls != CALLS_UNSAID ? event->calls : *id ? CALLS_SAFE : CALLS_ALL;
 }
 
 void supplement_event_at(const struct interface *interface, struct spec_event *event,

@@ -180,9 +180,8 @@ const char *supplement_param_name(const struct interface *interface, const char 
 const char *const *supplement_early_capabilities(const struct interface *interface,
                                                  const char *event);
 
-/* Is the event sent while the VM is at work, so that its callback must not use JNI, and of the interface only functions
- * that are callback-safe? */
-bool supplement_is_restricted(const struct interface *interface, const char *event);
+/* What callbacks of the event may call: what it says itself, or else what is known. Never CALLS_UNSAID. */
+enum calls supplement_calls(const struct interface *interface, const struct spec_event *event);
 
 /* Makes of the event what it was in that release. */
 void supplement_event_at(const struct interface *interface, struct spec_event *event,
