@@ -25,7 +25,7 @@ static void emit_all(const struct spec *view, struct arena *arena, enum profile 
   };
   struct gen_input input = {view, arena, profile, &transform, NULL};
   for (const struct backend *backend = backend_table; backend->name; backend++)
-    backend_emit(backend, &input, &artifacts);
+    if (backend_is_for(arena, backend, view->interface)) backend_emit(backend, &input, &artifacts);
   text_free(&transform.messages);
   text_free(&transform.inputs);
   artifacts_free(&artifacts);

@@ -33,6 +33,14 @@ while read -r compiler; do
   "$compiler" -std=c++11 $warnings_cxx -fsyntax-only -I1.1 -isystem jni alone.cc || fail "$compiler, C++"
 done <found
 
+# A small specification, in which most things are missing.
+expect 0 "$JVMTIC" build -o small "$TOP_SRCDIR/tests/jvmpi/small.xml"
+silent err
+for file in small/*.c; do
+  "${CC:-cc}" -std=c99 $warnings -fsyntax-only -Ismall -isystem jni "$file" || fail "$file"
+done
+expect 0 "$JVMTIC" check -Ijni "$TOP_SRCDIR/tests/jvmpi/small.xml" small/jvmpi.h
+
 # Names and facts at run time.
 "${CC:-cc}" -std=c99 $warnings -I1.1 -isystem jni "$TOP_SRCDIR/tests/jvmpi/names.c" 1.1/jvmpi_names.c -o names
 ./names || fail 'wrong names'
