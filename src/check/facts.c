@@ -144,7 +144,7 @@ static void check_sender(const struct checking *c, const struct spec_event *e) {
   if (e->seen_sender && e->sender != SENDER_ANY)
     contradicts(c, "threadseen", sender_words[e->seen_sender],
                 "thread does not leave it to the VM");
-  if ((e->calls == CALLS_SAFE || e->calls == CALLS_NO_JNI) && has_jni(c, e))
+  if (e->calls == CALLS_SAFE && has_jni(c, e))
     contradicts(c, "calls", calls_words[e->calls], "the callback is given an environment of JNI");
   if (e->calls == CALLS_ALL && (e->sender == SENDER_VM || e->seen_sender == SENDER_VM))
     contradicts(c, "calls", calls_words[e->calls], "the thread is not attached");

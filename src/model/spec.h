@@ -177,9 +177,8 @@ enum sender {
 /* What the callback of an event may call. */
 enum calls {
   CALLS_UNSAID,
-  CALLS_ALL,    /* what the phase permits */
-  CALLS_NO_JNI, /* of that, nothing of JNI */
-  CALLS_SAFE,   /* only functions that are callback_safe */
+  CALLS_ALL,  /* what the phase permits */
+  CALLS_SAFE, /* only functions that are callback_safe, and nothing of JNI */
 };
 
 /* An explicit error row of a function. */

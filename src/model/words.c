@@ -115,13 +115,15 @@ const char *const sender_phrases[] = {
 };
 
 const char *const calls_words[] = {
-    [CALLS_UNSAID] = "", [CALLS_ALL] = "all", [CALLS_NO_JNI] = "nojni", [CALLS_SAFE] = "safe", NULL,
+    [CALLS_UNSAID] = "",
+    [CALLS_ALL] = "all",
+    [CALLS_SAFE] = "safe",
+    NULL,
 };
 
 const char *const calls_phrases[] = {
     [CALLS_UNSAID] = "",
     [CALLS_ALL] = "what the phase permits",
-    [CALLS_NO_JNI] = "no JNI, no Java code",
     [CALLS_SAFE] = "only callback-safe functions, no JNI",
     NULL,
 };

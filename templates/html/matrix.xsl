@@ -55,7 +55,7 @@
       <td><xsl:if test="@phase != 'live'">✓</xsl:if></td>
       <td>✓</td>
       <td><xsl:if test="@perThread">✓</xsl:if></td>
-      <td><xsl:if test="not(@calls = 'safe' or @calls = 'nojni')">✓</xsl:if></td>
+      <td><xsl:if test="not(@calls = 'safe')">✓</xsl:if></td>
       <td><xsl:value-of select="@threadWords"/></td>
       <td><xsl:value-of select="@callsWords"/></td>
       <xsl:call-template name="matrix-needs"/>
