@@ -12,7 +12,10 @@
         <meta charset="utf-8"/>
         <meta http-equiv="Content-Security-Policy"><xsl:attribute name="content"><j:policy/></xsl:attribute></meta>
         <title><xsl:value-of select="@label"/><xsl:text> </xsl:text><xsl:value-of select="release/@major"/>.<xsl:value-of select="release/@minor"/>.<xsl:value-of select="release/@micro"/></title>
-        <meta name="description" content="{@label}: its functions, events, types, errors and capabilities, with search, for every release up to {release/@short}."/>
+        <xsl:choose>
+          <xsl:when test="errorCategories"><meta name="description" content="{@label}: its functions, events, types, errors and capabilities, with search, for every release up to {release/@short}."/></xsl:when>
+          <xsl:otherwise><meta name="description" content="{@label}: its functions, events and types, with search, for every release up to {release/@short}."/></xsl:otherwise>
+        </xsl:choose>
         <meta name="viewport" content="width=device-width, initial-scale=1"/>
         <meta name="color-scheme" content="light dark"/>
         <link rel="icon" href="data:,"/>
