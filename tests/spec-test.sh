@@ -32,14 +32,14 @@ compiles() {
   [ "$found" != 77 ] || return 0
   [ "$found" = 0 ] || exit 1
   need_jdk
-  cp "$1" "$work/jvmti.h"
+  cp "$1" "$work/header.h"
   for system in linux darwin; do
     [ ! -d "$jdk/$system" ] || break
   done
   # CC may carry options.
   # shellcheck disable=SC2086
   ${CC:-cc} -std=c99 $warnings -fsyntax-only -I"$jdk" -I"$jdk/$system" \
-    -x c "$work/jvmti.h" || fail "the header of $name is no good C"
+    -x c "$work/header.h" || fail "the header of $name is no good C"
 }
 
 # as_expected SPEC: goes through all of it, or fails.
@@ -69,7 +69,9 @@ as_expected() {
   # shellcheck disable=SC2086
   expect "$status" "$JVMTIC" build -o "$work/$kind-$name" $options "$name.xml"
   if [ "$status" = 0 ]; then
-    compiles "$work/$kind-$name/jvmti.h"
+    header=jvmti.h
+    [ ! -f "$work/$kind-$name/jvmpi.h" ] || header=jvmpi.h
+    compiles "$work/$kind-$name/$header"
   elif [ -e "$work/$kind-$name" ]; then
     fail "errors, but $(ls -d "$work/$kind-$name"/*) was written"
   fi
