@@ -73,6 +73,7 @@ struct html {
   void (*apply)(struct html *html, struct node *node, const char *mode);
   struct arena *arena;
   struct text *out;
+  bool split;  /* styles and scripts are in files of their own */
   bool open;   /* the last start tag waits for more attributes */
   bool spaced; /* there was a blank before it */
   bool exact;  /* lines are to be kept */
@@ -91,6 +92,9 @@ struct html {
 void html_read_stylesheet(struct html *html);
 
 /* ---- instructions.c ----------------------------------------------------------------------------- */
+
+/* Appends one of the files that belong to the page: css, theme, base, search, filters, js. */
+void html_add_file(struct text *out, const char *name);
 
 /* What runs an instruction, an element, a text. NULL: there is no such instruction. */
 typedef void html_runner(struct html *html, const struct html_step *step, struct node *node);

@@ -352,31 +352,54 @@ static void run_table(struct html *html, const struct html_step *step, struct no
   text_add(out, "</tbody></table>\n");
 }
 
-/* What is put into the page as it is. The policy of the page has hashes of what is written here: see
- * templates/policy.sh. */
-static void run_file(struct html *html, const struct html_step *step, struct node *node) {
+void html_add_file(struct text *out, const char *name) {
   static const struct {
     const char *name;
     const char *const *lines;
   } files[] = {{"css", template_page_css},       {"theme", template_theme_js},
                {"base", template_base_js},       {"search", template_search_js},
                {"filters", template_filters_js}, {"js", template_page_js}};
-  (void)node;
   size_t i = 0;
-  while (strcmp(files[i].name, html_parameter(step, "name")) != 0) i++;
+  while (strcmp(files[i].name, name) != 0) i++;
+  for (const char *const *line = files[i].lines; *line; line++) {
+    text_add(out, *line);
+    text_add(out, "\n");
+  }
+}
+
+/* What is put into the page as it is. The policy of the page has hashes of what is written here: see
+ * templates/policy.sh. */
+static void run_file(struct html *html, const struct html_step *step, struct node *node) {
+  (void)node;
   html_close_tag(html);
   text_add(html->out, "\n");
-  for (const char *const *line = files[i].lines; *line; line++) {
-    text_add(html->out, *line);
-    text_add(html->out, "\n");
-  }
+  html_add_file(html->out, html_parameter(step, "name"));
+}
+
+/* What is inside where the page is all in one file, and where it is not. */
+static void run_whole(struct html *html, const struct html_step *step, struct node *node) {
+  if (!html->split) html_run(html, step->children, node);
+}
+
+static void run_split(struct html *html, const struct html_step *step, struct node *node) {
+  if (html->split) html_run(html, step->children, node);
+}
+
+/* The name of a file of a split page, by its suffix. */
+static void run_part(struct html *html, const struct html_step *step, struct node *node) {
+  (void)node;
+  const struct interface *interface = html->document->spec->interface;
+  html_escape(html->out, backend_file(html->arena, interface, html_parameter(step, "suffix")));
 }
 
 /* What the page allows to run. */
 static void run_policy(struct html *html, const struct html_step *step, struct node *node) {
   (void)step;
   (void)node;
-  html_escape(html->out, template_policy);
+  static const char files[] =
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; "
+      "base-uri 'none'; form-action 'none'";
+  html_escape(html->out, html->split ? files : template_policy);
 }
 
 /* ---- The table ---------------------------------------------------------------------------------------- */
@@ -407,14 +430,17 @@ static const struct {
     {"j", "link", run_link},
     {"j", "name", run_name},
     {"j", "paragraphs", run_paragraphs},
+    {"j", "part", run_part},
     {"j", "policy", run_policy},
     {"j", "prose", run_prose},
     {"j", "rest", run_rest},
+    {"j", "split", run_split},
     {"j", "table", run_table},
     {"j", "target", run_target},
     {"j", "interface", run_interface},
     {"j", "trim", run_trim},
     {"j", "type", run_type},
+    {"j", "whole", run_whole},
     {"j", "words", run_words},
 };
 

@@ -2,16 +2,31 @@
 /* The reference: what its stylesheet makes of the document. */
 #include "gen/html/html.h"
 
+/* The files of a page that has none of it inside. The scripts are read before the page is, so that its theme is there
+ * at once, and run when it is complete. */
+static void write_files(const struct gen_input *input, struct artifacts *out) {
+  const struct interface *interface = input->spec->interface;
+  html_add_file(artifact_new(out, backend_file(input->arena, interface, ".css")), "css");
+  struct text *js = artifact_new(out, backend_file(input->arena, interface, ".js"));
+  html_add_file(js, "theme");
+  text_add(js, "addEventListener(\"DOMContentLoaded\", () => {\n");
+  static const char *const parts[] = {"base", "search", "filters", "js", NULL};
+  for (const char *const *part = parts; *part; part++) html_add_file(js, *part);
+  text_add(js, "});\n");
+}
+
 void gen_html(const struct gen_input *input, struct artifacts *out) {
   struct html html = {
       .document = document_make(input),
       .apply = html_apply,
       .arena = input->arena,
       .out = artifact_new(out, backend_file(input->arena, input->spec->interface, ".html")),
+      .split = input->split,
       .position = 1,
       .last = 1};
   html_read_stylesheet(&html);
   text_add(html.out, "<!DOCTYPE html>\n");
   html_apply(&html, html.document->top->children, NULL);
   text_add(html.out, "\n");
+  if (input->split) write_files(input, out);
 }

@@ -55,7 +55,7 @@ static enum status write_project(struct session *session, const struct agent_req
   const char *problem =
       agent_choose(session->arena, session->spec, &session->view, request, &agent);
   if (problem) return session_usage(session, "%s", problem);
-  struct gen_input input = {session->view, session->arena, PROFILE_REFERENCE, NULL, &agent};
+  struct gen_input input = {session->view, session->arena, PROFILE_REFERENCE, NULL, &agent, false};
   struct agent_file_list files = {NULL, 0};
   agent_project(&input, &files);
   enum status status = agent_files_write(session, &input, &files, folder);

@@ -16,8 +16,12 @@ static bool is_default(const struct session *session, const struct backend *back
 
 static void emit_all(struct session *session, struct gen_transform *transform,
                      struct artifacts *artifacts) {
-  struct gen_input input = {session->view, session->arena, session->profile,
-                            transform->stylesheet ? transform : NULL, NULL};
+  struct gen_input input = {session->view,
+                            session->arena,
+                            session->profile,
+                            transform->stylesheet ? transform : NULL,
+                            NULL,
+                            session_splits(session)};
   struct backend_list all = {0};
   for (const struct backend *backend = backend_table; backend->name; backend++) {
     bool wanted = session->backends.count == 0 && is_default(session, backend) &&

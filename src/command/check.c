@@ -55,7 +55,7 @@ static enum status check_header(struct check_command *check, struct side *side) 
 static enum status check_directory(struct check_command *check, struct side *side) {
   side->shown.kind = "folder";
   struct folder_check folder = {side->path, check->session->view, check->session->profile,
-                                &check->session->backends};
+                                session_splits(check->session), &check->session->backends};
   struct outcome *outcome = new_outcome(check, side);
   outcome->title =
       arena_printf(check->session->arena, "compared with what build writes for release %s",

@@ -122,7 +122,7 @@ static void find_foreign(struct folder *folder) {
 const char *folder_compare(struct arena *arena, const struct folder_check *check,
                            struct outcome *outcome) {
   struct folder folder = {.arena = arena, .check = check, .outcome = outcome};
-  struct gen_input input = {check->view, arena, check->profile, NULL, NULL};
+  struct gen_input input = {check->view, arena, check->profile, NULL, NULL, check->split};
   struct backend_list backends = {0};
   folder.artifacts.arena = arena;
   for (const struct backend *backend = backend_table; backend->name; backend++) {

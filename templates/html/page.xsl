@@ -18,9 +18,15 @@
         </xsl:choose>
         <meta name="viewport" content="width=device-width, initial-scale=1"/>
         <meta name="color-scheme" content="light dark"/>
-        <link rel="icon" href="data:,"/>
-        <style><j:file name="css"/></style>
-        <script><j:file name="theme"/></script>
+        <j:whole>
+          <link rel="icon" href="data:,"/>
+          <style><j:file name="css"/></style>
+          <script><j:file name="theme"/></script>
+        </j:whole>
+        <j:split>
+          <link rel="stylesheet"><xsl:attribute name="href"><j:part suffix=".css"/></xsl:attribute></link>
+          <script><xsl:attribute name="src"><j:part suffix=".js"/></xsl:attribute></script>
+        </j:split>
       </head>
       <body id="top">
         <a class="skip" href="#content">Skip to the content</a>
@@ -51,10 +57,12 @@
           </section>
           <xsl:call-template name="history"/>
         </main>
-        <script><j:file name="base"/></script>
-        <script><j:file name="search"/></script>
-        <script><j:file name="filters"/></script>
-        <script><j:file name="js"/></script>
+        <j:whole>
+          <script><j:file name="base"/></script>
+          <script><j:file name="search"/></script>
+          <script><j:file name="filters"/></script>
+          <script><j:file name="js"/></script>
+        </j:whole>
       </body>
     </html>
   </xsl:template>
