@@ -68,18 +68,12 @@ const char *const cost_words[] = {
 };
 
 const char *const cost_phrases[] = {
-    [COST_CONSTANT] = "small and constant",
-    [COST_ARGUMENT] = "grows with what is passed",
-    [COST_RESULT] = "grows with what is returned",
-    [COST_STACK] = "grows with the stack",
-    [COST_THREADS] = "grows with the number of threads",
-    [COST_CLASSES] = "grows with the number of classes",
-    [COST_METHODS] = "grows with the number of methods",
-    [COST_TAGS] = "grows with the number of tagged objects",
-    [COST_HEAP] = "grows with the heap",
-    [COST_STOPS] = "stops all threads",
-    [COST_WAITS] = "waits for other threads",
-    NULL,
+    [COST_CONSTANT] = "small and constant",        [COST_ARGUMENT] = "grows with what is passed",
+    [COST_RESULT] = "grows with what is returned", [COST_STACK] = "grows with the stack",
+    [COST_THREADS] = "grows with the threads",     [COST_CLASSES] = "grows with the classes",
+    [COST_METHODS] = "grows with the methods",     [COST_TAGS] = "grows with the tagged objects",
+    [COST_HEAP] = "grows with the heap",           [COST_STOPS] = "stops all threads",
+    [COST_WAITS] = "waits for other threads",      NULL,
 };
 
 const char *const virtual_words[] = {
