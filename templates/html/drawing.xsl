@@ -13,7 +13,7 @@
   </xsl:template>
 
   <xsl:template name="drawing-phases">
-    <figure class="wide drawing" tabindex="0"><svg role="img" viewBox="0 0 720 236" aria-label="Five phases in a row. OnLoad lasts until Agent_OnLoad returns, then comes primordial until the event VMStart, start until VMInit, live until VMDeath, and dead. Agent_OnLoad runs in OnLoad, Agent_OnAttach in live, Agent_OnUnload in dead. JNI can be used in start and live.">
+    <figure class="wide drawing"><svg role="img" viewBox="0 0 720 236" aria-label="Five phases in a row. OnLoad lasts until Agent_OnLoad returns, then comes primordial until the event VMStart, start until VMInit, live until VMDeath, and dead. Agent_OnLoad runs in OnLoad, Agent_OnAttach in live, Agent_OnUnload in dead. JNI can be used in start and live.">
       <rect x="10" y="70" width="110" height="40" rx="4"/>
       <text x="65" y="95">OnLoad</text>
       <rect x="150" y="70" width="110" height="40" rx="4"/>
@@ -44,7 +44,7 @@
   </xsl:template>
 
   <xsl:template name="drawing-environments">
-    <figure class="wide drawing" tabindex="0"><svg role="img" viewBox="0 0 720 220" aria-label="An agent holds pointers to two environments in the VM. It calls functions through them; the VM calls the callbacks of the agent for events. Each environment has capabilities, enabled events and tags of its own.">
+    <figure class="wide drawing"><svg role="img" viewBox="0 0 720 220" aria-label="An agent holds pointers to two environments in the VM. It calls functions through them; the VM calls the callbacks of the agent for events. Each environment has capabilities, enabled events and tags of its own.">
       <rect x="10" y="20" width="250" height="190" rx="4"/>
       <text class="soft" x="135" y="42">agent (a library)</text>
       <rect x="30" y="60" width="210" height="36" rx="4"/>
@@ -73,7 +73,7 @@
   </xsl:template>
 
   <xsl:template name="drawing-class">
-    <figure class="wide drawing" tabindex="0"><svg role="img" viewBox="0 0 720 212" aria-label="The life of a class. From its class file, by the event ClassFileLoadHook, it is created, which ClassLoad tells: it has a name and no members yet. When it is prepared, ClassPrepare tells of methods and fields before any code runs. In use, RetransformClasses and RedefineClasses lead back to ClassFileLoadHook. Unloading sends no event.">
+    <figure class="wide drawing"><svg role="img" viewBox="0 0 720 212" aria-label="The life of a class. From its class file, by the event ClassFileLoadHook, it is created, which ClassLoad tells: it has a name and no members yet. When it is prepared, ClassPrepare tells of methods and fields before any code runs. In use, RetransformClasses and RedefineClasses lead back to ClassFileLoadHook. Unloading sends no event.">
       <rect x="10" y="70" width="150" height="44" rx="4"/>
       <text x="85" y="97">class file</text>
       <rect x="200" y="70" width="130" height="44" rx="4"/>
@@ -99,7 +99,7 @@
   </xsl:template>
 
   <xsl:template name="drawing-heap">
-    <figure class="wide drawing" tabindex="0"><svg role="img" viewBox="0 0 720 222" aria-label="Heap roots refer to the objects A and B, both of which refer to C, which refers to D. FollowReferences reports each of the five references and follows those of C once. IterateThroughHeap reports each object, in no order and without references.">
+    <figure class="wide drawing"><svg role="img" viewBox="0 0 720 222" aria-label="Heap roots refer to the objects A and B, both of which refer to C, which refers to D. FollowReferences reports each of the five references and follows those of C once. IterateThroughHeap reports each object, in no order and without references.">
       <rect x="10" y="70" width="110" height="44" rx="4"/>
       <text x="65" y="97">heap roots</text>
       <rect x="210" y="20" width="110" height="40" rx="4"/>
@@ -127,7 +127,7 @@
   </xsl:template>
 
   <xsl:template name="drawing-threads">
-    <figure class="wide drawing" tabindex="0"><svg role="img" viewBox="0 0 720 356" aria-label="States of a thread and their bits. A new thread has none. It becomes alive, and at last terminated. While it is alive it is runnable, blocked on entering a monitor, or waiting: indefinitely or with a timeout, and sleeping, in Object.wait or parked. Suspended, interrupted and in native code may be set beside these.">
+    <figure class="wide drawing"><svg role="img" viewBox="0 0 720 356" aria-label="States of a thread and their bits. A new thread has none. It becomes alive, and at last terminated. While it is alive it is runnable, blocked on entering a monitor, or waiting: indefinitely or with a timeout, and sleeping, in Object.wait or parked. Suspended, interrupted and in native code may be set beside these.">
       <rect x="10" y="20" width="120" height="44" rx="4"/>
       <text x="70" y="38">new</text>
       <text x="70" y="56">0</text>
