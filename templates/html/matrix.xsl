@@ -56,8 +56,8 @@
       <td>✓</td>
       <td><xsl:if test="@perThread">✓</xsl:if></td>
       <td><xsl:if test="not(@calls = 'safe')">✓</xsl:if></td>
-      <td><xsl:value-of select="@threadWords"/></td>
-      <td><xsl:value-of select="@callsWords"/></td>
+      <td><xsl:choose><xsl:when test="@thread = 'cause'">its cause</xsl:when><xsl:when test="@thread = 'any'">any</xsl:when><xsl:when test="@thread">the VM’s</xsl:when></xsl:choose></td>
+      <td><xsl:choose><xsl:when test="@calls = 'safe'">callback-safe</xsl:when><xsl:when test="@calls">all</xsl:when></xsl:choose></td>
       <xsl:call-template name="matrix-needs"/>
       <td><xsl:value-of select="@since"/></td>
     </tr>
