@@ -51,7 +51,9 @@ static jboolean begin(struct jvmti_forward_call* call) {
   thread_state.call = call;
   thread_begin();
   thread_state.dead_handle = thread_state.unstarted = false;
-  environment_refresh_phase(environment);
+  /* Asking the VM may have to wait until a collection is over, which may wait for a raw monitor: what is left in any
+   * phase is left without. */
+  if (!(call->function->flags & JVMTI_FORWARD_ANY_PHASE)) environment_refresh_phase(environment);
   exceptions_before(call, environment);
   if (call->function->flags & JVMTI_FORWARD_VISITS) guards_need();
   call->traced = tracing_is_on(call->slot);

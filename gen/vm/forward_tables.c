@@ -236,7 +236,7 @@ static const char *flags(const struct frame *at, const struct spec_function *fun
     const char *name;
   } rows[] = {
       {function->callback_safe, "CALLBACK_SAFE"},
-      {function->phase != PHASE_START && function->phase != PHASE_LIVE, "EARLY"},
+      {function->phase == PHASE_ANY, "ANY_PHASE"},
       {frees(at, function), "FREES"},
       {forward_is_visiting(at, function), "VISITS"},
   };

@@ -40,7 +40,7 @@ static const struct jvmti_forward_function forwarded_functions[] = {
     0, NULL},
   [7] = {"HasRecord",
     "jvmti.html#HasRecord",
-    JVMTI_FORWARD_EARLY, 0, NULL,
+    JVMTI_FORWARD_ANY_PHASE, 0, NULL,
     0, NULL,
     0, NULL},
   [9] = {"SetMode",
@@ -55,7 +55,7 @@ static const struct jvmti_forward_function forwarded_functions[] = {
     0, NULL},
   [21] = {"GetAfter",
     "jvmti.html#GetAfter",
-    JVMTI_FORWARD_EARLY, 0, NULL,
+    JVMTI_FORWARD_ANY_PHASE, 0, NULL,
     0, NULL,
     0, NULL},
 };
