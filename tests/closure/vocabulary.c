@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Prints the vocabulary for the generator of wrong facts, so that a new element or attribute is covered by itself.
+/* Prints the vocabulary of JVM TI for the generator of wrong facts, so that a new element or attribute is covered by itself.
  * element NAME WORD single NEEDS and attribute ELEMENT NAME KIND required|optional FACT WORDS…, tabs between; "-" for what
  * there is not. */
 #include "model/vocabulary.h"
@@ -27,7 +27,7 @@ static void print_attribute(const struct element *element, const struct attribut
 int main(void) {
   for (size_t i = 0; i < vocabulary_size; i++) {
     const struct element *element = &vocabulary[i];
-    if (!element->name) continue;
+    if (!element->name || !vocabulary_holds(element->of, &interface_jvmti)) continue;
     printf("element\t%s\t%s\t%s\t%s\n", element->name, element->word ? element->word : "-",
            element->is & IS_SINGLE ? "single" : "-", element->needs ? element->needs : "-");
     FOR_ATTRIBUTES (row, element, &interface_jvmti)
