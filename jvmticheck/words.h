@@ -17,7 +17,8 @@ void words_add(struct words* words, const char* text);
 void words_format(struct words* words, const char* format, ...)
     __attribute__((format(printf, 2, 3)));
 
-void words_list(struct words* words, const char* format, va_list list);
+void words_list(struct words* words, const char* format, va_list list)
+    __attribute__((format(printf, 2, 0)));
 
 /* Appends a string of JSON, quotes included; NULL: null. Bytes that are no UTF-8 become U+FFFD. */
 void words_json(struct words* words, const char* text);
