@@ -23,7 +23,7 @@ static void emit_all(const struct spec *view, struct arena *arena, enum profile 
       .stylesheet = arena_printf(arena, "%s/examples/xslt/functions.md.xsl", source ? source : "."),
       .allowed = &(struct string_list){0},
   };
-  struct gen_input input = {view, arena, profile, &transform, NULL};
+  struct gen_input input = {view, arena, profile, &transform, NULL, false};
   for (const struct backend *backend = backend_table; backend->name; backend++)
     if (backend_is_for(arena, backend, view->interface)) backend_emit(backend, &input, &artifacts);
   text_free(&transform.messages);
