@@ -9,9 +9,10 @@
 
 static JavaVM *vm;
 static jvmtiEnv *agent;
-static jrawMonitorID monitor;
+static jrawMonitorID monitor, collecting;
 static int stopping, ended;
-static long counted, collections, frees;
+static long counted, frees;
+static volatile long collections; /* written by the VM in its collections alone */
 
 static void check(jvmtiError error, const char *what) {
   if (error == JVMTI_ERROR_NONE) return;
@@ -147,7 +148,9 @@ static void JNICALL run(jvmtiEnv *env, JNIEnv *jni, void *data) {
   if (env != agent || data != &stopping) exit(6);
   CALL(RawMonitorEnter, monitor);
   while (!stopping) CALL(RawMonitorWait, monitor, 0);
+  CALL(RawMonitorExit, monitor);
   show_class(jni, "java/lang/Object");
+  CALL(RawMonitorEnter, monitor);
   ended = 1;
   CALL(RawMonitorNotifyAll, monitor);
   CALL(RawMonitorExit, monitor);
@@ -197,10 +200,11 @@ static void JNICALL on_class(jvmtiEnv *env, JNIEnv *jni, jclass redefined, jobje
   printf("clean: copied\n");
 }
 
+/* No other thread takes this monitor: one that has it may have to wait until the collection is over. */
 static void JNICALL on_collection(jvmtiEnv *env) {
-  CALL(RawMonitorEnter, monitor);
+  CALL(RawMonitorEnter, collecting);
   collections += env == agent;
-  CALL(RawMonitorExit, monitor);
+  CALL(RawMonitorExit, collecting);
 }
 
 static void JNICALL on_free(jvmtiEnv *env, jlong tag) {
@@ -218,6 +222,7 @@ static void JNICALL on_death(jvmtiEnv *env, JNIEnv *jni) {
   for (int event = JVMTI_EVENT_GARBAGE_COLLECTION_START; event <= JVMTI_EVENT_OBJECT_FREE; event++)
     CALL(SetEventNotificationMode, JVMTI_DISABLE, (jvmtiEvent)event, NULL);
   CALL(DestroyRawMonitor, monitor);
+  CALL(DestroyRawMonitor, collecting);
   fflush(stdout);
 }
 
@@ -257,6 +262,7 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *java_vm, char *options, void *reserv
   printf("clean: phase %d\n", (int)phase);
   CALL(SetEnvironmentLocalStorage, &counted);
   CALL(CreateRawMonitor, "clean", &monitor);
+  CALL(CreateRawMonitor, "collecting", &collecting);
   set_events();
   return JNI_OK;
 }

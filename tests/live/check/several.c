@@ -13,7 +13,7 @@ enum { ENVIRONMENTS = 4, THREADS = 3 };
 
 static JavaVM *vm;
 static jvmtiEnv *envs[ENVIRONMENTS];
-static jrawMonitorID monitor;
+static jrawMonitorID monitor, collecting; /* the latter only while the VM collects */
 static int wrong, rounds;
 static long strings, redirected;
 
@@ -131,7 +131,7 @@ static void JNICALL on_prepare(jvmtiEnv *env, JNIEnv *jni, jthread thread, jclas
 
 static void JNICALL on_collection(jvmtiEnv *env) {
   env = expected(3, env);
-  if ((*env)->RawMonitorEnter(env, monitor) == JVMTI_ERROR_NONE) (*env)->RawMonitorExit(env, monitor);
+  if ((*env)->RawMonitorEnter(env, collecting) == JVMTI_ERROR_NONE) (*env)->RawMonitorExit(env, collecting);
 }
 
 /* Environments come and go, too. */
@@ -173,6 +173,7 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *java_vm, char *options, void *reserv
   capabilities.can_generate_garbage_collection_events = 1;
   need((*envs[3])->AddCapabilities(envs[3], &capabilities) == JVMTI_ERROR_NONE, "capabilities");
   need((*envs[0])->CreateRawMonitor(envs[0], "several", &monitor) == JVMTI_ERROR_NONE, "monitor");
+  need((*envs[3])->CreateRawMonitor(envs[3], "collecting", &collecting) == JVMTI_ERROR_NONE, "monitor");
   set_events();
   return JNI_OK;
 }
