@@ -17,6 +17,11 @@ async function look(browser, theme, width, whole) {
   await page.addStyleTag({ content: ".entry, .block, .intro { content-visibility: visible !important }"
     + "* { transition: none !important }" });
   await page.evaluate(() => document.querySelectorAll("details").forEach((details) => { details.open = true; }));
+  // The page makes what scrolls reachable by keys when it has learned the sizes, frames later on a busy machine.
+  // If it never does, axe says which.
+  await page.waitForFunction(() => [...document.querySelectorAll(".wide")]
+    .every((box) => box.scrollWidth <= box.clientWidth || box.tabIndex === 0), undefined, { timeout: 20000 })
+    .catch(() => {});
   if (!whole) {
     await page.keyboard.press("/");
     await page.keyboard.type("get");
