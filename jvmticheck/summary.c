@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "summary.h"
 
+#include "clock.h"
 #include "leaks.h"
 #include "reports.h"
 #include "threads.h"
@@ -8,7 +9,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /* Threads count in different places, so that they do not wait for each other. All calls are timed at first, then every
  * 16th: a clock costs as much as many a function. */
@@ -19,12 +19,6 @@ struct counts {
   uint64_t timed, nanoseconds;
 };
 static struct counts counts[STRIPES][MAX_SLOTS];
-
-static uint64_t now(void) {
-  struct timespec time;
-  (void)clock_gettime(CLOCK_MONOTONIC, &time);
-  return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
-}
 
 static void count(uint64_t* place, uint64_t by) {
   (void)__atomic_fetch_add(place, by, __ATOMIC_RELAXED);
@@ -42,7 +36,7 @@ uint64_t summary_begin(int slot) {
   struct counts* at = counts_of(slot);
   uint64_t number = counted(&at->calls);
   count(&at->calls, 1);
-  return number < ALL_TIMED || number % ONE_TIMED == 0 ? now() : 0;
+  return number < ALL_TIMED || number % ONE_TIMED == 0 ? clock_now() : 0;
 }
 
 void summary_end(int slot, uint64_t started, bool failed) {
@@ -50,7 +44,7 @@ void summary_end(int slot, uint64_t started, bool failed) {
   if (failed) count(&at->failed, 1);
   if (!started) return;
   count(&at->timed, 1);
-  count(&at->nanoseconds, now() - started);
+  count(&at->nanoseconds, clock_now() - started);
 }
 
 /* ---- At the end ------------------------------------------------------------------------------ */

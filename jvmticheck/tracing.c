@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "tracing.h"
 
+#include "clock.h"
 #include "reports.h"
 #include "words.h"
 
@@ -9,18 +10,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 static int file = -1;
 static struct jvmti_trace* trace;
 static uint64_t started;
-
-static uint64_t now(void) {
-  struct timespec time;
-  (void)clock_gettime(CLOCK_MONOTONIC, &time);
-  return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
-}
 
 static bool open_file(void) {
   const char* name = layer.options.output;
@@ -33,7 +27,7 @@ static bool open_file(void) {
 
 bool tracing_start(void) {
   char problem[500];
-  started = now();
+  started = clock_now();
   if (!layer.options.trace) return true;
   if (!open_file()) return false;
   trace = calloc(1, layer.module->trace_size);
@@ -68,5 +62,5 @@ uint64_t tracing_number(const struct jvmti_port* port) {
 
 uint64_t tracing_time(const struct jvmti_port* port) {
   (void)port;
-  return now() - started;
+  return clock_now() - started;
 }

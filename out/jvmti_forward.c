@@ -372,7 +372,7 @@ static const struct jvmti_forward_function forwarded_functions[] = {
     2, (const short[]){JVMTI_ERROR_OUT_OF_MEMORY, JVMTI_ERROR_ILLEGAL_ARGUMENT}},
   [47] = {"Deallocate",
     "jvmti.html#Deallocate",
-    JVMTI_FORWARD_CALLBACK_SAFE | JVMTI_FORWARD_ANY_PHASE | JVMTI_FORWARD_FREES, 0, NULL,
+    JVMTI_FORWARD_CALLBACK_SAFE | JVMTI_FORWARD_ANY_PHASE, 0, NULL,
     0, NULL,
     0, NULL},
   [48] = {"GetClassSignature",

@@ -52,6 +52,18 @@ need_jdk() {
   skip "the headers of a JDK are not here (Debian package openjdk-17-jdk-headless or default-jdk-headless)"
 }
 
+# is_jdk FOLDER: one that can compile and run Java, and has the headers.
+is_jdk() {
+  [ -x "$1/bin/javac" ] && [ -x "$1/bin/java" ] && [ -f "$1/include/jvmti.h" ] && [ -f "$1/release" ]
+}
+
+# jdks: those that JVMTIC_JDKS names (folders with blanks between them), or all in the usual place; each once.
+jdks() {
+  for folder in ${JVMTIC_JDKS:-/usr/lib/jvm/*}; do
+    if is_jdk "$folder"; then (cd "$folder" && pwd -P); fi
+  done | sort -u
+}
+
 # need_jni: need_jdk, and puts its jni.h into jni/ of this folder: alone, so that no other jvmti.h can be meant.
 need_jni() {
   need_jdk

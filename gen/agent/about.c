@@ -3,6 +3,7 @@
 #include "gen/agent/about.h"
 #include "gen/frame.h"
 
+#include "base/text.h"
 #include "gen/cdecl.h"
 #include "model/derive.h"
 #include "model/doc_text.h"
@@ -11,22 +12,16 @@
 
 #include <string.h>
 
-static bool is_listed(const char *const *list, const char *id) {
-  for (; *list; list++)
-    if (strcmp(*list, id) == 0) return true;
-  return false;
-}
-
 bool agent_is_restricted(const struct spec *spec, const struct spec_event *event) {
   return supplement_calls(spec->interface, event) == CALLS_SAFE;
 }
 
 bool agent_is_late(const struct spec *spec, const struct spec_event *event) {
-  return is_listed(spec->interface->supplement->late, event->id);
+  return text_is_any(spec->interface->supplement->late, event->id);
 }
 
 bool agent_is_missed(const struct spec *spec, const struct spec_event *event) {
-  return is_listed(spec->interface->supplement->missed, event->id);
+  return text_is_any(spec->interface->supplement->missed, event->id);
 }
 
 /* ---- Lines -------------------------------------------------------------------------------------- */

@@ -6,12 +6,6 @@
 
 /* ---- Who needs it ------------------------------------------------------------------------------- */
 
-static bool has_row(const struct spec_capability_row_list *rows, const char *id) {
-  for (size_t i = 0; i < rows->count; i++)
-    if (strcmp(rows->at[i]->id, id) == 0) return true;
-  return false;
-}
-
 /* "a", "a and b", "a, b and c", "a, b, c and 7 more". */
 static void add_names(struct text *out, const struct string_list *names) {
   enum { MOST = 6 };
@@ -26,10 +20,10 @@ static struct string_list requirers(struct arena *arena, const struct gen_agent 
                                     const char *id) {
   struct string_list names = {NULL, 0};
   for (size_t i = 0; i < agent->events.count; i++)
-    if (has_row(&agent->events.at[i]->required, id))
+    if (rows_have(&agent->events.at[i]->required, id))
       LIST_ADD(arena, &names, agent->events.at[i]->id);
   for (size_t i = 0; i < agent->functions.count; i++)
-    if (has_row(&agent->functions.at[i]->required, id))
+    if (rows_have(&agent->functions.at[i]->required, id))
       LIST_ADD(arena, &names, agent->functions.at[i]->id);
   return names;
 }
@@ -40,12 +34,12 @@ static struct string_list users(struct arena *arena, const struct spec *view, co
   struct string_list names = {NULL, 0};
   for (size_t i = 0; i < view->events.count; i++) {
     const struct spec_event *event = view->events.at[i];
-    if (has_row(optional ? &event->optional : &event->required, id))
+    if (rows_have(optional ? &event->optional : &event->required, id))
       LIST_ADD(arena, &names, event->id);
   }
   for (size_t i = 0; i < view->functions.count; i++) {
     const struct spec_function *function = view->functions.at[i];
-    if (has_row(optional ? &function->optional : &function->required, id))
+    if (rows_have(optional ? &function->optional : &function->required, id))
       LIST_ADD(arena, &names, function->id);
   }
   return names;

@@ -223,11 +223,6 @@ void forward_emit_records(const struct frame *at, struct text *out) {
 
 /* ---- Functions ---------------------------------------------------------------------------------- */
 
-static bool frees(const struct frame *at, const struct spec_function *function) {
-  const char *deallocate = at->spec->interface->names.deallocate;
-  return deallocate && strcmp(function->id, deallocate) == 0;
-}
-
 static const char *flags(const struct frame *at, const struct spec_function *function) {
   struct arena *arena = at->input->arena;
   const char *macro = at->spec->interface->macro, *all = NULL;
@@ -237,7 +232,6 @@ static const char *flags(const struct frame *at, const struct spec_function *fun
   } rows[] = {
       {function->callback_safe, "CALLBACK_SAFE"},
       {function->phase == PHASE_ANY, "ANY_PHASE"},
-      {frees(at, function), "FREES"},
       {forward_is_visiting(at, function), "VISITS"},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)

@@ -275,12 +275,6 @@ static void decide_events(struct coverage *coverage) {
 
 /* ---- Capabilities -------------------------------------------------------------------------------- */
 
-static bool requires(const struct spec_capability_row_list *rows, const char *id) {
-  for (size_t i = 0; i < rows->count; i++)
-    if (strcmp(rows->at[i]->id, id) == 0) return true;
-  return false;
-}
-
 static void add_need(const struct coverage *coverage, struct coverage_capability *capability,
                      struct coverage_item *item) {
   LIST_ADD(coverage->arena, &capability->needs, item);
@@ -291,10 +285,10 @@ static void add_need(const struct coverage *coverage, struct coverage_capability
 static void add_needs(const struct coverage *coverage, struct coverage_capability *capability) {
   const struct spec *view = coverage->view;
   for (size_t i = 0; i < view->functions.count; i++)
-    if (requires(&view->functions.at[i]->required, capability->id))
+    if (rows_have(&view->functions.at[i]->required, capability->id))
       add_need(coverage, capability, coverage->functions.at[i]);
   for (size_t i = 0; i < view->events.count; i++)
-    if (requires(&view->events.at[i]->required, capability->id))
+    if (rows_have(&view->events.at[i]->required, capability->id))
       add_need(coverage, capability, coverage->events.at[i]);
 }
 

@@ -152,3 +152,9 @@ bool text_has_word(const char *list, const char *word) {
   }
   return false;
 }
+
+bool text_is_any(const char *const *list, const char *word) {
+  for (; *list; list++)
+    if (strcmp(*list, word) == 0) return true;
+  return false;
+}

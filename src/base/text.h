@@ -66,6 +66,9 @@ size_t text_folded(const char *string);
 /* Is the word in such a list? NULL is one without words. */
 bool text_has_word(const char *list, const char *word);
 
+/* Is the word one of the strings? NULL ends them. */
+bool text_is_any(const char *const *list, const char *word);
+
 /* The words of such a list; memory is the arena's. */
 struct string_list text_words(struct arena *arena, const char *list);
 

@@ -9,10 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#ifdef HAVE_MALLOPT
-#include <malloc.h>
-#endif
-
 #include <libxml/parser.h>
 #include <libxslt/xslt.h>
 #include <libxslt/xsltconfig.h>
@@ -73,16 +69,7 @@ static enum status run(struct session *session, int argc, char **argv) {
   return status == STATUS_FINE ? session->command->run(session) : status;
 }
 
-/* Large blocks come from the system, zeroed and movable. Else glibc keeps the first that are freed, to clear and copy
- * parts of them for those that follow. */
-static void prepare_memory(void) {
-#ifdef HAVE_MALLOPT
-  mallopt(M_MMAP_THRESHOLD, 128 * 1024);
-#endif
-}
-
 int main(int argc, char **argv) {
-  prepare_memory();
   jmp_buf escape;
   struct arena arena = arena_new(&escape);
   if (setjmp(escape)) {

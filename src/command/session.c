@@ -132,14 +132,14 @@ enum status session_load(struct session *session, const char *path) {
   return session->sink.errors ? STATUS_PROBLEM : STATUS_FINE;
 }
 
-/* A backend that was asked for and has nothing for the interface. */
+/* Says which of the backends has nothing for the interface of the spec. */
 static enum status check_backends(const struct session *session,
-                                  const struct interface *interface) {
+                                  const struct backend_list *backends) {
+  const struct interface *interface = session->spec->interface;
   struct text others = text_new(session->arena->escape);
   const struct backend *odd = NULL;
-  for (size_t i = 0; i < session->backends.count; i++)
-    if (!backend_is_for(session->arena, session->backends.at[i], interface))
-      odd = session->backends.at[i];
+  for (size_t i = 0; i < backends->count; i++)
+    if (!backend_is_for(session->arena, backends->at[i], interface)) odd = backends->at[i];
   for (const struct backend *backend = backend_table; odd && backend->name; backend++)
     if (backend_is_for(session->arena, backend, interface))
       text_printf(&others, "%s%s", others.length ? ", " : "", backend->name);
@@ -155,17 +155,13 @@ enum status session_select(struct session *session) {
       release_argument(session->arena, session->spec, session->options.release, &session->release);
   if (problem) return session_usage(session, "--release: %s", problem);
   session->view = release_select(session->arena, session->spec, session->release);
-  return check_backends(session, session->spec->interface);
+  return check_backends(session, &session->backends);
 }
 
 enum status session_needs(struct session *session, const char *backend) {
   struct backend_list list = {0};
-  const struct backend_list asked = session->backends;
   LIST_ADD(session->arena, &list, backend_find(backend));
-  session->backends = list;
-  enum status status = check_backends(session, session->spec->interface);
-  session->backends = asked;
-  return status;
+  return check_backends(session, &list);
 }
 
 enum status session_open(struct session *session) {

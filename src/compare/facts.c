@@ -154,17 +154,11 @@ static void odd_errors(const struct facts *f, const struct spec_function *in,
   }
 }
 
-static bool has_row(const struct spec_capability_row_list *rows, const char *id) {
-  for (size_t i = 0; i < rows->count; i++)
-    if (strcmp(rows->at[i]->id, id) == 0) return true;
-  return false;
-}
-
 static void odd_rows(const struct facts *f, const struct spec_capability_row_list *in,
                      const struct spec_capability_row_list *out, const char *before,
                      const char *after) {
   for (size_t i = 0; i < in->count; i++)
-    if (!has_row(out, in->at[i]->id)) behaviour(f, "%s '%s'%s", before, in->at[i]->id, after);
+    if (!rows_have(out, in->at[i]->id)) behaviour(f, "%s '%s'%s", before, in->at[i]->id, after);
 }
 
 /* Capabilities of functions and events alike. */

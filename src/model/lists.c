@@ -38,12 +38,6 @@ static bool is_said(const char *said, const char *id) {
   return !said || strcmp(said, id) == 0;
 }
 
-static bool has_row(const char *said, const struct spec_capability_row_list *rows) {
-  for (size_t i = 0; said && i < rows->count; i++)
-    if (strcmp(rows->at[i]->id, said) == 0) return true;
-  return !said;
-}
-
 static bool is_during(const char *during, enum phase phase) {
   static const char *const words[] = {
       [PHASE_LIVE] = "live",
@@ -82,15 +76,16 @@ static bool fits_function(const struct spec *view, const struct doc_list *list,
          is_said(list->phase, phase_word(function->phase)) &&
          is_during(list->during, function->phase) &&
          is_flag(list->safe, "safe", function->callback_safe) &&
-         has_row(list->required, &function->required) &&
-         has_row(list->optional, &function->optional) &&
+         (!list->required || rows_have(&function->required, list->required)) &&
+         (!list->optional || rows_have(&function->optional, list->optional)) &&
          (!list->error || returns(view, function, list->error));
 }
 
 static bool fits_event(const struct doc_list *list, const struct spec_event *event) {
   return is_said(list->phase, phase_word(event->phase)) && is_during(list->during, event->phase) &&
          is_flag(list->filtered, "thread", event->filtered) &&
-         has_row(list->required, &event->required) && has_row(list->optional, &event->optional);
+         (!list->required || rows_have(&event->required, list->required)) &&
+         (!list->optional || rows_have(&event->optional, list->optional));
 }
 
 static bool fits_error(const struct spec *view, const struct doc_list *list,

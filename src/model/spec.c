@@ -52,3 +52,9 @@ const struct spec_param *param_find(const struct spec_param_list *params, const 
     if (strcmp(params->at[i]->id, id) == 0) return params->at[i];
   return NULL;
 }
+
+bool rows_have(const struct spec_capability_row_list *rows, const char *id) {
+  for (size_t i = 0; i < rows->count; i++)
+    if (strcmp(rows->at[i]->id, id) == 0) return true;
+  return false;
+}

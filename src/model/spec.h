@@ -473,4 +473,7 @@ const struct named *spec_find_type(const struct spec *spec, const char *id);
 /* Returns the parameter `id`, or NULL. */
 const struct spec_param *param_find(const struct spec_param_list *params, const char *id);
 
+/* Does one of the rows name the capability? */
+bool rows_have(const struct spec_capability_row_list *rows, const char *id);
+
 #endif

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "model/supplement.h"
 
+#include "base/text.h"
+
 #include <string.h>
 
 static const struct release first_release = {1, 0, 0}, no_release = {0, 0, 0};
@@ -107,9 +109,8 @@ const char *const *supplement_early_capabilities(const struct interface *interfa
 }
 
 enum calls supplement_calls(const struct interface *interface, const struct spec_event *event) {
-  const char *const *id = interface->supplement->restricted;
-  while (*id && strcmp(*id, event->id) != 0) id++;
-  return event->calls != CALLS_UNSAID ? event->calls : *id ? CALLS_SAFE : CALLS_ALL;
+  if (event->calls != CALLS_UNSAID) return event->calls;
+  return text_is_any(interface->supplement->restricted, event->id) ? CALLS_SAFE : CALLS_ALL;
 }
 
 void supplement_event_at(const struct interface *interface, struct spec_event *event,

@@ -16,12 +16,6 @@ struct one {
   bool any;
 };
 
-static bool is_any(const char *word, const char *const *words) {
-  for (; *words; words++)
-    if (strcmp(word, *words) == 0) return true;
-  return false;
-}
-
 static void take_word(struct arena *arena, struct one *one, const char *word) {
   static const char *const idle[] = {"volatile", "restrict", "__restrict", "__restrict__",
                                      "register", "struct",   "enum",       "union",
@@ -30,7 +24,7 @@ static void take_word(struct arena *arena, struct one *one, const char *word) {
   if (one->joined && one->words.count)
     one->words.at[last] = arena_printf(arena, "%s::%s", one->words.at[last], word);
   else if (strcmp(word, "const") == 0) one->constant = one->constant || !one->stars;
-  else if (!is_any(word, idle)) LIST_ADD(arena, &one->words, word);
+  else if (!text_is_any(idle, word)) LIST_ADD(arena, &one->words, word);
   one->joined = false;
 }
 
@@ -55,7 +49,8 @@ static void finish(struct arena *arena, struct one *one, struct source_params *p
   drop_macros(one);
   size_t count = one->words.count;
   struct source_param *param = arena_alloc(arena, sizeof *param);
-  if (count > 1 && !is_any(one->words.at[count - 1], types)) param->name = one->words.at[--count];
+  if (count > 1 && !text_is_any(types, one->words.at[count - 1]))
+    param->name = one->words.at[--count];
   struct text type = text_new(arena->escape);
   if (one->constant && (one->stars || one->reference)) text_add(&type, "const ");
   for (size_t i = 0; i < count; i++) text_printf(&type, "%s%s", i ? " " : "", one->words.at[i]);

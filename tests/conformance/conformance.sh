@@ -8,18 +8,6 @@ need_jdk
 layer=${JVMTIC_LAYER:-$(dirname "$JVMTIC")/libjvmticheck.so}
 [ -f "$layer" ] || skip "there is no $layer"
 
-# is_jdk FOLDER
-is_jdk() {
-  [ -x "$1/bin/javac" ] && [ -x "$1/bin/java" ] && [ -f "$1/include/jvmti.h" ] && [ -f "$1/release" ]
-}
-
-# jdks: those that JVMTIC_JDKS names, or all that are found, each once.
-jdks() {
-  for home in ${JVMTIC_JDKS:-/usr/lib/jvm/*}; do
-    if is_jdk "$home"; then (cd "$home" && pwd -P); fi
-  done | sort -u
-}
-
 if [ "${CONFORMANCE:-}" = all ]; then
   homes=$(jdks)
   folder=${CONFORMANCE_FOLDER:-$work/conformance}

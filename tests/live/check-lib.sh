@@ -8,15 +8,9 @@ layer=$(cd "$(dirname "$JVMTIC")" && pwd)/libjvmticheck.so
 check=$TOP_SRCDIR/tests/live/check
 cd "$work"
 
-# jdks: the homes, one a line.
-jdks() {
-  if [ "${LIVECHECK:-}" != all ]; then
-    (cd "$jdk/.." && pwd -P)
-    return
-  fi
-  for home in ${JVMTIC_JDKS:-/usr/lib/jvm/*}; do
-    [ ! -x "$home/bin/javac" ] || [ ! -f "$home/include/jvmti.h" ] || (cd "$home" && pwd -P)
-  done | sort -u
+# homes: of the JDKs that are tried, one a line.
+homes() {
+  if [ "${LIVECHECK:-}" = all ]; then jdks; else (cd "$jdk/.." && pwd -P); fi
 }
 
 # profiles: those that are tried.

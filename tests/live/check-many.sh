@@ -58,7 +58,7 @@ attach() {
   [ "$(grep -c '"kind":"' found)" = 1 ] || fail "$home, attached: $(cat found)"
 }
 
-for home in $(jdks); do
+for home in $(homes); do
   use "$home"
   many
   attach

@@ -89,7 +89,7 @@ options() {
   says out 'profile=strict|reference'
 }
 
-for home in $(jdks); do
+for home in $(homes); do
   use "$home"
   broken
   same_with_layer clean '' -agentpath:./libclean.so

@@ -9,9 +9,9 @@ cd "$work"
 need_jni
 "$JVMTIC" show --facts >facts
 found=0
-for home in "$(cd "$jdk/.." && pwd)" /usr/lib/jvm/*; do
-  release=$(sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$home/release" 2>/dev/null) || continue
-  [ -n "$release" ] && [ "$release" -ge 17 ] && [ ! -d "$release" ] && [ -x "$home/bin/javac" ] || continue
+for home in $(jdks); do
+  release=$(sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$home/release")
+  [ -n "$release" ] && [ "$release" -ge 17 ] && [ ! -d "$release" ] || continue
   "$JVMTIC" build --only header -o "$release" --release "$release" 2>/dev/null || continue
   virtual=
   [ "$release" -lt 21 ] || virtual=-DVIRTUAL

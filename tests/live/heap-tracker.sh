@@ -27,13 +27,6 @@ for compiler in $(compilers C); do
 done
 agent=$work/examples/heap-tracker/libheaptracker.so
 
-# jdks: the homes of those that have all that is needed here, once each, one a line.
-jdks() {
-  for home in ${JVMTIC_JDKS:-/usr/lib/jvm/*}; do
-    [ -x "$home/bin/javac" ] && [ -x "$home/bin/jcmd" ] && readlink -f "$home"
-  done | sort -u
-}
-
 # java OPTION…: with a heap of a size that does not depend on the machine.
 java() {
   timeout -s KILL 120 "$home/bin/java" -XX:+"${collector:-UseSerialGC}" -Xmx256m -Xshare:auto -Dfile.encoding=UTF-8 "$@"
@@ -173,6 +166,7 @@ options() {
 
 count=0
 for home in $(jdks); do
+  [ -x "$home/bin/jcmd" ] || continue
   count=$((count + 1))
   mkdir "$work/$count"
   cd "$work/$count"

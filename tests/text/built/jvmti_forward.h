@@ -71,8 +71,7 @@ struct jvmti_forward_record {
 enum {
   JVMTI_FORWARD_CALLBACK_SAFE = 1, /* may be called from restricted callbacks */
   JVMTI_FORWARD_ANY_PHASE = 2,     /* may be called in all phases */
-  JVMTI_FORWARD_FREES = 4,         /* gives memory back */
-  JVMTI_FORWARD_VISITS = 8         /* calls callbacks of the agent, which are restricted */
+  JVMTI_FORWARD_VISITS = 4         /* calls callbacks of the agent, which are restricted */
 };
 
 struct jvmti_forward_function {
