@@ -6,13 +6,15 @@ usage: mutate.py HEADER PROBE JNI FOLDER COMPILER...
 HEADER is a correct jvmti.h in the layout of jvmtic, PROBE the jvmti_probe.c of the same release, JNI the folder of
 jni.h, FOLDER one to work in. A mutation is one mistake; the header alone must still compile, and the probe must not
 compile or must not run, and must name what is wrong. A rewrite changes style only: the probe must compile without
-warnings and run.
+warnings and run. HEADERS=all gives every mistake to every compiler; else they take turns.
 """
 import os
 import re
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+
+ALL = os.environ.get("HEADERS") == "all"
 
 # What no type of the same C type becomes by accident.
 OTHER = {"jint": "jlong", "jlong": "jint", "jchar": "jint", "jfloat": "jdouble", "jdouble": "jfloat", "jboolean": "jint",
@@ -445,11 +447,14 @@ class Judge:
         folder = self.write(number, "wrong", header)
         include = [f"-I{folder}", "-isystem", self.jni]
         language = ["-x", "c++", "-std=c++11"] if plus else ["-std=c99" if number % 2 else "-std=c11"]
-        # Every mistake goes to all compilers; the C standards take turns.
-        for turn, compiler in enumerate(self.plus if plus else self.c):
+        # The compilers take turns, or each gets all; the C standards take turns.
+        compilers = self.plus if plus else self.c
+        for turn, compiler in enumerate(compilers):
+            if not ALL and turn != number // 2 % len(compilers):
+                continue
             if turn % 2 and not plus:
                 language = ["-std=c11" if number % 2 else "-std=c99"]
-            status, said = (0, "") if turn else run(compiler, *language, "-w", "-fsyntax-only", *include, f"{folder}/alone.c")
+            status, said = (0, "") if ALL and turn else run(compiler, *language, "-w", "-fsyntax-only", *include, f"{folder}/alone.c")
             if status:
                 return f"{name}: the header itself does not compile: {said}"
             program = f"{folder}/probe{turn}"
