@@ -94,6 +94,9 @@ bool frame_each_event(struct frame *at, size_t index);
 /* Words that all frames have, ended by a row without a name. */
 extern const struct frame_word frame_words[];
 
+/* Likewise: those for interfaces with modes, whose events come to one function. */
+extern const struct frame_word notify_words[];
+
 /* The words of backends. */
 #define FRAMES(name, ...) extern const struct frame_word name##_words[];
 #define PLAIN(name, ...)

@@ -4,7 +4,6 @@
 
 #include "model/derive.h"
 #include "model/supplement.h"
-#include "model/words.h"
 
 #include <string.h>
 
@@ -96,21 +95,6 @@ static void emit_phase(const struct frame *at, struct text *out) {
   text_add(out, words[at->function->phase]);
 }
 
-FRAME_TEST(has_params, at->params->count > 0)
-FRAME_TEST(is_of_agent, at->function->of_agent)
-
-/* When the function may be called; when the event comes. */
-static void emit_modes(const struct frame *at, struct text *out) {
-  const struct spec_function *function = at->function;
-  enum collection gc = function ? function->gc : at->event->gc;
-  if (gc != COLLECTION_ANY) text_printf(out, ", garbage collection %s", collection_words[gc]);
-  if (function && function->not_suspended) text_add(out, ", not while threads are suspended");
-  if (function && function->sends_events) text_add(out, ", sends events before it returns");
-  if (!function && at->event->suspended) text_add(out, ", threads are suspended");
-  if (!function && at->event->request == REQUEST_ONLY) text_add(out, ", only when requested");
-  if (!function && at->event->request == REQUEST_ALSO) text_add(out, ", also when requested");
-}
-
 FRAME_TEXT(emit_safe, at->function->callback_safe ? ", callback safe" : "")
 
 /* The names of all errors a function may give beyond the universal ones, each once. */
@@ -149,9 +133,6 @@ const struct frame_word header_words[] = {
     {"filtered", emit_filtered, NULL, NULL},
     {"phase", emit_phase, NULL, NULL},
     {"safe", emit_safe, NULL, NULL},
-    {"has-params", NULL, has_params, NULL},
-    {"of-agent", NULL, is_of_agent, NULL},
-    {"modes", emit_modes, NULL, NULL},
     {"errors", emit_errors, NULL, NULL},
     {NULL, NULL, NULL, NULL},
 };

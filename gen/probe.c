@@ -77,7 +77,6 @@ static bool is_handle_type(const struct frame *at) {
 
 /* ---- Structures and slots ----------------------------------------------------------------------- */
 
-FRAME_TEST(has_params, at->params->count > 0)
 FRAME_NUMBER(emit_bits, capability_bits(at->spec))
 
 /* How many slots come before that of the event, and how many there are. */
@@ -143,7 +142,6 @@ const struct frame_word probe_words[] = {
     {"name-for-another", NULL, is_name_for_another, NULL},
     {"other", emit_other, NULL, NULL},
     {"handle", NULL, is_handle_type, NULL},
-    {"has-params", NULL, has_params, NULL},
     {"path", NULL, NULL, each_path},
     {"path-word", emit_path_word, NULL, NULL},
     {"path-type", emit_path_type, NULL, NULL},

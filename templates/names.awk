@@ -6,17 +6,18 @@ function blank(text, from, length_of, by) {
   return substr(text, 1, from - 1) by substr(text, from + length_of)
 }
 function add(name, flag) {
-  # Whose files it is in.
-  if (!index(" " stems[name] " ", " " stem " ")) stems[name] = stems[name] (stems[name] == "" ? "" : " ") stem
   if (name !~ /__|^_[A-Z]|^_$|^(include|define|undef|ifdef|ifndef|endif|elif|defined|if|else|for|while|do|return|switch|case|default|break|static|const|void|char|int|unsigned|signed|short|long|float|double|struct|union|enum|typedef|sizeof|extern|inline|volatile|template|typename)$/)
-    flags[name] = flags[name] (index(flags[name], flag) ? "" : flag)
+    names[name] = flags[name, stem] = flags[name, stem] flag
 }
 FILENAME !~ /[.][ch][.]frame$/ { next }
 FNR == 1 {
   depth = comment = functions = events = 0
   stem = FILENAME
   sub(/.*\//, "", stem)
+  # A header at the top is that of an interface.
+  if (FILENAME ~ /templates\/[a-z]*[.]h[.]frame$/) interfaces[substr(stem, 1, index(stem, ".") - 1)]
   sub(/[._].*/, "", stem)
+  stems[stem]
 }
 /^@(each|if) / {
   kind = $1 == "@if" ? "" : $2 ~ /^function/ ? "f" : $2 ~ /event/ ? "e" : ""
@@ -76,19 +77,31 @@ FNR == 1 {
 END {
   print "/* Made from the frames in templates/. */\n#include \"check/own_names.h\"\n\nconst struct own_name own_names[] = {"
   count = 0
-  for (name in flags) list[++count] = name
+  for (name in names) list[++count] = name
   # By insertion: the order of strcmp(), whatever the locale.
   for (i = 2; i <= count; i++) {
     name = list[i]
     for (j = i - 1; j > 0 && after(list[j], name); j--) list[j + 1] = list[j]
     list[j + 1] = name
   }
-  for (i = 1; i <= count; i++)
-    printf "    {\"%s\", \"%s\", %s, %s, %s},\n", list[i], stems[list[i]], word(list[i], "m"), word(list[i], "f"), word(list[i], "e")
+  for (stem in interfaces) {
+    for (i = ++interface_count; i > 1 && sorted[i - 1] > stem; i--) sorted[i] = sorted[i - 1]
+    sorted[i] = stem
+  }
+  for (i = 1; i <= count; i++) rows(list[i])
   print "};\n\nconst size_t own_name_count = sizeof own_names / sizeof *own_names;"
 }
-function word(name, flag) {
-  return index(flags[name], flag) ? "true" : "false"
+# One for each interface: what is in frames of none goes for all.
+function rows(name, i, stem, shared) {
+  for (stem in stems) if (!(stem in interfaces)) shared = shared flags[name, stem]
+  for (i = 1; i <= interface_count; i++)
+    if (shared flags[name, sorted[i]] != "") row(name, sorted[i], shared flags[name, sorted[i]])
+}
+function row(name, stem, all) {
+  printf "    {\"%s\", \"%s\", %s, %s, %s},\n", name, stem, word(all, "m"), word(all, "f"), word(all, "e")
+}
+function word(all, flag) {
+  return index(all, flag) ? "true" : "false"
 }
 function after(a, b, i, x, y) {
   for (i = 1; ; i++) {

@@ -185,31 +185,6 @@ static void emit_when(const struct frame *at, struct text *out) {
 FRAME_TEXT(emit_safe, at->function->callback_safe ? "1" : "0")
 FRAME_TEXT(emit_filtered, at->event->filtered ? "1" : "0")
 
-/* When a function may be called and an event comes, where collections may be disabled and threads suspended. */
-static void emit_gc(const struct frame *at, struct text *out) {
-  static const char *const words[] = {[COLLECTION_ANY] = "ANY",
-                                      [COLLECTION_DISABLED] = "DISABLED",
-                                      [COLLECTION_ENABLED] = "ENABLED"};
-  text_add(out, words[at->function ? at->function->gc : at->event->gc]);
-}
-
-static void emit_request(const struct frame *at, struct text *out) {
-  static const char *const words[] = {
-      [REQUEST_NO] = "NO", [REQUEST_ALSO] = "ALSO", [REQUEST_ONLY] = "ONLY"};
-  text_add(out, words[at->event->request]);
-}
-
-static void emit_told(const struct frame *at, struct text *out) {
-  const char *member = at->event->member;
-  text_add(out, member ? arena_printf(at->input->arena, "\"%s\"", member) : "NULL");
-}
-
-FRAME_TEXT(emit_of_agent, at->function->of_agent ? "1" : "0")
-FRAME_TEXT(emit_blocks, at->function->not_suspended ? "1" : "0")
-FRAME_TEXT(emit_sends, at->function->sends_events ? "1" : "0")
-FRAME_TEXT(emit_suspended, at->event->suspended ? "1" : "0")
-FRAME_TEXT(emit_collecting, at->event->collecting ? "1" : "0")
-
 /* Appends the bits of the capabilities that are required, as far as this release has them; returns their number. */
 static size_t add_needed(const struct frame *at, struct text *out) {
   const struct spec_capability_list *list = &at->spec->capabilities.list;
@@ -244,14 +219,6 @@ const struct frame_word names_words[] = {
     {"when", emit_when, NULL, NULL},
     {"safe", emit_safe, NULL, NULL},
     {"filtered", emit_filtered, NULL, NULL},
-    {"gc", emit_gc, NULL, NULL},
-    {"request", emit_request, NULL, NULL},
-    {"told", emit_told, NULL, NULL},
-    {"of-agent", emit_of_agent, NULL, NULL},
-    {"blocks", emit_blocks, NULL, NULL},
-    {"sends", emit_sends, NULL, NULL},
-    {"suspended", emit_suspended, NULL, NULL},
-    {"collecting", emit_collecting, NULL, NULL},
     {"needs", NULL, has_needs, NULL},
     {"needed-bits", emit_needed_bits, NULL, NULL},
     {"needed-count", emit_needed_count, NULL, NULL},

@@ -74,21 +74,19 @@ static bool is_expected(const struct spec *spec, const char *id) {
          is_type_of_protocol(supplement, id);
 }
 
-/* Is it in a frame of the interface, or in one that is of no interface? */
-static bool is_in_frames(const struct interface *interface, const struct own_name *name) {
-  for (size_t i = 0; interface_stem_at(i); i++)
-    if (text_has_word(name->stems, interface_stem_at(i)))
-      return text_has_word(name->stems, interface->stem);
-  return true;
+static int compare_own(const struct own_name *own, const char *name,
+                       const struct interface *interface) {
+  int order = (unsigned char)*name - (unsigned char)*own->name;
+  if (!order) order = strcmp(name, own->name);
+  return order ? order : strcmp(interface->stem, own->stem);
 }
 
 const struct own_name *own_name_find(const struct interface *interface, const char *name) {
   size_t low = 0, high = own_name_count;
   while (low < high) {
     size_t middle = low + (high - low) / 2;
-    int order = (unsigned char)*name - (unsigned char)*own_names[middle].name;
-    if (!order) order = strcmp(name, own_names[middle].name);
-    if (!order) return is_in_frames(interface, &own_names[middle]) ? &own_names[middle] : NULL;
+    int order = compare_own(&own_names[middle], name, interface);
+    if (!order) return &own_names[middle];
     if (order < 0) high = middle;
     else low = middle + 1;
   }

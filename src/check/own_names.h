@@ -8,13 +8,13 @@
 
 struct own_name {
   const char *name;
-  const char *stems; /* of the frames, with blanks between: of interfaces, mostly */
+  const char *stem;  /* of the interface in whose outputs it is */
   bool macro;        /* defined by a directive */
   bool in_functions; /* stands beside the parameters of functions */
   bool in_events;    /* or of events */
 };
 
-/* In the order of strcmp(). */
+/* In the order of strcmp(), of names and then of stems. */
 extern const struct own_name own_names[];
 extern const size_t own_name_count;
 

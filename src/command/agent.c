@@ -72,7 +72,7 @@ enum status command_agent(struct session *session) {
   if (folder && strcmp(folder, "-") == 0)
     return session_usage(session, "-o needs a folder: a project is more than one file");
   enum status status = session_open(session);
-  if (status == STATUS_FINE) status = session_needs(session, "impl");
+  if (status == STATUS_FINE) status = session_needs_environments(session);
   if (status != STATUS_FINE) return status;
   session_report(session);
   const struct agent_request request = {

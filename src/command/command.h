@@ -58,8 +58,8 @@ enum status session_load(struct session *session, const char *path);
 /* Sets session->view and release to what --release asks for, or to the spec's newest. */
 enum status session_select(struct session *session);
 
-/* Says that the command is not for the interface of the spec, unless the backend is, whose outputs it works on. */
-enum status session_needs(struct session *session, const char *backend);
+/* Says that the command is not for the interface of the spec, unless its functions take an environment. */
+enum status session_needs_environments(const struct session *session);
 
 /* Loads the SPEC of the options and selects. Reports problems that keep it from being used. */
 enum status session_open(struct session *session);

@@ -106,7 +106,7 @@ enum status command_coverage(struct session *session) {
   struct known_habits known;
   enum status status = find_files(&command);
   if (status == STATUS_FINE) status = session_open(session);
-  if (status == STATUS_FINE) status = session_needs(session, "impl");
+  if (status == STATUS_FINE) status = session_needs_environments(session);
   if (status == STATUS_FINE) status = habits_take(session, &known);
   if (status != STATUS_FINE) return status;
   command.coverage.habits = known.habits;

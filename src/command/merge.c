@@ -125,7 +125,7 @@ static enum status take_habits(struct merge_command *merge) {
 enum status command_merge(struct session *session) {
   struct merge_command merge = {.session = session, .file = session->options.arguments.at[0]};
   enum status status = session_open(session);
-  if (status == STATUS_FINE) status = session_needs(session, "impl");
+  if (status == STATUS_FINE) status = session_needs_environments(session);
   if (status == STATUS_FINE) status = take_habits(&merge);
   if (status == STATUS_FINE) status = read_file(&merge);
   if (status != STATUS_FINE) return status;

@@ -158,10 +158,11 @@ enum status session_select(struct session *session) {
   return check_backends(session, &session->backends);
 }
 
-enum status session_needs(struct session *session, const char *backend) {
-  struct backend_list list = {0};
-  LIST_ADD(session->arena, &list, backend_find(backend));
-  return check_backends(session, &list);
+enum status session_needs_environments(const struct session *session) {
+  const struct interface *interface = session->spec->interface;
+  if (interface->names.environment) return STATUS_FINE;
+  return session_usage(session, "'%s' is not for %s, whose functions take no environment",
+                       session->command->name, interface->name);
 }
 
 enum status session_open(struct session *session) {

@@ -94,6 +94,8 @@ struct interface_names {
   const char *deallocate; /* the function that frees what the VM has allocated: "Deallocate" */
   const char *add_capabilities; /* the one that adds capabilities: "AddCapabilities" */
   const char *enable_event;     /* the one that enables events: "SetEventNotificationMode" */
+  const char *const *
+      refusals; /* results of functions that have not done it, up to a NULL; first: it is not there */
   const char *const
       *declared; /* functions that a header declares for agents to define; up to a NULL */
 };

@@ -3,6 +3,7 @@
 #include "model/supplement.h"
 
 static const char *const agent_functions[] = {"JVM_OnLoad", NULL};
+static const char *const refusals[] = {"JVMPI_NOT_AVAILABLE", "JVMPI_FAIL", "JNI_ERR", NULL};
 
 static const struct supplement_version versions[] = {
     {"JVMPI_VERSION_1", 0x10000001, {1, 0, 0}},
@@ -22,11 +23,33 @@ static const struct supplement_limit no_limits[] = {
 static const struct supplement_left no_left[] = {{NULL, NULL, {0, 0, 0}}};
 static const struct supplement_was no_was[] = {{NULL, {0, 0, 0}, false, PHASE_ANY}};
 static const struct release no_doors[] = {{0, 0, 0}};
-static const struct supplement_decided no_protocol[] = {{{NULL, NULL}, 0}};
+/* Functions that follow from data. */
+static const struct supplement_decided protocol[] = {
+    {{"EnableEvent", "jint event_type, void* arg"}, 0},
+    {{"DisableEvent", "jint event_type, void* arg"}, 0},
+    {{"SetThreadLocalStorage", "JNIEnv* env_id, void* ptr"}, 0},
+    {{"GetThreadLocalStorage", "JNIEnv* env_id"}, 0},
+    {{"DisableGC", ""}, 0},
+    {{"EnableGC", ""}, 0},
+    {{NULL, NULL}, 0},
+};
 static const struct supplement_prototype no_prototypes[] = {{NULL, NULL}};
 static const struct supplement_before no_before[] = {{NULL, NULL}};
 static const char *const no_strings[] = {NULL};
 static const struct supplement_name no_names[] = {{NULL, NULL}};
+
+/* What the outputs need: types, and constants. */
+static const struct supplement_name entry_types[] = {
+    {"JVMPI_Event", "struct JVMPI_Event_"},
+    {"JVMPI_RawMonitor", "struct JVMPI_RawMonitor_*"},
+    {"jobjectID", "struct _jobjectID*"},
+    {NULL, NULL},
+};
+static const struct supplement_name entry_constants[] = {
+    {"JVMPI_REQUESTED_EVENT", "0x10000000"},
+    {"JVMPI_SUCCESS", "0"},
+    {NULL, NULL},
+};
 
 static const struct interface_supplement supplement = {
     .versions = versions,
@@ -42,14 +65,14 @@ static const struct interface_supplement supplement = {
     .left = no_left,
     .was = no_was,
     .doors = no_doors,
-    .protocol = no_protocol,
+    .protocol = protocol,
     .memory = no_prototypes,
     .descriptions = no_prototypes,
     .before = no_before,
     .generated = no_strings,
     .entry_phases = no_names,
-    .entry_modes = no_names,
-    .entry_types = no_names,
+    .entry_modes = entry_constants,
+    .entry_types = entry_types,
 };
 
 const struct interface interface_jvmpi = {
@@ -67,6 +90,7 @@ const struct interface interface_jvmpi = {
               .event_last = "JVMPI_MAX_EVENT_TYPE_VAL",
               .version_prefix = "JVMPI_VERSION_",
               .object_id = "jobjectID",
+              .refusals = refusals,
               .declared = agent_functions},
     .traits = HAS_RESULTS | HAS_MEMBERS | HAS_MODES | HAS_PLACES,
     .dispatch = DISPATCH_NOTIFY,

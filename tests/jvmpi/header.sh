@@ -74,7 +74,7 @@ says err "'jvmpi' is of JVMPI, '@11' of JVM TI"
 # The short name of the own specification; what is for JVM TI alone.
 expect 0 "$JVMTIC" build -o short jvmpi
 diff -r 1.1 short || fail 'the short name means another specification'
-for arguments in 'build --only port -o none' 'merge none.c' 'agent -o none' "coverage $TOP_SRCDIR/tests/jvmpi"; do
+for arguments in 'build --only forward -o none' 'merge none.c' 'agent -o none' "coverage $TOP_SRCDIR/tests/jvmpi"; do
   # shellcheck disable=SC2086
   set -- $arguments
   command=$1

@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: MIT */
+/* What frames say of functions and events where collections may be disabled and threads suspended, and how what an
+ * event tells gets from the VM into the structure that the agent is given. */
+#include "gen/frame.h"
+
+#include "gen/cdecl.h"
+#include "model/order.h"
+#include "model/supplement.h"
+#include "model/words.h"
+
+#include <string.h>
+
+/* ---- What there is ------------------------------------------------------------------------------ */
+
+FRAME_TEST(is_named, strcmp(at->id, at->argument) == 0)
+
+static bool has_field(const struct spec_record *record, const char *id) {
+  for (size_t i = 0; i < record->fields.count; i++)
+    if (strcmp(record->fields.at[i]->id, id) == 0) return true;
+  return false;
+}
+
+/* @if has NAME@, @if has STRUCTURE.FIELD@: does the specification have it, a base type among them? */
+static bool is_there(const struct frame *at) {
+  const char *dot = strchr(at->argument, '.');
+  size_t length = dot ? (size_t)(dot - at->argument) : strlen(at->argument);
+  const char *id = arena_strndup(at->input->arena, at->argument, length);
+  const struct named *record = spec_find(at->spec, id, KIND(ITEM_RECORD));
+  if (dot) return record && has_field(record->item, dot + 1);
+  return record || spec_find_type(at->spec, id) ||
+         spec_find(at->spec, id,
+                   KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CONSTANT) |
+                       KIND(ITEM_EVENT_CONSTANT));
+}
+
+/* ---- Modes -------------------------------------------------------------------------------------- */
+
+static const char *gc_of(const struct frame *at) {
+  static const char *const words[] = {[COLLECTION_ANY] = "ANY",
+                                      [COLLECTION_DISABLED] = "DISABLED",
+                                      [COLLECTION_ENABLED] = "ENABLED"};
+  return words[at->function ? at->function->gc : at->event->gc];
+}
+
+static const char *request_of(const struct frame *at) {
+  static const char *const words[] = {
+      [REQUEST_NO] = "NO", [REQUEST_ALSO] = "ALSO", [REQUEST_ONLY] = "ONLY"};
+  return words[at->event->request];
+}
+
+FRAME_TEXT(emit_gc, gc_of(at))
+FRAME_TEST(is_gc, strcmp(gc_of(at), at->argument) == 0)
+FRAME_TEXT(emit_request, request_of(at))
+FRAME_TEST(is_request, strcmp(request_of(at), at->argument) == 0)
+FRAME_TEXT(emit_member, at->event->member)
+FRAME_TEST(is_telling, at->event->member != NULL && at->params->count > 0)
+FRAME_TEST(is_of_agent, at->function->of_agent)
+FRAME_TEXT(emit_of_agent, is_of_agent(at) ? "1" : "0")
+FRAME_TEST(is_blocking, at->function->not_suspended)
+FRAME_TEXT(emit_blocks, is_blocking(at) ? "1" : "0")
+FRAME_TEST(is_sending, at->function->sends_events)
+FRAME_TEXT(emit_sends, is_sending(at) ? "1" : "0")
+FRAME_TEST(is_suspended, at->event->suspended)
+FRAME_TEXT(emit_suspended, is_suspended(at) ? "1" : "0")
+FRAME_TEST(is_collecting, at->event->collecting)
+FRAME_TEXT(emit_collecting, is_collecting(at) ? "1" : "0")
+
+FRAME_TEXT(emit_event_id, at->event->id)
+
+/* What holds while the event is handled, as flags of the generated code. */
+static void emit_facts(const struct frame *at, struct text *out) {
+  const struct spec_event *event = at->event;
+  const char *separator = "";
+  if (event->gc == COLLECTION_DISABLED) text_add(out, "KEEPS"), separator = " | ";
+  if (event->suspended) text_printf(out, "%sSTOPPED", separator), separator = " | ";
+  if (event->collecting) text_printf(out, "%sCOLLECTING", separator), separator = " | ";
+  if (!*separator) text_add(out, "0");
+}
+
+static void emit_told(const struct frame *at, struct text *out) {
+  const char *member = at->event->member;
+  text_add(out, member ? arena_printf(at->input->arena, "\"%s\"", member) : "NULL");
+}
+
+/* When the function may be called; when the event comes. */
+static void emit_modes(const struct frame *at, struct text *out) {
+  const struct spec_function *function = at->function;
+  enum collection gc = function ? function->gc : at->event->gc;
+  if (gc != COLLECTION_ANY) text_printf(out, ", garbage collection %s", collection_words[gc]);
+  if (function && function->not_suspended) text_add(out, ", not while threads are suspended");
+  if (function && function->sends_events) text_add(out, ", sends events before it returns");
+  if (!function && at->event->suspended) text_add(out, ", threads are suspended");
+  if (!function && at->event->request == REQUEST_ONLY) text_add(out, ", only when requested");
+  if (!function && at->event->request == REQUEST_ALSO) text_add(out, ", also when requested");
+}
+
+/* The version that brought the function or event, as its constant has it. */
+static uint32_t version_of(const struct frame *at) {
+  struct release since = at->function ? at->function->since : at->event->since;
+  return interface_version(at->spec->interface, since);
+}
+
+FRAME_TEST(is_newer, version_of(at) > at->spec->interface->supplement->versions[0].value)
+FRAME_TEXT(emit_version, arena_printf(at->input->arena, "0x%08X", (unsigned)version_of(at)))
+
+static void emit_newest_version(const struct frame *at, struct text *out) {
+  text_printf(out, "0x%08X", (unsigned)interface_version(at->spec->interface, at->spec->release));
+}
+
+/* Where the table of the version ends: before the first function that is newer, and has only such behind it. */
+static void emit_table_end(const struct frame *at, struct text *out) {
+  const struct interface *interface = at->spec->interface;
+  const struct spec_function_list list = functions_by_slot(at->input->arena, at->spec);
+  size_t count = list.count;
+  while (count && interface_version(interface, list.at[count - 1]->since) > at->number) count--;
+  if (count == list.count) text_printf(out, "sizeof(%s)", interface->names.table);
+  else text_printf(out, "offsetof(%s, %s)", interface->names.table, list.at[count]->id);
+}
+
+/* What the door asks of the caller of the function, as flags of the generated code. */
+static void emit_call_needs(const struct frame *at, struct text *out) {
+  const struct spec_function *function = at->function;
+  const char *separator = "";
+  if (function->gc != COLLECTION_ANY) {
+    text_printf(out, "OF_THREAD | GC_%s", gc_of(at));
+    separator = " | ";
+  }
+  if (function->not_suspended) text_printf(out, "%sNOT_SUSPENDED", separator), separator = " | ";
+  if (!*separator) text_add(out, "0");
+}
+
+/* ---- Results ------------------------------------------------------------------------------------ */
+
+static bool is_void(const struct spec_type *type) {
+  return type->base == TYPE_VOID && type->pointer == POINTER_NONE;
+}
+
+FRAME_TEST(is_returning, at->function->result && !is_void(at->function->result))
+
+static bool is_outcome(const struct spec_function *function, const char *id) {
+  for (size_t i = 0; i < function->outcomes.count; i++)
+    if (strcmp(function->outcomes.at[i]->id, id) == 0) return true;
+  return false;
+}
+
+/* The first of the interface's refusals from there on that the function may return, else nothing of its type. */
+static void add_refusal(const struct frame *at, size_t from, struct text *out) {
+  const struct spec_type *type = at->function->result;
+  const char *const *refusals = at->spec->interface->names.refusals;
+  for (size_t i = from; refusals && refusals[i]; i++)
+    if (is_outcome(at->function, refusals[i])) {
+      text_add(out, refusals[i]);
+      return;
+    }
+  bool handle = type->pointer != POINTER_NONE || type->base >= TYPE_JOBJECT;
+  text_add(out, handle ? "NULL" : type->base == TYPE_JBOOLEAN ? "JNI_FALSE" : "0");
+}
+
+static void emit_absent(const struct frame *at, struct text *out) {
+  add_refusal(at, 0, out);
+}
+
+static void emit_refused(const struct frame *at, struct text *out) {
+  add_refusal(at, 1, out);
+}
+
+/* ---- Parameters --------------------------------------------------------------------------------- */
+
+static const struct spec_param *param_of(const struct frame *at) {
+  return at->item;
+}
+
+static bool each_param(struct frame *at, size_t index) {
+  if (index >= at->params->count) return false;
+  at->item = at->params->at[index];
+  at->id = param_of(at)->id;
+  at->type = param_of(at)->type;
+  return true;
+}
+
+FRAME_TEST(has_params, at->params->count > 0)
+
+/* Behind others: parameters that are not used, without a warning. */
+static void emit_void_params(const struct frame *at, struct text *out) {
+  for (size_t i = 0; i < at->params->count; i++)
+    text_printf(out, ", (void)%s", at->params->at[i]->id);
+}
+
+/* May it be NULL, is it of the C type? */
+FRAME_TEST(is_nullable, at->type->nullable)
+FRAME_TEST(is_pointer, at->type->pointer != POINTER_NONE || at->type->base >= TYPE_JOBJECT)
+FRAME_TEST(is_of_type, strcmp(cdecl_type(at->input->arena, at->type), at->argument) == 0)
+
+/* ---- What an event tells ------------------------------------------------------------------------ */
+
+/* Does the agent set it: an array, or the number of its elements? */
+static bool is_answer(const struct spec_param_list *params, const struct spec_param *param) {
+  if (param->type->pointer == POINTER_OUTBUF) return true;
+  for (size_t i = 0; i < params->count; i++) {
+    const struct spec_type *type = params->at[i]->type;
+    if (type->pointer == POINTER_OUTBUF && type->incount && strcmp(type->incount, param->id) == 0)
+      return true;
+  }
+  return false;
+}
+
+FRAME_TEST(is_answered, is_answer(at->params, param_of(at)))
+
+static bool has_answers(const struct frame *at) {
+  for (size_t i = 0; i < at->params->count; i++)
+    if (is_answer(at->params, at->params->at[i])) return true;
+  return false;
+}
+
+/* The number of an answer's elements, as a parameter. */
+static void emit_count(const struct frame *at, struct text *out) {
+  text_add(out, at->type->incount ? at->type->incount : "");
+}
+
+FRAME_TEST(is_counted, at->type->pointer == POINTER_OUTBUF && at->type->incount)
+
+/* Is it of a type that has no name, so that no parameter can have it? */
+static bool is_nameless(const struct frame *at) {
+  for (size_t i = 0; i < at->params->count; i++)
+    if (at->params->at[i]->type->record) return true;
+  return false;
+}
+
+/* @passed NAME@: what the function of the event calls it; not as its own parameters and variables. */
+static const char *passed(const struct frame *at, const char *id) {
+  static const char *const own[] = {"port", "thread", "event", "sent"};
+  const struct interface *interface = at->spec->interface;
+  bool taken = strncmp(id, interface->stem, strlen(interface->stem)) == 0 ||
+               strncmp(id, interface->macro, strlen(interface->macro)) == 0;
+  for (size_t i = 0; i < sizeof own / sizeof *own; i++) taken |= strcmp(id, own[i]) == 0;
+  while (taken) {
+    id = arena_printf(at->input->arena, "%s_", id);
+    taken = param_find(at->params, id) != NULL;
+  }
+  return id;
+}
+
+FRAME_TEXT(emit_passed, passed(at, *at->argument ? at->argument : at->id))
+
+/* Their declarations, behind others: answers by their places. */
+static void emit_told_params(const struct frame *at, struct text *out) {
+  struct arena *arena = at->input->arena;
+  for (size_t i = 0; i < at->params->count; i++) {
+    const struct spec_param *param = at->params->at[i];
+    const char *name = passed(at, param->id);
+    if (is_answer(at->params, param))
+      text_printf(out, ", %s* %s", cdecl_type(arena, param->type), name);
+    else text_printf(out, ", %s", cdecl_declare(arena, param->type, name));
+  }
+}
+
+static void emit_told_arguments(const struct frame *at, struct text *out) {
+  for (size_t i = 0; i < at->params->count; i++)
+    text_printf(out, ", %s", passed(at, at->params->at[i]->id));
+}
+
+const struct frame_word notify_words[] = {
+    {"is", NULL, is_named, NULL},
+    {"has", NULL, is_there, NULL},
+    {"gc", emit_gc, is_gc, NULL},
+    {"request", emit_request, is_request, NULL},
+    {"of-agent", emit_of_agent, is_of_agent, NULL},
+    {"blocks", emit_blocks, is_blocking, NULL},
+    {"sends", emit_sends, is_sending, NULL},
+    {"suspended", emit_suspended, is_suspended, NULL},
+    {"collecting", emit_collecting, is_collecting, NULL},
+    {"facts", emit_facts, NULL, NULL},
+    {"event-id", emit_event_id, NULL, NULL},
+    {"modes", emit_modes, NULL, NULL},
+    {"told", emit_told, is_telling, NULL},
+    {"member-told", emit_member, NULL, NULL},
+    {"newer", emit_version, is_newer, NULL},
+    {"newest-version", emit_newest_version, NULL, NULL},
+    {"table-end", emit_table_end, NULL, NULL},
+    {"call-needs", emit_call_needs, NULL, NULL},
+    {"void-params", emit_void_params, NULL, NULL},
+    {"returns", NULL, is_returning, NULL},
+    {"absent", emit_absent, NULL, NULL},
+    {"refused", emit_refused, NULL, NULL},
+    {"param", NULL, NULL, each_param},
+    {"has-params", NULL, has_params, NULL},
+    {"nullable", NULL, is_nullable, NULL},
+    {"pointer", NULL, is_pointer, NULL},
+    {"of-type", NULL, is_of_type, NULL},
+    {"answer", NULL, is_answered, NULL},
+    {"answering", NULL, has_answers, NULL},
+    {"counted", emit_count, is_counted, NULL},
+    {"nameless", NULL, is_nameless, NULL},
+    {"passed", emit_passed, NULL, NULL},
+    {"told-params", emit_told_params, NULL, NULL},
+    {"told-arguments", emit_told_arguments, NULL, NULL},
+    {NULL, NULL, NULL, NULL},
+};
