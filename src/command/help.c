@@ -97,13 +97,17 @@ enum status command_help(struct session *session) {
 
 /* Those of a build that names none: what builds of users rely on. */
 enum status command_backends(struct session *session) {
+  const struct string_list *arguments = &session->options.arguments;
+  const char *stem = arguments->count ? arguments->at[0] : interface_stem_at(0);
+  const struct interface *interface = interface_find(stem);
+  if (!interface) return session_usage(session, "there is no interface '%s'", stem);
   struct text out = text_new(session->arena->escape);
   for (const struct backend *backend = backend_table; backend->name; backend++) {
-    if (backend->asked) continue;
+    if (backend->asked || !backend_is_for(session->arena, backend, interface)) continue;
     struct text files = text_new(session->arena->escape);
     for (size_t i = 0; backend->suffixes[i]; i++)
       text_printf(&files, "%s%s", i ? " " : "",
-                  backend_file(session->arena, &interface_jvmti, backend->suffixes[i]));
+                  backend_file(session->arena, interface, backend->suffixes[i]));
     text_printf(&out, "%-10s %-34s %s\n", backend->name, text_string(&files), backend->about);
     text_free(&files);
   }

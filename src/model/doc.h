@@ -36,6 +36,7 @@ enum doc_kind {
   DOC_HEADING_CELL, /* <th>; `target` is its scope, "" when it has none */
   DOC_RATIONALE,    /* <rationale>: shown, set apart */
   DOC_CONSTANTS,    /* a set of constants stands here; `target` is its id */
+  DOC_IDENTITIES,   /* the kinds of IDs stand here: a table, see identity.h */
   DOC_FUNCTION_LIST, /* <functionphaselist>: this and the next ones are a struct doc_list; see lists.h */
   DOC_EVENT_LIST,       /* <eventphaselist> */
   DOC_FUNCTION_NAMES,   /* <functionlist> */

@@ -42,6 +42,8 @@ static void add_plain(struct plain *plain, const struct doc_node *node) {
   else if (node->kind >= DOC_FUNCTION_LINK && !node->children && node->kind != DOC_INTERNAL_LINK)
     text_add(out, node->target);
   else if (doc_is_list(node->kind)) add_list(plain, node);
+  else if (node->kind == DOC_IDENTITIES && plain->view)
+    add_plain(plain, identity_table(plain->arena, plain->view, node));
   for (const struct doc_node *child = node->children; child; child = child->next)
     add_plain(plain, child);
   if (is_block(node)) text_add(out, " ");

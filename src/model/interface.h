@@ -25,6 +25,7 @@ enum interface_trait {
   HAS_MEMBERS = 16,     /* what an event tells is a member of a union, DISPATCH_NOTIFY */
   HAS_MODES = 32,       /* collections may be disabled and threads suspended while an agent runs */
   HAS_PLACES = 64,      /* types of C without a name, written where they are used */
+  HAS_IDENTITIES = 128, /* things are told by IDs, which events define and end */
 };
 
 /* Results of functions that the program itself speaks of: because they follow from the type of a parameter, or

@@ -3,6 +3,7 @@
 #ifndef JVMTIC_MODEL_LISTS_H
 #define JVMTIC_MODEL_LISTS_H
 
+#include "model/identity_table.h"
 #include "model/spec.h"
 
 /* What it names, and what links to that: ITEM_…, DOC_…_LINK. */
@@ -19,9 +20,10 @@ struct named_list list_items(struct arena *arena, const struct spec *view,
 const struct doc_node *list_prose(struct arena *arena, const struct spec *view,
                                   const struct doc_node *list);
 
-/* What is below a node: of a list its list_prose(). */
+/* What is below a node: of a list its list_prose(), of the kinds of IDs their table. */
 static inline const struct doc_node *doc_children(struct arena *arena, const struct spec *view,
                                                   const struct doc_node *node) {
+  if (node->kind == DOC_IDENTITIES) return identity_table(arena, view, node);
   return doc_is_list(node->kind) ? list_prose(arena, view, node) : node->children;
 }
 

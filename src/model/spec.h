@@ -248,6 +248,7 @@ struct spec_event {
   bool collecting;      /* it comes only during a collection */
   enum request request;
   const char *asked; /* what a request for it names; NULL: nothing */
+  const char *ends;  /* the field of the event's structure whose ID ends by it; NULL: none does */
   struct release since;
   struct release preview;          /* as in spec_function */
   enum sender sender, seen_sender; /* as for virtual threads */
@@ -330,6 +331,20 @@ struct spec_error {
   const struct doc_node *doc;
 };
 LIST_TYPE(spec_error_list, struct spec_error);
+
+/* A kind of ID. What defines and ends one, parameters of events say by their types; see identity.h. */
+struct spec_identity {
+  const char *id;
+  struct place place;
+  const char *label;
+  const struct spec_type *type;
+  const char
+      *within; /* the kind of ID of what it is in, and ends with; NULL: it ends by itself alone */
+  const char *is; /* the kind of ID that it is, too, in another role; NULL: none */
+  bool early;     /* the first of them may be met before it is defined */
+  const struct doc_node *doc;
+};
+LIST_TYPE(spec_identity_list, struct spec_identity);
 
 struct spec_base_type {
   const char *id;
@@ -429,6 +444,7 @@ struct spec {
   struct spec_capabilities capabilities;
   struct spec_error_category_list error_categories;
   struct spec_error_list errors;
+  struct spec_identity_list identities;
   struct spec_base_type_group_list base_type_groups;
   struct spec_base_type_list base_types;
   struct spec_change_list changes;

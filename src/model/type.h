@@ -96,6 +96,19 @@ struct spec_type {
   const char *method_param;    /* jclass@method: the parameter exists in no C signature */
   const char *field_param;     /* jclass@field */
   bool native_is_error;        /* jmethodID@native=error */
+
+  /* An ID: the kind of it, in the one of the first three that says what happens to it; see identity.h. */
+  const char *names;   /* it is of something that is there; IDENTITY_NONE: it is no ID */
+  const char *defines; /* of something that is told for the first time */
+  const char *ends;    /* of something that is gone, or has another ID from now on */
+  const char *within;  /* the parameter with the ID of what holds it, and ends it */
+  const char *from;    /* the parameter with the ID that it had before */
+  const char *of;      /* the parameters with the ID of its class, */
+  const char *sort;    /* with what sort of instance it is, */
+  const char *size;    /* and with the bytes that it takes */
 };
+
+/* The word in `names` for a value of a type of IDs that is none. */
+#define IDENTITY_NONE "none"
 
 #endif

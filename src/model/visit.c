@@ -22,6 +22,7 @@ static const struct list_of lists_of_spec[] = {
     {ITEM_CAPABILITY, SPEC(capabilities.list)},
     {ITEM_ERROR, SPEC(errors)},
     {ITEM_BASE_TYPE, SPEC(base_types)},
+    {PART_IDENTITY, SPEC(identities)},
     {ITEM_INTRO, SPEC(intros)},
     {ITEM_INTRO, SPEC(function_intros)},
     {ITEM_CATEGORY, SPEC(categories)},
@@ -85,6 +86,8 @@ static const struct shape {
     [PART_ERROR_ROW] = {DESCRIBED(error_row)},
     [PART_OUTCOME] = {DESCRIBED(error_row)},
     [PART_CHANGE] = {DESCRIBED(change)},
+    [PART_IDENTITY] = {DESCRIBED(identity), .label = AT(identity, label),
+                       .type = AT(identity, type)},
 };
 
 static const struct list_of *lists_of(unsigned kind) {

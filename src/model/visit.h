@@ -14,6 +14,7 @@ enum part_kind {
   PART_ERROR_ROW,
   PART_OUTCOME,
   PART_CHANGE,
+  PART_IDENTITY,
   PART_KINDS
 };
 

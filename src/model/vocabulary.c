@@ -74,6 +74,29 @@
 #define FORM SAID("form", form, NULL, WORDS("list", "text"))
 #define TARGET(name, ...) ROW(doc_node, name, TEXT, target, NULL, NULL, __VA_ARGS__)
 
+/* What a type says of an ID. */
+#define IDENTITY(name, field, words, ...)                                               \
+  ROW(spec_type, name, TEXT, field, #field, name, BEHAVIOUR(words), ABOUT(__VA_ARGS__), \
+      .of = HAS_IDENTITIES)
+#define IDENTITY_USE                                                                              \
+  IDENTITY("names", names, "the kind of ID of '$id' is $new, was $old",                           \
+           "Of an ID of something that is there: its kind; none for a value that is no ID."),     \
+      IDENTITY("defines", defines, "'$id' defines an ID of the kind $new, did so of $old",        \
+               "Of an ID that is defined by this: its kind; of an array, that of each element."), \
+      IDENTITY("ends", ends, "'$id' ends an ID of the kind $new, did so of $old",                 \
+               "Of an ID that ends by this: its kind."),                                          \
+      IDENTITY("in", within, "what '$id' is in is told by $new, was by $old",                     \
+               "The parameter with the ID of what holds it.")
+#define IDENTITY_THING                                                               \
+  IDENTITY("from", from, "the ID that '$id' had before is in $new, was in $old",     \
+           "The parameter with the ID that the same thing had before."),             \
+      IDENTITY("of", of, "the class of '$id' is in $new, was in $old",               \
+               "The parameter with the ID of its class."),                           \
+      IDENTITY("sort", sort, "the sort of '$id' is in $new, was in $old",            \
+               "The parameter that says what sort of instance of its class it is."), \
+      IDENTITY("size", size, "the size of '$id' is in $new, was in $old",            \
+               "The parameter with the number of bytes that it takes.")
+
 /* Elements. */
 #define PROSE (IS_FLOW | IS_TEXT)
 #define ROWS(rows) .attributes = rows, .count = sizeof rows / sizeof *rows

@@ -29,6 +29,7 @@ const char *item_kind_phrase(unsigned kind) {
       [PART_ERROR_ROW] = "an error row",
       [PART_OUTCOME] = "a value",
       [PART_CHANGE] = "a change",
+      [PART_IDENTITY] = "a kind of ID",
   };
   return phrases[kind];
 }

@@ -57,6 +57,8 @@ static struct doc_node *load_element(struct loader *loader, const xmlNode *node)
     const char *id = attribute(loader, node, "id");
     doc->target = id ? id : "";
     LIST_ADD(loader->arena, &loader->sets, node);
+  } else if (doc->kind == DOC_IDENTITIES) {
+    LIST_ADD(loader->arena, &loader->sets, node);
   } else {
     load_attributes(loader, node, doc);
     if (doc->kind == DOC_INTERNAL_LINK) doc->target = anchor_address(loader->arena, doc->target);

@@ -56,7 +56,7 @@ static const char *item_of(const struct element *parent) {
 
 bool is_prose(const struct element *element) {
   ptrdiff_t kind = element - &vocabulary[VOCABULARY_PROSE];
-  return kind > DOC_ROOT && kind <= DOC_VMSPEC && kind != DOC_CONSTANTS;
+  return kind > DOC_ROOT && kind <= DOC_VMSPEC && kind != DOC_CONSTANTS && kind != DOC_IDENTITIES;
 }
 
 /* ---- What the document's own DTD declares ------------------------------------------------------- */

@@ -60,7 +60,7 @@ struct loader {
   struct spec_function *function;      /* being built, else NULL */
   struct spec_event *event;            /* being built, else NULL */
   size_t lists;                        /* of items, in prose */
-  struct xml_node_list sets;           /* sets of constants in prose, yet to be read */
+  struct xml_node_list sets;           /* of constants and kinds of IDs in prose, yet to be read */
   struct xml_node_list instructions;   /* processing instructions met that are for this program */
   const xmlChar *names[ELEMENT_CACHE]; /* of elements met … */
   const struct element *elements[ELEMENT_CACHE]; /* … and what they mean, or NULL */

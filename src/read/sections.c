@@ -124,9 +124,22 @@ static void load_constant_set(struct loader *loader, const xmlNode *node) {
   }
 }
 
-/* Reads the sets of constants that prose has brought since the last time: those of the item that is being built. */
+static void load_identities(struct loader *loader, const xmlNode *node) {
+  FOR_ELEMENTS (child, node) {
+    NEW(loader, struct spec_identity, child);
+    load_item(loader, child, item);
+    item->type = load_inner_type(loader, child, "its type");
+    LIST_ADD(loader->arena, &loader->spec->identities, item);
+  }
+}
+
+/* Reads the sets of constants, and of kinds of IDs, that prose has brought since the last time: those of the item that is being built. */
 static void load_sets(struct loader *loader) {
-  for (size_t i = 0; i < loader->sets.count; i++) load_constant_set(loader, loader->sets.at[i]);
+  for (size_t i = 0; i < loader->sets.count; i++) {
+    const xmlNode *node = loader->sets.at[i];
+    if (element_of(loader, node) == element_of_doc(DOC_IDENTITIES)) load_identities(loader, node);
+    else load_constant_set(loader, node);
+  }
   loader->sets.count = 0;
 }
 

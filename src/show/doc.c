@@ -121,6 +121,7 @@ static void render_block(struct renderer *r, const struct doc_node *node, size_t
       r->mark = "";
       break;
     case DOC_TABLE: render_table(r, node, indent); break;
+    case DOC_IDENTITIES: render_table(r, identity_table(r->arena, r->spec, node), indent); break;
     case DOC_CONSTANTS: render_constants(r, node->target, indent); break;
     case DOC_DEFINITION:
     case DOC_QUOTE:

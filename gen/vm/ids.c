@@ -1,0 +1,438 @@
+/* SPDX-License-Identifier: MIT */
+/* The checker of streams of events: what each event does with the IDs in it, as rows of a table. */
+#include "gen/frame.h"
+
+#include "base/wrap.h"
+#include "gen/cdecl.h"
+#include "model/identity.h"
+#include "model/places.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* A rule: an ID in what an event tells, or an array with IDs in it. */
+struct rule {
+  const char *param; /* "traces[].frames[].method_id" */
+  const char
+      *spot; /* where it is, in C: "TOLD(obj_free.obj_id)", "SPOT(JVMPI_Method, method_id)" */
+  const char *kind; /* of an ID; NULL: an array */
+  enum identity_does does;
+  bool moved; /* see struct identity_use */
+  const struct spec_type *type;
+  const struct spec_event *event;
+  const struct spec_record *structure; /* of an array: what its elements are; NULL: IDs */
+  const char *count;                   /* of an array: where the number of them is, in C */
+  size_t first, inner;                 /* of an array: the rules for an element */
+};
+LIST_TYPE(rule_list, struct rule);
+
+/* The rules of all events, and where those of each begin. */
+struct rules {
+  struct arena *arena;
+  const struct spec *spec;
+  struct rule_list list;
+  const struct spec_event *event; /* whose are being made */
+};
+
+/* Structures in structures: a limit for those that lead to themselves. */
+enum { DEEPEST = 4 };
+
+/* The member with the number of elements that the type points to; NULL: it is no array. */
+static const char *count_of(const struct spec_type *type) {
+  return !type->target ? NULL : type->incount ? type->incount : type->outcount;
+}
+
+/* ---- What there is in structures ---------------------------------------------------------------- */
+
+static const struct spec_record *record_of(const struct spec *spec, const struct spec_type *type) {
+  if (type->record) return type->record;
+  if (type->base != TYPE_STRUCT) return NULL;
+  const struct named *named = spec_find(spec, type->name, KIND(ITEM_RECORD));
+  return named ? named->item : NULL;
+}
+
+static bool record_has_ids(const struct spec *spec, const struct spec_record *record,
+                           unsigned depth);
+
+/* Is there an ID in what a field is, or in the elements of the array that it points to? */
+static bool type_has_ids(const struct spec *spec, const struct spec_type *type, unsigned depth) {
+  enum identity_does does;
+  if (depth > DEEPEST) return false;
+  const struct spec_type *value = count_of(type) ? type->target : type;
+  if (identity_of_type(value, &does)) return true;
+  bool plain = value->pointer == POINTER_NONE;
+  const struct spec_record *record = plain ? record_of(spec, value) : NULL;
+  return record && record_has_ids(spec, record, depth + 1);
+}
+
+static bool record_has_ids(const struct spec *spec, const struct spec_record *record,
+                           unsigned depth) {
+  if (record->of_events) return false;
+  for (size_t i = 0; i < record->fields.count; i++)
+    if (type_has_ids(spec, record->fields.at[i]->type, depth)) return true;
+  return false;
+}
+
+/* ---- Rules -------------------------------------------------------------------------------------- */
+
+static struct rule *add_rule(struct rules *rules, const char *param, const char *spot,
+                             const struct spec_type *type) {
+  struct rule *rule = arena_alloc(rules->arena, sizeof *rule);
+  *rule = (struct rule){.param = param, .spot = spot, .type = type};
+  rule->event = rules->event;
+  LIST_ADD(rules->arena, &rules->list, rule);
+  return rule;
+}
+
+/* Where a parameter of the event is, in C. */
+static const char *told_spot(const struct rules *rules, const char *param) {
+  return arena_printf(rules->arena, "TOLD(%s.%s)", rules->event->member, param);
+}
+
+/* Adds a rule for a value, if there is something to say about it: one for an ID, one for an array. `count` is the spot
+ * of the number of elements, where it points to some. */
+static void add_value(struct rules *rules, const char *param, const char *spot, const char *count,
+                      const struct spec_type *type) {
+  enum identity_does does;
+  const char *kind = identity_of_type(type, &does);
+  if (count_of(type) && type_has_ids(rules->spec, type, 0)) {
+    struct rule *rule = add_rule(rules, param, spot, type);
+    rule->structure = record_of(rules->spec, type->target);
+    rule->count = count;
+    rule->does = does;
+  } else if (kind && !count_of(type)) {
+    struct rule *rule = add_rule(rules, param, spot, type);
+    rule->kind = kind;
+    rule->does = does;
+  }
+}
+
+/* The rules for the fields of a structure. `path` and `member` are what stands before the name of a field, in
+ * messages and in C. */
+static void add_fields(struct rules *rules, const struct spec_record *record, const char *type,
+                       const char *path, const char *member, unsigned depth) {
+  for (size_t i = 0; i < record->fields.count; i++) {
+    const struct spec_field *field = record->fields.at[i];
+    const char *name = arena_printf(rules->arena, "%s%s", path, field->id);
+    const char *inner = arena_printf(rules->arena, "%s%s", member, field->id);
+    const char *spot = arena_printf(rules->arena, "SPOT(%s, %s)", type, inner);
+    const char *count = count_of(field->type);
+    if (count) count = arena_printf(rules->arena, "SPOT(%s, %s%s)", type, member, count);
+    const struct spec_record *held =
+        field->type->pointer == POINTER_NONE ? record_of(rules->spec, field->type) : NULL;
+    if (held && !held->of_events && depth < DEEPEST)
+      add_fields(rules, held, type, arena_printf(rules->arena, "%s.", name),
+                 arena_printf(rules->arena, "%s.", inner), depth + 1);
+    else add_value(rules, name, spot, count, field->type);
+  }
+}
+
+/* The rules for an element of an array of the event: what the array says of the IDs in it counts. */
+static void add_element(struct rules *rules, struct rule *array) {
+  const char *path = arena_printf(rules->arena, "%s[]", array->param);
+  size_t first = rules->list.count;
+  if (array->structure)
+    add_fields(rules, array->structure, array->structure->id,
+               arena_printf(rules->arena, "%s.", path), "", 0);
+  else
+    add_value(rules, path,
+              arena_printf(rules->arena, "{0, (unsigned char)sizeof(%s)}",
+                           cdecl_type(rules->arena, array->type->target)),
+              NULL, array->type->target);
+  array->first = first;
+  array->inner = rules->list.count - first;
+  enum identity_does does;
+  const char *kind = identity_of_type(array->type, &does);
+  for (size_t i = first; kind && i < rules->list.count; i++) {
+    struct rule *rule = (struct rule *)rules->list.at[i];
+    if (!rule->kind || strcmp(rule->kind, kind) != 0) continue;
+    rule->does = does;
+    rule->type = array->type;
+  }
+}
+
+/* When a rule is applied: what is there before what ends, before what begins, before the thread of the event; what is in
+ * something behind what it is in. */
+static unsigned rank(const struct rules *rules, const struct rule *rule, bool told) {
+  if (!told) return 4;
+  if (rule->does == IDENTITY_NAMES || rule->moved) return 0;
+  if (rule->does == IDENTITY_ENDS) return 1;
+  const struct spec_identity *identity = identity_find(rules->spec, rule->type->defines);
+  return identity && identity->within ? 3 : 2;
+}
+
+/* The rules of the event, without those for elements of arrays. */
+static void add_event(struct rules *rules) {
+  const struct spec_event *event = rules->event;
+  struct identity_use_list uses = identity_uses(rules->arena, rules->spec, event);
+  struct rules all = {rules->arena, rules->spec, {0}, event};
+  for (size_t i = 0; i < event->params.count; i++) {
+    const struct spec_param *param = event->params.at[i];
+    const char *count = count_of(param->type);
+    if (count) count = told_spot(rules, count);
+    add_value(&all, param->id, told_spot(rules, param->id), count, param->type);
+  }
+  size_t told = all.list.count;
+  for (size_t i = 0; i < uses.count; i++) {
+    const struct identity_use *use = uses.at[i];
+    if (use->param)
+      for (size_t j = 0; use->moved && j < told; j++)
+        all.list.at[j]->moved |= all.list.at[j]->type == use->type;
+    if (!use->field) continue;
+    struct rule *rule = add_rule(
+        &all, use->field->id, arena_printf(rules->arena, "EVENT(%s)", use->field->id), use->type);
+    rule->kind = use->kind;
+    rule->does = use->does;
+  }
+  for (unsigned at = 0; at <= 4; at++)
+    for (size_t i = 0; i < all.list.count; i++)
+      if (rank(rules, all.list.at[i], i < told) == at)
+        LIST_ADD(rules->arena, &rules->list, all.list.at[i]);
+}
+
+/* An event, and where its rules are. */
+struct event_rules {
+  size_t first, count;
+};
+
+struct ids {
+  struct rules rules;
+  struct event_rules *events; /* in the order of their numbers */
+};
+
+static const struct ids *make(const struct frame *at) {
+  struct frame each = *at;
+  struct arena *arena = at->input->arena;
+  struct ids *ids = arena_alloc(arena, sizeof *ids);
+  ids->rules = (struct rules){.arena = arena, .spec = at->spec};
+  ids->events = arena_alloc(arena, (at->spec->events.count + 1) * sizeof *ids->events);
+  for (size_t i = 0; frame_each_event(&each, i); i++) {
+    ids->rules.event = each.event;
+    ids->events[i].first = ids->rules.list.count;
+    add_event(&ids->rules);
+    ids->events[i].count = ids->rules.list.count - ids->events[i].first;
+    for (size_t j = ids->events[i].first; j < ids->rules.list.count; j++)
+      if (!ids->rules.list.at[j]->kind) add_element(&ids->rules, ids->rules.list.at[j]);
+  }
+  return ids;
+}
+
+/* ---- In C --------------------------------------------------------------------------------------- */
+
+/* "globalRef" as "GLOBAL_REF". */
+static const char *upper(struct arena *arena, const char *id) {
+  struct text out = text_new(arena->escape);
+  for (const char *c = id; *c; c++) {
+    if (c > id && isupper((unsigned char)*c) && !isupper((unsigned char)c[-1]) && c[-1] != '_')
+      text_add(&out, "_");
+    text_printf(&out, "%c", toupper((unsigned char)*c));
+  }
+  return text_keep(arena, &out);
+}
+
+static const char *kind_name(struct arena *arena, const char *id) {
+  return id ? arena_printf(arena, "JVMPI_ID_%s", upper(arena, id)) : "JVMPI_IDS_NO_KIND";
+}
+
+/* The spot of a parameter that a rule refers to, if it does and there is one. */
+static const char *spot_of(const struct ids *ids, const struct rule *rule, const char *param) {
+  if (!param || !param_find(&rule->event->params, param)) return "NONE";
+  return arena_printf(ids->rules.arena, "TOLD(%s.%s)", rule->event->member, param);
+}
+
+static const char *null_word(const struct spec_type *type) {
+  if (type->nullable) return "MAY_BE_NULL";
+  return type->pointer == POINTER_NONE && (type->base == TYPE_JINT || type->base == TYPE_JLONG)
+             ? "NUMBER"
+             : "NOT_NULL";
+}
+
+/* The kind of ID that the parameter with the class has. */
+static const char *of_kind(const struct ids *ids, const struct rule *rule) {
+  enum identity_does does;
+  const struct spec_param *param =
+      rule->type->of ? param_find(&rule->event->params, rule->type->of) : NULL;
+  const char *kind = param ? identity_of_type(param->type, &does) : NULL;
+  return kind ? kind_name(ids->rules.arena, kind) : "NO_CLASS";
+}
+
+static const char *element_size(const struct ids *ids, const struct rule *rule) {
+  return rule->structure ? arena_printf(ids->rules.arena, "sizeof(%s)", rule->structure->id)
+                         : arena_printf(ids->rules.arena, "sizeof(%s)",
+                                        cdecl_type(ids->rules.arena, rule->type->target));
+}
+
+/* The words of a row, in the order of the members of its structure. */
+static const char *rule_words(const struct ids *ids, const struct rule *rule) {
+  static const char *const words[] = {"NAMES", "DEFINES", "ENDS"};
+  struct arena *arena = ids->rules.arena;
+  const struct spec_type *type = rule->type;
+  if (!rule->kind)
+    return arena_printf(arena,
+                        "\"%s\", EACH, JVMPI_IDS_NO_KIND, NOT_NULL, %s, %s, NONE, NONE, NONE, "
+                        "NONE, NO_CLASS, %zu, %zu, %s",
+                        rule->param, rule->spot, rule->count, rule->first, rule->inner,
+                        element_size(ids, rule));
+  return arena_printf(arena, "\"%s\", %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, NO_LIST", rule->param,
+                      rule->moved ? "LEAVES" : words[rule->does], kind_name(arena, rule->kind),
+                      null_word(type), rule->spot, spot_of(ids, rule, type->within),
+                      spot_of(ids, rule, type->from), spot_of(ids, rule, type->of),
+                      spot_of(ids, rule, type->sort), spot_of(ids, rule, type->size),
+                      of_kind(ids, rule));
+}
+
+static bool each_rule(struct frame *at, size_t index) {
+  if (!index) at->loop.data = make(at);
+  const struct ids *ids = at->loop.data;
+  if (index >= ids->rules.list.count) return false;
+  at->item = ids->rules.list.at[index];
+  at->label = rule_words(ids, at->item);
+  return true;
+}
+
+/* A row, broken where it is long. */
+static void emit_rule(const struct frame *at, struct text *out) {
+  text_add(out, "  {");
+  wrap_list(out, at->label, "   ", strlen("},"));
+  text_add(out, "},\n");
+}
+
+/* ---- Events ------------------------------------------------------------------------------------- */
+
+/* The first rule of the event, and how many there are. */
+static void emit_rules(const struct frame *at, struct text *out) {
+  const struct ids *ids = make(at);
+  const struct event_rules *rules = &ids->events[at->index];
+  text_printf(out, "%zu, %zu", rules->first, rules->count);
+}
+
+static void emit_requested(const struct frame *at, struct text *out) {
+  static const char *const words[] = {[REQUEST_NO] = "NEVER_REQUESTED",
+                                      [REQUEST_ALSO] = "ALSO_REQUESTED",
+                                      [REQUEST_ONLY] = "ONLY_REQUESTED"};
+  text_add(out, words[at->event->request]);
+}
+
+/* Does the event define IDs of a kind that events of collections speak of? */
+static bool serves_collections(const struct frame *at, const struct spec_event *event) {
+  struct arena *arena = at->input->arena;
+  struct identity_use_list own = identity_uses(arena, at->spec, event);
+  for (size_t i = 0; i < at->spec->events.count; i++) {
+    if (!at->spec->events.at[i]->collecting) continue;
+    struct identity_use_list uses = identity_uses(arena, at->spec, at->spec->events.at[i]);
+    for (size_t j = 0; j < uses.count; j++)
+      for (size_t k = 0; k < own.count; k++)
+        if (own.at[k]->does == IDENTITY_DEFINES && strcmp(own.at[k]->kind, uses.at[j]->kind) == 0)
+          return true;
+  }
+  return false;
+}
+
+/* May it come while a collection is under way, when no thread runs? What needs collections to be disabled cannot; but
+ * what a collection goes on with may have to be told first, such as a new arena. */
+static bool is_tolerated(const struct frame *at) {
+  const struct spec_event *event = at->event;
+  return event->collecting || event->suspended ||
+         (event->gc != COLLECTION_DISABLED && serves_collections(at, event));
+}
+
+FRAME_TEXT(emit_no_collections, at->event->gc == COLLECTION_DISABLED ? "1" : "0")
+FRAME_TEXT(emit_suspended, at->event->suspended ? "1" : "0")
+FRAME_TEXT(emit_collecting, at->event->collecting ? "1" : "0")
+FRAME_TEXT(emit_tolerated, is_tolerated(at) ? "1" : "0")
+
+/* The event, or the constant, that the frame names, if there is one. */
+static bool each_named(struct frame *at, size_t index) {
+  const struct named *named = spec_find(at->spec, at->argument, KIND(ITEM_EVENT));
+  if (index || !named) return false;
+  at->id = named->id;
+  at->number = ((const struct spec_event *)named->item)->slot;
+  return true;
+}
+
+static bool each_mark(struct frame *at, size_t index) {
+  at->id = at->argument;
+  return !index && spec_find(at->spec, at->argument, KIND(ITEM_CONSTANT));
+}
+
+/* ---- Kinds -------------------------------------------------------------------------------------- */
+
+static bool each_identity(struct frame *at, size_t index) {
+  if (index >= at->spec->identities.count) return false;
+  const struct spec_identity *identity = at->spec->identities.at[index];
+  at->item = identity;
+  at->id = identity->id;
+  return true;
+}
+
+static void emit_words(const struct frame *at, struct text *out) {
+  for (const char *c = ((const struct spec_identity *)at->item)->label; *c; c++)
+    text_printf(out, "%s%c", *c == '"' || *c == '\\' ? "\\" : "", *c);
+}
+
+/* The kind that is this one, too. */
+static const char *role(const struct frame *at) {
+  for (size_t i = 0; i < at->spec->identities.count; i++) {
+    const struct spec_identity *other = at->spec->identities.at[i];
+    if (other->is && strcmp(other->is, at->id) == 0) return other->id;
+  }
+  return NULL;
+}
+
+static const char *name_of(const struct frame *at, const char *id) {
+  return kind_name(at->input->arena, identity_find(at->spec, id) ? id : NULL);
+}
+
+FRAME_TEXT(emit_kind, kind_name(at->input->arena, at->id))
+FRAME_TEXT(emit_held, name_of(at, ((const struct spec_identity *)at->item)->within))
+FRAME_TEXT(emit_is, name_of(at, ((const struct spec_identity *)at->item)->is))
+FRAME_TEXT(emit_role, name_of(at, role(at)))
+FRAME_TEXT(emit_early, ((const struct spec_identity *)at->item)->early ? "1" : "0")
+
+/* ---- The structure of events -------------------------------------------------------------------- */
+
+static const struct spec_field *event_field(const struct frame *at, bool of_events) {
+  const struct spec_record *record = identity_event_record(at->spec);
+  for (size_t i = 0; record && i < record->fields.count; i++) {
+    const struct spec_type *type = record->fields.at[i]->type;
+    if (of_events ? type->record && type->record->of_events
+                  : type->base == TYPE_JINT && !type->target)
+      return record->fields.at[i];
+  }
+  return NULL;
+}
+
+/* Is there anything to check? */
+static bool has_ids(const struct frame *at) {
+  return at->spec->identities.count && event_field(at, false) && event_field(at, true) &&
+         make(at)->rules.list.count;
+}
+
+FRAME_TEXT(emit_event_record, identity_event_record(at->spec)->id)
+FRAME_TEXT(emit_event_union, event_field(at, true)->id)
+FRAME_TEXT(emit_event_type, event_field(at, false)->id)
+
+const struct frame_word ids_words[] = {
+    {"ids", NULL, has_ids, NULL},
+    {"identity", NULL, NULL, each_identity},
+    {"kind-name", emit_kind, NULL, NULL},
+    {"kind-words", emit_words, NULL, NULL},
+    {"held", emit_held, NULL, NULL},
+    {"is", emit_is, NULL, NULL},
+    {"role", emit_role, NULL, NULL},
+    {"early", emit_early, NULL, NULL},
+    {"id-rule", NULL, NULL, each_rule},
+    {"rule", emit_rule, NULL, NULL},
+    {"rules", emit_rules, NULL, NULL},
+    {"requested", emit_requested, NULL, NULL},
+    {"no-collections", emit_no_collections, NULL, NULL},
+    {"sent-suspended", emit_suspended, NULL, NULL},
+    {"in-collection", emit_collecting, NULL, NULL},
+    {"tolerated", emit_tolerated, NULL, NULL},
+    {"named", NULL, NULL, each_named},
+    {"mark", NULL, NULL, each_mark},
+    {"event-record", emit_event_record, NULL, NULL},
+    {"event-union", emit_event_union, NULL, NULL},
+    {"event-type", emit_event_type, NULL, NULL},
+    {NULL, NULL, NULL, NULL},
+};

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT */
+#include "model/identity.h"
+
+#include <string.h>
+
+const struct spec_identity *identity_find(const struct spec *spec, const char *id) {
+  for (size_t i = 0; id && i < spec->identities.count; i++)
+    if (strcmp(spec->identities.at[i]->id, id) == 0) return spec->identities.at[i];
+  return NULL;
+}
+
+const char *identity_of_type(const struct spec_type *type, enum identity_does *does) {
+  *does = type->ends ? IDENTITY_ENDS : type->defines ? IDENTITY_DEFINES : IDENTITY_NAMES;
+  const char *kind = type->ends ? type->ends : type->defines ? type->defines : type->names;
+  return kind && strcmp(kind, IDENTITY_NONE) != 0 ? kind : NULL;
+}
+
+const struct spec_record *identity_event_record(const struct spec *spec) {
+  for (size_t i = 0; i < spec->records.count; i++) {
+    const struct spec_record *record = spec->records.at[i];
+    for (size_t j = 0; j < record->fields.count; j++) {
+      const struct spec_record *inner = record->fields.at[j]->type->record;
+      if (inner && inner->of_events) return record;
+    }
+  }
+  return NULL;
+}
+
+/* ---- Events ------------------------------------------------------------------------------------- */
+
+static void add_use(struct arena *arena, struct identity_use_list *uses, struct identity_use use) {
+  struct identity_use *copy = arena_alloc(arena, sizeof *copy);
+  *copy = use;
+  LIST_ADD(arena, uses, copy);
+}
+
+/* Is the ID of the parameter ended because another parameter has the new one? */
+static bool is_moved(const struct spec_event *event, const char *id) {
+  for (size_t i = 0; i < event->params.count; i++) {
+    const char *from = event->params.at[i]->type->from;
+    if (from && strcmp(from, id) == 0) return true;
+  }
+  return false;
+}
+
+struct identity_use_list identity_uses(struct arena *arena, const struct spec *spec,
+                                       const struct spec_event *event) {
+  struct identity_use_list uses = {0};
+  for (size_t i = 0; i < event->params.count; i++) {
+    const struct spec_param *param = event->params.at[i];
+    struct identity_use use = {.type = param->type, .param = param};
+    use.kind = identity_of_type(param->type, &use.does);
+    use.moved = use.does == IDENTITY_ENDS && is_moved(event, param->id);
+    if (use.kind) add_use(arena, &uses, use);
+  }
+  const struct spec_record *record = identity_event_record(spec);
+  for (size_t i = 0; record && i < record->fields.count; i++) {
+    const struct spec_field *field = record->fields.at[i];
+    struct identity_use use = {.type = field->type, .field = field};
+    use.kind = identity_of_type(field->type, &use.does);
+    if (event->ends && strcmp(event->ends, field->id) == 0) use.does = IDENTITY_ENDS;
+    if (use.kind) add_use(arena, &uses, use);
+  }
+  return uses;
+}
+
+/* Does one of the uses do that to the kind? `moved`: by giving it another ID. */
+static bool does(const struct identity_use_list *uses, enum identity_does does, const char *kind,
+                 bool moved) {
+  for (size_t i = 0; kind && i < uses->count; i++)
+    if (uses->at[i]->does == does && uses->at[i]->moved == moved &&
+        strcmp(uses->at[i]->kind, kind) == 0)
+      return true;
+  return false;
+}
+
+bool identity_defined_by(struct arena *arena, const struct spec *spec, const char *kind,
+                         const struct spec_event *event) {
+  struct identity_use_list uses = identity_uses(arena, spec, event);
+  for (size_t i = 0; i < uses.count; i++)
+    if (uses.at[i]->does == IDENTITY_DEFINES && !uses.at[i]->type->from &&
+        strcmp(uses.at[i]->kind, kind) == 0)
+      return true;
+  return false;
+}
+
+bool identity_ended_by(struct arena *arena, const struct spec *spec, const char *kind,
+                       const struct spec_event *event) {
+  struct identity_use_list uses = identity_uses(arena, spec, event);
+  const struct spec_identity *identity = identity_find(spec, kind);
+  return does(&uses, IDENTITY_ENDS, kind, false) || does(&uses, IDENTITY_ENDS, kind, true) ||
+         (identity && (does(&uses, IDENTITY_ENDS, identity->within, false) ||
+                       does(&uses, IDENTITY_ENDS, identity->is, true)));
+}

@@ -1,0 +1,814 @@
+/* SPDX-License-Identifier: MIT */
+/* Streams of events that are right, as each kind of collector sends them, and mistakes in them: the checker sees nothing
+ * in the first, and each of the others by itself. `ids` runs these, `ids N` a stream of N million events. */
+#include "jvmpi_ids.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- A stream ----------------------------------------------------------------------------------- */
+
+static struct jvmpi_ids* ids;
+static struct jvmpi_ids_violation last;
+static unsigned seen;
+static int failures;
+static const char* scene = "";
+static JNIEnv* env;
+static enum jvmpi_ids_mode mode;
+static jint mark; /* of requested events */
+
+static void report(const struct jvmpi_ids_violation* violation, void* data) {
+  last = *violation;
+  seen++;
+  *(int*)data += 1;
+}
+
+static void fail(int line, const char* words) {
+  char text[300] = "";
+  if (seen != 0) jvmpi_ids_text(&last, text, sizeof text);
+  fprintf(stderr, "%d: %s: %s: %u violations; %s\n", line, scene, words, seen, text);
+  failures++;
+}
+
+#define EXPECT(condition) \
+  if (!(condition)) fail(__LINE__, #condition)
+
+static int same(const char* a, const char* b) {
+  return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
+}
+
+/* Nothing was wrong since the last look. */
+static void clean_at(int line) {
+  if (seen != 0) fail(line, "expected nothing");
+  seen = 0;
+}
+#define CLEAN clean_at(__LINE__)
+
+/* There was exactly this one. */
+static void sees_at(int line, enum jvmpi_ids_fault what, const char* param) {
+  if (seen != 1 || last.fault != what || !same(last.param, param)) {
+    fail(line, param != NULL ? param : jvmpi_ids_fault_text(what));
+  }
+  seen = 0;
+}
+#define SEES(what, param) sees_at(__LINE__, JVMPI_IDS_##what, param)
+
+/* ---- Events ------------------------------------------------------------------------------------- */
+
+#define ID(type, number) ((type)(uintptr_t)(number))
+#define OBJECT(number) ID(jobjectID, number)
+#define METHOD(number) ID(jmethodID, number)
+#define THREAD(number) ID(JNIEnv*, number)
+#define REFERENCE(number) ID(jobject, number)
+
+static JVMPI_Event event_of(jint type) {
+  JVMPI_Event event;
+  memset(&event, 0, sizeof event);
+  event.event_type = type | mark;
+  event.env_id = env;
+  return event;
+}
+
+static void send(JVMPI_Event* event) {
+  jvmpi_ids_event(ids, event, mode);
+}
+
+static void plain(jint type) {
+  JVMPI_Event event = event_of(type);
+  send(&event);
+}
+
+static void arena_new(jint arena) {
+  JVMPI_Event event = event_of(JVMPI_EVENT_ARENA_NEW);
+  event.u.new_arena.arena_id = arena;
+  send(&event);
+}
+
+static void arena_delete(jint arena) {
+  JVMPI_Event event = event_of(JVMPI_EVENT_ARENA_DELETE);
+  event.u.delete_arena.arena_id = arena;
+  send(&event);
+}
+
+static void make(jint arena, int class_id, jint sort, jint size, int object) {
+  JVMPI_Event event = event_of(JVMPI_EVENT_OBJECT_ALLOC);
+  event.u.obj_alloc.arena_id = arena;
+  event.u.obj_alloc.class_id = OBJECT(class_id);
+  event.u.obj_alloc.is_array = sort;
+  event.u.obj_alloc.size = size;
+  event.u.obj_alloc.obj_id = OBJECT(object);
+  send(&event);
+}
+
+static void drop(int object) {
+  JVMPI_Event event = event_of(JVMPI_EVENT_OBJECT_FREE);
+  event.u.obj_free.obj_id = OBJECT(object);
+  send(&event);
+}
+
+static void move(jint arena, int object, jint new_arena, int new_object) {
+  JVMPI_Event event = event_of(JVMPI_EVENT_OBJECT_MOVE);
+  event.u.obj_move.arena_id = arena;
+  event.u.obj_move.obj_id = OBJECT(object);
+  event.u.obj_move.new_arena_id = new_arena;
+  event.u.obj_move.new_obj_id = OBJECT(new_object);
+  send(&event);
+}
+
+static void class_load(int class_id, int first_method, jint count) {
+  JVMPI_Event event = event_of(JVMPI_EVENT_CLASS_LOAD);
+  JVMPI_Method methods[8];
+  jint i;
+  memset(methods, 0, sizeof methods);
+  for (i = 0; i < count; i++) methods[i].method_id = METHOD(first_method + i);
+  event.u.class_load.class_id = OBJECT(class_id);
+  event.u.class_load.num_methods = count;
+  event.u.class_load.methods = methods;
+  send(&event);
+}
+
+static void class_unload(int class_id) {
+  JVMPI_Event event = event_of(JVMPI_EVENT_CLASS_UNLOAD);
+  event.u.class_unload.class_id = OBJECT(class_id);
+  send(&event);
+}
+
+static void thread_start(int thread, int object) {
+  JVMPI_Event event = event_of(JVMPI_EVENT_THREAD_START);
+  event.u.thread_start.thread_env_id = THREAD(thread);
+  event.u.thread_start.thread_id = OBJECT(object);
+  send(&event);
+}
+
+static void method(jint type, int method_id) {
+  JVMPI_Event event = event_of(type);
+  event.u.method.method_id = METHOD(method_id);
+  send(&event);
+}
+
+static void entry2(int method_id, int object) {
+  JVMPI_Event event = event_of(JVMPI_EVENT_METHOD_ENTRY2);
+  event.u.method_entry2.method_id = METHOD(method_id);
+  event.u.method_entry2.obj_id = OBJECT(object);
+  send(&event);
+}
+
+static void monitor(jint type, int object) {
+  JVMPI_Event event = event_of(type);
+  event.u.monitor.object = OBJECT(object);
+  send(&event);
+}
+
+static void ref_new(jint type, int object, int reference) {
+  JVMPI_Event event = event_of(type);
+  event.u.jni_globalref_alloc.obj_id = OBJECT(object);
+  event.u.jni_globalref_alloc.ref_id = REFERENCE(reference);
+  send(&event);
+}
+
+static void ref_free(jint type, int reference) {
+  JVMPI_Event event = event_of(type);
+  event.u.jni_globalref_free.ref_id = REFERENCE(reference);
+  send(&event);
+}
+
+static void dump(int thread, int method_id) {
+  JVMPI_Event event = event_of(JVMPI_EVENT_HEAP_DUMP);
+  JVMPI_CallFrame frames[2];
+  JVMPI_CallTrace traces[2];
+  memset(frames, 0, sizeof frames);
+  memset(traces, 0, sizeof traces);
+  frames[0].method_id = METHOD(0x501);
+  frames[1].method_id = METHOD(method_id);
+  traces[0].env_id = THREAD(0x1000);
+  traces[1].env_id = THREAD(thread);
+  traces[1].num_frames = 2;
+  traces[1].frames = frames;
+  event.u.heap_dump.num_traces = 2;
+  event.u.heap_dump.traces = traces;
+  send(&event);
+}
+
+#define START plain(JVMPI_EVENT_GC_START)
+#define FINISH plain(JVMPI_EVENT_GC_FINISH)
+
+/* ---- A world ------------------------------------------------------------------------------------ */
+
+enum { CLASS = 0x100, THREAD_CLASS = 0x110, POINT = 0x120, MAIN = 0x1000, MAIN_OBJECT = 0x2000 };
+
+/* A checker that knows nothing. */
+static void empty(const char* name, const struct jvmpi_ids_options* options) {
+  struct jvmpi_ids_options with;
+  static int reported;
+  memset(&with, 0, sizeof with);
+  if (options != NULL) with = *options;
+  with.report = report;
+  with.data = &reported;
+  jvmpi_ids_free(ids);
+  ids = jvmpi_ids_new(&with);
+  scene = name;
+  env = THREAD(MAIN);
+  mode = JVMPI_IDS_MODE_UNKNOWN;
+  mark = 0;
+  seen = 0;
+}
+
+/* One arena, three classes that are objects, too, and a thread. */
+static void world(const char* name, const struct jvmpi_ids_options* options) {
+  empty(name, options);
+  arena_new(1);
+  class_load(CLASS, 0x500, 2);
+  make(1, CLASS, JVMPI_NORMAL_OBJECT, 64, CLASS);
+  class_load(THREAD_CLASS, 0x510, 2);
+  make(1, CLASS, JVMPI_NORMAL_OBJECT, 64, THREAD_CLASS);
+  make(1, CLASS, JVMPI_NORMAL_OBJECT, 64, POINT);
+  class_load(POINT, 0x520, 3);
+  make(1, THREAD_CLASS, JVMPI_NORMAL_OBJECT, 32, MAIN_OBJECT);
+  thread_start(MAIN, MAIN_OBJECT);
+  plain(JVMPI_EVENT_JVM_INIT_DONE);
+  CLEAN;
+}
+
+static void point(jint arena, int object) {
+  make(arena, POINT, JVMPI_NORMAL_OBJECT, 16, object);
+}
+
+/* ---- Collectors --------------------------------------------------------------------------------- */
+
+static void mark_sweep(void) {
+  int i;
+  world("mark and sweep", NULL);
+  for (i = 0; i < 100; i++) point(1, 0x10000 + 16 * i);
+  START;
+  for (i = 0; i < 100; i += 2) drop(0x10000 + 16 * i);
+  FINISH;
+  for (i = 0; i < 100; i += 2) point(1, 0x10000 + 16 * i); /* in the gaps */
+  EXPECT(jvmpi_ids_live(ids, JVMPI_ID_OBJECT) == 104);
+  EXPECT(jvmpi_ids_bytes(ids, JVMPI_ID_OBJECT) == 100 * 16 + 3 * 64 + 32);
+  CLEAN;
+}
+
+static void mark_compact(void) {
+  struct jvmpi_ids_thing thing;
+  int i;
+  world("mark and compact", NULL);
+  for (i = 0; i < 100; i++) point(1, 0x10000 + 16 * i);
+  START;
+  for (i = 0; i < 100; i += 2) drop(0x10000 + 16 * i);
+  for (i = 0; i < 50; i++) move(1, 0x10000 + 16 * (2 * i + 1), 1, 0x10000 + 16 * i);
+  move(1, POINT, 1, 0x20000); /* a class */
+  FINISH;
+  make(1, 0x20000, JVMPI_NORMAL_OBJECT, 16, 0x30000);
+  entry2(0x521, 0x10000);
+  EXPECT(jvmpi_ids_find(ids, JVMPI_ID_OBJECT, 0x10000, &thing) && thing.class_id == 0x20000);
+  EXPECT(thing.moves == 1 && thing.has_holder && thing.holder == 1 && thing.bytes == 16);
+  EXPECT(jvmpi_ids_find(ids, JVMPI_ID_CLASS, 0x20000, NULL));
+  EXPECT(!jvmpi_ids_find(ids, JVMPI_ID_CLASS, POINT, NULL));
+  class_unload(0x20000);
+  CLEAN;
+  make(1, 0x20000, JVMPI_NORMAL_OBJECT, 16, 0x30010);
+  SEES(ENDED, "class_id");
+  method(JVMPI_EVENT_METHOD_ENTRY, 0x521);
+  SEES(ENDED, "method_id");
+}
+
+static void two_spaces(void) {
+  int i;
+  world("two spaces", NULL);
+  arena_new(2);
+  arena_new(3);
+  for (i = 0; i < 100; i++) point(2, 0x10000 + 16 * i);
+  START;
+  for (i = 0; i < 100; i += 4) move(2, 0x10000 + 16 * i, 3, 0x20000 + 16 * i);
+  arena_delete(2);
+  arena_new(2);
+  FINISH;
+  EXPECT(jvmpi_ids_live(ids, JVMPI_ID_OBJECT) == 4 + 25);
+  for (i = 0; i < 50; i++) point(3, 0x30000 + 16 * i);
+  START;
+  for (i = 0; i < 100; i += 8) move(3, 0x20000 + 16 * i, 2, 0x10000 + 16 * i);
+  arena_delete(3);
+  FINISH;
+  arena_new(3); /* as well after the collection */
+  EXPECT(jvmpi_ids_live(ids, JVMPI_ID_OBJECT) == 4 + 13);
+  CLEAN;
+  monitor(JVMPI_EVENT_MONITOR_CONTENDED_ENTER, 0x20000);
+  SEES(ENDED, "object");
+  monitor(JVMPI_EVENT_MONITOR_CONTENDED_ENTER, 0x30000);
+  SEES(ENDED, "object");
+}
+
+static void generations(void) {
+  struct jvmpi_ids_total totals[8];
+  int round, i;
+  world("generations", NULL);
+  arena_new(10);
+  arena_new(20);
+  for (round = 0; round < 10; round++) {
+    for (i = 0; i < 100; i++) point(10, 0x10000 + 16 * i);
+    START;
+    for (i = 0; i < 10; i++) move(10, 0x10000 + 16 * i, 20, 0x100000 + 0x1000 * round + 16 * i);
+    arena_delete(10);
+    arena_new(10);
+    FINISH;
+  }
+  point(10, 0x10000);
+  EXPECT(jvmpi_ids_totals(ids, JVMPI_ID_OBJECT, JVMPI_IDS_BY_HOLDER, totals, 8) == 3);
+  EXPECT(totals[0].holder == 1 && totals[0].count == 4 && totals[0].bytes == 3 * 64 + 32);
+  EXPECT(totals[1].holder == 10 && totals[1].count == 1);
+  EXPECT(totals[2].holder == 20 && totals[2].count == 100 && totals[2].bytes == 1600);
+  EXPECT(jvmpi_ids_totals(ids, JVMPI_ID_OBJECT, JVMPI_IDS_BY_CLASS, totals, 8) == 3);
+  EXPECT(totals[2].class_id == POINT && totals[2].count == 101 && totals[2].holder == 0);
+  EXPECT(jvmpi_ids_totals(ids, JVMPI_ID_OBJECT, JVMPI_IDS_BY_CLASS | JVMPI_IDS_BY_HOLDER, totals,
+                          2) == 4);
+  EXPECT(jvmpi_ids_totals(ids, JVMPI_ID_OBJECT, 0, totals, 8) == 1 && totals[0].count == 105);
+  CLEAN;
+}
+
+static void counting(void) {
+  int i;
+  world("reference counts", NULL);
+  for (i = 0; i < 100; i++) {
+    point(1, 0x10000 + 16 * (i % 3));
+    if (i < 2) continue;
+    START;
+    drop(0x10000 + 16 * ((i + 1) % 3));
+    FINISH;
+  }
+  EXPECT(jvmpi_ids_live(ids, JVMPI_ID_OBJECT) == 6);
+  CLEAN;
+}
+
+/* ---- Mistakes with objects and arenas ------------------------------------------------------------- */
+
+static void objects(void) {
+  world("objects", NULL);
+  point(1, 0x10000);
+  point(1, 0x10000);
+  SEES(DEFINED_AGAIN, "obj_id");
+  EXPECT(last.defined.number == 11 && same(last.defined.event, "ObjectAlloc"));
+  START;
+  drop(0x10000);
+  CLEAN;
+  drop(0x10000);
+  SEES(ENDED_AGAIN, "obj_id");
+  EXPECT(last.at.number == 15 && last.defined.number == 12 && last.ended.number == 14);
+  EXPECT(last.kind == JVMPI_ID_OBJECT && last.id == 0x10000 &&
+         same(last.ended.event, "ObjectFree"));
+  drop(0x10010);
+  SEES(UNKNOWN, "obj_id");
+  drop(0);
+  SEES(NULL, "obj_id");
+  move(1, 0x10000, 1, 0x10020);
+  SEES(ENDED, "obj_id");
+  move(1, 0x10020, 1, 0x10020); /* on from there */
+  CLEAN;
+  FINISH;
+  monitor(JVMPI_EVENT_MONITOR_WAIT, 0x10000);
+  SEES(ENDED, "object");
+  monitor(JVMPI_EVENT_MONITOR_WAIT, 0); /* it sleeps */
+  CLEAN;
+  monitor(JVMPI_EVENT_MONITOR_CONTENDED_EXIT, 0);
+  SEES(NULL, "object");
+  make(1, 0, JVMPI_CLASS, 40, 0x10030); /* the class of the elements is not known */
+  make(1, 0, JVMPI_INT, 40, 0x10040);
+  CLEAN;
+  make(1, 0x10040, JVMPI_NORMAL_OBJECT, 40, 0x10050);
+  SEES(UNKNOWN, "class_id");
+}
+
+static void arenas(void) {
+  world("arenas", NULL);
+  point(7, 0x10000);
+  SEES(UNKNOWN, "arena_id");
+  arena_new(1);
+  SEES(DEFINED_AGAIN, "arena_id");
+  monitor(JVMPI_EVENT_MONITOR_CONTENDED_ENTER, MAIN_OBJECT); /* what was in it is there */
+  CLEAN;
+}
+
+static void arenas_end(void) {
+  world("the end of arenas", NULL);
+  arena_new(0); /* is a number, too */
+  point(0, 0x10000);
+  START;
+  move(1, 0x10000, 0, 0x10010);
+  SEES(ELSEWHERE, "obj_id");
+  EXPECT(last.other_kind == JVMPI_ID_ARENA && last.other == 0);
+  move(0, 0x10010, 9, 0x10020);
+  SEES(UNKNOWN, "new_arena_id");
+  move(0, 0x10020, 1, 0x10030); /* where it was nobody knows */
+  CLEAN;
+  arena_delete(0);
+  CLEAN;
+  arena_delete(0);
+  SEES(ENDED_AGAIN, "arena_id");
+  move(1, 0x10030, 0, 0x10040);
+  SEES(ENDED, "new_arena_id");
+  FINISH;
+  arena_new(0);
+  CLEAN;
+}
+
+static void moves(void) {
+  world("moves", NULL);
+  point(1, 0x10000);
+  point(1, 0x10010);
+  START;
+  move(1, 0x10000, 1, 0x10010);
+  SEES(DEFINED_AGAIN, "new_obj_id");
+  drop(0x10000);
+  SEES(ENDED_AGAIN, "obj_id");
+  drop(0x10010);
+  CLEAN;
+  drop(0x10010); /* what it was moved onto */
+  SEES(ENDED_AGAIN, "obj_id");
+  FINISH;
+}
+
+/* ---- Mistakes with classes, methods, threads, references ------------------------------------------ */
+
+static void classes(void) {
+  world("classes", NULL);
+  class_load(POINT, 0x520, 0);
+  SEES(DEFINED_AGAIN, "class_id");
+  class_load(POINT, 0x520, 3);
+  SEES(DEFINED_AGAIN, "class_id");
+  class_load(0x130, 0x510, 1);
+  SEES(DEFINED_AGAIN, "methods[].method_id");
+  EXPECT(last.element == 0 && last.kind == JVMPI_ID_METHOD);
+  class_unload(0x140);
+  SEES(UNKNOWN, "class_id");
+  class_unload(MAIN_OBJECT); /* an object, but no class */
+  SEES(UNKNOWN, "class_id");
+  class_unload(0x130);
+  class_load(0x130, 0x540, 1); /* another one */
+  class_unload(0x130);
+  CLEAN;
+  class_unload(0x130);
+  SEES(ENDED_AGAIN, "class_id");
+  START;
+  drop(POINT);
+  SEES(IN_USE, "obj_id");
+  EXPECT(last.other_kind == JVMPI_ID_CLASS && last.other == POINT);
+  FINISH;
+  class_unload(POINT); /* too late, and reported */
+  CLEAN;
+  monitor(JVMPI_EVENT_MONITOR_CONTENDED_ENTER, CLASS);
+  class_load(0x150, 0x550, 1); /* of no object that was told */
+  monitor(JVMPI_EVENT_MONITOR_CONTENDED_ENTER, 0x150);
+  START;
+  move(1, 0x150, 1, 0x160);
+  FINISH;
+  class_unload(0x160);
+  CLEAN;
+  START;
+  arena_delete(1);
+  EXPECT(seen == 2); /* two classes are still loaded */
+  seen = 0;
+  FINISH;
+}
+
+static void methods(void) {
+  world("methods", NULL);
+  method(JVMPI_EVENT_METHOD_ENTRY, 0x500);
+  method(JVMPI_EVENT_METHOD_EXIT, 0x500);
+  entry2(0x501, 0);
+  entry2(0x501, MAIN_OBJECT);
+  CLEAN;
+  method(JVMPI_EVENT_METHOD_ENTRY, 0x502);
+  SEES(UNKNOWN, "method_id");
+  entry2(0x501, 0x10000);
+  SEES(UNKNOWN, "obj_id");
+  entry2(0, MAIN_OBJECT);
+  SEES(NULL, "method_id");
+  mark = JVMPI_REQUESTED_EVENT;
+  dump(MAIN, 0x521);
+  CLEAN;
+  dump(MAIN, 0x502);
+  SEES(UNKNOWN, "traces[].frames[].method_id");
+  EXPECT(last.element == 1);
+  dump(0x3000, 0x500);
+  SEES(UNKNOWN, "traces[].env_id");
+}
+
+static void threads(void) {
+  empty("threads", NULL);
+  arena_new(1); /* on the first one, which is met before it starts */
+  CLEAN;
+  class_load(CLASS, 0x500, 0);
+  make(1, CLASS, JVMPI_NORMAL_OBJECT, 16, MAIN_OBJECT);
+  env = THREAD(0x1100);
+  make(1, CLASS, JVMPI_NORMAL_OBJECT, 16, 0x2010);
+  SEES(UNKNOWN, "env_id");
+  env = THREAD(MAIN);
+  thread_start(MAIN, MAIN_OBJECT);
+  thread_start(0x1100, 0x2010);
+  CLEAN;
+  thread_start(0x1100, 0x2010);
+  SEES(DEFINED_AGAIN, "thread_env_id");
+  thread_start(0x1200, 0x2020);
+  SEES(UNKNOWN, "thread_id");
+  env = THREAD(0x1100);
+  plain(JVMPI_EVENT_THREAD_END);
+  CLEAN;
+  plain(JVMPI_EVENT_THREAD_END);
+  SEES(ENDED_AGAIN, "env_id");
+  plain(JVMPI_EVENT_DATA_DUMP_REQUEST);
+  SEES(ENDED, "env_id");
+  env = THREAD(0x1300);
+  thread_start(0x1300, 0x2010); /* sent by itself */
+  env = NULL;
+  plain(JVMPI_EVENT_DATA_DUMP_REQUEST);
+  CLEAN;
+}
+
+static void references(void) {
+  world("references", NULL);
+  ref_new(JVMPI_EVENT_JNI_GLOBALREF_ALLOC, MAIN_OBJECT, 0x40);
+  ref_new(JVMPI_EVENT_JNI_WEAK_GLOBALREF_ALLOC, MAIN_OBJECT, 0x50);
+  CLEAN;
+  ref_new(JVMPI_EVENT_JNI_GLOBALREF_ALLOC, MAIN_OBJECT, 0x40);
+  SEES(DEFINED_AGAIN, "ref_id");
+  ref_new(JVMPI_EVENT_JNI_GLOBALREF_ALLOC, 0x10000, 0x60);
+  SEES(UNKNOWN, "obj_id");
+  ref_free(JVMPI_EVENT_JNI_GLOBALREF_FREE, 0x50);
+  SEES(UNKNOWN, "ref_id"); /* it is a weak one */
+  ref_free(JVMPI_EVENT_JNI_WEAK_GLOBALREF_FREE, 0x50);
+  ref_free(JVMPI_EVENT_JNI_GLOBALREF_FREE, 0x40);
+  CLEAN;
+  ref_free(JVMPI_EVENT_JNI_GLOBALREF_FREE, 0x40);
+  SEES(ENDED_AGAIN, "ref_id");
+  point(1, 0x40); /* the value is free */
+  CLEAN;
+}
+
+/* ---- Mistakes with events ------------------------------------------------------------------------- */
+
+static void collections(void) {
+  struct jvmpi_ids_options options;
+  world("collections", NULL);
+  point(1, 0x10000);
+  drop(0x10000);
+  SEES(OUTSIDE_COLLECTION, NULL);
+  START;
+  point(1, 0x10000); /* another thread has not stopped yet */
+  CLEAN;
+  drop(0x10000);
+  point(1, 0x10000);
+  SEES(WITHIN_COLLECTION, NULL);
+  method(JVMPI_EVENT_METHOD_ENTRY, 0x500);
+  SEES(WITHIN_COLLECTION, NULL);
+  arena_new(5);
+  CLEAN;
+  START;
+  SEES(COLLECTION_UNFINISHED, NULL);
+  FINISH;
+  CLEAN;
+  FINISH;
+  SEES(COLLECTION_UNSTARTED, NULL);
+  memset(&options, 0, sizeof options);
+  options.one_thread = 1;
+  world("collections of one thread", &options);
+  START;
+  point(1, 0x10000);
+  SEES(WITHIN_COLLECTION, NULL);
+}
+
+static void modes(void) {
+  world("modes", NULL);
+  mode = JVMPI_IDS_MODE_COLLECT;
+  method(JVMPI_EVENT_METHOD_ENTRY, 0x500);
+  CLEAN;
+  point(1, 0x10000);
+  SEES(MODE, NULL);
+  START;
+  drop(0x10000);
+  SEES(MODE, NULL);
+  mode = JVMPI_IDS_MODE_NO_COLLECT;
+  drop(POINT + 1);
+  EXPECT(seen == 2); /* that, and the ID */
+  seen = 0;
+  mode = JVMPI_IDS_MODE_SUSPENDED;
+  move(1, MAIN_OBJECT, 1, 0x2100);
+  FINISH;
+  mode = JVMPI_IDS_MODE_NO_COLLECT;
+  point(1, 0x10000);
+  CLEAN;
+}
+
+static void requests(void) {
+  world("requests", NULL);
+  point(1, 0x10000);
+  dump(MAIN, 0x500);
+  SEES(ONLY_REQUESTED, NULL);
+  mark = JVMPI_REQUESTED_EVENT;
+  point(1, 0x10000);
+  class_load(POINT, 0x520, 3);
+  thread_start(MAIN, MAIN_OBJECT);
+  CLEAN;
+  make(1, POINT, JVMPI_NORMAL_OBJECT, 20, 0x10000);
+  SEES(DIFFERENT, "obj_id");
+  plain(JVMPI_EVENT_JVM_INIT_DONE);
+  SEES(NOT_REQUESTABLE, NULL);
+  point(1, 0x10010); /* one that nobody knew */
+  mark = 0;
+  monitor(JVMPI_EVENT_MONITOR_CONTENDED_ENTER, 0x10010);
+  CLEAN;
+  START;
+  drop(0x10010);
+  FINISH;
+  mark = JVMPI_REQUESTED_EVENT;
+  point(1, 0x10010);
+  SEES(ENDED, "obj_id");
+  mark = 0;
+  plain(36);
+  SEES(NO_EVENT, NULL);
+  plain(-5);
+  SEES(NO_EVENT, NULL);
+  plain(JVMPI_MAX_EVENT_TYPE_VAL + 1);
+  SEES(NO_EVENT, NULL);
+}
+
+/* ---- Options -------------------------------------------------------------------------------------- */
+
+static void late(void) {
+  struct jvmpi_ids_options options;
+  int i;
+  memset(&options, 0, sizeof options);
+  for (i = 0; i < JVMPI_IDS_KINDS; i++) options.unknown[i] = JVMPI_IDS_ACCEPT;
+  options.unknown[JVMPI_ID_THREAD] = JVMPI_IDS_IGNORE;
+  options.unknown[JVMPI_ID_METHOD] = JVMPI_IDS_REPORT_ONCE;
+  empty("a late start", &options);
+  START;
+  drop(0x9000);
+  move(1, 0x9010, 2, 0x9020);
+  FINISH;
+  monitor(JVMPI_EVENT_MONITOR_CONTENDED_ENTER, 0x9020);
+  make(2, POINT, JVMPI_NORMAL_OBJECT, 16, 0x9030);
+  thread_start(MAIN, 0x9040);
+  thread_start(MAIN, 0x9040);
+  CLEAN;
+  method(JVMPI_EVENT_METHOD_ENTRY, 0x500);
+  SEES(UNKNOWN, "method_id");
+  method(JVMPI_EVENT_METHOD_EXIT, 0x500);
+  CLEAN;
+  START;
+  drop(0x9020);
+  FINISH;
+  CLEAN;
+  monitor(JVMPI_EVENT_MONITOR_CONTENDED_ENTER, 0x9020); /* this is known */
+  SEES(ENDED, "object");
+  monitor(JVMPI_EVENT_MONITOR_CONTENDED_ENTER, 0x9010);
+  SEES(ENDED, "object");
+  mark = JVMPI_REQUESTED_EVENT;
+  class_load(POINT, 0x500, 1);
+  mark = 0;
+  class_unload(POINT);
+  CLEAN;
+  method(JVMPI_EVENT_METHOD_ENTRY, 0x500);
+  SEES(ENDED, "method_id");
+}
+
+/* What has ended is forgotten some time; it is still wrong to use it. */
+static void memory(void) {
+  struct jvmpi_ids_options options;
+  size_t before;
+  int i;
+  memset(&options, 0, sizeof options);
+  options.remembered = 10;
+  world("memory", &options);
+  before = jvmpi_ids_memory(ids);
+  for (i = 0; i < 100000; i++) {
+    point(1, 0x10000 + 16 * i);
+    START;
+    drop(0x10000 + 16 * i);
+    FINISH;
+  }
+  CLEAN;
+  EXPECT(jvmpi_ids_memory(ids) == before);
+  monitor(JVMPI_EVENT_MONITOR_CONTENDED_ENTER, 0x10000 + 16 * 99990);
+  SEES(ENDED, "object");
+  monitor(JVMPI_EVENT_MONITOR_CONTENDED_ENTER, 0x10000 + 16 * 99989);
+  SEES(UNKNOWN, "object");
+  point(1, 0x10000);
+  class_unload(POINT);
+  START;
+  for (i = 0; i < 100; i++) move(1, MAIN_OBJECT + 16 * i, 1, MAIN_OBJECT + 16 * (i + 1));
+  FINISH;
+  point(1, 0x10010);
+  SEES(UNKNOWN, "class_id"); /* forgotten, though an object is of it */
+  START;
+  drop(0x10000);
+  drop(0x10010);
+  FINISH;
+  CLEAN;
+}
+
+static int count(const struct jvmpi_ids_thing* thing, void* data) {
+  *(unsigned long long*)data += (unsigned long long)thing->bytes;
+  return thing->id == 0x10000 + 16 * 5 && thing->bytes != 16;
+}
+
+static void words(void) {
+  char text[300];
+  unsigned long long bytes = 0;
+  int i;
+  world("words", NULL);
+  point(1, 0x10000);
+  START;
+  drop(0x10000);
+  drop(0x10000);
+  EXPECT(jvmpi_ids_text(&last, text, sizeof text) == strlen(text));
+  EXPECT(same(text,
+              "event 14, ObjectFree, obj_id: object 0x10000 ends, but has ended before, defined by "
+              "event 11, "
+              "ObjectAlloc, ended by event 13, ObjectFree"));
+  EXPECT(jvmpi_ids_text(&last, text, 10) > 100 && same(text, "event 14,"));
+  EXPECT(jvmpi_ids_text(&last, NULL, 0) > 100);
+  EXPECT(jvmpi_ids_events(ids) == 14 && jvmpi_ids_violations(ids) == 1);
+  EXPECT(jvmpi_ids_count(ids, JVMPI_IDS_ENDED_AGAIN) == 1);
+  EXPECT(same(jvmpi_ids_kind_name(JVMPI_ID_WEAK_GLOBAL_REF), "weak global reference"));
+  EXPECT(jvmpi_ids_kind_name(JVMPI_IDS_KINDS) == NULL &&
+         jvmpi_ids_kind_name(JVMPI_IDS_NO_KIND) == NULL);
+  for (i = 0; i < JVMPI_IDS_FAULTS; i++)
+    EXPECT(!same(jvmpi_ids_fault_text((enum jvmpi_ids_fault)i), "is wrong"));
+  EXPECT(jvmpi_ids_each(ids, JVMPI_ID_OBJECT, count, &bytes) == 0 && bytes == 3 * 64 + 32);
+  EXPECT(bytes == jvmpi_ids_bytes(ids, JVMPI_ID_OBJECT));
+  seen = 0;
+}
+
+/* ---- Many events ---------------------------------------------------------------------------------- */
+
+/* A generational collector with objects of three ages, at random but always the same: its own truth is compared. */
+static void many(unsigned long long events) {
+  enum { YOUNG = 20000, OLD = 400000 };
+  static unsigned char used[OLD]; /* the places of the old generation */
+  uint32_t random = 1;
+  unsigned long long sent = 0, live = 0;
+  unsigned place = 0, i;
+  world("many", NULL);
+  arena_new(10);
+  arena_new(20);
+  while (sent < events) {
+    for (i = 0; i < YOUNG; i++) make(10, POINT, JVMPI_NORMAL_OBJECT, 16, 0x1000000 + 16 * (int)i);
+    START;
+    for (i = 0; i < OLD && live > OLD / 2; i++) { /* a full one */
+      random = random * 1664525u + 1013904223u;
+      if (!used[i] || (random >> 24) < 128) continue;
+      drop(0x4000000 + 16 * (int)i);
+      used[i] = 0;
+      live--;
+      sent++;
+    }
+    for (i = 0; i < YOUNG; i++) {
+      random = random * 1664525u + 1013904223u;
+      if ((random >> 24) >= 64) continue;
+      while (used[place]) place = (place + 1) % OLD;
+      used[place] = 1;
+      move(10, 0x1000000 + 16 * (int)i, 20, 0x4000000 + 16 * (int)place);
+      live++;
+      sent++;
+    }
+    arena_delete(10);
+    arena_new(10);
+    FINISH;
+    sent += YOUNG + 4;
+  }
+  EXPECT(jvmpi_ids_live(ids, JVMPI_ID_OBJECT) == live + 4);
+  EXPECT(jvmpi_ids_events(ids) >= events);
+  CLEAN;
+  printf("%llu events, %llu bytes\n", jvmpi_ids_events(ids),
+         (unsigned long long)jvmpi_ids_memory(ids));
+}
+
+int main(int argc, char** argv) {
+  if (argc > 1) {
+    many(strtoull(argv[1], NULL, 10) * 1000000);
+  } else {
+    mark_sweep();
+    mark_compact();
+    two_spaces();
+    generations();
+    counting();
+    objects();
+    arenas();
+    arenas_end();
+    moves();
+    classes();
+    methods();
+    threads();
+    references();
+    collections();
+    modes();
+    requests();
+    late();
+    memory();
+    words();
+  }
+  jvmpi_ids_free(ids);
+  jvmpi_ids_free(NULL);
+  return failures != 0;
+}
