@@ -163,12 +163,13 @@ static const char *type_at(const struct interface *interface, size_t index) {
   return vocabulary_holds(element->of, interface) ? element->name : NULL;
 }
 
-/* Lists of two elements are of one kind. */
+/* Lists of two elements are of one kind, and tables. */
 static const char *prose_at(const struct interface *interface, size_t index) {
   if (index < DOC_FUNCTION_LINK &&
       !vocabulary_holds(vocabulary[VOCABULARY_PROSE + index].of, interface))
     return NULL;
-  if (index == DOC_FUNCTION_NAMES || index == DOC_EVENT_NAMES) return NULL;
+  if (index == DOC_FUNCTION_NAMES || index == DOC_EVENT_NAMES || index == DOC_DUMP_TABLE)
+    return NULL;
   return index < DOC_FUNCTION_LINK || index == DOC_VMSPEC
              ? vocabulary[VOCABULARY_PROSE + index].json
              : NULL;

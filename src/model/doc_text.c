@@ -31,6 +31,10 @@ static void add_list(struct plain *plain, const struct doc_node *list) {
   }
 }
 
+static void add_rows(struct plain *plain, const struct doc_node *row) {
+  for (; row; row = row->next) add_plain(plain, row);
+}
+
 static void add_plain(struct plain *plain, const struct doc_node *node) {
   struct text *out = &plain->text;
   if (is_block(node)) text_add(out, " ");
@@ -44,6 +48,8 @@ static void add_plain(struct plain *plain, const struct doc_node *node) {
   else if (doc_is_list(node->kind)) add_list(plain, node);
   else if (node->kind == DOC_IDENTITIES && plain->view)
     add_plain(plain, identity_table(plain->arena, plain->view, node));
+  else if (node->kind == DOC_DUMP_TABLE && plain->view)
+    add_rows(plain, dump_table(plain->arena, plain->view, node));
   for (const struct doc_node *child = node->children; child; child = child->next)
     add_plain(plain, child);
   if (is_block(node)) text_add(out, " ");

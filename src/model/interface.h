@@ -26,6 +26,7 @@ enum interface_trait {
   HAS_MODES = 32,       /* collections may be disabled and threads suspended while an agent runs */
   HAS_PLACES = 64,      /* types of C without a name, written where they are used */
   HAS_IDENTITIES = 128, /* things are told by IDs, which events define and end */
+  HAS_DUMPS = 256,      /* buffers of bytes in a format of their own */
 };
 
 /* Results of functions that the program itself speaks of: because they follow from the type of a parameter, or
@@ -85,11 +86,13 @@ struct interface_names {
   const char *event_prefix;    /* "JVMTI_EVENT_" */
   const char *event_first;     /* the least number: "JVMTI_MIN_EVENT_TYPE_VAL" */
   const char *event_last;      /* the greatest: "JVMTI_MAX_EVENT_TYPE_VAL" */
-  const char *phase;           /* enumeration of phases: "jvmtiPhase" */
-  const char *phase_prefix;    /* "JVMTI_PHASE_" */
-  const char *mode;            /* enumeration of event modes: "jvmtiEventMode" */
-  const char *version;         /* the constant with the version of the header: "JVMTI_VERSION" */
-  const char *version_prefix;  /* constants with the versions of releases: "JVMTI_VERSION_" */
+  const char
+      *event_requested; /* added to the type of one that was asked for: "JVMPI_REQUESTED_EVENT" */
+  const char *phase;    /* enumeration of phases: "jvmtiPhase" */
+  const char *phase_prefix;   /* "JVMTI_PHASE_" */
+  const char *mode;           /* enumeration of event modes: "jvmtiEventMode" */
+  const char *version;        /* the constant with the version of the header: "JVMTI_VERSION" */
+  const char *version_prefix; /* constants with the versions of releases: "JVMTI_VERSION_" */
   const char *
       object_id; /* the type of objects' IDs, which collections may end; NULL: references are used */
   const char *deallocate; /* the function that frees what the VM has allocated: "Deallocate" */

@@ -3,6 +3,7 @@
 #ifndef JVMTIC_MODEL_LISTS_H
 #define JVMTIC_MODEL_LISTS_H
 
+#include "model/dump_table.h"
 #include "model/identity_table.h"
 #include "model/spec.h"
 
@@ -20,10 +21,11 @@ struct named_list list_items(struct arena *arena, const struct spec *view,
 const struct doc_node *list_prose(struct arena *arena, const struct spec *view,
                                   const struct doc_node *list);
 
-/* What is below a node: of a list its list_prose(), of the kinds of IDs their table. */
+/* What is below a node: of a list its list_prose(), of the kinds of IDs and of a dump their tables. */
 static inline const struct doc_node *doc_children(struct arena *arena, const struct spec *view,
                                                   const struct doc_node *node) {
   if (node->kind == DOC_IDENTITIES) return identity_table(arena, view, node);
+  if (node->kind == DOC_DUMP_TABLE) return dump_table(arena, view, node);
   return doc_is_list(node->kind) ? list_prose(arena, view, node) : node->children;
 }
 

@@ -46,6 +46,8 @@ enum item_kind {
   ITEM_BASE_TYPE_GROUP,
   ITEM_CATEGORY,
   ITEM_INTRO,
+  ITEM_DUMP_RECORD,
+  ITEM_DUMP,
   ITEM_EVENT_CONSTANT, /* JVMTI_EVENT_…; `item` is the event */
   ITEM_HISTORY,
   ITEM_KINDS
@@ -355,6 +357,83 @@ struct spec_base_type {
 };
 LIST_TYPE(spec_base_type_list, struct spec_base_type);
 
+/* ---- Dumps ------------------------------------------------------------------------------------ */
+
+/* What a value in a dump is. Those from DUMP_OBJECT to DUMP_POINTER are as large as a pointer. */
+enum dump_kind {
+  DUMP_U1,
+  DUMP_U2,
+  DUMP_U4,
+  DUMP_U8,
+  DUMP_TYPE,      /* a byte: the type of a value or an object */
+  DUMP_PRIMITIVE, /* a byte: the same, but of a value that is no reference */
+  DUMP_OBJECT,
+  DUMP_CLASS,
+  DUMP_THREAD,
+  DUMP_MONITOR,   /* a raw monitor */
+  DUMP_REFERENCE, /* of JNI */
+  DUMP_NAME,
+  DUMP_POINTER,
+  DUMP_VALUE, /* as large as its type */
+  DUMP_GROUP, /* items that come together */
+};
+
+/* What of a class there is one of for each. */
+enum dump_each { EACH_NONE, EACH_INTERFACE, EACH_STATIC, EACH_FIELD };
+
+/* A value in a record, or more of a kind. What it refers to stands before it in the record. */
+struct spec_dump_item {
+  const char *id;
+  struct place place;
+  enum dump_kind kind;
+  const char *count; /* the item that says how many there are; NULL: there is one, or see `each` */
+  const char *type;  /* DUMP_VALUE: the item that says what it is; NULL: the class does */
+  enum dump_each each; /* a class has told how many there are, and their types */
+  const char *of;      /* that class */
+  const char *size;    /* the item that says how many bytes they take; NULL: nothing does */
+  bool optional;       /* DUMP_VALUE: some dumps leave out those that are no references */
+  const struct spec_dump_item
+      *group; /* that it is in; NULL: none. It stands before it in the list */
+  const struct doc_node *doc;
+};
+LIST_TYPE(spec_dump_item_list, struct spec_dump_item);
+
+struct spec_dump_record {
+  const char *id;
+  struct place place;
+  const char *label;
+  const char *tag;  /* the constant that is its first byte; NULL: it has none */
+  const char *type; /* of the object that it is about: a constant or an item; NULL: about none */
+  bool unsaid;      /* nobody says what is in it */
+  struct release since;
+  const struct doc_node *doc;
+  struct spec_dump_item_list items;
+};
+LIST_TYPE(spec_dump_record_list, struct spec_dump_record);
+
+/* What a DUMP_VALUE of that type is. */
+struct spec_dump_value {
+  const char *id; /* a constant */
+  struct place place;
+  enum dump_kind kind;
+  const char *signature; /* how signatures of fields of that type begin */
+};
+LIST_TYPE(spec_dump_value_list, struct spec_dump_value);
+
+struct spec_dump {
+  const char *id;
+  struct place place;
+  const char *label;
+  const char *event;   /* that brings it */
+  const char *level;   /* constant, which the event tells; NULL: it tells none */
+  const char *records; /* that it is made of, with blanks between */
+  bool single;         /* of one of them only */
+  bool partial;        /* without what is optional */
+  struct release since;
+  const struct doc_node *doc;
+};
+LIST_TYPE(spec_dump_list, struct spec_dump);
+
 /* ---- Sections --------------------------------------------------------------------------------- */
 
 struct spec_intro {
@@ -447,6 +526,9 @@ struct spec {
   struct spec_identity_list identities;
   struct spec_base_type_group_list base_type_groups;
   struct spec_base_type_list base_types;
+  struct spec_dump_value_list dump_values;
+  struct spec_dump_record_list dump_records;
+  struct spec_dump_list dumps;
   struct spec_change_list changes;
   const char *last_update;           /* changehistory@update */
   const char *history_id;            /* changehistory@id */

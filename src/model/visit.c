@@ -31,6 +31,9 @@ static const struct list_of lists_of_spec[] = {
     {ITEM_INTRO, SPEC(event_intros)},
     {ITEM_INTRO, SPEC(data_intros)},
     {ITEM_BASE_TYPE_GROUP, SPEC(base_type_groups)},
+    {PART_DUMP_VALUE, SPEC(dump_values)},
+    {ITEM_DUMP_RECORD, SPEC(dump_records)},
+    {ITEM_DUMP, SPEC(dumps)},
     {ITEM_INTRO, SPEC(history_intros)},
     {PART_CHANGE, SPEC(changes)},
     {ITEM_NONE, 0},
@@ -79,6 +82,10 @@ static const struct shape {
                        .label = AT(category, label),
                        .lists = {{ITEM_INTRO, AT(category, intros)}}},
     [ITEM_INTRO] = {DESCRIBED(intro), .label = AT(intro, label)},
+    [ITEM_DUMP_RECORD] = {DESCRIBED(dump_record), .label = AT(dump_record, label),
+                          .since = AT(dump_record, since),
+                          .lists = {{PART_DUMP_ITEM, AT(dump_record, items)}}},
+    [ITEM_DUMP] = {DESCRIBED(dump), .label = AT(dump, label), .since = AT(dump, since)},
     [PART_PARAM] = {DESCRIBED(param), .type = AT(param, type)},
     [PART_FIELD] = {DESCRIBED(field), .type = AT(field, type)},
     [PART_REQUIRED] = {DESCRIBED(capability_row)},
@@ -88,6 +95,8 @@ static const struct shape {
     [PART_CHANGE] = {DESCRIBED(change)},
     [PART_IDENTITY] = {DESCRIBED(identity), .label = AT(identity, label),
                        .type = AT(identity, type)},
+    [PART_DUMP_ITEM] = {DESCRIBED(dump_item)},
+    [PART_DUMP_VALUE] = {.place = AT(dump_value, place)},
 };
 
 static const struct list_of *lists_of(unsigned kind) {

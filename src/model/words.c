@@ -20,6 +20,8 @@ const char *item_kind_phrase(unsigned kind) {
       [ITEM_BASE_TYPE_GROUP] = "a group of base types",
       [ITEM_CATEGORY] = "a category",
       [ITEM_INTRO] = "a section",
+      [ITEM_DUMP_RECORD] = "a record of dumps",
+      [ITEM_DUMP] = "a dump",
       [ITEM_EVENT_CONSTANT] = "an event constant",
       [ITEM_HISTORY] = "the change history",
       [PART_PARAM] = "a parameter",
@@ -30,6 +32,8 @@ const char *item_kind_phrase(unsigned kind) {
       [PART_OUTCOME] = "a value",
       [PART_CHANGE] = "a change",
       [PART_IDENTITY] = "a kind of ID",
+      [PART_DUMP_ITEM] = "an item",
+      [PART_DUMP_VALUE] = "a type of values",
   };
   return phrases[kind];
 }
@@ -60,6 +64,50 @@ const char *const request_words[] = {
 
 const char *const constant_kind_words[] = {
     [CONSTANTS_ENUM] = "enum", [CONSTANTS_BITS] = "bits", [CONSTANTS_CONST] = "const", NULL};
+
+const char *const dump_kind_words[] = {
+    [DUMP_U1] = "u1",
+    [DUMP_U2] = "u2",
+    [DUMP_U4] = "u4",
+    [DUMP_U8] = "u8",
+    [DUMP_TYPE] = "type",
+    [DUMP_PRIMITIVE] = "primitive",
+    [DUMP_OBJECT] = "object",
+    [DUMP_CLASS] = "class",
+    [DUMP_THREAD] = "thread",
+    [DUMP_MONITOR] = "monitor",
+    [DUMP_REFERENCE] = "reference",
+    [DUMP_NAME] = "name",
+    [DUMP_POINTER] = "pointer",
+    [DUMP_VALUE] = "value",
+    [DUMP_GROUP] = "",
+    NULL,
+};
+
+const char *const dump_kind_phrases[] = {
+    [DUMP_U1] = "u1",
+    [DUMP_U2] = "u2",
+    [DUMP_U4] = "u4",
+    [DUMP_U8] = "u8",
+    [DUMP_TYPE] = "type",
+    [DUMP_PRIMITIVE] = "type, of no reference",
+    [DUMP_OBJECT] = "object",
+    [DUMP_CLASS] = "class",
+    [DUMP_THREAD] = "thread",
+    [DUMP_MONITOR] = "raw monitor",
+    [DUMP_REFERENCE] = "reference",
+    [DUMP_NAME] = "name",
+    [DUMP_POINTER] = "pointer",
+    [DUMP_VALUE] = "value",
+    [DUMP_GROUP] = "group",
+    NULL,
+};
+
+const char *const dump_each_words[] = {[EACH_NONE] = "",
+                                       [EACH_INTERFACE] = "interface",
+                                       [EACH_STATIC] = "static",
+                                       [EACH_FIELD] = "field",
+                                       NULL};
 
 const char *const cost_words[] = {
     [COST_CONSTANT] = "constant", [COST_ARGUMENT] = "argument", [COST_RESULT] = "result",

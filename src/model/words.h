@@ -18,6 +18,8 @@ extern const char *const event_phase_words[];
 extern const char *const constant_kind_words[];
 extern const char *const collection_words[];
 extern const char *const request_words[];
+extern const char *const dump_kind_words[], *const dump_kind_phrases[]; /* a group has no word */
+extern const char *const dump_each_words[];
 
 /* The words of what functions cost, of virtual threads, and of events' threads and calls; and what readers are told for
  * each. What is not said is "". */

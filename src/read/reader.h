@@ -11,7 +11,7 @@
 #include <libxml/tree.h>
 
 /* Slots of the cache of elements: a few times their number. */
-enum { ELEMENT_CACHE = 1024, ELEMENT_LIMIT = 128 };
+enum { ELEMENT_CACHE = 1024 };
 
 /* A place where the document breaks its DTD. */
 struct dtd_error {
@@ -64,8 +64,8 @@ struct loader {
   struct xml_node_list instructions;   /* processing instructions met that are for this program */
   const xmlChar *names[ELEMENT_CACHE]; /* of elements met … */
   const struct element *elements[ELEMENT_CACHE]; /* … and what they mean, or NULL */
-  unsigned char accepted[ELEMENT_LIMIT]
-                        [ELEMENT_LIMIT]; /* parent, child: 0 not looked up, 1 yes, 2 no */
+  unsigned char accepted[VOCABULARY_LIMIT]
+                        [VOCABULARY_LIMIT]; /* parent, child: 0 not looked up, 1 yes, 2 no */
 };
 
 /* Has an error of this spec been reported? */

@@ -319,6 +319,47 @@ static void load_base_type(struct loader *loader, const xmlNode *node,
   xmlFree(text);
 }
 
+static void load_dump_items(struct loader *loader, const xmlNode *node,
+                            struct spec_dump_record *record, const struct spec_dump_item *group) {
+  FOR_ELEMENTS (child, node) {
+    bool is_group = is_element(child, "group");
+    if (!is_group && !is_element(child, "item")) continue;
+    NEW(loader, struct spec_dump_item, child);
+    load_item(loader, child, item);
+    item->group = group;
+    LIST_ADD(loader->arena, &record->items, item);
+    if (!is_group) continue;
+    item->kind = DUMP_GROUP;
+    load_dump_items(loader, child, record, item);
+  }
+}
+
+static void load_dump_record(struct loader *loader, const xmlNode *node) {
+  NEW(loader, struct spec_dump_record, node);
+  load_item(loader, node, item);
+  load_dump_items(loader, node, item, NULL);
+  LIST_ADD(loader->arena, &loader->spec->dump_records, item);
+  diag_context(loader->sink, NULL, NULL);
+}
+
+static void load_dump_section(struct loader *loader, const xmlNode *node) {
+  struct spec *spec = loader->spec;
+  FOR_ELEMENTS (child, node) {
+    if (is_element(child, "dumprecord")) {
+      load_dump_record(loader, child);
+    } else if (is_element(child, "valuetype")) {
+      NEW(loader, struct spec_dump_value, child);
+      load_item(loader, child, item);
+      LIST_ADD(loader->arena, &spec->dump_values, item);
+    } else {
+      NEW(loader, struct spec_dump, child);
+      load_item(loader, child, item);
+      LIST_ADD(loader->arena, &spec->dumps, item);
+      diag_context(loader->sink, NULL, NULL);
+    }
+  }
+}
+
 static void load_data_section(struct loader *loader, const xmlNode *node) {
   FOR_ELEMENTS (child, node) {
     if (load_intro(loader, child, &loader->spec->data_intros)) continue;
@@ -424,6 +465,7 @@ void load_specification(struct loader *loader, const xmlNode *root) {
     else if (is_element(child, "functionsection")) load_function_section(loader, child);
     else if (is_element(child, "errorsection")) load_error_section(loader, child);
     else if (is_element(child, "eventsection")) load_event_section(loader, child);
+    else if (is_element(child, "dumpsection")) load_dump_section(loader, child);
     else if (is_element(child, "datasection")) load_data_section(loader, child);
     else if (is_element(child, "changehistory")) load_history(loader, child);
     else load_left_out(loader, child); /* what editors note */

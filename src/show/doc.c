@@ -74,7 +74,7 @@ static void render_lines(struct renderer *r, const struct doc_node *node, size_t
 }
 
 static void render_table(struct renderer *r, const struct doc_node *table, size_t indent) {
-  for (const struct doc_node *row = table->children; row; row = row->next) {
+  for (const struct doc_node *row = doc_children(r->arena, r->spec, table); row; row = row->next) {
     if (row->kind != DOC_ROW) continue;
     size_t count = 0;
     for (const struct doc_node *cell = row->children; cell; cell = cell->next)
@@ -120,8 +120,9 @@ static void render_block(struct renderer *r, const struct doc_node *node, size_t
       flush(r, indent + 2);
       r->mark = "";
       break;
-    case DOC_TABLE: render_table(r, node, indent); break;
     case DOC_IDENTITIES: render_table(r, identity_table(r->arena, r->spec, node), indent); break;
+    case DOC_TABLE:
+    case DOC_DUMP_TABLE: render_table(r, node, indent); break;
     case DOC_CONSTANTS: render_constants(r, node->target, indent); break;
     case DOC_DEFINITION:
     case DOC_QUOTE:

@@ -53,7 +53,7 @@ wrong "--list takes no SPEC; 'spec.xml' is too much" lint --list spec.xml
 wrong "option requires an argument -- 'o'" build -o
 wrong '--depfile needs files' build -o - --only header --depfile x.d spec.xml
 wrong "--depfile and an output are both 'out/jvmti.h'" build -o out --depfile out/jvmti.h spec.xml
-wrong 'it takes no arguments' backends header
+wrong "there is no interface 'header'" backends header
 wrong 'it needs a TARGET: a folder of outputs, or a header' check
 wrong "it needs a TARGET: 'spec.xml' is a specification" check spec.xml
 wrong "it needs a TARGET: '-' is a specification" check -

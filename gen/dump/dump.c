@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: MIT */
+/* What writes and reads dumps: their records as tables of C, and as structures. */
+#include "gen/frame.h"
+#include "model/doc_text.h"
+#include "model/words.h"
+
+#include <string.h>
+
+static const struct spec_dump_record *record_of(const struct frame *at) {
+  return at->item;
+}
+
+/* ---- What there is ------------------------------------------------------------------------------ */
+
+static bool has_constant(const struct frame *at, const char *id) {
+  return !id || spec_find(at->spec, id, KIND(ITEM_CONSTANT)) != NULL;
+}
+
+/* An older release may not have what they are called by. */
+static bool is_there(const struct frame *at, const struct spec_dump *dump) {
+  return spec_find(at->spec, dump->event, KIND(ITEM_EVENT)) && has_constant(at, dump->level);
+}
+
+static bool each_dump(struct frame *at, size_t index) {
+  const struct spec_dump_list *list = &at->spec->dumps;
+  for (size_t i = 0; i < list->count; i++) {
+    if (!is_there(at, list->at[i]) || index--) continue;
+    at->item = list->at[i];
+    at->id = list->at[i]->id;
+    at->label = list->at[i]->label;
+    at->doc = list->at[i]->doc;
+    return true;
+  }
+  return false;
+}
+
+static bool each_record(struct frame *at, size_t index) {
+  const struct spec_dump_record_list *list = &at->spec->dump_records;
+  for (size_t i = 0; i < list->count; i++) {
+    if (!has_constant(at, list->at[i]->tag) || index--) continue;
+    at->item = list->at[i];
+    at->id = list->at[i]->id;
+    at->label = list->at[i]->label;
+    at->doc = list->at[i]->doc;
+    return true;
+  }
+  return false;
+}
+
+static bool has_dumps(const struct frame *at) {
+  struct frame any = *at;
+  return each_dump(&any, 0) && each_record(&any, 0);
+}
+
+/* ---- Items -------------------------------------------------------------------------------------- */
+
+/* An item, where it stands. */
+struct row {
+  const struct spec_dump_record *record;
+  size_t index;
+};
+
+static const struct spec_dump_item *item_of(const struct frame *at) {
+  const struct row *row = at->item;
+  return row->record->items.at[row->index];
+}
+
+static bool set_row(struct frame *at, const struct spec_dump_record *record, size_t index) {
+  struct row *row = arena_alloc(at->input->arena, sizeof *row);
+  *row = (struct row){record, index};
+  at->item = row;
+  at->id = record->items.at[index]->id;
+  at->doc = record->items.at[index]->doc;
+  return true;
+}
+
+static bool each_item(struct frame *at, size_t index) {
+  const struct spec_dump_record *record = record_of(at);
+  return index < record->items.count && set_row(at, record, index);
+}
+
+/* The place of the item that is named in the same record and group, or -1. */
+static int place_of(const struct row *row, const char *name) {
+  const struct spec_dump_item_list *items = &row->record->items;
+  for (size_t i = 0; name && i < row->index; i++)
+    if (items->at[i]->group == items->at[row->index]->group && strcmp(items->at[i]->id, name) == 0)
+      return (int)i;
+  return -1;
+}
+
+/* The list that an item has the number or the size of, or -1: where it is said, it is no member of its own. */
+static int list_of(const struct row *row) {
+  const struct spec_dump_item_list *items = &row->record->items;
+  for (size_t i = row->index + 1; i < items->count; i++) {
+    const struct row other = {row->record, i};
+    if (place_of(&other, items->at[i]->count) == (int)row->index ||
+        place_of(&other, items->at[i]->size) == (int)row->index)
+      return (int)i;
+  }
+  return -1;
+}
+
+static bool is_list(const struct spec_dump_item *item) {
+  return item->count || item->each != EACH_NONE;
+}
+
+/* Those of the record, or of the group, that are members of its structure. */
+static bool each_member(struct frame *at, size_t index) {
+  const struct row *row = at->item, *group = at->label ? NULL : row;
+  const struct spec_dump_record *record = group ? group->record : record_of(at);
+  const struct spec_dump_item *owner = group ? record->items.at[group->index] : NULL;
+  for (size_t i = 0; i < record->items.count; i++) {
+    const struct row member = {record, i};
+    if (record->items.at[i]->group != owner || list_of(&member) >= 0 || index--) continue;
+    return set_row(at, record, i);
+  }
+  return false;
+}
+
+/* All groups of all records. What is no group has a label. */
+static bool each_group(struct frame *at, size_t index) {
+  struct frame record = *at;
+  for (size_t i = 0; each_record(&record, i); i++) {
+    const struct spec_dump_record *owner = record.item;
+    for (size_t j = 0; j < owner->items.count; j++)
+      if (owner->items.at[j]->kind == DUMP_GROUP && !index--) {
+        at->label = NULL;
+        return set_row(at, owner, j);
+      }
+  }
+  return false;
+}
+
+/* The row of the first item of the record among those of all records. */
+static size_t first_row(const struct frame *at, const struct spec_dump_record *record) {
+  struct frame before = *at;
+  size_t first = 0;
+  for (size_t i = 0; each_record(&before, i) && before.item != record; i++)
+    first += record_of(&before)->items.count;
+  return first;
+}
+
+static void emit_group_row(const struct frame *at, struct text *out) {
+  const struct row *row = at->item;
+  text_printf(out, "%zu", first_row(at, row->record) + row->index);
+}
+
+FRAME_TEXT(emit_owner, ((const struct row *)at->item)->record->id)
+
+static void emit_member_type(const struct frame *at, struct text *out) {
+  const struct spec_dump_item *item = item_of(at);
+  static const char *const words[] = {[DUMP_U1] = "uint8_t",
+                                      [DUMP_U2] = "uint16_t",
+                                      [DUMP_U4] = "uint32_t",
+                                      [DUMP_U8] = "uint64_t",
+                                      [DUMP_TYPE] = "uint8_t",
+                                      [DUMP_PRIMITIVE] = "uint8_t",
+                                      [DUMP_VALUE] = "struct jvmpi_dump_value",
+                                      [DUMP_GROUP] = NULL};
+  const char *word = words[item->kind];
+  text_add(out, is_list(item) ? "struct jvmpi_dump_list" : word ? word : "uint64_t");
+}
+
+static void emit_item_kind(const struct frame *at, struct text *out) {
+  const struct spec_dump_item *item = item_of(at);
+  text_add(out, item->kind == DUMP_GROUP ? "group" : dump_kind_words[item->kind]);
+}
+
+FRAME_TEXT(emit_each, dump_each_words[item_of(at)->each])
+
+static size_t inner_items(const struct row *row) {
+  const struct spec_dump_item_list *items = &row->record->items;
+  size_t count = 0;
+  for (size_t i = row->index + 1; i < items->count; i++)
+    count += items->at[i]->group == items->at[row->index];
+  return count;
+}
+
+/* The numbers of a row. */
+static void emit_row(const struct frame *at, struct text *out) {
+  const struct row *row = at->item;
+  const struct spec_dump_item *item = item_of(at);
+  text_printf(out, "%d, %zu, %d, %d, %d, %d, %d", item->optional, inner_items(row),
+              place_of(row, item->count), place_of(row, item->type), place_of(row, item->of),
+              place_of(row, item->size), list_of(row));
+}
+
+static void emit_place(const struct frame *at, struct text *out) {
+  const struct row *row = at->item;
+  const struct spec_dump_item *item = item_of(at);
+  if (list_of(row) >= 0) text_add(out, "0");
+  else if (item->group)
+    text_printf(out, "offsetof(struct jvmpi_group_%s, %s)", item->group->id, item->id);
+  else text_printf(out, "offsetof(struct jvmpi_record_%s, %s)", row->record->id, item->id);
+}
+
+static bool has_items(const struct frame *at) {
+  struct frame record = *at;
+  for (size_t i = 0; each_record(&record, i); i++)
+    if (record_of(&record)->items.count) return true;
+  return false;
+}
+
+static void emit_most_items(const struct frame *at, struct text *out) {
+  struct frame record = *at;
+  size_t most = 1;
+  for (size_t i = 0; each_record(&record, i); i++)
+    if (record_of(&record)->items.count > most) most = record_of(&record)->items.count;
+  text_printf(out, "%zu", most);
+}
+
+/* ---- Records ------------------------------------------------------------------------------------ */
+
+FRAME_TEST(is_said, !record_of(at)->unsaid)
+FRAME_TEXT(emit_tag, record_of(at)->tag ? record_of(at)->tag : "-1")
+
+/* Behind the label, what the description says. */
+static void emit_in_summary(const struct frame *at, struct text *out) {
+  const char *summary = doc_summary(at->input->arena, at->spec, at->doc);
+  if (*summary) text_printf(out, " %s", summary);
+}
+
+/* The place of the object that the record is about, or -1. */
+static int object_of(const struct spec_dump_record *record) {
+  for (size_t i = 0; record->type && i < record->items.count; i++)
+    if (record->items.at[i]->kind == DUMP_OBJECT || record->items.at[i]->kind == DUMP_CLASS)
+      return (int)i;
+  return -1;
+}
+
+static void emit_record_row(const struct frame *at, struct text *out) {
+  const struct spec_dump_record *record = record_of(at);
+  const struct row end = {record, record->items.count};
+  int type = -1;
+  for (size_t i = 0; record->type && i < end.index; i++)
+    if (!record->items.at[i]->group && strcmp(record->items.at[i]->id, record->type) == 0)
+      type = (int)i;
+  text_printf(out, "%zu, %zu, %s, %d, %d, %d", first_row(at, record), record->items.count,
+              record->type && type < 0 ? record->type : "-1", type, object_of(record),
+              record->unsaid);
+}
+
+/* ---- Dumps -------------------------------------------------------------------------------------- */
+
+static const struct spec_dump *dump_of(const struct frame *at) {
+  return at->item;
+}
+
+static void emit_event(const struct frame *at, struct text *out) {
+  const struct spec_event *event = spec_find(at->spec, dump_of(at)->event, KIND(ITEM_EVENT))->item;
+  text_add(out, event->constant);
+}
+
+FRAME_TEXT(emit_level, dump_of(at)->level ? dump_of(at)->level : "-1")
+
+/* Which records it has, in the order of all. */
+static void add_used(const struct frame *at, struct text *out, bool *untagged) {
+  const struct string_list names = text_words(at->input->arena, dump_of(at)->records);
+  struct frame record = *at;
+  for (size_t i = 0; each_record(&record, i); i++) {
+    bool used = false;
+    for (size_t j = 0; j < names.count; j++) used |= strcmp(names.at[j], record.id) == 0;
+    if (out) text_printf(out, "%s%d", i ? ", " : "", used);
+    if (used && untagged) *untagged = !record_of(&record)->tag;
+  }
+}
+
+static void emit_used(const struct frame *at, struct text *out) {
+  add_used(at, out, NULL);
+}
+
+static void emit_format_row(const struct frame *at, struct text *out) {
+  bool untagged = false;
+  add_used(at, NULL, &untagged);
+  text_printf(out, "%d, %d, %d", dump_of(at)->single, dump_of(at)->partial, untagged);
+}
+
+/* What is added to the type of an event that was requested. */
+FRAME_TEXT(emit_requested, at->spec->interface->names.event_requested)
+FRAME_TEST(has_requested, at->spec->interface->names.event_requested &&has_constant(
+                              at, at->spec->interface->names.event_requested))
+
+/* ---- Types of values ---------------------------------------------------------------------------- */
+
+static bool each_type(struct frame *at, size_t index) {
+  const struct spec_dump_value_list *list = &at->spec->dump_values;
+  for (size_t i = 0; i < list->count; i++) {
+    if (!has_constant(at, list->at[i]->id) || index--) continue;
+    at->item = list->at[i];
+    at->id = list->at[i]->id;
+    return true;
+  }
+  return false;
+}
+
+static bool has_types(const struct frame *at) {
+  struct frame any = *at;
+  return each_type(&any, 0);
+}
+
+static void emit_value_size(const struct frame *at, struct text *out) {
+  static const char *const sizes[] = {
+      [DUMP_U1] = "1", [DUMP_U2] = "2", [DUMP_U4] = "4", [DUMP_U8] = "8"};
+  const struct spec_dump_value *value = at->item;
+  text_add(out, value->kind <= DUMP_U8 ? sizes[value->kind] : "0");
+}
+
+FRAME_TEXT(emit_signature, ((const struct spec_dump_value *)at->item)->signature)
+
+static bool each_kind(struct frame *at, size_t index) {
+  at->id = index < DUMP_GROUP ? dump_kind_words[index] : NULL;
+  return at->id != NULL;
+}
+
+const struct frame_word dump_words[] = {
+    {"dumps", NULL, has_dumps, NULL},
+    {"dump", NULL, NULL, each_dump},
+    {"dump-record", NULL, NULL, each_record},
+    {"dump-group", NULL, NULL, each_group},
+    {"dump-item", NULL, NULL, each_item},
+    {"dump-member", NULL, NULL, each_member},
+    {"items", NULL, has_items, NULL},
+    {"kind", NULL, NULL, each_kind},
+    {"said", NULL, is_said, NULL},
+    {"owner", emit_owner, NULL, NULL},
+    {"member-type", emit_member_type, NULL, NULL},
+    {"item-kind", emit_item_kind, NULL, NULL},
+    {"each", emit_each, NULL, NULL},
+    {"row", emit_row, NULL, NULL},
+    {"place", emit_place, NULL, NULL},
+    {"group-row", emit_group_row, NULL, NULL},
+    {"most-items", emit_most_items, NULL, NULL},
+    {"in-summary", emit_in_summary, NULL, NULL},
+    {"tag", emit_tag, NULL, NULL},
+    {"record-row", emit_record_row, NULL, NULL},
+    {"event", emit_event, NULL, NULL},
+    {"level", emit_level, NULL, NULL},
+    {"requested", emit_requested, has_requested, NULL},
+    {"used", emit_used, NULL, NULL},
+    {"format-row", emit_format_row, NULL, NULL},
+    {"value-type", NULL, NULL, each_type},
+    {"value-types", NULL, has_types, NULL},
+    {"value-size", emit_value_size, NULL, NULL},
+    {"signature", emit_signature, NULL, NULL},
+    {NULL, NULL, NULL, NULL},
+};
