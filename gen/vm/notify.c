@@ -4,10 +4,12 @@
 #include "gen/frame.h"
 
 #include "gen/cdecl.h"
+#include "gen/prototype.h"
 #include "model/order.h"
 #include "model/supplement.h"
 #include "model/words.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- What there is ------------------------------------------------------------------------------ */
@@ -32,6 +34,37 @@ static bool is_there(const struct frame *at) {
                    KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CONSTANT) |
                        KIND(ITEM_EVENT_CONSTANT));
 }
+
+static const struct supplement_prototype *prototype_of(const struct frame *at, const char *id) {
+  const struct supplement_prototype *row = at->spec->interface->supplement->known;
+  while (row && row->id && strcmp(row->id, id) != 0) row++;
+  return row && row->id ? row : NULL;
+}
+
+/* Has the specification the function with these parameters, or the structure with these fields? */
+static bool is_as_known(const struct frame *at, const char *id) {
+  const struct supplement_prototype *row = prototype_of(at, id);
+  return row && (prototype_function(at->spec, at->input->arena, row) ||
+                 prototype_record(at->spec, at->input->arena, row));
+}
+
+/* @if known NAME …@: is one of them as this program knows it, so that a frame may look into its parameters or
+ * fields? */
+static bool is_known(const struct frame *at) {
+  const struct string_list names = text_words(at->input->arena, at->argument);
+  for (size_t i = 0; i < names.count; i++)
+    if (is_as_known(at, names.at[i])) return true;
+  return false;
+}
+
+/* @if takes FUNCTION@, @if takes FUNCTION PARAMETER@: is it this one, and as this program knows it? */
+static bool is_taking(const struct frame *at) {
+  const struct string_list names = text_words(at->input->arena, at->argument);
+  if (!at->function || strcmp(at->function->id, names.at[0]) != 0) return false;
+  return (names.count == 1 || strcmp(at->id, names.at[1]) == 0) && is_as_known(at, names.at[0]);
+}
+
+FRAME_TEST(is_function_known, is_as_known(at, at->function->id))
 
 /* ---- Modes -------------------------------------------------------------------------------------- */
 
@@ -75,6 +108,27 @@ static void emit_facts(const struct frame *at, struct text *out) {
   if (event->suspended) text_printf(out, "%sSTOPPED", separator), separator = " | ";
   if (event->collecting) text_printf(out, "%sCOLLECTING", separator), separator = " | ";
   if (!*separator) text_add(out, "0");
+}
+
+/* @if any-request WORD@: is one of the events of that kind? */
+static bool is_any_request(const struct frame *at) {
+  struct frame one = *at;
+  for (size_t i = 0; frame_each_event(&one, i); i++)
+    if (is_request(&one)) return true;
+  return false;
+}
+
+static bool is_asked_for(const struct spec_event *event, const char *type) {
+  return event->asked && strcmp(event->asked, type) == 0;
+}
+
+/* @if asked TYPE@: is that what a request for the event says? @if any-asked TYPE@: of any event. */
+FRAME_TEST(is_asked, is_asked_for(at->event, at->argument))
+
+static bool is_any_asked(const struct frame *at) {
+  for (size_t i = 0; i < at->spec->events.count; i++)
+    if (is_asked_for(at->spec->events.at[i], at->argument)) return true;
+  return false;
 }
 
 static void emit_told(const struct frame *at, struct text *out) {
@@ -160,8 +214,19 @@ static void emit_absent(const struct frame *at, struct text *out) {
   add_refusal(at, 0, out);
 }
 
-static void emit_refused(const struct frame *at, struct text *out) {
-  add_refusal(at, 1, out);
+/* What a call that was refused returns. */
+static void emit_on_refusal(const struct frame *at, struct text *out) {
+  struct text absent = text_new(out->escape), failed = text_new(out->escape);
+  const char *call = at->argument; /* as @local call@ */
+  while (param_find(at->params, call)) call = arena_printf(at->input->arena, "%s_", call);
+  add_refusal(at, 0, &absent);
+  add_refusal(at, 1, &failed);
+  if (strcmp(text_string(&absent), text_string(&failed)) == 0) text_add(out, text_string(&failed));
+  else
+    text_printf(out, "%s_call_is_absent(&%s) ? %s : %s", at->spec->interface->stem, call,
+                text_string(&absent), text_string(&failed));
+  text_free(&absent);
+  text_free(&failed);
 }
 
 /* ---- Parameters --------------------------------------------------------------------------------- */
@@ -176,6 +241,11 @@ static bool each_param(struct frame *at, size_t index) {
   at->id = param_of(at)->id;
   at->type = param_of(at)->type;
   return true;
+}
+
+/* @nth 1@: the name of the first parameter. */
+static void emit_nth(const struct frame *at, struct text *out) {
+  text_add(out, at->params->at[strtoul(at->argument, NULL, 10) - 1]->id);
 }
 
 FRAME_TEST(has_params, at->params->count > 0)
@@ -242,6 +312,15 @@ static const char *passed(const struct frame *at, const char *id) {
 
 FRAME_TEXT(emit_passed, passed(at, *at->argument ? at->argument : at->id))
 
+/* Is it only read, though the structure does not say so? Then the VM may pass what is constant. */
+static bool is_only_read(const struct spec_type *type) {
+  return type->pointer == POINTER_VMBUF && type->writable;
+}
+
+static void emit_const_cast(const struct frame *at, struct text *out) {
+  if (is_only_read(at->type)) text_printf(out, "(%s)", cdecl_type(at->input->arena, at->type));
+}
+
 /* Their declarations, behind others: answers by their places. */
 static void emit_told_params(const struct frame *at, struct text *out) {
   struct arena *arena = at->input->arena;
@@ -250,18 +329,18 @@ static void emit_told_params(const struct frame *at, struct text *out) {
     const char *name = passed(at, param->id);
     if (is_answer(at->params, param))
       text_printf(out, ", %s* %s", cdecl_type(arena, param->type), name);
-    else text_printf(out, ", %s", cdecl_declare(arena, param->type, name));
+    else
+      text_printf(out, ", %s%s", is_only_read(param->type) ? "const " : "",
+                  cdecl_declare(arena, param->type, name));
   }
-}
-
-static void emit_told_arguments(const struct frame *at, struct text *out) {
-  for (size_t i = 0; i < at->params->count; i++)
-    text_printf(out, ", %s", passed(at, at->params->at[i]->id));
 }
 
 const struct frame_word notify_words[] = {
     {"is", NULL, is_named, NULL},
     {"has", NULL, is_there, NULL},
+    {"known", NULL, is_known, NULL},
+    {"as-known", NULL, is_function_known, NULL},
+    {"takes", NULL, is_taking, NULL},
     {"gc", emit_gc, is_gc, NULL},
     {"request", emit_request, is_request, NULL},
     {"of-agent", emit_of_agent, is_of_agent, NULL},
@@ -272,6 +351,9 @@ const struct frame_word notify_words[] = {
     {"facts", emit_facts, NULL, NULL},
     {"event-id", emit_event_id, NULL, NULL},
     {"modes", emit_modes, NULL, NULL},
+    {"any-request", NULL, is_any_request, NULL},
+    {"asked", NULL, is_asked, NULL},
+    {"any-asked", NULL, is_any_asked, NULL},
     {"told", emit_told, is_telling, NULL},
     {"member-told", emit_member, NULL, NULL},
     {"newer", emit_version, is_newer, NULL},
@@ -281,8 +363,9 @@ const struct frame_word notify_words[] = {
     {"void-params", emit_void_params, NULL, NULL},
     {"returns", NULL, is_returning, NULL},
     {"absent", emit_absent, NULL, NULL},
-    {"refused", emit_refused, NULL, NULL},
+    {"on-refusal", emit_on_refusal, NULL, NULL},
     {"param", NULL, NULL, each_param},
+    {"nth", emit_nth, NULL, NULL},
     {"has-params", NULL, has_params, NULL},
     {"nullable", NULL, is_nullable, NULL},
     {"pointer", NULL, is_pointer, NULL},
@@ -293,6 +376,6 @@ const struct frame_word notify_words[] = {
     {"nameless", NULL, is_nameless, NULL},
     {"passed", emit_passed, NULL, NULL},
     {"told-params", emit_told_params, NULL, NULL},
-    {"told-arguments", emit_told_arguments, NULL, NULL},
+    {"const-cast", emit_const_cast, NULL, NULL},
     {NULL, NULL, NULL, NULL},
 };

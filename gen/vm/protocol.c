@@ -22,21 +22,6 @@ static const struct spec_function *function_as(const struct frame *at,
   return prototype_function(at->spec, at->input->arena, expected);
 }
 
-/* Has the specification the structure, with these fields? */
-static bool has_record(const struct frame *at, const struct supplement_prototype *expected) {
-  const struct named *found = spec_find(at->spec, expected->id, KIND(ITEM_RECORD));
-  const struct spec_record *record = found ? found->item : NULL;
-  if (!record || record->is_union) return false;
-  struct text fields = text_new(at->input->arena->escape);
-  for (size_t i = 0; i < record->fields.count; i++)
-    text_printf(
-        &fields, "%s%s", i ? ", " : "",
-        cdecl_declare(at->input->arena, record->fields.at[i]->type, record->fields.at[i]->id));
-  bool same = strcmp(text_string(&fields), expected->members) == 0;
-  text_free(&fields);
-  return same;
-}
-
 static bool has_needed(const struct frame *at, unsigned needs) {
   const struct supplement_prototype *row;
   if (needs & NEEDS_MEMORY)
@@ -44,7 +29,7 @@ static bool has_needed(const struct frame *at, unsigned needs) {
       if (!function_as(at, row)) return false;
   if (needs & NEEDS_DESCRIPTIONS)
     for (row = facts(at)->descriptions; row->id; row++)
-      if (!has_record(at, row)) return false;
+      if (!prototype_record(at->spec, at->input->arena, row)) return false;
   return true;
 }
 

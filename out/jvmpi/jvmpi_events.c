@@ -7,115 +7,67 @@
 
 JVMPI_ATOMIC(struct jvmpi_port*) jvmpi_registered;
 
-/* ---- Facts ------------------------------------------------------------------------------------ */
+/* ---- Facts --------------------------------------------------------------------------------- */
 
-enum {
-  EXISTS = 1,
-  ENABLED = 2,   /* it can be enabled */
-  REQUESTED = 4, /* it can be requested */
-  KEEPS = 8,     /* collections are disabled meanwhile */
-  STOPPED = 16,  /* threads are suspended meanwhile */
-  COLLECTING = 32 /* it comes during collections only */
-};
-
-/* Of a type of event; 0: there is none, in the version that the agent has asked for. */
-static unsigned facts_of(const struct jvmpi_port* port, jint event_type) {
+unsigned jvmpi_events_ways(const struct jvmpi_port* port, jint event_type) {
   (void)port;
+  if (event_type == JVMPI_EVENT_INSTRUCTION_START && port->version < (jint)0x10000002) return 0;
   switch (event_type) {
     case JVMPI_EVENT_METHOD_ENTRY:
-      return EXISTS | ENABLED;
     case JVMPI_EVENT_METHOD_ENTRY2:
-      return EXISTS | ENABLED;
     case JVMPI_EVENT_METHOD_EXIT:
-      return EXISTS | ENABLED;
-    case JVMPI_EVENT_OBJECT_ALLOC:
-      return EXISTS | ENABLED | REQUESTED;
     case JVMPI_EVENT_OBJECT_FREE:
-      return EXISTS | ENABLED;
     case JVMPI_EVENT_OBJECT_MOVE:
-      return EXISTS | ENABLED;
     case JVMPI_EVENT_COMPILED_METHOD_LOAD:
-      return EXISTS | ENABLED;
     case JVMPI_EVENT_COMPILED_METHOD_UNLOAD:
-      return EXISTS | ENABLED;
     case JVMPI_EVENT_INSTRUCTION_START:
-      if (port->version < (jint)0x10000002) return 0;
-      return EXISTS | ENABLED;
-    case JVMPI_EVENT_THREAD_START:
-      return EXISTS | ENABLED | REQUESTED;
     case JVMPI_EVENT_THREAD_END:
-      return EXISTS | ENABLED;
     case JVMPI_EVENT_CLASS_LOAD_HOOK:
-      return EXISTS | ENABLED;
-    case JVMPI_EVENT_HEAP_DUMP:
-      return EXISTS | REQUESTED;
     case JVMPI_EVENT_JNI_GLOBALREF_ALLOC:
-      return EXISTS | ENABLED;
     case JVMPI_EVENT_JNI_GLOBALREF_FREE:
-      return EXISTS | ENABLED;
     case JVMPI_EVENT_JNI_WEAK_GLOBALREF_ALLOC:
-      return EXISTS | ENABLED;
     case JVMPI_EVENT_JNI_WEAK_GLOBALREF_FREE:
-      return EXISTS | ENABLED;
-    case JVMPI_EVENT_CLASS_LOAD:
-      return EXISTS | ENABLED | REQUESTED;
     case JVMPI_EVENT_CLASS_UNLOAD:
-      return EXISTS | ENABLED;
     case JVMPI_EVENT_DATA_DUMP_REQUEST:
-      return EXISTS | ENABLED;
     case JVMPI_EVENT_DATA_RESET_REQUEST:
-      return EXISTS | ENABLED;
     case JVMPI_EVENT_JVM_INIT_DONE:
-      return EXISTS | ENABLED;
     case JVMPI_EVENT_JVM_SHUT_DOWN:
-      return EXISTS | ENABLED;
     case JVMPI_EVENT_ARENA_NEW:
-      return EXISTS | ENABLED;
     case JVMPI_EVENT_ARENA_DELETE:
-      return EXISTS | ENABLED;
-    case JVMPI_EVENT_OBJECT_DUMP:
-      return EXISTS | REQUESTED;
     case JVMPI_EVENT_RAW_MONITOR_CONTENDED_ENTER:
-      return EXISTS | ENABLED;
     case JVMPI_EVENT_RAW_MONITOR_CONTENDED_ENTERED:
-      return EXISTS | ENABLED;
     case JVMPI_EVENT_RAW_MONITOR_CONTENDED_EXIT:
-      return EXISTS | ENABLED;
     case JVMPI_EVENT_MONITOR_CONTENDED_ENTER:
-      return EXISTS | ENABLED;
     case JVMPI_EVENT_MONITOR_CONTENDED_ENTERED:
-      return EXISTS | ENABLED;
     case JVMPI_EVENT_MONITOR_CONTENDED_EXIT:
-      return EXISTS | ENABLED;
     case JVMPI_EVENT_MONITOR_WAIT:
-      return EXISTS | ENABLED;
     case JVMPI_EVENT_MONITOR_WAITED:
-      return EXISTS | ENABLED;
-    case JVMPI_EVENT_MONITOR_DUMP:
-      return EXISTS | REQUESTED;
     case JVMPI_EVENT_GC_START:
-      return EXISTS | ENABLED;
     case JVMPI_EVENT_GC_FINISH:
-      return EXISTS | ENABLED;
+      return JVMPI_WAY_ENABLE;
+    case JVMPI_EVENT_OBJECT_ALLOC:
+    case JVMPI_EVENT_THREAD_START:
+    case JVMPI_EVENT_CLASS_LOAD:
+      return JVMPI_WAY_ENABLE | JVMPI_WAY_REQUEST;
+    case JVMPI_EVENT_HEAP_DUMP:
+    case JVMPI_EVENT_OBJECT_DUMP:
+    case JVMPI_EVENT_MONITOR_DUMP:
+      return JVMPI_WAY_REQUEST;
     default: return 0;
   }
 }
 
-jboolean jvmpi_events_known(struct jvmpi_port* port, jint event_type) {
-  return (jboolean)(facts_of(port, event_type) != 0);
-}
-
-static jboolean has_all(struct jvmpi_port* port, jint event_type, unsigned facts) {
-  if ((facts_of(port, event_type) & facts) != facts) return JNI_FALSE;
+static jboolean has_way(struct jvmpi_port* port, jint event_type, unsigned way) {
+  if ((jvmpi_events_ways(port, event_type) & way) == 0) return JNI_FALSE;
   return (jboolean)(port->has_event == NULL || port->has_event(port, event_type));
 }
 
 jboolean jvmpi_events_can_enable(struct jvmpi_port* port, jint event_type) {
-  return has_all(port, event_type, ENABLED);
+  return has_way(port, event_type, JVMPI_WAY_ENABLE);
 }
 
 jboolean jvmpi_events_can_request(struct jvmpi_port* port, jint event_type) {
-  return has_all(port, event_type, REQUESTED);
+  return has_way(port, event_type, JVMPI_WAY_REQUEST);
 }
 
 jboolean jvmpi_events_set(struct jvmpi_port* port, jint event_type, jboolean enabled) {
@@ -131,7 +83,7 @@ jboolean jvmpi_events_set(struct jvmpi_port* port, jint event_type, jboolean ena
   return JNI_TRUE;
 }
 
-/* ---- Rules ------------------------------------------------------------------------------------ */
+/* ---- Rules --------------------------------------------------------------------------------- */
 
 const char* jvmpi_rule_words(enum jvmpi_rule rule) {
   switch (rule) {
@@ -158,7 +110,14 @@ const char* jvmpi_rule_words(enum jvmpi_rule rule) {
   return "";
 }
 
-/* ---- Sending ---------------------------------------------------------------------------------- */
+/* ---- Sending ------------------------------------------------------------------------------- */
+
+/* How it is while an event is handled. */
+enum {
+  KEEPS = 1,     /* collections are disabled */
+  STOPPED = 2,   /* threads are suspended */
+  COLLECTING = 4 /* it comes during collections only */
+};
 
 typedef void (*notify_function)(JVMPI_Event*);
 
@@ -225,7 +184,7 @@ static jboolean finished(struct jvmpi_port* port, struct jvmpi_thread* thread, j
   return sent;
 }
 
-/* ---- The events ------------------------------------------------------------------------------- */
+/* ---- The events ---------------------------------------------------------------------------- */
 
 /* jvmpi.html#MethodEntry */
 jboolean jvmpi_post_MethodEntry(struct jvmpi_port* port, struct jvmpi_thread* thread,
@@ -311,16 +270,16 @@ jboolean jvmpi_post_ObjectMove(struct jvmpi_port* port, struct jvmpi_thread* thr
 
 /* jvmpi.html#CompiledMethodLoad */
 jboolean jvmpi_post_CompiledMethodLoad(struct jvmpi_port* port, struct jvmpi_thread* thread,
-                                       jmethodID method_id, void* code_addr, jint code_size,
-                                       jint lineno_table_size, JVMPI_Lineno* lineno_table) {
+                                       jmethodID method_id, const void* code_addr, jint code_size,
+                                       jint lineno_table_size, const JVMPI_Lineno* lineno_table) {
   const jint type = JVMPI_EVENT_COMPILED_METHOD_LOAD;
   if (!jvmpi_events_wanted(port, type)) return JNI_FALSE;
   JVMPI_Event event;
   event.u.compiled_method_load.method_id = method_id;
-  event.u.compiled_method_load.code_addr = code_addr;
+  event.u.compiled_method_load.code_addr = (void*)code_addr;
   event.u.compiled_method_load.code_size = code_size;
   event.u.compiled_method_load.lineno_table_size = lineno_table_size;
-  event.u.compiled_method_load.lineno_table = lineno_table;
+  event.u.compiled_method_load.lineno_table = (JVMPI_Lineno*)lineno_table;
   return send(port, thread, &event, type, "CompiledMethodLoad", 0);
 }
 
@@ -345,14 +304,15 @@ jboolean jvmpi_post_InstructionStart(struct jvmpi_port* port, struct jvmpi_threa
 
 /* jvmpi.html#ThreadStart */
 jboolean jvmpi_post_ThreadStart(struct jvmpi_port* port, struct jvmpi_thread* thread,
-                                char* thread_name, char* group_name, char* parent_name,
-                                jobjectID thread_id, JNIEnv* thread_env_id) {
+                                const char* thread_name, const char* group_name,
+                                const char* parent_name, jobjectID thread_id,
+                                JNIEnv* thread_env_id) {
   const jint type = JVMPI_EVENT_THREAD_START;
   if (!jvmpi_events_wanted(port, type)) return JNI_FALSE;
   JVMPI_Event event;
-  event.u.thread_start.thread_name = thread_name;
-  event.u.thread_start.group_name = group_name;
-  event.u.thread_start.parent_name = parent_name;
+  event.u.thread_start.thread_name = (char*)thread_name;
+  event.u.thread_start.group_name = (char*)group_name;
+  event.u.thread_start.parent_name = (char*)parent_name;
   event.u.thread_start.thread_id = thread_id;
   event.u.thread_start.thread_env_id = thread_env_id;
   return send(port, thread, &event, type, "ThreadStart", KEEPS);
@@ -360,13 +320,14 @@ jboolean jvmpi_post_ThreadStart(struct jvmpi_port* port, struct jvmpi_thread* th
 
 /* jvmpi.html#ThreadStart */
 jboolean jvmpi_request_ThreadStart(struct jvmpi_port* port, struct jvmpi_thread* thread,
-                                   char* thread_name, char* group_name, char* parent_name,
-                                   jobjectID thread_id, JNIEnv* thread_env_id) {
+                                   const char* thread_name, const char* group_name,
+                                   const char* parent_name, jobjectID thread_id,
+                                   JNIEnv* thread_env_id) {
   const jint type = REQUEST(JVMPI_EVENT_THREAD_START);
   JVMPI_Event event;
-  event.u.thread_start.thread_name = thread_name;
-  event.u.thread_start.group_name = group_name;
-  event.u.thread_start.parent_name = parent_name;
+  event.u.thread_start.thread_name = (char*)thread_name;
+  event.u.thread_start.group_name = (char*)group_name;
+  event.u.thread_start.parent_name = (char*)parent_name;
   event.u.thread_start.thread_id = thread_id;
   event.u.thread_start.thread_env_id = thread_env_id;
   return send(port, thread, &event, type, "ThreadStart", KEEPS);
@@ -382,13 +343,13 @@ jboolean jvmpi_post_ThreadEnd(struct jvmpi_port* port, struct jvmpi_thread* thre
 
 /* jvmpi.html#ClassLoadHook */
 jboolean jvmpi_post_ClassLoadHook(struct jvmpi_port* port, struct jvmpi_thread* thread,
-                                  unsigned char* class_data, jint class_data_len,
+                                  const unsigned char* class_data, jint class_data_len,
                                   unsigned char** new_class_data, jint* new_class_data_len,
                                   void* (*malloc_f)(unsigned int size)) {
   const jint type = JVMPI_EVENT_CLASS_LOAD_HOOK;
   if (!jvmpi_events_wanted(port, type)) return JNI_FALSE;
   JVMPI_Event event;
-  event.u.class_load_hook.class_data = class_data;
+  event.u.class_load_hook.class_data = (unsigned char*)class_data;
   event.u.class_load_hook.class_data_len = class_data_len;
   event.u.class_load_hook.new_class_data = *new_class_data;
   event.u.class_load_hook.new_class_data_len = *new_class_data_len;
@@ -406,15 +367,15 @@ jboolean jvmpi_post_ClassLoadHook(struct jvmpi_port* port, struct jvmpi_thread* 
 
 /* jvmpi.html#HeapDump */
 jboolean jvmpi_request_HeapDump(struct jvmpi_port* port, struct jvmpi_thread* thread,
-                                int dump_level, char* begin, char* end, jint num_traces,
-                                JVMPI_CallTrace* traces) {
+                                int dump_level, const char* begin, const char* end, jint num_traces,
+                                const JVMPI_CallTrace* traces) {
   const jint type = REQUEST(JVMPI_EVENT_HEAP_DUMP);
   JVMPI_Event event;
   event.u.heap_dump.dump_level = dump_level;
-  event.u.heap_dump.begin = begin;
-  event.u.heap_dump.end = end;
+  event.u.heap_dump.begin = (char*)begin;
+  event.u.heap_dump.end = (char*)end;
   event.u.heap_dump.num_traces = num_traces;
-  event.u.heap_dump.traces = traces;
+  event.u.heap_dump.traces = (JVMPI_CallTrace*)traces;
   return send(port, thread, &event, type, "HeapDump", KEEPS);
 }
 
@@ -462,43 +423,44 @@ jboolean jvmpi_post_JNIWeakGlobalRefFree(struct jvmpi_port* port, struct jvmpi_t
 
 /* jvmpi.html#ClassLoad */
 jboolean jvmpi_post_ClassLoad(struct jvmpi_port* port, struct jvmpi_thread* thread,
-                              char* class_name, char* source_name, jint num_interfaces,
-                              jint num_methods, JVMPI_Method* methods, jint num_static_fields,
-                              JVMPI_Field* statics, jint num_instance_fields,
-                              JVMPI_Field* instances, jobjectID class_id) {
+                              const char* class_name, const char* source_name, jint num_interfaces,
+                              jint num_methods, const JVMPI_Method* methods, jint num_static_fields,
+                              const JVMPI_Field* statics, jint num_instance_fields,
+                              const JVMPI_Field* instances, jobjectID class_id) {
   const jint type = JVMPI_EVENT_CLASS_LOAD;
   if (!jvmpi_events_wanted(port, type)) return JNI_FALSE;
   JVMPI_Event event;
-  event.u.class_load.class_name = class_name;
-  event.u.class_load.source_name = source_name;
+  event.u.class_load.class_name = (char*)class_name;
+  event.u.class_load.source_name = (char*)source_name;
   event.u.class_load.num_interfaces = num_interfaces;
   event.u.class_load.num_methods = num_methods;
-  event.u.class_load.methods = methods;
+  event.u.class_load.methods = (JVMPI_Method*)methods;
   event.u.class_load.num_static_fields = num_static_fields;
-  event.u.class_load.statics = statics;
+  event.u.class_load.statics = (JVMPI_Field*)statics;
   event.u.class_load.num_instance_fields = num_instance_fields;
-  event.u.class_load.instances = instances;
+  event.u.class_load.instances = (JVMPI_Field*)instances;
   event.u.class_load.class_id = class_id;
   return send(port, thread, &event, type, "ClassLoad", KEEPS);
 }
 
 /* jvmpi.html#ClassLoad */
 jboolean jvmpi_request_ClassLoad(struct jvmpi_port* port, struct jvmpi_thread* thread,
-                                 char* class_name, char* source_name, jint num_interfaces,
-                                 jint num_methods, JVMPI_Method* methods, jint num_static_fields,
-                                 JVMPI_Field* statics, jint num_instance_fields,
-                                 JVMPI_Field* instances, jobjectID class_id) {
+                                 const char* class_name, const char* source_name,
+                                 jint num_interfaces, jint num_methods, const JVMPI_Method* methods,
+                                 jint num_static_fields, const JVMPI_Field* statics,
+                                 jint num_instance_fields, const JVMPI_Field* instances,
+                                 jobjectID class_id) {
   const jint type = REQUEST(JVMPI_EVENT_CLASS_LOAD);
   JVMPI_Event event;
-  event.u.class_load.class_name = class_name;
-  event.u.class_load.source_name = source_name;
+  event.u.class_load.class_name = (char*)class_name;
+  event.u.class_load.source_name = (char*)source_name;
   event.u.class_load.num_interfaces = num_interfaces;
   event.u.class_load.num_methods = num_methods;
-  event.u.class_load.methods = methods;
+  event.u.class_load.methods = (JVMPI_Method*)methods;
   event.u.class_load.num_static_fields = num_static_fields;
-  event.u.class_load.statics = statics;
+  event.u.class_load.statics = (JVMPI_Field*)statics;
   event.u.class_load.num_instance_fields = num_instance_fields;
-  event.u.class_load.instances = instances;
+  event.u.class_load.instances = (JVMPI_Field*)instances;
   event.u.class_load.class_id = class_id;
   return send(port, thread, &event, type, "ClassLoad", KEEPS);
 }
@@ -548,12 +510,12 @@ jboolean jvmpi_post_JVMShutDown(struct jvmpi_port* port, struct jvmpi_thread* th
 
 /* jvmpi.html#ArenaNew */
 jboolean jvmpi_post_ArenaNew(struct jvmpi_port* port, struct jvmpi_thread* thread, jint arena_id,
-                             char* arena_name) {
+                             const char* arena_name) {
   const jint type = JVMPI_EVENT_ARENA_NEW;
   if (!jvmpi_events_wanted(port, type)) return JNI_FALSE;
   JVMPI_Event event;
   event.u.new_arena.arena_id = arena_id;
-  event.u.new_arena.arena_name = arena_name;
+  event.u.new_arena.arena_name = (char*)arena_name;
   return send(port, thread, &event, type, "ArenaNew", 0);
 }
 
@@ -569,43 +531,43 @@ jboolean jvmpi_post_ArenaDelete(struct jvmpi_port* port, struct jvmpi_thread* th
 
 /* jvmpi.html#ObjectDump */
 jboolean jvmpi_request_ObjectDump(struct jvmpi_port* port, struct jvmpi_thread* thread,
-                                  jint data_len, char* data) {
+                                  jint data_len, const char* data) {
   const jint type = REQUEST(JVMPI_EVENT_OBJECT_DUMP);
   JVMPI_Event event;
   event.u.object_dump.data_len = data_len;
-  event.u.object_dump.data = data;
+  event.u.object_dump.data = (char*)data;
   return send(port, thread, &event, type, "ObjectDump", KEEPS);
 }
 
 /* jvmpi.html#RawMonitorContendedEnter */
 jboolean jvmpi_post_RawMonitorContendedEnter(struct jvmpi_port* port, struct jvmpi_thread* thread,
-                                             char* name, JVMPI_RawMonitor id) {
+                                             const char* name, JVMPI_RawMonitor id) {
   const jint type = JVMPI_EVENT_RAW_MONITOR_CONTENDED_ENTER;
   if (!jvmpi_events_wanted(port, type)) return JNI_FALSE;
   JVMPI_Event event;
-  event.u.raw_monitor.name = name;
+  event.u.raw_monitor.name = (char*)name;
   event.u.raw_monitor.id = id;
   return send(port, thread, &event, type, "RawMonitorContendedEnter", 0);
 }
 
 /* jvmpi.html#RawMonitorContendedEntered */
 jboolean jvmpi_post_RawMonitorContendedEntered(struct jvmpi_port* port, struct jvmpi_thread* thread,
-                                               char* name, JVMPI_RawMonitor id) {
+                                               const char* name, JVMPI_RawMonitor id) {
   const jint type = JVMPI_EVENT_RAW_MONITOR_CONTENDED_ENTERED;
   if (!jvmpi_events_wanted(port, type)) return JNI_FALSE;
   JVMPI_Event event;
-  event.u.raw_monitor.name = name;
+  event.u.raw_monitor.name = (char*)name;
   event.u.raw_monitor.id = id;
   return send(port, thread, &event, type, "RawMonitorContendedEntered", 0);
 }
 
 /* jvmpi.html#RawMonitorContendedExit */
 jboolean jvmpi_post_RawMonitorContendedExit(struct jvmpi_port* port, struct jvmpi_thread* thread,
-                                            char* name, JVMPI_RawMonitor id) {
+                                            const char* name, JVMPI_RawMonitor id) {
   const jint type = JVMPI_EVENT_RAW_MONITOR_CONTENDED_EXIT;
   if (!jvmpi_events_wanted(port, type)) return JNI_FALSE;
   JVMPI_Event event;
-  event.u.raw_monitor.name = name;
+  event.u.raw_monitor.name = (char*)name;
   event.u.raw_monitor.id = id;
   return send(port, thread, &event, type, "RawMonitorContendedExit", 0);
 }
@@ -664,15 +626,15 @@ jboolean jvmpi_post_MonitorWaited(struct jvmpi_port* port, struct jvmpi_thread* 
 
 /* jvmpi.html#MonitorDump */
 jboolean jvmpi_request_MonitorDump(struct jvmpi_port* port, struct jvmpi_thread* thread,
-                                   char* begin, char* end, jint num_traces, JVMPI_CallTrace* traces,
-                                   jint* threads_status) {
+                                   const char* begin, const char* end, jint num_traces,
+                                   const JVMPI_CallTrace* traces, const jint* threads_status) {
   const jint type = REQUEST(JVMPI_EVENT_MONITOR_DUMP);
   JVMPI_Event event;
-  event.u.monitor_dump.begin = begin;
-  event.u.monitor_dump.end = end;
+  event.u.monitor_dump.begin = (char*)begin;
+  event.u.monitor_dump.end = (char*)end;
   event.u.monitor_dump.num_traces = num_traces;
-  event.u.monitor_dump.traces = traces;
-  event.u.monitor_dump.threads_status = threads_status;
+  event.u.monitor_dump.traces = (JVMPI_CallTrace*)traces;
+  event.u.monitor_dump.threads_status = (jint*)threads_status;
   return send(port, thread, &event, type, "MonitorDump", KEEPS);
 }
 

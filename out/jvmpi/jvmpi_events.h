@@ -17,8 +17,8 @@
  * What the function sees to, around the call of the agent:
  *
  *   - Collections are disabled before and enabled after it, by the port, if the event tells IDs of
- *     objects; not if it is sent while threads are suspended. The VM has to read IDs on a thread that
- *     collections wait for, and call the function without letting one happen in between.
+ *     objects; not if it is sent while threads are suspended. The VM has to read IDs on a thread
+ *     that collections wait for, and call the function without letting one happen in between.
  *   - The thread leaves the VM and enters it again: to_agent() and to_vm() of the port.
  *   - What the agent may call meanwhile: see struct jvmpi_thread.
  *
@@ -46,7 +46,7 @@
 extern "C" {
 #endif
 
-/* ---- What the agent has enabled --------------------------------------------------------------- */
+/* ---- What the agent has enabled ------------------------------------------------------------ */
 
 /* Has the agent enabled the type of event? */
 static inline jboolean jvmpi_events_wanted(struct jvmpi_port* port, jint event_type) {
@@ -60,13 +60,14 @@ static inline jboolean jvmpi_events_wanted(struct jvmpi_port* port, jint event_t
 JVMPI_LOCAL jboolean jvmpi_events_can_enable(struct jvmpi_port* port, jint event_type);
 JVMPI_LOCAL jboolean jvmpi_events_can_request(struct jvmpi_port* port, jint event_type);
 
-/* Is there such a type of event, in that version? */
-JVMPI_LOCAL jboolean jvmpi_events_known(struct jvmpi_port* port, jint event_type);
+/* The same whatever the VM sends: JVMPI_WAY_… bits. 0: the version does not have the type. */
+enum { JVMPI_WAY_ENABLE = 1, JVMPI_WAY_REQUEST = 2 };
+JVMPI_LOCAL unsigned jvmpi_events_ways(const struct jvmpi_port* port, jint event_type);
 
 /* Enables or disables the type of event. False: that cannot be done with it. */
 JVMPI_LOCAL jboolean jvmpi_events_set(struct jvmpi_port* port, jint event_type, jboolean enabled);
 
-/* ---- The events ------------------------------------------------------------------------------- */
+/* ---- The events ---------------------------------------------------------------------------- */
 
 /* jvmpi.html#MethodEntry: event 1. A method is entered. */
 JVMPI_LOCAL jboolean jvmpi_post_MethodEntry(struct jvmpi_port* port, struct jvmpi_thread* thread,
@@ -106,9 +107,9 @@ JVMPI_LOCAL jboolean jvmpi_post_ObjectMove(struct jvmpi_port* port, struct jvmpi
  * memory. */
 JVMPI_LOCAL jboolean jvmpi_post_CompiledMethodLoad(struct jvmpi_port* port,
                                                    struct jvmpi_thread* thread, jmethodID method_id,
-                                                   void* code_addr, jint code_size,
+                                                   const void* code_addr, jint code_size,
                                                    jint lineno_table_size,
-                                                   JVMPI_Lineno* lineno_table);
+                                                   const JVMPI_Lineno* lineno_table);
 
 /* jvmpi.html#CompiledMethodUnload: event 8. The compiled code of a method is no longer in
  * memory. */
@@ -123,11 +124,12 @@ JVMPI_LOCAL jboolean jvmpi_post_InstructionStart(struct jvmpi_port* port,
 /* jvmpi.html#ThreadStart: event 33, garbage collection disabled, also when requested. A thread
  * has been started. */
 JVMPI_LOCAL jboolean jvmpi_post_ThreadStart(struct jvmpi_port* port, struct jvmpi_thread* thread,
-                                            char* thread_name, char* group_name, char* parent_name,
-                                            jobjectID thread_id, JNIEnv* thread_env_id);
+                                            const char* thread_name, const char* group_name,
+                                            const char* parent_name, jobjectID thread_id,
+                                            JNIEnv* thread_env_id);
 JVMPI_LOCAL jboolean jvmpi_request_ThreadStart(struct jvmpi_port* port, struct jvmpi_thread* thread,
-                                               char* thread_name, char* group_name,
-                                               char* parent_name, jobjectID thread_id,
+                                               const char* thread_name, const char* group_name,
+                                               const char* parent_name, jobjectID thread_id,
                                                JNIEnv* thread_env_id);
 
 /* jvmpi.html#ThreadEnd: event 34. The thread on which it is sent has ended: its ID, env_id,
@@ -137,7 +139,7 @@ JVMPI_LOCAL jboolean jvmpi_post_ThreadEnd(struct jvmpi_port* port, struct jvmpi_
 /* jvmpi.html#ClassLoadHook: event 35. The VM has the bytes of a class file and has made nothing
  * of them yet. */
 JVMPI_LOCAL jboolean jvmpi_post_ClassLoadHook(struct jvmpi_port* port, struct jvmpi_thread* thread,
-                                              unsigned char* class_data, jint class_data_len,
+                                              const unsigned char* class_data, jint class_data_len,
                                               unsigned char** new_class_data,
                                               jint* new_class_data_len,
                                               void* (*malloc_f)(unsigned int size));
@@ -145,8 +147,8 @@ JVMPI_LOCAL jboolean jvmpi_post_ClassLoadHook(struct jvmpi_port* port, struct jv
 /* jvmpi.html#HeapDump: event 37, garbage collection disabled, only when requested. All objects
  * in the heap, in one buffer, whose format is among the dump formats. */
 JVMPI_LOCAL jboolean jvmpi_request_HeapDump(struct jvmpi_port* port, struct jvmpi_thread* thread,
-                                            int dump_level, char* begin, char* end, jint num_traces,
-                                            JVMPI_CallTrace* traces);
+                                            int dump_level, const char* begin, const char* end,
+                                            jint num_traces, const JVMPI_CallTrace* traces);
 
 /* jvmpi.html#JNIGlobalRefAlloc: event 38, garbage collection disabled. JNI has made a global
  * reference. */
@@ -172,17 +174,17 @@ JVMPI_LOCAL jboolean jvmpi_post_JNIWeakGlobalRefFree(struct jvmpi_port* port,
 /* jvmpi.html#ClassLoad: event 42, garbage collection disabled, also when requested. A class has
  * been loaded. */
 JVMPI_LOCAL jboolean jvmpi_post_ClassLoad(struct jvmpi_port* port, struct jvmpi_thread* thread,
-                                          char* class_name, char* source_name, jint num_interfaces,
-                                          jint num_methods, JVMPI_Method* methods,
-                                          jint num_static_fields, JVMPI_Field* statics,
-                                          jint num_instance_fields, JVMPI_Field* instances,
-                                          jobjectID class_id);
+                                          const char* class_name, const char* source_name,
+                                          jint num_interfaces, jint num_methods,
+                                          const JVMPI_Method* methods, jint num_static_fields,
+                                          const JVMPI_Field* statics, jint num_instance_fields,
+                                          const JVMPI_Field* instances, jobjectID class_id);
 JVMPI_LOCAL jboolean jvmpi_request_ClassLoad(struct jvmpi_port* port, struct jvmpi_thread* thread,
-                                             char* class_name, char* source_name,
+                                             const char* class_name, const char* source_name,
                                              jint num_interfaces, jint num_methods,
-                                             JVMPI_Method* methods, jint num_static_fields,
-                                             JVMPI_Field* statics, jint num_instance_fields,
-                                             JVMPI_Field* instances, jobjectID class_id);
+                                             const JVMPI_Method* methods, jint num_static_fields,
+                                             const JVMPI_Field* statics, jint num_instance_fields,
+                                             const JVMPI_Field* instances, jobjectID class_id);
 
 /* jvmpi.html#ClassUnload: event 43, garbage collection disabled. A class is unloaded: its ID
  * and those of its methods end. */
@@ -209,7 +211,7 @@ JVMPI_LOCAL jboolean jvmpi_post_JVMShutDown(struct jvmpi_port* port, struct jvmp
 /* jvmpi.html#ArenaNew: event 48. There is a new arena, in which objects may be made or moved
  * to. */
 JVMPI_LOCAL jboolean jvmpi_post_ArenaNew(struct jvmpi_port* port, struct jvmpi_thread* thread,
-                                         jint arena_id, char* arena_name);
+                                         jint arena_id, const char* arena_name);
 
 /* jvmpi.html#ArenaDelete: event 49, garbage collection disabled, threads are suspended. An
  * arena is gone, and with it all objects that are still in it: their IDs end, and no ObjectFree
@@ -220,25 +222,25 @@ JVMPI_LOCAL jboolean jvmpi_post_ArenaDelete(struct jvmpi_port* port, struct jvmp
 /* jvmpi.html#ObjectDump: event 50, garbage collection disabled, only when requested. One object
  * with all values in it, in a buffer of the format of such a record in a heap dump. */
 JVMPI_LOCAL jboolean jvmpi_request_ObjectDump(struct jvmpi_port* port, struct jvmpi_thread* thread,
-                                              jint data_len, char* data);
+                                              jint data_len, const char* data);
 
 /* jvmpi.html#RawMonitorContendedEnter: event 51. The thread wants to enter a raw monitor that
  * another one is in, and has to wait. */
 JVMPI_LOCAL jboolean jvmpi_post_RawMonitorContendedEnter(struct jvmpi_port* port,
-                                                         struct jvmpi_thread* thread, char* name,
-                                                         JVMPI_RawMonitor id);
+                                                         struct jvmpi_thread* thread,
+                                                         const char* name, JVMPI_RawMonitor id);
 
 /* jvmpi.html#RawMonitorContendedEntered: event 52. The thread has entered a raw monitor that it
  * had to wait for. */
 JVMPI_LOCAL jboolean jvmpi_post_RawMonitorContendedEntered(struct jvmpi_port* port,
-                                                           struct jvmpi_thread* thread, char* name,
-                                                           JVMPI_RawMonitor id);
+                                                           struct jvmpi_thread* thread,
+                                                           const char* name, JVMPI_RawMonitor id);
 
 /* jvmpi.html#RawMonitorContendedExit: event 53. The thread leaves a raw monitor that another
  * one waits to enter. */
 JVMPI_LOCAL jboolean jvmpi_post_RawMonitorContendedExit(struct jvmpi_port* port,
-                                                        struct jvmpi_thread* thread, char* name,
-                                                        JVMPI_RawMonitor id);
+                                                        struct jvmpi_thread* thread,
+                                                        const char* name, JVMPI_RawMonitor id);
 
 /* jvmpi.html#MonitorContendedEnter: event 54, garbage collection disabled. The thread wants to
  * enter the monitor of an object that another one is in, and has to wait. */
@@ -272,8 +274,9 @@ JVMPI_LOCAL jboolean jvmpi_post_MonitorWaited(struct jvmpi_port* port, struct jv
  * threads, and all monitors with the threads that are in them or wait for them, in one buffer
  * of a format of its own. */
 JVMPI_LOCAL jboolean jvmpi_request_MonitorDump(struct jvmpi_port* port, struct jvmpi_thread* thread,
-                                               char* begin, char* end, jint num_traces,
-                                               JVMPI_CallTrace* traces, jint* threads_status);
+                                               const char* begin, const char* end, jint num_traces,
+                                               const JVMPI_CallTrace* traces,
+                                               const jint* threads_status);
 
 /* jvmpi.html#GCStart: event 60. A collection is about to begin. */
 JVMPI_LOCAL jboolean jvmpi_post_GCStart(struct jvmpi_port* port, struct jvmpi_thread* thread);

@@ -165,7 +165,7 @@ JVMPI_LOCAL void jvmpi_impl_ProfilerExit(struct jvmpi_port* port, struct jvmpi_t
 }
 #endif
 
-/* ---- For jvmpi_stubs.c ----------------------------------------------------------------------- */
+/* ---- For jvmpi_stubs.c --------------------------------------------------------------------- */
 
 /* Where no weak symbols make a stub give way, it needs a name of its own. With MSVC, and with clang
  * in its place, each has one, and the linker takes it for the function where it finds none.

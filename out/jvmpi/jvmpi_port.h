@@ -28,7 +28,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* ---- Words that threads share ---------------------------------------------------------------- */
+/* ---- Words that threads share -------------------------------------------------------------- */
 
 /* What threads read and write without a lock is a JVMPI_ATOMIC(type), where the type is a pointer
  * or uint32_t. Once others can see it, only these touch it:
@@ -106,7 +106,7 @@ extern "C" {
 
 struct jvmpi_port;
 
-/* ---- A thread -------------------------------------------------------------------------------- */
+/* ---- A thread ------------------------------------------------------------------------------ */
 
 /* What the generated code knows of a thread. The VM makes it all zero before the thread calls or
  * sends anything, sets `env`, and keeps it until the thread has sent its last event. A thread of
@@ -124,9 +124,10 @@ struct jvmpi_thread {
   uint32_t handling;   /* events under way */
   uint32_t collecting; /* 1: between the start and the end of a collection, of which it tells */
   uint32_t suspending; /* threads that it has suspended and not resumed */
+  uint32_t era;        /* the port's, in which it has suspended them */
 };
 
-/* ---- Events ---------------------------------------------------------------------------------- */
+/* ---- Events -------------------------------------------------------------------------------- */
 
 enum { JVMPI_EVENT_WORDS = JVMPI_MAX_EVENT_TYPE_VAL / 32 + 1 };
 
@@ -135,7 +136,7 @@ struct jvmpi_event_set {
   JVMPI_ATOMIC(uint32_t) words[JVMPI_EVENT_WORDS];
 };
 
-/* ---- Rules ----------------------------------------------------------------------------------- */
+/* ---- Rules --------------------------------------------------------------------------------- */
 
 /* What an agent, or the VM, may do wrong. */
 enum jvmpi_rule {
@@ -174,7 +175,7 @@ struct jvmpi_violation {
   struct jvmpi_thread* thread; /* on which it happens; NULL: none of the VM's */
 };
 
-/* ---- Tracing ---------------------------------------------------------------------------------- */
+/* ---- Tracing ------------------------------------------------------------------------------- */
 
 /* A trace begins with it: who is told of events, before and after the agent handles them. */
 struct jvmpi_tracer {
@@ -182,7 +183,7 @@ struct jvmpi_tracer {
                 jboolean handled);
 };
 
-/* ---- The VM ---------------------------------------------------------------------------------- */
+/* ---- The VM -------------------------------------------------------------------------------- */
 
 /* One per VM. Members that "may be NULL" are for what a VM does not have. `port` is this structure,
  * `thread` what current() gave. The functions are called from any thread. Unless more is said, they
@@ -251,12 +252,13 @@ struct jvmpi_port {
 
   /* What is below is the generated code's, and zero at first. */
 
-  JVMPI_Interface table;            /* what GetEnv gives: filled in by jvmpi_table_get() */
-  jint version;                     /* the one that the agent has asked for */
-  struct jvmpi_event_set enabled;   /* by the agent */
-  JVMPI_ATOMIC(uint32_t) ready;     /* 1: the agent has been told that the VM is ready */
+  JVMPI_Interface table;             /* what GetEnv gives: filled in by jvmpi_table_get() */
+  jint version;                      /* the one that the agent has asked for */
+  struct jvmpi_event_set enabled;    /* by the agent */
+  JVMPI_ATOMIC(uint32_t) ready;      /* 1: the agent has been told that the VM is ready */
   JVMPI_ATOMIC(uint32_t) collecting; /* collections that have been told of and are under way */
-  JVMPI_ATOMIC(uint32_t) suspended; /* threads that the agent has suspended */
+  JVMPI_ATOMIC(uint32_t) suspended;  /* threads that the agent has suspended */
+  JVMPI_ATOMIC(uint32_t) era;        /* how often there was none before */
 };
 
 /* The VM whose functions agents call: set by jvmpi_table_get(). NULL: none, and all functions
@@ -269,7 +271,7 @@ extern JVMPI_LOCAL JVMPI_ATOMIC(struct jvmpi_port*) jvmpi_registered;
 #define JVMPI_PORT() JVMPI_LOAD(jvmpi_registered)
 #endif
 
-/* ---- Modes ----------------------------------------------------------------------------------- */
+/* ---- Modes --------------------------------------------------------------------------------- */
 
 /* Is the thread one that knows collections to be disabled: because the agent has said so on it, or
  * because it handles an event during which they are? */
@@ -282,7 +284,8 @@ static inline jboolean jvmpi_gc_disabled(const struct jvmpi_thread* thread) {
 static inline jboolean jvmpi_threads_suspended(struct jvmpi_port* port,
                                                const struct jvmpi_thread* thread) {
   if (thread->stopped != 0) return JNI_TRUE;
-  return (jboolean)(thread->suspending != 0 && JVMPI_LOAD(port->suspended) != 0);
+  return (jboolean)(thread->suspending != 0 && JVMPI_LOAD(port->suspended) != 0 &&
+                    thread->era == JVMPI_LOAD(port->era));
 }
 
 /* Disables collections, or takes that back: calls come in pairs and may be nested. */

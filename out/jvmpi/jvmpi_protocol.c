@@ -9,7 +9,7 @@
 #include "jvmpi_events.h"
 #include "jvmpi_impl.h"
 
-/* ---- Events ----------------------------------------------------------------------------------- */
+/* ---- Events -------------------------------------------------------------------------------- */
 
 jint jvmpi_protocol_EnableEvent(struct jvmpi_port* port, struct jvmpi_thread* thread, jint event_type, void* arg) {
   (void)thread, (void)arg;
@@ -21,7 +21,7 @@ jint jvmpi_protocol_DisableEvent(struct jvmpi_port* port, struct jvmpi_thread* t
   return jvmpi_events_set(port, event_type, JNI_FALSE) ? JVMPI_SUCCESS : JVMPI_NOT_AVAILABLE;
 }
 
-/* ---- The agent's pointer in a thread ---------------------------------------------------------- */
+/* ---- The agent's pointer in a thread ------------------------------------------------------- */
 
 /* The thread with that ID: mostly the current one. */
 static struct jvmpi_thread* find(struct jvmpi_port* port, struct jvmpi_thread* thread,
@@ -39,7 +39,7 @@ void* jvmpi_protocol_GetThreadLocalStorage(struct jvmpi_port* port, struct jvmpi
   return other != NULL ? JVMPI_LOAD(other->storage) : NULL;
 }
 
-/* ---- Collections ------------------------------------------------------------------------------ */
+/* ---- Collections --------------------------------------------------------------------------- */
 
 void jvmpi_protocol_DisableGC(struct jvmpi_port* port, struct jvmpi_thread* thread) {
   thread->disabled++;
@@ -52,7 +52,7 @@ void jvmpi_protocol_EnableGC(struct jvmpi_port* port, struct jvmpi_thread* threa
   jvmpi_gc_release(port, thread);
 }
 
-/* ---- The functions of jvmpi_impl.h ------------------------------------------------------------ */
+/* ---- The functions of jvmpi_impl.h --------------------------------------------------------- */
 
 #ifndef JVMPI_OWN_EnableEvent
 jint jvmpi_impl_EnableEvent(struct jvmpi_port* port, struct jvmpi_thread* thread, jint event_type,

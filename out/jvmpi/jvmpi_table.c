@@ -8,7 +8,7 @@
 
 #include "jvmpi_enter.h"
 
-/* ---- The layout of the header ---------------------------------------------------------------- */
+/* ---- The layout of the header -------------------------------------------------------------- */
 
 /* EXPECT(id, condition, message) is a declaration that compiles if the condition holds. */
 #if __STDC_VERSION__ >= 201112L
@@ -54,7 +54,7 @@ EXPECT(size, sizeof(JVMPI_Interface) == (1 + 27) * sizeof(void*),
 EXPECT(words, sizeof(JVMPI_ATOMIC(uint32_t)) == sizeof(uint32_t),
        "JVMPI_ATOMIC: expected to be as large as the type");
 
-/* ---- With checks ----------------------------------------------------------------------------- */
+/* ---- With checks --------------------------------------------------------------------------- */
 
 const JVMPI_Interface jvmpi_table_checked = {
     .version = 0x10000002,
@@ -87,7 +87,7 @@ const JVMPI_Interface jvmpi_table_checked = {
     .jobject2jobjectID = jvmpi_enter_jobject2jobjectID,
 };
 
-/* ---- Filling it in --------------------------------------------------------------------------- */
+/* ---- Filling it in ------------------------------------------------------------------------- */
 
 /* Where the table of each version ends, the oldest first. */
 static const struct {

@@ -61,6 +61,8 @@ static bool is_type_of_protocol(const struct interface_supplement *supplement, c
     if (is_type_in(row->prototype.members, id)) return true;
   for (const struct supplement_prototype *row = supplement->descriptions; row->id; row++)
     if (strcmp(row->id, id) == 0) return true;
+  for (const struct supplement_prototype *row = supplement->known; row && row->id; row++)
+    if (strcmp(row->id, id) == 0) return true;
   return false;
 }
 

@@ -34,6 +34,22 @@ static const struct supplement_decided protocol[] = {
     {{NULL, NULL}, 0},
 };
 static const struct supplement_prototype no_prototypes[] = {{NULL, NULL}};
+/* Functions and structures whose parts the door looks into. */
+static const struct supplement_prototype known[] = {
+    {"EnableEvent", "jint event_type, void* arg"},
+    {"DisableEvent", "jint event_type, void* arg"},
+    {"RequestEvent", "jint event_type, void* arg"},
+    {"GetCallTrace", "JVMPI_CallTrace* trace, jint depth"},
+    {"RawMonitorExit", "JVMPI_RawMonitor lock_id"},
+    {"RawMonitorWait", "JVMPI_RawMonitor lock_id, jlong ms"},
+    {"RawMonitorNotifyAll", "JVMPI_RawMonitor lock_id"},
+    {"SuspendThread", "JNIEnv* env"},
+    {"ResumeThread", "JNIEnv* env"},
+    {"CreateSystemThread", "char* name, jint priority, void (*f)(void* reserved)"},
+    {"JVMPI_CallTrace", "JNIEnv* env_id, jint num_frames, JVMPI_CallFrame* frames"},
+    {"JVMPI_HeapDumpArg", "jint heap_dump_level"},
+    {NULL, NULL},
+};
 static const struct supplement_before no_before[] = {{NULL, NULL}};
 static const char *const no_strings[] = {NULL};
 static const struct supplement_name no_names[] = {{NULL, NULL}};
@@ -46,9 +62,9 @@ static const struct supplement_name entry_types[] = {
     {NULL, NULL},
 };
 static const struct supplement_name entry_constants[] = {
-    {"JVMPI_REQUESTED_EVENT", "0x10000000"},
-    {"JVMPI_SUCCESS", "0"},
-    {NULL, NULL},
+    {"JVMPI_REQUESTED_EVENT", "0x10000000"}, {"JVMPI_SUCCESS", "0"},
+    {"JVMPI_MINIMUM_PRIORITY", "1"},         {"JVMPI_NORMAL_PRIORITY", "5"},
+    {"JVMPI_MAXIMUM_PRIORITY", "10"},        {NULL, NULL},
 };
 
 static const struct interface_supplement supplement = {
@@ -68,6 +84,7 @@ static const struct interface_supplement supplement = {
     .protocol = protocol,
     .memory = no_prototypes,
     .descriptions = no_prototypes,
+    .known = known,
     .before = no_before,
     .generated = no_strings,
     .entry_phases = no_names,
