@@ -11,12 +11,14 @@
 
 /* ---- Events -------------------------------------------------------------------------------- */
 
-jint jvmpi_protocol_EnableEvent(struct jvmpi_port* port, struct jvmpi_thread* thread, jint event_type, void* arg) {
+jint jvmpi_protocol_EnableEvent(struct jvmpi_port* port, struct jvmpi_thread* thread,
+                                jint event_type, void* arg) {
   (void)thread, (void)arg;
   return jvmpi_events_set(port, event_type, JNI_TRUE) ? JVMPI_SUCCESS : JVMPI_NOT_AVAILABLE;
 }
 
-jint jvmpi_protocol_DisableEvent(struct jvmpi_port* port, struct jvmpi_thread* thread, jint event_type, void* arg) {
+jint jvmpi_protocol_DisableEvent(struct jvmpi_port* port, struct jvmpi_thread* thread,
+                                 jint event_type, void* arg) {
   (void)thread, (void)arg;
   return jvmpi_events_set(port, event_type, JNI_FALSE) ? JVMPI_SUCCESS : JVMPI_NOT_AVAILABLE;
 }
@@ -29,12 +31,14 @@ static struct jvmpi_thread* find(struct jvmpi_port* port, struct jvmpi_thread* t
   return thread != NULL && thread->env == env ? thread : port->find_thread(port, env);
 }
 
-void jvmpi_protocol_SetThreadLocalStorage(struct jvmpi_port* port, struct jvmpi_thread* thread, JNIEnv* env_id, void* ptr) {
+void jvmpi_protocol_SetThreadLocalStorage(struct jvmpi_port* port, struct jvmpi_thread* thread,
+                                          JNIEnv* env_id, void* ptr) {
   struct jvmpi_thread* other = find(port, thread, env_id);
   if (other != NULL) JVMPI_STORE(other->storage, ptr);
 }
 
-void* jvmpi_protocol_GetThreadLocalStorage(struct jvmpi_port* port, struct jvmpi_thread* thread, JNIEnv* env_id) {
+void* jvmpi_protocol_GetThreadLocalStorage(struct jvmpi_port* port, struct jvmpi_thread* thread,
+                                           JNIEnv* env_id) {
   struct jvmpi_thread* other = find(port, thread, env_id);
   return other != NULL ? JVMPI_LOAD(other->storage) : NULL;
 }

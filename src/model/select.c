@@ -33,8 +33,15 @@ static bool existed(const void *release, const struct part *part) {
   return release_compare(first, *(const struct release *)release) <= 0;
 }
 
+/* Is the constant in the view, or one of jni.h? */
+static bool is_constant(const struct spec *view, const char *id) {
+  const char *prefix = view->interface->names.constant_prefix;
+  return spec_find(view, id, KIND(ITEM_CONSTANT)) || strncmp(id, prefix, strlen(prefix)) != 0;
+}
+
 /* Is what a row names in the view? */
 static bool is_known(const void *view, const struct part *part) {
+  if (part->kind == PART_OUTCOME) return is_constant(view, part->id);
   unsigned kinds = part->kind == PART_ERROR_ROW ? KIND(ITEM_ERROR) : KIND(ITEM_CAPABILITY);
   return part->kind == PART_PARAM || spec_find(view, part->id, kinds);
 }

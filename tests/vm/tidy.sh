@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The generated C of the VM side, and of an agent, passes clang-tidy (bugprone-*, cert-*) and cppcheck.
+# The generated C of the VM side, that of JVMPI, too, and of an agent, passes clang-tidy (bugprone-*, cert-*) and cppcheck.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 need_tool clang-tidy clang-tidy
@@ -46,6 +46,13 @@ expect 0 "$JVMTIC" build --only $parts --profile strict -o whole "$TOP_SRCDIR/sp
 expect 0 "$JVMTIC" build --only $parts --profile strict -o small "$TOP_SRCDIR/tests/golden/everything.xml"
 tidied whole/jvmti_*.c small/jvmti_*.c
 checked small/jvmti_*.c whole/jvmti_*.c
+
+# JVMPI, whose union of events no file uses as a whole.
+expect 0 "$JVMTIC" build --profile strict -o jvmpi "$TOP_SRCDIR/spec/jvmpi/jvmpi.xml"
+rm jvmpi/jvmpi_probe.c
+tidied jvmpi/jvmpi_*.c
+echo unusedStructMember >>suppressed
+checked jvmpi/jvmpi_*.c
 
 # An agent, with all in one folder.
 expect 0 "$JVMTIC" agent --events all --functions SetTag --capabilities can_suspend -o agent "$TOP_SRCDIR/spec/jvmti.xml"

@@ -1,0 +1,105 @@
+# SPDX-License-Identifier: MIT
+# The VM's side of JVMPI. It compiles as C and C++, with both kinds of atomics; every function with every thing wrong and in
+# every mode answers as it should (faults.c), and a check that is left out is noticed; every event in every state
+# (events.c); threads do all of it at once (races.c), and collections that are not kept away are noticed.
+. "$TOP_SRCDIR/tests/lib.sh"
+need_tool python3 python3
+cd "$work"
+need_jni
+here=$TOP_SRCDIR/tests/jvmpi
+spec=$TOP_SRCDIR/spec/jvmpi/jvmpi.xml
+cc=${CC:-cc}
+
+for profile in reference strict; do
+  for release in 1.0 1.1; do
+    expect 0 "$JVMTIC" build --profile $profile --release $release -o $profile-$release "$spec"
+    silent err
+  done
+  expect 0 "$JVMTIC" build --profile $profile -o $profile-small "$here/small.xml"
+done
+
+# As C and as C++; each header by itself.
+for folder in *-1.0 *-1.1 *-small; do
+  for file in "$folder"/*.[ch]; do printf '#include "%s"\n' "${file##*/}" >"$folder/only-${file##*/}.cc"; done
+done
+compilers C >found
+while read -r compiler; do
+  for folder in reference-1.0 strict-1.1 strict-small; do
+    for how in -std=c99 '-std=c11 -DJVMPI_STANDARD_ATOMICS'; do
+      # shellcheck disable=SC2086 # several words
+      "$compiler" $how $warnings -Wshadow -Wconversion -Wmissing-prototypes -fsyntax-only -isystem jni "$folder"/*.c ||
+        fail "$compiler $how: $folder"
+    done
+  done
+done <found
+compilers CXX >found
+while read -r compiler; do
+  for folder in strict-1.1 reference-small; do
+    for how in -std=c++11 '-std=c++17 -DJVMPI_STANDARD_ATOMICS'; do
+      for file in "$folder"/only-*.h.cc "$folder"/only-jvmpi_events.c.cc "$folder"/only-jvmpi_enter.c.cc \
+        "$folder"/only-jvmpi_stubs.c.cc "$folder"/only-jvmpi_protocol.c.cc; do
+        # shellcheck disable=SC2086
+        "$compiler" $how $warnings_cxx -fsyntax-only -isystem jni "$file" || fail "$compiler $how: $file"
+      done
+    done
+  done
+done <found
+
+# program NAME FOLDER OPTION…: NAME.c with what was generated.
+program() {
+  name=$1
+  folder=$2
+  shift 2
+  # shellcheck disable=SC2086
+  "$cc" -std=c11 -g $warnings "$@" -I. -I"$folder" -isystem jni -o "$name" "$here/$name.c" "$folder"/jvmpi_enter.c \
+    "$folder"/jvmpi_events.c "$folder"/jvmpi_protocol.c "$folder"/jvmpi_table.c "$folder"/jvmpi_stubs.c || fail "$name, $folder"
+}
+sanitize=
+printf 'int main(void) { return 0; }\n' >main.c
+! "$cc" -fsanitize=address,undefined -o main main.c 2>err || sanitize='-fsanitize=address,undefined -fno-sanitize-recover=all'
+
+for folder in reference-1.0 reference-1.1 strict-1.0 strict-1.1; do
+  strict=0
+  version=1
+  case $folder in strict*) strict=1 ;; esac
+  case $folder in *1.1) version=2 ;; esac
+  python3 "$here/events.py" "${folder#*-}" >events.inc
+  # shellcheck disable=SC2086
+  program events "$folder" $sanitize -DVERSION=$version
+  ./events >out || fail "$folder: events: $(cat out)"
+  # shellcheck disable=SC2086
+  program faults "$folder" $sanitize -DVERSION=$version -DSTRICT=$strict
+  ./faults >out || fail "$folder: faults: $(cat out)"
+  [ "$(cut -d ' ' -f 1 out)" -gt 500 ] || fail "$(cat out)"
+done
+
+# An agent of version 1 in a VM of 1.1.
+program faults strict-1.1 -DVERSION=1 -DSTRICT=1
+./faults >out || fail "version 1 in 1.1: $(cat out)"
+
+# A check that is left out is noticed: a seventh of them here, all with STEP=1.
+cp -R strict-1.1 mutant
+mutants=0
+grep -n 'if (.*\(refuse\|doubt\|is_[a-z]*\)(' strict-1.1/jvmpi_enter.c | cut -d : -f 1 >lines
+[ "$(wc -l <lines)" -gt 50 ] || fail 'where are the checks?'
+for line in $(sed -n "1~${STEP:-7}p" lines); do
+  sed "${line}s/if (/if (0 \&\& (/; ${line}s/) return/)) return/" strict-1.1/jvmpi_enter.c >mutant/jvmpi_enter.c
+  ! cmp -s mutant/jvmpi_enter.c strict-1.1/jvmpi_enter.c || fail "line $line: not changed"
+  program faults mutant -DVERSION=2 -DSTRICT=1 -w
+  ! ./faults >out 2>&1 || fail "nobody notices: $(sed -n "${line}p" strict-1.1/jvmpi_enter.c)"
+  mutants=$((mutants + 1))
+done
+[ "$mutants" -ge 8 ] || fail "only $mutants mutants"
+
+# Threads.
+thread=
+! "$cc" -fsanitize=thread -pthread -o main main.c 2>err || thread='-fsanitize=thread'
+# shellcheck disable=SC2086
+program races reference-1.1 -O1 $thread -pthread
+./races >out 2>&1 || fail "races: $(cat out)"
+if [ -n "$thread" ]; then
+  cp reference-1.1/*.[ch] mutant
+  sed 's/if (facts & KEEPS) jvmpi_gc_/if (0) jvmpi_gc_/' reference-1.1/jvmpi_events.c >mutant/jvmpi_events.c
+  program races mutant -O1 $thread -pthread
+  ! ./races >out 2>&1 || fail 'collections while IDs are under way, and nobody notices'
+fi
