@@ -3,6 +3,7 @@
  * release that first had them, what uses them, and what is to be freed. */
 #include "gen/document/tree.h"
 #include "model/attribute.h"
+#include "model/identity.h"
 #include "model/supplement.h"
 #include "model/words.h"
 
@@ -163,11 +164,24 @@ static void derive_type(struct document *document, struct node *element) {
   if (fragment) document_set(document, element, "fragment", fragment);
 }
 
+/* What happens to an ID of the type, in words. */
+static void derive_identity(struct document *document, struct node *element) {
+  struct spec_type type = {.names = document_attribute(element, "names"),
+                           .defines = document_attribute(element, "defines"),
+                           .ends = document_attribute(element, "ends"),
+                           .within = document_attribute(element, "within"),
+                           .from = document_attribute(element, "from")};
+  const char *sentence = identity_sentence(document->arena, document->spec, &type);
+  if (sentence) document_set(document, element, "identity", sentence);
+}
+
 void document_derive(struct document *document, struct node *element) {
   const char *id = document_attribute(element, "id");
-  if (document_is(element, "type") || document_is(element, "result"))
+  if (document_is(element, "type") || document_is(element, "result")) {
     derive_type(document, element);
-  else if (document_is(element, "requiredCapability") || document_is(element, "optionalCapability"))
+    derive_identity(document, element);
+  } else if (document_is(element, "requiredCapability") ||
+             document_is(element, "optionalCapability"))
     lead_to(document, element, id, KIND(ITEM_CAPABILITY));
   else if (document_is(element, "error") && document_attribute(element, "source"))
     lead_to(document, element, id, KIND(ITEM_ERROR));

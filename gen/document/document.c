@@ -150,6 +150,7 @@ static void write_specification(const struct json_gen *in) {
   for (size_t i = 0; i < in->spec->base_type_groups.count; i++)
     write_item(in, ITEM_BASE_TYPE_GROUP, in->spec->base_type_groups.at[i]);
   jw_end(in->writer);
+  put_identities(in);
   jw_key(in->writer, "history");
   write_history(in);
   mark_later(in);

@@ -3,6 +3,7 @@
 #include "gen/json/json.h"
 
 #include "gen/json/write.h"
+#include "model/identity.h"
 #include "model/supplement.h"
 
 /* ---- Release ------------------------------------------------------------------------------------ */
@@ -137,6 +138,35 @@ void put_titles(const struct json_gen *in) {
   if (in->spec->license) jw_put_string(in->writer, "license", in->spec->license);
 }
 
+static void put_identity_events(const struct json_gen *in, const char *key, const char *kind,
+                                bool (*is)(struct arena *arena, const struct spec *spec,
+                                           const char *kind, const struct spec_event *event)) {
+  jw_put_array(in->writer, key);
+  for (size_t i = 0; i < in->spec->events.count; i++)
+    if (is(in->arena, in->spec, kind, in->spec->events.at[i]))
+      jw_string(in->writer, in->spec->events.at[i]->id);
+  jw_end(in->writer);
+}
+
+void put_identities(const struct json_gen *in) {
+  if (!(in->spec->interface->traits & HAS_IDENTITIES)) return;
+  const struct element *element = vocabulary_find(in->spec->interface, "identity");
+  jw_put_array(in->writer, "identities");
+  for (size_t i = 0; i < in->spec->identities.count; i++) {
+    const struct spec_identity *identity = in->spec->identities.at[i];
+    jw_object(in->writer);
+    jw_put_string(in->writer, "kind", element->word);
+    jw_put_string(in->writer, "id", identity->id);
+    put_attributes(in, element, identity);
+    put_type(in, "type", identity->type);
+    put_identity_events(in, "definedBy", identity->id, identity_defined_by);
+    put_identity_events(in, "endedBy", identity->id, identity_ended_by);
+    put_doc(in, "doc", identity->doc);
+    jw_end(in->writer);
+  }
+  jw_end(in->writer);
+}
+
 static void write_spec(const struct json_gen *in) {
   const struct spec *spec = in->spec;
   jw_object(in->writer);
@@ -162,6 +192,7 @@ static void write_spec(const struct json_gen *in) {
     put_universal(in);
   }
   PUT_LIST(in, "baseTypes", spec->base_type_groups, ITEM_BASE_TYPE_GROUP);
+  put_identities(in);
   put_sections(in);
   jw_key(in->writer, "history");
   write_history(in);

@@ -241,11 +241,8 @@ static const char *line_for(const struct json_gen *in, const char *line) {
   static const struct {
     char letter;
     unsigned trait;
-  } letters[] = {{'C', HAS_CAPABILITIES},
-                 {'E', HAS_ERRORS},
-                 {'R', HAS_RESULTS},
-                 {'M', HAS_MEMBERS},
-                 {'P', HAS_PHASES}};
+  } letters[] = {{'C', HAS_CAPABILITIES}, {'E', HAS_ERRORS}, {'R', HAS_RESULTS},
+                 {'M', HAS_MEMBERS},      {'P', HAS_PHASES}, {'I', HAS_IDENTITIES}};
   const struct interface *interface = in->spec->interface;
   if (*line == '%') {
     bool without = *++line == '!';

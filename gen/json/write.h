@@ -20,12 +20,14 @@ struct json_gen {
 
 /* ---- json.c -------------------------------------------------------------------------------------- */
 
-/* "title", "subtitle" and "label"; "release"; the tables of functions and events; "universalErrors"; "sections". */
+/* "title", "subtitle" and "label"; "release"; the tables of functions and events; "universalErrors"; "identities", where
+ * the interface has them; "sections". */
 void put_titles(const struct json_gen *in);
 void put_release(const struct json_gen *in);
 void put_function_table(const struct json_gen *in);
 void put_event_table(const struct json_gen *in);
 void put_universal(const struct json_gen *in);
+void put_identities(const struct json_gen *in);
 void put_sections(const struct json_gen *in);
 void write_history(const struct json_gen *in);
 

@@ -3,6 +3,7 @@
 
 #include "check/checks.h"
 #include "check/facts.h"
+#include "check/identities.h"
 #include "check/lists.h"
 #include "check/members.h"
 #include "check/unmarked_lists.h"
@@ -22,5 +23,6 @@ bool spec_check(const struct spec *spec, struct diag_sink *sink) {
   check_wrappers(spec, sink);
   check_facts(spec, sink);
   check_members(spec, sink);
+  check_identities(spec, sink);
   return sink->errors == 0;
 }

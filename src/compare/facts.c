@@ -4,6 +4,7 @@
 
 #include "model/attribute.h"
 #include "model/derive.h"
+#include "model/identity.h"
 
 #include <string.h>
 
@@ -207,9 +208,46 @@ static void set_facts(struct comparison *c, const struct spec_constant_set *old,
                 &new->place, "constants '%s': %s a type", old->id, is_type ? "now" : "no longer");
 }
 
+/* ---- IDs ---------------------------------------------------------------------------------------- */
+
+static void identity_facts(struct comparison *c, const struct spec_identity *old,
+                           const struct spec_identity *new) {
+  struct facts f = {c, "ID", old->id, &old->place, &new->place};
+  const struct element *element = vocabulary_find(c->old->spec->interface, "identity");
+  compare_attributes(&f, element, NULL, "", old, new);
+  compare_type_facts(&f, old->id, old->type, new->type);
+  if (old->type->base != new->type->base || !old->type->target != !new->type->target)
+    behaviour(&f, "its type is another one");
+  FOR_ATTRIBUTES (row, element, c->old->spec->interface) {
+    bool docs = row->class_ == CHANGE_DOCS;
+    const char *words = docs ? attribute_difference(c->arena, row, "", old, new) : NULL;
+    if (words)
+      compare_add(c, CHANGE_DOCS, "ID", old->id, &old->place, &new->place,
+                  "ID '%s': other words: %s", old->id, words);
+  }
+}
+
+/* Kinds of IDs by their names. */
+static void compare_identities(struct comparison *c) {
+  const struct spec *old = c->old->spec, *new = c->new->spec;
+  for (size_t i = 0; i < old->identities.count; i++) {
+    const struct spec_identity *was = old->identities.at[i], *is = identity_find(new, was->id);
+    if (is) identity_facts(c, was, is);
+    else
+      compare_add(c, CHANGE_BEHAVIOUR, "ID", was->id, &was->place, NULL, "ID '%s': is gone",
+                  was->id);
+  }
+  for (size_t i = 0; i < new->identities.count; i++) {
+    const struct spec_identity *is = new->identities.at[i];
+    if (!identity_find(old, is->id))
+      compare_add(c, CHANGE_BEHAVIOUR, "ID", is->id, NULL, &is->place, "ID '%s': is new", is->id);
+  }
+}
+
 void compare_facts(struct comparison *c) {
   WITH_BOTH(c, functions, ITEM_FUNCTION, spec_function, function_facts);
   WITH_BOTH(c, events, ITEM_EVENT, spec_event, event_facts);
+  compare_identities(c);
   WITH_BOTH(c, records, ITEM_RECORD, spec_record, record_facts);
   WITH_BOTH(c, constant_sets, ITEM_CONSTANT_SET, spec_constant_set, set_facts);
   for (size_t i = 0; i < c->old->spec->callbacks.count; i++) {

@@ -26,6 +26,18 @@ const struct spec_record *identity_event_record(const struct spec *spec) {
   return NULL;
 }
 
+const char *identity_sentence(struct arena *arena, const struct spec *spec,
+                              const struct spec_type *type) {
+  static const char *const words[] = {"", ", defined by this event", ", which ends by this event"};
+  enum identity_does does;
+  const char *kind = identity_of_type(type, &does);
+  const struct spec_identity *identity = identity_find(spec, kind);
+  if (!identity) return NULL;
+  return arena_printf(arena, "An ID: %s%s%s%s%s%s.", identity->label, words[does],
+                      type->within ? ", in " : "", type->within ? type->within : "",
+                      type->from ? ", in place of " : "", type->from ? type->from : "");
+}
+
 /* ---- Events ------------------------------------------------------------------------------------- */
 
 static void add_use(struct arena *arena, struct identity_use_list *uses, struct identity_use use) {

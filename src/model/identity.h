@@ -37,6 +37,11 @@ const struct spec_record *identity_event_record(const struct spec *spec);
 struct identity_use_list identity_uses(struct arena *arena, const struct spec *spec,
                                        const struct spec_event *event);
 
+/* What the type says of an ID, as a sentence: "An ID: object, defined by this, in arena_id." NULL: nothing. Owned by
+ * the arena. */
+const char *identity_sentence(struct arena *arena, const struct spec *spec,
+                              const struct spec_type *type);
+
 /* Does the event define IDs of the kind? */
 bool identity_defined_by(struct arena *arena, const struct spec *spec, const char *kind,
                          const struct spec_event *event);

@@ -60,11 +60,11 @@ static struct doc_node *row(const struct table *t, struct doc_node *cells[], siz
 }
 
 static struct doc_node *heading(const struct table *t) {
-  static const char *const words[] = {"ID", "Type", "Defined by", "Ended by"};
-  struct doc_node *cells[4];
-  for (size_t i = 0; i < 4; i++)
+  static const char *const words[] = {"ID", "Meaning", "Type", "Defined by", "Ended by"};
+  struct doc_node *cells[5];
+  for (size_t i = 0; i < 5; i++)
     cells[i] = node_new(t, DOC_HEADING_CELL, "col", node_new(t, DOC_TEXT, words[i], NULL));
-  return row(t, cells, 4);
+  return row(t, cells, 5);
 }
 
 const struct doc_node *identity_table(struct arena *arena, const struct spec *view,
@@ -75,11 +75,12 @@ const struct doc_node *identity_table(struct arena *arena, const struct spec *vi
     const struct spec_identity *identity = view->identities.at[i];
     struct doc_node *cells[] = {
         cell(&t, node_new(&t, DOC_TEXT, identity->label, NULL)),
+        cell(&t, identity->doc ? identity->doc->children : NULL),
         cell(&t, type_words(&t, identity->type)),
         cell(&t, event_links(&t, identity->id, identity_defined_by)),
         cell(&t, event_links(&t, identity->id, identity_ended_by)),
     };
-    last = last->next = row(&t, cells, 4);
+    last = last->next = row(&t, cells, 5);
   }
   return table;
 }

@@ -6,6 +6,7 @@
 #include "model/attribute.h"
 #include "model/derive.h"
 #include "model/doc_text.h"
+#include "model/identity.h"
 #include "model/visit.h"
 #include "model/words.h"
 
@@ -68,6 +69,8 @@ static void params(const struct view *v, const char *label, const struct spec_pa
     if (param->dropped) continue;
     text_printf(v->out, "  %s\n", cdecl_declare(v->arena, param->type, param->id));
     described(v, param->doc, 6);
+    const char *identity = identity_sentence(v->arena, v->spec, param->type);
+    if (identity) text_printf(v->out, "      %s\n", identity);
     const char *owned = ownership_text(param);
     if (owned) text_printf(v->out, "      %s\n", owned);
     if (param->type->null_is_current) text_add(v->out, "      NULL means the current thread.\n");
@@ -208,6 +211,7 @@ static void event_facts(const struct view *v, const struct spec_event *e) {
   modes(v, e->gc);
   if (e->suspended) text_add(v->out, ", while threads are suspended");
   if (e->collecting) text_add(v->out, ", during a collection");
+  if (e->ends) text_printf(v->out, ", ends the ID in %s", e->ends);
   text_add(v->out, "\n\n");
 }
 

@@ -3,6 +3,7 @@
 #include "show/facts.h"
 
 #include "model/attribute.h"
+#include "model/identity.h"
 #include "model/words.h"
 
 #include <stdarg.h>
@@ -146,6 +147,16 @@ static void add_intros(struct facts *facts, const char *where, const struct spec
   }
 }
 
+/* Adds what the rows of the vocabulary know about an item. */
+static void add_rows_of(struct facts *facts, const struct element *element, const void *item) {
+  FOR_ATTRIBUTES (row, element, facts->spec->interface) {
+    const char *word = row->fact ? attribute_word(facts->arena, row, item) : NULL;
+    if (word && row->kind == VALUE_FLAG)
+      fact(facts, "%s %s %s", element->word, item_id(item), row->fact);
+    else if (word) fact(facts, "%s %s %s %s", element->word, item_id(item), row->fact, word);
+  }
+}
+
 /* Adds an item: what the rows of the vocabulary know about it, and its parts. `after` names the one before it in the
  * document where order decides outputs, else it is NULL. */
 static void add_item(struct facts *facts, enum item_kind kind, const void *item,
@@ -153,11 +164,7 @@ static void add_item(struct facts *facts, enum item_kind kind, const void *item,
   const struct element *element = element_of_item(kind, item);
   const char *id = item_id(item);
   if (after) fact(facts, "%s %s after %s", element->word, id, after);
-  FOR_ATTRIBUTES (row, element, facts->spec->interface) {
-    const char *word = row->fact ? attribute_word(facts->arena, row, item) : NULL;
-    if (word && row->kind == VALUE_FLAG) fact(facts, "%s %s %s", element->word, id, row->fact);
-    else if (word) fact(facts, "%s %s %s %s", element->word, id, row->fact, word);
-  }
+  add_rows_of(facts, element, item);
   if (kind == ITEM_FUNCTION) add_function(facts, item);
   if (kind == ITEM_EVENT) add_event(facts, item);
   if (kind == ITEM_CALLBACK) add_callback(facts, item);
@@ -193,6 +200,22 @@ static void add_items(struct facts *facts, const struct spec *spec) {
   }
 }
 
+static void add_identities(struct facts *facts, const struct spec *spec) {
+  const struct element *element = vocabulary_find(spec->interface, "identity");
+  for (size_t i = 0; i < spec->identities.count; i++) {
+    const struct spec_identity *identity = spec->identities.at[i];
+    fact(facts, "%s %s type %s", element->word, identity->id, type_text(facts, identity->type));
+    for (size_t j = 0; j < spec->events.count; j++) {
+      const struct spec_event *event = spec->events.at[j];
+      if (identity_defined_by(facts->arena, spec, identity->id, event))
+        fact(facts, "%s %s defined-by %s", element->word, identity->id, event->id);
+      if (identity_ended_by(facts->arena, spec, identity->id, event))
+        fact(facts, "%s %s ended-by %s", element->word, identity->id, event->id);
+    }
+    add_rows_of(facts, element, identity);
+  }
+}
+
 static void add_sections(struct facts *facts, const struct spec *spec) {
   add_intros(facts, "specification", &spec->intros);
   add_intros(facts, "functions", &spec->function_intros);
@@ -213,6 +236,7 @@ static int by_bytes(const void *a, const void *b) {
 void show_facts(struct text *out, struct arena *arena, const struct spec *spec) {
   struct facts facts = {.spec = spec, .arena = arena};
   add_items(&facts, spec);
+  add_identities(&facts, spec);
   add_sections(&facts, spec);
   if (facts.lines.count) qsort(facts.lines.at, facts.lines.count, sizeof *facts.lines.at, by_bytes);
   for (size_t i = 0; i < facts.lines.count; i++) text_printf(out, "%s\n", facts.lines.at[i]);

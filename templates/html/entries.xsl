@@ -250,6 +250,7 @@
       <xsl:when test="@suspended"><div j:inside="yes"><dt>Threads suspended</dt><dd>yes: nothing may block</dd></div></xsl:when>
     </xsl:choose>
     <xsl:if test="@collecting"><div j:inside="yes"><dt>Sent</dt><dd>during collections</dd></div></xsl:if>
+    <xsl:if test="@ends"><div j:inside="yes"><dt>Ends</dt><dd>the ID in <code><xsl:value-of select="@ends"/></code></dd></div></xsl:if>
     <xsl:if test="@sendsEvents"><div j:inside="yes"><dt>Sends events</dt><dd>before it returns</dd></div></xsl:if>
     <xsl:if test="@request = 'also' or @request = 'only'"><div j:inside="yes"><dt>On request</dt><dd><xsl:if test="@request = 'only'">only</xsl:if><xsl:if test="@request = 'also'">also</xsl:if><xsl:if test="@asked">, with a <code><xsl:value-of select="@asked"/></code></xsl:if></dd></div></xsl:if>
     <xsl:if test="@aliases"><div j:inside="yes"><dt>Older names</dt><dd><code><xsl:value-of select="@aliases"/></code></dd></div></xsl:if>
@@ -328,7 +329,7 @@
     <xsl:variable name="id" select="@id"/>
     <xsl:choose>
       <xsl:when test="not(../../@slot) or ../../result">
-        <xsl:if test="type/@nullIsCurrent or (@nullable and ifNull)"><p class="derived"><xsl:call-template name="null-note"/></p></xsl:if>
+        <xsl:if test="type/@nullIsCurrent or (@nullable and ifNull) or type/@identity"><p class="derived"><xsl:if test="type/@identity"><xsl:value-of select="type/@identity"/><xsl:text> </xsl:text></xsl:if><xsl:if test="type/@nullIsCurrent or (@nullable and ifNull)"><xsl:call-template name="null-note"/></xsl:if><j:trim/></p></xsl:if>
       </xsl:when>
       <xsl:when test="type[target and @kind != 'ptrtype'] or type/@nullIsCurrent or ifNull or @givesReferences or ../../errors/error[@param = $id and @fragment]">
         <p class="derived">

@@ -61,6 +61,7 @@
   <xsl:template match="eventList"><xsl:call-template name="names"/></xsl:template>
   <xsl:template match="errorList"><xsl:call-template name="names"/></xsl:template>
   <xsl:template match="capabilityList"><xsl:call-template name="names"/></xsl:template>
+  <xsl:template match="identities"><xsl:apply-templates select="table"/></xsl:template>
   <xsl:template match="constantList"><xsl:call-template name="names"/></xsl:template>
 
   <xsl:template name="names">

@@ -24,3 +24,28 @@ done <found
 "${CC:-cc}" -std=c99 $warnings -O2 -I. -isystem jni $sources -o fast
 ./fast 10 >out || fail 'ten million events'
 cat out
+
+# Small specifications, with and without IDs, and the release before; the older one has fewer events.
+for spec in "$TOP_SRCDIR/tests/jvmpi/small.xml" "$TOP_SRCDIR/tests/jvmpi/ids.xml" jvmpi@1.0; do
+  rm -rf small
+  case $spec in
+    jvmpi@*) expect 0 "$JVMTIC" build --release 1.0 --only header,ids -o small jvmpi ;;
+    *) expect 0 "$JVMTIC" build --only header,ids -o small "$spec" ;;
+  esac
+  "${CC:-cc}" -std=c99 $warnings -Ismall -isystem jni -c small/jvmpi_ids.c -o small.o || fail "$spec"
+done
+
+# Differences are told: what defines and ends, what holds, which kinds there are.
+sed -e 's/ends="class"/names="class"/' -e 's/label="class" is="object"/label="class" first="early"/' \
+  "$TOP_SRCDIR/tests/jvmpi/ids.xml" >other.xml
+expect 1 "$JVMTIC" lint other.xml
+says err "nothing ends an ID of the kind 'class'"
+sed -e 's/ in="arena_id" of="class_id"/ in="arena_id"/' -e 's/ends="env_id"/ends="other"/' \
+  -e 's/<field id="env_id">/<field id="other">/' \
+  -e 's/id="class" label="class" is="object"/id="class" label="type" is="object" first="early"/' \
+  "$TOP_SRCDIR/tests/jvmpi/ids.xml" >other.xml
+expect 1 "$JVMTIC" diff "$TOP_SRCDIR/tests/jvmpi/ids.xml" other.xml
+for words in "the class of 'obj_id' is in none, was in class_id" "it ends the ID in the field other, did so in env_id" \
+  "ID 'class': the first of them may now be met before it is defined" "ID 'class': other words: label"; do
+  says out "$words"
+done

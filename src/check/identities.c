@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: MIT */
+#include "check/identities.h"
+
+#include "model/identity.h"
+#include "model/places.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+/* Reports something about a type or kind, at one of its attributes. */
+__attribute__((format(printf, 5, 6))) static struct diag *report(const struct checking *c,
+                                                                 enum check_id check,
+                                                                 struct place place,
+                                                                 const char *attribute,
+                                                                 const char *format, ...) {
+  struct text message = text_new(c->sink->arena->escape);
+  va_list args;
+  va_start(args, format);
+  text_vprintf(&message, format, args);
+  va_end(args);
+  struct diag *diag = diag_report(c->sink, check, place, "%s", text_string(&message));
+  if (attribute) diag_at_attribute(c->sink, diag, attribute, NULL);
+  text_free(&message);
+  return diag;
+}
+
+static const char *kind_at(void *data, size_t index) {
+  const struct spec_identity_list *list = data;
+  return index < list->count ? list->at[index]->id : NULL;
+}
+
+/* "; did you mean 'object'?", or "". */
+static const char *meant(const struct checking *c, const char *kind) {
+  struct spec_identity_list list = c->spec->identities;
+  return check_meant(c->sink, diag_guess(c->sink, kind, kind_at, &list));
+}
+
+/* Are the types one in C? */
+static bool same_type(const struct spec_type *a, const struct spec_type *b) {
+  while (a->pointer == POINTER_PTRTYPE) a = a->target;
+  while (b->pointer == POINTER_PTRTYPE) b = b->target;
+  if (!a->target != !b->target || a->base != b->base) return false;
+  if (a->target) return same_type(a->target, b->target);
+  return strcmp(a->name ? a->name : "", b->name ? b->name : "") == 0;
+}
+
+/* ---- Kinds -------------------------------------------------------------------------------------- */
+
+/* Are the names one where case and underscores do not count, as in names of constants? */
+static bool same_name(const char *a, const char *b) {
+  for (;; a++, b++) {
+    while (*a == '_') a++;
+    while (*b == '_') b++;
+    char left = *a >= 'a' && *a <= 'z' ? (char)(*a - 'a' + 'A') : *a;
+    char right = *b >= 'a' && *b <= 'z' ? (char)(*b - 'a' + 'A') : *b;
+    if (left != right) return false;
+    if (!left) return true;
+  }
+}
+
+static void check_unique(const struct checking *c, const struct spec_identity *identity) {
+  if (strcmp(identity->id, IDENTITY_NONE) == 0)
+    report(c, CHECK_IDENTITY, identity->place, "id",
+           "id=\"%s\" means that a value is no ID; expected another name", identity->id);
+  for (size_t i = 0; c->spec->identities.at[i] != identity; i++) {
+    const struct spec_identity *first = c->spec->identities.at[i];
+    if (!same_name(first->id, identity->id)) continue;
+    diag_note(c->sink,
+              report(c, CHECK_DUPLICATE_ID, identity->place, "id", "a second kind of ID '%s'",
+                     identity->id),
+              first->place, "the first one is here");
+    return;
+  }
+}
+
+/* The kind that another one names, which must not lead back to it. */
+static const struct spec_identity *other_kind(const struct checking *c,
+                                              const struct spec_identity *identity,
+                                              const char *attribute, const char *name) {
+  const struct spec_identity *other = identity_find(c->spec, name);
+  if (name && !other)
+    report(c, CHECK_IDENTITY, identity->place, attribute, "%s=\"%s\" names no kind of ID%s",
+           attribute, name, meant(c, name));
+  return other;
+}
+
+static void check_within(const struct checking *c, const struct spec_identity *identity) {
+  const struct spec_identity *outer = other_kind(c, identity, "in", identity->within);
+  for (size_t steps = 0; outer && steps <= c->spec->identities.count; steps++) {
+    if (outer == identity) {
+      report(c, CHECK_IDENTITY, identity->place, "in", "in=\"%s\" leads back to '%s'",
+             identity->within, identity->id);
+      return;
+    }
+    outer = identity_find(c->spec, outer->within);
+  }
+}
+
+static void check_role(const struct checking *c, const struct spec_identity *identity) {
+  const struct spec_identity *other = other_kind(c, identity, "is", identity->is);
+  if (!other) return;
+  if (other == identity || other->is)
+    report(c, CHECK_IDENTITY, identity->place, "is",
+           "is=\"%s\" names a kind that is itself another one", identity->is);
+  else if (!same_type(other->type, identity->type))
+    report(c, CHECK_IDENTITY, identity->place, "is", "is=\"%s\" names a kind of another type",
+           identity->is);
+  for (size_t i = 0; c->spec->identities.at[i] != identity; i++) {
+    const struct spec_identity *first = c->spec->identities.at[i];
+    if (first->is && strcmp(first->is, identity->is) == 0)
+      diag_note(c->sink,
+                report(c, CHECK_IDENTITY, identity->place, "is",
+                       "a second kind that is '%s', too; expected one", identity->is),
+                first->place, "'%s' is the first one", first->id);
+  }
+}
+
+/* Some event defines IDs of the kind, and some event ends them. */
+static void check_life(const struct checking *c, const struct spec_identity *identity) {
+  bool defined = false, ended = false;
+  for (size_t i = 0; i < c->spec->events.count; i++) {
+    const struct spec_event *event = c->spec->events.at[i];
+    defined = defined || identity_defined_by(c->sink->arena, c->spec, identity->id, event);
+    ended = ended || identity_ended_by(c->sink->arena, c->spec, identity->id, event);
+  }
+  if (!defined)
+    report(c, CHECK_IDENTITY_LIFE, identity->place, "id", "no event defines an ID of the kind '%s'",
+           identity->id);
+  if (!ended)
+    report(c, CHECK_IDENTITY_LIFE, identity->place, "id", "nothing ends an ID of the kind '%s'",
+           identity->id);
+}
+
+/* ---- Values ------------------------------------------------------------------------------------- */
+
+/* The fields of that kind in a structure. */
+static size_t fields_of(const struct spec_record *record, const char *kind) {
+  size_t count = 0;
+  for (size_t i = 0; record && i < record->fields.count; i++) {
+    enum identity_does does;
+    const char *own = identity_of_type(record->fields.at[i]->type, &does);
+    count += own && strcmp(own, kind) == 0;
+  }
+  return count;
+}
+
+/* Is the value of the kind's type, or an array of such values, or of structures with one in each? */
+static bool fits(const struct checking *c, const struct spec_type *type,
+                 const struct spec_identity *identity) {
+  if (!type->target || (!type->incount && !type->outcount)) return same_type(type, identity->type);
+  const struct named *named =
+      type->target->name ? spec_find(c->spec, type->target->name, KIND(ITEM_RECORD)) : NULL;
+  return same_type(type->target, identity->type) ||
+         (named && fields_of(named->item, identity->id) == 1);
+}
+
+/* The parameter that an attribute names, beside the one that is looked at; reports when there is none. */
+static const struct spec_param *named_param(const struct checking *c, const struct spec_type *type,
+                                            const char *attribute, const char *name) {
+  if (!name) return NULL;
+  const struct spec_event *event = c->at.item.kind == ITEM_EVENT ? c->at.item.item : NULL;
+  const struct spec_param *param = event ? param_find(&event->params, name) : NULL;
+  if (!param)
+    report(c, CHECK_IDENTITY, type->place, attribute, "%s=\"%s\" names no parameter of %s",
+           attribute, name, event ? "the event" : "an event");
+  return param;
+}
+
+/* The attribute names a parameter with an ID of that kind, of which the event says that. */
+static void check_other(const struct checking *c, const struct spec_type *type,
+                        const char *attribute, const char *name, const char *kind,
+                        enum identity_does expected) {
+  const struct spec_param *param = named_param(c, type, attribute, name);
+  enum identity_does does;
+  const char *own = param ? identity_of_type(param->type, &does) : NULL;
+  if (!param) return;
+  bool right = own && (!kind || strcmp(own, kind) == 0) &&
+               (does == IDENTITY_ENDS) == (expected == IDENTITY_ENDS);
+  if (!right)
+    report(c, CHECK_IDENTITY, type->place, attribute, "%s=\"%s\" must name %s ID of the kind '%s'",
+           attribute, name, expected == IDENTITY_ENDS ? "what ends an" : "an",
+           kind ? kind : "of a class");
+}
+
+/* What it is in is told where it is defined, for it ends with that. */
+static void check_holder(const struct checking *c, const struct spec_type *type,
+                         const struct spec_identity *identity) {
+  if (type->within && !identity->within)
+    report(c, CHECK_IDENTITY, type->place, "in",
+           "in=\"%s\", but an ID of the kind '%s' is in nothing", type->within, identity->id);
+  else if (type->within) check_other(c, type, "in", type->within, identity->within, IDENTITY_NAMES);
+  else if (type->defines && identity->within)
+    report(c, CHECK_IDENTITY, type->place, "defines",
+           "an ID of the kind '%s' is in one of the kind '%s': in=\"…\" must name that",
+           identity->id, identity->within);
+}
+
+static void check_number(const struct checking *c, const struct spec_type *type,
+                         const char *attribute, const char *name) {
+  const struct spec_param *param = named_param(c, type, attribute, name);
+  if (param && (param->type->target || param->type->base != TYPE_JINT))
+    report(c, CHECK_IDENTITY, type->place, attribute, "%s=\"%s\" must name a jint", attribute,
+           name);
+}
+
+/* What is told of something beside its ID. */
+static void check_thing(const struct checking *c, const struct spec_type *type,
+                        const struct spec_identity *identity) {
+  const char *const told[] = {type->from, type->of, type->sort, type->size};
+  static const char *const names[] = {"from", "of", "sort", "size"};
+  for (size_t i = 0; i < sizeof told / sizeof *told; i++)
+    if (told[i] && !type->defines) {
+      report(c, CHECK_IDENTITY, type->place, names[i], "%s says nothing where no ID is defined",
+             names[i]);
+      return;
+    }
+  if (type->from) check_other(c, type, "from", type->from, identity->id, IDENTITY_ENDS);
+  if (type->of) {
+    const struct spec_param *param = named_param(c, type, "of", type->of);
+    enum identity_does does;
+    if (param && !identity_of_type(param->type, &does))
+      report(c, CHECK_IDENTITY, type->place, "of", "of=\"%s\" names no ID", type->of);
+  }
+  check_number(c, type, "sort", type->sort);
+  check_number(c, type, "size", type->size);
+}
+
+/* A type that says of an ID what happens to it. */
+static void check_use(const struct checking *c, const struct spec_type *type) {
+  enum identity_does does;
+  const char *kind = identity_of_type(type, &does);
+  const char *attribute = type->ends ? "ends" : type->defines ? "defines" : "names";
+  bool of_event = c->at.item.kind == ITEM_EVENT && c->at.part.kind == PART_PARAM;
+  if ((type->ends != NULL) + (type->defines != NULL) + (type->names != NULL) > 1) {
+    report(c, CHECK_IDENTITY, type->place, attribute,
+           "more than one of names, defines and ends; expected one");
+    return;
+  }
+  if (!kind) {
+    if (type->defines || type->ends || type->within || type->from || type->of || type->sort ||
+        type->size)
+      report(c, CHECK_IDENTITY, type->place, NULL,
+             "it tells of an ID, but does not say of which kind");
+    return;
+  }
+  const struct spec_identity *identity = identity_find(c->spec, kind);
+  if (!identity)
+    report(c, CHECK_IDENTITY, type->place, attribute, "%s=\"%s\" is no kind of ID%s", attribute,
+           kind, meant(c, kind));
+  else if (does != IDENTITY_NAMES && !of_event)
+    report(c, CHECK_IDENTITY, type->place, attribute, "only a parameter of an event %s an ID",
+           attribute);
+  else if (!fits(c, type, identity))
+    diag_note(c->sink,
+              report(c, CHECK_IDENTITY, type->place, attribute,
+                     "it is not of the type that an ID of the kind '%s' has", kind),
+              identity->place, "the kind is here");
+  else {
+    check_holder(c, type, identity);
+    check_thing(c, type, identity);
+  }
+}
+
+/* A value of a type that IDs have, and that says not which: a number may be anything. */
+static void check_unsaid(const struct checking *c, const struct spec_type *type, bool said) {
+  for (; type && !said; type = type->target) {
+    said = type->names || type->defines || type->ends;
+    for (size_t i = 0; !said && i < c->spec->identities.count; i++) {
+      const struct spec_identity *identity = c->spec->identities.at[i];
+      if (type_innermost(identity->type)->base == TYPE_JINT || !same_type(type, identity->type) ||
+          type_innermost(identity->type)->base == TYPE_JLONG)
+        continue;
+      report(
+          c, CHECK_IDENTITY, type->place, NULL,
+          "it is of the type of an ID, such as '%s', and does not say of which kind; names=\"%s\" "
+          "would say that it is none",
+          identity->id, IDENTITY_NONE);
+      return;
+    }
+  }
+}
+
+static void check_types(const struct checking *c) {
+  const struct spec_type *type = c->at.part.type;
+  bool written =
+      c->at.item.kind != ITEM_RECORD || !((const struct spec_record *)c->at.item.item)->of_events;
+  if (!type || c->at.part.kind == PART_IDENTITY || !written) return;
+  for (const struct spec_type *at = type; at; at = at->target) check_use(c, at);
+  check_unsaid(c, type, false);
+}
+
+/* ---- Events ------------------------------------------------------------------------------------- */
+
+/* The field of the structure of events whose ID ends. */
+static void check_event(const struct checking *c, const struct spec_event *event) {
+  const struct spec_record *record = identity_event_record(c->spec);
+  if (!event->ends) return;
+  for (size_t i = 0; record && i < record->fields.count; i++) {
+    enum identity_does does;
+    if (strcmp(record->fields.at[i]->id, event->ends) != 0) continue;
+    if (!identity_of_type(record->fields.at[i]->type, &does))
+      report(c, CHECK_IDENTITY, event->place, "ends", "ends=\"%s\" names a field without an ID",
+             event->ends);
+    return;
+  }
+  report(c, CHECK_IDENTITY, event->place, "ends",
+         "ends=\"%s\" names no field of the structure of events", event->ends);
+}
+
+void check_identities(const struct spec *spec, struct diag_sink *sink) {
+  if (!(spec->interface->traits & HAS_IDENTITIES)) return;
+  struct checking c = {spec, sink, walk_spec(spec, KIND_ANY)};
+  while (check_next(&c)) {
+    const struct spec_identity *identity = c.at.part.item;
+    check_types(&c);
+    if (c.at.part.kind == ITEM_EVENT) check_event(&c, c.at.part.item);
+    if (c.at.part.kind != PART_IDENTITY) continue;
+    check_unique(&c, identity);
+    check_within(&c, identity);
+    check_role(&c, identity);
+    check_life(&c, identity);
+  }
+}
