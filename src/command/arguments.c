@@ -80,8 +80,6 @@ static enum status bad_count(struct session *session, int count, char **at) {
     return session_usage(session,
                          spec ? "it needs a %s: '%s' is a specification" : "it needs a %s: %s",
                          command->argument, spec ? spec : command->needs);
-  if (!command->argument && command->spec == SPEC_NONE)
-    return session_usage(session, "it takes no arguments");
   return session_usage(session, "it takes one %s; '%s' is too much",
                        command->argument ? command->argument : "SPEC", at[command->most]);
 }

@@ -54,6 +54,7 @@ wrong "option requires an argument -- 'o'" build -o
 wrong '--depfile needs files' build -o - --only header --depfile x.d spec.xml
 wrong "--depfile and an output are both 'out/jvmti.h'" build -o out --depfile out/jvmti.h spec.xml
 wrong "there is no interface 'header'" backends header
+wrong "it takes one INTERFACE; 'jvmti' is too much" backends jvmpi jvmti
 wrong 'it needs a TARGET: a folder of outputs, or a header' check
 wrong "it needs a TARGET: 'spec.xml' is a specification" check spec.xml
 wrong "it needs a TARGET: '-' is a specification" check -
