@@ -146,6 +146,7 @@ static void write_specification(const struct json_gen *in) {
   put_event_table(in);
   put_errors(in);
   if (in->spec->interface->traits & HAS_ERRORS) put_universal(in);
+  put_dumps(in);
   jw_put_array(in->writer, "baseTypes");
   for (size_t i = 0; i < in->spec->base_type_groups.count; i++)
     write_item(in, ITEM_BASE_TYPE_GROUP, in->spec->base_type_groups.at[i]);

@@ -47,9 +47,12 @@ static bool each_record(struct frame *at, size_t index) {
   return false;
 }
 
+/* Is there a dump, and a record of which somebody says what is in it? */
 static bool has_dumps(const struct frame *at) {
   struct frame any = *at;
-  return each_dump(&any, 0) && each_record(&any, 0);
+  bool said = false;
+  for (size_t i = 0; each_record(&any, i); i++) said |= !record_of(&any)->unsaid;
+  return said && each_dump(&any, 0);
 }
 
 /* ---- Items -------------------------------------------------------------------------------------- */
@@ -232,12 +235,13 @@ static void emit_record_row(const struct frame *at, struct text *out) {
   const struct spec_dump_record *record = record_of(at);
   const struct row end = {record, record->items.count};
   int type = -1;
+  const char *constant =
+      record->type && spec_find(at->spec, record->type, KIND(ITEM_CONSTANT)) ? record->type : "-1";
   for (size_t i = 0; record->type && i < end.index; i++)
     if (!record->items.at[i]->group && strcmp(record->items.at[i]->id, record->type) == 0)
       type = (int)i;
-  text_printf(out, "%zu, %zu, %s, %d, %d, %d", first_row(at, record), record->items.count,
-              record->type && type < 0 ? record->type : "-1", type, object_of(record),
-              record->unsaid);
+  text_printf(out, "%zu, %zu, %s, %d, %d, %d", first_row(at, record), record->items.count, constant,
+              type, object_of(record), record->unsaid);
 }
 
 /* ---- Dumps -------------------------------------------------------------------------------------- */

@@ -62,6 +62,8 @@ static void put_parts(const struct json_gen *in, enum item_kind kind, const void
     case ITEM_ERROR_CATEGORY:
       put_sections_of(in, &((const struct spec_error_category *)item)->intros);
       break;
+    case ITEM_DUMP_RECORD: put_dump_items(in, item); break;
+    case ITEM_DUMP: put_dump_records(in, item); break;
     case ITEM_CATEGORY: put_sections_of(in, &((const struct spec_category *)item)->intros); break;
     default: break;
   }

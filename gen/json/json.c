@@ -191,6 +191,7 @@ static void write_spec(const struct json_gen *in) {
     PUT_LIST(in, "errors", spec->errors, ITEM_ERROR);
     put_universal(in);
   }
+  put_dumps(in);
   PUT_LIST(in, "baseTypes", spec->base_type_groups, ITEM_BASE_TYPE_GROUP);
   put_identities(in);
   put_sections(in);

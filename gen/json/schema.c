@@ -242,7 +242,8 @@ static const char *line_for(const struct json_gen *in, const char *line) {
     char letter;
     unsigned trait;
   } letters[] = {{'C', HAS_CAPABILITIES}, {'E', HAS_ERRORS}, {'R', HAS_RESULTS},
-                 {'M', HAS_MEMBERS},      {'P', HAS_PHASES}, {'I', HAS_IDENTITIES}};
+                 {'M', HAS_MEMBERS},      {'P', HAS_PHASES}, {'I', HAS_IDENTITIES},
+                 {'D', HAS_DUMPS}};
   const struct interface *interface = in->spec->interface;
   if (*line == '%') {
     bool without = *++line == '!';

@@ -49,6 +49,15 @@ void write_item(const struct json_gen *in, enum item_kind kind, const void *item
     jw_end((in)->writer);                                                                 \
   } while (0)
 
+/* ---- dumps.c ------------------------------------------------------------------------------------- */
+
+/* The items of a record, the records of a dump. */
+void put_dump_items(const struct json_gen *in, const struct spec_dump_record *record);
+void put_dump_records(const struct json_gen *in, const struct spec_dump *dump);
+
+/* Types of values, records and dumps, each in a list; nothing for an interface without dumps. */
+void put_dumps(const struct json_gen *in);
+
 /* ---- functions.c --------------------------------------------------------------------------------- */
 
 /* The parts of items with parameters. */

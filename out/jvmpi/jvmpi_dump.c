@@ -1130,7 +1130,8 @@ static int write_record(struct writing* w, int kind, const unsigned char* struct
   if (record->unsaid) return refused(w, JVMPI_FAULT_UNSAID, 0, 0);
   if (format->single && writer->records != 0) return refused(w, JVMPI_FAULT_BEHIND, 0, 1);
   if (format->untagged && record->tag >= 0)
-    return record->object < 0 || write_entry(w, record, structure);
+    return record->object < 0 || (record->type < 0 && record->type_item < 0) ||
+           write_entry(w, record, structure);
   if (!uses[writer->layout.format][kind]) return refused(w, JVMPI_FAULT_RECORD, 0, 0);
   if (!format->untagged && !write_bytes(w, &tag, 1)) return 0;
   return write_items(w, 0, record->count, structure);

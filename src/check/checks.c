@@ -7,7 +7,8 @@
 
 /* Messages about other items name them. */
 enum {
-  WITH_CONTEXT = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD),
+  WITH_CONTEXT = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD) |
+                 KIND(ITEM_DUMP_RECORD) | KIND(ITEM_DUMP),
 };
 
 static void set_context(struct checking *c, const struct part *item, bool shown) {

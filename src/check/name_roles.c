@@ -258,7 +258,7 @@ void check_names(const struct spec *spec, struct diag_sink *sink) {
   for (size_t i = 0; i < spec->name_count; i++) check_named(spec, sink, &spec->names[i]);
   enum {
     WALK = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CAPABILITY) | KIND(PART_FIELD) |
-           KIND(PART_PARAM)
+           KIND(PART_PARAM) | KIND(ITEM_DUMP_RECORD) | KIND(PART_DUMP_ITEM)
   };
   struct checking c = {spec, sink, walk_spec(spec, WALK)};
   while (check_next(&c)) {

@@ -2,6 +2,7 @@
 #include "check/run.h"
 
 #include "check/checks.h"
+#include "check/dumps.h"
 #include "check/facts.h"
 #include "check/identities.h"
 #include "check/lists.h"
@@ -24,5 +25,6 @@ bool spec_check(const struct spec *spec, struct diag_sink *sink) {
   check_facts(spec, sink);
   check_members(spec, sink);
   check_identities(spec, sink);
+  check_dumps(spec, sink);
   return sink->errors == 0;
 }

@@ -28,6 +28,7 @@ static struct change_list compare(struct arena *arena, const struct surface *old
   compare_methods(&c);
   if (old->spec && new->spec) {
     compare_facts(&c);
+    compare_dumps(&c);
     compare_docs(&c);
   }
   if (c.changes.count) qsort(c.changes.at, c.changes.count, sizeof *c.changes.at, by_class);

@@ -83,6 +83,7 @@ void compare_typedefs(struct comparison *c);
 void compare_callbacks(struct comparison *c);
 void compare_methods(struct comparison *c); /* after the functions */
 void compare_facts(struct comparison *c);   /* two specs: what no header shows */
+void compare_dumps(struct comparison *c);   /* two specs: formats, likewise */
 void compare_docs(struct comparison *c);    /* two specs: words */
 
 #endif

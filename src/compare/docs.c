@@ -81,6 +81,14 @@ static void compare_constant_docs(struct item_docs *d, const struct spec_constan
         compare_doc(d, old->at[i]->doc, new->at[j]->doc, "constant", old->at[i]->id);
 }
 
+static void compare_item_docs(struct item_docs *d, const struct spec_dump_item_list *old,
+                              const struct spec_dump_item_list *new) {
+  for (size_t i = 0; i < old->count; i++)
+    for (size_t j = 0; j < new->count; j++)
+      if (strcmp(old->at[i]->id, new->at[j]->id) == 0 && !old->at[i]->group == !new->at[j]->group)
+        compare_doc(d, old->at[i]->doc, new->at[j]->doc, "item", old->at[i]->id);
+}
+
 static void compare_category(struct item_docs *d, const char *old, const char *new) {
   if (strcmp(old, new) != 0) add_part(d, "category", new);
 }
@@ -114,6 +122,7 @@ static void compare_parts(struct item_docs *d, enum item_kind kind, const void *
     case ITEM_CALLBACK: compare_param_docs(d, BOTH(spec_callback, params)); break;
     case ITEM_RECORD: compare_field_docs(d, BOTH(spec_record, fields)); break;
     case ITEM_CONSTANT_SET: compare_constant_docs(d, BOTH(spec_constant_set, list)); break;
+    case ITEM_DUMP_RECORD: compare_item_docs(d, BOTH(spec_dump_record, items)); break;
     case ITEM_ERROR: compare_category(d, was->category->id, is->category->id); break;
     default: break;
   }
@@ -194,6 +203,8 @@ void compare_docs(struct comparison *c) {
   COMPARE_LIST(c, errors, ITEM_ERROR);
   COMPARE_LIST(c, base_types, ITEM_BASE_TYPE);
   COMPARE_LIST(c, categories, ITEM_CATEGORY);
+  COMPARE_LIST(c, dump_records, ITEM_DUMP_RECORD);
+  COMPARE_LIST(c, dumps, ITEM_DUMP);
   compare_sections(c);
   compare_history(c);
 }

@@ -31,7 +31,9 @@ static void add_list(struct plain *plain, const struct doc_node *list) {
   }
 }
 
-static void add_rows(struct plain *plain, const struct doc_node *row) {
+static void add_dump(struct plain *plain, const struct doc_node *table) {
+  const struct doc_node *row = plain->view ? dump_table(plain->arena, plain->view, table) : NULL;
+  if (!plain->view) text_printf(&plain->text, "<dumptable dump=\"%s\">", table->target);
   for (; row; row = row->next) add_plain(plain, row);
 }
 
@@ -48,8 +50,7 @@ static void add_plain(struct plain *plain, const struct doc_node *node) {
   else if (doc_is_list(node->kind)) add_list(plain, node);
   else if (node->kind == DOC_IDENTITIES && plain->view)
     add_plain(plain, identity_table(plain->arena, plain->view, node));
-  else if (node->kind == DOC_DUMP_TABLE && plain->view)
-    add_rows(plain, dump_table(plain->arena, plain->view, node));
+  else if (node->kind == DOC_DUMP_TABLE) add_dump(plain, node);
   for (const struct doc_node *child = node->children; child; child = child->next)
     add_plain(plain, child);
   if (is_block(node)) text_add(out, " ");

@@ -354,6 +354,7 @@ static void load_dump_section(struct loader *loader, const xmlNode *node) {
     } else {
       NEW(loader, struct spec_dump, child);
       load_item(loader, child, item);
+      item->records = doc_folded(loader->arena, item->records);
       LIST_ADD(loader->arena, &spec->dumps, item);
       diag_context(loader->sink, NULL, NULL);
     }

@@ -139,6 +139,24 @@ static void add_fields(struct facts *facts, const char *word, const struct spec_
          type_text(facts, record->fields.at[i]->type));
 }
 
+/* Each item with what the rows of the vocabulary know about it. */
+static void add_dump_items(struct facts *facts, const struct spec_dump_record *record) {
+  for (size_t i = 0; i < record->items.count; i++) {
+    const struct spec_dump_item *item = record->items.at[i];
+    bool group = item->kind == DUMP_GROUP;
+    struct text said = text_new(facts->arena->escape);
+    FOR_ATTRIBUTES (row, vocabulary_find(facts->spec->interface, group ? "group" : "item"),
+                    facts->spec->interface) {
+      const char *word = row->fact ? attribute_word(facts->arena, row, item) : NULL;
+      if (word && row->kind == VALUE_FLAG) text_printf(&said, " %s", row->fact);
+      else if (word) text_printf(&said, " %s=%s", row->fact, word);
+    }
+    fact(facts, "dump-record %s item %02zu %s%s%s%s", record->id, i + 1,
+         item->group ? item->group->id : "", item->group ? "." : "", item->id, text_string(&said));
+    text_free(&said);
+  }
+}
+
 static void add_intros(struct facts *facts, const char *where, const struct spec_intro_list *list) {
   for (size_t i = 0; i < list->count; i++) {
     const struct spec_intro *intro = list->at[i];
@@ -170,6 +188,7 @@ static void add_item(struct facts *facts, enum item_kind kind, const void *item,
   if (kind == ITEM_CALLBACK) add_callback(facts, item);
   if (kind == ITEM_RECORD) add_fields(facts, element->word, item);
   if (kind == ITEM_CONSTANT_SET) add_constants(facts, item);
+  if (kind == ITEM_DUMP_RECORD) add_dump_items(facts, item);
   if (kind == ITEM_CATEGORY) add_intros(facts, id, &((const struct spec_category *)item)->intros);
 }
 
@@ -177,6 +196,14 @@ static void add_item(struct facts *facts, enum item_kind kind, const void *item,
 #define ADD_LIST(facts, list, kind)            \
   for (size_t i_ = 0; i_ < (list).count; i_++) \
   add_item((facts), (kind), (list).at[i_], i_ ? (list).at[i_ - 1]->id : "-")
+
+static void add_dumps(struct facts *facts, const struct spec *spec) {
+  for (size_t i = 0; i < spec->dump_values.count; i++)
+    fact(facts, "value-type %s kind %s signature %s", spec->dump_values.at[i]->id,
+         dump_kind_words[spec->dump_values.at[i]->kind], spec->dump_values.at[i]->signature);
+  ADD_LIST(facts, spec->dump_records, ITEM_DUMP_RECORD);
+  ADD_LIST(facts, spec->dumps, ITEM_DUMP);
+}
 
 static void add_items(struct facts *facts, const struct spec *spec) {
   ADD_LIST(facts, spec->functions, ITEM_FUNCTION);
@@ -193,6 +220,7 @@ static void add_items(struct facts *facts, const struct spec *spec) {
     add_item(facts, ITEM_BASE_TYPE_GROUP, group, NULL);
     for (size_t j = 0; j < group->list.count; j++) add_base_type(facts, group, j);
   }
+  add_dumps(facts, spec);
   if (spec->capabilities.id) add_item(facts, ITEM_CAPABILITIES, &spec->capabilities, NULL);
   for (size_t i = 0; spec->capabilities.id && i < spec->capabilities.list.count; i++) {
     fact(facts, "capability %s bit %zu", spec->capabilities.list.at[i]->id, i);

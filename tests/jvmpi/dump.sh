@@ -33,3 +33,43 @@ fi
 # shellcheck disable=SC2086
 "${CC:-cc}" -std=c99 -O1 $warnings $sanitizers -Ibuilt -isystem jni "$TOP_SRCDIR/tests/jvmpi/dump.c" built/jvmpi_dump.c -o dump
 ./dump || fail 'dumps are not read as they are written'
+
+# Dumps that are quite different, and none.
+expect 0 "$JVMTIC" build --only header,dump -o odd "$TOP_SRCDIR/tests/jvmpi/dumps.xml"
+silent err
+expect 0 "$JVMTIC" build --only header,dump -o none "$TOP_SRCDIR/tests/jvmpi/small.xml"
+silent err
+for folder in odd none; do
+  # shellcheck disable=SC2086
+  "${CC:-cc}" -std=c99 $warnings_cxx $strict -I$folder -isystem jni -c $folder/jvmpi_dump.c -o $folder.o || fail "$folder"
+done
+
+# Every difference in a format is told, and breaks what was compiled.
+mkdir other
+cp -r "$TOP_SRCDIR/spec/jvmpi/." other
+other() { # other SED WORDS
+  sed "$1" "$TOP_SRCDIR/spec/jvmpi/dumps.xml" >other/dumps.xml
+  expect 1 "$JVMTIC" diff --fail-on abi jvmpi other/jvmpi.xml
+  says out "$2"
+}
+other '/id="frame"/s/u4/u2/' "dump record 'root_java_frame': item 'frame': kind is u2, was u4"
+other 's/tag="JVMPI_GC_INSTANCE_DUMP"/tag="JVMPI_DUMP_LEVEL_0"/' "dump record 'instance': tag is JVMPI_DUMP_LEVEL_0, was JVMPI_GC_INSTANCE_DUMP"
+other 's/type="JVMPI_CLASS">/type="JVMPI_INT">/' "dump record 'object_array': type is JVMPI_INT, was JVMPI_CLASS"
+other '/id="signers"/d' "dump record 'class_object': item 'signers' is missing"
+other 's/\(.*id="\)signers\(".*\)/&\1seals\2/' "dump record 'class_object': item 'seals' is new"
+other '/id="name"/{h;d;};/id="monitor" /G' "dump record 'raw_monitor': item 'monitor' stands in another place"
+other 's/ count="waiting_count"//' "dump record 'raw_monitor': item 'waiting': count is none, was waiting_count"
+other 's/ primitive="optional"//' "dump record 'instance': item 'fields': primitive is always, was optional"
+other 's/ id="index" kind="u2"/ id="index" kind="u4"/' "dump record 'class_object': item 'index' of 'constants': kind is u4, was u2"
+other 's,items="unsaid">,><item id="object" kind="object"/>,' "dump record 'root_thread_object': items is said, was unsaid"
+other 's/"raw_monitor"/"rough_monitor"/;s/ raw_monitor"/ rough_monitor"/' "dump record 'raw_monitor': is missing"
+says out "dump 'monitor_dump': now has records 'rough_monitor'"
+other '/id="heap_dump_1"/s/ primitives="no"//' "dump 'heap_dump_1': primitives is yes, was no"
+other '/id="object_dump"/s/ form="record"//' "dump 'object_dump': form is records, was record"
+other 's/level="JVMPI_DUMP_LEVEL_1"/level="JVMPI_FAIL"/' "dump 'heap_dump_1': level is JVMPI_FAIL, was JVMPI_DUMP_LEVEL_1"
+other 's/event="MonitorDump"/event="DataDumpRequest"/' "dump 'monitor_dump': event is DataDumpRequest, was MonitorDump"
+other '/valuetype id="JVMPI_LONG"/d' "value type 'JVMPI_LONG': is missing"
+other '/id="JVMPI_LONG"/s/u8/u4/' "value type 'JVMPI_LONG': kind is u4, was u8"
+sed 's/The thread whose stack/It whose stack/' "$TOP_SRCDIR/spec/jvmpi/dumps.xml" >other/dumps.xml
+expect 0 "$JVMTIC" diff --fail-on abi jvmpi other/jvmpi.xml
+says out "docs: dump record 'root_native_stack': other words: item 'thread'"

@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: MIT */
+#include "check/dumps.h"
+
+#include "base/text.h"
+#include "model/words.h"
+
+#include <string.h>
+
+/* What is wrong in a record, item or dump, at one of its attributes. */
+__attribute__((format(printf, 4, 5))) static struct diag *report(const struct checking *c,
+                                                                 const struct place *place,
+                                                                 const char *attribute,
+                                                                 const char *format, ...) {
+  struct text words = text_new(c->sink->arena->escape);
+  va_list args;
+  va_start(args, format);
+  text_vprintf(&words, format, args);
+  va_end(args);
+  struct diag *diag = diag_report(c->sink, CHECK_DUMP, *place, "%s", text_string(&words));
+  diag_at_attribute(c->sink, diag, attribute, NULL);
+  text_free(&words);
+  return diag;
+}
+
+/* The constant of that id; NULL: reported. */
+static const struct spec_constant *constant_of(const struct checking *c, const struct place *place,
+                                               const char *attribute, const char *id) {
+  const struct named *named = spec_find(c->spec, id, KIND(ITEM_CONSTANT));
+  if (!named)
+    report(c, place, attribute, "%s=\"%s\" is no constant%s", attribute, id,
+           check_suggestion(c, id, KIND(ITEM_CONSTANT)));
+  return named ? named->item : NULL;
+}
+
+/* ---- Types of values ---------------------------------------------------------------------------- */
+
+static const struct spec_dump_value *value_of(const struct checking *c, const char *id) {
+  for (size_t i = 0; i < c->spec->dump_values.count; i++)
+    if (strcmp(c->spec->dump_values.at[i]->id, id) == 0) return c->spec->dump_values.at[i];
+  return NULL;
+}
+
+/* Does an earlier one have its number, or its letter? */
+static void check_other_values(const struct checking *c, const struct spec_dump_value *value,
+                               const struct spec_constant *constant) {
+  for (size_t i = 0; c->spec->dump_values.at[i] != value; i++) {
+    const struct spec_dump_value *other = c->spec->dump_values.at[i];
+    const struct named *named = spec_find(c->spec, other->id, KIND(ITEM_CONSTANT));
+    const struct spec_constant *same = named ? named->item : NULL;
+    struct diag *diag = NULL;
+    if (same && same->value == constant->value)
+      diag =
+          report(c, &value->place, "id", "type '%s' has the number of '%s'", value->id, other->id);
+    else if (strcmp(other->signature, value->signature) == 0)
+      diag = report(c, &value->place, "signature", "type '%s' has the signature of '%s'", value->id,
+                    other->id);
+    if (diag) diag_note(c->sink, diag, other->place, "'%s' is here", other->id);
+  }
+}
+
+static void check_value(const struct checking *c, const struct spec_dump_value *value) {
+  const struct spec_constant *constant = constant_of(c, &value->place, "id", value->id);
+  const char *letter = value->signature;
+  if (!constant) return;
+  if (constant->value < 0 || constant->value > 255)
+    report(c, &value->place, "id", "type '%s' is %ld, which is no byte", value->id,
+           (long)constant->value);
+  if (value->kind > DUMP_U8 && value->kind != DUMP_OBJECT)
+    report(c, &value->place, "kind", "type '%s' is of the kind %s; expected u1 to u8, or object",
+           value->id, dump_kind_words[value->kind]);
+  if (strlen(letter) != 1 || *letter <= ' ' || *letter > '~' || strchr("'\\", *letter))
+    report(c, &value->place, "signature", "signature=\"%s\" is not one letter", letter);
+  check_other_values(c, value, constant);
+}
+
+/* ---- Items -------------------------------------------------------------------------------------- */
+
+/* The item of that id that stands before another one, in the same group or outside all. */
+static const struct spec_dump_item *before(const struct spec_dump_record *record,
+                                           const struct spec_dump_item *item, const char *id) {
+  for (size_t i = 0; record->items.at[i] != item; i++)
+    if (record->items.at[i]->group == item->group && strcmp(record->items.at[i]->id, id) == 0)
+      return record->items.at[i];
+  return NULL;
+}
+
+static bool is_list(const struct spec_dump_item *item) {
+  return item->count || item->each != EACH_NONE;
+}
+
+/* What an item refers to: one before it, of these kinds. */
+static void check_reference(const struct checking *c, const struct spec_dump_item *item,
+                            const char *attribute, const char *id, unsigned kinds,
+                            const char *expected) {
+  const struct spec_dump_item *other = id ? before(c->at.item.item, item, id) : NULL;
+  if (!id) return;
+  if (!other)
+    report(c, &item->place, attribute, "%s=\"%s\" of '%s' is no item before it", attribute, id,
+           item->id);
+  else if (is_list(other) || !(KIND(other->kind) & kinds))
+    report(c, &item->place, attribute, "%s=\"%s\" of '%s' is %s; expected %s", attribute, id,
+           item->id, is_list(other) ? "a list" : dump_kind_phrases[other->kind], expected);
+}
+
+static bool counts(const struct spec_dump_item *item, const char *id) {
+  return (item->count && strcmp(item->count, id) == 0) ||
+         (item->size && strcmp(item->size, id) == 0);
+}
+
+/* A number is that of one list: what is written there follows from the list. */
+static void check_number_of(const struct checking *c, const struct spec_dump_item *item,
+                            const char *attribute, const char *id) {
+  const struct spec_dump_record *record = c->at.item.item;
+  for (size_t i = 0; id && record->items.at[i] != item; i++) {
+    const struct spec_dump_item *other = record->items.at[i];
+    if (other->group != item->group || !counts(other, id)) continue;
+    report(c, &item->place, attribute, "'%s' is the number or the size of '%s' already", id,
+           other->id);
+    return;
+  }
+}
+
+/* Of which type is a value? One of two things says it. */
+static const char *type_problem(const struct spec_dump_item *item) {
+  bool by_class = item->each == EACH_STATIC || item->each == EACH_FIELD;
+  if (item->kind != DUMP_VALUE && item->type) return "has a type, but is no value";
+  if (item->kind != DUMP_VALUE && by_class) return "is there for each field, but is no value";
+  if (item->kind != DUMP_VALUE && item->optional) return "is optional, but is no value";
+  if (item->kind == DUMP_VALUE && item->each == EACH_INTERFACE)
+    return "is a value for each interface, which has none";
+  if (item->kind == DUMP_VALUE && !item->type && !by_class) return "is a value of no type";
+  if (by_class && item->type) return "is a value with two types";
+  if (item->kind == DUMP_VALUE && item->optional && !is_list(item))
+    return "is optional, but no list";
+  return NULL;
+}
+
+/* How many of it are there? */
+static const char *number_problem(const struct spec_dump_item *item) {
+  if (item->each != EACH_NONE && item->count) return "has both a count and each";
+  if (item->each != EACH_NONE && !item->of) return "has each, but no class that it is of";
+  if (item->each == EACH_NONE && item->of) return "is of a class, but has no each";
+  if (item->size && item->each != EACH_FIELD) return "has a size, but is not there for each field";
+  if (item->size && item->count && strcmp(item->size, item->count) == 0)
+    return "has one item for its number and its size";
+  if (item->group && item->each != EACH_NONE) return "is in a group, which has no class";
+  return NULL;
+}
+
+static void check_item(const struct checking *c) {
+  enum { NUMBERS = KIND(DUMP_U1) | KIND(DUMP_U2) | KIND(DUMP_U4) };
+  const struct spec_dump_item *item = c->at.part.item;
+  const char *problem = type_problem(item);
+  if (!problem) problem = number_problem(item);
+  if (problem) report(c, &item->place, "id", "item '%s' %s", item->id, problem);
+  check_reference(c, item, "count", item->count, NUMBERS, "u1, u2 or u4");
+  check_reference(c, item, "size", item->size, NUMBERS, "u1, u2 or u4");
+  check_reference(c, item, "of", item->of, KIND(DUMP_CLASS), "a class");
+  check_reference(c, item, "type", item->type, KIND(DUMP_TYPE) | KIND(DUMP_PRIMITIVE), "a type");
+  check_number_of(c, item, "count", item->count);
+  check_number_of(c, item, "size", item->size);
+  if (before(c->at.item.item, item, item->id))
+    report(c, &item->place, "id", "a second item '%s'", item->id);
+}
+
+/* Groups become structures of their own: their names are apart from those of all others. */
+static void check_group(const struct checking *c, const struct spec_dump_item *group) {
+  const struct spec_dump_record *record = c->at.item.item;
+  size_t inner = 0;
+  for (size_t i = 0; i < record->items.count; i++) inner += record->items.at[i]->group == group;
+  if (!inner) report(c, &group->place, "id", "group '%s' has no items", group->id);
+  for (struct walk at = walk_spec(c->spec, KIND(PART_DUMP_ITEM)); walk_next(&at);) {
+    const struct spec_dump_item *other = at.part.item;
+    if (other == group) return;
+    if (other->kind != DUMP_GROUP || strcmp(other->id, group->id) != 0) continue;
+    diag_note(c->sink, report(c, &group->place, "id", "a second group '%s'", group->id),
+              other->place, "the first one is here");
+    return;
+  }
+}
+
+/* ---- Records ------------------------------------------------------------------------------------ */
+
+/* What object it is about has to be told by an item, and its type by a constant or another one. */
+static void check_record_type(const struct checking *c, const struct spec_dump_record *record) {
+  const struct spec_dump_item *of = NULL;
+  bool object = false;
+  for (size_t i = 0; i < record->items.count; i++) {
+    const struct spec_dump_item *item = record->items.at[i];
+    if (item->group || is_list(item)) continue;
+    object |= item->kind == DUMP_OBJECT || item->kind == DUMP_CLASS;
+    if (strcmp(item->id, record->type) == 0) of = item;
+  }
+  if (!object)
+    report(c, &record->place, "type", "it has the type of an object, but no item is an object");
+  if (of ? of->kind != DUMP_TYPE && of->kind != DUMP_PRIMITIVE : !value_of(c, record->type))
+    report(c, &record->place, "type", "type=\"%s\" is no type: neither a value type nor an item",
+           record->type);
+}
+
+static void check_record(const struct checking *c) {
+  enum { MOST_ITEMS = 100 };
+  const struct spec_dump_record *record = c->at.part.item;
+  const struct spec_constant *tag =
+      record->tag ? constant_of(c, &record->place, "tag", record->tag) : NULL;
+  if (tag && (tag->value < 0 || tag->value > 255))
+    report(c, &record->place, "tag", "tag=\"%s\" is %ld, which is no byte", record->tag,
+           (long)tag->value);
+  if (record->unsaid && record->items.count)
+    report(c, &record->place, "items", "it has items, but nobody says them");
+  if (!record->unsaid && !record->items.count)
+    report(c, &record->place, "id",
+           "it has no items; expected items=\"unsaid\" if nobody says them");
+  if (record->unsaid && !record->tag)
+    report(c, &record->place, "items", "nobody says its items, nor has it a tag");
+  if (record->items.count > MOST_ITEMS)
+    report(c, &record->place, "id", "it has %zu items; expected no more than %d",
+           record->items.count, MOST_ITEMS);
+  if (record->type) check_record_type(c, record);
+  for (size_t i = 0; i < c->spec->dumps.count; i++)
+    if (text_has_word(c->spec->dumps.at[i]->records, record->id)) return;
+  diag_at_attribute(c->sink,
+                    diag_report(c->sink, CHECK_UNUSED_RECORD, record->place,
+                                "no dump has records '%s'", record->id),
+                    "id", record->id);
+}
+
+/* ---- Dumps -------------------------------------------------------------------------------------- */
+
+static const struct spec_dump_record *record_of(const struct checking *c, const char *id) {
+  const struct named *named = spec_find(c->spec, id, KIND(ITEM_DUMP_RECORD));
+  return named ? named->item : NULL;
+}
+
+static bool same_tag(const struct checking *c, const struct spec_dump_record *a,
+                     const struct spec_dump_record *b) {
+  const struct named *left = a->tag ? spec_find(c->spec, a->tag, KIND(ITEM_CONSTANT)) : NULL;
+  const struct named *right = b->tag ? spec_find(c->spec, b->tag, KIND(ITEM_CONSTANT)) : NULL;
+  return left && right &&
+         ((const struct spec_constant *)left->item)->value ==
+             ((const struct spec_constant *)right->item)->value;
+}
+
+/* Which record it is, its first byte has to tell. */
+static void check_tags(const struct checking *c, const struct string_list *names, size_t index) {
+  const struct spec_dump *dump = c->at.part.item;
+  const struct spec_dump_record *record = record_of(c, names->at[index]);
+  if (!record->tag && names->count > 1)
+    report(c, &dump->place, "records", "'%s' has no tag to tell it from other records", record->id);
+  for (size_t i = 0; i < index; i++) {
+    const struct spec_dump_record *other = record_of(c, names->at[i]);
+    if (other == record)
+      report(c, &dump->place, "records", "record '%s' is there twice", record->id);
+    else if (other && same_tag(c, record, other))
+      report(c, &dump->place, "records", "records '%s' and '%s' have one tag", other->id,
+             record->id);
+  }
+}
+
+/* A list of objects has a type and an object for each: what other records are made into. */
+static void check_entry(const struct checking *c, const struct spec_dump_record *record) {
+  const struct spec_dump *dump = c->at.part.item;
+  bool plain = record->items.count == 2;
+  unsigned kinds = 0;
+  for (size_t i = 0; i < record->items.count; i++) {
+    plain = plain && !is_list(record->items.at[i]);
+    kinds |= KIND(record->items.at[i]->kind);
+  }
+  if (!plain || kinds != (KIND(DUMP_TYPE) | KIND(DUMP_OBJECT)))
+    report(c, &dump->place, "records", "'%s' has no tag; expected a type and an object in it",
+           record->id);
+}
+
+static void check_used_records(const struct checking *c) {
+  const struct spec_dump *dump = c->at.part.item;
+  const struct string_list names = text_words(c->sink->arena, dump->records);
+  if (!names.count) report(c, &dump->place, "records", "it has no records");
+  for (size_t i = 0; i < names.count; i++) {
+    const struct spec_dump_record *record = record_of(c, names.at[i]);
+    if (!record) {
+      report(c, &dump->place, "records", "'%s' is no record%s", names.at[i],
+             check_suggestion(c, names.at[i], KIND(ITEM_DUMP_RECORD)));
+      continue;
+    }
+    check_tags(c, &names, i);
+    if (!record->tag) check_entry(c, record);
+  }
+}
+
+/* An event brings one dump, or one for each level. */
+static void check_event(const struct checking *c) {
+  const struct spec_dump *dump = c->at.part.item;
+  if (!spec_find(c->spec, dump->event, KIND(ITEM_EVENT)))
+    report(c, &dump->place, "event", "'%s' is no event%s", dump->event,
+           check_suggestion(c, dump->event, KIND(ITEM_EVENT)));
+  if (dump->level) constant_of(c, &dump->place, "level", dump->level);
+  for (size_t i = 0; c->spec->dumps.at[i] != dump; i++) {
+    const struct spec_dump *other = c->spec->dumps.at[i];
+    if (strcmp(other->event, dump->event) != 0 ||
+        (other->level && dump->level && strcmp(other->level, dump->level) != 0))
+      continue;
+    diag_note(c->sink,
+              report(c, &dump->place, "event", "event '%s' brings '%s' at that level already",
+                     dump->event, other->id),
+              other->place, "'%s' is here", other->id);
+    return;
+  }
+}
+
+void check_dumps(const struct spec *spec, struct diag_sink *sink) {
+  enum { KINDS = KIND(ITEM_DUMP_RECORD) | KIND(PART_DUMP_ITEM) | KIND(ITEM_DUMP) };
+  struct checking c = {spec, sink, walk_spec(spec, KINDS)};
+  if (!(spec->interface->traits & HAS_DUMPS)) return;
+  for (size_t i = 0; i < spec->dump_values.count; i++) check_value(&c, spec->dump_values.at[i]);
+  while (check_next(&c)) {
+    const struct spec_dump_item *item = c.at.part.item;
+    if (c.at.part.kind == ITEM_DUMP_RECORD) check_record(&c);
+    if (c.at.part.kind == PART_DUMP_ITEM) check_item(&c);
+    if (c.at.part.kind == PART_DUMP_ITEM && item->kind == DUMP_GROUP) check_group(&c, item);
+    if (c.at.part.kind == ITEM_DUMP) {
+      check_event(&c);
+      check_used_records(&c);
+    }
+  }
+}
