@@ -109,6 +109,8 @@
 
 #include "model/vocabulary.def"
 
+_Static_assert(sizeof vocabulary / sizeof *vocabulary <= VOCABULARY_LIMIT, "tables are too small");
+
 const size_t vocabulary_size = sizeof vocabulary / sizeof *vocabulary;
 _Static_assert(sizeof vocabulary / sizeof *vocabulary <= VOCABULARY_LIMIT, "raise the limit");
 
