@@ -112,7 +112,6 @@
 _Static_assert(sizeof vocabulary / sizeof *vocabulary <= VOCABULARY_LIMIT, "tables are too small");
 
 const size_t vocabulary_size = sizeof vocabulary / sizeof *vocabulary;
-_Static_assert(sizeof vocabulary / sizeof *vocabulary <= VOCABULARY_LIMIT, "raise the limit");
 
 const struct element *vocabulary_find(const struct interface *interface, const char *name) {
   for (size_t i = 0; i < vocabulary_size; i++)
