@@ -64,6 +64,14 @@ jdks() {
   done | sort -u
 }
 
+# jdks_from RELEASE: those of jdks that are of this release or a newer one.
+jdks_from() {
+  jdks | while read -r folder; do
+    release=$(sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$folder/release")
+    [ -z "$release" ] || [ "$release" -lt "$1" ] || echo "$folder"
+  done
+}
+
 # need_jni: need_jdk, and puts its jni.h into jni/ of this folder: alone, so that no other jvmti.h can be meant.
 need_jni() {
   need_jdk

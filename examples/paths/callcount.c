@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Counts the calls of all methods of one class, the option (com/acme/Main), loaded
- * already or not. */
+ * already or not; attached once more, it takes back what it has changed. */
 #include <stdatomic.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -16,6 +16,7 @@ static struct counter {
 } counters[METHODS];
 static jrawMonitorID lock; /* of the names */
 static char *wanted;
+static jvmtiEnv *env; /* of Agent_OnAttach alone: what is counting */
 
 /* A class file on its way: what lies before `at` has been written, changed or not. */
 struct rewrite {
@@ -427,14 +428,24 @@ JNIEXPORT jint JNICALL
 Agent_OnAttach(JavaVM *vm, char *options, void *reserved)
 {
     JNIEnv *jni;
-    jvmtiEnv *jvmti;
+    jint result;
 
     (void)reserved;
-    if ((*vm)->GetEnv(vm, (void **)&jni, JNI_VERSION_1_6) != JNI_OK
-        || (jvmti = set_up(vm, options)) == NULL)
+    if ((*vm)->GetEnv(vm, (void **)&jni, JNI_VERSION_1_6) != JNI_OK)
         return JNI_ERR;
-    if (begin(jvmti, jni))
+    if (env != NULL) { /* without the event, classes become what they were */
+        (void)(*env)->SetEventNotificationMode(env, JVMTI_DISABLE,
+                                               JVMTI_EVENT_CLASS_FILE_LOAD_HOOK, NULL);
+        result = retransform(env, jni) == JVMTI_ERROR_NONE ? JNI_OK : JNI_ERR;
+        env = NULL;
+        return result;
+    }
+    env = set_up(vm, options);
+    if (env == NULL)
+        return JNI_ERR;
+    if (begin(env, jni))
         return JNI_OK;
-    (void)(*jvmti)->DisposeEnvironment(jvmti); /* the program goes on without it */
+    (void)(*env)->DisposeEnvironment(env); /* the program goes on without it */
+    env = NULL;
     return JNI_ERR;
 }

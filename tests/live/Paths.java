@@ -59,7 +59,10 @@ public class Paths {
     }
   }
 
+  static void nothing() {}
+
   static void kinds() {
+    nothing();
     StringBuilder all = new StringBuilder();
     for (int i = 0; i < 30; i++) all.append(kind(i, i % 3 == 0 ? null : "x")).append(' ');
     System.out.println(all.toString().hashCode());

@@ -19,8 +19,8 @@ java() {
     -XX:-CreateCoredumpOnCrash -XX:ErrorFile="$work/crash" "$@") >out 2>&1 || status=$?
 }
 
-jdks >homes
-[ -s homes ] || skip 'there is no JDK with headers, java and javac (Debian package default-jdk-headless)'
+jdks_from 17 >homes
+[ -s homes ] || skip 'there is no JDK 17 or newer with headers, java and javac (Debian package default-jdk-headless)'
 while read -r home; do
   rm -rf plain none
   "$home/bin/javac" -d plain "$live/Trouble.java"
