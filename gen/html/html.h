@@ -88,8 +88,8 @@ struct html {
 
 /* ---- stylesheet.c ------------------------------------------------------------------------------- */
 
-/* Reads the stylesheet into html->templates and html->named. */
-void html_read_stylesheet(struct html *html);
+/* Reads the stylesheet into html->templates and html->named; `manual`: with the templates of manual pages. */
+void html_read_stylesheet(struct html *html, bool manual);
 
 /* ---- instructions.c ----------------------------------------------------------------------------- */
 

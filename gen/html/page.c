@@ -24,7 +24,7 @@ void gen_html(const struct gen_input *input, struct artifacts *out) {
       .split = input->split,
       .position = 1,
       .last = 1};
-  html_read_stylesheet(&html);
+  html_read_stylesheet(&html, false);
   text_add(html.out, "<!DOCTYPE html>\n");
   html_apply(&html, html.document->top->children, NULL);
   text_add(html.out, "\n");

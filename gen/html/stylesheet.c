@@ -9,6 +9,7 @@
 extern const char *const template_page[];
 extern const char *const template_drawing[];
 extern const char *const template_entries[];
+extern const char *const template_manual[];
 extern const char *const template_matrix[];
 extern const char *const template_prose[];
 
@@ -252,7 +253,7 @@ static void add_file(struct text *out, const char *const *lines) {
   }
 }
 
-void html_read_stylesheet(struct html *html) {
+void html_read_stylesheet(struct html *html, bool manual) {
   struct text text = text_new(html->arena->escape);
   text_add(&text, template_page[0]);
   add_file(&text, template_page);
@@ -260,6 +261,7 @@ void html_read_stylesheet(struct html *html) {
   add_file(&text, template_entries);
   add_file(&text, template_matrix);
   add_file(&text, template_prose);
+  if (manual) add_file(&text, template_manual);
   text_add(&text, "</xsl:stylesheet>\n");
   xmlDocPtr xml = xmlReadMemory(text_string(&text), (int)text.length, NULL, "UTF-8",
                                 XML_PARSE_NONET | XML_PARSE_COMPACT | XML_PARSE_NOBLANKS);

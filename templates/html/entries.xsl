@@ -10,28 +10,8 @@
       </xsl:if>
       <xsl:call-template name="filters"/>
       <xsl:call-template name="entry-heading"/>
-      <pre class="signature"><code><xsl:choose>
-        <xsl:when test="result"><j:type select="result"/><xsl:text>&#10;</xsl:text><b><j:name select="@id"/></b>(<xsl:call-template name="bare-parameters"/>)</xsl:when>
-        <xsl:otherwise><j:type select="/specification/result"/><xsl:text>&#10;</xsl:text><b><xsl:value-of select="@id"/></b>(jvmtiEnv* env<xsl:call-template name="parameter-list"/></xsl:otherwise>
-      </xsl:choose></code></pre>
-      <j:line/>
-      <dl class="facts">
-        <xsl:if test="@phase">
-        <div j:inside="yes"><dt>Phase</dt><dd><j:link to="jvmtiPhase"><xsl:choose>
-          <xsl:when test="@phase = 'live'">live</xsl:when>
-          <xsl:when test="@phase = 'start'">start, live</xsl:when>
-          <xsl:when test="@phase = 'onload'">OnLoad, live</xsl:when>
-          <xsl:when test="@phase = 'onloadOnly'">OnLoad</xsl:when>
-          <xsl:otherwise>any</xsl:otherwise>
-        </xsl:choose></j:link></dd></div>
-        <div j:inside="yes"><dt>Callback safe</dt><dd><j:link to="heapCallbacks"><xsl:choose><xsl:when test="@callbackSafe">yes</xsl:when><xsl:otherwise>no</xsl:otherwise></xsl:choose></j:link></dd></div>
-        </xsl:if>
-        <div j:inside="yes"><dt>Slot</dt><dd><a href="#FunctionTable.{@slot}"><xsl:value-of select="@slot"/></a></dd></div>
-        <xsl:call-template name="last-facts"/>
-        <xsl:if test="@costsWords"><div j:inside="yes"><dt>Cost</dt><dd><j:link to="entries"><xsl:value-of select="@costsWords"/></j:link><xsl:if test="@seenCostsWords">; HotSpot: <xsl:value-of select="@seenCostsWords"/></xsl:if></dd></div></xsl:if>
-        <xsl:if test="@virtualThreadsWords"><div j:inside="yes"><dt>Virtual threads</dt><dd><j:link to="entries"><xsl:value-of select="@virtualThreadsWords"/></j:link><xsl:if test="@seenVirtualThreadsWords">; HotSpot: <xsl:value-of select="@seenVirtualThreadsWords"/></xsl:if></dd></div></xsl:if>
-      </dl>
-      <j:line/>
+      <xsl:call-template name="function-signature"/>
+      <xsl:call-template name="function-facts"/>
       <j:lead select="doc"/>
       <xsl:call-template name="parameters"/>
       <xsl:apply-templates select="struct|union"/>
@@ -51,25 +31,8 @@
       <xsl:if test="@phase"><xsl:attribute name="data-phase"><xsl:value-of select="@phase"/></xsl:attribute></xsl:if>
       <xsl:call-template name="filters"/>
       <h3><xsl:call-template name="entry-title"><xsl:with-param name="words" select="@label"/></xsl:call-template></h3>
-      <xsl:choose>
-        <xsl:when test="@member"><pre class="signature"><code><xsl:text>struct {&#10;</xsl:text><xsl:for-each select="params/param"><span><xsl:text>    </xsl:text><xsl:call-template name="declaration"/><xsl:text>;&#10;</xsl:text></span></xsl:for-each>} <b><j:name select="@member"/></b>;</code></pre></xsl:when>
-        <xsl:when test="@callbackType"><pre class="signature"><code>void JNICALL<xsl:text>&#10;</xsl:text><b><xsl:value-of select="@id"/></b>(jvmtiEnv *jvmti_env<xsl:call-template name="parameter-list"/></code></pre></xsl:when>
-      </xsl:choose>
-      <j:line/>
-      <dl class="facts">
-        <xsl:if test="@phase"><div j:inside="yes"><dt>Phase</dt><dd><j:link to="jvmtiPhase"><xsl:choose>
-          <xsl:when test="@phase = 'start'">start, live</xsl:when>
-          <xsl:when test="@phase = 'any'">primordial, start, live</xsl:when>
-          <xsl:otherwise>live</xsl:otherwise>
-        </xsl:choose></j:link></dd></div></xsl:if>
-        <div j:inside="yes"><dt>Event type</dt><dd><code id="{@constant}" data-kind="constant"><j:name select="@constant"/></code></dd></div>
-        <div j:inside="yes"><dt>Number</dt><dd><xsl:value-of select="@number"/></dd></div>
-        <xsl:if test="@phase"><div j:inside="yes"><dt>Enabled with</dt><dd><code><j:link to="SetEventNotificationMode">SetEventNotificationMode</j:link></code><xsl:choose><xsl:when test="@perThread">, also for one thread</xsl:when><xsl:otherwise>, for all threads</xsl:otherwise></xsl:choose></dd></div></xsl:if>
-        <xsl:call-template name="last-facts"/>
-        <xsl:if test="@threadWords"><div j:inside="yes"><dt>Thread</dt><dd><j:link to="entries"><xsl:value-of select="@threadWords"/></j:link><xsl:if test="@seenThreadWords">; HotSpot: <xsl:value-of select="@seenThreadWords"/></xsl:if></dd></div></xsl:if>
-        <xsl:if test="@callsWords"><div j:inside="yes"><dt>May call</dt><dd><j:link to="entries"><xsl:value-of select="@callsWords"/></j:link></dd></div></xsl:if>
-      </dl>
-      <j:line/>
+      <xsl:call-template name="event-signature"/>
+      <xsl:call-template name="event-facts"/>
       <j:lead select="doc"/>
       <xsl:call-template name="parameters"/>
       <xsl:apply-templates select="struct|union"/>
@@ -84,8 +47,7 @@
     <article class="entry">
       <xsl:call-template name="item"><xsl:with-param name="kind" select="'callback'"/></xsl:call-template>
       <xsl:call-template name="entry-heading"/>
-      <pre class="signature"><code><xsl:if test="not(@inPlace)">typedef </xsl:if><j:type select="result"/> (<xsl:if test="/specification/eventTable">JNICALL </xsl:if>*<b><j:name select="@id"/></b>)(<xsl:for-each select="params/param"><span><xsl:text>&#10;    </xsl:text><xsl:call-template name="declaration"/><xsl:if test="position() != last()">,</xsl:if></span></xsl:for-each><xsl:if test="not(params/param)">void</xsl:if>);</code></pre>
-      <j:line/>
+      <xsl:call-template name="callback-signature"/>
       <j:lead select="doc"/>
       <xsl:call-template name="parameters"/>
       <xsl:call-template name="used"/>
@@ -102,6 +64,72 @@
       <j:line/>
       <xsl:call-template name="fields"/>
     </article>
+    <j:line/>
+  </xsl:template>
+
+  <!-- How entries are declared, and what is to be known of them at a glance. -->
+  <xsl:template name="function-signature">
+    <pre class="signature"><code><xsl:choose>
+      <xsl:when test="result"><j:type select="result"/><xsl:text>&#10;</xsl:text><b><j:name select="@id"/></b>(<xsl:call-template name="bare-parameters"/>)</xsl:when>
+      <xsl:otherwise><j:type select="/specification/result"/><xsl:text>&#10;</xsl:text><b><xsl:value-of select="@id"/></b>(jvmtiEnv* env<xsl:call-template name="parameter-list"/></xsl:otherwise>
+    </xsl:choose></code></pre>
+    <j:line/>
+  </xsl:template>
+
+  <xsl:template name="function-facts">
+    <dl class="facts">
+      <xsl:if test="@phase">
+      <div j:inside="yes"><dt>Phase</dt><dd><j:link to="jvmtiPhase"><xsl:choose>
+        <xsl:when test="@phase = 'live'">live</xsl:when>
+        <xsl:when test="@phase = 'start'">start, live</xsl:when>
+        <xsl:when test="@phase = 'onload'">OnLoad, live</xsl:when>
+        <xsl:when test="@phase = 'onloadOnly'">OnLoad</xsl:when>
+        <xsl:otherwise>any</xsl:otherwise>
+      </xsl:choose></j:link></dd></div>
+      <div j:inside="yes"><dt>Callback safe</dt><dd><j:link to="heapCallbacks"><xsl:choose><xsl:when test="@callbackSafe">yes</xsl:when><xsl:otherwise>no</xsl:otherwise></xsl:choose></j:link></dd></div>
+      </xsl:if>
+      <div j:inside="yes"><dt>Slot</dt><dd><a href="#FunctionTable.{@slot}"><xsl:value-of select="@slot"/></a></dd></div>
+      <xsl:call-template name="last-facts"/>
+      <xsl:if test="@costsWords"><div j:inside="yes"><dt>Cost</dt><dd><j:link to="entries"><xsl:value-of select="@costsWords"/></j:link><xsl:if test="@seenCostsWords">; HotSpot: <xsl:value-of select="@seenCostsWords"/></xsl:if></dd></div></xsl:if>
+      <xsl:if test="@virtualThreadsWords"><div j:inside="yes"><dt>Virtual threads</dt><dd><j:link to="entries"><xsl:value-of select="@virtualThreadsWords"/></j:link><xsl:if test="@seenVirtualThreadsWords">; HotSpot: <xsl:value-of select="@seenVirtualThreadsWords"/></xsl:if></dd></div></xsl:if>
+    </dl>
+    <j:line/>
+  </xsl:template>
+
+  <xsl:template name="event-signature">
+    <xsl:choose>
+      <xsl:when test="@member"><pre class="signature"><code><xsl:text>struct {&#10;</xsl:text><xsl:for-each select="params/param"><span><xsl:text>    </xsl:text><xsl:call-template name="declaration"/><xsl:text>;&#10;</xsl:text></span></xsl:for-each>} <b><j:name select="@member"/></b>;</code></pre></xsl:when>
+      <xsl:when test="@callbackType"><pre class="signature"><code>void JNICALL<xsl:text>&#10;</xsl:text><b><xsl:value-of select="@id"/></b>(jvmtiEnv *jvmti_env<xsl:call-template name="parameter-list"/></code></pre></xsl:when>
+    </xsl:choose>
+    <j:line/>
+  </xsl:template>
+
+  <xsl:template name="event-facts">
+    <dl class="facts">
+      <xsl:if test="@phase"><div j:inside="yes"><dt>Phase</dt><dd><j:link to="jvmtiPhase"><xsl:choose>
+        <xsl:when test="@phase = 'start'">start, live</xsl:when>
+        <xsl:when test="@phase = 'any'">primordial, start, live</xsl:when>
+        <xsl:otherwise>live</xsl:otherwise>
+      </xsl:choose></j:link></dd></div></xsl:if>
+      <div j:inside="yes"><dt>Event type</dt><dd><code id="{@constant}" data-kind="constant"><j:name select="@constant"/></code></dd></div>
+      <div j:inside="yes"><dt>Number</dt><dd><xsl:value-of select="@number"/></dd></div>
+      <xsl:if test="@phase"><div j:inside="yes"><dt>Enabled with</dt><dd><code><j:link to="SetEventNotificationMode">SetEventNotificationMode</j:link></code><xsl:choose><xsl:when test="@perThread">, also for one thread</xsl:when><xsl:otherwise>, for all threads</xsl:otherwise></xsl:choose></dd></div></xsl:if>
+      <xsl:call-template name="last-facts"/>
+      <xsl:if test="@threadWords"><div j:inside="yes"><dt>Thread</dt><dd><j:link to="entries"><xsl:value-of select="@threadWords"/></j:link><xsl:if test="@seenThreadWords">; HotSpot: <xsl:value-of select="@seenThreadWords"/></xsl:if></dd></div></xsl:if>
+      <xsl:if test="@callsWords"><div j:inside="yes"><dt>May call</dt><dd><j:link to="entries"><xsl:value-of select="@callsWords"/></j:link></dd></div></xsl:if>
+    </dl>
+    <j:line/>
+  </xsl:template>
+
+  <xsl:template name="callback-signature">
+    <pre class="signature"><code><xsl:if test="not(@inPlace)">typedef </xsl:if><j:type select="result"/> (<xsl:if test="/specification/eventTable">JNICALL </xsl:if>*<b><j:name select="@id"/></b>)(<xsl:for-each select="params/param"><span><xsl:text>&#10;    </xsl:text><xsl:call-template name="declaration"/><xsl:if test="position() != last()">,</xsl:if></span></xsl:for-each><xsl:if test="not(params/param)">void</xsl:if>);</code></pre>
+    <j:line/>
+  </xsl:template>
+
+  <xsl:template name="capabilities-signature">
+    <pre class="signature"><code>typedef struct {<xsl:text>&#10;</xsl:text>
+      <xsl:for-each select="list/capability"><span><xsl:text>    unsigned int </xsl:text><a href="#{../../@id}.{@id}"><j:name select="@id"/></a><xsl:text> : 1;&#10;</xsl:text></span></xsl:for-each>
+      <xsl:for-each select="padding/padding"><xsl:text>    unsigned int : </xsl:text><xsl:value-of select="."/><xsl:text>;&#10;</xsl:text></xsl:for-each>} <xsl:value-of select="@id"/>;</code></pre>
     <j:line/>
   </xsl:template>
 
@@ -145,19 +173,20 @@
     <article class="entry">
       <xsl:call-template name="item"><xsl:with-param name="kind" select="'type'"/></xsl:call-template>
       <xsl:call-template name="entry-heading"/>
-      <pre class="signature"><code>typedef struct {<xsl:text>&#10;</xsl:text>
-        <xsl:for-each select="list/capability"><span><xsl:text>    unsigned int </xsl:text><a href="#{../../@id}.{@id}"><j:name select="@id"/></a><xsl:text> : 1;&#10;</xsl:text></span></xsl:for-each>
-        <xsl:for-each select="padding/padding"><xsl:text>    unsigned int : </xsl:text><xsl:value-of select="."/><xsl:text>;&#10;</xsl:text></xsl:for-each>} <xsl:value-of select="@id"/>;</code></pre>
-      <j:line/>
-      <j:paragraphs select="doc"/>
-      <j:table class="capabilities" columns="Capability Bit Since Meaning" aria-label="{@label}">
-        <xsl:for-each select="list/capability">
-          <tr id="{@fragment}" data-name="{@id}" data-kind="capability"><xsl:call-template name="since"/><th scope="row"><code><j:name select="@id"/></code></th><td><xsl:value-of select="@bit"/></td><td><xsl:call-template name="since-words"/></td><td><j:prose select="doc"/><xsl:call-template name="used"/></td></tr>
-        </xsl:for-each>
-      </j:table>
+      <xsl:call-template name="capabilities-signature"/>
+      <xsl:call-template name="capabilities-meaning"/>
       <xsl:call-template name="used"/>
     </article>
     <j:line/>
+  </xsl:template>
+
+  <xsl:template name="capabilities-meaning">
+    <j:paragraphs select="doc"/>
+    <j:table class="capabilities" columns="Capability Bit Since Meaning" aria-label="{@label}">
+      <xsl:for-each select="list/capability">
+        <tr id="{@fragment}" data-name="{@id}" data-kind="capability"><xsl:call-template name="since"/><th scope="row"><code><j:name select="@id"/></code></th><td><xsl:value-of select="@bit"/></td><td><xsl:call-template name="since-words"/></td><td><j:prose select="doc"/><xsl:call-template name="used"/></td></tr>
+      </xsl:for-each>
+    </j:table>
   </xsl:template>
 
   <!-- What the filters of the page go by. -->

@@ -40,22 +40,7 @@
           <xsl:call-template name="contents"/>
         </nav>
         <main id="content">
-          <h1><j:inline select="heading" start="yes"/><xsl:if test="not(heading)"><xsl:value-of select="@label"/></xsl:if></h1>
-          <p class="version"><xsl:value-of select="@subtitle"/><xsl:text> </xsl:text><xsl:call-template name="version"/></p>
-          <xsl:if test="@license"><p class="version">SPDX-License-Identifier: <xsl:value-of select="@license"/></p></xsl:if>
-          <section class="part" id="SpecificationIntro">
-            <h2>Introduction <a class="anchor" href="#SpecificationIntro" aria-label="Link to SpecificationIntro">#</a></h2>
-            <xsl:apply-templates select="sections/specification/section"/>
-          </section>
-          <xsl:call-template name="functions"/>
-          <xsl:if test="errorCategories"><xsl:call-template name="errors"/></xsl:if>
-          <xsl:call-template name="data"/>
-          <xsl:call-template name="events"/>
-          <section class="part" id="ConstantIndex">
-            <h2>Constant Index <a class="anchor" href="#ConstantIndex" aria-label="Link to ConstantIndex">#</a></h2>
-            <xsl:call-template name="constant-index"/>
-          </section>
-          <xsl:call-template name="history"/>
+          <xsl:call-template name="parts"/>
         </main>
         <j:whole>
           <script><j:file name="base"/></script>
@@ -65,6 +50,26 @@
         </j:whole>
       </body>
     </html>
+  </xsl:template>
+
+  <!-- All that is to be read, which is the same in other forms. -->
+  <xsl:template name="parts">
+    <h1><j:inline select="heading" start="yes"/><xsl:if test="not(heading)"><xsl:value-of select="@label"/></xsl:if></h1>
+    <p class="version"><xsl:value-of select="@subtitle"/><xsl:text> </xsl:text><xsl:call-template name="version"/></p>
+    <xsl:if test="@license"><p class="version">SPDX-License-Identifier: <xsl:value-of select="@license"/></p></xsl:if>
+    <section class="part" id="SpecificationIntro">
+      <h2>Introduction <a class="anchor" href="#SpecificationIntro" aria-label="Link to SpecificationIntro">#</a></h2>
+      <xsl:apply-templates select="sections/specification/section"/>
+    </section>
+    <xsl:call-template name="functions"/>
+    <xsl:if test="errorCategories"><xsl:call-template name="errors"/></xsl:if>
+    <xsl:call-template name="data"/>
+    <xsl:call-template name="events"/>
+    <section class="part" id="ConstantIndex">
+      <h2>Constant Index <a class="anchor" href="#ConstantIndex" aria-label="Link to ConstantIndex">#</a></h2>
+      <xsl:call-template name="constant-index"/>
+    </section>
+    <xsl:call-template name="history"/>
   </xsl:template>
 
   <xsl:template name="version"><xsl:value-of select="release/@major"/>.<xsl:value-of select="release/@minor"/></xsl:template>

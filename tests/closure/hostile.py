@@ -29,10 +29,14 @@ MARKDOWN = [
     "|", "| a | b |\n|---|---|", "a\n|b", "`x", "```", "[x](y)", "![x](y)", "[x]: y", "<b>", "# h", "\n# h\n", "\n\n# h\n\n", "* a", "- a", "\n- a", "1. a", "\n1. a", "> a", "---", "\n---\n",
     "===", "\n===\n", "~~x~~", "**x**", "_x_", "www.example.com", "https://x.example", "x@y.example", "&copy;", "\\|", "\\`", "    x", "\n    x", "'", "'x'", "'`'", "'a|b", "''", "' '", "[^1]", "#1", "@user", ":smile:", "$x$", "<https://x>",
 ]
+MANUAL = [
+    ".", ".TH x", "\n.TH x", "\n.so /etc/passwd\n", "\n'so /etc/passwd", ".\\\" x", "'\\\" t", "\\fBx", "\\fRx\\fP", "\\(aq", "\\[u0041]", "\\*(lq", "\\$1", "\\n(.l", "\\&", "\\c", "\\e",
+    "\\s+9x", "\\X'x'", "\\h'9i'", "-", "--x", "a-b", "~", "^", "`x'", "``x''", "\"x\"", "'x", "\n'x", "\n.TS\nl l.\na\tb\n.TE\n", "T}", "\nT}\n", "\nT{\nx", "\t", "a\tb",
+    ".PP", "\n.sy x", "\n.de x", "$x$", ".EQ", "\n.EQ\nx over y\n.EN", "@x@", ". - x", "x - y. z"]
 LONG = ["x" * 5000, "??/ " * 300, "x " * 3000, "é" * 3000, "\U0001F600" * 1500, "e" + "\u0301" * 2000, "*/" * 2000, "<" * 2000, "\n" * 2000 + "x"]
 
 STRINGS = {"html": HTML, "address": ADDRESSES, "c": C, "control": ["a%sb" % c for c in CONTROL], "json": JSON, "annotation": ANNOTATIONS,
-           "markdown": MARKDOWN, "long": LONG}
+           "markdown": MARKDOWN, "manual": MANUAL, "long": LONG}
 
 # What XML itself does not allow, as bytes of the file.
 IMPOSSIBLE = [b"&#0;", b"&#1;", b"&#x1b;", b"&#xD800;", b"&#xDFFF;", b"&#xFFFE;", b"&#xFFFF;", b"&#x110000;", b"\0", b"\x01", b"\x1b[31m", b"\x07", b"\xff",

@@ -2,8 +2,11 @@
 """What an output says, read by its own rules: two outputs of specifications that differ in one string may differ in that
 string, where it is text, and in nothing else. Each judge returns what is wrong, or None."""
 import functools
+import glob
 import json
+import os
 import re
+import subprocess
 import sys
 from urllib.parse import unquote, urlsplit
 from xml.etree import ElementTree
@@ -116,6 +119,54 @@ def judge_html(meant_page, page, hostile, loose=False):
         if not row_as_meant(a, b, hostile):
             return f"HTML: {str(b)[:200]} instead of {str(a)[:200]}"
     return f"HTML: {len(got)} parts instead of {len(meant)}"
+
+
+# ---- Manual pages -------------------------------------------------------------------------------
+
+def judge_names(meant, got, hostile):
+    """Names of files: those of manual pages may have the string in them."""
+    wanted = {name.replace(WORD, hostile) if name.startswith("man/") else name for name in meant}
+    return f"outputs: {sorted(wanted ^ got)[:6]}" if wanted != got else None
+
+
+def pages(folder):
+    return sorted(os.path.relpath(path, folder) for path in glob.glob(os.path.join(glob.escape(folder), "man3", "*")))
+
+
+def manual_text(folder):
+    """The pages as text, but for what is made of sentences: the line that says what a page is about."""
+    done = subprocess.run(["mandoc", "-T", "utf8", "-O", "width=1000", *pages(folder)], cwd=folder, capture_output=True, check=False)
+    text = re.sub(".\b", "", done.stdout.decode())
+    return re.sub(r"NAME\n.*?\n(?=[A-Z])", "", text, flags=re.S)
+
+
+def complaints(folder):
+    """What readers of the pages complain about."""
+    lint = subprocess.run(["mandoc", "-T", "lint", "-W", "warning", *pages(folder)], cwd=folder, capture_output=True, check=False)
+    said = [line for line in lint.stdout.decode(errors="replace").splitlines() if ".so is fragile" not in line and
+            "cannot parse date" not in line]
+    groff = subprocess.run(["groff", "-t", "-man", "-ww", "-T", "utf8", *pages(folder)], cwd=folder, capture_output=True, check=False)
+    # A word may be longer than a line.
+    return said + [line for line in groff.stderr.decode(errors="replace").splitlines()
+                   if "can't break line" not in line and "will not fit on one page" not in line]
+
+
+def judge_manual(meant_folder, folder, hostile, loose):
+    if problem := complaints(folder):
+        return f"manual page: {problem[0]}"
+    # A table whose cells are long becomes a list.
+    if loose or len(hostile) > 100:
+        return None
+
+    # Headings are in capitals.
+    def plain(text):
+        return re.sub("[^!-~]", "", squeezed(text).lower())
+    meant = plain(manual_text(meant_folder)).replace(WORD.lower(), plain(hostile))
+    got = plain(manual_text(folder))
+    if meant == got:
+        return None
+    at = next((i for i, (a, b) in enumerate(zip(meant, got)) if a != b), min(len(meant), len(got)))
+    return f"manual page: {got[max(0, at - 40):at + 60]!r} instead of {meant[max(0, at - 40):at + 60]!r}"
 
 
 # ---- XML ----------------------------------------------------------------------------------------
@@ -299,8 +350,9 @@ def judge_messages(as_text, as_json, as_github, as_sarif):
 # ---- Markdown -----------------------------------------------------------------------------------
 
 def judge_markdown(meant_page, page, hostile):
-    """Both as HTML, of cmark-gfm."""
-    meant, got = dom(meant_page)[0], dom(page)[0]
+    """Both as HTML, of cmark-gfm; where marks would not do, there is HTML."""
+    meant, got = ([(depth, {"b": "strong", "i": "em"}.get(what, what), more) for depth, what, more in dom(text)[0]]
+                  for text in (meant_page, page))
     for a, b in zip(meant, got):
         if not row_as_meant(a, b, hostile):
             return f"Markdown: {str(b)[:200]} instead of {str(a)[:200]}"

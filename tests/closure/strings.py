@@ -5,6 +5,7 @@ see closure.py."""
 import collections
 import concurrent.futures
 import copy
+import glob
 import json
 import os
 import random
@@ -125,13 +126,14 @@ class Run:
             file.write(text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass"))
         built = self.jvmtic("build", "--profile", "strict", "-o", "out", "spec.xml")
         if built.returncode == 0:
-            self.jvmtic("build", "--only", "document", "-o", "out", "spec.xml")
+            self.jvmtic("build", "--only", "document,man,markdown", "-o", "out", "spec.xml")
         self.status, self.errors = built.returncode, built.stderr.decode("utf-8")
         self.outputs = {}
         if os.path.isdir(os.path.join(folder, "out")):
-            for name in sorted(os.listdir(os.path.join(folder, "out"))):
-                with open(os.path.join(folder, "out", name), encoding="utf-8", newline="") as file:
-                    self.outputs[name] = file.read()
+            for path in sorted(glob.glob(os.path.join(glob.escape(folder), "out", "**"), recursive=True)):
+                if os.path.isfile(path):
+                    with open(path, encoding="utf-8", newline="") as file:
+                        self.outputs[os.path.relpath(path, os.path.join(folder, "out"))] = file.read()
 
     def jvmtic(self, *arguments):
         return subprocess.run([self.options.program, *arguments], cwd=self.folder, stdin=subprocess.DEVNULL,
@@ -165,13 +167,18 @@ def markdown(text):
 
 
 def judge_outputs(meant, got, string):
-    if set(got.outputs) != set(meant.outputs):
-        return f"outputs: {sorted(got.outputs)}"
+    # Manual pages are called like items.
+    if (problem := judge.judge_names(set(meant.outputs), set(got.outputs), string)):
+        return problem
     # Blanks alone are no words, and what has the id of a part of the page has no place of its own.
     blank, taken = not judge.squeezed(string), "[duplicate-anchor]" in got.errors
     for name, text in got.outputs.items():
+        if name.startswith("man/"):
+            continue
         if name.endswith(".html"):
             problem = judge.judge_html(meant.outputs[name], text, string, blank or taken)
+        elif name.endswith(".md"):
+            problem = None if blank or taken else judge.judge_markdown(markdown(meant.outputs[name]), markdown(text), string)
         elif name.endswith(".json"):
             problem = None if blank or taken else judge.judge_json(meant.outputs[name], text, string)
         elif name.endswith(".xml"):
@@ -180,7 +187,8 @@ def judge_outputs(meant, got, string):
             problem = judge.judge_c(meant.outputs[name], text, string)
         if problem:
             return f"{name}: {problem}"
-    return None
+    return judge.judge_manual(os.path.join(meant.folder, "out", "man"), os.path.join(got.folder, "out", "man"), string,
+                              blank or taken)
 
 
 # One of each kind.

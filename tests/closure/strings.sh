@@ -3,6 +3,7 @@
 # not allow; outputs through compilers and a parser of HTML. 'make closure' tries all of them.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool cmark-gfm cmark-gfm
+need_tool mandoc mandoc
 need_tool make make
 need_jdk
 # The Python of the system has the packages of Debian; another one may stand before it.

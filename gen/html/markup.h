@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/* The content of the page for backends that write it in another form: what the stylesheet makes of the document, as a
+ * tree of the elements of HTML. So all forms say the same, in words that stand in one place. */
+#ifndef JVMTIC_GEN_HTML_MARKUP_H
+#define JVMTIC_GEN_HTML_MARKUP_H
+
+#include "gen/document/document.h"
+
+struct markup;
+
+/* Makes the document and reads the stylesheet; with manual.xsl, the templates of manual pages. All that is here lives as
+ * long as the arena of the input. */
+struct markup *markup_new(const struct gen_input *input);
+
+struct document *markup_document(const struct markup *markup);
+
+/* What the template of that mode makes of a node of the document, or the template of that name of the whole: the
+ * elements and texts are the children of the node that is returned. Blanks are as on the page: where it is no
+ * <pre>, any number of them is one. */
+struct node *markup_apply(struct markup *markup, struct node *node, const char *mode);
+struct node *markup_call(struct markup *markup, const char *name);
+
+/* Is it an element that stands in a line of text, or a text? */
+bool markup_is_inline(const struct node *node);
+
+/* Has the element that word among its classes? */
+bool markup_has_class(const struct node *element, const char *word);
+
+/* Nothing but blanks? */
+bool markup_is_blank(const struct node *node);
+
+/* The text of the node, each run of blanks as one and none around it; owned by the arena. */
+const char *markup_text(struct arena *arena, const struct node *node);
+
+/* The first element of that name in the node, at any depth, or NULL. */
+const struct node *markup_find(const struct node *node, const char *name);
+
+#endif

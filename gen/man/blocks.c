@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: MIT */
+/* Paragraphs, lists, headings. */
+#include "gen/man/blocks.h"
+#include "gen/man/text.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static void line(struct man *man, const char *request) {
+  text_printf(man->out, "%s\n", request);
+}
+
+void man_start_paragraph(struct man *man) {
+  if (!man->fresh) line(man, ".PP");
+  man->fresh = false;
+}
+
+static void write_heading(struct man *man, const struct node *node) {
+  bool main = document_is(node, "h2") || (man->whole != man->name && !markup_find(node, "code"));
+  struct text title = text_new(man->arena->escape);
+  for (const struct node *child = node->children; child; child = child->next)
+    if (node_is_element(child) ? !markup_has_class(child, "anchor") : true) {
+      const char *text = markup_text(man->arena, child);
+      if (*text) text_printf(&title, "%s%s", title.length ? " " : "", text);
+    }
+  for (size_t i = 0; main && i < title.length; i++)
+    title.bytes[i] = (char)toupper((unsigned char)title.bytes[i]);
+  text_printf(man->out, "%s %s\n", main ? ".SH" : ".SS", man_argument(man, text_string(&title)));
+  text_free(&title);
+  man->fresh = true;
+}
+
+static void write_paragraph(struct man *man, const struct node *node) {
+  if (markup_is_blank(node)) return;
+  man_start_paragraph(man);
+  for (node = node->children; node; node = node->next) man_add_inline(man, node, false);
+  man_write_words(man);
+}
+
+static void write_indented(struct man *man, const struct node *node) {
+  line(man, ".RS 4");
+  man->fresh = true;
+  man_write_nodes(man, node->children);
+  line(man, ".RE");
+  man->fresh = false;
+}
+
+static void write_preformatted(struct man *man, const struct node *node) {
+  if (markup_is_blank(node)) return;
+  bool signature = markup_has_class(node, "signature");
+  man_start_paragraph(man);
+  if (!signature) line(man, ".RS 4");
+  line(man, ".nf");
+  if (signature) line(man, ".ft B");
+  man_write_exact(man, node);
+  if (signature) line(man, ".ft R");
+  line(man, ".fi");
+  if (!signature) line(man, ".RE");
+}
+
+/* ---- Lists -------------------------------------------------------------------------------------------- */
+
+/* Does it stand among words? */
+static bool is_word(const struct node *node) {
+  return markup_is_inline(node) || document_is(node, "summary");
+}
+
+/* Collects words up to the next block, which is returned. */
+static const struct node *collect(struct man *man, const struct node *node) {
+  for (; node && is_word(node); node = node->next) man_add_inline(man, node, false);
+  return node;
+}
+
+static bool has_words(const struct node *node) {
+  for (; node && is_word(node); node = node->next)
+    if (!markup_is_blank(node)) return true;
+  return false;
+}
+
+static const struct node *skip_blank(const struct node *node) {
+  while (node && markup_is_blank(node)) node = node->next;
+  return node;
+}
+
+void man_write_item(struct man *man, const char *request, const char *indent,
+                    const struct node *body) {
+  const struct node *node = body ? skip_blank(body->children) : NULL;
+  bool paragraph = node && !node->text && document_is(node, "p");
+  bool words = paragraph || has_words(node);
+  if (words) line(man, request);
+  else man_start_paragraph(man);
+  man_write_term(man);
+  man->fresh = false;
+  if (paragraph) {
+    collect(man, node->children);
+    node = node->next;
+  } else {
+    node = collect(man, node);
+  }
+  man_write_words(man);
+  node = skip_blank(node);
+  if (!node) return;
+  text_printf(man->out, *indent ? ".RS %s\n" : ".RS\n", indent);
+  man->fresh = true;
+  man_write_nodes(man, node);
+  line(man, ".RE");
+  man->fresh = false;
+}
+
+static void write_list(struct man *man, const struct node *list) {
+  for (const struct node *item = list->children; item; item = item->next)
+    if (node_is_element(item)) man_write_item(man, ".IP \\(bu 2", "2", item);
+}
+
+/* Names below each other would be long: they stand in a paragraph. */
+static void write_index(struct man *man, const struct node *list) {
+  bool first = true;
+  man_start_paragraph(man);
+  for (const struct node *item = list->children; item; item = item->next) {
+    if (!node_is_element(item)) continue;
+    if (!first) man_add_text(man, ", ", false);
+    man_add_inline(man, item, false);
+    first = false;
+  }
+  man_write_words(man);
+}
+
+/* Terms and what they mean; facts, which are short, are beside their names. */
+static void write_definitions(struct man *man, const struct node *list, bool facts) {
+  for (const struct node *node = list->children; node; node = node->next) {
+    if (!node_is_element(node)) continue;
+    if (document_is(node, "div")) {
+      write_definitions(man, node, facts);
+      continue;
+    }
+    if (!document_is(node, "dt")) continue;
+    const struct node *body = skip_blank(node->next);
+    if (body && (body->text || !document_is(body, "dd"))) body = NULL;
+    collect(man, node->children);
+    man_write_item(man, facts ? ".TP 20" : ".TP", facts ? "20" : "", body);
+    if (facts && !man->compact) line(man, ".PD 0");
+    if (facts) man->compact = true;
+  }
+}
+
+static void write_facts(struct man *man, const struct node *list) {
+  man->compact = false;
+  write_definitions(man, list, true);
+  if (man->compact) line(man, ".PD");
+}
+
+/* What to read next, by the names of pages: each once, and the page that leads to all. */
+static void write_references(struct man *man, const struct node *node) {
+  struct string_list names = {0};
+  for (node = node->children; node; node = node->next)
+    if (node_is_element(node)) LIST_ADD(man->arena, &names, markup_text(man->arena, node));
+  if (man->name != man->whole) LIST_ADD(man->arena, &names, man->whole);
+  man_start_paragraph(man);
+  for (size_t i = 0; i < names.count; i++) {
+    bool known = false;
+    for (size_t j = 0; j < i; j++) known = known || strcmp(names.at[i], names.at[j]) == 0;
+    if (!known)
+      text_printf(man->out, ".BR %s (%s)%s\n", man_argument(man, names.at[i]), man->section,
+                  i + 1 < names.count ? "," : "");
+  }
+}
+
+/* ---- All of them -------------------------------------------------------------------------------------- */
+
+static bool is(const struct node *node, const char *name) {
+  return document_is(node, name);
+}
+
+static bool is_heading(const struct node *node) {
+  return node->name[0] == 'h' && node->name[1] >= '1' && node->name[1] <= '6' && !node->name[2];
+}
+
+static void write_drawing(struct man *man, const struct node *figure) {
+  const struct node *drawing = markup_find(figure, "svg");
+  const char *words = drawing ? document_attribute(drawing, "aria-label") : NULL;
+  if (!words) return;
+  man_start_paragraph(man);
+  man_add_text(man, words, false);
+  man_write_words(man);
+}
+
+static void write_block(struct man *man, const struct node *node) {
+  if (is_heading(node)) write_heading(man, node);
+  else if (markup_has_class(node, "references")) write_references(man, node);
+  else if (is(node, "p") || is(node, "caption")) write_paragraph(man, node);
+  else if (is(node, "pre")) write_preformatted(man, node);
+  else if (is(node, "ul") && markup_has_class(node, "index")) write_index(man, node);
+  else if (is(node, "ul")) write_list(man, node);
+  else if (is(node, "dl") && markup_has_class(node, "facts")) write_facts(man, node);
+  else if (is(node, "dl")) write_definitions(man, node, false);
+  else if (is(node, "table")) man->write_table(man, node);
+  else if (is(node, "figure")) write_drawing(man, node);
+  else if (is(node, "blockquote")) write_indented(man, node);
+  else man_write_nodes(man, node->children);
+}
+
+void man_write_nodes(struct man *man, const struct node *node) {
+  while (node) {
+    if (!is_word(node)) {
+      write_block(man, node);
+      node = node->next;
+    } else if (has_words(node)) {
+      man_start_paragraph(man);
+      node = collect(man, node);
+      man_write_words(man);
+    } else {
+      node = node->next;
+    }
+  }
+}

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: MIT */
+/* Manual pages: one for each function, event, type and capability, one for all errors, one that leads to them. */
+#include "gen/man/blocks.h"
+#include "gen/man/table.h"
+#include "gen/man/text.h"
+
+#include "model/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+  PAGES = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD) |
+          KIND(ITEM_CAPABILITIES) | KIND(ITEM_CAPABILITY) | KIND(ITEM_CONSTANT_SET) |
+          KIND(ITEM_BASE_TYPE)
+};
+
+/* A manual that is being written. */
+struct manual {
+  const struct gen_input *input;
+  struct artifacts *out;
+  struct markup *markup;
+  const char *section; /* "3jvmti" */
+  const char *date;    /* of the last change */
+  const char *errors;  /* the name of the page of errors; NULL: there is none */
+};
+
+/* ---- Dates -------------------------------------------------------------------------------------------- */
+
+/* "4 August 2004" as it is wanted there, 2004-08-04; the release where it is no such date. */
+static const char *date_of(struct arena *arena, const struct spec *spec) {
+  static const char months[] = "JanFebMarAprMayJunJulAugSepOctNovDec";
+  const char *date = spec->changes.count ? spec->changes.at[spec->changes.count - 1]->date : NULL;
+  struct string_list words = text_words(arena, date ? date : "");
+  if (words.count == 3 && strlen(words.at[1]) >= 3) {
+    const char *found = strstr(months, arena_strndup(arena, words.at[1], 3));
+    unsigned long day = strtoul(words.at[0], NULL, 10), year = strtoul(words.at[2], NULL, 10);
+    if (found && (found - months) % 3 == 0 && day && day < 32 && year > 1000 && year < 10000)
+      return arena_printf(arena, "%lu-%02u-%02lu", year, (unsigned)((found - months) / 3 + 1), day);
+  }
+  return release_text(arena, spec->release);
+}
+
+/* ---- Pages -------------------------------------------------------------------------------------------- */
+
+static struct text *new_file(struct manual *manual, const char *name) {
+  char folder = *manual->section;
+  return artifact_new(manual->out, arena_printf(manual->input->arena, "man/man%c/%s.%s", folder,
+                                                name, manual->section));
+}
+
+/* Up to the end of the first sentence; NULL: that is too long for a line, or there is none. */
+static const char *first_sentence(struct arena *arena, const char *text) {
+  enum { LONGEST = 120 };
+  for (size_t i = 0; text[i] && i < LONGEST; i++)
+    if (i && text[i] == '.' && (!text[i + 1] || text[i + 1] == ' '))
+      return arena_strndup(arena, text, i);
+  return NULL;
+}
+
+/* What is said about it in a line: the first sentence below the heading "Description". */
+static const char *about(struct arena *arena, const struct node *content, const char *otherwise) {
+  const struct node *node = content->children;
+  while (node && (node->text || !document_is(node, "h2") ||
+                  strcmp(markup_text(arena, node), "Description") != 0))
+    node = node->next;
+  for (node = node ? node->next : NULL; node && markup_is_blank(node);) node = node->next;
+  bool paragraph = node && !node->text && document_is(node, "p");
+  const char *sentence = paragraph ? first_sentence(arena, markup_text(arena, node)) : NULL;
+  return sentence && !strstr(sentence, " - ") ? sentence : otherwise;
+}
+
+static void write_page(struct manual *manual, const char *name, const char *label,
+                       const struct node *content) {
+  struct arena *arena = manual->input->arena;
+  const struct spec *spec = manual->input->spec;
+  struct text body = text_new(arena->escape), *out = new_file(manual, name);
+  const char *whole = spec->interface->stem;
+  struct man man = {.arena = arena,
+                    .write_table = man_write_table,
+                    .out = &body,
+                    .words = text_new(arena->escape),
+                    .section = manual->section,
+                    .whole = whole,
+                    .name = name,
+                    .font = 'R',
+                    .fresh = true};
+  man_write_nodes(&man, content->children);
+  if (man.tables) text_add(out, "'\\\" t\n");
+  if (spec->license && *spec->license)
+    text_printf(out, ".\\\" SPDX-License-Identifier: %s\n", man_argument(&man, spec->license));
+  text_printf(out, ".TH %s %s \"%s\" \"%s %s\" \"%s\"\n.ad l\n.nh\n.SH NAME\n", name,
+              manual->section, manual->date, spec->interface->name,
+              release_text(arena, spec->release), spec->interface->name);
+  text_printf(out, "%s \\- %s\n", name, man_argument(&man, label));
+  text_add_bytes(out, text_string(&body), body.length);
+  text_free(&man.words);
+  text_free(&body);
+}
+
+/* Other names of a page. */
+static void write_alias(struct manual *manual, const char *alias, const char *name) {
+  text_printf(new_file(manual, alias), ".so man%c/%s.%s\n", *manual->section, name,
+              manual->section);
+}
+
+static bool is_name(const char *id) {
+  return *id && !id[strspn(id, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_")];
+}
+
+/* Has the item a page? That of an earlier item may have the name, which is that of a file, too. */
+static bool has_page(const struct manual *manual, const struct named *named, unsigned kinds) {
+  const struct spec *spec = manual->input->spec;
+  if (!(KIND(named->kind) & kinds) || !named->item || !is_name(named->id)) return false;
+  if (strcmp(named->id, spec->interface->stem) == 0) return false;
+  if (manual->errors && strcmp(named->id, manual->errors) == 0) return false;
+  return spec_find(spec, named->id, kinds)->item == named->item;
+}
+
+static void write_items(struct manual *manual) {
+  const struct spec *spec = manual->input->spec;
+  struct arena *arena = manual->input->arena;
+  for (size_t i = 0; i < spec->name_count; i++) {
+    const struct named *named = &spec->names[i];
+    struct node *element = markup_document(manual->markup)->elements[i];
+    if (!element || !has_page(manual, named, PAGES)) continue;
+    const struct node *content = markup_apply(manual->markup, element, "manual");
+    const char *label = document_attribute(element, "synopsis");
+    if (!label) label = document_attribute(element, "label");
+    if (!label || !*label)
+      label = arena_printf(arena, "%s of %s", item_kind_word(named->kind), spec->interface->name);
+    write_page(manual, named->id, about(arena, content, label), content);
+  }
+}
+
+/* What is said about the type of errors, and behind it the errors. */
+static struct node *errors_content(struct manual *manual, struct node *root) {
+  struct document *document = markup_document(manual->markup);
+  const struct spec *spec = manual->input->spec;
+  struct node *errors = markup_apply(manual->markup, root, "manual-errors");
+  const struct named *type = spec_find(spec, manual->errors, KIND(ITEM_BASE_TYPE));
+  struct node *element = type ? document->elements[type - spec->names] : NULL;
+  struct node *content = element ? markup_apply(manual->markup, element, "manual") : errors;
+  if (content != errors) content->last_child->next = errors->children;
+  return content;
+}
+
+static void write_errors(struct manual *manual, struct node *root) {
+  const struct spec *spec = manual->input->spec;
+  if (!manual->errors) return;
+  struct node *content = errors_content(manual, root);
+  const char *label = arena_printf(manual->input->arena, "errors of %s", spec->interface->name);
+  write_page(manual, manual->errors, about(manual->input->arena, content, label), content);
+  for (size_t i = 0; i < spec->name_count; i++)
+    if (has_page(manual, &spec->names[i], PAGES | KIND(ITEM_ERROR)) &&
+        spec->names[i].kind == ITEM_ERROR)
+      write_alias(manual, spec->names[i].id, manual->errors);
+}
+
+void gen_man(const struct gen_input *input, struct artifacts *out) {
+  const struct interface *interface = input->spec->interface;
+  bool errors = (interface->traits & HAS_ERRORS) && interface->names.error;
+  struct manual manual = {.input = input,
+                          .out = out,
+                          .markup = markup_new(input),
+                          .section = arena_printf(input->arena, "3%s", interface->stem),
+                          .date = date_of(input->arena, input->spec),
+                          .errors = errors ? interface->names.error : NULL};
+  struct node *root = markup_document(manual.markup)->top->children;
+  const char *label = document_attribute(root, "label");
+  write_page(&manual, interface->stem, label ? label : interface->name,
+             markup_apply(manual.markup, root, "manual"));
+  write_errors(&manual, root);
+  write_items(&manual);
+}

@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: MIT */
+/* Words as roff(7) wants them: no character of theirs is taken for a request or an escape. */
+#include "gen/man/text.h"
+
+#include "base/characters.h"
+
+#include <stdint.h>
+#include <string.h>
+
+/* What is written for an ASCII character that means something else to roff, or NULL. */
+static const char *escape_of(char c, bool code) {
+  switch (c) {
+    case '\\': return "\\(rs";
+    case '\'': return "\\(aq";
+    case '"': return "\\(dq";
+    case '`': return "\\(ga";
+    case '^': return "\\(ha";
+    case '~': return "\\(ti";
+    case '-': return code ? "\\-" : NULL;
+    default: return NULL;
+  }
+}
+
+/* The character of UTF-8 at `*at`, which is moved behind it. The text is valid: it comes from XML. */
+static unsigned long next_character(const char **at) {
+  unsigned char first = (unsigned char)*(*at)++;
+  unsigned more = first < 0xc0 ? 0 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : 3;
+  unsigned long value = more ? first & (0x3fu >> more) : first;
+  for (; more && **at; more--) value = value << 6 | ((unsigned char)*(*at)++ & 0x3fu);
+  return value;
+}
+
+static void add_character(struct text *out, const char **at, bool code) {
+  const char *escape = escape_of(**at, code);
+  if (escape) text_add(out, escape), (*at)++;
+  else if ((unsigned char)**at < 0x80) text_add_bytes(out, (*at)++, 1);
+  else {
+    unsigned long value = next_character(at);
+    /* Control characters have no form. */
+    if (value == 0xa0) text_add(out, "\\~");
+    else if (value >= 0xa0) text_printf(out, "\\[u%04lX]", value);
+  }
+}
+
+static void end_blank(struct man *man) {
+  if (man->blank && man->words.length) text_add(&man->words, " ");
+  man->blank = man->opened = false;
+}
+
+void man_add_text(struct man *man, const char *text, bool code) {
+  for (const char *at = text; *at;) {
+    if (text_is_blank(*at)) {
+      man->blank = !man->opened;
+      at++;
+    } else {
+      bool part = man->narrow && *at == '_';
+      end_blank(man);
+      add_character(&man->words, &at, code);
+      if (part) text_add(&man->words, "\\:");
+    }
+  }
+}
+
+/* ---- Elements ----------------------------------------------------------------------------------------- */
+
+static void set_font(struct man *man, char font) {
+  if (man->font == font) return;
+  text_printf(&man->words, "\\f%c", font);
+  man->font = font;
+}
+
+static void add_children(struct man *man, const struct node *node, bool code) {
+  for (node = node->children; node; node = node->next) man_add_inline(man, node, code);
+}
+
+static bool starts_blank(const struct node *node) {
+  while (node && !node->text) node = node->children;
+  return node && text_is_blank(*node->text);
+}
+
+static void add_in_font(struct man *man, const struct node *node, char font, bool code) {
+  char outer = man->font;
+  if (markup_is_blank(node)) {
+    man->blank = man->blank || starts_blank(node);
+    return;
+  }
+  man->blank = man->blank || starts_blank(node);
+  end_blank(man);
+  set_font(man, font);
+  man->opened = true;
+  add_children(man, node, code);
+  set_font(man, outer);
+}
+
+/* To another document: its address behind the words. */
+static void add_link(struct man *man, const struct node *node, bool code) {
+  const char *address = document_attribute(node, "href");
+  if (markup_has_class(node, "anchor")) return;
+  if (address && *address == '#') {
+    add_in_font(man, node, 'B', code);
+    return;
+  }
+  add_children(man, node, code);
+  if (!address || strcmp(address, markup_text(man->arena, node)) == 0) return;
+
+  man->blank = true;
+  man_add_text(man, "<", true);
+  /* It may be long. */
+  for (size_t length; *address; address += length) {
+    length = strcspn(address, "/.,#") + 1;
+    length = length > strlen(address) ? strlen(address) : length;
+    man_add_text(man, arena_strndup(man->arena, address, length), true);
+    if (address[length]) text_add(&man->words, "\\:");
+  }
+  man_add_text(man, ">", true);
+}
+
+void man_add_inline(struct man *man, const struct node *node, bool code) {
+  if (node->text) man_add_text(man, node->text, code);
+  else if (document_is(node, "a")) add_link(man, node, code);
+  else if (document_is(node, "code")) add_in_font(man, node, 'B', true);
+  else if (document_is(node, "b")) add_in_font(man, node, 'B', code);
+  else if (document_is(node, "i") || document_is(node, "cite")) add_in_font(man, node, 'I', code);
+  else if (document_is(node, "wbr")) text_add(&man->words, "\\:");
+  else if (document_is(node, "br")) text_add(&man->words, "\n");
+  else add_children(man, node, code);
+}
+
+/* ---- Lines -------------------------------------------------------------------------------------------- */
+
+/* What would be a request, or the end of a cell of a table, gets a character without width before it. */
+static void write_line(struct man *man, const char *line, size_t length) {
+  bool cell = length > 1 && line[0] == 'T' && (line[1] == '}' || line[1] == '&');
+  if (length && (line[0] == '.' || cell)) text_add(man->out, "\\&");
+  text_add_bytes(man->out, line, length);
+  text_add(man->out, "\n");
+}
+
+static void write_words(struct man *man, size_t width) {
+  const char *at = man->words.length ? text_string(&man->words) : "";
+  while (*at) {
+    size_t whole = strcspn(at, "\n"), length = whole;
+    while (length > width) {
+      size_t before = length - 1;
+      while (before && at[before] != ' ') before--;
+      if (!before) break;
+      length = before;
+    }
+    write_line(man, at, length);
+    at += length;
+    if (*at == '\n') text_add(man->out, ".br\n");
+    if (*at) at++;
+    while (*at == ' ') at++;
+  }
+  man->words.length = 0;
+  man->blank = false;
+}
+
+void man_write_words(struct man *man) {
+  enum { WIDTH = 78 };
+  write_words(man, WIDTH);
+}
+
+void man_write_term(struct man *man) {
+  write_words(man, SIZE_MAX);
+}
+
+const char *man_argument(struct man *man, const char *text) {
+  struct text out = text_new(man->arena->escape);
+  for (const char *at = text; *at;) {
+    if (text_is_blank(*at)) text_add(&out, " "), at++;
+    else add_character(&out, &at, true);
+  }
+  const char *argument = arena_strdup(man->arena, text_string(&out));
+  text_free(&out);
+  return argument;
+}
+
+static void add_exact(struct text *out, const struct node *node, size_t *column) {
+  if (!node->text) {
+    for (node = node->children; node; node = node->next) add_exact(out, node, column);
+    return;
+  }
+  for (const char *at = node->text; *at;) {
+    if (*at == '\t') {
+      do text_add(out, " ");
+      while (++*column % 8);
+      at++;
+      continue;
+    }
+    *column = *at == '\n' ? 0 : *column + 1;
+    if (*at == '\r') at++;
+    else add_character(out, &at, true);
+  }
+}
+
+void man_write_exact(struct man *man, const struct node *node) {
+  struct text text = text_new(man->arena->escape);
+  size_t column = 0;
+  add_exact(&text, node, &column);
+  const char *at = text_string(&text);
+  for (size_t length; *at; at += length + (at[length] == '\n')) {
+    length = strcspn(at, "\n");
+    write_line(man, at, length);
+  }
+  text_free(&text);
+}

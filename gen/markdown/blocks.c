@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: MIT */
+/* Paragraphs, lists, headings. */
+#include "gen/markdown/blocks.h"
+#include "gen/markdown/text.h"
+
+#include <string.h>
+
+void markdown_start_block(struct markdown *md) {
+  if (md->loose) text_add(md->out, "\n");
+  md->loose = true;
+}
+
+/* Does it stand among words? */
+static bool is_word(const struct node *node) {
+  return markup_is_inline(node) || document_is(node, "summary");
+}
+
+static bool has_words(const struct node *node) {
+  for (; node && is_word(node); node = node->next)
+    if (!markup_is_blank(node)) return true;
+  return false;
+}
+
+/* The anchor of a block, in a line of its own. */
+static void write_anchor(struct markdown *md, const struct node *element) {
+  markdown_add_anchor(md, element);
+  if (!md->words.length) return;
+  markdown_start_block(md);
+  markdown_write_words(md);
+}
+
+static void write_heading(struct markdown *md, const struct node *node) {
+  enum { DEEPEST = 6 };
+  unsigned level = (unsigned)(node->name[1] - '0');
+  level = level < md->top ? 1 : level - md->top + 1;
+  for (const struct node *child = node->children; child; child = child->next)
+    markdown_add_inline(md, child);
+  markdown_start_block(md);
+  text_printf(md->out, "%.*s %s\n", (int)(level > DEEPEST ? DEEPEST : level), "######",
+              markdown_take_line(md));
+}
+
+/* ---- Code --------------------------------------------------------------------------------------------- */
+
+static void add_exact(struct text *out, const struct node *node) {
+  if (node->text) text_add(out, node->text);
+  else
+    for (node = node->children; node; node = node->next) add_exact(out, node);
+}
+
+static void write_preformatted(struct markdown *md, const struct node *node) {
+  struct text code = text_new(md->arena->escape);
+  size_t fence = 3;
+  bool c = markup_find(node, "code") != NULL;
+  add_exact(&code, node);
+  const char *all = text_string(&code);
+  for (const char *at = all; (at = strchr(at, '`'));) {
+    size_t run = strspn(at, "`");
+    fence = run >= fence ? run + 1 : fence;
+    at += run;
+  }
+  markdown_start_block(md);
+  for (size_t i = 0; i < fence; i++) text_add(md->out, "`");
+  text_add(md->out, c ? "c\n" : "\n");
+  text_add(md->out, all);
+  if (*all && all[strlen(all) - 1] != '\n') text_add(md->out, "\n");
+  for (size_t i = 0; i < fence; i++) text_add(md->out, "`");
+  text_add(md->out, "\n");
+  text_free(&code);
+}
+
+/* ---- Lists -------------------------------------------------------------------------------------------- */
+
+/* Writes what `write` does with other lines around it: behind `first`, indented by `rest`. */
+static void write_prefixed(struct markdown *md, const char *first, const char *rest,
+                           const struct node *nodes) {
+  struct text inner = text_new(md->arena->escape), *outer = md->out;
+  md->out = &inner;
+  md->loose = false;
+  markdown_write_nodes(md, nodes);
+  md->out = outer;
+  const char *at = inner.length ? text_string(&inner) : "\n", *prefix = first;
+  for (size_t length; *at; at += length + 1, prefix = rest) {
+    length = strcspn(at, "\n");
+    size_t blanks = strlen(prefix);
+    while (!length && blanks && prefix[blanks - 1] == ' ') blanks--;
+    text_add_bytes(md->out, prefix, blanks);
+    text_add_bytes(md->out, at, length);
+    text_add(md->out, "\n");
+    if (!at[length]) break;
+  }
+  text_free(&inner);
+  md->loose = true;
+}
+
+static void write_list(struct markdown *md, const struct node *list) {
+  markdown_start_block(md);
+  for (const struct node *item = list->children; item; item = item->next)
+    if (node_is_element(item)) write_prefixed(md, "- ", "  ", item->children);
+}
+
+/* Names below each other would be long: they stand in a paragraph. */
+static void write_index(struct markdown *md, const struct node *list) {
+  bool first = true;
+  markdown_start_block(md);
+  for (const struct node *item = list->children; item; item = item->next) {
+    if (!node_is_element(item)) continue;
+    if (!first) markdown_add_text(md, ", ");
+    markdown_add_inline(md, item);
+    first = false;
+  }
+  markdown_write_words(md);
+}
+
+/* Each term with what it means behind it. */
+static void write_definitions(struct markdown *md, const struct node *list, bool inside) {
+  if (!inside) markdown_start_block(md);
+  for (const struct node *node = list->children; node; node = node->next) {
+    if (!node_is_element(node)) continue;
+    if (document_is(node, "div")) {
+      write_definitions(md, node, true);
+      continue;
+    }
+    if (!document_is(node, "dt")) continue;
+    const struct node *body = node->next;
+    while (body && body->text) body = body->next;
+    for (const struct node *child = node->children; child; child = child->next)
+      markdown_add_inline(md, child);
+    const char *term = markdown_take_line(md);
+    text_printf(md->out, "- %s:", term);
+    text_add(md->out, "\n");
+    if (body && document_is(body, "dd")) {
+      md->out->length--; /* the meaning goes on in that line */
+      write_prefixed(md, " ", "  ", body->children);
+    }
+  }
+  md->loose = true;
+}
+
+/* ---- All of them -------------------------------------------------------------------------------------- */
+
+static bool is_heading(const struct node *node) {
+  return node->name[0] == 'h' && node->name[1] >= '1' && node->name[1] <= '6' && !node->name[2];
+}
+
+static void write_drawing(struct markdown *md, const struct node *figure) {
+  const struct node *drawing = markup_find(figure, "svg");
+  const char *words = drawing ? document_attribute(drawing, "aria-label") : NULL;
+  if (!words) return;
+  markdown_start_block(md);
+  markdown_add_text(md, words);
+  markdown_write_words(md);
+}
+
+/* Words up to the next block, which is returned. */
+static const struct node *write_run(struct markdown *md, const struct node *node) {
+  for (; node && is_word(node); node = node->next) markdown_add_inline(md, node);
+  if (!md->words.length) return node;
+  markdown_start_block(md);
+  markdown_write_words(md);
+  return node;
+}
+
+static void write_block(struct markdown *md, const struct node *node) {
+  if (!document_is(node, "table") && !is_heading(node)) write_anchor(md, node);
+  if (is_heading(node)) write_heading(md, node);
+  else if (document_is(node, "p")) write_run(md, node->children);
+  else if (document_is(node, "pre")) write_preformatted(md, node);
+  else if (document_is(node, "ul") && markup_has_class(node, "index")) write_index(md, node);
+  else if (document_is(node, "ul")) write_list(md, node);
+  else if (document_is(node, "dl")) write_definitions(md, node, false);
+  else if (document_is(node, "table")) md->write_table(md, node);
+  else if (document_is(node, "figure")) write_drawing(md, node);
+  else if (document_is(node, "blockquote")) {
+    markdown_start_block(md);
+    write_prefixed(md, "> ", "> ", node->children);
+  } else markdown_write_nodes(md, node->children);
+}
+
+void markdown_write_nodes(struct markdown *md, const struct node *node) {
+  while (node) {
+    if (!is_word(node)) {
+      write_block(md, node);
+      node = node->next;
+    } else if (has_words(node)) {
+      node = write_run(md, node);
+    } else {
+      node = node->next;
+    }
+  }
+}

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: MIT */
+/* Tables: a row is a line, whatever is in its cells. */
+#include "gen/markdown/table.h"
+#include "gen/markdown/blocks.h"
+#include "gen/markdown/text.h"
+
+#include <string.h>
+
+static bool is(const struct node *node, const char *name) {
+  return node_is_element(node) && document_is(node, name);
+}
+
+/* ---- Cells -------------------------------------------------------------------------------------------- */
+
+static void collect_nodes(struct markdown *md, const struct node *node, bool *started);
+
+static void add_break(struct markdown *md, bool *started) {
+  md->blank = false;
+  if (*started) text_add(&md->words, "<br>");
+  *started = true;
+}
+
+static void add_lines(struct text *out, const struct node *node) {
+  if (node->text) text_add(out, node->text);
+  else
+    for (node = node->children; node; node = node->next) add_lines(out, node);
+}
+
+/* Lines of code: a span each. */
+static void collect_code(struct markdown *md, const struct node *pre, bool *started) {
+  struct text lines = text_new(md->arena->escape);
+  add_lines(&lines, pre);
+  const char *at = text_string(&lines);
+  for (size_t length; *at; at += length + (at[length] == '\n')) {
+    length = strcspn(at, "\n");
+    struct node text = {.text = arena_strndup(md->arena, at, length)};
+    struct node code = {.name = "code", .children = &text};
+    add_break(md, started);
+    markdown_add_inline(md, &code);
+  }
+  text_free(&lines);
+}
+
+static void collect_block(struct markdown *md, const struct node *node, bool *started) {
+  if (is(node, "ul") && markup_has_class(node, "index")) {
+    add_break(md, started);
+    const char *before = "";
+    for (const struct node *item = node->children; item; item = item->next) {
+      if (!node_is_element(item)) continue;
+      markdown_add_text(md, before);
+      markdown_add_inline(md, item);
+      before = ", ";
+    }
+  } else if (is(node, "li") || is(node, "dt")) {
+    add_break(md, started);
+    markdown_add_text(md, "• ");
+    bool inner = false;
+    collect_nodes(md, node->children, &inner);
+  } else if (is(node, "pre")) {
+    collect_code(md, node, started);
+  } else if (is(node, "p") || is(node, "dd")) {
+    if (markup_is_blank(node)) return;
+    add_break(md, started);
+    bool inner = false;
+    collect_nodes(md, node->children, &inner);
+  } else {
+    markdown_add_anchor(md, node);
+    collect_nodes(md, node->children, started);
+  }
+}
+
+/* Words of a cell stand in its first line; each block starts another one. */
+static void collect_nodes(struct markdown *md, const struct node *node, bool *started) {
+  bool block = false;
+  for (; node; node = node->next) {
+    if (markup_is_inline(node) || document_is(node, "summary")) {
+      if (markup_is_blank(node) && node->text) {
+        md->blank = true;
+        continue;
+      }
+      if (block) add_break(md, started);
+      block = false;
+      markdown_add_inline(md, node);
+      *started = true;
+    } else {
+      block = true;
+      collect_block(md, node, started);
+    }
+  }
+}
+
+static void write_cell(struct markdown *md, const struct node *row, const struct node *cell,
+                       bool first) {
+  bool started = false;
+  md->cell = true;
+  if (first) markdown_add_anchor(md, row);
+  markdown_add_anchor(md, cell);
+  collect_nodes(md, cell->children, &started);
+  md->blank = false;
+  text_printf(md->out, " %s |", markdown_take_line(md));
+  md->cell = false;
+}
+
+/* ---- Rows --------------------------------------------------------------------------------------------- */
+
+static bool is_cell(const struct node *node) {
+  return is(node, "td") || is(node, "th");
+}
+
+static size_t count_cells(const struct node *row) {
+  size_t count = 0;
+  for (const struct node *cell = row->children; cell; cell = cell->next) count += is_cell(cell);
+  return count;
+}
+
+static void write_row(struct markdown *md, const struct node *row, size_t columns) {
+  size_t count = 0;
+  text_add(md->out, "|");
+  for (const struct node *cell = row->children; cell; cell = cell->next)
+    if (is_cell(cell)) write_cell(md, row, cell, !count++);
+  for (; count < columns; count++) text_add(md->out, " |");
+  text_add(md->out, "\n");
+}
+
+/* The row below that of the head. */
+static void write_rule(struct markdown *md, size_t columns) {
+  text_add(md->out, "|");
+  for (size_t i = 0; i < columns; i++) text_add(md->out, " --- |");
+  text_add(md->out, "\n");
+}
+
+static bool is_head(const struct node *row) {
+  for (const struct node *cell = row->children; cell; cell = cell->next)
+    if (is(cell, "td")) return false;
+  return true;
+}
+
+LIST_TYPE(row_list, const struct node);
+
+static void find_rows(struct markdown *md, const struct node *node, struct row_list *rows) {
+  for (node = node->children; node; node = node->next) {
+    if (is(node, "tr")) LIST_ADD(md->arena, rows, node);
+    else if (is(node, "thead") || is(node, "tbody")) find_rows(md, node, rows);
+  }
+}
+
+void markdown_write_table(struct markdown *md, const struct node *table) {
+  struct row_list rows = {0};
+  size_t columns = 0, from = 0;
+  const struct node *caption = markup_find(table, "caption");
+  find_rows(md, table, &rows);
+  for (size_t i = 0; i < rows.count; i++) {
+    size_t count = count_cells(rows.at[i]);
+    columns = count > columns ? count : columns;
+  }
+  markdown_add_anchor(md, table);
+  if (caption)
+    for (const struct node *node = caption->children; node; node = node->next)
+      markdown_add_inline(md, node);
+  if (md->words.length) {
+    markdown_start_block(md);
+    markdown_write_words(md);
+  }
+  if (!columns) return;
+  markdown_start_block(md);
+  /* A table has a head; where the specification gives it none, an empty one. */
+  if (is_head(rows.at[0])) write_row(md, rows.at[from++], columns);
+  else write_row(md, &(struct node){.name = "tr"}, columns);
+  write_rule(md, columns);
+  for (; from < rows.count; from++) write_row(md, rows.at[from], columns);
+}

@@ -1,0 +1,319 @@
+/* SPDX-License-Identifier: MIT */
+/* Words: nothing in them is taken for marks. */
+#include "gen/markdown/text.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* A blank that is to stay where it is: in code, in tags. It becomes one when lines are written. */
+#define FIXED "\001"
+
+static void end_blank(struct markdown *md) {
+  if (md->blank && md->words.length) text_add(&md->words, " ");
+  md->blank = md->opened = false;
+}
+
+static bool is_word(char c) {
+  return (unsigned char)c >= 0x80 || isalnum((unsigned char)c);
+}
+
+/* Is the character at `at` a mark wherever it stands? What is one only where a line begins is seen to there. */
+static bool is_mark(const char *at, const struct text *words) {
+  char before = words->length ? words->bytes[words->length - 1] : ' ';
+  switch (*at) {
+    /* What would make an address. */
+    case ':': return at[1] == '/' && at[2] == '/';
+    case '.':
+      return words->length >= 3 && strncasecmp(words->bytes + words->length - 3, "www", 3) == 0;
+    case '_': return !is_word(before) || !is_word(at[1]);
+    case '&': return at[1] == '#' || isalpha((unsigned char)at[1]);
+    case '\\':
+    case '`':
+    case '*':
+    case '[':
+    case ']':
+    case '<':
+    case '~':
+    case '$':
+    case '@':
+    case '#': return true;
+    default: return false;
+  }
+}
+
+void markdown_add_text(struct markdown *md, const char *text) {
+  for (const char *at = text; *at; at++) {
+    if (text_is_blank(*at)) {
+      md->blank = !md->opened;
+      continue;
+    }
+    end_blank(md);
+    /* In a table it would end the cell, whatever is before it. */
+    if (*at == '|') {
+      text_add(&md->words, "&#124;");
+      continue;
+    }
+    if (*at == *FIXED) continue;
+    if (is_mark(at, &md->words)) text_add(&md->words, "\\");
+    text_add_bytes(&md->words, at, 1);
+  }
+}
+
+/* ---- Code --------------------------------------------------------------------------------------------- */
+
+/* Escaped as HTML, blanks fixed. */
+static void add_escaped(struct text *out, const char *text) {
+  for (; *text; text++) {
+    if (*text == '&') text_add(out, "&amp;");
+    else if (*text == '<') text_add(out, "&lt;");
+    else if (*text == '>') text_add(out, "&gt;");
+    else if (*text == '"') text_add(out, "&quot;");
+    else if (*text == ' ') text_add(out, FIXED);
+    else if (*text == '|' || *text == '`') text_printf(out, "&#%d;", *text);
+    else text_add_bytes(out, text, 1);
+  }
+}
+
+/* The same for what is between tags: nothing but letters and digits as it is. */
+static void add_references(struct text *out, const char *text) {
+  for (; *text; text++)
+    if (*text == ' ') text_add(out, FIXED);
+    else if (is_word(*text)) text_add_bytes(out, text, 1);
+    else text_printf(out, "&#%d;", *text);
+}
+
+/* A span of code: between more backticks than are in it. What has a | in a table, and what
+ * follows another one, is written as HTML. */
+static void add_code(struct markdown *md, const char *code) {
+  size_t longest = 0, length = strlen(code);
+  if (!length) return;
+  end_blank(md);
+  bool touches = md->words.length && md->words.bytes[md->words.length - 1] == '`';
+  if (touches || (md->cell && strchr(code, '|'))) {
+    text_add(&md->words, "<code>");
+    add_references(&md->words, code);
+    text_add(&md->words, "</code>");
+    return;
+  }
+  for (const char *at = code; (at = strchr(at, '`'));) {
+    size_t run = strspn(at, "`");
+    longest = run > longest ? run : longest;
+    at += run;
+  }
+  const char *pad = code[0] == '`' || code[length - 1] == '`' ? FIXED : "";
+  for (size_t i = 0; i <= longest; i++) text_add(&md->words, "`");
+  text_add(&md->words, pad);
+  for (const char *at = code; *at; at++)
+    if (*at == ' ') text_add(&md->words, FIXED);
+    else if (*at != *FIXED) text_add_bytes(&md->words, at, 1);
+  text_add(&md->words, pad);
+  for (size_t i = 0; i <= longest; i++) text_add(&md->words, "`");
+}
+
+/* ---- Links and anchors -------------------------------------------------------------------------------- */
+
+void markdown_add_anchor(struct markdown *md, const struct node *element) {
+  const char *id = document_attribute(element, "id");
+  /* Those of headings in an entry are for its page. */
+  if (!id || strchr(id, ':')) return;
+  end_blank(md);
+  text_add(&md->words, "<a" FIXED "id=\"");
+  add_escaped(&md->words, id);
+  text_add(&md->words, "\"></a>");
+}
+
+static int by_id(const void *id, const void *anchor) {
+  return strcmp(id, ((const struct markdown_anchor *)anchor)->id);
+}
+
+static int from_hex(char c) {
+  return isdigit((unsigned char)c) ? c - '0' : toupper((unsigned char)c) - 'A' + 10;
+}
+
+/* The file with that fragment, which is written as in an address, or NULL. */
+static const struct markdown_file *file_of(const struct markdown *md, const char *fragment) {
+  char *id = arena_strdup(md->arena, fragment), *end = id;
+  for (const char *at = fragment; *at; end++) {
+    bool escape = *at == '%' && isxdigit((unsigned char)at[1]) && isxdigit((unsigned char)at[2]);
+    *end = escape ? (char)(from_hex(at[1]) * 16 + from_hex(at[2])) : *at;
+    at += escape ? 3 : 1;
+  }
+  *end = '\0';
+  const struct markdown_anchor *anchor =
+      bsearch(id, md->anchors, md->anchor_count, sizeof *md->anchors, by_id);
+  return anchor ? anchor->file : NULL;
+}
+
+static void add_destination(struct markdown *md, const char *address) {
+  const struct markdown_file *file = *address == '#' ? file_of(md, address + 1) : NULL;
+  text_add(&md->words, "](");
+  if (file && file != md->file) text_add(&md->words, file->name);
+  for (; *address; address++) {
+    if ((unsigned char)*address <= ' ' || strchr("()<>\\|`", *address))
+      text_printf(&md->words, "%%%02X", (unsigned char)*address);
+    else if (*address == '&') text_add(&md->words, "&amp;");
+    else text_add_bytes(&md->words, address, 1);
+  }
+  text_add(&md->words, ")");
+}
+
+/* ---- Code with links in it ------------------------------------------------------------------------------ */
+
+/* Takes what has been collected as code; blanks around it stand outside. */
+static void end_code(struct markdown *md, struct text *code) {
+  const char *from = code->length ? text_string(code) : "", *end = from + strlen(from);
+  md->blank = md->blank || *from == ' ';
+  while (*from == ' ') from++;
+  bool behind = end > from && end[-1] == ' ';
+  while (end > from && end[-1] == ' ') end--;
+  add_code(md, arena_strndup(md->arena, from, (size_t)(end - from)));
+  md->blank = md->blank || behind;
+  code->length = 0;
+}
+
+/* Links in code become links around code. */
+static void collect_code(struct markdown *md, struct text *code, const struct node *node,
+                         bool linked) {
+  if (node->text) {
+    for (const char *at = node->text; *at; at++) {
+      bool after = code->length && code->bytes[code->length - 1] == ' ';
+      if (!text_is_blank(*at)) text_add_bytes(code, at, 1);
+      else if (!after) text_add(code, " ");
+    }
+    return;
+  }
+  const char *address = document_is(node, "a") ? document_attribute(node, "href") : NULL;
+  bool leads = address && !linked && (*address != '#' || file_of(md, address + 1));
+  if (leads) {
+    end_code(md, code);
+    end_blank(md);
+    text_add(&md->words, "[");
+  }
+  for (const struct node *child = node->children; child; child = child->next)
+    collect_code(md, code, child, linked || leads);
+  if (!leads) return;
+  end_code(md, code);
+  add_destination(md, address);
+}
+
+static void add_code_node(struct markdown *md, const struct node *node, bool linked) {
+  struct text code = text_new(md->arena->escape);
+  collect_code(md, &code, node, linked);
+  end_code(md, &code);
+  text_free(&code);
+}
+
+/* ---- Elements ----------------------------------------------------------------------------------------- */
+
+static bool starts_blank(const struct node *node) {
+  while (node && !node->text) node = node->children;
+  return node && text_is_blank(*node->text);
+}
+
+static void add_children(struct markdown *md, const struct node *node, bool linked);
+
+static void add_link(struct markdown *md, const struct node *node) {
+  const char *address = document_attribute(node, "href");
+  if (markup_has_class(node, "anchor") || markup_is_blank(node)) return;
+  bool leads = address && (*address != '#' || file_of(md, address + 1));
+  md->blank = md->blank || starts_blank(node);
+  end_blank(md);
+  if (leads) text_add(&md->words, "[");
+  md->opened = leads;
+  add_children(md, node, leads);
+  if (leads) add_destination(md, address);
+}
+
+/* Marks count only where they do not stand between letters; HTML does anywhere. */
+static void add_emphasis(struct markdown *md, const struct node *node, bool strong, bool linked) {
+  if (markup_is_blank(node)) {
+    md->blank = !md->opened;
+    return;
+  }
+  md->blank = md->blank || (starts_blank(node) && !md->opened);
+  end_blank(md);
+  const char *text = markup_text(md->arena, node);
+  char before = md->words.length ? md->words.bytes[md->words.length - 1] : ' ';
+  char behind = node->next && node->next->text ? *node->next->text : ' ';
+  bool plain = is_word(*text) && is_word(text[strlen(text) - 1]) && before == ' ' &&
+               (text_is_blank(behind) || strchr(".,;:", behind));
+  text_add(&md->words, plain ? (strong ? "**" : "*") : (strong ? "<b>" : "<i>"));
+  md->opened = true;
+  add_children(md, node, linked);
+  bool blank = md->blank;
+  md->blank = false;
+  text_add(&md->words, plain ? (strong ? "**" : "*") : (strong ? "</b>" : "</i>"));
+  md->blank = blank;
+}
+
+static void add_element(struct markdown *md, const struct node *node, bool linked) {
+  if (node->text) markdown_add_text(md, node->text);
+  else if (document_is(node, "a") && !linked) add_link(md, node);
+  else if (document_is(node, "code")) {
+    markdown_add_anchor(md, node);
+    add_code_node(md, node, linked);
+  } else if (document_is(node, "b") || document_is(node, "strong"))
+    add_emphasis(md, node, true, linked);
+  else if (document_is(node, "i") || document_is(node, "cite"))
+    add_emphasis(md, node, false, linked);
+  else if (document_is(node, "br")) text_add(&md->words, "<br>");
+  else add_children(md, node, linked);
+}
+
+static void add_children(struct markdown *md, const struct node *node, bool linked) {
+  for (node = node->children; node; node = node->next) add_element(md, node, linked);
+}
+
+void markdown_add_inline(struct markdown *md, const struct node *node) {
+  add_element(md, node, false);
+}
+
+/* ---- Lines -------------------------------------------------------------------------------------------- */
+
+/* How many bytes of the line are a mark of a block: a number of a list, a dash; 0: none. */
+static size_t block_mark(const char *line) {
+  size_t digits = strspn(line, "0123456789");
+  if (digits && (line[digits] == '.' || line[digits] == ')')) return digits + 1;
+  return *line && strchr("+-=>:", *line) ? 1 : 0;
+}
+
+static void add_line(struct text *out, const char *line, size_t length) {
+  size_t mark = block_mark(line);
+  text_add_bytes(out, line, mark ? mark - 1 : 0);
+  if (mark) text_add(out, "\\");
+  for (size_t i = mark ? mark - 1 : 0; i < length; i++)
+    text_add_bytes(out, line[i] == *FIXED ? " " : line + i, 1);
+}
+
+const char *markdown_take_line(struct markdown *md) {
+  struct text line = text_new(md->arena->escape);
+  if (md->words.length) {
+    const char *words = text_string(&md->words);
+    add_line(&line, words, strlen(words));
+  }
+  md->words.length = 0;
+  md->blank = false;
+  const char *all = arena_strdup(md->arena, text_string(&line));
+  text_free(&line);
+  return all;
+}
+
+void markdown_write_words(struct markdown *md) {
+  enum { WIDTH = 110 };
+  const char *at = md->words.length ? text_string(&md->words) : "";
+  while (*at) {
+    size_t length = strlen(at);
+    if (length > WIDTH) {
+      for (length = WIDTH; length && at[length] != ' ';) length--;
+      if (!length) length = strcspn(at, " ");
+    }
+    add_line(md->out, at, length);
+    text_add(md->out, "\n");
+    at += length;
+    while (*at == ' ') at++;
+  }
+  md->words.length = 0;
+  md->blank = false;
+}

@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: MIT
+# The reference in its other forms, as the programs read it that they are for: manual pages by man, groff, mandoc and
+# lexgrog, Markdown by cmark-gfm. They say all that the specification says.
+. "$TOP_SRCDIR/tests/lib.sh"
+need_tool python3 python3
+need_tool cmark-gfm cmark-gfm
+need_tool mandoc mandoc
+need_tool man man-db
+PYTHONDONTWRITEBYTECODE=1
+export PYTHONDONTWRITEBYTECODE
+cd "$work"
+
+# forms NAME SPEC OPTION…: makes the forms of a specification in a folder and looks at them.
+forms() {
+  name=$1
+  spec=$2
+  shift 2
+  expect 0 "$JVMTIC" build --only man,markdown,html "$@" -o "$name" "$spec"
+  stem=$(basename "$name"/*-markdown -markdown)
+  expect 0 python3 "$TOP_SRCDIR/tests/html/forms.py" "$name/$stem-markdown" "$name/$stem.html"
+  [ ! -s err ] || fail "$name: $(cat err)"
+  mv out "$name/markdown.html"
+  (
+    cd "$name/man"
+    # A date that is a year is not one for mandoc, and pages of one line lead to others.
+    mandoc -T lint -W warning man3/*."3$stem" >../lint || :
+    grep -v -e ' \.so is fragile' -e 'cannot parse date' ../lint && exit 1
+    mandoc -T html man3/*."3$stem" >../man.html
+    # On paper a page may be too short for a cell.
+    groff -t -man -ww -T utf8 man3/*."3$stem" 2>&1 >/dev/null | grep -v 'will not fit on one page' && exit 1
+    lexgrog man3/*."3$stem" >../names 2>&1 || :
+    ! grep -v "^man3/[A-Za-z0-9_]*[.]3$stem: \"[A-Za-z0-9_]* - ." ../names
+  ) || fail "manual pages of $name"
+}
+
+# complete NAME SPEC: they say all.
+complete() {
+  forms "$@"
+  expect 0 python3 "$TOP_SRCDIR/tests/html/text.py" "$name/markdown.html" "$spec"
+  expect 0 python3 "$TOP_SRCDIR/tests/html/text.py" "$name/man.html" "$spec"
+}
+
+complete own "$TOP_SRCDIR/spec/jvmti.xml"
+complete jvmpi "$TOP_SRCDIR/spec/jvmpi/jvmpi.xml"
+for name in GetStackTrace VMInit jvmtiFrameInfo jvmtiHeapIterationCallback can_tag_objects jvmtiThreadState JVMTI_ERROR_WRONG_PHASE jvmti; do
+  expect 0 man --warnings -E UTF-8 -M "$work/own/man" "$name"
+  [ ! -s err ] || fail "man $name: $(cat err)"
+done
+expect 0 man -E UTF-8 -M "$work/own/man" GetStackTrace
+says out 'GetStackTrace(jvmtiEnv'
+says out 'JVMTI_ERROR_ILLEGAL_ARGUMENT'
+expect 0 man -E UTF-8 -M "$work/jvmpi/man" CreateSystemThread
+says out 'jint priority'
+
+# In an older release there is less, and nothing that leads to more.
+forms old "$TOP_SRCDIR/spec/jvmti.xml" --release 1.0
+[ ! -e old/man/man3/GetNamedModule.3jvmti ] || fail 'a page about what was not in the release'
+
+need_specs
+complete new "$specs/jvmti-28.xml"
