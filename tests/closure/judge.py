@@ -124,9 +124,10 @@ def judge_html(meant_page, page, hostile, loose=False):
 # ---- Manual pages -------------------------------------------------------------------------------
 
 def judge_names(meant, got, hostile):
-    """Names of files: those of manual pages may have the string in them."""
+    """Names of files: those of manual pages may have the string in them, those of Markdown what is harmless of it."""
     wanted = {name.replace(WORD, hostile) if name.startswith("man/") else name for name in meant}
-    return f"outputs: {sorted(wanted ^ got)[:6]}" if wanted != got else None
+    wrong = {name for name in wanted ^ got if not re.fullmatch(r"\w+-markdown/functions-[\w.-]+\.md", name)}
+    return f"outputs: {sorted(wrong)[:6]}" if wrong or len(wanted) != len(got) else None
 
 
 def pages(folder):

@@ -173,7 +173,7 @@ def judge_outputs(meant, got, string):
     # Blanks alone are no words, and what has the id of a part of the page has no place of its own.
     blank, taken = not judge.squeezed(string), "[duplicate-anchor]" in got.errors
     for name, text in got.outputs.items():
-        if name.startswith("man/"):
+        if name.startswith("man/") or name not in meant.outputs:
             continue
         if name.endswith(".html"):
             problem = judge.judge_html(meant.outputs[name], text, string, blank or taken)
