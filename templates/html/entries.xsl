@@ -193,7 +193,8 @@
   <xsl:template name="filters">
     <xsl:if test="requiredCapabilities/requiredCapability"><xsl:attribute name="data-caps"><xsl:apply-templates select="requiredCapabilities/requiredCapability" mode="word"/></xsl:attribute></xsl:if>
     <xsl:if test="optionalCapabilities/optionalCapability"><xsl:attribute name="data-opts"><xsl:apply-templates select="optionalCapabilities/optionalCapability" mode="word"/></xsl:attribute></xsl:if>
-    <xsl:if test="@deprecated"><xsl:attribute name="data-deprecated"/></xsl:if>
+    <xsl:if test="@deprecated"><xsl:attribute name="data-deprecated"><xsl:value-of select="@deprecated"/></xsl:attribute></xsl:if>
+    <xsl:if test="@gc"><xsl:attribute name="data-gc"><xsl:value-of select="@gc"/></xsl:attribute></xsl:if>
   </xsl:template>
 
   <xsl:template match="requiredCapability|optionalCapability" mode="word">
@@ -201,7 +202,7 @@
   </xsl:template>
 
   <xsl:template name="entry-heading">
-    <xsl:if test="@deprecated and not(@slot)"><xsl:attribute name="data-deprecated"/></xsl:if>
+    <xsl:if test="@deprecated and not(@slot)"><xsl:attribute name="data-deprecated"><xsl:value-of select="@deprecated"/></xsl:attribute></xsl:if>
     <h4>
       <xsl:choose>
         <xsl:when test="@synopsis"><xsl:call-template name="entry-title"><xsl:with-param name="words" select="@synopsis"/></xsl:call-template></xsl:when>

@@ -1,7 +1,9 @@
 // Filters: kept in the query of the address; a link to what they hide shows it all the same.
 "use strict";
 
-const FILTERS = ["release", "since", "phase", "capability", "safe"];
+// Those that the interface has something for: there are interfaces without phases and capabilities.
+const FILTERS = ["release", "since", ...[["phase", "[data-phase]"], ["capability", "[data-kind=capability]"], ["safe", "[data-safe]"],
+  ["gc", "[data-gc]"]].filter(([, selector]) => document.querySelector(selector)).map(([name]) => name)];
 const NOTHING = "none";
 // The phases in which a function may be called, and those in which an event is sent.
 const CALLED = { any: "primordial onload start live dead", onload: "onload live", onloadOnly: "onload", start: "start live", live: "live" };
@@ -11,11 +13,15 @@ const fields = {};
 const pill = make("p", { id: "pill", role: "status", hidden: "" });
 const selection = make("section", { id: "selection", "aria-label": "Selection", hidden: "" });
 
+// Of an interface that is counted by releases of Java, all of these; of others, those in which something is new.
+const newest = parseFloat(root.dataset.release);
 function releases() {
-  const newest = parseFloat(root.dataset.release);
-  const known = [1, 1.1, 1.2, 9];
-  for (let n = 11; n <= newest; n++) known.push(n);
-  return known.filter((n) => n <= newest).reverse().map((n) => [n, n === 1.2 ? "8 (1.2)" : n === 1 ? "1.0" : String(n)]);
+  const known = new Set([1, newest]);
+  for (const { dataset } of all("main [data-since]")) known.add(parseFloat(dataset.since));
+  if (newest > 8) for (const n of [1.1, 1.2, 9]) known.add(n);
+  for (let n = 11; n <= newest; n++) known.add(n);
+  return [...known].filter((n) => n <= newest).sort((a, b) => b - a)
+    .map((n) => [n, n === 1.2 && newest > 8 ? "8 (1.2)" : n === 1 ? "1.0" : String(n)]);
 }
 
 function makeSelect(name, label, everything, options) {
@@ -25,7 +31,7 @@ function makeSelect(name, label, everything, options) {
   return make("label", {}, label, select);
 }
 
-const get = (name) => name === "safe" ? (fields.safe.checked ? "yes" : "") : fields[name].value;
+const get = (name) => name === "safe" ? (fields.safe?.checked ? "yes" : "") : fields[name]?.value ?? "";
 
 function set(name, value) {
   if (name === "safe") fields.safe.checked = value !== "";
@@ -36,13 +42,15 @@ function set(name, value) {
 function makeFilters() {
   const box = find("filters");
   const capabilities = all("[data-kind=capability]").map((row) => row.dataset.name ?? row.id.split(".").pop());
-  fields.safe = make("input", { type: "checkbox" });
-  box.append(
-    makeSelect("release", "As of", "newest release", releases().slice(1)),
-    makeSelect("since", "New since", "the beginning", releases().slice(0, -1)),
-    makeSelect("phase", "Phase", "any phase", PHASES),
-    makeSelect("capability", "Capability", "with or without", [[NOTHING, "none needed"], ...capabilities.map((c) => [c, c])]),
-    make("label", {}, fields.safe, "Callable in heap and GC callbacks"));
+  const makers = {
+    release: () => makeSelect("release", "As of", "newest release", releases().slice(1)),
+    since: () => makeSelect("since", "New since", "the beginning", releases().slice(0, -1)),
+    phase: () => makeSelect("phase", "Phase", "any phase", PHASES),
+    capability: () => makeSelect("capability", "Capability", "with or without", [[NOTHING, "none needed"], ...capabilities.map((c) => [c, c])]),
+    safe: () => make("label", {}, fields.safe = make("input", { type: "checkbox" }), "Callable in heap and GC callbacks"),
+    gc: () => makeSelect("gc", "Garbage collection", "enabled or disabled", [["enabled", "enabled"], ["disabled", "disabled"]]),
+  };
+  box.append(...FILTERS.map((name) => makers[name]()));
   box.hidden = false;
   box.addEventListener("change", () => {
     const url = new URL(location.href);
@@ -73,13 +81,14 @@ function readFilters() {
 // What was a preview is new again where it became final.
 const isNew = ({ final, since = "1" }) => parseFloat(final ?? since) >= (parseFloat(fields.since.value) || 0);
 
-function suits({ kind, phase, safe, caps = "", opts = "", ...data }) {
-  const wanted = fields.capability.value;
+function suits({ kind, phase, safe, gc, caps = "", opts = "", ...data }) {
+  const wanted = get("capability");
   const phases = (kind === "event" ? SENT : CALLED)[phase] ?? "";
-  if (fields.phase.value && !phases.split(" ").includes(fields.phase.value)) return false;
+  if (get("phase") && !phases.split(" ").includes(get("phase"))) return false;
+  if (get("gc") && gc !== "any" && gc !== get("gc")) return false;
   if (wanted === NOTHING ? caps : wanted && !`${caps} ${opts}`.split(" ").includes(wanted)) return false;
   if (!isNew(data)) return false;
-  return !fields.safe.checked || (kind === "function" && safe === "yes");
+  return !get("safe") || (kind === "function" && safe === "yes");
 }
 
 const setOff = (element, off) => element.toggleAttribute("data-off", off);
@@ -91,17 +100,33 @@ function chosen() {
     get("release") && `as of ${option("release")}`, get("since") && `new since ${option("since")}`,
     get("phase") && `phase ${option("phase")}`,
     get("capability") && (get("capability") === NOTHING ? "no capability needed" : get("capability")),
-    get("safe") && "callable in heap and GC callbacks",
+    get("safe") && "callable in heap and GC callbacks", get("gc") && `garbage collection ${get("gc")}`,
   ].filter(Boolean);
 }
 
 function listOf(title, elements) {
   if (!elements.length) return [];
   const items = elements.map((element) => make("li", {}, make("a", { href: "#" + element.id }, element.dataset.name ?? element.id)));
-  return [make("p", { class: "note" }, `${elements.length} ${title}${elements.length === 1 ? "" : "s"}`), make("ul", { class: "index" }, ...items)];
+  return [make("p", { class: "note" }, elements.length === 1 ? `1 ${title}` : `${elements.length} ${title.replace(/y$/, "ie")}s`), make("ul", { class: "index" }, ...items)];
 }
 
-// The functions and events that are left, and of what is new the rest, at the top of the page.
+// What the history tells of the releases that are compared: a row without a release goes with the next newer one.
+function told() {
+  const [from, to] = [parseFloat(get("since")), parseFloat(get("release")) || Infinity];
+  const found = [];
+  let waiting = [];
+  for (const row of all("#ChangeHistory [aria-label^=Changes] tbody tr").reverse()) {
+    waiting.push(row.cells[2]);
+    if (!row.id) continue;
+    const release = row.id.slice(row.id.indexOf(".") + 1);
+    if (parseFloat(release) >= from && parseFloat(release) <= to) found.push([row.id, release, waiting]);
+    waiting = [];
+  }
+  return found.reverse().flatMap(([id, release, cells]) => [make("dt", {}, make("a", { href: "#" + id }, release)),
+    ...cells.map((cell) => make("dd", {}, ...cell.cloneNode(true).childNodes))]);
+}
+
+// The functions and events that are left, and of what is new the rest, at the top of the page; what else has changed.
 function showSelection(visible, words) {
   const fits = (element) => isNew(element.dataset) && !element.closest("[data-off]");
   const others = (kind) => (get("since") ? all(`[data-kind=${kind}][id][data-since]`).filter(fits) : []);
@@ -111,12 +136,40 @@ function showSelection(visible, words) {
   const lists = [["function", of("function")], ["event", of("event")], ["type", [...others("type"), ...others("callback")]],
     ["capability", others("capability")], ["error", others("error")]];
   const found = lists.flatMap(([title, elements]) => listOf(title, elements));
+  if (get("since")) {
+    const ended = all(".entry[data-deprecated]").filter(({ dataset }) => parseFloat(dataset.deprecated) >= parseFloat(get("since"))
+      && parseFloat(dataset.deprecated) <= (parseFloat(get("release")) || Infinity));
+    const words = told();
+    found.push(...listOf("deprecated entry", ended), ...(words.length ? [make("p", { class: "note" }, "Told in the history"), make("dl", {}, ...words)] : []));
+  }
   selection.replaceChildren(make("h2", {}, `Selection: ${words.join(", ")}`),
     ...(found.length ? found : [make("p", {}, "There is nothing that fits.")]));
 }
 
+// Two releases to compare, where the page tells what each has brought.
+function makeCompare() {
+  const place = document.querySelector("#NewByRelease > p");
+  const known = releases();
+  if (!place || known.length < 2) return;
+  const select = (label, options, chosen) => {
+    const field = make("select", {}, ...options.map(([value, text]) => make("option", { value, ...(value === chosen && { selected: "" }) }, text)));
+    return [field, make("label", {}, label, field)];
+  };
+  const [from, before] = select("Changes from ", known.slice(1), known[1][0]);
+  const [to, behind] = select(" to ", known.slice(0, -1), newest);
+  const button = make("button", { type: "button" }, "Show");
+  button.addEventListener("click", () => {
+    const [low, high] = [from.value, to.value].map(Number).sort((a, b) => a - b);
+    for (const name of FILTERS) set(name, "");
+    set("since", String(known.findLast(([n]) => n > low)?.[0] ?? ""));
+    set("release", high === newest ? "" : String(high));
+    find("filters").dispatchEvent(new Event("change"));
+  });
+  place.after(make("p", { class: "compare" }, before, behind, button));
+}
+
 function filter() {
-  const release = parseFloat(fields.release.value) || Infinity;
+  const release = parseFloat(get("release")) || Infinity;
   const entries = all("[data-kind=function], [data-kind=event]");
   const later = (element) => parseFloat(element.dataset.since) > release;
   for (const element of all("main [data-since], #contents [data-since]")) setOff(element, later(element));

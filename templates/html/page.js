@@ -56,6 +56,37 @@ function reachWide() {
   for (const box of all(".wide")) observer.observe(box);
 }
 
+// ---- Tables that list many items can be sorted by a column: up, down, as they were ----
+
+const collator = new Intl.Collator("en", { numeric: true });
+
+function sortTable(heading) {
+  const table = heading.closest("table");
+  const body = table.tBodies[0];
+  const column = heading.cellIndex;
+  const next = { none: "ascending", ascending: "descending", descending: "none" }[heading.getAttribute("aria-sort") ?? "none"];
+  table.original ??= [...body.rows];
+  const key = (row) => row.cells[column]?.textContent.trim() ?? "";
+  const sign = next === "descending" ? -1 : 1;
+  // What has nothing there comes last.
+  const compare = (a, b) => (a === "") - (b === "") || sign * collator.compare(a, b);
+  for (const other of all("th[aria-sort]", table)) other.removeAttribute("aria-sort");
+  if (next !== "none") heading.setAttribute("aria-sort", next);
+  body.append(...(next === "none" ? table.original : [...table.original].sort((a, b) => compare(key(a), key(b)))));
+}
+
+function* makeSortable() {
+  for (const table of all("main :is(.block table:not(.history), table.capabilities)")) {
+    if (!table.tHead || table.tBodies[0].rows.length < 4) continue;
+    for (const heading of table.tHead.rows[0].cells) {
+      const button = make("button", { type: "button", class: "sort" }, ...heading.childNodes);
+      button.addEventListener("click", () => sortTable(heading));
+      heading.append(button);
+    }
+    yield;
+  }
+}
+
 // ---- Theme, menu ----
 
 function makeThemeSwitch() {
@@ -205,7 +236,8 @@ makeMenu();
 document.body.append(toast);
 // What nobody needs at once waits.
 function* later() {
-  for (const run of [copyLinks, reachWide, colourCode]) yield run();
+  for (const run of [makeCompare, copyLinks, reachWide, colourCode]) yield run();
+  yield* makeSortable();
 }
 whenIdle(later());
 followPosition();

@@ -4,7 +4,7 @@
 
 // Of what fits as well, functions come first.
 const KINDS = ["function", "event", "type", "callback", "error", "capability", "constant", "intro", "category"];
-const PREFIX = /^(jvmti_?(error_|event_)?|can_)/i;
+const PREFIX = /^(jvm[tp]i_?(error_|event_)?|can_)/i;
 const NUMBER = /^(?:(error|event|slot|bit|value)\s*)?(0x[\da-f]+|\d+)$/;
 const LABELS = ["error", "event", "value", "bit", "slot"]; // the likelier ones first
 const squeeze = (text) => text.toLowerCase().replace(/[\s_.]+/g, "");
@@ -193,7 +193,7 @@ function markHit({ words, item }) {
 function makeSearch() {
   const PAGE = 25; // so many hits at a time
   const input = make("input", {
-    type: "search", role: "combobox", placeholder: "Search", "aria-label": "Search functions, events, errors, numbers, text",
+    type: "search", role: "combobox", placeholder: "Search", "aria-label": `Search functions, events, ${document.querySelector("[data-kind=error]") ? "errors, " : ""}numbers, text`,
     "aria-expanded": "false", "aria-controls": "results", "aria-autocomplete": "list", "aria-keyshortcuts": "/",
     autocomplete: "off", autocapitalize: "off", spellcheck: "false",
   });

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { address, check, finish, launch } from "./open.mjs";
 import * as places from "./places.mjs";
+import * as tasks from "./tasks.mjs";
 import * as use from "./use.mjs";
 
 const [file, json, ...only] = process.argv.slice(2);
@@ -44,8 +45,9 @@ async function size() {
   check(pages >= 50 && pages <= 140, `${pages} printed pages`);
 }
 
-const { searching, ...others } = { ...use, ...places, size };
+const { searching, ...others } = { ...use, ...places, ...tasks, size };
 delete others.paper;
+if (!only.includes("jvmpi")) delete others.jvmpi;
 const waiting = Object.entries(others);
 
 async function perform(name, run) {

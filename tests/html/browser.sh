@@ -11,6 +11,9 @@ expect 0 "$JVMTIC" build --only html,json -o own "$TOP_SRCDIR/spec/jvmti.xml"
 expect 0 node "$browser" own/jvmti.html own/jvmti.json
 cat out
 
+expect 0 "$JVMTIC" build --only html,json -o other "$TOP_SRCDIR/spec/jvmpi/jvmpi.xml"
+expect 0 node "$browser" other/jvmpi.html other/jvmpi.json jvmpi
+
 # It finds what is wrong: places that the bar covers, a dead link, an id that is there twice, a request, facts
 # that are not the specification's, a table that is too wide, a script that fails.
 # Its policy, which would stop most of that, is taken out.
