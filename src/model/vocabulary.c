@@ -109,8 +109,6 @@
 
 #include "model/vocabulary.def"
 
-_Static_assert(sizeof vocabulary / sizeof *vocabulary <= VOCABULARY_LIMIT, "tables are too small");
-
 const size_t vocabulary_size = sizeof vocabulary / sizeof *vocabulary;
 
 const struct element *vocabulary_find(const struct interface *interface, const char *name) {

@@ -111,9 +111,6 @@ enum {
 extern const struct element vocabulary[];
 extern const size_t vocabulary_size;
 
-/* More than there are, for tables by element. */
-enum { VOCABULARY_LIMIT = 160 };
-
 /* Does a row or element that is `of` some interfaces belong to this one? NULL stands for all interfaces. */
 static inline bool vocabulary_holds(unsigned of, const struct interface *interface) {
   return !of || !interface || (of & interface->traits);
