@@ -15,7 +15,7 @@ static const struct {
   fuzz_target *run;
 } targets[] = {
     {"load", fuzz_load},   {"header", fuzz_header}, {"source", fuzz_source},
-    {"words", fuzz_words}, {"trace", fuzz_trace},
+    {"words", fuzz_words}, {"trace", fuzz_trace},   {"dump", fuzz_dump},
 };
 
 static fuzz_target *target_named(const char *name) {

@@ -7,7 +7,7 @@ fuzz=$TOP_SRCDIR/tests/fuzz
 replay=$(dirname "$JVMTIC")/tests/fuzz/replay
 export TOP_SRCDIR
 cd "$work"
-for target in load header source words trace; do
+for target in load header source words trace dump; do
   mkdir "$target"
   python3 "$fuzz/seeds.py" "$target" "$TOP_SRCDIR" "$target"
   cp "$fuzz/corpus/$target"/* "$target"/ 2>/dev/null || :

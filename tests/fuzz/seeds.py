@@ -94,6 +94,20 @@ def trace():
         yield line
 
 
+def dump():
+    """The samples of the test of dumps, as they are and without their classes, damaged, and none."""
+    for number, (name, text) in enumerate(re.findall(r'\{JVMPI_FORMAT_(\w+),((?:\s*"[^"]*")+)\}', read("tests/jvmpi/dump.c").decode())):
+        formats = re.findall(r"JVMPI_FORMAT_(\w+),", read("out/jvmpi/jvmpi_dump.h").decode())
+        sample = bytes.fromhex("".join(re.findall(r'"([^"]*)"', text)))
+        # Classes that the target knows: what has two interfaces, three static fields, and fields of the samples.
+        for flags in 2, 6:
+            yield bytes([formats.index(name), flags]) + sample
+            yield bytes([formats.index(name), flags]) + sample.replace(b"\0\0\0\x65", b"\0\x04\0\x59")
+        yield bytes([formats.index(name), 2]) + sample[:-1]
+        yield bytes([formats.index(name), number & 1]) + sample[::-1]
+    yield b"\0"
+
+
 def vocabulary():
     """Every word in quotes in the table of the vocabulary."""
     text = read("src/model/vocabulary.def").decode() + read("src/model/words.c").decode()
@@ -109,16 +123,18 @@ def dictionary():
     if target == "source":
         return ["#if 0", "#else", "#endif", "#elif", "namespace", "class", "extern \"C\"", "jvmti_impl_", "SetMode", "GetBases", "jvmtic: changed: ",
                 "jvmtic: removed: ", "return JVMTI_ERROR_NOT_AVAILABLE;", "R\"(", "template <", "function ", "event ", "stub ", "type ", " = ", "%{snake}", "\f", "switch (", "goto ", "jvmtiError e = ", "/*", "*/", "\\\n", "operator", "noexcept"]
+    if target == "dump":
+        return ["\x20\0\0\0", "\x21\0\0\0", "\x22\0\0\0", "\x23\0\0\0", "\0\0\0\0", "\0\0\0\x01", "\xff\xff\xff\xff", "\0\x02", "\x0a\0", "\x0b\0"]
     if target == "trace":
         return ["all", "event/", "category/", "format=json", "format=text", ":in", "+out", "+error", "GetPhase", "ThreadStart", ",-", "*"]
     return ["accept", "until", " -- ", "GetPhase", "JVMTI_", "::", "%s", "0x", "<<", "no-error=", "all", "can_tag_objects", "%", "duplicate"]
 
 
 def quoted(text):
-    return "".join(c if c.isalnum() or c in " _<>/-" else "\\x%02x" % ord(c) for c in text)
+    return "".join(c if c.isascii() and c.isalnum() or c in " _<>/-" else "\\x%02x" % ord(c) for c in text)
 
 
-for number, seed in enumerate({"load": load, "header": header, "source": in_source, "words": words, "trace": trace}[target]()):
+for number, seed in enumerate({"load": load, "header": header, "source": in_source, "words": words, "trace": trace, "dump": dump}[target]()):
     with open(os.path.join(folder, "seed-%03d" % number), "wb") as out:
         out.write(seed)
 with open(folder + ".dict", "w", encoding="ascii") as out:

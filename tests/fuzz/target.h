@@ -17,6 +17,7 @@ fuzz_target fuzz_source; /* a pattern of names and a line end, or habits and a f
 fuzz_target
     fuzz_words; /* a letter that says what for, and words: suppressions, patterns, releases, expressions */
 fuzz_target fuzz_trace; /* a filter of the generated tracing */
+fuzz_target fuzz_dump; /* a byte for the format, one for the layout and the classes, and a dump of JVMPI */
 
 /* A file with these bytes, for what reads files. The path is the same each time. */
 const char *fuzz_file(const unsigned char *data, size_t size);
