@@ -2,12 +2,10 @@
 /* The checker of streams of events: what each event does with the IDs in it, as rows of a table. */
 #include "gen/frame.h"
 
-#include "base/wrap.h"
 #include "gen/cdecl.h"
 #include "model/identity.h"
 #include "model/places.h"
 
-#include <ctype.h>
 #include <string.h>
 
 /* A rule: an ID in what an event tells, or an array with IDs in it. */
@@ -40,6 +38,17 @@ enum { DEEPEST = 4 };
 /* The member with the number of elements that the type points to; NULL: it is no array. */
 static const char *count_of(const struct spec_type *type) {
   return !type->target ? NULL : type->incount ? type->incount : type->outcount;
+}
+
+static const struct spec_field *field_find(const struct spec_record *record, const char *id) {
+  for (size_t i = 0; id && i < record->fields.count; i++)
+    if (strcmp(record->fields.at[i]->id, id) == 0) return record->fields.at[i];
+  return NULL;
+}
+
+/* A jint as the number of elements: the only sort of number that is read. */
+static bool is_count(const struct spec_type *type) {
+  return type->pointer == POINTER_NONE && (type->base == TYPE_JINT || type->base == TYPE_INT);
 }
 
 /* ---- What there is in structures ---------------------------------------------------------------- */
@@ -95,7 +104,7 @@ static void add_value(struct rules *rules, const char *param, const char *spot, 
                       const struct spec_type *type) {
   enum identity_does does;
   const char *kind = identity_of_type(type, &does);
-  if (count_of(type) && type_has_ids(rules->spec, type, 0)) {
+  if (count && type_has_ids(rules->spec, type, 0)) {
     struct rule *rule = add_rule(rules, param, spot, type);
     rule->structure = record_of(rules->spec, type->target);
     rule->count = count;
@@ -116,8 +125,10 @@ static void add_fields(struct rules *rules, const struct spec_record *record, co
     const char *name = arena_printf(rules->arena, "%s%s", path, field->id);
     const char *inner = arena_printf(rules->arena, "%s%s", member, field->id);
     const char *spot = arena_printf(rules->arena, "SPOT(%s, %s)", type, inner);
-    const char *count = count_of(field->type);
-    if (count) count = arena_printf(rules->arena, "SPOT(%s, %s%s)", type, member, count);
+    const struct spec_field *number = field_find(record, count_of(field->type));
+    const char *count = number && is_count(number->type)
+                            ? arena_printf(rules->arena, "SPOT(%s, %s%s)", type, member, number->id)
+                            : NULL;
     const struct spec_record *held =
         field->type->pointer == POINTER_NONE ? record_of(rules->spec, field->type) : NULL;
     if (held && !held->of_events && depth < DEEPEST)
@@ -134,11 +145,7 @@ static void add_element(struct rules *rules, struct rule *array) {
   if (array->structure)
     add_fields(rules, array->structure, array->structure->id,
                arena_printf(rules->arena, "%s.", path), "", 0);
-  else
-    add_value(rules, path,
-              arena_printf(rules->arena, "{0, (unsigned char)sizeof(%s)}",
-                           cdecl_type(rules->arena, array->type->target)),
-              NULL, array->type->target);
+  else add_value(rules, path, "0", NULL, array->type->target);
   array->first = first;
   array->inner = rules->list.count - first;
   enum identity_does does;
@@ -151,87 +158,97 @@ static void add_element(struct rules *rules, struct rule *array) {
   }
 }
 
-/* When a rule is applied: what is there before what ends, before what begins, before the thread of the event; what is in
- * something behind what it is in. */
-static unsigned rank(const struct rules *rules, const struct rule *rule, bool told) {
-  if (!told) return 4;
+/* When a rule is applied: what is there before what ends, before what begins; what is in something behind what it is in. */
+static unsigned rank(const struct rules *rules, const struct rule *rule) {
   if (rule->does == IDENTITY_NAMES || rule->moved) return 0;
   if (rule->does == IDENTITY_ENDS) return 1;
   const struct spec_identity *identity = identity_find(rules->spec, rule->type->defines);
   return identity && identity->within ? 3 : 2;
 }
 
-/* The rules of the event, without those for elements of arrays. */
-static void add_event(struct rules *rules) {
+/* The rules for the parameters of the event, in the order in which they are applied. */
+static void add_params(struct rules *rules, const struct identity_use_list *uses) {
   const struct spec_event *event = rules->event;
-  struct identity_use_list uses = identity_uses(rules->arena, rules->spec, event);
   struct rules all = {rules->arena, rules->spec, {0}, event};
   for (size_t i = 0; i < event->params.count; i++) {
     const struct spec_param *param = event->params.at[i];
-    const char *count = count_of(param->type);
-    if (count) count = told_spot(rules, count);
+    const char *name = count_of(param->type);
+    const struct spec_param *number = name ? param_find(&event->params, name) : NULL;
+    const char *count = number && is_count(number->type) ? told_spot(rules, name) : NULL;
     add_value(&all, param->id, told_spot(rules, param->id), count, param->type);
   }
-  size_t told = all.list.count;
-  for (size_t i = 0; i < uses.count; i++) {
-    const struct identity_use *use = uses.at[i];
-    if (use->param)
-      for (size_t j = 0; use->moved && j < told; j++)
-        all.list.at[j]->moved |= all.list.at[j]->type == use->type;
+  for (size_t i = 0; i < uses->count; i++)
+    for (size_t j = 0; uses->at[i]->moved && j < all.list.count; j++)
+      all.list.at[j]->moved |= all.list.at[j]->type == uses->at[i]->type;
+  for (unsigned at = 0; at <= 3; at++)
+    for (size_t i = 0; i < all.list.count; i++)
+      if (rank(rules, all.list.at[i]) == at) LIST_ADD(rules->arena, &rules->list, all.list.at[i]);
+}
+
+/* The rules for the structure that every event is, as this one has them. */
+static void add_structure(struct rules *rules, const struct identity_use_list *uses) {
+  for (size_t i = 0; i < uses->count; i++) {
+    const struct identity_use *use = uses->at[i];
     if (!use->field) continue;
-    struct rule *rule = add_rule(
-        &all, use->field->id, arena_printf(rules->arena, "EVENT(%s)", use->field->id), use->type);
+    const char *spot = arena_printf(rules->arena, "EVENT(%s)", use->field->id);
+    struct rule *rule = add_rule(rules, use->field->id, spot, use->type);
     rule->kind = use->kind;
     rule->does = use->does;
   }
-  for (unsigned at = 0; at <= 4; at++)
-    for (size_t i = 0; i < all.list.count; i++)
-      if (rank(rules, all.list.at[i], i < told) == at)
-        LIST_ADD(rules->arena, &rules->list, all.list.at[i]);
 }
 
 /* An event, and where its rules are. */
 struct event_rules {
-  size_t first, count;
+  size_t first, count, structure;
 };
 
 struct ids {
   struct rules rules;
   struct event_rules *events; /* in the order of their numbers */
+  size_t structure;           /* the number of rules for the structure of events */
 };
 
+/* The rules of an event, and behind them those for the elements of arrays in it. */
+static void make_event(struct ids *ids, struct event_rules *event) {
+  struct rules *rules = &ids->rules;
+  struct identity_use_list uses = identity_uses(rules->arena, rules->spec, rules->event);
+  event->first = rules->list.count;
+  add_params(rules, &uses);
+  event->count = rules->list.count - event->first;
+  for (size_t i = event->first; i < rules->list.count; i++)
+    if (!rules->list.at[i]->kind) add_element(rules, rules->list.at[i]);
+}
+
+/* All but those that end their thread have the same rules for their structure: the first of all. */
+static void make_structure(struct ids *ids, struct event_rules *event, bool own) {
+  struct rules *rules = &ids->rules;
+  event->structure = own ? rules->list.count : 0;
+  if (!own) return;
+  struct identity_use_list uses = identity_uses(rules->arena, rules->spec, rules->event);
+  add_structure(rules, &uses);
+  ids->structure = rules->list.count - event->structure;
+}
+
 static const struct ids *make(const struct frame *at) {
+  static const struct spec_event any = {.id = "", .ends = NULL};
   struct frame each = *at;
   struct arena *arena = at->input->arena;
   struct ids *ids = arena_alloc(arena, sizeof *ids);
-  ids->rules = (struct rules){.arena = arena, .spec = at->spec};
+  ids->rules = (struct rules){.arena = arena, .spec = at->spec, .event = &any};
   ids->events = arena_alloc(arena, (at->spec->events.count + 1) * sizeof *ids->events);
+  make_structure(ids, &(struct event_rules){0, 0, 0}, true);
   for (size_t i = 0; frame_each_event(&each, i); i++) {
     ids->rules.event = each.event;
-    ids->events[i].first = ids->rules.list.count;
-    add_event(&ids->rules);
-    ids->events[i].count = ids->rules.list.count - ids->events[i].first;
-    for (size_t j = ids->events[i].first; j < ids->rules.list.count; j++)
-      if (!ids->rules.list.at[j]->kind) add_element(&ids->rules, ids->rules.list.at[j]);
+    make_structure(ids, &ids->events[i], each.event->ends != NULL);
+    make_event(ids, &ids->events[i]);
   }
   return ids;
 }
 
 /* ---- In C --------------------------------------------------------------------------------------- */
 
-/* "globalRef" as "GLOBAL_REF". */
-static const char *upper(struct arena *arena, const char *id) {
-  struct text out = text_new(arena->escape);
-  for (const char *c = id; *c; c++) {
-    if (c > id && isupper((unsigned char)*c) && !isupper((unsigned char)c[-1]) && c[-1] != '_')
-      text_add(&out, "_");
-    text_printf(&out, "%c", toupper((unsigned char)*c));
-  }
-  return text_keep(arena, &out);
-}
-
-static const char *kind_name(struct arena *arena, const char *id) {
-  return id ? arena_printf(arena, "JVMPI_ID_%s", upper(arena, id)) : "JVMPI_IDS_NO_KIND";
+static const char *kind_name(const struct rules *rules, const char *id) {
+  return identity_constant(rules->arena, rules->spec->interface, id);
 }
 
 /* The spot of a parameter that a rule refers to, if it does and there is one. */
@@ -253,7 +270,7 @@ static const char *of_kind(const struct ids *ids, const struct rule *rule) {
   const struct spec_param *param =
       rule->type->of ? param_find(&rule->event->params, rule->type->of) : NULL;
   const char *kind = param ? identity_of_type(param->type, &does) : NULL;
-  return kind ? kind_name(ids->rules.arena, kind) : "NO_CLASS";
+  return kind ? kind_name(&ids->rules, kind) : "JVMPI_IDS_NO_KIND";
 }
 
 static const char *element_size(const struct ids *ids, const struct rule *rule) {
@@ -262,23 +279,24 @@ static const char *element_size(const struct ids *ids, const struct rule *rule) 
                                         cdecl_type(ids->rules.arena, rule->type->target));
 }
 
-/* The words of a row, in the order of the members of its structure. */
+/* A row: the words in the order of the members of its structure; short where an ID is all that it is about. */
 static const char *rule_words(const struct ids *ids, const struct rule *rule) {
   static const char *const words[] = {"NAMES", "DEFINES", "ENDS"};
   struct arena *arena = ids->rules.arena;
   const struct spec_type *type = rule->type;
   if (!rule->kind)
-    return arena_printf(arena,
-                        "\"%s\", EACH, JVMPI_IDS_NO_KIND, NOT_NULL, %s, %s, NONE, NONE, NONE, "
-                        "NONE, NO_CLASS, %zu, %zu, %s",
-                        rule->param, rule->spot, rule->count, rule->first, rule->inner,
-                        element_size(ids, rule));
-  return arena_printf(arena, "\"%s\", %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, NO_LIST", rule->param,
-                      rule->moved ? "LEAVES" : words[rule->does], kind_name(arena, rule->kind),
-                      null_word(type), rule->spot, spot_of(ids, rule, type->within),
-                      spot_of(ids, rule, type->from), spot_of(ids, rule, type->of),
-                      spot_of(ids, rule, type->sort), spot_of(ids, rule, type->size),
-                      of_kind(ids, rule));
+    return arena_printf(arena, "ARRAY(\"%s\", %s, %s, %zu, %zu, %s)", rule->param, rule->spot,
+                        rule->count, rule->first, rule->inner, element_size(ids, rule));
+  const char *does = rule->moved ? "LEAVES" : words[rule->does];
+  const char *kind = kind_name(&ids->rules, rule->kind), *null = null_word(type);
+  const char *within = spot_of(ids, rule, type->within);
+  if (!type->from && !type->of && !type->sort && !type->size)
+    return arena_printf(arena, "ID(\"%s\", %s, %s, %s, %s, %s)", rule->param, does, kind, null,
+                        rule->spot, within);
+  return arena_printf(arena, "THING(\"%s\", %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)", rule->param,
+                      does, kind, null, rule->spot, within, spot_of(ids, rule, type->from),
+                      spot_of(ids, rule, type->of), spot_of(ids, rule, type->sort),
+                      spot_of(ids, rule, type->size), of_kind(ids, rule));
 }
 
 static bool each_rule(struct frame *at, size_t index) {
@@ -292,19 +310,22 @@ static bool each_rule(struct frame *at, size_t index) {
 
 /* A row, broken where it is long. */
 static void emit_rule(const struct frame *at, struct text *out) {
-  text_add(out, "  {");
-  wrap_list(out, at->label, "   ", strlen("},"));
-  text_add(out, "},\n");
+  size_t start = out->length + strcspn(at->label, "(") + 2;
+  text_printf(out, "  %.*s", (int)strlen(at->label) - 1, at->label);
+  frame_parentheses(out, start);
+  text_add(out, ",\n");
 }
 
 /* ---- Events ------------------------------------------------------------------------------------- */
 
-/* The first rule of the event, and how many there are. */
+/* The first rule of the event, how many there are, and the first of those for its structure. */
 static void emit_rules(const struct frame *at, struct text *out) {
   const struct ids *ids = make(at);
   const struct event_rules *rules = &ids->events[at->index];
-  text_printf(out, "%zu, %zu", rules->first, rules->count);
+  text_printf(out, "%zu, %zu, %zu", rules->first, rules->count, rules->structure);
 }
+
+FRAME_NUMBER(emit_structure, make(at)->structure)
 
 static void emit_requested(const struct frame *at, struct text *out) {
   static const char *const words[] = {[REQUEST_NO] = "NEVER_REQUESTED",
@@ -380,10 +401,20 @@ static const char *role(const struct frame *at) {
 }
 
 static const char *name_of(const struct frame *at, const char *id) {
-  return kind_name(at->input->arena, identity_find(at->spec, id) ? id : NULL);
+  if (!identity_find(at->spec, id)) return "JVMPI_IDS_NO_KIND";
+  return identity_constant(at->input->arena, at->spec->interface, id);
 }
 
-FRAME_TEXT(emit_kind, kind_name(at->input->arena, at->id))
+/* A type of the same size. */
+static void emit_id_type(const struct frame *at, struct text *out) {
+  const struct spec_type *type = ((const struct spec_identity *)at->item)->type;
+  bool number = type->pointer == POINTER_NONE;
+  text_add(out, number && type->base == TYPE_JINT    ? "jint"
+                : number && type->base == TYPE_JLONG ? "jlong"
+                                                     : "void*");
+}
+
+FRAME_TEXT(emit_kind, name_of(at, at->id))
 FRAME_TEXT(emit_held, name_of(at, ((const struct spec_identity *)at->item)->within))
 FRAME_TEXT(emit_is, name_of(at, ((const struct spec_identity *)at->item)->is))
 FRAME_TEXT(emit_role, name_of(at, role(at)))
@@ -417,6 +448,7 @@ const struct frame_word ids_words[] = {
     {"identity", NULL, NULL, each_identity},
     {"kind-name", emit_kind, NULL, NULL},
     {"kind-words", emit_words, NULL, NULL},
+    {"id-type", emit_id_type, NULL, NULL},
     {"held", emit_held, NULL, NULL},
     {"is", emit_is, NULL, NULL},
     {"role", emit_role, NULL, NULL},
@@ -424,6 +456,7 @@ const struct frame_word ids_words[] = {
     {"id-rule", NULL, NULL, each_rule},
     {"rule", emit_rule, NULL, NULL},
     {"rules", emit_rules, NULL, NULL},
+    {"structure-rules", emit_structure, NULL, NULL},
     {"requested", emit_requested, NULL, NULL},
     {"no-collections", emit_no_collections, NULL, NULL},
     {"sent-suspended", emit_suspended, NULL, NULL},

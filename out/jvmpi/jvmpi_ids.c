@@ -14,13 +14,7 @@
 
 /* ---- What the specification says --------------------------------------------------------------- */
 
-/* Where a value is: its offset and its bytes; 0 bytes: there is none. */
-struct spot {
-  unsigned short at;
-  unsigned char size;
-};
-
-/* What is done with the ID in a rule's spot. */
+/* What is done with an ID. */
 enum does {
   NAMES,   /* it must be there */
   LEAVES,  /* it must be there, and is no longer good: another rule of the event moves it */
@@ -32,14 +26,15 @@ enum does {
 /* May the value be NULL? */
 enum null { NOT_NULL, MAY_BE_NULL, NUMBER };
 
+/* Values are told by their offsets; 0, but for the ID itself: there is none. */
 struct rule {
   const char* param;
   enum does does;
   enum jvmpi_ids_kind kind;
   enum null null;
-  struct spot id;     /* EACH: the pointer to the array */
-  struct spot holder; /* EACH: the number of elements */
-  struct spot from, of, sort, size;
+  unsigned short id;     /* EACH: the pointer to the array */
+  unsigned short holder; /* EACH: the number of elements */
+  unsigned short from, of, sort, size;
   enum jvmpi_ids_kind of_kind;
   unsigned short first, count; /* EACH */
   unsigned short stride;       /* EACH: the bytes of an element */
@@ -50,7 +45,8 @@ enum request { NEVER_REQUESTED, ALSO_REQUESTED, ONLY_REQUESTED };
 struct event {
   int number;
   const char* name;
-  unsigned short first, count; /* its rules */
+  unsigned short first, count; /* its rules … */
+  unsigned short structure;    /* … and, behind them, the first of those for the structure of events */
   enum request request;
   char no_collections; /* it is sent with collections disabled */
   char suspended;      /* it is sent while other threads are suspended */
@@ -60,6 +56,7 @@ struct event {
 
 struct kind {
   const char* name;
+  unsigned bytes;             /* of an ID */
   enum jvmpi_ids_kind holder; /* of what holds it, and ends it */
   enum jvmpi_ids_kind is;     /* that it is, too */
   enum jvmpi_ids_kind role;   /* that it may be, too: the other way round */
@@ -67,238 +64,144 @@ struct kind {
 };
 
 static const struct kind kinds[] = {
-  {NULL, JVMPI_IDS_NO_KIND, JVMPI_IDS_NO_KIND, JVMPI_IDS_NO_KIND, 0},
-  {"thread", JVMPI_IDS_NO_KIND, JVMPI_IDS_NO_KIND, JVMPI_IDS_NO_KIND, 1},
-  {"object", JVMPI_ID_ARENA, JVMPI_IDS_NO_KIND, JVMPI_ID_CLASS, 0},
-  {"class", JVMPI_IDS_NO_KIND, JVMPI_ID_OBJECT, JVMPI_IDS_NO_KIND, 0},
-  {"method", JVMPI_ID_CLASS, JVMPI_IDS_NO_KIND, JVMPI_IDS_NO_KIND, 0},
-  {"arena", JVMPI_IDS_NO_KIND, JVMPI_IDS_NO_KIND, JVMPI_IDS_NO_KIND, 0},
-  {"global reference", JVMPI_IDS_NO_KIND, JVMPI_IDS_NO_KIND, JVMPI_IDS_NO_KIND, 0},
-  {"weak global reference", JVMPI_IDS_NO_KIND, JVMPI_IDS_NO_KIND, JVMPI_IDS_NO_KIND, 0},
+  {NULL, 0, JVMPI_IDS_NO_KIND, JVMPI_IDS_NO_KIND, JVMPI_IDS_NO_KIND, 0},
+  {"thread", sizeof(void*), JVMPI_IDS_NO_KIND, JVMPI_IDS_NO_KIND, JVMPI_IDS_NO_KIND, 1},
+  {"object", sizeof(void*), JVMPI_ID_ARENA, JVMPI_IDS_NO_KIND, JVMPI_ID_CLASS, 0},
+  {"class", sizeof(void*), JVMPI_IDS_NO_KIND, JVMPI_ID_OBJECT, JVMPI_IDS_NO_KIND, 0},
+  {"method", sizeof(void*), JVMPI_ID_CLASS, JVMPI_IDS_NO_KIND, JVMPI_IDS_NO_KIND, 0},
+  {"arena", sizeof(jint), JVMPI_IDS_NO_KIND, JVMPI_IDS_NO_KIND, JVMPI_IDS_NO_KIND, 0},
+  {"global reference", sizeof(void*), JVMPI_IDS_NO_KIND, JVMPI_IDS_NO_KIND, JVMPI_IDS_NO_KIND, 0},
+  {"weak global reference", sizeof(void*),
+     JVMPI_IDS_NO_KIND, JVMPI_IDS_NO_KIND, JVMPI_IDS_NO_KIND, 0},
 };
 
-/* A member of the event, of what it tells, and of a structure that an array consists of. */
-#define SPOT(type, member) \
-  { (unsigned short)offsetof(type, member), (unsigned char)sizeof(((type*)0)->member) }
+/* A member of a structure; of that of all events; of what an event tells. */
+#define SPOT(type, member) (unsigned short)offsetof(type, member)
 #define EVENT(member) SPOT(JVMPI_Event, member)
 #define TOLD(member) SPOT(JVMPI_Event, u.member)
-#define NONE \
-  { 0, 0 }
-#define NO_CLASS JVMPI_IDS_NO_KIND
-#define NO_LIST 0, 0, 0
+#define NONE 0
+
+/* An ID; one of something of which more is told; an array. */
+#define ID(param, does, kind, null, id, holder) \
+  { param, does, kind, null, id, holder, NONE, NONE, NONE, NONE, JVMPI_IDS_NO_KIND, 0, 0, 0 }
+#define THING(param, does, kind, null, id, holder, from, of, sort, size, of_kind) \
+  { param, does, kind, null, id, holder, from, of, sort, size, of_kind, 0, 0, 0 }
+#define ARRAY(param, id, count, first, rules, stride) \
+  { param, EACH, JVMPI_IDS_NO_KIND, NOT_NULL, id, count, NONE, NONE, NONE, NONE, \
+    JVMPI_IDS_NO_KIND, first, rules, stride }
 
 static const struct rule rules[] = {
-  {"method_id", NAMES, JVMPI_ID_METHOD, NOT_NULL, TOLD(method.method_id), NONE, NONE, NONE, NONE,
-   NONE, NO_CLASS, NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"method_id", NAMES, JVMPI_ID_METHOD, NOT_NULL, TOLD(method_entry2.method_id), NONE, NONE, NONE,
-   NONE, NONE, NO_CLASS, NO_LIST},
-  {"obj_id", NAMES, JVMPI_ID_OBJECT, MAY_BE_NULL, TOLD(method_entry2.obj_id), NONE, NONE, NONE,
-   NONE, NONE, NO_CLASS, NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"method_id", NAMES, JVMPI_ID_METHOD, NOT_NULL, TOLD(method.method_id), NONE, NONE, NONE, NONE,
-   NONE, NO_CLASS, NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"arena_id", NAMES, JVMPI_ID_ARENA, NUMBER, TOLD(obj_alloc.arena_id), NONE, NONE, NONE, NONE,
-   NONE, NO_CLASS, NO_LIST},
-  {"class_id", NAMES, JVMPI_ID_CLASS, MAY_BE_NULL, TOLD(obj_alloc.class_id), NONE, NONE, NONE, NONE,
-   NONE, NO_CLASS, NO_LIST},
-  {"obj_id", DEFINES, JVMPI_ID_OBJECT, NOT_NULL, TOLD(obj_alloc.obj_id), TOLD(obj_alloc.arena_id),
-   NONE, TOLD(obj_alloc.class_id), TOLD(obj_alloc.is_array), TOLD(obj_alloc.size), JVMPI_ID_CLASS,
-   NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"obj_id", ENDS, JVMPI_ID_OBJECT, NOT_NULL, TOLD(obj_free.obj_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"arena_id", NAMES, JVMPI_ID_ARENA, NUMBER, TOLD(obj_move.arena_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"obj_id", LEAVES, JVMPI_ID_OBJECT, NOT_NULL, TOLD(obj_move.obj_id), TOLD(obj_move.arena_id),
-   NONE, NONE, NONE, NONE, NO_CLASS, NO_LIST},
-  {"new_arena_id", NAMES, JVMPI_ID_ARENA, NUMBER, TOLD(obj_move.new_arena_id), NONE, NONE, NONE,
-   NONE, NONE, NO_CLASS, NO_LIST},
-  {"new_obj_id", DEFINES, JVMPI_ID_OBJECT, NOT_NULL, TOLD(obj_move.new_obj_id),
-   TOLD(obj_move.new_arena_id), TOLD(obj_move.obj_id), NONE, NONE, NONE, NO_CLASS, NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"method_id", NAMES, JVMPI_ID_METHOD, NOT_NULL, TOLD(compiled_method_load.method_id), NONE, NONE,
-   NONE, NONE, NONE, NO_CLASS, NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"method_id", NAMES, JVMPI_ID_METHOD, NOT_NULL, TOLD(compiled_method_unload.method_id), NONE,
-   NONE, NONE, NONE, NONE, NO_CLASS, NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"method_id", NAMES, JVMPI_ID_METHOD, NOT_NULL, TOLD(instruction.method_id), NONE, NONE, NONE,
-   NONE, NONE, NO_CLASS, NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"thread_id", NAMES, JVMPI_ID_OBJECT, NOT_NULL, TOLD(thread_start.thread_id), NONE, NONE, NONE,
-   NONE, NONE, NO_CLASS, NO_LIST},
-  {"thread_env_id", DEFINES, JVMPI_ID_THREAD, NOT_NULL, TOLD(thread_start.thread_env_id), NONE,
-   NONE, NONE, NONE, NONE, NO_CLASS, NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"env_id", ENDS, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"traces", EACH, JVMPI_IDS_NO_KIND, NOT_NULL, TOLD(heap_dump.traces), TOLD(heap_dump.num_traces),
-   NONE, NONE, NONE, NONE, NO_CLASS, 31, 2, sizeof(JVMPI_CallTrace)},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"traces[].env_id", NAMES, JVMPI_ID_THREAD, NOT_NULL, SPOT(JVMPI_CallTrace, env_id), NONE, NONE,
-   NONE, NONE, NONE, NO_CLASS, NO_LIST},
-  {"traces[].frames", EACH, JVMPI_IDS_NO_KIND, NOT_NULL, SPOT(JVMPI_CallTrace, frames),
-   SPOT(JVMPI_CallTrace, num_frames), NONE, NONE, NONE, NONE, NO_CLASS, 33, 1,
-   sizeof(JVMPI_CallFrame)},
-  {"traces[].frames[].method_id", NAMES, JVMPI_ID_METHOD, NOT_NULL, SPOT(JVMPI_CallFrame,
-   method_id), NONE, NONE, NONE, NONE, NONE, NO_CLASS, NO_LIST},
-  {"obj_id", NAMES, JVMPI_ID_OBJECT, NOT_NULL, TOLD(jni_globalref_alloc.obj_id), NONE, NONE, NONE,
-   NONE, NONE, NO_CLASS, NO_LIST},
-  {"ref_id", DEFINES, JVMPI_ID_GLOBAL_REF, NOT_NULL, TOLD(jni_globalref_alloc.ref_id), NONE, NONE,
-   NONE, NONE, NONE, NO_CLASS, NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"ref_id", ENDS, JVMPI_ID_GLOBAL_REF, NOT_NULL, TOLD(jni_globalref_free.ref_id), NONE, NONE, NONE,
-   NONE, NONE, NO_CLASS, NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"obj_id", NAMES, JVMPI_ID_OBJECT, NOT_NULL, TOLD(jni_globalref_alloc.obj_id), NONE, NONE, NONE,
-   NONE, NONE, NO_CLASS, NO_LIST},
-  {"ref_id", DEFINES, JVMPI_ID_WEAK_GLOBAL_REF, NOT_NULL, TOLD(jni_globalref_alloc.ref_id), NONE,
-   NONE, NONE, NONE, NONE, NO_CLASS, NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"ref_id", ENDS, JVMPI_ID_WEAK_GLOBAL_REF, NOT_NULL, TOLD(jni_globalref_free.ref_id), NONE, NONE,
-   NONE, NONE, NONE, NO_CLASS, NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"class_id", DEFINES, JVMPI_ID_CLASS, NOT_NULL, TOLD(class_load.class_id), NONE, NONE, NONE, NONE,
-   NONE, NO_CLASS, NO_LIST},
-  {"methods", EACH, JVMPI_IDS_NO_KIND, NOT_NULL, TOLD(class_load.methods),
-   TOLD(class_load.num_methods), NONE, NONE, NONE, NONE, NO_CLASS, 47, 1, sizeof(JVMPI_Method)},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"methods[].method_id", DEFINES, JVMPI_ID_METHOD, NOT_NULL, SPOT(JVMPI_Method, method_id),
-   TOLD(class_load.class_id), NONE, NONE, NONE, NONE, NO_CLASS, NO_LIST},
-  {"class_id", ENDS, JVMPI_ID_CLASS, NOT_NULL, TOLD(class_unload.class_id), NONE, NONE, NONE, NONE,
-   NONE, NO_CLASS, NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"arena_id", DEFINES, JVMPI_ID_ARENA, NUMBER, TOLD(new_arena.arena_id), NONE, NONE, NONE, NONE,
-   NONE, NO_CLASS, NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"arena_id", ENDS, JVMPI_ID_ARENA, NUMBER, TOLD(delete_arena.arena_id), NONE, NONE, NONE, NONE,
-   NONE, NO_CLASS, NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"object", NAMES, JVMPI_ID_OBJECT, NOT_NULL, TOLD(monitor.object), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"object", NAMES, JVMPI_ID_OBJECT, NOT_NULL, TOLD(monitor.object), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"object", NAMES, JVMPI_ID_OBJECT, NOT_NULL, TOLD(monitor.object), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"object", NAMES, JVMPI_ID_OBJECT, MAY_BE_NULL, TOLD(monitor_wait.object), NONE, NONE, NONE, NONE,
-   NONE, NO_CLASS, NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"object", NAMES, JVMPI_ID_OBJECT, MAY_BE_NULL, TOLD(monitor_wait.object), NONE, NONE, NONE, NONE,
-   NONE, NO_CLASS, NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"traces", EACH, JVMPI_IDS_NO_KIND, NOT_NULL, TOLD(monitor_dump.traces),
-   TOLD(monitor_dump.num_traces), NONE, NONE, NONE, NONE, NO_CLASS, 74, 2, sizeof(JVMPI_CallTrace)},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"traces[].env_id", NAMES, JVMPI_ID_THREAD, NOT_NULL, SPOT(JVMPI_CallTrace, env_id), NONE, NONE,
-   NONE, NONE, NONE, NO_CLASS, NO_LIST},
-  {"traces[].frames", EACH, JVMPI_IDS_NO_KIND, NOT_NULL, SPOT(JVMPI_CallTrace, frames),
-   SPOT(JVMPI_CallTrace, num_frames), NONE, NONE, NONE, NONE, NO_CLASS, 76, 1,
-   sizeof(JVMPI_CallFrame)},
-  {"traces[].frames[].method_id", NAMES, JVMPI_ID_METHOD, NOT_NULL, SPOT(JVMPI_CallFrame,
-   method_id), NONE, NONE, NONE, NONE, NONE, NO_CLASS, NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
-  {"env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE, NONE, NONE, NONE, NONE,
-   NO_CLASS, NO_LIST},
+  ID("env_id", NAMES, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE),
+  ID("method_id", NAMES, JVMPI_ID_METHOD, NOT_NULL, TOLD(method.method_id), NONE),
+  ID("method_id", NAMES, JVMPI_ID_METHOD, NOT_NULL, TOLD(method_entry2.method_id), NONE),
+  ID("obj_id", NAMES, JVMPI_ID_OBJECT, MAY_BE_NULL, TOLD(method_entry2.obj_id), NONE),
+  ID("method_id", NAMES, JVMPI_ID_METHOD, NOT_NULL, TOLD(method.method_id), NONE),
+  ID("arena_id", NAMES, JVMPI_ID_ARENA, NUMBER, TOLD(obj_alloc.arena_id), NONE),
+  ID("class_id", NAMES, JVMPI_ID_CLASS, MAY_BE_NULL, TOLD(obj_alloc.class_id), NONE),
+  THING("obj_id", DEFINES, JVMPI_ID_OBJECT, NOT_NULL, TOLD(obj_alloc.obj_id),
+        TOLD(obj_alloc.arena_id), NONE, TOLD(obj_alloc.class_id), TOLD(obj_alloc.is_array),
+        TOLD(obj_alloc.size), JVMPI_ID_CLASS),
+  ID("obj_id", ENDS, JVMPI_ID_OBJECT, NOT_NULL, TOLD(obj_free.obj_id), NONE),
+  ID("arena_id", NAMES, JVMPI_ID_ARENA, NUMBER, TOLD(obj_move.arena_id), NONE),
+  ID("obj_id", LEAVES, JVMPI_ID_OBJECT, NOT_NULL, TOLD(obj_move.obj_id), TOLD(obj_move.arena_id)),
+  ID("new_arena_id", NAMES, JVMPI_ID_ARENA, NUMBER, TOLD(obj_move.new_arena_id), NONE),
+  THING("new_obj_id", DEFINES, JVMPI_ID_OBJECT, NOT_NULL, TOLD(obj_move.new_obj_id),
+        TOLD(obj_move.new_arena_id), TOLD(obj_move.obj_id), NONE, NONE, NONE, JVMPI_IDS_NO_KIND),
+  ID("method_id", NAMES, JVMPI_ID_METHOD, NOT_NULL, TOLD(compiled_method_load.method_id), NONE),
+  ID("method_id", NAMES, JVMPI_ID_METHOD, NOT_NULL, TOLD(compiled_method_unload.method_id), NONE),
+  ID("method_id", NAMES, JVMPI_ID_METHOD, NOT_NULL, TOLD(instruction.method_id), NONE),
+  ID("thread_id", NAMES, JVMPI_ID_OBJECT, NOT_NULL, TOLD(thread_start.thread_id), NONE),
+  ID("thread_env_id", DEFINES, JVMPI_ID_THREAD, NOT_NULL, TOLD(thread_start.thread_env_id), NONE),
+  ID("env_id", ENDS, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE),
+  ARRAY("traces", TOLD(heap_dump.traces), TOLD(heap_dump.num_traces), 20, 2,
+        sizeof(JVMPI_CallTrace)),
+  ID("traces[].env_id", NAMES, JVMPI_ID_THREAD, NOT_NULL, SPOT(JVMPI_CallTrace, env_id), NONE),
+  ARRAY("traces[].frames", SPOT(JVMPI_CallTrace, frames), SPOT(JVMPI_CallTrace, num_frames), 22, 1,
+        sizeof(JVMPI_CallFrame)),
+  ID("traces[].frames[].method_id", NAMES, JVMPI_ID_METHOD, NOT_NULL, SPOT(JVMPI_CallFrame,
+     method_id), NONE),
+  ID("obj_id", NAMES, JVMPI_ID_OBJECT, NOT_NULL, TOLD(jni_globalref_alloc.obj_id), NONE),
+  ID("ref_id", DEFINES, JVMPI_ID_GLOBAL_REF, NOT_NULL, TOLD(jni_globalref_alloc.ref_id), NONE),
+  ID("ref_id", ENDS, JVMPI_ID_GLOBAL_REF, NOT_NULL, TOLD(jni_globalref_free.ref_id), NONE),
+  ID("obj_id", NAMES, JVMPI_ID_OBJECT, NOT_NULL, TOLD(jni_globalref_alloc.obj_id), NONE),
+  ID("ref_id", DEFINES, JVMPI_ID_WEAK_GLOBAL_REF, NOT_NULL, TOLD(jni_globalref_alloc.ref_id),
+     NONE),
+  ID("ref_id", ENDS, JVMPI_ID_WEAK_GLOBAL_REF, NOT_NULL, TOLD(jni_globalref_free.ref_id), NONE),
+  ID("class_id", DEFINES, JVMPI_ID_CLASS, NOT_NULL, TOLD(class_load.class_id), NONE),
+  ARRAY("methods", TOLD(class_load.methods), TOLD(class_load.num_methods), 31, 1,
+        sizeof(JVMPI_Method)),
+  ID("methods[].method_id", DEFINES, JVMPI_ID_METHOD, NOT_NULL, SPOT(JVMPI_Method, method_id),
+     TOLD(class_load.class_id)),
+  ID("class_id", ENDS, JVMPI_ID_CLASS, NOT_NULL, TOLD(class_unload.class_id), NONE),
+  ID("arena_id", DEFINES, JVMPI_ID_ARENA, NUMBER, TOLD(new_arena.arena_id), NONE),
+  ID("arena_id", ENDS, JVMPI_ID_ARENA, NUMBER, TOLD(delete_arena.arena_id), NONE),
+  ID("object", NAMES, JVMPI_ID_OBJECT, NOT_NULL, TOLD(monitor.object), NONE),
+  ID("object", NAMES, JVMPI_ID_OBJECT, NOT_NULL, TOLD(monitor.object), NONE),
+  ID("object", NAMES, JVMPI_ID_OBJECT, NOT_NULL, TOLD(monitor.object), NONE),
+  ID("object", NAMES, JVMPI_ID_OBJECT, MAY_BE_NULL, TOLD(monitor_wait.object), NONE),
+  ID("object", NAMES, JVMPI_ID_OBJECT, MAY_BE_NULL, TOLD(monitor_wait.object), NONE),
+  ARRAY("traces", TOLD(monitor_dump.traces), TOLD(monitor_dump.num_traces), 41, 2,
+        sizeof(JVMPI_CallTrace)),
+  ID("traces[].env_id", NAMES, JVMPI_ID_THREAD, NOT_NULL, SPOT(JVMPI_CallTrace, env_id), NONE),
+  ARRAY("traces[].frames", SPOT(JVMPI_CallTrace, frames), SPOT(JVMPI_CallTrace, num_frames), 43, 1,
+        sizeof(JVMPI_CallFrame)),
+  ID("traces[].frames[].method_id", NAMES, JVMPI_ID_METHOD, NOT_NULL, SPOT(JVMPI_CallFrame,
+     method_id), NONE),
 };
 
 static const struct event events[] = {
-  {1, "MethodEntry", 0, 2, NEVER_REQUESTED, 0, 0, 0, 0},
-  {2, "MethodEntry2", 2, 3, NEVER_REQUESTED, 1, 0, 0, 0},
-  {3, "MethodExit", 5, 2, NEVER_REQUESTED, 0, 0, 0, 0},
-  {4, "ObjectAlloc", 7, 4, ALSO_REQUESTED, 1, 0, 0, 0},
-  {5, "ObjectFree", 11, 2, NEVER_REQUESTED, 1, 1, 1, 1},
-  {6, "ObjectMove", 13, 5, NEVER_REQUESTED, 1, 1, 1, 1},
-  {7, "CompiledMethodLoad", 18, 2, NEVER_REQUESTED, 0, 0, 0, 0},
-  {8, "CompiledMethodUnload", 20, 2, NEVER_REQUESTED, 0, 0, 0, 0},
-  {9, "InstructionStart", 22, 2, NEVER_REQUESTED, 0, 0, 0, 0},
-  {33, "ThreadStart", 24, 3, ALSO_REQUESTED, 1, 0, 0, 0},
-  {34, "ThreadEnd", 27, 1, NEVER_REQUESTED, 0, 0, 0, 0},
-  {35, "ClassLoadHook", 28, 1, NEVER_REQUESTED, 0, 0, 0, 0},
-  {37, "HeapDump", 29, 2, ONLY_REQUESTED, 1, 0, 0, 0},
-  {38, "JNIGlobalRefAlloc", 34, 3, NEVER_REQUESTED, 1, 0, 0, 0},
-  {39, "JNIGlobalRefFree", 37, 2, NEVER_REQUESTED, 0, 0, 0, 0},
-  {40, "JNIWeakGlobalRefAlloc", 39, 3, NEVER_REQUESTED, 1, 0, 0, 0},
-  {41, "JNIWeakGlobalRefFree", 42, 2, NEVER_REQUESTED, 0, 0, 0, 0},
-  {42, "ClassLoad", 44, 3, ALSO_REQUESTED, 1, 0, 0, 0},
-  {43, "ClassUnload", 48, 2, NEVER_REQUESTED, 1, 0, 0, 0},
-  {44, "DataDumpRequest", 50, 1, NEVER_REQUESTED, 0, 0, 0, 0},
-  {45, "DataResetRequest", 51, 1, NEVER_REQUESTED, 0, 0, 0, 0},
-  {46, "JVMInitDone", 52, 1, NEVER_REQUESTED, 0, 0, 0, 0},
-  {47, "JVMShutDown", 53, 1, NEVER_REQUESTED, 0, 0, 0, 0},
-  {48, "ArenaNew", 54, 2, NEVER_REQUESTED, 0, 0, 0, 1},
-  {49, "ArenaDelete", 56, 2, NEVER_REQUESTED, 1, 1, 1, 1},
-  {50, "ObjectDump", 58, 1, ONLY_REQUESTED, 1, 0, 0, 0},
-  {51, "RawMonitorContendedEnter", 59, 1, NEVER_REQUESTED, 0, 0, 0, 0},
-  {52, "RawMonitorContendedEntered", 60, 1, NEVER_REQUESTED, 0, 0, 0, 0},
-  {53, "RawMonitorContendedExit", 61, 1, NEVER_REQUESTED, 0, 0, 0, 0},
-  {54, "MonitorContendedEnter", 62, 2, NEVER_REQUESTED, 1, 0, 0, 0},
-  {55, "MonitorContendedEntered", 64, 2, NEVER_REQUESTED, 1, 0, 0, 0},
-  {56, "MonitorContendedExit", 66, 2, NEVER_REQUESTED, 1, 0, 0, 0},
-  {57, "MonitorWait", 68, 2, NEVER_REQUESTED, 1, 0, 0, 0},
-  {58, "MonitorWaited", 70, 2, NEVER_REQUESTED, 1, 0, 0, 0},
-  {59, "MonitorDump", 72, 2, ONLY_REQUESTED, 1, 0, 0, 0},
-  {60, "GCStart", 77, 1, NEVER_REQUESTED, 0, 0, 0, 0},
-  {61, "GCFinish", 78, 1, NEVER_REQUESTED, 0, 0, 0, 0},
+  {1, "MethodEntry", 1, 1, 0, NEVER_REQUESTED, 0, 0, 0, 0},
+  {2, "MethodEntry2", 2, 2, 0, NEVER_REQUESTED, 1, 0, 0, 0},
+  {3, "MethodExit", 4, 1, 0, NEVER_REQUESTED, 0, 0, 0, 0},
+  {4, "ObjectAlloc", 5, 3, 0, ALSO_REQUESTED, 1, 0, 0, 0},
+  {5, "ObjectFree", 8, 1, 0, NEVER_REQUESTED, 1, 1, 1, 1},
+  {6, "ObjectMove", 9, 4, 0, NEVER_REQUESTED, 1, 1, 1, 1},
+  {7, "CompiledMethodLoad", 13, 1, 0, NEVER_REQUESTED, 0, 0, 0, 0},
+  {8, "CompiledMethodUnload", 14, 1, 0, NEVER_REQUESTED, 0, 0, 0, 0},
+  {9, "InstructionStart", 15, 1, 0, NEVER_REQUESTED, 0, 0, 0, 0},
+  {33, "ThreadStart", 16, 2, 0, ALSO_REQUESTED, 1, 0, 0, 0},
+  {34, "ThreadEnd", 19, 0, 18, NEVER_REQUESTED, 0, 0, 0, 0},
+  {35, "ClassLoadHook", 19, 0, 0, NEVER_REQUESTED, 0, 0, 0, 0},
+  {37, "HeapDump", 19, 1, 0, ONLY_REQUESTED, 1, 0, 0, 0},
+  {38, "JNIGlobalRefAlloc", 23, 2, 0, NEVER_REQUESTED, 1, 0, 0, 0},
+  {39, "JNIGlobalRefFree", 25, 1, 0, NEVER_REQUESTED, 0, 0, 0, 0},
+  {40, "JNIWeakGlobalRefAlloc", 26, 2, 0, NEVER_REQUESTED, 1, 0, 0, 0},
+  {41, "JNIWeakGlobalRefFree", 28, 1, 0, NEVER_REQUESTED, 0, 0, 0, 0},
+  {42, "ClassLoad", 29, 2, 0, ALSO_REQUESTED, 1, 0, 0, 0},
+  {43, "ClassUnload", 32, 1, 0, NEVER_REQUESTED, 1, 0, 0, 0},
+  {44, "DataDumpRequest", 33, 0, 0, NEVER_REQUESTED, 0, 0, 0, 0},
+  {45, "DataResetRequest", 33, 0, 0, NEVER_REQUESTED, 0, 0, 0, 0},
+  {46, "JVMInitDone", 33, 0, 0, NEVER_REQUESTED, 0, 0, 0, 0},
+  {47, "JVMShutDown", 33, 0, 0, NEVER_REQUESTED, 0, 0, 0, 0},
+  {48, "ArenaNew", 33, 1, 0, NEVER_REQUESTED, 0, 0, 0, 1},
+  {49, "ArenaDelete", 34, 1, 0, NEVER_REQUESTED, 1, 1, 1, 1},
+  {50, "ObjectDump", 35, 0, 0, ONLY_REQUESTED, 1, 0, 0, 0},
+  {51, "RawMonitorContendedEnter", 35, 0, 0, NEVER_REQUESTED, 0, 0, 0, 0},
+  {52, "RawMonitorContendedEntered", 35, 0, 0, NEVER_REQUESTED, 0, 0, 0, 0},
+  {53, "RawMonitorContendedExit", 35, 0, 0, NEVER_REQUESTED, 0, 0, 0, 0},
+  {54, "MonitorContendedEnter", 35, 1, 0, NEVER_REQUESTED, 1, 0, 0, 0},
+  {55, "MonitorContendedEntered", 36, 1, 0, NEVER_REQUESTED, 1, 0, 0, 0},
+  {56, "MonitorContendedExit", 37, 1, 0, NEVER_REQUESTED, 1, 0, 0, 0},
+  {57, "MonitorWait", 38, 1, 0, NEVER_REQUESTED, 1, 0, 0, 0},
+  {58, "MonitorWaited", 39, 1, 0, NEVER_REQUESTED, 1, 0, 0, 0},
+  {59, "MonitorDump", 40, 1, 0, ONLY_REQUESTED, 1, 0, 0, 0},
+  {60, "GCStart", 44, 0, 0, NEVER_REQUESTED, 0, 0, 0, 0},
+  {61, "GCFinish", 44, 0, 0, NEVER_REQUESTED, 0, 0, 0, 0},
 };
 
 #undef SPOT
 #undef EVENT
 #undef TOLD
 #undef NONE
-#undef NO_CLASS
-#undef NO_LIST
+#undef ID
+#undef THING
+#undef ARRAY
 
-enum { EVENTS = sizeof events / sizeof *events, LAST_EVENT = 61 };
+enum {
+  EVENTS = sizeof events / sizeof *events,
+  STRUCTURE_RULES = 1,
+  LAST_EVENT = 61
+};
 
 /* ---- Records ----------------------------------------------------------------------------------- */
 
@@ -630,25 +533,21 @@ static unsigned begin(struct jvmpi_ids* ids, unsigned kind, jvmpi_ids_id id) {
 
 /* ---- Values ------------------------------------------------------------------------------------ */
 
-/* A number of 1, 2, 4 or 8 bytes: without its sign. */
-static jvmpi_ids_id id_at(const char* base, const struct spot* spot) {
+static jvmpi_ids_id id_at(const char* base, unsigned at, enum jvmpi_ids_kind kind) {
   uint64_t eight;
   uint32_t four;
-  uint16_t two;
-  switch (spot->size) {
-    case 8: memcpy(&eight, base + spot->at, sizeof eight); return eight;
-    case 4: memcpy(&four, base + spot->at, sizeof four); return four;
-    case 2: memcpy(&two, base + spot->at, sizeof two); return two;
-    default: return (unsigned char)base[spot->at];
+  if (kinds[kind].bytes == sizeof eight) {
+    memcpy(&eight, base + at, sizeof eight);
+    return eight;
   }
+  memcpy(&four, base + at, sizeof four);
+  return four;
 }
 
-/* The same with its sign. */
-static long number_at(const char* base, const struct spot* spot) {
-  const jvmpi_ids_id value = id_at(base, spot);
-  if (spot->size == 0) return 0;
-  if (spot->size == 4) return (long)(int32_t)(uint32_t)value;
-  return (long)value;
+static long number_at(const char* base, unsigned at) {
+  jint number = 0;
+  if (at != 0) memcpy(&number, base + at, sizeof number);
+  return number;
 }
 
 /* ---- Rules ------------------------------------------------------------------------------------- */
@@ -685,8 +584,8 @@ static unsigned must_be(struct jvmpi_ids* ids, const struct rule* rule, jvmpi_id
 static void check_holder(struct jvmpi_ids* ids, const struct rule* rule, const char* event,
                          jvmpi_ids_id id, unsigned record) {
   const unsigned holder = ids->records[record].holder;
-  if (rule->holder.size == 0 || holder == 0 || ids->records[record].kind != rule->kind) return;
-  if (ids->records[holder].id != id_at(event, &rule->holder)) {
+  if (rule->holder == 0 || holder == 0 || ids->records[record].kind != rule->kind) return;
+  if (ids->records[holder].id != id_at(event, rule->holder, kinds[rule->kind].holder)) {
     fault(ids, JVMPI_IDS_ELSEWHERE, rule, id, record, holder);
   }
 }
@@ -717,10 +616,14 @@ static struct told told_of(const struct jvmpi_ids* ids, const struct rule* rule,
                            const char* event) {
   struct told told = {0, 0, 0, 0};
   const enum jvmpi_ids_kind holder = kinds[rule->kind].holder;
-  if (rule->holder.size != 0) told.holder = find_live(ids, holder, id_at(event, &rule->holder));
-  if (rule->of.size != 0) told.of = find_live(ids, rule->of_kind, id_at(event, &rule->of));
-  told.sort = number_at(event, &rule->sort);
-  told.bytes = number_at(event, &rule->size);
+  if (rule->holder != 0) {
+    told.holder = find_live(ids, holder, id_at(event, rule->holder, holder));
+  }
+  if (rule->of != 0) {
+    told.of = find_live(ids, rule->of_kind, id_at(event, rule->of, rule->of_kind));
+  }
+  told.sort = number_at(event, rule->sort);
+  told.bytes = number_at(event, rule->size);
   return told;
 }
 
@@ -742,10 +645,10 @@ static void keep(struct jvmpi_ids* ids, unsigned record, const struct told* told
 static void tell_again(struct jvmpi_ids* ids, const struct rule* rule, jvmpi_ids_id id,
                        unsigned record, const struct told* told) {
   const struct record* r = &ids->records[record];
-  const int same = (rule->holder.size == 0 || told->holder == r->holder) &&
-                   (rule->of.size == 0 || told->of == r->of) &&
-                   (rule->sort.size == 0 || told->sort == r->sort) &&
-                   (rule->size.size == 0 || told->bytes == r->bytes);
+  const int same = (rule->holder == 0 || told->holder == r->holder) &&
+                   (rule->of == 0 || told->of == r->of) &&
+                   (rule->sort == 0 || told->sort == r->sort) &&
+                   (rule->size == 0 || told->bytes == r->bytes);
   if (!same) fault(ids, JVMPI_IDS_DIFFERENT, rule, id, record, r->holder);
 }
 
@@ -806,7 +709,7 @@ static void make_room(struct jvmpi_ids* ids, const struct rule* rule, unsigned k
 
 static void moves(struct jvmpi_ids* ids, const struct rule* rule, const char* event,
                   jvmpi_ids_id id) {
-  const jvmpi_ids_id from = id_at(event, &rule->from);
+  const jvmpi_ids_id from = id_at(event, rule->from, rule->kind);
   const unsigned role_kind = kinds[rule->kind].role;
   const struct told told = told_of(ids, rule, event);
   unsigned record = find_live(ids, rule->kind, from), role = find_live(ids, role_kind, from);
@@ -822,7 +725,7 @@ static void moves(struct jvmpi_ids* ids, const struct rule* rule, const char* ev
     ids->records[record].defined = ids->number;
     ids->records[record].defined_by = (unsigned short)ids->facts->number;
   }
-  if (record == 0 || rule->holder.size == 0) return;
+  if (record == 0 || rule->holder == 0) return;
   leave_holder(ids, record);
   enter_holder(ids, record, told.holder);
 }
@@ -830,7 +733,7 @@ static void moves(struct jvmpi_ids* ids, const struct rule* rule, const char* ev
 /* Applies a rule to an ID in a structure at `base`: the event, or an element of an array in it. */
 static void apply(struct jvmpi_ids* ids, const struct rule* rule, const char* event,
                   const char* base) {
-  const jvmpi_ids_id id = id_at(base, &rule->id);
+  const jvmpi_ids_id id = id_at(base, rule->id, rule->kind);
   unsigned record;
   if (ids->options.unknown[rule->kind] == JVMPI_IDS_IGNORE) return;
   if (id == 0 && rule->null != NUMBER) {
@@ -845,7 +748,7 @@ static void apply(struct jvmpi_ids* ids, const struct rule* rule, const char* ev
       break;
     case ENDS: ends(ids, rule, event, id); break;
     case DEFINES:
-      if (rule->from.size != 0) moves(ids, rule, event, id);
+      if (rule->from != 0) moves(ids, rule, event, id);
       else defines(ids, rule, event, id);
       break;
     default: break;
@@ -859,10 +762,10 @@ static void apply_all(struct jvmpi_ids* ids, unsigned first, unsigned count, con
 static void apply_each(struct jvmpi_ids* ids, const struct rule* rule, const char* event,
                        const char* base) {
   const char* elements;
-  const long count = number_at(base, &rule->holder);
+  const long count = number_at(base, rule->holder);
   const long outer = ids->element;
   long i;
-  memcpy(&elements, base + rule->id.at, sizeof elements);
+  memcpy(&elements, base + rule->id, sizeof elements);
   for (i = 0; elements != NULL && i < count && !ids->blind; i++) {
     if (outer < 0) ids->element = i;
     apply_all(ids, rule->first, rule->count, event, elements + (size_t)i * rule->stride);
@@ -951,6 +854,7 @@ unsigned jvmpi_ids_event(struct jvmpi_ids* ids, const JVMPI_Event* event,
   check_event(ids, mode);
   prepare(ids);
   apply_all(ids, ids->facts->first, ids->facts->count, (const char*)event, (const char*)event);
+  apply_all(ids, ids->facts->structure, STRUCTURE_RULES, (const char*)event, (const char*)event);
   if (ids->blind) about_event(ids, JVMPI_IDS_NO_MEMORY);
   return ids->found;
 }
@@ -1172,7 +1076,7 @@ static void add(struct words* words, const char* string) {
 
 static void add_number(struct words* words, const char* format, unsigned long long number) {
   char digits[32];
-  snprintf(digits, sizeof digits, format, number);
+  (void)snprintf(digits, sizeof digits, format, number);
   add(words, digits);
 }
 

@@ -46,25 +46,22 @@ static bool same_type(const struct spec_type *a, const struct spec_type *b) {
 
 /* ---- Kinds -------------------------------------------------------------------------------------- */
 
-/* Are the names one where case and underscores do not count, as in names of constants? */
-static bool same_name(const char *a, const char *b) {
-  for (;; a++, b++) {
-    while (*a == '_') a++;
-    while (*b == '_') b++;
-    char left = *a >= 'a' && *a <= 'z' ? (char)(*a - 'a' + 'A') : *a;
-    char right = *b >= 'a' && *b <= 'z' ? (char)(*b - 'a' + 'A') : *b;
-    if (left != right) return false;
-    if (!left) return true;
-  }
+/* Enumerators are made of the names: no two may be the same, nor a constant of the specification. */
+static const char *constant_of(const struct checking *c, const struct spec_identity *identity) {
+  return identity_constant(c->sink->arena, c->spec->interface, identity->id);
 }
 
 static void check_unique(const struct checking *c, const struct spec_identity *identity) {
+  const char *own = constant_of(c, identity);
   if (strcmp(identity->id, IDENTITY_NONE) == 0)
     report(c, CHECK_IDENTITY, identity->place, "id",
            "id=\"%s\" means that a value is no ID; expected another name", identity->id);
+  if (spec_find(c->spec, own, KIND_ANY))
+    report(c, CHECK_RESERVED_NAME, identity->place, "id",
+           "outputs have '%s' as the name of this kind, which the specification defines", own);
   for (size_t i = 0; c->spec->identities.at[i] != identity; i++) {
     const struct spec_identity *first = c->spec->identities.at[i];
-    if (!same_name(first->id, identity->id)) continue;
+    if (strcmp(constant_of(c, first), own) != 0) continue;
     diag_note(c->sink,
               report(c, CHECK_DUPLICATE_ID, identity->place, "id", "a second kind of ID '%s'",
                      identity->id),
@@ -82,6 +79,18 @@ static const struct spec_identity *other_kind(const struct checking *c,
     report(c, CHECK_IDENTITY, identity->place, attribute, "%s=\"%s\" names no kind of ID%s",
            attribute, name, meant(c, name));
   return other;
+}
+
+/* An ID is a number of few bytes. */
+static void check_value(const struct checking *c, const struct spec_identity *identity) {
+  const struct spec_type *type = identity->type;
+  enum type_base base = type->base;
+  bool right = type->target || base == TYPE_JINT || base == TYPE_JLONG || base == TYPE_JOBJECT ||
+               base == TYPE_JMETHOD_ID;
+  if (!right)
+    report(c, CHECK_IDENTITY, type->place, NULL,
+           "an ID cannot be of this type; expected a pointer, a jobject, a jmethodID, a jint or a "
+           "jlong");
 }
 
 static void check_within(const struct checking *c, const struct spec_identity *identity) {
@@ -316,6 +325,7 @@ void check_identities(const struct spec *spec, struct diag_sink *sink) {
     if (c.at.part.kind == ITEM_EVENT) check_event(&c, c.at.part.item);
     if (c.at.part.kind != PART_IDENTITY) continue;
     check_unique(&c, identity);
+    check_value(&c, identity);
     check_within(&c, identity);
     check_role(&c, identity);
     check_life(&c, identity);

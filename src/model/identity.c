@@ -1,12 +1,26 @@
 /* SPDX-License-Identifier: MIT */
 #include "model/identity.h"
 
+#include "base/text.h"
+
 #include <string.h>
 
 const struct spec_identity *identity_find(const struct spec *spec, const char *id) {
   for (size_t i = 0; id && i < spec->identities.count; i++)
     if (strcmp(spec->identities.at[i]->id, id) == 0) return spec->identities.at[i];
   return NULL;
+}
+
+const char *identity_constant(struct arena *arena, const struct interface *interface,
+                              const char *id) {
+  struct text out = text_new(arena->escape);
+  text_printf(&out, "%s_ID_", interface->macro);
+  for (const char *c = id; *c; c++) {
+    bool upper = *c >= 'A' && *c <= 'Z', lower = *c >= 'a' && *c <= 'z';
+    bool word = upper && c > id && c[-1] >= 'a' && c[-1] <= 'z';
+    text_printf(&out, "%s%c", word ? "_" : "", lower ? *c - 'a' + 'A' : *c);
+  }
+  return text_keep(arena, &out);
 }
 
 const char *identity_of_type(const struct spec_type *type, enum identity_does *does) {

@@ -26,6 +26,10 @@ LIST_TYPE(identity_use_list, struct identity_use);
 /* The kind of ID of that name, or NULL. */
 const struct spec_identity *identity_find(const struct spec *spec, const char *id);
 
+/* The enumerator for a kind in the files of the interface: "JVMPI_ID_GLOBAL_REF" for globalRef; owned by the arena. */
+const char *identity_constant(struct arena *arena, const struct interface *interface,
+                              const char *id);
+
 /* What the type says of an ID: sets *does and returns the kind; NULL: nothing. */
 const char *identity_of_type(const struct spec_type *type, enum identity_does *does);
 
