@@ -464,6 +464,13 @@ static void classes(void) {
   FINISH;
   class_unload(0x160);
   CLEAN;
+  class_load(0x170, 0x560, 1);
+  START;
+  drop(0x170); /* it was never told as an object */
+  SEES(IN_USE, "obj_id");
+  FINISH;
+  class_unload(0x170);
+  CLEAN;
   START;
   arena_delete(1);
   EXPECT(seen == 2); /* two classes are still loaded */
@@ -707,6 +714,34 @@ static void memory(void) {
   CLEAN;
 }
 
+/* Totals of many classes; a collection that moves more than there is room for. */
+static void much(void) {
+  static struct jvmpi_ids_total totals[3000];
+  size_t before;
+  long there, i;
+  world("much", NULL);
+  for (i = 0; i < 1000; i++) class_load(0x100000 + 16 * (int)i, 0, 0);
+  for (i = 0; i < 3000; i++) {
+    make(1, 0x100000 + 16 * (int)(i % 1000), i % 3 == 0 ? JVMPI_CLASS : JVMPI_NORMAL_OBJECT, 8,
+         0x200000 + 16 * (int)i);
+  }
+  START;
+  for (i = 0; i < 3000; i++) move(1, 0x200000 + 16 * (int)i, 1, 0x300000 + 16 * (int)i);
+  before = jvmpi_ids_memory(ids);
+  for (i = 0; i < 3000; i++) move(1, 0x300000 + 16 * (int)i, 1, 0x400000 + 16 * (int)i);
+  for (i = 0; i < 3000; i++) move(1, 0x400000 + 16 * (int)i, 1, 0x500000 + 16 * (int)i);
+  EXPECT(jvmpi_ids_memory(ids) == before);
+  FINISH;
+  CLEAN;
+  there =
+      jvmpi_ids_totals(ids, JVMPI_ID_OBJECT, JVMPI_IDS_BY_CLASS | JVMPI_IDS_BY_SORT, totals, 3000);
+  EXPECT(there == 2000 + 2);
+  for (i = 1; i < there; i++) {
+    EXPECT(totals[i - 1].class_id < totals[i].class_id ||
+           (totals[i - 1].class_id == totals[i].class_id && totals[i - 1].sort < totals[i].sort));
+  }
+}
+
 static int count(const struct jvmpi_ids_thing* thing, void* data) {
   *(unsigned long long*)data += (unsigned long long)thing->bytes;
   return thing->id == 0x10000 + 16 * 5 && thing->bytes != 16;
@@ -726,9 +761,29 @@ static void words(void) {
               "event 14, ObjectFree, obj_id: object 0x10000 ends, but has ended before, defined by "
               "event 11, "
               "ObjectAlloc, ended by event 13, ObjectFree"));
-  EXPECT(jvmpi_ids_text(&last, text, 10) > 100 && same(text, "event 14,"));
-  EXPECT(jvmpi_ids_text(&last, NULL, 0) > 100);
-  EXPECT(jvmpi_ids_events(ids) == 14 && jvmpi_ids_violations(ids) == 1);
+  seen = 0;
+  move(2, MAIN_OBJECT, 1, MAIN_OBJECT);
+  EXPECT(seen == 2); /* there is no such arena, and it is in another one */
+  jvmpi_ids_text(&last, text, sizeof text);
+  EXPECT(same(text,
+              "event 15, ObjectMove, obj_id: object 0x2000 is not in what it is said to be in: "
+              "arena 0x1, defined "
+              "by event 8, ObjectAlloc"));
+  FINISH;
+  mark = JVMPI_REQUESTED_EVENT;
+  seen = 0;
+  dump(MAIN, 0x502);
+  jvmpi_ids_text(&last, text, sizeof text);
+  EXPECT(same(text,
+              "event 17, HeapDump, traces[].frames[].method_id (element 1): method 0x502 is not "
+              "known: nothing "
+              "defined it"));
+  plain(0x1000);
+  jvmpi_ids_text(&last, text, sizeof text);
+  EXPECT(same(text, "event 18: there is no event of this type"));
+  EXPECT(jvmpi_ids_text(&last, text, 10) > 30 && same(text, "event 18:"));
+  EXPECT(jvmpi_ids_text(&last, NULL, 0) > 30);
+  EXPECT(jvmpi_ids_events(ids) == 18 && jvmpi_ids_violations(ids) == 5);
   EXPECT(jvmpi_ids_count(ids, JVMPI_IDS_ENDED_AGAIN) == 1);
   EXPECT(same(jvmpi_ids_kind_name(JVMPI_ID_WEAK_GLOBAL_REF), "weak global reference"));
   EXPECT(jvmpi_ids_kind_name(JVMPI_IDS_KINDS) == NULL &&
@@ -738,6 +793,182 @@ static void words(void) {
   EXPECT(jvmpi_ids_each(ids, JVMPI_ID_OBJECT, count, &bytes) == 0 && bytes == 3 * 64 + 32);
   EXPECT(bytes == jvmpi_ids_bytes(ids, JVMPI_ID_OBJECT));
   seen = 0;
+}
+
+/* ---- At random ------------------------------------------------------------------------------------ */
+
+/* What a simple model of objects and arenas says of the same events: how many violations each has. */
+enum { MODEL_OBJECTS = 300, MODEL_ARENAS = 6 };
+static struct { int live, holder; /* 0: none */ } model[MODEL_OBJECTS + 1];
+static int model_arena[MODEL_ARENAS + 1];
+
+static unsigned model_make(int arena, int object) {
+  unsigned wrong = (unsigned)!model_arena[arena] + (unsigned)(model[object].live != 0);
+  model[object].live = 1;
+  model[object].holder = model_arena[arena] ? arena : 0;
+  return wrong;
+}
+
+static unsigned model_move(int arena, int object, int new_arena, int new_object) {
+  const int holder = model[object].holder;
+  unsigned wrong = (unsigned)!model_arena[arena] + (unsigned)!model_arena[new_arena];
+  if (!model[object].live) wrong++;
+  else if (holder != 0 && holder != arena) wrong++;
+  if (object != new_object && model[new_object].live) wrong++;
+  model[object].live = 0;
+  model[new_object].live = 1;
+  model[new_object].holder = model_arena[new_arena] ? new_arena : 0;
+  return wrong;
+}
+
+static unsigned model_delete(int arena) {
+  const unsigned wrong = (unsigned)!model_arena[arena];
+  int i;
+  model_arena[arena] = 0;
+  for (i = 1; i <= MODEL_OBJECTS; i++) {
+    if (model[i].live && model[i].holder == arena) model[i].live = model[i].holder = 0;
+  }
+  return wrong;
+}
+
+static uint32_t state = 1;
+
+static int pick(int count) {
+  state = state * 1664525u + 1013904223u;
+  return (int)((state >> 8) % (uint32_t)count) + 1;
+}
+
+/* An object's ID; they are near each other and far from each other, so that they meet in tables. */
+static int id_of(int object) {
+  return 0x10000 + (object % 2 ? 8 * object : 0x10000 * object);
+}
+
+static unsigned any_event(void) {
+  const int arena = pick(MODEL_ARENAS), other = pick(MODEL_ARENAS);
+  const int object = pick(MODEL_OBJECTS), new_object = pick(MODEL_OBJECTS);
+  unsigned wrong;
+  switch (pick(40)) {
+    case 1: arena_delete(100 + arena); return model_delete(arena);
+    case 2:
+    case 3:
+      arena_new(100 + arena);
+      wrong = (unsigned)model_arena[arena];
+      model_arena[arena] = 1;
+      return wrong;
+    case 4:
+    case 5:
+    case 6:
+    case 7:
+    case 8:
+      move(100 + arena, id_of(object), 100 + other, id_of(new_object));
+      return model_move(arena, object, other, new_object);
+    case 9:
+    case 10:
+    case 11:
+    case 12:
+      monitor(JVMPI_EVENT_MONITOR_CONTENDED_ENTER, id_of(object));
+      return (unsigned)!model[object].live;
+    case 13:
+    case 14:
+    case 15:
+    case 16:
+    case 17:
+    case 18:
+      drop(id_of(object));
+      wrong = (unsigned)!model[object].live;
+      model[object].live = 0;
+      return wrong;
+    default: make(100 + arena, 0, JVMPI_INT, 8, id_of(object)); return model_make(arena, object);
+  }
+}
+
+/* The violations that are about IDs. */
+static unsigned long long about_ids(void) {
+  unsigned long long about = 0;
+  int i;
+  for (i = 0; i < JVMPI_IDS_MODE; i++) about += jvmpi_ids_count(ids, (enum jvmpi_ids_fault)i);
+  return about;
+}
+
+static void at_random(size_t remembered) {
+  struct jvmpi_ids_options options;
+  struct jvmpi_ids_total total;
+  unsigned long long wrong = 0;
+  size_t live = 0;
+  int i;
+  memset(&options, 0, sizeof options);
+  memset(model, 0, sizeof model);
+  memset(model_arena, 0, sizeof model_arena);
+  options.remembered = remembered;
+  empty("at random", &options);
+  for (i = 0; i < 200000; i++) {
+    wrong += any_event();
+    if (about_ids() == wrong) continue;
+    EXPECT(about_ids() == wrong);
+    return;
+  }
+  for (i = 1; i <= MODEL_OBJECTS; i++) {
+    live += (size_t)(model[i].live != 0);
+    EXPECT(jvmpi_ids_find(ids, JVMPI_ID_OBJECT, (jvmpi_ids_id)id_of(i), NULL) == model[i].live);
+  }
+  EXPECT(live == jvmpi_ids_live(ids, JVMPI_ID_OBJECT) && live > 20 && wrong > 10000);
+  EXPECT(jvmpi_ids_totals(ids, JVMPI_ID_OBJECT, 0, &total, 1) == 1 && total.count == live);
+  EXPECT(jvmpi_ids_bytes(ids, JVMPI_ID_OBJECT) == total.bytes && total.bytes <= 8 * live);
+  seen = 0;
+}
+
+/* ---- Without memory ------------------------------------------------------------------------------- */
+
+/* In place of calloc() and realloc() where the checker is compiled with these names. */
+void* ids_calloc(size_t count, size_t size);
+void* ids_realloc(void* old, size_t size);
+
+static long allocations = -1; /* so many may succeed; less than 0: all */
+
+static int allowed(void) {
+  if (allocations == 0) return 0;
+  if (allocations > 0) allocations--;
+  return 1;
+}
+
+void* ids_calloc(size_t number, size_t size) {
+  return allowed() ? calloc(number, size) : NULL;
+}
+
+void* ids_realloc(void* old, size_t size) {
+  return allowed() ? realloc(old, size) : NULL;
+}
+
+static void no_memory(void) {
+  struct jvmpi_ids_total totals[2];
+  struct jvmpi_ids* none;
+  long count;
+  int i;
+  allocations = 0;
+  none = jvmpi_ids_new(NULL);
+  allocations = -1;
+  if (none != NULL) { /* this one has the functions of the C library */
+    jvmpi_ids_free(none);
+    return;
+  }
+  for (count = 0; count <= 3; count++) {
+    allocations = count;
+    none = jvmpi_ids_new(NULL);
+    EXPECT((none != NULL) == (count == 3));
+    jvmpi_ids_free(none);
+  }
+  for (count = 0; count < 4; count++) {
+    allocations = -1;
+    world("no memory", NULL);
+    allocations = count;
+    EXPECT(jvmpi_ids_totals(ids, JVMPI_ID_OBJECT, 0, totals, 2) == (count == 0 ? -1 : 1));
+    allocations = count;
+    for (i = 0; i < 5000 && seen == 0; i++) point(1, 0x10000 + 16 * i);
+    SEES(NO_MEMORY, NULL);
+    point(1, 0x10000); /* it checks no more */
+    CLEAN;
+  }
+  allocations = -1;
 }
 
 /* ---- Many events ---------------------------------------------------------------------------------- */
@@ -806,7 +1037,11 @@ int main(int argc, char** argv) {
     requests();
     late();
     memory();
+    much();
     words();
+    at_random(1000000);
+    at_random(3);
+    no_memory();
   }
   jvmpi_ids_free(ids);
   jvmpi_ids_free(NULL);

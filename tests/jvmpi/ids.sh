@@ -21,6 +21,13 @@ done <found
   -o checked
 ./checked || fail 'mistakes'
 # shellcheck disable=SC2086
+"${CC:-cc}" -std=c99 $warnings -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=undefined -Dcalloc=ids_calloc \
+  -Drealloc=ids_realloc -I. -isystem jni -c jvmpi_ids.c -o failing.o
+# shellcheck disable=SC2086
+"${CC:-cc}" -std=c99 $warnings -g -O1 -fsanitize=address,undefined -I. -isystem jni "$TOP_SRCDIR/tests/jvmpi/ids.c" failing.o \
+  -o failing
+./failing || fail 'without memory'
+# shellcheck disable=SC2086
 "${CC:-cc}" -std=c99 $warnings -O2 -I. -isystem jni $sources -o fast
 ./fast 10 >out || fail 'ten million events'
 cat out
