@@ -266,6 +266,9 @@ static void emit_license(const struct frame *at, struct text *out) {
 }
 
 FRAME_TEXT(emit_release, release_text(at->input->arena, at->spec->release))
+FRAME_TEXT(emit_stem, at->spec->interface->stem)
+FRAME_TEXT(emit_macro, at->spec->interface->macro)
+FRAME_TEST(has_environments, at->spec->interface->names.environment != NULL)
 FRAME_TEXT(emit_profile, profile_word(at->input->profile))
 
 /* A blank line, unless there is one. */
@@ -343,6 +346,9 @@ const struct frame_word frame_words[] = {
     {"title", emit_title, NULL, NULL},
     {"license", emit_license, NULL, NULL},
     {"release", emit_release, NULL, NULL},
+    {"stem", emit_stem, NULL, NULL},
+    {"macro", emit_macro, NULL, NULL},
+    {"environments", NULL, has_environments, NULL},
     {"profile", emit_profile, NULL, NULL},
     {"last-error", emit_last_error, NULL, NULL},
     {"first-event", emit_first_event, NULL, NULL},

@@ -214,6 +214,23 @@ static void emit_absent(const struct frame *at, struct text *out) {
   add_refusal(at, 0, out);
 }
 
+/* Is `result` one of the interface's refusals that the function may return? */
+static void emit_failing(const struct frame *at, struct text *out) {
+  const char *const *refusals = at->spec->interface->names.refusals;
+  const char *separator = "";
+  for (size_t i = 0; refusals && refusals[i]; i++)
+    if (is_outcome(at->function, refusals[i])) {
+      text_printf(out, "%sresult == %s", separator, refusals[i]);
+      separator = " || ";
+    }
+  if (!*separator) text_add(out, "0");
+}
+
+/* The same parameters as arguments, behind nothing. */
+static void emit_plain_arguments(const struct frame *at, struct text *out) {
+  cdecl_arguments(out, at->params, "", ", ");
+}
+
 /* What a call that was refused returns. */
 static void emit_on_refusal(const struct frame *at, struct text *out) {
   struct text absent = text_new(out->escape), failed = text_new(out->escape);
@@ -363,6 +380,8 @@ const struct frame_word notify_words[] = {
     {"void-params", emit_void_params, NULL, NULL},
     {"returns", NULL, is_returning, NULL},
     {"absent", emit_absent, NULL, NULL},
+    {"failing", emit_failing, NULL, NULL},
+    {"plain-arguments", emit_plain_arguments, NULL, NULL},
     {"on-refusal", emit_on_refusal, NULL, NULL},
     {"param", NULL, NULL, each_param},
     {"nth", emit_nth, NULL, NULL},

@@ -67,6 +67,13 @@ static bool each_not_shown(struct frame *at, size_t index) {
 FRAME_NUMBER(emit_slots, last_function_slot(at->spec) + 1)
 FRAME_NUMBER(emit_event_numbers, event_numbers(at->spec).last + 1)
 
+/* Of the function's result: the member of the generated union, and what is put there. */
+static void emit_kept_result(const struct frame *at, struct text *out) {
+  const struct spec_type *type = at->function->result;
+  bool pointer = type->pointer != POINTER_NONE || type->base >= TYPE_JOBJECT;
+  text_printf(out, "%s = result", pointer ? "pointer" : "integer");
+}
+
 const struct frame_word trace_words[] = {
     {"slots", emit_slots, NULL, NULL},
     {"event-numbers", emit_event_numbers, NULL, NULL},
@@ -74,6 +81,8 @@ const struct frame_word trace_words[] = {
     {"param-not-shown", NULL, NULL, each_not_shown},
     {"records", trace_emit_records, NULL, NULL},
     {"function-subjects", trace_emit_functions, NULL, NULL},
+    {"results", trace_emit_results, NULL, NULL},
+    {"kept-result", emit_kept_result, NULL, NULL},
     {"event-subjects", trace_emit_events, NULL, NULL},
     {NULL, NULL, NULL, NULL},
 };

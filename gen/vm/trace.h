@@ -39,5 +39,6 @@ struct trace_item trace_item(const struct gen_input *input, const struct trace_o
 void trace_emit_records(const struct frame *at, struct text *out);
 void trace_emit_functions(const struct frame *at, struct text *out);
 void trace_emit_events(const struct frame *at, struct text *out);
+void trace_emit_results(const struct frame *at, struct text *out);
 
 #endif

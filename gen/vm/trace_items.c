@@ -239,6 +239,50 @@ static void show_more(const struct gen_input *input, const struct trace_owner *o
     show_callbacks(owner, item);
 }
 
+/* Is it the type of that name, or a pointer to it? */
+static bool is_named(const struct spec_type *type, const char *name) {
+  return name && type->name && strcmp(type->name, name) == 0;
+}
+
+/* What interfaces have of their own: IDs that are no references of JNI, and types of events. */
+static bool set_own(const struct gen_input *input, const struct spec_type *type,
+                    struct trace_item *item) {
+  const struct interface_names *names = &input->spec->interface->names;
+  const char *shown = NULL;
+  if (type->pointer != POINTER_NONE && type->pointer != POINTER_PTRTYPE &&
+      is_named(type, names->thread_id))
+    shown = "T_THREAD";
+  else if (type->pointer == POINTER_PTRTYPE && is_named(type, names->object_id)) shown = "T_OBJECT";
+  else if (type->pointer == POINTER_PTRTYPE && is_named(type, names->raw_monitor))
+    shown = "T_MONITOR";
+  else if (type->pointer == POINTER_NONE && type->base == TYPE_JOBJECT && names->object_id)
+    shown = "T_REFERENCE";
+  if (names->event_type && strcmp(item->id, names->event_type) == 0)
+    item->names = arena_printf(input->arena, "&%s_event_constants", input->spec->interface->stem);
+  if (!shown) return false;
+  item->moment = "M_IN";
+  item->form = "F_VALUE";
+  item->type = shown;
+  item->size = "sizeof(void*)";
+  return true;
+}
+
+static bool is_of_bytes(const struct interface *interface, const char *owner, const char *id) {
+  const struct supplement_param *row = interface->supplement->bytes;
+  for (; row && row->function; row++)
+    if (strcmp(row->function, owner) == 0 && strcmp(row->param, id) == 0) return true;
+  return false;
+}
+
+/* What the structures and events of such an interface point to is there whenever they are. */
+static void settle(const struct gen_input *input, const struct trace_owner *owner,
+                   struct trace_item *item) {
+  const struct interface *interface = input->spec->interface;
+  if (interface->dispatch != DISPATCH_NOTIFY || !item->moment) return;
+  if (owner->record && strcmp(item->moment, "M_OUT") == 0) item->moment = "M_IN";
+  if (owner->event && is_of_bytes(interface, owner->event->id, item->id)) item->form = "F_BYTES";
+}
+
 struct trace_item trace_item(const struct gen_input *input, const struct trace_owner *owner,
                              const char *id, const struct spec_type *type,
                              const struct doc_node *doc) {
@@ -249,9 +293,11 @@ struct trace_item trace_item(const struct gen_input *input, const struct trace_o
   item.count = comes_out && type->outcount ? type->outcount : type->incount;
   if (!item.count) item.count = type->outcount;
   item.names = names_of(input, type, doc);
+  if (set_own(input, type, &item)) return item;
   if (type->pointer == POINTER_NONE || type->pointer == POINTER_PTRTYPE)
     show_value(input, type, &item);
   else show_pointer(input, type, &item);
   if (item.moment) show_more(input, owner, type, &item);
+  settle(input, owner, &item);
   return item;
 }

@@ -3,6 +3,7 @@
 #include "gen/vm/trace.h"
 
 #include "base/wrap.h"
+#include "gen/vm/vm.h"
 #include "model/order.h"
 
 #include <string.h>
@@ -15,6 +16,7 @@ struct tables {
   struct text *out;
   struct record_refs done;    /* records whose table is written */
   struct record_refs pending; /* or being written */
+  const char *path;           /* from the structure to the fields: "", or "u.method." */
 };
 
 struct items {
@@ -97,7 +99,7 @@ static void emit_item(struct tables *tables, const struct items *items,
   const char *more = item->names ? item->names : "NULL";
   if (item->record) more = arena_printf(arena, "&record_%s", item->record->id);
   const char *offset = arena_printf(arena, "%d", number_of(items, item->holder));
-  if (record) offset = arena_printf(arena, "offsetof(%s, %s)", record, item->id);
+  if (record) offset = arena_printf(arena, "offsetof(%s, %s%s)", record, tables->path, item->id);
   text_printf(out, "    {\"%s\", %s, %s, %s, %d,", item->id, item->moment, item->form, item->type,
               counter(items, item));
   const char *const rest[] = {item->size, offset, more};
@@ -154,9 +156,17 @@ static const char *in_c_string(struct arena *arena, const char *string) {
 static void emit_subject(struct tables *tables, const struct trace_owner *owner, unsigned number,
                          bool silent, const char *category) {
   struct items items = shown_params(tables->input, owner);
+  const struct interface *interface = tables->input->spec->interface;
+  const char *record = NULL;
   text_printf(tables->out, "  [%u] = {\"%s\", \"%s\", %d, ", number, trace_owner_id(owner),
               in_c_string(tables->input->arena, category), silent);
-  emit_items(tables, &items, NULL, ",");
+  if (owner->event && owner->event->member && interface->dispatch == DISPATCH_NOTIFY) {
+    record = interface->names.event_record;
+    tables->path = arena_printf(tables->input->arena, "%s.%s.", interface->names.event_union,
+                                owner->event->member);
+  }
+  emit_items(tables, &items, record, ",");
+  tables->path = "";
 }
 
 static void emit_records_of(struct tables *tables, const struct trace_owner *owner) {
@@ -165,7 +175,7 @@ static void emit_records_of(struct tables *tables, const struct trace_owner *own
 }
 
 void trace_emit_records(const struct frame *at, struct text *out) {
-  struct tables tables = {.input = at->input, .out = out};
+  struct tables tables = {.input = at->input, .out = out, .path = ""};
   const struct spec_function_list functions = functions_by_slot(at->input->arena, at->spec);
   const struct spec_event_list events = events_by_number(at->input->arena, at->spec);
   for (size_t i = 0; i < functions.count; i++)
@@ -175,7 +185,7 @@ void trace_emit_records(const struct frame *at, struct text *out) {
 }
 
 void trace_emit_functions(const struct frame *at, struct text *out) {
-  struct tables tables = {.input = at->input, .out = out};
+  struct tables tables = {.input = at->input, .out = out, .path = ""};
   const struct spec_function_list functions = functions_by_slot(at->input->arena, at->spec);
   for (size_t i = 0; i < functions.count; i++) {
     const struct spec_function *function = functions.at[i];
@@ -184,8 +194,35 @@ void trace_emit_functions(const struct frame *at, struct text *out) {
   }
 }
 
+/* The names of what a function returns: those of the set that its first outcome is of. */
+static const char *names_of_result(const struct gen_input *input,
+                                   const struct spec_function *function) {
+  const struct named *found = NULL;
+  if (function->outcomes.count)
+    found = spec_find(input->spec, function->outcomes.at[0]->id, KIND(ITEM_CONSTANT));
+  if (!found) return "NULL";
+  const struct spec_constant_set *set = ((const struct spec_constant *)found->item)->set;
+  return arena_printf(input->arena, "&%s",
+                      vm_names_object(input->spec->interface, input->arena, set));
+}
+
+/* What functions return, in the places of their slots: where they do not all return an error. */
+void trace_emit_results(const struct frame *at, struct text *out) {
+  const struct spec_function_list functions = functions_by_slot(at->input->arena, at->spec);
+  for (size_t i = 0; i < functions.count; i++) {
+    const struct trace_owner owner = {.function = functions.at[i]};
+    const struct spec_type *type = functions.at[i]->result;
+    struct trace_item item = trace_item(at->input, &owner, "result", type, NULL);
+    if (!item.moment) continue;
+    bool value = strcmp(item.form, "F_VALUE") == 0;
+    text_printf(out, "  [%u] = {\"result\", M_IN, F_VALUE, %s, 0, %s, 0,\n         %s},\n",
+                functions.at[i]->slot, value ? item.type : "T_POINTER",
+                value ? item.size : "sizeof(void*)", names_of_result(at->input, functions.at[i]));
+  }
+}
+
 void trace_emit_events(const struct frame *at, struct text *out) {
-  struct tables tables = {.input = at->input, .out = out};
+  struct tables tables = {.input = at->input, .out = out, .path = ""};
   const struct spec_event_list events = events_by_number(at->input->arena, at->spec);
   for (size_t i = 0; i < events.count; i++)
     emit_subject(&tables, &(struct trace_owner){.event = events.at[i]}, events.at[i]->slot, false,

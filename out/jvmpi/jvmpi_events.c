@@ -154,6 +154,7 @@ static jboolean send(struct jvmpi_port* port, struct jvmpi_thread* thread, JVMPI
                      jint event_type, const char* name, unsigned facts) {
   const notify_function notify = notify_of(port);
   struct jvmpi_tracer* trace = JVMPI_LOAD(port->trace);
+  uint64_t call = 0;
   if (notify == NULL) return JNI_FALSE;
   if (facts & COLLECTING && JVMPI_LOAD(port->collecting) == 0)
     jvmpi_report(port, thread, JVMPI_RULE_COLLECTION, name, NULL, JNI_FALSE);
@@ -161,9 +162,9 @@ static jboolean send(struct jvmpi_port* port, struct jvmpi_thread* thread, JVMPI
   event->event_type = event_type;
   event->env_id = thread->env;
   begin(port, thread, facts);
-  if (trace != NULL) trace->event(port, thread, event, JNI_FALSE);
+  if (trace != NULL) trace->event(port, thread, event, JNI_FALSE, &call);
   notify(event);
-  if (trace != NULL) trace->event(port, thread, event, JNI_TRUE);
+  if (trace != NULL) trace->event(port, thread, event, JNI_TRUE, &call);
   end(port, thread, facts);
   return JNI_TRUE;
 }

@@ -177,10 +177,21 @@ struct jvmpi_violation {
 
 /* ---- Tracing ------------------------------------------------------------------------------- */
 
-/* A trace begins with it: who is told of events, before and after the agent handles them. */
+/* A trace begins with it: who is told of events, before and after the agent handles them. `call` is
+ * the event's number, which is set before and has to be given again. */
 struct jvmpi_tracer {
   void (*event)(struct jvmpi_port* port, struct jvmpi_thread* thread, const JVMPI_Event* event,
-                jboolean handled);
+                jboolean handled, uint64_t* call);
+};
+
+/* What is to be described in a trace. */
+enum jvmpi_described {
+  JVMPI_DESCRIBE_CALLER,   /* a struct jvmpi_thread: the one that calls, or sends an event */
+  JVMPI_DESCRIBE_MONITOR,  /* a JVMPI_RawMonitor */
+  JVMPI_DESCRIBE_THREAD,   /* a JNIEnv* */
+  JVMPI_DESCRIBE_METHOD,   /* a jmethodID */
+  JVMPI_DESCRIBE_OBJECT,   /* a jobjectID */
+  JVMPI_DESCRIBE_REFERENCE /* a jobject */
 };
 
 /* ---- The VM -------------------------------------------------------------------------------- */
@@ -244,11 +255,19 @@ struct jvmpi_port {
 
   /* Tracing: jvmpi_trace.h. `trace` says what is traced; NULL: nothing. trace_write() takes one
    * whole line, its newline included, also while threads are suspended; it may block only when they
-   * are not. trace_time() says how late it is, in nanoseconds since any moment; may be NULL: then
-   * lines have no time. */
+   * are not.
+   *
+   * describe() writes a name of the thing behind a handle, as much as fits into `size` bytes, and
+   * returns its whole length in bytes, 0 when it cannot tell; agents may have passed anything. May
+   * be NULL: addresses are traced instead. trace_number() gives each traced call and event a number,
+   * never the same twice; trace_time() says how late it is, in nanoseconds since any moment. May be
+   * NULL: then lines have none. */
   JVMPI_ATOMIC(struct jvmpi_tracer*) trace;
-  void (*trace_write)(struct jvmpi_port* port, const char* line, size_t length);
-  uint64_t (*trace_time)(struct jvmpi_port* port);
+  void (*trace_write)(const struct jvmpi_port* port, const char* line, size_t length);
+  size_t (*describe)(const struct jvmpi_port* port, const struct jvmpi_thread* thread,
+                     enum jvmpi_described what, const void* handle, char* name, size_t size);
+  uint64_t (*trace_number)(const struct jvmpi_port* port);
+  uint64_t (*trace_time)(const struct jvmpi_port* port);
 
   /* What is below is the generated code's, and zero at first. */
 

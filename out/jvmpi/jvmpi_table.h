@@ -23,14 +23,14 @@
 extern "C" {
 #endif
 
-/* The functions of jvmpi_enter.h; those of the agent are NULL. */
+/* The functions of jvmpi_enter.h; those of the agent are NULL. jvmpi_trace.h has another one. */
 extern JVMPI_LOCAL const JVMPI_Interface jvmpi_table_checked;
 
 /* The size of the table of a version in bytes; 0: there is no such version. */
 JVMPI_LOCAL size_t jvmpi_table_size(jint version);
 
 /* Fills in as much of a table as the version has: its number, and the functions of `from`, which is
- * one of those above or the VM's own. What the agent sets stays as it is. What is behind it is not
+ * one of these two or the VM's own. What the agent sets stays as it is. What is behind it is not
  * touched. */
 JVMPI_LOCAL void jvmpi_table_fill(JVMPI_Interface* table, const JVMPI_Interface* from, jint version);
 

@@ -95,7 +95,12 @@ struct interface_names {
   const char *version_prefix; /* constants with the versions of releases: "JVMTI_VERSION_" */
   const char *
       object_id; /* the type of objects' IDs, which collections may end; NULL: references are used */
-  const char *deallocate; /* the function that frees what the VM has allocated: "Deallocate" */
+  const char *thread_id;   /* that of threads, behind a pointer: "JNIEnv"; NULL: they are objects */
+  const char *raw_monitor; /* that of raw monitors, where it is no base type: "JVMPI_RawMonitor" */
+  const char *event_record; /* the structure of an event, DISPATCH_NOTIFY: "JVMPI_Event" */
+  const char *event_type;   /* its field, and parameters, with the type of an event */
+  const char *event_union;  /* its field with the members */
+  const char *deallocate;   /* the function that frees what the VM has allocated: "Deallocate" */
   const char *add_capabilities; /* the one that adds capabilities: "AddCapabilities" */
   const char *enable_event;     /* the one that enables events: "SetEventNotificationMode" */
   const char *const *

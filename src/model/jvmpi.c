@@ -34,6 +34,12 @@ static const struct supplement_decided protocol[] = {
     {{NULL, NULL}, 0},
 };
 static const struct supplement_prototype no_prototypes[] = {{NULL, NULL}};
+/* Buffers of dumps. */
+static const struct supplement_param bytes[] = {
+    {"HeapDump", "begin"},  {"HeapDump", "end"},    {"MonitorDump", "begin"},
+    {"MonitorDump", "end"}, {"ObjectDump", "data"}, {NULL, NULL},
+};
+
 /* Functions and structures whose parts the door looks into. */
 static const struct supplement_prototype known[] = {
     {"EnableEvent", "jint event_type, void* arg"},
@@ -84,6 +90,7 @@ static const struct interface_supplement supplement = {
     .protocol = protocol,
     .memory = no_prototypes,
     .descriptions = no_prototypes,
+    .bytes = bytes,
     .known = known,
     .before = no_before,
     .generated = no_strings,
@@ -108,6 +115,11 @@ const struct interface interface_jvmpi = {
               .event_requested = "JVMPI_REQUESTED_EVENT",
               .version_prefix = "JVMPI_VERSION_",
               .object_id = "jobjectID",
+              .thread_id = "JNIEnv",
+              .raw_monitor = "JVMPI_RawMonitor",
+              .event_record = "JVMPI_Event",
+              .event_type = "event_type",
+              .event_union = "u",
               .refusals = refusals,
               .declared = agent_functions},
     .traits = HAS_RESULTS | HAS_MEMBERS | HAS_MODES | HAS_PLACES | HAS_IDENTITIES | HAS_DUMPS,

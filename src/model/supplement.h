@@ -125,6 +125,7 @@ struct interface_supplement {
   const struct supplement_decided *protocol;       /* functions that data decides */
   const struct supplement_prototype *memory;       /* functions: NEEDS_MEMORY is these */
   const struct supplement_prototype *descriptions; /* structures: likewise */
+  const struct supplement_param *bytes;            /* characters that are no strings; NULL: none */
   const struct supplement_prototype
       *known; /* functions and structures whose parts frames speak of */
   const struct supplement_before *before;

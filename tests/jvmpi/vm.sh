@@ -77,6 +77,24 @@ done
 program faults strict-1.1 -DVERSION=1 -DSTRICT=1
 ./faults >out || fail "version 1 in 1.1: $(cat out)"
 
+# Lines of a trace, as text and as JSON.
+# shellcheck disable=SC2086
+"$cc" -std=c11 -g $warnings $sanitize -Ireference-1.1 -isystem jni -o trace "$here/trace.c" reference-1.1/jvmpi_enter.c \
+  reference-1.1/jvmpi_events.c reference-1.1/jvmpi_names.c reference-1.1/jvmpi_protocol.c reference-1.1/jvmpi_stubs.c \
+  reference-1.1/jvmpi_table.c reference-1.1/jvmpi_trace.c || fail trace
+for filter in all all,format=json,with=number+time+arguments 'event/*:in,-event/Th*,category/threads:error+out'; do
+  echo "== $filter"
+  ./trace "$filter"
+done >traced
+[ -z "${REGENERATE:-}" ] || cp traced "$here/trace.expected"
+same "$here/trace.expected" traced
+grep '^{' traced | python3 -c 'import json, sys
+for line in sys.stdin: json.loads(line)'
+for filter in event/Foo category/none all:some Get; do
+  ! ./trace "$filter" >out || fail "accepted: $filter"
+  says out 'at '
+done
+
 # A check that is left out is noticed: a seventh of them here, all with STEP=1.
 cp -R strict-1.1 mutant
 mutants=0
