@@ -110,6 +110,7 @@
 #include "model/vocabulary.def"
 
 const size_t vocabulary_size = sizeof vocabulary / sizeof *vocabulary;
+_Static_assert(sizeof vocabulary / sizeof *vocabulary <= VOCABULARY_LIMIT, "raise the limit");
 
 const struct element *vocabulary_find(const struct interface *interface, const char *name) {
   for (size_t i = 0; i < vocabulary_size; i++)

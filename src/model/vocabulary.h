@@ -108,6 +108,8 @@ enum {
   VOCABULARY_ITEMS = VOCABULARY_PROSE + DOC_VMSPEC + 1,               /* enum item_kind */
   VOCABULARY_OTHERS = VOCABULARY_ITEMS + ITEM_KINDS
 };
+/* More elements than there are, for tables by pairs of them. */
+enum { VOCABULARY_LIMIT = 160 };
 extern const struct element vocabulary[];
 extern const size_t vocabulary_size;
 

@@ -22,7 +22,7 @@ built() {
 java() {
   expected=$1 agent=-agentpath:$work/$2/build/lib$2.so${3:+=$3}
   shift 3
-  expect "$expected" timeout 120 "$home/bin/java" -XX:+UseSerialGC "$agent" "$@"
+  expect "$expected" timeout 300 "$home/bin/java" -XX:+UseSerialGC "$agent" "$@"
 }
 cat >Program.java <<'END'
 import java.util.concurrent.CountDownLatch;
@@ -126,7 +126,7 @@ done
 # attach NAME: starts a VM, loads the agent into it, sets $status, and has what jcmd says in `said`.
 attach() {
   rm -f go
-  timeout 120 "$home/bin/java" -XX:+UseSerialGC -XX:+EnableDynamicAgentLoading -cp . Program attached go >out 2>err &
+  timeout 300 "$home/bin/java" -XX:+UseSerialGC -XX:+EnableDynamicAgentLoading -cp . Program attached go >out 2>err &
   vm=$!
   while ! grep -q '^pid ' out; do sleep 0.05; done
   pid=$(sed -n 's/^pid //p' out)

@@ -26,7 +26,7 @@ runs() {
     *.cc) "$cxx" -std=c++11 $warnings_cxx -fPIC -shared -Imade -isystem jni -o agent.so "$1" ;;
     *) ${CC:-cc} -std=c11 $warnings -fPIC -shared -Imade -isystem jni -o agent.so "$1" ;;
   esac || fail "$1 does not compile"
-  timeout 60 "$home/bin/java" -XX:+UseSerialGC -agentpath:"$work/agent.so$2" -cp . Busy >out 2>&1 || fail "$1: $(cat out)"
+  timeout 300 "$home/bin/java" -XX:+UseSerialGC -agentpath:"$work/agent.so$2" -cp . Busy >out 2>&1 || fail "$1: $(cat out)"
   grep -q '^done$' out || fail "$1: the program did not end: $(cat out)"
   grep -q "$3" out || fail "$1: no line like '$3' in: $(cat out)"
 }

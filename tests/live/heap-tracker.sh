@@ -29,12 +29,12 @@ agent=$work/examples/heap-tracker/libheaptracker.so
 
 # java OPTION…: with a heap of a size that does not depend on the machine.
 java() {
-  timeout -s KILL 120 "$home/bin/java" -XX:+"${collector:-UseSerialGC}" -Xmx256m -Xshare:auto -Dfile.encoding=UTF-8 "$@"
+  timeout -s KILL 300 "$home/bin/java" -XX:+"${collector:-UseSerialGC}" -Xmx256m -Xshare:auto -Dfile.encoding=UTF-8 "$@"
 }
 
 # attached WORDS…: jcmd, to the program that waits.
 attached() {
-  timeout -s KILL 60 "$home/bin/jcmd" "$program" "$@" >jcmd.out 2>&1
+  timeout -s KILL 300 "$home/bin/jcmd" "$program" "$@" >jcmd.out 2>&1
 }
 
 # ready_again N: waits until the program has come to its nth wait.

@@ -33,7 +33,7 @@ line() {
 # java OPTION…: the program, with what is on standard input; its output in `out`.
 java() {
   rm -f found
-  timeout -s KILL 60 "$home/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto -Xmx200m ${with:+"$with"} "$@" >out 2>err ||
+  timeout -s KILL 300 "$home/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto -Xmx200m ${with:+"$with"} "$@" >out 2>err ||
     fail "$home: status $?: $(cat out err)"
   clean
 }
@@ -105,7 +105,7 @@ callcount() {
 start() {
   rm -f pipe found
   mkfifo pipe
-  timeout -s KILL 120 "$home/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xmx200m ${with:+"$with"} "$@" <pipe >out 2>err &
+  timeout -s KILL 300 "$home/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xmx200m ${with:+"$with"} "$@" <pipe >out 2>err &
   keeper=$!
   exec 9>pipe
   ready one

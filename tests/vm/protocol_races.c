@@ -178,9 +178,11 @@ static void change_jni(struct thread *thread, jvmtiEnv *env) {
 }
 
 static void change_capabilities(struct thread *thread, jvmtiEnv *env) {
-  jvmtiCapabilities some = {.can_tag_objects = random_of(thread, 2),
-                            .can_suspend = random_of(thread, 2),
-                            .can_pop_frame = random_of(thread, 2)};
+  jvmtiCapabilities some;
+  memset(&some, 0, sizeof some);
+  some.can_tag_objects = random_of(thread, 2);
+  some.can_suspend = random_of(thread, 2);
+  some.can_pop_frame = random_of(thread, 2);
   if (random_of(thread, 2)) explained((*env)->AddCapabilities(env, &some), "AddCapabilities");
   else explained((*env)->RelinquishCapabilities(env, &some), "RelinquishCapabilities");
   explained((*env)->GetPotentialCapabilities(env, &some), "GetPotentialCapabilities");

@@ -42,7 +42,7 @@ runs() {
 }
 
 if [ "$seconds" = 0 ]; then
-  rounds=20 optimize=-O0 all=$(compilers C | sed 1q)
+  rounds=20 optimize=-O0 all=$(compilers C)
 else
   rounds=-$seconds optimize=-O1 all=$(compilers C)
 fi
@@ -58,6 +58,8 @@ for compiler in $all; do
     compiled generated
     runs generated "$rounds"
   done
+  # One is enough for a sample.
+  [ "$seconds" != 0 ] || [ $sanitizers = 0 ] || break
 done
 [ $sanitizers != 0 ] || skip 'there is no sanitizer'
 # What is left in generated/ is of this compiler, with ThreadSanitizer.
