@@ -708,22 +708,28 @@ static struct jvmpi_dump_list list_here(const struct reading* r, const struct it
 
 static int read_items(struct reading* r, size_t from, size_t to, unsigned char* structure);
 
+/* As many groups as a number says. */
+static int read_groups(struct reading* r, size_t at, struct jvmpi_dump_list* list) {
+  const struct item* item = &r->first[at];
+  const uint64_t count = r->seen[item->count];
+  const size_t start = r->reader->offset;
+  uint64_t i;
+  for (i = 0; i < count; i++) {
+    if (!read_items(r, at + 1, at + 1 + item->inner, NULL)) return 0;
+  }
+  list->size = r->reader->offset - start;
+  return 1;
+}
+
 /* A list whose items are as many as a number says. */
 static int read_counted(struct reading* r, size_t at, struct jvmpi_dump_list* list) {
   const struct item* item = &r->first[at];
   const uint64_t type = item->type >= 0 ? r->seen[item->type] : 0;
   const uint64_t count = r->seen[item->count];
-  uint64_t size, i;
+  uint64_t size;
   list->count = (uint32_t)count;
   list->type = (uint8_t)type;
-  if (item->kind == KIND_group) {
-    const size_t start = r->reader->offset;
-    for (i = 0; i < count; i++) {
-      if (!read_items(r, at + 1, at + 1 + item->inner, NULL)) return 0;
-    }
-    list->size = r->reader->offset - start;
-    return 1;
-  }
+  if (item->kind == KIND_group) return read_groups(r, at, list);
   if (is_left_out(&r->reader->layout, item, type)) {
     list->left_out = 1;
     list->bytes = NULL;

@@ -7,7 +7,7 @@ cd "$work"
 mkdir examples
 need_jni
 "$JVMTIC" build --only header -o made
-"$JVMTIC" build --only header -o made jvmpi
+"$JVMTIC" build --only header,dump -o made jvmpi
 python3 - "$TOP_SRCDIR/spec" "$TOP_SRCDIR/examples/paths" <<'END'
 import os, pathlib, re, sys
 from xml.etree import ElementTree

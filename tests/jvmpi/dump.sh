@@ -34,6 +34,20 @@ fi
 "${CC:-cc}" -std=c99 -O1 $warnings $sanitizers -Ibuilt -isystem jni "$TOP_SRCDIR/tests/jvmpi/dump.c" built/jvmpi_dump.c -o dump
 ./dump || fail 'dumps are not read as they are written'
 
+# The examples of the reference, one after the other, do what it says.
+sed -n '/<example>/,/<\/example>/p' "$TOP_SRCDIR/spec/jvmpi/introduction/dumps.xml" | sed '/example>/d' >examples.h
+# shellcheck disable=SC2086
+"${CC:-cc}" -std=c99 $warnings $sanitizers -I. -Ibuilt -isystem jni "$TOP_SRCDIR/tests/jvmpi/dump_examples.c" built/jvmpi_dump.c \
+  -o examples
+./examples >out 2>err || fail 'the examples do not run'
+pointer=$("${CC:-cc}" -dM -E -x c /dev/null | sed -n 's/#define __SIZEOF_POINTER__ //p')
+for level in "0: $((3 * (1 + pointer))) bytes, 0" "1: $((3 * (1 + 2 * pointer + 4 + pointer))) bytes, 3" \
+  "2: $((3 * (1 + 2 * pointer + 4 + 4 + pointer))) bytes, 3"; do
+  says out "level $level references"
+done
+[ "$(grep -cx 'cut off: -1' out)" = 3 ] || fail 'a dump that is cut off is read'
+says err "record 'instance' at byte $((2 * (1 + 2 * pointer + 4 + 4 + pointer))), item 'fields'"
+
 # Dumps that are quite different, and none.
 expect 0 "$JVMTIC" build --only header,dump -o odd "$TOP_SRCDIR/tests/jvmpi/dumps.xml"
 silent err
