@@ -22,6 +22,12 @@ static bool is_there(const struct outputs *outputs, const char *path) {
   return access(path, F_OK) == 0;
 }
 
+/* Is it C, as opposed to a reference with examples in it? */
+static bool is_c(const char *path) {
+  size_t length = strlen(path);
+  return length > 2 && path[length - 2] == '.' && strchr("ch", path[length - 1]);
+}
+
 /* The name in the next `#include "name"` at or behind *at, which goes on behind it; NULL: there is none. */
 static const char *next_include(struct arena *arena, const char **at) {
   static const char include[] = "\n#include \"";
@@ -42,7 +48,7 @@ void needs_note(const struct session *session, const struct outputs *outputs) {
   for (size_t i = 0; written && i < outputs->list.count; i++) {
     const struct output_file *file = outputs->list.at[i];
     const char *folder = folder_of(arena, file->path), *at = file->bytes, *name;
-    while ((name = next_include(arena, &at))) {
+    while (is_c(file->path) && (name = next_include(arena, &at))) {
       const struct backend *writer = writer_of(arena, session->view->interface, name);
       const char *path =
           strchr(file->path, '/') ? arena_printf(arena, "%s/%s", folder, name) : name;

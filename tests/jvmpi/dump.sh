@@ -48,6 +48,10 @@ done
 [ "$(grep -cx 'cut off: -1' out)" = 3 ] || fail 'a dump that is cut off is read'
 says err "record 'instance' at byte $((2 * (1 + 2 * pointer + 4 + 4 + pointer))), item 'fields'"
 
+# What the examples include is no part of a reference.
+expect 0 "$JVMTIC" build --only html,markdown -o pages jvmpi
+silent err
+
 # Dumps that are quite different, and none.
 expect 0 "$JVMTIC" build --only header,dump -o odd "$TOP_SRCDIR/tests/jvmpi/dumps.xml"
 silent err
