@@ -691,6 +691,19 @@ static void check_writer(void) {
   EXPECT(!jvmpi_put_primitive_array(&writer, &text) && writer.error.fault == JVMPI_FAULT_MEMORY);
   EXPECT(writer.length == 2 * (1 + sizeof(void*) + 4 + 1 + 6) && !jvmpi_dump_finish(&writer));
   EXPECT(!jvmpi_put_root_unknown(&writer, &root)); /* it stays */
+  /* What is not said otherwise is as this machine has it. */
+  EXPECT(memcmp(bytes + 1 + sizeof(void*) + 4 + 1, chars, sizeof chars) == 0);
+  EXPECT(writer.layout.id_size == sizeof(void*) && bytes[1 + sizeof(void*) + 4] == JVMPI_CHAR);
+  EXPECT(memcmp(bytes + 1 + sizeof(void*), &text.elements.count, 4) == 0);
+  EXPECT(jvmpi_dump_record_name(JVMPI_RECORD_instance) != NULL &&
+         jvmpi_dump_record_name(JVMPI_RECORDS) == NULL);
+  /* A number that is not of the type of the array. */
+  value.type = JVMPI_INT;
+  text.elements = jvmpi_dump_values(&value, 1);
+  jvmpi_dump_write(&writer, JVMPI_FORMAT_heap_dump_2, bytes, sizeof bytes);
+  EXPECT(!jvmpi_put_primitive_array(&writer, &text) && writer.error.fault == JVMPI_FAULT_TYPE);
+  value.type = 3;
+  text.elements = jvmpi_dump_array(chars, 3);
   /* No memory. */
   for (left = 0; left < 3; left++) {
     int tries = left;
