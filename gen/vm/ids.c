@@ -98,13 +98,20 @@ static const char *told_spot(const struct rules *rules, const char *param) {
   return arena_printf(rules->arena, "TOLD(%s.%s)", rules->event->member, param);
 }
 
+/* The number of arrays that a path leads through. */
+static unsigned depth_of(const char *path) {
+  unsigned depth = 0;
+  while ((path = strstr(path, "[]"))) path++, depth++;
+  return depth;
+}
+
 /* Adds a rule for a value, if there is something to say about it: one for an ID, one for an array. `count` is the spot
  * of the number of elements, where it points to some. */
 static void add_value(struct rules *rules, const char *param, const char *spot, const char *count,
                       const struct spec_type *type) {
   enum identity_does does;
   const char *kind = identity_of_type(type, &does);
-  if (count && type_has_ids(rules->spec, type, 0)) {
+  if (count && depth_of(param) < DEEPEST && type_has_ids(rules->spec, type, 0)) {
     struct rule *rule = add_rule(rules, param, spot, type);
     rule->structure = record_of(rules->spec, type->target);
     rule->count = count;
@@ -116,25 +123,24 @@ static void add_value(struct rules *rules, const char *param, const char *spot, 
   }
 }
 
-/* The rules for the fields of a structure. `path` and `member` are what stands before the name of a field, in
- * messages and in C. */
-static void add_fields(struct rules *rules, const struct spec_record *record, const char *type,
-                       const char *path, const char *member, unsigned depth) {
+/* The rules for the fields of a structure. `path` is what stands before the name of a field in messages, `spot` in C:
+ * "SPOT(JVMPI_Method, ". */
+static void add_fields(struct rules *rules, const struct spec_record *record, const char *path,
+                       const char *spot, unsigned depth) {
   for (size_t i = 0; i < record->fields.count; i++) {
     const struct spec_field *field = record->fields.at[i];
     const char *name = arena_printf(rules->arena, "%s%s", path, field->id);
-    const char *inner = arena_printf(rules->arena, "%s%s", member, field->id);
-    const char *spot = arena_printf(rules->arena, "SPOT(%s, %s)", type, inner);
+    const char *inner = arena_printf(rules->arena, "%s%s", spot, field->id);
     const struct spec_field *number = field_find(record, count_of(field->type));
     const char *count = number && is_count(number->type)
-                            ? arena_printf(rules->arena, "SPOT(%s, %s%s)", type, member, number->id)
+                            ? arena_printf(rules->arena, "%s%s)", spot, number->id)
                             : NULL;
     const struct spec_record *held =
         field->type->pointer == POINTER_NONE ? record_of(rules->spec, field->type) : NULL;
     if (held && !held->of_events && depth < DEEPEST)
-      add_fields(rules, held, type, arena_printf(rules->arena, "%s.", name),
+      add_fields(rules, held, arena_printf(rules->arena, "%s.", name),
                  arena_printf(rules->arena, "%s.", inner), depth + 1);
-    else add_value(rules, name, spot, count, field->type);
+    else add_value(rules, name, arena_printf(rules->arena, "%s)", inner), count, field->type);
   }
 }
 
@@ -143,8 +149,8 @@ static void add_element(struct rules *rules, struct rule *array) {
   const char *path = arena_printf(rules->arena, "%s[]", array->param);
   size_t first = rules->list.count;
   if (array->structure)
-    add_fields(rules, array->structure, array->structure->id,
-               arena_printf(rules->arena, "%s.", path), "", 0);
+    add_fields(rules, array->structure, arena_printf(rules->arena, "%s.", path),
+               arena_printf(rules->arena, "SPOT(%s, ", array->structure->id), 0);
   else add_value(rules, path, "0", NULL, array->type->target);
   array->first = first;
   array->inner = rules->list.count - first;
@@ -175,7 +181,12 @@ static void add_params(struct rules *rules, const struct identity_use_list *uses
     const char *name = count_of(param->type);
     const struct spec_param *number = name ? param_find(&event->params, name) : NULL;
     const char *count = number && is_count(number->type) ? told_spot(rules, name) : NULL;
-    add_value(&all, param->id, told_spot(rules, param->id), count, param->type);
+    const struct spec_record *held =
+        param->type->pointer == POINTER_NONE ? record_of(rules->spec, param->type) : NULL;
+    if (held)
+      add_fields(&all, held, arena_printf(rules->arena, "%s.", param->id),
+                 arena_printf(rules->arena, "TOLD(%s.%s.", event->member, param->id), 0);
+    else add_value(&all, param->id, told_spot(rules, param->id), count, param->type);
   }
   for (size_t i = 0; i < uses->count; i++)
     for (size_t j = 0; uses->at[i]->moved && j < all.list.count; j++)

@@ -2,6 +2,7 @@
 /* What is defined, and where it lands. */
 #include "check/base_types.h"
 #include "check/checks.h"
+#include "model/identity.h"
 #include "model/vocabulary.h"
 #include "model/words.h"
 
@@ -94,9 +95,35 @@ static void check_varargs(const struct checking *c) {
     diag_report(c->sink, CHECK_ELEMENT, part->place, "'...' needs a parameter before it");
 }
 
+/* The structure, by name, that is in a value and not complete before the one of the events; NULL: there is none. */
+static const struct named *late_in(const struct spec *spec, const struct spec_type *type,
+                                   const struct named *events) {
+  const struct named *inner = NULL;
+  if (type->base != TYPE_STRUCT || !check_is_value(type)) return NULL;
+  if (!type->record) {
+    inner = spec_find(spec, type->name, KIND(ITEM_RECORD));
+    return inner && inner->order >= events->order ? inner : NULL;
+  }
+  for (size_t i = 0; !inner && i < type->record->fields.count; i++)
+    inner = late_in(spec, type->record->fields.at[i]->type, events);
+  return inner;
+}
+
+/* What an event tells is written in the structure of all events. */
+static void check_told(const struct checking *c) {
+  const struct spec_record *record = identity_event_record(c->spec);
+  const struct named *events = record ? spec_find(c->spec, record->id, KIND(ITEM_RECORD)) : NULL;
+  const struct named *inner = events ? late_in(c->spec, c->at.part.type, events) : NULL;
+  if (inner)
+    diag_report(c->sink, CHECK_STRUCTURE_ORDER, c->at.part.type->place,
+                "structure '%s' must be defined before '%s', which holds what events tell",
+                inner->id, events->id);
+}
+
 static void check_param(const struct checking *c) {
   check_varargs(c);
   check_repeated(c);
+  if (c->at.item.kind == ITEM_EVENT) check_told(c);
 }
 
 /* Structures and callbacks come before these in the header. */
