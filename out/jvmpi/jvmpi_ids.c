@@ -715,7 +715,7 @@ static void moves(struct jvmpi_ids* ids, const struct rule* rule, const char* ev
   unsigned record = find_live(ids, rule->kind, from), role = find_live(ids, role_kind, from);
   if (from != id) {
     if (record != 0 || role == 0) make_room(ids, rule, rule->kind, id);
-    if (find_live(ids, role_kind, id) != 0) make_room(ids, rule, role_kind, id);
+    if (role != 0 || find_live(ids, role_kind, id) != 0) make_room(ids, rule, role_kind, id);
     if (record != 0) rename_one(ids, record, id);
     if (role != 0) rename_one(ids, role, id);
   }

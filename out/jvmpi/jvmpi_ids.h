@@ -8,6 +8,11 @@
  * ID after its end, one that nothing defined, an object in an arena that is gone, and so on. It also
  * knows what there is: how many objects, of which class, in which arena.
  *
+ * Where a kind of ID is another one in a role of its own, as a class is an object, one value is the ID
+ * of both: either may be told first, or one alone, what is moved is moved as both, and the role has to
+ * end before the other does. An event that was requested tells again what may be known: it must be the
+ * same.
+ *
  * It needs jvmpi.h and the C library, no VM and no agent: it may stand behind the VM's dispatch, in
  * an agent's NotifyEvent, or behind a file. It takes no lock: one thread at a time may use a checker,
  * which for the events of several threads means a lock of the caller's around each call.
@@ -110,7 +115,7 @@ enum jvmpi_ids_unknown {
   JVMPI_IDS_REPORT,      /* a violation each time: all defining events were sent from the beginning */
   JVMPI_IDS_REPORT_ONCE, /* the first time; it is known from then on */
   JVMPI_IDS_ACCEPT,      /* none: defining events were not sent at first. It is known from then on */
-  JVMPI_IDS_IGNORE       /* IDs of the kind are not checked at all: their events are not sent */
+  JVMPI_IDS_IGNORE       /* IDs of the kind are not checked at all: the VM or the agent has no events for them */
 };
 
 /* How the process is while an event is sent. */

@@ -300,6 +300,37 @@ static void two_spaces(void) {
   SEES(ENDED, "object");
 }
 
+/* Classes, too, move to and fro: what is of them follows them. */
+static void classes_move(void) {
+  struct jvmpi_ids_options options;
+  struct jvmpi_ids_total total;
+  int i;
+  memset(&options, 0, sizeof options);
+  options.remembered = 4; /* earlier IDs are soon forgotten */
+  world("classes move", &options);
+  point(1, 0x10000);
+  for (i = 0; i < 6; i++) {
+    const int from = i % 2 == 0 ? POINT : 0x20000, to = i % 2 == 0 ? 0x20000 : POINT;
+    START;
+    move(1, from, 1, to);
+    FINISH;
+    make(1, to, JVMPI_INT, 16, 0x30000 + 16 * i);
+    EXPECT(jvmpi_ids_find(ids, JVMPI_ID_CLASS, (jvmpi_ids_id)to, NULL));
+    EXPECT(!jvmpi_ids_find(ids, JVMPI_ID_CLASS, (jvmpi_ids_id)from, NULL));
+    EXPECT(jvmpi_ids_live(ids, JVMPI_ID_CLASS) == 3 && jvmpi_ids_live(ids, JVMPI_ID_METHOD) == 7);
+    CLEAN;
+    make(1, from, JVMPI_INT, 16, 0x40000 + 16 * i);
+    SEES(ENDED, "class_id");
+  }
+  START;
+  for (i = 0; i < 6; i++) drop(0x40000 + 16 * i);
+  FINISH;
+  EXPECT(jvmpi_ids_totals(ids, JVMPI_ID_OBJECT, JVMPI_IDS_BY_CLASS, &total, 1) == 3);
+  entry2(0x520, 0x10000);
+  class_unload(POINT);
+  CLEAN;
+}
+
 static void generations(void) {
   struct jvmpi_ids_total totals[8];
   int round, i;
@@ -1022,6 +1053,7 @@ int main(int argc, char** argv) {
     mark_sweep();
     mark_compact();
     two_spaces();
+    classes_move();
     generations();
     counting();
     objects();
