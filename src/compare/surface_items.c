@@ -70,15 +70,36 @@ void surface_add_callbacks(struct surface_source *source) {
 
 /* ---- Structures --------------------------------------------------------------------------------- */
 
-/* The structure or union without a name that a type writes in its place, or NULL. */
-static const struct c_record *in_place(const struct c_type *type) {
+/* Where the interface has types without a name, a header may have given them one of its own: a tag, or a typedef. */
+static bool is_nameless(const struct surface_source *source, const struct c_record *record) {
+  if (!record->name && !record->tag) return true;
+  const char *name = c_record_name(source->unit, record);
+  return (source->surface->interface->traits & HAS_PLACES) && !is_own(source, name) &&
+         surface_belongs(source, name, record->place);
+}
+
+/* The structure or union that a type writes in its place, or NULL. */
+static const struct c_record *in_place(const struct surface_source *source,
+                                       const struct c_type *type) {
+  if (source->surface->interface->traits & HAS_PLACES) type = c_type_resolve(source->unit, type);
   const struct c_record *record = type->kind == C_TYPE_RECORD ? type->record : NULL;
-  return record && record->complete && !record->name && !record->tag ? record : NULL;
+  return record && record->complete && is_nameless(source, record) ? record : NULL;
+}
+
+/* Is it the type of a field, and has it a name only in this header? */
+static bool is_placed(const struct surface_source *source, const struct c_record *record) {
+  if (!is_nameless(source, record)) return false;
+  for (size_t i = 0; i < source->unit->records.count; i++) {
+    const struct c_record *around = source->unit->records.at[i];
+    for (size_t j = 0; j < around->fields.count; j++)
+      if (in_place(source, around->fields.at[j]->type) == record) return true;
+  }
+  return false;
 }
 
 static void add_field(const struct surface_source *source, struct surface_record *record,
                       const char *name, const struct c_type *type, const struct c_declared *field) {
-  const struct c_record *inner = in_place(type);
+  const struct c_record *inner = in_place(source, type);
   const char *words = inner ? surface_in_place(inner->is_union) : c_spell(source->unit, type);
   surface_add_typed(source->arena, &record->fields, name, words, field->bits, field->place);
 }
@@ -119,7 +140,7 @@ static void add_record(struct surface_source *source, const char *name, const st
   LIST_ADD(source->arena, &source->surface->records, record);
   for (size_t i = 0; depth < DEEPEST && i < from->fields.count; i++) {
     const struct c_declared *field = from->fields.at[i];
-    const struct c_record *inner = in_place(field->type);
+    const struct c_record *inner = in_place(source, field->type);
     if (inner)
       add_record(source, arena_printf(source->arena, "%s.%s", name, field->name), inner, depth + 1);
   }
@@ -131,7 +152,8 @@ void surface_add_records(struct surface_source *source) {
     const char *name = c_record_name(source->unit, record);
     bool special = record == source->table || record == source->event_table ||
                    record == source->capabilities || !record->fields.count;
-    if (special || !name || !record->complete || surface_is(name, source->names->environment))
+    if (special || !name || !record->complete || surface_is(name, source->names->environment) ||
+        is_placed(source, record))
       continue;
     if (surface_belongs(source, name, record->place)) add_record(source, name, record, 0);
   }

@@ -61,6 +61,43 @@ while name=$(python3 "$layout" wrong $number wrong.h) && [ -s wrong.h ]; do
 done
 [ $seen -ge 30 ] || fail "only $seen mistakes"
 
+# Headers of several hands, all right; and each with one thing wrong.
+for release in 1.0 1.1; do
+  mkdir hands-$release
+  python3 "$TOP_SRCDIR/tests/jvmpi/styles.py" hands-$release $release
+  for header in hands-$release/*.h; do
+    printf '#include "%s"\n' "$header" >compiled.c
+    "${CC:-cc}" -std=c11 -fsyntax-only -isystem jni -I. compiled.c || fail "$header is no C"
+    "$JVMTIC" check -Ijni "$spec" "$header" >out || fail "$header: $(cat out)"
+    says out "release $release"
+  done
+done
+mkdir hands
+python3 "$TOP_SRCDIR/tests/jvmpi/styles.py" hands wrong
+for header in hands/*.h; do
+  status=0
+  "$JVMTIC" check --release 1.1 -Ijni "$spec" "$header" >out 2>&1 || status=$?
+  [ "$status" = 1 ] || [ "$status" = 3 ] || fail "$header: status $status"
+  says out "$(cat "$header.words")"
+  ! grep -q '[0-9]\{12\}' out || fail "$header: $(cat out)"
+done
+
+# The folder of outputs: whole, and with a file that was changed.
+expect 0 "$JVMTIC" check -Ijni "$spec" 1.1
+sed -i 's/JVMPI_RULE_NULL/JVMPI_RULE_VALUE/' 1.1/jvmpi_enter.c
+expect 1 "$JVMTIC" check -Ijni "$spec" 1.1
+says out jvmpi_enter.c
+expect 0 "$JVMTIC" build --release 1.1 -o 1.1 "$spec"
+
+# Modes and numbers that a specification changes.
+cp -R "$TOP_SRCDIR/spec/jvmpi" changed
+sed -i 's/<function id="RunGC" num="23" gc="enabled" suspended="unsafe"/<function id="RunGC" num="23"/' changed/functions/collection.xml
+sed -i 's/num="61" member="gc_info"/num="62" member="gc_info" suspended="yes"/' changed/events.xml
+expect 1 "$JVMTIC" diff "$spec" changed/jvmpi.xml
+says out "event 'GCFinish'"
+says out "function 'RunGC'"
+says out '62'
+
 # What 1.1 brought; headers by themselves; two interfaces are not compared.
 expect 0 "$JVMTIC" diff --fail-on api jvmpi@1.0 jvmpi@1.1
 says out "function 'jobjectID2jobject': is new, in slot 26, which was free"
