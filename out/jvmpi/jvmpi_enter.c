@@ -108,13 +108,13 @@ static void suspends(struct jvmpi_call* call, JNIEnv* env) {
   call->thread->suspending++;
 }
 
-/* It is about to resume it. */
+/* It is about to resume it, maybe after another thread has done so. */
 static void resumes(struct jvmpi_call* call, JNIEnv* env) {
   struct jvmpi_port* port = call->port;
   struct jvmpi_thread* other = port->find_thread(port, env);
-  if (other == NULL || JVMPI_CLEAR_BITS(other->suspended, 1u) == 0) return;
-  (void)JVMPI_ADD(port->suspended, (uint32_t)-1);
   if (call->thread != NULL && call->thread->suspending != 0) call->thread->suspending--;
+  if (other == NULL || (JVMPI_CLEAR_BITS(other->suspended, 1u) & 1) == 0) return;
+  (void)JVMPI_ADD(port->suspended, (uint32_t)-1);
 }
 
 /* ---- The functions ------------------------------------------------------------------------- */

@@ -642,7 +642,9 @@ static void try_suspending(void) {
   table->RawMonitorEnter(MONITOR); /* what this thread had suspended is resumed */
   CHECK(violations == 1);
   table->ResumeThread(&main_env);
-  table->ResumeThread(&main_env);
+  current_thread = &other_thread;
+  table->ResumeThread(&main_env); /* which is resumed already */
+  CHECK(other_thread.suspending == 0);
   CHECK(JVMPI_LOAD(port.suspended) == 0);
   current_thread = &other_thread;
   table->EnableGC();
