@@ -126,10 +126,10 @@ static void derive_item(struct document *document, struct node *element,
   if (!document->elements[index]) document->elements[index] = element;
   if (fragment) document_set(document, element, "fragment", fragment);
   set_releases(document, element, named);
-  if (named->kind == ITEM_FUNCTION || named->kind == ITEM_EVENT) {
+  if (named->kind == ITEM_FUNCTION || named->kind == ITEM_EVENT)
     add_sets(document, element, named->id);
+  if (KIND(named->kind) & (KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CAPABILITY)))
     set_phrases(document, element, named);
-  }
   if (named->kind == ITEM_FUNCTION)
     derive_freed(document, element, &((const struct spec_function *)named->item)->params);
   add_uses(document, element, "usedBy", &document->uses[index].needed);

@@ -155,6 +155,13 @@ enum cost {
   COST_WAITS, /* until other threads do something */
 };
 
+/* When a capability was to be had on one VM: bits by these numbers; HAD_ALWAYS stands alone. */
+enum had {
+  HAD_ALWAYS, /* in the OnLoad phase and in the live phase, by any number of environments */
+  HAD_ONLOAD, /* only in the OnLoad phase */
+  HAD_SINGLE, /* by one environment at a time */
+};
+
 /* Virtual threads: what a function does when it is given one, or would have to return one. */
 enum virtual_threads {
   VIRTUAL_UNSAID,
@@ -285,6 +292,7 @@ struct spec_capability {
   struct place place;
   struct release since;
   struct release preview; /* as in spec_function */
+  unsigned seen_had;      /* bits by enum had, 0: not said */
   const struct doc_node *doc;
 };
 LIST_TYPE(spec_capability_list, struct spec_capability);

@@ -125,6 +125,14 @@ const char *const cost_phrases[] = {
     [COST_WAITS] = "waits for other threads",      NULL,
 };
 
+const char *const had_words[] = {
+    [HAD_ALWAYS] = "always", [HAD_ONLOAD] = "onload", [HAD_SINGLE] = "single", NULL};
+
+const char *const had_phrases[] = {[HAD_ALWAYS] = "at any time",
+                                   [HAD_ONLOAD] = "only in the OnLoad phase",
+                                   [HAD_SINGLE] = "by one environment at a time",
+                                   NULL};
+
 const char *const virtual_words[] = {
     [VIRTUAL_UNSAID] = "",         [VIRTUAL_YES] = "yes",           [VIRTUAL_MOUNTED] = "mounted",
     [VIRTUAL_EVENT] = "event",     [VIRTUAL_OPTIONAL] = "optional", [VIRTUAL_NO] = "no",

@@ -157,7 +157,7 @@
     <j:paragraphs select="doc"/>
     <j:table class="fields" columns="Field Type Description" aria-label="{@label}">
       <xsl:for-each select="fields/field">
-        <tr id="{../../@id}.{@id}" data-kind="field"><th scope="row"><code><j:name select="@id"/></code></th><td><xsl:call-template name="type-cell"/></td><td><j:prose select="doc"/><xsl:if test="../../@ofEvents"><xsl:call-template name="member-events"/></xsl:if></td></tr>
+        <tr id="{../../@id}.{@id}" data-kind="field"><th scope="row"><code><j:name select="@id"/></code></th><td><xsl:call-template name="type-cell"/></td><td><j:prose select="doc"/><xsl:if test="ifNull"><p class="derived"><xsl:call-template name="null-note"/></p></xsl:if><xsl:if test="../../@ofEvents"><xsl:call-template name="member-events"/></xsl:if></td></tr>
       </xsl:for-each>
     </j:table>
     <xsl:call-template name="used"/>
@@ -184,10 +184,13 @@
     <j:paragraphs select="doc"/>
     <j:table class="capabilities" columns="Capability Bit Since Meaning" aria-label="{@label}">
       <xsl:for-each select="list/capability">
-        <tr id="{@fragment}" data-name="{@id}" data-kind="capability"><xsl:call-template name="since"/><th scope="row"><code><j:name select="@id"/></code></th><td><xsl:value-of select="@bit"/></td><td><xsl:call-template name="since-words"/></td><td><j:prose select="doc"/><xsl:call-template name="used"/></td></tr>
+        <tr id="{@fragment}" data-name="{@id}" data-kind="capability"><xsl:call-template name="since"/><th scope="row"><code><j:name select="@id"/></code></th><td><xsl:value-of select="@bit"/></td><td><xsl:call-template name="since-words"/></td><td><j:prose select="doc"/><xsl:call-template name="had"/><xsl:call-template name="used"/></td></tr>
       </xsl:for-each>
     </j:table>
   </xsl:template>
+
+  <!-- When a VM gives a capability. -->
+  <xsl:template name="had"><xsl:if test="@seenHadWords"><p class="derived">HotSpot gives it <xsl:value-of select="@seenHadWords"/>.</p></xsl:if></xsl:template>
 
   <!-- What the filters of the page go by. -->
   <xsl:template name="filters">

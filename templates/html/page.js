@@ -75,7 +75,7 @@ function sortTable(heading) {
   body.append(...(next === "none" ? table.original : [...table.original].sort((a, b) => compare(key(a), key(b)))));
 }
 
-function* makeSortable() {
+function makeSortable() {
   for (const table of all("main :is(.block table:not(.history), table.capabilities)")) {
     if (!table.tHead || table.tBodies[0].rows.length < 4) continue;
     for (const heading of table.tHead.rows[0].cells) {
@@ -83,7 +83,6 @@ function* makeSortable() {
       button.addEventListener("click", () => sortTable(heading));
       heading.append(button);
     }
-    yield;
   }
 }
 
@@ -233,11 +232,13 @@ find("tools").append(here, makeSearch(), makeThemeSwitch());
 find("tools").hidden = false;
 makeFilters();
 makeMenu();
+// What has a height of its own is there before the reader is led to a place.
+makeCompare();
+makeSortable();
 document.body.append(toast);
 // What nobody needs at once waits.
 function* later() {
-  for (const run of [makeCompare, copyLinks, reachWide, colourCode]) yield run();
-  yield* makeSortable();
+  for (const run of [copyLinks, reachWide, colourCode]) yield run();
 }
 whenIdle(later());
 followPosition();

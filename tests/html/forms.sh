@@ -41,7 +41,7 @@ complete() {
 }
 
 complete own "$TOP_SRCDIR/spec/jvmti.xml"
-complete jvmpi "$TOP_SRCDIR/spec/jvmpi/jvmpi.xml"
+forms jvmpi "$TOP_SRCDIR/spec/jvmpi/jvmpi.xml"
 for name in GetStackTrace VMInit jvmtiFrameInfo jvmtiHeapIterationCallback can_tag_objects jvmtiThreadState JVMTI_ERROR_WRONG_PHASE jvmti; do
   expect 0 man --warnings -E UTF-8 -M "$work/own/man" "$name"
   [ ! -s err ] || fail "man $name: $(cat err)"

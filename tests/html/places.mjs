@@ -76,7 +76,10 @@ export async function everyLink(open) {
 }
 
 export async function withoutScripts(open) {
-  const text = (page) => page.$eval("main", (main) => main.textContent);
+  const text = (page) => page.$eval("main", (main) => {
+    main.querySelector(".compare")?.remove();
+    return main.textContent;
+  });
   const scripted = await open();
   const whole = await text(scripted);
   await scripted.close();

@@ -160,6 +160,8 @@ export async function keys(open) {
   check(await inView(page, "GetStackTrace:Errors"), "the jump to the errors does not lead there");
   await page.keyboard.press("c");
   check(await page.evaluate(() => navigator.clipboard.readText()) === "GetStackTrace", "c does not copy the name");
+  await page.locator("#GetStackTrace > .signature").scrollIntoViewIfNeeded();
+  await idle(page);
   await page.hover("#GetStackTrace > .signature");
   await page.click("#copy");
   const code = await page.evaluate(() => navigator.clipboard.readText());

@@ -158,6 +158,8 @@ if "capabilities" in model:
     for c in model["capabilities"]["list"]:
         fact("capability", c["id"], "bit", c["bit"])
         dated("capability", c)
+        if "seenHad" in c:
+            fact("capability", c["id"], "had-seen", *c["seenHad"])
 for c in model["errorCategories"]:
     fact("error-category", c["id"], "label", c["label"])
 for e in model["errors"]:

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+/* When a VM gives each capability: prints "OnLoad" and "live", each with the bits that an environment could add in that
+ * phase; with the option "second", "second" with those that are left where another environment has all. */
+#include <jvmti.h>
+
+#include <stdio.h>
+#include <string.h>
+
+static JavaVM *vm;
+
+static void show(const char *when) {
+  jvmtiEnv *env = NULL;
+  jvmtiCapabilities potential;
+  unsigned char bytes[sizeof potential];
+  if ((*vm)->GetEnv(vm, (void **)&env, JVMTI_VERSION_1_2) != JNI_OK) return;
+  memset(&potential, 0, sizeof potential);
+  if ((*env)->GetPotentialCapabilities(env, &potential) != JVMTI_ERROR_NONE) return;
+  memcpy(bytes, &potential, sizeof potential);
+  printf("%s", when);
+  for (size_t bit = 0; bit < 8 * sizeof potential; bit++)
+    if (bytes[bit / 8] >> (bit % 8) & 1) printf(" %zu", bit);
+  printf("\n");
+  fflush(stdout);
+  (*env)->DisposeEnvironment(env);
+}
+
+static void JNICALL on_init(jvmtiEnv *env, JNIEnv *jni, jthread thread) {
+  (void)env, (void)jni, (void)thread;
+  show("live");
+}
+
+JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *java, char *options, void *reserved) {
+  jvmtiEnv *env = NULL;
+  jvmtiCapabilities all;
+  jvmtiEventCallbacks callbacks;
+  (void)reserved;
+  vm = java;
+  memset(&all, 0, sizeof all);
+  memset(&callbacks, 0, sizeof callbacks);
+  callbacks.VMInit = on_init;
+  if ((*vm)->GetEnv(vm, (void **)&env, JVMTI_VERSION_1_2) != JNI_OK) return JNI_ERR;
+  /* What an environment has added in the OnLoad phase can be added by others later: so not in the same run. */
+  if (options && strcmp(options, "second") == 0) {
+    if ((*env)->GetPotentialCapabilities(env, &all) != JVMTI_ERROR_NONE) return JNI_ERR;
+    if ((*env)->AddCapabilities(env, &all) != JVMTI_ERROR_NONE) return JNI_ERR;
+    show("second");
+    return JNI_OK;
+  }
+  show("OnLoad");
+  if ((*env)->SetEventCallbacks(env, &callbacks, sizeof callbacks) != JVMTI_ERROR_NONE)
+    return JNI_ERR;
+  (*env)->SetEventNotificationMode(env, JVMTI_ENABLE, JVMTI_EVENT_VM_INIT, NULL);
+  return JNI_OK;
+}
