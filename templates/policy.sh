@@ -20,9 +20,9 @@ digest() {
 
 # allowed FILE: what allows it.
 allowed() {
-  # How far a line of CSS is indented is left out; see embed.awk.
-  case $1 in *.css) indent='s/^ *//' ;; *) indent= ;; esac
-  printf "'sha256-%s'" "$({ echo; sed "$indent" "$1"; } | digest)"
+  # Without what embed.awk leaves out.
+  case $1 in *.css) comment='\/\*.*\*\/$' ;; *) comment='\/\/ ' ;; esac
+  printf "'sha256-%s'" "$({ echo; sed "s/^ *//; /^$comment/d" "$1"; } | digest)"
 }
 
 cat <<END
