@@ -26,6 +26,7 @@ echo '/* mine */' | tee -a project/Makefile >>project/mine.c
 cat >../some <<'EOF'
 build-older sites build -o older minimal.xml
 build-parts sites build -o older everything.xml
+forms sites build --only man,markdown -o built minimal.xml
 xslt sites build --only xslt --stylesheet functions.md.xsl -o built minimal.xml
 no-xslt sites build --only xslt --stylesheet broken.xsl -o built minimal.xml
 lint-stdin each lint - < small.xml
