@@ -13,32 +13,28 @@ static jint wanted_line;
 static jrawMonitorID lock;    /* of all below */
 static jthread stopped;       /* a global reference; NULL: none */
 static int running, ending;   /* the debugger's thread */
-static jmethodID step_method; /* the line to be left, */
-static jlocation step_from, step_to;
-static jint step_depth;  /* at this depth or a lower one */
+static jmethodID step_method; /* a step leaves this line */
+static jint step_line, step_depth;
+static jmethodID break_method; /* set before it is reached */
+static jlocation break_at;
 static jthread stepping; /* of the debugger's thread alone */
 
-/* The line at the location, and where its code begins and ends; 0: not known. */
+/* 0: not known. */
 static jint
-line_of(jvmtiEnv *jvmti, jmethodID method, jlocation at, jlocation *from, jlocation *to)
+line_of(jvmtiEnv *jvmti, jmethodID method, jlocation location)
 {
     jvmtiLineNumberEntry *table;
+    jlocation best = -1;
     jint n, line = 0;
 
-    *from = -1;
-    *to = (jlocation)1 << 62;
-    if (at < 0 /* a native method */
+    if (location < 0 /* a native method */
         || (*jvmti)->GetLineNumberTable(jvmti, method, &n, &table) != JVMTI_ERROR_NONE)
-        return 0;
-    for (jint i = 0; i < n; i++) { /* they come in any order */
-        jlocation start = table[i].start_location;
-
-        if (start <= at && start > *from) {
-            *from = start;
+        return 0; /* compiled without lines */
+    for (jint i = 0; i < n; i++) {
+        if (table[i].start_location <= location && table[i].start_location > best) {
+            best = table[i].start_location;
             line = table[i].line_number;
         }
-        if (start > at && start < *to)
-            *to = start;
     }
     (void)(*jvmti)->Deallocate(jvmti, (unsigned char *)table);
     return line;
@@ -47,12 +43,11 @@ line_of(jvmtiEnv *jvmti, jmethodID method, jlocation at, jlocation *from, jlocat
 static void
 print_place(jvmtiEnv *jvmti, const char *what, jmethodID method, jlocation at)
 {
-    jlocation from, to;
     char *name;
 
     if ((*jvmti)->GetMethodName(jvmti, method, &name, NULL, NULL) != JVMTI_ERROR_NONE)
         return;
-    printf("%s %s:%d\n", what, name, (int)line_of(jvmti, method, at, &from, &to));
+    printf("%s %s:%d\n", what, name, (int)line_of(jvmti, method, at));
     (void)(*jvmti)->Deallocate(jvmti, (unsigned char *)name);
 }
 
@@ -126,7 +121,7 @@ begin_step(jvmtiEnv *jvmti, JNIEnv *jni, jmethodID method, jlocation at)
     if ((*jvmti)->RawMonitorEnter(jvmti, lock) != JVMTI_ERROR_NONE)
         return;
     step_method = method;
-    (void)line_of(jvmti, method, at, &step_from, &step_to);
+    step_line = line_of(jvmti, method, at);
     stepping = (*jni)->NewGlobalRef(jni, stopped);
     if ((*jvmti)->GetFrameCount(jvmti, stopped, &step_depth) != JVMTI_ERROR_NONE
         || stepping == NULL || set_step(jvmti, JVMTI_ENABLE) != JVMTI_ERROR_NONE)
@@ -252,9 +247,9 @@ on_step(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread, jmethodID method, jlocatio
         return;
     over = depth < step_depth
            || (depth == step_depth
-               && (method != step_method || at < step_from || at >= step_to));
+               && (method != step_method || line_of(jvmti, method, at) != step_line));
     (void)(*jvmti)->RawMonitorExit(jvmti, lock);
-    if (over)
+    if (over && (method != break_method || at != break_at)) /* Breakpoint comes, too */
         stop(jvmti, jni, thread);
 }
 
@@ -270,9 +265,11 @@ set_in_method(jvmtiEnv *jvmti, jmethodID method)
         || (*jvmti)->GetLineNumberTable(jvmti, method, &n, &table) != JVMTI_ERROR_NONE)
         return 0; /* no code, or no lines */
     for (jint i = 0; i < n && !set; i++) {
-        if (table[i].line_number == wanted_line)
-            set = (*jvmti)->SetBreakpoint(jvmti, method, table[i].start_location)
-                  == JVMTI_ERROR_NONE;
+        if (table[i].line_number != wanted_line)
+            continue;
+        break_method = method;
+        break_at = table[i].start_location;
+        set = (*jvmti)->SetBreakpoint(jvmti, method, break_at) == JVMTI_ERROR_NONE;
     }
     (void)(*jvmti)->Deallocate(jvmti, (unsigned char *)table);
     return set;

@@ -112,10 +112,11 @@ compare(jvmtiEnv *jvmti, struct walk *walk)
 {
     jint n = walk->class_count;
     jlong *more = calloc((size_t)n + 1, 2 * sizeof *more);
-    jlong *one = more + n + 1; /* an object of the class */
+    jlong *one; /* an object of the class */
 
     if (more == NULL)
         return;
+    one = more + n + 1;
     for (jlong i = n + 1; i < walk->count; i++) {
         more[walk->nodes[i].klass]++;
         one[walk->nodes[i].klass] = i;

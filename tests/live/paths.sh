@@ -68,11 +68,10 @@ sampler() {
 # The two sessions: at a loop, with variables; in main, which cannot be called again, and without them.
 debugger() {
   loop=$(line 'total += i')
-  printf '%s\n' l w n n l a l c c c x | java "-agentpath:$work/debugger.so=Paths:$loop" -cp classes Paths sum
+  printf '%s\n' l w n n n l a l c c c x | java "-agentpath:$work/debugger.so=Paths:$loop" -cp classes Paths sum
   first="stopped in sum:$loop|  i = 1|  count = 3|  total = 0|  product = 1"
-  second="stopped in sum:$loop|  i = 1|  count = 3|  total = 0|  product = 1"
   printf '%s\n' "$first|  sum:$loop|  main:$(line 'println(sum(3))')|stopped in sum:$((loop + 1))|stopped in sum:$((loop - 1))" \
-    "  i = 1|  count = 3|  total = 1|  product = 1|$second|stopped in sum:$loop|stopped in sum:$loop|6 6|6|done" | tr '|' '\n' >expected
+    "stopped in sum:$loop|  i = 2|  count = 3|  total = 1|  product = 1|$first|stopped in sum:$loop|stopped in sum:$loop|6 6|6|done" | tr '|' '\n' >expected
   same expected out
   at=$(line 'println(sum(3))')
   printf '%s\n' x l a n c | java "-agentpath:$work/debugger.so=Paths:$at" -cp bare Paths sum
