@@ -5,4 +5,4 @@
 need_tool clang-format clang-format
 clang-format --version | grep -q 'version 14\.' || { echo "SKIP: clang-format is not version 14" >&2; exit 77; }
 cd "$TOP_SRCDIR"
-clang-format --dry-run -Werror src/*/*.[ch] gen/*.[ch] gen/*/*.[ch] jvmticheck/*.[ch] jvmticheck/jni/*.[ch] jvmticheck/module/*.[ch] tests/unit/*.[ch] tests/fuzz/*.c tests/surface/*.c || fail "run clang-format -i on these"
+clang-format --dry-run -Werror src/*/*.[ch] gen/*.[ch] gen/*/*.[ch] jvmticheck/*.[ch] jvmticheck/jni/*.[ch] jvmticheck/module/*.[ch] jvmpi/*.[ch] tests/unit/*.[ch] tests/fuzz/*.c tests/surface/*.c || fail "run clang-format -i on these"

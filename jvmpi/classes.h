@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* Classes. Each has an ID, that of its java.lang.Class object, and stays in the table until that is freed. */
+#ifndef BRIDGE_CLASSES_H
+#define BRIDGE_CLASSES_H
+
+#include "threads.h"
+
+struct class {
+  jobjectID id;
+  jweak object;
+  jint type;             /* of its instances: JVMPI_NORMAL_OBJECT, JVMPI_CLASS, JVMPI_INT, ... */
+  struct class* element; /* arrays of objects: that of their elements; NULL: not known */
+  bool ready;            /* it is prepared: its methods and fields are known; atomic */
+  bool told;             /* the agent knows it; atomic */
+  jint instance_size;    /* bytes, of an instance that was seen; 0: none; atomic */
+  struct class* next;
+};
+
+/* What is needed of the VM; at its start. */
+bool classes_start(JNIEnv* jni);
+
+/* The class of a java.lang.Class object; NULL: no memory, or the VM is not ready. */
+struct class* classes_of(JNIEnv* jni, jclass klass);
+
+/* The one with that ID; NULL: it is none. */
+struct class* classes_find(jobjectID id);
+
+/* The ID of a class, which the agent knows then, if it wants to; NULL while the class is not prepared. Inside the gate. */
+jobjectID classes_id(JNIEnv* jni, struct class* class);
+
+/* A local reference to the object of the class with that ID; NULL: it is none. */
+jclass classes_object(JNIEnv* jni, jobjectID id);
+
+/* Puts all that are loaded into the table, and tells the agent of those that are prepared. */
+void classes_add_all(JNIEnv* jni);
+
+/* The object has been freed: takes the class out and says whether the agent knew it. */
+bool classes_remove(JNIEnv* jni, jobjectID id);
+
+#endif

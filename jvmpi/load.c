@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+/* How the VM starts the bridge. */
+#include "callbacks.h"
+#include "events.h"
+#include "invocation.h"
+#include "library.h"
+
+#include <string.h>
+
+static jint fail(const char* what) {
+  bridge_complain("%s", what);
+  return JNI_ERR;
+}
+
+/* Every allocation is a sample, from the first thread on. */
+static void sample_all(void) {
+  if (bridge.capabilities.can_generate_sampled_object_alloc_events)
+    (void)JVMTI(SetHeapSamplingInterval, 0);
+}
+
+static jint start(void) {
+  if (bridge.invocation->GetEnv(bridge.vm, (void**)&bridge.jvmti, JVMTI_VERSION_11) != JNI_OK)
+    return fail("the VM has no JVM TI of release 11 or newer");
+  events_get_capabilities();
+  sample_all();
+  if (!events_start()) return fail("the VM sends no events");
+  invocation_replace();
+  if (library_load()) return JNI_OK;
+  events_set_time(EVENTS_OVER);
+  if (!bridge.options.optional) return JNI_ERR;
+  bridge_complain("the VM goes on without the agent");
+  return JNI_OK;
+}
+
+JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM* vm, char* options, void* reserved) {
+  (void)reserved;
+  if (bridge.vm) return fail("there is one agent for JVMPI in a VM, and it is loaded already");
+  if (!options_parse(&bridge.options, options)) return JNI_ERR;
+  if (bridge.options.help) return JNI_OK;
+  bridge.vm = vm;
+  bridge.invocation = *vm;
+  return start();
+}
+
+static jint request(JNIEnv* jni, jint type) {
+  JVMPI_Event event = {.event_type = type};
+  if (events_begin(jni, type)) events_send(&event);
+  return JNI_OK;
+}
+
+/* Into a VM in which it is already, it carries requests of a user. */
+JNIEXPORT jint JNICALL Agent_OnAttach(JavaVM* vm, char* options, void* reserved) {
+  (void)vm, (void)reserved;
+  const char* word = options ? options : "";
+  if (!bridge.vm || events_time() != EVENTS_NOW)
+    return fail("an agent for JVMPI is loaded when the VM starts, with -agentpath");
+  JNIEnv* jni = threads_jni();
+  if (strcmp(word, "dump") == 0) return request(jni, JVMPI_EVENT_DATA_DUMP_REQUEST);
+  if (strcmp(word, "reset") == 0) return request(jni, JVMPI_EVENT_DATA_RESET_REQUEST);
+  bridge_complain("'%s': all that can be asked of an agent that runs is dump, reset", word);
+  return JNI_ERR;
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+#include "requests.h"
+
+#include "class_load.h"
+#include "events.h"
+#include "gate.h"
+#include "objects.h"
+#include "thread_events.h"
+
+static bool class_load(JNIEnv* jni, jobjectID id) {
+  const struct class* class = classes_find(id);
+  jclass klass = class ? classes_object(jni, id) : NULL;
+  if (klass) class_load_send(jni, class, klass, JVMPI_REQUESTED_EVENT);
+  if (klass) JNI(jni, DeleteLocalRef, klass);
+  return klass != NULL;
+}
+
+static jint send(JNIEnv* jni, jint type, void* argument) {
+  bool sent = false;
+  switch (type) {
+    case JVMPI_EVENT_CLASS_LOAD: sent = class_load(jni, argument); break;
+    case JVMPI_EVENT_THREAD_START: sent = thread_events_request(jni, argument); break;
+    case JVMPI_EVENT_OBJECT_ALLOC: sent = objects_request(jni, argument); break;
+    default: return JVMPI_NOT_AVAILABLE;
+  }
+  return sent ? JVMPI_SUCCESS : JVMPI_FAIL;
+}
+
+jint requests_send(jint type, void* argument) {
+  JNIEnv* jni = threads_jni();
+  bool last = events_time() == EVENTS_LAST && self.last;
+  if (!jni || (events_time() != EVENTS_NOW && !last)) return JVMPI_FAIL;
+  gate_enter();
+  jint result = send(jni, type, argument);
+  gate_leave();
+  return result;
+}

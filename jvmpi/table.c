@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+#include "table.h"
+
+#include "collections.h"
+#include "events.h"
+#include "gate.h"
+#include "methods.h"
+#include "objects.h"
+#include "raw_monitors.h"
+#include "requests.h"
+#include "stacks.h"
+#include "thread_control.h"
+#include "vm_exit.h"
+
+static void run_gc(void) {
+  JNIEnv* jni = threads_jni();
+  if (jni && events_time() == EVENTS_NOW) collections_run(jni);
+}
+
+static jobjectID thread_object(JNIEnv* env) {
+  JNIEnv* jni = threads_jni();
+  jobject object = jni ? threads_object(jni, env) : NULL;
+  if (!object) return NULL;
+  gate_enter();
+  jobjectID id = objects_id(jni, object);
+  gate_leave();
+  JNI(jni, DeleteLocalRef, object);
+  return id;
+}
+
+static jobjectID method_class(jmethodID method) {
+  JNIEnv* jni = threads_jni();
+  if (!jni || !method) return NULL;
+  gate_enter();
+  jobjectID id = methods_class(jni, method);
+  gate_leave();
+  return id;
+}
+
+static jobject to_object(jobjectID id) {
+  return objects_object(threads_jni(), id);
+}
+
+static jobjectID to_id(jobject object) {
+  JNIEnv* jni = threads_jni();
+  if (!jni || !object) return NULL;
+  gate_enter();
+  jobjectID id = objects_id(jni, object);
+  gate_leave();
+  return id;
+}
+
+static JVMPI_Interface table = {
+    .EnableEvent = events_enable,
+    .DisableEvent = events_disable,
+    .RequestEvent = requests_send,
+    .GetCallTrace = stacks_get,
+    .ProfilerExit = vm_exit,
+    .RawMonitorCreate = raw_monitors_create,
+    .RawMonitorEnter = raw_monitors_enter,
+    .RawMonitorExit = raw_monitors_exit,
+    .RawMonitorWait = raw_monitors_wait,
+    .RawMonitorNotifyAll = raw_monitors_notify_all,
+    .RawMonitorDestroy = raw_monitors_destroy,
+    .GetCurrentThreadCpuTime = thread_control_cpu_time,
+    .SuspendThread = thread_control_suspend,
+    .ResumeThread = thread_control_resume,
+    .GetThreadStatus = thread_control_status,
+    .ThreadHasRun = thread_control_has_run,
+    .CreateSystemThread = thread_control_create,
+    .SetThreadLocalStorage = thread_control_set_storage,
+    .GetThreadLocalStorage = thread_control_storage,
+    .DisableGC = gate_enter,
+    .EnableGC = gate_leave,
+    .RunGC = run_gc,
+    .GetThreadObject = thread_object,
+    .GetMethodClass = method_class,
+    .jobjectID2jobject = to_object,
+    .jobject2jobjectID = to_id,
+};
+
+JVMPI_Interface* table_of(jint version) {
+  table.version = version;
+  return &table;
+}
+
+void (*table_notify(void))(JVMPI_Event* event) {
+  return __atomic_load_n(&table.NotifyEvent, __ATOMIC_ACQUIRE);
+}

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT */
+#include "thread_control.h"
+
+#include "events.h"
+#include "system_thread.h"
+
+#include <time.h>
+
+/* The clock of the thread is what the VM asks, too; it goes in threads that are none of the VM's as well. */
+jlong thread_control_cpu_time(void) {
+  struct timespec time;
+  if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)) return 0;
+  return (jlong)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+/* ---- Suspending ------------------------------------------------------------------------------ */
+
+static void is_suspended(struct thread* thread, void* cpu) {
+  thread->used = *(jlong*)cpu - thread->cpu;
+  thread->cpu = *(jlong*)cpu;
+  thread->suspended = true;
+}
+
+static void is_resumed(struct thread* thread, void* nothing) {
+  (void)nothing;
+  thread->suspended = false;
+}
+
+/* The thread that runs would not come back: it is left alone. */
+void thread_control_suspend(JNIEnv* env) {
+  JNIEnv* jni = threads_jni();
+  jlong cpu = 0;
+  jthread object = jni && env != jni ? threads_object(jni, env) : NULL;
+  if (!object) return;
+  if (JVMTI(SuspendThread, object)) {
+    (void)JVMTI(GetThreadCpuTime, object, &cpu);
+    (void)threads_with(env, is_suspended, &cpu);
+  }
+  JNI(jni, DeleteLocalRef, object);
+}
+
+static void was_suspended(struct thread* thread, void* result) {
+  *(bool*)result = thread->suspended;
+}
+
+static bool is_ours(JNIEnv* env) {
+  bool suspended = false;
+  (void)threads_with(env, was_suspended, &suspended);
+  return suspended;
+}
+
+/* One that the agent has not suspended stays as it is. */
+void thread_control_resume(JNIEnv* env) {
+  JNIEnv* jni = threads_jni();
+  jthread object = jni && is_ours(env) ? threads_object(jni, env) : NULL;
+  if (!object) return;
+  (void)threads_with(env, is_resumed, NULL);
+  (void)JVMTI(ResumeThread, object);
+  JNI(jni, DeleteLocalRef, object);
+}
+
+static void has_run(struct thread* thread, void* result) {
+  *(jboolean*)result = thread->used > 0;
+}
+
+jboolean thread_control_has_run(JNIEnv* env) {
+  jboolean result = JNI_FALSE;
+  (void)threads_with(env, has_run, &result);
+  return result;
+}
+
+/* ---- Status ---------------------------------------------------------------------------------- */
+
+jint thread_control_status_of(jthread object) {
+  jint state = 0;
+  if (!JVMTI(GetThreadState, object, &state)) return JVMPI_THREAD_RUNNABLE;
+  jint status = state & JVMTI_THREAD_STATE_BLOCKED_ON_MONITOR_ENTER ? JVMPI_THREAD_MONITOR_WAIT
+                : state & JVMTI_THREAD_STATE_WAITING                ? JVMPI_THREAD_CONDVAR_WAIT
+                                                                    : JVMPI_THREAD_RUNNABLE;
+  if (state & JVMTI_THREAD_STATE_SUSPENDED) status |= JVMPI_THREAD_SUSPENDED;
+  if (state & JVMTI_THREAD_STATE_INTERRUPTED) status |= JVMPI_THREAD_INTERRUPTED;
+  return status;
+}
+
+/* What the agent has suspended is not what the program has. */
+jint thread_control_status(JNIEnv* env) {
+  JNIEnv* jni = threads_jni();
+  jthread object = jni ? threads_object(jni, env) : NULL;
+  if (!object) return JVMPI_THREAD_RUNNABLE;
+  jint status = thread_control_status_of(object);
+  JNI(jni, DeleteLocalRef, object);
+  return is_ours(env) ? status & ~JVMPI_THREAD_SUSPENDED : status;
+}
+
+/* ---- Storage --------------------------------------------------------------------------------- */
+
+static void set(struct thread* thread, void* storage) {
+  thread->storage = storage;
+}
+
+static void get(struct thread* thread, void* storage) {
+  *(void**)storage = thread->storage;
+}
+
+void thread_control_set_storage(JNIEnv* env, void* storage) {
+  if (self.thread && self.thread->env == env) self.thread->storage = storage;
+  else (void)threads_with(env, set, storage);
+}
+
+void* thread_control_storage(JNIEnv* env) {
+  void* storage = NULL;
+  if (self.thread && self.thread->env == env) return self.thread->storage;
+  (void)threads_with(env, get, &storage);
+  return storage;
+}
+
+/* ---- Threads of the agent's ------------------------------------------------------------------ */
+
+struct work {
+  void (*function)(void* reserved);
+};
+
+static void run(JNIEnv* jni, void* data) {
+  struct work work = *(struct work*)data;
+  (void)jni;
+  free(data);
+  work.function(NULL);
+}
+
+jint thread_control_create(char* name, jint priority, void (*function)(void* reserved)) {
+  JNIEnv* jni = threads_jni();
+  struct work* work = malloc(sizeof *work);
+  if (work && jni && events_time() == EVENTS_NOW) {
+    work->function = function;
+    if (system_thread_new(jni, name, priority, run, work)) return JNI_OK;
+  }
+  free(work);
+  return JNI_ERR;
+}
