@@ -32,6 +32,15 @@ static void JNICALL allocated(jvmtiEnv* jvmti, JNIEnv* jni, jthread thread, jobj
   gate_leave();
 }
 
+/* The object of a class is made where some releases send no event for it. */
+static void JNICALL class_loaded(jvmtiEnv* jvmti, JNIEnv* jni, jthread thread, jclass klass) {
+  (void)jvmti, (void)thread;
+  if (!events_begin(jni, JVMPI_EVENT_OBJECT_ALLOC)) return;
+  gate_enter();
+  (void)objects_id(jni, klass);
+  gate_leave();
+}
+
 static void send_plain(JNIEnv* jni, jint type) {
   JVMPI_Event event = {.event_type = type};
   if (jni && events_begin(jni, type)) events_send(&event);
@@ -50,6 +59,7 @@ const jvmtiEventCallbacks* callbacks_table(void) {
       .ThreadStart = thread_events_start,
       .ThreadEnd = thread_events_end,
       .ClassFileLoadHook = class_hook,
+      .ClassLoad = class_loaded,
       .ClassPrepare = class_prepared,
       .MethodEntry = method_events_entry,
       .MethodExit = method_events_exit,

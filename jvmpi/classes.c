@@ -180,6 +180,7 @@ jobjectID classes_id(JNIEnv* jni, struct class* class) {
   return ready ? class->id : NULL;
 }
 
+/* Not all of their objects are found along references. */
 void classes_add_all(JNIEnv* jni) {
   jint count = 0;
   jclass* loaded = NULL;
@@ -188,6 +189,7 @@ void classes_add_all(JNIEnv* jni) {
     struct class* class = classes_of(jni, loaded[i]);
     if (class && is_ready(class, loaded[i]) && class->type == JVMPI_NORMAL_OBJECT)
       (void)classes_id(jni, class);
+    if (events_wanted(JVMPI_EVENT_OBJECT_ALLOC)) (void)objects_id(jni, loaded[i]);
     JNI(jni, DeleteLocalRef, loaded[i]);
   }
   bridge_free(loaded);

@@ -11,6 +11,7 @@ struct class {
   jint type;             /* of its instances: JVMPI_NORMAL_OBJECT, JVMPI_CLASS, JVMPI_INT, ... */
   struct class* element; /* arrays of objects: that of their elements; NULL: not known */
   bool ready;            /* it is prepared: its methods and fields are known; atomic */
+  bool seen;             /* one of its instances has been told, arrays only */
   bool told;             /* the agent knows it; atomic */
   jint instance_size;    /* bytes, of an instance that was seen; 0: none; atomic */
   struct class* next;

@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-enum { ALWAYS = 0, MAX_SOURCES = 2 };
+enum { ALWAYS = 0, MAX_SOURCES = 3 };
 
 struct event_row {
   jint type;
@@ -20,8 +20,8 @@ struct event_row {
 };
 
 static const struct event_row rows[] = {
-#define EVENT(name, first, second, capability) \
-  {JVMPI_EVENT_##name, {(jvmtiEvent)first, (jvmtiEvent)second}, false},
+#define EVENT(name, first, second, third, capability) \
+  {JVMPI_EVENT_##name, {(jvmtiEvent)first, (jvmtiEvent)second, (jvmtiEvent)third}, false},
 #define ABSENT(name) {JVMPI_EVENT_##name, {(jvmtiEvent)ALWAYS}, true},
 #include "events.def"
 #undef EVENT
@@ -45,7 +45,7 @@ enum events_time events_time(void) {
 /* Has the VM given what the event takes? */
 static bool is_capable(jint type) {
   const jvmtiCapabilities* have = &bridge.capabilities;
-#define EVENT(name, first, second, capability) \
+#define EVENT(name, first, second, third, capability) \
   if (type == JVMPI_EVENT_##name) return have->capability;
 #define ABSENT(name)
 #include "events.def"
@@ -55,7 +55,7 @@ static bool is_capable(jint type) {
 }
 
 static void want(jvmtiCapabilities* wanted) {
-#define EVENT(name, first, second, capability) wanted->capability = 1;
+#define EVENT(name, first, second, third, capability) wanted->capability = 1;
 #define ABSENT(name)
 #include "events.def"
 #undef EVENT

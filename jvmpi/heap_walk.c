@@ -35,12 +35,14 @@ void heap_walk_meet(struct found_list* list, jlong* tag, jlong class_tag, jlong 
   *tag = meant;
 }
 
-static jint JNICALL visit(jlong class_tag, jlong size, jlong* tag, jint length, void* data) {
+static jint JNICALL visit(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo* info,
+                          jlong class_tag, jlong referrer_class_tag, jlong size, jlong* tag,
+                          jlong* referrer_tag, jint length, void* data) {
   struct walk* walk = data;
-  (void)length;
+  (void)kind, (void)info, (void)referrer_class_tag, (void)referrer_tag, (void)length;
   if (class_tag) heap_walk_meet(&walk->list, tag, class_tag, size);
   else walk->skipped++;
-  return 0;
+  return JVMTI_VISIT_OBJECTS;
 }
 
 void heap_walk_send(JNIEnv* jni, struct found_list* list) {
@@ -51,18 +53,22 @@ void heap_walk_send(JNIEnv* jni, struct found_list* list) {
   *list = (struct found_list){0};
 }
 
+/* Along references: what else there is in the heap, fillers of gaps among it, is nobody's. */
 static size_t walk_once(JNIEnv* jni) {
   struct walk walk = {0};
-  jvmtiHeapCallbacks callbacks = {.heap_iteration_callback = visit};
+  jvmtiHeapCallbacks callbacks = {.heap_reference_callback = visit};
   classes_add_all(jni);
   objects_lock();
-  (void)JVMTI(IterateThroughHeap, 0, NULL, &callbacks, &walk);
+  (void)JVMTI(FollowReferences, 0, NULL, NULL, &callbacks, &walk);
   objects_unlock();
   heap_walk_send(jni, &walk.list);
   return walk.skipped;
 }
 
+/* In the piece of the heap that a thread has when the event is enabled, HotSpot does not look at allocations: a collection
+ * makes it give new ones to all. */
 void heap_walk_tell(JNIEnv* jni) {
+  (void)(*bridge.jvmti)->ForceGarbageCollection(bridge.jvmti);
   bool closed = gate_close_for_dump();
   gate_enter();
   for (int i = 0; i < WALKS && walk_once(jni); i++) {

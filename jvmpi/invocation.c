@@ -6,9 +6,17 @@
 /* The VM's functions, with GetEnv replaced. It stays for ever: agents may have copied the pointer. */
 static struct JNIInvokeInterface_ invocation;
 
+/* Other versions of JVMPI are nobody's. */
+static bool is_jvmpi(jint version) {
+  return ((unsigned)version & 0xffff0000U) == ((unsigned)JVMPI_VERSION_1 & 0xffff0000U);
+}
+
 static jint JNICALL get_env(JavaVM* vm, void** env, jint version) {
-  if (version != JVMPI_VERSION_1 && version != JVMPI_VERSION_1_1)
-    return bridge.invocation->GetEnv(vm, env, version);
+  if (!is_jvmpi(version)) return bridge.invocation->GetEnv(vm, env, version);
+  if (version != JVMPI_VERSION_1 && version != JVMPI_VERSION_1_1) {
+    *env = NULL;
+    return JNI_EVERSION;
+  }
   *env = table_of(version);
   return JNI_OK;
 }

@@ -102,6 +102,10 @@ jobjectID objects_id(JNIEnv* jni, jobject object) {
 void objects_allocated(JNIEnv* jni, jobject object, jclass klass, jlong size) {
   jlong before;
   struct class* class = classes_of(jni, klass);
+  if (class && class->type != JVMPI_NORMAL_OBJECT && !class->seen) {
+    class->seen = true;
+    (void)objects_id(jni, klass); /* no event tells of classes of arrays */
+  }
   objects_lock();
   jlong tag = mark(object, TAG_TOLD, &before);
   objects_unlock();

@@ -64,8 +64,8 @@ static void write_totals(void) {
   static struct jvmpi_ids_total totals[20000];
   FILE *file = fopen(totals_file, "w");
   pthread_mutex_lock(&lock);
-  long count = jvmpi_ids_totals(ids, JVMPI_ID_OBJECT, JVMPI_IDS_BY_CLASS | JVMPI_IDS_BY_SORT, totals,
-                                sizeof totals / sizeof *totals);
+  long count = jvmpi_ids_totals(ids, JVMPI_ID_OBJECT, JVMPI_IDS_BY_CLASS | JVMPI_IDS_BY_SORT,
+                                totals, sizeof totals / sizeof *totals);
   for (long i = 0; file && i < count; i++)
     (void)fprintf(file, "%llu %llu %s%s\n", totals[i].count, totals[i].bytes, sort_name(&totals[i]),
                   totals[i].sort == JVMPI_NORMAL_OBJECT ? "" : "[]");
@@ -88,7 +88,8 @@ static void notify(JVMPI_Event *event) {
   pthread_mutex_lock(&lock);
   if (over) printf("VIOLATION event %d behind the end\n", type);
   counts[type]++;
-  if (type == JVMPI_EVENT_CLASS_LOAD) remember(event->u.class_load.class_id, event->u.class_load.class_name);
+  if (type == JVMPI_EVENT_CLASS_LOAD)
+    remember(event->u.class_load.class_id, event->u.class_load.class_name);
   (void)jvmpi_ids_event(ids, event, JVMPI_IDS_MODE_UNKNOWN);
   if (type == JVMPI_EVENT_JVM_SHUT_DOWN) end();
   pthread_mutex_unlock(&lock);
