@@ -21,6 +21,7 @@ struct JVMPI_RawMonitor_ {
   pthread_t owner; /* while there are entries */
   JNIEnv* owner_env;
   unsigned entries, notifications;
+  unsigned contenders; /* threads that are about to wait for it, or do */
   struct waiter *entering, *waiting;
   struct JVMPI_RawMonitor_* next;
 };
@@ -100,11 +101,13 @@ void raw_monitors_enter(JVMPI_RawMonitor monitor) {
   }
   bool contended = monitor->entries != 0;
   if (contended) {
+    monitor->contenders++;
     pthread_mutex_unlock(&monitor->lock);
     send(monitor, JVMPI_EVENT_RAW_MONITOR_CONTENDED_ENTER);
     pthread_mutex_lock(&monitor->lock);
   }
   own(monitor, 1);
+  if (contended) monitor->contenders--;
   pthread_mutex_unlock(&monitor->lock);
   if (contended) send(monitor, JVMPI_EVENT_RAW_MONITOR_CONTENDED_ENTERED);
 }
@@ -115,7 +118,7 @@ void raw_monitors_exit(JVMPI_RawMonitor monitor) {
     pthread_mutex_unlock(&monitor->lock);
     return;
   }
-  bool contended = monitor->entries == 1 && monitor->entering;
+  bool contended = monitor->entries == 1 && (monitor->entering || monitor->contenders);
   if (contended) {
     pthread_mutex_unlock(&monitor->lock);
     send(monitor, JVMPI_EVENT_RAW_MONITOR_CONTENDED_EXIT);

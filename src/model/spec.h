@@ -162,6 +162,9 @@ enum had {
   HAD_SINGLE, /* by one environment at a time */
 };
 
+/* How a function or event of an older interface is there on top of a newer one. */
+enum on_newer { ON_NEWER_UNSAID, ON_NEWER_EXACT, ON_NEWER_APPROXIMATED, ON_NEWER_NONE };
+
 /* Virtual threads: what a function does when it is given one, or would have to return one. */
 enum virtual_threads {
   VIRTUAL_UNSAID,
@@ -228,7 +231,9 @@ struct spec_function {
   unsigned costs,
       seen_costs; /* bits by enum cost, 0: not said; `seen`: on one VM, beyond the others */
   enum virtual_threads virtual_threads,
-      seen_virtual_threads;    /* `seen`: where that is left to the VM */
+      seen_virtual_threads; /* `seen`: where that is left to the VM */
+  enum on_newer on_newer;
+  const char *on_newer_how;    /* how or why; NULL: not said */
   struct string_list see_also; /* functions and events */
   const struct doc_node *doc;
   const struct spec_type *result; /* NULL: an error, as all functions of the interface return */
@@ -262,6 +267,8 @@ struct spec_event {
   struct release preview;          /* as in spec_function */
   enum sender sender, seen_sender; /* as for virtual threads */
   enum calls calls;
+  enum on_newer on_newer;
+  const char *on_newer_how;    /* how or why; NULL: not said */
   struct string_list see_also; /* functions and events */
   const struct doc_node *doc;
   struct spec_record_list records; /* as in spec_function */

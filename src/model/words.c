@@ -151,6 +151,22 @@ const char *const virtual_phrases[] = {
     NULL,
 };
 
+const char *const on_newer_words[] = {
+    [ON_NEWER_UNSAID] = "",
+    [ON_NEWER_EXACT] = "exact",
+    [ON_NEWER_APPROXIMATED] = "approximated",
+    [ON_NEWER_NONE] = "none",
+    NULL,
+};
+
+const char *const on_newer_phrases[] = {
+    [ON_NEWER_UNSAID] = "",
+    [ON_NEWER_EXACT] = "exact",
+    [ON_NEWER_APPROXIMATED] = "approximated",
+    [ON_NEWER_NONE] = "not available",
+    NULL,
+};
+
 const char *const sender_words[] = {
     [SENDER_UNSAID] = "",         [SENDER_CAUSE] = "cause", [SENDER_ANY] = "any",
     [SENDER_SERVICE] = "service", [SENDER_VM] = "vm",       NULL,

@@ -26,6 +26,7 @@ extern const char *const dump_each_words[];
 extern const char *const cost_words[], *const cost_phrases[];
 extern const char *const had_words[], *const had_phrases[];
 extern const char *const virtual_words[], *const virtual_phrases[];
+extern const char *const on_newer_words[], *const on_newer_phrases[];
 extern const char *const sender_words[], *const sender_phrases[];
 extern const char *const calls_words[], *const calls_phrases[];
 

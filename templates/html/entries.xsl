@@ -286,6 +286,7 @@
     <xsl:if test="@ends"><div j:inside="yes"><dt>Ends</dt><dd>the ID in <code><xsl:value-of select="@ends"/></code></dd></div></xsl:if>
     <xsl:if test="@sendsEvents"><div j:inside="yes"><dt>Sends events</dt><dd>before it returns</dd></div></xsl:if>
     <xsl:if test="@request = 'also' or @request = 'only'"><div j:inside="yes"><dt>On request</dt><dd><xsl:if test="@request = 'only'">only</xsl:if><xsl:if test="@request = 'also'">also</xsl:if><xsl:if test="@asked">, with a <code><xsl:value-of select="@asked"/></code></xsl:if></dd></div></xsl:if>
+    <xsl:if test="@onNewerWords"><div j:inside="yes"><dt>On JVM TI</dt><dd><a href="#OnNewer"><xsl:value-of select="@onNewerWords"/></a></dd></div></xsl:if>
     <xsl:if test="@aliases"><div j:inside="yes"><dt>Older names</dt><dd><code><xsl:value-of select="@aliases"/></code></dd></div></xsl:if>
   </xsl:template>
 

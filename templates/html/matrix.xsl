@@ -63,6 +63,31 @@
     </tr>
   </xsl:template>
 
+  <!-- What of an older interface there is on top of a newer one. -->
+  <xsl:template name="newer-matrix">
+    <section class="block" id="OnNewer">
+      <h3>On JVM TI <a class="anchor" href="#OnNewer" aria-label="Link to OnNewer">#</a></h3>
+      <p>What each function and event is for an agent that runs through <code>libjvmpi.so</code> on a VM of release 11 or newer.</p>
+      <div class="wide">
+        <j:table class="matrix" aria-label="Functions and events on JVM TI" columns="Item Is How">
+          <xsl:apply-templates select="categories/category/function" mode="newer"><xsl:sort select="@id"/></xsl:apply-templates>
+          <xsl:apply-templates select="events/event" mode="newer"><xsl:sort select="@id"/></xsl:apply-templates>
+        </j:table>
+      </div>
+      <j:line/>
+    </section>
+  </xsl:template>
+
+  <xsl:template match="function" mode="newer"><tr><xsl:call-template name="newer-row"/></tr></xsl:template>
+  <xsl:template match="event" mode="newer"><tr><xsl:call-template name="newer-row"/></tr></xsl:template>
+
+  <xsl:template name="newer-row">
+    <xsl:call-template name="since"/>
+    <th scope="row"><code><a href="#{@id}"><j:name select="@id"/></a></code></th>
+    <td><xsl:value-of select="@onNewerWords"/></td>
+    <td><xsl:value-of select="@onNewerHow"/></td>
+  </xsl:template>
+
   <xsl:template name="matrix-row">
     <xsl:attribute name="data-phase"><xsl:value-of select="@phase"/></xsl:attribute>
     <xsl:call-template name="since"/>

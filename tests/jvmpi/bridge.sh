@@ -70,6 +70,7 @@ checked() {
   says out 'violations 0 of '
   ! grep VIOLATION out || fail "$home, $collector: the stream of events"
   python3 "$here/totals.py" totals jcmd.out || fail "$home, $collector: totals"
+  cp out seen
   # Loaded before all that, or freed at the end: collections, frees, classes that were unloaded.
   for event in 5 43 60 61; do grep -q "^count $event " out || fail "$home, $collector: no event $event"; done
 }
@@ -135,6 +136,7 @@ while read -r home; do
     [ $collector = Serial ] || [ "${BRIDGE:-}" = all ] || continue
     java -version >/dev/null 2>&1 || continue
     checked
+    python3 "$here/table.py" "$outputs/jvmpi.json" answers seen || fail "$home, $collector: the table"
   done
 done <homes
 [ $count -gt 0 ] || skip 'there is no JDK with javac (Debian package openjdk-17-jdk-headless)'

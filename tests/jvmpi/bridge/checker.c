@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 static JVMPI_Interface *jvmpi;
 static struct jvmpi_ids *ids;
@@ -73,6 +74,45 @@ static void write_totals(void) {
   if (file) (void)fclose(file);
 }
 
+/* ---- What the program does not do ---- */
+
+static JVMPI_RawMonitor monitor;
+
+static void contend(void *reserved) {
+  (void)reserved;
+  jvmpi->RawMonitorEnter(monitor);
+  jvmpi->RawMonitorExit(monitor);
+}
+
+static void use_references(JNIEnv *jni) {
+  jclass klass = (*jni)->FindClass(jni, "java/lang/Object");
+  jobject global = (*jni)->NewGlobalRef(jni, klass);
+  jweak weak = (*jni)->NewWeakGlobalRef(jni, klass);
+  (*jni)->DeleteWeakGlobalRef(jni, weak);
+  (*jni)->DeleteGlobalRef(jni, global);
+}
+
+static void await(jint type) {
+  const struct timespec pause = {0, 5000000};
+  for (int i = 0, seen = 0; i < 6000 && !seen; i++) {
+    (void)pthread_mutex_lock(&lock);
+    seen = counts[type] > 0;
+    (void)pthread_mutex_unlock(&lock);
+    if (!seen) (void)nanosleep(&pause, NULL);
+  }
+}
+
+/* Another thread is told to wait before this one leaves. */
+static void use_monitors(void) {
+  static char name[] = "contended", thread[] = "contends";
+  monitor = jvmpi->RawMonitorCreate(name);
+  jvmpi->RawMonitorEnter(monitor);
+  (void)jvmpi->CreateSystemThread(thread, JVMPI_NORMAL_PRIORITY, contend);
+  await(JVMPI_EVENT_RAW_MONITOR_CONTENDED_ENTER);
+  jvmpi->RawMonitorExit(monitor);
+  await(JVMPI_EVENT_RAW_MONITOR_CONTENDED_ENTERED);
+}
+
 /* ---- Events ---- */
 
 static void end(void) {
@@ -94,6 +134,8 @@ static void notify(JVMPI_Event *event) {
   if (type == JVMPI_EVENT_JVM_SHUT_DOWN) end();
   pthread_mutex_unlock(&lock);
   if (type != JVMPI_EVENT_DATA_DUMP_REQUEST || !totals_file) return;
+  use_references(event->env_id);
+  use_monitors();
   jvmpi->RunGC();
   write_totals();
 }
