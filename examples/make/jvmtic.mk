@@ -11,7 +11,7 @@
 # Set before the include, or on the command line:
 #
 #   JVMTIC              the program
-#   JVMTIC_SPEC         the specification; empty: the one that comes with jvmtic
+#   JVMTIC_SPEC         the specification; empty: the one that comes with jvmtic. Also 'jvmpi', which comes with it, too
 #   JVMTIC_RELEASE      the release; empty: the newest of the specification
 #   JVMTIC_ONLY         the backends, as in 'header json'; empty: all that 'jvmtic backends' lists
 #   JVMTIC_OUT          the folder to write to
@@ -46,11 +46,15 @@ jvmtic_stamp := $(call jvmtic_target,$(JVMTIC_STAMP))
 jvmtic_own := $(call jvmtic_plain,$(JVMTIC_STAMP)).$(shell echo $$PPID)
 
 # Words 'backend:file' of the program's own table.
-jvmtic_table := $(shell $(JVMTIC) backends | awk '{ for (i = 2; i <= NF && $$i ~ /[.]/; i++) print $$1 ":" $$i }')
+# A specification that comes with jvmtic is named by its interface, jvmpi or jvmpi@1.0: it is no file here.
+jvmtic_interface := $(if $(shell test -f $(or $(call jvmtic_quoted,$(JVMTIC_SPEC)),.) && echo file),,$(filter-out %.xml,$(firstword $(subst @, ,$(JVMTIC_SPEC)))))
+jvmtic_spec := $(if $(jvmtic_interface),,$(call jvmtic_target,$(JVMTIC_SPEC)))
+jvmtic_backends := $(JVMTIC) backends $(jvmtic_interface)
+jvmtic_table := $(shell $(jvmtic_backends) | awk '{ for (i = 2; i <= NF && $$i ~ /[.]/; i++) print $$1 ":" $$i }')
 ifeq ($(jvmtic_table),)
-$(error '$(JVMTIC) backends' lists nothing: install jvmtic, or set JVMTIC to where it is)
+$(error '$(strip $(jvmtic_backends))' lists nothing: install jvmtic, or set JVMTIC to where it is)
 endif
-jvmtic_all := $(shell $(JVMTIC) backends | awk '{ print $$1 }')
+jvmtic_all := $(shell $(jvmtic_backends) | awk '{ print $$1 }')
 jvmtic_names := $(or $(strip $(subst $(jvmtic_comma), ,$(JVMTIC_ONLY))),$(jvmtic_all))
 jvmtic_files := $(foreach name,$(jvmtic_names),$(patsubst $(name):%,%,$(filter $(name):%,$(jvmtic_table))))
 JVMTIC_FILES := $(foreach name,$(jvmtic_files),$(call jvmtic_target,$(JVMTIC_OUT))/$(name))
@@ -75,7 +79,7 @@ endif
 .PHONY: jvmtic-generate jvmtic-check jvmtic-always
 jvmtic-generate: $(jvmtic_stamp)
 
-$(jvmtic_stamp): $(call jvmtic_target,$(JVMTIC_SPEC)) $(call jvmtic_target,$(jvmtic_program))
+$(jvmtic_stamp): $(jvmtic_spec) $(call jvmtic_target,$(jvmtic_program))
 	$(JVMTIC) build -o $(call jvmtic_quoted,$(JVMTIC_OUT)) $(jvmtic_options) --depfile '$(jvmtic_own)' $(call jvmtic_quoted,$(JVMTIC_SPEC))
 	@# Whoever reads the specification is the stamp, not each file; and it may all vanish.
 	@{ printf '%s\n' 'jvmtic_before := $(subst ','\'',$(jvmtic_now))' '$(jvmtic_stamp): \'; sed 1d '$(jvmtic_own)'; \
