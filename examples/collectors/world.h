@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+/* The world: all threads, and how they are stopped.
+ *
+ * No thread is stopped in the middle of something. Each says where it is:
+ *
+ *   THREAD_JAVA     it touches the heap. Neither a collection nor a suspension begins before it has left.
+ *   THREAD_NATIVE   it is in the agent's code, or waits. It may go on there, but does not come back to the other
+ *                   state during a collection, or while it is suspended.
+ *
+ * A thread that keeps collections from happening, in whatever state, has a flag for that. */
+#ifndef WORLD_H
+#define WORLD_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+
+struct thread;
+
+enum thread_state { THREAD_NATIVE, THREAD_JAVA };
+
+struct world {
+  pthread_mutex_t lock;
+  pthread_cond_t changed;
+  struct thread *threads;
+  struct thread *collector; /* who wants to collect, or does */
+  atomic_bool stopping;     /* there is one */
+  bool collecting;          /* and all others are in native code */
+  struct thread *looker;    /* who looks at the heap as it stands, with all others in native code */
+  atomic_bool looking;      /* there is one */
+};
+
+void world_start(struct world *world);
+void world_stop(struct world *world);
+
+/* Adds and removes a thread, in THREAD_NATIVE. */
+void world_add(struct world *world, struct thread *thread);
+void world_remove(struct world *world, struct thread *thread);
+
+/* From THREAD_JAVA to THREAD_NATIVE, and back again, when there is neither a collection nor a suspension. */
+void world_leave(struct thread *thread);
+void world_enter(struct thread *thread);
+
+/* From whatever state to THREAD_JAVA; returns the one before. And back to that. For what agents call. */
+enum thread_state world_come(struct thread *thread);
+void world_go(struct thread *thread, enum thread_state before);
+
+/* Lets a collection or a suspension happen now if one is wanted. */
+void world_poll(struct thread *thread);
+
+/* Stops the others for a collection, in THREAD_JAVA. False: another thread has collected meanwhile. */
+bool world_stop_others(struct thread *thread);
+void world_start_others(struct thread *thread);
+
+/* Stops the others for a look at the heap and at them: also those that keep collections from happening, as this
+ * one may. */
+void world_look(struct thread *thread);
+void world_look_away(struct thread *thread);
+
+/* Keeps collections from happening, from any state; and no longer. */
+void world_keep(struct thread *thread);
+void world_release(struct thread *thread);
+
+/* Suspends a thread, and waits until it no longer touches the heap; and lets it go on. */
+void world_suspend(struct thread *thread);
+void world_resume(struct thread *thread);
+
+#endif
