@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/* The objects that are live, by their IDs, and the arenas they are in. There is no code for any collector: it follows from the
+ * five events of memory alone.
+ *
+ * One lock guards it all: a semaphore, since it is taken at the start of a collection and given back at its end, by whatever
+ * threads these come on. Nothing waits for it that would keep a collection from starting: who allocates only tries, and keeps
+ * its objects for itself where that fails. */
+#ifndef HEAP_H
+#define HEAP_H
+
+#include "agent/threads.h"
+#include "wire/totals.h"
+
+#include <jvmpi.h>
+
+#include <semaphore.h>
+#include <stddef.h>
+
+struct arena;
+
+struct object {
+  jobjectID id;
+  struct object *next; /* with an ID in the same bucket; free; or allocated before by the thread */
+  struct object *beside, **at; /* in its arena */
+  struct site *site;
+  struct arena *arena;
+  uint32_t size, birth;
+  jint arena_id;  /* until it is merged */
+  uint32_t moved; /* the collection in which it got its ID */
+};
+
+enum { ARENA_NAME = 64, ARENA_BUCKETS = 1 << 8 };
+
+struct arena {
+  jint id;
+  bool live;
+  struct arena *next; /* in its bucket, or spare */
+  struct object *objects;
+  struct amount amount;
+  char name
+      [ARENA_NAME]; /* UTF-8; as much as there is room for: it is set while threads are suspended */
+};
+
+struct heap {
+  sem_t lock;
+  atomic_bool collecting; /* the lock is held, for the collection */
+  bool merged;            /* in this collection, everything that was allocated before it */
+  uint64_t gc_start;
+  struct object **buckets;
+  size_t mask, count;
+  struct object *spare;
+  struct arena *arenas[ARENA_BUCKETS], *spare_arenas, *last_arena;
+  size_t arena_count, spare_arena_count;
+  _Atomic uint64_t memory; /* bytes taken for all this */
+  size_t limit;
+  struct totals totals;
+};
+
+bool heap_init(struct heap *heap, size_t limit);
+
+void heap_lock(struct heap *heap);
+bool heap_try(struct heap *heap);
+void heap_unlock(struct heap *heap);
+
+/* objects.c: a record for the thread's next object; NULL where there is no room for one. And an object that is complete. */
+struct object *heap_record(struct heap *heap, struct thread *thread);
+void heap_publish(struct thread *thread, struct object *object);
+
+/* What a thread, or all of them, have allocated goes into the tables and into the queue. With the lock; no memory. */
+void heap_merge(struct heap *heap, struct thread *thread);
+void heap_merge_all(struct heap *heap);
+
+/* Takes back the records of a thread that is gone. With the lock. */
+void heap_thread_ended(struct heap *heap, struct thread *thread);
+
+/* Makes the table fit what is in it; not while threads are suspended. With the lock. */
+void heap_grow(struct heap *heap);
+
+/* The number of the collection that is going on, from 1. */
+uint32_t heap_collection(const struct heap *heap);
+
+/* Changes of one object, with the lock, no memory. heap_find() prefers one that has not been moved in this collection: in
+ * whatever order objects change places, an ID is that of the object that had it before. */
+struct object *heap_find(struct heap *heap, jobjectID id);
+void heap_gone(struct heap *heap, struct object *object);
+void heap_moved(struct heap *heap, struct object *object, jobjectID new_id, struct arena *to);
+
+/* arenas.c: the arena with this ID, new where it was not told of. With the lock; no memory. Never NULL: where too many come in
+ * one collection, they are one. */
+struct arena *arena_find(struct heap *heap, jint id);
+void arena_new(struct heap *heap, jint id, const char *name);
+void arena_delete(struct heap *heap, jint id);
+
+/* Sees to it that the arenas of a collection have room; not while threads are suspended. */
+bool arenas_reserve(struct heap *heap);
+
+/* collect.c: events of collections. */
+void collect_start(struct heap *heap);
+void collect_finish(struct heap *heap, const JVMPI_Event *event);
+void collect_event(struct heap *heap, const JVMPI_Event *event);
+
+#endif

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+/* Drawings: values over time as an area, or bars. */
+#include "frontend/html.h"
+
+enum { WIDTH = 860, HEIGHT = 240, LEFT = 70, RIGHT = 10, TOP = 10, BOTTOM = 30 };
+enum { INNER_WIDTH = WIDTH - LEFT - RIGHT, INNER_HEIGHT = HEIGHT - TOP - BOTTOM, TICKS = 4 };
+
+static double most_of(const struct plot *plot) {
+  double most = 0;
+  for (size_t i = 0; i < plot->count; i++) {
+    double value = plot->value(plot->data, i);
+    double second = plot->second ? plot->second(plot->data, i) : 0;
+    if (value > most) most = value;
+    if (second > most) most = second;
+  }
+  return most;
+}
+
+/* The first of 1, 2, 5, 10, 20, … that is not less. */
+static double round_up(double value) {
+  double round = 1;
+  if (!(value > 0)) return 1;
+  while (round < value && round < 1e300) {
+    if (round * 2 >= value) return round * 2;
+    if (round * 5 >= value) return round * 5;
+    round *= 10;
+  }
+  return round;
+}
+
+static double x_of(const struct plot *plot, double step) {
+  return LEFT + INNER_WIDTH * step / (double)plot->count;
+}
+
+static double y_of(double value, double most) {
+  return TOP + INNER_HEIGHT * (1 - value / most);
+}
+
+static void put_grid(FILE *file, const struct plot *plot, double most) {
+  for (int i = 0; i <= TICKS; i++) {
+    double value = most * i / TICKS, y = y_of(value, most);
+    fprintf(file,
+            "<line class=\"grid\" x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\"/><text x=\"%d\" "
+            "y=\"%.1f\" text-anchor=\"end\">",
+            LEFT, WIDTH - RIGHT, y, y, LEFT - 6, y + 4);
+    plot->unit(file, value);
+    fputs("</text>\n", file);
+  }
+}
+
+/* Bars have their labels below, where there is room for all; times stand at their places. */
+static void put_steps(FILE *file, const struct plot *plot) {
+  size_t labels = plot->label ? plot->count : TICKS;
+  for (size_t i = 0; i <= labels; i++) {
+    double step = plot->label ? (double)i + .5 : (double)plot->count * (double)i / (double)labels;
+    if (plot->label && i == labels) break;
+    fprintf(file, "<text x=\"%.1f\" y=\"%d\" text-anchor=\"%s\">", x_of(plot, step), HEIGHT - 10,
+            plot->label || (i && i < labels) ? "middle"
+            : i                              ? "end"
+                                             : "start");
+    if (plot->label) html_text(file, plot->label(plot->data, i));
+    else html_time(file, step * plot->width);
+    fputs("</text>\n", file);
+  }
+}
+
+static void put_area(FILE *file, const struct plot *plot, double most) {
+  fprintf(file, "<path class=\"area\" d=\"M%d %d", LEFT, TOP + INNER_HEIGHT);
+  for (size_t i = 0; i < plot->count; i++)
+    fprintf(file, "L%.1f %.1f", x_of(plot, (double)i + .5), y_of(plot->value(plot->data, i), most));
+  fprintf(file, "V%dZ\"/>\n", TOP + INNER_HEIGHT);
+}
+
+static void put_bar(FILE *file, const struct plot *plot, double most, size_t step, int second) {
+  double share = plot->second ? .4 : .8, width = INNER_WIDTH / (double)plot->count * share;
+  double value = (second ? plot->second : plot->value)(plot->data, step);
+  double x = x_of(plot, (double)step + .1 + (second ? share : 0)), y = y_of(value, most);
+  if (!(value > 0)) return;
+  fprintf(file, "<rect class=\"%s\" x=\"%.1f\" y=\"%.1f\" width=\"%.2f\" height=\"%.1f\"><title>",
+          second ? "two" : "one", x, y, width < 1 ? 1 : width, TOP + INNER_HEIGHT - y);
+  if (plot->second) fprintf(file, "%s: ", plot->names[second]);
+  plot->unit(file, value);
+  fputs("</title></rect>\n", file);
+}
+
+static void put_legend(FILE *file, const struct plot *plot) {
+  for (int i = 0; plot->second && i < 2; i++)
+    fprintf(file,
+            "<rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"10\" height=\"10\"/><text x=\"%d\" "
+            "y=\"%d\">%s</text>\n",
+            i ? "two" : "one", WIDTH - 160 + 80 * i, TOP, WIDTH - 146 + 80 * i, TOP + 10,
+            plot->names[i]);
+}
+
+void html_plot(FILE *file, const struct plot *plot) {
+  double most = round_up(most_of(plot));
+  fprintf(
+      file,
+      "<figure><svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s: %s\">\n<title>%s</title>\n",
+      WIDTH, HEIGHT, plot->title, plot->says, plot->title);
+  put_grid(file, plot, most);
+  if (plot->count) put_steps(file, plot);
+  if (!plot->bars && plot->count) put_area(file, plot, most);
+  for (size_t i = 0; plot->bars && i < plot->count; i++) {
+    put_bar(file, plot, most, i, 0);
+    if (plot->second) put_bar(file, plot, most, i, 1);
+  }
+  put_legend(file, plot);
+  fprintf(file, "</svg><figcaption>%s. %s</figcaption></figure>\n", plot->title, plot->says);
+}

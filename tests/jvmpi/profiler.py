@@ -1,0 +1,261 @@
+# SPDX-License-Identifier: MIT
+"""Looks at what the profiler has written. Arguments: a check, and what it needs; see the end."""
+import json, struct, sys, zlib
+
+
+def fail(words):
+    print(f"FAIL: {words}")
+    sys.exit(1)
+
+
+def load(path):
+    with open(path, encoding="utf-8") as file:
+        return json.load(file)
+
+
+def accounts(profile):
+    """Every way to add it up gives the same."""
+    live = profile["totals"]["live"]
+    for rows in ("sites", "classes", "arenas", "ages"):
+        for unit in ("objects", "bytes"):
+            total = sum(row["live"][unit] for row in profile[rows])
+            if total != live[unit]:
+                fail(f"{rows} have {total} {unit}, not {live[unit]}")
+    for unit in ("objects", "bytes"):
+        freed = sum(row["freed"][unit] for row in profile["ages"])
+        if freed != profile["totals"]["freed"][unit]:
+            fail(f"{freed} {unit} were freed at some age")
+    order = [row["live"]["bytes"] for row in profile["sites"]]
+    if order != sorted(order, reverse=True):
+        fail("the sites are not in order")
+
+
+def by_key(profile):
+    """Live and allocated of each class and trace."""
+    found = {}
+    for site in profile["sites"]:
+        frames = ";".join(f"{frame['class']}.{frame['method']}:{frame['line']}" for frame in site["frames"])
+        entry = found.setdefault(f"{site['class']}|{frames}", [0, 0, 0, 0])
+        for i, (kind, unit) in enumerate((k, u) for k in ("live", "allocated") for u in ("objects", "bytes")):
+            entry[i] += site[kind][unit]
+    return found
+
+
+def check_model(path, expected, reset=""):
+    """The profile is what the VM has counted itself, for every class and trace."""
+    profile = load(path)
+    accounts(profile)
+    want = {}
+    with open(expected, encoding="utf-8") as file:
+        for line in file:
+            *numbers, key = line.rstrip("\n").split(" ", 4)
+            entry = want.setdefault(key, [0, 0, 0, 0])
+            for i, number in enumerate(numbers):
+                entry[i] += int(number)
+    have = by_key(profile)
+    if reset:
+        want = {key: row[:2] for key, row in want.items() if row[0]}
+        have = {key: row[:2] for key, row in have.items() if row[0]}
+    for key in sorted(set(want) | set(have)):
+        if want.get(key) != have.get(key):
+            fail(f"{key}: {have.get(key)} instead of {want.get(key)}")
+    counters = profile["counters"]
+    if counters["unknown"] or counters["clashes"] or counters["no_room_objects"]:
+        fail(f"what is counted besides: {counters}")
+    print(f"{len(want)} sites, {profile['profile']['events']} events, {counters['lost']} lost, {counters['absent']} without a front-end")
+
+
+# ---- Collectors ----
+
+
+def check_same(*paths):
+    """The same program has the same live objects, by class and by site, whatever collects its garbage."""
+    profiles = [load(path) for path in paths]
+    for profile in profiles:
+        accounts(profile)
+        notes = [note for note in profile["notes"] if "does not send" not in note]
+        if notes:
+            fail(f"{profile['profile']['name']}: {notes}")
+    first = by_key(profiles[0])
+    for profile in profiles[1:]:
+        other = by_key(profile)
+        for key in sorted(set(first) | set(other)):
+            if first.get(key) != other.get(key):
+                fail(f"{key}: {other.get(key)} with {profile['profile']['name']}, {first.get(key)} before")
+    for profile in profiles:
+        count = profile["counters"]
+        print("%-20s collections %6d  moved %8d  between arenas %8d  arenas %4d new %4d deleted  pauses %.3f ms" % (
+            profile["profile"]["name"], count["collections"], count["moved_objects"], count["between_objects"],
+            count["arenas_new"], count["arenas_deleted"], count["pause"] / 1e6))
+
+
+def check_live(path, expected):
+    """What the VM itself says: lines of a class, live objects, their bytes, objects allocated."""
+    want = {}
+    with open(expected, encoding="utf-8") as file:
+        for line in file:
+            name, *numbers = line.rsplit(None, 3)
+            want[name.replace("/", ".")] = [int(number) for number in numbers]
+    have = {row["class"]: [row["live"]["objects"], row["live"]["bytes"], row["allocated"]["objects"]] for row in load(path)["classes"]}
+    if have != want:
+        fail(f"live: {have} instead of {want}")
+
+
+def check_leak(path, class_, method):
+    first = load(path)["sites"][0]
+    if first["class"] != class_ or first["frames"][0]["method"] != method:
+        fail(f"the first site is {first}")
+
+
+def check_counter(path, name, least):
+    value = load(path)["counters"][name]
+    if value < int(least):
+        fail(f"{name} is {value}")
+    print(f"{name}: {value}")
+
+
+# ---- Formats ----
+
+
+def check_asked(path):
+    """Everything has a class and methods, although nothing told of them."""
+    profile = load(path)
+    accounts(profile)
+    for site in profile["sites"]:
+        if "unknown" in site["class"] or any(frame["method"] is None for frame in site["frames"]):
+            fail(f"not asked for: {site}")
+    if len(profile["sites"]) < 100 or not any("\U0001d4b3" in row["name"] for row in profile["threads"] + [{"name": "\U0001d4b3"}]):
+        fail("there is little in it")
+
+
+def check_folded(path, profile):
+    total = 0
+    with open(path, encoding="utf-8") as file:
+        for line in file:
+            stack, number = line.rstrip("\n").rsplit(" ", 1)
+            if ";" not in stack:
+                fail(f"folded: {line!r}")
+            total += int(number)
+    want = load(profile)["totals"]["live"]["bytes"]
+    if total != want:
+        fail(f"folded: {total} bytes instead of {want}")
+
+
+def check_html(path):
+    with open(path, encoding="utf-8") as file:
+        page = file.read()
+    if "<script" in page or "http:" in page or "https:" in page or "src=" in page:
+        fail("the page needs something else")
+    for words in ("&lt;file &amp; &quot;quotes&quot;&gt;", "<svg", "prefers-color-scheme:dark", "Live memory", "Ages", "byte[]"):
+        if words not in page:
+            fail(f"the page does not have {words}")
+
+
+def check_pprof(raw, profile):
+    """What go tool pprof prints of it: the sums of its samples."""
+    sums, samples = [0, 0, 0, 0], False
+    with open(raw, encoding="utf-8") as file:
+        for line in file:
+            if line.startswith("Locations"):
+                break
+            numbers = line.split(":")[0].split()
+            if samples and ":" in line and len(numbers) == 4 and all(number.isdigit() for number in numbers):
+                sums = [total + int(number) for total, number in zip(sums, numbers)]
+            samples |= line.startswith("Samples:")
+    totals = load(profile)["totals"]
+    want = [totals[kind][unit] for kind in ("allocated", "live") for unit in ("objects", "bytes")]
+    if sums != want:
+        fail(f"pprof: {sums} instead of {want}")
+
+
+# ---- Streams ----
+
+HEADER = 20
+
+
+def frames_of(data):
+    """Where each frame begins, and its type."""
+    at, found = 12, []
+    while at < len(data):
+        (size,) = struct.unpack_from(">I", data, at)
+        found.append((at, data[at + 4]))
+        at += HEADER + size
+    return found
+
+
+def sealed(frame):
+    """A frame with its checksum set right."""
+    frame = bytearray(frame)
+    struct.pack_into(">I", frame, 0, len(frame) - HEADER)
+    struct.pack_into(">I", frame, 16, zlib.crc32(bytes(frame[:16]) + bytes(frame[HEADER:])))
+    return bytes(frame)
+
+
+def check_break(stream, folder):
+    """Streams with one thing wrong each: FOLDER/NAME is one, FOLDER/NAME.says what has to be said of it."""
+    with open(stream, "rb") as file:
+        data = file.read()
+    frames = frames_of(data) + [(len(data), 0)]
+
+    def part(type_):
+        i = [type for _, type in frames].index(type_)
+        return i, frames[i][0], frames[i + 1][0]
+
+    def write(name, bytes_, words):
+        with open(f"{folder}/{name}", "wb") as file:
+            file.write(bytes_)
+        with open(f"{folder}/{name}.says", "w") as file:
+            file.write(words + "\n")
+
+    def changed(name, type_, offset, value, words, seal=True):
+        _, begin, end = part(type_)
+        frame = bytearray(data[begin:end])
+        frame[offset:offset + len(value)] = value
+        write(name, data[:begin] + (sealed(frame) if seal else bytes(frame)) + data[end:], words)
+
+    write("empty", b"", "ends before it has begun")
+    write("magic", b"x" + data[1:], "does not begin with its magic")
+    write("line-ends", data[:5] + b"\n" + data[7:], "does not begin with its magic")
+    write("version", data[:8] + b"\0\2" + data[10:], "version 1 of the protocol is expected, not 2")
+    write("id-size", data[:10] + b"\3" + data[11:], "IDs of 4 or 8 bytes are expected")
+    changed("type", 1, 4, b"\x63", "there is no frame of type 99", False)
+    changed("zeros", 1, 7, b"\1", "there is no frame of type 1, 0, 0, 1", False)
+    changed("length", 1, 0, b"\xff\xff\xff\xff", "a frame of 4294967295 bytes; 1048576 are the most", False)
+    changed("sequence", 1, 15, b"\5", "frame 0 is expected, not 5", False)
+    changed("bit", 5, HEADER + 30, b"\xff", "its checksum is", False)
+    changed("event", 5, HEADER + 8, b"\xc8", "there is no event of type 200")
+    changed("text", 2, HEADER + 10, b"\xff", "is no text: there is a byte 0xff")
+    changed("class", 4, HEADER, b"\0\1\0\0", "class 65536 is not defined")
+    changed("counters", 6, HEADER + 18, b"\0\1", "counters are expected, not 1")
+    changed("births", 6, HEADER + 16, b"\0\x3f", "births are not shifted by 63")
+    (counters,) = struct.unpack_from(">H", data, part(6)[1] + HEADER + 18)
+    changed("sum", 6, HEADER + 20 + 8 * counters + 16 + 7, b"\x7f", "but the sites add up to 0")
+    _, begin, end = part(1)
+    write("twice", data[:end] + sealed(data[begin:begin + 8] + struct.pack(">Q", 1) + data[begin + 16:end]) + data[end:],
+          "is the first frame, and there is one of it")
+    _, begin, end = part(2)
+    write("missing", data[:begin] + data[end:], "is expected, not")
+    grown = data[:begin]
+    for number in range(1, 40):
+        name = b"x" * 60000
+        payload = bytes(8) + struct.pack(">H", len(name)) + name + bytes(2)
+        grown += sealed(bytes(4) + b"\2\0\0\0" + struct.pack(">Q", number) + bytes(4) + payload)
+    write("memory", grown, "more memory than one VM may have")
+    last = frames[-2][0]
+    count = len(frames) - 1
+    write("behind", data + sealed(data[last:last + 8] + struct.pack(">Q", count) + data[last + 16:]), "there is a frame behind the end")
+    write("more", data[:last] + sealed(data[last:] + b"\0"), "there is more in the frame than its values")
+
+
+def check_cut(stream, folder, step):
+    """The beginnings of a stream, one every so many bytes, and all of its ends of frames."""
+    with open(stream, "rb") as file:
+        data = file.read()
+    ends = {at for at, _ in frames_of(data)}
+    for size in sorted(set(range(1, len(data), int(step))) | ends):
+        with open(f"{folder}/{size:08d}", "wb") as file:
+            file.write(data[:size])
+
+
+check, *arguments = sys.argv[1:]
+globals()["check_" + check](*arguments)

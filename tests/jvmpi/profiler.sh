@@ -1,0 +1,263 @@
+# SPDX-License-Identifier: MIT
+# examples/profiler: its agent in a VM of nothing but events (profiler/), which knows what has to be found, and in the VM with five
+# collectors; front-ends that are absent, late, slow, killed; broken streams. `make profiler` goes on longer, and with threads
+# watched.
+. "$TOP_SRCDIR/tests/lib.sh"
+need_tool make make
+need_tool python3 python3
+need_tool protoc-c protobuf-c-compiler
+need_jdk
+[ "$(uname -s)" = Linux ] || skip 'the agent is built as a Linux library'
+for header in protobuf-c/protobuf-c.h zlib.h jansson.h; do
+  echo "#include <$header>" | ${CC:-cc} -E -x c - >/dev/null 2>&1 ||
+    skip "there is no $header (Debian packages libprotobuf-c-dev, zlib1g-dev, libjansson-dev)"
+done
+unset JVMTIC_RELEASE JVMTIC_ONLY JVMTIC_OUT JVMTIC_FLAGS CFLAGS CPPFLAGS LDFLAGS
+JAVA_HOME=$(cd "$jdk/.." && pwd)
+export JAVA_HOME
+here=$(cd "$TOP_SRCDIR/tests/jvmpi" && pwd)
+# Of PROFILER, "thread" has threads watched instead of memory, and SEEDS is how many programs run.
+sanitizers=${PROFILER:-address,undefined}
+seeds=${SEEDS:-1}
+mkdir "$work/examples"
+cp -R "$TOP_SRCDIR/examples/profiler" "$TOP_SRCDIR/examples/heap-tracker" "$TOP_SRCDIR/examples/make" "$work/examples"
+cp -R "$TOP_SRCDIR/spec" "$work/spec"
+chmod -R u+w "$work"
+cd "$work/examples/profiler"
+
+# Built without a warning. What is watched at run time is everything.
+flags="-O1 -g $warnings_cxx"
+echo 'int main(void) { return 0; }' >try.c
+if ${CC:-cc} -fsanitize="$sanitizers" try.c -o try 2>/dev/null && ./try; then
+  flags="$flags -fsanitize=$sanitizers -fno-sanitize-recover=all"
+fi
+expect 0 make -j2 JVMTIC="$JVMTIC" CC="${CC:-cc}" CFLAGS="$flags"
+agent=$PWD/libprofiler.so
+jprofile=$PWD/jprofile
+cd "$work"
+# shellcheck disable=SC2086 # a list of options
+${CC:-cc} $flags -std=c11 -D_POSIX_C_SOURCE=200809L -pthread -I"$here/profiler" -Iexamples/profiler/generated \
+  -isystem "$JAVA_HOME/include" -isystem "$JAVA_HOME/include/linux" "$here"/profiler/*.c -o scripted -ldl
+
+# A busy machine is no reason to give up.
+patient=wait=600000
+to=to=unix:$work/socket,$patient
+
+check() {
+  python3 "$here/profiler.py" "$@" || fail "$*"
+}
+
+# front OPTION…: a front-end in the background, which listens at $work/socket when this returns.
+front() {
+  rm -f front.err
+  "$jprofile" --listen "unix:$work/socket" "$@" >front.out 2>front.err &
+  front=$!
+  until grep -q listening front.err 2>/dev/null; do
+    kill -0 "$front" 2>/dev/null || { cat front.err >&2; fail 'the front-end has ended'; }
+    sleep 0.02
+  done
+}
+
+# ended: the front-end ends by itself, and without a complaint.
+ended() {
+  wait "$front" || { cat front.err >&2; fail "the front-end ended with status $?"; }
+}
+
+# script NAME OPTION…: a VM in the background that prints what it expects to NAME.expected, and goes on with say_go.
+script() {
+  name=$1
+  shift
+  rm -f pipe
+  mkfifo pipe
+  ./scripted "$@" <pipe >"$name.expected" 2>"$name.err" &
+  vm=$!
+  exec 3>pipe
+}
+
+# phase NAME N: waits for the end of the Nth.
+phase() {
+  until grep -q "phase $2" "$1.err" 2>/dev/null; do
+    kill -0 "$vm" 2>/dev/null || { cat "$1.err" >&2; fail 'the VM has ended'; }
+    sleep 0.02
+  done
+}
+
+say_go() {
+  echo >&3
+}
+
+vm_ended() {
+  exec 3>&-
+  wait "$vm" || { cat "$name.err" >&2; fail "the VM ended with status $?"; }
+}
+
+# Every site and class, through objects that change places, classes that are unloaded and arenas that go with what is in them.
+seed=1
+while [ "$seed" -le "$seeds" ]; do
+  for threads in 1 3; do
+    front --vms 1 --format json --output model
+    ./scripted --seed=$seed --threads=$threads --steps=$((9000 / threads)) "$agent=$to,name=$seed,queue=64m" >expected 2>err ||
+      fail "$(cat err)"
+    ended
+    check model "model-$seed.json" expected
+    check counter "model-$seed.json" absent 0
+  done
+  seed=$((seed + 1))
+done
+
+# A VM that does not tell of all: what is not told of is asked for. 42: class load, 33: thread start, 48: arena new.
+front --vms 1 --format json --output asked
+./scripted --without=42 --without=33 --without=48 --threads=2 --steps=3000 "$agent=$to,name=vm" >expected 2>err || fail "$(cat err)"
+ended
+check asked asked-vm.json
+says asked-vm.json 'The VM does not send CLASS_LOAD'
+
+# A front-end that is killed, none for a while, then another one, late: nothing is missing in the end.
+front --format json --output first
+script restarted --phases=4 --threads=2 --steps=2000 "$agent=$to,name=vm"
+phase restarted 1
+kill -KILL "$front"
+wait "$front" 2>/dev/null || :
+say_go
+phase restarted 2
+front --vms 1 --format json --output second
+# It is there when there is something to report of it.
+until [ -f second-vm.json ]; do
+  kill -USR1 "$front"
+  sleep 0.05
+done
+say_go
+phase restarted 3
+say_go
+vm_ended
+ended
+check model second-vm.json restarted.expected
+says second-vm.json '"connections":2'
+
+# One that does not read for a while: the VM goes on, what is lost is counted, and made good for.
+front --vms 1 --format json,text --output slow
+kill -STOP "$front"
+script slow --phases=2 --steps=30000 "$agent=$to,name=vm,queue=256k"
+phase slow 1
+kill -CONT "$front"
+say_go
+vm_ended
+ended
+check model slow-vm.json slow.expected
+check counter slow-vm.json lost 1
+says slow-vm.txt 'events were lost'
+# One that never reads: the VM ends in time, and says so.
+front
+kill -STOP "$front"
+expect 0 ./scripted --steps=30000 "$agent=$to,queue=256k,wait=100"
+says err 'not all were sent'
+kill -CONT "$front"
+kill "$front"
+wait "$front" || :
+
+# None at all.
+expect 0 ./scripted --steps=3000 "$agent=to=unix:$work/nobody,wait=100"
+
+# Two VMs of the same name, over TCP; one is killed.
+"$jprofile" --listen tcp:127.0.0.1:0 --vms 3 --wait 0 --format json --output many >front.out 2>front.err &
+front=$!
+until grep -q port front.err 2>/dev/null; do sleep 0.02; done
+port=$(sed -n 's/.*(port \([0-9]*\)).*/\1/p' front.err)
+./scripted --seed=5 --steps=4000 "$agent=to=tcp:127.0.0.1:$port,name=a,$patient" >one.expected 2>err &
+one=$!
+./scripted --seed=6 --steps=4000 "$agent=to=tcp:localhost:$port,name=b,$patient" >two.expected 2>err
+wait "$one"
+./scripted --seed=7 --steps=4000 --kill "$agent=to=tcp:127.0.0.1:$port,name=a" >killed 2>err || :
+ended
+check model many-a.json one.expected
+check model many-b.json two.expected
+says many-a-3.json 'has gone without saying so'
+
+# What the VM asks for: a dump, a reset.
+front --vms 1 --format json --output reset
+expect 0 ./scripted --steps=4000 --dump=2000 --reset "$agent=$to,name=vm"
+cp out expected
+ended
+check model reset-vm.json expected reset
+check counter reset-vm.json resets 1
+
+# From a file, in every format.
+expect 0 ./scripted --steps=3000 "$agent=to=file:$work/stream,name=<file & \"quotes\">"
+cp out expected
+expect 0 "$jprofile" --format text,json,html,folded,pprof --output all stream
+check model 'all-_file____quotes__.json' expected
+check folded 'all-_file____quotes__.folded' 'all-_file____quotes__.json'
+check html 'all-_file____quotes__.html'
+if command -v tidy >/dev/null; then
+  tidy -q -e --drop-empty-elements no --show-filename no 'all-_file____quotes__.html' 2>tidy.err || fail "$(cat tidy.err)"
+fi
+if command -v go >/dev/null; then
+  HOME=$work go tool pprof -sample_index=inuse_space -raw 'all-_file____quotes__.pb.gz' >raw 2>err || fail "$(cat err)"
+  check pprof raw 'all-_file____quotes__.json'
+fi
+
+# Broken streams: each is refused, with words that fit, and never more than that.
+mkdir broken cut
+check break stream broken
+for file in broken/*.says; do
+  expect 1 "$jprofile" --memory 1m "${file%.says}"
+  says err "$(cat "$file")"
+done
+check cut stream cut "${CUT:-40000}"
+status=0
+"$jprofile" --quiet --memory 64m cut/* >out 2>err || status=$?
+[ $status = 1 ] || fail "status $status for streams that were cut off: $(cat err)"
+[ "$(grep -cE 'the stream ends|the file ends' err)" = "$(find cut -type f | wc -l)" ] || fail "$(cat err)"
+
+# refused WORDS OPTIONS: the agent says what is wrong with them.
+refused() {
+  expect 3 ./scripted "$agent=$2"
+  says err "profiler: $1"
+}
+refused 'depht: there is no such option; help lists them' depht
+refused 'depth: a value is missing' depth
+refused 'depth=0: it may be a number from 1 to 128' depth=0
+refused 'depth=2k: it may be a number' depth=2k
+refused 'queue=3x: it may be a size, such as 8m, from' queue=3x
+refused 'memory=99999999999999999999: it may be' memory=99999999999999999999
+refused 'gc=maybe: it may be one of no, request, always' gc=maybe
+refused 'to=pigeon:x: it may be unix:PATH, tcp:HOST:PORT or file:PATH' to=pigeon:x
+refused 'to=tcp:x: behind tcp: a host, a colon and a port are expected' to=tcp:x
+refused 'to=tcp:x:70000: a port is at most 65535' to=tcp:x:70000
+expect 3 ./scripted "$agent=help"
+says out 'milliseconds for the last events'
+expect 2 "$jprofile" --listen file:x
+says err 'it may be unix:PATH or tcp:HOST:PORT'
+expect 2 "$jprofile" --fromat text
+says err 'there is no such option'
+expect 2 "$jprofile" --format xml
+says err 'it may be any of text, html, json, folded, pprof'
+expect 0 "$jprofile" --help
+expect 3 "$jprofile" nowhere
+front
+expect 3 "$jprofile" --listen "unix:$work/socket"
+says err 'another front-end listens there'
+kill "$front"
+ended
+
+# The five collectors: whatever they do, the live objects are the same, and the leak is the first site.
+[ -d "$TOP_SRCDIR/examples/collectors" ] || exit 0
+cp -R "$TOP_SRCDIR/examples/collectors" examples
+chmod -R u+w examples
+(cd examples/collectors && expect 0 make -j2 JVMTIC="$JVMTIC" CC="${CC:-cc}" CFLAGS=-O0)
+# The sanitizers of the agent want to be first in the process, so it is built once more without.
+(cd examples/profiler && find generated -name '*.o' ! -path '*frontend*' -exec rm {} + && expect 0 make -j2 libprofiler.so JVMTIC="$JVMTIC" CC="${CC:-cc}" CFLAGS=-O1)
+collectors=$work/examples/collectors/collectors
+for program in ${PROGRAMS:-leak generations}; do
+  files=
+  for gc in mark-sweep mark-compact copying generational reference-counting; do
+    expect 0 "$collectors" --gc=$gc --program=$program --scale=20000 --heap=512k --live "--agent=$agent=to=file:$work/stream,name=$gc"
+    cp out "$gc.live"
+    expect 0 "$jprofile" --quiet --format json --output "$program" stream
+    check live "$program-$gc.json" "$gc.live"
+    files="$files $program-$gc.json"
+  done
+  # shellcheck disable=SC2086 # a list
+  check same $files
+done
+check leak leak-copying.json 'byte[]' serve
