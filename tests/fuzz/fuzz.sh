@@ -8,7 +8,7 @@ set -eu
 source=$1
 build=$2
 shift 2
-[ $# -gt 0 ] || set -- load header source words trace dump
+[ $# -gt 0 ] || set -- load header source words trace dump stream
 fuzzer=${FUZZER:-libfuzzer}
 jobs=${FUZZ_JOBS:-1}
 here=$source/tests/fuzz
@@ -57,17 +57,27 @@ seeds_of() {
   python3 "$here/seeds.py" "$1" "$source" "$2"
 }
 
+# build_of TARGET: sets what it is built from. The front-end of the profiler is no part of the program.
+build_of() {
+  entry="-DFUZZ_TARGET=fuzz_$1 $here/entry.c" custom= archive="all.a $libraries"
+  [ "$1" != load ] || custom="$here/mutate.c $here/mutate_$fuzzer.c"
+  [ "$1" = stream ] || return 0
+  profiler=$source/examples/profiler
+  entry="-I$profiler -I$source/examples/heap-tracker $here/stream.c $(find "$profiler/frontend" "$profiler/wire" -name '*.c' ! -name main.c \
+    ! -name options.c ! -name output.c ! -name server.c ! -name vms.c ! -name write_pprof.c | tr '\n' ' ') $source/examples/heap-tracker/store.c"
+  archive='-ljansson -lz'
+}
+
 status=0
 for target; do
   mkdir -p "$target/corpus" "$target/found"
   rm -rf "$target/seeds"
   mkdir "$target/seeds"
   seeds_of "$target" "$target/seeds"
-  custom=
-  [ "$target" != load ] || custom="$here/mutate.c $here/mutate_$fuzzer.c"
+  build_of "$target"
   # shellcheck disable=SC2086 # lists of words
   if [ "$fuzzer" = afl ]; then
-    $compiler $flags -DFUZZ_TARGET="fuzz_$target" "$here/entry.c" all.a $libraries -pthread $link -o "$target/run"
+    $compiler $flags $entry $archive -pthread $link -o "$target/run"
     # The mutator is loaded into the fuzzer, not into the target: nothing in it is watched.
     [ -z "$custom" ] || clang -g -O2 -fPIC -shared -ffunction-sections -Wl,--gc-sections $flags $custom \
       "$source"/src/base/*.c "$source"/src/model/*.c $libraries -o "$target/mutator.so"
@@ -78,7 +88,7 @@ for target; do
     cp "$target"/afl/default/crashes/id* "$target/found/" 2>/dev/null && status=1
     grep -E '^(execs_done|corpus_count|saved_crashes|saved_hangs|bitmap_cvg|run_time)' "$target/afl/default/fuzzer_stats"
   else
-    $compiler $compile $flags -DFUZZ_TARGET="fuzz_$target" "$here/entry.c" $custom all.a $libraries -pthread $link -o "$target/run"
+    $compiler $compile $flags $entry $custom $archive -pthread $link -o "$target/run"
     "$target/run" -dict="$target/seeds.dict" -max_len=6000 -timeout=20 -rss_limit_mb=2048 -print_final_stats=1 \
       -max_total_time="${FUZZ_SECONDS:-600}" -artifact_prefix="$target/found/" "$target/corpus" "$target/seeds" >"$target/log" 2>&1 || status=1
     tail -n 12 "$target/log"

@@ -3,6 +3,7 @@
 usage: seeds.py TARGET SOURCE_DIR FOLDER; the dictionary goes to FOLDER.dict"""
 import os
 import re
+import struct
 import subprocess
 import sys
 
@@ -108,6 +109,36 @@ def dump():
     yield b"\0"
 
 
+def stream():
+    """Streams of the profiler's, as frames that the target completes; one as it is on the wire."""
+    def text(words):
+        return struct.pack(">H", len(words)) + words
+
+    def frame(type_, payload):
+        return struct.pack(">I", type_ << 24 | len(payload)) + payload
+
+    def numbers(*values):
+        return struct.pack(">%dQ" % len(values), *values)
+
+    start = (frame(1, bytes(range(16)) + struct.pack(">IQQQH", 1, 2, 0, (1 << 62) - 1, 16) + text(b"vm")) +
+             frame(2, b"".join(numbers(i) + text(name) + text(b"A.java") for i, name in enumerate((b"(unknown)", b"a/B", b"[I", b"[Lx;")))) +
+             frame(3, numbers(7) + struct.pack(">I", 2) + text(b"run") + text(b"()V") + struct.pack(">ii", 1, -1)) +
+             frame(4, b"".join(struct.pack(">IBBH", klass, kind, flags, len(frames) // 2) + struct.pack(">%dI" % len(frames), *frames)
+                               for klass, kind, flags, frames in ((1, 0, 2, ()), (2, 0, 1, (1, 5, 0, 0)), (0, 8, 0, (1, 6)), (2, 2, 0, ())))))
+    header = frame(6, numbers(1, 3) + struct.pack(">HH", 0, 22) + numbers(*range(22)) + numbers(3, 48, 2, 32, 1, 16) + numbers(*[0] * 66))
+    rows = (frame(7, struct.pack(">I", 2) + numbers(3, 48, 2, 32, 1)) +
+            frame(8, struct.pack(">I", 1) + numbers(9) + text(b"main") + text(b"g") + text(b"p") + numbers(3, 48)) +
+            frame(9, struct.pack(">i", -1) + text(b"heap") + numbers(2, 32)) + frame(10, struct.pack(">I", 1) + numbers(2, 32)) + frame(11, b""))
+    events = frame(5, numbers(5) + struct.pack(">BIBi", 1, 1, 2, -1) + struct.pack(">BII", 3, 3, 16) + struct.pack(">BQ", 8, 6) +
+                   struct.pack(">Bi", 6, 4) + text(b"new") + struct.pack(">BIi", 5, 16, 4) + struct.pack(">BIII", 4, 2, 16, 1) +
+                   struct.pack(">B4Q", 9, 7, 1, 2, 3) + struct.pack(">BIQ", 10, 2, 3) + text(b"t") + text(b"") + text(b"") +
+                   struct.pack(">BI", 11, 2) + struct.pack(">BQBQBQ", 12, 1, 13, 1, 14, 1) + struct.pack(">BQQBB", 15, 1, 2, 16, 17))
+    yield b"\1" + start
+    yield b"\1" + start + header + rows
+    yield b"\1" + start + header + rows + events + header + rows + frame(13, b"")
+    yield b"\0jvmpi\r\n\x1a\0\1\x08\0" + start
+
+
 def vocabulary():
     """Every word in quotes in the table of the vocabulary."""
     text = read("src/model/vocabulary.def").decode() + read("src/model/words.c").decode()
@@ -127,6 +158,8 @@ def dictionary():
         return ["\x20\0\0\0", "\x21\0\0\0", "\x22\0\0\0", "\x23\0\0\0", "\0\0\0\0", "\0\0\0\x01", "\xff\xff\xff\xff", "\0\x02", "\x0a\0", "\x0b\0"]
     if target == "trace":
         return ["all", "event/", "category/", "format=json", "format=text", ":in", "+out", "+error", "GetPhase", "ThreadStart", ",-", "*"]
+    if target == "stream":
+        return ["jvmpi\r\n\x1a", "\0\0\0\1", "\xff\xff\xff\xff", "[L"]
     return ["accept", "until", " -- ", "GetPhase", "JVMTI_", "::", "%s", "0x", "<<", "no-error=", "all", "can_tag_objects", "%", "duplicate"]
 
 
@@ -134,7 +167,7 @@ def quoted(text):
     return "".join(c if c.isascii() and c.isalnum() or c in " _<>/-" else "\\x%02x" % ord(c) for c in text)
 
 
-for number, seed in enumerate({"load": load, "header": header, "source": in_source, "words": words, "trace": trace, "dump": dump}[target]()):
+for number, seed in enumerate({"load": load, "header": header, "source": in_source, "words": words, "trace": trace, "dump": dump, "stream": stream}[target]()):
     with open(os.path.join(folder, "seed-%03d" % number), "wb") as out:
         out.write(seed)
 with open(folder + ".dict", "w", encoding="ascii") as out:

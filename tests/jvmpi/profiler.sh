@@ -203,11 +203,22 @@ for file in broken/*.says; do
   expect 1 "$jprofile" --memory 1m "${file%.says}"
   says err "$(cat "$file")"
 done
-check cut stream cut "${CUT:-40000}"
+check cut stream cut "${CUT:-70000}"
 status=0
 "$jprofile" --quiet --memory 64m cut/* >out 2>err || status=$?
 [ $status = 1 ] || fail "status $status for streams that were cut off: $(cat err)"
 [ "$(grep -cE 'the stream ends|the file ends' err)" = "$(find cut -type f | wc -l)" ] || fail "$(cat err)"
+
+# What fuzzers start from and have found, and a fixed sample of what they try (tests/fuzz/stream.c).
+mkdir fuzz
+python3 "$TOP_SRCDIR/tests/fuzz/seeds.py" stream "$TOP_SRCDIR" fuzz
+cp "$TOP_SRCDIR"/tests/fuzz/corpus/stream/* fuzz/ 2>/dev/null || :
+# shellcheck disable=SC2046,SC2086 # lists
+${CC:-cc} $flags -DFUZZ_REPLAY -std=c11 -D_POSIX_C_SOURCE=200809L -Iexamples/profiler -Iexamples/heap-tracker \
+  "$TOP_SRCDIR/tests/fuzz/stream.c" $(find examples/profiler/generated/frontend -name '*.o' ! -name main.o ! -name options.o \
+    ! -name output.o ! -name server.o ! -name vms.o ! -name write_pprof.o) examples/profiler/generated/wire/*.o \
+  examples/profiler/generated/tracker/store.o -o replay -lz -ljansson
+expect 0 ./replay "${MUTANTS:-500}" fuzz/*
 
 # refused WORDS OPTIONS: the agent says what is wrong with them.
 refused() {
