@@ -26,17 +26,17 @@ chmod -R u+w "$work"
 cd "$work/examples/profiler"
 
 # Built without a warning. What is watched at run time is everything.
-flags="-O1 -g $warnings_cxx"
+flags="-O1 -g1 $warnings_cxx" sanitize=
 echo 'int main(void) { return 0; }' >try.c
 if ${CC:-cc} -fsanitize="$sanitizers" try.c -o try 2>/dev/null && ./try; then
-  flags="$flags -fsanitize=$sanitizers -fno-sanitize-recover=all"
+  sanitize="-fsanitize=$sanitizers -fno-sanitize-recover=all"
 fi
-expect 0 make -j2 JVMTIC="$JVMTIC" CC="${CC:-cc}" CFLAGS="$flags"
+expect 0 make -j2 JVMTIC="$JVMTIC" CC="${CC:-cc}" CFLAGS="$flags $sanitize"
 agent=$PWD/libprofiler.so
 jprofile=$PWD/jprofile
 cd "$work"
 # shellcheck disable=SC2086 # a list of options
-${CC:-cc} $flags -std=c11 -D_POSIX_C_SOURCE=200809L -pthread -I"$here/profiler" -Iexamples/profiler/generated \
+${CC:-cc} $flags $sanitize -std=c11 -D_POSIX_C_SOURCE=200809L -pthread -I"$here/profiler" -Iexamples/profiler/generated \
   -isystem "$JAVA_HOME/include" -isystem "$JAVA_HOME/include/linux" "$here"/profiler/*.c -o scripted -ldl
 
 # A busy machine is no reason to give up.
@@ -214,7 +214,7 @@ mkdir fuzz
 python3 "$TOP_SRCDIR/tests/fuzz/seeds.py" stream "$TOP_SRCDIR" fuzz
 cp "$TOP_SRCDIR"/tests/fuzz/corpus/stream/* fuzz/ 2>/dev/null || :
 # shellcheck disable=SC2046,SC2086 # lists
-${CC:-cc} $flags -DFUZZ_REPLAY -std=c11 -D_POSIX_C_SOURCE=200809L -Iexamples/profiler -Iexamples/heap-tracker \
+${CC:-cc} $flags $sanitize -DFUZZ_REPLAY -std=c11 -D_POSIX_C_SOURCE=200809L -Iexamples/profiler -Iexamples/heap-tracker \
   "$TOP_SRCDIR/tests/fuzz/stream.c" $(find examples/profiler/generated/frontend -name '*.o' ! -name main.o ! -name options.o \
     ! -name output.o ! -name server.o ! -name vms.o ! -name write_pprof.o) examples/profiler/generated/wire/*.o \
   examples/profiler/generated/tracker/store.o -o replay -lz -ljansson
@@ -255,11 +255,9 @@ ended
 [ -d "$TOP_SRCDIR/examples/collectors" ] || exit 0
 cp -R "$TOP_SRCDIR/examples/collectors" examples
 chmod -R u+w examples
-(cd examples/collectors && expect 0 make -j2 JVMTIC="$JVMTIC" CC="${CC:-cc}" CFLAGS=-O0)
-# The sanitizers of the agent want to be first in the process, so it is built once more without.
-(cd examples/profiler && find generated -name '*.o' ! -path '*frontend*' -exec rm {} + && expect 0 make -j2 libprofiler.so JVMTIC="$JVMTIC" CC="${CC:-cc}" CFLAGS=-O1)
+(cd examples/collectors && expect 0 make -j2 JVMTIC="$JVMTIC" CC="${CC:-cc}" CFLAGS="-g1 $sanitize" LDFLAGS="$sanitize")
 collectors=$work/examples/collectors/collectors
-for program in ${PROGRAMS:-leak generations}; do
+for program in ${PROGRAMS:-leak}; do
   files=
   for gc in mark-sweep mark-compact copying generational reference-counting; do
     expect 0 "$collectors" --gc=$gc --program=$program --scale=20000 --heap=512k --live "--agent=$agent=to=file:$work/stream,name=$gc"

@@ -1,0 +1,85 @@
+# SPDX-License-Identifier: MIT
+# examples/profiler on today's VMs, unchanged, through libjvmpi.so: every JDK that is here, or those that JVMTIC_JDKS names. It
+# finds a leak that was planted, and agrees with the VM's own histogram.
+. "$TOP_SRCDIR/tests/lib.sh"
+need_tool make make
+need_tool python3 python3
+need_tool protoc-c protobuf-c-compiler
+need_jdk
+[ "$(uname -s)" = Linux ] || skip 'the agent is built as a Linux library'
+for header in protobuf-c/protobuf-c.h zlib.h jansson.h; do
+  echo "#include <$header>" | ${CC:-cc} -E -x c - >/dev/null 2>&1 ||
+    skip "there is no $header (Debian packages libprotobuf-c-dev, zlib1g-dev, libjansson-dev)"
+done
+bridge=$(dirname "$JVMTIC")/libjvmpi.so
+[ -f "$bridge" ] || skip 'libjvmpi.so was not built'
+unset JVMTIC_RELEASE JVMTIC_ONLY JVMTIC_OUT JVMTIC_FLAGS CFLAGS CPPFLAGS LDFLAGS
+JAVA_HOME=$(cd "$jdk/.." && pwd)
+export JAVA_HOME
+here=$(cd "$TOP_SRCDIR/tests" && pwd)
+mkdir "$work/examples"
+cp -R "$TOP_SRCDIR/examples/profiler" "$TOP_SRCDIR/examples/heap-tracker" "$work/examples"
+cp -R "$TOP_SRCDIR/spec" "$work/spec"
+chmod -R u+w "$work"
+cd "$work/examples/profiler"
+expect 0 make -j2 JVMTIC="$JVMTIC" CC="${CC:-cc}"
+agent=$PWD/libprofiler.so
+jprofile=$PWD/jprofile
+leak=20000
+line=$(grep -n 'new byte\[1000\]' "$here/live/HeapTracker.java" | cut -d: -f1)
+
+check() {
+  python3 "$here/jvmpi/profiler.py" "$@" || fail "$home: $*"
+}
+
+# alive PROCESS FILE…: is what is waited for still to come?
+alive() {
+  kill -0 "$1" 2>/dev/null || { cat ./*.err >&2; fail "$home: it has ended"; }
+  sleep 0.1
+}
+
+# One program, which waits behind its leak: a report that the VM asks for, and one at its end.
+try() {
+  mkfifo pipe
+  "$jprofile" --vms 1 --listen "unix:$PWD/socket" --format text,json,pprof --output report 2>front.err &
+  front=$!
+  until grep -q listening front.err 2>/dev/null; do alive $front; done
+  # The shell becomes the VM: jcmd wants its number.
+  # shellcheck disable=SC2016
+  timeout -s KILL 300 sh -c 'echo $$ >number && exec "$@"' sh "$home/bin/java" -XX:+UseSerialGC -Xmx256m -Xshare:auto \
+    -agentpath:"$bridge=agent=$agent=to=unix:$PWD/socket,name=java,wait=60000" -cp classes HeapTracker leak=$leak wait \
+    <pipe >java.out 2>java.err &
+  vm=$!
+  exec 3>pipe
+  until grep -q ready java.out 2>/dev/null; do alive $vm; done
+  expect 0 "$home/bin/jcmd" "$(cat number)" JVMTI.data_dump
+  until [ -f report-java.pb.gz ]; do alive $front; done
+  mkdir first
+  mv report-java.* first
+  expect 0 "$home/bin/jcmd" "$(cat number)" GC.class_histogram
+  cp "$work/out" histogram
+  echo >&3
+  exec 3>&-
+  wait $vm || { cat java.err >&2; fail "$home: the program ended with status $?"; }
+  wait $front || { cat front.err >&2; fail "$home: the front-end ended with status $?"; }
+  check planted first/report-java.json $leak "$line"
+  check histogram first/report-java.json histogram
+  says first/report-java.txt 'at HeapTracker.leak(HeapTracker.java:'
+  says report-java.json '"state":"has ended"'
+  if command -v go >/dev/null; then
+    HOME=$work go tool pprof -sample_index=inuse_space -top first/report-java.pb.gz >top 2>err || fail "$(cat err)"
+    [ "$(sed -n '/flat%/{n;s/.* //p;}' top)" = HeapTracker.leak ] || fail "$home: $(cat top)"
+  fi
+}
+
+count=0
+for home in $(jdks); do
+  [ -x "$home/bin/jcmd" ] || continue
+  count=$((count + 1))
+  mkdir "$work/$count"
+  cd "$work/$count"
+  "$home/bin/javac" -encoding UTF-8 -d classes "$here/live/HeapTracker.java"
+  echo "$home"
+  try
+done
+[ $count -gt 0 ] || skip 'there is no JDK with javac and jcmd (Debian package openjdk-17-jdk-headless)'
