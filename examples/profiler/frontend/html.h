@@ -29,6 +29,7 @@ struct plot {
   const void *data;
   double width; /* of a step, nanoseconds */
   int bars;     /* or one area */
+  int powers;   /* of ten: for values of very different size */
 };
 
 /* As a figure with an SVG of its own. */

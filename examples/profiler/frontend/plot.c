@@ -16,29 +16,48 @@ static double most_of(const struct plot *plot) {
   return most;
 }
 
-/* The first of 1, 2, 5, 10, 20, … that is not less. */
+/* The first of 1, 2, 4, 6, 8, 10, 20, … that is not less: these have quarters that are easily read. */
 static double round_up(double value) {
+  static const double steps[] = {2, 4, 6, 8};
   double round = 1;
   if (!(value > 0)) return 1;
   while (round < value && round < 1e300) {
-    if (round * 2 >= value) return round * 2;
-    if (round * 5 >= value) return round * 5;
+    for (int i = 0; i < 4; i++)
+      if (round * steps[i] >= value) return round * steps[i];
     round *= 10;
   }
   return round;
+}
+
+/* Powers of ten: 1 stands one step above 0. */
+static double power_of(double value) {
+  double power = 0;
+  for (; value >= 10; value /= 10) power++;
+  return value < 1 ? value : power + 1 + (value - 1) / 9;
 }
 
 static double x_of(const struct plot *plot, double step) {
   return LEFT + INNER_WIDTH * step / (double)plot->count;
 }
 
-static double y_of(double value, double most) {
-  return TOP + INNER_HEIGHT * (1 - value / most);
+static double y_of(const struct plot *plot, double value, double most) {
+  double share = plot->powers ? power_of(value) / power_of(most) : value / most;
+  return TOP + INNER_HEIGHT * (1 - share);
+}
+
+/* The values at which there are lines; below 0 behind the last one. */
+static double tick(const struct plot *plot, int number, double most) {
+  double value = 1;
+  if (!plot->powers) return number <= TICKS ? most * number / TICKS : -1;
+  if (!number) return 0;
+  for (; number > 1; number--) value *= 10;
+  return value <= most ? value : -1;
 }
 
 static void put_grid(FILE *file, const struct plot *plot, double most) {
-  for (int i = 0; i <= TICKS; i++) {
-    double value = most * i / TICKS, y = y_of(value, most);
+  double value;
+  for (int i = 0; (value = tick(plot, i, most)) >= 0; i++) {
+    double y = y_of(plot, value, most);
     fprintf(file,
             "<line class=\"grid\" x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\"/><text x=\"%d\" "
             "y=\"%.1f\" text-anchor=\"end\">",
@@ -67,14 +86,15 @@ static void put_steps(FILE *file, const struct plot *plot) {
 static void put_area(FILE *file, const struct plot *plot, double most) {
   fprintf(file, "<path class=\"area\" d=\"M%d %d", LEFT, TOP + INNER_HEIGHT);
   for (size_t i = 0; i < plot->count; i++)
-    fprintf(file, "L%.1f %.1f", x_of(plot, (double)i + .5), y_of(plot->value(plot->data, i), most));
+    fprintf(file, "L%.1f %.1f", x_of(plot, (double)i + .5),
+            y_of(plot, plot->value(plot->data, i), most));
   fprintf(file, "V%dZ\"/>\n", TOP + INNER_HEIGHT);
 }
 
 static void put_bar(FILE *file, const struct plot *plot, double most, size_t step, int second) {
   double share = plot->second ? .4 : .8, width = INNER_WIDTH / (double)plot->count * share;
   double value = (second ? plot->second : plot->value)(plot->data, step);
-  double x = x_of(plot, (double)step + .1 + (second ? share : 0)), y = y_of(value, most);
+  double x = x_of(plot, (double)step + .1 + (second ? share : 0)), y = y_of(plot, value, most);
   if (!(value > 0)) return;
   fprintf(file, "<rect class=\"%s\" x=\"%.1f\" y=\"%.1f\" width=\"%.2f\" height=\"%.1f\"><title>",
           second ? "two" : "one", x, y, width < 1 ? 1 : width, TOP + INNER_HEIGHT - y);
@@ -93,7 +113,8 @@ static void put_legend(FILE *file, const struct plot *plot) {
 }
 
 void html_plot(FILE *file, const struct plot *plot) {
-  double most = round_up(most_of(plot));
+  double most = plot->powers ? most_of(plot) : round_up(most_of(plot));
+  if (most < 1) most = 1;
   fprintf(
       file,
       "<figure><svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s: %s\">\n<title>%s</title>\n",

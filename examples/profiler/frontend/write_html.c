@@ -87,9 +87,9 @@ static double dead_of_age(const void *data, size_t age) {
 }
 
 static const char *label_of_age(const void *data, size_t age) {
-  static const char *const labels[] = {"0",   "1",   "2-3",  "4-7",  "8-15", "16-31",
-                                       "32-", "64-", "128-", "256-", "512-", "1k-",
-                                       "2k-", "4k-", "8k-",  "16k-", "32k-", "64k-"};
+  static const char *const labels[] = {"0",     "1",      "2-3",     "4-7",  "8-15", "16-31",
+                                       "32-63", "64-127", "128-255", "256-", "512-", "1024-",
+                                       "2048-", "4096-",  "8192-",   "16k-", "32k-", "64k-"};
   (void)data;
   return age < sizeof labels / sizeof *labels ? labels[age] : "more";
 }
@@ -129,7 +129,9 @@ static void put_plots(FILE *file, const struct report *report) {
   plot.unit = html_time;
   html_plot(file, &plot);
   plot = (struct plot){.title = "Ages",
-                       .says = "Objects by the number of collections that they have survived",
+                       .says =
+                           "Objects by the number of collections that they have survived; each "
+                           "line is ten times the one below",
                        .count = report->age_count,
                        .value = live_of_age,
                        .second = dead_of_age,
@@ -137,7 +139,8 @@ static void put_plots(FILE *file, const struct report *report) {
                        .names = {"live", "freed"},
                        .unit = put_number,
                        .data = report,
-                       .bars = 1};
+                       .bars = 1,
+                       .powers = 1};
   html_plot(file, &plot);
 }
 
@@ -145,7 +148,8 @@ static void put_plots(FILE *file, const struct report *report) {
 
 static void put_arenas(FILE *file, const struct vm *vm) {
   fputs(
-      "<h2>Arenas</h2>\n<div class=\"wide\"><table>\n<tr><th>live bytes</th><th>objects</th>"
+      "<h2>Arenas</h2>\n<div class=\"wide\"><table class=\"named\">\n<tr><th>live "
+      "bytes</th><th>objects</th>"
       "<th>ID</th><th>arena</th></tr>\n",
       file);
   for (size_t i = 0; i < vm->arenas.count; i++) {
@@ -162,7 +166,8 @@ static void put_arenas(FILE *file, const struct vm *vm) {
 static void put_types(FILE *file, const struct report *report) {
   size_t shown = report->top < report->type_count ? report->top : report->type_count;
   fprintf(file,
-          "<h2>Classes</h2>\n<div class=\"wide\"><table>\n<caption>%zu of %zu, the most live bytes "
+          "<h2>Classes</h2>\n<div class=\"wide\"><table class=\"named\">\n<caption>%zu of %zu, the "
+          "most live bytes "
           "first; age is how many collections live objects have survived, on average</caption>\n"
           "<tr><th>live bytes</th><th>objects</th><th>allocated</th><th>objects</th><th>age</th>"
           "<th>class</th></tr>\n",
