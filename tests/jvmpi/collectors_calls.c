@@ -5,6 +5,7 @@
 #include "jvmpi_dump.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +14,8 @@
 static JavaVM *java;
 static JVMPI_Interface *jvmpi;
 static JVMPI_RawMonitor monitor;
-static int script_done, asked, wrong, exits;
+static int script_done, exits;
+static atomic_int asked, wrong;
 static JNIEnv *own;
 
 /* Of the lock. */
