@@ -44,7 +44,7 @@ complete own "$TOP_SRCDIR/spec/jvmti.xml"
 forms jvmpi "$TOP_SRCDIR/spec/jvmpi/jvmpi.xml"
 for name in GetStackTrace VMInit jvmtiFrameInfo jvmtiHeapIterationCallback can_tag_objects jvmtiThreadState JVMTI_ERROR_WRONG_PHASE jvmti; do
   expect 0 man --warnings -E UTF-8 -M "$work/own/man" "$name"
-  [ ! -s err ] || fail "man $name: $(cat err)"
+  ! grep -v 'will not fit on one page' err || fail "man $name: see above"
 done
 expect 0 man -E UTF-8 -M "$work/own/man" GetStackTrace
 says out 'GetStackTrace(jvmtiEnv'
