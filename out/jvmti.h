@@ -1270,7 +1270,7 @@ typedef void (JNICALL *jvmtiEventDynamicCodeGenerated)
      const void* address,
      jint length);
 
-/* Sent when a Java method first sees an exception, that is, any java.lang.Throwable: */
+/* Sent when a Java method first sees an exception, that is, any java.lang.Throwable. */
 typedef void (JNICALL *jvmtiEventException)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env,
@@ -1281,7 +1281,7 @@ typedef void (JNICALL *jvmtiEventException)
      jmethodID catch_method,
      jlocation catch_location);
 
-/* Sent when an exception is caught that a Java method has seen, as Exception describes it: */
+/* Sent when an exception is caught that a Java method has seen, as Exception describes it. */
 typedef void (JNICALL *jvmtiEventExceptionCatch)
     (jvmtiEnv *jvmti_env,
      JNIEnv* jni_env,
@@ -1811,8 +1811,8 @@ typedef struct jvmtiInterface_1_ {
   jvmtiError (JNICALL *RawMonitorExit) (jvmtiEnv* env,
       jrawMonitorID monitor);
 
-  /* 35: since 1.0, any phase, callback safe. Blocks the current thread until one of these
-   * things happens: Errors: NOT_MONITOR_OWNER, INTERRUPT, INVALID_MONITOR. */
+  /* 35: since 1.0, any phase, callback safe. Waits on a raw monitor. Errors: NOT_MONITOR_OWNER,
+   * INTERRUPT, INVALID_MONITOR. */
   jvmtiError (JNICALL *RawMonitorWait) (jvmtiEnv* env,
       jrawMonitorID monitor,
       jlong millis);

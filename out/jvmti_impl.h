@@ -1066,7 +1066,7 @@ JVMTI_LOCAL jvmtiError jvmti_impl_RawMonitorEnter(jvmtiEnv* env, jrawMonitorID m
 JVMTI_LOCAL jvmtiError jvmti_impl_RawMonitorExit(jvmtiEnv* env, jrawMonitorID monitor);
 
 /* jvmti.html#RawMonitorWait
- * Blocks the current thread until one of these things happens:.
+ * Waits on a raw monitor.
  * Checked: any phase; any thread, attached or not, still in native code; monitor is a raw
  *   monitor.
  * Left: NOT_MONITOR_OWNER, INTERRUPT. */
