@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "life.h"
 
+#include "archived.h"
 #include "classes.h"
 #include "collections.h"
 #include "events.h"
@@ -32,6 +33,8 @@ static void send_plain(jint type) {
 /* What is there already: the arena, then classes and their objects, threads, all other objects. */
 static void tell_all(JNIEnv* jni) {
   send_arena();
+  if (events_wanted(JVMPI_EVENT_CLASS_LOAD) || events_wanted(JVMPI_EVENT_OBJECT_ALLOC))
+    archived_prepare(jni);
   gate_enter();
   if (events_wanted(JVMPI_EVENT_CLASS_LOAD)) classes_add_all(jni);
   gate_leave();
