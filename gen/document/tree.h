@@ -27,6 +27,14 @@ static inline bool node_is_element(const struct node *node) {
   return !node->text;
 }
 
+/* A copy of it without siblings. */
+static inline struct node node_alone(const struct node *node) {
+  struct node alone = {.name = node->name, .text = node->text, .parent = node->parent};
+  if (node_is_element(node)) alone = *node;
+  alone.next = NULL;
+  return alone;
+}
+
 struct document {
   const struct spec *spec; /* the view: what existed in the release */
   struct arena *arena;     /* of the nodes */

@@ -124,8 +124,7 @@ static void write_contents(struct book *book) {
   md->top = 1;
   for (const struct node *node = content->children; node; node = node->next)
     if (node_is_element(node) && !markup_has_class(node, "part")) {
-      struct node alone = *node;
-      alone.next = NULL;
+      struct node alone = node_alone(node);
       markdown_write_nodes(md, &alone);
     }
   markdown_start_block(md);
@@ -151,8 +150,7 @@ static void write_part(struct book *book, const struct markdown_file *file) {
   markdown_write_words(md);
   for (const struct node *node = file->node->children; node; node = node->next)
     if (!file_at(book, node)) {
-      struct node alone = *node;
-      alone.next = NULL;
+      struct node alone = node_alone(node);
       markdown_write_nodes(md, &alone);
     }
 }

@@ -35,12 +35,13 @@ many() {
 
 attach() {
   mkfifo commands
+  rm -f out # else an older one may be read before the VM's is there
   "$home/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp classes Waits <commands >out 2>err &
   exec 9>commands
   pid=
   while [ -z "$pid" ]; do
     kill -0 $! || fail "$home: no VM: $(cat err)"
-    pid=$(cat out)
+    pid=$(grep -s '^[0-9]*$' out || :)
   done
   "$home/bin/jcmd" "$pid" JVMTI.agent_load "$layer" "'format=json,report=$work/found'" >said
   says said 'return code: 0'
