@@ -29,7 +29,7 @@ bool decode_totals(struct stream *stream) {
   if (!take_u64(stream, &vm->time, "a time") || !take_count(stream, &totals->now, "a number") ||
       !take_u16(stream, &shift, "a shift"))
     return false;
-  if (shift > 62 || totals->now >> shift >= BIRTH_SLOTS)
+  if (shift > BIRTH_SHIFT_MOST || totals->now >> shift >= BIRTH_SLOTS)
     return refuse(stream, "births are not shifted by %u", shift);
   totals->births.shift = shift;
   if (!take_counters(stream, &totals->count) ||

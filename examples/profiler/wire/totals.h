@@ -22,6 +22,7 @@ struct site_totals {
  * own; behind that two share one, then four, and so on: memory has a bound, and ages are off by a share of at most
  * 2/BIRTH_SLOTS of all collections. */
 enum { BIRTH_SLOTS = 2048, AGE_CLASSES = 33 };
+enum { BIRTH_SHIFT_MOST = 21 }; /* of a stream: then every birth of 32 bits has a slot */
 
 struct births {
   unsigned shift; /* a birth's slot is its number without that many bits */
