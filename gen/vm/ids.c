@@ -258,8 +258,10 @@ static const struct ids *make(const struct frame *at) {
 
 /* ---- In C --------------------------------------------------------------------------------------- */
 
-static const char *kind_name(const struct rules *rules, const char *id) {
-  return identity_constant(rules->arena, rules->spec->interface, id);
+/* The enumerator for a kind; NULL: that for none. */
+static const char *kind_name(struct arena *arena, const struct spec *spec, const char *id) {
+  return id ? identity_constant(arena, spec->interface, id)
+            : arena_printf(arena, "%s_IDS_NO_KIND", spec->interface->macro);
 }
 
 /* The spot of a parameter that a rule refers to, if it does and there is one. */
@@ -281,7 +283,7 @@ static const char *of_kind(const struct ids *ids, const struct rule *rule) {
   const struct spec_param *param =
       rule->type->of ? param_find(&rule->event->params, rule->type->of) : NULL;
   const char *kind = param ? identity_of_type(param->type, &does) : NULL;
-  return kind ? kind_name(&ids->rules, kind) : "JVMPI_IDS_NO_KIND";
+  return kind_name(ids->rules.arena, ids->rules.spec, kind);
 }
 
 static const char *element_size(const struct ids *ids, const struct rule *rule) {
@@ -299,7 +301,7 @@ static const char *rule_words(const struct ids *ids, const struct rule *rule) {
     return arena_printf(arena, "ARRAY(\"%s\", %s, %s, %zu, %zu, %s)", rule->param, rule->spot,
                         rule->count, rule->first, rule->inner, element_size(ids, rule));
   const char *does = rule->moved ? "LEAVES" : words[rule->does];
-  const char *kind = kind_name(&ids->rules, rule->kind), *null = null_word(type);
+  const char *kind = kind_name(arena, ids->rules.spec, rule->kind), *null = null_word(type);
   const char *within = spot_of(ids, rule, type->within);
   if (!type->from && !type->of && !type->sort && !type->size)
     return arena_printf(arena, "ID(\"%s\", %s, %s, %s, %s, %s)", rule->param, does, kind, null,
@@ -311,7 +313,6 @@ static const char *rule_words(const struct ids *ids, const struct rule *rule) {
 }
 
 static bool each_rule(struct frame *at, size_t index) {
-  if (!index) at->loop.data = make(at);
   const struct ids *ids = at->loop.data;
   if (index >= ids->rules.list.count) return false;
   at->item = ids->rules.list.at[index];
@@ -331,12 +332,12 @@ static void emit_rule(const struct frame *at, struct text *out) {
 
 /* The first rule of the event, how many there are, and the first of those for its structure. */
 static void emit_rules(const struct frame *at, struct text *out) {
-  const struct ids *ids = make(at);
+  const struct ids *ids = at->loop.data;
   const struct event_rules *rules = &ids->events[at->index];
   text_printf(out, "%zu, %zu, %zu", rules->first, rules->count, rules->structure);
 }
 
-FRAME_NUMBER(emit_structure, make(at)->structure)
+FRAME_NUMBER(emit_structure, ((const struct ids *)at->loop.data)->structure)
 
 static void emit_requested(const struct frame *at, struct text *out) {
   static const char *const words[] = {[REQUEST_NO] = "NEVER_REQUESTED",
@@ -412,8 +413,7 @@ static const char *role(const struct frame *at) {
 }
 
 static const char *name_of(const struct frame *at, const char *id) {
-  if (!identity_find(at->spec, id)) return "JVMPI_IDS_NO_KIND";
-  return identity_constant(at->input->arena, at->spec->interface, id);
+  return kind_name(at->input->arena, at->spec, identity_find(at->spec, id) ? id : NULL);
 }
 
 /* A type of the same size. */
@@ -444,10 +444,13 @@ static const struct spec_field *event_field(const struct frame *at, bool of_even
   return NULL;
 }
 
-/* Is there anything to check? */
-static bool has_ids(const struct frame *at) {
-  return at->spec->identities.count && event_field(at, false) && event_field(at, true) &&
-         make(at)->rules.list.count;
+/* All rules, once, for what tells of them; none if there is nothing to check. */
+static bool each_ids(struct frame *at, size_t index) {
+  if (index || !at->spec->identities.count || !event_field(at, false) || !event_field(at, true))
+    return false;
+  const struct ids *ids = make(at);
+  at->loop.data = ids;
+  return ids->rules.list.count != 0;
 }
 
 FRAME_TEXT(emit_event_record, identity_event_record(at->spec)->id)
@@ -455,7 +458,7 @@ FRAME_TEXT(emit_event_union, event_field(at, true)->id)
 FRAME_TEXT(emit_event_type, event_field(at, false)->id)
 
 const struct frame_word ids_words[] = {
-    {"ids", NULL, has_ids, NULL},
+    {"ids", NULL, NULL, each_ids},
     {"identity", NULL, NULL, each_identity},
     {"kind-name", emit_kind, NULL, NULL},
     {"kind-words", emit_words, NULL, NULL},
