@@ -21,14 +21,16 @@ static bool is_there(const struct frame *at, const struct spec_dump *dump) {
   return spec_find(at->spec, dump->event, KIND(ITEM_EVENT)) && has_constant(at, dump->level);
 }
 
+/* A dump or a record is what the words are about. */
+#define SET_ITEM(at, dump_or_record)                               \
+  ((at)->item = (dump_or_record), (at)->id = (dump_or_record)->id, \
+   (at)->label = (dump_or_record)->label, (at)->doc = (dump_or_record)->doc)
+
 static bool each_dump(struct frame *at, size_t index) {
   const struct spec_dump_list *list = &at->spec->dumps;
   for (size_t i = 0; i < list->count; i++) {
     if (!is_there(at, list->at[i]) || index--) continue;
-    at->item = list->at[i];
-    at->id = list->at[i]->id;
-    at->label = list->at[i]->label;
-    at->doc = list->at[i]->doc;
+    SET_ITEM(at, list->at[i]);
     return true;
   }
   return false;
@@ -38,10 +40,7 @@ static bool each_record(struct frame *at, size_t index) {
   const struct spec_dump_record_list *list = &at->spec->dump_records;
   for (size_t i = 0; i < list->count; i++) {
     if (!has_constant(at, list->at[i]->tag) || index--) continue;
-    at->item = list->at[i];
-    at->id = list->at[i]->id;
-    at->label = list->at[i]->label;
-    at->doc = list->at[i]->doc;
+    SET_ITEM(at, list->at[i]);
     return true;
   }
   return false;
@@ -103,10 +102,6 @@ static int list_of(const struct row *row) {
   return -1;
 }
 
-static bool is_list(const struct spec_dump_item *item) {
-  return item->count || item->each != EACH_NONE;
-}
-
 /* Those of the record, or of the group, that are members of its structure. */
 static bool each_member(struct frame *at, size_t index) {
   const struct row *row = at->item, *group = at->label ? NULL : row;
@@ -152,16 +147,15 @@ FRAME_TEXT(emit_owner, ((const struct row *)at->item)->record->id)
 
 static void emit_member_type(const struct frame *at, struct text *out) {
   const struct spec_dump_item *item = item_of(at);
-  static const char *const words[] = {[DUMP_U1] = "uint8_t",
-                                      [DUMP_U2] = "uint16_t",
-                                      [DUMP_U4] = "uint32_t",
-                                      [DUMP_U8] = "uint64_t",
-                                      [DUMP_TYPE] = "uint8_t",
-                                      [DUMP_PRIMITIVE] = "uint8_t",
-                                      [DUMP_VALUE] = "struct jvmpi_dump_value",
-                                      [DUMP_GROUP] = NULL};
+  static const char *const words[] = {
+      [DUMP_U1] = "uint8_t",  [DUMP_U2] = "uint16_t",  [DUMP_U4] = "uint32_t",
+      [DUMP_U8] = "uint64_t", [DUMP_TYPE] = "uint8_t", [DUMP_PRIMITIVE] = "uint8_t",
+      [DUMP_GROUP] = NULL};
+  bool list = dump_item_is_list(item);
   const char *word = words[item->kind];
-  text_add(out, is_list(item) ? "struct jvmpi_dump_list" : word ? word : "uint64_t");
+  if (list || item->kind == DUMP_VALUE)
+    text_printf(out, "struct %s_dump_%s", at->spec->interface->stem, list ? "list" : "value");
+  else text_add(out, word ? word : "uint64_t");
 }
 
 static void emit_item_kind(const struct frame *at, struct text *out) {
@@ -192,9 +186,10 @@ static void emit_place(const struct frame *at, struct text *out) {
   const struct row *row = at->item;
   const struct spec_dump_item *item = item_of(at);
   if (list_of(row) >= 0) text_add(out, "0");
-  else if (item->group)
-    text_printf(out, "offsetof(struct jvmpi_group_%s, %s)", item->group->id, item->id);
-  else text_printf(out, "offsetof(struct jvmpi_record_%s, %s)", row->record->id, item->id);
+  else
+    text_printf(out, "offsetof(struct %s_%s_%s, %s)", at->spec->interface->stem,
+                item->group ? "group" : "record", item->group ? item->group->id : row->record->id,
+                item->id);
 }
 
 static bool has_items(const struct frame *at) {

@@ -127,6 +127,10 @@ bool markup_is_inline(const struct node *node) {
   return false;
 }
 
+bool markup_is_heading(const struct node *node) {
+  return node->name[0] == 'h' && node->name[1] >= '1' && node->name[1] <= '6' && !node->name[2];
+}
+
 bool markup_has_class(const struct node *element, const char *word) {
   const char *words = node_is_element(element) ? document_attribute(element, "class") : NULL;
   return words && text_has_word(words, word);

@@ -23,6 +23,9 @@ struct node *markup_call(struct markup *markup, const char *name);
 /* Is it an element that stands in a line of text, or a text? */
 bool markup_is_inline(const struct node *node);
 
+/* Is it one of the elements h1 to h6? */
+bool markup_is_heading(const struct node *node);
+
 /* Has the element that word among its classes? */
 bool markup_has_class(const struct node *element, const char *word);
 

@@ -171,10 +171,6 @@ static bool is(const struct node *node, const char *name) {
   return document_is(node, name);
 }
 
-static bool is_heading(const struct node *node) {
-  return node->name[0] == 'h' && node->name[1] >= '1' && node->name[1] <= '6' && !node->name[2];
-}
-
 static void write_drawing(struct man *man, const struct node *figure) {
   const struct node *drawing = markup_find(figure, "svg");
   const char *words = drawing ? document_attribute(drawing, "aria-label") : NULL;
@@ -185,7 +181,7 @@ static void write_drawing(struct man *man, const struct node *figure) {
 }
 
 static void write_block(struct man *man, const struct node *node) {
-  if (is_heading(node)) write_heading(man, node);
+  if (markup_is_heading(node)) write_heading(man, node);
   else if (markup_has_class(node, "references")) write_references(man, node);
   else if (is(node, "p") || is(node, "caption")) write_paragraph(man, node);
   else if (is(node, "pre")) write_preformatted(man, node);

@@ -139,10 +139,6 @@ static void write_definitions(struct markdown *md, const struct node *list, bool
 
 /* ---- All of them -------------------------------------------------------------------------------------- */
 
-static bool is_heading(const struct node *node) {
-  return node->name[0] == 'h' && node->name[1] >= '1' && node->name[1] <= '6' && !node->name[2];
-}
-
 static void write_drawing(struct markdown *md, const struct node *figure) {
   const struct node *drawing = markup_find(figure, "svg");
   const char *words = drawing ? document_attribute(drawing, "aria-label") : NULL;
@@ -162,8 +158,8 @@ static const struct node *write_run(struct markdown *md, const struct node *node
 }
 
 static void write_block(struct markdown *md, const struct node *node) {
-  if (!document_is(node, "table") && !is_heading(node)) write_anchor(md, node);
-  if (is_heading(node)) write_heading(md, node);
+  if (!document_is(node, "table") && !markup_is_heading(node)) write_anchor(md, node);
+  if (markup_is_heading(node)) write_heading(md, node);
   else if (document_is(node, "p")) write_run(md, node->children);
   else if (document_is(node, "pre")) write_preformatted(md, node);
   else if (document_is(node, "ul") && markup_has_class(node, "index")) write_index(md, node);

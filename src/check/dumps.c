@@ -6,39 +6,17 @@
 
 #include <string.h>
 
-/* What is wrong in a record, item or dump, at one of its attributes. */
-__attribute__((format(printf, 4, 5))) static struct diag *report(const struct checking *c,
-                                                                 const struct place *place,
-                                                                 const char *attribute,
-                                                                 const char *format, ...) {
-  struct text words = text_new(c->sink->arena->escape);
-  va_list args;
-  va_start(args, format);
-  text_vprintf(&words, format, args);
-  va_end(args);
-  struct diag *diag = diag_report(c->sink, CHECK_DUMP, *place, "%s", text_string(&words));
-  diag_at_attribute(c->sink, diag, attribute, NULL);
-  text_free(&words);
-  return diag;
-}
-
 /* The constant of that id; NULL: reported. */
 static const struct spec_constant *constant_of(const struct checking *c, const struct place *place,
                                                const char *attribute, const char *id) {
   const struct named *named = spec_find(c->spec, id, KIND(ITEM_CONSTANT));
   if (!named)
-    report(c, place, attribute, "%s=\"%s\" is no constant%s", attribute, id,
-           check_suggestion(c, id, KIND(ITEM_CONSTANT)));
+    check_report(c, CHECK_DUMP, *place, attribute, "%s=\"%s\" is no constant%s", attribute, id,
+                 check_suggestion(c, id, KIND(ITEM_CONSTANT)));
   return named ? named->item : NULL;
 }
 
 /* ---- Types of values ---------------------------------------------------------------------------- */
-
-static const struct spec_dump_value *value_of(const struct checking *c, const char *id) {
-  for (size_t i = 0; i < c->spec->dump_values.count; i++)
-    if (strcmp(c->spec->dump_values.at[i]->id, id) == 0) return c->spec->dump_values.at[i];
-  return NULL;
-}
 
 /* Does an earlier one have its number, or its letter? */
 static void check_other_values(const struct checking *c, const struct spec_dump_value *value,
@@ -49,11 +27,11 @@ static void check_other_values(const struct checking *c, const struct spec_dump_
     const struct spec_constant *same = named ? named->item : NULL;
     struct diag *diag = NULL;
     if (same && same->value == constant->value)
-      diag =
-          report(c, &value->place, "id", "type '%s' has the number of '%s'", value->id, other->id);
+      diag = check_report(c, CHECK_DUMP, value->place, "id", "type '%s' has the number of '%s'",
+                          value->id, other->id);
     else if (strcmp(other->signature, value->signature) == 0)
-      diag = report(c, &value->place, "signature", "type '%s' has the signature of '%s'", value->id,
-                    other->id);
+      diag = check_report(c, CHECK_DUMP, value->place, "signature",
+                          "type '%s' has the signature of '%s'", value->id, other->id);
     if (diag) diag_note(c->sink, diag, other->place, "'%s' is here", other->id);
   }
 }
@@ -63,13 +41,15 @@ static void check_value(const struct checking *c, const struct spec_dump_value *
   const char *letter = value->signature;
   if (!constant) return;
   if (constant->value < 0 || constant->value > 255)
-    report(c, &value->place, "id", "type '%s' is %ld, which is no byte", value->id,
-           (long)constant->value);
+    check_report(c, CHECK_DUMP, value->place, "id", "type '%s' is %ld, which is no byte", value->id,
+                 (long)constant->value);
   if (value->kind > DUMP_U8 && value->kind != DUMP_OBJECT)
-    report(c, &value->place, "kind", "type '%s' is of the kind %s; expected u1 to u8, or object",
-           value->id, dump_kind_words[value->kind]);
+    check_report(c, CHECK_DUMP, value->place, "kind",
+                 "type '%s' is of the kind %s; expected u1 to u8, or object", value->id,
+                 dump_kind_words[value->kind]);
   if (strlen(letter) != 1 || *letter <= ' ' || *letter > '~' || strchr("'\\", *letter))
-    report(c, &value->place, "signature", "signature=\"%s\" is not one letter", letter);
+    check_report(c, CHECK_DUMP, value->place, "signature", "signature=\"%s\" is not one letter",
+                 letter);
   check_other_values(c, value, constant);
 }
 
@@ -84,10 +64,6 @@ static const struct spec_dump_item *before(const struct spec_dump_record *record
   return NULL;
 }
 
-static bool is_list(const struct spec_dump_item *item) {
-  return item->count || item->each != EACH_NONE;
-}
-
 /* What an item refers to: one before it, of these kinds. */
 static void check_reference(const struct checking *c, const struct spec_dump_item *item,
                             const char *attribute, const char *id, unsigned kinds,
@@ -95,11 +71,12 @@ static void check_reference(const struct checking *c, const struct spec_dump_ite
   const struct spec_dump_item *other = id ? before(c->at.item.item, item, id) : NULL;
   if (!id) return;
   if (!other)
-    report(c, &item->place, attribute, "%s=\"%s\" of '%s' is no item before it", attribute, id,
-           item->id);
-  else if (is_list(other) || !(KIND(other->kind) & kinds))
-    report(c, &item->place, attribute, "%s=\"%s\" of '%s' is %s; expected %s", attribute, id,
-           item->id, is_list(other) ? "a list" : dump_kind_phrases[other->kind], expected);
+    check_report(c, CHECK_DUMP, item->place, attribute, "%s=\"%s\" of '%s' is no item before it",
+                 attribute, id, item->id);
+  else if (dump_item_is_list(other) || !(KIND(other->kind) & kinds))
+    check_report(c, CHECK_DUMP, item->place, attribute, "%s=\"%s\" of '%s' is %s; expected %s",
+                 attribute, id, item->id,
+                 dump_item_is_list(other) ? "a list" : dump_kind_phrases[other->kind], expected);
 }
 
 static bool counts(const struct spec_dump_item *item, const char *id) {
@@ -114,8 +91,8 @@ static void check_number_of(const struct checking *c, const struct spec_dump_ite
   for (size_t i = 0; id && record->items.at[i] != item; i++) {
     const struct spec_dump_item *other = record->items.at[i];
     if (other->group != item->group || !counts(other, id)) continue;
-    report(c, &item->place, attribute, "'%s' is the number or the size of '%s' already", id,
-           other->id);
+    check_report(c, CHECK_DUMP, item->place, attribute,
+                 "'%s' is the number or the size of '%s' already", id, other->id);
     return;
   }
 }
@@ -130,7 +107,7 @@ static const char *type_problem(const struct spec_dump_item *item) {
     return "is a value for each interface, which has none";
   if (item->kind == DUMP_VALUE && !item->type && !by_class) return "is a value of no type";
   if (by_class && item->type) return "is a value with two types";
-  if (item->kind == DUMP_VALUE && item->optional && !is_list(item))
+  if (item->kind == DUMP_VALUE && item->optional && !dump_item_is_list(item))
     return "is optional, but no list";
   return NULL;
 }
@@ -152,7 +129,7 @@ static void check_item(const struct checking *c) {
   const struct spec_dump_item *item = c->at.part.item;
   const char *problem = type_problem(item);
   if (!problem) problem = number_problem(item);
-  if (problem) report(c, &item->place, "id", "item '%s' %s", item->id, problem);
+  if (problem) check_report(c, CHECK_DUMP, item->place, "id", "item '%s' %s", item->id, problem);
   check_reference(c, item, "count", item->count, NUMBERS, "u1, u2 or u4");
   check_reference(c, item, "size", item->size, NUMBERS, "u1, u2 or u4");
   check_reference(c, item, "of", item->of, KIND(DUMP_CLASS), "a class");
@@ -160,7 +137,7 @@ static void check_item(const struct checking *c) {
   check_number_of(c, item, "count", item->count);
   check_number_of(c, item, "size", item->size);
   if (before(c->at.item.item, item, item->id))
-    report(c, &item->place, "id", "a second item '%s'", item->id);
+    check_report(c, CHECK_DUMP, item->place, "id", "a second item '%s'", item->id);
 }
 
 /* Groups become structures of their own: their names are apart from those of all others. */
@@ -168,12 +145,13 @@ static void check_group(const struct checking *c, const struct spec_dump_item *g
   const struct spec_dump_record *record = c->at.item.item;
   size_t inner = 0;
   for (size_t i = 0; i < record->items.count; i++) inner += record->items.at[i]->group == group;
-  if (!inner) report(c, &group->place, "id", "group '%s' has no items", group->id);
+  if (!inner) check_report(c, CHECK_DUMP, group->place, "id", "group '%s' has no items", group->id);
   for (struct walk at = walk_spec(c->spec, KIND(PART_DUMP_ITEM)); walk_next(&at);) {
     const struct spec_dump_item *other = at.part.item;
     if (other == group) return;
     if (other->kind != DUMP_GROUP || strcmp(other->id, group->id) != 0) continue;
-    diag_note(c->sink, report(c, &group->place, "id", "a second group '%s'", group->id),
+    diag_note(c->sink,
+              check_report(c, CHECK_DUMP, group->place, "id", "a second group '%s'", group->id),
               other->place, "the first one is here");
     return;
   }
@@ -187,15 +165,17 @@ static void check_record_type(const struct checking *c, const struct spec_dump_r
   bool object = false;
   for (size_t i = 0; i < record->items.count; i++) {
     const struct spec_dump_item *item = record->items.at[i];
-    if (item->group || is_list(item)) continue;
+    if (item->group || dump_item_is_list(item)) continue;
     object |= item->kind == DUMP_OBJECT || item->kind == DUMP_CLASS;
     if (strcmp(item->id, record->type) == 0) of = item;
   }
   if (!object)
-    report(c, &record->place, "type", "it has the type of an object, but no item is an object");
-  if (of ? of->kind != DUMP_TYPE && of->kind != DUMP_PRIMITIVE : !value_of(c, record->type))
-    report(c, &record->place, "type", "type=\"%s\" is no type: neither a value type nor an item",
-           record->type);
+    check_report(c, CHECK_DUMP, record->place, "type",
+                 "it has the type of an object, but no item is an object");
+  if (of ? of->kind != DUMP_TYPE && of->kind != DUMP_PRIMITIVE
+         : !spec_dump_value_find(c->spec, record->type))
+    check_report(c, CHECK_DUMP, record->place, "type",
+                 "type=\"%s\" is no type: neither a value type nor an item", record->type);
 }
 
 static void check_record(const struct checking *c) {
@@ -204,18 +184,18 @@ static void check_record(const struct checking *c) {
   const struct spec_constant *tag =
       record->tag ? constant_of(c, &record->place, "tag", record->tag) : NULL;
   if (tag && (tag->value < 0 || tag->value > 255))
-    report(c, &record->place, "tag", "tag=\"%s\" is %ld, which is no byte", record->tag,
-           (long)tag->value);
+    check_report(c, CHECK_DUMP, record->place, "tag", "tag=\"%s\" is %ld, which is no byte",
+                 record->tag, (long)tag->value);
   if (record->unsaid && record->items.count)
-    report(c, &record->place, "items", "it has items, but nobody says them");
+    check_report(c, CHECK_DUMP, record->place, "items", "it has items, but nobody says them");
   if (!record->unsaid && !record->items.count)
-    report(c, &record->place, "id",
-           "it has no items; expected items=\"unsaid\" if nobody says them");
+    check_report(c, CHECK_DUMP, record->place, "id",
+                 "it has no items; expected items=\"unsaid\" if nobody says them");
   if (record->unsaid && !record->tag)
-    report(c, &record->place, "items", "nobody says its items, nor has it a tag");
+    check_report(c, CHECK_DUMP, record->place, "items", "nobody says its items, nor has it a tag");
   if (record->items.count > MOST_ITEMS)
-    report(c, &record->place, "id", "it has %zu items; expected no more than %d",
-           record->items.count, MOST_ITEMS);
+    check_report(c, CHECK_DUMP, record->place, "id", "it has %zu items; expected no more than %d",
+                 record->items.count, MOST_ITEMS);
   if (record->type) check_record_type(c, record);
   for (size_t i = 0; i < c->spec->dumps.count; i++)
     if (text_has_word(c->spec->dumps.at[i]->records, record->id)) return;
@@ -246,14 +226,15 @@ static void check_tags(const struct checking *c, const struct string_list *names
   const struct spec_dump *dump = c->at.part.item;
   const struct spec_dump_record *record = record_of(c, names->at[index]);
   if (!record->tag && names->count > 1)
-    report(c, &dump->place, "records", "'%s' has no tag to tell it from other records", record->id);
+    check_report(c, CHECK_DUMP, dump->place, "records",
+                 "'%s' has no tag to tell it from other records", record->id);
   for (size_t i = 0; i < index; i++) {
     const struct spec_dump_record *other = record_of(c, names->at[i]);
     if (other == record)
-      report(c, &dump->place, "records", "record '%s' is there twice", record->id);
+      check_report(c, CHECK_DUMP, dump->place, "records", "record '%s' is there twice", record->id);
     else if (other && same_tag(c, record, other))
-      report(c, &dump->place, "records", "records '%s' and '%s' have one tag", other->id,
-             record->id);
+      check_report(c, CHECK_DUMP, dump->place, "records", "records '%s' and '%s' have one tag",
+                   other->id, record->id);
   }
 }
 
@@ -263,23 +244,23 @@ static void check_entry(const struct checking *c, const struct spec_dump_record 
   bool plain = record->items.count == 2;
   unsigned kinds = 0;
   for (size_t i = 0; i < record->items.count; i++) {
-    plain = plain && !is_list(record->items.at[i]);
+    plain = plain && !dump_item_is_list(record->items.at[i]);
     kinds |= KIND(record->items.at[i]->kind);
   }
   if (!plain || kinds != (KIND(DUMP_TYPE) | KIND(DUMP_OBJECT)))
-    report(c, &dump->place, "records", "'%s' has no tag; expected a type and an object in it",
-           record->id);
+    check_report(c, CHECK_DUMP, dump->place, "records",
+                 "'%s' has no tag; expected a type and an object in it", record->id);
 }
 
 static void check_used_records(const struct checking *c) {
   const struct spec_dump *dump = c->at.part.item;
   const struct string_list names = text_words(c->sink->arena, dump->records);
-  if (!names.count) report(c, &dump->place, "records", "it has no records");
+  if (!names.count) check_report(c, CHECK_DUMP, dump->place, "records", "it has no records");
   for (size_t i = 0; i < names.count; i++) {
     const struct spec_dump_record *record = record_of(c, names.at[i]);
     if (!record) {
-      report(c, &dump->place, "records", "'%s' is no record%s", names.at[i],
-             check_suggestion(c, names.at[i], KIND(ITEM_DUMP_RECORD)));
+      check_report(c, CHECK_DUMP, dump->place, "records", "'%s' is no record%s", names.at[i],
+                   check_suggestion(c, names.at[i], KIND(ITEM_DUMP_RECORD)));
       continue;
     }
     check_tags(c, &names, i);
@@ -291,8 +272,8 @@ static void check_used_records(const struct checking *c) {
 static void check_event(const struct checking *c) {
   const struct spec_dump *dump = c->at.part.item;
   if (!spec_find(c->spec, dump->event, KIND(ITEM_EVENT)))
-    report(c, &dump->place, "event", "'%s' is no event%s", dump->event,
-           check_suggestion(c, dump->event, KIND(ITEM_EVENT)));
+    check_report(c, CHECK_DUMP, dump->place, "event", "'%s' is no event%s", dump->event,
+                 check_suggestion(c, dump->event, KIND(ITEM_EVENT)));
   if (dump->level) constant_of(c, &dump->place, "level", dump->level);
   for (size_t i = 0; c->spec->dumps.at[i] != dump; i++) {
     const struct spec_dump *other = c->spec->dumps.at[i];
@@ -300,8 +281,8 @@ static void check_event(const struct checking *c) {
         (other->level && dump->level && strcmp(other->level, dump->level) != 0))
       continue;
     diag_note(c->sink,
-              report(c, &dump->place, "event", "event '%s' brings '%s' at that level already",
-                     dump->event, other->id),
+              check_report(c, CHECK_DUMP, dump->place, "event",
+                           "event '%s' brings '%s' at that level already", dump->event, other->id),
               other->place, "'%s' is here", other->id);
     return;
   }

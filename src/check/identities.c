@@ -4,25 +4,7 @@
 #include "model/identity.h"
 #include "model/places.h"
 
-#include <stdarg.h>
 #include <string.h>
-
-/* Reports something about a type or kind, at one of its attributes. */
-__attribute__((format(printf, 5, 6))) static struct diag *report(const struct checking *c,
-                                                                 enum check_id check,
-                                                                 struct place place,
-                                                                 const char *attribute,
-                                                                 const char *format, ...) {
-  struct text message = text_new(c->sink->arena->escape);
-  va_list args;
-  va_start(args, format);
-  text_vprintf(&message, format, args);
-  va_end(args);
-  struct diag *diag = diag_report(c->sink, check, place, "%s", text_string(&message));
-  if (attribute) diag_at_attribute(c->sink, diag, attribute, NULL);
-  text_free(&message);
-  return diag;
-}
 
 static const char *kind_at(void *data, size_t index) {
   const struct spec_identity_list *list = data;
@@ -54,17 +36,18 @@ static const char *constant_of(const struct checking *c, const struct spec_ident
 static void check_unique(const struct checking *c, const struct spec_identity *identity) {
   const char *own = constant_of(c, identity);
   if (strcmp(identity->id, IDENTITY_NONE) == 0)
-    report(c, CHECK_IDENTITY, identity->place, "id",
-           "id=\"%s\" means that a value is no ID; expected another name", identity->id);
+    check_report(c, CHECK_IDENTITY, identity->place, "id",
+                 "id=\"%s\" means that a value is no ID; expected another name", identity->id);
   if (spec_find(c->spec, own, KIND_ANY))
-    report(c, CHECK_RESERVED_NAME, identity->place, "id",
-           "outputs have '%s' as the name of this kind, which the specification defines", own);
+    check_report(c, CHECK_RESERVED_NAME, identity->place, "id",
+                 "outputs have '%s' as the name of this kind, which the specification defines",
+                 own);
   for (size_t i = 0; c->spec->identities.at[i] != identity; i++) {
     const struct spec_identity *first = c->spec->identities.at[i];
     if (strcmp(constant_of(c, first), own) != 0) continue;
     diag_note(c->sink,
-              report(c, CHECK_DUPLICATE_ID, identity->place, "id", "a second kind of ID '%s'",
-                     identity->id),
+              check_report(c, CHECK_DUPLICATE_ID, identity->place, "id", "a second kind of ID '%s'",
+                           identity->id),
               first->place, "the first one is here");
     return;
   }
@@ -76,8 +59,8 @@ static const struct spec_identity *other_kind(const struct checking *c,
                                               const char *attribute, const char *name) {
   const struct spec_identity *other = identity_find(c->spec, name);
   if (name && !other)
-    report(c, CHECK_IDENTITY, identity->place, attribute, "%s=\"%s\" names no kind of ID%s",
-           attribute, name, meant(c, name));
+    check_report(c, CHECK_IDENTITY, identity->place, attribute, "%s=\"%s\" names no kind of ID%s",
+                 attribute, name, meant(c, name));
   return other;
 }
 
@@ -88,17 +71,18 @@ static void check_value(const struct checking *c, const struct spec_identity *id
   bool right = type->target || base == TYPE_JINT || base == TYPE_JLONG || base == TYPE_JOBJECT ||
                base == TYPE_JMETHOD_ID;
   if (!right)
-    report(c, CHECK_IDENTITY, type->place, NULL,
-           "an ID cannot be of this type; expected a pointer, a jobject, a jmethodID, a jint or a "
-           "jlong");
+    check_report(
+        c, CHECK_IDENTITY, type->place, NULL,
+        "an ID cannot be of this type; expected a pointer, a jobject, a jmethodID, a jint or a "
+        "jlong");
 }
 
 static void check_within(const struct checking *c, const struct spec_identity *identity) {
   const struct spec_identity *outer = other_kind(c, identity, "in", identity->within);
   for (size_t steps = 0; outer && steps <= c->spec->identities.count; steps++) {
     if (outer == identity) {
-      report(c, CHECK_IDENTITY, identity->place, "in", "in=\"%s\" leads back to '%s'",
-             identity->within, identity->id);
+      check_report(c, CHECK_IDENTITY, identity->place, "in", "in=\"%s\" leads back to '%s'",
+                   identity->within, identity->id);
       return;
     }
     outer = identity_find(c->spec, outer->within);
@@ -109,17 +93,17 @@ static void check_role(const struct checking *c, const struct spec_identity *ide
   const struct spec_identity *other = other_kind(c, identity, "is", identity->is);
   if (!other) return;
   if (other == identity || other->is)
-    report(c, CHECK_IDENTITY, identity->place, "is",
-           "is=\"%s\" names a kind that is itself another one", identity->is);
+    check_report(c, CHECK_IDENTITY, identity->place, "is",
+                 "is=\"%s\" names a kind that is itself another one", identity->is);
   else if (!same_type(other->type, identity->type))
-    report(c, CHECK_IDENTITY, identity->place, "is", "is=\"%s\" names a kind of another type",
-           identity->is);
+    check_report(c, CHECK_IDENTITY, identity->place, "is", "is=\"%s\" names a kind of another type",
+                 identity->is);
   for (size_t i = 0; c->spec->identities.at[i] != identity; i++) {
     const struct spec_identity *first = c->spec->identities.at[i];
     if (first->is && strcmp(first->is, identity->is) == 0)
       diag_note(c->sink,
-                report(c, CHECK_IDENTITY, identity->place, "is",
-                       "a second kind that is '%s', too; expected one", identity->is),
+                check_report(c, CHECK_IDENTITY, identity->place, "is",
+                             "a second kind that is '%s', too; expected one", identity->is),
                 first->place, "'%s' is the first one", first->id);
   }
 }
@@ -133,11 +117,11 @@ static void check_life(const struct checking *c, const struct spec_identity *ide
     ended = ended || identity_ended_by(c->sink->arena, c->spec, identity->id, event);
   }
   if (!defined)
-    report(c, CHECK_IDENTITY_LIFE, identity->place, "id", "no event defines an ID of the kind '%s'",
-           identity->id);
+    check_report(c, CHECK_IDENTITY_LIFE, identity->place, "id",
+                 "no event defines an ID of the kind '%s'", identity->id);
   if (!ended)
-    report(c, CHECK_IDENTITY_LIFE, identity->place, "id", "nothing ends an ID of the kind '%s'",
-           identity->id);
+    check_report(c, CHECK_IDENTITY_LIFE, identity->place, "id",
+                 "nothing ends an ID of the kind '%s'", identity->id);
 }
 
 /* ---- Values ------------------------------------------------------------------------------------- */
@@ -170,8 +154,8 @@ static const struct spec_param *named_param(const struct checking *c, const stru
   const struct spec_event *event = c->at.item.kind == ITEM_EVENT ? c->at.item.item : NULL;
   const struct spec_param *param = event ? param_find(&event->params, name) : NULL;
   if (!param)
-    report(c, CHECK_IDENTITY, type->place, attribute, "%s=\"%s\" names no parameter of %s",
-           attribute, name, event ? "the event" : "an event");
+    check_report(c, CHECK_IDENTITY, type->place, attribute, "%s=\"%s\" names no parameter of %s",
+                 attribute, name, event ? "the event" : "an event");
   return param;
 }
 
@@ -186,30 +170,30 @@ static void check_other(const struct checking *c, const struct spec_type *type,
   bool right = own && (!kind || strcmp(own, kind) == 0) &&
                (does == IDENTITY_ENDS) == (expected == IDENTITY_ENDS);
   if (!right)
-    report(c, CHECK_IDENTITY, type->place, attribute, "%s=\"%s\" must name %s ID of the kind '%s'",
-           attribute, name, expected == IDENTITY_ENDS ? "what ends an" : "an",
-           kind ? kind : "of a class");
+    check_report(c, CHECK_IDENTITY, type->place, attribute,
+                 "%s=\"%s\" must name %s ID of the kind '%s'", attribute, name,
+                 expected == IDENTITY_ENDS ? "what ends an" : "an", kind ? kind : "of a class");
 }
 
 /* What it is in is told where it is defined, for it ends with that. */
 static void check_holder(const struct checking *c, const struct spec_type *type,
                          const struct spec_identity *identity) {
   if (type->within && !identity->within)
-    report(c, CHECK_IDENTITY, type->place, "in",
-           "in=\"%s\", but an ID of the kind '%s' is in nothing", type->within, identity->id);
+    check_report(c, CHECK_IDENTITY, type->place, "in",
+                 "in=\"%s\", but an ID of the kind '%s' is in nothing", type->within, identity->id);
   else if (type->within) check_other(c, type, "in", type->within, identity->within, IDENTITY_NAMES);
   else if (type->defines && identity->within)
-    report(c, CHECK_IDENTITY, type->place, "defines",
-           "an ID of the kind '%s' is in one of the kind '%s': in=\"…\" must name that",
-           identity->id, identity->within);
+    check_report(c, CHECK_IDENTITY, type->place, "defines",
+                 "an ID of the kind '%s' is in one of the kind '%s': in=\"…\" must name that",
+                 identity->id, identity->within);
 }
 
 static void check_number(const struct checking *c, const struct spec_type *type,
                          const char *attribute, const char *name) {
   const struct spec_param *param = named_param(c, type, attribute, name);
   if (param && (param->type->target || param->type->base != TYPE_JINT))
-    report(c, CHECK_IDENTITY, type->place, attribute, "%s=\"%s\" must name a jint", attribute,
-           name);
+    check_report(c, CHECK_IDENTITY, type->place, attribute, "%s=\"%s\" must name a jint", attribute,
+                 name);
 }
 
 /* What is told of something beside its ID. */
@@ -219,8 +203,8 @@ static void check_thing(const struct checking *c, const struct spec_type *type,
   static const char *const names[] = {"from", "of", "sort", "size"};
   for (size_t i = 0; i < sizeof told / sizeof *told; i++)
     if (told[i] && !type->defines) {
-      report(c, CHECK_IDENTITY, type->place, names[i], "%s says nothing where no ID is defined",
-             names[i]);
+      check_report(c, CHECK_IDENTITY, type->place, names[i],
+                   "%s says nothing where no ID is defined", names[i]);
       return;
     }
   if (type->from) check_other(c, type, "from", type->from, identity->id, IDENTITY_ENDS);
@@ -228,7 +212,7 @@ static void check_thing(const struct checking *c, const struct spec_type *type,
     const struct spec_param *param = named_param(c, type, "of", type->of);
     enum identity_does does;
     if (param && !identity_of_type(param->type, &does))
-      report(c, CHECK_IDENTITY, type->place, "of", "of=\"%s\" names no ID", type->of);
+      check_report(c, CHECK_IDENTITY, type->place, "of", "of=\"%s\" names no ID", type->of);
   }
   check_number(c, type, "sort", type->sort);
   check_number(c, type, "size", type->size);
@@ -241,28 +225,28 @@ static void check_use(const struct checking *c, const struct spec_type *type) {
   const char *attribute = type->ends ? "ends" : type->defines ? "defines" : "names";
   bool of_event = c->at.item.kind == ITEM_EVENT && c->at.part.kind == PART_PARAM;
   if ((type->ends != NULL) + (type->defines != NULL) + (type->names != NULL) > 1) {
-    report(c, CHECK_IDENTITY, type->place, attribute,
-           "more than one of names, defines and ends; expected one");
+    check_report(c, CHECK_IDENTITY, type->place, attribute,
+                 "more than one of names, defines and ends; expected one");
     return;
   }
   if (!kind) {
     if (type->defines || type->ends || type->within || type->from || type->of || type->sort ||
         type->size)
-      report(c, CHECK_IDENTITY, type->place, NULL,
-             "it tells of an ID, but does not say of which kind");
+      check_report(c, CHECK_IDENTITY, type->place, NULL,
+                   "it tells of an ID, but does not say of which kind");
     return;
   }
   const struct spec_identity *identity = identity_find(c->spec, kind);
   if (!identity)
-    report(c, CHECK_IDENTITY, type->place, attribute, "%s=\"%s\" is no kind of ID%s", attribute,
-           kind, meant(c, kind));
+    check_report(c, CHECK_IDENTITY, type->place, attribute, "%s=\"%s\" is no kind of ID%s",
+                 attribute, kind, meant(c, kind));
   else if (does != IDENTITY_NAMES && !of_event)
-    report(c, CHECK_IDENTITY, type->place, attribute, "only a parameter of an event %s an ID",
-           attribute);
+    check_report(c, CHECK_IDENTITY, type->place, attribute, "only a parameter of an event %s an ID",
+                 attribute);
   else if (!fits(c, type, identity))
     diag_note(c->sink,
-              report(c, CHECK_IDENTITY, type->place, attribute,
-                     "it is not of the type that an ID of the kind '%s' has", kind),
+              check_report(c, CHECK_IDENTITY, type->place, attribute,
+                           "it is not of the type that an ID of the kind '%s' has", kind),
               identity->place, "the kind is here");
   else {
     check_holder(c, type, identity);
@@ -279,7 +263,7 @@ static void check_unsaid(const struct checking *c, const struct spec_type *type,
       if (type_innermost(identity->type)->base == TYPE_JINT || !same_type(type, identity->type) ||
           type_innermost(identity->type)->base == TYPE_JLONG)
         continue;
-      report(
+      check_report(
           c, CHECK_IDENTITY, type->place, NULL,
           "it is of the type of an ID, such as '%s', and does not say of which kind; names=\"%s\" "
           "would say that it is none",
@@ -308,12 +292,12 @@ static void check_event(const struct checking *c, const struct spec_event *event
     enum identity_does does;
     if (strcmp(record->fields.at[i]->id, event->ends) != 0) continue;
     if (!identity_of_type(record->fields.at[i]->type, &does))
-      report(c, CHECK_IDENTITY, event->place, "ends", "ends=\"%s\" names a field without an ID",
-             event->ends);
+      check_report(c, CHECK_IDENTITY, event->place, "ends",
+                   "ends=\"%s\" names a field without an ID", event->ends);
     return;
   }
-  report(c, CHECK_IDENTITY, event->place, "ends",
-         "ends=\"%s\" names no field of the structure of events", event->ends);
+  check_report(c, CHECK_IDENTITY, event->place, "ends",
+               "ends=\"%s\" names no field of the structure of events", event->ends);
 }
 
 void check_identities(const struct spec *spec, struct diag_sink *sink) {

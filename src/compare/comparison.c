@@ -24,6 +24,19 @@ void compare_add(struct comparison *c, enum change_class class_, const char *kin
   LIST_ADD(c->arena, &c->changes, change);
 }
 
+void compare_differs(const struct compared *compared, const char *format, ...) {
+  struct comparison *c = compared->c;
+  struct text words = text_new(c->arena->escape);
+  va_list args;
+  va_start(args, format);
+  text_vprintf(&words, format, args);
+  va_end(args);
+  compare_add(c, compared->class_, compared->kind, compared->name, compared->old_place,
+              compared->new_place, "%s '%s': %s", compared->kind, compared->name,
+              text_string(&words));
+  text_free(&words);
+}
+
 void compare_tell(struct comparison *c, enum change_class class_, enum change_kind kind,
                   const void *old, const void *new, const char *format, ...) {
   const struct surface_item *was = old, *is = new;

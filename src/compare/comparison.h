@@ -22,6 +22,18 @@ void compare_add(struct comparison *c, enum change_class class_, const char *kin
                  const struct place *old_place, const struct place *new_place, const char *format,
                  ...) __attribute__((format(printf, 7, 8)));
 
+/* Two versions of something that only specifications have, and how grave it is that they differ. */
+struct compared {
+  struct comparison *c;
+  enum change_class class_;
+  const char *kind, *name;
+  const struct place *old_place, *new_place;
+};
+
+/* Adds a change of it, whose message goes on behind "KIND 'NAME': ". */
+void compare_differs(const struct compared *compared, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
 /* Adds a change of items of a surface (of anything that begins with SURFACE_ITEM), whose message goes on behind
  * "KIND 'NAME': ". One of the two may be NULL; the name is the old one's, if there is one. */
 void compare_tell(struct comparison *c, enum change_class class_, enum change_kind kind,

@@ -8,26 +8,7 @@
 
 #include <string.h>
 
-/* Two versions of a record, dump or type of values. */
-struct pair {
-  struct comparison *c;
-  const char *kind, *name;
-  const struct place *old_place, *new_place;
-};
-
-__attribute__((format(printf, 2, 3))) static void tell(const struct pair *p, const char *format,
-                                                       ...) {
-  struct text words = text_new(p->c->arena->escape);
-  va_list args;
-  va_start(args, format);
-  text_vprintf(&words, format, args);
-  va_end(args);
-  compare_add(p->c, CHANGE_ABI, p->kind, p->name, p->old_place, p->new_place, "%s '%s': %s",
-              p->kind, p->name, text_string(&words));
-  text_free(&words);
-}
-
-static const char *word_or_none(const struct pair *p, const struct attribute *row,
+static const char *word_or_none(const struct compared *p, const struct attribute *row,
                                 const void *item) {
   const char *word = attribute_word(p->c->arena, row, item);
   if (!word && row->kind == VALUE_FLAG) word = row->words[row->usual];
@@ -35,14 +16,14 @@ static const char *word_or_none(const struct pair *p, const struct attribute *ro
 }
 
 /* What the rows of an element say that differs, but words for readers, and the list of records. */
-static void compare_rows(const struct pair *p, const char *element, const char *what,
+static void compare_rows(const struct compared *p, const char *element, const char *what,
                          const void *old, const void *new) {
   const struct interface *interface = p->c->old->interface;
   FOR_ATTRIBUTES (row, vocabulary_find(interface, element), interface) {
     if (!row->fact || row->difference || strcmp(row->fact, "records") == 0) continue;
     const char *was = word_or_none(p, row, old), *is = word_or_none(p, row, new);
     if (strcmp(was, is) != 0)
-      tell(p, "%s%s is %s, %s %s", what, row->name, is, compare_was(p->c), was);
+      compare_differs(p, "%s%s is %s, %s %s", what, row->name, is, compare_was(p->c), was);
   }
 }
 
@@ -62,19 +43,19 @@ static int find_item(const struct spec_dump_item_list *items, const struct spec_
 }
 
 /* "item 'value' of 'constants'" */
-static const char *item_words(const struct pair *p, const struct spec_dump_item *item) {
+static const char *item_words(const struct compared *p, const struct spec_dump_item *item) {
   return item->group ? arena_printf(p->c->arena, "item '%s' of '%s'", item->id, item->group->id)
                      : arena_printf(p->c->arena, "item '%s'", item->id);
 }
 
-static void odd_items(const struct pair *p, const struct spec_dump_item_list *in,
+static void odd_items(const struct compared *p, const struct spec_dump_item_list *in,
                       const struct spec_dump_item_list *out, const char *words) {
   for (size_t i = 0; i < in->count; i++)
-    if (find_item(out, in->at[i]) < 0) tell(p, "%s %s", item_words(p, in->at[i]), words);
+    if (find_item(out, in->at[i]) < 0) compare_differs(p, "%s %s", item_words(p, in->at[i]), words);
 }
 
 /* Those that both have: what they are, and their order. */
-static void compare_items(const struct pair *p, const struct spec_dump_item_list *old,
+static void compare_items(const struct compared *p, const struct spec_dump_item_list *old,
                           const struct spec_dump_item_list *new) {
   struct arena *arena = p->c->arena;
   unsigned *places = arena_alloc(arena, (old->count + 1) * sizeof *places);
@@ -86,20 +67,20 @@ static void compare_items(const struct pair *p, const struct spec_dump_item_list
     from[count] = i;
     places[count++] = (unsigned)place;
     if ((was->kind == DUMP_GROUP) != (is->kind == DUMP_GROUP))
-      tell(p, "%s is %s group", item_words(p, was), is->kind == DUMP_GROUP ? "a" : "no");
+      compare_differs(p, "%s is %s group", item_words(p, was), is->kind == DUMP_GROUP ? "a" : "no");
     else
       compare_rows(p, was->kind == DUMP_GROUP ? "group" : "item",
                    arena_printf(arena, "%s: ", item_words(p, was)), was, is);
   }
   const bool *kept = compare_in_order(arena, places, count);
   for (size_t i = 0; i < count; i++)
-    if (!kept[i]) tell(p, "%s stands in another place", item_words(p, old->at[from[i]]));
+    if (!kept[i]) compare_differs(p, "%s stands in another place", item_words(p, old->at[from[i]]));
 }
 
 static void compare_record(struct comparison *c, const struct spec_dump_record *old,
                            const struct spec_dump_record *new) {
-  const struct pair p = {c, element_of_item(ITEM_DUMP_RECORD, old)->kind, old->id, &old->place,
-                         &new->place};
+  const struct compared p = {c,       CHANGE_ABI,  element_of_item(ITEM_DUMP_RECORD, old)->kind,
+                             old->id, &old->place, &new->place};
   compare_rows(&p, "dumprecord", "", old, new);
   odd_items(&p, &old->items, &new->items, "is missing");
   odd_items(&p, &new->items, &old->items, compare_is_new(c));
@@ -108,25 +89,20 @@ static void compare_record(struct comparison *c, const struct spec_dump_record *
 
 /* ---- Dumps and types ---------------------------------------------------------------------------- */
 
-static void odd_records(const struct pair *p, const char *in, const char *out, const char *words) {
+static void odd_records(const struct compared *p, const char *in, const char *out,
+                        const char *words) {
   const struct string_list names = text_words(p->c->arena, in);
   for (size_t i = 0; i < names.count; i++)
-    if (!text_has_word(out, names.at[i])) tell(p, "%s '%s'", words, names.at[i]);
+    if (!text_has_word(out, names.at[i])) compare_differs(p, "%s '%s'", words, names.at[i]);
 }
 
 static void compare_dump(struct comparison *c, const struct spec_dump *old,
                          const struct spec_dump *new) {
-  const struct pair p = {c, element_of_item(ITEM_DUMP, old)->word, old->id, &old->place,
-                         &new->place};
+  const struct compared p = {c,       CHANGE_ABI,  element_of_item(ITEM_DUMP, old)->word,
+                             old->id, &old->place, &new->place};
   compare_rows(&p, "dump", "", old, new);
   odd_records(&p, old->records, new->records, "no longer has records");
   odd_records(&p, new->records, old->records, "now has records");
-}
-
-static const struct spec_dump_value *find_value(const struct spec *spec, const char *id) {
-  for (size_t i = 0; i < spec->dump_values.count; i++)
-    if (strcmp(spec->dump_values.at[i]->id, id) == 0) return spec->dump_values.at[i];
-  return NULL;
 }
 
 static const char *const value_word = "value type";
@@ -134,14 +110,16 @@ static const char *const value_word = "value type";
 static void compare_values(struct comparison *c) {
   const struct spec *old = c->old->spec, *new = c->new->spec;
   for (size_t i = 0; i < old->dump_values.count; i++) {
-    const struct spec_dump_value *was = old->dump_values.at[i], *is = find_value(new, was->id);
-    const struct pair p = {c, value_word, was->id, &was->place, is ? &is->place : NULL};
+    const struct spec_dump_value *was = old->dump_values.at[i],
+                                 *is = spec_dump_value_find(new, was->id);
+    const struct compared p = {c,       CHANGE_ABI,  value_word,
+                               was->id, &was->place, is ? &is->place : NULL};
     if (is) compare_rows(&p, "valuetype", "", was, is);
-    else tell(&p, "is missing");
+    else compare_differs(&p, "is missing");
   }
   for (size_t i = 0; i < new->dump_values.count; i++) {
     const struct spec_dump_value *is = new->dump_values.at[i];
-    if (!find_value(old, is->id))
+    if (!spec_dump_value_find(old, is->id))
       compare_add(c, CHANGE_ADDITIVE, value_word, is->id, NULL, &is->place, "%s '%s': %s",
                   value_word, is->id, compare_is_new(c));
   }

@@ -5,30 +5,12 @@
 #include "model/attribute.h"
 #include "model/derive.h"
 #include "model/identity.h"
+#include "model/places.h"
 
 #include <string.h>
 
-/* Two versions of a function, event, callback or structure. */
-struct facts {
-  struct comparison *c;
-  const char *kind, *name;
-  const struct place *old_place, *new_place;
-};
-
-__attribute__((format(printf, 2, 3))) static void behaviour(const struct facts *f,
-                                                            const char *format, ...) {
-  struct text words = text_new(f->c->arena->escape);
-  va_list args;
-  va_start(args, format);
-  text_vprintf(&words, format, args);
-  va_end(args);
-  compare_add(f->c, CHANGE_BEHAVIOUR, f->kind, f->name, f->old_place, f->new_place, "%s '%s': %s",
-              f->kind, f->name, text_string(&words));
-  text_free(&words);
-}
-
 /* What the rows of an element say about two versions of an item or type, but those that `before` has, too. */
-static void compare_attributes(const struct facts *f, const struct element *element,
+static void compare_attributes(const struct compared *f, const struct element *element,
                                const struct element *before, const char *id, const void *old,
                                const void *new) {
   FOR_ATTRIBUTES (row, element, f->c->old->interface) {
@@ -36,16 +18,11 @@ static void compare_attributes(const struct facts *f, const struct element *elem
     if (before)
       FOR_ATTRIBUTES (other, before, NULL) told |= other->member == row->member;
     const char *words = told ? NULL : attribute_difference(f->c->arena, row, id, old, new);
-    if (words) behaviour(f, "%s", words);
+    if (words) compare_differs(f, "%s", words);
   }
 }
 
 /* ---- Parameters and fields ---------------------------------------------------------------------- */
-
-static const struct spec_type *innermost(const struct spec_type *type) {
-  while (type->target) type = type->target;
-  return type;
-}
 
 static const char *pointer_word(enum type_pointer pointer) {
   switch (pointer) {
@@ -76,7 +53,7 @@ static const char *ownership_words(enum ownership ownership) {
 }
 
 /* Types of two elements differ in what either of them says; a type is NULL where it is no pointer. */
-static void compare_type_attributes(const struct facts *f, const char *id,
+static void compare_type_attributes(const struct compared *f, const char *id,
                                     const struct spec_type *old, const struct spec_type *new) {
   static const struct spec_type none = {0};
   const struct element *before = old ? element_of_type(old) : NULL;
@@ -85,38 +62,39 @@ static void compare_type_attributes(const struct facts *f, const char *id,
   if (after) compare_attributes(f, after, before, id, old ? old : &none, new);
 }
 
-static void compare_values(const struct facts *f, const char *id, const struct spec_type *old,
+static void compare_values(const struct compared *f, const char *id, const struct spec_type *old,
                            const struct spec_type *new) {
   if (old->base != new->base && (old->base == TYPE_JFRAME_ID || new->base == TYPE_JFRAME_ID))
-    behaviour(f, "'%s' is %s depth of a frame", id,
-              new->base == TYPE_JFRAME_ID ? "now a" : "no longer a");
+    compare_differs(f, "'%s' is %s depth of a frame", id,
+                    new->base == TYPE_JFRAME_ID ? "now a" : "no longer a");
   compare_type_attributes(f, id, old, new);
 }
 
 /* Pointers and values of a parameter or field. What changes the C type is told by the signature. */
-static void compare_type_facts(const struct facts *f, const char *id, const struct spec_type *old,
-                               const struct spec_type *new) {
+static void compare_type_facts(const struct compared *f, const char *id,
+                               const struct spec_type *old, const struct spec_type *new) {
   if (strcmp(old->target ? "*" : "", new->target ? "*" : "") == 0 && old->pointer != new->pointer)
-    behaviour(f, "'%s' is %s, was %s", id, pointer_word(new->pointer), pointer_word(old->pointer));
+    compare_differs(f, "'%s' is %s, was %s", id, pointer_word(new->pointer),
+                    pointer_word(old->pointer));
   if (old->nullable != new->nullable)
-    behaviour(f, "'%s' %s be NULL", id, new->nullable ? "may now" : "must no longer");
+    compare_differs(f, "'%s' %s be NULL", id, new->nullable ? "may now" : "must no longer");
   compare_type_attributes(f, id, old->target ? old : NULL, new->target ? new : NULL);
-  compare_values(f, id, innermost(old), innermost(new));
+  compare_values(f, id, type_innermost(old), type_innermost(new));
 }
 
-static void compare_param_facts(const struct facts *f, const struct spec_param *old,
+static void compare_param_facts(const struct compared *f, const struct spec_param *old,
                                 const struct spec_param *new) {
   compare_type_facts(f, new->id, old->type, new->type);
   if (old->ownership != new->ownership)
-    behaviour(f, "'%s': %s, before: %s", new->id, ownership_words(new->ownership),
-              ownership_words(old->ownership));
+    compare_differs(f, "'%s': %s, before: %s", new->id, ownership_words(new->ownership),
+                    ownership_words(old->ownership));
   if (old->gives_references != new->gives_references)
-    behaviour(f, "'%s' %s JNI local references", new->id,
-              new->gives_references ? "now hands out" : "no longer hands out");
+    compare_differs(f, "'%s' %s JNI local references", new->id,
+                    new->gives_references ? "now hands out" : "no longer hands out");
 }
 
 /* By name; by place where a parameter was renamed. */
-static void compare_params(const struct facts *f, const struct spec_param_list *old,
+static void compare_params(const struct compared *f, const struct spec_param_list *old,
                            const struct spec_param_list *new) {
   for (size_t i = 0; i < old->count; i++) {
     const struct spec_param *other = param_find(new, old->at[i]->id);
@@ -138,7 +116,7 @@ static bool gives_error(const struct spec_function *function, const char *id) {
 }
 
 /* Says what `in` gives and `out` does not, each once. */
-static void odd_errors(const struct facts *f, const struct spec_function *in,
+static void odd_errors(const struct compared *f, const struct spec_function *in,
                        const struct spec_function *out, const char *words) {
   struct string_list said = {0};
   for (size_t i = 0; i < in->errors.count + 2 * in->params.count; i++) {
@@ -150,16 +128,17 @@ static void odd_errors(const struct facts *f, const struct spec_function *in,
     for (size_t j = 0; j < said.count; j++) known = known || strcmp(said.at[j], id) == 0;
     if (known) continue;
     LIST_ADD(f->c->arena, &said, id);
-    behaviour(f, "%s '%s'%s%s%s", words, id, param ? " for '" : "", param ? param->id : "",
-              param ? "'" : "");
+    compare_differs(f, "%s '%s'%s%s%s", words, id, param ? " for '" : "", param ? param->id : "",
+                    param ? "'" : "");
   }
 }
 
-static void odd_rows(const struct facts *f, const struct spec_capability_row_list *in,
+static void odd_rows(const struct compared *f, const struct spec_capability_row_list *in,
                      const struct spec_capability_row_list *out, const char *before,
                      const char *after) {
   for (size_t i = 0; i < in->count; i++)
-    if (!rows_have(out, in->at[i]->id)) behaviour(f, "%s '%s'%s", before, in->at[i]->id, after);
+    if (!rows_have(out, in->at[i]->id))
+      compare_differs(f, "%s '%s'%s", before, in->at[i]->id, after);
 }
 
 /* Capabilities of functions and events alike. */
@@ -174,7 +153,7 @@ static void odd_rows(const struct facts *f, const struct spec_capability_row_lis
 
 static void function_facts(struct comparison *c, const struct spec_function *old,
                            const struct spec_function *new) {
-  struct facts f = {c, "function", old->id, &old->place, &new->place};
+  struct compared f = {c, CHANGE_BEHAVIOUR, "function", old->id, &old->place, &new->place};
   compare_attributes(&f, element_of_item(ITEM_FUNCTION, old), NULL, "", old, new);
   COMPARE_CAPABILITIES(&f, old, new);
   odd_errors(&f, new, old, "may now return");
@@ -184,7 +163,7 @@ static void function_facts(struct comparison *c, const struct spec_function *old
 
 static void event_facts(struct comparison *c, const struct spec_event *old,
                         const struct spec_event *new) {
-  struct facts f = {c, "event", old->id, &old->place, &new->place};
+  struct compared f = {c, CHANGE_BEHAVIOUR, "event", old->id, &old->place, &new->place};
   compare_attributes(&f, element_of_item(ITEM_EVENT, old), NULL, "", old, new);
   COMPARE_CAPABILITIES(&f, old, new);
   compare_params(&f, &old->params, &new->params);
@@ -192,7 +171,8 @@ static void event_facts(struct comparison *c, const struct spec_event *old,
 
 static void record_facts(struct comparison *c, const struct spec_record *old,
                          const struct spec_record *new) {
-  struct facts f = {c, element_of_item(ITEM_RECORD, old)->kind, old->id, &old->place, &new->place};
+  struct compared f = {c,       CHANGE_BEHAVIOUR, element_of_item(ITEM_RECORD, old)->kind,
+                       old->id, &old->place,      &new->place};
   for (size_t i = 0; i < old->fields.count; i++)
     for (size_t j = 0; j < new->fields.count; j++)
       if (strcmp(old->fields.at[i]->id, new->fields.at[j]->id) == 0)
@@ -212,12 +192,12 @@ static void set_facts(struct comparison *c, const struct spec_constant_set *old,
 
 static void identity_facts(struct comparison *c, const struct spec_identity *old,
                            const struct spec_identity *new) {
-  struct facts f = {c, "ID", old->id, &old->place, &new->place};
+  struct compared f = {c, CHANGE_BEHAVIOUR, "ID", old->id, &old->place, &new->place};
   const struct element *element = vocabulary_find(c->old->spec->interface, "identity");
   compare_attributes(&f, element, NULL, "", old, new);
   compare_type_facts(&f, old->id, old->type, new->type);
   if (old->type->base != new->type->base || !old->type->target != !new->type->target)
-    behaviour(&f, "its type is another one");
+    compare_differs(&f, "its type is another one");
   FOR_ATTRIBUTES (row, element, c->old->spec->interface) {
     bool docs = row->class_ == CHANGE_DOCS;
     const char *words = docs ? attribute_difference(c->arena, row, "", old, new) : NULL;
@@ -255,7 +235,7 @@ void compare_facts(struct comparison *c) {
     const struct named *named = spec_find(c->new->spec, old->id, KIND(ITEM_CALLBACK));
     if (!named) continue;
     const struct spec_callback *new = named->item;
-    struct facts f = {c, "callback", old->id, &old->place, &new->place};
+    struct compared f = {c, CHANGE_BEHAVIOUR, "callback", old->id, &old->place, &new->place};
     compare_params(&f, &old->params, &new->params);
   }
 }

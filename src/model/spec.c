@@ -36,6 +36,12 @@ const struct named *spec_find_elided(const struct spec *spec, const char *id) {
   return NULL;
 }
 
+const struct spec_dump_value *spec_dump_value_find(const struct spec *spec, const char *id) {
+  for (size_t i = 0; i < spec->dump_values.count; i++)
+    if (strcmp(spec->dump_values.at[i]->id, id) == 0) return spec->dump_values.at[i];
+  return NULL;
+}
+
 const struct named *spec_find_type(const struct spec *spec, const char *id) {
   const struct named *named = spec_find(
       spec, id,

@@ -413,6 +413,11 @@ struct spec_dump_item {
 };
 LIST_TYPE(spec_dump_item_list, struct spec_dump_item);
 
+/* Are there as many as another item or a class says? */
+static inline bool dump_item_is_list(const struct spec_dump_item *item) {
+  return item->count || item->each != EACH_NONE;
+}
+
 struct spec_dump_record {
   const char *id;
   struct place place;
@@ -585,6 +590,9 @@ const struct named *spec_find_type(const struct spec *spec, const char *id);
 
 /* Returns the parameter `id`, or NULL. */
 const struct spec_param *param_find(const struct spec_param_list *params, const char *id);
+
+/* Returns the type of values in dumps that the constant stands for, or NULL. */
+const struct spec_dump_value *spec_dump_value_find(const struct spec *spec, const char *id);
 
 /* Does one of the rows name the capability? */
 bool rows_have(const struct spec_capability_row_list *rows, const char *id);
