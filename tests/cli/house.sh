@@ -28,5 +28,11 @@ breaks 'from a room that comes later or stands beside' src/compare/fit.h '#inclu
 breaks 'names no room' src/model/spec.h '#include "spec.h"'
 breaks 'a circle of files' src/base/arena.h '#include "base/place.h"'
 breaks 'model: ' src/model/spec.c 'const char *name = "jvmtiEnv";'
+breaks 'gen: ' gen/dump/dump.c 'const char *name = "struct jvmpi_dump_list";'
 breaks 'too_long() has 41 lines' src/model/spec.c 'int too_long(void) {' "$(yes '  1;' | head -n 39)" '}'
 breaks 'release_text() is declared in model/release.h' src/model/spec.c 'int release_text(void) {' '}'
+
+# Exceptions that are no more are none that may come back.
+sed -i 's/"jvmti->%/"env->%/' tree/gen/agent/words.c
+! python3 "$TOP_SRCDIR/tests/cli/house.py" tree >said || fail 'not seen: there are fewer exceptions'
+says said 'gen: 1 literals with a name of an interface, known are 2'
