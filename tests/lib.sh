@@ -4,6 +4,9 @@
 set -eu
 # What the caller happens to have set is no part of a test.
 unset JVMTIC_SPEC NO_COLOR CDPATH MAKEFLAGS MFLAGS MAKELEVEL POSIXLY_CORRECT
+# Nothing is written beside the sources.
+PYTHONDONTWRITEBYTECODE=1
+export PYTHONDONTWRITEBYTECODE
 
 work=$(mktemp -d "${TMPDIR:-/tmp}/jvmtic-test.XXXXXX")
 trap 'chmod -R u+rwX "$work"; rm -rf "$work"' EXIT
@@ -70,6 +73,23 @@ jdks_from() {
     release=$(sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$folder/release")
     [ -z "$release" ] || [ "$release" -lt "$1" ] || echo "$folder"
   done
+}
+
+# need_profilers: what the profilers of examples/ are built with; sets JAVA_HOME for it, from need_jdk. What the caller has
+# set for makefiles like theirs is no part of a test.
+need_profilers() {
+  need_tool make make
+  need_tool python3 python3
+  need_tool protoc-c protobuf-c-compiler
+  need_jdk
+  [ "$(uname -s)" = Linux ] || skip 'the agent is built as a Linux library'
+  for header in protobuf-c/protobuf-c.h zlib.h jansson.h; do
+    echo "#include <$header>" | ${CC:-cc} -E -x c - >/dev/null 2>&1 ||
+      skip "there is no $header (Debian packages libprotobuf-c-dev, zlib1g-dev, libjansson-dev)"
+  done
+  unset JVMTIC_RELEASE JVMTIC_ONLY JVMTIC_OUT JVMTIC_FLAGS CFLAGS CPPFLAGS LDFLAGS
+  JAVA_HOME=$(cd "$jdk/.." && pwd)
+  export JAVA_HOME
 }
 
 # need_jni: need_jdk, and puts its jni.h into jni/ of this folder: alone, so that no other jvmti.h can be meant.

@@ -10,8 +10,6 @@ need_jdk
 python=python3
 $python -c 'import html5lib' 2>/dev/null || python=/usr/bin/python3
 $python -c 'import html5lib' 2>/dev/null || skip 'html5lib is not here (Debian package python3-html5lib)'
-PYTHONDONTWRITEBYTECODE=1
-export PYTHONDONTWRITEBYTECODE
 
 expect 0 $python "$TOP_SRCDIR/tests/closure/strings.py" --program "$JVMTIC" --work "$work/strings" --jni "$jdk" \
   --mutants 30 --seed 1 --jobs 1

@@ -21,7 +21,7 @@ fi
 [ -n "$homes" ] || skip 'there is no JDK (Debian package openjdk-17-jdk-headless or default-jdk-headless)'
 # conformance OPTION…
 conformance() {
-  PYTHONDONTWRITEBYTECODE=1 python3 "$TOP_SRCDIR/tests/conformance/conformance.py" --program "$JVMTIC" --layer "$layer" \
+  python3 "$TOP_SRCDIR/tests/conformance/conformance.py" --program "$JVMTIC" --layer "$layer" \
     --work "$folder" --cc "${CC:-cc}" --jobs "${JOBS:-2}" "$@" $homes
 }
 conformance --sample $sample

@@ -5,8 +5,6 @@
 . "$TOP_SRCDIR/tests/html/lib.sh"
 need_tool python3 python3
 check="$TOP_SRCDIR/tests/html/check.py"
-PYTHONDONTWRITEBYTECODE=1
-export PYTHONDONTWRITEBYTECODE
 cd "$work"
 
 expect 0 "$JVMTIC" build --only html -o own "$TOP_SRCDIR/spec/jvmti.xml"

@@ -6,8 +6,6 @@ need_tool python3 python3
 need_tool cmark-gfm cmark-gfm
 need_tool mandoc mandoc
 need_tool man man-db
-PYTHONDONTWRITEBYTECODE=1
-export PYTHONDONTWRITEBYTECODE
 cd "$work"
 
 # forms NAME SPEC OPTION…: makes the forms of a specification in a folder and looks at them.

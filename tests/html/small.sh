@@ -3,8 +3,6 @@
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 check="$TOP_SRCDIR/tests/html/check.py"
-PYTHONDONTWRITEBYTECODE=1
-export PYTHONDONTWRITEBYTECODE
 cd "$work"
 
 for spec in "$TOP_SRCDIR"/tests/golden/*.xml; do

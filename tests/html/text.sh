@@ -4,8 +4,6 @@
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 text="$TOP_SRCDIR/tests/html/text.py"
-PYTHONDONTWRITEBYTECODE=1
-export PYTHONDONTWRITEBYTECODE
 cd "$work"
 
 expect 0 "$JVMTIC" build --only html -o own "$TOP_SRCDIR/spec/jvmti.xml"

@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Looks at what the profiler has written. Arguments: a check, and what it needs; see the end."""
-import json, struct, sys, zlib
+import json, os, struct, sys, zlib
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "live"))
+from histogram import histogram
 
 
 def fail(words):
@@ -107,17 +110,6 @@ def check_leak(path, class_, method):
         fail(f"the first site is {first}")
 
 
-PRIMITIVES = dict(zip("BCDFIJSZ", "byte char double float int long short boolean".split()))
-
-
-def java_name(name):
-    dimensions = len(name) - len(name.lstrip("["))
-    name = name[dimensions:]
-    if dimensions:
-        name = PRIMITIVES.get(name) or name[1:-1]
-    return name + "[]" * dimensions
-
-
 def near(what, have, want):
     if abs(have - want) > want * 0.02:
         fail(f"{what}: {have} instead of {want}")
@@ -127,16 +119,9 @@ def check_histogram(path, text):
     """A profile and the VM's own histogram of the same time agree within 2 %: in all, and for each class with 1 % of the heap."""
     profile = load(path)
     have = {row["class"]: row["live"] for row in profile["classes"]}
-    want, total = {}, None
-    with open(text, encoding="utf-8") as file:
-        for line in file:
-            words = line.split()
-            if len(words) >= 4 and words[0].rstrip(":").isdigit() and words[1].isdigit():
-                entry = want.setdefault(java_name(words[3]), [0, 0])
-                entry[0] += int(words[1])
-                entry[1] += int(words[2])
-            elif words and words[0] == "Total":
-                total = [int(words[1]), int(words[2])]
+    want, total = histogram(text)
+    if not total:
+        fail("no histogram")
     # What fills gaps has a class of its own in newer ones.
     for name in [name for name in want if "jdk.internal.vm.Filler" in name]:
         total = [whole - part for whole, part in zip(total, want.pop(name))]

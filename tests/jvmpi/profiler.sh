@@ -3,18 +3,7 @@
 # collectors; front-ends that are absent, late, slow, killed; broken streams. `make profiler` goes on longer, and with threads
 # watched.
 . "$TOP_SRCDIR/tests/lib.sh"
-need_tool make make
-need_tool python3 python3
-need_tool protoc-c protobuf-c-compiler
-need_jdk
-[ "$(uname -s)" = Linux ] || skip 'the agent is built as a Linux library'
-for header in protobuf-c/protobuf-c.h zlib.h jansson.h; do
-  echo "#include <$header>" | ${CC:-cc} -E -x c - >/dev/null 2>&1 ||
-    skip "there is no $header (Debian packages libprotobuf-c-dev, zlib1g-dev, libjansson-dev)"
-done
-unset JVMTIC_RELEASE JVMTIC_ONLY JVMTIC_OUT JVMTIC_FLAGS CFLAGS CPPFLAGS LDFLAGS
-JAVA_HOME=$(cd "$jdk/.." && pwd)
-export JAVA_HOME
+need_profilers
 here=$(cd "$TOP_SRCDIR/tests/jvmpi" && pwd)
 # Of PROFILER, "thread" has threads watched instead of memory, and SEEDS is how many programs run.
 sanitizers=${PROFILER:-address,undefined}

@@ -1,19 +1,8 @@
 # SPDX-License-Identifier: MIT
 # examples/heap-tracker on real VMs: every JDK that is here, or those that JVMTIC_JDKS names.
 . "$TOP_SRCDIR/tests/lib.sh"
-need_tool make make
-need_tool python3 python3
-need_tool protoc-c protobuf-c-compiler
+need_profilers
 need_tool protoc protobuf-compiler
-need_jdk
-[ "$(uname -s)" = Linux ] || skip 'the agent is built as a Linux library'
-for header in protobuf-c/protobuf-c.h zlib.h jansson.h; do
-  echo "#include <$header>" | ${CC:-cc} -E -x c - >/dev/null 2>&1 ||
-    skip "there is no $header (Debian packages libprotobuf-c-dev, zlib1g-dev, libjansson-dev)"
-done
-unset JVMTIC_RELEASE JVMTIC_ONLY JVMTIC_OUT JVMTIC_FLAGS CFLAGS CPPFLAGS LDFLAGS
-JAVA_HOME=$(cd "$jdk/.." && pwd)
-export JAVA_HOME
 here=$(cd "$TOP_SRCDIR/tests/live" && pwd)
 checks=$here/heap_tracker.py
 cp -R "$TOP_SRCDIR/examples" "$work/examples"

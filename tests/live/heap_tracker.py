@@ -2,6 +2,8 @@
 """Looks at what the heap tracker has written. Arguments: a check, and what it needs; see the end."""
 import json, re, sys
 
+from histogram import histogram
+
 
 def fail(words):
     print(f"FAIL: {words}")
@@ -47,36 +49,12 @@ def accounts(dump):
 
 # ---- The VM's own view ----
 
-PRIMITIVES = dict(zip("BCDFIJSZ", "byte char double float int long short boolean".split()))
-
-
-def java_name(name):
-    dimensions = len(name) - len(name.lstrip("["))
-    name = name[dimensions:]
-    if dimensions:
-        name = PRIMITIVES.get(name) or name[1:-1]
-    return name + "[]" * dimensions
-
-
-def histogram(path):
-    """Objects and bytes of each class name, and of all."""
-    classes = {}
-    total = None
-    with open(path, encoding="utf-8") as file:
-        for line in file:
-            if match := re.match(r" *\d+: +(\d+) +(\d+)  (\S+)", line):
-                entry = classes.setdefault(java_name(match[3]), [0, 0])
-                entry[0] += int(match[1])
-                entry[1] += int(match[2])
-            elif match := re.match(r"Total +(\d+) +(\d+)", line):
-                total = [int(match[1]), int(match[2])]
-    return classes, total or fail("no histogram")
-
-
 def check_histogram(path, text):
     """Dump and histogram of the same moment agree within 2 %: in all, and for each class that has 1 % of the heap."""
     dump = load(path)
     classes, total = histogram(text)
+    if not total:
+        fail("no histogram")
     ours = {}
     for row in dump["classes"]:
         entry = ours.setdefault(row["class"], [0, 0])

@@ -2,20 +2,9 @@
 # examples/profiler on today's VMs, unchanged, through libjvmpi.so: every JDK that is here, or those that JVMTIC_JDKS names. It
 # finds a leak that was planted, and agrees with the VM's own histogram.
 . "$TOP_SRCDIR/tests/lib.sh"
-need_tool make make
-need_tool python3 python3
-need_tool protoc-c protobuf-c-compiler
-need_jdk
-[ "$(uname -s)" = Linux ] || skip 'the agent is built as a Linux library'
-for header in protobuf-c/protobuf-c.h zlib.h jansson.h; do
-  echo "#include <$header>" | ${CC:-cc} -E -x c - >/dev/null 2>&1 ||
-    skip "there is no $header (Debian packages libprotobuf-c-dev, zlib1g-dev, libjansson-dev)"
-done
+need_profilers
 bridge=$(dirname "$JVMTIC")/libjvmpi.so
 [ -f "$bridge" ] || skip 'libjvmpi.so was not built'
-unset JVMTIC_RELEASE JVMTIC_ONLY JVMTIC_OUT JVMTIC_FLAGS CFLAGS CPPFLAGS LDFLAGS
-JAVA_HOME=$(cd "$jdk/.." && pwd)
-export JAVA_HOME
 here=$(cd "$TOP_SRCDIR/tests" && pwd)
 mkdir "$work/examples"
 cp -R "$TOP_SRCDIR/examples/profiler" "$TOP_SRCDIR/examples/heap-tracker" "$work/examples"
