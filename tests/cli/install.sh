@@ -41,16 +41,27 @@ diff -r tree read-only.made >&2 || fail 'when it is read-only it writes somethin
 
 # With folders of one's own as well. Only the file that knows about them is compiled again.
 # A source folder that has been configured itself cannot be: from a copy, as in the archive.
-(cd "$build" && make -s distdir distdir="$work/copy") >out 2>&1 || { cat out >&2; fail 'make distdir'; }
+source=$TOP_SRCDIR
+if [ -f "$TOP_SRCDIR/config.status" ]; then
+  source=$work/copy
+  (cd "$build" && make -s distdir distdir="$source") >out 2>&1 || { cat out >&2; fail 'make distdir'; }
+fi
 mkdir own
 cd own
 eval "set -- $("$build/config.status" --config)"
-"$work/copy/configure" "$@" --srcdir="$work/copy" -q --disable-jvmticheck --prefix="$work/q" --bindir="$work/q/tools/jvm" --datadir="$work/q/data" >../out 2>&1 || { cat ../out >&2; fail 'configure with folders'; }
+"$source/configure" "$@" --srcdir="$source" -q --disable-jvmticheck --prefix="$work/q" --bindir="$work/q/tools/jvm" --datadir="$work/q/data" >../out 2>&1 || { cat ../out >&2; fail 'configure with folders'; }
 make -s src/base/data_path.o >../out 2>&1 || { cat ../out >&2; fail 'data_path.o'; }
 cp "$build/libjvmtic.a" .
 ar r libjvmtic.a src/base/data_path.o
 cp "$build/src/command/main.o" src/command/
-make -s -o libjvmtic.a -o src/command/main.o install >../out 2>&1 || { cat ../out >&2; fail 'make install with folders'; }
+old='-o libjvmtic.a -o src/command/main.o'
+if [ -f "$build/libjvmpi.so" ]; then
+  cp "$build/libjvmpi.so" .
+  old="$old -o libjvmpi.so"
+fi
+# The option is not passed on to the makes that this one calls, but for that variable.
+# shellcheck disable=SC2086 # options
+make -s $old AM_MAKEFLAGS="$old" install >../out 2>&1 || { cat ../out >&2; fail 'make install with folders'; }
 cd ..
 mv q moved-too
 rm -r own

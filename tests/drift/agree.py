@@ -3,8 +3,8 @@
 
 usage: agree.py HEADER PROBE JNI_FOLDER FOLDER C_COMPILER CXX_COMPILER
 
-The mistakes of mutate.py that are not the probe's own (tests/probe/ has those) go to the compilers with the probe:
-every third, or with HEADERS=all each.
+The mistakes of mutate.py that are not the probe's own (tests/probe/ has those) go to the compilers with the probe; with
+HEADERS=all the probe's own, too.
 """
 import os
 import re
@@ -56,9 +56,8 @@ def main():
     text = re.sub(r"\n\s*(?=\n)", "", re.sub(r"[ \t]*/\*.*?\*/", "", text, flags=re.S))
     mistakes = drift.Mistakes(text)
     mistakes.mistakes()
-    own = [(name, changed) for name, changed, _, _ in mistakes.own]
-    if os.environ.get("HEADERS") != "all":
-        own = own[::3]
+    theirs = set() if os.environ.get("HEADERS") == "all" else {name for name, *_ in mistakes.wrong}
+    own = [(name, changed) for name, changed, _, _ in mistakes.own if name not in theirs]
     judge = Judge(probe, jni, folder, c, plus)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         accepted = {name for name in pool.map(judge.accepted, enumerate(own)) if name}
