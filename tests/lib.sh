@@ -25,6 +25,31 @@ skip() {
   exit 77
 }
 
+# left_out WORDS…: a part of the test is left out; tests/driver.sh shows why. The test goes on.
+left_out() {
+  echo "LEFT OUT: $*" >&2
+}
+
+# have_tool NAME PACKAGE: is it here? If not, says that what needs it is left out.
+have_tool() {
+  command -v "$1" >/dev/null && return
+  left_out "$1 is not here (Debian package $2)"
+  return 1
+}
+
+# sanitizers COMPILER KINDS: the option for them; nothing, and says so, where the compiler has none, or their programs do
+# not run.
+sanitizers() {
+  echo 'int main(void) { return 0; }' >"$work/sanitized.c"
+  # shellcheck disable=SC2086 # CC may carry options
+  if $1 -fsanitize="$2" -pthread -o "$work/sanitized" "$work/sanitized.c" 2>"$work/sanitized.err" &&
+    "$work/sanitized" 2>>"$work/sanitized.err"; then
+    echo "-fsanitize=$2"
+  else
+    left_out "$1 -fsanitize=$2: $(sed 1q "$work/sanitized.err") (of clang: Debian package libclang-rt-dev)"
+  fi
+}
+
 # need_specs: sets $specs to the folder of the official specs, and $tools to that of the instruments beside
 # it: shared/specs/ next to the clone (or any folder above), or where JVMTIC_SPECS says.
 need_specs() {
@@ -224,6 +249,7 @@ compilers() {
   for compiler in $known; do
     # CC may carry options; what matters is which compiler it is.
     case $compiler in -*) continue ;; esac
-    ! command -v "$compiler" >/dev/null || basename "$compiler"
+    case $compiler in clang*) package=clang ;; *) package=$compiler ;; esac
+    ! have_tool "$compiler" "$package" || basename "$compiler"
   done | sort -u
 }

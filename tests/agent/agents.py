@@ -138,6 +138,8 @@ class Project:
         for compiler in COMPILERS[self.language]:
             if shutil.which(compiler):
                 self.make(compiler, jdk)
+            else:
+                print(f"LEFT OUT: {compiler} is not here", file=sys.stderr)
 
     def compile_with_cmake(self, jdk):
         run(["cmake", "-S", ".", "-B", "cmake", f"-DJAVA_HOME={jdk.home}"], self.folder)

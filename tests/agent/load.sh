@@ -122,7 +122,10 @@ for try in 1 2 3; do
 done
 
 # ---- Attached to a VM that runs ----
-[ -x "$home/bin/jcmd" ] || exit 0
+[ -x "$home/bin/jcmd" ] || {
+  left_out 'there is no jcmd beside javac (Debian package default-jdk-headless)'
+  exit 0
+}
 # attach NAME: starts a VM, loads the agent into it, sets $status, and has what jcmd says in `said`.
 attach() {
   rm -f go

@@ -67,7 +67,7 @@ for columns in 50 70 90; do
 done
 
 # Without PAGER it is less, which leaves at once when told so.
-if command -v less >/dev/null; then
+if have_tool less less; then
   expect 0 env -u PAGER -u LESS TERM=xterm LESS=+q python3 "$terminal" 10 80 "$JVMTIC" show --facts
   [ "$(wc -l <out)" -lt 100 ] || fail 'less did not stop at the first screen'
 fi

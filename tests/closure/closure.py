@@ -135,7 +135,9 @@ def modes():
     found = []
     for compiler, standards in (("gcc", "c99 c11 c2x gnu17"), ("clang", "c99 c11 c2x gnu17"),
                                 ("g++", "c++11 c++20"), ("clang++", "c++11 c++20")):
-        if shutil.which(compiler):
+        if not shutil.which(compiler):
+            print(f"LEFT OUT: {compiler} is not here", file=sys.stderr)
+        else:
             found += [Mode(compiler, standard, ()) for standard in standards.split()]
     return found
 

@@ -117,7 +117,7 @@ END
 python3 together.py "$JVMTIC" || fail 'see above'
 
 # A folder that somebody else keeps locked: a signal ends the waiting, and so does a minute.
-[ "$(command -v flock)" ] || { echo 'flock is not here: locks of others were not tried' >&2; exit 0; }
+have_tool flock util-linux || exit 0
 export ASAN_OPTIONS=verify_asan_link_order=0:detect_leaks=0
 mkdir held
 status=0

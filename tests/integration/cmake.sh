@@ -136,13 +136,13 @@ try() {
   same before "$b/mine/made/jvmti.h"
 }
 for generator in 'Unix Makefiles' Ninja; do
-  [ "$generator" != Ninja ] || command -v ninja >/dev/null || continue
+  [ "$generator" != Ninja ] || have_tool ninja ninja-build || continue
   try
 done
 
 # The agent of many files, where what it needs is.
 generator='Unix Makefiles'
-if command -v protoc-c >/dev/null; then
+if have_tool protoc-c protobuf-c-compiler; then
   configure examples/heap-tracker heap
   expect 0 cmake --build heap -j 2
   [ ! -x "$JAVA_HOME/bin/java" ] || expect 0 "$JAVA_HOME/bin/java" -agentpath:"$work/heap/libheaptracker.so=help"

@@ -29,7 +29,7 @@ expect 1 entry jvmtic-lint jvmti.xml
 says "$work/err" 'jvmti.xml:'
 mv fresh.xml jvmti.xml
 
-command -v pre-commit >/dev/null || exit 0
+have_tool pre-commit pre-commit || exit 0
 # The hooks are in a repository of their own, as the project is for its users.
 git init -q "$work/hooks"
 cp "$hooks" "$work/hooks"

@@ -61,7 +61,10 @@ for path in sys.argv[1:]:
 END
 python3 rules.py sarif/* || fail rules
 
-[ -n "${JVMTIC_SARIF_SCHEMA:-}" ] || exit 0
+[ -n "${JVMTIC_SARIF_SCHEMA:-}" ] || {
+  left_out 'the published schema of SARIF, which JVMTIC_SARIF_SCHEMA may name'
+  exit 0
+}
 cat >published.py <<'END'
 import json, sys, jsonschema
 schema = json.load(open(sys.argv[1], encoding="utf-8"))

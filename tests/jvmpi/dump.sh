@@ -25,11 +25,8 @@ while read -r compiler; do
   done
 done <found
 
-sanitizers=
-echo 'int main(void) { return 0; }' >empty.c
-if "${CC:-cc}" -fsanitize=address,undefined empty.c -o empty 2>err; then
-  sanitizers='-fsanitize=address,undefined -fno-sanitize-recover=all'
-fi
+sanitizers=$(sanitizers "${CC:-cc}" address,undefined)
+sanitizers="${sanitizers:+$sanitizers -fno-sanitize-recover=all}"
 # shellcheck disable=SC2086
 "${CC:-cc}" -std=c99 -O1 $warnings $sanitizers -Ibuilt -isystem jni "$TOP_SRCDIR/tests/jvmpi/dump.c" built/jvmpi_dump.c -o dump
 ./dump || fail 'dumps are not read as they are written'

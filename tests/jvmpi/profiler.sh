@@ -15,11 +15,9 @@ chmod -R u+w "$work"
 cd "$work/examples/profiler"
 
 # Built without a warning. What is watched at run time is everything.
-flags="-O1 -g1 $warnings_cxx" sanitize=
-echo 'int main(void) { return 0; }' >try.c
-if ${CC:-cc} -fsanitize="$sanitizers" try.c -o try 2>/dev/null && ./try; then
-  sanitize="-fsanitize=$sanitizers -fno-sanitize-recover=all"
-fi
+flags="-O1 -g1 $warnings_cxx"
+sanitize=$(sanitizers "${CC:-cc}" "$sanitizers")
+sanitize="${sanitize:+$sanitize -fno-sanitize-recover=all}"
 expect 0 make -j2 JVMTIC="$JVMTIC" CC="${CC:-cc}" CFLAGS="$flags $sanitize"
 agent=$PWD/libprofiler.so
 jprofile=$PWD/jprofile
@@ -177,10 +175,10 @@ expect 0 "$jprofile" --format text,json,html,folded,pprof --output all stream
 check model 'all-_file____quotes__.json' expected
 check folded 'all-_file____quotes__.folded' 'all-_file____quotes__.json'
 check html 'all-_file____quotes__.html'
-if command -v tidy >/dev/null; then
+if have_tool tidy tidy; then
   tidy -q -e --drop-empty-elements no --show-filename no 'all-_file____quotes__.html' 2>tidy.err || fail "$(cat tidy.err)"
 fi
-if command -v go >/dev/null; then
+if have_tool go golang-go; then
   HOME=$work go tool pprof -sample_index=inuse_space -raw 'all-_file____quotes__.pb.gz' >raw 2>err || fail "$(cat err)"
   check pprof raw 'all-_file____quotes__.json'
 fi

@@ -54,9 +54,8 @@ program() {
   "$cc" -std=c11 -g $warnings "$@" -I. -I"$folder" -isystem jni -o "$name" "$here/$name.c" "$folder"/jvmpi_enter.c \
     "$folder"/jvmpi_events.c "$folder"/jvmpi_protocol.c "$folder"/jvmpi_table.c "$folder"/jvmpi_stubs.c || fail "$name, $folder"
 }
-sanitize=
-printf 'int main(void) { return 0; }\n' >main.c
-! "$cc" -fsanitize=address,undefined -o main main.c 2>err || sanitize='-fsanitize=address,undefined -fno-sanitize-recover=all'
+sanitize=$(sanitizers "$cc" address,undefined)
+sanitize="${sanitize:+$sanitize -fno-sanitize-recover=all}"
 
 for folder in reference-1.0 reference-1.1 strict-1.0 strict-1.1; do
   strict=0
@@ -110,8 +109,7 @@ done
 [ "$mutants" -ge 8 ] || fail "only $mutants mutants"
 
 # Threads.
-thread=
-! "$cc" -fsanitize=thread -pthread -o main main.c 2>err || thread='-fsanitize=thread'
+thread=$(sanitizers "$cc" thread)
 # shellcheck disable=SC2086
 program races reference-1.1 -O1 $thread -pthread
 ./races >out 2>&1 || fail "races: $(cat out)"

@@ -81,7 +81,7 @@ full() {
   says full-1.txt 'at HeapTracker.leak(HeapTracker.java:'
   sed -n '/^ *1  /,/main/p' full-1.txt | grep -q 'HeapTracker.leak' || fail "$home: the text names another trace first"
   # What reads such files, where it is: Debian package golang-go.
-  if command -v go >/dev/null; then
+  if have_tool go golang-go; then
     go tool pprof -sample_index=inuse_space -top full-1.pb.gz >top 2>err || fail "$(cat err)"
     [ "$(sed -n '/flat%/{n;s/.* //p;}' top)" = HeapTracker.leak ] || fail "$home: $(cat top)"
   fi

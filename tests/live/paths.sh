@@ -205,7 +205,10 @@ last=$(sed -n '$p' homes)
 while read -r home; do
   with=
   [ "${LIVECHECK:-}" != all ] && [ "$home" != "$first" ] || all
-  [ -f "$layer" ] || continue
+  [ -f "$layer" ] || {
+    left_out 'libjvmticheck.so was not built'
+    continue
+  }
   with="-agentpath:$layer=format=json,report=found"
   [ "${LIVECHECK:-}" != all ] && [ "$home" != "$last" ] || all
 done <homes

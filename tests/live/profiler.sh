@@ -57,7 +57,7 @@ try() {
   says report-java.json '"state":"has ended"'
   # Objects that the VM has from its archive, too, are of a class; arrays may be older than the class of their elements.
   ! grep -F '"(unknown)"' report-java.json first/report-java.json || fail "$home: objects of unknown classes"
-  if command -v go >/dev/null; then
+  if have_tool go golang-go; then
     HOME=$work go tool pprof -sample_index=inuse_space -top first/report-java.pb.gz >top 2>err || fail "$(cat err)"
     [ "$(sed -n '/flat%/{n;s/.* //p;}' top)" = HeapTracker.leak ] || fail "$home: $(cat top)"
   fi

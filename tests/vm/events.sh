@@ -67,9 +67,10 @@ done
 
 # What reads or writes where it should not is found once more.
 compiler=$(compilers C | head -n 1)
-if echo 'int main(void) { return 0; }' >try.c && "$compiler" -fsanitize=address,undefined try.c -o try 2>err && ./try 2>err; then
+sanitizer=$(sanitizers "$compiler" address,undefined)
+if [ -n "$sanitizer" ]; then
   for name in own odd; do
-    run "$name" "$compiler" -std=c11 -g -fsanitize=address,undefined -fno-sanitize-recover=all -DRECORD_TRACE
+    run "$name" "$compiler" -std=c11 -g "$sanitizer" -fno-sanitize-recover=all -DRECORD_TRACE
   done
 fi
 

@@ -10,10 +10,8 @@ c=$(compilers C | tail -1)
 other=$(compilers C | head -1)
 cpp=$(compilers C++ | tail -1)
 [ -n "$c" ] && [ -n "$cpp" ] || skip 'there is no C or no C++ compiler'
-sanitizers='-fsanitize=address,undefined -fno-sanitize-recover=undefined'
-echo 'int main(void) { return 0; }' >empty.c
-# shellcheck disable=SC2086 # two options
-"$c" $sanitizers -o empty empty.c 2>empty.err && ./empty 2>>empty.err || sanitizers=
+sanitizers=$(sanitizers "$c" address,undefined)
+sanitizers="${sanitizers:+$sanitizers -fno-sanitize-recover=undefined}"
 
 # Calls as C++ makes them: through the methods of jvmtiEnv.
 try_cpp() {

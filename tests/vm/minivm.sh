@@ -178,11 +178,9 @@ expect 0 "$JVMTIC" coverage --require "$offered" .
 # do right.
 cd "$work/examples/minivm"
 compiler=$(compilers C | sed 1q)
-echo 'int main(void) { return 0; }' >"$work/empty.c"
 # sanitized KIND: builds all of it anew.
 sanitized() {
-  sanitizer=-fsanitize=$1
-  $compiler "$sanitizer" -pthread -o "$work/empty" "$work/empty.c" 2>/dev/null && "$work/empty" || sanitizer=
+  sanitizer=$(sanitizers "$compiler" "$1")
   rm -f minivm libagent.so ./*.o generated/*.o
   expect 0 make -j2 CC="$compiler" CFLAGS="-O0 $warnings $sanitizer" JVMTIC_FLAGS='--profile strict'
   (warnings="$warnings $sanitizer" && agent "$here/minivm_stress.c" libstress.so)

@@ -10,9 +10,8 @@ seconds=${RACES:-0}
 expect 0 "$JVMTIC" build --only header,names,port,impl,stubs,enter,trace,table,events -o generated
 
 # has COMPILER SANITIZER: can it, and do its programs run here?
-echo 'int main(void) { return 0; }' >empty.c
 has() {
-  "$1" -fsanitize="$2" -o empty empty.c 2>/dev/null && ./empty 2>/dev/null
+  [ -n "$(sanitizers "$1" "$2")" ]
 }
 
 # compiled FOLDER FLAG…: makes FOLDER/races of the generated files there, with $compiler and $sanitizer. What is as in
@@ -63,7 +62,7 @@ for compiler in $all; do
 done
 [ $sanitizers != 0 ] || skip 'there is no sanitizer'
 # What is left in generated/ is of this compiler, with ThreadSanitizer.
-[ -n "$compiler" ] && has "$compiler" thread || exit 0
+has "$compiler" thread || exit 0
 
 # One mistake a line: the file, and what sed does to it.
 cat >mistakes <<'END'

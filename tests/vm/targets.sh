@@ -53,7 +53,7 @@ compiles arm64-apple-macos c99
 for name in x86_64-pc-windows-msvc i686-pc-windows-msvc x86_64-w64-windows-gnu arm64-apple-macos; do compiles $name c++11; done
 compiles aarch64-pc-windows-msvc c++14
 compiles x86_64-apple-macos c++20
-if command -v x86_64-w64-mingw32-gcc >/dev/null; then
+if have_tool x86_64-w64-mingw32-gcc gcc-mingw-w64-x86-64; then
   for file in own/*.c; do
     # shellcheck disable=SC2086
     x86_64-w64-mingw32-gcc -std=c99 $warnings -isystem jni -isystem "$here/windows" -Iown -fsyntax-only "$file" ||
@@ -99,7 +99,7 @@ objects() {
 # Without a list: MSVC's linker takes a stub for what nobody defines. In any order.
 for name in x86_64-pc-windows-msvc i686-pc-windows-msvc; do
   objects $name
-  command -v lld-link >/dev/null || continue
+  have_tool lld-link lld || continue
   for order in 'vm.o use.o jvmti_stubs.o' 'jvmti_stubs.o use.o vm.o' 'use.o jvmti_stubs.o vm.o'; do
     # shellcheck disable=SC2086
     lld-link -nologo -entry:start -subsystem:console -nodefaultlib -safeseh:no -out:vm.exe $order || fail "$name: $order"
@@ -125,7 +125,7 @@ linked() {
 }
 name=x86_64-w64-windows-gnu
 link=
-! command -v ld.lld >/dev/null || link='ld.lld -m i386pep -e start -o vm.exe'
+! have_tool ld.lld lld || link='ld.lld -m i386pep -e start -o vm.exe'
 ! command -v x86_64-w64-mingw32-ld >/dev/null || link='x86_64-w64-mingw32-ld -e start -o vm.exe'
 [ -z "$link" ] || linked
 # The same with a compiler that knows no weak symbols: as a library of the system here.

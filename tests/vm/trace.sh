@@ -14,9 +14,8 @@ cp "$TOP_SRCDIR/templates/jni.h" jni/
 
 parts=header,port,names,impl,stubs,enter,trace
 expect 0 "$JVMTIC" build --only $parts -o own
-sanitize='-fsanitize=address,undefined -fno-sanitize-recover'
-echo 'int main(void) { return 0; }' >try.c
-"$compiler" $sanitize try.c -o try 2>/dev/null && ./try || sanitize=
+sanitize=$(sanitizers "$compiler" address,undefined)
+sanitize="${sanitize:+$sanitize -fno-sanitize-recover}"
 # build PROGRAM OPTION…
 build() {
   program=$1
