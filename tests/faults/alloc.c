@@ -21,6 +21,8 @@ static struct server_run *run;
 static struct server_order order;
 static long processors;
 static _Thread_local bool inside; /* of this library */
+/* The program has. What counts coverage then allocates, and cannot go without. */
+static bool ended;
 
 /* For what looking up a function allocates before there is an allocator. */
 static _Alignas(max_align_t) char early[16 * 1024];
@@ -63,7 +65,7 @@ static uint64_t site(void) {
 
 /* Notes a call that may fail. True: it does. */
 static bool fails(void) {
-  if (!run || inside) return false;
+  if (!run || inside || ended) return false;
   long number = atomic_fetch_add(&run->count, 1) + 1;
   bool failing = number >= order.first && number <= order.last;
   if (order.sites || order.how) {
@@ -86,6 +88,30 @@ __attribute__((constructor)) static void start(void) {
   (void)REAL(free);
   backtrace(frames, 2); /* the first call allocates */
   run = server_start(&order);
+}
+
+/* ---- What is put before the C library ----------------------------------------------------------- */
+
+_Noreturn void exit(int status) {
+  static void *next;
+  ended = true;
+  ((__typeof__(&exit))real(&next, "exit"))(status);
+  abort();
+}
+
+static int (*real_main)(int, char **, char **);
+
+static int run_main(int count, char **arguments, char **variables) {
+  exit(real_main(count, arguments, variables));
+}
+
+int __libc_start_main(int (*main)(int, char **, char **), int count, char **arguments,
+                      void (*init)(void), void (*fini)(void), void (*loader_fini)(void),
+                      void *stack) {
+  static void *next;
+  real_main = main;
+  return ((__typeof__(&__libc_start_main))real(&next, "__libc_start_main"))(
+      run_main, count, arguments, init, fini, loader_fini, stack);
 }
 
 void *malloc(size_t size) {

@@ -11,6 +11,12 @@ cd "$work/files"
 . "$TOP_SRCDIR/tests/text/files-lib.sh"
 cp "$golden/latin-1.xml" "$golden/utf-16.xml" "$golden/entities.xml" "$golden/cdata.xml" \
   "$TOP_SRCDIR/examples/xslt/functions.md.xsl" .
+# The other interface: all there is in small, IDs, dumps, and dumps of which most is changed.
+for part in small ids dumps; do
+  cp "$TOP_SRCDIR/tests/jvmpi/$part.xml" "jvmpi-$part.xml"
+done
+sed 's/num="200"/num="201"/; s/signature="N"/signature="M"/; s/<item id="last" kind="u8"/<item id="end" kind="u4"/
+  s/primitives="no"/primitives="yes"/; s/ primitive="optional"//' jvmpi-dumps.xml >jvmpi-other.xml
 small_spec small.xml
 # Encodings that libxml2 leaves to a library.
 sed 's/encoding="UTF-8"/encoding="ISO-8859-15"/' minimal.xml >latin-9.xml
@@ -39,6 +45,9 @@ check-folder sites check everything.xml stale
 coverage-require sites coverage --require all,50%,can_count everything.xml vm.c
 merge sites merge -o merged.c everything.xml vm.c
 agent sites agent --name mine -o project --events all --functions GetBases --capabilities can_count everything.xml
+jvmpi-dumps sites build -o built jvmpi-dumps.xml
+jvmpi-ids sites build --only ids,man -o built jvmpi-ids.xml
+jvmpi-diff each diff jvmpi-dumps.xml jvmpi-other.xml
 EOF
 cp ../some ../all
 cat >>../all <<'EOF'
@@ -62,12 +71,30 @@ lint-outside each lint folder/everything.xml
 lint-allowed each lint --allow-dir parts folder/everything.xml
 agent-new each agent -o new --events VMInit --capabilities can_count minimal.xml
 own-facts sites show --facts
+jvmpi-small sites build --profile strict -o built jvmpi-small.xml
+jvmpi-files each build --only dump,ids -o built jvmpi-dumps.xml
+jvmpi-files-ids each build --only dump,ids -o built jvmpi-ids.xml
+jvmpi-forms sites build --only man,markdown -o built jvmpi-dumps.xml
+jvmpi-json each build --only json -o - jvmpi-dumps.xml
+jvmpi-lint each lint -Wall jvmpi-other.xml
+jvmpi-lint-ids each lint -Wall jvmpi-ids.xml
+jvmpi-facts each show --facts jvmpi-dumps.xml
+jvmpi-show sites show jvmpi-ids.xml all
+jvmpi-diff-json each diff --format json jvmpi-dumps.xml jvmpi-other.xml
+man-manual sites build --only man -o built manual.xml
+markdown-manual sites build --only markdown -o built manual.xml
+forms-parts sites build --only man,markdown -o older everything.xml
 version each --version
 EOF
-echo "own sites build -o built $TOP_SRCDIR/spec/jvmti.xml" >>../all
+{
+  echo "own sites build -o built $TOP_SRCDIR/spec/jvmti.xml"
+  echo "own-jvmpi sites build -o built $TOP_SRCDIR/spec/jvmpi/jvmpi.xml"
+} >>../all
 if [ "${FAULTS:-}" = all ]; then
   grep -v '^#' "$here/commands.list" | sed 's/ / new /' >>../all
   cp -R "$TOP_SRCDIR/tests/bad/parts" "$TOP_SRCDIR"/tests/bad/*.xml bad
+  # The forms of a whole reference are a thousand files: each takes the same way.
+  echo "own-forms new build --only man,markdown -o built $TOP_SRCDIR/spec/jvmpi/jvmpi.xml" >>../all
   for bad in bad/*.xml; do echo "${bad%.xml} new lint -Wall $bad"; done >>../all
   (need_specs) && need_specs && for release in 8 17 28; do
     [ ! -f "$specs/jvmti-$release.xml" ] || echo "official-$release sites build -o built $specs/jvmti-$release.xml"

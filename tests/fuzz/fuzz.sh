@@ -89,7 +89,9 @@ for target; do
     grep -E '^(execs_done|corpus_count|saved_crashes|saved_hangs|bitmap_cvg|run_time)' "$target/afl/default/fuzzer_stats"
   else
     $compiler $compile $flags $entry $custom $archive -pthread $link -o "$target/run"
-    "$target/run" -dict="$target/seeds.dict" -max_len=6000 -timeout=20 -rss_limit_mb=2048 -print_final_stats=1 \
+    # No seed of a few kilobytes is to lose its end: a specification without it is none.
+    [ "$target" = load ] && most=20000 || most=6000
+    "$target/run" -dict="$target/seeds.dict" -max_len=$most -timeout=20 -rss_limit_mb=2048 -print_final_stats=1 \
       -max_total_time="${FUZZ_SECONDS:-600}" -artifact_prefix="$target/found/" "$target/corpus" "$target/seeds" >"$target/log" 2>&1 || status=1
     tail -n 12 "$target/log"
   fi

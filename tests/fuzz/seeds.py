@@ -31,7 +31,7 @@ def preprocessed(path, language):
 
 
 def load():
-    for path in files("tests/golden", ".xml") + files("tests/bad", ".xml") + ["tests/closure/complete.xml"]:
+    for path in files("tests/golden", ".xml") + files("tests/bad", ".xml") + files("tests/jvmpi", ".xml") + ["tests/closure/complete.xml"]:
         yield read(path)
 
 
