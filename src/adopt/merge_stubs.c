@@ -71,13 +71,30 @@ static const char *stub_text(struct merge *merge, const struct spec_function *fu
   return text_keep(merge->arena, &text);
 }
 
+/* The stub, in the braces of a class as far to the right as what it stands beside. */
+static const char *indented(struct merge *merge, const struct implementation *beside,
+                            const char *stub) {
+  size_t head = beside->function->head, start = merge_line_start(merge, head);
+  if (!within_class(merge, beside)) return stub;
+  struct text out = text_new(merge->arena->escape);
+  for (size_t length; *stub; stub += length) {
+    length = strcspn(stub, "\n");
+    if (length && merge_at_line(merge, start))
+      text_add_bytes(&out, merge->source.text + start, head - start);
+    length += stub[length] == '\n';
+    text_add_bytes(&out, stub, length);
+  }
+  return text_keep(merge->arena, &out);
+}
+
 void merge_renew(struct merge *merge, const struct implementation *found,
                  const struct spec_function *function) {
   size_t above = found->function->above, end = found->function->end;
   const char *fresh = stub_text(merge, function, found);
-  size_t length = strlen(fresh) - 1; /* its newline is there */
-  if (raw_same(merge->source.text + above, end - above, fresh, length)) return;
-  merge_edit(merge, above, end, EDIT_HEAD, arena_strndup(merge->arena, fresh, length));
+  if (raw_same(merge->source.text + above, end - above, fresh, strlen(fresh))) return;
+  fresh = indented(merge, found, fresh);
+  fresh += strspn(fresh, " \t"); /* they are there, and so is its newline */
+  merge_edit(merge, above, end, EDIT_HEAD, arena_strndup(merge->arena, fresh, strlen(fresh) - 1));
   merge->result->renewed++;
 }
 
@@ -93,14 +110,9 @@ static size_t blank_line_before(const struct merge *merge, size_t at) {
 
 /* With the blank line above, as it was put in. */
 void merge_drop(struct merge *merge, const struct implementation *found) {
-  const char *text = merge->source.text;
   size_t end = merge_line_end(merge, found->function->end);
   size_t start = merge_line_start(merge, found->function->above);
   start = blank_line_before(merge, start);
-  if (end == merge->source.length && end && text[end - 1] != '\n' && start) {
-    start--; /* the file ended without a newline before, too */
-    if (start && text[start - 1] == '\r') start--;
-  }
   merge_edit(merge, start, end, EDIT_HEAD, "");
   merge->result->dropped++;
 }
@@ -134,22 +146,6 @@ static const struct source_conditional *outermost(const struct merge *merge,
 
 bool merge_guarded(const struct merge *merge, const struct source_function *function) {
   return outermost(merge, function, function->head) != NULL;
-}
-
-/* The stub, in the braces of a class as far to the right as what it stands beside. */
-static const char *indented(struct merge *merge, const struct implementation *beside,
-                            const char *stub) {
-  size_t head = beside->function->head, start = merge_line_start(merge, head);
-  if (!within_class(merge, beside)) return stub;
-  struct text out = text_new(merge->arena->escape);
-  for (size_t length; *stub; stub += length) {
-    length = strcspn(stub, "\n");
-    if (length && merge_at_line(merge, start))
-      text_add_bytes(&out, merge->source.text + start, head - start);
-    length += stub[length] == '\n';
-    text_add_bytes(&out, stub, length);
-  }
-  return text_keep(merge->arena, &out);
 }
 
 static void put_behind(struct merge *merge, const struct implementation *anchor, const char *stub) {

@@ -388,6 +388,60 @@ says other.cc 'jvmtiError jvmtiFourth(jvmtiEnv* env) {'
 [ "$(tail -n 2 other.cc | head -n 1)" = '}' ] || fail 'not in the braces'
 says other.cc 'int jvmtiHelp(void) { return 1; }'
 
+# In the braces of a class: what is new and what is renewed stands as far to the right as the others.
+cat >file.cc <<'END'
+class JvmtiEnv {
+ public:
+  static jvmtiError First(jint a) { return work(a); }
+
+  /* jvmti.html#Second: not implemented. */
+  static jvmtiError Second(jint a, jint* b_ptr) {
+    (void)a, (void)b_ptr;
+    return JVMTI_ERROR_NOT_AVAILABLE;
+  }
+  int kept;
+};
+END
+expect 0 "$JVMTIC" merge --name 'JvmtiEnv::%s' new.xml file.cc
+cat >expected <<'END'
+class JvmtiEnv {
+ public:
+  static jvmtiError First(jint a) { return work(a); }
+
+  /* jvmti.html#Second: not implemented. */
+  static jvmtiError Second(jlong a, jint* b_ptr, const char* c) {
+    (void)a, (void)b_ptr, (void)c;
+    return JVMTI_ERROR_NOT_AVAILABLE;
+  }
+
+  /* jvmti.html#Third: not implemented. */
+  static jvmtiError Third(jint a) {
+    (void)a;
+    return JVMTI_ERROR_NOT_AVAILABLE;
+  }
+
+  /* jvmti.html#Fifth: not implemented. */
+  static jvmtiError Fifth(jint* b_ptr) {
+    (void)b_ptr;
+    return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
+  }
+  int kept;
+};
+END
+same expected file.cc
+expect 0 "$JVMTIC" merge --name 'JvmtiEnv::%s' new.xml file.cc
+same expected file.cc
+
+# ---- The last stub goes, from a file that does not end its last line.
+for last in '' '\r'; do
+  sed "s/\$/$last/" stubs.c | head -c -$((${#last} / 2 + 1)) >file.c
+  merges 0 new.xml
+  tr -d '\r' <file.c >file.plain
+  expect 0 "$JVMTIC" build --only stubs -o - new.xml
+  sed '1,/^#include/d' out >whole
+  sed '1,/^#include/d' file.plain | diff - whole || fail 'other stubs than those of the release'
+done
+
 # ---- A file without any: at its end. An empty one.
 echo 'int a;' >file.c
 merges 0 old.xml
