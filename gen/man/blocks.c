@@ -38,6 +38,7 @@ static void write_paragraph(struct man *man, const struct node *node) {
 }
 
 static void write_indented(struct man *man, const struct node *node) {
+  man_start_paragraph(man);
   line(man, ".RS 4");
   man->fresh = true;
   man_write_nodes(man, node->children);
@@ -87,6 +88,7 @@ void man_write_item(struct man *man, const char *request, const char *indent,
   const struct node *node = body ? skip_blank(body->children) : NULL;
   bool paragraph = node && !node->text && document_is(node, "p");
   bool words = paragraph || has_words(node);
+  if (!node && !man->words.length) return;
   if (words) line(man, request);
   else man_start_paragraph(man);
   man_write_term(man);

@@ -136,13 +136,17 @@ static void write_row(struct man *man, const struct node *row) {
   man_write_item(man, ".TP", "", last);
 }
 
-/* Each cell behind the first in a paragraph of its own, with the heading of its column. */
+/* Each cell behind the first in a paragraph of its own, with the heading of its column; none for cells without words. */
 static void write_labelled(struct man *man, const struct node *head, const struct node *row) {
-  const struct node *label = cell_from(head->children), *cell = cell_from(row->children);
+  const struct node *label = cell_from(head->children), *cell = cell_from(row->children), *rest;
   if (!cell) return;
-  man_start_paragraph(man);
-  collect(man, cell);
-  man_write_words(man);
+  for (rest = cell_from(cell->next); rest && markup_is_blank(rest);) rest = cell_from(rest->next);
+  if (!markup_is_blank(cell)) {
+    man_start_paragraph(man);
+    collect(man, cell);
+    man_write_words(man);
+  }
+  if (!rest) return;
   text_add(man->out, ".RS\n");
   man->fresh = true;
   while ((cell = cell_from(cell->next))) {

@@ -189,8 +189,7 @@ static void add_exact(struct text *out, const struct node *node, size_t *column)
       continue;
     }
     *column = *at == '\n' ? 0 : *column + 1;
-    if (*at == '\r') at++;
-    else add_character(out, &at, true);
+    add_character(out, &at, true);
   }
 }
 

@@ -48,10 +48,21 @@ static void add_exact(struct text *out, const struct node *node) {
     for (node = node->children; node; node = node->next) add_exact(out, node);
 }
 
+/* The language of code, for what colours it; "": it has none. */
+static const char *language_of(const struct node *node) {
+  static const char prefix[] = "language-";
+  const struct node *code = markup_find(node, "code");
+  const char *words = code ? document_attribute(code, "class") : NULL;
+  if (!words || strncmp(words, prefix, strlen(prefix)) != 0) return code ? "c" : "";
+  words += strlen(prefix);
+  return words[strspn(words, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-#_.")]
+             ? ""
+             : words;
+}
+
 static void write_preformatted(struct markdown *md, const struct node *node) {
   struct text code = text_new(md->arena->escape);
   size_t fence = 3;
-  bool c = markup_find(node, "code") != NULL;
   add_exact(&code, node);
   const char *all = text_string(&code);
   for (const char *at = all; (at = strchr(at, '`'));) {
@@ -61,7 +72,7 @@ static void write_preformatted(struct markdown *md, const struct node *node) {
   }
   markdown_start_block(md);
   for (size_t i = 0; i < fence; i++) text_add(md->out, "`");
-  text_add(md->out, c ? "c\n" : "\n");
+  text_printf(md->out, "%s\n", language_of(node));
   text_add(md->out, all);
   if (*all && all[strlen(all) - 1] != '\n') text_add(md->out, "\n");
   for (size_t i = 0; i < fence; i++) text_add(md->out, "`");

@@ -51,7 +51,7 @@
     </xsl:choose>
   </xsl:template>
 
-  <xsl:template match="example"><pre class="example"><code><j:example/></code></pre><j:line/></xsl:template>
+  <xsl:template match="example"><pre class="example"><code><xsl:if test="@language != 'c'"><xsl:attribute name="class">language-<xsl:value-of select="@language"/></xsl:attribute></xsl:if><j:example/></code></pre><j:line/></xsl:template>
   <xsl:template match="preformatted"><pre><j:inline/></pre></xsl:template>
   <xsl:template match="quote"><blockquote><j:paragraphs/></blockquote></xsl:template>
   <xsl:template match="rationale"><div class="rationale"><p><b>Rationale:</b></p><j:paragraphs/></div></xsl:template>

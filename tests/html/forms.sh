@@ -54,5 +54,20 @@ says out 'jint priority'
 forms old "$TOP_SRCDIR/spec/jvmti.xml" --release 1.0
 [ ! -e old/man/man3/GetNamedModule.3jvmti ] || fail 'a page about what was not in the release'
 
+# What would be marks, requests or escapes is words; code is as it was written.
+complete hard "$TOP_SRCDIR/tests/html/hard.xml"
+for code in '`' 'a`b' '``two``' 'a``b`c' 'a | b' '\n' one two 'a b' '&lt;b&gt; &amp;amp;' 'a|b' 'int a = 1 | 2;' '```' 'a | `b`' '{1 | 2}'; do
+  says hard/markdown.html "<code>$code</code>"
+done
+says hard/markdown.html '<pre><code class="language-text">no end of line'
+says hard/markdown.html '<pre><code>in no language'
+grep -qF '**' hard/markdown.html && fail 'marks are left in Markdown'
+says hard/markdown.html 'href="https://example.org/a%28b%29c?d=e&amp;f=%7Cg">outside'
+expect 0 man -E UTF-8 -M "$work/hard/man" jvmti
+for words in '       .PP is no request' "       'br is none either" '\fBis no font\fR' '       T} is no end' 'Codes `, a`b, ``two``, a``b`c, a | b, \n, onetwo, a b c, <b> &amp;' \
+  '           .dot in code' "           'quote in code" '                   tab     and `ticks` and' '               \backslash \fB' '           .TE' '       T} next' 'a(b)c?d=e&f=%7Cg>'; do
+  says out "$words"
+done
+
 need_specs
 complete new "$specs/jvmti-28.xml"
