@@ -202,7 +202,7 @@ static void event_facts(const struct view *v, const struct spec_event *e) {
   static const char *const requests[] = {[REQUEST_NO] = "",
                                          [REQUEST_ALSO] = ", may be requested",
                                          [REQUEST_ONLY] = ", only when requested"};
-  text_printf(v->out, "\n\n  %s = %u", e->constant, e->slot);
+  text_printf(v->out, "\n  %s = %u", e->constant, e->slot);
   if (has(v, HAS_PHASES)) text_printf(v->out, ", phase %s", phase_word(e->phase));
   text_printf(v->out, ", since %s%s", since(v, e->since, e->preview),
               e->filtered ? ", may be enabled for one thread" : "");
@@ -222,11 +222,11 @@ static void event_entry(const struct view *v, const struct spec_event *e) {
   if (own->environment) {
     text_printf(v->out, "\n  void JNICALL %s(%s *%s", e->id, own->environment, own->event_env);
     cdecl_params(v->out, v->arena, &e->params, ",\n      ", ",\n      ");
-    text_add(v->out, ")");
+    text_add(v->out, ")\n");
   } else if (e->member) {
     text_add(v->out, "\n  struct {\n    ");
     cdecl_params(v->out, v->arena, &e->params, "", ";\n    ");
-    text_printf(v->out, ";\n  } %s;", e->member);
+    text_printf(v->out, ";\n  } %s;\n", e->member);
   }
   event_facts(v, e);
   facts(v, ITEM_EVENT, e);

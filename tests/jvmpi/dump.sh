@@ -88,3 +88,61 @@ other '/id="JVMPI_LONG"/s/u8/u4/' "value type 'JVMPI_LONG': kind is u4, was u8"
 sed 's/The thread whose stack/It whose stack/' "$TOP_SRCDIR/spec/jvmpi/dumps.xml" >other/dumps.xml
 expect 0 "$JVMTIC" diff --fail-on abi jvmpi other/jvmpi.xml
 says out "docs: dump record 'root_native_stack': other words: item 'thread'"
+
+# Types and groups that come and go.
+sed '/valuetype id="JVMPI_LONG"/d' "$TOP_SRCDIR/spec/jvmpi/dumps.xml" >other/dumps.xml
+expect 1 "$JVMTIC" diff other/jvmpi.xml jvmpi
+says out "additive: value type 'JVMPI_LONG': is new"
+dumps=$TOP_SRCDIR/tests/jvmpi/dumps.xml
+sed 's,<group id="cells".*</group>,<item id="cells" kind="u4" count="cell_count"/>,' "$dumps" >flat.xml
+expect 1 "$JVMTIC" diff "$dumps" flat.xml
+says out "item 'cells' is no group"
+says out "item 'count' of 'cells' is missing"
+expect 1 "$JVMTIC" diff flat.xml "$dumps"
+says out "item 'cells' is a group"
+
+# What dumps are, as facts.
+expect 0 "$JVMTIC" show --facts "$dumps"
+grep '^dump' out >got
+cat >want <<'END'
+dump pair after -
+dump pair event PairMade
+dump pair label Pair
+dump pair partial
+dump pair records table nothing
+dump pair since 1.0
+dump-record nothing after table
+dump-record nothing label Nothing
+dump-record nothing since 1.0
+dump-record nothing tag JVMPI_TWO
+dump-record nothing unsaid
+dump-record table after -
+dump-record table item 01 count kind=u1
+dump-record table item 02 bytes kind=u1 count=count
+dump-record table item 03 type kind=type
+dump-record table item 04 value kind=value type=type
+dump-record table item 05 value_count kind=u2
+dump-record table item 06 values kind=value count=value_count type=type optional
+dump-record table item 07 class_id kind=class
+dump-record table item 08 room kind=u2
+dump-record table item 09 fields kind=value each=field of=class_id size=room
+dump-record table item 10 row_count kind=u1
+dump-record table item 11 rows count=row_count
+dump-record table item 12 rows.type kind=primitive
+dump-record table item 13 rows.count kind=u1
+dump-record table item 14 rows.cells kind=value count=count type=type
+dump-record table item 15 rows.large kind=u8
+dump-record table item 16 cell_count kind=u1
+dump-record table item 17 cells count=cell_count
+dump-record table item 18 cells.count kind=u4
+dump-record table item 19 last kind=u8
+dump-record table label Table
+dump-record table since 1.0
+dump-record table tag JVMPI_ONE
+END
+same want got
+
+# A record of a hundred and one items is none.
+awk '/<item id="last"/ { for (i = 0; i < 101; i++) printf "<item id=\"more_%d\" kind=\"u1\"/>", i } { print }' "$dumps" >many.xml
+expect 1 "$JVMTIC" lint many.xml
+says err 'items; expected no more than 100'

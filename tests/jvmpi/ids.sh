@@ -56,3 +56,56 @@ for words in "the class of 'obj_id' is in none, was in class_id" "it ends the ID
   "ID 'class': the first of them may now be met before it is defined" "ID 'class': other words: label"; do
   says out "$words"
 done
+sed -e '/<identity id="arena"/d' -e 's/ in="arena[a-z_]*"//' -e 's/ [a-z]*="arena"//' "$TOP_SRCDIR/tests/jvmpi/ids.xml" >fewer.xml
+expect 1 "$JVMTIC" diff "$TOP_SRCDIR/tests/jvmpi/ids.xml" fewer.xml
+says out "behaviour: ID 'arena': is gone"
+expect 1 "$JVMTIC" diff fewer.xml "$TOP_SRCDIR/tests/jvmpi/ids.xml"
+says out "behaviour: ID 'arena': is new"
+sed -e '/<identity id="arena"/s/jint/jlong/' -e 's/<jint \([a-z]*="arena"\)/<jlong \1/' "$TOP_SRCDIR/tests/jvmpi/ids.xml" >wider.xml
+expect 1 "$JVMTIC" diff "$TOP_SRCDIR/tests/jvmpi/ids.xml" wider.xml
+says out "behaviour: ID 'arena': its type is another one"
+
+# What is said of them, as facts and on a terminal.
+expect 0 "$JVMTIC" show --facts "$TOP_SRCDIR/tests/jvmpi/ids.xml"
+grep '^identity' out >got
+cat >want <<'END'
+identity arena defined-by ArenaMade
+identity arena ended-by ArenaGone
+identity arena label arena
+identity arena type jint
+identity class defined-by ClassMade
+identity class ended-by ClassGone
+identity class ended-by ObjectMoved
+identity class is object
+identity class label class
+identity class type ptrtype(struct jobjectID)
+identity object defined-by ObjectMade
+identity object ended-by ArenaGone
+identity object ended-by ObjectGone
+identity object ended-by ObjectMoved
+identity object in arena
+identity object label object
+identity object type ptrtype(struct jobjectID)
+identity thread defined-by ThreadBegin
+identity thread ended-by ThreadStop
+identity thread label thread
+identity thread type outptr(struct JNIEnv)
+END
+same want got
+expect 0 "$JVMTIC" show "$TOP_SRCDIR/tests/jvmpi/ids.xml" identity ThreadStop
+cat >want <<'END'
+identity: IDs
+
+    ID | Meaning | Type | Defined by | Ended by
+    thread | It. | JNIEnv * | ThreadBegin | ThreadStop
+    object | It. | jobjectID | ObjectMade | ArenaGone, ObjectGone, ObjectMoved
+    class | It. | jobjectID | ClassMade | ClassGone, ObjectMoved
+    arena | It. | jint | ArenaMade | ArenaGone
+
+ThreadStop: ThreadStop, event
+
+  JVMPI_EVENT_THREAD_STOP = 2, since 1.0, with garbage collection disabled, ends the ID in env_id
+
+  It happens.
+END
+same want out
