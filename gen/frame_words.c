@@ -123,12 +123,6 @@ static bool each_callback(struct frame *at, size_t index) {
   return true;
 }
 
-static bool each_required(struct frame *at, size_t index) {
-  if (index >= at->required->count) return false;
-  at->id = at->required->at[index]->id;
-  return true;
-}
-
 /* ---- Data --------------------------------------------------------------------------------------- */
 
 static bool each_error_by_number(struct frame *at, size_t index) {
@@ -366,7 +360,6 @@ const struct frame_word frame_words[] = {
     {"event-by-name", NULL, NULL, each_event_by_name},
     {"event-or-reserved-number", NULL, NULL, each_number},
     {"callback", NULL, NULL, each_callback},
-    {"required-capability", NULL, NULL, each_required},
     {"error-by-number", NULL, NULL, each_error_by_number},
     {"record", emit_record, NULL, each_record},
     {"field", NULL, NULL, each_field},

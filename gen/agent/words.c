@@ -182,7 +182,6 @@ static bool each_handled(struct frame *at, size_t index) {
 }
 
 FRAME_TEST(is_missed, agent_is_missed(at->spec, at->event))
-FRAME_TEST(is_restricted, agent_is_restricted(at->spec, at->event))
 
 static void emit_event_phases(const struct frame *at, struct text *out) {
   enum phase phase = at->event->phase;
@@ -332,7 +331,6 @@ const struct frame_word agent_words[] = {
     {"live", NULL, is_live, NULL},
     {"late", NULL, is_late, NULL},
     {"missed", NULL, is_missed, NULL},
-    {"restricted", NULL, is_restricted, NULL},
     {"event-phases", emit_event_phases, NULL, NULL},
     {"event-needs", emit_event_needs, NULL, NULL},
     {"about", agent_about, NULL, NULL},

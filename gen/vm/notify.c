@@ -82,7 +82,6 @@ static const char *request_of(const struct frame *at) {
 }
 
 FRAME_TEXT(emit_gc, gc_of(at))
-FRAME_TEST(is_gc, strcmp(gc_of(at), at->argument) == 0)
 FRAME_TEXT(emit_request, request_of(at))
 FRAME_TEST(is_request, strcmp(request_of(at), at->argument) == 0)
 FRAME_TEXT(emit_member, at->event->member)
@@ -358,7 +357,7 @@ const struct frame_word notify_words[] = {
     {"known", NULL, is_known, NULL},
     {"as-known", NULL, is_function_known, NULL},
     {"takes", NULL, is_taking, NULL},
-    {"gc", emit_gc, is_gc, NULL},
+    {"gc", emit_gc, NULL, NULL},
     {"request", emit_request, is_request, NULL},
     {"of-agent", emit_of_agent, is_of_agent, NULL},
     {"blocks", emit_blocks, is_blocking, NULL},

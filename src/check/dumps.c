@@ -118,8 +118,6 @@ static const char *number_problem(const struct spec_dump_item *item) {
   if (item->each != EACH_NONE && !item->of) return "has each, but no class that it is of";
   if (item->each == EACH_NONE && item->of) return "is of a class, but has no each";
   if (item->size && item->each != EACH_FIELD) return "has a size, but is not there for each field";
-  if (item->size && item->count && strcmp(item->size, item->count) == 0)
-    return "has one item for its number and its size";
   if (item->group && item->each != EACH_NONE) return "is in a group, which has no class";
   return NULL;
 }

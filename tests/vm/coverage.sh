@@ -129,6 +129,11 @@ says out '  can_support_virtual_threads: SuspendAllVirtualThreads, ResumeAllVirt
 
 # ---- Names of other VMs.
 echo 'extern "C" jvmtiError JNICALL jvmtiGetPhase(jvmtiEnv *env, jvmtiPhase *p) { return 0; } void jvmtiHelp(void) {}' >one.cpp
+mkdir linked
+ln -s ../one.cpp linked/it.cpp
+ln -s nowhere.cpp linked/no.cpp
+expect 0 "$JVMTIC" coverage --name 'jvmti%s' linked
+says out ', 1 file'
 echo 'jvmtiError JvmtiEnv::GetPhase(jvmtiPhase* p) { JvmtiExport::post_vm_start(); return JVMTI_ERROR_NONE; }' >two.cpp
 echo 'class JvmtiEnv { public: JvmtiEnv() : a{1} {} jvmtiError GetPhase(jvmtiPhase* p) override { return JVMTI_ERROR_NONE; } int a; };' >three.hpp
 echo 'struct Other { int GetPhase(int a) { return a; } };' >four.hpp
