@@ -14,6 +14,7 @@ struct word {
   size_t count;            /* in the prose */
   unsigned line;           /* in the word list; 0: it is not there */
   bool unknown;            /* and nothing accepts it */
+  struct place first;      /* where it is first in the prose */
   struct word *same;       /* the one without a capital, which is unknown, too; or NULL */
   const char *suggestions; /* or "" */
 };
@@ -168,9 +169,19 @@ static void read_all(struct reading *r, void (*take)(struct reading *r, const ch
   while (check_next_doc(&r->c)) read_nodes(r, r->c.at.doc->children);
 }
 
+static struct place place_of(const struct reading *r, const struct doc_node *node) {
+  return node ? doc_place(node) : r->c.at.part.place;
+}
+
+/* What is walked through stands in another order in a file; which file is read first does not matter. */
+static bool is_above(struct place a, struct place b) {
+  return strcmp(a.file, b.file) == 0 && a.line < b.line;
+}
+
 static void count_word(struct reading *r, const char *word, const struct doc_node *node) {
-  (void)node;
   struct word *entry = enter(r, word);
+  struct place place = place_of(r, node);
+  if (!entry->count || is_above(place, entry->first)) entry->first = place;
   if (!entry->count++) LIST_ADD(r->c.sink->arena, &r->list, word);
 }
 
@@ -178,6 +189,8 @@ static void report_word(struct reading *r, const char *word, const struct doc_no
   struct word *entry = find(r, word);
   if (entry && entry->same) entry = entry->same;
   if (!entry || !entry->unknown) return;
+  struct place place = place_of(r, node);
+  if (place.line != entry->first.line || strcmp(place.file, entry->first.file) != 0) return;
   entry->unknown = false;
   const struct part *part = &r->c.at.part;
   const char *times =
@@ -185,7 +198,7 @@ static void report_word(struct reading *r, const char *word, const struct doc_no
   const char *meant = *entry->suggestions
                           ? arena_printf(r->c.sink->arena, "; did you mean %s?", entry->suggestions)
                           : "";
-  struct diag *diag = diag_report(r->c.sink, CHECK_DICTIONARY, node ? doc_place(node) : part->place,
+  struct diag *diag = diag_report(r->c.sink, CHECK_DICTIONARY, place,
                                   "'%s' is not in the dictionary%s%s", word, times, meant);
   bool synopsis = part->kind == ITEM_FUNCTION || part->kind == ITEM_CALLBACK;
   if (!node && !synopsis) diag_at_attribute(r->c.sink, diag, "label", part_label(part));
@@ -263,6 +276,7 @@ static void unite(struct reading *r, const char *word) {
   struct word *entry = find(r, word), *other = find(r, small);
   if (!other || other == entry || !other->unknown) return;
   other->count += entry->count;
+  if (is_above(entry->first, other->first)) other->first = entry->first;
   entry->same = other;
 }
 

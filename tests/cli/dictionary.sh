@@ -32,7 +32,7 @@ cat >words.xml <<'END'
       </capabilitiestypedef>
       <function id="DoWrgn" num="1">
         <synopsis>Do Wrgn</synopsis>
-        <description>Does the frobnication.</description>
+        <description>Does the frobnication. Wrods come first here.</description>
         <capabilities/>
         <parameters>
           <param id="frob"><jint/><description>One frob of them.</description></param>
@@ -70,7 +70,7 @@ words.words 6 None dictionary 'unheard' is in the word list, but in no text
 words.xml 4 30 dictionary 'Frst' is not in the dictionary
 words.xml 5 7 dictionary 'wrng' is not in the dictionary, the first of 5
 words.xml 6 83 dictionary 'zwölffach' is not in the dictionary
-words.xml 7 64 dictionary 'wrods' is not in the dictionary
+words.xml 7 64 dictionary 'wrods' is not in the dictionary, the first of 2
 words.xml 17 31 dictionary 'Alll' is not in the dictionary
 words.xml 22 22 dictionary 'Wrgn' is not in the dictionary
 END

@@ -38,11 +38,21 @@ case $status in
   *) fail "status $status without any spec" ;;
 esac
 
+# That of the other interface, by its name.
+status=0
+alone/bin/jvmtic lint jvmpi 2>err || status=$?
+case $status in
+  0) ;;
+  3) says err "the project's own spec of jvmpi is not installed" ;;
+  *) fail "status $status without the spec of jvmpi" ;;
+esac
+
 # Beside the program, in the layout of an installation.
 mkdir -p alone/share/jvmtic
 cp -R "$TOP_SRCDIR/spec" alone/share/jvmtic/spec
 expect 0 alone/bin/jvmtic build -o alone-made
 same given/jvmti.h alone-made/jvmti.h
+expect 0 alone/bin/jvmtic lint jvmpi
 mv alone moved
 expect 0 moved/bin/jvmtic build -o moved-made
 same given/jvmti.h moved-made/jvmti.h
