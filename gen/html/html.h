@@ -47,6 +47,7 @@ struct html_step {
   const struct html_template *called; /* of <xsl:call-template> */
   bool inside;                        /* an element: stands in a line */
   bool exact;                         /* an element: keeps lines */
+  bool sized;                         /* an element: html_size() */
   struct html_step *children, *next;
 };
 

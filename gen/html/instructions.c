@@ -3,6 +3,7 @@
  * text of the page. */
 #include "gen/document/prose.h"
 #include "gen/html/html.h"
+#include "gen/html/size.h"
 
 #include "base/collate.h"
 
@@ -54,6 +55,7 @@ void html_run_element(struct html *html, const struct html_step *step, struct no
   html_close_tag(html);
   if (!step->inside && !exact) html_line(html);
   html->spaced = html_after_blank(html);
+  size_t start = html->out->length;
   add(html, step->start);
   html->open = true;
   html->exact = exact || step->exact;
@@ -62,6 +64,7 @@ void html_run_element(struct html *html, const struct html_step *step, struct no
   html_run(html, step->children, node);
   html_close_tag(html);
   html->exact = exact;
+  if (step->sized) html_size(html->out, start);
   add(html, step->end);
 }
 

@@ -2,6 +2,8 @@
 /* The reference: what its stylesheet makes of the document. */
 #include "gen/html/html.h"
 
+#include "base/characters.h"
+
 /* The files of a page that has none of it inside. The scripts are read before the page is, so that its theme is there
  * at once, and run when it is complete. */
 static void write_files(const struct gen_input *input, struct artifacts *out) {
@@ -13,6 +15,17 @@ static void write_files(const struct gen_input *input, struct artifacts *out) {
   static const char *const parts[] = {"base", "search", "filters", "js", NULL};
   for (const char *const *part = parts; *part; part++) html_add_file(js, *part);
   text_add(js, "});\n");
+}
+
+/* Browsers keep text in one byte a character until there is one that needs two, which takes them longer.
+ * But a page in another alphabet is much shorter as it is. */
+static void use_references(struct text *page) {
+  struct text ascii = text_new(page->escape);
+  text_reserve(&ascii, page->length + page->length / 50);
+  characters_add_references(&ascii, text_string(page));
+  struct text *longer = ascii.length > page->length + page->length / 10 ? &ascii : page;
+  text_free(longer);
+  if (longer == page) *page = ascii;
 }
 
 void gen_html(const struct gen_input *input, struct artifacts *out) {
@@ -28,5 +41,6 @@ void gen_html(const struct gen_input *input, struct artifacts *out) {
   text_add(html.out, "<!DOCTYPE html>\n");
   html_apply(&html, html.document->top->children, NULL);
   text_add(html.out, "\n");
+  use_references(html.out);
   if (input->split) write_files(input, out);
 }

@@ -70,8 +70,8 @@ static struct html_words read_attributes(struct html *html, struct html_step *st
     const char *value = a->children ? (const char *)a->children->content : "";
     if (strcmp(name, "select") == 0 || strcmp(name, "test") == 0) {
       step->expression = html_expression(html, value);
-    } else if (a->ns) { /* j:inside="yes" */
-      step->inside = true;
+    } else if (a->ns) { /* j:inside="yes", j:sized="yes" */
+      *(strcmp(name, "sized") == 0 ? &step->sized : &step->inside) = true;
     } else if (*tag && !first && !strchr(value, '{')) {
       text_printf(&start, " %s=\"", name);
       html_escape(&start, value);
@@ -125,7 +125,7 @@ static struct html_step *read_element(struct html *html, const xmlNode *node) {
   }
   if (prefix && is(node, "call-template")) step->called = named(html, html_parameter(step, "name"));
   /* Of an element without prefix only what is not words; see append_element(). */
-  if (prefix || step->attributes || step->exact || adds_to_tag(content))
+  if (prefix || step->attributes || step->exact || step->sized || adds_to_tag(content))
     step->children = read_steps(html, content);
   return step;
 }
@@ -183,7 +183,7 @@ static void append_all(struct steps *steps, const xmlNode *node);
 /* An element that is the same every time becomes words around its content. */
 static void append_element(struct steps *steps, const xmlNode *node) {
   struct html_step *step = read_element(steps->html, node);
-  if (node->ns || step->attributes || step->exact || adds_to_tag(node->children)) {
+  if (node->ns || step->attributes || step->exact || step->sized || adds_to_tag(node->children)) {
     append(steps, step);
     return;
   }

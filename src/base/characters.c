@@ -63,6 +63,29 @@ static size_t plain(const char *string, size_t length) {
   return at;
 }
 
+/* How many of the bytes from there on are ASCII. */
+static size_t ascii(const char *string, size_t length) {
+  size_t at = 0;
+  for (uint64_t eight; at + sizeof eight <= length; at += sizeof eight) {
+    memcpy(&eight, string + at, sizeof eight);
+    if (eights_above(eight)) break;
+  }
+  while (at < length && (unsigned char)string[at] < 0x80) at++;
+  return at;
+}
+
+void characters_add_references(struct text *out, const char *string) {
+  for (const char *end = string + strlen(string); string < end;) {
+    size_t length = ascii(string, (size_t)(end - string));
+    text_add_bytes(out, string, length);
+    string += length;
+    unsigned long code = decode(string, &length);
+    if (code >= 0x80) text_printf(out, "&#%lu;", code);
+    else text_add_bytes(out, string, length = string < end);
+    string += length;
+  }
+}
+
 bool characters_plain(const char *bytes, size_t length) {
   for (size_t at = plain(bytes, length); at < length; at++) {
     unsigned char c = (unsigned char)bytes[at];

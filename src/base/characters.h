@@ -34,6 +34,9 @@ const char *characters_visible_lines(struct arena *arena, const char *string);
 /* Appends a string of UTF-8 with unseen characters as JSON writes them, by their codes. */
 void characters_add_json(struct text *out, const char *string);
 
+/* Appends a string of UTF-8 with what is beyond ASCII as HTML and XML write it, by its codes: &#8211;. */
+void characters_add_references(struct text *out, const char *string);
+
 /* Are all bytes printable ASCII, tabs and ends of lines, without a reference to a character by its code, as in XML? A
  * piece that begins with '#' may be the end of one. */
 bool characters_plain(const char *bytes, size_t length);

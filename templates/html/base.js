@@ -21,19 +21,20 @@ function idOf(hash) {
 }
 const fromHash = () => find(idOf(location.hash));
 
-// Runs a function that works in steps (a generator) while nothing else is to be done, so that no step delays a reader.
+// Runs a function that works in steps (a generator) while nothing else is to be done, so that no step delays a reader;
+// `most`: after so many milliseconds a step is made all the same.
 const idle = window.requestIdleCallback?.bind(window) ?? ((run) => setTimeout(() => run({ timeRemaining: () => 8 }), 30));
-function whenIdle(steps) {
+function whenIdle(steps, most) {
   idle((deadline) => {
     do if (steps.next().done) return;
     while (deadline.timeRemaining() > 4);
-    whenIdle(steps);
-  });
+    whenIdle(steps, most);
+  }, most && { timeout: most });
 }
 
 // Words in the page can be marked without changing it.
 const canMark = "highlights" in CSS;
-if (canMark) {
+function lookOfMarks() {
   const looks = new CSSStyleSheet();
   looks.replaceSync("::highlight(hit) { background: var(--mark); color: var(--text) } ::highlight(comment) { color: var(--soft) }"
     + "::highlight(string) { color: var(--green) } ::highlight(keyword) { color: var(--violet) }");

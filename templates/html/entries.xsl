@@ -2,7 +2,7 @@
   <!-- SPDX-License-Identifier: MIT -->
   <!-- Entries: functions, events, callbacks, types. -->
   <xsl:template match="function">
-    <article class="entry">
+    <article class="entry s00" j:sized="yes">
       <xsl:call-template name="item"><xsl:with-param name="kind" select="'function'"/></xsl:call-template>
       <xsl:if test="@phase">
         <xsl:attribute name="data-phase"><xsl:value-of select="@phase"/></xsl:attribute>
@@ -26,7 +26,7 @@
   </xsl:template>
 
   <xsl:template match="event">
-    <article class="entry">
+    <article class="entry s00" j:sized="yes">
       <xsl:call-template name="item"><xsl:with-param name="kind" select="'event'"/></xsl:call-template>
       <xsl:if test="@phase"><xsl:attribute name="data-phase"><xsl:value-of select="@phase"/></xsl:attribute></xsl:if>
       <xsl:call-template name="filters"/>
@@ -44,7 +44,7 @@
   </xsl:template>
 
   <xsl:template match="callback">
-    <article class="entry">
+    <article class="entry s00" j:sized="yes">
       <xsl:call-template name="item"><xsl:with-param name="kind" select="'callback'"/></xsl:call-template>
       <xsl:call-template name="entry-heading"/>
       <xsl:call-template name="callback-signature"/>
@@ -57,7 +57,7 @@
   </xsl:template>
 
   <xsl:template match="struct|union">
-    <article class="entry">
+    <article class="entry s00" j:sized="yes">
       <xsl:call-template name="item"><xsl:with-param name="kind" select="'type'"/></xsl:call-template>
       <xsl:call-template name="entry-heading"/>
       <pre class="signature"><code><xsl:apply-templates select="." mode="code"/><j:trim/></code></pre>
@@ -170,7 +170,7 @@
   </xsl:template>
 
   <xsl:template match="capabilities">
-    <article class="entry">
+    <article class="entry s00" j:sized="yes">
       <xsl:call-template name="item"><xsl:with-param name="kind" select="'type'"/></xsl:call-template>
       <xsl:call-template name="entry-heading"/>
       <xsl:call-template name="capabilities-signature"/>

@@ -2,8 +2,9 @@
 "use strict";
 
 // Those that the interface has something for: there are interfaces without phases and capabilities.
-const FILTERS = ["release", "since", ...[["phase", "[data-phase]"], ["capability", "[data-kind=capability]"], ["safe", "[data-safe]"],
-  ["gc", "[data-gc]"]].filter(([, selector]) => document.querySelector(selector)).map(([name]) => name)];
+let FILTERS;
+const findFilters = () => ["release", "since", ...[["phase", "[data-phase]"], ["capability", "[data-kind=capability]"],
+  ["safe", "[data-safe]"], ["gc", "[data-gc]"]].filter(([, selector]) => document.querySelector(selector)).map(([name]) => name)];
 const NOTHING = "none";
 // The phases in which a function may be called, and those in which an event is sent.
 const CALLED = { any: "primordial onload start live dead", onload: "onload live", onloadOnly: "onload", start: "start live", live: "live" };
@@ -40,6 +41,7 @@ function set(name, value) {
 }
 
 function makeFilters() {
+  FILTERS = findFilters();
   const box = find("filters");
   const capabilities = all("[data-kind=capability]").map((row) => row.dataset.name ?? row.id.split(".").pop());
   const makers = {
@@ -213,5 +215,5 @@ function reveal() {
     if (at.matches("[data-off]")) at.classList.add("shown");
   }
   if (target?.closest(".shown")) target.scrollIntoView();
-  if (!target && location.hash.length > 1) say("There is no “", make("b", {}, idOf(location.hash)), "” on this page.");
+  if (!target && location.hash.length > 1) say("There is no \u201c", make("b", {}, idOf(location.hash)), "\u201d on this page.");
 }

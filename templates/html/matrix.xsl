@@ -3,7 +3,7 @@
   <!-- Tables of all functions and events with what can be asked of them. Rows carry the same data- attributes as
        entries. -->
   <xsl:template name="function-matrix">
-    <section class="block" id="FunctionMatrix">
+    <section class="block s00" j:sized="yes" id="FunctionMatrix">
       <h3>Functions by Phase and Capability <a class="anchor" href="#FunctionMatrix" aria-label="Link to FunctionMatrix">#</a></h3>
       <xsl:if test="categories/category/function">
         <div class="wide">
@@ -33,7 +33,7 @@
   </xsl:template>
 
   <xsl:template name="event-matrix">
-    <section class="block" id="EventMatrix">
+    <section class="block s00" j:sized="yes" id="EventMatrix">
       <h3>Events by Phase and Thread <a class="anchor" href="#EventMatrix" aria-label="Link to EventMatrix">#</a></h3>
       <xsl:if test="events/event">
         <div class="wide">
@@ -65,7 +65,7 @@
 
   <!-- What of an older interface there is on top of a newer one. -->
   <xsl:template name="newer-matrix">
-    <section class="block" id="OnNewer">
+    <section class="block s00" j:sized="yes" id="OnNewer">
       <h3>On JVM TI <a class="anchor" href="#OnNewer" aria-label="Link to OnNewer">#</a></h3>
       <p>What each function and event is for an agent that runs through <code>libjvmpi.so</code> on a VM of release 11 or newer.</p>
       <div class="wide">

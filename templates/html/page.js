@@ -75,7 +75,7 @@ function sortTable(heading) {
   body.append(...(next === "none" ? table.original : [...table.original].sort((a, b) => compare(key(a), key(b)))));
 }
 
-function makeSortable() {
+function* makeSortable() {
   for (const table of all("main :is(.block table:not(.history), table.capabilities)")) {
     if (!table.tHead || table.tBodies[0].rows.length < 4) continue;
     for (const heading of table.tHead.rows[0].cells) {
@@ -83,6 +83,7 @@ function makeSortable() {
       button.addEventListener("click", () => sortTable(heading));
       heading.append(button);
     }
+    yield;
   }
 }
 
@@ -90,7 +91,7 @@ function makeSortable() {
 
 function makeThemeSwitch() {
   const system = matchMedia("(prefers-color-scheme: dark)");
-  const button = make("button", { type: "button" }, "◐");
+  const button = make("button", { type: "button" }, "\u25d0");
   const isDark = () => root.dataset.theme ? root.dataset.theme === "dark" : system.matches;
   const name = () => {
     for (const attribute of ["aria-label", "title"]) button.setAttribute(attribute, isDark() ? "Light theme" : "Dark theme");
@@ -205,6 +206,7 @@ const TOKENS = /(\/\*[^]*?\*\/|\/\/.*)|("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|
 
 function colourCode() {
   if (!canMark) return;
+  lookOfMarks();
   const kinds = ["comment", "string", "keyword"].map((name) => {
     const kind = new Highlight();
     CSS.highlights.set(name, kind);
@@ -228,25 +230,24 @@ function colourCode() {
   for (const code of all("pre.example")) observer.observe(code);
 }
 
-find("tools").append(here, makeSearch(), makeThemeSwitch());
-find("tools").hidden = false;
-makeFilters();
-makeMenu();
-// What has a height of its own is there before the reader is led to a place.
-makeCompare();
-makeSortable();
-document.body.append(toast);
-// What nobody needs at once waits.
-function* later() {
-  for (const run of [copyLinks, reachWide, colourCode]) yield run();
+// The page is there to be read before any of this, and no step of it delays a reader.
+function* start() {
+  find("tools").append(here, makeSearch(), makeThemeSwitch());
+  makeMenu();
+  document.body.append(toast);
+  yield makeFilters();
+  yield makeCompare();
+  yield* makeSortable();
+  followPosition();
+  reveal();
+  addEventListener("hashchange", reveal);
+  addEventListener("popstate", readFilters);
+  addEventListener("popstate", comeBack);
+  document.addEventListener("click", (event) => { if (event.target.closest("a[href^='#']")) remember(); }, true);
+  document.addEventListener("keydown", (event) => {
+    if (!isTyping(event) && !event.target.closest("dialog")) listen(event);
+  });
+  yield find("tools").hidden = false;
+  for (const run of [copyLinks, reachWide, colourCode, readAll]) yield run();
 }
-whenIdle(later());
-followPosition();
-reveal();
-addEventListener("hashchange", reveal);
-addEventListener("popstate", readFilters);
-addEventListener("popstate", comeBack);
-document.addEventListener("click", (event) => { if (event.target.closest("a[href^='#']")) remember(); }, true);
-document.addEventListener("keydown", (event) => {
-  if (!isTyping(event) && !event.target.closest("dialog")) listen(event);
-});
+addEventListener("load", () => whenIdle(start(), 200));

@@ -5,7 +5,8 @@
        examples/xslt/README.md describes.
 
        The elements j:… are instructions about the text of the page: gen/html/instructions.c. An element starts on a
-       line of its own unless it is one that stands in lines, or has j:inside. -->
+       line of its own unless it is one that stands in lines, or has j:inside. The class s00 of one with j:sized
+       becomes that of its height: gen/html/size.c. -->
   <xsl:template match="specification">
     <html lang="en" data-release="{release/@short}">
       <head>
@@ -162,10 +163,10 @@
     <section class="part" id="FunctionSection">
       <h2>Functions <a class="anchor" href="#FunctionSection" aria-label="Link to FunctionSection">#</a></h2>
       <xsl:apply-templates select="sections/functions/section"/>
-      <section class="block" id="FunctionIndex">
+      <section class="block s00" j:sized="yes" id="FunctionIndex">
         <h3>Function Index <a class="anchor" href="#FunctionIndex" aria-label="Link to FunctionIndex">#</a></h3>
         <xsl:if test="categories/category/function">
-          <ul class="index">
+          <ul class="index s00" j:sized="yes">
             <xsl:apply-templates select="categories/category/function" mode="item"><xsl:sort select="@id"/></xsl:apply-templates>
           </ul>
           <j:line/>
@@ -181,22 +182,22 @@
       <xsl:call-template name="block"/>
       <xsl:if test="function">
         <p class="note">Functions:</p>
-        <ul class="index"><xsl:apply-templates select="function" mode="synopsis"/></ul>
+        <ul class="index s00" j:sized="yes"><xsl:apply-templates select="function" mode="synopsis"/></ul>
         <j:line/>
       </xsl:if>
       <xsl:if test="callback">
         <p class="note">Function types:</p>
-        <ul class="index"><xsl:apply-templates select="callback" mode="synopsis"/></ul>
+        <ul class="index s00" j:sized="yes"><xsl:apply-templates select="callback" mode="synopsis"/></ul>
         <j:line/>
       </xsl:if>
       <xsl:if test="struct or union or capabilities or function/struct or function/union">
         <p class="note">Types:</p>
-        <ul class="index"><xsl:apply-templates select="struct|union|capabilities|function" mode="label"/></ul>
+        <ul class="index s00" j:sized="yes"><xsl:apply-templates select="struct|union|capabilities|function" mode="label"/></ul>
         <j:line/>
       </xsl:if>
       <xsl:if test=".//constants">
         <p class="note">Flags and constants:</p>
-        <ul class="index"><xsl:apply-templates select=".//constants" mode="label"/></ul>
+        <ul class="index s00" j:sized="yes"><xsl:apply-templates select=".//constants" mode="label"/></ul>
         <j:line/>
       </xsl:if>
       <xsl:apply-templates select="sections/section"/>
@@ -223,7 +224,7 @@
   <xsl:template match="section">
     <xsl:choose>
       <xsl:when test="@label != ''">
-        <section>
+        <section j:sized="yes">
           <xsl:call-template name="section-place"/>
           <j:line/>
           <xsl:call-template name="section-heading"/>
@@ -233,7 +234,7 @@
         <j:line/>
       </xsl:when>
       <xsl:when test="@id or doc">
-        <div>
+        <div j:sized="yes">
           <xsl:call-template name="section-place"/>
           <j:line/>
           <j:paragraphs select="doc"/>
@@ -245,7 +246,7 @@
 
   <!-- Sections of errors and types are inside a block, which the browser draws as one. -->
   <xsl:template name="section-place">
-    <xsl:if test="not(../../../errorCategory or ../../list)"><xsl:attribute name="class">intro</xsl:attribute></xsl:if>
+    <xsl:if test="not(../../../errorCategory or ../../list)"><xsl:attribute name="class">intro s00</xsl:attribute></xsl:if>
     <xsl:if test="@fragment">
       <xsl:attribute name="id"><xsl:value-of select="@fragment"/></xsl:attribute>
       <xsl:attribute name="data-kind">intro</xsl:attribute>
@@ -271,7 +272,7 @@
   </xsl:template>
 
   <xsl:template match="errorCategory">
-    <section class="block">
+    <section class="block s00" j:sized="yes">
       <xsl:call-template name="block"/>
       <xsl:apply-templates select="sections/section"/>
       <j:table class="errors" columns="Error Number Meaning" aria-label="{@label}">
@@ -294,10 +295,10 @@
     <section class="part" id="EventSection">
       <h2>Events <a class="anchor" href="#EventSection" aria-label="Link to EventSection">#</a></h2>
       <xsl:apply-templates select="sections/events/section"/>
-      <section class="block" id="EventIndex">
+      <section class="block s00" j:sized="yes" id="EventIndex">
         <h3>Event Index <a class="anchor" href="#EventIndex" aria-label="Link to EventIndex">#</a></h3>
         <xsl:if test="events/event">
-          <ul class="index"><xsl:apply-templates select="events/event" mode="label"><xsl:sort select="@id"/></xsl:apply-templates></ul>
+          <ul class="index s00" j:sized="yes"><xsl:apply-templates select="events/event" mode="label"><xsl:sort select="@id"/></xsl:apply-templates></ul>
           <j:line/>
         </xsl:if>
       </section>
@@ -312,7 +313,7 @@
       <h2>Data Types <a class="anchor" href="#DataSection" aria-label="Link to DataSection">#</a></h2>
       <xsl:apply-templates select="sections/data/section"/>
       <xsl:apply-templates select="baseTypes/baseTypes"/>
-      <section class="block" id="StructureTypeDefinitions">
+      <section class="block s00" j:sized="yes" id="StructureTypeDefinitions">
         <h3>Structure Type Definitions <a class="anchor" href="#StructureTypeDefinitions" aria-label="Link to StructureTypeDefinitions">#</a></h3>
         <xsl:if test="//struct|//union|//capabilities">
           <j:table class="index" aria-label="Structures and unions" columns="Type Description">
@@ -320,7 +321,7 @@
           </j:table>
         </xsl:if>
       </section>
-      <section class="block" id="FunctionTypeDefinitions">
+      <section class="block s00" j:sized="yes" id="FunctionTypeDefinitions">
         <h3>Function Type Definitions <a class="anchor" href="#FunctionTypeDefinitions" aria-label="Link to FunctionTypeDefinitions">#</a></h3>
         <xsl:if test="categories/category/callback">
           <j:table class="index" aria-label="Function types" columns="Type Description">
@@ -329,7 +330,7 @@
         </xsl:if>
       </section>
       <xsl:if test="eventTable">
-      <section class="block" id="EnumerationDefinitions">
+      <section class="block s00" j:sized="yes" id="EnumerationDefinitions">
         <h3>Enumeration Definitions <a class="anchor" href="#EnumerationDefinitions" aria-label="Link to EnumerationDefinitions">#</a></h3>
         <xsl:if test="//constants[@form = 'enum']">
           <j:table class="index" aria-label="Enumerations" columns="Type Description">
@@ -338,7 +339,7 @@
         </xsl:if>
       </section>
       </xsl:if>
-      <section class="block" id="FunctionTable">
+      <section class="block s00" j:sized="yes" id="FunctionTable">
         <h3>Function Table <a class="anchor" href="#FunctionTable" aria-label="Link to FunctionTable">#</a></h3>
         <j:table class="slots" aria-label="Function table" columns="Slot Function">
           <xsl:if test="functionTable/@version"><tr><th scope="row"></th><td><code>jint <xsl:value-of select="functionTable/@version"/>;</code></td></tr></xsl:if>
@@ -360,7 +361,7 @@
   </xsl:template>
 
   <xsl:template match="baseTypes">
-    <section class="block">
+    <section class="block s00" j:sized="yes">
       <xsl:call-template name="block"/>
       <xsl:apply-templates select="sections/section"/>
       <j:table class="types" columns="Type Description" aria-label="{@label}">
@@ -376,7 +377,7 @@
 
   <xsl:template name="constant-index">
     <xsl:if test="//constants or errorCategories/errorCategory/error or events/event">
-      <ul class="index">
+      <ul class="index s00" j:sized="yes">
         <xsl:for-each select="//constants/list/constant/@id | errorCategories/errorCategory/error/@id | events/event/@constant">
           <xsl:sort select="."/>
           <li><xsl:choose>
@@ -395,7 +396,7 @@
       <p>Last update: <xsl:value-of select="history/@updated"/><xsl:if test="history/@version"><br/>Version: <xsl:value-of select="history/@version"/></xsl:if></p>
       <j:line/>
       <xsl:if test="history/releases/release">
-        <section class="block" id="NewByRelease">
+        <section class="block s00" j:sized="yes" id="NewByRelease">
           <h3>New by release <a class="anchor" href="#NewByRelease" aria-label="Link to NewByRelease">#</a></h3>
           <p class="derived">What came with each release, from what its items say. What a later release has changed in them is told below.</p>
           <j:table class="history" columns="Release New" aria-label="New by release">
@@ -416,7 +417,7 @@
         <j:line/>
       </xsl:if>
       <xsl:if test="history/changes/change[not(@later)]">
-        <div class="block">
+        <div class="block s00" j:sized="yes">
           <j:table class="history" columns="Version Date Change" aria-label="Changes, the last one first">
             <xsl:for-each select="history/changes/change[not(@later)]">
               <xsl:sort select="position()" data-type="number" order="descending"/>

@@ -54,6 +54,8 @@ function* readPage() {
   }
 }
 
+const readAll = () => { if (unread) whenIdle(unread); };
+
 // Every letter follows the one before it, or begins the next hump.
 const humpPattern = (query) => new RegExp("(^| )" + [...query].map((c) => c.replace(/\W/, "\\$&")).join("(?:\\w* )?"));
 
@@ -132,7 +134,7 @@ function byText(text, known) {
     found.push({
       score, words,
       item: { element: target, own: target.dataset.name ?? target.id, kind: target.dataset.kind ?? "text", owner: "", order: 9 },
-      summary: `…${whole.slice(start, at + 120).replace(/\s+/g, " ")}`,
+      summary: `\u2026${whole.slice(start, at + 120).replace(/\s+/g, " ")}`,
     });
   }
   return found;
@@ -162,7 +164,7 @@ function summaryOf({ item: { element, synopsis }, summary, why }) {
   if (summary) return summary;
   const text = element.matches("tr") ? element.lastElementChild : element.querySelector(":scope > p:not([class])");
   const paragraph = text?.querySelector("p") ?? text;
-  return [why, synopsis, paragraph?.textContent.trim().replace(/\s+/g, " ").slice(0, 140)].filter(Boolean).join(" · ");
+  return [why, synopsis, paragraph?.textContent.trim().replace(/\s+/g, " ").slice(0, 140)].filter(Boolean).join(" \u00b7 ");
 }
 
 // The text with the part that was typed marked.
@@ -239,7 +241,7 @@ function makeSearch() {
     list.replaceChildren();
     if (!typed) { status.textContent = ""; return close(); }
     const words = hits.length ? `${hits.length} result${hits.length === 1 ? "" : "s"}${hidden ? `, ${hidden} of them hidden by the filters` : ""}`
-      : `No results for “${input.value.trim()}”`;
+      : `No results for \u201c${input.value.trim()}\u201d`;
     status.textContent = words;
     none.textContent = words;
     list.hidden = !hits.length;
@@ -289,6 +291,5 @@ function makeSearch() {
     input.select();
   });
   unread = readPage();
-  whenIdle(unread);
   return make("div", { id: "search", role: "search" }, input, make("kbd", { "aria-hidden": "true" }, "/"), box, status);
 }

@@ -18,6 +18,8 @@ async function open({ at = "", other, ...options } = {}) {
   const page = await context.newPage();
   if (!other) watch(page);
   await page.goto(address(other ?? file) + at);
+  // Its scripts begin when it has been read.
+  if (!other && options.javaScriptEnabled !== false) await page.waitForSelector("#tools:not([hidden])");
   const close = page.close.bind(page);
   page.close = async () => {
     await close();

@@ -125,11 +125,34 @@ export async function policy(open) {
   await page.close();
 }
 
+// What is on no screen has nearly the size that it will have, and no less where screens are narrow: else what is in it
+// would seem to lie over what follows.
+export async function sizes(open) {
+  for (const [width, least] of [[412, 0.97], [1280, 0.85]]) {
+    const page = await open({ viewport: { width, height: 800 } });
+    const { whole, low } = await page.evaluate((share) => {
+      const parts = [...document.querySelectorAll(".entry, .block, .intro, section > ul.index")];
+      const height = () => document.documentElement.scrollHeight;
+      const before = [height(), parts.map((part) => part.offsetHeight)];
+      for (const part of parts) part.style.contentVisibility = "visible";
+      return {
+        whole: before[0] / height(),
+        low: parts.filter((part, n) => before[1][n] < share * part.offsetHeight)
+          .map((part) => `${part.closest("[id]")?.id} ${part.className}, ${part.offsetHeight} px`),
+      };
+    }, least);
+    check(low.length === 0, `at ${width} px these will be higher than said: ${low}`);
+    check(whole > 1 && whole < 1.6, `at ${width} px the page is said to be ${whole.toFixed(2)} times as high as it is`);
+    console.log(`sizes: at ${width} px the page is said to be ${whole.toFixed(2)} times as high as it is`);
+    await page.close();
+  }
+}
+
 export async function widths(open) {
   for (const width of [390, 320]) {
     const page = await open({ viewport: { width, height: 800 }, bypassCSP: true }); // for the style that follows
     // What is off the screen is laid out too.
-    await page.addStyleTag({ content: ".entry, .block, .intro { content-visibility: visible !important }" });
+    await page.addStyleTag({ content: ".entry, .block, .intro, .index { content-visibility: visible !important }" });
     await page.waitForFunction(() => document.querySelector(".wide[tabindex='0']"));
     const { wide, culprits, scrolling } = await page.evaluate(() => {
       const limit = document.documentElement.clientWidth;
@@ -232,6 +255,12 @@ export async function motion(open) {
 /** Returns the number of printed pages. */
 export async function paper(open) {
   const page = await open();
+  // On paper nothing can be opened.
+  await page.emulateMedia({ media: "print" });
+  const hidden = await page.evaluate(() => [...document.querySelectorAll("#contents a, main details > :not(summary)")]
+    .filter((element) => !element.checkVisibility()).map((element) => element.textContent.slice(0, 30)));
+  check(hidden.length === 0, `not on paper: ${hidden.length}, ${hidden.slice(0, 3)}`);
+  await page.emulateMedia({ media: null });
   const pdf = (await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1");
   await page.close();
   return pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;

@@ -16,7 +16,7 @@ expect 0 "$JVMTIC" build --only html -o one spec.xml
 expect 0 "$JVMTIC" build --only html -o - spec.xml
 same one/jvmti.html out
 says out '<title>Small Interface 1.0.0</title>'
-says out '<article class="entry" id="GetNumbers" data-kind="function" data-phase="live" data-safe="no" data-caps="can_count">'
+says out '<article class="entry s14" id="GetNumbers" data-kind="function" data-phase="live" data-safe="no" data-caps="can_count">'
 says out '<a href="#FunctionTable.1">1</a>'
 says out 'The agent frees it, with <code>Deallocate</code>.'
 says out '<a href="#GetNumbers.count_ptr">count_ptr</a></code> is NULL.'
@@ -45,7 +45,7 @@ expect 0 "$JVMTIC" build --only html -o odd odd.xml
 expect 0 python3 "$check" odd/jvmti.html odd.xml
 says odd/jvmti.html '<h3>A &lt;b&gt; &quot;thing&quot; <a'
 says odd/jvmti.html 'data-name="A &lt;b&gt; &quot;thing&quot;">'
-says odd/jvmti.html '<p>1 &lt; 2 &amp;&amp; "so"<a href="#nämed"> there</a>.</p>'
+says odd/jvmti.html '<p>1 &lt; 2 &amp;&amp; "so"<a href="#n&#228;med"> there</a>.</p>'
 
 # Sections that are missing leave their places in the page.
 cat >none.xml <<'END'
