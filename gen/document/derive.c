@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What elements of the document say beyond jvmti.json: the fragments of the page that they have or lead to, the
  * release that first had them, what uses them, and what is to be freed. */
+#include "gen/document/changes.h"
 #include "gen/document/tree.h"
 #include "model/attribute.h"
 #include "model/identity.h"
@@ -126,8 +127,10 @@ static void derive_item(struct document *document, struct node *element,
   if (!document->elements[index]) document->elements[index] = element;
   if (fragment) document_set(document, element, "fragment", fragment);
   set_releases(document, element, named);
-  if (named->kind == ITEM_FUNCTION || named->kind == ITEM_EVENT)
+  if (named->kind == ITEM_FUNCTION || named->kind == ITEM_EVENT) {
     add_sets(document, element, named->id);
+    document_mark_changes(document, element, named);
+  }
   if (KIND(named->kind) & (KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CAPABILITY)))
     set_phrases(document, element, named);
   if (named->kind == ITEM_FUNCTION)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Releases: where the history of changes tells of one, and what came with each. */
+#include "gen/document/changes.h"
 #include "gen/document/tree.h"
 #include "model/supplement.h"
 #include "model/words.h"
@@ -66,9 +67,14 @@ enum {
           KIND(ITEM_CONSTANT_SET) | KIND(ITEM_CAPABILITY) | KIND(ITEM_ERROR)
 };
 
-/* The newest release that has brought something and is older than `before`, but newer than 1.0; 0.0: there is none. */
-static struct release newest(const struct spec *spec, struct release before) {
+/* The newest release that has brought or changed something and is older than `before`, but newer than 1.0; 0.0: there is none. */
+static struct release newest(const struct spec *spec, const struct document_change_list *changes,
+                             struct release before) {
   struct release found = {1, 0, 0};
+  for (size_t i = 0; i < changes->count; i++)
+    if (release_compare(changes->at[i]->release, before) < 0 &&
+        release_compare(changes->at[i]->release, found) > 0)
+      found = changes->at[i]->release;
   for (size_t i = 0; i < spec->name_count; i++) {
     if (!(KIND(spec->names[i].kind) & SHOWN) || !spec->names[i].item) continue;
     struct document_history history = document_history(&spec->names[i]);
@@ -99,15 +105,42 @@ static void add_new(struct document *document, struct node *element, struct rele
   }
 }
 
+/* Adds what the release has changed: an element for each sort of change, with the items that it is about. */
+static void add_changed(struct document *document, struct node *element,
+                        const struct document_change_list *changes, struct release release) {
+  for (size_t i = 0; i < changes->count; i++) {
+    const struct document_change *change = changes->at[i];
+    const char *to = change->to ? change->to->id : "";
+    struct node *changed = element->children;
+    if (release_compare(change->release, release) != 0) continue;
+    while (changed && !(document_is(changed, "changed") &&
+                        strcmp(document_attribute(changed, "what"), change->what) == 0 &&
+                        strcmp(document_attribute(changed, "to"), to) == 0))
+      changed = changed->next;
+    if (!changed) {
+      changed = document_element(document, element, "changed");
+      document_set(document, changed, "what", change->what);
+      document_set(document, changed, "to", to);
+      if (change->to)
+        document_set(document, changed, "fragment", document_own_anchor(document, change->to));
+    }
+    struct node *item = document_element(document, changed, "item");
+    document_set(document, item, "id", change->item->id);
+    document_set(document, item, "fragment", document_own_anchor(document, change->item));
+  }
+}
+
 void document_add_releases(struct document *document, struct node *parent) {
   struct release release = document->spec->release;
   release.micro = 0;
   struct node *releases = document_element(document, parent, "releases");
-  for (release.minor++; (release = newest(document->spec, release)).major;) {
+  const struct document_change_list changes = document_changes(document);
+  for (release.minor++; (release = newest(document->spec, &changes, release)).major;) {
     struct node *element = document_element(document, releases, "release");
     const char *fragment = document_release_anchor(document, release);
     document_set(document, element, "short", release_text(document->arena, release));
     if (fragment) document_set(document, element, "fragment", fragment);
     add_new(document, element, release);
+    add_changed(document, element, &changes, release);
   }
 }

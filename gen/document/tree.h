@@ -107,7 +107,7 @@ const char *document_release_anchor(const struct document *document, struct rele
 /* Gives the changes that end a release their fragments. */
 void document_mark_releases(struct document *document, struct node *changes);
 
-/* Appends what each release has brought, the newest first. */
+/* Appends what each release has brought and changed, the newest first. */
 void document_add_releases(struct document *document, struct node *parent);
 
 /* usage.c: fills document->uses. */

@@ -50,6 +50,8 @@ static void put_errors(const struct json_gen *in, const struct spec_function *fu
   }
   for (size_t i = 0; i < function->errors.count; i++) {
     start_error(in, function->errors.at[i]->id, "listed");
+    if (function->errors.at[i]->since.major)
+      jw_put_string(in->writer, "since", release_text(in->arena, function->errors.at[i]->since));
     put_doc(in, "doc", function->errors.at[i]->doc);
     jw_end(in->writer);
   }

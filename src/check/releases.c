@@ -80,6 +80,28 @@ static void check_left(const struct checking *c, const struct spec_type *type) {
   if (diag) diag_at_attribute(c->sink, diag, "implsince", NULL);
 }
 
+/* Since when a function may return an error. */
+static void check_row(const struct checking *c) {
+  const struct spec_error_row *row = c->at.part.item;
+  const struct named *error = spec_find(c->spec, row->id, KIND(ITEM_ERROR));
+  const char *newer = NULL;
+  struct diag *diag = NULL;
+  if (!row->since.major) return;
+  if (release_compare(row->since, first_release(&c->at.item)) <= 0) newer = "the function";
+  else if (error &&
+           release_compare(row->since, ((const struct spec_error *)error->item)->since) <= 0)
+    newer = "the error";
+  if (newer)
+    diag = diag_report(c->sink, CHECK_UNKNOWN_WORD, row->place,
+                       "since=\"%s\" means nothing for '%s': %s is no older", text(c, row->since),
+                       row->id, newer);
+  else if (c->spec->history.major && release_compare(row->since, c->spec->history) > 0)
+    diag = diag_report(c->sink, CHECK_SINCE, row->place,
+                       "'%s' may be returned since %s, but the change history ends with %s",
+                       row->id, text(c, row->since), text(c, c->spec->history));
+  if (diag) diag_at_attribute(c->sink, diag, "since", NULL);
+}
+
 static void check_error(const struct checking *c, struct place place, const char *id) {
   const struct named *error = spec_find(c->spec, id, KIND(ITEM_ERROR));
   if (error && c->at.item.kind == ITEM_FUNCTION)
@@ -216,6 +238,7 @@ void check_releases(const struct spec *spec, struct diag_sink *sink) {
     if (kind == ITEM_CAPABILITY) check_capability_order(&c, &newest_capability);
     if (kind == PART_CHANGE) check_change(&c, &last_change);
     if (kind == PART_REQUIRED) check_capability(&c);
+    if (kind == PART_ERROR_ROW) check_row(&c);
     if (errors && kind == PART_PARAM && c.at.item.kind == ITEM_FUNCTION) check_derived(&c);
     if (kind == ITEM_CONSTANT) check_constant(&c);
   }

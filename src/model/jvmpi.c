@@ -21,6 +21,7 @@ static const struct supplement_kind no_objects[] = {{NULL, NULL, OBJECT_ANY}};
 static const struct supplement_limit no_limits[] = {
     {NULL, NULL, LIMIT_NOT_NEGATIVE, ERROR_NONE, {NULL}}};
 static const struct supplement_left no_left[] = {{NULL, NULL, {0, 0, 0}}};
+static const struct supplement_error_row no_error_rows[] = {{NULL, NULL, {0, 0, 0}}};
 static const struct supplement_was no_was[] = {{NULL, {0, 0, 0}, false, PHASE_ANY}};
 static const struct release no_doors[] = {{0, 0, 0}};
 /* Functions that follow from data. */
@@ -85,6 +86,7 @@ static const struct interface_supplement supplement = {
     .objects = no_objects,
     .limits = no_limits,
     .left = no_left,
+    .error_rows = no_error_rows,
     .was = no_was,
     .doors = no_doors,
     .protocol = protocol,

@@ -39,8 +39,10 @@ static bool is_constant(const struct spec *view, const char *id) {
   return spec_find(view, id, KIND(ITEM_CONSTANT)) || strncmp(id, prefix, strlen(prefix)) != 0;
 }
 
-/* Is what a row names in the view? */
-static bool is_known(const void *view, const struct part *part) {
+/* Is what a row names in the view, and the row no newer? */
+static bool is_known(const void *data, const struct part *part) {
+  const struct spec *view = data;
+  if (release_compare(part_since(part), view->release) > 0) return false;
   if (part->kind == PART_OUTCOME) return is_constant(view, part->id);
   unsigned kinds = part->kind == PART_ERROR_ROW ? KIND(ITEM_ERROR) : KIND(ITEM_CAPABILITY);
   return part->kind == PART_PARAM || spec_find(view, part->id, kinds);

@@ -197,6 +197,7 @@ enum calls {
 struct spec_error_row {
   const char *id;
   struct place place;
+  struct release since; /* 0.0.0: as long as there are both, the function and the error */
   const struct doc_node *doc;
 };
 LIST_TYPE(spec_error_row_list, struct spec_error_row);

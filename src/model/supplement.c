@@ -58,7 +58,19 @@ static void correct_param(struct spec *spec, const struct spec_function *functio
     }
 }
 
+/* Of an error that a function has not always returned, since when. */
+static void correct_error(struct spec *spec, const struct spec_function *function,
+                          struct spec_error_row *error) {
+  const struct supplement_error_row *row = spec->interface->supplement->error_rows;
+  for (; row->function && !error->since.major; row++)
+    if (strcmp(row->function, function->id) == 0 && strcmp(row->error, error->id) == 0)
+      error->since = row->since;
+}
+
 void supplement_apply(struct spec *spec) {
+  for (size_t i = 0; i < spec->functions.count; i++)
+    for (size_t j = 0; j < spec->functions.at[i]->errors.count; j++)
+      correct_error(spec, spec->functions.at[i], spec->functions.at[i]->errors.at[j]);
   for (size_t i = 0; i < spec->functions.count; i++)
     for (size_t j = 0; j < spec->functions.at[i]->params.count; j++)
       correct_param(spec, spec->functions.at[i], spec->functions.at[i]->params.at[j]);

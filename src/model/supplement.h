@@ -94,6 +94,12 @@ struct supplement_left {
   struct release since;
 };
 
+/* An error that a function may return since a release in which both had been there. */
+struct supplement_error_row {
+  const char *function, *error;
+  struct release since;
+};
+
 /* How an event was before a release. */
 struct supplement_was {
   const char *event;
@@ -116,9 +122,10 @@ struct interface_supplement {
   const struct supplement_kind *objects; /* parameters and fields */
   const struct supplement_limit *limits; /* parameters */
   const struct supplement_left *left;    /* parameters */
-  const struct supplement_was *was;      /* events */
-  const struct release *doors; /* whose own specifications were seen; ascending, up to 0.0.0 */
-  struct release plain_tags;   /* the first release whose tags have no underscore before them */
+  const struct supplement_error_row *error_rows;
+  const struct supplement_was *was; /* events */
+  const struct release *doors;      /* whose own specifications were seen; ascending, up to 0.0.0 */
+  struct release plain_tags; /* the first release whose tags have no underscore before them */
 
   /* The protocol of environments. */
   struct release any_minor; /* from this one on, a version is accepted whatever its minor number */

@@ -90,7 +90,7 @@ static const struct shape {
     [PART_FIELD] = {DESCRIBED(field), .type = AT(field, type)},
     [PART_REQUIRED] = {DESCRIBED(capability_row)},
     [PART_OPTIONAL] = {DESCRIBED(capability_row)},
-    [PART_ERROR_ROW] = {DESCRIBED(error_row)},
+    [PART_ERROR_ROW] = {DESCRIBED(error_row), .since = AT(error_row, since)},
     [PART_OUTCOME] = {DESCRIBED(error_row)},
     [PART_CHANGE] = {DESCRIBED(change)},
     [PART_IDENTITY] = {DESCRIBED(identity), .label = AT(identity, label),

@@ -112,7 +112,10 @@ static void errors(const struct view *v, const struct spec_function *function) {
     text_add(v->out, ".\n");
   }
   for (size_t i = 0; i < function->errors.count; i++) {
-    text_printf(v->out, "  %s\n", function->errors.at[i]->id);
+    const struct release since = function->errors.at[i]->since;
+    text_printf(v->out, "  %s", function->errors.at[i]->id);
+    if (since.major) text_printf(v->out, " (since %s)", release_text(v->arena, since));
+    text_add(v->out, "\n");
     described(v, function->errors.at[i]->doc, 6);
   }
   for (size_t i = 0; i < function->params.count; i++)

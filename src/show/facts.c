@@ -110,12 +110,18 @@ static void add_constants(struct facts *facts, const struct spec_constant_set *s
          set->list.at[i]->text, (long)set->list.at[i]->value);
 }
 
+static const char *error_since(struct facts *facts, const struct spec_error_row *row) {
+  if (!row->since.major) return "";
+  return arena_printf(facts->arena, " since=%s", release_text(facts->arena, row->since));
+}
+
 static void add_function(struct facts *facts, const struct spec_function *function) {
   add_params(facts, "function", function->id, &function->params);
   add_rows(facts, "function", function->id, "required", &function->required);
   add_rows(facts, "function", function->id, "optional", &function->optional);
   for (size_t i = 0; i < function->errors.count; i++)
-    fact(facts, "function %s error %02zu %s", function->id, i + 1, function->errors.at[i]->id);
+    fact(facts, "function %s error %02zu %s%s", function->id, i + 1, function->errors.at[i]->id,
+         error_since(facts, function->errors.at[i]));
   if (function->result)
     fact(facts, "function %s result %s", function->id, type_text(facts, function->result));
   for (size_t i = 0; i < function->outcomes.count; i++)

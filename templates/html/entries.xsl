@@ -106,19 +106,20 @@
 
   <xsl:template name="event-facts">
     <dl class="facts">
-      <xsl:if test="@phase"><div j:inside="yes"><dt>Phase</dt><dd><j:link to="jvmtiPhase"><xsl:choose>
-        <xsl:when test="@phase = 'start'">start, live</xsl:when>
-        <xsl:when test="@phase = 'any'">primordial, start, live</xsl:when>
-        <xsl:otherwise>live</xsl:otherwise>
-      </xsl:choose></j:link></dd></div></xsl:if>
+      <xsl:if test="@phase"><div j:inside="yes"><dt>Phase</dt><dd><j:link to="jvmtiPhase"><xsl:call-template name="event-phase"><xsl:with-param name="phase" select="@phase"/></xsl:call-template></j:link><xsl:if test="@wasPhase">; before <xsl:value-of select="@until"/>: <xsl:call-template name="event-phase"><xsl:with-param name="phase" select="@wasPhase"/></xsl:call-template></xsl:if></dd></div></xsl:if>
       <div j:inside="yes"><dt>Event type</dt><dd><code id="{@constant}" data-kind="constant"><j:name select="@constant"/></code></dd></div>
       <div j:inside="yes"><dt>Number</dt><dd><xsl:value-of select="@number"/></dd></div>
-      <xsl:if test="@phase"><div j:inside="yes"><dt>Enabled with</dt><dd><code><j:link to="SetEventNotificationMode">SetEventNotificationMode</j:link></code><xsl:choose><xsl:when test="@perThread">, also for one thread</xsl:when><xsl:otherwise>, for all threads</xsl:otherwise></xsl:choose></dd></div></xsl:if>
+      <xsl:if test="@phase"><div j:inside="yes"><dt>Enabled with</dt><dd><code><j:link to="SetEventNotificationMode">SetEventNotificationMode</j:link></code><xsl:choose><xsl:when test="@perThread">, also for one thread</xsl:when><xsl:otherwise>, for all threads</xsl:otherwise></xsl:choose><xsl:if test="@wasThread">; before <xsl:value-of select="@until"/><xsl:choose><xsl:when test="@wasThread = 'one'">, also for one</xsl:when><xsl:otherwise>, only for all</xsl:otherwise></xsl:choose></xsl:if></dd></div></xsl:if>
       <xsl:call-template name="last-facts"/>
       <xsl:if test="@threadWords"><div j:inside="yes"><dt>Thread</dt><dd><j:link to="entries"><xsl:value-of select="@threadWords"/></j:link><xsl:if test="@seenThreadWords">; HotSpot: <xsl:value-of select="@seenThreadWords"/></xsl:if></dd></div></xsl:if>
       <xsl:if test="@callsWords"><div j:inside="yes"><dt>May call</dt><dd><j:link to="entries"><xsl:value-of select="@callsWords"/></j:link></dd></div></xsl:if>
     </dl>
     <j:line/>
+  </xsl:template>
+
+  <xsl:template name="event-phase">
+    <xsl:param name="phase"/>
+    <xsl:choose><xsl:when test="$phase = 'start'">start, live</xsl:when><xsl:when test="$phase = 'any'">primordial, start, live</xsl:when><xsl:otherwise>live</xsl:otherwise></xsl:choose>
   </xsl:template>
 
   <xsl:template name="callback-signature">
@@ -326,7 +327,7 @@
   </xsl:template>
 
   <xsl:template match="requiredCapability|optionalCapability">
-    <tr><th scope="row"><xsl:call-template name="capability-link"/></th><td><xsl:if test="self::requiredCapability">Needed. </xsl:if><j:prose select="doc"/><xsl:if test="not(doc)"><j:target><j:prose select="doc"/></j:target></xsl:if></td></tr>
+    <tr><xsl:call-template name="since"/><th scope="row"><xsl:call-template name="capability-link"/><xsl:call-template name="row-since"/></th><td><xsl:if test="self::requiredCapability">Needed. </xsl:if><j:prose select="doc"/><xsl:if test="not(doc)"><j:target><j:prose select="doc"/></j:target></xsl:if></td></tr>
   </xsl:template>
 
   <!-- For the function that enables events. -->
@@ -447,11 +448,14 @@
   </xsl:template>
 
   <xsl:template match="errors/error">
-    <tr><th scope="row"><xsl:call-template name="error-link"/></th><td>
+    <tr><xsl:call-template name="since"/><th scope="row"><xsl:call-template name="error-link"/><xsl:call-template name="row-since"/></th><td>
       <j:prose select="doc"/>
       <xsl:if test="@param"><code><a href="#{../../@id}.{@param}"><xsl:value-of select="@param"/></a></code><xsl:text> </xsl:text><xsl:call-template name="reason"/>.</xsl:if>
     </td></tr>
   </xsl:template>
+
+  <!-- A row that is newer than its entry. -->
+  <xsl:template name="row-since"><xsl:if test="@first"><xsl:text> </xsl:text><span class="badge since">since <xsl:value-of select="@first"/></span></xsl:if></xsl:template>
 
   <xsl:template name="error-link"><code><a href="#{@fragment}"><j:name select="@id"/></a></code></xsl:template>
 

@@ -398,7 +398,7 @@
       <xsl:if test="history/releases/release">
         <section class="block s00" j:sized="yes" id="NewByRelease">
           <h3>New by release <a class="anchor" href="#NewByRelease" aria-label="Link to NewByRelease">#</a></h3>
-          <p class="derived">What came with each release, from what its items say. What a later release has changed in them is told below.</p>
+          <p class="derived">What came with each release, and what it changed in functions and events that were there, from what these say.</p>
           <j:table class="history" columns="Release New" aria-label="New by release">
             <xsl:for-each select="history/releases/release">
               <tr><th scope="row"><xsl:choose>
@@ -410,6 +410,7 @@
                 <xsl:call-template name="new"><xsl:with-param name="kind" select="'capability'"/><xsl:with-param name="words" select="'Capabilities: '"/></xsl:call-template>
                 <xsl:call-template name="new"><xsl:with-param name="kind" select="'error'"/><xsl:with-param name="words" select="'Errors: '"/></xsl:call-template>
                 <xsl:if test="item[not(@kind = 'function' or @kind = 'event' or @kind = 'capability' or @kind = 'error')]"><p>Types: <xsl:for-each select="item[not(@kind = 'function' or @kind = 'event' or @kind = 'capability' or @kind = 'error')]"><xsl:call-template name="new-item"/></xsl:for-each></p></xsl:if>
+                <xsl:if test="changed"><p class="changed">Changed: <xsl:for-each select="changed"><xsl:call-template name="changed"/></xsl:for-each></p></xsl:if>
               </td></tr>
             </xsl:for-each>
           </j:table>
@@ -432,6 +433,18 @@
 
   <xsl:template name="new">
     <xsl:if test="item[@kind = $kind]"><p><xsl:value-of select="$words"/><xsl:for-each select="item[@kind = $kind]"><xsl:call-template name="new-item"/></xsl:for-each></p></xsl:if>
+  </xsl:template>
+
+  <xsl:template name="changed">
+    <xsl:if test="position() > 1">; </xsl:if>
+    <xsl:for-each select="item"><xsl:call-template name="new-item"/></xsl:for-each>
+    <xsl:choose>
+      <xsl:when test="@what = 'error'"><xsl:text> may return </xsl:text><code><a href="#{@fragment}"><j:name select="@to"/></a></code></xsl:when>
+      <xsl:when test="@what = 'capability'"><xsl:text> with </xsl:text><code><a href="#{@fragment}"><j:name select="@to"/></a></code></xsl:when>
+      <xsl:when test="@what = 'one'"> can be enabled for one thread</xsl:when>
+      <xsl:when test="@what = 'all'"> only for all threads</xsl:when>
+      <xsl:otherwise><xsl:text> from the </xsl:text><xsl:value-of select="@what"/> phase on</xsl:otherwise>
+    </xsl:choose>
   </xsl:template>
 
   <xsl:template name="new-item"><xsl:if test="position() > 1">, </xsl:if><code><a href="#{@fragment}"><j:name select="@id"/></a></code><xsl:if test="@preview"> as a preview</xsl:if><xsl:if test="@final">, no longer a preview</xsl:if></xsl:template>

@@ -98,7 +98,7 @@ for f in model["functions"]:
     params("function", f)
     capabilities("function", f)
     for number, row in enumerate((r for r in f["errors"] if r["source"] == "listed"), 1):
-        fact("function", f["id"], "error", f"{number:02}", row["id"])
+        fact("function", f["id"], "error", f"{number:02}", row["id"], *(["since=" + row["since"]] if "since" in row else []))
     assert [r["capability"] for r in f["errors"] if r["source"] == "capability"] == \
         [r["id"] for r in f["requiredCapabilities"]], f["id"]
     for key, word in (("costs", "cost"), ("seenCosts", "cost-seen"), ("seeAlso", "see-also")):

@@ -195,6 +195,32 @@ START_TEST(checks_left) {
 }
 END_TEST
 
+/* Since when a function may return an error, from the attribute or from the supplement, and what an older release has. */
+START_TEST(errors_came) {
+  static const struct {
+    const char *function, *since;
+    unsigned came; /* 0: always */
+  } rows[] = {{"StopThread", "", 21}, {"StopThread", " since='10'", 10}, {"SuspendThread", "", 0}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    const struct spec *spec = UNIT_LOAD(
+            .category = arena_printf(
+                &unit.arena,
+                "<function id='%s' num='2'><synopsis>Do</synopsis><description/><parameters/>"
+                "<errors><error id='JVMTI_ERROR_OPAQUE_FRAME'%s>No.</error></errors></function>",
+                rows[i].function, rows[i].since),
+            .errors = "<errorid id='JVMTI_ERROR_OPAQUE_FRAME' num='32'>No.</errorid>",
+            .history =
+                "<changehistory id='history' update='today'>"
+                "<change date='1 May 2030' version='30.0.0'>It.</change></changehistory>");
+    for (unsigned release = 9; release <= 22; release++) {
+      const struct spec *view = release_select(&unit.arena, spec, (struct release){release, 0, 0});
+      ck_assert_uint_eq(unit_function(view, rows[i].function)->errors.count,
+                        release >= rows[i].came);
+    }
+  }
+}
+END_TEST
+
 /* What events were before a release. */
 START_TEST(events_were) {
   struct spec_event sampled = {.id = "SampledObjectAlloc", .filtered = true, .phase = PHASE_LIVE};
@@ -220,6 +246,7 @@ Suite *suite_facts(void) {
   tcase_add_test(tests, previews);
   tcase_add_test(tests, renamed_parameter);
   tcase_add_test(tests, checks_left);
+  tcase_add_test(tests, errors_came);
   tcase_add_test(tests, events_were);
   tcase_add_test(tests, tags);
   tcase_add_test(tests, corrected_types);
