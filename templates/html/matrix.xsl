@@ -4,7 +4,7 @@
        entries. -->
   <xsl:template name="function-matrix">
     <section class="block s00" j:sized="yes" id="FunctionMatrix">
-      <h3>Functions by Phase and Capability <a class="anchor" href="#FunctionMatrix" aria-label="Link to FunctionMatrix">#</a></h3>
+      <h3>Functions by Phase and Capability <a class="anchor" href="#FunctionMatrix" aria-label="Link to this section">#</a></h3>
       <xsl:if test="categories/category/function">
         <div class="wide">
           <j:table class="matrix" data-matrix="functions" aria-label="Functions by phase and capability" columns="Function OnLoad Primordial Start Live Dead Callback-safe Needs Since">
@@ -34,7 +34,7 @@
 
   <xsl:template name="event-matrix">
     <section class="block s00" j:sized="yes" id="EventMatrix">
-      <h3>Events by Phase and Thread <a class="anchor" href="#EventMatrix" aria-label="Link to EventMatrix">#</a></h3>
+      <h3>Events by Phase and Thread <a class="anchor" href="#EventMatrix" aria-label="Link to this section">#</a></h3>
       <xsl:if test="events/event">
         <div class="wide">
           <j:table class="matrix" data-matrix="events" aria-label="Events by phase and thread" columns="Event Number Primordial Start Live One&#160;thread JNI Thread May&#160;call Needs Since">
@@ -66,7 +66,7 @@
   <!-- What of an older interface there is on top of a newer one. -->
   <xsl:template name="newer-matrix">
     <section class="block s00" j:sized="yes" id="OnNewer">
-      <h3>On JVM TI <a class="anchor" href="#OnNewer" aria-label="Link to OnNewer">#</a></h3>
+      <h3>On JVM TI <a class="anchor" href="#OnNewer" aria-label="Link to this section">#</a></h3>
       <p>What each function and event is for an agent that runs through <code>libjvmpi.so</code> on a VM of release 11 or newer.</p>
       <div class="wide">
         <j:table class="matrix" aria-label="Functions and events on JVM TI" columns="Item Is How">

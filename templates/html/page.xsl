@@ -59,7 +59,7 @@
     <p class="version"><xsl:value-of select="@subtitle"/><xsl:text> </xsl:text><xsl:call-template name="version"/></p>
     <xsl:if test="@license"><p class="version">SPDX-License-Identifier: <xsl:value-of select="@license"/></p></xsl:if>
     <section class="part" id="SpecificationIntro">
-      <h2>Introduction <a class="anchor" href="#SpecificationIntro" aria-label="Link to SpecificationIntro">#</a></h2>
+      <h2>Introduction <a class="anchor" href="#SpecificationIntro" aria-label="Link to this section">#</a></h2>
       <xsl:apply-templates select="sections/specification/section"/>
     </section>
     <xsl:call-template name="functions"/>
@@ -67,7 +67,7 @@
     <xsl:call-template name="data"/>
     <xsl:call-template name="events"/>
     <section class="part" id="ConstantIndex">
-      <h2>Constant Index <a class="anchor" href="#ConstantIndex" aria-label="Link to ConstantIndex">#</a></h2>
+      <h2>Constant Index <a class="anchor" href="#ConstantIndex" aria-label="Link to this section">#</a></h2>
       <xsl:call-template name="constant-index"/>
     </section>
     <xsl:call-template name="history"/>
@@ -161,10 +161,10 @@
   <!-- The parts, which are there even where the document has nothing for them: links lead to them. -->
   <xsl:template name="functions">
     <section class="part" id="FunctionSection">
-      <h2>Functions <a class="anchor" href="#FunctionSection" aria-label="Link to FunctionSection">#</a></h2>
+      <h2>Functions <a class="anchor" href="#FunctionSection" aria-label="Link to this section">#</a></h2>
       <xsl:apply-templates select="sections/functions/section"/>
       <section class="block s00" j:sized="yes" id="FunctionIndex">
-        <h3>Function Index <a class="anchor" href="#FunctionIndex" aria-label="Link to FunctionIndex">#</a></h3>
+        <h3>Function Index <a class="anchor" href="#FunctionIndex" aria-label="Link to this section">#</a></h3>
         <xsl:if test="categories/category/function">
           <ul class="index s00" j:sized="yes">
             <xsl:apply-templates select="categories/category/function" mode="item"><xsl:sort select="@id"/></xsl:apply-templates>
@@ -217,7 +217,7 @@
   </xsl:template>
 
   <xsl:template name="anchor">
-    <xsl:if test="@id"><xsl:text> </xsl:text><a class="anchor" href="#{@id}" aria-label="Link to {@id}">#</a></xsl:if>
+    <xsl:if test="@id"><xsl:text> </xsl:text><a class="anchor" href="#{@id}" aria-label="Link to this section">#</a></xsl:if>
   </xsl:template>
 
   <!-- With an id and a label a section to link to; without a label only a place; with neither just text. -->
@@ -265,7 +265,7 @@
 
   <xsl:template name="errors">
     <section class="part" id="ErrorSection">
-      <h2>Errors <a class="anchor" href="#ErrorSection" aria-label="Link to ErrorSection">#</a></h2>
+      <h2>Errors <a class="anchor" href="#ErrorSection" aria-label="Link to this section">#</a></h2>
       <xsl:apply-templates select="sections/errors/section"/>
       <xsl:apply-templates select="errorCategories/errorCategory"/>
     </section>
@@ -293,10 +293,10 @@
 
   <xsl:template name="events">
     <section class="part" id="EventSection">
-      <h2>Events <a class="anchor" href="#EventSection" aria-label="Link to EventSection">#</a></h2>
+      <h2>Events <a class="anchor" href="#EventSection" aria-label="Link to this section">#</a></h2>
       <xsl:apply-templates select="sections/events/section"/>
       <section class="block s00" j:sized="yes" id="EventIndex">
-        <h3>Event Index <a class="anchor" href="#EventIndex" aria-label="Link to EventIndex">#</a></h3>
+        <h3>Event Index <a class="anchor" href="#EventIndex" aria-label="Link to this section">#</a></h3>
         <xsl:if test="events/event">
           <ul class="index s00" j:sized="yes"><xsl:apply-templates select="events/event" mode="label"><xsl:sort select="@id"/></xsl:apply-templates></ul>
           <j:line/>
@@ -310,11 +310,11 @@
 
   <xsl:template name="data">
     <section class="part" id="DataSection">
-      <h2>Data Types <a class="anchor" href="#DataSection" aria-label="Link to DataSection">#</a></h2>
+      <h2>Data Types <a class="anchor" href="#DataSection" aria-label="Link to this section">#</a></h2>
       <xsl:apply-templates select="sections/data/section"/>
       <xsl:apply-templates select="baseTypes/baseTypes"/>
       <section class="block s00" j:sized="yes" id="StructureTypeDefinitions">
-        <h3>Structure Type Definitions <a class="anchor" href="#StructureTypeDefinitions" aria-label="Link to StructureTypeDefinitions">#</a></h3>
+        <h3>Structure Type Definitions <a class="anchor" href="#StructureTypeDefinitions" aria-label="Link to this section">#</a></h3>
         <xsl:if test="//struct|//union|//capabilities">
           <j:table class="index" aria-label="Structures and unions" columns="Type Description">
             <xsl:apply-templates select="//struct|//union|//capabilities" mode="row"><xsl:sort select="@id"/></xsl:apply-templates>
@@ -322,7 +322,7 @@
         </xsl:if>
       </section>
       <section class="block s00" j:sized="yes" id="FunctionTypeDefinitions">
-        <h3>Function Type Definitions <a class="anchor" href="#FunctionTypeDefinitions" aria-label="Link to FunctionTypeDefinitions">#</a></h3>
+        <h3>Function Type Definitions <a class="anchor" href="#FunctionTypeDefinitions" aria-label="Link to this section">#</a></h3>
         <xsl:if test="categories/category/callback">
           <j:table class="index" aria-label="Function types" columns="Type Description">
             <xsl:apply-templates select="categories/category/callback" mode="row"><xsl:sort select="@id"/></xsl:apply-templates>
@@ -331,7 +331,7 @@
       </section>
       <xsl:if test="eventTable">
       <section class="block s00" j:sized="yes" id="EnumerationDefinitions">
-        <h3>Enumeration Definitions <a class="anchor" href="#EnumerationDefinitions" aria-label="Link to EnumerationDefinitions">#</a></h3>
+        <h3>Enumeration Definitions <a class="anchor" href="#EnumerationDefinitions" aria-label="Link to this section">#</a></h3>
         <xsl:if test="//constants[@form = 'enum']">
           <j:table class="index" aria-label="Enumerations" columns="Type Description">
             <xsl:apply-templates select="//constants[@form = 'enum']" mode="row"><xsl:sort select="@id"/></xsl:apply-templates>
@@ -340,7 +340,7 @@
       </section>
       </xsl:if>
       <section class="block s00" j:sized="yes" id="FunctionTable">
-        <h3>Function Table <a class="anchor" href="#FunctionTable" aria-label="Link to FunctionTable">#</a></h3>
+        <h3>Function Table <a class="anchor" href="#FunctionTable" aria-label="Link to this section">#</a></h3>
         <j:table class="slots" aria-label="Function table" columns="Slot Function">
           <xsl:if test="functionTable/@version"><tr><th scope="row"></th><td><code>jint <xsl:value-of select="functionTable/@version"/>;</code></td></tr></xsl:if>
           <xsl:apply-templates select="functionTable/slots/slot"/>
@@ -391,13 +391,13 @@
 
   <xsl:template name="history">
     <section class="part" id="ChangeHistory">
-      <h2>Change History <a class="anchor" href="#ChangeHistory" aria-label="Link to ChangeHistory">#</a></h2>
+      <h2>Change History <a class="anchor" href="#ChangeHistory" aria-label="Link to this section">#</a></h2>
       <xsl:apply-templates select="sections/history/section"/>
       <p>Last update: <xsl:value-of select="history/@updated"/><xsl:if test="history/@version"><br/>Version: <xsl:value-of select="history/@version"/></xsl:if></p>
       <j:line/>
       <xsl:if test="history/releases/release">
         <section class="block s00" j:sized="yes" id="NewByRelease">
-          <h3>New by release <a class="anchor" href="#NewByRelease" aria-label="Link to NewByRelease">#</a></h3>
+          <h3>New by release <a class="anchor" href="#NewByRelease" aria-label="Link to this section">#</a></h3>
           <p class="derived">What came with each release, and what it changed in functions and events that were there, from what these say.</p>
           <j:table class="history" columns="Release New" aria-label="New by release">
             <xsl:for-each select="history/releases/release">
