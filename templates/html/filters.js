@@ -112,20 +112,33 @@ function listOf(title, elements) {
   return [make("p", { class: "note" }, elements.length === 1 ? `1 ${title}` : `${elements.length} ${title.replace(/y$/, "ie")}s`), make("ul", { class: "index" }, ...items)];
 }
 
+const isCompared = (release) => parseFloat(release) >= parseFloat(get("since")) && parseFloat(release) <= (parseFloat(get("release")) || Infinity);
+const byRelease = (found) => found.flatMap(([id, release, cells]) => [make("dt", {}, id ? make("a", { href: "#" + id }, release) : release),
+  ...cells.map((cell) => make("dd", {}, ...cell.cloneNode(true).childNodes))]);
+
+// What the releases that are compared have changed in entries that were there.
+function changed() {
+  const rows = all("#NewByRelease tbody tr:has(.changed)").map((row) => {
+    const release = row.cells[0].textContent;
+    const changes = row.querySelector(".changed").cloneNode(true);
+    changes.firstChild.remove(); // "Changed: "
+    return [row.querySelector("th a")?.hash.slice(1), release, [changes]];
+  });
+  return byRelease(rows.filter(([, release]) => isCompared(release)));
+}
+
 // What the history tells of the releases that are compared: a row without a release goes with the next newer one.
 function told() {
-  const [from, to] = [parseFloat(get("since")), parseFloat(get("release")) || Infinity];
   const found = [];
   let waiting = [];
   for (const row of all("#ChangeHistory [aria-label^=Changes] tbody tr").reverse()) {
     waiting.push(row.cells[2]);
     if (!row.id) continue;
     const release = row.id.slice(row.id.indexOf(".") + 1);
-    if (parseFloat(release) >= from && parseFloat(release) <= to) found.push([row.id, release, waiting]);
+    if (isCompared(release)) found.push([row.id, release, waiting]);
     waiting = [];
   }
-  return found.reverse().flatMap(([id, release, cells]) => [make("dt", {}, make("a", { href: "#" + id }, release)),
-    ...cells.map((cell) => make("dd", {}, ...cell.cloneNode(true).childNodes))]);
+  return byRelease(found.reverse());
 }
 
 // The functions and events that are left, and of what is new the rest, at the top of the page; what else has changed.
@@ -139,10 +152,9 @@ function showSelection(visible, words) {
     ["capability", others("capability")], ["error", others("error")]];
   const found = lists.flatMap(([title, elements]) => listOf(title, elements));
   if (get("since")) {
-    const ended = all(".entry[data-deprecated]").filter(({ dataset }) => parseFloat(dataset.deprecated) >= parseFloat(get("since"))
-      && parseFloat(dataset.deprecated) <= (parseFloat(get("release")) || Infinity));
-    const words = told();
-    found.push(...listOf("deprecated entry", ended), ...(words.length ? [make("p", { class: "note" }, "Told in the history"), make("dl", {}, ...words)] : []));
+    const ended = all(".entry[data-deprecated]").filter(({ dataset }) => isCompared(dataset.deprecated));
+    const list = (title, items) => items.length ? [make("p", { class: "note" }, title), make("dl", {}, ...items)] : [];
+    found.push(...listOf("deprecated entry", ended), ...list("Changed", changed()), ...list("Told in the history", told()));
   }
   selection.replaceChildren(make("h2", {}, `Selection: ${words.join(", ")}`),
     ...(found.length ? found : [make("p", {}, "There is nothing that fits.")]));

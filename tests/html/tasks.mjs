@@ -138,6 +138,11 @@ export async function comparing(open, facts) {
     check(came.length > 0 && lost.length === 0, `from ${from} to ${to}: ${ids(lost)} are missing`);
     const told = await page.$$eval("#selection dt", (terms) => terms.map((term) => Number(term.textContent)));
     check(told.length > 0 && told.every(between), `from ${from} to ${to} the history tells of ${told}`);
+    const changed = await page.$$eval("#selection p.note", (notes) =>
+      notes.find((note) => note.textContent === "Changed")?.nextElementSibling.textContent ?? "");
+    const lacking = facts.functions.flatMap(({ id, errors }) => errors.filter(({ since }) => since && between(parseFloat(since)))
+      .map((error) => [id, error.id])).filter((names) => !names.every((name) => changed.includes(name)));
+    check(changed !== "" && lacking.length === 0, `from ${from} to ${to} these changes are missing: ${lacking.join("; ")}`);
   }
   await page.close();
 }
