@@ -22,13 +22,24 @@ made() {
   expect 0 "$JVMTIC" build --only $parts "$@" -o "$folder" "$spec"
 }
 
-# in_c FOLDER COMPILER STANDARD [FLAG…]: every C file, and every header alone.
+# What a header lacks does not depend on compilers, standards and flags: each is compiled alone once in each language, for
+# every folder, and from then on in a file that includes all.
+
+# includes FOLDER SUFFIX: writes those files.
+includes() {
+  rm -f "$1"/alone_*."$2" "$1/all.$2"
+  for header in "$1"/*.h; do
+    echo "#include \"$(basename "$header")\"" >>"$1/all.$2"
+    [ -f "$1/seen_$2" ] || echo "#include \"$(basename "$header")\"" >"$1/alone_$(basename "$header" .h).$2"
+  done
+  : >"$1/seen_$2"
+}
+
+# in_c FOLDER COMPILER STANDARD [FLAG…]: every C file, and the headers.
 in_c() {
   folder=$1 compiler=$2 standard=$3
   shift 3
-  for header in "$folder"/*.h; do
-    echo "#include \"$(basename "$header")\"" >"$folder/alone_$(basename "$header" .h).c"
-  done
+  includes "$folder" c
   # shellcheck disable=SC2086
   "$compiler" -std="$standard" $warnings -isystem jni -I"$folder" "$@" -fsyntax-only "$folder"/*.c ||
     fail "$folder, $compiler -std=$standard $*"
@@ -36,13 +47,11 @@ in_c() {
   count=$((count + $#))
 }
 
-# in_cxx FOLDER COMPILER STANDARD [FLAG…]: every header alone.
+# in_cxx FOLDER COMPILER STANDARD [FLAG…]: the headers.
 in_cxx() {
   folder=$1 compiler=$2 standard=$3
   shift 3
-  for header in "$folder"/*.h; do
-    echo "#include \"$(basename "$header")\"" >"$folder/alone_$(basename "$header" .h).cc"
-  done
+  includes "$folder" cc
   # shellcheck disable=SC2086
   "$compiler" -std="$standard" $warnings_cxx -isystem jni -I"$folder" "$@" -fsyntax-only "$folder"/*.cc ||
     fail "$folder, $compiler -std=$standard $*"
@@ -115,7 +124,7 @@ done
 made strict "$own" --profile strict
 in_c strict gcc c99
 in_c strict clang c11 -DJVMTI_NOT_BUILT_IN
-rm strict/jvmti_trace.? strict/alone_jvmti_trace.c strict/jvmti_forward.? strict/alone_jvmti_forward.c
+rm strict/jvmti_trace.? strict/jvmti_forward.?
 in_c strict gcc c11 -DJVMTI_NO_TRACE
 
 # The releases, by turns.
