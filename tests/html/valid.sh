@@ -8,8 +8,9 @@ need_tool tidy tidy
 need_node
 cd "$work"
 
+# What a compiler of the VM would make faster has come to its end by then.
 vnu() {
-  java -Xss8m -jar "$packages/node_modules/vnu-jar/build/dist/vnu.jar" --errors-only "$@"
+  java -Xss8m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -jar "$packages/node_modules/vnu-jar/build/dist/vnu.jar" --errors-only "$@"
 }
 html_validate() {
   node "$packages/node_modules/html-validate/bin/html-validate.mjs" --config "$TOP_SRCDIR/tests/html/htmlvalidate.json" \
@@ -34,24 +35,29 @@ valid() {
 expect 0 "$JVMTIC" build --only html -o own "$TOP_SRCDIR/spec/jvmti.xml"
 small_spec spec.xml
 expect 0 "$JVMTIC" build --only html -o small spec.xml
-valid own/jvmti.html small/jvmti.html
+pages='own/jvmti.html small/jvmti.html'
+specs_here=0
+(need_specs) || specs_here=$?
+if [ "$specs_here" = 0 ]; then
+  need_specs
+  for version in 11 28; do
+    expect 0 "$JVMTIC" build --only html -o "$version" "$specs/jvmti-$version.xml"
+    pages="$pages $version/jvmti.html"
+  done
+fi
+# shellcheck disable=SC2086 # a list
+valid $pages
 
 # Each finds what is wrong: an id that is there twice, a tag that does not exist, a control without a name.
 sed 's/id="GetNumbers"/id="Counted"/' small/jvmti.html >twice.html
 expect 1 vnu twice.html
 says err 'Duplicate ID'
-expect 1 html_validate twice.html
-says out 'no-dup-id'
 sed 's/<main /<mainn /' small/jvmti.html >unknown.html
 expect 2 tidy -quiet -errors --show-warnings no unknown.html
 says err 'mainn'
 sed 's/<main /<button type="button"><\/button><img src="data:,"><main /' small/jvmti.html >unnamed.html
-expect 1 html_validate unnamed.html
+expect 1 html_validate twice.html unnamed.html
+says out 'no-dup-id'
 says out 'text-content'
 says out 'wcag/h37'
-
-need_specs
-for version in 11 28; do
-  expect 0 "$JVMTIC" build --only html -o "$version" "$specs/jvmti-$version.xml"
-done
-valid 11/jvmti.html 28/jvmti.html
+[ "$specs_here" = 0 ] || exit "$specs_here"
