@@ -153,3 +153,11 @@ agent 0 --name my-agent_2 --language c++
 [ -f my-agent_2/my-agent_2.cpp ] || fail 'the folder is not called like the agent'
 agent 0 -o 2nd/
 [ -f 2nd/agent.c ] || fail '2nd would be no name'
+
+# Why a capability is asked for: what requires it, what does more with it, both, or nobody knows.
+agent 0 -o why --events VMInit --capabilities can_retransform_any_class,can_generate_early_vmstart,can_redefine_classes,can_tag_objects
+for words in '`?can_retransform_any_class`? \| asked for: it changes IsModifiableClass and RetransformClasses \|' \
+  '`?can_generate_early_vmstart`? \| asked for \|' '`?can_tag_objects`? \| asked for: it is for .* and [0-9]+ more \|' \
+  '`?can_redefine_classes`? \| asked for: it is for RedefineClasses, and changes what is to be had from '; do
+  grep -Eq "$words" why/README.md || fail "README.md does not say: $words"
+done

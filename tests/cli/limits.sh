@@ -69,7 +69,17 @@ refused lists 1001 'more than 1000 lists of items'
 refused own-lists 1001 'more than 1000 lists of items'
 refused listed 501 'more than 100000 items are listed'
 refused declarations 10001 'the DTD declares more than 10000 elements and attributes'
+refused declared-attributes 10001 'the DTD declares more than 10000 elements and attributes'
 refused entities 100001 'there are more than 100000 references to entities'
 refused functions 20001 'names; expected no more than 20000'
+# In a part, too.
+python3 "$TOP_SRCDIR/tests/fuzz/grow.py" attributes 100000 >part.xml
+echo '<specification label="x" xmlns:xi="http://www.w3.org/2001/XInclude"><title/><xi:include href="part.xml"/></specification>' >whole.xml
+expect 1 "$JVMTIC" lint whole.xml
+says err "'part.xml' has an element with thousands of attributes"
+# Lines that libxml2 does not count so far.
+{ echo '<specification label="x">'; yes '' | head -n 70000; echo '<title></nottitle></specification>'; } >far.xml
+expect 1 "$JVMTIC" lint far.xml
+says err 'far.xml:70002:19: error: <title> of line 70002 ends with </nottitle>'
 python3 "$TOP_SRCDIR/tests/fuzz/grow.py" parameters 1000 >most.xml
 expect 0 "$JVMTIC" lint most.xml
