@@ -84,20 +84,17 @@ static void remove_function(struct merge *merge, const struct implementation *fo
 /* ---- What comes back ----------------------------------------------------------------------------- */
 
 /* Takes a directive's line away. */
-static void drop_directive(struct merge *merge, size_t at, size_t directive_end, bool last) {
+static void drop_directive(struct merge *merge, size_t at, size_t directive_end) {
   const char *text = merge->source.text;
   size_t start = merge_line_start(merge, at), end = directive_end;
   while (end < merge->source.length && strchr(" \t\r", text[end])) end++;
   if (end < merge->source.length) end++;
-  else if (last && start) { /* no newline at the end of the file: none before, either */ start--;
-    if (start && text[start - 1] == '\r') start--;
-  }
   merge_edit(merge, start, end, EDIT_HEAD, "");
 }
 
 static void revive(struct merge *merge, const struct implementation *found) {
-  drop_directive(merge, found->aside->at, found->aside->at_end, false);
-  drop_directive(merge, found->aside->last, found->aside->last_end, true);
+  drop_directive(merge, found->aside->at, found->aside->at_end);
+  drop_directive(merge, found->aside->last, found->aside->last_end);
   merge->result->revived++;
 }
 

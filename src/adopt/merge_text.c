@@ -93,6 +93,13 @@ static int by_line(const void *left, const void *right) {
   return strcmp(a->text, b->text);
 }
 
+/* A file whose last line has no end gets none, and so comes back as it was. */
+static void keep_open_end(const struct source *source, struct text *out) {
+  if (!source->length || source->text[source->length - 1] == '\n') return;
+  if (out->length && out->bytes[out->length - 1] == '\n') out->bytes[--out->length] = '\0';
+  if (out->length && out->bytes[out->length - 1] == '\r') out->bytes[--out->length] = '\0';
+}
+
 bool merge_compose(struct merge *merge) {
   struct text *out = &merge->result->text;
   size_t at = 0, counted = 0;
@@ -113,6 +120,7 @@ bool merge_compose(struct merge *merge) {
     at = edit->end;
   }
   text_add_bytes(out, merge->source.text + at, merge->source.length - at);
+  keep_open_end(&merge->source, out);
   if (merge->result->messages.count)
     qsort(merge->result->messages.at, merge->result->messages.count,
           sizeof *merge->result->messages.at, by_line);
