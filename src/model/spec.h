@@ -165,6 +165,15 @@ enum had {
 /* How a function or event of an older interface is there on top of a newer one. */
 enum on_newer { ON_NEWER_UNSAID, ON_NEWER_EXACT, ON_NEWER_APPROXIMATED, ON_NEWER_NONE };
 
+/* What it costs to possess a capability, on one VM: bits by these numbers; PRICE_NONE stands alone. */
+enum price {
+  PRICE_NONE,        /* nothing that could be measured */
+  PRICE_EXCEPTIONS,  /* what throws and catches exceptions is many times slower */
+  PRICE_INTERPRETED, /* interpreted code is slower */
+  PRICE_COMPILED,    /* compiled code is larger */
+  PRICE_MEMORY,      /* memory for each class */
+};
+
 /* Virtual threads: what a function does when it is given one, or would have to return one. */
 enum virtual_threads {
   VIRTUAL_UNSAID,
@@ -301,6 +310,7 @@ struct spec_capability {
   struct release since;
   struct release preview; /* as in spec_function */
   unsigned seen_had;      /* bits by enum had, 0: not said */
+  unsigned seen_prices;   /* bits by enum price, 0: not said */
   const struct doc_node *doc;
 };
 LIST_TYPE(spec_capability_list, struct spec_capability);

@@ -133,6 +133,24 @@ const char *const had_phrases[] = {[HAD_ALWAYS] = "at any time",
                                    [HAD_SINGLE] = "by one environment at a time",
                                    NULL};
 
+const char *const price_words[] = {
+    [PRICE_NONE] = "none",
+    [PRICE_EXCEPTIONS] = "exceptions",
+    [PRICE_INTERPRETED] = "interpreted",
+    [PRICE_COMPILED] = "compiled",
+    [PRICE_MEMORY] = "memory",
+    NULL,
+};
+
+const char *const price_phrases[] = {
+    [PRICE_NONE] = "none measurable",
+    [PRICE_EXCEPTIONS] = "much slower exceptions",
+    [PRICE_INTERPRETED] = "slower interpreted code",
+    [PRICE_COMPILED] = "larger compiled code",
+    [PRICE_MEMORY] = "memory for each class",
+    NULL,
+};
+
 const char *const virtual_words[] = {
     [VIRTUAL_UNSAID] = "",         [VIRTUAL_YES] = "yes",           [VIRTUAL_MOUNTED] = "mounted",
     [VIRTUAL_EVENT] = "event",     [VIRTUAL_OPTIONAL] = "optional", [VIRTUAL_NO] = "no",

@@ -190,8 +190,8 @@
     </j:table>
   </xsl:template>
 
-  <!-- When a VM gives a capability. -->
-  <xsl:template name="had"><xsl:if test="@seenHadWords"><p class="derived">HotSpot gives it <xsl:value-of select="@seenHadWords"/>.</p></xsl:if></xsl:template>
+  <!-- When a VM gives a capability, and what that costs. -->
+  <xsl:template name="had"><xsl:if test="@seenHadWords"><p class="derived">HotSpot gives it <xsl:value-of select="@seenHadWords"/><xsl:if test="@seenCostsWords">; <j:link to="entries">cost</j:link>: <xsl:value-of select="@seenCostsWords"/></xsl:if>.</p></xsl:if></xsl:template>
 
   <!-- What the filters of the page go by. -->
   <xsl:template name="filters">

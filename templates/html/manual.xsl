@@ -67,6 +67,7 @@
       <div j:inside="yes"><dt>Bit</dt><dd><xsl:value-of select="@bit"/></dd></div>
       <div j:inside="yes"><dt>Since</dt><dd><xsl:call-template name="since-text"/></dd></div>
       <xsl:if test="@seenHadWords"><div j:inside="yes"><dt>HotSpot gives it</dt><dd><xsl:value-of select="@seenHadWords"/></dd></div></xsl:if>
+      <xsl:if test="@seenCostsWords"><div j:inside="yes"><dt>Cost there</dt><dd><xsl:value-of select="@seenCostsWords"/></dd></div></xsl:if>
     </dl>
     <xsl:call-template name="used"/>
     <h2>See also</h2>

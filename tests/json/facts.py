@@ -158,6 +158,8 @@ if "capabilities" in model:
     for c in model["capabilities"]["list"]:
         fact("capability", c["id"], "bit", c["bit"])
         dated("capability", c)
+        if "seenCosts" in c:
+            fact("capability", c["id"], "cost-seen", *c["seenCosts"])
         if "seenHad" in c:
             fact("capability", c["id"], "had-seen", *c["seenHad"])
 for c in model["errorCategories"]:

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* When a VM gives each capability: prints "OnLoad" and "live", each with the bits that an environment could add in that
- * phase; with the option "second", "second" with those that are left where another environment has all. */
+ * phase; with the option "second", "second" with those that are left where another environment has all. With the option
+ * "bits" and numbers, each behind a plus sign, it adds these and says nothing. */
 #include <jvmti.h>
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static JavaVM *vm;
@@ -29,6 +31,18 @@ static void JNICALL on_init(jvmtiEnv *env, JNIEnv *jni, jthread thread) {
   show("live");
 }
 
+static jint add(jvmtiEnv *env, const char *bits) {
+  jvmtiCapabilities wanted;
+  unsigned char bytes[sizeof wanted] = {0};
+  for (; (bits = strchr(bits, '+')); bits++) {
+    long bit = strtol(bits, NULL, 10);
+    if (bit < 0 || bit >= (long)(8 * sizeof bytes)) return JNI_ERR;
+    bytes[bit / 8] |= (unsigned char)(1u << (bit % 8));
+  }
+  memcpy(&wanted, bytes, sizeof wanted);
+  return (*env)->AddCapabilities(env, &wanted) == JVMTI_ERROR_NONE ? JNI_OK : JNI_ERR;
+}
+
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *java, char *options, void *reserved) {
   jvmtiEnv *env = NULL;
   jvmtiCapabilities all;
@@ -39,6 +53,7 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *java, char *options, void *reserved)
   memset(&callbacks, 0, sizeof callbacks);
   callbacks.VMInit = on_init;
   if ((*vm)->GetEnv(vm, (void **)&env, JVMTI_VERSION_1_2) != JNI_OK) return JNI_ERR;
+  if (options && strncmp(options, "bits", 4) == 0) return add(env, options);
   /* What an environment has added in the OnLoad phase can be added by others later: so not in the same run. */
   if (options && strcmp(options, "second") == 0) {
     if ((*env)->GetPotentialCapabilities(env, &all) != JVMTI_ERROR_NONE) return JNI_ERR;

@@ -1,0 +1,33 @@
+# SPDX-License-Identifier: MIT
+"""Compares what capabilities cost in a VM with what the specification says.
+usage: prices.py JVMTI.JSON CLASSES JAVA AGENT"""
+import json
+import subprocess
+import sys
+
+model, classes, java, agent = sys.argv[1:]
+prices = {c["bit"]: c["seenCosts"] for c in json.load(open(model, encoding="utf-8"))["capabilities"]["list"] if "seenCosts" in c}
+names = {c["bit"]: c["id"] for c in json.load(open(model, encoding="utf-8"))["capabilities"]["list"]}
+
+
+def measure(what, bits):
+    flags = {"exceptions": ["-Xbatch"], "memory": ["-Xint", "-Xshare:off"]}[what]
+    command = [java, "-XX:+UseSerialGC", *flags, f"-agentpath:{agent}=bits" + "".join(f"+{bit}" for bit in bits), "-cp", classes, "Price", what]
+    return int(subprocess.run(command, check=True, capture_output=True, timeout=120, text=True).stdout)
+
+
+wrong = []
+for what, is_more in (("exceptions", lambda cost, none: cost > 5 * none), ("memory", lambda cost, none: cost > none + 8)):
+    none = measure(what, [])
+    said = [bit for bit in prices if what in prices[bit]]
+    seen = [(names[bit], True, measure(what, [bit])) for bit in said]
+    seen.append(("all others", False, measure(what, [bit for bit in prices if bit not in said])))
+    for name, expected, cost in seen:
+        print(f"{what}: {name}: {cost}, {none} without")
+        if is_more(cost, none) != expected:
+            wrong.append(f"{name} {'should' if expected else 'should not'} cost {what}")
+    if not said:
+        wrong.append(f"no capability is said to cost {what}")
+for line in wrong:
+    print(line, file=sys.stderr)
+sys.exit(wrong != [])
