@@ -63,7 +63,6 @@ SCENARIOS = [
     Scenario("stdout", "build --only header -o - spec.xml"),
     Scenario("stylesheet", "build --stylesheet style.xsl -o sheet --only xslt --depfile sheet/x.d spec.xml"),
     Scenario("forms", "build -v --only man,markdown -o out spec.xml", "built"),
-    Scenario("other", "build -v -o out jvmpi.xml", "built"),
     Scenario("parts", "build --only json -o out parted.xml", "built"),
     Scenario("folder", "check next.xml out", "built"),
     Scenario("fresh", "check spec.xml out", "built"),
@@ -129,7 +128,6 @@ class Starts:
         for name, text in (("parted.xml", PARTED), ("parts/functions.xml", PART), ("the.dtd", "<!ENTITY x 'y'>"), ("style.xsl", STYLE),
                            ("base.xsl", BASE), ("more.xml", "<more>more</more>"), ("accepted", "docs * * -- as it is\n")):
             write(f"{plain}/{name}", text)
-        shutil.copy(os.path.join(TEMPLATES, "../tests/jvmpi/small.xml"), f"{plain}/jvmpi.xml")
         write(f"{plain}/hunspell", SPELLER)
         os.chmod(f"{plain}/hunspell", 0o755)
         write(f"{plain}/spec.words", "numbers\n")
