@@ -113,9 +113,9 @@ static bool is_short(struct node *node) {
   for (struct stretch stretch; node; node = stretch.next) {
     stretch = stretch_at(node);
     length += stretch.length;
-    if (stretch.piece == PIECE_BLOCK) return false;
+    if (stretch.piece == PIECE_BLOCK || length > SHORT) return false;
   }
-  return length <= SHORT;
+  return true;
 }
 
 struct node *html_find_rest(const struct node *doc) {
