@@ -58,7 +58,7 @@ function reachWide() {
 
 // ---- Tables that list many items can be sorted by a column: up, down, as they were ----
 
-const collator = new Intl.Collator("en", { numeric: true });
+let collator; // takes a while to make
 
 function sortTable(heading) {
   const table = heading.closest("table");
@@ -66,6 +66,7 @@ function sortTable(heading) {
   const column = heading.cellIndex;
   const next = { none: "ascending", ascending: "descending", descending: "none" }[heading.getAttribute("aria-sort") ?? "none"];
   table.original ??= [...body.rows];
+  collator ??= new Intl.Collator("en", { numeric: true });
   const key = (row) => row.cells[column]?.textContent.trim() ?? "";
   const sign = next === "descending" ? -1 : 1;
   // What has nothing there comes last.
