@@ -86,12 +86,12 @@
         <xsl:when test="@phase = 'onloadOnly'">OnLoad</xsl:when>
         <xsl:otherwise>any</xsl:otherwise>
       </xsl:choose></j:link></dd></div>
-      <div j:inside="yes"><dt>Callback safe</dt><dd><j:link to="heapCallbacks"><xsl:choose><xsl:when test="@callbackSafe">yes</xsl:when><xsl:otherwise>no</xsl:otherwise></xsl:choose></j:link></dd></div>
+      <div j:inside="yes"><dt>Callback-safe</dt><dd><j:link to="heapCallbacks"><xsl:choose><xsl:when test="@callbackSafe">yes</xsl:when><xsl:otherwise>no</xsl:otherwise></xsl:choose></j:link></dd></div>
       </xsl:if>
       <div j:inside="yes"><dt>Slot</dt><dd><a href="#FunctionTable.{@slot}"><xsl:value-of select="@slot"/></a></dd></div>
       <xsl:call-template name="last-facts"/>
       <xsl:if test="@costsWords"><div j:inside="yes"><dt>Cost</dt><dd><j:link to="entries"><xsl:value-of select="@costsWords"/></j:link><xsl:if test="@seenCostsWords">; HotSpot: <xsl:value-of select="@seenCostsWords"/></xsl:if></dd></div></xsl:if>
-      <xsl:if test="@virtualThreadsWords"><div j:inside="yes"><dt>Virtual threads</dt><dd><j:link to="entries"><xsl:value-of select="@virtualThreadsWords"/></j:link><xsl:if test="@seenVirtualThreadsWords">; HotSpot: <xsl:value-of select="@seenVirtualThreadsWords"/></xsl:if></dd></div></xsl:if>
+      <xsl:if test="@virtualThreadsWords"><div j:inside="yes"><dt>Virtual threads</dt><dd><j:link to="entries"><xsl:value-of select="@virtualThreadsWords"/></j:link><xsl:if test="@seenVirtualThreadsWords">; HotSpot: <xsl:choose><xsl:when test="@seenVirtualThreadsWords = @virtualThreadsWords">only then</xsl:when><xsl:otherwise><xsl:value-of select="@seenVirtualThreadsWords"/></xsl:otherwise></xsl:choose></xsl:if></dd></div></xsl:if>
     </dl>
     <j:line/>
   </xsl:template>

@@ -1,6 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 // What readers come for. Each question is answered on the screen after at most two actions, from the top of the page: a
 // click, a choice, words typed into the search, Enter. Actions are counted.
+//
+// The same on the page of JDK 17 (1280 x 900), which has neither search nor filters: an action is a click, a key, a
+// search with the browser for words that the page uses, each further place that it finds until the answer is complete, a
+// scroll by more than a screen.
+//
+//                               here  JDK
+//   functions in a GC callback       1   15  "may be called from the callbacks": 15 places
+//   who frees the signature          2    1  "GetClassSignature"
+//   what is new in a release         2    1  End, for the last one: its history, without a list of items
+//   events before VMInit             1   15  "sent during": 15 places
+//   error 112                        1    3  "112": the third place
+//   what needs can_tag_objects       1   20  "can_tag_objects": 20 places
+//   slot 104                         1    1  "104"
+//   what replaces IterateOverHeap    2    3  "IterateOverHeap", Home, the category: which names no function
+//   what GetAllStackTraces costs     2    -  it is not told
+//   events for one thread            2    1  "thread level": a list of those that are not
 import { check } from "./open.mjs";
 
 const MOST = 2;
