@@ -193,7 +193,9 @@ sample() {
 }
 
 if [ "${COLLECTORS:-}" != all ]; then
-  build "$(compilers C | sed 1q)" '-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined'
+  compiler=$(compilers C | sed 1q)
+  sanitize=$(sanitizers "$compiler" address,undefined)
+  build "$compiler" "-O1 -g ${sanitize:+$sanitize -fno-sanitize-recover=undefined}"
   sample
   exit 0
 fi
@@ -201,7 +203,10 @@ fi
 # ---- All of it ---------------------------------------------------------------------------------------------------
 
 for compiler in $(compilers C); do
-  for flags in '-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined' '-O1 -g -fsanitize=thread'; do
+  for kind in address,undefined thread; do
+    sanitize=$(sanitizers "$compiler" $kind)
+    [ -n "$sanitize" ] || continue
+    flags="-O1 -g $sanitize -fno-sanitize-recover=undefined"
     echo "== $compiler $flags"
     build "$compiler" "$flags"
     sample

@@ -16,15 +16,17 @@ cp jvmpi_ids.c ids.cc
 while read -r compiler; do
   "$compiler" -std=c++11 $warnings_cxx -Wconversion -Wshadow -I. -isystem jni -c ids.cc -o cc.o || fail "$compiler, C++"
 done <found
+sanitize=$(sanitizers "${CC:-cc}" address,undefined)
+sanitize="${sanitize:+$sanitize -fno-sanitize-recover=undefined}"
 # shellcheck disable=SC2086
-"${CC:-cc}" -std=c99 $warnings -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=undefined -I. -isystem jni $sources \
+"${CC:-cc}" -std=c99 $warnings -g -O1 $sanitize -I. -isystem jni $sources \
   -o checked
 ./checked || fail 'mistakes'
 # shellcheck disable=SC2086
-"${CC:-cc}" -std=c99 $warnings -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=undefined -Dcalloc=ids_calloc \
+"${CC:-cc}" -std=c99 $warnings -g -O1 $sanitize -Dcalloc=ids_calloc \
   -Drealloc=ids_realloc -I. -isystem jni -c jvmpi_ids.c -o failing.o
 # shellcheck disable=SC2086
-"${CC:-cc}" -std=c99 $warnings -g -O1 -fsanitize=address,undefined -I. -isystem jni "$TOP_SRCDIR/tests/jvmpi/ids.c" failing.o \
+"${CC:-cc}" -std=c99 $warnings -g -O1 $sanitize -I. -isystem jni "$TOP_SRCDIR/tests/jvmpi/ids.c" failing.o \
   -o failing
 ./failing || fail 'without memory'
 # shellcheck disable=SC2086
