@@ -135,6 +135,17 @@ START_TEST(foreign_stubs) {
       ("{\n#if 0\n return f();\n#if 1\n#endif\n#else\n return JVMTI_ERROR_NOT_AVAILABLE;\n#endif\n "
        "abort(); }"),
       "{ switch (a) { case 1: return JVMTI_ERROR_NOT_AVAILABLE; default: break; } abort(); }",
+      "{\n#if 0\n return f();\n#elif A\n abort();\n#endif\n abort(); }",
+      ("{ if (a)\n#ifdef X\n return JVMTI_ERROR_NOT_AVAILABLE;\n#else\n return "
+       "ERR(NOT_AVAILABLE);\n"
+       "#endif\n return VM_NYI; }"),
+      "{ do x(); while (a < 3); return JVMTI_ERROR_NOT_AVAILABLE; }",
+      "{ for (;;) { if (a) continue; break; } return JVMTI_ERROR_NOT_AVAILABLE; }",
+      "{ jvmtiError e{JVMTI_ERROR_NOT_AVAILABLE}; return e; }",
+      "{ jvmtiError x = f(1, {2, 3}), e = JVMTI_ERROR_NOT_AVAILABLE; return e; }",
+      "{ struct { int a; } b = { 1 }; return JVMTI_ERROR_NOT_AVAILABLE; }",
+      "{ for (int i = 0, j[2] = {1, 2}; i < 1; i++) f(i); return JVMTI_ERROR_NOT_AVAILABLE; }",
+      "{ if constexpr (a) return JVMTI_ERROR_NOT_AVAILABLE; else abort(); }",
   };
   for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {
     const struct implementation *found = body(bodies[i]);
@@ -177,6 +188,12 @@ START_TEST(no_foreign_stubs) {
       "{ return JVMTI_ERROR_NOT_AVAILABLE",
       "{ return f(); /* NOT_IMPLEMENTED */ }",
       "{ return \"NOT_AVAILABLE\"; }",
+      "{ jvmtiError e = a | JVMTI_ERROR_NOT_AVAILABLE; return e; }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; e += 1; return e; }",
+      "{ jvmtiError e[2] = {JVMTI_ERROR_NOT_AVAILABLE}; e[0] = f(); return e[0]; }",
+      "{ jvmtiError::type e = JVMTI_ERROR_NOT_AVAILABLE; return f(e); }",
+      "{ while (a) f(); }",
+      "{ log(\"IMPLEMENT ME\"); a[1] = 1; return JVMTI_ERROR_NONE; }",
   };
   for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {
     if (!strchr(bodies[i], '}')) continue;

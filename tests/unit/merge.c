@@ -85,6 +85,21 @@ START_TEST(params) {
        "}\n"
        "@1: the parameters of 'jvmtiOld' have changed; they were (jvmtiEnv* env, jlong /* wide */ "
        "b)\n"},
+      {"9", HEAD("Old", ", jlong b") "{\n#define N (b)\n  return N;\n}\n",
+       "jvmtiError jvmtiOld(jvmtiEnv* env, jlong b) {\n"
+       "#define N (b)\n"
+       "  return N;\n"
+       "}\n"
+       "@1: the parameters of 'jvmtiOld' are now (jvmtiEnv* env, jint a), but its body uses 'b': "
+       "it is "
+       "left as it is\n"},
+      {"9", HEAD("Old", ", jlong b") "{\n#define N (c)\n  return N;\n}\n",
+       "/* jvmtic: changed: it was (jvmtiEnv* env, jlong b) */\n"
+       "jvmtiError jvmtiOld(jvmtiEnv* env, jint a) {\n"
+       "#define N (c)\n"
+       "  return N;\n"
+       "}\n"
+       "@1: the parameters of 'jvmtiOld' have changed; they were (jvmtiEnv* env, jlong b)\n"},
       {"9", HEAD("Old", "") BODY,
        "/* jvmtic: changed: it was (jvmtiEnv* env) */\n"
        "jvmtiError jvmtiOld(jvmtiEnv* env, jint a) {\n"
