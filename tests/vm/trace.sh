@@ -153,16 +153,18 @@ compile() {
 for spec in minimal everything capabilities-0; do
   expect 0 "$JVMTIC" build --only $parts -o $spec "$TOP_SRCDIR/tests/golden/$spec.xml"
 done
-# Parameters that are called like the variables of a wrapper.
+# Parameters that are called like the variables of a wrapper, and a category that has no name in C.
 small_spec small.xml
 awk '
   function param(id) { return "<param id=\"" id "\"><jint/><description>A number.</description></param>" }
   /<param id="count_ptr">/ { print param("tracing") param("call") param("error") param("arguments") param("env_") }
   /<parameters\/>/ { sub(/<parameters\/>/, "<parameters>" param("at") param("arguments") param("line") "</parameters>") }
+  { sub(/<category id="[^"]*"/, "<category id=\"g\303\266\"") }
   { print }' small.xml >clash.xml
 expect 0 "$JVMTIC" build --only $parts -o clash clash.xml
 grep -q 'jint arguments_' clash/jvmti_trace.c && fail 'a parameter has been renamed'
 grep -q '^TRACED([0-9]*, [A-Za-z]*, tracing_,$' clash/jvmti_trace.c || fail 'no clash'
+says clash/jvmti_trace.c '"g\303\266"'
 # Neither functions nor events.
 awk '/<function id|<event id/ { skip = 1 } !skip { print } /<\/function>|<\/event>/ { skip = 0 }' small.xml >none.xml
 expect 0 "$JVMTIC" build --only $parts -o none none.xml
