@@ -22,6 +22,14 @@ says out 'The agent frees it, with <code>Deallocate</code>.'
 says out '<a href="#GetNumbers.count_ptr">count_ptr</a></code> is NULL.'
 says out 'Returned by <a href="#GetNumbers">GetNumbers</a>'
 
+# The page, its styles and its scripts by themselves: nothing of them is in the page.
+expect 0 "$JVMTIC" build --only html --html split -o split spec.xml
+[ "$(cd split && echo *)" = 'jvmti.css jvmti.html jvmti.js' ] || fail "other files: $(ls split)"
+! grep -E '<style|<script>| style=|sha256-' split/jvmti.html || fail 'the page is not split'
+expect 0 python3 "$check" split/jvmti.html spec.xml
+expect 0 "$JVMTIC" check --only html --html split spec.xml split
+expect 1 "$JVMTIC" check --only html spec.xml split
+
 # What is markup in HTML and comes as text stays text; one name for two things leads to the first.
 cat >odd.xml <<'END'
 <?xml version="1.0" encoding="UTF-8"?>
