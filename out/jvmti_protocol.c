@@ -280,8 +280,9 @@ struct jvmti_protocol_env* jvmti_protocol_take(struct jvmti_protocol* protocol) 
   env = first_env(protocol);
   if (env != NULL) {
     take_out(protocol, env);
-  } else if ((env = protocol->disposed_envs) != NULL) {
-    protocol->disposed_envs = env->disposed;
+  } else {
+    env = protocol->disposed_envs;
+    if (env != NULL) protocol->disposed_envs = env->disposed;
   }
   protocol->unlock(protocol);
   if (env != NULL && JVMTI_LOAD(env->extension_callbacks) != NULL)

@@ -11,7 +11,10 @@ parts=header,names,port,impl,stubs,enter,trace,table,events,protocol,forward
 
 # Not asked for:
 #   easily-swappable-parameters  parameters are in the order that the specification gives them
+#   casting-through-void         what a handle is to agents, and what to the VM, are different structures
+#   multi-level-implicit-pointer-conversion  (LLVM 18 and newer) a pointer to a pointer becomes void*, for memcpy and the like
 tidy='-*,bugprone-*,cert-*,-bugprone-easily-swappable-parameters,-bugprone-casting-through-void'
+tidy="$tidy,-bugprone-multi-level-implicit-pointer-conversion"
 
 # Not asked for:
 #   constParameter, constParameterPointer  the types of parameters are those of the interface
