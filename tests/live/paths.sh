@@ -51,9 +51,9 @@ has() {
 
 allocations() {
   java "-agentpath:$work/allocations.so=0" -cp classes Paths waste grow collect </dev/null
-  # What the first buffer has room for is not seen.
+  # What the first buffer has room for is not seen, and how large that is differs from release to release.
   has " *32776000 +32776000 grow:$(line 'grown.add')"
-  has " *19[0-9]{6} +0 waste:$(line 'sink = new')"
+  has " *1[5-9][0-9]{6} +0 waste:$(line 'sink = new')"
 }
 
 sampler() {
