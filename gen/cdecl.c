@@ -80,6 +80,21 @@ bool cdecl_variadic(const struct spec_param_list *params) {
   return params->count && params->at[params->count - 1]->type->base == TYPE_VARARGS;
 }
 
+const char *cdecl_string(struct arena *arena, const char *string) {
+  char *result = arena_alloc(arena, strlen(string) * 4 + 1), *to = result;
+  for (; *string; string++) {
+    unsigned char c = (unsigned char)*string;
+    if (c < 0x20 || c >= 0x7F || strchr("\"\\?", c)) {
+      *to++ = '\\';
+      for (int shift = 6; shift >= 0; shift -= 3) *to++ = (char)('0' + (c >> shift & 7));
+    } else {
+      *to++ = (char)c;
+    }
+  }
+  *to = '\0';
+  return result;
+}
+
 void cdecl_comment_text(struct text *out, const char *string) {
   const char *from = string;
   for (const char *at = string; (at = strpbrk(at, "/*?")); at++) {

@@ -24,6 +24,9 @@ size_t cdecl_arguments(struct text *out, const struct spec_param_list *params, c
 /* Does the list end in "..."? */
 bool cdecl_variadic(const struct spec_param_list *params);
 
+/* The string as it stands between the quotes of one in C, owned by the arena. */
+const char *cdecl_string(struct arena *arena, const char *string);
+
 /* Appends a string so that it can stand inside a C comment. */
 void cdecl_comment_text(struct text *out, const char *string);
 

@@ -274,7 +274,12 @@ static void emit_apart(const struct frame *at, struct text *out) {
 
 FRAME_TEXT(emit_comma, !at->last ? "," : "")
 FRAME_TEXT(emit_id, at->id)
-FRAME_TEXT(emit_label, at->label)
+
+/* In a comment. */
+static void emit_label(const struct frame *at, struct text *out) {
+  cdecl_comment_text(out, at->label ? at->label : "");
+}
+
 FRAME_NUMBER(emit_number, at->number)
 FRAME_TEXT(emit_hexadecimal, arena_printf(at->input->arena, "0x%08X", at->number))
 FRAME_TEXT(emit_summary, doc_summary(at->input->arena, at->spec, at->doc))

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What writes and reads dumps: their records as tables of C, and as structures. */
+#include "gen/cdecl.h"
 #include "gen/frame.h"
 #include "model/doc_text.h"
 #include "model/words.h"
@@ -215,7 +216,8 @@ FRAME_TEXT(emit_tag, record_of(at)->tag ? record_of(at)->tag : "-1")
 /* Behind the label, what the description says. */
 static void emit_in_summary(const struct frame *at, struct text *out) {
   const char *summary = doc_summary(at->input->arena, at->spec, at->doc);
-  if (*summary) text_printf(out, " %s", summary);
+  if (*summary) text_add(out, " ");
+  cdecl_comment_text(out, summary);
 }
 
 /* The place of the object that the record is about, or -1. */
@@ -306,11 +308,6 @@ static void emit_value_size(const struct frame *at, struct text *out) {
 
 FRAME_TEXT(emit_signature, ((const struct spec_dump_value *)at->item)->signature)
 
-static bool each_kind(struct frame *at, size_t index) {
-  at->id = index < DUMP_GROUP ? dump_kind_words[index] : NULL;
-  return at->id != NULL;
-}
-
 const struct frame_word dump_words[] = {
     {"dumps", NULL, has_dumps, NULL},
     {"dump", NULL, NULL, each_dump},
@@ -319,7 +316,6 @@ const struct frame_word dump_words[] = {
     {"dump-item", NULL, NULL, each_item},
     {"dump-member", NULL, NULL, each_member},
     {"items", NULL, has_items, NULL},
-    {"kind", NULL, NULL, each_kind},
     {"said", NULL, is_said, NULL},
     {"owner", emit_owner, NULL, NULL},
     {"member-type", emit_member_type, NULL, NULL},

@@ -7,10 +7,10 @@
 enum piece { PIECE_NOTHING, PIECE_INLINE, PIECE_BLOCK, PIECE_GAP };
 
 static enum piece piece_of(const struct node *node) {
-  static const char *const blocks[] = {"list",         "example",   "table",     "constants",
-                                       "definitions",  "rationale", "quote",     "preformatted",
-                                       "functionList", "eventList", "errorList", "capabilityList",
-                                       "constantList", NULL};
+  static const char *const blocks[] = {"list",         "example",    "table",     "constants",
+                                       "definitions",  "rationale",  "quote",     "preformatted",
+                                       "functionList", "eventList",  "errorList", "capabilityList",
+                                       "constantList", "identities", NULL};
   if (!node_is_element(node)) return text_is_all_blank(node->text) ? PIECE_NOTHING : PIECE_INLINE;
   if (document_is(node, "paragraphBreak")) return PIECE_GAP;
   for (const char *const *name = blocks; *name; name++)

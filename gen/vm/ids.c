@@ -399,8 +399,7 @@ static bool each_identity(struct frame *at, size_t index) {
 }
 
 static void emit_words(const struct frame *at, struct text *out) {
-  for (const char *c = ((const struct spec_identity *)at->item)->label; *c; c++)
-    text_printf(out, "%s%c", *c == '"' || *c == '\\' ? "\\" : "", *c);
+  text_add(out, cdecl_string(at->input->arena, ((const struct spec_identity *)at->item)->label));
 }
 
 /* The kind that is this one, too. */

@@ -41,9 +41,11 @@ static const struct supplement_prototype *prototype_of(const struct frame *at, c
   return row && row->id ? row : NULL;
 }
 
-/* Has the specification the function with these parameters, or the structure with these fields? */
+/* Has the specification the function with these parameters, written by the VM, or the structure with these fields? */
 static bool is_as_known(const struct frame *at, const char *id) {
   const struct supplement_prototype *row = prototype_of(at, id);
+  const struct named *named = spec_find(at->spec, id, KIND(ITEM_FUNCTION));
+  if (named && ((const struct spec_function *)named->item)->of_agent) return false;
   return row && (prototype_function(at->spec, at->input->arena, row) ||
                  prototype_record(at->spec, at->input->arena, row));
 }

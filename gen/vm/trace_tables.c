@@ -3,6 +3,7 @@
 #include "gen/vm/trace.h"
 
 #include "base/wrap.h"
+#include "gen/cdecl.h"
 #include "gen/vm/vm.h"
 #include "model/order.h"
 
@@ -136,22 +137,6 @@ static void emit_items(struct tables *tables, const struct items *items, const c
               i + 1 < items->count ? "}," : arena_printf(tables->input->arena, "}}}%s", end));
 }
 
-/* The text as it stands between the quotes of a C string: ids of categories may be anything. */
-static const char *in_c_string(struct arena *arena, const char *string) {
-  char *result = arena_alloc(arena, strlen(string) * 4 + 1), *to = result;
-  for (; *string; string++) {
-    unsigned char c = (unsigned char)*string;
-    if (c < 0x20 || c >= 0x7F || strchr("\"\\?", c)) {
-      *to++ = '\\';
-      for (int shift = 6; shift >= 0; shift -= 3) *to++ = (char)('0' + (c >> shift & 7));
-    } else {
-      *to++ = (char)c;
-    }
-  }
-  *to = '\0';
-  return result;
-}
-
 /* A function or an event, in the place of its number. */
 static void emit_subject(struct tables *tables, const struct trace_owner *owner, unsigned number,
                          bool silent, const char *category) {
@@ -159,7 +144,7 @@ static void emit_subject(struct tables *tables, const struct trace_owner *owner,
   const struct interface *interface = tables->input->spec->interface;
   const char *record = NULL;
   text_printf(tables->out, "  [%u] = {\"%s\", \"%s\", %d, ", number, trace_owner_id(owner),
-              in_c_string(tables->input->arena, category), silent);
+              cdecl_string(tables->input->arena, category), silent);
   if (owner->event && owner->event->member && interface->dispatch == DISPATCH_NOTIFY) {
     record = interface->names.event_record;
     tables->path = arena_printf(tables->input->arena, "%s.%s.", interface->names.event_union,

@@ -5,6 +5,7 @@
 
 #include "base/identifier.h"
 #include "check/checks.h"
+#include "model/supplement.h"
 
 #include <string.h>
 
@@ -345,6 +346,13 @@ static void read_declaration(struct definition *d) {
 
 /* ---- The checks --------------------------------------------------------------------------------- */
 
+/* Do outputs have it as a pointer to a structure, with or without a definition? */
+static bool is_entry_pointer(const struct interface *interface, const char *id) {
+  const struct supplement_name *row = interface->supplement->entry_types;
+  while (row->id && !is(row->id, id)) row++;
+  return row->id && row->value[strlen(row->value) - 1] == '*';
+}
+
 /* What the outputs rely on, for types that have elements of their own; NULL: nothing. */
 static const char *lacks_shape(const struct definition *d) {
   const char *id = d->type->id, *base = d->own_base ? d->own_base : "";
@@ -353,7 +361,7 @@ static const char *lacks_shape(const struct definition *d) {
     return plain && strcmp(base, "jobject") == 0 ? NULL : "a jobject";
   if (is("jlocation", id))
     return plain && (strcmp(base, "jlong") == 0 || strcmp(base, "jint") == 0) ? NULL : "a jlong";
-  if (is("jrawMonitorID", id))
+  if (is("jrawMonitorID", id) || is_entry_pointer(d->spec->interface, id))
     return d->own.first == '*' && d->own.last == '*' ? NULL : "a pointer to a structure";
   return NULL;
 }
@@ -368,8 +376,26 @@ static const char *value_of(const struct spec *spec, const char *id) {
   return NULL;
 }
 
+/* Types that cannot be NULL. */
+static const char *const values[] = {"jint",   "jlong",   "jbyte", "jboolean", "jchar",  "jshort",
+                                     "jfloat", "jdouble", "jsize", "jvalue",   "size_t", NULL};
+
+static bool is_no_pointer(const struct definition *d) {
+  return !d->own.first && (!d->own_base || is_in(values, d->own_base));
+}
+
+/* What takes the type for a pointer; NULL: nothing. */
+static const char *pointer_of(const struct spec *spec, const char *id) {
+  for (struct walk at = walk_spec(spec, KIND_ANY); walk_next(&at);)
+    for (const struct spec_type *type = at.part.type; type; type = type->target)
+      if (type->pointer == POINTER_PTRTYPE && type->name && strcmp(type->name, id) == 0)
+        return at.part.id ? at.part.id : at.item.id;
+  return NULL;
+}
+
 static void check_own(struct definition *d, struct diag_sink *sink) {
   const char *id = d->type->id, *shape = lacks_shape(d);
+  const char *pointer = is_no_pointer(d) ? pointer_of(d->spec, id) : NULL;
   const char *value = d->own_incomplete && !d->own.first ? value_of(d->spec, id) : NULL;
   if (shape)
     diag_report(sink, CHECK_DEFINITION, d->type->place,
@@ -377,6 +403,10 @@ static void check_own(struct definition *d, struct diag_sink *sink) {
   else if (value)
     diag_report(sink, CHECK_DEFINITION, d->type->place,
                 "the definition of '%s' leaves it incomplete, but '%s' is one", id, value);
+  else if (pointer)
+    diag_report(sink, CHECK_DEFINITION, d->type->place,
+                "the definition of '%s' makes no pointer of it, but '%s' has it in a <ptrtype>", id,
+                pointer);
 }
 
 static void check_declarations(struct definition *d, struct diag_sink *sink) {
@@ -413,7 +443,29 @@ static void check_definition(const struct spec *spec, struct diag_sink *sink,
   else check_declarations(&d, sink);
 }
 
+/* ---- Handles ------------------------------------------------------------------------------------ */
+
+/* Can the type in a <ptrtype> be NULL as it is? */
+static bool is_handle(const struct spec *spec, const struct spec_type *type) {
+  enum { VALUES = KIND(ITEM_RECORD) | KIND(ITEM_CAPABILITIES) | KIND(ITEM_CONSTANT_SET) };
+  if (type->pointer != POINTER_NONE) return false;
+  if (type->base == TYPE_STRUCT)
+    return type->name && !spec_find(spec, type->name, VALUES) && !is_in(values, type->name);
+  return (type->base >= TYPE_JOBJECT && type->base <= TYPE_JFIELD_ID) ||
+         type->base == TYPE_RAW_MONITOR;
+}
+
+static void check_handles(const struct spec *spec, struct diag_sink *sink) {
+  for (struct walk at = walk_spec(spec, KIND_ANY); walk_next(&at);)
+    for (const struct spec_type *type = at.part.type; type; type = type->target)
+      if (type->pointer == POINTER_PTRTYPE && !is_handle(spec, type->target))
+        diag_report(sink, CHECK_DEFINITION, type->place,
+                    "what is in a <ptrtype> is no pointer: expected a type that is one, such as a "
+                    "callback or a jobject, or another kind of pointer");
+}
+
 void check_base_types(const struct spec *spec, struct diag_sink *sink) {
+  check_handles(spec, sink);
   for (size_t i = 0; i < spec->base_types.count; i++) {
     const struct spec_base_type *type = spec->base_types.at[i];
     if (type->definition) check_definition(spec, sink, type);

@@ -35,6 +35,11 @@ static const char *constant_of(const struct checking *c, const struct spec_ident
 
 static void check_unique(const struct checking *c, const struct spec_identity *identity) {
   const char *own = constant_of(c, identity);
+  enum { LONGEST = 4095 }; /* string that every compiler of C99 takes */
+  if (strlen(identity->label) > LONGEST)
+    check_report(c, CHECK_IDENTITY, identity->place, "label",
+                 "a label of %zu bytes; expected %d at most, for it is a string in C",
+                 strlen(identity->label), LONGEST);
   if (strcmp(identity->id, IDENTITY_NONE) == 0)
     check_report(c, CHECK_IDENTITY, identity->place, "id",
                  "id=\"%s\" means that a value is no ID; expected another name", identity->id);
@@ -273,11 +278,29 @@ static void check_unsaid(const struct checking *c, const struct spec_type *type,
   }
 }
 
+/* The type of a kind says of no value what it is. */
+static void check_kind_alone(const struct checking *c, const struct spec_type *type) {
+  const char *const told[] = {
+      type->names,        type->defines,     type->ends,    type->within,      type->from,
+      type->of,           type->sort,        type->size,    type->frame_param, type->class_param,
+      type->method_param, type->field_param, type->incount, type->outcount,    type->thread_param};
+  for (size_t i = 0; i < sizeof told / sizeof *told; i++)
+    if (told[i]) {
+      check_report(c, CHECK_IDENTITY, type->place, NULL,
+                   "the type of a kind of ID says nothing of a value; expected no such attribute");
+      return;
+    }
+}
+
 static void check_types(const struct checking *c) {
   const struct spec_type *type = c->at.part.type;
   bool written =
       c->at.item.kind != ITEM_RECORD || !((const struct spec_record *)c->at.item.item)->of_events;
-  if (!type || c->at.part.kind == PART_IDENTITY || !written) return;
+  if (!type || !written) return;
+  if (c->at.part.kind == PART_IDENTITY) {
+    for (; type; type = type->target) check_kind_alone(c, type);
+    return;
+  }
   for (const struct spec_type *at = type; at; at = at->target) check_use(c, at);
   check_unsaid(c, type, false);
 }

@@ -141,9 +141,30 @@ static void check_place(const struct checking *c) {
 
 /* ---- Results and modes -------------------------------------------------------------------------- */
 
+static bool is_number(const struct spec_type *type) {
+  static const enum type_base numbers[] = {TYPE_JINT,     TYPE_JLONG, TYPE_JCHAR,
+                                           TYPE_JBOOLEAN, TYPE_CHAR,  TYPE_UCHAR,
+                                           TYPE_INT,      TYPE_UINT,  TYPE_SIZE_T};
+  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+    if (type->pointer == POINTER_NONE && type->base == numbers[i]) return true;
+  return false;
+}
+
 static void check_outcome(const struct checking *c) {
   static const char *const of_jni[] = {"JNI_TRUE", "JNI_FALSE", "JNI_OK", "JNI_ERR"};
   const char *id = c->at.part.id;
+  const struct spec_function *function = c->at.item.item;
+  if (function->result && !is_number(function->result))
+    diag_report(c->sink, CHECK_ELEMENT, c->at.part.place,
+                "'%s' is a number, which the result is not: expected no outcome", id);
+  for (size_t i = 0; function->outcomes.at[i] != c->at.part.item; i++)
+    if (strcmp(function->outcomes.at[i]->id, id) == 0) {
+      struct diag *diag =
+          diag_report(c->sink, CHECK_DUPLICATE_ID, c->at.part.place, "a second outcome '%s'", id);
+      diag_at_attribute(c->sink, diag, "id", id);
+      diag_note(c->sink, diag, function->outcomes.at[i]->place, "the first one is here");
+      return;
+    }
   for (size_t i = 0; i < sizeof of_jni / sizeof *of_jni; i++)
     if (strcmp(of_jni[i], id) == 0) return;
   if (spec_find(c->spec, id, KIND(ITEM_CONSTANT))) return;

@@ -2,9 +2,11 @@
 /* What items, parameters and fields may be called, by where the name lands in C: at file scope, among the members of
  * a structure (in C++ beside methods), or among parameters. Macros and keywords are nowhere a name. */
 #include "base/identifier.h"
+#include "base/text.h"
 #include "check/checks.h"
 #include "check/names.h"
 #include "check/reserved.h"
+#include "model/supplement.h"
 #include "model/words.h"
 
 #include <ctype.h>
@@ -70,6 +72,24 @@ static bool is_reserved(const struct name *name, enum scope scope) {
   return false;
 }
 
+/* Is it a constant that is a macro in C, and so in every scope? */
+static bool is_constant_macro(const struct spec *spec, const char *id) {
+  enum { CONSTANTS = KIND(ITEM_CONSTANT) | KIND(ITEM_EVENT_CONSTANT) };
+  const char *prefix = spec->interface->names.constant_prefix;
+  if (!(spec->interface->traits & HAS_MACROS) || strncmp(id, prefix, strlen(prefix)) != 0)
+    return false;
+  if (spec_find(spec, id, CONSTANTS)) return true;
+  const struct interface_supplement *supplement = spec->interface->supplement;
+  for (const struct supplement_version *row = supplement->versions; row->name; row++)
+    if (strcmp(id, row->name) == 0) return true;
+  /* Those that outputs define where the specification does not. */
+  for (const struct supplement_name *row = supplement->entry_modes; row->id; row++)
+    if (strcmp(id, row->id) == 0) return true;
+  for (size_t i = 0; i < spec->events.count; i++)
+    if (text_has_word(spec->events.at[i]->aliases, id)) return true;
+  return false;
+}
+
 /* A keyword, or a name that no output can bear there. */
 static bool is_no_name(const struct name *name, enum scope scope) {
   const char *language = identifier_keyword(name->id);
@@ -78,6 +98,11 @@ static bool is_no_name(const struct name *name, enum scope scope) {
     return true;
   }
   if (is_reserved(name, scope)) return true;
+  if (name->kind != ITEM_CONSTANT && name->kind != ITEM_EVENT_CONSTANT &&
+      is_constant_macro(name->spec, name->id)) {
+    report(name, CHECK_RESERVED_NAME, "is a constant, too, which is a macro in C");
+    return true;
+  }
   const struct own_name *own = own_name_find(name->spec->interface, name->id);
   if (own && own->macro) report(name, CHECK_RESERVED_NAME, "is a macro of the outputs");
   return own && own->macro;
@@ -108,8 +133,23 @@ static bool is_of_vm_side(const struct name *name) {
   return strncmp(name->id, stem, length) == 0 && name->id[length] == '_';
 }
 
+/* Macros are replaced wherever the outputs have such a name: members, parameters, variables. */
+static bool lacks_prefix(const struct name *name) {
+  const struct interface *interface = name->spec->interface;
+  const char *prefix = interface->names.constant_prefix;
+  bool constant = name->kind == ITEM_CONSTANT || name->kind == ITEM_EVENT_CONSTANT;
+  if (!constant || !(interface->traits & HAS_MACROS)) return false;
+  if (strncmp(name->id, prefix, strlen(prefix)) == 0 && name->id[strlen(prefix)]) return false;
+  report(name, CHECK_RESERVED_NAME,
+         arena_printf(name->sink->arena,
+                      "does not begin with %s: it is a macro in C, which would "
+                      "replace that name everywhere",
+                      prefix));
+  return true;
+}
+
 static void check_file_name(const struct name *name) {
-  if (is_no_name(name, SCOPE_FILE)) return;
+  if (is_no_name(name, SCOPE_FILE) || lacks_prefix(name)) return;
   if (names_in_header(name->spec, name->id)) {
     diag_at_attribute(name->sink,
                       diag_report(name->sink, CHECK_DUPLICATE_ID, name->place,
@@ -199,8 +239,9 @@ static bool is_foreign_tag(const struct name *name, const char *word, const char
   const struct reserved *reserved = reserved_find(word);
   bool type = reserved && reserved->kind == RESERVED_TYPE;
   bool record = *word == '_' && spec_find(name->spec, word + 1, KIND(ITEM_RECORD));
-  return strcmp(word, id) != 0 && (type || record || is_type(name->spec, word) ||
-                                   own_name_find(name->spec->interface, word));
+  return strcmp(word, id) != 0 &&
+         (type || record || is_type(name->spec, word) || names_derived(name->spec, word) ||
+          own_name_find(name->spec->interface, word));
 }
 
 /* What is wrong with a word of a definition; NULL: nothing. */
@@ -217,6 +258,9 @@ static const char *word_problem(const struct name *name, const char *word, bool 
     return strcmp(word, "JNICALL") != 0 ? arena_printf(arena, "is a macro of %s", reserved->where)
                                         : NULL;
   if (own && own->macro) return "is a macro of the outputs";
+  if (is_constant_macro(name->spec, word)) return "is a constant, which is a macro in C";
+  if (strncmp(word, "expected_", strlen("expected_")) == 0)
+    return "begins with expected_, as names of the probe do";
   return tag && is_foreign_tag(name, word, name->id) ? "is a type already" : NULL;
 }
 

@@ -159,7 +159,7 @@ static const struct named *item_of(const struct spec *spec, const struct shape *
 const struct named *names_derived(const struct spec *spec, const char *id) {
   for (size_t i = 0; i < SHAPES; i++) {
     const char *rest = behind_first(spec, &shapes[i], id);
-    if (!rest || *rest != *shapes[i].before) continue;
+    if (!rest || (*shapes[i].before && *rest != *shapes[i].before)) continue;
     size_t before = strlen(shapes[i].before);
     if (strncmp(rest, shapes[i].before, before) != 0) continue;
     const struct named *named = item_of(spec, &shapes[i], rest + before);

@@ -127,7 +127,8 @@ static const struct spec_type *resolve(const struct checking *c, const struct sp
 }
 
 static bool is_integer(const struct spec_type *type) {
-  return type->base == TYPE_JINT || type->base == TYPE_JLONG || type->base == TYPE_SIZE_T;
+  return type->base == TYPE_JINT || type->base == TYPE_JLONG || type->base == TYPE_SIZE_T ||
+         type->base == TYPE_INT || type->base == TYPE_UINT;
 }
 
 /* incount: an integer that is passed in, or in an event one that the agent writes for its own buffer. */

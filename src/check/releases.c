@@ -11,7 +11,8 @@
 /* What has a `since` of its own in documents. */
 enum {
   SINCE_KINDS = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD) |
-                KIND(ITEM_CAPABILITY) | KIND(ITEM_ERROR),
+                KIND(ITEM_CAPABILITY) | KIND(ITEM_ERROR) | KIND(ITEM_CONSTANT_SET) |
+                KIND(ITEM_DUMP_RECORD) | KIND(ITEM_DUMP),
 };
 
 static const char *text(const struct checking *c, struct release release) {

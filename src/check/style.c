@@ -86,6 +86,18 @@ static void check_heading(const struct checking *c) {
                 item_kind_word(item->kind), item->id ? item->id : "");
 }
 
+/* How something is there on the newer interface is shown as a sentence. */
+static void check_newer(const struct checking *c) {
+  const struct part *item = &c->at.part;
+  const char *how =
+      item->kind == ITEM_FUNCTION ? ((const struct spec_function *)item->item)->on_newer_how
+      : item->kind == ITEM_EVENT  ? ((const struct spec_event *)item->item)->on_newer_how
+                                  : NULL;
+  if (how && is_blank(how))
+    diag_report(c->sink, CHECK_EMPTY_LABEL, item->place, "%s '%s' has a blank newerhow",
+                item_kind_word(item->kind), item->id);
+}
+
 static void check_title(const struct spec *spec, struct diag_sink *sink) {
   if (is_blank(spec->label) || is_blank(spec->title))
     diag_report(sink, CHECK_EMPTY_LABEL, (struct place){spec->file, 0}, "the spec has no %s",
@@ -335,6 +347,8 @@ static enum doc_step mark_link(const void *marks, const struct doc_node *node) {
 
 static void mark_part(const struct marks *marks, const struct part *part) {
   if (part->type) mark(marks, part->type->name, TYPE_KINDS);
+  if (part->kind == ITEM_EVENT)
+    mark(marks, ((const struct spec_event *)part->item)->asked, TYPE_KINDS);
   if (part->kind == PART_ERROR_ROW) mark(marks, part->id, KIND(ITEM_ERROR));
   if (part->kind == PART_REQUIRED || part->kind == PART_OPTIONAL) {
     mark(marks, part->id, KIND(ITEM_CAPABILITY));
@@ -378,6 +392,7 @@ void check_style(const struct spec *spec, struct diag_sink *sink) {
     if (KIND(kind) & LABELLED) check_label(&c);
     if (kind == PART_ERROR_ROW) check_row(&c);
     check_heading(&c);
+    check_newer(&c);
     check_described(&c);
   }
   check_title(spec, sink);

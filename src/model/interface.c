@@ -25,6 +25,14 @@ static const struct supplement_version *counted(const struct interface *interfac
   return last;
 }
 
+bool interface_has_release(const struct interface *interface, struct release release) {
+  const struct supplement_version *row = interface->counted;
+  if (!row) return release_exists(release);
+  while (row->name && (row->since.major != release.major || row->since.minor != release.minor))
+    row++;
+  return row->name;
+}
+
 uint32_t interface_version(const struct interface *interface, struct release release) {
   if (interface->counted) return counted(interface, release)->value;
   return interface->version_base + release.major * 0x10000 + release.minor * 0x100 + release.micro;

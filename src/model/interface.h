@@ -27,6 +27,7 @@ enum interface_trait {
   HAS_PLACES = 64,      /* types of C without a name, written where they are used */
   HAS_IDENTITIES = 128, /* things are told by IDs, which events define and end */
   HAS_DUMPS = 256,      /* buffers of bytes in a format of their own */
+  HAS_MACROS = 512,     /* constants are macros, not enumerators */
 };
 
 /* Results of functions that the program itself speaks of: because they follow from the type of a parameter, or
@@ -149,6 +150,9 @@ const struct interface *interface_find(const char *stem);
 
 /* The stem of each interface in turn, from 0; NULL behind the last. */
 const char *interface_stem_at(size_t index);
+
+/* Is there, or may there be, such a release of the interface, whatever its micro number? */
+bool interface_has_release(const struct interface *interface, struct release release);
 
 /* The number that a header of the release has as its version: 0x30150000 for 21. */
 uint32_t interface_version(const struct interface *interface, struct release release);

@@ -124,7 +124,8 @@ const struct interface interface_jvmpi = {
               .event_union = "u",
               .refusals = refusals,
               .declared = agent_functions},
-    .traits = HAS_RESULTS | HAS_MEMBERS | HAS_MODES | HAS_PLACES | HAS_IDENTITIES | HAS_DUMPS,
+    .traits = HAS_RESULTS | HAS_MEMBERS | HAS_MODES | HAS_PLACES | HAS_IDENTITIES | HAS_DUMPS |
+              HAS_MACROS,
     .dispatch = DISPATCH_NOTIFY,
     .event_base = 1,
     .counted = versions,

@@ -378,15 +378,20 @@ static bool is_release(struct loader *loader, struct spec_change *change) {
   if (!text) return false;
   bool draft = *text == 'v' && text[1] && !text[1 + strspn(text + 1, "0123456789")];
   bool number = !draft && release_parse(text, &change->release);
-  bool exists = number && (!change->release.major || release_exists(change->release));
+  const struct interface *interface = loader->spec->interface;
+  bool exists =
+      number && (!change->release.major || interface_has_release(interface, change->release));
   if (exists && release_fits(change->release)) return true;
   if (!draft)
     diag_at_attribute(
         loader->sink,
         diag_report(loader->sink, CHECK_NUMBER, change->place,
                     exists ? "version=\"%s\" is out of range; expected 4095.0.255 at most"
-                           : "version=\"%s\" is of no release; expected a number such as 1.2.3 or "
-                             "25.0.0, or v40 for a draft",
+                    : interface->counted
+                        ? "version=\"%s\" is of no release; expected one of those that there "
+                          "were, such as 1.1.0, or v40 for a draft"
+                        : "version=\"%s\" is of no release; expected a number such as 1.2.3 or "
+                          "25.0.0, or v40 for a draft",
                     text),
         "version", text);
   change->release = (struct release){0, 0, 0};

@@ -35,10 +35,11 @@ TREE = HERE.parent.parent
 
 
 def base(name):
-    """The text of a specification: a name of tests/closure/ or tests/golden/ without .xml; "own", ours as one
-    document; "official-28", where it is here, else None."""
-    if name == "own":
-        joined = subprocess.run(["xmllint", "--xinclude", "--noent", "--nonet", TREE / "spec/jvmti.xml"],
+    """The text of a specification: a name of tests/closure/, tests/golden/ or tests/jvmpi/ without .xml; "own" and
+    "own-jvmpi", ours as one document; "official-28", where it is here, else None."""
+    if name in ("own", "own-jvmpi"):
+        root = TREE / ("spec/jvmti.xml" if name == "own" else "spec/jvmpi/jvmpi.xml")
+        joined = subprocess.run(["xmllint", "--xinclude", "--noent", "--nonet", root],
                                 capture_output=True, check=True, encoding="utf-8")
         return re.sub(r"<!DOCTYPE[^>]*>", "", joined.stdout)
     if name.startswith("official-"):
@@ -48,7 +49,7 @@ def base(name):
             if (path := folder / f"jvmti-{name[9:]}.xml").is_file():
                 return path.read_text(encoding="utf-8")
         return None
-    for folder in HERE, HERE.parent / "golden":
+    for folder in HERE, HERE.parent / "golden", HERE.parent / "jvmpi":
         if (path := folder / f"{name}.xml").is_file():
             return path.read_text(encoding="utf-8")
     raise LookupError(name)
@@ -83,12 +84,19 @@ Verdict.__doc__ = """kind: "refused", "warned" (all is well, but something was s
 it is a counterexample; messages: what the program or the compilers said."""
 
 RELEASES = ["1.0", "1.1", "8"] + [str(number) for number in range(9, 29)]
+INTERFACES = ["jvmti", "jvmpi"]
+
+
+def interface_of(text):
+    return "jvmpi" if re.search(r'<specification[^>]*\binterface="jvmpi"', text) else "jvmti"
 
 
 def releases_of(text):
     """The releases in which something begins or changes, and the one before each: enough to see every selection."""
     if isinstance(text, bytes):
         text = text.decode("utf-8", "replace")
+    if interface_of(text) == "jvmpi":
+        return ["1.1", "1.0"] if 'version="1.1' in text else ["1.0"]
     found = {"1.0"}
     newest = 0
     for version in re.findall(r'\b(?:since|version|preview)="([0-9.]+)"', text):
@@ -105,8 +113,9 @@ def releases_of(text):
 
 FLAGS = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only"]
 C_FLAGS = ["-Wno-strict-prototypes"]  # tests/lib.sh says why
-C_FILES = ["jvmti_probe.c", "jvmti_names.c", "jvmti_stubs.c", "jvmti_enter.c", "jvmti_trace.c", "jvmti_table.c",
-           "jvmti_events.c", "jvmti_protocol.c"]
+# Beside the headers, what is C++ as well.
+CXX_FILES = ["jvmti_probe.c", "jvmpi_probe.c", "jvmpi_names.c", "jvmpi_stubs.c", "jvmpi_enter.c", "jvmpi_events.c", "jvmpi_protocol.c",
+             "jvmpi_ids.c", "jvmpi_dump.c"]
 
 
 def find_jni(given=None):
@@ -120,7 +129,7 @@ def find_jni(given=None):
 
 
 class Mode(collections.namedtuple("Mode", "compiler standard flags")):
-    """A compiler with a standard, and more options. C++ compiles the headers and the probe, C every .c file."""
+    """A compiler with a standard, and more options. C++ compiles the headers and CXX_FILES, C every .c file."""
 
     @property
     def is_cxx(self):
@@ -163,8 +172,8 @@ class Outputs:
         self.visible, self.digests = {}, {}
 
     def files(self, cxx):
-        names = ["every_header.cc", "jvmti_probe.c"] if cxx else C_FILES
-        return [name for name in names if name in self.contents]
+        found = ["every_header.cc", *CXX_FILES] if cxx else sorted(name for name in self.contents if name.endswith(".c"))
+        return [name for name in found if name in self.contents]
 
     def needs(self, name):
         """The file and all that it includes."""
@@ -441,7 +450,8 @@ if __name__ == "__main__":
     if given.replay:
         sys.exit(replay(given))
     # Without a generator: the specifications to start from have the property themselves.
-    names = ["complete", "everything", "minimal", "own", "official-28", "official-11"]
+    names = ["complete", "everything", "minimal", "own", "official-28", "official-11",
+             "complete-jvmpi", "small", "ids", "dumps", "own-jvmpi"]
     parts = {f"parts/{path.name}": path.read_bytes() for path in (HERE.parent / "golden/parts").iterdir()}
     bases = [Mutant(name, text, "as it is", expect="accepted", files=parts) for name in names if (text := base(name))]
     sys.exit(run("bases", bases, given))

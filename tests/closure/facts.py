@@ -18,6 +18,8 @@ import sys
 import tempfile
 
 import closure
+import facts_jvmpi
+import facts_types
 import xml_edit
 
 # ---- What is wrong, by kind of attribute ---------------------------------------------------------
@@ -51,14 +53,36 @@ WRONG_TEXTS = {
 }
 # An empty id of a section or an empty heading of an introduction is none.
 SILENT = {("intro", "label", ""), ("intro", "id", ""), ("fieldlink", "struct", "jvmtiCapabilities"), ("th", "scope", "")}
+# What is right, or wrong, for an interface only; of an attribute, or of one of an element.
+OWN_WRONG = {
+    "jvmti": {},
+    "jvmpi": {
+        "category": ["", " ", "no such"], "names": ["", " ", "no such", "Thread"], "defines": ["", " ", "no such", "none"],
+        "ends": ["", " ", "no such", "none"], "in": ["", " ", "no such"], "from": ["", " ", "no such"], "of": ["", " ", "no such"],
+        "sort": ["", " ", "no such"], "size": ["", " ", "no such"], "is": ["", " ", "no such"], "asked": ["", " ", "no such"],
+        "member": ["", " ", "a b", "1a"], "aliases": ["", " ", "x", "JVMPI_EVENT_", "JVMPI_EVENT_A JVMPI_EVENT_A", "JVMPI_EVENT_THREAD_STOP",
+                                                      "JVMPI_EVENT_A,JVMPI_EVENT_B", "JVMPI_FAIL"],
+        "newerhow": ["", " "], "tag": ["", " ", "no such", "1", "JVMPI_FAIL", "JVMPI_REQUESTED_EVENT"], "count": ["", " ", "no such", "1"],
+        "event": ["", " ", "no such", "Count"], "level": ["", " ", "no such", "1"], "records": ["", " ", "no such", "table table", "table,object"],
+        "dump": ["", " ", "no such"], "signature": ["", " ", "NN", "\u00e9", "\n", "\t"], "interface": ["", "xyz", "jvmti"],
+        "since": ["1.2", "8", "9", "21"], "version": ["", "x", "1.2.0", "1.3", "9.0.0", "2.0.0"],
+        ("valuetype", "kind"): ["type", "primitive", "class", "thread", "monitor", "reference", "name", "pointer", "value"],
+        ("valuetype", "id"): ["", " ", "no such", "JVMPI_FAIL", "JVMPI_REQUESTED_EVENT"], ("outcome", "id"): ["", " ", "no such", "Count"],
+        ("dumprecord", "type"): ["", " ", "no such", "JVMPI_FAIL", "count"], ("item", "type"): ["", " ", "no such", "JVMPI_FAIL", "count", "class_id"],
+        ("item", "of"): ["", " ", "no such", "count"], ("item", "size"): ["", " ", "no such", "type"], ("item", "count"): ["", " ", "no such", "type"],
+    },
+}
+OWN_RIGHT = {"jvmti": {}, "jvmpi": {"since": ["1.0", "1.1"], "release": ["1.0", "1.1"]}}
+# Of JVM TI alone, though its rows are of both: what says so is another check.
+NEVER = {"jvmti": set(), "jvmpi": {"preview"}}
 RIGHT = {"number": ["157", "65535"], "since": ["1.0", "1.1", "1.2", "8", "9", "10", "21"], "release": ["1.0", "8", "21"], "minimum": ["0", "-7", "2147483647"]}
-SECTION_LABELS = {"datasection", "errorsection", "eventsection", "functionsection", "issuessection"}
+SECTION_LABELS = {"datasection", "dumpsection", "errorsection", "eventsection", "functionsection", "issuessection"}
 
 
 class Vocabulary:
-    def __init__(self, program):
+    def __init__(self, program, interface):
         tool = pathlib.Path(program).resolve().parent / "tests/closure/vocabulary"
-        said = subprocess.run([tool], capture_output=True, check=True, encoding="utf-8").stdout
+        said = subprocess.run([tool, interface], capture_output=True, check=True, encoding="utf-8").stdout
         rows = [line.split("\t") for line in said.splitlines()]
         self.attributes = [row[1:] for row in rows if row[0] == "attribute"]
         self.words = {row[1]: row[2] for row in rows if row[0] == "element"}
@@ -92,6 +116,7 @@ class Base:
 
     def __init__(self, name):
         self.name, self.text = name, closure.base(name)
+        self.interface = closure.interface_of(self.text)
         self.elements = [e for e in xml_edit.parse(self.text) if not self.is_left_out(e)]
         self.lines = [found.start() for found in re.finditer("\n", self.text)]
         # A large specification has too many releases to try all.
@@ -138,6 +163,19 @@ class Base:
 # ---- The families of mutants ---------------------------------------------------------------------
 
 
+def wrong_values(interface, name, attribute, kind, words):
+    own = OWN_WRONG[interface]
+    if found := own.get((name, attribute)):
+        return found
+    if attribute in own:
+        return own[attribute] + (WRONG[kind] if kind in WRONG and kind != "name" else [])
+    if name == "externallink" and attribute == "id":
+        return [" "]
+    if kind in ("text", "ignored"):
+        return [value for value in WRONG_TEXTS.get(attribute, []) if value not in words]
+    return [value for value in WRONG[kind] if value not in words]
+
+
 def is_wrong(element, attribute, kind, value):
     if (element.name, attribute, value) in SILENT or element.get(attribute) == value:
         return False
@@ -157,16 +195,16 @@ def values(base, vocabulary):
         if not found and base.name == "complete":
             raise LookupError(f"<{name}> is not in {base.name}")
         with_it = [e for e in found if attribute in e.attributes]
-        wrong = WRONG_TEXTS.get(attribute, []) if kind in ("text", "ignored") else WRONG[kind]
-        if kind == "text" and attribute == "id" and name == "externallink":
-            wrong = [" "]
+        wrong = wrong_values(base.interface, name, attribute, kind, words)
         for element, value in itertools.product(with_it or found[:1], wrong):
-            if value not in words and is_wrong(element, attribute, kind, value):
+            if is_wrong(element, attribute, kind, value):
                 yield base.set("values", element, attribute, value, notice=True)
-        for element in (with_it or found[:1]) if vocabulary.words[name] != "-" and fact != "-" else []:
-            for value in RIGHT.get(kind, words if kind == "word" else []):
-                line = f"{vocabulary.words[name]} {element.get('id')} {fact} {spelled(kind, value)}"
-                yield base.set("values", element, attribute, value, fact=line)
+        right = OWN_RIGHT[base.interface].get(kind, RIGHT.get(kind, words if kind == "word" else []))
+        if vocabulary.words[name] == "-" or fact == "-" or attribute in NEVER[base.interface]:
+            continue
+        for element, value in itertools.product(with_it or found[:1], right):
+            line = f"{vocabulary.words[name]} {element.get('id')} {fact} {spelled(kind, value)}"
+            yield base.set("values", element, attribute, value, fact=line)
 
 
 def absent(base, vocabulary):
@@ -179,7 +217,7 @@ def absent(base, vocabulary):
 
 
 ITEMS = ["function", "event", "callback", "typedef", "uniontypedef", "capabilityfield", "constants", "constant", "errorid",
-         "errorcategory", "basetype", "basetypes", "category", "capabilitiestypedef"]
+         "errorcategory", "basetype", "basetypes", "category", "capabilitiestypedef", "identity", "dumprecord", "dump"]
 PAGE = ["ChangeHistory", "ConstantIndex", "DataSection", "ErrorSection", "EventIndex", "FunctionTable", "content", "menu", "top"]
 
 
@@ -187,8 +225,9 @@ def ids(base, _):
     """Ids that repeat, within a kind and across kinds, and those that the page has."""
     items = base.named(*ITEMS)
     some = [next(e for e in items if e.name == name) for name in ITEMS if base.named(name)]
+    apart = {"capabilityfield", "identity", "dumprecord", "dump"}  # with names of their own
     for item, other in itertools.product(items, some):
-        if item is not other and item.get("id") != other.get("id") and "capabilityfield" not in (item.name, other.name):
+        if item is not other and item.get("id") != other.get("id") and (item.name == other.name or not apart & {item.name, other.name}):
             yield base.set("ids", item, "id", other.get("id"), notice=True)
     inner = [base.named(name)[0] for name in ("param", "field")]
     dotted = [f"{next(a for a in e.around() if a.get('id')).get('id')}.{e.get('id')}" for e in inner]
@@ -219,7 +258,7 @@ def structure(base, vocabulary):
         typed = parent.name in ("param", "field", "callback") and element is parent.children[0]
         whole = base.text[element.start:element.end]
         yield base.replace("left-out", f"without {where}", element.start, element.end, "", notice=True if needed or typed else None)
-        twice = element.name in vocabulary.single or element.name in ITEMS + ["param", "field", "required", "capability"]
+        twice = element.name in vocabulary.single or element.name in ITEMS + ["param", "field", "required", "capability", "result", "outcome", "item", "group", "valuetype"]
         yield base.replace("doubled", f"twice {where}", element.end, element.end, whole, notice=True if twice or typed else None)
         after = parent.children[parent.children.index(element) + 1:]
         if after:
@@ -246,19 +285,20 @@ def moved(base, _, seed=1):
 def releases(base, _):
     """Every item since every release, alone and with another: each release must be whole."""
     datable = [e for e in base.elements if e.name in ("function", "event", "callback", "typedef", "uniontypedef", "capabilityfield",
-                                                     "constants", "errorid")]
-    for element, release in itertools.product(datable, ["1.0", "1.1", "1.2", "9", "10", "21"]):
+                                                     "constants", "errorid", "dumprecord", "dump")]
+    there = ["1.0", "1.1"] if base.interface == "jvmpi" else ["1.0", "1.1", "1.2", "9", "10", "21"]
+    for element, release in itertools.product(datable, there):
         line = None
-        if element.name in ("function", "event", "capabilityfield") and release != "21":
+        if element.name in ("function", "event", "capabilityfield") and release != there[-1]:
             line = {"capabilityfield": "capability"}.get(element.name, element.name) + f" {element.get('id')} since {release}"
         yield base.set("releases", element, "since", release, fact=line)
-    for element in base.named("function", "event", "capabilityfield"):
+    for element in base.named("function", "event", "capabilityfield") if base.interface == "jvmti" else []:
         for since, preview in ("21", "10"), ("21", "9"), ("9", "1.1"):
             yield base.make(f"previews-{base.name}", f"since {since}, preview {preview}: {base.at(element)}", functools.partial(
                 base.dated, [(element, "since", since), (element, "preview", preview)]))
     chance = random.Random(1)
     for _ in range(400):
-        rows = [(element, "since", chance.choice(["1.0", "1.1", "9", "10", "21"])) for element in chance.sample(datable, 3)]
+        rows = [(element, "since", chance.choice([name for name in there if name != "1.2"])) for element in chance.sample(datable, 3)]
         yield base.make(f"releases-{base.name}", "three items since other releases", functools.partial(base.dated, rows))
 
 
@@ -285,17 +325,18 @@ def versions(base, _, count=200):
         parts = [chance.choice([0, 1, 1, 2, 5, 8, 9, 10, 21]), chance.choice([0, 0, 1, 2, 3]), chance.choice([0, 7, 255, 256])]
         text = ".".join(map(str, parts[:chance.randint(1, 3)]))
         major, minor, micro = (list(map(int, text.split("."))) + [0, 0])[:3]
-        there = major == 0 or (major == 1 and minor <= 2) or (major >= 8 and minor == 0)
+        there = major == 0 or (major == 1 and minor <= (2 if base.interface == "jvmti" else 1)) or (
+            major >= 8 and minor == 0 and base.interface == "jvmti")
         yield base.set("versions", change, "version", text, notice=True if not there or minor > 255 or micro > 255 else None)
 
 
-INTEGERS = {"jint", "jlong", "size_t"}
+INTEGERS = {"jint", "jlong", "size_t", "int", "uint"}
 
 
 def counts(base, _):
     """Every array with every neighbour as its count."""
     for array in base.named("inbuf", "outbuf", "allocbuf", "allocallocbuf", "agentbuf", "vmbuf", "allocfieldbuf"):
-        owner = next(e for e in array.around() if e.name in ("param", "field"))
+        owner = next((e for e in array.around() if e.name in ("param", "field")), None)
         if array.parent is not owner or array.name == "inbuf" and False:
             continue
         known = {"inbuf": ["incount"], "allocfieldbuf": ["incount", "outcount"]}.get(array.name, ["incount", "outcount"])
@@ -312,13 +353,15 @@ def counts(base, _):
             yield base.set("counts", array, attribute, sibling.get("id"), notice=None if right else True)
         for attribute in "incount", "outcount":
             if attribute in array.attributes:
-                others = [e for e in base.elements if e.get(attribute) == array.get(attribute) and e is not array and
-                          owner.parent in e.around()]
+                others = [e for e in base.elements if array.get(attribute) in (e.get("incount"), e.get("outcount")) and
+                          e is not array and owner.parent in e.around()]
                 lonely = not others and "count" in array.get(attribute) and len({"incount", "outcount"} & set(array.attributes)) == 1
                 judged = lonely and array.children[0].name not in ("char", "void") and array.name != "agentbuf"
                 yield base.set("counts", array, attribute, None, notice=True if judged else None)
 
 
+# Names of JVM TI in what follows, and of the other interface.
+OTHER_NAMES = {"jvmtiEnv": "JVMPI_Event", "jvmtiPair": "JVMPI_Node", "jvmtiError": "JVMPI_CallTrace"}
 PIECES = ["typedef", "struct", "union", "enum", "const", "int", "unsigned", "long", "char", "void", "jint", "jobject", "JNIEnv",
           "jvmtiEnv", "jvmtiPair", "jvmtiError", "unknown", "_tag", "a", "b", "*", "*", "(", ")", "{", "}", "[", "3", "]", ",",
           ";", ";", "{id}", "{id}"]
@@ -338,8 +381,11 @@ def definitions(base, _, count=300):
     """Definitions of base types: written ones, and words at random."""
     chance = random.Random(1)
     found = base.named("definition")
+
+    def named(text):
+        return re.sub("jvmti[A-Z]\\w+", lambda name: OTHER_NAMES[name[0]] if base.interface == "jvmpi" else name[0], text)
     for definition, text in itertools.product(found, DEFINITIONS):
-        made = text.format(id=definition.parent.get("id"))
+        made = named(text.format(id=definition.parent.get("id")))
         sure = DEFINITIONS.index(text) < 14 or "other" in text or " A " in text
         yield base.replace("definitions", f"{made!r} in {base.at(definition)}", definition.inner, definition.inner_end, made,
                            notice=True if sure else None)
@@ -349,7 +395,7 @@ def definitions(base, _, count=300):
         definition = chance.choice(found)
         made = " ".join(chance.choice(PIECES) for _ in range(chance.randint(1, 9)))
         made = ("typedef " if chance.random() < 0.8 else "") + made + (" {id};" if chance.random() < 0.8 else "")
-        made = made.replace("{id}", definition.parent.get("id"))
+        made = named(made.replace("{id}", definition.parent.get("id")))
         yield base.replace("definitions", f"{made!r} in {base.at(definition)}", definition.inner, definition.inner_end, made)
 
 
@@ -367,7 +413,9 @@ def environments(base, _):
                                f"<parameters>{made}</parameters>", notice=True)
 
 
-FAMILIES = [values, absent, ids, numbers, structure, moved, releases, dates, versions, counts, definitions, environments]
+# Of both interfaces, and of each.
+FAMILIES = [values, absent, ids, numbers, structure, moved, releases, dates, versions, counts, definitions, facts_types.types]
+OWN_FAMILIES = {"jvmti": [environments], "jvmpi": facts_jvmpi.FAMILIES}
 
 
 def chosen(mutants, number, seed):
@@ -383,7 +431,7 @@ def chosen(mutants, number, seed):
 
 def mutants(base, vocabulary, number=None, seed=1):
     """All of the base, or so many of each family."""
-    for family in FAMILIES:
+    for family in FAMILIES + OWN_FAMILIES[base.interface]:
         all_of_them = family(base, vocabulary)
         yield from chosen(all_of_them, number, seed) if number else all_of_them
 
@@ -453,9 +501,10 @@ def main():
     if options.replay:
         sys.exit(closure.replay(options))
     closure.Judge = Judge
-    vocabulary, judge, all_of_them = Vocabulary(options.program), Judge(options), []
-    for name in options.base or ["complete"]:
+    judge, all_of_them = Judge(options), []
+    for name in options.base or ["complete", "complete-jvmpi"]:
         base = Base(name)
+        vocabulary = Vocabulary(options.program, base.interface)
         base.usual = frozenset(messages_of(judge.run(Fact(name, base.text, "as it is"), "lint").stderr))
         all_of_them += mutants(base, vocabulary, options.each, options.seed)
     if options.family:

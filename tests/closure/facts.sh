@@ -17,5 +17,5 @@ facts() {
   cat "$work/log"
 }
 
-facts 1000 --seed 1 --lint
-facts 12 --seed 2
+facts 1000 --seed 1 --lint --each 40
+facts 12 --seed 2 --each 10

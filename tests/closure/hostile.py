@@ -10,7 +10,7 @@ HTML = [
 ADDRESSES = [
     "javascript:alert(1)", "javascript://%0aalert(1)", "JavaScript://x", "java\tscript://x", " javascript://x", "data:text/html,<b>",
     "data://text/html,<b>", "vbscript://x", "//evil.example/", "\\\\evil.example\\", "http://a b", "http://x/\"<>`{}|\\^", "https://x/ü?ö#ä",
-    "http://[::1]/", "%", "100%", "%zz", "%00", "%ff", "%2e%2e%2f", "a b", "#top", "#", "?", "top", "tools", "content", "contents", "filters",
+    "http://[::1]/", "https://x/?a=1&copy=2&lt", "%", "100%", "%zz", "%00", "%ff", "%2e%2e%2f", "a b", "#top", "#", "?", "top", "tools", "content", "contents", "filters",
     "menu", "search", "results", "result-0", "pill", "a.b", "..", ".", "__proto__", "constructor", "ChangeHistory", "FunctionTable.1", "ä ö",
 ]
 C = [

@@ -24,6 +24,12 @@ import tempfile
 import time
 
 import closure
+import roles_jvmpi
+import roles_jvmti
+from roles import param
+
+# The roles of the interface: main() chooses.
+SPEC = roles_jvmti
 
 # ---- Names ---------------------------------------------------------------------------------------
 
@@ -110,7 +116,7 @@ def tokens(outputs):
 
 
 def ids_of(text):
-    return set(re.findall(r'\b(?:id|const)="(\w+)"', text))
+    return set(re.findall(r'\b(?:id|const|member)="(\w+)"', text))
 
 
 def derived(found, ids):
@@ -120,128 +126,25 @@ def derived(found, ids):
         for name in ids:
             if len(name) > 4 and name in token and token != name:
                 shapes.add(token.replace(name, "\0", 1))
-    return {shape.replace("\0", name) for shape in shapes for name in ("GetBases", "VMInit", "jvmtiPair", "Mine")}
+    return {shape.replace("\0", name) for shape in shapes for name in SPEC.IDS}
 
 
-# ---- Roles ---------------------------------------------------------------------------------------
-
-TYPES = ["<jint/>", "<jint min=\"0\"/>", "<jlong/>", "<jchar/>", "<jfloat/>", "<jdouble/>", "<jboolean/>", "<jvalue/>",
-         "<jlocation/>", "<char/>", "<uchar/>", "<size_t/>", "<jobject/>", "<jthread/>", '<jthread null="current"/>',
-         "<jthreadGroup/>", "<jclass/>", "<jmethodID/>", '<jmethodID native="error"/>', "<jrawMonitorID/>",
-         "<jframeID/>", "<enum>jvmtiColour</enum>", "<enum>jvmtiEvent</enum>",
-         "<ptrtype><jobject/></ptrtype>", "<ptrtype><struct>jvmtiHandler</struct></ptrtype>",
-         "<inptr><struct>jvmtiPair</struct></inptr>", "<inbuf><char/></inbuf>", "<inbuf><void/></inbuf>",
-         "<outptr><jint/></outptr>", "<outptr><struct>jvmtiTree</struct></outptr>", "<outbuf><jthread/></outbuf>",
-         "<allocbuf><char/></allocbuf>", "<allocallocbuf><char/></allocallocbuf>", "<agentbuf><void/></agentbuf>",
-         "<allocbuf><struct>jvmtiCapabilities</struct></allocbuf>"]
-NOTHING = "<description>A thing.</description>"
-
-
-def param(name, type):
-    return f'<param id="{name}">{type}{NOTHING}</param>'
-
-
-def params(name, number):
-    """Parameters, one of them called so: of a type that the number chooses, with other types before and behind it."""
-    pick = [TYPES[(number * 7 + i * 5) % len(TYPES)] for i in range(4)]
-    before = [param(f"p{i}", type) for i, type in enumerate(pick[:number % 2])]
-    behind = [param(f"q{i}", type) for i, type in enumerate(pick[number % 2:-1] + ["<jint/>", "<enum>jvmtiColour</enum>"])]
-    return "".join([*before, param(name, pick[-1]), *behind])
-
-
-def function(name, number, inside=""):
-    phase = ["live", "start", "onload", "onloadOnly", "any"][number % 5]
-    return (f'<function id="{name}" num="{21 + number}" phase="{phase}"><synopsis>S</synopsis>'
-            f"<description>D.</description><capabilities/><parameters>{inside}</parameters><errors/></function>")
-
-
-def event(name, number, inside=""):
-    constant = "JVMTI_EVENT_" + re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).upper()
-    return (f'<event id="{name}" const="{constant}" label="L" num="{55 + number}">'
-            f"<description>D.</description><capabilities/><parameters>{inside}</parameters></event>")
-
-
-def callback(name, inside=""):
-    return f'<callback id="{name}"><void/><synopsis>S</synopsis><description>D.</description><parameters>{inside}</parameters></callback>'
-
-
-def record(name, tag="typedef", fields=None):
-    return f'<{tag} id="{name}" label="L"><description>D.</description>{fields or field("left", "<jint/>")}</{tag}>'
-
-
-def field(name, type):
-    return f'<field id="{name}">{type}{NOTHING}</field>'
-
-
-FIELDS = ["<jint/>", "<jlong/>", "<jobject/>", "<struct>jvmtiPair</struct>", "<allocfieldbuf><char/></allocfieldbuf>",
-          "<enum>jvmtiColour</enum>", "<vmbuf><char/></vmbuf>", "<ptrtype><struct>jvmtiHandler</struct></ptrtype>"]
-
-
-def fields(name, number):
-    pick = [FIELDS[(number + i * 3) % len(FIELDS)] for i in range(3)]
-    return "".join([field(name, pick[0]), field("other", pick[1]), field("more", pick[2]), field("last", "<jint/>")])
-
-
-def constants(name, kind, inside):
-    return f'<constants id="{name}" label="L" kind="{kind}">{inside}</constants>'
-
-
-def constant(name, number=1):
-    return f'<constant id="{name}" num="{number}">C.</constant>'
-
-
-def basetype(name, definition):
-    text = f"<definition>{definition}</definition>" if definition else ""
-    return f'<basetype id="{name}">{text}<description>D.</description></basetype>'
-
-
-# What is added is of every release, and what it uses is not: whether that goes is a question of facts, not of names.
-RELEASES = ["21"]
-PLACES = {"category": "<function id=\"GetPart\"", "record": "<capabilitiestypedef", "event": "<elide>\n    <event",
-          "constants": "</intro>\n  <functionsection", "error": '<errorid id="JVMTI_ERROR_ODD"',
-          "capability": "</capabilitiestypedef>", "basetype": '<basetype id="JNIEnv"', "categories": "</functionsection>",
-          "errorcategories": "</errorsection>", "basetypes": "</datasection>"}
-
-# Role: place, and the item with the name; how many at most together.
-ROLES = {
-    "function": ("category", lambda name, i: function(name, i, params("first", i))),
-    "function without parameters": ("category", function),
-    "parameter": ("category", lambda name, i: function(f"Function{i}", i, params(name, i))),
-    "event": ("event", lambda name, i: event(name, i, params("first", i))),
-    "event parameter": ("event", lambda name, i: event(f"Event{i}", i, params(name, i))),
-    "callback": ("category", lambda name, i: callback(name, params("first", i))),
-    "callback parameter": ("category", lambda name, i: callback(f"jvmtiCallback{i}", params(name, i))),
-    "structure": ("record", lambda name, i: record(name)),
-    "structure, used": ("record", lambda name, i: record(name) + record(f"jvmtiUser{i}", "typedef", field("use", f"<struct>{name}</struct>"))),
-    "union": ("record", lambda name, i: record(name, "uniontypedef")),
-    "field": ("record", lambda name, i: record(f"jvmtiRecord{i}", "typedef", fields(name, i))),
-    "member of a union": ("record", lambda name, i: record(f"jvmtiUnion{i}", "uniontypedef", fields(name, i))),
-    "enumeration": ("constants", lambda name, i: constants(name, "enum", constant(f"JVMTI_OF_ENUM_{i}"))),
-    "set of bits": ("constants", lambda name, i: constants(name, "bits", constant(f"JVMTI_OF_BITS_{i}"))),
-    "set of constants": ("constants", lambda name, i: constants(name, "const", constant(f"JVMTI_OF_SET_{i}"))),
-    "constant": ("constants", lambda name, i: constants(f"jvmtiEnum{i}", "enum", constant(name, i))),
-    "bit": ("constants", lambda name, i: constants(f"jvmtiBits{i}", "bits", constant(name, i))),
-    "error": ("error", lambda name, i: f'<errorid id="{name}" num="{116 + i}">E.</errorid>'),
-    "capability": ("capability", lambda name, i: f'<capabilityfield id="{name}">{NOTHING}</capabilityfield>'),
-    "base type": ("basetype", lambda name, i: basetype(name, f"typedef jlong {name};")),
-    "base type of a structure": ("basetype", lambda name, i: basetype(name, f"struct _{name}; typedef struct _{name} *{name};")),
-    "base type without definition": ("basetype", lambda name, i: basetype(name, None)),
-    "word of a definition": ("basetype", lambda name, i: basetype(f"jown{i}", f"struct {name}; typedef struct {name} *jown{i};")),
-    "category": ("categories", lambda name, i: f'<category id="{name}" label="L">{function(f"Fresh{i}", i)}</category>'),
-    "category of errors": ("errorcategories", lambda name, i: f'<errorcategory id="{name}" label="L"><errorid id="JVMTI_ERROR_FRESH_{i}" num="{116 + i}">E.</errorid></errorcategory>'),
-    "group of base types": ("basetypes", lambda name, i: f'<basetypes id="{name}" label="L">{basetype(f"jfresh{i}", f"typedef jlong jfresh{i};")}</basetypes>'),
-}
 # Not more, or those that are left would have too wide gaps between their numbers.
 BATCH = 90
 
 
 def specification(base, role, names):
     """The base with an item for each name, each on a line of its own; and the line of the first."""
-    place, item = ROLES[role]
-    start = base.index(PLACES[place])
+    where, item = SPEC.ROLES[role]
+    made = [item(name, number) for number, name in names]
+    if isinstance(where, tuple):
+        *others, where = where
+        for i, place in reversed(list(enumerate(others))):
+            base = base.replace(SPEC.PLACES[place], "".join(parts[i] for parts in made) + SPEC.PLACES[place], 1)
+        made = [parts[-1] for parts in made]
+    start = base.index(SPEC.PLACES[where])
     before = base[:start] + "\n"
-    snippets = "".join(item(name, number) + "\n" for number, name in names)
-    return before + snippets + base[start:], before.count("\n") + 1
+    return before + "".join(text + "\n" for text in made) + base[start:], before.count("\n") + 1
 
 
 # ---- Pairs ---------------------------------------------------------------------------------------
@@ -249,32 +152,32 @@ def specification(base, role, names):
 
 def pairs(base):
     """One new name in two roles at once, and twice in the same role."""
-    for (a, b), name in itertools.product(itertools.combinations_with_replacement(ROLES, 2), ("jvmtiShared", "Shared")):
+    for (a, b), name in itertools.product(itertools.combinations_with_replacement(SPEC.ROLES, 2), SPEC.SHARED):
         text = base
         for role, number in ((a, 1), (b, 2)):
             text, _ = specification(text, role, [(number, name)])
-        yield closure.Mutant(f"pair {a}, {b}, {name}", text, f"'{name}' is both {a} and {b}", releases=RELEASES)
+        yield closure.Mutant(f"pair {a}, {b}, {name}", text, f"'{name}' is both {a} and {b}", releases=SPEC.RELEASES)
     # In one scope together.
     for name in ("left", "Mine"):
         twice = param(name, "<jint/>") * 2
-        for what, text in (("function", function("Own", 1, twice)), ("callback", callback("jvmtiOwnCall", twice))):
-            yield closure.Mutant(f"parameter of a {what} twice, {name}", base.replace(PLACES["category"], text + PLACES["category"]),
-                                 f"two parameters '{name}'", expect="refused", releases=RELEASES)
+        for what, text in (("function", SPEC.function("Own", 1, twice)), ("callback", SPEC.callback(SPEC.CALL, twice))):
+            yield closure.Mutant(f"parameter of a {what} twice, {name}", base.replace(SPEC.PLACES["category"], text + SPEC.PLACES["category"]),
+                                 f"two parameters '{name}'", expect="refused", releases=SPEC.RELEASES)
     for mutant in types_as_names(base):
         yield mutant
 
 
 def types_as_names(base):
     """Parameters and fields that are called like their own type, or like that of one behind them."""
-    for type in TYPES + FIELDS:
-        for word in set(re.findall(WORD, type)) | {"jint", "jvmtiError", "jvmtiEnv"}:
-            for role, text in (("function", function("Own", 1, param(word, type) + param("b", type))),
-                               ("event", None), ("callback", callback("jvmtiOwnCall", param(word, type) + param("b", type)))):
+    for type in SPEC.TYPES + SPEC.FIELDS:
+        for word in set(re.findall(WORD, type)) | SPEC.TYPE_NAMES:
+            for role, text in (("function", SPEC.function("Own", 1, param(word, type) + param("b", type))),
+                               ("event", None), ("callback", SPEC.callback(SPEC.CALL, param(word, type) + param("b", type)))):
                 place = "category"
                 if role == "event":
-                    place, text = "event", event("Own", 1, param(word, type) + param("b", type))
-                yield closure.Mutant(f"parameter of a {role} called {word}, {type}", base.replace(PLACES[place], text + PLACES[place]),
-                                     f"a parameter '{word}' of type {type}, and another behind it", releases=RELEASES)
+                    place, text = "event", SPEC.event("Own", 1, param(word, type) + param("b", type))
+                yield closure.Mutant(f"parameter of a {role} called {word}, {type}", base.replace(SPEC.PLACES[place], text + SPEC.PLACES[place]),
+                                     f"a parameter '{word}' of type {type}, and another behind it", releases=SPEC.RELEASES)
 
 
 # ---- Batches -------------------------------------------------------------------------------------
@@ -296,7 +199,7 @@ class Batches:
 
     def mutant(self, role, number, name):
         text, _ = specification(self.base, role, [(number, name)])
-        return closure.Mutant(f"{role} {name}", text, f"{role} called '{name}'", releases=["21"])
+        return closure.Mutant(f"{role} {name}", text, f"{role} called '{name}'", releases=SPEC.RELEASES)
 
     def build(self, role, names):
         """The status, messages, outputs and folder of a batch, and the line of its first name."""
@@ -311,7 +214,7 @@ class Batches:
         left = list(names)
         while left:
             mutant, place, line = self.build(role, left)
-            status, messages, outputs, out = self.judge.build(mutant, place, "21", "reference")
+            status, messages, outputs, out = self.judge.build(mutant, place, SPEC.RELEASES[0], "reference")
             remove_tree(place)
             if status == 0:
                 return left
@@ -335,7 +238,7 @@ class Batches:
         mutant, place, _ = self.build(role, names)
         try:
             for profile in ("strict",) if self.quick else ("strict", "reference"):
-                status, messages, outputs, out = self.judge.build(mutant, place, "21", profile)
+                status, messages, outputs, out = self.judge.build(mutant, place, SPEC.RELEASES[0], profile)
                 if status != 0:
                     return f"status {status}\n{messages}"
                 if wrong := self.judge.compilers.judge(out, closure.Outputs(outputs), None if self.quick else self.modes):
@@ -402,7 +305,7 @@ def all_names(judge, base):
     probe.mkdir(exist_ok=True)
     (probe / "spec.xml").write_text(base)
     found = set()
-    for release in ("21", "8"):
+    for release in SPEC.ALL_RELEASES:
         for profile in ("strict", "reference"):
             status, messages, outputs, out = judge.build(closure.Mutant("base", base, ""), probe, release, profile)
             if status != 0:
@@ -421,7 +324,7 @@ def all_names(judge, base):
 
 def batches_of(names, options):
     """Batches in the order that the seed gives, up to the number of mutants asked for."""
-    everything = [(role, name) for role in ROLES for name in names]
+    everything = [(role, name) for role in SPEC.ROLES for name in names]
     chosen = random.Random(options.seed)
     chosen.shuffle(everything)
     if options.mutants:
@@ -442,16 +345,19 @@ def main():
     parser.add_argument("--names", help="only these, between commas")
     parser.add_argument("--no-pairs", action="store_true", help="no mutants with one name in two roles")
     parser.add_argument("--list", action="store_true", help="print the names and stop")
+    parser.add_argument("--interface", choices=closure.INTERFACES, default="jvmti")
     options = parser.parse_args()
+    global SPEC
+    SPEC = {"jvmti": roles_jvmti, "jvmpi": roles_jvmpi}[options.interface]
     if options.replay:
         return closure.replay(options)
     judge = closure.Judge(options)
-    base = closure.base("complete")
+    base = closure.base(SPEC.BASE)
     names, foreign = all_names(judge, base)
     if options.names:
         names = options.names.split(",")
-    for role in [role for role in ROLES if options.role and role not in options.role]:
-        del ROLES[role]
+    for role in [role for role in SPEC.ROLES if options.role and role not in options.role]:
+        del SPEC.ROLES[role]
     if options.list:
         print("\n".join(names))
         return 0
@@ -461,7 +367,7 @@ def main():
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         list(pool.map(lambda entry: batches.batch(*entry), todo))
     counts = batches.counts
-    print(f"names: {len(names)} names, {len(ROLES)} roles, {sum(counts.values())} mutants, {counts['refused']} refused, "
+    print(f"names of {options.interface}: {len(names)} names, {len(SPEC.ROLES)} roles, {sum(counts.values())} mutants, {counts['refused']} refused, "
           f"{counts['compiled']} compiled, {counts['counterexample']} counterexamples; seed {options.seed}, "
           f"{judge.builds} builds, {judge.compilers.runs} compilations, {time.monotonic() - start:.0f} s")
     status = 1 if counts["counterexample"] else 0
@@ -470,7 +376,7 @@ def main():
         status |= closure.run("pairs", pairs(base), options)
     if options.alone:
         options.mutants = options.alone
-        chosen = [batches.mutant(role, 1, name) for role in ROLES for name in names]
+        chosen = [batches.mutant(role, 1, name) for role in SPEC.ROLES for name in names]
         status |= closure.run("names alone", chosen, options)
     return status
 

@@ -38,22 +38,24 @@ def facts(*families):
     return ["facts.py", *(word for family in families for word in ("--family", family))]
 
 
-# Name: the file, what stands there, what stands there instead, and who has to find it.
+# Name: the file, what stands there, what stands there instead, and who has to find it. Where two files each keep the fault
+# away, both have to have it: files, and what stands in each, are tuples.
 FAULTS = {
     "html text": ("gen/html/write.c", 'escape(out, string, "&<>");', 'escape(out, string, "&");', texts("html", place="example|pre")),
     "html text, references": ("gen/html/write.c", 'escape(out, string, "&<>");', 'escape(out, string, "<>");', texts("html", place="example|pre")),
     "html attribute": ("gen/html/write.c", r'escape(out, string, "&<>\"");', 'escape(out, string, "&<>");', texts("html", place="@")),
     "html folded": ("gen/html/write.c", 'strchr("&<>", *at)', 'strchr("&>", *at)', texts("html")),
-    "html address": ("gen/html/write.c", r'"&<>\" [\\]^`{|}"', r'"&<> [\\]^`{|}"', texts("address", "html", place="@id|@href|@label")),
-    "html address, blanks": ("gen/html/write.c", r'"&<>\" [\\]^`{|}"', r'"&<>\"[\\]^`{|}"', texts("address", "html", place="@id")),
+    "html address": (("gen/html/write.c", "src/check/addresses.c"), (r'"&<>\" [\\]^`{|}"', 'special(address, "&\'?#%[]")'),
+                     (r'"&<> [\\]^`{|}"', r'special(address, "&\'?#%[]<>\"")'), texts("address", "html", place="externallink/@id")),
+    "html address, references": ("gen/html/write.c", r'"&<>\" [\\]^`{|}"', r'"<>\" [\\]^`{|}"', texts("address", place="externallink/@id")),
     "scheme of a link": ("src/check/addresses.c", '{"https", "http", "mailto"}', '{"https", "http", "javascript"}', texts("address", place="externallink")),
     "comment ends": ("gen/cdecl.c", "bool opens = at[0] == '/' && at[1] == '*', closes = at[0] == '*' && at[1] == '/';",
                      "bool opens = at[0] == '/' && at[1] == '*', closes = false;", texts("c")),
     "comment begins": ("gen/cdecl.c", "bool opens = at[0] == '/' && at[1] == '*'", "bool opens = false", COMPILERS),
     "comment with a trigraph": ("gen/cdecl.c", "splices = at[0] == '?' && at[1] == '?' && at[2] == '/';", "splices = false;", COMPILERS),
-    "string of a trace": ("gen/vm/trace_tables.c", r'strchr("\"\\?", c)', r'strchr("\\?", c)', texts("c", "html", place="@id|@label")),
-    "string of a trace, backslash": ("gen/vm/trace_tables.c", r'strchr("\"\\?", c)', r'strchr("\"?", c)', texts("c", place="category/@id")),
-    "string of a trace, trigraph": ("gen/vm/trace_tables.c", r'strchr("\"\\?", c)', r'strchr("\"\\", c)', texts("c", place="category/@id")),
+    "string of a trace": ("gen/cdecl.c", r'strchr("\"\\?", c)', r'strchr("\\?", c)', texts("c", "html", place="@id|@label")),
+    "string of a trace, backslash": ("gen/cdecl.c", r'strchr("\"\\?", c)', r'strchr("\"?", c)', texts("c", place="category/@id")),
+    "string of a trace, trigraph": ("gen/cdecl.c", r'strchr("\"\\?", c)', r'strchr("\"\\", c)', texts("c", place="category/@id")),
     "json quotes": ("src/base/json_writer.c", r"""c != '"' && c != '\\'""", r"c != '\\'", texts("html")),
     "json backslashes": ("src/base/json_writer.c", r"""c != '"' && c != '\\'""", "c != '\"'", texts("json", "c")),
     "json lines": ("src/base/json_writer.c", "if (c >= ' ' && c", "if ((c >= ' ' || c == '\\r') && c", texts("c", "annotation")),
@@ -91,18 +93,20 @@ class Seeder:
 
     def program(self, file, old, new):
         """The program with a fault, in a folder of its own."""
-        text = (TREE / file).read_text()
-        if text.count(old) != 1:
-            sys.exit(f"seeded: {file} has {old!r} {text.count(old)} times")
-        folder = self.work / "program"
+        folder, faults = self.work / "program", []
         shutil.rmtree(folder, ignore_errors=True)
         (folder / "tests/closure").mkdir(parents=True)
+        for number, (one, was, new_one) in enumerate(zip(*((each,) if isinstance(each, str) else each for each in (file, old, new)))):
+            text = (TREE / one).read_text()
+            if text.count(was) != 1:
+                sys.exit(f"seeded: {one} has {was!r} {text.count(was)} times")
+            faults.append(folder / f"fault{number}.c")
+            faults[-1].write_text(text.replace(was, new_one))
         shutil.copy(self.build / "tests/closure/vocabulary", folder / "tests/closure")
-        (folder / "fault.c").write_text(text.replace(old, new))
         includes = ["-DHAVE_CONFIG_H", f"-I{self.build}", f"-I{TREE}", f"-I{TREE}/src", f"-I{self.build}/src", "-D_XOPEN_SOURCE=700",
                     '-DJVMTIC_DATA="/nowhere"']
         flags = subprocess.run(["pkg-config", "--cflags", "--libs", "libxslt", "libxml-2.0"], capture_output=True, check=True, text=True).stdout.split()
-        subprocess.run([*self.make["CC"].split(), "-O1", "-w", *includes, "-o", folder / "jvmtic", folder / "fault.c", self.build / "src/command/main.o",
+        subprocess.run([*self.make["CC"].split(), "-O1", "-w", *includes, "-o", folder / "jvmtic", *faults, self.build / "src/command/main.o",
                         self.build / "libjvmtic.a", *flags], check=True)
         return folder / "jvmtic"
 

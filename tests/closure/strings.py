@@ -23,6 +23,7 @@ import hostile
 import judge
 from judge import WORD
 
+BASES = {"everything": "tests/golden/everything.xml", "jvmpi": "tests/closure/complete-jvmpi.xml"}
 FORMATS = ("text", "json", "github", "sarif")
 
 
@@ -116,10 +117,10 @@ def mutant(root, place, string):
 # ---- Running ------------------------------------------------------------------------------------
 
 class Run:
-    """What the program makes of a specification, in a folder of its own."""
+    """What the program makes of a specification, in a folder of its own. base: the file with what it was made from."""
 
-    def __init__(self, options, folder, text):
-        self.options, self.folder = options, folder
+    def __init__(self, options, folder, text, base=None):
+        self.options, self.folder, self.base = options, folder, base
         shutil.rmtree(folder, ignore_errors=True)
         os.makedirs(folder)
         with open(os.path.join(folder, "spec.xml"), "wb") as file:
@@ -191,9 +192,10 @@ def judge_outputs(meant, got, string):
                               blank or taken)
 
 
-# One of each kind.
+# One of each kind, of both interfaces.
 SHOWN = ["GetBases", "GetPointers", "SetMode", "jvmtiPair", "jvmtiCapabilities", "jvmtiColour", "JVMTI_ERROR_ODD", "VMDeath",
-         "VirtualThreadStart", "jvmtiVisitor"]
+         "VirtualThreadStart", "jvmtiVisitor", "Count", "NotifyEvent", "JVMPI_Node", "JVMPI_Either", "JVMPI_FAIL", "ThreadBegin",
+         "HeapDump", "JVMPI_Visitor", "jobjectID", "table", "everything"]
 
 
 def judge_shown(meant, got, string):
@@ -211,7 +213,7 @@ def judge_shown(meant, got, string):
 def judge_differences(meant, got, string):
     """`diff` of the specification as it is and this one."""
     formats = ("text", "json", "sarif", "github", "markdown")
-    a, b = ([run.said("diff", "--format", f, got.options.base, "spec.xml", status=(0, 1)) for f in formats] for run in (meant, got))
+    a, b = ([run.said("diff", "--format", f, got.base, "spec.xml", status=(0, 1)) for f in formats] for run in (meant, got))
     for text in b:
         if problem := judge.judge_terminal(text):
             return f"diff: {problem}"
@@ -226,24 +228,25 @@ def judge_differences(meant, got, string):
 # ---- Mutants ------------------------------------------------------------------------------------
 
 class Worker:
-    """What a process keeps: the specification, and what comes of harmless words in its places."""
+    """What a process keeps: a specification, and what comes of harmless words in its places."""
 
-    def __init__(self, options, root):
-        self.options, self.root, self.benign = options, root, {}
+    def __init__(self, options, name, root):
+        self.options, self.name, self.root, self.benign = options, name, root, {}
+        self.file = os.path.join(options.work, f"{name}.xml")
         self.base = Run(options, self.folder("base"), serialize(root))
 
     def folder(self, name):
-        return os.path.join(self.options.work, f"{name}-{os.getpid()}")
+        return os.path.join(self.options.work, f"{self.name}-{name}-{os.getpid()}")
 
     def meant(self, place):
         if place.name not in self.benign:
-            run = Run(self.options, self.folder(f"benign{len(self.benign)}"), mutant(self.root, place, WORD))
+            run = Run(self.options, self.folder(f"benign{len(self.benign)}"), mutant(self.root, place, WORD), self.file)
             self.benign[place.name] = run if run.status == 0 else self.base
         return self.benign[place.name]
 
     def judge(self, place, string):
         """The status, and what is wrong or None."""
-        got = Run(self.options, self.folder("mutant"), mutant(self.root, place, string))
+        got = Run(self.options, self.folder("mutant"), mutant(self.root, place, string), self.file)
         if got.status == 1:
             return 1, got.refusal() or got.messages()
         if got.status != 0:
@@ -255,27 +258,27 @@ class Worker:
                    or judge_differences(meant, got, string))
 
 
-WORKER = None
+WORKERS = {}
 
 
-def start(options, root):
-    global WORKER
-    WORKER = Worker(options, root)
+def start(options, roots):
+    for name, root in roots.items():
+        WORKERS[name] = Worker(options, name, root)
 
 
 def work(task):
-    place, string = task
+    name, place, string = task
     try:
-        return place.name, string, *WORKER.judge(place, string)
+        return place.name, string, *WORKERS[name].judge(place, string)
     except (ValueError, OSError, subprocess.SubprocessError, LookupError) as error:
         return place.name, string, -1, f"{type(error).__name__}: {error}"
 
 
-def run_mutants(options, root, counts):
-    tasks = [(place, string) for place in places(root) if re.search(options.place, place.name)
+def run_mutants(options, roots, counts):
+    tasks = [(name, place, string) for name, root in roots.items() for place in places(root) if re.search(options.place, place.name)
              for group, strings in hostile.STRINGS.items() if group in (options.group or hostile.STRINGS) for string in strings]
-    chosen = sorted(closure.sample(tasks, options), key=lambda task: task[0].name)  # what is meant is made once for a place
-    with concurrent.futures.ProcessPoolExecutor(options.jobs, initializer=start, initargs=(options, root)) as pool:
+    chosen = sorted(closure.sample(tasks, options), key=lambda task: (task[0], task[1].name))  # what is meant is made once for a place
+    with concurrent.futures.ProcessPoolExecutor(options.jobs, initializer=start, initargs=(options, roots)) as pool:
         for place, string, status, problem in pool.map(work, chosen, chunksize=8):
             counts[{0: "accepted", 1: "refused"}.get(status, "failed")] += 1
             if problem:
@@ -285,10 +288,17 @@ def run_mutants(options, root, counts):
 # ---- Compilers: many strings at once ------------------------------------------------------------
 
 STRICT = ("-Wtrigraphs", "-Wcomment")
+# In all places at once, so that lines of comments are folded at each of these.
+FOLDED = ["x ??/ " * 40, "*/ /* // " * 30]
 
 
-def run_compilers(options, root, counts):
+def run_compilers(options, roots, counts):
     """Every string that is accepted in prose, in some place of prose or a label; the places go round."""
+    for name, root in roots.items():
+        yield from (f"{name}: {problem}" for problem in compile_all(options, root, counts))
+
+
+def compile_all(options, root, counts):
     prose = [place for place in places(root) if not place.whole and place.what == "text" and
              re.search(r"(description|intro|nullok|synopsis|title|error|constant|required|capability|change|errorid|example|pre|b|code|li|td)$", place.name)]
     prose += [place for place in places(root) if not place.whole and place.what in ("@label", "@subtitle")]
@@ -300,19 +310,20 @@ def run_compilers(options, root, counts):
     compilers = closure.Compilers(options.work, closure.find_jni(options.jni))
     chosen = [mode for mode in compilers.modes if options.full or mode.standard in ("c99", "c++20")]
     base = Run(options, os.path.join(options.work, "compiled-base"), serialize(root))
-    for turn in range(-(-len(accepted) // len(prose)) * (len(prose) if options.full else 1)):
+    turns = -(-len(accepted) // len(prose)) * (len(prose) if options.full else 1)
+    for turn in range(turns + len(FOLDED)):
         tree = copy.deepcopy(root)
         elements = list(tree.iter())
         for i, place in enumerate(prose):
-            string = accepted[(turn * len(prose) + i + turn // len(prose)) % len(accepted)]
-            place.put(elements, string if place.what == "text" else string.replace("\n", " ").replace("\t", " "))
+            string = accepted[(turn * len(prose) + i + turn // len(prose)) % len(accepted)] if turn < turns else FOLDED[turn - turns]
+            place.put(elements, string if place.what == "text" else string[:900].replace("\n", " ").replace("\t", " "))
         run = Run(options, os.path.join(options.work, f"turn{turn}"), serialize(tree))
         counts["compiled"] += 1
         if run.status != 0:
             yield f"turn {turn}: {run.errors[:600]}"
             continue
         for name, text in run.outputs.items():
-            if name.endswith((".c", ".h")) and (problem := judge.judge_c(base.outputs[name], text, "")):
+            if name.endswith((".c", ".h")) and (problem := judge.judge_c(base.outputs[name], text, "", strings=False)):
                 yield f"turn {turn}: {name}: {problem}"
         outputs = closure.Outputs({name: text.encode() for name, text in run.outputs.items()})
         for mode in chosen:
@@ -324,7 +335,8 @@ def run_compilers(options, root, counts):
 
 # ---- What XML does not allow --------------------------------------------------------------------
 
-def run_impossible(options, root, counts):
+def run_impossible(options, roots, counts):
+    root = next(iter(roots.values()))
     for what in ("text", "@label"):
         place = next(p for p in places(root) if p.what == what and p.name in ("function/description", "functionsection/category/@label"))
         whole = mutant(root, place, WORD).encode()
@@ -374,7 +386,9 @@ def ninja_rebuilds(folder):
 NOT_OF_NINJA = set(b"\t|%*<>^`\\&?'\"\x7f" + bytes(range(32)))
 
 
-def run_file_names(options, root, counts):
+def run_file_names(options, roots, counts):
+    name, root = next(iter(roots.items()))
+    options.base = os.path.join(options.work, f"{name}.xml")
     text = serialize(root).encode()
     for number, name in enumerate(hostile.FILES):
         folder = os.path.join(options.work, f"file{number}")
@@ -461,23 +475,24 @@ def main():
     parts = {"impossible": run_impossible, "files": run_file_names, "compilers": run_compilers, "mutants": run_mutants}
     parser.add_argument("--part", action="append", choices=parts, help="only that of all that there is to try")
     parser.add_argument("--group", action="append", choices=hostile.STRINGS, help="of the mutants only those with such strings")
+    parser.add_argument("--base", action="append", choices=BASES, help="only that specification")
     parser.add_argument("--place", default="", metavar="REGEX", help="and those in places with such names")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="jvmtic-strings.") as temporary:
         options.work = os.path.abspath(options.work or temporary)
         os.makedirs(options.work, exist_ok=True)
         options.program = os.path.abspath(options.program)
-        root = load(closure.TREE / "tests/golden/everything.xml")
-        options.base = os.path.join(options.work, "base.xml")
-        with open(options.base, "w", encoding="utf-8") as file:
-            file.write(serialize(root))
+        roots = {name: load(closure.TREE / BASES[name]) for name in options.base or BASES}
+        for name, root in roots.items():
+            with open(os.path.join(options.work, f"{name}.xml"), "w", encoding="utf-8") as file:
+                file.write(serialize(root))
         counts, found = collections.Counter(), 0
         for part in options.part or parts:
-            for problem in parts[part](options, root, counts):
+            for problem in parts[part](options, roots, counts):
                 found += 1
                 print(f"COUNTEREXAMPLE {problem}", flush=True)
     strings = sum(map(len, hostile.STRINGS.values()))
-    print(f"strings: {len(list(places(root)))} places, {strings} strings; seed {options.seed}: "
+    print(f"strings: {sum(len(list(places(root))) for root in roots.values())} places, {strings} strings; seed {options.seed}: "
           f"{counts['accepted'] + counts['refused'] + counts['failed']} mutants, {counts['refused']} refused, {counts['accepted']} accepted; "
           f"{counts['compiled']} compiled, {counts['impossible']} that are no XML, {counts['file names']} names of files; {found} counterexamples")
     return bool(found)

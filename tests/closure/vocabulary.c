@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Prints the vocabulary of JVM TI for the generator of wrong facts, so that a new element or attribute is covered by itself.
- * element NAME WORD single NEEDS and attribute ELEMENT NAME KIND required|optional FACT WORDS…, tabs between; "-" for what
+/* Prints the vocabulary of an interface, whose stem is the argument, for the generator of wrong facts, so that a new
+ * element or attribute is covered by itself. element NAME WORD single NEEDS and attribute ELEMENT NAME KIND required|optional FACT WORDS…, tabs between; "-" for what
  * there is not. */
 #include "model/vocabulary.h"
 
@@ -24,13 +24,15 @@ static void print_attribute(const struct element *element, const struct attribut
   puts("");
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+  const struct interface *interface = argc == 2 ? interface_find(argv[1]) : NULL;
+  if (!interface) return 2;
   for (size_t i = 0; i < vocabulary_size; i++) {
     const struct element *element = &vocabulary[i];
-    if (!element->name || !vocabulary_holds(element->of, &interface_jvmti)) continue;
+    if (!element->name || !vocabulary_holds(element->of, interface)) continue;
     printf("element\t%s\t%s\t%s\t%s\n", element->name, element->word ? element->word : "-",
            element->is & IS_SINGLE ? "single" : "-", element->needs ? element->needs : "-");
-    FOR_ATTRIBUTES (row, element, &interface_jvmti)
+    FOR_ATTRIBUTES (row, element, interface)
       if (row->from == FROM_ATTRIBUTE || row->from == FROM_LIST) print_attribute(element, row);
   }
   return 0;

@@ -1,0 +1,29 @@
+# SPDX-License-Identifier: MIT
+"""Items of a specification, as text: those that both interfaces write alike."""
+
+NOTHING = "<description>A thing.</description>"
+
+
+def param(name, type):
+    return f'<param id="{name}">{type}{NOTHING}</param>'
+
+
+def record(name, tag="typedef", fields=None):
+    return f'<{tag} id="{name}" label="L"><description>D.</description>{fields or field("left", "<jint/>")}</{tag}>'
+
+
+def field(name, type):
+    return f'<field id="{name}">{type}{NOTHING}</field>'
+
+
+def constants(name, kind, inside):
+    return f'<constants id="{name}" label="L" kind="{kind}">{inside}</constants>'
+
+
+def constant(name, number=1):
+    return f'<constant id="{name}" num="{number}">C.</constant>'
+
+
+def basetype(name, definition):
+    text = f"<definition>{definition}</definition>" if definition else ""
+    return f'<basetype id="{name}">{text}<description>D.</description></basetype>'

@@ -1,0 +1,93 @@
+# SPDX-License-Identifier: MIT
+"""Where a specification of JVM TI writes a name that lands in C: see names.py."""
+import re
+
+from roles import NOTHING, basetype, constant, constants, field, param, record
+
+BASE = "complete"
+# What is added is of every release, and what it uses is not: whether that goes is a question of facts, not of names.
+RELEASES = ["21"]
+ALL_RELEASES = ["21", "8"]
+IDS = ["GetBases", "VMInit", "jvmtiPair", "Mine"]
+SHARED = ["jvmtiShared", "Shared"]
+CALL = "jvmtiOwnCall"
+TYPE_NAMES = {"jint", "jvmtiError", "jvmtiEnv"}
+
+TYPES = ["<jint/>", "<jint min=\"0\"/>", "<jlong/>", "<jchar/>", "<jfloat/>", "<jdouble/>", "<jboolean/>", "<jvalue/>",
+         "<jlocation/>", "<char/>", "<uchar/>", "<size_t/>", "<jobject/>", "<jthread/>", '<jthread null="current"/>',
+         "<jthreadGroup/>", "<jclass/>", "<jmethodID/>", '<jmethodID native="error"/>', "<jrawMonitorID/>",
+         "<jframeID/>", "<enum>jvmtiColour</enum>", "<enum>jvmtiEvent</enum>",
+         "<ptrtype><jobject/></ptrtype>", "<ptrtype><struct>jvmtiHandler</struct></ptrtype>",
+         "<inptr><struct>jvmtiPair</struct></inptr>", "<inbuf><char/></inbuf>", "<inbuf><void/></inbuf>",
+         "<outptr><jint/></outptr>", "<outptr><struct>jvmtiTree</struct></outptr>", "<outbuf><jthread/></outbuf>",
+         "<allocbuf><char/></allocbuf>", "<allocallocbuf><char/></allocallocbuf>", "<agentbuf><void/></agentbuf>",
+         "<allocbuf><struct>jvmtiCapabilities</struct></allocbuf>"]
+
+
+def params(name, number):
+    """Parameters, one of them called so: of a type that the number chooses, with other types before and behind it."""
+    pick = [TYPES[(number * 7 + i * 5) % len(TYPES)] for i in range(4)]
+    before = [param(f"p{i}", type) for i, type in enumerate(pick[:number % 2])]
+    behind = [param(f"q{i}", type) for i, type in enumerate(pick[number % 2:-1] + ["<jint/>", "<enum>jvmtiColour</enum>"])]
+    return "".join([*before, param(name, pick[-1]), *behind])
+
+
+def function(name, number, inside=""):
+    phase = ["live", "start", "onload", "onloadOnly", "any"][number % 5]
+    return (f'<function id="{name}" num="{21 + number}" phase="{phase}"><synopsis>S</synopsis>'
+            f"<description>D.</description><capabilities/><parameters>{inside}</parameters><errors/></function>")
+
+
+def event(name, number, inside=""):
+    constant = "JVMTI_EVENT_" + re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).upper()
+    return (f'<event id="{name}" const="{constant}" label="L" num="{55 + number}">'
+            f"<description>D.</description><capabilities/><parameters>{inside}</parameters></event>")
+
+
+def callback(name, inside=""):
+    return f'<callback id="{name}"><void/><synopsis>S</synopsis><description>D.</description><parameters>{inside}</parameters></callback>'
+
+
+FIELDS = ["<jint/>", "<jlong/>", "<jobject/>", "<struct>jvmtiPair</struct>", "<allocfieldbuf><char/></allocfieldbuf>",
+          "<enum>jvmtiColour</enum>", "<vmbuf><char/></vmbuf>", "<ptrtype><struct>jvmtiHandler</struct></ptrtype>"]
+
+
+def fields(name, number):
+    pick = [FIELDS[(number + i * 3) % len(FIELDS)] for i in range(3)]
+    return "".join([field(name, pick[0]), field("other", pick[1]), field("more", pick[2]), field("last", "<jint/>")])
+
+
+PLACES = {"category": "<function id=\"GetPart\"", "record": "<capabilitiestypedef", "event": "<elide>\n    <event",
+          "constants": "</intro>\n  <functionsection", "error": '<errorid id="JVMTI_ERROR_ODD"',
+          "capability": "</capabilitiestypedef>", "basetype": '<basetype id="JNIEnv"', "categories": "</functionsection>",
+          "errorcategories": "</errorsection>", "basetypes": "</datasection>"}
+
+# Role: place, and the item with the name; how many at most together.
+ROLES = {
+    "function": ("category", lambda name, i: function(name, i, params("first", i))),
+    "function without parameters": ("category", function),
+    "parameter": ("category", lambda name, i: function(f"Function{i}", i, params(name, i))),
+    "event": ("event", lambda name, i: event(name, i, params("first", i))),
+    "event parameter": ("event", lambda name, i: event(f"Event{i}", i, params(name, i))),
+    "callback": ("category", lambda name, i: callback(name, params("first", i))),
+    "callback parameter": ("category", lambda name, i: callback(f"jvmtiCallback{i}", params(name, i))),
+    "structure": ("record", lambda name, i: record(name)),
+    "structure, used": ("record", lambda name, i: record(name) + record(f"jvmtiUser{i}", "typedef", field("use", f"<struct>{name}</struct>"))),
+    "union": ("record", lambda name, i: record(name, "uniontypedef")),
+    "field": ("record", lambda name, i: record(f"jvmtiRecord{i}", "typedef", fields(name, i))),
+    "member of a union": ("record", lambda name, i: record(f"jvmtiUnion{i}", "uniontypedef", fields(name, i))),
+    "enumeration": ("constants", lambda name, i: constants(name, "enum", constant(f"JVMTI_OF_ENUM_{i}"))),
+    "set of bits": ("constants", lambda name, i: constants(name, "bits", constant(f"JVMTI_OF_BITS_{i}"))),
+    "set of constants": ("constants", lambda name, i: constants(name, "const", constant(f"JVMTI_OF_SET_{i}"))),
+    "constant": ("constants", lambda name, i: constants(f"jvmtiEnum{i}", "enum", constant(name, i))),
+    "bit": ("constants", lambda name, i: constants(f"jvmtiBits{i}", "bits", constant(name, i))),
+    "error": ("error", lambda name, i: f'<errorid id="{name}" num="{116 + i}">E.</errorid>'),
+    "capability": ("capability", lambda name, i: f'<capabilityfield id="{name}">{NOTHING}</capabilityfield>'),
+    "base type": ("basetype", lambda name, i: basetype(name, f"typedef jlong {name};")),
+    "base type of a structure": ("basetype", lambda name, i: basetype(name, f"struct _{name}; typedef struct _{name} *{name};")),
+    "base type without definition": ("basetype", lambda name, i: basetype(name, None)),
+    "word of a definition": ("basetype", lambda name, i: basetype(f"jown{i}", f"struct {name}; typedef struct {name} *jown{i};")),
+    "category": ("categories", lambda name, i: f'<category id="{name}" label="L">{function(f"Fresh{i}", i)}</category>'),
+    "category of errors": ("errorcategories", lambda name, i: f'<errorcategory id="{name}" label="L"><errorid id="JVMTI_ERROR_FRESH_{i}" num="{116 + i}">E.</errorid></errorcategory>'),
+    "group of base types": ("basetypes", lambda name, i: f'<basetypes id="{name}" label="L">{basetype(f"jfresh{i}", f"typedef jlong jfresh{i};")}</basetypes>'),
+}
