@@ -139,7 +139,7 @@ for release in "1.0", "1.1":
     assert not dead, dead
     said = re.sub(r"<(script|style)>.*?</\1>", "", page, flags=re.S)
     # What it is on top of its successor stands in one table, to which entries lead.
-    said = re.sub(r'<section class="block" id="OnNewer">.*?</section>', "", said, flags=re.S).replace("On JVM TI", "")
+    said = re.sub(r'<section class="block[^"]*" id="OnNewer">.*?</section>', "", said, flags=re.S).replace("On JVM TI", "")
     for word in "jvmti", "JVMTI", "JVM&#160;TI", "JVM\u00a0TI", "JVM TI", "capabilit", "Deallocate":
         assert word not in said, word
 END
