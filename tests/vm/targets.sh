@@ -60,10 +60,10 @@ if have_tool x86_64-w64-mingw32-gcc gcc-mingw-w64-x86-64; then
       fail "MinGW: $file"
   done
 fi
-# As MSVC does it, in C before and with C11's atomics.
+# As MSVC does it, in C before and with C11's atomics. Its default is /volatile:ms; some releases of clang have the other.
 rm own/jvmti_probe.c
-compiles x86_64-pc-windows-msvc c99 -U__clang__
-compiles i686-pc-windows-msvc c99 -U__clang__
+compiles x86_64-pc-windows-msvc c99 -U__clang__ -U_ISO_VOLATILE
+compiles i686-pc-windows-msvc c99 -U__clang__ -U_ISO_VOLATILE
 compiles aarch64-pc-windows-msvc c11 -U__clang__
 # ARM has none of it before C11, and says so.
 target aarch64-pc-windows-msvc
