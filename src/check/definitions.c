@@ -95,17 +95,36 @@ static void check_varargs(const struct checking *c) {
     diag_report(c->sink, CHECK_ELEMENT, part->place, "'...' needs a parameter before it");
 }
 
+LIST_TYPE(late_records, const struct spec_record);
+
+struct late {
+  const struct spec *spec;
+  const struct named *events;      /* the structure of all events, or NULL */
+  const struct spec_record *whole; /* the union of what events tell, once it has been found */
+  struct late_records seen;        /* without a name: check_field() tells of one in itself */
+  struct arena *arena;
+};
+
+static bool is_seen(const struct late *late, const struct spec_record *record) {
+  for (size_t i = 0; i < late->seen.count; i++)
+    if (late->seen.at[i] == record) return true;
+  return false;
+}
+
 /* The structure, by name, that is in a value and not complete before the one of the events; NULL: there is none. */
-static const struct named *late_in(const struct spec *spec, const struct spec_type *type,
-                                   const struct named *events) {
+static const struct named *late_in(struct late *late, const struct spec_type *type) {
   const struct named *inner = NULL;
+  const struct spec_record *record = type->record;
   if (type->base != TYPE_STRUCT || !check_is_value(type)) return NULL;
-  if (!type->record) {
-    inner = spec_find(spec, type->name, KIND(ITEM_RECORD));
-    return inner && inner->order >= events->order ? inner : NULL;
+  if (!record) {
+    inner = spec_find(late->spec, type->name, KIND(ITEM_RECORD));
+    return inner && late->events && inner->order >= late->events->order ? inner : NULL;
   }
-  for (size_t i = 0; !inner && i < type->record->fields.count; i++)
-    inner = late_in(spec, type->record->fields.at[i]->type, events);
+  if (record->of_events) late->whole = record;
+  if (record->of_events || is_seen(late, record)) return NULL;
+  LIST_ADD(late->arena, &late->seen, record);
+  for (size_t i = 0; !inner && i < record->fields.count; i++)
+    inner = late_in(late, record->fields.at[i]->type);
   return inner;
 }
 
@@ -113,11 +132,16 @@ static const struct named *late_in(const struct spec *spec, const struct spec_ty
 static void check_told(const struct checking *c) {
   const struct spec_record *record = identity_event_record(c->spec);
   const struct named *events = record ? spec_find(c->spec, record->id, KIND(ITEM_RECORD)) : NULL;
-  const struct named *inner = events ? late_in(c->spec, c->at.part.type, events) : NULL;
+  struct late late = {.spec = c->spec, .events = events, .arena = c->sink->arena};
+  const struct named *inner = late_in(&late, c->at.part.type);
+  const struct place place = c->at.part.type->place;
   if (inner)
-    diag_report(c->sink, CHECK_STRUCTURE_ORDER, c->at.part.type->place,
+    diag_report(c->sink, CHECK_STRUCTURE_ORDER, place,
                 "structure '%s' must be defined before '%s', which holds what events tell",
                 inner->id, events->id);
+  if (late.whole)
+    diag_report(c->sink, CHECK_STRUCTURE_ORDER, place,
+                "'%s' is what all events tell; none of them can tell it", late.whole->id);
 }
 
 static void check_param(const struct checking *c) {

@@ -88,6 +88,8 @@ static void check_aliases(const struct checking *c) {
     if (problem) message = arena_printf(arena, "the alias '%s' %s", alias, problem);
     else if (strncmp(alias, prefix, strlen(prefix)) != 0)
       message = arena_printf(arena, "the alias '%s' does not start with %s", alias, prefix);
+    else if (!alias[strlen(prefix)])
+      message = arena_printf(arena, "the alias '%s' has no name behind that", alias);
     else if (is_taken(c, event, alias, before))
       message = arena_printf(arena, "the alias '%s' is the name of another constant", alias);
     if (message) report(c, CHECK_EVENT_ALIAS, "aliases", message);

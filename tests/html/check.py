@@ -18,6 +18,10 @@ ChangeHistory""".split()
 ERRORS = {"JVMTI_ERROR_INVALID_MODULE": "9", "JVMTI_ERROR_UNMODIFIABLE_MODULE": "9",
           "JVMTI_ERROR_UNSUPPORTED_REDEFINITION_CLASS_ATTRIBUTE_CHANGED": "11",
           "JVMTI_ERROR_UNSUPPORTED_OPERATION": "19", "JVMTI_ERROR_CLASS_LOADER_UNSUPPORTED": "1.1"}
+ROWS = {("StopThread", "JVMTI_ERROR_OPAQUE_FRAME"): "21", ("StopThread", "JVMTI_ERROR_THREAD_NOT_SUSPENDED"): "21",
+        ("NotifyFramePop", "JVMTI_ERROR_DUPLICATE"): "25",
+        **{(f"{way}Local{kind}", "JVMTI_ERROR_THREAD_NOT_SUSPENDED"): "20" for way in ("Get", "Set")
+           for kind in ("Object", "Instance", "Int", "Long", "Float", "Double")}}
 LATE = {"jvmtiMonitorStackDepthInfo": "1.1", "jvmtiHeapFilter": "1.1"}
 PREVIEWS = {"SuspendAllVirtualThreads", "ResumeAllVirtualThreads", "VirtualThreadStart", "VirtualThreadEnd",
             "can_support_virtual_threads"}
@@ -194,7 +198,8 @@ def check_links_back(page, root, release):
                 if id_ not in page.links_of[capability]:
                     problem(f"#{capability} does not link back to #{id_}")
         for row in function.iter("error"):
-            if row.get("id") in page.ids and id_ not in page.links_of[row.get("id")]:
+            since = row.get("since") or ROWS.get((id_, row.get("id")), "1.0")
+            if number(since) <= release and row.get("id") in page.ids and id_ not in page.links_of[row.get("id")]:
                 problem(f"#{row.get('id')} does not link back to #{id_}")
 
 
