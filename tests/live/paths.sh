@@ -49,7 +49,11 @@ has() {
   grep -qE "^$1\$" out || fail "$home: no line '$1' in: $(cat out err)"
 }
 
+# In 21, HotSpot sends the event also for the object of a thread that is being attached, which is none yet: when the VM ends.
 allocations() {
+  case $("$home/bin/java" -XshowSettings:properties -version 2>&1) in
+    *'specification.version = 21'*) echo 'contract GetStackTrace allocations.so' >>known ;;
+  esac
   java "-agentpath:$work/allocations.so=0" -cp classes Paths waste grow collect </dev/null
   # What the first buffer has room for is not seen, and how large that is differs from release to release.
   has " *32776000 +32776000 grow:$(line 'grown.add')"

@@ -35,11 +35,12 @@ tidied() {
   done
 }
 
-# checked FILE…: by cppcheck.
+# checked FILE…: by cppcheck, which newer releases let try with every macro that is asked for: what a VM's own atomics look
+# like it cannot know.
 checked() {
   for file in "$@"; do
     cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,style,performance,portability \
-      --suppressions-list=suppressed -I"$(dirname "$file")" "$file" >found 2>&1 || {
+      --suppressions-list=suppressed -UJVMTI_ATOMIC -UJVMPI_ATOMIC -I"$(dirname "$file")" "$file" >found 2>&1 || {
       cat found >&2
       fail "cppcheck: $file"
     }
