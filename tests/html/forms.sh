@@ -7,6 +7,9 @@ need_tool cmark-gfm cmark-gfm
 need_tool mandoc mandoc
 need_tool man man-db
 cd "$work"
+# How far text is indented differs from release to release of groff.
+MANROFFOPT='-rIN=7n -rBP=7n'
+export MANROFFOPT
 
 # forms NAME SPEC OPTION…: makes the forms of a specification in a folder and looks at them.
 forms() {
