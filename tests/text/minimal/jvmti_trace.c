@@ -1246,9 +1246,10 @@ static int parse_subject(struct parse* parse, struct span word, unsigned levels,
     change_events(parse, everything, levels, away);
     return 1;
   }
-  if (starts(&word, "event/"))
-    return change_events(parse, word, levels, away) ||
-           refuse(parse, word, "there is no event '", "'");
+  if (starts(&word, "event/")) {
+    if (change_events(parse, word, levels, away)) return 1;
+    return refuse(parse, word, "there is no event '", "'");
+  }
   by_category = starts(&word, "category/");
   if (change_functions(parse, word, by_category, levels, away, &silent)) return 1;
   if (silent) return refuse(parse, word, "'", "' has only functions that must be named one by one");
