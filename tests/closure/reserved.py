@@ -49,7 +49,7 @@ def usable(name):
 def declared(header, jni):
     """Types, tags and other names that the header puts into file scope in C."""
     types, tags, others = set(), set(), set()
-    for standard, defines in (("c11", []), ("gnu17", ["-D_GNU_SOURCE"] if header in INCLUDED else [])):
+    for standard, defines in (("c99", []), ("c11", []), ("gnu17", ["-D_GNU_SOURCE"] if header in INCLUDED else [])):
         text = names.said(["clang", "-x", "c", f"-std={standard}", *defines, "-I", str(jni), "-fsyntax-only", "-Xclang",
                            "-ast-dump", "-fno-color-diagnostics", "-"], f"#include <{header}>\n")
         for line in text.splitlines():
@@ -83,7 +83,7 @@ def main():
     for name in sorted(name for name in names.foreign_macros() | set(SYSTEMS)):
         row(name, "MACRO", "some compilers")
     for header in HEADERS:
-        for standard in ("c11", "c2x", "gnu17"):
+        for standard in ("c99", "c11", "c2x", "gnu17"):
             defines = ["-D_GNU_SOURCE"] if standard == "gnu17" and header in INCLUDED else []
             command = ["gcc", "-x", "c", f"-std={standard}", *defines, "-I", str(jni)]
             for name in sorted(names.macros_of(command, f"#include <{header}>\n") - predefined):
@@ -108,7 +108,8 @@ def main():
     row("main", "NAME", "C")
     for name in WINDOWS:
         row(name, "RISK", "windows.h")
-    print("""/* Names that mean something before a specification is read, in the order of strcmp(). Made by
+    print("""/* SPDX-License-Identifier: MIT */
+/* Names that mean something before a specification is read, in the order of strcmp(). Made by
  * tests/closure/reserved.py from the headers of C and of JNI and from the compilers.
  * MACRO: replaced wherever it stands; TYPE, TAG, NAME: declared at file scope; RISK: a macro only where a program has
  * included that file before. */""")
