@@ -97,7 +97,7 @@ static void read_tag(struct reading *reading) {
       if (name[1] == 'r') read_code(reading);
       else reading->height += BLOCK;
       break;
-    case 'h': reading->height += BLOCK; break;
+    case 'h':
     case 'l': reading->height += BLOCK; break;
     case 'd':
       if (name[1] == 'l') read_list(reading);

@@ -11,9 +11,7 @@
 /* Reports something about an event, at one of its attributes. */
 static struct diag *report(const struct checking *c, enum check_id check, const char *attribute,
                            const char *message) {
-  struct diag *diag = diag_report(c->sink, check, c->at.part.place, "%s", message);
-  diag_at_attribute(c->sink, diag, attribute, NULL);
-  return diag;
+  return check_report(c, check, c->at.part.place, attribute, "%s", message);
 }
 
 static bool same_type(const struct spec_type *a, const struct spec_type *b) {

@@ -58,19 +58,20 @@ static void correct_param(struct spec *spec, const struct spec_function *functio
     }
 }
 
-/* Of an error that a function has not always returned, since when. */
-static void correct_error(struct spec *spec, const struct spec_function *function,
-                          struct spec_error_row *error) {
+/* Since when a function returns the errors that it has not always returned. */
+static void correct_errors(const struct spec *spec, const struct spec_function *function) {
   const struct supplement_error_row *row = spec->interface->supplement->error_rows;
-  for (; row->function && !error->since.major; row++)
-    if (strcmp(row->function, function->id) == 0 && strcmp(row->error, error->id) == 0)
-      error->since = row->since;
+  for (; row->function; row++) {
+    if (strcmp(row->function, function->id) != 0) continue;
+    for (size_t i = 0; i < function->errors.count; i++) {
+      struct spec_error_row *error = function->errors.at[i];
+      if (!error->since.major && strcmp(row->error, error->id) == 0) error->since = row->since;
+    }
+  }
 }
 
 void supplement_apply(struct spec *spec) {
-  for (size_t i = 0; i < spec->functions.count; i++)
-    for (size_t j = 0; j < spec->functions.at[i]->errors.count; j++)
-      correct_error(spec, spec->functions.at[i], spec->functions.at[i]->errors.at[j]);
+  for (size_t i = 0; i < spec->functions.count; i++) correct_errors(spec, spec->functions.at[i]);
   for (size_t i = 0; i < spec->functions.count; i++)
     for (size_t j = 0; j < spec->functions.at[i]->params.count; j++)
       correct_param(spec, spec->functions.at[i], spec->functions.at[i]->params.at[j]);
