@@ -30,7 +30,7 @@ cat <<END
 extern const char template_policy[];
 const char template_policy[] =
     "default-src 'none'; "
-    "script-src $(allowed theme.js) $(allowed base.js) $(allowed search.js) $(allowed filters.js) $(allowed page.js); "
+    "script-src $(allowed head.js) $(allowed base.js) $(allowed search.js) $(allowed filters.js) $(allowed page.js); "
     "style-src $(allowed page.css); "
     "img-src data:; base-uri 'none'; form-action 'none'";
 END

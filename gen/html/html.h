@@ -9,6 +9,7 @@
 #define JVMTIC_GEN_HTML_HTML_H
 
 #include "gen/document/document.h"
+#include "gen/html/size.h"
 
 struct html;
 struct html_expression;
@@ -47,7 +48,7 @@ struct html_step {
   const struct html_template *called; /* of <xsl:call-template> */
   bool inside;                        /* an element: stands in a line */
   bool exact;                         /* an element: keeps lines */
-  bool sized;                         /* an element: html_size() */
+  bool sized, parts;                  /* an element: html_size_start() */
   struct html_step *children, *next;
 };
 
@@ -74,10 +75,11 @@ struct html {
   void (*apply)(struct html *html, struct node *node, const char *mode);
   struct arena *arena;
   struct text *out;
-  bool split;  /* styles and scripts are in files of their own */
-  bool open;   /* the last start tag waits for more attributes */
-  bool spaced; /* there was a blank before it */
-  bool exact;  /* lines are to be kept */
+  bool split;                /* styles and scripts are in files of their own */
+  bool open;                 /* the last start tag waits for more attributes */
+  bool spaced;               /* there was a blank before it */
+  bool exact;                /* lines are to be kept */
+  struct html_height height; /* of the element with a size that is being written */
   struct html_template *templates[HTML_TEMPLATES]; /* by the element that they match */
   struct html_template_list named;                 /* those that are called */
   struct node **nodes;                             /* a stack of what has been selected */
@@ -94,7 +96,7 @@ void html_read_stylesheet(struct html *html, bool manual);
 
 /* ---- instructions.c ----------------------------------------------------------------------------- */
 
-/* Appends one of the files that belong to the page: css, theme, base, search, filters, js. */
+/* Appends one of the files that belong to the page: css, head, base, search, filters, js. */
 void html_add_file(struct text *out, const char *name);
 
 /* What runs an instruction, an element, a text. NULL: there is no such instruction. */

@@ -3,7 +3,6 @@
  * text of the page. */
 #include "gen/document/prose.h"
 #include "gen/html/html.h"
-#include "gen/html/size.h"
 
 #include "base/collate.h"
 
@@ -11,7 +10,7 @@
 
 extern const char *const template_page_css[];
 extern const char *const template_page_js[];
-extern const char *const template_theme_js[];
+extern const char *const template_head_js[];
 extern const char *const template_base_js[];
 extern const char *const template_search_js[];
 extern const char *const template_filters_js[];
@@ -56,6 +55,8 @@ void html_run_element(struct html *html, const struct html_step *step, struct no
   if (!step->inside && !exact) html_line(html);
   html->spaced = html_after_blank(html);
   size_t start = html->out->length;
+  struct html_height outer = html->height;
+  if (step->sized) outer = html_size_start(html->out, &html->height, step->parts);
   add(html, step->start);
   html->open = true;
   html->exact = exact || step->exact;
@@ -64,7 +65,7 @@ void html_run_element(struct html *html, const struct html_step *step, struct no
   html_run(html, step->children, node);
   html_close_tag(html);
   html->exact = exact;
-  if (step->sized) html_size(html->out, start);
+  if (step->sized) html_size_end(html->out, &html->height, outer, start);
   add(html, step->end);
 }
 
@@ -359,7 +360,7 @@ void html_add_file(struct text *out, const char *name) {
   static const struct {
     const char *name;
     const char *const *lines;
-  } files[] = {{"css", template_page_css},       {"theme", template_theme_js},
+  } files[] = {{"css", template_page_css},       {"head", template_head_js},
                {"base", template_base_js},       {"search", template_search_js},
                {"filters", template_filters_js}, {"js", template_page_js}};
   size_t i = 0;

@@ -10,7 +10,7 @@ static void write_files(const struct gen_input *input, struct artifacts *out) {
   const struct interface *interface = input->spec->interface;
   html_add_file(artifact_new(out, backend_file(input->arena, interface, ".css")), "css");
   struct text *js = artifact_new(out, backend_file(input->arena, interface, ".js"));
-  html_add_file(js, "theme");
+  html_add_file(js, "head");
   text_add(js, "addEventListener(\"DOMContentLoaded\", () => {\n");
   static const char *const parts[] = {"base", "search", "filters", "js", NULL};
   for (const char *const *part = parts; *part; part++) html_add_file(js, *part);

@@ -122,7 +122,7 @@ static void read_tag(struct reading *reading) {
 }
 
 static size_t height_of(const char *from, const char *end) {
-  struct reading reading = {from, end, 1000, false};
+  struct reading reading = {from, end, 0, false};
   while (reading.at < end) {
     size_t weight = reading.row ? CELL_CHARACTER : CHARACTER;
     reading.height += skip_text(&reading) * weight;
@@ -131,20 +131,55 @@ static size_t height_of(const char *from, const char *end) {
   return reading.height;
 }
 
-/* The classes of page.css: s00 is 3rem high, each other a quarter more than the one before it. */
-enum { SMALLEST = 3000, CLASSES = 32 };
+/* The classes of page.css: s00 is 3rem high, each other a quarter more than the one before it. What consists of parts
+ * is as high as they are, so that nothing moves when they come to the screen: f1 to f7 are eighths of that quarter. */
+enum { SMALLEST = 3000, CLASSES = 44, STEPS = 8, LEAST = 1000 };
 
-void html_size(struct text *out, size_t from) {
-  static const char mark[] = " s00";
-  char *start = out->bytes + from, *end = out->bytes + out->length;
-  const char *tag_end = memchr(start, '>', (size_t)(end - start));
-  size_t number = 0, size = SMALLEST;
-  if (!tag_end) return;
-  while ((size_t)(tag_end - start) >= strlen(mark) && memcmp(start, mark, strlen(mark)) != 0)
-    start++;
-  if ((size_t)(tag_end - start) < strlen(mark)) return;
-  for (size_t height = height_of(tag_end + 1, end); size < height && number < CLASSES - 1; number++)
-    size += size / 4;
-  start[2] = (char)('0' + number / 10);
-  start[3] = (char)('0' + number % 10);
+struct class {
+  size_t number, size, steps;
+};
+
+static size_t size_of(struct class class) {
+  return class.size + class.size / 4 * class.steps / STEPS;
+}
+
+/* The smallest that is not lower. */
+static struct class class_of(size_t height, bool parts) {
+  const size_t last = parts ? STEPS - 1 : 0;
+  struct class class = {0, SMALLEST, last};
+  for (; class.number < CLASSES - 1 && size_of(class) < height; class.number++)
+    class.size += class.size / 4;
+  for (class.steps = 0; class.steps < last && size_of(class) < height;) class.steps++;
+  return class;
+}
+
+/* Where the mark stands in the tag that starts there; NULL: nowhere. */
+static char *find_mark(char *start, const char *end, const char *mark) {
+  for (const size_t length = strlen(mark); start + length <= end && *start != '>'; start++)
+    if (memcmp(start, mark, length) == 0) return start;
+  return NULL;
+}
+
+struct html_height html_size_start(const struct text *out, struct html_height *height, bool parts) {
+  struct html_height outer = *height;
+  if (outer.parts) outer.sum += height_of(out->bytes + outer.behind, out->bytes + out->length);
+  *height = (struct html_height){parts, 0, out->length};
+  return outer;
+}
+
+void html_size_end(struct text *out, struct html_height *height, struct html_height outer,
+                   size_t from) {
+  const struct html_height own = *height;
+  const char *end = out->bytes + out->length;
+  char *mark = find_mark(out->bytes + from, end, own.parts ? " s00 f0" : " s00");
+  *height = outer;
+  if (!mark) return;
+  const char *content =
+      own.parts ? out->bytes + own.behind : memchr(mark, '>', (size_t)(end - mark));
+  struct class class = class_of(LEAST + own.sum + height_of(content, end), own.parts);
+  mark[2] = (char)('0' + class.number / 10);
+  mark[3] = (char)('0' + class.number % 10);
+  if (own.parts) mark[6] = (char)('0' + class.steps);
+  height->sum += size_of(class);
+  height->behind = out->length;
 }

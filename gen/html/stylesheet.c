@@ -70,8 +70,9 @@ static struct html_words read_attributes(struct html *html, struct html_step *st
     const char *value = a->children ? (const char *)a->children->content : "";
     if (strcmp(name, "select") == 0 || strcmp(name, "test") == 0) {
       step->expression = html_expression(html, value);
-    } else if (a->ns) { /* j:inside="yes", j:sized="yes" */
+    } else if (a->ns) { /* j:inside="yes", j:sized="yes" or "parts" */
       *(strcmp(name, "sized") == 0 ? &step->sized : &step->inside) = true;
+      step->parts = strcmp(value, "parts") == 0;
     } else if (*tag && !first && !strchr(value, '{')) {
       text_printf(&start, " %s=\"", name);
       html_escape(&start, value);

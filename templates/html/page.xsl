@@ -6,7 +6,7 @@
 
        The elements j:… are instructions about the text of the page: gen/html/instructions.c. An element starts on a
        line of its own unless it is one that stands in lines, or has j:inside. The class s00 of one with j:sized
-       becomes that of its height: gen/html/size.c. -->
+       becomes that of its height, and s00 f0 that of what has such parts: gen/html/size.c. -->
   <xsl:template match="specification">
     <html lang="en" data-release="{release/@short}">
       <head>
@@ -22,7 +22,7 @@
         <j:whole>
           <link rel="icon" href="data:,"/>
           <style><j:file name="css"/></style>
-          <script><j:file name="theme"/></script>
+          <script><j:file name="head"/></script>
         </j:whole>
         <j:split>
           <link rel="stylesheet"><xsl:attribute name="href"><j:part suffix=".css"/></xsl:attribute></link>
@@ -58,7 +58,7 @@
     <h1><j:inline select="heading" start="yes"/><xsl:if test="not(heading)"><xsl:value-of select="@label"/></xsl:if></h1>
     <p class="version"><xsl:value-of select="@subtitle"/><xsl:text> </xsl:text><xsl:call-template name="version"/></p>
     <xsl:if test="@license"><p class="version">SPDX-License-Identifier: <xsl:value-of select="@license"/></p></xsl:if>
-    <section class="part" id="SpecificationIntro">
+    <section class="part s00 f0" j:sized="parts" id="SpecificationIntro">
       <h2>Introduction <a class="anchor" href="#SpecificationIntro" aria-label="Link to this section">#</a></h2>
       <xsl:apply-templates select="sections/specification/section"/>
     </section>
@@ -66,7 +66,7 @@
     <xsl:if test="errorCategories"><xsl:call-template name="errors"/></xsl:if>
     <xsl:call-template name="data"/>
     <xsl:call-template name="events"/>
-    <section class="part" id="ConstantIndex">
+    <section class="part s00 f0" j:sized="parts" id="ConstantIndex">
       <h2>Constant Index <a class="anchor" href="#ConstantIndex" aria-label="Link to this section">#</a></h2>
       <xsl:call-template name="constant-index"/>
     </section>
@@ -160,7 +160,7 @@
 
   <!-- The parts, which are there even where the document has nothing for them: links lead to them. -->
   <xsl:template name="functions">
-    <section class="part" id="FunctionSection">
+    <section class="part s00 f0" j:sized="parts" id="FunctionSection">
       <h2>Functions <a class="anchor" href="#FunctionSection" aria-label="Link to this section">#</a></h2>
       <xsl:apply-templates select="sections/functions/section"/>
       <section class="block s00" j:sized="yes" id="FunctionIndex">
@@ -264,7 +264,7 @@
   </xsl:template>
 
   <xsl:template name="errors">
-    <section class="part" id="ErrorSection">
+    <section class="part s00 f0" j:sized="parts" id="ErrorSection">
       <h2>Errors <a class="anchor" href="#ErrorSection" aria-label="Link to this section">#</a></h2>
       <xsl:apply-templates select="sections/errors/section"/>
       <xsl:apply-templates select="errorCategories/errorCategory"/>
@@ -292,7 +292,7 @@
   </xsl:template>
 
   <xsl:template name="events">
-    <section class="part" id="EventSection">
+    <section class="part s00 f0" j:sized="parts" id="EventSection">
       <h2>Events <a class="anchor" href="#EventSection" aria-label="Link to this section">#</a></h2>
       <xsl:apply-templates select="sections/events/section"/>
       <section class="block s00" j:sized="yes" id="EventIndex">
@@ -309,7 +309,7 @@
   </xsl:template>
 
   <xsl:template name="data">
-    <section class="part" id="DataSection">
+    <section class="part s00 f0" j:sized="parts" id="DataSection">
       <h2>Data Types <a class="anchor" href="#DataSection" aria-label="Link to this section">#</a></h2>
       <xsl:apply-templates select="sections/data/section"/>
       <xsl:apply-templates select="baseTypes/baseTypes"/>
@@ -390,7 +390,7 @@
   </xsl:template>
 
   <xsl:template name="history">
-    <section class="part" id="ChangeHistory">
+    <section class="part s00 f0" j:sized="parts" id="ChangeHistory">
       <h2>Change History <a class="anchor" href="#ChangeHistory" aria-label="Link to this section">#</a></h2>
       <xsl:apply-templates select="sections/history/section"/>
       <p>Last update: <xsl:value-of select="history/@updated"/><xsl:if test="history/@version"><br/>Version: <xsl:value-of select="history/@version"/></xsl:if></p>

@@ -37,7 +37,7 @@ async function fits(page, browser) {
   await page.evaluate(() => {
     // What is off the screen or folded is laid out, too.
     const style = new CSSStyleSheet();
-    style.replaceSync(".entry, .block, .intro { content-visibility: visible !important }");
+    style.replaceSync(".entry, .block, .intro, .part { content-visibility: visible !important }");
     document.adoptedStyleSheets.push(style);
     for (const details of document.querySelectorAll("main details")) details.open = true;
   });

@@ -131,7 +131,7 @@ export async function sizes(open) {
   for (const [width, least] of [[412, 0.97], [1280, 0.85]]) {
     const page = await open({ viewport: { width, height: 800 } });
     const { whole, low } = await page.evaluate((share) => {
-      const parts = [...document.querySelectorAll(".entry, .block, .intro, section > ul.index")];
+      const parts = [...document.querySelectorAll(".entry, .block, .intro, .part, section > ul.index")];
       const height = () => document.documentElement.scrollHeight;
       const before = [height(), parts.map((part) => part.offsetHeight)];
       for (const part of parts) part.style.contentVisibility = "visible";
@@ -152,7 +152,7 @@ export async function widths(open) {
   for (const width of [390, 320]) {
     const page = await open({ viewport: { width, height: 800 }, bypassCSP: true }); // for the style that follows
     // What is off the screen is laid out too.
-    await page.addStyleTag({ content: ".entry, .block, .intro, .index { content-visibility: visible !important }" });
+    await page.addStyleTag({ content: ".entry, .block, .intro, .part, .index { content-visibility: visible !important }" });
     await page.waitForFunction(() => document.querySelector(".wide[tabindex='0']"));
     const { wide, culprits, scrolling } = await page.evaluate(() => {
       const limit = document.documentElement.clientWidth;
@@ -176,7 +176,7 @@ export async function widths(open) {
 /** Of functions and events, how far below its heading the first parameter is described. */
 const toParameters = (page) => page.evaluate(() => {
   const style = new CSSStyleSheet();
-  style.replaceSync(".entry { content-visibility: visible !important }");
+  style.replaceSync(".entry, .part { content-visibility: visible !important }");
   document.adoptedStyleSheets.push(style);
   const result = {};
   for (const row of document.querySelectorAll("[id*='.']")) {
