@@ -105,14 +105,11 @@ static const char *next_candidate(void *data, size_t index) {
 
 struct diag *check_report(const struct checking *c, enum check_id check, struct place place,
                           const char *attribute, const char *format, ...) {
-  struct text words = text_new(c->sink->arena->escape);
   va_list args;
   va_start(args, format);
-  text_vprintf(&words, format, args);
+  struct diag *diag = diag_vreport(c->sink, check, place, format, args);
   va_end(args);
-  struct diag *diag = diag_report(c->sink, check, place, "%s", text_string(&words));
   if (attribute) diag_at_attribute(c->sink, diag, attribute, NULL);
-  text_free(&words);
   return diag;
 }
 

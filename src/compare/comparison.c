@@ -9,46 +9,38 @@ void compare_add(struct comparison *c, enum change_class class_, const char *kin
                  const struct place *old_place, const struct place *new_place, const char *format,
                  ...) {
   struct change *change = arena_alloc(c->arena, sizeof *change);
-  struct text message = text_new(c->arena->escape);
   va_list args;
   va_start(args, format);
-  text_vprintf(&message, format, args);
+  change->message = arena_vprintf(c->arena, format, args);
   va_end(args);
   change->class_ = class_;
   change->kind = kind;
   change->name = name;
-  change->message = arena_strdup(c->arena, text_string(&message));
   if (old_place) change->old_place = *old_place;
   if (new_place) change->new_place = *new_place;
-  text_free(&message);
   LIST_ADD(c->arena, &c->changes, change);
 }
 
 void compare_differs(const struct compared *compared, const char *format, ...) {
   struct comparison *c = compared->c;
-  struct text words = text_new(c->arena->escape);
   va_list args;
   va_start(args, format);
-  text_vprintf(&words, format, args);
+  const char *words = arena_vprintf(c->arena, format, args);
   va_end(args);
   compare_add(c, compared->class_, compared->kind, compared->name, compared->old_place,
-              compared->new_place, "%s '%s': %s", compared->kind, compared->name,
-              text_string(&words));
-  text_free(&words);
+              compared->new_place, "%s '%s': %s", compared->kind, compared->name, words);
 }
 
 void compare_tell(struct comparison *c, enum change_class class_, enum change_kind kind,
                   const void *old, const void *new, const char *format, ...) {
   const struct surface_item *was = old, *is = new;
   const char *word = change_kinds[kind].word, *name = was ? was->name : is->name;
-  struct text rest = text_new(c->arena->escape);
   va_list args;
   va_start(args, format);
-  text_vprintf(&rest, format, args);
+  const char *words = arena_vprintf(c->arena, format, args);
   va_end(args);
   compare_add(c, class_, word, name, was ? &was->place : NULL, is ? &is->place : NULL,
-              "%s '%s': %s", word, name, text_string(&rest));
-  text_free(&rest);
+              "%s '%s': %s", word, name, words);
 }
 
 void compare_odd(struct comparison *c, enum change_kind kind, const void *old, const void *new,

@@ -33,15 +33,11 @@ static void report_value(const struct filling *f, enum check_id check, const cha
                          const char *format, ...) {
   struct place place;
   if (!place_of_value(f->loader, f->node, name, &place)) return;
-  struct text message = text_new(f->loader->arena->escape);
   va_list args;
   va_start(args, format);
-  text_vprintf(&message, format, args);
+  struct diag *diag = diag_vreport(f->loader->sink, check, place, format, args);
   va_end(args);
-  diag_at_attribute(f->loader->sink,
-                    diag_report(f->loader->sink, check, place, "%s", text_string(&message)), name,
-                    attribute(f->loader, f->node, name));
-  text_free(&message);
+  diag_at_attribute(f->loader->sink, diag, name, attribute(f->loader, f->node, name));
 }
 
 static unsigned number_value(const struct filling *f, const char *name, const char *text) {

@@ -183,22 +183,25 @@ bool diag_is_full(const struct diag_sink *sink) {
 
 struct diag *diag_report(struct diag_sink *sink, enum check_id check, struct place place,
                          const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  struct diag *diag = diag_vreport(sink, check, place, format, args);
+  va_end(args);
+  return diag;
+}
+
+struct diag *diag_vreport(struct diag_sink *sink, enum check_id check, struct place place,
+                          const char *format, va_list args) {
   struct diag *diag, plain = {.check = check, .level = level_of(sink, check)};
   if (plain.level == DIAG_OFF) return NULL;
   if (sink->list.count >= DIAG_CAP && !sink->suppressions.count) return keep(sink, &plain);
   diag = arena_alloc(sink->arena, sizeof *diag);
   *diag = plain;
-  struct text message = text_new(sink->arena->escape);
-  va_list args;
-  va_start(args, format);
-  text_vprintf(&message, format, args);
-  va_end(args);
   diag->place = kept_place(sink, place);
   diag->context = !sink->context_kind ? ""
                                       : arena_printf(sink->arena, "%s '%s'", sink->context_kind,
                                                      sink->context_name);
-  diag->message = arena_strdup(sink->arena, text_string(&message));
-  text_free(&message);
+  diag->message = arena_vprintf(sink->arena, format, args);
   diag->accepted = find_suppression(sink, diag);
   return keep(sink, diag);
 }
@@ -222,14 +225,11 @@ void diag_at_word(struct diag_sink *sink, struct diag *diag, const char *word) {
 void diag_note(struct diag_sink *sink, struct diag *diag, struct place place, const char *format,
                ...) {
   if (!diag) return;
-  struct text message = text_new(sink->arena->escape);
   va_list args;
   va_start(args, format);
-  text_vprintf(&message, format, args);
+  diag->note = arena_vprintf(sink->arena, format, args);
   va_end(args);
-  diag->note = arena_strdup(sink->arena, text_string(&message));
   diag->note_place = kept_place(sink, place);
-  text_free(&message);
 }
 
 void diag_context(struct diag_sink *sink, const char *kind, const char *name) {

@@ -20,16 +20,13 @@ static void fact(struct facts *facts, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 static void fact(struct facts *facts, const char *format, ...) {
-  struct text line = text_new(facts->arena->escape);
   va_list args;
   va_start(args, format);
-  text_vprintf(&line, format, args);
+  char *line = arena_vprintf(facts->arena, format, args);
   va_end(args);
-  char *copy = arena_strdup(facts->arena, text_string(&line));
-  for (char *c = copy; *c; c++)
+  for (char *c = line; *c; c++)
     if (text_is_blank(*c)) *c = ' '; /* a fact is one line */
-  LIST_ADD(facts->arena, &facts->lines, copy);
-  text_free(&line);
+  LIST_ADD(facts->arena, &facts->lines, line);
 }
 
 /* ---- Types -------------------------------------------------------------------------------------- */

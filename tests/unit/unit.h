@@ -114,6 +114,7 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(preprocess)        \
   X(prose_checks)      \
   X(release)           \
+  X(reserved)          \
   X(show_doc)          \
   X(show_facts)        \
   X(suppress)          \
