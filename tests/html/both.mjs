@@ -54,6 +54,7 @@ async function fits(page, browser) {
 async function use(page, browser) {
   const at = () => page.evaluate(() => location.hash);
   await page.setViewport({ width: 1280, height: 900 });
+  await page.waitForSelector("#tools", { visible: true }); // the scripts have begun to listen
   await page.keyboard.press("/");
   await page.keyboard.type("getstack");
   await page.waitForSelector("#results li");
