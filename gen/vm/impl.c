@@ -300,15 +300,11 @@ static bool is_of_what(const struct vm_check *check) {
          (check->kind == VM_CHECK_EACH && check->each != VM_CHECK_NULL);
 }
 
-static bool is_handle(enum type_base base) {
-  return base >= TYPE_JOBJECT && base <= TYPE_RAW_MONITOR && base != TYPE_JFRAME_ID;
-}
-
 /* Handles that come through a pointer, or as what the specification calls one. */
 static void add_open_handles(struct contract *contract, const struct spec_param *param) {
   enum type_pointer pointer = param->type->pointer;
   bool looked_at = false;
-  if (pointer == POINTER_NONE || !is_handle(param->type->base)) return;
+  if (pointer == POINTER_NONE || !type_is_handle(param->type->base)) return;
   for (size_t i = 0; i < contract->checks->count; i++)
     looked_at |= contract->checks->at[i]->param == param && is_of_what(contract->checks->at[i]);
   if ((pointer == POINTER_INBUF || pointer == POINTER_INPTR) && !looked_at)

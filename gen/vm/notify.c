@@ -207,7 +207,7 @@ static void add_refusal(const struct frame *at, size_t from, struct text *out) {
       text_add(out, refusals[i]);
       return;
     }
-  bool handle = type->pointer != POINTER_NONE || type->base >= TYPE_JOBJECT;
+  bool handle = type->pointer != POINTER_NONE || type_is_handle(type->base);
   text_add(out, handle ? "NULL" : type->base == TYPE_JBOOLEAN ? "JNI_FALSE" : "0");
 }
 
@@ -276,7 +276,7 @@ static void emit_void_params(const struct frame *at, struct text *out) {
 
 /* May it be NULL, is it of the C type? */
 FRAME_TEST(is_nullable, at->type->nullable)
-FRAME_TEST(is_pointer, at->type->pointer != POINTER_NONE || at->type->base >= TYPE_JOBJECT)
+FRAME_TEST(is_pointer, at->type->pointer != POINTER_NONE || type_is_handle(at->type->base))
 FRAME_TEST(is_of_type, strcmp(cdecl_type(at->input->arena, at->type), at->argument) == 0)
 
 /* ---- What an event tells ------------------------------------------------------------------------ */

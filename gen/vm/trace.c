@@ -70,7 +70,7 @@ FRAME_NUMBER(emit_event_numbers, event_numbers(at->spec).last + 1)
 /* Of the function's result: the member of the generated union, and what is put there. */
 static void emit_kept_result(const struct frame *at, struct text *out) {
   const struct spec_type *type = at->function->result;
-  bool pointer = type->pointer != POINTER_NONE || type->base >= TYPE_JOBJECT;
+  bool pointer = type->pointer != POINTER_NONE || type_is_handle(type->base);
   text_printf(out, "%s = result", pointer ? "pointer" : "integer");
 }
 

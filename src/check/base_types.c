@@ -451,8 +451,7 @@ static bool is_handle(const struct spec *spec, const struct spec_type *type) {
   if (type->pointer != POINTER_NONE) return false;
   if (type->base == TYPE_STRUCT)
     return type->name && !spec_find(spec, type->name, VALUES) && !is_in(values, type->name);
-  return (type->base >= TYPE_JOBJECT && type->base <= TYPE_JFIELD_ID) ||
-         type->base == TYPE_RAW_MONITOR;
+  return type_is_handle(type->base);
 }
 
 static void check_handles(const struct spec *spec, struct diag_sink *sink) {

@@ -150,16 +150,17 @@ static void check_param(const struct checking *c) {
   if (c->at.item.kind == ITEM_EVENT) check_told(c);
 }
 
-/* Structures and callbacks come before these in the header. */
-static bool is_late(const struct spec *spec, const char *name) {
-  const char *callbacks = spec->interface->names.callbacks;
+/* Structures and callbacks come before these in the header; functions of events before the first of them. */
+static bool is_late(const struct checking *c, const char *name) {
+  const char *callbacks = c->spec->interface->names.callbacks;
+  bool event = c->at.item.kind == ITEM_EVENT;
   return (callbacks && strcmp(name, callbacks) == 0) ||
-         spec_find(spec, name, KIND(ITEM_CAPABILITIES));
+         (!event && spec_find(c->spec, name, KIND(ITEM_CAPABILITIES)));
 }
 
 static void check_late(const struct checking *c, const char *what) {
   const struct spec_type *type = c->at.part.type;
-  if (type->base == TYPE_STRUCT && is_late(c->spec, type->name))
+  if (type->base == TYPE_STRUCT && is_late(c, type->name))
     diag_report(c->sink, CHECK_STRUCTURE_ORDER, type->place,
                 "'%s' comes after %s in the header, so none can use it", type->name, what);
 }
@@ -371,6 +372,7 @@ static void check_part(const struct checking *c) {
     default: break;
   }
   if (c->at.item.kind == ITEM_CALLBACK) check_callback_type(c);
+  if (c->at.item.kind == ITEM_EVENT && part->kind == PART_PARAM) check_late(c, "events");
 }
 
 void check_definitions(const struct spec *spec, struct diag_sink *sink) {

@@ -95,6 +95,23 @@ static void check_minimum(const struct checking *c, const struct spec_type *type
         "min", NULL);
 }
 
+static bool is_const(const struct spec_type *type) {
+  return type->pointer == POINTER_INPTR || type->pointer == POINTER_INBUF ||
+         (type->pointer == POINTER_VMBUF && !type->writable);
+}
+
+/* const stands in front of the whole type, so that nothing can say which of two pointers it is for. */
+static void check_const(const struct checking *c, const struct spec_type *type) {
+  bool seen = false;
+  for (; type; type = type->target) {
+    if (seen && is_const(type))
+      diag_report(c->sink, CHECK_ELEMENT, type->place,
+                  "a pointer to what is const within one that says so, too; expected <inptr>, "
+                  "<inbuf> or <vmbuf> once");
+    seen |= is_const(type);
+  }
+}
+
 static void check_void(const struct checking *c) {
   const struct part *part = &c->at.part;
   if (part->type->base == TYPE_VOID && check_is_value(part->type))
@@ -343,6 +360,7 @@ void check_references(const struct spec *spec, struct diag_sink *sink) {
     if (c.at.part.type) {
       check_type(&c, c.at.part.type);
       check_minimum(&c, c.at.part.type);
+      check_const(&c, c.at.part.type);
     }
     if (kind == PART_PARAM || kind == PART_FIELD) {
       check_relations(&c, c.at.part.type);

@@ -226,16 +226,16 @@ static bool has_later_errors(const struct checking *c) {
 }
 
 void check_releases(const struct spec *spec, struct diag_sink *sink) {
-  unsigned kinds = KIND_ANY & ~KIND(PART_IDENTITY); /* which have no since */
-  struct checking c = {spec, sink, walk_spec(spec, kinds)};
+  struct checking c = {spec, sink, walk_spec(spec, KIND_ANY)};
   struct release newest_capability = {1, 0, 0}, last_change = {0, 0, 0};
   bool errors = has_later_errors(&c);
   while (check_next(&c)) {
     unsigned kind = c.at.part.kind;
-    if (KIND(kind) & SINCE_KINDS) check_since(&c);
-    if (c.at.part.type) check_type(&c);
     for (const struct spec_type *type = c.at.part.type; type; type = type->target)
       check_left(&c, type);
+    if (kind == PART_IDENTITY) continue; /* which has no since */
+    if (KIND(kind) & SINCE_KINDS) check_since(&c);
+    if (c.at.part.type) check_type(&c);
     if (kind == ITEM_CAPABILITY) check_capability_order(&c, &newest_capability);
     if (kind == PART_CHANGE) check_change(&c, &last_change);
     if (kind == PART_REQUIRED) check_capability(&c);

@@ -38,6 +38,11 @@ enum type_base {
   TYPE_VARARGS, /* `...` */
 };
 
+/* Is it a pointer in C as it is: a reference of JNI, an ID, a raw monitor? */
+static inline bool type_is_handle(enum type_base base) {
+  return base >= TYPE_JOBJECT && base <= TYPE_RAW_MONITOR && base != TYPE_JFRAME_ID;
+}
+
 /* How a parameter or field points to its value: the pointer kinds of the DTD. */
 enum type_pointer {
   POINTER_NONE,

@@ -320,7 +320,7 @@ def dates(base, _, count=300):
 
 def versions(base, _, count=200):
     """Versions of the change history: releases that were, drafts, and others."""
-    chance, change = random.Random(1), base.named("change")[2]
+    chance, change = random.Random(1), base.named("change")[:3][-1]
     for _ in range(count):
         parts = [chance.choice([0, 1, 1, 2, 5, 8, 9, 10, 21]), chance.choice([0, 0, 1, 2, 3]), chance.choice([0, 7, 255, 256])]
         text = ".".join(map(str, parts[:chance.randint(1, 3)]))
