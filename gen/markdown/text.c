@@ -58,6 +58,8 @@ void markdown_add_text(struct markdown *md, const char *text) {
     if (*at == *FIXED) continue;
     if (is_mark(at, &md->words)) text_add(&md->words, "\\");
     text_add_bytes(&md->words, at, 1);
+    /* An escaped one makes an address of e-mail all the same. */
+    if (*at == '@' && isalnum((unsigned char)at[1])) text_add(&md->words, "<!---->");
   }
 }
 
