@@ -133,8 +133,16 @@ def derived(found, ids):
 BATCH = 90
 
 
-def specification(base, role, names):
-    """The base with an item for each name, each on a line of its own; and the line of the first."""
+def by_role(entries):
+    """The entries (role, (number, name)) as {role: [(number, name)…]}."""
+    found = collections.defaultdict(list)
+    for role, entry in entries:
+        found[role].append(entry)
+    return found
+
+
+def specification(base, role, names, marks=()):
+    """The base with an item for each name, each on a line of its own, which ends with its mark; and the line of the first."""
     where, item = SPEC.ROLES[role]
     made = [item(name, number) for number, name in names]
     if isinstance(where, tuple):
@@ -144,7 +152,7 @@ def specification(base, role, names):
         made = [parts[-1] for parts in made]
     start = base.index(SPEC.PLACES[where])
     before = base[:start] + "\n"
-    return before + "".join(text + "\n" for text in made) + base[start:], before.count("\n") + 1
+    return before + "".join(text + mark + "\n" for text, mark in itertools.zip_longest(made, marks, fillvalue="")) + base[start:], before.count("\n") + 1
 
 
 # ---- Pairs ---------------------------------------------------------------------------------------
@@ -201,19 +209,19 @@ class Batches:
         text, _ = specification(self.base, role, [(number, name)])
         return closure.Mutant(f"{role} {name}", text, f"{role} called '{name}'", releases=SPEC.RELEASES)
 
-    def build(self, role, names):
-        """The status, messages, outputs and folder of a batch, and the line of its first name."""
-        text, line = specification(self.base, role, names)
+    def place(self, mutant):
+        """A new folder with the specification."""
         place = pathlib.Path(tempfile.mkdtemp(prefix="batch.", dir=self.judge.work))
-        mutant = closure.Mutant(f"{role}", text, role)
         (place / "spec.xml").write_bytes(mutant.text)
-        return mutant, place, line
+        return place
 
     def refused(self, role, names):
         """The names that are left when those are taken out which messages speak of; None: the program broke."""
         left = list(names)
         while left:
-            mutant, place, line = self.build(role, left)
+            text, line = specification(self.base, role, left)
+            mutant = closure.Mutant(role, text, role)
+            place = self.place(mutant)
             status, messages, outputs, out = self.judge.build(mutant, place, SPEC.RELEASES[0], "reference")
             remove_tree(place)
             if status == 0:
@@ -235,7 +243,8 @@ class Batches:
 
     def compiles(self, role, names):
         """What compilers say of the batch, in both profiles and in every mode; None: nothing."""
-        mutant, place, _ = self.build(role, names)
+        mutant = closure.Mutant(role, specification(self.base, role, names)[0], role)
+        place = self.place(mutant)
         try:
             for profile in ("strict",) if self.quick else ("strict", "reference"):
                 status, messages, outputs, out = self.judge.build(mutant, place, SPEC.RELEASES[0], profile)
@@ -269,6 +278,48 @@ class Batches:
         self.counts["counterexample"] += 1
         self.found.append((role, entry[1]))
         closure.tell(self.judge, mutant, verdict)
+
+    def together(self, todo):
+        """All batches, (role, names), in one specification: what is refused is taken out, what is left is compiled at once.
+        Where that cannot be told apart, or does not compile, the roles are judged one by one."""
+        left, number = [], 1
+        # The roles in turn: numbers of one kind are to have no wide gaps between them.
+        for _, role, name in sorted((turn, role, name) for role, names in todo for turn, (_, name) in enumerate(names)):
+            number += number % 2 if role in SPEC.TWICE else 0
+            left.append((role, (number // 2 if role in SPEC.TWICE else number, name)))
+            number += 2 if role in SPEC.TWICE else 1
+        while left:
+            status, bad = self.joint(left)
+            if status == 0:
+                self.counts["compiled"] += len(left)
+            if not bad:
+                break
+            self.counts["refused"] += len(bad)
+            left = [entry for entry in left if entry not in bad]
+        return by_role(left) if status else {}
+
+    def joint(self, entries):
+        """The status of the specification with all of them, where compilers count, and which are refused."""
+        text = self.base
+        for role, names in by_role(entries).items():
+            text, _ = specification(text, role, names, [f"<!--{role}: {number}-->" for number, _ in names])
+        mutant = closure.Mutant("roles", text, "")
+        place = self.place(mutant)
+        status, messages, outputs, out = self.judge.build(mutant, place, SPEC.RELEASES[0], "strict")
+        wrong = status == 0 and self.judge.compilers.judge(out, closure.Outputs(outputs))
+        written = outputs or out.exists()
+        remove_tree(place)
+        if status != 1 or written:
+            return (1 if wrong else status), set()
+        marks = {f"<!--{role}: {entry[0]}-->": (role, entry) for role, entry in entries}
+        of_line = {number: marks[mark] for number, line in enumerate(text.splitlines(), 1) for mark in re.findall("<!--[^<]*: [0-9]+-->$", line)}
+        bad = set()
+        for line, message in re.findall(r"^spec\.xml:(\d+)(?::\d+)?: error: (.*)", messages, re.M):
+            if int(line) in of_line:
+                bad.add(of_line[int(line)])
+            else: # the other of two that clash
+                bad |= {(role, entry) for role, entry in entries if f"'{entry[1]}'" in message}
+        return status, bad
 
     def batch(self, role, names):
         left = self.refused(role, names)
@@ -365,6 +416,8 @@ def main():
     batches = Batches(judge, base, foreign, options.seed)
     todo = list(batches_of(names, options))
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        if options.quick and not options.role:
+            todo = [(role, [(number, name) for number, (_, name) in enumerate(names, 1)]) for role, names in batches.together(todo).items()]
         list(pool.map(lambda entry: batches.batch(*entry), todo))
     counts = batches.counts
     print(f"names of {options.interface}: {len(names)} names, {len(SPEC.ROLES)} roles, {sum(counts.values())} mutants, {counts['refused']} refused, "

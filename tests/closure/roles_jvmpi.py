@@ -121,6 +121,8 @@ PLACES = {"category": '<function id="Visit"', "record": '<typedef id="JVMPI_Even
           "constants": "</intro>\n  <functionsection", "basetype": '<basetype id="JNIEnv"', "categories": "</functionsection>",
           "basetypes": "</datasection>", "identity": "</identities>", "dumprecord": '<dump id="everything"', "dump": "</dumpsection>"}
 
+# Roles whose items take two numbers of events.
+TWICE = {"identity"}
 DUMPED = "event", "dumprecord", "dump"
 
 # Role: place, and the item with the name; how many at most together. Where there are two places, the item is two.

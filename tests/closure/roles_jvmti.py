@@ -62,6 +62,9 @@ PLACES = {"category": "<function id=\"GetPart\"", "record": "<capabilitiestypede
           "capability": "</capabilitiestypedef>", "basetype": '<basetype id="JNIEnv"', "categories": "</functionsection>",
           "errorcategories": "</errorsection>", "basetypes": "</datasection>"}
 
+# Roles whose items take two numbers: none.
+TWICE = set()
+
 # Role: place, and the item with the name; how many at most together.
 ROLES = {
     "function": ("category", lambda name, i: function(name, i, params("first", i))),

@@ -117,16 +117,17 @@ def mutant(root, place, string):
 # ---- Running ------------------------------------------------------------------------------------
 
 class Run:
-    """What the program makes of a specification, in a folder of its own. base: the file with what it was made from."""
+    """What the program makes of a specification, in a folder of its own. base: the file with what it was made from. forms:
+    whether manual pages, Markdown and the document are wanted, too."""
 
-    def __init__(self, options, folder, text, base=None):
+    def __init__(self, options, folder, text, base=None, forms=True):
         self.options, self.folder, self.base = options, folder, base
         shutil.rmtree(folder, ignore_errors=True)
         os.makedirs(folder)
         with open(os.path.join(folder, "spec.xml"), "wb") as file:
             file.write(text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass"))
         built = self.jvmtic("build", "--profile", "strict", "-o", "out", "spec.xml")
-        if built.returncode == 0:
+        if built.returncode == 0 and forms:
             self.jvmtic("build", "--only", "document,man,markdown", "-o", "out", "spec.xml")
         self.status, self.errors = built.returncode, built.stderr.decode("utf-8")
         self.outputs = {}
@@ -294,22 +295,32 @@ FOLDED = ["x ??/ " * 40, "*/ /* // " * 30]
 
 def run_compilers(options, roots, counts):
     """Every string that is accepted in prose, in some place of prose or a label; the places go round."""
+    accepted = None
     for name, root in roots.items():
-        yield from (f"{name}: {problem}" for problem in compile_all(options, root, counts))
+        prose = prose_of(root)
+        if accepted is None:  # the same in every prose: whatever else is refused is told below
+            accepted = [string for strings in hostile.STRINGS.values() for string in strings
+                        if is_accepted(options, mutant(root, prose[0], string))]
+        yield from (f"{name}: {problem}" for problem in compile_all(options, root, prose, accepted, counts))
 
 
-def compile_all(options, root, counts):
+def prose_of(root):
     prose = [place for place in places(root) if not place.whole and place.what == "text" and
              re.search(r"(description|intro|nullok|synopsis|title|error|constant|required|capability|change|errorid|example|pre|b|code|li|td)$", place.name)]
-    prose += [place for place in places(root) if not place.whole and place.what in ("@label", "@subtitle")]
-    accepted = []
-    for string in [string for strings in hostile.STRINGS.values() for string in strings]:
-        run = Run(options, os.path.join(options.work, "string"), mutant(root, prose[0], string))
-        if run.status == 0:
-            accepted.append(string)
+    return prose + [place for place in places(root) if not place.whole and place.what in ("@label", "@subtitle")]
+
+
+def is_accepted(options, text):
+    """Does the specification have no errors? For that nothing needs to be built."""
+    done = subprocess.run([options.program, "lint", "-"], input=text.encode("utf-8", "surrogatepass"), capture_output=True,
+                          timeout=300, check=False)
+    return done.returncode == 0
+
+
+def compile_all(options, root, prose, accepted, counts):
     compilers = closure.Compilers(options.work, closure.find_jni(options.jni))
     chosen = [mode for mode in compilers.modes if options.full or mode.standard in ("c99", "c++20")]
-    base = Run(options, os.path.join(options.work, "compiled-base"), serialize(root))
+    base = Run(options, os.path.join(options.work, "compiled-base"), serialize(root), forms=False)
     turns = -(-len(accepted) // len(prose)) * (len(prose) if options.full else 1)
     for turn in range(turns + len(FOLDED)):
         tree = copy.deepcopy(root)
@@ -317,7 +328,7 @@ def compile_all(options, root, counts):
         for i, place in enumerate(prose):
             string = accepted[(turn * len(prose) + i + turn // len(prose)) % len(accepted)] if turn < turns else FOLDED[turn - turns]
             place.put(elements, string if place.what == "text" else string[:900].replace("\n", " ").replace("\t", " "))
-        run = Run(options, os.path.join(options.work, f"turn{turn}"), serialize(tree))
+        run = Run(options, os.path.join(options.work, f"turn{turn}"), serialize(tree), forms=False)
         counts["compiled"] += 1
         if run.status != 0:
             yield f"turn {turn}: {run.errors[:600]}"
@@ -326,7 +337,9 @@ def compile_all(options, root, counts):
             if name.endswith((".c", ".h")) and (problem := judge.judge_c(base.outputs[name], text, "", strings=False)):
                 yield f"turn {turn}: {name}: {problem}"
         outputs = closure.Outputs({name: text.encode() for name, text in run.outputs.items()})
-        for mode in chosen:
+        # Of a sample each compiler has every other turn.
+        half = bool(options.mutants) and turn < turns
+        for mode in [mode for mode in chosen if not half or (mode.compiler in ("gcc", "g++")) == bool(turn % 2)]:
             flags = STRICT + (("-Wbidi-chars=any",) if mode.compiler in ("gcc", "g++") else ())
             if problem := compilers.compile(os.path.join(run.folder, "out"), outputs, mode._replace(flags=flags)):
                 yield f"turn {turn}: {problem[:1500]}"
