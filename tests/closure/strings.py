@@ -253,6 +253,8 @@ class Worker:
         if got.status != 0:
             return got.status, f"status {got.status}: {got.errors[:300]}"
         meant = self.meant(place)
+        if place.what == "@aliases" and not string.strip(", "):
+            meant = self.base  # no further name
         if not judge.squeezed(string):  # no words, so that nothing may have changed
             return 0, got.messages() or judge_outputs(meant, got, string)
         return 0, (got.messages() or judge_outputs(meant, got, string) or judge_shown(meant, got, string)
