@@ -9,7 +9,7 @@ cd "$work"
 
 # work_for KIND COUNT: sets $count to the instructions, in thousands, and leaves the messages in err.
 work_for() {
-  python3 "$TOP_SRCDIR/tests/fuzz/grow.py" "$1" "$2" >"$1.xml"
+  python3 -S "$TOP_SRCDIR/tests/fuzz/grow.py" "$1" "$2" >"$1.xml"
   instructions "$1 $2" lint -Wall "$1.xml"
 }
 
@@ -18,9 +18,9 @@ instructions() {
   what=$1
   shift
   status=0
-  valgrind --tool=callgrind --callgrind-out-file=callgrind.out "$JVMTIC" "$@" >out 2>err || status=$?
+  valgrind --tool=cachegrind --cache-sim=no --cachegrind-out-file=cachegrind.out "$JVMTIC" "$@" >out 2>err || status=$?
   case $status in 0 | 1) ;; *) cat err >&2; fail "$what: status $status" ;; esac
-  count=$(sed -n 's/^==[0-9]*== Collected : \([0-9]*\)[0-9]\{3\}$/\1/p' err)
+  count=$(sed -n 's/^==[0-9]*== I *refs: *\([0-9,]*\),[0-9]\{3\}$/\1/p' err | tr -d ,)
   [ -n "$count" ] || fail "$what: no count"
 }
 
@@ -56,7 +56,7 @@ done
 
 # refused KIND COUNT WORDS
 refused() {
-  python3 "$TOP_SRCDIR/tests/fuzz/grow.py" "$1" "$2" >"$1.xml"
+  python3 -S "$TOP_SRCDIR/tests/fuzz/grow.py" "$1" "$2" >"$1.xml"
   expect 1 "$JVMTIC" lint "$1.xml"
   says err "$3"
 }
@@ -73,7 +73,7 @@ refused declared-attributes 10001 'the DTD declares more than 10000 elements and
 refused entities 100001 'there are more than 100000 references to entities'
 refused functions 20001 'names; expected no more than 20000'
 # In a part, too.
-python3 "$TOP_SRCDIR/tests/fuzz/grow.py" attributes 100000 >part.xml
+python3 -S "$TOP_SRCDIR/tests/fuzz/grow.py" attributes 100000 >part.xml
 echo '<specification label="x" xmlns:xi="http://www.w3.org/2001/XInclude"><title/><xi:include href="part.xml"/></specification>' >whole.xml
 expect 1 "$JVMTIC" lint whole.xml
 says err "'part.xml' has an element with thousands of attributes"
@@ -81,5 +81,5 @@ says err "'part.xml' has an element with thousands of attributes"
 { echo '<specification label="x">'; yes '' | head -n 70000; echo '<title></nottitle></specification>'; } >far.xml
 expect 1 "$JVMTIC" lint far.xml
 says err 'far.xml:70002:19: error: <title> of line 70002 ends with </nottitle>'
-python3 "$TOP_SRCDIR/tests/fuzz/grow.py" parameters 1000 >most.xml
+python3 -S "$TOP_SRCDIR/tests/fuzz/grow.py" parameters 1000 >most.xml
 expect 0 "$JVMTIC" lint most.xml
