@@ -8,7 +8,8 @@ signal, no part of an output, no file that stays behind.
 
 A case is a line of words: NAME HOW ARGUMENTS…, and maybe < FILE. HOW is `each` (every allocation), `sites` (of those that the
 same calls lead to the first, the last and some between) or `new` (the same of each chain of calls that no case before has had).
-Thoroughness is `all`, or `some`: then all cases are taken as `new`, with one allocation of each chain."""
+Thoroughness is `all`, or `some`: then all cases are taken as `new`, with one allocation of each chain, which
+fails once or with all behind it in turn."""
 import collections, itertools, os, random, re, sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -71,7 +72,9 @@ class Case:
     def run(self, thorough, known):
         """Runs all; returns the number of runs and the problems as (point, mode, words, stderr)."""
         runs, problems, recovered = 0, [], 0
-        for point, (mode, last) in itertools.product(self.points(thorough, known), (("once", 0), ("on", FOREVER))):
+        points, modes = self.points(thorough, known), (("once", 0), ("on", FOREVER))
+        # Of a sample, each in turn.
+        for point, (mode, last) in itertools.product(points, modes) if thorough else zip(points, itertools.cycle(modes)):
             status, count, out, err = self.server.run(point, last or point)
             runs += 1
             words = self.problem(status, out, err)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 # Memory that runs out, at every allocation of the program and of its libraries in turn: see alloc.py. The fixed sample of make
-# check has some commands, and every chain of calls that leads to an allocation in them once; FAULTS=all, for make faults,
-# has all commands: of small specifications every allocation, of others some of each chain, of further commands on the
-# same specification those of chains that are new. FAULTS_CASES names cases.
+# check has some commands, and every chain of calls that leads to an allocation in them once, which fails alone or with all
+# behind it in turn; FAULTS=all, for make faults, has all commands: of small specifications every allocation, of others
+# some of each chain, of further commands on the same specification those of chains that are new. FAULTS_CASES names cases.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 faults=$TOP_SRCDIR/tests/faults
