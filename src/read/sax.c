@@ -49,7 +49,7 @@ static void end_element(void *data, const xmlChar *name, const xmlChar *prefix,
 }
 
 void sax_count_reference(void *data) {
-  enum { MOST_REFERENCES = 100000 };
+  enum { MOST_REFERENCES = 20000 };
   xmlParserCtxtPtr context = data;
   struct loader *loader = context->_private;
   if (++loader->references != MOST_REFERENCES + 1) return;
