@@ -132,7 +132,8 @@ FRAME_TEXT(emit_path_word, path_word(at))
 
 static void emit_path_type(const struct frame *at, struct text *out) {
   struct arena *arena = at->input->arena;
-  const char *name = arena_printf(arena, "expected_%s_%s", at->record->id, path_word(at));
+  /* No function is called like that, whose type is expected_ID. */
+  const char *name = arena_printf(arena, "expected_0%s_%s", at->record->id, path_word(at));
   text_add(out, cdecl_declare(arena, at->type, name));
 }
 

@@ -5,6 +5,7 @@
 
 #include "base/identifier.h"
 #include "check/checks.h"
+#include "check/reserved.h"
 #include "model/supplement.h"
 
 #include <string.h>
@@ -232,7 +233,10 @@ static void read_enumerators(struct definition *d) {
 /* In C++ a tag is the name of a type, too. */
 static bool is_other_type(const struct definition *d, const char *tag) {
   const struct interface_names *own = &d->spec->interface->names;
+  const struct reserved *reserved = reserved_find(tag);
   const char *callback = own->callback;
+  if (reserved && reserved->kind == RESERVED_TAG && strcmp(reserved->where, "<jni.h>") == 0)
+    return !is_in(known_tags, tag);
   if (strcmp(tag, d->type->id) == 0) return false;
   return is_in(known_types, tag) || is(own->environment, tag) || is_of_header(d->spec, tag) ||
          (callback && strncmp(tag, callback, strlen(callback)) == 0) ||

@@ -2,6 +2,7 @@
 #include "check/members.h"
 
 #include "base/identifier.h"
+#include "model/identity.h"
 #include "model/places.h"
 
 #include <string.h>
@@ -150,6 +151,29 @@ static bool is_number(const struct spec_type *type) {
   return false;
 }
 
+/* A function that is not there yet returns 0 or NULL. */
+static void check_result(const struct checking *c) {
+  const struct spec_function *function = c->at.part.item;
+  const struct spec_type *type = function->result;
+  if (!type || type->pointer != POINTER_NONE) return;
+  if (type->base == TYPE_JVALUE ||
+      (type->base == TYPE_STRUCT && spec_find(c->spec, type->name, KIND(ITEM_RECORD))))
+    diag_report(c->sink, CHECK_ELEMENT, type->place,
+                "function '%s' returns a structure or union; expected a number or a pointer",
+                function->id);
+}
+
+/* Every output asks it what an event is. */
+static void check_event_type(const struct checking *c) {
+  const char *name = c->spec->interface->names.event_type;
+  const struct spec_field *field = c->at.part.item;
+  if (!name || c->at.item.item != identity_event_record(c->spec) || strcmp(field->id, name) != 0)
+    return;
+  if (field->type->pointer != POINTER_NONE || field->type->base != TYPE_JINT)
+    diag_report(c->sink, CHECK_ELEMENT, field->type->place,
+                "field '%s' holds the type of the event; expected <jint>", name);
+}
+
 static void check_outcome(const struct checking *c) {
   static const char *const of_jni[] = {"JNI_TRUE", "JNI_FALSE", "JNI_OK", "JNI_ERR"};
   const char *id = c->at.part.id;
@@ -226,6 +250,8 @@ void check_members(const struct spec *spec, struct diag_sink *sink) {
     unsigned kind = c.at.part.kind;
     if (c.at.part.type) check_place(&c);
     if (kind == PART_OUTCOME) check_outcome(&c);
+    if (kind == ITEM_FUNCTION) check_result(&c);
+    if (kind == PART_FIELD) check_event_type(&c);
     if (kind == ITEM_EVENT) {
       check_member(&c);
       check_aliases(&c);
