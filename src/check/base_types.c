@@ -235,7 +235,7 @@ static bool is_other_type(const struct definition *d, const char *tag) {
   const struct interface_names *own = &d->spec->interface->names;
   const struct reserved *reserved = reserved_find(tag);
   const char *callback = own->callback;
-  if (reserved && reserved->kind == RESERVED_TAG && strcmp(reserved->where, "<jni.h>") == 0)
+  if (reserved && reserved->kind == RESERVED_TAG && reserved_is_of_jni(reserved))
     return !is_in(known_tags, tag);
   if (strcmp(tag, d->type->id) == 0) return false;
   return is_in(known_types, tag) || is(own->environment, tag) || is_of_header(d->spec, tag) ||

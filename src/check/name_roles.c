@@ -41,8 +41,7 @@ static void report(const struct name *name, enum check_id check, const char *wha
 
 /* May the outputs use the type beside members and parameters? */
 static bool is_used_type(const struct name *name, const struct reserved *reserved) {
-  return own_name_find(name->spec->interface, reserved->name) ||
-         strcmp(reserved->where, "<jni.h>") == 0;
+  return own_name_find(name->spec->interface, reserved->name) || reserved_is_of_jni(reserved);
 }
 
 /* Headers of C and JNI, and compilers. */

@@ -31,3 +31,7 @@ const struct reserved *reserved_find(const char *name) {
   }
   return NULL;
 }
+
+bool reserved_is_of_jni(const struct reserved *reserved) {
+  return strcmp(reserved->where, "<jni.h>") == 0;
+}

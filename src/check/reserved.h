@@ -3,6 +3,8 @@
 #ifndef JVMTIC_CHECK_RESERVED_H
 #define JVMTIC_CHECK_RESERVED_H
 
+#include <stdbool.h>
+
 enum reserved_kind {
   RESERVED_MACRO, /* replaced wherever it stands */
   RESERVED_TYPE,  /* declared at file scope */
@@ -20,5 +22,8 @@ struct reserved {
 
 /* The row of that name, or NULL. Keywords, and what is reserved by its shape, are elsewhere (base/identifier.h). */
 const struct reserved *reserved_find(const char *name);
+
+/* Is it of jni.h, which every header includes? */
+bool reserved_is_of_jni(const struct reserved *reserved);
 
 #endif

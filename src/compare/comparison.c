@@ -21,26 +21,33 @@ void compare_add(struct comparison *c, enum change_class class_, const char *kin
   LIST_ADD(c->arena, &c->changes, change);
 }
 
+static void add_of(const struct compared *compared, const char *words) {
+  compare_add(compared->c, compared->class_, compared->kind, compared->name, compared->old_place,
+              compared->new_place, "%s '%s': %s", compared->kind, compared->name, words);
+}
+
 void compare_differs(const struct compared *compared, const char *format, ...) {
-  struct comparison *c = compared->c;
   va_list args;
   va_start(args, format);
-  const char *words = arena_vprintf(c->arena, format, args);
+  const char *words = arena_vprintf(compared->c->arena, format, args);
   va_end(args);
-  compare_add(c, compared->class_, compared->kind, compared->name, compared->old_place,
-              compared->new_place, "%s '%s': %s", compared->kind, compared->name, words);
+  add_of(compared, words);
 }
 
 void compare_tell(struct comparison *c, enum change_class class_, enum change_kind kind,
                   const void *old, const void *new, const char *format, ...) {
   const struct surface_item *was = old, *is = new;
-  const char *word = change_kinds[kind].word, *name = was ? was->name : is->name;
+  const struct compared compared = {.c = c,
+                                    .class_ = class_,
+                                    .kind = change_kinds[kind].word,
+                                    .name = was ? was->name : is->name,
+                                    .old_place = was ? &was->place : NULL,
+                                    .new_place = is ? &is->place : NULL};
   va_list args;
   va_start(args, format);
   const char *words = arena_vprintf(c->arena, format, args);
   va_end(args);
-  compare_add(c, class_, word, name, was ? &was->place : NULL, is ? &is->place : NULL,
-              "%s '%s': %s", word, name, words);
+  add_of(&compared, words);
 }
 
 void compare_odd(struct comparison *c, enum change_kind kind, const void *old, const void *new,
