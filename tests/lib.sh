@@ -9,12 +9,25 @@ PYTHONDONTWRITEBYTECODE=1
 export PYTHONDONTWRITEBYTECODE
 
 work=$(mktemp -d "${TMPDIR:-/tmp}/jvmtic-test.XXXXXX")
-trap 'chmod -R u+rwX "$work"; rm -rf "$work"' EXIT
-trap 'exit 1' HUP INT TERM
+trap 'ended $?' EXIT
+trap 'fail "ended by SIGHUP"' HUP
+trap 'fail "ended by SIGINT"' INT
+trap 'fail "ended by SIGTERM"' TERM
+
+# ended STATUS: the end of the test. None fails without a word: a command may have had nothing to say.
+ended() {
+  [ "$1" = 0 ] || [ -e "$work.explained" ] || {
+    last=$(cd "$work" && find . -type f -print0 | xargs -0 ls -t | head -n 5 | tr '\n' ' ')
+    echo "FAIL: a command failed with status $1; written last: $last" >&2
+  }
+  chmod -R u+rwX "$work"
+  rm -rf "$work" "$work.explained"
+}
 
 # fail WORDS…: ends the test.
 fail() {
   echo "FAIL: $*" >&2
+  : >"$work.explained"
   exit 1
 }
 
@@ -22,6 +35,7 @@ fail() {
 skip() {
   echo "SKIP: $*" >&2
   [ "${CI:-}" != true ] || fail "a skip in CI: $*"
+  : >"$work.explained"
   exit 77
 }
 
@@ -147,6 +161,24 @@ expect() {
     cat "$work/err" >&2
     fail "status $status instead of $expected: $*"
   }
+}
+
+# await PROCESS PATTERN FILE [N]: waits until N lines (1) of what the process writes are like this, from their beginning to
+# their end. The file must be new: of an older one, its lines would be read before the process has opened it.
+await() {
+  over=
+  while
+    lines=$(grep -csxE -e "$2" "$3" || :)
+    [ "${lines:-0}" -lt "${4:-1}" ]
+  do
+    [ -z "$over" ] || {
+      cat "$3" >&2
+      fail "a process has ended before its line '$2'"
+    }
+    # What it has written last is still to be read.
+    kill -0 "$1" 2>/dev/null || over=yes
+    sleep 0.05
+  done
 }
 
 # same FILE FILE

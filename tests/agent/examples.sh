@@ -90,15 +90,12 @@ for home in ${JVMTIC_JDKS:-"$home" $(ls -d /usr/lib/jvm/*/ | sort)}; do
     grep -q ': not wanted$' err || fail "$java: $(cat err)"
   done
 
-  rm -f go
+  rm -f go out err
   timeout 300 "$java" -XX:+UseSerialGC -agentpath:"$work/build/waiters/build/libwaiters.so" -cp . Examples park go >out 2>err &
   vm=$!
-  while ! grep -q '^pid ' out; do sleep 0.05; done
+  await $vm 'pid [0-9]+' out
   kill -QUIT "$(sed -n 's/^pid //p' out)"
-  while ! grep -q ' threads$' err; do
-    kill -0 $vm || fail "$java: $(cat err)"
-    sleep 0.05
-  done
+  await $vm '.* threads' err
   : >go
   wait $vm || fail "$java: $(cat err)"
   says err 'waiters: waits waits for LExamples$Lock;'

@@ -128,10 +128,10 @@ done
 }
 # attach NAME: starts a VM, loads the agent into it, sets $status, and has what jcmd says in `said`.
 attach() {
-  rm -f go
+  rm -f go out err
   timeout 300 "$home/bin/java" -XX:+UseSerialGC -XX:+EnableDynamicAgentLoading -cp . Program attached go >out 2>err &
   vm=$!
-  while ! grep -q '^pid ' out; do sleep 0.05; done
+  await $vm 'pid [0-9]+' out
   pid=$(sed -n 's/^pid //p' out)
   "$home/bin/jcmd" "$pid" JVMTI.agent_load "$work/$1/build/lib$1.so" summary >said 2>&1 || :
   [ "${2:-}" != twice ] || "$home/bin/jcmd" "$pid" JVMTI.agent_load "$work/$1/build/lib$1.so" summary >>said 2>&1 || :

@@ -24,22 +24,10 @@ java() {
   LD_LIBRARY_PATH=$work timeout -s KILL 120 "$home/bin/java" "-XX:+Use${collector}GC" -Xmx128m -Xshare:auto "$@"
 }
 
-# await TEXT FILE: waits until a line of the file is the text; the program may end before.
-await() {
-  tries=0
-  until grep -q "$1" "$2"; do
-    kill -0 "$program" 2>/dev/null || { cat "$2" err >&2; fail "$home: it has ended before '$1'"; }
-    tries=$((tries + 1))
-    [ $tries -lt 600 ] || fail "$home: no '$1' after a minute"
-    sleep 0.1
-  done
-}
-
 # start AGENT WORD…: the program up to its "ready".
 start() {
-  rm -f pipe
+  rm -f pipe out err
   mkfifo pipe
-  : >out
   options=$1
   shift
   # shellcheck disable=SC2016 # of the inner shell, which becomes the VM
@@ -47,7 +35,7 @@ start() {
     "-XX:+Use${collector}GC" -Xmx128m -Xshare:auto "-agentpath:$bridge=$options" -cp classes Known "$@" <pipe >out 2>err &
   program=$!
   exec 3>pipe
-  await ready out
+  await $program ready out
 }
 
 ask() {

@@ -39,10 +39,7 @@ front() {
   rm -f front.err
   "$jprofile" --listen "unix:$work/socket" "$@" >front.out 2>front.err &
   front=$!
-  until grep -q listening front.err 2>/dev/null; do
-    kill -0 "$front" 2>/dev/null || { cat front.err >&2; fail 'the front-end has ended'; }
-    sleep 0.02
-  done
+  await $front '.*listening.*' front.err
 }
 
 # ended: the front-end ends by itself, and without a complaint.
@@ -54,7 +51,7 @@ ended() {
 script() {
   name=$1
   shift
-  rm -f pipe
+  rm -f pipe "$name.err"
   mkfifo pipe
   ./scripted "$@" <pipe >"$name.expected" 2>"$name.err" &
   vm=$!
@@ -63,10 +60,7 @@ script() {
 
 # phase NAME N: waits for the end of the Nth.
 phase() {
-  until grep -q "phase $2" "$1.err" 2>/dev/null; do
-    kill -0 "$vm" 2>/dev/null || { cat "$1.err" >&2; fail 'the VM has ended'; }
-    sleep 0.02
-  done
+  await $vm "phase $2" "$1.err"
 }
 
 say_go() {
@@ -146,9 +140,10 @@ wait "$front" || :
 expect 0 ./scripted --steps=3000 "$agent=to=unix:$work/nobody,wait=100"
 
 # Two VMs of the same name, over TCP; one is killed.
+rm -f front.err
 "$jprofile" --listen tcp:127.0.0.1:0 --vms 3 --wait 0 --format json --output many >front.out 2>front.err &
 front=$!
-until grep -q port front.err 2>/dev/null; do sleep 0.02; done
+await $front '.*(port [0-9]+).*' front.err
 port=$(sed -n 's/.*(port \([0-9]*\)).*/\1/p' front.err)
 ./scripted --seed=5 --steps=4000 "$agent=to=tcp:127.0.0.1:$port,name=a,$patient" >one.expected 2>err &
 one=$!

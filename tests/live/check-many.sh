@@ -35,14 +35,12 @@ many() {
 
 attach() {
   mkfifo commands
-  rm -f out # else an older one may be read before the VM's is there
+  rm -f out err
   "$home/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp classes Waits <commands >out 2>err &
   exec 9>commands
-  pid=
-  while [ -z "$pid" ]; do
-    kill -0 $! || fail "$home: no VM: $(cat err)"
-    pid=$(grep -s '^[0-9]*$' out || :)
-  done
+  vm=$!
+  await $vm '[0-9]+' out
+  pid=$(grep -x '[0-9]*' out)
   "$home/bin/jcmd" "$pid" JVMTI.agent_load "$layer" "'format=json,report=$work/found'" >said
   says said 'return code: 0'
   for agent in 1 2; do
@@ -51,7 +49,7 @@ attach() {
   done
   echo >&9
   exec 9>&-
-  wait $! || fail "$home: the VM ended badly: $(cat err)"
+  wait $vm || fail "$home: the VM ended badly: $(cat err)"
   rm commands
   says out ended
   says found '"kind":"contract","severity":"violation","function":"GetThreadInfo","parameter":"info_ptr"'

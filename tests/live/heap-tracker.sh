@@ -26,33 +26,24 @@ attached() {
   timeout -s KILL 300 "$home/bin/jcmd" "$program" "$@" >jcmd.out 2>&1
 }
 
-# ready_again N: waits until the program has come to its nth wait.
-ready_again() {
-  until [ "$(grep -c ready start.out)" -ge "$1" ]; do
-    kill -0 "$keeper" 2>/dev/null || { cat start.out start.err >&2; fail 'the program has ended'; }
-    sleep 0.1
-  done
-}
-
 # start OPTION…: a program in the background, which has come to its wait. It reads from the pipe.
 start() {
-  rm -f pipe start.out
+  rm -f pipe start.out start.err
   mkfifo pipe
-  : >start.out
   # The shell becomes the VM: jcmd wants its number.
   # shellcheck disable=SC2016
   timeout -s KILL 300 sh -c 'echo $$ >number && exec "$@"' sh "$home/bin/java" -XX:+UseSerialGC -Xmx256m -Xshare:auto "$@" \
     <pipe >start.out 2>start.err &
   keeper=$!
   exec 3>pipe
-  ready_again 1
+  await $keeper ready start.out
   program=$(cat number)
 }
 
 # go_on N: to the nth wait.
 go_on() {
   echo >&3
-  ready_again "$1"
+  await $keeper ready start.out "$1"
 }
 
 # finish: ends the program that waits.

@@ -102,28 +102,20 @@ callcount() {
 
 # start ARGUMENT…: the program in the background; it waits where a word of the arguments is for that.
 start() {
-  rm -f pipe found
+  rm -f pipe found out err
   mkfifo pipe
   timeout -s KILL 300 "$home/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xmx200m ${with:+"$with"} "$@" <pipe >out 2>err &
   keeper=$!
   exec 9>pipe
-  ready one
+  await $keeper one out
   program=$(grep -x '[0-9]*' out)
-}
-
-# ready WORD: it waits there.
-ready() {
-  until grep -qx "$1" out; do
-    kill -0 $keeper || fail "$home: no VM: $(cat out err)"
-    sleep 0.05
-  done
 }
 
 # go_on [WORD]: to the next, or to its end.
 go_on() {
   echo >&9
   if [ $# -gt 0 ]; then
-    ready "$1"
+    await $keeper "$1" out
   else
     exec 9>&-
     wait $keeper || fail "$home: status $?: $(cat out err)"

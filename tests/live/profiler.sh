@@ -32,7 +32,7 @@ try() {
   mkfifo pipe
   "$jprofile" --vms 1 --listen "unix:$PWD/socket" --format text,json,pprof --output report 2>front.err &
   front=$!
-  until grep -q listening front.err 2>/dev/null; do alive $front; done
+  await $front '.*listening.*' front.err
   # The shell becomes the VM: jcmd wants its number.
   # shellcheck disable=SC2016
   timeout -s KILL 300 sh -c 'echo $$ >number && exec "$@"' sh "$home/bin/java" -XX:+UseSerialGC -Xmx256m -Xshare:auto \
@@ -40,7 +40,7 @@ try() {
     <pipe >java.out 2>java.err &
   vm=$!
   exec 3>pipe
-  until grep -q ready java.out 2>/dev/null; do alive $vm; done
+  await $vm ready java.out
   expect 0 "$home/bin/jcmd" "$(cat number)" JVMTI.data_dump
   until [ -f report-java.pb.gz ]; do alive $front; done
   mkdir first
