@@ -44,10 +44,7 @@ static bool has_dotted(const struct document *document, const char *id, const ch
   switch (named->kind) {
     case ITEM_CAPABILITIES:
       return spec_find(document->spec, dot + 1, KIND(ITEM_CAPABILITY)) != NULL;
-    case ITEM_RECORD:
-      for (size_t i = 0; i < record->fields.count; i++)
-        if (strcmp(record->fields.at[i]->id, dot + 1) == 0) return true;
-      return false;
+    case ITEM_RECORD: return field_find(record, dot + 1) != NULL;
     case ITEM_FUNCTION: param = param_find(&function->params, dot + 1); break;
     case ITEM_EVENT: param = param_find(&event->params, dot + 1); break;
     case ITEM_CALLBACK: param = param_find(&callback->params, dot + 1); break;

@@ -40,12 +40,6 @@ static const char *count_of(const struct spec_type *type) {
   return !type->target ? NULL : type->incount ? type->incount : type->outcount;
 }
 
-static const struct spec_field *field_find(const struct spec_record *record, const char *id) {
-  for (size_t i = 0; id && i < record->fields.count; i++)
-    if (strcmp(record->fields.at[i]->id, id) == 0) return record->fields.at[i];
-  return NULL;
-}
-
 /* A jint as the number of elements: the only sort of number that is read. */
 static bool is_count(const struct spec_type *type) {
   return type->pointer == POINTER_NONE && (type->base == TYPE_JINT || type->base == TYPE_INT);
@@ -432,29 +426,17 @@ FRAME_TEXT(emit_early, ((const struct spec_identity *)at->item)->early ? "1" : "
 
 /* ---- The structure of events -------------------------------------------------------------------- */
 
-static const struct spec_field *event_field(const struct frame *at, bool of_events) {
-  const struct spec_record *record = identity_event_record(at->spec);
-  for (size_t i = 0; record && i < record->fields.count; i++) {
-    const struct spec_type *type = record->fields.at[i]->type;
-    if (of_events ? type->record && type->record->of_events
-                  : type->base == TYPE_JINT && !type->target)
-      return record->fields.at[i];
-  }
-  return NULL;
-}
-
 /* All rules, once, for what tells of them; none if there is nothing to check. */
 static bool each_ids(struct frame *at, size_t index) {
-  if (index || !at->spec->identities.count || !event_field(at, false) || !event_field(at, true))
-    return false;
+  if (index || !at->spec->identities.count || !identity_event_record(at->spec)) return false;
   const struct ids *ids = make(at);
   at->loop.data = ids;
   return ids->rules.list.count != 0;
 }
 
 FRAME_TEXT(emit_event_record, identity_event_record(at->spec)->id)
-FRAME_TEXT(emit_event_union, event_field(at, true)->id)
-FRAME_TEXT(emit_event_type, event_field(at, false)->id)
+FRAME_TEXT(emit_event_union, at->spec->interface->names.event_union)
+FRAME_TEXT(emit_event_type, at->spec->interface->names.event_type)
 
 const struct frame_word ids_words[] = {
     {"ids", NULL, NULL, each_ids},

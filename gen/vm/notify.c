@@ -16,23 +16,20 @@
 
 FRAME_TEST(is_named, strcmp(at->id, at->argument) == 0)
 
-static bool has_field(const struct spec_record *record, const char *id) {
-  for (size_t i = 0; i < record->fields.count; i++)
-    if (strcmp(record->fields.at[i]->id, id) == 0) return true;
-  return false;
+/* @if has-event NAME@, @if has-function NAME@: does the specification have it? */
+static bool has_event(const struct frame *at) {
+  return spec_find(at->spec, at->argument, KIND(ITEM_EVENT)) != NULL;
 }
 
-/* @if has NAME@, @if has STRUCTURE.FIELD@: does the specification have it, a base type among them? */
-static bool is_there(const struct frame *at) {
-  const char *dot = strchr(at->argument, '.');
-  size_t length = dot ? (size_t)(dot - at->argument) : strlen(at->argument);
-  const char *id = arena_strndup(at->input->arena, at->argument, length);
-  const struct named *record = spec_find(at->spec, id, KIND(ITEM_RECORD));
-  if (dot) return record && has_field(record->item, dot + 1);
-  return record || spec_find_type(at->spec, id) ||
-         spec_find(at->spec, id,
-                   KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CONSTANT) |
-                       KIND(ITEM_EVENT_CONSTANT));
+static bool has_function(const struct frame *at) {
+  return spec_find(at->spec, at->argument, KIND(ITEM_FUNCTION)) != NULL;
+}
+
+/* @if has-structure NAME@, @if has-structure NAME FIELD@: and with this field? */
+static bool has_structure(const struct frame *at) {
+  const struct string_list words = text_words(at->input->arena, at->argument);
+  const struct named *record = spec_find(at->spec, words.at[0], KIND(ITEM_RECORD));
+  return record && (words.count == 1 || field_find(record->item, words.at[1]));
 }
 
 static const struct supplement_prototype *prototype_of(const struct frame *at, const char *id) {
@@ -355,7 +352,9 @@ static void emit_told_params(const struct frame *at, struct text *out) {
 
 const struct frame_word notify_words[] = {
     {"is", NULL, is_named, NULL},
-    {"has", NULL, is_there, NULL},
+    {"has-event", NULL, has_event, NULL},
+    {"has-function", NULL, has_function, NULL},
+    {"has-structure", NULL, has_structure, NULL},
     {"known", NULL, is_known, NULL},
     {"as-known", NULL, is_function_known, NULL},
     {"takes", NULL, is_taking, NULL},

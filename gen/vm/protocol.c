@@ -33,10 +33,17 @@ static bool has_needed(const struct frame *at, unsigned needs) {
   return true;
 }
 
+static bool is_result(const struct frame *at, const struct spec_type *type, const char *expected) {
+  if (!type || !expected) return !type && !expected;
+  return strcmp(cdecl_type(at->input->arena, type), expected) == 0;
+}
+
 /* The function of a row, if it can be generated; or NULL. */
 static const struct spec_function *generated_function(const struct frame *at,
                                                       const struct supplement_decided *row) {
-  return has_needed(at, row->needs) ? function_as(at, &row->prototype) : NULL;
+  const struct spec_function *function =
+      has_needed(at, row->needs) ? function_as(at, &row->prototype) : NULL;
+  return function && is_result(at, function->result, row->result) ? function : NULL;
 }
 
 /* @each protocol@: those that are generated; @each protocol NAME@: that one, if it is; @if protocol NAME …@: any of

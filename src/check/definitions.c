@@ -86,6 +86,9 @@ static void check_repeated(const struct checking *c) {
 static void check_varargs(const struct checking *c) {
   const struct part *part = &c->at.part;
   if (part->type->base != TYPE_VARARGS) return;
+  if (c->at.item.kind == ITEM_EVENT)
+    diag_report(c->sink, CHECK_ELEMENT, part->place,
+                "an event has no '...'; expected a type for what it tells");
   struct walk at = check_siblings(c);
   bool first = walk_next(&at) && at.part.item == part->item;
   while (at.part.item != part->item) walk_next(&at);

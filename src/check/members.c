@@ -142,13 +142,22 @@ static void check_place(const struct checking *c) {
 
 /* ---- Results and modes -------------------------------------------------------------------------- */
 
-static bool is_number(const struct spec_type *type) {
-  static const enum type_base numbers[] = {TYPE_JINT,     TYPE_JLONG, TYPE_JCHAR,
-                                           TYPE_JBOOLEAN, TYPE_CHAR,  TYPE_UCHAR,
-                                           TYPE_INT,      TYPE_UINT,  TYPE_SIZE_T};
+struct number {
+  enum type_base base;
+  int32_t least, most; /* of a constant that can be compared with it on every machine */
+};
+
+/* The number that a type is; or NULL. */
+static const struct number *number_of(const struct spec_type *type) {
+  static const struct number numbers[] = {
+      {TYPE_JINT, INT32_MIN, INT32_MAX}, {TYPE_JLONG, INT32_MIN, INT32_MAX},
+      {TYPE_JCHAR, 0, UINT16_MAX},       {TYPE_JBOOLEAN, 0, UINT8_MAX},
+      {TYPE_CHAR, 0, INT8_MAX},          {TYPE_UCHAR, 0, UINT8_MAX},
+      {TYPE_INT, INT32_MIN, INT32_MAX},  {TYPE_UINT, 0, INT32_MAX},
+      {TYPE_SIZE_T, 0, INT32_MAX}};
   for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
-    if (type->pointer == POINTER_NONE && type->base == numbers[i]) return true;
-  return false;
+    if (type->pointer == POINTER_NONE && type->base == numbers[i].base) return &numbers[i];
+  return NULL;
 }
 
 /* A function that is not there yet returns 0 or NULL. */
@@ -163,22 +172,24 @@ static void check_result(const struct checking *c) {
                 function->id);
 }
 
-/* Every output asks it what an event is. */
-static void check_event_type(const struct checking *c) {
-  const char *name = c->spec->interface->names.event_type;
-  const struct spec_field *field = c->at.part.item;
-  if (!name || c->at.item.item != identity_event_record(c->spec) || strcmp(field->id, name) != 0)
-    return;
-  if (field->type->pointer != POINTER_NONE || field->type->base != TYPE_JINT)
-    diag_report(c->sink, CHECK_ELEMENT, field->type->place,
-                "field '%s' holds the type of the event; expected <jint>", name);
+/* Can the result be what the constant is? */
+static void check_outcome_value(const struct checking *c, const char *id, int32_t value) {
+  const struct spec_function *function = c->at.item.item;
+  const struct number *number = function->result ? number_of(function->result) : NULL;
+  if (number && (value < number->least || value > number->most))
+    check_report(c, CHECK_ELEMENT, c->at.part.place, "id",
+                 "'%s' is %d; expected a number from %d to %d, which the result can be everywhere",
+                 id, value, number->least, number->most);
 }
 
 static void check_outcome(const struct checking *c) {
-  static const char *const of_jni[] = {"JNI_TRUE", "JNI_FALSE", "JNI_OK", "JNI_ERR"};
+  static const struct {
+    const char *id;
+    int32_t value;
+  } of_jni[] = {{"JNI_TRUE", 1}, {"JNI_FALSE", 0}, {"JNI_OK", 0}, {"JNI_ERR", -1}};
   const char *id = c->at.part.id;
   const struct spec_function *function = c->at.item.item;
-  if (function->result && !is_number(function->result))
+  if (function->result && !number_of(function->result))
     diag_report(c->sink, CHECK_ELEMENT, c->at.part.place,
                 "'%s' is a number, which the result is not: expected no outcome", id);
   for (size_t i = 0; function->outcomes.at[i] != c->at.part.item; i++)
@@ -190,8 +201,15 @@ static void check_outcome(const struct checking *c) {
       return;
     }
   for (size_t i = 0; i < sizeof of_jni / sizeof *of_jni; i++)
-    if (strcmp(of_jni[i], id) == 0) return;
-  if (spec_find(c->spec, id, KIND(ITEM_CONSTANT))) return;
+    if (strcmp(of_jni[i].id, id) == 0) {
+      check_outcome_value(c, id, of_jni[i].value);
+      return;
+    }
+  const struct named *constant = spec_find(c->spec, id, KIND(ITEM_CONSTANT));
+  if (constant) {
+    check_outcome_value(c, id, ((const struct spec_constant *)constant->item)->value);
+    return;
+  }
   diag_at_attribute(c->sink,
                     diag_report(c->sink, CHECK_UNKNOWN_OUTCOME, c->at.part.place,
                                 "'%s' is no constant of the specification or of jni.h%s", id,
@@ -251,7 +269,6 @@ void check_members(const struct spec *spec, struct diag_sink *sink) {
     if (c.at.part.type) check_place(&c);
     if (kind == PART_OUTCOME) check_outcome(&c);
     if (kind == ITEM_FUNCTION) check_result(&c);
-    if (kind == PART_FIELD) check_event_type(&c);
     if (kind == ITEM_EVENT) {
       check_member(&c);
       check_aliases(&c);

@@ -3,6 +3,7 @@
 
 #include "check/checks.h"
 #include "check/dumps.h"
+#include "check/event_record.h"
 #include "check/facts.h"
 #include "check/identities.h"
 #include "check/lists.h"
@@ -24,6 +25,7 @@ bool spec_check(const struct spec *spec, struct diag_sink *sink) {
   check_wrappers(spec, sink);
   check_facts(spec, sink);
   check_members(spec, sink);
+  check_event_record(spec, sink);
   check_identities(spec, sink);
   check_dumps(spec, sink);
   return sink->errors == 0;

@@ -101,6 +101,8 @@ struct interface_names {
   const char *event_record; /* the structure of an event, DISPATCH_NOTIFY: "JVMPI_Event" */
   const char *event_type;   /* its field, and parameters, with the type of an event */
   const char *event_union;  /* its field with the members */
+  const char *event_thread; /* and with the thread, if it has one */
+  const char *notify;       /* the agent's function that it is handed to: "NotifyEvent" */
   const char *deallocate;   /* the function that frees what the VM has allocated: "Deallocate" */
   const char *add_capabilities; /* the one that adds capabilities: "AddCapabilities" */
   const char *enable_event;     /* the one that enables events: "SetEventNotificationMode" */

@@ -26,13 +26,13 @@ static const struct supplement_was no_was[] = {{NULL, {0, 0, 0}, false, PHASE_AN
 static const struct release no_doors[] = {{0, 0, 0}};
 /* Functions that follow from data. */
 static const struct supplement_decided protocol[] = {
-    {{"EnableEvent", "jint event_type, void* arg"}, 0},
-    {{"DisableEvent", "jint event_type, void* arg"}, 0},
-    {{"SetThreadLocalStorage", "JNIEnv* env_id, void* ptr"}, 0},
-    {{"GetThreadLocalStorage", "JNIEnv* env_id"}, 0},
-    {{"DisableGC", ""}, 0},
-    {{"EnableGC", ""}, 0},
-    {{NULL, NULL}, 0},
+    {{"EnableEvent", "jint event_type, void* arg"}, 0, "jint"},
+    {{"DisableEvent", "jint event_type, void* arg"}, 0, "jint"},
+    {{"SetThreadLocalStorage", "JNIEnv* env_id, void* ptr"}, 0, "void"},
+    {{"GetThreadLocalStorage", "JNIEnv* env_id"}, 0, "void*"},
+    {{"DisableGC", ""}, 0, "void"},
+    {{"EnableGC", ""}, 0, "void"},
+    {{NULL, NULL}, 0, NULL},
 };
 static const struct supplement_prototype no_prototypes[] = {{NULL, NULL}};
 /* Buffers of dumps. */
@@ -122,6 +122,8 @@ const struct interface interface_jvmpi = {
               .event_record = "JVMPI_Event",
               .event_type = "event_type",
               .event_union = "u",
+              .event_thread = "env_id",
+              .notify = "NotifyEvent",
               .refusals = refusals,
               .declared = agent_functions},
     .traits = HAS_RESULTS | HAS_MEMBERS | HAS_MODES | HAS_PLACES | HAS_IDENTITIES | HAS_DUMPS |

@@ -7,12 +7,6 @@
 
 /* ---- The union of events ------------------------------------------------------------------------ */
 
-static bool has_field(const struct spec_record *record, const char *id) {
-  for (size_t i = 0; i < record->fields.count; i++)
-    if (strcmp(record->fields.at[i]->id, id) == 0) return true;
-  return false;
-}
-
 /* The structure of what an event tells. */
 static struct spec_record *member_of(struct arena *arena, const struct spec_event *event) {
   struct spec_record *member = arena_alloc(arena, sizeof *member);
@@ -33,7 +27,7 @@ static struct spec_record *member_of(struct arena *arena, const struct spec_even
 static void add_members(struct arena *arena, const struct spec *spec, struct spec_record *record) {
   for (size_t i = 0; i < spec->events.count; i++) {
     const struct spec_event *event = spec->events.at[i];
-    if (!event->member || has_field(record, event->member)) continue;
+    if (!event->member || field_find(record, event->member)) continue;
     struct spec_type *type = arena_alloc(arena, sizeof *type);
     *type = (struct spec_type){.base = TYPE_STRUCT, .place = event->place};
     type->name = event->member;

@@ -59,6 +59,12 @@ const struct spec_param *param_find(const struct spec_param_list *params, const 
   return NULL;
 }
 
+const struct spec_field *field_find(const struct spec_record *record, const char *id) {
+  for (size_t i = 0; id && i < record->fields.count; i++)
+    if (strcmp(record->fields.at[i]->id, id) == 0) return record->fields.at[i];
+  return NULL;
+}
+
 bool rows_have(const struct spec_capability_row_list *rows, const char *id) {
   for (size_t i = 0; i < rows->count; i++)
     if (strcmp(rows->at[i]->id, id) == 0) return true;

@@ -602,6 +602,9 @@ const struct named *spec_find_type(const struct spec *spec, const char *id);
 /* Returns the parameter `id`, or NULL. */
 const struct spec_param *param_find(const struct spec_param_list *params, const char *id);
 
+/* Returns the field `id` of the structure or union, or NULL; NULL for no id. */
+const struct spec_field *field_find(const struct spec_record *record, const char *id);
+
 /* Returns the type of values in dumps that the constant stands for, or NULL. */
 const struct spec_dump_value *spec_dump_value_find(const struct spec *spec, const char *id);
 

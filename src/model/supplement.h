@@ -51,6 +51,7 @@ enum { NEEDS_MEMORY = 1, NEEDS_DESCRIPTIONS = 2 };
 struct supplement_decided {
   struct supplement_prototype prototype;
   unsigned needs;
+  const char *result; /* as C says it: "void"; NULL: an error */
 };
 
 /* A capability that an environment must have before it enables an event for the first time. */

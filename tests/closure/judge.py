@@ -175,8 +175,12 @@ def judge_manual(meant_folder, folder, hostile, loose):
     # Headings are in capitals.
     def plain(text):
         return re.sub("[^!-~]", "", squeezed(text).lower())
-    meant = plain(manual_text(meant_folder)).replace(WORD.lower(), plain(hostile))
-    got = plain(manual_text(folder))
+    # What no address may have as it is, is a percent sign and its number there.
+    meant = unquote(plain(manual_text(meant_folder)).replace(WORD.lower(), plain(hostile)))
+    got = unquote(plain(manual_text(folder)))
+    if urlsplit(hostile.strip()).scheme.lower() in ("http", "https"):  # a whole address stands alone
+        whole = unquote(plain(hostile))
+        meant = re.sub(f"<[^<>]*{re.escape(whole)}>", lambda _: f"<{whole}>", meant)
     # Lists that are sorted by the string stand in another order; a table of wider cells may be a list as well.
     if sorted(meant) == sorted(got) or (len(hostile) > len(WORD) and got.count(":") > meant.count(":")):
         return None
