@@ -43,9 +43,13 @@ static void JNICALL count_objects(jvmtiEnv* jvmti, JNIEnv* jni, void* data) {
   memset(&callbacks, 0, sizeof callbacks);
   callbacks.heap_iteration_callback = count_object;
   CHECK((*jvmti)->RawMonitorEnter(jvmti, lock));
-  while (thread_state == RUNNING) {
+  /* What is not counted yet at the end is counted then: the thread may have come late. */
+  while (thread_state == RUNNING || counted < collections) {
     jlong sums[2] = {0, 0};
-    if (counted == collections && CHECK((*jvmti)->RawMonitorWait(jvmti, lock, 0))) continue;
+    if (counted == collections) {
+      if (!CHECK((*jvmti)->RawMonitorWait(jvmti, lock, 0))) break;
+      continue;
+    }
     counted = collections;
     CHECK((*jvmti)->RawMonitorExit(jvmti, lock)); /* not held while objects are visited */
     if (CHECK((*jvmti)->IterateThroughHeap(jvmti, 0, NULL, &callbacks, sums)))
