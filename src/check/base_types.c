@@ -6,6 +6,7 @@
 #include "base/identifier.h"
 #include "check/checks.h"
 #include "check/reserved.h"
+#include "check/shapes.h"
 #include "model/supplement.h"
 
 #include <string.h>
@@ -84,13 +85,16 @@ struct declarator {
 struct definition {
   const struct spec *spec;
   struct arena *arena;
+  struct shape_list *shapes; /* of the types before it */
   const struct spec_base_type *type;
   const char *at;
   struct string_list types, tags; /* defined so far; tags with a body */
   struct declarator own;          /* of the type itself, */
   const char *own_base;           /* the named type that it is made of; NULL: none */
   bool own_incomplete;            /* its base is a type without a body */
+  enum shape own_shape;           /* of that */
   const char *base;               /* the named type that was read last; NULL: it had none */
+  enum shape shape;               /* of the type that was read last */
   const char *other;              /* what it defines beside the type itself */
   const char *unknown;            /* what it uses and is not there */
   bool broken;                    /* it is no C */
@@ -311,13 +315,16 @@ static void read_specifiers(struct definition *d) {
     }
   }
   d->base = base;
+  d->shape = plain ? SHAPE_NUMBER : base ? shape_of(d->shapes, base) : SHAPE_OTHER;
   if (named == plain || !is_plain_type(counts)) d->broken = true;
   if (counts[0]) d->incomplete = true;
 }
 
 /* What the type itself is made of: a value of its kind. */
-static void note_own(struct definition *d, const struct declarator *made, const char *base) {
+static void note_own(struct definition *d, const struct declarator *made, const char *base,
+                     enum shape shape) {
   d->own_base = base;
+  d->own_shape = shape;
   d->own = *made;
   d->own_incomplete = d->incomplete;
   if (made->first == '[' || made->first == '(' || (made->last == '[' && d->incomplete))
@@ -335,6 +342,7 @@ static void read_declaration(struct definition *d) {
     return;
   }
   const char *base = d->base;
+  enum shape shape = d->shape;
   bool incomplete = d->incomplete;
   do {
     struct declarator made = read_declarator(d);
@@ -342,7 +350,7 @@ static void read_declaration(struct definition *d) {
     d->incomplete = incomplete;
     if (!name || string_list_has(&d->types, name)) d->broken = true;
     else if (strcmp(name, d->type->id) != 0) d->other = name;
-    else note_own(d, &made, base);
+    else note_own(d, &made, base, shape);
     if (name) LIST_ADD(d->arena, &d->types, name);
   } while (accept(d, ','));
   need(d, ';');
@@ -380,26 +388,8 @@ static const char *value_of(const struct spec *spec, const char *id) {
   return NULL;
 }
 
-/* Types that cannot be NULL. */
-static const char *const values[] = {"jint",   "jlong",   "jbyte", "jboolean", "jchar",  "jshort",
-                                     "jfloat", "jdouble", "jsize", "jvalue",   "size_t", NULL};
-
-static bool is_no_pointer(const struct definition *d) {
-  return !d->own.first && (!d->own_base || is_in(values, d->own_base));
-}
-
-/* What takes the type for a pointer; NULL: nothing. */
-static const char *pointer_of(const struct spec *spec, const char *id) {
-  for (struct walk at = walk_spec(spec, KIND_ANY); walk_next(&at);)
-    for (const struct spec_type *type = at.part.type; type; type = type->target)
-      if (type->pointer == POINTER_PTRTYPE && type->name && strcmp(type->name, id) == 0)
-        return at.part.id ? at.part.id : at.item.id;
-  return NULL;
-}
-
 static void check_own(struct definition *d, struct diag_sink *sink) {
   const char *id = d->type->id, *shape = lacks_shape(d);
-  const char *pointer = is_no_pointer(d) ? pointer_of(d->spec, id) : NULL;
   const char *value = d->own_incomplete && !d->own.first ? value_of(d->spec, id) : NULL;
   if (shape)
     diag_report(sink, CHECK_DEFINITION, d->type->place,
@@ -407,10 +397,6 @@ static void check_own(struct definition *d, struct diag_sink *sink) {
   else if (value)
     diag_report(sink, CHECK_DEFINITION, d->type->place,
                 "the definition of '%s' leaves it incomplete, but '%s' is one", id, value);
-  else if (pointer)
-    diag_report(sink, CHECK_DEFINITION, d->type->place,
-                "the definition of '%s' makes no pointer of it, but '%s' has it in a <ptrtype>", id,
-                pointer);
 }
 
 static void check_declarations(struct definition *d, struct diag_sink *sink) {
@@ -433,48 +419,40 @@ static void check_declarations(struct definition *d, struct diag_sink *sink) {
   else check_own(d, sink);
 }
 
+/* For what uses the type; where it is wrong itself, that is told once. */
+static void note_shape(const struct definition *d) {
+  struct shape_row *row = arena_alloc(d->arena, sizeof *row);
+  bool known = !d->broken && d->own.name && !lacks_shape(d);
+  row->name = d->type->id;
+  row->shape = !known ? SHAPE_UNKNOWN : d->own.first == '*' ? SHAPE_POINTER : d->own_shape;
+  LIST_ADD(d->arena, d->shapes, row);
+}
+
 static void check_definition(const struct spec *spec, struct diag_sink *sink,
-                             const struct spec_base_type *type) {
+                             const struct spec_base_type *type, struct shape_list *shapes) {
   static const char signs[] = "*(),;[]{}";
   const char *wrong = type->definition;
   while (*wrong && (identifier_part(*wrong) || strchr(blanks, *wrong) || strchr(signs, *wrong)))
     wrong++;
-  struct definition d = {.spec = spec, .arena = sink->arena, .type = type, .at = type->definition};
+  struct definition d = {
+      .spec = spec, .arena = sink->arena, .shapes = shapes, .type = type, .at = type->definition};
   if (*wrong)
     diag_report(sink, CHECK_DEFINITION, type->place,
                 "the definition of '%s' holds '%c'; expected C declarations only", type->id,
                 *wrong);
   else check_declarations(&d, sink);
-}
-
-/* ---- Handles ------------------------------------------------------------------------------------ */
-
-/* Can the type in a <ptrtype> be NULL as it is? */
-static bool is_handle(const struct spec *spec, const struct spec_type *type) {
-  enum { VALUES = KIND(ITEM_RECORD) | KIND(ITEM_CAPABILITIES) | KIND(ITEM_CONSTANT_SET) };
-  if (type->pointer != POINTER_NONE) return false;
-  if (type->base == TYPE_STRUCT)
-    return type->name && !spec_find(spec, type->name, VALUES) && !is_in(values, type->name);
-  return type_is_handle(type->base);
-}
-
-static void check_handles(const struct spec *spec, struct diag_sink *sink) {
-  for (struct walk at = walk_spec(spec, KIND_ANY); walk_next(&at);)
-    for (const struct spec_type *type = at.part.type; type; type = type->target)
-      if (type->pointer == POINTER_PTRTYPE && !is_handle(spec, type->target))
-        diag_report(sink, CHECK_DEFINITION, type->place,
-                    "what is in a <ptrtype> is no pointer: expected a type that is one, such as a "
-                    "callback or a jobject, or another kind of pointer");
+  note_shape(&d);
 }
 
 void check_base_types(const struct spec *spec, struct diag_sink *sink) {
-  check_handles(spec, sink);
+  struct shape_list shapes = {0};
   for (size_t i = 0; i < spec->base_types.count; i++) {
     const struct spec_base_type *type = spec->base_types.at[i];
-    if (type->definition) check_definition(spec, sink, type);
+    if (type->definition) check_definition(spec, sink, type, &shapes);
     else if (!is_in(known_types, type->id) && !is_of_header(spec, type->id) &&
              !is(spec->interface->names.environment, type->id))
       diag_report(sink, CHECK_DEFINITION, type->place,
                   "'%s' has no definition, and is no type of jni.h or of the header", type->id);
   }
+  check_shapes(spec, &shapes, sink);
 }

@@ -160,18 +160,6 @@ static const struct number *number_of(const struct spec_type *type) {
   return NULL;
 }
 
-/* A function that is not there yet returns 0 or NULL. */
-static void check_result(const struct checking *c) {
-  const struct spec_function *function = c->at.part.item;
-  const struct spec_type *type = function->result;
-  if (!type || type->pointer != POINTER_NONE) return;
-  if (type->base == TYPE_JVALUE ||
-      (type->base == TYPE_STRUCT && spec_find(c->spec, type->name, KIND(ITEM_RECORD))))
-    diag_report(c->sink, CHECK_ELEMENT, type->place,
-                "function '%s' returns a structure or union; expected a number or a pointer",
-                function->id);
-}
-
 /* Can the result be what the constant is? */
 static void check_outcome_value(const struct checking *c, const char *id, int32_t value) {
   const struct spec_function *function = c->at.item.item;
@@ -268,7 +256,6 @@ void check_members(const struct spec *spec, struct diag_sink *sink) {
     unsigned kind = c.at.part.kind;
     if (c.at.part.type) check_place(&c);
     if (kind == PART_OUTCOME) check_outcome(&c);
-    if (kind == ITEM_FUNCTION) check_result(&c);
     if (kind == ITEM_EVENT) {
       check_member(&c);
       check_aliases(&c);
