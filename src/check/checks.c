@@ -49,7 +49,8 @@ const struct spec_param_list *check_params_around(const struct part *item) {
 }
 
 struct walk check_siblings(const struct checking *c) {
-  return walk_parts(c->at.item.kind, c->at.item.item, KIND(c->at.part.kind));
+  bool result = c->at.part.item == c->at.item.item;
+  return walk_parts(c->at.item.kind, c->at.item.item, KIND(result ? PART_PARAM : c->at.part.kind));
 }
 
 bool check_is_value(const struct spec_type *type) {

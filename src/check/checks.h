@@ -47,7 +47,7 @@ const struct spec_param_list *check_params_around(const struct part *item);
 /* Where an <externallink> leads. */
 void check_external_link(const struct checking *c, const struct doc_node *node);
 
-/* A walk through the parameters, fields or rows among which the walk is. */
+/* A walk through the parameters, fields or rows among which the walk is; the parameters where it is at a result. */
 struct walk check_siblings(const struct checking *c);
 
 /* Is it the type itself in C, without a star? */

@@ -134,10 +134,11 @@ static const struct spec_type *resolve(const struct checking *c, const struct sp
   for (struct walk other = check_siblings(c); walk_next(&other);)
     if (strcmp(other.part.id, name) == 0) return other.part.type;
   struct walk siblings = check_siblings(c);
+  bool field = c->at.part.kind == PART_FIELD;
   diag_at_attribute(
       c->sink,
       diag_report(c->sink, CHECK_PARAM_REFERENCE, type->place, "%s=\"%s\" names no %s%s", attribute,
-                  name, item_kind_word(c->at.part.kind),
+                  name, item_kind_word(field ? PART_FIELD : PART_PARAM),
                   check_meant(c->sink, diag_guess(c->sink, name, next_sibling, &siblings))),
       attribute, name);
   return NULL;
@@ -148,16 +149,27 @@ static bool is_integer(const struct spec_type *type) {
          type->base == TYPE_INT || type->base == TYPE_UINT;
 }
 
+/* Is it a number at all, which outputs take it for? Reports if not. */
+static bool is_number(const struct checking *c, const struct spec_type *type,
+                      const struct spec_type *count, const char *attribute, const char *name) {
+  if (is_integer(count)) return true;
+  check_report(c, CHECK_ATTRIBUTE, type->place, attribute, "%s=\"%s\" names what is no integer",
+               attribute, name);
+  return false;
+}
+
 /* incount: an integer that is passed in, or in an event one that the agent writes for its own buffer. */
 static void check_incount(const struct checking *c, const struct spec_type *type) {
   const struct spec_type *count = resolve(c, type, "incount", type->incount);
-  if (!count) return;
+  if (!count || !is_number(c, type, count, "incount", type->incount)) return;
   bool direct = count->pointer == POINTER_NONE ||
                 (type->pointer == POINTER_AGENTBUF && count->pointer == POINTER_OUTPTR);
-  if (!direct || !is_integer(count))
+  /* Outputs read it in the structure of the event. */
+  bool told = c->at.item.kind == ITEM_EVENT && c->spec->interface->dispatch == DISPATCH_NOTIFY;
+  if (!direct)
     diag_at_attribute(
         c->sink,
-        diag_report(c->sink, CHECK_COUNT_KIND, type->place,
+        diag_report(c->sink, told ? CHECK_ATTRIBUTE : CHECK_COUNT_KIND, type->place,
                     "incount=\"%s\" must name an integer that is passed in", type->incount),
         "incount", type->incount);
 }
@@ -165,10 +177,10 @@ static void check_incount(const struct checking *c, const struct spec_type *type
 /* outcount: an integer that the VM writes; in a structure, the plain field that holds it. */
 static void check_outcount(const struct checking *c, const struct spec_type *type) {
   const struct spec_type *count = resolve(c, type, "outcount", type->outcount);
-  if (!count) return;
+  if (!count || !is_number(c, type, count, "outcount", type->outcount)) return;
   bool field = c->at.part.kind == PART_FIELD;
   enum type_pointer expected = field ? POINTER_NONE : POINTER_OUTPTR;
-  if (count->pointer != expected || !is_integer(count))
+  if (count->pointer != expected)
     diag_at_attribute(
         c->sink,
         diag_report(c->sink, CHECK_COUNT_KIND, type->place,
@@ -362,8 +374,9 @@ void check_references(const struct spec *spec, struct diag_sink *sink) {
       check_minimum(&c, c.at.part.type);
       check_const(&c, c.at.part.type);
     }
+    /* Parameters, fields, results. */
+    if (c.at.part.type && kind != PART_IDENTITY) check_relations(&c, c.at.part.type);
     if (kind == PART_PARAM || kind == PART_FIELD) {
-      check_relations(&c, c.at.part.type);
       check_count(&c);
       check_void(&c);
     }
