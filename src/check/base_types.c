@@ -13,46 +13,7 @@
 
 /* ---- What is there without a definition --------------------------------------------------------- */
 
-static const char *const known_types[] = {
-    /* of jni.h, and what comes with it */
-    "jint",
-    "jlong",
-    "jbyte",
-    "jboolean",
-    "jchar",
-    "jshort",
-    "jfloat",
-    "jdouble",
-    "jsize",
-    "jobject",
-    "jclass",
-    "jthrowable",
-    "jstring",
-    "jarray",
-    "jbooleanArray",
-    "jbyteArray",
-    "jcharArray",
-    "jshortArray",
-    "jintArray",
-    "jlongArray",
-    "jfloatArray",
-    "jdoubleArray",
-    "jobjectArray",
-    "jweak",
-    "jvalue",
-    "jfieldID",
-    "jmethodID",
-    "jobjectRefType",
-    "JNINativeMethod",
-    "JNIEnv",
-    "JavaVM",
-    "JavaVMOption",
-    "JavaVMInitArgs",
-    "JavaVMAttachArgs",
-    "size_t",
-    NULL};
-
-/* Its structures. */
+/* Structures of jni.h. */
 static const char *const known_tags[] = {"JNINativeInterface_", "JNIInvokeInterface_", NULL};
 
 static bool is_in(const char *const *names, const char *name) {
@@ -143,7 +104,7 @@ static const char *accept_name(struct definition *d) {
 
 /* Has a base type before this one defined it, or is there no need to? */
 static bool is_defined(const struct definition *d, const char *name) {
-  if (is_in(known_types, name) || is(d->spec->interface->names.environment, name)) return true;
+  if (shape_is_of_jni(name) || is(d->spec->interface->names.environment, name)) return true;
   for (size_t i = 0; i < d->spec->base_types.count; i++) {
     const struct spec_base_type *other = d->spec->base_types.at[i];
     if (other == d->type) return false;
@@ -242,7 +203,7 @@ static bool is_other_type(const struct definition *d, const char *tag) {
   if (reserved && reserved->kind == RESERVED_TAG && reserved_is_of_jni(reserved))
     return !is_in(known_tags, tag);
   if (strcmp(tag, d->type->id) == 0) return false;
-  return is_in(known_types, tag) || is(own->environment, tag) || is_of_header(d->spec, tag) ||
+  return shape_is_of_jni(tag) || is(own->environment, tag) || is_of_header(d->spec, tag) ||
          (callback && strncmp(tag, callback, strlen(callback)) == 0) ||
          spec_find(d->spec, tag, KIND(ITEM_BASE_TYPE) | KIND(ITEM_CAPABILITIES)) ||
          spec_find_type(d->spec, tag);
@@ -449,7 +410,7 @@ void check_base_types(const struct spec *spec, struct diag_sink *sink) {
   for (size_t i = 0; i < spec->base_types.count; i++) {
     const struct spec_base_type *type = spec->base_types.at[i];
     if (type->definition) check_definition(spec, sink, type, &shapes);
-    else if (!is_in(known_types, type->id) && !is_of_header(spec, type->id) &&
+    else if (!shape_is_of_jni(type->id) && !is_of_header(spec, type->id) &&
              !is(spec->interface->names.environment, type->id))
       diag_report(sink, CHECK_DEFINITION, type->place,
                   "'%s' has no definition, and is no type of jni.h or of the header", type->id);

@@ -3,30 +3,59 @@
 
 #include <string.h>
 
-static const char *const numbers[] = {"jint",   "jlong",   "jbyte", "jboolean", "jchar", "jshort",
-                                      "jfloat", "jdouble", "jsize", "size_t",   NULL};
+static const struct shape_row of_jni[] = {
+    {"jint", SHAPE_NUMBER},
+    {"jlong", SHAPE_NUMBER},
+    {"jbyte", SHAPE_NUMBER},
+    {"jboolean", SHAPE_NUMBER},
+    {"jchar", SHAPE_NUMBER},
+    {"jshort", SHAPE_NUMBER},
+    {"jfloat", SHAPE_NUMBER},
+    {"jdouble", SHAPE_NUMBER},
+    {"jsize", SHAPE_NUMBER},
+    {"size_t", SHAPE_NUMBER},
+    {"jobject", SHAPE_POINTER},
+    {"jclass", SHAPE_POINTER},
+    {"jthrowable", SHAPE_POINTER},
+    {"jstring", SHAPE_POINTER},
+    {"jarray", SHAPE_POINTER},
+    {"jbooleanArray", SHAPE_POINTER},
+    {"jbyteArray", SHAPE_POINTER},
+    {"jcharArray", SHAPE_POINTER},
+    {"jshortArray", SHAPE_POINTER},
+    {"jintArray", SHAPE_POINTER},
+    {"jlongArray", SHAPE_POINTER},
+    {"jfloatArray", SHAPE_POINTER},
+    {"jdoubleArray", SHAPE_POINTER},
+    {"jobjectArray", SHAPE_POINTER},
+    {"jweak", SHAPE_POINTER},
+    {"jfieldID", SHAPE_POINTER},
+    {"jmethodID", SHAPE_POINTER},
+    {"jvalue", SHAPE_OTHER},
+    {"jobjectRefType", SHAPE_OTHER},
+    {"JNINativeMethod", SHAPE_OTHER},
+    {"JavaVMOption", SHAPE_OTHER},
+    {"JavaVMInitArgs", SHAPE_OTHER},
+    {"JavaVMAttachArgs", SHAPE_OTHER},
+    {"JNIEnv", SHAPE_ENVIRONMENT},
+    {"JavaVM", SHAPE_ENVIRONMENT},
+};
 
-/* Pointers in C, structures in C++. */
-static const char *const environments[] = {"JNIEnv", "JavaVM", NULL};
+static const struct shape_row *find_of_jni(const char *name) {
+  for (size_t i = 0; i < sizeof of_jni / sizeof *of_jni; i++)
+    if (strcmp(of_jni[i].name, name) == 0) return &of_jni[i];
+  return NULL;
+}
 
-static const char *const others[] = {"jvalue",
-                                     "jobjectRefType",
-                                     "JNINativeMethod",
-                                     "JavaVMOption",
-                                     "JavaVMInitArgs",
-                                     "JavaVMAttachArgs",
-                                     NULL};
-
-static bool is_in(const char *const *names, const char *name) {
-  while (*names && strcmp(*names, name) != 0) names++;
-  return *names != NULL;
+bool shape_is_of_jni(const char *name) {
+  return find_of_jni(name) != NULL;
 }
 
 enum shape shape_of(const struct shape_list *shapes, const char *name) {
   for (size_t i = 0; i < shapes->count; i++)
     if (strcmp(shapes->at[i]->name, name) == 0) return shapes->at[i]->shape;
-  if (is_in(numbers, name)) return SHAPE_NUMBER;
-  return is_in(environments, name) || is_in(others, name) ? SHAPE_OTHER : SHAPE_POINTER;
+  const struct shape_row *known = find_of_jni(name);
+  return known ? known->shape : SHAPE_POINTER;
 }
 
 /* ---- Uses --------------------------------------------------------------------------------------- */
@@ -38,32 +67,26 @@ struct uses {
 
 static enum shape shape_of_type(const struct uses *u, const struct spec_type *type) {
   enum { VALUES = KIND(ITEM_RECORD) | KIND(ITEM_CAPABILITIES) | KIND(ITEM_CONSTANT_SET) };
-  if (type_is_handle(type->base)) return SHAPE_POINTER;
-  if (type->base == TYPE_JVALUE) return SHAPE_OTHER;
-  if (type->base != TYPE_STRUCT) return SHAPE_NUMBER;
-  return !type->name || spec_find(u->c.spec, type->name, VALUES) ? SHAPE_OTHER
-                                                                 : shape_of(u->shapes, type->name);
-}
-
-static bool is_environment(const struct uses *u, const struct spec_type *type) {
   const char *own = u->c.spec->interface->names.environment;
-  return type->pointer == POINTER_NONE && type->base == TYPE_STRUCT && type->name &&
-         (is_in(environments, type->name) || (own && strcmp(own, type->name) == 0));
+  if (type->pointer != POINTER_NONE || type->base == TYPE_JVALUE) return SHAPE_OTHER;
+  if (type_is_handle(type->base)) return SHAPE_POINTER;
+  if (type->base != TYPE_STRUCT) return SHAPE_NUMBER;
+  if (!type->name || spec_find(u->c.spec, type->name, VALUES)) return SHAPE_OTHER;
+  return own && strcmp(own, type->name) == 0 ? SHAPE_ENVIRONMENT : shape_of(u->shapes, type->name);
 }
 
-/* Is it a pointer as it is? check_environment() tells of those that are one in C only. */
+/* Is it a pointer as it is? */
 static void check_pointer(const struct uses *u, const struct spec_type *type) {
-  const struct spec_type *inner = type->target;
-  const enum shape shape = inner->pointer != POINTER_NONE ? SHAPE_OTHER : shape_of_type(u, inner);
-  if (shape == SHAPE_POINTER || shape == SHAPE_UNKNOWN || is_environment(u, inner)) return;
-  diag_report(u->c.sink, CHECK_DEFINITION, type->place,
-              "what is in a <ptrtype> is no pointer: expected a type that is one, such as a "
-              "callback or a jobject, or another kind of pointer");
+  const enum shape shape = shape_of_type(u, type->target);
+  if (shape == SHAPE_NUMBER || shape == SHAPE_OTHER)
+    diag_report(u->c.sink, CHECK_DEFINITION, type->place,
+                "what is in a <ptrtype> is no pointer: expected a type that is one, such as a "
+                "callback or a jobject, or another kind of pointer");
 }
 
 static void check_environment(const struct uses *u, const struct spec_type *type) {
   while (type->pointer == POINTER_PTRTYPE) type = type->target;
-  if (is_environment(u, type))
+  if (shape_of_type(u, type) == SHAPE_ENVIRONMENT)
     diag_report(u->c.sink, CHECK_DEFINITION, type->place,
                 "'%s' is a pointer in C and a structure in C++; expected a pointer to it, such as "
                 "<outptr>",
@@ -74,7 +97,7 @@ static void check_environment(const struct uses *u, const struct spec_type *type
 static void check_result(const struct uses *u) {
   const struct spec_function *function = u->c.at.part.item;
   const struct spec_type *type = function->result;
-  if (!type || type->pointer != POINTER_NONE || is_environment(u, type)) return;
+  if (!type || type->pointer != POINTER_NONE) return;
   enum shape shape = shape_of_type(u, type);
   if (shape == SHAPE_OTHER)
     diag_report(u->c.sink, CHECK_ELEMENT, type->place,

@@ -8,8 +8,9 @@
 enum shape {
   SHAPE_POINTER,
   SHAPE_NUMBER,
-  SHAPE_UNKNOWN, /* of a definition that is wrong itself */
-  SHAPE_OTHER    /* a structure, union or enumeration; or not the same in C and in C++ */
+  SHAPE_OTHER,       /* a structure, union or enumeration */
+  SHAPE_ENVIRONMENT, /* a pointer in C, a structure in C++ */
+  SHAPE_UNKNOWN      /* of a definition that is wrong itself */
 };
 
 struct shape_row {
@@ -18,7 +19,10 @@ struct shape_row {
 };
 LIST_TYPE(shape_list, struct shape_row);
 
-/* Of a type of jni.h or of one in the list, which is of base types; a pointer where nothing is known. */
+/* Is it a type of jni.h, or one that comes with it? */
+bool shape_is_of_jni(const char *name);
+
+/* Of such a type, or of one in the list, which is of base types; a pointer where nothing is known. */
 enum shape shape_of(const struct shape_list *shapes, const char *name);
 
 /* That what is taken for a pointer is one; that functions return what can say that they have not been carried out. */
