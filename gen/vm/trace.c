@@ -70,8 +70,12 @@ FRAME_NUMBER(emit_event_numbers, event_numbers(at->spec).last + 1)
 /* Of the function's result: the member of the generated union, and what is put there. */
 static void emit_kept_result(const struct frame *at, struct text *out) {
   const struct spec_type *type = at->function->result;
-  bool pointer = type->pointer != POINTER_NONE || type_is_handle(type->base);
-  text_printf(out, "%s = result", pointer ? "pointer" : "integer");
+  if (type->pointer != POINTER_NONE || type_is_handle(type->base))
+    text_add(out, "pointer = result");
+  else if (type->base == TYPE_JFLOAT || type->base == TYPE_JDOUBLE)
+    text_add(out, "real = (double)result");
+  else
+    text_printf(out, "integer = %sresult", type->base == TYPE_SIZE_T ? "(jlong)" : "");
 }
 
 const struct frame_word trace_words[] = {

@@ -79,9 +79,11 @@ static const char *number_type(enum type_base base) {
     case TYPE_JLONG:
     case TYPE_JLOCATION:
     case TYPE_JFRAME_ID:
+    case TYPE_INT:
     case TYPE_ENUM: return "T_INTEGER";
     case TYPE_JCHAR:
     case TYPE_UCHAR:
+    case TYPE_UINT:
     case TYPE_SIZE_T: return "T_UNSIGNED";
     case TYPE_JFLOAT: return "T_FLOAT";
     case TYPE_JDOUBLE: return "T_DOUBLE";

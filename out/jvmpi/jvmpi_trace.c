@@ -962,13 +962,15 @@ static const struct subject all_events[JVMPI_TRACE_EVENTS] = {
      offsetof(JVMPI_Event, u.class_load_hook.new_class_data_len), NULL},
     {"malloc_f", M_IN, F_VALUE, T_POINTER, 0, sizeof(void* (*)(unsigned int size)),
      offsetof(JVMPI_Event, u.class_load_hook.malloc_f), NULL}}},
-  [37] = {"HeapDump", "", 0, 4, (const struct item[]){
+  [37] = {"HeapDump", "", 0, 5, (const struct item[]){
+    {"dump_level", M_IN, F_VALUE, T_INTEGER, 0, sizeof(int),
+     offsetof(JVMPI_Event, u.heap_dump.dump_level), NULL},
     {"begin", M_IN, F_BYTES, T_CHAR, 0, sizeof(char), offsetof(JVMPI_Event, u.heap_dump.begin),
      NULL},
     {"end", M_IN, F_BYTES, T_CHAR, 0, sizeof(char), offsetof(JVMPI_Event, u.heap_dump.end), NULL},
     {"num_traces", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
      offsetof(JVMPI_Event, u.heap_dump.num_traces), NULL},
-    {"traces", M_IN, F_ARRAY, T_RECORD, 3, sizeof(JVMPI_CallTrace),
+    {"traces", M_IN, F_ARRAY, T_RECORD, 4, sizeof(JVMPI_CallTrace),
      offsetof(JVMPI_Event, u.heap_dump.traces), &record_JVMPI_CallTrace}}},
   [38] = {"JNIGlobalRefAlloc", "", 0, 2, (const struct item[]){
     {"obj_id", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*),
