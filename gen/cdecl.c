@@ -43,8 +43,8 @@ const char *cdecl_type(struct arena *arena, const struct spec_type *type) {
   if (pointer == POINTER_NONE && type->record) return record_body(arena, type->record);
   if (pointer == POINTER_NONE && type->callback) return function_pointer(arena, type->callback, "");
   if (pointer == POINTER_NONE) return base ? base : type->name;
-  return joined(arena, type->writable ? "" : language->pointers[pointer].before,
-                cdecl_type(arena, type->target), language->pointers[pointer].behind);
+  return joined(arena, type_is_const(type) ? language->constant : "",
+                cdecl_type(arena, type->target), language->pointers[pointer]);
 }
 
 const char *cdecl_declare(struct arena *arena, const struct spec_type *type, const char *name) {

@@ -8,12 +8,10 @@
 struct language {
   /* By base type; NULL: the name that the specification gives. */
   const char *bases[TYPE_VARARGS + 1];
-  /* By pointer kind: what stands before and behind the type that is pointed to. */
-  struct {
-    const char *before, *behind;
-  } pointers[POINTER_ALLOCFIELDBUF + 1];
-  const char *between; /* type and name in a declaration */
-  const char *varargs; /* the declaration of variable arguments */
+  const char *pointers[POINTER_ALLOCFIELDBUF + 1]; /* behind the type that is pointed to, */
+  const char *constant;                            /* and before it, if it is const */
+  const char *between;                             /* type and name in a declaration */
+  const char *varargs;                             /* the declaration of variable arguments */
 };
 
 extern const struct language language_c;

@@ -74,8 +74,7 @@ static void emit_kept_result(const struct frame *at, struct text *out) {
     text_add(out, "pointer = result");
   else if (type->base == TYPE_JFLOAT || type->base == TYPE_JDOUBLE)
     text_add(out, "real = (double)result");
-  else
-    text_printf(out, "integer = %sresult", type->base == TYPE_SIZE_T ? "(jlong)" : "");
+  else text_printf(out, "integer = %sresult", type->base == TYPE_SIZE_T ? "(jlong)" : "");
 }
 
 const struct frame_word trace_words[] = {

@@ -95,20 +95,15 @@ static void check_minimum(const struct checking *c, const struct spec_type *type
         "min", NULL);
 }
 
-static bool is_const(const struct spec_type *type) {
-  return type->pointer == POINTER_INPTR || type->pointer == POINTER_INBUF ||
-         (type->pointer == POINTER_VMBUF && !type->writable);
-}
-
 /* const stands in front of the whole type, so that nothing can say which of two pointers it is for. */
 static void check_const(const struct checking *c, const struct spec_type *type) {
   bool seen = false;
   for (; type; type = type->target) {
-    if (seen && is_const(type))
+    if (seen && type_is_const(type))
       diag_report(c->sink, CHECK_ELEMENT, type->place,
                   "a pointer to what is const within one that says so, too; expected <inptr>, "
                   "<inbuf> or <vmbuf> once");
-    seen |= is_const(type);
+    seen |= type_is_const(type);
   }
 }
 

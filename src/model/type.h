@@ -113,6 +113,12 @@ struct spec_type {
   const char *size;    /* and with the bytes that it takes */
 };
 
+/* Is what it points to const? What the agent passes in and what the VM shows is, unless the specification says no. */
+static inline bool type_is_const(const struct spec_type *type) {
+  return !type->writable && (type->pointer == POINTER_INPTR || type->pointer == POINTER_INBUF ||
+                             type->pointer == POINTER_VMBUF);
+}
+
 /* The word in `names` for a value of a type of IDs that is none. */
 #define IDENTITY_NONE "none"
 
