@@ -15,6 +15,17 @@ export const launch = () => chromium.launch({
 
 export const address = (file) => pathToFileURL(resolve(file)).href;
 
+/** When the page has answered: what is queued, what it does in the next frames, and what it leaves for when it is idle. */
+export const settled = (page) => page.evaluate(async () => {
+  const frames = async (count) => {
+    for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
+  };
+  await new Promise((done) => setTimeout(done));
+  await frames(3);
+  await new Promise((done) => requestIdleCallback(done));
+  await frames(3);
+});
+
 let problems = 0;
 
 // Notes a failure and goes on: one run tells everything.

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 // Where links lead, what there is without scripts, widths, the keyboard, paper.
-import { check } from "./open.mjs";
+import { check, settled } from "./open.mjs";
 
 /** How far below the bar the element with the id is, less the gap that links leave; and whether the page ends. */
 const distance = (page, id) => page.evaluate((name) => {
@@ -29,13 +29,24 @@ const choose = (page) => page.evaluate((wanted) => {
   return [...new Set(chosen)];
 }, PLACES);
 
-async function land(page, id, how) {
-  await page.waitForTimeout(60);
+// The last section cannot come up to the bar when the page ends before.
+const lands = ({ off, end }) => Math.abs(off) <= 40 || (end && off > 0 && off < 800);
+
+async function judge(page, id, how) {
   const { off, end } = await distance(page, id);
-  // The last section cannot come up to the bar when the page ends before.
-  const good = Math.abs(off) <= 40 || (end && off > 0 && off < 800);
-  check(good, `#${id}, ${how}: ${off} px off${end ? ", at the end" : ""}`);
+  check(lands({ off, end }), `#${id}, ${how}: ${off} px off${end ? ", at the end" : ""}`);
   return Math.abs(end && off > 0 ? 0 : off);
+}
+
+async function land(page, id, how) {
+  await settled(page);
+  return judge(page, id, how);
+}
+
+/** A page without scripts has no timers to tell when the browser is there. */
+async function landWithoutScripts(page, id, how) {
+  for (let tries = 0; tries < 200 && !lands(await distance(page, id)); tries++) await page.waitForTimeout(25);
+  return judge(page, id, how);
 }
 
 export async function deepLinks(open) {
@@ -50,7 +61,6 @@ export async function deepLinks(open) {
   let loads = 0;
   for (const id of places.filter((_, n) => n % 4 === 0)) {
     const fresh = await open({ at: `#${id}`, viewport: loads++ % 2 ? { width: 390, height: 800 } : undefined });
-    await fresh.waitForTimeout(100);
     worst = Math.max(worst, await land(fresh, id, "fresh"));
     await fresh.close();
   }
@@ -108,7 +118,7 @@ export async function withoutScripts(open) {
     const folded = fresh.locator("#contents details:has(a[href='#GetStackTrace'])");
     await folded.locator("summary").click();
     await folded.locator("a[href='#GetStackTrace']").click();
-    await land(fresh, "GetStackTrace", `without scripts, ${width} px`);
+    await landWithoutScripts(fresh, "GetStackTrace", `without scripts, ${width} px`);
     await fresh.close();
   }
 }

@@ -17,7 +17,7 @@
 //   what replaces IterateOverHeap    2    3  "IterateOverHeap", Home, the category: which names no function
 //   what GetAllStackTraces costs     2    -  it is not told
 //   events for one thread            2    1  "thread level": a list of those that are not
-import { check } from "./open.mjs";
+import { check, settled } from "./open.mjs";
 
 const MOST = 2;
 
@@ -25,11 +25,7 @@ const MOST = 2;
 async function reader(open) {
   const page = await open();
   let count = 0;
-  const settled = async () => {
-    await page.waitForTimeout(100);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  };
-  const act = async (run) => { count++; await run(); await settled(); };
+  const act = async (run) => { count++; await run(); await settled(page); };
   return {
     page, count: () => count,
     type: (words) => act(async () => { await page.focus("#search input"); await page.keyboard.type(words); }),
@@ -145,7 +141,7 @@ export async function comparing(open, facts) {
     await form.locator("select").nth(0).selectOption(from);
     await form.locator("select").nth(1).selectOption(to);
     await form.getByRole("button").click();
-    await page.waitForTimeout(50);
+    await settled(page);
     const [low, high] = [from, to].map(Number).sort((a, b) => a - b);
     const between = (n) => n > low && n <= high;
     const came = [...facts.functions, ...facts.events].filter((i) => between(parseFloat(i.preview ?? i.since)) || between(parseFloat(i.since)));

@@ -1,15 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 // Using the page as a reader does: search, filters, theme, links that copy, the contents.
-import { check } from "./open.mjs";
+import { check, settled } from "./open.mjs";
 
 const search = "#search input";
 const results = (page) => page.$$eval("#results li b", (names) => names.map((name) => name.textContent));
 const hash = (page) => page.evaluate(() => location.hash);
-const idle = async (page) => {
-  await page.waitForTimeout(150);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-};
-
 /** Whether the element is on the screen, below the bar. */
 const inView = (page, id) => page.evaluate((name) => {
   const { top } = document.getElementById(name).getBoundingClientRect();
@@ -40,13 +35,13 @@ export async function searching(open) {
   const page = await open();
   await watch(page);
   await page.evaluate(() => scrollTo(0, 20000));
-  await idle(page);
+  await settled(page);
   const before = await place(page);
   await page.keyboard.press("/");
   check(await page.$eval(search, (input) => document.activeElement === input), "/ does not lead to the search");
   await page.keyboard.type("getstack");
   check((await results(page))[0] === "GetStackTrace", `getstack finds ${await results(page)}`);
-  await idle(page);
+  await settled(page);
   const times = await page.evaluate(() => window.times);
   const sorted = (n) => times.map((time) => time[n]).sort((a, b) => a - b);
   const [written, painted] = [sorted(0), sorted(1)];
@@ -54,11 +49,11 @@ export async function searching(open) {
     + `${painted.at(-1).toFixed(0)} ms at most, ${painted[painted.length >> 1].toFixed(0)} in the median (${times.length} keys)`);
   check(times.length > 0 && written.at(-1) < 500, "search: no result within half a second");
   await page.keyboard.press("Enter");
-  await idle(page);
+  await settled(page);
   check(await hash(page) === "#GetStackTrace", `getstack and Enter lead to ${await hash(page)}`);
   check(await inView(page, "GetStackTrace"), "GetStackTrace is not in view after Enter");
   await page.goBack();
-  await idle(page);
+  await settled(page);
   const after = await place(page);
   check(await hash(page) === "" && after.id === before.id && Math.abs(after.top - before.top) < 20,
     `Back leads to ${after.id} (${after.top} px), not ${before.id} (${before.top} px)`);
@@ -145,23 +140,23 @@ export async function searchWords(open, facts) {
 
 export async function keys(open) {
   const page = await open({ at: "#GetStackTrace", permissions: ["clipboard-read", "clipboard-write"] });
-  await idle(page);
+  await settled(page);
   await page.keyboard.press("n");
   check(await hash(page) === "#GetAllStackTraces", `n leads to ${await hash(page)}`);
-  await idle(page);
+  await settled(page);
   await page.keyboard.press("p");
   check(await hash(page) === "#GetStackTrace", `p leads to ${await hash(page)}`);
-  await idle(page);
+  await settled(page);
   const jumps = await page.$$eval("#here a", (links) => links.map((link) => link.textContent).join(" "));
   check(jumps.startsWith("GetStackTrace Parameters Errors"), `jumps within the entry: ${jumps}`);
   const link = await page.locator("#here a:nth-child(3)").boundingBox();
   await page.mouse.click(link.x + link.width / 2, link.y + link.height / 2);
-  await idle(page);
+  await settled(page);
   check(await inView(page, "GetStackTrace:Errors"), "the jump to the errors does not lead there");
   await page.keyboard.press("c");
   check(await page.evaluate(() => navigator.clipboard.readText()) === "GetStackTrace", "c does not copy the name");
   await page.locator("#GetStackTrace > .signature").scrollIntoViewIfNeeded();
-  await idle(page);
+  await settled(page);
   await page.hover("#GetStackTrace > .signature");
   await page.click("#copy");
   const code = await page.evaluate(() => navigator.clipboard.readText());
@@ -172,9 +167,9 @@ export async function keys(open) {
   check(await page.isHidden("#keys"), "Esc does not close the keys");
   // The name of an entry stays in sight while its text scrolls.
   await page.evaluate(() => { location.hash = "GetThreadState:Details"; });
-  await idle(page);
+  await settled(page);
   await page.mouse.wheel(0, 900);
-  await idle(page);
+  await settled(page);
   const top = await page.$eval("#GetThreadState > h4", (heading) => heading.getBoundingClientRect().top);
   check(top > 0 && top < 120, `the name of the entry is at ${top} px`);
   await page.close();
@@ -216,7 +211,7 @@ const visible = (page) => page.$$eval("[data-kind=function], [data-kind=event]",
   (entries) => entries.filter((entry) => entry.checkVisibility()).map((entry) => entry.id).sort());
 
 async function compare(page, what, items, wanted) {
-  await page.waitForTimeout(50);
+  await settled(page);
   const expected = items.filter(wanted).map((item) => item.id).sort();
   const found = await visible(page);
   const wrong = [...expected.filter((id) => !found.includes(id)).map((id) => `${id} is hidden`),
@@ -327,7 +322,7 @@ export async function copying(open) {
   const page = await open({ permissions: ["clipboard-read", "clipboard-write"], at: "?release=21" });
   await page.locator("#GetStackTrace .anchor").first().scrollIntoViewIfNeeded();
   await page.locator("#GetStackTrace .anchor").first().click();
-  await page.waitForTimeout(50);
+  await page.locator("#toast").waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   check(/\/jvmti\.html#GetStackTrace$/.test(copied), `the link control copies ${copied}`);
   check(await hash(page) === "#GetStackTrace", "the link control does not lead to the place");
@@ -341,7 +336,7 @@ export async function contents(open) {
   const page = await open({ at: "#SetBreakpoint" });
   await page.mouse.move(700, 500);
   await page.mouse.wheel(0, 10);
-  await idle(page);
+  await settled(page);
   const current = () => page.$$eval("#contents [aria-current]", (links) => links.map((link) => link.hash).join(" "));
   check(await current() === "#SetBreakpoint", `the contents mark ${await current()} at SetBreakpoint`);
   check(await page.isVisible("#contents [aria-current]"), "the current position is folded");
@@ -355,7 +350,7 @@ export async function contents(open) {
   check(await narrow.$eval("#menu", (menu) => document.activeElement === menu), "Esc loses the focus");
   await narrow.click("#menu");
   await narrow.click("#contents a[href='#EventSection']");
-  await idle(narrow);
+  await settled(narrow);
   check(await narrow.isHidden("#contents") && await inView(narrow, "EventSection"), "a link in the contents stays there");
   await narrow.close();
 }
