@@ -94,6 +94,23 @@ static void check_notify(const struct checking *c) {
               function->id, names->event_record);
 }
 
+/* Without it an event is sent to nobody. */
+static void check_sent(const struct checking *c) {
+  const struct spec_event *event = c->at.part.item;
+  const char *notify = names_of(c)->notify;
+  const struct named *named = spec_find(c->spec, notify, KIND(ITEM_FUNCTION));
+  const struct spec_function *function = named ? named->item : NULL;
+  if (!function && event == c->spec->events.at[0])
+    diag_report(c->sink, CHECK_ELEMENT, event->place,
+                "nothing hands event '%s' to the agent; expected a function '%s'", event->id,
+                notify);
+  if (function && release_compare(function->since, event->since) > 0)
+    diag_report(c->sink, CHECK_SINCE_ORDER, event->place,
+                "'%s' is since %s but is handed to the agent by '%s', which is since %s", event->id,
+                release_text(c->sink->arena, event->since), notify,
+                release_text(c->sink->arena, function->since));
+}
+
 void check_event_record(const struct spec *spec, struct diag_sink *sink) {
   enum { TYPES = KIND(ITEM_BASE_TYPE) | KIND(ITEM_CONSTANT_SET) | KIND(ITEM_CALLBACK) };
   if (spec->interface->dispatch != DISPATCH_NOTIFY) return;
@@ -104,6 +121,7 @@ void check_event_record(const struct spec *spec, struct diag_sink *sink) {
     if (KIND(part->kind) & TYPES) check_type(&c);
     if (part->kind == PART_FIELD) check_field(&c, strcmp(c.at.item.id, names->event_record) == 0);
     if (part->kind == ITEM_FUNCTION && strcmp(part->id, names->notify) == 0) check_notify(&c);
+    if (part->kind == ITEM_EVENT) check_sent(&c);
     if (part->kind != ITEM_RECORD) continue;
     if (strcmp(part->id, names->event_record) == 0) check_record(&c);
     if (((const struct spec_record *)part->item)->of_events) check_held(&c);

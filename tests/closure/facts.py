@@ -63,7 +63,7 @@ OWN_WRONG = {
         "member": ["", " ", "a b", "1a"], "aliases": ["", " ", "x", "JVMPI_EVENT_", "JVMPI_EVENT_A JVMPI_EVENT_A", "JVMPI_EVENT_THREAD_STOP",
                                                       "JVMPI_EVENT_A,JVMPI_EVENT_B", "JVMPI_FAIL"],
         "newerhow": ["", " "], "tag": ["", " ", "no such", "1", "JVMPI_FAIL", "JVMPI_REQUESTED_EVENT"], "count": ["", " ", "no such", "1"],
-        "event": ["", " ", "no such", "Count"], "level": ["", " ", "no such", "1"], "records": ["", " ", "no such", "table table", "table,object"],
+        "event": ["", " ", "no such", "Count"], "level": ["", " ", "no such", "1"], "records": ["", " ", "no such", "table table"],
         "dump": ["", " ", "no such"], "signature": ["", " ", "NN", "\u00e9", "\n", "\t"], "interface": ["", "xyz", "jvmti"],
         "since": ["1.2", "8", "9", "21"], "version": ["", "x", "1.2.0", "1.3", "9.0.0", "2.0.0"],
         ("valuetype", "kind"): ["type", "primitive", "class", "thread", "monitor", "reference", "name", "pointer", "value"],
