@@ -154,15 +154,17 @@ def manual_text(folder):
     return re.sub(r"NAME\n.*?\n(?=[A-Z])", "", text, flags=re.S)
 
 
+# A word may be longer than a line, or than a column; in the words of groff 1.22 to 1.24.
+LONG = ("can't break line", "cannot break line", "cannot adjust line", "will not fit on one page")
+
+
 def complaints(folder):
     """What readers of the pages complain about."""
     lint = subprocess.run(["mandoc", "-T", "lint", "-W", "warning", *pages(folder)], cwd=folder, capture_output=True, check=False)
     said = [line for line in lint.stdout.decode(errors="replace").splitlines() if ".so is fragile" not in line and
             "cannot parse date" not in line]
     groff = subprocess.run(["groff", "-t", "-man", "-ww", "-T", "utf8", *pages(folder)], cwd=folder, capture_output=True, check=False)
-    # A word may be longer than a line.
-    return said + [line for line in groff.stderr.decode(errors="replace").splitlines()
-                   if "can't break line" not in line and "will not fit on one page" not in line]
+    return said + [line for line in groff.stderr.decode(errors="replace").splitlines() if not any(words in line for words in LONG)]
 
 
 def judge_manual(meant_folder, folder, hostile, loose):
