@@ -158,10 +158,14 @@ static const struct spec_param *named_param(const struct checking *c, const stru
   if (!name) return NULL;
   const struct spec_event *event = c->at.item.kind == ITEM_EVENT ? c->at.item.item : NULL;
   const struct spec_param *param = event ? param_find(&event->params, name) : NULL;
+  const bool itself = param && strcmp(name, c->at.part.id) == 0;
   if (!param)
     check_report(c, CHECK_IDENTITY, type->place, attribute, "%s=\"%s\" names no parameter of %s",
                  attribute, name, event ? "the event" : "an event");
-  return param;
+  if (itself)
+    check_report(c, CHECK_IDENTITY, type->place, attribute,
+                 "%s=\"%s\" names what it stands at; expected another parameter", attribute, name);
+  return itself ? NULL : param;
 }
 
 /* The attribute names a parameter with an ID of that kind, of which the event says that. */
