@@ -114,6 +114,17 @@ struct diag *check_report(const struct checking *c, enum check_id check, struct 
   return diag;
 }
 
+struct string_list check_listed(const struct checking *c, enum check_id check, struct place place,
+                                const char *attribute, const char *list) {
+  const struct string_list names = text_words(c->sink->arena, list);
+  if (list && !names.count)
+    check_report(c, check, place, attribute, "%s=\"%s\" names nothing", attribute, list);
+  else if (list && strchr(list, ','))
+    check_report(c, check, place, attribute,
+                 "%s=\"%s\" has commas; expected blanks between the names", attribute, list);
+  return names;
+}
+
 const char *check_meant(struct diag_sink *sink, const char *name) {
   return name ? arena_printf(sink->arena, "; did you mean '%s'?", name) : "";
 }

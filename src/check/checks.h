@@ -67,6 +67,10 @@ struct diag *check_report(const struct checking *c, enum check_id check, struct 
                           const char *attribute, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 
+/* The names in an attribute, NULL: it is not there; reports a list of none, and one with commas instead of blanks. */
+struct string_list check_listed(const struct checking *c, enum check_id check, struct place place,
+                                const char *attribute, const char *list);
+
 /* "; did you mean 'X'?", or "" for NULL. Owned by the sink's arena. */
 const char *check_meant(struct diag_sink *sink, const char *name);
 

@@ -252,8 +252,8 @@ static void check_entry(const struct checking *c, const struct spec_dump_record 
 
 static void check_used_records(const struct checking *c) {
   const struct spec_dump *dump = c->at.part.item;
-  const struct string_list names = text_words(c->sink->arena, dump->records);
-  if (!names.count) check_report(c, CHECK_DUMP, dump->place, "records", "it has no records");
+  const struct string_list names =
+      check_listed(c, CHECK_DUMP, dump->place, "records", dump->records);
   for (size_t i = 0; i < names.count; i++) {
     const struct spec_dump_record *record = record_of(c, names.at[i]);
     if (!record) {

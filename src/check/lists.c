@@ -24,9 +24,8 @@ struct listing {
 
 /* ---- What a list says ------------------------------------------------------------------------------- */
 
-/* The items that an attribute refers to. */
-static bool check_reference(const struct checking *c, const struct doc_node *list,
-                            const char *attribute, const char *id, enum item_kind kind) {
+bool check_list_reference(const struct checking *c, const struct doc_node *list,
+                          const char *attribute, const char *id, enum item_kind kind) {
   if (!id || spec_find(c->spec, id, KIND(kind))) return true;
   const struct named *elided = spec_find_elided(c->spec, id);
   const char *element = element_of_doc(list->kind)->name;
@@ -58,7 +57,7 @@ static bool check_said(const struct checking *c, const struct doc_node *node) {
   };
   bool fine = true;
   for (size_t i = 0; i < sizeof said / sizeof *said; i++)
-    fine = check_reference(c, node, said[i].attribute, said[i].id, said[i].kind) && fine;
+    fine = check_list_reference(c, node, said[i].attribute, said[i].id, said[i].kind) && fine;
   return fine;
 }
 

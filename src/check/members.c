@@ -80,7 +80,8 @@ static bool is_taken(const struct checking *c, const struct spec_event *event, c
 static void check_aliases(const struct checking *c) {
   const struct spec_event *event = c->at.part.item;
   const char *prefix = c->spec->interface->names.event_prefix, *before = "";
-  const struct string_list aliases = text_words(c->sink->arena, event->aliases);
+  const struct string_list aliases =
+      check_listed(c, CHECK_EVENT_ALIAS, event->place, "aliases", event->aliases);
   for (size_t i = 0; i < aliases.count; i++) {
     const char *alias = aliases.at[i], *problem = identifier_problem(alias), *message = NULL;
     struct arena *arena = c->sink->arena;

@@ -2,6 +2,7 @@
 /* Links and names in the documentation. */
 #include "base/identifier.h"
 #include "check/checks.h"
+#include "check/lists.h"
 #include "check/names.h"
 #include "model/anchors.h"
 #include "model/words.h"
@@ -273,6 +274,7 @@ static enum doc_step check_node(const void *checking, const struct doc_node *nod
   if (node->kind == DOC_PARAM_LINK) check_param_link(c, node);
   if (node->kind == DOC_FIELD_LINK) check_field_link(c, node);
   if (node->kind == DOC_EXTERNAL_LINK) check_external_link(c, node);
+  if (node->kind == DOC_DUMP_TABLE) check_list_reference(c, node, "dump", node->target, ITEM_DUMP);
   if (node->kind == DOC_VMSPEC || node->kind == DOC_EXTERNAL_LINK) check_outside(c, node);
   for (size_t i = 0; i < sizeof link_rules / sizeof *link_rules; i++)
     if (link_rules[i].kind == node->kind) check_link(c, node, &link_rules[i]);

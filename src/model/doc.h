@@ -37,7 +37,7 @@ enum doc_kind {
   DOC_RATIONALE,    /* <rationale>: shown, set apart */
   DOC_CONSTANTS,    /* a set of constants stands here; `target` is its id */
   DOC_IDENTITIES,   /* the kinds of IDs stand here: a table, see identity.h */
-  DOC_DUMP_TABLE, /* <dumptable>: what is in the dump `target`; "": the types of values. See dump_table.h */
+  DOC_DUMP_TABLE, /* <dumptable>: what is in the dump `target`; NULL: the types of values. See dump_table.h */
   DOC_FUNCTION_LIST, /* <functionphaselist>: this and the next ones are a struct doc_list; see lists.h */
   DOC_EVENT_LIST,       /* <eventphaselist> */
   DOC_FUNCTION_NAMES,   /* <functionlist> */

@@ -33,7 +33,8 @@ static void add_list(struct plain *plain, const struct doc_node *list) {
 
 static void add_dump(struct plain *plain, const struct doc_node *table) {
   const struct doc_node *row = plain->view ? dump_table(plain->arena, plain->view, table) : NULL;
-  if (!plain->view) text_printf(&plain->text, "<dumptable dump=\"%s\">", table->target);
+  if (!plain->view)
+    text_printf(&plain->text, "<dumptable dump=\"%s\">", table->target ? table->target : "");
   for (; row; row = row->next) add_plain(plain, row);
 }
 

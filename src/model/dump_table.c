@@ -127,9 +127,9 @@ static void add_records(struct table *table, const struct spec *view,
 const struct doc_node *dump_table(struct arena *arena, const struct spec *view,
                                   const struct doc_node *node) {
   struct table table = {.arena = arena, .node = node};
-  const struct named *dump = spec_find(view, node->target, KIND(ITEM_DUMP));
+  const struct named *dump = node->target ? spec_find(view, node->target, KIND(ITEM_DUMP)) : NULL;
   table.end = &table.first;
-  if (!*node->target) add_types(&table, view);
+  if (!node->target) add_types(&table, view);
   else if (dump) add_records(&table, view, dump->item);
   return table.first;
 }

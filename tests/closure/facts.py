@@ -63,7 +63,7 @@ OWN_WRONG = {
         "member": ["", " ", "a b", "1a"], "aliases": ["", " ", "x", "JVMPI_EVENT_", "JVMPI_EVENT_A JVMPI_EVENT_A", "JVMPI_EVENT_THREAD_STOP",
                                                       "JVMPI_EVENT_A,JVMPI_EVENT_B", "JVMPI_FAIL"],
         "newerhow": ["", " "], "tag": ["", " ", "no such", "1", "JVMPI_FAIL", "JVMPI_REQUESTED_EVENT"], "count": ["", " ", "no such", "1"],
-        "event": ["", " ", "no such", "Count"], "level": ["", " ", "no such", "1"], "records": ["", " ", "no such", "table table"],
+        "event": ["", " ", "no such", "Count"], "level": ["", " ", "no such", "1"], "records": ["", " ", "no such", "table table", "table,object"],
         "dump": ["", " ", "no such"], "signature": ["", " ", "NN", "\u00e9", "\n", "\t"], "interface": ["", "xyz", "jvmti"],
         "since": ["1.2", "8", "9", "21"], "version": ["", "x", "1.2.0", "1.3", "9.0.0", "2.0.0"],
         ("valuetype", "kind"): ["type", "primitive", "class", "thread", "monitor", "reference", "name", "pointer", "value"],
@@ -180,6 +180,8 @@ def is_wrong(element, attribute, kind, value):
     if (element.name, attribute, value) in SILENT or element.get(attribute) == value:
         return False
     if attribute == "label" and element.name in SECTION_LABELS:
+        return False
+    if element.name == "jlong" and attribute == "min" and value.lstrip("-") in ("2147483648", "2147483649"):
         return False
     return not (element.name == "datasection" or (kind == "flag" and attribute == "filtered" and value == ""))
 
