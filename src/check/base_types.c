@@ -41,6 +41,7 @@ struct declarator {
   const char *name; /* NULL: none */
   char first, last; /* the step next to the name, and that next to the type */
   bool pointer;     /* is there a star anywhere? */
+  bool fixed;       /* const or volatile stands between the star next to the name and that */
 };
 
 struct definition {
@@ -54,8 +55,11 @@ struct definition {
   const char *own_base;           /* the named type that it is made of; NULL: none */
   bool own_incomplete;            /* its base is a type without a body */
   enum shape own_shape;           /* of that */
+  bool own_fixed;                 /* nothing can be assigned to one */
   const char *base;               /* the named type that was read last; NULL: it had none */
-  enum shape shape;               /* of the type that was read last */
+  enum shape shape;               /* of the type that was read last, */
+  bool qualified;                 /* which is const or volatile */
+  bool fixed_member;              /* so is a member of a structure */
   const char *other;              /* what it defines beside the type itself */
   const char *unknown;            /* what it uses and is not there */
   bool broken;                    /* it is no C */
@@ -113,6 +117,11 @@ static bool is_defined(const struct definition *d, const char *name) {
   return false;
 }
 
+/* Is what is declared const or volatile itself? */
+static bool is_fixed(const struct declarator *made, bool qualified) {
+  return made->pointer ? made->fixed : qualified && made->first != '(';
+}
+
 static struct declarator read_declarator(struct definition *d);
 static void read_specifiers(struct definition *d);
 
@@ -127,11 +136,12 @@ static void read_members(struct definition *d, char between, char end) {
   if (++d->depth > DEEPEST) d->broken = true;
   do {
     read_specifiers(d);
-    bool incomplete = d->incomplete, member = between == ';';
+    bool incomplete = d->incomplete, qualified = d->qualified, member = between == ';';
     do {
       struct declarator made = read_declarator(d);
       d->incomplete = incomplete;
       check_member(d, &made, member);
+      d->fixed_member |= member && is_fixed(&made, qualified);
     } while (member && accept(d, ','));
     if (member) need(d, ';');
     else if (!accept(d, between)) break;
@@ -158,11 +168,11 @@ static void read_size(struct definition *d) {
 /* Stars, a name or none, arrays and parameters; before them the convention of calls. */
 static struct declarator read_declarator(struct definition *d) {
   struct declarator made = {.name = NULL};
-  bool stars = false;
+  bool stars = false, fixed = false;
   if (++d->depth > DEEPEST) d->broken = true;
   accept_word(d, "JNICALL");
   for (; accept(d, '*'); stars = true)
-    while (accept_word(d, "const") || accept_word(d, "volatile")) continue;
+    for (fixed = false; accept_word(d, "const") || accept_word(d, "volatile");) fixed = true;
   if (accept(d, '(')) {
     made = read_declarator(d);
     need(d, ')');
@@ -178,6 +188,7 @@ static struct declarator read_declarator(struct definition *d) {
     if (!made.first) made.first = sign;
     made.last = sign;
   }
+  if (stars && (!made.first || made.first == '[')) made.fixed = fixed;
   if (stars && !made.first) made.first = '*';
   if (stars) made.last = '*';
   made.pointer |= stars;
@@ -248,7 +259,7 @@ static void read_specifiers(struct definition *d) {
                                       "int",  "long",  "signed", "unsigned"};
   enum { WORDS = sizeof words / sizeof *words };
   unsigned counts[WORDS] = {0};
-  bool named = false, plain = false;
+  bool named = false, plain = false, qualified = false;
   const char *base = NULL;
   d->incomplete = false;
   while (word_length(d)) {
@@ -258,7 +269,7 @@ static void read_specifiers(struct definition *d) {
       counts[i]++;
       plain = true;
     } else if (accept_word(d, "const") || accept_word(d, "volatile")) {
-      continue;
+      qualified = true;
     } else if (named || plain) {
       break;
     } else if (accept_word(d, "struct") || accept_word(d, "union")) {
@@ -276,6 +287,7 @@ static void read_specifiers(struct definition *d) {
     }
   }
   d->base = base;
+  d->qualified = qualified;
   d->shape = plain ? SHAPE_NUMBER : base ? shape_of(d->shapes, base) : SHAPE_OTHER;
   if (named == plain || !is_plain_type(counts)) d->broken = true;
   if (counts[0]) d->incomplete = true;
@@ -283,7 +295,8 @@ static void read_specifiers(struct definition *d) {
 
 /* What the type itself is made of: a value of its kind. */
 static void note_own(struct definition *d, const struct declarator *made, const char *base,
-                     enum shape shape) {
+                     enum shape shape, bool qualified) {
+  d->own_fixed = is_fixed(made, qualified) || (!made->pointer && d->fixed_member);
   d->own_base = base;
   d->own_shape = shape;
   d->own = *made;
@@ -304,14 +317,14 @@ static void read_declaration(struct definition *d) {
   }
   const char *base = d->base;
   enum shape shape = d->shape;
-  bool incomplete = d->incomplete;
+  bool incomplete = d->incomplete, qualified = d->qualified;
   do {
     struct declarator made = read_declarator(d);
     const char *name = made.name;
     d->incomplete = incomplete;
     if (!name || string_list_has(&d->types, name)) d->broken = true;
     else if (strcmp(name, d->type->id) != 0) d->other = name;
-    else note_own(d, &made, base, shape);
+    else note_own(d, &made, base, shape, qualified);
     if (name) LIST_ADD(d->arena, &d->types, name);
   } while (accept(d, ','));
   need(d, ';');
@@ -358,6 +371,11 @@ static void check_own(struct definition *d, struct diag_sink *sink) {
   else if (value)
     diag_report(sink, CHECK_DEFINITION, d->type->place,
                 "the definition of '%s' leaves it incomplete, but '%s' is one", id, value);
+  else if (d->own_fixed)
+    diag_report(sink, CHECK_DEFINITION, d->type->place,
+                "the definition of '%s' makes values of it const or volatile, which nothing can be "
+                "assigned to",
+                id);
 }
 
 static void check_declarations(struct definition *d, struct diag_sink *sink) {

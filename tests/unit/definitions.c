@@ -47,14 +47,14 @@ static void expect_said(const char *const *definitions, size_t count, const char
 
 START_TEST(words_of_types) {
   static const char *const fine[] = {
-      "typedef char jown;",         "typedef signed char jown;",
-      "typedef short jown;",        "typedef unsigned short int jown;",
-      "typedef unsigned jown;",     "typedef signed jown;",
-      "typedef long int jown;",     "typedef long long unsigned int jown;",
-      "typedef float jown;",        "typedef long double jown;",
-      "typedef const int jown;",    "typedef int const volatile jown;",
-      "typedef volatile int jown;", "typedef jfirst jown;",
-      "typedef size_t jown;",       "typedef\tconst jint\r\n jown ;"};
+      "typedef char jown;",          "typedef signed char jown;",
+      "typedef short jown;",         "typedef unsigned short int jown;",
+      "typedef unsigned jown;",      "typedef signed jown;",
+      "typedef long int jown;",      "typedef long long unsigned int jown;",
+      "typedef float jown;",         "typedef long double jown;",
+      "typedef const int *jown;",    "typedef int const volatile *jown;",
+      "typedef volatile int *jown;", "typedef jfirst jown;",
+      "typedef size_t jown;",        "typedef\tconst jint\r\n *jown ;"};
   static const char *const wrong[] = {"typedef double double jown;",
                                       "typedef long long double jown;",
                                       "typedef unsigned double jown;",
@@ -82,7 +82,7 @@ END_TEST
 
 START_TEST(declarators) {
   static const char *const fine[] = {"typedef jint *jown;",
-                                     "typedef jint * const * volatile jown;",
+                                     "typedef jint * const * volatile *jown;",
                                      "typedef void *jown;",
                                      "typedef jint (jown);",
                                      "typedef jint (*jown)(void);",
@@ -129,7 +129,7 @@ START_TEST(members) {
       "typedef struct t_ { struct t_ *next; } jown;",
       "struct t_; typedef struct t_ *jown;",
       "struct t_ { jint a; }; typedef struct { struct t_ a; } jown;",
-      "typedef struct { const struct JNINativeInterface_ a; } jown;"};
+      "typedef struct { struct JNINativeInterface_ a; } jown;"};
   static const char *const wrong[] = {"typedef struct { } jown;",
                                       "typedef struct { jint; } jown;",
                                       "typedef struct { jint a } jown;",
@@ -155,6 +155,30 @@ START_TEST(members) {
                                       "typedef struct t_ (*jown)[2];"};
   EXPECT_FINE(fine);
   EXPECT_SAID(wrong, NO_C);
+}
+END_TEST
+
+START_TEST(fixed) {
+  static const char *const fine[] = {
+      "typedef struct t_ { const jint a; } *jown;", "typedef struct { const jint *a[2]; } jown;",
+      "typedef struct { jint (*a)(const jint b); } jown;", "typedef void (*jown)(const jint a);",
+      "typedef const struct t_ *jown;"};
+  static const char *const wrong[] = {
+      "typedef const int jown;",
+      "typedef int const volatile jown;",
+      "typedef volatile int jown;",
+      "typedef\tconst jint\r\n jown ;",
+      "typedef jint * const * volatile jown;",
+      "typedef jint (*const jown)(void);",
+      "typedef jint (*const (jown))[2];",
+      "typedef struct { const struct JNINativeInterface_ a; } jown;",
+      "typedef struct { const jint a[2]; } jown;",
+      "typedef struct { jint a, *const b; } jown;",
+      "typedef struct { jint *const a[2]; } jown;",
+      "typedef union { struct { const jint a; } a; jlong b; } jown;",
+      "struct t_ { jint a; }; typedef const struct t_ jown;"};
+  EXPECT_FINE(fine);
+  EXPECT_SAID(wrong, "const or volatile");
 }
 END_TEST
 
@@ -218,6 +242,7 @@ Suite *suite_definitions(void) {
   tcase_add_test(tests, words_of_types);
   tcase_add_test(tests, declarators);
   tcase_add_test(tests, members);
+  tcase_add_test(tests, fixed);
   tcase_add_test(tests, other_names);
   tcase_add_test(tests, shapes);
   return suite;
