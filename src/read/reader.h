@@ -49,6 +49,7 @@ struct loader {
   bool nameless; /* it comes from standard input, and nobody said where it is from */
   struct _xmlParserCtxt *parser;       /* while the spec itself is parsed, else NULL */
   const char *refusal;                 /* why the last included file was not read; NULL: it was */
+  const char *refused;                 /* that file */
   const char *part;                    /* the file last read to be joined */
   bool joined;                         /* parts were joined by XInclude */
   struct dtd_error_list dtd_errors;    /* met, not reported yet */

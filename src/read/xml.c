@@ -62,6 +62,7 @@ static xmlParserInputPtr open_part(const char *url, const char *id, xmlParserCtx
     diag_report(loader->sink, CHECK_XML, place, "%s", read.refusal);
   } else {
     loader->refusal = read.refusal; /* the XInclude error that follows knows the place */
+    loader->refused = arena_strdup(loader->arena, read.path ? read.path : url);
   }
   return read.input;
 }
@@ -367,13 +368,15 @@ struct part {
 };
 LIST_TYPE(part_list, struct part);
 
+static bool is_include(const xmlNode *node) {
+  return node->ns && is_element(node, "include") &&
+         (xmlStrEqual(node->ns->href, XINCLUDE_NS) || xmlStrEqual(node->ns->href, XINCLUDE_OLD_NS));
+}
+
 static void find_includes(struct loader *loader, const xmlNode *node, struct part *part) {
   for (; node; node = node->next) {
     if (node->type != XML_ELEMENT_NODE) continue;
-    bool include =
-        node->ns && is_element(node, "include") &&
-        (xmlStrEqual(node->ns->href, XINCLUDE_NS) || xmlStrEqual(node->ns->href, XINCLUDE_OLD_NS));
-    if (!include) {
+    if (!is_include(node)) {
       find_includes(loader, node->children, part);
       continue;
     }
@@ -382,15 +385,20 @@ static void find_includes(struct loader *loader, const xmlNode *node, struct par
   }
 }
 
+static xmlDocPtr parse_part(struct loader *loader, const char *file) {
+  xmlParserCtxtPtr context = xmlNewParserCtxt();
+  if (!context) longjmp(*loader->arena->escape, 1);
+  context->_private = loader;
+  xmlDocPtr document = xmlCtxtReadFile(context, file, NULL, PARSE_OPTIONS);
+  xmlFreeParserCtxt(context);
+  return document;
+}
+
 /* The marks of an include inside a part come without their href, so the part is parsed once more. */
 static const char *next_include(struct loader *loader, struct part *part) {
   if (!part->searched) {
     part->searched = true;
-    xmlParserCtxtPtr context = xmlNewParserCtxt();
-    if (!context) longjmp(*loader->arena->escape, 1);
-    context->_private = loader;
-    xmlDocPtr document = xmlCtxtReadFile(context, part->file, NULL, PARSE_OPTIONS);
-    xmlFreeParserCtxt(context);
+    xmlDocPtr document = parse_part(loader, part->file);
     if (document) find_includes(loader, document->children, part);
     xmlFreeDoc(document);
   }
@@ -426,6 +434,36 @@ static bool has_includes(xmlDocPtr document) {
          xmlDictExists(document->dict, XINCLUDE_NS, -1);
 }
 
+/* The line of the first include of the refused file; 0: there is none. */
+static long line_of_refused(struct loader *loader, const xmlNode *node, const char *from) {
+  long line = 0;
+  for (; node && !line; node = node->next) {
+    bool marked = node->type == XML_XINCLUDE_START;
+    if (!marked && node->type != XML_ELEMENT_NODE) continue;
+    const char *href = attribute(loader, node, "href");
+    if (!marked && !is_include(node)) line = line_of_refused(loader, node->children, from);
+    else if (strcmp(included_file(loader, node, from), loader->refused) == 0 ||
+             (href && strcmp(href, loader->refused) == 0))
+      line = xmlGetLineNo(node);
+  }
+  return line;
+}
+
+/* Where libxml2 has no error of its own: an include with an xi:fallback, an entity in a part. */
+static void report_refusal(struct loader *loader, xmlDocPtr document) {
+  const struct string_list *inputs = &loader->spec->inputs;
+  const char *problem = loader->refusal, *file = loader->spec->file, *last = loader->part;
+  long line = line_of_refused(loader, document->children, file);
+  for (size_t i = 0; !line && i < inputs->count; i++) {
+    xmlDocPtr part = parse_part(loader, inputs->at[i]);
+    if (part) line = line_of_refused(loader, part->children, inputs->at[i]);
+    if (line) file = inputs->at[i];
+    xmlFreeDoc(part);
+  }
+  diag_report(loader->sink, CHECK_XML, (struct place){line ? file : last, (unsigned)line}, "%s%s",
+              problem, line ? "; what stands in <xi:fallback> is never taken instead" : "");
+}
+
 static void join_parts(struct loader *loader, xmlDocPtr document) {
   loader->joined = true;
   loader->part = loader->spec->file;
@@ -433,8 +471,7 @@ static void join_parts(struct loader *loader, xmlDocPtr document) {
   if (xmlXIncludeProcessFlagsData(document, PARSE_OPTIONS, loader) < 0 && !has_errors(loader))
     diag_report(loader->sink, CHECK_XML, (struct place){loader->spec->file, 0},
                 "the parts of the spec cannot be joined");
-  if (loader->refusal && !has_errors(loader)) /* nothing else has said it */
-    diag_report(loader->sink, CHECK_XML, (struct place){loader->part, 0}, "%s", loader->refusal);
+  if (loader->refusal && !has_errors(loader)) report_refusal(loader, document);
   struct part whole = {.file = loader->spec->file};
   if (!has_errors(loader)) annotate(loader, document->children, &whole);
 }
