@@ -74,9 +74,10 @@ static bool declares_element(const xmlNode *node) {
   return false;
 }
 
-bool declares_attribute(const xmlNode *node, const char *name) {
+bool declares_attribute(const xmlNode *node, const xmlAttr *attr) {
   for (xmlDtd *dtd = next_dtd(node, NULL); dtd; dtd = next_dtd(node, dtd))
-    if (xmlGetDtdAttrDesc(dtd, node->name, (const xmlChar *)name)) return true;
+    if (xmlGetDtdQAttrDesc(dtd, node->name, attr->name, attr->ns ? attr->ns->prefix : NULL))
+      return true;
   return false;
 }
 

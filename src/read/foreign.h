@@ -13,7 +13,7 @@ struct loader;
 bool is_prose(const struct element *element);
 
 /* Does the document's own DTD declare the attribute? */
-bool declares_attribute(const xmlNode *node, const char *name);
+bool declares_attribute(const xmlNode *node, const xmlAttr *attr);
 
 /* Reads an element of a name that the vocabulary does not have, inside `parent`: as the one that it is like, for
  * its content, or, where it can say nothing, not at all. Sets the node to go on with. False, with nothing changed:

@@ -40,9 +40,10 @@ static const char *name_at(void *data, size_t index) {
 }
 
 /* Of a name that is not the vocabulary's. The document's own DTD may allow it; in prose it can be about looks only. */
-static void report_attribute(struct loader *loader, const xmlNode *node, const char *name,
+static void report_attribute(struct loader *loader, const xmlNode *node, const xmlAttr *attr,
                              const struct element *element) {
-  if (declares_attribute(node, name)) return;
+  if (declares_attribute(node, attr)) return;
+  const char *name = (const char *)attr->name;
   struct string_list names = attribute_names(loader, element);
   const char *close = diag_closest(name, name_at, &names);
   struct text hint = text_new(loader->arena->escape);
@@ -58,6 +59,19 @@ static void report_attribute(struct loader *loader, const xmlNode *node, const c
   text_free(&hint);
 }
 
+/* Of another namespace than that of xml:lang and its like: tools may keep theirs there, but the vocabulary has none. */
+static void check_namespace(struct loader *loader, const xmlNode *node, const xmlAttr *attr,
+                            const struct element *element) {
+  if (xmlStrEqual(attr->ns->href, XML_XML_NAMESPACE) || declares_attribute(node, attr)) return;
+  const char *name = arena_printf(loader->arena, "%s:%s", attr->ns->prefix, attr->name);
+  diag_at_attribute(loader->sink,
+                    diag_report(loader->sink, CHECK_FOREIGN, node_place(node),
+                                "attribute '%s' of the namespace '%s' on <%s> has no meaning in a "
+                                "%s specification",
+                                name, attr->ns->href, element->name, loader->spec->interface->name),
+                    name, NULL);
+}
+
 /* What tells one item from all others cannot be the same for all that do not say it. */
 static bool has_no_default(const struct attribute *row) {
   return row->kind == VALUE_NAME || row->kind == VALUE_NUMBER || strcmp(row->name, "id") == 0;
@@ -68,12 +82,15 @@ static void check_attributes(struct loader *loader, xmlNode *node, const struct 
     const char *name = (const char *)attr->name;
     const struct attribute *row = find_attribute(loader, element, name);
     next = attr->next;
-    if (attr->ns) continue;
+    if (attr->ns) {
+      check_namespace(loader, node, attr, element);
+      continue;
+    }
     if (row && is_defaulted(attr) && has_no_default(row)) {
       xmlRemoveProp(attr);
       continue;
     }
-    if (!row) report_attribute(loader, node, name, element);
+    if (!row) report_attribute(loader, node, attr, element);
     check_value_characters(loader, node, name);
   }
   FOR_ATTRIBUTES (row, element, loader->spec->interface)
