@@ -121,9 +121,13 @@ static void check_capability(const struct checking *c) {
                  capability->preview.major ? capability->preview : capability->since);
 }
 
-/* Errors that follow from a parameter, as opposed to rows: those may be of conditions that came later. */
+/* Errors that follow from a parameter, as opposed to rows: those may be of conditions that came later. A thread that is
+ * converted is found to be alive or not, whatever `started` says. */
 static void check_derived(const struct checking *c) {
   const struct spec_param *param = c->at.part.item;
+  const struct spec_type *type = param->type;
+  if (type->base == TYPE_JTHREAD && type->pointer == POINTER_NONE && !type->unconverted)
+    check_error(c, param->place, c->spec->interface->errors[ERROR_THREAD_NOT_ALIVE]);
   for (size_t i = 0; i < param->derived_count; i++)
     check_error(c, param->place, param->derived[i].id);
 }
@@ -214,6 +218,33 @@ static void check_change(const struct checking *c, struct release *last) {
   *last = change->release;
 }
 
+/* Since when the text that is walked has been in documents. */
+static struct release text_since(const struct checking *c) {
+  const struct part *part = &c->at.part;
+  if (part->kind == PART_CHANGE) return ((const struct spec_change *)part->item)->release;
+  if (part->kind == PART_ERROR_ROW && ((const struct spec_error_row *)part->item)->since.major)
+    return ((const struct spec_error_row *)part->item)->since;
+  /* What is defined in one of these stays where the entry itself is left out. */
+  if (KIND(c->at.item.kind) & (KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT)))
+    return (struct release){0, 0, 0};
+  return first_release(&c->at.item);
+}
+
+/* Constants are described where their set stands: releases without that text would have them without a word. */
+static enum doc_step check_set(const void *data, const struct doc_node *node) {
+  const struct checking *c = data;
+  if (node->kind != DOC_CONSTANTS) return DOC_ON;
+  const struct named *named = spec_find(c->spec, node->target, KIND(ITEM_CONSTANT_SET));
+  const struct spec_constant_set *set = named ? named->item : NULL;
+  const struct part *in = c->at.part.kind == PART_ERROR_ROW ? &c->at.part : &c->at.item;
+  struct release since = text_since(c);
+  if (set && release_compare(since, set->since) > 0)
+    diag_report(c->sink, CHECK_SINCE_ORDER, set->place,
+                "'%s' is since %s but is described in %s '%s', which is since %s", set->id,
+                text(c, set->since), item_kind_word(in->kind), in->id, text(c, since));
+  return DOC_ON;
+}
+
 /* Did an error that may follow from facts come later than the first release? Mostly there is none. */
 static bool has_later_errors(const struct checking *c) {
   for (size_t i = 0; i < c->spec->errors.count; i++) {
@@ -243,6 +274,8 @@ void check_releases(const struct spec *spec, struct diag_sink *sink) {
     if (errors && kind == PART_PARAM && c.at.item.kind == ITEM_FUNCTION) check_derived(&c);
     if (kind == ITEM_CONSTANT) check_constant(&c);
   }
+  c.at = walk_spec(spec, KIND_ANY);
+  while (walk_next_doc(&c.at)) doc_visit(c.at.doc, check_set, &c);
   check_event_order(spec, sink);
   check_slack(spec, sink);
 }
