@@ -46,21 +46,8 @@ static void plan_minimum(struct vm_plan *plan, enum vm_rule rule, int64_t lowest
 
 /* ---- Handles ------------------------------------------------------------------------------------- */
 
-/* The class in which a field is looked up: that of an earlier jclass@field. NULL: no parameter says so. */
-static const struct spec_param *holder_of(const struct spec_function *function,
-                                          const struct spec_param *field) {
-  for (size_t i = 0; i < function->params.count && function->params.at[i] != field; i++) {
-    const struct spec_param *param = function->params.at[i];
-    const struct spec_type *type = param->type;
-    if (type->base == TYPE_JCLASS && type->pointer == POINTER_NONE && !param->dropped &&
-        type->field_param && strcmp(type->field_param, field->id) == 0)
-      return param;
-  }
-  return NULL;
-}
-
 static void plan_field(struct vm_plan *plan) {
-  const struct spec_param *holder = holder_of(plan->function, plan->param);
+  const struct spec_param *holder = param_field_class(plan->function, plan->param);
   if (holder) add(plan, VM_CHECK_FIELD, ERROR_INVALID_FIELD)->other_param = holder;
 }
 

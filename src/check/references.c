@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What the facts refer to: types, errors, capabilities, other parameters. */
 #include "check/checks.h"
+#include "model/derive.h"
 #include "model/words.h"
 
 #include <string.h>
@@ -283,12 +284,7 @@ static void check_count(const struct checking *c) {
 static void check_field_class(const struct checking *c) {
   const struct part *param = &c->at.part;
   if (param->type->base != TYPE_JFIELD_ID || param->type->pointer != POINTER_NONE) return;
-  struct walk other = check_siblings(c);
-  while (walk_next(&other) && other.part.item != param->item) {
-    const struct spec_type *type = other.part.type;
-    if (type->base == TYPE_JCLASS && type->field_param && strcmp(type->field_param, param->id) == 0)
-      return;
-  }
+  if (param_field_class(c->at.item.item, param->item)) return;
   diag_report(c->sink, CHECK_FIELD_CLASS, param->place,
               "jfieldID '%s' needs a class parameter before it, <jclass field=\"%s\"/>", param->id,
               param->id);

@@ -52,6 +52,18 @@ static void add(const struct spec *spec, struct spec_param *param, enum interfac
   if (id) param->derived[param->derived_count++] = (struct derived_error){id, reason};
 }
 
+const struct spec_param *param_field_class(const struct spec_function *function,
+                                           const struct spec_param *field) {
+  for (size_t i = 0; i < function->params.count && function->params.at[i] != field; i++) {
+    const struct spec_param *param = function->params.at[i];
+    const struct spec_type *type = param->type;
+    if (type->base == TYPE_JCLASS && type->pointer == POINTER_NONE && !param->dropped &&
+        type->field_param && strcmp(type->field_param, field->id) == 0)
+      return param;
+  }
+  return NULL;
+}
+
 enum interface_error enum_error(const struct spec *spec, const struct spec_type *type) {
   const char *events = spec->interface->names.event;
   return events && strcmp(type->name, events) == 0 ? ERROR_INVALID_EVENT : ERROR_ILLEGAL_ARGUMENT;

@@ -27,6 +27,11 @@ enum direction {
 enum direction param_direction(const struct spec *spec, const struct spec_param *param,
                                bool function);
 
+/* The class in which a jfieldID of a function is looked up: that of an earlier jclass@field which the function is
+ * handed. NULL: no parameter says so. */
+const struct spec_param *param_field_class(const struct spec_function *function,
+                                           const struct spec_param *field);
+
 /* The error that tells of a value that the enumeration does not have. */
 enum interface_error enum_error(const struct spec *spec, const struct spec_type *type);
 
