@@ -327,9 +327,11 @@ static const char *passed(const struct frame *at, const char *id) {
 
 FRAME_TEXT(emit_passed, passed(at, *at->argument ? at->argument : at->id))
 
-/* Is it only read, though the structure does not say so? Then the VM may pass what is constant. */
+/* Is it only read, though the structure does not say so? Then the VM may pass what is constant. The word in front would be
+ * of what pointers in it point to. */
 static bool is_only_read(const struct spec_type *type) {
-  return type->pointer == POINTER_VMBUF && type->writable;
+  return type->pointer == POINTER_VMBUF && type->writable &&
+         (type->target->pointer == POINTER_NONE || type->target->pointer == POINTER_PTRTYPE);
 }
 
 static void emit_const_cast(const struct frame *at, struct text *out) {

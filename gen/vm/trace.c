@@ -9,13 +9,17 @@
 
 /* ---- What is shown ------------------------------------------------------------------------------ */
 
+/* A pointer to a function is one, which C does not convert to one to data. */
+static bool is_maybe_function(const struct spec_type *type) {
+  return type->pointer == POINTER_PTRTYPE && type->base == TYPE_STRUCT;
+}
+
 /* The argument as a member of the generated union: "{.integer = (jlong)depth}". */
 static const char *argument(const struct gen_input *input, const struct spec_param *param,
                             const struct trace_item *item) {
   bool value = strcmp(item->form, "F_VALUE") == 0;
   bool real = strcmp(item->type, "T_FLOAT") == 0 || strcmp(item->type, "T_DOUBLE") == 0;
-  bool function = param->type->pointer == POINTER_PTRTYPE && param->type->base == TYPE_STRUCT;
-  if (function) /* maybe a pointer to a function, which C does not convert */
+  if (is_maybe_function(param->type))
     return arena_printf(input->arena, "{.pointer = (const void*)(uintptr_t)%s}", param->id);
   if (value && real) return arena_printf(input->arena, "{.real = (double)%s}", param->id);
   bool number = strcmp(item->type, "T_INTEGER") == 0 || strcmp(item->type, "T_UNSIGNED") == 0 ||
@@ -70,7 +74,8 @@ FRAME_NUMBER(emit_event_numbers, event_numbers(at->spec).last + 1)
 /* Of the function's result: the member of the generated union, and what is put there. */
 static void emit_kept_result(const struct frame *at, struct text *out) {
   const struct spec_type *type = at->function->result;
-  if (type->pointer != POINTER_NONE || type_is_handle(type->base))
+  if (is_maybe_function(type)) text_add(out, "pointer = (const void*)(uintptr_t)result");
+  else if (type->pointer != POINTER_NONE || type_is_handle(type->base))
     text_add(out, "pointer = result");
   else if (type->base == TYPE_JFLOAT || type->base == TYPE_JDOUBLE)
     text_add(out, "real = (double)result");

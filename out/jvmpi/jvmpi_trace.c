@@ -1231,7 +1231,7 @@ RARELY static JVMPI_RawMonitor jvmpi_traced_RawMonitorCreate(char* lock_name) {
   if (tracing.passed)
     result = jvmpi_impl_RawMonitorCreate(tracing.call.port, tracing.call.thread, lock_name);
   else result = NULL;
-  kept.pointer = result;
+  kept.pointer = (const void*)(uintptr_t)result;
   finish(&tracing, 0, &kept);
   return result;
 }
@@ -1507,7 +1507,7 @@ RARELY static jobjectID jvmpi_traced_GetThreadObject(JNIEnv* env) {
   if (tracing.passed)
     result = jvmpi_impl_GetThreadObject(tracing.call.port, tracing.call.thread, env);
   else result = NULL;
-  kept.pointer = result;
+  kept.pointer = (const void*)(uintptr_t)result;
   finish(&tracing, 0, &kept);
   return result;
 }
@@ -1526,7 +1526,7 @@ RARELY static jobjectID jvmpi_traced_GetMethodClass(jmethodID mid) {
   if (tracing.passed)
     result = jvmpi_impl_GetMethodClass(tracing.call.port, tracing.call.thread, mid);
   else result = NULL;
-  kept.pointer = result;
+  kept.pointer = (const void*)(uintptr_t)result;
   finish(&tracing, 0, &kept);
   return result;
 }
@@ -1565,7 +1565,7 @@ RARELY static jobjectID jvmpi_traced_jobject2jobjectID(jobject jobj) {
   if (tracing.passed)
     result = jvmpi_impl_jobject2jobjectID(tracing.call.port, tracing.call.thread, jobj);
   else result = NULL;
-  kept.pointer = result;
+  kept.pointer = (const void*)(uintptr_t)result;
   finish(&tracing, 0, &kept);
   return result;
 }
