@@ -163,16 +163,20 @@ static const char *type_at(const struct interface *interface, size_t index) {
   return vocabulary_holds(element->of, interface) ? element->name : NULL;
 }
 
-/* Lists of two elements are of one kind, and tables. */
+static const char *prose_kind(const struct interface *interface, size_t index) {
+  const struct element *row = &vocabulary[VOCABULARY_PROSE + index];
+  bool own = index < DOC_FUNCTION_LINK && vocabulary_holds(row->of, interface);
+  return own || index == DOC_VMSPEC ? row->json : NULL;
+}
+
+/* Lists of two elements are of one kind, and tables: that of the first which the interface has is said. */
 static const char *prose_at(const struct interface *interface, size_t index) {
-  if (index < DOC_FUNCTION_LINK &&
-      !vocabulary_holds(vocabulary[VOCABULARY_PROSE + index].of, interface))
-    return NULL;
-  if (index == DOC_FUNCTION_NAMES || index == DOC_EVENT_NAMES || index == DOC_DUMP_TABLE)
-    return NULL;
-  return index < DOC_FUNCTION_LINK || index == DOC_VMSPEC
-             ? vocabulary[VOCABULARY_PROSE + index].json
-             : NULL;
+  const char *kind = prose_kind(interface, index);
+  for (size_t i = 0; kind && i < index; i++) {
+    const char *other = prose_kind(interface, i);
+    if (other && strcmp(other, kind) == 0) return NULL;
+  }
+  return kind;
 }
 
 static const char *link_at(const struct interface *interface, size_t index) {

@@ -30,6 +30,8 @@ import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 TREE = HERE.parent.parent
+sys.path.insert(0, str(HERE.parent / "json"))
+import validate
 
 # ---- Specifications to start from ----------------------------------------------------------------
 
@@ -269,6 +271,17 @@ def arguments(parser=None):
     return parser
 
 
+def against_schema(outputs):
+    """What of the JSON is not as the schema beside it says, or None."""
+    for name in outputs:
+        if not name.endswith(".schema.json"):
+            continue
+        schema, data = (json.loads(outputs[each]) for each in (name, name.replace(".schema", "")))
+        if wrong := next(validate.problems(schema, data, schema), None):
+            return f"{name}: {wrong}"
+    return None
+
+
 class Judge:
     """Builds and compiles mutants. Without options.full, what a build gives is compiled as C and as C++ by one compiler
     and standard each, which its content chooses; whatever fails there is a counterexample all the same."""
@@ -321,6 +334,8 @@ class Judge:
             return "accepted, but nothing was written", messages
         if mutant.check and (wrong := mutant.check(outputs)):
             return "outputs are wrong", wrong
+        if wrong := against_schema(outputs):
+            return "accepted, but the JSON does not follow its schema", wrong
         if wrong := self.compilers.judge(out, Outputs(outputs), self.compilers.modes if self.options.full else None):
             return "accepted, but does not compile", wrong
         return None, None

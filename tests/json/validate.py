@@ -181,4 +181,5 @@ def main():
         check(schema, valid, data)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -6,7 +6,8 @@ cd "$work"
 
 # valid FOLDER [--broken]
 valid() {
-  python3 "$TOP_SRCDIR/tests/json/validate.py" "$1/jvmti.schema.json" "$1/jvmti.json" ${2:-} || fail "$1"
+  schema=$(echo "$1"/*.schema.json)
+  python3 "$TOP_SRCDIR/tests/json/validate.py" "$schema" "${schema%.schema.json}.json" ${2:-} || fail "$1"
 }
 
 expect 0 "$JVMTIC" build --only json -o own
@@ -16,6 +17,16 @@ valid own --broken
 for release in 1.0 8 11 21; do
   "$JVMTIC" build --only json -o own-$release --release $release
   valid own-$release
+done
+
+# Specs with all there can be, of each interface; of JVMPI as it is, too.
+for spec in closure/complete closure/complete-jvmpi jvmpi/small jvmpi/ids jvmpi/dumps ../spec/jvmpi/jvmpi; do
+  for release in '' 1.0; do
+    place=all/${spec##*/}$release
+    "$JVMTIC" build --only json -o "$place" ${release:+--release $release} "$TOP_SRCDIR/tests/$spec.xml" 2>err ||
+      fail "$place: $(cat err)"
+    valid "$place"
+  done
 done
 
 # A spec that lacks almost everything, and one that has odd text.
