@@ -5,6 +5,7 @@
 # some of each chain, of further commands on the same specification those of chains that are new. FAULTS_CASES names cases.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
+! grep -q __asan_init "$JVMTIC" || skip 'a program with sanitizers has an allocator of its own'
 faults=$TOP_SRCDIR/tests/faults
 mkdir "$work/files"
 cd "$work/files"

@@ -18,7 +18,7 @@ for path in sorted(pathlib.Path(sys.argv[1]).glob("*.xml")):
     for number, example in enumerate(ElementTree.parse(path).getroot().iter("example")):
         text, language = "".join(example.itertext()), example.get("lang", "c")
         if language in ("c", "c++") and "\nAgent_OnLoad(" in text and text.lstrip().startswith("#include"):
-            pathlib.Path(f"{path.stem}-{number}.{'c' if language == 'c' else 'cc'}").write_text(text)
+            pathlib.Path(f"{path.stem}-{number}.{'c' if language == 'c' else 'cc'}").write_text(text.rstrip() + "\n")
 END
 # runs FILE OPTIONS PATTERN: the agent prints a line like that.
 runs() {

@@ -90,7 +90,7 @@ void vm_load(const char *agent, const struct vm_answers *of, uint64_t without) {
   static struct JNIInvokeInterface_ functions;
   static JavaVM vm = &functions;
   char *copy = strdup(agent), *options = copy ? strchr(copy, '=') : NULL;
-  void *library;
+  void *library = NULL;
   jint(JNICALL * load)(JavaVM *, char *, void *);
   if (options) *options++ = '\0';
   if (!copy || !(library = dlopen(copy, RTLD_NOW))) stop(dlerror());
