@@ -4,6 +4,7 @@
 #include "command/agent_files.h"
 
 #include "base/file.h"
+#include "command/overwrite.h"
 #include "source/read.h"
 
 #include <errno.h>
@@ -185,6 +186,8 @@ enum status agent_files_write(struct session *session, const struct gen_input *i
   project.exists = found.mark != MARK_NONE;
   for (size_t i = 0; status == STATUS_FINE && i < files->count; i++)
     status = add_file(&project, files->at[i]);
+  if (status == STATUS_FINE)
+    status = overwrite_check(session, &project.outputs, &session->spec->inputs);
   const char *problem = status == STATUS_FINE ? output_commit(&project.outputs) : NULL;
   if (status == STATUS_FINE && !problem) report(&project);
   return status == STATUS_FINE ? session_failed(problem) : status;

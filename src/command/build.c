@@ -3,11 +3,11 @@
 #include "command/command.h"
 #include "command/depfile.h"
 #include "command/needs.h"
+#include "command/overwrite.h"
 #include "gen/xslt/xslt.h"
 
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
 /* Is it wanted, where no backends are named? */
 static bool is_default(const struct session *session, const struct backend *backend) {
@@ -61,22 +61,6 @@ static const char *output_path(const struct session *session, const char *name) 
   return arena_printf(session->arena, "%.*s/%s", (int)length, folder, name);
 }
 
-/* Is one of the outputs something that has just been read? Says so. */
-static enum status check_outputs(const struct session *session, const struct outputs *outputs,
-                                 const struct spec *whole) {
-  struct stat output, input;
-  for (size_t i = 0; i < outputs->list.count; i++) {
-    const char *path = outputs->list.at[i]->path;
-    if (stat(path, &output) != 0 || !S_ISREG(output.st_mode)) continue;
-    for (size_t j = 0; j < whole->inputs.count; j++)
-      if (stat(whole->inputs.at[j], &input) == 0 && input.st_dev == output.st_dev &&
-          input.st_ino == output.st_ino)
-        return session_usage(session, "'%s' would be written, but is read as '%s'", path,
-                             whole->inputs.at[j]);
-  }
-  return STATUS_FINE;
-}
-
 static enum status write_files(struct session *session, const struct gen_transform *transform,
                                const struct artifacts *artifacts) {
   struct spec whole = with_inputs(session, transform);
@@ -100,7 +84,7 @@ static enum status write_files(struct session *session, const struct gen_transfo
     depfile_rule(&rule, &outputs, &whole);
     output_add(&outputs, options->depfile, text_string(&rule), rule.length);
   }
-  enum status status = check_outputs(session, &outputs, &whole);
+  enum status status = overwrite_check(session, &outputs, &whole.inputs);
   const char *problem = status == STATUS_FINE ? output_commit(&outputs) : NULL;
   if (status == STATUS_FINE && !problem) report_files(session, &outputs);
   text_free(&rule);

@@ -3,6 +3,7 @@
 
 #include "adopt/merge.h"
 #include "command/habits.h"
+#include "command/overwrite.h"
 #include "gen/vm/vm.h"
 #include "habits/source_tree.h"
 #include "model/select.h"
@@ -69,9 +70,10 @@ static enum status write_result(const struct merge_command *merge) {
   const char *bytes = text_string(&merge->result.text);
   size_t length = merge->result.text.length;
   struct outputs outputs = {.arena = arena};
+  if (is_standard(target(merge))) return session_failed(output_stdout(arena, bytes, length));
   output_add(&outputs, target(merge), bytes, length);
-  return session_failed(is_standard(target(merge)) ? output_stdout(arena, bytes, length)
-                                                   : output_commit(&outputs));
+  enum status status = overwrite_check(merge->session, &outputs, &merge->session->spec->inputs);
+  return status == STATUS_FINE ? session_failed(output_commit(&outputs)) : status;
 }
 
 static enum status read_file(struct merge_command *merge) {

@@ -112,6 +112,22 @@ for output in spec link hard; do
   refused 2 "'tree/$output.xml' would be written, but is read as 'tree/spec.xml'" -o tree/new --depfile tree/$output.xml tree/spec.xml
 done
 
+# So are suppressions and habits, and what merge reads.
+"$JVMTIC" build --only stubs -o tree spec.xml 2>err
+: >tree/accepted
+printf 'function vm_%%s\n' >tree/habits
+ln -s spec.xml tree/merged.c
+for output in spec.xml link.xml merged.c accepted habits; do
+  case $output in accepted | habits) input=$output ;; *) input=spec.xml ;; esac
+  cp tree/$input before
+  expect 2 "$JVMTIC" merge --suppress tree/accepted --habits tree/habits -o tree/$output tree/spec.xml tree/jvmti_stubs.c
+  says err "'tree/$output' would be written, but is read as 'tree/$input'"
+  same before tree/$input
+done
+ln -s ../accepted tree/both/jvmti_names.h
+refused 2 "would be written, but is read as 'tree/accepted'" --only names --suppress tree/accepted -o tree/both spec.xml
+refused 2 "would be written, but is read as 'tree/accepted'" --only header --suppress tree/accepted -o tree/new --depfile tree/accepted spec.xml
+
 # What is no file: devices and pipes are written, after all else is ready; the rest is refused.
 mkfifo tree/pipe pipe-read
 cat tree/pipe >got &
