@@ -5,6 +5,7 @@
 #include "command/arguments.h"
 
 #include <setjmp.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -58,7 +59,11 @@ static enum status run(struct session *session, int argc, char **argv) {
     return STATUS_USAGE;
   }
   const char *name = argv[1];
-  if (strcmp(name, "--version") == 0 || strcmp(name, "-V") == 0) return print_version(session);
+  if (strcmp(name, "--version") == 0 || strcmp(name, "-V") == 0) {
+    if (argc == 2) return print_version(session);
+    session_say(session, PACKAGE_NAME ": %s takes no argument; '%s' is too much", name, argv[2]);
+    return STATUS_USAGE;
+  }
   if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0) name = "help";
   session->command = command_find(name);
   if (!session->command) return no_command(session, name);
@@ -77,6 +82,8 @@ int main(int argc, char **argv) {
     return STATUS_FAILED;
   }
   if (!file_guard_streams()) return STATUS_FAILED;
+  signal(SIGXFSZ,
+         SIG_IGN); /* a file that may not be that large is told like any that cannot be written */
   struct session session = {.arena = &arena, .program = argv[0] ? argv[0] : ""};
   diag_init(&session.sink, &arena);
   /* The spec, its document and the arena go with the process: giving back tens of thousands of nodes one by
