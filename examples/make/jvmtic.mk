@@ -67,10 +67,12 @@ jvmtic_options := --only $(subst $(jvmtic_blank),$(jvmtic_comma),$(jvmtic_names)
 jvmtic_now := $(strip $(JVMTIC_OUT) $(jvmtic_options) $(JVMTIC_SPEC))
 
 # What the last run has read, and its options. Other options, and files that are missing or newer than the run, lead
-# to a new one.
+# to a new one; so does asking for it, since a file that was edited may be as old as it was.
 jvmtic_before :=
 -include $(jvmtic_stamp).d
 ifneq ($(jvmtic_now),$(strip $(jvmtic_before)))
+$(jvmtic_stamp): jvmtic-always
+else ifneq ($(filter jvmtic-generate,$(MAKECMDGOALS)),)
 $(jvmtic_stamp): jvmtic-always
 else ifneq ($(shell find $(jvmtic_made) -newer $(call jvmtic_quoted,$(JVMTIC_STAMP)) 2>&1),)
 $(jvmtic_stamp): jvmtic-always

@@ -106,7 +106,7 @@ cp -R "$TOP_SRCDIR/spec" parts
 chmod -R u+w parts
 expect 0 make jvmtic-generate JVMTIC_SPEC=parts/jvmti.xml JVMTIC_OUT=of-parts
 age 202001010000
-expect 0 make jvmtic-generate JVMTIC_SPEC=parts/jvmti.xml JVMTIC_OUT=of-parts
+expect 0 make of-parts/jvmti.h JVMTIC_SPEC=parts/jvmti.xml JVMTIC_OUT=of-parts
 ! grep -q ' build -o ' "$work/out" || fail 'the parts have not changed'
 touch parts/functions/stack.xml
 expect 0 make jvmtic-generate JVMTIC_SPEC=parts/jvmti.xml JVMTIC_OUT=of-parts
@@ -127,6 +127,13 @@ same by-hand made/jvmti.h
 made_now 1 4 'a header that was edited by hand is made again'
 expect 0 make jvmtic-check
 made_now 0 4 'and stays'
+# Edited, but no newer than it was, as by cp -p: then it has to be asked for.
+touch -r made/jvmti.h as-it-was
+printf '/* by hand */\n' >>made/jvmti.h
+touch -r as-it-was made/jvmti.h
+expect 2 make jvmtic-check
+expect 0 make jvmtic-generate
+expect 0 make jvmtic-check
 cp by-hand made/jvmti.h
 age 202001010000
 expect 2 make jvmtic-check JVMTIC_CHECK_FLAGS='--format github'
@@ -166,12 +173,12 @@ for blank in ' ' '\ '; do
   expect 0 make jvmtic-generate "JVMTIC_SPEC=my${blank}vm/the${blank}spec.xml" "JVMTIC_OUT=my${blank}vm/out" \
     "JVMTIC=my\\ vm/bin/jvmtic" JVMTIC_ONLY=header
   [ -f 'my vm/out/jvmti.h' ] || fail 'a path with a blank'
-  expect 0 make jvmtic-generate "JVMTIC_SPEC=my${blank}vm/the${blank}spec.xml" "JVMTIC_OUT=my${blank}vm/out" \
+  expect 0 make 'my vm/out/jvmti.h' "JVMTIC_SPEC=my${blank}vm/the${blank}spec.xml" "JVMTIC_OUT=my${blank}vm/out" \
     "JVMTIC=my\\ vm/bin/jvmtic" JVMTIC_ONLY=header
   ! grep -q ' build -o ' "$work/out" || fail 'a path with a blank: it is made again and again'
   age 202001010000
   touch 'my vm/bin/jvmtic'
-  expect 0 make jvmtic-check jvmtic-generate "JVMTIC_SPEC=my${blank}vm/the${blank}spec.xml" "JVMTIC_OUT=my${blank}vm/out" \
+  expect 0 make jvmtic-check 'my vm/out/jvmti.h' "JVMTIC_SPEC=my${blank}vm/the${blank}spec.xml" "JVMTIC_OUT=my${blank}vm/out" \
     "JVMTIC=my\\ vm/bin/jvmtic" JVMTIC_ONLY=header
   says "$work/out" ' build -o '
   rm -r 'my vm/out'
