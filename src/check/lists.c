@@ -108,7 +108,7 @@ static enum doc_step check_entry(const void *data, const struct doc_node *node) 
 }
 
 static void check_claim(struct listing *l, const struct spec_claim *claim) {
-  struct named_list items = items_of(l, claim->list), missing = {0};
+  struct named_list items = items_of(l, claim->list);
   if (!items.count) return;
   l->number++;
   l->claim = claim;
@@ -119,10 +119,9 @@ static void check_claim(struct listing *l, const struct spec_claim *claim) {
   }
   for (size_t i = 0; i < items.count; i++)
     if (l->found[items.at[i] - l->c.spec->names] != l->number)
-      LIST_ADD(l->c.sink->arena, &missing, items.at[i]);
-  if (missing.count)
-    diag_report(l->c.sink, CHECK_LIST, doc_place(claim->list), "the list of %s lacks %s",
-                list_tag(l->c.sink->arena, claim->list), claims_quoted(l->c.sink->arena, &missing));
+      diag_report(l->c.sink, CHECK_LIST, doc_place(claim->list),
+                  "'%s' is missing in the list of %s", items.at[i]->id,
+                  list_tag(l->c.sink->arena, claim->list));
 }
 
 /* ---- The walk ----------------------------------------------------------------------------------------- */
