@@ -31,8 +31,13 @@ static bool find_value(const struct spec *spec, const char *id, struct value *va
   return true;
 }
 
+/* A number of 32 bits as it stands. With a zero in front it is octal in C, but prose may mean it as it looks. */
+struct number {
+  uint32_t bits, octal;
+};
+
 /* Reads a number as C writes it. Returns what is behind it, or NULL: there is none, or it is part of an expression. */
-static const char *read_number(const char *text, uint32_t *bits) {
+static const char *read_number(const char *text, struct number *read) {
   bool minus = *text == '-', hexadecimal;
   if (minus) text++;
   if (!isdigit((unsigned char)*text)) return NULL;
@@ -44,22 +49,29 @@ static const char *read_number(const char *text, uint32_t *bits) {
   if (identifier_part(*end) || (*end == '.' && isdigit((unsigned char)end[1]))) return NULL;
   const char *next = end + strspn(end, " ");
   if (*next && strchr("<>+-*/|&^%~?", *next)) return NULL;
-  *bits = minus ? 0 - (uint32_t)number : (uint32_t)number;
+  unsigned long long octal = *text == '0' && !hexadecimal ? strtoull(text, NULL, 8) : number;
+  *read = (struct number){(uint32_t)(minus ? 0 - number : number),
+                          (uint32_t)(minus ? 0 - octal : octal)};
   return end;
 }
 
 /* The number that text gives to the name in front of it: "= 4", "(4)", or after #define " 4". */
-static bool gives_number(const char *start, const char *name, const char *behind, uint32_t *bits) {
+static bool gives_number(const char *start, const char *name, const char *behind,
+                         struct number *read) {
   static const char define[] = "#define ";
   const char *at = behind + strspn(behind, " ");
   size_t before = sizeof define - 1;
-  if (*at == '=' && at[1] != '=') return read_number(at + 1 + strspn(at + 1, " "), bits) != NULL;
+  if (*at == '=' && at[1] != '=') return read_number(at + 1 + strspn(at + 1, " "), read) != NULL;
   if (*at == '(') {
-    const char *end = read_number(at + 1, bits);
+    const char *end = read_number(at + 1, read);
     return end && *end == ')';
   }
   return (size_t)(name - start) >= before && strncmp(name - before, define, before) == 0 &&
-         read_number(at, bits) != NULL;
+         read_number(at, read) != NULL;
+}
+
+static bool differs(const struct value *value, const struct number *given) {
+  return value->bits != given->bits && value->bits != given->octal;
 }
 
 static void report(const struct checking *c, const struct doc_node *node, const struct value *value,
@@ -74,16 +86,32 @@ static void report(const struct checking *c, const struct doc_node *node, const 
 
 /* ---- Tables ------------------------------------------------------------------------------------- */
 
+/* May the numbers of that column be values of constants? Where the column is headed it says so. */
+static bool is_of_values(const struct checking *c, const struct doc_node *headings, size_t column) {
+  static const char *const words[] = {"name",     "value", "number", "code",
+                                      "constant", "hex",   "decimal"};
+  const struct doc_node *cell = headings ? headings->children : NULL;
+  for (; cell && (cell->kind == DOC_TEXT || column); cell = cell->next)
+    column -= cell->kind != DOC_TEXT;
+  char *heading = arena_strdup(c->sink->arena, cell ? doc_plain(c->sink->arena, NULL, cell) : "");
+  for (char *at = heading; *at; at++) *at = (char)tolower((unsigned char)*at);
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    if (strstr(heading, words[i])) return true;
+  return !*heading;
+}
+
 /* A row in which one cell is the name of a constant and another one a number. */
-static void check_row(const struct checking *c, const struct doc_node *row) {
+static void check_row(const struct checking *c, const struct doc_node *headings,
+                      const struct doc_node *row) {
   struct value value = {NULL, 0}, other;
   const struct doc_node *cell_of_name = NULL;
-  uint32_t given = 0, bits;
-  size_t names = 0, numbers = 0;
-  for (const struct doc_node *cell = row->children; cell; cell = cell->next) {
-    const char *text = doc_plain(c->sink->arena, NULL, cell), *end = read_number(text, &bits);
-    if (end && !*end) {
-      given = bits;
+  struct number given = {0, 0}, read;
+  size_t names = 0, numbers = 0, column = 0;
+  for (const struct doc_node *cell = row->children; cell;
+       column += cell->kind != DOC_TEXT, cell = cell->next) {
+    const char *text = doc_plain(c->sink->arena, NULL, cell), *end = read_number(text, &read);
+    if (end && !*end && is_of_values(c, headings, column)) {
+      given = read;
       numbers++;
     } else if (find_value(c->spec, text, &other)) {
       value = other;
@@ -91,7 +119,25 @@ static void check_row(const struct checking *c, const struct doc_node *row) {
       names++;
     }
   }
-  if (names == 1 && numbers == 1 && given != value.bits) report(c, cell_of_name, &value, given);
+  if (names == 1 && numbers == 1 && differs(&value, &given))
+    report(c, cell_of_name, &value, given.bits);
+}
+
+/* The first row is that of the headings where all its cells are. */
+static const struct doc_node *headings_of(const struct doc_node *table) {
+  const struct doc_node *row = table->children;
+  while (row && row->kind != DOC_ROW) row = row->next;
+  for (const struct doc_node *cell = row ? row->children : NULL; cell; cell = cell->next)
+    if (cell->kind == DOC_CELL) return NULL;
+  return row;
+}
+
+static enum doc_step check_numbers(const void *checking, const struct doc_node *node) {
+  const struct doc_node *headings = node->kind == DOC_TABLE ? headings_of(node) : NULL;
+  for (const struct doc_node *row = node->kind == DOC_TABLE ? node->children : NULL; row;
+       row = row->next)
+    if (row->kind == DOC_ROW) check_row(checking, headings, row);
+  return DOC_ON;
 }
 
 /* ---- Text --------------------------------------------------------------------------------------- */
@@ -136,6 +182,11 @@ static size_t times_before(const char *plain, const char *at, const char *name) 
   return count;
 }
 
+/* Is it behind "." or "->"? */
+static bool is_member(const char *start, const char *name) {
+  return (name > start && name[-1] == '.') || (name > start + 1 && strncmp(name - 2, "->", 2) == 0);
+}
+
 static void check_text(const struct checking *c) {
   const char *plain = doc_plain(c->sink->arena, NULL, c->at.doc), *at = plain;
   const char *prefix = c->spec->interface->names.constant_prefix;
@@ -143,18 +194,14 @@ static void check_text(const struct checking *c) {
     const char *name = at;
     while (identifier_part(*at)) at++;
     struct value value;
-    uint32_t given;
+    struct number given;
     if (name > plain && identifier_part(name[-1])) continue;
+    if (is_member(plain, name)) continue;
     if (gives_number(plain, name, at, &given) &&
         find_value(c->spec, arena_strndup(c->sink->arena, name, (size_t)(at - name)), &value) &&
-        given != value.bits)
-      report_in(c, &value, given, times_before(plain, name, value.id));
+        differs(&value, &given))
+      report_in(c, &value, given.bits, times_before(plain, name, value.id));
   }
-}
-
-static enum doc_step check_node(const void *checking, const struct doc_node *node) {
-  if (node->kind == DOC_ROW) check_row(checking, node);
-  return DOC_ON;
 }
 
 void check_values(const struct spec *spec, struct diag_sink *sink) {
@@ -163,6 +210,6 @@ void check_values(const struct spec *spec, struct diag_sink *sink) {
   while (check_next_doc(&c)) {
     if (c.at.item.kind == PART_CHANGE) continue; /* history speaks of what was */
     check_text(&c);
-    doc_visit(c.at.doc, check_node, &c);
+    doc_visit(c.at.doc, check_numbers, &c);
   }
 }
