@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Dates of the change history: text for readers, but a day that no calendar has is a slip. */
+#include "base/calendar.h"
 #include "read/reader.h"
 
 #include <ctype.h>
@@ -46,16 +47,6 @@ static void add_part(struct loader *loader, struct date *date, const char *part,
   }
 }
 
-static unsigned days_in(unsigned month, unsigned year) {
-  static const unsigned days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-  bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
-  return days[month - 1] + (month == 2 && leap ? 1 : 0);
-}
-
-static bool is_day(unsigned day, unsigned month, unsigned year) {
-  return month >= 1 && month <= 12 && day >= 1 && day <= days_in(month, year);
-}
-
 /* Only the number of digits tells a year: four of them, or two where it comes last. */
 static bool is_date(const struct date *date) {
   const unsigned *at = date->numbers, *digits = date->digits;
@@ -64,12 +55,14 @@ static bool is_date(const struct date *date) {
   if (digits[0] != 4 && digits[last] != 4 && (digits[last] != 2 || last == 0)) return false;
   if (date->month && date->count == 1) return true;
   if (date->month && date->count == 2)
-    return digits[0] == 4 ? is_day(at[1], date->month, at[0]) : is_day(at[0], date->month, at[1]);
+    return digits[0] == 4 ? calendar_has(at[1], date->month, at[0])
+                          : calendar_has(at[0], date->month, at[1]);
   if (date->month) return false;
   if (date->count == 1) return true;
-  if (date->count == 2) return digits[0] == 4 ? is_day(1, at[1], at[0]) : is_day(1, at[0], at[1]);
-  if (digits[0] == 4) return is_day(at[2], at[1], at[0]);
-  return is_day(at[0], at[1], at[2]) || is_day(at[1], at[0], at[2]);
+  if (date->count == 2)
+    return digits[0] == 4 ? calendar_has(1, at[1], at[0]) : calendar_has(1, at[0], at[1]);
+  if (digits[0] == 4) return calendar_has(at[2], at[1], at[0]);
+  return calendar_has(at[0], at[1], at[2]) || calendar_has(at[1], at[0], at[2]);
 }
 
 void check_date(struct loader *loader, const xmlNode *node, const char *name, const char *text) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/suppress.h"
 
+#include "base/calendar.h"
 #include "base/file.h"
 #include "base/text.h"
 #include "model/doc.h"
@@ -43,8 +44,7 @@ static bool is_date(const char *word) {
   if (strlen(word) != sizeof shape - 1) return false;
   for (size_t i = 0; i < sizeof shape - 1; i++)
     if (shape[i] == 'd' ? word[i] < '0' || word[i] > '9' : word[i] != shape[i]) return false;
-  int month = atoi(word + 5), day = atoi(word + 8);
-  return month >= 1 && month <= 12 && day >= 1 && day <= 31;
+  return calendar_has((unsigned)atoi(word + 8), (unsigned)atoi(word + 5), (unsigned)atoi(word));
 }
 
 /* What may stand between the name and the reason. Returns what is wrong, or NULL. */
@@ -53,7 +53,7 @@ static const char *read_until(struct line *line, struct suppression *suppression
   if (until && strcmp(until, "until") != 0)
     return arena_printf(line->reader->arena,
                         "'%s' is not expected here, but 'until' or '-- reason'", until);
-  if (until && !(date && is_date(date))) return "'until' needs a date, YYYY-MM-DD";
+  if (until && !(date && is_date(date))) return "'until' needs a date that there is, YYYY-MM-DD";
   if (next_word(line)) return "expected '-- reason' behind the date";
   suppression->until = date;
   suppression->expired = date && strcmp(date, line->reader->today) < 0;

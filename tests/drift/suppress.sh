@@ -65,14 +65,14 @@ abi function Name --reason|a reason is missing: '-- reason' ends the line
 abi function -- reason|expected CHECK-OR-CLASS KIND NAME [until YYYY-MM-DD] -- reason
 fatal function Name -- reason|'fatal' is no class of differences (abi, api, additive, behaviour, docs), and there is no check 'fatal'; 'jvmtic lint --list' names them all
 abi function Name since 2026-01-01 -- reason|'since' is not expected here, but 'until' or '-- reason'
-abi function Name until 2026-13-01 -- reason|'until' needs a date, YYYY-MM-DD
-abi function Name until 2026-00-01 -- reason|'until' needs a date, YYYY-MM-DD
-abi function Name until 2026-01-00 -- reason|'until' needs a date, YYYY-MM-DD
-abi function Name until 2026-01-32 -- reason|'until' needs a date, YYYY-MM-DD
-abi function Name until 2026-01-011 -- reason|'until' needs a date, YYYY-MM-DD
-abi function Name until 2026/01/01 -- reason|'until' needs a date, YYYY-MM-DD
-abi function Name until tomorrow -- reason|'until' needs a date, YYYY-MM-DD
-abi function Name until -- reason|'until' needs a date, YYYY-MM-DD
+abi function Name until 2026-13-01 -- reason|'until' needs a date that there is, YYYY-MM-DD
+abi function Name until 2026-00-01 -- reason|'until' needs a date that there is, YYYY-MM-DD
+abi function Name until 2026-01-00 -- reason|'until' needs a date that there is, YYYY-MM-DD
+abi function Name until 2026-01-32 -- reason|'until' needs a date that there is, YYYY-MM-DD
+abi function Name until 2026-01-011 -- reason|'until' needs a date that there is, YYYY-MM-DD
+abi function Name until 2026/01/01 -- reason|'until' needs a date that there is, YYYY-MM-DD
+abi function Name until tomorrow -- reason|'until' needs a date that there is, YYYY-MM-DD
+abi function Name until -- reason|'until' needs a date that there is, YYYY-MM-DD
 abi function Name until 2026-01-01 or later -- reason|expected '-- reason' behind the date
 abi function Name and more -- reason|'and' is not expected here, but 'until' or '-- reason'
 EOF
