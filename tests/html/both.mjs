@@ -1,13 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-// The page in Chromium and in Firefox: both.mjs PAGE…. Of every page that nothing is cut off at any width; of one that has
-// JVM TI that a reader can use it, too.
+// The page in Chromium and in Firefox: both.mjs PAGE… [-- PAGE…]. Of every page that nothing is cut off at any width, of those
+// behind the dashes at three; of one that has JVM TI that a reader can use it, too.
 import { address, check, finish, require } from "./open.mjs";
 
 const { default: puppeteer } = await import(require.resolve("puppeteer-core"));
-const files = process.argv.slice(2);
-// Of pages after the first: a phone, a tablet, a desk.
 const WIDTHS = [320, 390, 640, 768, 1000, 1100, 1280, 1440];
-const FEW = [320, 768, 1280];
+const FEW = [320, 768, 1280]; // a phone, a tablet, a desk
+let widths = WIDTHS;
+const pages = [];
+for (const word of process.argv.slice(2)) {
+  if (word !== "--") pages.push({ file: word, widths });
+  else if (process.env.PAGES !== "all") widths = FEW;
+}
 const browsers = {
   Chromium: { executablePath: process.env.CHROMIUM, args: ["--no-sandbox", "--disable-gpu", "--disable-quic"] },
   Firefox: { browser: "firefox", executablePath: process.env.FIREFOX },
@@ -15,20 +19,27 @@ const browsers = {
 
 /** In the page: the tables, their cells and the code that reach beyond what shows them. What scrolls, shows all. */
 function clipped() {
-  const scrolls = (box) => ["auto", "scroll"].includes(getComputedStyle(box).overflowX);
+  // What is around is around many: it is asked once.
+  const once = (ask, known = new Map()) => (box) => known.get(box) ?? known.set(box, ask(box)).get(box);
+  const scrolls = once((box) => ["auto", "scroll"].includes(getComputedStyle(box).overflowX));
+  /** From where to where a box and all around it show what is in them. */
+  const shown = once((box) => {
+    if (!box || scrolls(box)) return { left: -Infinity, right: Infinity };
+    const around = shown(box.parentElement);
+    if (["contents", "inline"].includes(getComputedStyle(box).display)) return around;
+    const { left, right } = box.getBoundingClientRect();
+    return { left: Math.max(left, around.left), right: Math.min(right, around.right) };
+  });
   const wrong = new Set();
   let tables = 0;
   for (const box of document.querySelectorAll("main :is(table, caption, th, td, pre)")) {
     if (!box.checkVisibility()) continue;
     if (box.matches("table, pre")) tables++;
     const { left, right } = box.getBoundingClientRect();
+    const around = shown(box.parentElement);
     const name = `${box.closest("[id]").id} ${box.localName}`;
     if (box.scrollWidth > box.clientWidth + 1 && box.clientWidth > 0 && !scrolls(box)) wrong.add(`${name}, inside`);
-    for (let around = box.parentElement; around && !scrolls(around); around = around.parentElement) {
-      const frame = around.getBoundingClientRect();
-      if (getComputedStyle(around).display === "contents" || getComputedStyle(around).display === "inline") continue;
-      if (left < frame.left - 1 || right > frame.right + 1) wrong.add(name);
-    }
+    if (left < around.left - 1 || right > around.right + 1) wrong.add(name);
   }
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) wrong.add("the page");
@@ -76,7 +87,7 @@ async function use(page, browser) {
 for (const [name, options] of Object.entries(browsers)) {
   const browser = await puppeteer.launch({ headless: true, ...options });
   try {
-    for (const file of files) {
+    for (const { file, widths } of pages) {
       const start = Date.now();
       const page = await browser.newPage();
       page.on("pageerror", (error) => check(false, `${name}: script: ${error.message}`));
@@ -86,7 +97,6 @@ for (const [name, options] of Object.entries(browsers)) {
         await page.goto("about:blank");
         await page.goto(address(file));
       }
-      const widths = file === files[0] || process.env.PAGES === "all" ? WIDTHS : FEW;
       const count = await fits(page, `${name}, ${file}`, widths);
       check(count > widths.length, `${name}, ${file}: only ${count} tables`);
       console.log(`${name}, ${file}: ${count} tables and code blocks at ${widths.length} widths, ${Date.now() - start} ms`);
@@ -96,4 +106,5 @@ for (const [name, options] of Object.entries(browsers)) {
     await browser.close();
   }
 }
+console.log(`${pages.length} pages in both browsers`);
 finish();
