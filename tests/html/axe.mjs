@@ -7,9 +7,7 @@ import { address, check, finish, launch, require } from "./open.mjs";
 const file = address(process.argv[2]);
 const SAMPLE = [".bar", "#contents", "h1", ".intro", ".category > h3", ".entry", ".block", ".wide", "#pill"];
 
-async function look(browser, theme, width, whole) {
-  const where = `${theme}, ${width} px`;
-  const start = Date.now();
+async function open(browser, theme, width) {
   const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme: theme, bypassCSP: true });
   await page.goto(file);
   await page.addScriptTag({ path: require.resolve("axe-core/axe.min.js") });
@@ -22,6 +20,12 @@ async function look(browser, theme, width, whole) {
   await page.waitForFunction(() => [...document.querySelectorAll(".wide")]
     .every((box) => box.scrollWidth <= box.clientWidth || box.tabIndex === 0), undefined, { timeout: 20000 })
     .catch(() => {});
+  return page;
+}
+
+async function look(page, theme, width, whole) {
+  const where = `${theme}, ${width} px`;
+  const start = Date.now();
   if (!whole) {
     await page.keyboard.press("/");
     await page.keyboard.type("get");
@@ -51,13 +55,20 @@ async function look(browser, theme, width, whole) {
   check(result.passed >= 20, `${where}: only ${result.passed} rules had something to look at`);
   console.log(`${where}: ${whole ? "the whole page" : "a part"}, ${result.violations.length} violations, `
     + `${result.passed} rules passed, ${Date.now() - start} ms`);
+}
+
+/** The whole page in one theme, and a part of it in the other. */
+async function both(browser, width, theme, other) {
+  const page = await open(browser, theme, width);
+  await look(page, theme, width, true);
+  await page.emulateMedia({ colorScheme: other });
+  await look(page, other, width, false);
   await page.close();
 }
 
 const browser = await launch();
 try {
-  await Promise.all([look(browser, "light", 1280, true), look(browser, "dark", 390, true)]);
-  await Promise.all([look(browser, "dark", 1280, false), look(browser, "light", 390, false)]);
+  await Promise.all([both(browser, 1280, "light", "dark"), both(browser, 390, "dark", "light")]);
 } finally {
   await browser.close();
 }
