@@ -12,19 +12,31 @@ const facts = JSON.parse(readFileSync(json, "utf8"));
 const browser = await launch();
 let requests = 0;
 
-/** Opens the page, or another one, in a new context; what the page asks for, and complains about, is a failure. */
-async function open({ at = "", other, ...options } = {}) {
+// Half of what it takes to open a page is its context and its process: those with the same options are used again, when
+// nothing is left in them of what was done.
+const free = {};
+
+async function tab(kind, { other, ...options }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme: "light", ...options });
   const page = await context.newPage();
   if (!other) watch(page);
-  await page.goto(address(other ?? file) + at);
-  // Its scripts begin when it has been read.
-  if (!other && options.javaScriptEnabled !== false) await page.waitForSelector("#tools:not([hidden])");
-  const close = page.close.bind(page);
   page.close = async () => {
-    await close();
-    await context.close();
+    await page.evaluate(() => { localStorage.clear(); sessionStorage.clear(); });
+    await page.emulateMedia({ media: null, colorScheme: options.colorScheme ?? "light" });
+    await page.mouse.move(0, 0);
+    await page.goto("about:blank");
+    free[kind].push(page);
   };
+  return page;
+}
+
+/** Opens the page, or another one; what the page asks for, and complains about, is a failure. */
+async function open({ at = "", ...options } = {}) {
+  const kind = JSON.stringify(options);
+  const page = (free[kind] ??= []).pop() ?? await tab(kind, options);
+  await page.goto(address(options.other ?? file) + at);
+  // Its scripts begin when it has been read.
+  if (!options.other && options.javaScriptEnabled !== false) await page.waitForSelector("#tools:not([hidden])");
   return page;
 }
 

@@ -60,7 +60,7 @@ export async function deepLinks(open) {
   await page.close();
   let loads = 0;
   for (const id of places.filter((_, n) => n % 4 === 0)) {
-    const fresh = await open({ at: `#${id}`, viewport: loads++ % 2 ? { width: 390, height: 800 } : undefined });
+    const fresh = await open({ at: `#${id}`, viewport: loads++ % 2 ? { width: 390, height: 800 } : { width: 1280, height: 720 } });
     worst = Math.max(worst, await land(fresh, id, "fresh"));
     await fresh.close();
   }
