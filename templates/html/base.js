@@ -68,6 +68,20 @@ function comeBack({ state }) {
   if (place) requestAnimationFrame(() => { settle(); requestAnimationFrame(settle); });
 }
 
+// Parts that the browser lays out only now may move the place to which a link has led: it stays, until the reader moves on.
+let staying = 0;
+function stay(place) {
+  const own = ++staying;
+  const moved = () => { staying++; };
+  for (const type of ["wheel", "touchmove", "keydown", "pointerdown"]) addEventListener(type, moved, { once: true, passive: true });
+  let frames = 10;
+  requestAnimationFrame(function settle() {
+    if (staying !== own || fromHash() !== place || !frames--) return;
+    place.scrollIntoView({ behavior: "instant" });
+    requestAnimationFrame(settle);
+  });
+}
+
 // Goes to a place as a link would, and moves the focus there, so that reading goes on from it.
 function go(id) {
   if (idOf(location.hash) === id) find(id).scrollIntoView();

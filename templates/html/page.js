@@ -241,7 +241,10 @@ function* start() {
   yield* makeSortable();
   followPosition();
   reveal();
-  addEventListener("hashchange", reveal);
+  addEventListener("hashchange", () => {
+    reveal();
+    if (!history.state && fromHash()) stay(fromHash());
+  });
   addEventListener("popstate", readFilters);
   addEventListener("popstate", comeBack);
   document.addEventListener("click", (event) => { if (event.target.closest("a[href^='#']")) remember(); }, true);
