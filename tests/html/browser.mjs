@@ -21,11 +21,12 @@ async function tab(kind, { other, ...options }) {
   const page = await context.newPage();
   if (!other) watch(page);
   page.close = async () => {
-    await page.evaluate(() => { localStorage.clear(); sessionStorage.clear(); });
+    // What is stored goes by way of another process, and might be read by the next page still.
+    if (await page.evaluate(() => localStorage.length + sessionStorage.length)) return context.close();
     await page.emulateMedia({ media: null, colorScheme: options.colorScheme ?? "light" });
     await page.mouse.move(0, 0);
     await page.goto("about:blank");
-    free[kind].push(page);
+    return free[kind].push(page);
   };
   return page;
 }
