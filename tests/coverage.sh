@@ -5,7 +5,7 @@
 # what is built and counted. FOLDER/uncovered.txt then has every line, and every branch, that no test reached.
 # Ends with 1 if a test failed or could not run; what was reached is told all the same.
 set -eu
-here=$(dirname "$0")
+here=$(cd "$(dirname "$0")" && pwd)
 folder=$1
 tests=$2
 command -v gcovr >/dev/null || { echo "make coverage: gcovr is missing (Debian package gcovr)" >&2; exit 1; }

@@ -241,14 +241,15 @@ class Runner:
 CALL = re.compile(r"^(\w+)\((.*)\) += (.*)$")
 
 def calls_of(trace):
-    """The system calls from the start of main(), which looks at its streams first: each with how many of its name there were,
-    those before main() too."""
+    """The system calls from the start of main(), which looks at its streams first, to where a program that counts coverage
+    writes that down: each with how many of its name there were, those before main() too."""
     counts, calls, started = collections.Counter(), [], False
     for line in open(trace, errors="replace"):
         match = CALL.match(line)
         if not match: continue
         name, arguments, result = match.groups()
         counts[name] += 1
+        if ".gcda" in arguments: break
         started = started or (name.startswith("fcntl") and arguments.startswith("0") and "F_GETFD" in arguments)
         if "/proc/sys/vm/" in line: continue  # malloc() looks there now and then
         if started and name in ERRORS: calls.append((name, counts[name], arguments, result))
