@@ -149,7 +149,7 @@ port=$(sed -n 's/.*(port \([0-9]*\)).*/\1/p' front.err)
 one=$!
 ./scripted --seed=6 --steps=4000 "$agent=to=tcp:localhost:$port,name=b,$patient" >two.expected 2>err
 wait "$one"
-./scripted --seed=7 --steps=4000 --kill "$agent=to=tcp:127.0.0.1:$port,name=a" >killed 2>err || :
+./scripted --seed=7 --steps=4000 --kill "$agent=to=tcp:127.0.0.1:$port,name=a,$patient" >killed 2>err || :
 ended
 check model many-a.json one.expected
 check model many-b.json two.expected
@@ -164,7 +164,7 @@ check model reset-vm.json expected reset
 check counter reset-vm.json resets 1
 
 # From a file, in every format.
-expect 0 ./scripted --steps=3000 "$agent=to=file:$work/stream,name=<file & \"quotes\">"
+expect 0 ./scripted --steps=3000 "$agent=to=file:$work/stream,$patient,name=<file & \"quotes\">"
 cp out expected
 expect 0 "$jprofile" --format text,json,html,folded,pprof --output all stream
 check model 'all-_file____quotes__.json' expected
@@ -218,7 +218,7 @@ refused 'to=pigeon:x: it may be unix:PATH, tcp:HOST:PORT or file:PATH' to=pigeon
 refused 'to=tcp:x: behind tcp: a host, a colon and a port are expected' to=tcp:x
 refused 'to=tcp:x:70000: a port is at most 65535' to=tcp:x:70000
 expect 3 ./scripted "$agent=help"
-says out 'milliseconds for the last events'
+says out 'milliseconds for the front-end to answer'
 expect 2 "$jprofile" --listen file:x
 says err 'it may be unix:PATH or tcp:HOST:PORT'
 expect 2 "$jprofile" --fromat text
@@ -242,7 +242,7 @@ collectors=$work/examples/collectors/collectors
 for program in ${PROGRAMS:-leak}; do
   files=
   for gc in mark-sweep mark-compact copying generational reference-counting; do
-    expect 0 "$collectors" --gc=$gc --program=$program --scale=20000 --heap=512k --live "--agent=$agent=to=file:$work/stream,name=$gc"
+    expect 0 "$collectors" --gc=$gc --program=$program --scale=20000 --heap=512k --live "--agent=$agent=to=file:$work/stream,$patient,name=$gc"
     cp out "$gc.live"
     expect 0 "$jprofile" --quiet --format json --output "$program" stream
     check live "$program-$gc.json" "$gc.live"

@@ -53,7 +53,7 @@ static bool begin(void) {
     return false;
   }
   agent.jvmpi->NotifyEvent = notify;
-  return enable() && sender_start(&agent.sender);
+  return enable() && sender_start(&agent.sender, agent.options.wait);
 }
 
 JNIEXPORT jint JNICALL JVM_OnLoad(JavaVM *vm, char *options, void *reserved) {

@@ -33,7 +33,7 @@ static const struct option known[] = {
     {"memory", KIND_SIZE, PLACE(memory), 4 << 20, (size_t)1 << 40,
      "how large the agent's tables may become (512m)"},
     {"wait", KIND_NUMBER, PLACE(wait), 0, 3600000,
-     "milliseconds for the last events when the VM ends (2000)"},
+     "milliseconds for the front-end to answer at first, and to take the last events (2000)"},
     {"gc", KIND_GC, PLACE(gc), 0, 0,
      "collect garbage before a report that the VM asks for (request, the default), before its end, "
      "too (always), or no"},

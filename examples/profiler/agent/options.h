@@ -16,7 +16,7 @@ struct options {
   size_t depth;  /* of call traces, 1 to DEPTH_MAX */
   size_t queue;  /* bytes for events on their way */
   size_t memory; /* bytes for all tables */
-  size_t wait;   /* milliseconds for the last events when the VM ends */
+  size_t wait;   /* milliseconds for the front-end, at both ends */
   size_t gc;     /* GC_…: collections that the agent asks for */
   bool help;
 };

@@ -14,7 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MILLISECOND = 1000000, TICK = 20 * MILLISECOND, RETRY = 250 * MILLISECOND, BEGIN = 500 };
+enum { MILLISECOND = 1000000, TICK = 20 * MILLISECOND, RETRY = 250 * MILLISECOND };
 
 void sender_wake(struct sender *sender) {
   if (!atomic_exchange(&sender->awake, true)) sem_post(&sender->wake);
@@ -236,7 +236,7 @@ static void identify(struct sender *sender) {
 }
 
 /* Signals are for the VM. */
-bool sender_start(struct sender *sender) {
+bool sender_start(struct sender *sender, size_t milliseconds) {
   sigset_t all, before;
   int error;
   memset(sender, 0, sizeof *sender);
@@ -250,7 +250,7 @@ bool sender_start(struct sender *sender) {
   error = pthread_create(&sender->thread, NULL, run, sender);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   if (error) say("no thread: %s", strerror(error));
-  else wait_for(&sender->begun, BEGIN);
+  else wait_for(&sender->begun, milliseconds);
   return !error;
 }
 

@@ -45,8 +45,8 @@ struct sender {
   bool snapshot; /* wanted */
 };
 
-/* A front-end that is there hears of everything from now on. False, with a message, where there can be no thread. */
-bool sender_start(struct sender *sender);
+/* A front-end that answers within that time hears of everything from now on. False, with a message, where there can be no thread. */
+bool sender_start(struct sender *sender, size_t milliseconds);
 
 /* There is something to do. Never waits, takes no lock. */
 void sender_wake(struct sender *sender);
