@@ -5,8 +5,11 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+enum { FILES_OPEN_MOST = 4096 };
 
 int file_open(const char *path, int flags) {
   int fd;
@@ -28,6 +31,13 @@ bool file_guard_streams(void) {
     if (open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) != fd) return false;
   }
   return true;
+}
+
+void file_allow_many(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= FILES_OPEN_MOST) return;
+  limit.rlim_cur = limit.rlim_max < FILES_OPEN_MOST ? limit.rlim_max : FILES_OPEN_MOST;
+  setrlimit(RLIMIT_NOFILE, &limit);
 }
 
 /* After a call that failed: may it be made again? Waits until it may. */

@@ -18,6 +18,10 @@ enum { FILE_MOST = 16 * 1024 * 1024 };
  * would go into it. Using such a stream still fails. False: that cannot be done. */
 bool file_guard_streams(void);
 
+/* Every file of a build is open before the first gets its name, and some systems let a process have no more than 256
+ * of them unless it asks. Lifts that as far as the system allows; what then is not enough fails where it is opened. */
+void file_allow_many(void);
+
 /* A file descriptor that no program started inherits, or -1 with errno set. The flags are open()'s. */
 int file_open(const char *path, int flags);
 

@@ -82,6 +82,7 @@ int main(int argc, char **argv) {
     return STATUS_FAILED;
   }
   if (!file_guard_streams()) return STATUS_FAILED;
+  file_allow_many();
   signal(SIGXFSZ,
          SIG_IGN); /* a file that may not be that large is told like any that cannot be written */
   struct session session = {.arena = &arena, .program = argv[0] ? argv[0] : ""};
