@@ -89,6 +89,8 @@ enum status session_start(struct session *session) {
     problem = diag_option(&session->sink, options->checks.at[i]);
     if (problem) return session_usage(session, "-W%s: %s", options->checks.at[i], problem);
   }
+  problem = suppress_clock_problem(session->arena);
+  if (problem) return session_usage(session, "%s", problem);
   if (options->format) diag_format_parse(options->format, &session->format);
   if (options->profile) profile_parse(options->profile, &session->profile);
   problem =

@@ -11,11 +11,33 @@
 #include <string.h>
 #include <time.h>
 
-const char *suppress_today(struct arena *arena) {
+/* Seconds since 1970 until the year 9999 ends; -1 for what is no such number. */
+static long long seconds_of(const char *epoch) {
+  enum { DIGITS_MOST = 12 };
+  const long long most = 253402300799;
+  size_t digits = strspn(epoch, "0123456789");
+  if (!digits || digits > DIGITS_MOST || epoch[digits]) return -1;
+  long long seconds = strtoll(epoch, NULL, 10);
+  return seconds <= most ? seconds : -1;
+}
+
+static const char *epoch_variable(void) {
   const char *epoch = getenv("SOURCE_DATE_EPOCH");
-  char *end = NULL;
-  long long seconds = epoch && *epoch ? strtoll(epoch, &end, 10) : 0;
-  time_t now = end && !*end && seconds >= 0 ? (time_t)seconds : time(NULL);
+  return epoch && *epoch ? epoch : NULL;
+}
+
+const char *suppress_clock_problem(struct arena *arena) {
+  const char *epoch = epoch_variable();
+  if (!epoch || seconds_of(epoch) >= 0) return NULL;
+  return arena_printf(arena,
+                      "SOURCE_DATE_EPOCH is '%s'; expected the seconds since 1970, up to the year "
+                      "9999",
+                      epoch);
+}
+
+const char *suppress_today(struct arena *arena) {
+  const char *epoch = epoch_variable();
+  time_t now = epoch ? (time_t)seconds_of(epoch) : time(NULL);
   struct tm date;
   if (!gmtime_r(&now, &date)) return "1970-01-01";
   return arena_printf(arena, "%04d-%02d-%02d", date.tm_year + 1900, date.tm_mon + 1, date.tm_mday);
@@ -106,6 +128,7 @@ enum suppress_status suppress_read(const struct suppress_reader *reader, const c
     return SUPPRESS_UNREADABLE;
   }
   char *at = text_keep(arena, &text);
+  if (strncmp(at, "\xef\xbb\xbf", 3) == 0) at += 3; /* a mark of UTF-8, which some editors write */
   struct place place = {arena_strdup(arena, path), 0};
   const char *wrong = NULL;
   while (at && !wrong) {

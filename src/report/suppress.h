@@ -51,7 +51,10 @@ enum suppress_status suppress_read(const struct suppress_reader *reader, const c
 const char *suppress_parse(const struct suppress_reader *reader, const char *words,
                            struct suppression *suppression);
 
-/* The date of today in UTC, or of SOURCE_DATE_EPOCH where that is set: "YYYY-MM-DD". */
+/* What is wrong about SOURCE_DATE_EPOCH, which may be unset or empty, or NULL. */
+const char *suppress_clock_problem(struct arena *arena);
+
+/* The date of today in UTC, or of SOURCE_DATE_EPOCH where that is set, and right: "YYYY-MM-DD". */
 const char *suppress_today(struct arena *arena);
 
 /* Does the name fit the pattern, in which '*' stands for any characters? */

@@ -42,7 +42,21 @@ SOURCE_DATE_EPOCH=1583020800
 diff_with 1
 says "$work/err" "accepted:4: warning: this suppression expired on 2020-02-29 and no longer counts"
 says "$work/out" "api: capability 'can_count'"
+for epoch in 2020-02-29 -1 ' 1' 1x 253402300800 99999999999999999999; do
+  SOURCE_DATE_EPOCH=$epoch
+  diff_with 2
+  says "$work/err" "SOURCE_DATE_EPOCH is '$epoch'; expected the seconds since 1970, up to the year 9999"
+done
+SOURCE_DATE_EPOCH=
+diff_with 1
+SOURCE_DATE_EPOCH=253402300799
+diff_with 1
 unset SOURCE_DATE_EPOCH
+
+# As an editor may write it.
+printf '\357\273\277# Ours.\nabi error JVMTI_ERROR_NULL_* -- our VM has always had 101\n' >"$work/accepted"
+diff_with 1
+says "$work/out" '1 accepted'
 
 # A line that accepts nothing.
 echo "abi function NoSuch -- nothing" >"$work/accepted"
