@@ -4,6 +4,7 @@
 
 #include <getopt.h>
 #include <string.h>
+#include <unistd.h>
 
 /* ---- Options ------------------------------------------------------------------------------------ */
 
@@ -95,12 +96,25 @@ static enum status check_source(struct session *session, const char *source) {
   return STATUS_FINE;
 }
 
+/* A name of an item has no slash and does not end as a file's does. */
+static enum status check_name(struct session *session, const char *name) {
+  if (session->command->spec != SPEC_AMONG_NAMES || !spec_argument(name, true)) return STATUS_FINE;
+  if (access(name, F_OK) == 0 && !strpbrk(name, "/.")) return STATUS_FINE;
+  if (session->options.spec)
+    return session_usage(session, "it takes one SPEC, and '%s' is one; '%s' is too much",
+                         session->options.spec, name);
+  return session_usage(session, "'%s' is a SPEC, which stands before every NAME", name);
+}
+
 static enum status take_arguments(struct session *session, int count, char **at) {
   const struct command *command = session->command;
+  for (int i = 0; i < count; i++)
+    if (!*at[i]) return session_usage(session, "an argument is empty");
   if (starts_with_spec(command, count, at)) session->options.spec = *at++, count--;
   if (count < command->least || count > command->most) return bad_count(session, count, at);
   for (int i = 0; i < count; i++) {
-    enum status status = command->sources ? check_source(session, at[i]) : STATUS_FINE;
+    enum status status =
+        command->sources ? check_source(session, at[i]) : check_name(session, at[i]);
     if (status != STATUS_FINE) return status;
     LIST_ADD(session->arena, &session->options.arguments, at[i]);
   }

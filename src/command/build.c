@@ -101,7 +101,7 @@ static enum status write_stdout(struct session *session, const struct artifacts 
     status = session_usage(
         session,
         "-o - needs exactly one file; %zu would be written: %s. Use --only NAME with a "
-        "backend of one file",
+        "backend of one file; 'jvmtic show --format json' prints the model",
         artifacts->list.count, text_string(&names));
   text_free(&names);
   return status;

@@ -10,6 +10,9 @@ static const char *level_text(const struct check *check) {
 static enum status list_checks(struct session *session) {
   if (session->options.spec)
     return session_usage(session, "--list takes no SPEC; '%s' is too much", session->options.spec);
+  if (session->format != DIAG_TEXT)
+    return session_usage(session, "--list prints text; --format %s is too much",
+                         session->options.format);
   struct text out = text_new(session->arena->escape);
   for (size_t i = 0; i < CHECK_COUNT; i++)
     text_printf(&out, "%-20s %-8s %s\n", check_table[i].name, level_text(&check_table[i]),

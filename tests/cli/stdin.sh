@@ -53,6 +53,7 @@ if [ "$("$JVMTIC" backends | wc -l)" -gt 1 ]; then
   says err 'needs exactly one file'
   expect 2 "$JVMTIC" build --only json -o - spec.xml
   says err '-o - needs exactly one file; 2 would be written: jvmti.json, jvmti.schema.json.'
+  says err "'jvmtic show --format json' prints the model"
 fi
 
 # '-' alone is a source, not the SPEC, where sources are what a command reads.

@@ -49,6 +49,13 @@ wrong '--format=sarif: expected text, json or markdown' coverage --format sarif 
 wrong '--name: ' coverage --name plain .
 wrong '--event-name: ' coverage --event-name plain .
 wrong '--name: ' merge --name plain stubs.c
+for command in build lint show check coverage; do
+  wrong "jvmtic $command: an argument is empty" "$command" ''
+done
+wrong "'no.xml' is a SPEC, which stands before every NAME" show GetNumbers no.xml
+wrong "'no/GetNumbers' is a SPEC, which stands before every NAME" show GetNumbers no/GetNumbers
+wrong "it takes one SPEC, and 'spec.xml' is one; 'no.xml' is too much" show spec.xml GetNumbers no.xml
+wrong '--list prints text; --format json is too much' lint --list --format json
 wrong "--list takes no SPEC; 'spec.xml' is too much" lint --list spec.xml
 wrong "option requires an argument -- 'o'" build -o
 wrong '--depfile needs files' build -o - --only header --depfile x.d spec.xml
