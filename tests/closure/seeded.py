@@ -10,6 +10,7 @@ import os
 import pathlib
 import re
 import shutil
+import signal
 import subprocess
 import sys
 
@@ -22,7 +23,9 @@ def strings(*options):
     return ["strings.py", "--part", "mutants", *options]
 
 
-def texts(*groups, number=100, place=PROSE):
+def texts(*groups, place=None):
+    """Every such string in every such place, or a hundred of the many in prose."""
+    number, place = (0, place) if place else (100, PROSE)
     return strings(*(word for group in groups for word in ("--group", group)), "--mutants", str(number), "--place", place)
 
 
@@ -43,7 +46,7 @@ def facts(*families):
 FAULTS = {
     "html text": ("gen/html/write.c", 'escape(out, string, "&<>");', 'escape(out, string, "&");', texts("html", place="(example|pre)( whole)?$")),
     "html text, references": ("gen/html/write.c", 'escape(out, string, "&<>");', 'escape(out, string, "<>");', texts("html", place="(example|pre)( whole)?$")),
-    "html attribute": ("gen/html/write.c", r'escape(out, string, "&<>\"");', 'escape(out, string, "&<>");', texts("html", place="@")),
+    "html attribute": ("gen/html/write.c", r'escape(out, string, "&<>\"");', 'escape(out, string, "&<>");', texts("html", place="@lang")),
     "html folded": ("gen/html/write.c", 'strchr("&<>", *at)', 'strchr("&>", *at)', texts("html")),
     "html address": (("gen/html/write.c", "src/check/addresses.c"), (r'"&<>\" [\\]^`{|}"', 'special(address, "&\'?#%[]")'),
                      (r'"&<> [\\]^`{|}"', r'special(address, "&\'?#%[]<>\"")'), texts("address", "html", place="externallink/@id")),
@@ -53,9 +56,9 @@ FAULTS = {
                      "bool opens = at[0] == '/' && at[1] == '*', closes = false;", texts("c")),
     "comment begins": ("gen/cdecl.c", "bool opens = at[0] == '/' && at[1] == '*'", "bool opens = false", COMPILERS),
     "comment with a trigraph": ("gen/cdecl.c", "splices = at[0] == '?' && at[1] == '?' && at[2] == '/';", "splices = false;", COMPILERS),
-    "string of a trace": ("gen/cdecl.c", r'strchr("\"\\?", c)', r'strchr("\\?", c)', texts("c", "html", place="@id|@label")),
-    "string of a trace, backslash": ("gen/cdecl.c", r'strchr("\"\\?", c)', r'strchr("\"?", c)', texts("c", place="category/@id")),
-    "string of a trace, trigraph": ("gen/cdecl.c", r'strchr("\"\\?", c)', r'strchr("\"\\", c)', texts("c", place="category/@id")),
+    "string of a trace": ("gen/cdecl.c", r'strchr("\"\\?", c)', r'strchr("\\?", c)', texts("c", "html", place="identity/@label")),
+    "string of a trace, backslash": ("gen/cdecl.c", r'strchr("\"\\?", c)', r'strchr("\"?", c)', texts("c", place="identity/@label")),
+    "string of a trace, trigraph": ("gen/cdecl.c", r'strchr("\"\\?", c)', r'strchr("\"\\", c)', texts("c", place="identity/@label")),
     "json quotes": ("src/base/json_writer.c", r"""c != '"' && c != '\\'""", r"c != '\\'", texts("html")),
     "json backslashes": ("src/base/json_writer.c", r"""c != '"' && c != '\\'""", "c != '\"'", texts("json", "c")),
     "json lines": ("src/base/json_writer.c", "if (c >= ' ' && c", "if ((c >= ' ' || c == '\\r') && c", texts("c", "annotation")),
@@ -79,7 +82,7 @@ FAULTS = {
     "markdown code": ("src/compare/outcome_markdown.c", r'"\\`*_<>[]#&|~$@"', r'"\\*_<>[]#&|~$@"', texts("markdown", place="@id|@label|definition|@num")),
     "markdown element": ("src/compare/outcome_markdown.c", r'"\\`*_<>[]#&|~$@"', r'"\\`*_>[]#&|~$@"', texts("html", place="@id|@label|definition|@num")),
     "document text": ("gen/document/write.c", r'"<>&\"\r"', r'">&\"\r"', texts("html")),
-    "document attribute": ("gen/document/write.c", r'"<>&\"\r"', r'"<>&\r"', texts("html", place="@")),
+    "document attribute": ("gen/document/write.c", r'"<>&\"\r"', r'"<>&\r"', texts("html", place="@lang")),
     "unseen accepted": ("src/base/characters.c", "if (bytes && find(code)) return string + at;", "if (bytes && code < 0x2028 && find(code)) return string + at;", texts("control")),
 }
 
@@ -111,15 +114,17 @@ class Seeder:
         return folder / "jvmtic"
 
     def found(self, name):
-        """What the generator says first, or None."""
+        """What the generator says first, or None. That is enough: then it is stopped."""
         file, old, new, (generator, *options) = FAULTS[name]
         program = self.program(file, old, new)
         work = self.work / "work"
         shutil.rmtree(work, ignore_errors=True)
         done = subprocess.Popen([sys.executable, HERE / generator, "--program", program, "--work", work, "--jobs", "1", *self.jni, *options],
-                                stdout=subprocess.PIPE, text=True, errors="replace")
-        told = [line for line in done.stdout if line.startswith("COUNTEREXAMPLE")]
-        if done.wait() not in (0, 1):
+                                stdout=subprocess.PIPE, text=True, errors="replace", start_new_session=True)
+        told = next((line.strip() for line in done.stdout if line.startswith("COUNTEREXAMPLE")), None)
+        if told:
+            os.killpg(done.pid, signal.SIGKILL)
+        if done.wait() not in (0, 1) and not told:
             sys.exit(f"seeded: {generator} {' '.join(options)}: status {done.returncode}")
         return told
 
@@ -135,7 +140,7 @@ def main():
     for name in given.fault or FAULTS:
         told = seeder.found(name)
         missed += not told
-        print(f"{name}: " + (f"found {len(told)} times: {told[0].strip()[:150]}" if told else "NOT FOUND"), flush=True)
+        print(f"{name}: " + (f"found: {told[:150]}" if told else "NOT FOUND"), flush=True)
     print(f"{len(given.fault or FAULTS)} faults, {missed} not found")
     return bool(missed)
 
