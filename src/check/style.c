@@ -281,24 +281,50 @@ static void check_code_word(const struct prose *prose, const struct doc_node *no
               item_kind_word(owner->kind), owner->id);
 }
 
-/* "the the": the same word twice with only blanks between. */
+/* A word of prose, and what stands around it. */
+struct prose_word {
+  const char *at;
+  size_t length, stop; /* of punctuation behind it */
+  bool begins;         /* a sentence */
+};
+
+static struct prose_word word_at(const char *at, bool begins) {
+  struct prose_word word = {at, strcspn(at, " \t\r\n"), 0, begins};
+  while (word.length && strchr(".,;:!?)", at[word.length - 1])) word.length--, word.stop++;
+  if (word.length < 2 || !isalpha((unsigned char)*at) ||
+      !isalpha((unsigned char)at[word.length - 1]))
+    word.length += word.stop, word.stop = 0, word.at = NULL;
+  return word;
+}
+
+/* "the the", "The the", "the the."; but "long long", and "I know that that is so". */
+static bool is_double(const struct prose_word *first, const struct prose_word *second) {
+  static const char *const may_be[] = {"long", "that", "had"};
+  if (!first->at || !second->at || first->stop || first->length != second->length) return false;
+  if (strncmp(first->at + 1, second->at + 1, first->length - 1) != 0) return false;
+  for (size_t i = 0; i < sizeof may_be / sizeof *may_be; i++)
+    if (strlen(may_be[i]) == first->length && strncmp(second->at, may_be[i], first->length) == 0)
+      return false;
+  return *first->at == *second->at ||
+         (first->begins && tolower((unsigned char)*first->at) == *second->at);
+}
+
+/* The same word twice with only blanks between. */
 static void check_doubles(struct diag_sink *sink, const struct doc_node *node) {
   static const char blanks[] = " \t\r\n";
-  const char *last = NULL;
-  size_t last_length = 0;
+  struct prose_word last = {0};
+  bool begins = true;
   for (const char *at = node->text + strspn(node->text, blanks); *at; at += strspn(at, blanks)) {
-    size_t length = strcspn(at, blanks);
-    bool word =
-        length > 1 && isalpha((unsigned char)at[0]) && isalpha((unsigned char)at[length - 1]);
-    if (word && last && length == last_length && strncmp(at, last, length) == 0 &&
-        strncmp(at, "long", length) != 0)
+    struct prose_word word = word_at(at, begins);
+    if (is_double(&last, &word))
       diag_at_words(sink,
                     diag_report(sink, CHECK_SPELLING, doc_place(node),
-                                "'%.*s' is written twice in a row", (int)length, at),
-                    arena_printf(sink->arena, "%.*s %.*s", (int)length, at, (int)length, at));
-    last = word ? at : NULL;
-    last_length = length;
-    at += length;
+                                "'%.*s' is written twice in a row", (int)word.length, at),
+                    arena_printf(sink->arena, "%.*s %.*s", (int)last.length, last.at,
+                                 (int)(word.length + word.stop), at));
+    at += word.length + word.stop;
+    begins = strchr(".!?", at[-1]) != NULL;
+    last = word;
   }
 }
 

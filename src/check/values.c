@@ -86,17 +86,29 @@ static void report(const struct checking *c, const struct doc_node *node, const 
 
 /* ---- Tables ------------------------------------------------------------------------------------- */
 
+/* Does the heading have that word, also in the plural? A "number of" something is that of other things. */
+static bool has_word(const char *heading, const char *word) {
+  size_t length = strlen(word);
+  for (const char *at = heading; (at = strstr(at, word)); at += length) {
+    const char *end = at + length + (at[length] == 's');
+    bool whole =
+        (at == heading || !isalnum((unsigned char)at[-1])) && !isalnum((unsigned char)*end);
+    if (whole && strncmp(end, " of ", 4) != 0) return true;
+  }
+  return false;
+}
+
 /* May the numbers of that column be values of constants? Where the column is headed it says so. */
 static bool is_of_values(const struct checking *c, const struct doc_node *headings, size_t column) {
-  static const char *const words[] = {"name",     "value", "number", "code",
-                                      "constant", "hex",   "decimal"};
+  static const char *const words[] = {"name",     "value", "number",      "code",
+                                      "constant", "hex",   "hexadecimal", "decimal"};
   const struct doc_node *cell = headings ? headings->children : NULL;
   for (; cell && (cell->kind == DOC_TEXT || column); cell = cell->next)
     column -= cell->kind != DOC_TEXT;
   char *heading = arena_strdup(c->sink->arena, cell ? doc_plain(c->sink->arena, NULL, cell) : "");
   for (char *at = heading; *at; at++) *at = (char)tolower((unsigned char)*at);
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-    if (strstr(heading, words[i])) return true;
+    if (has_word(heading, words[i])) return true;
   return !*heading;
 }
 
