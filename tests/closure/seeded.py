@@ -23,9 +23,12 @@ def strings(*options):
     return ["strings.py", "--part", "mutants", *options]
 
 
-def texts(*groups, place=None):
-    """Every such string in every such place, or a hundred of the many in prose."""
-    number, place = (0, place) if place else (100, PROSE)
+CODE, LANGUAGE, LINK, ADDRESS, IDENTITY = FEW = ["(example|pre)( whole)?$", "@lang", "externallink", "externallink/@id", "identity/@label"]
+
+
+def texts(*groups, place=PROSE):
+    """Every such string in every such place, or a hundred where there are many."""
+    number = 0 if place in FEW else 100
     return strings(*(word for group in groups for word in ("--group", group)), "--mutants", str(number), "--place", place)
 
 
@@ -44,21 +47,21 @@ def facts(*families):
 # Name: the file, what stands there, what stands there instead, and who has to find it. Where two files each keep the fault
 # away, both have to have it: files, and what stands in each, are tuples.
 FAULTS = {
-    "html text": ("gen/html/write.c", 'escape(out, string, "&<>");', 'escape(out, string, "&");', texts("html", place="(example|pre)( whole)?$")),
-    "html text, references": ("gen/html/write.c", 'escape(out, string, "&<>");', 'escape(out, string, "<>");', texts("html", place="(example|pre)( whole)?$")),
-    "html attribute": ("gen/html/write.c", r'escape(out, string, "&<>\"");', 'escape(out, string, "&<>");', texts("html", place="@lang")),
+    "html text": ("gen/html/write.c", 'escape(out, string, "&<>");', 'escape(out, string, "&");', texts("html", place=CODE)),
+    "html text, references": ("gen/html/write.c", 'escape(out, string, "&<>");', 'escape(out, string, "<>");', texts("html", place=CODE)),
+    "html attribute": ("gen/html/write.c", r'escape(out, string, "&<>\"");', 'escape(out, string, "&<>");', texts("html", place=LANGUAGE)),
     "html folded": ("gen/html/write.c", 'strchr("&<>", *at)', 'strchr("&>", *at)', texts("html")),
     "html address": (("gen/html/write.c", "src/check/addresses.c"), (r'"&<>\" [\\]^`{|}"', 'special(address, "&\'?#%[]")'),
-                     (r'"&<> [\\]^`{|}"', r'special(address, "&\'?#%[]<>\"")'), texts("address", "html", place="externallink/@id")),
-    "html address, references": ("gen/html/write.c", r'"&<>\" [\\]^`{|}"', r'"<>\" [\\]^`{|}"', texts("address", place="externallink/@id")),
-    "scheme of a link": ("src/check/addresses.c", '{"https", "http", "mailto"}', '{"https", "http", "javascript"}', texts("address", place="externallink")),
+                     (r'"&<> [\\]^`{|}"', r'special(address, "&\'?#%[]<>\"")'), texts("address", "html", place=ADDRESS)),
+    "html address, references": ("gen/html/write.c", r'"&<>\" [\\]^`{|}"', r'"<>\" [\\]^`{|}"', texts("address", place=ADDRESS)),
+    "scheme of a link": ("src/check/addresses.c", '{"https", "http", "mailto"}', '{"https", "http", "javascript"}', texts("address", place=LINK)),
     "comment ends": ("gen/cdecl.c", "bool opens = at[0] == '/' && at[1] == '*', closes = at[0] == '*' && at[1] == '/';",
                      "bool opens = at[0] == '/' && at[1] == '*', closes = false;", texts("c")),
     "comment begins": ("gen/cdecl.c", "bool opens = at[0] == '/' && at[1] == '*'", "bool opens = false", COMPILERS),
     "comment with a trigraph": ("gen/cdecl.c", "splices = at[0] == '?' && at[1] == '?' && at[2] == '/';", "splices = false;", COMPILERS),
-    "string of a trace": ("gen/cdecl.c", r'strchr("\"\\?", c)', r'strchr("\\?", c)', texts("c", "html", place="identity/@label")),
-    "string of a trace, backslash": ("gen/cdecl.c", r'strchr("\"\\?", c)', r'strchr("\"?", c)', texts("c", place="identity/@label")),
-    "string of a trace, trigraph": ("gen/cdecl.c", r'strchr("\"\\?", c)', r'strchr("\"\\", c)', texts("c", place="identity/@label")),
+    "string of a trace": ("gen/cdecl.c", r'strchr("\"\\?", c)', r'strchr("\\?", c)', texts("c", "html", place=IDENTITY)),
+    "string of a trace, backslash": ("gen/cdecl.c", r'strchr("\"\\?", c)', r'strchr("\"?", c)', texts("c", place=IDENTITY)),
+    "string of a trace, trigraph": ("gen/cdecl.c", r'strchr("\"\\?", c)', r'strchr("\"\\", c)', texts("c", place=IDENTITY)),
     "json quotes": ("src/base/json_writer.c", r"""c != '"' && c != '\\'""", r"c != '\\'", texts("html")),
     "json backslashes": ("src/base/json_writer.c", r"""c != '"' && c != '\\'""", "c != '\"'", texts("json", "c")),
     "json lines": ("src/base/json_writer.c", "if (c >= ' ' && c", "if ((c >= ' ' || c == '\\r') && c", texts("c", "annotation")),
@@ -82,7 +85,7 @@ FAULTS = {
     "markdown code": ("src/compare/outcome_markdown.c", r'"\\`*_<>[]#&|~$@"', r'"\\*_<>[]#&|~$@"', texts("markdown", place="@id|@label|definition|@num")),
     "markdown element": ("src/compare/outcome_markdown.c", r'"\\`*_<>[]#&|~$@"', r'"\\`*_>[]#&|~$@"', texts("html", place="@id|@label|definition|@num")),
     "document text": ("gen/document/write.c", r'"<>&\"\r"', r'">&\"\r"', texts("html")),
-    "document attribute": ("gen/document/write.c", r'"<>&\"\r"', r'"<>&\r"', texts("html", place="@lang")),
+    "document attribute": ("gen/document/write.c", r'"<>&\"\r"', r'"<>&\r"', texts("html", place=LANGUAGE)),
     "unseen accepted": ("src/base/characters.c", "if (bytes && find(code)) return string + at;", "if (bytes && code < 0x2028 && find(code)) return string + at;", texts("control")),
 }
 
