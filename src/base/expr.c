@@ -28,7 +28,7 @@ static int64_t shift(char sign, int64_t a, int64_t b, bool *overflow) {
   return sign == '<' ? (int64_t)((uint64_t)a << b) : a >> b;
 }
 
-static int64_t apply(const struct expr_reader *reader, const char *sign, int64_t a, int64_t b) {
+static int64_t combine(const struct expr_reader *reader, const char *sign, int64_t a, int64_t b) {
   bool overflow = false, twice = sign[1] == sign[0];
   int64_t result = 0;
   switch (sign[0]) {
@@ -50,6 +50,22 @@ static int64_t apply(const struct expr_reader *reader, const char *sign, int64_t
   return result;
 }
 
+static bool is_int(int64_t value) {
+  return value >= INT32_MIN && value <= INT32_MAX;
+}
+
+static int64_t apply(const struct expr_reader *reader, const char *sign, int64_t a, int64_t b) {
+  int64_t result = combine(reader, sign, a, b);
+  if (reader->ints && !(is_int(a) && is_int(b) && is_int(result)))
+    reader->problem(reader->data, EXPR_OVERFLOW);
+  return result;
+}
+
+/* The least int is written so, though what stands behind the sign is none. */
+static int64_t negate(const struct expr_reader *reader, int64_t value) {
+  return reader->ints && value == -(int64_t)INT32_MIN ? INT32_MIN : apply(reader, "-", 0, value);
+}
+
 static bool deeper(const struct expr_reader *reader) {
   if (++*reader->depth <= reader->limit) return true;
   --*reader->depth;
@@ -60,20 +76,37 @@ static bool deeper(const struct expr_reader *reader) {
 int64_t expr_read_unary(const struct expr_reader *reader) {
   if (!deeper(reader)) return 0;
   int64_t value;
-  if (reader->accept(reader->data, "-")) value = apply(reader, "-", 0, expr_read_unary(reader));
-  else if (reader->accept(reader->data, "~")) value = ~expr_read_unary(reader);
+  if (reader->accept(reader->data, "-")) value = negate(reader, expr_read_unary(reader));
+  else if (reader->accept(reader->data, "~"))
+    value = apply(reader, "^", -1, expr_read_unary(reader));
   else if (reader->accept(reader->data, "!")) value = !expr_read_unary(reader);
   else value = reader->value(reader->data);
   --*reader->depth;
   return value;
 }
 
-static int64_t read_level(const struct expr_reader *reader, int level) {
+/* Of an operand what stands in no parentheses is told by its level: a sum in a shift, or one of several bitwise operators
+ * in another one, compilers take for a slip. */
+static bool is_unclear(int level, int operand) {
+  const char *sign = *operators[level], *inner = operand < LEVELS ? *operators[operand] : "";
+  bool sum = *inner == '+',
+       bitwise = operand != level && strlen(inner) == 1 && strchr("|^&", *inner);
+  if (*sign == '<' && sign[1] == '<') return sum;
+  return strlen(sign) == 1 && strchr("|^&", *sign) && (sum || bitwise);
+}
+
+/* *top: the level of the operator that stands in no parentheses, or LEVELS. */
+static int64_t read_level(const struct expr_reader *reader, int level, int *top) {
+  *top = LEVELS;
   if (level == LEVELS) return expr_read_unary(reader);
-  int64_t value = read_level(reader, level + 1);
+  int64_t value = read_level(reader, level + 1, top);
   for (const char *const *sign = operators[level]; *sign;)
     if (reader->accept(reader->data, *sign)) {
-      value = apply(reader, *sign, value, read_level(reader, level + 1));
+      int right, left = *top;
+      value = apply(reader, *sign, value, read_level(reader, level + 1, &right));
+      if (is_unclear(level, left) || is_unclear(level, right))
+        reader->problem(reader->data, EXPR_UNCLEAR);
+      *top = level;
       sign = operators[level];
     } else {
       sign++;
@@ -82,7 +115,8 @@ static int64_t read_level(const struct expr_reader *reader, int level) {
 }
 
 int64_t expr_read(const struct expr_reader *reader) {
-  return read_level(reader, 0);
+  int top;
+  return read_level(reader, 0, &top);
 }
 
 /* ---- Specifications ------------------------------------------------------------------------------ */
@@ -93,6 +127,7 @@ struct parser {
   void *data;
   const char *problem; /* the first one */
   unsigned depth;
+  bool unclear;
   struct expr_reader reader;
 };
 
@@ -104,7 +139,10 @@ static int64_t fail(struct parser *p, const char *problem) {
 }
 
 static void report(void *data, enum expr_problem problem) {
-  fail(data, problem == EXPR_DEEP ? "it nests too deep" : "it overflows");
+  struct parser *p = data;
+  if (problem == EXPR_UNCLEAR) p->unclear = true;
+  else
+    fail(p, problem == EXPR_DEEP ? "it nests too deep" : "a part of it does not fit into an int");
 }
 
 /* The next character that is no blank. */
@@ -135,7 +173,10 @@ static int64_t parse_number(struct parser *p) {
   if (length > (hexadecimal ? 15u : 18u)) return fail(p, "a number is too large");
   p->at = digits + length;
   if (identifier_part(*p->at)) return fail(p, "a number is malformed");
-  return strtoll(digits, NULL, hexadecimal ? 16 : 10);
+  int64_t value = strtoll(digits, NULL, hexadecimal ? 16 : 10);
+  if (hexadecimal && !is_int(value))
+    return fail(p, "a hexadecimal number does not fit into an int");
+  return value;
 }
 
 static int64_t parse_name(struct parser *p) {
@@ -160,12 +201,14 @@ static int64_t parse_value(void *data) {
   return value;
 }
 
-const char *expr_evaluate(const char *text, expr_lookup *lookup, void *data, int64_t *value) {
+const char *expr_evaluate(const char *text, expr_lookup *lookup, void *data, int64_t *value,
+                          bool *unclear) {
   enum { MAX_DEPTH = 64 };
   struct parser parser = {.at = text, .lookup = lookup, .data = data};
   parser.reader =
-      (struct expr_reader){accept, parse_value, report, &parser, &parser.depth, MAX_DEPTH};
+      (struct expr_reader){accept, parse_value, report, &parser, &parser.depth, MAX_DEPTH, true};
   *value = expr_read(&parser.reader);
   if (next(&parser)) fail(&parser, strange);
+  *unclear = parser.unclear;
   return parser.problem;
 }

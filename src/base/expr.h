@@ -8,9 +8,10 @@
 #include <stdint.h>
 
 enum expr_problem {
-  EXPR_DEEP,     /* it nests too deep; there is no value */
-  EXPR_OVERFLOW, /* the value does not fit, or a shift is not one of 32 bits: it wraps around */
-  EXPR_UNDEFINED /* a division by zero and its like; the value is 0 */
+  EXPR_DEEP,      /* it nests too deep; there is no value */
+  EXPR_OVERFLOW,  /* the value does not fit, or a shift is not one of 32 bits: it wraps around */
+  EXPR_UNDEFINED, /* a division by zero and its like; the value is 0 */
+  EXPR_UNCLEAR    /* compilers that warn want parentheses in it */
 };
 
 /* What differs between readers. After a failure of their own, nothing is accepted any more. */
@@ -20,6 +21,7 @@ struct expr_reader {
   void (*problem)(void *data, enum expr_problem problem);
   void *data;
   unsigned *depth, limit; /* how deep it is, and may be */
+  bool ints;              /* what operators take and give has to be an int, as it is in C */
 };
 
 /* Reads a whole expression; one as strong as a cast's operand. */
@@ -30,7 +32,9 @@ int64_t expr_read_unary(const struct expr_reader *reader);
 typedef bool expr_lookup(void *data, const char *name, size_t length, int64_t *value);
 
 /* Evaluates what the value of a specification's constant may be: decimal and hexadecimal numbers, names,
- * ( ) ~ - + * << >> & ^ |. Returns NULL and sets *value, or returns what is wrong (a constant string). */
-const char *expr_evaluate(const char *text, expr_lookup *lookup, void *data, int64_t *value);
+ * ( ) ~ - + * << >> & ^ |, which take and give what an int of C can be. Returns NULL and sets *value, and *unclear
+ * where compilers that warn want parentheses, or returns what is wrong (a constant string). */
+const char *expr_evaluate(const char *text, expr_lookup *lookup, void *data, int64_t *value,
+                          bool *unclear);
 
 #endif

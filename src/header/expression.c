@@ -69,7 +69,7 @@ static void report(void *data, enum expr_problem problem) {
 }
 
 static struct expr_reader reader_of(struct c_parser *parser) {
-  return (struct expr_reader){accept, value, report, parser, &parser->depth, C_MAX_DEPTH};
+  return (struct expr_reader){accept, value, report, parser, &parser->depth, C_MAX_DEPTH, false};
 }
 
 static int64_t unary(struct c_parser *parser) {

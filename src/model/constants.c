@@ -5,25 +5,42 @@
 
 struct lookup {
   struct spec *spec;
-  size_t limit; /* constants before this position are known */
+  size_t limit;                                /* constants before this position are known */
+  const struct spec_constant_set *own, *other; /* its own, and another one that its value uses */
+  bool mixed;                                  /* it uses two others */
 };
 
+/* In C++ enumerators of two enumerations, each of a type of its own by then, do not go together. */
+static void note_set(struct lookup *lookup, const struct spec_constant_set *set) {
+  if (set == lookup->own || lookup->spec->interface->traits & HAS_MACROS) return;
+  if (lookup->other && lookup->other != set) lookup->mixed = true;
+  lookup->other = set;
+}
+
 static bool find_constant(void *data, const char *name, size_t length, int64_t *value) {
-  const struct lookup *lookup = data;
+  struct lookup *lookup = data;
   const char *id = arena_strndup(&lookup->spec->arena, name, length);
   const struct named *named = spec_find(lookup->spec, id, KIND(ITEM_CONSTANT));
   if (!named || named->order >= lookup->limit) return false;
-  *value = ((const struct spec_constant *)named->item)->value;
+  const struct spec_constant *constant = named->item;
+  note_set(lookup, constant->set);
+  *value = constant->value;
   return true;
 }
 
 static void evaluate(struct spec *spec, struct spec_constant *constant) {
   const struct named *self = spec_find(spec, constant->id, KIND(ITEM_CONSTANT));
-  struct lookup lookup = {spec, self ? self->order : 0};
+  struct lookup lookup = {spec, self ? self->order : 0, constant->set, NULL, false};
   int64_t value = 0;
-  constant->problem = expr_evaluate(constant->text, find_constant, &lookup, &value);
+  bool unclear = false;
+  constant->problem = expr_evaluate(constant->text, find_constant, &lookup, &value, &unclear);
   if (!constant->problem && (value < INT32_MIN || value > INT32_MAX))
     constant->problem = "its value does not fit into an int";
+  if (!constant->problem && unclear)
+    constant->problem =
+        "compilers want parentheses around an operation that is part of another one";
+  if (!constant->problem && lookup.mixed)
+    constant->problem = "it uses constants of two other enumerations, which C++ keeps apart";
   constant->value = constant->problem ? 0 : (int32_t)value;
 }
 

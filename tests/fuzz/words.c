@@ -55,7 +55,8 @@ static void release(struct arena *arena, const char *words) {
 
 static void expression(const char *words) {
   int64_t value;
-  expr_evaluate(words, look_up, NULL, &value);
+  bool unclear;
+  expr_evaluate(words, look_up, NULL, &value, &unclear);
 }
 
 static void requirement(struct arena *arena, const char *words) {

@@ -18,14 +18,16 @@ static bool look_up(void *data, const char *name, size_t length, int64_t *value)
 
 static void expect_value(const char *text, int64_t expected) {
   int64_t value = 0x5A5A;
-  const char *problem = expr_evaluate(text, look_up, &unit, &value);
+  bool unclear;
+  const char *problem = expr_evaluate(text, look_up, &unit, &value, &unclear);
   ck_assert_msg(problem == NULL, "\"%s\": %s", text, problem);
   ck_assert_msg(value == expected, "\"%s\" is %lld", text, (long long)value);
 }
 
 static void expect_problem(const char *text, const char *expected) {
   int64_t value;
-  const char *problem = expr_evaluate(text, look_up, &unit, &value);
+  bool unclear;
+  const char *problem = expr_evaluate(text, look_up, &unit, &value, &unclear);
   ck_assert_msg(problem != NULL, "\"%s\" passes as %lld", text, (long long)value);
   ck_assert_msg(strcmp(problem, expected) == 0, "\"%s\": %s", text, problem);
 }
@@ -43,7 +45,7 @@ START_TEST(numbers) {
   expect_value("-2147483648", INT32_MIN);
   expect_value("2147483648", (int64_t)INT32_MAX + 1);
   expect_value("999999999999999999", 999999999999999999);
-  expect_value("0xFFFFFFFFFFFFFFF", 0xFFFFFFFFFFFFFFF);
+  expect_problem("0xFFFFFFFFFFFFFFF", "a hexadecimal number does not fit into an int");
   expect_problem("1000000000000000000", "a number is too large");
   expect_problem("0x1000000000000000", "a number is too large");
   expect_problem("99999999999999999999999999", "a number is too large");
@@ -81,7 +83,8 @@ START_TEST(precedence) {
 END_TEST
 
 static bool evaluate(const char *text, int64_t *value) {
-  return !expr_evaluate(text, look_up, &unit, value);
+  bool unclear;
+  return !expr_evaluate(text, look_up, &unit, value, &unclear);
 }
 
 START_TEST(every_pair) {
@@ -105,7 +108,8 @@ START_TEST(names) {
   expect_problem("_FOUR", unknown);
   expect_problem("four", unknown);
   int64_t value;
-  ck_assert_str_eq(expr_evaluate("FOUR", NULL, NULL, &value), unknown);
+  bool unclear;
+  ck_assert_str_eq(expr_evaluate("FOUR", NULL, NULL, &value, &unclear), unknown);
 }
 END_TEST
 
@@ -132,24 +136,57 @@ START_TEST(syntax) {
 }
 END_TEST
 
+/* What C counts in int: a hexadecimal number that is none is unsigned, and makes the rest so. */
 START_TEST(overflow) {
-  static const char text[] = "it overflows";
-  expect_value("1 << 31", (int64_t)1 << 31);
-  expect_value("0x7FFFFFFF << 31", (int64_t)INT32_MAX << 31);
+  static const char text[] = "a part of it does not fit into an int",
+                    hexadecimal[] = "a hexadecimal number does not fit into an int";
+  expect_value("1 << 30", 1 << 30);
+  expect_problem("1 << 31", text);
+  expect_problem("(1 << 31) - 1", text);
   expect_problem("1 << 32", text);
   expect_problem("1 << -1", text);
   expect_problem("-1 << 1", text);
   expect_problem("-1 >> 1", text);
-  expect_problem("0x80000000 << 1", text);
-  expect_value("999999999999999999 * 9", 8999999999999999991);
+  expect_problem("0x80000000", hexadecimal);
+  expect_problem("-0x80000000", hexadecimal);
+  expect_problem("0x7FFFFFFF - 0x80000000", hexadecimal);
+  expect_problem("0x80000000 | -1", hexadecimal);
+  expect_value("2147483647 - 1 + 1", INT32_MAX);
+  expect_problem("2147483647 + 1 - 1", text);
+  expect_problem("0x40000000 * 2 - 1", text);
+  expect_problem("2147483648 - 1", text);
+  expect_problem("1 | 2147483648", text);
+  expect_problem("~2147483648", text);
   expect_problem("999999999999999999 * 10", text);
-  expect_problem("999999999999999999 * 9 + 999999999999999999", text);
-  expect_problem("0 - 999999999999999999 * 9 - 999999999999999999", text);
-  /* The smallest number of 64 bits has no positive counterpart. */
-  expect_value("-(0xFFFFFFFFFFFFFFF + 1) * 8", INT64_MIN);
-  expect_value("~(-(0xFFFFFFFFFFFFFFF + 1) * 8)", INT64_MAX);
-  expect_problem("-(-(0xFFFFFFFFFFFFFFF + 1) * 8)", text);
-  expect_problem("-(0xFFFFFFFFFFFFFFF + 1) * 8 * -1", text);
+  /* The least int has no positive counterpart. */
+  expect_value("-2147483648", INT32_MIN);
+  expect_value("-2147483647 - 1", INT32_MIN);
+  expect_value("~(-2147483647 - 1)", INT32_MAX);
+  expect_problem("-2147483647 - 2", text);
+  expect_problem("-(-2147483647 - 1)", text);
+  expect_problem("(-2147483647 - 1) * -1", text);
+}
+END_TEST
+
+static bool is_unclear(const char *text) {
+  int64_t value;
+  bool unclear;
+  ck_assert_ptr_null(expr_evaluate(text, look_up, &unit, &value, &unclear));
+  return unclear;
+}
+
+/* What -Wparentheses says of C and C++, and clang of either. */
+START_TEST(parentheses) {
+  static const char *const unclear[] = {
+      "1 << 2 + 1", "1 - 1 << 2", "4 >> 2 - 1", "1 | 2 & 3",     "1 ^ 2 | 3",
+      "1 & 2 ^ 3",  "1 + 2 | 4",  "4 & 2 - 1",  "1 | 2 * 3 + 1", "(1 | 2 & 3) + 1"};
+  static const char *const clear[] = {"1 << (2 + 1)", "1 << 2 | 1 << 3", "1 + 2 * 3 - 4",
+                                      "1 | 2 | 3",    "1 | (2 & 3)",     "~1 & -2",
+                                      "2 * 3 << 1",   "2 * 3 | 1",       "1 << 2 << 3"};
+  for (size_t i = 0; i < sizeof unclear / sizeof *unclear; i++)
+    ck_assert_msg(is_unclear(unclear[i]), "%s", unclear[i]);
+  for (size_t i = 0; i < sizeof clear / sizeof *clear; i++)
+    ck_assert_msg(!is_unclear(clear[i]), "%s", clear[i]);
 }
 END_TEST
 
@@ -183,6 +220,7 @@ Suite *suite_expr(void) {
   tcase_add_test(tests, names);
   tcase_add_test(tests, syntax);
   tcase_add_test(tests, overflow);
+  tcase_add_test(tests, parentheses);
   tcase_add_test(tests, depth);
   return suite;
 }
