@@ -48,12 +48,38 @@ static bool is_known(const void *data, const struct part *part) {
   return part->kind == PART_PARAM || spec_find(view, part->id, kinds);
 }
 
+static bool is_of(const struct spec_type *type, const char *id) {
+  const char *const names[] = {type->incount,      type->outcount,    type->frame_param,
+                               type->thread_param, type->class_param, type->method_param,
+                               type->field_param};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (names[i] && strcmp(names[i], id) == 0) return true;
+  return type->target && is_of(type->target, id);
+}
+
+static enum doc_step find_link(const void *id, const struct doc_node *node) {
+  return node->kind == DOC_PARAM_LINK && strcmp(node->target, id) == 0 ? DOC_STOP : DOC_ON;
+}
+
+/* A parameter has its older name where no other one has it, and where nothing speaks of it by the newer one. */
+static bool may_be_called(const struct spec_function *function, const char *id, const char *older) {
+  struct walk at = walk_parts(ITEM_FUNCTION, function, KIND(PART_PARAM));
+  while (walk_next(&at))
+    if (strcmp(at.part.id, older) == 0 || is_of(at.part.type, id)) return false;
+  if (function->doc && doc_visit(function->doc, find_link, id)) return false;
+  at = walk_parts(ITEM_FUNCTION, function, KIND_ANY);
+  while (walk_next_doc(&at))
+    if (at.doc && doc_visit(at.doc, find_link, id)) return false;
+  return true;
+}
+
 /* A parameter as it was: with its older name, and checked before the VM sees it, if that came later. */
 static struct spec_param *param_at(struct arena *arena, const struct spec *view,
                                    const struct spec_function *function, struct spec_param *param,
                                    struct release release) {
   const char *name = supplement_param_name(view->interface, function->id, param->id, release);
   bool was_checked = release_compare(release, param->type->impl_since) < 0;
+  if (name != param->id && !may_be_called(function, param->id, name)) name = param->id;
   if (name == param->id && !was_checked) return param;
   struct spec_param *copy = arena_alloc(arena, sizeof *copy);
   *copy = *param;

@@ -3,6 +3,7 @@
 #include "model/select.h"
 #include "unit.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define RELEASE(...) ((struct release){__VA_ARGS__})
@@ -279,6 +280,29 @@ START_TEST(renames_parameters) {
 }
 END_TEST
 
+/* Where the older name is taken, or something speaks of the newer one, that one stays. */
+START_TEST(keeps_names_of_parameters) {
+  static const char value_ptr[] =
+      "<param id='value_ptr'><outptr><jint/></outptr><description/></param>";
+  static const char *const others[] = {
+      "<param id='value'><jint/><description/></param>",
+      "<param id='all'><outbuf outcount='value_ptr'><jint/></outbuf><description/></param>",
+      "<param id='n'><jint/><description>As <paramlink id='value_ptr'/>.</description></param>",
+      "<param id='n'><jint/><description/></param>"};
+  for (size_t i = 0; i < 4; i++)
+    for (int linked = 0; linked < 2; linked++) {
+      char function[600];
+      snprintf(function, sizeof function,
+               "<function id='GetLocalObject' num='8'><synopsis>Get Local Object</synopsis>"
+               "<description>%s</description><parameters>%s%s</parameters></function>\n",
+               linked ? "It sets <paramlink id='value_ptr'/>." : "", value_ptr, others[i]);
+      const struct spec *spec = UNIT_LOAD(.category = function);
+      ck_assert_str_eq(unit_function(view_of(spec, "1.1"), "GetLocalObject")->params.at[0]->id,
+                       i == 3 && !linked ? "value" : "value_ptr");
+    }
+}
+END_TEST
+
 START_TEST(release_of_the_view) {
   const struct spec *spec = growing_spec();
   ck_assert_str_eq(release_text(&unit.arena, view_of(spec, "1.0")->release), "1.0.37");
@@ -313,6 +337,7 @@ Suite *suite_release(void) {
   tcase_add_test(tests, drops_references_to_what_is_not_there);
   tcase_add_test(tests, leaves_the_spec_alone);
   tcase_add_test(tests, renames_parameters);
+  tcase_add_test(tests, keeps_names_of_parameters);
   tcase_add_test(tests, release_of_the_view);
   tcase_add_test(tests, newest_item);
   return suite;
