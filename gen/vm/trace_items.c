@@ -199,15 +199,24 @@ static bool is_versioned(const struct gen_input *input, const struct spec_functi
   return false;
 }
 
-/* The table of callbacks, as long in bytes as a number says that is given along. */
-static void show_callbacks(const struct trace_owner *owner, struct trace_item *item) {
-  const struct spec_param_list *params = &owner->function->params;
+/* The number of bytes of the parameter, which is called after it, or NULL. */
+static const char *size_param(const struct gen_input *input, const struct spec_function *function,
+                              const char *id) {
+  const char *name = arena_printf(input->arena, "size_of_%s", id);
+  const struct spec_param *size = param_find(&function->params, name);
+  bool is_size = size && size->type->base == TYPE_JINT && size->type->pointer == POINTER_NONE;
+  return is_size ? size->id : NULL;
+}
+
+/* The table of callbacks, as long as is said along with it: an older agent's is shorter. */
+static void show_callbacks(const struct gen_input *input, const struct trace_owner *owner,
+                           struct trace_item *item) {
+  const char *size = size_param(input, owner->function, item->id);
+  if (!size) return;
   item->type = "T_CALLBACKS";
   item->form = "F_ONE";
   item->size = "0";
-  for (size_t i = 0; i < params->count; i++)
-    if (params->at[i]->type->base == TYPE_JINT && params->at[i]->type->pointer == POINTER_NONE)
-      item->count = params->at[i]->id;
+  item->count = size;
 }
 
 /* The class of a field: said by its type, or the only one among the parameters. */
@@ -238,7 +247,7 @@ static void show_more(const struct gen_input *input, const struct trace_owner *o
     item->type = "T_VERSION";
   if (owner->function && type->pointer == POINTER_INPTR && base->base == TYPE_STRUCT && callbacks &&
       strcmp(base->name, callbacks) == 0)
-    show_callbacks(owner, item);
+    show_callbacks(input, owner, item);
 }
 
 /* Is it the type of that name, or a pointer to it? */

@@ -165,6 +165,16 @@ expect 0 "$JVMTIC" build --only $parts -o clash clash.xml
 grep -q 'jint arguments_' clash/jvmti_trace.c && fail 'a parameter has been renamed'
 grep -q '^TRACED([0-9]*, [A-Za-z]*, tracing_,$' clash/jvmti_trace.c || fail 'no clash'
 says clash/jvmti_trace.c '"g\303\266"'
+# A table of callbacks is as long as the parameter says that is called its size, not as any other number says.
+sed 's|<function id="GetAfter"|<function id="TakeAll" num="30"><synopsis>Take All</synopsis><description>It does.</description><capabilities/>\
+<parameters><param id="table"><inptr><struct>jvmtiEventCallbacks</struct></inptr><description>All.</description></param>\
+<param id="size_of_table"><jint/><description>Bytes.</description></param>\
+<param id="other"><inptr><struct>jvmtiEventCallbacks</struct></inptr><description>All.</description></param>\
+<param id="flags"><jint/><description>Flags.</description></param></parameters><errors/></function>\
+&|' "$TOP_SRCDIR/tests/closure/complete.xml" >tables.xml
+expect 0 "$JVMTIC" build --only $parts -o tables tables.xml
+says tables/jvmti_trace.c '{"table", M_IN, F_ONE, T_CALLBACKS, 2, 0, 0, NULL}'
+says tables/jvmti_trace.c '{"other", M_IN, F_ADDRESS, T_POINTER, 0, 0, 0, NULL}'
 # Neither functions nor events.
 awk '/<function id|<event id/ { skip = 1 } !skip { print } /<\/function>|<\/event>/ { skip = 0 }' small.xml >none.xml
 expect 0 "$JVMTIC" build --only $parts -o none none.xml
