@@ -31,4 +31,7 @@ void annotate_results(struct json_writer *writer);
 
 void annotate_result(struct json_writer *writer, const struct annotation *said);
 
+/* Ends the results with a note about the whole run. */
+void annotate_run(struct json_writer *writer, const char *note);
+
 #endif

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Beyond this many, problems are counted but no longer kept. */
+/* Beyond this many errors, and as many warnings, they are counted but no longer kept. */
 enum { DIAG_CAP = 1000 };
 
 const struct check check_table[CHECK_COUNT] = {
@@ -166,12 +166,18 @@ static enum diag_level level_of(const struct diag_sink *sink, enum check_id chec
   return level == DIAG_WARNING && sink->all_errors && !sink->spared[check] ? DIAG_ERROR : level;
 }
 
+/* Are there as many of that level as are kept? Warnings take no room from errors. */
+static bool is_full(const struct diag_sink *sink, enum diag_level level) {
+  return (level == DIAG_ERROR ? sink->errors : sink->warnings) >= DIAG_CAP;
+}
+
 /* Counts what is not accepted, and puts it into the list that it belongs to. NULL: that is full. */
 static struct diag *keep(struct diag_sink *sink, struct diag *diag) {
   struct diag_list *list = diag->accepted ? &sink->accepted : &sink->list;
+  bool full = diag->accepted ? list->count >= DIAG_CAP : is_full(sink, diag->level);
   if (!diag->accepted && diag->level == DIAG_ERROR) sink->errors++;
   if (!diag->accepted && diag->level == DIAG_WARNING) sink->warnings++;
-  if (list->count >= DIAG_CAP) return NULL;
+  if (full) return NULL;
   diag->order = list->count;
   LIST_ADD(sink->arena, list, diag);
   return diag;
@@ -194,7 +200,7 @@ struct diag *diag_vreport(struct diag_sink *sink, enum check_id check, struct pl
                           const char *format, va_list args) {
   struct diag *diag, plain = {.check = check, .level = level_of(sink, check)};
   if (plain.level == DIAG_OFF) return NULL;
-  if (sink->list.count >= DIAG_CAP && !sink->suppressions.count) return keep(sink, &plain);
+  if (is_full(sink, plain.level) && !sink->suppressions.count) return keep(sink, &plain);
   diag = arena_alloc(sink->arena, sizeof *diag);
   *diag = plain;
   diag->place = kept_place(sink, place);
@@ -313,6 +319,6 @@ static const char *next_guess(void *data, size_t index) {
 const char *diag_guess(struct diag_sink *sink, const char *name,
                        const char *(*next)(void *data, size_t index), void *data) {
   struct guess guess = {sink, next, data};
-  bool shown = sink->list.count < DIAG_CAP;
+  bool shown = !is_full(sink, DIAG_ERROR) || !is_full(sink, DIAG_WARNING);
   return shown ? diag_closest(name, next_guess, &guess) : NULL;
 }

@@ -73,6 +73,13 @@ static void add_source(struct text *out, const struct diag *diag) {
   text_add(out, "^\n");
 }
 
+/* What is to be said of problems that were counted only, or NULL. */
+static const char *left_out(const struct diag_sink *sink) {
+  size_t total = sink->errors + sink->warnings, shown = sink->list.count;
+  if (total <= shown) return NULL;
+  return arena_printf(sink->arena, "%zu more problems are not shown", total - shown);
+}
+
 static void print_text(const struct diag_sink *sink, bool colour, struct text *out) {
   static const struct colours plain = {"", "", "", "", ""};
   static const struct colours bright = {"\033[1m", "\033[1;31m", "\033[1;35m", "\033[1;36m",
@@ -107,9 +114,8 @@ static void print_text(const struct diag_sink *sink, bool colour, struct text *o
       text_add(out, "\n");
     }
   }
-  size_t total = sink->errors + sink->warnings;
-  if (total > sink->list.count)
-    text_printf(out, "jvmtic: note: %zu more problems are not shown\n", total - sink->list.count);
+  const char *more = left_out(sink);
+  if (more) text_printf(out, "jvmtic: note: %s\n", more);
 }
 
 /* ---- JSON --------------------------------------------------------------------------------------- */
@@ -176,6 +182,9 @@ static void print_github(const struct diag_sink *sink, struct text *out) {
     struct annotation said = annotation(sink->arena, sink->list.at[i]);
     annotate_github(out, &said);
   }
+  const char *more = left_out(sink);
+  if (more)
+    annotate_github(out, &(struct annotation){.level = "note", .rule = "jvmtic", .text = more});
 }
 
 static void sarif_results(struct json_writer *writer, const struct diag_sink *sink,
@@ -193,6 +202,7 @@ static void print_sarif(const struct diag_sink *sink, struct text *out) {
   annotate_results(&writer);
   sarif_results(&writer, sink, &sink->list);
   sarif_results(&writer, sink, &sink->accepted);
+  if (left_out(sink)) annotate_run(&writer, left_out(sink));
   jw_finish(&writer);
 }
 

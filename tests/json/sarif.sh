@@ -32,6 +32,8 @@ done
 answer lint-odd lint 'a spec,100%.xml'
 answer lint-own lint
 answer lint-absent lint absent.xml
+python3 -S "$TOP_SRCDIR/tests/fuzz/grow.py" bad-links 1200 >many.xml
+answer lint-many lint many.xml
 answer diff-none diff old.xml old.xml
 answer diff-spec diff old.xml new.xml
 answer diff-accepted diff --suppress accepted old.xml new.xml
@@ -44,7 +46,7 @@ python3 "$TOP_SRCDIR/tests/json/validate.py" "$schema" sarif/* || fail 'not the 
 for name in lint-odd lint-xml-column lint-duplicate-anchor diff-spec diff-accepted check-folder; do
   python3 "$TOP_SRCDIR/tests/json/validate.py" "$schema" "sarif/$name" --spoil || fail "$name"
 done
-for words in startColumn relatedLocations suppressions ruleIndex; do
+for words in startColumn relatedLocations suppressions ruleIndex toolExecutionNotifications; do
   grep -q "\"$words\"" sarif/* || fail "no $words"
 done
 
