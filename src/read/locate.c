@@ -2,6 +2,7 @@
 /* The parser tells where a start tag ends, and nothing of attributes and words: these are looked up in the files. */
 #include "read/locate.h"
 
+#include "base/characters.h"
 #include "base/file.h"
 
 #include <stdlib.h>
@@ -16,7 +17,7 @@ struct source {
   struct text text;
   unsigned line;  /* that starts at … */
   size_t at, end; /* and ends before … */
-  bool readable;
+  bool readable, utf8;
   size_t *
       left; /* so many bytes may still be looked at, in all: the line of an element is enough without them */
 };
@@ -67,10 +68,13 @@ static size_t behind(const struct source *source, size_t at, const char *words) 
   return at < source->text.length ? at + strlen(words) : at;
 }
 
+/* A section of text, in which '<' is nothing but itself. */
+static const char section[] = "<![CDATA[";
+
 /* Behind the tag, comment, section or instruction whose '<' is at `at`. */
 static size_t markup_end(const struct source *source, size_t at) {
   if (starts_with(source, at, "<!--")) return behind(source, at, "-->");
-  if (starts_with(source, at, "<![CDATA[")) return at + strlen("<![CDATA["); /* it holds text */
+  if (starts_with(source, at, section)) return behind(source, at, "]]>");
   if (starts_with(source, at, "<?")) return behind(source, at, "?>");
   char quote = '\0';
   for (; at < source->text.length; at++) {
@@ -183,9 +187,9 @@ static size_t find_words(const struct source *source, const struct tag *tag, con
                          unsigned skip, bool deep) {
   const char *text = source->text.bytes;
   unsigned depth = text[tag->to - 2] != '/';
-  size_t looked = tag->to;
+  size_t looked = tag->to, plain = 0; /* the end of a section */
   for (size_t at = tag->to; at < source->text.length && depth;) {
-    if (text[at] != '<') {
+    if (text[at] != '<' || at < plain) {
       bool found = (depth == 1 || deep) && is_there(source, at, words);
       if (found && !skip--) return at;
       at++;
@@ -194,6 +198,11 @@ static size_t find_words(const struct source *source, const struct tag *tag, con
     size_t end = markup_end(source, at);
     if (!spend(source, end - looked)) return 0;
     looked = end;
+    if (starts_with(source, at, section)) {
+      plain = end;
+      at += strlen(section);
+      continue;
+    }
     if (starts_with(source, at, "</")) depth--;
     else if (opens(source, at) && text[end - 2] != '/') depth++;
     at = end;
@@ -235,6 +244,7 @@ static void open_source(struct source *source, const char *file) {
   source->at = 0;
   source->readable = file_read_regular(file, 0, &source->text) && source->text.length;
   source->end = source->readable ? line_end(source, 0) : 0;
+  source->utf8 = source->readable && characters_utf8(text_string(&source->text));
 }
 
 /* Where a word of the attribute's value is, or else the attribute. */
@@ -251,11 +261,12 @@ static unsigned line_of(const struct source *source, size_t at) {
   return source->line - newlines(text + at, source->at - at);
 }
 
-/* The column in characters, from 1. */
+/* The column in characters, from 1; in a file that is no UTF-8 these are bytes. */
 static unsigned column_of(const struct source *source, size_t at) {
   const char *text = source->text.bytes;
   unsigned column = 1;
-  while (at-- && text[at] != '\n') column += ((unsigned char)text[at] & 0xC0) != 0x80;
+  while (at-- && text[at] != '\n')
+    column += !source->utf8 || ((unsigned char)text[at] & 0xC0) != 0x80;
   return column;
 }
 

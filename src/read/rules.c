@@ -284,8 +284,10 @@ bool load_check_vocabulary(struct loader *loader, xmlNode *root) {
   const struct element *element = element_of(loader, root);
   if (!element || strcmp(element->name, "specification") != 0)
     diag_report(loader->sink, CHECK_ELEMENT, node_place(root),
-                "the root element is <%s>; a %s specification starts with <specification>",
-                root->name, loader->spec->interface->name);
+                "the root element is <%s>%s%s%s; a %s specification starts with <specification>%s",
+                root->name, root->ns ? " of the namespace '" : "",
+                root->ns ? (const char *)root->ns->href : "", root->ns ? "'" : "",
+                loader->spec->interface->name, root->ns ? " of none" : "");
   else check_node(loader, root, element);
   return loader->sink->errors == before;
 }

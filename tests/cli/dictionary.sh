@@ -81,6 +81,13 @@ same wanted found
 expect 0 "$JVMTIC" lint -Wdictionary --format json words.xml
 told <out >found
 same wanted found
+# Columns are those of characters, in whatever encoding they are written.
+printf '<specification label="S">\n<intro id="i" label="L">\302\251\302\260 a wrng</intro></specification>\n' >utf-8.xml
+{ echo '<?xml version="1.0" encoding="ISO-8859-1"?>'; iconv -f utf-8 -t latin1 utf-8.xml; } >latin-1.xml
+"$JVMTIC" lint --dictionary en_US utf-8.xml 2>err || :
+says err "utf-8.xml:2:30: warning: 'wrng'"
+"$JVMTIC" lint --dictionary en_US latin-1.xml 2>err || :
+says err "latin-1.xml:3:30: warning: 'wrng'"
 expect 0 "$JVMTIC" lint --dictionary en_US words.xml
 says err "'Frst' is not in the dictionary; did you mean 'F"
 says err "'wrong'"
