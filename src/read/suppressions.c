@@ -116,9 +116,20 @@ static void load_all(struct loader *loader, const struct xml_node_list *instruct
                 "more than %d suppressions; one before the root accepts a check everywhere", MOST);
 }
 
+/* Behind one in the internal subset of the DTD stand declarations. */
+static void refuse_in_subset(struct loader *loader, const xmlDtd *subset) {
+  for (const xmlNode *node = subset ? subset->children : NULL; node; node = node->next)
+    if (is_instruction(node))
+      diag_report(
+          loader->sink, CHECK_SUPPRESSION, instruction_place(node),
+          "<?%s %s?>: it stands in the DTD; expected one before an element", node->name,
+          node->content ? doc_folded(loader->sink->arena, (const char *)node->content) : "");
+}
+
 void load_suppressions(struct loader *loader, const xmlNode *root) {
   struct xml_node_list all = {0};
   forget_instructions(&loader->sink->suppressions);
+  refuse_in_subset(loader, root->doc->intSubset);
   for (xmlNode *node = root->doc->children; node; node = node->next)
     if (is_instruction(node)) LIST_ADD(loader->arena, &all, node);
   for (size_t i = 0; i < loader->instructions.count; i++)

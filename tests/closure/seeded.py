@@ -27,8 +27,8 @@ CODE, LANGUAGE, LINK, ADDRESS, IDENTITY = FEW = ["(example|pre)( whole)?$", "@la
 
 
 def texts(*groups, place=PROSE):
-    """Every such string in every such place, or a hundred where there are many."""
-    number = 0 if place in FEW else 100
+    """Every such string in every such place, or a thousand where there are many."""
+    number = 0 if place in FEW else 1000
     return strings(*(word for group in groups for word in ("--group", group)), "--mutants", str(number), "--place", place)
 
 
