@@ -234,7 +234,7 @@ enum { TYPES = sizeof types / sizeof *types };
 /* Room for what is taken off a list of a group and put into another. */
 union any_group {
   struct jvmpi_dump_value value;
-  struct jvmpi_group_constants constants;
+  struct jvmpi_group_constants group_constants;
 };
 
 /* The size of the structure of a group, by its row. */

@@ -75,6 +75,7 @@ static jboolean is_event(struct jvmpi_call* call, jint event_type, unsigned ways
 
 /* What a request is about: an ID, a structure, or nothing. */
 static jboolean is_asked(struct jvmpi_call* call, jint event_type, void* arg) {
+  (void)call;
   (void)arg;
   switch (event_type) {
     case JVMPI_EVENT_OBJECT_ALLOC:

@@ -54,7 +54,11 @@ expect 0 "$JVMTIC" build --only header,dump -o odd "$TOP_SRCDIR/tests/jvmpi/dump
 silent err
 expect 0 "$JVMTIC" build --only header,dump -o none "$TOP_SRCDIR/tests/jvmpi/small.xml"
 silent err
-for folder in odd none; do
+# A group may be called like anything that is not one.
+sed -e 's/<item id="value" kind="value"/<item id="val" kind="value"/' -e 's/<group id="rows"/<group id="value"/' \
+  "$TOP_SRCDIR/tests/closure/complete-jvmpi.xml" >group.xml
+expect 0 "$JVMTIC" build --only header,dump -o group group.xml
+for folder in odd none group; do
   # shellcheck disable=SC2086
   "${CC:-cc}" -std=c99 $warnings_cxx $strict -I$folder -isystem jni -c $folder/jvmpi_dump.c -o $folder.o || fail "$folder"
 done

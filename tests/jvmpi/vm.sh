@@ -16,6 +16,9 @@ for profile in reference strict; do
     silent err
   done
   expect 0 "$JVMTIC" build --profile $profile -o $profile-small "$here/small.xml"
+  # No event asks for an ID.
+  sed 's/ asked="jobjectID"//' "$TOP_SRCDIR/tests/closure/complete-jvmpi.xml" >unasked.xml
+  expect 0 "$JVMTIC" build --profile $profile -o $profile-unasked unasked.xml
 done
 
 # As C and as C++; each header by itself.
@@ -24,7 +27,7 @@ for folder in *-1.0 *-1.1 *-small; do
 done
 compilers C >found
 while read -r compiler; do
-  for folder in reference-1.0 strict-1.1 strict-small; do
+  for folder in reference-1.0 strict-1.1 strict-small reference-unasked strict-unasked; do
     for how in -std=c99 '-std=c11 -DJVMPI_STANDARD_ATOMICS'; do
       # shellcheck disable=SC2086 # several words
       "$compiler" $how $warnings -Wshadow -Wconversion -Wmissing-prototypes -fsyntax-only -isystem jni "$folder"/*.c ||
