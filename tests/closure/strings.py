@@ -480,6 +480,9 @@ def judge_file_name(options, folder, name, text):
     out, err = jvmtic(b"build", b"-v", b"--only", b"header", b"-o", folder_name, path)
     problem = problem or judge.judge_terminal(out + err)
     out, err = jvmtic(b"check", b"--format", b"text", path, folder_name, status=(0, 1))
+    problem = problem or judge.judge_terminal(out + err)
+    # And for what is not there.
+    out, err = jvmtic(b"coverage", path, b"no" + name, status=(3,))
     return problem or judge.judge_terminal(out + err)
 
 
