@@ -97,6 +97,24 @@ static void check_aliases(const struct checking *c) {
   }
 }
 
+/* In C no union is empty: in the first release that has it there is an event that tells something. */
+static void check_first_release(const struct spec *spec, struct diag_sink *sink,
+                                const struct spec_record *record) {
+  bool told = false;
+  for (size_t i = 0; i < spec->events.count; i++) {
+    const struct spec_event *event = spec->events.at[i];
+    struct release first = event->preview.major ? event->preview : event->since;
+    if (event->member && release_compare(first, record->since) <= 0) return;
+    told = told || event->member;
+  }
+  if (!told) return;
+  struct release first = record->since.major ? record->since : (struct release){1, 0, 0};
+  diag_context(sink, "union", record->id);
+  diag_report(sink, CHECK_SINCE_ORDER, record->place,
+              "'%s' is of events, but in release %s none has a member: it would be empty",
+              record->id, release_text(sink->arena, first));
+}
+
 /* The record of events: there is one where it is needed, and its fields are not written down. */
 static void check_union(const struct spec *spec, struct diag_sink *sink) {
   const struct spec_record *found = NULL;
@@ -114,6 +132,7 @@ static void check_union(const struct spec *spec, struct diag_sink *sink) {
     }
     found = record;
   }
+  if (found) check_first_release(spec, sink, found);
   diag_context(sink, NULL, NULL);
   for (size_t i = 0; !found && i < spec->events.count; i++)
     if (spec->events.at[i]->member) {
