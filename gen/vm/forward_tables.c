@@ -26,6 +26,12 @@ bool forward_is_result(const struct spec_param *param) {
   return !param->dropped && (param->ownership != OWNED_NONE || param->gives_references);
 }
 
+/* What is in a <ptrtype> stands in C as it is. */
+static const struct spec_type *in_c(const struct spec_type *type) {
+  while (type->pointer == POINTER_PTRTYPE) type = type->target;
+  return type;
+}
+
 static const struct spec_record *record_of(const struct spec *spec, const struct spec_type *type) {
   if (type->base != TYPE_STRUCT || type->pointer != POINTER_NONE) return NULL;
   const struct named *found = spec_find(spec, type->name, KIND(ITEM_RECORD));
@@ -52,8 +58,9 @@ static const char *form_of(enum type_pointer pointer, bool field) {
 
 static struct result result_of(const struct spec *spec, const char *id,
                                const struct spec_type *type, bool field) {
+  type = in_c(type);
   struct result result = {id, form_of(type->pointer, field), type, NULL, NULL};
-  if (type->pointer != POINTER_NONE) result.value = type->target;
+  if (type->pointer != POINTER_NONE) result.value = in_c(type->target);
   result.record = record_of(spec, result.value);
   if (type->pointer != POINTER_NONE) result.count = type->outcount ? type->outcount : type->incount;
   return result;

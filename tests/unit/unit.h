@@ -123,6 +123,7 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(tokens)            \
   X(visit)             \
   X(vm_checks)         \
+  X(vm_forward)        \
   X(vm_impl)           \
   X(vm_port)           \
   X(vocabulary)        \
