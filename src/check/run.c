@@ -5,6 +5,7 @@
 #include "check/dumps.h"
 #include "check/event_record.h"
 #include "check/facts.h"
+#include "check/handles.h"
 #include "check/identities.h"
 #include "check/lists.h"
 #include "check/members.h"
@@ -15,6 +16,7 @@ bool spec_check(const struct spec *spec, struct diag_sink *sink) {
   check_names(spec, sink);
   check_definitions(spec, sink);
   check_references(spec, sink);
+  check_handles(spec, sink);
   check_prose(spec, sink);
   check_lists(spec, sink);
   check_unmarked_lists(spec, sink);
