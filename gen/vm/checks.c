@@ -27,15 +27,6 @@ static bool derived(const struct spec_param *param, const char *error) {
   return false;
 }
 
-/* Does the function document the error, in a row of its own or by any of its parameters? */
-static bool documented(const struct vm_plan *plan, enum interface_error which) {
-  const struct spec_function *function = plan->function;
-  if (vm_plan_has_row(plan, which)) return true;
-  for (size_t i = 0; i < function->params.count; i++)
-    if (derived(function->params.at[i], vm_plan_error(plan, which))) return true;
-  return false;
-}
-
 /* ---- Numbers ------------------------------------------------------------------------------------- */
 
 static void plan_minimum(struct vm_plan *plan, enum vm_rule rule, int64_t lowest) {
@@ -140,12 +131,13 @@ static void plan_handle(struct vm_plan *plan) {
   };
   const struct spec_type *type = plan->param->type->target;
   for (size_t i = 0; i < sizeof handles / sizeof *handles; i++) {
-    if (handles[i].base != type->base || !documented(plan, handles[i].error)) continue;
+    if (handles[i].base != type->base || !vm_plan_has_row_about(plan, handles[i].error, NULL))
+      continue;
     struct vm_check *check = vm_plan_add(plan, handles[i].kind, handles[i].rule, handles[i].error);
     check->null_allowed = plan->param->type->nullable;
-    check->of_row = vm_plan_has_row(plan, handles[i].error);
+    check->of_row = true;
     if (type->base == TYPE_JTHREAD && type->started == STARTED_YES &&
-        documented(plan, ERROR_THREAD_NOT_ALIVE))
+        vm_plan_has_row_about(plan, ERROR_THREAD_NOT_ALIVE, NULL))
       check->other = vm_plan_error(plan, ERROR_THREAD_NOT_ALIVE);
   }
 }

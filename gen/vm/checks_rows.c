@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Which rows of a function's errors become checks of the wrappers: the strict profile. A row says in prose when its
- * error is due. Where the types of the parameters leave no doubt what it is about, that is enough; else the supplement
- * knows. */
+ * error is due. Where the types of the parameters, and the names in the row, leave no doubt what it is about, that is
+ * enough; else the supplement knows. */
 #include "gen/vm/checks_rows.h"
 
 #include "model/supplement.h"
@@ -52,7 +52,8 @@ static void add_each(struct vm_plan *plan, enum vm_check_kind each, enum interfa
   check->each = each;
   check->count = count_of(plan);
   check->field = field;
-  check->null_allowed = plan->param->type->nullable && !vm_plan_has_row(plan, ERROR_NULL_POINTER);
+  check->null_allowed =
+      plan->param->type->nullable && !vm_plan_has_row_about(plan, ERROR_NULL_POINTER, NULL);
 }
 
 static void plan_limit(struct vm_plan *plan, const struct supplement_limit *limit) {
@@ -111,19 +112,19 @@ static void plan_element(struct vm_plan *plan, const struct spec_type *type, con
       {TYPE_RAW_MONITOR, VM_CHECK_MONITOR, ERROR_INVALID_MONITOR},
   };
   if (type->pointer != POINTER_NONE) {
-    if (field && !type->nullable && vm_plan_has_row(plan, ERROR_NULL_POINTER))
+    if (field && !type->nullable && vm_plan_has_row_about(plan, ERROR_NULL_POINTER, field))
       add_each(plan, VM_CHECK_NULL, ERROR_NULL_POINTER, field);
     return;
   }
   for (size_t i = 0; i < sizeof handles / sizeof *handles; i++)
-    if (handles[i].base == type->base && vm_plan_has_row(plan, handles[i].error))
+    if (handles[i].base == type->base && vm_plan_has_row_about(plan, handles[i].error, field))
       add_each(plan, handles[i].kind, handles[i].error, field);
 }
 
 static void plan_array(struct vm_plan *plan) {
   const struct spec_type *type = plan->param->type;
   if (!count_of(plan)) return;
-  if (type->nullable && vm_plan_has_row(plan, ERROR_NULL_POINTER))
+  if (type->nullable && vm_plan_has_row_about(plan, ERROR_NULL_POINTER, NULL))
     add(plan, VM_CHECK_LIST, RULE_LIST, ERROR_NULL_POINTER)->count = count_of(plan);
   if (type->target->base != TYPE_STRUCT) {
     plan_element(plan, type->target, NULL);
@@ -148,7 +149,7 @@ static void plan_event(struct vm_plan *plan) {
 static void plan_event_thread(struct vm_plan *plan) {
   const struct spec_param *event = param_of_enum(plan, plan->input->spec->interface->names.event);
   if (event && plan->function->event_capabilities && plan->param->type->nullable &&
-      vm_plan_has_row(plan, ERROR_ILLEGAL_ARGUMENT))
+      vm_plan_has_row_about(plan, ERROR_ILLEGAL_ARGUMENT, NULL))
     add(plan, VM_CHECK_SINGLE, RULE_SINGLE, ERROR_ILLEGAL_ARGUMENT)->other_param = event;
 }
 
@@ -159,6 +160,6 @@ void vm_plan_rows(struct vm_plan *plan) {
   if (is_enum(plan->param, plan->input->spec->interface->names.event)) plan_event(plan);
   if (type->pointer == POINTER_PTRTYPE && type->base == TYPE_JTHREAD) plan_event_thread(plan);
   if (type->pointer == POINTER_NONE && type->base == TYPE_JCLASS &&
-      vm_plan_has_row(plan, ERROR_CLASS_NOT_PREPARED))
+      vm_plan_has_row_about(plan, ERROR_CLASS_NOT_PREPARED, NULL))
     add(plan, VM_CHECK_PREPARED, RULE_PREPARED, ERROR_CLASS_NOT_PREPARED);
 }

@@ -23,4 +23,9 @@ struct vm_check *vm_plan_add(struct vm_plan *plan, enum vm_check_kind kind, enum
 /* Has the function a row of its own for the error? */
 bool vm_plan_has_row(const struct vm_plan *plan, enum interface_error error);
 
+/* Has it one that may be about the parameter or, where it points to structures, their `field`, NULL: they themselves? A
+ * row is about those that it names; one that names none is about all. */
+bool vm_plan_has_row_about(const struct vm_plan *plan, enum interface_error error,
+                           const char *field);
+
 #endif

@@ -7,8 +7,8 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* The function checked here, of the name given, and a constant set, in a specification with all errors that the
- * texts below name. */
+/* The function checked here, of the name given, a constant set and a structure, in a specification with all errors
+ * that the texts below name. */
 static const struct spec *spec_with(const char *function, const char *params, const char *errors) {
   return UNIT_LOAD(
           .intro =
@@ -18,6 +18,8 @@ static const struct spec *spec_with(const char *function, const char *params, co
               "<constant id='JVMTI_AGAIN' num='1'>A.</constant></constants></intro>\n",
           .category = arena_printf(
               &unit.arena,
+              "<typedef id='jvmtiRec' label='R'><field id='key'><jclass/><description/></field>"
+              "<field id='items'><inbuf><jint/></inbuf><description/></field></typedef>"
               "<function id='%s' num='2'><synopsis>Do</synopsis><description/><parameters>%s"
               "</parameters><errors>%s</errors></function>",
               function, params, errors),
@@ -166,23 +168,29 @@ START_TEST(documented_handles) {
        "a null NULL_POINTER; a thread INVALID_THREAD"},
       {PARAM("<ptrtype><jobject/></ptrtype>"), "a null NULL_POINTER", NULL},
       {PARAM("<inbuf><jthread/></inbuf>"), "a null NULL_POINTER", NULL},
-      /* By another parameter. */
+      /* What follows from another parameter is about that one. */
       {PARAM("<ptrtype><jclass/></ptrtype>") PARAM_B("<jclass/>"),
-       "a null NULL_POINTER; b class INVALID_CLASS",
-       "a null NULL_POINTER; a class INVALID_CLASS; b class INVALID_CLASS"},
-      {PARAM("<ptrtype><jthreadGroup/></ptrtype>") PARAM_B("<jthreadGroup/>"),
-       "a null NULL_POINTER",
-       "a null NULL_POINTER; a group INVALID_THREAD_GROUP; b group INVALID_THREAD_GROUP"},
-      {PARAM("<ptrtype><jobject/></ptrtype>") PARAM_B("<jobject/>"), "a null NULL_POINTER",
-       "a null NULL_POINTER; a object INVALID_OBJECT; b object INVALID_OBJECT"},
+       "a null NULL_POINTER; b class INVALID_CLASS", NULL},
       {PARAM("<ptrtype><jmethodID/></ptrtype>") PARAM_B("<jmethodID/>"),
-       "a null NULL_POINTER; b method INVALID_METHODID",
-       "a null NULL_POINTER; a method INVALID_METHODID; b method INVALID_METHODID"},
-      {PARAM("<ptrtype><jrawMonitorID/></ptrtype>") PARAM_B("<jrawMonitorID/>"),
-       "a null NULL_POINTER; b monitor INVALID_MONITOR",
-       "a null NULL_POINTER; a monitor INVALID_MONITOR; b monitor INVALID_MONITOR"},
+       "a null NULL_POINTER; b method INVALID_METHODID", NULL},
+  };
+  static const struct row others[] = {
+      {PARAM("<ptrtype><jclass/></ptrtype>"), "a null NULL_POINTER",
+       "a null NULL_POINTER; a class INVALID_CLASS"},
+      {PARAM("<ptrtype><jthreadGroup/></ptrtype>"), "a null NULL_POINTER",
+       "a null NULL_POINTER; a group INVALID_THREAD_GROUP"},
+      {PARAM("<ptrtype><jobject/></ptrtype>"), "a null NULL_POINTER",
+       "a null NULL_POINTER; a object INVALID_OBJECT"},
+      {PARAM("<ptrtype><jmethodID/></ptrtype>"), "a null NULL_POINTER",
+       "a null NULL_POINTER; a method INVALID_METHODID"},
+      {PARAM("<ptrtype><jrawMonitorID/></ptrtype>"), "a null NULL_POINTER",
+       "a null NULL_POINTER; a monitor INVALID_MONITOR"},
   };
   EXPECT("Do", ERROR("INVALID_THREAD") ERROR("THREAD_NOT_ALIVE"), rows);
+  EXPECT("Do",
+         ERROR("INVALID_CLASS") ERROR("INVALID_THREAD_GROUP") ERROR("INVALID_OBJECT")
+             ERROR("INVALID_METHODID") ERROR("INVALID_MONITOR"),
+         others);
 }
 END_TEST
 
@@ -216,6 +224,62 @@ START_TEST(rows_of_errors) {
          ERROR("INVALID_MODULE") ERROR("CLASS_NOT_PREPARED") ERROR("INVALID_THREAD")
              ERROR("NULL_POINTER") ERROR("MUST_POSSESS_CAPABILITY"),
          rows);
+}
+END_TEST
+
+#define ROW(name, text) "<error id='JVMTI_ERROR_" name "'>" text "</error>"
+#define COUNT "<param id='n'><jint/><description/></param>"
+#define CLASSES(id, null) \
+  "<param id='" id "'><inbuf incount='n'><jclass/>" null "</inbuf><description/></param>"
+#define RECORDS(id, null)                                                \
+  "<param id='" id "'><inbuf incount='n'><struct>jvmtiRec</struct>" null \
+  "</inbuf>"                                                             \
+  "<description/></param>"
+
+/* A row is about the parameters and fields that it names. */
+START_TEST(rows_with_names) {
+  static const struct row one[] = {
+      {COUNT CLASSES("a", "") CLASSES("b", ""), "a null NULL_POINTER; b null NULL_POINTER",
+       "a null NULL_POINTER; a each INVALID_CLASS class by n; b null NULL_POINTER"},
+      {COUNT CLASSES("a", "<nullok/>") RECORDS("b", "<nullok/>"), "",
+       "a list NULL_POINTER by n; a each INVALID_CLASS class by n"},
+      {COUNT "<param id='a'><ptrtype><jclass/></ptrtype><description/></param>" RECORDS("b", ""),
+       "a null NULL_POINTER; b null NULL_POINTER",
+       "a null NULL_POINTER; a class INVALID_CLASS; b null NULL_POINTER"},
+      {COUNT PARAM("<jclass/>") PARAM_B("<jclass/>"),
+       "a class INVALID_CLASS; b class INVALID_CLASS",
+       "a class INVALID_CLASS; a prepared CLASS_NOT_PREPARED; b class INVALID_CLASS"},
+  };
+  static const struct row number[] = {
+      {COUNT CLASSES("a", "<nullok/>"), "",
+       "a list NULL_POINTER by n; a each INVALID_CLASS class by n"},
+  };
+  static const struct row field[] = {
+      {COUNT RECORDS("a", "<nullok/>"), "",
+       "a each INVALID_CLASS class key by n unless NULL; a each NULL_POINTER null items by n "
+       "unless NULL"},
+  };
+  static const struct row other_field[] = {
+      {COUNT RECORDS("a", ""), "a null NULL_POINTER",
+       "a null NULL_POINTER; a each INVALID_CLASS class key by n"},
+  };
+  EXPECT("Do",
+         ROW("INVALID_CLASS", "One of <paramlink id='a'/> is none.")
+             ROW("NULL_POINTER", "<code>a</code> is not there and <paramlink id='n'/> is 1.")
+                 ROW("CLASS_NOT_PREPARED", "<paramlink id='a'/> is not."),
+         one);
+  EXPECT("Do",
+         ROW("INVALID_CLASS", "One of <paramlink id='n'/> is none.")
+             ROW("NULL_POINTER", "There are <paramlink id='n'/>."),
+         number);
+  EXPECT("Do",
+         ROW("INVALID_CLASS", "One is none.") ROW(
+             "NULL_POINTER", "<fieldlink struct='jvmtiRec' id='items'/> in <paramlink id='a'/>."),
+         field);
+  EXPECT("Do",
+         ROW("INVALID_CLASS", "<code>key</code> of one is none.")
+             ROW("NULL_POINTER", "<code>key</code> of one is none."),
+         other_field);
 }
 END_TEST
 
@@ -313,6 +377,7 @@ Suite *suite_vm_checks(void) {
   tcase_add_test(tests, pointers);
   tcase_add_test(tests, documented_handles);
   tcase_add_test(tests, rows_of_errors);
+  tcase_add_test(tests, rows_with_names);
   tcase_add_test(tests, locations);
   tcase_add_test(tests, limits);
   tcase_add_test(tests, null_objects);

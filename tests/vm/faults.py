@@ -114,7 +114,9 @@ class Param:
         parameters = function.findall("parameters/param")
         self.parameters = parameters
         self.counts = any(p[0].get("incount") == self.name for p in parameters)
-        self.rows = {e.get("id") for e in function.findall("errors/error")} & set(spec.errors)
+        self.id = element.get("id")
+        self.errors = [e for e in function.findall("errors/error") if e.get("id") in spec.errors]
+        self.rows = {e.get("id") for e in self.errors}
         self.event_capabilities = function.find("eventcapabilities") is not None
         self.handle_kind = HANDLES.get(base(self.type))
         self.arrays = []
@@ -174,7 +176,7 @@ class Param:
         """The reference leaves it alone. Strict: what the function documents."""
         kind = inner.tag
         stale, optional = STALE_ERRORS.get(kind), kind in ("jobject", "jthreadGroup")
-        if self.lists("INVALID_MODULE") and kind == "jobject":
+        if self.about("INVALID_MODULE") and kind == "jobject":
             self.handle_kind, stale = "MODULE", "INVALID_MODULE"
         if self.lists("ILLEGAL_ARGUMENT") and self.key in LOADERS:
             self.handle_kind, stale = "LOADER", "ILLEGAL_ARGUMENT"
@@ -183,13 +185,13 @@ class Param:
             self.fault(self.handle(self.handle_kind, "OTHER"), stale, "another object", optional=True)
             self.fault(self.handle(self.handle_kind, "STALE"), stale, "stale", optional=True)
             return
-        single = kind == "jthread" and self.strict and self.event_capabilities and self.lists("ILLEGAL_ARGUMENT")
+        single = kind == "jthread" and self.strict and self.event_capabilities and self.about("ILLEGAL_ARGUMENT")
         event = next((p for p in self.before if p.type.tag == "enum" and p.type.text.strip() == "jvmtiEvent"), None)
         if single and event:
             self.single(event)
-        self.either(self.lists(stale), self.handle(kind, "STALE"), stale, "stale", optional)
+        self.either(self.about(stale), self.handle(kind, "STALE"), stale, "stale", optional)
         if kind == "jthread":
-            alive = self.lists("THREAD_NOT_ALIVE") and inner.get("started") in (None, "yes")
+            alive = self.about(stale) and self.about("THREAD_NOT_ALIVE") and inner.get("started") in (None, "yes")
             self.either(alive, self.handle(kind, "OTHER"), "THREAD_NOT_ALIVE", "dead")
         if kind == "jclass":
             self.accept(self.handle(kind, "OTHER"), "primitive")
@@ -231,7 +233,7 @@ class Param:
             if len(fields) > 1:  # one after the other
                 mixed = self.new_array({(fields[0][0], "last"): 0, (fields[1][0], "first"): 0})
                 self.fault(f"ARRAY({mixed})", fields[0][2], "of everything something", number)
-        if not nullable or not self.lists("NULL_POINTER"):
+        if not nullable or not self.about("NULL_POINTER"):
             return False
         self.fault("0", "NULL_POINTER", "NULL", number)
         self.fault("0", "NULL_POINTER", "NULL for one", (count.index, "1"))
@@ -243,14 +245,14 @@ class Param:
         inner = self.type[0]
         if self.key in NO_ZEROS and self.lists("ILLEGAL_ARGUMENT"):
             return [("", "number", "ILLEGAL_ARGUMENT")]
-        if inner.tag in STALE_ERRORS and self.lists(STALE_ERRORS[inner.tag]):
+        if inner.tag in STALE_ERRORS and self.about(STALE_ERRORS[inner.tag]):
             return [("", inner.tag, STALE_ERRORS[inner.tag])]
         found = []
         for field in self.spec.records.get((inner.text or "").strip(), []) if inner.tag == "struct" else []:
             t = field[0]
-            if t.tag in STALE_ERRORS and self.lists(STALE_ERRORS[t.tag]):
+            if t.tag in STALE_ERRORS and self.about(STALE_ERRORS[t.tag], field.get("id")):
                 found.append((f".{field.get('id')}", t.tag, STALE_ERRORS[t.tag]))
-            if t.tag in STARS and t.find("nullok") is None and self.lists("NULL_POINTER"):
+            if t.tag in STARS and t.find("nullok") is None and self.about("NULL_POINTER", field.get("id")):
                 found.append((f".{field.get('id')}", "pointer", "NULL_POINTER"))
         return found
 
@@ -276,6 +278,22 @@ class Param:
 
     def lists(self, error):
         return self.strict and f"JVMTI_ERROR_{error}" in self.rows
+
+    def about(self, error, field=None):
+        """Is there such a row for the parameter, or the field of its elements? One that names something else is for that."""
+        rows = [e for e in self.errors if e.get("id") == f"JVMTI_ERROR_{error}"]
+        return self.strict and any(self.is_meant(row, field) for row in rows)
+
+    def is_meant(self, row, field):
+        code = {e.text for e in row.iter("code")}
+        named = code | {e.get("id") for e in row.iter("paramlink")}
+        pointed = [p for p in self.parameters if p[0].tag in STARS or p[0].tag in HANDLES]
+        others = {p.get("id") for p in pointed if p[0].tag != "jclass" or p[0].get("method") is None}
+        if self.id not in named and named & others:
+            return False
+        record = (self.type[0].text or "").strip() if len(self.type) else ""
+        named = code | {e.get("id") for e in row.iter("fieldlink") if e.get("struct") == record}
+        return field in named or not named & {f.get("id") for f in self.spec.records.get(record, [])}
 
     def value(self, t):
         kind = t.tag
@@ -382,7 +400,7 @@ class Param:
         self.fault("0", "INVALID_CLASS", "NULL")
         self.fault(self.handle("jclass", "STALE"), "INVALID_CLASS", "stale")
         self.either(t.get("field") is not None, self.handle("jclass", "OTHER"), "INVALID_CLASS", "primitive")
-        self.either(self.lists("CLASS_NOT_PREPARED"), self.handle("jclass", "LATER"), "CLASS_NOT_PREPARED", "not prepared", True)
+        self.either(self.about("CLASS_NOT_PREPARED"), self.handle("jclass", "LATER"), "CLASS_NOT_PREPARED", "not prepared", True)
 
     def jmethodID(self, t):
         self.fault("0", "INVALID_METHODID", "NULL")

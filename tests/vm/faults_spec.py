@@ -46,6 +46,19 @@ def combinations():
             if listed != rows:
                 yield attributes, [], ["<ptrtype><jobject/></ptrtype>", f"<ptrtype><jobject/>{null}</ptrtype>"], listed
             yield attributes, [], ["<enum>jvmtiEvent</enum>", f"<ptrtype><jthread/>{null}</ptrtype>"], listed
+        # Rows that name something: a parameter, a field of a structure, or both.
+        classes = f'<inbuf incount="p0"><jclass/>{null}</inbuf>'
+        several = [f'<inbuf incount="p0"><struct>jvmtiSeveral</struct>{n}</inbuf>' for n in ("", null)]
+        for listed in (["INVALID_CLASS p1", "NULL_POINTER p1 p0"], ["INVALID_CLASS p2", "NULL_POINTER p2"],
+                       ["INVALID_CLASS p0", "NULL_POINTER p0"], ["INVALID_CLASS p1", "INVALID_CLASS p2", "NULL_POINTER p3"],
+                       ["INVALID_CLASS p3", "NULL_POINTER p1", "CLASS_NOT_PREPARED p3"]) if not attributes else ():
+            yield attributes, [], ["<jint/>", classes, classes, "<ptrtype><jclass/></ptrtype>", "<jclass/>"], listed
+        for listed in (["INVALID_THREAD p1", "NULL_POINTER p2", "INVALID_OBJECT"], ["NULL_POINTER p1 bytes"],
+                       ["NULL_POINTER bytes"], ["NULL_POINTER jvmtiSeveral.maybe", "INVALID_THREAD jvmtiSeveral.one"],
+                       ["INVALID_THREAD other p2", "INVALID_OBJECT other p2"]) if not attributes else ():
+            yield attributes, [], ["<jint/>", *several], listed
+        for listed in (["INVALID_THREAD p1", "THREAD_NOT_ALIVE p2"], ["INVALID_THREAD p1 p2", "THREAD_NOT_ALIVE p2"]):
+            yield attributes, [], ["<jint/>", "<ptrtype><jthread/></ptrtype>", f"<ptrtype><jthread/>{null}</ptrtype>"], listed
         for thread in ('', 'null="current"', 'started="maybe"', 'started="yes" impl="noconvert"',
                        'null="current" impl="noconvert"', 'null="current" started="no"'):
             yield attributes, [], [f"<jthread {thread}/>", "<jframeID/>"], []
@@ -68,6 +81,19 @@ def combinations():
                                f"<ptrtype><struct>jvmtiHandler</struct>{null}</ptrtype>"], []
 
 
+def row(error):
+    """A row of the error that comes first, with links to the parameters, and fields of structures, behind it."""
+    error, *names = error.split()
+    words = ""
+    for name in names:
+        struct, dot, field = name.partition(".")
+        if dot:
+            words += f'<fieldlink struct="{struct}" id="{field}"/>, '
+        else:
+            words += f'<paramlink id="{name}"/>, ' if name.startswith("p") else f"<code>{name}</code>, "
+    return f'<error id="JVMTI_ERROR_{error}">{words}so.</error>'
+
+
 def write_spec(path):
     functions = ""
     for i, (attributes, capabilities, params, errors) in enumerate(combinations()):
@@ -77,7 +103,7 @@ def write_spec(path):
         for j, t in enumerate(params):
             name = "..." if "varargs" in t else f"p{j}"
             parameters += f'<param id="{name}">{t}<description>One.</description></param>\n'
-        rows = "".join(f'<error id="JVMTI_ERROR_{e}">So.</error>' for e in errors)
+        rows = "".join(map(row, errors))
         functions += (f'<function id="F{i}" num="{i + 2}"{words}><synopsis>F {i}</synopsis><description>Does {i}.</description>\n'
                       f"<capabilities>{required}</capabilities><parameters>{parameters}</parameters><errors>{rows}</errors></function>\n")
     numbers = dict(ERRORS, NONE=0, OUT_OF_MEMORY=110, ACCESS_DENIED=111, INTERNAL=113)
