@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What elements of the document say beyond jvmti.json: the fragments of the page that they have or lead to, the
  * release that first had them, what uses them, and what is to be freed. */
+#include "model/derive.h"
 #include "gen/document/changes.h"
 #include "gen/document/tree.h"
 #include "model/attribute.h"
@@ -67,33 +68,65 @@ static void add_uses(struct document *document, struct node *element, const char
   }
 }
 
-/* Names the fields of a structure that point to newly allocated memory, those of structures in it too, to a depth that
- * keeps the list readable where structures point to themselves. */
+/* A structure in which fields are looked for, those around it, and how it is reached from the parameter. */
+struct holder {
+  const struct spec_record *record;
+  const struct holder *around;
+  const char *path;
+};
+
+static bool is_around(const struct holder *holder, const struct spec_record *record) {
+  while (holder && holder->record != record) holder = holder->around;
+  return holder != NULL;
+}
+
 static void add_freed(struct document *document, struct node *ownership,
-                      const struct spec_type *type, const char *path, unsigned depth) {
-  enum { DEEPEST = 2 };
-  const struct named *named =
-      type->name ? spec_find(document->spec, type->name, KIND(ITEM_RECORD)) : NULL;
-  const struct spec_record *record = named ? named->item : NULL;
-  for (size_t i = 0; record && i < record->fields.count; i++) {
-    const struct spec_field *field = record->fields.at[i];
-    bool freed = field->type->pointer == POINTER_ALLOCFIELDBUF;
-    const char *name = arena_printf(document->arena, *path ? "%s.%s" : "%s%s", path, field->id);
-    if (freed) document_set(document, document_element(document, ownership, "field"), "path", name);
-    if ((freed || field->type->pointer == POINTER_NONE) && depth < DEEPEST)
-      add_freed(document, ownership, field->type, name, depth + 1);
+                      const struct spec_type *type, const struct holder *around, const char *path,
+                      unsigned *left);
+
+/* Names the field if it points to newly allocated memory, and those in the structure that it has or leads to. A
+ * structure that is around it, or more than a reader can do with, becomes "and further ones". */
+static void add_freed_field(struct document *document, struct node *ownership,
+                            const struct spec_type *type, const struct holder *in, const char *name,
+                            unsigned *left) {
+  if (*in->path) name = arena_printf(document->arena, "%s.%s", in->path, name);
+  if (type->pointer == POINTER_ALLOCFIELDBUF) {
+    document_set(document, document_element(document, ownership, "field"), "path", name);
+    if (*left) --*left;
+    type = type->target;
   }
+  add_freed(document, ownership, type, in, name, left);
+}
+
+static void add_freed(struct document *document, struct node *ownership,
+                      const struct spec_type *type, const struct holder *around, const char *path,
+                      unsigned *left) {
+  const struct named *named = type->name && !pointer_is_read(type->pointer)
+                                  ? spec_find(document->spec, type->name, KIND(ITEM_RECORD))
+                                  : NULL;
+  const struct spec_record *record = named ? named->item : NULL;
+  if (!record || !record->holds_allocations) return;
+  if (!*left || is_around(around, record)) {
+    document_set(document, ownership, "further", "true");
+    return;
+  }
+  const struct holder holder = {record, around, path};
+  for (size_t i = 0; i < record->fields.count; i++)
+    add_freed_field(document, ownership, record->fields.at[i]->type, &holder,
+                    record->fields.at[i]->id, left);
 }
 
 static void derive_freed(struct document *document, const struct node *element,
                          const struct spec_param_list *params) {
+  enum { READABLE = 12 };
   const struct node *child = document_child(element, "params");
   child = child ? child->children : NULL;
   for (size_t i = 0; i < params->count; i++, child = child->next) {
     enum ownership how = params->at[i]->ownership;
     struct node *ownership = (struct node *)document_child(child, "ownership");
-    if (how == OWNED_FIELDS || how == OWNED_ARRAY_FIELDS)
-      add_freed(document, ownership, params->at[i]->type, "", 0);
+    unsigned left = READABLE;
+    if (how == OWNED_FIELDS || how == OWNED_ARRAY_FIELDS || how == OWNED_EACH_FIELDS)
+      add_freed(document, ownership, params->at[i]->type->target, NULL, "", &left);
   }
 }
 

@@ -210,7 +210,7 @@ static const struct {
     {"prose", prose_at, DOC_VMSPEC + 1},
     {"links", link_at, DOC_VMSPEC - DOC_FUNCTION_LINK + 1},
     {"reasons", reason_at, DERIVED_NO_FRAME + 1},
-    {"ownership", ownership_at, OWNED_ARRAY_FIELDS + 1},
+    {"ownership", ownership_at, OWNED_EACH_FIELDS + 1},
     {"directions", direction_at, DIRECTION_INOUT + 1},
 };
 

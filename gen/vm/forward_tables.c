@@ -6,6 +6,7 @@
 #include "gen/cdecl.h"
 #include "gen/vm/capabilities.h"
 #include "gen/vm/vm.h"
+#include "model/derive.h"
 #include "model/order.h"
 #include "model/supplement.h"
 
@@ -51,7 +52,8 @@ static const char *form_of(enum type_pointer pointer, bool field) {
     case POINTER_ALLOCBUF:
     case POINTER_ALLOCFIELDBUF: return "NEW";
     case POINTER_ALLOCALLOCBUF: return "EACH";
-    case POINTER_NONE: return "VALUES";
+    case POINTER_NONE:
+    case POINTER_PTRTYPE: return "VALUES"; /* no pointer to a value, but the value */
     default: return field ? "BEHIND" : "VALUES";
   }
 }
@@ -66,9 +68,10 @@ static struct result result_of(const struct spec *spec, const char *id,
   return result;
 }
 
-/* Is there anything in the field to give back? */
-static bool is_held(const struct result *result) {
-  return strcmp(result->form, "NEW") == 0 || result->record || is_reference(result->value);
+/* Is there anything in the field to give back? Pointers in memory that is only read are not for the agent to free. */
+static bool is_held(const struct result *result, enum type_pointer pointer) {
+  if (strcmp(result->form, "NEW") == 0 || is_reference(result->value)) return true;
+  return result->record && !(pointer_is_read(pointer) && result->record->holds_allocations);
 }
 
 /* The size of a value in C; nothing is known of those that the header leaves open. */
@@ -183,8 +186,9 @@ static void emit_field(struct records *records, const struct spec_record *record
 /* The fields of a record with something in them; NULL: there is none at that place. */
 static bool held_field(const struct frame *at, const struct spec_record *record, size_t index,
                        struct result *result) {
-  *result = result_of(at->spec, record->fields.at[index]->id, record->fields.at[index]->type, true);
-  return is_held(result);
+  const struct spec_field *field = record->fields.at[index];
+  *result = result_of(at->spec, field->id, field->type, true);
+  return is_held(result, field->type->pointer);
 }
 
 static void emit_fields(struct records *records, const struct spec_record *record) {

@@ -341,6 +341,7 @@ static const char *allocated_words(enum ownership ownership) {
     case OWNED_EACH: return "the array and each element allocated";
     case OWNED_FIELDS: return "pointers in it allocated";
     case OWNED_ARRAY_FIELDS: return "the array and pointers in its elements allocated";
+    case OWNED_EACH_FIELDS: return "the array, each element and pointers in them allocated";
   }
   return NULL;
 }

@@ -48,6 +48,8 @@ static const char *ownership_words(enum ownership ownership) {
     case OWNED_EACH: return "every element and the array are to be freed";
     case OWNED_FIELDS: return "pointers inside the structure are to be freed";
     case OWNED_ARRAY_FIELDS: return "pointers inside the elements and the array are to be freed";
+    case OWNED_EACH_FIELDS:
+      return "pointers inside the elements, every element and the array are to be freed";
   }
   return "";
 }

@@ -20,8 +20,13 @@ bool type_has_references(const struct spec *spec, const struct spec_type *type) 
   return record && record->holds_references;
 }
 
+bool pointer_is_read(enum type_pointer pointer) {
+  return pointer == POINTER_INPTR || pointer == POINTER_INBUF || pointer == POINTER_VMBUF;
+}
+
 bool type_has_allocations(const struct spec *spec, const struct spec_type *type) {
   if (type->pointer == POINTER_ALLOCFIELDBUF) return true;
+  if (pointer_is_read(type->pointer)) return false;
   const struct spec_record *record = record_of(spec, type);
   return record && record->holds_allocations;
 }
@@ -111,7 +116,7 @@ static enum ownership ownership_of(const struct spec *spec, const struct spec_ty
   bool inner = type->target && type_has_allocations(spec, type->target);
   switch (type->pointer) {
     case POINTER_ALLOCBUF: return inner ? OWNED_ARRAY_FIELDS : OWNED_DEALLOCATE;
-    case POINTER_ALLOCALLOCBUF: return OWNED_EACH;
+    case POINTER_ALLOCALLOCBUF: return inner ? OWNED_EACH_FIELDS : OWNED_EACH;
     case POINTER_OUTPTR:
     case POINTER_OUTBUF: return inner ? OWNED_FIELDS : OWNED_NONE;
     default: return OWNED_NONE;

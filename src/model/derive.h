@@ -12,6 +12,9 @@ void derive_params(struct spec *spec);
 /* Does the value, or a struct behind it, hold JNI references? */
 bool type_has_references(const struct spec *spec, const struct spec_type *type);
 
+/* Is what the pointer leads to only read, so that nothing in it changes hands? */
+bool pointer_is_read(enum type_pointer pointer);
+
 /* Does the value, or a struct inside it, hold pointers to newly allocated memory? */
 bool type_has_allocations(const struct spec *spec, const struct spec_type *type);
 

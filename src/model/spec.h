@@ -67,11 +67,12 @@ LIST_TYPE(named_list, const struct named);
 
 /* Who frees what is handed over, and how. */
 enum ownership {
-  OWNED_NONE,        /* nothing changes hands */
-  OWNED_DEALLOCATE,  /* the agent frees the pointer with Deallocate */
-  OWNED_EACH,        /* the agent frees every element, then the array */
-  OWNED_FIELDS,      /* the agent frees pointers inside the struct or structs written */
-  OWNED_ARRAY_FIELDS /* the agent frees pointers inside each element, then the array */
+  OWNED_NONE,         /* nothing changes hands */
+  OWNED_DEALLOCATE,   /* the agent frees the pointer with Deallocate */
+  OWNED_EACH,         /* the agent frees every element, then the array */
+  OWNED_FIELDS,       /* the agent frees pointers inside the struct or structs written */
+  OWNED_ARRAY_FIELDS, /* the agent frees pointers inside each element, then the array */
+  OWNED_EACH_FIELDS   /* the agent frees pointers inside every element, it, then the array */
 };
 
 /* Why an error row follows from a parameter's type. */

@@ -220,6 +220,7 @@ const char *ownership_word(enum ownership ownership) {
     case OWNED_EACH: return "deallocate-each";
     case OWNED_FIELDS: return "deallocate-fields";
     case OWNED_ARRAY_FIELDS: return "deallocate-array-and-fields";
+    case OWNED_EACH_FIELDS: return "deallocate-each-and-fields";
   }
   return NULL;
 }

@@ -45,23 +45,35 @@ static const char *since(const struct view *v, struct release since, struct rele
 
 /* ---- Parameters, capabilities, errors ----------------------------------------------------------- */
 
-static const char *ownership_text(const struct spec_param *param) {
-  switch (param->ownership) {
-    case OWNED_NONE: return NULL;
-    case OWNED_DEALLOCATE: return "The array is newly allocated: free it with Deallocate.";
-    case OWNED_EACH:
-      return "The array and each of its elements are newly allocated: free all of them with "
-             "Deallocate.";
-    case OWNED_FIELDS:
-      return "Pointers in the structure are newly allocated: free them with Deallocate.";
-    case OWNED_ARRAY_FIELDS:
-      return "The array and the pointers in its elements are newly allocated: free all of them "
-             "with Deallocate.";
-  }
-  return NULL;
+/* What the called side allocates is freed by the calling side: what a function gives, by the agent; what a callback of
+ * the agent gives, by the VM. */
+static const char *ownership_text(enum ownership how, bool by_agent) {
+  static const char *const words[][2] = {
+      [OWNED_NONE] = {NULL, NULL},
+      [OWNED_DEALLOCATE] = {"The callback allocates the array; the VM frees it.",
+                            "The array is newly allocated: free it with Deallocate."},
+      [OWNED_EACH] = {"The callback allocates the array and each of its elements; the VM frees "
+                      "all of them.",
+                      "The array and each of its elements are newly allocated: free all of them "
+                      "with Deallocate."},
+      [OWNED_FIELDS] = {"The callback allocates what pointers in the structure lead to; the VM "
+                        "frees it.",
+                        "Pointers in the structure are newly allocated: free them with "
+                        "Deallocate."},
+      [OWNED_ARRAY_FIELDS] = {"The callback allocates the array and what pointers in its elements "
+                              "lead to; the VM frees all of it.",
+                              "The array and the pointers in its elements are newly allocated: "
+                              "free all of them with Deallocate."},
+      [OWNED_EACH_FIELDS] = {"The callback allocates the array, each of its elements and what "
+                             "pointers in them lead to; the VM frees all of it.",
+                             "The array, each of its elements and the pointers in them are newly "
+                             "allocated: free all of them with Deallocate."},
+  };
+  return words[how][by_agent];
 }
 
-static void params(const struct view *v, const char *label, const struct spec_param_list *list) {
+static void params(const struct view *v, const char *label, const struct spec_param_list *list,
+                   bool function) {
   if (!list->count) return;
   heading(v, label);
   for (size_t i = 0; i < list->count; i++) {
@@ -71,7 +83,7 @@ static void params(const struct view *v, const char *label, const struct spec_pa
     described(v, param->doc, 6);
     const char *identity = identity_sentence(v->arena, v->spec, param->type);
     if (identity) text_printf(v->out, "      %s\n", identity);
-    const char *owned = ownership_text(param);
+    const char *owned = ownership_text(param->ownership, function);
     if (owned) text_printf(v->out, "      %s\n", owned);
     if (param->type->null_is_current) text_add(v->out, "      NULL means the current thread.\n");
     if (param->type->if_null) {
@@ -196,7 +208,7 @@ static void function_entry(const struct view *v, const struct spec_function *f) 
   described(v, f->doc, 2);
   rows(v, "Required capabilities (all of them)", &f->required);
   rows(v, "Optional capabilities", &f->optional);
-  params(v, "Parameters", &f->params);
+  params(v, "Parameters", &f->params, true);
   result(v, f);
   if (has(v, HAS_ERRORS)) errors(v, f);
 }
@@ -236,7 +248,7 @@ static void event_entry(const struct view *v, const struct spec_event *e) {
   described(v, e->doc, 2);
   rows(v, "Required capabilities (all of them)", &e->required);
   rows(v, "Optional capabilities", &e->optional);
-  params(v, own->environment ? "Parameters" : "Fields", &e->params);
+  params(v, own->environment ? "Parameters" : "Fields", &e->params, false);
 }
 
 static void callback_entry(const struct view *v, const struct spec_callback *c) {
@@ -246,7 +258,7 @@ static void callback_entry(const struct view *v, const struct spec_callback *c) 
   cdecl_params(v->out, v->arena, &c->params, "", ",\n       ");
   text_add(v->out, ");\n\n");
   described(v, c->doc, 2);
-  params(v, "Parameters", &c->params);
+  params(v, "Parameters", &c->params, false);
 }
 
 /* What it is, as a title, and its description. */

@@ -68,14 +68,16 @@ static const char *type_text(struct facts *facts, const struct spec_type *type) 
 
 /* ---- Parts of items ----------------------------------------------------------------------------- */
 
+/* Those that the agent is given it frees itself; what its callbacks give (not `by_agent`), the VM does. */
 static void add_params(struct facts *facts, const char *kind, const char *id,
-                       const struct spec_param_list *params) {
+                       const struct spec_param_list *params, bool by_agent) {
   for (size_t i = 0; i < params->count; i++) {
     const struct spec_param *param = params->at[i];
     fact(facts, "%s %s param %02zu %s %s%s", kind, id, i + 1, param->id,
          type_text(facts, param->type), param->dropped ? " dropped" : "");
     const char *owned = ownership_word(param->ownership);
-    if (owned) fact(facts, "%s %s frees %s %s", kind, id, param->id, owned);
+    if (owned)
+      fact(facts, "%s %s frees %s %s%s", kind, id, param->id, owned, by_agent ? "" : " by-vm");
     if (param->gives_references) fact(facts, "%s %s references %s", kind, id, param->id);
     for (size_t j = 0; j < param->derived_count; j++)
       fact(facts, "%s %s derived-error %s %s", kind, id, param->id, param->derived[j].id);
@@ -113,7 +115,7 @@ static const char *error_since(struct facts *facts, const struct spec_error_row 
 }
 
 static void add_function(struct facts *facts, const struct spec_function *function) {
-  add_params(facts, "function", function->id, &function->params);
+  add_params(facts, "function", function->id, &function->params, true);
   add_rows(facts, "function", function->id, "required", &function->required);
   add_rows(facts, "function", function->id, "optional", &function->optional);
   for (size_t i = 0; i < function->errors.count; i++)
@@ -126,14 +128,14 @@ static void add_function(struct facts *facts, const struct spec_function *functi
 }
 
 static void add_event(struct facts *facts, const struct spec_event *event) {
-  add_params(facts, "event", event->id, &event->params);
+  add_params(facts, "event", event->id, &event->params, false);
   add_rows(facts, "event", event->id, "required", &event->required);
   add_rows(facts, "event", event->id, "optional", &event->optional);
 }
 
 static void add_callback(struct facts *facts, const struct spec_callback *callback) {
   fact(facts, "callback %s result %s", callback->id, type_text(facts, callback->result));
-  add_params(facts, "callback", callback->id, &callback->params);
+  add_params(facts, "callback", callback->id, &callback->params, false);
 }
 
 static void add_fields(struct facts *facts, const char *word, const struct spec_record *record) {

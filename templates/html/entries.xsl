@@ -411,8 +411,11 @@
   <xsl:template match="ownership"> The agent frees <xsl:choose>
       <xsl:when test="@how = 'deallocate-each'">each element, then the array</xsl:when>
       <xsl:when test="@how = 'deallocate'">it</xsl:when>
-      <xsl:otherwise><xsl:for-each select="field"><xsl:if test="position() > 1">, </xsl:if><code><xsl:value-of select="@path"/></code></xsl:for-each></xsl:otherwise>
-    </xsl:choose><xsl:if test="@how = 'deallocate-array-and-fields'"> of each element, then the array</xsl:if>, with <code><j:link to="Deallocate">Deallocate</j:link></code>.</xsl:template>
+      <xsl:otherwise><xsl:for-each select="field"><xsl:if test="position() > 1">, </xsl:if><code><xsl:value-of select="@path"/></code></xsl:for-each><xsl:if test="@further"> and so on, however deep<xsl:if test="@how != 'deallocate-fields'">,</xsl:if></xsl:if></xsl:otherwise>
+    </xsl:choose><xsl:choose>
+      <xsl:when test="@how = 'deallocate-array-and-fields'"> of each element, then the array</xsl:when>
+      <xsl:when test="@how = 'deallocate-each-and-fields'"> of each element, each element, then the array</xsl:when>
+    </xsl:choose>, with <code><j:link to="Deallocate">Deallocate</j:link></code>.</xsl:template>
 
   <!-- What a function returns, where each says it. -->
   <xsl:template name="result">

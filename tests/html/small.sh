@@ -72,3 +72,46 @@ for release in 1.0 9; do
   says kept/jvmti.html 'id="jvmtiKept"'
   says kept/jvmti.html 'id="JVMTI_KIND_ONE"'
 done
+
+# Who frees what, however deep it is; and where structures lead to themselves, as much as can be read.
+field() { echo "<field id=\"$1\">$2<description>A field.</description></field>"; }
+record() { echo "<typedef id=\"jvmti$1\" label=\"$1\">$2</typedef>"; }
+param() { echo "<param id=\"$1\">$2<description>A parameter.</description></param>"; }
+held=$(
+  record Names "$(field name '<allocfieldbuf><char/></allocfieldbuf>')"
+  record In "$(field names '<struct>jvmtiNames</struct>')"
+  record Around "$(field in '<struct>jvmtiIn</struct>')"
+  record Outermost "$(field around '<struct>jvmtiAround</struct>')"
+  record Seen "$(field seen '<vmbuf><struct>jvmtiNames</struct></vmbuf>')"
+  record Chain "$(field text '<allocfieldbuf><char/></allocfieldbuf>')$(field next '<allocfieldbuf><struct>jvmtiChain</struct></allocfieldbuf>')"
+)
+given=$(
+  param deep '<outptr><struct>jvmtiOutermost</struct></outptr>'
+  param list '<allocbuf outcount="count_ptr"><struct>jvmtiOutermost</struct></allocbuf>'
+  param each '<allocallocbuf outcount="count_ptr"><struct>jvmtiNames</struct></allocallocbuf>'
+  param seen '<outptr><struct>jvmtiSeen</struct></outptr>'
+  param chain '<outptr><struct>jvmtiChain</struct></outptr>'
+)
+told=$(param answer_ptr '<allocbuf outcount="count_ptr"><char/></allocbuf>')
+small_spec spec.xml
+sed -e "s|<function |$(echo "$held" | tr -d '\n')&|" -e "s|</parameters>|$(echo "$given" | tr -d '\n')&|" \
+  -e "s|<parameters/>|<parameters>$told</parameters>|" spec.xml >held.xml
+# notes FILE: what follows from the types of parameters, without marks.
+notes() { sed -n '/id="GetNumbers\.[a-z_]*"/,/<\/tr>/{s/<[^>]*>//g;p;}' "$1"; }
+expect 0 "$JVMTIC" build --only html,impl,forward,json -o held held.xml
+expect 0 python3 "$check" held/jvmti.html held.xml
+notes held/jvmti.html >notes
+says notes 'The agent frees around.in.names.name, with Deallocate.'
+says notes 'The agent frees around.in.names.name of each element, then the array, with Deallocate.'
+says notes 'The agent frees name of each element, each element, then the array, with Deallocate.'
+says notes 'The agent frees text, next and so on, however deep, with Deallocate.'
+says notes 'Set on return; the agent provides the jvmtiSeen.'
+[ "$(grep -c 'The agent frees' notes)" = 5 ] || fail 'something else is freed'
+says held/jvmti.json '"how": "deallocate-each-and-fields"'
+! grep results_in_jvmtiSeen held/jvmti_forward.c || fail 'memory of the VM is a result'
+expect 0 "$JVMTIC" show ./held.xml GetNumbers
+says out '      The array, each of its elements and the pointers in them are newly allocated: free all of them with Deallocate.'
+expect 0 "$JVMTIC" show ./held.xml Counted
+says out 'The callback allocates the array; the VM frees it.'
+expect 0 "$JVMTIC" show --facts ./held.xml
+says out 'event Counted frees answer_ptr deallocate by-vm'

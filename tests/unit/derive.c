@@ -150,6 +150,10 @@ static const char records[] = //
     RECORD("jvmtiNamed", FIELD("name", "<allocfieldbuf><char/></allocfieldbuf>"))             //
     RECORD("jvmtiOuter", FIELD("inner", "<struct>jvmtiNamed</struct>"))                       //
     RECORD("jvmtiOutermost", FIELD("outer", "<allocfieldbuf><struct>jvmtiOuter</struct></allocfieldbuf>")) //
+    RECORD("jvmtiSeen", FIELD("seen", "<vmbuf><struct>jvmtiNamed</struct></vmbuf>")           //
+           FIELD("asked", "<inbuf><struct>jvmtiNamed</struct></inbuf>")                       //
+           FIELD("one", "<inptr><struct>jvmtiNamed</struct></inptr>"))                        //
+    RECORD("jvmtiRoom", FIELD("room", "<outbuf><struct>jvmtiNamed</struct></outbuf>"))        //
     RECORD("jvmtiThreadRow", FIELD("thread", "<jthread/>"))                                   //
     RECORD("jvmtiRows", FIELD("rows", "<allocfieldbuf><struct>jvmtiThreadRow</struct></allocfieldbuf>"))
     "<uniontypedef id='jvmtiEither' label='Either'>"                                          //
@@ -170,6 +174,12 @@ START_TEST(ownership) {
       {"<allocbuf><struct>jvmtiNamed</struct></allocbuf>", OWNED_ARRAY_FIELDS},
       {"<allocbuf><struct>jvmtiOuter</struct></allocbuf>", OWNED_ARRAY_FIELDS},
       {"<allocallocbuf><char/></allocallocbuf>", OWNED_EACH},
+      {"<allocallocbuf><struct>jvmtiNamed</struct></allocallocbuf>", OWNED_EACH_FIELDS},
+      /* What the agent may only read is not given to it. */
+      {"<outptr><struct>jvmtiSeen</struct></outptr>", OWNED_NONE},
+      {"<allocbuf><struct>jvmtiSeen</struct></allocbuf>", OWNED_DEALLOCATE},
+      {"<allocallocbuf><struct>jvmtiSeen</struct></allocallocbuf>", OWNED_EACH},
+      {"<outptr><struct>jvmtiRoom</struct></outptr>", OWNED_FIELDS},
       {"<outptr><struct>jvmtiPlain</struct></outptr>", OWNED_NONE},
       {"<outptr><struct>jvmtiNamed</struct></outptr>", OWNED_FIELDS},
       {"<outptr><struct>jvmtiOuter</struct></outptr>", OWNED_FIELDS},
