@@ -153,6 +153,19 @@ static void set_phrases(struct document *document, struct node *element,
   }
 }
 
+/* What the callback of an event may call: what the specification says, or what is known where it does not. */
+static void set_calls(struct document *document, struct node *element,
+                      const struct spec_event *event) {
+  const struct interface *interface = document->spec->interface;
+  if (!(interface->traits & HAS_PHASES)) return;
+  enum calls calls = event->calls;
+  if (calls == CALLS_UNSAID && supplement_calls(interface, event) == CALLS_SAFE) {
+    calls = CALLS_SAFE;
+    document_set(document, element, "callsWords", calls_phrases[calls]);
+  }
+  if (calls != CALLS_UNSAID) document_set(document, element, "mayCall", calls_words[calls]);
+}
+
 static void derive_item(struct document *document, struct node *element,
                         const struct named *named) {
   size_t index = (size_t)(named - document->spec->names);
@@ -166,6 +179,7 @@ static void derive_item(struct document *document, struct node *element,
   }
   if (KIND(named->kind) & (KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CAPABILITY)))
     set_phrases(document, element, named);
+  if (named->kind == ITEM_EVENT) set_calls(document, element, named->item);
   if (named->kind == ITEM_FUNCTION)
     derive_freed(document, element, &((const struct spec_function *)named->item)->params);
   add_uses(document, element, "usedBy", &document->uses[index].needed);

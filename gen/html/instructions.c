@@ -5,6 +5,7 @@
 #include "gen/html/html.h"
 
 #include "base/collate.h"
+#include "base/identifier.h"
 
 #include <stdlib.h>
 
@@ -293,12 +294,21 @@ static void run_link(struct html *html, const struct html_step *step, struct nod
   if (anchor) text_add(html->out, "</a>");
 }
 
+/* Where the name stands in the type, and not inside of a word of it; NULL: it does not. */
+static const char *find_name(const char *c, const char *name) {
+  size_t length = 0, whole = strlen(name);
+  while ((c = identifier_word(c + length, &length)))
+    if (strncmp(c, name, whole) == 0 && !identifier_part(c[whole])) return c;
+  return NULL;
+}
+
 /* The C type of the node, its name linked: "const <a href="#jthread">jthread</a>*". */
 static void run_type(struct html *html, const struct html_step *step, struct node *node) {
   const struct node *type = selected(html, step, node), *whole = type;
   while (type && !document_attribute(type, "base")) type = type->parent;
   const char *c = document_attribute(whole, "c"), *base = document_attribute(type, "base");
-  const char *fragment = document_attribute(type, "fragment"), *at = base ? strstr(c, base) : NULL;
+  const char *fragment = document_attribute(type, "fragment"),
+             *at = base ? find_name(c, base) : NULL;
   html_close_tag(html);
   if (!fragment || !at) {
     html_escape(html->out, c);

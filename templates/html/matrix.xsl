@@ -55,9 +55,9 @@
       <td><xsl:if test="@phase != 'live'">✓</xsl:if></td>
       <td>✓</td>
       <td><xsl:if test="@perThread">✓</xsl:if></td>
-      <td><xsl:if test="not(@calls = 'safe')">✓</xsl:if></td>
+      <td><xsl:if test="not(@mayCall = 'safe')">✓</xsl:if></td>
       <td><xsl:choose><xsl:when test="@thread = 'cause'">its cause</xsl:when><xsl:when test="@thread = 'any'">any</xsl:when><xsl:when test="@thread">the VM’s</xsl:when></xsl:choose></td>
-      <td><xsl:choose><xsl:when test="@calls = 'safe'">callback-safe</xsl:when><xsl:when test="@calls">all</xsl:when></xsl:choose></td>
+      <td><xsl:choose><xsl:when test="@mayCall = 'safe'">callback-safe</xsl:when><xsl:when test="@mayCall">all</xsl:when></xsl:choose></td>
       <xsl:call-template name="matrix-needs"/>
       <td><xsl:value-of select="@since"/></td>
     </tr>

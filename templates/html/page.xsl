@@ -355,7 +355,7 @@
 
   <xsl:template match="slot">
     <tr><j:target><xsl:call-template name="since"/></j:target><xsl:attribute name="id">FunctionTable.<xsl:value-of select="@slot"/></xsl:attribute><th scope="row"><xsl:value-of select="@slot"/></th><td>
-      <j:target><code><xsl:choose><xsl:when test="result"><j:type select="result"/> (*</xsl:when><xsl:otherwise>jvmtiError (JNICALL *</xsl:otherwise></xsl:choose><a href="#{@id}"><j:name select="@id"/></a>) <j:name select="substring-after(@prototype, @id)"/>;</code></j:target>
+      <j:target><code><xsl:choose><xsl:when test="result"><j:type select="result"/> (*</xsl:when><xsl:otherwise>jvmtiError (JNICALL *</xsl:otherwise></xsl:choose><a href="#{@id}"><j:name select="@id"/></a>) (<j:name select="substring-after(@prototype, '(')"/>;</code></j:target>
       <xsl:if test="@kind = 'reserved'">reserved <code>void *<xsl:value-of select="@member"/>;</code></xsl:if>
     </td></tr>
   </xsl:template>

@@ -115,3 +115,16 @@ expect 0 "$JVMTIC" show ./held.xml Counted
 says out 'The callback allocates the array; the VM frees it.'
 expect 0 "$JVMTIC" show --facts ./held.xml
 says out 'event Counted frees answer_ptr deallocate by-vm'
+
+# Names that are part of words in what C says before them.
+sed -e 's/GetNumbers/Error/' -e "s|<function |$(record T "$(field one '<jint/>')" | tr -d '\n' | sed 's/jvmtiT/t/')&|" \
+  -e "s|</parameters>|$(param rows '<inbuf><struct>t</struct></inbuf>')&|" spec.xml >words.xml
+expect 0 "$JVMTIC" build --only html -o words words.xml
+says words/jvmti.html '<code>jvmtiError (JNICALL *<a href="#Error">Error</a>) (jvmtiEnv* env, jint* count_ptr, jint** numbers_ptr, const t* rows);</code>'
+says words/jvmti.html '<code>const <a href="#t">t</a>*</code>'
+
+# What callbacks of known events may call, where the specification does not say it.
+sed 's/"Counted"/"ObjectFree"/; s/EVENT_COUNTED/EVENT_OBJECT_FREE/' spec.xml >calls.xml
+expect 0 "$JVMTIC" build --only html -o calls calls.xml
+says calls/jvmti.html 'only callback-safe functions, no JNI'
+says calls/jvmti.html '<a href="#ObjectFree">ObjectFree</a></code></th><td>50</td><td></td><td></td><td>&#10003;</td><td></td><td></td><td></td><td>callback-safe</td>'
