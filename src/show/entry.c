@@ -72,6 +72,15 @@ static const char *ownership_text(enum ownership how, bool by_agent) {
   return words[how][by_agent];
 }
 
+/* What NULL means, or that it is allowed. */
+static void null_note(const struct view *v, const char *id, const struct spec_type *type) {
+  if (type->null_is_current) text_add(v->out, "      NULL means the current thread.\n");
+  if (type->if_null)
+    text_printf(v->out, "      If %s is NULL: %s\n", id,
+                doc_plain(v->arena, v->spec, type->if_null));
+  else if (type->nullable) text_printf(v->out, "      %s may be NULL.\n", id);
+}
+
 static void params(const struct view *v, const char *label, const struct spec_param_list *list,
                    bool function) {
   if (!list->count) return;
@@ -85,11 +94,7 @@ static void params(const struct view *v, const char *label, const struct spec_pa
     if (identity) text_printf(v->out, "      %s\n", identity);
     const char *owned = ownership_text(param->ownership, function);
     if (owned) text_printf(v->out, "      %s\n", owned);
-    if (param->type->null_is_current) text_add(v->out, "      NULL means the current thread.\n");
-    if (param->type->if_null) {
-      text_printf(v->out, "      If %s is NULL: %s\n", param->id,
-                  doc_plain(v->arena, v->spec, param->type->if_null));
-    }
+    null_note(v, param->id, param->type);
   }
 }
 
@@ -102,6 +107,21 @@ static void rows(const struct view *v, const char *label,
     const struct named *named = spec_find(v->spec, list->at[i]->id, KIND(ITEM_CAPABILITY));
     const struct spec_capability *capability = named ? named->item : NULL;
     described(v, list->at[i]->doc ? list->at[i]->doc : capability ? capability->doc : NULL, 6);
+  }
+}
+
+/* What the function that enables events needs: as much as the event. */
+static void event_rows(const struct view *v) {
+  bool any = false;
+  for (size_t i = 0; i < v->spec->events.count; i++) {
+    const struct spec_event *event = v->spec->events.at[i];
+    if (!event->required.count) continue;
+    if (!any) heading(v, "Required capabilities of the events that have some");
+    any = true;
+    text_printf(v->out, "  %s:", event->id);
+    for (size_t j = 0; j < event->required.count; j++)
+      text_printf(v->out, "%s %s", j ? "," : "", event->required.at[j]->id);
+    text_add(v->out, "\n");
   }
 }
 
@@ -207,6 +227,7 @@ static void function_entry(const struct view *v, const struct spec_function *f) 
   facts(v, ITEM_FUNCTION, f);
   described(v, f->doc, 2);
   rows(v, "Required capabilities (all of them)", &f->required);
+  if (f->event_capabilities) event_rows(v);
   rows(v, "Optional capabilities", &f->optional);
   params(v, "Parameters", &f->params, true);
   result(v, f);
@@ -281,6 +302,7 @@ static void parts_entry(const struct view *v, struct walk at, const char *label)
                   ((const struct spec_constant *)part->item)->text);
     if (part->kind == ITEM_INTRO && *part_label(part)) heading(v, part_label(part));
     described(v, part->doc, part->kind == ITEM_INTRO ? 2 : 6);
+    if (part->kind == PART_FIELD) null_note(v, part->id, part->type);
   }
 }
 

@@ -158,7 +158,7 @@
     <j:paragraphs select="doc"/>
     <j:table class="fields" columns="Field Type Description" aria-label="{@label}">
       <xsl:for-each select="fields/field">
-        <tr id="{../../@id}.{@id}" data-kind="field"><th scope="row"><code><j:name select="@id"/></code></th><td><xsl:call-template name="type-cell"/></td><td><j:prose select="doc"/><xsl:if test="ifNull"><p class="derived"><xsl:call-template name="null-note"/></p></xsl:if><xsl:if test="../../@ofEvents"><xsl:call-template name="member-events"/></xsl:if></td></tr>
+        <tr id="{../../@id}.{@id}" data-kind="field"><th scope="row"><code><j:name select="@id"/></code></th><td><xsl:call-template name="type-cell"/></td><td><j:prose select="doc"/><xsl:if test="@nullable"><p class="derived"><xsl:call-template name="null-note"/></p></xsl:if><xsl:if test="../../@ofEvents"><xsl:call-template name="member-events"/></xsl:if></td></tr>
       </xsl:for-each>
     </j:table>
     <xsl:call-template name="used"/>
@@ -269,8 +269,11 @@
     <div j:inside="yes"><dt>Since</dt><dd><xsl:call-template name="since-words"/></dd></div>
     <xsl:call-template name="modes"/>
     <xsl:if test="requiredCapabilities"><div j:inside="yes"><dt>Needs<xsl:if test="requiredCapabilities/requiredCapability[2]"> all of</xsl:if></dt><dd>
-      <xsl:if test="not(requiredCapabilities/requiredCapability)">no capability</xsl:if>
       <xsl:for-each select="requiredCapabilities/requiredCapability"><xsl:if test="position() > 1">, </xsl:if><xsl:call-template name="capability-link"/></xsl:for-each>
+      <xsl:choose>
+        <xsl:when test="@eventCapabilities and /specification/events/event/requiredCapabilities/requiredCapability"><a href="#{@id}:Capabilities">those of the event</a></xsl:when>
+        <xsl:when test="not(requiredCapabilities/requiredCapability)">no capability</xsl:when>
+      </xsl:choose>
     </dd></div></xsl:if>
   </xsl:template>
 
@@ -314,9 +317,9 @@
   <!-- Capabilities: those that are needed stand among the facts; here is what is to be said about them, and what
        others do for the function or event, or what they are for. -->
   <xsl:template name="capabilities">
-    <xsl:if test="requiredCapabilities/requiredCapability/doc or optionalCapabilities/optionalCapability or @eventCapabilities">
+    <xsl:if test="requiredCapabilities/requiredCapability/doc or optionalCapabilities/optionalCapability or (@eventCapabilities and /specification/events/event/requiredCapabilities/requiredCapability)">
       <xsl:call-template name="subheading"><xsl:with-param name="words" select="'Capabilities'"/></xsl:call-template>
-      <xsl:if test="@eventCapabilities"><xsl:call-template name="event-capabilities"/></xsl:if>
+      <xsl:if test="@eventCapabilities and /specification/events/event/requiredCapabilities/requiredCapability"><xsl:call-template name="event-capabilities"/></xsl:if>
       <xsl:if test="requiredCapabilities/requiredCapability/doc or optionalCapabilities/optionalCapability">
         <j:table class="capabilities" columns="Capability Effect" aria-label="Capabilities that affect {@id}">
           <xsl:apply-templates select="requiredCapabilities/requiredCapability[doc]"/>
@@ -364,12 +367,12 @@
     <xsl:variable name="id" select="@id"/>
     <xsl:choose>
       <xsl:when test="not(../../@slot) or ../../result">
-        <xsl:if test="type/@nullIsCurrent or (@nullable and ifNull) or type/@identity"><p class="derived"><xsl:if test="type/@identity"><xsl:value-of select="type/@identity"/><xsl:text> </xsl:text></xsl:if><xsl:if test="type/@nullIsCurrent or (@nullable and ifNull)"><xsl:call-template name="null-note"/></xsl:if><j:trim/></p></xsl:if>
+        <xsl:if test="@nullable or type/@identity"><p class="derived"><xsl:if test="type/@identity"><xsl:value-of select="type/@identity"/><xsl:text> </xsl:text></xsl:if><xsl:if test="@nullable"><xsl:call-template name="null-note"/></xsl:if><j:trim/></p></xsl:if>
       </xsl:when>
-      <xsl:when test="type[target and @kind != 'ptrtype'] or type/@nullIsCurrent or ifNull or @givesReferences or ../../errors/error[@param = $id and @fragment]">
+      <xsl:when test="type[target and @kind != 'ptrtype'] or @nullable or @givesReferences or ../../errors/error[@param = $id and @fragment]">
         <p class="derived">
           <xsl:if test="type[target and @kind != 'ptrtype']"><xsl:call-template name="memory-note"/><xsl:apply-templates select="ownership"/><xsl:text> </xsl:text></xsl:if>
-          <xsl:if test="type/@nullIsCurrent or ifNull"><xsl:call-template name="null-note"/><xsl:text> </xsl:text></xsl:if>
+          <xsl:if test="@nullable"><xsl:call-template name="null-note"/><xsl:text> </xsl:text></xsl:if>
           <xsl:if test="@givesReferences">Gives JNI local references, <j:link to="refs">to be managed</j:link> by the agent. </xsl:if>
           <xsl:if test="../../errors/error[@param = $id and @fragment]">Errors: <xsl:for-each select="../../errors/error[@param = $id and @fragment]"><xsl:if test="position() > 1">, </xsl:if><a href="#{@fragment}"><xsl:call-template name="error-word"/></a></xsl:for-each>.</xsl:if>
           <j:trim/>
@@ -389,7 +392,8 @@
   <xsl:template name="null-note">
     <xsl:choose>
       <xsl:when test="type/@nullIsCurrent">NULL stands for the current thread.</xsl:when>
-      <xsl:otherwise>If it is NULL, <j:words select="ifNull"/>.</xsl:otherwise>
+      <xsl:when test="ifNull">If it is NULL, <j:words select="ifNull"/>.</xsl:when>
+      <xsl:otherwise>It may be NULL.</xsl:otherwise>
     </xsl:choose>
   </xsl:template>
 

@@ -128,3 +128,31 @@ sed 's/"Counted"/"ObjectFree"/; s/EVENT_COUNTED/EVENT_OBJECT_FREE/' spec.xml >ca
 expect 0 "$JVMTIC" build --only html -o calls calls.xml
 says calls/jvmti.html 'only callback-safe functions, no JNI'
 says calls/jvmti.html '<a href="#ObjectFree">ObjectFree</a></code></th><td>50</td><td></td><td></td><td>&#10003;</td><td></td><td></td><td></td><td>callback-safe</td>'
+
+# NULL that is allowed and means nothing more, of parameters, fields and what events tell.
+sed -e "s|<function |$(record Maybe "$(field text '<inbuf><char/><nullok/></inbuf>')" | tr -d '\n')&|" \
+  -e "s|</parameters>|$(param text '<inbuf><char/><nullok/></inbuf>')&|" \
+  -e "s|<parameters/>|<parameters>$(param thing '<ptrtype><jobject/><nullok/></ptrtype>')</parameters>|" spec.xml >null.xml
+expect 0 "$JVMTIC" build --only html -o null null.xml
+says null/jvmti.html 'The agent passes an array. It may be NULL.'
+[ "$(grep -c 'It may be NULL\.' null/jvmti.html)" = 3 ] || fail 'NULL is allowed in silence'
+for item in GetNumbers Counted jvmtiMaybe; do
+  expect 0 "$JVMTIC" show ./null.xml $item
+  says out ' may be NULL.'
+done
+
+# What enabling an event needs follows from the event; nothing is said of that where no event needs anything.
+sed 's|<capabilities><required id="can_count"/></capabilities>|<eventcapabilities/>|' spec.xml >none.xml
+sed 's|<capabilities/>|<capabilities><required id="can_count"/></capabilities>|' none.xml >events.xml
+expect 0 "$JVMTIC" build --only html -o events events.xml
+says events/jvmti.html '<dt>Needs</dt><dd><a href="#GetNumbers:Capabilities">those of the event</a></dd>'
+expect 0 python3 "$check" events/jvmti.html events.xml
+expect 0 "$JVMTIC" show ./events.xml GetNumbers
+says out 'Required capabilities of the events that have some'
+says out '  Counted: can_count'
+expect 0 "$JVMTIC" build --only html -o none none.xml
+says none/jvmti.html '<dt>Needs</dt><dd>no capability</dd>'
+expect 0 python3 "$check" none/jvmti.html none.xml
+! grep 'can be enabled by an environment' none/jvmti.html || fail 'a list of nothing'
+expect 0 "$JVMTIC" show ./none.xml GetNumbers
+! grep 'Required capabilities' out || fail 'a list of nothing'
