@@ -55,7 +55,8 @@ static void mark_event(struct document *document, struct node *element,
                        const struct spec_event *event) {
   const struct supplement_was *was = document->spec->interface->supplement->was;
   while (was->event && strcmp(was->event, event->id) != 0) was++;
-  if (!was->event || (was->phase == event->phase && was->filtered == event->filtered)) return;
+  if (!was->event || release_compare(document->spec->release, was->until) < 0) return;
+  if (was->phase == event->phase && was->filtered == event->filtered) return;
   if (was->phase != event->phase)
     document_set(document, element, "wasPhase", event_phase_words[was->phase]);
   if (was->filtered != event->filtered)
@@ -136,6 +137,7 @@ struct document_change_list document_changes(struct document *document) {
   for (const struct supplement_was *was = spec->interface->supplement->was; was->event; was++) {
     const struct named *named = spec_find(spec, was->event, KIND(ITEM_EVENT));
     const struct spec_event *event = named ? named->item : NULL;
+    if (release_compare(spec->release, was->until) < 0) continue;
     if (event && event->phase != was->phase)
       add_change(document, &list, was->until, event_phase_words[event->phase], NULL, 0, named);
     if (event && event->filtered != was->filtered)

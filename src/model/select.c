@@ -117,12 +117,13 @@ static struct spec_function *function_at(struct arena *arena, const struct spec 
   return copy;
 }
 
-static struct spec_event *event_at(struct arena *arena, const struct spec *view,
-                                   const struct spec_event *event, struct release release) {
+static struct spec_event *event_at(struct arena *arena, const struct spec *spec,
+                                   const struct spec *view, const struct spec_event *event,
+                                   struct release release) {
   struct spec_event *copy = arena_alloc(arena, sizeof *copy);
   *copy = *event;
   visit_filter(arena, ITEM_EVENT, copy, is_known, view);
-  supplement_event_at(view->interface, copy, release);
+  supplement_event_at(spec, copy, release);
   copy->see_also = items_at(arena, view, &event->see_also);
   return copy;
 }
@@ -162,7 +163,7 @@ const struct spec *release_select(struct arena *arena, const struct spec *spec,
   for (size_t i = 0; i < view->functions.count; i++)
     view->functions.at[i] = function_at(arena, view, view->functions.at[i], release);
   for (size_t i = 0; i < view->events.count; i++)
-    view->events.at[i] = event_at(arena, view, view->events.at[i], release);
+    view->events.at[i] = event_at(arena, spec, view, view->events.at[i], release);
   for (size_t i = 0; i < view->constant_sets.count; i++)
     view->constant_sets.at[i] = set_at(arena, view, view->constant_sets.at[i]);
   places_select(arena, view);

@@ -126,10 +126,11 @@ enum calls supplement_calls(const struct interface *interface, const struct spec
   return text_is_any(interface->supplement->restricted, event->id) ? CALLS_SAFE : CALLS_ALL;
 }
 
-void supplement_event_at(const struct interface *interface, struct spec_event *event,
+void supplement_event_at(const struct spec *spec, struct spec_event *event,
                          struct release release) {
-  for (const struct supplement_was *row = interface->supplement->was; row->event; row++)
-    if (strcmp(row->event, event->id) == 0 && release_compare(release, row->until) < 0) {
+  for (const struct supplement_was *row = spec->interface->supplement->was; row->event; row++)
+    if (strcmp(row->event, event->id) == 0 && release_compare(release, row->until) < 0 &&
+        release_compare(spec->release, row->until) >= 0) {
       event->filtered = row->filtered;
       event->phase = row->phase;
     }

@@ -194,9 +194,8 @@ const char *const *supplement_early_capabilities(const struct interface *interfa
 /* What callbacks of the event may call: what it says itself, or else what is known. Never CALLS_UNSAID. */
 enum calls supplement_calls(const struct interface *interface, const struct spec_event *event);
 
-/* Makes of the event what it was in that release. */
-void supplement_event_at(const struct interface *interface, struct spec_event *event,
-                         struct release release);
+/* Makes of an event of the spec what it was in that release, where the spec is new enough to say how it is now. */
+void supplement_event_at(const struct spec *spec, struct spec_event *event, struct release release);
 
 /* Do tags of structs and unions start with an underscore in the header of the spec's release? */
 bool supplement_underscore_tags(const struct spec *spec);

@@ -28,7 +28,7 @@
       <td><xsl:if test="@phase = 'any'">✓</xsl:if></td>
       <td><xsl:if test="@callbackSafe">✓</xsl:if></td>
       <xsl:call-template name="matrix-needs"/>
-      <td><xsl:value-of select="@since"/></td>
+      <xsl:call-template name="matrix-since"/>
     </tr>
   </xsl:template>
 
@@ -59,7 +59,7 @@
       <td><xsl:choose><xsl:when test="@thread = 'cause'">its cause</xsl:when><xsl:when test="@thread = 'any'">any</xsl:when><xsl:when test="@thread">the VM’s</xsl:when></xsl:choose></td>
       <td><xsl:choose><xsl:when test="@mayCall = 'safe'">callback-safe</xsl:when><xsl:when test="@mayCall">all</xsl:when></xsl:choose></td>
       <xsl:call-template name="matrix-needs"/>
-      <td><xsl:value-of select="@since"/></td>
+      <xsl:call-template name="matrix-since"/>
     </tr>
   </xsl:template>
 
@@ -92,6 +92,10 @@
     <xsl:attribute name="data-phase"><xsl:value-of select="@phase"/></xsl:attribute>
     <xsl:call-template name="since"/>
     <xsl:call-template name="filters"/>
+  </xsl:template>
+
+  <xsl:template name="matrix-since">
+    <td><xsl:choose><xsl:when test="@previewing"><xsl:call-template name="since-text"/></xsl:when><xsl:otherwise><xsl:value-of select="@since"/></xsl:otherwise></xsl:choose></td>
   </xsl:template>
 
   <xsl:template name="matrix-needs">

@@ -156,3 +156,16 @@ expect 0 python3 "$check" none/jvmti.html none.xml
 ! grep 'can be enabled by an environment' none/jvmti.html || fail 'a list of nothing'
 expect 0 "$JVMTIC" show ./none.xml GetNumbers
 ! grep 'Required capabilities' out || fail 'a list of nothing'
+
+# What changed in events later than the specification is nobody's business in it; of what was a preview, tables say so.
+sed 's/"Counted"/"VirtualThreadStart"/; s/EVENT_COUNTED/EVENT_VIRTUAL_THREAD_START/; s/num="50"/& since="21"/
+  s/<function /&since="21" preview="19" /; s/version="1.0.0"/version="21.0.0"/' spec.xml >later.xml
+for release in 19 21; do
+  expect 0 "$JVMTIC" build --only html --release $release -o later later.xml
+  expect 0 python3 "$check" later/jvmti.html later.xml $release
+  says later/jvmti.html '<dt>Phase</dt><dd>live</dd>'
+  ! grep 'before 25' later/jvmti.html || fail "release $release knows 25"
+  ! grep 'ChangeHistory.25' later/jvmti.html || fail "release $release knows 25"
+  grep 'GetNumbers</a></code></th><td></td>' later/jvmti.html >out || fail 'no row in the matrix'
+  case $release in 19) says out '<td>19, as a preview</td></tr>' ;; *) says out '<td>21</td></tr>' ;; esac
+done

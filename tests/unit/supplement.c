@@ -223,18 +223,27 @@ END_TEST
 
 /* What events were before a release. */
 START_TEST(events_were) {
+  struct spec spec = {.interface = &interface_jvmti, .release = {25, 0, 0}};
   struct spec_event sampled = {.id = "SampledObjectAlloc", .filtered = true, .phase = PHASE_LIVE};
   struct spec_event compiled = {.id = "CompiledMethodLoad", .phase = PHASE_START};
   struct spec_event other = {.id = "ClassLoad", .filtered = true, .phase = PHASE_START};
-  supplement_event_at(&interface_jvmti, &sampled, (struct release){13, 0, 0});
-  supplement_event_at(&interface_jvmti, &compiled, (struct release){9, 0, 0});
-  supplement_event_at(&interface_jvmti, &other, (struct release){1, 0, 0});
+  supplement_event_at(&spec, &sampled, (struct release){13, 0, 0});
+  supplement_event_at(&spec, &compiled, (struct release){9, 0, 0});
+  supplement_event_at(&spec, &other, (struct release){1, 0, 0});
   ck_assert(sampled.filtered && compiled.phase == PHASE_START);
   ck_assert(other.filtered && other.phase == PHASE_START);
-  supplement_event_at(&interface_jvmti, &sampled, (struct release){12, 0, 0});
-  supplement_event_at(&interface_jvmti, &compiled, (struct release){1, 2, 0});
+  supplement_event_at(&spec, &sampled, (struct release){12, 0, 0});
+  supplement_event_at(&spec, &compiled, (struct release){1, 2, 0});
   ck_assert(!sampled.filtered && sampled.phase == PHASE_LIVE);
   ck_assert(!compiled.filtered && compiled.phase == PHASE_LIVE);
+  /* A spec from before a change says itself how the event was. */
+  struct spec_event started = {.id = "VirtualThreadStart", .phase = PHASE_LIVE};
+  spec.release = (struct release){21, 0, 0};
+  supplement_event_at(&spec, &started, (struct release){20, 0, 0});
+  ck_assert(!started.filtered && started.phase == PHASE_LIVE);
+  spec.release = (struct release){25, 0, 0};
+  supplement_event_at(&spec, &started, (struct release){20, 0, 0});
+  ck_assert(started.filtered && started.phase == PHASE_START);
 }
 END_TEST
 
