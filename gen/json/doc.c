@@ -70,6 +70,12 @@ static void end_run(const struct json_gen *in, struct run *run, bool block) {
   run->separated = block;
 }
 
+/* A set of constants that is newer than the release stands nowhere in it. */
+static bool is_known(const struct json_gen *in, const struct doc_node *node) {
+  return node->kind != DOC_CONSTANTS ||
+         spec_find(in->spec, node->target, KIND(ITEM_CONSTANT_SET)) != NULL;
+}
+
 static void write_nodes(const struct json_gen *in, const struct doc_node *parent,
                         const struct doc_node *children) {
   bool inside = doc_is_inline(parent);
@@ -82,7 +88,7 @@ static void write_nodes(const struct json_gen *in, const struct doc_node *parent
       continue;
     }
     end_run(in, &run, !doc_is_inline(node));
-    write_node(in, node);
+    if (is_known(in, node)) write_node(in, node);
   }
   end_run(in, &run, !inside);
   jw_end(in->writer);

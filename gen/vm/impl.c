@@ -349,7 +349,11 @@ static const char *allocated_words(enum ownership ownership) {
 static void add_room(struct contract *contract, const struct spec_param *param) {
   const struct spec_type *type = param->type;
   bool given = type->incount && type->pointer == POINTER_OUTBUF;
-  if (given) text_printf(item(contract), "%s has room for %s", param->id, type->incount);
+  const struct spec_param *count =
+      given ? param_find(&contract->function->params, type->incount) : NULL;
+  if (given)
+    text_printf(item(contract), "%s has room for %s%s", param->id,
+                count && count->type->pointer > POINTER_PTRTYPE ? "*" : "", type->incount);
   if (given && type->outcount) text_printf(&contract->words, ", %s gets how many", type->outcount);
 }
 

@@ -153,8 +153,11 @@ static void errors(const struct view *v, const struct spec_function *function) {
   for (size_t i = 0; i < function->params.count; i++)
     for (size_t j = 0; j < function->params.at[i]->derived_count; j++) {
       const struct spec_param *param = function->params.at[i];
-      text_printf(v->out, "  %s\n      %s %s.\n", param->derived[j].id, param->id,
-                  derived_reason_text(param->derived[j].reason));
+      enum derived_reason reason = param->derived[j].reason;
+      const char *said = reason == DERIVED_MINIMUM ? arena_printf(v->arena, "is less than %lld",
+                                                                  (long long)param->type->minimum)
+                                                   : derived_reason_text(reason);
+      text_printf(v->out, "  %s\n      %s %s.\n", param->derived[j].id, param->id, said);
     }
 }
 

@@ -399,14 +399,16 @@
 
   <!-- Who provides the memory, and how much of it. -->
   <xsl:template name="memory-note">
+    <xsl:variable name="in" select="type/length/@in"/>
+    <xsl:variable name="out" select="type/length/@out"/>
     <xsl:choose>
       <xsl:when test="type/@kind = 'outptr'">Set on return; the agent provides the <code><j:type select="type/target"/></code></xsl:when>
-      <xsl:when test="type/@kind = 'outbuf'">The agent provides the array<xsl:if test="type/length/@in">, with room for <code><xsl:value-of select="type/length/@in"/></code> elements</xsl:if><xsl:if test="type/length/@out">; of them, <code>*<xsl:value-of select="type/length/@out"/></code> are set on return</xsl:if></xsl:when>
-      <xsl:when test="type/@kind = 'inbuf'">The agent passes <xsl:choose><xsl:when test="type/@base = 'void'">a pointer to data</xsl:when><xsl:otherwise>an array</xsl:otherwise></xsl:choose><xsl:if test="type/length/@in"> of <code><xsl:value-of select="type/length/@in"/></code> elements</xsl:if></xsl:when>
+      <xsl:when test="type/@kind = 'outbuf'">The agent provides the array<xsl:if test="type/length/@in">, with room for <code><xsl:if test="../param[@id = $in]/type[target and @kind != 'ptrtype']">*</xsl:if><xsl:value-of select="type/length/@in"/></code> elements</xsl:if><xsl:if test="type/length/@out">; of them, <code><xsl:if test="not(../param[@id = $out]/type[not(target)])">*</xsl:if><xsl:value-of select="type/length/@out"/></code> are set on return</xsl:if></xsl:when>
+      <xsl:when test="type/@kind = 'inbuf'">The agent passes <xsl:choose><xsl:when test="type/@base = 'void'">a pointer to data</xsl:when><xsl:otherwise>an array</xsl:otherwise></xsl:choose><xsl:if test="type/length/@in"> of <code><xsl:if test="../param[@id = $in]/type[target and @kind != 'ptrtype']">*</xsl:if><xsl:value-of select="type/length/@in"/></code> elements</xsl:if></xsl:when>
       <xsl:when test="type/@kind = 'inptr'">The agent passes a pointer, which is only read</xsl:when>
       <xsl:when test="type/@kind = 'allocbuf' or type/@kind = 'allocallocbuf'">Set on return to a new array<xsl:choose>
-        <xsl:when test="type/length/@out"> of <code>*<xsl:value-of select="type/length/@out"/></code> elements</xsl:when>
-        <xsl:when test="type/length/@in"> of <code><xsl:value-of select="type/length/@in"/></code> elements</xsl:when>
+        <xsl:when test="type/length/@out"> of <code><xsl:if test="not(../param[@id = $out]/type[not(target)])">*</xsl:if><xsl:value-of select="type/length/@out"/></code> elements</xsl:when>
+        <xsl:when test="type/length/@in"> of <code><xsl:if test="../param[@id = $in]/type[target and @kind != 'ptrtype']">*</xsl:if><xsl:value-of select="type/length/@in"/></code> elements</xsl:when>
       </xsl:choose></xsl:when>
       <xsl:otherwise>The agent provides the pointer</xsl:otherwise>
     </xsl:choose>.</xsl:template>

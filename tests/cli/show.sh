@@ -66,3 +66,12 @@ expect 0 "$JVMTIC" show GetStackTrace
 sed 's|How many\.|How many, <i>all</i><code> + 1</code><i> - 1 </i>in sum.|' spec.xml >blanks.xml
 expect 0 "$JVMTIC" show ./blanks.xml GetNumbers
 says out 'How many, all + 1 - 1 in sum.'
+
+# A set of constants that is newer than the release stands nowhere in its documentation.
+small_spec spec.xml
+sed 's|Gets the numbers\.|&<constants id="jvmtiKind" label="Kinds" kind="enum" since="9"><constant id="JVMTI_KIND_ONE" num="1">One.</constant></constants>|
+  s|version="1.0.0">Made|version="9.0.0">Made|' spec.xml >sets.xml
+expect 0 "$JVMTIC" show --format json --release 9 ./sets.xml
+says out '{"kind": "constants", "target": "jvmtiKind"}'
+expect 0 "$JVMTIC" show --format json --release 8 ./sets.xml
+! grep jvmtiKind out || fail 'a set of constants that is not there'

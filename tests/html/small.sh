@@ -169,3 +169,21 @@ for release in 19 21; do
   grep 'GetNumbers</a></code></th><td></td>' later/jvmti.html >out || fail 'no row in the matrix'
   case $release in 19) says out '<td>19, as a preview</td></tr>' ;; *) says out '<td>21</td></tr>' ;; esac
 done
+
+# Numbers behind pointers, and those that are there.
+sizes=$(
+  param size_ptr '<inptr><jint/></inptr>'
+  param size '<jint min="3"/>'
+  param given '<inbuf incount="size_ptr"><jint/></inbuf>'
+  param room '<outbuf incount="size_ptr" outcount="count_ptr"><jint/></outbuf>'
+  param list '<allocbuf outcount="size"><jint/></allocbuf>'
+)
+sed "s|</parameters>|$(echo "$sizes" | tr -d '\n')&|" spec.xml >sizes.xml
+expect 0 "$JVMTIC" build --only html,impl -o sizes sizes.xml
+notes sizes/jvmti.html >notes
+says notes 'The agent passes an array of *size_ptr elements.'
+says notes 'with room for *size_ptr elements; of them, *count_ptr are set on return.'
+says notes 'Set on return to a new array of size elements.'
+says sizes/jvmti_impl.h 'room has room for *size_ptr'
+expect 0 "$JVMTIC" show ./sizes.xml GetNumbers
+says out 'size is less than 3.'
