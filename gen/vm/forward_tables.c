@@ -52,8 +52,7 @@ static const char *form_of(enum type_pointer pointer, bool field) {
     case POINTER_ALLOCBUF:
     case POINTER_ALLOCFIELDBUF: return "NEW";
     case POINTER_ALLOCALLOCBUF: return "EACH";
-    case POINTER_NONE:
-    case POINTER_PTRTYPE: return "VALUES"; /* no pointer to a value, but the value */
+    case POINTER_NONE: return "VALUES";
     default: return field ? "BEHIND" : "VALUES";
   }
 }

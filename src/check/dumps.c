@@ -266,6 +266,23 @@ static void check_used_records(const struct checking *c) {
   }
 }
 
+/* The value that its level has, or NULL where there is none. */
+static const struct spec_constant *level_of(const struct checking *c,
+                                            const struct spec_dump *dump) {
+  const struct named *named =
+      dump->level ? spec_find(c->spec, dump->level, KIND(ITEM_CONSTANT)) : NULL;
+  const struct spec_constant *constant = named ? named->item : NULL;
+  return constant && !constant->problem ? constant : NULL;
+}
+
+/* Of a dump with a level, another one with another level can be told apart. */
+static bool differ_in_level(const struct checking *c, const struct spec_dump *dump,
+                            const struct spec_dump *other) {
+  const struct spec_constant *level = level_of(c, dump), *others = level_of(c, other);
+  if (!dump->level || !other->level) return false;
+  return level && others ? level->value != others->value : strcmp(dump->level, other->level) != 0;
+}
+
 /* An event brings one dump, or one for each level. */
 static void check_event(const struct checking *c) {
   const struct spec_dump *dump = c->at.part.item;
@@ -273,11 +290,12 @@ static void check_event(const struct checking *c) {
     check_report(c, CHECK_DUMP, dump->place, "event", "'%s' is no event%s", dump->event,
                  check_suggestion(c, dump->event, KIND(ITEM_EVENT)));
   if (dump->level) constant_of(c, &dump->place, "level", dump->level);
+  if (level_of(c, dump) && level_of(c, dump)->value < 0)
+    check_report(c, CHECK_DUMP, dump->place, "level", "'%s' is %d; expected a level of 0 or more",
+                 dump->level, level_of(c, dump)->value);
   for (size_t i = 0; c->spec->dumps.at[i] != dump; i++) {
     const struct spec_dump *other = c->spec->dumps.at[i];
-    if (strcmp(other->event, dump->event) != 0 ||
-        (other->level && dump->level && strcmp(other->level, dump->level) != 0))
-      continue;
+    if (strcmp(other->event, dump->event) != 0 || differ_in_level(c, dump, other)) continue;
     diag_note(c->sink,
               check_report(c, CHECK_DUMP, dump->place, "event",
                            "event '%s' brings '%s' at that level already", dump->event, other->id),

@@ -71,7 +71,7 @@ FAULTS = {
     "annotation colon": ("src/report/annotate.c", "property && *string == ':'", "property && *string == 'Z'", FILES),
     "annotation comma": ("src/report/annotate.c", "property && *string == ','", "property && *string == 'Z'", FILES),
     "annotation unseen": ("src/report/annotate.c", "string == unseen ||", "", texts("control")),
-    "terminal": ("src/base/characters.c", "if (is_visible(string, lines)) return string;", "if (1) return string;", texts("control")),
+    "terminal": ("src/base/characters.c", "if (is_visible(string, lines)) return string;", "if (1) return string;", FILES),
     "terminal, file": ("src/base/characters.c", "bool shown = is_shown(code, length, false);", "bool shown = false; (void)is_shown;", FILES),
     "depfile blank": ("src/command/depfile.c", r'strchr(" \t#:", *path)', r'strchr("\t#:", *path)', FILES),
     "depfile number sign": ("src/command/depfile.c", r'strchr(" \t#:", *path)', r'strchr(" \t:", *path)', FILES),
