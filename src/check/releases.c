@@ -132,6 +132,41 @@ static void check_derived(const struct checking *c) {
     check_error(c, param->place, param->derived[i].id);
 }
 
+/* What a request for the event names. */
+static void check_asked(const struct checking *c) {
+  const struct spec_event *event = c->at.part.item;
+  check_needed(c, event->place, "is asked for with", event->asked,
+               type_since(c->spec, event->asked));
+}
+
+/* Without its constant a dump, or a record of one, is left out. */
+static void check_dump_constant(const struct checking *c, const char *id) {
+  const struct named *named = id ? spec_find(c->spec, id, KIND(ITEM_CONSTANT)) : NULL;
+  if (named)
+    check_needed(c, c->at.part.place, "uses", id,
+                 ((const struct spec_constant *)named->item)->set->since);
+}
+
+static void check_dump(const struct checking *c) {
+  const struct spec_dump *dump = c->at.part.item;
+  const struct named *event = spec_find(c->spec, dump->event, KIND(ITEM_EVENT));
+  const struct spec_dump_record *oldest = NULL;
+  struct arena *arena = c->sink->arena;
+  check_dump_constant(c, dump->level);
+  if (event)
+    check_needed(c, dump->place, "comes with", dump->event,
+                 ((const struct spec_event *)event->item)->since);
+  for (const char *at = dump->records; *at; at += strspn(at, " ")) {
+    size_t length = strcspn(at, " ");
+    const struct named *named =
+        spec_find(c->spec, arena_strndup(arena, at, length), KIND(ITEM_DUMP_RECORD));
+    const struct spec_dump_record *record = named ? named->item : NULL;
+    if (record && (!oldest || release_compare(record->since, oldest->since) < 0)) oldest = record;
+    at += length;
+  }
+  if (oldest) check_needed(c, dump->place, "has no older record than", oldest->id, oldest->since);
+}
+
 /* The header copies what a constant says. */
 static void check_constant(const struct checking *c) {
   const struct spec_constant *constant = c->at.part.item;
@@ -273,6 +308,12 @@ void check_releases(const struct spec *spec, struct diag_sink *sink) {
     if (kind == PART_ERROR_ROW) check_row(&c);
     if (errors && kind == PART_PARAM && c.at.item.kind == ITEM_FUNCTION) check_derived(&c);
     if (kind == ITEM_CONSTANT) check_constant(&c);
+    if (kind == ITEM_EVENT) check_asked(&c);
+    if (kind == ITEM_DUMP) check_dump(&c);
+    if (kind != ITEM_DUMP_RECORD) continue;
+    const struct spec_dump_record *record = c.at.part.item;
+    check_dump_constant(&c, record->tag);
+    check_dump_constant(&c, record->type);
   }
   c.at = walk_spec(spec, KIND_ANY);
   while (walk_next_doc(&c.at)) doc_visit(c.at.doc, check_set, &c);
