@@ -13,7 +13,8 @@ static const char *row_of_field(const char *type) {
               &unit.arena,
               "<typedef id='jvmtiInner' label='I'><field id='threads'><allocfieldbuf outcount='n'>"
               "<jthread/></allocfieldbuf><description/></field><field id='n'><jint/><description/>"
-              "</field></typedef><typedef id='jvmtiOuter' label='O'><field id='it'>%s"
+              "</field></typedef><typedef id='jvmtiOne' label='O'><field id='thread'><jthread/>"
+              "<description/></field></typedef><typedef id='jvmtiOuter' label='O'><field id='it'>%s"
               "<description/></field></typedef>"
               "<function id='Do' num='2'><synopsis>Do</synopsis><description/><parameters>"
               "<param id='outer'><outptr><struct>jvmtiOuter</struct></outptr><description/></param>"
@@ -52,8 +53,13 @@ START_TEST(fields) {
        "NEW, 1, 0, 0, 0, sizeof(jobject), offsetof(jvmtiOuter, it), -1, NULL},"},
       {"<struct>jvmtiInner</struct>",
        "VALUES, 0, 0, 0, 0, sizeof(jvmtiInner), offsetof(jvmtiOuter, it), -1,"},
-      {"<inptr><struct>jvmtiInner</struct></inptr>",
+      {"<outbuf><struct>jvmtiInner</struct></outbuf>",
        "BEHIND, 0, 0, 0, 0, sizeof(jvmtiInner), offsetof(jvmtiOuter, it), -1,"},
+      {"<inptr><struct>jvmtiOne</struct></inptr>",
+       "BEHIND, 0, 0, 0, 0, sizeof(jvmtiOne), offsetof(jvmtiOuter, it), -1,"},
+      /* What memory that is only read points to is not the agent's to free. */
+      {"<inptr><struct>jvmtiInner</struct></inptr>", ""},
+      {"<vmbuf><struct>jvmtiInner</struct></vmbuf>", ""},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     const char *found = row_of_field(rows[i].type);
