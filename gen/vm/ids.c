@@ -8,6 +8,12 @@
 
 #include <string.h>
 
+/* The number of elements of an array: where it is, in C, NULL for what is no array; and what it is. */
+struct count {
+  const char *spot;
+  const struct spec_type *type;
+};
+
 /* A rule: an ID in what an event tells, or an array with IDs in it. */
 struct rule {
   const char *param; /* "traces[].frames[].method_id" */
@@ -15,11 +21,12 @@ struct rule {
       *spot; /* where it is, in C: "TOLD(obj_free.obj_id)", "SPOT(JVMPI_Method, method_id)" */
   const char *kind; /* of an ID; NULL: an array */
   enum identity_does does;
-  bool moved; /* see struct identity_use */
-  const struct spec_type *type;
+  bool moved;                    /* see struct identity_use */
+  const struct spec_type *type;  /* what says of the ID what it does: its own, or the array's */
+  const struct spec_type *value; /* its own */
   const struct spec_event *event;
   const struct spec_record *structure; /* of an array: what its elements are; NULL: IDs */
-  const char *count;                   /* of an array: where the number of them is, in C */
+  struct count count;                  /* of an array */
   size_t first, inner;                 /* of an array: the rules for an element */
 };
 LIST_TYPE(rule_list, struct rule);
@@ -40,9 +47,9 @@ static const char *count_of(const struct spec_type *type) {
   return !type->target ? NULL : type->incount ? type->incount : type->outcount;
 }
 
-/* A jint as the number of elements: the only sort of number that is read. */
+/* Can it be the number of elements that is there? */
 static bool is_count(const struct spec_type *type) {
-  return type->pointer == POINTER_NONE && (type->base == TYPE_JINT || type->base == TYPE_INT);
+  return type->pointer == POINTER_NONE && type_is_integer(type->base);
 }
 
 /* ---- What there is in structures ---------------------------------------------------------------- */
@@ -62,7 +69,7 @@ static bool type_has_ids(const struct spec *spec, const struct spec_type *type, 
   enum identity_does does;
   if (depth > DEEPEST) return false;
   const struct spec_type *value = count_of(type) ? type->target : type;
-  if (identity_of_type(value, &does)) return true;
+  if (identity_of_type(type, &does) || identity_of_type(value, &does)) return true;
   bool plain = value->pointer == POINTER_NONE;
   const struct spec_record *record = plain ? record_of(spec, value) : NULL;
   return record && record_has_ids(spec, record, depth + 1);
@@ -70,7 +77,7 @@ static bool type_has_ids(const struct spec *spec, const struct spec_type *type, 
 
 static bool record_has_ids(const struct spec *spec, const struct spec_record *record,
                            unsigned depth) {
-  if (record->of_events) return false;
+  if (record->of_events || record->is_union) return false;
   for (size_t i = 0; i < record->fields.count; i++)
     if (type_has_ids(spec, record->fields.at[i]->type, depth)) return true;
   return false;
@@ -81,7 +88,7 @@ static bool record_has_ids(const struct spec *spec, const struct spec_record *re
 static struct rule *add_rule(struct rules *rules, const char *param, const char *spot,
                              const struct spec_type *type) {
   struct rule *rule = arena_alloc(rules->arena, sizeof *rule);
-  *rule = (struct rule){.param = param, .spot = spot, .type = type};
+  *rule = (struct rule){.param = param, .spot = spot, .type = type, .value = type};
   rule->event = rules->event;
   LIST_ADD(rules->arena, &rules->list, rule);
   return rule;
@@ -99,13 +106,12 @@ static unsigned depth_of(const char *path) {
   return depth;
 }
 
-/* Adds a rule for a value, if there is something to say about it: one for an ID, one for an array. `count` is the spot
- * of the number of elements, where it points to some. */
-static void add_value(struct rules *rules, const char *param, const char *spot, const char *count,
+/* Adds a rule for a value, if there is something to say about it: one for an ID, one for an array. */
+static void add_value(struct rules *rules, const char *param, const char *spot, struct count count,
                       const struct spec_type *type) {
   enum identity_does does;
   const char *kind = identity_of_type(type, &does);
-  if (count && depth_of(param) < DEEPEST && type_has_ids(rules->spec, type, 0)) {
+  if (count.spot && depth_of(param) < DEEPEST && type_has_ids(rules->spec, type, 0)) {
     struct rule *rule = add_rule(rules, param, spot, type);
     rule->structure = record_of(rules->spec, type->target);
     rule->count = count;
@@ -117,18 +123,18 @@ static void add_value(struct rules *rules, const char *param, const char *spot, 
   }
 }
 
-/* The rules for the fields of a structure. `path` is what stands before the name of a field in messages, `spot` in C:
+/* The rules for the fields of a structure; which member of a union is there nobody knows. `path` is what stands before the name of a field in messages, `spot` in C:
  * "SPOT(JVMPI_Method, ". */
 static void add_fields(struct rules *rules, const struct spec_record *record, const char *path,
                        const char *spot, unsigned depth) {
-  for (size_t i = 0; i < record->fields.count; i++) {
+  for (size_t i = 0; !record->is_union && i < record->fields.count; i++) {
     const struct spec_field *field = record->fields.at[i];
     const char *name = arena_printf(rules->arena, "%s%s", path, field->id);
     const char *inner = arena_printf(rules->arena, "%s%s", spot, field->id);
     const struct spec_field *number = field_find(record, count_of(field->type));
-    const char *count = number && is_count(number->type)
-                            ? arena_printf(rules->arena, "%s%s)", spot, number->id)
-                            : NULL;
+    struct count count = {NULL, NULL};
+    if (number && is_count(number->type))
+      count = (struct count){arena_printf(rules->arena, "%s%s)", spot, number->id), number->type};
     const struct spec_record *held =
         field->type->pointer == POINTER_NONE ? record_of(rules->spec, field->type) : NULL;
     if (held && !held->of_events && depth < DEEPEST)
@@ -145,11 +151,14 @@ static void add_element(struct rules *rules, struct rule *array) {
   if (array->structure)
     add_fields(rules, array->structure, arena_printf(rules->arena, "%s.", path),
                arena_printf(rules->arena, "SPOT(%s, ", array->structure->id), 0);
-  else add_value(rules, path, "0", NULL, array->type->target);
-  array->first = first;
-  array->inner = rules->list.count - first;
+  else add_value(rules, path, "0", (struct count){NULL, NULL}, array->type->target);
   enum identity_does does;
   const char *kind = identity_of_type(array->type, &does);
+  /* Numbers are IDs where the array says so. */
+  if (kind && !array->structure && rules->list.count == first)
+    add_rule(rules, path, "0", array->type->target)->kind = kind;
+  array->first = first;
+  array->inner = rules->list.count - first;
   for (size_t i = first; kind && i < rules->list.count; i++) {
     struct rule *rule = (struct rule *)rules->list.at[i];
     if (!rule->kind || strcmp(rule->kind, kind) != 0) continue;
@@ -174,7 +183,9 @@ static void add_params(struct rules *rules, const struct identity_use_list *uses
     const struct spec_param *param = event->params.at[i];
     const char *name = count_of(param->type);
     const struct spec_param *number = name ? param_find(&event->params, name) : NULL;
-    const char *count = number && is_count(number->type) ? told_spot(rules, name) : NULL;
+    struct count count = {NULL, NULL};
+    if (number && is_count(number->type))
+      count = (struct count){told_spot(rules, name), number->type};
     const struct spec_record *held =
         param->type->pointer == POINTER_NONE ? record_of(rules->spec, param->type) : NULL;
     if (held)
@@ -292,10 +303,11 @@ static const char *rule_words(const struct ids *ids, const struct rule *rule) {
   struct arena *arena = ids->rules.arena;
   const struct spec_type *type = rule->type;
   if (!rule->kind)
-    return arena_printf(arena, "ARRAY(\"%s\", %s, %s, %zu, %zu, %s)", rule->param, rule->spot,
-                        rule->count, rule->first, rule->inner, element_size(ids, rule));
+    return arena_printf(arena, "ARRAY(\"%s\", %s, %s, sizeof(%s), %zu, %zu, %s)", rule->param,
+                        rule->spot, rule->count.spot, cdecl_type(arena, rule->count.type),
+                        rule->first, rule->inner, element_size(ids, rule));
   const char *does = rule->moved ? "LEAVES" : words[rule->does];
-  const char *kind = kind_name(arena, ids->rules.spec, rule->kind), *null = null_word(type);
+  const char *kind = kind_name(arena, ids->rules.spec, rule->kind), *null = null_word(rule->value);
   const char *within = spot_of(ids, rule, type->within);
   if (!type->from && !type->of && !type->sort && !type->size)
     return arena_printf(arena, "ID(\"%s\", %s, %s, %s, %s, %s)", rule->param, does, kind, null,

@@ -34,7 +34,8 @@ struct rule {
   enum null null;
   unsigned short id;     /* EACH: the pointer to the array */
   unsigned short holder; /* EACH: the number of elements */
-  unsigned short from, of, sort, size;
+  unsigned short from, of, sort;
+  unsigned short size; /* EACH: the bytes of that number themselves */
   enum jvmpi_ids_kind of_kind;
   unsigned short first, count; /* EACH */
   unsigned short stride;       /* EACH: the bytes of an element */
@@ -86,8 +87,8 @@ static const struct kind kinds[] = {
   { param, does, kind, null, id, holder, NONE, NONE, NONE, NONE, JVMPI_IDS_NO_KIND, 0, 0, 0 }
 #define THING(param, does, kind, null, id, holder, from, of, sort, size, of_kind) \
   { param, does, kind, null, id, holder, from, of, sort, size, of_kind, 0, 0, 0 }
-#define ARRAY(param, id, count, first, rules, stride) \
-  { param, EACH, JVMPI_IDS_NO_KIND, NOT_NULL, id, count, NONE, NONE, NONE, NONE, \
+#define ARRAY(param, id, count, bytes, first, rules, stride) \
+  { param, EACH, JVMPI_IDS_NO_KIND, NOT_NULL, id, count, NONE, NONE, NONE, bytes, \
     JVMPI_IDS_NO_KIND, first, rules, stride }
 
 static const struct rule rules[] = {
@@ -113,11 +114,11 @@ static const struct rule rules[] = {
   ID("thread_id", NAMES, JVMPI_ID_OBJECT, NOT_NULL, TOLD(thread_start.thread_id), NONE),
   ID("thread_env_id", DEFINES, JVMPI_ID_THREAD, NOT_NULL, TOLD(thread_start.thread_env_id), NONE),
   ID("env_id", ENDS, JVMPI_ID_THREAD, MAY_BE_NULL, EVENT(env_id), NONE),
-  ARRAY("traces", TOLD(heap_dump.traces), TOLD(heap_dump.num_traces), 20, 2,
+  ARRAY("traces", TOLD(heap_dump.traces), TOLD(heap_dump.num_traces), sizeof(jint), 20, 2,
         sizeof(JVMPI_CallTrace)),
   ID("traces[].env_id", NAMES, JVMPI_ID_THREAD, NOT_NULL, SPOT(JVMPI_CallTrace, env_id), NONE),
-  ARRAY("traces[].frames", SPOT(JVMPI_CallTrace, frames), SPOT(JVMPI_CallTrace, num_frames), 22, 1,
-        sizeof(JVMPI_CallFrame)),
+  ARRAY("traces[].frames", SPOT(JVMPI_CallTrace, frames), SPOT(JVMPI_CallTrace, num_frames),
+        sizeof(jint), 22, 1, sizeof(JVMPI_CallFrame)),
   ID("traces[].frames[].method_id", NAMES, JVMPI_ID_METHOD, NOT_NULL, SPOT(JVMPI_CallFrame,
      method_id), NONE),
   ID("obj_id", NAMES, JVMPI_ID_OBJECT, NOT_NULL, TOLD(jni_globalref_alloc.obj_id), NONE),
@@ -128,7 +129,7 @@ static const struct rule rules[] = {
      NONE),
   ID("ref_id", ENDS, JVMPI_ID_WEAK_GLOBAL_REF, NOT_NULL, TOLD(jni_globalref_free.ref_id), NONE),
   ID("class_id", DEFINES, JVMPI_ID_CLASS, NOT_NULL, TOLD(class_load.class_id), NONE),
-  ARRAY("methods", TOLD(class_load.methods), TOLD(class_load.num_methods), 31, 1,
+  ARRAY("methods", TOLD(class_load.methods), TOLD(class_load.num_methods), sizeof(jint), 31, 1,
         sizeof(JVMPI_Method)),
   ID("methods[].method_id", DEFINES, JVMPI_ID_METHOD, NOT_NULL, SPOT(JVMPI_Method, method_id),
      TOLD(class_load.class_id)),
@@ -140,11 +141,11 @@ static const struct rule rules[] = {
   ID("object", NAMES, JVMPI_ID_OBJECT, NOT_NULL, TOLD(monitor.object), NONE),
   ID("object", NAMES, JVMPI_ID_OBJECT, MAY_BE_NULL, TOLD(monitor_wait.object), NONE),
   ID("object", NAMES, JVMPI_ID_OBJECT, MAY_BE_NULL, TOLD(monitor_wait.object), NONE),
-  ARRAY("traces", TOLD(monitor_dump.traces), TOLD(monitor_dump.num_traces), 41, 2,
+  ARRAY("traces", TOLD(monitor_dump.traces), TOLD(monitor_dump.num_traces), sizeof(jint), 41, 2,
         sizeof(JVMPI_CallTrace)),
   ID("traces[].env_id", NAMES, JVMPI_ID_THREAD, NOT_NULL, SPOT(JVMPI_CallTrace, env_id), NONE),
-  ARRAY("traces[].frames", SPOT(JVMPI_CallTrace, frames), SPOT(JVMPI_CallTrace, num_frames), 43, 1,
-        sizeof(JVMPI_CallFrame)),
+  ARRAY("traces[].frames", SPOT(JVMPI_CallTrace, frames), SPOT(JVMPI_CallTrace, num_frames),
+        sizeof(jint), 43, 1, sizeof(JVMPI_CallFrame)),
   ID("traces[].frames[].method_id", NAMES, JVMPI_ID_METHOD, NOT_NULL, SPOT(JVMPI_CallFrame,
      method_id), NONE),
 };
@@ -758,11 +759,19 @@ static void apply(struct jvmpi_ids* ids, const struct rule* rule, const char* ev
 static void apply_all(struct jvmpi_ids* ids, unsigned first, unsigned count, const char* event,
                       const char* base);
 
+/* The number of elements of an array, which may be any sort of integer. */
+static jlong length_at(const char* base, const struct rule* rule) {
+  jlong number = 0;
+  if (rule->size != sizeof number) return number_at(base, rule->holder);
+  memcpy(&number, base + rule->holder, sizeof number);
+  return number;
+}
+
 /* The rules of an array for each of its elements. */
 static void apply_each(struct jvmpi_ids* ids, const struct rule* rule, const char* event,
                        const char* base) {
   const char* elements;
-  const long count = number_at(base, rule->holder);
+  const jlong count = length_at(base, rule);
   const long outer = ids->element;
   long i;
   memcpy(&elements, base + rule->id, sizeof elements);

@@ -140,15 +140,10 @@ static const struct spec_type *resolve(const struct checking *c, const struct sp
   return NULL;
 }
 
-static bool is_integer(const struct spec_type *type) {
-  return type->base == TYPE_JINT || type->base == TYPE_JLONG || type->base == TYPE_SIZE_T ||
-         type->base == TYPE_INT || type->base == TYPE_UINT;
-}
-
 /* Is it a number at all, which outputs take it for? Reports if not. */
 static bool is_number(const struct checking *c, const struct spec_type *type,
                       const struct spec_type *count, const char *attribute, const char *name) {
-  if (is_integer(count)) return true;
+  if (type_is_integer(count->base)) return true;
   check_report(c, CHECK_ATTRIBUTE, type->place, attribute, "%s=\"%s\" names what is no integer",
                attribute, name);
   return false;
@@ -266,7 +261,7 @@ static void check_count(const struct checking *c) {
   const struct part *part = &c->at.part;
   struct part array = {.id = NULL};
   bool number = part->type->pointer == POINTER_NONE || part->type->pointer == POINTER_OUTPTR;
-  if (!number || !is_integer(part->type) || !strstr(part->id, "count")) return;
+  if (!number || !type_is_integer(part->type->base) || !strstr(part->id, "count")) return;
   for (struct walk at = check_siblings(c); walk_next(&at);) {
     if (counts(&at.part, part->id)) return;
     if (!array.id && lacks_count(at.part.type) && is_meant(part, &at.part)) array = at.part;

@@ -43,6 +43,12 @@ static inline bool type_is_handle(enum type_base base) {
   return base >= TYPE_JOBJECT && base <= TYPE_RAW_MONITOR && base != TYPE_JFRAME_ID;
 }
 
+/* May it be a number of things? */
+static inline bool type_is_integer(enum type_base base) {
+  return base == TYPE_JINT || base == TYPE_JLONG || base == TYPE_SIZE_T || base == TYPE_INT ||
+         base == TYPE_UINT;
+}
+
 /* How a parameter or field points to its value: the pointer kinds of the DTD. */
 enum type_pointer {
   POINTER_NONE,

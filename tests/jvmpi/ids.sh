@@ -44,6 +44,36 @@ for spec in "$TOP_SRCDIR/tests/jvmpi/small.xml" "$TOP_SRCDIR/tests/jvmpi/ids.xml
   "${CC:-cc}" -std=c99 $warnings -Ismall -isystem jni -c small/jvmpi_ids.c -o small.o || fail "$spec"
 done
 
+# Arrays that say what their elements are, with counts of every sort, and unions.
+array() { # array VERB EVENT MEMBER CONSTANT NUMBER
+  printf '<event id="%s" label="%s" const="JVMPI_EVENT_%s" num="%s" member="%s"><description>It happens.</description>' "$2" "$2" \
+    "$4" "$5" "$3"
+  printf '<parameters><param id="n"><COUNT/><description>How many.</description></param><param id="arenas">'
+  printf '<vmbuf const="no" incount="n" %s="arena"><jint/></vmbuf><description>They.</description></param></parameters></event>\n' "$1"
+}
+array defines ManyMade many_made MANY_MADE 20 >events
+array ends ManyGone many_gone MANY_GONE 21 >>events
+cat >>events <<'END'
+<event id="AnySeen" label="AnySeen" const="JVMPI_EVENT_ANY_SEEN" num="22" member="any_seen" gc="disabled">
+<description>It happens.</description><parameters><param id="what"><struct>JVMPI_Any</struct><description>It.</description></param>
+</parameters></event>
+END
+cat >union <<'END'
+<uniontypedef id="JVMPI_Any" label="Any"><description>One of both.</description><field id="object"><ptrtype
+names="object"><struct>jobjectID</struct></ptrtype><description>An object.</description></field><field id="number"><jlong/>
+<description>A number.</description></field></uniontypedef>
+END
+awk '/<event id="ClassMade"/ { while ((getline line <"events") > 0) print line }
+  /<typedef id="JVMPI_Event"/ { while ((getline line <"union") > 0) print line } { print }' "$TOP_SRCDIR/tests/jvmpi/ids.xml" >arrays.xml
+for count in jint uint jlong size_t; do
+  sed "s/<COUNT/<$count/" arrays.xml >$count.xml
+  expect 0 "$JVMTIC" build --only header,ids -o arrays $count.xml
+  # shellcheck disable=SC2086
+  "${CC:-cc}" -std=c99 $warnings $sanitize -Iarrays -isystem jni "$TOP_SRCDIR/tests/jvmpi/ids_arrays.c" arrays/jvmpi_ids.c \
+    -o arrays/run || fail $count
+  arrays/run || fail "$count"
+done
+
 # Differences are told: what defines and ends, what holds, which kinds there are.
 sed -e 's/ends="class"/names="class"/' -e 's/label="class" is="object"/label="class" first="early"/' \
   "$TOP_SRCDIR/tests/jvmpi/ids.xml" >other.xml
