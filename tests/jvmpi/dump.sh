@@ -85,7 +85,7 @@ other 's/"raw_monitor"/"rough_monitor"/;s/ raw_monitor"/ rough_monitor"/' "dump 
 says out "dump 'monitor_dump': now has records 'rough_monitor'"
 other '/id="heap_dump_1"/s/ primitives="no"//' "dump 'heap_dump_1': primitives is yes, was no"
 other '/id="object_dump"/s/ form="record"//' "dump 'object_dump': form is records, was record"
-other 's/level="JVMPI_DUMP_LEVEL_1"/level="JVMPI_FAIL"/' "dump 'heap_dump_1': level is JVMPI_FAIL, was JVMPI_DUMP_LEVEL_1"
+other 's/level="JVMPI_DUMP_LEVEL_1"/level="JVMPI_THREAD_CONDVAR_WAIT"/' "dump 'heap_dump_1': level is JVMPI_THREAD_CONDVAR_WAIT, was JVMPI_DUMP_LEVEL_1"
 other 's/event="MonitorDump"/event="DataDumpRequest"/' "dump 'monitor_dump': event is DataDumpRequest, was MonitorDump"
 other '/valuetype id="JVMPI_LONG"/d' "value type 'JVMPI_LONG': is missing"
 other '/id="JVMPI_LONG"/s/u8/u4/' "value type 'JVMPI_LONG': kind is u4, was u8"
