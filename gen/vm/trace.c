@@ -18,6 +18,8 @@ static bool is_maybe_function(const struct spec_type *type) {
 static const char *argument(const struct gen_input *input, const struct spec_param *param,
                             const struct trace_item *item) {
   bool value = strcmp(item->form, "F_VALUE") == 0;
+  if (strcmp(item->form, "F_WITHIN") == 0)
+    return arena_printf(input->arena, "{.pointer = &%s}", param->id);
   bool real = strcmp(item->type, "T_FLOAT") == 0 || strcmp(item->type, "T_DOUBLE") == 0;
   if (is_maybe_function(param->type))
     return arena_printf(input->arena, "{.pointer = (const void*)(uintptr_t)%s}", param->id);

@@ -113,16 +113,17 @@ static bool set_type(const struct gen_input *input, const struct spec_type *type
 
 /* ---- Forms --------------------------------------------------------------------------------------- */
 
-/* A value without a pointer, or one that is a pointer itself. */
+/* A value without a pointer, or one that is a pointer itself. Of a union nothing says which member counts. */
 static void show_value(const struct gen_input *input, const struct spec_type *type,
                        struct trace_item *item) {
   bool pointer = type->pointer == POINTER_PTRTYPE && type->target->base == TYPE_STRUCT;
   bool known = set_type(input, type, item);
   if (pointer) item->type = "T_POINTER";
-  else if (!known || type->base == TYPE_STRUCT) return;
+  else if (!known) return;
   item->moment = "M_IN";
-  item->form = "F_VALUE";
-  item->record = NULL;
+  item->form = !pointer && type->base == TYPE_STRUCT ? "F_WITHIN" : "F_VALUE";
+  if (strcmp(item->form, "F_VALUE") == 0) item->record = NULL;
+  if (item->record && item->record->in_place) item->size = "0"; /* it has no name */
 }
 
 /* What a pointer leads to, if that is not a single value. */

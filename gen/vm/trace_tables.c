@@ -15,9 +15,11 @@ LIST_TYPE(record_refs, const struct spec_record);
 struct tables {
   const struct gen_input *input;
   struct text *out;
-  struct record_refs done;    /* records whose table is written */
-  struct record_refs pending; /* or being written */
-  const char *path;           /* from the structure to the fields: "", or "u.method." */
+  struct record_refs *done;    /* records whose table is written */
+  struct record_refs *pending; /* or being written */
+  const char *owner;           /* the structure that the items are in; NULL: they are parameters */
+  const char *path;            /* from there to them: "", or "u.method." */
+  const char *start;           /* where offsets begin in it: NULL: at its start; or "u.method" */
 };
 
 struct items {
@@ -75,32 +77,47 @@ static bool is_listed(const struct record_refs *list, const struct spec_record *
 }
 
 static void emit_records(struct tables *tables, const struct items *items);
-static void emit_items(struct tables *tables, const struct items *items, const char *record,
-                       const char *end);
+static void emit_items(struct tables *tables, const struct items *items, const char *end);
 
-/* Writes the table of a record, once, those of the records in it first. False: it is inside itself. */
-static bool emit_record(struct tables *tables, const struct spec_record *record) {
+/* The tables that a record's fields are written with: one without a name is reached through what it is in. */
+static struct tables tables_of(const struct tables *tables, const struct trace_item *item) {
+  struct tables inner = {tables->input,    tables->out, tables->done, tables->pending,
+                         item->record->id, "",          NULL};
+  if (!item->record->in_place) return inner;
+  inner.owner = tables->owner;
+  inner.start = arena_printf(tables->input->arena, "%s%s", tables->path, item->id);
+  inner.path = arena_printf(tables->input->arena, "%s.", inner.start);
+  return inner;
+}
+
+/* Writes the table of an item's record, once, those of the records in it first. False: it is inside itself. */
+static bool emit_record(struct tables *tables, const struct trace_item *item) {
+  const struct spec_record *record = item->record;
   const struct gen_input *input = tables->input;
-  if (is_listed(&tables->done, record)) return true;
-  if (is_listed(&tables->pending, record)) return false;
-  LIST_ADD(input->arena, &tables->pending, record);
+  if (is_listed(tables->done, record)) return true;
+  if (is_listed(tables->pending, record)) return false;
+  LIST_ADD(input->arena, tables->pending, record);
   struct items items = shown_fields(input, record);
-  emit_records(tables, &items);
+  struct tables inner = tables_of(tables, item);
+  emit_records(&inner, &items);
   text_printf(tables->out, "static const struct record record_%s = {", record->id);
-  emit_items(tables, &items, record->id, ";\n");
-  LIST_ADD(input->arena, &tables->done, record);
+  emit_items(&inner, &items, ";\n");
+  LIST_ADD(input->arena, tables->done, record);
   return true;
 }
 
 /* One item; `end` are the braces, with what follows them. */
 static void emit_item(struct tables *tables, const struct items *items,
-                      const struct trace_item *item, const char *record, const char *end) {
+                      const struct trace_item *item, const char *end) {
   struct arena *arena = tables->input->arena;
   struct text *out = tables->out;
   const char *more = item->names ? item->names : "NULL";
   if (item->record) more = arena_printf(arena, "&record_%s", item->record->id);
   const char *offset = arena_printf(arena, "%d", number_of(items, item->holder));
-  if (record) offset = arena_printf(arena, "offsetof(%s, %s%s)", record, tables->path, item->id);
+  if (tables->owner)
+    offset = arena_printf(arena, "offsetof(%s, %s%s)", tables->owner, tables->path, item->id);
+  if (tables->start)
+    offset = arena_printf(arena, "%s - offsetof(%s, %s)", offset, tables->owner, tables->start);
   text_printf(out, "    {\"%s\", %s, %s, %s, %d,", item->id, item->moment, item->form, item->type,
               counter(items, item));
   const char *const rest[] = {item->size, offset, more};
@@ -116,51 +133,54 @@ static void emit_item(struct tables *tables, const struct items *items,
 static void emit_records(struct tables *tables, const struct items *items) {
   for (size_t i = 0; i < items->count; i++) {
     struct trace_item *item = &items->at[i];
-    if (!item->record || emit_record(tables, item->record)) continue;
-    item->form = "F_ADDRESS";
+    if (!item->record || emit_record(tables, item)) continue;
+    if (strcmp(item->form, "F_WITHIN") != 0) item->form = "F_ADDRESS";
     item->type = "T_POINTER";
     item->record = NULL;
   }
 }
 
-/* How many items there are, and a list of them, behind what was written before. `record`: they are its fields; NULL:
- * they are parameters. */
-static void emit_items(struct tables *tables, const struct items *items, const char *record,
-                       const char *end) {
+/* How many items there are, and a list of them, behind what was written before. */
+static void emit_items(struct tables *tables, const struct items *items, const char *end) {
   if (!items->count) {
     text_printf(tables->out, "0, NULL}%s\n", end);
     return;
   }
   text_printf(tables->out, "%zu, (const struct item[]){\n", items->count);
   for (size_t i = 0; i < items->count; i++)
-    emit_item(tables, items, &items->at[i], record,
+    emit_item(tables, items, &items->at[i],
               i + 1 < items->count ? "}," : arena_printf(tables->input->arena, "}}}%s", end));
+}
+
+/* What an event tells may be in a structure, of which it has a member. */
+static void enter_owner(struct tables *tables, const struct trace_owner *owner) {
+  const struct interface *interface = tables->input->spec->interface;
+  bool told = owner->event && owner->event->member && interface->dispatch == DISPATCH_NOTIFY;
+  tables->owner = told ? interface->names.event_record : NULL;
+  tables->path = !told ? ""
+                       : arena_printf(tables->input->arena, "%s.%s.", interface->names.event_union,
+                                      owner->event->member);
 }
 
 /* A function or an event, in the place of its number. */
 static void emit_subject(struct tables *tables, const struct trace_owner *owner, unsigned number,
                          bool silent, const char *category) {
   struct items items = shown_params(tables->input, owner);
-  const struct interface *interface = tables->input->spec->interface;
-  const char *record = NULL;
   text_printf(tables->out, "  [%u] = {\"%s\", \"%s\", %d, ", number, trace_owner_id(owner),
               cdecl_string(tables->input->arena, category), silent);
-  if (owner->event && owner->event->member && interface->dispatch == DISPATCH_NOTIFY) {
-    record = interface->names.event_record;
-    tables->path = arena_printf(tables->input->arena, "%s.%s.", interface->names.event_union,
-                                owner->event->member);
-  }
-  emit_items(tables, &items, record, ",");
-  tables->path = "";
+  enter_owner(tables, owner);
+  emit_items(tables, &items, ",");
 }
 
 static void emit_records_of(struct tables *tables, const struct trace_owner *owner) {
   struct items items = shown_params(tables->input, owner);
+  enter_owner(tables, owner);
   emit_records(tables, &items);
 }
 
 void trace_emit_records(const struct frame *at, struct text *out) {
-  struct tables tables = {.input = at->input, .out = out, .path = ""};
+  struct record_refs done = {0}, pending = {0};
+  struct tables tables = {.input = at->input, .out = out, .done = &done, .pending = &pending};
   const struct spec_function_list functions = functions_by_slot(at->input->arena, at->spec);
   const struct spec_event_list events = events_by_number(at->input->arena, at->spec);
   for (size_t i = 0; i < functions.count; i++)
@@ -170,7 +190,7 @@ void trace_emit_records(const struct frame *at, struct text *out) {
 }
 
 void trace_emit_functions(const struct frame *at, struct text *out) {
-  struct tables tables = {.input = at->input, .out = out, .path = ""};
+  struct tables tables = {.input = at->input, .out = out};
   const struct spec_function_list functions = functions_by_slot(at->input->arena, at->spec);
   for (size_t i = 0; i < functions.count; i++) {
     const struct spec_function *function = functions.at[i];
@@ -199,6 +219,7 @@ void trace_emit_results(const struct frame *at, struct text *out) {
     const struct spec_type *type = functions.at[i]->result;
     struct trace_item item = trace_item(at->input, &owner, "result", type, NULL);
     if (!item.moment) continue;
+    if (strcmp(item.form, "F_WITHIN") == 0) continue;
     bool value = strcmp(item.form, "F_VALUE") == 0;
     text_printf(out, "  [%u] = {\"result\", M_IN, F_VALUE, %s, 0, %s, 0,\n         %s},\n",
                 functions.at[i]->slot, value ? item.type : "T_POINTER",
@@ -207,7 +228,7 @@ void trace_emit_results(const struct frame *at, struct text *out) {
 }
 
 void trace_emit_events(const struct frame *at, struct text *out) {
-  struct tables tables = {.input = at->input, .out = out, .path = ""};
+  struct tables tables = {.input = at->input, .out = out};
   const struct spec_event_list events = events_by_number(at->input->arena, at->spec);
   for (size_t i = 0; i < events.count; i++)
     emit_subject(&tables, &(struct trace_owner){.event = events.at[i]}, events.at[i]->slot, false,

@@ -175,6 +175,36 @@ sed 's|<function id="GetAfter"|<function id="TakeAll" num="30"><synopsis>Take Al
 expect 0 "$JVMTIC" build --only $parts -o tables tables.xml
 says tables/jvmti_trace.c '{"table", M_IN, F_ONE, T_CALLBACKS, 2, 0, 0, NULL}'
 says tables/jvmti_trace.c '{"other", M_IN, F_ADDRESS, T_POINTER, 0, 0, 0, NULL}'
+# Structures that are no pointers are shown wherever they are; the one that leads to itself, as an address.
+sed -e 's|<typedef id="jvmtiTree"|<typedef id="jvmtiLink" label="A link" since="9"><description>It links.</description>\
+<field id="ring"><inptr><struct>jvmtiRing</struct></inptr><description>The ring.</description></field></typedef>\
+<typedef id="jvmtiRing" label="A ring" since="9"><description>It is round.</description>\
+<field id="name"><inbuf><char/></inbuf><description>Its name.</description></field>\
+<field id="pair"><struct>jvmtiPair</struct><description>A pair.</description></field>\
+<field id="link"><struct>jvmtiLink</struct><description>To the next.</description></field></typedef>\
+&|' -e '/<event id="VirtualThreadStart"/,/<\/event>/s|<parameters>|&<param id="pair"><struct>jvmtiPair</struct>\
+<description>Two.</description></param>|' -e 's|<function id="GetAfter"|<function id="TakePair" num="30" phase="any" since="9">\
+<synopsis>Take Pair</synopsis><description>It does.</description><capabilities/>\
+<parameters><param id="pair"><struct>jvmtiPair</struct><description>Two.</description></param>\
+<param id="held"><struct>jvmtiRing</struct><description>One.</description></param>\
+<param id="ring"><inptr><struct>jvmtiRing</struct></inptr><description>More.</description></param>\
+<param id="wanted"><struct>jvmtiCapabilities</struct><description>Some.</description></param></parameters><errors/></function>\
+&|' "$TOP_SRCDIR/tests/closure/complete.xml" >within.xml
+expect 0 "$JVMTIC" build --only $parts -o within within.xml
+# shellcheck disable=SC2086
+"$compiler" -std=c11 -g $warnings $sanitize -Iwithin -isystem jni "$here/trace_within.c" within/jvmti_trace.c \
+  within/jvmti_names.c within/jvmti_enter.c within/jvmti_stubs.c -o within/traced || fail 'structures in place do not compile'
+for format in text json; do within/traced "all:in,format=$format"; done >lines
+cat >wanted <<'END'
+[-] > TakePair(pair={left=1, right=2}, held={name=NULL, pair={left=5, right=6}, link={ring=ADDRESS}}, ring=ADDRESS, wanted={can_count})
+[ADDRESS] > TakePair(pair={left=1, right=2}, held={name=NULL, pair={left=5, right=6}, link={ring=ADDRESS}}, ring={name=NULL, pair={left=5, right=6}, link={ring=ADDRESS}}, wanted={can_count})
+[-] > event VirtualThreadStart(pair={left=1, right=2}, method=NULL, size_ptr=NULL, bytes=NULL)
+{"at":"in","thread":null,"env":"1","function":"TakePair","slot":30,"args":{"pair":{"left":1,"right":2},"held":{"name":null,"pair":{"left":5,"right":6},"link":{"ring":"ADDRESS"}},"ring":"ADDRESS","wanted":["can_count"]}}
+{"at":"in","thread":"ADDRESS","env":"1","function":"TakePair","slot":30,"args":{"pair":{"left":1,"right":2},"held":{"name":null,"pair":{"left":5,"right":6},"link":{"ring":"ADDRESS"}},"ring":{"name":null,"pair":{"left":5,"right":6},"link":{"ring":"ADDRESS"}},"wanted":["can_count"]}}
+{"at":"in","thread":null,"env":"1","event":"VirtualThreadStart","number":53,"args":{"pair":{"left":1,"right":2},"method":null,"size_ptr":null,"bytes":null}}
+END
+addresses <lines | sed 's/"env":"[^"]*"/"env":"1"/' >out
+same wanted out
 # Neither functions nor events.
 awk '/<function id|<event id/ { skip = 1 } !skip { print } /<\/function>|<\/event>/ { skip = 0 }' small.xml >none.xml
 expect 0 "$JVMTIC" build --only $parts -o none none.xml
