@@ -251,9 +251,9 @@ static void check_event_modes(const struct checking *c) {
   if (event->request == REQUEST_NO && event->asked)
     report(c, CHECK_MODE, "asked", "it cannot be requested, but says what a request for it names");
   if (event->asked && !spec_find_type(c->spec, event->asked))
-    report(c, CHECK_MODE, "asked",
-           arena_printf(c->sink->arena, "nothing defines the type '%s' that a request for it names",
-                        event->asked));
+    check_report(c, CHECK_UNKNOWN_TYPE, event->place, "asked",
+                 "type '%s', which a request for it names, does not exist%s", event->asked,
+                 check_suggestion(c, event->asked, KINDS_OF_TYPES));
 }
 
 /* Objects cannot be told by their IDs while they may be moved. */

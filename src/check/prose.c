@@ -11,10 +11,8 @@
 #include <string.h>
 
 enum {
-  TYPE_KINDS = KIND(ITEM_RECORD) | KIND(ITEM_CALLBACK) | KIND(ITEM_CAPABILITIES) |
-               KIND(ITEM_BASE_TYPE) | KIND(ITEM_CONSTANT_SET),
   HEADER_KINDS = KIND(ITEM_CONSTANT) | KIND(ITEM_ERROR) | KIND(ITEM_EVENT_CONSTANT),
-  DATA_KINDS = TYPE_KINDS | KIND(ITEM_CONSTANT) | KIND(ITEM_BASE_TYPE_GROUP),
+  DATA_KINDS = KINDS_OF_TYPES | KIND(ITEM_CONSTANT) | KIND(ITEM_BASE_TYPE_GROUP),
 };
 
 struct link_rule {
@@ -27,7 +25,7 @@ static const struct link_rule link_rules[] = {
     {DOC_FUNCTION_LINK, "functionlink", KIND(ITEM_FUNCTION) | KIND(ITEM_CALLBACK)},
     {DOC_EVENT_LINK, "eventlink", KIND(ITEM_EVENT)},
     {DOC_ERROR_LINK, "errorlink", KIND(ITEM_ERROR)},
-    {DOC_TYPE_LINK, "typelink", TYPE_KINDS},
+    {DOC_TYPE_LINK, "typelink", KINDS_OF_TYPES},
     {DOC_DATA_LINK, "datalink", DATA_KINDS},
     {DOC_INTERNAL_LINK, "internallink",
      KIND_ANY & ~(KIND(ITEM_CAPABILITY) | KIND(ITEM_EVENT_CONSTANT))},
@@ -228,7 +226,7 @@ static unsigned mention_targets(const struct spec_mention *mention) {
     if (strcmp(link_rules[i].element, mention->element) == 0) return link_rules[i].targets;
   if (strcmp(mention->element, "error") == 0) return KIND(ITEM_ERROR);
   if (strcmp(mention->element, "struct") == 0 || strcmp(mention->element, "enum") == 0)
-    return TYPE_KINDS;
+    return KINDS_OF_TYPES;
   return KIND(ITEM_CAPABILITY);
 }
 

@@ -20,10 +20,6 @@ static const char *needed_base_type(enum type_base base) {
 }
 
 static void check_named_type(const struct checking *c, const struct spec_type *type) {
-  enum {
-    TYPES = KIND(ITEM_RECORD) | KIND(ITEM_CALLBACK) | KIND(ITEM_CAPABILITIES) |
-            KIND(ITEM_BASE_TYPE) | KIND(ITEM_CONSTANT_SET)
-  };
   const struct named *named = spec_find_type(c->spec, type->name);
   if (!named) {
     named = spec_find(c->spec, type->name, KIND(ITEM_CONSTANT_SET));
@@ -38,7 +34,7 @@ static void check_named_type(const struct checking *c, const struct spec_type *t
       diag_at_words(
           c->sink,
           diag_report(c->sink, CHECK_UNKNOWN_TYPE, type->place, "type '%s' does not exist%s",
-                      type->name, check_suggestion(c, type->name, TYPES)),
+                      type->name, check_suggestion(c, type->name, KINDS_OF_TYPES)),
           type->name);
     return;
   }

@@ -28,7 +28,8 @@ static size_t quoted(const char *words) {
   return length && !blank && words[length + 1] == '\'' ? length + 2 : 0;
 }
 
-/* Text in a cell or list, on one line: what Markdown would read as markup is escaped; quoted names become code. */
+/* Text in a cell or list, on one line: what Markdown would read as markup is escaped; quoted names become code. An
+ * address of e-mail is found after that, but not across a comment. */
 static void add_words(struct text *out, const char *words) {
   struct text line = text_new(out->escape);
   characters_add_visible(&line, words);
@@ -39,7 +40,9 @@ static void add_words(struct text *out, const char *words) {
       text_add_bytes(out, words + 1, length - 2);
       text_add(out, "`");
       words += length - 1;
-    } else if (strchr("\\`*_<>[]#&|~$@", *words) || strncmp(words, "://", 3) == 0 ||
+    } else if (*words == '@') {
+      text_add(out, "<!---->@");
+    } else if (strchr("\\`*_<>[]#&|~$", *words) || strncmp(words, "://", 3) == 0 ||
                is_in_address(words, text_string(&line))) {
       text_printf(out, "\\%c", *words);
     } else {

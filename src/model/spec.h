@@ -596,8 +596,14 @@ unsigned *spec_name_slot(const struct spec *spec, const char *id);
 /* Returns the elided item of that name, or NULL. */
 const struct named *spec_find_elided(const struct spec *spec, const char *id);
 
-/* The kinds whose id is a C type name. An enum's constant set is one, a set of bits is not: use
- * spec_find_type(). */
+/* The kinds whose id may be a C type name. An enum's constant set is one, a set of bits is not: spec_find_type() tells
+ * them apart. */
+enum {
+  KINDS_OF_TYPES = KIND(ITEM_RECORD) | KIND(ITEM_CALLBACK) | KIND(ITEM_CAPABILITIES) |
+                   KIND(ITEM_BASE_TYPE) | KIND(ITEM_CONSTANT_SET)
+};
+
+/* Returns the type of that name, or NULL. */
 const struct named *spec_find_type(const struct spec *spec, const char *id);
 
 /* Returns the parameter `id`, or NULL. */

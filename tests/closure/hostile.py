@@ -44,7 +44,7 @@ IMPOSSIBLE = [b"&#0;", b"&#1;", b"&#x1b;", b"&#xD800;", b"&#xDFFF;", b"&#xFFFE;"
 
 # Names of files, as bytes.
 FILES = [b"a b.xml", b" a.xml", b"a .xml", b"a  b.xml", b"a#b.xml", b"#a.xml", b"a$b.xml", b"$(shell x).xml", b"${x}.xml", b"a:b.xml", b"a%b.xml", b"%.xml", b"a\\b.xml",
-         b"a\\ b.xml", b"a\\\\#b.xml", b"a\tb.xml", b"a|b.xml", b"a;b.xml", b"a&b.xml", b"a*b.xml", b"a?b.xml", b"[a].xml", b"~a.xml", b"a=b.xml", b"a,b.xml",
+         b"a\\ b.xml", b"a\\\\#b.xml", b"a\tb.xml", b"a|b.xml", b"a;b.xml", b"a&b.xml", b"a*b.xml", b"a?b.xml", b"[a].xml", b"~a.xml", b"~~a~~.xml", b"*a*.xml", b"_a_.xml", b"`a`.xml", b"<b>a.xml", b"a&lt;.xml", b"x@y.example", b"www.a.example", b"a=b.xml", b"a,b.xml",
          b"a'b.xml", b'a"b.xml', b"a`b.xml", b"(a).xml", b"{a}.xml", b"<a>.xml", b"a!b.xml", b"a@b.xml", b"a+b.xml", b"%0A.xml", b"a%41b.xml", b"%41", b"a\nb.xml", b"\n::error::evil",
          b"a\rb.xml", b"\x1b[31mred.xml", b"\x1b]0;title\x07.xml", b"a\x07b.xml", b"a\x08b.xml", b"a\x7fb.xml", b"a\xc2\x9bb.xml", b"a\xe2\x80\xaeb.xml", b"a\xffb.xml",
          b"caf\xe9.xml", "ä€😀.xml".encode(), b"-a.xml", b"--help", b".xml", b"...xml", b"x" * 200 + b".xml", b"::error::a.xml", b"a,line=9.xml", b"file:a.xml", b"http:a.xml", b"a#b?c.xml", b"@17", b"a.xml:1: error: evil"]

@@ -23,8 +23,7 @@ def strings(*options):
     return ["strings.py", "--part", "mutants", *options]
 
 
-CODE, LANGUAGE, LINK, ADDRESS, IDENTITY, ASKED = FEW = ["(example|pre)( whole)?$", "@lang", "externallink", "externallink/@id",
-                                                        "identity/@label", "event/@asked"]
+CODE, LANGUAGE, LINK, ADDRESS, IDENTITY = FEW = ["(example|pre)( whole)?$", "@lang", "externallink", "externallink/@id", "identity/@label"]
 
 
 def texts(*groups, place=PROSE):
@@ -82,9 +81,9 @@ FAULTS = {
     "depfile bar": ("src/command/depfile.c", "add_path(out, spec->inputs.at[i], '|');", "add_path(out, spec->inputs.at[i], '#');", FILES),
     "depfile unnamable": ("src/command/depfile.c", r'return path[strcspn(path, ";=\n\r")];', r'return path[strcspn(path, "=\n\r")];', FILES),
     "sarif address": ("src/report/annotate.c", "if (strchr(allowed, *path)) text_add_bytes", "if (1) text_add_bytes", FILES),
-    "markdown bar": ("src/compare/outcome_markdown.c", r'"\\`*_<>[]#&|~$@"', r'"\\`*_<>[]#&~$@"', texts("markdown", place=ASKED)),
-    "markdown code": ("src/compare/outcome_markdown.c", r'"\\`*_<>[]#&|~$@"', r'"\\*_<>[]#&|~$@"', texts("markdown", place=ASKED)),
-    "markdown element": ("src/compare/outcome_markdown.c", r'"\\`*_<>[]#&|~$@"', r'"\\`*_>[]#&|~$@"', texts("html", place=ASKED)),
+    "markdown emphasis": ("src/compare/outcome_markdown.c", r'"\\`*_<>[]#&|~$"', r'"\\`_<>[]#&|~$"', FILES),
+    "markdown code": ("src/compare/outcome_markdown.c", r'"\\`*_<>[]#&|~$"', r'"\\*_<>[]#&|~$"', FILES),
+    "markdown element": ("src/compare/outcome_markdown.c", r'"\\`*_<>[]#&|~$"', r'"\\`*_[]#&|~$"', FILES),
     "document text": ("gen/document/write.c", r'"<>&\"\r"', r'">&\"\r"', texts("html")),
     "document attribute": ("gen/document/write.c", r'"<>&\"\r"', r'"<>&\r"', texts("html", place=LANGUAGE)),
     "unseen accepted": ("src/base/characters.c", "if (bytes && find(code)) return string + at;", "if (bytes && code < 0x2028 && find(code)) return string + at;", texts("control")),

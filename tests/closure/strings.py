@@ -6,6 +6,7 @@ import collections
 import concurrent.futures
 import copy
 import glob
+import html
 import json
 import os
 import random
@@ -423,6 +424,17 @@ def run_file_names(options, roots, counts):
         shutil.rmtree(folder, ignore_errors=True)
 
 
+def judge_heading(page, path):
+    """It names the file, and nothing in the name is markup."""
+    heading = re.search("<h2>(.*?)</h2>", markdown(page).replace("<!---->", ""), re.S)[1]
+    try:
+        name = re.sub("[\t\n\r]", lambda found: f"<U+{ord(found[0]):04X}>", judge.shown(path.decode("utf-8")))
+    except UnicodeDecodeError:
+        return f"markup in {heading!r}" if "<" in heading else None
+    wanted = html.escape(name, quote=False).replace('"', "&quot;")
+    return None if heading.startswith(f"What changed from {wanted} to ") else f"{heading!r} of {name!r}"
+
+
 def judge_file_name(options, folder, name, text):
     def jvmtic(*arguments, status=(0,)):
         done = subprocess.run([options.program.encode(), *arguments], cwd=folder, capture_output=True, check=False, timeout=60, stdin=subprocess.DEVNULL)
@@ -461,7 +473,7 @@ def judge_file_name(options, folder, name, text):
         file.write(text)
     for format_ in (b"text", b"github", b"json", b"sarif", b"markdown"):
         said = "".join(jvmtic(b"diff", b"--format", format_, path, os.fsencode(options.base)))
-        problem = judge.judge_terminal(said)
+        problem = judge.judge_terminal(said) or (judge_heading(said, path) if format_ == b"markdown" else None)
         if problem:
             return f"diff: {problem}"
     os.utime(os.path.join(os.fsencode(folder), name), (1e9, 1e9))

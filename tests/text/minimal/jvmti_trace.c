@@ -279,6 +279,7 @@ enum moment {
 /* What the argument or field is. */
 enum form {
   F_VALUE,
+  F_WITHIN,  /* a struct that is in the place itself */
   F_ONE,     /* a pointer to a value */
   F_ARRAY,   /* to `count` of them */
   F_BYTES,   /* the same, shown as their number */
@@ -369,7 +370,8 @@ static union value value_of(const struct group* group, const struct item* item) 
   union value value;
   if (group->values != NULL) return group->values[item - group->items];
   if (item->form == F_VALUE) return load(item, group->base + item->offset);
-  value.pointer = pointer_at(group->base + item->offset);
+  value.pointer = group->base + item->offset;
+  if (item->form != F_WITHIN) value.pointer = pointer_at(value.pointer);
   return value;
 }
 
@@ -442,7 +444,7 @@ static void put_version(struct line* line, jlong number) {
 
 static void put_capabilities(struct line* line, const void* capabilities);
 static void put_callbacks(struct line* line, const void* callbacks, size_t size);
-static void put_record(struct line* line, const struct record* record, const void* from,
+static void put_record(struct line* line, const struct record* record, const void* from, int raw,
                        int depth);
 
 /* A value that is not behind a pointer. */
@@ -476,7 +478,7 @@ static void put_scalar(struct line* line, const struct item* item, union value v
 /* What is at an address. */
 static void put_pointee(struct line* line, const struct item* item, const void* from, int depth) {
   if (item->type == T_RECORD) {
-    put_record(line, (const struct record*)item->more, from, depth);
+    put_record(line, (const struct record*)item->more, from, 0, depth);
   } else if (item->type == T_CAPABILITIES) {
     put_capabilities(line, from);
   } else {
@@ -512,6 +514,14 @@ static void put_array(struct line* line, const struct item* item, const char* fr
     if (!cut) shown++;
   }
   close_list(line, shown, shown < count, NULL, line->json ? "]}" : "]");
+}
+
+/* A struct that is in the place itself, which may always be read. */
+static void put_within(struct line* line, const struct item* item, const void* from, int raw,
+                       int depth) {
+  if (item->type == T_RECORD) put_record(line, (const struct record*)item->more, from, raw, depth);
+  else if (item->type == T_POINTER) put_address(line, from);
+  else put_pointee(line, item, from, depth);
 }
 
 /* What a pointer leads to; with `raw`, only where it leads. */
@@ -579,7 +589,9 @@ static void put_item(struct line* line, const struct group* group, const struct 
   }
   put_name(line, item->name, shown);
   line->holder = holder_of(group, item);
-  if (item->form != F_VALUE) {
+  if (item->form == F_WITHIN) {
+    put_within(line, item, pointer, raw, depth);
+  } else if (item->form != F_VALUE) {
     put_target(line, group, item, pointer, raw, depth);
   } else if (raw && item->type >= T_CALLER && item->type <= T_POINTER) {
     put_address(line, pointer);
@@ -605,13 +617,14 @@ static int put_items(struct line* line, const struct group* group, int raw_from,
   return cut;
 }
 
-static void put_record(struct line* line, const struct record* record, const void* from,
+/* With `raw`, nothing is read that is behind its fields. */
+static void put_record(struct line* line, const struct record* record, const void* from, int raw,
                        int depth) {
   struct group group = {record->fields, record->count, NULL, NULL, 0};
   int shown, cut;
   group.base = (const char*)from;
   open_with(line, "{");
-  cut = put_items(line, &group, record->count, depth + 1, &shown);
+  cut = put_items(line, &group, raw ? 0 : record->count, depth + 1, &shown);
   close_list(line, shown, cut, "\"cut\":true", "}");
 }
 
