@@ -127,3 +127,11 @@ const char *identifier_problem(const char *string) {
     return "is reserved: an underscore and a capital letter belong to the compiler";
   return NULL;
 }
+
+bool identifier_is_free_place(const char *name) {
+  static const char rest[] = "eserved";
+  name += strspn(name, "_");
+  if ((*name != 'r' && *name != 'R') || strncmp(name + 1, rest, sizeof rest - 1) != 0) return false;
+  name += sizeof rest;
+  return !name[strspn(name, "_0123456789")];
+}

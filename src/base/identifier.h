@@ -23,4 +23,7 @@ const char *identifier_problem(const char *string);
 /* The language ("C" or "C++") that has the string as a keyword, or NULL. */
 const char *identifier_keyword(const char *string);
 
+/* Do headers call the free places of their tables and sets of bits so: "reserved", "_Reserved2", "reserved_12_"? */
+bool identifier_is_free_place(const char *name);
+
 #endif

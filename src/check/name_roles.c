@@ -6,6 +6,7 @@
 #include "check/checks.h"
 #include "check/names.h"
 #include "check/reserved.h"
+#include "check/told_apart.h"
 #include "model/supplement.h"
 #include "model/words.h"
 
@@ -189,22 +190,24 @@ static void check_made_from(const struct name *name, enum item_kind kind) {
 
 /* ---- Members and parameters --------------------------------------------------------------------- */
 
-/* A function or event beside what else its table has: reserved slots, in C++ the pointer to the table. */
-static bool is_slot(const char *id) {
-  static const char reserved[] = "reserved";
-  const char *number = id + sizeof reserved - 1;
-  return (strncmp(id, reserved, sizeof reserved - 1) == 0 && *number &&
-          !number[strspn(number, "0123456789")]) ||
-         strcmp(id, "functions") == 0;
+/* The type of an event's functions is called after it. */
+static void check_type_of_event(const struct name *name) {
+  const struct interface_names *names = &name->spec->interface->names;
+  if (!names->callback) return;
+  const char *type = arena_printf(name->sink->arena, "%s%s", names->callback, name->id);
+  if (strcmp(type, names->reserved) == 0 || strcmp(type, names->callbacks) == 0)
+    report(name, CHECK_RESERVED_NAME,
+           arena_printf(name->sink->arena, "makes '%s' of the header mean two things", type));
 }
 
 static void check_member(const struct name *name) {
   bool slot = name->kind == ITEM_FUNCTION || name->kind == ITEM_EVENT;
   if (is_no_name(name, SCOPE_MEMBER)) return;
-  if (slot && is_slot(name->id))
+  if (slot && strcmp(name->id, "functions") == 0) /* the pointer to the table, in C++ */
     report(name, CHECK_DUPLICATE_ID, "has a name that its table itself has");
   else if (is_type(name->spec, name->id))
     report(name, CHECK_RESERVED_NAME, "is called like a type, which C++ does not bear in a class");
+  if (name->kind == ITEM_EVENT) check_type_of_event(name);
 }
 
 /* Do the functions that have such parameters use the name? Constants of theirs are in capitals. */
@@ -288,6 +291,7 @@ static void check_definition(const struct name *name, const char *text) {
 static void check_named(const struct spec *spec, struct diag_sink *sink,
                         const struct named *named) {
   const struct name name = {spec, sink, named->kind, named->id, named->place};
+  size_t errors = sink->errors;
   if ((KIND(named->kind) & FILE_KINDS) && is_declared(named)) {
     if (is_type_or_value(named)) check_file_name(&name);
     else is_no_name(&name, SCOPE_MEMBER);
@@ -295,6 +299,8 @@ static void check_named(const struct spec *spec, struct diag_sink *sink,
   if (named->kind == ITEM_BASE_TYPE && is_declared(named))
     check_definition(&name, ((const struct spec_base_type *)named->item)->definition);
   check_made_from(&name, named->kind);
+  const char *taken = sink->errors == errors ? taken_for_else(spec, sink->arena, named) : NULL;
+  if (taken) report(&name, CHECK_RESERVED_NAME, taken);
 }
 
 void check_names(const struct spec *spec, struct diag_sink *sink) {

@@ -15,7 +15,7 @@
  * keywords and tags are replaced by the typedef's name, one blank between words, "const" in front of what it
  * qualifies, stars without blanks: "const jvmtiHeapCallbacks*", "unsigned char**", "jint". A pointer to a
  * function is "R(*)(A,B,...)", one to a structure that nothing completes "struct*". Names of JNI and JVM TI (j and
- * letters, see c_is_public()) stand for themselves. */
+ * letters, see interface_is_public()) stand for themselves. */
 
 /* What items begin with, so that they can be found by name, paired and told about wherever they stand:
  * `x->name` and `x->place`, or both as `x->item`. */

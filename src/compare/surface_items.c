@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "compare/surface_items.h"
 
+#include "base/identifier.h"
 #include "header/spelling.h"
 
 #include <stdlib.h>
@@ -18,13 +19,8 @@ bool surface_belongs(const struct surface_source *source, const char *name, stru
   if (is_own(source, name)) return true;
   const char *slash = place.file ? strrchr(place.file, '/') : NULL;
   const char *base = slash ? slash + 1 : place.file ? place.file : "";
-  return c_is_public(source->names, name) && *name == 'j' &&
+  return interface_is_public(source->names, name) && *name == 'j' &&
          !surface_begins(base, "jni"); /* jthread, not jint */
-}
-
-bool surface_reserved_name(const char *name) {
-  name += strspn(name, "_");
-  return (name[0] | 32) == 'r' && surface_begins(name + 1, "eserved");
 }
 
 /* ---- Functions ---------------------------------------------------------------------------------- */
@@ -57,7 +53,7 @@ void surface_add_callbacks(struct surface_source *source) {
     const struct c_declared *named = source->unit->typedefs.at[i];
     const struct c_type *type = surface_function_type(source, named->type);
     if (!type || !surface_belongs(source, named->name, named->place)) continue;
-    if (!c_is_public(source->names, named->name) ||
+    if (!interface_is_public(source->names, named->name) ||
         surface_is(named->name, source->names->reserved))
       continue;
     bool event = surface_begins(named->name, prefix);
@@ -125,7 +121,7 @@ static struct surface_record *make_record(const struct surface_source *source, c
     const struct c_declared *field = from->fields.at[i];
     bool array = field->type->kind == C_TYPE_ARRAY && field->type->length > 0 &&
                  field->type->length <= LIMIT && !from->is_union;
-    if (array && surface_reserved_name(field->name)) add_reserved_array(source, record, field);
+    if (array && identifier_is_free_place(field->name)) add_reserved_array(source, record, field);
     else add_field(source, record, field->name, field->type, field);
   }
   return record;
@@ -167,7 +163,7 @@ static bool is_base_type(const struct surface_source *source, const struct c_dec
   const struct c_type *type = named->type;
   const struct c_type *resolved = c_type_resolve(source->unit, type);
   if (surface_is(named->name, source->names->environment) ||
-      !c_is_public(source->names, named->name))
+      !interface_is_public(source->names, named->name))
     return false;
   if (type->kind == C_TYPE_ENUM || surface_function_type(source, type)) return false;
   if (resolved->kind == C_TYPE_FUNCTION) return false;

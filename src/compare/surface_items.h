@@ -30,9 +30,6 @@ struct surface_function *surface_make_function(const struct surface_source *sour
                                                const char *name, const struct c_type *type,
                                                struct place place);
 
-/* Is it a name for a place that is kept free? */
-bool surface_reserved_name(const char *name);
-
 /* Adds what the unit declares: structures, callbacks, types, constants. */
 void surface_add_records(struct surface_source *source);
 void surface_add_callbacks(struct surface_source *source);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "compare/surface_tables.h"
 
+#include "base/identifier.h"
 #include "header/spelling.h"
 
 #include <string.h>
@@ -57,10 +58,32 @@ static struct c_record *find_table(const struct surface_source *source) {
   return record;
 }
 
+/* Nothing but bits that have names of capabilities, or that are kept free. */
+static bool is_of_capabilities(const struct c_record *record) {
+  bool any = false;
+  for (size_t i = 0; i < record->fields.count; i++) {
+    const struct c_declared *field = record->fields.at[i];
+    bool named = *field->name && !identifier_is_free_place(field->name);
+    if (named && (field->bits != 1 || !surface_begins(field->name, "can_"))) return false;
+    any |= named;
+  }
+  return any;
+}
+
+/* By its usual name, or by what is in it. */
+static struct c_record *find_capabilities(const struct surface_source *source) {
+  const char *usual = source->names->capabilities;
+  struct c_record *record = find_structure(source, usual);
+  for (size_t i = 0; usual && !record && i < source->unit->records.count; i++)
+    if (source->unit->records.at[i]->complete && is_of_capabilities(source->unit->records.at[i]))
+      record = source->unit->records.at[i];
+  return record;
+}
+
 void surface_find_tables(struct surface_source *source) {
   source->table = find_table(source);
   source->event_table = find_structure(source, source->names->callbacks);
-  source->capabilities = find_structure(source, source->names->capabilities);
+  source->capabilities = find_capabilities(source);
 }
 
 /* ---- The tables --------------------------------------------------------------------------------- */
@@ -92,7 +115,7 @@ static void add_member(struct slots *slots, const struct c_declared *field) {
   const struct c_type *type = c_type_resolve(source->unit, field->type);
   const struct c_type *function = surface_function_type(source, type);
   bool free_place =
-      surface_reserved_name(field->name) ||
+      identifier_is_free_place(field->name) ||
       (field->type->kind == C_TYPE_NAMED && surface_is(field->type->name, source->names->reserved));
   if (function && !free_place) {
     add_slot(slots, surface_make_function(source, field->name, function, field->place));
@@ -130,7 +153,9 @@ void surface_add_functions(struct surface_source *source) {
   for (size_t i = before_slots(source); i < source->table->fields.count; i++)
     add_member(&slots, source->table->fields.at[i]);
   for (size_t i = 0; i < list->count; i++) functions += !list->at[i]->reserved;
-  if (!functions) bad(source, source->table->place, "the function table has no functions");
+  if (functions) return;
+  if (list->count != 1) bad(source, source->table->place, "the function table has no functions");
+  list->count = 0; /* a structure needs a member, even in a release without functions */
 }
 
 /* The number of the first event: what the header says it is, or the least that an event has. */
@@ -187,7 +212,8 @@ void surface_add_capabilities(struct surface_source *source) {
     unsigned width = field->bits >= 0 ? (unsigned)field->bits : unit;
     if (!width || field->bits < 0 || at % unit + width > unit) at = rounded(at, unit);
     if (array) width *= (unsigned)type->length;
-    if (*field->name && !surface_reserved_name(field->name))
+    bool free_place = surface_begins(field->name, "reserved") && field->bits != 1;
+    if (*field->name && !free_place && !identifier_is_free_place(field->name))
       surface_add_capability(source->arena, record,
                              (struct surface_typed){.item = {field->name, field->place},
                                                     .type = c_spell(source->unit, field->type),

@@ -5,22 +5,11 @@
 
 #include <string.h>
 
-/* jint, jobjectArray, jvmtiError, …: j and letters. Libraries have names with underscores (jmp_buf). */
-bool c_is_public(const struct interface_names *names, const char *name) {
-  const char *prefix = names->type_prefix;
-  if (strchr(prefix, '_') && strncmp(name, prefix, strlen(prefix)) == 0) return true;
-  if (strcmp(name, "JNIEnv") == 0 || strcmp(name, "JavaVM") == 0 || strcmp(name, "size_t") == 0)
-    return true;
-  if (*name != 'j') return false;
-  for (; *name; name++)
-    if (*name == '_' || (unsigned char)*name >= 0x80) return false;
-  return true;
-}
-
 /* A public name is better than another one; else the first one stays. */
 static void take_name(const struct interface_names *names, const char **name,
                       const char *candidate) {
-  if (!*name || (!c_is_public(names, *name) && c_is_public(names, candidate))) *name = candidate;
+  if (!*name || (!interface_is_public(names, *name) && interface_is_public(names, candidate)))
+    *name = candidate;
 }
 
 void c_spelling_prepare(struct c_unit *unit, const struct interface_names *names) {
@@ -35,7 +24,8 @@ void c_spelling_prepare(struct c_unit *unit, const struct interface_names *names
     const struct c_declared *named = unit->typedefs.at[i];
     const struct c_type *type = named->type;
     if (type->kind == C_TYPE_POINTER && !type->constant && type->target->kind == C_TYPE_RECORD &&
-        !type->target->constant && !type->target->record->name && c_is_public(names, named->name))
+        !type->target->constant && !type->target->record->name &&
+        interface_is_public(names, named->name))
       take_name(names, &type->target->record->pointer_name, named->name);
   }
 }
@@ -69,7 +59,7 @@ static const char *spell(struct speller *speller, const struct c_type *type, boo
 static bool stands(const struct speller *speller, const struct c_declared *named) {
   const struct c_type *type = named->type;
   const char *environment = speller->unit->names->environment;
-  if (!c_is_public(speller->unit->names, named->name)) return false;
+  if (!interface_is_public(speller->unit->names, named->name)) return false;
   return !(type->kind == C_TYPE_POINTER && type->target->kind == C_TYPE_RECORD &&
            type->target->record->name && strcmp(named->name, "JNIEnv") != 0 &&
            strcmp(named->name, "JavaVM") != 0 &&
@@ -136,11 +126,11 @@ static const char *spell_pointer(struct speller *speller, const struct c_type *t
     bool own = speller->self && name && strcmp(name, speller->self) == 0;
     if (name && !own) return with_const(speller, name, constant);
     const char *tag = record->tag ? bare_tag(speller->unit, record->tag) : "";
-    if (!record->complete && (own || !c_is_public(speller->unit->names, tag)))
+    if (!record->complete && (own || !interface_is_public(speller->unit->names, tag)))
       return arena_printf(speller->unit->arena, "struct*%s", last);
   }
   if (resolved->kind == C_TYPE_FUNCTION && target->kind == C_TYPE_NAMED &&
-      !c_is_public(speller->unit->names, target->name))
+      !interface_is_public(speller->unit->names, target->name))
     return spell_function(speller, resolved, constant ? "*const" : "*");
   const char *inner = spell(speller, target, false);
   const char *spelled = arena_printf(speller->unit->arena, "%s*%s", inner, last);

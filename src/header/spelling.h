@@ -22,8 +22,4 @@ const char *c_spell_typedef(struct c_unit *unit, const struct c_declared *named)
 /* The name of a structure or enumeration: the typedef's, or the tag without underscores around it; NULL for neither. */
 const char *c_record_name(struct c_unit *unit, const struct c_record *record);
 
-/* Is it a name that stands for itself in surfaces: one of JNI, or of the interface if its types are not called j and
- * letters, too? */
-bool c_is_public(const struct interface_names *names, const char *name);
-
 #endif

@@ -50,6 +50,18 @@ struct release interface_release(const struct interface *interface, int64_t vers
                           (unsigned)(version & 0xff)};
 }
 
+/* jint, jobjectArray, jvmtiError, …: j and letters. Libraries have names with underscores (jmp_buf). */
+bool interface_is_public(const struct interface_names *names, const char *name) {
+  const char *prefix = names->type_prefix;
+  if (strchr(prefix, '_') && strncmp(name, prefix, strlen(prefix)) == 0) return true;
+  if (strcmp(name, "JNIEnv") == 0 || strcmp(name, "JavaVM") == 0 || strcmp(name, "size_t") == 0)
+    return true;
+  if (*name != 'j') return false;
+  for (; *name; name++)
+    if (*name == '_' || (unsigned char)*name >= 0x80) return false;
+  return true;
+}
+
 const char *interface_short_error(const struct interface *interface, const char *id) {
   size_t length = interface->names.error_prefix ? strlen(interface->names.error_prefix) : 0;
   return length && strncmp(id, interface->names.error_prefix, length) == 0 ? id + length : id;

@@ -340,6 +340,15 @@ class Judge:
             return "accepted, but does not compile", wrong
         return None, None
 
+    def drifted(self, mutant, place, release, out):
+        """What `check` says of the header that was just written, or None."""
+        header = next((out / name for name in ("jvmti.h", "jvmpi.h") if (out / name).is_file()), None)
+        if not header:
+            return None
+        done = subprocess.run([self.program, "check", *(["--release", release] if release else []), "spec.xml", header], cwd=place,
+                              capture_output=True, timeout=120, check=False, stdin=subprocess.DEVNULL)
+        return (done.stdout + done.stderr).decode("utf-8", "replace") if done.returncode else None
+
     def judge(self, mutant):
         """The verdict of one mutant. A release that the specification does not have is passed over."""
         with tempfile.TemporaryDirectory(prefix="mutant.", dir=self.work) as folder:
@@ -361,6 +370,8 @@ class Judge:
                     kind, said = "refused", said or messages
                 elif status == 0:
                     wrong, who = self.accepted(mutant, messages, outputs, out)
+                    if not wrong and (who := self.drifted(mutant, place, release, out)):
+                        wrong = "its own header is not as it says"
                     if wrong:
                         return Verdict("counterexample", what + wrong, who)
                     said = said or messages
