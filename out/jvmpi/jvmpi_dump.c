@@ -261,6 +261,12 @@ static int is_primitive(uint64_t type) {
   return at >= 0 && types[at].size != 0;
 }
 
+/* Does it have to be a type, and is none that can be there? */
+static int is_no_type(const struct item* item, uint64_t number) {
+  return (item->kind == KIND_type && type_at(number) < 0) ||
+         (item->kind == KIND_primitive && !is_primitive(number));
+}
+
 /* In bytes; 0: there is no such type. */
 static unsigned type_size(uint64_t type, const struct jvmpi_dump_layout* layout) {
   const int at = type_at(type);
@@ -474,7 +480,17 @@ static struct extent extent_of(const struct item* item, const struct jvmpi_dump_
 
 /* ---- Lists ----------------------------------------------------------------------------------- */
 
+/* A list of groups and one that was read know of which item they are, one that the caller has made does not. */
 enum { NO_ITEM = sizeof items / sizeof *items };
+
+static const struct item* item_of(const struct jvmpi_dump_list* list) {
+  return list->item < NO_ITEM ? &items[list->item] : NULL;
+}
+
+static int is_of_kind(const struct jvmpi_dump_list* list, unsigned kind) {
+  const struct item* item = item_of(list);
+  return item != NULL && item->kind == kind;
+}
 
 struct jvmpi_dump_list jvmpi_dump_array(const void* array, uint32_t count) {
   struct jvmpi_dump_list list;
@@ -486,22 +502,23 @@ struct jvmpi_dump_list jvmpi_dump_array(const void* array, uint32_t count) {
   return list;
 }
 
-static struct jvmpi_dump_list list_of(const void* items_of_caller, uint32_t count) {
+static struct jvmpi_dump_list list_of(const void* items_of_caller, uint32_t count, unsigned item) {
   struct jvmpi_dump_list list;
   memset(&list, 0, sizeof list);
   list.count = count;
   list.items = items_of_caller;
+  list.item = item;
   return list;
 }
 
 struct jvmpi_dump_list jvmpi_dump_values(const struct jvmpi_dump_value* values, uint32_t count) {
-  return list_of(values, count);
+  return list_of(values, count, NO_ITEM);
 }
 
 struct jvmpi_dump_list jvmpi_dump_calls(int (*get)(void* data, uint32_t index,
                                                    struct jvmpi_dump_value* value),
                                         void* data, uint32_t count) {
-  struct jvmpi_dump_list list = list_of(NULL, count);
+  struct jvmpi_dump_list list = list_of(NULL, count, NO_ITEM);
   list.get = get;
   list.data = data;
   return list;
@@ -510,7 +527,8 @@ struct jvmpi_dump_list jvmpi_dump_calls(int (*get)(void* data, uint32_t index,
 /* Finds the type of the next value that the class has, which the dump does not leave out. */
 static int next_type(struct jvmpi_dump_list* list, const struct item* item, uint64_t* type) {
   const int of_static = item->each == EACH_static;
-  for (;;) {
+  unsigned depth;
+  for (depth = 0; depth <= MOST_SUPERCLASSES; depth++) {
     const uint32_t count = of_static ? list->known.static_count : list->known.field_count;
     const unsigned char* of_class =
         of_static ? list->known.static_types : list->known.field_types;
@@ -523,26 +541,29 @@ static int next_type(struct jvmpi_dump_list* list, const struct item* item, uint
       return 0;
     list->next = 0;
   }
+  return 0;
 }
 
-/* Takes from bytes. */
+/* Takes from bytes. There may be fewer of them than are needed: classes may say something else than when the list
+ * was read. */
 static int take_bytes(struct jvmpi_dump_list* list, struct jvmpi_dump_value* value) {
-  const struct item* item = &items[list->item < NO_ITEM ? list->item : 0];
-  uint64_t type = item->kind == KIND_value ? list->type : 0;
+  const struct item* item = item_of(list);
+  uint64_t type = list->type;
   unsigned size;
-  if (list->item >= NO_ITEM || item->kind == KIND_group) return 0; /* of what, nobody has said */
+  if (item == NULL) return 0; /* of what, nobody has said */
   if (item->kind == KIND_value && item->type < 0 && !next_type(list, item, &type)) return 0;
   size = item_size(item, type, &list->layout);
+  if (size == 0 || size > list->size) return 0;
   value->type = (uint8_t)type;
   value->bits = number_of(list->bytes, size, list->layout.big_endian);
   list->bytes += size;
-  if (list->size >= size) list->size -= size;
+  list->size -= size;
   return 1;
 }
 
 int jvmpi_dump_take(struct jvmpi_dump_list* list, struct jvmpi_dump_value* value) {
   int taken = 1;
-  if (list->count == 0 || list->left_out || list->raw) return 0;
+  if (list->count == 0 || list->left_out || list->raw || is_of_kind(list, KIND_group)) return 0;
   if (list->bytes != NULL) {
     taken = take_bytes(list, value);
   } else if (list->items != NULL) {
@@ -559,9 +580,9 @@ int jvmpi_dump_take(struct jvmpi_dump_list* list, struct jvmpi_dump_value* value
 }
 
 int jvmpi_dump_resolve(struct jvmpi_dump_list* list, const struct jvmpi_dump_classes* classes) {
-  const struct item* item = &items[list->item < NO_ITEM ? list->item : 0];
+  const struct item* item = item_of(list);
   struct extent extent;
-  if (!list->raw || list->item >= NO_ITEM || item->size < 0) return 0;
+  if (!list->raw || item == NULL || item->size < 0) return 0;
   extent = extent_of(item, classes, list->class_id, &list->layout);
   if (extent.fault != JVMPI_FAULT_NONE || extent.size != list->size) return 0;
   list->raw = 0;
@@ -615,7 +636,7 @@ static const char* const sentences[] = {
     "there is no room for # bytes",
     "$ is more than # and does not fit",
     "the dump has no such records",
-    "the list has no values, or none whose types are known",
+    "the list has no values, or none of such items or of types that are known",
 };
 
 size_t jvmpi_dump_error_text(const struct jvmpi_dump_error* error, char* text, size_t size) {
@@ -680,7 +701,7 @@ static int failed(struct reading* r, enum jvmpi_fault fault, uint64_t expected, 
 }
 
 static uint64_t left(const struct reading* r) {
-  return r->reader->size - r->reader->offset;
+  return r->reader->offset < r->reader->size ? r->reader->size - r->reader->offset : 0;
 }
 
 /* Reads a number of a type or kind. */
@@ -690,9 +711,7 @@ static int read_number(struct reading* r, const struct item* item, uint64_t type
   const unsigned size = item_size(item, type, &reader->layout);
   if (left(r) < size) return failed(r, JVMPI_FAULT_TRUNCATED, size, left(r));
   *number = number_of(reader->bytes + reader->offset, size, reader->layout.big_endian);
-  if ((item->kind == KIND_type && type_at(*number) < 0) ||
-      (item->kind == KIND_primitive && !is_primitive(*number)))
-    return failed(r, JVMPI_FAULT_TYPE, 0, *number);
+  if (is_no_type(item, *number)) return failed(r, JVMPI_FAULT_TYPE, 0, *number);
   reader->offset += size;
   return 1;
 }
@@ -704,6 +723,21 @@ static struct jvmpi_dump_list list_here(const struct reading* r, const struct it
   list.layout = r->reader->layout;
   list.item = (unsigned)(item - items);
   return list;
+}
+
+/* Goes behind the bytes of a list, each of which has to be a type where it is one of types. */
+static int read_bytes(struct reading* r, struct jvmpi_dump_list* list, uint64_t size) {
+  const struct item* item = item_of(list);
+  const size_t start = r->reader->offset;
+  size_t i;
+  if (size > left(r)) return failed(r, JVMPI_FAULT_COUNT, size, left(r));
+  list->size = (size_t)size;
+  for (i = 0; (item->kind == KIND_type || item->kind == KIND_primitive) && i < list->size; i++) {
+    r->reader->offset = start + i;
+    if (is_no_type(item, list->bytes[i])) return failed(r, JVMPI_FAULT_TYPE, 0, list->bytes[i]);
+  }
+  r->reader->offset = start + list->size;
+  return 1;
 }
 
 static int read_items(struct reading* r, size_t from, size_t to, unsigned char* structure);
@@ -726,7 +760,6 @@ static int read_counted(struct reading* r, size_t at, struct jvmpi_dump_list* li
   const struct item* item = &r->first[at];
   const uint64_t type = item->type >= 0 ? r->seen[item->type] : 0;
   const uint64_t count = r->seen[item->count];
-  uint64_t size;
   list->count = (uint32_t)count;
   list->type = (uint8_t)type;
   if (item->kind == KIND_group) return read_groups(r, at, list);
@@ -735,20 +768,13 @@ static int read_counted(struct reading* r, size_t at, struct jvmpi_dump_list* li
     list->bytes = NULL;
     return 1;
   }
-  size = count * item_size(item, type, &r->reader->layout);
-  if (size > left(r)) return failed(r, JVMPI_FAULT_COUNT, size, left(r));
-  list->size = (size_t)size;
-  r->reader->offset += list->size;
-  return 1;
+  return read_bytes(r, list, count * item_size(item, type, &r->reader->layout));
 }
 
 /* What nobody knows more of than its bytes. */
 static int read_raw(struct reading* r, struct jvmpi_dump_list* list, uint64_t size) {
-  if (size > left(r)) return failed(r, JVMPI_FAULT_COUNT, size, left(r));
   list->raw = 1;
-  list->size = (size_t)size;
-  r->reader->offset += list->size;
-  return 1;
+  return read_bytes(r, list, size);
 }
 
 /* A list whose items are as the class says. */
@@ -766,13 +792,10 @@ static int read_each(struct reading* r, const struct item* item, struct jvmpi_du
   if (extent.fault != JVMPI_FAULT_NONE) return failed(r, extent.fault, 0, extent.found);
   if (item->size >= 0 && extent.size != r->seen[item->size])
     return failed(r, JVMPI_FAULT_SIZE, extent.size, r->seen[item->size]);
-  if (extent.size > left(r)) return failed(r, JVMPI_FAULT_COUNT, extent.size, left(r));
   list->count = (uint32_t)extent.count;
-  list->size = (size_t)extent.size;
   list->classes = reader->classes;
   find_class(reader->classes, list->class_id, &list->known);
-  reader->offset += list->size;
-  return 1;
+  return read_bytes(r, list, extent.size);
 }
 
 static int read_item(struct reading* r, size_t at, unsigned char* structure) {
@@ -864,13 +887,13 @@ static size_t first_of(size_t row) {
   return records[i].first;
 }
 
-/* Takes the first of a group off a list. */
-static int take_group(struct jvmpi_dump_list* list, void* group, size_t size) {
+/* Takes the first off a list of the group of that row, if it is one. */
+static int take_group(struct jvmpi_dump_list* list, void* group, size_t row) {
   struct jvmpi_dump_reader reader;
   struct reading r;
-  const size_t row = list->item;
+  const size_t size = group_size(row);
   size_t first;
-  if (list->count == 0 || list->left_out || list->raw) return 0;
+  if (list->count == 0 || list->left_out || list->raw || list->item != row) return 0;
   memset(group, 0, size);
   if (list->items != NULL) {
     memcpy(group, list->items, size);
@@ -878,7 +901,7 @@ static int take_group(struct jvmpi_dump_list* list, void* group, size_t size) {
     list->count--;
     return 1;
   }
-  if (list->bytes == NULL || items[row].kind != KIND_group) return 0;
+  if (list->bytes == NULL) return 0;
   memset(&r, 0, sizeof r);
   jvmpi_dump_read(&reader, list->layout.format, list->bytes, list->size);
   reader.layout = list->layout;
@@ -960,6 +983,12 @@ static int write_number(struct writing* w, uint64_t number, unsigned size, int f
   return write_bytes(w, bytes, size);
 }
 
+/* Writes what is no value, list or group. */
+static int write_plain(struct writing* w, const struct item* item, uint64_t number) {
+  if (is_no_type(item, number)) return refused(w, JVMPI_FAULT_TYPE, 0, number);
+  return write_number(w, number, kind_size(item->kind, &w->writer->layout), 1);
+}
+
 /* Writes a value, if the dump has it. */
 static int write_value(struct writing* w, const struct item* item, uint64_t number, uint64_t type) {
   if (type_at(type) < 0) return refused(w, JVMPI_FAULT_TYPE, 0, type);
@@ -975,21 +1004,29 @@ static int is_ready(const struct writing* w, const struct jvmpi_dump_list* list,
          (!item->optional || formats[list->layout.format].partial == formats[to->format].partial);
 }
 
-/* An array in memory has items of one type. */
+/* Are its bytes items of that sort and type? Those of an array are what it is written as, and those of a list that was
+ * read what they were there. */
+static int has_bytes_of(const struct jvmpi_dump_list* list, const struct item* item,
+                        uint64_t type) {
+  if (list->bytes == NULL || list->raw || list->left_out) return 0;
+  return item_of(list) == NULL || (item_of(list) == item && list->type == type);
+}
+
+/* Items of one type, one behind the other in memory. */
 static int write_array(struct writing* w, const struct item* item,
                        const struct jvmpi_dump_list* list, uint64_t type) {
   const unsigned size = item_size(item, type, &list->layout);
+  const int types_only = item->kind == KIND_type || item->kind == KIND_primitive;
   const unsigned char* at = list->bytes;
   uint32_t i;
-  if (list->left_out) return refused(w, JVMPI_FAULT_MISSING, 0, 0);
-  if (same_bytes(&list->layout, &w->writer->layout)) {
+  if (same_bytes(&list->layout, &w->writer->layout) && !types_only) {
     if (list->count > SIZE_MAX / size) return refused(w, JVMPI_FAULT_MEMORY, SIZE_MAX, 0);
     return write_bytes(w, at, (size_t)list->count * size);
   }
   for (i = 0; i < list->count; i++, at += size) {
     const uint64_t number = number_of(at, size, list->layout.big_endian);
     if (!(item->kind == KIND_value ? write_value(w, item, number, type)
-                                   : write_number(w, number, kind_size(item->kind, &w->writer->layout), 1)))
+                                   : write_plain(w, item, number)))
       return 0;
   }
   return 1;
@@ -1001,12 +1038,13 @@ static int write_taken(struct writing* w, const struct item* item,
   struct jvmpi_dump_list rest = *list;
   struct jvmpi_dump_value value;
   if (list->left_out || list->raw) return refused(w, JVMPI_FAULT_MISSING, 0, 0);
-  rest.type = (uint8_t)(type >= 0 ? type : 0);
+  if (list->bytes == NULL || !is_of_kind(list, KIND_value))
+    rest.type = (uint8_t)(type >= 0 ? type : 0);
   while (rest.count != 0) {
     value.type = 0;
     if (!jvmpi_dump_take(&rest, &value)) return refused(w, JVMPI_FAULT_MISSING, 0, 0);
     if (item->kind != KIND_value) {
-      if (!write_number(w, value.bits, kind_size(item->kind, &w->writer->layout), 1)) return 0;
+      if (!write_plain(w, item, value.bits)) return 0;
       continue;
     }
     if (type >= 0 && value.type != type && type_size(value.type, &w->writer->layout) != 0 &&
@@ -1021,12 +1059,12 @@ static int write_items(struct writing* w, size_t from, size_t to, const unsigned
 
 static int write_groups(struct writing* w, size_t at, const struct jvmpi_dump_list* list) {
   const struct item* item = &w->first[at];
+  const size_t row = (size_t)(item - items);
   struct jvmpi_dump_list rest = *list;
   union any_group group;
   if (list->left_out || list->raw) return refused(w, JVMPI_FAULT_MISSING, 0, 0);
   while (rest.count != 0) {
-    if (!take_group(&rest, &group, group_size((size_t)(item - items))))
-      return refused(w, JVMPI_FAULT_MISSING, 0, 0);
+    if (!take_group(&rest, &group, row)) return refused(w, JVMPI_FAULT_MISSING, 0, 0);
     if (!write_items(w, at + 1, at + 1 + item->inner, (const unsigned char*)&group)) return 0;
   }
   return 1;
@@ -1035,19 +1073,15 @@ static int write_groups(struct writing* w, size_t at, const struct jvmpi_dump_li
 static int write_list(struct writing* w, size_t at, const struct jvmpi_dump_list* list) {
   const struct item* item = &w->first[at];
   const uint64_t type = item->type >= 0 ? w->numbers[item->type] : 0;
+  const int one_type = item->kind != KIND_value || item->type >= 0;
   if (item->kind == KIND_group) return write_groups(w, at, list);
-  if (item->kind == KIND_value && item->type >= 0) {
-    if (is_left_out(&w->writer->layout, item, type)) return 1;
-    return list->bytes != NULL ? write_array(w, item, list, type)
-                               : write_taken(w, item, list, (long)type);
-  }
-  if (item->kind != KIND_value && list->bytes != NULL && !list->raw)
-    return write_array(w, item, list, 0);
-  if (list->raw && list->size != 0 && item->size >= 0 && is_ready(w, list, item))
+  if (item->type >= 0 && is_left_out(&w->writer->layout, item, type)) return 1;
+  if (list->raw && list->size != 0 && item_of(list) == item && item->size >= 0 &&
+      is_ready(w, list, item))
     return write_bytes(w, list->bytes, list->size);
-  if (item->kind == KIND_value && list->bytes != NULL && list->count != 0 && !list->classes)
-    return refused(w, JVMPI_FAULT_MISSING, 0, 0); /* an array whose types nobody says */
-  return write_taken(w, item, list, -1);
+  if (one_type && has_bytes_of(list, item, type))
+    return write_array(w, item, list, type);
+  return write_taken(w, item, list, item->type >= 0 ? (long)type : -1);
 }
 
 /* Writes a list, and behind it its size where that is expected. */
@@ -1085,10 +1119,7 @@ static int write_item(struct writing* w, size_t at, const unsigned char* structu
       return refused(w, JVMPI_FAULT_TYPE, type, value_type);
     return write_value(w, item, w->numbers[at], type);
   }
-  if ((item->kind == KIND_type && type_at(w->numbers[at]) < 0) ||
-      (item->kind == KIND_primitive && !is_primitive(w->numbers[at])))
-    return refused(w, JVMPI_FAULT_TYPE, 0, w->numbers[at]);
-  return write_number(w, w->numbers[at], size, 1);
+  return write_plain(w, item, w->numbers[at]);
 }
 
 static int write_items(struct writing* w, size_t from, size_t to, const unsigned char* structure) {
@@ -1117,11 +1148,8 @@ static int write_entry(struct writing* w, const struct record* record,
     if (uses[format - formats][kind]) entry = &records[kind];
   for (i = 0; i < entry->count; i++) {
     const struct item* item = &items[entry->first + i];
-    const int is_type = item->kind == KIND_type;
     w->writer->error.item = item->name;
-    if (is_type && type_at(type) < 0) return refused(w, JVMPI_FAULT_TYPE, 0, type);
-    if (!write_number(w, is_type ? type : object, kind_size(item->kind, &w->writer->layout), 1))
-      return 0;
+    if (!write_plain(w, item, item->kind == KIND_type ? type : object)) return 0;
   }
   w->writer->error.item = NULL;
   return 1;
@@ -1257,9 +1285,9 @@ int jvmpi_dump_finish(struct jvmpi_dump_writer* writer) {
 }
 
 struct jvmpi_dump_list jvmpi_list_constants(const struct jvmpi_group_constants* groups, uint32_t count) {
-  return list_of(groups, count);
+  return list_of(groups, count, 27);
 }
 
 int jvmpi_take_constants(struct jvmpi_dump_list* list, struct jvmpi_group_constants* group) {
-  return take_group(list, group, sizeof *group);
+  return take_group(list, group, 27);
 }

@@ -85,7 +85,7 @@ struct jvmpi_dump_classes {
 /* Items of which a record has more than one. A list is read by taking from a copy of it.
  *
  * To write one: jvmpi_dump_array(), jvmpi_dump_values(), jvmpi_dump_calls(), or a list that was read,
- * from a dump of whatever layout. All zero: it is empty. */
+ * from a dump of whatever layout, also as another item: its values are written as that. All zero: it is empty. */
 struct jvmpi_dump_list {
   uint32_t count; /* of items; 0 of what is raw */
   int left_out;   /* the dump has their number alone */
@@ -362,7 +362,7 @@ enum jvmpi_fault {
   JVMPI_FAULT_MEMORY,    /* writing: there is no room for `expected` bytes */
   JVMPI_FAULT_RANGE,     /* writing: `found` is more than `expected`, the greatest there is room for */
   JVMPI_FAULT_RECORD,    /* writing: the dump has no such records */
-  JVMPI_FAULT_MISSING    /* writing: a list has no values, or none whose types are known */
+  JVMPI_FAULT_MISSING    /* writing: a list has no values, or none of such items or of types that are known */
 };
 
 /* The first thing that was wrong, and where. */

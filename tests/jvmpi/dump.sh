@@ -62,6 +62,10 @@ for folder in odd none group; do
   # shellcheck disable=SC2086
   "${CC:-cc}" -std=c99 $warnings_cxx $strict -I$folder -isystem jni -c $folder/jvmpi_dump.c -o $folder.o || fail "$folder"
 done
+# Lists of it, also where they do not belong.
+# shellcheck disable=SC2086
+"${CC:-cc}" -std=c99 -O1 $warnings $sanitizers -Iodd -isystem jni "$TOP_SRCDIR/tests/jvmpi/dump_lists.c" odd/jvmpi_dump.c -o lists
+./lists || fail 'lists are not written and read as what they are'
 
 # Every difference in a format is told, and breaks what was compiled.
 mkdir other
@@ -109,12 +113,42 @@ says out "item 'cells' is a group"
 expect 0 "$JVMTIC" show --facts "$dumps"
 grep '^dump' out >got
 cat >want <<'END'
+dump listed after pair
+dump listed event ObjectGone
+dump listed label Listed
+dump listed records lists
+dump listed since 1.0
 dump pair after -
 dump pair event PairMade
 dump pair label Pair
 dump pair partial
 dump pair records table nothing
 dump pair since 1.0
+dump-record lists after nothing
+dump-record lists item 01 kind_count kind=u1
+dump-record lists item 02 kinds kind=type count=kind_count
+dump-record lists item 03 sort_count kind=u1
+dump-record lists item 04 sorts kind=primitive count=sort_count
+dump-record lists item 05 other_count kind=u1
+dump-record lists item 06 others kind=object count=other_count
+dump-record lists item 07 byte_count kind=u1
+dump-record lists item 08 bytes kind=u1 count=byte_count
+dump-record lists item 09 type kind=type
+dump-record lists item 10 value_count kind=u1
+dump-record lists item 11 values kind=value count=value_count type=type
+dump-record lists item 12 class_id kind=class
+dump-record lists item 13 room kind=u1
+dump-record lists item 14 fields kind=value each=field of=class_id size=room
+dump-record lists item 15 long_count kind=u1
+dump-record lists item 16 longs count=long_count
+dump-record lists item 17 longs.number kind=u8
+dump-record lists item 18 longs.another kind=u8
+dump-record lists item 19 short_count kind=u1
+dump-record lists item 20 shorts count=short_count
+dump-record lists item 21 shorts.number kind=u1
+dump-record lists label Lists
+dump-record lists since 1.0
+dump-record lists tag JVMPI_THREE
 dump-record nothing after table
 dump-record nothing label Nothing
 dump-record nothing since 1.0
