@@ -222,23 +222,28 @@ static void emit_in_summary(const struct frame *at, struct text *out) {
 
 /* The place of the object that the record is about, or -1. */
 static int object_of(const struct spec_dump_record *record) {
+  const struct spec_dump_item *object = record->type ? dump_record_object(record) : NULL;
+  for (size_t i = 0; object && i < record->items.count; i++)
+    if (record->items.at[i] == object) return (int)i;
+  return -1;
+}
+
+/* The place of the item that says of which type that is, or -1. */
+static int type_of(const struct spec_dump_record *record) {
   for (size_t i = 0; record->type && i < record->items.count; i++)
-    if (record->items.at[i]->kind == DUMP_OBJECT || record->items.at[i]->kind == DUMP_CLASS)
+    if (!record->items.at[i]->group && !dump_item_is_list(record->items.at[i]) &&
+        strcmp(record->items.at[i]->id, record->type) == 0)
       return (int)i;
   return -1;
 }
 
 static void emit_record_row(const struct frame *at, struct text *out) {
   const struct spec_dump_record *record = record_of(at);
-  const struct row end = {record, record->items.count};
-  int type = -1;
-  const char *constant =
-      record->type && spec_find(at->spec, record->type, KIND(ITEM_CONSTANT)) ? record->type : "-1";
-  for (size_t i = 0; record->type && i < end.index; i++)
-    if (!record->items.at[i]->group && strcmp(record->items.at[i]->id, record->type) == 0)
-      type = (int)i;
-  text_printf(out, "%zu, %zu, %s, %d, %d, %d", first_row(at, record), record->items.count, constant,
-              type, object_of(record), record->unsaid);
+  int type = type_of(record);
+  bool constant =
+      type < 0 && record->type && spec_find(at->spec, record->type, KIND(ITEM_CONSTANT));
+  text_printf(out, "%zu, %zu, %s, %d, %d, %d", first_row(at, record), record->items.count,
+              constant ? record->type : "-1", type, object_of(record), record->unsaid);
 }
 
 /* ---- Dumps -------------------------------------------------------------------------------------- */

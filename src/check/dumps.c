@@ -103,6 +103,8 @@ static const char *type_problem(const struct spec_dump_item *item) {
   if (item->kind != DUMP_VALUE && item->type) return "has a type, but is no value";
   if (item->kind != DUMP_VALUE && by_class) return "is there for each field, but is no value";
   if (item->kind != DUMP_VALUE && item->optional) return "is optional, but is no value";
+  if (item->each == EACH_INTERFACE && (KIND(item->kind) & (KIND(DUMP_TYPE) | KIND(DUMP_PRIMITIVE))))
+    return "is a type for each interface, which has none";
   if (item->kind == DUMP_VALUE && item->each == EACH_INTERFACE)
     return "is a value for each interface, which has none";
   if (item->kind == DUMP_VALUE && !item->type && !by_class) return "is a value of no type";
@@ -157,19 +159,34 @@ static void check_group(const struct checking *c, const struct spec_dump_item *g
 
 /* ---- Records ------------------------------------------------------------------------------------ */
 
-/* What object it is about has to be told by an item, and its type by a constant or another one. */
+/* What object it is about has to be told by an item. A class before the first object may be its class, or it. */
+static void check_record_object(const struct checking *c, const struct spec_dump_record *record) {
+  const struct spec_dump_item *object = dump_record_object(record);
+  if (!object && record->object)
+    check_report(c, CHECK_DUMP, record->place, "object",
+                 "object=\"%s\" is no item that is an object or a class", record->object);
+  else if (!object)
+    check_report(c, CHECK_DUMP, record->place, "type",
+                 "it has the type of an object, but no item is an object");
+  if (!object || record->object || object->kind == DUMP_CLASS) return;
+  for (size_t i = 0; record->items.at[i] != object; i++) {
+    const struct spec_dump_item *item = record->items.at[i];
+    if (!dump_item_is_object(item)) continue;
+    check_report(c, CHECK_DUMP, record->place, "type",
+                 "it may be about '%s' or '%s'; expected object=\"%s\" or object=\"%s\"", item->id,
+                 object->id, item->id, object->id);
+    return;
+  }
+}
+
+/* Its type is told by a constant or an item. */
 static void check_record_type(const struct checking *c, const struct spec_dump_record *record) {
   const struct spec_dump_item *of = NULL;
-  bool object = false;
   for (size_t i = 0; i < record->items.count; i++) {
     const struct spec_dump_item *item = record->items.at[i];
     if (item->group || dump_item_is_list(item)) continue;
-    object |= item->kind == DUMP_OBJECT || item->kind == DUMP_CLASS;
     if (strcmp(item->id, record->type) == 0) of = item;
   }
-  if (!object)
-    check_report(c, CHECK_DUMP, record->place, "type",
-                 "it has the type of an object, but no item is an object");
   if (of ? of->kind != DUMP_TYPE && of->kind != DUMP_PRIMITIVE
          : !spec_dump_value_find(c->spec, record->type))
     check_report(c, CHECK_DUMP, record->place, "type",
@@ -194,7 +211,14 @@ static void check_record(const struct checking *c) {
   if (record->items.count > MOST_ITEMS)
     check_report(c, CHECK_DUMP, record->place, "id", "it has %zu items; expected no more than %d",
                  record->items.count, MOST_ITEMS);
-  if (record->type) check_record_type(c, record);
+  if (record->type) {
+    check_record_object(c, record);
+    check_record_type(c, record);
+  } else if (record->object) {
+    check_report(c, CHECK_DUMP, record->place, "object",
+                 "it is about an object, but has no type; expected type=\"...\" with object=\"%s\"",
+                 record->object);
+  }
   for (size_t i = 0; i < c->spec->dumps.count; i++)
     if (text_has_word(c->spec->dumps.at[i]->records, record->id)) return;
   diag_at_attribute(c->sink,

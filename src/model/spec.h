@@ -430,13 +430,20 @@ static inline bool dump_item_is_list(const struct spec_dump_item *item) {
   return item->count || item->each != EACH_NONE;
 }
 
+/* Is it one object of a record? A class is one, too. */
+static inline bool dump_item_is_object(const struct spec_dump_item *item) {
+  return !item->group && !dump_item_is_list(item) &&
+         (item->kind == DUMP_OBJECT || item->kind == DUMP_CLASS);
+}
+
 struct spec_dump_record {
   const char *id;
   struct place place;
   const char *label;
-  const char *tag;  /* the constant that is its first byte; NULL: it has none */
-  const char *type; /* of the object that it is about: a constant or an item; NULL: about none */
-  bool unsaid;      /* nobody says what is in it */
+  const char *tag;    /* the constant that is its first byte; NULL: it has none */
+  const char *type;   /* of the object that it is about: a constant or an item; NULL: about none */
+  const char *object; /* the item with that object; NULL: see dump_record_object() */
+  bool unsaid;        /* nobody says what is in it */
   struct release since;
   const struct doc_node *doc;
   struct spec_dump_item_list items;
@@ -611,6 +618,11 @@ const struct spec_param *param_find(const struct spec_param_list *params, const 
 
 /* Returns the field `id` of the structure or union, or NULL; NULL for no id. */
 const struct spec_field *field_find(const struct spec_record *record, const char *id);
+
+/* Returns the item with the object that a record with a type is about: what the record says; otherwise the class whose
+ * interfaces or static fields are in it, the first that is an object, or the first that is a class. NULL: there is
+ * none. No list, and nothing in a group, is one. */
+const struct spec_dump_item *dump_record_object(const struct spec_dump_record *record);
 
 /* Returns the type of values in dumps that the constant stands for, or NULL. */
 const struct spec_dump_value *spec_dump_value_find(const struct spec *spec, const char *id);

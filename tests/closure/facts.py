@@ -68,7 +68,7 @@ OWN_WRONG = {
         "since": ["1.2", "8", "9", "21"], "version": ["", "x", "1.2.0", "1.3", "9.0.0", "2.0.0"],
         ("valuetype", "kind"): ["type", "primitive", "class", "thread", "monitor", "reference", "name", "pointer", "value"],
         ("valuetype", "id"): ["", " ", "no such", "JVMPI_FAIL", "JVMPI_REQUESTED_EVENT"], ("outcome", "id"): ["", " ", "no such", "Count"],
-        ("dumprecord", "type"): ["", " ", "no such", "JVMPI_FAIL", "count"], ("item", "type"): ["", " ", "no such", "JVMPI_FAIL", "count", "class_id"],
+        ("dumprecord", "type"): ["", " ", "no such", "JVMPI_FAIL", "count"], "object": ["", " ", "no such", "JVMPI_FAIL", "count"], ("item", "type"): ["", " ", "no such", "JVMPI_FAIL", "count", "class_id"],
         ("item", "of"): ["", " ", "no such", "count"], ("item", "size"): ["", " ", "no such", "type"], ("item", "count"): ["", " ", "no such", "type"],
     },
 }

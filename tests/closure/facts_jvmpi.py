@@ -124,11 +124,14 @@ def records(base, chance):
             if chance.random() < 0.3:
                 yield set_all(base, "dumps", f"{event} {level} on {base.at(dump)}", [(dump, "event", event), (dump, "level", level)])
     for record in base.named("dumprecord"):
-        items = [e.get("id") for e in record.children if e.name == "item"]
+        items = [e.get("id") for e in record.children if e.name in ("item", "group")]
         for tag in [None, *constants]:
             yield base.set("dumps", record, "tag", tag)
         for of in [None, *constants, *items]:
             yield base.set("dumps", record, "type", of)
+        for of in [None, *items]:
+            yield base.set("dumps", record, "object", of)
+            yield set_all(base, "dumps", f"{of} on {base.at(record)}", [(record, "type", "JVMPI_OBJECT"), (record, "object", of)])
         for items in "said", "unsaid":
             yield base.set("dumps", record, "items", items)
     for row, kind in itertools.product(base.named("valuetype"), ("u1", "u2", "u4", "u8", "object")):

@@ -113,10 +113,15 @@ says out "item 'cells' is a group"
 expect 0 "$JVMTIC" show --facts "$dumps"
 grep '^dump' out >got
 cat >want <<'END'
+dump entries after listed
+dump entries event ObjectFree
+dump entries label Entries
+dump entries records entry
+dump entries since 1.0
 dump listed after pair
 dump listed event ObjectGone
 dump listed label Listed
-dump listed records lists
+dump listed records lists last said whole
 dump listed since 1.0
 dump pair after -
 dump pair event PairMade
@@ -124,6 +129,24 @@ dump pair label Pair
 dump pair partial
 dump pair records table nothing
 dump pair since 1.0
+dump-record entry after whole
+dump-record entry item 01 type kind=type
+dump-record entry item 02 object kind=object
+dump-record entry label Entry
+dump-record entry since 1.0
+dump-record last after lists
+dump-record last item 01 other_count kind=u1
+dump-record last item 02 others kind=object count=other_count
+dump-record last item 03 class_count kind=u1
+dump-record last item 04 classes count=class_count
+dump-record last item 05 classes.class_id kind=class
+dump-record last item 06 classes.object kind=object
+dump-record last item 07 object kind=object
+dump-record last item 08 class_id kind=class
+dump-record last label Last
+dump-record last since 1.0
+dump-record last tag JVMPI_FOUR
+dump-record last type JVMPI_OBJECT
 dump-record lists after nothing
 dump-record lists item 01 kind_count kind=u1
 dump-record lists item 02 kinds kind=type count=kind_count
@@ -154,6 +177,17 @@ dump-record nothing label Nothing
 dump-record nothing since 1.0
 dump-record nothing tag JVMPI_TWO
 dump-record nothing unsaid
+dump-record said after last
+dump-record said item 01 type_count kind=u1
+dump-record said item 02 types kind=type count=type_count
+dump-record said item 03 class_id kind=class
+dump-record said item 04 type kind=type
+dump-record said item 05 object kind=object
+dump-record said label Said
+dump-record said object object
+dump-record said since 1.0
+dump-record said tag JVMPI_FIVE
+dump-record said type type
 dump-record table after -
 dump-record table item 01 count kind=u1
 dump-record table item 02 bytes kind=u1 count=count
@@ -177,6 +211,15 @@ dump-record table item 19 last kind=u8
 dump-record table label Table
 dump-record table since 1.0
 dump-record table tag JVMPI_ONE
+dump-record whole after said
+dump-record whole item 01 loader kind=object
+dump-record whole item 02 super kind=class
+dump-record whole item 03 class_id kind=class
+dump-record whole item 04 statics kind=value each=static of=class_id
+dump-record whole label Whole
+dump-record whole since 1.0
+dump-record whole tag JVMPI_SIX
+dump-record whole type JVMPI_OBJECT
 END
 same want got
 

@@ -250,6 +250,43 @@ static void check_offset(void) {
   EXPECT(!jvmpi_dump_next(&reader, &record));
 }
 
+/* ---- Objects --------------------------------------------------------------------------------- */
+
+static int is_entry(const struct jvmpi_dump_writer* writer, const char* bytes) {
+  return writer->error.fault == JVMPI_FAULT_NONE && writer->length == 5 &&
+         memcmp(written, bytes, 5) == 0;
+}
+
+/* In a list of objects is the one that a record is about, wherever that stands. */
+static void check_objects(void) {
+  static const uint64_t others[] = {1, 2};
+  struct jvmpi_dump_writer start, writer;
+  struct jvmpi_record_last last;
+  struct jvmpi_record_said said;
+  struct jvmpi_record_whole whole_class;
+  memset(&last, 0, sizeof last);
+  memset(&said, 0, sizeof said);
+  memset(&whole_class, 0, sizeof whole_class);
+  jvmpi_dump_write(&start, JVMPI_FORMAT_entries, written, sizeof written);
+  start.layout.id_size = 4;
+  start.layout.big_endian = 1;
+  writer = start;
+  last.others = jvmpi_dump_array(others, 2);
+  last.object = 3;
+  last.class_id = 4;
+  EXPECT(jvmpi_put_last(&writer, &last) && is_entry(&writer, "\310\0\0\0\3"));
+  writer = start;
+  said.class_id = 5;
+  said.type = JVMPI_SMALL;
+  said.object = 6;
+  EXPECT(jvmpi_put_said(&writer, &said) && is_entry(&writer, "\2\0\0\0\6"));
+  writer = start;
+  whole_class.loader = 7;
+  whole_class.super = 8;
+  whole_class.class_id = 9;
+  EXPECT(jvmpi_put_whole(&writer, &whole_class) && is_entry(&writer, "\310\0\0\0\t"));
+}
+
 int main(void) {
   check_read_types();
   check_written_types();
@@ -258,5 +295,6 @@ int main(void) {
   check_raw();
   check_changing_class();
   check_offset();
+  check_objects();
   return failures != 0;
 }
