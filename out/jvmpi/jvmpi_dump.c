@@ -1012,6 +1012,16 @@ static int has_bytes_of(const struct jvmpi_dump_list* list, const struct item* i
   return item_of(list) == NULL || (item_of(list) == item && list->type == type);
 }
 
+/* Was it read from a dump that leaves out some of what this one is to have? */
+static int lacks_values(const struct writing* w, const struct jvmpi_dump_list* list) {
+  const struct item* item = item_of(list);
+  struct extent there, here;
+  if (item == NULL || item->each == EACH_) return list->left_out && list->count != 0;
+  there = extent_of(item, list->classes, list->class_id, &list->layout);
+  here = extent_of(item, list->classes, list->class_id, &w->writer->layout);
+  return there.count < here.count;
+}
+
 /* Items of one type, one behind the other in memory. */
 static int write_array(struct writing* w, const struct item* item,
                        const struct jvmpi_dump_list* list, uint64_t type) {
@@ -1037,7 +1047,7 @@ static int write_taken(struct writing* w, const struct item* item,
                        const struct jvmpi_dump_list* list, long type) {
   struct jvmpi_dump_list rest = *list;
   struct jvmpi_dump_value value;
-  if (list->left_out || list->raw) return refused(w, JVMPI_FAULT_MISSING, 0, 0);
+  if (list->raw || lacks_values(w, list)) return refused(w, JVMPI_FAULT_MISSING, 0, 0);
   if (list->bytes == NULL || !is_of_kind(list, KIND_value))
     rest.type = (uint8_t)(type >= 0 ? type : 0);
   while (rest.count != 0) {
@@ -1076,8 +1086,7 @@ static int write_list(struct writing* w, size_t at, const struct jvmpi_dump_list
   const int one_type = item->kind != KIND_value || item->type >= 0;
   if (item->kind == KIND_group) return write_groups(w, at, list);
   if (item->type >= 0 && is_left_out(&w->writer->layout, item, type)) return 1;
-  if (list->raw && list->size != 0 && item_of(list) == item && item->size >= 0 &&
-      is_ready(w, list, item))
+  if (list->raw && item_of(list) == item && item->size >= 0 && is_ready(w, list, item))
     return write_bytes(w, list->bytes, list->size);
   if (one_type && has_bytes_of(list, item, type))
     return write_array(w, item, list, type);

@@ -573,6 +573,39 @@ static void check_levels(void) {
   free(dump.at);
 }
 
+/* What a level leaves out cannot be written at a higher one; where nothing is left out, all can. */
+static void check_higher_level(void) {
+  static const struct {
+    const char* bytes;
+    const char* item; /* NULL: nothing is missing */
+  } cases[] = {
+      {"20 00000065 00000064 00000001 00000002 00000003 00000004 00000005 00000018"
+       "   00000066 00000067 0000 00000078",
+       "statics"},
+      {"20 00000066 00000000 00000000 00000000 00000000 00000000 00000000 00000008 0000", NULL},
+      {"21 00000010 00000065 00000008 00000079 0000007a", "fields"},
+      {"21 00000010 00000066 00000000", NULL},
+      {"23 00000013 00000003 05", "elements"},
+      {"23 00000013 00000000 05", NULL},
+      {"22 00000012 00000001 00000065 00000010", NULL}};
+  static unsigned char bytes[200];
+  size_t i;
+  for (i = 0; i < sizeof cases / sizeof *cases; i++) {
+    struct bytes dump = exactly(bytes, from_hexadecimal(cases[i].bytes, bytes));
+    struct jvmpi_dump_error error;
+    struct bytes more = copy_to(dump, layout_of(JVMPI_FORMAT_heap_dump_1, 2),
+                                layout_of(JVMPI_FORMAT_heap_dump_2, 2), &error);
+    if (cases[i].item != NULL) {
+      EXPECT(error.fault == JVMPI_FAULT_MISSING && more.size == 0);
+      EXPECT(error.item != NULL && strcmp(error.item, cases[i].item) == 0);
+    } else {
+      EXPECT(error.fault == JVMPI_FAULT_NONE && same(dump, more));
+    }
+    free(more.at);
+    free(dump.at);
+  }
+}
+
 /* Reads what is wrong, and says what the error says. */
 static void refuse(enum jvmpi_format format, const char* text, const struct jvmpi_dump_classes* of,
                    enum jvmpi_fault fault, const char* words) {
@@ -765,6 +798,7 @@ int main(void) {
   unsigned which;
   check_samples();
   check_levels();
+  check_higher_level();
   check_faults();
   check_raw();
   check_writer();

@@ -225,6 +225,20 @@ static void check_raw(void) {
   EXPECT(error.fault == JVMPI_FAULT_MISSING && strcmp(error.item, "bytes") == 0);
 }
 
+/* No bytes of an unknown class are as good as some. */
+static void check_raw_empty(void) {
+  struct jvmpi_record_lists lists;
+  unsigned char bytes[sizeof sample];
+  size_t length;
+  memcpy(bytes, sample, CLASS_AT + 4);
+  memcpy(bytes + CLASS_AT + 5, sample + CLASS_AT + 6, sizeof sample - CLASS_AT - 6);
+  bytes[CLASS_AT + 3] = 102;
+  bytes[CLASS_AT + 4] = 0;
+  EXPECT(read_one(bytes, sizeof bytes - 1, &lists).fault == JVMPI_FAULT_NONE && lists.fields.raw);
+  EXPECT(write_one(&lists, 4, &length).fault == JVMPI_FAULT_NONE && length == sizeof bytes - 1 &&
+         memcmp(bytes, written, length) == 0);
+}
+
 /* A class that changes behind a list's back does not lead beyond its bytes, nor into a circle. */
 static void check_changing_class(void) {
   struct jvmpi_record_lists lists = whole();
@@ -293,6 +307,7 @@ int main(void) {
   check_groups();
   check_other_items();
   check_raw();
+  check_raw_empty();
   check_changing_class();
   check_offset();
   check_objects();
