@@ -190,15 +190,6 @@ static void merge_all(struct merge *merge) {
   if (merge->input->add) merge_add(merge, present);
 }
 
-static const char *newline_of(const char *text, size_t length) {
-  size_t lines = 0, returns = 0;
-  for (size_t i = 0; i < length; i++) {
-    lines += text[i] == '\n';
-    returns += text[i] == '\n' && i && text[i - 1] == '\r';
-  }
-  return 2 * returns > lines ? "\r\n" : "\n";
-}
-
 /* Members of a class have no parameter for the environment; what is there already tells. */
 static bool are_members(const struct merge *merge) {
   if (!*merge->input->pattern->scopes) return false;
@@ -214,7 +205,7 @@ static const char *merge_once(const struct merge_input *input, struct merge_resu
                         .arena = input->arena,
                         .gen = {.spec = input->view, .arena = input->arena},
                         .names = &input->spec->interface->names,
-                        .newline = newline_of(input->text, input->length)};
+                        .newline = text_newline(input->text, input->length)};
   *result = (struct merge_result){.text = text_new(input->arena->escape)};
   merge.environment = arena_printf(input->arena, "%s*", merge.names->environment);
   struct source_options options = {.aside = MERGE_REMOVED};

@@ -43,13 +43,7 @@ size_t merge_line_end(const struct merge *merge, size_t at) {
 const char *merge_newlines(struct merge *merge, const char *text) {
   if (merge->newline[0] == '\n') return text;
   struct text out = text_new(merge->arena->escape);
-  for (size_t length; *text; text += length) {
-    length = strcspn(text, "\n");
-    text_add_bytes(&out, text, length);
-    if (!text[length]) continue;
-    text_add(&out, merge->newline);
-    length++;
-  }
+  text_add_lines(&out, text, merge->newline);
   return text_keep(merge->arena, &out);
 }
 

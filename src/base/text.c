@@ -132,6 +132,25 @@ struct string_list text_words(struct arena *arena, const char *list) {
   return words;
 }
 
+const char *text_newline(const char *bytes, size_t length) {
+  size_t lines = 0, returns = 0;
+  for (size_t i = 0; i < length; i++) {
+    lines += bytes[i] == '\n';
+    returns += bytes[i] == '\n' && i && bytes[i - 1] == '\r';
+  }
+  return 2 * returns > lines ? "\r\n" : "\n";
+}
+
+void text_add_lines(struct text *text, const char *string, const char *newline) {
+  for (size_t length; *string; string += length) {
+    length = strcspn(string, "\n");
+    text_add_bytes(text, string, length);
+    if (!string[length]) continue;
+    text_add(text, newline);
+    length++;
+  }
+}
+
 const char *text_string(const struct text *text) {
   return text->bytes ? text->bytes : "";
 }

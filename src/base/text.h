@@ -72,6 +72,12 @@ bool text_is_any(const char *const *list, const char *word);
 /* The words of such a list; memory is the arena's. */
 struct string_list text_words(struct arena *arena, const char *list);
 
+/* How the lines of a file end: "\r\n" where most of them do, else "\n". */
+const char *text_newline(const char *bytes, size_t length);
+
+/* Appends, with that for every newline. */
+void text_add_lines(struct text *text, const char *string, const char *newline);
+
 /* The contents as a string: "" while empty. */
 const char *text_string(const struct text *text);
 

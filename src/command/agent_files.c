@@ -101,13 +101,15 @@ static void add_callbacks(struct project *project, const char *path, const struc
   struct arena *arena = project->session->arena;
   struct gen_agent some = *project->input->agent;
   struct gen_input input = *project->input;
-  struct text text = text_new(arena->escape);
+  struct text text = text_new(arena->escape), callbacks = text;
   size_t end = agent_mark_at(found->bytes, found->length);
+  const char *newline = text_newline(found->bytes, end);
   some.events = *events;
   input.agent = &some;
   text_add_bytes(&text, found->bytes, end);
-  if (end && found->bytes[end - 1] != '\n') text_add(&text, "\n");
-  agent_callbacks(&input, &text);
+  if (end && found->bytes[end - 1] != '\n') text_add(&text, newline);
+  agent_callbacks(&input, &callbacks);
+  text_add_lines(&text, text_keep(arena, &callbacks), newline);
   size_t length = text.length;
   output_add(&project->outputs, path, text_keep(arena, &text), length);
   for (size_t i = 0; i < events->count; i++)

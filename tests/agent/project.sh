@@ -82,6 +82,16 @@ agent 0 -o crlf --events VMInit
 for file in crlf/Makefile crlf/crlf.c; do sed 's/$/\r/' $file >x && cp x $file; done
 agent 0 -o crlf --events VMInit,VMDeath
 silent err
+# What is added to a file that its author has changed ends its lines as the others do, also where the last has no end.
+for last in '' '-2'; do
+  agent 0 -o ends --events VMInit
+  sed -i '$d; s/agent_say("VMInit")/agent_say("It begins")/; s/$/\r/' ends/ends.c
+  [ -z "$last" ] || { head -c "$last" ends/ends.c >x && cp x ends/ends.c; }
+  agent 0 -o ends --events VMInit,VMDeath
+  told 'ends/ends.c: on_VMDeath() added at the end'
+  [ "$(grep -c '' ends/ends.c)" = "$(grep -c "$(printf '\r')\$" ends/ends.c)" ] || fail 'lines end in two ways'
+  rm -rf ends
+done
 
 # Makefiles, the test and the README are the author's as soon as they are changed.
 echo '# mine' >>here/Makefile
