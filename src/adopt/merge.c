@@ -150,6 +150,7 @@ static void note_repetition(struct merge *merge, const struct implementation *fo
     const struct implementation *first = merge->all.at[i];
     if (first == found) return;
     if (first->aside || strcmp(first->id, found->id) != 0) continue;
+    if (!was_of_interface(merge, found)) return; /* constructors and operators are overloaded */
     merge_say(merge, NULL, found->declarator->at, false,
               "'%s' is defined more than once: each definition is kept", found->declarator->name);
     return;

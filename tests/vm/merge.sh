@@ -432,6 +432,25 @@ same expected file.cc
 expect 0 "$JVMTIC" merge --name 'JvmtiEnv::%s' new.xml file.cc
 same expected file.cc
 
+# What is not of the interface, constructors and operators, may well be there more than once: nothing is said.
+cat >file.cc <<'END'
+class JvmtiEnv {
+ public:
+  JvmtiEnv() : a{1} {}
+  explicit JvmtiEnv(int b) : a{b} {}
+  operator bool() const { return a; }
+  jvmtiError operator()(int b) { return work(b); }
+  jvmtiError First(jint a) { return work(a); }
+  void help(int b) { work(b); }
+  void help(long b) { work(b); }
+  int a;
+};
+END
+cp file.cc start.cc
+expect 0 "$JVMTIC" merge --no-new --name 'JvmtiEnv::%s' new.xml file.cc
+silent err
+same start.cc file.cc
+
 # ---- The last stub goes, from a file that does not end its last line.
 for last in '' '\r'; do
   sed "s/\$/$last/" stubs.c | head -c -$((${#last} / 2 + 1)) >file.c
