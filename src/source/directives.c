@@ -2,6 +2,8 @@
 /* Conditionals: each branch starts from where the #if stood, and all must lead to the same place. */
 #include "source/directives.h"
 
+#include "source/condition.h"
+
 #include <string.h>
 
 /* The word of a directive, and what stands behind it without comments and blanks around it. */
@@ -54,13 +56,18 @@ static void show_macro(struct reader *reader, const struct raw_token *token) {
   source_show(reader, &end);
 }
 
+/* Is it this one of "if" and "elif", with a condition that plainly comes to that? */
+static bool is_plain(const struct directive *directive, const char *word, enum source_truth truth) {
+  return is(directive, word) && source_condition(directive->rest, strlen(directive->rest)) == truth;
+}
+
 /* ---- Conditionals -------------------------------------------------------------------------------- */
 
 static void open_branch(struct reader *reader, const struct raw_token *token,
                         const struct directive *directive) {
   struct branch *branch = arena_alloc(reader->arena, sizeof *branch);
   struct source_conditional *conditional = arena_alloc(reader->arena, sizeof *conditional);
-  bool zero = is(directive, "if") && strcmp(directive->rest, "0") == 0;
+  bool zero = is_plain(directive, "if", SOURCE_FALSE);
   *conditional = (struct source_conditional){.outer = source_innermost(reader),
                                              .region = reader->state.region,
                                              .at = token->at,
@@ -72,7 +79,7 @@ static void open_branch(struct reader *reader, const struct raw_token *token,
   branch->conditional = conditional;
   branch->before = reader->state;
   branch->dead = source_dead(reader) || (zero && !conditional->set_aside);
-  branch->taken = is(directive, "if") && strcmp(directive->rest, "1") == 0;
+  branch->taken = is_plain(directive, "if", SOURCE_TRUE);
   reader->branch = branch;
 }
 
@@ -110,11 +117,10 @@ static void end_branch(struct reader *reader) {
 static void next_branch(struct reader *reader, const struct directive *directive) {
   struct branch *branch = reader->branch;
   end_branch(reader);
-  bool otherwise = is(directive, "else"), outer = branch->outer && branch->outer->dead;
-  bool zero = is(directive, "elif") && strcmp(directive->rest, "0") == 0;
+  bool outer = branch->outer && branch->outer->dead;
+  bool zero = is_plain(directive, "elif", SOURCE_FALSE);
   branch->dead = outer || branch->taken || zero;
-  branch->taken =
-      branch->taken || (!otherwise && is(directive, "elif") && strcmp(directive->rest, "1") == 0);
+  branch->taken = branch->taken || is_plain(directive, "elif", SOURCE_TRUE);
   branch->conditional->has_else = true;
 }
 

@@ -132,6 +132,42 @@ START_TEST(cxx) {
 }
 END_TEST
 
+/* Conditions, and which function is left of f, for those that hold, and g. */
+static const char *const plain_conditions[][2] = {
+    {"0", "g"},
+    {"1", "f"},
+    {"(0)", "g"},
+    {"0L", "g"},
+    {"00", "g"},
+    {"0x0u", "g"},
+    {"0b0", "g"},
+    {"!1", "g"},
+    {"! /* not */ 0", "f"},
+    {"!!(!(2ULL))", "g"},
+    {"0x10", "f"},
+    {"0xB", "f"},
+    {"false", "g"},
+    {"0 && defined X", "g"},
+    {"defined(X) && X(1, (2)) && 0", "g"},
+    {"(A || B) && (0 || 0)", "g"},
+    {"A || 1", "f"},
+    {"1 || 0 && A", "f"},
+    {"A", "f g"},
+    {"!A", "f g"},
+    {"A && 1", "f g"},
+    {"0 || A", "f g"},
+    {"0 == A", "f g"},
+    {"0 + 1", "f g"},
+    {"0 | 1", "f g"},
+    {"1 & 2", "f g"},
+    {"0 ? 1 : 1", "f g"},
+    {"-0", "f g"},
+    {"'0'", "f g"},
+    {"(0", "f g"},
+    {"0 &&", "f g"},
+    {"", "f g"},
+};
+
 START_TEST(conditionals) {
   ck_assert_str_eq(
       functions("#if 0\nit's { not code\n#if A\n}}\n#endif\n#else\nint f(void) {}\n#endif"), "f");
@@ -172,6 +208,14 @@ START_TEST(conditionals) {
   ck_assert_str_eq(
       functions("#ifdef A\n#elif 1\nint f(void) {}\n#elif B\n} dead {\n#endif\nint g(void) {}"),
       "f g");
+  for (size_t i = 0; i < sizeof plain_conditions / sizeof *plain_conditions; i++)
+    ck_assert_str_eq(
+        functions(arena_printf(&unit.arena, "#if %s\nint f(void) {}\n#else\nint g(void) {}\n#endif",
+                               plain_conditions[i][0])),
+        plain_conditions[i][1]);
+  ck_assert_str_eq(functions("#ifdef A\n#elif (0L)\nint f(void) {}\n#elif !0\nint g(void) {}\n"
+                             "#else\nint h(void) {}\n#endif"),
+                   "g");
   ck_assert_str_eq(functions("#if 0 /* not set here */\nint f(void) {}\n#endif"), "");
   ck_assert_str_eq(functions("#if 0 /* set aside: f */\nint f(void) {}\n#endif\nint f(int a) {}"),
                    "-f f");

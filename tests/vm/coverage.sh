@@ -50,6 +50,9 @@ static void start(void) {
 void jvmti_send_VMDeath(int a);
 void jvmti_post_VMObjectAlloc(int a) { jvmti_send_VMObjectAlloc(a); }
 void table(void) { use(jvmti_send_ClassLoad); }
+#if (0)
+jvmtiError jvmti_impl_GetThreadState(jvmtiEnv* env) { return jvmti_send_VMInit(2); }
+#endif
 END
 cat >vm/sub/b.cc <<'END'
 extern "C" {
