@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "adopt/merge.h"
 
+#include "adopt/merge_lead.h"
 #include "base/raw.h"
 #include "gen/vm/vm.h"
 #include "habits/guess.h"
@@ -47,11 +48,10 @@ static bool was_of_interface(struct merge *merge, const struct implementation *f
          is_spelled_alike(merge, found->id) && merge_has_environment(merge, params);
 }
 
-static void set_aside(struct merge *merge, const struct implementation *found) {
-  const struct source_function *function = found->function;
+/* `from`: where it starts. */
+static void set_aside(struct merge *merge, const struct implementation *found, size_t from) {
   const char *name = found->declarator->name, *text = merge->source.text;
-  size_t start = merge_line_start(merge, function->above),
-         end = merge_line_end(merge, function->end);
+  size_t start = merge_line_start(merge, from), end = merge_line_end(merge, found->function->end);
   bool open_end = end == merge->source.length && text[end - 1] != '\n';
   const char *before = merge_at_line(merge, start) ? "" : "\n";
   const char *behind = merge_at_line(merge, end) ? "" : "\n";
@@ -67,6 +67,21 @@ static void set_aside(struct merge *merge, const struct implementation *found) {
   merge->result->removed++;
 }
 
+/* Without what stands above it and is no part of it; where nobody can tell, not at all. */
+static void set_aside_alone(struct merge *merge, const struct implementation *found) {
+  const struct source_function *function = found->function;
+  struct merge_lead lead = merge_lead(merge, found);
+  if (!lead.doubtful) {
+    set_aside(merge, found, lead.start == function->head ? function->above : lead.start);
+    return;
+  }
+  merge_say(merge, NULL, found->declarator->at, true,
+            "'%s' is not in release %s, but '%s' on a line above may be no part of it: it is left "
+            "as it is; move '%s' away from it, or onto its line",
+            found->declarator->name, merge->input->release, lead.doubtful, lead.doubtful);
+  merge->result->open = true;
+}
+
 static void remove_function(struct merge *merge, const struct implementation *found) {
   if (!was_of_interface(merge, found)) return;
   if (merge_untouched(merge, found) && !merge_guarded(merge, found->function)) {
@@ -77,7 +92,7 @@ static void remove_function(struct merge *merge, const struct implementation *fo
               found->declarator->name, merge->input->release);
     merge->result->open = true;
   } else {
-    set_aside(merge, found);
+    set_aside_alone(merge, found);
   }
 }
 

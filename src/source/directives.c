@@ -63,6 +63,11 @@ static bool is_plain(const struct directive *directive, const char *word, enum s
 
 /* ---- Conditionals -------------------------------------------------------------------------------- */
 
+/* Is it outside of everything but scopes? There, branches may differ: "extern "C" {" is for C++ alone. */
+static bool is_between(const struct state *state) {
+  return source_is_outer(state->region) && !state->statement.parens;
+}
+
 static void open_branch(struct reader *reader, const struct raw_token *token,
                         const struct directive *directive) {
   struct branch *branch = arena_alloc(reader->arena, sizeof *branch);
@@ -75,6 +80,8 @@ static void open_branch(struct reader *reader, const struct raw_token *token,
                                              .line = token->line};
   conditional->set_aside = zero && reader->options->aside && !source_dead(reader) &&
                            mentions(reader, token, reader->options->aside);
+  /* Whole functions are set aside: what stands above and ends in no ';' is no part of them. */
+  if (conditional->set_aside && is_between(&reader->state)) source_reset(reader);
   branch->outer = reader->branch;
   branch->conditional = conditional;
   branch->before = reader->state;
@@ -86,11 +93,6 @@ static void open_branch(struct reader *reader, const struct raw_token *token,
 /* How many braces and parentheses are open. */
 static size_t depth_of(const struct state *state) {
   return state->statement.parens + (state->region ? state->region->depth : 0);
-}
-
-/* Is it outside of everything but scopes? There, branches may differ: "extern "C" {" is for C++ alone. */
-static bool is_between(const struct state *state) {
-  return source_is_outer(state->region) && !state->statement.parens;
 }
 
 static void end_branch(struct reader *reader) {

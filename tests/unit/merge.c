@@ -214,6 +214,33 @@ START_TEST(removed) {
        "jvmtiError jvmtiNew(jvmtiEnv* env, jint a) { return 0; }\r\n"
        "#endif /* jvmtic: removed: jvmtiNew */\r\n"
        "@2: 'jvmtiNew' is not in release 8: it is kept under #if 0\n"},
+      /* A line above that is a statement of its own stays, whatever it starts with. */
+      {"8", "static DEFINE_LOCK(a)\n" HEAD("New", ", jint a") BODY,
+       "static DEFINE_LOCK(a)\n"
+       "#if 0 /* jvmtic: removed: jvmtiNew was not in release 8 */\n"
+       "jvmtiError jvmtiNew(jvmtiEnv* env, jint a) {\n"
+       "  return work(a);\n"
+       "}\n"
+       "#endif /* jvmtic: removed: jvmtiNew */\n"
+       "@2: 'jvmtiNew' is not in release 8: it is kept under #if 0\n"},
+      {"8", "static\n" HEAD("New", ", jint a") "{ return 0; }\n",
+       "#if 0 /* jvmtic: removed: jvmtiNew was not in release 8 */\n"
+       "static\n"
+       "jvmtiError jvmtiNew(jvmtiEnv* env, jint a) { return 0; }\n"
+       "#endif /* jvmtic: removed: jvmtiNew */\n"
+       "@1: 'jvmtiNew' is not in release 8: it is kept under #if 0\n"},
+      {"8", "static\nLOCK(a)\n" HEAD("New", ", jint a") "{ return 0; }\n",
+       "static\nLOCK(a)\n"
+       "jvmtiError jvmtiNew(jvmtiEnv* env, jint a) { return 0; }\n"
+       "@3: 'jvmtiNew' is not in release 8, but 'LOCK' on a line above may be no part of it: it is "
+       "left as it is; move 'LOCK' away from it, or onto its line\n"},
+      {"9",
+       "BEGIN_ALL\n#if 0 /* jvmtic: removed: jvmtiNew was not in release 8 */\n" HEAD(
+           "New", ", jint a") BODY "#endif /* jvmtic: removed: jvmtiNew */\n",
+       "BEGIN_ALL\n"
+       "jvmtiError jvmtiNew(jvmtiEnv* env, jint a) {\n"
+       "  return work(a);\n"
+       "}\n"},
       {"8", "static jvmtiError jvmtiHelper(jvmtiEnv* env) { return 0; }\n", NULL},
       {"8", "jvmtiError jvmtiHelper(jvmtiEnv* env) { return 0; }\n",
        "#if 0 /* jvmtic: removed: jvmtiHelper was not in release 8 */\n"

@@ -319,6 +319,65 @@ cp file.c start.c
 merges 0 --no-new new.xml
 [ "$(grep -c 'removed: jvmti_impl_Fourth was' file.c)" = 2 ] || fail 'the stub of one branch is gone'
 
+# ---- What stands above a removed function, ends in no ';' and is no part of it stays; what is goes with it.
+# above LINE…: the function goes without these lines, and comes back.
+first='jvmtiError jvmti_impl_First(jvmtiEnv* env, jint a) { return 0; }'
+fourth='jvmtiError jvmti_impl_Fourth(jvmtiEnv* env) { return 1; }'
+above() {
+  printf '%s\n' "$@" "$fourth" "$first" >file.c
+  cp file.c start.c
+  merges 0 --no-new new.xml
+  { printf '%s\n' "$@" '#if 0 /* jvmtic: removed: jvmti_impl_Fourth was not in release 9 */' "$fourth" \
+    '#endif /* jvmtic: removed: jvmti_impl_Fourth */' "$first"; } >want.c
+  same want.c file.c
+  merges 0 --no-new old.xml
+  same start.c file.c
+}
+above __BEGIN_DECLS
+above '/* It. */' 'NAMESPACE_BEGIN(vm) // it'
+above 'DEFINE_LOCK(a)' 'DEFINE_LOCK(b,' '  c)' VM_BEGIN
+above 'ANY(a)' 'JNIEXPORT' END_ANY
+# part TEXT: the function goes with all of it.
+part() {
+  printf '%b { return 1; }\n%s\n' "$1" "$first" >file.c
+  cp file.c start.c
+  merges 0 --no-new new.xml
+  { printf '#if 0 /* jvmtic: removed: jvmti_impl_Fourth was not in release 9 */\n%b { return 1; }\n' "$1"
+    printf '#endif /* jvmtic: removed: jvmti_impl_Fourth */\n%s\n' "$first"; } >want.c
+  same want.c file.c
+  merges 0 --no-new old.xml
+  same start.c file.c
+}
+for lead in 'JNIEXPORT\n' 'VM_EXPORT\n' 'EXTERN_C\n' 'JNIEXPORT // it\n' 'extern "C"\n' \
+  '__attribute__((cold))\n' '__declspec(dllexport)\nVM_ANY\n' 'JNIEXPORT\nVM_ANY\n' 'ANY(a) inline\n' 'VM_ANY VM_STATIC\n'; do
+  part "${lead}jvmtiError jvmti_impl_Fourth(jvmtiEnv* env)"
+done
+part 'JNIEXPORT\njvmtiError\nJNICALL\njvmti_impl_Fourth(jvmtiEnv* env)'
+part 'jvmtiError\nJNICALL jvmti_impl_Fourth(jvmtiEnv* env)'
+part 'VM_RESULT\njvmti_impl_Fourth(jvmtiEnv* env)'
+part 'VM_RESULT(int)\njvmti_impl_Fourth(jvmtiEnv* env)'
+# Where it cannot be told, all is left.
+while IFS='|' read -r lead word; do
+  printf "$lead\n$fourth\n$first\n" >file.c
+  cp file.c start.c
+  merges 1 --no-new new.xml
+  same start.c file.c
+  line=$(grep -n Fourth file.c | cut -d: -f1)
+  echo "file.c:$line: warning: 'jvmti_impl_Fourth' is not in release 9, but '$word' on a line above may be no part of it: it is left as it is; move '$word' away from it, or onto its line" >expected
+  same expected first-err
+done <<'END'
+VM_ANY|VM_ANY
+begin_declarations|begin_declarations
+VM_ANY // it|VM_ANY
+ENTRY(a)|ENTRY
+EXPORT_SYMBOL(a)\nJNIEXPORT|EXPORT_SYMBOL
+JNIEXPORT\nEXPORT(a)|EXPORT
+extern LOCK(a)|LOCK
+VM_ANY VM_SOME|VM_SOME
+FRONT_END_API|FRONT_END_API
+__BEGIN_DECLS\nVM_ANY|VM_ANY
+END
+
 # ---- What cannot be moved is left and named.
 cat >file.c <<'END'
 jvmtiError jvmti_impl_First(jvmtiEnv* env, jint a) { return 0; }

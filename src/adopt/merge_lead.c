@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+#include "adopt/merge_lead.h"
+
+#include "base/raw.h"
+
+#include <string.h>
+
+/* What a word says of the line it stands on. */
+enum lead {
+  LEAD_OPEN, /* nothing */
+  LEAD_PART, /* a part of the declaration */
+  LEAD_APART /* a statement of its own */
+};
+
+/* A line before the one that the name stands on. */
+struct lead_line {
+  enum lead lead;
+  struct raw_token word; /* its last one */
+  unsigned parens;       /* that are open */
+  bool call;             /* it ends in "WORD(…)" */
+  bool any;
+};
+
+/* ---- Words --------------------------------------------------------------------------------------- */
+
+static const char keywords[] =
+    "static extern inline __inline __inline__ __forceinline _Noreturn register virtual explicit "
+    "friend constexpr consteval const volatile typename template requires auto decltype typeof "
+    "__typeof__ alignas _Alignas noexcept __attribute__ __attribute __declspec __extension__ "
+    "__cdecl __stdcall struct class union enum void bool char short int long signed unsigned";
+
+/* Attributes are called so behind the prefix of who defines them: VM_EXPORT. */
+static const char attributes[] =
+    "EXPORT JNIEXPORT IMPORT JNIIMPORT JNICALL API INLINE STATIC "
+    "EXTERN VIRTUAL";
+
+/* The parts of a name between underscores, as a list. */
+static const char *parts_of(const struct merge *merge, const char *name) {
+  char *parts = arena_strdup(merge->arena, name);
+  for (char *at = parts; *at; at++)
+    if (*at == '_') *at = ' ';
+  return parts;
+}
+
+static bool is_attribute(const char *name) {
+  const char *last = strrchr(name, '_');
+  return strcmp(name, "EXTERN_C") == 0 || text_has_word(attributes, last ? last + 1 : name);
+}
+
+/* `call`: it has parentheses behind it. Then its name says less: EXPORT_SYMBOL(x), STATIC_ASSERT(x), API(int). */
+static enum lead judge(const struct merge *merge, const struct raw_token *token, bool call) {
+  const char *name =
+      arena_strndup(merge->arena, merge->source.text + token->at, token->end - token->at);
+  const char *parts = parts_of(merge, name);
+  if (text_has_word(keywords, name) || strcmp(name, merge->names->error) == 0) return LEAD_PART;
+  bool apart = text_has_word(parts, "BEGIN") || text_has_word(parts, "END");
+  if (call) apart = apart || text_has_word(parts, "DEFINE") || text_has_word(parts, "DECLARE");
+  bool attribute = !call && is_attribute(name);
+  return apart == attribute ? LEAD_OPEN : apart ? LEAD_APART : LEAD_PART;
+}
+
+/* ---- Lines --------------------------------------------------------------------------------------- */
+
+static void take_token(const struct merge *merge, struct lead_line *line,
+                       const struct raw_token *token) {
+  const struct raw_lexer lexer = {.text = merge->source.text};
+  bool opens = raw_is(&lexer, token, "("), closes = raw_is(&lexer, token, ")");
+  if (opens || line->parens) {
+    line->parens += opens;
+    line->parens -= closes;
+    line->call = true;
+    return;
+  }
+  line->call = false;
+  /* '*', '<', "::" and strings are in types and 'extern "C"'. */
+  enum lead lead = token->kind == RAW_WORD ? judge(merge, token, false) : LEAD_PART;
+  if (token->kind == RAW_WORD) line->word = *token;
+  if (!line->any || line->lead == LEAD_OPEN) line->lead = lead;
+  else if (lead != LEAD_OPEN && lead != line->lead) line->lead = LEAD_OPEN;
+  line->any = true;
+}
+
+static void end_line(const struct merge *merge, const struct lead_line *line, size_t next,
+                     struct merge_lead *found) {
+  const struct raw_token *word = &line->word;
+  enum lead lead = line->call && word->end ? judge(merge, word, true) : line->lead;
+  if (lead == LEAD_APART) {
+    *found = (struct merge_lead){.start = next};
+  } else if (lead == LEAD_PART) {
+    found->begun = true;
+  } else if (!found->doubtful && (line->call || !found->begun)) {
+    found->doubtful =
+        arena_strndup(merge->arena, merge->source.text + word->at, word->end - word->at);
+  }
+}
+
+struct merge_lead merge_lead(const struct merge *merge, const struct implementation *found) {
+  struct merge_lead lead = {.start = found->function->head};
+  struct lead_line line = {0};
+  struct raw_lexer lexer = raw_lexer_new(merge->source.text, found->declarator->at);
+  struct raw_token token;
+  lexer.at = lead.start;
+  while ((token = raw_next_code(&lexer)).kind != RAW_END) {
+    if (token.kind == RAW_DIRECTIVE) continue;
+    if (line.any && token.first && !line.parens) {
+      end_line(merge, &line, token.at, &lead);
+      line = (struct lead_line){0};
+    }
+    take_token(merge, &line, &token);
+  }
+  return lead; /* the line before a name that stands first on its own is the type */
+}
