@@ -6,8 +6,24 @@
 #include "model/derive.h"
 #include "model/identity.h"
 #include "model/places.h"
+#include "model/visit.h"
 
 #include <string.h>
+
+/* Does the row name a parameter or field that the item does not have? That says nothing; official specifications have
+ * such names. */
+static bool names_nobody(const struct compared *f, const struct spec *spec,
+                         const struct attribute *row, const void *type) {
+  const unsigned kinds =
+      KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD);
+  const char *name = row->kind == VALUE_REFERENCE ? attribute_text(row, type) : NULL;
+  const struct named *item = name ? spec_find(spec, f->name, kinds) : NULL;
+  if (!item) return false;
+  struct walk at = walk_parts(item->kind, item->item, KIND(PART_PARAM) | KIND(PART_FIELD));
+  while (walk_next(&at))
+    if (strcmp(at.part.id, name) == 0) return false;
+  return true;
+}
 
 /* What the rows of an element say about two versions of an item or type, but those that `before` has, too. */
 static void compare_attributes(const struct compared *f, const struct element *element,
@@ -17,6 +33,8 @@ static void compare_attributes(const struct compared *f, const struct element *e
     bool told = row->class_ != CHANGE_BEHAVIOUR;
     if (before)
       FOR_ATTRIBUTES (other, before, NULL) told |= other->member == row->member;
+    told |=
+        names_nobody(f, f->c->old->spec, row, old) || names_nobody(f, f->c->new->spec, row, new);
     const char *words = told ? NULL : attribute_difference(f->c->arena, row, id, old, new);
     if (words) compare_differs(f, "%s", words);
   }
@@ -188,6 +206,11 @@ static void set_facts(struct comparison *c, const struct spec_constant_set *old,
   if (was_type != is_type)
     compare_add(c, was_type ? CHANGE_API : CHANGE_ADDITIVE, "constants", old->id, &old->place,
                 &new->place, "constants '%s': %s a type", old->id, is_type ? "now" : "no longer");
+  bool were_bits = old->kind == CONSTANTS_BITS, are_bits = new->kind == CONSTANTS_BITS;
+  if (were_bits != are_bits && !was_type && !is_type)
+    compare_add(c, CHANGE_BEHAVIOUR, "constants", old->id, &old->place, &new->place,
+                "constants '%s': %s bits, which may be set together", old->id,
+                are_bits ? "now" : "no longer");
 }
 
 /* ---- IDs ---------------------------------------------------------------------------------------- */

@@ -52,7 +52,9 @@
   ROW(type, "see", ITEMS, see_also, "seeAlso", "see-also", \
       ABOUT("Functions and events that a reader may want next, or instead."))
 #define PHASE_DIFFERS BEHAVIOUR("its phase is '$new', was '$old'")
-#define REFERENCE(name, field) ROW(spec_type, name, REFERENCE, field, name, name)
+#define REFERENCE(name, field, what)                 \
+  ROW(spec_type, name, REFERENCE, field, name, name, \
+      BEHAVIOUR(what " '$id' is in $new, was in $old"))
 #define IMPL_SINCE                                                            \
   ROW(spec_type, "implsince", RELEASE, impl_since, "implSince", "implsince",  \
       BEHAVIOUR("the check of '$id' is left to the VM since $new, was $old"), \

@@ -37,6 +37,11 @@ s/ started="maybe"//~behaviour~function 'GetBases': the thread 'thread' must be 
 s/ impl="noconvert"//~behaviour~function 'GetBases': the handle 'thread' is now checked before the function sees it
 s/ native="error"//~behaviour~function 'GetBases': a native method for 'method' is no longer an error
 s/<jframeID thread="thread".>/<jint\/>/~behaviour~function 'GetBases': 'depth' is no longer a depth of a frame
+s/<jfieldID class="klass"/<jfieldID class="method_klass"/~behaviour~function 'GetBases': the class of 'field' is in 'method_klass', was in 'klass'
+s/<jfieldID class="klass"/<jfieldID/~behaviour~function 'GetBases': the class of 'field' is in nothing, was in 'klass'
+s/ frame="depth"//~behaviour~function 'GetBases': the frame of 'thread' is in nothing, was in 'depth'
+s/<jframeID thread="thread"/<jframeID/~behaviour~function 'GetBases': the thread of the frame 'depth' is in nothing, was in 'thread'
+s/<jclass field="field"/<jclass/~behaviour~function 'GetBases': the field with the class 'klass' is in nothing, was in 'field'
 s/<nullok>there is no name<.nullok>//~behaviour~function 'GetPointers': 'name' must no longer be NULL
 s/<jlong.><.inbuf>/<jlong\/><nullok>none<\/nullok><\/inbuf>/~behaviour~function 'GetPointers': 'inbuf' may now be NULL
 s/<outptr impl="nonullcheck">/<outptr>/~behaviour~function 'GetPointers': NULL for 'outptr' is now caught before the function sees it
@@ -54,6 +59,8 @@ s/<param id="j_long">/<param id="j_wide">/~api~function 'GetBases': parameter 2 
 s/<param id="...">.*//~abi~function 'SetMode': takes no further arguments ('...' is missing)
 s/"JVMTI_BLUE" num="2"/"JVMTI_BLUE" num="3"/~abi~constant 'JVMTI_BLUE': is 3, was 2
 s/kind="enum"/kind="bits"/;s/<enum>jvmtiColour<.enum>/<jint\/>/~api~constants 'jvmtiColour': no longer a type
+s/kind="bits"/kind="const"/~behaviour~constants 'jvmtiFlags': no longer bits, which may be set together
+s/label="Limits [^"]*" kind="const"/label="Limits" kind="bits"/~behaviour~constants 'Limits': now bits, which may be set together
 s/<field id="left"><jint.>/<field id="left"><jlong\/>/~abi~field 'jvmtiPair.left': is 'jlong', was 'jint'
 s/<uniontypedef/<typedef/;s/<.uniontypedef/<\/typedef/~abi~union 'jvmtiEither': is a structure
 s/typedef jlong jlocation/typedef jint jlocation/~abi~type 'jlocation': is 'jint', was 'jlong'
@@ -72,6 +79,11 @@ s/"9">Odd[.]</"9">Strange.</~docs~error 'JVMTI_ERROR_ODD': other words: descript
 s/id="first" label="First"/id="first" label="One"/~docs~category 'first': other words: label
 EOF
 [ "$count" -ge 50 ] || fail "only $count changes"
+
+# A name that nothing has says nothing.
+sed 's/ frame="depth"/ frame="frame"/' everything.xml >new.xml
+expect 0 "$JVMTIC" diff everything.xml new.xml
+expect 0 "$JVMTIC" diff new.xml everything.xml
 
 # Nothing differs from itself, whatever its ids are.
 for spec in "$golden"/*.xml "$TOP_SRCDIR/tests/bad/duplicate-anchor-section.xml"; do
