@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "compare/changes.h"
 
-#include "compare/comparison.h"
+#include "compare/whole.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -30,6 +30,7 @@ static struct change_list compare(struct arena *arena, const struct surface *old
     compare_facts(&c);
     compare_dumps(&c);
     compare_docs(&c);
+    whole_compare(&c);
   }
   if (c.changes.count) qsort(c.changes.at, c.changes.count, sizeof *c.changes.at, by_class);
   return c.changes;

@@ -1,50 +1,28 @@
 /* SPDX-License-Identifier: MIT */
 /* Words: what a reader sees, and no header shows. One finding per item, naming the parts that differ. */
-#include "compare/comparison.h"
-
-#include "model/attribute.h"
-#include "model/doc_text.h"
+#include "compare/parts.h"
 
 #include <string.h>
 
-/* An item whose texts are being compared. */
-struct item_docs {
-  struct comparison *c;
-  const char *parts; /* what differs so far: "description, parameter 'x'" */
-};
-
-static void add_part(struct item_docs *d, const char *what, const char *name) {
-  const char *comma = *d->parts ? ", " : "";
-  d->parts = *name ? arena_printf(d->c->arena, "%s%s%s '%s'", d->parts, comma, what, name)
-                   : arena_printf(d->c->arena, "%s%s%s", d->parts, comma, what);
-}
-
-static void compare_doc(struct item_docs *d, const struct doc_node *old, const struct doc_node *new,
-                        const char *what, const char *name) {
-  const char *before = old ? doc_plain(d->c->arena, NULL, old) : "";
-  const char *after = new ? doc_plain(d->c->arena, NULL, new) : "";
-  if (strcmp(before, after) != 0) add_part(d, what, name);
-}
-
 /* ---- Parts -------------------------------------------------------------------------------------- */
 
-static void compare_param_docs(struct item_docs *d, const struct spec_param_list *old,
+static void compare_param_docs(struct parts *d, const struct spec_param_list *old,
                                const struct spec_param_list *new) {
   for (size_t i = 0; i < old->count; i++) {
     const struct spec_param *other = param_find(new, old->at[i]->id);
     if (!other) continue;
-    compare_doc(d, old->at[i]->doc, other->doc, "parameter", old->at[i]->id);
+    parts_text(d, old->at[i]->doc, other->doc, "parameter", old->at[i]->id);
     if (old->at[i]->type->if_null && other->type->if_null)
-      compare_doc(d, old->at[i]->type->if_null, other->type->if_null, "NULL for", old->at[i]->id);
+      parts_text(d, old->at[i]->type->if_null, other->type->if_null, "NULL for", old->at[i]->id);
   }
 }
 
-static void compare_row_docs(struct item_docs *d, const struct spec_capability_row_list *old,
+static void compare_row_docs(struct parts *d, const struct spec_capability_row_list *old,
                              const struct spec_capability_row_list *new) {
   for (size_t i = 0; i < old->count; i++)
     for (size_t j = 0; j < new->count; j++)
       if (strcmp(old->at[i]->id, new->at[j]->id) == 0)
-        compare_doc(d, old->at[i]->doc, new->at[j]->doc, "capability", old->at[i]->id);
+        parts_text(d, old->at[i]->doc, new->at[j]->doc, "capability", old->at[i]->id);
 }
 
 static const struct doc_node *error_doc(const struct spec_function *function, const char *id) {
@@ -55,47 +33,47 @@ static const struct doc_node *error_doc(const struct spec_function *function, co
 
 /* Rows that come or go because a parameter implies the error anyway, and rows with other words. A row of which
  * the error as such came or went is a matter of behaviour. */
-static void compare_error_docs(struct item_docs *d, const struct spec_function *old,
+static void compare_error_docs(struct parts *d, const struct spec_function *old,
                                const struct spec_function *new) {
   for (size_t i = 0; i < old->errors.count; i++) {
     const char *id = old->errors.at[i]->id;
     if (error_doc(old, id) != old->errors.at[i]->doc) continue; /* a second row of that error */
     const struct doc_node *other = error_doc(new, id);
-    if (other) compare_doc(d, old->errors.at[i]->doc, other, "error", id);
+    if (other) parts_text(d, old->errors.at[i]->doc, other, "error", id);
   }
 }
 
-static void compare_field_docs(struct item_docs *d, const struct spec_field_list *old,
+static void compare_field_docs(struct parts *d, const struct spec_field_list *old,
                                const struct spec_field_list *new) {
   for (size_t i = 0; i < old->count; i++)
     for (size_t j = 0; j < new->count; j++)
       if (strcmp(old->at[i]->id, new->at[j]->id) == 0)
-        compare_doc(d, old->at[i]->doc, new->at[j]->doc, "field", old->at[i]->id);
+        parts_text(d, old->at[i]->doc, new->at[j]->doc, "field", old->at[i]->id);
 }
 
-static void compare_constant_docs(struct item_docs *d, const struct spec_constant_list *old,
+static void compare_constant_docs(struct parts *d, const struct spec_constant_list *old,
                                   const struct spec_constant_list *new) {
   for (size_t i = 0; i < old->count; i++)
     for (size_t j = 0; j < new->count; j++)
       if (strcmp(old->at[i]->id, new->at[j]->id) == 0)
-        compare_doc(d, old->at[i]->doc, new->at[j]->doc, "constant", old->at[i]->id);
+        parts_text(d, old->at[i]->doc, new->at[j]->doc, "constant", old->at[i]->id);
 }
 
-static void compare_item_docs(struct item_docs *d, const struct spec_dump_item_list *old,
+static void compare_item_docs(struct parts *d, const struct spec_dump_item_list *old,
                               const struct spec_dump_item_list *new) {
   for (size_t i = 0; i < old->count; i++)
     for (size_t j = 0; j < new->count; j++)
       if (strcmp(old->at[i]->id, new->at[j]->id) == 0 && !old->at[i]->group == !new->at[j]->group)
-        compare_doc(d, old->at[i]->doc, new->at[j]->doc, "item", old->at[i]->id);
+        parts_text(d, old->at[i]->doc, new->at[j]->doc, "item", old->at[i]->id);
 }
 
-static void compare_category(struct item_docs *d, const char *old, const char *new) {
-  if (strcmp(old, new) != 0) add_part(d, "category", new);
+static void compare_category(struct parts *d, const char *old, const char *new) {
+  if (strcmp(old, new) != 0) parts_add(d, "category", new);
 }
 
 /* ---- Items -------------------------------------------------------------------------------------- */
 
-static void compare_function_parts(struct item_docs *d, const struct spec_function *old,
+static void compare_function_parts(struct parts *d, const struct spec_function *old,
                                    const struct spec_function *new) {
   compare_category(d, old->category->id, new->category->id);
   compare_param_docs(d, &old->params, &new->params);
@@ -104,7 +82,7 @@ static void compare_function_parts(struct item_docs *d, const struct spec_functi
   compare_error_docs(d, old, new);
 }
 
-static void compare_event_parts(struct item_docs *d, const struct spec_event *old,
+static void compare_event_parts(struct parts *d, const struct spec_event *old,
                                 const struct spec_event *new) {
   compare_param_docs(d, &old->params, &new->params);
   compare_row_docs(d, &old->required, &new->required);
@@ -113,8 +91,7 @@ static void compare_event_parts(struct item_docs *d, const struct spec_event *ol
 
 #define BOTH(type, member) &((const struct type *)old)->member, &((const struct type *)new)->member
 
-static void compare_parts(struct item_docs *d, enum item_kind kind, const void *old,
-                          const void *new) {
+static void compare_parts(struct parts *d, enum item_kind kind, const void *old, const void *new) {
   const struct spec_error *was = old, *is = new;
   switch (kind) {
     case ITEM_FUNCTION: compare_function_parts(d, old, new); break;
@@ -123,6 +100,9 @@ static void compare_parts(struct item_docs *d, enum item_kind kind, const void *
     case ITEM_RECORD: compare_field_docs(d, BOTH(spec_record, fields)); break;
     case ITEM_CONSTANT_SET: compare_constant_docs(d, BOTH(spec_constant_set, list)); break;
     case ITEM_DUMP_RECORD: compare_item_docs(d, BOTH(spec_dump_record, items)); break;
+    case ITEM_CATEGORY: parts_intros(d, BOTH(spec_category, intros), ""); break;
+    case ITEM_ERROR_CATEGORY: parts_intros(d, BOTH(spec_error_category, intros), ""); break;
+    case ITEM_BASE_TYPE_GROUP: parts_intros(d, BOTH(spec_base_type_group, intros), ""); break;
     case ITEM_ERROR: compare_category(d, was->category->id, is->category->id); break;
     default: break;
   }
@@ -133,16 +113,12 @@ static void compare_item(struct comparison *c, enum item_kind kind, const void *
                          const void *new) {
   const struct element *element = element_of_item(kind, old);
   const char *word = element->kind ? element->kind : element->word;
-  struct item_docs d = {c, ""};
-  FOR_ATTRIBUTES (row, element, c->old->interface) {
-    const char *words =
-        row->class_ == CHANGE_DOCS ? attribute_difference(c->arena, row, "", old, new) : NULL;
-    if (words) add_part(&d, words, "");
-  }
+  struct parts d = {c, ""};
+  parts_rows(&d, element, old, new);
   compare_parts(&d, kind, old, new);
-  if (*d.parts)
+  if (*d.said)
     compare_add(c, CHANGE_DOCS, word, item_id(old), item_place(old), item_place(new),
-                "%s '%s': other words: %s", word, item_id(old), d.parts);
+                "%s '%s': other words: %s", word, item_id(old), d.said);
 }
 
 static bool is_section(const struct named *named, const char *id) {
@@ -178,13 +154,6 @@ static void compare_sections(struct comparison *c) {
                   "section '%s': is new", new->names[i].id);
 }
 
-static void compare_history(struct comparison *c) {
-  size_t old = c->old->spec->changes.count, new = c->new->spec->changes.count;
-  if (old != new)
-    compare_add(c, CHANGE_DOCS, "history", c->new->spec->history_id ? c->new->spec->history_id : "",
-                NULL, NULL, "change history: %zu rows, was %zu", new, old);
-}
-
 /* The items of a list of the old specification that the new one has as well. */
 #define COMPARE_LIST(c, list, kind)                                                    \
   for (size_t i_ = 0; i_ < (c)->old->spec->list.count; i_++) {                         \
@@ -202,9 +171,10 @@ void compare_docs(struct comparison *c) {
   COMPARE_LIST(c, capabilities.list, ITEM_CAPABILITY);
   COMPARE_LIST(c, errors, ITEM_ERROR);
   COMPARE_LIST(c, base_types, ITEM_BASE_TYPE);
+  COMPARE_LIST(c, base_type_groups, ITEM_BASE_TYPE_GROUP);
   COMPARE_LIST(c, categories, ITEM_CATEGORY);
+  COMPARE_LIST(c, error_categories, ITEM_ERROR_CATEGORY);
   COMPARE_LIST(c, dump_records, ITEM_DUMP_RECORD);
   COMPARE_LIST(c, dumps, ITEM_DUMP);
   compare_sections(c);
-  compare_history(c);
 }

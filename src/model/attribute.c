@@ -119,8 +119,7 @@ static bool same_or_unsaid(struct arena *arena, const struct attribute *row, con
 static bool is_same(struct arena *arena, const struct attribute *row, const void *old,
                     const void *new) {
   if (row->kind == VALUE_DOC)
-    return strcmp(doc_plain(arena, NULL, attribute_doc(row, old)),
-                  doc_plain(arena, NULL, attribute_doc(row, new))) == 0;
+    return doc_same(arena, attribute_doc(row, old), attribute_doc(row, new));
   if (row->kind == VALUE_SINCE || row->kind == VALUE_PREVIEW)
     return release_compare(attribute_release(row, old), attribute_release(row, new)) == 0;
   if (row->kind == VALUE_RELEASE)

@@ -70,6 +70,29 @@ const char *doc_plain(struct arena *arena, const struct spec *view, const struct
   return end_plain(&plain);
 }
 
+/* What plain text does not show: where links lead, and what examples and cells of headings are. */
+static void add_targets(struct text *out, const struct doc_node *node) {
+  bool has = node->kind >= DOC_FUNCTION_LINK || node->kind == DOC_EXAMPLE ||
+             node->kind == DOC_HEADING_CELL;
+  if (has)
+    text_printf(out, "%d %s %s\n", (int)node->kind, node->target ? node->target : "",
+                node->owner ? node->owner : "");
+  for (const struct doc_node *child = node->children; child; child = child->next)
+    add_targets(out, child);
+}
+
+bool doc_same(struct arena *arena, const struct doc_node *a, const struct doc_node *b) {
+  if (a == b) return true;
+  if (strcmp(doc_plain(arena, NULL, a), doc_plain(arena, NULL, b)) != 0) return false;
+  struct text of_a = text_new(arena->escape), of_b = text_new(arena->escape);
+  if (a) add_targets(&of_a, a);
+  if (b) add_targets(&of_b, b);
+  bool same = strcmp(text_string(&of_a), text_string(&of_b)) == 0;
+  text_free(&of_a);
+  text_free(&of_b);
+  return same;
+}
+
 /* The end of the first sentence: a full stop, or a colon where a list follows, before a blank and not
  * after an abbreviation. */
 static size_t sentence_end(const char *plain) {

@@ -13,4 +13,7 @@ const char *doc_summary(struct arena *arena, const struct spec *view, const stru
  * so that texts differ where their authors' words do. */
 const char *doc_plain(struct arena *arena, const struct spec *view, const struct doc_node *doc);
 
+/* Do both say the same, in words, in where their links lead and in the languages of their examples? NULL says nothing. */
+bool doc_same(struct arena *arena, const struct doc_node *a, const struct doc_node *b);
+
 #endif

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+/* Which parts of something read differently: gathered, and told as one finding. */
+#ifndef JVMTIC_COMPARE_PARTS_H
+#define JVMTIC_COMPARE_PARTS_H
+
+#include "compare/comparison.h"
+
+/* Something whose texts are being compared. */
+struct parts {
+  struct comparison *c;
+  const char *said; /* what differs so far: "description, parameter 'x'"; "": nothing */
+};
+
+/* Adds a part; "" is no name. */
+void parts_add(struct parts *parts, const char *what, const char *name);
+
+/* Adds a part if the two do not say the same; NULL says nothing. */
+void parts_text(struct parts *parts, const struct doc_node *old, const struct doc_node *new,
+                const char *what, const char *name);
+
+/* Adds what differs by the rows of an element that are about words. */
+void parts_rows(struct parts *parts, const struct element *element, const void *old,
+                const void *new);
+
+/* Adds an introduction if those differ that have no id; others are sections of their own. */
+void parts_intros(struct parts *parts, const struct spec_intro_list *old,
+                  const struct spec_intro_list *new, const char *name);
+
+#endif

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+#include "compare/whole.h"
+
+#include "compare/parts.h"
+#include "model/doc_text.h"
+
+#include <string.h>
+
+/* Of what only one side says, such as a license, nothing is told. */
+static void compare_root(struct comparison *c) {
+  const struct spec *old = c->old->spec, *new = c->new->spec;
+  struct parts parts = {c, ""};
+  struct spec same_license = *new;
+  if (!old->license || !new->license) same_license.license = old->license;
+  parts_text(&parts, old->heading, new->heading, "title", "");
+  parts_rows(&parts, vocabulary_find(old->interface, "title"), old, new);
+  parts_rows(&parts, vocabulary_find(old->interface, "specification"), old, &same_license);
+  parts_intros(&parts, &old->intros, &new->intros, "");
+  parts_intros(&parts, &old->function_intros, &new->function_intros, "functions");
+  parts_intros(&parts, &old->error_intros, &new->error_intros, "errors");
+  parts_intros(&parts, &old->event_intros, &new->event_intros, "events");
+  parts_intros(&parts, &old->data_intros, &new->data_intros, "types");
+  if (*parts.said)
+    compare_add(c, CHANGE_DOCS, "specification", "", NULL, NULL, "specification: other words: %s",
+                parts.said);
+}
+
+/* ---- History ------------------------------------------------------------------------------------ */
+
+static bool has_row(struct comparison *c, const struct spec *spec, const struct spec_change *row) {
+  for (size_t i = 0; i < spec->changes.count; i++) {
+    const struct spec_change *other = spec->changes.at[i];
+    if (strcmp(row->date, other->date) == 0 &&
+        strcmp(row->version ? row->version : "", other->version ? other->version : "") == 0 &&
+        doc_same(c->arena, row->doc, other->doc))
+      return true;
+  }
+  return false;
+}
+
+/* How many rows of the one history does the other not have? */
+static size_t odd_rows(struct comparison *c, const struct spec *in, const struct spec *out) {
+  size_t count = 0;
+  for (size_t i = 0; i < in->changes.count; i++) count += !has_row(c, out, in->changes.at[i]);
+  return count;
+}
+
+/* Rows that came are told by their number alone; so are those of which only few words are other ones. */
+static void compare_history(struct comparison *c) {
+  const struct spec *old = c->old->spec, *new = c->new->spec;
+  const char *id = new->history_id ? new->history_id : "";
+  size_t was = old->changes.count, is = new->changes.count;
+  if (was != is)
+    compare_add(c, CHANGE_DOCS, "history", id, NULL, NULL, "change history: %zu rows, was %zu", is,
+                was);
+  size_t gone = odd_rows(c, old, new), come = odd_rows(c, new, old);
+  size_t changed = gone < come ? gone : come;
+  struct parts parts = {c, ""};
+  if (changed)
+    parts_add(&parts, arena_printf(c->arena, "%zu row%s", changed, changed == 1 ? "" : "s"), "");
+  parts_rows(&parts, vocabulary_find(old->interface, "changehistory"), old, new);
+  parts_intros(&parts, &old->history_intros, &new->history_intros, "");
+  if (*parts.said)
+    compare_add(c, CHANGE_DOCS, "history", id, NULL, NULL, "change history: other words: %s",
+                parts.said);
+}
+
+void whole_compare(struct comparison *c) {
+  compare_root(c);
+  compare_history(c);
+}
