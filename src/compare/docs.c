@@ -71,6 +71,57 @@ static void compare_category(struct parts *d, const char *old, const char *new) 
   if (strcmp(old, new) != 0) parts_add(d, "category", new);
 }
 
+/* ---- Order -------------------------------------------------------------------------------------- */
+
+static struct string_list names_of_entries(struct arena *arena, const struct named_list *entries) {
+  struct string_list names = {0};
+  for (size_t i = 0; i < entries->count; i++) LIST_ADD(arena, &names, entries->at[i]->id);
+  return names;
+}
+
+static struct string_list names_of_errors(struct arena *arena, const struct spec *spec,
+                                          const void *category) {
+  struct string_list names = {0};
+  for (size_t i = 0; i < spec->errors.count; i++)
+    if (spec->errors.at[i]->category == category) LIST_ADD(arena, &names, spec->errors.at[i]->id);
+  return names;
+}
+
+static struct string_list names_of_types(struct arena *arena,
+                                         const struct spec_base_type_group *group) {
+  struct string_list names = {0};
+  for (size_t i = 0; i < group->list.count; i++) LIST_ADD(arena, &names, group->list.at[i]->id);
+  return names;
+}
+
+/* The names of what stands in a part of the document. */
+static struct string_list names_in(struct arena *arena, const struct spec *spec,
+                                   enum item_kind kind, const void *item) {
+  if (kind == ITEM_ERROR_CATEGORY) return names_of_errors(arena, spec, item);
+  if (kind == ITEM_BASE_TYPE_GROUP) return names_of_types(arena, item);
+  if (kind == ITEM_CATEGORY)
+    return names_of_entries(arena, &((const struct spec_category *)item)->entries);
+  return (struct string_list){0};
+}
+
+/* That of parameters and fields is no matter of words. */
+static void compare_orders(struct parts *d, enum item_kind kind, const void *old, const void *new) {
+  static const struct {
+    unsigned kind;
+    const char *what;
+  } rows[] = {{PART_REQUIRED, "order of capabilities needed"},
+              {PART_OPTIONAL, "order of capabilities"},
+              {PART_ERROR_ROW, "order of errors"},
+              {PART_OUTCOME, "order of results"},
+              {ITEM_CONSTANT, "order of constants"}};
+  const struct string_list was = names_in(d->c->arena, d->c->old->spec, kind, old),
+                           is = names_in(d->c->arena, d->c->new->spec, kind, new);
+  parts_order(d, &was, &is, "order");
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    parts_order_of(d, walk_parts(kind, old, KIND(rows[i].kind)),
+                   walk_parts(kind, new, KIND(rows[i].kind)), rows[i].what);
+}
+
 /* ---- Items -------------------------------------------------------------------------------------- */
 
 static void compare_function_parts(struct parts *d, const struct spec_function *old,
@@ -116,6 +167,7 @@ static void compare_item(struct comparison *c, enum item_kind kind, const void *
   struct parts d = {c, ""};
   parts_rows(&d, element, old, new);
   compare_parts(&d, kind, old, new);
+  compare_orders(&d, kind, old, new);
   if (*d.said)
     compare_add(c, CHANGE_DOCS, word, item_id(old), item_place(old), item_place(new),
                 "%s '%s': other words: %s", word, item_id(old), d.said);

@@ -43,3 +43,41 @@ void parts_intros(struct parts *parts, const struct spec_intro_list *old,
   }
   parts_add(parts, "introduction", name);
 }
+
+/* ---- Order -------------------------------------------------------------------------------------- */
+
+/* Where the list has the name of another one at that index, of several the same of them; its count: nowhere. */
+static size_t place_of(const struct string_list *names, const struct string_list *of,
+                       size_t index) {
+  size_t before = 0, i = 0;
+  for (; i < index; i++) before += strcmp(of->at[i], of->at[index]) == 0;
+  for (i = 0; i < names->count; i++)
+    if (strcmp(names->at[i], of->at[index]) == 0 && !before--) break;
+  return i;
+}
+
+void parts_order(struct parts *parts, const struct string_list *old, const struct string_list *new,
+                 const char *what) {
+  size_t last = 0;
+  bool same = true;
+  for (size_t i = 0; i < old->count && same; i++) {
+    size_t place = place_of(new, old, i);
+    if (place == new->count) continue;
+    same = place >= last;
+    last = place;
+  }
+  if (!same) parts_add(parts, what, "");
+}
+
+static struct string_list names_of(struct arena *arena, struct walk at) {
+  struct string_list names = {0};
+  while (walk_next(&at))
+    if (at.part.id) LIST_ADD(arena, &names, at.part.id);
+  return names;
+}
+
+void parts_order_of(struct parts *parts, struct walk old, struct walk new, const char *what) {
+  const struct string_list was = names_of(parts->c->arena, old),
+                           is = names_of(parts->c->arena, new);
+  parts_order(parts, &was, &is, what);
+}

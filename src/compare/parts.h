@@ -4,6 +4,7 @@
 #define JVMTIC_COMPARE_PARTS_H
 
 #include "compare/comparison.h"
+#include "model/visit.h"
 
 /* Something whose texts are being compared. */
 struct parts {
@@ -25,5 +26,12 @@ void parts_rows(struct parts *parts, const struct element *element, const void *
 /* Adds an introduction if those differ that have no id; others are sections of their own. */
 void parts_intros(struct parts *parts, const struct spec_intro_list *old,
                   const struct spec_intro_list *new, const char *name);
+
+/* Adds `what` if names that both lists have stand in another order. */
+void parts_order(struct parts *parts, const struct string_list *old, const struct string_list *new,
+                 const char *what);
+
+/* Likewise with what two walks meet. */
+void parts_order_of(struct parts *parts, struct walk old, struct walk new, const char *what);
 
 #endif

@@ -6,6 +6,25 @@
 
 #include <string.h>
 
+/* What has no order but that of the document; each list once. */
+static void compare_orders(struct parts *parts) {
+  static const struct {
+    unsigned kind;
+    const char *what;
+  } rows[] = {{ITEM_EVENT, "order of events"},
+              {ITEM_CATEGORY, "order of categories"},
+              {ITEM_ERROR_CATEGORY, "order of error categories"},
+              {ITEM_BASE_TYPE_GROUP, "order of groups of types"},
+              {ITEM_INTRO, "order of sections"},
+              {PART_IDENTITY, "order of IDs"},
+              {PART_DUMP_VALUE, "order of types of values"},
+              {ITEM_DUMP_RECORD, "order of records of dumps"},
+              {ITEM_DUMP, "order of dumps"}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    parts_order_of(parts, walk_spec(parts->c->old->spec, KIND(rows[i].kind)),
+                   walk_spec(parts->c->new->spec, KIND(rows[i].kind)), rows[i].what);
+}
+
 /* Of what only one side says, such as a license, nothing is told. */
 static void compare_root(struct comparison *c) {
   const struct spec *old = c->old->spec, *new = c->new->spec;
@@ -20,6 +39,7 @@ static void compare_root(struct comparison *c) {
   parts_intros(&parts, &old->error_intros, &new->error_intros, "errors");
   parts_intros(&parts, &old->event_intros, &new->event_intros, "events");
   parts_intros(&parts, &old->data_intros, &new->data_intros, "types");
+  compare_orders(&parts);
   if (*parts.said)
     compare_add(c, CHANGE_DOCS, "specification", "", NULL, NULL, "specification: other words: %s",
                 parts.said);

@@ -70,10 +70,11 @@ const char *doc_plain(struct arena *arena, const struct spec *view, const struct
   return end_plain(&plain);
 }
 
-/* What plain text does not show: where links lead, and what examples and cells of headings are. */
+/* What plain text does not show: where links lead, which constants stand there, what examples and cells of headings
+ * are. */
 static void add_targets(struct text *out, const struct doc_node *node) {
   bool has = node->kind >= DOC_FUNCTION_LINK || node->kind == DOC_EXAMPLE ||
-             node->kind == DOC_HEADING_CELL;
+             node->kind == DOC_CONSTANTS || node->kind == DOC_HEADING_CELL;
   if (has)
     text_printf(out, "%d %s %s\n", (int)node->kind, node->target ? node->target : "",
                 node->owner ? node->owner : "");

@@ -94,6 +94,13 @@ s/externallink id="index.html"/externallink id="more.html"/~docs~section 'start'
 s/eventlink id="VMDeath">death/eventlink id="VMInit">death/~docs~section 'start': other words: text
 s/example lang="text"/example lang="sh"/~docs~section 'start': other words: text
 s/th class="top" scope="col"/th class="top" scope="row"/~docs~section 'start': other words: text
+/constant id="JVMTI_RED"/{h;d;};/constant id="JVMTI_BLUE"/G~docs~constants 'jvmtiColour': other words: order of constants
+/<function id="SetMode"/,/<.function>/{H;d;};/<function id="HasRecord"/,/<.function>/{/<.function>/G;}~docs~category 'first': other words: order
+/<event id="VMDeath"/,/<.event>/{H;d;};/<event id="VMInit"/,/<.event>/{/<.event>/G;}~docs~specification: other words: order of events
+/errorid id="JVMTI_ERROR_NONE"/{h;d;};/errorid id="JVMTI_ERROR_NULL_POINTER"/G~docs~error category 'universal-error': other words: order
+/<errorcategory id="universal-error"/,/<.errorcategory>/{H;d;};/<errorcategory id="other/,/<.errorcategory>/{/<.errorcategory>/G;}~docs~specification: other words: order of error categories
+/basetype id="JNIEnv"/{h;d;};/basetype id="jvmtiEvent"/G~docs~base types 'jni': other words: order
+s/\(<required id="can_count">Counts.<.required>\)\(<required id="can_add_virtual_threads".>\)/\2\1/~docs~function 'GetBases': other words: order of capabilities needed
 s/id="first" label="First"/id="first" label="One"/~docs~category 'first': other words: label
 EOF
 [ "$count" -ge 50 ] || fail "only $count changes"
