@@ -102,7 +102,8 @@ static void compare_record(struct comparison *c, const void *old, const void *ne
     compare_odd(c, kind_of(old ? old : new), old, new, "");
     return;
   }
-  if (r.old->is_union != r.new->is_union)
+  bool told = r.old->in_place && r.new->in_place; /* likewise */
+  if (r.old->is_union != r.new->is_union && !told)
     compare_tell(c, CHANGE_ABI, kind_of(old), old, new, "is a %s", change_kinds[kind_of(new)].word);
   for (size_t i = 0; i < r.old->fields.count; i++) missing_field(&r, i);
   for (size_t i = 0; i < r.new->fields.count; i++) added_field(&r, i);

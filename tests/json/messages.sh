@@ -69,6 +69,15 @@ differs 0 diff old.xml old.xml
 differs 1 diff old.xml new.xml
 says out '"docs": 1'
 differs 1 diff @8 @28
+differs 1 diff "$TOP_SRCDIR/tests/golden/minimal.xml" "$TOP_SRCDIR/tests/golden/everything.xml"
+says out '"kind": "specification"'
+cp -R "$TOP_SRCDIR/spec/jvmpi" jvmpi
+sed -i -e 's/<dumprecord id="entry" label="/&An /' -e 's/JVMPI_CHAR" kind="u2"/JVMPI_CHAR" kind="u4"/' jvmpi/dumps.xml
+sed -i 's/<identity id="[a-z]*" label="/&The /' jvmpi/introduction/identity.xml
+differs 1 diff "$TOP_SRCDIR/spec/jvmpi/jvmpi.xml" jvmpi/jvmpi.xml
+for kind in 'dump record' 'value type' ID; do
+  says out "\"kind\": \"$kind\""
+done
 "$JVMTIC" build --only header -o h17 --release 17
 "$JVMTIC" build --only header -o h28
 differs 1 diff @17 h28/jvmti.h

@@ -98,6 +98,13 @@ says out "event 'GCFinish'"
 says out "function 'RunGC'"
 says out '62'
 
+# A union without a name that becomes a structure is told by the field that it stands at.
+cp -R "$TOP_SRCDIR/spec/jvmpi" flat
+sed -i '/<uniontypedef id="BranchInfo"/,/<.uniontypedef>/s/uniontypedef/typedef/' flat/events.xml
+expect 1 "$JVMTIC" diff --fail-on additive "$spec" flat/jvmpi.xml
+says out "is 'struct', was 'union'"
+says out '1 difference '
+
 # What 1.1 brought; headers by themselves; two interfaces are not compared.
 expect 0 "$JVMTIC" diff --fail-on api jvmpi@1.0 jvmpi@1.1
 says out "function 'jobjectID2jobject': is new, in slot 26, which was free"
