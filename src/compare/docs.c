@@ -165,7 +165,7 @@ static void compare_item(struct comparison *c, enum item_kind kind, const void *
   const struct element *element = element_of_item(kind, old);
   const char *word = element->kind ? element->kind : element->word;
   struct parts d = {c, ""};
-  parts_rows(&d, element, old, new);
+  parts_rows(&d, kind, element, old, new);
   compare_parts(&d, kind, old, new);
   compare_orders(&d, kind, old, new);
   if (*d.said)

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What only specifications say: when a function may be called, what it may return, who frees what. */
-#include "compare/comparison.h"
+#include "compare/said.h"
 
-#include "model/attribute.h"
 #include "model/derive.h"
 #include "model/identity.h"
 #include "model/places.h"
@@ -25,17 +24,18 @@ static bool names_nobody(const struct compared *f, const struct spec *spec,
   return true;
 }
 
-/* What the rows of an element say about two versions of an item or type, but those that `before` has, too. */
-static void compare_attributes(const struct compared *f, const struct element *element,
-                               const struct element *before, const char *id, const void *old,
-                               const void *new) {
+/* What the rows of an element say about two versions of an item of that kind or, with ITEM_NONE, a type, but those that
+ * `before` has, too. */
+static void compare_attributes(const struct compared *f, unsigned kind,
+                               const struct element *element, const struct element *before,
+                               const char *id, const void *old, const void *new) {
   FOR_ATTRIBUTES (row, element, f->c->old->interface) {
     bool told = row->class_ != CHANGE_BEHAVIOUR;
     if (before)
       FOR_ATTRIBUTES (other, before, NULL) told |= other->member == row->member;
     told |=
         names_nobody(f, f->c->old->spec, row, old) || names_nobody(f, f->c->new->spec, row, new);
-    const char *words = told ? NULL : attribute_difference(f->c->arena, row, id, old, new);
+    const char *words = told ? NULL : said_difference(f->c, kind, row, id, old, new);
     if (words) compare_differs(f, "%s", words);
   }
 }
@@ -78,8 +78,8 @@ static void compare_type_attributes(const struct compared *f, const char *id,
   static const struct spec_type none = {0};
   const struct element *before = old ? element_of_type(old) : NULL;
   const struct element *after = new ? element_of_type(new) : NULL;
-  if (before) compare_attributes(f, before, NULL, id, old, new ? new : &none);
-  if (after) compare_attributes(f, after, before, id, old ? old : &none, new);
+  if (before) compare_attributes(f, ITEM_NONE, before, NULL, id, old, new ? new : &none);
+  if (after) compare_attributes(f, ITEM_NONE, after, before, id, old ? old : &none, new);
 }
 
 static void compare_values(const struct compared *f, const char *id, const struct spec_type *old,
@@ -174,7 +174,7 @@ static void odd_rows(const struct compared *f, const struct spec_capability_row_
 static void function_facts(struct comparison *c, const struct spec_function *old,
                            const struct spec_function *new) {
   struct compared f = {c, CHANGE_BEHAVIOUR, "function", old->id, &old->place, &new->place};
-  compare_attributes(&f, element_of_item(ITEM_FUNCTION, old), NULL, "", old, new);
+  compare_attributes(&f, ITEM_FUNCTION, element_of_item(ITEM_FUNCTION, old), NULL, "", old, new);
   COMPARE_CAPABILITIES(&f, old, new);
   odd_errors(&f, new, old, "may now return");
   odd_errors(&f, old, new, "no longer returns");
@@ -184,7 +184,7 @@ static void function_facts(struct comparison *c, const struct spec_function *old
 static void event_facts(struct comparison *c, const struct spec_event *old,
                         const struct spec_event *new) {
   struct compared f = {c, CHANGE_BEHAVIOUR, "event", old->id, &old->place, &new->place};
-  compare_attributes(&f, element_of_item(ITEM_EVENT, old), NULL, "", old, new);
+  compare_attributes(&f, ITEM_EVENT, element_of_item(ITEM_EVENT, old), NULL, "", old, new);
   COMPARE_CAPABILITIES(&f, old, new);
   compare_params(&f, &old->params, &new->params);
 }
@@ -219,13 +219,13 @@ static void identity_facts(struct comparison *c, const struct spec_identity *old
                            const struct spec_identity *new) {
   struct compared f = {c, CHANGE_BEHAVIOUR, "ID", old->id, &old->place, &new->place};
   const struct element *element = vocabulary_find(c->old->spec->interface, "identity");
-  compare_attributes(&f, element, NULL, "", old, new);
+  compare_attributes(&f, PART_IDENTITY, element, NULL, "", old, new);
   compare_type_facts(&f, old->id, old->type, new->type);
   if (old->type->base != new->type->base || !old->type->target != !new->type->target)
     compare_differs(&f, "its type is another one");
   FOR_ATTRIBUTES (row, element, c->old->spec->interface) {
     bool docs = row->class_ == CHANGE_DOCS;
-    const char *words = docs ? attribute_difference(c->arena, row, "", old, new) : NULL;
+    const char *words = docs ? said_difference(c, PART_IDENTITY, row, "", old, new) : NULL;
     if (words)
       compare_add(c, CHANGE_DOCS, "ID", old->id, &old->place, &new->place,
                   "ID '%s': other words: %s", old->id, words);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "compare/parts.h"
 
-#include "model/attribute.h"
+#include "compare/said.h"
 #include "model/doc_text.h"
 
 #include <string.h>
@@ -17,11 +17,11 @@ void parts_text(struct parts *parts, const struct doc_node *old, const struct do
   if (!doc_same(parts->c->arena, old, new)) parts_add(parts, what, name);
 }
 
-void parts_rows(struct parts *parts, const struct element *element, const void *old,
+void parts_rows(struct parts *parts, unsigned kind, const struct element *element, const void *old,
                 const void *new) {
   FOR_ATTRIBUTES (row, element, parts->c->old->interface) {
     bool docs = row->class_ == CHANGE_DOCS;
-    const char *words = docs ? attribute_difference(parts->c->arena, row, "", old, new) : NULL;
+    const char *words = docs ? said_difference(parts->c, kind, row, "", old, new) : NULL;
     if (words) parts_add(parts, words, "");
   }
 }

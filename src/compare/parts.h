@@ -19,8 +19,8 @@ void parts_add(struct parts *parts, const char *what, const char *name);
 void parts_text(struct parts *parts, const struct doc_node *old, const struct doc_node *new,
                 const char *what, const char *name);
 
-/* Adds what differs by the rows of an element that are about words. */
-void parts_rows(struct parts *parts, const struct element *element, const void *old,
+/* Adds what differs by the rows of an element that are about words. The kind is that of an item. */
+void parts_rows(struct parts *parts, unsigned kind, const struct element *element, const void *old,
                 const void *new);
 
 /* Adds an introduction if those differ that have no id; others are sections of their own. */

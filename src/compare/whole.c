@@ -32,8 +32,9 @@ static void compare_root(struct comparison *c) {
   struct spec same_license = *new;
   if (!old->license || !new->license) same_license.license = old->license;
   parts_text(&parts, old->heading, new->heading, "title", "");
-  parts_rows(&parts, vocabulary_find(old->interface, "title"), old, new);
-  parts_rows(&parts, vocabulary_find(old->interface, "specification"), old, &same_license);
+  parts_rows(&parts, ITEM_NONE, vocabulary_find(old->interface, "title"), old, new);
+  parts_rows(&parts, ITEM_NONE, vocabulary_find(old->interface, "specification"), old,
+             &same_license);
   parts_intros(&parts, &old->intros, &new->intros, "");
   parts_intros(&parts, &old->function_intros, &new->function_intros, "functions");
   parts_intros(&parts, &old->error_intros, &new->error_intros, "errors");
@@ -78,7 +79,7 @@ static void compare_history(struct comparison *c) {
   struct parts parts = {c, ""};
   if (changed)
     parts_add(&parts, arena_printf(c->arena, "%zu row%s", changed, changed == 1 ? "" : "s"), "");
-  parts_rows(&parts, vocabulary_find(old->interface, "changehistory"), old, new);
+  parts_rows(&parts, ITEM_NONE, vocabulary_find(old->interface, "changehistory"), old, new);
   parts_intros(&parts, &old->history_intros, &new->history_intros, "");
   if (*parts.said)
     compare_add(c, CHANGE_DOCS, "history", id, NULL, NULL, "change history: other words: %s",

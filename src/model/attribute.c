@@ -109,13 +109,6 @@ static bool same_or_missing(struct release a, struct release b) {
   return !a.major || !b.major || release_compare(a, b) == 0;
 }
 
-/* Likewise with what not every specification says. */
-static bool same_or_unsaid(struct arena *arena, const struct attribute *row, const void *old,
-                           const void *new) {
-  const char *a = attribute_word(arena, row, old), *b = attribute_word(arena, row, new);
-  return !a || !b || strcmp(a, b) == 0;
-}
-
 static bool is_same(struct arena *arena, const struct attribute *row, const void *old,
                     const void *new) {
   if (row->kind == VALUE_DOC)
@@ -125,8 +118,6 @@ static bool is_same(struct arena *arena, const struct attribute *row, const void
   if (row->kind == VALUE_RELEASE)
     return same_or_missing(attribute_release(row, old), attribute_release(row, new));
   if (row->kind == VALUE_FLAG) return attribute_flag(row, old) == attribute_flag(row, new);
-  if (row->kind == VALUE_WORD || row->kind == VALUE_SET)
-    return same_or_unsaid(arena, row, old, new);
   return same_text(attribute_word(arena, row, old), attribute_word(arena, row, new));
 }
 
@@ -134,6 +125,7 @@ static void add_value(struct text *out, struct arena *arena, const struct attrib
                       const void *item) {
   const char *word = attribute_word(arena, row, item);
   if (row->kind == VALUE_PREVIEW) text_add(out, release_text(arena, attribute_release(row, item)));
+  else if (row->phrases && !word) text_add(out, "not said");
   else if (row->phrases) text_add(out, attribute_phrase(arena, row, item));
   else if (row->kind == VALUE_REFERENCE && word) text_printf(out, "'%s'", word);
   else if (row->kind == VALUE_REFERENCE) text_add(out, "nothing");

@@ -21,7 +21,7 @@ const char *attribute_word(struct arena *arena, const struct attribute *row, con
 const char *attribute_phrase(struct arena *arena, const struct attribute *row, const void *item);
 
 /* How an item differs from what it was, by the row's sentence, with `id` for "$id"; NULL when it does not, or
- * nothing is to be said. The items may be of types which do not have this attribute. */
+ * nothing is to be said. What only one of them says differs. The items may be of types which do not have this attribute. */
 const char *attribute_difference(struct arena *arena, const struct attribute *row, const char *id,
                                  const void *old, const void *new);
 

@@ -48,8 +48,8 @@
 #define PREVIEW(type)                                                                            \
   ROW(type, "preview", PREVIEW, preview, "preview", "preview", DOCS("preview ($new, was $old)"), \
       ABOUT("The first release that had it as a preview."))
-#define SEE_ALSO(type)                                     \
-  ROW(type, "see", ITEMS, see_also, "seeAlso", "see-also", \
+#define SEE_ALSO(type)                                                       \
+  ROW(type, "see", ITEMS, see_also, "seeAlso", "see-also", DOCS("see also"), \
       ABOUT("Functions and events that a reader may want next, or instead."))
 #define PHASE_DIFFERS BEHAVIOUR("its phase is '$new', was '$old'")
 #define REFERENCE(name, field, what)                 \

@@ -99,4 +99,15 @@ says "$work/out" 'cost (grows with the stack, grows with the heap, was grows wit
 says "$work/out" 'virtual threads: left out, before: only these'
 says "$work/out" 'it is sent on this thread: the one that caused it, before: any'
 [ "$(grep -c ': \(docs\|behaviour\): ' "$work/out")" = 3 ] || fail 'other differences are told'
+says "$work/out" 'stops all threads), see also'
 expect 0 "$JVMTIC" diff "$TOP_SRCDIR/tests/golden/everything.xml" silent.xml
+# A specification that says such a fact of another function has taken it back where it says nothing.
+sed -e 's/<function id="SetMode" /&cost="constant" virtual="yes" see="GetPointers" /' silent.xml >taken.xml
+sed -e 's/<function id="SetMode" /&cost="constant" virtual="yes" see="GetPointers" /' \
+  "$TOP_SRCDIR/tests/golden/everything.xml" >given.xml
+expect 1 "$JVMTIC" diff given.xml taken.xml
+says "$work/out" "function 'GetBases': virtual threads: not said, before: only these"
+says "$work/out" 'cost (not said, was grows with the heap, stops all threads), see also'
+expect 1 "$JVMTIC" diff taken.xml given.xml
+says "$work/out" "function 'GetBases': virtual threads: only these, before: not said"
+[ "$(grep -c ': \(docs\|behaviour\): ' "$work/out")" = 2 ] || fail 'other differences are told'
