@@ -15,11 +15,6 @@ unsigned raw_newlines(const char *text, size_t from, size_t to) {
   return count;
 }
 
-bool raw_is(const struct raw_lexer *lexer, const struct raw_token *token, const char *text) {
-  size_t length = strlen(text);
-  return token->end - token->at == length && memcmp(lexer->text + token->at, text, length) == 0;
-}
-
 /* ---- Characters ---------------------------------------------------------------------------------- */
 
 /* The byte at an offset, NUL behind the end. */
@@ -45,6 +40,59 @@ static size_t splice(const struct raw_lexer *lexer, size_t at) {
   char c;
   while ((c = byte_at(lexer, end)) == ' ' || c == '\t' || c == '\r') end++;
   return c == '\n' ? end + 1 - at : 0;
+}
+
+/* ---- Other spellings ----------------------------------------------------------------------------- */
+
+/* What stands for one character. Outside of quotes no program has these for anything else, so that it does not matter
+ * whether its compiler replaces trigraphs. Within quotes, and ??/ anywhere, it does: there they are what they look like, as
+ * for compilers that are not told otherwise. */
+static const struct spelling {
+  const char *text;
+  char mark;
+} spellings[] = {{"<%", '{'},   {"%>", '}'},   {"<:", '['},   {":>", ']'},   {"%:", '#'},
+                 {"?\?<", '{'}, {"?\?>", '}'}, {"?\?(", '['}, {"?\?)", ']'}, {"?\?=", '#'},
+                 {"?\?'", '^'}, {"?\?!", '|'}, {"?\?-", '~'}};
+
+/* The one that starts there, or NULL. In "f<::A>" the '<' stands alone. */
+static const struct spelling *spelling_at(const struct raw_lexer *lexer, size_t at) {
+  size_t room = lexer->length - at;
+  bool scope = room > 2 && memcmp(lexer->text + at, "<::", 3) == 0 &&
+               byte_at(lexer, at + 3) != ':' && byte_at(lexer, at + 3) != '>';
+  for (size_t i = 0; !scope && i < sizeof spellings / sizeof *spellings; i++) {
+    size_t length = strlen(spellings[i].text);
+    if (room >= length && memcmp(lexer->text + at, spellings[i].text, length) == 0)
+      return &spellings[i];
+  }
+  return NULL;
+}
+
+char raw_mark(const char *text, const struct raw_token *token) {
+  struct raw_lexer lexer = {.text = text, .length = token->end};
+  const struct spelling *other = token->kind == RAW_PUNCTUATOR && token->end - token->at > 1
+                                     ? spelling_at(&lexer, token->at)
+                                     : NULL;
+  return other ? other->mark : text[token->at];
+}
+
+bool raw_spells(const char *text, const struct raw_token *token, const char *expected) {
+  size_t length = token->end - token->at, size = strlen(expected);
+  if (length == size) return memcmp(text + token->at, expected, size) == 0;
+  return size == 1 && raw_mark(text, token) != text[token->at] &&
+         raw_mark(text, token) == *expected;
+}
+
+bool raw_is(const struct raw_lexer *lexer, const struct raw_token *token, const char *text) {
+  return raw_spells(lexer->text, token, text);
+}
+
+struct raw_lexer raw_inside(const char *text, const struct raw_token *directive) {
+  struct raw_lexer lexer = raw_lexer_new(text, directive->end);
+  const struct spelling *hash = spelling_at(&lexer, directive->at);
+  lexer.at = directive->at + (hash ? strlen(hash->text) : 1);
+  lexer.line = directive->line;
+  lexer.first = false;
+  return lexer;
 }
 
 /* ---- Comments and quotes ------------------------------------------------------------------------- */
@@ -186,13 +234,15 @@ static void read_word(struct raw_lexer *lexer, struct raw_token *token) {
 
 static void read_token(struct raw_lexer *lexer, struct raw_token *token) {
   char c = lexer->text[token->at], next = byte_at(lexer, token->at + 1);
-  bool percent = c == '%' && next == ':'; /* another spelling of # */
+  const struct spelling *other = spelling_at(lexer, token->at);
+  size_t length = other ? strlen(other->text) : 1;
+  char mark = other ? other->mark : c;
   if (is_comment(lexer, token->at)) {
     token->kind = RAW_COMMENT;
     token->end = skip_comment(lexer, token->at, &token->unfinished);
-  } else if (token->first && (c == '#' || percent)) {
+  } else if (token->first && mark == '#') {
     token->kind = RAW_DIRECTIVE;
-    token->end = skip_directive(lexer, token->at + (percent ? 2 : 1), &token->unfinished);
+    token->end = skip_directive(lexer, token->at + length, &token->unfinished);
   } else if (is_digit(c) || (c == '.' && is_digit(next))) {
     token->kind = RAW_NUMBER;
     token->end = skip_number(lexer, token->at);
@@ -203,7 +253,7 @@ static void read_token(struct raw_lexer *lexer, struct raw_token *token) {
     token->end = skip_quoted(lexer, token->at, &token->unfinished);
   } else {
     token->kind = RAW_PUNCTUATOR;
-    token->end = token->at + (c == ':' && next == ':' ? 2 : 1);
+    token->end = token->at + (c == ':' && next == ':' ? 2 : length);
   }
 }
 

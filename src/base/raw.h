@@ -14,7 +14,7 @@ enum raw_kind {
   RAW_NUMBER,
   RAW_STRING, /* with its prefix; raw strings, too */
   RAW_CHARACTER,
-  RAW_PUNCTUATOR /* "::", or one byte */
+  RAW_PUNCTUATOR /* "::", one byte, or two or three that stand for one: <% or ??< for { */
 };
 
 /* A token. What lies between two tokens is white space and continued lines. */
@@ -44,8 +44,17 @@ struct raw_token raw_next(struct raw_lexer *lexer);
 /* The next one that is no comment. */
 struct raw_token raw_next_code(struct raw_lexer *lexer);
 
-/* Is the token these characters? */
+/* The character that a punctuator is or stands for, ':' for "::"; of other tokens the first. */
+char raw_mark(const char *text, const struct raw_token *token);
+
+/* Is the token of a text these characters, or what stands for them? */
+bool raw_spells(const char *text, const struct raw_token *token, const char *expected);
+
+/* The same for a token of the lexer's text. */
 bool raw_is(const struct raw_lexer *lexer, const struct raw_token *token, const char *text);
+
+/* A lexer for what stands behind the # of a directive. */
+struct raw_lexer raw_inside(const char *text, const struct raw_token *directive);
 
 /* Are both texts the same tokens, comments aside? */
 bool raw_same(const char *a, size_t a_length, const char *b, size_t b_length);

@@ -70,7 +70,7 @@ unsigned answer_of(const struct spec *spec, const struct token_span *expression)
     const struct raw_token *token = &expression->at[i];
     const char *word = expression->text + token->at;
     size_t length = token->end - token->at;
-    if (token->kind == RAW_PUNCTUATOR && is_plain(*word)) continue;
+    if (token->kind == RAW_PUNCTUATOR && is_plain(raw_mark(expression->text, token))) continue;
     if (token->kind != RAW_WORD) return ANSWER_OPEN;
     unsigned answer = answer_of_word(spec, word, length);
     said |= answer;

@@ -10,18 +10,14 @@
 
 static bool starts_with(const struct source *source, const struct raw_token *token,
                         const char *directive) {
-  struct raw_lexer lexer = raw_lexer_new(source->text, token->end);
-  lexer.at = token->at + 1;
-  lexer.first = false;
+  struct raw_lexer lexer = raw_inside(source->text, token);
   struct raw_token word = raw_next_code(&lexer);
   size_t length = strlen(directive);
   return word.end - word.at >= length && memcmp(source->text + word.at, directive, length) == 0;
 }
 
 static bool is_zero(const struct source *source, const struct raw_token *token) {
-  struct raw_lexer lexer = raw_lexer_new(source->text, token->end);
-  lexer.at = token->at + 1;
-  lexer.first = false;
+  struct raw_lexer lexer = raw_inside(source->text, token);
   struct raw_token word = raw_next_code(&lexer), value = raw_next_code(&lexer);
   bool alone = raw_next_code(&lexer).kind == RAW_END;
   return alone && raw_is(&lexer, &word, "if") && raw_is(&lexer, &value, "0");
@@ -96,9 +92,7 @@ bool body_uses(const struct source *source, const struct source_function *functi
       return true;
     /* In the text of a macro it may be one. */
     if (token.kind != RAW_DIRECTIVE) continue;
-    struct raw_lexer inner = raw_lexer_new(source->text, token.end);
-    inner.at = token.at + 1;
-    inner.first = false;
+    struct raw_lexer inner = raw_inside(source->text, &token);
     while ((before = raw_next_code(&inner)).kind != RAW_END)
       if (raw_is(&inner, &before, word)) return true;
   }

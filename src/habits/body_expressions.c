@@ -120,7 +120,7 @@ static void assign(struct body_reader *reader, size_t start, size_t end) {
     struct body_variable *variable = is_word(reader, i) ? body_variable(reader, i) : NULL;
     bool is = body_is(reader, i + 1, "=") && !body_is(reader, i + 2, "=");
     bool changes = i + 1 < end && reader->tokens[i + 1].kind == RAW_PUNCTUATOR &&
-                   strchr("+-*/%&|^", reader->text[reader->tokens[i + 1].at]) &&
+                   strchr("+-*/%&|^", raw_mark(reader->text, &reader->tokens[i + 1])) &&
                    body_is(reader, i + 2, "=") && !body_is(reader, i + 3, "=");
     bool address = i > start && body_is(reader, i - 1, "&") && !is_word(reader, i - 2);
     if (variable && is) put_value(reader, variable, i + 2, end);

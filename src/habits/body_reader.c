@@ -4,17 +4,14 @@
 #include <string.h>
 
 bool body_is(const struct body_reader *reader, size_t at, const char *text) {
-  if (at >= reader->count) return false;
-  const struct raw_token *token = &reader->tokens[at];
-  size_t length = strlen(text);
-  return token->end - token->at == length && memcmp(reader->text + token->at, text, length) == 0;
+  return at < reader->count && raw_spells(reader->text, &reader->tokens[at], text);
 }
 
 size_t body_behind(const struct body_reader *reader, size_t at) {
   size_t depth = 0;
   for (; at < reader->count; at++) {
     if (reader->tokens[at].kind != RAW_PUNCTUATOR) continue;
-    char c = reader->text[reader->tokens[at].at];
+    char c = raw_mark(reader->text, &reader->tokens[at]);
     if (strchr("([{", c)) depth++;
     if (strchr(")]}", c) && depth && !--depth) return at + 1;
   }

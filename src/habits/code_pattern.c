@@ -88,12 +88,11 @@ bool code_pattern_ends(const struct code_pattern *pattern, const char *text,
   for (size_t i = length; i-- > 0;) {
     const struct raw_token *token = &tokens[count - length + i];
     const char *expected = pattern->tokens.at[i];
-    size_t size = strlen(expected);
     if (i == pattern->place) {
       if (!word_fits(&pattern->word, text, token, name)) return false;
     } else if (*expected == '"' && token->kind == RAW_STRING) {
       if (!string_fits(expected, text, token)) return false;
-    } else if (token->end - token->at != size || memcmp(text + token->at, expected, size) != 0) {
+    } else if (!raw_spells(text, token, expected)) {
       return false;
     }
   }

@@ -88,8 +88,7 @@ static const struct spec_event *of_call(const struct spec *view, struct part wor
 }
 
 static bool is(const char *text, const struct raw_token *token, const char *mark) {
-  return token->end - token->at == strlen(mark) &&
-         memcmp(text + token->at, mark, strlen(mark)) == 0;
+  return raw_spells(text, token, mark);
 }
 
 /* "Dispatch<Event::kClassLoad>(", from the end. */

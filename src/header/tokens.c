@@ -30,10 +30,7 @@ static const char *marker_file(struct c_names *files, const char *at, const char
 
 /* The tokens of a directive, behind its '#'. */
 static struct raw_lexer inside(const struct c_lexer *lexer, const struct raw_token *directive) {
-  struct raw_lexer parts = raw_lexer_new(lexer->raw.text, directive->end);
-  parts.at = directive->at + 1;
-  parts.first = false;
-  return parts;
+  return raw_inside(lexer->raw.text, directive);
 }
 
 /* `# 12 "file" flags`: from the next line on, that is the place. */

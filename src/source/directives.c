@@ -14,10 +14,7 @@ struct directive {
 };
 
 static struct directive split(struct reader *reader, const struct raw_token *token) {
-  const char *text = reader->lexer.text + token->at;
-  size_t skip = *text == '%' ? 2 : 1;
-  struct raw_lexer lexer = raw_lexer_new(text + skip, token->end - token->at - skip);
-  lexer.first = false;
+  struct raw_lexer lexer = raw_inside(reader->lexer.text, token);
   struct raw_token part = raw_next_code(&lexer);
   struct directive directive = {lexer.text + part.at, part.end - part.at, ""};
   while ((part = raw_next_code(&lexer)).kind != RAW_END)
@@ -45,11 +42,8 @@ static bool mentions(const struct reader *reader, const struct raw_token *token,
 
 /* The text of a macro, behind its name. */
 static void show_macro(struct reader *reader, const struct raw_token *token) {
-  struct raw_lexer lexer = raw_lexer_new(reader->lexer.text, token->end);
+  struct raw_lexer lexer = raw_inside(reader->lexer.text, token);
   struct raw_token part, end = {.kind = RAW_END};
-  lexer.at = token->at + 1;
-  lexer.line = token->line;
-  lexer.first = false;
   source_show(reader, &end);
   for (size_t i = 0; (part = raw_next_code(&lexer)).kind != RAW_END; i++)
     if (i > 1) source_show_macro(reader, &part); /* behind "define" and the name */

@@ -90,12 +90,12 @@ static bool take_parentheses(struct arena *arena, struct raw_lexer *lexer, struc
 
 /* Takes a punctuator. The content of [] does not matter: it is a pointer, or [[an attribute]]. */
 static bool take_mark(struct arena *arena, struct raw_lexer *lexer, struct one *one,
-                      const char *mark) {
-  if (strcmp(mark, "*") == 0) one->stars++;
-  else if (strcmp(mark, "::") == 0) one->joined = true;
-  else if (strcmp(mark, "&") == 0) one->reference = true;
-  else if (strcmp(mark, "(") == 0) return take_parentheses(arena, lexer, one);
-  else if (strcmp(mark, "[") == 0) {
+                      const struct raw_token *mark) {
+  if (raw_is(lexer, mark, "*")) one->stars++;
+  else if (raw_is(lexer, mark, "::")) one->joined = true;
+  else if (raw_is(lexer, mark, "&")) one->reference = true;
+  else if (raw_is(lexer, mark, "(")) return take_parentheses(arena, lexer, one);
+  else if (raw_is(lexer, mark, "[")) {
     bool attribute = lexer->at < lexer->length && lexer->text[lexer->at] == '[';
     skip_brackets(lexer);
     if (attribute) skip_brackets(lexer);
@@ -126,7 +126,7 @@ struct source_params source_params_read(struct arena *arena, const char *text, s
     else if (strcmp(word, ".") == 0 && length - token.at >= 3 &&
              memcmp(text + token.at, "...", 3) == 0)
       lexer.at = token.at + 3, LIST_ADD(arena, &one.words, "...");
-    else if (token.kind != RAW_PUNCTUATOR || !take_mark(arena, &lexer, &one, word))
+    else if (token.kind != RAW_PUNCTUATOR || !take_mark(arena, &lexer, &one, &token))
       params.plain = false;
   }
   finish(arena, &one, &params);

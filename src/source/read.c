@@ -96,7 +96,7 @@ static void open_paren(struct reader *reader, const struct raw_token *token) {
 static void close_paren(struct reader *reader, const struct raw_token *token) {
   struct statement *statement = &reader->state.statement;
   if (!statement->parens) {
-    source_problem(reader, token->line, "'%c' closes nothing", reader->lexer.text[token->at]);
+    source_problem(reader, token->line, "'%c' closes nothing", raw_mark(reader->lexer.text, token));
     return;
   }
   if (--statement->parens || !statement->declarators.count) return;
@@ -133,7 +133,7 @@ static void take_colon(struct reader *reader) {
 
 static void take_punctuator(struct reader *reader, const struct raw_token *token) {
   struct statement *statement = &reader->state.statement;
-  switch (reader->lexer.text[token->at]) {
+  switch (raw_mark(reader->lexer.text, token)) {
     case '(':
     case '[': open_paren(reader, token); break;
     case ')':

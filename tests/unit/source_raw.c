@@ -88,6 +88,49 @@ START_TEST(directives) {
 }
 END_TEST
 
+/* What punctuators stand for. */
+static const char *marks(const char *text) {
+  struct raw_lexer lexer = raw_lexer_new(text, strlen(text));
+  struct raw_token token;
+  text_free(&unit.out);
+  while ((token = raw_next(&lexer)).kind != RAW_END) {
+    char mark[] = {raw_mark(text, &token), '\0'};
+    ck_assert(token.kind != RAW_PUNCTUATOR || token.end - token.at > 3 ||
+              raw_is(&lexer, &token, mark) || raw_is(&lexer, &token, "::"));
+    text_add(&unit.out, mark);
+  }
+  return text_string(&unit.out);
+}
+
+START_TEST(other_spellings) {
+  ck_assert_str_eq(tokens("<% %> a<:0:> %:"), "<% %> word:a <: number:0 :> %:");
+  ck_assert_str_eq(marks("<% %> a<:0:> %:"), "{}a[0]#");
+  ck_assert_str_eq(marks("?\?< ?\?> a?\?(0?\?) ?\?= ?\?' ?\?! ?\?-"), "{}a[0]#^|~");
+  ck_assert_str_eq(marks("a ? b : c %d"), "a?b:c%d");
+  ck_assert_str_eq(tokens("?\?=if A\nb"), "directive:?\?=if A word:b");
+  /* A template's argument of the outermost scope, but not the end of one, or of a scope in brackets. */
+  ck_assert_str_eq(tokens("f<::A>"), "word:f < :: word:A >");
+  ck_assert_str_eq(tokens("f<::>"), "word:f <: :>");
+  ck_assert_str_eq(tokens("f<:::A:>"), "word:f <: :: word:A :>");
+  /* Within quotes and comments they are what they look like. */
+  ck_assert_str_eq(tokens("\"?\?/\" '<%' // ?\?/\na"),
+                   "string:\"?\?/\" character:'<%' comment:// ?\?/ word:a");
+}
+END_TEST
+
+/* Other spellings of #, and what stands behind it. */
+START_TEST(hashes) {
+  static const char *const texts[] = {"#if 0", "%:if 0", "?\?=if 0"};
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    struct raw_lexer lexer = raw_lexer_new(texts[i], strlen(texts[i]));
+    struct raw_token token = raw_next(&lexer);
+    struct raw_lexer inside = raw_inside(texts[i], &token);
+    token = raw_next(&inside);
+    ck_assert(raw_is(&inside, &token, "if"));
+  }
+}
+END_TEST
+
 START_TEST(lines) {
   static const char text[] = "a\n\"b\\\nc\" /* d\n*/ e\\\nf\r\n  g";
   static const unsigned expected[] = {1, 2, 3, 4, 5, 6};
@@ -124,6 +167,8 @@ Suite *suite_c_raw(void) {
   tcase_add_test(tests, raw_strings);
   tcase_add_test(tests, comments);
   tcase_add_test(tests, directives);
+  tcase_add_test(tests, other_spellings);
+  tcase_add_test(tests, hashes);
   tcase_add_test(tests, lines);
   tcase_add_test(tests, cut_anywhere);
   return suite;

@@ -377,6 +377,19 @@ VM_ANY VM_SOME|VM_SOME
 FRONT_END_API|FRONT_END_API
 __BEGIN_DECLS\nVM_ANY|VM_ANY
 END
+# ---- Digraphs and trigraphs are braces, brackets and directives like others.
+graphs() {
+  printf 'jvmtiError jvmti_impl_First(jvmtiEnv* env, jint a) <%%\n  int b<:2:> = <%% 1, 2 %%>;\n  return b<:0:>;\n%%>\n'
+  printf "$1"'jvmtiError jvmti_impl_Fourth(jvmtiEnv* env) {\n%%:if 0\n  }}\n%%:endif\n  return 1;\n%%>\n'"$2"
+  printf 'static int help(int n)\n??<\n??=if 0\n  }\n??=endif\n  return "??/"??(n??);\n??>\n'
+}
+graphs '' '' >file.c
+cp file.c start.c
+merges 0 --no-new new.xml
+graphs '#if 0 /* jvmtic: removed: jvmti_impl_Fourth was not in release 9 */\n' '#endif /* jvmtic: removed: jvmti_impl_Fourth */\n' >want.c
+same want.c file.c
+merges 0 --no-new old.xml
+same start.c file.c
 
 # ---- What cannot be moved is left and named.
 cat >file.c <<'END'
