@@ -3,25 +3,11 @@
 
 #include "source/braces.h"
 #include "source/directives.h"
+#include "source/parens.h"
 
 #include <string.h>
 
-static bool is_any(const struct reader *reader, const struct raw_token *token,
-                   const char *const *words) {
-  for (; *words; words++)
-    if (source_is(reader, token, *words)) return true;
-  return false;
-}
-
 /* ---- Words --------------------------------------------------------------------------------------- */
-
-/* "A::B::": the scopes around. */
-static const char *scope_prefix(struct reader *reader, const struct source_region *region) {
-  if (!region) return "";
-  const char *outer = scope_prefix(reader, region->outer);
-  if (region->kind != REGION_SCOPE || !*region->name) return outer;
-  return arena_printf(reader->arena, "%s%s::", outer, region->name);
-}
 
 static void take_name(struct reader *reader, const struct raw_token *token) {
   struct statement *statement = &reader->state.statement;
@@ -42,66 +28,15 @@ static void take_name(struct reader *reader, const struct raw_token *token) {
 static void take_word(struct reader *reader, const struct raw_token *token) {
   static const char *const classes[] = {"class", "struct", "union", NULL};
   struct statement *statement = &reader->state.statement;
-  if (statement->parens) return;
+  if (statement->parens || statement->angles) return;
   if (statement->tokens == 1) statement->external = source_is(reader, token, "extern");
   if (source_is(reader, token, "static")) statement->is_static = true;
   if (source_is(reader, token, "enum")) statement->is_enum = true;
   if (source_is(reader, token, "operator")) statement->overloads = true;
   if (source_is(reader, token, "requires")) statement->constrained = true;
-  if (is_any(reader, token, classes)) statement->is_class = true;
+  if (source_is_any(reader, token, classes)) statement->is_class = true;
   else if (source_is(reader, token, "namespace")) statement->is_namespace = true;
   else take_name(reader, token);
-}
-
-/* ---- Parentheses --------------------------------------------------------------------------------- */
-
-/* Words that have parentheses behind them without being functions. */
-static const char *const no_declarators[] = {
-    "__attribute__",  "__attribute",   "__declspec", "alignas",       "_Alignas",
-    "__asm__",        "__asm",         "asm",        "decltype",      "typeof",
-    "__typeof__",     "noexcept",      "throw",      "requires",      "explicit",
-    "_Static_assert", "static_assert", "_Pragma",    "__extension__", NULL};
-
-/* Shows the name, which has come before it was known what it is. */
-static void start_call(struct reader *reader, const struct raw_token *token) {
-  struct raw_token end = {.kind = RAW_END};
-  reader->state.statement.call = true;
-  source_show(reader, &end);
-  source_show(reader, &reader->last);
-  source_show(reader, token);
-}
-
-static void open_paren(struct reader *reader, const struct raw_token *token) {
-  struct statement *statement = &reader->state.statement;
-  bool plain =
-      source_is(reader, token, "(") && !statement->parens && !statement->value && !statement->colon;
-  if (!statement->parens++) statement->parens_line = token->line;
-  if (statement->parens == 1)
-    statement->requirement =
-        reader->last.kind == RAW_WORD && source_is(reader, &reader->last, "requires");
-  if (!plain || !(statement->overloads || reader->last.kind == RAW_WORD)) return;
-  if (!statement->overloads && is_any(reader, &reader->last, no_declarators)) return;
-  struct source_declarator *declarator = arena_alloc(reader->arena, sizeof *declarator);
-  const char *name = statement->overloads ? "operator" : statement->name;
-  declarator->name = arena_printf(reader->arena, "%s%s", scope_prefix(reader, reader->state.region),
-                                  name ? name : "");
-  declarator->at = name && statement->name ? statement->name_at : token->at;
-  declarator->line = statement->name_line;
-  declarator->open = token->at;
-  LIST_ADD(reader->arena, &statement->declarators, declarator);
-  if (statement->declarators.count == 1 && statement->name_at == statement->head)
-    start_call(reader, token);
-}
-
-static void close_paren(struct reader *reader, const struct raw_token *token) {
-  struct statement *statement = &reader->state.statement;
-  if (!statement->parens) {
-    source_problem(reader, token->line, "'%c' closes nothing", raw_mark(reader->lexer.text, token));
-    return;
-  }
-  if (--statement->parens || !statement->declarators.count) return;
-  struct source_declarator *last = statement->declarators.at[statement->declarators.count - 1];
-  if (!last->close) last->close = token->at;
 }
 
 /* ---- Tokens -------------------------------------------------------------------------------------- */
@@ -131,25 +66,38 @@ static void take_colon(struct reader *reader) {
   else source_reset(reader);
 }
 
+/* "Env<T>": what a template is given says nothing of the name that goes on behind it. In a value and behind
+ * ':' a '<' may compare. */
+static void take_angle(struct reader *reader, bool opens) {
+  struct statement *statement = &reader->state.statement;
+  bool name = statement->angles || reader->last.kind == RAW_WORD;
+  if (statement->parens || statement->value || statement->overloads || statement->colon) return;
+  if (opens) statement->angles += name;
+  else if (statement->angles) statement->arguments = --statement->angles == 0;
+}
+
 static void take_punctuator(struct reader *reader, const struct raw_token *token) {
   struct statement *statement = &reader->state.statement;
   switch (raw_mark(reader->lexer.text, token)) {
     case '(':
-    case '[': open_paren(reader, token); break;
+    case '[': source_open_paren(reader, token); break;
     case ')':
-    case ']': close_paren(reader, token); break;
+    case ']': source_close_paren(reader, token); break;
     case '{': source_open_brace(reader, token); break;
     case '}': source_close_brace(reader, token); break;
     case ';':
       if (!statement->parens) end_statement(reader);
       break;
     case '=':
-      if (!statement->parens && !(statement->overloads && !statement->declarators.count))
+      if (!statement->parens && !statement->angles &&
+          !(statement->overloads && !statement->declarators.count))
         statement->value = true;
       break;
     case ':':
-      if (token->end - token->at == 1) take_colon(reader);
+      if (token->end - token->at == 1 && !statement->angles) take_colon(reader);
       break;
+    case '<': take_angle(reader, true); break;
+    case '>': take_angle(reader, false); break;
     default: break;
   }
 }
@@ -192,6 +140,7 @@ static void take_outer(struct reader *reader, const struct raw_token *token) {
   if (!statement->tokens && !closes) start(reader, token);
   statement->tokens++;
   if (statement->call) source_show(reader, token);
+  if (statement->parens) source_group(reader, token);
   if (token->kind == RAW_WORD) take_word(reader, token);
   if (token->kind == RAW_PUNCTUATOR) take_punctuator(reader, token);
   statement->string = token->kind == RAW_STRING;

@@ -45,3 +45,10 @@ void source_reset(struct reader *reader) {
   reader->state.statement = (struct statement){0};
   reader->comments.start = reader->comments.end = 0;
 }
+
+bool source_is_any(const struct reader *reader, const struct raw_token *token,
+                   const char *const *words) {
+  for (; *words; words++)
+    if (source_is(reader, token, *words)) return true;
+  return false;
+}

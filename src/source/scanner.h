@@ -7,6 +7,15 @@
 #include "base/text.h"
 #include "source/structure.h"
 
+/* What stands in parentheses, as long as that is a name: "(f)". */
+struct group {
+  const char *name; /* the last word, with what came before "::"; or NULL */
+  size_t at;
+  unsigned line;
+  bool joined; /* "::" came last */
+  bool other;  /* something else stands there */
+};
+
 /* The declaration or definition that is being read, outside of functions. */
 struct statement {
   size_t tokens; /* 0: nothing yet */
@@ -15,12 +24,15 @@ struct statement {
   const struct source_conditional *conditional; /* at its first token */
   unsigned parens;                              /* that are open */
   unsigned parens_line;
-  bool call;      /* it starts with NAME(: in a body whose braces macros hide, a call */
-  bool external;  /* its first word is extern */
-  bool string;    /* its last token is a string */
-  bool name_next; /* "::" came last */
-  bool value;     /* '=' has come */
-  bool overloads; /* operator */
+  struct group group; /* in those that came last */
+  unsigned angles;    /* that are open: "Env<" */
+  bool arguments;     /* some of a template have come */
+  bool call;          /* it starts with NAME(: in a body whose braces macros hide, a call */
+  bool external;      /* its first word is extern */
+  bool string;        /* its last token is a string */
+  bool name_next;     /* "::" came last */
+  bool value;         /* '=' has come */
+  bool overloads;     /* operator */
   bool is_static;
   bool is_enum, is_class, is_namespace;
   bool constrained;       /* requires has come: its braces are no body */
@@ -82,6 +94,10 @@ void source_show_macro(const struct reader *reader, const struct raw_token *toke
 
 /* Is the token these characters? */
 bool source_is(const struct reader *reader, const struct raw_token *token, const char *text);
+
+/* Is it one of the words? They end with NULL. */
+bool source_is_any(const struct reader *reader, const struct raw_token *token,
+                   const char *const *words);
 
 /* Are functions defined in the region? */
 bool source_is_outer(const struct source_region *region);

@@ -55,6 +55,32 @@ START_TEST(plain) {
 }
 END_TEST
 
+/* The name is in parentheses, which keep a macro of that name from being replaced. */
+START_TEST(names_in_parentheses) {
+  ck_assert_str_eq(functions("int (f)(void) { } void CALL (g)(int a) { } int ((h))(int a) { }"),
+                   "f g h");
+  ck_assert_str_eq(functions("void (CALL f)(int a) { } int (A::g)(int a) { }"), "f A::g");
+  ck_assert_str_eq(functions("namespace n { int (f)(int (*a)(int)) { } }"), "n::f");
+  ck_assert_str_eq(functions("int (*g)(int a); int (h)(int a); int f(int a) { }"), "f");
+  ck_assert_str_eq(functions("__attribute__((x)) int (f)(int a) { } int g(void) noexcept(a) { }"),
+                   "f g");
+}
+END_TEST
+
+/* What stands in the angles of a template is no name, no class and no value. */
+START_TEST(arguments_of_templates) {
+  ck_assert_str_eq(functions("template <class T> int A<T>::f(T a) { return a < 1; }"), "A::f");
+  ck_assert_str_eq(functions("template <> int n::A<int, B<C>>::D<2>::f(int a) { }"), "n::A::D::f");
+  ck_assert_str_eq(functions("template <typename T = int, int n = 2> int f(T a) { }"), "f");
+  ck_assert_str_eq(functions("template <> int f<int>(int a) { }"), "f");
+  ck_assert_str_eq(functions("std::function<void(int)> f(int a) { } S<::T> g() { }"), "f g");
+  ck_assert_str_eq(functions("template <class T> struct A<T*> { int f() { } }; int g() { }"),
+                   "A::f g");
+  ck_assert_str_eq(functions("bool A::operator<(int a) { } int b = 1 < 2; int f() { }"),
+                   "operator f");
+}
+END_TEST
+
 START_TEST(parts) {
   functions(
       "int a;\n// one\n\n/* two */\n// three\nstatic int  f ( int a ) /* x */ {\n return 1; } // "
@@ -413,6 +439,8 @@ Suite *suite_c_source(void) {
   Suite *suite = suite_create("c_source");
   TCase *tests = unit_case(suite, "c_source");
   tcase_add_test(tests, plain);
+  tcase_add_test(tests, names_in_parentheses);
+  tcase_add_test(tests, arguments_of_templates);
   tcase_add_test(tests, parts);
   tcase_add_test(tests, macros);
   tcase_add_test(tests, cxx);

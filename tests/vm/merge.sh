@@ -391,6 +391,13 @@ same want.c file.c
 merges 0 --no-new old.xml
 same start.c file.c
 
+# ---- A name in parentheses is the function's name.
+printf 'jvmtiError (jvmti_impl_First)(jvmtiEnv* env, jint a) { return 1; }\njvmtiError (jvmti_impl_Fourth)(jvmtiEnv* env) { return 1; }\n' >file.c
+merges 0 --no-new new.xml
+says first-err "file.c:2: warning: 'jvmti_impl_Fourth' is not in release 9: it is kept under #if 0"
+merges 0 old.xml
+[ "$(grep -c 'jvmti_impl_First' file.c)" = 1 ] || fail 'it is there twice'
+
 # ---- What cannot be moved is left and named.
 cat >file.c <<'END'
 jvmtiError jvmti_impl_First(jvmtiEnv* env, jint a) { return 0; }

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* Parentheses in sources, outside of functions. */
+#ifndef JVMTIC_SOURCE_PARENS_H
+#define JVMTIC_SOURCE_PARENS_H
+
+#include "source/scanner.h"
+
+/* Parentheses and brackets. */
+void source_open_paren(struct reader *reader, const struct raw_token *token);
+void source_close_paren(struct reader *reader, const struct raw_token *token);
+
+/* A token within them, before what it opens or closes itself: what is declared may stand there, "int (f)(void)". */
+void source_group(struct reader *reader, const struct raw_token *token);
+
+#endif
