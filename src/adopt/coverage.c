@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "adopt/coverage.h"
 
+#include "habits/code_call.h"
 #include "habits/guess_event.h"
 #include "habits/implementation.h"
 #include "source/read.h"
@@ -67,6 +68,13 @@ static void add_call(struct source_reader *reader, struct coverage_item *event, 
   LIST_ADD(reader->coverage->arena, &reader->calls, call);
 }
 
+/* Is what came last, "NAME(", the declaration of a function in the middle of another one? */
+static bool declares(const struct source_reader *reader) {
+  const struct raw_token *end = reader->window + reader->count;
+  return reader->count > 2 && end[-2].kind == RAW_WORD && raw_spells(reader->text, &end[-1], "(") &&
+         code_call_declared(reader->text, reader->window, reader->count);
+}
+
 static void match_event(struct source_reader *reader, const struct code_pattern *pattern,
                         const struct source_function *in) {
   struct coverage *coverage = reader->coverage;
@@ -78,14 +86,18 @@ static void match_event(struct source_reader *reader, const struct code_pattern 
                                     : event_spelled(coverage, reader->text + name.at,
                                                     name.end - name.at, pattern->word.style);
   size_t first = pattern->place == CODE_PLACELESS ? 0 : pattern->place;
-  if (event)
+  if (event && !(length == 2 && declares(reader)))
     add_call(reader, event, reader->window[reader->count - length + first].line, in, false);
+}
+
+static void match_events(struct source_reader *reader, const struct source_function *in) {
+  const struct code_pattern_list *patterns = &reader->coverage->habits.events;
+  for (size_t i = 0; i < patterns->count; i++) match_event(reader, patterns->at[i], in);
 }
 
 static void take_token(void *data, const struct raw_token *token,
                        const struct source_function *in) {
   struct source_reader *reader = data;
-  const struct code_pattern_list *patterns = &reader->coverage->habits.events;
   if (token->kind == RAW_END) {
     reader->count = 0;
     return;
@@ -95,18 +107,22 @@ static void take_token(void *data, const struct raw_token *token,
     reader->count = reader->size;
   }
   reader->window[reader->count++] = *token;
-  for (size_t i = 0; i < patterns->count; i++) match_event(reader, patterns->at[i], in);
+  match_events(reader, in);
+  size_t bare = code_call_bare(reader->text, reader->window, reader->count);
+  bool again = bare != reader->count; /* a pattern may have the parentheses, too */
+  reader->count = bare;
+  if (again) match_events(reader, in);
   const struct spec_event *guess =
       reader->coverage->guessing && reader->coverage->guess_events
           ? guess_event(reader->coverage->view, reader->text, reader->window, reader->count)
           : NULL;
-  if (guess)
+  if (guess && !declares(reader))
     add_call(reader, coverage_find(&reader->coverage->events, guess->id), token->line, in, true);
 }
 
 static void make_window(struct source_reader *reader) {
   const struct code_pattern_list *patterns = &reader->coverage->habits.events;
-  reader->size = GUESS_EVENT_TOKENS;
+  reader->size = GUESS_EVENT_TOKENS; /* and what makes a call a declaration is among as many */
   for (size_t i = 0; i < patterns->count; i++)
     if (patterns->at[i]->tokens.count > reader->size) reader->size = patterns->at[i]->tokens.count;
   reader->window = arena_alloc(reader->coverage->arena, 2 * reader->size * sizeof *reader->window);
