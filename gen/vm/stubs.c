@@ -37,6 +37,10 @@ static const char *refusal(const struct spec *spec, bool capability) {
   return NULL;
 }
 
+const char *vm_stub_error(const struct spec *spec, const struct spec_function *function) {
+  return refusal(spec, function->required.count != 0);
+}
+
 static bool is(const char *word, const char *text, size_t length) {
   return word && strlen(word) == length && memcmp(word, text, length) == 0;
 }
@@ -85,7 +89,7 @@ static void emit_unused(const struct gen_input *input, const struct spec_functio
 void vm_stub(const struct gen_input *input, const struct spec_function *function,
              const struct vm_stub_style *style, struct text *out) {
   const struct interface *interface = input->spec->interface;
-  const char *error = refusal(input->spec, function->required.count != 0);
+  const char *error = vm_stub_error(input->spec, function);
   text_printf(out, "%s\n", vm_stub_comment(interface, input->arena, function->id));
   emit_prototype(input, function, style, out);
   text_add(out, " {\n");

@@ -24,6 +24,9 @@ void vm_stub(const struct gen_input *input, const struct spec_function *function
 /* The comment above a stub: as C, "jvmti.html#GetStackTrace: not implemented." in it. */
 const char *vm_stub_comment(const struct interface *interface, struct arena *arena, const char *id);
 
+/* The error that the function's stub returns; NULL: the spec has none, and a number stands for it. */
+const char *vm_stub_error(const struct spec *spec, const struct spec_function *function);
+
 /* Is it an error that a stub returns, as opposed to what only an implementation finds out? */
 bool vm_stub_returns(const struct spec *spec, const char *error, size_t length);
 

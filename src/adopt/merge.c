@@ -2,6 +2,7 @@
 #include "adopt/merge.h"
 
 #include "adopt/merge_lead.h"
+#include "adopt/merge_untouched.h"
 #include "base/raw.h"
 #include "gen/vm/vm.h"
 #include "habits/guess.h"
@@ -188,8 +189,12 @@ static bool merge_one(struct merge *merge, const struct implementation *found) {
     remove_function(merge, found);
     return false;
   }
-  if (merge_untouched(merge, found)) merge_renew(merge, found, function);
-  else merge_params(merge, found, function);
+  if (merge_untouched(merge, found)) {
+    merge_renew(merge, found, function);
+  } else {
+    merge_note_answer(merge, found, function);
+    merge_params(merge, found, function);
+  }
   return true;
 }
 

@@ -6,6 +6,7 @@
 #include "gen/cdecl.h"
 #include "habits/body.h"
 #include "habits/habit_types.h"
+#include "model/supplement.h"
 
 #include <string.h>
 
@@ -53,6 +54,22 @@ bool merge_fits(struct merge *merge, const struct implementation *found,
 static bool has_name(const struct source_params *params, const char *name) {
   for (size_t i = 0; i < params->list.count; i++)
     if (params->list.at[i]->name && strcmp(params->list.at[i]->name, name) == 0) return true;
+  return false;
+}
+
+bool merge_renamed(struct merge *merge, const struct implementation *found,
+                   const struct spec_function *function) {
+  const struct source_param_list *list = &found->params.list;
+  struct source_params expected = expected_params(merge, function, false);
+  for (size_t i = 0; i < list->count && i < expected.list.count; i++) {
+    const struct source_param *now = list->at[i], *known = expected.list.at[i];
+    if (!now->name || !known->name || strcmp(now->type, known->type) != 0) continue;
+    const char *older = supplement_param_name(merge->input->spec->interface, function->id,
+                                              known->name, (struct release){0, 0, 0});
+    if (!has_name(&expected, now->name) && !has_name(&found->params, known->name) &&
+        strcmp(now->name, older) != 0)
+      return true;
+  }
   return false;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Stubs: told from what people wrote, renewed, dropped, put in. */
+/* Stubs: renewed, dropped, put in. */
 #include "adopt/merging.h"
 #include "base/raw.h"
 #include "gen/vm/vm.h"
@@ -24,44 +24,7 @@ struct vm_stub_style merge_style(struct merge *merge, const char *id,
   return (struct vm_stub_style){prefix, name, merge->member};
 }
 
-/* ---- Untouched ones ------------------------------------------------------------------------------ */
-
-/* Is the head nothing but what a stub has before its name? */
-static bool plain_head(struct merge *merge, const struct implementation *found) {
-  const struct source_function *function = found->function;
-  size_t close = found->declarator->close + 1;
-  struct vm_stub_style style = merge_style(merge, found->id, found);
-  const char *expected = arena_printf(merge->arena, "%s%s", style.prefix, merge->names->error);
-  const char *text = merge->source.text;
-  bool behind = raw_same("", 0, text + close, function->body - close);
-  return behind && raw_same(expected, strlen(expected), text + function->head,
-                            found->declarator->at - function->head);
-}
-
-static bool has_comment(const struct merge *merge, size_t at, size_t end) {
-  struct raw_lexer lexer = raw_lexer_new(merge->source.text, end);
-  struct raw_token token;
-  lexer.at = at;
-  while ((token = raw_next(&lexer)).kind != RAW_END)
-    if (token.kind == RAW_COMMENT || token.kind == RAW_DIRECTIVE) return true;
-  return false;
-}
-
-bool merge_untouched(struct merge *merge, const struct implementation *found) {
-  const struct source_function *function = found->function;
-  const char *comment = vm_stub_comment(merge->gen.spec->interface, merge->arena, found->id);
-  const char *text = merge->source.text;
-  size_t length = strlen(comment), above = function->head - function->above;
-  if (!found->refuses || function->tangled || above < length) return false;
-  if (memcmp(text + function->above, comment, length) != 0) return false;
-  /* Nothing else may be there: no second comment, and none on the last line. */
-  size_t end = function->end;
-  while (end < merge->source.length && strchr(" \t\r", text[end])) end++;
-  return raw_newlines(text, function->above, function->head) <= 1 &&
-         merge_at_line(merge, merge_line_start(merge, function->above)) &&
-         (end == merge->source.length || text[end] == '\n') &&
-         !has_comment(merge, function->above + length, function->end) && plain_head(merge, found);
-}
+/* ---- Renewed and dropped ones --------------------------------------------------------------------- */
 
 static const char *stub_text(struct merge *merge, const struct spec_function *function,
                              const struct implementation *beside) {

@@ -108,6 +108,10 @@ void merge_params(struct merge *merge, const struct implementation *found,
 bool merge_fits(struct merge *merge, const struct implementation *found,
                 const struct spec_function *function);
 
+/* Has a parameter that is still of the same type a name that the specification does not know? */
+bool merge_renamed(struct merge *merge, const struct implementation *found,
+                   const struct spec_function *function);
+
 /* Do they start with the environment? */
 bool merge_has_environment(const struct merge *merge, const struct source_params *params);
 
@@ -116,9 +120,6 @@ bool merge_has_environment(const struct merge *merge, const struct source_params
 /* How a stub is written beside this one, or anywhere (NULL). */
 struct vm_stub_style merge_style(struct merge *merge, const char *id,
                                  const struct implementation *beside);
-
-/* Is it a stub as this program writes it, in which nobody has changed anything? */
-bool merge_untouched(struct merge *merge, const struct implementation *found);
 
 /* Brings such a stub up to date. */
 void merge_renew(struct merge *merge, const struct implementation *found,

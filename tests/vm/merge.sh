@@ -398,6 +398,23 @@ says first-err "file.c:2: warning: 'jvmti_impl_Fourth' is not in release 9: it i
 merges 0 old.xml
 [ "$(grep -c 'jvmti_impl_First' file.c)" = 1 ] || fail 'it is there twice'
 
+# A hand has changed the answer, or given a parameter another name: that is kept, and the answer is told of.
+sed '/_Fourth(/,/^}/s/MUST_POSSESS_CAPABILITY/NOT_AVAILABLE/; /_First(/,/^}/s/\([ )]\)a\([,);]\)/\1mine\2/g' stubs.c >file.c
+cp file.c start.c
+merges 0 old.xml
+same start.c file.c
+echo "file.c:34: note: the stub of 'jvmti_impl_Fourth' returns JVMTI_ERROR_NOT_AVAILABLE, where JVMTI_ERROR_MUST_POSSESS_CAPABILITY is expected: it is left as it is" >expected
+same expected first-err
+# What goes with a release of the same specification is set aside with the hand's answer.
+spec later.xml <<'END'
+First 1.0 - jint:a
+Late 9 can_count
+END
+expect 0 "$JVMTIC" build --only stubs -o - later.xml
+sed 's/MUST_POSSESS_CAPABILITY/NOT_AVAILABLE/' out >file.c
+merges 0 --release 8 later.xml
+says first-err "'jvmti_impl_Late' is not in release 8: it is kept under #if 0"
+
 # ---- What cannot be moved is left and named.
 cat >file.c <<'END'
 jvmtiError jvmti_impl_First(jvmtiEnv* env, jint a) { return 0; }

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+/* Stubs told from what people wrote. */
+#include "adopt/merge_untouched.h"
+
+#include "base/raw.h"
+
+#include <string.h>
+
+/* ---- The form ------------------------------------------------------------------------------------ */
+
+/* Is the head nothing but what a stub has before its name? */
+static bool plain_head(struct merge *merge, const struct implementation *found) {
+  const struct source_function *function = found->function;
+  size_t close = found->declarator->close + 1;
+  struct vm_stub_style style = merge_style(merge, found->id, found);
+  const char *expected = arena_printf(merge->arena, "%s%s", style.prefix, merge->names->error);
+  const char *text = merge->source.text;
+  bool behind = raw_same("", 0, text + close, function->body - close);
+  return behind && raw_same(expected, strlen(expected), text + function->head,
+                            found->declarator->at - function->head);
+}
+
+static bool has_comment(const struct merge *merge, size_t at, size_t end) {
+  struct raw_lexer lexer = raw_lexer_new(merge->source.text, end);
+  struct raw_token token;
+  lexer.at = at;
+  while ((token = raw_next(&lexer)).kind != RAW_END)
+    if (token.kind == RAW_COMMENT || token.kind == RAW_DIRECTIVE) return true;
+  return false;
+}
+
+/* Has it the form of a stub as this program writes it? */
+static bool is_ours(struct merge *merge, const struct implementation *found) {
+  const struct source_function *function = found->function;
+  const char *comment = vm_stub_comment(merge->gen.spec->interface, merge->arena, found->id);
+  const char *text = merge->source.text;
+  size_t length = strlen(comment), above = function->head - function->above;
+  if (!found->refuses || function->tangled || above < length) return false;
+  if (memcmp(text + function->above, comment, length) != 0) return false;
+  /* Nothing else may be there: no second comment, and none on the last line. */
+  size_t end = function->end;
+  while (end < merge->source.length && strchr(" \t\r", text[end])) end++;
+  return raw_newlines(text, function->above, function->head) <= 1 &&
+         merge_at_line(merge, merge_line_start(merge, function->above)) &&
+         (end == merge->source.length || text[end] == '\n') &&
+         !has_comment(merge, function->above + length, function->end) && plain_head(merge, found);
+}
+
+/* ---- What only a hand can have changed ----------------------------------------------------------- */
+
+/* The error that the stub returns, in the text: what comes last before ";". */
+static struct raw_token answer(const struct merge *merge, const struct implementation *found) {
+  struct raw_lexer lexer = raw_lexer_new(merge->source.text, found->function->end);
+  struct raw_token token, last = {0};
+  lexer.at = found->function->body;
+  lexer.first = false;
+  while ((token = raw_next_code(&lexer)).kind != RAW_END)
+    if (token.kind == RAW_WORD || token.kind == RAW_NUMBER) last = token;
+  return last;
+}
+
+/* Does the stub return that error, or a number where there is none? */
+static bool answers(const struct merge *merge, const struct implementation *found,
+                    const char *error) {
+  struct raw_token token = answer(merge, found);
+  return error ? raw_spells(merge->source.text, &token, error) : token.kind == RAW_NUMBER;
+}
+
+static const struct spec_function *function_in(const struct spec *spec, const char *id) {
+  const struct named *named = spec_find(spec, id, KIND(ITEM_FUNCTION));
+  return named ? named->item : NULL;
+}
+
+/* A release may have the function but no capability that it requires now. */
+static bool may_lack_capability(const struct merge *merge, const struct implementation *found,
+                                const struct spec_function *function) {
+  const struct spec *spec = merge->input->spec;
+  struct spec_function before = *function;
+  bool newer = function->required.count != 0;
+  for (size_t i = 0; i < function->required.count; i++) {
+    const struct named *named =
+        spec_find(spec, function->required.at[i]->id, KIND(ITEM_CAPABILITY));
+    const struct spec_capability *capability = named ? named->item : NULL;
+    newer = newer && capability && release_compare(capability->since, function->since) > 0;
+  }
+  before.required.count = 0;
+  return newer && answers(merge, found, vm_stub_error(spec, &before));
+}
+
+/* Does it answer what no release of the specification lets it answer? One that is not in the specification tells
+ * nothing. */
+static bool answers_otherwise(const struct merge *merge, const struct implementation *found) {
+  const struct spec *spec = merge->input->spec, *view = merge->input->view;
+  const struct spec_function *function = function_in(spec, found->id);
+  if (!function || may_lack_capability(merge, found, function)) return false;
+  return !answers(merge, found, vm_stub_error(spec, function)) &&
+         !answers(merge, found, vm_stub_error(view, function));
+}
+
+bool merge_untouched(struct merge *merge, const struct implementation *found) {
+  const struct spec_function *function = function_in(merge->input->spec, found->id);
+  return is_ours(merge, found) && !answers_otherwise(merge, found) &&
+         !(function && merge_renamed(merge, found, function));
+}
+
+void merge_note_answer(struct merge *merge, const struct implementation *found,
+                       const struct spec_function *function) {
+  const char *error = vm_stub_error(merge->input->view, function);
+  struct raw_token token = answer(merge, found);
+  if (!error || !is_ours(merge, found) || !answers_otherwise(merge, found)) return;
+  merge_say(merge, NULL, found->declarator->at, false,
+            "the stub of '%s' returns %.*s, where %s is expected: it is left as it is",
+            found->declarator->name, (int)(token.end - token.at), merge->source.text + token.at,
+            error);
+}
