@@ -271,6 +271,38 @@ static void rewrite(struct merge *merge, const struct implementation *found,
   merge->result->open = true;
 }
 
+/* A parameter that has the name of another one of the same type, which is elsewhere: a caller gives it the other's
+ * value. NULL: there is none. */
+static const char *misplaced(const struct source_params *now,
+                             const struct source_params *expected) {
+  for (size_t i = 0; i < now->list.count; i++) {
+    const struct source_param *had = now->list.at[i], *has = expected->list.at[i];
+    if (!had->name || !has->name || strcmp(had->name, has->name) == 0) continue;
+    for (size_t j = 0; j < expected->list.count; j++) {
+      const struct source_param *other = expected->list.at[j];
+      if (j != i && other->name && strcmp(other->name, had->name) == 0 &&
+          strcmp(other->type, has->type) == 0)
+        return had->name;
+    }
+  }
+  return NULL;
+}
+
+/* Types fit, but names say that the order does not. Only people can tell whether the body goes by the names. */
+static void check_order(struct merge *merge, const struct implementation *found,
+                        const struct source_params *expected) {
+  const char *name =
+      source_params_same(&found->params, expected) ? misplaced(&found->params, expected) : NULL;
+  if (!name) return;
+  struct text list = text_new(merge->arena->escape);
+  add_params(&list, expected);
+  merge_say(merge, NULL, found->declarator->at, true,
+            "the parameters of '%s' are (%s), but '%s' stands in another place here: its body may "
+            "take one for the other",
+            found->declarator->name, text_keep(merge->arena, &list), name);
+  merge->result->open = true;
+}
+
 void merge_params(struct merge *merge, const struct implementation *found,
                   const struct spec_function *function) {
   struct source_params expected = expected_params(merge, function, false);
@@ -295,5 +327,7 @@ void merge_params(struct merge *merge, const struct implementation *found,
     merge->result->open = true;
   } else if (!same) {
     rewrite(merge, found, &expected);
+  } else {
+    check_order(merge, found, &expected);
   }
 }

@@ -239,6 +239,27 @@ jvmtiEnv* env, jint, jint y, jint z|jvmtiEnv* env, jint a, jlong b, jint z
 jvmtiEnv* x, jlong y, jlong z, jint w|jvmtiEnv* x, jint a, jlong z, jint w
 END
 
+# ---- The same names in another order, where types do not tell: a caller's values would change places.
+spec order.xml <<'END'
+Do 1.0 - jint:a jint:b jlong:c
+END
+while IFS='|' read -r status had name; do
+  printf 'jvmtiError jvmti_impl_Do(%s) { return go(a, b); }\n' "$had" >file.c
+  cp file.c want.c
+  merges $status order.xml
+  same want.c file.c
+  : >expected
+  [ -z "$name" ] ||
+    echo "file.c:1: warning: the parameters of 'jvmti_impl_Do' are (jvmtiEnv* env, jint a, jint b, jlong c), but '$name' stands in another place here: its body may take one for the other" >expected
+  same expected first-err
+done <<'END'
+0|jvmtiEnv* env, jint a, jint b, jlong c|
+0|jvmtiEnv* b, jint x, jint y, jlong a|
+0|jvmtiEnv* env, jint c, jint, jlong b|
+1|jvmtiEnv* env, jint b, jint a, jlong c|b
+1|jvmtiEnv* env, const jint x, jint a, jlong c|a
+END
+
 # ---- Elsewhere: -o FILE, standard output and input; nothing is touched when nothing changes.
 cp start.c file.c
 expect 1 "$JVMTIC" merge -o other.c new.xml file.c
