@@ -13,12 +13,61 @@ static bool within_class(const struct merge *merge, const struct implementation 
          !memchr(merge->source.text + declarator->at, ':', declarator->open - declarator->at);
 }
 
+/* The scopes before the name as they are written there, "vm::JvmtiEnv<T>::": fewer than the pattern's within a namespace,
+ * more outside of it. NULL: it has a name of another pattern. */
+static const char *written_scopes(struct merge *merge, const struct implementation *beside) {
+  const char *text = merge->source.text, *name = beside->declarator->name;
+  const struct name_pattern *pattern = merge->input->pattern;
+  struct text out = text_new(merge->arena->escape);
+  struct raw_lexer lexer = raw_lexer_new(text, beside->declarator->open);
+  struct raw_token token;
+  size_t depth = 0, length = 0;
+  bool word = false;
+  lexer.at = beside->declarator->at;
+  lexer.first = false;
+  while ((token = raw_next_code(&lexer)).kind != RAW_END) {
+    if (word && token.kind == RAW_WORD) text_add(&out, " ");
+    word = token.kind == RAW_WORD;
+    text_add_bytes(&out, text + token.at, token.end - token.at);
+    if (raw_is(&lexer, &token, ",")) text_add(&out, " ");
+    if (raw_is(&lexer, &token, "<")) depth++;
+    else if (raw_is(&lexer, &token, ">") && depth) depth--;
+    else if (raw_is(&lexer, &token, "::") && !depth) length = out.length;
+  }
+  const char *scopes = arena_strndup(merge->arena, text_string(&out), length);
+  text_free(&out);
+  bool known = !pattern->macro && name_pattern_match(merge->arena, pattern, name, strlen(name));
+  return length && known ? scopes : NULL;
+}
+
+/* "template <class T> ", of a member of a template, or "". */
+static const char *template_head(struct merge *merge, const struct implementation *beside) {
+  const char *text = merge->source.text;
+  size_t start = beside->function->head, depth = 0;
+  struct raw_lexer lexer = raw_lexer_new(text, beside->declarator->at);
+  lexer.at = start;
+  lexer.first = false;
+  struct raw_token token = raw_next_code(&lexer);
+  if (!raw_is(&lexer, &token, "template")) return "";
+  while ((token = raw_next_code(&lexer)).kind != RAW_END) {
+    depth += raw_is(&lexer, &token, "<");
+    if (raw_is(&lexer, &token, ">") && depth && !--depth)
+      return arena_printf(merge->arena, "%.*s ", (int)(token.end - start), text + start);
+  }
+  return "";
+}
+
 struct vm_stub_style merge_style(struct merge *merge, const char *id,
                                  const struct implementation *beside) {
   if (merge->input->standard) return vm_stub_style(merge->gen.spec->interface, merge->arena, id);
   const struct name_pattern *pattern = merge->input->pattern;
   const char *name = name_pattern_apply(merge->arena, pattern, id);
   bool within = within_class(merge, beside); /* it may be static there */
+  const char *scopes = beside && !within && *pattern->scopes ? written_scopes(merge, beside) : NULL;
+  if (scopes)
+    return (struct vm_stub_style){
+        template_head(merge, beside),
+        arena_printf(merge->arena, "%s%s", scopes, name + strlen(pattern->scopes)), merge->member};
   if (within) name += strlen(pattern->scopes);
   const char *prefix = within && beside->function->is_static ? "static " : "";
   return (struct vm_stub_style){prefix, name, merge->member};

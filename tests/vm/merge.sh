@@ -505,6 +505,22 @@ says other.cc 'jvmtiError jvmtiFourth(jvmtiEnv* env) {'
 [ "$(tail -n 2 other.cc | head -n 1)" = '}' ] || fail 'not in the braces'
 says other.cc 'int jvmtiHelp(void) { return 1; }'
 
+# Scopes are written as those of the function that it stands beside.
+# qualified HEAD SCOPES: of a definition that is there, and of the new one
+qualified() {
+  printf '%sjvmtiError %sFirst(jint a) {\n  return a;\n}\n' "$1" "$2" >file.cc
+  expect 0 "$JVMTIC" merge --release 8 --name 'JvmtiEnv::%s' new.xml file.cc
+  says file.cc "$1jvmtiError $3Third(jint a) {"
+  expect 0 "$JVMTIC" merge --release 8 --name 'JvmtiEnv::%s' new.xml file.cc
+  silent err
+}
+qualified '' 'vm::JvmtiEnv::' 'vm::JvmtiEnv::'
+qualified '' 'vm :: /* : */ JvmtiEnv :: ' 'vm::JvmtiEnv::'
+qualified 'template <class T> ' 'JvmtiEnv<A<T>,const T>::' 'JvmtiEnv<A<T>, const T>::'
+printf 'namespace vm {\njvmtiError JvmtiEnv::First(jint a) { return a; }\n}\n' >file.cc
+expect 0 "$JVMTIC" merge --release 8 --name 'vm::JvmtiEnv::%s' new.xml file.cc
+says file.cc 'jvmtiError JvmtiEnv::Third(jint a) {'
+
 # In the braces of a class: what is new and what is renewed stands as far to the right as the others.
 cat >file.cc <<'END'
 class JvmtiEnv {
