@@ -58,25 +58,85 @@ bool answer_word_refuses(const struct spec *spec, const char *word, size_t lengt
          has(word, length, "unimplemented") || has(word, length, "notyetimplemented");
 }
 
-/* May the punctuator stand in an expression that is a constant, in whatever parentheses and casts? */
-static bool is_plain(char c) {
-  return strchr("(),:<>.", c) != NULL;
+/* The answer of the error with that number; 0: there is none. */
+static unsigned answer_of_number(const struct spec *spec, const char *digits, size_t length) {
+  unsigned number = 0;
+  for (size_t i = 0; i < length; i++) {
+    if (digits[i] < '0' || digits[i] > '9' || number > 9999) return 0;
+    number = number * 10 + (unsigned)(digits[i] - '0');
+  }
+  for (size_t i = 0; i < spec->errors.count; i++) {
+    const struct spec_error *error = spec->errors.at[i];
+    if (error->number == number) return answer_of_word(spec, error->id, strlen(error->id));
+  }
+  return 0;
 }
 
-unsigned answer_of(const struct spec *spec, const struct token_span *expression) {
-  unsigned said = 0;
-  bool great = true; /* all other words are in capitals: ERR(…) */
+/* May the punctuator stand in an expression that is a constant, in whatever parentheses and casts? */
+static bool is_plain(char c) {
+  return strchr("(){},:<>.", c) != NULL;
+}
+
+/* What words and numbers of an expression say. */
+struct said {
+  unsigned words, numbers; /* ANSWER_… */
+  bool great;              /* all other words are in capitals: ERR(…) */
+  bool cast;               /* they only make a number an error */
+};
+
+static void take_word(const struct spec *spec, const char *word, size_t length, struct said *said) {
+  static const char cast[] = "static_cast";
+  const char *type = spec->interface->names.error;
+  unsigned answer = answer_of_word(spec, word, length);
+  bool casts = (strlen(type) == length && memcmp(type, word, length) == 0) ||
+               (strlen(cast) == length && memcmp(cast, word, length) == 0);
+  said->words |= answer;
+  if (casts || answer) return;
+  said->cast = false;
+  for (size_t i = 0; i < length; i++)
+    said->great = said->great && !(word[i] >= 'a' && word[i] <= 'z');
+}
+
+/* Of an expression without a choice in it. */
+static unsigned answer_of_one(const struct spec *spec, const struct token_span *expression) {
+  struct said said = {0, 0, true, true};
   for (size_t i = 0; i < expression->count; i++) {
     const struct raw_token *token = &expression->at[i];
     const char *word = expression->text + token->at;
     size_t length = token->end - token->at;
     if (token->kind == RAW_PUNCTUATOR && is_plain(raw_mark(expression->text, token))) continue;
-    if (token->kind != RAW_WORD) return ANSWER_OPEN;
-    unsigned answer = answer_of_word(spec, word, length);
-    said |= answer;
-    for (size_t j = 0; !answer && j < length; j++)
-      great = great && !(word[j] >= 'a' && word[j] <= 'z');
+    unsigned number = token->kind == RAW_NUMBER ? answer_of_number(spec, word, length) : 0;
+    said.numbers |= number;
+    if (token->kind != RAW_WORD && !number) return ANSWER_OPEN;
+    if (token->kind == RAW_WORD) take_word(spec, word, length, &said);
   }
-  if (said & ANSWER_REFUSES) return ANSWER_REFUSES;
-  return said && great && !(said & (said - 1)) ? said : ANSWER_OPEN;
+  if (said.numbers) return said.cast && !said.words ? said.numbers : ANSWER_OPEN;
+  if (said.words & ANSWER_REFUSES) return ANSWER_REFUSES;
+  bool one = said.words && !(said.words & (said.words - 1));
+  return one && said.great ? said.words : ANSWER_OPEN;
+}
+
+/* Where the mark stands that is in no parentheses, from the start or from "?" on; else behind the end. */
+static size_t choice(const struct token_span *expression, size_t at, const char *mark) {
+  size_t depth = 0, nested = 0;
+  for (; at < expression->count; at++) {
+    const struct raw_token *token = &expression->at[at];
+    char c = token->kind == RAW_PUNCTUATOR ? raw_mark(expression->text, token) : 'a';
+    if (depth == 0 && nested == 0 && raw_spells(expression->text, token, mark)) return at;
+    if (strchr("([{", c)) depth++;
+    else if (strchr(")]}", c) && depth) depth--;
+    else if (c == '?' && depth == 0) nested++;
+    else if (nested && depth == 0 && raw_spells(expression->text, token, ":")) nested--;
+  }
+  return at;
+}
+
+unsigned answer_of(const struct spec *spec, const struct token_span *expression) {
+  size_t question = choice(expression, 0, "?"), count = expression->count;
+  if (question == count) return answer_of_one(spec, expression);
+  size_t colon = choice(expression, question + 1, ":");
+  if (colon == count) return ANSWER_OPEN;
+  struct token_span first = {expression->text, expression->at + question + 1, colon - question - 1};
+  struct token_span other = {expression->text, expression->at + colon + 1, count - colon - 1};
+  return answer_of_one(spec, &first) | answer_of_one(spec, &other);
 }

@@ -22,7 +22,7 @@ struct token_span {
   size_t count;
 };
 
-/* One of the bits, ANSWER_OPEN also for a variable. */
+/* The bits, several of them for "a ? b : c"; ANSWER_OPEN also for a variable. */
 unsigned answer_of(const struct spec *spec, const struct token_span *expression);
 
 /* Does a word say that something is not there: NOT_AVAILABLE, kNotImplemented, UNIMPLEMENTED, VM_NYI? */

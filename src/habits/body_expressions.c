@@ -94,12 +94,22 @@ static size_t statement_end(const struct body_reader *reader, size_t start) {
   return at;
 }
 
+/* "auto rc = …", a constant that is an error. */
+static bool deduces(const struct body_reader *reader, size_t at, size_t end) {
+  if (!body_is(reader, at, "auto") || !is_word(reader, at + 1) || !body_is(reader, at + 2, "="))
+    return false;
+  struct token_span value = {reader->text, reader->tokens + at + 3,
+                             value_end(reader, at + 3, end) - at - 3};
+  return at + 3 < end && !(answer_of(reader->spec, &value) & ANSWER_OPEN);
+}
+
 /* "jvmtiError rc = …, error;" */
 static void declare(struct body_reader *reader, size_t start, size_t end) {
   const char *type = reader->spec->interface->names.error;
   for (size_t i = start; i < end; i++) {
-    bool first = body_is(reader, i, type) && is_word(reader, i + 1) &&
-                 (i == start || is_word(reader, i - 1)) && !body_is(reader, i + 2, "::");
+    bool typed =
+        body_is(reader, i, type) && is_word(reader, i + 1) && !body_is(reader, i + 2, "::");
+    bool first = (typed || deduces(reader, i, end)) && (i == start || is_word(reader, i - 1));
     if (!first) continue;
     for (size_t at = i + 1; at < end && is_word(reader, at); at++) {
       struct body_variable *variable = arena_alloc(reader->arena, sizeof *variable);
@@ -114,6 +124,43 @@ static void declare(struct body_reader *reader, size_t start, size_t end) {
   }
 }
 
+/* May what is called change a variable that it is given? In C++ it may take a reference. Macros in capitals, casts, and
+ * what writes messages do not. */
+static bool may_change(const struct body_reader *reader, size_t start, size_t open) {
+  static const char *const words[] = {"print", "log", "trace", "debug", "warn", "assert", "unused",
+                                      "Print", "Log", "Trace", "Debug", "Warn", "Assert", "Unused"};
+  if (open <= start || !is_word(reader, open - 1) || is_great(reader, open - 1) ||
+      body_is_keyword(reader, open - 1) ||
+      (open - 1 > start && is_word(reader, open - 2)) /* "jvmtiError rc(err)" */)
+    return false;
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    if (contains(reader, open - 1, words[i])) return false;
+  return true;
+}
+
+/* Further behind the parenthesis, no argument of a program stands. */
+enum { ARGUMENTS_MOST = 1000 };
+
+/* Is the token an argument of its own: "f(…, rc, …)"? */
+static bool is_given(const struct body_reader *reader, size_t start, size_t at) {
+  bool alone = (body_is(reader, at - 1, ",") || body_is(reader, at - 1, "(")) &&
+               (body_is(reader, at + 1, ",") || body_is(reader, at + 1, ")"));
+  size_t depth = 0;
+  for (size_t i = at; alone && i-- > start && at - i < ARGUMENTS_MOST;) {
+    if (body_is(reader, i, ")")) depth++;
+    if (body_is(reader, i, "(") && depth-- == 0) return may_change(reader, start, i);
+  }
+  return false;
+}
+
+/* May the token get a value otherwise than by '=': "&rc", "f(rc)", ">> rc"? */
+static bool is_filled(const struct body_reader *reader, size_t start, size_t at) {
+  if (at <= start) return false;
+  bool address = body_is(reader, at - 1, "&") && !is_word(reader, at - 2);
+  bool reads = at > start + 1 && body_is(reader, at - 1, ">") && body_is(reader, at - 2, ">");
+  return address || reads || is_given(reader, start, at);
+}
+
 /* "rc = …", "rc |= …", "&rc", and other assignments. */
 static void assign(struct body_reader *reader, size_t start, size_t end) {
   for (size_t i = start; i < end; i++) {
@@ -122,13 +169,19 @@ static void assign(struct body_reader *reader, size_t start, size_t end) {
     bool changes = i + 1 < end && reader->tokens[i + 1].kind == RAW_PUNCTUATOR &&
                    strchr("+-*/%&|^", raw_mark(reader->text, &reader->tokens[i + 1])) &&
                    body_is(reader, i + 2, "=") && !body_is(reader, i + 3, "=");
-    bool address = i > start && body_is(reader, i - 1, "&") && !is_word(reader, i - 2);
     if (variable && is) put_value(reader, variable, i + 2, end);
-    else if (variable && (changes || address) && !reader->dead) variable->values |= ANSWER_OPEN;
+    else if (variable && (changes || is_filled(reader, start, i)) && !reader->dead)
+      variable->values |= ANSWER_OPEN;
     bool compares = i && (body_is(reader, i, "=") || body_is(reader, i, "!") ||
                           body_is(reader, i, "<") || body_is(reader, i, ">"));
     if (!variable && !compares && (is || changes) && !reader->dead) reader->assigns = true;
   }
+}
+
+void body_condition(struct body_reader *reader, size_t start, size_t end) {
+  bool assigns = reader->assigns;
+  assign(reader, start, end);
+  reader->assigns = assigns; /* counting a loop is nothing */
 }
 
 /* Looks for what makes a stub in a statement of the body's own. */

@@ -12,4 +12,7 @@ bool body_expression(struct body_reader *reader);
 /* Reads the rest of a return. */
 void body_return(struct body_reader *reader);
 
+/* What stands in the parentheses of an if or a loop: variables may get values there. */
+void body_condition(struct body_reader *reader, size_t start, size_t end);
+
 #endif

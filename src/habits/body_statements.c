@@ -47,10 +47,18 @@ static const struct body_variable *asked_about(const struct body_reader *reader,
   return differs ? found : NULL;
 }
 
+/* Passes over the parentheses behind if, for, while and switch. */
+static void read_condition(struct body_reader *reader) {
+  size_t start = reader->at;
+  if (!body_is(reader, start, "(")) return;
+  reader->at = body_behind(reader, start);
+  body_condition(reader, start, reader->at);
+}
+
 static bool read_if(struct body_reader *reader) {
   take(reader, "constexpr");
   size_t start = reader->at;
-  if (body_is(reader, start, "(")) reader->at = body_behind(reader, start);
+  read_condition(reader);
   bool ends = read_under(reader, asked_about(reader, start, reader->at));
   if (!take(reader, "else")) return false;
   bool otherwise = read_under(reader, NULL);
@@ -58,9 +66,22 @@ static bool read_if(struct body_reader *reader) {
 }
 
 static bool read_loop(struct body_reader *reader) {
-  if (body_is(reader, reader->at, "(")) reader->at = body_behind(reader, reader->at);
+  read_condition(reader);
   read_under(reader, NULL);
   return false;
+}
+
+/* With a default and no break, nothing gets past it but what gets past its end. */
+static bool read_switch(struct body_reader *reader) {
+  bool otherwise = false, leaves = false;
+  read_condition(reader);
+  size_t start = reader->at;
+  bool ends = read_under(reader, NULL);
+  for (size_t i = start; i < reader->at; i++) {
+    otherwise = otherwise || body_is(reader, i, "default");
+    leaves = leaves || body_is(reader, i, "break") || body_is(reader, i, "goto");
+  }
+  return ends && otherwise && !leaves;
 }
 
 static bool read_do(struct body_reader *reader) {
@@ -115,8 +136,8 @@ enum { STATEMENTS_MOST = 200 };
 static bool read_statement(struct body_reader *reader) {
   if (take(reader, "{")) return read_block(reader);
   if (take(reader, "if")) return read_if(reader);
-  if (take(reader, "for") || take(reader, "while") || take(reader, "switch"))
-    return read_loop(reader);
+  if (take(reader, "switch")) return read_switch(reader);
+  if (take(reader, "for") || take(reader, "while")) return read_loop(reader);
   if (take(reader, "do")) return read_do(reader);
   if (take(reader, "try")) return read_try(reader);
   if (take(reader, "return")) {
