@@ -80,16 +80,16 @@ expect 0 "$JVMTIC" coverage --format json vm
 cat >want <<'END'
 function GetFrameCount implemented vm/a.c:11
 function GetPhase implemented vm/a.c:3
-function GetSystemProperty implemented vm/a.c:34
+function GetSystemProperty implemented vm/a.c:37
 function GetTime implemented vm/a.c:10
 function GetVersionNumber implemented vm/a.c:13
 function NotifyFramePop stub vm/a.c:12
 function PopFrame stub vm/a.c:9
 function SetTag implemented vm/sub/b.cc:3,vm/sub/b.cc:5
 function SuspendThread stub vm/a.c:4
-event ClassPrepare sent vm/a.c:32
-event MethodEntry sent vm/a.c:30
-event MethodExit sent vm/a.c:31
+event ClassPrepare sent vm/a.c:35
+event MethodEntry sent vm/a.c:33
+event MethodExit sent vm/a.c:34
 event ThreadStart sent vm/a.c:21
 event VMStart sent vm/a.c:18
 END
