@@ -54,12 +54,25 @@ static bool needs_expansion(const struct macros *macros, struct c_unit *unit, co
   return false;
 }
 
+/* Behind an enumerator, a macro of that name is what programs see. */
+static void hide_constant(const struct surface_source *source, const struct c_macro *macro,
+                          int64_t value) {
+  struct surface_constant *hidden = SURFACE_FIND(source->surface->constants, macro->name);
+  if (!hidden || hidden->value == value) return;
+  hidden->value = value;
+  hidden->item.place = macro->place;
+  hidden->form = CONSTANT_DEFINE;
+}
+
 static void add_macro(struct surface_source *source, const struct c_macro *macro, const char *body,
                       size_t length) {
   int64_t value;
   size_t name = strlen(macro->name);
-  if (c_names_find(&source->unit->constant_names, macro->name, name)) return;
   if (!c_evaluate(source->unit, body, length, &value)) return; /* a word or a text: no constant */
+  if (c_names_find(&source->unit->constant_names, macro->name, name)) {
+    hide_constant(source, macro, value);
+    return;
+  }
   surface_add_constant(source->arena, source->surface, macro->name, "", value, macro->place)->form =
       CONSTANT_DEFINE;
 }

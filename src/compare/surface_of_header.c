@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The surface of any VM's jvmti.h. */
 #include "base/file.h"
+#include "compare/changes.h"
 #include "compare/surface_macros.h"
 #include "compare/surface_tables.h"
 #include "header/declarations.h"
@@ -67,6 +68,58 @@ static void start_source(struct surface_source *source, struct c_unit *unit) {
   surface_find_tables(source);
 }
 
+/* What C and C++ have alike, but for macros. */
+static void add_all(struct surface_source *source) {
+  surface_add_callbacks(source);
+  surface_add_records(source);
+  surface_add_typedefs(source);
+  surface_add_functions(source);
+  surface_add_events(source);
+  surface_add_capabilities(source);
+  surface_check_environment(source);
+}
+
+/* Macros are asked for in one language. */
+static void copy_macros(struct arena *arena, struct surface *to, const struct surface *from) {
+  for (size_t i = 0; i < from->constants.count; i++) {
+    struct surface_constant *constant = from->constants.at[i];
+    if (constant->form != CONSTANT_DEFINE) continue;
+    struct surface_constant *hidden = SURFACE_FIND(to->constants, constant->item.name);
+    if (hidden) hidden->value = constant->value;
+    else LIST_ADD(arena, &to->constants, constant);
+  }
+}
+
+static bool is_told(const struct change_list *changes, const struct change *change) {
+  for (size_t i = 0; i < changes->count; i++)
+    if (strcmp(changes->at[i]->message, change->message) == 0) return true;
+  return false;
+}
+
+/* Reports what is another thing under `#ifdef __cplusplus`, and no addition there. */
+static void compare_languages(struct reader *reader, const struct surface *surface) {
+  struct surface *cxx = arena_alloc(reader->arena, sizeof *cxx);
+  struct surface_source source = {.arena = reader->arena,
+                                  .surface = cxx,
+                                  .names = &reader->interface->names,
+                                  .file = reader->c.path};
+  *cxx =
+      (struct surface){.name = surface->name, .from_header = true, .interface = surface->interface};
+  start_source(&source, reader->cxx.unit);
+  surface_add_constants(&source);
+  copy_macros(reader->arena, cxx, surface);
+  add_all(&source);
+  const struct change_list changes = changes_between(reader->arena, surface, cxx),
+                           own = changes_between(reader->arena, surface, surface);
+  for (size_t i = 0; i < changes.count; i++) {
+    const struct change *change = changes.at[i];
+    if (change->class_ == CHANGE_ABI && !is_told(&own, change))
+      diag_report(reader->sink, CHECK_HEADER,
+                  change->new_place.file ? change->new_place : change->old_place,
+                  "in C++, but not in C, %s", change->message);
+  }
+}
+
 static enum surface_status build(struct reader *reader, struct surface *surface) {
   struct surface_source source = {.arena = reader->arena,
                                   .surface = surface,
@@ -84,16 +137,13 @@ static enum surface_status build(struct reader *reader, struct surface *surface)
   if (!source.table) return no_table(reader, &source);
   surface_add_constants(&source);
   if (!surface_add_macros(&source, header, reader->sink)) return SURFACE_BAD;
-  surface_add_callbacks(&source);
-  surface_add_records(&source);
-  surface_add_typedefs(&source);
-  surface_add_functions(&source);
-  surface_add_events(&source);
-  surface_add_capabilities(&source);
+  add_all(&source);
   if (source.unit != reader->cxx.unit) {
     start_source(&source, reader->cxx.unit);
     check_bodies(&source, reader->sink);
+    if (source.table) compare_languages(reader, surface);
   }
+  surface_check_environment(&source);
   surface_add_methods(&source);
   read_release(surface);
   if (source.problem)

@@ -9,6 +9,9 @@
 void surface_find_tables(struct surface_source *source);
 
 /* Adds what they hold: functions; events, after constants and callbacks; capabilities. */
+/* What an environment begins with has to be a pointer to the table: agents call through it. */
+void surface_check_environment(struct surface_source *source);
+
 void surface_add_functions(struct surface_source *source);
 void surface_add_events(struct surface_source *source);
 void surface_add_capabilities(struct surface_source *source);

@@ -127,6 +127,7 @@ static bool skipped_member(struct c_parser *parser, const struct c_record *recor
 }
 
 static void member(struct c_parser *parser, struct c_record *record) {
+  record->is_virtual |= c_at(parser, "virtual");
   if (skipped_member(parser, record)) return;
   struct c_specifiers specifiers = c_specifiers(parser);
   if (parser->failed) return;
@@ -146,7 +147,13 @@ static void members(struct c_parser *parser, struct c_record *record) {
   while (!c_at(parser, "}") && parser->token.kind != RAW_END) member(parser, record);
 }
 
-const struct c_type *c_record_specifier(struct c_parser *parser, bool is_union) {
+/* What changes the layout of a structure or enumeration is a problem of it. */
+static void take_layout(struct c_parser *parser, struct c_record *record) {
+  if (parser->layout.message && !record->problem.message) record->problem = parser->layout;
+  parser->layout.message = NULL;
+}
+
+static const struct c_type *record_specifier(struct c_parser *parser, bool is_union) {
   struct c_type *type = arena_alloc(parser->unit->arena, sizeof *type);
   type->kind = C_TYPE_RECORD;
   while (c_skip_decoration(parser)) continue;
@@ -160,8 +167,22 @@ const struct c_type *c_record_specifier(struct c_parser *parser, bool is_union) 
   }
   if (!type->record->complete) type->record->is_union = is_union;
   if (!c_at(parser, "{") || !c_deeper(parser)) return type;
+  unsigned pack = parser->lexer.pack;
   body(parser, type->record, members);
+  while (c_skip_decoration(parser)) continue;
+  take_layout(parser, type->record);
+  if (pack && pack < 8 && !type->record->problem.message)
+    type->record->problem =
+        (struct c_problem){"'#pragma pack' changes how it lies in memory", type->record->place};
   parser->depth--;
+  return type;
+}
+
+const struct c_type *c_record_specifier(struct c_parser *parser, bool is_union) {
+  struct c_problem outer = parser->layout;
+  parser->layout.message = NULL;
+  const struct c_type *type = record_specifier(parser, is_union);
+  parser->layout = outer;
   return type;
 }
 
@@ -196,7 +217,18 @@ static void enumerators(struct c_parser *parser, struct c_record *enumeration) {
   }
 }
 
-const struct c_type *c_enum_specifier(struct c_parser *parser) {
+/* Of an enumeration: an int, whatever its sign. */
+static void underlying_type(struct c_parser *parser) {
+  struct place place = parser->token.place;
+  const struct c_type *type = c_type_name(parser);
+  int width = type ? c_type_width(parser->unit, type) : 0;
+  if (!width || width == 32) return;
+  parser->layout.message =
+      arena_printf(parser->unit->arena, "its values have %d bits; expected 32", width);
+  parser->layout.place = place;
+}
+
+static const struct c_type *enum_specifier(struct c_parser *parser) {
   struct c_type *type = arena_alloc(parser->unit->arena, sizeof *type);
   type->kind = C_TYPE_ENUM;
   if (!c_accept(parser, "class")) c_accept(parser, "struct");
@@ -212,10 +244,21 @@ const struct c_type *c_enum_specifier(struct c_parser *parser) {
   struct c_token next = c_peek(parser);
   if (c_at(parser, ":") && next.kind == RAW_WORD) { /* the type below it, not a bit-field's width */
     c_advance(parser);
-    c_type_name(parser);
+    underlying_type(parser);
   }
-  if (c_at(parser, "{")) body(parser, type->record, enumerators);
-  else if (tag.kind != RAW_WORD) c_fail(parser, "a tag or '{'");
+  if (c_at(parser, "{")) {
+    body(parser, type->record, enumerators);
+    while (c_skip_decoration(parser)) continue;
+    take_layout(parser, type->record);
+  } else if (tag.kind != RAW_WORD) c_fail(parser, "a tag or '{'");
+  return type;
+}
+
+const struct c_type *c_enum_specifier(struct c_parser *parser) {
+  struct c_problem outer = parser->layout;
+  parser->layout.message = NULL;
+  const struct c_type *type = enum_specifier(parser);
+  parser->layout = outer;
   return type;
 }
 

@@ -127,17 +127,46 @@ static bool is_decoration(const struct c_token *token) {
   return token->kind == RAW_WORD && (c_one_of(token, annotations) || c_one_of(token, decorations));
 }
 
+/* Is it a word of an attribute that changes how things lie in memory? Most of what is in a header of the interface is
+ * aligned to 8 bytes as it is. */
+static bool changes_layout(const struct c_parser *parser) {
+  static const char *const layouts[] = {"packed",          "__packed__", "mode",      "vector_size",
+                                        "__vector_size__", "gcc_struct", "ms_struct", NULL};
+  static const char *const alignments[] = {"aligned",  "__aligned__", "align",
+                                           "_Alignas", "alignas",     NULL};
+  struct c_parser at = *parser;
+  if (c_one_of(&at.token, layouts)) return true;
+  if (!c_one_of(&at.token, alignments)) return false;
+  c_advance(&at);
+  return c_accept(&at, "(") && at.token.kind == RAW_NUMBER &&
+         (at.token.length > 1 || *at.token.at > '8');
+}
+
+/* Remembers the first such word from there to what the parser is at. */
+static void note_layout(struct c_parser *parser, const struct c_parser *start) {
+  struct c_parser at = *start;
+  while (at.token.at < parser->token.at && at.token.kind != RAW_END && !changes_layout(&at))
+    c_advance(&at);
+  if (at.token.at >= parser->token.at || at.token.kind == RAW_END) return;
+  parser->layout.message =
+      arena_printf(parser->unit->arena, "'%s' changes how it lies in memory; expected it as it is",
+                   c_token_text(parser, &at.token));
+  parser->layout.place = at.token.place;
+}
+
 bool c_skip_decoration(struct c_parser *parser) {
+  struct c_parser start = *parser;
   struct c_token next = {.kind = RAW_END};
   if (c_at(parser, "[")) next = c_peek(parser);
-  if (c_token_is(&next, "[")) {
+  bool attribute = c_token_is(&next, "["), annotation = c_one_of(&parser->token, annotations);
+  if (attribute) {
     c_skip_balanced(parser);
-    return true;
+  } else {
+    if (!is_decoration(&parser->token)) return false;
+    c_advance(parser);
+    if (annotation && c_at(parser, "(")) c_skip_balanced(parser);
   }
-  if (!is_decoration(&parser->token)) return false;
-  bool arguments = c_one_of(&parser->token, annotations);
-  c_advance(parser);
-  if (arguments && c_at(parser, "(")) c_skip_balanced(parser);
+  if (attribute || annotation) note_layout(parser, &start);
   return true;
 }
 

@@ -19,6 +19,8 @@ struct c_parser {
   unsigned depth;
   bool failed;
   struct c_problem problem; /* when failed */
+  struct c_problem
+      layout; /* the last attribute that changes how things lie in memory, if there was one */
 };
 
 /* Takes the token. */

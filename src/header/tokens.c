@@ -7,7 +7,7 @@
 
 struct c_lexer c_lexer_new(const char *text, size_t length, const char *file,
                            struct c_names *files) {
-  return (struct c_lexer){raw_lexer_new(text, length), file, files};
+  return (struct c_lexer){raw_lexer_new(text, length), file, files, 0};
 }
 
 /* ---- Directives --------------------------------------------------------------------------------- */
@@ -33,10 +33,24 @@ static struct raw_lexer inside(const struct c_lexer *lexer, const struct raw_tok
   return raw_inside(lexer->raw.text, directive);
 }
 
+/* `#pragma pack(push, 1)`, `pack(4)`, `pack(pop)`, `pack()`, behind its first word. */
+static void read_pragma(struct c_lexer *lexer, struct raw_lexer *parts) {
+  struct raw_token part = raw_next(parts);
+  if (!raw_is(parts, &part, "pack")) return;
+  bool push = false;
+  unsigned pack = 0;
+  while ((part = raw_next(parts)).kind != RAW_END) {
+    push = push || raw_is(parts, &part, "push");
+    if (part.kind == RAW_NUMBER) pack = (unsigned)(parts->text[part.at] - '0');
+  }
+  if (pack || !push) lexer->pack = pack;
+}
+
 /* `# 12 "file" flags`: from the next line on, that is the place. */
 static void read_marker(struct c_lexer *lexer, const struct raw_token *directive) {
   struct raw_lexer parts = inside(lexer, directive);
   struct raw_token part = raw_next(&parts);
+  if (raw_is(&parts, &part, "pragma")) read_pragma(lexer, &parts);
   if (raw_is(&parts, &part, "line")) part = raw_next(&parts);
   if (part.kind != RAW_NUMBER) return;
   unsigned line = 0;

@@ -23,6 +23,8 @@ struct c_lexer {
   struct raw_lexer raw;
   const char *file;
   struct c_names *files; /* names of files, each once */
+  unsigned
+      pack; /* the most that members are aligned to, by `#pragma pack`, in bytes; 0: as they are */
 };
 
 /* A lexer for the text. `file` is the place until a marker says otherwise. */

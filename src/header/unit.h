@@ -57,6 +57,7 @@ struct c_record {
   const char *name;         /* of the typedef that is best known for it; NULL: none */
   const char *pointer_name; /* of a typedef for a pointer to it, when it has no name; NULL: none */
   bool is_union, is_enum, complete;
+  bool is_virtual; /* has a virtual method, and so a pointer in front of its fields */
   struct c_declared_list fields, methods;
   struct string_list bases;
   struct c_problem problem; /* in its body */

@@ -135,3 +135,29 @@ CC=./killed expect 1 "$dump" header input.h
 # After all that, the header itself is fine.
 expect 0 "$dump" header input.h
 silent err
+
+# What breaks agents without changing a declaration: how things lie in memory, one thing for C++ alone, another
+# environment.
+change 's/^struct jvmtiParamInfo {/struct __attribute__((packed)) jvmtiParamInfo {/'
+bad "'packed' changes how it lies in memory"
+change 's/^struct jvmtiParamInfo {/#pragma pack(push, 1)\
+&/'
+bad "'#pragma pack' changes how it lies in memory"
+change 's/^typedef struct jvmtiInterface_1_ {/typedef union jvmtiInterface_1_ {/'
+bad "'jvmtiInterface_1' is a union; expected a structure"
+{ cat made/jvmti.h; printf '#ifdef __cplusplus\nenum { JVMTI_NOT_THERE = 1 };\n#endif\n'; } >input.h
+expect 0 "$dump" header input.h
+change 's/^typedef const struct jvmtiInterface_1_ \*jvmtiEnv;/typedef const struct jvmtiInterface_1_ **jvmtiEnv;/'
+bad "'jvmtiEnv' is no pointer to the function table"
+change 's/^  const struct jvmtiInterface_1_ \*functions;/  void *first;\n&/'
+bad "'first' is no pointer to the function table, which 'jvmtiEnv' begins with: its type is 'void*'"
+change 's/^  jvmtiError SuspendThread(/  virtual&/'
+bad 'has virtual methods'
+# Slots that are other ones in C++, and an enumerator behind which a macro stands.
+{ printf '#ifdef __cplusplus\n#define A ResumeThread\n#define B SuspendThread\n#else\n#define A SuspendThread\n#define B ResumeThread\n#endif\n'
+  sed 's/(JNICALL \*SuspendThread)/(JNICALL *A)/;s/(JNICALL \*ResumeThread)/(JNICALL *B)/' made/jvmti.h; } >input.h
+bad "in C++, but not in C, function 'ResumeThread': slot 5, was 6"
+{ cat made/jvmti.h; echo '#define JVMTI_THREAD_STATE_ALIVE 5'; } >input.h
+expect 1 "$JVMTIC" check --release 28 "$spec" input.h
+says out "'JVMTI_THREAD_STATE_ALIVE'"
+says out '1 difference'

@@ -247,7 +247,7 @@ class EnvironmentBase {
  public:
   const jvmtiInterface_1* functions;
   EnvironmentBase() : functions(nullptr) {}
-  virtual ~EnvironmentBase() = default;''')
+  ~EnvironmentBase() = default;''')
     byname = dict(f for f in facts.table if f)
     for number, name in enumerate(facts.methods):
         if number == len(facts.methods) // 2:

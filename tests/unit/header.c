@@ -522,7 +522,20 @@ START_TEST(records) {
       {"class EXPORT a final { int x; };", "struct a { int x; }\n"},
       {"struct a { [[x]] int b; int c __attribute__((packed)); _Alignas(8) int d; __extension__ "
        "long e; };",
-       "struct a { int b; int c; int d; long e; }\n"},
+       "struct a { int b; int c; int d; long e; } ('packed' changes how it lies in memory; "
+       "expected it as it "
+       "is)\n"},
+      {"struct a { int b; _Alignas(16) int c; long d; };",
+       "struct a { int b; int c; long d; } ('_Alignas' changes how it lies in memory; expected it "
+       "as "
+       "it is)\n"},
+      {"struct a { int b; } __attribute__((aligned(8)));\n#pragma pack(push, 4)\nstruct c { int d; "
+       "};\n"
+       "#pragma pack(pop)\nstruct e { int f; };\n#pragma pack(8)\nstruct g { int h; };",
+       "struct a { int b; }\n"
+       "struct c { int d; } ('#pragma pack' changes how it lies in memory)\n"
+       "struct e { int f; }\n"
+       "struct g { int h; }\n"},
       {"struct s; struct s { int a; }; struct s { int b; }; typedef struct s t;",
        "typedef s t\n"
        "struct s { int a; }\n"
@@ -561,7 +574,7 @@ START_TEST(constants) {
        "G = 0\n"
        "H = 0\n"},
       {"enum e : unsigned char { A }; enum class s { Z = 3 }; enum e2 *p;",
-       "enum e {}\n"
+       "enum e {} its values have 8 bits; expected 32\n"
        "enum s {}\n"
        "enum e2\n"
        "A = 0\n"
@@ -666,10 +679,10 @@ START_TEST(other_shapes) {
        "1: expected a tag or '{', found ';'\n"},
       {"struct { int a; } __attribute__((packed)) x; typedef int b;",
        "typedef int b\n"
-       "struct - { int a; }\n"},
+       "struct - { int a; } ('packed' changes how it lies in memory; expected it as it is)\n"},
       {"enum class e : unsigned char { A, B = 3, }; enum struct f; enum { C __attribute__((x)) = "
        "B, D };",
-       "enum e {}\n"
+       "enum e {} its values have 8 bits; expected 32\n"
        "enum f\n"
        "enum - {}\n"
        "A = 0\n"
