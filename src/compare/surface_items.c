@@ -157,8 +157,8 @@ void surface_add_records(struct surface_source *source) {
 
 /* ---- Types -------------------------------------------------------------------------------------- */
 
-/* Types that have their own place in the surface: structures, enumerations, functions, and integers under
- * the name of an enumeration of the interface. */
+/* Structures, enumerations and functions have their own place in the surface. An integer under the name of an
+ * enumeration has none: comparing finds that. */
 static bool is_base_type(const struct surface_source *source, const struct c_declared *named) {
   const struct c_type *type = named->type;
   const struct c_type *resolved = c_type_resolve(source->unit, type);
@@ -172,11 +172,8 @@ static bool is_base_type(const struct surface_source *source, const struct c_dec
     return name && !surface_belongs(source, name, type->record->place);
   }
   if (type->kind == C_TYPE_RECORD && type->record == source->table) return false;
-  if (type->kind == C_TYPE_POINTER && type->target->kind == C_TYPE_RECORD &&
-      type->target->record->name)
-    return false; /* jvmtiThreadInfoPtr */
-  return !(surface_begins(named->name, source->names->type_prefix) &&
-           c_type_width(source->unit, type) == 32);
+  return type->kind != C_TYPE_POINTER || type->target->kind != C_TYPE_RECORD ||
+         !type->target->record->name; /* jvmtiThreadInfoPtr */
 }
 
 void surface_add_typedefs(struct surface_source *source) {

@@ -41,14 +41,6 @@ int c_type_width(const struct c_unit *unit, const struct c_type *type) {
       {"_Bool", 8},
       {"long", 8 * (int)sizeof(long)},
       {"unsigned long", 8 * (int)sizeof(long)},
-      /* Of jni.h, where a definition stands alone. */
-      {"jint", 32},
-      {"jsize", 32},
-      {"jlong", 64},
-      {"jchar", 16},
-      {"jshort", 16},
-      {"jbyte", 8},
-      {"jboolean", 8},
   };
   type = c_type_resolve(unit, type);
   if (type->kind == C_TYPE_ENUM) return 32;

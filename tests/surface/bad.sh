@@ -161,3 +161,19 @@ bad "in C++, but not in C, function 'ResumeThread': slot 5, was 6"
 expect 1 "$JVMTIC" check --release 28 "$spec" input.h
 says out "'JVMTI_THREAD_STATE_ALIVE'"
 says out '1 difference'
+
+# A type that is an int in the specification, and its header: the same; another sign, another width, and gone: told.
+sed '/<basetype id="jvmtiEventCallbacks"/i\
+<basetype id="jvmtiNumber"><definition>typedef jint jvmtiNumber;</definition><description>A number.</description></basetype>' \
+  "$TOP_SRCDIR/tests/closure/complete.xml" >number.xml
+expect 0 "$JVMTIC" build --only header -o number number.xml
+expect 0 "$JVMTIC" check number.xml number/jvmti.h
+while IFS='|' read -r edit words; do
+  sed "$edit" number/jvmti.h >input.h
+  expect 1 "$JVMTIC" check number.xml input.h
+  says out "type 'jvmtiNumber': $words"
+done <<'END'
+s/^typedef jint jvmtiNumber/typedef unsigned int jvmtiNumber/|is 'unsigned int', expected 'jint'
+s/^typedef jint jvmtiNumber/typedef jlong jvmtiNumber/|is 'jlong', expected 'jint'
+/^typedef jint jvmtiNumber/d|is missing, expected 'jint'
+END

@@ -8,7 +8,9 @@ cd "$work"
 style() {
   "$JVMTIC" build --only header --release "$2" -o made
   python3 "$TOP_SRCDIR/tests/surface/restyle.py" "$1" made/jvmti.h >styled.h
+  # An int under the name of an enumeration is one: comparing finds that.
   facts_of header --loose header styled.h
+  sed -i '/^type jvmti[A-Za-z]* jint$/d' header
   facts_of spec --loose spec "$spec" "$2"
 }
 for release in 1.0 1.1 8 11 21 28; do

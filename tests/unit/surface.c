@@ -335,7 +335,8 @@ START_TEST(constants) {
              "static const other JVMTI_B = 2; const int JVMTI_C = 3;",
        OF_TABLE "jvmtiKind JVMTI_A = 1 object\n"
                 "JVMTI_B = 2 object\n"
-                "JVMTI_C = 3 object\n"},
+                "JVMTI_C = 3 object\n"
+                "type int jvmtiKind\n"},
   };
   EXPECT_LISTINGS(rows);
 }
@@ -368,6 +369,7 @@ START_TEST(records) {
        OF_TABLE "jkind A = 0\n"
                 "struct jvmtiOne; int a\n"
                 "type jvmtiOne* jvmtiOnePtr\n"
+                "type int jvmtiKind\n"
                 "type long long jlong\n"
                 "type jlong jplace\n"
                 "type unsigned char jvmtiSmall\n"},
