@@ -29,6 +29,14 @@ for spec in closure/complete closure/complete-jvmpi jvmpi/small jvmpi/ids jvmpi/
   done
 done
 
+# Links that lead nowhere, and not even have a name, are warned of only.
+sed -e 's/<fieldlink struct="jvmtiPair" id="left"/<fieldlink struct=" " id="a b"/' -e 's/<datalink id="JVMTI_RED"/<datalink id=" "/' \
+  "$TOP_SRCDIR/tests/closure/complete.xml" >links.xml
+expect 0 "$JVMTIC" build --only json -o links links.xml
+says err '<fieldlink struct=" "> names no structure'
+says err '<datalink id=" "> leads nowhere'
+valid links
+
 # A spec that lacks almost everything, and one that has odd text.
 small_spec small.xml
 sed -i.old 's/A NULL pointer\./"\&lt;\\\&amp;\&#9;é𝄞<code> a  b <\/code><p\/> \&#xA0; <example>  x\
