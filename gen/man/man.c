@@ -9,11 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-  PAGES = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD) |
-          KIND(ITEM_CAPABILITIES) | KIND(ITEM_CAPABILITY) | KIND(ITEM_CONSTANT_SET) |
-          KIND(ITEM_BASE_TYPE)
-};
+enum { PAGES = KINDS_OF_PAGES & ~KIND(ITEM_ERROR) };
 
 /* A manual that is being written. */
 struct manual {
@@ -112,7 +108,6 @@ static bool is_name(const char *id) {
 static bool has_page(const struct manual *manual, const struct named *named, unsigned kinds) {
   const struct spec *spec = manual->input->spec;
   if (!(KIND(named->kind) & kinds) || !named->item || !is_name(named->id)) return false;
-  if (strcmp(named->id, spec->interface->stem) == 0) return false;
   if (manual->errors && strcmp(named->id, manual->errors) == 0) return false;
   return spec_find(spec, named->id, kinds)->item == named->item;
 }
@@ -152,8 +147,7 @@ static void write_errors(struct manual *manual, struct node *root) {
   const char *label = arena_printf(manual->input->arena, "errors of %s", spec->interface->name);
   write_page(manual, manual->errors, about(manual->input->arena, content, label), content);
   for (size_t i = 0; i < spec->name_count; i++)
-    if (has_page(manual, &spec->names[i], PAGES | KIND(ITEM_ERROR)) &&
-        spec->names[i].kind == ITEM_ERROR)
+    if (has_page(manual, &spec->names[i], KINDS_OF_PAGES) && spec->names[i].kind == ITEM_ERROR)
       write_alias(manual, spec->names[i].id, manual->errors);
 }
 

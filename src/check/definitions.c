@@ -41,6 +41,7 @@ static void check_pair(struct diag_sink *sink, const struct named *first,
                        const struct named *second) {
   bool same_name = first->kind == second->kind ||
                    ((KIND(first->kind) & C_NAMES) && (KIND(second->kind) & C_NAMES));
+  bool same_page = (KIND(first->kind) & KINDS_OF_PAGES) && (KIND(second->kind) & KINDS_OF_PAGES);
   if (is_plain_section(first) && is_plain_section(second)) same_name = false;
   if (!same_name && strcmp(anchor_of(first), anchor_of(second)) != 0) return;
   if (is_part_of_event(first, second)) return;
@@ -49,9 +50,13 @@ static void check_pair(struct diag_sink *sink, const struct named *first,
                           : arena_printf(sink->arena, "another %s", item_kind_word(first->kind));
   diag_item(sink, item_kind_word(second->kind), second->id);
   struct diag *diag =
-      same_name
-          ? diag_report(sink, CHECK_DUPLICATE_ID, second->place, "%s '%s' is defined twice",
-                        item_kind_word(second->kind), second->id)
+      same_name ? diag_report(sink, CHECK_DUPLICATE_ID, second->place, "%s '%s' is defined twice",
+                              item_kind_word(second->kind), second->id)
+      : same_page
+          ? diag_report(
+                sink, CHECK_DUPLICATE_ID, second->place,
+                "%s '%s' has the id of %s, which names the page of the manual that both need",
+                item_kind_word(second->kind), second->id, other)
           : diag_report(sink, CHECK_DUPLICATE_ANCHOR, second->place, "%s '%s' has the id of %s",
                         item_kind_word(second->kind), second->id, other);
   diag_at_attribute(sink, diag, "id", second->id);

@@ -120,6 +120,11 @@ static const char *next_sibling(void *walk, size_t index) {
   return walk_next(at) ? at->part.id : NULL;
 }
 
+/* Do outputs read what counts it in the structure of the event? */
+static bool is_told(const struct checking *c) {
+  return c->at.item.kind == ITEM_EVENT && c->spec->interface->dispatch == DISPATCH_NOTIFY;
+}
+
 /* The type of the named one; reports when there is none of that name. */
 static const struct spec_type *resolve(const struct checking *c, const struct spec_type *type,
                                        const char *attribute, const char *name) {
@@ -129,8 +134,9 @@ static const struct spec_type *resolve(const struct checking *c, const struct sp
   bool field = c->at.part.kind == PART_FIELD;
   diag_at_attribute(
       c->sink,
-      diag_report(c->sink, CHECK_PARAM_REFERENCE, type->place, "%s=\"%s\" names no %s%s", attribute,
-                  name, item_kind_word(field ? PART_FIELD : PART_PARAM),
+      diag_report(c->sink, is_told(c) ? CHECK_ATTRIBUTE : CHECK_PARAM_REFERENCE, type->place,
+                  "%s=\"%s\" names no %s%s", attribute, name,
+                  item_kind_word(field ? PART_FIELD : PART_PARAM),
                   check_meant(c->sink, diag_guess(c->sink, name, next_sibling, &siblings))),
       attribute, name);
   return NULL;
@@ -151,12 +157,10 @@ static void check_incount(const struct checking *c, const struct spec_type *type
   if (!count || !is_number(c, type, count, "incount", type->incount)) return;
   bool direct = count->pointer == POINTER_NONE ||
                 (type->pointer == POINTER_AGENTBUF && count->pointer == POINTER_OUTPTR);
-  /* Outputs read it in the structure of the event. */
-  bool told = c->at.item.kind == ITEM_EVENT && c->spec->interface->dispatch == DISPATCH_NOTIFY;
   if (!direct)
     diag_at_attribute(
         c->sink,
-        diag_report(c->sink, told ? CHECK_ATTRIBUTE : CHECK_COUNT_KIND, type->place,
+        diag_report(c->sink, is_told(c) ? CHECK_ATTRIBUTE : CHECK_COUNT_KIND, type->place,
                     "incount=\"%s\" must name an integer that is passed in", type->incount),
         "incount", type->incount);
 }

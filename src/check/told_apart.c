@@ -46,6 +46,8 @@ static const char *record(const struct spec *spec, struct arena *arena,
 const char *taken_for_else(const struct spec *spec, struct arena *arena,
                            const struct named *named) {
   if (!named->item) return NULL;
+  if ((KIND(named->kind) & KINDS_OF_PAGES) && strcmp(named->id, spec->interface->stem) == 0)
+    return "is called like the first page of the manual";
   switch (named->kind) {
     case ITEM_FUNCTION:
     case ITEM_EVENT:

@@ -610,6 +610,13 @@ enum {
                    KIND(ITEM_BASE_TYPE) | KIND(ITEM_CONSTANT_SET)
 };
 
+/* The kinds of which each item has a page, or with errors another name of one, in the manual: its id names the file. */
+enum {
+  KINDS_OF_PAGES = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) |
+                   KIND(ITEM_RECORD) | KIND(ITEM_CAPABILITIES) | KIND(ITEM_CAPABILITY) |
+                   KIND(ITEM_CONSTANT_SET) | KIND(ITEM_BASE_TYPE) | KIND(ITEM_ERROR)
+};
+
 /* Returns the type of that name, or NULL. */
 const struct named *spec_find_type(const struct spec *spec, const char *id);
 
