@@ -220,16 +220,20 @@ static void show_callbacks(const struct gen_input *input, const struct trace_own
   item->count = size;
 }
 
+static bool is_class(const struct spec_type *type) {
+  return type->base == TYPE_JCLASS && type->pointer == POINTER_NONE;
+}
+
 /* The class of a field: said by its type, or the only one among the parameters. */
 static const char *holder_of(const struct trace_owner *owner, const struct spec_type *type) {
   const struct spec_param_list *params =
       owner->function ? &owner->function->params : &owner->event->params;
   const char *only = NULL;
   while (type->pointer != POINTER_NONE) type = type->target;
-  if (type->class_param) return type->class_param;
+  const struct spec_param *said = type->class_param ? param_find(params, type->class_param) : NULL;
+  if (said && is_class(said->type)) return said->id;
   for (size_t i = 0; i < params->count; i++) {
-    const struct spec_type *other = params->at[i]->type;
-    if (other->base != TYPE_JCLASS || other->pointer != POINTER_NONE) continue;
+    if (!is_class(params->at[i]->type)) continue;
     if (only) return NULL;
     only = params->at[i]->id;
   }

@@ -185,7 +185,7 @@ static void check_kind(const struct checking *c, const struct spec_type *type,
                        const char *attribute, const char *name, enum type_base base,
                        const char *expected) {
   const struct spec_type *other = name ? resolve(c, type, attribute, name) : NULL;
-  if (other && other->base != base)
+  if (other && (other->base != base || (other->pointer != POINTER_NONE && type == c->at.part.type)))
     diag_at_attribute(c->sink,
                       diag_report(c->sink, CHECK_PARAM_REFERENCE, type->place,
                                   "%s=\"%s\" must name a %s", attribute, name, expected),
