@@ -407,6 +407,13 @@ static void note_shape(const struct definition *d) {
   LIST_ADD(d->arena, d->shapes, row);
 }
 
+/* The bytes of the character: those behind the first begin with the bits 10. */
+static size_t character_length(const char *character) {
+  size_t length = 1;
+  while (((unsigned char)character[length] & 0xC0) == 0x80) length++;
+  return length;
+}
+
 static void check_definition(const struct spec *spec, struct diag_sink *sink,
                              const struct spec_base_type *type, struct shape_list *shapes) {
   static const char signs[] = "*(),;[]{}";
@@ -417,8 +424,8 @@ static void check_definition(const struct spec *spec, struct diag_sink *sink,
       .spec = spec, .arena = sink->arena, .shapes = shapes, .type = type, .at = type->definition};
   if (*wrong)
     diag_report(sink, CHECK_DEFINITION, type->place,
-                "the definition of '%s' holds '%c'; expected C declarations only", type->id,
-                *wrong);
+                "the definition of '%s' holds '%.*s'; expected C declarations only", type->id,
+                (int)character_length(wrong), wrong);
   else check_declarations(&d, sink);
   note_shape(&d);
 }
