@@ -21,8 +21,9 @@ static const char *link_fragment(const struct document *document, const struct d
   if (node->kind == DOC_PARAM_LINK) return param_anchor(document, id);
   if (node->owner && *node->owner)
     return document_anchor(document, document_dotted(document, node->owner, id));
-  /* An id may be written as in an address. */
-  char *plain = strchr(id, '%') ? xmlURIUnescapeString(id, 0, NULL) : NULL;
+  /* An id may be written as in an address, where nothing is the end of a string. */
+  bool written = strchr(id, '%') && !strstr(id, "%00");
+  char *plain = written ? xmlURIUnescapeString(id, 0, NULL) : NULL;
   const char *anchor = document_anchor(document, plain ? arena_strdup(document->arena, plain) : id);
   xmlFree(plain);
   return anchor;

@@ -9,15 +9,16 @@
 
 #include <string.h>
 
-/* Does the row name a parameter or field that the item does not have? That says nothing; official specifications have
- * such names. */
+/* Is it a row for the name of a parameter or field that names none which the item has? That says nothing, and official
+ * specifications have such names. */
 static bool names_nobody(const struct compared *f, const struct spec *spec,
                          const struct attribute *row, const void *type) {
   const unsigned kinds =
       KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD);
-  const char *name = row->kind == VALUE_REFERENCE ? attribute_text(row, type) : NULL;
+  if (row->kind != VALUE_REFERENCE) return false;
+  const char *name = attribute_text(row, type);
   const struct named *item = name ? spec_find(spec, f->name, kinds) : NULL;
-  if (!item) return false;
+  if (!item) return !name;
   struct walk at = walk_parts(item->kind, item->item, KIND(PART_PARAM) | KIND(PART_FIELD));
   while (walk_next(&at))
     if (strcmp(at.part.id, name) == 0) return false;
@@ -34,7 +35,7 @@ static void compare_attributes(const struct compared *f, unsigned kind,
     if (before)
       FOR_ATTRIBUTES (other, before, NULL) told |= other->member == row->member;
     told |=
-        names_nobody(f, f->c->old->spec, row, old) || names_nobody(f, f->c->new->spec, row, new);
+        names_nobody(f, f->c->old->spec, row, old) && names_nobody(f, f->c->new->spec, row, new);
     const char *words = told ? NULL : said_difference(f->c, kind, row, id, old, new);
     if (words) compare_differs(f, "%s", words);
   }

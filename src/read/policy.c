@@ -33,6 +33,7 @@ const char *policy_path(struct arena *arena, const char *url) {
   if (access(url, F_OK) == 0) return url;
   if (strncmp(url, "file://", 7) == 0) url += 7;
   else if (strstr(url, "://")) return NULL;
+  if (strstr(url, "%00")) return url; /* no path has that byte */
   char *unescaped = xmlURIUnescapeString(url, 0, NULL);
   if (!unescaped) return url;
   const char *path = arena_strdup(arena, unescaped);

@@ -113,10 +113,15 @@ expect 0 "$JVMTIC" diff licensed.xml everything.xml
 expect 1 "$JVMTIC" diff licensed.xml new.xml
 says out "docs: specification: other words: license"
 
-# A name that nothing has says nothing.
-sed 's/ frame="depth"/ frame="frame"/' everything.xml >new.xml
-expect 0 "$JVMTIC" diff everything.xml new.xml
-expect 0 "$JVMTIC" diff new.xml everything.xml
+# A name that nothing has says nothing, which differs from one that something has.
+sed 's/ frame="depth"/ frame="frame"/' everything.xml >nobody.xml
+sed 's/ frame="depth"//' everything.xml >none.xml
+expect 0 "$JVMTIC" diff nobody.xml none.xml
+expect 0 "$JVMTIC" diff none.xml nobody.xml
+expect 1 "$JVMTIC" diff everything.xml nobody.xml
+says out "behaviour: function 'GetBases': the frame of 'thread' is in 'frame', was in 'depth'"
+expect 1 "$JVMTIC" diff nobody.xml everything.xml
+says out "behaviour: function 'GetBases': the frame of 'thread' is in 'depth', was in 'frame'"
 
 # Nothing differs from itself, whatever its ids are.
 for spec in "$golden"/*.xml "$TOP_SRCDIR/tests/bad/duplicate-anchor-section.xml"; do

@@ -66,6 +66,7 @@ says hard/markdown.html '<pre><code class="language-text">no end of line'
 says hard/markdown.html '<pre><code>in no language'
 grep -qF '**' hard/markdown.html && fail 'marks are left in Markdown'
 grep -q mailto: hard/markdown.html && fail 'words have become an address of e-mail'
+grep -qE 'href=[^>]*>nowhere' hard/markdown.html && fail 'a link leads to what it does not name'
 says hard/markdown.html 'href="https://example.org/a%28b%29c?d=e&amp;f=%7Cg">outside'
 expect 0 man -E UTF-8 -M "$work/hard/man" jvmti
 for words in '       .PP is no request' "       'br is none either" '\fBis no font\fR' '       T} is no end' 'Codes `, a`b, ``two``, a``b`c, a | b, \n, onetwo, a b c, <b> &amp;' \
