@@ -87,6 +87,10 @@ FAULTS = {
     "document text": ("gen/document/write.c", r'"<>&\"\r"', r'">&\"\r"', texts("html")),
     "document attribute": ("gen/document/write.c", r'"<>&\"\r"', r'"<>&\r"', texts("html", place=LANGUAGE)),
     "unseen accepted": ("src/base/characters.c", "if (bytes && find(code)) return string + at;", "if (bytes && code < 0x2028 && find(code)) return string + at;", texts("control")),
+    "half a character": ("src/check/base_types.c", "(int)character_length(wrong)", "((void)character_length, 1)", texts("control", place="definition$")),
+    "address that ends early": ("gen/document/prose.c", '&& !strstr(id, "%00")', "", texts("address", place="typelink/@id$")),
+    "count of an answer": ("src/check/references.c", "is_told(c) ? CHECK_ATTRIBUTE : CHECK_PARAM_REFERENCE", "CHECK_PARAM_REFERENCE",
+                           ["facts.py", "--base", "complete-jvmpi", "--family", "values-complete-jvmpi-outbuf-incount"]),
 }
 
 
