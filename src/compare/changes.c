@@ -17,7 +17,7 @@ static int by_class(const void *left, const void *right) {
 
 static struct change_list compare(struct arena *arena, const struct surface *old,
                                   const struct surface *new, bool expected) {
-  struct comparison c = {arena, old, new, &old->interface->names, expected, {0}};
+  struct comparison c = {arena, old, new, &old->interface->names, expected, {0}, {.arena = arena}};
   compare_functions(&c);
   compare_events(&c);
   compare_capabilities(&c);

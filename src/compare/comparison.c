@@ -19,6 +19,8 @@ void compare_add(struct comparison *c, enum change_class class_, const char *kin
   if (old_place) change->old_place = *old_place;
   if (new_place) change->new_place = *new_place;
   LIST_ADD(c->arena, &c->changes, change);
+  const char *key = arena_printf(c->arena, "%s %s", kind, name);
+  c_names_enter(&c->reported, key, strlen(key));
 }
 
 static void add_of(const struct compared *compared, const char *words) {
@@ -69,11 +71,8 @@ void compare_renamed(struct comparison *c, enum change_kind kind, const void *ol
 }
 
 bool compare_reported(const struct comparison *c, enum change_kind kind, const char *name) {
-  for (size_t i = 0; i < c->changes.count; i++)
-    if (strcmp(c->changes.at[i]->kind, change_kinds[kind].word) == 0 &&
-        strcmp(c->changes.at[i]->name, name) == 0)
-      return true;
-  return false;
+  const char *key = arena_printf(c->arena, "%s %s", change_kinds[kind].word, name);
+  return c_names_find(&c->reported, key, strlen(key));
 }
 
 const char *compare_was(const struct comparison *c) {
@@ -90,16 +89,15 @@ const char *compare_quoted(const struct comparison *c, const char *text) {
 
 /* ---- Pairing ------------------------------------------------------------------------------------ */
 
-void compare_pairs(struct comparison *c, const void *old, size_t old_count, const void *new,
-                   size_t new_count, compare_pair *pair) {
-  const struct surface_item *item;
-  for (size_t i = 0; i < old_count; i++) {
-    memcpy(&item, (const char *)old + i * sizeof item, sizeof item);
-    pair(c, item, surface_find(new, new_count, item->name));
+void compare_pairs(struct comparison *c, struct surface_list old, struct surface_list new,
+                   compare_pair *pair) {
+  for (size_t i = 0; i < old.count; i++) {
+    const struct surface_item *item = surface_at(old, i);
+    pair(c, item, surface_find(new, item->name));
   }
-  for (size_t i = 0; i < new_count; i++) {
-    memcpy(&item, (const char *)new + i * sizeof item, sizeof item);
-    if (!surface_find(old, old_count, item->name)) pair(c, NULL, item);
+  for (size_t i = 0; i < new.count; i++) {
+    const struct surface_item *item = surface_at(new, i);
+    if (!surface_find(old, item->name)) pair(c, NULL, item);
   }
 }
 

@@ -13,6 +13,7 @@ struct comparison {
   const struct interface_names *names;
   bool expected; /* the old side is what the new one should be */
   struct change_list changes;
+  struct c_names reported; /* "KIND NAME" of each */
 };
 
 /* ---- Telling ------------------------------------------------------------------------------------ */
@@ -64,12 +65,11 @@ const char *compare_quoted(const struct comparison *c, const char *text);
 
 /* Calls pair(c, old, new) for the items of a list that both surfaces have by their names: every old one with its
  * partner or NULL, then every new one without a partner, with NULL for the old one. */
-#define COMPARE_PAIRS(c, list, pair)                                             \
-  compare_pairs((c), (c)->old->list.at, (c)->old->list.count, (c)->new->list.at, \
-                (c)->new->list.count, (pair))
+#define COMPARE_PAIRS(c, list, pair) \
+  compare_pairs((c), SURFACE_LIST((c)->old->list), SURFACE_LIST((c)->new->list), (pair))
 typedef void compare_pair(struct comparison *c, const void *old, const void *new);
-void compare_pairs(struct comparison *c, const void *old, size_t old_count, const void *new,
-                   size_t new_count, compare_pair *pair);
+void compare_pairs(struct comparison *c, struct surface_list old, struct surface_list new,
+                   compare_pair *pair);
 
 /* Which of `count` values belong to a longest increasing subsequence: what kept its order while the others
  * moved. */

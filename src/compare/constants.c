@@ -163,7 +163,9 @@ static bool whole_set(struct comparison *c, bool old, const struct surface_const
 static bool is_new_name(const struct comparison *c, const struct surface_constant *new) {
   for (size_t i = 0; i < c->old->constants.count; i++) {
     const struct surface_constant *old = c->old->constants.at[i];
-    if (!SURFACE_FIND(c->new->constants, old->name) && renamed_constant(c, old) == new) return true;
+    if (old->value == new->value && !SURFACE_FIND(c->new->constants, old->name) &&
+        renamed_constant(c, old) == new)
+      return true;
   }
   return false;
 }

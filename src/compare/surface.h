@@ -4,6 +4,7 @@
 #ifndef JVMTIC_COMPARE_SURFACE_H
 #define JVMTIC_COMPARE_SURFACE_H
 
+#include "compare/surface_list.h"
 #include "model/spec.h"
 #include "report/diag.h"
 
@@ -17,21 +18,6 @@
  * function is "R(*)(A,B,...)", one to a structure that nothing completes "struct*". Names of JNI and JVM TI (j and
  * letters, see interface_is_public()) stand for themselves. */
 
-/* What items begin with, so that they can be found by name, paired and told about wherever they stand:
- * `x->name` and `x->place`, or both as `x->item`. */
-struct surface_item {
-  const char *name;
-  struct place place;
-};
-#define SURFACE_ITEM          \
-  union {                     \
-    struct surface_item item; \
-    struct {                  \
-      const char *name;       \
-      struct place place;     \
-    };                        \
-  }
-
 /* A name with a type: a parameter, a member of a structure, a typedef. */
 struct surface_typed {
   SURFACE_ITEM; /* the name "" where the header leaves it out; "..." for varargs */
@@ -39,7 +25,7 @@ struct surface_typed {
   int bits;    /* width of a bit-field; -1 for what is none */
   unsigned at; /* of a capability: its first bit */
 };
-LIST_TYPE(surface_typed_list, struct surface_typed);
+SURFACE_LIST_TYPE(surface_typed_list, struct surface_typed);
 
 /* A function table slot, an event callback, a callback typedef or a C++ method. */
 struct surface_function {
@@ -51,7 +37,7 @@ struct surface_function {
   const char *result;
   struct surface_typed_list params; /* the environment, where there is one, is the first */
 };
-LIST_TYPE(surface_function_list, struct surface_function);
+SURFACE_LIST_TYPE(surface_function_list, struct surface_function);
 
 struct surface_constant {
   SURFACE_ITEM;
@@ -63,7 +49,7 @@ struct surface_constant {
     CONSTANT_OBJECT
   } form; /* enumerator, #define, const object */
 };
-LIST_TYPE(surface_constant_list, struct surface_constant);
+SURFACE_LIST_TYPE(surface_constant_list, struct surface_constant);
 
 struct surface_record {
   SURFACE_ITEM; /* by the typedef; the tag when there is none; where it stands when it has neither: "Event.u" */
@@ -72,7 +58,7 @@ struct surface_record {
   struct surface_typed_list fields;
   unsigned bits; /* of the capabilities: so many in all */
 };
-LIST_TYPE(surface_record_list, struct surface_record);
+SURFACE_LIST_TYPE(surface_record_list, struct surface_record);
 
 struct surface {
   const char *name; /* the file, as the user named it */
@@ -97,12 +83,6 @@ struct surface {
  * as that many; padding between or behind capabilities, to the end of the structure, is one unnamed field,
  * however many fields a header makes it of; `long reserved1[2]` in a structure is reserved1 and reserved2.
  * Header constants that are macros or plain objects belong to no set. */
-
-/* The item of that name in a list of a surface, NULL: none; and where it stands, the list's count: nowhere. */
-#define SURFACE_FIND(list, name) surface_find((list).at, (list).count, (name))
-#define SURFACE_INDEX(list, name) surface_index((list).at, (list).count, (name))
-void *surface_find(const void *items, size_t count, const char *name);
-size_t surface_index(const void *items, size_t count, const char *name);
 
 /* The type of a member that is a structure or union without a name. */
 static inline const char *surface_in_place(bool is_union) {

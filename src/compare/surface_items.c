@@ -59,8 +59,8 @@ void surface_add_callbacks(struct surface_source *source) {
     bool event = surface_begins(named->name, prefix);
     const char *name = event ? named->name + strlen(prefix) : named->name;
     struct surface_function *function = surface_make_function(source, name, type, named->place);
-    LIST_ADD(source->arena, event ? &source->surface->events : &source->surface->callbacks,
-             function);
+    SURFACE_ADD(source->arena, event ? &source->surface->events : &source->surface->callbacks,
+                function);
   }
 }
 
@@ -133,7 +133,7 @@ static void add_record(struct surface_source *source, const char *name, const st
   enum { DEEPEST = 8 };
   struct surface_record *record = make_record(source, name, from);
   record->in_place = depth > 0;
-  LIST_ADD(source->arena, &source->surface->records, record);
+  SURFACE_ADD(source->arena, &source->surface->records, record);
   for (size_t i = 0; depth < DEEPEST && i < from->fields.count; i++) {
     const struct c_declared *field = from->fields.at[i];
     const struct c_record *inner = in_place(source, field->type);

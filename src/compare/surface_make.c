@@ -33,7 +33,7 @@ void surface_add_typed(struct arena *arena, struct surface_typed_list *list, con
                        const char *type, int bits, struct place place) {
   struct surface_typed *made = arena_alloc(arena, sizeof *made);
   *made = (struct surface_typed){.item = {name, place}, .type = type, .bits = bits};
-  LIST_ADD(arena, list, made);
+  SURFACE_ADD(arena, list, made);
 }
 
 struct surface_constant *surface_add_constant(struct arena *arena, struct surface *surface,
@@ -41,7 +41,7 @@ struct surface_constant *surface_add_constant(struct arena *arena, struct surfac
                                               struct place place) {
   struct surface_constant *made = arena_alloc(arena, sizeof *made);
   *made = (struct surface_constant){.item = {name, place}, .set = set, .value = value};
-  LIST_ADD(arena, &surface->constants, made);
+  SURFACE_ADD(arena, &surface->constants, made);
   return made;
 }
 

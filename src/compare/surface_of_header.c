@@ -86,7 +86,7 @@ static void copy_macros(struct arena *arena, struct surface *to, const struct su
     if (constant->form != CONSTANT_DEFINE) continue;
     struct surface_constant *hidden = SURFACE_FIND(to->constants, constant->item.name);
     if (hidden) hidden->value = constant->value;
-    else LIST_ADD(arena, &to->constants, constant);
+    else SURFACE_ADD(arena, &to->constants, constant);
   }
 }
 
@@ -120,6 +120,18 @@ static void compare_languages(struct reader *reader, const struct surface *surfa
   }
 }
 
+/* Sides are compared with each other, each name of one with many of the other. */
+static bool is_small(struct reader *reader, const struct surface *surface) {
+  enum { MOST = 10000 };
+  size_t count = surface->functions.count + surface->events.count + surface->callbacks.count +
+                 surface->constants.count + surface->records.count + surface->typedefs.count;
+  for (size_t i = 0; i < surface->records.count; i++) count += surface->records.at[i]->fields.count;
+  if (count > MOST)
+    diag_report(reader->sink, CHECK_HEADER, (struct place){reader->c.path, 0},
+                "the header declares %zu names; expected no more than %d", count, MOST);
+  return count <= MOST;
+}
+
 static enum surface_status build(struct reader *reader, struct surface *surface) {
   struct surface_source source = {.arena = reader->arena,
                                   .surface = surface,
@@ -138,6 +150,7 @@ static enum surface_status build(struct reader *reader, struct surface *surface)
   surface_add_constants(&source);
   if (!surface_add_macros(&source, header, reader->sink)) return SURFACE_BAD;
   add_all(&source);
+  if (!is_small(reader, surface)) return SURFACE_BAD;
   if (source.unit != reader->cxx.unit) {
     start_source(&source, reader->cxx.unit);
     check_bodies(&source, reader->sink);

@@ -65,9 +65,9 @@ static struct surface_function *make_function(const struct builder *b, const cha
 static void add_slot(const struct builder *b, struct surface_function_list *table, unsigned first,
                      unsigned slot, struct surface_function *function) {
   for (unsigned i = first + (unsigned)table->count; i < slot; i++)
-    LIST_ADD(b->arena, table, surface_reserved(b->arena, i, b->whole));
+    SURFACE_ADD(b->arena, table, surface_reserved(b->arena, i, b->whole));
   function->slot = slot;
-  LIST_ADD(b->arena, table, function);
+  SURFACE_ADD(b->arena, table, function);
 }
 
 static const char *result_words(const struct builder *b, const struct spec_function *function) {
@@ -85,9 +85,9 @@ static void add_functions(const struct builder *b) {
   }
   if (!b->names->environment) return; /* which methods are of */
   for (size_t i = 0; i < all->count; i++)
-    LIST_ADD(b->arena, &b->surface->methods,
-             make_function(b, all->at[i]->id, all->at[i]->place, result_words(b, all->at[i]), NULL,
-                           &all->at[i]->params));
+    SURFACE_ADD(b->arena, &b->surface->methods,
+                make_function(b, all->at[i]->id, all->at[i]->place, result_words(b, all->at[i]),
+                              NULL, &all->at[i]->params));
 }
 
 static void add_events(const struct builder *b) {
@@ -98,7 +98,7 @@ static void add_events(const struct builder *b) {
     struct surface_function *event =
         make_function(b, from->id, from->place, "void", b->names->event_env, &from->params);
     add_slot(b, &b->surface->event_table, sorted.at[0]->slot, from->slot, event);
-    LIST_ADD(b->arena, &b->surface->events, event);
+    SURFACE_ADD(b->arena, &b->surface->events, event);
   }
   surface_sort_events(b->surface);
 }
@@ -110,7 +110,7 @@ static void add_callbacks(const struct builder *b) {
     struct surface_function *callback = make_function(
         b, from->id, from->place, cdecl_type(b->arena, from->result), NULL, &from->params);
     callback->prototype = callback->params.count > 0; /* "()" in the header */
-    LIST_ADD(b->arena, &b->surface->callbacks, callback);
+    SURFACE_ADD(b->arena, &b->surface->callbacks, callback);
   }
 }
 
@@ -124,7 +124,7 @@ static void add_record(const struct builder *b, const char *name, const struct s
   for (size_t i = 0; i < from->fields.count; i++)
     surface_add_typed(b->arena, &record->fields, from->fields.at[i]->id,
                       type_words(b, from->fields.at[i]->type), -1, from->fields.at[i]->place);
-  LIST_ADD(b->arena, &b->surface->records, record);
+  SURFACE_ADD(b->arena, &b->surface->records, record);
   for (size_t i = 0; i < from->fields.count; i++) {
     const struct spec_field *field = from->fields.at[i];
     const struct spec_record *inner = field->type->record;

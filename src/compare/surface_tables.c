@@ -101,7 +101,7 @@ static void add_slot(struct slots *slots, struct surface_function *function) {
     return;
   }
   function->slot = slots->next++;
-  LIST_ADD(slots->source->arena, slots->list, function);
+  SURFACE_ADD(slots->source->arena, slots->list, function);
 }
 
 static void add_reserved(struct slots *slots, int64_t count, struct place place) {
@@ -207,7 +207,8 @@ void surface_add_functions(struct surface_source *source) {
   for (size_t i = 0; i < list->count; i++) functions += !list->at[i]->reserved;
   if (functions) return;
   if (list->count != 1) bad(source, source->table->place, "the function table has no functions");
-  list->count = 0; /* a structure needs a member, even in a release without functions */
+  *list = (struct surface_function_list){
+      0}; /* a structure needs a member, even in a release without functions */
 }
 
 /* The number of the first event: what the header says it is, or the least that an event has. */
@@ -236,9 +237,10 @@ void surface_add_events(struct surface_source *source) {
     events++;
     struct surface_function *event = SURFACE_FIND(surface->events, list->at[i]->name);
     if (event) event->slot = list->at[i]->slot;
-    else LIST_ADD(source->arena, &surface->events, list->at[i]);
+    else SURFACE_ADD(source->arena, &surface->events, list->at[i]);
   }
-  if (!events) list->count = 0; /* a structure needs a member, even without events */
+  if (!events)
+    *list = (struct surface_function_list){0}; /* a structure needs a member, even without events */
   surface_sort_events(surface);
 }
 
@@ -291,7 +293,7 @@ static void add_methods(struct surface_source *source, const struct c_record *re
     struct surface_function *method =
         surface_make_function(source, from->name, from->type, from->place);
     method->prototype = true; /* in C++ "()" means none */
-    LIST_ADD(source->arena, &source->surface->methods, method);
+    SURFACE_ADD(source->arena, &source->surface->methods, method);
   }
   for (size_t i = 0; i < record->bases.count; i++) {
     const struct c_record *base = c_record_find(source->unit, record->bases.at[i]);

@@ -17,7 +17,7 @@ struct item {
   const struct surface_function *function; /* or NULL */
   struct item *match;                      /* the same item on the other side, or NULL */
 };
-LIST_TYPE(item_list, struct item);
+SURFACE_LIST_TYPE(item_list, struct item);
 
 struct items {
   struct item_list list;
@@ -57,7 +57,7 @@ static void add_item(struct arena *arena, struct items *items, const struct surf
                      unsigned at, const struct surface_function *function) {
   struct item *item = arena_alloc(arena, sizeof *item);
   *item = (struct item){.item = *from, .at = at, .function = function};
-  LIST_ADD(arena, &items->list, item);
+  SURFACE_ADD(arena, &items->list, item);
 }
 
 /* ---- Pairs -------------------------------------------------------------------------------------- */
@@ -230,7 +230,7 @@ static void missing_event_types(struct comparison *c) {
     bool has = has_type(c->new, old->name);
     both += has;
     if (!has && has_type(c->old, old->name) && !compare_reported(c, KIND_EVENT, old->name))
-      LIST_ADD(c->arena, &missing, old);
+      SURFACE_ADD(c->arena, &missing, old);
   }
   const char *all = arena_printf(c->arena, ", and so are all %zu", missing.count);
   for (size_t i = 0; i < (both ? missing.count : missing.count > 0); i++)

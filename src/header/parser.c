@@ -7,6 +7,7 @@
 
 struct c_parser c_parser_new(struct c_unit *unit, struct c_lexer lexer) {
   struct c_parser parser = {.unit = unit, .lexer = lexer};
+  parser.skipped = arena_alloc(unit->arena, sizeof *parser.skipped);
   parser.token = c_lexer_next(&parser.lexer);
   return parser;
 }
@@ -93,12 +94,21 @@ static bool closes(const struct c_token *token) {
 
 void c_skip_balanced(struct c_parser *parser) {
   bool braces = c_at(parser, "{"); /* a parenthesis in them that is never closed does not matter */
+  struct c_skipped *skipped = parser->skipped;
+  const char *start = parser->token.at;
   size_t level = 0;
   do {
+    if (braces && parser->token.at == skipped->at) {
+      parser->lexer = skipped->lexer;
+      parser->token = skipped->token;
+      parser->before = skipped->before;
+      continue;
+    }
     if (braces ? c_at(parser, "{") : opens(&parser->token)) level++;
     if (braces ? c_at(parser, "}") : closes(&parser->token)) level--;
     c_advance(parser);
   } while (level && parser->token.kind != RAW_END);
+  if (braces) *skipped = (struct c_skipped){start, parser->lexer, parser->token, parser->before};
 }
 
 void c_skip_to(struct c_parser *parser, const char *characters) {

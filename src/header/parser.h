@@ -9,13 +9,22 @@
 /* How deep declarators, structures and expressions may nest. */
 enum { C_MAX_DEPTH = 100 };
 
+/* The braces that were skipped last, and what a parser has behind them. Where a structure has a problem, so have those around
+ * it: each is skipped in turn, and none reads again what is in the one before. */
+struct c_skipped {
+  const char *at; /* the '{' in the text; NULL: none */
+  struct c_lexer lexer;
+  struct c_token token, before;
+};
+
 /* After a failure every token is RAW_END, so that all loops come to an end; whoever can go on takes the problem
  * and puts the parser back. */
 struct c_parser {
   struct c_unit *unit;
-  struct c_lexer lexer;  /* behind `token` */
-  struct c_token token;  /* the next one */
-  struct c_token before; /* the last one that was taken */
+  struct c_skipped *skipped; /* shared by all copies */
+  struct c_lexer lexer;      /* behind `token` */
+  struct c_token token;      /* the next one */
+  struct c_token before;     /* the last one that was taken */
   unsigned depth;
   bool failed;
   struct c_problem problem; /* when failed */

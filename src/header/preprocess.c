@@ -77,6 +77,8 @@ static char **command_line(struct arena *arena, const char *path, const struct s
   add(&arguments, "-E");
   add(&arguments, "-dD");
   add(&arguments, "-w"); /* warnings could hide the errors */
+  /* gcc reads the file again for each; but what is asked is answered a line for each macro, errors or not. */
+  if (!queries) add(&arguments, "-fmax-errors=20");
   add_words(&arguments, language == C_LANGUAGE_CXX ? "-x c++" : "-x c");
   if (language == C_LANGUAGE_AS_CXX) add(&arguments, "-D__cplusplus=199711L");
   const char *folder = folder_of(arena, path), *machine;

@@ -8,8 +8,10 @@ struct source_region *source_push(struct reader *reader, enum source_region_kind
                                   const char *name, unsigned line) {
   struct source_region *region = arena_alloc(reader->arena, sizeof *region);
   const struct source_region *outer = reader->state.region;
+  const char *scope = outer ? outer->scope : "";
+  if (*name) scope = source_name(reader, line, scope, name, strlen(name));
   *region = (struct source_region){
-      outer, kind, name, line, outer ? outer->depth + 1 : 1, outer ? outer->function : NULL,
+      outer, kind, name, scope, line, outer ? outer->depth + 1 : 1, outer ? outer->function : NULL,
   };
   reader->state.region = region;
   return region;

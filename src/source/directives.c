@@ -17,10 +17,12 @@ static struct directive split(struct reader *reader, const struct raw_token *tok
   struct raw_lexer lexer = raw_inside(reader->lexer.text, token);
   struct raw_token part = raw_next_code(&lexer);
   struct directive directive = {lexer.text + part.at, part.end - part.at, ""};
-  while ((part = raw_next_code(&lexer)).kind != RAW_END)
-    directive.rest =
-        arena_printf(reader->arena, "%s%s%.*s", directive.rest, *directive.rest ? " " : "",
-                     (int)(part.end - part.at), lexer.text + part.at);
+  struct text rest = text_new(reader->arena->escape);
+  while ((part = raw_next_code(&lexer)).kind != RAW_END) {
+    if (rest.length) text_add(&rest, " ");
+    text_add_bytes(&rest, lexer.text + part.at, part.end - part.at);
+  }
+  if (rest.length) directive.rest = text_keep(reader->arena, &rest);
   return directive;
 }
 

@@ -3,6 +3,7 @@
 
 #include "base/raw.h"
 #include "base/text.h"
+#include "source/scopes.h"
 
 #include <string.h>
 
@@ -16,13 +17,17 @@ struct one {
   bool any;
 };
 
+/* A name that is too long stays as it is: no type of a specification's is like it. */
+static void add_name(struct arena *arena, const char **scope, const char *name) {
+  const char *both = source_scoped(arena, *scope, name, strlen(name));
+  if (both) *scope = both;
+}
+
 static void take_word(struct arena *arena, struct one *one, const char *word) {
   static const char *const idle[] = {"volatile", "restrict", "__restrict", "__restrict__",
                                      "register", "struct",   "enum",       "union",
                                      "class",    "typename", NULL};
-  size_t last = one->words.count - 1;
-  if (one->joined && one->words.count)
-    one->words.at[last] = arena_printf(arena, "%s::%s", one->words.at[last], word);
+  if (one->joined && one->words.count) add_name(arena, &one->words.at[one->words.count - 1], word);
   else if (strcmp(word, "const") == 0) one->constant = one->constant || !one->stars;
   else if (!text_is_any(idle, word)) LIST_ADD(arena, &one->words, word);
   one->joined = false;

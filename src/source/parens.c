@@ -2,14 +2,6 @@
 /* Parentheses outside of functions: which of them stand behind the name of what is declared. */
 #include "source/parens.h"
 
-/* "A::B::": the scopes around. */
-static const char *scope_prefix(struct reader *reader, const struct source_region *region) {
-  if (!region) return "";
-  const char *outer = scope_prefix(reader, region->outer);
-  if (region->kind != REGION_SCOPE || !*region->name) return outer;
-  return arena_printf(reader->arena, "%s%s::", outer, region->name);
-}
-
 /* ---- Parentheses --------------------------------------------------------------------------------- */
 
 /* Words that have parentheses behind them without being functions. */
@@ -32,8 +24,8 @@ static void start_call(struct reader *reader, const struct raw_token *token) {
 static void add_declarator(struct reader *reader, const struct raw_token *token, const char *name,
                            size_t at, unsigned line) {
   struct source_declarator *declarator = arena_alloc(reader->arena, sizeof *declarator);
-  declarator->name =
-      arena_printf(reader->arena, "%s%s", scope_prefix(reader, reader->state.region), name);
+  const struct source_region *region = reader->state.region;
+  declarator->name = source_name(reader, line, region ? region->scope : "", name, strlen(name));
   declarator->at = at;
   declarator->line = line;
   declarator->open = token->at;
@@ -87,11 +79,10 @@ void source_group(struct reader *reader, const struct raw_token *token) {
   if (group->other) return;
   if (token->kind == RAW_WORD) {
     const char *text = reader->lexer.text + token->at;
-    int length = (int)(token->end - token->at);
     bool more = group->joined && group->name;
     if (!more) group->at = token->at, group->line = token->line;
-    group->name = arena_printf(reader->arena, "%s%s%.*s", more ? group->name : "", more ? "::" : "",
-                               length, text);
+    group->name =
+        source_name(reader, token->line, more ? group->name : "", text, token->end - token->at);
   } else if (!joins && !source_is(reader, token, "(") && !source_is(reader, token, ")")) {
     group->other = true;
   }

@@ -11,15 +11,13 @@
 
 static void take_name(struct reader *reader, const struct raw_token *token) {
   struct statement *statement = &reader->state.statement;
-  const char *word =
-      arena_strndup(reader->arena, reader->lexer.text + token->at, token->end - token->at);
-  if (statement->name_next && statement->name) {
-    statement->name = arena_printf(reader->arena, "%s::%s", statement->name, word);
-  } else {
-    statement->name = word;
+  bool more = statement->name_next && statement->name;
+  if (!more) {
     statement->name_at = token->at;
     statement->name_line = token->line;
   }
+  statement->name = source_name(reader, token->line, more ? statement->name : "",
+                                reader->lexer.text + token->at, token->end - token->at);
   if ((statement->is_class || statement->is_namespace) && !statement->colon &&
       !source_is(reader, token, "final"))
     statement->scope_name = statement->name;

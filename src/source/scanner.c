@@ -2,6 +2,8 @@
 /* What is known while a source is read. */
 #include "source/scanner.h"
 
+#include "source/scopes.h"
+
 #include <stdarg.h>
 
 void source_problem(struct reader *reader, unsigned line, const char *format, ...) {
@@ -11,6 +13,16 @@ void source_problem(struct reader *reader, unsigned line, const char *format, ..
   reader->problem = arena_vprintf(reader->arena, format, args);
   va_end(args);
   reader->problem_line = line;
+}
+
+const char *source_name(struct reader *reader, unsigned line, const char *scope, const char *name,
+                        size_t length) {
+  const char *scoped = source_scoped(reader->arena, scope, name, length);
+  if (scoped) return scoped;
+  source_problem(reader, line,
+                 "a name with too many scopes; expected at most %d, and %d characters",
+                 SOURCE_SCOPES_MOST, SOURCE_SCOPED_LONGEST);
+  return arena_strndup(reader->arena, name, length);
 }
 
 const struct source_conditional *source_innermost(const struct reader *reader) {

@@ -92,6 +92,10 @@ bool source_dead(const struct reader *reader);
 void source_show(const struct reader *reader, const struct raw_token *token);
 void source_show_macro(const struct reader *reader, const struct raw_token *token);
 
+/* source_scoped() for a name that begins in that line; where that is too long, a problem, and the name alone. */
+const char *source_name(struct reader *reader, unsigned line, const char *scope, const char *name,
+                        size_t length);
+
 /* Is the token these characters? */
 bool source_is(const struct reader *reader, const struct raw_token *token, const char *text);
 

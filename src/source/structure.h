@@ -34,7 +34,8 @@ enum source_region_kind {
 struct source_region {
   const struct source_region *outer; /* or NULL */
   enum source_region_kind kind;
-  const char *name; /* of a scope: "JvmtiEnv", or "" */
+  const char *name;  /* of a scope: "JvmtiEnv", or "" */
+  const char *scope; /* with those around it: "vm::JvmtiEnv", or "" */
   unsigned line;
   size_t depth;                     /* 1 for the outermost, and so on inwards */
   struct source_function *function; /* whose body it is, or is in; or NULL */

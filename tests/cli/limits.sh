@@ -48,6 +48,41 @@ for depth in 1000 4000; do
 done
 [ $((count)) -lt $((6 * before + least)) ] || fail "braces: $before, and $count thousand instructions for four times as much"
 
+# repeated TEXT COUNT: with '#' for the number of each.
+repeated() { seq "$2" | sed "s|.*|$1|; s|#|&|g" | awk '{ gsub(/#/, NR); print }'; }
+
+# linear KIND MAKER SIZE COMMAND…: `MAKER SIZE` prints what the command reads as many-KIND; four times as much of it.
+linear() {
+  kind=$1 maker=$2 size=$3
+  shift 3
+  for length in "$size" $((4 * size)); do
+    before=$count
+    $maker "$length" >"many-$kind"
+    instructions "$kind $length" "$@" "many-$kind"
+  done
+  [ $((count)) -lt $((6 * before + least)) ] || fail "$kind: $before, and $count thousand instructions for four times as much"
+}
+stub='jvmtiError jvmti_impl_GetNumbers(jvmtiEnv* env, jint* count_ptr, jint** numbers_ptr) { return JVMTI_ERROR_NONE; }'
+long_macro() { printf '#define LONG '; yes 'a' | head -n "$1" | tr '\n' ' '; printf '\n%s\n' "$stub"; }
+# Many scopes after each other, all of them as long as they may be.
+scopes() {
+  name=$(yes 'a::' | head -n 20 | tr -d '\n')
+  yes "namespace $name {int f() {}}" | head -n "$1"
+  echo "$stub"
+}
+linear macro.c long_macro 5000 coverage small.xml
+linear scopes.cpp scopes 250 coverage small.xml
+
+# And headers: structures in structures, names of every kind.
+"$JVMTIC" build --only header -o own small.xml
+header() { cat own/jvmti.h; repeated "$pattern" "$1"; }
+in_each_other() { cat own/jvmti.h; yes 'typedef struct {' | head -n "$1"; yes '} a;' | head -n "$1"; }
+for pattern in 'typedef int jvmtiType#;' 'typedef struct { int one; } jvmtiRecord#;' 'typedef enum { JVMTI_VALUE#=# } jvmtiSet#;' \
+    '#define JVMTI_MACRO# #' 'typedef void (*jvmtiCall#)(int one);'; do
+  linear header.h header 600 diff own/jvmti.h
+done
+linear nested.h in_each_other 5000 diff own/jvmti.h
+
 # What is compared with each other has a limit; there, too, it is soon done: a million thousands are a quarter of a second.
 for most in 'parameters 1000' 'counts 500' 'errors 1000' 'attributes 1000' 'lists 1000' 'own-lists 1000' 'listed 500'; do
   work_for ${most% *} ${most#* }
@@ -81,5 +116,19 @@ says err "'part.xml' has an element with thousands of attributes"
 { echo '<specification label="x">'; yes '' | head -n 70000; echo '<title></nottitle></specification>'; } >far.xml
 expect 1 "$JVMTIC" lint far.xml
 says err 'far.xml:70002:19: error: <title> of line 70002 ends with </nottitle>'
+# Sources and headers.
+for long in "namespace $(yes 'a::' | head -n 20 | tr -d '\n')a {" "int $(yes 'a::' | head -n 21 | tr -d '\n')f() {" \
+    "int g($(yes 'a::' | head -n 21 | tr -d '\n')b c) {} void h() {" "int $(yes 'a' | head -n 500 | tr -d '\n')::f() {"; do
+  printf '\n%s int f(int) {}}\n%s\n' "$long" "$stub" >long.cpp
+  expect 3 "$JVMTIC" coverage small.xml long.cpp
+  says err 'long.cpp:2: error: a name with too many scopes; expected at most 20, and 500 characters'
+done
+pattern='typedef int jvmtiType#;'
+header 10001 >many.h
+expect 3 "$JVMTIC" check small.xml many.h
+says err 'names; expected no more than 10000'
+{ cat own/jvmti.h; yes '#else' | head -n 20000; } >many.h
+expect 3 "$JVMTIC" check small.xml many.h
+says err 'error: the preprocessor says: #else without #if'
 python3 -S "$TOP_SRCDIR/tests/fuzz/grow.py" parameters 1000 >most.xml
 expect 0 "$JVMTIC" lint most.xml

@@ -42,11 +42,12 @@ static const char *output_of(const char *script, enum c_language language, const
 
 START_TEST(arguments) {
   unsetenv("JVMTIC_CPPFLAGS");
-  ck_assert_str_eq(output_of(ARGUMENTS, C_LANGUAGE_C, NULL), "-E\n-dD\n-w\n-x\nc\n-I\nfolder\n1\n");
+  ck_assert_str_eq(output_of(ARGUMENTS, C_LANGUAGE_C, NULL),
+                   "-E\n-dD\n-w\n-fmax-errors=20\n-x\nc\n-I\nfolder\n1\n");
   ck_assert_str_eq(output_of(ARGUMENTS, C_LANGUAGE_CXX, NULL),
-                   "-E\n-dD\n-w\n-x\nc++\n-I\nfolder\n1\n");
+                   "-E\n-dD\n-w\n-fmax-errors=20\n-x\nc++\n-I\nfolder\n1\n");
   ck_assert_str_eq(output_of(ARGUMENTS, C_LANGUAGE_AS_CXX, NULL),
-                   "-E\n-dD\n-w\n-x\nc\n-D__cplusplus=199711L\n-I\nfolder\n1\n");
+                   "-E\n-dD\n-w\n-fmax-errors=20\n-x\nc\n-D__cplusplus=199711L\n-I\nfolder\n1\n");
   ck_assert_str_eq(output_of(ARGUMENTS, C_LANGUAGE_C, "x"), "-E\n-dD\n-w\n-x\nc\n-I\nfolder\n3\n");
   ck_assert_str_eq(output_of("for word; do last=$word; done; echo $last", C_LANGUAGE_C, NULL),
                    "folder/a.h\n");
@@ -63,20 +64,22 @@ START_TEST(folders) {
   unit_write("folder/bsd/jni_md.h", "");
   unit_write("folder/alpha/jni.h", "");
   unit_write("folder/zeta/jni_md.h", "");
-  ck_assert_str_eq(output_of(ARGUMENTS, C_LANGUAGE_C, NULL),
-                   "-E\n-dD\n-w\n-x\nc\n-I\nfolder\n-I\nfolder/bsd\n-DA\n-I\n'b'\n-c\n1\n");
+  ck_assert_str_eq(
+      output_of(ARGUMENTS, C_LANGUAGE_C, NULL),
+      "-E\n-dD\n-w\n-fmax-errors=20\n-x\nc\n-I\nfolder\n-I\nfolder/bsd\n-DA\n-I\n'b'\n-c\n1\n");
   LIST_ADD(&unit.arena, &flags, "-Ian include");
   LIST_ADD(&unit.arena, &flags, "-DX=1 2");
-  ck_assert_str_eq(output_of(ARGUMENTS, C_LANGUAGE_C, NULL),
-                   "-E\n-dD\n-w\n-x\nc\n-I\nfolder\n-I\nfolder/bsd\n-Ian include\n-DX=1 2\n"
-                   "-DA\n-I\n'b'\n-c\n1\n");
+  ck_assert_str_eq(
+      output_of(ARGUMENTS, C_LANGUAGE_C, NULL),
+      "-E\n-dD\n-w\n-fmax-errors=20\n-x\nc\n-I\nfolder\n-I\nfolder/bsd\n-Ian include\n-DX=1 2\n"
+      "-DA\n-I\n'b'\n-c\n1\n");
   unsetenv("JVMTIC_CPPFLAGS");
 }
 END_TEST
 
 /* Of the header itself, without a folder in its path or at the root. */
 START_TEST(paths) {
-  unit_write("compiler", "shift 5; echo $1 $2");
+  unit_write("compiler", "shift 6; echo $1 $2");
   struct c_preprocessed here = preprocess("a.h", "sh ./compiler", C_LANGUAGE_C, NULL);
   ck_assert_str_eq(text_string(&here.output), "-I .\n");
   text_free(&here.output);
