@@ -73,6 +73,22 @@ static bool is_held(const struct result *result, enum type_pointer pointer) {
   return result->record && !(pointer_is_read(pointer) && result->record->holds_allocations);
 }
 
+/* Is there anything in the field at that place? */
+static bool held_field(const struct frame *at, const struct spec_record *record, size_t index,
+                       struct result *result) {
+  const struct spec_field *field = record->fields.at[index];
+  *result = result_of(at->spec, field->id, field->type, true);
+  return is_held(result, field->type->pointer);
+}
+
+/* How many fields of the record have something in them. What is behind more than one pointer is in none. */
+static size_t held_count(const struct frame *at, const struct spec_record *record) {
+  struct result result;
+  size_t count = 0;
+  for (size_t i = 0; i < record->fields.count; i++) count += held_field(at, record, i, &result);
+  return count;
+}
+
 /* The size of a value in C; nothing is known of those that the header leaves open. */
 static const char *size_of(const struct frame *at, const struct spec_type *value) {
   bool open =
@@ -117,8 +133,9 @@ static void emit_param(const struct frame *at, const struct spec_param *param, c
       result.count ? param_find(&at->function->params, result.count) : NULL;
   if (!is_count(counter)) counter = NULL;
   bool behind = counter && counter->type->pointer == POINTER_OUTPTR;
-  const char *record =
-      result.record ? arena_printf(arena, "&results_in_%s", result.record->id) : "NULL";
+  const char *record = result.record && held_count(at, result.record)
+                           ? arena_printf(arena, "&results_in_%s", result.record->id)
+                           : "NULL";
   text_printf(out, "    {\"%s\", %s_FORWARD_%s,", result.id, at->spec->interface->macro,
               result.form);
   const char *const words[] = {
@@ -182,19 +199,9 @@ static void emit_field(struct records *records, const struct spec_record *record
   text_add(records->out, "\n");
 }
 
-/* The fields of a record with something in them; NULL: there is none at that place. */
-static bool held_field(const struct frame *at, const struct spec_record *record, size_t index,
-                       struct result *result) {
-  const struct spec_field *field = record->fields.at[index];
-  *result = result_of(at->spec, field->id, field->type, true);
-  return is_held(result, field->type->pointer);
-}
-
 static void emit_fields(struct records *records, const struct spec_record *record) {
   struct result result;
-  size_t count = 0;
-  for (size_t i = 0; i < record->fields.count; i++)
-    count += held_field(records->at, record, i, &result);
+  size_t count = held_count(records->at, record);
   if (!count) return;
   const char *stem = records->at->spec->interface->stem;
   text_printf(records->out, "static const struct %s_forward_result results_%s[] = {\n", stem,

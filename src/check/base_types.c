@@ -21,15 +21,13 @@ static bool is_in(const char *const *names, const char *name) {
   return *names != NULL;
 }
 
-static bool is(const char *name, const char *id) {
-  return name && strcmp(name, id) == 0;
-}
-
 /* What the header declares itself, if later than base types. */
 static bool is_of_header(const struct spec *spec, const char *id) {
   const struct interface_names *own = &spec->interface->names;
-  return is(own->error, id) || is(own->event, id) || is(own->callbacks, id) || is(own->table, id) ||
-         is(own->reserved, id);
+  const char *const names[] = {own->error, own->event, own->callbacks, own->table, own->reserved};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    if (interface_name_is(names[i], id)) return true;
+  return false;
 }
 
 /* ---- Reading a definition ----------------------------------------------------------------------- */
@@ -108,7 +106,8 @@ static const char *accept_name(struct definition *d) {
 
 /* Has a base type before this one defined it, or is there no need to? */
 static bool is_defined(const struct definition *d, const char *name) {
-  if (shape_is_of_jni(name) || is(d->spec->interface->names.environment, name)) return true;
+  if (shape_is_of_jni(name) || interface_name_is(d->spec->interface->names.environment, name))
+    return true;
   for (size_t i = 0; i < d->spec->base_types.count; i++) {
     const struct spec_base_type *other = d->spec->base_types.at[i];
     if (other == d->type) return false;
@@ -214,7 +213,8 @@ static bool is_other_type(const struct definition *d, const char *tag) {
   if (reserved && reserved->kind == RESERVED_TAG && reserved_is_of_jni(reserved))
     return !is_in(known_tags, tag);
   if (strcmp(tag, d->type->id) == 0) return false;
-  return shape_is_of_jni(tag) || is(own->environment, tag) || is_of_header(d->spec, tag) ||
+  return shape_is_of_jni(tag) || interface_name_is(own->environment, tag) ||
+         is_of_header(d->spec, tag) ||
          (callback && strncmp(tag, callback, strlen(callback)) == 0) ||
          spec_find(d->spec, tag, KIND(ITEM_BASE_TYPE) | KIND(ITEM_CAPABILITIES)) ||
          spec_find_type(d->spec, tag);
@@ -230,9 +230,10 @@ static void read_tagged(struct definition *d, bool enumeration) {
     return;
   }
   const struct interface_names *own = &d->spec->interface->names;
-  if (tag && (is(own->environment_tag, tag) || is(own->table_tag, tag) ||
-              spec_find(d->spec, tag + (*tag == '_'), KIND(ITEM_RECORD)) ||
-              string_list_has(&d->tags, tag)))
+  if (tag &&
+      (interface_name_is(own->environment_tag, tag) || interface_name_is(own->table_tag, tag) ||
+       spec_find(d->spec, tag + (*tag == '_'), KIND(ITEM_RECORD)) ||
+       string_list_has(&d->tags, tag)))
     d->other = tag;
   if (enumeration) read_enumerators(d);
   else read_members(d, ';', '}');
@@ -335,7 +336,7 @@ static void read_declaration(struct definition *d) {
 /* Do outputs have it as a pointer to a structure, with or without a definition? */
 static bool is_entry_pointer(const struct interface *interface, const char *id) {
   const struct supplement_name *row = interface->supplement->entry_types;
-  while (row->id && !is(row->id, id)) row++;
+  while (row->id && strcmp(row->id, id) != 0) row++;
   return row->id && row->value[strlen(row->value) - 1] == '*';
 }
 
@@ -343,11 +344,11 @@ static bool is_entry_pointer(const struct interface *interface, const char *id) 
 static const char *lacks_shape(const struct definition *d) {
   const char *id = d->type->id, *base = d->own_base ? d->own_base : "";
   bool plain = !d->own.first;
-  if (is("jthread", id) || is("jthreadGroup", id))
+  if (strcmp("jthread", id) == 0 || strcmp("jthreadGroup", id) == 0)
     return plain && strcmp(base, "jobject") == 0 ? NULL : "a jobject";
-  if (is("jlocation", id))
+  if (strcmp("jlocation", id) == 0)
     return plain && (strcmp(base, "jlong") == 0 || strcmp(base, "jint") == 0) ? NULL : "a jlong";
-  if (is("jrawMonitorID", id) || is_entry_pointer(d->spec->interface, id))
+  if (strcmp("jrawMonitorID", id) == 0 || is_entry_pointer(d->spec->interface, id))
     return d->own.first == '*' && d->own.last == '*' ? NULL : "a pointer to a structure";
   return NULL;
 }
@@ -436,7 +437,7 @@ void check_base_types(const struct spec *spec, struct diag_sink *sink) {
     const struct spec_base_type *type = spec->base_types.at[i];
     if (type->definition) check_definition(spec, sink, type, &shapes);
     else if (!shape_is_of_jni(type->id) && !is_of_header(spec, type->id) &&
-             !is(spec->interface->names.environment, type->id))
+             !interface_name_is(spec->interface->names.environment, type->id))
       diag_report(sink, CHECK_DEFINITION, type->place,
                   "'%s' has no definition, and is no type of jni.h or of the header", type->id);
   }

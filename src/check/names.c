@@ -9,15 +9,10 @@
 
 /* ---- The header's ------------------------------------------------------------------------------- */
 
-/* Is it that name, if the interface has it? */
-static bool is(const char *id, const char *name) {
-  return name && strcmp(id, name) == 0;
-}
-
 bool names_in_header(const struct spec *spec, const char *id) {
   const struct interface_names *own = &spec->interface->names;
   for (const char *const *name = own->declared; *name; name++)
-    if (*id == **name && is(id, *name)) return true;
+    if (*id == **name && interface_name_is(*name, id)) return true;
   /* All others have the stem in them, at the front or behind an underscore. */
   const char *stem = id + (*id == '_');
   if (*stem != *spec->interface->stem && *stem != *spec->interface->macro) return false;
@@ -27,11 +22,11 @@ bool names_in_header(const struct spec *spec, const char *id) {
       own->table,      own->table_tag, own->environment, own->environment_tag,
   };
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (is(id, names[i])) return true;
+    if (interface_name_is(names[i], id)) return true;
   size_t length = own->callback ? strlen(own->callback) : 0;
   const struct supplement_version *version = spec->interface->supplement->versions;
   for (; version->name; version++)
-    if (is(id, version->name)) return true;
+    if (interface_name_is(version->name, id)) return true;
   return length && strncmp(id, own->callback, length) == 0 &&
          spec_find(spec, id + length, KIND(ITEM_EVENT)) != NULL;
 }
@@ -70,9 +65,10 @@ static bool is_type_of_protocol(const struct interface_supplement *supplement, c
 static bool is_expected(const struct spec *spec, const char *id) {
   const struct interface_supplement *supplement = spec->interface->supplement;
   for (size_t i = 0; i < INTERFACE_ERRORS; i++)
-    if (is(id, spec->interface->errors[i])) return true;
+    if (interface_name_is(spec->interface->errors[i], id)) return true;
   return is_row(supplement->entry_phases, id) || is_row(supplement->entry_modes, id) ||
-         is_row(supplement->entry_types, id) || is(id, spec->interface->names.capabilities) ||
+         is_row(supplement->entry_types, id) ||
+         interface_name_is(spec->interface->names.capabilities, id) ||
          is_type_of_protocol(supplement, id);
 }
 

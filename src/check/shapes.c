@@ -67,12 +67,15 @@ struct uses {
 
 static enum shape shape_of_type(const struct uses *u, const struct spec_type *type) {
   enum { VALUES = KIND(ITEM_RECORD) | KIND(ITEM_CAPABILITIES) | KIND(ITEM_CONSTANT_SET) };
-  const char *own = u->c.spec->interface->names.environment;
+  const struct interface_names *own = &u->c.spec->interface->names;
   if (type->pointer != POINTER_NONE || type->base == TYPE_JVALUE) return SHAPE_OTHER;
   if (type_is_handle(type->base)) return SHAPE_POINTER;
   if (type->base != TYPE_STRUCT) return SHAPE_NUMBER;
   if (!type->name || spec_find(u->c.spec, type->name, VALUES)) return SHAPE_OTHER;
-  return own && strcmp(own, type->name) == 0 ? SHAPE_ENVIRONMENT : shape_of(u->shapes, type->name);
+  if (interface_name_is(own->event, type->name)) return SHAPE_NUMBER;
+  if (interface_name_is(own->callbacks, type->name)) return SHAPE_OTHER;
+  return interface_name_is(own->environment, type->name) ? SHAPE_ENVIRONMENT
+                                                         : shape_of(u->shapes, type->name);
 }
 
 /* Is it a pointer as it is? */

@@ -25,7 +25,8 @@ static const char *row_of_field(const char *type) {
   backend_emit(backend_find("forward"), &input, &out);
   const char *found = "";
   for (size_t i = 0; i < out.list.count; i++) {
-    const char *start = strstr(text_string(&out.list.at[i]->text), "{\"it\", ");
+    const char *text = text_string(&out.list.at[i]->text), *start = strstr(text, "{\"it\", ");
+    ck_assert(!strstr(text, "&results_in_jvmtiOuter") || strstr(text, " results_in_jvmtiOuter ="));
     if (!start) continue;
     start += strlen("{\"it\", JVMTI_FORWARD_");
     found = arena_strndup(&unit.arena, start, strcspn(start, "\n"));
@@ -57,6 +58,9 @@ START_TEST(fields) {
        "BEHIND, 0, 0, 0, 0, sizeof(jvmtiInner), offsetof(jvmtiOuter, it), -1,"},
       {"<inptr><struct>jvmtiOne</struct></inptr>",
        "BEHIND, 0, 0, 0, 0, sizeof(jvmtiOne), offsetof(jvmtiOuter, it), -1,"},
+      /* What is behind two pointers is not reached. */
+      {"<outptr><inptr><jthread/></inptr></outptr>", ""},
+      {"<vmbuf><vmbuf><jobject/></vmbuf></vmbuf>", ""},
       /* What memory that is only read points to is not the agent's to free. */
       {"<inptr><struct>jvmtiInner</struct></inptr>", ""},
       {"<vmbuf><struct>jvmtiInner</struct></vmbuf>", ""},
