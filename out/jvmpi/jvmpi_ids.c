@@ -32,13 +32,13 @@ struct rule {
   enum does does;
   enum jvmpi_ids_kind kind;
   enum null null;
-  unsigned short id;     /* EACH: the pointer to the array */
-  unsigned short holder; /* EACH: the number of elements */
-  unsigned short from, of, sort;
-  unsigned short size; /* EACH: the bytes of that number themselves */
+  size_t id;     /* EACH: the pointer to the array */
+  size_t holder; /* EACH: the number of elements */
+  size_t from, of, sort;
+  size_t size; /* EACH: the bytes of that number themselves */
   enum jvmpi_ids_kind of_kind;
-  unsigned short first, count; /* EACH */
-  unsigned short stride;       /* EACH: the bytes of an element */
+  unsigned first, count; /* EACH */
+  size_t stride;         /* EACH: the bytes of an element */
 };
 
 enum request { NEVER_REQUESTED, ALSO_REQUESTED, ONLY_REQUESTED };
@@ -46,8 +46,8 @@ enum request { NEVER_REQUESTED, ALSO_REQUESTED, ONLY_REQUESTED };
 struct event {
   int number;
   const char* name;
-  unsigned short first, count; /* its rules … */
-  unsigned short structure;    /* … and, behind them, the first of those for the structure of events */
+  unsigned first, count; /* its rules … */
+  unsigned structure;    /* … and, behind them, the first of those for the structure of events */
   enum request request;
   char no_collections; /* it is sent with collections disabled */
   char suspended;      /* it is sent while other threads are suspended */
@@ -77,7 +77,7 @@ static const struct kind kinds[] = {
 };
 
 /* A member of a structure; of that of all events; of what an event tells. */
-#define SPOT(type, member) (unsigned short)offsetof(type, member)
+#define SPOT(type, member) offsetof(type, member)
 #define EVENT(member) SPOT(JVMPI_Event, member)
 #define TOLD(member) SPOT(JVMPI_Event, u.member)
 #define NONE 0

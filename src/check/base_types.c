@@ -9,6 +9,8 @@
 #include "check/shapes.h"
 #include "model/supplement.h"
 
+#include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- What is there without a definition --------------------------------------------------------- */
@@ -32,7 +34,17 @@ static bool is_of_header(const struct spec *spec, const char *id) {
 
 /* ---- Reading a definition ----------------------------------------------------------------------- */
 
-enum { DEEPEST = 32 }; /* that a definition may nest */
+enum {
+  DEEPEST = 32, /* that a definition may nest */
+  WIDEST = 16   /* the bytes of what is no structure */
+};
+
+/* A type of a definition, or the tag of one, which has no more bytes than these. */
+struct sized {
+  const char *name;
+  size_t bytes;
+};
+LIST_TYPE(sized_list, struct sized);
 
 /* What a declarator makes of a type: a sign for each step, '*', '[' or '('; 0: nothing. */
 struct declarator {
@@ -40,12 +52,14 @@ struct declarator {
   char first, last; /* the step next to the name, and that next to the type */
   bool pointer;     /* is there a star anywhere? */
   bool fixed;       /* const or volatile stands between the star next to the name and that */
+  size_t elements;  /* of its arrays, multiplied with each other */
 };
 
 struct definition {
   const struct spec *spec;
   struct arena *arena;
   struct shape_list *shapes; /* of the types before it */
+  struct sized_list *sizes;  /* of them and of its own */
   const struct spec_base_type *type;
   const char *at;
   struct string_list types, tags; /* defined so far; tags with a body */
@@ -62,7 +76,9 @@ struct definition {
   const char *unknown;            /* what it uses and is not there */
   bool broken;                    /* it is no C */
   unsigned depth;
-  bool incomplete; /* the type read last cannot be that of a member */
+  size_t bytes;    /* of the type that was read last, at the most, */
+  size_t largest;  /* and of the largest one */
+  bool incomplete; /* that type cannot be that of a member */
 };
 
 static const char blanks[] = " \t\r\n";
@@ -116,6 +132,38 @@ static bool is_defined(const struct definition *d, const char *name) {
   return false;
 }
 
+/* More than that is as bad as all that there can be. */
+static size_t bounded(uint64_t bytes) {
+  return bytes <= CHECK_MOST_BYTES ? (size_t)bytes : CHECK_MOST_BYTES + 1;
+}
+
+static void note_size(struct definition *d, const char *name, size_t bytes) {
+  struct sized *row = arena_alloc(d->arena, sizeof *row);
+  *row = (struct sized){name, bytes};
+  LIST_ADD(d->arena, d->sizes, row);
+}
+
+/* Types and tags may share a name: the larger. */
+static size_t size_of(const struct definition *d, const char *name) {
+  static const char *const bytes_1[] = {"jbyte", "jboolean", NULL};
+  static const char *const bytes_2[] = {"jchar", "jshort", NULL};
+  if (is_in(bytes_1, name)) return 1;
+  if (is_in(bytes_2, name)) return 2;
+  size_t bytes = 0;
+  for (size_t i = 0; i < d->sizes->count; i++)
+    if (strcmp(d->sizes->at[i]->name, name) == 0 && d->sizes->at[i]->bytes > bytes)
+      bytes = d->sizes->at[i]->bytes;
+  return bytes ? bytes : WIDEST;
+}
+
+/* Of what a declarator makes of a type with so many; what is behind a pointer may not be too large, either. */
+static size_t size_made(struct definition *d, const struct declarator *made, size_t bytes) {
+  bool of_pointers = made->pointer && made->last != '[';
+  size_t all = bounded((uint64_t)made->elements * (of_pointers ? WIDEST : bytes));
+  if (all > d->largest) d->largest = all;
+  return made->first == '*' ? WIDEST : all;
+}
+
 /* Is what is declared const or volatile itself? */
 static bool is_fixed(const struct declarator *made, bool qualified) {
   return made->pointer ? made->fixed : qualified && made->first != '(';
@@ -132,20 +180,24 @@ static void check_member(struct definition *d, const struct declarator *made, bo
 
 /* Members, or the parameters of a function. */
 static void read_members(struct definition *d, char between, char end) {
+  size_t sum = 0;
   if (++d->depth > DEEPEST) d->broken = true;
   do {
     read_specifiers(d);
     bool incomplete = d->incomplete, qualified = d->qualified, member = between == ';';
+    size_t bytes = d->bytes;
     do {
       struct declarator made = read_declarator(d);
       d->incomplete = incomplete;
       check_member(d, &made, member);
+      sum = bounded(sum + size_made(d, &made, bytes));
       d->fixed_member |= member && is_fixed(&made, qualified);
     } while (member && accept(d, ','));
     if (member) need(d, ';');
     else if (!accept(d, between)) break;
   } while (!d->broken && (between == ',' || next(d) != end));
   need(d, end);
+  d->bytes = sum;
   d->depth--;
 }
 
@@ -157,16 +209,20 @@ static void read_params(struct definition *d) {
   read_members(d, ',', ')');
 }
 
-static void read_size(struct definition *d) {
+static void read_size(struct definition *d, struct declarator *made) {
   size_t digits = next(d) ? strspn(d->at, "0123456789") : 0;
-  if (!digits || digits > 6 || *d->at == '0') d->broken = true;
-  else d->at += digits;
+  if (!digits || digits > 6 || *d->at == '0') {
+    d->broken = true;
+    return;
+  }
+  made->elements = bounded((uint64_t)made->elements * strtoul(d->at, NULL, 10));
+  d->at += digits;
   need(d, ']');
 }
 
 /* Stars, a name or none, arrays and parameters; before them the convention of calls. */
 static struct declarator read_declarator(struct definition *d) {
-  struct declarator made = {.name = NULL};
+  struct declarator made = {.name = NULL, .elements = 1};
   bool stars = false, fixed = false;
   if (++d->depth > DEEPEST) d->broken = true;
   accept_word(d, "JNICALL");
@@ -182,7 +238,7 @@ static struct declarator read_declarator(struct definition *d) {
     /* No function gives a function or an array, and there are no arrays of functions. */
     if (made.last == '(' || (made.last == '[' && sign == '(')) d->broken = true;
     d->at++;
-    if (sign == '[') read_size(d);
+    if (sign == '[') read_size(d, &made);
     else read_params(d);
     if (!made.first) made.first = sign;
     made.last = sign;
@@ -227,6 +283,7 @@ static void read_tagged(struct definition *d, bool enumeration) {
   d->incomplete = !tag || !(string_list_has(&d->tags, tag) || is_in(known_tags, tag));
   if (!accept(d, '{')) {
     d->broken |= !tag || enumeration;
+    d->bytes = tag ? size_of(d, tag) : WIDEST;
     return;
   }
   const struct interface_names *own = &d->spec->interface->names;
@@ -237,13 +294,22 @@ static void read_tagged(struct definition *d, bool enumeration) {
     d->other = tag;
   if (enumeration) read_enumerators(d);
   else read_members(d, ';', '}');
+  if (enumeration) d->bytes = WIDEST;
   if (tag) LIST_ADD(d->arena, &d->tags, tag);
+  if (d->bytes > d->largest) d->largest = d->bytes;
+  if (tag) note_size(d, tag, d->bytes);
   d->incomplete = false;
+}
+
+/* The keywords of types. */
+enum { VOID, FLOAT, DOUBLE, CHAR, SHORT, INT, LONG, SIGNED, UNSIGNED, WORDS };
+
+static size_t plain_size(const unsigned *counts) {
+  return counts[CHAR] ? 1 : counts[SHORT] ? 2 : WIDEST;
 }
 
 /* Is this a type of C: which keywords are there, and how often? */
 static bool is_plain_type(const unsigned *counts) {
-  enum { VOID, FLOAT, DOUBLE, CHAR, SHORT, INT, LONG, SIGNED, UNSIGNED, WORDS };
   unsigned sum = 0;
   for (size_t i = 0; i < WORDS; i++) sum += counts[i];
   if (counts[VOID] || counts[FLOAT]) return sum == 1;
@@ -256,12 +322,12 @@ static bool is_plain_type(const unsigned *counts) {
 
 /* The type at the start of a declaration. */
 static void read_specifiers(struct definition *d) {
-  static const char *const words[] = {"void", "float", "double", "char",    "short",
-                                      "int",  "long",  "signed", "unsigned"};
-  enum { WORDS = sizeof words / sizeof *words };
+  static const char *const words[WORDS] = {"void", "float", "double", "char",    "short",
+                                           "int",  "long",  "signed", "unsigned"};
   unsigned counts[WORDS] = {0};
   bool named = false, plain = false, qualified = false;
   const char *base = NULL;
+  d->bytes = WIDEST;
   d->incomplete = false;
   while (word_length(d)) {
     size_t i = 0;
@@ -283,6 +349,7 @@ static void read_specifiers(struct definition *d) {
       const char *name = accept_name(d);
       if (!name) d->broken = true;
       else if (!string_list_has(&d->types, name) && !is_defined(d, name)) d->unknown = name;
+      d->bytes = name ? size_of(d, name) : WIDEST;
       base = name;
       named = true;
     }
@@ -291,7 +358,8 @@ static void read_specifiers(struct definition *d) {
   d->qualified = qualified;
   d->shape = plain ? SHAPE_NUMBER : base ? shape_of(d->shapes, base) : SHAPE_OTHER;
   if (named == plain || !is_plain_type(counts)) d->broken = true;
-  if (counts[0]) d->incomplete = true;
+  if (plain) d->bytes = plain_size(counts);
+  if (counts[VOID]) d->incomplete = true;
 }
 
 /* What the type itself is made of: a value of its kind. */
@@ -319,6 +387,7 @@ static void read_declaration(struct definition *d) {
   const char *base = d->base;
   enum shape shape = d->shape;
   bool incomplete = d->incomplete, qualified = d->qualified;
+  size_t bytes = d->bytes;
   do {
     struct declarator made = read_declarator(d);
     const char *name = made.name;
@@ -327,6 +396,7 @@ static void read_declaration(struct definition *d) {
     else if (strcmp(name, d->type->id) != 0) d->other = name;
     else note_own(d, &made, base, shape, qualified);
     if (name) LIST_ADD(d->arena, &d->types, name);
+    if (name) note_size(d, name, size_made(d, &made, bytes));
   } while (accept(d, ','));
   need(d, ';');
 }
@@ -387,6 +457,9 @@ static void check_declarations(struct definition *d, struct diag_sink *sink) {
   if (d->broken)
     diag_report(sink, CHECK_DEFINITION, place,
                 "the definition of '%s' is not a list of complete C declarations of types", id);
+  else if (d->largest > CHECK_MOST_BYTES)
+    diag_report(sink, CHECK_DEFINITION, place,
+                "the definition of '%s' makes types of more than %d bytes", id, CHECK_MOST_BYTES);
   else if (d->unknown)
     diag_report(sink, CHECK_DEFINITION, place,
                 "the definition of '%s' uses '%s', which nothing before it defines", id,
@@ -416,13 +489,18 @@ static size_t character_length(const char *character) {
 }
 
 static void check_definition(const struct spec *spec, struct diag_sink *sink,
-                             const struct spec_base_type *type, struct shape_list *shapes) {
+                             const struct spec_base_type *type, struct shape_list *shapes,
+                             struct sized_list *sizes) {
   static const char signs[] = "*(),;[]{}";
   const char *wrong = type->definition;
   while (*wrong && (identifier_part(*wrong) || strchr(blanks, *wrong) || strchr(signs, *wrong)))
     wrong++;
-  struct definition d = {
-      .spec = spec, .arena = sink->arena, .shapes = shapes, .type = type, .at = type->definition};
+  struct definition d = {.spec = spec,
+                         .arena = sink->arena,
+                         .shapes = shapes,
+                         .sizes = sizes,
+                         .type = type,
+                         .at = type->definition};
   if (*wrong)
     diag_report(sink, CHECK_DEFINITION, type->place,
                 "the definition of '%s' holds '%.*s'; expected C declarations only", type->id,
@@ -433,9 +511,10 @@ static void check_definition(const struct spec *spec, struct diag_sink *sink,
 
 void check_base_types(const struct spec *spec, struct diag_sink *sink) {
   struct shape_list shapes = {0};
+  struct sized_list sizes = {0};
   for (size_t i = 0; i < spec->base_types.count; i++) {
     const struct spec_base_type *type = spec->base_types.at[i];
-    if (type->definition) check_definition(spec, sink, type, &shapes);
+    if (type->definition) check_definition(spec, sink, type, &shapes, &sizes);
     else if (!shape_is_of_jni(type->id) && !is_of_header(spec, type->id) &&
              !interface_name_is(spec->interface->names.environment, type->id))
       diag_report(sink, CHECK_DEFINITION, type->place,

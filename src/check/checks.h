@@ -6,6 +6,9 @@
 #include "model/visit.h"
 #include "report/diag.h"
 
+/* The bytes of a type: an object of more is too large for some compilers of C99. */
+enum { CHECK_MOST_BYTES = 65535 };
+
 /* Ids, slots, numbers, names, values, sections. */
 void check_definitions(const struct spec *spec, struct diag_sink *sink);
 /* What items, parameters and fields may be called. */

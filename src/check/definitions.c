@@ -3,6 +3,7 @@
 #include "check/base_types.h"
 #include "check/checks.h"
 #include "model/identity.h"
+#include "model/supplement.h"
 #include "model/vocabulary.h"
 #include "model/words.h"
 
@@ -203,9 +204,14 @@ static void check_field(const struct checking *c) {
 }
 
 static void check_record(const struct checking *c) {
-  if (!((const struct spec_record *)c->at.part.item)->fields.count)
-    diag_report(c->sink, CHECK_EMPTY_STRUCTURE, c->at.part.place,
-                "'%s' has no field; C requires one", c->at.part.id);
+  const struct spec_record *record = c->at.part.item;
+  if (!record->fields.count)
+    diag_report(c->sink, CHECK_EMPTY_STRUCTURE, record->place, "'%s' has no field; C requires one",
+                record->id);
+  if (record->bytes > CHECK_MOST_BYTES)
+    diag_report(c->sink, CHECK_ELEMENT, record->place,
+                "'%s' may take more than %d bytes, with the structures in it", record->id,
+                CHECK_MOST_BYTES);
 }
 
 /* ---- Slots and numbers -------------------------------------------------------------------------- */
@@ -219,7 +225,7 @@ static int by_number(const void *left, const void *right) {
 /* Two items in one slot; a slot so far from the others that it must be a slip. */
 static void check_numbers(const struct spec *spec, struct diag_sink *sink, enum item_kind kind,
                           const char *word) {
-  enum { WIDEST_GAP = 100 };
+  enum { WIDEST_GAP = 100, HIGHEST = INT16_MAX };
   struct walk at = walk_spec(spec, KIND(kind));
   size_t count = 0;
   struct part *items = arena_alloc(sink->arena, (walk_count(at) + 1) * sizeof *items);
@@ -232,13 +238,18 @@ static void check_numbers(const struct spec *spec, struct diag_sink *sink, enum 
       diag_at_attribute(
           sink, diag_report(sink, CHECK_SLOT_RANGE, item->place, "%s 0; the first is 1", word),
           "num", NULL);
+    else if (item->number > HIGHEST)
+      diag_at_attribute(sink,
+                        diag_report(sink, CHECK_SLOT_RANGE, item->place, "%s %u; the highest is %d",
+                                    word, item->number, HIGHEST),
+                        "num", NULL);
     if (i && item->number == before->number) {
       struct diag *diag =
           diag_report(sink, CHECK_DUPLICATE_SLOT, item->place, "%s %u of '%s' is taken by '%s'",
                       word, item->number, item->id, before->id);
       diag_at_attribute(sink, diag, "num", NULL);
       diag_note(sink, diag, before->place, "'%s' is here", before->id);
-    } else if (item->number > before->number + WIDEST_GAP) {
+    } else if (item->number > before->number + WIDEST_GAP && item->number <= HIGHEST) {
       diag_at_attribute(sink,
                         diag_report(sink, CHECK_SLOT_RANGE, item->place,
                                     "%s %u is more than %d above the one before it, %u", word,
@@ -272,8 +283,28 @@ static void check_event_constant(const struct checking *c) {
         "const", event->constant);
 }
 
+/* Those that outputs compare with values of an enumeration are in it, if there is one. */
+static void check_own_constant(const struct checking *c) {
+  const struct interface_names *own = &c->spec->interface->names;
+  const struct interface_supplement *supplement = c->spec->interface->supplement;
+  const struct {
+    const char *set;
+    const struct supplement_name *constants;
+  } rows[] = {{own->mode, supplement->entry_modes}, {own->phase, supplement->entry_phases}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    for (const struct supplement_name *row = rows[i].constants; rows[i].set && row->id; row++)
+      if (strcmp(row->id, c->at.part.id) == 0 && strcmp(rows[i].set, c->at.item.id) != 0 &&
+          spec_find(c->spec, rows[i].set, KIND(ITEM_CONSTANT_SET)))
+        diag_at_attribute(c->sink,
+                          diag_report(c->sink, CHECK_CONSTANT_VALUE, c->at.part.place,
+                                      "'%s' is in '%s'; expected it in '%s', whose value it is",
+                                      row->id, c->at.item.id, rows[i].set),
+                          "id", row->id);
+}
+
 static void check_constant(const struct checking *c) {
   const struct spec_constant *constant = c->at.part.item;
+  check_own_constant(c);
   if (!constant->problem) return;
   diag_context(c->sink, item_kind_word(c->at.item.kind), c->at.item.id);
   diag_at_attribute(c->sink,

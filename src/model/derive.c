@@ -50,6 +50,45 @@ static void derive_records(struct spec *spec) {
   }
 }
 
+/* More than that is as bad as all that there can be. */
+enum { BYTES_MOST = 1 << 20 };
+
+static size_t bytes_of(const struct spec *spec, const struct spec_type *type) {
+  enum { WIDEST = 8 };
+  if (type->pointer == POINTER_PTRTYPE) type = type->target;
+  if (type->pointer != POINTER_NONE || type->base != TYPE_STRUCT) return WIDEST;
+  if (type->record) return type->record->bytes;
+  const struct spec_record *record = record_of(spec, type);
+  return record && record->bytes ? record->bytes : WIDEST;
+}
+
+/* What all events tell: the largest. */
+static size_t bytes_of_events(const struct spec *spec) {
+  size_t most = 0;
+  for (size_t i = 0; i < spec->events.count; i++) {
+    const struct spec_event *event = spec->events.at[i];
+    size_t bytes = 0;
+    for (size_t j = 0; event->member && j < event->params.count; j++)
+      bytes += bytes_of(spec, event->params.at[j]->type);
+    if (bytes > most) most = bytes;
+  }
+  return most;
+}
+
+/* Where a structure holds one that comes behind it, once more: a few times, for those without a name. */
+static void derive_bytes(struct spec *spec) {
+  enum { ROUNDS = 4 };
+  for (size_t i = 0; i < ROUNDS * spec->records.count; i++) {
+    struct spec_record *record = spec->records.at[i % spec->records.count];
+    size_t bytes = record->of_events ? bytes_of_events(spec) : 0;
+    for (size_t j = 0; j < record->fields.count; j++) {
+      size_t field = bytes_of(spec, record->fields.at[j]->type);
+      bytes = !record->is_union ? bytes + field : field > bytes ? field : bytes;
+    }
+    record->bytes = bytes < BYTES_MOST ? bytes : BYTES_MOST;
+  }
+}
+
 /* An interface may have no such error. */
 static void add(const struct spec *spec, struct spec_param *param, enum interface_error error,
                 enum derived_reason reason) {
@@ -193,6 +232,7 @@ size_t capability_bits(const struct spec *spec) {
 
 void derive_params(struct spec *spec) {
   derive_records(spec);
+  derive_bytes(spec);
   for (size_t i = 0; i < spec->functions.count; i++)
     for (size_t j = 0; j < spec->functions.at[i]->params.count; j++)
       derive(spec, spec->functions.at[i]->params.at[j], true);

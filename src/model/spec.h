@@ -128,6 +128,8 @@ struct spec_record {
   struct spec_field_list fields;
   bool holds_references;  /* JNI references, in it or in a record that it holds or points to */
   bool holds_allocations; /* pointers to newly allocated memory, likewise */
+  size_t
+      bytes; /* it has no more of them anywhere, unless a base type's definition is larger than 8 */
 };
 LIST_TYPE(spec_record_list, struct spec_record);
 

@@ -88,7 +88,7 @@ START_TEST(declarators) {
                                      "typedef jint (*jown)(void);",
                                      "typedef jint (*jown)();",
                                      "typedef void (JNICALL *jown)(jint a, const jlong *b);",
-                                     "typedef jint *(*jown)(jint, jint [999999], jint (*)[2]);",
+                                     "typedef jint *(*jown)(jint, jint [999], jint (*)[2]);",
                                      "typedef jint (*jown)[4];",
                                      "typedef jint (*jown)[4][2];",
                                      "typedef jint (*(*jown)(void))[2];",
@@ -118,6 +118,25 @@ START_TEST(declarators) {
                                       "typedef jint jown; typedef jint jown;"};
   EXPECT_FINE(fine);
   EXPECT_SAID(wrong, NO_C);
+}
+END_TEST
+
+START_TEST(sizes) {
+  static const char *const fine[] = {
+      "typedef struct { char a[4000]; char b[4000], c; } jown;",
+      "struct t_ { char a[60000]; }; typedef struct { struct t_ *b[4000]; } jown;",
+      "struct t_ { char a[60000]; }; typedef struct t_ *(*jown)(struct t_, struct t_);",
+      "typedef struct { union { char a[100]; jint b; } c[30][10]; } jown;"};
+  static const char *const large[] = {
+      "typedef struct { char a[4000], b[4000][20]; } jown;",
+      "struct t_ { char a[2000]; }; typedef struct { struct t_ b[30]; struct t_ c[4]; } jown;",
+      "typedef struct { struct { char a[1000]; } b[1000]; } jown;",
+      "typedef char t_[60000]; typedef struct { t_ a, b; } jown;",
+      "typedef jint (*jown)[999999][999999][999999][999999];",
+      "struct t_ { char a[4000]; }; typedef struct t_ (*jown)[999999];",
+      "typedef void (*jown)(jint [999999][999999][999999][999999]);"};
+  EXPECT_FINE(fine);
+  EXPECT_SAID(large, "makes types of more than 65535 bytes");
 }
 END_TEST
 
@@ -241,6 +260,7 @@ Suite *suite_definitions(void) {
   TCase *tests = unit_case(suite, "definitions");
   tcase_add_test(tests, words_of_types);
   tcase_add_test(tests, declarators);
+  tcase_add_test(tests, sizes);
   tcase_add_test(tests, members);
   tcase_add_test(tests, fixed);
   tcase_add_test(tests, other_names);

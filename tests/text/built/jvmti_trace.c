@@ -294,9 +294,9 @@ struct item {
   unsigned char moment;  /* enum moment */
   unsigned char form;    /* enum form */
   unsigned char type;    /* enum type */
-  signed char counter;   /* number of the item that counts the elements, from 1; 0: none */
-  unsigned short size;   /* of the type */
-  unsigned short offset; /* in a struct; of a jfieldID parameter, number of its class's, or 0 */
+  short counter;         /* number of the item that counts the elements, from 1; 0: none */
+  size_t size;           /* of the type */
+  size_t offset;         /* in a struct; of a jfieldID parameter, number of its class's, or 0 */
   const void* more;      /* struct record with T_RECORD; struct jvmti_names of values; or NULL */
 };
 
