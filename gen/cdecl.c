@@ -80,6 +80,21 @@ bool cdecl_variadic(const struct spec_param_list *params) {
   return params->count && params->at[params->count - 1]->type->base == TYPE_VARARGS;
 }
 
+const char *cdecl_local(struct arena *arena, const struct spec_param_list *params,
+                        const char *name) {
+  while (param_find(params, name)) name = arena_printf(arena, "%s_", name);
+  return name;
+}
+
+const char *cdecl_renamed(struct arena *arena, const struct spec_param_list *params,
+                          const char *id) {
+  const char *longer = arena_printf(arena, "%s_", id);
+  if (!param_find(params, longer)) return longer;
+  do id = arena_printf(arena, "told_%s", id);
+  while (param_find(params, id));
+  return id;
+}
+
 const char *cdecl_string(struct arena *arena, const char *string) {
   char *result = arena_alloc(arena, strlen(string) * 4 + 1), *to = result;
   for (; *string; string++) {

@@ -24,6 +24,16 @@ size_t cdecl_arguments(struct text *out, const struct spec_param_list *params, c
 /* Does the list end in "..."? */
 bool cdecl_variadic(const struct spec_param_list *params);
 
+/* A name for a variable beside these parameters: this one, or a longer one. Different names give different ones, where
+ * none is another one with underscores behind it. */
+const char *cdecl_local(struct arena *arena, const struct spec_param_list *params,
+                        const char *name);
+
+/* Another name for the parameter of that id, which no parameter has. Different ids give different names, unless one
+ * begins with told_. */
+const char *cdecl_renamed(struct arena *arena, const struct spec_param_list *params,
+                          const char *id);
+
 /* The string as it stands between the quotes of one in C, owned by the arena. */
 const char *cdecl_string(struct arena *arena, const char *string);
 

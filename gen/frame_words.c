@@ -310,9 +310,7 @@ FRAME_NUMBER(emit_last_error, last_error_number(at->spec))
 
 /* @local NAME@: a name for a variable that no parameter has. */
 static void emit_local(const struct frame *at, struct text *out) {
-  const char *name = at->argument;
-  while (param_find(at->params, name)) name = arena_printf(at->input->arena, "%s_", name);
-  text_add(out, name);
+  text_add(out, cdecl_local(at->input->arena, at->params, at->argument));
 }
 
 static void add_params(const struct frame *at, const char *first, struct text *out) {

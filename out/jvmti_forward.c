@@ -53,10 +53,11 @@ static const struct jvmti_forward_result results_jvmtiMonitorUsage[] = {
     {"owner", JVMTI_FORWARD_VALUES, 1, 0, 0, 0, sizeof(jthread), offsetof(jvmtiMonitorUsage, owner),
      -1, NULL},
     {"waiters", JVMTI_FORWARD_NEW, 1, 0, 0, 0, sizeof(jthread),
-     offsetof(jvmtiMonitorUsage, waiters), (short)offsetof(jvmtiMonitorUsage, waiter_count), NULL},
+     offsetof(jvmtiMonitorUsage, waiters), (ptrdiff_t)offsetof(jvmtiMonitorUsage, waiter_count),
+     NULL},
     {"notify_waiters", JVMTI_FORWARD_NEW, 1, 0, 0, 0, sizeof(jthread),
      offsetof(jvmtiMonitorUsage, notify_waiters),
-     (short)offsetof(jvmtiMonitorUsage, notify_waiter_count), NULL},
+     (ptrdiff_t)offsetof(jvmtiMonitorUsage, notify_waiter_count), NULL},
 };
 static const struct jvmti_forward_record results_in_jvmtiMonitorUsage =
     {3, results_jvmtiMonitorUsage};
@@ -85,10 +86,10 @@ static const struct jvmti_forward_result results_jvmtiExtensionFunctionInfo[] = 
      offsetof(jvmtiExtensionFunctionInfo, short_description), -1, NULL},
     {"params", JVMTI_FORWARD_NEW, 0, 0, 0, 0, sizeof(jvmtiParamInfo),
      offsetof(jvmtiExtensionFunctionInfo, params),
-     (short)offsetof(jvmtiExtensionFunctionInfo, param_count), &results_in_jvmtiParamInfo},
+     (ptrdiff_t)offsetof(jvmtiExtensionFunctionInfo, param_count), &results_in_jvmtiParamInfo},
     {"errors", JVMTI_FORWARD_NEW, 0, 0, 0, 0, sizeof(jvmtiError),
      offsetof(jvmtiExtensionFunctionInfo, errors),
-     (short)offsetof(jvmtiExtensionFunctionInfo, error_count), NULL},
+     (ptrdiff_t)offsetof(jvmtiExtensionFunctionInfo, error_count), NULL},
 };
 static const struct jvmti_forward_record results_in_jvmtiExtensionFunctionInfo =
     {4, results_jvmtiExtensionFunctionInfo};
@@ -100,7 +101,7 @@ static const struct jvmti_forward_result results_jvmtiExtensionEventInfo[] = {
      offsetof(jvmtiExtensionEventInfo, short_description), -1, NULL},
     {"params", JVMTI_FORWARD_NEW, 0, 0, 0, 0, sizeof(jvmtiParamInfo),
      offsetof(jvmtiExtensionEventInfo, params),
-     (short)offsetof(jvmtiExtensionEventInfo, param_count), &results_in_jvmtiParamInfo},
+     (ptrdiff_t)offsetof(jvmtiExtensionEventInfo, param_count), &results_in_jvmtiParamInfo},
 };
 static const struct jvmti_forward_record results_in_jvmtiExtensionEventInfo =
     {3, results_jvmtiExtensionEventInfo};
@@ -1081,202 +1082,210 @@ static inline jboolean due(struct jvmti_forward_call* at, jvmtiError error) {
 /* The VM's function, as jvmti_impl_X(). */
 #define REAL(env) (JVMTI_FORWARD_ENV(env)->real)
 
-static jint JNICALL visit_FollowReferences_heap_iteration_callback(
-    jlong class_tag, jlong size, jlong* tag_ptr, jint length, void* user_data) {
+static jint JNICALL jvmti_visit_FollowReferences_0(jlong class_tag, jlong size, jlong* tag_ptr,
+                                                   jint length, void* user_data) {
   const struct jvmti_forward_visit* at = (const struct jvmti_forward_visit*)user_data;
   jvmtiHeapIterationCallback callback = (jvmtiHeapIterationCallback)at->callbacks[0];
   jint result;
-  layer->enter(at);
+  at->layer->enter(at);
   result = callback(class_tag, size, tag_ptr, length, at->user_data);
-  layer->leave(at);
+  at->layer->leave(at);
   return result;
 }
 
-static jint JNICALL visit_FollowReferences_heap_reference_callback(
+static jint JNICALL jvmti_visit_FollowReferences_1(jvmtiHeapReferenceKind reference_kind,
+                                                   const jvmtiHeapReferenceInfo* reference_info,
+                                                   jlong class_tag, jlong referrer_class_tag,
+                                                   jlong size, jlong* tag_ptr,
+                                                   jlong* referrer_tag_ptr, jint length,
+                                                   void* user_data) {
+  const struct jvmti_forward_visit* at = (const struct jvmti_forward_visit*)user_data;
+  jvmtiHeapReferenceCallback callback = (jvmtiHeapReferenceCallback)at->callbacks[1];
+  jint result;
+  at->layer->enter(at);
+  result =
+      callback(reference_kind, reference_info, class_tag, referrer_class_tag, size, tag_ptr,
+               referrer_tag_ptr, length, at->user_data);
+  at->layer->leave(at);
+  return result;
+}
+
+static jint JNICALL jvmti_visit_FollowReferences_2(jvmtiHeapReferenceKind kind,
+                                                   const jvmtiHeapReferenceInfo* info,
+                                                   jlong object_class_tag, jlong* object_tag_ptr,
+                                                   jvalue value, jvmtiPrimitiveType value_type,
+                                                   void* user_data) {
+  const struct jvmti_forward_visit* at = (const struct jvmti_forward_visit*)user_data;
+  jvmtiPrimitiveFieldCallback callback = (jvmtiPrimitiveFieldCallback)at->callbacks[2];
+  jint result;
+  at->layer->enter(at);
+  result = callback(kind, info, object_class_tag, object_tag_ptr, value, value_type, at->user_data);
+  at->layer->leave(at);
+  return result;
+}
+
+static jint JNICALL jvmti_visit_FollowReferences_3(jlong class_tag, jlong size, jlong* tag_ptr,
+                                                   jint element_count,
+                                                   jvmtiPrimitiveType element_type,
+                                                   const void* elements, void* user_data) {
+  const struct jvmti_forward_visit* at = (const struct jvmti_forward_visit*)user_data;
+  jvmtiArrayPrimitiveValueCallback callback = (jvmtiArrayPrimitiveValueCallback)at->callbacks[3];
+  jint result;
+  at->layer->enter(at);
+  result = callback(class_tag, size, tag_ptr, element_count, element_type, elements, at->user_data);
+  at->layer->leave(at);
+  return result;
+}
+
+static jint JNICALL jvmti_visit_FollowReferences_4(jlong class_tag, jlong size, jlong* tag_ptr,
+                                                   const jchar* value, jint value_length,
+                                                   void* user_data) {
+  const struct jvmti_forward_visit* at = (const struct jvmti_forward_visit*)user_data;
+  jvmtiStringPrimitiveValueCallback callback = (jvmtiStringPrimitiveValueCallback)at->callbacks[4];
+  jint result;
+  at->layer->enter(at);
+  result = callback(class_tag, size, tag_ptr, value, value_length, at->user_data);
+  at->layer->leave(at);
+  return result;
+}
+
+static jint JNICALL jvmti_visit_IterateThroughHeap_0(jlong class_tag, jlong size, jlong* tag_ptr,
+                                                     jint length, void* user_data) {
+  const struct jvmti_forward_visit* at = (const struct jvmti_forward_visit*)user_data;
+  jvmtiHeapIterationCallback callback = (jvmtiHeapIterationCallback)at->callbacks[0];
+  jint result;
+  at->layer->enter(at);
+  result = callback(class_tag, size, tag_ptr, length, at->user_data);
+  at->layer->leave(at);
+  return result;
+}
+
+static jint JNICALL jvmti_visit_IterateThroughHeap_1(
     jvmtiHeapReferenceKind reference_kind, const jvmtiHeapReferenceInfo* reference_info,
     jlong class_tag, jlong referrer_class_tag, jlong size, jlong* tag_ptr, jlong* referrer_tag_ptr,
     jint length, void* user_data) {
   const struct jvmti_forward_visit* at = (const struct jvmti_forward_visit*)user_data;
   jvmtiHeapReferenceCallback callback = (jvmtiHeapReferenceCallback)at->callbacks[1];
   jint result;
-  layer->enter(at);
+  at->layer->enter(at);
   result =
       callback(reference_kind, reference_info, class_tag, referrer_class_tag, size, tag_ptr,
                referrer_tag_ptr, length, at->user_data);
-  layer->leave(at);
+  at->layer->leave(at);
   return result;
 }
 
-static jint JNICALL visit_FollowReferences_primitive_field_callback(
-    jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo* info, jlong object_class_tag,
-    jlong* object_tag_ptr, jvalue value, jvmtiPrimitiveType value_type, void* user_data) {
+static jint JNICALL jvmti_visit_IterateThroughHeap_2(jvmtiHeapReferenceKind kind,
+                                                     const jvmtiHeapReferenceInfo* info,
+                                                     jlong object_class_tag, jlong* object_tag_ptr,
+                                                     jvalue value, jvmtiPrimitiveType value_type,
+                                                     void* user_data) {
   const struct jvmti_forward_visit* at = (const struct jvmti_forward_visit*)user_data;
   jvmtiPrimitiveFieldCallback callback = (jvmtiPrimitiveFieldCallback)at->callbacks[2];
   jint result;
-  layer->enter(at);
+  at->layer->enter(at);
   result = callback(kind, info, object_class_tag, object_tag_ptr, value, value_type, at->user_data);
-  layer->leave(at);
+  at->layer->leave(at);
   return result;
 }
 
-static jint JNICALL visit_FollowReferences_array_primitive_value_callback(
-    jlong class_tag, jlong size, jlong* tag_ptr, jint element_count,
-    jvmtiPrimitiveType element_type, const void* elements, void* user_data) {
+static jint JNICALL jvmti_visit_IterateThroughHeap_3(jlong class_tag, jlong size, jlong* tag_ptr,
+                                                     jint element_count,
+                                                     jvmtiPrimitiveType element_type,
+                                                     const void* elements, void* user_data) {
   const struct jvmti_forward_visit* at = (const struct jvmti_forward_visit*)user_data;
   jvmtiArrayPrimitiveValueCallback callback = (jvmtiArrayPrimitiveValueCallback)at->callbacks[3];
   jint result;
-  layer->enter(at);
+  at->layer->enter(at);
   result = callback(class_tag, size, tag_ptr, element_count, element_type, elements, at->user_data);
-  layer->leave(at);
+  at->layer->leave(at);
   return result;
 }
 
-static jint JNICALL visit_FollowReferences_string_primitive_value_callback(
-    jlong class_tag, jlong size, jlong* tag_ptr, const jchar* value, jint value_length,
-    void* user_data) {
+static jint JNICALL jvmti_visit_IterateThroughHeap_4(jlong class_tag, jlong size, jlong* tag_ptr,
+                                                     const jchar* value, jint value_length,
+                                                     void* user_data) {
   const struct jvmti_forward_visit* at = (const struct jvmti_forward_visit*)user_data;
   jvmtiStringPrimitiveValueCallback callback = (jvmtiStringPrimitiveValueCallback)at->callbacks[4];
   jint result;
-  layer->enter(at);
+  at->layer->enter(at);
   result = callback(class_tag, size, tag_ptr, value, value_length, at->user_data);
-  layer->leave(at);
+  at->layer->leave(at);
   return result;
 }
 
-static jint JNICALL visit_IterateThroughHeap_heap_iteration_callback(
-    jlong class_tag, jlong size, jlong* tag_ptr, jint length, void* user_data) {
-  const struct jvmti_forward_visit* at = (const struct jvmti_forward_visit*)user_data;
-  jvmtiHeapIterationCallback callback = (jvmtiHeapIterationCallback)at->callbacks[0];
-  jint result;
-  layer->enter(at);
-  result = callback(class_tag, size, tag_ptr, length, at->user_data);
-  layer->leave(at);
-  return result;
-}
-
-static jint JNICALL visit_IterateThroughHeap_heap_reference_callback(
-    jvmtiHeapReferenceKind reference_kind, const jvmtiHeapReferenceInfo* reference_info,
-    jlong class_tag, jlong referrer_class_tag, jlong size, jlong* tag_ptr, jlong* referrer_tag_ptr,
-    jint length, void* user_data) {
-  const struct jvmti_forward_visit* at = (const struct jvmti_forward_visit*)user_data;
-  jvmtiHeapReferenceCallback callback = (jvmtiHeapReferenceCallback)at->callbacks[1];
-  jint result;
-  layer->enter(at);
-  result =
-      callback(reference_kind, reference_info, class_tag, referrer_class_tag, size, tag_ptr,
-               referrer_tag_ptr, length, at->user_data);
-  layer->leave(at);
-  return result;
-}
-
-static jint JNICALL visit_IterateThroughHeap_primitive_field_callback(
-    jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo* info, jlong object_class_tag,
-    jlong* object_tag_ptr, jvalue value, jvmtiPrimitiveType value_type, void* user_data) {
-  const struct jvmti_forward_visit* at = (const struct jvmti_forward_visit*)user_data;
-  jvmtiPrimitiveFieldCallback callback = (jvmtiPrimitiveFieldCallback)at->callbacks[2];
-  jint result;
-  layer->enter(at);
-  result = callback(kind, info, object_class_tag, object_tag_ptr, value, value_type, at->user_data);
-  layer->leave(at);
-  return result;
-}
-
-static jint JNICALL visit_IterateThroughHeap_array_primitive_value_callback(
-    jlong class_tag, jlong size, jlong* tag_ptr, jint element_count,
-    jvmtiPrimitiveType element_type, const void* elements, void* user_data) {
-  const struct jvmti_forward_visit* at = (const struct jvmti_forward_visit*)user_data;
-  jvmtiArrayPrimitiveValueCallback callback = (jvmtiArrayPrimitiveValueCallback)at->callbacks[3];
-  jint result;
-  layer->enter(at);
-  result = callback(class_tag, size, tag_ptr, element_count, element_type, elements, at->user_data);
-  layer->leave(at);
-  return result;
-}
-
-static jint JNICALL visit_IterateThroughHeap_string_primitive_value_callback(
-    jlong class_tag, jlong size, jlong* tag_ptr, const jchar* value, jint value_length,
-    void* user_data) {
-  const struct jvmti_forward_visit* at = (const struct jvmti_forward_visit*)user_data;
-  jvmtiStringPrimitiveValueCallback callback = (jvmtiStringPrimitiveValueCallback)at->callbacks[4];
-  jint result;
-  layer->enter(at);
-  result = callback(class_tag, size, tag_ptr, value, value_length, at->user_data);
-  layer->leave(at);
-  return result;
-}
-
-static jvmtiIterationControl JNICALL visit_IterateOverObjectsReachableFromObject_object_reference_callback(
+static jvmtiIterationControl JNICALL jvmti_visit_IterateOverObjectsReachableFromObject_0(
     jvmtiObjectReferenceKind reference_kind, jlong class_tag, jlong size, jlong* tag_ptr,
     jlong referrer_tag, jint referrer_index, void* user_data) {
   const struct jvmti_forward_visit* at = (const struct jvmti_forward_visit*)user_data;
   jvmtiObjectReferenceCallback callback = (jvmtiObjectReferenceCallback)at->callbacks[0];
   jvmtiIterationControl result;
-  layer->enter(at);
+  at->layer->enter(at);
   result =
       callback(reference_kind, class_tag, size, tag_ptr, referrer_tag, referrer_index,
                at->user_data);
-  layer->leave(at);
+  at->layer->leave(at);
   return result;
 }
 
-static jvmtiIterationControl JNICALL visit_IterateOverReachableObjects_heap_root_callback(
+static jvmtiIterationControl JNICALL jvmti_visit_IterateOverReachableObjects_0(
     jvmtiHeapRootKind root_kind, jlong class_tag, jlong size, jlong* tag_ptr, void* user_data) {
   const struct jvmti_forward_visit* at = (const struct jvmti_forward_visit*)user_data;
   jvmtiHeapRootCallback callback = (jvmtiHeapRootCallback)at->callbacks[0];
   jvmtiIterationControl result;
-  layer->enter(at);
+  at->layer->enter(at);
   result = callback(root_kind, class_tag, size, tag_ptr, at->user_data);
-  layer->leave(at);
+  at->layer->leave(at);
   return result;
 }
 
-static jvmtiIterationControl JNICALL visit_IterateOverReachableObjects_stack_ref_callback(
+static jvmtiIterationControl JNICALL jvmti_visit_IterateOverReachableObjects_1(
     jvmtiHeapRootKind root_kind, jlong class_tag, jlong size, jlong* tag_ptr, jlong thread_tag,
     jint depth, jmethodID method, jint slot, void* user_data) {
   const struct jvmti_forward_visit* at = (const struct jvmti_forward_visit*)user_data;
   jvmtiStackReferenceCallback callback = (jvmtiStackReferenceCallback)at->callbacks[1];
   jvmtiIterationControl result;
-  layer->enter(at);
+  at->layer->enter(at);
   result =
       callback(root_kind, class_tag, size, tag_ptr, thread_tag, depth, method, slot,
                at->user_data);
-  layer->leave(at);
+  at->layer->leave(at);
   return result;
 }
 
-static jvmtiIterationControl JNICALL visit_IterateOverReachableObjects_object_ref_callback(
+static jvmtiIterationControl JNICALL jvmti_visit_IterateOverReachableObjects_2(
     jvmtiObjectReferenceKind reference_kind, jlong class_tag, jlong size, jlong* tag_ptr,
     jlong referrer_tag, jint referrer_index, void* user_data) {
   const struct jvmti_forward_visit* at = (const struct jvmti_forward_visit*)user_data;
   jvmtiObjectReferenceCallback callback = (jvmtiObjectReferenceCallback)at->callbacks[2];
   jvmtiIterationControl result;
-  layer->enter(at);
+  at->layer->enter(at);
   result =
       callback(reference_kind, class_tag, size, tag_ptr, referrer_tag, referrer_index,
                at->user_data);
-  layer->leave(at);
+  at->layer->leave(at);
   return result;
 }
 
-static jvmtiIterationControl JNICALL visit_IterateOverHeap_heap_object_callback(
+static jvmtiIterationControl JNICALL jvmti_visit_IterateOverHeap_0(
     jlong class_tag, jlong size, jlong* tag_ptr, void* user_data) {
   const struct jvmti_forward_visit* at = (const struct jvmti_forward_visit*)user_data;
   jvmtiHeapObjectCallback callback = (jvmtiHeapObjectCallback)at->callbacks[0];
   jvmtiIterationControl result;
-  layer->enter(at);
+  at->layer->enter(at);
   result = callback(class_tag, size, tag_ptr, at->user_data);
-  layer->leave(at);
+  at->layer->leave(at);
   return result;
 }
 
-static jvmtiIterationControl JNICALL visit_IterateOverInstancesOfClass_heap_object_callback(
+static jvmtiIterationControl JNICALL jvmti_visit_IterateOverInstancesOfClass_0(
     jlong class_tag, jlong size, jlong* tag_ptr, void* user_data) {
   const struct jvmti_forward_visit* at = (const struct jvmti_forward_visit*)user_data;
   jvmtiHeapObjectCallback callback = (jvmtiHeapObjectCallback)at->callbacks[0];
   jvmtiIterationControl result;
-  layer->enter(at);
+  at->layer->enter(at);
   result = callback(class_tag, size, tag_ptr, at->user_data);
-  layer->leave(at);
+  at->layer->leave(at);
   return result;
 }
 
@@ -2285,46 +2294,45 @@ jvmtiError jvmti_impl_FollowReferences(jvmtiEnv* env, jint heap_filter, jclass k
                                        jobject initial_object, const jvmtiHeapCallbacks* callbacks,
                                        const void* user_data) {
   struct jvmti_forward_visit visit;
-  jvmtiHeapCallbacks given_callbacks;
+  jvmtiHeapCallbacks given_0;
   jvmtiEnv* real = REAL(env);
   if (layer->taken[115] != NULL) {
     void* arguments[] = {&heap_filter, &klass, &initial_object, &callbacks, &user_data};
     return layer->taken[115](env, arguments);
   }
   if ((*real)->FollowReferences == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
+  visit.layer = layer;
   visit.env = env;
   visit.function = &forwarded_functions[115];
   visit.user_data = (void*)(uintptr_t)user_data;
-  if (callbacks != NULL) given_callbacks = *callbacks;
+  if (callbacks != NULL) given_0 = *callbacks;
   visit.callbacks[0] = NULL;
   if (callbacks != NULL && callbacks->heap_iteration_callback != NULL) {
     visit.callbacks[0] = (jvmtiEventReserved)callbacks->heap_iteration_callback;
-    given_callbacks.heap_iteration_callback = visit_FollowReferences_heap_iteration_callback;
+    given_0.heap_iteration_callback = jvmti_visit_FollowReferences_0;
   }
   visit.callbacks[1] = NULL;
   if (callbacks != NULL && callbacks->heap_reference_callback != NULL) {
     visit.callbacks[1] = (jvmtiEventReserved)callbacks->heap_reference_callback;
-    given_callbacks.heap_reference_callback = visit_FollowReferences_heap_reference_callback;
+    given_0.heap_reference_callback = jvmti_visit_FollowReferences_1;
   }
   visit.callbacks[2] = NULL;
   if (callbacks != NULL && callbacks->primitive_field_callback != NULL) {
     visit.callbacks[2] = (jvmtiEventReserved)callbacks->primitive_field_callback;
-    given_callbacks.primitive_field_callback = visit_FollowReferences_primitive_field_callback;
+    given_0.primitive_field_callback = jvmti_visit_FollowReferences_2;
   }
   visit.callbacks[3] = NULL;
   if (callbacks != NULL && callbacks->array_primitive_value_callback != NULL) {
     visit.callbacks[3] = (jvmtiEventReserved)callbacks->array_primitive_value_callback;
-    given_callbacks.array_primitive_value_callback =
-        visit_FollowReferences_array_primitive_value_callback;
+    given_0.array_primitive_value_callback = jvmti_visit_FollowReferences_3;
   }
   visit.callbacks[4] = NULL;
   if (callbacks != NULL && callbacks->string_primitive_value_callback != NULL) {
     visit.callbacks[4] = (jvmtiEventReserved)callbacks->string_primitive_value_callback;
-    given_callbacks.string_primitive_value_callback =
-        visit_FollowReferences_string_primitive_value_callback;
+    given_0.string_primitive_value_callback = jvmti_visit_FollowReferences_4;
   }
   return (*real)->FollowReferences(real, heap_filter, klass, initial_object,
-                                   callbacks ? &given_callbacks : NULL, &visit);
+                                   callbacks ? &given_0 : NULL, &visit);
 }
 
 static jvmtiError JNICALL jvmti_forward_FollowReferences(jvmtiEnv* env, jint heap_filter,
@@ -2354,45 +2362,44 @@ jvmtiError jvmti_impl_IterateThroughHeap(jvmtiEnv* env, jint heap_filter, jclass
                                          const jvmtiHeapCallbacks* callbacks,
                                          const void* user_data) {
   struct jvmti_forward_visit visit;
-  jvmtiHeapCallbacks given_callbacks;
+  jvmtiHeapCallbacks given_0;
   jvmtiEnv* real = REAL(env);
   if (layer->taken[116] != NULL) {
     void* arguments[] = {&heap_filter, &klass, &callbacks, &user_data};
     return layer->taken[116](env, arguments);
   }
   if ((*real)->IterateThroughHeap == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
+  visit.layer = layer;
   visit.env = env;
   visit.function = &forwarded_functions[116];
   visit.user_data = (void*)(uintptr_t)user_data;
-  if (callbacks != NULL) given_callbacks = *callbacks;
+  if (callbacks != NULL) given_0 = *callbacks;
   visit.callbacks[0] = NULL;
   if (callbacks != NULL && callbacks->heap_iteration_callback != NULL) {
     visit.callbacks[0] = (jvmtiEventReserved)callbacks->heap_iteration_callback;
-    given_callbacks.heap_iteration_callback = visit_IterateThroughHeap_heap_iteration_callback;
+    given_0.heap_iteration_callback = jvmti_visit_IterateThroughHeap_0;
   }
   visit.callbacks[1] = NULL;
   if (callbacks != NULL && callbacks->heap_reference_callback != NULL) {
     visit.callbacks[1] = (jvmtiEventReserved)callbacks->heap_reference_callback;
-    given_callbacks.heap_reference_callback = visit_IterateThroughHeap_heap_reference_callback;
+    given_0.heap_reference_callback = jvmti_visit_IterateThroughHeap_1;
   }
   visit.callbacks[2] = NULL;
   if (callbacks != NULL && callbacks->primitive_field_callback != NULL) {
     visit.callbacks[2] = (jvmtiEventReserved)callbacks->primitive_field_callback;
-    given_callbacks.primitive_field_callback = visit_IterateThroughHeap_primitive_field_callback;
+    given_0.primitive_field_callback = jvmti_visit_IterateThroughHeap_2;
   }
   visit.callbacks[3] = NULL;
   if (callbacks != NULL && callbacks->array_primitive_value_callback != NULL) {
     visit.callbacks[3] = (jvmtiEventReserved)callbacks->array_primitive_value_callback;
-    given_callbacks.array_primitive_value_callback =
-        visit_IterateThroughHeap_array_primitive_value_callback;
+    given_0.array_primitive_value_callback = jvmti_visit_IterateThroughHeap_3;
   }
   visit.callbacks[4] = NULL;
   if (callbacks != NULL && callbacks->string_primitive_value_callback != NULL) {
     visit.callbacks[4] = (jvmtiEventReserved)callbacks->string_primitive_value_callback;
-    given_callbacks.string_primitive_value_callback =
-        visit_IterateThroughHeap_string_primitive_value_callback;
+    given_0.string_primitive_value_callback = jvmti_visit_IterateThroughHeap_4;
   }
-  return (*real)->IterateThroughHeap(real, heap_filter, klass, callbacks ? &given_callbacks : NULL,
+  return (*real)->IterateThroughHeap(real, heap_filter, klass, callbacks ? &given_0 : NULL,
                                      &visit);
 }
 
@@ -2532,13 +2539,14 @@ jvmtiError jvmti_impl_IterateOverObjectsReachableFromObject(
     return layer->taken[109](env, arguments);
   }
   if ((*real)->IterateOverObjectsReachableFromObject == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
+  visit.layer = layer;
   visit.env = env;
   visit.function = &forwarded_functions[109];
   visit.user_data = (void*)(uintptr_t)user_data;
   visit.callbacks[0] = (jvmtiEventReserved)object_reference_callback;
   return (*real)->IterateOverObjectsReachableFromObject(
       real, object,
-      object_reference_callback ? visit_IterateOverObjectsReachableFromObject_object_reference_callback : NULL,
+      object_reference_callback ? jvmti_visit_IterateOverObjectsReachableFromObject_0 : NULL,
       &visit);
 }
 
@@ -2577,6 +2585,7 @@ jvmtiError jvmti_impl_IterateOverReachableObjects(
     return layer->taken[110](env, arguments);
   }
   if ((*real)->IterateOverReachableObjects == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
+  visit.layer = layer;
   visit.env = env;
   visit.function = &forwarded_functions[110];
   visit.user_data = (void*)(uintptr_t)user_data;
@@ -2584,9 +2593,9 @@ jvmtiError jvmti_impl_IterateOverReachableObjects(
   visit.callbacks[1] = (jvmtiEventReserved)stack_ref_callback;
   visit.callbacks[2] = (jvmtiEventReserved)object_ref_callback;
   return (*real)->IterateOverReachableObjects(
-      real, heap_root_callback ? visit_IterateOverReachableObjects_heap_root_callback : NULL,
-      stack_ref_callback ? visit_IterateOverReachableObjects_stack_ref_callback : NULL,
-      object_ref_callback ? visit_IterateOverReachableObjects_object_ref_callback : NULL, &visit);
+      real, heap_root_callback ? jvmti_visit_IterateOverReachableObjects_0 : NULL,
+      stack_ref_callback ? jvmti_visit_IterateOverReachableObjects_1 : NULL,
+      object_ref_callback ? jvmti_visit_IterateOverReachableObjects_2 : NULL, &visit);
 }
 
 static jvmtiError JNICALL jvmti_forward_IterateOverReachableObjects(
@@ -2622,13 +2631,14 @@ jvmtiError jvmti_impl_IterateOverHeap(jvmtiEnv* env, jvmtiHeapObjectFilter objec
     return layer->taken[111](env, arguments);
   }
   if ((*real)->IterateOverHeap == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
+  visit.layer = layer;
   visit.env = env;
   visit.function = &forwarded_functions[111];
   visit.user_data = (void*)(uintptr_t)user_data;
   visit.callbacks[0] = (jvmtiEventReserved)heap_object_callback;
-  return (*real)->IterateOverHeap(
-      real, object_filter, heap_object_callback ? visit_IterateOverHeap_heap_object_callback : NULL,
-      &visit);
+  return (*real)->IterateOverHeap(real, object_filter,
+                                  heap_object_callback ? jvmti_visit_IterateOverHeap_0 : NULL,
+                                  &visit);
 }
 
 static jvmtiError JNICALL jvmti_forward_IterateOverHeap(
@@ -2660,14 +2670,14 @@ jvmtiError jvmti_impl_IterateOverInstancesOfClass(jvmtiEnv* env, jclass klass,
     return layer->taken[112](env, arguments);
   }
   if ((*real)->IterateOverInstancesOfClass == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
+  visit.layer = layer;
   visit.env = env;
   visit.function = &forwarded_functions[112];
   visit.user_data = (void*)(uintptr_t)user_data;
   visit.callbacks[0] = (jvmtiEventReserved)heap_object_callback;
   return (*real)->IterateOverInstancesOfClass(
       real, klass, object_filter,
-      heap_object_callback ? visit_IterateOverInstancesOfClass_heap_object_callback : NULL,
-      &visit);
+      heap_object_callback ? jvmti_visit_IterateOverInstancesOfClass_0 : NULL, &visit);
 }
 
 static jvmtiError JNICALL jvmti_forward_IterateOverInstancesOfClass(

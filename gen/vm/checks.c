@@ -131,8 +131,8 @@ static void plan_handle(struct vm_plan *plan) {
   };
   const struct spec_type *type = plan->param->type->target;
   for (size_t i = 0; i < sizeof handles / sizeof *handles; i++) {
-    if (handles[i].base != type->base || !vm_plan_has_row_about(plan, handles[i].error, NULL))
-      continue;
+    bool is = type->pointer == POINTER_NONE && handles[i].base == type->base;
+    if (!is || !vm_plan_has_row_about(plan, handles[i].error, NULL)) continue;
     struct vm_check *check = vm_plan_add(plan, handles[i].kind, handles[i].rule, handles[i].error);
     check->null_allowed = plan->param->type->nullable;
     check->of_row = true;

@@ -28,6 +28,16 @@ static const struct spec_param *param_of_enum(const struct vm_plan *plan, const 
   return NULL;
 }
 
+static bool is_number(const struct spec_type *type) {
+  return type->pointer == POINTER_NONE && (type->base == TYPE_JINT || type->base == TYPE_JLONG);
+}
+
+/* Is it one in C, which may be NULL or not? */
+static bool is_handle(const struct spec_type *type, enum type_base base) {
+  if (type->pointer == POINTER_PTRTYPE) type = type->target;
+  return type->pointer == POINTER_NONE && type->base == base;
+}
+
 /* ---- What the supplement knows ------------------------------------------------------------------- */
 
 static bool are_constants(const struct spec *spec, const char *const *constants) {
@@ -58,7 +68,7 @@ static void add_each(struct vm_plan *plan, enum vm_check_kind each, enum interfa
 
 static void plan_limit(struct vm_plan *plan, const struct supplement_limit *limit) {
   const struct spec_type *type = plan->param->type;
-  bool number = type->pointer == POINTER_NONE && type->base <= TYPE_JLONG;
+  bool number = is_number(type);
   switch (limit->kind) {
     case LIMIT_NOT_NEGATIVE:
       if (number && !type->has_minimum) add(plan, VM_CHECK_MINIMUM, RULE_NUMBER, limit->error);
@@ -68,15 +78,16 @@ static void plan_limit(struct vm_plan *plan, const struct supplement_limit *limi
         add(plan, VM_CHECK_RANGE, RULE_RANGE, limit->error)->constants = limit->constants;
       break;
     case LIMIT_ONE_OF:
-      if (type->pointer == POINTER_NONE && are_constants(plan->input->spec, limit->constants))
+      if (is_enum(plan->param, plan->input->spec->interface->names.event) &&
+          are_constants(plan->input->spec, limit->constants))
         add(plan, VM_CHECK_ONE_OF, RULE_ONE_OF, limit->error)->constants = limit->constants;
       break;
     case LIMIT_NO_ZERO:
-      if (count_of(plan) && type->target->base <= TYPE_JLONG)
+      if (count_of(plan) && is_number(type->target))
         add_each(plan, VM_CHECK_NULL, limit->error, NULL);
       break;
     case LIMIT_CLASS_LOADER:
-      if (type->base == TYPE_JOBJECT)
+      if (is_handle(type, TYPE_JOBJECT))
         add(plan, VM_CHECK_LOADER, RULE_LOADER, limit->error)->null_allowed = type->nullable;
       break;
     case LIMIT_PLATFORM_THREAD:
@@ -126,6 +137,7 @@ static void plan_array(struct vm_plan *plan) {
   if (!count_of(plan)) return;
   if (type->nullable && vm_plan_has_row_about(plan, ERROR_NULL_POINTER, NULL))
     add(plan, VM_CHECK_LIST, RULE_LIST, ERROR_NULL_POINTER)->count = count_of(plan);
+  if (type->target->pointer != POINTER_NONE) return;
   if (type->target->base != TYPE_STRUCT) {
     plan_element(plan, type->target, NULL);
     return;
@@ -158,7 +170,7 @@ void vm_plan_rows(struct vm_plan *plan) {
   plan_limits(plan);
   plan_array(plan);
   if (is_enum(plan->param, plan->input->spec->interface->names.event)) plan_event(plan);
-  if (type->pointer == POINTER_PTRTYPE && type->base == TYPE_JTHREAD) plan_event_thread(plan);
+  if (type->pointer == POINTER_PTRTYPE && is_handle(type, TYPE_JTHREAD)) plan_event_thread(plan);
   if (type->pointer == POINTER_NONE && type->base == TYPE_JCLASS &&
       vm_plan_has_row_about(plan, ERROR_CLASS_NOT_PREPARED, NULL))
     add(plan, VM_CHECK_PREPARED, RULE_PREPARED, ERROR_CLASS_NOT_PREPARED);

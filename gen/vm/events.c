@@ -2,6 +2,8 @@
 /* Sending events: per event a function that sends it to one environment if that wants it now, and one that goes
  * through all environments. */
 #include "gen/vm/events.h"
+
+#include "gen/cdecl.h"
 #include "gen/frame.h"
 #include "gen/vm/capabilities.h"
 
@@ -34,8 +36,7 @@ static bool each_sent(struct frame *at, size_t index) {
     if (is_taken(at->spec->interface, param->id)) {
       param = arena_alloc(arena, sizeof *param);
       *param = *given->at[i];
-      do param->id = arena_printf(arena, "%s_", param->id);
-      while (param_find(given, param->id));
+      param->id = cdecl_renamed(arena, given, param->id);
     }
     LIST_ADD(arena, params, param);
   }

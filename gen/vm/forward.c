@@ -29,11 +29,30 @@ static const struct spec_callback *callback_of(const struct frame *at,
 static const struct spec_record *record_of(const struct frame *at, const struct spec_type *type) {
   if (type->base != TYPE_STRUCT || type->pointer != POINTER_INPTR) return NULL;
   const struct named *found = spec_find(at->spec, type->name, KIND(ITEM_RECORD));
-  return found ? found->item : NULL;
+  const struct spec_record *record = found ? found->item : NULL;
+  return record && !record->is_union ? record : NULL;
+}
+
+static bool is_nothing(const struct spec_type *type) {
+  return type->base == TYPE_VOID && type->pointer == POINTER_NONE;
+}
+
+/* Can what the layer needs go in its place: is it a pointer to anything, in C? */
+static bool is_data(const struct spec_type *type) {
+  while (type->pointer == POINTER_PTRTYPE) type = type->target;
+  switch (type->pointer) {
+    case POINTER_OUTPTR:
+    case POINTER_OUTBUF:
+    case POINTER_INPTR:
+    case POINTER_INBUF:
+    case POINTER_VMBUF:
+    case POINTER_ALLOCFIELDBUF: return is_nothing(type->target);
+    default: return false;
+  }
 }
 
 /* What a callback and a function have in common: their parameter for the agent's data. NULL: nothing, or the callback
- * is given an environment, since it runs on its own. */
+ * is given an environment, since it runs on its own, or its arguments cannot be passed on. */
 static const char *data_of(const struct frame *at, const struct spec_function *function,
                            const struct spec_callback *callback) {
   const char *environment = at->spec->interface->names.environment, *data = NULL;
@@ -41,10 +60,9 @@ static const char *data_of(const struct frame *at, const struct spec_function *f
     const struct spec_param *param = callback->params.at[i];
     const char *name = param->type->name;
     if (name && environment && strcmp(name, environment) == 0) return NULL;
-    if (param->type->base != TYPE_VOID || param->type->pointer == POINTER_NONE) continue;
+    if (param->type->base == TYPE_VARARGS) return NULL;
     const struct spec_param *given = param_find(&function->params, param->id);
-    if (given && given->type->base == TYPE_VOID && given->type->pointer != POINTER_NONE)
-      data = param->id;
+    if (given && is_data(given->type) && is_data(param->type)) data = param->id;
   }
   return data;
 }
@@ -54,7 +72,8 @@ static void add_visitor(const struct frame *at, const struct spec_function *func
                         const struct spec_field *field) {
   const struct spec_callback *callback = callback_of(at, field ? field->type : param->type);
   const char *data = callback ? data_of(at, function, callback) : NULL;
-  if (!data) return;
+  bool other = data && list->count && strcmp(data, list->at[0]->data) != 0;
+  if (!data || other) return; /* the layer keeps the data of a call once */
   struct visitor *visitor = arena_alloc(at->input->arena, sizeof *visitor);
   *visitor = (struct visitor){(unsigned)list->count, param, field, callback, data};
   LIST_ADD(at->input->arena, list, visitor);
@@ -154,27 +173,35 @@ static const struct visitor *visitor_of(const struct frame *at) {
   return at->item;
 }
 
+/* Nothing of a specification begins like that. */
 static const char *visitor_name(const struct frame *at, const struct visitor *visitor) {
-  return arena_printf(at->input->arena, "%s_%s", at->function->id,
-                      visitor->field ? visitor->field->id : visitor->param->id);
+  return arena_printf(at->input->arena, "%s_visit_%s_%u", at->spec->interface->stem,
+                      at->function->id, visitor->number);
 }
 
-FRAME_TEST(is_void, visitor_of(at)->callback->result->base == TYPE_VOID)
+static const char *local(const struct frame *at, const char *name) {
+  return cdecl_local(at->input->arena, at->params, name);
+}
+
+/* The variable for what goes to the VM in the place of a record with callbacks: numbered by the first of these. */
+static const char *given(const struct frame *at, const struct spec_param *param) {
+  const struct visitor_list *list = visitors(at, at->function);
+  size_t first = 0;
+  while (list->at[first]->param != param) first++;
+  return local(at, arena_printf(at->input->arena, "given_%zu", first));
+}
+
+FRAME_TEST(is_void, is_nothing(visitor_of(at)->callback->result))
 FRAME_TEXT(emit_visitor_name, visitor_name(at, visitor_of(at)))
 FRAME_TEXT(emit_visitor_type, visitor_of(at)->callback->id)
 FRAME_TEXT(emit_visitor_data, visitor_of(at)->data)
 FRAME_TEXT(emit_visitor_result, cdecl_type(at->input->arena, visitor_of(at)->callback->result))
 FRAME_TEXT(emit_visited_param, visitor_of(at)->param->id)
+FRAME_TEXT(emit_given, given(at, visitor_of(at)->param))
 FRAME_TEXT(emit_visited_record, visitor_of(at)->param->type->name)
 FRAME_TEXT(emit_visited_data, visitors(at, at->function)->at[0]->data)
 FRAME_NUMBER(emit_most, most_visitors(at))
 FRAME_TEST(is_visited, forward_is_visiting(at, at->function))
-
-/* The name, or a longer one, that no parameter has. */
-static const char *local(const struct frame *at, const char *name) {
-  while (param_find(at->params, name)) name = arena_printf(at->input->arena, "%s_", name);
-  return name;
-}
 
 /* Of the agent's callback: the same, with the agent's data. */
 static void emit_visitor_arguments(const struct frame *at, struct text *out) {
@@ -198,9 +225,8 @@ static void emit_visited_argument(const struct frame *at, const struct spec_para
       return;
     }
     if (visitor->param != param) continue;
-    if (visitor->field)
-      text_printf(out, "%s ? &%s_%s : NULL", param->id, local(at, "given"), param->id);
-    else text_printf(out, "%s ? visit_%s : NULL", param->id, visitor_name(at, visitor));
+    if (visitor->field) text_printf(out, "%s ? &%s : NULL", param->id, given(at, param));
+    else text_printf(out, "%s ? %s : NULL", param->id, visitor_name(at, visitor));
     return;
   }
   text_add(out, param->id);
@@ -272,6 +298,7 @@ const struct frame_word forward_words[] = {
     {"visited", NULL, is_visited, NULL},
     {"visited-callback", NULL, NULL, each_visited_callback},
     {"visited-record", emit_visited_record, NULL, each_visited_record},
+    {"given", emit_given, NULL, NULL},
     {"visited-param", emit_visited_param, NULL, NULL},
     {"visited-data", emit_visited_data, NULL, NULL},
     {"visited-arguments", emit_visited_arguments, NULL, NULL},

@@ -67,6 +67,15 @@ static struct result result_of(const struct spec *spec, const char *id,
   return result;
 }
 
+/* How many values there are is said by what is no number of the common kind: there is but the memory for them. */
+static void leave_uncounted(struct result *result) {
+  static const struct spec_type byte = {.base = TYPE_UCHAR, .pointer = POINTER_NONE};
+  if (strcmp(result->form, "EACH") == 0) result->form = "NEW";
+  result->count = NULL;
+  result->record = NULL;
+  result->value = &byte;
+}
+
 /* Is there anything in the field to give back? Pointers in memory that is only read are not for the agent to free. */
 static bool is_held(const struct result *result, enum type_pointer pointer) {
   if (strcmp(result->form, "NEW") == 0 || is_reference(result->value)) return true;
@@ -78,6 +87,10 @@ static bool held_field(const struct frame *at, const struct spec_record *record,
                        struct result *result) {
   const struct spec_field *field = record->fields.at[index];
   *result = result_of(at->spec, field->id, field->type, true);
+  const struct spec_field *counter = result->count ? field_find(record, result->count) : NULL;
+  bool known =
+      counter && counter->type->pointer == POINTER_NONE && counter->type->base == TYPE_JINT;
+  if (result->count && !known) leave_uncounted(result);
   return is_held(result, field->type->pointer);
 }
 
@@ -131,7 +144,7 @@ static void emit_param(const struct frame *at, const struct spec_param *param, c
   struct result result = result_of(at->spec, param->id, param->type, false);
   const struct spec_param *counter =
       result.count ? param_find(&at->function->params, result.count) : NULL;
-  if (!is_count(counter)) counter = NULL;
+  if (result.count && !is_count(counter)) leave_uncounted(&result), counter = NULL;
   bool behind = counter && counter->type->pointer == POINTER_OUTPTR;
   const char *record = result.record && held_count(at, result.record)
                            ? arena_printf(arena, "&results_in_%s", result.record->id)
@@ -180,11 +193,9 @@ static void emit_field(struct records *records, const struct spec_record *record
   struct arena *arena = at->input->arena;
   bool known = result->record && string_list_has(&records->done, result->record->id);
   const char *inner = known ? arena_printf(arena, "&results_in_%s", result->record->id) : "NULL";
-  const char *counter = "-1,";
-  for (size_t i = 0; result->count && i < record->fields.count; i++)
-    if (strcmp(record->fields.at[i]->id, result->count) == 0 &&
-        record->fields.at[i]->type->base == TYPE_JINT)
-      counter = arena_printf(arena, "(short)offsetof(%s, %s),", record->id, result->count);
+  const char *counter =
+      result->count ? arena_printf(arena, "(ptrdiff_t)offsetof(%s, %s),", record->id, result->count)
+                    : "-1,";
   text_printf(records->out, "    {\"%s\", %s_FORWARD_%s,", result->id, at->spec->interface->macro,
               result->form);
   const char *const words[] = {is_reference(result->value) ? "1," : "0,",

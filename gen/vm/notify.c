@@ -232,8 +232,7 @@ static void emit_plain_arguments(const struct frame *at, struct text *out) {
 /* What a call that was refused returns. */
 static void emit_on_refusal(const struct frame *at, struct text *out) {
   struct text absent = text_new(out->escape), failed = text_new(out->escape);
-  const char *call = at->argument; /* as @local call@ */
-  while (param_find(at->params, call)) call = arena_printf(at->input->arena, "%s_", call);
+  const char *call = cdecl_local(at->input->arena, at->params, at->argument); /* as @local call@ */
   add_refusal(at, 0, &absent);
   add_refusal(at, 1, &failed);
   if (strcmp(text_string(&absent), text_string(&failed)) == 0) text_add(out, text_string(&failed));
@@ -318,11 +317,7 @@ static const char *passed(const struct frame *at, const char *id) {
   bool taken = strncmp(id, interface->stem, strlen(interface->stem)) == 0 ||
                strncmp(id, interface->macro, strlen(interface->macro)) == 0;
   for (size_t i = 0; i < sizeof own / sizeof *own; i++) taken |= strcmp(id, own[i]) == 0;
-  while (taken) {
-    id = arena_printf(at->input->arena, "%s_", id);
-    taken = param_find(at->params, id) != NULL;
-  }
-  return id;
+  return taken ? cdecl_renamed(at->input->arena, at->params, id) : id;
 }
 
 FRAME_TEXT(emit_passed, passed(at, *at->argument ? at->argument : at->id))

@@ -210,10 +210,17 @@ static void check_member(const struct name *name) {
   if (name->kind == ITEM_EVENT) check_type_of_event(name);
 }
 
+/* Is it like what stands in front of a callback, in the functions that are given one? */
+static bool is_of_visits(const struct name *name) {
+  const char *visit = arena_printf(name->sink->arena, "%s_visit_", name->spec->interface->stem);
+  return strncmp(name->id, visit, strlen(visit)) == 0;
+}
+
 /* Do the functions that have such parameters use the name? Constants of theirs are in capitals. */
 static bool is_beside(const struct name *name, const struct part *item) {
   const struct own_name *own = own_name_find(name->spec->interface, name->id);
   if (item->kind == ITEM_CALLBACK) return false;
+  if (item->kind == ITEM_FUNCTION && is_of_visits(name)) return true;
   if (own && (item->kind == ITEM_FUNCTION ? own->in_functions : own->in_events)) return true;
   if (own && isupper((unsigned char)*name->id)) return true;
   if (spec_find(name->spec, name->id, FILE_KINDS)) return true;

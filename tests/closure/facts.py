@@ -504,7 +504,7 @@ def main():
         sys.exit(closure.replay(options))
     closure.Judge = Judge
     judge, all_of_them = Judge(options), []
-    for name in options.base or ["complete", "complete-jvmpi"]:
+    for name in options.base or ["complete", "complete-jvmpi", "known"]:
         base = Base(name)
         vocabulary = Vocabulary(options.program, base.interface)
         base.usual = frozenset(messages_of(judge.run(Fact(name, base.text, "as it is"), "lint").stderr))

@@ -48,6 +48,15 @@ def callback(name, inside=""):
     return f'<callback id="{name}"><void/><synopsis>S</synopsis><description>D.</description><parameters>{inside}</parameters></callback>'
 
 
+def visit(name, number):
+    """A function that is given a callback twice, and data for it; both have a parameter called so."""
+    data = param("user_data", "<inbuf><void/></inbuf>")
+    hooks = record(f"jvmtiHooks{number}", "typedef", field("hook", f"<ptrtype><struct>jvmtiVisit{number}</struct></ptrtype>"))
+    inside = param("hook", f"<ptrtype><struct>jvmtiVisit{number}</struct></ptrtype>") + \
+        param("hooks", f"<inptr><struct>jvmtiHooks{number}</struct></inptr>") + param(name, "<jint/>") + data
+    return hooks + function(f"Visit{number}", number, inside) + callback(f"jvmtiVisit{number}", param(name, "<jint/>") + data)
+
+
 FIELDS = ["<jint/>", "<jlong/>", "<jobject/>", "<struct>jvmtiPair</struct>", "<allocfieldbuf><char/></allocfieldbuf>",
           "<enum>jvmtiColour</enum>", "<vmbuf><char/></vmbuf>", "<ptrtype><struct>jvmtiHandler</struct></ptrtype>"]
 
@@ -73,6 +82,7 @@ ROLES = {
     "event": ("event", lambda name, i: event(name, i, params("first", i))),
     "event parameter": ("event", lambda name, i: event(f"Event{i}", i, params(name, i))),
     "callback": ("category", lambda name, i: callback(name, params("first", i))),
+    "parameter of a visit": ("category", lambda name, i: visit(name, i)),
     "callback parameter": ("category", lambda name, i: callback(f"jvmtiCallback{i}", params(name, i))),
     "structure": ("record", lambda name, i: record(name)),
     "structure, used": ("record", lambda name, i: record(name) + record(f"jvmtiUser{i}", "typedef", field("use", f"<struct>{name}</struct>"))),

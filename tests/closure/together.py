@@ -80,7 +80,7 @@ def main():
     options.mutants = options.mutants or 20000  # there is no end of them
     if options.replay:
         sys.exit(closure.replay(options))
-    sys.exit(closure.run("together", mutants("complete", options) + mutants("complete-jvmpi", options), options))
+    sys.exit(closure.run("together", [made for name in ["complete", "complete-jvmpi", "known"] for made in mutants(name, options)], options))
 
 
 if __name__ == "__main__":

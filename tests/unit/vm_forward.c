@@ -15,7 +15,8 @@ static const char *row_of_field(const char *type) {
               "<jthread/></allocfieldbuf><description/></field><field id='n'><jint/><description/>"
               "</field></typedef><typedef id='jvmtiOne' label='O'><field id='thread'><jthread/>"
               "<description/></field></typedef><typedef id='jvmtiOuter' label='O'><field id='it'>%s"
-              "<description/></field></typedef>"
+              "<description/></field><field id='few'><jint/><description/></field><field id='many'>"
+              "<jlong/><description/></field></typedef>"
               "<function id='Do' num='2'><synopsis>Do</synopsis><description/><parameters>"
               "<param id='outer'><outptr><struct>jvmtiOuter</struct></outptr><description/></param>"
               "</parameters></function>",
@@ -52,6 +53,11 @@ START_TEST(fields) {
        "BEHIND, 1, 0, 0, 0, sizeof(jobject), offsetof(jvmtiOuter, it), -1, NULL},"},
       {"<allocfieldbuf><jobject/></allocfieldbuf>",
        "NEW, 1, 0, 0, 0, sizeof(jobject), offsetof(jvmtiOuter, it), -1, NULL},"},
+      {"<allocfieldbuf outcount='few'><jobject/></allocfieldbuf>",
+       "NEW, 1, 0, 0, 0, sizeof(jobject), offsetof(jvmtiOuter, it),"},
+      /* How many there are is not known: the memory alone. */
+      {"<allocfieldbuf outcount='many'><jobject/></allocfieldbuf>",
+       "NEW, 0, 0, 0, 0, sizeof(unsigned char), offsetof(jvmtiOuter, it), -1,"},
       {"<struct>jvmtiInner</struct>",
        "VALUES, 0, 0, 0, 0, sizeof(jvmtiInner), offsetof(jvmtiOuter, it), -1,"},
       {"<outbuf><struct>jvmtiInner</struct></outbuf>",

@@ -16,7 +16,7 @@ static const struct jvmti_forward_layer* layer;
 
 static const struct jvmti_forward_result results_jvmtiTree[] = {
     {"children", JVMTI_FORWARD_NEW, 0, 0, 0, 0, sizeof(jvmtiTree), offsetof(jvmtiTree, children),
-     (short)offsetof(jvmtiTree, child_count), NULL},
+     (ptrdiff_t)offsetof(jvmtiTree, child_count), NULL},
     {"threads", JVMTI_FORWARD_BEHIND, 1, 0, 0, 0, sizeof(jthread), offsetof(jvmtiTree, threads), -1,
      NULL},
 };

@@ -57,9 +57,9 @@ struct jvmti_forward_result {
   unsigned char number;                      /* of the parameter, from 1; 0: it is a field */
   unsigned char count;                       /* of the parameter that counts the values, or 0: one */
   unsigned char count_behind;                /* which is a pointer to their number */
-  unsigned short size;                       /* of a value */
-  unsigned short offset;                     /* of the field */
-  short counter;                             /* offset of the field that counts; -1: one */
+  size_t size;                               /* of a value */
+  size_t offset;                             /* of the field */
+  ptrdiff_t counter;                         /* offset of the field that counts; -1: one */
   const struct jvmti_forward_record* record; /* whose fields have results in them; or NULL */
 };
 
@@ -120,6 +120,7 @@ struct jvmti_forward_sent {
 
 /* A function's callbacks of an agent, while they may be called. */
 struct jvmti_forward_visit {
+  const struct jvmti_forward_layer* layer;
   jvmtiEnv* env;
   const struct jvmti_forward_function* function;
   void* user_data;
