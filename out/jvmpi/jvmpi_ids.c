@@ -534,7 +534,7 @@ static unsigned begin(struct jvmpi_ids* ids, unsigned kind, jvmpi_ids_id id) {
 
 /* ---- Values ------------------------------------------------------------------------------------ */
 
-static jvmpi_ids_id id_at(const char* base, unsigned at, enum jvmpi_ids_kind kind) {
+static jvmpi_ids_id id_at(const char* base, size_t at, enum jvmpi_ids_kind kind) {
   uint64_t eight;
   uint32_t four;
   if (kinds[kind].bytes == sizeof eight) {
@@ -545,7 +545,7 @@ static jvmpi_ids_id id_at(const char* base, unsigned at, enum jvmpi_ids_kind kin
   return four;
 }
 
-static long number_at(const char* base, unsigned at) {
+static long number_at(const char* base, size_t at) {
   jint number = 0;
   if (at != 0) memcpy(&number, base + at, sizeof number);
   return number;
