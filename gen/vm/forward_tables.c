@@ -138,28 +138,33 @@ static bool is_count(const struct spec_param *param) {
          (param->type->pointer == POINTER_NONE || param->type->pointer == POINTER_OUTPTR);
 }
 
+static struct result result_in(const struct spec *spec, const struct spec_param_list *params,
+                               const struct spec_param *param) {
+  struct result result = result_of(spec, param->id, param->type, false);
+  if (result.count && !is_count(param_find(params, result.count))) leave_uncounted(&result);
+  return result;
+}
+
 static void emit_param(const struct frame *at, const struct spec_param *param, const char *end,
                        struct text *out) {
   struct arena *arena = at->input->arena;
-  struct result result = result_of(at->spec, param->id, param->type, false);
-  const struct spec_param *counter =
-      result.count ? param_find(&at->function->params, result.count) : NULL;
-  if (result.count && !is_count(counter)) leave_uncounted(&result), counter = NULL;
+  const struct spec_param_list *params = &at->function->params;
+  const struct result result = result_in(at->spec, params, param);
+  const struct spec_param *counter = result.count ? param_find(params, result.count) : NULL;
   bool behind = counter && counter->type->pointer == POINTER_OUTPTR;
   const char *record = result.record && held_count(at, result.record)
                            ? arena_printf(arena, "&results_in_%s", result.record->id)
                            : "NULL";
   text_printf(out, "    {\"%s\", %s_FORWARD_%s,", result.id, at->spec->interface->macro,
               result.form);
-  const char *const words[] = {
-      is_reference(result.value) ? "1," : "0,",
-      arena_printf(arena, "%u,", number_of(&at->function->params, param->id)),
-      arena_printf(arena, "%u,", number_of(&at->function->params, counter ? counter->id : NULL)),
-      behind ? "1," : "0,",
-      arena_printf(arena, "%s,", size_of(at, result.value)),
-      "0,",
-      "-1,",
-      arena_printf(arena, "%s}%s", record, end)};
+  const char *const words[] = {is_reference(result.value) ? "1," : "0,",
+                               arena_printf(arena, "%u,", number_of(params, param->id)),
+                               arena_printf(arena, "%u,", number_of(params, result.count)),
+                               behind ? "1," : "0,",
+                               arena_printf(arena, "%s,", size_of(at, result.value)),
+                               "0,",
+                               "-1,",
+                               arena_printf(arena, "%s}%s", record, end)};
   emit_words(out, words, sizeof words / sizeof *words);
   text_add(out, "\n");
 }
@@ -243,7 +248,7 @@ void forward_emit_records(const struct frame *at, struct text *out) {
     const struct spec_param_list *params = &at->spec->functions.at[i]->params;
     for (size_t j = 0; j < params->count; j++) {
       if (!forward_is_result(params->at[j])) continue;
-      struct result result = result_of(at->spec, params->at[j]->id, params->at[j]->type, false);
+      const struct result result = result_in(at->spec, params, params->at[j]);
       if (result.record) emit_record(&records, result.record);
     }
   }

@@ -35,7 +35,7 @@ static const char *type_words(const struct builder *b, const struct spec_type *t
   while (type->pointer == POINTER_PTRTYPE) type = type->target;
   if (type->callback) return pointer_words(b, type->callback);
   if (type->record) return surface_in_place(type->record->is_union);
-  return cdecl_type(b->arena, type);
+  return c_spell_environment(b->arena, b->names, cdecl_type(b->arena, type));
 }
 
 /* ---- Functions ---------------------------------------------------------------------------------- */

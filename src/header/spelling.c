@@ -97,19 +97,23 @@ static const char *spell_function(struct speller *speller, const struct c_type *
 }
 
 /* The environments are pointers to tables in C; whoever spells that out means them. */
-static const char *spell_table_pointer(const struct speller *speller, const char *target,
-                                       const char *spelled) {
-  static const char *const names[][2] = {
+const char *c_spell_environment(struct arena *arena, const struct interface_names *own,
+                                const char *spelled) {
+  const struct {
+    const char *table, *environment;
+  } rows[] = {
+      {own->environment ? own->table : NULL, own->environment},
       {"jniNativeInterface*", "JNIEnv*"},
       {"JNINativeInterface*", "JNIEnv*"},
       {"JNIInvokeInterface*", "JavaVM*"},
   };
-  const char *constant = target + strlen("const ");
-  if (strncmp(target, "const ", strlen("const ")) != 0) return spelled;
-  const struct interface_names *own = speller->unit->names;
-  if (own->environment && strcmp(constant, own->table) == 0) return own->environment;
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (strcmp(constant, names[i][0]) == 0) return names[i][1];
+  const char *constant = spelled + strlen("const ");
+  if (strncmp(spelled, "const ", strlen("const ")) != 0) return spelled;
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    size_t length = rows[i].table ? strlen(rows[i].table) : 0;
+    if (length && strncmp(constant, rows[i].table, length) == 0 && constant[length] == '*')
+      return arena_printf(arena, "%s%s", rows[i].environment, constant + length + 1);
+  }
   return spelled;
 }
 
@@ -134,7 +138,8 @@ static const char *spell_pointer(struct speller *speller, const struct c_type *t
     return spell_function(speller, resolved, constant ? "*const" : "*");
   const char *inner = spell(speller, target, false);
   const char *spelled = arena_printf(speller->unit->arena, "%s*%s", inner, last);
-  return constant ? spelled : spell_table_pointer(speller, inner, spelled);
+  const struct interface_names *own = speller->unit->names;
+  return constant ? spelled : c_spell_environment(speller->unit->arena, own, spelled);
 }
 
 static const char *spell_array(struct speller *speller, const struct c_type *type, bool constant) {

@@ -19,6 +19,10 @@ const char *c_spell_value(struct c_unit *unit, const struct c_type *type);
 /* What a typedef stands for, not its own name. */
 const char *c_spell_typedef(struct c_unit *unit, const struct c_declared *named);
 
+/* A type that is spelled as in surfaces, but may name the table that an environment points to: with the environment. */
+const char *c_spell_environment(struct arena *arena, const struct interface_names *names,
+                                const char *spelled);
+
 /* The name of a structure or enumeration: the typedef's, or the tag without underscores around it; NULL for neither. */
 const char *c_record_name(struct c_unit *unit, const struct c_record *record);
 

@@ -10,6 +10,10 @@
 static const char *const classes[] = {"docs", "behaviour", "additive", "api", "abi"};
 
 static const struct surface *surface(const char *params) {
+  static const char types[] =
+      "<basetypes id='types' label='Types'><basetype id='JNIEnv'><description>It.</description>"
+      "</basetype><basetype id='jniNativeInterface'><definition>typedef struct JNINativeInterface_ "
+      "jniNativeInterface;</definition><description>It.</description></basetype></basetypes>";
   struct spec *spec;
   const char *function = arena_printf(
       &unit.arena,
@@ -19,7 +23,7 @@ static const struct surface *surface(const char *params) {
       "<function id='Do' num='2'><synopsis>Do</synopsis><description>It.</description>"
       "<parameters>%s</parameters></function>\n",
       params);
-  unit_write("spec.xml", UNIT_XML(.category = function));
+  unit_write("spec.xml", UNIT_XML(.category = function, .data = types));
   ck_assert_int_eq(unit_load_file("spec.xml", &spec), LOAD_OK);
   ck_assert_msg(spec_check(spec, &unit.sink), "%s", unit_report());
   diag_init(&unit.sink, &unit.arena);
@@ -50,6 +54,9 @@ static void expect(const struct row *rows, size_t count) {
 
 START_TEST(pointers) {
   static const struct row rows[] = {
+      /* Whoever spells out the table means the environment, here as in a header. */
+      {PARAM("a", "<outbuf><struct>JNIEnv</struct></outbuf>"),
+       PARAM("a", "<outbuf><vmbuf><struct>jniNativeInterface</struct></vmbuf></outbuf>"), ""},
       {PARAM("a", "<outptr><jint/></outptr>"), PARAM("a", "<inptr><jint/></inptr>"),
        "abi: function 'Do': parameter 1 'a' is 'const jint*', was 'jint*'\n"
        "behaviour: function 'Do': 'a' is one value passed in (inptr), was one value that is set "
