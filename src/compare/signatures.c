@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Signatures: of functions, events, callbacks and C++ methods. */
+/* Signatures: of functions, events and callbacks. */
 #include "compare/signatures.h"
 
 #include "compare/type.h"
@@ -124,7 +124,7 @@ void compare_signature(struct comparison *c, enum change_class class_, enum chan
     for (size_t i = 0; i < count; i++) compare_param(&s, i);
 }
 
-/* ---- Callbacks and methods ---------------------------------------------------------------------- */
+/* ---- Callbacks ---------------------------------------------------------------------------------- */
 
 static void compare_callback(struct comparison *c, const void *old, const void *new) {
   if (old && new) compare_signature(c, CHANGE_ABI, KIND_CALLBACK, old, new);
@@ -133,31 +133,4 @@ static void compare_callback(struct comparison *c, const void *old, const void *
 
 void compare_callbacks(struct comparison *c) {
   COMPARE_PAIRS(c, callbacks, compare_callback);
-}
-
-/* Methods follow the functions: what has been said of a function is not said again. */
-static bool told_by_function(const struct comparison *c, const char *name) {
-  size_t length = strlen(name);
-  if (compare_reported(c, KIND_FUNCTION, name)) return true;
-  for (size_t i = 0; i < c->changes.count; i++) {
-    const struct change *change = c->changes.at[i];
-    if (strcmp(change->kind, change_kinds[KIND_PARAMETER].word) == 0 &&
-        strncmp(change->name, name, length) == 0 && change->name[length] == '.')
-      return true;
-  }
-  return false;
-}
-
-static void compare_method(struct comparison *c, const void *old_item, const void *new_item) {
-  const struct surface_function *old = old_item, *new = new_item;
-  const char *name = old ? old->name : new->name;
-  bool new_function =
-      SURFACE_FIND(c->new->functions, name) && !SURFACE_FIND(c->old->functions, name);
-  if (old ? told_by_function(c, name) : new_function) return;
-  if (old && new) compare_signature(c, CHANGE_API, KIND_METHOD, old, new);
-  else compare_odd(c, KIND_METHOD, old, new, "");
-}
-
-void compare_methods(struct comparison *c) {
-  if (c->old->methods.count && c->new->methods.count) COMPARE_PAIRS(c, methods, compare_method);
 }

@@ -36,6 +36,7 @@ struct surface_function {
   bool prototype; /* false for "()", which says nothing about parameters in C */
   const char *result;
   struct surface_typed_list params; /* the environment, where there is one, is the first */
+  const struct c_call *call;        /* of a method of a header; NULL */
 };
 SURFACE_LIST_TYPE(surface_function_list, struct surface_function);
 

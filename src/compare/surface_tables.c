@@ -293,6 +293,7 @@ static void add_methods(struct surface_source *source, const struct c_record *re
     struct surface_function *method =
         surface_make_function(source, from->name, from->type, from->place);
     method->prototype = true; /* in C++ "()" means none */
+    method->call = record->calls.at[i];
     SURFACE_ADD(source->arena, &source->surface->methods, method);
   }
   for (size_t i = 0; i < record->bases.count; i++) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "header/declarations.h"
 
-#include "header/parser.h"
+#include "header/method_body.h"
 
 #include <string.h>
 
@@ -82,6 +82,15 @@ static void skip_member(struct c_parser *parser) {
   c_accept(parser, ";");
 }
 
+static void declare_method(struct c_parser *parser, struct c_record *record,
+                           const struct c_declared *declarator) {
+  struct c_call *call = arena_alloc(parser->unit->arena, sizeof *call);
+  *call = (struct c_call){NULL, {NULL, 0}};
+  if (c_at(parser, "{")) *call = c_method_body(parser, &declarator->type->params);
+  c_declare(parser, &record->methods, declarator);
+  LIST_ADD(parser->unit->arena, &record->calls, call);
+}
+
 /* One declarator of a member. False: the declaration has ended with it. */
 static bool member_declarator(struct c_parser *parser, struct c_record *record,
                               const struct c_specifiers *specifiers) {
@@ -96,7 +105,7 @@ static bool member_declarator(struct c_parser *parser, struct c_record *record,
   while (c_skip_decoration(parser)) continue;
   if (parser->failed) return false;
   bool method = declarator.type->kind == C_TYPE_FUNCTION;
-  if (method) c_declare(parser, &record->methods, &declarator);
+  if (method) declare_method(parser, record, &declarator);
   else if (declarator.bits < 0 && !*declarator.name) c_fail(parser, "a name");
   else if (!specifiers->is_static) c_declare(parser, &record->fields, &declarator);
   if (!method || !c_at(parser, "{")) return true;

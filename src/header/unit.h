@@ -51,6 +51,14 @@ struct c_problem {
   struct place place;
 };
 
+/* A call through a table of functions, in the body of a C++ method. */
+struct c_call {
+  const char *function; /* NULL: there is none, or more than one */
+  struct string_list
+      passed; /* behind "this": the number of the method's parameter, from 1, or a word; "": something else */
+};
+LIST_TYPE(c_call_list, struct c_call);
+
 /* A struct, union, class or enumeration. */
 struct c_record {
   const char *tag;          /* NULL: none */
@@ -59,6 +67,7 @@ struct c_record {
   bool is_union, is_enum, complete;
   bool is_virtual; /* has a virtual method, and so a pointer in front of its fields */
   struct c_declared_list fields, methods;
+  struct c_call_list calls; /* of the methods, for each one */
   struct string_list bases;
   struct c_problem problem; /* in its body */
   struct place place;       /* of the body, or where it is first named */

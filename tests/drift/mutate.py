@@ -95,6 +95,11 @@ class Mistakes(Cases):
             self.add(f"method {name}: gone", replace(self.text, found, ""), "api", name)
             more = re.sub(r"\) \{", ", jint more) {", found, count=1).replace("(, ", "(")
             self.add(f"method {name}: one parameter more", replace(self.text, found, more), "api", name)
+            other = found.replace(f"->{name}(", "->Other(")
+            self.add(f"method {name}: calls another function", replace(self.text, found, other), "api", name)
+            if ", " in found.split("->")[1]:
+                nothing = re.sub(r", \w+\);", ", 0);", found)
+                self.add(f"method {name}: passes something else on", replace(self.text, found, nothing), "api", name)
 
     def mistakes(self):
         for name, header, names, _, _ in super().mistakes():

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+/* What the body of a C++ method does, where that is no more than a call through a table of functions. */
+#ifndef JVMTIC_HEADER_METHOD_BODY_H
+#define JVMTIC_HEADER_METHOD_BODY_H
+
+#include "header/parser.h"
+
+/* What the body calls, by `table->NAME(this, …)` or `(*table).NAME(this, …)`; with no function where it calls none
+ * or several. The parser stands at the '{', and stays there. */
+struct c_call c_method_body(const struct c_parser *parser, const struct c_declared_list *params);
+
+#endif
