@@ -43,6 +43,8 @@ enum {
 struct sized {
   const char *name;
   size_t bytes;
+  const char *
+      lacks; /* the tag whose body it is without so far, or "void"; NULL: it is complete, or is a tag */
 };
 LIST_TYPE(sized_list, struct sized);
 
@@ -76,9 +78,10 @@ struct definition {
   const char *unknown;            /* what it uses and is not there */
   bool broken;                    /* it is no C */
   unsigned depth;
-  size_t bytes;    /* of the type that was read last, at the most, */
-  size_t largest;  /* and of the largest one */
-  bool incomplete; /* that type cannot be that of a member */
+  size_t bytes;      /* of the type that was read last, at the most, */
+  size_t largest;    /* and of the largest one */
+  bool incomplete;   /* that type cannot be that of a member, */
+  const char *lacks; /* for want of this: see struct sized */
 };
 
 static const char blanks[] = " \t\r\n";
@@ -137,9 +140,9 @@ static size_t bounded(uint64_t bytes) {
   return bytes <= CHECK_MOST_BYTES ? (size_t)bytes : CHECK_MOST_BYTES + 1;
 }
 
-static void note_size(struct definition *d, const char *name, size_t bytes) {
+static void note_size(struct definition *d, const char *name, size_t bytes, const char *lacks) {
   struct sized *row = arena_alloc(d->arena, sizeof *row);
-  *row = (struct sized){name, bytes};
+  *row = (struct sized){name, bytes, lacks};
   LIST_ADD(d->arena, d->sizes, row);
 }
 
@@ -154,6 +157,18 @@ static size_t size_of(const struct definition *d, const char *name) {
     if (strcmp(d->sizes->at[i]->name, name) == 0 && d->sizes->at[i]->bytes > bytes)
       bytes = d->sizes->at[i]->bytes;
   return bytes ? bytes : WIDEST;
+}
+
+/* What a type that is defined is without: an alias of one without a body has none until that has. */
+static const char *lacks_of(const struct definition *d, const char *name) {
+  const char *lacks = NULL;
+  if (interface_name_is(d->spec->interface->names.environment, name)) return "void"; /* in C++ */
+  for (size_t i = 0; i < d->sizes->count; i++)
+    if (strcmp(d->sizes->at[i]->name, name) == 0 && d->sizes->at[i]->lacks)
+      lacks = d->sizes->at[i]->lacks;
+  for (size_t i = 0; lacks && i < d->sizes->count; i++)
+    if (strcmp(d->sizes->at[i]->name, lacks) == 0 && !d->sizes->at[i]->lacks) return NULL;
+  return lacks;
 }
 
 /* Of what a declarator makes of a type with so many; what is behind a pointer may not be too large, either. */
@@ -281,6 +296,7 @@ static void read_tagged(struct definition *d, bool enumeration) {
   const char *tag = accept_name(d);
   if (tag && is_other_type(d, tag)) d->other = tag;
   d->incomplete = !tag || !(string_list_has(&d->tags, tag) || is_in(known_tags, tag));
+  d->lacks = d->incomplete ? tag : NULL;
   if (!accept(d, '{')) {
     d->broken |= !tag || enumeration;
     d->bytes = tag ? size_of(d, tag) : WIDEST;
@@ -297,8 +313,9 @@ static void read_tagged(struct definition *d, bool enumeration) {
   if (enumeration) d->bytes = WIDEST;
   if (tag) LIST_ADD(d->arena, &d->tags, tag);
   if (d->bytes > d->largest) d->largest = d->bytes;
-  if (tag) note_size(d, tag, d->bytes);
+  if (tag) note_size(d, tag, d->bytes, NULL);
   d->incomplete = false;
+  d->lacks = NULL;
 }
 
 /* The keywords of types. */
@@ -320,6 +337,25 @@ static bool is_plain_type(const unsigned *counts) {
          !(counts[SHORT] && counts[LONG]);
 }
 
+static enum shape shape_named(const struct definition *d, const char *name) {
+  bool environment = interface_name_is(d->spec->interface->names.environment, name);
+  return environment ? SHAPE_ENVIRONMENT : shape_of(d->shapes, name);
+}
+
+/* The name of a type; NULL: it is none. */
+static const char *read_named(struct definition *d) {
+  const char *name = accept_name(d);
+  if (!name) {
+    d->broken = true;
+    return NULL;
+  }
+  if (!string_list_has(&d->types, name) && !is_defined(d, name)) d->unknown = name;
+  d->bytes = size_of(d, name);
+  d->lacks = lacks_of(d, name);
+  d->incomplete = d->lacks != NULL;
+  return name;
+}
+
 /* The type at the start of a declaration. */
 static void read_specifiers(struct definition *d) {
   static const char *const words[WORDS] = {"void", "float", "double", "char",    "short",
@@ -329,6 +365,7 @@ static void read_specifiers(struct definition *d) {
   const char *base = NULL;
   d->bytes = WIDEST;
   d->incomplete = false;
+  d->lacks = NULL;
   while (word_length(d)) {
     size_t i = 0;
     while (i < WORDS && !accept_word(d, words[i])) i++;
@@ -346,19 +383,16 @@ static void read_specifiers(struct definition *d) {
       read_tagged(d, true);
       named = true;
     } else {
-      const char *name = accept_name(d);
-      if (!name) d->broken = true;
-      else if (!string_list_has(&d->types, name) && !is_defined(d, name)) d->unknown = name;
-      d->bytes = name ? size_of(d, name) : WIDEST;
-      base = name;
+      base = read_named(d);
       named = true;
     }
   }
   d->base = base;
   d->qualified = qualified;
-  d->shape = plain ? SHAPE_NUMBER : base ? shape_of(d->shapes, base) : SHAPE_OTHER;
+  d->shape = plain ? SHAPE_NUMBER : base ? shape_named(d, base) : SHAPE_OTHER;
   if (named == plain || !is_plain_type(counts)) d->broken = true;
   if (plain) d->bytes = plain_size(counts);
+  if (counts[VOID]) d->lacks = "void";
   if (counts[VOID]) d->incomplete = true;
 }
 
@@ -388,6 +422,7 @@ static void read_declaration(struct definition *d) {
   enum shape shape = d->shape;
   bool incomplete = d->incomplete, qualified = d->qualified;
   size_t bytes = d->bytes;
+  const char *lacks = d->lacks;
   do {
     struct declarator made = read_declarator(d);
     const char *name = made.name;
@@ -396,7 +431,7 @@ static void read_declaration(struct definition *d) {
     else if (strcmp(name, d->type->id) != 0) d->other = name;
     else note_own(d, &made, base, shape, qualified);
     if (name) LIST_ADD(d->arena, &d->types, name);
-    if (name) note_size(d, name, size_made(d, &made, bytes));
+    if (name) note_size(d, name, size_made(d, &made, bytes), made.first ? NULL : lacks);
   } while (accept(d, ','));
   need(d, ';');
 }

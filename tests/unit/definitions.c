@@ -177,6 +177,24 @@ START_TEST(members) {
 }
 END_TEST
 
+/* By another name a type is no more complete than by its own. */
+START_TEST(aliases) {
+  static const char *const fine[] = {"struct t_; typedef struct { struct t_ *a; } jown;"};
+  static const char *const wrong[] = {
+      "typedef struct t_ a_; typedef struct { a_ x; } jown;",
+      "typedef struct t_ a_; typedef a_ b_; typedef void (*jown)(b_ x, int y);",
+      "typedef void a_; typedef struct { a_ x[2]; } jown;", "typedef struct { jvmtiEnv x; } jown;",
+      "typedef jvmtiEnv a_; typedef struct { a_ x; } jown;"};
+  static const char *const others[] = {
+      "typedef struct t_ a_; struct t_ { jint a; }; typedef struct { a_ x; } jown;",
+      "typedef struct t_ a_; typedef struct { a_ *x; } jown;",
+      "typedef jvmtiEnv *a_; typedef struct { a_ x; } jown;"};
+  EXPECT_FINE(fine);
+  EXPECT_SAID(wrong, NO_C);
+  EXPECT_SAID(others, "defines 'a_', which is not its own");
+}
+END_TEST
+
 START_TEST(fixed) {
   static const char *const fine[] = {
       "typedef struct t_ { const jint a; } *jown;", "typedef struct { const jint *a[2]; } jown;",
@@ -262,6 +280,7 @@ Suite *suite_definitions(void) {
   tcase_add_test(tests, declarators);
   tcase_add_test(tests, sizes);
   tcase_add_test(tests, members);
+  tcase_add_test(tests, aliases);
   tcase_add_test(tests, fixed);
   tcase_add_test(tests, other_names);
   tcase_add_test(tests, shapes);
