@@ -91,6 +91,7 @@ static void emit_event_slots(const struct frame *at, struct text *out) {
 struct path {
   const char *path;
   const struct spec_type *type;
+  const char *number; /* of it in the record: made of ids, words might be the same */
 };
 LIST_TYPE(path_list, struct path);
 
@@ -99,7 +100,8 @@ static void add_paths(struct arena *arena, const struct spec_record *record, con
   for (size_t i = 0; i < record->fields.count; i++) {
     const struct spec_field *field = record->fields.at[i];
     struct path *path = arena_alloc(arena, sizeof *path);
-    *path = (struct path){arena_printf(arena, "%s%s", before, field->id), field->type};
+    *path = (struct path){arena_printf(arena, "%s%s", before, field->id), field->type,
+                          arena_printf(arena, "%zu", list->count)};
     if (field->type->record)
       add_paths(arena, field->type->record, arena_printf(arena, "%s.", path->path), list);
     else LIST_ADD(arena, list, path);
@@ -115,25 +117,22 @@ static bool each_path(struct frame *at, size_t index) {
   }
   const struct path_list *list = at->loop.data;
   if (index >= list->count) return false;
+  at->item = list->at[index];
   at->id = list->at[index]->path;
   at->type = list->at[index]->type;
   return true;
 }
 
-/* The same as one word. */
-static const char *path_word(const struct frame *at) {
-  char *word = arena_strdup(at->input->arena, at->id);
-  for (char *c = word; *c; c++)
-    if (*c == '.') *c = '_';
-  return word;
+static const char *path_number(const struct frame *at) {
+  return ((const struct path *)at->item)->number;
 }
 
-FRAME_TEXT(emit_path_word, path_word(at))
+FRAME_TEXT(emit_path_number, path_number(at))
 
 static void emit_path_type(const struct frame *at, struct text *out) {
   struct arena *arena = at->input->arena;
   /* No function is called like that, whose type is expected_ID. */
-  const char *name = arena_printf(arena, "expected_0%s_%s", at->record->id, path_word(at));
+  const char *name = arena_printf(arena, "expected_0%s_%s", at->record->id, path_number(at));
   text_add(out, cdecl_declare(arena, at->type, name));
 }
 
@@ -144,7 +143,7 @@ const struct frame_word probe_words[] = {
     {"other", emit_other, NULL, NULL},
     {"handle", NULL, is_handle_type, NULL},
     {"path", NULL, NULL, each_path},
-    {"path-word", emit_path_word, NULL, NULL},
+    {"path-number", emit_path_number, NULL, NULL},
     {"path-type", emit_path_type, NULL, NULL},
     {"bits", emit_bits, NULL, NULL},
     {"before", emit_before, NULL, NULL},

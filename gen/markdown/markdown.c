@@ -29,6 +29,12 @@ static const struct {
              {"ConstantIndex", "constants.md"},
              {"ChangeHistory", "history.md"}};
 
+static bool has_file(const struct book *book, const char *name) {
+  for (size_t i = 0; i < book->files.count; i++)
+    if (strcmp(book->files.at[i]->name, name) == 0) return true;
+  return false;
+}
+
 /* In names of files letters are small: there are systems that do not tell them apart. */
 static const char *file_name(struct book *book, const struct node *category) {
   struct arena *arena = book->input->arena;
@@ -37,9 +43,9 @@ static const char *file_name(struct book *book, const struct node *category) {
   for (char *at = name; *at; at++)
     if (*at >= 'A' && *at <= 'Z') *at = (char)(*at - 'A' + 'a');
   bool plain = id && *id && !name[strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_-.")];
-  for (size_t i = 0; i < book->files.count; i++)
-    plain = plain && strcmp(book->files.at[i]->name, name) != 0;
-  return plain ? name : arena_printf(arena, "functions-%zu.md", book->files.count);
+  for (size_t i = book->files.count; !plain || has_file(book, name); i++, plain = true)
+    name = arena_printf(arena, "functions-%zu.md", i);
+  return name;
 }
 
 static void add_file(struct book *book, const char *name, const struct node *node) {

@@ -33,7 +33,7 @@
 #define EXPECT(condition, message) _Static_assert(condition, message)
 #define SAME(expression, ...) _Generic((expression), __VA_ARGS__ : 1, default : 0)
 #else
-#define EXPECT(condition, message) extern char expected_here[(condition) ? 1 : -1]
+#define EXPECT(condition, message) extern char expected_0here[(condition) ? 1 : -1]
 #if defined __GNUC__ || defined __clang__
 #define SAME(expression, ...) __builtin_types_compatible_p(__typeof__(expression), __VA_ARGS__)
 #else
@@ -56,8 +56,8 @@
 #define RECORD(name)                                \
   EXPECT(sizeof(name) == sizeof(expected_##name), \
          #name ": the size is not that of the expected fields")
-#define FIELD(record, path, word)                                                     \
-  EXPECT(SAME(MEMBER(record, path), expected_0##record##_##word*),                     \
+#define FIELD(record, path, number)                                                   \
+  EXPECT(SAME(MEMBER(record, path), expected_0##record##_##number*),                  \
          #record "." #path ": not of the expected type");                             \
   EXPECT(offsetof(record, path) == offsetof(expected_##record, path),                 \
          #record "." #path ": the offset is not that of the expected fields")
@@ -66,7 +66,7 @@
 #define FUNCTION(slot, name)                                                                   \
   EXPECT(SAME(MEMBER(JVMPI_Interface, name), expected_##name*), #name ": not of the expected type"); \
   EXPECT(offsetof(JVMPI_Interface, name) ==                                                    \
-             offsetof(struct expected_table, slots) + ((slot)-1) * sizeof(void*),               \
+             offsetof(struct expected_0table, slots) + ((slot)-1) * sizeof(void*),              \
          #name ": expected in slot " #slot)
 
 /* ---- Versions -------------------------------------------------------------------------------- */
@@ -412,158 +412,158 @@ typedef struct {
   } u;
 } expected_JVMPI_Event;
 RECORD(JVMPI_Event);
-typedef jint expected_0JVMPI_Event_event_type;
-FIELD(JVMPI_Event, event_type, event_type);
-typedef JNIEnv* expected_0JVMPI_Event_env_id;
-FIELD(JVMPI_Event, env_id, env_id);
-typedef char* expected_0JVMPI_Event_u_class_load_class_name;
-FIELD(JVMPI_Event, u.class_load.class_name, u_class_load_class_name);
-typedef char* expected_0JVMPI_Event_u_class_load_source_name;
-FIELD(JVMPI_Event, u.class_load.source_name, u_class_load_source_name);
-typedef jint expected_0JVMPI_Event_u_class_load_num_interfaces;
-FIELD(JVMPI_Event, u.class_load.num_interfaces, u_class_load_num_interfaces);
-typedef jint expected_0JVMPI_Event_u_class_load_num_methods;
-FIELD(JVMPI_Event, u.class_load.num_methods, u_class_load_num_methods);
-typedef JVMPI_Method* expected_0JVMPI_Event_u_class_load_methods;
-FIELD(JVMPI_Event, u.class_load.methods, u_class_load_methods);
-typedef jint expected_0JVMPI_Event_u_class_load_num_static_fields;
-FIELD(JVMPI_Event, u.class_load.num_static_fields, u_class_load_num_static_fields);
-typedef JVMPI_Field* expected_0JVMPI_Event_u_class_load_statics;
-FIELD(JVMPI_Event, u.class_load.statics, u_class_load_statics);
-typedef jint expected_0JVMPI_Event_u_class_load_num_instance_fields;
-FIELD(JVMPI_Event, u.class_load.num_instance_fields, u_class_load_num_instance_fields);
-typedef JVMPI_Field* expected_0JVMPI_Event_u_class_load_instances;
-FIELD(JVMPI_Event, u.class_load.instances, u_class_load_instances);
-typedef jobjectID expected_0JVMPI_Event_u_class_load_class_id;
-FIELD(JVMPI_Event, u.class_load.class_id, u_class_load_class_id);
-typedef jobjectID expected_0JVMPI_Event_u_class_unload_class_id;
-FIELD(JVMPI_Event, u.class_unload.class_id, u_class_unload_class_id);
-typedef unsigned char* expected_0JVMPI_Event_u_class_load_hook_class_data;
-FIELD(JVMPI_Event, u.class_load_hook.class_data, u_class_load_hook_class_data);
-typedef jint expected_0JVMPI_Event_u_class_load_hook_class_data_len;
-FIELD(JVMPI_Event, u.class_load_hook.class_data_len, u_class_load_hook_class_data_len);
-typedef unsigned char* expected_0JVMPI_Event_u_class_load_hook_new_class_data;
-FIELD(JVMPI_Event, u.class_load_hook.new_class_data, u_class_load_hook_new_class_data);
-typedef jint expected_0JVMPI_Event_u_class_load_hook_new_class_data_len;
-FIELD(JVMPI_Event, u.class_load_hook.new_class_data_len, u_class_load_hook_new_class_data_len);
-typedef void* (*expected_0JVMPI_Event_u_class_load_hook_malloc_f)(unsigned int size);
-FIELD(JVMPI_Event, u.class_load_hook.malloc_f, u_class_load_hook_malloc_f);
-typedef jint expected_0JVMPI_Event_u_obj_alloc_arena_id;
-FIELD(JVMPI_Event, u.obj_alloc.arena_id, u_obj_alloc_arena_id);
-typedef jobjectID expected_0JVMPI_Event_u_obj_alloc_class_id;
-FIELD(JVMPI_Event, u.obj_alloc.class_id, u_obj_alloc_class_id);
-typedef jint expected_0JVMPI_Event_u_obj_alloc_is_array;
-FIELD(JVMPI_Event, u.obj_alloc.is_array, u_obj_alloc_is_array);
-typedef jint expected_0JVMPI_Event_u_obj_alloc_size;
-FIELD(JVMPI_Event, u.obj_alloc.size, u_obj_alloc_size);
-typedef jobjectID expected_0JVMPI_Event_u_obj_alloc_obj_id;
-FIELD(JVMPI_Event, u.obj_alloc.obj_id, u_obj_alloc_obj_id);
-typedef jobjectID expected_0JVMPI_Event_u_obj_free_obj_id;
-FIELD(JVMPI_Event, u.obj_free.obj_id, u_obj_free_obj_id);
-typedef jint expected_0JVMPI_Event_u_obj_move_arena_id;
-FIELD(JVMPI_Event, u.obj_move.arena_id, u_obj_move_arena_id);
-typedef jobjectID expected_0JVMPI_Event_u_obj_move_obj_id;
-FIELD(JVMPI_Event, u.obj_move.obj_id, u_obj_move_obj_id);
-typedef jint expected_0JVMPI_Event_u_obj_move_new_arena_id;
-FIELD(JVMPI_Event, u.obj_move.new_arena_id, u_obj_move_new_arena_id);
-typedef jobjectID expected_0JVMPI_Event_u_obj_move_new_obj_id;
-FIELD(JVMPI_Event, u.obj_move.new_obj_id, u_obj_move_new_obj_id);
-typedef jint expected_0JVMPI_Event_u_new_arena_arena_id;
-FIELD(JVMPI_Event, u.new_arena.arena_id, u_new_arena_arena_id);
-typedef char* expected_0JVMPI_Event_u_new_arena_arena_name;
-FIELD(JVMPI_Event, u.new_arena.arena_name, u_new_arena_arena_name);
-typedef jint expected_0JVMPI_Event_u_delete_arena_arena_id;
-FIELD(JVMPI_Event, u.delete_arena.arena_id, u_delete_arena_arena_id);
-typedef char* expected_0JVMPI_Event_u_thread_start_thread_name;
-FIELD(JVMPI_Event, u.thread_start.thread_name, u_thread_start_thread_name);
-typedef char* expected_0JVMPI_Event_u_thread_start_group_name;
-FIELD(JVMPI_Event, u.thread_start.group_name, u_thread_start_group_name);
-typedef char* expected_0JVMPI_Event_u_thread_start_parent_name;
-FIELD(JVMPI_Event, u.thread_start.parent_name, u_thread_start_parent_name);
-typedef jobjectID expected_0JVMPI_Event_u_thread_start_thread_id;
-FIELD(JVMPI_Event, u.thread_start.thread_id, u_thread_start_thread_id);
-typedef JNIEnv* expected_0JVMPI_Event_u_thread_start_thread_env_id;
-FIELD(JVMPI_Event, u.thread_start.thread_env_id, u_thread_start_thread_env_id);
-typedef int expected_0JVMPI_Event_u_heap_dump_dump_level;
-FIELD(JVMPI_Event, u.heap_dump.dump_level, u_heap_dump_dump_level);
-typedef char* expected_0JVMPI_Event_u_heap_dump_begin;
-FIELD(JVMPI_Event, u.heap_dump.begin, u_heap_dump_begin);
-typedef char* expected_0JVMPI_Event_u_heap_dump_end;
-FIELD(JVMPI_Event, u.heap_dump.end, u_heap_dump_end);
-typedef jint expected_0JVMPI_Event_u_heap_dump_num_traces;
-FIELD(JVMPI_Event, u.heap_dump.num_traces, u_heap_dump_num_traces);
-typedef JVMPI_CallTrace* expected_0JVMPI_Event_u_heap_dump_traces;
-FIELD(JVMPI_Event, u.heap_dump.traces, u_heap_dump_traces);
-typedef jobjectID expected_0JVMPI_Event_u_jni_globalref_alloc_obj_id;
-FIELD(JVMPI_Event, u.jni_globalref_alloc.obj_id, u_jni_globalref_alloc_obj_id);
-typedef jobject expected_0JVMPI_Event_u_jni_globalref_alloc_ref_id;
-FIELD(JVMPI_Event, u.jni_globalref_alloc.ref_id, u_jni_globalref_alloc_ref_id);
-typedef jobject expected_0JVMPI_Event_u_jni_globalref_free_ref_id;
-FIELD(JVMPI_Event, u.jni_globalref_free.ref_id, u_jni_globalref_free_ref_id);
-typedef jmethodID expected_0JVMPI_Event_u_method_method_id;
-FIELD(JVMPI_Event, u.method.method_id, u_method_method_id);
-typedef jmethodID expected_0JVMPI_Event_u_method_entry2_method_id;
-FIELD(JVMPI_Event, u.method_entry2.method_id, u_method_entry2_method_id);
-typedef jobjectID expected_0JVMPI_Event_u_method_entry2_obj_id;
-FIELD(JVMPI_Event, u.method_entry2.obj_id, u_method_entry2_obj_id);
-typedef jmethodID expected_0JVMPI_Event_u_compiled_method_load_method_id;
-FIELD(JVMPI_Event, u.compiled_method_load.method_id, u_compiled_method_load_method_id);
-typedef void* expected_0JVMPI_Event_u_compiled_method_load_code_addr;
-FIELD(JVMPI_Event, u.compiled_method_load.code_addr, u_compiled_method_load_code_addr);
-typedef jint expected_0JVMPI_Event_u_compiled_method_load_code_size;
-FIELD(JVMPI_Event, u.compiled_method_load.code_size, u_compiled_method_load_code_size);
-typedef jint expected_0JVMPI_Event_u_compiled_method_load_lineno_table_size;
-FIELD(JVMPI_Event, u.compiled_method_load.lineno_table_size, u_compiled_method_load_lineno_table_size);
-typedef JVMPI_Lineno* expected_0JVMPI_Event_u_compiled_method_load_lineno_table;
-FIELD(JVMPI_Event, u.compiled_method_load.lineno_table, u_compiled_method_load_lineno_table);
-typedef jmethodID expected_0JVMPI_Event_u_compiled_method_unload_method_id;
-FIELD(JVMPI_Event, u.compiled_method_unload.method_id, u_compiled_method_unload_method_id);
-typedef jmethodID expected_0JVMPI_Event_u_instruction_method_id;
-FIELD(JVMPI_Event, u.instruction.method_id, u_instruction_method_id);
-typedef jint expected_0JVMPI_Event_u_instruction_offset;
-FIELD(JVMPI_Event, u.instruction.offset, u_instruction_offset);
-typedef jboolean expected_0JVMPI_Event_u_instruction_u_if_info_is_true;
-FIELD(JVMPI_Event, u.instruction.u.if_info.is_true, u_instruction_u_if_info_is_true);
-typedef jint expected_0JVMPI_Event_u_instruction_u_tableswitch_info_key;
-FIELD(JVMPI_Event, u.instruction.u.tableswitch_info.key, u_instruction_u_tableswitch_info_key);
-typedef jint expected_0JVMPI_Event_u_instruction_u_tableswitch_info_low;
-FIELD(JVMPI_Event, u.instruction.u.tableswitch_info.low, u_instruction_u_tableswitch_info_low);
-typedef jint expected_0JVMPI_Event_u_instruction_u_tableswitch_info_hi;
-FIELD(JVMPI_Event, u.instruction.u.tableswitch_info.hi, u_instruction_u_tableswitch_info_hi);
-typedef jint expected_0JVMPI_Event_u_instruction_u_lookupswitch_info_chosen_pair_index;
-FIELD(JVMPI_Event, u.instruction.u.lookupswitch_info.chosen_pair_index, u_instruction_u_lookupswitch_info_chosen_pair_index);
-typedef jint expected_0JVMPI_Event_u_instruction_u_lookupswitch_info_pairs_total;
-FIELD(JVMPI_Event, u.instruction.u.lookupswitch_info.pairs_total, u_instruction_u_lookupswitch_info_pairs_total);
-typedef char* expected_0JVMPI_Event_u_monitor_dump_begin;
-FIELD(JVMPI_Event, u.monitor_dump.begin, u_monitor_dump_begin);
-typedef char* expected_0JVMPI_Event_u_monitor_dump_end;
-FIELD(JVMPI_Event, u.monitor_dump.end, u_monitor_dump_end);
-typedef jint expected_0JVMPI_Event_u_monitor_dump_num_traces;
-FIELD(JVMPI_Event, u.monitor_dump.num_traces, u_monitor_dump_num_traces);
-typedef JVMPI_CallTrace* expected_0JVMPI_Event_u_monitor_dump_traces;
-FIELD(JVMPI_Event, u.monitor_dump.traces, u_monitor_dump_traces);
-typedef jint* expected_0JVMPI_Event_u_monitor_dump_threads_status;
-FIELD(JVMPI_Event, u.monitor_dump.threads_status, u_monitor_dump_threads_status);
-typedef char* expected_0JVMPI_Event_u_raw_monitor_name;
-FIELD(JVMPI_Event, u.raw_monitor.name, u_raw_monitor_name);
-typedef JVMPI_RawMonitor expected_0JVMPI_Event_u_raw_monitor_id;
-FIELD(JVMPI_Event, u.raw_monitor.id, u_raw_monitor_id);
-typedef jobjectID expected_0JVMPI_Event_u_monitor_object;
-FIELD(JVMPI_Event, u.monitor.object, u_monitor_object);
-typedef jobjectID expected_0JVMPI_Event_u_monitor_wait_object;
-FIELD(JVMPI_Event, u.monitor_wait.object, u_monitor_wait_object);
-typedef jlong expected_0JVMPI_Event_u_monitor_wait_timeout;
-FIELD(JVMPI_Event, u.monitor_wait.timeout, u_monitor_wait_timeout);
-typedef jlong expected_0JVMPI_Event_u_gc_info_used_objects;
-FIELD(JVMPI_Event, u.gc_info.used_objects, u_gc_info_used_objects);
-typedef jlong expected_0JVMPI_Event_u_gc_info_used_object_space;
-FIELD(JVMPI_Event, u.gc_info.used_object_space, u_gc_info_used_object_space);
-typedef jlong expected_0JVMPI_Event_u_gc_info_total_object_space;
-FIELD(JVMPI_Event, u.gc_info.total_object_space, u_gc_info_total_object_space);
-typedef jint expected_0JVMPI_Event_u_object_dump_data_len;
-FIELD(JVMPI_Event, u.object_dump.data_len, u_object_dump_data_len);
-typedef char* expected_0JVMPI_Event_u_object_dump_data;
-FIELD(JVMPI_Event, u.object_dump.data, u_object_dump_data);
+typedef jint expected_0JVMPI_Event_0;
+FIELD(JVMPI_Event, event_type, 0);
+typedef JNIEnv* expected_0JVMPI_Event_1;
+FIELD(JVMPI_Event, env_id, 1);
+typedef char* expected_0JVMPI_Event_2;
+FIELD(JVMPI_Event, u.class_load.class_name, 2);
+typedef char* expected_0JVMPI_Event_3;
+FIELD(JVMPI_Event, u.class_load.source_name, 3);
+typedef jint expected_0JVMPI_Event_4;
+FIELD(JVMPI_Event, u.class_load.num_interfaces, 4);
+typedef jint expected_0JVMPI_Event_5;
+FIELD(JVMPI_Event, u.class_load.num_methods, 5);
+typedef JVMPI_Method* expected_0JVMPI_Event_6;
+FIELD(JVMPI_Event, u.class_load.methods, 6);
+typedef jint expected_0JVMPI_Event_7;
+FIELD(JVMPI_Event, u.class_load.num_static_fields, 7);
+typedef JVMPI_Field* expected_0JVMPI_Event_8;
+FIELD(JVMPI_Event, u.class_load.statics, 8);
+typedef jint expected_0JVMPI_Event_9;
+FIELD(JVMPI_Event, u.class_load.num_instance_fields, 9);
+typedef JVMPI_Field* expected_0JVMPI_Event_10;
+FIELD(JVMPI_Event, u.class_load.instances, 10);
+typedef jobjectID expected_0JVMPI_Event_11;
+FIELD(JVMPI_Event, u.class_load.class_id, 11);
+typedef jobjectID expected_0JVMPI_Event_12;
+FIELD(JVMPI_Event, u.class_unload.class_id, 12);
+typedef unsigned char* expected_0JVMPI_Event_13;
+FIELD(JVMPI_Event, u.class_load_hook.class_data, 13);
+typedef jint expected_0JVMPI_Event_14;
+FIELD(JVMPI_Event, u.class_load_hook.class_data_len, 14);
+typedef unsigned char* expected_0JVMPI_Event_15;
+FIELD(JVMPI_Event, u.class_load_hook.new_class_data, 15);
+typedef jint expected_0JVMPI_Event_16;
+FIELD(JVMPI_Event, u.class_load_hook.new_class_data_len, 16);
+typedef void* (*expected_0JVMPI_Event_17)(unsigned int size);
+FIELD(JVMPI_Event, u.class_load_hook.malloc_f, 17);
+typedef jint expected_0JVMPI_Event_18;
+FIELD(JVMPI_Event, u.obj_alloc.arena_id, 18);
+typedef jobjectID expected_0JVMPI_Event_19;
+FIELD(JVMPI_Event, u.obj_alloc.class_id, 19);
+typedef jint expected_0JVMPI_Event_20;
+FIELD(JVMPI_Event, u.obj_alloc.is_array, 20);
+typedef jint expected_0JVMPI_Event_21;
+FIELD(JVMPI_Event, u.obj_alloc.size, 21);
+typedef jobjectID expected_0JVMPI_Event_22;
+FIELD(JVMPI_Event, u.obj_alloc.obj_id, 22);
+typedef jobjectID expected_0JVMPI_Event_23;
+FIELD(JVMPI_Event, u.obj_free.obj_id, 23);
+typedef jint expected_0JVMPI_Event_24;
+FIELD(JVMPI_Event, u.obj_move.arena_id, 24);
+typedef jobjectID expected_0JVMPI_Event_25;
+FIELD(JVMPI_Event, u.obj_move.obj_id, 25);
+typedef jint expected_0JVMPI_Event_26;
+FIELD(JVMPI_Event, u.obj_move.new_arena_id, 26);
+typedef jobjectID expected_0JVMPI_Event_27;
+FIELD(JVMPI_Event, u.obj_move.new_obj_id, 27);
+typedef jint expected_0JVMPI_Event_28;
+FIELD(JVMPI_Event, u.new_arena.arena_id, 28);
+typedef char* expected_0JVMPI_Event_29;
+FIELD(JVMPI_Event, u.new_arena.arena_name, 29);
+typedef jint expected_0JVMPI_Event_30;
+FIELD(JVMPI_Event, u.delete_arena.arena_id, 30);
+typedef char* expected_0JVMPI_Event_31;
+FIELD(JVMPI_Event, u.thread_start.thread_name, 31);
+typedef char* expected_0JVMPI_Event_32;
+FIELD(JVMPI_Event, u.thread_start.group_name, 32);
+typedef char* expected_0JVMPI_Event_33;
+FIELD(JVMPI_Event, u.thread_start.parent_name, 33);
+typedef jobjectID expected_0JVMPI_Event_34;
+FIELD(JVMPI_Event, u.thread_start.thread_id, 34);
+typedef JNIEnv* expected_0JVMPI_Event_35;
+FIELD(JVMPI_Event, u.thread_start.thread_env_id, 35);
+typedef int expected_0JVMPI_Event_36;
+FIELD(JVMPI_Event, u.heap_dump.dump_level, 36);
+typedef char* expected_0JVMPI_Event_37;
+FIELD(JVMPI_Event, u.heap_dump.begin, 37);
+typedef char* expected_0JVMPI_Event_38;
+FIELD(JVMPI_Event, u.heap_dump.end, 38);
+typedef jint expected_0JVMPI_Event_39;
+FIELD(JVMPI_Event, u.heap_dump.num_traces, 39);
+typedef JVMPI_CallTrace* expected_0JVMPI_Event_40;
+FIELD(JVMPI_Event, u.heap_dump.traces, 40);
+typedef jobjectID expected_0JVMPI_Event_41;
+FIELD(JVMPI_Event, u.jni_globalref_alloc.obj_id, 41);
+typedef jobject expected_0JVMPI_Event_42;
+FIELD(JVMPI_Event, u.jni_globalref_alloc.ref_id, 42);
+typedef jobject expected_0JVMPI_Event_43;
+FIELD(JVMPI_Event, u.jni_globalref_free.ref_id, 43);
+typedef jmethodID expected_0JVMPI_Event_44;
+FIELD(JVMPI_Event, u.method.method_id, 44);
+typedef jmethodID expected_0JVMPI_Event_45;
+FIELD(JVMPI_Event, u.method_entry2.method_id, 45);
+typedef jobjectID expected_0JVMPI_Event_46;
+FIELD(JVMPI_Event, u.method_entry2.obj_id, 46);
+typedef jmethodID expected_0JVMPI_Event_47;
+FIELD(JVMPI_Event, u.compiled_method_load.method_id, 47);
+typedef void* expected_0JVMPI_Event_48;
+FIELD(JVMPI_Event, u.compiled_method_load.code_addr, 48);
+typedef jint expected_0JVMPI_Event_49;
+FIELD(JVMPI_Event, u.compiled_method_load.code_size, 49);
+typedef jint expected_0JVMPI_Event_50;
+FIELD(JVMPI_Event, u.compiled_method_load.lineno_table_size, 50);
+typedef JVMPI_Lineno* expected_0JVMPI_Event_51;
+FIELD(JVMPI_Event, u.compiled_method_load.lineno_table, 51);
+typedef jmethodID expected_0JVMPI_Event_52;
+FIELD(JVMPI_Event, u.compiled_method_unload.method_id, 52);
+typedef jmethodID expected_0JVMPI_Event_53;
+FIELD(JVMPI_Event, u.instruction.method_id, 53);
+typedef jint expected_0JVMPI_Event_54;
+FIELD(JVMPI_Event, u.instruction.offset, 54);
+typedef jboolean expected_0JVMPI_Event_55;
+FIELD(JVMPI_Event, u.instruction.u.if_info.is_true, 55);
+typedef jint expected_0JVMPI_Event_56;
+FIELD(JVMPI_Event, u.instruction.u.tableswitch_info.key, 56);
+typedef jint expected_0JVMPI_Event_57;
+FIELD(JVMPI_Event, u.instruction.u.tableswitch_info.low, 57);
+typedef jint expected_0JVMPI_Event_58;
+FIELD(JVMPI_Event, u.instruction.u.tableswitch_info.hi, 58);
+typedef jint expected_0JVMPI_Event_59;
+FIELD(JVMPI_Event, u.instruction.u.lookupswitch_info.chosen_pair_index, 59);
+typedef jint expected_0JVMPI_Event_60;
+FIELD(JVMPI_Event, u.instruction.u.lookupswitch_info.pairs_total, 60);
+typedef char* expected_0JVMPI_Event_61;
+FIELD(JVMPI_Event, u.monitor_dump.begin, 61);
+typedef char* expected_0JVMPI_Event_62;
+FIELD(JVMPI_Event, u.monitor_dump.end, 62);
+typedef jint expected_0JVMPI_Event_63;
+FIELD(JVMPI_Event, u.monitor_dump.num_traces, 63);
+typedef JVMPI_CallTrace* expected_0JVMPI_Event_64;
+FIELD(JVMPI_Event, u.monitor_dump.traces, 64);
+typedef jint* expected_0JVMPI_Event_65;
+FIELD(JVMPI_Event, u.monitor_dump.threads_status, 65);
+typedef char* expected_0JVMPI_Event_66;
+FIELD(JVMPI_Event, u.raw_monitor.name, 66);
+typedef JVMPI_RawMonitor expected_0JVMPI_Event_67;
+FIELD(JVMPI_Event, u.raw_monitor.id, 67);
+typedef jobjectID expected_0JVMPI_Event_68;
+FIELD(JVMPI_Event, u.monitor.object, 68);
+typedef jobjectID expected_0JVMPI_Event_69;
+FIELD(JVMPI_Event, u.monitor_wait.object, 69);
+typedef jlong expected_0JVMPI_Event_70;
+FIELD(JVMPI_Event, u.monitor_wait.timeout, 70);
+typedef jlong expected_0JVMPI_Event_71;
+FIELD(JVMPI_Event, u.gc_info.used_objects, 71);
+typedef jlong expected_0JVMPI_Event_72;
+FIELD(JVMPI_Event, u.gc_info.used_object_space, 72);
+typedef jlong expected_0JVMPI_Event_73;
+FIELD(JVMPI_Event, u.gc_info.total_object_space, 73);
+typedef jint expected_0JVMPI_Event_74;
+FIELD(JVMPI_Event, u.object_dump.data_len, 74);
+typedef char* expected_0JVMPI_Event_75;
+FIELD(JVMPI_Event, u.object_dump.data, 75);
 
 /* Call Frame. */
 typedef struct {
@@ -571,10 +571,10 @@ typedef struct {
   jmethodID method_id;
 } expected_JVMPI_CallFrame;
 RECORD(JVMPI_CallFrame);
-typedef jint expected_0JVMPI_CallFrame_lineno;
-FIELD(JVMPI_CallFrame, lineno, lineno);
-typedef jmethodID expected_0JVMPI_CallFrame_method_id;
-FIELD(JVMPI_CallFrame, method_id, method_id);
+typedef jint expected_0JVMPI_CallFrame_0;
+FIELD(JVMPI_CallFrame, lineno, 0);
+typedef jmethodID expected_0JVMPI_CallFrame_1;
+FIELD(JVMPI_CallFrame, method_id, 1);
 
 /* Call Trace. */
 typedef struct {
@@ -583,12 +583,12 @@ typedef struct {
   JVMPI_CallFrame* frames;
 } expected_JVMPI_CallTrace;
 RECORD(JVMPI_CallTrace);
-typedef JNIEnv* expected_0JVMPI_CallTrace_env_id;
-FIELD(JVMPI_CallTrace, env_id, env_id);
-typedef jint expected_0JVMPI_CallTrace_num_frames;
-FIELD(JVMPI_CallTrace, num_frames, num_frames);
-typedef JVMPI_CallFrame* expected_0JVMPI_CallTrace_frames;
-FIELD(JVMPI_CallTrace, frames, frames);
+typedef JNIEnv* expected_0JVMPI_CallTrace_0;
+FIELD(JVMPI_CallTrace, env_id, 0);
+typedef jint expected_0JVMPI_CallTrace_1;
+FIELD(JVMPI_CallTrace, num_frames, 1);
+typedef JVMPI_CallFrame* expected_0JVMPI_CallTrace_2;
+FIELD(JVMPI_CallTrace, frames, 2);
 
 /* Method. */
 typedef struct {
@@ -599,16 +599,16 @@ typedef struct {
   jmethodID method_id;
 } expected_JVMPI_Method;
 RECORD(JVMPI_Method);
-typedef char* expected_0JVMPI_Method_method_name;
-FIELD(JVMPI_Method, method_name, method_name);
-typedef char* expected_0JVMPI_Method_method_signature;
-FIELD(JVMPI_Method, method_signature, method_signature);
-typedef jint expected_0JVMPI_Method_start_lineno;
-FIELD(JVMPI_Method, start_lineno, start_lineno);
-typedef jint expected_0JVMPI_Method_end_lineno;
-FIELD(JVMPI_Method, end_lineno, end_lineno);
-typedef jmethodID expected_0JVMPI_Method_method_id;
-FIELD(JVMPI_Method, method_id, method_id);
+typedef char* expected_0JVMPI_Method_0;
+FIELD(JVMPI_Method, method_name, 0);
+typedef char* expected_0JVMPI_Method_1;
+FIELD(JVMPI_Method, method_signature, 1);
+typedef jint expected_0JVMPI_Method_2;
+FIELD(JVMPI_Method, start_lineno, 2);
+typedef jint expected_0JVMPI_Method_3;
+FIELD(JVMPI_Method, end_lineno, 3);
+typedef jmethodID expected_0JVMPI_Method_4;
+FIELD(JVMPI_Method, method_id, 4);
 
 /* Field. */
 typedef struct {
@@ -616,18 +616,18 @@ typedef struct {
   char* field_signature;
 } expected_JVMPI_Field;
 RECORD(JVMPI_Field);
-typedef char* expected_0JVMPI_Field_field_name;
-FIELD(JVMPI_Field, field_name, field_name);
-typedef char* expected_0JVMPI_Field_field_signature;
-FIELD(JVMPI_Field, field_signature, field_signature);
+typedef char* expected_0JVMPI_Field_0;
+FIELD(JVMPI_Field, field_name, 0);
+typedef char* expected_0JVMPI_Field_1;
+FIELD(JVMPI_Field, field_signature, 1);
 
 /* Argument of a Heap Dump. */
 typedef struct {
   jint heap_dump_level;
 } expected_JVMPI_HeapDumpArg;
 RECORD(JVMPI_HeapDumpArg);
-typedef jint expected_0JVMPI_HeapDumpArg_heap_dump_level;
-FIELD(JVMPI_HeapDumpArg, heap_dump_level, heap_dump_level);
+typedef jint expected_0JVMPI_HeapDumpArg_0;
+FIELD(JVMPI_HeapDumpArg, heap_dump_level, 0);
 
 /* Line Number. */
 typedef struct {
@@ -635,18 +635,18 @@ typedef struct {
   jint lineno;
 } expected_JVMPI_Lineno;
 RECORD(JVMPI_Lineno);
-typedef jint expected_0JVMPI_Lineno_offset;
-FIELD(JVMPI_Lineno, offset, offset);
-typedef jint expected_0JVMPI_Lineno_lineno;
-FIELD(JVMPI_Lineno, lineno, lineno);
+typedef jint expected_0JVMPI_Lineno_0;
+FIELD(JVMPI_Lineno, offset, 0);
+typedef jint expected_0JVMPI_Lineno_1;
+FIELD(JVMPI_Lineno, lineno, 1);
 
 /* ---- The function table ---------------------------------------------------------------------- */
 
-struct expected_table {
+struct expected_0table {
   jint version;
   void* slots[27];
 };
-EXPECT(sizeof(JVMPI_Interface) >= sizeof(struct expected_table),
+EXPECT(sizeof(JVMPI_Interface) >= sizeof(struct expected_0table),
        "JVMPI_Interface: expected 27 slots or more");
 EXPECT(SAME(MEMBER(JVMPI_Interface, version), jint*) && offsetof(JVMPI_Interface, version) == 0,
        "JVMPI_Interface.version: expected first, a jint");

@@ -2,6 +2,7 @@
 #include "check/members.h"
 
 #include "base/identifier.h"
+#include "check/told_apart.h"
 #include "model/identity.h"
 #include "model/places.h"
 
@@ -90,6 +91,11 @@ static void check_aliases(const struct checking *c) {
       message = arena_printf(arena, "the alias '%s' does not start with %s", alias, prefix);
     else if (!alias[strlen(prefix)])
       message = arena_printf(arena, "the alias '%s' has no name behind that", alias);
+    else if (taken_for_guard(c->spec, alias))
+      message = arena_printf(
+          arena,
+          "the alias '%s' is called like the macro that keeps a header from being read twice",
+          alias);
     else if (is_taken(c, event, alias, before))
       message = arena_printf(arena, "the alias '%s' is the name of another constant", alias);
     if (message) report(c, CHECK_EVENT_ALIAS, "aliases", message);

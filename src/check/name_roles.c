@@ -203,8 +203,9 @@ static void check_type_of_event(const struct name *name) {
 static void check_member(const struct name *name) {
   bool slot = name->kind == ITEM_FUNCTION || name->kind == ITEM_EVENT;
   if (is_no_name(name, SCOPE_MEMBER)) return;
-  if (slot && strcmp(name->id, "functions") == 0) /* the pointer to the table, in C++ */
-    report(name, CHECK_DUPLICATE_ID, "has a name that its table itself has");
+  bool own = strcmp(name->id, "functions") == 0 || /* the pointer to the table, in C++ */
+             interface_name_is(name->spec->interface->names.table_version, name->id);
+  if (slot && own) report(name, CHECK_DUPLICATE_ID, "has a name that its table itself has");
   else if (is_type(name->spec, name->id))
     report(name, CHECK_RESERVED_NAME, "is called like a type, which C++ does not bear in a class");
   if (name->kind == ITEM_EVENT) check_type_of_event(name);

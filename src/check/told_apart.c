@@ -15,7 +15,8 @@ static bool ends(const char *string, size_t length, const char *end) {
 }
 
 /* JVMPI_H, JVMPI_H_, JVMPI_INCLUDED. */
-static bool is_guard(const char *name) {
+bool taken_for_guard(const struct spec *spec, const char *name) {
+  if (!(spec->interface->traits & HAS_MACROS)) return false;
   size_t length = strlen(name);
   while (length && name[length - 1] == '_') length--;
   return ends(name, length, "_H") || ends(name, length, "_HPP") || ends(name, length, "INCLUDED");
@@ -57,7 +58,8 @@ const char *taken_for_else(const struct spec *spec, struct arena *arena,
     case ITEM_CALLBACK: return callback(spec, arena, named->item);
     case ITEM_RECORD: return record(spec, arena, named->item);
     case ITEM_CONSTANT:
-      return (spec->interface->traits & HAS_MACROS) && is_guard(named->id)
+    case ITEM_EVENT_CONSTANT:
+      return taken_for_guard(spec, named->id)
                  ? "is called like the macro that keeps a header from being read twice"
                  : NULL;
     default: return NULL;

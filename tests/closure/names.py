@@ -129,6 +129,13 @@ def derived(found, ids):
     return {shape.replace("\0", name) for shape in shapes for name in SPEC.IDS}
 
 
+def beside(found, ids):
+    """What the outputs have where other names of theirs have an id: "table" of expected_table, where there is expected_ID."""
+    before = {token[:-len(name)] for token in found for name in ids if len(name) > 4 and token.endswith(name) and token != name}
+    ends = {token[len(start):] for token in found for start in before if token.startswith(start)}
+    return {end for end in ends if re.fullmatch("[A-Za-z_][A-Za-z0-9_]*", end)}
+
+
 # Not more, or those that are left would have too wide gaps between their numbers.
 BATCH = 90
 
@@ -364,7 +371,7 @@ def all_names(judge, base):
             found |= tokens(outputs)
     remove_tree(probe)
     ids = ids_of(base)
-    names = set(KEYWORDS) | set(RESERVED) | set(WINDOWS) | macros | words | foreign | found | ids | derived(found, ids)
+    names = set(KEYWORDS) | set(RESERVED) | set(WINDOWS) | macros | words | foreign | found | ids | derived(found, ids) | beside(found, ids)
     names |= {"_" + name for name in ids}
     plain = {name for name in foreign if not name.startswith("_")}
     # Of the thousands that begin with two underscores a few stand for all: they are refused by their shape.

@@ -89,11 +89,11 @@
 
 /* A type of function pointers. The second comparison finds a type without parameters in the
  * parentheses: in C that goes with any of them. */
-struct expected_nowhere;
+struct expected_0nowhere;
 #define SIGNATURE(id, pointer, result, parameters)                            \
   EXPECT(id##_type,                                                           \
          SAME(pointer, expected_##id*) &&                                     \
-             DIFFERENT(pointer, result(JNICALL**)(struct expected_nowhere*)), \
+             DIFFERENT(pointer, result(JNICALL**)(struct expected_0nowhere*)), \
          #id ": expected " #result " (JNICALL*) " #parameters)
 #define CALLBACK(name, result, parameters)             \
   typedef result(JNICALL* expected_##name) parameters; \
@@ -132,17 +132,17 @@ struct expected_nowhere;
 #ifdef __cplusplus
 /* The method of a function has the same parameters without the environment. */
 template <typename Function>
-struct expected_method;
+struct expected_0method;
 template <typename... Parameters>
-struct expected_method<jvmtiError(JNICALL*)(jvmtiEnv*, Parameters...)> {
+struct expected_0method<jvmtiError(JNICALL*)(jvmtiEnv*, Parameters...)> {
   typedef jvmtiError (jvmtiEnv::*type)(Parameters...);
 };
 template <typename... Parameters>
-struct expected_method<jvmtiError(JNICALL*)(jvmtiEnv*, Parameters..., ...)> {
+struct expected_0method<jvmtiError(JNICALL*)(jvmtiEnv*, Parameters..., ...)> {
   typedef jvmtiError (jvmtiEnv::*type)(Parameters..., ...);
 };
 #define METHOD(name)                                                                   \
-  EXPECT(name##_method, SAME(&jvmtiEnv::name, expected_method<expected_##name>::type), \
+  EXPECT(name##_method, SAME(&jvmtiEnv::name, expected_0method<expected_##name>::type), \
          "jvmtiEnv::" #name ": expected the parameters of the function without the first");
 #else
 #define METHOD(name)
