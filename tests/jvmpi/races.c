@@ -95,7 +95,11 @@ void jvmpi_impl_ResumeThread(struct jvmpi_port *of, struct jvmpi_thread *thread,
 /* ---- The agent -------------------------------------------------------------------------------- */
 
 /* Relaxed: counting puts no access before another one, which would hide a race from ThreadSanitizer. */
-static atomic_uint arrived;
+static atomic_uint arrived, collected, mutating = THREADS;
+
+static unsigned relaxed(atomic_uint *number) {
+  return atomic_load_explicit(number, memory_order_relaxed);
+}
 
 static void notify(JVMPI_Event *event) {
   (void)atomic_fetch_add_explicit(&arrived, 1u, memory_order_relaxed);
@@ -135,18 +139,23 @@ static void call(struct thread *thread) {
 
 static void *mutate(void *data) {
   self = (struct thread *)data;
-  for (int i = 0; i < ROUNDS; i++) {
+  for (int i = 0; i < ROUNDS || relaxed(&collected) < COLLECTIONS; i++) {
     jvmpi_post_ObjectAlloc(&port, &self->protocol, 1, NULL, 0, 8, NULL);
     jvmpi_post_MethodEntry(&port, &self->protocol, NULL);
     jvmpi_post_MonitorWait(&port, &self->protocol, NULL, i);
     if (i % 4 == 0) call(self);
   }
+  (void)atomic_fetch_sub_explicit(&mutating, 1u, memory_order_relaxed);
   return NULL;
 }
 
+/* As long as the others run, and they as long as it has to: however the machine shares its time out, they meet. */
 static void *collect_often(void *data) {
   self = (struct thread *)data;
-  for (int i = 0; i < COLLECTIONS; i++) collect(self);
+  while (relaxed(&mutating) || relaxed(&collected) < COLLECTIONS) {
+    collect(self);
+    (void)atomic_fetch_add_explicit(&collected, 1u, memory_order_relaxed);
+  }
   return NULL;
 }
 
