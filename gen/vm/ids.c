@@ -202,15 +202,12 @@ static void add_params(struct rules *rules, const struct identity_use_list *uses
 }
 
 /* The rules for the structure that every event is, as this one has them. */
-static void add_structure(struct rules *rules, const struct identity_use_list *uses) {
-  for (size_t i = 0; i < uses->count; i++) {
-    const struct identity_use *use = uses->at[i];
-    if (!use->field) continue;
-    const char *spot = arena_printf(rules->arena, "EVENT(%s)", use->field->id);
-    struct rule *rule = add_rule(rules, use->field->id, spot, use->type);
-    rule->kind = use->kind;
-    rule->does = use->does;
-  }
+static void add_structure(struct rules *rules) {
+  const char *ends = rules->event->ends;
+  size_t first = rules->list.count;
+  add_fields(rules, identity_event_record(rules->spec), "", "EVENT(", 0);
+  for (size_t i = first; ends && i < rules->list.count; i++)
+    if (strcmp(rules->list.at[i]->param, ends) == 0) rules->list.at[i]->does = IDENTITY_ENDS;
 }
 
 /* An event, and where its rules are. */
@@ -224,6 +221,12 @@ struct ids {
   size_t structure;           /* the number of rules for the structure of events */
 };
 
+/* The rules for the elements of arrays, of those from there on, behind them. */
+static void add_elements(struct rules *rules, size_t first) {
+  for (size_t i = first; i < rules->list.count; i++)
+    if (!rules->list.at[i]->kind) add_element(rules, rules->list.at[i]);
+}
+
 /* The rules of an event, and behind them those for the elements of arrays in it. */
 static void make_event(struct ids *ids, struct event_rules *event) {
   struct rules *rules = &ids->rules;
@@ -231,8 +234,7 @@ static void make_event(struct ids *ids, struct event_rules *event) {
   event->first = rules->list.count;
   add_params(rules, &uses);
   event->count = rules->list.count - event->first;
-  for (size_t i = event->first; i < rules->list.count; i++)
-    if (!rules->list.at[i]->kind) add_element(rules, rules->list.at[i]);
+  add_elements(rules, event->first);
 }
 
 /* All but those that end their thread have the same rules for their structure: the first of all. */
@@ -240,9 +242,9 @@ static void make_structure(struct ids *ids, struct event_rules *event, bool own)
   struct rules *rules = &ids->rules;
   event->structure = own ? rules->list.count : 0;
   if (!own) return;
-  struct identity_use_list uses = identity_uses(rules->arena, rules->spec, rules->event);
-  add_structure(rules, &uses);
+  add_structure(rules);
   ids->structure = rules->list.count - event->structure;
+  add_elements(rules, event->structure);
 }
 
 static const struct ids *make(const struct frame *at) {

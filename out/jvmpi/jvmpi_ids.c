@@ -26,7 +26,9 @@ enum does {
 /* May the value be NULL? */
 enum null { NOT_NULL, MAY_BE_NULL, NUMBER };
 
-/* Values are told by their offsets; 0, but for the ID itself: there is none. */
+/* Values are told by their offsets; NONE: there is none. */
+#define NONE ((size_t)-1)
+
 struct rule {
   const char* param;
   enum does does;
@@ -80,7 +82,6 @@ static const struct kind kinds[] = {
 #define SPOT(type, member) offsetof(type, member)
 #define EVENT(member) SPOT(JVMPI_Event, member)
 #define TOLD(member) SPOT(JVMPI_Event, u.member)
-#define NONE 0
 
 /* An ID; one of something of which more is told; an array. */
 #define ID(param, does, kind, null, id, holder) \
@@ -193,7 +194,6 @@ static const struct event events[] = {
 #undef SPOT
 #undef EVENT
 #undef TOLD
-#undef NONE
 #undef ID
 #undef THING
 #undef ARRAY
@@ -547,7 +547,7 @@ static jvmpi_ids_id id_at(const char* base, size_t at, enum jvmpi_ids_kind kind)
 
 static long number_at(const char* base, size_t at) {
   jint number = 0;
-  if (at != 0) memcpy(&number, base + at, sizeof number);
+  if (at != NONE) memcpy(&number, base + at, sizeof number);
   return number;
 }
 
@@ -585,7 +585,7 @@ static unsigned must_be(struct jvmpi_ids* ids, const struct rule* rule, jvmpi_id
 static void check_holder(struct jvmpi_ids* ids, const struct rule* rule, const char* event,
                          jvmpi_ids_id id, unsigned record) {
   const unsigned holder = ids->records[record].holder;
-  if (rule->holder == 0 || holder == 0 || ids->records[record].kind != rule->kind) return;
+  if (rule->holder == NONE || holder == 0 || ids->records[record].kind != rule->kind) return;
   if (ids->records[holder].id != id_at(event, rule->holder, kinds[rule->kind].holder)) {
     fault(ids, JVMPI_IDS_ELSEWHERE, rule, id, record, holder);
   }
@@ -617,10 +617,10 @@ static struct told told_of(const struct jvmpi_ids* ids, const struct rule* rule,
                            const char* event) {
   struct told told = {0, 0, 0, 0};
   const enum jvmpi_ids_kind holder = kinds[rule->kind].holder;
-  if (rule->holder != 0) {
+  if (rule->holder != NONE) {
     told.holder = find_live(ids, holder, id_at(event, rule->holder, holder));
   }
-  if (rule->of != 0) {
+  if (rule->of != NONE) {
     told.of = find_live(ids, rule->of_kind, id_at(event, rule->of, rule->of_kind));
   }
   told.sort = number_at(event, rule->sort);
@@ -646,10 +646,10 @@ static void keep(struct jvmpi_ids* ids, unsigned record, const struct told* told
 static void tell_again(struct jvmpi_ids* ids, const struct rule* rule, jvmpi_ids_id id,
                        unsigned record, const struct told* told) {
   const struct record* r = &ids->records[record];
-  const int same = (rule->holder == 0 || told->holder == r->holder) &&
-                   (rule->of == 0 || told->of == r->of) &&
-                   (rule->sort == 0 || told->sort == r->sort) &&
-                   (rule->size == 0 || told->bytes == r->bytes);
+  const int same = (rule->holder == NONE || told->holder == r->holder) &&
+                   (rule->of == NONE || told->of == r->of) &&
+                   (rule->sort == NONE || told->sort == r->sort) &&
+                   (rule->size == NONE || told->bytes == r->bytes);
   if (!same) fault(ids, JVMPI_IDS_DIFFERENT, rule, id, record, r->holder);
 }
 
@@ -726,7 +726,7 @@ static void moves(struct jvmpi_ids* ids, const struct rule* rule, const char* ev
     ids->records[record].defined = ids->number;
     ids->records[record].defined_by = (unsigned short)ids->facts->number;
   }
-  if (record == 0 || rule->holder == 0) return;
+  if (record == 0 || rule->holder == NONE) return;
   leave_holder(ids, record);
   enter_holder(ids, record, told.holder);
 }
@@ -749,7 +749,7 @@ static void apply(struct jvmpi_ids* ids, const struct rule* rule, const char* ev
       break;
     case ENDS: ends(ids, rule, event, id); break;
     case DEFINES:
-      if (rule->from != 0) moves(ids, rule, event, id);
+      if (rule->from != NONE) moves(ids, rule, event, id);
       else defines(ids, rule, event, id);
       break;
     default: break;

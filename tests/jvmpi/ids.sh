@@ -74,6 +74,24 @@ for count in jint uint jlong size_t; do
   arrays/run || fail "$count"
 done
 
+# What is told by the first member of the structure of events, and by that of another one, whichever they are; an array that
+# every event has.
+cat >array <<'END'
+<field id="n"><jint/><description>How many.</description></field><field id="objs"><vmbuf const="no" incount="n"
+names="object"><ptrtype><struct>jobjectID</struct></ptrtype></vmbuf><description>Objects.</description></field>
+END
+awk '/<field id="u">/ { next }
+  /<field id="object">/ { object = $0; next }
+  /<field id="event_type">/ { print "<field id=\"u\"><struct>JVMPI_Data</struct><description>First.</description></field>" }
+  { print }
+  /<field id="count">/ { print object }
+  /<field id="env_id">/ { while ((getline line <"array") > 0) print line }' "$TOP_SRCDIR/tests/jvmpi/ids.xml" >first.xml
+expect 0 "$JVMTIC" build --only header,ids -o first first.xml
+# shellcheck disable=SC2086
+"${CC:-cc}" -std=c99 $warnings $sanitize -Ifirst -isystem jni "$TOP_SRCDIR/tests/jvmpi/ids_first.c" first/jvmpi_ids.c \
+  -o first/run || fail 'first members'
+first/run >out || fail "first members: $(cat out)"
+
 # Differences are told: what defines and ends, what holds, which kinds there are.
 sed -e 's/ends="class"/names="class"/' -e 's/label="class" is="object"/label="class" first="early"/' \
   "$TOP_SRCDIR/tests/jvmpi/ids.xml" >other.xml
