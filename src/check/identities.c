@@ -142,10 +142,15 @@ static size_t fields_of(const struct spec_record *record, const char *kind) {
   return count;
 }
 
+/* Does it point to several? */
+static bool is_array(const struct spec_type *type) {
+  return type->target && (type->incount || type->outcount);
+}
+
 /* Is the value of the kind's type, or an array of such values, or of structures with one in each? */
 static bool fits(const struct checking *c, const struct spec_type *type,
                  const struct spec_identity *identity) {
-  if (!type->target || (!type->incount && !type->outcount)) return same_type(type, identity->type);
+  if (!is_array(type)) return same_type(type, identity->type);
   const struct named *named =
       type->target->name ? spec_find(c->spec, type->target->name, KIND(ITEM_RECORD)) : NULL;
   return same_type(type->target, identity->type) ||
@@ -168,6 +173,15 @@ static const struct spec_param *named_param(const struct checking *c, const stru
   return itself ? NULL : param;
 }
 
+/* What is in something, of something or in place of something is so with one. Reports an array. */
+static bool is_one(const struct checking *c, const struct spec_type *type, const char *attribute,
+                   const struct spec_param *param) {
+  if (is_array(param->type))
+    check_report(c, CHECK_IDENTITY, type->place, attribute,
+                 "%s=\"%s\" names an array; expected what holds one ID", attribute, param->id);
+  return !is_array(param->type);
+}
+
 /* The attribute names a parameter with an ID of that kind, of which the event says that. */
 static void check_other(const struct checking *c, const struct spec_type *type,
                         const char *attribute, const char *name, const char *kind,
@@ -175,7 +189,7 @@ static void check_other(const struct checking *c, const struct spec_type *type,
   const struct spec_param *param = named_param(c, type, attribute, name);
   enum identity_does does;
   const char *own = param ? identity_of_type(param->type, &does) : NULL;
-  if (!param) return;
+  if (!param || !is_one(c, type, attribute, param)) return;
   bool right = own && (!kind || strcmp(own, kind) == 0) &&
                (does == IDENTITY_ENDS) == (expected == IDENTITY_ENDS);
   if (!right)
@@ -220,7 +234,7 @@ static void check_thing(const struct checking *c, const struct spec_type *type,
   if (type->of) {
     const struct spec_param *param = named_param(c, type, "of", type->of);
     enum identity_does does;
-    if (param && !identity_of_type(param->type, &does))
+    if (param && is_one(c, type, "of", param) && !identity_of_type(param->type, &does))
       check_report(c, CHECK_IDENTITY, type->place, "of", "of=\"%s\" names no ID", type->of);
   }
   check_number(c, type, "sort", type->sort);
@@ -321,6 +335,9 @@ static void check_event(const struct checking *c, const struct spec_event *event
     if (!identity_of_type(record->fields.at[i]->type, &does))
       check_report(c, CHECK_IDENTITY, event->place, "ends",
                    "ends=\"%s\" names a field without an ID", event->ends);
+    else if (is_array(record->fields.at[i]->type))
+      check_report(c, CHECK_IDENTITY, event->place, "ends",
+                   "ends=\"%s\" names an array; expected a field that holds one ID", event->ends);
     return;
   }
   check_report(c, CHECK_IDENTITY, event->place, "ends",
