@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "check/event_record.h"
 
+#include "model/order.h"
 #include "model/places.h"
 
 #include <string.h>
@@ -78,6 +79,20 @@ static void check_type(const struct checking *c) {
                 "'%s' is the structure that holds an event; expected a <typedef> of it", name);
 }
 
+/* ---- Types of events ---------------------------------------------------------------------------- */
+
+/* It is added to the number of an event, and has to be found there again. */
+static void check_mark(const struct checking *c) {
+  const struct spec_constant *mark = c->at.part.item;
+  const unsigned last = event_numbers(c->spec).last;
+  const bool one_bit = mark->value > 0 && (mark->value & (mark->value - 1)) == 0;
+  if (!mark->problem && (!one_bit || (unsigned)mark->value <= last))
+    check_report(c, CHECK_NUMBER, mark->place, "num",
+                 "'%s' is added to the numbers of events; expected one bit above the last of them, "
+                 "%u, not %s",
+                 mark->id, last, mark->text);
+}
+
 /* ---- The agent's function ----------------------------------------------------------------------- */
 
 static void check_notify(const struct checking *c) {
@@ -119,6 +134,8 @@ void check_event_record(const struct spec *spec, struct diag_sink *sink) {
   while (check_next(&c)) {
     const struct part *part = &c.at.part;
     if (KIND(part->kind) & TYPES) check_type(&c);
+    if (part->kind == ITEM_CONSTANT && strcmp(part->id, names->event_requested) == 0)
+      check_mark(&c);
     if (part->kind == PART_FIELD) check_field(&c, strcmp(c.at.item.id, names->event_record) == 0);
     if (part->kind == ITEM_FUNCTION && strcmp(part->id, names->notify) == 0) check_notify(&c);
     if (part->kind == ITEM_EVENT) check_sent(&c);
