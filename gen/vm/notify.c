@@ -275,6 +275,13 @@ FRAME_TEST(is_nullable, at->type->nullable)
 FRAME_TEST(is_pointer, at->type->pointer != POINTER_NONE || type_is_handle(at->type->base))
 FRAME_TEST(is_of_type, strcmp(cdecl_type(at->input->arena, at->type), at->argument) == 0)
 
+/* Before a test of what a parameter points to: this one, or @unless-null 1@: the first. */
+static void emit_unless_null(const struct frame *at, struct text *out) {
+  const struct spec_param *param =
+      *at->argument ? at->params->at[strtoul(at->argument, NULL, 10) - 1] : param_of(at);
+  if (param->type->nullable) text_printf(out, "%s != NULL && ", param->id);
+}
+
 /* ---- What an event tells ------------------------------------------------------------------------ */
 
 /* Does the agent set it: an array, or the number of its elements? */
@@ -384,6 +391,7 @@ const struct frame_word notify_words[] = {
     {"nth", emit_nth, NULL, NULL},
     {"has-params", NULL, has_params, NULL},
     {"nullable", NULL, is_nullable, NULL},
+    {"unless-null", emit_unless_null, NULL, NULL},
     {"pointer", NULL, is_pointer, NULL},
     {"of-type", NULL, is_of_type, NULL},
     {"answer", NULL, is_answered, NULL},

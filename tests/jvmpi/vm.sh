@@ -75,6 +75,34 @@ for folder in reference-1.0 reference-1.1 strict-1.0 strict-1.1; do
   [ "$(cut -d ' ' -f 1 out)" -gt 500 ] || fail "$(cat out)"
 done
 
+# What a specification may allow, and JVMPI does not have.
+pair='<param id="pair"><struct>Pair</struct><description>Two.</description></param>'
+answer='<param id="bytes_len"><jint/><description>How many.</description></param>'
+answer="$answer<param id=\"bytes\"><outbuf incount=\"bytes_len\"><uchar/></outbuf><description>They.</description></param>"
+for answered in START FINISH; do
+  case $answered in
+    START) start=$answer finish=$pair ;;
+    FINISH) start=$pair finish=$answer ;;
+  esac
+  null='<nullok>none is meant<\/nullok>'
+  sed -e '/<function id="GetCallTrace"/,/<\/function>/'"s/<struct>JVMPI_CallTrace<.struct>/&$null/" \
+    -e '/<function id="Count"/,/<\/function>/'"s/<struct>JNIEnv<.struct>\\|<struct>jobjectID<.struct>/&$null/" \
+    -e 's/"ArenaMade"/"GCStart"/; s/_ARENA_MADE/_GC_START/; s/"TreeGone"/"GCFinish"/; s/_TREE_GONE/_GC_FINISH/' \
+    "$TOP_SRCDIR/tests/closure/complete-jvmpi.xml" |
+    awk -v start="$start" -v finish="$finish" '
+      /<event / { more = /"GCStart"/ ? start : /"GCFinish"/ ? finish : "" }
+      { print }
+      /<parameters>/ { print more; more = "" }' >allowed.xml
+  for profile in reference strict; do
+    strict=0
+    [ $profile != strict ] || strict=1
+    expect 0 "$JVMTIC" build --profile $profile -o allowed-$profile allowed.xml
+    # shellcheck disable=SC2086
+    program allowed allowed-$profile $sanitize -DSTRICT=$strict -D${answered}_ANSWERED
+    ./allowed >out || fail "$profile, $answered: $(cat out)"
+  done
+done
+
 # An agent of version 1 in a VM of 1.1.
 program faults strict-1.1 -DVERSION=1 -DSTRICT=1
 ./faults >out || fail "version 1 in 1.1: $(cat out)"
