@@ -50,6 +50,7 @@ static void note_function(const struct document *document, const struct spec_fun
   for (size_t i = 0; i < function->errors.count; i++)
     note_error(document, function->errors.at[i]->id, user);
   note_params(document, &function->params, user);
+  if (function->result) note_type(document, function->result, user);
 }
 
 static void note_event(const struct document *document, const struct spec_event *event) {
