@@ -111,7 +111,7 @@
           <xsl:apply-templates select="sections/events/section" mode="item"/>
           <li><a href="#EventIndex">Event Index</a></li>
           <xsl:if test="/specification/eventTable"><li><a href="#EventMatrix">Events by Phase and Thread</a></li></xsl:if>
-          <xsl:if test="/specification/events/event/@onNewer"><li><a href="#OnNewer">On JVM TI</a></li></xsl:if>
+          <xsl:if test="events/event/@onNewer or categories/category/function/@onNewer"><li><a href="#OnNewer">On JVM TI</a></li></xsl:if>
           <xsl:if test="events/event">
             <li><details><summary>All Events</summary><ul j:inside="yes">
               <xsl:apply-templates select="events/event" mode="item"/>
@@ -303,7 +303,7 @@
         </xsl:if>
       </section>
       <xsl:if test="eventTable"><xsl:call-template name="event-matrix"/></xsl:if>
-      <xsl:if test="events/event/@onNewer"><xsl:call-template name="newer-matrix"/></xsl:if>
+      <xsl:if test="events/event/@onNewer or categories/category/function/@onNewer"><xsl:call-template name="newer-matrix"/></xsl:if>
       <xsl:apply-templates select="events/node()"/>
     </section>
   </xsl:template>

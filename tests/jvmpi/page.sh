@@ -25,3 +25,16 @@ page "$whole" 1.1
 says 1.1/jvmpi.html 'Used by <a href="#Visit">Visit</a>, <a href="#GetVisitor">GetVisitor</a>'
 sed -n '/id="objectID"/,/<.tr>/p' 1.1/jvmpi.html >used
 says used '<a href="#GetThreadObject">GetThreadObject</a>'
+
+# The table of what there is on the successor, where functions alone say it, or events alone, or nothing.
+sed '/<event /s/ newer="[a-z]*" newerhow="[^"]*"//' "$whole" >functions.xml
+sed '/<function /s/ newer="[a-z]*" newerhow="[^"]*"//' "$whole" |
+  sed 's/<event id="ThreadStop"/& newer="exact" newerhow="As it is."/' >events.xml
+sed 's/ newer="[a-z]*" newerhow="[^"]*"//' "$whole" >neither.xml
+for spec in functions events; do
+  page $spec.xml 1.1
+  says 1.1/jvmpi.html 'id="OnNewer"'
+  says 1.1/jvmpi.html '<li><a href="#OnNewer">On JVM TI</a></li>'
+done
+page neither.xml 1.1
+! grep '"#*OnNewer"' 1.1/jvmpi.html || fail 'a table of nothing'
