@@ -60,14 +60,15 @@ const char *document_own_anchor(const struct document *document, const struct na
   if (named->kind == ITEM_CAPABILITY)
     return document_dotted(document, document->spec->capabilities.id, id);
   const char *dot = strchr(id, '.');
-  if (!*id || anchor_is_taken(id) || (dot && has_dotted(document, id, dot))) return NULL;
+  if (!*id || anchor_is_taken(document->spec, id) || (dot && has_dotted(document, id, dot)))
+    return NULL;
   const struct named *first = spec_find(document->spec, id, ANCHORED);
   bool own = first ? first->item == named->item : base_type_at(document->spec, id) == named->item;
   return own ? id : NULL;
 }
 
 const char *document_anchor(const struct document *document, const char *id) {
-  if (anchor_is_taken(id)) return anchor_is_part(id) ? id : NULL;
+  if (anchor_is_taken(document->spec, id)) return anchor_is_part(id) ? id : NULL;
   if (spec_find(document->spec, id, ANCHORED)) return id;
   const char *dot = strchr(id, '.');
   if (dot && has_dotted(document, id, dot)) return id;

@@ -25,8 +25,30 @@ static const char *anchor_of(const struct named *named) {
 
 /* Is it where the reference has something else? */
 static bool is_taken(const struct checking *c, const struct named *named, const char *id) {
-  if (named->kind == ITEM_CAPABILITY || named->kind == ITEM_HISTORY) return false;
-  return anchor_is_taken(id) || (strchr(id, '.') && check_is_dotted_anchor(c, id));
+  enum {
+    PLACELESS =
+        KIND(ITEM_CAPABILITY) | KIND(ITEM_HISTORY) | KIND(ITEM_DUMP) | KIND(ITEM_DUMP_RECORD)
+  };
+  if (KIND(named->kind) & PLACELESS) return false;
+  return anchor_is_taken(c->spec, id) || (strchr(id, '.') && check_is_dotted_anchor(c, id));
+}
+
+/* A section can do without a place of its own; to other items the whole reference leads. */
+static void report_taken(const struct checking *c, const struct named *named, const char *id) {
+  enum {
+    SECTIONS = KIND(ITEM_INTRO) | KIND(ITEM_CATEGORY) | KIND(ITEM_ERROR_CATEGORY) |
+               KIND(ITEM_BASE_TYPE_GROUP)
+  };
+  struct diag *diag =
+      KIND(named->kind) & SECTIONS
+          ? diag_report(c->sink, CHECK_DUPLICATE_ANCHOR, named->place,
+                        "%s '%s' has an id that the reference itself has: links lead there",
+                        item_kind_word(named->kind), id)
+          : diag_report(c->sink, CHECK_ATTRIBUTE, named->place,
+                        "the id '%s' of %s is one that the reference itself has: links would lead "
+                        "there; expected another",
+                        id, item_kind_phrase(named->kind));
+  diag_at_attribute(c->sink, diag, "id", id);
 }
 
 static void check_id(const struct checking *c, const struct named *named) {
@@ -40,13 +62,7 @@ static void check_id(const struct checking *c, const struct named *named) {
             "and - _ . :",
             id, item_kind_phrase(named->kind), *found),
         "id", id);
-  else if (is_taken(c, named, id))
-    diag_at_attribute(
-        c->sink,
-        diag_report(c->sink, CHECK_DUPLICATE_ANCHOR, named->place,
-                    "%s '%s' has an id that the reference itself has: links lead there",
-                    item_kind_word(named->kind), id),
-        "id", id);
+  else if (is_taken(c, named, id)) report_taken(c, named, id);
 }
 
 /* ---- Links to elsewhere ------------------------------------------------------------------------- */

@@ -2,6 +2,7 @@
 #include "model/anchors.h"
 
 #include "base/text.h"
+#include "model/spec.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -27,7 +28,17 @@ static const char *const parts[] = {
 
 /* What the stylesheet and the script of the page make. */
 static const char *const own[] = {
-    "content", "contents", "filters", "menu", "pill", "results", "search", "tools", "top", NULL,
+    "NewByRelease", "OnNewer", "content", "contents", "copy", "filters", "found",
+    "here",         "keys",    "menu",    "none",     "pill", "results", "search",
+    "selection",    "toast",   "tools",   "top",      NULL,
+};
+
+/* And what ids there begin with. */
+static const char *const beginnings[] = {"ChangeHistory.", "FunctionTable.", "result-", NULL};
+
+/* Headings in an entry, which stand behind its id and a colon. */
+static const char *const headings[] = {
+    "Capabilities", "Details", "Errors", "Fields", "Parameters", "Result", NULL,
 };
 
 static bool has(const char *const *ids, const char *id) {
@@ -39,9 +50,24 @@ bool anchor_is_part(const char *id) {
   return has(parts, id);
 }
 
-bool anchor_is_taken(const char *id) {
-  return anchor_is_part(id) || has(own, id) || strncmp(id, "result-", strlen("result-")) == 0 ||
-         strncmp(id, "FunctionTable.", strlen("FunctionTable.")) == 0;
+/* Is it that of a heading in the entry of a function, an event or a type? */
+static bool is_heading(const struct spec *spec, const char *id) {
+  enum { ENTRIES = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) };
+  const char *colon = strchr(id, ':');
+  if (!colon || !has(headings, colon + 1)) return false;
+  size_t length = (size_t)(colon - id);
+  for (size_t i = 0; i < spec->name_count; i++) {
+    const struct named *named = &spec->names[i];
+    if ((KIND(named->kind) & ENTRIES) && strncmp(named->id, id, length) == 0 && !named->id[length])
+      return true;
+  }
+  return false;
+}
+
+bool anchor_is_taken(const struct spec *spec, const char *id) {
+  for (const char *const *at = beginnings; *at; at++)
+    if (strncmp(id, *at, strlen(*at)) == 0) return true;
+  return anchor_is_part(id) || has(own, id) || is_heading(spec, id);
 }
 
 const char *anchor_address(struct arena *arena, const char *id) {

@@ -91,7 +91,7 @@
           <xsl:if test="/specification/eventTable"><li><a href="#FunctionMatrix">Functions by Phase and Capability</a></li></xsl:if>
           <xsl:for-each select="categories/category">
             <li><details><summary><xsl:value-of select="@label"/></summary><ul j:inside="yes">
-              <li><a href="#{@id}">Overview</a></li>
+              <xsl:if test="@fragment"><li><a href="#{@fragment}">Overview</a></li></xsl:if>
               <xsl:apply-templates select="function" mode="item"/>
               <xsl:apply-templates select="callback" mode="item"/>
             </ul></details></li>
@@ -102,7 +102,7 @@
       <li><a href="#ErrorSection">Errors</a>
         <j:line/>
         <xsl:if test="errorCategories/errorCategory">
-          <ul><xsl:for-each select="errorCategories/errorCategory"><li><a href="#{@id}"><xsl:value-of select="@label"/></a></li></xsl:for-each></ul>
+          <ul><xsl:apply-templates select="errorCategories/errorCategory" mode="item"/></ul>
         </xsl:if>
       </li>
       </xsl:if>
@@ -121,7 +121,7 @@
       </li>
       <li><a href="#DataSection">Data Types</a>
         <ul>
-          <xsl:for-each select="baseTypes/baseTypes"><li><a href="#{@id}"><xsl:value-of select="@label"/></a></li></xsl:for-each>
+          <xsl:apply-templates select="baseTypes/baseTypes" mode="item"/>
           <li><a href="#StructureTypeDefinitions">Structure Type Definitions</a></li>
           <li><a href="#FunctionTypeDefinitions">Function Type Definitions</a></li>
           <xsl:if test="eventTable"><li><a href="#EnumerationDefinitions">Enumeration Definitions</a></li></xsl:if>
@@ -135,8 +135,12 @@
     <j:line/>
   </xsl:template>
 
-  <xsl:template match="section" mode="item">
-    <xsl:if test="@id and @label != ''"><li><a href="#{@id}"><xsl:value-of select="@label"/></a></li></xsl:if>
+  <!-- A section whose id is taken has no place to lead to. -->
+  <xsl:template match="section|errorCategory|baseTypes" mode="item">
+    <xsl:if test="@id and @label != ''"><li><xsl:choose>
+      <xsl:when test="@fragment"><a href="#{@fragment}"><xsl:value-of select="@label"/></a></xsl:when>
+      <xsl:otherwise><xsl:value-of select="@label"/></xsl:otherwise>
+    </xsl:choose></li></xsl:if>
   </xsl:template>
 
   <xsl:template match="function|callback|event" mode="item">
@@ -217,7 +221,7 @@
   </xsl:template>
 
   <xsl:template name="anchor">
-    <xsl:if test="@id"><xsl:text> </xsl:text><a class="anchor" href="#{@id}" aria-label="Link to this section">#</a></xsl:if>
+    <xsl:if test="@fragment"><xsl:text> </xsl:text><a class="anchor" href="#{@fragment}" aria-label="Link to this section">#</a></xsl:if>
   </xsl:template>
 
   <!-- With an id and a label a section to link to; without a label only a place; with neither just text. -->

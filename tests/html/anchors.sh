@@ -23,6 +23,23 @@ expect 1 python3 "$check" bad.html "$TOP_SRCDIR/spec/jvmti.xml"
 says err '<th> without scope'
 says err '<h6> after <h3>'
 
+# Every id that the stylesheets and the scripts make is known to be taken; those of headings stand behind that of an entry.
+{
+  grep -ho '\bid="[A-Za-z]*"' "$TOP_SRCDIR"/templates/html/*.xsl
+  grep -ho '\bid: "[A-Za-z]*"' "$TOP_SRCDIR"/templates/html/*.js
+} | sed 's/.*"\(.*\)"/\1/' >made
+sed -n 's/.*"subheading"><xsl:with-param name="words" select="\(.\)\([A-Za-z]*\)\1".*/GetNumbers:\2/p' "$TOP_SRCDIR"/templates/html/entries.xsl >>made
+sort -u made -o made
+[ "$(wc -l <made)" -ge 36 ] || fail "few ids are made: $(cat made)"
+small_spec spec.xml
+while read -r id; do echo "<intro id=\"$id\" label=\"Of the author\">Text.</intro>"; done <made >sections
+awk '/<functionsection/ { while ((getline line < "sections") > 0) print line } { print }' spec.xml >taken.xml
+expect 0 "$JVMTIC" build --only html -o taken taken.xml
+while read -r id; do
+  grep -q "section '$id' has an id that the reference itself has" err || fail "the program does not know that the page makes #$id"
+done <made
+expect 0 python3 "$check" taken/jvmti.html spec.xml
+
 need_specs
 expect 0 "$JVMTIC" build --only html -o official "$specs/jvmti-28.xml"
 expect 0 python3 "$check" official/jvmti.html "$specs/jvmti-28.xml"

@@ -38,3 +38,23 @@ for spec in functions events; do
 done
 page neither.xml 1.1
 ! grep '"#*OnNewer"' 1.1/jvmpi.html || fail 'a table of nothing'
+
+# Sections whose ids the page needs for itself have no place, and nothing leads to them.
+for id in OnNewer NewByRelease ChangeHistory.1.1 Count:Result EnableEvent:Parameters search ErrorSection; do
+  sed "s/<intro id=\"calls\"/<intro id=\"$id\"/" "$whole" >taken.xml
+  expect 0 "$JVMTIC" lint taken.xml
+  says err "section '$id' has an id that the reference itself has"
+  page taken.xml 1.1
+  says 1.1/jvmpi.html '<h3>Calls</h3>'
+  says 1.1/jvmpi.html '<li>Calls</li>'
+done
+for id in OnNewer NewByRelease search; do
+  sed "s/<function id=\"Visit\"/<function id=\"$id\"/" "$whole" >taken.xml
+  expect 1 "$JVMTIC" lint taken.xml
+  says err "the id '$id' of a function is one that the reference itself has"
+done
+
+# A record of a dump is on no page, so that it may have any name.
+sed 's/"nothing"/"search"/; s/object nothing"/object search"/' "$whole" >records.xml
+expect 0 "$JVMTIC" lint records.xml
+! grep 'search' err || fail 'a record has a place'
