@@ -3,13 +3,22 @@
   <!-- Drawings, behind the text of what they are about. Their lines have the colour of the text; values are those of
        the specification. -->
   <xsl:template name="drawing">
+    <xsl:if test="/specification/eventTable"><xsl:call-template name="drawing-of"/></xsl:if>
+  </xsl:template>
+
+  <!-- Where everything is there that it names. -->
+  <xsl:template name="drawing-of">
     <xsl:choose>
-      <xsl:when test="@id = 'startup'"><xsl:if test="//event[@id = 'VMStart']"><xsl:call-template name="drawing-phases"/></xsl:if></xsl:when>
-      <xsl:when test="@id = 'environments'"><xsl:call-template name="drawing-environments"/></xsl:when>
-      <xsl:when test="@id = 'bci'"><xsl:if test="//event[@id = 'ClassFileLoadHook']"><xsl:call-template name="drawing-class"/></xsl:if></xsl:when>
-      <xsl:when test="@id = 'heapCallbacks'"><xsl:if test="//function[@id = 'FollowReferences']"><xsl:call-template name="drawing-heap"/></xsl:if></xsl:when>
-      <xsl:when test="@id = 'GetThreadState'"><xsl:if test="//constant[@id = 'JVMTI_THREAD_STATE_PARKED']"><xsl:call-template name="drawing-threads"/></xsl:if></xsl:when>
+      <xsl:when test="@id = 'startup'"><xsl:if test="//event[@id = 'VMStart'] and //event[@id = 'VMInit'] and //event[@id = 'VMDeath']"><xsl:call-template name="drawing-phases"/></xsl:if></xsl:when>
+      <xsl:when test="@id = 'environments'"><xsl:if test="//capabilities/list/capability and //event and //function[@id = 'SetTag']"><xsl:call-template name="drawing-environments"/></xsl:if></xsl:when>
+      <xsl:when test="@id = 'bci'"><xsl:if test="//event[@id = 'ClassFileLoadHook'] and //event[@id = 'ClassLoad'] and //event[@id = 'ClassPrepare'] and //function[@id = 'RedefineClasses']"><xsl:call-template name="drawing-class"/></xsl:if></xsl:when>
+      <xsl:when test="@id = 'heapCallbacks'"><xsl:if test="//function[@id = 'FollowReferences'] and //function[@id = 'IterateThroughHeap']"><xsl:call-template name="drawing-heap"/></xsl:if></xsl:when>
+      <xsl:when test="@id = 'GetThreadState'"><xsl:if test="//constant[@id = 'JVMTI_THREAD_STATE_ALIVE']"><xsl:call-template name="drawing-states"/></xsl:if></xsl:when>
     </xsl:choose>
+  </xsl:template>
+
+  <xsl:template name="drawing-states">
+    <xsl:if test="//constant[@id = 'JVMTI_THREAD_STATE_TERMINATED'] and //constant[@id = 'JVMTI_THREAD_STATE_RUNNABLE'] and //constant[@id = 'JVMTI_THREAD_STATE_BLOCKED_ON_MONITOR_ENTER'] and //constant[@id = 'JVMTI_THREAD_STATE_WAITING'] and //constant[@id = 'JVMTI_THREAD_STATE_WAITING_INDEFINITELY'] and //constant[@id = 'JVMTI_THREAD_STATE_WAITING_WITH_TIMEOUT'] and //constant[@id = 'JVMTI_THREAD_STATE_SLEEPING'] and //constant[@id = 'JVMTI_THREAD_STATE_IN_OBJECT_WAIT'] and //constant[@id = 'JVMTI_THREAD_STATE_PARKED'] and //constant[@id = 'JVMTI_THREAD_STATE_SUSPENDED'] and //constant[@id = 'JVMTI_THREAD_STATE_INTERRUPTED'] and //constant[@id = 'JVMTI_THREAD_STATE_IN_NATIVE']"><xsl:call-template name="drawing-threads"/></xsl:if>
   </xsl:template>
 
   <xsl:template name="drawing-phases">
@@ -73,7 +82,7 @@
   </xsl:template>
 
   <xsl:template name="drawing-class">
-    <figure class="wide drawing"><svg role="img" viewBox="0 0 720 212" aria-label="The life of a class. From its class file, by the event ClassFileLoadHook, it is created, which ClassLoad tells: it has a name and no members yet. When it is prepared, ClassPrepare tells of methods and fields before any code runs. In use, RetransformClasses and RedefineClasses lead back to ClassFileLoadHook. Unloading sends no event.">
+    <figure class="wide drawing"><svg role="img" viewBox="0 0 720 212"><xsl:attribute name="aria-label">The life of a class. From its class file, by the event ClassFileLoadHook, it is created, which ClassLoad tells: it has a name and no members yet. When it is prepared, ClassPrepare tells of methods and fields before any code runs. In use, <xsl:choose><xsl:when test="//function[@id = 'RetransformClasses']">RetransformClasses and RedefineClasses lead</xsl:when><xsl:otherwise>RedefineClasses leads</xsl:otherwise></xsl:choose> back to ClassFileLoadHook. Unloading sends no event.</xsl:attribute>
       <rect x="10" y="70" width="150" height="44" rx="4"/>
       <text x="85" y="97">class file</text>
       <rect x="200" y="70" width="130" height="44" rx="4"/>
@@ -91,7 +100,7 @@
       <text class="soft" x="435" y="134">ClassPrepare: methods</text>
       <text class="soft" x="435" y="151">and fields, no code run</text>
       <path d="M625 70L625 30L85 30L85 62M80 54L85 62L90 54"/>
-      <text class="soft" x="355" y="22">RetransformClasses, RedefineClasses: the hook once more</text>
+      <text class="soft" x="355" y="22"><xsl:if test="//function[@id = 'RetransformClasses']">RetransformClasses, </xsl:if>RedefineClasses: the hook once more</text>
       <path d="M625 114L625 180M628 173L625 180L622 173"/>
       <text class="soft" x="625" y="200">unloaded: no event</text>
     </svg></figure>

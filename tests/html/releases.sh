@@ -28,6 +28,12 @@ says 21/jvmti.html '>21, preview in 19<'
 says 21/jvmti.html 'deprecated since 17'
 ! grep -q '<b>2[5-8]\.' 24/jvmti.html || fail "the history of 24 goes on"
 
+# Drawings name what there is.
+says 1.0/jvmti.html '>RedefineClasses: the hook once more<'
+! grep 'svg.*RetransformClasses' 1.0/jvmti.html || fail "a drawing of 1.0 knows RetransformClasses"
+says 1.1/jvmti.html '>RetransformClasses, RedefineClasses: the hook once more<'
+[ "$(grep -c '<svg' 28/jvmti.html)" = 5 ] || fail 'drawings are missing'
+
 # Links to other documents lead to those of the release.
 says 24/jvmti.html 'href="https://docs.oracle.com/en/java/javase/24/docs/specs/jni/'
 says 1.1/jvmti.html 'href="https://docs.oracle.com/en/java/javase/11/docs/specs/jni/'

@@ -58,3 +58,10 @@ done
 sed 's/"nothing"/"search"/; s/object nothing"/object search"/' "$whole" >records.xml
 expect 0 "$JVMTIC" lint records.xml
 ! grep 'search' err || fail 'a record has a place'
+
+# JVM TI's drawings are for JVM TI.
+for id in environments startup bci heapCallbacks; do
+  sed "s/<intro id=\"calls\"/<intro id=\"$id\"/" "$whole" >drawing.xml
+  page drawing.xml 1.1
+  ! grep '<svg' 1.1/jvmpi.html || fail "a drawing of JVM TI for $id"
+done
