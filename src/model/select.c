@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "model/select.h"
 
+#include "base/text.h"
 #include "model/index.h"
 #include "model/places.h"
 #include "model/supplement.h"
@@ -140,6 +141,29 @@ static struct spec_constant_set *set_at(struct arena *arena, const struct spec *
   return copy;
 }
 
+/* Types of values whose constants are in the view. */
+static struct spec_dump_value_list values_at(struct arena *arena, const struct spec *view) {
+  struct spec_dump_value_list known = {0};
+  for (size_t i = 0; i < view->dump_values.count; i++)
+    if (spec_find(view, view->dump_values.at[i]->id, KIND(ITEM_CONSTANT)))
+      LIST_ADD(arena, &known, view->dump_values.at[i]);
+  return known;
+}
+
+/* A dump may be older than some of its records. */
+static struct spec_dump *dump_at(struct arena *arena, const struct spec *view,
+                                 const struct spec_dump *dump) {
+  const struct string_list names = text_words(arena, dump->records);
+  struct spec_dump *copy = arena_alloc(arena, sizeof *copy);
+  *copy = *dump;
+  copy->records = "";
+  for (size_t i = 0; i < names.count; i++)
+    if (spec_find(view, names.at[i], KIND(ITEM_DUMP_RECORD)))
+      copy->records =
+          arena_printf(arena, "%s%s%s", copy->records, *copy->records ? " " : "", names.at[i]);
+  return copy;
+}
+
 /* The last change of that major and minor number gives the micro number. */
 static struct release full_release(const struct spec *spec, struct release release) {
   for (size_t i = 0; i < spec->changes.count; i++) {
@@ -166,6 +190,9 @@ const struct spec *release_select(struct arena *arena, const struct spec *spec,
     view->events.at[i] = event_at(arena, spec, view, view->events.at[i], release);
   for (size_t i = 0; i < view->constant_sets.count; i++)
     view->constant_sets.at[i] = set_at(arena, view, view->constant_sets.at[i]);
+  view->dump_values = values_at(arena, view);
+  for (size_t i = 0; i < view->dumps.count; i++)
+    view->dumps.at[i] = dump_at(arena, view, view->dumps.at[i]);
   places_select(arena, view);
   spec_index(arena, view);
   return view;

@@ -65,3 +65,30 @@ for id in environments startup bci heapCallbacks; do
   page drawing.xml 1.1
   ! grep '<svg' 1.1/jvmpi.html || fail "a drawing of JVM TI for $id"
 done
+
+# A release has the records and types of its own time.
+sed 's/<dumprecord id="nothing"/& since="1.1"/; s/<constants id="Types"/& since="1.1"/
+  s/<dumprecord id="object"/& since="1.1"/; s/<dump id="single"/& since="1.1"/
+  s|<dump id="single"|<dump id="tables" label="Tables" event="ObjectDump" records="table nothing"/>&|
+  s/<dump id="single" label="Single" event="ObjectDump"/& level="JVMPI_LEVEL_0"/' "$whole" >dumps.xml
+sed -i 's/<dump id="tables" [^>]*event="ObjectDump"/<dump id="tables" label="Tables" event="ObjectGone"/' dumps.xml
+for release in 1.0 1.1; do
+  page dumps.xml $release
+  expect 0 "$JVMTIC" show --facts --release $release ./dumps.xml
+  python3 - $release <<'END'
+import json, sys
+new = sys.argv[1] == "1.1"
+spec = json.load(open(f"{sys.argv[1]}/jvmpi.json", encoding="utf-8"))
+records = {record["id"] for record in spec["dumpRecords"]}
+dumps = {dump["id"]: dump["records"] for dump in spec["dumps"]}
+assert dumps["tables"] == (["table", "nothing"] if new else ["table"]), dumps
+assert all(set(names) <= records for names in dumps.values()), dumps
+constants = {constant["id"] for each in spec["constants"] for constant in each["list"]}
+types = [each["type"] for each in spec["valueTypes"]]
+assert types == (["JVMPI_NUMBER", "JVMPI_LARGE", "JVMPI_OBJECT"] if new else []) and set(types) <= constants, types
+END
+  case $release in
+    1.0) ! grep 'nothing\|value-type' out || fail 'facts of 1.1 in 1.0' ;;
+    1.1) says out 'nothing' && says out 'value-type' ;;
+  esac
+done
