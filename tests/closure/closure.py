@@ -31,6 +31,7 @@ import time
 HERE = pathlib.Path(__file__).resolve().parent
 TREE = HERE.parent.parent
 sys.path.insert(0, str(HERE.parent / "json"))
+import places
 import validate
 
 # ---- Specifications to start from ----------------------------------------------------------------
@@ -336,6 +337,9 @@ class Judge:
             return "outputs are wrong", wrong
         if wrong := against_schema(outputs):
             return "accepted, but the JSON does not follow its schema", wrong
+        for name in (each for each in outputs if each.endswith(".html")):
+            if wrong := places.problem(outputs[name].decode("utf-8")):
+                return f"accepted, but {name} is wrong", wrong
         if wrong := self.compilers.judge(out, Outputs(outputs), self.compilers.modes if self.options.full else None):
             return "accepted, but does not compile", wrong
         return None, None
