@@ -338,7 +338,11 @@ static void emit_arguments(const struct frame *at, struct text *out) {
   cdecl_arguments(out, at->params, ", ", ", ");
 }
 
+/* @if has-function NAME@: is it there? */
+FRAME_TEST(has_function, spec_find(at->spec, at->argument, KIND(ITEM_FUNCTION)) != NULL)
+
 const struct frame_word frame_words[] = {
+    {"has-function", NULL, has_function, NULL},
     /* Of the specification. */
     {"title", emit_title, NULL, NULL},
     {"license", emit_license, NULL, NULL},

@@ -16,13 +16,9 @@
 
 FRAME_TEST(is_named, strcmp(at->id, at->argument) == 0)
 
-/* @if has-event NAME@, @if has-function NAME@: does the specification have it? */
+/* @if has-event NAME@: does the specification have it? */
 static bool has_event(const struct frame *at) {
   return spec_find(at->spec, at->argument, KIND(ITEM_EVENT)) != NULL;
-}
-
-static bool has_function(const struct frame *at) {
-  return spec_find(at->spec, at->argument, KIND(ITEM_FUNCTION)) != NULL;
 }
 
 /* @if has-structure NAME@, @if has-structure NAME FIELD@: and with this field? */
@@ -357,7 +353,6 @@ static void emit_told_params(const struct frame *at, struct text *out) {
 const struct frame_word notify_words[] = {
     {"is", NULL, is_named, NULL},
     {"has-event", NULL, has_event, NULL},
-    {"has-function", NULL, has_function, NULL},
     {"has-structure", NULL, has_structure, NULL},
     {"known", NULL, is_known, NULL},
     {"as-known", NULL, is_function_known, NULL},

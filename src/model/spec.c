@@ -81,6 +81,11 @@ const struct named *spec_find_type(const struct spec *spec, const char *id) {
   return NULL;
 }
 
+const char *spec_deallocate(const struct spec *spec) {
+  const char *id = spec->interface->names.deallocate;
+  return id && spec_find(spec, id, KIND(ITEM_FUNCTION)) ? id : NULL;
+}
+
 const struct spec_param *param_find(const struct spec_param_list *params, const char *id) {
   for (size_t i = 0; i < params->count; i++)
     if (strcmp(params->at[i]->id, id) == 0) return params->at[i];

@@ -633,6 +633,9 @@ const struct spec_field *field_find(const struct spec_record *record, const char
  * none. No list, and nothing in a group, is one. */
 const struct spec_dump_item *dump_record_object(const struct spec_dump_record *record);
 
+/* Returns the id of the function that frees what the VM has allocated, or NULL where there is none. */
+const char *spec_deallocate(const struct spec *spec);
+
 /* Returns the type of values in dumps that the constant stands for, or NULL. */
 const struct spec_dump_value *spec_dump_value_find(const struct spec *spec, const char *id);
 

@@ -50,24 +50,22 @@ static const char *since(const struct view *v, struct release since, struct rele
 static const char *ownership_text(enum ownership how, bool by_agent) {
   static const char *const words[][2] = {
       [OWNED_NONE] = {NULL, NULL},
-      [OWNED_DEALLOCATE] = {"The callback allocates the array; the VM frees it.",
-                            "The array is newly allocated: free it with Deallocate."},
+      [OWNED_DEALLOCATE] = {"The callback allocates the array; the VM frees it",
+                            "The array is newly allocated: free it"},
       [OWNED_EACH] = {"The callback allocates the array and each of its elements; the VM frees "
-                      "all of them.",
-                      "The array and each of its elements are newly allocated: free all of them "
-                      "with Deallocate."},
+                      "all of them",
+                      "The array and each of its elements are newly allocated: free all of them"},
       [OWNED_FIELDS] = {"The callback allocates what pointers in the structure lead to; the VM "
-                        "frees it.",
-                        "Pointers in the structure are newly allocated: free them with "
-                        "Deallocate."},
+                        "frees it",
+                        "Pointers in the structure are newly allocated: free them"},
       [OWNED_ARRAY_FIELDS] = {"The callback allocates the array and what pointers in its elements "
-                              "lead to; the VM frees all of it.",
+                              "lead to; the VM frees all of it",
                               "The array and the pointers in its elements are newly allocated: "
-                              "free all of them with Deallocate."},
+                              "free all of them"},
       [OWNED_EACH_FIELDS] = {"The callback allocates the array, each of its elements and what "
-                             "pointers in them lead to; the VM frees all of it.",
+                             "pointers in them lead to; the VM frees all of it",
                              "The array, each of its elements and the pointers in them are newly "
-                             "allocated: free all of them with Deallocate."},
+                             "allocated: free all of them"},
   };
   return words[how][by_agent];
 }
@@ -93,7 +91,10 @@ static void params(const struct view *v, const char *label, const struct spec_pa
     const char *identity = identity_sentence(v->arena, v->spec, param->type);
     if (identity) text_printf(v->out, "      %s\n", identity);
     const char *owned = ownership_text(param->ownership, function);
-    if (owned) text_printf(v->out, "      %s\n", owned);
+    const char *deallocate = function ? spec_deallocate(v->spec) : NULL;
+    if (owned)
+      text_printf(v->out, "      %s%s%s.\n", owned, deallocate ? " with " : "",
+                  deallocate ? deallocate : "");
     null_note(v, param->id, param->type);
   }
 }

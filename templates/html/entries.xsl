@@ -109,7 +109,7 @@
       <xsl:if test="@phase"><div j:inside="yes"><dt>Phase</dt><dd><j:link to="jvmtiPhase"><xsl:call-template name="event-phase"><xsl:with-param name="phase" select="@phase"/></xsl:call-template></j:link><xsl:if test="@wasPhase">; before <xsl:value-of select="@until"/>: <xsl:call-template name="event-phase"><xsl:with-param name="phase" select="@wasPhase"/></xsl:call-template></xsl:if></dd></div></xsl:if>
       <div j:inside="yes"><dt>Event type</dt><dd><code id="{@constant}" data-kind="constant"><j:name select="@constant"/></code></dd></div>
       <div j:inside="yes"><dt>Number</dt><dd><xsl:value-of select="@number"/></dd></div>
-      <xsl:if test="@phase"><div j:inside="yes"><dt>Enabled with</dt><dd><code><j:link to="SetEventNotificationMode">SetEventNotificationMode</j:link></code><xsl:choose><xsl:when test="@perThread">, also for one thread</xsl:when><xsl:otherwise>, for all threads</xsl:otherwise></xsl:choose><xsl:if test="@wasThread">; before <xsl:value-of select="@until"/><xsl:choose><xsl:when test="@wasThread = 'one'">, also for one</xsl:when><xsl:otherwise>, only for all</xsl:otherwise></xsl:choose></xsl:if></dd></div></xsl:if>
+      <xsl:if test="@phase"><div j:inside="yes"><dt>Enabled<xsl:if test="/specification/categories/category/function[@id = 'SetEventNotificationMode']"> with</xsl:if></dt><dd><xsl:if test="/specification/categories/category/function[@id = 'SetEventNotificationMode']"><code><j:link to="SetEventNotificationMode">SetEventNotificationMode</j:link></code>, </xsl:if><xsl:choose><xsl:when test="@perThread">also for one thread</xsl:when><xsl:otherwise>for all threads</xsl:otherwise></xsl:choose><xsl:if test="@wasThread">; before <xsl:value-of select="@until"/><xsl:choose><xsl:when test="@wasThread = 'one'">, also for one</xsl:when><xsl:otherwise>, only for all</xsl:otherwise></xsl:choose></xsl:if></dd></div></xsl:if>
       <xsl:call-template name="last-facts"/>
       <xsl:if test="@threadWords"><div j:inside="yes"><dt>Thread</dt><dd><j:link to="entries"><xsl:value-of select="@threadWords"/></j:link><xsl:if test="@seenThreadWords">; HotSpot: <xsl:value-of select="@seenThreadWords"/></xsl:if></dd></div></xsl:if>
       <xsl:if test="@callsWords"><div j:inside="yes"><dt>May call</dt><dd><j:link to="entries"><xsl:value-of select="@callsWords"/></j:link></dd></div></xsl:if>
@@ -421,7 +421,7 @@
     </xsl:choose><xsl:choose>
       <xsl:when test="@how = 'deallocate-array-and-fields'"> of each element, then the array</xsl:when>
       <xsl:when test="@how = 'deallocate-each-and-fields'"> of each element, each element, then the array</xsl:when>
-    </xsl:choose>, with <code><j:link to="Deallocate">Deallocate</j:link></code>.</xsl:template>
+    </xsl:choose><xsl:if test="/specification/categories/category/function[@id = 'Deallocate']">, with <code><j:link to="Deallocate">Deallocate</j:link></code></xsl:if>.</xsl:template>
 
   <!-- What a function returns, where each says it. -->
   <xsl:template name="result">

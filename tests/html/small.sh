@@ -18,7 +18,7 @@ same one/jvmti.html out
 says out '<title>Small Interface 1.0.0</title>'
 says out '<article class="entry s14" id="GetNumbers" data-kind="function" data-phase="live" data-safe="no" data-caps="can_count">'
 says out '<a href="#FunctionTable.1">1</a>'
-says out 'The agent frees it, with <code>Deallocate</code>.'
+says out 'The agent frees it.'
 says out '<a href="#GetNumbers.count_ptr">count_ptr</a></code> is NULL.'
 says out 'Returned by <a href="#GetNumbers">GetNumbers</a>'
 
@@ -101,20 +101,41 @@ notes() { sed -n '/id="GetNumbers\.[a-z_]*"/,/<\/tr>/{s/<[^>]*>//g;p;}' "$1"; }
 expect 0 "$JVMTIC" build --only html,impl,forward,json -o held held.xml
 expect 0 python3 "$check" held/jvmti.html held.xml
 notes held/jvmti.html >notes
-says notes 'The agent frees around.in.names.name, with Deallocate.'
-says notes 'The agent frees around.in.names.name of each element, then the array, with Deallocate.'
-says notes 'The agent frees name of each element, each element, then the array, with Deallocate.'
-says notes 'The agent frees text, next and so on, however deep, with Deallocate.'
+says notes 'The agent frees around.in.names.name.'
+says notes 'The agent frees around.in.names.name of each element, then the array.'
+says notes 'The agent frees name of each element, each element, then the array.'
+says notes 'The agent frees text, next and so on, however deep.'
 says notes 'Set on return; the agent provides the jvmtiSeen.'
 [ "$(grep -c 'The agent frees' notes)" = 5 ] || fail 'something else is freed'
 says held/jvmti.json '"how": "deallocate-each-and-fields"'
 ! grep results_in_jvmtiSeen held/jvmti_forward.c || fail 'memory of the VM is a result'
 expect 0 "$JVMTIC" show ./held.xml GetNumbers
-says out '      The array, each of its elements and the pointers in them are newly allocated: free all of them with Deallocate.'
+says out '      The array, each of its elements and the pointers in them are newly allocated: free all of them.'
 expect 0 "$JVMTIC" show ./held.xml Counted
 says out 'The callback allocates the array; the VM frees it.'
 expect 0 "$JVMTIC" show --facts ./held.xml
 says out 'event Counted frees answer_ptr deallocate by-vm'
+
+# Functions are named only where they are there, in every output.
+says held/jvmti.html '<dt>Enabled</dt><dd>for all threads</dd>'
+expect 0 "$JVMTIC" build --only html,impl,header -o held held.xml
+says held/jvmti.h 'Newly allocated: to be freed by the agent.'
+says held/jvmti_impl.h '"Allocated" is memory that the agent'
+! grep -w 'Deallocate\|SetEventNotificationMode\|SetEventCallbacks' held/jvmti.html held/jvmti.h held/jvmti_impl.h ||
+  fail 'a function that is not there is named'
+named=$(for function in Deallocate SetEventNotificationMode SetEventCallbacks; do
+  slot=$((${slot:-1} + 1))
+  echo "<function id=\"$function\" num=\"$slot\"><synopsis>It</synopsis><description>Is there.</description><parameters/><errors/></function>"
+done)
+sed "s|</category>|$(echo "$named" | tr -d '\n')&|" held.xml >named.xml
+expect 0 "$JVMTIC" build --only html,impl,header -o named named.xml
+says named/jvmti.html 'The agent frees <code>around.in.names.name</code>, with <code><a href="#Deallocate">Deallocate</a></code>.'
+says named/jvmti.html '<dt>Enabled with</dt><dd><code><a href="#SetEventNotificationMode">SetEventNotificationMode</a></code>, for all threads</dd>'
+says named/jvmti.h 'Newly allocated: to be freed with Deallocate.'
+says named/jvmti.h 'What SetEventCallbacks takes'
+says named/jvmti_impl.h 'gives back with Deallocate'
+expect 0 "$JVMTIC" show ./named.xml GetNumbers
+says out 'are newly allocated: free all of them with Deallocate.'
 
 # Names that are part of words in what C says before them.
 sed -e 's/GetNumbers/Error/' -e "s|<function |$(record T "$(field one '<jint/>')" | tr -d '\n' | sed 's/jvmtiT/t/')&|" \

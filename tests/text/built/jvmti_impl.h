@@ -10,9 +10,9 @@
  *   May be NULL  pointers that may be, and what that asks for
  *   Left         what nobody has looked at: agents may pass anything. The errors named are to be
  *                found and returned here; the document says when
- *   Results      who owns what is written through pointers. "Allocated" is memory from Allocate,
- *                which the agent gives back with Deallocate; "local references" are JNI's, valid
- *                until the agent's native method or callback returns
+ *   Results      who owns what is written through pointers. "Allocated" is memory that the agent
+ *                gives back; "local references" are JNI's, valid until the agent's native method or
+ *                callback returns
  *
  * Beside what the reference implementation checks, the wrappers of this profile refuse
  *

@@ -124,7 +124,7 @@ typedef jint (JNICALL *jvmtiCallMe)
 struct _jvmtiRecord {
   /* Is it on? */
   jboolean on;
-  /* Its name. Newly allocated: to be freed with Deallocate. */
+  /* Its name. Newly allocated: to be freed by the agent. */
   char* name;
 };
 
@@ -153,7 +153,7 @@ typedef void (JNICALL *jvmtiEventStarted)
      JNIEnv* jni_env,
      jthread thread);
 
-/* What SetEventCallbacks takes: one pointer per event, NULL for none. */
+/* One pointer per event, NULL for none. */
 typedef struct {
   /* 50: Started, since 1.0, needs can_start. May be enabled per thread. */
   jvmtiEventStarted Started;
