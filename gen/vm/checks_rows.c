@@ -132,12 +132,16 @@ static void plan_element(struct vm_plan *plan, const struct spec_type *type, con
       add_each(plan, handles[i].kind, handles[i].error, field);
 }
 
-static void plan_array(struct vm_plan *plan) {
-  const struct spec_type *type = plan->param->type;
-  if (!count_of(plan)) return;
-  if (type->nullable && vm_plan_has_row_about(plan, ERROR_NULL_POINTER, NULL))
+/* Whether there is one, before anything is asked of its elements. */
+static void plan_list(struct vm_plan *plan) {
+  if (count_of(plan) && plan->param->type->nullable &&
+      vm_plan_has_row_about(plan, ERROR_NULL_POINTER, NULL))
     add(plan, VM_CHECK_LIST, RULE_LIST, ERROR_NULL_POINTER)->count = count_of(plan);
-  if (type->target->pointer != POINTER_NONE) return;
+}
+
+static void plan_elements(struct vm_plan *plan) {
+  const struct spec_type *type = plan->param->type;
+  if (!count_of(plan) || type->target->pointer != POINTER_NONE) return;
   if (type->target->base != TYPE_STRUCT) {
     plan_element(plan, type->target, NULL);
     return;
@@ -167,8 +171,9 @@ static void plan_event_thread(struct vm_plan *plan) {
 
 void vm_plan_rows(struct vm_plan *plan) {
   const struct spec_type *type = plan->param->type;
+  plan_list(plan);
   plan_limits(plan);
-  plan_array(plan);
+  plan_elements(plan);
   if (is_enum(plan->param, plan->input->spec->interface->names.event)) plan_event(plan);
   if (type->pointer == POINTER_PTRTYPE && is_handle(type, TYPE_JTHREAD)) plan_event_thread(plan);
   if (type->pointer == POINTER_NONE && type->base == TYPE_JCLASS &&

@@ -317,6 +317,10 @@ START_TEST(limits) {
        "tags null NULL_POINTER; tags each ILLEGAL_ARGUMENT null by count"},
       {NAMED("tags", "<jlong/>"), "", NULL},
   };
+  static const struct row no_tags[] = {
+      {NAMED("count", "<jint/>") NAMED("tags", "<inbuf incount='count'><jlong/><nullok/></inbuf>"),
+       "", "tags list NULL_POINTER by count; tags each ILLEGAL_ARGUMENT null by count"},
+  };
   static const struct row thread[] = {
       {NAMED("thread", "<jthread/>"), "thread thread INVALID_THREAD or THREAD_NOT_ALIVE",
        "thread thread INVALID_THREAD or THREAD_NOT_ALIVE; thread platform UNSUPPORTED_OPERATION"},
@@ -327,6 +331,7 @@ START_TEST(limits) {
   EXPECT("Allocate", ERROR("INVALID_OBJECT"), no_row);
   EXPECT("GetNamedModule", ERROR("ILLEGAL_ARGUMENT"), loader);
   EXPECT("GetObjectsWithTags", ERROR("ILLEGAL_ARGUMENT"), tags);
+  EXPECT("GetObjectsWithTags", ERROR("NULL_POINTER") ERROR("ILLEGAL_ARGUMENT"), no_tags);
   EXPECT("RunAgentThread", ERROR("UNSUPPORTED_OPERATION") ERROR("INVALID_PRIORITY"), thread);
 }
 END_TEST
