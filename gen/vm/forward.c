@@ -37,18 +37,11 @@ static bool is_nothing(const struct spec_type *type) {
   return type->base == TYPE_VOID && type->pointer == POINTER_NONE;
 }
 
-/* Can what the layer needs go in its place: is it a pointer to anything, in C? */
-static bool is_data(const struct spec_type *type) {
+/* Can what the layer needs go in the place of the function's parameter? Not where the VM is told how much there is. */
+static bool is_replaceable(const struct spec_param *param) {
+  const struct spec_type *type = param->type;
   while (type->pointer == POINTER_PTRTYPE) type = type->target;
-  switch (type->pointer) {
-    case POINTER_OUTPTR:
-    case POINTER_OUTBUF:
-    case POINTER_INPTR:
-    case POINTER_INBUF:
-    case POINTER_VMBUF:
-    case POINTER_ALLOCFIELDBUF: return is_nothing(type->target);
-    default: return false;
-  }
+  return !param->dropped && forward_is_data(type) && !type->incount && !type->outcount;
 }
 
 /* What a callback and a function have in common: their parameter for the agent's data. NULL: nothing, or the callback
@@ -62,7 +55,7 @@ static const char *data_of(const struct frame *at, const struct spec_function *f
     if (name && environment && strcmp(name, environment) == 0) return NULL;
     if (param->type->base == TYPE_VARARGS) return NULL;
     const struct spec_param *given = param_find(&function->params, param->id);
-    if (given && is_data(given->type) && is_data(param->type)) data = param->id;
+    if (given && is_replaceable(given) && forward_is_data(param->type)) data = param->id;
   }
   return data;
 }
@@ -79,17 +72,44 @@ static void add_visitor(const struct frame *at, const struct spec_function *func
   LIST_ADD(at->input->arena, list, visitor);
 }
 
+static bool is_visitor(const struct visitor_list *list, const struct spec_param *param,
+                       const struct spec_field *field) {
+  for (size_t i = 0; i < list->count; i++)
+    if (list->at[i]->param == param && list->at[i]->field == field) return true;
+  return false;
+}
+
+/* May a callback that is none of these be given the layer's data in the place of the agent's? */
+static bool is_leaking(const struct frame *at, const struct spec_function *function,
+                       const struct visitor_list *list) {
+  for (size_t i = 0; i < function->params.count; i++) {
+    const struct spec_param *param = function->params.at[i];
+    if (param->dropped || is_visitor(list, param, NULL)) continue;
+    const struct spec_record *record = record_of(at, param->type);
+    if (!record && forward_hands_data(at, function, param->type, list->at[0]->data)) return true;
+    for (size_t j = 0; record && j < record->fields.count; j++)
+      if (!is_visitor(list, param, record->fields.at[j]) &&
+          forward_hands_data(at, function, record->fields.at[j]->type, list->at[0]->data))
+        return true;
+  }
+  return false;
+}
+
+/* All callbacks of a function that are given its data; none where there are others that the layer cannot stand in
+ * for. */
 static const struct visitor_list *visitors(const struct frame *at,
                                            const struct spec_function *function) {
   struct visitor_list *list = arena_alloc(at->input->arena, sizeof *list);
   *list = (struct visitor_list){NULL, 0};
   for (size_t i = 0; i < function->params.count; i++) {
     const struct spec_param *param = function->params.at[i];
+    if (param->dropped) continue;
     const struct spec_record *record = record_of(at, param->type);
     add_visitor(at, function, list, param, NULL);
     for (size_t j = 0; record && j < record->fields.count; j++)
       add_visitor(at, function, list, param, record->fields.at[j]);
   }
+  if (list->count && is_leaking(at, function, list)) *list = (struct visitor_list){NULL, 0};
   return list;
 }
 

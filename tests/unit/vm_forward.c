@@ -6,6 +6,21 @@
 
 #include <string.h>
 
+/* What the backend writes begins there in one of its files, up to the end of the line; "": in none. */
+static const char *written(const struct spec *spec, const char *start) {
+  const struct gen_input input = {.spec = spec, .arena = &unit.arena};
+  struct artifacts out = {.arena = &unit.arena};
+  backend_emit(backend_find("forward"), &input, &out);
+  const char *found = "";
+  for (size_t i = 0; i < out.list.count; i++) {
+    const char *text = text_string(&out.list.at[i]->text), *at = strstr(text, start);
+    ck_assert(!strstr(text, "&results_in_jvmtiOuter") || strstr(text, " results_in_jvmtiOuter ="));
+    if (at) at += strlen(start), found = arena_strndup(&unit.arena, at, strcspn(at, "\n"));
+  }
+  artifacts_free(&out);
+  return found;
+}
+
 /* The row of the field "it" of that type, in a structure that a function returns; "": there is none. */
 static const char *row_of_field(const char *type) {
   const struct spec *spec = UNIT_LOAD(
@@ -21,19 +36,7 @@ static const char *row_of_field(const char *type) {
               "<param id='outer'><outptr><struct>jvmtiOuter</struct></outptr><description/></param>"
               "</parameters></function>",
               type));
-  const struct gen_input input = {.spec = spec, .arena = &unit.arena};
-  struct artifacts out = {.arena = &unit.arena};
-  backend_emit(backend_find("forward"), &input, &out);
-  const char *found = "";
-  for (size_t i = 0; i < out.list.count; i++) {
-    const char *text = text_string(&out.list.at[i]->text), *start = strstr(text, "{\"it\", ");
-    ck_assert(!strstr(text, "&results_in_jvmtiOuter") || strstr(text, " results_in_jvmtiOuter ="));
-    if (!start) continue;
-    start += strlen("{\"it\", JVMTI_FORWARD_");
-    found = arena_strndup(&unit.arena, start, strcspn(start, "\n"));
-  }
-  artifacts_free(&out);
-  return found;
+  return written(spec, "{\"it\", JVMTI_FORWARD_");
 }
 
 START_TEST(fields) {
@@ -78,8 +81,86 @@ START_TEST(fields) {
 }
 END_TEST
 
+#define PARAM(id, type) "<param id='" id "'>" type "<description/></param>"
+#define CALLBACK(id, params)                                                                  \
+  "<callback id='" id "'><void/><synopsis>" id "</synopsis><description/><parameters>" params \
+  "</parameters></callback>"
+#define RECORD(id, fields) "<typedef id='" id "' label='R'>" fields "</typedef>"
+#define FIELD(id, type) "<field id='" id "'>" type "<description/></field>"
+#define POINTER(name) "<ptrtype><struct>" name "</struct></ptrtype>"
+#define DATA PARAM("user_data", "<inbuf><void/></inbuf>")
+
+START_TEST(data) {
+  static const char callbacks[] =
+      CALLBACK("jvmtiVisit", PARAM("user_data", "<outptr><void/></outptr>"))
+      CALLBACK("jvmtiLook", PARAM("number", "<jint/>"))
+      CALLBACK("jvmtiOther", PARAM("other_data", "<outptr><void/></outptr>"))
+      CALLBACK("jvmtiTell", PARAM("user_data", "<outptr><void/></outptr>")
+               PARAM("...", "<varargs/>"))
+      CALLBACK("jvmtiRun", PARAM("jvmti_env", "<outptr><struct>jvmtiEnv</struct></outptr>")
+               PARAM("user_data", "<outptr><void/></outptr>"))
+      RECORD("jvmtiHooks", FIELD("visit", POINTER("jvmtiVisit")))
+      RECORD("jvmtiOuter", FIELD("hooks", "<inptr><struct>jvmtiHooks</struct></inptr>"))
+      "<uniontypedef id='jvmtiEither' label='E'>" FIELD("visit", POINTER("jvmtiVisit"))
+      FIELD("number", "<jint/>") "</uniontypedef>";
+  static const struct {
+    const char *params, *arguments;
+  } rows[] = {
+      {PARAM("f", POINTER("jvmtiVisit")) DATA, "f ? jvmti_visit_Do_0 : NULL, &visit);"},
+      {PARAM("hooks", "<inptr><struct>jvmtiHooks</struct></inptr>") DATA,
+       "hooks ? &given_0 : NULL, &visit);"},
+      /* Others, to which the data does not go. */
+      {PARAM("f", POINTER("jvmtiVisit")) PARAM("look", POINTER("jvmtiLook")) DATA,
+       "f ? jvmti_visit_Do_0 : NULL, look, &visit);"},
+      {PARAM("f", POINTER("jvmtiVisit")) PARAM("other", POINTER("jvmtiOther"))
+           PARAM("other_data", "<inbuf><void/></inbuf>") DATA,
+       "f ? jvmti_visit_Do_0 : NULL, other, other_data, &visit);"},
+      /* Others that would be given it, and for which nothing can stand in. */
+      {PARAM("f", POINTER("jvmtiVisit")) PARAM("other", POINTER("jvmtiOther")) DATA,
+       "f, other, user_data);"},
+      {PARAM("f", POINTER("jvmtiVisit")) PARAM("tell", POINTER("jvmtiTell")) DATA,
+       "f, tell, user_data);"},
+      {PARAM("f", POINTER("jvmtiVisit")) PARAM("run", POINTER("jvmtiRun")) DATA,
+       "f, run, user_data);"},
+      {PARAM("f", POINTER("jvmtiVisit")) PARAM("base", POINTER("jvmtiBase")) DATA,
+       "f, base, user_data);"},
+      {PARAM("f", POINTER("jvmtiVisit")) PARAM("base", POINTER("jvmtiBaseToo")) DATA,
+       "f, base, user_data);"},
+      {PARAM("f", POINTER("jvmtiVisit"))
+           PARAM("all", "<inbuf incount='n'><struct>jvmtiHooks</struct></inbuf>")
+               PARAM("n", "<jint/>") DATA,
+       "f, all, n, user_data);"},
+      {PARAM("f", POINTER("jvmtiVisit"))
+           PARAM("outer", "<inptr><struct>jvmtiOuter</struct></inptr>") DATA,
+       "f, outer, user_data);"},
+      {PARAM("f", POINTER("jvmtiVisit"))
+           PARAM("either", "<inptr><struct>jvmtiEither</struct></inptr>") DATA,
+       "f, either, user_data);"},
+      /* The VM reads so much of it. */
+      {PARAM("f", POINTER("jvmtiVisit")) PARAM("n", "<jint/>")
+           PARAM("user_data", "<inbuf incount='n'><void/></inbuf>"),
+       "f, n, user_data);"},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    const struct spec *spec =
+        UNIT_LOAD(.category = arena_printf(&unit.arena,
+                                           "%s<function id='Do' num='2'><synopsis>Do</synopsis>"
+                                           "<description/><parameters>%s</parameters></function>",
+                                           callbacks, rows[i].params),
+                  .data =
+                      "<basetypes id='types' label='Types'><basetype id='jvmtiBase'><definition>"
+                      "typedef void (*jvmtiBase)(void *data);</definition><description/></basetype>"
+                      "<basetype id='jvmtiBaseToo'><definition>typedef jvmtiBase jvmtiBaseToo;"
+                      "</definition><description/></basetype></basetypes>");
+    const char *found = written(spec, "->Do(real, ");
+    ck_assert_msg(strcmp(found, rows[i].arguments) == 0, "%s: %s", rows[i].params, found);
+  }
+}
+END_TEST
+
 Suite *suite_vm_forward(void) {
   Suite *suite = suite_create("vm_forward");
   tcase_add_test(unit_case(suite, "vm_forward"), fields);
+  tcase_add_test(unit_case(suite, "vm_forward_data"), data);
   return suite;
 }
