@@ -38,12 +38,40 @@ static bool is_result(const struct frame *at, const struct spec_type *type, cons
   return strcmp(cdecl_type(at->input->arena, type), expected) == 0;
 }
 
+/* May NULL come from the wrapper? */
+static bool may_be_null(const struct frame *at, const struct spec_type *type) {
+  if (type->pointer == POINTER_NONE || type->pointer == POINTER_PTRTYPE) return false;
+  return type->nullable || (type->unchecked && at->input->profile == PROFILE_REFERENCE);
+}
+
+/* Is it a pointer to a pointer, but not to new memory; or to new memory? C says the same of both. */
+static bool is_other_memory(const struct spec_type *type, bool gives_memory) {
+  const bool is_new = type->pointer == POINTER_ALLOCBUF || type->pointer == POINTER_ALLOCALLOCBUF ||
+                      type->pointer == POINTER_ALLOCFIELDBUF;
+  const bool is_twice =
+      type->pointer != POINTER_NONE && type->pointer != POINTER_PTRTYPE &&
+      (type->pointer == POINTER_AGENTBUF || type->target->pointer != POINTER_NONE);
+  return gives_memory ? is_twice && !is_new : is_new;
+}
+
+/* Do the parameters mean what the frame makes of them? */
+static bool is_meant(const struct frame *at, const struct spec_param_list *params, unsigned needs) {
+  for (size_t i = 0; i < params->count; i++) {
+    const struct spec_type *type = params->at[i]->type;
+    if (type->base == TYPE_VARARGS || params->at[i]->dropped) continue;
+    if (!(needs & TAKES_NULL) && may_be_null(at, type)) return false;
+    if (is_other_memory(type, needs & NEEDS_MEMORY)) return false;
+  }
+  return true;
+}
+
 /* The function of a row, if it can be generated; or NULL. */
 static const struct spec_function *generated_function(const struct frame *at,
                                                       const struct supplement_decided *row) {
   const struct spec_function *function =
       has_needed(at, row->needs) ? function_as(at, &row->prototype) : NULL;
-  return function && is_result(at, function->result, row->result) ? function : NULL;
+  if (!function || !is_result(at, function->result, row->result)) return NULL;
+  return is_meant(at, &function->params, row->needs) ? function : NULL;
 }
 
 /* @each protocol@: those that are generated; @each protocol NAME@: that one, if it is; @if protocol NAME …@: any of

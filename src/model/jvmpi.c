@@ -26,12 +26,12 @@ static const struct supplement_was no_was[] = {{NULL, {0, 0, 0}, false, PHASE_AN
 static const struct release no_doors[] = {{0, 0, 0}};
 /* Functions that follow from data. */
 static const struct supplement_decided protocol[] = {
-    {{"EnableEvent", "jint event_type, void* arg"}, 0, "jint"},
-    {{"DisableEvent", "jint event_type, void* arg"}, 0, "jint"},
-    {{"SetThreadLocalStorage", "JNIEnv* env_id, void* ptr"}, 0, "void"},
-    {{"GetThreadLocalStorage", "JNIEnv* env_id"}, 0, "void*"},
-    {{"DisableGC", ""}, 0, "void"},
-    {{"EnableGC", ""}, 0, "void"},
+    {{"EnableEvent", "jint event_type, void* arg"}, TAKES_NULL, "jint"},
+    {{"DisableEvent", "jint event_type, void* arg"}, TAKES_NULL, "jint"},
+    {{"SetThreadLocalStorage", "JNIEnv* env_id, void* ptr"}, TAKES_NULL, "void"},
+    {{"GetThreadLocalStorage", "JNIEnv* env_id"}, TAKES_NULL, "void*"},
+    {{"DisableGC", ""}, TAKES_NULL, "void"},
+    {{"EnableGC", ""}, TAKES_NULL, "void"},
     {{NULL, NULL}, 0, NULL},
 };
 static const struct supplement_prototype no_prototypes[] = {{NULL, NULL}};

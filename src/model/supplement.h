@@ -44,8 +44,9 @@ struct supplement_prototype {
   const char *members; /* its parameters, but for varargs, or fields: "jint count, jint* values" */
 };
 
-/* What the VM's side needs to implement a function. */
-enum { NEEDS_MEMORY = 1, NEEDS_DESCRIPTIONS = 2 };
+/* What the VM's side needs to implement a function: other functions, with which it takes the memory that it gives, and
+ * structures. Without TAKES_NULL: that no pointer is NULL. */
+enum { NEEDS_MEMORY = 1, NEEDS_DESCRIPTIONS = 2, TAKES_NULL = 4 };
 
 /* A function that the VM's side can implement from data alone. */
 struct supplement_decided {

@@ -126,6 +126,7 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(vm_forward)        \
   X(vm_impl)           \
   X(vm_port)           \
+  X(vm_protocol)       \
   X(vocabulary)        \
   X(wrap)
 #define UNIT_SUITE(name) Suite *suite_##name(void);
