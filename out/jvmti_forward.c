@@ -782,7 +782,7 @@ static const struct jvmti_forward_function forwarded_functions[] = {
   [121] = {"GetJNIFunctionTable",
     "jvmti.html#GetJNIFunctionTable",
     0, 1, (const struct jvmti_forward_result[]){
-    {"function_table", JVMTI_FORWARD_NEW, 0, 1, 0, 0, 1, 0, -1, NULL}},
+    {"function_table", JVMTI_FORWARD_NEW, 0, 1, 0, 0, sizeof(jniNativeInterface), 0, -1, NULL}},
     0, NULL,
     0, NULL},
   [122] = {"SetEventCallbacks",

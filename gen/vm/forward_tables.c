@@ -3,6 +3,7 @@
 #include "gen/vm/forward.h"
 
 #include "base/wrap.h"
+#include "gen/base_types.h"
 #include "gen/cdecl.h"
 #include "gen/vm/capabilities.h"
 #include "gen/vm/vm.h"
@@ -102,13 +103,19 @@ static size_t held_count(const struct frame *at, const struct spec_record *recor
   return count;
 }
 
+/* Has a value a size that C can ask for? */
+static bool has_size(const struct frame *at, const struct spec_type *value) {
+  if (value->base == TYPE_VOID || value->record) return false;
+  if (value->base != TYPE_STRUCT || value->pointer != POINTER_NONE || !value->name) return true;
+  const struct named *base = spec_find(at->spec, value->name, KIND(ITEM_BASE_TYPE));
+  return !base || base_type_is_complete(at->spec, base->item);
+}
+
 /* The size of a value in C; nothing is known of those that the header leaves open. */
 static const char *size_of(const struct frame *at, const struct spec_type *value) {
-  bool open =
-      value->base == TYPE_VOID || (value->base == TYPE_STRUCT && value->pointer == POINTER_NONE &&
-                                   !spec_find(at->spec, value->name, KIND(ITEM_RECORD)));
-  return open ? "1"
-              : arena_printf(at->input->arena, "sizeof(%s)", cdecl_type(at->input->arena, value));
+  return has_size(at, value)
+             ? arena_printf(at->input->arena, "sizeof(%s)", cdecl_type(at->input->arena, value))
+             : "1";
 }
 
 /* Words behind each other, on as many lines as they need. */

@@ -26,6 +26,9 @@ static const char *row_of_field(const char *type) {
   const struct spec *spec = UNIT_LOAD(
           .category = arena_printf(
               &unit.arena,
+              "<capabilitiestypedef id='jvmtiCapabilities' label='C'><capabilityfield id='can_a'>"
+              "<description/></capabilityfield></capabilitiestypedef><callback id='jvmtiVisit'>"
+              "<void/><synopsis>V</synopsis><description/><parameters/></callback>"
               "<typedef id='jvmtiInner' label='I'><field id='threads'><allocfieldbuf outcount='n'>"
               "<jthread/></allocfieldbuf><description/></field><field id='n'><jint/><description/>"
               "</field></typedef><typedef id='jvmtiOne' label='O'><field id='thread'><jthread/>"
@@ -35,7 +38,12 @@ static const char *row_of_field(const char *type) {
               "<function id='Do' num='2'><synopsis>Do</synopsis><description/><parameters>"
               "<param id='outer'><outptr><struct>jvmtiOuter</struct></outptr><description/></param>"
               "</parameters></function>",
-              type));
+              type),
+          .data =
+              "<basetypes id='types' label='Types'><basetype id='jvmtiOpen'><definition>"
+              "struct jvmtiTag; typedef struct jvmtiTag jvmtiOpen;</definition><description/>"
+              "</basetype><basetype id='jvmtiWhole'><definition>typedef struct { int a; } "
+              "jvmtiWhole;</definition><description/></basetype></basetypes>");
   return written(spec, "{\"it\", JVMTI_FORWARD_");
 }
 
@@ -61,6 +69,17 @@ START_TEST(fields) {
       /* How many there are is not known: the memory alone. */
       {"<allocfieldbuf outcount='many'><jobject/></allocfieldbuf>",
        "NEW, 0, 0, 0, 0, sizeof(unsigned char), offsetof(jvmtiOuter, it), -1,"},
+      {"<allocfieldbuf outcount='few'><struct>jvmtiCapabilities</struct></allocfieldbuf>",
+       "NEW, 0, 0, 0, 0, sizeof(jvmtiCapabilities), offsetof(jvmtiOuter, it),"},
+      {"<allocfieldbuf outcount='few'><struct>jvmtiVisit</struct></allocfieldbuf>",
+       "NEW, 0, 0, 0, 0, sizeof(jvmtiVisit), offsetof(jvmtiOuter, it),"},
+      {"<allocfieldbuf outcount='few'><struct>jvmtiWhole</struct></allocfieldbuf>",
+       "NEW, 0, 0, 0, 0, sizeof(jvmtiWhole), offsetof(jvmtiOuter, it),"},
+      /* Such have no size in C. */
+      {"<allocfieldbuf><struct>jvmtiOpen</struct></allocfieldbuf>",
+       "NEW, 0, 0, 0, 0, 1, offsetof(jvmtiOuter, it), -1, NULL},"},
+      {"<allocfieldbuf><void/></allocfieldbuf>",
+       "NEW, 0, 0, 0, 0, 1, offsetof(jvmtiOuter, it), -1, NULL},"},
       {"<struct>jvmtiInner</struct>",
        "VALUES, 0, 0, 0, 0, sizeof(jvmtiInner), offsetof(jvmtiOuter, it), -1,"},
       {"<outbuf><struct>jvmtiInner</struct></outbuf>",
