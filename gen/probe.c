@@ -3,6 +3,7 @@
  * says everything once more in its own way, so that a mistake in another backend shows. */
 #include "gen/frame.h"
 
+#include "gen/base_types.h"
 #include "gen/cdecl.h"
 #include "model/derive.h"
 #include "model/order.h"
@@ -75,6 +76,8 @@ static bool is_handle_type(const struct frame *at) {
   return is_handle(at->input->arena, folded(at->input->arena, type->definition), type->id);
 }
 
+FRAME_TEST(is_complete, base_type_is_complete(at->spec, at->item))
+
 /* ---- Structures and slots ----------------------------------------------------------------------- */
 
 FRAME_NUMBER(emit_bits, capability_bits(at->spec))
@@ -142,6 +145,7 @@ const struct frame_word probe_words[] = {
     {"name-for-another", NULL, is_name_for_another, NULL},
     {"other", emit_other, NULL, NULL},
     {"handle", NULL, is_handle_type, NULL},
+    {"complete", NULL, is_complete, NULL},
     {"path", NULL, NULL, each_path},
     {"path-number", emit_path_number, NULL, NULL},
     {"path-type", emit_path_type, NULL, NULL},
