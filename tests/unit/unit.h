@@ -78,6 +78,7 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
 /* The suites: X(NAME) for suite_NAME(). */
 #define UNIT_SUITES(X) \
   X(arena)             \
+  X(base_types)        \
   X(c_raw)             \
   X(c_source)          \
   X(cdecl)             \

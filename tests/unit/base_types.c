@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT */
+/* Types that a specification defines in C, and what outputs make of them. */
+#include "gen/base_types.h"
+
+#include "gen/backend.h"
+
+#include "unit.h"
+
+#include <string.h>
+
+/* A specification with the base type of that definition behind two others, and a function that is given a monitor. */
+static const struct spec *spec_with(const char *id, const char *definition) {
+  return UNIT_LOAD(
+          .category =
+              "<function id='Lock' num='2'><synopsis>Lock</synopsis><description/>"
+              "<parameters><param id='m'><jrawMonitorID/><description/></param>"
+              "</parameters></function>",
+          .data = arena_printf(
+              &unit.arena,
+              "<basetypes id='types' label='Types'><basetype id='jvmtiOpen'><definition>"
+              "struct open; typedef struct open jvmtiOpen;</definition><description/></basetype>"
+              "<basetype id='jvmtiWhole'><definition>struct whole { int a; struct { int b; } c; }; "
+              "typedef struct whole jvmtiWhole;</definition><description/></basetype>"
+              "<basetype id='%s'><definition>%s</definition><description/></basetype></basetypes>",
+              id, definition));
+}
+
+START_TEST(complete) {
+  static const struct {
+    const char *definition;
+    bool is;
+  } rows[] = {
+      {"typedef int jvmtiIt;", true},
+      {"typedef void jvmtiIt;", false},
+      {"typedef const void *jvmtiIt;", true},
+      {"typedef void (*jvmtiIt)(void);", true},
+      {"typedef jobject jvmtiIt;", true},
+      {"typedef jvmtiOpen jvmtiIt;", false},
+      {"typedef jvmtiOpen *jvmtiIt;", true},
+      {"typedef jvmtiWhole jvmtiIt;", true},
+      {"struct it; typedef struct it jvmtiIt;", false},
+      {"union it; typedef union it jvmtiIt;", false},
+      {"struct it; typedef struct it *jvmtiIt;", true},
+      {"typedef struct it { struct it *next; } jvmtiIt;", true},
+      {"struct it\n{ int a; }; typedef struct it jvmtiIt; ", true},
+      {"struct other { int a; }; struct it; typedef struct it jvmtiIt;", false},
+      {"enum it { ONE }; typedef enum it jvmtiIt;", true},
+      {"typedef struct JNINativeInterface_ jvmtiIt;", true},
+      {"typedef struct whole jvmtiIt;", true},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    const struct spec *spec = spec_with("jvmtiIt", rows[i].definition);
+    const struct spec_base_type *type = spec->base_types.at[2];
+    ck_assert_str_eq(type->id, "jvmtiIt");
+    ck_assert_msg(base_type_is_complete(spec, type) == rows[i].is, "%s", rows[i].definition);
+  }
+  ck_assert(base_type_is_complete(spec_with("JNIEnv", "typedef int JNIEnv;"),
+                                  &(struct spec_base_type){.id = "jvmtiEnv"}));
+}
+END_TEST
+
+/* Does the backend write this text? */
+static bool is_written(const char *backend, const struct spec *spec, const char *expected) {
+  const struct gen_input input = {.spec = spec, .arena = &unit.arena};
+  struct artifacts out = {.arena = &unit.arena};
+  backend_emit(backend_find(backend), &input, &out);
+  bool found = false;
+  for (size_t i = 0; i < out.list.count; i++)
+    found = found || strstr(text_string(&out.list.at[i]->text), expected);
+  artifacts_free(&out);
+  return found;
+}
+
+/* The probe asks for the size of what has one. */
+START_TEST(probed) {
+  const struct spec *spec = spec_with("jvmtiIt", "typedef union { int a; } jvmtiIt;");
+  ck_assert(is_written("probe", spec, "\nDEFINED(jvmtiIt);"));
+  ck_assert(!is_written("probe", spec, "DEFINED(jvmtiOpen)"));
+  ck_assert(is_written("probe", spec, "\nEXPECT(jvmtiOpen_size, sizeof(jvmtiOpen*) > 0, "));
+}
+END_TEST
+
+/* A trace keeps pointers as they are, but for what C would not convert by itself. */
+START_TEST(traced) {
+  static const struct {
+    const char *definition, *written;
+  } rows[] = {
+      {"struct m; typedef struct m *jrawMonitorID;", "VALUES({.pointer = m})"},
+      {"struct m; typedef const struct m *jrawMonitorID;", "VALUES({.pointer = m})"},
+      {"struct m; typedef volatile struct m *jrawMonitorID;",
+       "VALUES({.pointer = (const void*)(uintptr_t)m})"},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    ck_assert_msg(
+        is_written("trace", spec_with("jrawMonitorID", rows[i].definition), rows[i].written), "%s",
+        rows[i].definition);
+}
+END_TEST
+
+Suite *suite_base_types(void) {
+  Suite *suite = suite_create("base_types");
+  TCase *tests = unit_case(suite, "base_types");
+  tcase_add_test(tests, complete);
+  tcase_add_test(tests, probed);
+  tcase_add_test(tests, traced);
+  return suite;
+}
