@@ -209,6 +209,21 @@ static const char *size_param(const struct gen_input *input, const struct spec_f
   return is_size ? size->id : NULL;
 }
 
+/* Does the parameter say how many there are of what another leads to? Then it is no version. */
+static bool is_counting(const struct gen_input *input, const struct spec_function *function,
+                        const char *id) {
+  for (size_t i = 0; i < function->params.count; i++) {
+    const struct spec_param *param = function->params.at[i];
+    for (const struct spec_type *type = param->type; type; type = type->target)
+      if ((type->incount && strcmp(type->incount, id) == 0) ||
+          (type->outcount && strcmp(type->outcount, id) == 0))
+        return true;
+    const char *size = size_param(input, function, param->id);
+    if (size && strcmp(size, id) == 0) return true;
+  }
+  return false;
+}
+
 /* The table of callbacks, as long as is said along with it: an older agent's is shorter. */
 static void show_callbacks(const struct gen_input *input, const struct trace_owner *owner,
                            struct trace_item *item) {
@@ -248,7 +263,7 @@ static void show_more(const struct gen_input *input, const struct trace_owner *o
   if (strcmp(item->type, "T_OBJECT") == 0) set_object(input, owner, item);
   if (strcmp(item->type, "T_FIELD") == 0 && !owner->record) item->holder = holder_of(owner, type);
   if (base->base == TYPE_JINT && strcmp(item->type, "T_INTEGER") == 0 && !item->names &&
-      is_versioned(input, owner->function))
+      is_versioned(input, owner->function) && !is_counting(input, owner->function, item->id))
     item->type = "T_VERSION";
   if (owner->function && type->pointer == POINTER_INPTR && base->base == TYPE_STRUCT && callbacks &&
       strcmp(base->name, callbacks) == 0)

@@ -128,6 +128,7 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(vm_impl)           \
   X(vm_port)           \
   X(vm_protocol)       \
+  X(vm_trace)          \
   X(vocabulary)        \
   X(wrap)
 #define UNIT_SUITE(name) Suite *suite_##name(void);

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT */
+/* How a trace shows numbers of a function that describes versions. */
+#include "gen/backend.h"
+
+#include "unit.h"
+
+#include <string.h>
+
+/* The tables for a function with these parameters, whose description has the constants of versions. */
+static const char *table_of(const char *params) {
+  const struct spec *spec =
+      UNIT_LOAD(.category = arena_printf(
+                    &unit.arena,
+                    "<function id='Do' num='2'><synopsis>Do</synopsis><description><constants "
+                    "id='jvmtiVersions' label='V' kind='bits'><constant id='JVMTI_VERSION_MASK' "
+                    "num='0x70000000'>M.</constant></constants></description><parameters>%s"
+                    "</parameters></function>",
+                    params));
+  const struct gen_input input = {.spec = spec, .arena = &unit.arena};
+  struct artifacts out = {.arena = &unit.arena};
+  backend_emit(backend_find("trace"), &input, &out);
+  const char *found = "";
+  for (size_t i = 0; i < out.list.count; i++) {
+    const char *text = text_string(&out.list.at[i]->text);
+    if (strstr(text, "{\"it\", ")) found = arena_strdup(&unit.arena, text);
+  }
+  artifacts_free(&out);
+  return found;
+}
+
+#define PARAM(id, type) "<param id='" id "'>" type "<description/></param>"
+
+START_TEST(versions) {
+  static const struct {
+    const char *params, *row;
+  } rows[] = {
+      {PARAM("it", "<outptr><jint/></outptr>"), "{\"it\", M_OUT, F_ONE, T_VERSION,"},
+      {PARAM("it", "<jint/>") PARAM("size_of_others", "<jint/>"),
+       "{\"it\", M_IN, F_VALUE, T_VERSION,"},
+      /* What counts is no version. */
+      {PARAM("all", "<inbuf incount='it'><jlong/></inbuf>") PARAM("it", "<jint/>"),
+       "{\"it\", M_IN, F_VALUE, T_INTEGER,"},
+      {PARAM("it", "<outptr><jint/></outptr>")
+           PARAM("all", "<allocbuf outcount='it'><jlong/></allocbuf>"),
+       "{\"it\", M_OUT, F_ONE, T_INTEGER,"},
+      {PARAM("callbacks", "<inptr><struct>jvmtiEventCallbacks</struct></inptr>")
+           PARAM("size_of_callbacks", "<jint/>") PARAM("it", "<jint/>"),
+       "{\"size_of_callbacks\", M_IN, F_VALUE, T_INTEGER,"},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    ck_assert_msg(strstr(table_of(rows[i].params), rows[i].row) != NULL, "%s: no %s",
+                  rows[i].params, rows[i].row);
+}
+END_TEST
+
+Suite *suite_vm_trace(void) {
+  Suite *suite = suite_create("vm_trace");
+  tcase_add_test(unit_case(suite, "vm_trace"), versions);
+  return suite;
+}
