@@ -79,6 +79,12 @@ static void check_minimum(const struct checking *c, const struct spec_type *type
         diag_report(c->sink, CHECK_INERT_MINIMUM, number->place,
                     "min counts only for a parameter of a function that is passed by value"),
         "min", NULL);
+  else if (c->spec->interface->dispatch == DISPATCH_NOTIFY)
+    diag_at_attribute(
+        c->sink,
+        diag_report(c->sink, CHECK_INERT_MINIMUM, number->place,
+                    "min counts for nothing: no wrapper of %s checks it", c->spec->interface->name),
+        "min", NULL);
   else if (number->base == TYPE_JLONG)
     diag_at_attribute(c->sink,
                       diag_report(c->sink, CHECK_INERT_MINIMUM, number->place,
