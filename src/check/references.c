@@ -332,6 +332,31 @@ static void check_event_environment(const struct checking *c) {
                 param->id, own->jni_env, own->jni_environment);
 }
 
+/* What an event's callback hands over is given back by who called it: one piece of memory, not more. */
+static bool is_handing(const struct spec_type *type) {
+  return type->pointer == POINTER_AGENTBUF && type->incount;
+}
+
+static void check_event_memory(const struct checking *c) {
+  if (!is_handing(c->at.part.type)) return;
+  for (struct walk at = check_siblings(c); walk_next(&at);) {
+    if (at.part.item == c->at.part.item) return;
+    if (!is_handing(at.part.type)) continue;
+    diag_note(c->sink,
+              diag_report(c->sink, CHECK_ELEMENT, c->at.part.place,
+                          "parameter '%s' hands memory to the VM, as '%s' does; expected one such "
+                          "<agentbuf> in an event",
+                          c->at.part.id, at.part.id),
+              at.part.place, "'%s' is here", at.part.id);
+    return;
+  }
+}
+
+static void check_event_param(const struct checking *c) {
+  check_event_environment(c);
+  check_event_memory(c);
+}
+
 /* ---- Capabilities and errors -------------------------------------------------------------------- */
 
 static void check_row(const struct checking *c, const char *word, enum check_id check,
@@ -376,7 +401,7 @@ void check_references(const struct spec *spec, struct diag_sink *sink) {
       check_field_class(&c);
       check_handle(&c);
     }
-    if (kind == PART_PARAM && c.at.item.kind == ITEM_EVENT) check_event_environment(&c);
+    if (kind == PART_PARAM && c.at.item.kind == ITEM_EVENT) check_event_param(&c);
     if (kind == PART_ERROR_ROW) check_row(&c, "error", CHECK_UNKNOWN_ERROR, KIND(ITEM_ERROR));
     if (kind == PART_REQUIRED || kind == PART_OPTIONAL) {
       check_row(&c, "capability", CHECK_UNKNOWN_CAPABILITY, KIND(ITEM_CAPABILITY));
