@@ -5,6 +5,7 @@
 
 #include "base/identifier.h"
 #include "check/checks.h"
+#include "check/known.h"
 #include "check/reserved.h"
 #include "check/shapes.h"
 #include "model/supplement.h"
@@ -455,7 +456,8 @@ static const char *lacks_shape(const struct definition *d) {
     return plain && (strcmp(base, "jlong") == 0 || strcmp(base, "jint") == 0) ? NULL : "a jlong";
   if (strcmp("jrawMonitorID", id) == 0 || is_entry_pointer(d->spec->interface, id))
     return d->own.first == '*' && d->own.last == '*' ? NULL : "a pointer to a structure";
-  return NULL;
+  return known_definition(d->spec->interface, d->type,
+                          d->own.first == '*' || (plain && d->own_shape == SHAPE_POINTER));
 }
 
 /* Is the type used where it has to be complete? */

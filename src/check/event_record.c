@@ -70,15 +70,6 @@ static void check_held(const struct checking *c) {
               events->id, names->event_record, names->event_union);
 }
 
-/* Is another type called like the structure? */
-static void check_type(const struct checking *c) {
-  const struct part *part = &c->at.part;
-  const char *name = names_of(c)->event_record;
-  if (strcmp(part->id, name) == 0)
-    diag_report(c->sink, CHECK_ELEMENT, part->place,
-                "'%s' is the structure that holds an event; expected a <typedef> of it", name);
-}
-
 /* ---- Types of events ---------------------------------------------------------------------------- */
 
 /* It is added to the number of an event, and has to be found there again. */
@@ -127,13 +118,11 @@ static void check_sent(const struct checking *c) {
 }
 
 void check_event_record(const struct spec *spec, struct diag_sink *sink) {
-  enum { TYPES = KIND(ITEM_BASE_TYPE) | KIND(ITEM_CONSTANT_SET) | KIND(ITEM_CALLBACK) };
   if (spec->interface->dispatch != DISPATCH_NOTIFY) return;
   struct checking c = {spec, sink, walk_spec(spec, KIND_ANY)};
   const struct interface_names *names = names_of(&c);
   while (check_next(&c)) {
     const struct part *part = &c.at.part;
-    if (KIND(part->kind) & TYPES) check_type(&c);
     if (part->kind == ITEM_CONSTANT && strcmp(part->id, names->event_requested) == 0)
       check_mark(&c);
     if (part->kind == PART_FIELD) check_field(&c, strcmp(c.at.item.id, names->event_record) == 0);

@@ -7,6 +7,7 @@
 #include "check/facts.h"
 #include "check/handles.h"
 #include "check/identities.h"
+#include "check/known.h"
 #include "check/lists.h"
 #include "check/members.h"
 #include "check/unmarked_lists.h"
@@ -15,6 +16,7 @@
 bool spec_check(const struct spec *spec, struct diag_sink *sink) {
   check_names(spec, sink);
   check_definitions(spec, sink);
+  check_known(spec, sink);
   check_references(spec, sink);
   check_handles(spec, sink);
   check_prose(spec, sink);

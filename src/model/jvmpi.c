@@ -74,6 +74,8 @@ static const struct supplement_name entry_constants[] = {
     {"JVMPI_MAXIMUM_PRIORITY", "10"},        {NULL, NULL},
 };
 
+static const struct supplement_type no_types[] = {{NULL, NULL}};
+
 static const struct interface_supplement supplement = {
     .versions = versions,
     .errors = no_since,
@@ -99,6 +101,7 @@ static const struct interface_supplement supplement = {
     .entry_phases = no_names,
     .entry_modes = entry_constants,
     .entry_types = entry_types,
+    .known_types = no_types,
 };
 
 const struct interface interface_jvmpi = {

@@ -269,6 +269,14 @@ static const struct supplement_name entry_types[] = {
     {NULL, NULL},
 };
 
+/* Functions of the protocol call those, and hand on a table of this type. */
+static const struct supplement_type known_types[] = {
+    {"jvmtiExtensionFunction", NULL},
+    {"jvmtiExtensionEvent", NULL},
+    {"jniNativeInterface", "typedef struct JNINativeInterface_ jniNativeInterface;"},
+    {NULL, NULL},
+};
+
 const struct interface_supplement jvmti_supplement = {
     .versions = versions,
     .errors = errors,
@@ -308,6 +316,7 @@ const struct interface_supplement jvmti_supplement = {
     .entry_phases = entry_phases,
     .entry_modes = entry_modes,
     .entry_types = entry_types,
+    .known_types = known_types,
     /* A specification says which errors there are, and not which of them the wrappers return on their own. */
     .entry_errors = {[ERROR_NONE] = 0,
                      [ERROR_INVALID_THREAD] = 10,

@@ -38,6 +38,12 @@ struct supplement_name {
   const char *value; /* a number, or a C type */
 };
 
+/* A type that outputs use as this only. */
+struct supplement_type {
+  const char *id;
+  const char *definition; /* of the base type that it is; NULL: it points to functions */
+};
+
 /* A function or structure as the VM's side knows it. */
 struct supplement_prototype {
   const char *id;
@@ -157,6 +163,7 @@ struct interface_supplement {
    * modes of events, types, and by their place in the interface's list the numbers of errors that they return; -1
    * for those that they do not. */
   const struct supplement_name *entry_phases, *entry_modes, *entry_types;
+  const struct supplement_type *known_types; /* of the protocol's functions, if they are defined */
   int entry_errors[INTERFACE_ERRORS];
 };
 

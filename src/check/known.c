@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT */
+/* Outputs define what they need and a specification leaves out. Where it does define such a name, it has to be the same
+ * kind of thing. */
+#include "check/known.h"
+
+#include "model/supplement.h"
+
+#include <string.h>
+
+/* What a name stands for in outputs. */
+struct known {
+  unsigned kinds; /* that define it; 0: nothing is known */
+  const char *what, *expected;
+};
+
+static bool is_row(const struct supplement_name *row, const char *id) {
+  while (row->id && strcmp(row->id, id) != 0) row++;
+  return row->id;
+}
+
+static const struct supplement_type *find_type(const struct interface *interface, const char *id) {
+  const struct supplement_type *row = interface->supplement->known_types;
+  while (row->id && strcmp(row->id, id) != 0) row++;
+  return row->id ? row : NULL;
+}
+
+/* The error of that name which outputs return; INTERFACE_ERRORS: there is none. */
+static size_t find_error(const struct interface *interface, const char *id) {
+  size_t i = 0;
+  while (i < INTERFACE_ERRORS && !interface_name_is(interface->errors[i], id)) i++;
+  return i;
+}
+
+/* Is it the constant of an event that they compare with? */
+static bool is_event(const struct interface *interface, const char *id) {
+  const char *prefix = interface->names.event_prefix;
+  if (strncmp(id, prefix, strlen(prefix)) != 0) return false;
+  for (const struct supplement_limit *row = interface->supplement->limits; row->function; row++)
+    for (const char *const *name = row->constants; *name; name++)
+      if (strcmp(*name, id) == 0) return true;
+  return false;
+}
+
+static struct known known_type(const struct interface *interface, const char *id) {
+  const struct interface_names *names = &interface->names;
+  const struct supplement_type *type = find_type(interface, id);
+  if (interface_name_is(names->phase, id) || interface_name_is(names->mode, id))
+    return (struct known){KIND(ITEM_CONSTANT_SET), "an enumeration", "a <constants kind=\"enum\">"};
+  if (interface_name_is(names->capabilities, id))
+    return (struct known){KIND(ITEM_CAPABILITIES), "the capabilities", "a <capabilitiestypedef>"};
+  if (interface_name_is(names->event_record, id))
+    return (struct known){KIND(ITEM_RECORD), "the structure that holds an event", "a <typedef>"};
+  if (type && !type->definition)
+    return (struct known){KIND(ITEM_CALLBACK) | KIND(ITEM_BASE_TYPE), "a pointer to a function",
+                          "a <callback>"};
+  if (type || is_row(interface->supplement->entry_types, id))
+    return (struct known){KIND(ITEM_BASE_TYPE), "a base type", "a <basetype>"};
+  return (struct known){0, NULL, NULL};
+}
+
+static struct known known_as(const struct interface *interface, const char *id) {
+  const struct interface_supplement *supplement = interface->supplement;
+  if (is_row(supplement->entry_phases, id) || is_row(supplement->entry_modes, id))
+    return (struct known){KIND(ITEM_CONSTANT), "a constant", "a <constant>"};
+  if (find_error(interface, id) < INTERFACE_ERRORS)
+    return (struct known){KIND(ITEM_ERROR), "an error", "an <errorid>"};
+  if (is_event(interface, id))
+    return (struct known){KIND(ITEM_EVENT_CONSTANT), "an event", "an <event>"};
+  return known_type(interface, id);
+}
+
+/* ---- Definitions -------------------------------------------------------------------------------- */
+
+/* Are they the same but for blanks? They are C, so that words do not run together. */
+static bool is_same(const char *left, const char *right) {
+  static const char blanks[] = " \t\r\n";
+  for (;; left++, right++) {
+    left += strspn(left, blanks);
+    right += strspn(right, blanks);
+    if (*left != *right || !*left) return *left == *right;
+  }
+}
+
+const char *known_definition(const struct interface *interface, const struct spec_base_type *type,
+                             bool pointer) {
+  const struct supplement_type *row = find_type(interface, type->id);
+  if (!row) return NULL;
+  if (row->definition) return is_same(type->definition, row->definition) ? NULL : row->definition;
+  return pointer ? NULL : "a pointer to a function";
+}
+
+/* ---- Kinds -------------------------------------------------------------------------------------- */
+
+static bool is_of_kind(const struct part *part, unsigned kinds) {
+  const struct spec_constant_set *set = part->kind == ITEM_CONSTANT_SET ? part->item : NULL;
+  return (KIND(part->kind) & kinds) && (!set || set->kind == CONSTANTS_ENUM);
+}
+
+static void check_kind(const struct checking *c) {
+  const struct part *part = &c->at.part;
+  if (!part->id) return;
+  const struct known known = known_as(c->spec->interface, part->id);
+  if (known.kinds && !is_of_kind(part, known.kinds))
+    check_report(c, CHECK_RESERVED_NAME, part->place, "id",
+                 "'%s' is %s in outputs; expected %s of this name", part->id, known.what,
+                 known.expected);
+}
+
+void check_known(const struct spec *spec, struct diag_sink *sink) {
+  enum {
+    C_NAMES = KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD) | KIND(ITEM_CAPABILITIES) |
+              KIND(ITEM_CONSTANT_SET) | KIND(ITEM_CONSTANT) | KIND(ITEM_ERROR) |
+              KIND(ITEM_BASE_TYPE)
+  };
+  struct checking c = {spec, sink, walk_spec(spec, C_NAMES)};
+  while (check_next(&c)) check_kind(&c);
+}
