@@ -19,8 +19,15 @@ static const char *needed_base_type(enum type_base base) {
   }
 }
 
+/* The type of that name in C: where constants are macros, no set of them makes one. */
+static const struct named *find_type(const struct spec *spec, const char *name) {
+  const struct named *named = spec_find_type(spec, name);
+  bool macros = spec->interface->traits & HAS_MACROS;
+  return named && macros && named->kind == ITEM_CONSTANT_SET ? NULL : named;
+}
+
 static void check_named_type(const struct checking *c, const struct spec_type *type) {
-  const struct named *named = spec_find_type(c->spec, type->name);
+  const struct named *named = find_type(c->spec, type->name);
   if (!named) {
     named = spec_find(c->spec, type->name, KIND(ITEM_CONSTANT_SET));
     if (named)
