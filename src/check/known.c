@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Outputs define what they need and a specification leaves out. Where it does define such a name, it has to be the same
- * kind of thing. */
+ * kind of thing; and the number of one that it leaves out is not free for others. */
 #include "check/known.h"
 
 #include "model/supplement.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* What a name stands for in outputs. */
@@ -106,6 +107,57 @@ static void check_kind(const struct checking *c) {
                  known.expected);
 }
 
+/* ---- Numbers ------------------------------------------------------------------------------------ */
+
+/* The one of the rows whose number this is and that nothing defines; NULL: there is none. */
+static const char *missing_value(const struct spec *spec, const struct supplement_name *row,
+                                 int32_t value) {
+  for (; row->id; row++)
+    if (strtol(row->value, NULL, 0) == value && !spec_find(spec, row->id, KIND(ITEM_CONSTANT)))
+      return row->id;
+  return NULL;
+}
+
+static void check_value(const struct checking *c) {
+  const struct interface_names *names = &c->spec->interface->names;
+  const struct interface_supplement *supplement = c->spec->interface->supplement;
+  const struct spec_constant *constant = c->at.part.item;
+  const char *set = constant->set->id, *missing = NULL;
+  if (constant->problem) return;
+  if (interface_name_is(names->phase, set))
+    missing = missing_value(c->spec, supplement->entry_phases, constant->value);
+  if (interface_name_is(names->mode, set))
+    missing = missing_value(c->spec, supplement->entry_modes, constant->value);
+  if (missing)
+    check_report(c, CHECK_DUPLICATE_SLOT, constant->place, "num",
+                 "'%s' has the value %d, which is that of '%s' in outputs; expected another one, "
+                 "or a <constant> of that name",
+                 constant->id, (int)constant->value, missing);
+}
+
+/* Is that error missing in a release that has this one? */
+static bool is_missing(const struct spec *spec, const char *id, const struct spec_error *error) {
+  const struct named *named = spec_find(spec, id, KIND(ITEM_ERROR));
+  const struct spec_error *other = named ? named->item : NULL;
+  return !other || release_compare(other->since, error->since) > 0;
+}
+
+static void check_number(const struct checking *c) {
+  const struct interface *interface = c->spec->interface;
+  const struct spec_error *error = c->at.part.item;
+  for (size_t i = 0; i < INTERFACE_ERRORS; i++) {
+    const char *id = interface->errors[i];
+    int number = interface->supplement->entry_errors[i];
+    if (!id || number < 0 || (unsigned)number != error->number || !is_missing(c->spec, id, error) ||
+        strcmp(id, error->id) == 0)
+      continue;
+    check_report(c, CHECK_DUPLICATE_SLOT, error->place, "num",
+                 "number %u of '%s' is that of '%s' in outputs; expected another one, or an "
+                 "<errorid> of that name which is as old",
+                 error->number, error->id, id);
+  }
+}
+
 void check_known(const struct spec *spec, struct diag_sink *sink) {
   enum {
     C_NAMES = KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD) | KIND(ITEM_CAPABILITIES) |
@@ -113,5 +165,9 @@ void check_known(const struct spec *spec, struct diag_sink *sink) {
               KIND(ITEM_BASE_TYPE)
   };
   struct checking c = {spec, sink, walk_spec(spec, C_NAMES)};
-  while (check_next(&c)) check_kind(&c);
+  while (check_next(&c)) {
+    check_kind(&c);
+    if (c.at.part.kind == ITEM_CONSTANT) check_value(&c);
+    if (c.at.part.kind == ITEM_ERROR) check_number(&c);
+  }
 }

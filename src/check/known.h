@@ -10,7 +10,8 @@
 const char *known_definition(const struct interface *interface, const struct spec_base_type *type,
                              bool pointer);
 
-/* That what is defined by such a name is what outputs take it for. */
+/* That what is defined by such a name is what outputs take it for, and that nothing else has the number of one that is
+ * not defined. */
 void check_known(const struct spec *spec, struct diag_sink *sink);
 
 #endif
