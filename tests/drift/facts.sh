@@ -69,7 +69,7 @@ s/nothing happens/something happens/~docs~function 'GetPointers': other words: N
 s/It is odd/It is strange/~docs~function 'GetBases': other words: error 'JVMTI_ERROR_ODD'
 s/Counts, too/Counts as well/~docs~function 'GetPointers': other words: capability 'can_count'
 s/Get Bases/Get the Bases/~docs~function 'GetBases': other words: synopsis
-s/num="50" since="9"/num="50" since="1.1"/~docs~error 'JVMTI_ERROR_ODD': other words: since (1.1, was 9)
+s/num="51" since="9"/num="51" since="1.1"/~docs~error 'JVMTI_ERROR_ODD': other words: since (1.1, was 9)
 s/VM Death/Death of the VM/~docs~event 'VMDeath': other words: label
 s/How to call/How it is called/~docs~section 'calls': other words: text
 s/The left half/The half on the left/~docs~structure 'jvmtiPair': other words: field 'left'
