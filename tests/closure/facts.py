@@ -416,7 +416,7 @@ def environments(base, _):
 
 
 # Of both interfaces, and of each.
-FAMILIES = [values, absent, ids, numbers, structure, moved, releases, dates, versions, counts, definitions, facts_types.types]
+FAMILIES = [values, absent, ids, numbers, structure, moved, releases, dates, versions, counts, definitions] + facts_types.FAMILIES
 OWN_FAMILIES = {"jvmti": [environments], "jvmpi": facts_jvmpi.FAMILIES}
 
 

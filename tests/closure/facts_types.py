@@ -1,7 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Every type in the place of every other: of parameters, fields and results, alone and behind every kind of pointer. What is
-no type of that place is refused; else every output compiles."""
+no type of that place is refused; else every output compiles. And every name that the program knows, as another kind of thing."""
 import itertools
+import re
+
+import xml_edit
+from roles import basetype, constant, constants, record
 
 BASES = {"jvmti": """jint jlong jchar jfloat jdouble jboolean jvalue jlocation char uchar size_t void jobject jthread jthreadGroup jclass
                      jmethodID jfieldID jframeID jrawMonitorID varargs int uint""".split(),
@@ -49,3 +53,77 @@ def types(base, _):
     for element, type in itertools.product(places(base), all_types(base)):
         old = element.children[0]
         yield base.replace("types", f"{type} instead of <{old.name}> in {base.at(element)}", old.start, old.end, type)
+
+
+# ---- Names that the program knows ----------------------------------------------------------------
+
+KNOWN = {"known": """jvmtiPhase jvmtiEventMode jvmtiCapabilities jvmtiExtensionEvent jvmtiExtensionFunction jniNativeInterface jthread
+                     jthreadGroup jlocation jrawMonitorID jvmtiParamInfo jvmtiExtensionFunctionInfo jvmtiExtensionEventInfo
+                     jvmtiParamKind jvmtiParamTypes jvmtiThreadInfo jvmtiClassDefinition jvmtiStartFunction""".split(),
+         "complete-jvmpi": "JVMPI_Event JVMPI_RawMonitor jobjectID JVMPI_CallTrace JVMPI_CallFrame JVMPI_HeapDumpArg".split()}
+TYPE_ITEMS = ("typedef", "uniontypedef", "constants", "callback", "basetype", "capabilitiestypedef")
+# How a name is defined; where, as an element and whether at its end; and how it is used.
+KINDS_OF_TYPES = [(lambda id: record(id), "category", "struct"), (lambda id: record(id, "uniontypedef"), "category", "struct"),
+         *((lambda id, kind=kind: constants(id, kind, constant("OF_KNOWN")), "intro", "enum") for kind in ("enum", "bits", "const")),
+         (lambda id: f'<callback id="{id}"><void/><synopsis>S</synopsis><description>D.</description><parameters/></callback>', "category", "struct"),
+         (lambda id: f'<capabilitiestypedef id="{id}" label="L"/>', "category", "struct"),
+         *((lambda id, text=text: basetype(id, text.replace("ID", id)), "basetypes", "struct")
+           for text in ("typedef jint ID;", "typedef unsigned char ID;", "typedef double ID;", "typedef void *ID;", "typedef jobject ID;",
+                        "typedef struct ID_s {jint a;} ID;", "struct ID_s; typedef struct ID_s ID;", "struct ID_s; typedef struct ID_s *ID;",
+                        "typedef void (*ID)(jint);"))]
+
+
+def uses(text, id, tag):
+    """Where a type is used: as a value of that kind, without what was around it."""
+    named = rf"<(?:struct|enum)>{id}</(?:struct|enum)>"
+    for found in re.finditer(rf"<ptrtype>{named}(?:<nullok>[^<]*</nullok>)?</ptrtype>|{named}|<ptrtype><{id}/>(?:<nullok>[^<]*</nullok>)?</ptrtype>|<{id}\b[^>]*/>", text):
+        yield found.start(), found.end(), f"<{tag}>{id}</{tag}>"
+
+
+def without(base, pattern):
+    return [(found.start(), found.end(), "") for found in re.finditer(pattern, base.text)]
+
+
+def redefined(base, id, old, kind):
+    make, place, tag = kind
+    inner = base.named(place)[0]
+    changes = [(old.start, old.end, "")] if old else []
+    changes += [use for use in uses(base.text, id, tag) if not any(start <= use[0] < end for start, end, _ in changes)]
+    if old and old.name == "capabilitiestypedef":
+        changes += without(base, r'<(?:required|capability) id="[^"]*"/>')
+    return xml_edit.changed(base.text, changes + [(inner.inner, inner.inner, make(id))])
+
+
+def known_types(base, _):
+    """Each such name as every kind of type, used as one."""
+    for id, (number, kind) in itertools.product(KNOWN.get(base.name, []), enumerate(KINDS_OF_TYPES)):
+        old = next((e for e in base.named(*TYPE_ITEMS) if e.get("id") == id), None)
+        yield base.make(f"known-types-{base.name}", f"{id} as {kind[0](id)} ({number})",
+                        lambda id=id, old=old, kind=kind: redefined(base, id, old, kind))
+
+
+def displaced(base, item, id, new):
+    """Without an item and what speaks of it; with another."""
+    intro, rows = base.named("intro")[0], without(base, rf'<error id="{id}">[^<]*</error>')
+    changes = [(item.start, item.end, "")] + [row for row in rows if not item.start <= row[0] < item.end]
+    return xml_edit.changed(base.text, changes + [(intro.inner_end, intro.inner_end, new)])
+
+
+def known_numbers(base, _):
+    """Constants, errors and constants of events in other sets; others in their places, with their numbers."""
+    for item in base.named("constant", "errorid", "event") if base.name in KNOWN else []:
+        id = item.get("const") or item.get("id")
+        for kind in "enum", "bits", "const":
+            new = constants("OwnSet", kind, constant(id, item.get("num")))
+            yield base.make(f"known-numbers-{base.name}", f"{id} in a set of {kind}", lambda item=item, id=id, new=new: displaced(base, item, id, new))
+        if item.name == "event":
+            continue
+        sure = item.name == "constant" and item.parent.get("id") in ("jvmtiPhase", "jvmtiEventMode") or id in (
+            "JVMTI_ERROR_NONE", "JVMTI_ERROR_NULL_POINTER", "JVMTI_ERROR_WRONG_PHASE", "JVMTI_ERROR_MUST_POSSESS_CAPABILITY")
+        tag = base.text[item.start:item.end].replace(f'"{id}"', '"JVMTI_ERROR_OTHER"')
+        rows = without(base, rf'<error id="{id}">[^<]*</error>')
+        yield base.make(f"known-numbers-{base.name}", f"another instead of {id}",
+                        lambda item=item, tag=tag, rows=rows: xml_edit.changed(base.text, [(item.start, item.end, tag), *rows]), True if sure else None)
+
+
+FAMILIES = [types, known_types, known_numbers]
