@@ -6,69 +6,69 @@
 
 /* ---- Parts -------------------------------------------------------------------------------------- */
 
-static void compare_param_docs(struct parts *d, const struct spec_param_list *old,
-                               const struct spec_param_list *new) {
-  for (size_t i = 0; i < old->count; i++) {
-    const struct spec_param *other = param_find(new, old->at[i]->id);
-    if (!other) continue;
-    parts_text(d, old->at[i]->doc, other->doc, "parameter", old->at[i]->id);
-    if (old->at[i]->type->if_null && other->type->if_null)
-      parts_text(d, old->at[i]->type->if_null, other->type->if_null, "NULL for", old->at[i]->id);
+/* Dump items of a group have names of their own. */
+static const struct spec_dump_item *group_of(const struct part *part) {
+  return part->kind == PART_DUMP_ITEM ? ((const struct spec_dump_item *)part->item)->group : NULL;
+}
+
+static bool is_same(const struct part *a, const struct part *b) {
+  return strcmp(a->id, b->id) == 0 && !group_of(a) == !group_of(b);
+}
+
+/* The part that the new version has in place of that of the old one, of several with one id the same of them. */
+static bool find_part(struct walk old, const struct part *part, struct walk *new) {
+  size_t before = 0;
+  while (walk_next(&old) && old.part.item != part->item) before += is_same(&old.part, part);
+  while (walk_next(new))
+    if (is_same(&new->part, part) && !before--) return true;
+  return false;
+}
+
+/* What NULL means. Whether it is allowed is a matter of behaviour. */
+static void compare_null_docs(struct parts *d, const struct spec_type *old,
+                              const struct spec_type *new, const char *what, const char *id) {
+  for (; old && new; old = old->target, new = new->target)
+    if (old->if_null && new->if_null) parts_text(d, old->if_null, new->if_null, what, id);
+}
+
+/* Parts of one kind that both have, by what the rows of their elements are about. */
+static void compare_parts_of(struct parts *d, const struct element *element, struct walk old,
+                             struct walk new) {
+  for (struct walk at = old; walk_next(&at);) {
+    struct walk other = new;
+    if (!find_part(old, &at.part, &other)) continue;
+    FOR_ATTRIBUTES (row, element, d->c->old->interface) {
+      const char *words = parts_difference(d, at.part.kind, row, at.part.item, other.part.item);
+      if (words) parts_add(d, words, at.part.id);
+    }
+    compare_null_docs(d, at.part.type, other.part.type, "NULL for", at.part.id);
   }
 }
 
-static void compare_row_docs(struct parts *d, const struct spec_capability_row_list *old,
-                             const struct spec_capability_row_list *new) {
-  for (size_t i = 0; i < old->count; i++)
-    for (size_t j = 0; j < new->count; j++)
-      if (strcmp(old->at[i]->id, new->at[j]->id) == 0)
-        parts_text(d, old->at[i]->doc, new->at[j]->doc, "capability", old->at[i]->id);
-}
-
-static const struct doc_node *error_doc(const struct spec_function *function, const char *id) {
-  for (size_t i = 0; i < function->errors.count; i++)
-    if (strcmp(function->errors.at[i]->id, id) == 0) return function->errors.at[i]->doc;
-  return NULL;
-}
-
-/* Rows that come or go because a parameter implies the error anyway, and rows with other words. A row of which
- * the error as such came or went is a matter of behaviour. */
-static void compare_error_docs(struct parts *d, const struct spec_function *old,
-                               const struct spec_function *new) {
-  for (size_t i = 0; i < old->errors.count; i++) {
-    const char *id = old->errors.at[i]->id;
-    if (error_doc(old, id) != old->errors.at[i]->doc) continue; /* a second row of that error */
-    const struct doc_node *other = error_doc(new, id);
-    if (other) parts_text(d, old->errors.at[i]->doc, other, "error", id);
+static void compare_all_parts(struct parts *d, enum item_kind kind, const void *old,
+                              const void *new) {
+  static const struct {
+    unsigned kind;
+    const char *element;
+  } rows[] = {{PART_PARAM, "param"},         {PART_FIELD, "field"},     {PART_REQUIRED, "required"},
+              {PART_OPTIONAL, "capability"}, {PART_ERROR_ROW, "error"}, {PART_OUTCOME, "outcome"},
+              {ITEM_CONSTANT, "constant"},   {PART_DUMP_ITEM, "item"}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    const struct element *element = vocabulary_find(d->c->old->interface, rows[i].element);
+    if (element)
+      compare_parts_of(d, element, walk_parts(kind, old, KIND(rows[i].kind)),
+                       walk_parts(kind, new, KIND(rows[i].kind)));
   }
 }
 
-static void compare_field_docs(struct parts *d, const struct spec_field_list *old,
-                               const struct spec_field_list *new) {
-  for (size_t i = 0; i < old->count; i++)
-    for (size_t j = 0; j < new->count; j++)
-      if (strcmp(old->at[i]->id, new->at[j]->id) == 0)
-        parts_text(d, old->at[i]->doc, new->at[j]->doc, "field", old->at[i]->id);
+static void compare_result(struct parts *d, const struct spec_function *old,
+                           const struct spec_function *new) {
+  parts_text(d, old->result_doc, new->result_doc, "result", "");
+  compare_null_docs(d, old->result, new->result, "NULL for the result", "");
 }
 
-static void compare_constant_docs(struct parts *d, const struct spec_constant_list *old,
-                                  const struct spec_constant_list *new) {
-  for (size_t i = 0; i < old->count; i++)
-    for (size_t j = 0; j < new->count; j++)
-      if (strcmp(old->at[i]->id, new->at[j]->id) == 0)
-        parts_text(d, old->at[i]->doc, new->at[j]->doc, "constant", old->at[i]->id);
-}
-
-static void compare_item_docs(struct parts *d, const struct spec_dump_item_list *old,
-                              const struct spec_dump_item_list *new) {
-  for (size_t i = 0; i < old->count; i++)
-    for (size_t j = 0; j < new->count; j++)
-      if (strcmp(old->at[i]->id, new->at[j]->id) == 0 && !old->at[i]->group == !new->at[j]->group)
-        parts_text(d, old->at[i]->doc, new->at[j]->doc, "item", old->at[i]->id);
-}
-
-static void compare_category(struct parts *d, const char *old, const char *new) {
-  if (strcmp(old, new) != 0) parts_add(d, "category", new);
+static void compare_home(struct parts *d, const char *what, const char *old, const char *new) {
+  if (old && new &&strcmp(old, new) != 0) parts_add(d, what, new);
 }
 
 /* ---- Order -------------------------------------------------------------------------------------- */
@@ -124,37 +124,42 @@ static void compare_orders(struct parts *d, enum item_kind kind, const void *old
 
 /* ---- Items -------------------------------------------------------------------------------------- */
 
-static void compare_function_parts(struct parts *d, const struct spec_function *old,
-                                   const struct spec_function *new) {
-  compare_category(d, old->category->id, new->category->id);
-  compare_param_docs(d, &old->params, &new->params);
-  compare_row_docs(d, &old->required, &new->required);
-  compare_row_docs(d, &old->optional, &new->optional);
-  compare_error_docs(d, old, new);
+/* The group that the type is in. */
+static const char *group_with(const struct spec *spec, const void *type) {
+  for (size_t i = 0; i < spec->base_type_groups.count; i++) {
+    const struct spec_base_type_group *group = spec->base_type_groups.at[i];
+    for (size_t j = 0; j < group->list.count; j++)
+      if (group->list.at[j] == type) return group->id;
+  }
+  return NULL;
 }
 
-static void compare_event_parts(struct parts *d, const struct spec_event *old,
-                                const struct spec_event *new) {
-  compare_param_docs(d, &old->params, &new->params);
-  compare_row_docs(d, &old->required, &new->required);
-  compare_row_docs(d, &old->optional, &new->optional);
+/* The category that the function, callback or structure is in; NULL: none. */
+static const char *category_with(const struct spec *spec, const void *item) {
+  for (size_t i = 0; i < spec->categories.count; i++) {
+    const struct named_list *entries = &spec->categories.at[i]->entries;
+    for (size_t j = 0; j < entries->count; j++)
+      if (entries->at[j]->item == item) return spec->categories.at[i]->id;
+  }
+  return NULL;
 }
 
 #define BOTH(type, member) &((const struct type *)old)->member, &((const struct type *)new)->member
 
 static void compare_parts(struct parts *d, enum item_kind kind, const void *old, const void *new) {
-  const struct spec_error *was = old, *is = new;
+  const struct spec *was = d->c->old->spec, *is = d->c->new->spec;
+  compare_home(d, "category", category_with(was, old), category_with(is, new));
+  compare_home(d, "group", group_with(was, old), group_with(is, new));
+  compare_all_parts(d, kind, old, new);
   switch (kind) {
-    case ITEM_FUNCTION: compare_function_parts(d, old, new); break;
-    case ITEM_EVENT: compare_event_parts(d, old, new); break;
-    case ITEM_CALLBACK: compare_param_docs(d, BOTH(spec_callback, params)); break;
-    case ITEM_RECORD: compare_field_docs(d, BOTH(spec_record, fields)); break;
-    case ITEM_CONSTANT_SET: compare_constant_docs(d, BOTH(spec_constant_set, list)); break;
-    case ITEM_DUMP_RECORD: compare_item_docs(d, BOTH(spec_dump_record, items)); break;
+    case ITEM_FUNCTION: compare_result(d, old, new); break;
     case ITEM_CATEGORY: parts_intros(d, BOTH(spec_category, intros), ""); break;
     case ITEM_ERROR_CATEGORY: parts_intros(d, BOTH(spec_error_category, intros), ""); break;
     case ITEM_BASE_TYPE_GROUP: parts_intros(d, BOTH(spec_base_type_group, intros), ""); break;
-    case ITEM_ERROR: compare_category(d, was->category->id, is->category->id); break;
+    case ITEM_ERROR:
+      compare_home(d, "category", ((const struct spec_error *)old)->category->id,
+                   ((const struct spec_error *)new)->category->id);
+      break;
     default: break;
   }
 }
@@ -229,4 +234,7 @@ void compare_docs(struct comparison *c) {
   COMPARE_LIST(c, dump_records, ITEM_DUMP_RECORD);
   COMPARE_LIST(c, dumps, ITEM_DUMP);
   compare_sections(c);
+  const struct spec_capabilities *old = &c->old->spec->capabilities,
+                                 *new = &c->new->spec->capabilities;
+  if (old->id && new->id) compare_item(c, ITEM_CAPABILITIES, old, new);
 }

@@ -2,6 +2,7 @@
 /* What only specifications say: when a function may be called, what it may return, who frees what. */
 #include "compare/said.h"
 
+#include "gen/cdecl.h"
 #include "model/derive.h"
 #include "model/identity.h"
 #include "model/places.h"
@@ -25,18 +26,30 @@ static bool names_nobody(const struct compared *f, const struct spec *spec,
   return true;
 }
 
-/* What the rows of an element say about two versions of an item of that kind or, with ITEM_NONE, a type, but those that
- * `before` has, too. */
+/* A release says since when what the flag of the other attribute of that name says holds: where only one of the two
+ * has the flag, that is told. */
+static bool told_by_flag(const struct element *element, const struct attribute *row,
+                         const void *old, const void *new) {
+  bool told = false;
+  if (row->kind == VALUE_RELEASE)
+    FOR_ATTRIBUTES (flag, element, NULL)
+      told |= flag->kind == VALUE_FLAG && strcmp(flag->name, "impl") == 0 &&
+              attribute_flag(flag, old) != attribute_flag(flag, new);
+  return told;
+}
+
+/* What the rows of an element say about two versions of an item of that kind or, with ITEM_NONE, a type that messages
+ * call `what`, but those that `before` has, too. */
 static void compare_attributes(const struct compared *f, unsigned kind,
                                const struct element *element, const struct element *before,
-                               const char *id, const void *old, const void *new) {
+                               const char *what, const void *old, const void *new) {
   FOR_ATTRIBUTES (row, element, f->c->old->interface) {
-    bool told = row->class_ != CHANGE_BEHAVIOUR;
+    bool told = row->class_ != CHANGE_BEHAVIOUR || told_by_flag(element, row, old, new);
     if (before)
       FOR_ATTRIBUTES (other, before, NULL) told |= other->member == row->member;
     told |=
         names_nobody(f, f->c->old->spec, row, old) && names_nobody(f, f->c->new->spec, row, new);
-    const char *words = told ? NULL : said_difference(f->c, kind, row, id, old, new);
+    const char *words = told ? NULL : said_difference(f->c, kind, row, what, old, new);
     if (words) compare_differs(f, "%s", words);
   }
 }
@@ -74,38 +87,68 @@ static const char *ownership_words(enum ownership ownership) {
 }
 
 /* Types of two elements differ in what either of them says; a type is NULL where it is no pointer. */
-static void compare_type_attributes(const struct compared *f, const char *id,
+static void compare_type_attributes(const struct compared *f, const char *what,
                                     const struct spec_type *old, const struct spec_type *new) {
   static const struct spec_type none = {0};
   const struct element *before = old ? element_of_type(old) : NULL;
   const struct element *after = new ? element_of_type(new) : NULL;
-  if (before) compare_attributes(f, ITEM_NONE, before, NULL, id, old, new ? new : &none);
-  if (after) compare_attributes(f, ITEM_NONE, after, before, id, old ? old : &none, new);
+  if (before) compare_attributes(f, ITEM_NONE, before, NULL, what, old, new ? new : &none);
+  if (after) compare_attributes(f, ITEM_NONE, after, before, what, old ? old : &none, new);
 }
 
-static void compare_values(const struct compared *f, const char *id, const struct spec_type *old,
+/* What is behind all pointers. What is another type in C is told by the signature. */
+static void compare_values(const struct compared *f, const char *what, const struct spec_type *old,
                            const struct spec_type *new) {
+  struct arena *arena = f->c->arena;
   if (old->base != new->base && (old->base == TYPE_JFRAME_ID || new->base == TYPE_JFRAME_ID))
-    compare_differs(f, "'%s' is %s depth of a frame", id,
+    compare_differs(f, "%s is %s depth of a frame", what,
                     new->base == TYPE_JFRAME_ID ? "now a" : "no longer a");
-  compare_type_attributes(f, id, old, new);
+  else if (old->base != new->base && strcmp(cdecl_type(arena, old), cdecl_type(arena, new)) == 0)
+    compare_differs(f, "%s is of the kind '%s', was of '%s'", what, element_of_type(new)->name,
+                    element_of_type(old)->name);
+  compare_type_attributes(f, what, old, new);
 }
 
-/* Pointers and values of a parameter or field. What changes the C type is told by the signature. */
-static void compare_type_facts(const struct compared *f, const char *id,
+/* One pointer each, NULL where there is none. A handle that becomes a plain value stays what it is in C. */
+static void compare_pointers(const struct compared *f, const char *what,
+                             const struct spec_type *old, const struct spec_type *new) {
+  enum type_pointer was = old ? old->pointer : POINTER_NONE, is = new ? new->pointer : POINTER_NONE;
+  bool told = (was == POINTER_NONE && is != POINTER_PTRTYPE) ||
+              (is == POINTER_NONE && was != POINTER_PTRTYPE);
+  bool could = old && old->nullable, can = new &&new->nullable;
+  if (was != is && !told)
+    compare_differs(f, "%s is %s, was %s", what, pointer_word(is), pointer_word(was));
+  if (could != can) compare_differs(f, "%s %s be NULL", what, can ? "may now" : "must no longer");
+  compare_type_attributes(f, what, old, new);
+}
+
+/* What is behind so many pointers of something. */
+static const char *behind(const struct compared *f, const char *what, unsigned depth) {
+  if (!depth) return what;
+  const char *through = depth > 1 ? arena_printf(f->c->arena, " through %u pointers", depth) : "";
+  return arena_printf(f->c->arena, "what %s points to%s", what, through);
+}
+
+/* Pointers, each with the one in its place, and values. What changes the C type is told by the signature. `what` is
+ * how messages call it all: "'count'" or "the result". */
+static void compare_type_facts(const struct compared *f, const char *what,
                                const struct spec_type *old, const struct spec_type *new) {
-  if (strcmp(old->target ? "*" : "", new->target ? "*" : "") == 0 && old->pointer != new->pointer)
-    compare_differs(f, "'%s' is %s, was %s", id, pointer_word(new->pointer),
-                    pointer_word(old->pointer));
-  if (old->nullable != new->nullable)
-    compare_differs(f, "'%s' %s be NULL", id, new->nullable ? "may now" : "must no longer");
-  compare_type_attributes(f, id, old->target ? old : NULL, new->target ? new : NULL);
-  compare_values(f, id, type_innermost(old), type_innermost(new));
+  for (unsigned depth = 0; old->target || new->target; depth++) {
+    compare_pointers(f, behind(f, what, depth), old->target ? old : NULL, new->target ? new : NULL);
+    if (old->target) old = old->target;
+    if (new->target) new = new->target;
+  }
+  compare_values(f, what, old, new);
+}
+
+static void compare_results(const struct compared *f, const struct spec_type *old,
+                            const struct spec_type *new) {
+  if (old && new) compare_type_facts(f, "the result", old, new);
 }
 
 static void compare_param_facts(const struct compared *f, const struct spec_param *old,
                                 const struct spec_param *new) {
-  compare_type_facts(f, new->id, old->type, new->type);
+  compare_type_facts(f, compare_quoted(f->c, new->id), old->type, new->type);
   if (old->ownership != new->ownership)
     compare_differs(f, "'%s': %s, before: %s", new->id, ownership_words(new->ownership),
                     ownership_words(old->ownership));
@@ -124,7 +167,7 @@ static void compare_params(const struct compared *f, const struct spec_param_lis
   }
 }
 
-/* ---- Errors and capabilities -------------------------------------------------------------------- */
+/* ---- Errors, capabilities, outcomes -------------------------------------------------------------- */
 
 /* Does the function give the error, by a row of its own or by what a parameter implies? */
 static bool gives_error(const struct spec_function *function, const char *id) {
@@ -154,21 +197,36 @@ static void odd_errors(const struct compared *f, const struct spec_function *in,
   }
 }
 
-static void odd_rows(const struct compared *f, const struct spec_capability_row_list *in,
-                     const struct spec_capability_row_list *out, const char *before,
-                     const char *after) {
-  for (size_t i = 0; i < in->count; i++)
-    if (!rows_have(out, in->at[i]->id))
-      compare_differs(f, "%s '%s'%s", before, in->at[i]->id, after);
+static bool has_row(struct walk rows, const char *id) {
+  while (walk_next(&rows))
+    if (strcmp(rows.part.id, id) == 0) return true;
+  return false;
 }
 
-/* Capabilities of functions and events alike. */
-#define COMPARE_CAPABILITIES(f, old, new)                                                        \
-  (odd_rows(f, &(new)->required, &(old)->required, "now needs the capability", ""),              \
-   odd_rows(f, &(old)->required, &(new)->required, "no longer needs the capability", ""),        \
-   odd_rows(f, &(new)->optional, &(old)->optional, "the capability", " makes a difference now"), \
-   odd_rows(f, &(old)->optional, &(new)->optional, "the capability",                             \
-            " no longer makes a difference"))
+/* Says which rows of one kind the one version of the item has and the other has not. */
+static void odd_rows(const struct compared *f, struct walk in, struct walk out, const char *before,
+                     const char *after) {
+  while (walk_next(&in))
+    if (!has_row(out, in.part.id)) compare_differs(f, "%s '%s'%s", before, in.part.id, after);
+}
+
+/* Capabilities, and values that a function returns. */
+static void compare_rows(const struct compared *f, enum item_kind kind, const void *old,
+                         const void *new) {
+  static const struct {
+    unsigned kind;
+    const char *come, *come_end, *gone, *gone_end;
+  } rows[] = {{PART_REQUIRED, "now needs the capability", "", "no longer needs the capability", ""},
+              {PART_OPTIONAL, "the capability", " makes a difference now", "the capability",
+               " no longer makes a difference"},
+              {PART_OUTCOME, "may now return", "", "no longer returns", ""}};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    const struct walk was = walk_parts(kind, old, KIND(rows[i].kind)),
+                      is = walk_parts(kind, new, KIND(rows[i].kind));
+    odd_rows(f, is, was, rows[i].come, rows[i].come_end);
+    odd_rows(f, was, is, rows[i].gone, rows[i].gone_end);
+  }
+}
 
 /* ---- Items -------------------------------------------------------------------------------------- */
 
@@ -176,9 +234,10 @@ static void function_facts(struct comparison *c, const struct spec_function *old
                            const struct spec_function *new) {
   struct compared f = {c, CHANGE_BEHAVIOUR, "function", old->id, &old->place, &new->place};
   compare_attributes(&f, ITEM_FUNCTION, element_of_item(ITEM_FUNCTION, old), NULL, "", old, new);
-  COMPARE_CAPABILITIES(&f, old, new);
+  compare_rows(&f, ITEM_FUNCTION, old, new);
   odd_errors(&f, new, old, "may now return");
   odd_errors(&f, old, new, "no longer returns");
+  compare_results(&f, old->result, new->result);
   compare_params(&f, &old->params, &new->params);
 }
 
@@ -186,7 +245,7 @@ static void event_facts(struct comparison *c, const struct spec_event *old,
                         const struct spec_event *new) {
   struct compared f = {c, CHANGE_BEHAVIOUR, "event", old->id, &old->place, &new->place};
   compare_attributes(&f, ITEM_EVENT, element_of_item(ITEM_EVENT, old), NULL, "", old, new);
-  COMPARE_CAPABILITIES(&f, old, new);
+  compare_rows(&f, ITEM_EVENT, old, new);
   compare_params(&f, &old->params, &new->params);
 }
 
@@ -197,7 +256,7 @@ static void record_facts(struct comparison *c, const struct spec_record *old,
   for (size_t i = 0; i < old->fields.count; i++)
     for (size_t j = 0; j < new->fields.count; j++)
       if (strcmp(old->fields.at[i]->id, new->fields.at[j]->id) == 0)
-        compare_type_facts(&f, old->fields.at[i]->id, old->fields.at[i]->type,
+        compare_type_facts(&f, compare_quoted(c, old->fields.at[i]->id), old->fields.at[i]->type,
                            new->fields.at[j]->type);
 }
 
@@ -221,7 +280,7 @@ static void identity_facts(struct comparison *c, const struct spec_identity *old
   struct compared f = {c, CHANGE_BEHAVIOUR, "ID", old->id, &old->place, &new->place};
   const struct element *element = vocabulary_find(c->old->spec->interface, "identity");
   compare_attributes(&f, PART_IDENTITY, element, NULL, "", old, new);
-  compare_type_facts(&f, old->id, old->type, new->type);
+  compare_type_facts(&f, compare_quoted(c, old->id), old->type, new->type);
   if (old->type->base != new->type->base || !old->type->target != !new->type->target)
     compare_differs(&f, "its type is another one");
   FOR_ATTRIBUTES (row, element, c->old->spec->interface) {
@@ -250,18 +309,18 @@ static void compare_identities(struct comparison *c) {
   }
 }
 
+static void callback_facts(struct comparison *c, const struct spec_callback *old,
+                           const struct spec_callback *new) {
+  struct compared f = {c, CHANGE_BEHAVIOUR, "callback", old->id, &old->place, &new->place};
+  compare_results(&f, old->result, new->result);
+  compare_params(&f, &old->params, &new->params);
+}
+
 void compare_facts(struct comparison *c) {
   WITH_BOTH(c, functions, ITEM_FUNCTION, spec_function, function_facts);
   WITH_BOTH(c, events, ITEM_EVENT, spec_event, event_facts);
   compare_identities(c);
   WITH_BOTH(c, records, ITEM_RECORD, spec_record, record_facts);
   WITH_BOTH(c, constant_sets, ITEM_CONSTANT_SET, spec_constant_set, set_facts);
-  for (size_t i = 0; i < c->old->spec->callbacks.count; i++) {
-    const struct spec_callback *old = c->old->spec->callbacks.at[i];
-    const struct named *named = spec_find(c->new->spec, old->id, KIND(ITEM_CALLBACK));
-    if (!named) continue;
-    const struct spec_callback *new = named->item;
-    struct compared f = {c, CHANGE_BEHAVIOUR, "callback", old->id, &old->place, &new->place};
-    compare_params(&f, &old->params, &new->params);
-  }
+  WITH_BOTH(c, callbacks, ITEM_CALLBACK, spec_callback, callback_facts);
 }

@@ -17,11 +17,15 @@ void parts_text(struct parts *parts, const struct doc_node *old, const struct do
   if (!doc_same(parts->c->arena, old, new)) parts_add(parts, what, name);
 }
 
+const char *parts_difference(struct parts *parts, unsigned kind, const struct attribute *row,
+                             const void *old, const void *new) {
+  return row->class_ == CHANGE_DOCS ? said_difference(parts->c, kind, row, "", old, new) : NULL;
+}
+
 void parts_rows(struct parts *parts, unsigned kind, const struct element *element, const void *old,
                 const void *new) {
   FOR_ATTRIBUTES (row, element, parts->c->old->interface) {
-    bool docs = row->class_ == CHANGE_DOCS;
-    const char *words = docs ? said_difference(parts->c, kind, row, "", old, new) : NULL;
+    const char *words = parts_difference(parts, kind, row, old, new);
     if (words) parts_add(parts, words, "");
   }
 }

@@ -19,6 +19,10 @@ void parts_add(struct parts *parts, const char *what, const char *name);
 void parts_text(struct parts *parts, const struct doc_node *old, const struct doc_node *new,
                 const char *what, const char *name);
 
+/* What differs by the row, if that is about words; NULL: nothing. The kind is that of an item or part. */
+const char *parts_difference(struct parts *parts, unsigned kind, const struct attribute *row,
+                             const void *old, const void *new);
+
 /* Adds what differs by the rows of an element that are about words. The kind is that of an item. */
 void parts_rows(struct parts *parts, unsigned kind, const struct element *element, const void *old,
                 const void *new);

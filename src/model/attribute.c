@@ -104,19 +104,12 @@ static bool same_text(const char *a, const char *b) {
   return strcmp(a ? a : "", b ? b : "") == 0;
 }
 
-/* Where one is missing, so is what it is said of. */
-static bool same_or_missing(struct release a, struct release b) {
-  return !a.major || !b.major || release_compare(a, b) == 0;
-}
-
 static bool is_same(struct arena *arena, const struct attribute *row, const void *old,
                     const void *new) {
   if (row->kind == VALUE_DOC)
     return doc_same(arena, attribute_doc(row, old), attribute_doc(row, new));
-  if (row->kind == VALUE_SINCE || row->kind == VALUE_PREVIEW)
+  if (row->kind == VALUE_SINCE || row->kind == VALUE_PREVIEW || row->kind == VALUE_RELEASE)
     return release_compare(attribute_release(row, old), attribute_release(row, new)) == 0;
-  if (row->kind == VALUE_RELEASE)
-    return same_or_missing(attribute_release(row, old), attribute_release(row, new));
   if (row->kind == VALUE_FLAG) return attribute_flag(row, old) == attribute_flag(row, new);
   return same_text(attribute_word(arena, row, old), attribute_word(arena, row, new));
 }
@@ -125,7 +118,7 @@ static void add_value(struct text *out, struct arena *arena, const struct attrib
                       const void *item) {
   const char *word = attribute_word(arena, row, item);
   if (row->kind == VALUE_PREVIEW) text_add(out, release_text(arena, attribute_release(row, item)));
-  else if (row->phrases && !word) text_add(out, "not said");
+  else if ((row->phrases || row->kind == VALUE_RELEASE) && !word) text_add(out, "not said");
   else if (row->phrases) text_add(out, attribute_phrase(arena, row, item));
   else if (row->kind == VALUE_REFERENCE && word) text_printf(out, "'%s'", word);
   else if (row->kind == VALUE_REFERENCE) text_add(out, "nothing");

@@ -70,14 +70,26 @@ const char *doc_plain(struct arena *arena, const struct spec *view, const struct
   return end_plain(&plain);
 }
 
-/* What plain text does not show: where links lead, which constants stand there, what examples and cells of headings
- * are. */
+/* What a list asks of the items that it names. */
+static void add_asked(struct text *out, const struct doc_list *list) {
+  const char *const asked[] = {list->category, list->set,      list->required, list->optional,
+                               list->error,    list->function, list->phase,    list->during,
+                               list->safe,     list->filtered, list->form};
+  for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
+    text_printf(out, "%s,", asked[i] ? asked[i] : "");
+  text_printf(out, "%u.%u.%u\n", list->since.major, list->since.minor, list->since.micro);
+}
+
+/* What plain text does not show: where links lead, which constants stand there, what tables, lists, examples and
+ * cells of headings are. */
 static void add_targets(struct text *out, const struct doc_node *node) {
   bool has = node->kind >= DOC_FUNCTION_LINK || node->kind == DOC_EXAMPLE ||
-             node->kind == DOC_CONSTANTS || node->kind == DOC_HEADING_CELL;
+             node->kind == DOC_CONSTANTS || node->kind == DOC_HEADING_CELL ||
+             node->kind == DOC_DUMP_TABLE;
   if (has)
     text_printf(out, "%d %s %s\n", (int)node->kind, node->target ? node->target : "",
                 node->owner ? node->owner : "");
+  if (doc_is_list(node->kind)) add_asked(out, doc_list_of(node));
   for (const struct doc_node *child = node->children; child; child = child->next)
     add_targets(out, child);
 }

@@ -42,6 +42,8 @@
   ROW(type, "synopsis", TEXT, synopsis, "synopsis", "synopsis", CHILD, ELSE_ID, DOCS("synopsis"))
 #define CATEGORY(type) ROW(type, NULL, OWNER, category, "category", "category", CODE)
 #define DESCRIPTION(type) ROW(type, "description", DOC, doc, NULL, NULL, CHILD, DOCS("description"))
+#define PART_DESCRIPTION(type, what) \
+  ROW(type, "description", DOC, doc, NULL, NULL, CHILD, DOCS(what))
 #define CONTENT(type, what) ROW(type, NULL, DOC, doc, NULL, NULL, .from = FROM_CONTENT, DOCS(what))
 #define SINCE(type) \
   ROW(type, "since", SINCE, since, "since", "since", DOCS("since ($new, was $old)"))
@@ -52,19 +54,18 @@
   ROW(type, "see", ITEMS, see_also, "seeAlso", "see-also", DOCS("see also"), \
       ABOUT("Functions and events that a reader may want next, or instead."))
 #define PHASE_DIFFERS BEHAVIOUR("its phase is '$new', was '$old'")
-#define REFERENCE(name, field, what)                 \
-  ROW(spec_type, name, REFERENCE, field, name, name, \
-      BEHAVIOUR(what " '$id' is in $new, was in $old"))
-#define IMPL_SINCE                                                            \
-  ROW(spec_type, "implsince", RELEASE, impl_since, "implSince", "implsince",  \
-      BEHAVIOUR("the check of '$id' is left to the VM since $new, was $old"), \
+#define REFERENCE(name, field, what) \
+  ROW(spec_type, name, REFERENCE, field, name, name, BEHAVIOUR(what " $id is in $new, was in $old"))
+#define IMPL_SINCE                                                                             \
+  ROW(spec_type, "implsince", RELEASE, impl_since, "implSince", "implsince",                   \
+      BEHAVIOUR("the first release that leaves the check of $id to the VM is $new, was $old"), \
       ABOUT("The first release that leaves the check to the VM. Missing: all do."))
 #define INCOUNT                                                  \
   ROW(spec_type, "incount", REFERENCE, incount, "in", "incount", \
-      BEHAVIOUR("the number of elements passed in '$id' is in $new, was in $old"))
+      BEHAVIOUR("the number of elements passed in $id is in $new, was in $old"))
 #define OUTCOUNT                                                     \
   ROW(spec_type, "outcount", REFERENCE, outcount, "out", "outcount", \
-      BEHAVIOUR("the number of elements set in '$id' is in $new, was in $old"))
+      BEHAVIOUR("the number of elements set in $id is in $new, was in $old"))
 #define WRITABLE                                                                      \
   ROW(spec_type, "const", FLAG, writable, "writable", "writable", WORDS("yes", "no"), \
       ABOUT("What is pointed to is not const in C, though it is only read."), .of = HAS_PLACES)
@@ -81,22 +82,22 @@
   ROW(spec_type, name, TEXT, field, #field, name, BEHAVIOUR(words), ABOUT(__VA_ARGS__), \
       .of = HAS_IDENTITIES)
 #define IDENTITY_USE                                                                              \
-  IDENTITY("names", names, "the kind of ID of '$id' is $new, was $old",                           \
+  IDENTITY("names", names, "the kind of ID of $id is $new, was $old",                             \
            "Of an ID of something that is there: its kind; none for a value that is no ID."),     \
-      IDENTITY("defines", defines, "'$id' defines an ID of the kind $new, did so of $old",        \
+      IDENTITY("defines", defines, "$id defines an ID of the kind $new, did so of $old",          \
                "Of an ID that is defined by this: its kind; of an array, that of each element."), \
-      IDENTITY("ends", ends, "'$id' ends an ID of the kind $new, did so of $old",                 \
+      IDENTITY("ends", ends, "$id ends an ID of the kind $new, did so of $old",                   \
                "Of an ID that ends by this: its kind."),                                          \
-      IDENTITY("in", within, "what '$id' is in is told by $new, was by $old",                     \
+      IDENTITY("in", within, "what $id is in is told by $new, was by $old",                       \
                "The parameter with the ID of what holds it.")
 #define IDENTITY_THING                                                               \
-  IDENTITY("from", from, "the ID that '$id' had before is in $new, was in $old",     \
+  IDENTITY("from", from, "the ID that $id had before is in $new, was in $old",       \
            "The parameter with the ID that the same thing had before."),             \
-      IDENTITY("of", of, "the class of '$id' is in $new, was in $old",               \
+      IDENTITY("of", of, "the class of $id is in $new, was in $old",                 \
                "The parameter with the ID of its class."),                           \
-      IDENTITY("sort", sort, "the sort of '$id' is in $new, was in $old",            \
+      IDENTITY("sort", sort, "the sort of $id is in $new, was in $old",              \
                "The parameter that says what sort of instance of its class it is."), \
-      IDENTITY("size", size, "the size of '$id' is in $new, was in $old",            \
+      IDENTITY("size", size, "the size of $id is in $new, was in $old",              \
                "The parameter with the number of bytes that it takes.")
 
 /* Elements. */

@@ -67,7 +67,7 @@ struct attribute {
   const char *fact;  /* word in `show --facts` */
 
   /* The difference between two specifications. CHANGE_DOCS: what differs, as in "label"; else a sentence. In it,
-   * "$id" is the parameter or field, "$new" and "$old" are values, and {a|b} is a if a flag is set now, else b. */
+   * "$id" is what messages call the parameter or field, "$new" and "$old" are values, and {a|b} is a if a flag is set now, else b. */
   enum change_class class_;
   const char *difference;
   const char *const

@@ -12,7 +12,9 @@ static const char *const classes[] = {"docs", "behaviour", "additive", "api", "a
 static const struct surface *surface(const char *params) {
   static const char types[] =
       "<basetypes id='types' label='Types'><basetype id='JNIEnv'><description>It.</description>"
-      "</basetype><basetype id='jniNativeInterface'><definition>typedef struct JNINativeInterface_ "
+      "</basetype><basetype id='jthread'><definition>typedef jobject "
+      "jthread;</definition><description>It.</description></basetype><basetype "
+      "id='jniNativeInterface'><definition>typedef struct JNINativeInterface_ "
       "jniNativeInterface;</definition><description>It.</description></basetype></basetypes>";
   struct spec *spec;
   const char *function = arena_printf(
@@ -126,9 +128,43 @@ START_TEST(pointers) {
 }
 END_TEST
 
+#define ROWS(kind, more) \
+  COUNT PARAM("a", "<outbuf incount='n'><" kind more "<jint/></" kind "></outbuf>")
+#define THREAD(more) PARAM("a", "<jthread" more "/>")
+#define UNCONVERTED " impl='noconvert'"
+
+/* What stands between a pointer and what is behind all of them; since when something holds. */
+START_TEST(middle) {
+  static const struct row rows[] = {
+      {ROWS("outbuf", " incount='n'>"), ROWS("outbuf", " incount='n'>"), ""},
+      {ROWS("outbuf", " incount='n'>"), ROWS("outbuf", ">"),
+       "behaviour: function 'Do': the number of elements passed in what 'a' points to is in "
+       "nothing, was in 'n'\n"},
+      {ROWS("outbuf", ">"), ROWS("outptr", ">"),
+       "behaviour: function 'Do': what 'a' points to is one value that is set (outptr), was an "
+       "array of the agent that is filled (outbuf)\n"},
+      {ROWS("outbuf", ">"), ROWS("outbuf", "><nullok>no row</nullok>"),
+       "behaviour: function 'Do': what 'a' points to may now be NULL\n"},
+      {ROWS("outbuf", "><nullok>no row</nullok>"), ROWS("outbuf", "><nullok>none</nullok>"),
+       "docs: function 'Do': other words: NULL for 'a'\n"},
+      {COUNT PARAM("a", "<outbuf><outbuf><outbuf incount='n'><jint/></outbuf></outbuf></outbuf>"),
+       COUNT PARAM("a", "<outbuf><outbuf><outbuf><jint/></outbuf></outbuf></outbuf>"),
+       "behaviour: function 'Do': the number of elements passed in what 'a' points to through 2 "
+       "pointers is in nothing, was in 'n'\n"},
+      {THREAD(UNCONVERTED " implsince='10'"), THREAD(UNCONVERTED),
+       "behaviour: function 'Do': the first release that leaves the check of 'a' to the VM is not "
+       "said, was 10\n"},
+      {THREAD(UNCONVERTED " implsince='10'"), THREAD(""),
+       "behaviour: function 'Do': the handle 'a' is now checked before the function sees it\n"},
+  };
+  EXPECT(rows);
+}
+END_TEST
+
 Suite *suite_compare_params(void) {
   Suite *suite = suite_create("compare_params");
   TCase *tests = unit_case(suite, "compare_params");
   tcase_add_test(tests, pointers);
+  tcase_add_test(tests, middle);
   return suite;
 }

@@ -88,6 +88,7 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(compare_headers)   \
   X(definitions)       \
   X(compare_params)    \
+  X(compare_results)   \
   X(depfile)           \
   X(difference)        \
   X(document)          \

@@ -233,7 +233,7 @@ END_TEST
 
 static const char *difference(const char *element, const char *json, const void *old,
                               const void *new) {
-  return attribute_difference(&unit.arena, row_of(element, json), "x", old, new);
+  return attribute_difference(&unit.arena, row_of(element, json), "'x'", old, new);
 }
 
 START_TEST(differences) {
