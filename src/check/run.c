@@ -2,6 +2,7 @@
 #include "check/run.h"
 
 #include "check/checks.h"
+#include "check/doors.h"
 #include "check/dumps.h"
 #include "check/event_record.h"
 #include "check/facts.h"
@@ -27,6 +28,7 @@ bool spec_check(const struct spec *spec, struct diag_sink *sink) {
   check_releases(spec, sink);
   check_style(spec, sink);
   check_wrappers(spec, sink);
+  check_doors(spec, sink);
   check_facts(spec, sink);
   check_members(spec, sink);
   check_event_record(spec, sink);

@@ -108,6 +108,7 @@ struct interface_names {
   const char *enable_event;     /* the one that enables events: "SetEventNotificationMode" */
   const char *const *
       refusals; /* results of functions that have not done it, up to a NULL; first: it is not there */
+  const char *const *successes; /* results of functions that have done it, likewise */
   const char *const
       *declared; /* functions that a header declares for agents to define; up to a NULL */
 };

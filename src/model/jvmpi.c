@@ -4,6 +4,7 @@
 
 static const char *const agent_functions[] = {"JVM_OnLoad", NULL};
 static const char *const refusals[] = {"JVMPI_NOT_AVAILABLE", "JVMPI_FAIL", "JNI_ERR", NULL};
+static const char *const successes[] = {"JVMPI_SUCCESS", "JNI_OK", NULL};
 
 static const struct supplement_version versions[] = {
     {"JVMPI_VERSION_1", 0x10000001, {1, 0, 0}},
@@ -57,6 +58,11 @@ static const struct supplement_prototype known[] = {
     {"JVMPI_HeapDumpArg", "jint heap_dump_level"},
     {NULL, NULL},
 };
+static const struct supplement_switch switches[] = {
+    {"DisableGC", COLLECTION_DISABLED},
+    {"EnableGC", COLLECTION_ENABLED},
+    {NULL, COLLECTION_ANY},
+};
 static const struct supplement_before no_before[] = {{NULL, NULL}};
 static const char *const no_strings[] = {NULL};
 static const struct supplement_name no_names[] = {{NULL, NULL}};
@@ -96,6 +102,7 @@ static const struct interface_supplement supplement = {
     .descriptions = no_prototypes,
     .bytes = bytes,
     .known = known,
+    .switches = switches,
     .before = no_before,
     .generated = no_strings,
     .entry_phases = no_names,
@@ -128,6 +135,7 @@ const struct interface interface_jvmpi = {
               .event_thread = "env_id",
               .notify = "NotifyEvent",
               .refusals = refusals,
+              .successes = successes,
               .declared = agent_functions},
     .traits = HAS_RESULTS | HAS_MEMBERS | HAS_MODES | HAS_PLACES | HAS_IDENTITIES | HAS_DUMPS |
               HAS_MACROS,

@@ -61,6 +61,12 @@ struct supplement_decided {
   const char *result; /* as C says it: "void"; NULL: an error */
 };
 
+/* A function that disables or enables garbage collection, counted for each thread: as it cannot be when it is called. */
+struct supplement_switch {
+  const char *function;
+  enum collection never;
+};
+
 /* A capability that an environment must have before it enables an event for the first time. */
 struct supplement_before {
   const char *capability, *event;
@@ -143,6 +149,7 @@ struct interface_supplement {
   const struct supplement_param *bytes;            /* characters that are no strings; NULL: none */
   const struct supplement_prototype
       *known; /* functions and structures whose parts frames speak of */
+  const struct supplement_switch *switches; /* NULL: there are none */
   const struct supplement_before *before;
   const char *const
       *generated;             /* events that an agent may ask to be sent once more, up to a NULL */

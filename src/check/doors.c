@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+#include "check/doors.h"
+
+#include "model/supplement.h"
+#include "model/words.h"
+
+#include <string.h>
+
+/* ---- Results ------------------------------------------------------------------------------------ */
+
+/* The first of the names that is an outcome of the function; NULL: none is. */
+static const char *outcome_among(const struct spec_function *function, const char *const *names) {
+  for (; names && *names; names++)
+    for (size_t i = 0; i < function->outcomes.count; i++)
+      if (strcmp(function->outcomes.at[i]->id, *names) == 0) return *names;
+  return NULL;
+}
+
+/* "'A', 'B' or 'C'" */
+static const char *any_of(struct arena *arena, const char *const *names) {
+  const char *list = "";
+  for (size_t i = 0; names[i]; i++)
+    list = arena_printf(arena, "%s%s'%s'", list, !i ? "" : names[i + 1] ? ", " : " or ", names[i]);
+  return list;
+}
+
+/* A call that is refused returns 0 where no outcome says what, and that is mostly the same as success. */
+static void check_outcomes(const struct checking *c, const struct spec_function *function) {
+  const struct interface_names *names = &c->spec->interface->names;
+  const char *success = outcome_among(function, names->successes);
+  if (success && !outcome_among(function, names->refusals))
+    diag_report(c->sink, CHECK_ELEMENT, function->result->place,
+                "the result has the outcome '%s', but none for a call that is refused; expected "
+                "an <outcome> with id %s",
+                success, any_of(c->sink->arena, names->refusals));
+}
+
+/* ---- Collections -------------------------------------------------------------------------------- */
+
+/* What disables collections cannot ask for that, nor can what takes it back ask that there is nothing to take back. */
+static void check_switch(const struct checking *c, const struct spec_function *function) {
+  const struct supplement_switch *row = c->spec->interface->supplement->switches;
+  while (row && row->function && strcmp(row->function, function->id) != 0) row++;
+  if (!row || !row->function || function->gc != row->never) return;
+  const char *never = collection_words[row->never];
+  const char *other =
+      collection_words[row->never == COLLECTION_ENABLED ? COLLECTION_DISABLED : COLLECTION_ENABLED];
+  check_report(
+      c, CHECK_ATTRIBUTE, function->place, "gc",
+      "function '%s' is to be called with garbage collection %s, where it has nothing to do; "
+      "expected gc=\"%s\" or gc=\"any\"",
+      function->id, never, other);
+}
+
+void check_doors(const struct spec *spec, struct diag_sink *sink) {
+  struct checking c = {spec, sink, walk_spec(spec, KIND(ITEM_FUNCTION))};
+  while (check_next(&c)) {
+    const struct spec_function *function = c.at.part.item;
+    if (function->of_agent || !function->result) continue;
+    check_outcomes(&c, function);
+    check_switch(&c, function);
+  }
+}
