@@ -7,6 +7,7 @@
 #include "gen/vm/vm.h"
 #include "model/order.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 LIST_TYPE(record_refs, const struct spec_record);
@@ -199,16 +200,47 @@ void trace_emit_functions(const struct frame *at, struct text *out) {
   }
 }
 
-/* The names of what a function returns: those of the set that its first outcome is of. */
-static const char *names_of_result(const struct gen_input *input,
-                                   const struct spec_function *function) {
-  const struct named *found = NULL;
-  if (function->outcomes.count)
-    found = spec_find(input->spec, function->outcomes.at[0]->id, KIND(ITEM_CONSTANT));
-  if (!found) return "NULL";
-  const struct spec_constant_set *set = ((const struct spec_constant *)found->item)->set;
-  return arena_printf(input->arena, "&%s",
-                      vm_names_object(input->spec->interface, input->arena, set));
+LIST_TYPE(constant_refs, const struct spec_constant);
+
+static int by_value(const void *a, const void *b) {
+  const struct spec_constant *left = *(const struct spec_constant *const *)a,
+                             *right = *(const struct spec_constant *const *)b;
+  return (left->value > right->value) - (left->value < right->value);
+}
+
+/* The outcomes of a function that are constants of the specification, by value; of one value the first. */
+static struct constant_refs outcomes_of(const struct gen_input *input,
+                                        const struct spec_function *function) {
+  struct constant_refs all = {0};
+  for (size_t i = 0; i < function->outcomes.count; i++) {
+    const struct named *found =
+        spec_find(input->spec, function->outcomes.at[i]->id, KIND(ITEM_CONSTANT));
+    const struct spec_constant *constant = found ? found->item : NULL;
+    bool known = !constant;
+    for (size_t j = 0; j < all.count && !known; j++) known = all.at[j]->value == constant->value;
+    if (!known) LIST_ADD(input->arena, &all, constant);
+  }
+  if (all.count) qsort(all.at, all.count, sizeof *all.at, by_value);
+  return all;
+}
+
+/* The names of what a function returns. Other numbers, even if a constant beside its outcomes has their value, are
+ * numbers: a count that is one means nothing else. */
+static void emit_outcomes(const struct gen_input *input, const struct spec_function *function,
+                          struct text *out) {
+  const char *stem = input->spec->interface->stem;
+  const struct constant_refs list = outcomes_of(input, function);
+  if (!list.count) {
+    text_add(out, "NULL");
+    return;
+  }
+  bool bits = true;
+  for (size_t i = 0; i < list.count; i++) bits &= list.at[i]->set->kind == CONSTANTS_BITS;
+  text_printf(out, "&(const struct %s_names){\"%s\", %d, %zu, (const struct %s_name[]){", stem,
+              function->id, bits, list.count, stem);
+  for (size_t i = 0; i < list.count; i++)
+    text_printf(out, "%s\n           {%s, \"%s\"}", i ? "," : "", list.at[i]->id, list.at[i]->id);
+  text_add(out, "}, NULL}");
 }
 
 /* What functions return, in the places of their slots: where they do not all return an error. */
@@ -221,9 +253,11 @@ void trace_emit_results(const struct frame *at, struct text *out) {
     if (!item.moment) continue;
     if (strcmp(item.form, "F_WITHIN") == 0) continue;
     bool value = strcmp(item.form, "F_VALUE") == 0;
-    text_printf(out, "  [%u] = {\"result\", M_IN, F_VALUE, %s, 0, %s, 0,\n         %s},\n",
+    text_printf(out, "  [%u] = {\"result\", M_IN, F_VALUE, %s, 0, %s, 0,\n         ",
                 functions.at[i]->slot, value ? item.type : "T_POINTER",
-                value ? item.size : "sizeof(void*)", names_of_result(at->input, functions.at[i]));
+                value ? item.size : "sizeof(void*)");
+    emit_outcomes(at->input, functions.at[i], out);
+    text_add(out, "},\n");
   }
 }
 

@@ -628,6 +628,17 @@ static int has_time(const struct report* report) {
   return report->levels & JVMPI_TRACE_TIME && report->port->trace_time != NULL;
 }
 
+/* What a call returns: in words if it is one of the outcomes of the function, else as it is. */
+static void put_result(struct line* line, const struct report* report) {
+  struct item item = *report->returned;
+  const struct jvmpi_names* names = (const struct jvmpi_names*)item.more;
+  const jlong number = report->result.integer;
+  if (names != NULL && (number != (int)number ||
+                        (!names->bits && jvmpi_names_name(names, (int)number) == NULL)))
+    item.more = NULL;
+  put_scalar(line, &item, report->result);
+}
+
 static void put_start_text(struct line* line, const struct report* report) {
   const int failed = report->level == JVMPI_TRACE_ERROR;
   if (has_number(report)) {
@@ -650,7 +661,7 @@ static void put_start_text(struct line* line, const struct report* report) {
   if (report->rule != NULL) {
     put_word(line, report->rule);
   } else {
-    put_scalar(line, report->returned, report->result);
+    put_result(line, report);
   }
   if (report->offender != NULL) {
     put_word(line, " for ");
@@ -685,7 +696,7 @@ static void put_start_json(struct line* line, const struct report* report) {
   if (report->is_event) put_word(line, report->requested ? ",\"requested\":true" : ",\"requested\":false");
   if (report->level != JVMPI_TRACE_IN && report->returned != NULL) {
     put_word(line, ",\"returned\":");
-    put_scalar(line, report->returned, report->result);
+    put_result(line, report);
   }
   if (report->level == JVMPI_TRACE_ERROR) {
     put_member(line, ",\"rule\":", report->rule);
@@ -749,7 +760,7 @@ RARELY static void write_report(const struct report* report) {
   } else {
     if (!line.json && report->level == JVMPI_TRACE_OUT && report->returned != NULL) {
       put_word(&line, " = ");
-      put_scalar(&line, report->returned, report->result);
+      put_result(&line, report);
     }
     put_either(&line, "\n", cut ? ",\"cut\":true}\n" : "}\n");
   }
@@ -870,17 +881,31 @@ static const struct subject all_functions[JVMPI_TRACE_SLOTS] = {
 static const struct item all_results[JVMPI_TRACE_SLOTS] = {
   {NULL, 0, 0, 0, 0, 0, 0, NULL},
   [2] = {"result", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0,
-         &jvmpi_values_Results},
+         &(const struct jvmpi_names){"EnableEvent", 0, 3, (const struct jvmpi_name[]){
+           {JVMPI_FAIL, "JVMPI_FAIL"},
+           {JVMPI_SUCCESS, "JVMPI_SUCCESS"},
+           {JVMPI_NOT_AVAILABLE, "JVMPI_NOT_AVAILABLE"}}, NULL}},
   [3] = {"result", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0,
-         &jvmpi_values_Results},
+         &(const struct jvmpi_names){"DisableEvent", 0, 3, (const struct jvmpi_name[]){
+           {JVMPI_FAIL, "JVMPI_FAIL"},
+           {JVMPI_SUCCESS, "JVMPI_SUCCESS"},
+           {JVMPI_NOT_AVAILABLE, "JVMPI_NOT_AVAILABLE"}}, NULL}},
   [4] = {"result", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0,
-         &jvmpi_values_Results},
+         &(const struct jvmpi_names){"RequestEvent", 0, 3, (const struct jvmpi_name[]){
+           {JVMPI_FAIL, "JVMPI_FAIL"},
+           {JVMPI_SUCCESS, "JVMPI_SUCCESS"},
+           {JVMPI_NOT_AVAILABLE, "JVMPI_NOT_AVAILABLE"}}, NULL}},
   [7] = {"result", M_IN, F_VALUE, T_MONITOR, 0, sizeof(void*), 0,
          NULL},
   [13] = {"result", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0,
          NULL},
   [16] = {"result", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0,
-         &jvmpi_values_ThreadStatus},
+         &(const struct jvmpi_names){"GetThreadStatus", 0, 5, (const struct jvmpi_name[]){
+           {JVMPI_THREAD_RUNNABLE, "JVMPI_THREAD_RUNNABLE"},
+           {JVMPI_THREAD_MONITOR_WAIT, "JVMPI_THREAD_MONITOR_WAIT"},
+           {JVMPI_THREAD_CONDVAR_WAIT, "JVMPI_THREAD_CONDVAR_WAIT"},
+           {JVMPI_THREAD_INTERRUPTED, "JVMPI_THREAD_INTERRUPTED"},
+           {JVMPI_THREAD_SUSPENDED, "JVMPI_THREAD_SUSPENDED"}}, NULL}},
   [17] = {"result", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean), 0,
          NULL},
   [18] = {"result", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0,
