@@ -52,6 +52,14 @@ static bool is_known(const struct frame *at) {
   return false;
 }
 
+/* @if known-all NAME …@: are all of them? */
+static bool are_all_known(const struct frame *at) {
+  const struct string_list names = text_words(at->input->arena, at->argument);
+  for (size_t i = 0; i < names.count; i++)
+    if (!is_as_known(at, names.at[i])) return false;
+  return true;
+}
+
 /* @if takes FUNCTION@, @if takes FUNCTION PARAMETER@: is it this one, and as this program knows it? */
 static bool is_taking(const struct frame *at) {
   const struct string_list names = text_words(at->input->arena, at->argument);
@@ -165,16 +173,51 @@ static void emit_table_end(const struct frame *at, struct text *out) {
   else text_printf(out, "offsetof(%s, %s)", interface->names.table, list.at[count]->id);
 }
 
-/* What the door asks of the caller of the function, as flags of the generated code. */
+/* Is it the function that has to wait for the VM, where that can tell that it is ready? */
+static bool is_waiting(const struct frame *at) {
+  return strcmp(at->function->id, "CreateSystemThread") == 0 &&
+         spec_find(at->spec, "JVMInitDone", KIND(ITEM_EVENT));
+}
+
+/* What the door asks of the caller of the function, as flags of the generated code: what the specification says, and
+ * what follows from what the function does. Disabling and enabling collections is counted for a thread, and the count
+ * says whether they are disabled. */
 static void emit_call_needs(const struct frame *at, struct text *out) {
   const struct spec_function *function = at->function;
+  const struct supplement_switch *counted = at->spec->interface->supplement->switches;
+  while (counted && counted->function && strcmp(counted->function, function->id) != 0) counted++;
+  bool counts = counted && counted->function;
+  bool disabled = function->gc == COLLECTION_DISABLED && !counts;
+  const struct {
+    bool needed;
+    const char *flag;
+  } flags[] = {
+      {counts || function->gc != COLLECTION_ANY, "OF_THREAD"},
+      {disabled, "GC_DISABLED"},
+      {function->gc == COLLECTION_ENABLED, "GC_ENABLED"},
+      {function->not_suspended, "NOT_SUSPENDED"},
+      {is_waiting(at), "READY"},
+  };
   const char *separator = "";
-  if (function->gc != COLLECTION_ANY) {
-    text_printf(out, "OF_THREAD | GC_%s", gc_of(at));
-    separator = " | ";
-  }
-  if (function->not_suspended) text_printf(out, "%sNOT_SUSPENDED", separator), separator = " | ";
+  for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
+    if (flags[i].needed) text_printf(out, "%s%s", separator, flags[i].flag), separator = " | ";
   if (!*separator) text_add(out, "0");
+}
+
+/* The levels of the dumps that the event brings, one after the other. A dump without one says nothing of levels. */
+static bool each_level(struct frame *at, size_t index) {
+  for (size_t i = 0; i < at->spec->dumps.count; i++) {
+    const struct spec_dump *dump = at->spec->dumps.at[i];
+    if (!dump->level || strcmp(dump->event, at->event->id) != 0 || index--) continue;
+    at->id = dump->level;
+    return true;
+  }
+  return false;
+}
+
+static bool has_levels(const struct frame *at) {
+  struct frame one = *at;
+  return each_level(&one, 0);
 }
 
 /* ---- Results ------------------------------------------------------------------------------------ */
@@ -355,6 +398,7 @@ const struct frame_word notify_words[] = {
     {"has-event", NULL, has_event, NULL},
     {"has-structure", NULL, has_structure, NULL},
     {"known", NULL, is_known, NULL},
+    {"known-all", NULL, are_all_known, NULL},
     {"as-known", NULL, is_function_known, NULL},
     {"takes", NULL, is_taking, NULL},
     {"gc", emit_gc, NULL, NULL},
@@ -376,6 +420,7 @@ const struct frame_word notify_words[] = {
     {"newest-version", emit_newest_version, NULL, NULL},
     {"table-end", emit_table_end, NULL, NULL},
     {"call-needs", emit_call_needs, NULL, NULL},
+    {"level", NULL, has_levels, each_level},
     {"void-params", emit_void_params, NULL, NULL},
     {"returns", NULL, is_returning, NULL},
     {"absent", emit_absent, NULL, NULL},

@@ -87,9 +87,11 @@ static jboolean is_asked(struct jvmpi_call* call, jint event_type, void* arg) {
       return jvmpi_gc_disabled(call->thread) ? JNI_TRUE : doubt(call, "arg");
     case JVMPI_EVENT_HEAP_DUMP: {
       const JVMPI_HeapDumpArg* asked = (const JVMPI_HeapDumpArg*)arg;
-      if (asked != NULL && (asked->heap_dump_level < 0 || asked->heap_dump_level > 2))
-        return refuse(call, JVMPI_RULE_VALUE, "arg");
-      return JNI_TRUE;
+      if (asked == NULL) return JNI_TRUE;
+      if (asked->heap_dump_level == JVMPI_DUMP_LEVEL_0) return JNI_TRUE;
+      if (asked->heap_dump_level == JVMPI_DUMP_LEVEL_1) return JNI_TRUE;
+      if (asked->heap_dump_level == JVMPI_DUMP_LEVEL_2) return JNI_TRUE;
+      return refuse(call, JVMPI_RULE_VALUE, "arg");
     }
     default: return JNI_TRUE;
   }

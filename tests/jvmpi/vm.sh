@@ -125,6 +125,16 @@ for filter in event/Foo category/none all:some Get; do
   says out 'at '
 done
 
+# Wrappers ask what the specification says, and nothing that it does not say; results are named where they are outcomes.
+for profile in reference strict; do
+  expect 0 "$JVMTIC" build --profile $profile -o $profile-own "$here/own.xml"
+  # shellcheck disable=SC2086
+  "$cc" -std=c11 -g $warnings $sanitize -I$profile-own -isystem jni -o own "$here/own.c" $profile-own/jvmpi_*.c || fail own
+  ./own >out || fail "own, $profile: $(cat out)"
+  [ -z "${REGENERATE:-}" ] || cp out "$here/own.expected"
+  same "$here/own.expected" out
+done
+
 # A check that is left out is noticed: a seventh of them here, all with STEP=1.
 cp -R strict-1.1 mutant
 mutants=0
