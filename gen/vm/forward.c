@@ -4,6 +4,7 @@
 
 #include "base/wrap.h"
 #include "gen/cdecl.h"
+#include "gen/vm/forward_data.h"
 
 #include <string.h>
 
@@ -41,7 +42,7 @@ static bool is_nothing(const struct spec_type *type) {
 static bool is_replaceable(const struct spec_param *param) {
   const struct spec_type *type = param->type;
   while (type->pointer == POINTER_PTRTYPE) type = type->target;
-  return !param->dropped && forward_is_data(type) && !type->incount && !type->outcount;
+  return !param->dropped && forward_data_is(type) && !type->incount && !type->outcount;
 }
 
 /* What a callback and a function have in common: their parameter for the agent's data. NULL: nothing, or the callback
@@ -55,7 +56,7 @@ static const char *data_of(const struct frame *at, const struct spec_function *f
     if (name && environment && strcmp(name, environment) == 0) return NULL;
     if (param->type->base == TYPE_VARARGS) return NULL;
     const struct spec_param *given = param_find(&function->params, param->id);
-    if (given && is_replaceable(given) && forward_is_data(param->type)) data = param->id;
+    if (given && is_replaceable(given) && forward_data_is(param->type)) data = param->id;
   }
   return data;
 }
@@ -86,10 +87,10 @@ static bool is_leaking(const struct frame *at, const struct spec_function *funct
     const struct spec_param *param = function->params.at[i];
     if (param->dropped || is_visitor(list, param, NULL)) continue;
     const struct spec_record *record = record_of(at, param->type);
-    if (!record && forward_hands_data(at, function, param->type, list->at[0]->data)) return true;
+    if (!record && forward_data_reaches(at, function, param->type, list->at[0]->data)) return true;
     for (size_t j = 0; record && j < record->fields.count; j++)
       if (!is_visitor(list, param, record->fields.at[j]) &&
-          forward_hands_data(at, function, record->fields.at[j]->type, list->at[0]->data))
+          forward_data_reaches(at, function, record->fields.at[j]->type, list->at[0]->data))
         return true;
   }
   return false;

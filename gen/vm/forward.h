@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The parts of the forward backend: functions and trampolines (forward.c), where data goes that they replace
- * (forward_data.c), and the tables of facts that a layer is driven by (forward_tables.c). */
+/* The parts of the forward backend: functions and trampolines (forward.c), and the tables of facts
+ * that a layer is driven by (forward_tables.c). */
 #ifndef JVMTIC_GEN_VM_FORWARD_H
 #define JVMTIC_GEN_VM_FORWARD_H
 
@@ -11,13 +11,6 @@ bool forward_is_result(const struct spec_param *param);
 
 /* Does the function call callbacks of the agent, with data that it gives along? */
 bool forward_is_visiting(const struct frame *at, const struct spec_function *function);
-
-/* Is it a pointer to anything, in C? */
-bool forward_is_data(const struct spec_type *type);
-
-/* May a callback in a value of that type, or behind it, be given what the function is given as `data`? */
-bool forward_hands_data(const struct frame *at, const struct spec_function *function,
-                        const struct spec_type *type, const char *data);
 
 /* The parameter through which an event's callback hands memory to the VM, or NULL. */
 const struct spec_param *forward_handed(const struct spec_event *event);

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Where the data of a call may go: to every callback that the VM finds among the arguments. */
-#include "gen/vm/forward.h"
+#include "gen/vm/forward_data.h"
 
 #include <string.h>
 
-bool forward_is_data(const struct spec_type *type) {
+bool forward_data_is(const struct spec_type *type) {
   while (type->pointer == POINTER_PTRTYPE) type = type->target;
   switch (type->pointer) {
     case POINTER_OUTPTR:
@@ -36,7 +35,7 @@ static bool takes_data(const struct search *search, const struct spec_callback *
   for (size_t i = 0; i < callback->params.count; i++) {
     const struct spec_param *param = callback->params.at[i];
     if (param->type->base == TYPE_VARARGS) return true;
-    if (!forward_is_data(param->type)) continue;
+    if (!forward_data_is(param->type)) continue;
     const struct spec_param *given = param_find(&search->function->params, param->id);
     if (!given || given->dropped || strcmp(given->id, search->data) == 0) return true;
   }
@@ -74,8 +73,8 @@ static bool hands_data(struct search *search, const struct spec_type *type) {
   return is_new(search, found->id) && any_field_hands(search, found->item);
 }
 
-bool forward_hands_data(const struct frame *at, const struct spec_function *function,
-                        const struct spec_type *type, const char *data) {
+bool forward_data_reaches(const struct frame *at, const struct spec_function *function,
+                          const struct spec_type *type, const char *data) {
   struct search search = {at, function, data, {NULL, 0}};
   return hands_data(&search, type);
 }
