@@ -628,14 +628,15 @@ static int has_time(const struct report* report) {
   return report->levels & JVMPI_TRACE_TIME && report->port->trace_time != NULL;
 }
 
+static int has_name(const struct jvmpi_names* names, jlong number) {
+  return number == (int)number && (names->bits || jvmpi_names_name(names, (int)number) != NULL);
+}
+
 /* What a call returns: in words if it is one of the outcomes of the function, else as it is. */
 static void put_result(struct line* line, const struct report* report) {
   struct item item = *report->returned;
   const struct jvmpi_names* names = (const struct jvmpi_names*)item.more;
-  const jlong number = report->result.integer;
-  if (names != NULL && (number != (int)number ||
-                        (!names->bits && jvmpi_names_name(names, (int)number) == NULL)))
-    item.more = NULL;
+  if (names != NULL && !has_name(names, report->result.integer)) item.more = NULL;
   put_scalar(line, &item, report->result);
 }
 
