@@ -186,6 +186,11 @@ def is_wrong(element, attribute, kind, value):
     return not (element.name == "datasection" or (kind == "flag" and attribute == "filtered" and value == ""))
 
 
+def is_told_anyway(base, attribute, value):
+    """No minimum of JVMPI counts, which is said of the base as well."""
+    return base.interface == "jvmpi" and attribute == "min" and value == "-2147483648"
+
+
 def spelled(kind, value):
     """As facts have it."""
     return {"8": "1.2"}.get(value, value) if kind in ("since", "release") else value
@@ -199,7 +204,7 @@ def values(base, vocabulary):
         with_it = [e for e in found if attribute in e.attributes]
         wrong = wrong_values(base.interface, name, attribute, kind, words)
         for element, value in itertools.product(with_it or found[:1], wrong):
-            if is_wrong(element, attribute, kind, value):
+            if is_wrong(element, attribute, kind, value) and not is_told_anyway(base, attribute, value):
                 yield base.set("values", element, attribute, value, notice=True)
         right = OWN_RIGHT[base.interface].get(kind, RIGHT.get(kind, words if kind == "word" else []))
         if vocabulary.words[name] == "-" or fact == "-" or attribute in NEVER[base.interface]:
