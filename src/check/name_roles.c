@@ -299,7 +299,7 @@ static void check_definition(const struct name *name, const char *text) {
 static void check_named(const struct spec *spec, struct diag_sink *sink,
                         const struct named *named) {
   const struct name name = {spec, sink, named->kind, named->id, named->place};
-  size_t errors = sink->errors;
+  size_t broken = sink->broken;
   if ((KIND(named->kind) & FILE_KINDS) && is_declared(named)) {
     if (is_type_or_value(named)) check_file_name(&name);
     else is_no_name(&name, SCOPE_MEMBER);
@@ -307,7 +307,7 @@ static void check_named(const struct spec *spec, struct diag_sink *sink,
   if (named->kind == ITEM_BASE_TYPE && is_declared(named))
     check_definition(&name, ((const struct spec_base_type *)named->item)->definition);
   check_made_from(&name, named->kind);
-  const char *taken = sink->errors == errors ? taken_for_else(spec, sink->arena, named) : NULL;
+  const char *taken = sink->broken == broken ? taken_for_else(spec, sink->arena, named) : NULL;
   if (taken) report(&name, CHECK_RESERVED_NAME, taken);
 }
 

@@ -27,12 +27,13 @@ struct side side_parse(struct arena *arena, const char *argument) {
 
 enum status side_load_spec(struct session *session, const char *path) {
   size_t count = session->sink.list.count, errors = session->sink.errors,
-         warnings = session->sink.warnings;
+         broken = session->sink.broken, warnings = session->sink.warnings;
   session->spec = NULL;
   enum status status = session_load(session, path);
   if (status != STATUS_FINE) return STATUS_FAILED;
   session->sink.list.count = count;
   session->sink.errors = errors;
+  session->sink.broken = broken;
   session->sink.warnings = warnings;
   /* What is reachable from the arena is no leak when the process ends. */
   struct spec **kept = arena_alloc(session->arena, sizeof *kept);

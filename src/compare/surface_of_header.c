@@ -138,14 +138,14 @@ static enum surface_status build(struct reader *reader, struct surface *surface)
                                   .names = &reader->interface->names,
                                   .file = reader->c.path};
   const struct header_text *header = reader->c.unit ? &reader->c : &reader->cxx;
-  size_t errors = reader->sink->errors;
+  size_t broken = reader->sink->broken;
   start_source(&source, header->unit);
   if (!source.table && header == &reader->c) {
     header = &reader->cxx;
     start_source(&source, header->unit);
   }
   check_bodies(&source, reader->sink);
-  if (reader->sink->errors > errors) return SURFACE_BAD;
+  if (reader->sink->broken > broken) return SURFACE_BAD;
   if (!source.table) return no_table(reader, &source);
   surface_add_constants(&source);
   if (!surface_add_macros(&source, header, reader->sink)) return SURFACE_BAD;
@@ -161,7 +161,7 @@ static enum surface_status build(struct reader *reader, struct surface *surface)
   read_release(surface);
   if (source.problem)
     diag_report(reader->sink, CHECK_HEADER, source.problem_place, "%s", source.problem);
-  return reader->sink->errors > errors ? SURFACE_BAD : SURFACE_OK;
+  return reader->sink->broken > broken ? SURFACE_BAD : SURFACE_OK;
 }
 
 /* Is it a file that can be read, again and again? */

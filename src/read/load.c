@@ -47,7 +47,7 @@ enum load_status spec_load(const char *path, const struct load_options *options,
                           .sink = sink,
                           .allowed = options->allowed,
                           .nameless = standard && !options->stdin_name,
-                          .errors_before = sink->errors,
+                          .broken_before = sink->broken,
                           .reports_before = sink->list.count};
 
   enum load_status status = LOAD_OK;

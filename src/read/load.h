@@ -16,7 +16,7 @@ struct load_options {
 
 enum load_status {
   LOAD_OK,         /* the model is complete; warnings may have been reported */
-  LOAD_BAD,        /* errors were reported; there is no model */
+  LOAD_BAD,        /* errors that no option made of warnings were reported; there is no model */
   LOAD_UNREADABLE, /* the spec's own file could not be read; reported */
 };
 

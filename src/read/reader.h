@@ -43,7 +43,7 @@ struct loader {
   struct stretch stretch;            /* behind its last '<' */
   bool part_failed;                  /* reading a part failed, reported; not that there is none */
   int read_error;                    /* why reading it failed; 0: it did not */
-  size_t errors_before, reports_before; /* what the sink held at the start: about other specs */
+  size_t broken_before, reports_before; /* what the sink held at the start: about other specs */
   const char *url;                      /* the spec's path as a URI */
   struct policy policy;                 /* on what the spec may name */
   bool nameless; /* it comes from standard input, and nobody said where it is from */
@@ -69,9 +69,9 @@ struct loader {
                         [VOCABULARY_LIMIT]; /* parent, child: 0 not looked up, 1 yes, 2 no */
 };
 
-/* Has an error of this spec been reported? */
+/* Has an error of this spec been reported? Not warnings that count as errors: what is found is the same with them. */
 static inline bool has_errors(const struct loader *loader) {
-  return loader->sink->errors > loader->errors_before;
+  return loader->sink->broken > loader->broken_before;
 }
 
 /* ---- xml.c -------------------------------------------------------------------------------- */

@@ -280,7 +280,7 @@ void load_check_needs(struct loader *loader, const xmlNode *node) {
 }
 
 bool load_check_vocabulary(struct loader *loader, xmlNode *root) {
-  size_t before = loader->sink->errors;
+  size_t before = loader->sink->broken;
   const struct element *element = element_of(loader, root);
   if (!element || strcmp(element->name, "specification") != 0)
     diag_report(loader->sink, CHECK_ELEMENT, node_place(root),
@@ -289,5 +289,5 @@ bool load_check_vocabulary(struct loader *loader, xmlNode *root) {
                 root->ns ? (const char *)root->ns->href : "", root->ns ? "'" : "",
                 loader->spec->interface->name, root->ns ? " of none" : "");
   else check_node(loader, root, element);
-  return loader->sink->errors == before;
+  return loader->sink->broken == before;
 }

@@ -175,7 +175,10 @@ static bool is_full(const struct diag_sink *sink, enum diag_level level) {
 static struct diag *keep(struct diag_sink *sink, struct diag *diag) {
   struct diag_list *list = diag->accepted ? &sink->accepted : &sink->list;
   bool full = diag->accepted ? list->count >= DIAG_CAP : is_full(sink, diag->level);
-  if (!diag->accepted && diag->level == DIAG_ERROR) sink->errors++;
+  if (!diag->accepted && diag->level == DIAG_ERROR) {
+    sink->errors++;
+    sink->broken += check_table[diag->check].level == DIAG_ERROR;
+  }
   if (!diag->accepted && diag->level == DIAG_WARNING) sink->warnings++;
   if (full) return NULL;
   diag->order = list->count;

@@ -65,6 +65,8 @@ struct diag_sink {
   struct suppression_list suppressions; /* of a file, and of the spec that was read last */
   struct diag_list accepted;            /* what they keep out of the list */
   size_t errors, warnings;              /* all that were reported and count, printed or not */
+  size_t
+      broken; /* of the errors, those that no option has made one of a warning: what follows from the rest is known */
   size_t guesses;           /* names that were compared with misspelt ones; see diag_guess() */
   const char *context_kind; /* given to what is reported next, with its name; NULL: none */
   const char *context_name;

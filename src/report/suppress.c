@@ -82,9 +82,15 @@ static const char *read_until(struct line *line, struct suppression *suppression
   return NULL;
 }
 
+/* The first blank with "--" behind it, or NULL. */
+static char *find_dashes(char *line) {
+  while (*line && !(text_is_blank(*line) && strncmp(line + 1, "--", 2) == 0)) line++;
+  return *line ? line : NULL;
+}
+
 /* Takes the reason, behind which nothing stands, away from the line. Returns what is wrong, or NULL. */
 static const char *read_reason(struct line *line, struct suppression *suppression) {
-  char *reason = strstr(line->rest, " --");
+  char *reason = find_dashes(line->rest);
   if (!reason || (reason[3] && !text_is_blank(reason[3])))
     return "a reason is missing: '-- reason' ends the line";
   *reason = '\0';
@@ -127,16 +133,18 @@ enum suppress_status suppress_read(const struct suppress_reader *reader, const c
     text_free(&text);
     return SUPPRESS_UNREADABLE;
   }
-  char *at = text_keep(arena, &text);
+  size_t length = text.length;
+  char *at = text_keep(arena, &text), *last = at + length;
   if (strncmp(at, "\xef\xbb\xbf", 3) == 0) at += 3; /* a mark of UTF-8, which some editors write */
   struct place place = {arena_strdup(arena, path), 0};
   const char *wrong = NULL;
   while (at && !wrong) {
-    char *end = strchr(at, '\n');
+    char *end = memchr(at, '\n', (size_t)(last - at));
+    if (memchr(at, '\0', (size_t)((end ? end : last) - at))) wrong = "a NUL byte: this is no text";
     if (end) *end++ = '\0';
     place.line++;
     at += strspn(at, " \t\r");
-    if (*at && *at != '#') {
+    if (!wrong && *at && *at != '#') {
       struct suppression *suppression = arena_alloc(arena, sizeof *suppression);
       suppression->place = place;
       wrong = read_line(&(struct line){reader, at}, suppression);

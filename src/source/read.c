@@ -214,6 +214,10 @@ const char *source_read(struct arena *arena, const char *text, size_t length,
     *line = 1 + raw_newlines(text, 0, (size_t)(nul - text));
     return "a NUL byte: this is no source text";
   }
+  if (length && memchr(text, '\r', length) && !memchr(text, '\n', length)) {
+    *line = 1;
+    return "a carriage return ends its lines, which no compiler takes for one; expected line feeds";
+  }
   read_all(&reader);
   if (!reader.problem || options->go_on) finish(&reader);
   *line = reader.problem_line;

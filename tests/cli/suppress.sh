@@ -25,6 +25,8 @@ done
 accepts 0 'param-reference * GetNumbers until 9999-12-31 -- known'
 accepts 0 'param-reference function GetNumbers -- known' 'abi function Other -- of differences, for diff'
 silent err
+accepts 0 "$(printf 'param-reference\tfunction\tGetNumbers\t--\tknown')"
+silent err
 
 # What does not fit, or not any more.
 for line in 'param-reference event GetNumbers -- of no event' 'param-reference function GetNumber -- another' \
@@ -49,6 +51,9 @@ for line in 'param-refrence * * -- known' 'param-reference * * --' 'param-refere
 done
 accepts 2 'param-refrence * * -- known'
 says err "did you mean 'param-reference'"
+printf 'param-reference * * -- known\n# x\0\nxml * * -- unseen\n' >accepted
+expect 2 "$JVMTIC" lint --suppress accepted spec.xml
+says err 'accepted:2: a NUL byte: this is no text'
 rm accepted
 expect 3 "$JVMTIC" lint --suppress accepted spec.xml
 

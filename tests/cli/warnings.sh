@@ -74,3 +74,11 @@ expect 0 "$JVMTIC" lint -Wall spec.xml
 sed -n 's/^spec.xml:\([0-9]*\):.*/\1/p' err >lines
 sort -n lines >sorted
 same sorted lines
+
+# What is found does not depend on what counts as an error.
+for file in "$TOP_SRCDIR"/tests/bad/*.xml; do
+  "$JVMTIC" lint -Wall "$file" 2>plain </dev/null || :
+  "$JVMTIC" lint -Wall -Werror "$file" 2>raised </dev/null || :
+  sed 's/: error: /: warning: /' plain >found
+  sed 's/: error: /: warning: /' raised | cmp -s found - || fail "$file: -Werror hides or adds something"
+done
