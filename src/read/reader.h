@@ -76,7 +76,7 @@ static inline bool has_errors(const struct loader *loader) {
 
 /* ---- xml.c -------------------------------------------------------------------------------- */
 
-/* Parses, joins the parts, marks their elements with their files, adds defaulted attributes. Sets
+/* Parses, joins the parts, marks their elements with their files and their instructions with their places, adds defaulted attributes. Sets
  * spec->source even when errors were reported, unless nothing could be parsed. False: the file
  * itself, or a part of it, could not be read (reported). */
 bool load_document(struct loader *loader, const char *path);

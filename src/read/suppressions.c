@@ -68,11 +68,13 @@ static const xmlNode *scope_of(const xmlNode *instruction) {
   return instruction->parent->type == XML_ELEMENT_NODE ? instruction->parent : NULL;
 }
 
+/* Without a line of its own, such as in an entity, it is where the element around it begins. */
 static struct place instruction_place(const xmlNode *instruction) {
+  if (instruction->_private) return *(const struct place *)instruction->_private;
   struct place place = node_place(instruction);
   long line = xmlGetLineNo((xmlNode *)instruction);
   if (!place.file) place.file = instruction->doc->_private;
-  place.line = line > 0 ? (unsigned)line : 0;
+  if (line > 0) place.line = (unsigned)line;
   return place;
 }
 

@@ -7,6 +7,7 @@
 #include "read/memory.h"
 #include "read/reader.h"
 #include "read/sax.h"
+#include "read/suppressions.h"
 #include "read/wording.h"
 
 #include <errno.h>
@@ -358,6 +359,13 @@ static const char *included_file(struct loader *loader, const xmlNode *include, 
   return arena_printf(loader->arena, "%.*s/%s", (int)folder, from, path);
 }
 
+/* An instruction of a part, as it stands there: what XInclude puts in has lines for elements only. */
+struct note {
+  const char *words;
+  struct place place;
+};
+LIST_TYPE(note_list, struct note);
+
 /* A file that is joined to others, or to which others are joined. */
 struct part {
   const char *file;
@@ -365,6 +373,8 @@ struct part {
   bool searched;          /* for its own includes, … */
   struct string_list own; /* … which are these files */
   size_t next;            /* of them to be met */
+  struct note_list notes; /* its instructions … */
+  size_t noted;           /* … of which the first so many have been met */
 };
 LIST_TYPE(part_list, struct part);
 
@@ -373,11 +383,25 @@ static bool is_include(const xmlNode *node) {
          (xmlStrEqual(node->ns->href, XINCLUDE_NS) || xmlStrEqual(node->ns->href, XINCLUDE_OLD_NS));
 }
 
-static void find_includes(struct loader *loader, const xmlNode *node, struct part *part) {
+static const char *words_of(const xmlNode *instruction) {
+  return instruction->content ? (const char *)instruction->content : "";
+}
+
+static void add_note(struct loader *loader, const xmlNode *node, struct part *part) {
+  struct note *note = arena_alloc(loader->arena, sizeof *note);
+  long line = xmlGetLineNo(node);
+  note->words = arena_strdup(loader->arena, words_of(node));
+  note->place = (struct place){part->file, line > 0 ? (unsigned)line : 0};
+  LIST_ADD(loader->arena, &part->notes, note);
+}
+
+/* Its includes and instructions. */
+static void search(struct loader *loader, const xmlNode *node, struct part *part) {
   for (; node; node = node->next) {
+    if (is_instruction(node)) add_note(loader, node, part);
     if (node->type != XML_ELEMENT_NODE) continue;
     if (!is_include(node)) {
-      find_includes(loader, node->children, part);
+      search(loader, node->children, part);
       continue;
     }
     LIST_ADD(loader->arena, &part->own,
@@ -394,19 +418,35 @@ static xmlDocPtr parse_part(struct loader *loader, const char *file) {
   return document;
 }
 
-/* The marks of an include inside a part come without their href, so the part is parsed once more. */
+/* The marks of an include inside a part come without their href, and instructions without their lines, so the part is
+ * parsed once more. */
+static void search_part(struct loader *loader, struct part *part) {
+  if (part->searched) return;
+  part->searched = true;
+  xmlDocPtr document = parse_part(loader, part->file);
+  if (document) search(loader, document->children, part);
+  xmlFreeDoc(document);
+}
+
 static const char *next_include(struct loader *loader, struct part *part) {
-  if (!part->searched) {
-    part->searched = true;
-    xmlDocPtr document = parse_part(loader, part->file);
-    if (document) find_includes(loader, document->children, part);
-    xmlFreeDoc(document);
-  }
+  search_part(loader, part);
   return part->next < part->own.count ? part->own.at[part->next] : part->file;
 }
 
-/* Marks each element with the file it came from (the document has the main file's name): XInclude leaves
- * marks around what it put in. */
+/* Gives an instruction of a part its place. An XPointer may have left some of them out. */
+static void mark_instruction(struct loader *loader, xmlNode *node, struct part *part) {
+  search_part(loader, part);
+  for (size_t i = part->noted; i < part->notes.count; i++) {
+    struct note *note = part->notes.at[i];
+    if (strcmp(note->words, words_of(node)) != 0) continue;
+    node->_private = &note->place;
+    part->noted = i + 1;
+    return;
+  }
+}
+
+/* Marks each element with the file it came from (the document has the main file's name), and instructions of parts with
+ * their place: XInclude leaves marks around what it put in. */
 static void annotate(struct loader *loader, xmlNode *node, struct part *part) {
   struct part_list outer = {NULL, 0};
   for (; node; node = node->next) {
@@ -424,6 +464,8 @@ static void annotate(struct loader *loader, xmlNode *node, struct part *part) {
       node->_private = (void *)part->file;
       if (part->joined) add_defaults(loader, node);
       annotate(loader, node->children, part);
+    } else if (part->joined && is_instruction(node)) {
+      mark_instruction(loader, node, part);
     }
   }
 }
