@@ -64,6 +64,17 @@ sanitizers() {
   fi
 }
 
+# is_noticed COMMAND…: does ThreadSanitizer find the mistake? It is in err. What is wrong may as well stop the threads for
+# good before two of them have met: then it is run again.
+is_noticed() {
+  for _ in 1 2 3 4 5; do
+    status=0
+    TSAN_OPTIONS=halt_on_error=1 timeout -s KILL 100 "$@" >out 2>err || status=$?
+    [ $status = 137 ] || break
+  done
+  [ $status != 0 ] && [ $status != 137 ]
+}
+
 # need_specs: sets $specs to the folder of the official specs, and $tools to that of the instruments beside
 # it: shared/specs/ next to the clone (or any folder above), or where JVMTIC_SPECS says.
 need_specs() {
