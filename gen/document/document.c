@@ -167,6 +167,6 @@ struct document *document_make(const struct gen_input *input) {
   document_collect_uses(document);
   struct document_sink sink = document_sink_new(document, document_derive);
   struct json_writer writer = jw_new_sink(arena, &sink.sink);
-  write_specification(&(struct json_gen){input->spec, arena, &writer, document_prose});
+  write_specification(&(struct json_gen){input->spec, arena, &writer, document_prose, NULL});
   return document;
 }

@@ -2,32 +2,10 @@
 #include "gen/document/prose.h"
 
 #include "gen/document/tree.h"
+#include "model/links.h"
 #include "model/lists.h"
 
-#include <libxml/uri.h>
-#include <libxml/xmlmemory.h>
 #include <string.h>
-
-/* The parameter's anchor, by the name it has in this release. */
-static const char *param_anchor(const struct document *document, const char *id) {
-  if (!document->entry) return NULL;
-  return document_anchor(document, document_dotted(document, document->entry->id, id));
-}
-
-/* The fragment that a link leads to, or NULL; the entry around counts for parameters. */
-static const char *link_fragment(const struct document *document, const struct doc_node *node) {
-  const char *id = node->target;
-  if (!*id || node->kind == DOC_EXTERNAL_LINK || node->kind == DOC_VMSPEC) return NULL;
-  if (node->kind == DOC_PARAM_LINK) return param_anchor(document, id);
-  if (node->owner && *node->owner)
-    return document_anchor(document, document_dotted(document, node->owner, id));
-  /* An id may be written as in an address, where nothing is the end of a string. */
-  bool written = strchr(id, '%') && !strstr(id, "%00");
-  char *plain = written ? xmlURIUnescapeString(id, 0, NULL) : NULL;
-  const char *anchor = document_anchor(document, plain ? arena_strdup(document->arena, plain) : id);
-  xmlFree(plain);
-  return anchor;
-}
 
 /* Links to other documents of the JDK are written relative to the folder of its specifications, and lead to those of
  * the release; to those of 11 before, which is the first that has them at such addresses. */
@@ -61,7 +39,8 @@ static void set_attributes(struct document *document, struct node *element,
                            const struct doc_node *node) {
   bool link = node->kind >= DOC_FUNCTION_LINK;
   const char *to = link ? element_of_doc(node->kind)->word : NULL;
-  const char *fragment = to ? link_fragment(document, node) : NULL;
+  const char *entry = document->entry ? document->entry->id : NULL;
+  const char *fragment = to ? link_fragment(document->arena, document->spec, entry, node) : NULL;
   if (to) document_set(document, element, "to", to);
   if (node->owner) document_set(document, element, "owner", node->owner);
   if (doc_is_list(node->kind)) set_list(document, element, node);

@@ -3,6 +3,7 @@
 #include "gen/json/write.h"
 
 #include "model/doc_text.h"
+#include "model/links.h"
 #include "model/lists.h"
 
 #include <string.h>
@@ -76,20 +77,40 @@ static bool is_known(const struct json_gen *in, const struct doc_node *node) {
          spec_find(in->spec, node->target, KIND(ITEM_CONSTANT_SET)) != NULL;
 }
 
+/* The name that a link shows by itself. One to a place has none. */
+static void write_name(const struct json_gen *in, struct run *run, const struct doc_node *link) {
+  if (link->kind == DOC_INTERNAL_LINK || !*link->target) return;
+  end_run(in, run, false);
+  jw_object(in->writer);
+  jw_put_string(in->writer, "kind", element_of_doc(DOC_CODE)->json);
+  jw_put_array(in->writer, "children");
+  jw_string(in->writer, link->target);
+  jw_end(in->writer);
+  jw_end(in->writer);
+}
+
+static void add_nodes(const struct json_gen *in, struct run *run, const struct doc_node *node) {
+  for (; node; node = node->next) {
+    if (node->kind == DOC_TEXT || node->kind == DOC_JVMTI || node->kind == DOC_SPACE) {
+      add_text(run, node);
+    } else if (link_is_dead(in->arena, in->spec, in->entry, node)) {
+      /* As on the page: its words, which are text like that around it, or its name. */
+      if (node->children) add_nodes(in, run, node->children);
+      else write_name(in, run, node);
+    } else {
+      end_run(in, run, !doc_is_inline(node));
+      if (is_known(in, node)) write_node(in, node);
+    }
+  }
+}
+
 static void write_nodes(const struct json_gen *in, const struct doc_node *parent,
                         const struct doc_node *children) {
   bool inside = doc_is_inline(parent);
   struct run run = {text_new(in->arena->escape),
                     parent->kind == DOC_EXAMPLE || parent->kind == DOC_PREFORMATTED, !inside};
   jw_array(in->writer);
-  for (const struct doc_node *node = children; node; node = node->next) {
-    if (node->kind == DOC_TEXT || node->kind == DOC_JVMTI || node->kind == DOC_SPACE) {
-      add_text(&run, node);
-      continue;
-    }
-    end_run(in, &run, !doc_is_inline(node));
-    if (is_known(in, node)) write_node(in, node);
-  }
+  add_nodes(in, &run, children);
   end_run(in, &run, !inside);
   jw_end(in->writer);
   text_free(&run.text);

@@ -69,8 +69,23 @@ static void put_parts(const struct json_gen *in, enum item_kind kind, const void
   }
 }
 
-void write_item(const struct json_gen *in, enum item_kind kind, const void *item) {
+/* The entry that an item is, or in which it is described. */
+static const char *entry_of(const struct json_gen *in, enum item_kind kind, const void *item) {
+  enum {
+    ENTRIES = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD)
+  };
+  const struct spec_constant_set *set = item;
+  if (in->entry) return in->entry;
+  if (KIND(kind) & ENTRIES) return item_id(item);
+  if (kind != ITEM_CONSTANT_SET) return NULL;
+  return set->function ? set->function->id : set->event ? set->event->id : NULL;
+}
+
+void write_item(const struct json_gen *outer, enum item_kind kind, const void *item) {
   const struct element *element = element_of_item(kind, item);
+  struct json_gen inner = *outer;
+  const struct json_gen *in = &inner;
+  inner.entry = entry_of(outer, kind, item);
   jw_object(in->writer);
   jw_put_string(in->writer, "kind", element->json ? element->json : element->word);
   if (item_id(item)) jw_put_string(in->writer, "id", item_id(item));

@@ -202,14 +202,14 @@ static void write_spec(const struct json_gen *in) {
 
 void gen_json_spec(const struct gen_input *input, struct text *out) {
   struct json_writer writer = jw_new(input->arena, out);
-  write_spec(&(struct json_gen){input->spec, input->arena, &writer, NULL});
+  write_spec(&(struct json_gen){input->spec, input->arena, &writer, NULL, NULL});
   text_add(out, "\n");
 }
 
 void gen_json_items(const struct gen_input *input, const struct named_list *items,
                     struct text *out) {
   struct json_writer writer = jw_new(input->arena, out);
-  struct json_gen in = {input->spec, input->arena, &writer, NULL};
+  struct json_gen in = {input->spec, input->arena, &writer, NULL, NULL};
   jw_array(&writer);
   for (size_t i = 0; i < items->count; i++) {
     const struct named *named = items->at[i];
@@ -224,6 +224,6 @@ void gen_json_items(const struct gen_input *input, const struct named_list *item
 void gen_json(const struct gen_input *input, struct artifacts *out) {
   const struct interface *interface = input->spec->interface;
   gen_json_spec(input, artifact_new(out, backend_file(input->arena, interface, ".json")));
-  write_schema(&(struct json_gen){input->spec, input->arena, NULL, NULL},
+  write_schema(&(struct json_gen){input->spec, input->arena, NULL, NULL, NULL},
                artifact_new(out, backend_file(input->arena, interface, ".schema.json")));
 }

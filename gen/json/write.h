@@ -16,6 +16,8 @@ struct json_gen {
   struct json_writer *writer;
   /* How prose is written, where not as JSON; else NULL. */
   void (*prose)(const struct json_gen *in, const char *key, const struct doc_node *doc);
+  const char *
+      entry; /* the function, event, callback or type that is being written, whose parameters links mean; or NULL */
 };
 
 /* ---- json.c -------------------------------------------------------------------------------------- */

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+#include "model/links.h"
+
+#include "model/anchors.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+const struct spec_base_type *link_base_type(const struct spec *view, const char *anchor) {
+  for (size_t i = 0; i < view->base_types.count; i++)
+    if (strcmp(view->base_types.at[i]->anchor, anchor) == 0) return view->base_types.at[i];
+  return NULL;
+}
+
+const char *link_dotted(struct arena *arena, const char *owner, const char *part) {
+  size_t length = strlen(owner), rest = strlen(part) + 1;
+  char *both = arena_alloc(arena, length + 1 + rest);
+  memcpy(both, owner, length);
+  both[length] = '.';
+  memcpy(both + length + 1, part, rest);
+  return both;
+}
+
+bool link_is_dotted(struct arena *arena, const struct spec *view, const char *id) {
+  const char *dot = strchr(id, '.');
+  char *owner = dot ? arena_strndup(arena, id, (size_t)(dot - id)) : NULL;
+  const struct named *named = owner ? spec_find(view, owner, LINK_ANCHORED) : NULL;
+  if (!named) return false;
+  const struct spec_record *record = named->item;
+  const struct spec_function *function = named->item;
+  const struct spec_event *event = named->item;
+  const struct spec_callback *callback = named->item;
+  const struct spec_param *param = NULL;
+  switch (named->kind) {
+    case ITEM_CAPABILITIES: return spec_find(view, dot + 1, KIND(ITEM_CAPABILITY)) != NULL;
+    case ITEM_RECORD: return field_find(record, dot + 1) != NULL;
+    case ITEM_FUNCTION: param = param_find(&function->params, dot + 1); break;
+    case ITEM_EVENT: param = param_find(&event->params, dot + 1); break;
+    case ITEM_CALLBACK: param = param_find(&callback->params, dot + 1); break;
+    default: break;
+  }
+  return param && !param->dropped;
+}
+
+const char *link_anchor(struct arena *arena, const struct spec *view, const char *id) {
+  if (anchor_is_taken(view, id)) return anchor_is_part(id) ? id : NULL;
+  if (spec_find(view, id, LINK_ANCHORED) || link_is_dotted(arena, view, id)) return id;
+  if (view->history_id && strcmp(view->history_id, id) == 0) return "ChangeHistory";
+  if (link_base_type(view, id)) return id;
+  const struct named *type = spec_find(view, id, KIND(ITEM_BASE_TYPE));
+  return type ? ((const struct spec_base_type *)type->item)->anchor : NULL;
+}
+
+/* An id may be written as in an address, where nothing is the end of a string. */
+static const char *unescaped(struct arena *arena, const char *id) {
+  if (!strchr(id, '%') || strstr(id, "%00")) return id;
+  char *plain = arena_strdup(arena, id), *end = plain;
+  while (*id) {
+    bool code = *id == '%' && isxdigit((unsigned char)id[1]) && isxdigit((unsigned char)id[2]);
+    const char digits[] = {id[1], code ? id[2] : '\0', '\0'};
+    *end++ = code ? (char)strtoul(digits, NULL, 16) : *id;
+    id += code ? 3 : 1;
+  }
+  *end = '\0';
+  return plain;
+}
+
+/* Does it lead out of the specification? */
+static bool leads_out(const struct doc_node *link) {
+  return link->kind == DOC_EXTERNAL_LINK || link->kind == DOC_VMSPEC;
+}
+
+const char *link_fragment(struct arena *arena, const struct spec *view, const char *entry,
+                          const struct doc_node *link) {
+  const char *id = link->target;
+  if (!*id || leads_out(link)) return NULL;
+  if (link->kind == DOC_PARAM_LINK)
+    return entry ? link_anchor(arena, view, link_dotted(arena, entry, id)) : NULL;
+  if (link->owner && *link->owner)
+    return link_anchor(arena, view, link_dotted(arena, link->owner, id));
+  return link_anchor(arena, view, unescaped(arena, id));
+}
+
+bool link_is_dead(struct arena *arena, const struct spec *view, const char *entry,
+                  const struct doc_node *node) {
+  return node->kind >= DOC_FUNCTION_LINK && !leads_out(node) &&
+         !link_fragment(arena, view, entry, node);
+}
