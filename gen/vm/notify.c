@@ -184,9 +184,7 @@ static bool is_waiting(const struct frame *at) {
  * says whether they are disabled. */
 static void emit_call_needs(const struct frame *at, struct text *out) {
   const struct spec_function *function = at->function;
-  const struct supplement_switch *counted = at->spec->interface->supplement->switches;
-  while (counted && counted->function && strcmp(counted->function, function->id) != 0) counted++;
-  bool counts = counted && counted->function;
+  bool counts = supplement_switch(at->spec->interface, function->id) != NULL;
   bool disabled = function->gc == COLLECTION_DISABLED && !counts;
   const struct {
     bool needed;

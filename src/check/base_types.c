@@ -68,7 +68,7 @@ struct definition {
   struct string_list types, tags; /* defined so far; tags with a body */
   struct declarator own;          /* of the type itself, */
   const char *own_base;           /* the named type that it is made of; NULL: none */
-  bool own_incomplete;            /* its base is a type without a body */
+  const char *own_lacks;          /* what that is without; NULL: it is complete */
   enum shape own_shape;           /* of that */
   bool own_fixed;                 /* nothing can be assigned to one */
   const char *base;               /* the named type that was read last; NULL: it had none */
@@ -79,10 +79,10 @@ struct definition {
   const char *unknown;            /* what it uses and is not there */
   bool broken;                    /* it is no C */
   unsigned depth;
-  size_t bytes;      /* of the type that was read last, at the most, */
-  size_t largest;    /* and of the largest one */
-  bool incomplete;   /* that type cannot be that of a member, */
-  const char *lacks; /* for want of this: see struct sized */
+  size_t bytes;   /* of the type that was read last, at the most, */
+  size_t largest; /* and of the largest one */
+  const char
+      *lacks; /* why that type cannot be that of a member, as in struct sized; NULL: it can */
 };
 
 static const char blanks[] = " \t\r\n";
@@ -190,7 +190,7 @@ static void read_specifiers(struct definition *d);
 
 /* A member needs a name and a complete type, and is no function; a parameter may be less. */
 static void check_member(struct definition *d, const struct declarator *made, bool member) {
-  if (d->incomplete && !made->pointer) d->broken = true;
+  if (d->lacks && !made->pointer) d->broken = true;
   if (member && (!made->name || made->first == '(')) d->broken = true;
 }
 
@@ -200,11 +200,12 @@ static void read_members(struct definition *d, char between, char end) {
   if (++d->depth > DEEPEST) d->broken = true;
   do {
     read_specifiers(d);
-    bool incomplete = d->incomplete, qualified = d->qualified, member = between == ';';
+    bool qualified = d->qualified, member = between == ';';
+    const char *lacks = d->lacks;
     size_t bytes = d->bytes;
     do {
       struct declarator made = read_declarator(d);
-      d->incomplete = incomplete;
+      d->lacks = lacks;
       check_member(d, &made, member);
       sum = bounded(sum + size_made(d, &made, bytes));
       d->fixed_member |= member && is_fixed(&made, qualified);
@@ -296,8 +297,8 @@ static bool is_other_type(const struct definition *d, const char *tag) {
 static void read_tagged(struct definition *d, bool enumeration) {
   const char *tag = accept_name(d);
   if (tag && is_other_type(d, tag)) d->other = tag;
-  d->incomplete = !tag || !(string_list_has(&d->tags, tag) || is_in(known_tags, tag));
-  d->lacks = d->incomplete ? tag : NULL;
+  bool known = tag && (string_list_has(&d->tags, tag) || is_in(known_tags, tag));
+  d->lacks = known ? NULL : tag ? tag : "a tag";
   if (!accept(d, '{')) {
     d->broken |= !tag || enumeration;
     d->bytes = tag ? size_of(d, tag) : WIDEST;
@@ -315,7 +316,6 @@ static void read_tagged(struct definition *d, bool enumeration) {
   if (tag) LIST_ADD(d->arena, &d->tags, tag);
   if (d->bytes > d->largest) d->largest = d->bytes;
   if (tag) note_size(d, tag, d->bytes, NULL);
-  d->incomplete = false;
   d->lacks = NULL;
 }
 
@@ -353,7 +353,6 @@ static const char *read_named(struct definition *d) {
   if (!string_list_has(&d->types, name) && !is_defined(d, name)) d->unknown = name;
   d->bytes = size_of(d, name);
   d->lacks = lacks_of(d, name);
-  d->incomplete = d->lacks != NULL;
   return name;
 }
 
@@ -365,7 +364,6 @@ static void read_specifiers(struct definition *d) {
   bool named = false, plain = false, qualified = false;
   const char *base = NULL;
   d->bytes = WIDEST;
-  d->incomplete = false;
   d->lacks = NULL;
   while (word_length(d)) {
     size_t i = 0;
@@ -394,7 +392,6 @@ static void read_specifiers(struct definition *d) {
   if (named == plain || !is_plain_type(counts)) d->broken = true;
   if (plain) d->bytes = plain_size(counts);
   if (counts[VOID]) d->lacks = "void";
-  if (counts[VOID]) d->incomplete = true;
 }
 
 /* What the type itself is made of: a value of its kind. */
@@ -404,9 +401,8 @@ static void note_own(struct definition *d, const struct declarator *made, const 
   d->own_base = base;
   d->own_shape = shape;
   d->own = *made;
-  d->own_incomplete = d->incomplete;
-  if (made->first == '[' || made->first == '(' || (made->last == '[' && d->incomplete))
-    d->broken = true;
+  d->own_lacks = d->lacks;
+  if (made->first == '[' || made->first == '(' || (made->last == '[' && d->lacks)) d->broken = true;
 }
 
 /* One declaration: a typedef, or a structure, union or enumeration that defines no variable. */
@@ -421,13 +417,13 @@ static void read_declaration(struct definition *d) {
   }
   const char *base = d->base;
   enum shape shape = d->shape;
-  bool incomplete = d->incomplete, qualified = d->qualified;
+  bool qualified = d->qualified;
   size_t bytes = d->bytes;
   const char *lacks = d->lacks;
   do {
     struct declarator made = read_declarator(d);
     const char *name = made.name;
-    d->incomplete = incomplete;
+    d->lacks = lacks;
     if (!name || string_list_has(&d->types, name)) d->broken = true;
     else if (strcmp(name, d->type->id) != 0) d->other = name;
     else note_own(d, &made, base, shape, qualified);
@@ -441,9 +437,8 @@ static void read_declaration(struct definition *d) {
 
 /* Do outputs have it as a pointer to a structure, with or without a definition? */
 static bool is_entry_pointer(const struct interface *interface, const char *id) {
-  const struct supplement_name *row = interface->supplement->entry_types;
-  while (row->id && strcmp(row->id, id) != 0) row++;
-  return row->id && row->value[strlen(row->value) - 1] == '*';
+  const struct supplement_name *row = supplement_name_find(interface->supplement->entry_types, id);
+  return row && row->value[strlen(row->value) - 1] == '*';
 }
 
 /* What the outputs rely on, for types that have elements of their own; NULL: nothing. */
@@ -472,7 +467,7 @@ static const char *value_of(const struct spec *spec, const char *id) {
 
 static void check_own(struct definition *d, struct diag_sink *sink) {
   const char *id = d->type->id, *shape = lacks_shape(d);
-  const char *value = d->own_incomplete && !d->own.first ? value_of(d->spec, id) : NULL;
+  const char *value = d->own_lacks && !d->own.first ? value_of(d->spec, id) : NULL;
   if (shape)
     diag_report(sink, CHECK_DEFINITION, d->type->place,
                 "the definition of '%s' makes something else of it; expected %s", id, shape);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "check/checks.h"
 
+#include "model/links.h"
 #include "model/words.h"
 
 #include <string.h>
@@ -64,13 +65,7 @@ bool check_is_error(const struct checking *c, const char *id, enum interface_err
 }
 
 bool check_has_member(const struct checking *c, const struct named *item, const char *member) {
-  if (item->kind == ITEM_CAPABILITIES)
-    return spec_find(c->spec, member, KIND(ITEM_CAPABILITY)) != NULL;
-  struct walk at = walk_parts(item->kind, item->item, KIND(PART_PARAM) | KIND(PART_FIELD));
-  while (walk_next(&at))
-    if (strcmp(at.part.id, member) == 0)
-      return at.part.kind == PART_FIELD || !((const struct spec_param *)at.part.item)->dropped;
-  return false;
+  return link_has_member(c->spec, item, member);
 }
 
 bool check_is_dotted_anchor(const struct checking *c, const char *id) {

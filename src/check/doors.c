@@ -39,9 +39,8 @@ static void check_outcomes(const struct checking *c, const struct spec_function 
 
 /* What disables collections cannot ask for that, nor can what takes it back ask that there is nothing to take back. */
 static void check_switch(const struct checking *c, const struct spec_function *function) {
-  const struct supplement_switch *row = c->spec->interface->supplement->switches;
-  while (row && row->function && strcmp(row->function, function->id) != 0) row++;
-  if (!row || !row->function || function->gc != row->never) return;
+  const struct supplement_switch *row = supplement_switch(c->spec->interface, function->id);
+  if (!row || function->gc != row->never) return;
   const char *never = collection_words[row->never];
   const char *other =
       collection_words[row->never == COLLECTION_ENABLED ? COLLECTION_DISABLED : COLLECTION_ENABLED];

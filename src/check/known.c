@@ -14,11 +14,6 @@ struct known {
   const char *what, *expected;
 };
 
-static bool is_row(const struct supplement_name *row, const char *id) {
-  while (row->id && strcmp(row->id, id) != 0) row++;
-  return row->id;
-}
-
 static const struct supplement_type *find_type(const struct interface *interface, const char *id) {
   const struct supplement_type *row = interface->supplement->known_types;
   while (row->id && strcmp(row->id, id) != 0) row++;
@@ -54,14 +49,15 @@ static struct known known_type(const struct interface *interface, const char *id
   if (type && !type->definition)
     return (struct known){KIND(ITEM_CALLBACK) | KIND(ITEM_BASE_TYPE), "a pointer to a function",
                           "a <callback>"};
-  if (type || is_row(interface->supplement->entry_types, id))
+  if (type || supplement_name_find(interface->supplement->entry_types, id))
     return (struct known){KIND(ITEM_BASE_TYPE), "a base type", "a <basetype>"};
   return (struct known){0, NULL, NULL};
 }
 
 static struct known known_as(const struct interface *interface, const char *id) {
   const struct interface_supplement *supplement = interface->supplement;
-  if (is_row(supplement->entry_phases, id) || is_row(supplement->entry_modes, id))
+  if (supplement_name_find(supplement->entry_phases, id) ||
+      supplement_name_find(supplement->entry_modes, id))
     return (struct known){KIND(ITEM_CONSTANT), "a constant", "a <constant>"};
   if (find_error(interface, id) < INTERFACE_ERRORS)
     return (struct known){KIND(ITEM_ERROR), "an error", "an <errorid>"};

@@ -92,10 +92,7 @@ static void check_aliases(const struct checking *c) {
     else if (!alias[strlen(prefix)])
       message = arena_printf(arena, "the alias '%s' has no name behind that", alias);
     else if (taken_for_guard(c->spec, alias))
-      message = arena_printf(
-          arena,
-          "the alias '%s' is called like the macro that keeps a header from being read twice",
-          alias);
+      message = arena_printf(arena, "the alias '%s' %s", alias, taken_for_guard(c->spec, alias));
     else if (is_taken(c, event, alias, before))
       message = arena_printf(arena, "the alias '%s' is the name of another constant", alias);
     if (message) report(c, CHECK_EVENT_ALIAS, "aliases", message);

@@ -33,12 +33,6 @@ bool names_in_header(const struct spec *spec, const char *id) {
 
 /* ---- Those of all outputs ----------------------------------------------------------------------- */
 
-static bool is_row(const struct supplement_name *rows, const char *id) {
-  for (; rows->id; rows++)
-    if (strcmp(rows->id, id) == 0) return true;
-  return false;
-}
-
 /* Is it the type of a parameter of one that the VM's side implements? "const jint* values, jint count" */
 static bool is_type_in(const char *params, const char *id) {
   size_t length = strlen(id);
@@ -66,8 +60,9 @@ static bool is_expected(const struct spec *spec, const char *id) {
   const struct interface_supplement *supplement = spec->interface->supplement;
   for (size_t i = 0; i < INTERFACE_ERRORS; i++)
     if (interface_name_is(spec->interface->errors[i], id)) return true;
-  return is_row(supplement->entry_phases, id) || is_row(supplement->entry_modes, id) ||
-         is_row(supplement->entry_types, id) ||
+  return supplement_name_find(supplement->entry_phases, id) ||
+         supplement_name_find(supplement->entry_modes, id) ||
+         supplement_name_find(supplement->entry_types, id) ||
          interface_name_is(spec->interface->names.capabilities, id) ||
          is_type_of_protocol(supplement, id);
 }

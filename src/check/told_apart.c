@@ -15,11 +15,13 @@ static bool ends(const char *string, size_t length, const char *end) {
 }
 
 /* JVMPI_H, JVMPI_H_, JVMPI_INCLUDED. */
-bool taken_for_guard(const struct spec *spec, const char *name) {
-  if (!(spec->interface->traits & HAS_MACROS)) return false;
+const char *taken_for_guard(const struct spec *spec, const char *name) {
+  if (!(spec->interface->traits & HAS_MACROS)) return NULL;
   size_t length = strlen(name);
   while (length && name[length - 1] == '_') length--;
-  return ends(name, length, "_H") || ends(name, length, "_HPP") || ends(name, length, "INCLUDED");
+  bool guard =
+      ends(name, length, "_H") || ends(name, length, "_HPP") || ends(name, length, "INCLUDED");
+  return guard ? "is called like the macro that keeps a header from being read twice" : NULL;
 }
 
 static const char *callback(const struct spec *spec, struct arena *arena,
@@ -58,10 +60,7 @@ const char *taken_for_else(const struct spec *spec, struct arena *arena,
     case ITEM_CALLBACK: return callback(spec, arena, named->item);
     case ITEM_RECORD: return record(spec, arena, named->item);
     case ITEM_CONSTANT:
-    case ITEM_EVENT_CONSTANT:
-      return taken_for_guard(spec, named->id)
-                 ? "is called like the macro that keeps a header from being read twice"
-                 : NULL;
+    case ITEM_EVENT_CONSTANT: return taken_for_guard(spec, named->id);
     default: return NULL;
   }
 }

@@ -9,7 +9,7 @@
  * (owned by the arena); NULL: it is not. */
 const char *taken_for_else(const struct spec *spec, struct arena *arena, const struct named *named);
 
-/* Is a macro of that name taken for the one that keeps a header from being read twice? */
-bool taken_for_guard(const struct spec *spec, const char *name);
+/* The same of a macro: is it taken for the one that keeps a header from being read twice? */
+const char *taken_for_guard(const struct spec *spec, const char *name);
 
 #endif

@@ -2,6 +2,7 @@
 #include "model/links.h"
 
 #include "model/anchors.h"
+#include "model/visit.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -22,25 +23,21 @@ const char *link_dotted(struct arena *arena, const char *owner, const char *part
   return both;
 }
 
+bool link_has_member(const struct spec *view, const struct named *item, const char *member) {
+  if (item->kind == ITEM_CAPABILITIES)
+    return spec_find(view, member, KIND(ITEM_CAPABILITY)) != NULL;
+  struct walk at = walk_parts(item->kind, item->item, KIND(PART_PARAM) | KIND(PART_FIELD));
+  while (walk_next(&at))
+    if (strcmp(at.part.id, member) == 0)
+      return at.part.kind == PART_FIELD || !((const struct spec_param *)at.part.item)->dropped;
+  return false;
+}
+
 bool link_is_dotted(struct arena *arena, const struct spec *view, const char *id) {
   const char *dot = strchr(id, '.');
   char *owner = dot ? arena_strndup(arena, id, (size_t)(dot - id)) : NULL;
   const struct named *named = owner ? spec_find(view, owner, LINK_ANCHORED) : NULL;
-  if (!named) return false;
-  const struct spec_record *record = named->item;
-  const struct spec_function *function = named->item;
-  const struct spec_event *event = named->item;
-  const struct spec_callback *callback = named->item;
-  const struct spec_param *param = NULL;
-  switch (named->kind) {
-    case ITEM_CAPABILITIES: return spec_find(view, dot + 1, KIND(ITEM_CAPABILITY)) != NULL;
-    case ITEM_RECORD: return field_find(record, dot + 1) != NULL;
-    case ITEM_FUNCTION: param = param_find(&function->params, dot + 1); break;
-    case ITEM_EVENT: param = param_find(&event->params, dot + 1); break;
-    case ITEM_CALLBACK: param = param_find(&callback->params, dot + 1); break;
-    default: break;
-  }
-  return param && !param->dropped;
+  return named && link_has_member(view, named, dot + 1);
 }
 
 const char *link_anchor(struct arena *arena, const struct spec *view, const char *id) {

@@ -16,6 +16,9 @@ enum {
 /* "owner.part". */
 const char *link_dotted(struct arena *arena, const char *owner, const char *part);
 
+/* Has the item such a parameter, field or capability, in what the view shows? */
+bool link_has_member(const struct spec *view, const struct named *item, const char *member);
+
 /* Is it such an id, of a part of an item that there is, or of a capability? */
 bool link_is_dotted(struct arena *arena, const struct spec *view, const char *id);
 

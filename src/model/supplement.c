@@ -22,6 +22,19 @@ static struct release since_of(const struct supplement_since *row, const char *i
   return otherwise;
 }
 
+const struct supplement_name *supplement_name_find(const struct supplement_name *rows,
+                                                   const char *id) {
+  while (rows->id && strcmp(rows->id, id) != 0) rows++;
+  return rows->id ? rows : NULL;
+}
+
+const struct supplement_switch *supplement_switch(const struct interface *interface,
+                                                  const char *function) {
+  const struct supplement_switch *row = interface->supplement->switches;
+  while (row && row->function && strcmp(row->function, function) != 0) row++;
+  return row && row->function ? row : NULL;
+}
+
 struct release supplement_error_since(const struct interface *interface, const char *id,
                                       unsigned number) {
   return since_of(interface->supplement->errors, id, number, first_release);

@@ -215,6 +215,14 @@ void supplement_event_at(const struct spec *spec, struct spec_event *event, stru
 /* Do tags of structs and unions start with an underscore in the header of the spec's release? */
 bool supplement_underscore_tags(const struct spec *spec);
 
+/* The row of that id, or NULL. */
+const struct supplement_name *supplement_name_find(const struct supplement_name *rows,
+                                                   const char *id);
+
+/* What the function does with collections, or NULL: nothing. */
+const struct supplement_switch *supplement_switch(const struct interface *interface,
+                                                  const char *function);
+
 /* What the object is that a parameter of a function or event, or a field, refers to. */
 enum supplement_object supplement_object(const struct interface *interface, const char *item,
                                          const char *part);
