@@ -5,6 +5,10 @@ need_tool python3 python3
 need_tool gcc gcc
 need_jdk
 
+# What `seeded.py` puts into the sources still finds its place in them.
+PYTHONDONTWRITEBYTECODE=1 python3 "$TOP_SRCDIR/tests/closure/seeded.py" --list >"$work/seeded" ||
+  fail 'a mistake that the generators are to find can no longer be put in'
+
 # try GENERATOR NUMBER OPTIONS…: a sample of that many mutants.
 try() {
   generator=$1 number=$2

@@ -2,8 +2,9 @@
 """Do the generators find faults? Puts one after the other into the program and lets a generator look for it.
 
     seeded.py BUILD WORK [--fault NAME…] [--jni FOLDER]
+    seeded.py --list
 
-BUILD is a folder where the program has been built. A fault that is not found is a gap in a generator; one whose words
+BUILD is a folder where the program has been built; --list only asks whether each can still be put in. A fault that is not found is a gap in a generator; one whose words
 are no longer in the sources has to be written anew."""
 import argparse
 import os
@@ -88,10 +89,19 @@ FAULTS = {
     "document attribute": ("gen/document/write.c", r'"<>&\"\r"', r'"<>&\r"', texts("html", place=LANGUAGE)),
     "unseen accepted": ("src/base/characters.c", "if (bytes && find(code)) return string + at;", "if (bytes && code < 0x2028 && find(code)) return string + at;", texts("control")),
     "half a character": ("src/check/base_types.c", "(int)character_length(wrong)", "((void)character_length, 1)", texts("control", place="definition$")),
-    "address that ends early": ("gen/document/prose.c", '&& !strstr(id, "%00")', "", texts("address", place="typelink/@id$")),
+    "address that ends early": ("src/model/links.c", ' || strstr(id, "%00")', "", texts("address", place="typelink/@id$")),
     "count of an answer": ("src/check/references.c", "is_told(c) ? CHECK_ATTRIBUTE : CHECK_PARAM_REFERENCE", "CHECK_PARAM_REFERENCE",
                            ["facts.py", "--base", "complete-jvmpi", "--family", "values-complete-jvmpi-outbuf-incount"]),
 }
+
+
+def changed(name):
+    """Of each file of a fault its name, and its text with the fault."""
+    for file, was, instead in zip(*((each,) if isinstance(each, str) else each for each in FAULTS[name][:3])):
+        text = (TREE / file).read_text()
+        if text.count(was) != 1:
+            sys.exit(f"seeded: {name}: {file} has {was!r} {text.count(was)} times")
+        yield text.replace(was, instead)
 
 
 class Seeder:
@@ -101,17 +111,14 @@ class Seeder:
         variables = (self.build / "Makefile").read_text()
         self.make = {name: re.search(rf"^{name} = (.*)$", variables, re.M)[1] for name in ("CC", "CFLAGS", "LIBS", "AM_CPPFLAGS")}
 
-    def program(self, file, old, new):
+    def program(self, name):
         """The program with a fault, in a folder of its own."""
         folder, faults = self.work / "program", []
         shutil.rmtree(folder, ignore_errors=True)
         (folder / "tests/closure").mkdir(parents=True)
-        for number, (one, was, new_one) in enumerate(zip(*((each,) if isinstance(each, str) else each for each in (file, old, new)))):
-            text = (TREE / one).read_text()
-            if text.count(was) != 1:
-                sys.exit(f"seeded: {one} has {was!r} {text.count(was)} times")
+        for number, text in enumerate(changed(name)):
             faults.append(folder / f"fault{number}.c")
-            faults[-1].write_text(text.replace(was, new_one))
+            faults[-1].write_text(text)
         shutil.copy(self.build / "tests/closure/vocabulary", folder / "tests/closure")
         includes = ["-DHAVE_CONFIG_H", f"-I{self.build}", f"-I{TREE}", f"-I{TREE}/src", f"-I{self.build}/src", "-D_XOPEN_SOURCE=700",
                     '-DJVMTIC_DATA="/nowhere"']
@@ -122,8 +129,8 @@ class Seeder:
 
     def found(self, name):
         """What the generator says first, or None. That is enough: then it is stopped."""
-        file, old, new, (generator, *options) = FAULTS[name]
-        program = self.program(file, old, new)
+        generator, *options = FAULTS[name][3]
+        program = self.program(name)
         work = self.work / "work"
         shutil.rmtree(work, ignore_errors=True)
         done = subprocess.Popen([sys.executable, HERE / generator, "--program", program, "--work", work, "--jobs", "1", *self.jni, *options],
@@ -138,11 +145,18 @@ class Seeder:
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("build")
-    parser.add_argument("work")
+    parser.add_argument("build", nargs="?")
+    parser.add_argument("work", nargs="?")
+    parser.add_argument("--list", action="store_true", help="their names; status 1 if one can no longer be put in")
     parser.add_argument("--fault", action="append", help="only that")
     parser.add_argument("--jni")
     given = parser.parse_args()
+    if given.list:
+        for name in FAULTS:
+            print(name, len(list(changed(name))), sep="\t")
+        return 0
+    if not given.work:
+        parser.error("BUILD and WORK are missing")
     seeder, missed = Seeder(given), 0
     for name in given.fault or FAULTS:
         told = seeder.found(name)
