@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Opinions, most of them under -Wall. */
 #include "check/checks.h"
+#include "check/labels.h"
 #include "model/doc_text.h"
 #include "model/words.h"
 
@@ -8,70 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Labels ------------------------------------------------------------------------------------- */
-
-static bool is_upper(char c) {
-  return c >= 'A' && c <= 'Z';
-}
-
-/* Does a word of the id start there, or does the id end? "GetJNIFunctionIDs": Get, JNI, Function, IDs. */
-static bool starts_word(const char *id, const char *at) {
-  if (at == id || !*at) return true;
-  if (!is_upper(*at) || !is_upper(at[-1])) return is_upper(*at);
-  bool plural = at[1] == 's' && (!at[2] || is_upper(at[2]));
-  return at[1] && !is_upper(at[1]) && !plural;
-}
-
-static bool is_label_letter(char c) {
-  return isalnum((unsigned char)c) || ((unsigned char)c & 0x80);
-}
-
-/* Do the words of the id, from `at` on, stand in the label in that order? A word may be shortened in the id, words of
- * the id may be one in the label, and the label may have more: "Get Local Variable - Int" is GetLocalInt, "VM
- * Initialization Event" is VMInit. */
-static bool spells(const char *label, const char *id, const char *at) {
-  while (*label && !is_label_letter(*label)) label++;
-  if (!*at || !*label) return !*at;
-  const char *rest = label;
-  while (is_label_letter(*rest)) rest++;
-  for (size_t i = 0; label + i < rest; i++) {
-    if (tolower((unsigned char)at[i]) != tolower((unsigned char)label[i])) break;
-    if (starts_word(id, at + i + 1) && spells(rest, id, at + i + 1)) return true;
-  }
-  return spells(rest, id, at);
-}
-
-static const char *spelled_out(struct arena *arena, const char *id) {
-  struct text out = text_new(arena->escape);
-  for (const char *at = id; *at; at++) {
-    if (at != id && starts_word(id, at)) text_add(&out, " ");
-    text_add_bytes(&out, at, 1);
-  }
-  return text_keep(arena, &out);
-}
-
-/* An event has it as an attribute, a function as an element. */
-static void at_label(struct diag_sink *sink, struct diag *diag, const struct part *item) {
-  if (item->kind == ITEM_FUNCTION || item->kind == ITEM_CALLBACK)
-    diag_at_words(sink, diag, part_label(item));
-  else diag_at_attribute(sink, diag, "label", part_label(item));
-}
-
-/* Of types whose label says what they are, rather than what they are called, nothing is expected. */
-static void check_label(const struct checking *c) {
-  const struct part *item = &c->at.part;
-  const char *prefix = c->spec->interface->names.type_prefix, *id = item->id,
-             *label = part_label(item);
-  if (c->sink->levels[CHECK_LABEL] == DIAG_OFF || !label || strcmp(label, id) == 0) return;
-  if (strncmp(id, prefix, strlen(prefix)) == 0 && is_upper(id[strlen(prefix)]))
-    id += strlen(prefix);
-  if (!spells(label, id, id))
-    at_label(
-        c->sink,
-        diag_report(c->sink, CHECK_LABEL, item->place, "%s '%s' is labelled '%s'; expected '%s'",
-                    item_kind_word(item->kind), item->id, label, spelled_out(c->sink->arena, id)),
-        item);
-}
+/* ---- Headings --------------------------------------------------------------------------------- */
 
 static bool is_blank(const char *text) {
   return !text[strspn(text, " \t\r\n")];
@@ -226,10 +164,9 @@ static void check_row(const struct checking *c) {
   if (check_is_error(c, row->id, ERROR_MISSING_CAPABILITY)) check_capability_row(c);
 }
 
-/* ---- Labels and descriptions -------------------------------------------------------------------- */
+/* ---- Descriptions ------------------------------------------------------------------------------- */
 
 enum {
-  LABELLED = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(ITEM_CAPABILITIES),
   DESCRIBED = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(PART_PARAM) |
               KIND(PART_FIELD) | KIND(ITEM_CONSTANT) | KIND(ITEM_CAPABILITY) | KIND(ITEM_ERROR) |
               KIND(ITEM_BASE_TYPE),
@@ -415,12 +352,12 @@ void check_style(const struct spec *spec, struct diag_sink *sink) {
   struct checking c = {spec, sink, walk_spec(spec, KIND_ANY)};
   while (check_next(&c)) {
     unsigned kind = c.at.part.kind;
-    if (KIND(kind) & LABELLED) check_label(&c);
     if (kind == PART_ERROR_ROW) check_row(&c);
     check_heading(&c);
     check_newer(&c);
     check_described(&c);
   }
+  check_labels(spec, sink);
   check_title(spec, sink);
   check_wording(spec, sink);
   check_unused(spec, sink);

@@ -26,7 +26,7 @@ instructions() {
 
 # Below a tenth of what a specification of the usual size takes it says nothing.
 least=5000
-for kind in functions same-names bad-links suppressions unmarked; do
+for kind in functions same-names same-labels long-label bad-links suppressions unmarked; do
   work_for $kind 250
   before=$count
   work_for $kind 1000

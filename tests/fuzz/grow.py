@@ -42,6 +42,8 @@ def many(pattern, count):
 KINDS = {
     "functions": lambda n: {"functions": "".join(FUNCTION % ("Get%d" % i, i + 1, i, "d.", "", "") for i in range(n))},
     "same-names": lambda n: {"functions": "".join(FUNCTION % ("GetOne", i + 1, i, "d.", "", "") for i in range(n))},
+    "same-labels": lambda n: {"functions": "".join(FUNCTION % ("GetS%d" % i, i + 1, 1, "d.", "", "") for i in range(n))},
+    "long-label": lambda n: {"functions": (FUNCTION % ("Ab" * 60 + "Z", 1, 1, "d.", "", "")).replace("S 1", "ab " * n)},
     "parameters": lambda n: one(params=many(PARAM % ("p#", "<jint/>"), n)),
     "counts": lambda n: one(params=many(PARAM % ("c#", "<jint min='0'/>") + PARAM % ("p#", '<inbuf incount="c#"><jint/></inbuf>'), n)),
     "fields": lambda n: {"types": '<typedef id="jvmtiOne" label="One">%s</typedef>'

@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT */
+#include "check/labels.h"
+
+#include "base/names.h"
+#include "check/checks.h"
+#include "model/words.h"
+
+#include <ctype.h>
+#include <stdint.h>
+#include <string.h>
+#include <strings.h>
+
+/* Of types whose label says what they are, rather than what they are called, nothing is expected. */
+enum {
+  LABELLED = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(ITEM_CAPABILITIES)
+};
+
+/* How a label goes with an id. */
+enum fit { NOT, LOOSELY, BUT_FOR_PLURALS, EXACTLY };
+
+/* ---- Words -------------------------------------------------------------------------------------- */
+
+static bool is_upper(char c) {
+  return c >= 'A' && c <= 'Z';
+}
+
+/* Does a word of the id start there, or does the id end? "GetJNIFunctionIDs": Get, JNI, Function, IDs. */
+static bool starts_word(const char *id, const char *at) {
+  if (at == id || !*at) return true;
+  if (!is_upper(*at) || !is_upper(at[-1])) return is_upper(*at);
+  bool plural = at[1] == 's' && (!at[2] || is_upper(at[2]));
+  return at[1] && !is_upper(at[1]) && !plural;
+}
+
+static bool is_label_letter(char c) {
+  return isalnum((unsigned char)c) || ((unsigned char)c & 0x80);
+}
+
+/* The words of an id: where each begins, and where the last ends. What spells() does is a bit for each. */
+enum { MOST_WORDS = 63 };
+struct id_words {
+  const char *at[MOST_WORDS + 1];
+  size_t count;
+};
+
+/* False: there are too many. */
+static bool id_words(const char *id, struct id_words *words) {
+  words->count = 0;
+  for (const char *at = id;; at++) {
+    if (!starts_word(id, at)) continue;
+    words->at[words->count] = at;
+    if (!*at) return true;
+    if (++words->count > MOST_WORDS) return false;
+  }
+}
+
+/* Behind which words of the id one is that is `word` together with those from `from` on: "Classloader" leads from Class
+ * behind Class, as the short form, and behind Loader. */
+static uint64_t leads_to(const struct id_words *id, size_t from, const char *word, size_t length) {
+  uint64_t to = 0;
+  for (size_t i = from; i < id->count; i++) {
+    size_t part = (size_t)(id->at[i + 1] - id->at[i]);
+    if (part > length || strncasecmp(id->at[i], word, part) != 0) break;
+    to |= UINT64_C(1) << (i + 1);
+    word += part, length -= part;
+  }
+  return to;
+}
+
+/* Do the words of the id stand in the label in that order? A word may be shortened in the id, words of the id may be
+ * one in the label, and the label may have more: "Get Local Variable - Int" is GetLocalInt, "VM Initialization Event"
+ * is VMInit. Kept is how far in the id one may be behind each word of the label: the ways there are too many to try. */
+static bool spells(const char *label, const char *id) {
+  struct id_words words;
+  if (!id_words(id, &words)) return true;
+  uint64_t reached = 1;
+  while (*label) {
+    size_t length = 0;
+    while (is_label_letter(label[length])) length++;
+    for (size_t i = words.count; length && i--;)
+      if (reached >> i & 1) reached |= leads_to(&words, i, label, length);
+    label += length ? length : 1;
+  }
+  return reached >> words.count & 1;
+}
+
+static const char *spelled_out(struct arena *arena, const char *id) {
+  struct text out = text_new(arena->escape);
+  for (const char *at = id; *at; at++) {
+    if (at != id && starts_word(id, at)) text_add(&out, " ");
+    text_add_bytes(&out, at, 1);
+  }
+  return text_keep(arena, &out);
+}
+
+/* Letters and digits alone, small ones; with `singular` without the s at the end of a word. */
+static const char *letters(struct arena *arena, const char *text, bool singular) {
+  char *out = arena_alloc(arena, strlen(text) + 1), *end = out;
+  for (const char *at = text; *at; at++) {
+    bool ends = !is_label_letter(at[1]) || starts_word(text, at + 1);
+    if (!is_label_letter(*at) || (singular && *at == 's' && ends)) continue;
+    *end++ = (char)tolower((unsigned char)*at);
+  }
+  return out;
+}
+
+/* ---- Labels ------------------------------------------------------------------------------------- */
+
+struct labels {
+  struct checking c;
+  struct c_names names; /* to items: what they are called, and labelled; see find() */
+};
+
+struct labelled {
+  struct part item;
+  enum fit fit;
+};
+
+/* The id without the prefix that types have. */
+static const char *called(const struct labels *labels, const struct part *item) {
+  const char *prefix = labels->c.spec->interface->names.type_prefix;
+  size_t length = strlen(prefix);
+  bool type = strncmp(item->id, prefix, length) == 0 && is_upper(item->id[length]);
+  return item->id + (type ? length : 0);
+}
+
+static bool same(struct arena *arena, const char *a, const char *b, bool singular) {
+  return strcmp(letters(arena, a, singular), letters(arena, b, singular)) == 0;
+}
+
+static enum fit fit(const struct labels *labels, const struct part *item) {
+  struct arena *arena = labels->c.sink->arena;
+  const char *label = part_label(item), *id = called(labels, item);
+  if (strcmp(label, item->id) == 0) return EXACTLY;
+  if (!spells(label, id)) return NOT;
+  if (same(arena, label, id, false)) return EXACTLY;
+  return same(arena, label, id, true) ? BUT_FOR_PLURALS : LOOSELY;
+}
+
+enum whose { BY_ID, BY_ID_BUT_FOR_PLURALS, BY_LABEL };
+
+/* The entry for items of that kind with such an id or label. */
+static struct c_name *entry(struct labels *labels, unsigned kind, enum whose whose,
+                            const char *text) {
+  struct arena *arena = labels->c.sink->arena;
+  const char *key = arena_printf(arena, "%u %d %s", kind, (int)whose,
+                                 letters(arena, text, whose == BY_ID_BUT_FOR_PLURALS));
+  return c_names_enter(&labels->names, key, strlen(key));
+}
+
+/* Enters an item by its id, and by its label: that is the one's whose id it spells best. */
+static void add(struct labels *labels, const struct part *item) {
+  const char *label = part_label(item);
+  struct labelled *labelled = arena_alloc(labels->c.sink->arena, sizeof *labelled);
+  *labelled = (struct labelled){*item, label ? fit(labels, item) : NOT};
+  for (enum whose whose = BY_ID; whose <= BY_LABEL; whose++) {
+    const char *text = whose == BY_LABEL ? label : called(labels, item);
+    struct c_name *name = text ? entry(labels, item->kind, whose, text) : NULL;
+    const struct labelled *before = name ? name->value : NULL;
+    if (name && (!before || (whose == BY_LABEL && before->fit < labelled->fit)))
+      name->value = labelled;
+  }
+}
+
+/* Another item of that kind which is called as the label of this one says, or labelled so. */
+static const struct part *find(struct labels *labels, const struct part *item, enum whose whose) {
+  const char *label = part_label(item);
+  if (!*letters(labels->c.sink->arena, label, false)) return NULL;
+  const struct labelled *found = entry(labels, item->kind, whose, label)->value;
+  return found && found->item.item != item->item ? &found->item : NULL;
+}
+
+/* The item whose label this one's is rather, NULL: none; and what that one is. */
+static const struct part *copied_from(struct labels *labels, enum fit own, const char **what) {
+  const struct part *item = &labels->c.at.part, *other = find(labels, item, BY_ID);
+  *what = "called so";
+  if (other) return other;
+  other = find(labels, item, BY_LABEL);
+  if (other) *what = "labelled so, too";
+  else if (own != BUT_FOR_PLURALS) other = find(labels, item, BY_ID_BUT_FOR_PLURALS);
+  return other;
+}
+
+/* An event has it as an attribute, a function as an element. */
+static void at_label(struct diag_sink *sink, struct diag *diag, const struct part *item) {
+  if (item->kind == ITEM_FUNCTION || item->kind == ITEM_CALLBACK)
+    diag_at_words(sink, diag, part_label(item));
+  else diag_at_attribute(sink, diag, "label", part_label(item));
+}
+
+static void check_label(struct labels *labels) {
+  const struct part *item = &labels->c.at.part;
+  struct diag_sink *sink = labels->c.sink;
+  const char *label = part_label(item), *what = NULL;
+  enum fit own = label ? fit(labels, item) : EXACTLY;
+  if (own == EXACTLY) return;
+  const struct part *other = copied_from(labels, own, &what);
+  if (!other && own != NOT) return;
+  struct diag *diag = diag_report(
+      sink, CHECK_LABEL, item->place, "%s '%s' is labelled '%s'; expected '%s'",
+      item_kind_word(item->kind), item->id, label, spelled_out(sink->arena, called(labels, item)));
+  at_label(sink, diag, item);
+  if (other)
+    diag_note(sink, diag, other->place, "%s '%s' is %s", item_kind_word(other->kind), other->id,
+              what);
+}
+
+/* Of the capabilities there is always one, without an id where a specification has none. */
+void check_labels(const struct spec *spec, struct diag_sink *sink) {
+  if (sink->levels[CHECK_LABEL] == DIAG_OFF) return;
+  struct labels labels = {{spec, sink, walk_spec(spec, LABELLED)}, {.arena = sink->arena}};
+  for (struct walk at = labels.c.at; walk_next(&at);)
+    if (at.part.id) add(&labels, &at.part);
+  while (check_next(&labels.c))
+    if (labels.c.at.part.id) check_label(&labels);
+}
