@@ -87,6 +87,7 @@ static void write_name(const struct json_gen *in, struct run *run, const struct 
   jw_string(in->writer, link->target);
   jw_end(in->writer);
   jw_end(in->writer);
+  text_add(&run->text, link_later(in->arena, in->spec, link));
 }
 
 static void add_nodes(const struct json_gen *in, struct run *run, const struct doc_node *node) {

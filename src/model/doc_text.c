@@ -2,6 +2,7 @@
 #include "model/doc_text.h"
 
 #include "base/text.h"
+#include "model/links.h"
 #include "model/lists.h"
 
 #include <string.h>
@@ -47,7 +48,8 @@ static void add_plain(struct plain *plain, const struct doc_node *node) {
     text_printf(out, "The Java Virtual Machine Specification%s%s",
                 *node->target ? ", Chapter " : "", node->target);
   else if (node->kind >= DOC_FUNCTION_LINK && !node->children && node->kind != DOC_INTERNAL_LINK)
-    text_add(out, node->target);
+    text_printf(out, "%s%s", node->target,
+                plain->view ? link_later(plain->arena, plain->view, node) : "");
   else if (doc_is_list(node->kind)) add_list(plain, node);
   else if (node->kind == DOC_IDENTITIES && plain->view)
     add_plain(plain, identity_table(plain->arena, plain->view, node));

@@ -6,7 +6,8 @@
 #include "model/spec.h"
 
 /* The first sentence as plain text with white space folded: a summary for comments and lists. Links
- * without text give their target, lists what they name in the view. "" when there is no text. */
+ * without text give their target, with the release that it came with where that is newer than the view; lists what they
+ * name in the view. "" when there is no text. */
 const char *doc_summary(struct arena *arena, const struct spec *view, const struct doc_node *doc);
 
 /* The whole content as plain text, white space folded. Without a view (NULL) lists are what is written for them,

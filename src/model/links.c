@@ -84,3 +84,26 @@ bool link_is_dead(struct arena *arena, const struct spec *view, const char *entr
   return node->kind >= DOC_FUNCTION_LINK && !leads_out(node) &&
          !link_fragment(arena, view, entry, node);
 }
+
+/* When what a link names came, as a preview or at once, into the specification; all zero where it always was in it, or is not in it. */
+static struct release came(const struct spec *whole, const struct doc_node *link) {
+  bool capability =
+      link->owner && whole->capabilities.id && strcmp(link->owner, whole->capabilities.id) == 0;
+  bool member = link->owner && *link->owner && !capability;
+  const struct named *named =
+      capability ? spec_find(whole, link->target, KIND(ITEM_CAPABILITY))
+                 : spec_find(whole, member ? link->owner : link->target, KIND_ITEMS);
+  if (!named || !named->item) return (struct release){0, 0, 0};
+  if (named->kind == ITEM_CONSTANT) return ((const struct spec_constant *)named->item)->set->since;
+  const struct part part = {.kind = named->kind, .item = named->item};
+  return part_preview(&part).major ? part_preview(&part) : part_since(&part);
+}
+
+const char *link_later(struct arena *arena, const struct spec *view, const struct doc_node *node) {
+  if (!view->whole || node->kind < DOC_FUNCTION_LINK || node->kind == DOC_PARAM_LINK ||
+      node->kind == DOC_INTERNAL_LINK || node->children || leads_out(node))
+    return "";
+  const struct release release = came(view->whole, node);
+  if (release_compare(release, view->release) <= 0) return "";
+  return arena_printf(arena, " (since %s)", release_text(arena, release));
+}

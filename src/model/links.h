@@ -37,4 +37,8 @@ const char *link_fragment(struct arena *arena, const struct spec *view, const ch
 bool link_is_dead(struct arena *arena, const struct spec *view, const char *entry,
                   const struct doc_node *node);
 
+/* What follows the name that a link shows by itself, " (since 11)", where its target came after the release of the view;
+ * else "". A reader would look for it in vain. */
+const char *link_later(struct arena *arena, const struct spec *view, const struct doc_node *node);
+
 #endif

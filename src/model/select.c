@@ -182,6 +182,7 @@ const struct spec *release_select(struct arena *arena, const struct spec *spec,
   view->release = full_release(spec, release);
   /* At its newest release a spec is as it stands. */
   if (release_compare(release, release_newest(spec)) >= 0) return view;
+  view->whole = spec;
   visit_filter(arena, ITEM_NONE, view, existed, &release);
   spec_index(arena, view);
   for (size_t i = 0; i < view->functions.count; i++)

@@ -583,6 +583,8 @@ struct spec {
   struct release
       release; /* the selected one; of a whole spec its newest: `history`, or a live item's `since` where
                                  * that is newer */
+  const struct spec
+      *whole; /* what an older release was selected from, which knows what came later; or NULL */
 
   struct named *names; /* sorted by id, then by order; see spec_find() */
   size_t name_count;

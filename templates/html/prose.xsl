@@ -47,7 +47,7 @@
   <xsl:template name="link-words">
     <xsl:choose>
       <xsl:when test="node()"><j:inline/></xsl:when>
-      <xsl:when test="@to != 'internal' and @target"><code><j:name select="@target"/></code></xsl:when>
+      <xsl:when test="@to != 'internal' and @target"><code><j:name select="@target"/></code><xsl:value-of select="@later"/></xsl:when>
     </xsl:choose>
   </xsl:template>
 

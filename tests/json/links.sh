@@ -77,7 +77,7 @@ later = {"kind": "link", "to": "error", "target": "JVMTI_ERROR_LATER"}
 one = {"kind": "italic", "children": ["one"]}
 for path in "small9/jvmti.json", "shown9":
     found = tree(path)
-    assert found == ["See ", {"kind": "code", "children": ["JVMTI_ERROR_LATER"]}, ", a later ", one, ". ", *rest], (path, found)
+    assert found == ["See ", {"kind": "code", "children": ["JVMTI_ERROR_LATER"]}, " (since 11), a later ", one, ". ", *rest], (path, found)
 found = tree("small11/jvmti.json")
 assert found == ["See ", later, ", a ", {**later, "children": ["later ", one]}, ". ", *rest], found
 END

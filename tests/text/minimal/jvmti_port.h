@@ -297,7 +297,7 @@ struct jvmti_port {
    *   is_thread_group  an instance of java.lang.ThreadGroup. By GetThreadGroupInfo and -Children
    *   is_module        an instance of java.lang.Module. By the functions that change modules
    *   is_class_loader  an instance of java.lang.ClassLoader; never asked about NULL, which stands
-   *                    for the bootstrap loader. By GetNamedModule
+   *                    for the bootstrap loader
    *   is_prepared      JNI_FALSE for a class whose members are not known yet; array classes and
    *                    primitive ones always are prepared. `type` is a class. By GetClassMethods
    *                    and the like
