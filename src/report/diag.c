@@ -51,6 +51,7 @@ static const char *set_level(struct diag_sink *sink, const char *name, enum diag
                               name)
                : NULL;
   sink->levels[i] = level;
+  sink->named[i] = true;
   return NULL;
 }
 
@@ -72,7 +73,8 @@ static const char *spare(struct diag_sink *sink, const char *name) {
 const char *diag_option(struct diag_sink *sink, const char *option) {
   if (strcmp(option, "all") == 0) {
     for (size_t i = 0; i < CHECK_COUNT; i++)
-      if (check_table[i].in_all && sink->levels[i] == DIAG_OFF) sink->levels[i] = DIAG_WARNING;
+      if (check_table[i].in_all && sink->levels[i] == DIAG_OFF && !sink->named[i])
+        sink->levels[i] = DIAG_WARNING;
     return NULL;
   }
   if (strcmp(option, "error") == 0 || strcmp(option, "no-error") == 0) {

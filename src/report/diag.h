@@ -59,6 +59,7 @@ LIST_TYPE(diag_list, struct diag);
 struct diag_sink {
   struct arena *arena; /* not owned */
   enum diag_level levels[CHECK_COUNT];
+  bool named[CHECK_COUNT];  /* by -Wname or -Wno-name, which count for more than -Wall */
   bool all_errors;          /* -Werror: warnings count as errors, … */
   bool spared[CHECK_COUNT]; /* … save those of -Wno-error=name */
   struct diag_list list;
@@ -78,7 +79,8 @@ struct diag_sink {
 void diag_init(struct diag_sink *sink, struct arena *arena);
 
 /* Applies one -W option, given without "-W": "name", "no-name", "error", "no-error", "error=name",
- * "no-error=name", "all". "error" goes for the options after it, too. Returns NULL, or what is wrong with it (owned by the arena). */
+ * "no-error=name", "all". What names a check counts for more than "all", which may
+ * come later. Returns NULL, or what is wrong with it (owned by the arena). */
 const char *diag_option(struct diag_sink *sink, const char *option);
 
 /* Reports a problem at a place. Returns the diagnostic so that a note can be added, or NULL when the

@@ -47,8 +47,20 @@ for order in '-Wall -Werror' '-Werror -Wall' '-Werror -Wmissing-dtd'; do
 done
 lint 0 "$warning" -Wall
 says err 'warning: the document has no DTD to be checked against [missing-dtd]'
-lint 0 "$warning" -Wall -Wno-missing-dtd
-! grep -q '\[missing-dtd\]' err || fail 'missing-dtd is on in spite of -Wno-missing-dtd'
+# What names a check counts for more than -Wall, on either side of it; of two that name it the last one counts.
+for order in '-Wall -Wno-missing-dtd' '-Wno-missing-dtd -Wall' '-Wmissing-dtd -Wno-missing-dtd -Wall' \
+  '-Wall -Werror=missing-dtd -Wno-missing-dtd' '-Wno-missing-dtd -Wall -Wno-error=missing-dtd'; do
+  lint 0 "$warning" $order
+  ! grep -q '\[missing-dtd\]' err || fail "missing-dtd is on in spite of $order"
+done
+for order in '-Wno-missing-dtd -Wall -Wmissing-dtd' '-Wno-missing-dtd -Wmissing-dtd -Wall' '-Wno-error=missing-dtd -Wall'; do
+  lint 0 "$warning" $order
+  says err 'warning: the document has no DTD to be checked against [missing-dtd]'
+done
+for order in '-Werror=missing-dtd -Wall' '-Wno-missing-dtd -Wall -Werror=missing-dtd' '-Werror=missing-dtd -Wno-error'; do
+  expect 1 "$JVMTIC" lint $order spec.xml
+  says err 'error: the document has no DTD to be checked against [missing-dtd]'
+done
 
 # The same options for build: an error writes nothing.
 expect 0 "$JVMTIC" build -o made spec.xml
