@@ -145,10 +145,39 @@ static const struct suppression *find_suppression(const struct diag_sink *sink,
   return found;
 }
 
+/* Are all lines of the one, in a specification, also lines of the other? */
+static bool is_inside(const struct suppression *one, const struct suppression *other) {
+  for (size_t i = 0; i < one->spans.count; i++) {
+    const struct span *span = one->spans.at[i];
+    struct place first = {span->file, span->first}, last = {span->file, span->last};
+    if (!spans_hold(&other->spans, first) || !spans_hold(&other->spans, last)) return false;
+  }
+  return one->spans.count > 0;
+}
+
+/* Does the other count for as long? */
+static bool lasts(const struct suppression *other, const struct suppression *one) {
+  return !other->expired &&
+         (!other->until || (one->until && strcmp(other->until, one->until) >= 0));
+}
+
+/* Another one that accepts all that this one does, or NULL. Of two for the same lines the first is needed. */
+static const struct suppression *find_wider(const struct diag_sink *sink, size_t at) {
+  const struct suppression *line = sink->suppressions.at[at];
+  for (size_t i = 0; i < sink->suppressions.count; i++) {
+    const struct suppression *other = sink->suppressions.at[i];
+    if (i == at || other->check != line->check || !lasts(other, line)) continue;
+    if (is_inside(line, other) && (i < at || !is_inside(other, line) || !lasts(line, other)))
+      return other;
+  }
+  return NULL;
+}
+
 void diag_report_unneeded(struct diag_sink *sink, bool files) {
   diag_context(sink, NULL, NULL);
   for (size_t i = 0; i < sink->suppressions.count; i++) {
     const struct suppression *line = sink->suppressions.at[i];
+    const struct suppression *wider = line->used ? find_wider(sink, i) : NULL;
     size_t check = find_check(line->subject);
     if (check == CHECK_COUNT || sink->levels[check] == DIAG_OFF || (line->kind && !files)) continue;
     if (line->expired)
@@ -158,6 +187,14 @@ void diag_report_unneeded(struct diag_sink *sink, bool files) {
       diag_report(sink, CHECK_UNNEEDED_SUPPRESSION, line->place,
                   "this suppression accepts nothing: check '%s' finds nothing there",
                   line->subject);
+    else if (wider)
+      diag_note(
+          sink,
+          diag_report(
+              sink, CHECK_UNNEEDED_SUPPRESSION, line->place,
+              "this suppression is not needed: another one accepts what check '%s' finds there",
+              line->subject),
+          wider->place, "accepted here");
   }
 }
 
