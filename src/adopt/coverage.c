@@ -213,7 +213,7 @@ static bool contains(const char *text, size_t length, const char *words) {
 }
 
 /* Files without any such name need not be understood. */
-static bool matters(const struct coverage *coverage, const char *text, size_t length) {
+static bool has_names(const struct coverage *coverage, const char *text, size_t length) {
   const struct interface_names *names = &coverage->view->interface->names;
   const struct habits *habits = &coverage->habits;
   for (size_t i = 0; i < habits->functions.count; i++)
@@ -224,6 +224,16 @@ static bool matters(const struct coverage *coverage, const char *text, size_t le
   return (coverage->guess_functions && contains(text, length, names->error)) ||
          (coverage->guess_events &&
           (contains(text, length, names->callback) || contains(text, length, names->type_prefix)));
+}
+
+/* In UTF-16, which is not read, names have a NUL behind or before each character. */
+static bool matters(const struct coverage *coverage, const char *text, size_t length) {
+  if (!source_wide(text, length)) return has_names(coverage, text, length);
+  char *bytes = arena_alloc(coverage->arena, length);
+  size_t kept = 0;
+  for (size_t i = 0; i < length; i++)
+    if (text[i]) bytes[kept++] = text[i];
+  return has_names(coverage, bytes, kept);
 }
 
 const char *coverage_read(struct coverage *coverage, const char *path, const char *text,

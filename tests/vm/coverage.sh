@@ -206,6 +206,23 @@ expect 3 "$JVMTIC" coverage vm
 echo "vm/broken.c:2: error: this '{' is never closed" >want
 same want err
 says out 'Functions: 6 of 151'
+# So does one in an encoding that is not read. It is no specification, with a mark of its encoding in front, either.
+# wide [MARK] FORMAT: stdin as wide.c, each character in that format.
+wide() { { printf "$1"; fold -w 1 | while IFS= read -r c; do printf "$2" "$c"; done; } >wide.c; }
+for how in '\377\376 %s\0' '\376\377 \0%s' ' %s\0' ' \0%s'; do
+  printf 'int jvmti_impl_GetTag(void)' | wide "${how%% *}" "${how#* }"
+  expect 3 "$JVMTIC" coverage wide.c
+  echo 'wide.c:1: error: this is UTF-16; expected UTF-8 or ASCII' >want
+  grep -v '^note: ' err >said
+  same want said
+  expect 3 "$JVMTIC" merge wide.c
+  same want err
+  printf 'int x' | wide "${how%% *}" "${how#* }"
+  expect 0 "$JVMTIC" coverage wide.c
+done
+printf '<specification' | wide '\377\376' '%s\0'
+expect 2 "$JVMTIC" coverage wide.c
+says err "it needs a PATH: 'wide.c' is a specification"
 expect 3 "$JVMTIC" coverage small.c /dev/full/x
 
 # ---- A share is met exactly, or not: one function of two, and one of three.
