@@ -658,9 +658,10 @@ static bool declares_elements(const xmlDoc *document) {
 void load_validate(struct loader *loader) {
   xmlDocPtr document = loader->spec->source;
   if (!declares_elements(document)) {
-    diag_report(loader->sink, CHECK_NO_DTD, (struct place){loader->spec->file, 0},
+    const xmlNode *root = xmlDocGetRootElement(document);
+    diag_report(loader->sink, CHECK_NO_DTD, node_place(root),
                 "the document has no DTD to be checked against");
-    load_check_needs(loader, xmlDocGetRootElement(document));
+    load_check_needs(loader, root);
     return;
   }
   if (loader->joined) {

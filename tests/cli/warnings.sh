@@ -43,7 +43,7 @@ lint 0 none -Wno-param-reference -Wno-error=param-reference
 ! grep -q '\[missing-dtd\]' err || fail 'missing-dtd is on'
 for order in '-Wall -Werror' '-Werror -Wall' '-Werror -Wmissing-dtd'; do
   expect 1 "$JVMTIC" lint $order spec.xml
-  says err 'spec.xml: error: the document has no DTD to be checked against [missing-dtd]'
+  says err 'spec.xml:2: error: the document has no DTD to be checked against [missing-dtd]'
 done
 lint 0 "$warning" -Wall
 says err 'warning: the document has no DTD to be checked against [missing-dtd]'
