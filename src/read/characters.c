@@ -35,21 +35,72 @@ static unsigned newlines(const char *from, const char *to) {
   return count;
 }
 
-/* The parser notes where a text ends, not where it starts: count back from the element after it, or on from that before
- * it, or from the one around it. */
-struct place text_place(const xmlNode *node, const char *at) {
-  const char *text = (const char *)node->content;
-  const xmlNode *next = this_or_next_element(node->next), *before = node->prev;
-  struct place place = node_place(next ? next : node);
-  unsigned count = next ? newlines(at, NULL) : newlines(text, at);
-  if (next) {
-    place.line = place.line > count ? place.line - count : 0;
-    return place;
+static unsigned newlines_of(const xmlNode *node) {
+  return node->content ? newlines((const char *)node->content, NULL) : 0;
+}
+
+/* Is it an element, or a mark of XInclude? Lines of what a part brings are not those around it. */
+static bool is_anchor(const xmlNode *node) {
+  return node->type == XML_ELEMENT_NODE || node->type == XML_XINCLUDE_START ||
+         node->type == XML_XINCLUDE_END;
+}
+
+/* The mark where the part begins in which the node, which may be that mark, stands at the top; NULL: it stands in none. */
+static const xmlNode *start_of_part(const xmlNode *node) {
+  unsigned ended = 0;
+  for (; node; node = node->prev) {
+    if (node->type == XML_XINCLUDE_END) ended++;
+    if (node->type == XML_XINCLUDE_START && !ended--) return node;
   }
-  for (; before && before->type != XML_ELEMENT_NODE; before = before->prev)
-    if (before->content) count += newlines((const char *)before->content, NULL);
-  if (before) place = node_place(before);
+  return NULL;
+}
+
+/* Where an include stands; without a line where it is inside a part, whose marks have none. */
+static struct place include_place(const xmlNode *start) {
+  struct place place = node_place(start);
+  place.line = start->line < 65535 && !start_of_part(start->prev) ? start->line : 0;
+  return place;
+}
+
+/* The line in which an element ends, by the newlines in it that are of the same file. */
+static unsigned last_line(const xmlNode *element) {
+  unsigned line = node_place(element).line, parts = 0;
+  for (const xmlNode *child = element->children; child; child = child->next) {
+    parts += child->type == XML_XINCLUDE_START;
+    if (!parts && child->type == XML_ELEMENT_NODE) line = last_line(child);
+    else if (!parts) line += newlines_of(child);
+    parts -= child->type == XML_XINCLUDE_END;
+  }
+  return line;
+}
+
+/* Counted on from what stands before the text. */
+static struct place place_behind(const xmlNode *text, unsigned count) {
+  const xmlNode *before = text->prev;
+  for (; before && !is_anchor(before); before = before->prev) count += newlines_of(before);
+  struct place place = node_place(before && before->type == XML_ELEMENT_NODE ? before : text);
+  if (before && before->type == XML_ELEMENT_NODE) place.line = last_line(before);
+  if (before && before->type != XML_ELEMENT_NODE) {
+    bool ended = before->type == XML_XINCLUDE_END;
+    const struct place include = include_place(start_of_part(ended ? before->prev : before));
+    if (!include.line || !ended) count = 0;
+    if (include.line) place = include;
+  }
   place.line += count;
+  return place;
+}
+
+/* The parser notes where a text ends, not where it starts: count back from the element or include behind it, or on from
+ * what is before it or around it. A text that is all that an include brings is where that stands. */
+struct place text_place(const xmlNode *node, const char *at) {
+  const xmlNode *next = node->next;
+  unsigned count = newlines(at, NULL);
+  for (; next && !is_anchor(next); next = next->next) count += newlines_of(next);
+  struct place place = {NULL, 0};
+  if (next && next->type == XML_ELEMENT_NODE) place = node_place(next);
+  if (next && next->type == XML_XINCLUDE_START) place = include_place(next);
+  if (!place.line) return place_behind(node, newlines((const char *)node->content, at));
+  place.line = place.line > count ? place.line - count : 0;
   return place;
 }
 
