@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Opinions, most of them under -Wall. */
+#include "check/causes.h"
 #include "check/checks.h"
 #include "check/labels.h"
 #include "model/doc_text.h"
@@ -61,11 +62,13 @@ static bool mentions_another(const struct spec_function *function, const struct 
   return false;
 }
 
-/* Does the row say what follows from the parameter's type anyway? ILLEGAL_ARGUMENT and NULL_POINTER have
- * many causes, so there the text must name the parameter; for the others it must name another one to be
- * news. */
-static bool repeats(const struct checking *c, const struct spec_param *param) {
+/* Does the row say what follows from the parameter's type anyway? It has to tell the same cause, of this parameter:
+ * ILLEGAL_ARGUMENT and NULL_POINTER have many, so there the text must name the parameter; for the others it must name
+ * another one to be news. */
+static bool repeats(const struct checking *c, const struct spec_param *param,
+                    enum derived_reason reason) {
   const struct part *row = &c->at.part;
+  if (!cause_is_derived(c, param, reason)) return false;
   if (!row->doc || mentions(row->doc, param->id)) return true;
   if (check_is_error(c, row->id, ERROR_ILLEGAL_ARGUMENT) ||
       check_is_error(c, row->id, ERROR_NULL_POINTER))
@@ -105,11 +108,13 @@ static bool check_derived_row(const struct checking *c, const struct spec_param 
   for (size_t i = 0; i < param->derived_count; i++) {
     if (strcmp(param->derived[i].id, row->id) != 0) continue;
     found = true;
+    enum derived_reason reason = param->derived[i].reason;
     struct diag *diag = diag_report(
-        c->sink, repeats(c, param) ? CHECK_REPEATED_ERROR : CHECK_RESTATED_ERROR, row->place,
-        "error '%s' is listed, but follows from parameter '%s' already", row->id, param->id);
+        c->sink, repeats(c, param, reason) ? CHECK_REPEATED_ERROR : CHECK_RESTATED_ERROR,
+        row->place, "error '%s' is listed, but follows from parameter '%s' already", row->id,
+        param->id);
     diag_note(c->sink, diag, param->place, "it is returned when '%s' %s", param->id,
-              derived_reason_text(param->derived[i].reason));
+              derived_reason_text(reason));
   }
   return found;
 }

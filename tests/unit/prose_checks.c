@@ -222,6 +222,10 @@ START_TEST(derived_rows) {
       {NULL_POINTER("<code>value_ptr</code> is NULL."),
        FOLLOWS("JVMTI_ERROR_NULL_POINTER", "value_ptr")},
       {NULL_POINTER("Something is NULL."), ""},
+      {THREAD("<paramlink id='thread'/> is suspended."), ""},
+      {THREAD("Two of them wait."), ""},
+      {NULL_POINTER("<paramlink id='value_ptr'/> is not aligned."), ""},
+      {NULL_POINTER("An element of <paramlink id='value_ptr'/> is NULL."), ""},
       {"<error id='JVMTI_ERROR_DUPLICATE'>There are two.</error>", ""},
       {"<error id='JVMTI_ERROR_DUPLICATE'>Two.</error><error id='JVMTI_ERROR_DUPLICATE'>Two."
        "</error>",
@@ -236,6 +240,8 @@ START_TEST(derived_rows) {
       {THREAD("It does not fit <code>own_count</code>."),
        FOLLOWS("JVMTI_ERROR_INVALID_THREAD", "thread")},
       {NULL_POINTER("Something is NULL."), FOLLOWS("JVMTI_ERROR_NULL_POINTER", "value_ptr")},
+      {NULL_POINTER("<paramlink id='value_ptr'/> is not aligned."),
+       FOLLOWS("JVMTI_ERROR_NULL_POINTER", "value_ptr")},
   };
   EXPECT(CHECK_REPEATED_ERROR, repeated, true);
   EXPECT(CHECK_RESTATED_ERROR, restated, true);
