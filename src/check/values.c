@@ -3,6 +3,7 @@
 #include "check/values.h"
 
 #include "base/identifier.h"
+#include "check/numbers.h"
 #include "model/doc_text.h"
 
 #include <ctype.h>
@@ -12,6 +13,7 @@
 /* A constant and its value in 32 bits, which may be meant with a sign or without. */
 struct value {
   const char *id;
+  unsigned kind; /* ITEM_… */
   uint32_t bits;
 };
 
@@ -20,6 +22,7 @@ static bool find_value(const struct spec *spec, const char *id, struct value *va
       spec_find(spec, id, KIND(ITEM_CONSTANT) | KIND(ITEM_ERROR) | KIND(ITEM_EVENT_CONSTANT));
   if (!named) return false;
   value->id = named->id;
+  value->kind = named->kind;
   if (named->kind == ITEM_ERROR) value->bits = ((const struct spec_error *)named->item)->number;
   else if (named->kind == ITEM_EVENT_CONSTANT)
     value->bits = ((const struct spec_event *)named->item)->slot;
@@ -31,47 +34,60 @@ static bool find_value(const struct spec *spec, const char *id, struct value *va
   return true;
 }
 
-/* A number of 32 bits as it stands. With a zero in front it is octal in C, but prose may mean it as it looks. */
-struct number {
-  uint32_t bits, octal;
-};
+/* Does a sentence that refers to something stand in front of the name: "See NAME (2)"? */
+static bool is_referred_to(const char *start, const char *name) {
+  static const char *const words[] = {"See ", "see ", "Cf. ", "cf. ", "ompare ", "efer to "};
+  enum { NEAR = 200 };
+  for (const char *at = name; at > start && name - at < NEAR;) {
+    at--;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+      if (strncmp(at, words[i], strlen(words[i])) == 0) return true;
+    bool shortened = at > start + 1 && strncmp(at - 2, "cf", 2) == 0;
+    if (strncmp(at, ". ", 2) == 0 && !shortened) break;
+  }
+  return false;
+}
 
-/* Reads a number as C writes it. Returns what is behind it, or NULL: there is none, or it is part of an expression. */
-static const char *read_number(const char *text, struct number *read) {
-  bool minus = *text == '-', hexadecimal;
-  if (minus) text++;
-  if (!isdigit((unsigned char)*text)) return NULL;
-  hexadecimal = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
-  char *end;
-  unsigned long long number = strtoull(text, &end, hexadecimal ? 16 : 10);
-  if (number > UINT32_MAX) return NULL;
-  end += strspn(end, "uUlL");
-  if (identifier_part(*end) || (*end == '.' && isdigit((unsigned char)end[1]))) return NULL;
-  const char *next = end + strspn(end, " ");
-  if (*next && strchr("<>+-*/|&^%~?", *next)) return NULL;
-  unsigned long long octal = *text == '0' && !hexadecimal ? strtoull(text, NULL, 8) : number;
-  *read = (struct number){(uint32_t)(minus ? 0 - number : number),
-                          (uint32_t)(minus ? 0 - octal : octal)};
-  return end;
+/* Are the parentheses around a number those of a list: "(1) NAME (2) NAME"? */
+static bool is_listed(const char *start, const char *name, uint32_t number) {
+  if (name < start + 3 || strncmp(name - 2, ") ", 2) != 0) return false;
+  const char *digits = name - 2;
+  while (digits > start && isdigit((unsigned char)digits[-1])) digits--;
+  return digits < name - 2 && strtoull(digits, NULL, 10) + 1 == number;
+}
+
+/* Is a number in parentheses one that leads to something else? */
+static bool is_reference(const char *start, const char *name, const char *behind, uint32_t number) {
+  static const char *const words[] = {" above", " below", " earlier", " later", " overleaf"};
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    if (strncmp(behind, words[i], strlen(words[i])) == 0) return true;
+  return is_referred_to(start, name) || is_listed(start, name, number);
+}
+
+/* The number in parentheses behind the name. */
+static bool gives_in_parentheses(const struct spec *spec, const char *start, const char *name,
+                                 const char *open, struct number *read) {
+  const char *at = open + 1 + strspn(open + 1, " ");
+  if (*at == '=') at += 1 + strspn(at + 1, " ");
+  /* A letter may be that of a signature. */
+  const char *end = *at == '\'' ? NULL : number_read(spec, at, read);
+  return end && *end == ')' && !is_reference(start, name, end + 1, read->bits);
 }
 
 /* The number that text gives to the name in front of it: "= 4", "(4)", or after #define " 4". */
-static bool gives_number(const char *start, const char *name, const char *behind,
-                         struct number *read) {
+static bool gives_number(const struct spec *spec, const char *start, const char *name,
+                         const char *behind, struct number *read) {
   static const char define[] = "#define ";
   const char *at = behind + strspn(behind, " ");
   size_t before = sizeof define - 1;
-  if (*at == '=' && at[1] != '=') return read_number(at + 1 + strspn(at + 1, " "), read) != NULL;
-  if (*at == '(') {
-    const char *end = read_number(at + 1, read);
-    return end && *end == ')';
-  }
-  return (size_t)(name - start) >= before && strncmp(name - before, define, before) == 0 &&
-         read_number(at, read) != NULL;
+  bool defined = (size_t)(name - start) >= before && strncmp(name - before, define, before) == 0;
+  if (*at == '=' && at[1] != '=') return number_read(spec, at + 1, read) != NULL;
+  if (defined && at > behind) return number_read(spec, at, read) != NULL;
+  return *at == '(' && gives_in_parentheses(spec, start, name, at, read);
 }
 
 static bool differs(const struct value *value, const struct number *given) {
-  return value->bits != given->bits && value->bits != given->octal;
+  return value->bits != given->bits && value->bits != given->other;
 }
 
 static void report(const struct checking *c, const struct doc_node *node, const struct value *value,
@@ -86,69 +102,136 @@ static void report(const struct checking *c, const struct doc_node *node, const 
 
 /* ---- Tables ------------------------------------------------------------------------------------- */
 
-/* Does the heading have that word, also in the plural? A "number of" something is that of other things. */
-static bool has_word(const char *heading, const char *word) {
-  size_t length = strlen(word);
-  for (const char *at = heading; (at = strstr(at, word)); at += length) {
-    const char *end = at + length + (at[length] == 's');
-    bool whole =
-        (at == heading || !isalnum((unsigned char)at[-1])) && !isalnum((unsigned char)*end);
-    if (whole && strncmp(end, " of ", 4) != 0) return true;
-  }
-  return false;
+/* What the headings of a column say of the numbers in it: nothing, where there are none. */
+struct heading {
+  bool of_values, said, hexadecimal, missing;
+};
+
+static bool is_word(const char *word, size_t length, const char *const *words) {
+  while (*words && !(strlen(*words) == length && strncmp(*words, word, length) == 0)) words++;
+  return *words != NULL;
 }
 
-/* May the numbers of that column be values of constants? Where the column is headed it says so. */
-static bool is_of_values(const struct checking *c, const struct doc_node *headings, size_t column) {
-  static const char *const words[] = {"name",     "value", "number",      "code",
-                                      "constant", "hex",   "hexadecimal", "decimal"};
-  const struct doc_node *cell = headings ? headings->children : NULL;
-  for (; cell && (cell->kind == DOC_TEXT || column); cell = cell->next)
-    column -= cell->kind != DOC_TEXT;
-  char *heading = arena_strdup(c->sink->arena, cell ? doc_plain(c->sink->arena, NULL, cell) : "");
-  for (char *at = heading; *at; at++) *at = (char)tolower((unsigned char)*at);
-  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-    if (has_word(heading, words[i])) return true;
-  return !*heading;
+/* A heading of values has words for them, in the singular or plural, and none for anything else: the "line number" of
+ * a constant is another number, and the "number of" something is that of other things. An "error code" is the value
+ * of an error alone, and so with events. Adds what it says to what is known. */
+static void read_heading(const char *text, unsigned kind, struct heading *heading) {
+  static const char *const values[] = {"name", "value",       "number",  "code", "constant",
+                                       "hex",  "hexadecimal", "decimal", NULL};
+  static const char *const others[] = {"the", "a",       "an",        "of",      "in",
+                                       "as",  "its",     "s",         "and",     "or",
+                                       "int", "numeric", "numerical", "integer", NULL};
+  static const char *const error[] = {"error", NULL}, *const event[] = {"event", NULL};
+  bool said = false, other = strncmp(text, "number of ", 10) == 0 || strstr(text, " number of ") ||
+                             strstr(text, "numbers of ");
+  for (const char *at = text; *at;) {
+    size_t length = 0;
+    while (isalnum((unsigned char)at[length]) || at[length] & 0x80) length++;
+    size_t single = length > 1 && at[length - 1] == 's' ? length - 1 : length;
+    bool value = is_word(at, single, values);
+    said = said || value;
+    if (length && strncmp(at, "hex", 3) == 0) heading->hexadecimal = true;
+    other = other || (length && !value && !is_word(at, length, others) &&
+                      !(kind == ITEM_ERROR && is_word(at, single, error)) &&
+                      !(kind == ITEM_EVENT_CONSTANT && is_word(at, single, event)));
+    at += length + !length;
+  }
+  if (*text && (!said || other)) heading->of_values = false;
+  heading->said = heading->said || said;
+}
+
+/* The cell of that column, or NULL; *count: of all cells. */
+static const struct doc_node *cell_at(const struct doc_node *row, size_t column, size_t *count) {
+  const struct doc_node *found = NULL;
+  *count = 0;
+  for (const struct doc_node *cell = row->children; cell; cell = cell->next)
+    if (cell->kind != DOC_TEXT && (*count)++ == column) found = cell;
+  return found;
+}
+
+/* The rows of headings above: the first, and the last one. */
+struct headings {
+  const struct doc_node *rows[2];
+};
+
+/* May the numbers of that column be values of such a constant? Where columns are headed the headings say so; one for all
+ * of them does not speak of a column. */
+static struct heading heading_of(const struct checking *c, const struct headings *headings,
+                                 size_t column, unsigned kind) {
+  struct heading heading = {true, false, false, false};
+  for (size_t i = 0; i < 2 && headings->rows[i]; i++) {
+    size_t count;
+    const struct doc_node *cell = cell_at(headings->rows[i], column, &count);
+    char *text = arena_strdup(c->sink->arena, cell ? doc_plain(c->sink->arena, NULL, cell) : "");
+    for (char *at = text; *at; at++) *at = (char)tolower((unsigned char)*at);
+    if (!cell && count > 1) heading.missing = true;
+    else if (count > 1) read_heading(text, kind, &heading);
+  }
+  return heading;
+}
+
+/* The only constant that is named in a cell of its own. Returns that cell, or NULL. */
+static const struct doc_node *find_name(const struct checking *c, const struct doc_node *row,
+                                        struct value *value) {
+  const struct doc_node *found = NULL;
+  size_t names = 0;
+  struct value other;
+  for (const struct doc_node *cell = row->children; cell; cell = cell->next) {
+    if (!find_value(c->spec, doc_plain(c->sink->arena, NULL, cell), &other)) continue;
+    *value = other;
+    found = cell;
+    names++;
+  }
+  return names == 1 ? found : NULL;
 }
 
 /* A row in which one cell is the name of a constant and another one a number. */
-static void check_row(const struct checking *c, const struct doc_node *headings,
+static void check_row(const struct checking *c, const struct headings *headings,
                       const struct doc_node *row) {
-  struct value value = {NULL, 0}, other;
-  const struct doc_node *cell_of_name = NULL;
+  struct value value;
   struct number given = {0, 0}, read;
-  size_t names = 0, numbers = 0, column = 0;
-  for (const struct doc_node *cell = row->children; cell;
+  const struct doc_node *name = find_name(c, row, &value);
+  size_t numbers = 0, column = 0;
+  for (const struct doc_node *cell = name ? row->children : NULL; cell;
        column += cell->kind != DOC_TEXT, cell = cell->next) {
-    const char *text = doc_plain(c->sink->arena, NULL, cell), *end = read_number(text, &read);
-    if (end && !*end && is_of_values(c, headings, column)) {
-      given = read;
-      numbers++;
-    } else if (find_value(c->spec, text, &other)) {
-      value = other;
-      cell_of_name = cell;
-      names++;
-    }
+    struct heading heading = heading_of(c, headings, column, value.kind);
+    const char *text = doc_plain(c->sink->arena, NULL, cell);
+    /* "(2)" where nothing says that it is a value may lead to a note. */
+    if (!heading.of_values || (*text == '(' && !heading.said)) continue;
+    if (!number_is_all(c->spec, text, heading.hexadecimal, &read)) continue;
+    given = read;
+    numbers += 1 + heading.missing; /* which column has the values is not known then */
   }
-  if (names == 1 && numbers == 1 && differs(&value, &given))
-    report(c, cell_of_name, &value, given.bits);
+  if (numbers == 1 && differs(&value, &given)) report(c, name, &value, given.bits);
 }
 
-/* The first row is that of the headings where all its cells are. */
-static const struct doc_node *headings_of(const struct doc_node *table) {
-  const struct doc_node *row = table->children;
-  while (row && row->kind != DOC_ROW) row = row->next;
-  for (const struct doc_node *cell = row ? row->children : NULL; cell; cell = cell->next)
-    if (cell->kind == DOC_CELL) return NULL;
-  return row;
+/* Is it a row of headings: of <th> alone, or the first one with neither constants nor numbers? */
+static bool is_headings(const struct checking *c, const struct doc_node *row, bool first) {
+  const char *prefix = c->spec->interface->names.constant_prefix;
+  bool cells = false, facts = false;
+  struct number number;
+  for (const struct doc_node *cell = row->children; cell; cell = cell->next) {
+    if (cell->kind == DOC_TEXT) continue;
+    const char *text = doc_plain(c->sink->arena, NULL, cell);
+    cells = cells || cell->kind == DOC_CELL;
+    facts = facts || strncmp(text, prefix, strlen(prefix)) == 0 ||
+            number_is_all(c->spec, text, false, &number);
+  }
+  return facts ? first && !cells : first || !cells;
 }
 
 static enum doc_step check_numbers(const void *checking, const struct doc_node *node) {
-  const struct doc_node *headings = node->kind == DOC_TABLE ? headings_of(node) : NULL;
+  struct headings headings = {{NULL, NULL}};
+  bool first = true;
   for (const struct doc_node *row = node->kind == DOC_TABLE ? node->children : NULL; row;
-       row = row->next)
-    if (row->kind == DOC_ROW) check_row(checking, headings, row);
+       row = row->next) {
+    if (row->kind != DOC_ROW) continue;
+    size_t count;
+    if (is_headings(checking, row, first)) headings.rows[headings.rows[0] != NULL] = row;
+    else check_row(checking, &headings, row);
+    cell_at(row, 0, &count);
+    first = first && count < 2; /* a title stands above the headings */
+  }
   return DOC_ON;
 }
 
@@ -178,12 +261,43 @@ static enum doc_step search_node(const void *data, const struct doc_node *node) 
   return DOC_ON;
 }
 
+/* The innermost cell or item of a list around a node. */
+struct around {
+  const struct doc_node *node, **found;
+};
+
+static enum doc_step is_node(const void *node, const struct doc_node *at) {
+  return at == node ? DOC_STOP : DOC_ON;
+}
+
+static enum doc_step search_around(const void *data, const struct doc_node *node) {
+  const struct around *around = data;
+  bool apart = node->kind == DOC_CELL || node->kind == DOC_HEADING_CELL || node->kind == DOC_ITEM ||
+               node->kind == DOC_TERM || node->kind == DOC_DEFINITION;
+  if (apart && doc_visit(node, is_node, around->node)) *around->found = node;
+  return DOC_ON;
+}
+
+/* Does the text of the node give the constant that number? */
+static bool gives(const struct checking *c, const struct doc_node *node, const struct value *value,
+                  uint32_t given) {
+  const char *plain = doc_plain(c->sink->arena, NULL, node);
+  size_t length = strlen(value->id);
+  struct number number;
+  for (const char *at = plain; (at = strstr(at, value->id)); at += length)
+    if (gives_number(c->spec, plain, at, at + length, &number) && number.bits == given) return true;
+  return false;
+}
+
+/* In plain text a number in one cell stands behind a name in another one: that says nothing. */
 static void report_in(const struct checking *c, const struct value *value, uint32_t given,
                       size_t skip) {
-  const struct doc_node *found = c->at.doc;
+  const struct doc_node *found = c->at.doc, *place = found;
   const struct search search = {value->id, &skip, &found};
   doc_visit(c->at.doc, search_node, &search);
-  report(c, found, value, given);
+  const struct around around = {found, &place};
+  doc_visit(c->at.doc, search_around, &around);
+  if (place == c->at.doc || gives(c, place, value, given)) report(c, found, value, given);
 }
 
 /* How often the name stands in front of that place. */
@@ -209,7 +323,7 @@ static void check_text(const struct checking *c) {
     struct number given;
     if (name > plain && identifier_part(name[-1])) continue;
     if (is_member(plain, name)) continue;
-    if (gives_number(plain, name, at, &given) &&
+    if (gives_number(c->spec, plain, name, at, &given) &&
         find_value(c->spec, arena_strndup(c->sink->arena, name, (size_t)(at - name)), &value) &&
         differs(&value, &given))
       report_in(c, &value, given.bits, times_before(plain, name, value.id));

@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: MIT */
+/* Numbers as documentation writes them. */
+#include "check/numbers.h"
+
+#include "base/identifier.h"
+
+#include <ctype.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+static const char hex_digits[] = "0123456789abcdefABCDEF";
+
+static const char *skip_blanks(const char *at) {
+  return at + strspn(at, " ");
+}
+
+/* ---- Digits ------------------------------------------------------------------------------------- */
+
+/* The base that is told behind the digits, or 0. Moves *at behind it. */
+static int read_base(const char **at) {
+  static const struct {
+    const char *words;
+    int base;
+  } bases[] = {
+      {" (hexadecimal)", 16}, {" (hex)", 16},   {" hexadecimal", 16}, {" hex", 16},
+      {" (decimal)", 10},     {" decimal", 10}, {" (octal)", 8},      {" octal", 8},
+  };
+  for (size_t i = 0; i < sizeof bases / sizeof *bases; i++) {
+    size_t length = strlen(bases[i].words);
+    if (strncasecmp(*at, bases[i].words, length) != 0) continue;
+    if (bases[i].words[length - 1] != ')' && identifier_part((*at)[length])) continue;
+    *at += length;
+    return bases[i].base;
+  }
+  return 0;
+}
+
+/* The value of that many digits, or more than any: they are none of that base, or too many. */
+static unsigned long long value_of(const char *digits, size_t length, int base) {
+  char *end = NULL;
+  if (!length || !isxdigit((unsigned char)*digits)) return ULLONG_MAX;
+  unsigned long long value = strtoull(digits, &end, base);
+  return end == digits + length ? value : ULLONG_MAX;
+}
+
+static const char *read_digits(const char *text, struct number *read) {
+  bool prefixed = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
+  const char *digits = text + (prefixed ? 2 : 0);
+  size_t length = strspn(digits, hex_digits);
+  const char *end = digits + length + strspn(digits + length, "uUlL");
+  int told = read_base(&end), base = told ? told : prefixed ? 16 : 10;
+  if (prefixed && base != 16) return NULL;
+  unsigned long long value = value_of(digits, length, base), other = value;
+  if (value > UINT32_MAX || identifier_part(*end)) return NULL;
+  if (!told && !prefixed && *digits == '0') other = value_of(digits, length, 8);
+  *read = (struct number){(uint32_t)value, other > UINT32_MAX ? (uint32_t)value : (uint32_t)other};
+  return end;
+}
+
+/* ---- What stands around them -------------------------------------------------------------------- */
+
+/* Behind the parenthesis of a cast that changes no number of 32 bits, or NULL. */
+static const char *behind_cast(const struct spec *spec, const char *at) {
+  static const char *const types[] = {"jint", "jlong",   "int",     "unsigned", "signed",
+                                      "long", "int32_t", "int64_t", "uint32_t", "uint64_t"};
+  const char *prefix = spec->interface->names.type_prefix;
+  /* "(NAME) - 3" with a constant is no cast. */
+  bool told = strcmp(prefix, spec->interface->names.constant_prefix) != 0;
+  for (at = skip_blanks(at); *at && *at != ')';) {
+    size_t length = identifier_length(at);
+    bool known = length && told && strncmp(at, prefix, strlen(prefix)) == 0;
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+      known = known || (strlen(types[i]) == length && strncmp(at, types[i], length) == 0);
+    if (!known) return NULL;
+    at = skip_blanks(at + length);
+  }
+  return *at ? at + 1 : NULL;
+}
+
+/* "'A'"; a digit may be meant as a number. */
+static const char *read_character(const char *at, struct number *read) {
+  if (!at[1] || at[1] == '\\' || at[1] == '\'' || at[1] & 0x80 || at[2] != '\'') return NULL;
+  uint32_t code = (unsigned char)at[1];
+  *read = (struct number){code, isdigit((unsigned char)at[1]) ? code - '0' : code};
+  return at + 3;
+}
+
+/* How deep parentheses and signs may nest: nobody writes more. */
+enum { DEPTH = 8 };
+
+static const char *read_operand(const struct spec *spec, const char *at, struct number *read,
+                                int depth);
+
+/* One operand, or one shifted by another. */
+static const char *read_shift(const struct spec *spec, const char *at, struct number *read,
+                              int depth) {
+  struct number by;
+  const char *end = read_operand(spec, at, read, depth), *sign = end ? skip_blanks(end) : "";
+  if (strncmp(sign, "<<", 2) != 0) return end;
+  end = read_operand(spec, sign + 2, &by, depth);
+  if (!end || by.bits > 31) return NULL;
+  *read = (struct number){read->bits << by.bits, read->other << by.bits};
+  return end;
+}
+
+static const char *read_signed(const struct spec *spec, const char *at, char sign,
+                               struct number *read, int depth) {
+  const char *end = read_operand(spec, at, read, depth);
+  if (!end || sign == '+') return end;
+  if (sign == '~') *read = (struct number){~read->bits, ~read->other};
+  else if (read->bits > (uint32_t)INT32_MAX + 1) return NULL;
+  else *read = (struct number){0 - read->bits, 0 - read->other};
+  return end;
+}
+
+static const char *read_operand(const struct spec *spec, const char *at, struct number *read,
+                                int depth) {
+  static const char minus[] = "\u2212"; /* as typesetters write it */
+  if (depth == DEPTH) return NULL;
+  at = skip_blanks(at);
+  if (strncmp(at, minus, strlen(minus)) == 0)
+    return read_signed(spec, at + strlen(minus), '-', read, depth + 1);
+  if (*at && strchr("+-~", *at)) return read_signed(spec, at + 1, *at, read, depth + 1);
+  if (*at == '\'') return read_character(at, read);
+  if (*at != '(') return read_digits(at, read);
+  const char *cast = behind_cast(spec, at + 1);
+  if (cast) return read_operand(spec, cast, read, depth + 1);
+  const char *end = read_shift(spec, at + 1, read, depth + 1);
+  if (end) end = skip_blanks(end);
+  return end && *end == ')' ? end + 1 : NULL;
+}
+
+/* ---- Whole numbers ------------------------------------------------------------------------------ */
+
+static bool is_comment(const char *at) {
+  return at[0] == '/' && (at[1] == '/' || at[1] == '*');
+}
+
+/* Does more of the same expression, number, range or list stand there? */
+static bool goes_on(const char *at) {
+  static const char *const links[] = {",", "or ", "and ", "to ", "through "};
+  if (*at == '.' && (at[1] == '.' || isalnum((unsigned char)at[1]))) return true;
+  const char *next = skip_blanks(at);
+  if (isdigit((unsigned char)*next) || *at == '\'' || strncmp(next, "==", 2) == 0) return true;
+  if (*next && strchr("<>+-*/|&^%~?", *next)) return !is_comment(next);
+  for (size_t i = 0; i < sizeof links / sizeof *links; i++) {
+    size_t length = strlen(links[i]);
+    if (strncmp(next, links[i], length) == 0 && isdigit((unsigned char)*skip_blanks(next + length)))
+      return true;
+  }
+  return false;
+}
+
+const char *number_read(const struct spec *spec, const char *text, struct number *read) {
+  const char *end = read_shift(spec, text, read, 0);
+  return end && !goes_on(end) ? end : NULL;
+}
+
+static bool is_hexadecimal(const char *text, struct number *read) {
+  size_t length = strlen(text);
+  unsigned long long value = value_of(text, length, 16), plain = value_of(text, length, 10);
+  if (strspn(text, hex_digits) != length || value > UINT32_MAX) return false;
+  *read = (struct number){(uint32_t)value, plain > UINT32_MAX ? (uint32_t)value : (uint32_t)plain};
+  return true;
+}
+
+bool number_is_all(const struct spec *spec, const char *text, bool hexadecimal,
+                   struct number *read) {
+  struct number again;
+  if (*text == '=') text = skip_blanks(text + 1);
+  if (hexadecimal && is_hexadecimal(text, read)) return true;
+  if (*text == '\'') return false; /* may as well be the letter of a signature */
+  const char *end = number_read(spec, text, read);
+  if (!end || !*end) return end != NULL;
+  end = skip_blanks(end);
+  if (*end != '(') return false;
+  end = number_read(spec, end, &again);
+  return end && !*end && again.bits == read->bits;
+}
