@@ -127,17 +127,32 @@ static void write_index(struct man *man, const struct node *list) {
   man_write_words(man);
 }
 
+/* What a term means, where that is not the first that is said of it. */
+static void write_further(struct man *man, const struct node *body) {
+  if (!skip_blank(body->children)) return;
+  line(man, ".RS");
+  man->fresh = true;
+  man_write_nodes(man, body->children);
+  line(man, ".RE");
+  man->fresh = false;
+}
+
 /* Terms and what they mean; facts, which are short, are beside their names. */
 static void write_definitions(struct man *man, const struct node *list, bool facts) {
+  const struct node *written = NULL;
   for (const struct node *node = list->children; node; node = node->next) {
     if (!node_is_element(node)) continue;
     if (document_is(node, "div")) {
       write_definitions(man, node, facts);
       continue;
     }
-    if (!document_is(node, "dt")) continue;
+    if (!document_is(node, "dt")) {
+      if (node != written) write_further(man, node);
+      continue;
+    }
     const struct node *body = skip_blank(node->next);
     if (body && (body->text || !document_is(body, "dd"))) body = NULL;
+    written = body;
     collect(man, node->children);
     man_write_item(man, facts ? ".TP 20" : ".TP", facts ? "20" : "", body);
     if (facts && !man->compact) line(man, ".PD 0");

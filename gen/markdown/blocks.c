@@ -123,27 +123,43 @@ static void write_index(struct markdown *md, const struct node *list) {
   markdown_write_words(md);
 }
 
-/* Each term with what it means behind it. */
+static const struct node *skip_blank(const struct node *node) {
+  while (node && markup_is_blank(node)) node = node->next;
+  return node;
+}
+
+/* Does it begin with words, which may go on in a line, and no block? */
+static bool begins_with_words(const struct node *node) {
+  node = skip_blank(node);
+  return !node || is_word(node) || document_is(node, "p");
+}
+
+static void write_term(struct markdown *md, const struct node *term) {
+  for (const struct node *child = term->children; child; child = child->next)
+    markdown_add_inline(md, child);
+  text_printf(md->out, "- %s:\n", markdown_take_line(md));
+}
+
+/* Each term with what it means behind it, or below it where that is no words or there is more of it. */
 static void write_definitions(struct markdown *md, const struct node *list, bool inside) {
+  const struct node *before = NULL;
   if (!inside) markdown_start_block(md);
   for (const struct node *node = list->children; node; node = node->next) {
     if (!node_is_element(node)) continue;
     if (document_is(node, "div")) {
       write_definitions(md, node, true);
-      continue;
-    }
-    if (!document_is(node, "dt")) continue;
-    const struct node *body = node->next;
-    while (body && body->text) body = body->next;
-    for (const struct node *child = node->children; child; child = child->next)
-      markdown_add_inline(md, child);
-    const char *term = markdown_take_line(md);
-    text_printf(md->out, "- %s:", term);
-    text_add(md->out, "\n");
-    if (body && document_is(body, "dd")) {
+    } else if (document_is(node, "dt")) {
+      write_term(md, node);
+    } else if (!before) {
+      write_prefixed(md, "- ", "  ", node->children);
+    } else if (document_is(before, "dt") && begins_with_words(node->children)) {
       md->out->length--; /* the meaning goes on in that line */
-      write_prefixed(md, " ", "  ", body->children);
+      write_prefixed(md, " ", "  ", node->children);
+    } else {
+      text_add(md->out, "\n");
+      write_prefixed(md, "  ", "  ", node->children);
     }
+    before = node;
   }
   md->loose = true;
 }

@@ -15,8 +15,9 @@ static void end_blank(struct markdown *md) {
   md->blank = md->opened = false;
 }
 
-static bool is_word(char c) {
-  return (unsigned char)c >= 0x80 || isalnum((unsigned char)c);
+/* Is it a letter or digit for sure? What has more bytes may be a blank or a quote, beside which marks count otherwise. */
+static bool is_letter(char c) {
+  return isalnum((unsigned char)c);
 }
 
 /* Is the character at `at` a mark wherever it stands? What is one only where a line begins is seen to there. */
@@ -27,7 +28,7 @@ static bool is_mark(const char *at, const struct text *words) {
     case ':': return at[1] == '/' && at[2] == '/';
     case '.':
       return words->length >= 3 && strncasecmp(words->bytes + words->length - 3, "www", 3) == 0;
-    case '_': return !is_word(before) || !is_word(at[1]);
+    case '_': return !is_letter(before) || !is_letter(at[1]);
     case '&': return at[1] == '#' || isalpha((unsigned char)at[1]);
     case '\\':
     case '`':
@@ -59,7 +60,7 @@ void markdown_add_text(struct markdown *md, const char *text) {
     if (is_mark(at, &md->words)) text_add(&md->words, "\\");
     text_add_bytes(&md->words, at, 1);
     /* An escaped one makes an address of e-mail all the same. */
-    if (*at == '@' && isalnum((unsigned char)at[1])) text_add(&md->words, "<!---->");
+    if (*at == '@' && at[1] && !text_is_blank(at[1])) text_add(&md->words, "<!---->");
   }
 }
 
@@ -82,7 +83,7 @@ static void add_escaped(struct text *out, const char *text) {
 static void add_references(struct text *out, const char *text) {
   for (; *text; text++)
     if (*text == ' ') text_add(out, FIXED);
-    else if (is_word(*text)) text_add_bytes(out, text, 1);
+    else if ((unsigned char)*text >= 0x80 || is_letter(*text)) text_add_bytes(out, text, 1);
     else text_printf(out, "&#%d;", *text);
 }
 
@@ -148,6 +149,16 @@ static const struct markdown_file *file_of(const struct markdown *md, const char
   return anchor ? anchor->file : NULL;
 }
 
+/* Behind an exclamation mark, a link would be a picture. */
+static void start_link(struct markdown *md) {
+  struct text *words = &md->words;
+  if (words->length && words->bytes[words->length - 1] == '!') {
+    words->length--;
+    text_add(words, "\\!");
+  }
+  text_add(words, "[");
+}
+
 static void add_destination(struct markdown *md, const char *address) {
   const struct markdown_file *file = *address == '#' ? file_of(md, address + 1) : NULL;
   text_add(&md->words, "](");
@@ -191,7 +202,7 @@ static void collect_code(struct markdown *md, struct text *code, const struct no
   if (leads) {
     end_code(md, code);
     end_blank(md);
-    text_add(&md->words, "[");
+    start_link(md);
   }
   for (const struct node *child = node->children; child; child = child->next)
     collect_code(md, code, child, linked || leads);
@@ -222,7 +233,7 @@ static void add_link(struct markdown *md, const struct node *node) {
   bool leads = address && (*address != '#' || file_of(md, address + 1));
   md->blank = md->blank || starts_blank(node);
   end_blank(md);
-  if (leads) text_add(&md->words, "[");
+  if (leads) start_link(md);
   md->opened = leads;
   add_children(md, node, leads);
   if (leads) add_destination(md, address);
@@ -239,7 +250,7 @@ static void add_emphasis(struct markdown *md, const struct node *node, bool stro
   const char *text = markup_text(md->arena, node);
   char before = md->words.length ? md->words.bytes[md->words.length - 1] : ' ';
   char behind = node->next && node->next->text ? *node->next->text : ' ';
-  bool plain = is_word(*text) && is_word(text[strlen(text) - 1]) && before == ' ' &&
+  bool plain = is_letter(*text) && is_letter(text[strlen(text) - 1]) && before == ' ' &&
                (text_is_blank(behind) || strchr(".,;:", behind));
   text_add(&md->words, plain ? (strong ? "**" : "*") : (strong ? "<b>" : "<i>"));
   md->opened = true;

@@ -64,6 +64,11 @@ for code in '`' 'a`b' '``two``' 'a``b`c' 'a | b' '\n' one two 'a b' '&lt;b&gt; &
 done
 says hard/markdown.html '<pre><code class="language-text">no end of line'
 says hard/markdown.html '<pre><code>in no language'
+says hard/markdown.html 'Look!<a href="functions-all.md#Do"><code>Do</code></a> and see!<a href="functions-all.md#Do">how it does</a>'
+says hard/markdown.html '“_a score_” and –_another score_–, <b> a blank first</b>'
+says hard/markdown.html '<pre><code class="language-c">fourth();'
+says hard/markdown.html '<li>item of meaning</li>'
+says hard/markdown.html '<td>cell of a meaning</td>'
 grep -qF '**' hard/markdown.html && fail 'marks are left in Markdown'
 grep -q mailto: hard/markdown.html && fail 'words have become an address of e-mail'
 grep -qE 'href=[^>]*>nowhere' hard/markdown.html && fail 'a link leads to what it does not name'
