@@ -318,14 +318,15 @@ static void capability_entry(const struct view *v, const struct part *capability
                             since(v, part_since(capability), part_preview(capability))));
   heading(v, "Used by");
   struct walk at = walk_spec(v->spec, KIND(PART_REQUIRED) | KIND(PART_OPTIONAL));
+  size_t shown = 0;
   while (walk_next(&at)) {
-    bool event = at.item.kind == ITEM_EVENT, required = at.part.kind == PART_REQUIRED;
-    if (strcmp(at.part.id, capability->id) == 0 && (required || !event))
-      text_printf(v->out, "  %s (%s)\n", at.item.id,
-                  event      ? "event"
-                  : required ? "required"
-                             : "optional");
+    static const char *const words[2][2] = {{"optional", "required"}, {"event, optional", "event"}};
+    if (strcmp(at.part.id, capability->id) != 0) continue;
+    text_printf(v->out, "  %s (%s)\n", at.item.id,
+                words[at.item.kind == ITEM_EVENT][at.part.kind == PART_REQUIRED]);
+    shown++;
   }
+  if (!shown) text_add(v->out, "  (nothing lists it)\n");
 }
 
 static bool gives(const struct view *v, const struct spec_function *f, const char *error) {
