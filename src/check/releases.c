@@ -226,8 +226,8 @@ static void check_slack(const struct spec *spec, struct diag_sink *sink) {
     const char *name = at.part.type ? at.part.type->name : NULL;
     const struct named *type = name ? spec_find(spec, name, TYPES) : NULL;
     struct release *use = type ? &first[type - spec->names] : NULL;
-    if (use && (!use->major || release_compare(part_since(&at.item), *use) < 0))
-      *use = part_since(&at.item);
+    if (use && (!use->major || release_compare(first_release(&at.item), *use) < 0))
+      *use = first_release(&at.item);
   }
   for (struct walk at = walk_spec(spec, TYPES); walk_next(&at);) {
     const struct named *type = spec_find(spec, at.part.id, TYPES);
