@@ -90,14 +90,15 @@ static bool differs(const struct value *value, const struct number *given) {
   return value->bits != given->bits && value->bits != given->other;
 }
 
+/* `number`: which time the name stands in the text of its element, from 1; 0: it is there once. */
 static void report(const struct checking *c, const struct doc_node *node, const struct value *value,
-                   uint32_t given) {
+                   uint32_t given, unsigned number) {
   bool mask = value->bits > INT32_MAX || given > INT32_MAX;
   struct diag *diag = diag_report(
       c->sink, CHECK_STATED_VALUE, doc_place(node),
       mask ? "'%s' is said to be 0x%x, but is 0x%x" : "'%s' is said to be %u, but is %u", value->id,
       given, value->bits);
-  diag_at_words(c->sink, diag, value->id);
+  diag_at_words_number(c->sink, diag, value->id, number);
 }
 
 /* ---- Tables ------------------------------------------------------------------------------------- */
@@ -202,7 +203,7 @@ static void check_row(const struct checking *c, const struct headings *headings,
     given = read;
     numbers += 1 + heading.missing; /* which column has the values is not known then */
   }
-  if (numbers == 1 && differs(&value, &given)) report(c, name, &value, given.bits);
+  if (numbers == 1 && differs(&value, &given)) report(c, name, &value, given.bits, 0);
 }
 
 /* Is it a row of headings: of <th> alone, or the first one with neither constants nor numbers? */
@@ -237,28 +238,52 @@ static enum doc_step check_numbers(const void *checking, const struct doc_node *
 
 /* ---- Text --------------------------------------------------------------------------------------- */
 
-/* The node in which a name stands for the time after `skip` others. */
+/* How often the name stands in front of that place. */
+static size_t times_before(const char *plain, const char *at, const char *name) {
+  size_t count = 0, length = strlen(name);
+  for (const char *found = plain; (found = strstr(found, name)) && found < at; found += length)
+    count += (found == plain || !identifier_part(found[-1])) && !identifier_part(found[length]);
+  return count;
+}
+
+/* The node in which a name stands for the time after `skip` others, and how often it stands in the text of its element up
+ * to there; 0: it is the name of a link. */
 struct search {
   const char *name;
   size_t *skip;
   const struct doc_node **found;
+  unsigned *number;
 };
 
-static enum doc_step search_node(const void *data, const struct doc_node *node) {
-  const struct search *search = data;
-  size_t length = strlen(search->name);
-  const char *at = node->kind == DOC_TEXT || (node->kind >= DOC_FUNCTION_LINK && !node->children)
-                       ? node->text
-                       : NULL;
-  while (at && (at = strstr(at, search->name))) {
-    bool whole = (at == node->text || !identifier_part(at[-1])) && !identifier_part(at[length]);
-    if (whole && !(*search->skip)--) {
-      *search->found = node;
-      return DOC_STOP;
-    }
-    at += length;
+/* How often the name stands in the texts before that one; those of a list that the author made are of its element. */
+static unsigned times_in(const struct doc_node *first, const struct doc_node *end,
+                         const char *name) {
+  size_t count = 0;
+  for (; first != end; first = first->next)
+    if (first->kind == DOC_TEXT && first->line == end->line)
+      count += times_before(first->text, first->text + strlen(first->text), name);
+  return (unsigned)count;
+}
+
+static bool search_text(const struct search *search, const struct doc_node *parent,
+                        const struct doc_node *node) {
+  bool link = node->kind >= DOC_FUNCTION_LINK && !node->children;
+  const char *text = node->kind == DOC_TEXT || link ? node->text : NULL;
+  size_t times = text ? times_before(text, text + strlen(text), search->name) : 0;
+  if (times <= *search->skip) {
+    *search->skip -= times;
+    return false;
   }
-  return DOC_ON;
+  *search->found = node;
+  *search->number =
+      link ? 0 : times_in(parent->children, node, search->name) + (unsigned)*search->skip + 1;
+  return true;
+}
+
+static bool search_below(const struct search *search, const struct doc_node *parent) {
+  for (const struct doc_node *node = parent->children; node; node = node->next)
+    if (search_text(search, parent, node) || search_below(search, node)) return true;
+  return false;
 }
 
 /* The innermost cell or item of a list around a node. */
@@ -293,19 +318,11 @@ static bool gives(const struct checking *c, const struct doc_node *node, const s
 static void report_in(const struct checking *c, const struct value *value, uint32_t given,
                       size_t skip) {
   const struct doc_node *found = c->at.doc, *place = found;
-  const struct search search = {value->id, &skip, &found};
-  doc_visit(c->at.doc, search_node, &search);
+  unsigned number = 0;
+  search_below(&(struct search){value->id, &skip, &found, &number}, found);
   const struct around around = {found, &place};
   doc_visit(c->at.doc, search_around, &around);
-  if (place == c->at.doc || gives(c, place, value, given)) report(c, found, value, given);
-}
-
-/* How often the name stands in front of that place. */
-static size_t times_before(const char *plain, const char *at, const char *name) {
-  size_t count = 0, length = strlen(name);
-  for (const char *found = plain; (found = strstr(found, name)) && found < at; found += length)
-    count += (found == plain || !identifier_part(found[-1])) && !identifier_part(found[length]);
-  return count;
+  if (place == c->at.doc || gives(c, place, value, given)) report(c, found, value, given, number);
 }
 
 /* Is it behind "." or "->"? */

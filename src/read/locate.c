@@ -228,10 +228,12 @@ static int by_place(const void *left, const void *right) {
   return a->order < b->order ? -1 : a->order > b->order;
 }
 
-/* How many before it, of the same place, are about the same words. */
+/* How many of the same words stand before those that it is about: what it says, or as many as problems before it, of the
+ * same place, are about. */
 static unsigned before(struct diag *const *first, struct diag *const *last) {
   const char *words = (*last)->spot.words;
   unsigned count = 0;
+  if ((*last)->spot.number) return (*last)->spot.number - 1;
   while (last-- > first && place_compare((*last)->place, last[1]->place) == 0)
     count += (*last)->spot.words && strcmp((*last)->spot.words, words) == 0;
   return count;

@@ -265,6 +265,12 @@ void diag_at_words(struct diag_sink *sink, struct diag *diag, const char *words)
   if (diag && *words) diag->spot.words = doc_folded(sink->arena, words);
 }
 
+void diag_at_words_number(struct diag_sink *sink, struct diag *diag, const char *words,
+                          unsigned number) {
+  diag_at_words(sink, diag, words);
+  if (diag) diag->spot.number = number;
+}
+
 void diag_at_word(struct diag_sink *sink, struct diag *diag, const char *word) {
   diag_at_words(sink, diag, word);
   if (diag) diag->spot.column = true;

@@ -35,6 +35,8 @@ extern const struct check check_table[CHECK_COUNT];
  * blank between them; or a word in the value of an attribute. NULL: none of these. */
 struct spot {
   const char *attribute, *value, *words;
+  unsigned
+      number; /* which of these words it is, from 1; 0: the first that no problem before is about */
   bool column; /* the line alone would not do */
 };
 
@@ -94,6 +96,10 @@ struct diag *diag_vreport(struct diag_sink *sink, enum check_id check, struct pl
 void diag_at_attribute(struct diag_sink *sink, struct diag *diag, const char *name,
                        const char *value);
 void diag_at_words(struct diag_sink *sink, struct diag *diag, const char *words);
+
+/* The same where the words stand there several times: `number`, from 1, says which of them. */
+void diag_at_words_number(struct diag_sink *sink, struct diag *diag, const char *words,
+                          unsigned number);
 
 /* About a word of which there may be many in the line, so that its column is told, too. */
 void diag_at_word(struct diag_sink *sink, struct diag *diag, const char *word);
