@@ -144,6 +144,22 @@ static const char *category_with(const struct spec *spec, const void *item) {
   return NULL;
 }
 
+/* The part of the document that a section stands in. */
+static const char *part_with(const struct spec *spec, const void *section) {
+  const struct {
+    const struct spec_intro_list *list;
+    const char *part;
+  } parts[] = {{&spec->intros, "specification"}, {&spec->function_intros, "functions"},
+               {&spec->error_intros, "errors"},  {&spec->event_intros, "events"},
+               {&spec->data_intros, "types"},    {&spec->history_intros, "change history"}};
+  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+    for (size_t j = 0; j < parts[i].list->count; j++)
+      if (parts[i].list->at[j] == section) return parts[i].part;
+  for (struct walk at = walk_spec(spec, KIND(ITEM_INTRO)); walk_next(&at);)
+    if (at.part.item == section) return at.item.id;
+  return NULL;
+}
+
 #define BOTH(type, member) &((const struct type *)old)->member, &((const struct type *)new)->member
 
 static void compare_parts(struct parts *d, enum item_kind kind, const void *old, const void *new) {
@@ -153,6 +169,7 @@ static void compare_parts(struct parts *d, enum item_kind kind, const void *old,
   compare_all_parts(d, kind, old, new);
   switch (kind) {
     case ITEM_FUNCTION: compare_result(d, old, new); break;
+    case ITEM_INTRO: compare_home(d, "part", part_with(was, old), part_with(is, new)); break;
     case ITEM_CATEGORY: parts_intros(d, BOTH(spec_category, intros), ""); break;
     case ITEM_ERROR_CATEGORY: parts_intros(d, BOTH(spec_error_category, intros), ""); break;
     case ITEM_BASE_TYPE_GROUP: parts_intros(d, BOTH(spec_base_type_group, intros), ""); break;

@@ -82,9 +82,37 @@ static void add_asked(struct text *out, const struct doc_list *list) {
   text_printf(out, "%u.%u.%u\n", list->since.major, list->since.minor, list->since.micro);
 }
 
+static void add_exact(struct text *out, struct arena *arena, const struct doc_node *node) {
+  for (node = node->children; node; node = node->next) {
+    if (node->kind == DOC_TEXT) text_add(out, node->text);
+    else if (node->kind == DOC_BREAK) text_add(out, "\n");
+    else if (node->children) add_exact(out, arena, node);
+    else text_add(out, doc_plain(arena, NULL, node));
+  }
+}
+
+/* The lines of an example, less blanks at their ends and empty ones. */
+static void add_lines(struct text *out, struct arena *arena, const struct doc_node *node) {
+  struct text lines = text_new(arena->escape);
+  add_exact(&lines, arena, node);
+  for (const char *at = text_string(&lines); *at; at += *at == '\n') {
+    size_t length = strcspn(at, "\n");
+    const char *line = doc_folded(arena, arena_strndup(arena, at, length));
+    if (*line) text_printf(out, "%s\n", line);
+    at += length;
+  }
+  text_free(&lines);
+}
+
+/* Is it a part of a list or table, of which another one says something else with the same words? */
+static bool is_apart(const struct doc_node *node) {
+  return node->kind == DOC_ITEM || node->kind == DOC_TERM || node->kind == DOC_DEFINITION ||
+         node->kind == DOC_ROW || node->kind == DOC_CELL || node->kind == DOC_HEADING_CELL;
+}
+
 /* What plain text does not show: where links lead, which constants stand there, what tables, lists, examples and
- * cells of headings are. */
-static void add_targets(struct text *out, const struct doc_node *node) {
+ * cells of headings are, and where parts of lists and lines of examples end. */
+static void add_targets(struct text *out, struct arena *arena, const struct doc_node *node) {
   bool has = node->kind >= DOC_FUNCTION_LINK || node->kind == DOC_EXAMPLE ||
              node->kind == DOC_CONSTANTS || node->kind == DOC_HEADING_CELL ||
              node->kind == DOC_DUMP_TABLE;
@@ -92,16 +120,19 @@ static void add_targets(struct text *out, const struct doc_node *node) {
     text_printf(out, "%d %s %s\n", (int)node->kind, node->target ? node->target : "",
                 node->owner ? node->owner : "");
   if (doc_is_list(node->kind)) add_asked(out, doc_list_of(node));
+  if (is_apart(node))
+    text_printf(out, "%d %zu\n", (int)node->kind, strlen(doc_plain(arena, NULL, node)));
+  if (node->kind == DOC_EXAMPLE || node->kind == DOC_PREFORMATTED) add_lines(out, arena, node);
   for (const struct doc_node *child = node->children; child; child = child->next)
-    add_targets(out, child);
+    add_targets(out, arena, child);
 }
 
 bool doc_same(struct arena *arena, const struct doc_node *a, const struct doc_node *b) {
   if (a == b) return true;
   if (strcmp(doc_plain(arena, NULL, a), doc_plain(arena, NULL, b)) != 0) return false;
   struct text of_a = text_new(arena->escape), of_b = text_new(arena->escape);
-  if (a) add_targets(&of_a, a);
-  if (b) add_targets(&of_b, b);
+  if (a) add_targets(&of_a, arena, a);
+  if (b) add_targets(&of_b, arena, b);
   bool same = strcmp(text_string(&of_a), text_string(&of_b)) == 0;
   text_free(&of_a);
   text_free(&of_b);

@@ -94,6 +94,9 @@ s/externallink id="index.html"/externallink id="more.html"/~docs~section 'start'
 s/eventlink id="VMDeath">death/eventlink id="VMInit">death/~docs~section 'start': other words: text
 s/example lang="text"/example lang="sh"/~docs~section 'start': other words: text
 s/th class="top" scope="col"/th class="top" scope="row"/~docs~section 'start': other words: text
+s/<dl><dt>Term<.dt><dd>Its meaning/<dl><dt>Term Its<\/dt><dd>meaning/~docs~section 'start': other words: text
+s/<pre>as  is/<pre>as\nis/~docs~section 'start': other words: text
+/<intro id="mistakes"/{h;d;};/<intro id="happenings"/G~docs~section 'mistakes': other words: part 'events'
 /constant id="JVMTI_RED"/{h;d;};/constant id="JVMTI_BLUE"/G~docs~constants 'jvmtiColour': other words: order of constants
 /<function id="SetMode"/,/<.function>/{H;d;};/<function id="HasRecord"/,/<.function>/{/<.function>/G;}~docs~category 'first': other words: order
 /<event id="VMDeath"/,/<.event>/{H;d;};/<event id="VMInit"/,/<.event>/{/<.event>/G;}~docs~specification: other words: order of events
