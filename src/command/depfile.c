@@ -19,9 +19,12 @@ static void add_path(struct text *out, const char *path, char special) {
   }
 }
 
-/* The name that no rule can have: make takes what is behind ';' for a recipe, a word with '=' for an assignment, and
- * has no escape for either or for the end of a line. */
+/* The name that no rule can have: make takes what is behind ';' for a recipe, a word with '=' for an assignment, a
+ * backslash at the end for an escape of what is behind the name, and has no escape for any of these or for the end of a
+ * line. */
 static bool unnamable(const char *path) {
+  size_t length = strlen(path);
+  if (length && path[length - 1] == '\\') return true;
   return path[strcspn(path, ";=\n\r")];
 }
 

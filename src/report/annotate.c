@@ -45,11 +45,13 @@ void annotate_github(struct text *out, const struct annotation *said) {
   text_add(out, "\n");
 }
 
-/* A path as a URI reference: what is not allowed in one is percent-encoded. */
+/* A path as a URI reference: what is not allowed in one is percent-encoded, and two slashes do not stand in front, where a
+ * reference has the name of a host behind them. */
 static const char *path_uri(struct arena *arena, const char *path) {
   static const char allowed[] =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/";
   struct text uri = text_new(arena->escape);
+  while (path[0] == '/' && path[1] == '/') path++;
   for (; *path; path++) {
     if (strchr(allowed, *path)) text_add_bytes(&uri, path, 1);
     else text_printf(&uri, "%%%02X", (unsigned char)*path);

@@ -99,6 +99,10 @@ b'; do
   says err 'no rule of make can name '
   [ ! -e refused.d ] && [ ! -e refused ] && [ ! -e "$odd/out" ] || fail "something was written for '$odd'"
 done
+small_spec 'spec\'
+expect 2 "$JVMTIC" build -o refused --only header --depfile refused.d 'spec\'
+says err 'no rule of make can name '
+[ ! -e refused.d ] && [ ! -e refused ] || fail 'something was written for a name with a backslash at its end'
 
 # Standard input is no prerequisite; the folder of the file is made.
 expect 0 "$JVMTIC" build -o made --only header --depfile deep/down/x.d - <spec.xml

@@ -84,3 +84,7 @@ if cp 'a spec,100%.xml' "$odd" 2>/dev/null; then
   expect 0 "$JVMTIC" lint --format sarif "$odd"
   python3 check.py sarif out warning
 fi
+
+# Two slashes in front of a path are one: behind two, an address has the name of a host.
+expect 0 "$JVMTIC" lint --format sarif "/$work/a spec,100%.xml"
+says out "\"uri\": \"$work/a%20spec%2C100%25.xml\""
