@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "adopt/coverage.h"
 
+#include "base/characters.h"
 #include "habits/code_call.h"
 #include "habits/guess_event.h"
 #include "habits/implementation.h"
@@ -228,7 +229,7 @@ static bool has_names(const struct coverage *coverage, const char *text, size_t 
 
 /* In UTF-16, which is not read, names have a NUL behind or before each character. */
 static bool matters(const struct coverage *coverage, const char *text, size_t length) {
-  if (!source_wide(text, length)) return has_names(coverage, text, length);
+  if (!characters_wide(text, length)) return has_names(coverage, text, length);
   char *bytes = arena_alloc(coverage->arena, length);
   size_t kept = 0;
   for (size_t i = 0; i < length; i++)

@@ -120,6 +120,16 @@ bool characters_utf8(const char *string) {
   return true;
 }
 
+const char *characters_wide(const char *text, size_t length) {
+  if (length < 4) return NULL;
+  if (memcmp(text, "\xff\xfe\0\0", 4) == 0 || memcmp(text, "\0\0\xfe\xff", 4) == 0) return "UTF-32";
+  if (memcmp(text, "\xff\xfe", 2) == 0 || memcmp(text, "\xfe\xff", 2) == 0) return "UTF-16";
+  /* Without a mark: ASCII, with a NUL behind or before each character. */
+  bool behind = text[0] && !text[1] && text[2] && !text[3];
+  bool before = !text[0] && text[1] && !text[2] && text[3];
+  return behind || before ? "UTF-16" : NULL;
+}
+
 const char *characters_words(struct arena *arena, const char *character) {
   size_t length;
   unsigned long code = decode(character, &length);

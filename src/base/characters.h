@@ -14,6 +14,9 @@ const char *characters_unseen(const char *string);
 /* Is all of it UTF-8, without longer forms than needed, halves of UTF-16 and codes beyond U+10FFFF? */
 bool characters_utf8(const char *string);
 
+/* "UTF-16" or "UTF-32", if the text has two or four bytes for each character; else NULL. */
+const char *characters_wide(const char *text, size_t length);
+
 /* What the character is, with its code: "U+202E, which turns the direction of text". Owned by the arena. */
 const char *characters_words(struct arena *arena, const char *character);
 

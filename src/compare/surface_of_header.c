@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The surface of any VM's jvmti.h. */
+#include "base/characters.h"
 #include "base/file.h"
 #include "compare/changes.h"
 #include "compare/surface_macros.h"
@@ -180,6 +181,20 @@ static bool readable(const char *path, struct diag_sink *sink) {
   return !problem;
 }
 
+/* Has it several bytes for each character? A preprocessor takes each of them for one. */
+static bool is_wide(struct arena *arena, const char *path, struct diag_sink *sink) {
+  enum { ENOUGH = 4 };
+  struct text start = text_new(arena->escape);
+  const char *encoding = file_read_regular(path, ENOUGH, &start)
+                             ? characters_wide(text_string(&start), start.length)
+                             : NULL;
+  text_free(&start);
+  if (encoding)
+    diag_report(sink, CHECK_HEADER, (struct place){path, 1}, "this is %s; expected UTF-8 or ASCII",
+                encoding);
+  return encoding != NULL;
+}
+
 static enum c_preprocess_status read_as(struct reader *reader, struct header_text *header,
                                         enum c_language language) {
   text_free(&header->made.output);
@@ -215,6 +230,7 @@ enum surface_status surface_of_header(struct arena *arena, const struct interfac
   struct reader reader = {arena, interface, sink, header, header};
   *surface = NULL;
   if (!readable(header.path, sink)) return SURFACE_UNREADABLE;
+  if (is_wide(arena, header.path, sink)) return SURFACE_BAD;
   enum surface_status status = read_both(&reader);
   if (status == SURFACE_OK) {
     struct surface *made = arena_alloc(arena, sizeof *made);

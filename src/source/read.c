@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "source/read.h"
 
+#include "base/characters.h"
 #include "source/braces.h"
 #include "source/directives.h"
 #include "source/parens.h"
@@ -203,23 +204,14 @@ static void finish(struct reader *reader) {
   }
 }
 
-const char *source_wide(const char *text, size_t length) {
-  if (length < 4) return NULL;
-  if (memcmp(text, "\xff\xfe\0\0", 4) == 0 || memcmp(text, "\0\0\xfe\xff", 4) == 0) return "UTF-32";
-  if (memcmp(text, "\xff\xfe", 2) == 0 || memcmp(text, "\xfe\xff", 2) == 0) return "UTF-16";
-  /* Without a mark: ASCII, with a NUL behind or before each character. */
-  bool behind = text[0] && !text[1] && text[2] && !text[3];
-  bool before = !text[0] && text[1] && !text[2] && text[3];
-  return behind || before ? "UTF-16" : NULL;
-}
-
 const char *source_read(struct arena *arena, const char *text, size_t length,
                         const struct source_options *options, struct source *source,
                         unsigned *line) {
   struct reader reader = {
       .arena = arena, .lexer = raw_lexer_new(text, length), .source = source, .options = options};
   *source = (struct source){.text = text, .length = length};
-  const char *nul = length ? memchr(text, '\0', length) : NULL, *wide = source_wide(text, length);
+  const char *nul = length ? memchr(text, '\0', length) : NULL,
+             *wide = characters_wide(text, length);
   if (wide) {
     *line = 1;
     return arena_printf(arena, "this is %s; expected UTF-8 or ASCII", wide);

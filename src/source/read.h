@@ -6,9 +6,6 @@
 
 #include "source/structure.h"
 
-/* "UTF-16" or "UTF-32", if the text has two or four bytes for each character; else NULL. */
-const char *source_wide(const char *text, size_t length);
-
 /* Reads a text, which must stay. Returns NULL, or what cannot be understood (owned by the arena); *line is then where,
  * and the source has what comes before, or, when the options say to go on, all that is found. */
 const char *source_read(struct arena *arena, const char *text, size_t length,
