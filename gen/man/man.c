@@ -45,12 +45,22 @@ static struct text *new_file(struct manual *manual, const char *name) {
                                                 name, manual->section));
 }
 
-/* Up to the end of the first sentence; NULL: that is too long for a line, or there is none. */
+/* Is the full stop there that of an abbreviation? */
+static bool is_abbreviation(const char *text, size_t stop) {
+  return stop >= 3 &&
+         (strncmp(text + stop - 3, "i.e", 3) == 0 || strncmp(text + stop - 3, "e.g", 3) == 0);
+}
+
+/* Up to the end of the first sentence, which is in no parentheses; NULL: that is too long for a line, or there is none. */
 static const char *first_sentence(struct arena *arena, const char *text) {
   enum { LONGEST = 120 };
-  for (size_t i = 0; text[i] && i < LONGEST; i++)
-    if (i && text[i] == '.' && (!text[i + 1] || text[i + 1] == ' '))
-      return arena_strndup(arena, text, i);
+  size_t open = 0;
+  for (size_t i = 0; text[i] && i < LONGEST; i++) {
+    bool ends = i && text[i] == '.' && (!text[i + 1] || text[i + 1] == ' ');
+    if (ends && !open && !is_abbreviation(text, i)) return arena_strndup(arena, text, i);
+    open += text[i] == '(';
+    open -= open && text[i] == ')';
+  }
   return NULL;
 }
 

@@ -73,6 +73,7 @@ grep -qF '**' hard/markdown.html && fail 'marks are left in Markdown'
 grep -q mailto: hard/markdown.html && fail 'words have become an address of e-mail'
 grep -qE 'href=[^>]*>nowhere' hard/markdown.html && fail 'a link leads to what it does not name'
 says hard/markdown.html 'href="https://example.org/a%28b%29c?d=e&amp;f=%7Cg">outside'
+says hard/man/man3/Ask.3jvmti 'Ask \- Asks one (cf. another. It is short) or, i.e. nobody'
 expect 0 man -E UTF-8 -M "$work/hard/man" jvmti
 for words in '       .PP is no request' "       'br is none either" '\fBis no font\fR' '       T} is no end' 'Codes `, a`b, ``two``, a``b`c, a | b, \n, onetwo, a b c, <b> &amp;' \
   '           .dot in code' "           'quote in code" '                   tab     and `ticks` and' '               \backslash \fB' '           .TE' '       T} next' 'a(b)c?d=e&f=%7Cg>'; do
