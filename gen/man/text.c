@@ -178,6 +178,10 @@ const char *man_argument(struct man *man, const char *text) {
 
 static void add_exact(struct text *out, const struct node *node, size_t *column) {
   if (!node->text) {
+    if (document_is(node, "br")) {
+      text_add(out, "\n");
+      *column = 0;
+    }
     for (node = node->children; node; node = node->next) add_exact(out, node, column);
     return;
   }

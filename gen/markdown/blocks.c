@@ -44,6 +44,7 @@ static void write_heading(struct markdown *md, const struct node *node) {
 
 static void add_exact(struct text *out, const struct node *node) {
   if (node->text) text_add(out, node->text);
+  else if (document_is(node, "br")) text_add(out, "\n");
   else
     for (node = node->children; node; node = node->next) add_exact(out, node);
 }

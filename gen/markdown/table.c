@@ -22,6 +22,7 @@ static void add_break(struct markdown *md, bool *started) {
 
 static void add_lines(struct text *out, const struct node *node) {
   if (node->text) text_add(out, node->text);
+  else if (document_is(node, "br")) text_add(out, "\n");
   else
     for (node = node->children; node; node = node->next) add_lines(out, node);
 }

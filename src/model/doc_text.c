@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "model/doc_text.h"
 
-#include "base/text.h"
 #include "model/links.h"
 #include "model/lists.h"
 
@@ -72,6 +71,17 @@ const char *doc_plain(struct arena *arena, const struct spec *view, const struct
   return end_plain(&plain);
 }
 
+void doc_add_exact(struct text *out, struct arena *arena, const struct spec *view,
+                   const struct doc_node *node) {
+  for (node = node->children; node; node = node->next) {
+    if (node->kind == DOC_TEXT) text_add(out, node->text);
+    else if (node->kind == DOC_BREAK) text_add(out, "\n");
+    else if (node->kind == DOC_SPACE) text_add(out, " ");
+    else if (node->children) doc_add_exact(out, arena, view, node);
+    else text_add(out, doc_plain(arena, view, node));
+  }
+}
+
 /* What a list asks of the items that it names. */
 static void add_asked(struct text *out, const struct doc_list *list) {
   const char *const asked[] = {list->category, list->set,      list->required, list->optional,
@@ -82,19 +92,10 @@ static void add_asked(struct text *out, const struct doc_list *list) {
   text_printf(out, "%u.%u.%u\n", list->since.major, list->since.minor, list->since.micro);
 }
 
-static void add_exact(struct text *out, struct arena *arena, const struct doc_node *node) {
-  for (node = node->children; node; node = node->next) {
-    if (node->kind == DOC_TEXT) text_add(out, node->text);
-    else if (node->kind == DOC_BREAK) text_add(out, "\n");
-    else if (node->children) add_exact(out, arena, node);
-    else text_add(out, doc_plain(arena, NULL, node));
-  }
-}
-
 /* The lines of an example, less blanks at their ends and empty ones. */
 static void add_lines(struct text *out, struct arena *arena, const struct doc_node *node) {
   struct text lines = text_new(arena->escape);
-  add_exact(&lines, arena, node);
+  doc_add_exact(&lines, arena, NULL, node);
   for (const char *at = text_string(&lines); *at; at += *at == '\n') {
     size_t length = strcspn(at, "\n");
     const char *line = doc_folded(arena, arena_strndup(arena, at, length));

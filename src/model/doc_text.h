@@ -3,6 +3,7 @@
 #ifndef JVMTIC_MODEL_DOC_TEXT_H
 #define JVMTIC_MODEL_DOC_TEXT_H
 
+#include "base/text.h"
 #include "model/spec.h"
 
 /* The first sentence as plain text with white space folded: a summary for comments and lists. Links
@@ -14,7 +15,12 @@ const char *doc_summary(struct arena *arena, const struct spec *view, const stru
  * so that texts differ where their authors' words do. */
 const char *doc_plain(struct arena *arena, const struct spec *view, const struct doc_node *doc);
 
-/* Do both say the same, in words, in where their links lead and in the languages of their examples? NULL says nothing. */
+/* Appends what a node holds with its white space as it is, as examples show it. */
+void doc_add_exact(struct text *out, struct arena *arena, const struct spec *view,
+                   const struct doc_node *node);
+
+/* Do both say the same, in words, cells, items and lines of examples, in where their links lead and in the languages of
+ * their examples? NULL says nothing. */
 bool doc_same(struct arena *arena, const struct doc_node *a, const struct doc_node *b);
 
 #endif

@@ -201,3 +201,81 @@ void foreign_content(struct loader *loader, xmlNode *node, const struct element 
   release_children(node);
   if (element == element_of_doc(DOC_PARAGRAPH) && last->next) new_before(loader, last->next, "p");
 }
+
+/* ---- Blocks among words -------------------------------------------------------------------------- */
+
+static enum doc_kind kind_of(const struct element *element) {
+  ptrdiff_t kind = element ? element - &vocabulary[VOCABULARY_PROSE] : DOC_ROOT;
+  return kind > DOC_ROOT && kind <= DOC_VMSPEC ? (enum doc_kind)kind : DOC_ROOT;
+}
+
+static bool is_link(enum doc_kind kind) {
+  return kind >= DOC_FUNCTION_LINK && kind <= DOC_EXTERNAL_LINK;
+}
+
+static bool is_of_words(enum doc_kind kind) {
+  return kind == DOC_BOLD || kind == DOC_ITALIC || kind == DOC_CODE || kind == DOC_TRADEMARK ||
+         is_link(kind);
+}
+
+/* Is it a list that the compiler makes, and no part of a sentence? */
+static bool is_made_list(struct loader *loader, const xmlNode *node) {
+  for (const xmlNode *child = node->children; child; child = child->next)
+    if (child->type == XML_ELEMENT_NODE ||
+        (child->content && !text_is_all_blank((const char *)child->content)))
+      return false;
+  const char *form = attribute(loader, node, "form");
+  return !form || strcmp(form, "text") != 0;
+}
+
+static bool is_block(struct loader *loader, const xmlNode *node, enum doc_kind kind) {
+  if (kind >= DOC_FUNCTION_NAMES && kind <= DOC_CONSTANT_NAMES) return is_made_list(loader, node);
+  return kind == DOC_PARAGRAPH || (kind >= DOC_EXAMPLE && kind < DOC_FUNCTION_NAMES);
+}
+
+/* The first block in the node, or link in a link; NULL: there is none. */
+static xmlNode *find_block(struct loader *loader, const xmlNode *node, bool link) {
+  for (xmlNode *child = node->children; child; child = child->next) {
+    bool any = child->type == XML_ELEMENT_NODE;
+    enum doc_kind kind = any ? kind_of(element_of(loader, child)) : DOC_ROOT;
+    if (kind == DOC_ROOT) continue;
+    if (is_block(loader, child, kind) || (link && is_link(kind))) return child;
+    xmlNode *found = find_block(loader, child, link);
+    if (found) return found;
+  }
+  return NULL;
+}
+
+static void rename_as(struct loader *loader, xmlNode *node, const char *name) {
+  xmlNodeSetName(node, (const xmlChar *)name);
+  if (!is_element(node, name)) longjmp(*loader->arena->escape, 1);
+}
+
+/* Where lines are kept, the gap between paragraphs is one between lines. */
+static void break_lines(struct loader *loader, const xmlNode *node) {
+  xmlNode *block;
+  while ((block = find_block(loader, node, false)) && is_element(block, "p")) {
+    diag_report(loader->sink, CHECK_FOREIGN, node_place(block),
+                "<p> stands in no line; inside <%s> it is read as <br>", node->name);
+    rename_as(loader, block, "br");
+  }
+}
+
+void foreign_within(struct loader *loader, xmlNode *node, const struct element *element) {
+  enum doc_kind kind = kind_of(element);
+  bool lines = kind == DOC_EXAMPLE || kind == DOC_PREFORMATTED;
+  if (!is_of_words(kind) && kind != DOC_TERM && !lines) return;
+  if (lines) break_lines(loader, node);
+  const xmlNode *block = find_block(loader, node, is_link(kind));
+  if (!block) return;
+  bool term = kind == DOC_TERM;
+  diag_report(loader->sink, CHECK_FOREIGN, node_place(block), "<%s> stands in no <%s>; %s",
+              block->name, node->name,
+              term ? "that is read as <dd>" : "the content of that is read without it");
+  if (term) {
+    rename_as(loader, node, "dd");
+  } else {
+    release_children(node);
+    remove_node(node);
+  }
+}

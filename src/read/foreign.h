@@ -28,4 +28,8 @@ xmlNode *foreign_item(struct loader *loader, xmlNode *node, const struct element
 /* Puts what an element that is always empty holds behind it. */
 void foreign_content(struct loader *loader, xmlNode *node, const struct element *element);
 
+/* Takes away an element of words around what stands in no line, such as a list, and a link around another one: their
+ * content is read without them. To be called when the content has been checked; the node may be gone. */
+void foreign_within(struct loader *loader, xmlNode *node, const struct element *element);
+
 #endif

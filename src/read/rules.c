@@ -176,6 +176,11 @@ static xmlNode *check_element(struct loader *loader, xmlNode *node, const struct
                 "element <%s> has no meaning inside <%s>", element->name, parent->name);
   } else {
     check_node(loader, node, element);
+    next = node->next; /* which it may have put there */
+    if (element->is & IS_FLOW) {
+      foreign_within(loader, node, element);
+      return next;
+    }
   }
   if (element->is & IS_SINGLE) check_single(loader, node, element, parent);
   return node->next;

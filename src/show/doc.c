@@ -47,10 +47,7 @@ static void blank_line(struct renderer *r) {
 /* Lines as they are, without what all of them are indented by. */
 static void render_lines(struct renderer *r, const struct doc_node *node, size_t indent) {
   struct text all = text_new(r->arena->escape);
-  for (const struct doc_node *child = node->children; child; child = child->next) {
-    if (child->kind == DOC_TEXT) text_add(&all, child->text);
-    else text_add(&all, doc_plain(r->arena, r->spec, child));
-  }
+  doc_add_exact(&all, r->arena, r->spec, node);
   size_t common = (size_t)-1;
   for (const char *line = text_string(&all); *line;
        line += strcspn(line, "\n"), line += *line == '\n') {

@@ -63,6 +63,7 @@ for code in '`' 'a`b' '``two``' 'a``b`c' 'a | b' '\n' one two 'a b' '&lt;b&gt; &
   says hard/markdown.html "<code>$code</code>"
 done
 says hard/markdown.html '<pre><code class="language-text">no end of line'
+grep -qx '<pre><code>a line' hard/markdown.html || fail 'an end of a line is lost in Markdown'
 says hard/markdown.html '<pre><code>in no language'
 says hard/markdown.html 'Look!<a href="functions-all.md#Do"><code>Do</code></a> and see!<a href="functions-all.md#Do">how it does</a>'
 says hard/markdown.html '“_a score_” and –_another score_–, <b> a blank first</b>'
@@ -76,7 +77,7 @@ says hard/markdown.html 'href="https://example.org/a%28b%29c?d=e&amp;f=%7Cg">out
 says hard/man/man3/Ask.3jvmti 'Ask \- Asks one (cf. another. It is short) or, i.e. nobody'
 expect 0 man -E UTF-8 -M "$work/hard/man" jvmti
 for words in '       .PP is no request' "       'br is none either" '\fBis no font\fR' '       T} is no end' 'Codes `, a`b, ``two``, a``b`c, a | b, \n, onetwo, a b c, <b> &amp;' \
-  '           .dot in code' "           'quote in code" '                   tab     and `ticks` and' '               \backslash \fB' '           .TE' '       T} next' 'a(b)c?d=e&f=%7Cg>'; do
+  '           .dot in code' "           'quote in code" '                   tab     and `ticks` and' '               \backslash \fB' '           .TE' '           a line' '           goes on' '       T} next' 'a(b)c?d=e&f=%7Cg>'; do
   says out "$words"
 done
 
