@@ -8,6 +8,14 @@
 void markdown_start_block(struct markdown *md) {
   if (md->loose) text_add(md->out, "\n");
   md->loose = true;
+  md->bullet = '\0';
+}
+
+/* A list that another one stands in front of has other marks, or both would be one. */
+static char start_list(struct markdown *md) {
+  char bullet = md->bullet == '-' ? '*' : '-';
+  markdown_start_block(md);
+  return bullet;
 }
 
 /* Does it stand among words? */
@@ -89,6 +97,7 @@ static void write_prefixed(struct markdown *md, const char *first, const char *r
   struct text inner = text_new(md->arena->escape), *outer = md->out;
   md->out = &inner;
   md->loose = false;
+  md->bullet = '\0';
   markdown_write_nodes(md, nodes);
   md->out = outer;
   const char *at = inner.length ? text_string(&inner) : "\n", *prefix = first;
@@ -103,12 +112,14 @@ static void write_prefixed(struct markdown *md, const char *first, const char *r
   }
   text_free(&inner);
   md->loose = true;
+  md->bullet = '\0';
 }
 
 static void write_list(struct markdown *md, const struct node *list) {
-  markdown_start_block(md);
+  const char bullet = start_list(md), mark[] = {bullet, ' ', '\0'};
   for (const struct node *item = list->children; item; item = item->next)
-    if (node_is_element(item)) write_prefixed(md, "- ", "  ", item->children);
+    if (node_is_element(item)) write_prefixed(md, mark, "  ", item->children);
+  md->bullet = bullet;
 }
 
 /* Names below each other would be long: they stand in a paragraph. */
@@ -135,24 +146,24 @@ static bool begins_with_words(const struct node *node) {
   return !node || is_word(node) || document_is(node, "p");
 }
 
-static void write_term(struct markdown *md, const struct node *term) {
+static void write_term(struct markdown *md, const struct node *term, char bullet) {
   for (const struct node *child = term->children; child; child = child->next)
     markdown_add_inline(md, child);
-  text_printf(md->out, "- %s:\n", markdown_take_line(md));
+  text_printf(md->out, "%c %s:\n", bullet, markdown_take_line(md));
 }
 
 /* Each term with what it means behind it, or below it where that is no words or there is more of it. */
-static void write_definitions(struct markdown *md, const struct node *list, bool inside) {
+static void write_items(struct markdown *md, const struct node *list, char bullet) {
   const struct node *before = NULL;
-  if (!inside) markdown_start_block(md);
+  const char mark[] = {bullet, ' ', '\0'};
   for (const struct node *node = list->children; node; node = node->next) {
     if (!node_is_element(node)) continue;
     if (document_is(node, "div")) {
-      write_definitions(md, node, true);
+      write_items(md, node, bullet);
     } else if (document_is(node, "dt")) {
-      write_term(md, node);
+      write_term(md, node, bullet);
     } else if (!before) {
-      write_prefixed(md, "- ", "  ", node->children);
+      write_prefixed(md, mark, "  ", node->children);
     } else if (document_is(before, "dt") && begins_with_words(node->children)) {
       md->out->length--; /* the meaning goes on in that line */
       write_prefixed(md, " ", "  ", node->children);
@@ -162,7 +173,13 @@ static void write_definitions(struct markdown *md, const struct node *list, bool
     }
     before = node;
   }
+}
+
+static void write_definitions(struct markdown *md, const struct node *list) {
+  char bullet = start_list(md);
+  write_items(md, list, bullet);
   md->loose = true;
+  md->bullet = bullet;
 }
 
 /* ---- All of them -------------------------------------------------------------------------------------- */
@@ -192,7 +209,7 @@ static void write_block(struct markdown *md, const struct node *node) {
   else if (document_is(node, "pre")) write_preformatted(md, node);
   else if (document_is(node, "ul") && markup_has_class(node, "index")) write_index(md, node);
   else if (document_is(node, "ul")) write_list(md, node);
-  else if (document_is(node, "dl")) write_definitions(md, node, false);
+  else if (document_is(node, "dl")) write_definitions(md, node);
   else if (document_is(node, "table")) md->write_table(md, node);
   else if (document_is(node, "figure")) write_drawing(md, node);
   else if (document_is(node, "blockquote")) {

@@ -119,6 +119,7 @@ static void start_file(struct book *book, const struct markdown_file *file) {
   const char *folder = backend_file(book->input->arena, book->input->spec->interface, "-markdown");
   book->md.file = file;
   book->md.loose = false;
+  book->md.bullet = '\0';
   book->md.out =
       artifact_new(book->out, arena_printf(book->input->arena, "%s/%s", folder, file->name));
 }

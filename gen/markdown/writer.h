@@ -35,6 +35,7 @@ struct markdown {
   bool opened;       /* a mark has just been opened: no blank goes behind it */
   bool cell;         /* it is in a table: all in one line */
   bool loose;        /* what is written next is parted by an empty line from what is before */
+  char bullet;       /* of a list, if that is the block before; else NUL */
 };
 
 #endif
