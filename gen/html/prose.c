@@ -143,9 +143,36 @@ void html_rest(struct html *html, struct node *rest) {
   write_pieces(html, rest, NULL, true);
 }
 
+static void add_blank(struct html *html) {
+  if (!html_after_blank(html)) text_add(html->out, " ");
+}
+
+static bool is_part(const struct node *node) {
+  static const char *const parts[] = {"item", "term",        "definition", "row",
+                                      "cell", "headingCell", NULL};
+  for (const char *const *name = parts; *name; name++)
+    if (document_is(node, *name)) return true;
+  return false;
+}
+
+/* In a sentence: of what stands by itself the words. */
+static void write_flat(struct html *html, struct node *node) {
+  for (; node; node = node->next) {
+    enum piece piece = piece_of(node);
+    bool apart =
+        piece == PIECE_BLOCK || piece == PIECE_GAP || (node_is_element(node) && is_part(node));
+    if (apart) add_blank(html);
+    if (!node_is_element(node)) html_fold(html->out, node->text, html_after_blank(html));
+    else if (apart && !document_is(node, "constants")) write_flat(html, node->children);
+    else html->apply(html, node, NULL);
+    if (apart) add_blank(html);
+  }
+}
+
 void html_words(struct html *html, struct node *node) {
   html_close_tag(html);
-  write_pieces(html, node->children, NULL, false);
+  write_flat(html, node->children);
+  html_trim(html);
 }
 
 /* Blanks at the ends stay: they may be all that parts these words from others. */

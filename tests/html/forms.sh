@@ -70,6 +70,7 @@ says hard/markdown.html '“_a score_” and –_another score_–, <b> a blank
 says hard/markdown.html '<pre><code class="language-c">fourth();'
 says hard/markdown.html '<li>item of meaning</li>'
 says hard/markdown.html '<td>cell of a meaning</td>'
+says hard/markdown.html 'If it is NULL, one thing is taken or another thing.'
 tr '\n' ' ' <hard/markdown.html | grep -qF '</ul> <ul>' || fail 'two lists are one in Markdown'
 grep -qF '**' hard/markdown.html && fail 'marks are left in Markdown'
 grep -q mailto: hard/markdown.html && fail 'words have become an address of e-mail'
