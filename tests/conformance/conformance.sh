@@ -22,7 +22,7 @@ fi
 # conformance OPTION…
 conformance() {
   python3 "$TOP_SRCDIR/tests/conformance/conformance.py" --program "$JVMTIC" --layer "$layer" \
-    --work "$folder" --cc "${CC:-cc}" --jobs "${JOBS:-2}" "$@" $homes
+    --work "$folder" --cc "${CC:-cc}" --jobs "${CONFORMANCE_JOBS:-2}" "$@" $homes
 }
 conformance --sample $sample
 [ $sample != 0 ] || exit 0

@@ -45,7 +45,7 @@ expect 0 "$JVMTIC" check -Ijni "$TOP_SRCDIR/tests/jvmpi/small.xml" small/jvmpi.h
 "${CC:-cc}" -std=c99 $warnings -I1.1 -isystem jni "$TOP_SRCDIR/tests/jvmpi/names.c" 1.1/jvmpi_names.c -o names
 ./names || fail 'wrong names'
 
-# Each mistake by itself is seen, and named: a third of them here, all with STEP=1.
+# Each mistake by itself is seen, and named: a third of them here, all with JVMPI_STEP=1.
 number=0
 seen=0
 while name=$(python3 "$layout" wrong $number wrong.h) && [ -s wrong.h ]; do
@@ -56,7 +56,7 @@ while name=$(python3 "$layout" wrong $number wrong.h) && [ -s wrong.h ]; do
   says out "$name"
   ! "${CC:-cc}" -std=c11 -DJVMPI_PROBE_HEADER='"wrong.h"' -I. -isystem jni -fsyntax-only 1.1/jvmpi_probe.c 2>err ||
     fail "the probe does not see mistake $number, $name"
-  number=$((number + ${STEP:-3}))
+  number=$((number + ${JVMPI_STEP:-3}))
   seen=$((seen + 1))
 done
 [ $seen -ge 30 ] || fail "only $seen mistakes"

@@ -5,9 +5,9 @@
 . "$TOP_SRCDIR/tests/lib.sh"
 need_profilers
 here=$(cd "$TOP_SRCDIR/tests/jvmpi" && pwd)
-# Of PROFILER, "thread" has threads watched instead of memory, and SEEDS is how many programs run.
-sanitizers=${PROFILER:-address,undefined}
-seeds=${SEEDS:-1}
+# Of PROFILER_SANITIZERS, "thread" has threads watched instead of memory; PROFILER_SEEDS is how many programs run.
+sanitizers=${PROFILER_SANITIZERS:-address,undefined}
+seeds=${PROFILER_SEEDS:-1}
 mkdir "$work/examples"
 cp -R "$TOP_SRCDIR/examples/profiler" "$TOP_SRCDIR/examples/heap-tracker" "$TOP_SRCDIR/examples/make" "$work/examples"
 cp -R "$TOP_SRCDIR/spec" "$work/spec"
@@ -185,7 +185,7 @@ for file in broken/*.says; do
   expect 1 "$jprofile" --memory 1m "${file%.says}"
   says err "$(cat "$file")"
 done
-check cut stream cut "${CUT:-70000}"
+check cut stream cut "${PROFILER_CUT:-70000}"
 status=0
 "$jprofile" --quiet --memory 64m cut/* >out 2>err || status=$?
 [ $status = 1 ] || fail "status $status for streams that were cut off: $(cat err)"
@@ -200,7 +200,7 @@ ${CC:-cc} $flags $sanitize -DFUZZ_REPLAY -std=c11 -D_POSIX_C_SOURCE=200809L -Iex
   "$TOP_SRCDIR/tests/fuzz/stream.c" $(find examples/profiler/generated/frontend -name '*.o' ! -name main.o ! -name options.o \
     ! -name output.o ! -name server.o ! -name vms.o ! -name write_pprof.o) examples/profiler/generated/wire/*.o \
   examples/profiler/generated/tracker/store.o -o replay -lz -ljansson
-expect 0 ./replay "${MUTANTS:-500}" fuzz/*
+expect 0 ./replay "${PROFILER_MUTANTS:-500}" fuzz/*
 
 # refused WORDS OPTIONS: the agent says what is wrong with them.
 refused() {
@@ -239,7 +239,7 @@ cp -R "$TOP_SRCDIR/examples/collectors" examples
 chmod -R u+w examples
 (cd examples/collectors && expect 0 make -j2 JVMTIC="$JVMTIC" CC="${CC:-cc}" CFLAGS="-g1 $sanitize" LDFLAGS="$sanitize")
 collectors=$work/examples/collectors/collectors
-for program in ${PROGRAMS:-leak}; do
+for program in ${PROFILER_PROGRAMS:-leak}; do
   files=
   for gc in mark-sweep mark-compact copying generational reference-counting; do
     expect 0 "$collectors" --gc=$gc --program=$program --scale=20000 --heap=512k --live "--agent=$agent=to=file:$work/stream,$patient,name=$gc"

@@ -135,12 +135,12 @@ for profile in reference strict; do
   same "$here/own.expected" out
 done
 
-# A check that is left out is noticed: a seventh of them here, all with STEP=1.
+# A check that is left out is noticed: a seventh of them here, all with JVMPI_STEP=1.
 cp -R strict-1.1 mutant
 mutants=0
 grep -n 'if (.*\(refuse\|doubt\|is_[a-z]*\)(' strict-1.1/jvmpi_enter.c | cut -d : -f 1 >lines
 [ "$(wc -l <lines)" -gt 50 ] || fail 'where are the checks?'
-for line in $(sed -n "1~${STEP:-7}p" lines); do
+for line in $(sed -n "1~${JVMPI_STEP:-7}p" lines); do
   sed "${line}s/if (/if (0 \&\& (/; ${line}s/) return/)) return/" strict-1.1/jvmpi_enter.c >mutant/jvmpi_enter.c
   ! cmp -s mutant/jvmpi_enter.c strict-1.1/jvmpi_enter.c || fail "line $line: not changed"
   program faults mutant -DVERSION=2 -DSTRICT=1 -w
