@@ -57,6 +57,8 @@ bool base_type_is_complete(const struct spec *spec, const struct spec_base_type 
   for (; (at = identifier_word(at, &length)); at += length) {
     if (tagged) return is_complete_tag(spec, at, length);
     if (is_word(at, length, "void")) return false;
+    /* In C++ structures, which not every jni.h describes. */
+    if (is_word(at, length, "JNIEnv") || is_word(at, length, "JavaVM")) return false;
     tagged = is_word(at, length, "struct") || is_word(at, length, "union");
     const struct spec_base_type *other = tagged ? NULL : find(spec, at, length);
     if (other && other != type) return base_type_is_complete(spec, other);

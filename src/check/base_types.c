@@ -36,8 +36,10 @@ static bool is_of_header(const struct spec *spec, const char *id) {
 /* ---- Reading a definition ----------------------------------------------------------------------- */
 
 enum {
-  DEEPEST = 32, /* that a definition may nest */
-  WIDEST = 16   /* the bytes of what is no structure */
+  DEEPEST = 32,     /* that a definition may nest */
+  WIDEST = 16,      /* the bytes of what is no structure */
+  MOST = 1000,      /* members of a structure, which every compiler takes, and parameters */
+  MOST_TAGS = 10000 /* of all definitions */
 };
 
 /* A type of a definition, or the tag of one, which has no more bytes than these. */
@@ -49,12 +51,31 @@ struct sized {
 };
 LIST_TYPE(sized_list, struct sized);
 
+/* A tag of a definition. */
+struct tag {
+  const char *name;
+  bool is_union, has_body;
+  const struct spec_base_type *type; /* in whose definition the body is, */
+  unsigned inside; /* and in which of its structures, from 1; 0: in none. C++ has it there alone */
+};
+LIST_TYPE(tag_list, struct tag);
+
+/* What is known of the definitions so far. */
+struct defined {
+  struct shape_list shapes; /* of their types */
+  struct sized_list sizes;
+  struct tag_list tags;
+};
+
 /* What a declarator makes of a type: a sign for each step, '*', '[' or '('; 0: nothing. */
 struct declarator {
   const char *name; /* NULL: none */
   char first, last; /* the step next to the name, and that next to the type */
   bool pointer;     /* is there a star anywhere? */
   bool fixed;       /* const or volatile stands between the star next to the name and that */
+  bool function;    /* is there a function anywhere? */
+  bool returns;     /* is it what a function returns, as it is? */
+  bool inner;       /* are there parentheses around the name? */
   size_t elements;  /* of its arrays, multiplied with each other */
 };
 
@@ -63,6 +84,7 @@ struct definition {
   struct arena *arena;
   struct shape_list *shapes; /* of the types before it */
   struct sized_list *sizes;  /* of them and of its own */
+  struct tag_list *all_tags; /* likewise */
   const struct spec_base_type *type;
   const char *at;
   struct string_list types, tags; /* defined so far; tags with a body */
@@ -73,14 +95,20 @@ struct definition {
   bool own_fixed;                 /* nothing can be assigned to one */
   const char *base;               /* the named type that was read last; NULL: it had none */
   enum shape shape;               /* of the type that was read last, */
-  bool qualified;                 /* which is const or volatile */
+  bool qualified;                 /* which is const or volatile, */
+  const char *tag;                /* has this tag; NULL: none, */
+  bool bodied;                    /* or is written there */
   bool fixed_member;              /* so is a member of a structure */
   const char *other;              /* what it defines beside the type itself */
   const char *unknown;            /* what it uses and is not there */
+  const char *wrong;              /* what compilers do not take; NULL: nothing */
   bool broken;                    /* it is no C */
   unsigned depth;
-  size_t bytes;   /* of the type that was read last, at the most, */
-  size_t largest; /* and of the largest one */
+  struct string_list hidden; /* what parameters are called, where they are */
+  unsigned params, members;  /* in so many lists of them */
+  unsigned structures;       /* so far, but for those in others */
+  size_t bytes;              /* of the type that was read last, at the most, */
+  size_t largest;            /* and of the largest one */
   const char
       *lacks; /* why that type cannot be that of a member, as in struct sized; NULL: it can */
 };
@@ -114,12 +142,12 @@ static bool accept_word(struct definition *d, const char *word) {
   return true;
 }
 
-/* A name that is declared: no keyword. NULL: none comes next. */
+/* A name that is declared: no keyword, nor the convention of calls. NULL: none comes next. */
 static const char *accept_name(struct definition *d) {
   size_t length = word_length(d);
   if (!length) return NULL;
   const char *name = arena_strndup(d->arena, d->at, length);
-  if (identifier_keyword(name)) return NULL;
+  if (identifier_keyword(name) || strcmp(name, "JNICALL") == 0) return NULL;
   d->at += length;
   return name;
 }
@@ -160,10 +188,15 @@ static size_t size_of(const struct definition *d, const char *name) {
   return bytes ? bytes : WIDEST;
 }
 
+static enum shape shape_named(const struct definition *d, const char *name) {
+  bool environment = interface_name_is(d->spec->interface->names.environment, name);
+  return environment ? SHAPE_ENVIRONMENT : shape_of(d->shapes, name);
+}
+
 /* What a type that is defined is without: an alias of one without a body has none until that has. */
 static const char *lacks_of(const struct definition *d, const char *name) {
   const char *lacks = NULL;
-  if (interface_name_is(d->spec->interface->names.environment, name)) return "void"; /* in C++ */
+  if (shape_named(d, name) == SHAPE_ENVIRONMENT) return "void"; /* in C++ */
   for (size_t i = 0; i < d->sizes->count; i++)
     if (strcmp(d->sizes->at[i]->name, name) == 0 && d->sizes->at[i]->lacks)
       lacks = d->sizes->at[i]->lacks;
@@ -185,8 +218,37 @@ static bool is_fixed(const struct declarator *made, bool qualified) {
   return made->pointer ? made->fixed : qualified && made->first != '(';
 }
 
+/* The first thing that is wrong is told; `name` may be NULL. */
+static void note_wrong(struct definition *d, const char *before, const char *name,
+                       const char *behind) {
+  if (d->wrong) return;
+  d->wrong = name ? arena_printf(d->arena, "%s '%s'%s", before, name, behind) : before;
+}
+
 static struct declarator read_declarator(struct definition *d);
 static void read_specifiers(struct definition *d);
+
+/* const says nothing of what a function returns, and compilers warn; and no type is written there in C++. */
+static void check_returned(struct definition *d, const struct declarator *made, bool qualified,
+                           bool bodied) {
+  if (made->returns && qualified)
+    note_wrong(d, "makes a function return what is const or volatile, which means nothing", NULL,
+               NULL);
+  if (made->function && bodied)
+    note_wrong(d, "writes a structure where a function returns it, which is not C++", NULL, NULL);
+}
+
+/* In C++ no member is called like a type that its structure uses. A parameter is, if nothing behind it does. */
+static void check_name(struct definition *d, struct string_list *names, const char *name,
+                       bool member) {
+  if (names->count >= MOST) d->broken = true;
+  if (!name || d->broken) return;
+  if (string_list_has(names, name)) note_wrong(d, "declares", name, " twice");
+  if (member && (string_list_has(&d->types, name) || is_defined(d, name)))
+    note_wrong(d, "has a member", name, ", which is the name of a type");
+  LIST_ADD(d->arena, names, name);
+  if (!member) LIST_ADD(d->arena, &d->hidden, name);
+}
 
 /* A member needs a name and a complete type, and is no function; a parameter may be less. */
 static void check_member(struct definition *d, const struct declarator *made, bool member) {
@@ -197,16 +259,19 @@ static void check_member(struct definition *d, const struct declarator *made, bo
 /* Members, or the parameters of a function. */
 static void read_members(struct definition *d, char between, char end) {
   size_t sum = 0;
+  struct string_list names = {NULL, 0};
   if (++d->depth > DEEPEST) d->broken = true;
   do {
     read_specifiers(d);
-    bool qualified = d->qualified, member = between == ';';
+    bool qualified = d->qualified, bodied = d->bodied, member = between == ';';
     const char *lacks = d->lacks;
     size_t bytes = d->bytes;
     do {
       struct declarator made = read_declarator(d);
       d->lacks = lacks;
       check_member(d, &made, member);
+      check_returned(d, &made, qualified, bodied);
+      check_name(d, &names, made.name, member);
       sum = bounded(sum + size_made(d, &made, bytes));
       d->fixed_member |= member && is_fixed(&made, qualified);
     } while (member && accept(d, ','));
@@ -223,7 +288,11 @@ static void read_params(struct definition *d) {
   if (accept(d, ')')) return;
   if (accept_word(d, "void") && accept(d, ')')) return;
   d->at = start;
+  size_t hidden = d->hidden.count;
+  d->params++;
   read_members(d, ',', ')');
+  d->params--;
+  d->hidden.count = hidden;
 }
 
 static void read_size(struct definition *d, struct declarator *made) {
@@ -237,17 +306,61 @@ static void read_size(struct definition *d, struct declarator *made) {
   need(d, ']');
 }
 
-/* Stars, a name or none, arrays and parameters; before them the convention of calls. */
+/* const or volatile, each once of a type: *said has a bit for each. */
+static bool accept_qualifier(struct definition *d, unsigned *said) {
+  static const char *const words[] = {"const", "volatile"};
+  for (unsigned i = 0; i < sizeof words / sizeof *words; i++) {
+    if (!accept_word(d, words[i])) continue;
+    if (*said >> i & 1) note_wrong(d, "says", words[i], " twice of one type");
+    *said |= 1u << i;
+    return true;
+  }
+  return false;
+}
+
+/* *fixed: is the last pointer const or volatile? */
+static bool read_stars(struct definition *d, bool *fixed) {
+  bool stars = false;
+  for (; accept(d, '*'); stars = true) {
+    unsigned said = 0;
+    while (accept_qualifier(d, &said)) continue;
+    *fixed = said != 0;
+  }
+  return stars;
+}
+
+/* What is in parentheses: there pointers to functions have the convention of their calls. Of members for which nothing
+ * needs them compilers of C++ warn. */
+static struct declarator read_inner(struct definition *d) {
+  bool convention = accept_word(d, "JNICALL");
+  if (convention && next(d) != '*') d->broken = true;
+  struct declarator made = read_declarator(d);
+  need(d, ')');
+  if (convention && next(d) != '(') d->broken = true;
+  if (d->members && !d->params && next(d) != '(' && next(d) != '[')
+    note_wrong(d, "has a member in parentheses, which do not change what it is", NULL, NULL);
+  made.inner = true;
+  return made;
+}
+
+/* Behind the parenthesis of a parameter without a name: are its own parameters there? */
+static bool is_function_without_name(struct definition *d) {
+  if (!d->params || next(d) == ')') return d->params;
+  const char *start = d->at, *name = accept_name(d);
+  d->at = start;
+  return name && (string_list_has(&d->types, name) || is_defined(d, name));
+}
+
+/* Stars, a name or none, arrays and parameters. */
 static struct declarator read_declarator(struct definition *d) {
   struct declarator made = {.name = NULL, .elements = 1};
-  bool stars = false, fixed = false;
+  bool fixed = false;
   if (++d->depth > DEEPEST) d->broken = true;
-  accept_word(d, "JNICALL");
-  for (; accept(d, '*'); stars = true)
-    for (fixed = false; accept_word(d, "const") || accept_word(d, "volatile");) fixed = true;
+  bool stars = read_stars(d, &fixed);
+  const char *start = d->at;
   if (accept(d, '(')) {
-    made = read_declarator(d);
-    need(d, ')');
+    if (is_function_without_name(d)) d->at = start;
+    else made = read_inner(d);
   } else {
     made.name = accept_name(d);
   }
@@ -259,7 +372,10 @@ static struct declarator read_declarator(struct definition *d) {
     else read_params(d);
     if (!made.first) made.first = sign;
     made.last = sign;
+    if (sign == '(') made.function = made.returns = true;
   }
+  check_returned(d, &made, stars && fixed, false);
+  if (stars) made.returns = false;
   if (stars && (!made.first || made.first == '[')) made.fixed = fixed;
   if (stars && !made.first) made.first = '*';
   if (stars) made.last = '*';
@@ -293,9 +409,70 @@ static bool is_other_type(const struct definition *d, const char *tag) {
          spec_find_type(d->spec, tag);
 }
 
+static struct tag *find_tag(const struct definition *d, const char *name) {
+  for (size_t i = 0; i < d->all_tags->count; i++)
+    if (strcmp(d->all_tags->at[i]->name, name) == 0) return d->all_tags->at[i];
+  return NULL;
+}
+
+/* Is it a structure that the header, or jni.h, has declared before? */
+static bool is_declared_tag(const struct definition *d, const char *name) {
+  const struct interface_names *own = &d->spec->interface->names;
+  return is_in(known_tags, name) || interface_name_is(own->environment_tag, name) ||
+         interface_name_is(own->table_tag, name);
+}
+
+/* In C++ a structure that is written in another one is there alone. */
+static bool is_elsewhere(const struct definition *d, const struct tag *tag, bool body) {
+  bool here = d->members && tag->type == d->type && tag->inside == d->structures;
+  return (tag->inside && !here) || (body && d->members);
+}
+
+static void check_tag(struct definition *d, const char *name, bool is_union, bool body) {
+  const struct tag *tag = find_tag(d, name);
+  bool declared = is_declared_tag(d, name);
+  if (d->params && (body || (!tag && !declared)))
+    note_wrong(d, "declares", name, " among parameters, where nothing else sees it");
+  else if (declared ? is_union : tag && tag->is_union != is_union)
+    note_wrong(d, "makes a structure and a union of", name, "");
+  else if (tag && body && tag->has_body)
+    note_wrong(d, "defines", name, ", which has been defined before");
+  else if (tag && is_elsewhere(d, tag, body))
+    note_wrong(d, "has", name, " inside of a structure and outside, where C++ has two");
+}
+
+static void note_tag(struct definition *d, const char *name, bool is_union, bool body) {
+  struct tag *tag = find_tag(d, name);
+  if (!tag) {
+    tag = arena_alloc(d->arena, sizeof *tag);
+    *tag = (struct tag){.name = name, .is_union = is_union, .type = d->type};
+    LIST_ADD(d->arena, d->all_tags, tag);
+    d->broken |= d->all_tags->count > MOST_TAGS;
+  }
+  if (!body) return;
+  tag->has_body = true;
+  tag->type = d->type;
+  tag->inside = d->members ? d->structures : 0;
+}
+
+/* Those of a structure or union. */
+static void read_fields(struct definition *d) {
+  if (!d->members++) d->structures++;
+  read_members(d, ';', '}');
+  d->members--;
+}
+
 /* What follows struct, union or enum. */
-static void read_tagged(struct definition *d, bool enumeration) {
+static void read_tagged(struct definition *d, bool enumeration, bool is_union) {
   const char *tag = accept_name(d);
+  d->tag = tag;
+  d->bodied = next(d) == '{';
+  if (tag && !enumeration) {
+    check_tag(d, tag, is_union, d->bodied);
+    note_tag(d, tag, is_union, d->bodied);
+  } else if (d->bodied && d->params) {
+    note_wrong(d, "writes a type among parameters, where nothing else sees it", NULL, NULL);
+  }
   if (tag && is_other_type(d, tag)) d->other = tag;
   bool known = tag && (string_list_has(&d->tags, tag) || is_in(known_tags, tag));
   d->lacks = known ? NULL : tag ? tag : "a tag";
@@ -311,12 +488,21 @@ static void read_tagged(struct definition *d, bool enumeration) {
        string_list_has(&d->tags, tag)))
     d->other = tag;
   if (enumeration) read_enumerators(d);
-  else read_members(d, ';', '}');
+  else read_fields(d);
   if (enumeration) d->bytes = WIDEST;
   if (tag) LIST_ADD(d->arena, &d->tags, tag);
   if (d->bytes > d->largest) d->largest = d->bytes;
   if (tag) note_size(d, tag, d->bytes, NULL);
   d->lacks = NULL;
+  d->tag = tag;
+  d->bodied = true;
+}
+
+static bool accept_tagged(struct definition *d) {
+  bool enumeration = accept_word(d, "enum"), is_union = !enumeration && accept_word(d, "union");
+  if (!enumeration && !is_union && !accept_word(d, "struct")) return false;
+  read_tagged(d, enumeration, is_union);
+  return true;
 }
 
 /* The keywords of types. */
@@ -338,11 +524,6 @@ static bool is_plain_type(const unsigned *counts) {
          !(counts[SHORT] && counts[LONG]);
 }
 
-static enum shape shape_named(const struct definition *d, const char *name) {
-  bool environment = interface_name_is(d->spec->interface->names.environment, name);
-  return environment ? SHAPE_ENVIRONMENT : shape_of(d->shapes, name);
-}
-
 /* The name of a type; NULL: it is none. */
 static const char *read_named(struct definition *d) {
   const char *name = accept_name(d);
@@ -351,6 +532,8 @@ static const char *read_named(struct definition *d) {
     return NULL;
   }
   if (!string_list_has(&d->types, name) && !is_defined(d, name)) d->unknown = name;
+  if (string_list_has(&d->hidden, name))
+    note_wrong(d, "uses the type", name, " behind a parameter of that name");
   d->bytes = size_of(d, name);
   d->lacks = lacks_of(d, name);
   return name;
@@ -360,10 +543,12 @@ static const char *read_named(struct definition *d) {
 static void read_specifiers(struct definition *d) {
   static const char *const words[WORDS] = {"void", "float", "double", "char",    "short",
                                            "int",  "long",  "signed", "unsigned"};
-  unsigned counts[WORDS] = {0};
-  bool named = false, plain = false, qualified = false;
+  unsigned counts[WORDS] = {0}, qualifiers = 0;
+  bool named = false, plain = false;
   const char *base = NULL;
   d->bytes = WIDEST;
+  d->tag = NULL;
+  d->bodied = false;
   d->lacks = NULL;
   while (word_length(d)) {
     size_t i = 0;
@@ -371,23 +556,17 @@ static void read_specifiers(struct definition *d) {
     if (i < WORDS) {
       counts[i]++;
       plain = true;
-    } else if (accept_word(d, "const") || accept_word(d, "volatile")) {
-      qualified = true;
+    } else if (accept_qualifier(d, &qualifiers)) {
+      continue;
     } else if (named || plain) {
       break;
-    } else if (accept_word(d, "struct") || accept_word(d, "union")) {
-      read_tagged(d, false);
-      named = true;
-    } else if (accept_word(d, "enum")) {
-      read_tagged(d, true);
-      named = true;
     } else {
-      base = read_named(d);
+      if (!accept_tagged(d)) base = read_named(d);
       named = true;
     }
   }
   d->base = base;
-  d->qualified = qualified;
+  d->qualified = qualifiers != 0;
   d->shape = plain ? SHAPE_NUMBER : base ? shape_named(d, base) : SHAPE_OTHER;
   if (named == plain || !is_plain_type(counts)) d->broken = true;
   if (plain) d->bytes = plain_size(counts);
@@ -403,30 +582,40 @@ static void note_own(struct definition *d, const struct declarator *made, const 
   d->own = *made;
   d->own_lacks = d->lacks;
   if (made->first == '[' || made->first == '(' || (made->last == '[' && d->lacks)) d->broken = true;
+  if (made->inner && !made->first && d->lacks) d->broken = true; /* see base_type_is_complete() */
+}
+
+/* In C++ a structure that is called like the type is the type. */
+static void check_own_tag(struct definition *d, const struct declarator *made, const char *tag) {
+  const char *id = d->type->id;
+  if (made->name && strcmp(made->name, id) == 0 && find_tag(d, id) &&
+      (made->first || !tag || strcmp(tag, id) != 0))
+    note_wrong(d, "calls a structure", id, ", which is another type in C++");
 }
 
 /* One declaration: a typedef, or a structure, union or enumeration that defines no variable. */
 static void read_declaration(struct definition *d) {
   bool is_typedef = accept_word(d, "typedef");
-  bool tagged = !is_typedef && word_length(d) && *d->at != 'c' && *d->at != 'v';
   read_specifiers(d);
   if (!is_typedef) {
-    d->broken |= !tagged;
+    d->broken |= !d->tag || d->qualified;
     need(d, ';');
     return;
   }
   const char *base = d->base;
   enum shape shape = d->shape;
-  bool qualified = d->qualified;
+  bool qualified = d->qualified, bodied = d->bodied;
   size_t bytes = d->bytes;
-  const char *lacks = d->lacks;
+  const char *lacks = d->lacks, *tag = d->tag;
   do {
     struct declarator made = read_declarator(d);
     const char *name = made.name;
     d->lacks = lacks;
+    check_returned(d, &made, qualified, bodied);
     if (!name || string_list_has(&d->types, name)) d->broken = true;
     else if (strcmp(name, d->type->id) != 0) d->other = name;
     else note_own(d, &made, base, shape, qualified);
+    check_own_tag(d, &made, tag);
     if (name) LIST_ADD(d->arena, &d->types, name);
     if (name) note_size(d, name, size_made(d, &made, bytes), made.first ? NULL : lacks);
   } while (accept(d, ','));
@@ -501,6 +690,8 @@ static void check_declarations(struct definition *d, struct diag_sink *sink) {
                 "the definition of '%s' defines '%s', which is not its own", id, d->other);
   else if (!string_list_has(&d->types, id))
     diag_report(sink, CHECK_DEFINITION, place, "the definition of '%s' does not define it", id);
+  else if (d->wrong)
+    diag_report(sink, CHECK_DEFINITION, place, "the definition of '%s' %s", id, d->wrong);
   else check_own(d, sink);
 }
 
@@ -521,16 +712,16 @@ static size_t character_length(const char *character) {
 }
 
 static void check_definition(const struct spec *spec, struct diag_sink *sink,
-                             const struct spec_base_type *type, struct shape_list *shapes,
-                             struct sized_list *sizes) {
+                             const struct spec_base_type *type, struct defined *defined) {
   static const char signs[] = "*(),;[]{}";
   const char *wrong = type->definition;
   while (*wrong && (identifier_part(*wrong) || strchr(blanks, *wrong) || strchr(signs, *wrong)))
     wrong++;
   struct definition d = {.spec = spec,
                          .arena = sink->arena,
-                         .shapes = shapes,
-                         .sizes = sizes,
+                         .shapes = &defined->shapes,
+                         .sizes = &defined->sizes,
+                         .all_tags = &defined->tags,
                          .type = type,
                          .at = type->definition};
   if (*wrong)
@@ -542,15 +733,14 @@ static void check_definition(const struct spec *spec, struct diag_sink *sink,
 }
 
 void check_base_types(const struct spec *spec, struct diag_sink *sink) {
-  struct shape_list shapes = {0};
-  struct sized_list sizes = {0};
+  struct defined defined = {0};
   for (size_t i = 0; i < spec->base_types.count; i++) {
     const struct spec_base_type *type = spec->base_types.at[i];
-    if (type->definition) check_definition(spec, sink, type, &shapes, &sizes);
+    if (type->definition) check_definition(spec, sink, type, &defined);
     else if (!shape_is_of_jni(type->id) && !is_of_header(spec, type->id) &&
              !interface_name_is(spec->interface->names.environment, type->id))
       diag_report(sink, CHECK_DEFINITION, type->place,
                   "'%s' has no definition, and is no type of jni.h or of the header", type->id);
   }
-  check_shapes(spec, &shapes, sink);
+  check_shapes(spec, &defined.shapes, sink);
 }
