@@ -160,6 +160,8 @@ static bool accept(void *data, const char *sign) {
       strncmp(p->at, sign, length) != 0)
     return false;
   p->at += length;
+  if (*sign == '-' && *p->at == '-')
+    fail(p, "'--' is another operator in C; expected a blank or parentheses between");
   return true;
 }
 

@@ -74,6 +74,7 @@ START_TEST(precedence) {
   expect_value("~0", -1);
   expect_value("~~5", 5);
   expect_value("- - 5", 5);
+  expect_problem("2--1", "'--' is another operator in C; expected a blank or parentheses between");
   expect_value("-~0", 1);
   expect_value("3 - -2", 5);
   expect_value("2 * -3", -6);
@@ -202,7 +203,7 @@ static const char *nested(const char *part, size_t count, const char *end) {
 START_TEST(depth) {
   expect_value(nested("(", 63, ")"), 1);
   expect_problem(nested("(", 64, ")"), "it nests too deep");
-  expect_value(nested("-", 62, ""), 1);
+  expect_value(nested("~", 62, ""), 1);
   expect_problem(nested("~", 100000, ""), "it nests too deep");
   expect_problem(nested("(", 100000, ")"), "it nests too deep");
   /* Length is no depth. */
