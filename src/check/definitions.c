@@ -104,6 +104,44 @@ static void check_varargs(const struct checking *c) {
     diag_report(c->sink, CHECK_ELEMENT, part->place, "'...' needs a parameter before it");
 }
 
+/* What every compiler of C takes as one string. */
+enum { LONGEST_STRING = 4095 };
+
+static size_t length_of_params(const struct spec_param_list *params);
+
+/* No less than it has characters in C. */
+static size_t length_of_type(const struct spec_type *type) {
+  size_t length = strlen("unsigned char ");
+  for (; type->target; type = type->target) length += strlen("const ***");
+  if (type->callback)
+    length += length_of_type(type->callback->result) + length_of_params(&type->callback->params);
+  return length + (type->name ? strlen(type->name) : 0);
+}
+
+static size_t length_of_params(const struct spec_param_list *params) {
+  size_t length = strlen("()");
+  for (size_t i = 0; i < params->count; i++)
+    length += length_of_type(params->at[i]->type) + strlen(params->at[i]->id) + strlen(", ");
+  return length;
+}
+
+/* In the probe a string has them all, with a few words and two names in front. */
+static void check_length(const struct checking *c, const struct spec_param_list *params) {
+  enum { LONGEST = LONGEST_STRING - 495 };
+  if (length_of_params(params) > LONGEST)
+    diag_report(c->sink, CHECK_ELEMENT, c->at.part.place,
+                "the parameters of %s '%s' may take more than %d characters in C",
+                item_kind_word(c->at.part.kind), c->at.part.id, LONGEST);
+}
+
+/* Traces have the id of a category in a string. */
+static void check_category(const struct checking *c) {
+  if (c->at.part.id && strlen(c->at.part.id) > LONGEST_STRING)
+    check_report(c, CHECK_ELEMENT, c->at.part.place, "id",
+                 "a category's id of %zu bytes; expected %d at most, for it is a string in C",
+                 strlen(c->at.part.id), LONGEST_STRING);
+}
+
 LIST_TYPE(late_records, const struct spec_record);
 
 struct late {
@@ -401,7 +439,13 @@ static void check_sections(const struct spec *spec, struct diag_sink *sink) {
 static void check_part(const struct checking *c) {
   const struct part *part = &c->at.part;
   switch (part->kind) {
-    case ITEM_EVENT: check_event_constant(c); break;
+    case ITEM_FUNCTION: check_length(c, &((const struct spec_function *)part->item)->params); break;
+    case ITEM_EVENT:
+      check_length(c, &((const struct spec_event *)part->item)->params);
+      check_event_constant(c);
+      break;
+    case ITEM_CALLBACK: check_length(c, &((const struct spec_callback *)part->item)->params); break;
+    case ITEM_CATEGORY: check_category(c); break;
     case PART_PARAM: check_param(c); break;
     case ITEM_RECORD: check_record(c); break;
     case PART_FIELD: check_field(c); break;
