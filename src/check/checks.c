@@ -59,6 +59,10 @@ bool check_is_value(const struct spec_type *type) {
   return type->pointer == POINTER_NONE;
 }
 
+bool check_has_strict_minimum(const struct spec_type *type) {
+  return type->pointer == POINTER_NONE && type->base == TYPE_JLONG && type->has_minimum;
+}
+
 bool check_is_error(const struct checking *c, const char *id, enum interface_error error) {
   const char *name = c->spec->interface->errors[error];
   return name && strcmp(id, name) == 0;

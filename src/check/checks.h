@@ -56,6 +56,9 @@ struct walk check_siblings(const struct checking *c);
 /* Is it the type itself in C, without a star? */
 bool check_is_value(const struct spec_type *type);
 
+/* Is it a number with a minimum that wrappers of the strict profile check, and no others? */
+bool check_has_strict_minimum(const struct spec_type *type);
+
 /* Is it the id of that error? */
 bool check_is_error(const struct checking *c, const char *id, enum interface_error error);
 

@@ -121,13 +121,20 @@ static void check_capability(const struct checking *c) {
                  capability->preview.major ? capability->preview : capability->since);
 }
 
+/* Is a thread converted, in some release of the function? */
+static bool is_converted(const struct checking *c, const struct spec_type *type) {
+  if (type->base != TYPE_JTHREAD || type->pointer != POINTER_NONE) return false;
+  return !type->unconverted || release_compare(type->impl_since, first_release(&c->at.item)) > 0;
+}
+
 /* Errors that follow from a parameter, as opposed to rows: those may be of conditions that came later. A thread that is
- * converted is found to be alive or not, whatever `started` says. */
+ * converted is found to be alive or not, whatever `started` says; the strict profile checks the minimum of a jlong. */
 static void check_derived(const struct checking *c) {
   const struct spec_param *param = c->at.part.item;
-  const struct spec_type *type = param->type;
-  if (type->base == TYPE_JTHREAD && type->pointer == POINTER_NONE && !type->unconverted)
-    check_error(c, param->place, c->spec->interface->errors[ERROR_THREAD_NOT_ALIVE]);
+  const char *const *errors = c->spec->interface->errors;
+  if (is_converted(c, param->type)) check_error(c, param->place, errors[ERROR_THREAD_NOT_ALIVE]);
+  if (check_has_strict_minimum(param->type))
+    check_error(c, param->place, errors[ERROR_ILLEGAL_ARGUMENT]);
   for (size_t i = 0; i < param->derived_count; i++)
     check_error(c, param->place, param->derived[i].id);
 }

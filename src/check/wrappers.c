@@ -71,6 +71,9 @@ static void check_returns(const struct spec *spec, struct diag_sink *sink) {
     const struct spec_param *param = c.at.part.item;
     for (size_t i = 0; i < param->derived_count; i++)
       check_returned(&c, &known, param->derived[i].id, "a wrong value of its parameter");
+    if (check_has_strict_minimum(param->type))
+      check_returned(&c, &known, spec->interface->errors[ERROR_ILLEGAL_ARGUMENT],
+                     "a wrong value of its parameter");
   }
 }
 
