@@ -175,3 +175,10 @@ for words in '`?can_retransform_any_class`? \| asked for: it changes IsModifiabl
   '`?can_redefine_classes`? \| asked for: it is for RedefineClasses, and changes what is to be had from '; do
   grep -Eq "$words" why/README.md || fail "README.md does not say: $words"
 done
+
+# Parameters of events that are called like what callbacks use have another name there.
+sed 's|<parameters/>|<parameters><param id="options"><jint/><description>Which.</description></param></parameters>|' \
+  "$TOP_SRCDIR/tests/golden/minimal.xml" >hiding.xml
+expect 0 "$JVMTIC" agent -o hiding --events PairSet -W no-missing-dtd hiding.xml
+says hiding/hiding.c 'options_: Which.'
+says hiding/hiding.c 'void JNICALL on_PairSet(jvmtiEnv* jvmti_env, jint options_) {'
