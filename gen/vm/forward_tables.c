@@ -24,8 +24,10 @@ struct result {
   const char *count; /* the parameter or field that counts them, or NULL */
 };
 
+/* What is behind memory of the agent's is not where the rows of a table look. */
 bool forward_is_result(const struct spec_param *param) {
-  return !param->dropped && (param->ownership != OWNED_NONE || param->gives_references);
+  if (param->dropped || param->type->pointer == POINTER_AGENTBUF) return false;
+  return param->ownership != OWNED_NONE || param->gives_references;
 }
 
 /* What is in a <ptrtype> stands in C as it is. */
@@ -79,6 +81,7 @@ static void leave_uncounted(struct result *result) {
 
 /* Is there anything in the field to give back? Pointers in memory that is only read are not for the agent to free. */
 static bool is_held(const struct result *result, enum type_pointer pointer) {
+  if (pointer == POINTER_AGENTBUF) return false; /* see forward_is_result() */
   if (strcmp(result->form, "NEW") == 0 || is_reference(result->value)) return true;
   return result->record && !(pointer_is_read(pointer) && result->record->holds_allocations);
 }

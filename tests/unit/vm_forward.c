@@ -60,6 +60,7 @@ START_TEST(fields) {
       {"<ptrtype><jthread/><nullok/></ptrtype>",
        "VALUES, 1, 0, 0, 0, sizeof(jthread), offsetof(jvmtiOuter, it), -1, NULL},"},
       {"<ptrtype><jmethodID/></ptrtype>", ""},
+      {"<agentbuf><jobject/></agentbuf>", ""},
       {"<vmbuf><jobject/></vmbuf>",
        "BEHIND, 1, 0, 0, 0, sizeof(jobject), offsetof(jvmtiOuter, it), -1, NULL},"},
       {"<allocfieldbuf><jobject/></allocfieldbuf>",
