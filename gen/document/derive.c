@@ -170,8 +170,10 @@ static void derive_item(struct document *document, struct node *element,
                         const struct named *named) {
   size_t index = (size_t)(named - document->spec->names);
   const char *fragment = document_own_anchor(document, named);
-  if (!document->elements[index]) document->elements[index] = element;
-  if (fragment) document_set(document, element, "fragment", fragment);
+  /* Categories and sections may share an id, which then leads to the first of them. */
+  bool first = !document->elements[index];
+  if (first) document->elements[index] = element;
+  if (first && fragment) document_set(document, element, "fragment", fragment);
   set_releases(document, element, named);
   if (named->kind == ITEM_FUNCTION || named->kind == ITEM_EVENT) {
     add_sets(document, element, named->id);

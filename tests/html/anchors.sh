@@ -40,6 +40,13 @@ while read -r id; do
 done <made
 expect 0 python3 "$check" taken/jvmti.html spec.xml
 
+# Sections that share an id: it is that of the first.
+awk '/<functionsection/ { print "<intro id=\"both\" label=\"First\">Text.</intro><intro id=\"both\" label=\"Second\">Text.</intro>" } { print }' \
+  spec.xml >both.xml
+expect 0 "$JVMTIC" build --only html -o both both.xml
+says err "section 'both' has the id of another section"
+expect 0 python3 "$check" both/jvmti.html both.xml
+
 need_specs
 expect 0 "$JVMTIC" build --only html -o official "$specs/jvmti-28.xml"
 expect 0 python3 "$check" official/jvmti.html "$specs/jvmti-28.xml"
