@@ -178,7 +178,7 @@ command_line() {
   vm --program=threads --scale=20000 --heap=1m --agent=./libcalls.so --rules
   says "$work/err" 'collectors: CreateSystemThread: the VM is not ready yet, refused'
   says "$work/err" 'collectors: RunGC: collections are disabled, and the function may need one, refused'
-  expect 7 timeout 100 ./collectors --program=threads --scale=4000 --agent=./libcalls.so=exit
+  expect 7 timeout 600 ./collectors --program=threads --scale=4000 --agent=./libcalls.so=exit
 }
 
 sample() {

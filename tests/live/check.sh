@@ -36,12 +36,17 @@ broken() {
   done
 }
 
-# What differs from run to run: numbers of objects, states of threads that nobody stopped, when jdb shows that it waits.
+# What differs from run to run: numbers of objects, states of threads that nobody stopped, when jdb shows that it waits;
+# where threads of the VM itself are, one of which may end while others are looked at.
+only_main() {
+  awk '/^\$ /{ all = $0 == "$ where all"; kept = 1 } all && /^[^ ].*:$/ { kept = $0 == "main:" } !all || kept || /^main\[/'
+}
+
 session() {
   JDK_JAVA_OPTIONS=$1 python3 "$check/jdb.py" "$home/bin/jdb" "$check/jdb.commands" -classpath classes Debuggee >said ||
     fail "$home: $(cat said)"
   sed -E '/Picked up JDK_JAVA_OPTIONS/d; s/^(VM Started: )?> */\1/; /^$/d; s/id=[0-9]+/id=N/g; s/@[0-9a-f]+/@H/g; s/^(  \(.*\))0?x?[0-9a-f]+ +/\1N /
-    s/^([0-9]+\. \(.*\))[0-9]+/\1N/; s/(running|cond\. waiting|sleeping)$/state/' said
+    s/^([0-9]+\. \(.*\))[0-9]+/\1N/; s/(running|cond\. waiting|sleeping)$/state/; /InnocuousThread/d' said | only_main
 }
 
 debugger() {

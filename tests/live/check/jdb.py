@@ -4,7 +4,7 @@
 Arguments: jdb, a file with a command a line, and the options for it."""
 import os, re, select, subprocess, sys, time
 
-LIMIT = 20  # seconds for an answer: a failure, not a measure
+LIMIT = 300  # seconds for an answer: a failure, not a measure
 
 # jdb waits: at a thread of the program, or before it runs. What resumes the program is done at the former alone.
 THREAD = re.compile(rb"^[\w-]+\[\d+\] $", re.M)
