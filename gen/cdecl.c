@@ -95,6 +95,24 @@ const char *cdecl_renamed(struct arena *arena, const struct spec_param_list *par
   return id;
 }
 
+const struct spec_param_list *cdecl_rename(struct arena *arena,
+                                           const struct spec_param_list *params,
+                                           bool (*is_taken)(const struct interface *interface,
+                                                            const char *id),
+                                           const struct interface *interface) {
+  struct spec_param_list *renamed = arena_alloc(arena, sizeof *renamed);
+  for (size_t i = 0; i < params->count; i++) {
+    struct spec_param *param = params->at[i];
+    if (is_taken(interface, param->id)) {
+      param = arena_alloc(arena, sizeof *param);
+      *param = *params->at[i];
+      param->id = cdecl_renamed(arena, params, param->id);
+    }
+    LIST_ADD(arena, renamed, param);
+  }
+  return renamed;
+}
+
 const char *cdecl_string(struct arena *arena, const char *string) {
   char *result = arena_alloc(arena, strlen(string) * 4 + 1), *to = result;
   for (; *string; string++) {

@@ -34,6 +34,13 @@ const char *cdecl_local(struct arena *arena, const struct spec_param_list *param
 const char *cdecl_renamed(struct arena *arena, const struct spec_param_list *params,
                           const char *id);
 
+/* The parameters, of which those whose ids are taken have other names; owned by the arena. */
+const struct spec_param_list *cdecl_rename(struct arena *arena,
+                                           const struct spec_param_list *params,
+                                           bool (*is_taken)(const struct interface *interface,
+                                                            const char *id),
+                                           const struct interface *interface);
+
 /* The string as it stands between the quotes of one in C, owned by the arena. */
 const char *cdecl_string(struct arena *arena, const char *string);
 

@@ -90,7 +90,8 @@ static bool can_enable(const struct frame *at) {
 /* ---- Events ------------------------------------------------------------------------------------- */
 
 /* Would a parameter of this name hide what the callbacks use? */
-static bool is_taken(const char *id) {
+static bool is_taken(const struct interface *interface, const char *id) {
+  (void)interface;
   static const char *const names[] = {"options", "end_agent", "enable_late_events"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     if (strcmp(id, names[i]) == 0) return true;
@@ -100,31 +101,13 @@ static bool is_taken(const char *id) {
   return false;
 }
 
-/* The parameters, with names that can stand there. */
-static const struct spec_param_list *params_of(const struct frame *at,
-                                               const struct spec_event *event) {
-  struct arena *arena = at->input->arena;
-  struct spec_param_list *params = arena_alloc(arena, sizeof *params);
-  *params = (struct spec_param_list){NULL, 0};
-  for (size_t i = 0; i < event->params.count; i++) {
-    struct spec_param *param = event->params.at[i];
-    if (is_taken(param->id)) {
-      param = arena_alloc(arena, sizeof *param);
-      *param = *event->params.at[i];
-      param->id = cdecl_renamed(arena, &event->params, param->id);
-    }
-    LIST_ADD(arena, params, param);
-  }
-  return params;
-}
-
 static bool set_event(struct frame *at, const struct spec_event *event) {
   at->event = event;
   at->id = event->id;
   at->number = event->slot;
   at->label = event->label;
   at->doc = event->doc;
-  at->params = params_of(at, event);
+  at->params = cdecl_rename(at->input->arena, &event->params, is_taken, at->spec->interface);
   at->required = &event->required;
   return true;
 }

@@ -41,14 +41,14 @@ static void set_attributes(struct document *document, struct node *element,
   const char *to = link ? element_of_doc(node->kind)->word : NULL;
   const char *entry = document->entry ? document->entry->id : NULL;
   const char *fragment = to ? link_fragment(document->arena, document->spec, entry, node) : NULL;
-  const char *later = link_later(document->arena, document->spec, node);
   if (to) document_set(document, element, "to", to);
   if (node->owner) document_set(document, element, "owner", node->owner);
   if (doc_is_list(node->kind)) set_list(document, element, node);
   else if (node->target && *node->target)
     document_set(document, element, target_name(node->kind), node->target);
+  const char *later = fragment ? "" : link_later(document->arena, document->spec, node);
   if (fragment) document_set(document, element, "fragment", fragment);
-  else if (*later) document_set(document, element, "later", later);
+  if (*later) document_set(document, element, "later", later);
   if (node->kind == DOC_EXTERNAL_LINK)
     document_set(document, element, "address",
                  whole_address(document->arena, document->spec->release, node->target));

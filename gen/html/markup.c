@@ -144,6 +144,11 @@ bool markup_is_blank(const struct node *node) {
   return true;
 }
 
+const struct node *markup_skip_blank(const struct node *node) {
+  while (node && markup_is_blank(node)) node = node->next;
+  return node;
+}
+
 static void add_text(struct text *out, const struct node *node) {
   if (!node->text) {
     if (document_is(node, "br")) text_add(out, " ");

@@ -32,6 +32,9 @@ bool markup_has_class(const struct node *element, const char *word);
 /* Nothing but blanks? */
 bool markup_is_blank(const struct node *node);
 
+/* The first node from there on that is more than blanks, or NULL. `node` may be NULL. */
+const struct node *markup_skip_blank(const struct node *node);
+
 /* The text of the node, each run of blanks as one and none around it; owned by the arena. */
 const char *markup_text(struct arena *arena, const struct node *node);
 

@@ -78,14 +78,9 @@ static bool has_words(const struct node *node) {
   return false;
 }
 
-static const struct node *skip_blank(const struct node *node) {
-  while (node && markup_is_blank(node)) node = node->next;
-  return node;
-}
-
 void man_write_item(struct man *man, const char *request, const char *indent,
                     const struct node *body) {
-  const struct node *node = body ? skip_blank(body->children) : NULL;
+  const struct node *node = body ? markup_skip_blank(body->children) : NULL;
   bool paragraph = node && !node->text && document_is(node, "p");
   bool words = paragraph || has_words(node);
   if (!node && !man->words.length) return;
@@ -100,7 +95,7 @@ void man_write_item(struct man *man, const char *request, const char *indent,
     node = collect(man, node);
   }
   man_write_words(man);
-  node = skip_blank(node);
+  node = markup_skip_blank(node);
   if (!node) return;
   text_printf(man->out, *indent ? ".RS %s\n" : ".RS\n", indent);
   man->fresh = true;
@@ -129,7 +124,7 @@ static void write_index(struct man *man, const struct node *list) {
 
 /* What a term means, where that is not the first that is said of it. */
 static void write_further(struct man *man, const struct node *body) {
-  if (!skip_blank(body->children)) return;
+  if (!markup_skip_blank(body->children)) return;
   line(man, ".RS");
   man->fresh = true;
   man_write_nodes(man, body->children);
@@ -150,7 +145,7 @@ static void write_definitions(struct man *man, const struct node *list, bool fac
       if (node != written) write_further(man, node);
       continue;
     }
-    const struct node *body = skip_blank(node->next);
+    const struct node *body = markup_skip_blank(node->next);
     if (body && (body->text || !document_is(body, "dd"))) body = NULL;
     written = body;
     collect(man, node->children);

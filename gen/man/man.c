@@ -4,6 +4,7 @@
 #include "gen/man/table.h"
 #include "gen/man/text.h"
 
+#include "model/doc_text.h"
 #include "model/words.h"
 
 #include <stdlib.h>
@@ -45,19 +46,12 @@ static struct text *new_file(struct manual *manual, const char *name) {
                                                 name, manual->section));
 }
 
-/* Is the full stop there that of an abbreviation? */
-static bool is_abbreviation(const char *text, size_t stop) {
-  return stop >= 3 &&
-         (strncmp(text + stop - 3, "i.e", 3) == 0 || strncmp(text + stop - 3, "e.g", 3) == 0);
-}
-
 /* Up to the end of the first sentence, which is in no parentheses; NULL: that is too long for a line, or there is none. */
 static const char *first_sentence(struct arena *arena, const char *text) {
   enum { LONGEST = 120 };
   size_t open = 0;
   for (size_t i = 0; text[i] && i < LONGEST; i++) {
-    bool ends = i && text[i] == '.' && (!text[i + 1] || text[i + 1] == ' ');
-    if (ends && !open && !is_abbreviation(text, i)) return arena_strndup(arena, text, i);
+    if (i && !open && doc_ends_sentence(text, i)) return arena_strndup(arena, text, i);
     open += text[i] == '(';
     open -= open && text[i] == ')';
   }
@@ -70,7 +64,7 @@ static const char *about(struct arena *arena, const struct node *content, const 
   while (node && (node->text || !document_is(node, "h2") ||
                   strcmp(markup_text(arena, node), "Description") != 0))
     node = node->next;
-  for (node = node ? node->next : NULL; node && markup_is_blank(node);) node = node->next;
+  node = markup_skip_blank(node ? node->next : NULL);
   bool paragraph = node && !node->text && document_is(node, "p");
   const char *sentence = paragraph ? first_sentence(arena, markup_text(arena, node)) : NULL;
   return sentence && !strstr(sentence, " - ") ? sentence : otherwise;

@@ -135,14 +135,9 @@ static void write_index(struct markdown *md, const struct node *list) {
   markdown_write_words(md);
 }
 
-static const struct node *skip_blank(const struct node *node) {
-  while (node && markup_is_blank(node)) node = node->next;
-  return node;
-}
-
 /* Does it begin with words, which may go on in a line, and no block? */
 static bool begins_with_words(const struct node *node) {
-  node = skip_blank(node);
+  node = markup_skip_blank(node);
   return !node || is_word(node) || document_is(node, "p");
 }
 

@@ -28,19 +28,7 @@ static bool is_taken(const struct interface *interface, const char *id) {
 /* An event with parameters whose names can stand beside those of the generated functions. */
 static bool each_sent(struct frame *at, size_t index) {
   if (!frame_each_event(at, index)) return false;
-  struct arena *arena = at->input->arena;
-  const struct spec_param_list *given = at->params;
-  struct spec_param_list *params = arena_alloc(arena, sizeof *params);
-  for (size_t i = 0; i < given->count; i++) {
-    struct spec_param *param = given->at[i];
-    if (is_taken(at->spec->interface, param->id)) {
-      param = arena_alloc(arena, sizeof *param);
-      *param = *given->at[i];
-      param->id = cdecl_renamed(arena, given, param->id);
-    }
-    LIST_ADD(arena, params, param);
-  }
-  at->params = params;
+  at->params = cdecl_rename(at->input->arena, at->params, is_taken, at->spec->interface);
   return true;
 }
 

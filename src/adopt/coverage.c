@@ -231,10 +231,7 @@ static bool has_names(const struct coverage *coverage, const char *text, size_t 
 static bool matters(const struct coverage *coverage, const char *text, size_t length) {
   if (!characters_wide(text, length)) return has_names(coverage, text, length);
   char *bytes = arena_alloc(coverage->arena, length);
-  size_t kept = 0;
-  for (size_t i = 0; i < length; i++)
-    if (text[i]) bytes[kept++] = text[i];
-  return has_names(coverage, bytes, kept);
+  return has_names(coverage, bytes, characters_narrow(bytes, text, length));
 }
 
 const char *coverage_read(struct coverage *coverage, const char *path, const char *text,

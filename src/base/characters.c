@@ -130,6 +130,13 @@ const char *characters_wide(const char *text, size_t length) {
   return behind || before ? "UTF-16" : NULL;
 }
 
+size_t characters_narrow(char *to, const char *text, size_t length) {
+  size_t kept = 0;
+  for (size_t i = 0; i < length; i++)
+    if (text[i]) to[kept++] = text[i];
+  return kept;
+}
+
 const char *characters_words(struct arena *arena, const char *character) {
   size_t length;
   unsigned long code = decode(character, &length);

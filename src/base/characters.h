@@ -17,6 +17,10 @@ bool characters_utf8(const char *string);
 /* "UTF-16" or "UTF-32", if the text has two or four bytes for each character; else NULL. */
 const char *characters_wide(const char *text, size_t length);
 
+/* Copies all bytes but NULs: of ASCII in UTF-16, the ASCII. `to` has room for `length` bytes, and may be the text. Returns
+ * how many there are. */
+size_t characters_narrow(char *to, const char *text, size_t length);
+
 /* What the character is, with its code: "U+202E, which turns the direction of text". Owned by the arena. */
 const char *characters_words(struct arena *arena, const char *character);
 

@@ -53,6 +53,9 @@ void check_external_link(const struct checking *c, const struct doc_node *node);
 /* A walk through the parameters, fields or rows among which the walk is; the parameters where it is at a result. */
 struct walk check_siblings(const struct checking *c);
 
+/* What every compiler of C99 takes as one string. */
+enum { CHECK_LONGEST_STRING = 4095 };
+
 /* Is it the type itself in C, without a star? */
 bool check_is_value(const struct spec_type *type);
 

@@ -104,9 +104,6 @@ static void check_varargs(const struct checking *c) {
     diag_report(c->sink, CHECK_ELEMENT, part->place, "'...' needs a parameter before it");
 }
 
-/* What every compiler of C takes as one string. */
-enum { LONGEST_STRING = 4095 };
-
 static size_t length_of_params(const struct spec_param_list *params);
 
 /* No less than it has characters in C. */
@@ -127,7 +124,7 @@ static size_t length_of_params(const struct spec_param_list *params) {
 
 /* In the probe a string has them all, with a few words and two names in front. */
 static void check_length(const struct checking *c, const struct spec_param_list *params) {
-  enum { LONGEST = LONGEST_STRING - 495 };
+  enum { LONGEST = CHECK_LONGEST_STRING - 495 };
   if (length_of_params(params) > LONGEST)
     diag_report(c->sink, CHECK_ELEMENT, c->at.part.place,
                 "the parameters of %s '%s' may take more than %d characters in C",
@@ -136,10 +133,10 @@ static void check_length(const struct checking *c, const struct spec_param_list 
 
 /* Traces have the id of a category in a string. */
 static void check_category(const struct checking *c) {
-  if (c->at.part.id && strlen(c->at.part.id) > LONGEST_STRING)
+  if (c->at.part.id && strlen(c->at.part.id) > CHECK_LONGEST_STRING)
     check_report(c, CHECK_ELEMENT, c->at.part.place, "id",
                  "a category's id of %zu bytes; expected %d at most, for it is a string in C",
-                 strlen(c->at.part.id), LONGEST_STRING);
+                 strlen(c->at.part.id), CHECK_LONGEST_STRING);
 }
 
 LIST_TYPE(late_records, const struct spec_record);

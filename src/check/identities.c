@@ -35,11 +35,10 @@ static const char *constant_of(const struct checking *c, const struct spec_ident
 
 static void check_unique(const struct checking *c, const struct spec_identity *identity) {
   const char *own = constant_of(c, identity);
-  enum { LONGEST = 4095 }; /* string that every compiler of C99 takes */
-  if (strlen(identity->label) > LONGEST)
+  if (strlen(identity->label) > CHECK_LONGEST_STRING)
     check_report(c, CHECK_IDENTITY, identity->place, "label",
                  "a label of %zu bytes; expected %d at most, for it is a string in C",
-                 strlen(identity->label), LONGEST);
+                 strlen(identity->label), CHECK_LONGEST_STRING);
   if (strcmp(identity->id, IDENTITY_NONE) == 0)
     check_report(c, CHECK_IDENTITY, identity->place, "id",
                  "id=\"%s\" means that a value is no ID; expected another name", identity->id);

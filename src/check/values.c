@@ -297,9 +297,7 @@ static enum doc_step is_node(const void *node, const struct doc_node *at) {
 
 static enum doc_step search_around(const void *data, const struct doc_node *node) {
   const struct around *around = data;
-  bool apart = node->kind == DOC_CELL || node->kind == DOC_HEADING_CELL || node->kind == DOC_ITEM ||
-               node->kind == DOC_TERM || node->kind == DOC_DEFINITION;
-  if (apart && doc_visit(node, is_node, around->node)) *around->found = node;
+  if (doc_is_part(node) && doc_visit(node, is_node, around->node)) *around->found = node;
   return DOC_ON;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "command/spec_argument.h"
 
+#include "base/characters.h"
 #include "base/file.h"
 
 #include <fcntl.h>
@@ -22,17 +23,9 @@ static size_t first_bytes(const char *path, char *bytes, size_t size) {
   return filled;
 }
 
-/* ASCII in UTF-16 is ASCII with a NUL before or behind each character. */
-static size_t without_nul(char *bytes, size_t length) {
-  size_t kept = 0;
-  for (size_t i = 0; i < length; i++)
-    if (bytes[i]) bytes[kept++] = bytes[i];
-  return kept;
-}
-
 static bool starts_as_xml(const char *path) {
   char bytes[256];
-  size_t length = without_nul(bytes, first_bytes(path, bytes, sizeof bytes));
+  size_t length = characters_narrow(bytes, bytes, first_bytes(path, bytes, sizeof bytes));
   const char *at = bytes, *end = bytes + length;
   if (length >= 2 && (memcmp(at, "\xff\xfe", 2) == 0 || memcmp(at, "\xfe\xff", 2) == 0)) at += 2;
   if (length >= 3 && memcmp(at, "\xef\xbb\xbf", 3) == 0) at += 3;

@@ -25,6 +25,11 @@ bool doc_is_inline(const struct doc_node *node) {
   return node->kind != DOC_ROOT && !is_block(node);
 }
 
+bool doc_is_part(const struct doc_node *node) {
+  return node->kind == DOC_ITEM || node->kind == DOC_TERM || node->kind == DOC_DEFINITION ||
+         node->kind == DOC_ROW || node->kind == DOC_CELL || node->kind == DOC_HEADING_CELL;
+}
+
 const char *doc_folded(struct arena *arena, const char *string) {
   char *result = arena_alloc(arena, strlen(string) + 1), *to = result;
   while (true) {

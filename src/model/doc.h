@@ -104,6 +104,9 @@ bool doc_is_sentence(const struct doc_node *list);
 /* Does it stand in running text, as opposed to a block of its own or the root? */
 bool doc_is_inline(const struct doc_node *node);
 
+/* Is it a part of a list or table, whose words do not go on in the next one? */
+bool doc_is_part(const struct doc_node *node);
+
 /* Where the node is written. */
 struct place doc_place(const struct doc_node *doc);
 

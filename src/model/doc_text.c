@@ -105,12 +105,6 @@ static void add_lines(struct text *out, struct arena *arena, const struct doc_no
   text_free(&lines);
 }
 
-/* Is it a part of a list or table, of which another one says something else with the same words? */
-static bool is_apart(const struct doc_node *node) {
-  return node->kind == DOC_ITEM || node->kind == DOC_TERM || node->kind == DOC_DEFINITION ||
-         node->kind == DOC_ROW || node->kind == DOC_CELL || node->kind == DOC_HEADING_CELL;
-}
-
 /* What plain text does not show: where links lead, which constants stand there, what tables, lists, examples and
  * cells of headings are, and where parts of lists and lines of examples end. */
 static void add_targets(struct text *out, struct arena *arena, const struct doc_node *node) {
@@ -121,7 +115,8 @@ static void add_targets(struct text *out, struct arena *arena, const struct doc_
     text_printf(out, "%d %s %s\n", (int)node->kind, node->target ? node->target : "",
                 node->owner ? node->owner : "");
   if (doc_is_list(node->kind)) add_asked(out, doc_list_of(node));
-  if (is_apart(node))
+  /* Another part may say something else with the same words. */
+  if (doc_is_part(node))
     text_printf(out, "%d %zu\n", (int)node->kind, strlen(doc_plain(arena, NULL, node)));
   if (node->kind == DOC_EXAMPLE || node->kind == DOC_PREFORMATTED) add_lines(out, arena, node);
   for (const struct doc_node *child = node->children; child; child = child->next)
@@ -140,15 +135,16 @@ bool doc_same(struct arena *arena, const struct doc_node *a, const struct doc_no
   return same;
 }
 
-/* The end of the first sentence: a full stop, or a colon where a list follows, before a blank and not
- * after an abbreviation. */
+bool doc_ends_sentence(const char *plain, size_t at) {
+  if (plain[at] != '.' || (plain[at + 1] && plain[at + 1] != ' ')) return false;
+  return at < 3 ||
+         (strncmp(plain + at - 3, "i.e", 3) != 0 && strncmp(plain + at - 3, "e.g", 3) != 0);
+}
+
+/* Behind the first sentence. */
 static size_t sentence_end(const char *plain) {
-  for (size_t i = 0; plain[i]; i++) {
-    if (plain[i] != '.' || (plain[i + 1] && plain[i + 1] != ' ')) continue;
-    if (i >= 3 && (strncmp(plain + i - 3, "i.e", 3) == 0 || strncmp(plain + i - 3, "e.g", 3) == 0))
-      continue;
-    return i + 1;
-  }
+  for (size_t i = 0; plain[i]; i++)
+    if (doc_ends_sentence(plain, i)) return i + 1;
   return strlen(plain);
 }
 

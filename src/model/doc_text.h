@@ -11,6 +11,9 @@
  * name in the view. "" when there is no text. */
 const char *doc_summary(struct arena *arena, const struct spec *view, const struct doc_node *doc);
 
+/* Does a sentence of plain text end there, in a full stop before a blank or the end, which is not that of an abbreviation? */
+bool doc_ends_sentence(const char *plain, size_t at);
+
 /* The whole content as plain text, white space folded. Without a view (NULL) lists are what is written for them,
  * so that texts differ where their authors' words do. */
 const char *doc_plain(struct arena *arena, const struct spec *view, const struct doc_node *doc);

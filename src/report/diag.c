@@ -177,7 +177,7 @@ void diag_report_unneeded(struct diag_sink *sink, bool files) {
   diag_context(sink, NULL, NULL);
   for (size_t i = 0; i < sink->suppressions.count; i++) {
     const struct suppression *line = sink->suppressions.at[i];
-    const struct suppression *wider = line->used ? find_wider(sink, i) : NULL;
+    const struct suppression *wider;
     size_t check = find_check(line->subject);
     if (check == CHECK_COUNT || sink->levels[check] == DIAG_OFF || (line->kind && !files)) continue;
     if (line->expired)
@@ -187,7 +187,7 @@ void diag_report_unneeded(struct diag_sink *sink, bool files) {
       diag_report(sink, CHECK_UNNEEDED_SUPPRESSION, line->place,
                   "this suppression accepts nothing: check '%s' finds nothing there",
                   line->subject);
-    else if (wider)
+    else if ((wider = find_wider(sink, i)))
       diag_note(
           sink,
           diag_report(
