@@ -267,7 +267,7 @@ def judge_c(meant_text, text, hostile, strings=True):
         meant, got = meant_tokens(meant_text, trigraphs), c_tokens(text, trigraphs)
         for a, b in zip(meant, got):
             if a == b or (not strings and a[0] == b[0] == '"') or (
-                    a[0] == b[0] == '"' and WORD in a and
+                    a[0] == b[0] and a[0] in "\"'" and WORD in a and
                     c_string(b) in (c_string(a).replace(WORD, each) for each in (hostile, BLANK.sub("-", hostile)))):
                 continue
             if b == a.replace(WORD, hostile) and re.fullmatch(r"[\w.]+", b, re.A):

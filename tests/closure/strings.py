@@ -164,6 +164,28 @@ class Run:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
+def with_word(one, other):
+    """The text with WORD wherever the other has another letter."""
+    if len(one) != len(other):
+        raise ValueError(f"two letters make texts of {len(one)} and {len(other)} characters")
+    return "".join(a if a == b else WORD for a, b in zip(one, other))
+
+
+class LetterRun:
+    """What would come of WORD in a place where only a single letter may stand: made from the runs of two letters."""
+
+    def __init__(self, one, other):
+        self.one, self.other, self.folder, self.base = one, other, one.folder, one.base
+        self.outputs = {name: with_word(text, other.outputs[name]) for name, text in one.outputs.items()}
+        for name, text in self.outputs.items():  # manual pages are read from files
+            if name.startswith("man/"):
+                with open(os.path.join(self.folder, "out", name), "w", encoding="utf-8", newline="") as file:
+                    file.write(text)
+
+    def said(self, *arguments, status=(0,)):
+        return with_word(self.one.said(*arguments, status=status), self.other.said(*arguments, status=status))
+
+
 def markdown(text):
     return subprocess.run(["cmark-gfm", "-e", "table", "-e", "strikethrough", "-e", "autolink", "--unsafe"],
                           input=text.encode(), capture_output=True, check=True).stdout.decode()
@@ -240,10 +262,16 @@ class Worker:
     def folder(self, name):
         return os.path.join(self.options.work, f"{self.name}-{name}-{os.getpid()}")
 
+    def run(self, place, string):
+        return Run(self.options, self.folder(f"benign{len(self.benign)}{string}"), mutant(self.root, place, string), self.file)
+
     def meant(self, place):
         if place.name not in self.benign:
-            run = Run(self.options, self.folder(f"benign{len(self.benign)}"), mutant(self.root, place, WORD), self.file)
-            self.benign[place.name] = run if run.status == 0 else self.base
+            run = self.run(place, WORD)
+            if run.status != 0:
+                one, other = self.run(place, "q"), self.run(place, "z")
+                run = LetterRun(one, other) if one.status == other.status == 0 else self.base
+            self.benign[place.name] = run
         return self.benign[place.name]
 
     def judge(self, place, string):
