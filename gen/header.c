@@ -2,6 +2,7 @@
 /* The C and C++ header: token for token the JDK's of that release; the comments are ours. */
 #include "gen/frame.h"
 
+#include "base/expr.h"
 #include "model/derive.h"
 #include "model/supplement.h"
 
@@ -47,7 +48,12 @@ static void emit_definition(const struct frame *at, struct text *out) {
   }
 }
 
+/* Older C++ takes the digits of the least int for a number that is none of its own. */
 static void emit_value(const struct frame *at, struct text *out) {
+  if (expr_is_least_int(at->constant->text)) {
+    text_add(out, "(-2147483647 - 1)");
+    return;
+  }
   text_add_wrapped(out, at->constant->text, "      ", 100);
 }
 

@@ -61,9 +61,10 @@ static int64_t apply(const struct expr_reader *reader, const char *sign, int64_t
   return result;
 }
 
-/* The least int is written so, though what stands behind the sign is none. */
 static int64_t negate(const struct expr_reader *reader, int64_t value) {
-  return reader->ints && value == -(int64_t)INT32_MIN ? INT32_MIN : apply(reader, "-", 0, value);
+  if (!reader->ints || value != -(int64_t)INT32_MIN) return apply(reader, "-", 0, value);
+  reader->problem(reader->data, EXPR_LEAST);
+  return INT32_MIN;
 }
 
 static bool deeper(const struct expr_reader *reader) {
@@ -122,7 +123,7 @@ int64_t expr_read(const struct expr_reader *reader) {
 /* ---- Specifications ------------------------------------------------------------------------------ */
 
 struct parser {
-  const char *at;
+  const char *start, *at;
   expr_lookup *lookup;
   void *data;
   const char *problem; /* the first one */
@@ -131,7 +132,18 @@ struct parser {
   struct expr_reader reader;
 };
 
+static const char blanks[] = " \t\r\n", decimals[] = "0123456789";
 static const char strange[] = "it holds something other than numbers, names and operators";
+
+static const char least_int[] = "2147483648";
+
+bool expr_is_least_int(const char *text) {
+  text += strspn(text, blanks);
+  if (*text++ != '-') return false;
+  text += strspn(text, blanks);
+  size_t length = sizeof least_int - 1;
+  return strncmp(text, least_int, length) == 0 && !text[length + strspn(text + length, blanks)];
+}
 
 static int64_t fail(struct parser *p, const char *problem) {
   if (!p->problem) p->problem = problem;
@@ -140,14 +152,16 @@ static int64_t fail(struct parser *p, const char *problem) {
 
 static void report(void *data, enum expr_problem problem) {
   struct parser *p = data;
+  if (problem == EXPR_LEAST && expr_is_least_int(p->start)) return;
   if (problem == EXPR_UNCLEAR) p->unclear = true;
+  else if (problem == EXPR_LEAST) fail(p, "2147483648 is no int; expected (-2147483647 - 1)");
   else
     fail(p, problem == EXPR_DEEP ? "it nests too deep" : "a part of it does not fit into an int");
 }
 
 /* The next character that is no blank. */
 static char next(struct parser *p) {
-  p->at += strspn(p->at, " \t\r\n");
+  p->at += strspn(p->at, blanks);
   return *p->at;
 }
 
@@ -165,12 +179,33 @@ static bool accept(void *data, const char *sign) {
   return true;
 }
 
+/* Is there an exclusive or of a decimal 2 or 10 and a decimal number, in which compilers suspect a power? In what is part
+ * of another operation they do not look for it. */
+static bool is_like_power(const char *text) {
+  for (const char *sign = text; (sign = strchr(sign, '^')); sign++) {
+    const char *end = sign, *left, *right = sign + 1 + strspn(sign + 1, blanks);
+    while (end > text && strchr(blanks, end[-1])) end--;
+    for (left = end; left > text && identifier_part(left[-1]);) left--;
+    size_t length = (size_t)(end - left), digits = strspn(right, decimals);
+    while (left > text && strchr(blanks, left[-1])) left--;
+    bool first = left == text || left[-1] == '(';
+    left += strspn(left, blanks);
+    right += digits;
+    if (!first || !digits || identifier_part(*right)) continue;
+    right += strspn(right, blanks);
+    if ((length == 1 ? *left == '2' : length == 2 && strncmp(left, "10", 2) == 0) &&
+        (!*right || strchr(")^", *right)))
+      return true;
+  }
+  return false;
+}
+
 static int64_t parse_number(struct parser *p) {
   bool hexadecimal = p->at[0] == '0' && (p->at[1] == 'x' || p->at[1] == 'X');
   if (!hexadecimal && p->at[0] == '0' && isdigit((unsigned char)p->at[1]))
     return fail(p, "octal numbers are not allowed");
   const char *digits = p->at + (hexadecimal ? 2 : 0);
-  size_t length = strspn(digits, hexadecimal ? "0123456789abcdefABCDEF" : "0123456789");
+  size_t length = strspn(digits, hexadecimal ? "0123456789abcdefABCDEF" : decimals);
   if (!length) return fail(p, "a digit is missing");
   if (length > (hexadecimal ? 15u : 18u)) return fail(p, "a number is too large");
   p->at = digits + length;
@@ -206,11 +241,14 @@ static int64_t parse_value(void *data) {
 const char *expr_evaluate(const char *text, expr_lookup *lookup, void *data, int64_t *value,
                           bool *unclear) {
   enum { MAX_DEPTH = 64 };
-  struct parser parser = {.at = text, .lookup = lookup, .data = data};
+  struct parser parser = {.start = text, .at = text, .lookup = lookup, .data = data};
   parser.reader =
       (struct expr_reader){accept, parse_value, report, &parser, &parser.depth, MAX_DEPTH, true};
   *value = expr_read(&parser.reader);
   if (next(&parser)) fail(&parser, strange);
+  if (is_like_power(text))
+    fail(&parser,
+         "compilers take 2 ^ N and 10 ^ N for slips for powers; expected 1 << N, or 0x2 ^ N");
   *unclear = parser.unclear;
   return parser.problem;
 }

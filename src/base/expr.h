@@ -11,6 +11,7 @@ enum expr_problem {
   EXPR_DEEP,      /* it nests too deep; there is no value */
   EXPR_OVERFLOW,  /* the value does not fit, or a shift is not one of 32 bits: it wraps around */
   EXPR_UNDEFINED, /* a division by zero and its like; the value is 0 */
+  EXPR_LEAST,     /* the least int is written with digits that are none; ints only */
   EXPR_UNCLEAR    /* compilers that warn want parentheses in it */
 };
 
@@ -36,5 +37,8 @@ typedef bool expr_lookup(void *data, const char *name, size_t length, int64_t *v
  * where compilers that warn want parentheses, or returns what is wrong (a constant string). */
 const char *expr_evaluate(const char *text, expr_lookup *lookup, void *data, int64_t *value,
                           bool *unclear);
+
+/* Is it -2147483648, whose digits are no int? No other expression may have these. */
+bool expr_is_least_int(const char *text);
 
 #endif

@@ -166,6 +166,27 @@ START_TEST(overflow) {
   expect_problem("-2147483647 - 2", text);
   expect_problem("-(-2147483647 - 1)", text);
   expect_problem("(-2147483647 - 1) * -1", text);
+  static const char least[] = "2147483648 is no int; expected (-2147483647 - 1)";
+  expect_value(" - 2147483648 ", INT32_MIN);
+  expect_problem("(-2147483648)", least);
+  expect_problem("-2147483648 + 1", least);
+  expect_problem("1 | -2147483648", least);
+}
+END_TEST
+
+/* What -Wxor-used-as-pow says. */
+START_TEST(powers) {
+  static const char text[] =
+      "compilers take 2 ^ N and 10 ^ N for slips for powers; expected 1 << N, or 0x2 ^ N";
+  static const char *const refused[] = {"2 ^ 8",   "10^3",      "2 ^ 16 ^ 1", "(2 ^ 8)",
+                                        " 2 ^\n8", "1 + (2^8)", "2 ^ 0"};
+  static const char *const others[] = {"0x2 ^ 8", "2 ^ 0x8",  "3 ^ 16",  "12 ^ 3",  "1 ^ 2 ^ 8",
+                                       "8 ^ 2",   "2 ^ FOUR", "(2) ^ 8", "2 ^ (8)", "2 ^ -8"};
+  int64_t value;
+  bool unclear;
+  for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) expect_problem(refused[i], text);
+  for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+    ck_assert_msg(!expr_evaluate(others[i], look_up, &unit, &value, &unclear), "%s", others[i]);
 }
 END_TEST
 
@@ -222,6 +243,7 @@ Suite *suite_expr(void) {
   tcase_add_test(tests, syntax);
   tcase_add_test(tests, overflow);
   tcase_add_test(tests, parentheses);
+  tcase_add_test(tests, powers);
   tcase_add_test(tests, depth);
   return suite;
 }

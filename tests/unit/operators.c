@@ -62,7 +62,7 @@ static bool try_numbers(const char *first, const char *second, const int64_t *n,
   bool left = strength(first) >= strength(second);
   int64_t expected, other, value = 0x5A5A;
   if (!grouped(left, first, second, n, &expected)) return false;
-  const char *text = arena_printf(&unit.arena, "%lld %s %lld%s%lld", (long long)n[0], first,
+  const char *text = arena_printf(&unit.arena, "0x%llx %s 0x%llx%s0x%llx", (long long)n[0], first,
                                   (long long)n[1], second, (long long)n[2]);
   ck_assert_msg(evaluate(text, &value), "%s cannot be evaluated", text);
   ck_assert_msg(value == expected, "%s is %lld instead of %lld", text, (long long)value,
