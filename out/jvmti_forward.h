@@ -13,7 +13,8 @@
  * The environments that agents hold are struct jvmti_forward_env, each in front of one of the VM's.
  * Events come to trampolines, jvmti_forward_callbacks, which are registered with the VM in the
  * place of an agent's callbacks and call those with the agent's environment. So do the callbacks
- * that are given to a function together with data of the agent, as for walking the heap.
+ * that are given to a function together with data of the agent and are called only while it runs,
+ * as for walking the heap. Other callbacks go to the VM as they are.
  *
  * What a layer has to know of functions and events is in the tables of jvmti_forward_module. No
  * structure here but struct jvmti_forward_env depends on the release: one layer serves the modules

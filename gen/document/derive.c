@@ -166,6 +166,16 @@ static void set_calls(struct document *document, struct node *element,
   if (calls != CALLS_UNSAID) document_set(document, element, "mayCall", calls_words[calls]);
 }
 
+/* When a callback is called: likewise. */
+static void set_called(struct document *document, struct node *element,
+                       const struct spec_callback *callback) {
+  const struct interface *interface = document->spec->interface;
+  if (!(interface->traits & HAS_PHASES)) return;
+  enum called called = supplement_called(interface, callback);
+  if (callback->called == CALLED_UNSAID && called != CALLED_UNSAID)
+    document_set(document, element, "calledWords", called_phrases[called]);
+}
+
 static void derive_item(struct document *document, struct node *element,
                         const struct named *named) {
   size_t index = (size_t)(named - document->spec->names);
@@ -179,9 +189,11 @@ static void derive_item(struct document *document, struct node *element,
     add_sets(document, element, named->id);
     document_mark_changes(document, element, named);
   }
-  if (KIND(named->kind) & (KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CAPABILITY)))
+  if (KIND(named->kind) &
+      (KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CAPABILITY) | KIND(ITEM_CALLBACK)))
     set_phrases(document, element, named);
   if (named->kind == ITEM_EVENT) set_calls(document, element, named->item);
+  if (named->kind == ITEM_CALLBACK) set_called(document, element, named->item);
   if (named->kind == ITEM_FUNCTION)
     derive_freed(document, element, &((const struct spec_function *)named->item)->params);
   add_uses(document, element, "usedBy", &document->uses[index].needed);

@@ -5,6 +5,7 @@
 #include "base/wrap.h"
 #include "gen/cdecl.h"
 #include "gen/vm/forward_data.h"
+#include "model/supplement.h"
 
 #include <string.h>
 
@@ -46,10 +47,12 @@ static bool is_replaceable(const struct spec_param *param) {
 }
 
 /* What a callback and a function have in common: their parameter for the agent's data. NULL: nothing, or the callback
- * is given an environment, since it runs on its own, or its arguments cannot be passed on. */
+ * may be called when the function has returned and with it what the layer knows of the call, or it is given an
+ * environment, since it runs on its own, or its arguments cannot be passed on. */
 static const char *data_of(const struct frame *at, const struct spec_function *function,
                            const struct spec_callback *callback) {
   const char *environment = at->spec->interface->names.environment, *data = NULL;
+  if (supplement_called(at->spec->interface, callback) != CALLED_DURING) return NULL;
   for (size_t i = 0; i < callback->params.count; i++) {
     const struct spec_param *param = callback->params.at[i];
     const char *name = param->type->name;

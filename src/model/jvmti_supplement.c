@@ -228,6 +228,18 @@ static const char *const generated[] = {"CompiledMethodLoad", "DynamicCodeGenera
 /* Said in the prose of the events. */
 static const char *const restricted[] = {"GarbageCollectionStart", "GarbageCollectionFinish",
                                          "ObjectFree", NULL};
+
+/* Said in the prose of the functions that walk the heap. */
+static const char *const visitors[] = {"jvmtiHeapIterationCallback",
+                                       "jvmtiHeapReferenceCallback",
+                                       "jvmtiPrimitiveFieldCallback",
+                                       "jvmtiArrayPrimitiveValueCallback",
+                                       "jvmtiStringPrimitiveValueCallback",
+                                       "jvmtiHeapObjectCallback",
+                                       "jvmtiHeapRootCallback",
+                                       "jvmtiStackReferenceCallback",
+                                       "jvmtiObjectReferenceCallback",
+                                       NULL};
 static const char *const missed[] = {"VMStart", "VMInit", NULL};
 
 /* Seen in 17 and 25: enabled in the OnLoad phase together with ClassLoad or ClassPrepare, it never comes. */
@@ -310,6 +322,7 @@ const struct interface_supplement jvmti_supplement = {
     .death_event = "VMDeath",
     .live_event = "VMInit",
     .restricted = restricted,
+    .visitors = visitors,
     .late = late,
     .missed = missed,
     .usual = {1, 2, 0},

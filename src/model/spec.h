@@ -205,6 +205,13 @@ enum calls {
   CALLS_SAFE, /* only functions that are callback_safe, and nothing of JNI */
 };
 
+/* When the VM calls a callback that a function is given. */
+enum called {
+  CALLED_UNSAID,
+  CALLED_DURING, /* only while the function runs */
+  CALLED_LATER,  /* also when it has returned */
+};
+
 /* An explicit error row of a function. */
 struct spec_error_row {
   const char *id;
@@ -298,6 +305,7 @@ struct spec_callback {
   const struct spec_category *category;
   const struct spec_type *result;
   bool in_place; /* it has no name in C */
+  enum called called;
   struct release since;
   const struct doc_node *doc;
   struct spec_param_list params; /* the environment, where there is one, is an ordinary one */

@@ -139,6 +139,12 @@ enum calls supplement_calls(const struct interface *interface, const struct spec
   return text_is_any(interface->supplement->restricted, event->id) ? CALLS_SAFE : CALLS_ALL;
 }
 
+enum called supplement_called(const struct interface *interface,
+                              const struct spec_callback *callback) {
+  if (callback->called != CALLED_UNSAID) return callback->called;
+  return text_is_any(interface->supplement->visitors, callback->id) ? CALLED_DURING : CALLED_UNSAID;
+}
+
 void supplement_event_at(const struct spec *spec, struct spec_event *event,
                          struct release release) {
   for (const struct supplement_was *row = spec->interface->supplement->was; row->event; row++)

@@ -162,9 +162,11 @@ struct interface_supplement {
   const char *live_event;  /* the event with which the live phase starts */
   const char *death_event; /* the last event but for those of threads that are still running */
   const char *const *restricted; /* events whose callbacks may call only what is callback safe */
-  const char *const *missed;     /* events that are over before an agent can be attached */
-  const char *const *late;       /* events that VMs have lost when enabled before the live phase */
-  struct release usual;          /* the oldest release whose VMs are still in use */
+  const char *const
+      *visitors; /* callbacks that are called only while the function runs that they are given to */
+  const char *const *missed; /* events that are over before an agent can be attached */
+  const char *const *late;   /* events that VMs have lost when enabled before the live phase */
+  struct release usual;      /* the oldest release whose VMs are still in use */
 
   /* What the wrappers cannot do without, for specifications that do not define all of it: phases that they ask for,
    * modes of events, types, and by their place in the interface's list the numbers of errors that they return; -1
@@ -208,6 +210,10 @@ const char *const *supplement_early_capabilities(const struct interface *interfa
 
 /* What callbacks of the event may call: what it says itself, or else what is known. Never CALLS_UNSAID. */
 enum calls supplement_calls(const struct interface *interface, const struct spec_event *event);
+
+/* When the callback is called: what it says itself, or else what is known; CALLED_UNSAID: nothing is. */
+enum called supplement_called(const struct interface *interface,
+                              const struct spec_callback *callback);
 
 /* Makes of an event of the spec what it was in that release, where the spec is new enough to say how it is now. */
 void supplement_event_at(const struct spec *spec, struct spec_event *event, struct release release);

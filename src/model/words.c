@@ -213,6 +213,20 @@ const char *const calls_phrases[] = {
     NULL,
 };
 
+const char *const called_words[] = {
+    [CALLED_UNSAID] = "",
+    [CALLED_DURING] = "during",
+    [CALLED_LATER] = "later",
+    NULL,
+};
+
+const char *const called_phrases[] = {
+    [CALLED_UNSAID] = "",
+    [CALLED_DURING] = "only while the function runs that it is given to",
+    [CALLED_LATER] = "also when the function that it is given to has returned",
+    NULL,
+};
+
 const char *ownership_word(enum ownership ownership) {
   switch (ownership) {
     case OWNED_NONE: return NULL;

@@ -22,7 +22,7 @@ extern const char *const dump_kind_words[], *const dump_kind_phrases[]; /* a gro
 extern const char *const dump_each_words[];
 
 /* The words of what functions cost, when capabilities can be had and what for, of virtual threads, and of events'
- * threads and calls; and what readers are told for each. What is not said is "". */
+ * threads and calls, and of when callbacks are called; and what readers are told for each. What is not said is "". */
 extern const char *const cost_words[], *const cost_phrases[];
 extern const char *const had_words[], *const had_phrases[];
 extern const char *const price_words[], *const price_phrases[];
@@ -30,6 +30,7 @@ extern const char *const virtual_words[], *const virtual_phrases[];
 extern const char *const on_newer_words[], *const on_newer_phrases[];
 extern const char *const sender_words[], *const sender_phrases[];
 extern const char *const calls_words[], *const calls_phrases[];
+extern const char *const called_words[], *const called_phrases[];
 
 /* The attribute value of a phase: "live", "start", "onload", "onloadOnly", "any". */
 static inline const char *phase_word(enum phase phase) {

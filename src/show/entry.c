@@ -282,6 +282,7 @@ static void callback_entry(const struct view *v, const struct spec_callback *c) 
               v->spec->interface->names.environment ? "JNICALL " : "", c->id);
   cdecl_params(v->out, v->arena, &c->params, "", ",\n       ");
   text_add(v->out, ");\n\n");
+  facts(v, ITEM_CALLBACK, c);
   described(v, c->doc, 2);
   params(v, "Parameters", &c->params, false);
 }

@@ -48,6 +48,7 @@
       <xsl:call-template name="item"><xsl:with-param name="kind" select="'callback'"/></xsl:call-template>
       <xsl:call-template name="entry-heading"/>
       <xsl:call-template name="callback-signature"/>
+      <xsl:call-template name="callback-facts"/>
       <j:lead select="doc"/>
       <xsl:call-template name="parameters"/>
       <xsl:call-template name="used"/>
@@ -125,6 +126,10 @@
   <xsl:template name="callback-signature">
     <pre class="signature"><code><xsl:if test="not(@inPlace)">typedef </xsl:if><j:type select="result"/> (<xsl:if test="/specification/eventTable">JNICALL </xsl:if>*<b><j:name select="@id"/></b>)(<xsl:for-each select="params/param"><span><xsl:text>&#10;    </xsl:text><xsl:call-template name="declaration"/><xsl:if test="position() != last()">,</xsl:if></span></xsl:for-each><xsl:if test="not(params/param)">void</xsl:if>);</code></pre>
     <j:line/>
+  </xsl:template>
+
+  <xsl:template name="callback-facts">
+    <xsl:if test="@calledWords"><dl class="facts"><div j:inside="yes"><dt>Called</dt><dd><xsl:value-of select="@calledWords"/></dd></div></dl><j:line/></xsl:if>
   </xsl:template>
 
   <xsl:template name="capabilities-signature">

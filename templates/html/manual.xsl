@@ -33,6 +33,7 @@
   <xsl:template match="callback" mode="manual">
     <xsl:call-template name="manual-synopsis"/>
     <xsl:call-template name="callback-signature"/>
+    <xsl:call-template name="callback-facts"/>
     <h2>Description</h2>
     <j:lead select="doc"/>
     <xsl:call-template name="parameters"/>

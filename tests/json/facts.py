@@ -126,6 +126,8 @@ for c in model["callbacks"]:
     for key in ("category", "synopsis"):
         fact("callback", c["id"], key, c[key])
     fact("callback", c["id"], "result", type_text(c["result"]))
+    if "called" in c:
+        fact("callback", c["id"], "called", c["called"])
     dated("callback", c)
     params("callback", c)
 after("callback", model["callbacks"])

@@ -97,7 +97,7 @@ def spoilt(data):
     for key in ("functions", "events", "callbacks", "records", "constants", "errors", "categories"):
         for member in data[key][0]:
             if member not in ("doc", "preview", "function", "event", "costs", "seenCosts", "virtualThreads",
-                              "seenVirtualThreads", "thread", "seenThread", "calls", "seeAlso"):
+                              "seenVirtualThreads", "thread", "seenThread", "calls", "called", "seeAlso"):
                 yield broken(lambda d: d[key][0].pop(member))
             yield broken(lambda d: d[key][0].update({member: []} if member != "errors" else {member: {}})
                          if not isinstance(d[key][0][member], list) else d[key][0].update({member: "none"}))

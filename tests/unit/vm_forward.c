@@ -47,6 +47,31 @@ static const char *row_of_field(const char *type) {
   return written(spec, "{\"it\", JVMTI_FORWARD_");
 }
 
+/* What stands in for a callback of that type, with those attributes, that a function is given with the agent's data. */
+static const char *stands_in(const char *id, const char *attributes) {
+  const struct spec *spec = UNIT_LOAD(
+          .category = arena_printf(
+              &unit.arena,
+              "<callback id='%s' %s><jint/><synopsis>V</synopsis><description/><parameters>"
+              "<param id='user_data'><outptr><void/></outptr><description/></param></parameters>"
+              "</callback><function id='Do' num='2'><synopsis>Do</synopsis><description/>"
+              "<parameters><param id='callback'><ptrtype><struct>%s</struct></ptrtype>"
+              "<description/></param><param id='user_data'><inbuf><void/></inbuf><description/>"
+              "</param></parameters></function>",
+              id, attributes, id));
+  return written(spec, "jvmti_visit_Do_0(");
+}
+
+/* What it knows of the call is gone when the function returns. */
+START_TEST(visitors) {
+  ck_assert_str_ne(stands_in("jvmtiVisit", "called='during'"), "");
+  ck_assert_str_eq(stands_in("jvmtiVisit", "called='later'"), "");
+  ck_assert_str_eq(stands_in("jvmtiVisit", ""), "");
+  ck_assert_str_ne(stands_in("jvmtiHeapIterationCallback", ""), "");
+  ck_assert_str_eq(stands_in("jvmtiHeapIterationCallback", "called='later'"), "");
+}
+END_TEST
+
 START_TEST(fields) {
   static const struct {
     const char *type, *row;
@@ -102,9 +127,9 @@ START_TEST(fields) {
 END_TEST
 
 #define PARAM(id, type) "<param id='" id "'>" type "<description/></param>"
-#define CALLBACK(id, params)                                                                  \
-  "<callback id='" id "'><void/><synopsis>" id "</synopsis><description/><parameters>" params \
-  "</parameters></callback>"
+#define CALLBACK(id, params)                                   \
+  "<callback id='" id "' called='during'><void/><synopsis>" id \
+  "</synopsis><description/><parameters>" params "</parameters></callback>"
 #define RECORD(id, fields) "<typedef id='" id "' label='R'>" fields "</typedef>"
 #define FIELD(id, type) "<field id='" id "'>" type "<description/></field>"
 #define POINTER(name) "<ptrtype><struct>" name "</struct></ptrtype>"
@@ -182,5 +207,6 @@ Suite *suite_vm_forward(void) {
   Suite *suite = suite_create("vm_forward");
   tcase_add_test(unit_case(suite, "vm_forward"), fields);
   tcase_add_test(unit_case(suite, "vm_forward_data"), data);
+  tcase_add_test(unit_case(suite, "vm_forward_visitors"), visitors);
   return suite;
 }
