@@ -84,6 +84,34 @@ bool check_is_dotted_anchor(const struct checking *c, const char *id) {
   return named && check_has_member(c, named, dot + 1);
 }
 
+/* ---- Releases ----------------------------------------------------------------------------------- */
+
+/* What has the since of a name. */
+static struct part part_named(const struct named *named) {
+  if (named->kind != ITEM_CONSTANT) return (struct part){.kind = named->kind, .item = named->item};
+  const struct spec_constant *constant = named->item;
+  return (struct part){.kind = ITEM_CONSTANT_SET, .item = constant->set};
+}
+
+struct release check_first(const struct named *named) {
+  const struct part part = part_named(named);
+  return part_first(&part);
+}
+
+const char *check_since_words(const struct checking *c, const struct part *part) {
+  return arena_printf(c->sink->arena, "%ssince %s", part_preview(part).major ? "a preview " : "",
+                      release_text(c->sink->arena, part_first(part)));
+}
+
+void check_needed(const struct checking *c, struct place place, const char *verb,
+                  const struct named *needed) {
+  const struct part *item = &c->at.item;
+  if (!needed || release_compare(check_first(needed), part_first(item)) <= 0) return;
+  const struct part part = part_named(needed);
+  diag_report(c->sink, CHECK_SINCE_ORDER, place, "'%s' is %s but %s '%s', which is %s", item->id,
+              check_since_words(c, item), verb, needed->id, check_since_words(c, &part));
+}
+
 /* ---- Suggestions -------------------------------------------------------------------------------- */
 
 struct candidates {

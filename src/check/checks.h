@@ -62,6 +62,18 @@ bool check_is_value(const struct spec_type *type);
 /* Is it a number with a minimum that wrappers of the strict profile check, and no others? */
 bool check_has_strict_minimum(const struct spec_type *type);
 
+/* The first release with what a name stands for: a constant came with its set, and what carries no since was always
+ * there. */
+struct release check_first(const struct named *named);
+
+/* In a release that has the item, what it needs must be there, too: reports what is newer. NULL: it needs nothing. The
+ * verb is of a sentence such as "'GetPairs' is since 1.0 but uses 'jvmtiPair', which is since 9". */
+void check_needed(const struct checking *c, struct place place, const char *verb,
+                  const struct named *needed);
+
+/* Behind "is", since when there is such a part: "since 9", "a preview since 19". Owned by the sink's arena. */
+const char *check_since_words(const struct checking *c, const struct part *part);
+
 /* Is it the id of that error? */
 bool check_is_error(const struct checking *c, const char *id, enum interface_error error);
 

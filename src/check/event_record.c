@@ -105,16 +105,11 @@ static void check_sent(const struct checking *c) {
   const struct spec_event *event = c->at.part.item;
   const char *notify = names_of(c)->notify;
   const struct named *named = spec_find(c->spec, notify, KIND(ITEM_FUNCTION));
-  const struct spec_function *function = named ? named->item : NULL;
-  if (!function && event == c->spec->events.at[0])
+  if (!named && event == c->spec->events.at[0])
     diag_report(c->sink, CHECK_ELEMENT, event->place,
                 "nothing hands event '%s' to the agent; expected a function '%s'", event->id,
                 notify);
-  if (function && release_compare(function->since, event->since) > 0)
-    diag_report(c->sink, CHECK_SINCE_ORDER, event->place,
-                "'%s' is since %s but is handed to the agent by '%s', which is since %s", event->id,
-                release_text(c->sink->arena, event->since), notify,
-                release_text(c->sink->arena, function->since));
+  check_needed(c, event->place, "is handed to the agent by", named);
 }
 
 void check_event_record(const struct spec *spec, struct diag_sink *sink) {

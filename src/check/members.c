@@ -106,8 +106,8 @@ static void check_first_release(const struct spec *spec, struct diag_sink *sink,
   bool told = false;
   for (size_t i = 0; i < spec->events.count; i++) {
     const struct spec_event *event = spec->events.at[i];
-    struct release first = event->preview.major ? event->preview : event->since;
-    if (event->member && release_compare(first, record->since) <= 0) return;
+    const struct part part = {.kind = ITEM_EVENT, .item = event};
+    if (event->member && release_compare(part_first(&part), record->since) <= 0) return;
     told = told || event->member;
   }
   if (!told) return;

@@ -30,35 +30,10 @@ static void check_since(const struct checking *c) {
                     "since", NULL);
 }
 
-static struct release first_release(const struct part *item) {
-  return part_preview(item).major ? part_preview(item) : part_since(item);
-}
-
-/* Since when a named type has existed; 1.0 for what carries no since. */
-static struct release type_since(const struct spec *spec, const char *name) {
-  const struct named *named = name ? spec_find_type(spec, name) : NULL;
-  if (named && named->kind == ITEM_RECORD) return ((const struct spec_record *)named->item)->since;
-  if (named && named->kind == ITEM_CALLBACK)
-    return ((const struct spec_callback *)named->item)->since;
-  if (named && named->kind == ITEM_CONSTANT_SET)
-    return ((const struct spec_constant_set *)named->item)->since;
-  return (struct release){1, 0, 0};
-}
-
-/* In a release that has the item, what it needs must be there, too. */
-static void check_needed(const struct checking *c, struct place place, const char *verb,
-                         const char *id, struct release needed) {
-  struct release since = first_release(&c->at.item);
-  if (release_compare(needed, since) > 0)
-    diag_report(c->sink, CHECK_SINCE_ORDER, place,
-                "'%s' is since %s but %s '%s', which is since %s", c->at.item.id, text(c, since),
-                verb, id, text(c, needed));
-}
-
 /* The header of an older release would use a type that it does not have. */
 static void check_type(const struct checking *c) {
   const struct spec_type *type = c->at.part.type;
-  check_needed(c, type->place, "uses", type->name, type_since(c->spec, type->name));
+  if (type->name) check_needed(c, type->place, "uses", spec_find_type(c->spec, type->name));
 }
 
 /* Since when the check of a parameter is left to the VM. */
@@ -68,7 +43,7 @@ static void check_left(const struct checking *c, const struct spec_type *type) {
   struct diag *diag = NULL;
   if (!since.major) return;
   if (!type->unchecked && !type->unconverted) nothing = "there is no impl";
-  else if (release_compare(since, first_release(&c->at.item)) < 0)
+  else if (release_compare(since, part_first(&c->at.item)) < 0)
     nothing = arena_printf(c->sink->arena, "the %s is newer", item_kind_word(c->at.item.kind));
   if (nothing)
     diag = diag_report(c->sink, CHECK_UNKNOWN_WORD, type->place,
@@ -88,7 +63,7 @@ static void check_row(const struct checking *c) {
   const char *newer = NULL;
   struct diag *diag = NULL;
   if (!row->since.major) return;
-  if (release_compare(row->since, first_release(&c->at.item)) <= 0) newer = "the function";
+  if (release_compare(row->since, part_first(&c->at.item)) <= 0) newer = "the function";
   else if (error &&
            release_compare(row->since, ((const struct spec_error *)error->item)->since) <= 0)
     newer = "the error";
@@ -104,9 +79,8 @@ static void check_row(const struct checking *c) {
 }
 
 static void check_error(const struct checking *c, struct place place, const char *id) {
-  const struct named *error = spec_find(c->spec, id, KIND(ITEM_ERROR));
-  if (error && c->at.item.kind == ITEM_FUNCTION)
-    check_needed(c, place, "returns", id, ((const struct spec_error *)error->item)->since);
+  if (id && c->at.item.kind == ITEM_FUNCTION)
+    check_needed(c, place, "returns", spec_find(c->spec, id, KIND(ITEM_ERROR)));
 }
 
 /* Without the capability, a function of an older release would have no guard. One that is optional adds something
@@ -114,17 +88,13 @@ static void check_error(const struct checking *c, struct place place, const char
 static void check_capability(const struct checking *c) {
   const struct part *row = &c->at.part;
   check_error(c, row->place, c->spec->interface->errors[ERROR_MISSING_CAPABILITY]);
-  const struct named *named = spec_find(c->spec, row->id, KIND(ITEM_CAPABILITY));
-  const struct spec_capability *capability = named ? named->item : NULL;
-  if (capability)
-    check_needed(c, row->place, "requires", row->id,
-                 capability->preview.major ? capability->preview : capability->since);
+  check_needed(c, row->place, "requires", spec_find(c->spec, row->id, KIND(ITEM_CAPABILITY)));
 }
 
 /* Is a thread converted, in some release of the function? */
 static bool is_converted(const struct checking *c, const struct spec_type *type) {
   if (type->base != TYPE_JTHREAD || type->pointer != POINTER_NONE) return false;
-  return !type->unconverted || release_compare(type->impl_since, first_release(&c->at.item)) > 0;
+  return !type->unconverted || release_compare(type->impl_since, part_first(&c->at.item)) > 0;
 }
 
 /* Errors that follow from a parameter, as opposed to rows: those may be of conditions that came later. A thread that is
@@ -142,36 +112,34 @@ static void check_derived(const struct checking *c) {
 /* What a request for the event names. */
 static void check_asked(const struct checking *c) {
   const struct spec_event *event = c->at.part.item;
-  check_needed(c, event->place, "is asked for with", event->asked,
-               type_since(c->spec, event->asked));
+  if (event->asked)
+    check_needed(c, event->place, "is asked for with", spec_find_type(c->spec, event->asked));
 }
 
 /* Without its constant a dump, or a record of one, is left out. */
 static void check_dump_constant(const struct checking *c, const char *id) {
-  const struct named *named = id ? spec_find(c->spec, id, KIND(ITEM_CONSTANT)) : NULL;
-  if (named)
-    check_needed(c, c->at.part.place, "uses", id,
-                 ((const struct spec_constant *)named->item)->set->since);
+  if (id) check_needed(c, c->at.part.place, "uses", spec_find(c->spec, id, KIND(ITEM_CONSTANT)));
+}
+
+/* Keeps the older of two, the first one of the same age. NULL: there is none. */
+static void keep_older(const struct named **oldest, const struct named *other) {
+  if (other && (!*oldest || release_compare(check_first(other), check_first(*oldest)) < 0))
+    *oldest = other;
 }
 
 static void check_dump(const struct checking *c) {
   const struct spec_dump *dump = c->at.part.item;
-  const struct named *event = spec_find(c->spec, dump->event, KIND(ITEM_EVENT));
-  const struct spec_dump_record *oldest = NULL;
+  const struct named *oldest = NULL;
   struct arena *arena = c->sink->arena;
   check_dump_constant(c, dump->level);
-  if (event)
-    check_needed(c, dump->place, "comes with", dump->event,
-                 ((const struct spec_event *)event->item)->since);
+  check_needed(c, dump->place, "comes with", spec_find(c->spec, dump->event, KIND(ITEM_EVENT)));
   for (const char *at = dump->records; *at; at += strspn(at, " ")) {
     size_t length = strcspn(at, " ");
-    const struct named *named =
-        spec_find(c->spec, arena_strndup(arena, at, length), KIND(ITEM_DUMP_RECORD));
-    const struct spec_dump_record *record = named ? named->item : NULL;
-    if (record && (!oldest || release_compare(record->since, oldest->since) < 0)) oldest = record;
+    keep_older(&oldest,
+               spec_find(c->spec, arena_strndup(arena, at, length), KIND(ITEM_DUMP_RECORD)));
     at += length;
   }
-  if (oldest) check_needed(c, dump->place, "has no older record than", oldest->id, oldest->since);
+  check_needed(c, dump->place, "has no older record than", oldest);
 }
 
 /* The header copies what a constant says. */
@@ -180,16 +148,13 @@ static void check_constant(const struct checking *c) {
   size_t length;
   for (const char *at = constant->text; (at = identifier_word(at, &length)); at += length) {
     const char *id = arena_strndup(c->sink->arena, at, length);
-    const struct named *named = spec_find(c->spec, id, KIND(ITEM_CONSTANT));
-    if (named)
-      check_needed(c, constant->place, "uses", id,
-                   ((const struct spec_constant *)named->item)->set->since);
+    check_needed(c, constant->place, "uses", spec_find(c->spec, id, KIND(ITEM_CONSTANT)));
   }
 }
 
 static int by_release(const void *left, const void *right) {
   const struct part *a = left, *b = right;
-  return release_compare(first_release(a), first_release(b));
+  return release_compare(part_first(a), part_first(b));
 }
 
 /* The table of callbacks starts with the first event: an older one than that would move all others. */
@@ -216,7 +181,7 @@ static void check_event_order(const struct spec *spec, struct diag_sink *sink) {
 
 /* A new capability must be the last one, or older releases would have other bits. */
 static void check_capability_order(const struct checking *c, struct release *newest) {
-  struct release since = first_release(&c->at.part);
+  struct release since = part_first(&c->at.part);
   if (release_compare(since, *newest) < 0)
     diag_report(c->sink, CHECK_SINCE_ORDER, c->at.part.place,
                 "capability '%s' stands behind newer ones: its bit would differ between releases",
@@ -233,8 +198,8 @@ static void check_slack(const struct spec *spec, struct diag_sink *sink) {
     const char *name = at.part.type ? at.part.type->name : NULL;
     const struct named *type = name ? spec_find(spec, name, TYPES) : NULL;
     struct release *use = type ? &first[type - spec->names] : NULL;
-    if (use && (!use->major || release_compare(first_release(&at.item), *use) < 0))
-      *use = first_release(&at.item);
+    if (use && (!use->major || release_compare(part_first(&at.item), *use) < 0))
+      *use = part_first(&at.item);
   }
   for (struct walk at = walk_spec(spec, TYPES); walk_next(&at);) {
     const struct named *type = spec_find(spec, at.part.id, TYPES);
@@ -269,7 +234,7 @@ static struct release text_since(const struct checking *c) {
   /* What is defined in one of these stays where the entry itself is left out. */
   if (KIND(c->at.item.kind) & (KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT)))
     return (struct release){0, 0, 0};
-  return first_release(&c->at.item);
+  return part_first(&c->at.item);
 }
 
 /* Constants are described where their set stands: releases without that text would have them without a word. */

@@ -30,8 +30,7 @@ const char *release_argument(struct arena *arena, const struct spec *spec, const
 
 /* Did the item exist in the release? What has no `since` always did. */
 static bool existed(const void *release, const struct part *part) {
-  struct release preview = part_preview(part), first = preview.major ? preview : part_since(part);
-  return release_compare(first, *(const struct release *)release) <= 0;
+  return release_compare(part_first(part), *(const struct release *)release) <= 0;
 }
 
 /* Is the constant in the view, or one of jni.h? */

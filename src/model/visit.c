@@ -154,6 +154,11 @@ struct release part_preview(const struct part *part) {
   return preview;
 }
 
+struct release part_first(const struct part *part) {
+  struct release preview = part_preview(part);
+  return preview.major ? preview : part_since(part);
+}
+
 /* The next item of the lists of one owner that can lead to those kinds. */
 static bool next(struct walk_level *level, unsigned kinds, struct part *part) {
   for (const struct list_of *of = level->list; of && of->kind;

@@ -39,6 +39,9 @@ const char *part_label(const struct part *part);
 struct release part_since(const struct part *part);
 struct release part_preview(const struct part *part);
 
+/* The first release with it, be it as a preview. */
+struct release part_first(const struct part *part);
+
 /* How far a walk is in the lists of one owner. */
 struct walk_level {
   const void *owner;
