@@ -225,16 +225,39 @@ static void check_change(const struct checking *c, struct release *last) {
   *last = change->release;
 }
 
+enum {
+  ROWS = KIND(PART_ERROR_ROW) | KIND(PART_REQUIRED) | KIND(PART_OPTIONAL) | KIND(PART_OUTCOME),
+};
+
+/* Since when a row has been in documents, if later than what it is of: it is left out without what it names. */
+static struct release row_since(const struct checking *c, const struct part *row) {
+  enum { NAMED = KIND(ITEM_ERROR) | KIND(ITEM_CAPABILITY) | KIND(ITEM_CONSTANT) };
+  const struct named *named = spec_find(c->spec, row->id, NAMED);
+  struct release since = part_since(row), first = named ? check_first(named) : since;
+  if (release_compare(first, since) > 0) since = first;
+  return release_compare(since, part_first(&c->at.item)) > 0 ? since : (struct release){0, 0, 0};
+}
+
 /* Since when the text that is walked has been in documents. */
 static struct release text_since(const struct checking *c) {
   const struct part *part = &c->at.part;
   if (part->kind == PART_CHANGE) return ((const struct spec_change *)part->item)->release;
-  if (part->kind == PART_ERROR_ROW && ((const struct spec_error_row *)part->item)->since.major)
-    return ((const struct spec_error_row *)part->item)->since;
+  if (KIND(part->kind) & ROWS) return row_since(c, part);
   /* What is defined in one of these stays where the entry itself is left out. */
   if (KIND(c->at.item.kind) & (KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT)))
     return (struct release){0, 0, 0};
   return part_first(&c->at.item);
+}
+
+/* A capability may be a preview. */
+static const char *text_since_words(const struct checking *c, const struct part *in,
+                                    struct release since) {
+  enum { KINDS = KIND(ITEM_CAPABILITY) | KIND(PART_REQUIRED) | KIND(PART_OPTIONAL) };
+  const struct named *named =
+      KIND(in->kind) & KINDS ? spec_find(c->spec, in->id, KIND(ITEM_CAPABILITY)) : NULL;
+  const struct part part = {.kind = ITEM_CAPABILITY, .item = named ? named->item : NULL};
+  return named ? check_since_words(c, &part)
+               : arena_printf(c->sink->arena, "since %s", text(c, since));
 }
 
 /* Constants are described where their set stands: releases without that text would have them without a word. */
@@ -243,12 +266,13 @@ static enum doc_step check_set(const void *data, const struct doc_node *node) {
   if (node->kind != DOC_CONSTANTS) return DOC_ON;
   const struct named *named = spec_find(c->spec, node->target, KIND(ITEM_CONSTANT_SET));
   const struct spec_constant_set *set = named ? named->item : NULL;
-  const struct part *in = c->at.part.kind == PART_ERROR_ROW ? &c->at.part : &c->at.item;
+  const struct part *in = KIND(c->at.part.kind) & ROWS ? &c->at.part : &c->at.item;
   struct release since = text_since(c);
   if (set && release_compare(since, set->since) > 0)
     diag_report(c->sink, CHECK_SINCE_ORDER, set->place,
-                "'%s' is since %s but is described in %s '%s', which is since %s", set->id,
-                text(c, set->since), item_kind_word(in->kind), in->id, text(c, since));
+                "'%s' is since %s but is described in %s '%s', which is %s", set->id,
+                text(c, set->since), item_kind_word(in->kind), in->id,
+                text_since_words(c, in, since));
   return DOC_ON;
 }
 
