@@ -8,12 +8,27 @@
 
 /* ---- Results ------------------------------------------------------------------------------------ */
 
-/* The first of the names that is an outcome of the function; NULL: none is. */
-static const char *outcome_among(const struct spec_function *function, const char *const *names) {
-  for (; names && *names; names++)
+/* An outcome, and the first release in which the function has it. */
+struct outcome {
+  const char *id; /* NULL: there is none */
+  struct release first;
+};
+
+/* The oldest outcome that is one of the names, the first of them of the same age. Those of jni.h were always there. */
+static struct outcome oldest_among(const struct checking *c, const struct spec_function *function,
+                                   const char *const *names) {
+  const struct release always = part_first(&c->at.part);
+  struct outcome oldest = {NULL, always};
+  for (; names && *names; names++) {
+    const struct named *named = spec_find(c->spec, *names, KIND(ITEM_CONSTANT));
+    struct release first = named ? check_first(named) : always;
+    if (release_compare(first, always) < 0) first = always;
     for (size_t i = 0; i < function->outcomes.count; i++)
-      if (strcmp(function->outcomes.at[i]->id, *names) == 0) return *names;
-  return NULL;
+      if (strcmp(function->outcomes.at[i]->id, *names) == 0 &&
+          (!oldest.id || release_compare(first, oldest.first) < 0))
+        oldest = (struct outcome){*names, first};
+  }
+  return oldest;
 }
 
 /* "'A', 'B' or 'C'" */
@@ -27,12 +42,19 @@ static const char *any_of(struct arena *arena, const char *const *names) {
 /* A call that is refused returns 0 where no outcome says what, and that is mostly the same as success. */
 static void check_outcomes(const struct checking *c, const struct spec_function *function) {
   const struct interface_names *names = &c->spec->interface->names;
-  const char *success = outcome_among(function, names->successes);
-  if (success && !outcome_among(function, names->refusals))
+  const struct outcome success = oldest_among(c, function, names->successes),
+                       refusal = oldest_among(c, function, names->refusals);
+  if (success.id && !refusal.id)
     diag_report(c->sink, CHECK_ELEMENT, function->result->place,
                 "the result has the outcome '%s', but none for a call that is refused; expected "
                 "an <outcome> with id %s",
-                success, any_of(c->sink->arena, names->refusals));
+                success.id, any_of(c->sink->arena, names->refusals));
+  else if (success.id && release_compare(refusal.first, success.first) > 0)
+    diag_report(c->sink, CHECK_SINCE_ORDER, function->result->place,
+                "the result has the outcome '%s' since %s, but none for a call that is refused "
+                "before '%s', which is since %s",
+                success.id, release_text(c->sink->arena, success.first), refusal.id,
+                release_text(c->sink->arena, refusal.first));
 }
 
 /* ---- Collections -------------------------------------------------------------------------------- */

@@ -127,6 +127,19 @@ static void keep_older(const struct named **oldest, const struct named *other) {
     *oldest = other;
 }
 
+/* Some outcomes may have come later, as rows of errors may; but what a function returns is told in each release. */
+static void check_outcomes(const struct checking *c) {
+  const struct spec_function *function = c->at.part.item;
+  const struct named *oldest = NULL;
+  for (size_t i = 0; i < function->outcomes.count; i++) {
+    const struct spec_error_row *outcome = function->outcomes.at[i];
+    const struct named *named = spec_find(c->spec, outcome->id, KIND(ITEM_CONSTANT));
+    if (!named) return; /* of jni.h */
+    keep_older(&oldest, named);
+  }
+  if (oldest) check_needed(c, function->outcomes.at[0]->place, "has no older outcome than", oldest);
+}
+
 static void check_dump(const struct checking *c) {
   const struct spec_dump *dump = c->at.part.item;
   const struct named *oldest = NULL;
@@ -304,6 +317,7 @@ void check_releases(const struct spec *spec, struct diag_sink *sink) {
     if (kind == PART_ERROR_ROW) check_row(&c);
     if (errors && kind == PART_PARAM && c.at.item.kind == ITEM_FUNCTION) check_derived(&c);
     if (kind == ITEM_CONSTANT) check_constant(&c);
+    if (kind == ITEM_FUNCTION) check_outcomes(&c);
     if (kind == ITEM_EVENT) check_asked(&c);
     if (kind == ITEM_DUMP) check_dump(&c);
     if (kind != ITEM_DUMP_RECORD) continue;
