@@ -112,20 +112,77 @@ static void check_role(const struct checking *c, const struct spec_identity *ide
   }
 }
 
-/* Some event defines IDs of the kind, and some event ends them. */
-static void check_life(const struct checking *c, const struct spec_identity *identity) {
-  bool defined = false, ended = false;
-  for (size_t i = 0; i < c->spec->events.count; i++) {
-    const struct spec_event *event = c->spec->events.at[i];
-    defined = defined || identity_defined_by(c->sink->arena, c->spec, identity->id, event);
-    ended = ended || identity_ended_by(c->sink->arena, c->spec, identity->id, event);
+/* The oldest functions and events that do something with IDs of a kind, the first of the same age; the kind is ITEM_NONE
+ * where there is none. */
+struct life {
+  struct part told, defined, ended;
+};
+
+static void keep_older(struct part *oldest, const struct part *other) {
+  if (oldest->kind == ITEM_NONE || release_compare(part_first(other), part_first(oldest)) < 0)
+    *oldest = *other;
+}
+
+/* Does the type say something of an ID of the kind, be it of those in an array? */
+static bool tells_of(const struct spec_type *type, const char *kind) {
+  for (enum identity_does does; type; type = type->target) {
+    const char *told = identity_of_type(type, &does);
+    if (told && strcmp(told, kind) == 0) return true;
   }
-  if (!defined)
+  return false;
+}
+
+/* Likewise of an event: also what the structure of all events says. */
+static bool event_tells_of(const struct checking *c, const struct spec_event *event,
+                           const char *kind) {
+  const struct identity_use_list uses = identity_uses(c->sink->arena, c->spec, event);
+  for (size_t i = 0; i < uses.count; i++)
+    if (strcmp(uses.at[i]->kind, kind) == 0) return true;
+  return false;
+}
+
+static struct life life_of(const struct checking *c, const char *kind) {
+  enum { KINDS = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(PART_PARAM) };
+  struct arena *arena = c->sink->arena;
+  struct life life = {{.kind = ITEM_NONE}, {.kind = ITEM_NONE}, {.kind = ITEM_NONE}};
+  for (struct walk at = walk_spec(c->spec, KINDS); walk_next(&at);) {
+    if (at.item.kind == ITEM_CALLBACK) continue;
+    if (tells_of(at.part.type, kind)) keep_older(&life.told, &at.item);
+    if (at.part.kind != ITEM_EVENT) continue;
+    if (event_tells_of(c, at.part.item, kind)) keep_older(&life.told, &at.item);
+    if (identity_defined_by(arena, c->spec, kind, at.part.item))
+      keep_older(&life.defined, &at.item);
+    if (identity_ended_by(arena, c->spec, kind, at.part.item)) keep_older(&life.ended, &at.item);
+  }
+  return life;
+}
+
+/* Is an event that defines or ends an ID newer than what tells of one? */
+static void check_late(const struct checking *c, const struct spec_identity *identity,
+                       const struct part *told, const struct part *other, const char *does) {
+  if (release_compare(part_first(other), part_first(told)) > 0)
+    diag_note(
+        c->sink,
+        check_report(c, CHECK_IDENTITY_LIFE, identity->place, "id",
+                     "'%s' is %s and tells of an ID of the kind '%s', but nothing before '%s', "
+                     "which is %s, %s one",
+                     told->id, check_since_words(c, told), identity->id, other->id,
+                     check_since_words(c, other), does),
+        told->place, "'%s' is here", told->id);
+}
+
+/* Some event defines IDs of the kind, and some event ends them, in each release in which something tells of them. */
+static void check_life(const struct checking *c, const struct spec_identity *identity) {
+  const struct life life = life_of(c, identity->id);
+  if (life.defined.kind == ITEM_NONE)
     check_report(c, CHECK_IDENTITY_LIFE, identity->place, "id",
                  "no event defines an ID of the kind '%s'", identity->id);
-  if (!ended)
+  else if (life.told.kind != ITEM_NONE)
+    check_late(c, identity, &life.told, &life.defined, "defines");
+  if (life.ended.kind == ITEM_NONE)
     check_report(c, CHECK_IDENTITY_LIFE, identity->place, "id",
                  "nothing ends an ID of the kind '%s'", identity->id);
+  else if (life.told.kind != ITEM_NONE) check_late(c, identity, &life.told, &life.ended, "ends");
 }
 
 /* ---- Values ------------------------------------------------------------------------------------- */
