@@ -4,6 +4,7 @@
 #include "check/facts.h"
 
 #include "model/attribute.h"
+#include "model/supplement.h"
 #include "model/words.h"
 
 #include <string.h>
@@ -76,11 +77,21 @@ static bool moves_array(const struct spec_function *function, bool passed) {
   return false;
 }
 
+/* The first release in which a row of the function's errors has it, 0.0.0 where that is the function's first; false:
+ * none has. */
 static bool lists_error(const struct checking *c, const struct spec_function *function,
-                        enum interface_error error) {
-  for (size_t i = 0; i < function->errors.count; i++)
-    if (check_is_error(c, function->errors.at[i]->id, error)) return true;
-  return false;
+                        enum interface_error error, struct release *first) {
+  bool listed = false;
+  for (size_t i = 0; i < function->errors.count; i++) {
+    const struct spec_error_row *row = function->errors.at[i];
+    if (!check_is_error(c, row->id, error)) continue;
+    const struct named *named = spec_find(c->spec, row->id, KIND(ITEM_ERROR));
+    struct release since = row->since;
+    if (named && release_compare(check_first(named), since) > 0) since = check_first(named);
+    if (!listed || release_compare(since, *first) < 0) *first = since;
+    listed = true;
+  }
+  return listed;
 }
 
 /* ---- What contradicts ------------------------------------------------------------------------------ */
@@ -120,9 +131,16 @@ static void check_costs(const struct checking *c, const struct spec_function *f)
 static void check_virtual(const struct checking *c, const struct spec_function *f) {
   const char *why = NULL;
   enum virtual_threads is = f->virtual_threads;
-  bool refused = lists_error(c, f, ERROR_UNSUPPORTED_OPERATION);
+  struct release said = c->spec->interface->supplement->virtual_threads, row = {0, 0, 0};
+  if (release_compare(part_first(&c->at.part), said) > 0) said = part_first(&c->at.part);
+  bool refused = lists_error(c, f, ERROR_UNSUPPORTED_OPERATION, &row);
   if ((is == VIRTUAL_NO || is == VIRTUAL_OPTIONAL) && !refused)
     why = "no row of its errors says how they are refused";
+  else if ((is == VIRTUAL_NO || is == VIRTUAL_OPTIONAL) && release_compare(row, said) > 0)
+    why = arena_printf(c->sink->arena,
+                       "no row of its errors says before %s how they are refused, as it must from "
+                       "%s on",
+                       release_text(c->sink->arena, row), release_text(c->sink->arena, said));
   else if (is == VIRTUAL_YES && refused)
     why = "a row of its errors says that an operation is not supported";
   else if ((is == VIRTUAL_YES || is == VIRTUAL_EVENT || is == VIRTUAL_MOUNTED) &&
