@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* since values and the change history. */
 #include "base/identifier.h"
+#include "base/text.h"
 #include "check/checks.h"
 #include "model/words.h"
 
@@ -202,27 +203,45 @@ static void check_capability_order(const struct checking *c, struct release *new
   else *newest = since;
 }
 
-/* Types that are older than everything that uses them. */
+enum {
+  SLACK_KINDS =
+      KIND(ITEM_RECORD) | KIND(ITEM_CONSTANT_SET) | KIND(ITEM_CALLBACK) | KIND(ITEM_DUMP_RECORD),
+};
+
+/* Notes, by position in spec->names, that an item uses what is called so. */
+static void note_use(const struct spec *spec, struct release *first, const struct part *item,
+                     const char *name) {
+  const struct named *used = spec_find(spec, name, SLACK_KINDS);
+  struct release *use = used ? &first[used - spec->names] : NULL;
+  if (use && (!use->major || release_compare(part_first(item), *use) < 0)) *use = part_first(item);
+}
+
+static const char *slack_word(unsigned kind) {
+  return kind == ITEM_RECORD         ? "structure"
+         : kind == ITEM_CONSTANT_SET ? "enumeration"
+                                     : item_kind_word(kind);
+}
+
+/* What is older than everything that uses it. */
 static void check_slack(const struct spec *spec, struct diag_sink *sink) {
-  enum { TYPES = KIND(ITEM_RECORD) | KIND(ITEM_CONSTANT_SET) };
   if (sink->levels[CHECK_SINCE_SLACK] == DIAG_OFF) return;
   struct release *first = arena_alloc(sink->arena, (spec->name_count + 1) * sizeof *first);
   for (struct walk at = walk_spec(spec, KIND_ANY); walk_next(&at);) {
-    const char *name = at.part.type ? at.part.type->name : NULL;
-    const struct named *type = name ? spec_find(spec, name, TYPES) : NULL;
-    struct release *use = type ? &first[type - spec->names] : NULL;
-    if (use && (!use->major || release_compare(part_first(&at.item), *use) < 0))
-      *use = part_first(&at.item);
+    if (at.part.type && at.part.type->name) note_use(spec, first, &at.item, at.part.type->name);
+    if (at.part.kind != ITEM_DUMP) continue;
+    const struct spec_dump *dump = at.part.item;
+    const struct string_list records = text_words(sink->arena, dump->records);
+    for (size_t i = 0; i < records.count; i++) note_use(spec, first, &at.item, records.at[i]);
   }
-  for (struct walk at = walk_spec(spec, TYPES); walk_next(&at);) {
-    const struct named *type = spec_find(spec, at.part.id, TYPES);
+  for (struct walk at = walk_spec(spec, SLACK_KINDS); walk_next(&at);) {
+    const struct named *type = spec_find(spec, at.part.id, SLACK_KINDS);
     struct release use = first[type - spec->names];
     diag_item(sink, item_kind_word(at.part.kind), at.part.id);
     if (use.major && release_compare(use, part_since(&at.part)) > 0)
       diag_report(sink, CHECK_SINCE_SLACK, at.part.place,
-                  "%s '%s' is since %s, but nothing before %s uses it",
-                  at.part.kind == ITEM_RECORD ? "structure" : "enumeration", at.part.id,
-                  release_text(sink->arena, part_since(&at.part)), release_text(sink->arena, use));
+                  "%s '%s' is since %s, but nothing before %s uses it", slack_word(at.part.kind),
+                  at.part.id, release_text(sink->arena, part_since(&at.part)),
+                  release_text(sink->arena, use));
   }
 }
 
