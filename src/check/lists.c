@@ -4,13 +4,16 @@
 
 #include "check/claims.h"
 #include "model/lists.h"
+#include "model/select.h"
 #include "model/vocabulary.h"
 #include "model/words.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-/* How many items all lists may name. */
-enum { MOST_NAMED = 100000 };
+/* How many items all lists may name; and in how many older releases lists of authors are looked at, which are more than
+ * there ever were. */
+enum { MOST_NAMED = 100000, MOST_RELEASES = 50, MOST_TRIES = 2000 };
 
 /* What is looked at, and which items the list at hand is to name and does; by position in spec->names, and true where
  * the number of the list stands. */
@@ -18,8 +21,12 @@ struct listing {
   struct checking c;
   struct claims claims;
   unsigned *wanted, *found, number;
-  size_t named;                   /* by all lists so far */
-  const struct spec_claim *claim; /* the list at hand, where it is the author's */
+  unsigned *then, then_number;             /* likewise, of an older release */
+  unsigned *told;                          /* what has been reported of one */
+  size_t named;                            /* by all lists so far */
+  const struct spec_claim *claim;          /* the list at hand, where it is the author's */
+  const struct spec *views[MOST_RELEASES]; /* older releases, oldest first, for lists of authors */
+  size_t view_count, tries;                /* of lists that were made for them */
 };
 
 /* ---- What a list says ------------------------------------------------------------------------------- */
@@ -40,14 +47,17 @@ bool check_list_reference(const struct checking *c, const struct doc_node *list,
   return false;
 }
 
-/* Does all that the list refers to exist? */
-static bool check_said(const struct checking *c, const struct doc_node *node) {
+/* What a list refers to. */
+struct reference {
+  const char *attribute, *id; /* NULL: to no such thing */
+  enum item_kind kind;
+};
+enum { REFERENCES = 6 };
+
+static void references_of(const struct doc_node *node, struct reference said[REFERENCES]) {
   const struct doc_list *list = doc_list_of(node);
   bool errors = list_item_kind(node->kind) == ITEM_ERROR;
-  const struct {
-    const char *attribute, *id;
-    enum item_kind kind;
-  } said[] = {
+  const struct reference rows[REFERENCES] = {
       {"category", list->category, errors ? ITEM_ERROR_CATEGORY : ITEM_CATEGORY},
       {"set", list->set, ITEM_CONSTANT_SET},
       {"requires", list->required, ITEM_CAPABILITY},
@@ -55,8 +65,15 @@ static bool check_said(const struct checking *c, const struct doc_node *node) {
       {"error", list->error, ITEM_ERROR},
       {"function", list->function, ITEM_FUNCTION},
   };
+  memcpy(said, rows, sizeof rows);
+}
+
+/* Does all that the list refers to exist? */
+static bool check_said(const struct checking *c, const struct doc_node *node) {
+  struct reference said[REFERENCES];
   bool fine = true;
-  for (size_t i = 0; i < sizeof said / sizeof *said; i++)
+  references_of(node, said);
+  for (size_t i = 0; i < REFERENCES; i++)
     fine = check_list_reference(c, node, said[i].attribute, said[i].id, said[i].kind) && fine;
   return fine;
 }
@@ -75,6 +92,91 @@ static struct named_list items_of(struct listing *l, const struct doc_node *list
     diag_report(l->c.sink, CHECK_EMPTY_LIST, doc_place(list), "%s lists nothing",
                 list_tag(l->c.sink->arena, list));
   return items;
+}
+
+/* ---- Lists of authors in older releases ------------------------------------------------------------ */
+
+static int by_release(const void *a, const void *b) {
+  return release_compare(*(const struct release *)a, *(const struct release *)b);
+}
+
+/* The first release with something is where it is seen: an item that comes to be one of those that a list has, or no longer
+ * is one, was not so from its first release on, and there is none before that of the list. */
+static void find_views(struct listing *l) {
+  const struct spec *spec = l->c.spec;
+  struct walk at = walk_spec(spec, KIND_ANY);
+  struct arena *arena = l->c.sink->arena;
+  struct release *firsts = arena_alloc(arena, (walk_count(at) + 1) * sizeof *firsts);
+  size_t count = 0;
+  firsts[count++] = (struct release){1, 0, 0};
+  while (walk_next(&at)) {
+    struct release first = part_first(&at.part);
+    first.micro = 0;
+    if (release_compare(first, firsts[0]) > 0) firsts[count++] = first;
+  }
+  qsort(firsts, count, sizeof *firsts, by_release);
+  for (size_t i = 0; i < count && l->view_count < MOST_RELEASES; i++)
+    if ((!i || by_release(&firsts[i - 1], &firsts[i]) != 0) &&
+        release_compare(firsts[i], release_newest(spec)) < 0)
+      l->views[l->view_count++] = release_select(arena, spec, firsts[i]);
+}
+
+/* Is something left out of that release? */
+static bool is_later(const struct listing *l, const struct spec *view, const char *id,
+                     unsigned kinds) {
+  return spec_find(l->c.spec, id, kinds) && !spec_find(view, id, kinds);
+}
+
+/* Has that release the text, and all that the list refers to? A row is left out without what it names. */
+static bool has_list(const struct listing *l, const struct spec *view) {
+  enum {
+    ROWS = KIND(PART_ERROR_ROW) | KIND(PART_REQUIRED) | KIND(PART_OPTIONAL) | KIND(PART_OUTCOME),
+    NAMED = KIND(ITEM_ERROR) | KIND(ITEM_CAPABILITY) | KIND(ITEM_CONSTANT),
+  };
+  const struct part *part = &l->c.at.part;
+  struct reference said[REFERENCES];
+  references_of(l->claim->list, said);
+  for (size_t i = 0; i < REFERENCES; i++)
+    if (said[i].id && is_later(l, view, said[i].id, KIND(said[i].kind))) return false;
+  if ((KIND(part->kind) & ROWS) && is_later(l, view, part->id, NAMED)) return false;
+  return release_compare(part_first(&l->c.at.item), view->release) <= 0 &&
+         release_compare(part_first(part), view->release) <= 0;
+}
+
+/* Reports an item that is missing in the list at hand, or does not belong there: once. */
+static void report_older(struct listing *l, const struct named *named, const struct spec *view,
+                         bool missing) {
+  struct arena *arena = l->c.sink->arena;
+  const struct doc_node *list = l->claim->list;
+  const struct release release = {view->release.major, view->release.minor, 0};
+  size_t position = (size_t)(named - l->c.spec->names);
+  if (l->told[position] == l->number) return;
+  l->told[position] = l->number;
+  diag_report(l->c.sink, CHECK_LIST, doc_place(list),
+              missing ? "'%s' is missing in the list of %s: in release %s it is one of these"
+                      : "'%s' stands in the list of %s, but in release %s is none of these",
+              named->id, list_tag(arena, list), release_text(arena, release));
+}
+
+/* The compiler makes a list for each release; an author writes one for all of them. */
+static void check_older(struct listing *l, const struct named_list *items,
+                        const struct spec *view) {
+  const struct doc_node *list = l->claim->list;
+  unsigned kinds = KIND(list_item_kind(list->kind));
+  struct named_list then = list_items(l->c.sink->arena, view, list);
+  l->then_number++;
+  for (size_t i = 0; i < then.count; i++) {
+    const struct named *named = spec_find(l->c.spec, then.at[i]->id, kinds);
+    size_t position = (size_t)(named - l->c.spec->names);
+    l->then[position] = l->then_number;
+    if (l->wanted[position] != l->number) report_older(l, named, view, true);
+  }
+  for (size_t i = 0; i < items->count; i++) {
+    size_t position = (size_t)(items->at[i] - l->c.spec->names);
+    if (l->found[position] == l->number && l->then[position] != l->then_number &&
+        spec_find(view, items->at[i]->id, kinds))
+      report_older(l, items->at[i], view, false);
+  }
 }
 
 /* ---- Lists of authors --------------------------------------------------------------------------------- */
@@ -122,6 +224,8 @@ static void check_claim(struct listing *l, const struct spec_claim *claim) {
       diag_report(l->c.sink, CHECK_LIST, doc_place(claim->list),
                   "'%s' is missing in the list of %s", items.at[i]->id,
                   list_tag(l->c.sink->arena, claim->list));
+  for (size_t i = 0; i < l->view_count; i++)
+    if (has_list(l, l->views[i]) && l->tries++ < MOST_TRIES) check_older(l, &items, l->views[i]);
 }
 
 /* ---- The walk ----------------------------------------------------------------------------------------- */
@@ -148,6 +252,9 @@ void check_lists(const struct spec *spec, struct diag_sink *sink) {
   if (l.claims.count) {
     l.wanted = arena_alloc(sink->arena, room * sizeof *l.wanted);
     l.found = arena_alloc(sink->arena, room * sizeof *l.found);
+    l.then = arena_alloc(sink->arena, room * sizeof *l.then);
+    l.told = arena_alloc(sink->arena, room * sizeof *l.told);
+    if (!sink->broken) find_views(&l);
   }
   while (check_next_doc(&l.c))
     if (has_lists(spec, l.c.at.doc)) doc_visit(l.c.at.doc, check_node, &at);
