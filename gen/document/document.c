@@ -98,24 +98,33 @@ static void put_errors(const struct json_gen *in) {
   jw_end(in->writer);
 }
 
-/* Marks the changes that came after the release: one that led to no version of its own goes with the next. The history
- * says when the last of the others was, and its version. */
+/* The release of a change, or of the next one that led to a release; where none is left, it came after all. */
+static struct release release_of(const struct spec *spec, size_t index) {
+  const struct spec_change_list *changes = &spec->changes;
+  while (index < changes->count && !changes->at[index]->has_release) index++;
+  return index < changes->count ? changes->at[index]->release : spec->history;
+}
+
+/* Marks the changes that came after the release. The history says when the newest of the others was, and its version: that
+ * is the last one, unless rows of older releases stand behind it. */
 static void mark_later(const struct json_gen *in) {
   const struct spec_change_list *changes = &in->spec->changes;
   struct document *document = sink_of(in)->document;
   struct node *history = sink_of(in)->at->last_child, *element = NULL;
-  const struct spec_change *last = NULL;
+  struct release newest = {0, 0, 0};
+  bool whole = true;
   element = (struct node *)document_child(history, "changes")->children;
   for (size_t i = 0; i < changes->count; i++, element = element->next) {
-    size_t next = i;
-    while (next + 1 < changes->count && !changes->at[next]->has_release) next++;
-    struct release release = changes->at[next]->release;
-    release.micro = 0;
-    bool later = changes->at[next]->has_release && release_compare(release, in->spec->release) > 0;
-    if (later) document_set(document, element, "later", "true");
-    else last = changes->at[i];
+    struct release release = release_of(in->spec, i), shown = {release.major, release.minor, 0};
+    if (release_compare(shown, in->spec->release) > 0) {
+      document_set(document, element, "later", "true");
+      whole = false;
+    } else if (release_compare(release, newest) >= 0) {
+      document->last_change = changes->at[i];
+      newest = release;
+    }
   }
-  bool whole = !changes->count || last == changes->at[changes->count - 1];
+  const struct spec_change *last = document->last_change;
   const char *updated = whole ? in->spec->last_update : last ? last->date : NULL;
   if (updated) document_set(document, history, "updated", updated);
   if (last && last->version) document_set(document, history, "version", last->version);

@@ -41,6 +41,7 @@ struct document {
   struct node *top;        /* above the root element */
   struct node **elements;  /* of items, in the order of spec->names; NULL: the item has none */
   struct uses *uses;       /* likewise */
+  const struct spec_change *last_change; /* up to the release; NULL: there is none */
   const struct named
       *entry; /* while it is made: the function, event, callback or type around, or NULL */
 };

@@ -18,16 +18,17 @@ struct manual {
   struct artifacts *out;
   struct markup *markup;
   const char *section; /* "3jvmti" */
-  const char *date;    /* of the last change */
+  const char *date;    /* of the last change up to the release */
   const char *errors;  /* the name of the page of errors; NULL: there is none */
 };
 
 /* ---- Dates -------------------------------------------------------------------------------------------- */
 
 /* "4 August 2004" as it is wanted there, 2004-08-04; the release where it is no such date. */
-static const char *date_of(struct arena *arena, const struct spec *spec) {
+static const char *date_of(const struct document *document) {
   static const char months[] = "JanFebMarAprMayJunJulAugSepOctNovDec";
-  const char *date = spec->changes.count ? spec->changes.at[spec->changes.count - 1]->date : NULL;
+  struct arena *arena = document->arena;
+  const char *date = document->last_change ? document->last_change->date : NULL;
   struct string_list words = text_words(arena, date ? date : "");
   if (words.count == 3 && strlen(words.at[1]) >= 3) {
     const char *found = strstr(months, arena_strndup(arena, words.at[1], 3));
@@ -35,7 +36,7 @@ static const char *date_of(struct arena *arena, const struct spec *spec) {
     if (found && (found - months) % 3 == 0 && day && day < 32 && year > 1000 && year < 10000)
       return arena_printf(arena, "%lu-%02u-%02lu", year, (unsigned)((found - months) / 3 + 1), day);
   }
-  return release_text(arena, spec->release);
+  return release_text(arena, document->spec->release);
 }
 
 /* ---- Pages -------------------------------------------------------------------------------------------- */
@@ -162,9 +163,9 @@ void gen_man(const struct gen_input *input, struct artifacts *out) {
                           .out = out,
                           .markup = markup_new(input),
                           .section = arena_printf(input->arena, "3%s", interface->stem),
-                          .date = date_of(input->arena, input->spec),
                           .errors = errors ? interface->names.error : NULL};
   struct node *root = markup_document(manual.markup)->top->children;
+  manual.date = date_of(markup_document(manual.markup));
   const char *label = document_attribute(root, "label");
   write_page(&manual, interface->stem, label ? label : interface->name,
              markup_apply(manual.markup, root, "manual"));

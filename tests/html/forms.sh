@@ -53,8 +53,10 @@ says out 'JVMTI_ERROR_ILLEGAL_ARGUMENT'
 expect 0 man -E UTF-8 -M "$work/jvmpi/man" CreateSystemThread
 says out 'jint priority'
 
-# In an older release there is less, and nothing that leads to more.
+# In an older release there is less, and nothing that leads to more; pages are as old as its last change.
 forms old "$TOP_SRCDIR/spec/jvmti.xml" --release 1.0
+grep -q '^\.TH GetStackTrace 3jvmti "2004-11-05" "JVM TI 1\.0\.38"' old/man/man3/GetStackTrace.3jvmti || fail 'a page has the date of another release'
+says old/jvmti.html '<p>Last update: 5 November 2004<br>Version: 1.0.38</p>'
 [ ! -e old/man/man3/GetNamedModule.3jvmti ] || fail 'a page about what was not in the release'
 
 # What would be marks, requests or escapes is words; code is as it was written.

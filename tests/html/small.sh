@@ -191,6 +191,22 @@ for release in 19 21; do
   case $release in 19) says out '<td>19, as a preview</td></tr>' ;; *) says out '<td>21</td></tr>' ;; esac
 done
 
+# The state of the history is that of its newest row, not of one that was added for an older release. What has led to no
+# release yet is later than any.
+sed 's|today" version="1.0.0">Made.*</change>|first" version="1.2.2">Made.</change><change date="then" version="9.0.0">Nine.</change><change date="behind" version="1.2.1">Mended.</change>|' spec.xml >back.xml
+sed 's|</changehistory>|<change date="soon">Begun.</change>&|' back.xml >open.xml
+for release in 1.2 9; do
+  for name in back open; do
+    expect 0 "$JVMTIC" build --only html,man --release $release -o $name $name.xml
+    expect 0 python3 "$check" $name/jvmti.html $name.xml $release
+    case $release-$name in
+      1.2-*) says $name/jvmti.html '<p>Last update: first<br>Version: 1.2.2</p>' ;;
+      9-back) says $name/jvmti.html '<p>Last update: today<br>Version: 9.0.0</p>' ;;
+      *) says $name/jvmti.html '<p>Last update: today</p>' ;;
+    esac
+  done
+done
+
 # Numbers behind pointers, and those that are there.
 sizes=$(
   param size_ptr '<inptr><jint/></inptr>'
