@@ -26,10 +26,11 @@
   <xsl:template match="row"><tr><xsl:apply-templates select="headingCell|cell"/></tr></xsl:template>
   <xsl:template match="cell"><j:line/><td><j:prose/></td></xsl:template>
 
+  <!-- Links may have no words of their own, sets of constants have none. -->
   <xsl:template match="headingCell">
     <j:line/>
     <xsl:choose>
-      <xsl:when test="translate(., ' &#10;', '')"><th scope="{@scope}"><j:prose/></th></xsl:when>
+      <xsl:when test="translate(., ' &#10;', '') or .//link[@to != 'internal'] or .//constants"><th scope="{@scope}"><j:prose/></th></xsl:when>
       <xsl:otherwise><td></td></xsl:otherwise>
     </xsl:choose>
   </xsl:template>
