@@ -136,6 +136,12 @@ bool markup_has_class(const struct node *element, const char *word) {
   return words && text_has_word(words, word);
 }
 
+bool markup_names_column(const struct node *node) {
+  const char *scope = NULL;
+  if (node_is_element(node) && document_is(node, "th")) scope = document_attribute(node, "scope");
+  return scope && strcmp(scope, "col") == 0;
+}
+
 bool markup_is_blank(const struct node *node) {
   if (node->text) return text_is_all_blank(node->text);
   if (document_is(node, "br")) return false;

@@ -29,6 +29,9 @@ bool markup_is_heading(const struct node *node);
 /* Has the element that word among its classes? */
 bool markup_has_class(const struct node *element, const char *word);
 
+/* Is it a cell with the name of a column? */
+bool markup_names_column(const struct node *node);
+
 /* Nothing but blanks? */
 bool markup_is_blank(const struct node *node);
 

@@ -136,49 +136,103 @@ static void write_row(struct man *man, const struct node *row) {
   man_write_item(man, ".TP", "", last);
 }
 
-/* Each cell behind the first in a paragraph of its own, with the heading of its column; none for cells without words. */
-static void write_labelled(struct man *man, const struct node *head, const struct node *row) {
-  const struct node *label = cell_from(head->children), *cell = cell_from(row->children), *rest;
-  if (!cell) return;
-  for (rest = cell_from(cell->next); rest && markup_is_blank(rest);) rest = cell_from(rest->next);
-  if (!markup_is_blank(cell)) {
+/* ---- Tables with names of columns, or with more than words in a row ---------------------------------------- */
+
+/* The cell in that column, or NULL. */
+static const struct node *cell_at(const struct node *row, unsigned column) {
+  const struct node *cell = cell_from(row->children);
+  while (cell && column--) cell = cell_from(cell->next);
+  return cell;
+}
+
+static bool is_said(const struct node *cell) {
+  return cell && !markup_is_blank(cell);
+}
+
+/* The next row that says something, or NULL. */
+static const struct node *next_said(const struct node *table, const struct node *row) {
+  while ((row = next_row(table, row)) && markup_is_blank(row)) {
+  }
+  return row;
+}
+
+/* Is it the name of a column where no row below the head says anything? */
+static bool is_idle(const struct node *table, const struct node *head, unsigned column) {
+  if (!is_said(cell_at(head, column))) return false;
+  for (const struct node *row = head; (row = next_said(table, row));)
+    if (is_said(cell_at(row, column))) return false;
+  return true;
+}
+
+/* A cell, which may be NULL, with the name of its column, likewise, in front of it. */
+static void write_cell(struct man *man, const struct node *label, const struct node *cell) {
+  if (is_said(label)) {
     man_start_paragraph(man);
-    collect(man, cell);
+    collect(man, label);
+    man_add_text(man, is_said(cell) ? ":" : ": \u2013", false);
     man_write_words(man);
+    man->fresh = is_said(cell);
   }
-  if (!rest) return;
-  text_add(man->out, ".RS\n");
-  man->fresh = true;
-  while ((cell = cell_from(cell->next))) {
-    label = label ? cell_from(label->next) : NULL;
-    if (markup_is_blank(cell)) continue;
-    if (label && !markup_is_blank(label)) {
-      man_start_paragraph(man);
-      collect(man, label);
-      man_add_text(man, ":", false);
-      man_write_words(man);
-      man->fresh = true;
+  if (cell) man_write_nodes(man, cell->children);
+}
+
+/* Each cell in a paragraph of its own, below the first, with the name of its column where there is a head; none for cells
+ * without words, but in the first row for columns without any. */
+static void write_stacked(struct man *man, const struct node *table, const struct node *head,
+                          const struct node *row) {
+  bool first = head && row == next_said(table, head), below = false;
+  for (unsigned i = 0; cell_at(row, i) || (head && cell_at(head, i)); i++) {
+    const struct node *cell = cell_at(row, i);
+    if (!is_said(cell) && !(first && is_idle(table, head, i))) continue;
+    if (i && !below) {
+      text_add(man->out, ".RS\n");
+      man->fresh = below = true;
     }
-    man_write_nodes(man, cell->children);
+    write_cell(man, head ? cell_at(head, i) : NULL, cell);
   }
-  text_add(man->out, ".RE\n");
+  if (below) text_add(man->out, ".RE\n");
   man->fresh = false;
 }
 
-/* Does it name columns, three or more? */
+/* Does it name columns, three or more? The corner, and a column, may have no name. */
 static bool is_head(const struct node *row) {
   unsigned count = 0;
+  bool named = false;
   for (const struct node *cell = row ? cell_from(row->children) : NULL; cell;
-       cell = cell_from(cell->next), count++)
+       cell = cell_from(cell->next), count++) {
     if (is(cell, "td") && !markup_is_blank(cell)) return false;
-  return count > 2;
+    named = named || markup_names_column(cell);
+  }
+  return named && count > 2;
+}
+
+/* Is there more than words in cells but the last? */
+static bool has_blocks(const struct node *row) {
+  for (const struct node *cell = cell_from(row->children), *next; cell; cell = next) {
+    next = cell_from(cell->next);
+    for (const struct node *node = cell->children; node && next; node = node->next)
+      if (!markup_is_inline(node)) return true;
+  }
+  return false;
+}
+
+static void write_rows(struct man *man, const struct node *table) {
+  const struct node *first = next_row(table, NULL), *head = NULL;
+  if (first && !is(first->parent, "thead") && is_head(first) && next_said(table, first))
+    head = first;
+  for (const struct node *row = NULL; (row = next_row(table, row));)
+    if (head || has_blocks(row)) {
+      if (row != head) write_stacked(man, table, head, row);
+    } else if (!is(row->parent, "thead")) {
+      write_row(man, row);
+    }
 }
 
 void man_write_table(struct man *man, const struct node *table) {
   const struct node *first = next_row(table, NULL);
   bool head = first && is(first->parent, "thead");
   unsigned columns = head ? 0 : columns_of(man, table);
-  const struct node *caption = markup_find(table, "caption");
+  const struct node *caption = document_child(table, "caption");
   if (caption) {
     man_start_paragraph(man);
     for (const struct node *node = caption->children; node; node = node->next)
@@ -189,10 +243,7 @@ void man_write_table(struct man *man, const struct node *table) {
     if (!man->fresh) man_start_paragraph(man);
     write_cells(man, columns, table);
   } else {
-    bool labelled = !head && is_head(first);
-    for (const struct node *row = NULL; (row = next_row(table, row));)
-      if (labelled && row != first) write_labelled(man, first, row);
-      else if (!labelled && !is(row->parent, "thead")) write_row(man, row);
+    write_rows(man, table);
   }
   man->fresh = false;
 }

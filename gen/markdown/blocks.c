@@ -57,10 +57,11 @@ static void add_exact(struct text *out, const struct node *node) {
     for (node = node->children; node; node = node->next) add_exact(out, node);
 }
 
-/* The language of code, for what colours it; "": it has none. */
+/* The language of code, for what colours it; "": it has none. Code with other words around it is some of these. */
 static const char *language_of(const struct node *node) {
   static const char prefix[] = "language-";
-  const struct node *code = markup_find(node, "code");
+  const struct node *code = document_child(node, "code");
+  if (code && (code != node->children || code->next)) code = NULL;
   const char *words = code ? document_attribute(code, "class") : NULL;
   if (!words || strncmp(words, prefix, strlen(prefix)) != 0) return code ? "c" : "";
   words += strlen(prefix);

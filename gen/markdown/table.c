@@ -42,6 +42,26 @@ static void collect_code(struct markdown *md, const struct node *pre, bool *star
   text_free(&lines);
 }
 
+static bool is_cell(const struct node *node) {
+  return is(node, "td") || is(node, "th");
+}
+
+/* A row of a table in a cell: its cells behind each other. */
+static void collect_row(struct markdown *md, const struct node *row, bool *started) {
+  const char *before = "";
+  if (markup_is_blank(row)) return;
+  add_break(md, started);
+  markdown_add_anchor(md, row);
+  for (const struct node *cell = row->children; cell; cell = cell->next) {
+    if (!is_cell(cell) || markup_is_blank(cell)) continue;
+    bool inner = false;
+    text_add(&md->words, before);
+    collect_nodes(md, cell->children, &inner);
+    md->blank = false;
+    before = ", ";
+  }
+}
+
 static void collect_block(struct markdown *md, const struct node *node, bool *started) {
   if (is(node, "ul") && markup_has_class(node, "index")) {
     add_break(md, started);
@@ -54,12 +74,17 @@ static void collect_block(struct markdown *md, const struct node *node, bool *st
     }
   } else if (is(node, "li") || is(node, "dt")) {
     add_break(md, started);
-    markdown_add_text(md, "• ");
+    markdown_add_text(md, "•");
+    text_add(&md->words, " "); /* not due only, or what breaks a line would take it */
     bool inner = false;
     collect_nodes(md, node->children, &inner);
   } else if (is(node, "pre")) {
     collect_code(md, node, started);
-  } else if (is(node, "p") || is(node, "dd")) {
+  } else if (is(node, "thead")) {
+    return; /* what a row has to say of itself is enough here */
+  } else if (is(node, "tr")) {
+    collect_row(md, node, started);
+  } else if (is(node, "p") || is(node, "dd") || is(node, "caption")) {
     if (markup_is_blank(node)) return;
     add_break(md, started);
     bool inner = false;
@@ -104,10 +129,6 @@ static void write_cell(struct markdown *md, const struct node *row, const struct
 
 /* ---- Rows --------------------------------------------------------------------------------------------- */
 
-static bool is_cell(const struct node *node) {
-  return is(node, "td") || is(node, "th");
-}
-
 static size_t count_cells(const struct node *row) {
   size_t count = 0;
   for (const struct node *cell = row->children; cell; cell = cell->next) count += is_cell(cell);
@@ -130,10 +151,14 @@ static void write_rule(struct markdown *md, size_t columns) {
   text_add(md->out, "\n");
 }
 
+/* Does it name columns? The corner, and a column, may have no name. */
 static bool is_head(const struct node *row) {
-  for (const struct node *cell = row->children; cell; cell = cell->next)
-    if (is(cell, "td")) return false;
-  return true;
+  bool named = false;
+  for (const struct node *cell = row->children; cell; cell = cell->next) {
+    if (is(cell, "td") && !markup_is_blank(cell)) return false;
+    named = named || markup_names_column(cell);
+  }
+  return named || !count_cells(row);
 }
 
 LIST_TYPE(row_list, const struct node);
@@ -148,7 +173,7 @@ static void find_rows(struct markdown *md, const struct node *node, struct row_l
 void markdown_write_table(struct markdown *md, const struct node *table) {
   struct row_list rows = {0};
   size_t columns = 0, from = 0;
-  const struct node *caption = markup_find(table, "caption");
+  const struct node *caption = document_child(table, "caption");
   find_rows(md, table, &rows);
   for (size_t i = 0; i < rows.count; i++) {
     size_t count = count_cells(rows.at[i]);

@@ -16,6 +16,7 @@ struct plain {
   struct text text;
   struct arena *arena;
   const struct spec *view; /* or NULL */
+  bool constants;          /* with sets of constants */
 };
 
 static void add_plain(struct plain *plain, const struct doc_node *node);
@@ -38,6 +39,19 @@ static void add_dump(struct plain *plain, const struct doc_node *table) {
   for (; row; row = row->next) add_plain(plain, row);
 }
 
+static void add_constants(struct plain *plain, const char *id) {
+  const struct named *named = spec_find(plain->view, id, KIND(ITEM_CONSTANT_SET));
+  const struct spec_constant_set *set = named ? named->item : NULL;
+  for (size_t i = 0; set && i < set->list.count; i++) {
+    const struct spec_constant *constant = set->list.at[i];
+    text_printf(&plain->text, "%s%s = %s", i ? ", " : "", constant->id, constant->text);
+    if (!constant->doc) continue;
+    text_add(&plain->text, " (");
+    text_add(&plain->text, doc_plain_whole(plain->arena, plain->view, constant->doc));
+    text_add(&plain->text, ")");
+  }
+}
+
 static void add_plain(struct plain *plain, const struct doc_node *node) {
   struct text *out = &plain->text;
   if (is_block(node)) text_add(out, " ");
@@ -53,6 +67,7 @@ static void add_plain(struct plain *plain, const struct doc_node *node) {
   else if (node->kind == DOC_IDENTITIES && plain->view)
     add_plain(plain, identity_table(plain->arena, plain->view, node));
   else if (node->kind == DOC_DUMP_TABLE) add_dump(plain, node);
+  else if (node->kind == DOC_CONSTANTS && plain->constants) add_constants(plain, node->target);
   for (const struct doc_node *child = node->children; child; child = child->next)
     add_plain(plain, child);
   if (is_block(node)) text_add(out, " ");
@@ -66,7 +81,14 @@ static const char *end_plain(struct plain *plain) {
 
 const char *doc_plain(struct arena *arena, const struct spec *view, const struct doc_node *doc) {
   if (!doc) return "";
-  struct plain plain = {text_new(arena->escape), arena, view};
+  struct plain plain = {text_new(arena->escape), arena, view, false};
+  add_plain(&plain, doc);
+  return end_plain(&plain);
+}
+
+const char *doc_plain_whole(struct arena *arena, const struct spec *view,
+                            const struct doc_node *doc) {
+  struct plain plain = {text_new(arena->escape), arena, view, true};
   add_plain(&plain, doc);
   return end_plain(&plain);
 }
@@ -151,7 +173,7 @@ static size_t sentence_end(const char *plain) {
 const char *doc_summary(struct arena *arena, const struct spec *view, const struct doc_node *doc) {
   if (!doc) return "";
   /* Only the first paragraph can hold the first sentence. */
-  struct plain plain = {text_new(arena->escape), arena, view};
+  struct plain plain = {text_new(arena->escape), arena, view, false};
   for (const struct doc_node *child = doc->children; child; child = child->next) {
     const char *words = text_string(&plain.text);
     if (is_block(child) && plain.text.length > strspn(words, " \t\r\n")) break;

@@ -18,6 +18,10 @@ bool doc_ends_sentence(const char *plain, size_t at);
  * so that texts differ where their authors' words do. */
 const char *doc_plain(struct arena *arena, const struct spec *view, const struct doc_node *doc);
 
+/* The same in a view, with the sets of constants that are described there: "NAME = value (What it means.)". */
+const char *doc_plain_whole(struct arena *arena, const struct spec *view,
+                            const struct doc_node *doc);
+
 /* Appends what a node holds with its white space as it is, as examples show it. */
 void doc_add_exact(struct text *out, struct arena *arena, const struct spec *view,
                    const struct doc_node *node);

@@ -76,7 +76,8 @@ static void render_table(struct renderer *r, const struct doc_node *table, size_
     size_t count = 0;
     for (const struct doc_node *cell = row->children; cell; cell = cell->next)
       if (cell->kind == DOC_CELL || cell->kind == DOC_HEADING_CELL)
-        text_printf(&r->words, "%s%s", count++ ? " | " : "", doc_plain(r->arena, r->spec, cell));
+        text_printf(&r->words, "%s%s", count++ ? " | " : "",
+                    doc_plain_whole(r->arena, r->spec, cell));
     flush(r, indent + 2);
   }
 }

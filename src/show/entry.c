@@ -75,7 +75,7 @@ static void null_note(const struct view *v, const char *id, const struct spec_ty
   if (type->null_is_current) text_add(v->out, "      NULL means the current thread.\n");
   if (type->if_null)
     text_printf(v->out, "      If %s is NULL: %s\n", id,
-                doc_plain(v->arena, v->spec, type->if_null));
+                doc_plain_whole(v->arena, v->spec, type->if_null));
   else if (type->nullable) text_printf(v->out, "      %s may be NULL.\n", id);
 }
 

@@ -72,6 +72,12 @@ says hard/markdown.html '“_a score_” and –_another score_–, <b> a blank
 says hard/markdown.html '<pre><code class="language-c">fourth();'
 says hard/markdown.html '<li>item of meaning</li>'
 says hard/markdown.html '<td>cell of a meaning</td>'
+says hard/markdown.html '<pre><code>words with some code and Do'
+for words in '• outer item' '• nested item' 'in a cell, beside it' '<code>JVMTI_HARD_ONE</code>, <code>41</code>, Hard | one.' '<code>JVMTI_HARD_TWO</code>, <code>42</code>' 'Hard set ('; do
+  [ "$(grep -c "$words" hard/markdown.html)" = 1 ] || fail "not once: $words"
+done
+tr '\n' ' ' <hard/markdown.html | grep -qF '<thead> <tr> <th></th> <th><a href="functions-all.md#Do"><code>Do</code></a></th> <th>second column</th>' || fail 'a corner without words makes a head no row'
+says hard/markdown.html '<td><a href="functions-all.md#Ask"><code>Ask</code></a></td>'
 says hard/markdown.html 'If it is NULL, one thing is taken or another thing.'
 tr '\n' ' ' <hard/markdown.html | grep -qF '</ul> <ul>' || fail 'two lists are one in Markdown'
 grep -qF '**' hard/markdown.html && fail 'marks are left in Markdown'
@@ -84,6 +90,13 @@ for words in '       .PP is no request' "       'br is none either" '\fBis no fo
   '           .dot in code' "           'quote in code" '                   tab     and `ticks` and' '               \backslash \fB' '           .TE' '           a line' '           goes on' '       T} next' 'a(b)c?d=e&f=%7Cg>'; do
   says out "$words"
 done
+tr -s ' \n' ' ' <out >words
+says words 'Ask Do: • outer item • nested item second column: in a cell beside it idle column: –'
+says words 'Kind of row: kind one Its values: a value Hard set (jvmtiHardSet) JVMTI_HARD_ONE (41) Hard | one. JVMTI_HARD_TWO (42) More of it: more here'
+[ "$(grep -c 'Hard set' out)" = 1 ] || fail 'the caption of a set of constants is not there once'
+expect 0 "$JVMTIC" show "$TOP_SRCDIR/tests/html/hard.xml" Wörter
+tr -s ' \n' ' ' <out >words
+says words 'kind one | a value JVMTI_HARD_ONE = 41 (Hard | one.), JVMTI_HARD_TWO = 42 | more here'
 
 need_specs
 complete new "$specs/jvmti-28.xml"
