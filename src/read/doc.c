@@ -22,6 +22,18 @@ static bool is_blank(const struct doc_node *node) {
   return true;
 }
 
+/* Does nothing of it show? */
+static bool is_invisible(const struct doc_node *node) {
+  for (; node; node = node->next) {
+    bool text = node->kind == DOC_TEXT;
+    bool around = node->kind >= DOC_BOLD && node->kind <= DOC_CODE;
+    bool blank = node->kind == DOC_PARAGRAPH || node->kind == DOC_BREAK || node->kind == DOC_SPACE;
+    if (!(text ? text_is_all_blank(node->text) : blank || (around && is_invisible(node->children))))
+      return false;
+  }
+  return true;
+}
+
 /* A list without content is one that the compiler makes. Content is a list of the author's own: it stands there as if
  * there were nothing around it, and what it is to name is noted. */
 static struct doc_node *load_list(struct loader *loader, const xmlNode *node,
@@ -63,6 +75,7 @@ static struct doc_node *load_element(struct loader *loader, const xmlNode *node)
     load_attributes(loader, node, doc);
     if (doc->kind == DOC_INTERNAL_LINK) doc->target = anchor_address(loader->arena, doc->target);
     doc->children = load_children(loader, node, doc);
+    if (doc->kind >= DOC_FUNCTION_LINK && is_invisible(doc->children)) doc->children = NULL;
   }
   return doc;
 }
