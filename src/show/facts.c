@@ -195,6 +195,10 @@ static void add_item(struct facts *facts, enum item_kind kind, const void *item,
   if (kind == ITEM_CONSTANT_SET) add_constants(facts, item);
   if (kind == ITEM_DUMP_RECORD) add_dump_items(facts, item);
   if (kind == ITEM_CATEGORY) add_intros(facts, id, &((const struct spec_category *)item)->intros);
+  if (kind == ITEM_ERROR_CATEGORY)
+    add_intros(facts, id, &((const struct spec_error_category *)item)->intros);
+  if (kind == ITEM_BASE_TYPE_GROUP)
+    add_intros(facts, id, &((const struct spec_base_type_group *)item)->intros);
 }
 
 /* Adds every item of a list. */
@@ -255,6 +259,7 @@ static void add_sections(struct facts *facts, const struct spec *spec) {
   add_intros(facts, "events", &spec->event_intros);
   add_intros(facts, "errors", &spec->error_intros);
   add_intros(facts, "data", &spec->data_intros);
+  add_intros(facts, "history", &spec->history_intros);
   fact(facts, "release newest %s", release_text(facts->arena, spec->release));
   for (size_t i = 0; i < spec->changes.count; i++)
     fact(facts, "change %03zu %s %s", i + 1,
