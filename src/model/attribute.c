@@ -117,8 +117,7 @@ static bool is_same(struct arena *arena, const struct attribute *row, const void
 static void add_value(struct text *out, struct arena *arena, const struct attribute *row,
                       const void *item) {
   const char *word = attribute_word(arena, row, item);
-  if (row->kind == VALUE_PREVIEW) text_add(out, release_text(arena, attribute_release(row, item)));
-  else if ((row->phrases || row->kind == VALUE_RELEASE) && !word) text_add(out, "not said");
+  if ((row->phrases || row->kind == VALUE_RELEASE) && !word) text_add(out, "not said");
   else if (row->phrases) text_add(out, attribute_phrase(arena, row, item));
   else if (row->kind == VALUE_REFERENCE && word) text_printf(out, "'%s'", word);
   else if (row->kind == VALUE_REFERENCE) text_add(out, "nothing");
@@ -127,7 +126,12 @@ static void add_value(struct text *out, struct arena *arena, const struct attrib
 
 const char *attribute_difference(struct arena *arena, const struct attribute *row, const char *id,
                                  const void *old, const void *new) {
-  if (!row->difference || is_same(arena, row, old, new)) return NULL;
+  if (!row->difference) return NULL;
+  if (is_same(arena, row, old, new))
+    return row->kind == VALUE_DOC &&
+                   !doc_same_markup(arena, attribute_doc(row, old), attribute_doc(row, new))
+               ? arena_printf(arena, "markup of %s", row->difference)
+               : NULL;
   struct text out = text_new(arena->escape);
   for (const char *at = row->difference; *at;) {
     size_t plain = strcspn(at, "${");

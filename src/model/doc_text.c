@@ -157,6 +157,62 @@ bool doc_same(struct arena *arena, const struct doc_node *a, const struct doc_no
   return same;
 }
 
+/* Behind the blanks, of which tabulators are as wide as one. */
+static size_t indentation(const char *line) {
+  return strspn(line, " \t");
+}
+
+/* What an example shows: its lines, from the first to the last that is not empty, less what all of them are indented by
+ * and blanks at their ends. */
+static void add_shown(struct text *out, struct arena *arena, const struct doc_node *node) {
+  struct text lines = text_new(arena->escape);
+  doc_add_exact(&lines, arena, NULL, node);
+  size_t least = lines.length, empty = 0;
+  bool begun = false;
+  for (const char *at = text_string(&lines); *at; at += *at == '\n') {
+    size_t length = strcspn(at, "\n"), blanks = indentation(at);
+    if (blanks < length && blanks < least) least = blanks;
+    at += length;
+  }
+  for (const char *at = text_string(&lines); *at; at += *at == '\n') {
+    size_t length = strcspn(at, "\n"), end = length;
+    while (end && text_is_blank(at[end - 1])) end--;
+    for (; end && begun && empty; empty--) text_add(out, "\n");
+    if (end) text_add_bytes(out, at + least, end - least);
+    if (end) text_add(out, "\n");
+    begun |= end > 0;
+    empty = begun && !end ? empty + 1 : 0;
+    at += length;
+  }
+  text_free(&lines);
+}
+
+/* The characters that are no blanks, and between them what is around them. */
+static void add_markup(struct text *out, struct arena *arena, const struct doc_node *node) {
+  for (; node; node = node->next) {
+    if (node->kind == DOC_TEXT) {
+      for (const char *c = node->text; *c; c++)
+        if (!text_is_blank(*c)) text_add_bytes(out, c, 1);
+      continue;
+    }
+    text_printf(out, "\n<%d", (int)node->kind);
+    if (node->kind == DOC_EXAMPLE || node->kind == DOC_PREFORMATTED) add_shown(out, arena, node);
+    else add_markup(out, arena, node->children);
+    text_add(out, ">");
+  }
+}
+
+bool doc_same_markup(struct arena *arena, const struct doc_node *a, const struct doc_node *b) {
+  if (a == b) return true;
+  struct text of_a = text_new(arena->escape), of_b = text_new(arena->escape);
+  if (a) add_markup(&of_a, arena, a->children);
+  if (b) add_markup(&of_b, arena, b->children);
+  bool same = strcmp(text_string(&of_a), text_string(&of_b)) == 0;
+  text_free(&of_a);
+  text_free(&of_b);
+  return same;
+}
+
 bool doc_ends_sentence(const char *plain, size_t at) {
   if (plain[at] != '.' || (plain[at + 1] && plain[at + 1] != ' ')) return false;
   return at < 3 ||

@@ -30,4 +30,8 @@ void doc_add_exact(struct text *out, struct arena *arena, const struct spec *vie
  * their examples? NULL says nothing. */
 bool doc_same(struct arena *arena, const struct doc_node *a, const struct doc_node *b);
 
+/* Is that marked in the same way: what is code, bold or a paragraph of its own, and how lines of examples are indented?
+ * Blanks elsewhere count for nothing. */
+bool doc_same_markup(struct arena *arena, const struct doc_node *a, const struct doc_node *b);
+
 #endif
