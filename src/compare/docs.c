@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Words: what a reader sees, and no header shows. One finding per item, naming the parts that differ. */
-#include "compare/parts.h"
+#include "compare/where.h"
+
+#include "model/derive.h"
 
 #include <string.h>
 
@@ -24,16 +26,45 @@ static bool find_part(struct walk old, const struct part *part, struct walk *new
   return false;
 }
 
-/* What NULL means. Whether it is allowed is a matter of behaviour. */
+/* What NULL means, if it says. Whether it is allowed is a matter of behaviour. */
 static void compare_null_docs(struct parts *d, const struct spec_type *old,
                               const struct spec_type *new, const char *what, const char *id) {
   for (; old && new; old = old->target, new = new->target)
-    if (old->if_null && new->if_null) parts_text(d, old->if_null, new->if_null, what, id);
+    if (old->nullable && new->nullable) parts_text(d, old->if_null, new->if_null, what, id);
 }
 
-/* Parts of one kind that both have, by what the rows of their elements are about. */
+/* Does the other version say what a row says all the same, in another row or, of errors, by what a parameter implies?
+ * What it does not say at all is a matter of behaviour. */
+static bool says_so(struct walk other, const struct part *row) {
+  if (row->kind == PART_ERROR_ROW) return function_gives(other.item.item, row->id);
+  if (!(KIND(row->kind) & (KIND(PART_REQUIRED) | KIND(PART_OPTIONAL) | KIND(PART_OUTCOME))))
+    return false;
+  while (walk_next(&other))
+    if (strcmp(other.part.id, row->id) == 0) return true;
+  return false;
+}
+
+/* Does nothing else tell that only one version has the part? No signature has parameters that are dropped. */
+static bool is_quiet(struct walk other, const struct part *part) {
+  return part->kind == PART_PARAM ? ((const struct spec_param *)part->item)->dropped
+                                  : says_so(other, part);
+}
+
+/* Parts that only one version has, and that are told nowhere else. */
+static void odd_parts(struct parts *d, struct walk in, struct walk out, const char *row,
+                      const char *parameter) {
+  for (struct walk at = in; walk_next(&at);) {
+    struct walk other = out;
+    if (!find_part(in, &at.part, &other) && is_quiet(out, &at.part))
+      parts_add(d, at.part.kind == PART_PARAM ? parameter : row, at.part.id);
+  }
+}
+
+/* Parts of one kind, by what the rows of their elements are about. */
 static void compare_parts_of(struct parts *d, const struct element *element, struct walk old,
                              struct walk new) {
+  odd_parts(d, old, new, "one row less of", "gone parameter");
+  odd_parts(d, new, old, "one more row of", "new parameter");
   for (struct walk at = old; walk_next(&at);) {
     struct walk other = new;
     if (!find_part(old, &at.part, &other)) continue;
@@ -61,122 +92,37 @@ static void compare_all_parts(struct parts *d, enum item_kind kind, const void *
   }
 }
 
+/* Outputs show values as they are written; what they are is compared with those of headers. */
+static void compare_spelling(struct parts *d, const struct spec_constant_set *old,
+                             const struct spec_constant_set *new) {
+  struct arena *arena = d->c->arena;
+  for (size_t i = 0; i < old->list.count; i++)
+    for (size_t j = 0; j < new->list.count; j++) {
+      const struct spec_constant *was = old->list.at[i], *is = new->list.at[j];
+      if (strcmp(was->id, is->id) == 0 && was->value == is->value &&
+          strcmp(doc_folded(arena, was->text), doc_folded(arena, is->text)) != 0)
+        parts_add(d, "spelling of the value of", is->id);
+    }
+}
+
 static void compare_result(struct parts *d, const struct spec_function *old,
                            const struct spec_function *new) {
   parts_text(d, old->result_doc, new->result_doc, "result", "");
   compare_null_docs(d, old->result, new->result, "NULL for the result", "");
 }
 
-static void compare_home(struct parts *d, const char *what, const char *old, const char *new) {
-  if (old && new &&strcmp(old, new) != 0) parts_add(d, what, new);
-}
-
-/* ---- Order -------------------------------------------------------------------------------------- */
-
-static struct string_list names_of_entries(struct arena *arena, const struct named_list *entries) {
-  struct string_list names = {0};
-  for (size_t i = 0; i < entries->count; i++) LIST_ADD(arena, &names, entries->at[i]->id);
-  return names;
-}
-
-static struct string_list names_of_errors(struct arena *arena, const struct spec *spec,
-                                          const void *category) {
-  struct string_list names = {0};
-  for (size_t i = 0; i < spec->errors.count; i++)
-    if (spec->errors.at[i]->category == category) LIST_ADD(arena, &names, spec->errors.at[i]->id);
-  return names;
-}
-
-static struct string_list names_of_types(struct arena *arena,
-                                         const struct spec_base_type_group *group) {
-  struct string_list names = {0};
-  for (size_t i = 0; i < group->list.count; i++) LIST_ADD(arena, &names, group->list.at[i]->id);
-  return names;
-}
-
-/* The names of what stands in a part of the document. */
-static struct string_list names_in(struct arena *arena, const struct spec *spec,
-                                   enum item_kind kind, const void *item) {
-  if (kind == ITEM_ERROR_CATEGORY) return names_of_errors(arena, spec, item);
-  if (kind == ITEM_BASE_TYPE_GROUP) return names_of_types(arena, item);
-  if (kind == ITEM_CATEGORY)
-    return names_of_entries(arena, &((const struct spec_category *)item)->entries);
-  return (struct string_list){0};
-}
-
-/* That of parameters and fields is no matter of words. */
-static void compare_orders(struct parts *d, enum item_kind kind, const void *old, const void *new) {
-  static const struct {
-    unsigned kind;
-    const char *what;
-  } rows[] = {{PART_REQUIRED, "order of capabilities needed"},
-              {PART_OPTIONAL, "order of capabilities"},
-              {PART_ERROR_ROW, "order of errors"},
-              {PART_OUTCOME, "order of results"},
-              {ITEM_CONSTANT, "order of constants"}};
-  const struct string_list was = names_in(d->c->arena, d->c->old->spec, kind, old),
-                           is = names_in(d->c->arena, d->c->new->spec, kind, new);
-  parts_order(d, &was, &is, "order");
-  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-    parts_order_of(d, walk_parts(kind, old, KIND(rows[i].kind)),
-                   walk_parts(kind, new, KIND(rows[i].kind)), rows[i].what);
-}
-
 /* ---- Items -------------------------------------------------------------------------------------- */
-
-/* The group that the type is in. */
-static const char *group_with(const struct spec *spec, const void *type) {
-  for (size_t i = 0; i < spec->base_type_groups.count; i++) {
-    const struct spec_base_type_group *group = spec->base_type_groups.at[i];
-    for (size_t j = 0; j < group->list.count; j++)
-      if (group->list.at[j] == type) return group->id;
-  }
-  return NULL;
-}
-
-/* The category that the function, callback or structure is in; NULL: none. */
-static const char *category_with(const struct spec *spec, const void *item) {
-  for (size_t i = 0; i < spec->categories.count; i++) {
-    const struct named_list *entries = &spec->categories.at[i]->entries;
-    for (size_t j = 0; j < entries->count; j++)
-      if (entries->at[j]->item == item) return spec->categories.at[i]->id;
-  }
-  return NULL;
-}
-
-/* The part of the document that a section stands in. */
-static const char *part_with(const struct spec *spec, const void *section) {
-  const struct {
-    const struct spec_intro_list *list;
-    const char *part;
-  } parts[] = {{&spec->intros, "specification"}, {&spec->function_intros, "functions"},
-               {&spec->error_intros, "errors"},  {&spec->event_intros, "events"},
-               {&spec->data_intros, "types"},    {&spec->history_intros, "change history"}};
-  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-    for (size_t j = 0; j < parts[i].list->count; j++)
-      if (parts[i].list->at[j] == section) return parts[i].part;
-  for (struct walk at = walk_spec(spec, KIND(ITEM_INTRO)); walk_next(&at);)
-    if (at.part.item == section) return at.item.id;
-  return NULL;
-}
 
 #define BOTH(type, member) &((const struct type *)old)->member, &((const struct type *)new)->member
 
 static void compare_parts(struct parts *d, enum item_kind kind, const void *old, const void *new) {
-  const struct spec *was = d->c->old->spec, *is = d->c->new->spec;
-  compare_home(d, "category", category_with(was, old), category_with(is, new));
-  compare_home(d, "group", group_with(was, old), group_with(is, new));
   compare_all_parts(d, kind, old, new);
   switch (kind) {
     case ITEM_FUNCTION: compare_result(d, old, new); break;
-    case ITEM_INTRO: compare_home(d, "part", part_with(was, old), part_with(is, new)); break;
+    case ITEM_CONSTANT_SET: compare_spelling(d, old, new); break;
     case ITEM_CATEGORY: parts_intros(d, BOTH(spec_category, intros), ""); break;
     case ITEM_ERROR_CATEGORY: parts_intros(d, BOTH(spec_error_category, intros), ""); break;
     case ITEM_BASE_TYPE_GROUP: parts_intros(d, BOTH(spec_base_type_group, intros), ""); break;
-    case ITEM_ERROR:
-      compare_home(d, "category", ((const struct spec_error *)old)->category->id,
-                   ((const struct spec_error *)new)->category->id);
-      break;
     default: break;
   }
 }
@@ -186,13 +132,47 @@ static void compare_item(struct comparison *c, enum item_kind kind, const void *
                          const void *new) {
   const struct element *element = element_of_item(kind, old);
   const char *word = element->kind ? element->kind : element->word;
-  struct parts d = {c, ""};
+  struct parts d = {.c = c, .said = ""};
   parts_rows(&d, kind, element, old, new);
   compare_parts(&d, kind, old, new);
-  compare_orders(&d, kind, old, new);
+  where_compare(&d, kind, old, new);
   if (*d.said)
     compare_add(c, CHANGE_DOCS, word, item_id(old), item_place(old), item_place(new),
                 "%s '%s': other words: %s", word, item_id(old), d.said);
+}
+
+/* Tells which items of that kind only one version has. Types that are defined are in headers, too, and told of as what
+ * they are there. */
+static void odd_items(struct comparison *c, enum item_kind kind) {
+  const struct spec *specs[] = {c->old->spec, c->new->spec};
+  for (size_t side = 0; side < 2; side++)
+    for (struct walk at = walk_spec(specs[side], KIND(kind)); walk_next(&at);) {
+      const struct element *element = element_of_item(kind, at.part.item);
+      const char *word = element->kind ? element->kind : element->word;
+      bool told =
+          kind == ITEM_BASE_TYPE && ((const struct spec_base_type *)at.part.item)->definition;
+      if (!told && !spec_find(specs[!side], at.part.id, KIND(kind)))
+        compare_add(c, CHANGE_DOCS, word, at.part.id, side ? NULL : &at.part.place,
+                    side ? &at.part.place : NULL, "%s '%s': is %s", word, at.part.id,
+                    side ? "new" : "gone");
+    }
+}
+
+/* Until the release that they have as their `since`, items are previews. */
+static void compare_previews(struct comparison *c) {
+  const struct spec *old = c->old->spec, *new = c->new->spec;
+  const unsigned kinds = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CAPABILITY);
+  for (struct walk at = walk_spec(old, kinds); walk_next(&at);) {
+    const struct named *other = spec_find(new, at.part.id, KIND(at.part.kind));
+    if (!other) continue;
+    const struct part is = {.kind = at.part.kind, .item = other->item};
+    bool was_one = release_compare(part_since(&at.part), old->release) > 0;
+    bool is_one = release_compare(part_since(&is), new->release) > 0;
+    const char *word = element_of_item(other->kind, other->item)->word;
+    if (was_one != is_one)
+      compare_add(c, CHANGE_BEHAVIOUR, word, at.part.id, &at.part.place, &other->place,
+                  "%s '%s': is %s a preview", word, at.part.id, is_one ? "now" : "no longer");
+  }
 }
 
 static bool is_section(const struct named *named, const char *id) {
@@ -250,7 +230,12 @@ void compare_docs(struct comparison *c) {
   COMPARE_LIST(c, error_categories, ITEM_ERROR_CATEGORY);
   COMPARE_LIST(c, dump_records, ITEM_DUMP_RECORD);
   COMPARE_LIST(c, dumps, ITEM_DUMP);
+  odd_items(c, ITEM_CATEGORY);
+  odd_items(c, ITEM_ERROR_CATEGORY);
+  odd_items(c, ITEM_BASE_TYPE_GROUP);
+  odd_items(c, ITEM_BASE_TYPE);
   compare_sections(c);
+  compare_previews(c);
   const struct spec_capabilities *old = &c->old->spec->capabilities,
                                  *new = &c->new->spec->capabilities;
   if (old->id && new->id) compare_item(c, ITEM_CAPABILITIES, old, new);

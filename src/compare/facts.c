@@ -169,16 +169,6 @@ static void compare_params(const struct compared *f, const struct spec_param_lis
 
 /* ---- Errors, capabilities, outcomes -------------------------------------------------------------- */
 
-/* Does the function give the error, by a row of its own or by what a parameter implies? */
-static bool gives_error(const struct spec_function *function, const char *id) {
-  for (size_t i = 0; i < function->errors.count; i++)
-    if (strcmp(function->errors.at[i]->id, id) == 0) return true;
-  for (size_t i = 0; i < function->params.count; i++)
-    for (size_t j = 0; j < function->params.at[i]->derived_count; j++)
-      if (strcmp(function->params.at[i]->derived[j].id, id) == 0) return true;
-  return false;
-}
-
 /* Says what `in` gives and `out` does not, each once. */
 static void odd_errors(const struct compared *f, const struct spec_function *in,
                        const struct spec_function *out, const char *words) {
@@ -188,7 +178,7 @@ static void odd_errors(const struct compared *f, const struct spec_function *in,
     const struct spec_param *param = i < in->errors.count ? NULL : in->params.at[row / 2];
     if (param && row % 2 >= param->derived_count) continue;
     const char *id = param ? param->derived[row % 2].id : in->errors.at[i]->id;
-    bool known = gives_error(out, id);
+    bool known = function_gives(out, id);
     for (size_t j = 0; j < said.count; j++) known = known || strcmp(said.at[j], id) == 0;
     if (known) continue;
     LIST_ADD(f->c->arena, &said, id);

@@ -14,7 +14,10 @@ void parts_add(struct parts *parts, const char *what, const char *name) {
 
 void parts_text(struct parts *parts, const struct doc_node *old, const struct doc_node *new,
                 const char *what, const char *name) {
-  if (!doc_same(parts->c->arena, old, new)) parts_add(parts, what, name);
+  struct arena *arena = parts->c->arena;
+  if (!doc_same(arena, old, new)) parts_add(parts, what, name);
+  else if (!doc_same_markup(arena, old, new))
+    parts_add(parts, arena_printf(arena, "markup of %s", what), name);
 }
 
 const char *parts_difference(struct parts *parts, unsigned kind, const struct attribute *row,
@@ -30,22 +33,58 @@ void parts_rows(struct parts *parts, unsigned kind, const struct element *elemen
   }
 }
 
-/* The next one without an id, or NULL. */
-static const struct spec_intro *unnamed(const struct spec_intro_list *intros, size_t *index) {
-  while (*index < intros->count && intros->at[*index]->id) ++*index;
+/* ---- Introductions ------------------------------------------------------------------------------ */
+
+static size_t count_unnamed(const struct spec_intro_list *intros) {
+  size_t count = 0;
+  for (size_t i = 0; i < intros->count; i++) count += !intros->at[i]->id;
+  return count;
+}
+
+static bool has_section(const struct spec_intro_list *intros, const char *id) {
+  for (size_t i = 0; i < intros->count; i++)
+    if (intros->at[i]->id && strcmp(intros->at[i]->id, id) == 0) return true;
+  return false;
+}
+
+/* The next one without an id, or NULL; and how many sections stand before it that the other list has as well. */
+static const struct spec_intro *unnamed(const struct spec_intro_list *intros,
+                                        const struct spec_intro_list *other, size_t *index,
+                                        size_t *sections) {
+  for (; *index < intros->count && intros->at[*index]->id; ++*index)
+    *sections += has_section(other, intros->at[*index]->id);
   return *index < intros->count ? intros->at[(*index)++] : NULL;
+}
+
+/* Where they are: of one that came or went, on the side that has it. */
+static void note_places(struct parts *parts, const struct spec_intro *old,
+                        const struct spec_intro *new, size_t old_count, size_t new_count) {
+  parts->old_place = parts->new_place = (struct place){NULL, 0};
+  if (old && new_count <= old_count) parts->old_place = old->place;
+  if (new &&old_count <= new_count) parts->new_place = new->place;
 }
 
 void parts_intros(struct parts *parts, const struct spec_intro_list *old,
                   const struct spec_intro_list *new, const char *name) {
-  size_t before = 0, after = 0;
-  for (bool same = true; same;) {
-    const struct spec_intro *was = unnamed(old, &before), *is = unnamed(new, &after);
-    if (!was && !is) return;
-    same = was && is && strcmp(was->label, is->label) == 0 &&
-           doc_same(parts->c->arena, was->doc, is->doc);
+  const size_t old_count = count_unnamed(old), new_count = count_unnamed(new);
+  size_t at_old = 0, at_new = 0, before_old = 0, before_new = 0;
+  bool moved = false;
+  for (;;) {
+    const struct spec_intro *was = unnamed(old, new, &at_old, &before_old),
+                            *is = unnamed(new, old, &at_new, &before_new);
+    if (!was && !is) break;
+    bool same = was && is && strcmp(was->label, is->label) == 0 &&
+                doc_same(parts->c->arena, was->doc, is->doc) &&
+                doc_same_markup(parts->c->arena, was->doc, is->doc);
+    if (!same || (before_old != before_new && !moved))
+      note_places(parts, was, is, old_count, new_count);
+    if (!same) {
+      parts_add(parts, "introduction", name);
+      return;
+    }
+    moved |= before_old != before_new;
   }
-  parts_add(parts, "introduction", name);
+  if (moved) parts_add(parts, "place of introduction", name);
 }
 
 /* ---- Order -------------------------------------------------------------------------------------- */

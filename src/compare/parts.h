@@ -10,6 +10,8 @@
 struct parts {
   struct comparison *c;
   const char *said; /* what differs so far: "description, parameter 'x'"; "": nothing */
+  struct place old_place,
+      new_place; /* of the last introduction that differs; file NULL: not there */
 };
 
 /* Adds a part; "" is no name. */
@@ -27,7 +29,8 @@ const char *parts_difference(struct parts *parts, unsigned kind, const struct at
 void parts_rows(struct parts *parts, unsigned kind, const struct element *element, const void *old,
                 const void *new);
 
-/* Adds an introduction if those differ that have no id; others are sections of their own. */
+/* Adds an introduction if those differ that have no id, or stand in another place among those that have one, which are
+ * sections of their own; notes where it is. */
 void parts_intros(struct parts *parts, const struct spec_intro_list *old,
                   const struct spec_intro_list *new, const char *name);
 

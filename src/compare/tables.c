@@ -308,6 +308,8 @@ void compare_capabilities(struct comparison *c) {
     compare_odd(c, KIND_CAPABILITIES, old, new, "");
     return;
   }
+  if (old->name && new->name && strcmp(old->name, new->name) != 0)
+    compare_renamed(c, KIND_CAPABILITIES, old, new);
   const struct surface_item whole = {new->name, old->place};
   read_capabilities(c->arena, &t.old, old);
   read_capabilities(c->arena, &t.new, new);

@@ -96,6 +96,15 @@ static void add(const struct spec *spec, struct spec_param *param, enum interfac
   if (id) param->derived[param->derived_count++] = (struct derived_error){id, reason};
 }
 
+bool function_gives(const struct spec_function *function, const char *error) {
+  for (size_t i = 0; i < function->errors.count; i++)
+    if (strcmp(function->errors.at[i]->id, error) == 0) return true;
+  for (size_t i = 0; i < function->params.count; i++)
+    for (size_t j = 0; j < function->params.at[i]->derived_count; j++)
+      if (strcmp(function->params.at[i]->derived[j].id, error) == 0) return true;
+  return false;
+}
+
 const struct spec_param *param_field_class(const struct spec_function *function,
                                            const struct spec_param *field) {
   for (size_t i = 0; i < function->params.count && function->params.at[i] != field; i++) {

@@ -35,6 +35,9 @@ enum direction param_direction(const struct spec *spec, const struct spec_param 
 const struct spec_param *param_field_class(const struct spec_function *function,
                                            const struct spec_param *field);
 
+/* Does the function give the error, by a row of its own or by what a parameter implies? */
+bool function_gives(const struct spec_function *function, const char *error);
+
 /* The error that tells of a value that the enumeration does not have. */
 enum interface_error enum_error(const struct spec *spec, const struct spec_type *type);
 

@@ -579,9 +579,9 @@ struct spec {
   struct spec_dump_record_list dump_records;
   struct spec_dump_list dumps;
   struct spec_change_list changes;
-  const char *last_update;           /* changehistory@update */
-  const char *history_id;            /* changehistory@id */
-  struct place history_place;        /* of changehistory */
+  const char *last_update;                        /* changehistory@update */
+  const char *history_id;                         /* changehistory@id */
+  struct place place, title_place, history_place; /* of the root, title and changehistory */
   struct named_list elided;          /* what <elide> and @hide keep out: names only, item is NULL */
   struct spec_mention_list mentions; /* what is named there, and in editors' notes; for lint */
   struct doc_root_list with_lists;   /* documentation with lists of items in it, of either sort */

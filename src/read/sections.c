@@ -417,6 +417,7 @@ static void load_history(struct loader *loader, const xmlNode *node) {
 
 static void load_title(struct loader *loader, const xmlNode *node) {
   struct spec *spec = loader->spec;
+  spec->title_place = node_place(node);
   spec->heading = load_doc(loader, node);
   spec->title = doc_plain(loader->arena, NULL, spec->heading);
   load_item(loader, node, spec);
@@ -462,6 +463,7 @@ static void check_name_count(struct loader *loader, const xmlNode *root) {
 void load_specification(struct loader *loader, const xmlNode *root) {
   struct spec *spec = loader->spec;
   load_item(loader, root, spec);
+  spec->place = node_place(root);
   check_license(loader, root);
   spec->title = spec->label;
   spec->subtitle = "";

@@ -331,12 +331,8 @@ static void capability_entry(const struct view *v, const struct part *capability
 }
 
 static bool gives(const struct view *v, const struct spec_function *f, const char *error) {
-  for (size_t i = 0; i < f->errors.count; i++)
-    if (strcmp(f->errors.at[i]->id, error) == 0) return true;
-  for (size_t i = 0; i < f->params.count; i++)
-    for (size_t j = 0; j < f->params.at[i]->derived_count; j++)
-      if (strcmp(f->params.at[i]->derived[j].id, error) == 0) return true;
-  return f->required.count && strcmp(error, missing_capability(v)) == 0;
+  return function_gives(f, error) ||
+         (f->required.count && strcmp(error, missing_capability(v)) == 0);
 }
 
 static void error_entry(const struct view *v, const struct part *error) {

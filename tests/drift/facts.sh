@@ -12,6 +12,7 @@ while IFS='~' read -r change class words; do
   ! cmp -s everything.xml new.xml || fail "nothing changed: $change"
   expect 1 "$JVMTIC" diff everything.xml new.xml
   says out "$class: $words"
+  ! grep -q '^[a-z]*: ' out || fail "no file is named: $(cat out)"
   [ "$(grep -c '^\(.*: \)\?[a-z]*: ' out)" -le 3 ] || {
     cat out >&2
     fail "more than the cause: $change"
@@ -105,8 +106,57 @@ s/<pre>as  is/<pre>as\nis/~docs~section 'start': other words: text
 /basetype id="JNIEnv"/{h;d;};/basetype id="jvmtiEvent"/G~docs~base types 'jni': other words: order
 s/\(<required id="can_count">Counts.<.required>\)\(<required id="can_add_virtual_threads".>\)/\2\1/~docs~function 'GetBases': other words: order of capabilities needed
 s/id="first" label="First"/id="first" label="One"/~docs~category 'first': other words: label
+s/<nullok>nothing happens<.nullok>/<nullok\/>/~docs~function 'GetPointers': other words: NULL for 'ptrtype'
+s/<error id="JVMTI_ERROR_ODD">It is odd.<.error>/&<error id="JVMTI_ERROR_ODD">So it is.<\/error>/~docs~function 'GetBases': other words: one more row of 'JVMTI_ERROR_ODD'
+/"GetPointers"/,/<.function>/s/<errors>/<errors><error id="JVMTI_ERROR_NULL_POINTER">So it is.<\/error>/~docs~function 'GetPointers': other words: one more row of 'JVMTI_ERROR_NULL_POINTER'
+s/<required id="can_count">Counts.<.required>/&<required id="can_count">It counts.<\/required>/~docs~function 'GetBases': other words: one more row of 'can_count'
+/>Drafted[.]</{h;d;};/version="1.2.0"/G~docs~change history: other words: order of rows
+/<typedef id="jvmtiOwn"/{h;d;};/<event id="VMDeath"/G~docs~structure 'jvmtiOwn': other words: event 'VMDeath'
+/<typedef id="jvmtiOwn"/{h;d;};/<function id="HasRecord"/,/<.function>/{/<.function>/G;}~docs~structure 'jvmtiOwn': other words: category 'first'
+s/<category id="first" /<category id="new" label="New"><\/category>&/~docs~category 'new': is new
+s/<errorcategory id="universal-error" /<errorcategory id="new" label="New"><\/errorcategory>&/~docs~error category 'new': is new
+s/<basetypes id="jni" /<basetypes id="new" label="New"><\/basetypes>&/~docs~base types 'new': is new
+s/Gets all bases[.]/Gets <code>all<\/code> bases./~docs~function 'GetBases': other words: markup of description
+s/<p.><b>Bold/<b>Bold/~docs~section 'start': other words: markup of text
+s/<pre>as  is/<pre>as   is/~docs~section 'start': other words: markup of text
+s/>Drafted[.]</><b>Drafted.<\/b></~docs~change history: other words: 1 row
+s/>Without a heading[.]</>Without a <i>heading<\/i>.</~docs~category 'first': other words: introduction
+s/<nullok>nothing happens/<nullok>nothing <b>happens<\/b>/~docs~function 'GetPointers': other words: markup of NULL for 'ptrtype'
+s/jvmtiCapabilities/jvmtiAbilities/g~api~capabilities 'jvmtiCapabilities': is called 'jvmtiAbilities'
+/<param id="method_klass"/{h;d;};/<param id="depth"/G~docs~function 'GetBases': other words: order of parameters
+/<param id="method_klass"/d~docs~function 'GetBases': other words: gone parameter 'method_klass'
+/<basetype id="jvmtiEventCallbacks"/d~docs~type 'jvmtiEventCallbacks': is gone
+s/"JVMTI_BLUE" num="2"/"JVMTI_BLUE" num="0x2"/~docs~constants 'jvmtiColour': other words: spelling of the value of 'JVMTI_BLUE'
 EOF
 [ "$count" -ge 50 ] || fail "only $count changes"
+
+# Structures of one function, and a text without a heading among sections, in another order.
+sed -e '/<typedef id="jvmtiOwn"/{p;s/jvmtiOwn/jvmtiOther/;}' -e 's/<intro id="calls".*/&<intro>Unnamed.<\/intro>/' everything.xml >two.xml
+sed -e '/<typedef id="jvmtiOwn"/{h;d;};/<typedef id="jvmtiOther"/G' two.xml >new.xml
+expect 1 "$JVMTIC" diff two.xml new.xml
+says out "docs: function 'HasRecord': other words: order of structures"
+sed 's/\(<intro id="calls".*\)\(<intro>Unnamed.<.intro>\)/\2\1/' two.xml >new.xml
+expect 1 "$JVMTIC" diff two.xml new.xml
+says out "new.xml:30: docs: specification: other words: place of introduction 'functions'"
+
+# What is unnamed is found, too: where it came, and where it was.
+expect 1 "$JVMTIC" diff everything.xml two.xml
+says out "two.xml:30: docs: specification: other words: introduction 'functions'"
+expect 1 "$JVMTIC" diff two.xml everything.xml
+says out "two.xml:30: docs: specification: other words: introduction 'functions'"
+
+# A preview that has become final.
+expect 1 "$JVMTIC" diff "$golden/preview.xml@19" "$golden/preview.xml@21"
+says out "behaviour: function 'AddPairs': is no longer a preview"
+says out "behaviour: event 'PairAdded': is no longer a preview"
+says out "behaviour: capability 'can_add': is no longer a preview"
+expect 1 "$JVMTIC" diff "$golden/preview.xml@21" "$golden/preview.xml@19"
+says out "behaviour: function 'AddPairs': is now a preview"
+sed 's/ preview="19"//' "$golden/preview.xml" >new.xml
+expect 1 "$JVMTIC" diff "$golden/preview.xml" new.xml
+says out "docs: function 'AddPairs': other words: preview (none, was 19)"
+expect 1 "$JVMTIC" diff new.xml "$golden/preview.xml"
+says out "docs: function 'AddPairs': other words: preview (19, was none)"
 
 # A license that only one of them states is none that has changed.
 sed 's/<specification /<specification license="MIT" /' everything.xml >licensed.xml

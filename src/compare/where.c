@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MIT */
+#include "compare/where.h"
+
+#include "base/text.h"
+
+#include <string.h>
+
+/* ---- Places ------------------------------------------------------------------------------------- */
+
+/* What an item stands in: "category" and its id. NULL: nothing that has a name. */
+struct home {
+  const char *what, *id;
+};
+
+/* The group that the type is in. */
+static struct home group_with(const struct spec *spec, const void *type) {
+  for (size_t i = 0; i < spec->base_type_groups.count; i++) {
+    const struct spec_base_type_group *group = spec->base_type_groups.at[i];
+    for (size_t j = 0; j < group->list.count; j++)
+      if (group->list.at[j] == type) return (struct home){"group", group->id};
+  }
+  return (struct home){NULL, NULL};
+}
+
+/* The category that the function, callback or structure is in. */
+static struct home category_with(const struct spec *spec, const void *item) {
+  for (size_t i = 0; i < spec->categories.count; i++) {
+    const struct spec_category *category = spec->categories.at[i];
+    for (size_t j = 0; j < category->entries.count; j++)
+      if (category->entries.at[j]->item == item) return (struct home){"category", category->id};
+  }
+  return (struct home){NULL, NULL};
+}
+
+static bool is_among(const struct spec_record_list *records, const void *record) {
+  for (size_t i = 0; i < records->count; i++)
+    if (records->at[i] == record) return true;
+  return false;
+}
+
+/* The function, event or category that describes the structure. */
+static struct home entry_with(const struct spec *spec, const void *record) {
+  for (size_t i = 0; i < spec->functions.count; i++)
+    if (is_among(&spec->functions.at[i]->records, record))
+      return (struct home){"function", spec->functions.at[i]->id};
+  for (size_t i = 0; i < spec->events.count; i++)
+    if (is_among(&spec->events.at[i]->records, record))
+      return (struct home){"event", spec->events.at[i]->id};
+  return category_with(spec, record);
+}
+
+/* The part of the document that a section stands in. */
+static struct home part_with(const struct spec *spec, const void *section) {
+  const struct {
+    const struct spec_intro_list *list;
+    const char *part;
+  } parts[] = {{&spec->intros, "specification"}, {&spec->function_intros, "functions"},
+               {&spec->error_intros, "errors"},  {&spec->event_intros, "events"},
+               {&spec->data_intros, "types"},    {&spec->history_intros, "change history"}};
+  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+    for (size_t j = 0; j < parts[i].list->count; j++)
+      if (parts[i].list->at[j] == section) return (struct home){"part", parts[i].part};
+  for (struct walk at = walk_spec(spec, KIND(ITEM_INTRO)); walk_next(&at);)
+    if (at.part.item == section) return (struct home){"part", at.item.id};
+  return (struct home){NULL, NULL};
+}
+
+static struct home home_of(const struct spec *spec, enum item_kind kind, const void *item) {
+  switch (kind) {
+    case ITEM_INTRO: return part_with(spec, item);
+    case ITEM_BASE_TYPE: return group_with(spec, item);
+    case ITEM_RECORD: return entry_with(spec, item);
+    case ITEM_ERROR:
+      return (struct home){"category", ((const struct spec_error *)item)->category->id};
+    default: return category_with(spec, item);
+  }
+}
+
+/* ---- Order -------------------------------------------------------------------------------------- */
+
+static struct string_list names_of_entries(struct arena *arena, const struct named_list *entries) {
+  struct string_list names = {0};
+  for (size_t i = 0; i < entries->count; i++) LIST_ADD(arena, &names, entries->at[i]->id);
+  return names;
+}
+
+static struct string_list names_of_errors(struct arena *arena, const struct spec *spec,
+                                          const void *category) {
+  struct string_list names = {0};
+  for (size_t i = 0; i < spec->errors.count; i++)
+    if (spec->errors.at[i]->category == category) LIST_ADD(arena, &names, spec->errors.at[i]->id);
+  return names;
+}
+
+static struct string_list names_of_types(struct arena *arena,
+                                         const struct spec_base_type_group *group) {
+  struct string_list names = {0};
+  for (size_t i = 0; i < group->list.count; i++) LIST_ADD(arena, &names, group->list.at[i]->id);
+  return names;
+}
+
+static struct string_list names_of_records(struct arena *arena,
+                                           const struct spec_record_list *records) {
+  struct string_list names = {0};
+  for (size_t i = 0; i < records->count; i++) LIST_ADD(arena, &names, records->at[i]->id);
+  return names;
+}
+
+/* The names of what stands in a part of the document. */
+static struct string_list names_in(struct arena *arena, const struct spec *spec,
+                                   enum item_kind kind, const void *item) {
+  switch (kind) {
+    case ITEM_ERROR_CATEGORY: return names_of_errors(arena, spec, item);
+    case ITEM_BASE_TYPE_GROUP: return names_of_types(arena, item);
+    case ITEM_CATEGORY:
+      return names_of_entries(arena, &((const struct spec_category *)item)->entries);
+    case ITEM_FUNCTION:
+      return names_of_records(arena, &((const struct spec_function *)item)->records);
+    case ITEM_EVENT: return names_of_records(arena, &((const struct spec_event *)item)->records);
+    case ITEM_DUMP: return text_words(arena, ((const struct spec_dump *)item)->records);
+    default: return (struct string_list){0};
+  }
+}
+
+/* That of parameters and fields is no matter of words. */
+static void compare_orders(struct parts *d, enum item_kind kind, const void *old, const void *new) {
+  static const struct {
+    unsigned kind;
+    const char *what;
+  } rows[] = {{PART_REQUIRED, "order of capabilities needed"},
+              {PART_OPTIONAL, "order of capabilities"},
+              {PART_ERROR_ROW, "order of errors"},
+              {PART_OUTCOME, "order of results"},
+              {ITEM_CONSTANT, "order of constants"}};
+  const struct string_list was = names_in(d->c->arena, d->c->old->spec, kind, old),
+                           is = names_in(d->c->arena, d->c->new->spec, kind, new);
+  parts_order(d, &was, &is,
+              kind == ITEM_FUNCTION || kind == ITEM_EVENT ? "order of structures"
+              : kind == ITEM_DUMP                         ? "order of records"
+                                                          : "order");
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    parts_order_of(d, walk_parts(kind, old, KIND(rows[i].kind)),
+                   walk_parts(kind, new, KIND(rows[i].kind)), rows[i].what);
+}
+
+static struct string_list names_of_params(struct arena *arena, struct walk at, bool dropped) {
+  struct string_list names = {0};
+  while (walk_next(&at))
+    if (dropped || !((const struct spec_param *)at.part.item)->dropped)
+      LIST_ADD(arena, &names, at.part.id);
+  return names;
+}
+
+/* The order of those that no signature has, among the others: that of these is told by signatures. */
+static void compare_params(struct parts *d, enum item_kind kind, const void *old, const void *new) {
+  struct arena *arena = d->c->arena;
+  const struct walk was = walk_parts(kind, old, KIND(PART_PARAM)),
+                    is = walk_parts(kind, new, KIND(PART_PARAM));
+  struct parts shown = {.c = d->c, .said = ""};
+  struct string_list before = names_of_params(arena, was, false),
+                     after = names_of_params(arena, is, false);
+  parts_order(&shown, &before, &after, "order");
+  if (*shown.said) return;
+  before = names_of_params(arena, was, true);
+  after = names_of_params(arena, is, true);
+  parts_order(d, &before, &after, "order of parameters");
+}
+
+void where_compare(struct parts *parts, enum item_kind kind, const void *old, const void *new) {
+  const struct home was = home_of(parts->c->old->spec, kind, old),
+                    is = home_of(parts->c->new->spec, kind, new);
+  if (was.id && is.id && (strcmp(was.what, is.what) != 0 || strcmp(was.id, is.id) != 0))
+    parts_add(parts, is.what, is.id);
+  compare_orders(parts, kind, old, new);
+  compare_params(parts, kind, old, new);
+}

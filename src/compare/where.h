@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+/* Where things stand in a document, and in which order. */
+#ifndef JVMTIC_COMPARE_WHERE_H
+#define JVMTIC_COMPARE_WHERE_H
+
+#include "compare/parts.h"
+
+/* Adds the new place of an item that has moved to another part of the document, and what stands in it in another
+ * order. */
+void where_compare(struct parts *parts, enum item_kind kind, const void *old, const void *new);
+
+#endif
