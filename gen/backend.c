@@ -8,6 +8,7 @@
 #include <string.h>
 
 const struct backend backend_table[] = {
+#define OTHERS(name, pattern)
 #define FRAMES(name, about, ...) \
   {#name, about, {__VA_ARGS__, NULL}, name##_words, NULL, false, false},
 #define PLAIN(name, about, ...) {#name, about, {__VA_ARGS__, NULL}, NULL, NULL, false, false},
@@ -16,6 +17,23 @@ const struct backend backend_table[] = {
 #define ASKED(name, about, ...) {#name, about, {__VA_ARGS__, NULL}, NULL, gen_##name, true, true},
 #include "gen/backends.def"
     {NULL, NULL, {NULL}, NULL, NULL, false, false},
+};
+#undef FRAMES
+#undef PLAIN
+#undef CODE
+#undef XML
+#undef ASKED
+#undef OTHERS
+
+const struct backend_others backend_others[] = {
+#define FRAMES(name, ...)
+#define PLAIN(name, ...)
+#define CODE(name, ...)
+#define XML(name, ...)
+#define ASKED(name, ...)
+#define OTHERS(name, pattern) {#name, pattern},
+#include "gen/backends.def"
+    {NULL, NULL},
 };
 
 const struct backend *backend_find(const char *name) {
@@ -51,6 +69,13 @@ const char *backends_parse(struct arena *arena, const char *names, struct backen
 const char *backend_file(struct arena *arena, const struct interface *interface,
                          const char *suffix) {
   return arena_printf(arena, "%s%s", interface->stem, suffix);
+}
+
+const char *backend_pattern(struct arena *arena, const struct interface *interface,
+                            const struct backend_others *others) {
+  size_t length = strcspn(others->pattern, "@");
+  return arena_printf(arena, "%.*s%s%s", (int)length, others->pattern, interface->stem,
+                      others->pattern + length + 1);
 }
 
 bool backend_is_for(struct arena *arena, const struct backend *backend,

@@ -98,12 +98,14 @@ extern const struct frame_word frame_words[];
 extern const struct frame_word notify_words[];
 
 /* The words of backends. */
+#define OTHERS(name, pattern)
 #define FRAMES(name, ...) extern const struct frame_word name##_words[];
 #define PLAIN(name, ...)
 #define CODE(name, ...)
 #define XML(name, ...)
 #define ASKED(name, ...)
 #include "gen/backends.def"
+#undef OTHERS
 #undef FRAMES
 #undef PLAIN
 #undef CODE

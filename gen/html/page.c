@@ -8,8 +8,12 @@
  * at once, and run when it is complete. */
 static void write_files(const struct gen_input *input, struct artifacts *out) {
   const struct interface *interface = input->spec->interface;
-  html_add_file(artifact_new(out, backend_file(input->arena, interface, ".css")), "css");
+  static const char comment[] = "/* " GENERATED_COMMENT " */\n";
+  struct text *css = artifact_new(out, backend_file(input->arena, interface, ".css"));
+  text_add(css, comment);
+  html_add_file(css, "css");
   struct text *js = artifact_new(out, backend_file(input->arena, interface, ".js"));
+  text_add(js, comment);
   html_add_file(js, "head");
   text_add(js, "addEventListener(\"DOMContentLoaded\", () => {\n");
   static const char *const parts[] = {"base", "search", "filters", "js", NULL};

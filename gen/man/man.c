@@ -90,6 +90,7 @@ static void write_page(struct manual *manual, const char *name, const char *labe
   if (man.tables) text_add(out, "'\\\" t\n");
   if (spec->license && *spec->license)
     text_printf(out, ".\\\" SPDX-License-Identifier: %s\n", man_argument(&man, spec->license));
+  text_add(out, ".\\\" " GENERATED_COMMENT "\n");
   text_printf(out, ".TH %s %s \"%s\" \"%s %s\" \"%s\"\n.ad l\n.nh\n.SH NAME\n", name,
               manual->section, manual->date, spec->interface->name,
               release_text(arena, spec->release), spec->interface->name);
@@ -101,8 +102,8 @@ static void write_page(struct manual *manual, const char *name, const char *labe
 
 /* Other names of a page. */
 static void write_alias(struct manual *manual, const char *alias, const char *name) {
-  text_printf(new_file(manual, alias), ".so man%c/%s.%s\n", *manual->section, name,
-              manual->section);
+  text_printf(new_file(manual, alias), ".so man%c/%s.%s\n.\\\" " GENERATED_COMMENT "\n",
+              *manual->section, name, manual->section);
 }
 
 static bool is_name(const char *id) {

@@ -122,6 +122,7 @@ static void start_file(struct book *book, const struct markdown_file *file) {
   book->md.bullet = '\0';
   book->md.out =
       artifact_new(book->out, arena_printf(book->input->arena, "%s/%s", folder, file->name));
+  text_add(book->md.out, "<!-- " GENERATED_COMMENT " -->\n\n");
 }
 
 static void write_contents(struct book *book) {

@@ -20,7 +20,7 @@ struct file_finding {
   enum {
     FILE_STALE,   /* differs */
     FILE_MISSING, /* is not there */
-    FILE_FOREIGN, /* carries the mark of generated files, but no backend writes it */
+    FILE_FOREIGN, /* carries the mark of generated files, but build does not write it */
   } state;
   const char *difference; /* FILE_STALE: a unified diff, or words; else "" */
 };

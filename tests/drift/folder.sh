@@ -44,6 +44,37 @@ says out "o/jvmti_old.h: foreign"
 ! grep -q mine.c out || fail "a file of the user's was reported"
 rm o/jvmti_old.h
 
+# Forms of the reference in folders of their own are told by these.
+"$JVMTIC" build --release 17 --only header,man,markdown -o forms "$spec"
+"$JVMTIC" build --only man,markdown -o alone "$spec"
+expect 0 "$JVMTIC" check --release 17 "$spec" forms
+expect 0 "$JVMTIC" check "$spec" alone
+mkdir -p mine/man/man3 mine/jvmti-markdown
+cp forms/jvmti.h mine
+echo x | tee mine/man/man3/mine.3 >mine/jvmti-markdown/mine.txt
+expect 0 "$JVMTIC" check --release 17 "$spec" mine
+echo DRIFT >>forms/man/man3/GetTime.3jvmti
+rm forms/jvmti-markdown/events.md
+cp alone/man/man3/JVMTI_ERROR_UNSUPPORTED_OPERATION.3jvmti alone/man/man3/ClearAllFramePops.3jvmti forms/man/man3
+sed 1q alone/jvmti-markdown/README.md >forms/jvmti-markdown/old.md
+echo mine | tee forms/man/man3/mine.3jvmti forms/man/man3/GetTime.3 >forms/jvmti-markdown/mine.md
+expect 1 "$JVMTIC" check --release 17 "$spec" forms
+says out 'forms/man/man3/GetTime.3jvmti: stale'
+says out 'forms/jvmti-markdown/events.md: missing'
+says out 'forms/man/man3/ClearAllFramePops.3jvmti: foreign'
+says out 'forms/man/man3/JVMTI_ERROR_UNSUPPORTED_OPERATION.3jvmti: foreign'
+says out 'forms/jvmti-markdown/old.md: foreign'
+! grep -q -e mine -e 'GetTime.3:' out || fail "a file of the user's was reported"
+expect 0 "$JVMTIC" check --release 17 --only header "$spec" forms
+# The files of a page that is split are left when it no longer is.
+"$JVMTIC" build --html split --only html -o page "$spec"
+expect 0 "$JVMTIC" check --html split "$spec" page
+"$JVMTIC" build --only html,header -o page "$spec"
+expect 1 "$JVMTIC" check "$spec" page
+says out 'page/jvmti.css: foreign'
+says out 'page/jvmti.js: foreign'
+expect 0 "$JVMTIC" check --only header "$spec" page
+
 # What cannot be compared is never the same.
 mkdir empty
 expect 3 "$JVMTIC" check "$spec" empty
