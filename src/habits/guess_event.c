@@ -73,16 +73,26 @@ static struct part behind(struct part word, const char *prefix) {
   return there ? (struct part){word.at + length, word.length - length} : (struct part){"", 0};
 }
 
+/* "NotifyFramePop" is a function of agents, in any style. */
+static bool is_function(const struct spec *view, const char *start, const char *end) {
+  for (size_t i = 0; i < view->functions.count; i++)
+    if (view->functions.at[i]->id &&
+        name_style_is(STYLE_ANY, start, (size_t)(end - start), view->functions.at[i]->id))
+      return true;
+  return false;
+}
+
 /* "post_class_load", "CVMPostClassLoadEvent": a verb and then the event. */
 static const struct spec_event *of_call(const struct spec *view, struct part word) {
   struct part name = without(word, "event");
   for (size_t start = 1; sends(word) && start < name.length; start++) {
     struct part verb = without((struct part){name.at, start}, "");
-    bool acts = false;
-    for (size_t i = 0; !acts && verbs[i]; i++) acts = ends(verb, verbs[i]);
+    const char *from = NULL;
+    for (size_t i = 0; !from && verbs[i]; i++)
+      if (ends(verb, verbs[i])) from = verb.at + verb.length - strlen(verbs[i]);
     const struct spec_event *event =
-        acts ? event_of(view, (struct part){name.at + start, name.length - start}) : NULL;
-    if (event) return event;
+        from ? event_of(view, (struct part){name.at + start, name.length - start}) : NULL;
+    if (event) return is_function(view, from, word.at + word.length) ? NULL : event;
   }
   return NULL;
 }

@@ -268,6 +268,7 @@ jvmtiError Env::GetTime(jlong* n) { return ERR(NOT_IMPLEMENTED); }
 jvmtiError helper_GetPhase(jvmtiPhase* p) { return Env::GetPhase(p); }
 jvmtiError jvmtiEnv::GetTag(jobject o, jlong* t) { return functions->GetTag(this, o, t); }
 void a() { if (should_post_class_load()) VMPostClassPrepareEvent(1); jvmtiEventVMInit callback = env->callbacks.VMInit; }
+jvmtiError NotifyFramePop(jint n) { return functions->NotifyFramePop(this, n) + jvmti_notify_frame_pop(n); }
 void b() { fire(JVMTI_EVENT_VM_DEATH); Handler::Dispatch<Kind::kThreadEnd>(1); is_enabled(JVMTI_EVENT_SINGLE_STEP); }
 END
 cat >want <<'END'
