@@ -13,7 +13,8 @@
 #   JVMTIC              the program
 #   JVMTIC_SPEC         the specification; empty: the one that comes with jvmtic. Also 'jvmpi', which comes with it, too
 #   JVMTIC_RELEASE      the release; empty: the newest of the specification
-#   JVMTIC_ONLY         the backends, as in 'header json'; empty: all that 'jvmtic backends' lists
+#   JVMTIC_ONLY         the backends, as in 'header json'; empty: all that 'jvmtic backends' lists. Also others of --only,
+#                       such as man, whose files follow from the specification: JVMTIC_FILES has JVMTIC_STAMP for them
 #   JVMTIC_OUT          the folder to write to
 #   JVMTIC_FLAGS        more options of all commands, such as --allow-dir DIR
 #   JVMTIC_CHECK_FLAGS  more options of jvmtic-check, such as --format github
@@ -30,7 +31,7 @@ JVMTIC_ONLY ?=
 JVMTIC_OUT ?= include
 JVMTIC_FLAGS ?=
 JVMTIC_CHECK_FLAGS ?=
-JVMTIC_STAMP ?= $(JVMTIC_OUT)/.jvmtic
+JVMTIC_STAMP ?= $(jvmtic_out)/.jvmtic
 
 # The default goal remains yours.
 jvmtic_goal := $(.DEFAULT_GOAL)
@@ -41,13 +42,16 @@ jvmtic_blank := $(jvmtic_empty) $(jvmtic_empty)
 jvmtic_plain = $(subst \$(jvmtic_blank),$(jvmtic_blank),$(strip $1))
 jvmtic_quoted = $(if $(strip $1),'$(call jvmtic_plain,$1)')
 jvmtic_target = $(subst $(jvmtic_blank),\$(jvmtic_blank),$(call jvmtic_plain,$1))
+# The folder, without slashes at its end.
+jvmtic_trim = $(if $(filter %/,$1),$(call jvmtic_trim,$(patsubst %/,%,$1)),$1)
+jvmtic_out := $(subst <blank>,$(jvmtic_blank),$(call jvmtic_trim,$(subst $(jvmtic_blank),<blank>,$(call jvmtic_plain,$(JVMTIC_OUT)))))
 jvmtic_stamp := $(call jvmtic_target,$(JVMTIC_STAMP))
 # Two makes may be at it at the same time.
 jvmtic_own := $(call jvmtic_plain,$(JVMTIC_STAMP)).$(shell echo $$PPID)
 
 # Words 'backend:file' of the program's own table.
-# A specification that comes with jvmtic is named by its interface, jvmpi or jvmpi@1.0: it is no file here.
-jvmtic_interface := $(if $(shell test -f $(or $(call jvmtic_quoted,$(JVMTIC_SPEC)),.) && echo file),,$(filter-out %.xml,$(firstword $(subst @, ,$(JVMTIC_SPEC)))))
+# A specification that comes with jvmtic is named by its interface, as in jvmpi: it is no file here.
+jvmtic_interface := $(if $(shell test -f $(or $(call jvmtic_quoted,$(JVMTIC_SPEC)),.) && echo file),,$(filter-out %.xml,$(firstword $(JVMTIC_SPEC))))
 jvmtic_spec := $(if $(jvmtic_interface),,$(call jvmtic_target,$(JVMTIC_SPEC)))
 jvmtic_backends := $(JVMTIC) backends $(jvmtic_interface)
 jvmtic_table := $(shell $(jvmtic_backends) | awk '{ for (i = 2; i <= NF && $$i ~ /[.]/; i++) print $$1 ":" $$i }')
@@ -56,15 +60,22 @@ $(error '$(strip $(jvmtic_backends))' lists nothing: install jvmtic, or set JVMT
 endif
 jvmtic_all := $(shell $(jvmtic_backends) | awk '{ print $$1 }')
 jvmtic_names := $(or $(strip $(subst $(jvmtic_comma), ,$(JVMTIC_ONLY))),$(jvmtic_all))
+# Those of a build that names none, and the others.
+jvmtic_known := $(jvmtic_all) $(if $(filter-out $(jvmtic_all),$(jvmtic_names)),$(shell $(JVMTIC) help --options | sed -n 's/^build --only backends //p'))
+jvmtic_unknown := $(filter-out $(jvmtic_known),$(jvmtic_names))
+ifneq ($(jvmtic_unknown),)
+$(error JVMTIC_ONLY: there is no backend '$(firstword $(jvmtic_unknown))'; there are $(jvmtic_all))
+endif
 jvmtic_files := $(foreach name,$(jvmtic_names),$(patsubst $(name):%,%,$(filter $(name):%,$(jvmtic_table))))
-JVMTIC_FILES := $(foreach name,$(jvmtic_files),$(call jvmtic_target,$(JVMTIC_OUT))/$(name))
+jvmtic_outputs := $(foreach name,$(jvmtic_files),$(call jvmtic_target,$(jvmtic_out))/$(name))
+JVMTIC_FILES := $(jvmtic_outputs) $(if $(filter-out $(jvmtic_all),$(jvmtic_names)),$(jvmtic_stamp))
 
-jvmtic_made := $(foreach name,$(jvmtic_files),$(call jvmtic_quoted,$(JVMTIC_OUT)/$(name)))
+jvmtic_made := $(foreach name,$(jvmtic_files),$(call jvmtic_quoted,$(jvmtic_out)/$(name)))
 jvmtic_program := $(shell set -- $(JVMTIC); command -v "$$1")
 
 jvmtic_options := --only $(subst $(jvmtic_blank),$(jvmtic_comma),$(jvmtic_names)) \
   $(if $(JVMTIC_RELEASE),--release $(JVMTIC_RELEASE)) $(JVMTIC_FLAGS)
-jvmtic_now := $(strip $(JVMTIC_OUT) $(jvmtic_options) $(JVMTIC_SPEC))
+jvmtic_now := $(strip $(jvmtic_out) $(jvmtic_options) $(JVMTIC_SPEC))
 
 # What the last run has read, and its options. Other options, and files that are missing or newer than the run, lead
 # to a new one; so does asking for it, since a file that was edited may be as old as it was.
@@ -82,17 +93,19 @@ endif
 jvmtic-generate: $(jvmtic_stamp)
 
 $(jvmtic_stamp): $(jvmtic_spec) $(call jvmtic_target,$(jvmtic_program))
-	$(JVMTIC) build -o $(call jvmtic_quoted,$(JVMTIC_OUT)) $(jvmtic_options) --depfile '$(jvmtic_own)' $(call jvmtic_quoted,$(JVMTIC_SPEC))
+	$(JVMTIC) build -o $(call jvmtic_quoted,$(jvmtic_out)) $(jvmtic_options) --depfile '$(jvmtic_own)' $(call jvmtic_quoted,$(JVMTIC_SPEC))
 	@# Whoever reads the specification is the stamp, not each file; and it may all vanish.
 	@{ printf '%s\n' 'jvmtic_before := $(subst ','\'',$(jvmtic_now))' '$(jvmtic_stamp): \'; sed 1d '$(jvmtic_own)'; \
 	   printf '\n'; sed -n '2{s/^  //;s/ \\$$//;s/$$/:/;p;}' '$(jvmtic_own)'; } >'$(jvmtic_own).d' && \
 	 mv -f '$(jvmtic_own).d' '$@.d' && rm -f '$(jvmtic_own)' && touch '$@'
 
 # One run makes them all; whether a file is newer afterwards is for make to see.
-$(JVMTIC_FILES): $(jvmtic_stamp) ;
+$(jvmtic_outputs): $(jvmtic_stamp) ;
 
 jvmtic-check:
-	@$(JVMTIC) check $(jvmtic_options) $(JVMTIC_CHECK_FLAGS) $(call jvmtic_quoted,$(JVMTIC_SPEC)) $(call jvmtic_quoted,$(JVMTIC_OUT)) || \
-	  { status=$$?; echo "jvmtic-check: $(JVMTIC_OUT) is not what the specification says; 'make jvmtic-generate' updates it" >&2; exit $$status; }
+	@$(JVMTIC) check $(jvmtic_options) $(JVMTIC_CHECK_FLAGS) $(call jvmtic_quoted,$(JVMTIC_SPEC)) $(call jvmtic_quoted,$(jvmtic_out)) || \
+	  { status=$$?; why='could not be checked'; \
+	    [ $$status != 1 ] || why="is not what the specification says; 'make jvmtic-generate' updates it"; \
+	    echo "jvmtic-check: $(jvmtic_out) $$why" >&2; exit $$status; }
 
 .DEFAULT_GOAL := $(jvmtic_goal)

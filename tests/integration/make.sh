@@ -116,6 +116,30 @@ expect 2 make jvmtic-generate JVMTIC_SPEC=parts/jvmti.xml JVMTIC_OUT=of-parts
 says "$work/err" parts/functions/stack.xml
 ! grep -q 'No rule' "$work/err" || fail 'make does not come to run the program'
 
+# Backends that 'jvmtic backends' does not list, and none at all; slashes at the end of the folder.
+cat >all.mk <<'END'
+include ../make/jvmtic.mk
+all: $(JVMTIC_FILES)
+END
+for times in 1 0; do
+  expect 0 make -f all.mk all JVMTIC_SPEC=jvmti.xml JVMTIC_OUT=forms JVMTIC_ONLY='man header'
+  [ "$(grep -c ' build -o ' "$work/out")" = $times ] || fail "manual pages: not $times runs"
+done
+[ -f forms/man/man3/jvmti.3jvmti ] || fail 'no manual pages'
+[ -f forms/jvmti.h ] || fail 'no header beside the manual pages'
+expect 2 make -f all.mk all JVMTIC_SPEC=jvmti.xml JVMTIC_OUT=forms JVMTIC_ONLY=heder
+says "$work/err" "there is no backend 'heder'"
+expect 0 make slash/jvmti.h JVMTIC_OUT=slash// JVMTIC_ONLY=header
+[ -f slash/jvmti.h ] || fail 'a slash at the end of the folder'
+expect 0 make 'a slash/jvmti.h' JVMTIC_OUT='a slash/' JVMTIC_ONLY=header
+[ -f 'a slash/jvmti.h' ] || fail 'a slash at the end of the folder with a blank'
+# What cannot be checked is not out of date.
+for wrong in JVMTIC_SPEC=nowhere.xml JVMTIC_CHECK_FLAGS=--nonesuch; do
+  expect 2 make jvmtic-check "$wrong"
+  says "$work/err" 'jvmtic-check: made could not be checked'
+  ! grep -q 'updates it' "$work/err" || fail "$wrong: the files are blamed"
+done
+
 # For continuous integration: says what is stale, changes nothing.
 expect 0 make jvmtic-check
 printf '/* by hand */\n' >>made/jvmti.h
