@@ -62,6 +62,22 @@ expect 1 git commit --allow-empty -m 'Another specification'
 "$program" build --release 17 --only header -o include
 expect 0 git commit -a -m 'Of the specification that comes along'
 
+# Paths in the settings are from the folder of the repository: the program, and what the options name in the commit.
+ln -s "$program" tool
+git config jvmtic.program ./tool
+expect 0 git commit --allow-empty -m 'A program in the repository'
+mkdir lists
+echo 'api function Nothing -- there is none' >lists/accepted
+for options in '--suppress lists/accepted' '--suppress=lists/accepted'; do
+  git config jvmtic.options "--release 17 --only header $options"
+  git rm -q --cached lists/accepted 2>/dev/null || :
+  expect 1 git commit --allow-empty -m 'Accepted by what is not in the commit'
+  says "$work/err" 'lists/accepted'
+  git add lists
+  expect 0 git commit --allow-empty -m 'Accepted'
+done
+git config jvmtic.program "$program"
+
 # A specification in parts, in a folder of its own and a folder with a blank.
 mkdir parts
 cp -R "$TOP_SRCDIR/spec/." parts
