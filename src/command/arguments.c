@@ -40,13 +40,24 @@ static enum status bad_word(struct session *session, const struct option_row *ro
 /* What an argument of that kind is the name of; NULL: it may be empty. */
 static const char *named(enum option_kind kind) {
   switch (kind) {
-    case OPTION_FILE: return "file";
+    case OPTION_FILE:
+    case OPTION_FILES: return "file";
     case OPTION_FOLDER:
     case OPTION_FOLDERS: return "folder";
     case OPTION_MACROS: return "macro";
     case OPTION_LANGUAGE: return "dictionary";
     default: return NULL;
   }
+}
+
+/* An option of one value: of two different ones neither is dropped in silence. */
+static enum status take_once(struct session *session, const struct option_row *row,
+                             const char **member, const char *argument) {
+  if (*member && strcmp(*member, argument) != 0)
+    return session_usage(session, "%s is given twice, as '%s' and as '%s'",
+                         spelling(session->arena, row), *member, argument);
+  *member = argument;
+  return STATUS_FINE;
 }
 
 static enum status take(struct session *session, const struct option_row *row,
@@ -58,7 +69,7 @@ static enum status take(struct session *session, const struct option_row *row,
     return session_usage(session, "%s needs the name of a %s", spelling(session->arena, row),
                          named(row->kind));
   if (row->kind == OPTION_FLAG) *(bool *)member = true;
-  else if (row->kind < OPTION_CHECKS) *(const char **)member = argument;
+  else if (row->kind < OPTION_CHECKS) return take_once(session, row, member, argument);
   else LIST_ADD(session->arena, (struct string_list *)member, argument);
   return STATUS_FINE;
 }

@@ -20,20 +20,21 @@ enum status {
 
 /* What the user asked for. Strings are those of the command line; NULL where an option was not given. */
 struct options {
-  const char *output, *only, *profile, *html, *depfile, *stylesheet, *suppress, *fail_on, *release;
+  const char *output, *only, *profile, *html, *depfile, *stylesheet, *fail_on, *release;
   const char *format, *coverage; /* of problems and differences; of coverage */
   const char *colour, *stdin_name, *habits, *dictionary;
   const char *agent_name, *language; /* of agents: their name, C or C++ */
   bool verbose, list, no_new, facts, no_pager, help;
   struct string_list checks;          /* of -W */
   struct string_list folders, macros; /* of headers: -I, -D */
+  struct string_list suppress;        /* files */
   struct string_list allowed_dirs, names, event_names, requirements;
   struct string_list events, functions, capabilities; /* of agents */
   const char *spec;                                   /* NULL: the project's own */
   struct string_list arguments;                       /* all others */
 };
 
-/* What an option takes, and where that is kept. */
+/* What an option takes, and where that is kept. One with a string takes one value, whatever stands first. */
 enum option_kind {
   OPTION_FLAG,     /* bool */
   OPTION_WORD,     /* const char *: one of the row's words */
@@ -44,6 +45,7 @@ enum option_kind {
   OPTION_NAME,     /* const char * */
   OPTION_BACKENDS, /* const char *: "NAME,…" */
   OPTION_CHECKS,   /* from here on struct string_list, an element for each time it is given */
+  OPTION_FILES,
   OPTION_FOLDERS,
   OPTION_PATTERNS,
   OPTION_MACROS, /* "NAME" or "NAME=VALUE" */

@@ -11,12 +11,12 @@ static bool is_same(const struct stat *output, const char *path) {
 
 static const char *input_that_is(const struct session *session, const struct stat *output,
                                  const struct string_list *inputs) {
-  const char *more[] = {session->options.suppress, session->options.habits};
+  const struct string_list *lists = &session->options.suppress;
   for (size_t i = 0; i < inputs->count; i++)
     if (is_same(output, inputs->at[i])) return inputs->at[i];
-  for (size_t i = 0; i < sizeof more / sizeof *more; i++)
-    if (is_same(output, more[i])) return more[i];
-  return NULL;
+  for (size_t i = 0; i < lists->count; i++)
+    if (is_same(output, lists->at[i])) return lists->at[i];
+  return is_same(output, session->options.habits) ? session->options.habits : NULL;
 }
 
 enum status overwrite_check(const struct session *session, const struct outputs *outputs,

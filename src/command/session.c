@@ -96,7 +96,10 @@ enum status session_start(struct session *session) {
   problem =
       options->only ? backends_parse(session->arena, options->only, &session->backends) : NULL;
   if (problem) return session_usage(session, "%s", problem);
-  return options->suppress ? read_suppressions(session, options->suppress) : STATUS_FINE;
+  enum status status = STATUS_FINE;
+  for (size_t i = 0; status == STATUS_FINE && i < options->suppress.count; i++)
+    status = read_suppressions(session, options->suppress.at[i]);
+  return status;
 }
 
 /* Where the project's own specification of the interface is that the argument names, or that of JVM TI without one. */

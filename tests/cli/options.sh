@@ -33,6 +33,20 @@ while read -r command names kind words; do
     says err "unrecognized option '--bogus'"
   done
 done <options
+# Of two values of an option that takes one, none is dropped in silence; the others collect them.
+while read -r command names kind words; do
+  case $kind in
+    flag | checks | files | folders | patterns | macros | items) continue ;;
+    word) one=${words%% *} two=${words##* } ;;
+    *) one=17 two=21 ;;
+  esac
+  for name in $(echo "$names" | tr , ' '); do
+    expect 2 "$JVMTIC" "$command" "$name" "$one" "$name" "$two"
+    says err " is given twice, as '$one' and as '$two'"
+    "$JVMTIC" "$command" "$name" "$one" "$name" "$one" --bogus 2>err && fail "$command --bogus"
+    says err "unrecognized option '--bogus'"
+  done
+done <options
 says options 'build --only backends header '
 says options 'lint -W checks xml '
 says options 'diff --fail-on word abi api additive behaviour docs'

@@ -57,6 +57,18 @@ says err 'accepted:2: a NUL byte: this is no text'
 rm accepted
 expect 3 "$JVMTIC" lint --suppress accepted spec.xml
 
+# Files count together, in whatever order.
+echo 'param-reference * GetNumbers -- known' >accepted
+echo 'abi function Other -- of differences, for diff' >other
+echo 'param-refrence * * -- a mistake' >wrong
+for files in 'accepted other' 'other accepted'; do
+  # shellcheck disable=SC2046 # two options
+  expect 0 "$JVMTIC" lint -Werror $(printf -- '--suppress %s ' $files) spec.xml
+  silent err
+done
+expect 2 "$JVMTIC" lint --suppress accepted --suppress wrong spec.xml
+says err 'jvmtic lint: wrong:1: '
+
 # The other commands accept the same.
 echo 'param-reference * * -- known' >accepted
 expect 0 "$JVMTIC" build -Werror --suppress accepted -o built spec.xml
