@@ -152,6 +152,10 @@ fi
 small_spec mine/jvmti.xml
 expect 1 cmake -S mine -B bad -DCMAKE_PREFIX_PATH="$work/moved" -DONLY=haeder
 says err "there is no backend 'haeder'"
+expect 0 cmake -S mine -B forms -DCMAKE_PREFIX_PATH="$work/moved" '-DONLY=header;man;markdown'
+expect 0 cmake --build forms
+[ -f forms/made/man/man3/jvmti.3jvmti ] || fail 'no manual pages'
+[ -f forms/made/jvmti.h ] || fail 'no header beside the manual pages'
 mkdir versions
 for version in 0.1 0.1.0 999 0.0.1 0.1...1.0; do
   printf '%s\n' 'cmake_minimum_required(VERSION 3.20)' 'project(versions NONE)' \
