@@ -100,29 +100,40 @@ static void add_field(const struct surface_source *source, struct surface_record
   surface_add_typed(source->arena, &record->fields, name, words, field->bits, field->place);
 }
 
-/* `jlong reserved1[8]` is the same as eight members: reserved1 to reserved8. */
-static void add_reserved_array(const struct surface_source *source, struct surface_record *record,
-                               const struct c_declared *field) {
+/* `jlong reserved1[8]` is the same as eight members: this one of them, from 0. */
+static const char *reserved_name(const struct surface_source *source,
+                                 const struct c_declared *field, int64_t index) {
   size_t stem = strlen(field->name);
   while (stem && field->name[stem - 1] >= '0' && field->name[stem - 1] <= '9') stem--;
   unsigned long first = field->name[stem] ? strtoul(field->name + stem, NULL, 10) : 1;
-  for (int64_t i = 0; i < field->type->length; i++)
-    add_field(
-        source, record,
-        arena_printf(source->arena, "%.*s%lu", (int)stem, field->name, first + (unsigned long)i),
-        field->type->target, field);
+  return arena_printf(source->arena, "%.*s%lu", (int)stem, field->name,
+                      first + (unsigned long)index);
+}
+
+/* Is it an array of free places that can be spelled out? Not where another field has the name of one of them. */
+static bool is_reserved_array(const struct surface_source *source, const struct c_record *from,
+                              const struct c_declared *field) {
+  enum { LIMIT = 1000 };
+  if (field->type->kind != C_TYPE_ARRAY || field->type->length < 1 || field->type->length > LIMIT ||
+      from->is_union || !identifier_is_free_place(field->name))
+    return false;
+  for (int64_t i = 0; i < field->type->length; i++) {
+    const char *name = reserved_name(source, field, i);
+    for (size_t j = 0; j < from->fields.count; j++)
+      if (from->fields.at[j] != field && surface_is(from->fields.at[j]->name, name)) return false;
+  }
+  return true;
 }
 
 static struct surface_record *make_record(const struct surface_source *source, const char *name,
                                           const struct c_record *from) {
-  enum { LIMIT = 1000 };
   struct surface_record *record = surface_record(source->arena, name, from->is_union, from->place);
   for (size_t i = 0; i < from->fields.count; i++) {
     const struct c_declared *field = from->fields.at[i];
-    bool array = field->type->kind == C_TYPE_ARRAY && field->type->length > 0 &&
-                 field->type->length <= LIMIT && !from->is_union;
-    if (array && identifier_is_free_place(field->name)) add_reserved_array(source, record, field);
-    else add_field(source, record, field->name, field->type, field);
+    bool array = is_reserved_array(source, from, field);
+    if (!array) add_field(source, record, field->name, field->type, field);
+    for (int64_t j = 0; array && j < field->type->length; j++)
+      add_field(source, record, reserved_name(source, field, j), field->type->target, field);
   }
   return record;
 }

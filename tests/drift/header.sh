@@ -41,6 +41,14 @@ says out "parameter 3 'max_frame_count' is 'jlong', was 'jint'"
 echo "abi function GetStackTrace -- agreed" >accepted
 expect 0 "$JVMTIC" check --suppress accepted "$spec" wrong.h
 
+# An array of free places is as many fields, but not where there are fields of these names.
+sed 's/jlong reserved1;/jlong reserved1[2];/' r28/jvmti.h >wrong.h
+expect 1 "$JVMTIC" check "$spec" wrong.h
+says out "field 'jvmtiTimerInfo.reserved1': is 'jlong[2]', expected 'jlong'"
+sed '/jlong reserved2;/d; s/jlong reserved1;/jlong reserved1[2];/' r28/jvmti.h >right.h
+expect 0 "$JVMTIC" check "$spec" right.h
+says out 'no difference'
+
 # Two targets, one wrong.
 expect 1 "$JVMTIC" check "$spec" r28/jvmti.h wrong.h
 expect 1 "$JVMTIC" check --format json "$spec" r28/jvmti.h wrong.h
