@@ -43,10 +43,13 @@ static void report_files(const struct session *session, const struct outputs *ou
   }
 }
 
-/* What was read: the specification, and for a stylesheet what that reads. */
+/* What was read: the specification, what is accepted, and for a stylesheet what that reads. */
 static struct spec with_inputs(struct session *session, const struct gen_transform *transform) {
   struct spec whole = *session->spec;
   const struct text *more = &transform->inputs;
+  const struct string_list *accepted = &session->options.suppress;
+  for (size_t i = 0; i < accepted->count; i++)
+    LIST_ADD(session->arena, &whole.inputs, accepted->at[i]);
   for (size_t at = 0; at < more->length; at += strlen(more->bytes + at) + 1)
     LIST_ADD(session->arena, &whole.inputs, more->bytes + at);
   return whole;
@@ -142,6 +145,8 @@ enum status command_build(struct session *session) {
   if (options->depfile && standard)
     return session_usage(session,
                          "--depfile needs files to write rules about, not standard output");
+  if (options->depfile && strcmp(options->depfile, "-") == 0)
+    return session_usage(session, "--depfile needs the name of a file; '-' is none");
   const char *problem = check_stylesheet(session);
   if (problem) return session_usage(session, "%s", problem);
   enum status status = session_open(session);

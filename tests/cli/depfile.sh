@@ -111,3 +111,14 @@ expect 0 "$JVMTIC" build -o made --only header --depfile deep/down/x.d - <spec.x
 mkdir here
 (cd here && "$JVMTIC" build --only header --depfile x.d ../spec.xml 2>/dev/null)
 [ "$(head -n 1 here/x.d)" = 'jvmti.h: \' ] || fail "the rule begins: $(head -n 1 here/x.d)"
+
+# What is accepted is read, too.
+echo 'label * * -- known' >accepted
+echo 'abi function Other -- known' >other
+expect 0 "$JVMTIC" build -o made --only header --suppress accepted --suppress other --depfile made.d "$TOP_SRCDIR/spec/jvmti.xml"
+says made.d '  accepted \'
+says made.d '  other'
+says made.d 'accepted:'
+expect 2 "$JVMTIC" build -o made --only header --depfile - "$TOP_SRCDIR/spec/jvmti.xml"
+says err "--depfile needs the name of a file; '-' is none"
+[ ! -e ./- ] || fail "a file called '-'"
