@@ -104,16 +104,18 @@ enum status session_start(struct session *session) {
 
 /* Where the project's own specification of the interface is that the argument names, or that of JVM TI without one. */
 static enum status find_own(struct session *session, const char **path) {
-  const char *stem = *path;
+  const char *stem = *path ? *path : getenv(OWN_SPEC_VARIABLE);
+  if (stem && !*stem) stem = NULL;
   const struct interface *interface = stem ? spec_of_interface(stem) : NULL;
-  if (stem && !interface) return STATUS_FINE;
-  *path = stem ? own_data_path(session->arena, session->program, interface->spec)
-               : own_spec_path(session->arena, session->program);
+  if (*path && !interface) return STATUS_FINE;
+  *path = interface ? own_data_path(session->arena, session->program, interface->spec)
+                    : own_spec_path(session->arena, session->program);
   if (*path) return STATUS_FINE;
   return session_failed(
-      stem ? arena_printf(session->arena, "the project's own spec of %s is not installed", stem)
-           : "no SPEC was given, and the project's own is not installed; " OWN_SPEC_VARIABLE
-             " can name it");
+      interface ? arena_printf(session->arena, "the project's own spec of %s is not installed",
+                               stem)
+                : "no SPEC was given, and the project's own is not installed; " OWN_SPEC_VARIABLE
+                  " can name it");
 }
 
 enum status session_load(struct session *session, const char *path) {

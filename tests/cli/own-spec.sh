@@ -24,6 +24,10 @@ expect 0 "$JVMTIC" build -o small spec.xml
 same small/jvmti.h named/jvmti.h
 expect 0 env JVMTIC_SPEC= "$JVMTIC" build -o empty
 same given/jvmti.h empty/jvmti.h
+for name in jvmti jvmpi; do
+  expect 0 env JVMTIC_SPEC=$name "$JVMTIC" build --only header -o "of-$name"
+  [ -f "of-$name/$name.h" ] || fail "JVMTIC_SPEC=$name"
+done
 expect 3 env JVMTIC_SPEC=absent.xml "$JVMTIC" build -o none
 says err absent.xml
 
