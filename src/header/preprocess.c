@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* ---- The command line ---------------------------------------------------------------------------- */
@@ -68,12 +69,21 @@ static bool machine_folder(struct arena *arena, const char *folder, const char *
   return !problem;
 }
 
+/* The compiler, and options of it; where all of it names a program, blanks belong to its path. */
+static void add_compiler(struct arguments *arguments, const char *compiler) {
+  struct stat status;
+  bool whole = compiler && strchr(compiler, '/') && stat(compiler, &status) == 0 &&
+               S_ISREG(status.st_mode) && access(compiler, X_OK) == 0;
+  if (whole) add(arguments, compiler);
+  else add_words(arguments, compiler);
+  if (!arguments->list.count) add(arguments, "cc");
+}
+
 /* NULL with errno set. */
 static char **command_line(struct arena *arena, const char *path, const struct string_list *flags,
                            enum c_language language, bool queries) {
   struct arguments arguments = {.arena = arena};
-  add_words(&arguments, getenv("CC"));
-  if (!arguments.list.count) add(&arguments, "cc");
+  add_compiler(&arguments, getenv("CC"));
   add(&arguments, "-E");
   add(&arguments, "-dD");
   add(&arguments, "-w"); /* warnings could hide the errors */

@@ -49,6 +49,14 @@ sed '/jlong reserved2;/d; s/jlong reserved1;/jlong reserved1[2];/' r28/jvmti.h >
 expect 0 "$JVMTIC" check "$spec" right.h
 says out 'no difference'
 
+# A compiler whose path has a blank.
+mkdir 'my tools'
+printf '#!/bin/sh\nexec %s "$@"\n' "${CC:-cc}" >'my tools/cc'
+chmod +x 'my tools/cc'
+CC="$work/my tools/cc" expect 0 "$JVMTIC" check "$spec" r28/jvmti.h
+CC="$work/my tools/cc -m99" expect 3 "$JVMTIC" check "$spec" r28/jvmti.h
+says err "my: there is no such program"
+
 # Two targets, one wrong.
 expect 1 "$JVMTIC" check "$spec" r28/jvmti.h wrong.h
 expect 1 "$JVMTIC" check --format json "$spec" r28/jvmti.h wrong.h
