@@ -187,6 +187,7 @@ static const char *const storages[] = {"extern",        "static",    "inline",  
                                        "explicit",      "constexpr", "mutable", "auto",
                                        "_Thread_local", "__thread",  NULL};
 static const char *const constants[] = {"const", "__const", "__const__", NULL};
+static const char *const volatiles[] = {"volatile", "__volatile__", "__volatile", NULL};
 static const char *const builtins[] = {"void",    "char",     "short",    "int",      "long",
                                        "float",   "double",   "signed",   "unsigned", "__signed__",
                                        "_Bool",   "bool",     "__int8",   "__int16",  "__int32",
@@ -300,6 +301,8 @@ static bool take_specifier(struct c_parser *parser, struct c_specifiers *specifi
   } else if (c_one_of(&parser->token, storages)) {
     if (c_at(parser, "static")) specifiers->is_static = true;
     if (c_at(parser, "constexpr")) *constant = true;
+  } else if (c_one_of(&parser->token, volatiles)) {
+    specifiers->is_volatile = true;
   } else if (c_skip_decoration(parser)) {
     return true;
   } else if (typed || parser->token.kind != RAW_WORD) {
@@ -326,7 +329,7 @@ static bool take_specifier(struct c_parser *parser, struct c_specifiers *specifi
 }
 
 struct c_specifiers c_specifiers(struct c_parser *parser) {
-  struct c_specifiers specifiers = {NULL, false, false};
+  struct c_specifiers specifiers = {NULL, false, false, false};
   struct words words = {0, false, false, false, false, false, false, NULL};
   bool constant = false;
   while (!parser->failed) {
@@ -339,10 +342,11 @@ struct c_specifiers c_specifiers(struct c_parser *parser) {
     c_fail(parser, "a type");
     specifiers.type = named_type(parser, "int");
   }
-  if (constant && !specifiers.type->constant) {
+  if (constant || specifiers.is_volatile) {
     struct c_type *type = new_type(parser, specifiers.type->kind);
     *type = *specifiers.type;
-    type->constant = true;
+    type->constant |= constant;
+    type->is_volatile |= specifiers.is_volatile;
     specifiers.type = type;
   }
   return specifiers;
@@ -358,10 +362,12 @@ static const struct c_type *pointers(struct c_parser *parser, const struct c_typ
       type->target = base;
       base = type;
       c_advance(parser);
-      while (c_one_of(&parser->token, constants) || c_skip_decoration(parser)) {
-        if (!c_one_of(&parser->token, constants)) continue;
-        type->constant = true;
-        c_advance(parser);
+      while (true) {
+        bool constant = c_one_of(&parser->token, constants);
+        type->constant |= constant;
+        type->is_volatile |= c_one_of(&parser->token, volatiles);
+        if (constant) c_advance(parser);
+        else if (!c_skip_decoration(parser)) break;
       }
     } else if (!c_skip_decoration(parser)) {
       return base;

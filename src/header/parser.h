@@ -59,7 +59,7 @@ const struct c_type *c_type_name(struct c_parser *parser);
 /* What comes before the declarators: "static const unsigned char". */
 struct c_specifiers {
   const struct c_type *type;
-  bool is_typedef, is_static;
+  bool is_typedef, is_static, is_volatile;
 };
 struct c_specifiers c_specifiers(struct c_parser *parser);
 

@@ -182,12 +182,15 @@ static const char *spell(struct speller *speller, const struct c_type *type, boo
 
 static const char *spell_value(struct speller *speller, const struct c_type *type) {
   struct c_type value = *type;
-  value.constant = false;
+  value.constant = value.is_volatile = false;
   if (value.kind == C_TYPE_ARRAY) value.kind = C_TYPE_POINTER;
   if (value.kind != C_TYPE_FUNCTION) return spell(speller, &value, false);
   struct c_type pointer = {.kind = C_TYPE_POINTER, .target = &value};
   return spell(speller, &pointer, false);
 }
+  if (type->is_volatile)
+    text = arena_printf(speller->unit->arena,
+                        type->kind == C_TYPE_POINTER ? "%s volatile" : "volatile %s", text);
 
 const char *c_spell(struct c_unit *unit, const struct c_type *type) {
   return spell(&(struct speller){.unit = unit}, type, false);

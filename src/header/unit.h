@@ -35,7 +35,7 @@ enum c_type_kind {
 
 struct c_type {
   enum c_type_kind kind;
-  bool constant;
+  bool constant, is_volatile;
   const char *name;            /* C_TYPE_NAMED */
   struct c_record *record;     /* C_TYPE_RECORD, C_TYPE_ENUM */
   const struct c_type *target; /* pointee, element, result */

@@ -49,6 +49,13 @@ sed '/jlong reserved2;/d; s/jlong reserved1;/jlong reserved1[2];/' r28/jvmti.h >
 expect 0 "$JVMTIC" check "$spec" right.h
 says out 'no difference'
 
+# Types that are volatile.
+sed 's/jint priority;/jint volatile priority;/; s/jint\* count_ptr/volatile jint* count_ptr/; s/jlong\* nanos_ptr/jlong* volatile nanos_ptr/' r28/jvmti.h >wrong.h
+expect 1 "$JVMTIC" check "$spec" wrong.h
+says out "field 'jvmtiThreadInfo.priority': is 'volatile jint', expected 'jint'"
+says out "'count_ptr' is 'volatile jint*', expected 'jint*'"
+! grep -q nanos_ptr out || fail 'a parameter that is itself volatile is no difference'
+
 # A compiler whose path has a blank.
 mkdir 'my tools'
 printf '#!/bin/sh\nexec %s "$@"\n' "${CC:-cc}" >'my tools/cc'

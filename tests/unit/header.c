@@ -425,9 +425,9 @@ START_TEST(types) {
        "typedef void(*)(int,int*,int(*)(int),const int*) b\n"},
       {"typedef volatile int a; typedef int* restrict b; typedef int* const volatile c; struct a* "
        "_Nullable d;",
-       "typedef int a\n"
+       "typedef volatile int a\n"
        "typedef int* b\n"
-       "typedef int*const c\n"
+       "typedef int*const volatile c\n"
        "struct a\n"},
       {"typedef int (a); typedef int (*(b));",
        "typedef int a\n"
