@@ -177,6 +177,11 @@ static bool is_base_type(const struct surface_source *source, const struct c_dec
       !interface_is_public(source->names, named->name))
     return false;
   if (type->kind == C_TYPE_ENUM || surface_function_type(source, type)) return false;
+  bool own = (resolved->kind == C_TYPE_RECORD || resolved->kind == C_TYPE_ENUM) &&
+             surface_is(resolved->record->name, named->name);
+  if (own && type->kind == C_TYPE_NAMED &&
+      (resolved->kind == C_TYPE_ENUM || resolved->record->complete))
+    return false;
   if (resolved->kind == C_TYPE_FUNCTION) return false;
   if (type->kind == C_TYPE_RECORD && type->record->complete) {
     const char *name = c_record_name(source->unit, type->record);

@@ -12,13 +12,25 @@ static void take_name(const struct interface_names *names, const char **name,
     *name = candidate;
 }
 
+/* The structure or enumeration that is meant by a type, maybe through other typedefs, as long as nothing adds const. */
+static struct c_record *record_of(const struct c_unit *unit, const struct c_type *type) {
+  enum { LIMIT = 100 };
+  for (int i = 0; i < LIMIT && !type->constant && !type->is_volatile; i++) {
+    const struct c_declared *named =
+        type->kind == C_TYPE_NAMED ? c_typedef_find(unit, type->name) : NULL;
+    if (!named) return type->record;
+    type = named->type;
+  }
+  return NULL;
+}
+
 void c_spelling_prepare(struct c_unit *unit, const struct interface_names *names) {
   unit->names = names;
   for (size_t i = 0; i < unit->typedefs.count; i++) {
     const struct c_declared *named = unit->typedefs.at[i];
-    const struct c_type *type = named->type;
-    if (type->constant) continue;
-    if (type->record) take_name(names, &type->record->name, named->name);
+    struct c_record *record = record_of(unit, named->type);
+    if (record && (named->type->record || interface_is_public(names, named->name)))
+      take_name(names, &record->name, named->name);
   }
   for (size_t i = 0; i < unit->typedefs.count; i++) {
     const struct c_declared *named = unit->typedefs.at[i];
@@ -176,6 +188,9 @@ static const char *spell(struct speller *speller, const struct c_type *type, boo
     case C_TYPE_ARRAY: text = spell_array(speller, type, constant); break;
     case C_TYPE_FUNCTION: text = spell_function(speller, type, ""); break;
   }
+  if (type->is_volatile)
+    text = arena_printf(speller->unit->arena,
+                        type->kind == C_TYPE_POINTER ? "%s volatile" : "volatile %s", text);
   speller->depth--;
   return text;
 }
@@ -188,9 +203,6 @@ static const char *spell_value(struct speller *speller, const struct c_type *typ
   struct c_type pointer = {.kind = C_TYPE_POINTER, .target = &value};
   return spell(speller, &pointer, false);
 }
-  if (type->is_volatile)
-    text = arena_printf(speller->unit->arena,
-                        type->kind == C_TYPE_POINTER ? "%s volatile" : "volatile %s", text);
 
 const char *c_spell(struct c_unit *unit, const struct c_type *type) {
   return spell(&(struct speller){.unit = unit}, type, false);

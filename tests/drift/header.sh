@@ -49,7 +49,14 @@ sed '/jlong reserved2;/d; s/jlong reserved1;/jlong reserved1[2];/' r28/jvmti.h >
 expect 0 "$JVMTIC" check "$spec" right.h
 says out 'no difference'
 
-# Types that are volatile.
+# Names of structures and enumerations that lead to others; volatile.
+sed 's/^} jvmtiPhase;/} vm_phase; typedef vm_phase vm_stage; typedef vm_stage jvmtiPhase;/
+s/^typedef struct jvmtiTimerInfo jvmtiTimerInfo;/typedef struct jvmtiTimerInfo vm_timer; typedef vm_timer jvmtiTimerInfo;/' r28/jvmti.h >right.h
+[ "$(diff r28/jvmti.h right.h | grep -c '^>')" = 2 ] || fail 'no other names'
+expect 0 "$JVMTIC" check "$spec" right.h
+says out 'no difference'
+sed 's/^} jvmtiPhase;/} vm_phase; typedef const vm_phase jvmtiPhase;/' r28/jvmti.h >wrong.h
+expect 1 "$JVMTIC" check "$spec" wrong.h
 sed 's/jint priority;/jint volatile priority;/; s/jint\* count_ptr/volatile jint* count_ptr/; s/jlong\* nanos_ptr/jlong* volatile nanos_ptr/' r28/jvmti.h >wrong.h
 expect 1 "$JVMTIC" check "$spec" wrong.h
 says out "field 'jvmtiThreadInfo.priority': is 'volatile jint', expected 'jint'"
