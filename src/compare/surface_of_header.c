@@ -114,7 +114,7 @@ static void compare_languages(struct reader *reader, const struct surface *surfa
                            own = changes_between(reader->arena, surface, surface);
   for (size_t i = 0; i < changes.count; i++) {
     const struct change *change = changes.at[i];
-    if (change->class_ == CHANGE_ABI && !is_told(&own, change))
+    if (change->class_ >= CHANGE_API && !is_told(&own, change))
       diag_report(reader->sink, CHECK_HEADER,
                   change->new_place.file ? change->new_place : change->old_place,
                   "in C++, but not in C, %s", change->message);

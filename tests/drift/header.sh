@@ -63,6 +63,20 @@ says out "field 'jvmtiThreadInfo.priority': is 'volatile jint', expected 'jint'"
 says out "'count_ptr' is 'volatile jint*', expected 'jint*'"
 ! grep -q nanos_ptr out || fail 'a parameter that is itself volatile is no difference'
 
+# What is another thing in C++ only.
+# cxx FROM TO WORDS: what check says where it is TO in C++, instead of FROM.
+cxx() {
+  awk -v from="$1" -v to="$2" 'index($0, from) && !done { done = 1; line = $0; i = index(line, from)
+    print "#ifdef __cplusplus\n" substr(line, 1, i - 1) to substr(line, i + length(from)) "\n#else"; print; print "#endif"; next } { print }' r28/jvmti.h >cxx.h
+  ! cmp -s cxx.h r28/jvmti.h || fail "there is no $1"
+  expect 3 "$JVMTIC" check "$spec" cxx.h
+  says err "error: in C++, but not in C, $3"
+}
+cxx 'JVMTI_PHASE_LIVE = 4' 'JVMTI_PHASE_ALIVE = 4' "constant 'JVMTI_PHASE_LIVE': is called 'JVMTI_PHASE_ALIVE'"
+cxx 'jint priority;' 'jint prio;' "field 'jvmtiThreadInfo.priority': is called 'prio'"
+cxx 'typedef jlong jlocation;' '' "type 'jlocation': is missing"
+cxx 'unsigned int can_pop_frame : 1;' 'unsigned int can_pop_frames : 1;' "capability 'can_pop_frame': is called 'can_pop_frames'"
+
 # A compiler whose path has a blank.
 mkdir 'my tools'
 printf '#!/bin/sh\nexec %s "$@"\n' "${CC:-cc}" >'my tools/cc'
