@@ -21,9 +21,55 @@ static bool told_by_function(const struct comparison *c, const char *name) {
   return false;
 }
 
-/* A method calls the function of its name, unless its body says something else. */
-static const char *called(const struct surface_function *method) {
-  return method->call && method->call->function ? method->call->function : method->name;
+/* What a method calls, quoted: the function of its name, unless its body says something else. */
+static const char *called(const struct comparison *c, const struct surface_function *method) {
+  const struct c_call *call = method->call;
+  if (call && call->nothing) return "nothing";
+  return compare_quoted(c, call && call->function ? call->function : method->name);
+}
+
+static bool is_hidden(const struct surface_function *method) {
+  return method->call && method->call->hidden;
+}
+
+/* Is it static, although it passes the environment on? */
+static bool is_detached(const struct surface_function *method) {
+  return method->call && method->call->detached && method->call->function;
+}
+
+static bool drops(const struct surface_function *method) {
+  return method->call && method->call->dropped && strcmp(method->result, "void") != 0;
+}
+
+/* Tells of methods that nobody may call any more, or of such that are free now. What makes it so, a word in front of
+ * many methods, is one finding. */
+static void compare_access(struct comparison *c) {
+  const struct surface_function *first = NULL, *before = NULL;
+  size_t more = 0;
+  for (size_t i = 0; i < c->new->methods.count; i++) {
+    const struct surface_function *new = c->new->methods.at[i];
+    const struct surface_function *old = SURFACE_FIND(c->old->methods, new->name);
+    if (!old || is_hidden(old) == is_hidden(new) || told_by_function(c, new->name)) continue;
+    if (first) more += is_hidden(new) == is_hidden(first);
+    else first = new, before = old;
+  }
+  if (!first) return;
+  const char *words[] = {"public", "private or protected"};
+  const char *rest = more ? arena_printf(c->arena, ", and so are %zu more", more) : "";
+  compare_tell(c, CHANGE_API, KIND_METHOD, before, first, "is %s, %s %s%s", words[is_hidden(first)],
+               compare_was(c), words[!is_hidden(first)], rest);
+}
+
+/* Whether it can be compiled, and returns what the function has returned. */
+static void compare_use(struct comparison *c, const struct surface_function *old,
+                        const struct surface_function *new) {
+  const char *words[] = {"of an environment, which it passes on", "static"};
+  if (is_detached(old) != is_detached(new))
+    compare_tell(c, CHANGE_API, KIND_METHOD, old, new, "is %s, %s %s", words[is_detached(new)],
+                 compare_was(c), words[!is_detached(new)]);
+  if (drops(old) != drops(new))
+    compare_tell(c, CHANGE_API, KIND_METHOD, old, new, "%s what %s returns",
+                 drops(new) ? "drops" : "no longer drops", called(c, new));
 }
 
 /* What it passes there at the place, as messages call it; NULL: its parameter of that place, or nobody knows. */
@@ -39,9 +85,10 @@ static const char *odd_argument(const struct surface_function *method, size_t in
 /* Where a method passes its parameters on, in C++: what C sees of them is right all the same. */
 static void compare_calls(struct comparison *c, const struct surface_function *old,
                           const struct surface_function *new) {
-  if (strcmp(called(old), called(new)) != 0) {
-    compare_tell(c, CHANGE_API, KIND_METHOD, old, new, "calls '%s', %s '%s'", called(new),
-                 compare_was(c), called(old));
+  const char *before_called = called(c, old), *now_called = called(c, new);
+  if (strcmp(before_called, now_called) != 0) {
+    compare_tell(c, CHANGE_API, KIND_METHOD, old, new, "calls %s, %s %s", now_called,
+                 compare_was(c), before_called);
     return;
   }
   for (size_t i = 0; i < new->params.count; i++) {
@@ -66,9 +113,12 @@ static void compare_method(struct comparison *c, const void *old_item, const voi
     return;
   }
   compare_signature(c, CHANGE_API, KIND_METHOD, old, new);
+  compare_use(c, old, new);
   compare_calls(c, old, new);
 }
 
 void compare_methods(struct comparison *c) {
-  if (c->old->methods.count && c->new->methods.count) COMPARE_PAIRS(c, methods, compare_method);
+  if (!c->old->methods.count || !c->new->methods.count) return;
+  COMPARE_PAIRS(c, methods, compare_method);
+  compare_access(c);
 }

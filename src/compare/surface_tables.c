@@ -284,12 +284,22 @@ void surface_add_capabilities(struct surface_source *source) {
 
 /* ---- C++ methods -------------------------------------------------------------------------------- */
 
+/* Is it one that nobody may call, beside one of its name that can be called? */
+static bool is_overloaded(const struct c_record *record, size_t index) {
+  bool other = false;
+  for (size_t i = 0; record->calls.at[index]->hidden && i < record->methods.count; i++)
+    other |= !record->calls.at[i]->hidden &&
+             strcmp(record->methods.at[i]->name, record->methods.at[index]->name) == 0;
+  return other;
+}
+
 static void add_methods(struct surface_source *source, const struct c_record *record,
                         unsigned depth) {
   enum { LIMIT = 8 };
   if (depth > LIMIT) return;
   for (size_t i = 0; i < record->methods.count; i++) {
     const struct c_declared *from = record->methods.at[i];
+    if (is_overloaded(record, i)) continue;
     struct surface_function *method =
         surface_make_function(source, from->name, from->type, from->place);
     method->prototype = true; /* in C++ "()" means none */

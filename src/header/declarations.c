@@ -83,10 +83,11 @@ static void skip_member(struct c_parser *parser) {
 }
 
 static void declare_method(struct c_parser *parser, struct c_record *record,
-                           const struct c_declared *declarator) {
+                           const struct c_declared *declarator, bool is_static) {
   struct c_call *call = arena_alloc(parser->unit->arena, sizeof *call);
-  *call = (struct c_call){NULL, {NULL, 0}};
   if (c_at(parser, "{")) *call = c_method_body(parser, &declarator->type->params);
+  call->hidden = record->hides;
+  call->detached = is_static;
   c_declare(parser, &record->methods, declarator);
   LIST_ADD(parser->unit->arena, &record->calls, call);
 }
@@ -105,7 +106,7 @@ static bool member_declarator(struct c_parser *parser, struct c_record *record,
   while (c_skip_decoration(parser)) continue;
   if (parser->failed) return false;
   bool method = declarator.type->kind == C_TYPE_FUNCTION;
-  if (method) declare_method(parser, record, &declarator);
+  if (method) declare_method(parser, record, &declarator, specifiers->is_static);
   else if (declarator.bits < 0 && !*declarator.name) c_fail(parser, "a name");
   else if (!specifiers->is_static) c_declare(parser, &record->fields, &declarator);
   if (!method || !c_at(parser, "{")) return true;
@@ -114,7 +115,7 @@ static bool member_declarator(struct c_parser *parser, struct c_record *record,
 }
 
 /* Members that add neither a field nor a method that can be called by its name. */
-static bool skipped_member(struct c_parser *parser, const struct c_record *record) {
+static bool skipped_member(struct c_parser *parser, struct c_record *record) {
   static const char *const access[] = {"public", "private", "protected", NULL};
   static const char *const others[] = {"friend",        "using",   "template", "_Static_assert",
                                        "static_assert", "typedef", "operator", NULL};
@@ -122,6 +123,7 @@ static bool skipped_member(struct c_parser *parser, const struct c_record *recor
   struct c_token next = c_peek(parser);
   if (c_accept(parser, ";")) return true;
   if (c_one_of(&parser->token, access) && c_token_is(&next, ":")) {
+    record->hides = !c_at(parser, "public");
     c_advance(parser);
     c_advance(parser);
     return true;
@@ -153,6 +155,7 @@ static void member(struct c_parser *parser, struct c_record *record) {
 }
 
 static void members(struct c_parser *parser, struct c_record *record) {
+  record->hides = record->is_class;
   while (!c_at(parser, "}") && parser->token.kind != RAW_END) member(parser, record);
 }
 
@@ -162,7 +165,8 @@ static void take_layout(struct c_parser *parser, struct c_record *record) {
   parser->layout.message = NULL;
 }
 
-static const struct c_type *record_specifier(struct c_parser *parser, bool is_union) {
+static const struct c_type *record_specifier(struct c_parser *parser, bool is_union,
+                                             bool is_class) {
   struct c_type *type = arena_alloc(parser->unit->arena, sizeof *type);
   type->kind = C_TYPE_RECORD;
   while (c_skip_decoration(parser)) continue;
@@ -175,6 +179,7 @@ static const struct c_type *record_specifier(struct c_parser *parser, bool is_un
     if (!c_at(parser, "{")) c_fail(parser, "a tag or '{'");
   }
   if (!type->record->complete) type->record->is_union = is_union;
+  if (!type->record->complete) type->record->is_class = is_class;
   if (!c_at(parser, "{") || !c_deeper(parser)) return type;
   unsigned pack = parser->lexer.pack;
   body(parser, type->record, members);
@@ -187,10 +192,10 @@ static const struct c_type *record_specifier(struct c_parser *parser, bool is_un
   return type;
 }
 
-const struct c_type *c_record_specifier(struct c_parser *parser, bool is_union) {
+const struct c_type *c_record_specifier(struct c_parser *parser, bool is_union, bool is_class) {
   struct c_problem outer = parser->layout;
   parser->layout.message = NULL;
-  const struct c_type *type = record_specifier(parser, is_union);
+  const struct c_type *type = record_specifier(parser, is_union, is_class);
   parser->layout = outer;
   return type;
 }

@@ -22,23 +22,61 @@ static void arguments(struct c_parser *at, const struct c_declared_list *params,
   }
 }
 
+/* Does a call of something begin here, as opposed to the parentheses of a statement, a cast or an expression? */
+static bool starts_call(const struct c_parser *at) {
+  static const char *const statements[] = {"if",     "while",    "for",     "switch", "return",
+                                           "sizeof", "decltype", "alignof", "catch",  NULL};
+  const struct c_token next = c_peek(at);
+  if (!c_token_is(&next, "(")) return false;
+  if (c_at(at, ")") || c_at(at, "]"))
+    return true; /* (*table->f)(…); a cast of something in parentheses, too */
+  return at->token.kind == RAW_WORD && !c_one_of(&at->token, statements);
+}
+
+/* A statement so far: is it no more than a path to a function, `table->` or `(*table).`? */
+struct statement {
+  bool plain, open; /* open: behind the "(" of "(*table)" */
+};
+
+static void follow(const struct c_parser *at, struct statement *statement) {
+  static const char *const ends[] = {";", "{", "}", NULL}, *const paths[] = {"->", ".",
+                                                                             "::", "this", NULL};
+  const struct c_token next = c_peek(at);
+  if (c_one_of(&at->token, ends)) {
+    *statement = (struct statement){true, false};
+  } else if (c_at(at, "(") && c_token_is(&next, "*")) {
+    statement->open = true;
+  } else if (statement->open && (c_at(at, "*") || c_at(at, ")"))) {
+    statement->open = !c_at(at, ")");
+  } else if (!c_one_of(&at->token, paths)) {
+    statement->plain &= at->token.kind == RAW_WORD && !c_at(at, "return") && !c_at(at, "throw");
+  }
+}
+
 struct c_call c_method_body(const struct c_parser *parser, const struct c_declared_list *params) {
   struct c_parser at = *parser;
-  struct c_call call = {NULL, {NULL, 0}};
-  unsigned depth = 0;
+  struct c_call call = {.nothing = true};
+  struct statement statement = {true, false};
+  unsigned depth = 0, found = 0;
   do {
     if (c_at(&at, "{")) depth++;
     if (c_at(&at, "}") && --depth == 0) break;
+    follow(&at, &statement);
+    call.nothing &= !starts_call(&at);
     bool member = c_accept(&at, "->") || c_accept(&at, ".");
     const struct c_token name = at.token, next = c_peek(&at);
     if (!member) c_advance(&at);
     if (!member || name.kind != RAW_WORD || !c_token_is(&next, "(")) continue;
+    call.nothing = false;
+    call.dropped = statement.plain;
+    statement.plain = false;
     c_advance(&at);
     c_advance(&at);
     if (!c_accept(&at, "this")) continue;
-    if (call.function) return (struct c_call){NULL, {NULL, 0}};
+    if (found++) return (struct c_call){NULL, {NULL, 0}, false, false, false, false};
     call.function = c_token_text(&at, &name);
     arguments(&at, params, &call);
   } while (at.token.kind != RAW_END);
+  call.dropped &= found == 1;
   return call;
 }

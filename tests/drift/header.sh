@@ -77,6 +77,34 @@ cxx 'jint priority;' 'jint prio;' "field 'jvmtiThreadInfo.priority': is called '
 cxx 'typedef jlong jlocation;' '' "type 'jlocation': is missing"
 cxx 'unsigned int can_pop_frame : 1;' 'unsigned int can_pop_frames : 1;' "capability 'can_pop_frame': is called 'can_pop_frames'"
 
+# Methods of C++ that nobody can call, or that do not do what the function does.
+# method BODY WORDS: what check says of that body of GetTime; nothing without words.
+method() {
+  sed "s/^ *return functions->GetTime(this, nanos_ptr);/$1/" r28/jvmti.h >method.h
+  ! cmp -s method.h r28/jvmti.h || fail 'there is no such method'
+  expect "$([ -z "$2" ] && echo 0 || echo 1)" "$JVMTIC" check "$spec" method.h
+  says out "${2:-no difference}"
+}
+method 'functions->GetTime(this, nanos_ptr);' "api: method 'GetTime': drops what 'GetTime' returns"
+method '(*functions).GetTime(this, nanos_ptr); return JVMTI_ERROR_NONE;' "drops what 'GetTime' returns"
+method 'if (nanos_ptr) functions->GetTime(this, nanos_ptr); return (jvmtiError)0;' ''
+method 'return JVMTI_ERROR_NONE;' "api: method 'GetTime': calls nothing, expected 'GetTime'"
+method '{ if (nanos_ptr) return (jvmtiError)(0); return JVMTI_ERROR_NONE; }' ''
+method 'jvmtiError e; e = functions->GetTime(this, nanos_ptr); return e;' ''
+method 'if (functions->GetTime(this, nanos_ptr) != 0) return JVMTI_ERROR_INTERNAL; return JVMTI_ERROR_NONE;' ''
+method 'return ::vm_get_time(nanos_ptr);' ''
+method 'return (*functions->GetTime)(this, nanos_ptr);' ''
+sed 's/^ *jvmtiError GetTime(jlong\* nanos_ptr) {/static &/' r28/jvmti.h >method.h
+expect 1 "$JVMTIC" check "$spec" method.h
+says out "method 'GetTime': is static, expected of an environment, which it passes on"
+sed 's/^struct _jvmtiEnv {/class _jvmtiEnv {/' r28/jvmti.h >method.h
+expect 1 "$JVMTIC" check "$spec" method.h
+says out ': is private or protected, expected public, and so are 150 more'
+sed '/^class _jvmtiEnv {/s/$/ public:/' method.h >right.h
+expect 0 "$JVMTIC" check "$spec" right.h
+sed 's/^ *jvmtiError GetTime(jlong\* nanos_ptr) {/ protected: int GetTime(int); public: &/' r28/jvmti.h >right.h
+expect 0 "$JVMTIC" check "$spec" right.h
+
 # A compiler whose path has a blank.
 mkdir 'my tools'
 printf '#!/bin/sh\nexec %s "$@"\n' "${CC:-cc}" >'my tools/cc'
