@@ -5,6 +5,7 @@
 
 #include <string.h>
 #include "check/claims.h"
+#include "model/doc_text.h"
 #include "model/lists.h"
 
 /* The last links in front of a list, in its paragraph. */
@@ -18,7 +19,8 @@ struct recent {
 struct found {
   enum doc_kind link;
   struct named_list items;
-  const struct doc_node *at; /* the first link, or the block */
+  const struct doc_node *at;   /* the first link, or the block */
+  const struct doc_node *last; /* of a row: its last link; else NULL */
 };
 
 /* What a list is most like so far. */
@@ -103,6 +105,15 @@ static void try_item(struct search *s, const struct found *found, const char *id
   }
 }
 
+/* The id of what a link leads to; "Owner.member" is the capability, if the owner has them. */
+static const char *target_of(const struct search *s, const struct doc_node *link) {
+  const char *dot = link->kind == DOC_INTERNAL_LINK ? strchr(link->target, '.') : NULL;
+  const char *owner = s->c.spec->capabilities.id;
+  bool capability = dot && owner && strlen(owner) == (size_t)(dot - link->target) &&
+                    strncmp(owner, link->target, strlen(owner)) == 0;
+  return capability ? dot + 1 : link->target;
+}
+
 static void try_link(struct search *s, const struct found *found, const struct doc_node *link,
                      struct match *match) {
   enum {
@@ -110,8 +121,33 @@ static void try_link(struct search *s, const struct found *found, const struct d
             KIND(ITEM_ERROR_CATEGORY) | KIND(ITEM_CONSTANT_SET)
   };
   if (link->kind < DOC_FUNCTION_LINK || !link->target) return;
-  const struct named *named = spec_find(s->c.spec, link->target, KINDS);
+  const struct named *named = spec_find(s->c.spec, target_of(s, link), KINDS);
   if (named) try_item(s, found, named->id, named->kind, match);
+}
+
+static bool is_block(const struct doc_node *node) {
+  return node->kind == DOC_LIST || node->kind == DOC_DEFINITIONS || node->kind == DOC_TABLE;
+}
+
+/* Does a sentence end in the text? */
+static bool has_sentence_end(struct arena *arena, const char *text) {
+  const char *plain = doc_folded(arena, text);
+  for (size_t i = 0; plain[i]; i++)
+    if (doc_ends_sentence(plain, i)) return true;
+  return false;
+}
+
+/* What the rest of the sentence behind a row of links speaks of: "A, B and C need X." */
+static void try_ahead(struct search *s, const struct found *found, struct match *match) {
+  size_t links = 0;
+  const struct doc_node *node = found->last ? found->last->next : NULL;
+  for (; node && links < RECENT && node->kind != DOC_PARAGRAPH && !is_block(node);
+       node = node->next) {
+    if (node->kind == DOC_TEXT && has_sentence_end(s->c.sink->arena, node->text)) return;
+    if (node->kind < DOC_FUNCTION_LINK) continue;
+    try_link(s, found, node, match);
+    links++;
+  }
 }
 
 /* Facts that no link stands for. */
@@ -142,6 +178,7 @@ static void check_found(struct search *s, const struct found *found, const struc
   if (around != owner && around->id) try_item(s, found, around->id, around->kind, &match);
   for (size_t i = 0; i < recent->count && i < RECENT; i++)
     try_link(s, found, recent->links[i], &match);
+  try_ahead(s, found, &match);
   if (!match.count && found->items.count + 1 >= BY_CHANCE) try_facts(s, found, &match);
   if (!match.count) return;
   struct arena *arena = s->c.sink->arena;
@@ -228,12 +265,9 @@ static const struct doc_node *check_run(struct search *s, const struct doc_node 
     if (item) add(s, &found, item), last = node;
     else if (node->kind != DOC_TEXT || !is_separator(node->text)) break;
   }
+  found.last = last;
   check_found(s, &found, recent);
   return last;
-}
-
-static bool is_block(const struct doc_node *node) {
-  return node->kind == DOC_LIST || node->kind == DOC_DEFINITIONS || node->kind == DOC_TABLE;
 }
 
 static void scan(struct search *s, const struct doc_node *node) {
