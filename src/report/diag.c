@@ -129,10 +129,23 @@ static bool names_fit(const struct diag_sink *sink, const struct suppression *li
                        *name ? arena_printf(sink->arena, "%s.%s", name, quoted) : quoted);
 }
 
-/* What accepts the finding, or NULL; all that would are marked as used. */
-static const struct suppression *find_suppression(const struct diag_sink *sink,
-                                                  const struct diag *diag) {
-  const struct suppression *found = NULL;
+/* Keeps who would accept a finding. */
+static void keep_acceptance(struct diag_sink *sink, const struct suppression_list *by) {
+  struct acceptance *acceptance =
+      by->count > 1 ? arena_alloc(sink->arena, sizeof *acceptance) : NULL;
+  if (by->count == 1) by->at[0]->needed = true;
+  if (!acceptance) return;
+  acceptance->by = *by;
+  LIST_ADD(sink->arena, &sink->acceptances.list, acceptance);
+  sink->acceptances.total += by->count;
+}
+
+/* What accepts the finding, or NULL; all that would are marked as used. More than people look at is not kept: what accepts
+ * that is needed. */
+static const struct suppression *find_suppression(struct diag_sink *sink, const struct diag *diag) {
+  enum { MOST = 100000 };
+  struct suppression_list found = {NULL, 0};
+  const struct suppression *first = NULL;
   for (size_t i = 0; i < sink->suppressions.count; i++) {
     struct suppression *line = sink->suppressions.at[i];
     if (!line->check) line->check = find_check(line->subject) + 1;
@@ -140,44 +153,87 @@ static const struct suppression *find_suppression(const struct diag_sink *sink,
     if (line->kind ? !names_fit(sink, line, diag->message) : !spans_hold(&line->spans, diag->place))
       continue;
     line->used = true;
-    if (!found) found = line;
+    line->findings++;
+    if (!first) first = line;
+    if (sink->acceptances.total + found.count < MOST) LIST_ADD(sink->arena, &found, line);
+    else line->needed = true;
   }
-  return found;
+  keep_acceptance(sink, &found);
+  return first;
 }
 
-/* Are all lines of the one, in a specification, also lines of the other? */
-static bool is_inside(const struct suppression *one, const struct suppression *other) {
-  for (size_t i = 0; i < one->spans.count; i++) {
-    const struct span *span = one->spans.at[i];
-    struct place first = {span->file, span->first}, last = {span->file, span->last};
-    if (!spans_hold(&other->spans, first) || !spans_hold(&other->spans, last)) return false;
-  }
-  return one->spans.count > 0;
+static bool is_among(const struct suppression_list *list, const struct suppression *line) {
+  for (size_t i = 0; i < list->count; i++)
+    if (list->at[i] == line) return true;
+  return false;
 }
 
-/* Does the other count for as long? */
-static bool lasts(const struct suppression *other, const struct suppression *one) {
-  return !other->expired &&
-         (!other->until || (one->until && strcmp(other->until, one->until) >= 0));
+/* May the other be what accepts instead of this one: does it stay, and count for as long? Where lines of a file are not
+ * reported, those who read the file may see none of this. */
+static bool stands_in(const struct suppression *other, const struct suppression *line, bool files) {
+  return other != line && !other->spare && (files || !other->kind) &&
+         (!other->until || (line->until && strcmp(other->until, line->until) >= 0));
 }
 
-/* Another one that accepts all that this one does, or NULL. Of two for the same lines the first is needed. */
-static const struct suppression *find_wider(const struct diag_sink *sink, size_t at) {
-  const struct suppression *line = sink->suppressions.at[at];
-  for (size_t i = 0; i < sink->suppressions.count; i++) {
-    const struct suppression *other = sink->suppressions.at[i];
-    if (i == at || other->check != line->check || !lasts(other, line)) continue;
-    if (is_inside(line, other) && (i < at || !is_inside(other, line) || !lasts(line, other)))
-      return other;
-  }
+static const struct suppression *find_other(const struct acceptance *acceptance,
+                                            const struct suppression *line, bool files) {
+  for (size_t i = 0; i < acceptance->by.count; i++)
+    if (stands_in(acceptance->by.at[i], line, files)) return acceptance->by.at[i];
   return NULL;
+}
+
+/* One that stays and accepts what this one does, with others perhaps; NULL: this one is needed. */
+static const struct suppression *find_others(const struct diag_sink *sink,
+                                             const struct suppression *line, bool files) {
+  const struct suppression *first = NULL;
+  if (line->needed || !line->findings) return NULL;
+  for (size_t i = 0; i < sink->acceptances.list.count; i++) {
+    const struct acceptance *acceptance = sink->acceptances.list.at[i];
+    if (!is_among(&acceptance->by, line)) continue;
+    const struct suppression *other = find_other(acceptance, line, files);
+    if (!other) return NULL;
+    if (!first) first = other;
+  }
+  return first;
+}
+
+/* Which goes first, of two that others make superfluous: the one of fewer findings, the one of a file, which is not seen
+ * beside what it accepts, the later one. */
+static int by_worth(const void *left, const void *right) {
+  const struct suppression *a = *(struct suppression *const *)left,
+                           *b = *(struct suppression *const *)right;
+  if (a->findings != b->findings) return a->findings < b->findings ? -1 : 1;
+  if (!a->kind != !b->kind) return a->kind ? -1 : 1;
+  return a->order > b->order ? -1 : a->order < b->order;
+}
+
+/* Finds out which are superfluous; those that accept the same instead stay. */
+static void find_spare(struct diag_sink *sink, bool files) {
+  size_t count = sink->suppressions.count;
+  struct suppression **sorted = arena_alloc(sink->arena, (count + 1) * sizeof *sorted);
+  for (size_t i = 0; i < count; i++) {
+    sorted[i] = sink->suppressions.at[i];
+    sorted[i]->order = i;
+    sorted[i]->spare = false;
+  }
+  qsort(sorted, count, sizeof *sorted, by_worth);
+  for (size_t i = 0; i < count; i++)
+    if (files || !sorted[i]->kind) sorted[i]->spare = find_others(sink, sorted[i], files) != NULL;
+}
+
+static void report_spare(struct diag_sink *sink, const struct suppression *line, bool files) {
+  struct diag *diag =
+      diag_report(sink, CHECK_UNNEEDED_SUPPRESSION, line->place,
+                  "this suppression is not needed: another one accepts what check '%s' finds there",
+                  line->subject);
+  diag_note(sink, diag, find_others(sink, line, files)->place, "accepted here");
 }
 
 void diag_report_unneeded(struct diag_sink *sink, bool files) {
   diag_context(sink, NULL, NULL);
+  find_spare(sink, files);
   for (size_t i = 0; i < sink->suppressions.count; i++) {
     const struct suppression *line = sink->suppressions.at[i];
-    const struct suppression *wider;
     size_t check = find_check(line->subject);
     if (check == CHECK_COUNT || sink->levels[check] == DIAG_OFF || (line->kind && !files)) continue;
     if (line->expired)
@@ -187,14 +243,7 @@ void diag_report_unneeded(struct diag_sink *sink, bool files) {
       diag_report(sink, CHECK_UNNEEDED_SUPPRESSION, line->place,
                   "this suppression accepts nothing: check '%s' finds nothing there",
                   line->subject);
-    else if ((wider = find_wider(sink, i)))
-      diag_note(
-          sink,
-          diag_report(
-              sink, CHECK_UNNEEDED_SUPPRESSION, line->place,
-              "this suppression is not needed: another one accepts what check '%s' finds there",
-              line->subject),
-          wider->place, "accepted here");
+    else if (line->spare) report_spare(sink, line, files);
   }
 }
 

@@ -57,6 +57,12 @@ struct diag {
 };
 LIST_TYPE(diag_list, struct diag);
 
+/* The suppressions that would accept one finding, if there are several. */
+struct acceptance {
+  struct suppression_list by;
+};
+LIST_TYPE(acceptance_list, struct acceptance);
+
 /* Collects diagnostics. The levels say what becomes of each check. */
 struct diag_sink {
   struct arena *arena; /* not owned */
@@ -67,7 +73,11 @@ struct diag_sink {
   struct diag_list list;
   struct suppression_list suppressions; /* of a file, and of the spec that was read last */
   struct diag_list accepted;            /* what they keep out of the list */
-  size_t errors, warnings;              /* all that were reported and count, printed or not */
+  struct {
+    struct acceptance_list list;
+    size_t total; /* suppressions in all of them */
+  } acceptances;
+  size_t errors, warnings; /* all that were reported and count, printed or not */
   size_t
       broken; /* of the errors, those that no option has made one of a warning: what follows from the rest is known */
   size_t guesses;           /* names that were compared with misspelt ones; see diag_guess() */
@@ -118,7 +128,7 @@ void diag_item(struct diag_sink *sink, const char *kind, const char *name);
 /* What is wrong with the name of a check whose findings are to be accepted, or NULL. Owned by the arena. */
 const char *diag_accept_problem(struct arena *arena, const char *name);
 
-/* Reports suppressions of checks that are on which have expired or accepted nothing: those in the spec and, if
+/* Reports suppressions of checks that are on which have expired, or accepted nothing that others do not: those in the spec and, if
  * `files`, those of a file. To be called when every check has run. */
 void diag_report_unneeded(struct diag_sink *sink, bool files);
 
