@@ -2,6 +2,7 @@
 /* Links and names in the documentation. */
 #include "base/identifier.h"
 #include "check/checks.h"
+#include "check/link_text.h"
 #include "check/lists.h"
 #include "check/names.h"
 #include "model/anchors.h"
@@ -276,12 +277,7 @@ static enum doc_step check_node(const void *checking, const struct doc_node *nod
   if (node->kind == DOC_VMSPEC || node->kind == DOC_EXTERNAL_LINK) check_outside(c, node);
   for (size_t i = 0; i < sizeof link_rules / sizeof *link_rules; i++)
     if (link_rules[i].kind == node->kind) check_link(c, node, &link_rules[i]);
-  if (node->kind == DOC_INTERNAL_LINK && !node->children)
-    diag_at_attribute(
-        c->sink,
-        diag_report(c->sink, CHECK_LINK_TEXT, doc_place(node),
-                    "<internallink id=\"%s\"> has no text, so nothing would show", node->target),
-        "id", node->target);
+  if (node->kind >= DOC_FUNCTION_LINK) check_link_text(c, node);
   return DOC_ON;
 }
 
