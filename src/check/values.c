@@ -3,11 +3,10 @@
 #include "check/values.h"
 
 #include "base/identifier.h"
-#include "check/numbers.h"
+#include "check/given.h"
 #include "model/doc_text.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* A constant and its value in 32 bits, which may be meant with a sign or without. */
@@ -32,58 +31,6 @@ static bool find_value(const struct spec *spec, const char *id, struct value *va
     value->bits = (uint32_t)constant->value;
   }
   return true;
-}
-
-/* Does a sentence that refers to something stand in front of the name: "See NAME (2)"? */
-static bool is_referred_to(const char *start, const char *name) {
-  static const char *const words[] = {"See ", "see ", "Cf. ", "cf. ", "ompare ", "efer to "};
-  enum { NEAR = 200 };
-  for (const char *at = name; at > start && name - at < NEAR;) {
-    at--;
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-      if (strncmp(at, words[i], strlen(words[i])) == 0) return true;
-    bool shortened = at > start + 1 && strncmp(at - 2, "cf", 2) == 0;
-    if (strncmp(at, ". ", 2) == 0 && !shortened) break;
-  }
-  return false;
-}
-
-/* Are the parentheses around a number those of a list: "(1) NAME (2) NAME"? */
-static bool is_listed(const char *start, const char *name, uint32_t number) {
-  if (name < start + 3 || strncmp(name - 2, ") ", 2) != 0) return false;
-  const char *digits = name - 2;
-  while (digits > start && isdigit((unsigned char)digits[-1])) digits--;
-  return digits < name - 2 && strtoull(digits, NULL, 10) + 1 == number;
-}
-
-/* Is a number in parentheses one that leads to something else? */
-static bool is_reference(const char *start, const char *name, const char *behind, uint32_t number) {
-  static const char *const words[] = {" above", " below", " earlier", " later", " overleaf"};
-  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-    if (strncmp(behind, words[i], strlen(words[i])) == 0) return true;
-  return is_referred_to(start, name) || is_listed(start, name, number);
-}
-
-/* The number in parentheses behind the name. */
-static bool gives_in_parentheses(const struct spec *spec, const char *start, const char *name,
-                                 const char *open, struct number *read) {
-  const char *at = open + 1 + strspn(open + 1, " ");
-  if (*at == '=') at += 1 + strspn(at + 1, " ");
-  /* A letter may be that of a signature. */
-  const char *end = *at == '\'' ? NULL : number_read(spec, at, read);
-  return end && *end == ')' && !is_reference(start, name, end + 1, read->bits);
-}
-
-/* The number that text gives to the name in front of it: "= 4", "(4)", or after #define " 4". */
-static bool gives_number(const struct spec *spec, const char *start, const char *name,
-                         const char *behind, struct number *read) {
-  static const char define[] = "#define ";
-  const char *at = behind + strspn(behind, " ");
-  size_t before = sizeof define - 1;
-  bool defined = (size_t)(name - start) >= before && strncmp(name - before, define, before) == 0;
-  if (*at == '=' && at[1] != '=') return number_read(spec, at + 1, read) != NULL;
-  if (defined && at > behind) return number_read(spec, at, read) != NULL;
-  return *at == '(' && gives_in_parentheses(spec, start, name, at, read);
 }
 
 static bool differs(const struct value *value, const struct number *given) {
@@ -171,6 +118,27 @@ static struct heading heading_of(const struct checking *c, const struct headings
   return heading;
 }
 
+/* The link that is all that the node has but for markup, or NULL. */
+static const struct doc_node *only_link(const struct doc_node *node) {
+  const struct doc_node *only = NULL;
+  for (const struct doc_node *child = node->children; child; child = child->next) {
+    if (child->kind == DOC_TEXT && !child->text[strspn(child->text, " \t\r\n")]) continue;
+    if (only) return NULL;
+    only = child;
+  }
+  if (!only || only->kind >= DOC_FUNCTION_LINK) return only;
+  return only_link(only);
+}
+
+/* Is the text of the node the name of a constant, or a link to one? */
+static bool is_constant(const struct checking *c, const struct doc_node *node,
+                        struct value *value) {
+  if (find_value(c->spec, doc_plain(c->sink->arena, NULL, node), value)) return true;
+  const struct doc_node *link = only_link(node);
+  bool named = link && (link->kind == DOC_ERROR_LINK || link->kind == DOC_DATA_LINK);
+  return named && find_value(c->spec, link->target, value);
+}
+
 /* The only constant that is named in a cell of its own. Returns that cell, or NULL. */
 static const struct doc_node *find_name(const struct checking *c, const struct doc_node *row,
                                         struct value *value) {
@@ -178,7 +146,7 @@ static const struct doc_node *find_name(const struct checking *c, const struct d
   size_t names = 0;
   struct value other;
   for (const struct doc_node *cell = row->children; cell; cell = cell->next) {
-    if (!find_value(c->spec, doc_plain(c->sink->arena, NULL, cell), &other)) continue;
+    if (!is_constant(c, cell, &other)) continue;
     *value = other;
     found = cell;
     names++;
@@ -221,9 +189,39 @@ static bool is_headings(const struct checking *c, const struct doc_node *row, bo
   return facts ? first && !cells : first || !cells;
 }
 
+/* ---- Lists -------------------------------------------------------------------------------------- */
+
+/* A definition that is the number of the constant which is its term. */
+static void check_definition(const struct checking *c, const struct doc_node *term) {
+  const struct doc_node *definition = term->next;
+  struct value value;
+  struct number given;
+  while (definition && definition->kind == DOC_TEXT) definition = definition->next;
+  if (!definition || definition->kind != DOC_DEFINITION || !is_constant(c, term, &value)) return;
+  const char *text = doc_plain(c->sink->arena, NULL, definition);
+  if (number_given_beside(c->spec, c->sink->arena, text, &given) && differs(&value, &given))
+    report(c, term, &value, given.bits, 0);
+}
+
+/* An item of a list: "NAME: 4". */
+static void check_item(const struct checking *c, const struct doc_node *item) {
+  struct arena *arena = c->sink->arena;
+  const char *text = doc_plain(arena, NULL, item);
+  size_t length = identifier_length(text);
+  struct value value;
+  struct number given;
+  if (find_value(c->spec, arena_strndup(arena, text, length), &value) &&
+      number_given_in_item(c->spec, arena, text + length, &given) && differs(&value, &given))
+    report(c, item, &value, given.bits, 0);
+}
+
+/* ---- Tables and lists --------------------------------------------------------------------------- */
+
 static enum doc_step check_numbers(const void *checking, const struct doc_node *node) {
   struct headings headings = {{NULL, NULL}};
   bool first = true;
+  if (node->kind == DOC_TERM) check_definition(checking, node);
+  if (node->kind == DOC_ITEM) check_item(checking, node);
   for (const struct doc_node *row = node->kind == DOC_TABLE ? node->children : NULL; row;
        row = row->next) {
     if (row->kind != DOC_ROW) continue;
@@ -308,7 +306,9 @@ static bool gives(const struct checking *c, const struct doc_node *node, const s
   size_t length = strlen(value->id);
   struct number number;
   for (const char *at = plain; (at = strstr(at, value->id)); at += length)
-    if (gives_number(c->spec, plain, at, at + length, &number) && number.bits == given) return true;
+    if (number_given(c->spec, value->kind, plain, at, at + length, true, &number) &&
+        number.bits == given)
+      return true;
   return false;
 }
 
@@ -320,7 +320,7 @@ static void report_in(const struct checking *c, const struct value *value, uint3
   search_below(&(struct search){value->id, &skip, &found, &number}, found);
   const struct around around = {found, &place};
   doc_visit(c->at.doc, search_around, &around);
-  if (place == c->at.doc || gives(c, place, value, given)) report(c, found, value, given, number);
+  if (gives(c, place, value, given)) report(c, found, value, given, number);
 }
 
 /* Is it behind "." or "->"? */
@@ -338,8 +338,8 @@ static void check_text(const struct checking *c) {
     struct number given;
     if (name > plain && identifier_part(name[-1])) continue;
     if (is_member(plain, name)) continue;
-    if (gives_number(c->spec, plain, name, at, &given) &&
-        find_value(c->spec, arena_strndup(c->sink->arena, name, (size_t)(at - name)), &value) &&
+    if (find_value(c->spec, arena_strndup(c->sink->arena, name, (size_t)(at - name)), &value) &&
+        number_given(c->spec, value.kind, plain, name, at, false, &given) &&
         differs(&value, &given))
       report_in(c, &value, given.bits, times_before(plain, name, value.id));
   }
