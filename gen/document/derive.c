@@ -130,6 +130,16 @@ static void derive_freed(struct document *document, const struct node *element,
   }
 }
 
+/* What a callback of the agent allocates, in words. */
+static void derive_given(struct document *document, struct node *ownership) {
+  const char *by = document_attribute(ownership, "freedBy");
+  const char *how = document_attribute(ownership, "how");
+  if (!by || !how || strcmp(by, "vm") != 0) return;
+  for (enum ownership owned = OWNED_DEALLOCATE; owned <= OWNED_EACH_FIELDS; owned++)
+    if (strcmp(ownership_word(owned), how) == 0)
+      document_set(document, ownership, "words", ownership_of_callback(owned));
+}
+
 /* Names the sets of constants that are described with a function or event. */
 static void add_sets(struct document *document, struct node *element, const char *id) {
   const char *sets = NULL;
@@ -249,6 +259,7 @@ void document_derive(struct document *document, struct node *element) {
     lead_to(document, element, id, KIND(ITEM_CAPABILITY));
   else if (document_is(element, "error") && document_attribute(element, "source"))
     lead_to(document, element, id, KIND(ITEM_ERROR));
+  else if (document_is(element, "ownership")) derive_given(document, element);
   else if (document_is(element, "outcome")) lead_to(document, element, id, KIND(ITEM_CONSTANT));
   else if (document_is(element, "slot"))
     lead_to(document, element, document_attribute(element, "member"),

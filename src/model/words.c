@@ -239,6 +239,24 @@ const char *ownership_word(enum ownership ownership) {
   return NULL;
 }
 
+const char *ownership_of_callback(enum ownership ownership) {
+  switch (ownership) {
+    case OWNED_NONE: return NULL;
+    case OWNED_DEALLOCATE: return "The callback allocates the array; the VM frees it";
+    case OWNED_EACH:
+      return "The callback allocates the array and each of its elements; the VM frees all of them";
+    case OWNED_FIELDS:
+      return "The callback allocates what pointers in the structure lead to; the VM frees it";
+    case OWNED_ARRAY_FIELDS:
+      return "The callback allocates the array and what pointers in its elements lead to; the VM "
+             "frees all of it";
+    case OWNED_EACH_FIELDS:
+      return "The callback allocates the array, each of its elements and what pointers in them "
+             "lead to; the VM frees all of it";
+  }
+  return NULL;
+}
+
 const char *direction_word(enum direction direction) {
   static const char *const words[] = {"in", "out", "inout"};
   return words[direction];

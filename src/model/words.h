@@ -41,6 +41,9 @@ static inline const char *phase_word(enum phase phase) {
  * for OWNED_NONE. */
 const char *ownership_word(enum ownership ownership);
 
+/* What a callback gives that way: "The callback allocates the array; the VM frees it"; NULL for OWNED_NONE. */
+const char *ownership_of_callback(enum ownership ownership);
+
 /* "in", "out", "inout". */
 const char *direction_word(enum direction direction);
 

@@ -48,26 +48,19 @@ static const char *since(const struct view *v, struct release since, struct rele
 /* What the called side allocates is freed by the calling side: what a function gives, by the agent; what a callback of
  * the agent gives, by the VM. */
 static const char *ownership_text(enum ownership how, bool by_agent) {
-  static const char *const words[][2] = {
-      [OWNED_NONE] = {NULL, NULL},
-      [OWNED_DEALLOCATE] = {"The callback allocates the array; the VM frees it",
-                            "The array is newly allocated: free it"},
-      [OWNED_EACH] = {"The callback allocates the array and each of its elements; the VM frees "
-                      "all of them",
-                      "The array and each of its elements are newly allocated: free all of them"},
-      [OWNED_FIELDS] = {"The callback allocates what pointers in the structure lead to; the VM "
-                        "frees it",
-                        "Pointers in the structure are newly allocated: free them"},
-      [OWNED_ARRAY_FIELDS] = {"The callback allocates the array and what pointers in its elements "
-                              "lead to; the VM frees all of it",
-                              "The array and the pointers in its elements are newly allocated: "
-                              "free all of them"},
-      [OWNED_EACH_FIELDS] = {"The callback allocates the array, each of its elements and what "
-                             "pointers in them lead to; the VM frees all of it",
-                             "The array, each of its elements and the pointers in them are newly "
-                             "allocated: free all of them"},
+  static const char *const words[] = {
+      [OWNED_NONE] = NULL,
+      [OWNED_DEALLOCATE] = "The array is newly allocated: free it",
+      [OWNED_EACH] = "The array and each of its elements are newly allocated: free all of them",
+      [OWNED_FIELDS] = "Pointers in the structure are newly allocated: free them",
+      [OWNED_ARRAY_FIELDS] =
+          "The array and the pointers in its elements are newly allocated: "
+          "free all of them",
+      [OWNED_EACH_FIELDS] =
+          "The array, each of its elements and the pointers in them are newly "
+          "allocated: free all of them",
   };
-  return words[how][by_agent];
+  return by_agent ? words[how] : ownership_of_callback(how);
 }
 
 /* What NULL means, or that it is allowed. */

@@ -163,7 +163,7 @@
     <j:paragraphs select="doc"/>
     <j:table class="fields" columns="Field Type Description" aria-label="{@label}">
       <xsl:for-each select="fields/field">
-        <tr id="{../../@id}.{@id}" data-kind="field"><th scope="row"><code><j:name select="@id"/></code></th><td><xsl:call-template name="type-cell"/></td><td><j:prose select="doc"/><xsl:if test="@nullable"><p class="derived"><xsl:call-template name="null-note"/></p></xsl:if><xsl:if test="../../@ofEvents"><xsl:call-template name="member-events"/></xsl:if></td></tr>
+        <tr id="{../../@id}.{@id}" data-kind="field"><th scope="row"><code><j:name select="@id"/></code></th><td><xsl:call-template name="type-cell"/></td><td><j:prose select="doc"/><xsl:call-template name="given-notes"/><xsl:if test="../../@ofEvents"><xsl:call-template name="member-events"/></xsl:if></td></tr>
       </xsl:for-each>
     </j:table>
     <xsl:call-template name="used"/>
@@ -343,7 +343,7 @@
     <p class="derived">An event that needs a capability can be enabled by an environment that has it:</p>
     <j:table class="capabilities" columns="Event Capabilities" aria-label="Capabilities of events">
       <xsl:for-each select="/specification/events/event[requiredCapabilities/requiredCapability]">
-        <tr><th scope="row"><code><a href="#{@id}"><xsl:value-of select="@id"/></a></code></th><td><xsl:for-each select="requiredCapabilities/requiredCapability"><xsl:if test="position() > 1"> and </xsl:if><xsl:call-template name="capability-link"/></xsl:for-each></td></tr>
+        <tr><xsl:call-template name="since"/><th scope="row"><code><a href="#{@id}"><xsl:value-of select="@id"/></a></code></th><td><xsl:for-each select="requiredCapabilities/requiredCapability"><xsl:if test="position() > 1"> and </xsl:if><xsl:call-template name="capability-link"/></xsl:for-each></td></tr>
       </xsl:for-each>
     </j:table>
   </xsl:template>
@@ -372,7 +372,7 @@
     <xsl:variable name="id" select="@id"/>
     <xsl:choose>
       <xsl:when test="not(../../@slot) or ../../result">
-        <xsl:if test="@nullable or type/@identity"><p class="derived"><xsl:if test="type/@identity"><xsl:value-of select="type/@identity"/><xsl:text> </xsl:text></xsl:if><xsl:if test="@nullable"><xsl:call-template name="null-note"/></xsl:if><j:trim/></p></xsl:if>
+        <xsl:call-template name="given-notes"/>
       </xsl:when>
       <xsl:when test="type[target and @kind != 'ptrtype'] or @nullable or @givesReferences or ../../errors/error[@param = $id and @fragment]">
         <p class="derived">
@@ -385,6 +385,31 @@
       </xsl:when>
     </xsl:choose>
   </xsl:template>
+
+  <!-- Of what the VM passes to the agent, and of fields. -->
+  <xsl:template name="given-notes">
+    <xsl:if test="@nullable or type/@identity or type/length or ownership/@words">
+      <p class="derived">
+        <xsl:if test="type/@identity"><xsl:value-of select="type/@identity"/><xsl:text> </xsl:text></xsl:if>
+        <xsl:if test="type/length"><xsl:call-template name="length-note"/><xsl:text> </xsl:text></xsl:if>
+        <xsl:if test="ownership/@words"><xsl:value-of select="ownership/@words"/>. </xsl:if>
+        <xsl:if test="@nullable"><xsl:call-template name="null-note"/></xsl:if>
+        <j:trim/>
+      </p>
+    </xsl:if>
+  </xsl:template>
+
+  <!-- How many elements there are, as another parameter or field says. -->
+  <xsl:template name="length-note">
+    <xsl:variable name="in" select="type/length/@in"/>
+    <xsl:variable name="out" select="type/length/@out"/>
+    <xsl:choose>
+      <xsl:when test="$out and ../param[@id = $out]/type[target and @kind != 'ptrtype']"><xsl:if test="$in">There is room for <code><xsl:if test="../param[@id = $in]/type[target and @kind != 'ptrtype']">*</xsl:if><xsl:value-of select="$in"/></code><xsl:text> </xsl:text><xsl:call-template name="elements"/>. </xsl:if>The number of <xsl:call-template name="elements"/> is given back in <code>*<xsl:value-of select="$out"/></code>.</xsl:when>
+      <xsl:otherwise>The number of <xsl:call-template name="elements"/> is <code><xsl:if test="../param[@id = $in]/type[target and @kind != 'ptrtype']">*</xsl:if><xsl:value-of select="type/length/@in"/><xsl:if test="not(type/length/@in)"><xsl:value-of select="type/length/@out"/></xsl:if></code>.</xsl:otherwise>
+    </xsl:choose>
+  </xsl:template>
+
+  <xsl:template name="elements"><xsl:choose><xsl:when test="type/@base = 'void'">bytes</xsl:when><xsl:otherwise>elements</xsl:otherwise></xsl:choose></xsl:template>
 
   <!-- The name of an error without what all have in common. -->
   <xsl:template name="error-word">

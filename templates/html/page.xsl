@@ -405,7 +405,7 @@
           <p class="derived">What came with each release, and what it changed in functions and events that were there, from what these say.</p>
           <j:table class="history" columns="Release New" aria-label="New by release">
             <xsl:for-each select="history/releases/release">
-              <tr><th scope="row"><xsl:choose>
+              <tr data-since="{@short}"><th scope="row"><xsl:choose>
                 <xsl:when test="@fragment"><a href="#{@fragment}"><xsl:value-of select="@short"/></a></xsl:when>
                 <xsl:otherwise><xsl:value-of select="@short"/></xsl:otherwise>
               </xsl:choose></th><td>

@@ -38,6 +38,10 @@ says 1.1/jvmti.html '>RetransformClasses, RedefineClasses: the hook once more<'
 says 24/jvmti.html 'href="https://docs.oracle.com/en/java/javase/24/docs/specs/jni/'
 says 1.1/jvmti.html 'href="https://docs.oracle.com/en/java/javase/11/docs/specs/jni/'
 
+# Of what came later the page can be read without: rows that name events, and what came with a release, say so.
+says 28/jvmti.html '<tr data-since="19" data-final="21"><th scope="row"><code><a href="#VirtualThreadStart">VirtualThreadStart</a></code></th><td><code><a href="#jvmtiCapabilities.can_support_virtual_threads">'
+says 28/jvmti.html '<tr data-since="25"><th scope="row"><a href="#ChangeHistory.25">25</a></th>'
+
 # What is new stands first, by release; "since" leads to the row of the history that tells of it.
 says 28/jvmti.html '<tr id="ChangeHistory.25">'
 says 28/jvmti.html '<dt>Since</dt><dd><a href="#ChangeHistory.25">25</a></dd>'

@@ -116,6 +116,28 @@ says out 'The callback allocates the array; the VM frees it.'
 expect 0 "$JVMTIC" show --facts ./held.xml
 says out 'event Counted frees answer_ptr deallocate by-vm'
 
+# Of events, callbacks and structures: who frees what, and how many elements there are.
+counted=$(
+  param given '<inbuf incount="count"><jint/></inbuf>'
+  param bytes '<inbuf incount="count"><void/></inbuf>'
+  param room '<outbuf incount="count" outcount="count_ptr"><jint/></outbuf>'
+  param names_ptr '<allocallocbuf outcount="count_ptr"><char/></allocallocbuf>'
+  param names '<outptr><struct>jvmtiNames</struct></outptr>'
+  param count '<jint/>'
+  param count_ptr '<outptr><jint/></outptr>'
+)
+sed -e "s|</typedef>|$(field list '<inbuf incount="size"><jint/></inbuf>')$(field size '<jint/>')&|" \
+  -e "s|<parameters><param id=\"answer_ptr\".*</parameters>|<parameters>$(echo "$counted" | tr -d '\n')</parameters>|" held.xml >given.xml
+expect 0 "$JVMTIC" build --only html -o given given.xml
+expect 0 python3 "$check" given/jvmti.html given.xml
+sed 's/<[^>]*>//g' given/jvmti.html >plain
+says plain 'The number of elements is count.'
+says plain 'The number of bytes is count.'
+says plain 'There is room for count elements. The number of elements is given back in *count_ptr.'
+says plain 'The number of elements is given back in *count_ptr. The callback allocates the array and each of its elements; the VM frees all of them.'
+says plain 'The callback allocates what pointers in the structure lead to; the VM frees it.'
+says plain 'The number of elements is size.'
+
 # Functions are named only where they are there, in every output.
 says held/jvmti.html '<dt>Enabled</dt><dd>for all threads</dd>'
 expect 0 "$JVMTIC" build --only html,impl,header -o held held.xml
