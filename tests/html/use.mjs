@@ -277,6 +277,9 @@ export async function asOf(open) {
   const shown = await page.$$eval("#contents a[href='#ClearAllFramePops'], .index a[href='#ClearAllFramePops']",
     (links) => [links.length, links.filter((link) => link.checkVisibility()).length]);
   check(shown[0] >= 2 && shown[1] === 0, `as of 17 lists ClearAllFramePops: ${shown}`);
+  const later = await page.$$eval("[aria-label='Capabilities of events'] tr:has(th [href='#VirtualThreadStart']), #NewByRelease tr:has(th [href='#ChangeHistory.25'])",
+    (rows) => [rows.length, rows.filter((row) => row.checkVisibility()).length]);
+  check(later[0] === 2 && later[1] === 0, `as of 17 has rows of what came later: ${later}`);
   await page.fill(search, "ClearAllFrame");
   await page.fill(search, "NotifyFramePop");
   check((await results(page))[0] === "NotifyFramePop", "as of 17 does not find NotifyFramePop");
