@@ -44,10 +44,19 @@ static bool says_so(struct walk other, const struct part *row) {
   return false;
 }
 
-/* Does nothing else tell that only one version has the part? No signature has parameters that are dropped. */
+/* Are more arguments taken? In C they have no name. */
+static bool takes_more(struct walk parts) {
+  while (walk_next(&parts))
+    if (parts.part.type->base == TYPE_VARARGS) return true;
+  return false;
+}
+
+/* Does nothing else tell that only one version has the part? No signature has parameters that are dropped, nor the name
+ * of more arguments. */
 static bool is_quiet(struct walk other, const struct part *part) {
-  return part->kind == PART_PARAM ? ((const struct spec_param *)part->item)->dropped
-                                  : says_so(other, part);
+  if (part->kind != PART_PARAM) return says_so(other, part);
+  return ((const struct spec_param *)part->item)->dropped ||
+         (part->type->base == TYPE_VARARGS && takes_more(other));
 }
 
 /* Parts that only one version has, and that are told nowhere else. */

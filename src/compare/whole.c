@@ -124,9 +124,28 @@ static void compare_history(struct comparison *c) {
                 "change history: other words: %s", parts.said);
 }
 
+/* Whole parts of the document in another order change that of declarations in headers and JSON. Where something else
+ * differs, it is told by that, or a consequence of it. */
+static void compare_parts_of_document(struct comparison *c) {
+  static const struct {
+    unsigned kind;
+    const char *what;
+  } rows[] = {{ITEM_CONSTANT_SET, "order of sets of constants"},
+              {ITEM_RECORD, "order of structures"},
+              {ITEM_CALLBACK, "order of callbacks"}};
+  const struct spec *old = c->old->spec, *new = c->new->spec;
+  struct parts parts = {.c = c, .said = ""};
+  if (c->changes.count) return;
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    parts_order_of(&parts, walk_spec(old, KIND(rows[i].kind)), walk_spec(new, KIND(rows[i].kind)),
+                   rows[i].what);
+  tell(&parts, &old->place, &new->place);
+}
+
 void whole_compare(struct comparison *c) {
   compare_root(c);
   compare_title(c);
   compare_intros(c);
   compare_history(c);
+  compare_parts_of_document(c);
 }
