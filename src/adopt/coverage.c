@@ -177,13 +177,20 @@ static void take_events(struct source_reader *reader, const char *path) {
 
 /* ---- Reading ------------------------------------------------------------------------------------- */
 
+/* What has bodies in several branches of #if behind one head is there once. */
+static bool is_last(const struct place_list *places, struct place place) {
+  const struct place *last = places->count ? places->at[places->count - 1] : NULL;
+  return last && last->line == place.line && strcmp(last->file, place.file) == 0;
+}
+
 static void take_function(struct coverage *coverage, const char *id, bool stub,
                           struct place place) {
   enum coverage_state state = stub ? COVERAGE_STUB : COVERAGE_DONE;
   struct coverage_item *item = coverage_find(&coverage->functions, id);
   if (!item) return;
   if (state > item->state) item->state = state;
-  add_place(coverage->arena, &item->places, place.file, place.line);
+  if (!is_last(&item->places, place))
+    add_place(coverage->arena, &item->places, place.file, place.line);
 }
 
 static void take_functions(struct coverage *coverage, const struct source *source,

@@ -198,13 +198,18 @@ static bool merge_one(struct merge *merge, const struct implementation *found) {
   return true;
 }
 
+/* Is it another body of the function before, in another branch of #if behind the one head? */
+static bool is_other_body(const struct merge *merge, size_t index) {
+  return index && merge->all.at[index]->declarator->at == merge->all.at[index - 1]->declarator->at;
+}
+
 static void merge_all(struct merge *merge) {
   const struct spec *view = merge->input->view;
   const struct implementation **present =
       arena_alloc(merge->arena, view->functions.count * sizeof *present + 1);
   for (size_t i = 0; i < merge->all.count; i++) {
     const struct implementation *found = merge->all.at[i];
-    if (!merge_one(merge, found)) continue;
+    if (is_other_body(merge, i) || !merge_one(merge, found)) continue;
     for (size_t j = 0; j < view->functions.count; j++)
       if (strcmp(view->functions.at[j]->id, found->id) == 0) present[j] = found;
   }

@@ -114,6 +114,17 @@ python3 list.py >got
 same want got
 grep -q '"files": 2' out || fail 'other files were read'
 
+# ---- A file counts once, however many paths lead to it, and so does a head with a body in each branch.
+expect 0 "$JVMTIC" coverage --format json vm vm/a.c vm/sub ./vm/sub/../a.c
+python3 list.py >got
+same want got
+grep -q '"files": 2' out || fail 'a file counts twice'
+printf 'jvmtiError jvmti_impl_GetTime(jvmtiEnv* env, jlong* n)\n#ifdef A\n{ return JVMTI_ERROR_NOT_AVAILABLE; }\n#else\n{ return b(); }\n#endif\n' >once.c
+expect 0 "$JVMTIC" coverage --format json once.c
+python3 list.py >got
+echo 'function GetTime implemented once.c:1' >wanted
+same wanted got
+
 # ---- The three reports agree.
 expect 0 "$JVMTIC" coverage vm
 says out 'Release 28, 2 files'

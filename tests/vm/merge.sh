@@ -521,6 +521,11 @@ printf 'namespace vm {\njvmtiError JvmtiEnv::First(jint a) { return a; }\n}\n' >
 expect 0 "$JVMTIC" merge --release 8 --name 'vm::JvmtiEnv::%s' new.xml file.cc
 says file.cc 'jvmtiError JvmtiEnv::Third(jint a) {'
 
+# One head with a body in each branch is one function.
+printf 'jvmtiError vmFirst(jvmtiEnv* env, jint a)\n#ifdef A\n{ return a; }\n#else\n{ return 2; }\n#endif\n' >file.c
+expect 0 "$JVMTIC" merge --no-new --name 'vm%s' --release 8 new.xml file.c
+silent err
+
 # In the braces of a class: what is new and what is renewed stands as far to the right as the others.
 cat >file.cc <<'END'
 class JvmtiEnv {
