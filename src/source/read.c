@@ -222,7 +222,7 @@ const char *source_read(struct arena *arena, const char *text, size_t length,
   }
   if (length && memchr(text, '\r', length) && !memchr(text, '\n', length)) {
     *line = 1;
-    return "a carriage return ends its lines, which no compiler takes for one; expected line feeds";
+    return "carriage returns alone end its lines, which are not read so; expected line feeds";
   }
   read_all(&reader);
   if (!reader.problem || options->go_on) finish(&reader);

@@ -641,7 +641,7 @@ refused 'int a);\n' 1 "')' closes nothing"
 refused 'int f(a)\n  int a;\n{\n}\n' 3 'a block without a head; definitions of functions in the style before C89 are not understood'
 refused 'int a;\nint b = 1\n' 3 'what is to be put in would not be seen as functions here: is something before it not finished?'
 refused 'a\n\0b' 2 'a NUL byte: this is no source text'
-refused 'int a;\rint b;\r' 1 'a carriage return ends its lines, which no compiler takes for one; expected line feeds'
+refused 'int a;\rint b;\r' 1 'carriage returns alone end its lines, which are not read so; expected line feeds'
 
 expect 3 "$JVMTIC" merge old.xml nowhere.c
 echo "jvmtic: cannot read 'nowhere.c': No such file or directory; 'jvmtic build --only stubs' writes a file to start from" >expected
