@@ -13,7 +13,7 @@
 struct vm_stub_style vm_stub_style(const struct interface *interface, struct arena *arena,
                                    const char *id) {
   const char *prefix = arena_printf(arena, "%s_STUB ", interface->macro);
-  return (struct vm_stub_style){prefix, vm_name(interface, arena, VM_IMPL, id), false};
+  return (struct vm_stub_style){prefix, vm_name(interface, arena, VM_IMPL, id), false, false};
 }
 
 const char *vm_stub_comment(const struct interface *interface, struct arena *arena,
@@ -59,7 +59,8 @@ static void emit_prototype(const struct gen_input *input, const struct spec_func
   const struct interface_names *names = &input->spec->interface->names;
   struct spec_param_list params = function->params;
   if (cdecl_variadic(&params)) params.count--;
-  text_printf(out, "%s%s %s", style->prefix, names->error, style->name);
+  text_printf(out, "%s%s %s%s", style->prefix, names->error, style->called ? "JNICALL " : "",
+              style->name);
   size_t start = out->length;
   text_add(out, "(");
   if (!style->member) text_printf(out, "%s* %s", names->environment, names->env);

@@ -10,6 +10,7 @@ struct vm_stub_style {
   const char *prefix; /* before the result: "JVMTI_STUB ", or "" */
   const char *name;   /* "jvmti_impl_GetStackTrace", "JvmtiEnv::GetStackTrace" */
   bool member;        /* of a class: the environment is `this`, not a parameter */
+  bool called;        /* JNICALL stands before the name */
 };
 
 /* The style of the backend; owned by the arena. */

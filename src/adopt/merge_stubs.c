@@ -57,20 +57,43 @@ static const char *template_head(struct merge *merge, const struct implementatio
   return "";
 }
 
+/* Is the word a part of what stands before the name? */
+static bool head_has(const struct merge *merge, const struct implementation *beside,
+                     const char *word) {
+  struct raw_lexer lexer = raw_lexer_new(merge->source.text, beside->declarator->at);
+  struct raw_token token;
+  lexer.at = beside->function->head;
+  lexer.first = false;
+  while ((token = raw_next_code(&lexer)).kind != RAW_END)
+    if (raw_is(&lexer, &token, word)) return true;
+  return false;
+}
+
+/* What stands before the result of functions that are no members, or of such in the braces of their class: what its
+ * neighbours have that is neither in the way of another function nor without meaning for it. */
+static const char *linkage(const struct merge *merge, const struct implementation *beside) {
+  if (!beside) return "";
+  return beside->function->is_static            ? "static "
+         : head_has(merge, beside, "JNIEXPORT") ? "JNIEXPORT "
+                                                : "";
+}
+
 struct vm_stub_style merge_style(struct merge *merge, const char *id,
                                  const struct implementation *beside) {
   if (merge->input->standard) return vm_stub_style(merge->gen.spec->interface, merge->arena, id);
   const struct name_pattern *pattern = merge->input->pattern;
   const char *name = name_pattern_apply(merge->arena, pattern, id);
   bool within = within_class(merge, beside); /* it may be static there */
+  bool called = beside && head_has(merge, beside, "JNICALL");
   const char *scopes = beside && !within && *pattern->scopes ? written_scopes(merge, beside) : NULL;
   if (scopes)
     return (struct vm_stub_style){
         template_head(merge, beside),
-        arena_printf(merge->arena, "%s%s", scopes, name + strlen(pattern->scopes)), merge->member};
+        arena_printf(merge->arena, "%s%s", scopes, name + strlen(pattern->scopes)), merge->member,
+        called};
   if (within) name += strlen(pattern->scopes);
-  const char *prefix = within && beside->function->is_static ? "static " : "";
-  return (struct vm_stub_style){prefix, name, merge->member};
+  const char *prefix = within || !*pattern->scopes ? linkage(merge, beside) : "";
+  return (struct vm_stub_style){prefix, name, merge->member, called};
 }
 
 /* ---- Renewed and dropped ones --------------------------------------------------------------------- */
@@ -188,6 +211,27 @@ static void put_last(struct merge *merge, const char *stub) {
   merge_edit(merge, end, end, EDIT_BEHIND, arena_printf(merge->arena, "%s%s", split, stub));
 }
 
+/* Is it one of a template for certain types, "template <> …"? */
+static bool is_specialised(struct merge *merge, const struct implementation *beside) {
+  const char *head = template_head(merge, beside);
+  const char *open = strchr(head, '<');
+  return open && open[1 + strspn(open + 1, " \t\r\n")] == '>';
+}
+
+/* Beside which one it is written: the anchor, unless that is for certain types; then the first other one that stands
+ * outside of its class. */
+static const struct implementation *model_of(struct merge *merge,
+                                             const struct implementation *anchor) {
+  if (!anchor || !is_specialised(merge, anchor)) return anchor;
+  for (size_t i = 0; i < merge->all.count; i++) {
+    const struct implementation *other = merge->all.at[i];
+    if (!other->aside && !other->macro && !within_class(merge, other) &&
+        !is_specialised(merge, other) && *template_head(merge, other))
+      return other;
+  }
+  return anchor;
+}
+
 void merge_add(struct merge *merge, const struct implementation *const *present) {
   const struct spec *view = merge->input->view;
   const struct implementation *before = NULL, *behind = NULL;
@@ -199,7 +243,7 @@ void merge_add(struct merge *merge, const struct implementation *const *present)
       before = present[i];
       continue;
     }
-    const char *stub = stub_text(merge, function, before ? before : behind);
+    const char *stub = stub_text(merge, function, model_of(merge, before ? before : behind));
     if (before) put_behind(merge, before, indented(merge, before, stub));
     else if (behind) put_before(merge, behind, indented(merge, behind, stub));
     else put_last(merge, stub);

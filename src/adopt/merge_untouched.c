@@ -13,7 +13,8 @@ static bool plain_head(struct merge *merge, const struct implementation *found) 
   const struct source_function *function = found->function;
   size_t close = found->declarator->close + 1;
   struct vm_stub_style style = merge_style(merge, found->id, found);
-  const char *expected = arena_printf(merge->arena, "%s%s", style.prefix, merge->names->error);
+  const char *expected = arena_printf(merge->arena, "%s%s%s", style.prefix, merge->names->error,
+                                      style.called ? " JNICALL" : "");
   const char *text = merge->source.text;
   bool behind = raw_same("", 0, text + close, function->body - close);
   return behind && raw_same(expected, strlen(expected), text + function->head,

@@ -521,6 +521,33 @@ printf 'namespace vm {\njvmtiError JvmtiEnv::First(jint a) { return a; }\n}\n' >
 expect 0 "$JVMTIC" merge --release 8 --name 'vm::JvmtiEnv::%s' new.xml file.cc
 says file.cc 'jvmtiError JvmtiEnv::Third(jint a) {'
 
+# Not for certain types only, where there are others.
+printf '%s\n' 'template <> jvmtiError JvmtiEnv<int>::First(jint a) { return a; }' \
+  'template <class T> jvmtiError JvmtiEnv<T>::Second(jlong a, jint* b_ptr, const char* c) { return 1; }' >file.cc
+expect 0 "$JVMTIC" merge --release 8 --name 'JvmtiEnv::%s' new.xml file.cc
+says file.cc 'template <class T> jvmtiError JvmtiEnv<T>::Third(jint a) {'
+[ "$(grep -c 'template <>' file.cc)" = 1 ] || fail 'a specialisation was put in'
+
+# Functions of C are linked and called as those that they stand beside.
+# linked HEAD: what stands before the name, there and in the new one
+linked() {
+  printf '%s vmFirst(jvmtiEnv *env, jint a) {\n  return a;\n}\n' "$1" >file.c
+  expect 0 "$JVMTIC" merge --release 8 --name 'vm%s' new.xml file.c
+  says file.c "$1 vmThird(jvmtiEnv* env, jint a) {"
+  cp file.c again.c
+  expect 0 "$JVMTIC" merge --release 8 --name 'vm%s' new.xml again.c
+  same file.c again.c
+  expect 0 "$JVMTIC" merge --name 'vm%s' new.xml file.c
+  says file.c "$1 vmFifth(jvmtiEnv* env, jint* b_ptr) {"
+  silent err
+}
+for head in 'static jvmtiError' 'static jvmtiError JNICALL' 'jvmtiError JNICALL' 'JNIEXPORT jvmtiError JNICALL' 'jvmtiError'; do
+  linked "$head"
+done
+printf 'static jvmtiError\nJNICALL vmFirst(jvmtiEnv *env, jint a) { return a; }\n' >file.c
+expect 0 "$JVMTIC" merge --release 8 --name 'vm%s' new.xml file.c
+says file.c 'static jvmtiError JNICALL vmThird(jvmtiEnv* env, jint a) {'
+
 # One head with a body in each branch is one function.
 printf 'jvmtiError vmFirst(jvmtiEnv* env, jint a)\n#ifdef A\n{ return a; }\n#else\n{ return 2; }\n#endif\n' >file.c
 expect 0 "$JVMTIC" merge --no-new --name 'vm%s' --release 8 new.xml file.c
