@@ -167,16 +167,22 @@ static void check_outside(const struct checking *c, const struct doc_node *node)
 
 /* ---- Names of constants in running text ----------------------------------------------------------- */
 
+/* May a header have a constant for that release? JVM TI has them since 9 for releases without a minor number; all others
+ * that there are, names_in_header() knows. */
+static bool is_version(const struct checking *c, const char *number) {
+  const struct spec *spec = c->spec, *whole = spec->whole ? spec->whole : spec;
+  struct release release;
+  if (spec->interface->counted || !release_parse_name(number, &release)) return false;
+  return release.major > 1 && !strchr(number, '.') && release_compare(release, whole->release) <= 0;
+}
+
 /* Names of the header that no item of a spec defines. */
-static bool is_header_name(const struct interface_names *own, const char *name) {
-  const char *const names[] = {own->version, own->error_last, own->event_first, own->event_last,
-                               own->table};
+static bool is_header_name(const struct checking *c, const char *name) {
+  const struct interface_names *own = &c->spec->interface->names;
   size_t length = own->version_prefix ? strlen(own->version_prefix) : 0;
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (names[i] && strcmp(names[i], name) == 0) return true;
-  return length && strncmp(name, own->version_prefix, length) == 0 &&
-         isdigit((unsigned char)name[length]) &&
-         !name[length + strspn(name + length, "0123456789_")];
+  if (names_in_header(c->spec, name)) return true;
+  if (!length || strncmp(name, own->version_prefix, length) != 0) return false;
+  return is_version(c, name + length);
 }
 
 /* A name may stand for a group, written with an underscore at its end. */
@@ -191,7 +197,7 @@ static void check_name(const struct checking *c, const struct doc_node *node, co
                        bool open) {
   const struct spec *spec = c->spec;
   if (spec_find(spec, name, HEADER_KINDS) || spec_find_type(spec, name)) return;
-  if (is_header_name(&spec->interface->names, name)) return;
+  if (is_header_name(c, name)) return;
   if (names_derived(spec, name) || names_in_outputs(spec, name)) return; /* an example uses it */
   if ((open || name[strlen(name) - 1] == '_') && is_prefix(spec, name)) return;
   diag_at_words(c->sink,
@@ -217,6 +223,54 @@ static void check_text(const struct checking *c, const struct doc_node *node) {
     at += length;
     if (start) check_name(c, node, name, *at == '*' || *at == '<');
   }
+}
+
+/* ---- Names of capabilities and types ------------------------------------------------------------- */
+
+/* The text of a node that is an identifier and nothing else, or NULL. */
+static const char *only_name(const struct checking *c, const struct doc_node *node) {
+  const struct doc_node *text = node->children;
+  if (!text || text->kind != DOC_TEXT || text->next) return NULL;
+  const char *name = doc_folded(c->sink->arena, text->text);
+  return *name && !name[identifier_length(name)] ? name : NULL;
+}
+
+static bool is_field(const struct spec *spec, const char *name) {
+  for (size_t i = 0; i < spec->records.count; i++)
+    if (field_find(spec->records.at[i], name)) return true;
+  return false;
+}
+
+/* Does it look like the name of a capability, and is it no parameter or field? */
+static bool is_like_capability(const struct checking *c, const char *name) {
+  static const char can[] = "can_", letters[] = "abcdefghijklmnopqrstuvwxyz0123456789_";
+  const struct spec_param_list *params = check_params_around(check_doc_owner(c));
+  return c->spec->capabilities.id && strncmp(name, can, strlen(can)) == 0 && name[strlen(can)] &&
+         !name[strspn(name, letters)] && !is_field(c->spec, name) &&
+         !(params && param_find(params, name));
+}
+
+/* Does it look like one of a type? Where types start as constants do, check_text() has seen it. */
+static bool is_like_type(const struct checking *c, const char *name) {
+  const struct interface_names *own = &c->spec->interface->names;
+  size_t length = strlen(own->type_prefix);
+  return strcmp(own->type_prefix, own->constant_prefix) != 0 &&
+         strncmp(name, own->type_prefix, length) == 0 && isupper((unsigned char)name[length]);
+}
+
+/* Such a name in running text may be anyone's; one set as code is meant to be there. */
+static void check_code(const struct checking *c, const struct doc_node *node) {
+  const struct spec *spec = c->spec;
+  const char *name = c->at.item.kind == PART_CHANGE ? NULL : only_name(c, node);
+  bool type = name && is_like_type(c, name);
+  if (!name || (!type && !is_like_capability(c, name)) || spec_find(spec, name, KIND_ANY)) return;
+  if (names_in_header(spec, name) || names_derived(spec, name) || names_in_outputs(spec, name))
+    return;
+  unsigned kinds = type ? KINDS_OF_TYPES : KIND(ITEM_CAPABILITY);
+  diag_at_words(c->sink,
+                diag_report(c->sink, CHECK_UNKNOWN_NAME, doc_place(node), "nothing defines '%s'%s",
+                            name, check_suggestion(c, name, kinds)),
+                name);
 }
 
 /* ---- Parts that are left out ---------------------------------------------------------------------- */
@@ -270,6 +324,7 @@ static void check_mentions(const struct spec *spec, struct diag_sink *sink) {
 static enum doc_step check_node(const void *checking, const struct doc_node *node) {
   const struct checking *c = checking;
   if (node->kind == DOC_TEXT) check_text(c, node);
+  if (node->kind == DOC_CODE) check_code(c, node);
   if (node->kind == DOC_PARAM_LINK) check_param_link(c, node);
   if (node->kind == DOC_FIELD_LINK) check_field_link(c, node);
   if (node->kind == DOC_EXTERNAL_LINK) check_external_link(c, node);
