@@ -5,39 +5,112 @@
 
 #include "model/doc_text.h"
 
+#include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
-/* Is the text, but for its full stop, the parameter's name and then these words? */
-static bool says(const char *text, const char *id, const char *words) {
+/* ---- What rows say ------------------------------------------------------------------------------ */
+
+/* Behind the first of the words that the text starts with, or NULL. */
+static const char *behind(const char *text, const char *const *words) {
+  for (; *words; words++)
+    if (strncmp(text, *words, strlen(*words)) == 0) return text + strlen(*words);
+  return NULL;
+}
+
+/* Behind the parameter's name, if the text starts with it and nothing else is said before; NULL: it does not. */
+static const char *behind_name(const char *text, const char *id) {
+  static const char *const first[] = {
+      "Invalid pointer: ", "Illegal argument: ", "Invalid argument: ", NULL};
+  static const char *const second[] = {"If ", "if ", "When ", "when ", NULL};
+  static const char *const third[] = {"The value of ",
+                                      "the value of ",
+                                      "The parameter ",
+                                      "the parameter ",
+                                      "Parameter ",
+                                      "parameter ",
+                                      NULL};
+  const char *const *const leads[] = {first, second, third};
+  for (size_t i = 0; i < sizeof leads / sizeof *leads; i++) {
+    const char *next = behind(text, leads[i]);
+    if (next) text = next;
+  }
   size_t length = strlen(id);
-  if (strncmp(text, id, length) != 0 || strncmp(text + length, words, strlen(words)) != 0)
-    return false;
-  text += length + strlen(words);
+  return strncmp(text, id, length) == 0 ? text + length : NULL;
+}
+
+/* Is that all but for the full stop? */
+static bool ends(const char *text) {
   return strcmp(text, "") == 0 || strcmp(text, ".") == 0;
 }
 
-/* A lower limit in a row, where the parameter has none. Only rows that say this and nothing else: a condition
- * may be for a part of the negative values. jlong is left out, for its minimum does not count for the door of
- * the reference. */
-static bool lacks_minimum(const struct spec_param *param, const char *text) {
-  const struct spec_type *type = param->type;
-  return type->pointer == POINTER_NONE && type->base == TYPE_JINT && !type->has_minimum &&
-         (says(text, param->id, " is less than zero") || says(text, param->id, " is less than 0"));
+/* Is the text a whole number, and nothing else? */
+static bool is_number(const char *text, int64_t *number) {
+  enum { MOST_DIGITS = 9 };
+  static const char *const zero[] = {"zero", NULL}, *const one[] = {"one", NULL};
+  const char *digits = text + (*text == '-'), *end = behind(text, zero);
+  size_t length = strspn(digits, "0123456789");
+  *number = 0;
+  if (end) return ends(end);
+  if ((end = behind(text, one))) *number = 1;
+  else if (length && length <= MOST_DIGITS)
+    *number = strtoll(text, NULL, 10), end = digits + length;
+  return end && ends(end);
 }
 
-/* NULL is an error in a row, and allowed by the type. */
-static bool lacks_null(const struct spec_param *param, const char *text) {
-  return (param->type->pointer == POINTER_NONE || param->type->nullable) &&
-         (says(text, param->id, " is NULL") || says(text, param->id, " is null"));
+/* The least value that is no error, if the text behind the name says this and nothing else: a condition may be for a part
+ * of the lower values. */
+static bool says_minimum(const char *text, int64_t *minimum) {
+  static const char *const below[] = {
+      " is less than ", " is lower than ", " is smaller than ", " is below ", " < ", "<", NULL};
+  static const char *const at_most[] = {" is less than or equal to ", " <= ", "<=", " is at most ",
+                                        NULL};
+  static const char *const negative[] = {" is negative", NULL};
+  static const char *const not_positive[] = {" is not positive",
+                                             " is zero or negative",
+                                             " is negative or zero",
+                                             " is 0 or negative",
+                                             " is negative or 0",
+                                             " is zero or less",
+                                             NULL};
+  const char *end = behind(text, not_positive), *number;
+  *minimum = 1;
+  if (end && ends(end)) return true;
+  *minimum = 0;
+  if ((end = behind(text, negative)) && ends(end)) return true;
+  if ((number = behind(text, at_most))) return is_number(number, minimum) && ++*minimum;
+  return (number = behind(text, below)) && is_number(number, minimum);
+}
+
+/* A lower limit in a row, where the parameter has none, or a lower one. jlong is left out, for its minimum does not count
+ * for the door of the reference. Returns what it lacks, or NULL. */
+static const char *lacks_minimum(const struct checking *c, const struct spec_param *param,
+                                 const char *text) {
+  const struct spec_type *type = param->type;
+  int64_t minimum;
+  bool number = type->pointer == POINTER_NONE && type->base == TYPE_JINT;
+  if (!number || !says_minimum(text, &minimum)) return NULL;
+  if (type->has_minimum && type->minimum >= minimum) return NULL;
+  return arena_printf(c->sink->arena, "has no min=\"%" PRId64 "\"", minimum);
+}
+
+/* NULL is an error in a row, and allowed by the type. Returns why, or NULL. */
+static const char *lacks_null(const struct spec_param *param, const char *text) {
+  static const char *const nulls[] = {" is NULL", " is null", " is a null pointer", " == NULL",
+                                      NULL};
+  const char *end = behind(text, nulls);
+  if (!end || !ends(end)) return NULL;
+  if (param->type->pointer == POINTER_NONE) return "is no pointer";
+  return param->type->nullable ? "has <nullok>" : NULL;
 }
 
 static void check_row(const struct checking *c, const struct spec_param *param, const char *text) {
   const char *reason = NULL;
   const struct part *row = &c->at.part;
-  if (check_is_error(c, row->id, ERROR_ILLEGAL_ARGUMENT) && lacks_minimum(param, text))
-    reason = "has no min=\"0\"";
-  if (check_is_error(c, row->id, ERROR_NULL_POINTER) && lacks_null(param, text))
-    reason = param->type->pointer == POINTER_NONE ? "is no pointer" : "has <nullok>";
+  text = behind_name(text, param->id);
+  if (text && check_is_error(c, row->id, ERROR_ILLEGAL_ARGUMENT))
+    reason = lacks_minimum(c, param, text);
+  if (text && check_is_error(c, row->id, ERROR_NULL_POINTER)) reason = lacks_null(param, text);
   if (!reason) return;
   struct diag *diag = diag_report(c->sink, CHECK_MISSING_FACT, row->place,
                                   "no wrapper checks this row: '%s' %s", param->id, reason);
