@@ -15,6 +15,12 @@ enum {
   LABELLED = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(ITEM_CAPABILITIES)
 };
 
+/* Of these no two are to be labelled alike. */
+enum {
+  TOLD_APART = KIND(ITEM_RECORD) | KIND(ITEM_CONSTANT_SET) | KIND(ITEM_CATEGORY) |
+               KIND(ITEM_ERROR_CATEGORY) | KIND(ITEM_BASE_TYPE_GROUP)
+};
+
 /* How a label goes with an id. */
 enum fit { NOT, LOOSELY, BUT_FOR_PLURALS, EXACTLY };
 
@@ -205,6 +211,31 @@ static void check_label(struct labels *labels) {
               what);
 }
 
+/* Two that readers of a list of headings could not tell apart. */
+static void check_told_apart(struct labels *labels) {
+  struct checking *c = &labels->c;
+  const struct part *item = &c->at.part;
+  const char *label = part_label(item);
+  if (!label || !*letters(c->sink->arena, label, false)) return;
+  const char *key =
+      arena_printf(c->sink->arena, "heading %u %s", item->kind, doc_folded(c->sink->arena, label));
+  struct c_name *name = c_names_enter(&labels->names, key, strlen(key));
+  const struct part *first = name->value;
+  if (!first) {
+    struct part *kept = arena_alloc(c->sink->arena, sizeof *kept);
+    *kept = *item;
+    name->value = kept;
+    return;
+  }
+  if (first->id && item->id && strcmp(first->id, item->id) == 0) return; /* defined twice */
+  const char *kind = item_kind_word(item->kind);
+  struct diag *diag =
+      diag_report(c->sink, CHECK_LABEL, item->place, "%s '%s' is labelled '%s', as another one is",
+                  kind, item->id ? item->id : "", label);
+  diag_at_attribute(c->sink, diag, "label", label);
+  diag_note(c->sink, diag, first->place, "%s '%s'", kind, first->id ? first->id : "");
+}
+
 /* Of the capabilities there is always one, without an id where a specification has none. */
 void check_labels(const struct spec *spec, struct diag_sink *sink) {
   if (sink->levels[CHECK_LABEL] == DIAG_OFF) return;
@@ -213,4 +244,6 @@ void check_labels(const struct spec *spec, struct diag_sink *sink) {
     if (at.part.id) add(&labels, &at.part);
   while (check_next(&labels.c))
     if (labels.c.at.part.id) check_label(&labels);
+  labels.c.at = walk_spec(spec, TOLD_APART);
+  while (check_next(&labels.c)) check_told_apart(&labels);
 }
