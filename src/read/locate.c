@@ -229,14 +229,28 @@ static int by_place(const void *left, const void *right) {
 }
 
 /* How many of the same words stand before those that it is about: what it says, or as many as problems before it, of the
- * same place, are about. */
+ * same place and item, are about. One file may be included in several items. */
 static unsigned before(struct diag *const *first, struct diag *const *last) {
-  const char *words = (*last)->spot.words;
+  const char *words = (*last)->spot.words, *context = (*last)->context;
   unsigned count = 0;
   if ((*last)->spot.number) return (*last)->spot.number - 1;
   while (last-- > first && place_compare((*last)->place, last[1]->place) == 0)
-    count += (*last)->spot.words && strcmp((*last)->spot.words, words) == 0;
+    count += (*last)->spot.words && strcmp((*last)->spot.words, words) == 0 &&
+             strcmp((*last)->context, context) == 0;
   return count;
+}
+
+/* Makes one byte of each character of UTF-16, of one that is not ASCII what is part of a name. */
+static void narrow(struct text *text) {
+  const char *wide = characters_wide(text->bytes, text->length);
+  if (!wide || strcmp(wide, "UTF-16") != 0) return;
+  size_t low = text->bytes[0] == '\0' || text->bytes[0] == '\xfe', kept = 0;
+  for (size_t at = 0; at + 1 < text->length; at += 2) {
+    bool ascii = !text->bytes[at + !low] && !(text->bytes[at + low] & 0x80);
+    text->bytes[kept++] = (char)(ascii ? text->bytes[at + low] : '\x80');
+  }
+  text->length = kept;
+  text->bytes[kept] = '\0';
 }
 
 static void open_source(struct source *source, const char *file) {
@@ -245,6 +259,7 @@ static void open_source(struct source *source, const char *file) {
   source->line = 1;
   source->at = 0;
   source->readable = file_read_regular(file, 0, &source->text) && source->text.length;
+  if (source->readable) narrow(&source->text);
   source->end = source->readable ? line_end(source, 0) : 0;
   source->utf8 = source->readable && characters_utf8(text_string(&source->text));
 }
@@ -284,8 +299,11 @@ static struct found find_exact(struct source *source, struct diag *const *first,
   if (!source->file || strcmp(source->file, diag->place.file) != 0)
     open_source(source, diag->place.file);
   if (!source->readable || !go_to(source, diag->place.line)) return found;
+  unsigned skip = diag->spot.attribute ? 0 : before(first, last);
   size_t at = diag->spot.attribute ? locate_attribute(source, &diag->spot)
-                                   : locate_words(source, &diag->spot, before(first, last));
+                                   : locate_words(source, &diag->spot, skip);
+  /* Those before it may be in another copy of the file. */
+  if (!at && skip && !diag->spot.number) at = locate_words(source, &diag->spot, 0);
   if (at && diag->spot.attribute && diag->spot.words)
     at = word_of_value(source, at, diag->spot.words);
   if (at) found.line = line_of(source, at);
