@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* since values and the change history. */
+#include "base/calendar.h"
 #include "base/identifier.h"
 #include "base/text.h"
 #include "check/checks.h"
@@ -245,16 +246,28 @@ static void check_slack(const struct spec *spec, struct diag_sink *sink) {
   }
 }
 
-static void check_change(const struct checking *c, struct release *last) {
+/* The last row of the change history that has a version of a release. */
+struct last_change {
+  struct release release;
+  unsigned long day; /* of the last date that could be read; see calendar_day() */
+  const char *date;
+};
+
+static void check_change(const struct checking *c, struct last_change *last) {
   const struct spec_change *change = c->at.part.item;
   if (!change->has_release) return;
-  if (release_compare(change->release, *last) < 0)
-    diag_at_attribute(
-        c->sink,
-        diag_report(c->sink, CHECK_HISTORY, change->place,
-                    "version %s follows %s in the change history", change->version, text(c, *last)),
-        "version", change->version);
-  *last = change->release;
+  unsigned long day = change->date ? calendar_day(change->date) : 0;
+  if (release_compare(change->release, last->release) < 0)
+    check_report(c, CHECK_HISTORY, change->place, "version",
+                 "version %s follows %s in the change history", change->version,
+                 text(c, last->release));
+  else if (day && day < last->day)
+    check_report(c, CHECK_HISTORY, change->place, "date",
+                 "date=\"%s\" follows \"%s\" in the change history", change->date, last->date);
+  last->release = change->release;
+  if (!day) return;
+  last->day = day;
+  last->date = change->date;
 }
 
 enum {
@@ -321,7 +334,8 @@ static bool has_later_errors(const struct checking *c) {
 
 void check_releases(const struct spec *spec, struct diag_sink *sink) {
   struct checking c = {spec, sink, walk_spec(spec, KIND_ANY)};
-  struct release newest_capability = {1, 0, 0}, last_change = {0, 0, 0};
+  struct release newest_capability = {1, 0, 0};
+  struct last_change last_change = {{0, 0, 0}, 0, NULL};
   bool errors = has_later_errors(&c);
   while (check_next(&c)) {
     unsigned kind = c.at.part.kind;

@@ -6,11 +6,6 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
-
-static const char *const months[] = {"January",  "February", "March",  "April",     "May",
-                                     "June",     "July",     "August", "September", "October",
-                                     "November", "December", NULL};
 
 /* The parts of a date as they stand. */
 struct date {
@@ -22,21 +17,12 @@ struct date {
 
 static const char *month_at(void *data, size_t index) {
   (void)data;
-  return months[index];
-}
-
-/* "February", "Feb", "Sept": the whole name or its beginning. */
-static unsigned month_of(const char *word, size_t length) {
-  for (unsigned i = 0; months[i]; i++)
-    if ((length == 3 || length == 4 || length == strlen(months[i])) &&
-        strncasecmp(months[i], word, length) == 0)
-      return i + 1;
-  return 0;
+  return calendar_month_name(index);
 }
 
 static void add_part(struct loader *loader, struct date *date, const char *part, size_t length) {
   bool number = strspn(part, "0123456789") >= length;
-  unsigned month = number ? 0 : month_of(part, length);
+  unsigned month = number ? 0 : calendar_month(part, length);
   if (number && date->count < 3 && length <= 4) {
     date->digits[date->count] = (unsigned)length;
     date->numbers[date->count++] = (unsigned)strtoul(part, NULL, 10);
@@ -75,7 +61,7 @@ void check_date(struct loader *loader, const xmlNode *node, const char *name, co
     at += length;
   }
   if (is_date(&date)) return;
-  const char *meant = date.word && !month_of(date.word, strlen(date.word))
+  const char *meant = date.word && !calendar_month(date.word, strlen(date.word))
                           ? diag_closest(date.word, month_at, NULL)
                           : NULL;
   diag_report(loader->sink, CHECK_DATE, node_place(node), "%s=\"%s\" is no date; %s%s%s", name,
