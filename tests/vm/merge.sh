@@ -541,7 +541,8 @@ linked() {
   says file.c "$1 vmFifth(jvmtiEnv* env, jint* b_ptr) {"
   silent err
 }
-for head in 'static jvmtiError' 'static jvmtiError JNICALL' 'jvmtiError JNICALL' 'JNIEXPORT jvmtiError JNICALL' 'jvmtiError'; do
+for head in 'static jvmtiError' 'static jvmtiError JNICALL' 'jvmtiError JNICALL' 'JNIEXPORT jvmtiError JNICALL' 'jvmtiError' \
+  'extern "C" JNIEXPORT jvmtiError JNICALL'; do
   linked "$head"
 done
 printf 'static jvmtiError\nJNICALL vmFirst(jvmtiEnv *env, jint a) { return a; }\n' >file.c
