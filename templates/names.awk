@@ -58,6 +58,10 @@ FNR == 1 {
     name = substr(rest, RSTART, RLENGTH)
     sub(/.* /, "", name)
     add(name, "m")
+    own = substr(rest, RSTART + RLENGTH)
+    own = own ~ /^\(/ ? substr(own, 2, index(own, ")") - 2) : ""
+    gsub(/[^A-Za-z_0-9]+/, " ", own)
+    own = " " own " "
   }
   while (match(rest, /(->|\.) *[A-Za-z_][A-Za-z_0-9]*/)) rest = blank(rest, RSTART, RLENGTH, " ")
   # Tags are apart from what is called without the word before them.
@@ -72,7 +76,10 @@ FNR == 1 {
     rest = substr(rest, RSTART + RLENGTH)
     # The functions that send events give way to parameters themselves.
     add(name, functions ? "f" : events && FILENAME !~ /_events/ ? "e" : "u")
+    # A macro that is given parameters and their names is a function that stands in such a loop.
+    if (own ~ / parameters names / && !index(own, " " name " ")) add(name, "f")
   }
+  if ($0 !~ /\\$/) own = ""
 }
 END {
   print "/* Made from the frames in templates/. */\n#include \"check/own_names.h\"\n\nconst struct own_name own_names[] = {"
