@@ -1699,7 +1699,7 @@ struct tracing {
   int announced; /* the line of the call is written */
 };
 
-RARELY static void begin(struct tracing* tracing, jvmtiEnv* env, int slot,
+RARELY static void trace_begin(struct tracing* tracing, jvmtiEnv* env, int slot,
                          const union value* arguments) {
   const struct jvmti_port* port = JVMTI_PORT_ENV(env)->port;
   tracing->slot = slot;
@@ -1778,7 +1778,7 @@ static struct report result_of(struct tracing* tracing, char* number, size_t siz
 
 /* The end: the line of its results or its error; that of the call too, if it was refused. They are
  * written when the VM has been left. Returns the error. */
-RARELY static jvmtiError finish(struct tracing* tracing) {
+RARELY static jvmtiError trace_finish(struct tracing* tracing) {
   char number[24];
   struct line lines[2];
   int count = 0;
@@ -1801,12 +1801,12 @@ RARELY static jvmtiError finish(struct tracing* tracing) {
 #define TRACED(slot, id, variable, parameters, names, values)                            \
   RARELY static jvmtiError jvmti_traced_##id parameters {                                \
     struct tracing variable;                                                             \
-    begin(&(variable), env, slot, values);                                               \
+    trace_begin(&(variable), env, slot, values);                                         \
     do                                                                                   \
       (variable).error = jvmti_check_##id(&(variable).call, LIST names);                 \
     while (has_left(&(variable)));                                                       \
     if ((variable).passed) (variable).error = jvmti_impl_##id names;                     \
-    return finish(&(variable));                                                          \
+    return trace_finish(&(variable));                                                    \
   }                                                                                      \
   jvmtiError JNICALL jvmti_trace_##id parameters {                                       \
     return levels_of(env, slot) == 0 ? jvmti_enter_##id names : jvmti_traced_##id names; \

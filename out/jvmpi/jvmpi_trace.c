@@ -1171,7 +1171,7 @@ RARELY static void write_call(const struct tracing* tracing, unsigned level,
 }
 
 /* Behind the checks, before the implementation runs. */
-RARELY static void begin(struct tracing* tracing, int slot, const union value* arguments) {
+RARELY static void trace_begin(struct tracing* tracing, int slot, const union value* arguments) {
   tracing->slot = slot;
   tracing->levels = tracing->call.port == NULL ? 0 : levels_of(slot);
   tracing->arguments = arguments;
@@ -1181,7 +1181,8 @@ RARELY static void begin(struct tracing* tracing, int slot, const union value* a
 }
 
 /* The end: what was returned, or why nothing was done. */
-RARELY static void finish(const struct tracing* tracing, int failed, const union value* result) {
+RARELY static void trace_finish(const struct tracing* tracing, int failed,
+                                const union value* result) {
   if (tracing->levels == 0) return;
   write_call(tracing, failed || !tracing->passed ? JVMPI_TRACE_ERROR : JVMPI_TRACE_OUT, result);
 }
@@ -1192,12 +1193,12 @@ RARELY static jint jvmpi_traced_EnableEvent(jint event_type, void* arg) {
   union value kept = {0};
   jint result;
   tracing.passed = jvmpi_check_EnableEvent(&tracing.call, event_type, arg);
-  begin(&tracing, 2, VALUES({.integer = event_type}, {.pointer = arg}));
+  trace_begin(&tracing, 2, VALUES({.integer = event_type}, {.pointer = arg}));
   if (tracing.passed)
     result = jvmpi_impl_EnableEvent(tracing.call.port, tracing.call.thread, event_type, arg);
   else result = jvmpi_call_is_absent(&tracing.call) ? JVMPI_NOT_AVAILABLE : JVMPI_FAIL;
   kept.integer = result;
-  finish(&tracing, result == JVMPI_NOT_AVAILABLE || result == JVMPI_FAIL, &kept);
+  trace_finish(&tracing, result == JVMPI_NOT_AVAILABLE || result == JVMPI_FAIL, &kept);
   return result;
 }
 
@@ -1212,12 +1213,12 @@ RARELY static jint jvmpi_traced_DisableEvent(jint event_type, void* arg) {
   union value kept = {0};
   jint result;
   tracing.passed = jvmpi_check_DisableEvent(&tracing.call, event_type, arg);
-  begin(&tracing, 3, VALUES({.integer = event_type}, {.pointer = arg}));
+  trace_begin(&tracing, 3, VALUES({.integer = event_type}, {.pointer = arg}));
   if (tracing.passed)
     result = jvmpi_impl_DisableEvent(tracing.call.port, tracing.call.thread, event_type, arg);
   else result = jvmpi_call_is_absent(&tracing.call) ? JVMPI_NOT_AVAILABLE : JVMPI_FAIL;
   kept.integer = result;
-  finish(&tracing, result == JVMPI_NOT_AVAILABLE || result == JVMPI_FAIL, &kept);
+  trace_finish(&tracing, result == JVMPI_NOT_AVAILABLE || result == JVMPI_FAIL, &kept);
   return result;
 }
 
@@ -1232,12 +1233,12 @@ RARELY static jint jvmpi_traced_RequestEvent(jint event_type, void* arg) {
   union value kept = {0};
   jint result;
   tracing.passed = jvmpi_check_RequestEvent(&tracing.call, event_type, arg);
-  begin(&tracing, 4, VALUES({.integer = event_type}, {.pointer = arg}));
+  trace_begin(&tracing, 4, VALUES({.integer = event_type}, {.pointer = arg}));
   if (tracing.passed)
     result = jvmpi_impl_RequestEvent(tracing.call.port, tracing.call.thread, event_type, arg);
   else result = jvmpi_call_is_absent(&tracing.call) ? JVMPI_NOT_AVAILABLE : JVMPI_FAIL;
   kept.integer = result;
-  finish(&tracing, result == JVMPI_NOT_AVAILABLE || result == JVMPI_FAIL, &kept);
+  trace_finish(&tracing, result == JVMPI_NOT_AVAILABLE || result == JVMPI_FAIL, &kept);
   return result;
 }
 
@@ -1250,9 +1251,9 @@ jint jvmpi_trace_RequestEvent(jint event_type, void* arg) {
 RARELY static void jvmpi_traced_GetCallTrace(JVMPI_CallTrace* trace, jint depth) {
   struct tracing tracing;
   tracing.passed = jvmpi_check_GetCallTrace(&tracing.call, trace, depth);
-  begin(&tracing, 5, VALUES({.pointer = trace}, {.integer = depth}));
+  trace_begin(&tracing, 5, VALUES({.pointer = trace}, {.integer = depth}));
   if (tracing.passed) jvmpi_impl_GetCallTrace(tracing.call.port, tracing.call.thread, trace, depth);
-  finish(&tracing, 0, NULL);
+  trace_finish(&tracing, 0, NULL);
 }
 
 void jvmpi_trace_GetCallTrace(JVMPI_CallTrace* trace, jint depth) {
@@ -1266,12 +1267,12 @@ RARELY static JVMPI_RawMonitor jvmpi_traced_RawMonitorCreate(char* lock_name) {
   union value kept = {0};
   JVMPI_RawMonitor result;
   tracing.passed = jvmpi_check_RawMonitorCreate(&tracing.call, lock_name);
-  begin(&tracing, 7, VALUES({.pointer = lock_name}));
+  trace_begin(&tracing, 7, VALUES({.pointer = lock_name}));
   if (tracing.passed)
     result = jvmpi_impl_RawMonitorCreate(tracing.call.port, tracing.call.thread, lock_name);
   else result = NULL;
   kept.pointer = (const void*)(uintptr_t)result;
-  finish(&tracing, 0, &kept);
+  trace_finish(&tracing, 0, &kept);
   return result;
 }
 
@@ -1284,9 +1285,9 @@ JVMPI_RawMonitor jvmpi_trace_RawMonitorCreate(char* lock_name) {
 RARELY static void jvmpi_traced_RawMonitorEnter(JVMPI_RawMonitor lock_id) {
   struct tracing tracing;
   tracing.passed = jvmpi_check_RawMonitorEnter(&tracing.call, lock_id);
-  begin(&tracing, 8, VALUES({.pointer = (const void*)(uintptr_t)lock_id}));
+  trace_begin(&tracing, 8, VALUES({.pointer = (const void*)(uintptr_t)lock_id}));
   if (tracing.passed) jvmpi_impl_RawMonitorEnter(tracing.call.port, tracing.call.thread, lock_id);
-  finish(&tracing, 0, NULL);
+  trace_finish(&tracing, 0, NULL);
 }
 
 void jvmpi_trace_RawMonitorEnter(JVMPI_RawMonitor lock_id) {
@@ -1298,9 +1299,9 @@ void jvmpi_trace_RawMonitorEnter(JVMPI_RawMonitor lock_id) {
 RARELY static void jvmpi_traced_RawMonitorExit(JVMPI_RawMonitor lock_id) {
   struct tracing tracing;
   tracing.passed = jvmpi_check_RawMonitorExit(&tracing.call, lock_id);
-  begin(&tracing, 9, VALUES({.pointer = (const void*)(uintptr_t)lock_id}));
+  trace_begin(&tracing, 9, VALUES({.pointer = (const void*)(uintptr_t)lock_id}));
   if (tracing.passed) jvmpi_impl_RawMonitorExit(tracing.call.port, tracing.call.thread, lock_id);
-  finish(&tracing, 0, NULL);
+  trace_finish(&tracing, 0, NULL);
 }
 
 void jvmpi_trace_RawMonitorExit(JVMPI_RawMonitor lock_id) {
@@ -1312,10 +1313,10 @@ void jvmpi_trace_RawMonitorExit(JVMPI_RawMonitor lock_id) {
 RARELY static void jvmpi_traced_RawMonitorWait(JVMPI_RawMonitor lock_id, jlong ms) {
   struct tracing tracing;
   tracing.passed = jvmpi_check_RawMonitorWait(&tracing.call, lock_id, ms);
-  begin(&tracing, 10, VALUES({.pointer = (const void*)(uintptr_t)lock_id}, {.integer = ms}));
+  trace_begin(&tracing, 10, VALUES({.pointer = (const void*)(uintptr_t)lock_id}, {.integer = ms}));
   if (tracing.passed)
     jvmpi_impl_RawMonitorWait(tracing.call.port, tracing.call.thread, lock_id, ms);
-  finish(&tracing, 0, NULL);
+  trace_finish(&tracing, 0, NULL);
 }
 
 void jvmpi_trace_RawMonitorWait(JVMPI_RawMonitor lock_id, jlong ms) {
@@ -1327,10 +1328,10 @@ void jvmpi_trace_RawMonitorWait(JVMPI_RawMonitor lock_id, jlong ms) {
 RARELY static void jvmpi_traced_RawMonitorNotifyAll(JVMPI_RawMonitor lock_id) {
   struct tracing tracing;
   tracing.passed = jvmpi_check_RawMonitorNotifyAll(&tracing.call, lock_id);
-  begin(&tracing, 11, VALUES({.pointer = (const void*)(uintptr_t)lock_id}));
+  trace_begin(&tracing, 11, VALUES({.pointer = (const void*)(uintptr_t)lock_id}));
   if (tracing.passed)
     jvmpi_impl_RawMonitorNotifyAll(tracing.call.port, tracing.call.thread, lock_id);
-  finish(&tracing, 0, NULL);
+  trace_finish(&tracing, 0, NULL);
 }
 
 void jvmpi_trace_RawMonitorNotifyAll(JVMPI_RawMonitor lock_id) {
@@ -1342,9 +1343,9 @@ void jvmpi_trace_RawMonitorNotifyAll(JVMPI_RawMonitor lock_id) {
 RARELY static void jvmpi_traced_RawMonitorDestroy(JVMPI_RawMonitor lock_id) {
   struct tracing tracing;
   tracing.passed = jvmpi_check_RawMonitorDestroy(&tracing.call, lock_id);
-  begin(&tracing, 12, VALUES({.pointer = (const void*)(uintptr_t)lock_id}));
+  trace_begin(&tracing, 12, VALUES({.pointer = (const void*)(uintptr_t)lock_id}));
   if (tracing.passed) jvmpi_impl_RawMonitorDestroy(tracing.call.port, tracing.call.thread, lock_id);
-  finish(&tracing, 0, NULL);
+  trace_finish(&tracing, 0, NULL);
 }
 
 void jvmpi_trace_RawMonitorDestroy(JVMPI_RawMonitor lock_id) {
@@ -1358,12 +1359,12 @@ RARELY static jlong jvmpi_traced_GetCurrentThreadCpuTime(void) {
   union value kept = {0};
   jlong result;
   tracing.passed = jvmpi_check_GetCurrentThreadCpuTime(&tracing.call);
-  begin(&tracing, 13, NULL);
+  trace_begin(&tracing, 13, NULL);
   if (tracing.passed)
     result = jvmpi_impl_GetCurrentThreadCpuTime(tracing.call.port, tracing.call.thread);
   else result = 0;
   kept.integer = result;
-  finish(&tracing, 0, &kept);
+  trace_finish(&tracing, 0, &kept);
   return result;
 }
 
@@ -1376,9 +1377,9 @@ jlong jvmpi_trace_GetCurrentThreadCpuTime(void) {
 RARELY static void jvmpi_traced_SuspendThread(JNIEnv* env) {
   struct tracing tracing;
   tracing.passed = jvmpi_check_SuspendThread(&tracing.call, env);
-  begin(&tracing, 14, VALUES({.pointer = env}));
+  trace_begin(&tracing, 14, VALUES({.pointer = env}));
   if (tracing.passed) jvmpi_impl_SuspendThread(tracing.call.port, tracing.call.thread, env);
-  finish(&tracing, 0, NULL);
+  trace_finish(&tracing, 0, NULL);
 }
 
 void jvmpi_trace_SuspendThread(JNIEnv* env) {
@@ -1390,9 +1391,9 @@ void jvmpi_trace_SuspendThread(JNIEnv* env) {
 RARELY static void jvmpi_traced_ResumeThread(JNIEnv* env) {
   struct tracing tracing;
   tracing.passed = jvmpi_check_ResumeThread(&tracing.call, env);
-  begin(&tracing, 15, VALUES({.pointer = env}));
+  trace_begin(&tracing, 15, VALUES({.pointer = env}));
   if (tracing.passed) jvmpi_impl_ResumeThread(tracing.call.port, tracing.call.thread, env);
-  finish(&tracing, 0, NULL);
+  trace_finish(&tracing, 0, NULL);
 }
 
 void jvmpi_trace_ResumeThread(JNIEnv* env) {
@@ -1406,12 +1407,12 @@ RARELY static jint jvmpi_traced_GetThreadStatus(JNIEnv* env) {
   union value kept = {0};
   jint result;
   tracing.passed = jvmpi_check_GetThreadStatus(&tracing.call, env);
-  begin(&tracing, 16, VALUES({.pointer = env}));
+  trace_begin(&tracing, 16, VALUES({.pointer = env}));
   if (tracing.passed)
     result = jvmpi_impl_GetThreadStatus(tracing.call.port, tracing.call.thread, env);
   else result = 0;
   kept.integer = result;
-  finish(&tracing, 0, &kept);
+  trace_finish(&tracing, 0, &kept);
   return result;
 }
 
@@ -1425,11 +1426,11 @@ RARELY static jboolean jvmpi_traced_ThreadHasRun(JNIEnv* env) {
   union value kept = {0};
   jboolean result;
   tracing.passed = jvmpi_check_ThreadHasRun(&tracing.call, env);
-  begin(&tracing, 17, VALUES({.pointer = env}));
+  trace_begin(&tracing, 17, VALUES({.pointer = env}));
   if (tracing.passed) result = jvmpi_impl_ThreadHasRun(tracing.call.port, tracing.call.thread, env);
   else result = JNI_FALSE;
   kept.integer = result;
-  finish(&tracing, 0, &kept);
+  trace_finish(&tracing, 0, &kept);
   return result;
 }
 
@@ -1444,13 +1445,13 @@ RARELY static jint jvmpi_traced_CreateSystemThread(char* name, jint priority,
   union value kept = {0};
   jint result;
   tracing.passed = jvmpi_check_CreateSystemThread(&tracing.call, name, priority, f);
-  begin(&tracing, 18,
+  trace_begin(&tracing, 18,
         VALUES({.pointer = name}, {.integer = priority}, {.pointer = (const void*)(uintptr_t)f}));
   if (tracing.passed)
     result = jvmpi_impl_CreateSystemThread(tracing.call.port, tracing.call.thread, name, priority, f);
   else result = JNI_ERR;
   kept.integer = result;
-  finish(&tracing, result == JNI_ERR, &kept);
+  trace_finish(&tracing, result == JNI_ERR, &kept);
   return result;
 }
 
@@ -1463,10 +1464,10 @@ jint jvmpi_trace_CreateSystemThread(char* name, jint priority, void (*f)(void* r
 RARELY static void jvmpi_traced_SetThreadLocalStorage(JNIEnv* env_id, void* ptr) {
   struct tracing tracing;
   tracing.passed = jvmpi_check_SetThreadLocalStorage(&tracing.call, env_id, ptr);
-  begin(&tracing, 19, VALUES({.pointer = env_id}, {.pointer = ptr}));
+  trace_begin(&tracing, 19, VALUES({.pointer = env_id}, {.pointer = ptr}));
   if (tracing.passed)
     jvmpi_impl_SetThreadLocalStorage(tracing.call.port, tracing.call.thread, env_id, ptr);
-  finish(&tracing, 0, NULL);
+  trace_finish(&tracing, 0, NULL);
 }
 
 void jvmpi_trace_SetThreadLocalStorage(JNIEnv* env_id, void* ptr) {
@@ -1480,12 +1481,12 @@ RARELY static void* jvmpi_traced_GetThreadLocalStorage(JNIEnv* env_id) {
   union value kept = {0};
   void* result;
   tracing.passed = jvmpi_check_GetThreadLocalStorage(&tracing.call, env_id);
-  begin(&tracing, 20, VALUES({.pointer = env_id}));
+  trace_begin(&tracing, 20, VALUES({.pointer = env_id}));
   if (tracing.passed)
     result = jvmpi_impl_GetThreadLocalStorage(tracing.call.port, tracing.call.thread, env_id);
   else result = NULL;
   kept.pointer = result;
-  finish(&tracing, 0, &kept);
+  trace_finish(&tracing, 0, &kept);
   return result;
 }
 
@@ -1498,9 +1499,9 @@ void* jvmpi_trace_GetThreadLocalStorage(JNIEnv* env_id) {
 RARELY static void jvmpi_traced_DisableGC(void) {
   struct tracing tracing;
   tracing.passed = jvmpi_check_DisableGC(&tracing.call);
-  begin(&tracing, 21, NULL);
+  trace_begin(&tracing, 21, NULL);
   if (tracing.passed) jvmpi_impl_DisableGC(tracing.call.port, tracing.call.thread);
-  finish(&tracing, 0, NULL);
+  trace_finish(&tracing, 0, NULL);
 }
 
 void jvmpi_trace_DisableGC(void) {
@@ -1512,9 +1513,9 @@ void jvmpi_trace_DisableGC(void) {
 RARELY static void jvmpi_traced_EnableGC(void) {
   struct tracing tracing;
   tracing.passed = jvmpi_check_EnableGC(&tracing.call);
-  begin(&tracing, 22, NULL);
+  trace_begin(&tracing, 22, NULL);
   if (tracing.passed) jvmpi_impl_EnableGC(tracing.call.port, tracing.call.thread);
-  finish(&tracing, 0, NULL);
+  trace_finish(&tracing, 0, NULL);
 }
 
 void jvmpi_trace_EnableGC(void) {
@@ -1526,9 +1527,9 @@ void jvmpi_trace_EnableGC(void) {
 RARELY static void jvmpi_traced_RunGC(void) {
   struct tracing tracing;
   tracing.passed = jvmpi_check_RunGC(&tracing.call);
-  begin(&tracing, 23, NULL);
+  trace_begin(&tracing, 23, NULL);
   if (tracing.passed) jvmpi_impl_RunGC(tracing.call.port, tracing.call.thread);
-  finish(&tracing, 0, NULL);
+  trace_finish(&tracing, 0, NULL);
 }
 
 void jvmpi_trace_RunGC(void) {
@@ -1542,12 +1543,12 @@ RARELY static jobjectID jvmpi_traced_GetThreadObject(JNIEnv* env) {
   union value kept = {0};
   jobjectID result;
   tracing.passed = jvmpi_check_GetThreadObject(&tracing.call, env);
-  begin(&tracing, 24, VALUES({.pointer = env}));
+  trace_begin(&tracing, 24, VALUES({.pointer = env}));
   if (tracing.passed)
     result = jvmpi_impl_GetThreadObject(tracing.call.port, tracing.call.thread, env);
   else result = NULL;
   kept.pointer = (const void*)(uintptr_t)result;
-  finish(&tracing, 0, &kept);
+  trace_finish(&tracing, 0, &kept);
   return result;
 }
 
@@ -1561,12 +1562,12 @@ RARELY static jobjectID jvmpi_traced_GetMethodClass(jmethodID mid) {
   union value kept = {0};
   jobjectID result;
   tracing.passed = jvmpi_check_GetMethodClass(&tracing.call, mid);
-  begin(&tracing, 25, VALUES({.pointer = mid}));
+  trace_begin(&tracing, 25, VALUES({.pointer = mid}));
   if (tracing.passed)
     result = jvmpi_impl_GetMethodClass(tracing.call.port, tracing.call.thread, mid);
   else result = NULL;
   kept.pointer = (const void*)(uintptr_t)result;
-  finish(&tracing, 0, &kept);
+  trace_finish(&tracing, 0, &kept);
   return result;
 }
 
@@ -1580,12 +1581,12 @@ RARELY static jobject jvmpi_traced_jobjectID2jobject(jobjectID jid) {
   union value kept = {0};
   jobject result;
   tracing.passed = jvmpi_check_jobjectID2jobject(&tracing.call, jid);
-  begin(&tracing, 26, VALUES({.pointer = (const void*)(uintptr_t)jid}));
+  trace_begin(&tracing, 26, VALUES({.pointer = (const void*)(uintptr_t)jid}));
   if (tracing.passed)
     result = jvmpi_impl_jobjectID2jobject(tracing.call.port, tracing.call.thread, jid);
   else result = NULL;
   kept.pointer = result;
-  finish(&tracing, 0, &kept);
+  trace_finish(&tracing, 0, &kept);
   return result;
 }
 
@@ -1600,12 +1601,12 @@ RARELY static jobjectID jvmpi_traced_jobject2jobjectID(jobject jobj) {
   union value kept = {0};
   jobjectID result;
   tracing.passed = jvmpi_check_jobject2jobjectID(&tracing.call, jobj);
-  begin(&tracing, 27, VALUES({.pointer = jobj}));
+  trace_begin(&tracing, 27, VALUES({.pointer = jobj}));
   if (tracing.passed)
     result = jvmpi_impl_jobject2jobjectID(tracing.call.port, tracing.call.thread, jobj);
   else result = NULL;
   kept.pointer = (const void*)(uintptr_t)result;
-  finish(&tracing, 0, &kept);
+  trace_finish(&tracing, 0, &kept);
   return result;
 }
 
@@ -1618,9 +1619,9 @@ jobjectID jvmpi_trace_jobject2jobjectID(jobject jobj) {
 RARELY static void jvmpi_traced_ProfilerExit(jint err_code) {
   struct tracing tracing;
   tracing.passed = jvmpi_check_ProfilerExit(&tracing.call, err_code);
-  begin(&tracing, 6, VALUES({.integer = err_code}));
+  trace_begin(&tracing, 6, VALUES({.integer = err_code}));
   if (tracing.passed) jvmpi_impl_ProfilerExit(tracing.call.port, tracing.call.thread, err_code);
-  finish(&tracing, 0, NULL);
+  trace_finish(&tracing, 0, NULL);
 }
 
 void jvmpi_trace_ProfilerExit(jint err_code) {

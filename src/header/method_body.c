@@ -33,18 +33,24 @@ static bool starts_call(const struct c_parser *at) {
   return at->token.kind == RAW_WORD && !c_one_of(&at->token, statements);
 }
 
-/* A statement so far: is it no more than a path to a function, `table->` or `(*table).`? */
+/* A statement so far: is it no more than a path to a function, `table->` or `(*table).`, and a cast to void before it? */
 struct statement {
-  bool plain, open; /* open: behind the "(" of "(*table)" */
+  bool plain, open; /* open: behind the "(" of "(*table)" or "(void)" */
 };
 
+/* Does the "{" begin a block? Behind a word, a sign or "return" it begins the values of something. */
+static bool begins_block(const struct c_parser *at) {
+  static const char *const blocks[] = {")", ";", "{", "}", "else", "do", "try", NULL};
+  return c_at(at, "{") && c_one_of(&at->before, blocks);
+}
+
 static void follow(const struct c_parser *at, struct statement *statement) {
-  static const char *const ends[] = {";", "{", "}", NULL}, *const paths[] = {"->", ".",
-                                                                             "::", "this", NULL};
+  static const char *const ends[] = {";", "}", NULL}, *const paths[] = {"->", ".", "::", "this",
+                                                                        NULL};
   const struct c_token next = c_peek(at);
-  if (c_one_of(&at->token, ends)) {
+  if (c_one_of(&at->token, ends) || begins_block(at)) {
     *statement = (struct statement){true, false};
-  } else if (c_at(at, "(") && c_token_is(&next, "*")) {
+  } else if (c_at(at, "(") && (c_token_is(&next, "*") || c_token_is(&next, "void"))) {
     statement->open = true;
   } else if (statement->open && (c_at(at, "*") || c_at(at, ")"))) {
     statement->open = !c_at(at, ")");

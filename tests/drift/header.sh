@@ -92,6 +92,11 @@ method 'return JVMTI_ERROR_NONE;' "api: method 'GetTime': calls nothing, expecte
 method '{ if (nanos_ptr) return (jvmtiError)(0); return JVMTI_ERROR_NONE; }' ''
 method 'jvmtiError e; e = functions->GetTime(this, nanos_ptr); return e;' ''
 method 'if (functions->GetTime(this, nanos_ptr) != 0) return JVMTI_ERROR_INTERNAL; return JVMTI_ERROR_NONE;' ''
+method '(void)functions->GetTime(this, nanos_ptr); return JVMTI_ERROR_NONE;' "drops what 'GetTime' returns"
+method 'jvmtiError e{functions->GetTime(this, nanos_ptr)}; return e;' ''
+method 'return {functions->GetTime(this, nanos_ptr)};' ''
+method 'return jvmtiError{functions->GetTime(this, nanos_ptr)};' ''
+method 'if (nanos_ptr) { functions->GetTime(this, nanos_ptr); } return JVMTI_ERROR_NONE;' "drops what 'GetTime' returns"
 method 'return ::vm_get_time(nanos_ptr);' ''
 method 'return (*functions->GetTime)(this, nanos_ptr);' ''
 sed 's/^ *jvmtiError GetTime(jlong\* nanos_ptr) {/static &/' r28/jvmti.h >method.h
