@@ -42,8 +42,8 @@ jvmtic_blank := $(jvmtic_empty) $(jvmtic_empty)
 jvmtic_plain = $(subst \$(jvmtic_blank),$(jvmtic_blank),$(strip $1))
 jvmtic_quoted = $(if $(strip $1),'$(call jvmtic_plain,$1)')
 jvmtic_target = $(subst $(jvmtic_blank),\$(jvmtic_blank),$(call jvmtic_plain,$1))
-# The folder, without slashes at its end.
-jvmtic_trim = $(if $(filter %/,$1),$(call jvmtic_trim,$(patsubst %/,%,$1)),$1)
+# The folder, without slashes at its end; the root is one.
+jvmtic_trim = $(if $(filter-out /,$(filter %/,$1)),$(call jvmtic_trim,$(patsubst %/,%,$1)),$1)
 jvmtic_out := $(subst <blank>,$(jvmtic_blank),$(call jvmtic_trim,$(subst $(jvmtic_blank),<blank>,$(call jvmtic_plain,$(JVMTIC_OUT)))))
 jvmtic_stamp := $(call jvmtic_target,$(JVMTIC_STAMP))
 # Two makes may be at it at the same time.

@@ -4,10 +4,10 @@
 #include "gen/man/table.h"
 #include "gen/man/text.h"
 
+#include "base/calendar.h"
 #include "model/doc_text.h"
 #include "model/words.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { PAGES = KINDS_OF_PAGES & ~KIND(ITEM_ERROR) };
@@ -24,19 +24,14 @@ struct manual {
 
 /* ---- Dates -------------------------------------------------------------------------------------------- */
 
-/* "4 August 2004" as it is wanted there, 2004-08-04; the release where it is no such date. */
+/* The last change as a date is wanted there, 2004-08-04; the release where its date is none. */
 static const char *date_of(const struct document *document) {
-  static const char months[] = "JanFebMarAprMayJunJulAugSepOctNovDec";
-  struct arena *arena = document->arena;
-  const char *date = document->last_change ? document->last_change->date : NULL;
-  struct string_list words = text_words(arena, date ? date : "");
-  if (words.count == 3 && strlen(words.at[1]) >= 3) {
-    const char *found = strstr(months, arena_strndup(arena, words.at[1], 3));
-    unsigned long day = strtoul(words.at[0], NULL, 10), year = strtoul(words.at[2], NULL, 10);
-    if (found && (found - months) % 3 == 0 && day && day < 32 && year > 1000 && year < 10000)
-      return arena_printf(arena, "%lu-%02u-%02lu", year, (unsigned)((found - months) / 3 + 1), day);
-  }
-  return release_text(arena, document->spec->release);
+  const struct spec_change *change = document->last_change;
+  unsigned long day = change && change->date ? calendar_day(change->date) : 0;
+  if (day)
+    return arena_printf(document->arena, "%lu-%02lu-%02lu", day / 10000, day / 100 % 100,
+                        day % 100);
+  return release_text(document->arena, document->spec->release);
 }
 
 /* ---- Pages -------------------------------------------------------------------------------------------- */

@@ -73,10 +73,11 @@ static bool head_has(const struct merge *merge, const struct implementation *bes
  * neighbours have that is neither in the way of another function nor without meaning for it. */
 static const char *linkage(const struct merge *merge, const struct implementation *beside) {
   if (!beside) return "";
-  return arena_printf(merge->arena, "%s%s%s",
-                      head_has(merge, beside, "\"C\"") ? "extern \"C\" " : "",
-                      beside->function->is_static ? "static " : "",
-                      head_has(merge, beside, "JNIEXPORT") ? "JNIEXPORT " : "");
+  return arena_printf(
+      merge->arena, "%s%s%s",
+      head_has(merge, beside, "extern") && head_has(merge, beside, "\"C\"") ? "extern \"C\" " : "",
+      beside->function->is_static ? "static " : "",
+      head_has(merge, beside, "JNIEXPORT") ? "JNIEXPORT " : "");
 }
 
 struct vm_stub_style merge_style(struct merge *merge, const char *id,
