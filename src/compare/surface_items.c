@@ -178,7 +178,7 @@ static bool is_base_type(const struct surface_source *source, const struct c_dec
     return false;
   if (type->kind == C_TYPE_ENUM || surface_function_type(source, type)) return false;
   bool own = (resolved->kind == C_TYPE_RECORD || resolved->kind == C_TYPE_ENUM) &&
-             surface_is(resolved->record->name, named->name);
+             surface_is(named->name, resolved->record->name);
   if (own && type->kind == C_TYPE_NAMED &&
       (resolved->kind == C_TYPE_ENUM || resolved->record->complete))
     return false;
