@@ -423,7 +423,7 @@ def main():
     batches = Batches(judge, base, foreign, options.seed)
     todo = list(batches_of(names, options))
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        if options.quick and not options.role:
+        if options.quick and (options.names or not options.role):
             todo = [(role, [(number, name) for number, (_, name) in enumerate(names, 1)]) for role, names in batches.together(todo).items()]
         list(pool.map(lambda entry: batches.batch(*entry), todo))
     counts = batches.counts

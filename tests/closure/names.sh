@@ -6,15 +6,26 @@ need_tool python3 python3
 need_tool gcc gcc
 need_jdk
 
-# names INTERFACE NUMBER: a sample of that many mutants.
+# names INTERFACE OPTIONS…: a sample of what there is to try.
 names() {
+  interface=$1
+  shift
   python3 "$TOP_SRCDIR/tests/closure/names.py" --program "$JVMTIC" --work "$work/closure" --jni "$jdk" --jobs 2 --quick \
-    --interface "$1" --mutants "$2" --seed 1 >"$work/log" || {
+    --interface "$interface" --seed 1 "$@" >"$work/log" || {
     cat "$work/log" >&2
     fail "a specification that is accepted gives outputs that do not compile, or is refused without saying why"
   }
   cat "$work/log"
 }
 
-names jvmti 300
-names jvmpi 300
+# own INTERFACE: the names that its outputs use themselves, between commas.
+own() {
+  sed -n "s/^ *{\"\([A-Za-z_0-9]*\)\", \"$1\".*/\1/p" "$(dirname "$JVMTIC")/templates/own_names.c" | sort -u | paste -sd, -
+}
+
+for interface in jvmti jvmpi; do
+  names $interface --mutants 300
+  # All of these, where they stand beside what a function or event is given.
+  names $interface --names "$(own $interface)" --no-pairs --role parameter --role 'parameter of a visit' --role 'event parameter' \
+    --role 'callback parameter'
+done
