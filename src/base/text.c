@@ -122,6 +122,12 @@ size_t text_folded(const char *string) {
   }
 }
 
+size_t text_begins(const char *text, const char *const *strings) {
+  for (; *strings; strings++)
+    if (strncmp(text, *strings, strlen(*strings)) == 0) return strlen(*strings);
+  return 0;
+}
+
 struct string_list text_words(struct arena *arena, const char *list) {
   struct string_list words = {0};
   while (list && *(list += strspn(list, TEXT_LIST_BLANKS))) {

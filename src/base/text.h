@@ -69,6 +69,9 @@ bool text_has_word(const char *list, const char *word);
 /* Is the word one of the strings? NULL ends them. */
 bool text_is_any(const char *const *list, const char *word);
 
+/* The length of the first of the strings that the text begins with; 0: it begins with none. NULL ends them. */
+size_t text_begins(const char *text, const char *const *strings);
+
 /* The words of such a list; memory is the arena's. */
 struct string_list text_words(struct arena *arena, const char *list);
 

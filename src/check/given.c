@@ -2,17 +2,11 @@
 #include "check/given.h"
 
 #include "base/identifier.h"
+#include "base/text.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* The length of the first of the words that the text starts with; 0: none. */
-static size_t starts_with(const char *text, const char *const *words) {
-  for (; *words; words++)
-    if (strncmp(text, *words, strlen(*words)) == 0) return strlen(*words);
-  return 0;
-}
 
 /* Does one of the words stand right before that place? */
 static bool stands_before(const char *start, const char *at, const char *const *words) {
@@ -64,9 +58,9 @@ static const char *behind_value_words(const char *at, unsigned kind) {
                                                                                    "event:", NULL};
   size_t length;
   do {
-    length = starts_with(at, words);
-    if (!length && kind == ITEM_ERROR) length = starts_with(at, error);
-    if (!length && kind == ITEM_EVENT_CONSTANT) length = starts_with(at, event);
+    length = text_begins(at, words);
+    if (!length && kind == ITEM_ERROR) length = text_begins(at, error);
+    if (!length && kind == ITEM_EVENT_CONSTANT) length = text_begins(at, event);
     at += length;
   } while (length);
   return at;
@@ -97,16 +91,16 @@ static const char *behind_verb(const char *start, const char *name, const char *
   static const char *const others[] = {"of ",   "with ", "for ", "in ",  "by ",  "to ", "from ",
                                        "than ", "on ",   "at ",  "all ", "and ", "or ", NULL};
   static const char *const is[] = {" is ", " equals ", " is equal to ", NULL};
-  size_t length = starts_with(behind, clauses);
-  if (!length && stands_before(start, name, values)) length = starts_with(behind, is);
-  else if (!length && !stands_before(start, name, others)) length = starts_with(behind, verbs);
+  size_t length = text_begins(behind, clauses);
+  if (!length && stands_before(start, name, values)) length = text_begins(behind, is);
+  else if (!length && !stands_before(start, name, others)) length = text_begins(behind, verbs);
   return length ? behind + length : NULL;
 }
 
 /* Is that all that is said of the number: not how many of something there are, nor when? */
 static bool ends_there(const char *end) {
   static const char *const next[] = {" and ", " but ", " while ", NULL};
-  return !*end || strchr(".,;:)", *end) || starts_with(end, next);
+  return !*end || strchr(".,;:)", *end) || text_begins(end, next);
 }
 
 static bool gives_in_words(const struct spec *spec, const char *start, const char *name,
@@ -140,6 +134,6 @@ bool number_given_beside(const struct spec *spec, struct arena *arena, const cha
 bool number_given_in_item(const struct spec *spec, struct arena *arena, const char *behind,
                           struct number *read) {
   static const char *const signs[] = {": ", " : ", " - ", " -- ", " \u2013 ", " \u2014 ", NULL};
-  size_t length = starts_with(behind, signs);
+  size_t length = text_begins(behind, signs);
   return length && number_given_beside(spec, arena, behind + length, read);
 }

@@ -3,8 +3,10 @@
  * leave the rest to the VM. */
 #include "check/checks.h"
 
+#include "base/text.h"
 #include "model/doc_text.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,9 +15,8 @@
 
 /* Behind the first of the words that the text starts with, or NULL. */
 static const char *behind(const char *text, const char *const *words) {
-  for (; *words; words++)
-    if (strncmp(text, *words, strlen(*words)) == 0) return text + strlen(*words);
-  return NULL;
+  size_t length = text_begins(text, words);
+  return length ? text + length : NULL;
 }
 
 /* Behind the parameter's name, if the text starts with it and nothing else is said before; NULL: it does not. */
@@ -23,20 +24,18 @@ static const char *behind_name(const char *text, const char *id) {
   static const char *const first[] = {
       "Invalid pointer: ", "Illegal argument: ", "Invalid argument: ", NULL};
   static const char *const second[] = {"If ", "if ", "When ", "when ", NULL};
-  static const char *const third[] = {"The value of ",
-                                      "the value of ",
-                                      "The parameter ",
-                                      "the parameter ",
-                                      "Parameter ",
-                                      "parameter ",
-                                      NULL};
+  static const char *const third[] = {"The value of ",  "the value of ", "The parameter ",
+                                      "the parameter ", "Parameter ",    "parameter ",
+                                      "The ",           "the ",          NULL};
   const char *const *const leads[] = {first, second, third};
   for (size_t i = 0; i < sizeof leads / sizeof *leads; i++) {
     const char *next = behind(text, leads[i]);
     if (next) text = next;
   }
   size_t length = strlen(id);
-  return strncmp(text, id, length) == 0 ? text + length : NULL;
+  bool same = length &&
+              tolower((unsigned char)*text) == tolower((unsigned char)*id); /* begins a sentence */
+  return same && strncmp(text + 1, id + 1, length - 1) == 0 ? text + length : NULL;
 }
 
 /* Is that all but for the full stop? */
@@ -63,22 +62,31 @@ static bool is_number(const char *text, int64_t *number) {
 static bool says_minimum(const char *text, int64_t *minimum) {
   static const char *const below[] = {
       " is less than ", " is lower than ", " is smaller than ", " is below ", " < ", "<", NULL};
-  static const char *const at_most[] = {" is less than or equal to ", " <= ", "<=", " is at most ",
+  static const char *const at_most[] = {" is less than or equal to ",
+                                        " is lower than or equal to ",
+                                        " is smaller than or equal to ",
+                                        " is equal to or less than ",
+                                        " is equal to or lower than ",
+                                        " is not greater than ",
+                                        " is no more than ",
+                                        " is at most ",
+                                        " <= ",
+                                        "<=",
                                         NULL};
   static const char *const negative[] = {" is negative", NULL};
-  static const char *const not_positive[] = {" is not positive",
-                                             " is zero or negative",
-                                             " is negative or zero",
-                                             " is 0 or negative",
-                                             " is negative or 0",
-                                             " is zero or less",
-                                             NULL};
+  static const char *const not_positive[] = {
+      " is not positive",  " is zero or negative", " is negative or zero", " is 0 or negative",
+      " is negative or 0", " is zero or less",     " is 0 or less",        NULL};
   const char *end = behind(text, not_positive), *number;
   *minimum = 1;
   if (end && ends(end)) return true;
   *minimum = 0;
   if ((end = behind(text, negative)) && ends(end)) return true;
-  if ((number = behind(text, at_most))) return is_number(number, minimum) && ++*minimum;
+  if ((number = behind(text, at_most))) {
+    bool said = is_number(number, minimum);
+    ++*minimum;
+    return said;
+  }
   return (number = behind(text, below)) && is_number(number, minimum);
 }
 
@@ -96,8 +104,8 @@ static const char *lacks_minimum(const struct checking *c, const struct spec_par
 
 /* NULL is an error in a row, and allowed by the type. Returns why, or NULL. */
 static const char *lacks_null(const struct spec_param *param, const char *text) {
-  static const char *const nulls[] = {" is NULL", " is null", " is a null pointer", " == NULL",
-                                      NULL};
+  static const char *const nulls[] = {" is NULL",           " is null", " is a null pointer",
+                                      " is a NULL pointer", " == NULL", NULL};
   const char *end = behind(text, nulls);
   if (!end || !ends(end)) return NULL;
   if (param->type->pointer == POINTER_NONE) return "is no pointer";
