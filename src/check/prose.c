@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Links and names in the documentation. */
 #include "base/identifier.h"
+#include "base/names.h"
 #include "check/checks.h"
 #include "check/link_text.h"
 #include "check/lists.h"
@@ -14,6 +15,12 @@
 enum {
   HEADER_KINDS = KIND(ITEM_CONSTANT) | KIND(ITEM_ERROR) | KIND(ITEM_EVENT_CONSTANT),
   DATA_KINDS = KINDS_OF_TYPES | KIND(ITEM_CONSTANT) | KIND(ITEM_BASE_TYPE_GROUP),
+};
+
+/* What is looked at, and the names of all fields. */
+struct prose {
+  struct checking c;
+  struct c_names fields;
 };
 
 struct link_rule {
@@ -235,18 +242,21 @@ static const char *only_name(const struct checking *c, const struct doc_node *no
   return *name && !name[identifier_length(name)] ? name : NULL;
 }
 
-static bool is_field(const struct spec *spec, const char *name) {
-  for (size_t i = 0; i < spec->records.count; i++)
-    if (field_find(spec->records.at[i], name)) return true;
-  return false;
+/* The names of all fields: a text may have many names, and a specification many structures. */
+static struct c_names field_names(const struct spec *spec, struct arena *arena) {
+  struct c_names names = {.arena = arena};
+  for (struct walk at = walk_spec(spec, KIND(PART_FIELD)); walk_next(&at);)
+    if (at.item.kind == ITEM_RECORD) c_names_enter(&names, at.part.id, strlen(at.part.id));
+  return names;
 }
 
 /* Does it look like the name of a capability, and is it no parameter or field? */
-static bool is_like_capability(const struct checking *c, const char *name) {
+static bool is_like_capability(const struct prose *prose, const char *name) {
   static const char can[] = "can_", letters[] = "abcdefghijklmnopqrstuvwxyz0123456789_";
+  const struct checking *c = &prose->c;
   const struct spec_param_list *params = check_params_around(check_doc_owner(c));
   return c->spec->capabilities.id && strncmp(name, can, strlen(can)) == 0 && name[strlen(can)] &&
-         !name[strspn(name, letters)] && !is_field(c->spec, name) &&
+         !name[strspn(name, letters)] && !c_names_find(&prose->fields, name, strlen(name)) &&
          !(params && param_find(params, name));
 }
 
@@ -259,11 +269,13 @@ static bool is_like_type(const struct checking *c, const char *name) {
 }
 
 /* Such a name in running text may be anyone's; one set as code is meant to be there. */
-static void check_code(const struct checking *c, const struct doc_node *node) {
+static void check_code(const struct prose *prose, const struct doc_node *node) {
+  const struct checking *c = &prose->c;
   const struct spec *spec = c->spec;
   const char *name = c->at.item.kind == PART_CHANGE ? NULL : only_name(c, node);
   bool type = name && is_like_type(c, name);
-  if (!name || (!type && !is_like_capability(c, name)) || spec_find(spec, name, KIND_ANY)) return;
+  if (!name || (!type && !is_like_capability(prose, name)) || spec_find(spec, name, KIND_ANY))
+    return;
   if (names_in_header(spec, name) || names_derived(spec, name) || names_in_outputs(spec, name))
     return;
   unsigned kinds = type ? KINDS_OF_TYPES : KIND(ITEM_CAPABILITY);
@@ -321,10 +333,11 @@ static void check_mentions(const struct spec *spec, struct diag_sink *sink) {
 
 /* ---- The walk ----------------------------------------------------------------------------------- */
 
-static enum doc_step check_node(const void *checking, const struct doc_node *node) {
-  const struct checking *c = checking;
+static enum doc_step check_node(const void *data, const struct doc_node *node) {
+  const struct prose *prose = data;
+  const struct checking *c = &prose->c;
   if (node->kind == DOC_TEXT) check_text(c, node);
-  if (node->kind == DOC_CODE) check_code(c, node);
+  if (node->kind == DOC_CODE) check_code(prose, node);
   if (node->kind == DOC_PARAM_LINK) check_param_link(c, node);
   if (node->kind == DOC_FIELD_LINK) check_field_link(c, node);
   if (node->kind == DOC_EXTERNAL_LINK) check_external_link(c, node);
@@ -337,7 +350,7 @@ static enum doc_step check_node(const void *checking, const struct doc_node *nod
 }
 
 void check_prose(const struct spec *spec, struct diag_sink *sink) {
-  struct checking c = {spec, sink, walk_spec(spec, KIND_ANY)};
-  while (check_next_doc(&c)) doc_visit(c.at.doc, check_node, &c);
+  struct prose prose = {{spec, sink, walk_spec(spec, KIND_ANY)}, field_names(spec, sink->arena)};
+  while (check_next_doc(&prose.c)) doc_visit(prose.c.at.doc, check_node, &prose);
   check_mentions(spec, sink);
 }
