@@ -4,9 +4,11 @@
 
 #include "base/identifier.h"
 #include "check/given.h"
+#include "check/mentions.h"
 #include "model/doc_text.h"
 
 #include <ctype.h>
+#include <inttypes.h>
 #include <string.h>
 
 /* A constant and its value in 32 bits, which may be meant with a sign or without. */
@@ -88,32 +90,68 @@ static void read_heading(const char *text, unsigned kind, struct heading *headin
   heading->said = heading->said || said;
 }
 
-/* The cell of that column, or NULL; *count: of all cells. */
-static const struct doc_node *cell_at(const struct doc_node *row, size_t column, size_t *count) {
-  const struct doc_node *found = NULL;
-  *count = 0;
+/* How many cells a row has. */
+static size_t cells_of(const struct doc_node *row) {
+  size_t count = 0;
   for (const struct doc_node *cell = row->children; cell; cell = cell->next)
-    if (cell->kind != DOC_TEXT && (*count)++ == column) found = cell;
-  return found;
+    count += cell->kind != DOC_TEXT;
+  return count;
 }
+
+/* What a row of headings says of the numbers in each column, for each kind of constants. */
+struct heading_row {
+  struct heading *of_constants, *of_errors, *of_events;
+  size_t count; /* of cells */
+};
 
 /* The rows of headings above: the first, and the last one. */
 struct headings {
-  const struct doc_node *rows[2];
+  struct heading_row rows[2];
+  size_t count;
 };
+
+static struct heading read_cell(const char *text, unsigned kind) {
+  struct heading heading = {true, false, false, false};
+  read_heading(text, kind, &heading);
+  return heading;
+}
+
+/* A text may be long, and many rows below it: it is read once. */
+static struct heading_row read_headings(const struct checking *c, const struct doc_node *row) {
+  struct arena *arena = c->sink->arena;
+  struct heading_row read = {NULL, NULL, NULL, cells_of(row)};
+  size_t size = sizeof(struct heading), column = 0;
+  read.of_constants = arena_alloc(arena, read.count * size + 1);
+  read.of_errors = arena_alloc(arena, read.count * size + 1);
+  read.of_events = arena_alloc(arena, read.count * size + 1);
+  for (const struct doc_node *cell = row->children; cell; cell = cell->next) {
+    if (cell->kind == DOC_TEXT) continue;
+    char *text = arena_strdup(arena, doc_plain(arena, NULL, cell));
+    for (char *at = text; *at; at++) *at = (char)tolower((unsigned char)*at);
+    read.of_constants[column] = read_cell(text, ITEM_CONSTANT);
+    read.of_errors[column] = read_cell(text, ITEM_ERROR);
+    read.of_events[column++] = read_cell(text, ITEM_EVENT_CONSTANT);
+  }
+  return read;
+}
 
 /* May the numbers of that column be values of such a constant? Where columns are headed the headings say so; one for all
  * of them does not speak of a column. */
-static struct heading heading_of(const struct checking *c, const struct headings *headings,
-                                 size_t column, unsigned kind) {
+static struct heading heading_of(const struct headings *headings, size_t column, unsigned kind) {
   struct heading heading = {true, false, false, false};
-  for (size_t i = 0; i < 2 && headings->rows[i]; i++) {
-    size_t count;
-    const struct doc_node *cell = cell_at(headings->rows[i], column, &count);
-    char *text = arena_strdup(c->sink->arena, cell ? doc_plain(c->sink->arena, NULL, cell) : "");
-    for (char *at = text; *at; at++) *at = (char)tolower((unsigned char)*at);
-    if (!cell && count > 1) heading.missing = true;
-    else if (count > 1) read_heading(text, kind, &heading);
+  for (size_t i = 0; i < headings->count; i++) {
+    const struct heading_row *row = &headings->rows[i];
+    const struct heading *read = kind == ITEM_CONSTANT ? row->of_constants
+                                 : kind == ITEM_ERROR  ? row->of_errors
+                                                       : row->of_events;
+    if (row->count <= 1) continue;
+    if (column >= row->count) {
+      heading.missing = true;
+      continue;
+    }
+    heading.of_values = heading.of_values && read[column].of_values;
+    heading.said = heading.said || read[column].said;
+    heading.hexadecimal = heading.hexadecimal || read[column].hexadecimal;
   }
   return heading;
 }
@@ -163,7 +201,7 @@ static void check_row(const struct checking *c, const struct headings *headings,
   size_t numbers = 0, column = 0;
   for (const struct doc_node *cell = name ? row->children : NULL; cell;
        column += cell->kind != DOC_TEXT, cell = cell->next) {
-    struct heading heading = heading_of(c, headings, column, value.kind);
+    struct heading heading = heading_of(headings, column, value.kind);
     const char *text = doc_plain(c->sink->arena, NULL, cell);
     /* "(2)" where nothing says that it is a value may lead to a note. */
     if (!heading.of_values || (*text == '(' && !heading.said)) continue;
@@ -218,130 +256,107 @@ static void check_item(const struct checking *c, const struct doc_node *item) {
 /* ---- Tables and lists --------------------------------------------------------------------------- */
 
 static enum doc_step check_numbers(const void *checking, const struct doc_node *node) {
-  struct headings headings = {{NULL, NULL}};
+  struct headings headings = {.count = 0};
   bool first = true;
   if (node->kind == DOC_TERM) check_definition(checking, node);
   if (node->kind == DOC_ITEM) check_item(checking, node);
   for (const struct doc_node *row = node->kind == DOC_TABLE ? node->children : NULL; row;
        row = row->next) {
     if (row->kind != DOC_ROW) continue;
-    size_t count;
-    if (is_headings(checking, row, first)) headings.rows[headings.rows[0] != NULL] = row;
-    else check_row(checking, &headings, row);
-    cell_at(row, 0, &count);
-    first = first && count < 2; /* a title stands above the headings */
+    if (is_headings(checking, row, first)) {
+      headings.rows[headings.count > 0] = read_headings(checking, row);
+      headings.count += headings.count < 2;
+    } else check_row(checking, &headings, row);
+    first = first && cells_of(row) < 2; /* a title stands above the headings */
   }
   return DOC_ON;
 }
 
 /* ---- Text --------------------------------------------------------------------------------------- */
 
-/* How often the name stands in front of that place. */
-static size_t times_before(const char *plain, const char *at, const char *name) {
-  size_t count = 0, length = strlen(name);
-  for (const char *found = plain; (found = strstr(found, name)) && found < at; found += length)
-    count += (found == plain || !identifier_part(found[-1])) && !identifier_part(found[length]);
-  return count;
-}
-
-/* The node in which a name stands for the time after `skip` others, and how often it stands in the text of its element up
- * to there; 0: it is the name of a link. */
+/* A text in which names are looked for. */
 struct search {
-  const char *name;
-  size_t *skip;
-  const struct doc_node **found;
-  unsigned *number;
+  const struct checking *c;
+  struct mentions mentions;
+  struct c_names seen;  /* how often a name stood in the plain text so far: a size_t for each */
+  struct c_names given; /* what places say, and which of them have been read */
 };
-
-/* How often the name stands in the texts before that one; those of a list that the author made are of its element. */
-static unsigned times_in(const struct doc_node *first, const struct doc_node *end,
-                         const char *name) {
-  size_t count = 0;
-  for (; first != end; first = first->next)
-    if (first->kind == DOC_TEXT && first->line == end->line)
-      count += times_before(first->text, first->text + strlen(first->text), name);
-  return (unsigned)count;
-}
-
-static bool search_text(const struct search *search, const struct doc_node *parent,
-                        const struct doc_node *node) {
-  bool link = node->kind >= DOC_FUNCTION_LINK && !node->children;
-  const char *text = node->kind == DOC_TEXT || link ? node->text : NULL;
-  size_t times = text ? times_before(text, text + strlen(text), search->name) : 0;
-  if (times <= *search->skip) {
-    *search->skip -= times;
-    return false;
-  }
-  *search->found = node;
-  *search->number =
-      link ? 0 : times_in(parent->children, node, search->name) + (unsigned)*search->skip + 1;
-  return true;
-}
-
-static bool search_below(const struct search *search, const struct doc_node *parent) {
-  for (const struct doc_node *node = parent->children; node; node = node->next)
-    if (search_text(search, parent, node) || search_below(search, node)) return true;
-  return false;
-}
-
-/* The innermost cell or item of a list around a node. */
-struct around {
-  const struct doc_node *node, **found;
-};
-
-static enum doc_step is_node(const void *node, const struct doc_node *at) {
-  return at == node ? DOC_STOP : DOC_ON;
-}
-
-static enum doc_step search_around(const void *data, const struct doc_node *node) {
-  const struct around *around = data;
-  if (doc_is_part(node) && doc_visit(node, is_node, around->node)) *around->found = node;
-  return DOC_ON;
-}
-
-/* Does the text of the node give the constant that number? */
-static bool gives(const struct checking *c, const struct doc_node *node, const struct value *value,
-                  uint32_t given) {
-  const char *plain = doc_plain(c->sink->arena, NULL, node);
-  size_t length = strlen(value->id);
-  struct number number;
-  for (const char *at = plain; (at = strstr(at, value->id)); at += length)
-    if (number_given(c->spec, value->kind, plain, at, at + length, true, &number) &&
-        number.bits == given)
-      return true;
-  return false;
-}
-
-/* In plain text a number in one cell stands behind a name in another one: that says nothing. */
-static void report_in(const struct checking *c, const struct value *value, uint32_t given,
-                      size_t skip) {
-  const struct doc_node *found = c->at.doc, *place = found;
-  unsigned number = 0;
-  search_below(&(struct search){value->id, &skip, &found, &number}, found);
-  const struct around around = {found, &place};
-  doc_visit(c->at.doc, search_around, &around);
-  if (gives(c, place, value, given)) report(c, found, value, given, number);
-}
 
 /* Is it behind "." or "->"? */
 static bool is_member(const char *start, const char *name) {
   return (name > start && name[-1] == '.') || (name > start + 1 && strncmp(name - 2, "->", 2) == 0);
 }
 
+/* The place, or what it gives a constant: a key of search.given. */
+static const char *place_key(const struct search *s, const struct doc_node *place) {
+  return arena_printf(s->c->sink->arena, "%p", (const void *)place);
+}
+
+static const char *given_key(const struct search *s, const struct doc_node *place, const char *id,
+                             uint32_t given) {
+  return arena_printf(s->c->sink->arena, "%p %s %" PRIu32, (const void *)place, id, given);
+}
+
+/* Enters all that the text of a place gives to constants. */
+static void read_place(struct search *s, const struct doc_node *place) {
+  const struct checking *c = s->c;
+  const char *plain = doc_plain(c->sink->arena, NULL, place), *at = plain;
+  struct value value;
+  struct number number;
+  for (size_t length; (at = mentions_next(at, s->mentions.prefix, &length)); at += length) {
+    const char *id = arena_strndup(c->sink->arena, at, length);
+    if (!find_value(c->spec, id, &value) ||
+        !number_given(c->spec, value.kind, plain, at, at + length, true, &number))
+      continue;
+    const char *key = given_key(s, place, id, number.bits);
+    c_names_enter(&s->given, key, strlen(key));
+  }
+}
+
+/* Does the text of the place give the constant that number? Each place is read once. */
+static bool gives(struct search *s, const struct doc_node *place, const struct value *value,
+                  uint32_t given) {
+  const char *key = place_key(s, place);
+  if (!c_names_find(&s->given, key, strlen(key))) {
+    c_names_enter(&s->given, key, strlen(key));
+    read_place(s, place);
+  }
+  key = given_key(s, place, value->id, given);
+  return c_names_find(&s->given, key, strlen(key)) != NULL;
+}
+
+/* In plain text a number in one cell stands behind a name in another one: that says nothing. */
+static void report_in(struct search *s, const struct value *value, uint32_t given, size_t skip) {
+  const struct mention *found = mentions_find(&s->mentions, value->id, strlen(value->id), skip);
+  const struct mention none = {s->c->at.doc, s->c->at.doc, 0};
+  if (!found) found = &none;
+  if (gives(s, found->place, value, given)) report(s->c, found->node, value, given, found->number);
+}
+
+/* How often that name stood in the text before. */
+static size_t times_seen(struct search *s, const char *name, size_t length) {
+  struct c_name *entry = c_names_enter(&s->seen, name, length);
+  if (!entry->value) entry->value = arena_alloc(s->c->sink->arena, sizeof(size_t));
+  return (*(size_t *)entry->value)++;
+}
+
 static void check_text(const struct checking *c) {
-  const char *plain = doc_plain(c->sink->arena, NULL, c->at.doc), *at = plain;
+  struct arena *arena = c->sink->arena;
+  const char *plain = doc_plain(arena, NULL, c->at.doc);
   const char *prefix = c->spec->interface->names.constant_prefix;
-  while ((at = strstr(at, prefix))) {
-    const char *name = at;
-    while (identifier_part(*at)) at++;
+  size_t length;
+  const char *at = mentions_next(plain, prefix, &length);
+  if (!at) return;
+  struct search s = {c, mentions_in(arena, prefix, c->at.doc), {.arena = arena}, {.arena = arena}};
+  for (; at; at = mentions_next(at + length, prefix, &length)) {
     struct value value;
     struct number given;
-    if (name > plain && identifier_part(name[-1])) continue;
-    if (is_member(plain, name)) continue;
-    if (find_value(c->spec, arena_strndup(c->sink->arena, name, (size_t)(at - name)), &value) &&
-        number_given(c->spec, value.kind, plain, name, at, false, &given) &&
+    size_t skip = times_seen(&s, at, length);
+    if (is_member(plain, at)) continue;
+    if (find_value(c->spec, arena_strndup(arena, at, length), &value) &&
+        number_given(c->spec, value.kind, plain, at, at + length, false, &given) &&
         differs(&value, &given))
-      report_in(c, &value, given.bits, times_before(plain, name, value.id));
+      report_in(&s, &value, given.bits, skip);
   }
 }
 

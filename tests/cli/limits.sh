@@ -26,7 +26,7 @@ instructions() {
 
 # Below a tenth of what a specification of the usual size takes it says nothing.
 least=5000
-for kind in functions same-names same-labels long-label bad-links suppressions unmarked; do
+for kind in functions same-names same-labels long-label bad-links suppressions unmarked stated stated-items stated-rows code; do
   work_for $kind 250
   before=$count
   work_for $kind 1000
@@ -72,6 +72,12 @@ scopes() {
 }
 linear macro.c long_macro 5000 coverage small.xml
 linear scopes.cpp scopes 250 coverage small.xml
+
+# Memory, too: beyond the problems that are shown there is hardly more. Copies of a text for each would be hundreds of megabytes.
+for kind in stated stated-items stated-rows; do
+  python3 -S "$TOP_SRCDIR/tests/fuzz/grow.py" $kind 4000 >memory.xml
+  (ulimit -v 100000 && expect 0 "$JVMTIC" lint -Wall memory.xml) || fail "$kind: needs more than 100 MB"
+done
 
 # And headers: structures in structures, names of every kind.
 "$JVMTIC" build --only header -o own small.xml

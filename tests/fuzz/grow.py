@@ -55,6 +55,12 @@ KINDS = {
     "lists": lambda n: one("d. " + '<functionlist/>\n' * n),
     "own-lists": lambda n: one("d. " + '<functionlist><functionlink id="GetOne"/></functionlist>\n' * n),
     "listed": lambda n: {"functions": "".join(FUNCTION % ("Get%d" % i, i + 1, i, "d. <functionlist/>" * (i < 200), "", "") for i in range(n))},
+    "stated": lambda n: one("JVMTI_ERROR_NULL_POINTER has the value 41. " * n),
+    "stated-items": lambda n: one("d. <ul>%s</ul>" % ("<li>JVMTI_ERROR_NULL_POINTER has the value 41.</li>\n" * n)),
+    "stated-rows": lambda n: one("<table><tr><th>%s</th><th>Value</th></tr>%s</table>"
+                                 % ("constant " * n, "<tr><td>JVMTI_ERROR_NULL_POINTER</td><td>41</td></tr>\n" * n)),
+    "code": lambda n: {"types": many('<typedef id="jvmtiOne#" label="One #"><field id="f"><jint/><description>d.</description></field></typedef>\n', n),
+                       **one(many("<code>can_do#</code> ", n))},
     "unmarked": lambda n: one("d. " + '<functionlink id="GetOne"/>, <functionlink id="GetTwo"/> of <internallink id="all">all</internallink> ' * n),
     "attributes": lambda n: one("d. <b" + many(' a#=""', n) + "/>"),
     "unknown-elements": lambda n: one(many("<bold#/>", n)),
