@@ -8,29 +8,67 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Does one of the words stand right before that place? */
-static bool stands_before(const char *start, const char *at, const char *const *words) {
-  for (; *words; words++) {
-    size_t length = strlen(*words);
-    if ((size_t)(at - start) >= length && strncmp(at - length, *words, length) == 0) return true;
+/* The length of the first of the strings that stands right before that place; 0: none does. */
+static size_t stands_before(const char *start, const char *at, const char *const *strings) {
+  for (; *strings; strings++) {
+    size_t length = strlen(*strings);
+    if ((size_t)(at - start) >= length && strncmp(at - length, *strings, length) == 0)
+      return length;
+  }
+  return 0;
+}
+
+/* ---- The sentence in front of a name ------------------------------------------------------------ */
+
+/* Where the sentence begins that has the name in it, or a place in one that is longer than people write. */
+static const char *sentence_start(const char *start, const char *name) {
+  enum { NEAR = 200 };
+  const char *at = name;
+  for (; at > start && name - at < NEAR; at--) {
+    bool shortened = at > start + 2 && strncmp(at - 3, "cf", 2) == 0;
+    if (strncmp(at - 1, ". ", 2) == 0 && !shortened) break;
+  }
+  return at;
+}
+
+/* Does one of the strings stand in the sentence before the name? */
+static bool stands_in_sentence(const char *start, const char *name, const char *const *strings) {
+  for (const char *at = sentence_start(start, name); at < name; at++)
+    if (text_begins(at, strings)) return true;
+  return false;
+}
+
+/* Is the sentence one of older releases: "Until 9, NAME was", "In earlier versions"? */
+static bool is_of_release(const struct spec *spec, const char *start, const char *name) {
+  static const char *const before[] = {
+      "In ",   "in ",    "Until ", "until ",    "Before ",   "before ", "Since ", "since ", "From ",
+      "from ", "Up to ", "up to ", "Prior to ", "prior to ", "With ",   "with ",  NULL};
+  static const char *const between[] = {"the ",      "release ", "releases ", "version ",
+                                        "versions ", "JDK ",     "Java ",     "SE ",
+                                        "J2SE ",     "OpenJDK ", NULL};
+  const char *const own[] = {spec->interface->name, spec->interface->macro, " ", NULL};
+  static const char *const older[] = {"older release",    "older version",    "earlier release",
+                                      "earlier version",  "former release",   "former version",
+                                      "previous release", "previous version", NULL};
+  for (const char *at = sentence_start(start, name); at < name; at++) {
+    size_t length = at == start || at[-1] == ' ' ? text_begins(at, before) : 0;
+    const char *next = at + length;
+    for (size_t more = length; more; next += more)
+      if (!(more = text_begins(next, between))) more = text_begins(next, own);
+    if ((length && isdigit((unsigned char)*next)) || text_begins(at, older)) return true;
   }
   return false;
 }
 
 /* ---- In parentheses ----------------------------------------------------------------------------- */
 
-/* Does a sentence that refers to something stand in front of the name: "See NAME (2)"? */
-static bool is_referred_to(const char *start, const char *name) {
-  static const char *const words[] = {"See ", "see ", "Cf. ", "cf. ", "ompare ", "efer to "};
-  enum { NEAR = 200 };
-  for (const char *at = name; at > start && name - at < NEAR;) {
-    at--;
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-      if (strncmp(at, words[i], strlen(words[i])) == 0) return true;
-    bool shortened = at > start + 1 && strncmp(at - 2, "cf", 2) == 0;
-    if (strncmp(at, ". ", 2) == 0 && !shortened) break;
-  }
-  return false;
+/* Does the number say where in a table the name stands: "(number 3)"? */
+static bool is_row(const char *start, const char *name, const char *open, const char *end) {
+  static const char *const number[] = {"(number ", NULL};
+  static const char *const tables[] = {" table", " list", " row", " column", " figure", NULL};
+  static const char *const stands[] = {" stands", " is listed", " comes", " follows", NULL};
+  return text_begins(open, number) &&
+         (stands_in_sentence(start, name, tables) || text_begins(end + 1, stands));
 }
 
 /* Are the parentheses around a number those of a list: "(1) NAME (2) NAME"? */
@@ -43,10 +81,10 @@ static bool is_listed(const char *start, const char *name, uint32_t number) {
 
 /* Is a number in parentheses one that leads to something else? */
 static bool is_reference(const char *start, const char *name, const char *behind, uint32_t number) {
-  static const char *const words[] = {" above", " below", " earlier", " later", " overleaf"};
-  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-    if (strncmp(behind, words[i], strlen(words[i])) == 0) return true;
-  return is_referred_to(start, name) || is_listed(start, name, number);
+  static const char *const words[] = {" above", " below", " earlier", " later", " overleaf", NULL};
+  static const char *const refer[] = {"See ", "see ", "Cf. ", "cf. ", "ompare ", "efer to ", NULL};
+  return text_begins(behind, words) || stands_in_sentence(start, name, refer) ||
+         is_listed(start, name, number);
 }
 
 /* Behind the words for a value that stand there, "error code: ", or where they would. */
@@ -72,10 +110,42 @@ static bool gives_in_parentheses(const struct spec *spec, unsigned kind, const c
   const char *at = behind_value_words(open + 1, kind);
   /* A letter may be that of a signature. */
   const char *end = *at == '\'' ? NULL : number_read(spec, at, read);
-  return end && *end == ')' && !is_reference(start, name, end + 1, read->bits);
+  return end && *end == ')' && !is_reference(start, name, end + 1, read->bits) &&
+         !is_row(start, name, open, end);
 }
 
 /* ---- In words ----------------------------------------------------------------------------------- */
+
+/* Words behind which a name, or its value, is part of something else, or of a condition. */
+static const char *const others[] = {
+    "of ",     "with ", "for ", "in ",     "by ",     "to ",   "from ",  "than ",    "on ",
+    "at ",     "all ",  "and ", "or ",     "minus ",  "plus ", "times ", "over ",    "between ",
+    "modulo ", "if ",   "If ",  "unless ", "Unless ", "when ", "When ",  "whether ", NULL};
+
+/* Is the value of the name told there, all of it: not "the high byte of the value of NAME"? */
+static bool is_of_value(const char *start, const char *name) {
+  static const char *const of[] = {"alue of ",           "alue of the constant ",
+                                   "alue of constant ",  "alue of the error ",
+                                   "alue of the event ", NULL};
+  static const char *const leads[] = {"The v",         "the v",           "The numeric v",
+                                      "the numeric v", "The numerical v", "the numerical v",
+                                      "The integer v", "the integer v",   NULL};
+  const char *at = name - stands_before(start, name, of);
+  if (at == name) return false;
+  size_t length = stands_before(start, at, leads);
+  return length && !stands_before(start, at - length, others);
+}
+
+/* Is the name an operand of something: "count - NAME"? A dash may as well begin a line. */
+static bool is_operand(const char *start, const char *name) {
+  const char *at = name;
+  while (at > start && at[-1] == ' ') at--;
+  bool comment = at > start + 1 && strncmp(at - 2, "*/", 2) == 0;
+  if (at == start || comment || !strchr("+-*/%&|^<>~!", at[-1])) return false;
+  if (at == name) return true;
+  while (at > start && strchr("+-*/%&|^<>~! ", at[-1])) at--;
+  return at > start && (identifier_part(at[-1]) || strchr(")]", at[-1]));
+}
 
 /* Behind what says that a number follows which is the value of the name; NULL: nothing does. What has a value behind
  * "of NAME" or "with NAME" is something else. */
@@ -85,14 +155,9 @@ static const char *behind_verb(const char *start, const char *name, const char *
   static const char *const verbs[] = {
       " has the value ", " has a value of ", " has value ",        " equals ",
       " is equal to ",   " is defined as ",  " is defined to be ", NULL};
-  static const char *const values[] = {"alue of ",           "alue of the constant ",
-                                       "alue of constant ",  "alue of the error ",
-                                       "alue of the event ", NULL};
-  static const char *const others[] = {"of ",   "with ", "for ", "in ",  "by ",  "to ", "from ",
-                                       "than ", "on ",   "at ",  "all ", "and ", "or ", NULL};
   static const char *const is[] = {" is ", " equals ", " is equal to ", NULL};
   size_t length = text_begins(behind, clauses);
-  if (!length && stands_before(start, name, values)) length = text_begins(behind, is);
+  if (!length && is_of_value(start, name)) length = text_begins(behind, is);
   else if (!length && !stands_before(start, name, others)) length = text_begins(behind, verbs);
   return length ? behind + length : NULL;
 }
@@ -115,6 +180,9 @@ bool number_given(const struct spec *spec, unsigned kind, const char *start, con
   static const char *const define[] = {"#define ", NULL};
   const char *at = behind + strspn(behind, " ");
   bool defined = stands_before(start, name, define);
+  /* The text of a part is that of its sentences alone. */
+  if (!defined && all && is_of_release(spec, start, name)) return false;
+  if (!defined && all && *at != '(' && is_operand(start, name)) return false;
   if (*at == '=' && at[1] != '=') return number_read(spec, at + 1, read) != NULL;
   if (defined && at > behind) return number_read(spec, at, read) != NULL;
   if (*at == '(') return gives_in_parentheses(spec, kind, start, name, at, read);
