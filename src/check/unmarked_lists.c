@@ -3,16 +3,19 @@
  * of, or a fact that hardly any other item has. */
 #include "check/unmarked_lists.h"
 
-#include <string.h>
+#include "base/text.h"
 #include "check/claims.h"
 #include "model/doc_text.h"
 #include "model/lists.h"
+
+#include <string.h>
 
 /* The last links in front of a list, in its paragraph. */
 enum { RECENT = 8 };
 struct recent {
   const struct doc_node *links[RECENT];
-  size_t count; /* of all that there were */
+  size_t count;  /* of all that there were */
+  bool examples; /* the sentence so far says that it names some of more */
 };
 
 /* A list of links: the items, each once. */
@@ -129,25 +132,58 @@ static bool is_block(const struct doc_node *node) {
   return node->kind == DOC_LIST || node->kind == DOC_DEFINITIONS || node->kind == DOC_TABLE;
 }
 
-/* Does a sentence end in the text? */
-static bool has_sentence_end(struct arena *arena, const char *text) {
-  const char *plain = doc_folded(arena, text);
-  for (size_t i = 0; plain[i]; i++)
-    if (doc_ends_sentence(plain, i)) return true;
-  return false;
+/* Is one of the strings in the text? */
+static bool has_any(const char *text, const char *const *strings) {
+  while (*strings && !strstr(text, *strings)) strings++;
+  return *strings != NULL;
 }
 
-/* What the rest of the sentence behind a row of links speaks of: "A, B and C need X." */
-static void try_ahead(struct search *s, const struct found *found, struct match *match) {
+/* Do the words say that what is named beside them is not all that there is? */
+static bool says_examples(const char *text) {
+  static const char *const words[] = {"xample", "uch as",      "mong ",   "ncluding", "ncludes",
+                                      "e.g.",   "or instance", "some of", "Some of",  NULL};
+  return has_any(text, words);
+}
+
+/* Where the sentence ends in the text, or its length. */
+static size_t sentence_length(const char *plain) {
+  size_t length = 0;
+  while (plain[length] && !doc_ends_sentence(plain, length)) length++;
+  return length;
+}
+
+/* Adds the text of a node to that of the sentence behind a row; false: the sentence ends there. */
+static bool add_words(const struct search *s, struct text *words, const struct doc_node *node) {
+  if (node->kind == DOC_PARAGRAPH || node->kind == DOC_BREAK || is_block(node)) return false;
+  if (node->kind != DOC_TEXT) return true;
+  const char *plain = doc_folded(s->c.sink->arena, node->text);
+  size_t length = sentence_length(plain);
+  text_printf(words, " %.*s ", (int)length, plain);
+  return !plain[length];
+}
+
+/* Do the words between a row and a link say that what the row has needs, or is of, what the link leads to? */
+static bool says_needing(const char *words) {
+  static const char *const needing[] = {"need",     "requir",     "return",    "depend", "possess",
+                                        "belong",   " of ",       "available", "unless", "Unless",
+                                        "without ", "only with ", NULL};
+  return has_any(words, needing) && !strstr(words, " than ");
+}
+
+/* What the rest of the sentence behind a row of links speaks of: "A, B and C need X." False: it says that these are
+ * examples. */
+static bool try_ahead(struct search *s, const struct found *found, struct match *match) {
   size_t links = 0;
   const struct doc_node *node = found->last ? found->last->next : NULL;
-  for (; node && links < RECENT && node->kind != DOC_PARAGRAPH && !is_block(node);
-       node = node->next) {
-    if (node->kind == DOC_TEXT && has_sentence_end(s->c.sink->arena, node->text)) return;
+  struct text words = text_new(s->c.sink->arena->escape);
+  for (; node && links < RECENT && add_words(s, &words, node); node = node->next) {
     if (node->kind < DOC_FUNCTION_LINK) continue;
-    try_link(s, found, node, match);
+    if (says_needing(text_string(&words))) try_link(s, found, node, match);
     links++;
   }
+  bool examples = says_examples(text_string(&words));
+  text_free(&words);
+  return !examples;
 }
 
 /* Facts that no link stands for. */
@@ -170,6 +206,14 @@ static void try_facts(struct search *s, const struct found *found, struct match 
   if (functions) compare(s, found, &list, BY_CHANCE, match);
 }
 
+/* Keeps whether the sentence that goes on behind a text speaks of examples. */
+static void read_sentence(const struct search *s, struct recent *recent, const char *text) {
+  const char *plain = doc_folded(s->c.sink->arena, text);
+  size_t length;
+  for (; *(plain += length = sentence_length(plain)); plain++) recent->examples = false;
+  recent->examples = recent->examples || says_examples(plain - length);
+}
+
 static void check_found(struct search *s, const struct found *found, const struct recent *recent) {
   struct match match = {.count = 0};
   const struct part *owner = check_doc_owner(&s->c), *around = &s->c.at.item;
@@ -178,7 +222,7 @@ static void check_found(struct search *s, const struct found *found, const struc
   if (around != owner && around->id) try_item(s, found, around->id, around->kind, &match);
   for (size_t i = 0; i < recent->count && i < RECENT; i++)
     try_link(s, found, recent->links[i], &match);
-  try_ahead(s, found, &match);
+  if (!try_ahead(s, found, &match) || (found->last && recent->examples)) return;
   if (!match.count && found->items.count + 1 >= BY_CHANCE) try_facts(s, found, &match);
   if (!match.count) return;
   struct arena *arena = s->c.sink->arena;
@@ -281,10 +325,11 @@ static void scan(struct search *s, const struct doc_node *node) {
       if (is_block(node)) check_block(s, node, &recent);
       scan(s, node->children);
       const struct doc_node *last = linked(s, node) ? check_run(s, node, &recent) : node;
+      if (node->kind == DOC_TEXT) read_sentence(s, &recent, node->text);
       if (node->kind >= DOC_FUNCTION_LINK) recent.links[recent.count++ % RECENT] = node;
       node = last;
     }
-    if (node->kind == DOC_PARAGRAPH || is_block(node)) recent.count = 0;
+    if (node->kind == DOC_PARAGRAPH || is_block(node)) recent.count = 0, recent.examples = false;
   }
 }
 
