@@ -3,6 +3,7 @@
 
 #include "base/characters.h"
 #include "base/data_path.h"
+#include "base/real_path.h"
 #include "check/dictionary.h"
 #include "check/run.h"
 #include "command/command.h"
@@ -79,6 +80,20 @@ static enum status read_suppressions(struct session *session, const char *path) 
   }
 }
 
+/* Reads the files of --suppress, each once: a line would be superfluous for itself otherwise. */
+static enum status read_suppress(struct session *session) {
+  const struct string_list *files = &session->options.suppress;
+  struct string_list read = {0};
+  for (size_t i = 0; i < files->count; i++) {
+    const char *real = real_path(session->arena, files->at[i]);
+    if (real && string_list_has(&read, real)) continue;
+    if (real) LIST_ADD(session->arena, &read, real);
+    enum status status = read_suppressions(session, files->at[i]);
+    if (status != STATUS_FINE) return status;
+  }
+  return STATUS_FINE;
+}
+
 enum status session_start(struct session *session) {
   const struct options *options = &session->options;
   if (options->stdin_name && !takes_standard_input(options))
@@ -96,10 +111,7 @@ enum status session_start(struct session *session) {
   problem =
       options->only ? backends_parse(session->arena, options->only, &session->backends) : NULL;
   if (problem) return session_usage(session, "%s", problem);
-  enum status status = STATUS_FINE;
-  for (size_t i = 0; status == STATUS_FINE && i < options->suppress.count; i++)
-    status = read_suppressions(session, options->suppress.at[i]);
-  return status;
+  return read_suppress(session);
 }
 
 /* Where the project's own specification of the interface is that the argument names, or that of JVM TI without one. */

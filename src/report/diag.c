@@ -114,19 +114,26 @@ static bool spans_hold(const struct span_list *spans, struct place place) {
   return false;
 }
 
-/* Is the finding in an item of that name, or is it, behind a full stop, about what the message names first? */
-static bool names_fit(const struct diag_sink *sink, const struct suppression *line,
-                      const char *message) {
+/* What lines of a file can name a finding by: the kind and name of the item around it, or "", and behind a full stop what the
+ * message names first; NULL: nothing. */
+struct subject {
+  const char *kind, *name, *quoted;
+};
+
+static struct subject subject_of(const struct diag_sink *sink, const char *message) {
   char *kind = arena_strdup(sink->arena, sink->item_kind ? sink->item_kind : "");
   const char *name = sink->item_kind ? sink->item_name : "";
+  const char *quoted = first_quoted(sink->arena, message);
   for (char *c = kind; *c; c++)
     if (*c == ' ') *c = '-';
-  if (!suppress_fits(line->kind, kind)) return false;
-  if (suppress_fits(line->name, name)) return true;
-  const char *quoted = first_quoted(sink->arena, message);
-  if (!quoted) return false;
-  return suppress_fits(line->name,
-                       *name ? arena_printf(sink->arena, "%s.%s", name, quoted) : quoted);
+  if (quoted && *name) quoted = arena_printf(sink->arena, "%s.%s", name, quoted);
+  return (struct subject){kind, name, quoted};
+}
+
+static bool names_fit(const struct suppression *line, const struct subject *subject) {
+  return suppress_fits(line->kind, subject->kind) &&
+         (suppress_fits(line->name, subject->name) ||
+          (subject->quoted && suppress_fits(line->name, subject->quoted)));
 }
 
 /* Keeps who would accept a finding. */
@@ -146,12 +153,13 @@ static const struct suppression *find_suppression(struct diag_sink *sink, const 
   enum { MOST = 100000 };
   struct suppression_list found = {NULL, 0};
   const struct suppression *first = NULL;
+  if (!sink->suppressions.count) return NULL;
+  const struct subject subject = subject_of(sink, diag->message);
   for (size_t i = 0; i < sink->suppressions.count; i++) {
     struct suppression *line = sink->suppressions.at[i];
     if (!line->check) line->check = find_check(line->subject) + 1;
     if (line->expired || line->check != diag->check + 1u) continue;
-    if (line->kind ? !names_fit(sink, line, diag->message) : !spans_hold(&line->spans, diag->place))
-      continue;
+    if (line->kind ? !names_fit(line, &subject) : !spans_hold(&line->spans, diag->place)) continue;
     line->used = true;
     line->findings++;
     if (!first) first = line;

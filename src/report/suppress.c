@@ -149,6 +149,8 @@ enum suppress_status suppress_read(const struct suppress_reader *reader, const c
       suppression->place = place;
       wrong = read_line(&(struct line){reader, at}, suppression);
       LIST_ADD(arena, list, suppression);
+      if (!wrong && list->count > SUPPRESS_MOST)
+        wrong = arena_printf(arena, "more than %d suppressions in files", SUPPRESS_MOST);
     }
     at = end;
   }

@@ -43,6 +43,9 @@ struct suppress_reader {
   const char *(*subject_problem)(struct arena *arena, const char *subject);
 };
 
+/* How many the files together may have: each finding is compared with all of them. */
+enum { SUPPRESS_MOST = 10000 };
+
 enum suppress_status { SUPPRESS_OK, SUPPRESS_BAD, SUPPRESS_UNREADABLE };
 
 /* Reads a file. On failure *problem says what is wrong. */

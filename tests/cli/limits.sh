@@ -79,6 +79,11 @@ for kind in stated stated-items stated-rows; do
   (ulimit -v 100000 && expect 0 "$JVMTIC" lint -Wall memory.xml) || fail "$kind: needs more than 100 MB"
 done
 
+# Nor is anything copied for each line of a file and each finding.
+yes 'stated-value function Other.* -- known' | head -n 8000 >lines
+python3 -S "$TOP_SRCDIR/tests/fuzz/grow.py" stated 2000 >memory.xml
+(ulimit -v 100000 && expect 0 "$JVMTIC" lint -Wall --suppress lines memory.xml) || fail "lines: need more than 100 MB"
+
 # And headers: structures in structures, names of every kind.
 "$JVMTIC" build --only header -o own small.xml
 header() { cat own/jvmti.h; repeated "$pattern" "$1"; }

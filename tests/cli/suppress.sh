@@ -28,6 +28,19 @@ silent err
 accepts 0 "$(printf 'param-reference\tfunction\tGetNumbers\t--\tknown')"
 silent err
 
+# A file that is named twice is read once.
+echo 'param-reference function GetNumbers -- known' >accepted
+ln -s accepted again
+expect 0 "$JVMTIC" lint -Werror --suppress accepted --suppress ./accepted --suppress again spec.xml
+silent err
+
+# Many lines are compared with each finding, but nothing is copied for it.
+yes 'param-reference function Other.* -- known' | head -n 10000 >accepted
+expect 0 "$JVMTIC" lint --suppress accepted spec.xml
+echo 'label function Other -- known' >>accepted
+expect 2 "$JVMTIC" lint --suppress accepted spec.xml
+says err 'accepted:10001: more than 10000 suppressions in files'
+
 # What does not fit, or not any more.
 for line in 'param-reference event GetNumbers -- of no event' 'param-reference function GetNumber -- another' \
   'param-reference function GetNumbers.count_ptr -- another'; do
