@@ -302,6 +302,7 @@ static void compare_identities(struct comparison *c) {
 static void callback_facts(struct comparison *c, const struct spec_callback *old,
                            const struct spec_callback *new) {
   struct compared f = {c, CHANGE_BEHAVIOUR, "callback", old->id, &old->place, &new->place};
+  compare_attributes(&f, ITEM_CALLBACK, element_of_item(ITEM_CALLBACK, old), NULL, "", old, new);
   compare_results(&f, old->result, new->result);
   compare_params(&f, &old->params, &new->params);
 }

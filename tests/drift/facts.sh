@@ -141,6 +141,15 @@ sed 's/\(<intro id="calls".*\)\(<intro>Unnamed.<.intro>\)/\2\1/' two.xml >new.xm
 expect 1 "$JVMTIC" diff two.xml new.xml
 says out "new.xml:30: docs: specification: other words: place of introduction 'functions'"
 
+# When callbacks are called.
+closure=$TOP_SRCDIR/tests/closure
+sed 's/ called="during"/ called="later"/' "$closure/complete.xml" >new.xml
+expect 1 "$JVMTIC" diff "$closure/complete.xml" new.xml
+says out "behaviour: callback 'jvmtiVisitor': when it is called: also when the function that it is given to has returned, before: only while"
+sed 's/ called="during"//' "$closure/complete.xml" >new.xml
+expect 1 "$JVMTIC" diff "$closure/complete.xml" new.xml
+says out "behaviour: callback 'jvmtiVisitor': when it is called: not said, before: only while"
+
 # What is unnamed is found, too: where it came, and where it was.
 expect 1 "$JVMTIC" diff everything.xml two.xml
 says out "two.xml:30: docs: specification: other words: introduction 'functions'"
