@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "compare/changes.h"
 
+#include "compare/where.h"
 #include "compare/whole.h"
 
 #include <stdlib.h>
@@ -17,7 +18,12 @@ static int by_class(const void *left, const void *right) {
 
 static struct change_list compare(struct arena *arena, const struct surface *old,
                                   const struct surface *new, bool expected) {
-  struct comparison c = {arena, old, new, &old->interface->names, expected, {0}, {.arena = arena}};
+  struct comparison c = {.arena = arena,
+                         .old = old,
+                         .new = new,
+                         .names = &old->interface->names,
+                         .expected = expected,
+                         .reported = {.arena = arena}};
   compare_functions(&c);
   compare_events(&c);
   compare_capabilities(&c);
@@ -29,6 +35,8 @@ static struct change_list compare(struct arena *arena, const struct surface *old
   if (old->spec && new->spec) {
     compare_facts(&c);
     compare_dumps(&c);
+    c.old_homes = where_homes(arena, old->spec);
+    c.new_homes = where_homes(arena, new->spec);
     compare_docs(&c);
     whole_compare(&c);
   }

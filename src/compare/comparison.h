@@ -13,7 +13,8 @@ struct comparison {
   const struct interface_names *names;
   bool expected; /* the old side is what the new one should be */
   struct change_list changes;
-  struct c_names reported; /* "KIND NAME" of each */
+  struct c_names reported;             /* "KIND NAME" of each */
+  struct c_names old_homes, new_homes; /* two specs: what items stand in, by their addresses */
 };
 
 /* ---- Telling ------------------------------------------------------------------------------------ */

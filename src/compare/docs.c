@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Words: what a reader sees, and no header shows. One finding per item, naming the parts that differ. */
+#include "compare/pairs.h"
 #include "compare/where.h"
 
 #include "model/derive.h"
@@ -8,22 +9,29 @@
 
 /* ---- Parts -------------------------------------------------------------------------------------- */
 
+/* The parts that a walk meets. */
+struct parts_met {
+  struct part *at;
+  size_t count;
+};
+
+static struct parts_met meet(struct arena *arena, struct walk walk) {
+  struct parts_met met = {.count = walk_count(walk)};
+  if (met.count) met.at = arena_alloc(arena, met.count * sizeof *met.at);
+  for (size_t i = 0; walk_next(&walk); i++) met.at[i] = walk.part;
+  return met;
+}
+
 /* Dump items of a group have names of their own. */
-static const struct spec_dump_item *group_of(const struct part *part) {
-  return part->kind == PART_DUMP_ITEM ? ((const struct spec_dump_item *)part->item)->group : NULL;
-}
-
-static bool is_same(const struct part *a, const struct part *b) {
-  return strcmp(a->id, b->id) == 0 && !group_of(a) == !group_of(b);
-}
-
-/* The part that the new version has in place of that of the old one, of several with one id the same of them. */
-static bool find_part(struct walk old, const struct part *part, struct walk *new) {
-  size_t before = 0;
-  while (walk_next(&old) && old.part.item != part->item) before += is_same(&old.part, part);
-  while (walk_next(new))
-    if (is_same(&new->part, part) && !before--) return true;
-  return false;
+static struct string_list names_of(struct arena *arena, struct parts_met met) {
+  struct string_list names = {0};
+  for (size_t i = 0; i < met.count; i++) {
+    const struct part *part = &met.at[i];
+    bool of_group =
+        part->kind == PART_DUMP_ITEM && ((const struct spec_dump_item *)part->item)->group;
+    LIST_ADD(arena, &names, of_group ? arena_printf(arena, "%s of a group", part->id) : part->id);
+  }
+  return names;
 }
 
 /* What NULL means, if it says. Whether it is allowed is a matter of behaviour. */
@@ -60,28 +68,31 @@ static bool is_quiet(struct walk other, const struct part *part) {
 }
 
 /* Parts that only one version has, and that are told nowhere else. */
-static void odd_parts(struct parts *d, struct walk in, struct walk out, const char *row,
-                      const char *parameter) {
-  for (struct walk at = in; walk_next(&at);) {
-    struct walk other = out;
-    if (!find_part(in, &at.part, &other) && is_quiet(out, &at.part))
-      parts_add(d, at.part.kind == PART_PARAM ? parameter : row, at.part.id);
-  }
+static void odd_parts(struct parts *d, struct parts_met in, const size_t *pairs, size_t none,
+                      struct walk out, const char *row, const char *parameter) {
+  for (size_t i = 0; i < in.count; i++)
+    if (pairs[i] == none && is_quiet(out, &in.at[i]))
+      parts_add(d, in.at[i].kind == PART_PARAM ? parameter : row, in.at[i].id);
 }
 
 /* Parts of one kind, by what the rows of their elements are about. */
 static void compare_parts_of(struct parts *d, const struct element *element, struct walk old,
                              struct walk new) {
-  odd_parts(d, old, new, "one row less of", "gone parameter");
-  odd_parts(d, new, old, "one more row of", "new parameter");
-  for (struct walk at = old; walk_next(&at);) {
-    struct walk other = new;
-    if (!find_part(old, &at.part, &other)) continue;
+  struct arena *arena = d->c->arena;
+  const struct parts_met was = meet(arena, old), is = meet(arena, new);
+  const struct string_list old_names = names_of(arena, was), new_names = names_of(arena, is);
+  const size_t *pairs = pairs_of(arena, &old_names, &new_names),
+               *back = pairs_of(arena, &new_names, &old_names);
+  odd_parts(d, was, pairs, is.count, new, "one row less of", "gone parameter");
+  odd_parts(d, is, back, was.count, old, "one more row of", "new parameter");
+  for (size_t i = 0; i < was.count; i++) {
+    if (pairs[i] == is.count) continue;
+    const struct part *part = &was.at[i], *other = &is.at[pairs[i]];
     FOR_ATTRIBUTES (row, element, d->c->old->interface) {
-      const char *words = parts_difference(d, at.part.kind, row, at.part.item, other.part.item);
-      if (words) parts_add(d, words, at.part.id);
+      const char *words = parts_difference(d, part->kind, row, part->item, other->item);
+      if (words) parts_add(d, words, part->id);
     }
-    compare_null_docs(d, at.part.type, other.part.type, "NULL for", at.part.id);
+    compare_null_docs(d, part->type, other->type, "NULL for", part->id);
   }
 }
 
@@ -101,17 +112,27 @@ static void compare_all_parts(struct parts *d, enum item_kind kind, const void *
   }
 }
 
+static struct string_list names_of_constants(struct arena *arena,
+                                             const struct spec_constant_set *set) {
+  struct string_list names = {0};
+  for (size_t i = 0; i < set->list.count; i++) LIST_ADD(arena, &names, set->list.at[i]->id);
+  return names;
+}
+
 /* Outputs show values as they are written; what they are is compared with those of headers. */
 static void compare_spelling(struct parts *d, const struct spec_constant_set *old,
                              const struct spec_constant_set *new) {
   struct arena *arena = d->c->arena;
-  for (size_t i = 0; i < old->list.count; i++)
-    for (size_t j = 0; j < new->list.count; j++) {
-      const struct spec_constant *was = old->list.at[i], *is = new->list.at[j];
-      if (strcmp(was->id, is->id) == 0 && was->value == is->value &&
-          strcmp(doc_folded(arena, was->text), doc_folded(arena, is->text)) != 0)
-        parts_add(d, "spelling of the value of", is->id);
-    }
+  const struct string_list old_names = names_of_constants(arena, old),
+                           new_names = names_of_constants(arena, new);
+  const size_t *pairs = pairs_of(arena, &old_names, &new_names);
+  for (size_t i = 0; i < old->list.count; i++) {
+    if (pairs[i] == new->list.count) continue;
+    const struct spec_constant *was = old->list.at[i], *is = new->list.at[pairs[i]];
+    if (was->value == is->value && strcmp(was->text, is->text) != 0 &&
+        strcmp(doc_folded(arena, was->text), doc_folded(arena, is->text)) != 0)
+      parts_add(d, "spelling of the value of", is->id);
+  }
 }
 
 static void compare_result(struct parts *d, const struct spec_function *old,
@@ -141,13 +162,13 @@ static void compare_item(struct comparison *c, enum item_kind kind, const void *
                          const void *new) {
   const struct element *element = element_of_item(kind, old);
   const char *word = element->kind ? element->kind : element->word;
-  struct parts d = {.c = c, .said = ""};
+  struct parts d = {.c = c};
   parts_rows(&d, kind, element, old, new);
   compare_parts(&d, kind, old, new);
   where_compare(&d, kind, old, new);
-  if (*d.said)
+  if (d.said.count)
     compare_add(c, CHANGE_DOCS, word, item_id(old), item_place(old), item_place(new),
-                "%s '%s': other words: %s", word, item_id(old), d.said);
+                "%s '%s': other words: %s", word, item_id(old), parts_said(&d));
 }
 
 /* Tells which items of that kind only one version has. Types that are defined are in headers, too, and told of as what
@@ -184,37 +205,39 @@ static void compare_previews(struct comparison *c) {
   }
 }
 
-static bool is_section(const struct named *named, const char *id) {
-  return named->kind == ITEM_INTRO && strcmp(named->id, id) == 0;
+static struct named_list sections_of(struct arena *arena, const struct spec *spec) {
+  struct named_list sections = {0};
+  for (size_t i = 0; i < spec->name_count; i++)
+    if (spec->names[i].kind == ITEM_INTRO) LIST_ADD(arena, &sections, &spec->names[i]);
+  return sections;
 }
 
-/* The section of the other specification that has the id of this one; of several with one id the same of them. */
-static const struct named *same_section(const struct spec *spec, size_t index,
-                                        const struct spec *other) {
-  const char *id = spec->names[index].id;
-  size_t before = 0;
-  for (size_t i = 0; i < index; i++) before += is_section(&spec->names[i], id);
-  for (size_t i = 0; i < other->name_count; i++)
-    if (is_section(&other->names[i], id) && !before--) return &other->names[i];
-  return NULL;
+static struct string_list names_of_sections(struct arena *arena,
+                                            const struct named_list *sections) {
+  struct string_list names = {0};
+  for (size_t i = 0; i < sections->count; i++) LIST_ADD(arena, &names, sections->at[i]->id);
+  return names;
 }
 
 /* Sections, wherever they stand: all that have a name. */
 static void compare_sections(struct comparison *c) {
-  const struct spec *old = c->old->spec, *new = c->new->spec;
-  for (size_t i = 0; i < old->name_count; i++) {
-    const struct named *named = &old->names[i];
-    if (named->kind != ITEM_INTRO) continue;
-    const struct named *other = same_section(old, i, new);
-    if (other) compare_item(c, ITEM_INTRO, named->item, other->item);
+  const struct named_list old = sections_of(c->arena, c->old->spec),
+                          new = sections_of(c->arena, c->new->spec);
+  const struct string_list old_names = names_of_sections(c->arena, &old),
+                           new_names = names_of_sections(c->arena, &new);
+  const size_t *pairs = pairs_of(c->arena, &old_names, &new_names),
+               *back = pairs_of(c->arena, &new_names, &old_names);
+  for (size_t i = 0; i < old.count; i++) {
+    const struct named *named = old.at[i];
+    if (pairs[i] < new.count) compare_item(c, ITEM_INTRO, named->item, new.at[pairs[i]]->item);
     else
       compare_add(c, CHANGE_DOCS, "section", named->id, &named->place, NULL,
                   "section '%s': is gone", named->id);
   }
-  for (size_t i = 0; i < new->name_count; i++)
-    if (new->names[i].kind == ITEM_INTRO && !same_section(new, i, old))
-      compare_add(c, CHANGE_DOCS, "section", new->names[i].id, NULL, &new->names[i].place,
-                  "section '%s': is new", new->names[i].id);
+  for (size_t i = 0; i < new.count; i++)
+    if (back[i] == old.count)
+      compare_add(c, CHANGE_DOCS, "section", new.at[i]->id, NULL, &new.at[i]->place,
+                  "section '%s': is new", new.at[i]->id);
 }
 
 /* The items of a list of the old specification that the new one has as well. */

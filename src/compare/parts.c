@@ -1,15 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 #include "compare/parts.h"
 
+#include "compare/pairs.h"
 #include "compare/said.h"
 #include "model/doc_text.h"
 
 #include <string.h>
 
 void parts_add(struct parts *parts, const char *what, const char *name) {
-  const char *comma = *parts->said ? ", " : "";
-  parts->said = *name ? arena_printf(parts->c->arena, "%s%s%s '%s'", parts->said, comma, what, name)
-                      : arena_printf(parts->c->arena, "%s%s%s", parts->said, comma, what);
+  LIST_ADD(parts->c->arena, &parts->said,
+           *name ? arena_printf(parts->c->arena, "%s '%s'", what, name) : what);
+}
+
+const char *parts_said(const struct parts *parts) {
+  struct text said = text_new(parts->c->arena->escape);
+  for (size_t i = 0; i < parts->said.count; i++)
+    text_printf(&said, "%s%s", i ? ", " : "", parts->said.at[i]);
+  return text_keep(parts->c->arena, &said);
 }
 
 void parts_text(struct parts *parts, const struct doc_node *old, const struct doc_node *new,
@@ -41,19 +48,37 @@ static size_t count_unnamed(const struct spec_intro_list *intros) {
   return count;
 }
 
-static bool has_section(const struct spec_intro_list *intros, const char *id) {
+/* The sections: those that have an id. */
+static struct string_list names_of_sections(struct arena *arena,
+                                            const struct spec_intro_list *intros) {
+  struct string_list names = {0};
   for (size_t i = 0; i < intros->count; i++)
-    if (intros->at[i]->id && strcmp(intros->at[i]->id, id) == 0) return true;
-  return false;
+    if (intros->at[i]->id) LIST_ADD(arena, &names, intros->at[i]->id);
+  return names;
 }
 
-/* The next one without an id, or NULL; and how many sections stand before it that the other list has as well. */
-static const struct spec_intro *unnamed(const struct spec_intro_list *intros,
-                                        const struct spec_intro_list *other, size_t *index,
-                                        size_t *sections) {
-  for (; *index < intros->count && intros->at[*index]->id; ++*index)
-    *sections += has_section(other, intros->at[*index]->id);
-  return *index < intros->count ? intros->at[(*index)++] : NULL;
+/* A way through introductions. */
+struct way {
+  const struct spec_intro_list *intros;
+  size_t index, named;
+  const size_t *pairs; /* where the other list has each section; `other`: nowhere */
+  size_t other;
+  size_t before; /* how many sections stand before that the other list has as well */
+};
+
+static struct way way_of(struct arena *arena, const struct spec_intro_list *intros,
+                         const struct spec_intro_list *other) {
+  const struct string_list names = names_of_sections(arena, intros),
+                           others = names_of_sections(arena, other);
+  return (struct way){
+      .intros = intros, .pairs = pairs_of(arena, &names, &others), .other = others.count};
+}
+
+/* The next one without an id, or NULL. */
+static const struct spec_intro *unnamed(struct way *way) {
+  for (; way->index < way->intros->count && way->intros->at[way->index]->id; way->index++)
+    way->before += way->pairs[way->named++] < way->other;
+  return way->index < way->intros->count ? way->intros->at[way->index++] : NULL;
 }
 
 /* Where they are: of one that came or went, on the side that has it. */
@@ -67,44 +92,35 @@ static void note_places(struct parts *parts, const struct spec_intro *old,
 void parts_intros(struct parts *parts, const struct spec_intro_list *old,
                   const struct spec_intro_list *new, const char *name) {
   const size_t old_count = count_unnamed(old), new_count = count_unnamed(new);
-  size_t at_old = 0, at_new = 0, before_old = 0, before_new = 0;
+  struct arena *arena = parts->c->arena;
   bool moved = false;
+  if (!old_count && !new_count) return;
+  struct way at_old = way_of(arena, old, new), at_new = way_of(arena, new, old);
   for (;;) {
-    const struct spec_intro *was = unnamed(old, new, &at_old, &before_old),
-                            *is = unnamed(new, old, &at_new, &before_new);
+    const struct spec_intro *was = unnamed(&at_old), *is = unnamed(&at_new);
     if (!was && !is) break;
     bool same = was && is && strcmp(was->label, is->label) == 0 &&
-                doc_same(parts->c->arena, was->doc, is->doc) &&
-                doc_same_markup(parts->c->arena, was->doc, is->doc);
-    if (!same || (before_old != before_new && !moved))
-      note_places(parts, was, is, old_count, new_count);
+                doc_same(arena, was->doc, is->doc) && doc_same_markup(arena, was->doc, is->doc);
+    bool elsewhere = at_old.before != at_new.before;
+    if (!same || (elsewhere && !moved)) note_places(parts, was, is, old_count, new_count);
     if (!same) {
       parts_add(parts, "introduction", name);
       return;
     }
-    moved |= before_old != before_new;
+    moved |= elsewhere;
   }
   if (moved) parts_add(parts, "place of introduction", name);
 }
 
 /* ---- Order -------------------------------------------------------------------------------------- */
 
-/* Where the list has the name of another one at that index, of several the same of them; its count: nowhere. */
-static size_t place_of(const struct string_list *names, const struct string_list *of,
-                       size_t index) {
-  size_t before = 0, i = 0;
-  for (; i < index; i++) before += strcmp(of->at[i], of->at[index]) == 0;
-  for (i = 0; i < names->count; i++)
-    if (strcmp(names->at[i], of->at[index]) == 0 && !before--) break;
-  return i;
-}
-
 void parts_order(struct parts *parts, const struct string_list *old, const struct string_list *new,
                  const char *what) {
+  const size_t *pairs = pairs_of(parts->c->arena, old, new);
   size_t last = 0;
   bool same = true;
   for (size_t i = 0; i < old->count && same; i++) {
-    size_t place = place_of(new, old, i);
+    size_t place = pairs[i];
     if (place == new->count) continue;
     same = place >= last;
     last = place;

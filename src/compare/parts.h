@@ -9,13 +9,16 @@
 /* Something whose texts are being compared. */
 struct parts {
   struct comparison *c;
-  const char *said; /* what differs so far: "description, parameter 'x'"; "": nothing */
+  struct string_list said; /* what differs so far: "description", "parameter 'x'" */
   struct place old_place,
       new_place; /* of the last introduction that differs; file NULL: not there */
 };
 
 /* Adds a part; "" is no name. */
 void parts_add(struct parts *parts, const char *what, const char *name);
+
+/* All that has been added: "description, parameter 'x'". */
+const char *parts_said(const struct parts *parts);
 
 /* Adds a part if the two do not say the same; NULL says nothing. */
 void parts_text(struct parts *parts, const struct doc_node *old, const struct doc_node *new,

@@ -7,50 +7,47 @@
 
 /* ---- Places ------------------------------------------------------------------------------------- */
 
-/* What an item stands in: "category" and its id. NULL: nothing that has a name. */
+/* What an item stands in: "category" and its id. */
 struct home {
   const char *what, *id;
 };
 
-/* The group that the type is in. */
-static struct home group_with(const struct spec *spec, const void *type) {
-  for (size_t i = 0; i < spec->base_type_groups.count; i++) {
-    const struct spec_base_type_group *group = spec->base_type_groups.at[i];
-    for (size_t j = 0; j < group->list.count; j++)
-      if (group->list.at[j] == type) return (struct home){"group", group->id};
-  }
-  return (struct home){NULL, NULL};
+/* The first that is said of an item holds. */
+static void enter(struct c_names *homes, const void *item, const char *what, const char *id) {
+  struct c_name *entry = c_names_enter(homes, (const char *)&item, sizeof item);
+  if (entry->value) return;
+  struct home *home = arena_alloc(homes->arena, sizeof *home);
+  *home = (struct home){what, id};
+  entry->value = home;
 }
 
-/* The category that the function, callback or structure is in. */
-static struct home category_with(const struct spec *spec, const void *item) {
+/* Structures: the function, event or category that describes them. */
+static void enter_records(struct c_names *homes, const struct spec_record_list *records,
+                          const char *what, const char *id) {
+  for (size_t i = 0; i < records->count; i++) enter(homes, records->at[i], what, id);
+}
+
+static void enter_members(struct c_names *homes, const struct spec *spec) {
+  for (size_t i = 0; i < spec->functions.count; i++)
+    enter_records(homes, &spec->functions.at[i]->records, "function", spec->functions.at[i]->id);
+  for (size_t i = 0; i < spec->events.count; i++)
+    enter_records(homes, &spec->events.at[i]->records, "event", spec->events.at[i]->id);
   for (size_t i = 0; i < spec->categories.count; i++) {
     const struct spec_category *category = spec->categories.at[i];
     for (size_t j = 0; j < category->entries.count; j++)
-      if (category->entries.at[j]->item == item) return (struct home){"category", category->id};
+      enter(homes, category->entries.at[j]->item, "category", category->id);
   }
-  return (struct home){NULL, NULL};
+  for (size_t i = 0; i < spec->base_type_groups.count; i++) {
+    const struct spec_base_type_group *group = spec->base_type_groups.at[i];
+    for (size_t j = 0; j < group->list.count; j++)
+      enter(homes, group->list.at[j], "group", group->id);
+  }
+  for (size_t i = 0; i < spec->errors.count; i++)
+    enter(homes, spec->errors.at[i], "category", spec->errors.at[i]->category->id);
 }
 
-static bool is_among(const struct spec_record_list *records, const void *record) {
-  for (size_t i = 0; i < records->count; i++)
-    if (records->at[i] == record) return true;
-  return false;
-}
-
-/* The function, event or category that describes the structure. */
-static struct home entry_with(const struct spec *spec, const void *record) {
-  for (size_t i = 0; i < spec->functions.count; i++)
-    if (is_among(&spec->functions.at[i]->records, record))
-      return (struct home){"function", spec->functions.at[i]->id};
-  for (size_t i = 0; i < spec->events.count; i++)
-    if (is_among(&spec->events.at[i]->records, record))
-      return (struct home){"event", spec->events.at[i]->id};
-  return category_with(spec, record);
-}
-
-/* The part of the document that a section stands in. */
-static struct home part_with(const struct spec *spec, const void *section) {
+/* Sections: the part of the document, or the item. */
+static void enter_sections(struct c_names *homes, const struct spec *spec) {
   const struct {
     const struct spec_intro_list *list;
     const char *part;
@@ -59,21 +56,23 @@ static struct home part_with(const struct spec *spec, const void *section) {
                {&spec->data_intros, "types"},    {&spec->history_intros, "change history"}};
   for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
     for (size_t j = 0; j < parts[i].list->count; j++)
-      if (parts[i].list->at[j] == section) return (struct home){"part", parts[i].part};
+      enter(homes, parts[i].list->at[j], "part", parts[i].part);
   for (struct walk at = walk_spec(spec, KIND(ITEM_INTRO)); walk_next(&at);)
-    if (at.part.item == section) return (struct home){"part", at.item.id};
-  return (struct home){NULL, NULL};
+    enter(homes, at.part.item, "part", at.item.id);
 }
 
-static struct home home_of(const struct spec *spec, enum item_kind kind, const void *item) {
-  switch (kind) {
-    case ITEM_INTRO: return part_with(spec, item);
-    case ITEM_BASE_TYPE: return group_with(spec, item);
-    case ITEM_RECORD: return entry_with(spec, item);
-    case ITEM_ERROR:
-      return (struct home){"category", ((const struct spec_error *)item)->category->id};
-    default: return category_with(spec, item);
-  }
+struct c_names where_homes(struct arena *arena, const struct spec *spec) {
+  struct c_names homes = {.arena = arena};
+  enter_members(&homes, spec);
+  enter_sections(&homes, spec);
+  return homes;
+}
+
+/* NULL: nothing that has a name. */
+static const struct home *home_of(const struct c_names *homes, const void *item) {
+  const struct c_name *entry = c_names_find(homes, (const char *)&item, sizeof item);
+  const struct home *home = entry ? entry->value : NULL;
+  return home && home->id ? home : NULL;
 }
 
 /* ---- Order -------------------------------------------------------------------------------------- */
@@ -156,21 +155,21 @@ static void compare_params(struct parts *d, enum item_kind kind, const void *old
   struct arena *arena = d->c->arena;
   const struct walk was = walk_parts(kind, old, KIND(PART_PARAM)),
                     is = walk_parts(kind, new, KIND(PART_PARAM));
-  struct parts shown = {.c = d->c, .said = ""};
+  struct parts shown = {.c = d->c};
   struct string_list before = names_of_params(arena, was, false),
                      after = names_of_params(arena, is, false);
   parts_order(&shown, &before, &after, "order");
-  if (*shown.said) return;
+  if (shown.said.count) return;
   before = names_of_params(arena, was, true);
   after = names_of_params(arena, is, true);
   parts_order(d, &before, &after, "order of parameters");
 }
 
 void where_compare(struct parts *parts, enum item_kind kind, const void *old, const void *new) {
-  const struct home was = home_of(parts->c->old->spec, kind, old),
-                    is = home_of(parts->c->new->spec, kind, new);
-  if (was.id && is.id && (strcmp(was.what, is.what) != 0 || strcmp(was.id, is.id) != 0))
-    parts_add(parts, is.what, is.id);
+  const struct home *was = home_of(&parts->c->old_homes, old),
+                    *is = home_of(&parts->c->new_homes, new);
+  if (was && is && (strcmp(was->what, is->what) != 0 || strcmp(was->id, is->id) != 0))
+    parts_add(parts, is->what, is->id);
   compare_orders(parts, kind, old, new);
   compare_params(parts, kind, old, new);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "compare/whole.h"
 
+#include "compare/pairs.h"
 #include "compare/parts.h"
 #include "model/doc_text.h"
 
@@ -27,15 +28,15 @@ static void compare_orders(struct parts *parts) {
 
 /* Tells what has been gathered about the whole. */
 static void tell(const struct parts *parts, const struct place *old, const struct place *new) {
-  if (*parts->said)
+  if (parts->said.count)
     compare_add(parts->c, CHANGE_DOCS, "specification", "", old, new,
-                "specification: other words: %s", parts->said);
+                "specification: other words: %s", parts_said(parts));
 }
 
 /* Of what only one side says, such as a license, nothing is told. */
 static void compare_root(struct comparison *c) {
   const struct spec *old = c->old->spec, *new = c->new->spec;
-  struct parts parts = {.c = c, .said = ""};
+  struct parts parts = {.c = c};
   struct spec same_license = *new;
   if (!old->license || !new->license) same_license.license = old->license;
   parts_rows(&parts, ITEM_NONE, vocabulary_find(old->interface, "specification"), old,
@@ -46,7 +47,7 @@ static void compare_root(struct comparison *c) {
 
 static void compare_title(struct comparison *c) {
   const struct spec *old = c->old->spec, *new = c->new->spec;
-  struct parts parts = {.c = c, .said = ""};
+  struct parts parts = {.c = c};
   parts_text(&parts, old->heading, new->heading, "title", "");
   parts_rows(&parts, ITEM_NONE, vocabulary_find(old->interface, "title"), old, new);
   tell(&parts, &old->title_place, &new->title_place);
@@ -63,7 +64,7 @@ static void compare_intros(struct comparison *c) {
               {&old->event_intros, &new->event_intros, "events"},
               {&old->data_intros, &new->data_intros, "types"}};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-    struct parts parts = {.c = c, .said = ""};
+    struct parts parts = {.c = c};
     parts_intros(&parts, rows[i].old, rows[i].new, rows[i].name);
     tell(&parts, &parts.old_place, &parts.new_place);
   }
@@ -71,34 +72,26 @@ static void compare_intros(struct comparison *c) {
 
 /* ---- History ------------------------------------------------------------------------------------ */
 
-static bool has_row(struct comparison *c, const struct spec *spec, const struct spec_change *row) {
-  for (size_t i = 0; i < spec->changes.count; i++) {
-    const struct spec_change *other = spec->changes.at[i];
-    if (strcmp(row->date, other->date) == 0 &&
-        strcmp(row->version ? row->version : "", other->version ? other->version : "") == 0 &&
-        doc_same(c->arena, row->doc, other->doc) && doc_same_markup(c->arena, row->doc, other->doc))
-      return true;
-  }
-  return false;
-}
-
-/* How many rows of the one history does the other not have? */
-static size_t odd_rows(struct comparison *c, const struct spec *in, const struct spec *out) {
-  size_t count = 0;
-  for (size_t i = 0; i < in->changes.count; i++) count += !has_row(c, out, in->changes.at[i]);
-  return count;
-}
-
-/* The rows, by all that they say: what differs in words alone is another row. */
-static struct string_list names_of_rows(struct arena *arena, const struct spec *spec) {
+/* The rows, by all that they say; without markup what differs in words alone is another row. */
+static struct string_list names_of_rows(struct arena *arena, const struct spec *spec, bool markup) {
   struct string_list names = {0};
   for (size_t i = 0; i < spec->changes.count; i++) {
     const struct spec_change *row = spec->changes.at[i];
     LIST_ADD(arena, &names,
-             arena_printf(arena, "%s %s %s", row->date, row->version ? row->version : "",
-                          doc_plain(arena, NULL, row->doc)));
+             arena_printf(arena, "%s\n%s\n%s", row->date, row->version ? row->version : "",
+                          markup ? doc_marked(arena, row->doc) : doc_plain(arena, NULL, row->doc)));
   }
   return names;
+}
+
+/* How many rows are other ones: the one history has so many that the other does not have, and the other has no fewer. */
+static size_t odd_rows(struct comparison *c) {
+  const struct string_list old = names_of_rows(c->arena, c->old->spec, true),
+                           new = names_of_rows(c->arena, c->new->spec, true);
+  const size_t *pairs = pairs_of(c->arena, &old, &new);
+  size_t both = 0;
+  for (size_t i = 0; i < old.count; i++) both += pairs[i] < new.count;
+  return (old.count < new.count ? old.count : new.count) - both;
 }
 
 /* Rows that came are told by their number alone; so are those of which only few words are other ones. */
@@ -109,19 +102,18 @@ static void compare_history(struct comparison *c) {
   if (was != is)
     compare_add(c, CHANGE_DOCS, "history", id, &old->history_place, &new->history_place,
                 "change history: %zu rows, was %zu", is, was);
-  size_t gone = odd_rows(c, old, new), come = odd_rows(c, new, old);
-  size_t changed = gone < come ? gone : come;
-  struct parts parts = {.c = c, .said = ""};
+  size_t changed = odd_rows(c);
+  struct parts parts = {.c = c};
   if (changed)
     parts_add(&parts, arena_printf(c->arena, "%zu row%s", changed, changed == 1 ? "" : "s"), "");
-  const struct string_list rows = names_of_rows(c->arena, old),
-                           new_rows = names_of_rows(c->arena, new);
+  const struct string_list rows = names_of_rows(c->arena, old, false),
+                           new_rows = names_of_rows(c->arena, new, false);
   parts_order(&parts, &rows, &new_rows, "order of rows");
   parts_rows(&parts, ITEM_NONE, vocabulary_find(old->interface, "changehistory"), old, new);
   parts_intros(&parts, &old->history_intros, &new->history_intros, "");
-  if (*parts.said)
+  if (parts.said.count)
     compare_add(c, CHANGE_DOCS, "history", id, &old->history_place, &new->history_place,
-                "change history: other words: %s", parts.said);
+                "change history: other words: %s", parts_said(&parts));
 }
 
 /* Whole parts of the document in another order change that of declarations in headers and JSON. Where something else
@@ -134,7 +126,7 @@ static void compare_parts_of_document(struct comparison *c) {
               {ITEM_RECORD, "order of structures"},
               {ITEM_CALLBACK, "order of callbacks"}};
   const struct spec *old = c->old->spec, *new = c->new->spec;
-  struct parts parts = {.c = c, .said = ""};
+  struct parts parts = {.c = c};
   if (c->changes.count) return;
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     parts_order_of(&parts, walk_spec(old, KIND(rows[i].kind)), walk_spec(new, KIND(rows[i].kind)),

@@ -213,6 +213,15 @@ bool doc_same_markup(struct arena *arena, const struct doc_node *a, const struct
   return same;
 }
 
+const char *doc_marked(struct arena *arena, const struct doc_node *doc) {
+  struct text out = text_new(arena->escape);
+  text_printf(&out, "%s\n", doc_plain(arena, NULL, doc));
+  if (doc) add_targets(&out, arena, doc);
+  text_add(&out, "\n");
+  if (doc) add_markup(&out, arena, doc->children);
+  return text_keep(arena, &out);
+}
+
 bool doc_ends_sentence(const char *plain, size_t at) {
   if (plain[at] != '.' || (plain[at + 1] && plain[at + 1] != ' ')) return false;
   return at < 3 ||

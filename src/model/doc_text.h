@@ -30,6 +30,10 @@ void doc_add_exact(struct text *out, struct arena *arena, const struct spec *vie
  * their examples? NULL says nothing. */
 bool doc_same(struct arena *arena, const struct doc_node *a, const struct doc_node *b);
 
+/* A string that is the same for two that say the same and are marked in the same way, and for no others. Owned by the
+ * arena. */
+const char *doc_marked(struct arena *arena, const struct doc_node *doc);
+
 /* Is that marked in the same way: what is code, bold or a paragraph of its own, and how lines of examples are indented?
  * Blanks elsewhere count for nothing. */
 bool doc_same_markup(struct arena *arena, const struct doc_node *a, const struct doc_node *b);

@@ -94,6 +94,19 @@ for pattern in 'typedef int jvmtiType#;' 'typedef struct { int one; } jvmtiRecor
 done
 linear nested.h in_each_other 5000 diff own/jvmti.h
 
+# Two specifications that differ in every one of them. What a comparison begins with makes it less than four times as much.
+for kind in constants structures sections rows functions; do
+  for length in 250 1000; do
+    before=$count
+    python3 -S "$TOP_SRCDIR/tests/fuzz/grow.py" "$kind" "$length" >old.xml
+    sed 's|d[.]<|<b>d.</b><|; s/\("JVMTI_ONE_.*num="[0-9]*\)/\1 + 0/' old.xml >new.xml
+    instructions "$kind $length" diff old.xml new.xml
+    says out ' docs: '
+  done
+  [ $((count)) -lt $((4 * before + least)) ] ||
+    fail "$kind: $before, and $count thousand instructions of diff for four times as much"
+done
+
 # What is compared with each other has a limit; there, too, it is soon done: a million thousands are a quarter of a second.
 for most in 'parameters 120' 'counts 60' 'fields 1000' 'errors 1000' 'attributes 1000' 'lists 1000' 'own-lists 1000' 'listed 500' 'stated 4000' 'stated-rows 4000'; do
   work_for ${most% *} ${most#* }

@@ -150,6 +150,15 @@ sed 's/ called="during"//' "$closure/complete.xml" >new.xml
 expect 1 "$JVMTIC" diff "$closure/complete.xml" new.xml
 says out "behaviour: callback 'jvmtiVisitor': when it is called: not said, before: only while"
 
+# Rows of the history of which there are several.
+sed '/>Drafted[.]</p' everything.xml >twice.xml
+sed 's/>Drafted[.]</>Begun.</' twice.xml >new.xml
+expect 1 "$JVMTIC" diff twice.xml new.xml
+says out "docs: change history: other words: 2 rows"
+sed '0,/>Drafted[.]</s//>Begun.</' twice.xml >new.xml
+expect 1 "$JVMTIC" diff twice.xml new.xml
+says out "docs: change history: other words: 1 row"
+
 # What is unnamed is found, too: where it came, and where it was.
 expect 1 "$JVMTIC" diff everything.xml two.xml
 says out "two.xml:30: docs: specification: other words: introduction 'functions'"

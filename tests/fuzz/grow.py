@@ -8,6 +8,7 @@ PARAM = '<param id="%s">%s<description>d.</description></param>\n'
 SPECIFICATION = """<?xml version="1.0" encoding="UTF-8"?>
 %(before)s<specification label="Grown">
   <title subtitle="Version">Grown</title>
+  %(sections)s
   <functionsection label="Functions">
     <category id="all" label="All">
       %(types)s
@@ -26,7 +27,7 @@ SPECIFICATION = """<?xml version="1.0" encoding="UTF-8"?>
   </errorsection>
   <eventsection label="Events"/>
   <datasection/>
-  <changehistory id="history" update="today"><change date="today" version="9.0.0">Made.</change></changehistory>
+  <changehistory id="history" update="today"><change date="today" version="9.0.0">Made.</change>%(rows)s</changehistory>
 </specification>
 """
 
@@ -48,6 +49,12 @@ KINDS = {
     "counts": lambda n: one(params=many(PARAM % ("c#", "<jint min='0'/>") + PARAM % ("p#", '<inbuf incount="c#"><jint/></inbuf>'), n)),
     "fields": lambda n: {"types": '<typedef id="jvmtiOne" label="One">%s</typedef>'
                          % many('<field id="f#"><jint/><description>d.</description></field>\n', n), **one()},
+    "constants": lambda n: one('d. <constants id="jvmtiOne" label="One" kind="const">%s</constants>'
+                               % many('<constant id="JVMTI_ONE_#" num="#">d.</constant>\n', n)),
+    "structures": lambda n: {"types": many('<typedef id="jvmti#" label="One #"><field id="f"><jint/><description>d.</description></field></typedef>\n', n),
+                             **one()},
+    "sections": lambda n: {"sections": many('<intro id="s#" label="Section #">d.</intro><intro>d.</intro>\n', n), **one()},
+    "rows": lambda n: {"rows": many('<change date="today" version="9.0.0">Row #: d.</change>\n', n), **one()},
     "errors": lambda n: {"errors": many('<errorid id="JVMTI_ERROR_E#" num="1#">d.</errorid>\n', n),
                          **one(errors=many('<error id="JVMTI_ERROR_F#">d.</error>\n', n))},
     "links": lambda n: one("d. " + '<functionlink id="GetOne"/>\n' * n),
@@ -71,4 +78,4 @@ KINDS = {
 }
 
 made = KINDS[sys.argv[1]](int(sys.argv[2]))
-sys.stdout.write(SPECIFICATION % {**dict.fromkeys(["before", "types", "functions", "errors"], ""), **made})
+sys.stdout.write(SPECIFICATION % {**dict.fromkeys(["before", "sections", "types", "functions", "errors", "rows"], ""), **made})
