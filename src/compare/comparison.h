@@ -15,6 +15,7 @@ struct comparison {
   struct change_list changes;
   struct c_names reported;             /* "KIND NAME" of each */
   struct c_names old_homes, new_homes; /* two specs: what items stand in, by their addresses */
+  bool moved; /* an item stands in another place, or several in another order */
 };
 
 /* ---- Telling ------------------------------------------------------------------------------------ */

@@ -166,10 +166,12 @@ static void compare_params(struct parts *d, enum item_kind kind, const void *old
 }
 
 void where_compare(struct parts *parts, enum item_kind kind, const void *old, const void *new) {
+  const size_t before = parts->said.count;
   const struct home *was = home_of(&parts->c->old_homes, old),
                     *is = home_of(&parts->c->new_homes, new);
   if (was && is && (strcmp(was->what, is->what) != 0 || strcmp(was->id, is->id) != 0))
     parts_add(parts, is->what, is->id);
   compare_orders(parts, kind, old, new);
   compare_params(parts, kind, old, new);
+  parts->c->moved |= parts->said.count > before;
 }

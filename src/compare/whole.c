@@ -21,9 +21,11 @@ static void compare_orders(struct parts *parts) {
               {PART_DUMP_VALUE, "order of types of values"},
               {ITEM_DUMP_RECORD, "order of records of dumps"},
               {ITEM_DUMP, "order of dumps"}};
+  const size_t before = parts->said.count;
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     parts_order_of(parts, walk_spec(parts->c->old->spec, KIND(rows[i].kind)),
                    walk_spec(parts->c->new->spec, KIND(rows[i].kind)), rows[i].what);
+  parts->c->moved |= parts->said.count > before;
 }
 
 /* Tells what has been gathered about the whole. */
@@ -116,8 +118,15 @@ static void compare_history(struct comparison *c) {
                 "change history: other words: %s", parts_said(&parts));
 }
 
-/* Whole parts of the document in another order change that of declarations in headers and JSON. Where something else
- * differs, it is told by that, or a consequence of it. */
+/* Does anything differ that headers show? */
+static bool differ_in_header(const struct comparison *c) {
+  for (size_t i = 0; i < c->changes.count; i++)
+    if (c->changes.at[i]->class_ > CHANGE_BEHAVIOUR) return true;
+  return false;
+}
+
+/* Whole parts of the document in another order change that of declarations in headers and JSON. Where items come, go,
+ * move or have other signatures, it is told by that, or a consequence of it. */
 static void compare_parts_of_document(struct comparison *c) {
   static const struct {
     unsigned kind;
@@ -127,7 +136,7 @@ static void compare_parts_of_document(struct comparison *c) {
               {ITEM_CALLBACK, "order of callbacks"}};
   const struct spec *old = c->old->spec, *new = c->new->spec;
   struct parts parts = {.c = c};
-  if (c->changes.count) return;
+  if (c->moved || differ_in_header(c)) return;
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     parts_order_of(&parts, walk_spec(old, KIND(rows[i].kind)), walk_spec(new, KIND(rows[i].kind)),
                    rows[i].what);

@@ -126,6 +126,7 @@ s/jvmtiCapabilities/jvmtiAbilities/g~api~capabilities 'jvmtiCapabilities': is ca
 /<param id="method_klass"/{h;d;};/<param id="depth"/G~docs~function 'GetBases': other words: order of parameters
 /<param id="method_klass"/d~docs~function 'GetBases': other words: gone parameter 'method_klass'
 /^  <intro id="start"/,/<.intro>/{H;d;};/<.functionsection>/G~docs~specification: other words: order of sets of constants
+/^  <intro id="start"/,/<.intro>/{H;d;};/<.functionsection>/G;s/It is odd/So it is/;s/j_int"><jint min="-5"/j_int"><jint min="-6"/~docs~specification: other words: order of sets of constants
 s/<param id="[.][.][.]">/<param id="more">/~docs~function 'SetMode': other words: gone parameter '...', new parameter 'more'
 /<basetype id="jvmtiEventCallbacks"/d~docs~type 'jvmtiEventCallbacks': is gone
 s/"JVMTI_BLUE" num="2"/"JVMTI_BLUE" num="0x2"/~docs~constants 'jvmtiColour': other words: spelling of the value of 'JVMTI_BLUE'
