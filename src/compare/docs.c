@@ -135,6 +135,16 @@ static void compare_spelling(struct parts *d, const struct spec_constant_set *ol
   }
 }
 
+/* The names of parameters, in their places: no signature has those of a callback that has no name in C. */
+static void compare_names(struct parts *d, const struct spec_callback *old,
+                          const struct spec_callback *new) {
+  if (!old->in_place || !new->in_place || old->params.count != new->params.count) return;
+  for (size_t i = 0; i < old->params.count; i++)
+    if (strcmp(old->params.at[i]->id, new->params.at[i]->id) != 0)
+      parts_add(d, arena_printf(d->c->arena, "name of parameter '%s', was", new->params.at[i]->id),
+                old->params.at[i]->id);
+}
+
 static void compare_result(struct parts *d, const struct spec_function *old,
                            const struct spec_function *new) {
   parts_text(d, old->result_doc, new->result_doc, "result", "");
@@ -150,6 +160,7 @@ static void compare_parts(struct parts *d, enum item_kind kind, const void *old,
   switch (kind) {
     case ITEM_FUNCTION: compare_result(d, old, new); break;
     case ITEM_CONSTANT_SET: compare_spelling(d, old, new); break;
+    case ITEM_CALLBACK: compare_names(d, old, new); break;
     case ITEM_CATEGORY: parts_intros(d, BOTH(spec_category, intros), ""); break;
     case ITEM_ERROR_CATEGORY: parts_intros(d, BOTH(spec_error_category, intros), ""); break;
     case ITEM_BASE_TYPE_GROUP: parts_intros(d, BOTH(spec_base_type_group, intros), ""); break;

@@ -142,7 +142,7 @@ sed 's/\(<intro id="calls".*\)\(<intro>Unnamed.<.intro>\)/\2\1/' two.xml >new.xm
 expect 1 "$JVMTIC" diff two.xml new.xml
 says out "new.xml:30: docs: specification: other words: place of introduction 'functions'"
 
-# When callbacks are called.
+# When callbacks are called, and what parameters of one are called that has no name in C. These no signature shows.
 closure=$TOP_SRCDIR/tests/closure
 sed 's/ called="during"/ called="later"/' "$closure/complete.xml" >new.xml
 expect 1 "$JVMTIC" diff "$closure/complete.xml" new.xml
@@ -150,6 +150,9 @@ says out "behaviour: callback 'jvmtiVisitor': when it is called: also when the f
 sed 's/ called="during"//' "$closure/complete.xml" >new.xml
 expect 1 "$JVMTIC" diff "$closure/complete.xml" new.xml
 says out "behaviour: callback 'jvmtiVisitor': when it is called: not said, before: only while"
+sed 's/<param id="reserved">/<param id="unused">/' "$closure/complete-jvmpi.xml" >new.xml
+expect 1 "$JVMTIC" diff "$closure/complete-jvmpi.xml" new.xml
+says out "docs: callback 'Handler': other words: name of parameter 'unused', was 'reserved'"
 
 # Rows of the history of which there are several.
 sed '/>Drafted[.]</p' everything.xml >twice.xml
