@@ -198,6 +198,16 @@ def types_as_names(base):
 # ---- Batches -------------------------------------------------------------------------------------
 
 
+def numbered(entries):
+    """(role, name) as (role, (number, name))."""
+    result, number = [], 1
+    for role, name in entries:
+        number += number % 2 if role in SPEC.TWICE else 0
+        result.append((role, (number // 2 if role in SPEC.TWICE else number, name)))
+        number += 2 if role in SPEC.TWICE else 1
+    return result
+
+
 class Batches:
     """Judges names in roles, many at once."""
 
@@ -287,23 +297,29 @@ class Batches:
         closure.tell(self.judge, mutant, verdict)
 
     def together(self, todo):
-        """All batches, (role, names), in one specification: what is refused is taken out, what is left is compiled at once.
-        Where that cannot be told apart, or does not compile, the roles are judged one by one."""
-        left, number = [], 1
+        """All batches, (role, names), in one specification. Returns, by role, what has to be judged one by one."""
         # The roles in turn: numbers of one kind are to have no wide gaps between them.
-        for _, role, name in sorted((turn, role, name) for role, names in todo for turn, (_, name) in enumerate(names)):
-            number += number % 2 if role in SPEC.TWICE else 0
-            left.append((role, (number // 2 if role in SPEC.TWICE else number, name)))
-            number += 2 if role in SPEC.TWICE else 1
+        turns = sorted((turn, role, name) for role, names in todo for turn, (_, name) in enumerate(names))
+        return by_role(numbered(self.settle([(role, name) for _, role, name in turns])))
+
+    def settle(self, entries):
+        """Takes out what is refused and compiles what is left at once; where that cannot be told apart, or does not compile,
+        each half of it. Returns the entries, (role, name), of which nothing is known in the end."""
+        left = numbered(entries)
         while left:
             status, bad = self.joint(left)
             if status == 0:
                 self.counts["compiled"] += len(left)
+                return []
             if not bad:
                 break
             self.counts["refused"] += len(bad)
-            left = [entry for entry in left if entry not in bad]
-        return by_role(left) if status else {}
+            left = numbered([(role, name) for role, (number, name) in left if (role, (number, name)) not in bad])
+        unknown = [(role, name) for role, (_, name) in left]
+        if len(unknown) < 2:
+            return unknown
+        middle = len(unknown) // 2
+        return self.settle(unknown[:middle]) + self.settle(unknown[middle:])
 
     def joint(self, entries):
         """The status of the specification with all of them, where compilers count, and which are refused."""
