@@ -23,9 +23,9 @@ own() {
   sed -n "s/^ *{\"\([A-Za-z_0-9]*\)\", \"$1\".*/\1/p" "$(dirname "$JVMTIC")/templates/own_names.c" | sort -u | paste -sd, -
 }
 
-for interface in jvmti jvmpi; do
-  names $interface --mutants 300
-  # All of these, where they stand beside what a function or event is given.
-  names $interface --names "$(own $interface)" --no-pairs --role parameter --role 'parameter of a visit' --role 'event parameter' \
-    --role 'callback parameter'
-done
+names jvmti --mutants 300
+names jvmpi --mutants 300
+# All of these, where they stand beside what a function or event is given.
+names jvmti --names "$(own jvmti)" --no-pairs --role parameter --role 'parameter of a visit' --role 'event parameter' \
+  --role 'callback parameter'
+names jvmpi --names "$(own jvmpi)" --no-pairs --role 'callback parameter'
