@@ -136,9 +136,8 @@ bool markup_has_class(const struct node *element, const char *word) {
   return words && text_has_word(words, word);
 }
 
-bool markup_names_column(const struct node *node) {
-  const char *scope = NULL;
-  if (node_is_element(node) && document_is(node, "th")) scope = document_attribute(node, "scope");
+static bool names_column(const struct node *node) {
+  const char *scope = document_is(node, "th") ? document_attribute(node, "scope") : NULL;
   return scope && strcmp(scope, "col") == 0;
 }
 
@@ -148,6 +147,16 @@ bool markup_is_blank(const struct node *node) {
   for (node = node->children; node; node = node->next)
     if (!markup_is_blank(node)) return false;
   return true;
+}
+
+bool markup_is_head(const struct node *row) {
+  bool named = false;
+  for (const struct node *cell = row->children; cell; cell = cell->next) {
+    if (!node_is_element(cell)) continue;
+    if (document_is(cell, "td") && !markup_is_blank(cell)) return false;
+    named = named || names_column(cell);
+  }
+  return named;
 }
 
 const struct node *markup_skip_blank(const struct node *node) {

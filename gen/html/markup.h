@@ -29,8 +29,8 @@ bool markup_is_heading(const struct node *node);
 /* Has the element that word among its classes? */
 bool markup_has_class(const struct node *element, const char *word);
 
-/* Is it a cell with the name of a column? */
-bool markup_names_column(const struct node *node);
+/* Does the row name columns? The corner, and a column, may have no name. */
+bool markup_is_head(const struct node *row);
 
 /* Nothing but blanks? */
 bool markup_is_blank(const struct node *node);

@@ -138,13 +138,6 @@ static void write_row(struct man *man, const struct node *row) {
 
 /* ---- Tables with names of columns, or with more than words in a row ---------------------------------------- */
 
-/* The cell in that column, or NULL. */
-static const struct node *cell_at(const struct node *row, unsigned column) {
-  const struct node *cell = cell_from(row->children);
-  while (cell && column--) cell = cell_from(cell->next);
-  return cell;
-}
-
 static bool is_said(const struct node *cell) {
   return cell && !markup_is_blank(cell);
 }
@@ -156,12 +149,21 @@ static const struct node *next_said(const struct node *table, const struct node 
   return row;
 }
 
-/* Is it the name of a column where no row below the head says anything? */
-static bool is_idle(const struct node *table, const struct node *head, unsigned column) {
-  if (!is_said(cell_at(head, column))) return false;
-  for (const struct node *row = head; (row = next_said(table, row));)
-    if (is_said(cell_at(row, column))) return false;
-  return true;
+/* The names of columns below which no row says anything, by their places in the head; owned by the arena. */
+static const bool *idle_columns(struct arena *arena, const struct node *table,
+                                const struct node *head) {
+  size_t count = 0;
+  for (const struct node *cell = cell_from(head->children); cell; cell = cell_from(cell->next))
+    count++;
+  bool *idle = arena_alloc(arena, count * sizeof *idle + 1), *at = idle;
+  for (const struct node *cell = cell_from(head->children); cell; cell = cell_from(cell->next))
+    *at++ = is_said(cell);
+  for (const struct node *row = head; (row = next_said(table, row));) {
+    const struct node *cell = cell_from(row->children);
+    for (size_t i = 0; cell && i < count; i++, cell = cell_from(cell->next))
+      if (is_said(cell)) idle[i] = false;
+  }
+  return idle;
 }
 
 /* A cell, which may be NULL, with the name of its column, likewise, in front of it. */
@@ -177,33 +179,33 @@ static void write_cell(struct man *man, const struct node *label, const struct n
 }
 
 /* Each cell in a paragraph of its own, below the first, with the name of its column where there is a head; none for cells
- * without words, but in the first row for columns without any. */
-static void write_stacked(struct man *man, const struct node *table, const struct node *head,
+ * without words, but for `idle` columns, which may be NULL. */
+static void write_stacked(struct man *man, const struct node *head, const bool *idle,
                           const struct node *row) {
-  bool first = head && row == next_said(table, head), below = false;
-  for (unsigned i = 0; cell_at(row, i) || (head && cell_at(head, i)); i++) {
-    const struct node *cell = cell_at(row, i);
-    if (!is_said(cell) && !(first && is_idle(table, head, i))) continue;
-    if (i && !below) {
-      text_add(man->out, ".RS\n");
-      man->fresh = below = true;
+  const struct node *label = head ? cell_from(head->children) : NULL,
+                    *cell = cell_from(row->children);
+  bool below = false;
+  for (size_t i = 0; label || cell; i++) {
+    if (is_said(cell) || (idle && label && idle[i])) {
+      if (i && !below) {
+        text_add(man->out, ".RS\n");
+        man->fresh = below = true;
+      }
+      write_cell(man, label, cell);
     }
-    write_cell(man, head ? cell_at(head, i) : NULL, cell);
+    label = label ? cell_from(label->next) : NULL;
+    cell = cell ? cell_from(cell->next) : NULL;
   }
   if (below) text_add(man->out, ".RE\n");
   man->fresh = false;
 }
 
-/* Does it name columns, three or more? The corner, and a column, may have no name. */
+/* Does it name columns, three or more? */
 static bool is_head(const struct node *row) {
   unsigned count = 0;
-  bool named = false;
-  for (const struct node *cell = row ? cell_from(row->children) : NULL; cell;
-       cell = cell_from(cell->next), count++) {
-    if (is(cell, "td") && !markup_is_blank(cell)) return false;
-    named = named || markup_names_column(cell);
-  }
-  return named && count > 2;
+  for (const struct node *cell = cell_from(row->children); cell; cell = cell_from(cell->next))
+    count++;
+  return count > 2 && markup_is_head(row);
 }
 
 /* Is there more than words in cells but the last? */
@@ -220,9 +222,11 @@ static void write_rows(struct man *man, const struct node *table) {
   const struct node *first = next_row(table, NULL), *head = NULL;
   if (first && !is(first->parent, "thead") && is_head(first) && next_said(table, first))
     head = first;
+  const struct node *second = head ? next_said(table, head) : NULL;
+  const bool *idle = head ? idle_columns(man->arena, table, head) : NULL;
   for (const struct node *row = NULL; (row = next_row(table, row));)
     if (head || has_blocks(row)) {
-      if (row != head) write_stacked(man, table, head, row);
+      if (row != head) write_stacked(man, head, row == second ? idle : NULL, row);
     } else if (!is(row->parent, "thead")) {
       write_row(man, row);
     }

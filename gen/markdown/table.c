@@ -151,14 +151,9 @@ static void write_rule(struct markdown *md, size_t columns) {
   text_add(md->out, "\n");
 }
 
-/* Does it name columns? The corner, and a column, may have no name. */
+/* One without cells names none that are missing. */
 static bool is_head(const struct node *row) {
-  bool named = false;
-  for (const struct node *cell = row->children; cell; cell = cell->next) {
-    if (is(cell, "td") && !markup_is_blank(cell)) return false;
-    named = named || markup_names_column(cell);
-  }
-  return named || !count_cells(row);
+  return markup_is_head(row) || !count_cells(row);
 }
 
 LIST_TYPE(row_list, const struct node);

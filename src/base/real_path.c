@@ -2,8 +2,11 @@
 #define _GNU_SOURCE /* realpath(), with a buffer of its own */
 #include "base/real_path.h"
 
+#include "base/names.h"
+
 #include <limits.h>
 #include <stdlib.h>
+#include <string.h>
 
 char *real_path(struct arena *arena, const char *path) {
   char *found = realpath(path, NULL);
@@ -14,4 +17,18 @@ char *real_path(struct arena *arena, const char *path) {
   char *real = arena_strdup(arena, found);
   free(found);
   return real;
+}
+
+struct string_list real_path_once(struct arena *arena, const struct string_list *paths) {
+  struct string_list once = {0};
+  struct c_names known = {.arena = arena};
+  for (size_t i = 0; i < paths->count; i++) {
+    const char *path = paths->at[i];
+    const char *real = strcmp(path, "-") == 0 ? NULL : real_path(arena, path);
+    if (!real) real = path;
+    if (c_names_find(&known, real, strlen(real))) continue;
+    c_names_enter(&known, real, strlen(real));
+    LIST_ADD(arena, &once, path);
+  }
+  return once;
 }

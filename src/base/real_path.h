@@ -9,4 +9,7 @@
  * memory: that goes to the escape point. */
 char *real_path(struct arena *arena, const char *path);
 
+/* Of paths that lead to one thing the first; of what has no such path, each name once. "-" is no file. */
+struct string_list real_path_once(struct arena *arena, const struct string_list *paths);
+
 #endif

@@ -66,6 +66,13 @@ bool check_has_strict_minimum(const struct spec_type *type);
  * there. */
 struct release check_first(const struct named *named);
 
+/* Rows of functions and events, and what they name: a release without that leaves the row out. */
+enum {
+  CHECK_ROWS =
+      KIND(PART_ERROR_ROW) | KIND(PART_REQUIRED) | KIND(PART_OPTIONAL) | KIND(PART_OUTCOME),
+  CHECK_NAMED_IN_ROWS = KIND(ITEM_ERROR) | KIND(ITEM_CAPABILITY) | KIND(ITEM_CONSTANT)
+};
+
 /* In a release that has the item, what it needs must be there, too: reports what is newer. NULL: it needs nothing. The
  * verb is of a sentence such as "'GetPairs' is since 1.0 but uses 'jvmtiPair', which is since 9". */
 void check_needed(const struct checking *c, struct place place, const char *verb,

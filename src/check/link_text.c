@@ -41,7 +41,7 @@ static bool names_member(const struct checking *c, const struct doc_node *link, 
 static bool names_item(const struct checking *c, const struct doc_node *link, const char *text) {
   const struct named *target = spec_find(c->spec, link->target, KIND_ANY);
   unsigned likes = target ? likes_of(target->kind) : 0;
-  return likes && spec_find(c->spec, link->target, likes) && spec_find(c->spec, text, likes);
+  return likes && spec_find(c->spec, text, likes);
 }
 
 /* Does the link, which shows this text, lead to something else that is called so? Only what is called so exactly: the

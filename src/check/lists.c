@@ -127,18 +127,15 @@ static bool is_later(const struct listing *l, const struct spec *view, const cha
   return spec_find(l->c.spec, id, kinds) && !spec_find(view, id, kinds);
 }
 
-/* Has that release the text, and all that the list refers to? A row is left out without what it names. */
+/* Has that release the text, and all that the list refers to? */
 static bool has_list(const struct listing *l, const struct spec *view) {
-  enum {
-    ROWS = KIND(PART_ERROR_ROW) | KIND(PART_REQUIRED) | KIND(PART_OPTIONAL) | KIND(PART_OUTCOME),
-    NAMED = KIND(ITEM_ERROR) | KIND(ITEM_CAPABILITY) | KIND(ITEM_CONSTANT),
-  };
   const struct part *part = &l->c.at.part;
   struct reference said[REFERENCES];
   references_of(l->claim->list, said);
   for (size_t i = 0; i < REFERENCES; i++)
     if (said[i].id && is_later(l, view, said[i].id, KIND(said[i].kind))) return false;
-  if ((KIND(part->kind) & ROWS) && is_later(l, view, part->id, NAMED)) return false;
+  if ((KIND(part->kind) & CHECK_ROWS) && is_later(l, view, part->id, CHECK_NAMED_IN_ROWS))
+    return false;
   return release_compare(part_first(&l->c.at.item), view->release) <= 0 &&
          release_compare(part_first(part), view->release) <= 0;
 }

@@ -270,14 +270,9 @@ static void check_change(const struct checking *c, struct last_change *last) {
   last->date = change->date;
 }
 
-enum {
-  ROWS = KIND(PART_ERROR_ROW) | KIND(PART_REQUIRED) | KIND(PART_OPTIONAL) | KIND(PART_OUTCOME),
-};
-
-/* Since when a row has been in documents, if later than what it is of: it is left out without what it names. */
+/* Since when a row has been in documents, if later than what it is of. */
 static struct release row_since(const struct checking *c, const struct part *row) {
-  enum { NAMED = KIND(ITEM_ERROR) | KIND(ITEM_CAPABILITY) | KIND(ITEM_CONSTANT) };
-  const struct named *named = spec_find(c->spec, row->id, NAMED);
+  const struct named *named = spec_find(c->spec, row->id, CHECK_NAMED_IN_ROWS);
   struct release since = part_since(row), first = named ? check_first(named) : since;
   if (release_compare(first, since) > 0) since = first;
   return release_compare(since, part_first(&c->at.item)) > 0 ? since : (struct release){0, 0, 0};
@@ -287,7 +282,7 @@ static struct release row_since(const struct checking *c, const struct part *row
 static struct release text_since(const struct checking *c) {
   const struct part *part = &c->at.part;
   if (part->kind == PART_CHANGE) return ((const struct spec_change *)part->item)->release;
-  if (KIND(part->kind) & ROWS) return row_since(c, part);
+  if (KIND(part->kind) & CHECK_ROWS) return row_since(c, part);
   /* What is defined in one of these stays where the entry itself is left out. */
   if (KIND(c->at.item.kind) & (KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT)))
     return (struct release){0, 0, 0};
@@ -311,7 +306,7 @@ static enum doc_step check_set(const void *data, const struct doc_node *node) {
   if (node->kind != DOC_CONSTANTS) return DOC_ON;
   const struct named *named = spec_find(c->spec, node->target, KIND(ITEM_CONSTANT_SET));
   const struct spec_constant_set *set = named ? named->item : NULL;
-  const struct part *in = KIND(c->at.part.kind) & ROWS ? &c->at.part : &c->at.item;
+  const struct part *in = KIND(c->at.part.kind) & CHECK_ROWS ? &c->at.part : &c->at.item;
   struct release since = text_since(c);
   if (set && release_compare(since, set->since) > 0)
     diag_report(c->sink, CHECK_SINCE_ORDER, set->place,

@@ -3,6 +3,7 @@
 #include "check/values.h"
 
 #include "base/identifier.h"
+#include "base/text.h"
 #include "check/given.h"
 #include "check/mentions.h"
 #include "model/doc_text.h"
@@ -98,9 +99,13 @@ static size_t cells_of(const struct doc_node *row) {
   return count;
 }
 
-/* What a row of headings says of the numbers in each column, for each kind of constants. */
+/* What a cell of headings says of the numbers below it, for each kind of constants. */
+struct column {
+  struct heading of_constants, of_errors, of_events;
+};
+
 struct heading_row {
-  struct heading *of_constants, *of_errors, *of_events;
+  struct column *columns;
   size_t count; /* of cells */
 };
 
@@ -119,18 +124,15 @@ static struct heading read_cell(const char *text, unsigned kind) {
 /* A text may be long, and many rows below it: it is read once. */
 static struct heading_row read_headings(const struct checking *c, const struct doc_node *row) {
   struct arena *arena = c->sink->arena;
-  struct heading_row read = {NULL, NULL, NULL, cells_of(row)};
-  size_t size = sizeof(struct heading), column = 0;
-  read.of_constants = arena_alloc(arena, read.count * size + 1);
-  read.of_errors = arena_alloc(arena, read.count * size + 1);
-  read.of_events = arena_alloc(arena, read.count * size + 1);
+  struct heading_row read = {NULL, cells_of(row)};
+  if (read.count) read.columns = arena_alloc(arena, read.count * sizeof *read.columns);
+  struct column *column = read.columns;
   for (const struct doc_node *cell = row->children; cell; cell = cell->next) {
     if (cell->kind == DOC_TEXT) continue;
     char *text = arena_strdup(arena, doc_plain(arena, NULL, cell));
     for (char *at = text; *at; at++) *at = (char)tolower((unsigned char)*at);
-    read.of_constants[column] = read_cell(text, ITEM_CONSTANT);
-    read.of_errors[column] = read_cell(text, ITEM_ERROR);
-    read.of_events[column++] = read_cell(text, ITEM_EVENT_CONSTANT);
+    *column++ = (struct column){read_cell(text, ITEM_CONSTANT), read_cell(text, ITEM_ERROR),
+                                read_cell(text, ITEM_EVENT_CONSTANT)};
   }
   return read;
 }
@@ -141,17 +143,18 @@ static struct heading heading_of(const struct headings *headings, size_t column,
   struct heading heading = {true, false, false, false};
   for (size_t i = 0; i < headings->count; i++) {
     const struct heading_row *row = &headings->rows[i];
-    const struct heading *read = kind == ITEM_CONSTANT ? row->of_constants
-                                 : kind == ITEM_ERROR  ? row->of_errors
-                                                       : row->of_events;
     if (row->count <= 1) continue;
     if (column >= row->count) {
       heading.missing = true;
       continue;
     }
-    heading.of_values = heading.of_values && read[column].of_values;
-    heading.said = heading.said || read[column].said;
-    heading.hexadecimal = heading.hexadecimal || read[column].hexadecimal;
+    const struct column *of = &row->columns[column];
+    const struct heading *read = kind == ITEM_CONSTANT ? &of->of_constants
+                                 : kind == ITEM_ERROR  ? &of->of_errors
+                                                       : &of->of_events;
+    heading.of_values = heading.of_values && read->of_values;
+    heading.said = heading.said || read->said;
+    heading.hexadecimal = heading.hexadecimal || read->hexadecimal;
   }
   return heading;
 }
@@ -160,7 +163,7 @@ static struct heading heading_of(const struct headings *headings, size_t column,
 static const struct doc_node *only_link(const struct doc_node *node) {
   const struct doc_node *only = NULL;
   for (const struct doc_node *child = node->children; child; child = child->next) {
-    if (child->kind == DOC_TEXT && !child->text[strspn(child->text, " \t\r\n")]) continue;
+    if (child->kind == DOC_TEXT && text_is_all_blank(child->text)) continue;
     if (only) return NULL;
     only = child;
   }

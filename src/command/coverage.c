@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "adopt/coverage.h"
 #include "base/characters.h"
-#include "base/names.h"
 #include "base/real_path.h"
 #include "command/habits.h"
 #include "habits/source_tree.h"
@@ -16,28 +15,14 @@ struct coverage_command {
   struct coverage coverage;
 };
 
-/* Paths may overlap, and links may lead to what is there anyway: a file counts once, under its first name. */
-static void keep_once(struct coverage_command *command) {
-  struct arena *arena = command->session->arena;
-  struct string_list files = {0};
-  struct c_names known = {.arena = arena};
-  for (size_t i = 0; i < command->files.count; i++) {
-    const char *path = command->files.at[i];
-    const char *real = strcmp(path, "-") == 0 ? NULL : real_path(arena, path);
-    struct c_name *entry = c_names_enter(&known, real ? real : path, strlen(real ? real : path));
-    if (!entry->value) LIST_ADD(arena, &files, path);
-    entry->value = command;
-  }
-  command->files = files;
-}
-
 static enum status find_files(struct coverage_command *command) {
   const struct string_list *paths = &command->session->options.arguments;
   for (size_t i = 0; i < paths->count; i++) {
     const char *problem = source_tree_add(command->session->arena, paths->at[i], &command->files);
     if (problem) return session_failed(problem);
   }
-  keep_once(command);
+  /* Paths may overlap, and links may lead to what is there anyway. */
+  command->files = real_path_once(command->session->arena, &command->files);
   return STATUS_FINE;
 }
 

@@ -11,11 +11,11 @@ static bool is_same(const struct stat *output, const char *path) {
 
 static const char *input_that_is(const struct session *session, const struct stat *output,
                                  const struct string_list *inputs) {
-  const struct string_list *lists = &session->options.suppress;
+  const struct string_list *accepted = &session->options.suppress;
   for (size_t i = 0; i < inputs->count; i++)
     if (is_same(output, inputs->at[i])) return inputs->at[i];
-  for (size_t i = 0; i < lists->count; i++)
-    if (is_same(output, lists->at[i])) return lists->at[i];
+  for (size_t i = 0; i < accepted->count; i++)
+    if (is_same(output, accepted->at[i])) return accepted->at[i];
   return is_same(output, session->options.habits) ? session->options.habits : NULL;
 }
 

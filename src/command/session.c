@@ -82,13 +82,9 @@ static enum status read_suppressions(struct session *session, const char *path) 
 
 /* Reads the files of --suppress, each once: a line would be superfluous for itself otherwise. */
 static enum status read_suppress(struct session *session) {
-  const struct string_list *files = &session->options.suppress;
-  struct string_list read = {0};
-  for (size_t i = 0; i < files->count; i++) {
-    const char *real = real_path(session->arena, files->at[i]);
-    if (real && string_list_has(&read, real)) continue;
-    if (real) LIST_ADD(session->arena, &read, real);
-    enum status status = read_suppressions(session, files->at[i]);
+  const struct string_list files = real_path_once(session->arena, &session->options.suppress);
+  for (size_t i = 0; i < files.count; i++) {
+    enum status status = read_suppressions(session, files.at[i]);
     if (status != STATUS_FINE) return status;
   }
   return STATUS_FINE;

@@ -112,19 +112,15 @@ static void compare_all_parts(struct parts *d, enum item_kind kind, const void *
   }
 }
 
-static struct string_list names_of_constants(struct arena *arena,
-                                             const struct spec_constant_set *set) {
-  struct string_list names = {0};
-  for (size_t i = 0; i < set->list.count; i++) LIST_ADD(arena, &names, set->list.at[i]->id);
-  return names;
-}
-
 /* Outputs show values as they are written; what they are is compared with those of headers. */
 static void compare_spelling(struct parts *d, const struct spec_constant_set *old,
                              const struct spec_constant_set *new) {
   struct arena *arena = d->c->arena;
-  const struct string_list old_names = names_of_constants(arena, old),
-                           new_names = names_of_constants(arena, new);
+  const unsigned kinds = KIND(ITEM_CONSTANT);
+  const struct string_list old_names = names_of(
+                               arena, meet(arena, walk_parts(ITEM_CONSTANT_SET, old, kinds))),
+                           new_names = names_of(
+                               arena, meet(arena, walk_parts(ITEM_CONSTANT_SET, new, kinds)));
   const size_t *pairs = pairs_of(arena, &old_names, &new_names);
   for (size_t i = 0; i < old->list.count; i++) {
     if (pairs[i] == new->list.count) continue;
@@ -168,13 +164,18 @@ static void compare_parts(struct parts *d, enum item_kind kind, const void *old,
   }
 }
 
+/* What messages call such an item. */
+static const char *word_of(enum item_kind kind, const void *item) {
+  const struct element *element = element_of_item(kind, item);
+  return element->kind ? element->kind : element->word;
+}
+
 /* What the rows of the vocabulary say about two versions of an item, and its parts. */
 static void compare_item(struct comparison *c, enum item_kind kind, const void *old,
                          const void *new) {
-  const struct element *element = element_of_item(kind, old);
-  const char *word = element->kind ? element->kind : element->word;
+  const char *word = word_of(kind, old);
   struct parts d = {.c = c};
-  parts_rows(&d, kind, element, old, new);
+  parts_rows(&d, kind, element_of_item(kind, old), old, new);
   compare_parts(&d, kind, old, new);
   where_compare(&d, kind, old, new);
   if (d.said.count)
@@ -188,8 +189,7 @@ static void odd_items(struct comparison *c, enum item_kind kind) {
   const struct spec *specs[] = {c->old->spec, c->new->spec};
   for (size_t side = 0; side < 2; side++)
     for (struct walk at = walk_spec(specs[side], KIND(kind)); walk_next(&at);) {
-      const struct element *element = element_of_item(kind, at.part.item);
-      const char *word = element->kind ? element->kind : element->word;
+      const char *word = word_of(kind, at.part.item);
       bool told =
           kind == ITEM_BASE_TYPE && ((const struct spec_base_type *)at.part.item)->definition;
       if (!told && !spec_find(specs[!side], at.part.id, KIND(kind)))
@@ -223,19 +223,12 @@ static struct named_list sections_of(struct arena *arena, const struct spec *spe
   return sections;
 }
 
-static struct string_list names_of_sections(struct arena *arena,
-                                            const struct named_list *sections) {
-  struct string_list names = {0};
-  for (size_t i = 0; i < sections->count; i++) LIST_ADD(arena, &names, sections->at[i]->id);
-  return names;
-}
-
 /* Sections, wherever they stand: all that have a name. */
 static void compare_sections(struct comparison *c) {
   const struct named_list old = sections_of(c->arena, c->old->spec),
                           new = sections_of(c->arena, c->new->spec);
-  const struct string_list old_names = names_of_sections(c->arena, &old),
-                           new_names = names_of_sections(c->arena, &new);
+  const struct string_list old_names = parts_names(c->arena, &old),
+                           new_names = parts_names(c->arena, &new);
   const size_t *pairs = pairs_of(c->arena, &old_names, &new_names),
                *back = pairs_of(c->arena, &new_names, &old_names);
   for (size_t i = 0; i < old.count; i++) {

@@ -114,6 +114,12 @@ void parts_intros(struct parts *parts, const struct spec_intro_list *old,
 
 /* ---- Order -------------------------------------------------------------------------------------- */
 
+struct string_list parts_names(struct arena *arena, const struct named_list *items) {
+  struct string_list names = {0};
+  for (size_t i = 0; i < items->count; i++) LIST_ADD(arena, &names, items->at[i]->id);
+  return names;
+}
+
 void parts_order(struct parts *parts, const struct string_list *old, const struct string_list *new,
                  const char *what) {
   const size_t *pairs = pairs_of(parts->c->arena, old, new);

@@ -37,6 +37,9 @@ void parts_rows(struct parts *parts, unsigned kind, const struct element *elemen
 void parts_intros(struct parts *parts, const struct spec_intro_list *old,
                   const struct spec_intro_list *new, const char *name);
 
+/* The ids of the items. */
+struct string_list parts_names(struct arena *arena, const struct named_list *items);
+
 /* Adds `what` if names that both lists have stand in another order. */
 void parts_order(struct parts *parts, const struct string_list *old, const struct string_list *new,
                  const char *what);

@@ -110,17 +110,27 @@ static const char *reserved_name(const struct surface_source *source,
                       first + (unsigned long)index);
 }
 
+/* The names of the fields, each with the last one that has it. */
+static struct c_names field_names(struct arena *arena, const struct c_record *from) {
+  struct c_names names = {.arena = arena};
+  for (size_t i = 0; i < from->fields.count; i++) {
+    const char *name = from->fields.at[i]->name;
+    c_names_enter(&names, name, strlen(name))->value = from->fields.at[i];
+  }
+  return names;
+}
+
 /* Is it an array of free places that can be spelled out? Not where another field has the name of one of them. */
-static bool is_reserved_array(const struct surface_source *source, const struct c_record *from,
+static bool is_reserved_array(const struct surface_source *source, const struct c_names *names,
                               const struct c_declared *field) {
   enum { LIMIT = 1000 };
   if (field->type->kind != C_TYPE_ARRAY || field->type->length < 1 || field->type->length > LIMIT ||
-      from->is_union || !identifier_is_free_place(field->name))
+      !identifier_is_free_place(field->name))
     return false;
   for (int64_t i = 0; i < field->type->length; i++) {
     const char *name = reserved_name(source, field, i);
-    for (size_t j = 0; j < from->fields.count; j++)
-      if (from->fields.at[j] != field && surface_is(from->fields.at[j]->name, name)) return false;
+    const struct c_name *known = c_names_find(names, name, strlen(name));
+    if (known && known->value != field) return false;
   }
   return true;
 }
@@ -128,9 +138,10 @@ static bool is_reserved_array(const struct surface_source *source, const struct 
 static struct surface_record *make_record(const struct surface_source *source, const char *name,
                                           const struct c_record *from) {
   struct surface_record *record = surface_record(source->arena, name, from->is_union, from->place);
+  const struct c_names names = field_names(source->arena, from);
   for (size_t i = 0; i < from->fields.count; i++) {
     const struct c_declared *field = from->fields.at[i];
-    bool array = is_reserved_array(source, from, field);
+    bool array = !from->is_union && is_reserved_array(source, &names, field);
     if (!array) add_field(source, record, field->name, field->type, field);
     for (int64_t j = 0; array && j < field->type->length; j++)
       add_field(source, record, reserved_name(source, field, j), field->type->target, field);

@@ -77,12 +77,6 @@ static const struct home *home_of(const struct c_names *homes, const void *item)
 
 /* ---- Order -------------------------------------------------------------------------------------- */
 
-static struct string_list names_of_entries(struct arena *arena, const struct named_list *entries) {
-  struct string_list names = {0};
-  for (size_t i = 0; i < entries->count; i++) LIST_ADD(arena, &names, entries->at[i]->id);
-  return names;
-}
-
 static struct string_list names_of_errors(struct arena *arena, const struct spec *spec,
                                           const void *category) {
   struct string_list names = {0};
@@ -111,8 +105,7 @@ static struct string_list names_in(struct arena *arena, const struct spec *spec,
   switch (kind) {
     case ITEM_ERROR_CATEGORY: return names_of_errors(arena, spec, item);
     case ITEM_BASE_TYPE_GROUP: return names_of_types(arena, item);
-    case ITEM_CATEGORY:
-      return names_of_entries(arena, &((const struct spec_category *)item)->entries);
+    case ITEM_CATEGORY: return parts_names(arena, &((const struct spec_category *)item)->entries);
     case ITEM_FUNCTION:
       return names_of_records(arena, &((const struct spec_function *)item)->records);
     case ITEM_EVENT: return names_of_records(arena, &((const struct spec_event *)item)->records);

@@ -7,24 +7,32 @@
 
 #include <string.h>
 
+/* A kind of items, of which the order in the document is told as that. */
+struct order {
+  unsigned kind;
+  const char *what; /* NULL ends a table */
+};
+
+static void add_orders(struct parts *parts, const struct order *rows) {
+  for (; rows->what; rows++)
+    parts_order_of(parts, walk_spec(parts->c->old->spec, KIND(rows->kind)),
+                   walk_spec(parts->c->new->spec, KIND(rows->kind)), rows->what);
+}
+
 /* What has no order but that of the document; each list once. */
 static void compare_orders(struct parts *parts) {
-  static const struct {
-    unsigned kind;
-    const char *what;
-  } rows[] = {{ITEM_EVENT, "order of events"},
-              {ITEM_CATEGORY, "order of categories"},
-              {ITEM_ERROR_CATEGORY, "order of error categories"},
-              {ITEM_BASE_TYPE_GROUP, "order of groups of types"},
-              {ITEM_INTRO, "order of sections"},
-              {PART_IDENTITY, "order of IDs"},
-              {PART_DUMP_VALUE, "order of types of values"},
-              {ITEM_DUMP_RECORD, "order of records of dumps"},
-              {ITEM_DUMP, "order of dumps"}};
+  static const struct order rows[] = {{ITEM_EVENT, "order of events"},
+                                      {ITEM_CATEGORY, "order of categories"},
+                                      {ITEM_ERROR_CATEGORY, "order of error categories"},
+                                      {ITEM_BASE_TYPE_GROUP, "order of groups of types"},
+                                      {ITEM_INTRO, "order of sections"},
+                                      {PART_IDENTITY, "order of IDs"},
+                                      {PART_DUMP_VALUE, "order of types of values"},
+                                      {ITEM_DUMP_RECORD, "order of records of dumps"},
+                                      {ITEM_DUMP, "order of dumps"},
+                                      {ITEM_NONE, NULL}};
   const size_t before = parts->said.count;
-  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-    parts_order_of(parts, walk_spec(parts->c->old->spec, KIND(rows[i].kind)),
-                   walk_spec(parts->c->new->spec, KIND(rows[i].kind)), rows[i].what);
+  add_orders(parts, rows);
   parts->c->moved |= parts->said.count > before;
 }
 
@@ -128,19 +136,14 @@ static bool differ_in_header(const struct comparison *c) {
 /* Whole parts of the document in another order change that of declarations in headers and JSON. Where items come, go,
  * move or have other signatures, it is told by that, or a consequence of it. */
 static void compare_parts_of_document(struct comparison *c) {
-  static const struct {
-    unsigned kind;
-    const char *what;
-  } rows[] = {{ITEM_CONSTANT_SET, "order of sets of constants"},
-              {ITEM_RECORD, "order of structures"},
-              {ITEM_CALLBACK, "order of callbacks"}};
-  const struct spec *old = c->old->spec, *new = c->new->spec;
+  static const struct order rows[] = {{ITEM_CONSTANT_SET, "order of sets of constants"},
+                                      {ITEM_RECORD, "order of structures"},
+                                      {ITEM_CALLBACK, "order of callbacks"},
+                                      {ITEM_NONE, NULL}};
   struct parts parts = {.c = c};
   if (c->moved || differ_in_header(c)) return;
-  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-    parts_order_of(&parts, walk_spec(old, KIND(rows[i].kind)), walk_spec(new, KIND(rows[i].kind)),
-                   rows[i].what);
-  tell(&parts, &old->place, &new->place);
+  add_orders(&parts, rows);
+  tell(&parts, &c->old->spec->place, &c->new->spec->place);
 }
 
 void whole_compare(struct comparison *c) {

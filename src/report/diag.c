@@ -138,12 +138,11 @@ static bool names_fit(const struct suppression *line, const struct subject *subj
 
 /* Keeps who would accept a finding. */
 static void keep_acceptance(struct diag_sink *sink, const struct suppression_list *by) {
-  struct acceptance *acceptance =
-      by->count > 1 ? arena_alloc(sink->arena, sizeof *acceptance) : NULL;
   if (by->count == 1) by->at[0]->needed = true;
-  if (!acceptance) return;
-  acceptance->by = *by;
-  LIST_ADD(sink->arena, &sink->acceptances.list, acceptance);
+  if (by->count < 2) return;
+  struct suppression_list *kept = arena_alloc(sink->arena, sizeof *kept);
+  *kept = *by;
+  LIST_ADD(sink->arena, &sink->acceptances.list, kept);
   sink->acceptances.total += by->count;
 }
 
@@ -183,10 +182,10 @@ static bool stands_in(const struct suppression *other, const struct suppression 
          (!other->until || (line->until && strcmp(other->until, line->until) >= 0));
 }
 
-static const struct suppression *find_other(const struct acceptance *acceptance,
+static const struct suppression *find_other(const struct suppression_list *by,
                                             const struct suppression *line, bool files) {
-  for (size_t i = 0; i < acceptance->by.count; i++)
-    if (stands_in(acceptance->by.at[i], line, files)) return acceptance->by.at[i];
+  for (size_t i = 0; i < by->count; i++)
+    if (stands_in(by->at[i], line, files)) return by->at[i];
   return NULL;
 }
 
@@ -196,9 +195,9 @@ static const struct suppression *find_others(const struct diag_sink *sink,
   const struct suppression *first = NULL;
   if (line->needed || !line->findings) return NULL;
   for (size_t i = 0; i < sink->acceptances.list.count; i++) {
-    const struct acceptance *acceptance = sink->acceptances.list.at[i];
-    if (!is_among(&acceptance->by, line)) continue;
-    const struct suppression *other = find_other(acceptance, line, files);
+    const struct suppression_list *by = sink->acceptances.list.at[i];
+    if (!is_among(by, line)) continue;
+    const struct suppression *other = find_other(by, line, files);
     if (!other) return NULL;
     if (!first) first = other;
   }

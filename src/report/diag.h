@@ -57,11 +57,8 @@ struct diag {
 };
 LIST_TYPE(diag_list, struct diag);
 
-/* The suppressions that would accept one finding, if there are several. */
-struct acceptance {
-  struct suppression_list by;
-};
-LIST_TYPE(acceptance_list, struct acceptance);
+/* Of each finding that several suppressions would accept, these. */
+LIST_TYPE(acceptance_list, const struct suppression_list);
 
 /* Collects diagnostics. The levels say what becomes of each check. */
 struct diag_sink {
