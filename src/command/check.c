@@ -44,7 +44,7 @@ static enum status check_header(struct check_command *check, struct side *side) 
   outcome->old.release = release_words(session->arena, fit.release);
   outcome->title = fit.title;
   outcome->told = fit.told;
-  accept_apply(session->arena, &check->session->sink.suppressions, &fit.changes, outcome);
+  accept_apply(&check->session->sink.suppressions, &fit.changes, &check->report, outcome);
   for (size_t i = 0; i < outcome->changes.count; i++)
     check->differs = check->differs || breaks(outcome->changes.at[i]);
   return STATUS_FINE;

@@ -38,7 +38,7 @@ static enum status compare(struct diff *diff) {
   outcome->old = diff->old.shown;
   outcome->new = diff->new.shown;
   outcome->title = outcome->told = "";
-  accept_apply(arena, &diff->session->sink.suppressions, &changes, outcome);
+  accept_apply(&diff->session->sink.suppressions, &changes, &diff->report, outcome);
   LIST_ADD(arena, &diff->report.outcomes, outcome);
   accept_report(&diff->session->sink.suppressions, &diff->report);
   enum status printed = side_print(diff->session, &diff->report);

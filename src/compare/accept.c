@@ -7,47 +7,58 @@ static bool is_for(const struct suppression *suppression, enum change_class clas
   return change_class_parse(suppression->subject, &own) && own == class_;
 }
 
-/* The one that accepts the change; all that would are marked as used. */
+/* The one that accepts the change, or NULL; all that would are marked as used. */
 static const struct suppression *find(const struct suppression_list *suppressions,
-                                      const struct change *change) {
-  const struct suppression *found = NULL;
+                                      struct outcome_report *report, const struct change *change) {
+  struct suppression_list found = {NULL, 0};
+  const char *kind = suppressions->count ? suppress_kind(report->arena, change->kind) : "";
   for (size_t i = 0; i < suppressions->count; i++) {
     struct suppression *line = suppressions->at[i];
     if (line->expired || !line->kind || !is_for(line, change->class_) ||
-        !suppress_fits(line->kind, change->kind) || !suppress_fits(line->name, change->name))
+        !suppress_fits(line->kind, kind) || !suppress_fits(line->name, change->name))
       continue;
-    line->used = true;
-    if (!found) found = line;
+    acceptances_add(report->arena, &report->acceptances, &found, line);
   }
-  return found;
+  return acceptances_keep(report->arena, &report->acceptances, &found);
 }
 
-void accept_apply(struct arena *arena, const struct suppression_list *suppressions,
-                  const struct change_list *changes, struct outcome *outcome) {
+void accept_apply(const struct suppression_list *suppressions, const struct change_list *changes,
+                  struct outcome_report *report, struct outcome *outcome) {
   for (size_t i = 0; i < changes->count; i++) {
     struct change *change = changes->at[i];
-    const struct suppression *line = find(suppressions, change);
+    const struct suppression *line = find(suppressions, report, change);
     if (line) {
-      struct accepted *accepted = arena_alloc(arena, sizeof *accepted);
+      struct accepted *accepted = arena_alloc(report->arena, sizeof *accepted);
       *accepted = (struct accepted){change, line->reason};
-      LIST_ADD(arena, &outcome->accepted, accepted);
+      LIST_ADD(report->arena, &outcome->accepted, accepted);
     } else {
-      LIST_ADD(arena, &outcome->changes, change);
+      LIST_ADD(report->arena, &outcome->changes, change);
       outcome->counts[change->class_]++;
     }
   }
 }
 
+/* What is wrong with the suppression, which is one of differences, or NULL. */
+static const char *problem_of(const struct outcome_report *report, const struct suppression *line) {
+  if (line->expired) return suppress_expired(report->arena, line);
+  if (!line->used) return "this suppression accepts nothing: there is no such difference";
+  if (!line->spare) return NULL;
+  const struct place other = acceptances_others(&report->acceptances, line, true)->place;
+  return arena_printf(report->arena,
+                      "this suppression is not needed: what it accepts is accepted at %s:%u, too",
+                      other.file, other.line);
+}
+
 void accept_report(const struct suppression_list *suppressions, struct outcome_report *report) {
+  acceptances_find_spare(report->arena, &report->acceptances, suppressions, true);
   for (size_t i = 0; i < suppressions->count; i++) {
     const struct suppression *line = suppressions->at[i];
     enum change_class class_;
-    if ((!line->expired && line->used) || !change_class_parse(line->subject, &class_)) continue;
+    const char *problem =
+        change_class_parse(line->subject, &class_) ? problem_of(report, line) : NULL;
+    if (!problem) continue;
     struct outcome_notice *notice = arena_alloc(report->arena, sizeof *notice);
-    notice->place = line->place;
-    notice->message = line->expired
-                          ? suppress_expired(report->arena, line)
-                          : "this suppression accepts nothing: there is no such difference";
+    *notice = (struct outcome_notice){line->place, problem};
     LIST_ADD(report->arena, &report->notices, notice);
   }
 }

@@ -46,7 +46,7 @@ struct outcome {
 };
 LIST_TYPE(outcome_list, struct outcome);
 
-/* Something to say about the run itself: an expired suppression. */
+/* Something to say about the run itself: of suppressions that are of no use. */
 struct outcome_notice {
   struct place place;
   const char *message;
@@ -57,6 +57,7 @@ struct outcome_report {
   struct arena *arena; /* not owned */
   const char *command; /* "diff" or "check" */
   struct outcome_list outcomes;
+  struct acceptances acceptances; /* of changes in any of the outcomes */
   struct outcome_notice_list notices;
 };
 

@@ -121,11 +121,9 @@ struct subject {
 };
 
 static struct subject subject_of(const struct diag_sink *sink, const char *message) {
-  char *kind = arena_strdup(sink->arena, sink->item_kind ? sink->item_kind : "");
+  const char *kind = suppress_kind(sink->arena, sink->item_kind);
   const char *name = sink->item_kind ? sink->item_name : "";
   const char *quoted = first_quoted(sink->arena, message);
-  for (char *c = kind; *c; c++)
-    if (*c == ' ') *c = '-';
   if (quoted && *name) quoted = arena_printf(sink->arena, "%s.%s", name, quoted);
   return (struct subject){kind, name, quoted};
 }
@@ -136,22 +134,9 @@ static bool names_fit(const struct suppression *line, const struct subject *subj
           (subject->quoted && suppress_fits(line->name, subject->quoted)));
 }
 
-/* Keeps who would accept a finding. */
-static void keep_acceptance(struct diag_sink *sink, const struct suppression_list *by) {
-  if (by->count == 1) by->at[0]->needed = true;
-  if (by->count < 2) return;
-  struct suppression_list *kept = arena_alloc(sink->arena, sizeof *kept);
-  *kept = *by;
-  LIST_ADD(sink->arena, &sink->acceptances.list, kept);
-  sink->acceptances.total += by->count;
-}
-
-/* What accepts the finding, or NULL; all that would are marked as used. More than people look at is not kept: what accepts
- * that is needed. */
+/* What accepts the finding, or NULL; all that would are marked as used. */
 static const struct suppression *find_suppression(struct diag_sink *sink, const struct diag *diag) {
-  enum { MOST = 100000 };
   struct suppression_list found = {NULL, 0};
-  const struct suppression *first = NULL;
   if (!sink->suppressions.count) return NULL;
   const struct subject subject = subject_of(sink, diag->message);
   for (size_t i = 0; i < sink->suppressions.count; i++) {
@@ -159,73 +144,9 @@ static const struct suppression *find_suppression(struct diag_sink *sink, const 
     if (!line->check) line->check = find_check(line->subject) + 1;
     if (line->expired || line->check != diag->check + 1u) continue;
     if (line->kind ? !names_fit(line, &subject) : !spans_hold(&line->spans, diag->place)) continue;
-    line->used = true;
-    line->findings++;
-    if (!first) first = line;
-    if (sink->acceptances.total + found.count < MOST) LIST_ADD(sink->arena, &found, line);
-    else line->needed = true;
+    acceptances_add(sink->arena, &sink->acceptances, &found, line);
   }
-  keep_acceptance(sink, &found);
-  return first;
-}
-
-static bool is_among(const struct suppression_list *list, const struct suppression *line) {
-  for (size_t i = 0; i < list->count; i++)
-    if (list->at[i] == line) return true;
-  return false;
-}
-
-/* May the other be what accepts instead of this one: does it stay, and count for as long? Where lines of a file are not
- * reported, those who read the file may see none of this. */
-static bool stands_in(const struct suppression *other, const struct suppression *line, bool files) {
-  return other != line && !other->spare && (files || !other->kind) &&
-         (!other->until || (line->until && strcmp(other->until, line->until) >= 0));
-}
-
-static const struct suppression *find_other(const struct suppression_list *by,
-                                            const struct suppression *line, bool files) {
-  for (size_t i = 0; i < by->count; i++)
-    if (stands_in(by->at[i], line, files)) return by->at[i];
-  return NULL;
-}
-
-/* One that stays and accepts what this one does, with others perhaps; NULL: this one is needed. */
-static const struct suppression *find_others(const struct diag_sink *sink,
-                                             const struct suppression *line, bool files) {
-  const struct suppression *first = NULL;
-  if (line->needed || !line->findings) return NULL;
-  for (size_t i = 0; i < sink->acceptances.list.count; i++) {
-    const struct suppression_list *by = sink->acceptances.list.at[i];
-    if (!is_among(by, line)) continue;
-    const struct suppression *other = find_other(by, line, files);
-    if (!other) return NULL;
-    if (!first) first = other;
-  }
-  return first;
-}
-
-/* Which goes first, of two that others make superfluous: the one of fewer findings, the one of a file, which is not seen
- * beside what it accepts, the later one. */
-static int by_worth(const void *left, const void *right) {
-  const struct suppression *a = *(struct suppression *const *)left,
-                           *b = *(struct suppression *const *)right;
-  if (a->findings != b->findings) return a->findings < b->findings ? -1 : 1;
-  if (!a->kind != !b->kind) return a->kind ? -1 : 1;
-  return a->order > b->order ? -1 : a->order < b->order;
-}
-
-/* Finds out which are superfluous; those that accept the same instead stay. */
-static void find_spare(struct diag_sink *sink, bool files) {
-  size_t count = sink->suppressions.count;
-  struct suppression **sorted = arena_alloc(sink->arena, (count + 1) * sizeof *sorted);
-  for (size_t i = 0; i < count; i++) {
-    sorted[i] = sink->suppressions.at[i];
-    sorted[i]->order = i;
-    sorted[i]->spare = false;
-  }
-  qsort(sorted, count, sizeof *sorted, by_worth);
-  for (size_t i = 0; i < count; i++)
-    if (files || !sorted[i]->kind) sorted[i]->spare = find_others(sink, sorted[i], files) != NULL;
+  return acceptances_keep(sink->arena, &sink->acceptances, &found);
 }
 
 static void report_spare(struct diag_sink *sink, const struct suppression *line, bool files) {
@@ -233,12 +154,13 @@ static void report_spare(struct diag_sink *sink, const struct suppression *line,
       diag_report(sink, CHECK_UNNEEDED_SUPPRESSION, line->place,
                   "this suppression is not needed: another one accepts what check '%s' finds there",
                   line->subject);
-  diag_note(sink, diag, find_others(sink, line, files)->place, "accepted here");
+  diag_note(sink, diag, acceptances_others(&sink->acceptances, line, files)->place,
+            "accepted here");
 }
 
 void diag_report_unneeded(struct diag_sink *sink, bool files) {
   diag_context(sink, NULL, NULL);
-  find_spare(sink, files);
+  acceptances_find_spare(sink->arena, &sink->acceptances, &sink->suppressions, files);
   for (size_t i = 0; i < sink->suppressions.count; i++) {
     const struct suppression *line = sink->suppressions.at[i];
     size_t check = find_check(line->subject);

@@ -6,7 +6,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "model/spec.h"
-#include "report/suppress.h"
+#include "report/acceptances.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -57,9 +57,6 @@ struct diag {
 };
 LIST_TYPE(diag_list, struct diag);
 
-/* Of each finding that several suppressions would accept, these. */
-LIST_TYPE(acceptance_list, const struct suppression_list);
-
 /* Collects diagnostics. The levels say what becomes of each check. */
 struct diag_sink {
   struct arena *arena; /* not owned */
@@ -70,11 +67,8 @@ struct diag_sink {
   struct diag_list list;
   struct suppression_list suppressions; /* of a file, and of the spec that was read last */
   struct diag_list accepted;            /* what they keep out of the list */
-  struct {
-    struct acceptance_list list;
-    size_t total; /* suppressions in all of them */
-  } acceptances;
-  size_t errors, warnings; /* all that were reported and count, printed or not */
+  struct acceptances acceptances;       /* of what is in either list */
+  size_t errors, warnings;              /* all that were reported and count, printed or not */
   size_t
       broken; /* of the errors, those that no option has made one of a warning: what follows from the rest is known */
   size_t guesses;           /* names that were compared with misspelt ones; see diag_guess() */

@@ -160,6 +160,13 @@ enum suppress_status suppress_read(const struct suppress_reader *reader, const c
 
 /* ---- Applying ----------------------------------------------------------------------------------- */
 
+const char *suppress_kind(struct arena *arena, const char *kind) {
+  char *word = arena_strdup(arena, kind ? kind : "");
+  for (char *c = word; *c; c++)
+    if (*c == ' ') *c = '-';
+  return word;
+}
+
 bool suppress_fits(const char *pattern, const char *name) {
   const char *star = NULL, *retry = NULL;
   while (*name) {

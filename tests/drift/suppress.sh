@@ -65,6 +65,29 @@ says "$work/err" "accepted:1: warning: this suppression accepts nothing"
 expect 1 "$JVMTIC" diff --format github --suppress "$work/accepted" "$work/old.xml" "$work/new.xml"
 says "$work/out" "title=suppression::this suppression accepts nothing"
 
+# Lines that others make superfluous, each with what accepts the same; the one that counts longer stays.
+cat >"$work/accepted" <<'EOF'
+abi error JVMTI_ERROR_NULL_POINTER until 2999-12-31 -- ours
+abi error * -- all of them
+api capability can_count -- renamed on purpose
+api * can_c* -- again
+additive constant JVMTI_ERROR_MAX -- follows
+EOF
+diff_with 1
+cat >"$work/expected" <<EOF
+$work/accepted:1: warning: this suppression is not needed: what it accepts is accepted at $work/accepted:2, too
+$work/accepted:4: warning: this suppression is not needed: what it accepts is accepted at $work/accepted:3, too
+EOF
+same "$work/expected" "$work/err"
+
+# Kinds of several words have hyphens.
+sed 's/label="Errors of all/label="Errors of them all/' "$work/old.xml" >"$work/labelled.xml"
+expect 1 "$JVMTIC" diff --fail-on docs "$work/old.xml" "$work/labelled.xml"
+says "$work/out" 'docs: error category '
+echo 'docs error-category * -- a better word' >"$work/accepted"
+expect 0 "$JVMTIC" diff --fail-on docs --suppress "$work/accepted" "$work/old.xml" "$work/labelled.xml"
+silent "$work/err"
+
 # Malformed lines, each with its place behind a good one.
 while IFS='|' read -r line message; do
   printf '# Ours.\n%s\n' "$line" >"$work/accepted"
