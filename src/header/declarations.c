@@ -185,7 +185,9 @@ static const struct c_type *record_specifier(struct c_parser *parser, bool is_un
   body(parser, type->record, members);
   while (c_skip_decoration(parser)) continue;
   take_layout(parser, type->record);
-  if (pack && pack < 8 && !type->record->problem.message)
+  /* Compilers differ in whether one between the members is of this structure. */
+  bool packed = (pack && pack < 8) || (parser->lexer.pack && parser->lexer.pack < 8);
+  if (packed && !type->record->problem.message)
     type->record->problem =
         (struct c_problem){"'#pragma pack' changes how it lies in memory", type->record->place};
   parser->depth--;

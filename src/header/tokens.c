@@ -3,11 +3,12 @@
 
 #include "base/text.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 struct c_lexer c_lexer_new(const char *text, size_t length, const char *file,
                            struct c_names *files) {
-  return (struct c_lexer){raw_lexer_new(text, length), file, files, 0};
+  return (struct c_lexer){.raw = raw_lexer_new(text, length), .file = file, .files = files};
 }
 
 /* ---- Directives --------------------------------------------------------------------------------- */
@@ -33,17 +34,63 @@ static struct raw_lexer inside(const struct c_lexer *lexer, const struct raw_tok
   return raw_inside(lexer->raw.text, directive);
 }
 
-/* `#pragma pack(push, 1)`, `pack(4)`, `pack(pop)`, `pack()`, behind its first word. */
-static void read_pragma(struct c_lexer *lexer, struct raw_lexer *parts) {
-  struct raw_token part = raw_next(parts);
-  if (!raw_is(parts, &part, "pack")) return;
-  bool push = false;
-  unsigned pack = 0;
-  while ((part = raw_next(parts)).kind != RAW_END) {
-    push = push || raw_is(parts, &part, "push");
-    if (part.kind == RAW_NUMBER) pack = (unsigned)(parts->text[part.at] - '0');
+/* An alignment as compilers take it: they ignore the whole pragma where it is another number. */
+static bool read_alignment(const struct c_lexer *lexer, const struct raw_lexer *parts,
+                           const struct raw_token *part, unsigned *pack) {
+  enum { MOST = 16 };
+  char *end,
+      *digits = arena_strndup(lexer->files->arena, parts->text + part->at, part->end - part->at);
+  unsigned long value = strtoul(digits, &end, 0);
+  if (end[strspn(end, "uUlL")] || value > MOST || (value & (value - 1))) return false;
+  *pack = (unsigned)value;
+  return true;
+}
+
+static void push_pack(struct c_lexer *lexer, const char *name, size_t length) {
+  struct c_pack *pushed = arena_alloc(lexer->files->arena, sizeof *pushed);
+  *pushed = (struct c_pack){lexer->pushed, lexer->pack, name, length};
+  lexer->pushed = pushed;
+}
+
+/* Goes back to what was before the last push, or before the one of that name, if there is one. */
+static void pop_pack(struct c_lexer *lexer, const char *name, size_t length) {
+  enum { SEEN = 1000 }; /* a name that is not there is looked for again and again */
+  const struct c_pack *found = lexer->pushed;
+  for (unsigned i = 0; found && name; found = found->below, i++) {
+    if (found->length == length && memcmp(found->name, name, length) == 0) break;
+    if (i == SEEN) return;
   }
-  if (pack || !push) lexer->pack = pack;
+  if (!found) return;
+  lexer->pack = found->pack;
+  lexer->pushed = found->below;
+}
+
+/* `#pragma pack(push, 1)`, `pack(push, name, 1)`, `pack(4)`, `pack(pop)`, `pack(pop, name)`, `pack()`, behind its first
+ * word. */
+static void read_pragma(struct c_lexer *lexer, struct raw_lexer *parts) {
+  struct raw_token part = raw_next_code(parts);
+  if (!raw_is(parts, &part, "pack")) return;
+  part = raw_next_code(parts);
+  if (!raw_is(parts, &part, "(")) return;
+  const struct raw_token first = part = raw_next_code(parts);
+  bool push = raw_is(parts, &first, "push"), pop = raw_is(parts, &first, "pop");
+  bool sets = raw_is(parts, &first, ")");
+  unsigned pack = 0;
+  const char *name = NULL;
+  size_t length = 0;
+  for (; !raw_is(parts, &part, ")"); part = raw_next_code(parts)) {
+    if (part.kind == RAW_END) return;
+    if (part.kind == RAW_NUMBER) {
+      if (!read_alignment(lexer, parts, &part, &pack)) return;
+      sets = true;
+    } else if (part.kind == RAW_WORD && part.at != first.at && !name) {
+      name = parts->text + part.at;
+      length = part.end - part.at;
+    }
+  }
+  if (push) push_pack(lexer, name, length);
+  if (pop) pop_pack(lexer, name, length);
+  if (sets) lexer->pack = pack;
 }
 
 /* `# 12 "file" flags`: from the next line on, that is the place. */

@@ -17,12 +17,21 @@ struct c_token {
   struct place place;
 };
 
+/* What `#pragma pack(push)` has put away. It stays as it is, for all copies of the lexer. */
+struct c_pack {
+  const struct c_pack *below;
+  unsigned pack;
+  const char *name; /* in the text; NULL: none */
+  size_t length;    /* of the name */
+};
+
 /* Reads tokens from a text, which must stay. A copy of it goes on from the same point: that is how the
  * parser looks ahead. Line markers (# 12 "file") set the place; other directives are skipped. */
 struct c_lexer {
   struct raw_lexer raw;
   const char *file;
-  struct c_names *files; /* names of files, each once */
+  struct c_names *files; /* names of files, each once; their arena has what is pushed, too */
+  const struct c_pack *pushed;
   unsigned
       pack; /* the most that members are aligned to, by `#pragma pack`, in bytes; 0: as they are */
 };

@@ -63,6 +63,24 @@ says out "field 'jvmtiThreadInfo.priority': is 'volatile jint', expected 'jint'"
 says out "'count_ptr' is 'volatile jint*', expected 'jint*'"
 ! grep -q nanos_ptr out || fail 'a parameter that is itself volatile is no difference'
 
+# What `#pragma pack` comes to where pragmas are nested, and with any number.
+# packed STATUS LINE...: what check says of the header behind these lines.
+packed() {
+  status=$1
+  shift
+  { printf '#pragma %s\n' "$@"; cat r28/jvmti.h; } >pack.h
+  expect "$status" "$JVMTIC" check "$spec" pack.h
+  [ "$status" = 0 ] || says err "'#pragma pack' changes how it lies in memory"
+}
+packed 3 'pack(push, 1)' 'pack(push, 8)' 'pack(pop)'
+packed 3 'pack(2)' 'pack(push)' 'pack(pop)'
+packed 3 'pack(push, vm, 4)' 'pack(push, 8)' 'pack(push, other)' 'pack(pop, other)' 'pack(pop)'
+packed 3 'pack(push, 0x1)'
+packed 0 'pack(push, 1)' 'pack(push, vm, 2)' 'pack(push, 4)' 'pack(pop, vm)' 'pack(pop)'
+packed 0 'pack(16)'
+packed 0 'pack(push, vm, 16)'
+packed 0 'pack(1)' 'pack()'
+
 # What is another thing in C++ only.
 # cxx FROM TO WORDS: what check says where it is TO in C++, instead of FROM.
 cxx() {

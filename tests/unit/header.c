@@ -536,6 +536,28 @@ START_TEST(records) {
        "struct c { int d; } ('#pragma pack' changes how it lies in memory)\n"
        "struct e { int f; }\n"
        "struct g { int h; }\n"},
+      /* Nested; the whole number; a name to go back to; what compilers ignore. */
+      {"#pragma pack(push, 1)\n#pragma pack(push, 8)\n#pragma pack(pop)\nstruct a { int b; };\n"
+       "#pragma pack(pop)\nstruct c { int d; };\n"
+       "#pragma pack(push, vm, 16)\nstruct e { int f; };\n#pragma pack(0x10)\nstruct g { int h; "
+       "};\n"
+       "#pragma pack(2)\n#pragma pack(push)\n#pragma pack()\nstruct i { int j; };\n"
+       "#pragma pack(push, 3)\n#pragma pack(4\n#pragma pack 4\n#pragma pack(99999999999999999999)\n"
+       "#pragma pack(pop, none)\n#pragma pack(show)\nstruct k { int l; };\n"
+       "#pragma pack(pop, vm)\n#pragma pack(pop)\n#pragma pack(pop)\nstruct m { int n; };\n"
+       "#pragma pack(/**/push/**/, 0x1u)\nstruct o { int p; };\n#pragma pack(0)\n"
+       "struct q {\n#pragma pack(4)\nint r;\n#pragma pack()\n};\n"
+       "struct s { int t;\n#pragma pack(4)\n};",
+       "struct a { int b; } ('#pragma pack' changes how it lies in memory)\n"
+       "struct c { int d; }\n"
+       "struct e { int f; }\n"
+       "struct g { int h; }\n"
+       "struct i { int j; }\n"
+       "struct k { int l; }\n"
+       "struct m { int n; }\n"
+       "struct o { int p; } ('#pragma pack' changes how it lies in memory)\n"
+       "struct q { int r; }\n"
+       "struct s { int t; } ('#pragma pack' changes how it lies in memory)\n"},
       {"struct s; struct s { int a; }; struct s { int b; }; typedef struct s t;",
        "typedef s t\n"
        "struct s { int a; }\n"
