@@ -69,8 +69,26 @@ static const char *resolved(const struct comparison *c, const struct surface *si
   return result;
 }
 
+/* The type as it is to be compared with the other side's: where that is a function pointer written out, so is what has
+ * the name of a callback. */
+static const char *written_out(const struct comparison *c, const struct surface *side,
+                               const char *type, const char *other) {
+  const struct surface_function *callback =
+      strstr(other, "(*)(") ? SURFACE_FIND(side->callbacks, type) : NULL;
+  if (!callback || !callback->prototype) return type;
+  struct text out = text_new(c->arena->escape);
+  text_printf(&out, "%s(*)(", callback->result);
+  for (size_t i = 0; i < callback->params.count; i++)
+    text_printf(&out, "%s%s", i ? "," : "", callback->params.at[i]->type);
+  text_add(&out, ")");
+  return text_keep(c->arena, &out);
+}
+
 enum type_difference compare_type(const struct comparison *c, const char *old, const char *new) {
   if (strcmp(old, new) == 0) return TYPES_SAME;
+  const char *old_name = old;
+  old = written_out(c, c->old, old, new);
+  new = written_out(c, c->new, new, old_name);
   if (strcmp(resolved(c, c->old, old, false), resolved(c, c->new, new, false)) == 0)
     return c->old->from_header || c->new->from_header ? TYPES_SAME : TYPES_ALIAS;
   if (strcmp(resolved(c, c->old, old, true), resolved(c, c->new, new, true)) == 0)

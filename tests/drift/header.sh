@@ -63,6 +63,32 @@ says out "field 'jvmtiThreadInfo.priority': is 'volatile jint', expected 'jint'"
 says out "'count_ptr' is 'volatile jint*', expected 'jint*'"
 ! grep -q nanos_ptr out || fail 'a parameter that is itself volatile is no difference'
 
+# A pointer to a function that is written out, or has a name of the VM's, where the specification names a callback.
+written='jint (JNICALL *heap_iteration_callback)(jlong class_tag, jlong size, jlong* tag_ptr, jint length, void* user_data);'
+sed "s/^  jvmtiHeapIterationCallback heap_iteration_callback;/  $written/
+s/^\( *\)jvmtiStartFunction proc,/\1void (JNICALL *proc)(jvmtiEnv *, JNIEnv *, void *),/" r28/jvmti.h >right.h
+[ "$(diff r28/jvmti.h right.h | grep -c '^>')" = 3 ] || fail 'no callbacks written out'
+expect 0 "$JVMTIC" check "$spec" right.h
+says out 'no difference'
+expect 0 "$JVMTIC" diff r28/jvmti.h right.h
+silent out
+expect 0 "$JVMTIC" diff right.h r28/jvmti.h
+silent out
+sed 's/jlong size, jlong\* tag_ptr, jint length, void\* user_data);$/jint size, jlong* tag_ptr, jint length, void* user_data);/' right.h >wrong.h
+expect 1 "$JVMTIC" check "$spec" wrong.h
+says out "field 'jvmtiHeapCallbacks.heap_iteration_callback': is 'jint(*)(jlong,jint,jlong*,jint,void*)', expected 'jvmtiHeapIterationCallback'"
+sed 's/(JNICALL \*proc)(jvmtiEnv \*, JNIEnv \*, void \*)/(JNICALL *proc)(jvmtiEnv *, JNIEnv *, ...)/' right.h >wrong.h
+expect 1 "$JVMTIC" check "$spec" wrong.h
+says out "function 'RunAgentThread': parameter 2 'proc' is 'void(*)(jvmtiEnv*,JNIEnv*,...)', expected 'jvmtiStartFunction'"
+sed "s/^  jvmtiHeapIterationCallback heap_iteration_callback;/  vm_visit heap_iteration_callback;/
+s/^struct jvmtiHeapCallbacks {/typedef jint (JNICALL *vm_visit)(jlong, jlong, jlong*, jint, void*);\
+&/" r28/jvmti.h >right.h
+expect 0 "$JVMTIC" check "$spec" right.h
+says out 'no difference'
+sed 's/vm_visit/jvmtiVisit/' right.h >wrong.h
+expect 1 "$JVMTIC" check "$spec" wrong.h
+says out "heap_iteration_callback': is 'jvmtiVisit', expected 'jvmtiHeapIterationCallback'"
+
 # What `#pragma pack` comes to where pragmas are nested, and with any number.
 # packed STATUS LINE...: what check says of the header behind these lines.
 packed() {
