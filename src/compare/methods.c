@@ -82,6 +82,10 @@ static const char *odd_argument(const struct surface_function *method, size_t in
   return number && number <= method->params.count ? method->params.at[number - 1]->name : passed;
 }
 
+static const char *environment_passed(const struct surface_function *method) {
+  return method->call && method->call->environment ? method->call->environment : "this";
+}
+
 /* Where a method passes its parameters on, in C++: what C sees of them is right all the same. */
 static void compare_calls(struct comparison *c, const struct surface_function *old,
                           const struct surface_function *new) {
@@ -91,6 +95,10 @@ static void compare_calls(struct comparison *c, const struct surface_function *o
                  compare_was(c), before_called);
     return;
   }
+  const char *before_passed = environment_passed(old), *now_passed = environment_passed(new);
+  if (strcmp(before_passed, now_passed) != 0)
+    compare_tell(c, CHANGE_API, KIND_METHOD, old, new, "passes '%s' on as the environment, %s '%s'",
+                 now_passed, compare_was(c), before_passed);
   for (size_t i = 0; i < new->params.count; i++) {
     const char *odd = odd_argument(new, i),
                *before = i < old->params.count ? odd_argument(old, i) : NULL;

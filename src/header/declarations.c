@@ -85,7 +85,7 @@ static void skip_member(struct c_parser *parser) {
 static void declare_method(struct c_parser *parser, struct c_record *record,
                            const struct c_declared *declarator, bool is_static) {
   struct c_call *call = arena_alloc(parser->unit->arena, sizeof *call);
-  if (c_at(parser, "{")) *call = c_method_body(parser, &declarator->type->params);
+  if (c_at(parser, "{")) *call = c_method_body(parser, record, &declarator->type->params);
   call->hidden = record->hides;
   call->detached = is_static;
   c_declare(parser, &record->methods, declarator);

@@ -22,6 +22,29 @@ static void arguments(struct c_parser *at, const struct c_declared_list *params,
   }
 }
 
+/* The first argument where it is plainly no environment, as messages call it; NULL: it is something else. */
+static const char *null_argument(struct c_parser *at) {
+  static const char *const nulls[] = {"0", "0L", "nullptr", "NULL", "__null"};
+  const struct c_token next = c_peek(at);
+  if (!c_token_is(&next, ",") && !c_token_is(&next, ")")) return NULL;
+  const char *token = c_token_text(at, &at->token);
+  for (size_t i = 0; i < sizeof nulls / sizeof *nulls; i++)
+    if (strcmp(token, nulls[i]) == 0) return *token == '_' ? "NULL" : token; /* what it comes to */
+  return NULL;
+}
+
+/* Takes the first argument of a call: "this", or none where the object is what an environment begins with, its table. */
+static bool takes_environment(struct c_parser *at, const struct c_record *record,
+                              const struct c_token *object, struct c_call *call) {
+  if (c_accept(at, "this")) return true;
+  if (!record->fields.count || !c_token_is(object, record->fields.at[0]->name)) return false;
+  const char *null = null_argument(at);
+  if (!null) return false;
+  call->environment = null;
+  c_advance(at);
+  return true;
+}
+
 /* Does a call of something begin here, as opposed to the parentheses of a statement, a cast or an expression? */
 static bool starts_call(const struct c_parser *at) {
   static const char *const statements[] = {"if",     "while",    "for",     "switch", "return",
@@ -59,8 +82,10 @@ static void follow(const struct c_parser *at, struct statement *statement) {
   }
 }
 
-struct c_call c_method_body(const struct c_parser *parser, const struct c_declared_list *params) {
+struct c_call c_method_body(const struct c_parser *parser, const struct c_record *record,
+                            const struct c_declared_list *params) {
   struct c_parser at = *parser;
+  struct c_token word = at.token; /* the last one */
   struct c_call call = {.nothing = true};
   struct statement statement = {true, false};
   unsigned depth = 0, found = 0;
@@ -71,6 +96,7 @@ struct c_call c_method_body(const struct c_parser *parser, const struct c_declar
     call.nothing &= !starts_call(&at);
     bool member = c_accept(&at, "->") || c_accept(&at, ".");
     const struct c_token name = at.token, next = c_peek(&at);
+    if (!member && name.kind == RAW_WORD) word = name;
     if (!member) c_advance(&at);
     if (!member || name.kind != RAW_WORD || !c_token_is(&next, "(")) continue;
     call.nothing = false;
@@ -78,8 +104,8 @@ struct c_call c_method_body(const struct c_parser *parser, const struct c_declar
     statement.plain = false;
     c_advance(&at);
     c_advance(&at);
-    if (!c_accept(&at, "this")) continue;
-    if (found++) return (struct c_call){NULL, {NULL, 0}, false, false, false, false};
+    if (!takes_environment(&at, record, &word, &call)) continue;
+    if (found++) return (struct c_call){.function = NULL};
     call.function = c_token_text(&at, &name);
     arguments(&at, params, &call);
   } while (at.token.kind != RAW_END);

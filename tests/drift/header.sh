@@ -143,6 +143,16 @@ method 'return jvmtiError{functions->GetTime(this, nanos_ptr)};' ''
 method 'if (nanos_ptr) { functions->GetTime(this, nanos_ptr); } return JVMTI_ERROR_NONE;' "drops what 'GetTime' returns"
 method 'return ::vm_get_time(nanos_ptr);' ''
 method 'return (*functions->GetTime)(this, nanos_ptr);' ''
+for null in NULL 0 nullptr; do
+  method "return functions->GetTime($null, nanos_ptr);" "api: method 'GetTime': passes '$null' on as the environment, expected 'this'"
+done
+method 'return (*this->functions).GetTime(0L, nanos_ptr);' "passes '0L' on as the environment"
+method 'jvmtiError e = functions->GetTime(0, nanos_ptr); functions->DisposeEnvironment(self); return e;' "passes '0' on"
+method 'return functions->GetCurrentThreadCpuTime(NULL, nanos_ptr);' "calls 'GetCurrentThreadCpuTime', expected 'GetTime'"
+method 'jvmtiEnv *self = this; return functions->GetTime(self, nanos_ptr);' ''
+method 'return functions->GetTime(0 + this, nanos_ptr);' ''
+method 'return vm_clock->Read(0, nanos_ptr);' ''
+method 'vm_log->Tell(NULL, nanos_ptr); return functions->GetTime(this, nanos_ptr);' ''
 sed 's/^ *jvmtiError GetTime(jlong\* nanos_ptr) {/static &/' r28/jvmti.h >method.h
 expect 1 "$JVMTIC" check "$spec" method.h
 says out "method 'GetTime': is static, expected of an environment, which it passes on"
