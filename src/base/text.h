@@ -51,6 +51,13 @@ static inline bool text_is_blank(char c) {
   return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
+/* Is there no small letter in a word, as in those of macros? */
+static inline bool text_is_capitals(const char *word, size_t length) {
+  for (size_t i = 0; i < length; i++)
+    if (word[i] >= 'a' && word[i] <= 'z') return false;
+  return true;
+}
+
 static inline bool text_is_all_blank(const char *string) {
   while (text_is_blank(*string)) string++;
   return !*string;

@@ -13,9 +13,8 @@ static bool is_word(const struct body_reader *reader, size_t at) {
 
 static bool is_great(const struct body_reader *reader, size_t at) {
   const struct raw_token *token = &reader->tokens[at];
-  for (size_t i = token->at; i < token->end; i++)
-    if (reader->text[i] >= 'a' && reader->text[i] <= 'z') return false;
-  return token->kind == RAW_WORD;
+  return token->kind == RAW_WORD &&
+         text_is_capitals(reader->text + token->at, token->end - token->at);
 }
 
 static bool contains(const struct body_reader *reader, size_t at, const char *part) {

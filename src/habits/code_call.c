@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "habits/code_call.h"
 
+#include "base/text.h"
+
 size_t code_call_bare(const char *text, struct raw_token *tokens, size_t count) {
   if (count < 4) return count;
   struct raw_token *end = tokens + count;
@@ -24,9 +26,7 @@ static bool leads(const char *text, const struct raw_token *token) {
 
 /* A macro, rather than a type? */
 static bool is_capitals(const char *text, const struct raw_token *token) {
-  for (size_t i = token->at; i < token->end; i++)
-    if (text[i] >= 'a' && text[i] <= 'z') return false;
-  return token->kind == RAW_WORD;
+  return token->kind == RAW_WORD && text_is_capitals(text + token->at, token->end - token->at);
 }
 
 bool code_call_declared(const char *text, const struct raw_token *tokens, size_t count) {

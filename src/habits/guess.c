@@ -51,20 +51,31 @@ static struct guess_name *find(struct arena *arena, const struct spec *view, con
   return NULL;
 }
 
+/* The last of NAME(…) in a head that ends in the name of a function: behind it, macros may say something of the function,
+ * "GetPhase(…) EXCLUDES(lock)". */
+static const struct source_declarator *named_by(struct arena *arena, const struct spec *view,
+                                                const struct source_function *function,
+                                                struct guess_name **found) {
+  for (size_t i = function->declarators.count; i-- > 0;) {
+    const struct source_declarator *declarator = function->declarators.at[i];
+    *found = declarator->close ? find(arena, view, declarator->name) : NULL;
+    if (*found) return declarator;
+  }
+  return NULL;
+}
+
 void guess_add(struct arena *arena, const struct spec *view, const struct source *source,
                const char *path, struct guess_name_list *names) {
   const struct code_pattern_list none = {0};
   const char *error = view->interface->names.error;
   for (size_t i = 0; i < source->functions.count; i++) {
     const struct source_function *function = source->functions.at[i];
-    const struct source_declarator *declarator =
-        function->declarators.at[function->declarators.count - 1];
+    struct guess_name *found = NULL;
+    const struct source_declarator *declarator = named_by(arena, view, function, &found);
+    if (!declarator || !answers_error(source, function, declarator, error)) continue;
     /* In C++ the environment that agents see has members of these names. */
     const char *own = strstr(declarator->name, view->interface->names.environment);
     if (own && strstr(own, "::")) continue;
-    if (!declarator->close || !answers_error(source, function, declarator, error)) continue;
-    struct guess_name *found = find(arena, view, declarator->name);
-    if (!found) continue;
     found->place = (struct place){path, declarator->line};
     found->stub = body_is_stub(arena, source, function, view, &none);
     LIST_ADD(arena, names, found);

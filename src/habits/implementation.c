@@ -111,23 +111,46 @@ static struct implementation *add(struct arena *arena, const struct source *sour
   return found;
 }
 
+/* Which of NAME(…) in a head the function is called by. Macros that say something of it may stand before and behind its
+ * name, "GetPhase(…) EXCLUDES(lock)", and patterns may fit them, too: a function of the specification is more than
+ * another name, and that more than a word in capitals; of several the last. NULL: none has a pattern. */
+static const struct source_declarator *named_by(struct arena *arena, const struct source *source,
+                                                const struct source_function *function,
+                                                const struct name_pattern_list *patterns,
+                                                const struct spec *spec,
+                                                struct implementation *found) {
+  const struct source_declarator *best = NULL;
+  int most = 0;
+  for (size_t i = function->declarators.count; i-- > 0;) {
+    const struct source_declarator *declarator = function->declarators.at[i];
+    bool macro = false;
+    const char *id = id_of(arena, patterns, spec, source, declarator, &macro);
+    if (!id) continue;
+    bool known = spec_find(spec, id, KIND(ITEM_FUNCTION)) != NULL;
+    int rank = known ? 3 : text_is_capitals(id, strlen(id)) ? 1 : 2;
+    if (rank <= most) continue;
+    most = rank;
+    best = declarator;
+    found->id = id;
+    found->macro = macro;
+  }
+  return best;
+}
+
 void implementations_find(struct arena *arena, const struct source *source,
                           const struct implementation_names *names, const struct spec *spec,
                           struct implementation_list *all) {
   for (size_t i = 0; i < source->functions.count; i++) {
     const struct source_function *function = source->functions.at[i];
-    for (size_t j = function->declarators.count; j-- > 0;) {
-      const struct source_declarator *declarator = function->declarators.at[j];
-      bool macro = false;
-      const char *id = id_of(arena, names->patterns, spec, source, declarator, &macro);
-      if (!id) continue;
-      struct implementation *found = add(arena, source, function, declarator, id);
-      found->macro = macro;
-      match_stub(source, spec, found);
-      found->stub = found->refuses ||
-                    (names->stubs && body_is_stub(arena, source, function, spec, names->stubs));
-      LIST_ADD(arena, all, found);
-      break;
-    }
+    struct implementation named = {0};
+    const struct source_declarator *declarator =
+        named_by(arena, source, function, names->patterns, spec, &named);
+    if (!declarator) continue;
+    struct implementation *found = add(arena, source, function, declarator, named.id);
+    found->macro = named.macro;
+    match_stub(source, spec, found);
+    found->stub = found->refuses ||
+                  (names->stubs && body_is_stub(arena, source, function, spec, names->stubs));
+    LIST_ADD(arena, all, found);
   }
 }

@@ -113,9 +113,8 @@ static void start(struct reader *reader, const struct raw_token *token) {
 }
 
 static bool is_capitals(const struct reader *reader, const struct raw_token *token) {
-  for (size_t i = token->at; i < token->end; i++)
-    if (reader->lexer.text[i] >= 'a' && reader->lexer.text[i] <= 'z') return false;
-  return token->kind == RAW_WORD;
+  return token->kind == RAW_WORD &&
+         text_is_capitals(reader->lexer.text + token->at, token->end - token->at);
 }
 
 /* Is what came before, though without a ';', a statement of its own: MACRO or MACRO(…), and then a blank line

@@ -289,6 +289,17 @@ START_TEST(finding) {
       "-Do(1)");
   ck_assert_str_eq(found_in("jvmtiError Env::Do(int a) { } int Other::Do(int a) {}", "Env::%s"),
                    "Do(1)");
+  /* Macros that say something of a function have parentheses, too, and any name fits some patterns. */
+  ck_assert_str_eq(found_in("int E::Do(int a) NEEDS(!A::b) { } int E::Done(int a, int b) "
+                            "const NEEDS(a) NOT(\"c\") { }",
+                            "E::%s"),
+                   "Do(1) Done(2)");
+  ck_assert_str_eq(
+      found_in("class E { int Do(int a) NEEDS(a) { } int Done(int a) needs(b) { } };", "E::%s"),
+      "Do(1) needs(1)");
+  ck_assert_str_eq(found_in("NOT(a) int Do(int a, int b) NOT(\"c\") { }", "%s"), "Do(2)");
+  ck_assert_str_eq(found_in("NOT(a) int Done(int a, int b) { } NOT(b) BUT(c, d) { }", "%s"),
+                   "Done(2) BUT(2)");
 }
 END_TEST
 

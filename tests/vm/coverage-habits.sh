@@ -287,6 +287,25 @@ cp guess.cc file.cc
 expect 0 "$JVMTIC" merge --no-new file.cc
 says err "those called 'Env::%s' are taken for the VM's"
 same guess.cc file.cc
+# Macros behind the parameters, as of those who let a compiler look after locks: they are no names, whoever says what is one.
+cat >locks.cc <<'END'
+class Env {
+ public:
+  static jvmtiError GetPhase(jvmtiEnv* env, jvmtiPhase* p) EXCLUDES(lock_) { return live(p); }
+  static jvmtiError GetTime(jvmtiEnv* env, jlong* n) REQUIRES(!Locks::a_) NO_SANITIZE("thread") {
+    return ERR(NOT_IMPLEMENTED);
+  }
+};
+END
+printf 'GetPhase implemented\nGetTime stub\n' >want
+for name in 'Env::%s' '%s'; do covers 0 --name "$name" locks.cc; done
+covers 0 locks.cc
+says err "those called 'Env::%s' are taken for the VM's"
+cp locks.cc file.cc
+expect 0 "$JVMTIC" merge --no-new --name 'Env::%s' file.cc
+same locks.cc file.cc
+expect 0 "$JVMTIC" merge --name 'Env::%s' file.cc
+[ "$(grep -c 'jvmtiError GetPhase(' file.cc)" = 1 ] || fail 'it is there twice'
 # Names of ours win, however few there are, and so do our ways to send.
 { echo 'jvmtiError jvmti_impl_GetPhase(jvmtiEnv* env, jvmtiPhase* p) { jvmti_send_VMInit(p); return 0; }'; cat guess.cc; } >both.cc
 printf 'GetPhase implemented\nVMInit sent\n' >want
