@@ -37,6 +37,11 @@ static void open_named(struct reader *reader, const struct raw_token *token) {
   const char *name = statement->overloads ? "operator" : statement->name;
   add_declarator(reader, token, name ? name : "",
                  name && statement->name ? statement->name_at : token->at, statement->name_line);
+  /* "module_init(x)"; with a type before it, it is a function. */
+  if (statement->name_plain &&
+      (statement->name_at == statement->head || statement->declarators.count > 1))
+    statement->plain--;
+  statement->name_plain = false;
   if (statement->declarators.count == 1 && statement->name_at == statement->head)
     start_call(reader, token);
 }

@@ -10,10 +10,18 @@
 
 /* ---- Words --------------------------------------------------------------------------------------- */
 
+static bool is_capitals(const struct reader *reader, const struct raw_token *token) {
+  return token->kind == RAW_WORD &&
+         text_is_capitals(reader->lexer.text + token->at, token->end - token->at);
+}
+
 static void take_name(struct reader *reader, const struct raw_token *token) {
+  static const char *const linkage[] = {"static", "extern", "inline", "const", NULL};
   struct statement *statement = &reader->state.statement;
   bool more = statement->name_next && statement->name;
   if (!more) {
+    statement->name_plain = !is_capitals(reader, token) && !source_is_any(reader, token, linkage);
+    statement->plain += statement->name_plain;
     statement->name_at = token->at;
     statement->name_line = token->line;
   }
@@ -112,22 +120,32 @@ static void start(struct reader *reader, const struct raw_token *token) {
   statement->conditional = source_innermost(reader);
 }
 
-static bool is_capitals(const struct reader *reader, const struct raw_token *token) {
-  return token->kind == RAW_WORD &&
-         text_is_capitals(reader->lexer.text + token->at, token->end - token->at);
+/* Does a word, with nothing but directives and comments between it and the body, or for what it says, belong to the
+ * head before it: "A::A(int a)", a comment, "noexcept {"? */
+static bool ends_head(const struct reader *reader, const struct raw_token *token) {
+  static const char *const behind[] = {"noexcept", "override", "final", "throw",
+                                       "requires", "try",      NULL};
+  static const char *const scopes[] = {"class", "struct", "union", "enum", "namespace", NULL};
+  struct raw_lexer lexer = reader->lexer;
+  struct raw_token next;
+  if (source_is_any(reader, token, behind)) return true;
+  do next = raw_next_code(&lexer);
+  while (next.kind == RAW_DIRECTIVE);
+  return raw_is(&lexer, &next, "{") && !source_is_any(reader, token, scopes);
 }
 
-/* Is what came before, though without a ';', a statement of its own: MACRO or MACRO(…), and then a blank line
- * or a comment? */
+/* Is what came before, though without a ';', a statement of its own: MACRO or MACRO(…), and then a blank line,
+ * a comment or a directive? A head, which has a type, goes on behind these. */
 static bool starts_apart(const struct reader *reader, const struct raw_token *token) {
   const struct statement *statement = &reader->state.statement;
   const struct raw_token *last = &reader->last;
   if (!statement->tokens || statement->parens || statement->value || statement->colon ||
-      token->kind != RAW_WORD || !token->first)
+      statement->is_class || statement->is_namespace || token->kind != RAW_WORD || !token->first)
     return false;
   bool macro = (statement->tokens == 1 && is_capitals(reader, last)) ||
-               (statement->declarators.count && source_is(reader, last, ")"));
-  return macro && raw_newlines(reader->lexer.text, last->end, token->at) > 1;
+               (statement->declarators.count && !statement->plain && source_is(reader, last, ")"));
+  return macro && raw_newlines(reader->lexer.text, last->end, token->at) > 1 &&
+         !ends_head(reader, token);
 }
 
 static void take_outer(struct reader *reader, const struct raw_token *token) {

@@ -27,6 +27,8 @@ struct statement {
   struct group group; /* in those that came last */
   unsigned angles;    /* that are open: "Env<" */
   bool arguments;     /* some of a template have come */
+  unsigned plain;     /* words neither in capitals nor with parentheses behind: no macros */
+  bool name_plain;    /* the last word is one of them so far */
   bool call;          /* it starts with NAME(: in a body whose braces macros hide, a call */
   bool external;      /* its first word is extern */
   bool string;        /* its last token is a string */

@@ -110,6 +110,41 @@ START_TEST(macros) {
   functions("BEGIN_DECLS\n\nint f(void) {}");
   ck_assert_str_eq(between(source.functions.at[0]->head, source.functions.at[0]->body),
                    "int f(void) ");
+  static const char *const apart[] = {
+      "MODULE(x)\n// one\nint f(void) {}",
+      "MODULE(x)\n#define A\nint f(void) {}",
+      "A(x)\nmodule_init(x)\n\nconst int* f(void) {}",
+      "extern EXPORT MODULE(x)\n\nstruct s f(void) {}",
+      "module_init(x)\n\nstatic int f(void) {}",
+      "MODULE(x)\n\nnamespace { int f(void) {} }",
+      "MODULE(x)\n\nextern \"C\" { int f(void) {} }",
+      "MODULE(x)\n\nENTRY(f) {}",
+  };
+  for (size_t i = 0; i < sizeof apart / sizeof *apart; i++) {
+    functions(apart[i]);
+    ck_assert_uint_eq(source.functions.count, 1);
+    ck_assert_uint_eq(source.functions.at[0]->declarators.count, 1);
+  }
+  /* A head goes on behind what looks like that. */
+  static const char *const together[] = {
+      "int f(int a)\n\nconst\n{}",
+      "int A::f(int a)\n// one\n// two\nconst volatile {}",
+      "int f(int a)\n#if A\nnoexcept\n#endif\n{}",
+      "int CALL f(int a)\n\n/* one */\nNOTHROW {}",
+      "A::f(int a)\n\nnoexcept(true) {}",
+      "A::f(int a)\n\n#if A\nNOTHROW\n#endif\n/* one */ {}",
+      "BOOL f(int a)\n\n__attribute__((cold)) {}",
+      "virtual BOOL f(int a)\n\noverride final {}",
+      "A<T>::f(int a)\n\ntry {} catch (...) {}",
+  };
+  for (size_t i = 0; i < sizeof together / sizeof *together; i++) {
+    const char *found = functions(together[i]);
+    ck_assert_msg(strcmp(found, "f") == 0 || strcmp(found, "A::f") == 0, "%s", together[i]);
+    ck_assert_uint_eq(source.functions.at[0]->head, 0);
+  }
+  functions("int f(int a)\n// one\nNOT(a)\n\nBUT(b) {}");
+  ck_assert_uint_eq(source.functions.count, 1);
+  ck_assert_uint_eq(source.functions.at[0]->declarators.count, 3);
   /* Without one, it may well be. */
   functions("ENTRY(x)\nint f(void) {}");
   ck_assert_uint_eq(source.functions.at[0]->head, 0);

@@ -505,6 +505,31 @@ says other.cc 'jvmtiError jvmtiFourth(jvmtiEnv* env) {'
 [ "$(tail -n 2 other.cc | head -n 1)" = '}' ] || fail 'not in the braces'
 says other.cc 'int jvmtiHelp(void) { return 1; }'
 
+# A head goes on behind blank lines, comments and directives.
+cat >file.cc <<'END'
+jvmtiError JvmtiEnv::First(jint a)
+    // nothing
+    // is changed
+    const
+{
+  return a;
+}
+jvmtiError JvmtiEnv::Third(jint a)
+#if A
+noexcept
+#endif
+{ return a; }
+
+jvmtiError JvmtiEnv::Second(jlong a, jint* b_ptr, const char* c)
+
+  // With the lock.
+  REQUIRES(lock_) { return a; }
+END
+cp file.cc start.cc
+expect 0 "$JVMTIC" merge --release 8 --name 'JvmtiEnv::%s' new.xml file.cc
+silent err
+same start.cc file.cc
+
 # Scopes are written as those of the function that it stands beside.
 # qualified HEAD SCOPES: of a definition that is there, and of the new one
 qualified() {
