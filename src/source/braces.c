@@ -60,6 +60,17 @@ static bool is_requirement(const struct reader *reader) {
          (statement->requirement && source_is(reader, &reader->last, ")"));
 }
 
+/* Is it a class that a body follows? NAME(…) may be a macro that says something of it, "class CAPABILITY("lock") Lock",
+ * unlike "struct x f(void)" and "struct x f(void) NOTHROW": its name follows then, and the macro follows "class", or
+ * other words in capitals. Only classes have bases. */
+static bool is_class(const struct statement *statement) {
+  const struct words *lead = &statement->lead, *tail = &statement->tail;
+  if (!statement->is_class || statement->is_enum || statement->value || statement->overloads)
+    return false;
+  if (statement->declarators.count == statement->before_class || statement->colon) return true;
+  return tail->count && (lead->count == 1 || (!lead->small && tail->small));
+}
+
 void source_open_brace(struct reader *reader, const struct raw_token *token) {
   struct statement *statement = &reader->state.statement;
   if (statement->parens || is_requirement(reader)) {
@@ -77,15 +88,15 @@ void source_open_brace(struct reader *reader, const struct raw_token *token) {
         statement->is_namespace && statement->scope_name ? statement->scope_name : "";
     source_push(reader, REGION_SCOPE, name, token->line);
     source_reset(reader);
+  } else if (is_class(statement)) {
+    source_push(reader, REGION_SCOPE, statement->scope_name ? statement->scope_name : "",
+                token->line);
+    source_reset(reader);
   } else if (statement->declarators.count && !statement->value) {
     /* A member's initializer may have braces, too: "A() : a{1} {". */
     bool initializer = statement->colon && reader->last.kind == RAW_WORD;
     if (initializer) source_push(reader, REGION_OTHER, "", token->line);
     else if (!goes_on(reader, token)) open_function(reader, token);
-  } else if (statement->is_class && !statement->is_enum && !statement->value) {
-    source_push(reader, REGION_SCOPE, statement->scope_name ? statement->scope_name : "",
-                token->line);
-    source_reset(reader);
   } else {
     source_push(reader, REGION_OTHER, "", token->line);
   }

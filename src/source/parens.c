@@ -4,12 +4,15 @@
 
 /* ---- Parentheses --------------------------------------------------------------------------------- */
 
-/* Words that have parentheses behind them without being functions. */
 static const char *const no_declarators[] = {
     "__attribute__",  "__attribute",   "__declspec", "alignas",       "_Alignas",
     "__asm__",        "__asm",         "asm",        "decltype",      "typeof",
     "__typeof__",     "noexcept",      "throw",      "requires",      "explicit",
     "_Static_assert", "static_assert", "_Pragma",    "__extension__", NULL};
+
+bool source_is_attribute(const struct reader *reader, const struct raw_token *token) {
+  return source_is_any(reader, token, no_declarators);
+}
 
 /* Shows the name, which has come before it was known what it is. */
 static void start_call(struct reader *reader, const struct raw_token *token) {
@@ -29,7 +32,10 @@ static void add_declarator(struct reader *reader, const struct raw_token *token,
   declarator->at = at;
   declarator->line = line;
   declarator->open = token->at;
-  LIST_ADD(reader->arena, &reader->state.statement.declarators, declarator);
+  struct statement *statement = &reader->state.statement;
+  if (statement->declarators.count == statement->before_class) statement->lead = statement->tail;
+  statement->tail = (struct words){0};
+  LIST_ADD(reader->arena, &statement->declarators, declarator);
 }
 
 static void open_named(struct reader *reader, const struct raw_token *token) {
@@ -53,7 +59,7 @@ void source_open_paren(struct reader *reader, const struct raw_token *token) {
   bool plain = source_is(reader, token, "(") && !statement->parens && !statement->angles &&
                !statement->value && !statement->colon;
   bool named = last->kind == RAW_WORD || (statement->arguments && source_is(reader, last, ">"));
-  bool aside = !statement->overloads && source_is_any(reader, last, no_declarators);
+  bool aside = !statement->overloads && source_is_attribute(reader, last);
   if (!statement->parens++) {
     statement->parens_line = token->line;
     statement->group = (struct group){.other = aside || !plain};
@@ -61,8 +67,11 @@ void source_open_paren(struct reader *reader, const struct raw_token *token) {
   }
   if (!plain || aside) return;
   if (named || statement->overloads) open_named(reader, token);
-  else if (source_is(reader, last, ")") && group.name && !group.other)
+  else if (source_is(reader, last, ")") && group.name && !group.other) {
     add_declarator(reader, token, group.name, group.at, group.line);
+    statement->lead.count++; /* a name that a type precedes */
+    statement->lead.small = true;
+  }
 }
 
 void source_close_paren(struct reader *reader, const struct raw_token *token) {

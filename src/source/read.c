@@ -15,6 +15,18 @@ static bool is_capitals(const struct reader *reader, const struct raw_token *tok
          text_is_capitals(reader->lexer.text + token->at, token->end - token->at);
 }
 
+/* Does the word only say something of the class or namespace whose name has come: "class Env FINAL", "namespace vm
+ * VISIBLE(default)"? */
+static bool follows_scope(const struct reader *reader, const struct raw_token *token) {
+  static const char *const ends[] = {"final", "FINAL", NULL};
+  const struct statement *statement = &reader->state.statement;
+  const char *scope = statement->scope_name;
+  if (source_is_attribute(reader, token)) return true;
+  if (source_is_any(reader, token, ends)) return statement->is_namespace || scope;
+  return statement->is_namespace && scope && !text_is_capitals(scope, strlen(scope)) &&
+         is_capitals(reader, token);
+}
+
 static void take_name(struct reader *reader, const struct raw_token *token) {
   static const char *const linkage[] = {"static", "extern", "inline", "const", NULL};
   struct statement *statement = &reader->state.statement;
@@ -28,8 +40,25 @@ static void take_name(struct reader *reader, const struct raw_token *token) {
   statement->name = source_name(reader, token->line, more ? statement->name : "",
                                 reader->lexer.text + token->at, token->end - token->at);
   if ((statement->is_class || statement->is_namespace) && !statement->colon &&
-      !source_is(reader, token, "final"))
+      (more || !follows_scope(reader, token)))
     statement->scope_name = statement->name;
+}
+
+/* Notes a word of a class's or function's head, where attributes and what follows parameters say nothing. */
+static void take_head(struct reader *reader, const struct raw_token *token) {
+  static const char *const behind[] = {"const", "volatile", "override", "final", "try", NULL};
+  struct statement *statement = &reader->state.statement;
+  if (statement->name_next || statement->colon || source_is_any(reader, token, behind) ||
+      source_is_attribute(reader, token))
+    return;
+  statement->tail.count++;
+  statement->tail.small = statement->tail.small || !is_capitals(reader, token);
+}
+
+static void take_class(struct statement *statement) {
+  statement->is_class = true;
+  statement->before_class = statement->declarators.count;
+  statement->tail = (struct words){0};
 }
 
 static void take_word(struct reader *reader, const struct raw_token *token) {
@@ -41,9 +70,14 @@ static void take_word(struct reader *reader, const struct raw_token *token) {
   if (source_is(reader, token, "enum")) statement->is_enum = true;
   if (source_is(reader, token, "operator")) statement->overloads = true;
   if (source_is(reader, token, "requires")) statement->constrained = true;
-  if (source_is_any(reader, token, classes)) statement->is_class = true;
-  else if (source_is(reader, token, "namespace")) statement->is_namespace = true;
-  else take_name(reader, token);
+  if (source_is_any(reader, token, classes)) {
+    if (!statement->arrow) take_class(statement);
+  } else if (source_is(reader, token, "namespace")) {
+    statement->is_namespace = true;
+  } else {
+    take_name(reader, token);
+    take_head(reader, token);
+  }
 }
 
 /* ---- Tokens -------------------------------------------------------------------------------------- */
@@ -104,7 +138,11 @@ static void take_punctuator(struct reader *reader, const struct raw_token *token
       if (token->end - token->at == 1 && !statement->angles) take_colon(reader);
       break;
     case '<': take_angle(reader, true); break;
-    case '>': take_angle(reader, false); break;
+    case '>':
+      if (!statement->parens && token->at && reader->lexer.text[token->at - 1] == '-')
+        statement->arrow = true;
+      take_angle(reader, false);
+      break;
     default: break;
   }
 }

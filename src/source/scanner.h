@@ -16,6 +16,12 @@ struct group {
   bool other;  /* something else stands there */
 };
 
+/* Words one after the other, without those of attributes. */
+struct words {
+  size_t count;
+  bool small; /* one of them is not in capitals */
+};
+
 /* The declaration or definition that is being read, outside of functions. */
 struct statement {
   size_t tokens; /* 0: nothing yet */
@@ -37,6 +43,10 @@ struct statement {
   bool overloads;     /* operator */
   bool is_static;
   bool is_enum, is_class, is_namespace;
+  bool arrow;             /* "->" has come: a result follows */
+  size_t before_class;    /* declarators before class, struct or union */
+  struct words lead;      /* from there to the first declarator, its name included */
+  struct words tail;      /* since the last declarator, or class, struct or union */
   bool constrained;       /* requires has come: its braces are no body */
   bool requirement;       /* "requires (…)" came last */
   bool colon;             /* a base class or an initializer follows */

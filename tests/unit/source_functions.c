@@ -157,6 +157,38 @@ START_TEST(macros) {
 }
 END_TEST
 
+/* Macros in parentheses say something of a class, or of a function that has one for its result. */
+START_TEST(macros_of_scopes) {
+  static const char *const rows[][2] = {
+      {"class CAN(\"a\") X { int f() { } }; int g() { }", "X::f g"},
+      {"struct alignas(8) CAN(a, b) API X final : A<int>, B { int f() { } };", "X::f"},
+      {"class API CAN(a) X : public Y { int f() NEEDS(a) { } }; class CAN(a) WITH(b) VM { int g() "
+       "{ } "
+       "}; class API CAN(a) Vm { int g() "
+       "{ } };",
+       "X::NEEDS VM::g Vm::g"},
+      {"class CAN(a)\n\n// one\nX { int f() { } };", "X::f"},
+      {"class __attribute__((a)) CAN(a) n::X { int f() { } };", "n::X::f"},
+      {"template <class T> class CAN(a) X<T*> { int f() { } };", "X::f"},
+      {"MODULE(a)\nclass X { int f() { } }; MODULE(a) struct y f(void) { }", "X::f f"},
+      {"class X FINAL { int f() { } }; class API VM { int f() { } };", "X::f VM::f"},
+      {"namespace n SEEN(a) { int f() { } } namespace SEEN(a) n { int f() { } }", "n::f n::f"},
+      {"namespace n __attribute__((a)) { int f() { } } namespace API { int f() { } }",
+       "n::f API::f"},
+      {"typedef struct PACKED(1) s { int a; } s; int f() { }", "f"},
+      {"struct x f(void) { } int g(void) { }", "f g"},
+      {"struct x f(void) NOTHROW { } int g(void) { }", "f g"},
+      {"struct x* f(void) NOT(a) NOTHROW { } struct X F(void) const { }", "NOT F"},
+      {"struct X F(void) NOTHROW { } struct X F(void) noexcept { }", "F F"},
+      {"struct x (f)(int a) NOTHROW { } struct x (*g(void))(int) { }", "f x"},
+      {"auto f() -> struct s { } A::operator struct x() NOTHROW { }", "f operator"},
+      {"struct CAN(a) x y = {1}; struct x z = F(a); int f() { }", "f"},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    ck_assert_str_eq(functions(rows[i][0]), rows[i][1]);
+}
+END_TEST
+
 START_TEST(cxx) {
   ck_assert_str_eq(functions("extern \"C\" { int f(void) {} } extern \"C\" int g(void) {}"), "f g");
   ck_assert_str_eq(
@@ -478,6 +510,7 @@ Suite *suite_c_source(void) {
   tcase_add_test(tests, arguments_of_templates);
   tcase_add_test(tests, parts);
   tcase_add_test(tests, macros);
+  tcase_add_test(tests, macros_of_scopes);
   tcase_add_test(tests, cxx);
   tcase_add_test(tests, conditionals);
   tcase_add_test(tests, nesting);

@@ -289,7 +289,7 @@ says err "those called 'Env::%s' are taken for the VM's"
 same guess.cc file.cc
 # Macros behind the parameters, as of those who let a compiler look after locks: they are no names, whoever says what is one.
 cat >locks.cc <<'END'
-class Env {
+class CAPABILITY("env") Env {
  public:
   static jvmtiError GetPhase(jvmtiEnv* env, jvmtiPhase* p) EXCLUDES(lock_) { return live(p); }
   static jvmtiError GetTime(jvmtiEnv* env, jlong* n) REQUIRES(!Locks::a_) NO_SANITIZE("thread") {
