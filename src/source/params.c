@@ -11,6 +11,7 @@
 struct one {
   struct string_list words; /* of the type, and its name */
   size_t stars;
+  size_t before;  /* words in front of the first star */
   bool constant;  /* what it points to */
   bool reference; /* of C++ */
   bool joined;    /* "::" came last */
@@ -24,38 +25,90 @@ static void add_name(struct arena *arena, const char **scope, const char *name) 
 }
 
 static void take_word(struct arena *arena, struct one *one, const char *word) {
-  static const char *const idle[] = {"volatile", "restrict", "__restrict", "__restrict__",
-                                     "register", "struct",   "enum",       "union",
-                                     "class",    "typename", NULL};
+  static const char *const idle[] = {"volatile",
+                                     "restrict",
+                                     "__restrict",
+                                     "__restrict__",
+                                     "register",
+                                     "struct",
+                                     "enum",
+                                     "union",
+                                     "class",
+                                     "typename",
+                                     "_Nonnull",
+                                     "_Nullable",
+                                     "_Nullable_result",
+                                     "_Null_unspecified",
+                                     NULL};
   if (one->joined && one->words.count) add_name(arena, &one->words.at[one->words.count - 1], word);
   else if (strcmp(word, "const") == 0) one->constant = one->constant || !one->stars;
   else if (!text_is_any(idle, word)) LIST_ADD(arena, &one->words, word);
   one->joined = false;
 }
 
-static bool is_capitals(const char *word) {
-  return word[strcspn(word, "abcdefghijklmnopqrstuvwxyz")] == '\0';
+/* "_Out_", "_In_reads_(n)": of Microsoft's language of annotations. */
+static bool is_sal(const char *word) {
+  size_t length = strlen(word);
+  return length > 2 && word[0] == '_' && word[1] >= 'A' && word[1] <= 'Z' &&
+         word[length - 1] == '_';
+}
+
+/* May the word say something of the parameter, besides its type and name? Names that begin with "__" are the
+ * compiler's. */
+static bool is_annotation(const char *word) {
+  return text_is_capitals(word, strlen(word)) || strncmp(word, "__", 2) == 0 || is_sal(word);
+}
+
+/* Leaves out the words from `from` to `to` that are to go. */
+static void drop(struct one *one, size_t from, size_t to, bool (*goes)(const char *word)) {
+  size_t count = from, before = one->before;
+  for (size_t i = from; i < one->words.count; i++) {
+    bool gone = i < to && goes(one->words.at[i]);
+    if (gone && i < before) one->before--;
+    if (!gone) one->words.at[count++] = one->words.at[i];
+  }
+  one->words.count = count;
+}
+
+static bool is_any(const char *word) {
+  return word != NULL;
 }
 
 /* "jint UNUSED a": where a type and a name are there besides, words in capitals are macros that say something of the
- * parameter. */
+ * parameter, and likewise others that compilers know. Between a star and the name, nothing else can stand. */
 static void drop_macros(struct one *one) {
-  size_t others = 0, count = 0;
-  for (size_t i = 0; i < one->words.count; i++) others += !is_capitals(one->words.at[i]);
-  for (size_t i = 0; others > 1 && i < one->words.count; i++)
-    if (!is_capitals(one->words.at[i])) one->words.at[count++] = one->words.at[i];
-  if (others > 1) one->words.count = count;
+  size_t others = 0;
+  if (one->words.count > 1) drop(one, 0, one->words.count - 1, is_sal);
+  for (size_t i = 0; i < one->words.count; i++) others += !is_annotation(one->words.at[i]);
+  if (others > 1) drop(one, 0, one->words.count, is_annotation);
+  if (one->before && one->words.count > one->before + 1)
+    drop(one, one->before, one->words.count - 1, is_any);
+}
+
+/* Words of types of C itself, of which the order does not matter: "char unsigned". */
+static const char *const builtin[] = {"char",     "short",  "int",  "long", "float", "double",
+                                      "unsigned", "signed", "void", "bool", NULL};
+
+/* The sign comes first. */
+static void order(struct string_list *words, size_t count) {
+  static const char *const signs[] = {"unsigned", "signed", NULL};
+  for (size_t i = 1; i < count; i++) {
+    if (!text_is_any(signs, words->at[i]) || !text_is_any(builtin, words->at[i - 1])) continue;
+    const char *sign = words->at[i];
+    memmove(words->at + 1, words->at, i * sizeof *words->at);
+    words->at[0] = sign;
+    return;
+  }
 }
 
 static void finish(struct arena *arena, struct one *one, struct source_params *params) {
-  static const char *const types[] = {"char",     "short",  "int",  "long", "float", "double",
-                                      "unsigned", "signed", "void", "bool", NULL};
   if (!one->any) return;
   drop_macros(one);
   size_t count = one->words.count;
   struct source_param *param = arena_alloc(arena, sizeof *param);
-  if (count > 1 && !text_is_any(types, one->words.at[count - 1]))
+  if (count > 1 && !text_is_any(builtin, one->words.at[count - 1]))
     param->name = one->words.at[--count];
+  order(&one->words, count);
   struct text type = text_new(arena->escape);
   if (one->constant && (one->stars || one->reference)) text_add(&type, "const ");
   for (size_t i = 0; i < count; i++) text_printf(&type, "%s%s", i ? " " : "", one->words.at[i]);
@@ -72,11 +125,26 @@ static void skip_brackets(struct raw_lexer *lexer) {
   while ((token = raw_next(lexer)).kind != RAW_END && !raw_is(lexer, &token, "]")) continue;
 }
 
+/* Is what has parentheses behind it no part of the parameter: an attribute, or, where its type and name have come, a macro
+ * that says something of it? */
+static bool is_aside(const struct one *one) {
+  static const char *const attributes[] = {"__attribute__", "__attribute", "__declspec",
+                                           "alignas",       "_Alignas",    NULL};
+  size_t count = one->words.count;
+  const char *word = count ? one->words.at[count - 1] : "";
+  if (text_is_any(attributes, word) || is_sal(word)) return true;
+  if (strncmp(word, "__", 2) == 0) return !strstr(word, "typeof");
+  if (!count || !text_is_capitals(word, strlen(word))) return false;
+  if (one->before) return count - 1 > one->before;
+  const char *name = count > 2 ? one->words.at[count - 2] : "void";
+  return !text_is_any(builtin, name) && !is_annotation(name);
+}
+
 /* "UNUSED(a)" is a; "__attribute__((unused))" is nothing. */
 static bool take_parentheses(struct arena *arena, struct raw_lexer *lexer, struct one *one) {
   const char *macro = one->words.count ? one->words.at[one->words.count - 1] : "";
   struct raw_token word = raw_next_code(lexer);
-  if (strncmp(macro, "__attribute", strlen("__attribute")) == 0) {
+  if (is_aside(one)) {
     one->words.count--;
     for (size_t depth = 1; word.kind != RAW_END; word = raw_next_code(lexer)) {
       depth += raw_is(lexer, &word, "(");
@@ -85,7 +153,7 @@ static bool take_parentheses(struct arena *arena, struct raw_lexer *lexer, struc
     return false;
   }
   struct raw_token close = raw_next_code(lexer);
-  if (!*macro || !is_capitals(macro) || one->words.count < 2 || word.kind != RAW_WORD ||
+  if (!text_is_capitals(macro, strlen(macro)) || one->words.count < 2 || word.kind != RAW_WORD ||
       !raw_is(lexer, &close, ")"))
     return false;
   one->words.at[one->words.count - 1] =
@@ -93,12 +161,19 @@ static bool take_parentheses(struct arena *arena, struct raw_lexer *lexer, struc
   return true;
 }
 
+/* Takes "*" or "&". */
+static void take_star(struct one *one, bool reference) {
+  if (!one->before) one->before = one->words.count;
+  one->stars += !reference;
+  one->reference = one->reference || reference;
+}
+
 /* Takes a punctuator. The content of [] does not matter: it is a pointer, or [[an attribute]]. */
 static bool take_mark(struct arena *arena, struct raw_lexer *lexer, struct one *one,
                       const struct raw_token *mark) {
-  if (raw_is(lexer, mark, "*")) one->stars++;
+  if (raw_is(lexer, mark, "*")) take_star(one, false);
   else if (raw_is(lexer, mark, "::")) one->joined = true;
-  else if (raw_is(lexer, mark, "&")) one->reference = true;
+  else if (raw_is(lexer, mark, "&")) take_star(one, true);
   else if (raw_is(lexer, mark, "(")) return take_parentheses(arena, lexer, one);
   else if (raw_is(lexer, mark, "[")) {
     bool attribute = lexer->at < lexer->length && lexer->text[lexer->at] == '[';

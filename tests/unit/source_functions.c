@@ -462,6 +462,21 @@ START_TEST(parameters) {
                    "jint a, jlong* b");
   ck_assert_str_eq(params("const vm::Handle& h, ::Thread* t, jint& n"),
                    "const vm::Handle& h, Thread* t, jint& n");
+  ck_assert_str_eq(params("jint* _Nonnull a, const char *_Nullable *_Nonnull b, jint *nonnull c"),
+                   "jint* a, const char** b, jint* c");
+  ck_assert_str_eq(
+      params("_Out_ jint* a, _In_reads_opt_(n) const char* b, _Inout_ jint*, jint _A_"),
+      "jint* a, const char* b, jint* -, jint _A_");
+  ck_assert_str_eq(params("__in jint a, jlong *a __unused, jint* __counted_by(n + 1) b, __int64 c"),
+                   "jint a, jlong* a, jint* b, __int64 c");
+  ck_assert_str_eq(params("jint* a GUARDED_BY(b), jint a SIZED(n + 1), unsigned char UNUSED(b), "
+                          "unsigned char* UNUSED(c), void* UNUSED(d)"),
+                   "jint* a, jint a, unsigned char b, unsigned char* c, void* d");
+  ck_assert_str_eq(params("char unsigned *a, char const unsigned** b, long unsigned int c"),
+                   "unsigned char* a, const unsigned char** b, unsigned long int c");
+  ck_assert_str_eq(params("alignas(8) jint a, __declspec(a(b)) jint b"), "jint a, jint b");
+  ck_assert_str_eq(params("STACK_OF(a)* b"), "not plain");
+  ck_assert_str_eq(params("__typeof__(a) b"), "not plain");
   ck_assert_str_eq(params("jint UNUSED(a, b)"), "not plain");
   ck_assert_str_eq(params("jint a __attribute__((x"), "not plain");
   ck_assert_str_eq(params("f(a)"), "not plain");

@@ -530,6 +530,17 @@ expect 0 "$JVMTIC" merge --release 8 --name 'JvmtiEnv::%s' new.xml file.cc
 silent err
 same start.cc file.cc
 
+# What is said of parameters besides their types is no change.
+cat >file.c <<'END'
+jvmtiError vmFirst(jvmtiEnv* _Nonnull env, _In_ jint a) { return a; }
+jvmtiError vmThird(jvmtiEnv* env CHECKED(x), jint a __unused) { return a; }
+jvmtiError vmSecond(jvmtiEnv* nonnull env, jlong a, _Out_writes_(1) jint* b_ptr, char const *_Nullable c) { return a; }
+END
+cp file.c start.c
+expect 0 "$JVMTIC" merge --release 8 --name 'vm%s' new.xml file.c
+silent err
+same start.c file.c
+
 # Scopes are written as those of the function that it stands beside.
 # qualified HEAD SCOPES: of a definition that is there, and of the new one
 qualified() {
