@@ -123,33 +123,83 @@ static void declare(struct body_reader *reader, size_t start, size_t end) {
   }
 }
 
-/* May what is called change a variable that it is given? In C++ it may take a reference. Macros in capitals, casts, and
- * what writes messages do not. */
-static bool may_change(const struct body_reader *reader, size_t start, size_t open) {
+/* Does the word say that it only writes what it is given? */
+static bool only_writes(const struct body_reader *reader, size_t at) {
   static const char *const words[] = {"print", "log", "trace", "debug", "warn", "assert", "unused",
                                       "Print", "Log", "Trace", "Debug", "Warn", "Assert", "Unused"};
-  if (open <= start || !is_word(reader, open - 1) || is_great(reader, open - 1) ||
-      body_is_keyword(reader, open - 1) ||
-      (open - 1 > start && is_word(reader, open - 2)) /* "jvmtiError rc(err)" */)
-    return false;
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-    if (contains(reader, open - 1, words[i])) return false;
-  return true;
+    if (contains(reader, at, words[i])) return true;
+  return false;
+}
+
+/* Does the word make a copy of what it is given: a cast, "jint(err)", or the type of a variable, "jvmtiError rc(err)"? */
+static bool copies(const struct body_reader *reader, size_t at) {
+  static const char *const words[] = {"auto",     "bool",   "char",     "short",   "int",
+                                      "long",     "signed", "unsigned", "jint",    "jlong",
+                                      "jboolean", "sizeof", "int32_t",  "uint32_t"};
+  static const char cast[] = "_cast";
+  const struct raw_token *token = &reader->tokens[at];
+  size_t length = token->end - token->at, size = sizeof cast - 1;
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    if (body_is(reader, at, words[i])) return true;
+  return body_is(reader, at, reader->spec->interface->names.error) ||
+         (length > size && memcmp(reader->text + token->end - size, cast, size) == 0);
 }
 
 /* Further behind the parenthesis, no argument of a program stands. */
 enum { ARGUMENTS_MOST = 1000 };
 
-/* Is the token an argument of its own: "f(…, rc, …)"? */
+/* The word that ends there; before "<…>" the template's. `start`, where a statement starts, is none that is of use. */
+static size_t word_before(const struct body_reader *reader, size_t start, size_t end) {
+  size_t at = end > start ? end - 1 : start, depth = 0;
+  for (size_t i = at; body_is(reader, at, ">") && i > start && at - i < ARGUMENTS_MOST; i--) {
+    if (body_is(reader, i, ">")) depth++;
+    if (body_is(reader, i, "<") && --depth == 0) return i - 1;
+  }
+  return at;
+}
+
+/* May what is called or made there, "f(" or "Type name{", change a variable that it is given? In C++ it may take a
+ * reference. Macros in capitals, copies, and what writes messages do not. */
+static bool may_change(const struct body_reader *reader, size_t start, size_t open) {
+  if (open <= start) return false;
+  size_t name = word_before(reader, start, open);
+  if (!is_word(reader, name) || is_great(reader, name) || body_is_keyword(reader, name) ||
+      only_writes(reader, name) || copies(reader, name))
+    return false;
+  if (name == start) return true;
+  size_t type = word_before(reader, start, name);
+  return !is_word(reader, type) || body_is_keyword(reader, type) ||
+         !(is_great(reader, type) || only_writes(reader, type) || copies(reader, type));
+}
+
+/* Is the token an argument of its own: "f(…, rc, …)", "Type name{rc}"? */
 static bool is_given(const struct body_reader *reader, size_t start, size_t at) {
-  bool alone = (body_is(reader, at - 1, ",") || body_is(reader, at - 1, "(")) &&
-               (body_is(reader, at + 1, ",") || body_is(reader, at + 1, ")"));
+  bool alone = (body_is(reader, at - 1, ",") || body_is(reader, at - 1, "(") ||
+                body_is(reader, at - 1, "{")) &&
+               (body_is(reader, at + 1, ",") || body_is(reader, at + 1, ")") ||
+                body_is(reader, at + 1, "}"));
   size_t depth = 0;
   for (size_t i = at; alone && i-- > start && at - i < ARGUMENTS_MOST;) {
-    if (body_is(reader, i, ")")) depth++;
-    if (body_is(reader, i, "(") && depth-- == 0) return may_change(reader, start, i);
+    if (body_is(reader, i, ")") || body_is(reader, i, "}")) depth++;
+    if ((body_is(reader, i, "(") || body_is(reader, i, "{")) && depth-- == 0)
+      return may_change(reader, start, i);
   }
   return false;
+}
+
+/* "jvmtiError& other = rc", through which it gets values; not "const jvmtiError& other = rc". */
+static bool is_aliased(const struct body_reader *reader, size_t start, size_t at) {
+  if (at < start + 4 || !body_is(reader, at - 1, "=") || !is_word(reader, at - 2) ||
+      !body_is(reader, at - 3, "&") ||
+      !(body_is(reader, at + 1, ";") || body_is(reader, at + 1, ",")))
+    return false;
+  size_t type = at - 4 - body_is(reader, at - 4, "&");
+  for (size_t i = type; i >= start && type - i < 3; i--) {
+    if (body_is(reader, i, "const")) return false;
+    if (!i) break;
+  }
+  return is_word(reader, type) || body_is(reader, type, ">");
 }
 
 /* May the token get a value otherwise than by '=': "&rc", "f(rc)", ">> rc"? */
@@ -157,18 +207,26 @@ static bool is_filled(const struct body_reader *reader, size_t start, size_t at)
   if (at <= start) return false;
   bool address = body_is(reader, at - 1, "&") && !is_word(reader, at - 2);
   bool reads = at > start + 1 && body_is(reader, at - 1, ">") && body_is(reader, at - 2, ">");
-  return address || reads || is_given(reader, start, at);
+  return address || reads || is_given(reader, start, at) || is_aliased(reader, start, at);
+}
+
+/* Behind the parentheses around a token: "(rc) = …". */
+static size_t behind_parentheses(const struct body_reader *reader, size_t start, size_t at) {
+  size_t behind = at + 1;
+  while (at > start && body_is(reader, at - 1, "(") && body_is(reader, behind, ")")) at--, behind++;
+  return behind;
 }
 
 /* "rc = …", "rc |= …", "&rc", and other assignments. */
 static void assign(struct body_reader *reader, size_t start, size_t end) {
   for (size_t i = start; i < end; i++) {
     struct body_variable *variable = is_word(reader, i) ? body_variable(reader, i) : NULL;
-    bool is = body_is(reader, i + 1, "=") && !body_is(reader, i + 2, "=");
-    bool changes = i + 1 < end && reader->tokens[i + 1].kind == RAW_PUNCTUATOR &&
-                   strchr("+-*/%&|^", raw_mark(reader->text, &reader->tokens[i + 1])) &&
-                   body_is(reader, i + 2, "=") && !body_is(reader, i + 3, "=");
-    if (variable && is) put_value(reader, variable, i + 2, end);
+    size_t next = variable ? behind_parentheses(reader, start, i) : i + 1;
+    bool is = body_is(reader, next, "=") && !body_is(reader, next + 1, "=");
+    bool changes = next < end && reader->tokens[next].kind == RAW_PUNCTUATOR &&
+                   strchr("+-*/%&|^", raw_mark(reader->text, &reader->tokens[next])) &&
+                   body_is(reader, next + 1, "=") && !body_is(reader, next + 2, "=");
+    if (variable && is) put_value(reader, variable, next + 1, end);
     else if (variable && (changes || is_filled(reader, start, i)) && !reader->dead)
       variable->values |= ANSWER_OPEN;
     bool compares = i && (body_is(reader, i, "=") || body_is(reader, i, "!") ||

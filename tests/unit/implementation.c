@@ -158,6 +158,17 @@ START_TEST(foreign_stubs) {
       "{ const auto e = static_cast<jvmtiError>(99); return e; }",
       "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; log_error(a, e); CHECK(e); return e; }",
       "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; (void)e; f(a, e + 1); return e; }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; Trace t(e); return e; }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; vm::LogScope l{a, e}; return e; }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; TRACE t(e); return e; }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; Scope<int> trace(e); return e; }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; int i(e); auto j{e}; const jvmtiError k(e); "
+      "return e; }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; f(static_cast<jint>(e)); g(jint(e)); return e; "
+      "}",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; const jvmtiError& o = e; f(o); return e; }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; jvmtiError const &o = e; return e; }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; int codes[] = {a, e}; return e; }",
   };
   for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {
     const struct implementation *found = body(bodies[i]);
@@ -220,6 +231,18 @@ START_TEST(no_foreign_stubs) {
       "{ jvmtiError e[2] = {JVMTI_ERROR_NOT_AVAILABLE}; e[0] = f(); return e[0]; }",
       "{ jvmtiError::type e = JVMTI_ERROR_NOT_AVAILABLE; return f(e); }",
       "{ while (a) f(); }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; Operation o(a, e); o.run(); return e; }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; vm::Handshake h{a, e}; return e; }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; Task<int> t(e); return e; }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; f<Stop>(a, e); return e; }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; auto o = new Operation(a, e); return e; }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; run(Operation{a, e}); return e; }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; jvmtiError& o = e; f(o); return e; }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; auto&& o = e; f(o); return e; }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; jvmtiError& o{e}; return e; }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; Result<int>& o = e; return e; }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; (e) = f(); return e; }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; if (a) ((e)) |= f(); return e; }",
       "{ log(\"IMPLEMENT ME\"); a[1] = 1; return JVMTI_ERROR_NONE; }",
   };
   for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {

@@ -70,6 +70,17 @@ jvmtiError Environment::GetTag(jobject object, jlong* tag) {
   find(object, tag, &answer);
   return answer;
 }
+jvmtiError Environment::SuspendThread(ThreadRef* target) {
+  jvmtiError answer = JVMTI_ERROR_NOT_AVAILABLE;
+  SuspendOperation operation(target, answer);
+  operation.run();
+  return answer;
+}
+jvmtiError Environment::ResumeThread(ThreadRef* target) {
+  jvmtiError answer = JVMTI_ERROR_NOT_AVAILABLE;
+  TraceScope trace{target, answer};
+  return answer;
+}
 jvmtiError Environment::SetTag(jobject object, jlong tag) {
   if (unlikely()) VM_GIVE_UP("here");
   return keep(object, tag);
@@ -116,6 +127,8 @@ GetErrorName implemented
 GetFieldName implemented
 GetTag implemented
 SetTag implemented
+SuspendThread implemented
+ResumeThread stub
 ThreadStart sent
 ClassLoad sent
 VMStart sent
@@ -138,7 +151,7 @@ same cxx/env.cpp file.cpp
 expect 0 "$JVMTIC" merge --habits cxx.habits file.cpp
 diff cxx/env.cpp file.cpp >changes || :
 ! grep -q '^<' changes || fail 'lines are gone'
-says file.cpp 'jvmtiError Environment::SuspendThread(jthread thread) {'
+says file.cpp 'jvmtiError Environment::InterruptThread(jthread thread) {'
 # Without the types, bodies keep their parameters nonetheless.
 grep -v '^type' cxx.habits >less.habits
 cp cxx/env.cpp file.cpp
