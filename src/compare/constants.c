@@ -76,42 +76,89 @@ static size_t run_length(const struct comparison *c, size_t start) {
   return length;
 }
 
-/* How many constants went from the one set to the other? */
-static size_t moved_between(const struct comparison *c, const char *from, const char *to) {
-  size_t count = 0;
-  for (size_t i = 0; i < c->old->constants.count; i++) {
-    const struct surface_constant *old = c->old->constants.at[i];
-    const struct surface_constant *new =
-        strcmp(old->set, from) == 0 ? SURFACE_FIND(c->new->constants, old->name) : NULL;
-    count += new &&strcmp(new->set, to) == 0;
-  }
-  return count;
+/* ---- Sets --------------------------------------------------------------------------------------- */
+
+/* What a constant belongs to: a type, or what a specification describes without one; "" for neither or unknown. */
+static const char *set_of(const struct surface_constant *constant) {
+  return constant->described ? constant->described->id : constant->set;
+}
+
+/* Constants that went from one set to another. */
+struct moved {
+  size_t count;
+  bool told;
+};
+
+/* What is known of sets. */
+struct sets {
+  struct c_names moves; /* struct moved, by "FROM TO" */
+  struct c_names whole; /* bool: has the other side nothing of it? By "old SET" or "new SET" */
+};
+
+/* Does the constant belong to another set? Of one that is no type only a specification knows. */
+static bool is_moved(const struct comparison *c, const struct surface_constant *old,
+                     const struct surface_constant *new) {
+  const char *was = set_of(old), *is = set_of(new);
+  if (strcmp(was, is) == 0) return false;
+  if (*old->set && *new->set) return true;
+  return was[0] && is[0] && !c->old->from_header && !c->new->from_header;
+}
+
+static struct moved *moved_between(struct comparison *c, struct sets *sets,
+                                   const struct surface_constant *old,
+                                   const struct surface_constant *new) {
+  const char *key = arena_printf(c->arena, "%s %s", set_of(old), set_of(new));
+  struct c_name *entry = c_names_enter(&sets->moves, key, strlen(key));
+  if (!entry->value) entry->value = arena_alloc(c->arena, sizeof(struct moved));
+  return entry->value;
+}
+
+/* A type that gains or loses a value is in the header. Of others it matters whether they are bits. */
+static enum change_class set_class(const struct surface_constant *old,
+                                   const struct surface_constant *new) {
+  if (*old->set || *new->set) return CHANGE_API;
+  bool were_bits = old->described && old->described->kind == CONSTANTS_BITS;
+  bool are_bits = new->described &&new->described->kind == CONSTANTS_BITS;
+  return were_bits == are_bits ? CHANGE_DOCS : CHANGE_BEHAVIOUR;
 }
 
 /* The set that a constant belongs to; that of many is one finding. A type of the set's name that is a plain int
  * serves as well. */
-static void compare_set(struct comparison *c, const struct surface_constant *old,
+static void compare_set(struct comparison *c, struct sets *sets, const struct surface_constant *old,
                         const struct surface_constant *new) {
-  if (!*old->set || !*new->set || strcmp(old->set, new->set) == 0) return;
-  if (compare_is_plain_int(c->new, old->set) || compare_is_plain_int(c->old, new->set)) return;
-  size_t count = moved_between(c, old->set, new->set);
-  const struct surface_item set = {old->set, old->place};
-  if (count < 3)
-    compare_tell(c, CHANGE_API, kind_of(c, old->name), old, new, "belongs to '%s', %s '%s'",
-                 new->set, compare_was(c), old->set);
-  else if (!compare_reported(c, KIND_CONSTANTS, old->set))
-    compare_tell(c, CHANGE_API, KIND_CONSTANTS, &set, new, "'%s' and %zu more belong to '%s'",
-                 old->name, count - 1, new->set);
+  const char *was = set_of(old), *is = set_of(new);
+  if (compare_is_plain_int(c->new, was) || compare_is_plain_int(c->old, is)) return;
+  enum change_class class_ = set_class(old, new);
+  struct moved *moved = moved_between(c, sets, old, new);
+  const struct surface_item set = {was, old->place};
+  if (moved->count < 3)
+    compare_tell(c, class_, kind_of(c, old->name), old, new, "belongs to '%s', %s '%s'", is,
+                 compare_was(c), was);
+  else if (!moved->told)
+    compare_tell(c, class_, KIND_CONSTANTS, &set, new, "'%s' and %zu more belong to '%s'",
+                 old->name, moved->count - 1, is);
+  moved->told = true;
 }
+
+/* Counts first what moved from where to where, and tells it then. */
+static void compare_sets(struct comparison *c, struct sets *sets) {
+  for (int tell = 0; tell <= 1; tell++)
+    for (size_t i = 0; i < c->old->constants.count; i++) {
+      const struct surface_constant *old = c->old->constants.at[i];
+      const struct surface_constant *new = SURFACE_FIND(c->new->constants, old->name);
+      if (!new || !is_moved(c, old, new)) continue;
+      if (tell) compare_set(c, sets, old, new);
+      else moved_between(c, sets, old, new)->count++;
+    }
+}
+
+/* ---- Values ------------------------------------------------------------------------------------- */
 
 /* Returns how many constants have been dealt with. */
 static size_t compare_value(struct comparison *c, size_t index,
                             const struct surface_constant *new) {
   const struct surface_constant *old = c->old->constants.at[index];
-  if (old->value == new->value) {
-    compare_set(c, old, new);
-    return 1;
-  }
+  if (old->value == new->value) return 1;
   size_t run = run_length(c, index);
   const char *rest = "";
   if (run >= 3)
@@ -142,22 +189,34 @@ static size_t set_size(const struct surface *surface, const char *set) {
   return count;
 }
 
+/* Has the other side a constant of the set? */
+static bool shares_set(const struct surface *side, const char *set, const struct surface *other) {
+  for (size_t i = 0; i < side->constants.count; i++)
+    if (strcmp(side->constants.at[i]->set, set) == 0 &&
+        SURFACE_FIND(other->constants, side->constants.at[i]->name))
+      return true;
+  return false;
+}
+
 /* A set of which the other side has nothing is one finding. */
-static bool whole_set(struct comparison *c, bool old, const struct surface_constant *constant) {
+static bool whole_set(struct comparison *c, struct sets *sets, bool old,
+                      const struct surface_constant *constant) {
   const struct surface *side = old ? c->old : c->new, *other = old ? c->new : c->old;
   const struct kind_row *row = &change_kinds[KIND_CONSTANTS];
   const struct surface_item set = {constant->set, constant->place};
   if (!*constant->set) return false;
-  if (compare_reported(c, KIND_CONSTANTS, constant->set)) return true;
-  for (size_t i = 0; i < side->constants.count; i++)
-    if (strcmp(side->constants.at[i]->set, constant->set) == 0 &&
-        SURFACE_FIND(other->constants, side->constants.at[i]->name))
-      return false;
-  compare_tell(c, old ? row->missing : row->added, KIND_CONSTANTS, old ? &set : NULL,
-               old ? NULL : &set, "%s, with %zu values",
-               old ? row->is_missing : (c->expected ? "are extra" : "are new"),
-               set_size(side, constant->set));
-  return true;
+  const char *key = arena_printf(c->arena, "%s %s", old ? "old" : "new", constant->set);
+  struct c_name *entry = c_names_enter(&sets->whole, key, strlen(key));
+  bool *whole = entry->value;
+  if (whole) return *whole;
+  entry->value = whole = arena_alloc(c->arena, sizeof *whole);
+  *whole = !shares_set(side, constant->set, other);
+  if (*whole)
+    compare_tell(c, old ? row->missing : row->added, KIND_CONSTANTS, old ? &set : NULL,
+                 old ? NULL : &set, "%s, with %zu values",
+                 old ? row->is_missing : (c->expected ? "are extra" : "are new"),
+                 set_size(side, constant->set));
+  return *whole;
 }
 
 static bool is_new_name(const struct comparison *c, const struct surface_constant *new) {
@@ -171,24 +230,26 @@ static bool is_new_name(const struct comparison *c, const struct surface_constan
 }
 
 /* A constant that one side has and the other has not. */
-static void odd_constant(struct comparison *c, const struct surface_constant *old,
-                         const struct surface_constant *new) {
+static void odd_constant(struct comparison *c, struct sets *sets,
+                         const struct surface_constant *old, const struct surface_constant *new) {
   const struct surface_constant *constant = old ? old : new;
   enum change_kind kind = kind_of(c, constant->name);
   if (told_by_event(c, old ? c->old : c->new, constant)) return;
   const struct surface_constant *renamed = old ? renamed_constant(c, old) : NULL;
   if (renamed) compare_renamed(c, kind, old, renamed);
-  else if ((old || !is_new_name(c, new)) && !whole_set(c, old != NULL, constant))
+  else if ((old || !is_new_name(c, new)) && !whole_set(c, sets, old != NULL, constant))
     compare_odd(c, kind, old, new, value_text(c, constant));
 }
 
 void compare_constants(struct comparison *c) {
   const struct surface_constant_list *old = &c->old->constants, *new = &c->new->constants;
+  struct sets sets = {{.arena = c->arena}, {.arena = c->arena}};
   for (size_t i = 0; i < old->count;) {
     const struct surface_constant *other = SURFACE_FIND(*new, old->at[i]->name);
-    if (!other) odd_constant(c, old->at[i], NULL);
+    if (!other) odd_constant(c, &sets, old->at[i], NULL);
     i += other ? compare_value(c, i, other) : 1;
   }
+  compare_sets(c, &sets);
   for (size_t i = 0; i < new->count; i++)
-    if (!SURFACE_FIND(*old, new->at[i]->name)) odd_constant(c, NULL, new->at[i]);
+    if (!SURFACE_FIND(*old, new->at[i]->name)) odd_constant(c, &sets, NULL, new->at[i]);
 }

@@ -43,6 +43,8 @@ SURFACE_LIST_TYPE(surface_function_list, struct surface_function);
 struct surface_constant {
   SURFACE_ITEM;
   const char *set; /* the enum's type name, "" for none or unknown */
+  const struct spec_constant_set
+      *described; /* the set of a specification, be it a type or not; NULL */
   int64_t value;
   enum {
     CONSTANT_ENUM,

@@ -176,8 +176,10 @@ static void add_sets(const struct builder *b) {
   for (size_t i = 0; i < b->spec->constant_sets.count; i++) {
     const struct spec_constant_set *set = b->spec->constant_sets.at[i];
     for (size_t j = 0; j < set->list.count; j++)
-      add_constant(b, set->list.at[j]->id, set->kind == CONSTANTS_ENUM ? set->id : "",
-                   set->list.at[j]->value, &set->list.at[j]->place);
+      surface_add_constant(b->arena, b->surface, set->list.at[j]->id,
+                           set->kind == CONSTANTS_ENUM ? set->id : "", set->list.at[j]->value,
+                           set->list.at[j]->place)
+          ->described = set;
   }
 }
 

@@ -130,6 +130,12 @@ s/jvmtiCapabilities/jvmtiAbilities/g~api~capabilities 'jvmtiCapabilities': is ca
 s/<param id="[.][.][.]">/<param id="more">/~docs~function 'SetMode': other words: gone parameter '...', new parameter 'more'
 /<basetype id="jvmtiEventCallbacks"/d~docs~type 'jvmtiEventCallbacks': is gone
 s/"JVMTI_BLUE" num="2"/"JVMTI_BLUE" num="0x2"/~docs~constants 'jvmtiColour': other words: spelling of the value of 'JVMTI_BLUE'
+/constant id="JVMTI_MOST"/{h;d;};/constant id="JVMTI_BLUE"/G~api~constant 'JVMTI_MOST': belongs to 'jvmtiColour', was 'Limits'
+/constant id="JVMTI_BLUE"/{h;d;};/constant id="JVMTI_FLAG_B"/G~api~constant 'JVMTI_BLUE': belongs to 'jvmtiFlags', was 'jvmtiColour'
+/constant id="JVMTI_MOST"/{h;d;};/constant id="JVMTI_FLAG_B"/G~behaviour~constant 'JVMTI_MOST': belongs to 'jvmtiFlags', was 'Limits'
+s/kind="bits"/kind="const"/;/constant id="JVMTI_MOST"/{h;d;};/constant id="JVMTI_FLAG_B"/G~docs~constant 'JVMTI_MOST': belongs to 'jvmtiFlags', was 'Limits'
+s/<constants id="jvmtiFlags"/<constants id="Flags"/~docs~constants 'jvmtiFlags': 'JVMTI_FLAG_A' and 3 more belong to 'Flags'
+s/<constants id="jvmtiFlags" \(.*\)kind="bits"/<constants id="Flags" \1kind="enum"/~api~constants 'jvmtiFlags': 'JVMTI_FLAG_A' and 3 more belong to 'Flags'
 EOF
 [ "$count" -ge 50 ] || fail "only $count changes"
 
@@ -141,6 +147,13 @@ says out "docs: function 'HasRecord': other words: order of structures"
 sed 's/\(<intro id="calls".*\)\(<intro>Unnamed.<.intro>\)/\2\1/' two.xml >new.xml
 expect 1 "$JVMTIC" diff two.xml new.xml
 says out "new.xml:30: docs: specification: other words: place of introduction 'functions'"
+
+# A set most of which moved: what is gone of it is told, too.
+sed -e 's/"bits"/"enum"/' everything.xml >old.xml
+sed -e 's/"bits"/"enum"/;s/"jvmtiFlags"/"Other"/;/constant id="JVMTI_FLAG_B"/d;s/| JVMTI_FLAG_B/| 0x10/' everything.xml >new.xml
+expect 1 "$JVMTIC" diff old.xml new.xml
+says out "api: constants 'jvmtiFlags': 'JVMTI_FLAG_A' and 2 more belong to 'Other'"
+says out "constant 'JVMTI_FLAG_B': is missing"
 
 # When callbacks are called, and what parameters of one are called that has no name in C. These no signature shows.
 closure=$TOP_SRCDIR/tests/closure
