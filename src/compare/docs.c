@@ -41,10 +41,11 @@ static void compare_null_docs(struct parts *d, const struct spec_type *old,
     if (old->nullable && new->nullable) parts_text(d, old->if_null, new->if_null, what, id);
 }
 
-/* Does the other version say what a row says all the same, in another row or, of errors, by what a parameter implies?
- * What it does not say at all is a matter of behaviour. */
-static bool says_so(struct walk other, const struct part *row) {
-  if (row->kind == PART_ERROR_ROW) return function_gives(other.item.item, row->id);
+/* Does the other version, which is of that specification, say what a row says all the same, in another row or, of
+ * errors, by what a parameter implies or what holds for every function? What it does not say at all is a matter of
+ * behaviour. */
+static bool says_so(const struct spec *spec, struct walk other, const struct part *row) {
+  if (row->kind == PART_ERROR_ROW) return function_may_give(spec, other.item.item, row->id);
   if (!(KIND(row->kind) & (KIND(PART_REQUIRED) | KIND(PART_OPTIONAL) | KIND(PART_OUTCOME))))
     return false;
   while (walk_next(&other))
@@ -61,17 +62,18 @@ static bool takes_more(struct walk parts) {
 
 /* Does nothing else tell that only one version has the part? No signature has parameters that are dropped, nor the name
  * of more arguments. */
-static bool is_quiet(struct walk other, const struct part *part) {
-  if (part->kind != PART_PARAM) return says_so(other, part);
+static bool is_quiet(const struct spec *spec, struct walk other, const struct part *part) {
+  if (part->kind != PART_PARAM) return says_so(spec, other, part);
   return ((const struct spec_param *)part->item)->dropped ||
          (part->type->base == TYPE_VARARGS && takes_more(other));
 }
 
-/* Parts that only one version has, and that are told nowhere else. */
+/* Parts that only one version has, and that are told nowhere else; the specification is the other one's. */
 static void odd_parts(struct parts *d, struct parts_met in, const size_t *pairs, size_t none,
-                      struct walk out, const char *row, const char *parameter) {
+                      const struct spec *spec, struct walk out, const char *row,
+                      const char *parameter) {
   for (size_t i = 0; i < in.count; i++)
-    if (pairs[i] == none && is_quiet(out, &in.at[i]))
+    if (pairs[i] == none && is_quiet(spec, out, &in.at[i]))
       parts_add(d, in.at[i].kind == PART_PARAM ? parameter : row, in.at[i].id);
 }
 
@@ -83,8 +85,8 @@ static void compare_parts_of(struct parts *d, const struct element *element, str
   const struct string_list old_names = names_of(arena, was), new_names = names_of(arena, is);
   const size_t *pairs = pairs_of(arena, &old_names, &new_names),
                *back = pairs_of(arena, &new_names, &old_names);
-  odd_parts(d, was, pairs, is.count, new, "one row less of", "gone parameter");
-  odd_parts(d, is, back, was.count, old, "one more row of", "new parameter");
+  odd_parts(d, was, pairs, is.count, d->c->new->spec, new, "one row less of", "gone parameter");
+  odd_parts(d, is, back, was.count, d->c->old->spec, old, "one more row of", "new parameter");
   for (size_t i = 0; i < was.count; i++) {
     if (pairs[i] == is.count) continue;
     const struct part *part = &was.at[i], *other = &is.at[pairs[i]];

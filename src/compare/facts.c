@@ -169,16 +169,18 @@ static void compare_params(const struct compared *f, const struct spec_param_lis
 
 /* ---- Errors, capabilities, outcomes -------------------------------------------------------------- */
 
-/* Says what `in` gives and `out` does not, each once. */
+/* Says what `in` gives and `out`, which is of that specification, does not, each once. What any function there may
+ * return it may return without a row, too. */
 static void odd_errors(const struct compared *f, const struct spec_function *in,
-                       const struct spec_function *out, const char *words) {
+                       const struct spec *spec, const struct spec_function *out,
+                       const char *words) {
   struct string_list said = {0};
   for (size_t i = 0; i < in->errors.count + 2 * in->params.count; i++) {
     size_t row = i - in->errors.count;
     const struct spec_param *param = i < in->errors.count ? NULL : in->params.at[row / 2];
     if (param && row % 2 >= param->derived_count) continue;
     const char *id = param ? param->derived[row % 2].id : in->errors.at[i]->id;
-    bool known = function_gives(out, id);
+    bool known = param ? function_gives(out, id) : function_may_give(spec, out, id);
     for (size_t j = 0; j < said.count; j++) known = known || strcmp(said.at[j], id) == 0;
     if (known) continue;
     LIST_ADD(f->c->arena, &said, id);
@@ -225,8 +227,8 @@ static void function_facts(struct comparison *c, const struct spec_function *old
   struct compared f = {c, CHANGE_BEHAVIOUR, "function", old->id, &old->place, &new->place};
   compare_attributes(&f, ITEM_FUNCTION, element_of_item(ITEM_FUNCTION, old), NULL, "", old, new);
   compare_rows(&f, ITEM_FUNCTION, old, new);
-  odd_errors(&f, new, old, "may now return");
-  odd_errors(&f, old, new, "no longer returns");
+  odd_errors(&f, new, c->old->spec, old, "may now return");
+  odd_errors(&f, old, c->new->spec, new, "no longer returns");
   compare_results(&f, old->result, new->result);
   compare_params(&f, &old->params, &new->params);
 }
@@ -237,6 +239,12 @@ static void event_facts(struct comparison *c, const struct spec_event *old,
   compare_attributes(&f, ITEM_EVENT, element_of_item(ITEM_EVENT, old), NULL, "", old, new);
   compare_rows(&f, ITEM_EVENT, old, new);
   compare_params(&f, &old->params, &new->params);
+}
+
+static void error_facts(struct comparison *c, const struct spec_error *old,
+                        const struct spec_error *new) {
+  struct compared f = {c, CHANGE_BEHAVIOUR, "error", old->id, &old->place, &new->place};
+  compare_attributes(&f, ITEM_ERROR, element_of_item(ITEM_ERROR, old), NULL, "", old, new);
 }
 
 static void record_facts(struct comparison *c, const struct spec_record *old,
@@ -310,6 +318,7 @@ static void callback_facts(struct comparison *c, const struct spec_callback *old
 void compare_facts(struct comparison *c) {
   WITH_BOTH(c, functions, ITEM_FUNCTION, spec_function, function_facts);
   WITH_BOTH(c, events, ITEM_EVENT, spec_event, event_facts);
+  WITH_BOTH(c, errors, ITEM_ERROR, spec_error, error_facts);
   compare_identities(c);
   WITH_BOTH(c, records, ITEM_RECORD, spec_record, record_facts);
   WITH_BOTH(c, constant_sets, ITEM_CONSTANT_SET, spec_constant_set, set_facts);

@@ -158,13 +158,19 @@ static void compare_params(struct parts *d, enum item_kind kind, const void *old
   parts_order(d, &before, &after, "order of parameters");
 }
 
+/* Has an error come to those that every function may return, or left them? That is told as what it means. */
+static bool told_by_kind(enum item_kind kind, const void *old, const void *new) {
+  return kind == ITEM_ERROR &&
+         ((const struct spec_error *)old)->universal != ((const struct spec_error *)new)->universal;
+}
+
 void where_compare(struct parts *parts, enum item_kind kind, const void *old, const void *new) {
   const size_t before = parts->said.count;
   const struct home *was = home_of(&parts->c->old_homes, old),
                     *is = home_of(&parts->c->new_homes, new);
-  if (was && is && (strcmp(was->what, is->what) != 0 || strcmp(was->id, is->id) != 0))
-    parts_add(parts, is->what, is->id);
+  bool moved = was && is && (strcmp(was->what, is->what) != 0 || strcmp(was->id, is->id) != 0);
+  if (moved && !told_by_kind(kind, old, new)) parts_add(parts, is->what, is->id);
   compare_orders(parts, kind, old, new);
   compare_params(parts, kind, old, new);
-  parts->c->moved |= parts->said.count > before;
+  parts->c->moved |= moved || parts->said.count > before;
 }

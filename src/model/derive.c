@@ -105,6 +105,13 @@ bool function_gives(const struct spec_function *function, const char *error) {
   return false;
 }
 
+bool function_may_give(const struct spec *spec, const struct spec_function *function,
+                       const char *error) {
+  const struct named *named = spec_find(spec, error, KIND(ITEM_ERROR));
+  return function_gives(function, error) ||
+         (named && ((const struct spec_error *)named->item)->universal);
+}
+
 const struct spec_param *param_field_class(const struct spec_function *function,
                                            const struct spec_param *field) {
   for (size_t i = 0; i < function->params.count && function->params.at[i] != field; i++) {

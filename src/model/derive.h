@@ -38,6 +38,10 @@ const struct spec_param *param_field_class(const struct spec_function *function,
 /* Does the function give the error, by a row of its own or by what a parameter implies? */
 bool function_gives(const struct spec_function *function, const char *error);
 
+/* Or may it return the error because every function of the spec may? */
+bool function_may_give(const struct spec *spec, const struct spec_function *function,
+                       const char *error);
+
 /* The error that tells of a value that the enumeration does not have. */
 enum interface_error enum_error(const struct spec *spec, const struct spec_type *type);
 
