@@ -27,6 +27,14 @@ static void enter_records(struct c_names *homes, const struct spec_record_list *
   for (size_t i = 0; i < records->count; i++) enter(homes, records->at[i], what, id);
 }
 
+/* Entries are those of the whole specification, of whatever release: what is compared are the items of the view. */
+static void enter_entry(struct c_names *homes, const struct spec *spec, const struct named *entry,
+                        const char *category) {
+  const struct named *named = spec_find(spec, entry->id, KIND(entry->kind));
+  if (entry->kind == ITEM_CAPABILITIES) enter(homes, &spec->capabilities, "category", category);
+  else if (named) enter(homes, named->item, "category", category);
+}
+
 static void enter_members(struct c_names *homes, const struct spec *spec) {
   for (size_t i = 0; i < spec->functions.count; i++)
     enter_records(homes, &spec->functions.at[i]->records, "function", spec->functions.at[i]->id);
@@ -35,7 +43,7 @@ static void enter_members(struct c_names *homes, const struct spec *spec) {
   for (size_t i = 0; i < spec->categories.count; i++) {
     const struct spec_category *category = spec->categories.at[i];
     for (size_t j = 0; j < category->entries.count; j++)
-      enter(homes, category->entries.at[j]->item, "category", category->id);
+      enter_entry(homes, spec, category->entries.at[j], category->id);
   }
   for (size_t i = 0; i < spec->base_type_groups.count; i++) {
     const struct spec_base_type_group *group = spec->base_type_groups.at[i];

@@ -136,6 +136,7 @@ s/"JVMTI_BLUE" num="2"/"JVMTI_BLUE" num="0x2"/~docs~constants 'jvmtiColour': oth
 s/kind="bits"/kind="const"/;/constant id="JVMTI_MOST"/{h;d;};/constant id="JVMTI_FLAG_B"/G~docs~constant 'JVMTI_MOST': belongs to 'jvmtiFlags', was 'Limits'
 s/<constants id="jvmtiFlags"/<constants id="Flags"/~docs~constants 'jvmtiFlags': 'JVMTI_FLAG_A' and 3 more belong to 'Flags'
 s/<constants id="jvmtiFlags" \(.*\)kind="bits"/<constants id="Flags" \1kind="enum"/~api~constants 'jvmtiFlags': 'JVMTI_FLAG_A' and 3 more belong to 'Flags'
+/<capabilitiestypedef /,/<.capabilitiestypedef>/{H;d;};/<.functionsection>/{x;s/^/<category id="new" label="New">/;s/$/<\/category>/;G;}~docs~capabilities 'jvmtiCapabilities': other words: category 'new'
 /^    <.errorcategory>/{N;/other-errors/{h;d;};};/errorid id="JVMTI_ERROR_ODD"/G~behaviour~error 'JVMTI_ERROR_ODD': now may be returned by every function
 /errorid id="JVMTI_ERROR_NULL_POINTER"/{h;d;};/errorid id="JVMTI_ERROR_ODD"/G~behaviour~error 'JVMTI_ERROR_NULL_POINTER': no longer may be returned by every function
 EOF
