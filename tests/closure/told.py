@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What changes an output is told by `diff`: one change of a complete specification at a time, which `build` accepts.
-Where the page, JSON or the header is another one, `diff` has to name a difference, either way round, with a file."""
+Where any file that it writes is another one, `diff` has to name a difference, either way round, with a file. Elements
+are also moved into other parents, and become other elements: one of each kind, to one of each kind."""
 import functools
 import pathlib
 import random
@@ -12,7 +13,6 @@ import tempfile
 import closure
 import xml_edit
 
-OUTPUTS = "html,json,header"
 OTHER = {"label": "Another label", "subtitle": "Another", "update": "now", "date": "1 January 2001", "lang": "java", "scope": "row",
          "chapter": "5.5", "license": "ISC"}
 # What not every specification says of its items: that one says it of none any more is no difference.
@@ -72,6 +72,73 @@ def changes(text):
                     yield f"{new} in {about}", functools.partial(put, word.start(), word.end(), new)
 
 
+PROSE = {"description", "intro", "p", "li", "td", "dd", "b"}
+FEW = 8
+
+
+def kind(element):
+    """What makes a difference to what is in it: the element, and what it says of all of it."""
+    return element.name, element.get("kind"), element.get("id") == "universal-error"
+
+
+def holders(elements):
+    """By the names of elements the names of those that may hold them: what some do, and all prose what is in prose."""
+    found = {}
+    for element in elements[1:]:
+        found.setdefault(element.name, set()).add(element.parent.name)
+    for names in found.values():
+        if names & PROSE:
+            names |= PROSE
+    return found
+
+
+def moved(text, element, start):
+    whole = text[element.start:element.end]
+    if start >= element.end:
+        return text[:element.start] + text[element.end:start] + whole + text[start:]
+    return text[:start] + whole + text[start:element.start] + text[element.end:]
+
+
+def renamed(text, element, name):
+    end = element.inner_end + text[element.inner_end:element.end].find(element.name) if not element.empty else None
+    whole = text[element.start:end].replace(element.name, name, 1) + (name + text[end + len(element.name):element.end] if end else "")
+    return text[:element.start] + whole + text[element.end:]
+
+
+def moves(text):
+    """Elements in other parents, or as other elements: as changes() does it. Of each kind, and each kind of place that it
+    comes from and goes to, the first that are there; and each word of an attribute for another one that stands there."""
+    elements = [e for e in xml_edit.parse(text) if not is_left_out(e)]
+    may_hold, seen, words = holders(elements), set(), {}
+    for element in elements:
+        for name, (value, _, _) in element.attributes.items():
+            words.setdefault((element.name, name), set()).add(value)
+    for element in elements[1:]:
+        about = f"<{element.name}> in line {text.count(chr(10), 0, element.start) + 1}"
+        for target in elements:
+            way = kind(element), kind(element.parent), kind(target)
+            inside = element is target or element in target.around()
+            if way in seen or inside or target is element.parent or target.empty or target.name not in may_hold[element.name]:
+                continue
+            seen.add(way)
+            line = text.count("\n", 0, target.start) + 1
+            for where, start in ("start", target.inner), ("end", target.inner_end):
+                yield f"{about} at the {where} of <{target.name}> in line {line}", functools.partial(moved, text, element, start)
+        for name in sorted(may_hold):
+            way = kind(element), kind(element.parent), name
+            if name != element.name and element.parent.name in may_hold[name] and way not in seen:
+                seen.add(way)
+                yield f"{about} as <{name}>", functools.partial(renamed, text, element, name)
+        for name, (value, _, _) in element.attributes.items():
+            others = words[element.name, name] - {value}
+            if name in NAMES | MAY_BE_UNSAID | {"id"} or len(others) > FEW:
+                continue
+            for other in sorted(others):
+                if (element.name, name, value, other) not in seen:
+                    seen.add((element.name, name, value, other))
+                    yield f"{name}={other!r} of {about}", functools.partial(xml_edit.with_attribute, text, element, name, other)
+
+
 class Judge:
     def __init__(self, program, folder):
         self.program, self.folder = program, pathlib.Path(folder)
@@ -83,7 +150,7 @@ class Judge:
     def outputs(self, name, text):
         """By file; None where the specification is refused."""
         (self.folder / f"{name}.xml").write_text(text, encoding="utf-8")
-        if self.run("build", "--only", OUTPUTS, "-o", f"out-{name}", f"{name}.xml").returncode:
+        if self.run("build", "-o", f"out-{name}", f"{name}.xml").returncode:
             return None
         return {path.name: path.read_bytes() for path in (self.folder / f"out-{name}").iterdir()}
 
@@ -97,13 +164,17 @@ class Judge:
 
 
 def main():
-    options = closure.arguments().parse_args()
+    parser = closure.arguments()
+    parser.add_argument("--base", action="append", help="a specification, as closure.base() knows it")
+    parser.add_argument("--moves", action="store_true", help="no other changes than moves")
+    options = parser.parse_args()
     tried = wrong = 0
-    for base in "complete", "complete-jvmpi":
+    for base in options.base or ("complete", "complete-jvmpi"):
         text = closure.base(base)
-        everything = list(changes(text))
-        if options.mutants:
-            everything = random.Random(options.seed).sample(everything, min(options.mutants, len(everything)))
+        everything = []
+        for family in (moves,) if options.moves else (changes, moves):
+            made = list(family(text))
+            everything += random.Random(options.seed).sample(made, min(options.mutants or len(made), len(made)))
         with tempfile.TemporaryDirectory() as folder:
             judge = Judge(options.program, folder)
             usual = judge.outputs("old", text)
