@@ -3,5 +3,5 @@
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 
-PYTHONDONTWRITEBYTECODE=1 expect 0 python3 "$TOP_SRCDIR/tests/closure/told.py" --program "$JVMTIC" --mutants 80 --seed 1
+PYTHONDONTWRITEBYTECODE=1 expect 0 python3 "$TOP_SRCDIR/tests/closure/told.py" --program "$JVMTIC" --mutants 50 --seed 1
 cat "$work/out"
