@@ -44,7 +44,9 @@ front() {
 
 # ended: the front-end ends by itself, and without a complaint.
 ended() {
-  wait "$front" || { cat front.err >&2; fail "the front-end ended with status $?"; }
+  status=0
+  wait "$front" || status=$?
+  [ $status = 0 ] || { cat front.err >&2; fail "the front-end ended with status $status"; }
 }
 
 # script NAME OPTION…: a VM in the background that prints what it expects to NAME.expected, and goes on with say_go.
