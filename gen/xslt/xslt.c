@@ -21,6 +21,7 @@ struct run {
   struct gen_transform *transform;
   struct arena *arena;
   struct policy policy;            /* on what the stylesheet may name */
+  const char *url;                 /* that of the stylesheet */
   bool failed;                     /* reading a file failed; not that there is none */
   xsltTransformContextPtr applied; /* while the stylesheet is applied, else NULL */
   const char *refusal;             /* why a file was not read, until it has been told where */
@@ -113,8 +114,7 @@ static xmlParserInputPtr open_file(const char *url, const char *id, xmlParserCtx
   struct run *run = current;
   if (!run || !url) return NULL;
   struct policy_input read = policy_read(run->arena, &run->policy, url, context);
-  if (read.failed || (!read.input && strcmp(url, run->transform->stylesheet) == 0))
-    run->failed = true;
+  if (read.failed || (!read.input && strcmp(url, run->url) == 0)) run->failed = true;
   if (read.input) add_input(run, read.path);
   else if (run->applied && run->applied->inst)
     fail(run, file_of(run, (const char *)run->applied->inst->doc->URL),
@@ -182,7 +182,7 @@ static xmlChar *apply(struct run *run, xsltStylesheetPtr style, xmlDocPtr docume
 static void transform(struct run *run, const struct gen_input *input, struct artifacts *out) {
   struct gen_transform *job = run->transform;
   int length = 0;
-  xsltStylesheetPtr style = xsltParseStylesheetFile((const xmlChar *)job->stylesheet);
+  xsltStylesheetPtr style = xsltParseStylesheetFile((const xmlChar *)run->url);
   bool whole = style && !style->errors && !run->said.length && !run->refusal;
   xmlDocPtr document = whole ? read_model(run, input) : NULL;
   xmlChar *bytes = document ? apply(run, style, document, &length) : NULL;
@@ -208,6 +208,7 @@ void gen_xslt(const struct gen_input *input, struct artifacts *out) {
   struct run run = {.transform = job,
                     .arena = input->arena,
                     .policy = policy_of(input->arena, "stylesheet", job->stylesheet, job->allowed),
+                    .url = policy_url(input->arena, job->stylesheet),
                     .said = text_new(input->arena->escape)};
   job->messages = job->inputs = text_new(input->arena->escape);
   if (access(job->stylesheet, R_OK) != 0) {

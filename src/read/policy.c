@@ -29,16 +29,26 @@ struct policy policy_of(struct arena *arena, const char *what, const char *path,
   return policy;
 }
 
+const char *policy_url(struct arena *arena, const char *path) {
+  /* What libxml2 itself leaves alone is left alone, so that one file has one URI. */
+  xmlChar *escaped = xmlURIEscapeStr((const xmlChar *)path, (const xmlChar *)"/;@&=+$,");
+  if (!escaped) longjmp(*arena->escape, 1);
+  const char *url = arena_strdup(arena, (const char *)escaped);
+  xmlFree(escaped);
+  return url;
+}
+
 const char *policy_path(struct arena *arena, const char *url) {
-  if (access(url, F_OK) == 0) return url;
-  if (strncmp(url, "file://", 7) == 0) url += 7;
-  else if (strstr(url, "://")) return NULL;
-  if (strstr(url, "%00")) return url; /* no path has that byte */
-  char *unescaped = xmlURIUnescapeString(url, 0, NULL);
-  if (!unescaped) return url;
+  const char *escaped = url;
+  if (strncmp(url, "file://", 7) == 0) escaped += 7;
+  else if (strstr(url, "://")) return access(url, F_OK) == 0 ? url : NULL;
+  if (strstr(escaped, "%00")) return escaped; /* no path has that byte */
+  char *unescaped = xmlURIUnescapeString(escaped, 0, NULL);
+  if (!unescaped) return escaped;
   const char *path = arena_strdup(arena, unescaped);
   xmlFree(unescaped);
-  return path;
+  /* Not everybody who writes a specification escapes what a URI has to have escaped. */
+  return access(path, F_OK) != 0 && access(url, F_OK) == 0 ? url : path;
 }
 
 /* By a value of errno. A file that is not there, or is something else, is a mistake of whoever names it. */
@@ -71,16 +81,18 @@ static void decide(struct arena *arena, const struct policy *policy, struct poli
 }
 
 /* libxml2's own reading of files takes a failure for the end. */
-static xmlParserInputPtr input_of(const struct policy_file *file, xmlParserCtxtPtr context) {
+static xmlParserInputPtr input_of(struct arena *arena, const struct policy_file *file,
+                                  xmlParserCtxtPtr context) {
+  const char *url = policy_url(arena, file->path);
 #if LIBXML_VERSION >= 21400
   (void)context;
-  return xmlNewInputFromMemory(file->path, file->bytes, file->length, 0);
+  return xmlNewInputFromMemory(url, file->bytes, file->length, 0);
 #else
   xmlParserInputBufferPtr buffer =
       xmlParserInputBufferCreateMem(file->bytes, (int)file->length, XML_CHAR_ENCODING_NONE);
   xmlParserInputPtr input =
       buffer ? xmlNewIOInputStream(context, buffer, XML_CHAR_ENCODING_NONE) : NULL;
-  if (input) input->filename = (char *)xmlCanonicPath((const xmlChar *)file->path);
+  if (input) input->filename = (char *)xmlStrdup((const xmlChar *)url);
   else xmlFreeParserInputBuffer(buffer);
   return input;
 #endif
@@ -128,7 +140,7 @@ struct policy_input policy_read(struct arena *arena, struct policy *policy, cons
   if (!file) file = read_file(arena, policy, &result);
   if (!file) return result;
   result.file = file;
-  result.input = input_of(file, context);
+  result.input = input_of(arena, file, context);
   if (!result.input) longjmp(*arena->escape, 1);
   return result;
 }

@@ -31,7 +31,11 @@ struct policy {
 struct policy policy_of(struct arena *arena, const char *what, const char *path,
                         const struct string_list *allowed);
 
-/* Turns what libxml2 asks for into a path: a path as it is, or a file: or relative URI. NULL: it is no local file. */
+/* The URI by which libxml2 is to know a file, so that what it names is found whatever characters the path has. */
+const char *policy_url(struct arena *arena, const char *path);
+
+/* Turns what libxml2 asks for into a path: a file: or relative URI, or else a path as it is. NULL: it is no local
+ * file. */
 const char *policy_path(struct arena *arena, const char *url);
 
 /* A file that is read for libxml2. */

@@ -22,7 +22,6 @@
 #include <libxml/SAX2.h>
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
-#include <libxml/uri.h>
 #include <libxml/valid.h>
 #include <libxml/xinclude.h>
 
@@ -34,6 +33,12 @@ enum {
 };
 
 /* ---- Which files may be read ------------------------------------------------------------------- */
+
+/* A file that libxml2 has as a URI, as the user named it. */
+static const char *named_file(struct loader *loader, const char *url) {
+  const char *path = policy_path(loader->arena, url);
+  return arena_strdup(loader->arena, path ? path : url);
+}
 
 static void add_input(struct loader *loader, const char *path) {
   struct string_list *inputs = &loader->spec->inputs;
@@ -56,9 +61,8 @@ static xmlParserInputPtr open_part(const char *url, const char *id, xmlParserCtx
     note_characters(loader, read.file->bytes, read.file->length, true);
     add_input(loader, loader->part);
   } else if (context->input) {
-    struct place place = {context->input->filename
-                              ? arena_strdup(loader->arena, context->input->filename)
-                              : loader->spec->file,
+    struct place place = {context->input->filename ? named_file(loader, context->input->filename)
+                                                   : loader->spec->file,
                           loader->joined ? 0 : (unsigned)context->input->line};
     diag_report(loader->sink, CHECK_XML, place, "%s", read.refusal);
   } else {
@@ -176,12 +180,10 @@ static unsigned undecodable_line(struct loader *loader, struct place place) {
   return found ? found : other;
 }
 
-/* The file of an error, as the user named it: libxml2 has it as a URI. */
 static const char *file_of(struct loader *loader, const xmlError *error) {
   if (!error->file || (loader->url && strcmp(error->file, loader->url) == 0))
     return loader->spec->file;
-  const char *path = policy_path(loader->arena, error->file);
-  return arena_strdup(loader->arena, path ? path : error->file);
+  return named_file(loader, error->file);
 }
 
 /* Validity errors come while parsing, which is fastest, but concern the document as it is then: they are
@@ -413,7 +415,8 @@ static xmlDocPtr parse_part(struct loader *loader, const char *file) {
   xmlParserCtxtPtr context = xmlNewParserCtxt();
   if (!context) longjmp(*loader->arena->escape, 1);
   context->_private = loader;
-  xmlDocPtr document = xmlCtxtReadFile(context, file, NULL, PARSE_OPTIONS);
+  xmlDocPtr document =
+      xmlCtxtReadFile(context, policy_url(loader->arena, file), NULL, PARSE_OPTIONS);
   xmlFreeParserCtxt(context);
   return document;
 }
@@ -608,11 +611,7 @@ static xmlDocPtr parse(struct loader *loader) {
   context->sax->endDocument = end_document;
   sax_prepare(context);
   loader->parser = context;
-  /* As a URI, so that parts are found whatever characters the path has. */
-  xmlChar *url = xmlURIEscapeStr((const xmlChar *)loader->spec->file, (const xmlChar *)"/<>");
-  if (!url) longjmp(*loader->arena->escape, 1);
-  loader->url = arena_strdup(loader->arena, (const char *)url);
-  xmlFree(url);
+  loader->url = policy_url(loader->arena, loader->spec->file);
   xmlDocPtr document = xmlCtxtReadIO(context, read_spec, NULL, loader, loader->url, NULL,
                                      PARSE_OPTIONS | XML_PARSE_DTDVALID);
   loader->parser = NULL;

@@ -5,6 +5,7 @@
 #include "unit.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include <libxml/parserInternals.h>
@@ -20,12 +21,28 @@ START_TEST(paths) {
       {"http://example.org/a.xml", NULL},
       {"ftp://example.org/file:///a.xml", NULL},
       {"nowhere/http://a", NULL},
-      /* What is there is a path, whatever it looks like. */
+      /* What is there is a path, whatever it looks like, … */
       {"here%20.xml", "here%20.xml"},
+      /* … unless it is there as a URI. */
+      {"both%41.xml", "bothA.xml"},
+      {"both%2541.xml", "both%41.xml"},
   };
   unit_write("here%20.xml", "");
+  unit_write("both%41.xml", "");
+  unit_write("bothA.xml", "");
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     ck_assert_pstr_eq(policy_path(&unit.arena, rows[i][0]), rows[i][1]);
+}
+END_TEST
+
+START_TEST(urls) {
+  static const char *const rows[] = {"a.xml", "/a/ü b#c?d", "p%41/../q", "a<b>",
+                                     "x:y;z", "a+b,c",      "<stdin>",   ""};
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    const char *url = policy_url(&unit.arena, rows[i]);
+    ck_assert_str_eq(policy_path(&unit.arena, url), rows[i]);
+    ck_assert_uint_eq(strcspn(url, "#?<> :"), strlen(url));
+  }
 }
 END_TEST
 
@@ -83,6 +100,7 @@ Suite *suite_policy(void) {
   Suite *suite = suite_create("policy");
   TCase *tests = unit_case(suite, "policy");
   tcase_add_test(tests, paths);
+  tcase_add_test(tests, urls);
   tcase_add_test(tests, folders);
   tcase_add_test(tests, refusals);
   return suite;
