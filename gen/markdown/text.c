@@ -315,9 +315,9 @@ const char *markdown_take_line(struct markdown *md) {
 
 void markdown_write_words(struct markdown *md) {
   enum { WIDTH = 110 };
-  const char *at = md->words.length ? text_string(&md->words) : "";
+  const char *at = md->words.length ? text_string(&md->words) : "", *end = at + md->words.length;
   while (*at) {
-    size_t length = strlen(at);
+    size_t length = (size_t)(end - at);
     if (length > WIDTH) {
       for (length = WIDTH; length && at[length] != ' ';) length--;
       if (!length) length = strcspn(at, " ");

@@ -106,6 +106,16 @@ wide() {
 }
 linear wide.xml wide 1000 build --only man -o man
 
+# A paragraph of many lines: what is left of it is not looked through again for each.
+paragraph() {
+  sed 's|</description>|\n&|' small.xml | awk -v n="$1" '
+    /<\/description>/ && !done++ { for (i = 0; i < n; i++) print "<code>one</code> and more of words." }
+    { print }'
+}
+linear paragraph.xml paragraph 5000 build --only man -o man
+linear paragraph.xml paragraph 5000 build --only markdown -o markdown
+linear paragraph.xml paragraph 5000 show
+
 # Two specifications that differ in every one of them. What a comparison begins with makes it less than four times as much.
 for kind in constants structures sections rows functions; do
   for length in 250 1000; do
