@@ -23,6 +23,11 @@ static const char *anchor_of(const struct named *named) {
                                        : named->id;
 }
 
+/* Where that is written. */
+static const char *attribute_of(const struct named *named) {
+  return strcmp(anchor_of(named), named->id) == 0 ? "id" : "name";
+}
+
 /* Is it where the reference has something else? */
 static bool is_taken(const struct checking *c, const struct named *named, const char *id) {
   enum {
@@ -48,7 +53,7 @@ static void report_taken(const struct checking *c, const struct named *named, co
                         "the id '%s' of %s is one that the reference itself has: links would lead "
                         "there; expected another",
                         id, item_kind_phrase(named->kind));
-  diag_at_attribute(c->sink, diag, "id", id);
+  diag_at_attribute(c->sink, diag, attribute_of(named), id);
 }
 
 static void check_id(const struct checking *c, const struct named *named) {
@@ -61,7 +66,7 @@ static void check_id(const struct checking *c, const struct named *named) {
             "the id '%s' of %s has '%c', so no address could name it; expected letters, digits "
             "and - _ . :",
             id, item_kind_phrase(named->kind), *found),
-        "id", id);
+        attribute_of(named), id);
   else if (is_taken(c, named, id)) report_taken(c, named, id);
 }
 

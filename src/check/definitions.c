@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* What is defined, and where it lands. */
+#include "base/names.h"
 #include "check/base_types.h"
 #include "check/checks.h"
 #include "model/identity.h"
+#include "model/links.h"
 #include "model/supplement.h"
 #include "model/vocabulary.h"
 #include "model/words.h"
@@ -70,6 +72,39 @@ static void check_ids(const struct spec *spec, struct diag_sink *sink) {
     if (strcmp(a->id, b->id) != 0) continue;
     if (a->place.line > b->place.line && a->place.file == b->place.file) check_pair(sink, b, a);
     else check_pair(sink, a, b);
+  }
+}
+
+/* Another item to which the links to a base type lead, for its name; NULL: there is none. */
+static const struct named *owner_of_name(const struct spec *spec, const struct spec_base_type *type,
+                                         const struct c_names *names) {
+  const struct c_name *other = c_names_find(names, type->anchor, strlen(type->anchor));
+  const struct named *item =
+      spec_find(spec, type->anchor, LINK_ANCHORED | KIND(ITEM_HISTORY) | KIND(ITEM_BASE_TYPE));
+  return item ? item : other ? other->value : NULL;
+}
+
+/* Names of base types, which take the place of their ids in documents. */
+static void check_names_in_documents(const struct spec *spec, struct diag_sink *sink) {
+  struct c_names names = {.arena = sink->arena};
+  for (size_t i = 0; i < spec->base_types.count; i++) {
+    const struct spec_base_type *type = spec->base_types.at[i];
+    if (!*type->anchor || strcmp(type->anchor, type->id) == 0) continue;
+    const struct named *owner = owner_of_name(spec, type, &names);
+    diag_item(sink, item_kind_word(ITEM_BASE_TYPE), type->id);
+    if (owner) {
+      bool name = strcmp(owner->id, type->anchor) != 0, same = owner->kind == ITEM_BASE_TYPE;
+      struct diag *diag = diag_report(sink, CHECK_DUPLICATE_ANCHOR, type->place,
+                                      "the name '%s' of base type '%s' is the %s of %s",
+                                      type->anchor, type->id, name ? "name" : "id",
+                                      same ? "another base type" : item_kind_phrase(owner->kind));
+      diag_at_attribute(sink, diag, "name", type->anchor);
+      diag_note(sink, diag, owner->place, "%s '%s' is here", item_kind_word(owner->kind),
+                owner->id);
+    } else {
+      c_names_enter(&names, type->anchor, strlen(type->anchor))->value =
+          (void *)spec_find(spec, type->id, KIND(ITEM_BASE_TYPE));
+    }
   }
 }
 
@@ -458,6 +493,7 @@ static void check_part(const struct checking *c) {
 void check_definitions(const struct spec *spec, struct diag_sink *sink) {
   check_sections(spec, sink);
   check_ids(spec, sink);
+  check_names_in_documents(spec, sink);
   check_numbers(spec, sink, ITEM_FUNCTION, "slot");
   check_numbers(spec, sink, ITEM_EVENT, "number");
   check_numbers(spec, sink, ITEM_ERROR, "number");
