@@ -14,9 +14,11 @@
 #   JVMTIC_SPEC         the specification; empty: the one that comes with jvmtic. Also 'jvmpi', which comes with it, too
 #   JVMTIC_RELEASE      the release; empty: the newest of the specification
 #   JVMTIC_ONLY         the backends, as in 'header json'; empty: all that 'jvmtic backends' lists. Also others of --only,
-#                       such as man, whose files follow from the specification: JVMTIC_FILES has JVMTIC_STAMP for them
+#                       such as man, whose files follow from the specification: JVMTIC_FILES has JVMTIC_STAMP for them.
+#                       What xslt writes is not checked
 #   JVMTIC_OUT          the folder to write to
 #   JVMTIC_FLAGS        more options of all commands, such as --allow-dir DIR
+#   JVMTIC_BUILD_FLAGS  more options of jvmtic-generate, such as --stylesheet FILE
 #   JVMTIC_CHECK_FLAGS  more options of jvmtic-check, such as --format github
 #   JVMTIC_STAMP        a file that remembers the last run; beside it is one that ends in .d
 #
@@ -30,6 +32,7 @@ JVMTIC_RELEASE ?=
 JVMTIC_ONLY ?=
 JVMTIC_OUT ?= include
 JVMTIC_FLAGS ?=
+JVMTIC_BUILD_FLAGS ?=
 JVMTIC_CHECK_FLAGS ?=
 JVMTIC_STAMP ?= $(jvmtic_out)/.jvmtic
 
@@ -73,8 +76,11 @@ JVMTIC_FILES := $(jvmtic_outputs) $(if $(filter-out $(jvmtic_all),$(jvmtic_names
 jvmtic_made := $(foreach name,$(jvmtic_files),$(call jvmtic_quoted,$(jvmtic_out)/$(name)))
 jvmtic_program := $(shell set -- $(JVMTIC); command -v "$$1")
 
-jvmtic_options := --only $(subst $(jvmtic_blank),$(jvmtic_comma),$(jvmtic_names)) \
-  $(if $(JVMTIC_RELEASE),--release $(JVMTIC_RELEASE)) $(JVMTIC_FLAGS)
+jvmtic_list = --only $(subst $(jvmtic_blank),$(jvmtic_comma),$(strip $1))
+jvmtic_flags := $(if $(JVMTIC_RELEASE),--release $(JVMTIC_RELEASE)) $(JVMTIC_FLAGS)
+jvmtic_options := $(call jvmtic_list,$(jvmtic_names)) $(jvmtic_flags) $(JVMTIC_BUILD_FLAGS)
+# What a stylesheet makes cannot be checked; of it alone, the program says so.
+jvmtic_checked := $(call jvmtic_list,$(or $(filter-out xslt,$(jvmtic_names)),$(jvmtic_names))) $(jvmtic_flags)
 jvmtic_now := $(strip $(jvmtic_out) $(jvmtic_options) $(JVMTIC_SPEC))
 
 # What the last run has read, and its options. Other options, and files that are missing or newer than the run, lead
@@ -103,7 +109,7 @@ $(jvmtic_stamp): $(jvmtic_spec) $(call jvmtic_target,$(jvmtic_program))
 $(jvmtic_outputs): $(jvmtic_stamp) ;
 
 jvmtic-check:
-	@$(JVMTIC) check $(jvmtic_options) $(JVMTIC_CHECK_FLAGS) $(call jvmtic_quoted,$(JVMTIC_SPEC)) $(call jvmtic_quoted,$(jvmtic_out)) || \
+	@$(JVMTIC) check $(jvmtic_checked) $(JVMTIC_CHECK_FLAGS) $(call jvmtic_quoted,$(JVMTIC_SPEC)) $(call jvmtic_quoted,$(jvmtic_out)) || \
 	  { status=$$?; why='could not be checked'; \
 	    [ $$status != 1 ] || why="is not what the specification says; 'make jvmtic-generate' updates it"; \
 	    echo "jvmtic-check: $(jvmtic_out) $$why" >&2; exit $$status; }

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "command/command.h"
+#include "gen/xslt/xslt.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -53,12 +54,14 @@ enum status help_print(struct session *session, const struct command *command) {
   return session_print(session, &out);
 }
 
-/* What may be given to an option, as far as it is known. */
-static void add_words(struct text *out, const struct option_row *row) {
+/* What may be given to an option of a command, as far as it is known. A stylesheet is applied by build alone. */
+static void add_words(struct text *out, const struct command *command,
+                      const struct option_row *row) {
   if (row->words) text_printf(out, " %.*s", (int)strcspn(row->words, "|"), row->words);
   if (row->kind == OPTION_BACKENDS)
     for (const struct backend *backend = backend_table; backend->name; backend++)
-      text_printf(out, " %s", backend->name);
+      if (backend->emit != gen_xslt || command->run == command_build)
+        text_printf(out, " %s", backend->name);
   for (size_t i = 0; row->kind == OPTION_CHECKS && i < CHECK_COUNT; i++)
     text_printf(out, " %s", check_table[i].name);
 }
@@ -71,7 +74,7 @@ static enum status list_options(struct session *session) {
       if (!option_is_of(row, &command_table[i])) continue;
       text_printf(&out, "%s %s %s", command_table[i].name, option_names(session->arena, row, ","),
                   option_kinds[row->kind]);
-      add_words(&out, row);
+      add_words(&out, &command_table[i], row);
       text_add(&out, "\n");
     }
   return session_print(session, &out);

@@ -156,6 +156,11 @@ expect 0 cmake -S mine -B forms -DCMAKE_PREFIX_PATH="$work/moved" '-DONLY=header
 expect 0 cmake --build forms
 [ -f forms/made/man/man3/jvmti.3jvmti ] || fail 'no manual pages'
 [ -f forms/made/jvmti.h ] || fail 'no header beside the manual pages'
+mkdir styled
+printf '%s\n' 'cmake_minimum_required(VERSION 3.20)' 'project(styled NONE)' 'find_package(Jvmtic REQUIRED)' \
+  'jvmtic_check(bad TARGETS include ONLY header xslt)' >styled/CMakeLists.txt
+expect 1 cmake -S styled -B bad-styled -DCMAKE_PREFIX_PATH="$work/moved"
+says err 'what xslt writes is made by a stylesheet'
 mkdir versions
 for version in 0.1 0.1.0 999 0.0.1 0.1...1.0; do
   printf '%s\n' 'cmake_minimum_required(VERSION 3.20)' 'project(versions NONE)' \

@@ -127,6 +127,15 @@ for times in 1 0; do
 done
 [ -f forms/man/man3/jvmti.3jvmti ] || fail 'no manual pages'
 [ -f forms/jvmti.h ] || fail 'no header beside the manual pages'
+# What a stylesheet makes is made with the rest, and not checked.
+echo '<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"/>' >own.xsl
+for only in header,xslt 'xslt header'; do
+  expect 0 make jvmtic-generate jvmtic-check JVMTIC_OUT=styled "JVMTIC_ONLY=$only" 'JVMTIC_BUILD_FLAGS=--stylesheet own.xsl'
+  [ -f styled/own.xml ] || fail 'nothing made by the stylesheet'
+  rm -r styled
+done
+expect 2 make jvmtic-check JVMTIC_OUT=styled JVMTIC_ONLY=xslt
+says "$work/err" 'the backend xslt writes what a stylesheet makes'
 expect 2 make -f all.mk all JVMTIC_SPEC=jvmti.xml JVMTIC_OUT=forms JVMTIC_ONLY=heder
 says "$work/err" "there is no backend 'heder'"
 expect 0 make slash/jvmti.h JVMTIC_OUT=slash// JVMTIC_ONLY=header

@@ -56,6 +56,11 @@ expect 2 "$JVMTIC" build --only xslt -o x "$spec"
 says err "the backend xslt needs --stylesheet FILE"
 expect 2 "$JVMTIC" build --only html --stylesheet "$example" -o x "$spec"
 says err "which --only leaves out"
+for only in xslt header,xslt; do
+  expect 2 "$JVMTIC" check --only $only "$spec" more
+  says err "the backend xslt writes what a stylesheet makes, which check does not apply"
+done
+expect 0 "$JVMTIC" check "$spec" more
 
 start='<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform">'
 # stylesheet FILE CONTENT: the second line of it is the content.
