@@ -91,7 +91,7 @@ ifneq ($(jvmtic_now),$(strip $(jvmtic_before)))
 $(jvmtic_stamp): jvmtic-always
 else ifneq ($(filter jvmtic-generate,$(MAKECMDGOALS)),)
 $(jvmtic_stamp): jvmtic-always
-else ifneq ($(shell find $(jvmtic_made) -newer $(call jvmtic_quoted,$(JVMTIC_STAMP)) 2>&1),)
+else ifneq ($(if $(jvmtic_made),$(shell find $(jvmtic_made) -newer $(call jvmtic_quoted,$(JVMTIC_STAMP)) 2>&1)),)
 $(jvmtic_stamp): jvmtic-always
 endif
 

@@ -127,6 +127,14 @@ for times in 1 0; do
 done
 [ -f forms/man/man3/jvmti.3jvmti ] || fail 'no manual pages'
 [ -f forms/jvmti.h ] || fail 'no header beside the manual pages'
+# Alone, too: the stamp is all that there is to compare with, not what else is in the folder.
+for only in man markdown document man,document; do
+  expect 0 make jvmtic-generate "JVMTIC_OUT=$only" JVMTIC_ONLY=$only
+  touch "$only.new"
+  expect 0 make "$only/.jvmtic" "JVMTIC_OUT=$only" JVMTIC_ONLY=$only
+  ! grep -q ' build -o ' "$work/out" || fail "$only alone: it is made again and again"
+  expect 0 make jvmtic-check "JVMTIC_OUT=$only" JVMTIC_ONLY=$only
+done
 # What a stylesheet makes is made with the rest, and not checked.
 echo '<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"/>' >own.xsl
 for only in header,xslt 'xslt header'; do
