@@ -92,3 +92,36 @@ sed 's/num="91"/num="191"/' parts/constants/jvmtiParamKind.xml >new
 mv new parts/constants/jvmtiParamKind.xml
 expect 1 git commit -a -m 'A part'
 says "$work/err" 'the out/jvmti.h'
+git checkout -q parts
+
+# Git may give working folders other ends of lines than it keeps: by a setting, or by attributes.
+for line in 'core.autocrlf true' 'core.eol crlf'; do
+  # shellcheck disable=SC2086 # two words
+  git config $line
+  echo '*.h text' >.gitattributes
+  rm -r 'the out'
+  git checkout -q 'the out'
+  grep -q "$(printf '\r')" 'the out/jvmti.h' || fail "$line: the lines of the working folder do not end in CR LF"
+  git add .gitattributes
+  expect 0 git commit --allow-empty -m "$line"
+  sed 's/num="91"/num="191"/' parts/constants/jvmtiParamKind.xml >new
+  mv new parts/constants/jvmtiParamKind.xml
+  expect 1 git commit -a -m 'A part'
+  says "$work/err" 'the out/jvmti.h'
+  git reset -q --hard
+  git config --unset "${line% *}"
+done
+mkdir 'the out/ü'
+echo '#define ONE 1' >'the out/ü/"quoted".h'
+echo '#define ONE 1' >'the out/ü/plain.h'
+ln -s plain.h 'the out/ü/link.h'
+echo '*.h text eol=crlf' >.gitattributes
+git add .
+expect 0 git commit -m 'Attributes'
+rm -r 'the out'
+git checkout -q 'the out'
+grep -q "$(printf '\r')" 'the out/jvmti.h' || fail "eol=crlf: the lines of the working folder do not end in CR LF"
+expect 0 git commit --allow-empty -m 'Attributes again'
+printf '/* by hand */\n' >>'the out/jvmti.h'
+expect 1 git commit -a -m 'By hand'
+says "$work/err" 'the out/jvmti.h'
