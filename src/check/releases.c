@@ -246,7 +246,7 @@ static void check_slack(const struct spec *spec, struct diag_sink *sink) {
   }
 }
 
-/* The last row of the change history that has a version of a release. */
+/* What the rows of the change history before have said last. */
 struct last_change {
   struct release release;
   unsigned long day; /* of the last date that could be read; see calendar_day() */
@@ -255,16 +255,15 @@ struct last_change {
 
 static void check_change(const struct checking *c, struct last_change *last) {
   const struct spec_change *change = c->at.part.item;
-  if (!change->has_release) return;
   unsigned long day = change->date ? calendar_day(change->date) : 0;
-  if (release_compare(change->release, last->release) < 0)
+  if (change->has_release && release_compare(change->release, last->release) < 0)
     check_report(c, CHECK_HISTORY, change->place, "version",
                  "version %s follows %s in the change history", change->version,
                  text(c, last->release));
   else if (day && day < last->day)
     check_report(c, CHECK_HISTORY, change->place, "date",
                  "date=\"%s\" follows \"%s\" in the change history", change->date, last->date);
-  last->release = change->release;
+  if (change->has_release) last->release = change->release;
   if (!day) return;
   last->day = day;
   last->date = change->date;
