@@ -340,25 +340,50 @@ static size_t folder_length(const char *path, size_t length) {
   return length ? length - 1 : 0;
 }
 
-static bool ends_in_parent(const char *path, size_t length) {
-  return length >= 2 && path[length - 1] == '.' && path[length - 2] == '.' &&
-         (length == 2 || path[length - 3] == '/');
+/* Has it a last folder by name, which ".." takes away? */
+static bool ends_in_name(const char *path, size_t length) {
+  size_t before = folder_length(path, length), start = before + (path[before] == '/');
+  const char *last = path + start;
+  return !(length - start == 1 && *last == '.') &&
+         !(length - start == 2 && last[0] == '.' && last[1] == '.');
 }
 
-/* A file named by an xi:include, seen from the file it stands in. */
-static const char *included_file(struct loader *loader, const xmlNode *include, const char *from) {
-  const char *href = attribute(loader, include, "href");
-  if (!href || !*href) return from;
-  const char *path = policy_path(loader->arena, href);
-  if (!path) return from;
-  if (*path == '/') return path;
-  size_t folder = folder_length(from, strlen(from));
-  while (strncmp(path, "../", 3) == 0 && folder && !ends_in_parent(from, folder)) {
-    path += 3;
-    folder = folder_length(from, folder);
+/* What a reference names, seen from a base: both are URIs. */
+static const char *resolve(struct loader *loader, const char *base, const char *reference) {
+  if (!*reference) return base;
+  if (*reference == '/' || strstr(reference, "://")) return reference;
+  size_t folder = folder_length(base, strlen(base));
+  for (;;) {
+    while (strncmp(reference, "./", 2) == 0) reference += 2;
+    if (strncmp(reference, "../", 3) != 0 || !folder || !ends_in_name(base, folder)) break;
+    reference += 3;
+    folder = folder_length(base, folder);
   }
-  if (!folder) return path;
-  return arena_printf(loader->arena, "%.*s/%s", (int)folder, from, path);
+  const char *slash = folder || *base == '/' ? "/" : "";
+  return arena_printf(loader->arena, "%.*s%s%s", (int)folder, base, slash, reference);
+}
+
+/* From where references in an element, or the mark of one, are seen, by that of the element around. */
+static const char *base_of(struct loader *loader, const xmlNode *node, const char *around) {
+  for (const xmlAttr *attr = node->properties; attr; attr = attr->next) {
+    if (!attr->ns || !xmlStrEqual(attr->ns->href, XML_XML_NAMESPACE) ||
+        !xmlStrEqual(attr->name, (const xmlChar *)"base"))
+      continue;
+    xmlChar *own = xmlNodeListGetString(node->doc, attr->children, 1);
+    const char *reference = own ? arena_strdup(loader->arena, (const char *)own) : "";
+    xmlFree(own);
+    return resolve(loader, around, reference);
+  }
+  return around;
+}
+
+/* A file named by an xi:include in an element of that base. */
+static const char *included_file(struct loader *loader, const xmlNode *include,
+                                 const char *around) {
+  const char *href = attribute(loader, include, "href");
+  const char *url = resolve(loader, base_of(loader, include, around), href ? href : "");
+  const char *path = policy_path(loader->arena, url);
+  return path ? path : url;
 }
 
 /* An instruction of a part, as it stands there: what XInclude puts in has lines for elements only. */
@@ -371,6 +396,7 @@ LIST_TYPE(note_list, struct note);
 /* A file that is joined to others, or to which others are joined. */
 struct part {
   const char *file;
+  const char *base;       /* of the element that is being looked at */
   bool joined;            /* to another one */
   bool searched;          /* for its own includes, … */
   struct string_list own; /* … which are these files */
@@ -398,16 +424,17 @@ static void add_note(struct loader *loader, const xmlNode *node, struct part *pa
 }
 
 /* Its includes and instructions. */
-static void search(struct loader *loader, const xmlNode *node, struct part *part) {
+static void search(struct loader *loader, const xmlNode *node, struct part *part,
+                   const char *base) {
   for (; node; node = node->next) {
     if (is_instruction(node)) add_note(loader, node, part);
     if (node->type != XML_ELEMENT_NODE) continue;
     if (!is_include(node)) {
-      search(loader, node->children, part);
+      search(loader, node->children, part, base_of(loader, node, base));
       continue;
     }
     LIST_ADD(loader->arena, &part->own,
-             arena_strdup(loader->arena, included_file(loader, node, part->file)));
+             arena_strdup(loader->arena, included_file(loader, node, base)));
   }
 }
 
@@ -427,7 +454,7 @@ static void search_part(struct loader *loader, struct part *part) {
   if (part->searched) return;
   part->searched = true;
   xmlDocPtr document = parse_part(loader, part->file);
-  if (document) search(loader, document->children, part);
+  if (document) search(loader, document->children, part, policy_url(loader->arena, part->file));
   xmlFreeDoc(document);
 }
 
@@ -456,7 +483,8 @@ static void annotate(struct loader *loader, xmlNode *node, struct part *part) {
     if (node->type == XML_XINCLUDE_START) {
       struct part *inner = arena_alloc(loader->arena, sizeof *inner);
       inner->file =
-          node->properties ? included_file(loader, node, part->file) : next_include(loader, part);
+          node->properties ? included_file(loader, node, part->base) : next_include(loader, part);
+      inner->base = policy_url(loader->arena, inner->file);
       inner->joined = true;
       part->next++;
       LIST_ADD(loader->arena, &outer, part);
@@ -466,7 +494,10 @@ static void annotate(struct loader *loader, xmlNode *node, struct part *part) {
     } else if (node->type == XML_ELEMENT_NODE) {
       node->_private = (void *)part->file;
       if (part->joined) add_defaults(loader, node);
+      const char *around = part->base;
+      part->base = base_of(loader, node, around);
       annotate(loader, node->children, part);
+      part->base = around;
     } else if (part->joined && is_instruction(node)) {
       mark_instruction(loader, node, part);
     }
@@ -480,14 +511,15 @@ static bool has_includes(xmlDocPtr document) {
 }
 
 /* The line of the first include of the refused file; 0: there is none. */
-static long line_of_refused(struct loader *loader, const xmlNode *node, const char *from) {
+static long line_of_refused(struct loader *loader, const xmlNode *node, const char *base) {
   long line = 0;
   for (; node && !line; node = node->next) {
     bool marked = node->type == XML_XINCLUDE_START;
     if (!marked && node->type != XML_ELEMENT_NODE) continue;
     const char *href = attribute(loader, node, "href");
-    if (!marked && !is_include(node)) line = line_of_refused(loader, node->children, from);
-    else if (strcmp(included_file(loader, node, from), loader->refused) == 0 ||
+    if (!marked && !is_include(node))
+      line = line_of_refused(loader, node->children, base_of(loader, node, base));
+    else if (strcmp(included_file(loader, node, base), loader->refused) == 0 ||
              (href && strcmp(href, loader->refused) == 0))
       line = xmlGetLineNo(node);
   }
@@ -498,10 +530,11 @@ static long line_of_refused(struct loader *loader, const xmlNode *node, const ch
 static void report_refusal(struct loader *loader, xmlDocPtr document) {
   const struct string_list *inputs = &loader->spec->inputs;
   const char *problem = loader->refusal, *file = loader->spec->file, *last = loader->part;
-  long line = line_of_refused(loader, document->children, file);
+  long line = line_of_refused(loader, document->children, loader->url);
   for (size_t i = 0; !line && i < inputs->count; i++) {
     xmlDocPtr part = parse_part(loader, inputs->at[i]);
-    if (part) line = line_of_refused(loader, part->children, inputs->at[i]);
+    if (part)
+      line = line_of_refused(loader, part->children, policy_url(loader->arena, inputs->at[i]));
     if (line) file = inputs->at[i];
     xmlFreeDoc(part);
   }
@@ -517,7 +550,7 @@ static void join_parts(struct loader *loader, xmlDocPtr document) {
     diag_report(loader->sink, CHECK_XML, (struct place){loader->spec->file, 0},
                 "the parts of the spec cannot be joined");
   if (loader->refusal && !has_errors(loader)) report_refusal(loader, document);
-  struct part whole = {.file = loader->spec->file};
+  struct part whole = {.file = loader->spec->file, .base = loader->url};
   if (!has_errors(loader)) annotate(loader, document->children, &whole);
 }
 

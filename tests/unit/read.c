@@ -294,6 +294,30 @@ START_TEST(spec_in_another_folder) {
 }
 END_TEST
 
+/* xml:base says from where the parts in an element are seen, in the spec and in parts. */
+START_TEST(parts_with_bases) {
+  struct spec *spec;
+  unit_write("there/spec.xml",
+             UNIT_XML(.intro = "<intro xml:base='a%20b/'><xi:include href='one.xml'/>"
+                               "<i xml:base='../c/'><xi:include href='three.xml'/></i>"
+                               "<xi:include xml:base='./d/none.xml' href='../../c/three.xml'/>"
+                               "<i xml:base='../'><xi:include href='./c/three.xml'/></i></intro>"));
+  unit_write("there/a b/one.xml",
+             "<b xml:base='inner/' xmlns:xi='http://www.w3.org/2001/XInclude'>"
+             "<i xml:base='deep/'><xi:include href='../two.xml'/></i></b>");
+  unit_write("there/a b/inner/two.xml", "<b>two</b>");
+  unit_write("there/c/three.xml", "<b>three</b>");
+  ck_assert_msg(unit_load_file("./there/spec.xml", &spec) == LOAD_OK, "%s", unit_report());
+  const struct doc_node *one = spec->intros.at[0]->doc->children, *next = one->next;
+  ck_assert_str_eq(doc_place(one).file, "./there/a b/one.xml");
+  ck_assert_str_eq(doc_place(one->children->children).file, "./there/a b/inner/two.xml");
+  ck_assert_str_eq(doc_place(next).file, "./there/spec.xml");
+  ck_assert_str_eq(doc_place(next->children).file, "./there/c/three.xml");
+  ck_assert_str_eq(doc_place(next->next).file, "./there/c/three.xml");
+  ck_assert_str_eq(doc_place(next->next->next->children).file, "./there/c/three.xml");
+}
+END_TEST
+
 /* Attributes that the DTD gives by default are there in the main file and in parts alike. */
 START_TEST(defaults_in_parts) {
   unit_write("spec.dtd",
@@ -603,6 +627,7 @@ Suite *suite_load(void) {
   tcase_add_test(tests, messages_name_the_part);
   tcase_add_test(tests, parts_in_order);
   tcase_add_test(tests, spec_in_another_folder);
+  tcase_add_test(tests, parts_with_bases);
   tcase_add_test(tests, defaults_in_parts);
   tcase_add_test(tests, dtd_is_checked_after_joining);
   tcase_add_test(tests, parts_from_elsewhere);
