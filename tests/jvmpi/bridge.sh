@@ -45,7 +45,9 @@ ask() {
 finish() {
   echo >&3
   exec 3>&-
-  wait "$program" || { cat out err >&2; fail "$home: the program ended with status $?"; }
+  status=0
+  wait "$program" || status=$?
+  [ $status = 0 ] || { cat out err >&2; fail "$home: the program ended with status $status"; }
   says out done
 }
 

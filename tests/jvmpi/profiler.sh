@@ -71,7 +71,9 @@ say_go() {
 
 vm_ended() {
   exec 3>&-
-  wait "$vm" || { cat "$name.err" >&2; fail "the VM ended with status $?"; }
+  status=0
+  wait "$vm" || status=$?
+  [ $status = 0 ] || { cat "$name.err" >&2; fail "the VM ended with status $status"; }
 }
 
 # Every site and class, through objects that change places, classes that are unloaded and arenas that go with what is in them.

@@ -49,8 +49,12 @@ try() {
   cp "$work/out" histogram
   echo >&3
   exec 3>&-
-  wait $vm || { cat java.err >&2; fail "$home: the program ended with status $?"; }
-  wait $front || { cat front.err >&2; fail "$home: the front-end ended with status $?"; }
+  status=0
+  wait $vm || status=$?
+  [ $status = 0 ] || { cat java.err >&2; fail "$home: the program ended with status $status"; }
+  status=0
+  wait $front || status=$?
+  [ $status = 0 ] || { cat front.err >&2; fail "$home: the front-end ended with status $status"; }
   check planted first/report-java.json $leak "$line"
   check histogram first/report-java.json histogram
   says first/report-java.txt 'at HeapTracker.leak(HeapTracker.java:'
