@@ -43,10 +43,11 @@ static const char *problem_of(const struct outcome_report *report, const struct 
   if (line->expired) return suppress_expired(report->arena, line);
   if (!line->used) return "this suppression accepts nothing: there is no such difference";
   if (!line->spare) return NULL;
-  const struct place other = acceptances_others(&report->acceptances, line, true)->place;
+  bool several;
+  const struct place other = acceptances_others(&report->acceptances, line, true, &several)->place;
   return arena_printf(report->arena,
-                      "this suppression is not needed: what it accepts is accepted at %s:%u, too",
-                      other.file, other.line);
+                      "this suppression is not needed: what it accepts is accepted at %s:%u%s, too",
+                      other.file, other.line, several ? " and by others" : "");
 }
 
 void accept_report(const struct suppression_list *suppressions, struct outcome_report *report) {

@@ -132,22 +132,35 @@ static bool only_writes(const struct body_reader *reader, size_t at) {
   return false;
 }
 
+static bool ends_with(const struct body_reader *reader, size_t at, const char *ending) {
+  const struct raw_token *token = &reader->tokens[at];
+  size_t length = token->end - token->at, size = strlen(ending);
+  return length > size && memcmp(reader->text + token->end - size, ending, size) == 0;
+}
+
 /* Does the word make a copy of what it is given: a cast, "jint(err)", or the type of a variable, "jvmtiError rc(err)"? */
 static bool copies(const struct body_reader *reader, size_t at) {
-  static const char *const words[] = {"auto",     "bool",   "char",     "short",   "int",
-                                      "long",     "signed", "unsigned", "jint",    "jlong",
-                                      "jboolean", "sizeof", "int32_t",  "uint32_t"};
-  static const char cast[] = "_cast";
-  const struct raw_token *token = &reader->tokens[at];
-  size_t length = token->end - token->at, size = sizeof cast - 1;
+  static const char *const words[] = {
+      "auto",     "bool",   "char",    "short",    "int",   "long",   "signed",
+      "unsigned", "float",  "double",  "jbyte",    "jchar", "jshort", "jint",
+      "jlong",    "jfloat", "jdouble", "jboolean", "jsize", "sizeof", "string"};
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
     if (body_is(reader, at, words[i])) return true;
   return body_is(reader, at, reader->spec->interface->names.error) ||
-         (length > size && memcmp(reader->text + token->end - size, cast, size) == 0);
+         ends_with(reader, at, "_cast") || ends_with(reader, at, "_t");
 }
 
 /* Further behind the parenthesis, no argument of a program stands. */
 enum { ARGUMENTS_MOST = 1000 };
+
+/* Does what stands there tell that "<" and ">" compare: "a < b && c > (d)"? */
+static bool divides(const struct body_reader *reader, size_t at) {
+  bool and = body_is(reader, at, "&") && body_is(reader, at - 1, "&") &&
+             !body_is(reader, at + 1, ">") && !body_is(reader, at + 1, ",");
+  return and || body_is(reader, at, "&&") || body_is(reader, at, "|") ||
+         body_is(reader, at, "||") || body_is(reader, at, ";") || body_is(reader, at, "{") ||
+         body_is(reader, at, "?");
+}
 
 /* The word that ends there; before "<…>" the template's. `start`, where a statement starts, is none that is of use. */
 static size_t word_before(const struct body_reader *reader, size_t start, size_t end) {
@@ -155,6 +168,7 @@ static size_t word_before(const struct body_reader *reader, size_t start, size_t
   for (size_t i = at; body_is(reader, at, ">") && i > start && at - i < ARGUMENTS_MOST; i--) {
     if (body_is(reader, i, ">")) depth++;
     if (body_is(reader, i, "<") && --depth == 0) return i - 1;
+    if (divides(reader, i)) break;
   }
   return at;
 }

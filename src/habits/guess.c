@@ -19,33 +19,56 @@ static bool answers_error(const struct source *source, const struct source_funct
   return false;
 }
 
-/* The longest name of a function that the name ends with. */
-static const char *ending(struct arena *arena, const struct spec *view, const char *name,
-                          enum name_style style) {
-  const char *best = NULL;
-  size_t length = strlen(name);
-  for (size_t i = 0; i < view->functions.count; i++) {
-    const char *id = view->functions.at[i]->id;
-    const char *spelled = style == STYLE_SAME ? id : name_style_spell(arena, style, id);
-    size_t size = strlen(spelled);
-    if (size > length || (best && size <= strlen(best))) continue;
-    if (strcmp(name + length - size, spelled) == 0) best = id;
+enum { STYLES = 3 };
+
+/* How patterns write a name. */
+static const struct {
+  enum name_style style;
+  const char *place;
+} styles[STYLES] = {{STYLE_SAME, "%s"}, {STYLE_CAMEL, "%{camel}"}, {STYLE_SNAKE, "%{snake}"}};
+
+/* What names may end with. */
+struct endings {
+  struct arena *arena;
+  const struct spec *view;
+  const char **spelled; /* for each function one of each style; NULL: not spelled yet */
+};
+
+static void spell(struct endings *endings) {
+  const struct spec_function_list *functions = &endings->view->functions;
+  endings->spelled =
+      arena_alloc(endings->arena, (functions->count + 1) * STYLES * sizeof *endings->spelled);
+  for (size_t i = 0; i < functions->count * STYLES; i++) {
+    const char *id = functions->at[i / STYLES]->id;
+    enum name_style style = styles[i % STYLES].style;
+    endings->spelled[i] = style == STYLE_SAME ? id : name_style_spell(endings->arena, style, id);
+  }
+}
+
+/* The place of the longest name of that style that the name ends with, or of none. */
+static size_t ending(const struct endings *endings, const char *name, size_t style) {
+  size_t length = strlen(name), all = endings->view->functions.count * STYLES;
+  size_t best = all, longest = 0;
+  for (size_t i = style; i < all; i += STYLES) {
+    size_t size = strlen(endings->spelled[i]);
+    if (size > length || (best < all && size <= longest)) continue;
+    if (strcmp(name + length - size, endings->spelled[i]) != 0) continue;
+    best = i;
+    longest = size;
   }
   return best;
 }
 
-static struct guess_name *find(struct arena *arena, const struct spec *view, const char *name) {
-  static const struct {
-    enum name_style style;
-    const char *place;
-  } rows[] = {{STYLE_SAME, "%s"}, {STYLE_CAMEL, "%{camel}"}, {STYLE_SNAKE, "%{snake}"}};
-  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-    const char *id = ending(arena, view, name, rows[i].style);
-    if (!id) continue;
-    struct guess_name *found = arena_alloc(arena, sizeof *found);
-    size_t size = strlen(name_style_spell(arena, rows[i].style, id));
-    found->id = id;
-    found->pattern = arena_printf(arena, "%.*s%s", (int)(strlen(name) - size), name, rows[i].place);
+static struct guess_name *find(struct endings *endings, const char *name) {
+  if (!endings->spelled) spell(endings);
+  for (size_t style = 0; style < STYLES; style++) {
+    size_t at = ending(endings, name, style);
+    if (at == endings->view->functions.count * STYLES) continue;
+    struct guess_name *found = arena_alloc(endings->arena, sizeof *found);
+    found->id = endings->view->functions.at[at / STYLES]->id;
+    found->pattern =
+        arena_printf(endings->arena, "%.*s%s", (int)(strlen(name) - strlen(endings->spelled[at])),
+                     name, styles[style].place);
     return found;
   }
   return NULL;
@@ -53,25 +76,34 @@ static struct guess_name *find(struct arena *arena, const struct spec *view, con
 
 /* The last of NAME(…) in a head that ends in the name of a function: behind it, macros may say something of the function,
  * "GetPhase(…) EXCLUDES(lock)". */
-static const struct source_declarator *named_by(struct arena *arena, const struct spec *view,
+static const struct source_declarator *named_by(struct endings *endings,
                                                 const struct source_function *function,
                                                 struct guess_name **found) {
   for (size_t i = function->declarators.count; i-- > 0;) {
     const struct source_declarator *declarator = function->declarators.at[i];
-    *found = declarator->close ? find(arena, view, declarator->name) : NULL;
+    *found = declarator->close ? find(endings, declarator->name) : NULL;
     if (*found) return declarator;
   }
   return NULL;
+}
+
+/* Does any part of the head answer an error? Most functions do not, whatever their names are. */
+static bool may_answer(const struct source *source, const struct source_function *function,
+                       const char *error) {
+  size_t count = function->declarators.count;
+  return count && answers_error(source, function, function->declarators.at[count - 1], error);
 }
 
 void guess_add(struct arena *arena, const struct spec *view, const struct source *source,
                const char *path, struct guess_name_list *names) {
   const struct code_pattern_list none = {0};
   const char *error = view->interface->names.error;
+  struct endings endings = {arena, view, NULL};
   for (size_t i = 0; i < source->functions.count; i++) {
     const struct source_function *function = source->functions.at[i];
+    if (!may_answer(source, function, error)) continue;
     struct guess_name *found = NULL;
-    const struct source_declarator *declarator = named_by(arena, view, function, &found);
+    const struct source_declarator *declarator = named_by(&endings, function, &found);
     if (!declarator || !answers_error(source, function, declarator, error)) continue;
     /* In C++ the environment that agents see has members of these names. */
     const char *own = strstr(declarator->name, view->interface->names.environment);

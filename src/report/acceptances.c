@@ -48,8 +48,10 @@ static const struct suppression *find_other(const struct suppression_list *by,
 }
 
 const struct suppression *acceptances_others(const struct acceptances *all,
-                                             const struct suppression *line, bool files) {
+                                             const struct suppression *line, bool files,
+                                             bool *several) {
   const struct suppression *first = NULL;
+  *several = false;
   if (line->needed || !line->findings) return NULL;
   for (size_t i = 0; i < all->list.count; i++) {
     const struct suppression_list *by = all->list.at[i];
@@ -57,6 +59,7 @@ const struct suppression *acceptances_others(const struct acceptances *all,
     const struct suppression *other = find_other(by, line, files);
     if (!other) return NULL;
     if (!first) first = other;
+    if (!is_among(by, first)) *several = true;
   }
   return first;
 }
@@ -81,7 +84,8 @@ void acceptances_find_spare(struct arena *arena, const struct acceptances *all,
     sorted[i]->spare = false;
   }
   qsort(sorted, count, sizeof *sorted, by_worth);
+  bool several;
   for (size_t i = 0; i < count; i++)
     if (files || !sorted[i]->kind)
-      sorted[i]->spare = acceptances_others(all, sorted[i], files) != NULL;
+      sorted[i]->spare = acceptances_others(all, sorted[i], files, &several) != NULL;
 }

@@ -26,8 +26,9 @@ const struct suppression *acceptances_keep(struct arena *arena, struct acceptanc
 void acceptances_find_spare(struct arena *arena, const struct acceptances *all,
                             const struct suppression_list *suppressions, bool files);
 
-/* One that stays and accepts what this one does, with others perhaps; NULL: this one is needed. */
+/* One that stays and accepts what this one does, with others where *several; NULL: this one is needed. */
 const struct suppression *acceptances_others(const struct acceptances *all,
-                                             const struct suppression *line, bool files);
+                                             const struct suppression *line, bool files,
+                                             bool *several);
 
 #endif

@@ -150,12 +150,13 @@ static const struct suppression *find_suppression(struct diag_sink *sink, const 
 }
 
 static void report_spare(struct diag_sink *sink, const struct suppression *line, bool files) {
+  bool several;
+  const struct suppression *other = acceptances_others(&sink->acceptances, line, files, &several);
   struct diag *diag =
       diag_report(sink, CHECK_UNNEEDED_SUPPRESSION, line->place,
-                  "this suppression is not needed: another one accepts what check '%s' finds there",
-                  line->subject);
-  diag_note(sink, diag, acceptances_others(&sink->acceptances, line, files)->place,
-            "accepted here");
+                  "this suppression is not needed: %s what check '%s' finds there",
+                  several ? "others together accept" : "another one accepts", line->subject);
+  diag_note(sink, diag, other->place, "accepted here");
 }
 
 void diag_report_unneeded(struct diag_sink *sink, bool files) {

@@ -32,7 +32,8 @@ static void take_name(struct reader *reader, const struct raw_token *token) {
   struct statement *statement = &reader->state.statement;
   bool more = statement->name_next && statement->name;
   if (!more) {
-    statement->name_plain = !is_capitals(reader, token) && !source_is_any(reader, token, linkage);
+    statement->name_plain = !is_capitals(reader, token) && !source_is_any(reader, token, linkage) &&
+                            !source_is_attribute(reader, token);
     statement->plain += statement->name_plain;
     statement->name_at = token->at;
     statement->name_line = token->line;

@@ -80,6 +80,19 @@ $work/accepted:4: warning: this suppression is not needed: what it accepts is ac
 EOF
 same "$work/expected" "$work/err"
 
+# Accepted by others together.
+for name in AB AC BA BC; do printf '#define JVMTI_%s 1\n' $name; done >"$work/abc"
+"$JVMTIC" build --only header -o "$work/first" "$work/old.xml"
+mkdir "$work/second"
+cp "$work/first/jvmti.h" "$work/second/jvmti.h"
+cat "$work/abc" >>"$work/first/jvmti.h"
+sed 's/ 1$/ 2/' "$work/abc" >>"$work/second/jvmti.h"
+printf 'abi constant JVMTI_A* -- x\nabi constant JVMTI_B* -- x\nabi constant JVMTI_*C -- y\n' >"$work/accepted"
+cd "$work"
+need_jni
+expect 0 "$JVMTIC" diff -I jni --suppress "$work/accepted" "$work/first/jvmti.h" "$work/second/jvmti.h"
+says "$work/err" "accepted:3: warning: this suppression is not needed: what it accepts is accepted at $work/accepted:1 and by others, too"
+
 # Kinds of several words have hyphens.
 sed 's/label="Errors of all/label="Errors of them all/' "$work/old.xml" >"$work/labelled.xml"
 expect 1 "$JVMTIC" diff --fail-on docs "$work/old.xml" "$work/labelled.xml"

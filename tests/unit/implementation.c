@@ -169,6 +169,10 @@ START_TEST(foreign_stubs) {
       "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; const jvmtiError& o = e; f(o); return e; }",
       "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; jvmtiError const &o = e; return e; }",
       "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; int codes[] = {a, e}; return e; }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; size_t i(e); double d{e}; std::string s(e); "
+      "return e; }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; if (a < b && c > (e)) x(); return e; }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; if (a < b || c > (e)) x(); return e; }",
   };
   for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {
     const struct implementation *found = body(bodies[i]);
@@ -235,6 +239,7 @@ START_TEST(no_foreign_stubs) {
       "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; vm::Handshake h{a, e}; return e; }",
       "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; Task<int> t(e); return e; }",
       "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; f<Stop>(a, e); return e; }",
+      "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; f<Stop&&>(a, e); return e; }",
       "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; auto o = new Operation(a, e); return e; }",
       "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; run(Operation{a, e}); return e; }",
       "{ jvmtiError e = JVMTI_ERROR_NOT_AVAILABLE; jvmtiError& o = e; f(o); return e; }",

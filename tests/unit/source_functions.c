@@ -119,6 +119,8 @@ START_TEST(macros) {
       "MODULE(x)\n\nnamespace { int f(void) {} }",
       "MODULE(x)\n\nextern \"C\" { int f(void) {} }",
       "MODULE(x)\n\nENTRY(f) {}",
+      "__attribute__((used)) MODULE(x)\n\nint f(void) {}",
+      "_Pragma(\"a\")\nMODULE(x)\n\nint f(void) {}",
   };
   for (size_t i = 0; i < sizeof apart / sizeof *apart; i++) {
     functions(apart[i]);
