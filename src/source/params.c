@@ -53,10 +53,18 @@ static bool is_sal(const char *word) {
          word[length - 1] == '_';
 }
 
-/* May the word say something of the parameter, besides its type and name? Names that begin with "__" are the
- * compiler's. */
-static bool is_annotation(const char *word) {
-  return text_is_capitals(word, strlen(word)) || strncmp(word, "__", 2) == 0 || is_sal(word);
+/* Words of types of C itself, of which the order does not matter: "char unsigned". */
+static const char *const builtin[] = {"char",     "short",  "int",  "long", "float", "double",
+                                      "unsigned", "signed", "void", "bool", NULL};
+
+/* A macro, or Microsoft's. */
+static bool is_note(const char *word) {
+  return text_is_capitals(word, strlen(word)) || is_sal(word);
+}
+
+/* Names that begin with "__" are the compiler's. */
+static bool is_compilers(const char *word) {
+  return strncmp(word, "__", 2) == 0;
 }
 
 /* Leaves out the words from `from` to `to` that are to go. */
@@ -74,20 +82,34 @@ static bool is_any(const char *word) {
   return word != NULL;
 }
 
+/* How many words are a type or a name; a type of C itself is one, whatever its words are. */
+static size_t count_plain(const struct one *one) {
+  size_t count = 0, own = 0;
+  for (size_t i = 0; i < one->words.count; i++) {
+    bool of_c = text_is_any(builtin, one->words.at[i]);
+    own += of_c;
+    count += !of_c && !is_compilers(one->words.at[i]);
+  }
+  return count + (own > 0);
+}
+
+/* Leaves them out, but for what alone stands behind a star, which is a name. */
+static void drop_all(struct one *one, bool (*goes)(const char *word)) {
+  bool named = one->before && one->words.count == one->before + 1;
+  drop(one, 0, one->words.count - named, goes);
+}
+
 /* "jint UNUSED a": where a type and a name are there besides, words in capitals are macros that say something of the
  * parameter, and likewise others that compilers know. Between a star and the name, nothing else can stand. */
 static void drop_macros(struct one *one) {
   size_t others = 0;
   if (one->words.count > 1) drop(one, 0, one->words.count - 1, is_sal);
-  for (size_t i = 0; i < one->words.count; i++) others += !is_annotation(one->words.at[i]);
-  if (others > 1) drop(one, 0, one->words.count, is_annotation);
+  for (size_t i = 0; i < one->words.count; i++) others += !is_note(one->words.at[i]);
+  if (others > 1) drop_all(one, is_note);
+  if (count_plain(one) > 1) drop_all(one, is_compilers);
   if (one->before && one->words.count > one->before + 1)
     drop(one, one->before, one->words.count - 1, is_any);
 }
-
-/* Words of types of C itself, of which the order does not matter: "char unsigned". */
-static const char *const builtin[] = {"char",     "short",  "int",  "long", "float", "double",
-                                      "unsigned", "signed", "void", "bool", NULL};
 
 /* The sign comes first. */
 static void order(struct string_list *words, size_t count) {
@@ -126,18 +148,22 @@ static void skip_brackets(struct raw_lexer *lexer) {
 }
 
 /* Is what has parentheses behind it no part of the parameter: an attribute, or, where its type and name have come, a macro
- * that says something of it? */
+ * that says something of it? Behind a star the name is all that is to come. */
 static bool is_aside(const struct one *one) {
   static const char *const attributes[] = {"__attribute__", "__attribute", "__declspec",
                                            "alignas",       "_Alignas",    NULL};
   size_t count = one->words.count;
   const char *word = count ? one->words.at[count - 1] : "";
-  if (text_is_any(attributes, word) || is_sal(word)) return true;
-  if (strncmp(word, "__", 2) == 0) return !strstr(word, "typeof");
-  if (!count || !text_is_capitals(word, strlen(word))) return false;
-  if (one->before) return count - 1 > one->before;
-  const char *name = count > 2 ? one->words.at[count - 2] : "void";
-  return !text_is_any(builtin, name) && !is_annotation(name);
+  bool capitals = text_is_capitals(word, strlen(word));
+  if (text_is_any(attributes, word) || (is_sal(word) && !capitals)) return true;
+  size_t plain = 0;
+  const char *last = "";
+  for (size_t i = one->before; capitals && i + 1 < count; i++) {
+    if (is_note(one->words.at[i])) continue;
+    plain++;
+    last = one->words.at[i];
+  }
+  return plain > !one->before && !text_is_any(builtin, last);
 }
 
 /* "UNUSED(a)" is a; "__attribute__((unused))" is nothing. */

@@ -469,8 +469,17 @@ START_TEST(parameters) {
   ck_assert_str_eq(
       params("_Out_ jint* a, _In_reads_opt_(n) const char* b, _Inout_ jint*, jint _A_"),
       "jint* a, const char* b, jint* -, jint _A_");
-  ck_assert_str_eq(params("__in jint a, jlong *a __unused, jint* __counted_by(n + 1) b, __int64 c"),
-                   "jint a, jlong* a, jint* b, __int64 c");
+  ck_assert_str_eq(params("__in jint a, jlong *a __unused, __int64 c"),
+                   "jint a, jlong* a, __int64 c");
+  /* A name in the parentheses of a macro, and names of the compiler's kind. */
+  ck_assert_str_eq(params("IN jobject UNUSED(a), VOLATILE jobject UNUSED(b), jlong *OUT UNUSED(c), "
+                          "jint __UNUSED(d), jint _UNUSED_(e), unsigned int UNUSED(f)"),
+                   "jobject a, jobject b, jlong* c, jint d, jint e, unsigned int f");
+  ck_assert_str_eq(params("unsigned char* __a, unsigned int __b, Foo* __c, jint OUT __d"),
+                   "unsigned char* __a, unsigned int __b, Foo* __c, jint __d");
+  ck_assert_str_eq(params("jint* __counted_by(n) b"), "not plain");
+  ck_assert_str_eq(params("__HANDLE(jobject) a"), "not plain");
+  ck_assert_str_eq(params("__underlying_type(x) a"), "not plain");
   ck_assert_str_eq(params("jint* a GUARDED_BY(b), jint a SIZED(n + 1), unsigned char UNUSED(b), "
                           "unsigned char* UNUSED(c), void* UNUSED(d)"),
                    "jint* a, jint a, unsigned char b, unsigned char* c, void* d");
