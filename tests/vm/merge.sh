@@ -541,6 +541,40 @@ expect 0 "$JVMTIC" merge --release 8 --name 'vm%s' new.xml file.c
 silent err
 same start.c file.c
 
+# Nor are names lost that a body uses, be they like annotations, or inside of a macro.
+# head_of SAID HEAD [NEW]: what merge says of a function of JVM TI, and the head that it makes, if another
+head_of() {
+  echo "jvmtiError vm$2 { return f(x); }" >file.cc
+  cp file.cc start.cc
+  if [ "$1" ]; then expected=1; else expected=0; fi
+  expect "$expected" "$JVMTIC" merge --no-new --name 'vm%s' "$TOP_SRCDIR/spec/jvmti.xml" file.cc
+  if [ "$1" ]; then says err "$1"; else silent err; fi
+  if [ $# -gt 2 ]; then says file.cc "jvmtiError vm$3 { return f(x); }"; else same start.cc file.cc; fi
+}
+head_of '' 'SetTag(jvmtiEnv* env, IN jobject UNUSED(x), jlong tag)'
+head_of '' 'SetTag(jvmtiEnv* env, VOLATILE jobject UNUSED(x), jlong tag)'
+head_of '' 'SetTag(jvmtiEnv* env, IN jobject __x, jlong tag)'
+head_of 'have changed' 'GetTag(jvmtiEnv* env, jobject object, jlong *OUT UNUSED(x), jint more)' \
+  'GetTag(jvmtiEnv* env, jobject object, jlong* x)'
+for more in 'jint __UNUSED(x)' 'jint _UNUSED_(x)' 'void* __UNUSED(x)' 'unsigned long UNUSED(x)'; do
+  head_of "but its body uses 'x': it is left as it is" "SetTag(jvmtiEnv* env, jobject object, jlong tag, $more)"
+done
+cat >file.cc <<'END'
+jvmtiError vmSetTag(jvmtiEnv* env, jobject object, jlong tag, unsigned int __x) { return f(__x); }
+jvmtiError vmDeallocate(jvmtiEnv* env, unsigned char* __x, jint more) { return f(__x); }
+END
+expect 1 "$JVMTIC" merge --no-new --name 'vm%s' "$TOP_SRCDIR/spec/jvmti.xml" file.cc
+says err "but its body uses '__x': it is left as it is"
+says file.cc 'vmDeallocate(jvmtiEnv* env, unsigned char* __x) { return f(__x); }'
+for type in '__HANDLE(jobject)' '_HANDLE_(jobject)' '__underlying_type(o)'; do
+  head_of 'are not plain types and names: they were not compared' "SetTag(jvmtiEnv* env, $type x, jlong tag)"
+done
+head_of '' 'GetPhase(jvmtiEnv* env, jvmtiPhase* _Nonnull x)'
+head_of '' 'GetTime(jvmtiEnv* env, _Out_ jlong* x)'
+head_of '' 'GetTime(jvmtiEnv* env, _Out_writes_(n) jlong* x)'
+head_of '' 'GetTime(jvmtiEnv* env, jlong* x GUARDED_BY(y))'
+head_of '' 'Deallocate(jvmtiEnv* env, char unsigned *x)'
+
 # Scopes are written as those of the function that it stands beside.
 # qualified HEAD SCOPES: of a definition that is there, and of the new one
 qualified() {
