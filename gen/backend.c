@@ -47,6 +47,13 @@ static const char *backend_name_at(void *data, size_t index) {
   return backend_table[index].name;
 }
 
+bool backends_have(const struct backend_list *list,
+                   void (*emit)(const struct gen_input *input, struct artifacts *out)) {
+  for (size_t i = 0; i < list->count; i++)
+    if (list->at[i]->emit == emit) return true;
+  return false;
+}
+
 const char *backends_parse(struct arena *arena, const char *names, struct backend_list *list) {
   while (true) {
     size_t length = strcspn(names, ",");

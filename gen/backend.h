@@ -39,6 +39,10 @@ LIST_TYPE(backend_list, const struct backend);
  * (owned by the arena). */
 const char *backends_parse(struct arena *arena, const char *names, struct backend_list *list);
 
+/* Is the backend that this function writes in the list? */
+bool backends_have(const struct backend_list *list,
+                   void (*emit)(const struct gen_input *input, struct artifacts *out));
+
 /* Is the backend for the interface? One whose files are frames is if there are frames for them. */
 bool backend_is_for(struct arena *arena, const struct backend *backend,
                     const struct interface *interface);

@@ -174,6 +174,17 @@ expect() {
   }
 }
 
+# ends PROCESS WHAT [FILE…]: waits for a child, which ends well; otherwise the files are shown.
+ends() {
+  status=0
+  wait "$1" || status=$?
+  [ $status = 0 ] && return
+  what=$2
+  shift 2
+  [ $# = 0 ] || cat "$@" >&2
+  fail "$what ended with status $status"
+}
+
 # await PROCESS PATTERN FILE [N]: waits until N lines (1) of what the process writes are like this, from their beginning to
 # their end. The file must be new: of an older one, its lines would be read before the process has opened it.
 await() {

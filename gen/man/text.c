@@ -136,20 +136,11 @@ static void write_line(struct man *man, const char *line, size_t length) {
   text_add(man->out, "\n");
 }
 
-/* How much of a line goes into one of that width: up to the last blank that does, or else up to the first. */
-static size_t fitting(const char *line, size_t length, size_t width) {
-  if (length <= width) return length;
-  for (size_t i = width; i; i--)
-    if (line[i] == ' ') return i;
-  const char *blank = memchr(line + width, ' ', length - width);
-  return blank ? (size_t)(blank - line) : length;
-}
-
 static void write_words(struct man *man, size_t width) {
   const char *at = man->words.length ? text_string(&man->words) : "", *end = at;
   while (*at) {
     if (at >= end) end = at + strcspn(at, "\n");
-    size_t length = fitting(at, (size_t)(end - at), width);
+    size_t length = text_fitting(at, (size_t)(end - at), width);
     write_line(man, at, length);
     at += length;
     if (*at == '\n') text_add(man->out, ".br\n");

@@ -317,11 +317,7 @@ void markdown_write_words(struct markdown *md) {
   enum { WIDTH = 110 };
   const char *at = md->words.length ? text_string(&md->words) : "", *end = at + md->words.length;
   while (*at) {
-    size_t length = (size_t)(end - at);
-    if (length > WIDTH) {
-      for (length = WIDTH; length && at[length] != ' ';) length--;
-      if (!length) length = strcspn(at, " ");
-    }
+    size_t length = text_fitting(at, (size_t)(end - at), WIDTH);
     add_line(md->out, at, length);
     text_add(md->out, "\n");
     at += length;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/raw.h"
 
+#include "base/text.h"
+
 #include <string.h>
 
 struct raw_lexer raw_lexer_new(const char *text, size_t length) {
@@ -84,6 +86,10 @@ bool raw_spells(const char *text, const struct raw_token *token, const char *exp
 
 bool raw_is(const struct raw_lexer *lexer, const struct raw_token *token, const char *text) {
   return raw_spells(lexer->text, token, text);
+}
+
+bool raw_is_capitals(const char *text, const struct raw_token *token) {
+  return token->kind == RAW_WORD && text_is_capitals(text + token->at, token->end - token->at);
 }
 
 struct raw_lexer raw_inside(const char *text, const struct raw_token *directive) {

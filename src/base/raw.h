@@ -53,6 +53,9 @@ bool raw_spells(const char *text, const struct raw_token *token, const char *exp
 /* The same for a token of the lexer's text. */
 bool raw_is(const struct raw_lexer *lexer, const struct raw_token *token, const char *text);
 
+/* Is it a word without small letters, as those of macros? */
+bool raw_is_capitals(const char *text, const struct raw_token *token);
+
 /* A lexer for what stands behind the # of a directive. */
 struct raw_lexer raw_inside(const char *text, const struct raw_token *directive);
 

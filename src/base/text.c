@@ -183,3 +183,11 @@ bool text_is_any(const char *const *list, const char *word) {
     if (strcmp(*list, word) == 0) return true;
   return false;
 }
+
+size_t text_fitting(const char *line, size_t length, size_t width) {
+  if (length <= width) return length;
+  for (size_t i = width; i; i--)
+    if (line[i] == ' ') return i;
+  const char *blank = memchr(line + width, ' ', length - width);
+  return blank ? (size_t)(blank - line) : length;
+}

@@ -58,6 +58,9 @@ static inline bool text_is_capitals(const char *word, size_t length) {
   return true;
 }
 
+/* How much of a line goes into one of that width: up to the last space that does, or else up to the first. */
+size_t text_fitting(const char *line, size_t length, size_t width);
+
 static inline bool text_is_all_blank(const char *string) {
   while (text_is_blank(*string)) string++;
   return !*string;

@@ -112,9 +112,7 @@ static enum status write_stdout(struct session *session, const struct artifacts 
 
 /* What is wrong about --stylesheet, or NULL. */
 static const char *check_stylesheet(const struct session *session) {
-  bool named = false;
-  for (size_t i = 0; i < session->backends.count; i++)
-    named = named || session->backends.at[i]->emit == gen_xslt;
+  bool named = backends_have(&session->backends, gen_xslt);
   if (named && !session->options.stylesheet) return "the backend xslt needs --stylesheet FILE";
   if (!named && session->backends.count && session->options.stylesheet)
     return "--stylesheet is for the backend xslt, which --only leaves out";

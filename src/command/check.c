@@ -2,7 +2,6 @@
 #include "command/side.h"
 #include "compare/fit.h"
 #include "compare/folder.h"
-#include "gen/xslt/xslt.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -80,15 +79,9 @@ static enum status check_target(struct check_command *check, const char *target)
   return S_ISDIR(status.st_mode) ? check_directory(check, side) : check_header(check, side);
 }
 
-/* What a stylesheet makes is nothing that can be told without it. */
-static bool names_stylesheet(const struct session *session) {
-  for (size_t i = 0; i < session->backends.count; i++)
-    if (session->backends.at[i]->emit == gen_xslt) return true;
-  return false;
-}
-
 enum status command_check(struct session *session) {
-  if (names_stylesheet(session))
+  if (backends_have(&session->backends,
+                    gen_xslt)) /* without the stylesheet nothing can be told of it */
     return session_usage(session,
                          "the backend xslt writes what a stylesheet makes, which check does "
                          "not apply; leave it out of --only");

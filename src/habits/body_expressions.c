@@ -12,9 +12,7 @@ static bool is_word(const struct body_reader *reader, size_t at) {
 }
 
 static bool is_great(const struct body_reader *reader, size_t at) {
-  const struct raw_token *token = &reader->tokens[at];
-  return token->kind == RAW_WORD &&
-         text_is_capitals(reader->text + token->at, token->end - token->at);
+  return raw_is_capitals(reader->text, &reader->tokens[at]);
 }
 
 static bool contains(const struct body_reader *reader, size_t at, const char *part) {
@@ -157,8 +155,7 @@ enum { ARGUMENTS_MOST = 1000 };
 static bool divides(const struct body_reader *reader, size_t at) {
   bool and = body_is(reader, at, "&") && body_is(reader, at - 1, "&") &&
              !body_is(reader, at + 1, ">") && !body_is(reader, at + 1, ",");
-  return and || body_is(reader, at, "&&") || body_is(reader, at, "|") ||
-         body_is(reader, at, "||") || body_is(reader, at, ";") || body_is(reader, at, "{") ||
+  return and || body_is(reader, at, "|") || body_is(reader, at, ";") || body_is(reader, at, "{") ||
          body_is(reader, at, "?");
 }
 

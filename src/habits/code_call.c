@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "habits/code_call.h"
 
-#include "base/text.h"
-
 size_t code_call_bare(const char *text, struct raw_token *tokens, size_t count) {
   if (count < 4) return count;
   struct raw_token *end = tokens + count;
@@ -24,13 +22,8 @@ static bool leads(const char *text, const struct raw_token *token) {
   return token->kind != RAW_WORD;
 }
 
-/* A macro, rather than a type? */
-static bool is_capitals(const char *text, const struct raw_token *token) {
-  return token->kind == RAW_WORD && text_is_capitals(text + token->at, token->end - token->at);
-}
-
 bool code_call_declared(const char *text, const struct raw_token *tokens, size_t count) {
   size_t before = count > 2 ? count - 2 : 0;
-  while (before && is_capitals(text, &tokens[before - 1])) before--;
+  while (before && raw_is_capitals(text, &tokens[before - 1])) before--;
   return before && !leads(text, &tokens[before - 1]);
 }

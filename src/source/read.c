@@ -11,8 +11,7 @@
 /* ---- Words --------------------------------------------------------------------------------------- */
 
 static bool is_capitals(const struct reader *reader, const struct raw_token *token) {
-  return token->kind == RAW_WORD &&
-         text_is_capitals(reader->lexer.text + token->at, token->end - token->at);
+  return raw_is_capitals(reader->lexer.text, token);
 }
 
 /* Does the word only say something of the class or namespace whose name has come: "class Env FINAL", "namespace vm

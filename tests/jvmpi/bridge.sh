@@ -45,9 +45,7 @@ ask() {
 finish() {
   echo >&3
   exec 3>&-
-  status=0
-  wait "$program" || status=$?
-  [ $status = 0 ] || { cat out err >&2; fail "$home: the program ended with status $status"; }
+  ends "$program" "$home: the program" out err
   says out done
 }
 

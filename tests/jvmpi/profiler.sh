@@ -44,9 +44,7 @@ front() {
 
 # ended: the front-end ends by itself, and without a complaint.
 ended() {
-  status=0
-  wait "$front" || status=$?
-  [ $status = 0 ] || { cat front.err >&2; fail "the front-end ended with status $status"; }
+  ends "$front" "the front-end" front.err
 }
 
 # script NAME OPTION…: a VM in the background that prints what it expects to NAME.expected, and goes on with say_go.
@@ -71,9 +69,7 @@ say_go() {
 
 vm_ended() {
   exec 3>&-
-  status=0
-  wait "$vm" || status=$?
-  [ $status = 0 ] || { cat "$name.err" >&2; fail "the VM ended with status $status"; }
+  ends "$vm" "the VM" "$name.err"
 }
 
 # Every site and class, through objects that change places, classes that are unloaded and arenas that go with what is in them.

@@ -49,12 +49,8 @@ try() {
   cp "$work/out" histogram
   echo >&3
   exec 3>&-
-  status=0
-  wait $vm || status=$?
-  [ $status = 0 ] || { cat java.err >&2; fail "$home: the program ended with status $status"; }
-  status=0
-  wait $front || status=$?
-  [ $status = 0 ] || { cat front.err >&2; fail "$home: the front-end ended with status $status"; }
+  ends $vm "$home: the program" java.err
+  ends $front "$home: the front-end" front.err
   check planted first/report-java.json $leak "$line"
   check histogram first/report-java.json histogram
   says first/report-java.txt 'at HeapTracker.leak(HeapTracker.java:'
