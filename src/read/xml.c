@@ -22,6 +22,7 @@
 #include <libxml/SAX2.h>
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
+#include <libxml/uri.h>
 #include <libxml/valid.h>
 #include <libxml/xinclude.h>
 
@@ -334,33 +335,22 @@ static void on_error(void *data, xmlErrorPtr error) {
 
 /* ---- After parsing ----------------------------------------------------------------------------- */
 
-/* How much of the first `length` bytes of a path is in front of its last slash; 0 for none. */
-static size_t folder_length(const char *path, size_t length) {
-  while (length && path[length - 1] != '/') length--;
-  return length ? length - 1 : 0;
-}
-
-/* Has it a last folder by name, which ".." takes away? */
-static bool ends_in_name(const char *path, size_t length) {
-  size_t before = folder_length(path, length), start = before + (path[before] == '/');
-  const char *last = path + start;
-  return !(length - start == 1 && *last == '.') &&
-         !(length - start == 2 && last[0] == '.' && last[1] == '.');
-}
-
-/* What a reference names, seen from a base: both are URIs. */
+/* What a reference names, seen from a base: both are URIs. It is built as XInclude does it, since versions of libxml2 do not
+ * agree on what goes up from a relative base: so it is the file that is read. */
 static const char *resolve(struct loader *loader, const char *base, const char *reference) {
   if (!*reference) return base;
-  if (*reference == '/' || strstr(reference, "://")) return reference;
-  size_t folder = folder_length(base, strlen(base));
-  for (;;) {
-    while (strncmp(reference, "./", 2) == 0) reference += 2;
-    if (strncmp(reference, "../", 3) != 0 || !folder || !ends_in_name(base, folder)) break;
-    reference += 3;
-    folder = folder_length(base, folder);
+  xmlChar *url = xmlBuildURI((const xmlChar *)reference, (const xmlChar *)base);
+  if (!url) {
+    xmlChar *escaped = xmlURIEscape((const xmlChar *)reference);
+    xmlChar *escaped_base = xmlURIEscape((const xmlChar *)base);
+    if (escaped && escaped_base) url = xmlBuildURI(escaped, escaped_base);
+    xmlFree(escaped);
+    xmlFree(escaped_base);
   }
-  const char *slash = folder || *base == '/' ? "/" : "";
-  return arena_printf(loader->arena, "%.*s%s%s", (int)folder, base, slash, reference);
+  if (!url) return reference;
+  const char *kept = arena_strdup(loader->arena, (const char *)url);
+  xmlFree(url);
+  return kept;
 }
 
 /* From where references in an element, or the mark of one, are seen, by that of the element around. */
