@@ -82,13 +82,13 @@ static bool is_any(const char *word) {
   return word != NULL;
 }
 
-/* How many words are a type or a name; a type of C itself is one, whatever its words are. */
-static size_t count_plain(const struct one *one) {
+/* How many words in front of `to` that do not go are a type or a name; a type of C itself is one, whatever its words are. */
+static size_t count_plain(const struct one *one, size_t to, bool (*goes)(const char *word)) {
   size_t count = 0, own = 0;
-  for (size_t i = 0; i < one->words.count; i++) {
+  for (size_t i = 0; i < to; i++) {
     bool of_c = text_is_any(builtin, one->words.at[i]);
     own += of_c;
-    count += !of_c && !is_compilers(one->words.at[i]);
+    count += !of_c && !goes(one->words.at[i]);
   }
   return count + (own > 0);
 }
@@ -100,13 +100,13 @@ static void drop_all(struct one *one, bool (*goes)(const char *word)) {
 }
 
 /* "jint UNUSED a": where a type and a name are there besides, words in capitals are macros that say something of the
- * parameter, and likewise others that compilers know. Between a star and the name, nothing else can stand. */
+ * parameter, and likewise others that compilers know. In front of a star no name stands; between it and the name, nothing
+ * else can. */
 static void drop_macros(struct one *one) {
-  size_t others = 0;
   if (one->words.count > 1) drop(one, 0, one->words.count - 1, is_sal);
-  for (size_t i = 0; i < one->words.count; i++) others += !is_note(one->words.at[i]);
-  if (others > 1) drop_all(one, is_note);
-  if (count_plain(one) > 1) drop_all(one, is_compilers);
+  if (one->before && count_plain(one, one->before, is_note)) drop(one, 0, one->before, is_note);
+  if (count_plain(one, one->words.count, is_note) > 1) drop_all(one, is_note);
+  if (count_plain(one, one->words.count, is_compilers) > 1) drop_all(one, is_compilers);
   if (one->before && one->words.count > one->before + 1)
     drop(one, one->before, one->words.count - 1, is_any);
 }
@@ -127,6 +127,9 @@ static void finish(struct arena *arena, struct one *one, struct source_params *p
   if (!one->any) return;
   drop_macros(one);
   size_t count = one->words.count;
+  const char *only = count == 1 && !one->before ? one->words.at[0] : ".";
+  if (*only != '.' && text_is_capitals(only, strlen(only)))
+    params->plain = false; /* "TRAPS": whatever it declares */
   struct source_param *param = arena_alloc(arena, sizeof *param);
   if (count > 1 && !text_is_any(builtin, one->words.at[count - 1]))
     param->name = one->words.at[--count];

@@ -559,6 +559,13 @@ head_of 'have changed' 'GetTag(jvmtiEnv* env, jobject object, jlong *OUT UNUSED(
 for more in 'jint __UNUSED(x)' 'jint _UNUSED_(x)' 'void* __UNUSED(x)' 'unsigned long UNUSED(x)'; do
   head_of "but its body uses 'x': it is left as it is" "SetTag(jvmtiEnv* env, jobject object, jlong tag, $more)"
 done
+for more in 'unsigned long N' 'long long N' 'const unsigned char N[]'; do
+  echo "jvmtiError vmSetTag(jvmtiEnv* env, jobject object, jlong tag, $more) { return f(N); }" >file.cc
+  expect 1 "$JVMTIC" merge --no-new --name 'vm%s' "$TOP_SRCDIR/spec/jvmti.xml" file.cc
+  says err "but its body uses 'N': it is left as it is"
+done
+# A macro that is a parameter may have any name.
+head_of 'are not plain types and names: they were not compared' 'SetTag(jvmtiEnv* env, jobject object, jlong tag, TRAPS)'
 cat >file.cc <<'END'
 jvmtiError vmSetTag(jvmtiEnv* env, jobject object, jlong tag, unsigned int __x) { return f(__x); }
 jvmtiError vmDeallocate(jvmtiEnv* env, unsigned char* __x, jint more) { return f(__x); }
@@ -574,6 +581,9 @@ head_of '' 'GetTime(jvmtiEnv* env, _Out_ jlong* x)'
 head_of '' 'GetTime(jvmtiEnv* env, _Out_writes_(n) jlong* x)'
 head_of '' 'GetTime(jvmtiEnv* env, jlong* x GUARDED_BY(y))'
 head_of '' 'Deallocate(jvmtiEnv* env, char unsigned *x)'
+head_of '' 'Deallocate(jvmtiEnv* env, IN unsigned char*)'
+head_of '' 'GetTime(jvmtiEnv* env, OUT jlong*)'
+head_of '' 'Allocate(jvmtiEnv* env, jlong x, OUT unsigned char**)'
 
 # Scopes are written as those of the function that it stands beside.
 # qualified HEAD SCOPES: of a definition that is there, and of the new one
