@@ -154,47 +154,48 @@ enum { ARGUMENTS_MOST = 1000 };
 /* Does what stands there tell that "<" and ">" compare: "a < b && c > (d)"? */
 static bool divides(const struct body_reader *reader, size_t at) {
   bool and = body_is(reader, at, "&") && body_is(reader, at - 1, "&") &&
-             !body_is(reader, at + 1, ">") && !body_is(reader, at + 1, ",");
+             !body_is(reader, at + 1, ">") && !body_is(reader, at + 1, ",") &&
+             !body_is(reader, at + 1, ")") && !body_is(reader, at + 1, ".");
   return and || body_is(reader, at, "|") || body_is(reader, at, ";") || body_is(reader, at, "{") ||
          body_is(reader, at, "?");
 }
 
-/* The word that ends there; before "<…>" the template's. `start`, where a statement starts, is none that is of use. */
-static size_t word_before(const struct body_reader *reader, size_t start, size_t end) {
+/* The word that ends there; before "<…>" the template's, where that may compare only if a value stands `alone` behind it.
+ * `start`, where a statement starts, is none that is of use. */
+static size_t word_before(const struct body_reader *reader, size_t start, size_t end, bool alone) {
   size_t at = end > start ? end - 1 : start, depth = 0;
   for (size_t i = at; body_is(reader, at, ">") && i > start && at - i < ARGUMENTS_MOST; i--) {
     if (body_is(reader, i, ">")) depth++;
     if (body_is(reader, i, "<") && --depth == 0) return i - 1;
-    if (divides(reader, i)) break;
+    if (alone && divides(reader, i)) break;
   }
   return at;
 }
 
-/* May what is called or made there, "f(" or "Type name{", change a variable that it is given? In C++ it may take a
- * reference. Macros in capitals, copies, and what writes messages do not. */
-static bool may_change(const struct body_reader *reader, size_t start, size_t open) {
+/* May what is called or made there, "f(" or "Type name{", change a variable that it is given, `alone` or with others? In C++ it
+ * may take a reference. Macros in capitals, copies, which are made of one value, and what writes messages do not. */
+static bool may_change(const struct body_reader *reader, size_t start, size_t open, bool alone) {
   if (open <= start) return false;
-  size_t name = word_before(reader, start, open);
+  size_t name = word_before(reader, start, open, alone);
   if (!is_word(reader, name) || is_great(reader, name) || body_is_keyword(reader, name) ||
-      only_writes(reader, name) || copies(reader, name))
+      only_writes(reader, name) || (alone && copies(reader, name)))
     return false;
   if (name == start) return true;
-  size_t type = word_before(reader, start, name);
+  size_t type = word_before(reader, start, name, alone);
   return !is_word(reader, type) || body_is_keyword(reader, type) ||
-         !(is_great(reader, type) || only_writes(reader, type) || copies(reader, type));
+         !(is_great(reader, type) || only_writes(reader, type) || (alone && copies(reader, type)));
 }
 
 /* Is the token an argument of its own: "f(…, rc, …)", "Type name{rc}"? */
 static bool is_given(const struct body_reader *reader, size_t start, size_t at) {
-  bool alone = (body_is(reader, at - 1, ",") || body_is(reader, at - 1, "(") ||
-                body_is(reader, at - 1, "{")) &&
-               (body_is(reader, at + 1, ",") || body_is(reader, at + 1, ")") ||
-                body_is(reader, at + 1, "}"));
+  bool first = body_is(reader, at - 1, "(") || body_is(reader, at - 1, "{");
+  bool last = body_is(reader, at + 1, ")") || body_is(reader, at + 1, "}");
+  bool given = (first || body_is(reader, at - 1, ",")) && (last || body_is(reader, at + 1, ","));
   size_t depth = 0;
-  for (size_t i = at; alone && i-- > start && at - i < ARGUMENTS_MOST;) {
+  for (size_t i = at; given && i-- > start && at - i < ARGUMENTS_MOST;) {
     if (body_is(reader, i, ")") || body_is(reader, i, "}")) depth++;
     if ((body_is(reader, i, "(") || body_is(reader, i, "{")) && depth-- == 0)
-      return may_change(reader, start, i);
+      return may_change(reader, start, i, first && last);
   }
   return false;
 }
