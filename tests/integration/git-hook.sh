@@ -122,6 +122,19 @@ rm -r 'the out'
 git checkout -q 'the out'
 grep -q "$(printf '\r')" 'the out/jvmti.h' || fail "eol=crlf: the lines of the working folder do not end in CR LF"
 expect 0 git commit --allow-empty -m 'Attributes again'
+# What the options name may be the same folder, and a path may look like one with a stage of the index.
+echo '*.html text eol=crlf' >.gitattributes
+git config jvmtic.options '--only html'
+for folder in html 0:html; do
+  "$program" build --only html -o $folder parts/jvmti.xml
+  git config jvmtic.out $folder
+  git add .
+  expect 0 git commit -m "The folder $folder"
+done
+git config jvmtic.out 'the out'
+git config jvmtic.options ''
+echo '*.h text eol=crlf' >.gitattributes
+git commit -q --no-verify -a -m 'As before'
 printf '/* by hand */\n' >>'the out/jvmti.h'
 expect 1 git commit -a -m 'By hand'
 says "$work/err" 'the out/jvmti.h'
