@@ -24,7 +24,8 @@
 #
 # Then $(JVMTIC_FILES) are the files; jvmtic-generate makes them; jvmtic-check fails when they are not what the
 # specification says, and changes nothing. Files that would not change are not touched; one that is missing or was
-# edited by hand is made again. Paths may have blanks, with or without backslashes before them.
+# edited by hand is made again (those of man and the like by jvmtic-generate alone). Paths may have blanks, with or without
+# backslashes before them.
 
 JVMTIC ?= jvmtic
 JVMTIC_SPEC ?=
