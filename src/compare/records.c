@@ -45,7 +45,8 @@ static void added_field(const struct records *r, size_t index) {
   const struct surface_typed *new = r->new->fields.at[index], *there = field_at(r->old, index);
   if (SURFACE_FIND(r->old->fields, new->name)) return;
   if (there && compare_reported(r->c, KIND_FIELD, field(r, there)->name) &&
-      r->old->fields.count == r->new->fields.count &&strcmp(there->type, new->type) == 0)
+      r->old->fields.count == r->new->fields.count &&compare_type(r->c, there->type, new->type) ==
+          TYPES_SAME)
     return; /* that rename */
   struct surface_item old = {field(r, new)->name, r->old->place};
   if (is_open(r->new)) {
