@@ -12,6 +12,20 @@ static enum change_kind kind_of(const struct comparison *c, const char *name) {
   return surface_begins(name, names->version) ? KIND_VERSION : KIND_CONSTANT;
 }
 
+/* The same constant on that side: by its name or, where one side alone has a scoped enumeration, without that in front
+ * of it. NULL: there is none. */
+static const struct surface_constant *same_constant(const struct comparison *c,
+                                                    const struct surface *side,
+                                                    const struct surface_constant *constant) {
+  bool scoped = constant->form == CONSTANT_SCOPED;
+  const struct surface_constant *found = SURFACE_FIND(side->constants, constant->name);
+  if (found || !*constant->set) return found;
+  const char *name = scoped ? constant->name + strlen(constant->set) + strlen("::")
+                            : arena_printf(c->arena, "%s::%s", constant->set, constant->name);
+  found = SURFACE_FIND(side->constants, name);
+  return found && strcmp(found->set, constant->set) == 0 ? found : NULL;
+}
+
 /* Is it the number of an event that has been reported by its name? */
 static bool told_by_event(const struct comparison *c, const struct surface *side,
                           const struct surface_constant *constant) {
@@ -190,10 +204,11 @@ static size_t set_size(const struct surface *surface, const char *set) {
 }
 
 /* Has the other side a constant of the set? */
-static bool shares_set(const struct surface *side, const char *set, const struct surface *other) {
+static bool shares_set(const struct comparison *c, const struct surface *side, const char *set,
+                       const struct surface *other) {
   for (size_t i = 0; i < side->constants.count; i++)
     if (strcmp(side->constants.at[i]->set, set) == 0 &&
-        SURFACE_FIND(other->constants, side->constants.at[i]->name))
+        same_constant(c, other, side->constants.at[i]))
       return true;
   return false;
 }
@@ -210,7 +225,7 @@ static bool whole_set(struct comparison *c, struct sets *sets, bool old,
   bool *whole = entry->value;
   if (whole) return *whole;
   entry->value = whole = arena_alloc(c->arena, sizeof *whole);
-  *whole = !shares_set(side, constant->set, other);
+  *whole = !shares_set(c, side, constant->set, other);
   if (*whole)
     compare_tell(c, old ? row->missing : row->added, KIND_CONSTANTS, old ? &set : NULL,
                  old ? NULL : &set, "%s, with %zu values",
@@ -241,15 +256,30 @@ static void odd_constant(struct comparison *c, struct sets *sets,
     compare_odd(c, kind, old, new, value_text(c, constant));
 }
 
+/* One side has it in a scoped enumeration: whoever names it cannot be compiled for the other. A vendor's own may be one for
+ * C++ alone. */
+static void compare_scope(struct comparison *c, struct sets *sets,
+                          const struct surface_constant *old, const struct surface_constant *new) {
+  const struct surface_item set = {old->set, old->place};
+  if (strcmp(old->name, new->name) == 0 || !interface_is_public(c->names, old->set)) return;
+  const char *key = arena_printf(c->arena, "scope %s", old->set);
+  struct c_name *entry = c_names_enter(&sets->whole, key, strlen(key));
+  if (entry->value) return;
+  entry->value = arena_alloc(c->arena, sizeof(bool));
+  compare_tell(c, CHANGE_API, KIND_CONSTANTS, &set, new, "'%s' is called '%s', and so are all %zu",
+               old->name, new->name, set_size(c->old, old->set));
+}
+
 void compare_constants(struct comparison *c) {
   const struct surface_constant_list *old = &c->old->constants, *new = &c->new->constants;
   struct sets sets = {{.arena = c->arena}, {.arena = c->arena}};
   for (size_t i = 0; i < old->count;) {
-    const struct surface_constant *other = SURFACE_FIND(*new, old->at[i]->name);
-    if (!other) odd_constant(c, &sets, old->at[i], NULL);
+    const struct surface_constant *other = same_constant(c, c->new, old->at[i]);
+    if (other) compare_scope(c, &sets, old->at[i], other);
+    else odd_constant(c, &sets, old->at[i], NULL);
     i += other ? compare_value(c, i, other) : 1;
   }
   compare_sets(c, &sets);
   for (size_t i = 0; i < new->count; i++)
-    if (!SURFACE_FIND(*old, new->at[i]->name)) odd_constant(c, &sets, NULL, new->at[i]);
+    if (!same_constant(c, c->old, new->at[i])) odd_constant(c, &sets, NULL, new->at[i]);
 }

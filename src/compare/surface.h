@@ -49,8 +49,9 @@ struct surface_constant {
   enum {
     CONSTANT_ENUM,
     CONSTANT_DEFINE,
-    CONSTANT_OBJECT
-  } form; /* enumerator, #define, const object */
+    CONSTANT_OBJECT,
+    CONSTANT_SCOPED
+  } form; /* enumerator, #define, const object, enumerator of a scoped enumeration: "set::name" */
 };
 SURFACE_LIST_TYPE(surface_constant_list, struct surface_constant);
 

@@ -228,9 +228,12 @@ void surface_add_constants(struct surface_source *source) {
     if (!surface_belongs(source, constant->name, constant->place)) continue;
     const char *set = constant->enumeration ? c_record_name(source->unit, constant->enumeration)
                                             : object_set(source, constant->type);
-    struct surface_constant *made =
-        surface_add_constant(source->arena, source->surface, constant->name, set ? set : "",
-                             constant->value, constant->place);
+    if (!set) set = "";
+    const char *name = constant->name;
+    if (constant->is_scoped) name = arena_printf(source->arena, "%s::%s", set, name);
+    struct surface_constant *made = surface_add_constant(source->arena, source->surface, name, set,
+                                                         constant->value, constant->place);
     if (!constant->enumeration) made->form = CONSTANT_OBJECT;
+    if (constant->is_scoped) made->form = CONSTANT_SCOPED;
   }
 }

@@ -67,9 +67,10 @@ static void hide_constant(const struct surface_source *source, const struct c_ma
 static void add_macro(struct surface_source *source, const struct c_macro *macro, const char *body,
                       size_t length) {
   int64_t value;
-  size_t name = strlen(macro->name);
   if (!c_evaluate(source->unit, body, length, &value)) return; /* a word or a text: no constant */
-  if (c_names_find(&source->unit->constant_names, macro->name, name)) {
+  const struct c_name *known =
+      c_names_find(&source->unit->constant_names, macro->name, strlen(macro->name));
+  if (known && known->value) {
     hide_constant(source, macro, value);
     return;
   }

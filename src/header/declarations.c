@@ -212,6 +212,7 @@ static struct c_constant *add_constant(struct c_parser *parser, const char *name
   constant->name = entry->name;
   constant->value = value;
   constant->place = place;
+  constant->before = entry->value;
   entry->value = constant;
   LIST_ADD(unit->arena, &unit->constants, constant);
   return constant;
@@ -227,9 +228,22 @@ static void enumerators(struct c_parser *parser, struct c_record *enumeration) {
     if (c_accept(parser, "=")) value = c_expression(parser);
     while (c_skip_decoration(parser)) continue;
     if (parser->failed) return;
-    add_constant(parser, c_token_text(parser, &name), value, name.place)->enumeration = enumeration;
+    struct c_constant *constant =
+        add_constant(parser, c_token_text(parser, &name), value, name.place);
+    constant->enumeration = enumeration;
+    constant->is_scoped = enumeration->is_scoped;
     value = (int64_t)((uint64_t)value + 1);
     if (!c_accept(parser, ",")) return;
+  }
+}
+
+/* Behind a scoped enumeration its constants, from that one on, have no names of their own any more. */
+static void leave_scope(struct c_unit *unit, const struct c_record *enumeration, size_t first) {
+  for (size_t i = unit->constants.count; i > first; i--) {
+    struct c_constant *constant = unit->constants.at[i - 1];
+    if (!constant->is_scoped || constant->enumeration != enumeration) continue;
+    c_names_enter(&unit->constant_names, constant->name, strlen(constant->name))->value =
+        constant->before;
   }
 }
 
@@ -247,7 +261,7 @@ static void underlying_type(struct c_parser *parser) {
 static const struct c_type *enum_specifier(struct c_parser *parser) {
   struct c_type *type = arena_alloc(parser->unit->arena, sizeof *type);
   type->kind = C_TYPE_ENUM;
-  if (!c_accept(parser, "class")) c_accept(parser, "struct");
+  bool scoped = c_accept(parser, "class") || c_accept(parser, "struct");
   while (c_skip_decoration(parser)) continue;
   struct c_token tag = parser->token;
   if (tag.kind == RAW_WORD) {
@@ -263,7 +277,10 @@ static const struct c_type *enum_specifier(struct c_parser *parser) {
     underlying_type(parser);
   }
   if (c_at(parser, "{")) {
+    size_t first = parser->unit->constants.count;
+    type->record->is_scoped = scoped;
     body(parser, type->record, enumerators);
+    leave_scope(parser->unit, type->record, first);
     while (c_skip_decoration(parser)) continue;
     take_layout(parser, type->record);
   } else if (tag.kind != RAW_WORD) c_fail(parser, "a tag or '{'");

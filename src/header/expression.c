@@ -46,7 +46,7 @@ static int64_t word(struct c_parser *parser) {
     c_advance(parser);
     return value;
   }
-  if (!found) {
+  if (!found || !found->value) {
     c_fail(parser, "a constant");
     return 0;
   }

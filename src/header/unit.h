@@ -70,6 +70,7 @@ struct c_record {
   const char *name;         /* of the typedef that is best known for it; NULL: none */
   const char *pointer_name; /* of a typedef for a pointer to it, when it has no name; NULL: none */
   bool is_union, is_class, is_enum, complete;
+  bool is_scoped;  /* an enumeration of C++ whose constants are known with its name in front only */
   bool hides;      /* members that are read now are private or protected */
   bool is_virtual; /* has a virtual method, and so a pointer in front of its fields */
   struct c_declared_list fields, methods;
@@ -86,6 +87,8 @@ struct c_constant {
   int64_t value;
   const struct c_record *enumeration; /* NULL: an object */
   const struct c_type *type;          /* of an object */
+  bool is_scoped;                     /* known as "enumeration::name" only */
+  struct c_constant *before;          /* that had the name until then, or NULL */
   struct place place;
 };
 LIST_TYPE(c_constant_list, struct c_constant);

@@ -120,6 +120,11 @@ cxx 'JVMTI_PHASE_LIVE = 4' 'JVMTI_PHASE_ALIVE = 4' "constant 'JVMTI_PHASE_LIVE':
 cxx 'jint priority;' 'jint prio;' "field 'jvmtiThreadInfo.priority': is called 'prio'"
 cxx 'typedef jlong jlocation;' '' "type 'jlocation': is missing"
 cxx 'unsigned int can_pop_frame : 1;' 'unsigned int can_pop_frames : 1;' "capability 'can_pop_frame': is called 'can_pop_frames'"
+cxx 'typedef enum {' 'enum class jvmtiHeapReferenceKind : int {' "constants 'jvmtiHeapReferenceKind': 'JVMTI_HEAP_REFERENCE_CLASS' is called 'jvmtiHeapReferenceKind::JVMTI_HEAP_REFERENCE_CLASS'"
+# A vendor's own.
+{ sed '$d' r28/jvmti.h; printf '#ifdef __cplusplus\nenum class vmKind : int { NONE, JVMTI_PHASE_LIVE };\nenum class vmState { NONE };\n#endif\n'
+  printf '#ifdef __cplusplus\nenum class vmMode { FAST };\n#else\ntypedef enum { FAST } vmMode;\n#endif\n#endif\n'; } >right.h
+expect 0 "$JVMTIC" check "$spec" right.h
 
 # Methods of C++ that nobody can call, or that do not do what the function does.
 # method BODY WORDS: what check says of that body of GetTime; nothing without words.

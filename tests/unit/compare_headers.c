@@ -175,6 +175,22 @@ START_TEST(constants) {
        "typedef enum { JVMTI_A, JVMTI_B } jvmtiSort;",
        "api: constant 'JVMTI_A': belongs to 'jvmtiSort', was 'jvmtiKind'\n"
        "api: constant 'JVMTI_B': belongs to 'jvmtiSort', was 'jvmtiKind'\n"},
+      /* Scoped enumerations: one finding, and values all the same. Other ones are no difference. */
+      {"typedef enum { JVMTI_A, JVMTI_B } jvmtiKind;", "enum class jvmtiKind { JVMTI_A, JVMTI_B };",
+       "api: constants 'jvmtiKind': 'JVMTI_A' is called 'jvmtiKind::JVMTI_A', and so are all 2\n"},
+      {"typedef enum { JVMTI_A, JVMTI_B } jvmtiKind;",
+       "enum struct jvmtiKind : int { JVMTI_A = 4, JVMTI_C = 1 };",
+       "abi: constant 'JVMTI_A': is 4, was 0\n"
+       "api: constant 'JVMTI_B': is called 'jvmtiKind::JVMTI_C'\n"
+       "api: constants 'jvmtiKind': 'JVMTI_A' is called 'jvmtiKind::JVMTI_A', and so are all 2\n"},
+      {"enum class jvmtiKind { JVMTI_A, JVMTI_B };", "typedef enum { JVMTI_A, JVMTI_B } jvmtiKind;",
+       "api: constants 'jvmtiKind': 'jvmtiKind::JVMTI_A' is called 'JVMTI_A', and so are all 2\n"},
+      {"enum class jvmtiKind { JVMTI_A };", "enum class jvmtiKind { JVMTI_A = 1 };",
+       "abi: constant 'jvmtiKind::JVMTI_A': is 1, was 0\n"},
+      {"enum { JVMTI_A = 2 };", "enum { JVMTI_A = 2 }; enum class vmKind { JVMTI_A, NONE };",
+       "additive: constants 'vmKind': are new, with 2 values\n"},
+      {"enum { JVMTI_A = 2 };", "enum class vmKind { JVMTI_A };\n#define JVMTI_A 2\n",
+       "additive: constants 'vmKind': are new, with 1 values\n"},
       {"typedef enum { JVMTI_A, JVMTI_B } jvmtiKind;", "",
        "api: constants 'jvmtiKind': are missing, with 2 values\n"},
       {"", "typedef enum { JVMTI_A, JVMTI_B } jvmtiKind;",

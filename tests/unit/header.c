@@ -601,6 +601,19 @@ START_TEST(constants) {
        "enum e2\n"
        "A = 0\n"
        "Z = 3\n"},
+      /* What a scoped one names is not known behind it. */
+      {"enum { A = 5, B = 6 }; enum class s { A, C = A + 1 }; enum { D = A, E = B }; enum { F = C "
+       "};",
+       "enum - {}\n"
+       "enum s {}\n"
+       "enum - {}\n"
+       "enum - {} expected a constant, found 'C'\n"
+       "A = 5\n"
+       "B = 6\n"
+       "A = 0\n"
+       "C = 1\n"
+       "D = 5\n"
+       "E = 6\n"},
       {"enum e { A = 08, B };", "enum e {} expected an integer, found '08'\n"},
       {"enum e { A B };",
        "enum e {} expected '}', found 'B'\n"
@@ -703,7 +716,7 @@ START_TEST(other_shapes) {
        "typedef int b\n"
        "struct - { int a; } ('packed' changes how it lies in memory; expected it as it is)\n"},
       {"enum class e : unsigned char { A, B = 3, }; enum struct f; enum { C __attribute__((x)) = "
-       "B, D };",
+       "3, D };",
        "enum e {} its values have 8 bits; expected 32\n"
        "enum f\n"
        "enum - {}\n"
