@@ -140,8 +140,10 @@ static bool is_decoration(const struct c_token *token) {
 /* Is it a word of an attribute that changes how things lie in memory? Most of what is in a header of the interface is
  * aligned to 8 bytes as it is. */
 static bool changes_layout(const struct c_parser *parser) {
-  static const char *const layouts[] = {"packed",          "__packed__", "mode",      "vector_size",
-                                        "__vector_size__", "gcc_struct", "ms_struct", NULL};
+  static const char *const layouts[] = {
+      "packed",      "__packed__",      "mode",       "__mode__",
+      "vector_size", "__vector_size__", "gcc_struct", "__gcc_struct__",
+      "ms_struct",   "__ms_struct__",   NULL};
   static const char *const alignments[] = {"aligned",  "__aligned__", "align",
                                            "_Alignas", "alignas",     NULL};
   struct c_parser at = *parser;

@@ -529,6 +529,8 @@ START_TEST(records) {
        "struct a { int b; int c; long d; } ('_Alignas' changes how it lies in memory; expected it "
        "as "
        "it is)\n"},
+      {"struct a { int b __attribute__((__mode__(DI))); };",
+       "struct a { int b; } ('__mode__' changes how it lies in memory; expected it as it is)\n"},
       {"struct a { int b; } __attribute__((aligned(8)));\n#pragma pack(push, 4)\nstruct c { int d; "
        "};\n"
        "#pragma pack(pop)\nstruct e { int f; };\n#pragma pack(8)\nstruct g { int h; };",
