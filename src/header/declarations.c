@@ -102,10 +102,11 @@ static bool member_declarator(struct c_parser *parser, struct c_record *record,
     return false;
   }
   if (c_accept(parser, ":")) declarator.bits = bit_width(parser);
+  bool method = declarator.type->kind == C_TYPE_FUNCTION;
   if (c_accept(parser, "=")) c_skip_to(parser, ",;");
+  else if (c_at(parser, "{") && !method) c_skip_balanced(parser); /* a value */
   while (c_skip_decoration(parser)) continue;
   if (parser->failed) return false;
-  bool method = declarator.type->kind == C_TYPE_FUNCTION;
   if (method) declare_method(parser, record, &declarator, specifiers->is_static);
   else if (declarator.bits < 0 && !*declarator.name) c_fail(parser, "a name");
   else if (!specifiers->is_static) c_declare(parser, &record->fields, &declarator);
@@ -342,6 +343,31 @@ static void declaration(struct c_parser *parser) {
   c_expect(parser, ";");
 }
 
+/* `using name = type`, as C++ writes a typedef? Other things that begin so add no name. */
+static bool at_alias(const struct c_parser *parser) {
+  struct c_parser ahead = *parser;
+  if (!c_accept(&ahead, "using") || ahead.token.kind != RAW_WORD) return false;
+  c_advance(&ahead);
+  while (c_skip_decoration(&ahead)) continue;
+  return c_at(&ahead, "=");
+}
+
+static void alias(struct c_parser *parser) {
+  c_expect(parser, "using");
+  struct c_token name = parser->token;
+  c_advance(parser);
+  while (c_skip_decoration(parser)) continue;
+  c_expect(parser, "=");
+  struct c_specifiers specifiers = c_specifiers(parser);
+  struct c_declared declarator = c_declarator(parser, specifiers.type);
+  if (*declarator.name) c_fail(parser, "a type without a name");
+  if (parser->failed) return;
+  declarator.name = c_token_text(parser, &name);
+  declarator.place = name.place;
+  add_typedef(parser, &declarator);
+  c_expect(parser, ";");
+}
+
 /* To the end of a declaration that was not understood. A ';' outside braces ends it even in parentheses. */
 static void skip_declaration(struct c_parser *parser) {
   size_t braces = 0;
@@ -365,6 +391,7 @@ static bool linkage(struct c_parser *parser) {
     c_accept(parser, "{");
     return true;
   }
+  if (c_at(parser, "inline") && c_token_is(&next, "namespace")) c_advance(parser);
   if (!c_at(parser, "namespace")) return false;
   while (!c_at(parser, "{") && !c_at(parser, ";") && parser->token.kind != RAW_END)
     c_advance(parser);
@@ -378,11 +405,13 @@ static void file_scope(struct c_parser *parser) {
   while (parser->token.kind != RAW_END) {
     struct c_parser start = *parser;
     if (c_accept(parser, ";") || c_accept(parser, "}") || linkage(parser)) continue;
-    if (c_one_of(&parser->token, skipped)) {
+    bool is_alias = at_alias(parser);
+    if (!is_alias && c_one_of(&parser->token, skipped)) {
       skip_declaration(parser);
       continue;
     }
-    declaration(parser);
+    if (is_alias) alias(parser);
+    else declaration(parser);
     if (!parser->failed) continue;
     if (!parser->unit->skipped.message) parser->unit->skipped = parser->problem;
     c_restore(parser, &start);

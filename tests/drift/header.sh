@@ -121,6 +121,17 @@ cxx 'jint priority;' 'jint prio;' "field 'jvmtiThreadInfo.priority': is called '
 cxx 'typedef jlong jlocation;' '' "type 'jlocation': is missing"
 cxx 'unsigned int can_pop_frame : 1;' 'unsigned int can_pop_frames : 1;' "capability 'can_pop_frame': is called 'can_pop_frames'"
 cxx 'typedef enum {' 'enum class jvmtiHeapReferenceKind : int {' "constants 'jvmtiHeapReferenceKind': 'JVMTI_HEAP_REFERENCE_CLASS' is called 'jvmtiHeapReferenceKind::JVMTI_HEAP_REFERENCE_CLASS'"
+cxx 'typedef jlong jlocation;' 'using jlocation = jint;' "type 'jlocation': is 'jint', was 'jlong'"
+cxx 'jint priority;' 'jlong priority {0};' "field 'jvmtiThreadInfo.priority': is 'jlong', was 'jint'"
+# What is the same, as C++ writes it.
+for edit in 's/^typedef jlong jlocation;/using jlocation = jlong;/' 's/^  jint priority;/  jint priority {0};/' \
+  's/^typedef void (JNICALL \*jvmtiEventVMDeath)$/using jvmtiEventVMDeath = void (JNICALL *)/' \
+  's/^typedef jlong jlocation;/inline namespace vm { & }/'; do
+  sed "$edit" r28/jvmti.h | diff -D CPLUSPLUS r28/jvmti.h - | sed 's/CPLUSPLUS/__cplusplus/' >right.h || :
+  ! cmp -s right.h r28/jvmti.h || fail "there is no $edit"
+  expect 0 "$JVMTIC" check "$spec" right.h
+  says out 'no difference'
+done
 # A vendor's own.
 { sed '$d' r28/jvmti.h; printf '#ifdef __cplusplus\nenum class vmKind : int { NONE, JVMTI_PHASE_LIVE };\nenum class vmState { NONE };\n#endif\n'
   printf '#ifdef __cplusplus\nenum class vmMode { FAST };\n#else\ntypedef enum { FAST } vmMode;\n#endif\n#endif\n'; } >right.h

@@ -567,6 +567,10 @@ START_TEST(records) {
       {"struct a { struct b { int c; } d; struct b e; };",
        "struct a { b d; b e; }\n"
        "struct b { int c; }\n"},
+      {"class a { int b {0}, c{{1, 2}}, *d { nullptr }; int e : 3 {1}; int f() { return 1; } int "
+       "g[2] "
+       "{}; };",
+       "struct a { int b; int c; int* d; int e:3; int[2] g; int()() f; }\n"},
       {"struct o { friend class x; using b = int; explicit o(int); template <class T> int f(); "
        "protected: int z; };",
        "struct o { int z; }\n"},
@@ -652,15 +656,35 @@ END_TEST
 
 START_TEST(file_scope) {
   static const struct listing rows[] = {
-      {"extern \"C\" { typedef int a; } namespace n { typedef int b; } typedef int c;",
+      {"extern \"C\" { typedef int a; } namespace n { typedef int b; } typedef int c; inline "
+       "namespace m "
+       "{ typedef int d; }",
        "typedef int a\n"
        "typedef int b\n"
-       "typedef int c\n"},
+       "typedef int c\n"
+       "typedef int d\n"},
       {"extern int x; int f(int); static inline int g(void) { return 1; } typedef int a;",
        "typedef int a\n"},
-      {"using a = int; template <class T> struct x { T t; }; static_assert(1, \"a;b\"); typedef "
-       "int b;",
+      {"template <class T> struct x { T t; }; static_assert(1, \"a;b\"); typedef int b;",
        "typedef int b\n"},
+      /* Names for types, as C++ writes them; not what else begins so. */
+      {"using a = int; using b [[x]] = void (*)(a, int); using c = enum { A }; using d = struct d; "
+       "using e = const struct { int f; } *;",
+       "typedef int a\n"
+       "typedef void(*)(int,int) b\n"
+       "typedef c c\n"
+       "typedef d d\n"
+       "typedef const struct{int f;}* e\n"
+       "struct d\n"
+       "struct - { int f; }\n"
+       "enum - {}\n"
+       "A = 0\n"},
+      {"using namespace n; using n::a; template <class T> using b = T; using enum e; typedef int "
+       "f;",
+       "typedef int f\n"},
+      {"using a = 5; using b = decltype(c); using = int; typedef int d;",
+       "typedef int d\n"
+       "1: expected a type, found '5'\n"},
       {"int f( { ; typedef int a;", "1: expected a type, found '{'\n"},
       {"class c { int f( ; int a; }; typedef int b;",
        "typedef int b\n"
