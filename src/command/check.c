@@ -80,8 +80,8 @@ static enum status check_target(struct check_command *check, const char *target)
 }
 
 enum status command_check(struct session *session) {
-  if (backends_have(&session->backends,
-                    gen_xslt)) /* without the stylesheet nothing can be told of it */
+  /* Without the stylesheet nothing can be told of what it makes. */
+  if (backends_have(&session->backends, gen_xslt))
     return session_usage(session,
                          "the backend xslt writes what a stylesheet makes, which check does "
                          "not apply; leave it out of --only");

@@ -258,14 +258,12 @@ static void odd_constant(struct comparison *c, struct sets *sets,
 
 /* One side has it in a scoped enumeration: whoever names it cannot be compiled for the other. A vendor's own may be one for
  * C++ alone. */
-static void compare_scope(struct comparison *c, struct sets *sets,
-                          const struct surface_constant *old, const struct surface_constant *new) {
+static void compare_scope(struct comparison *c, const struct surface_constant *old,
+                          const struct surface_constant *new) {
   const struct surface_item set = {old->set, old->place};
-  if (strcmp(old->name, new->name) == 0 || !interface_is_public(c->names, old->set)) return;
-  const char *key = arena_printf(c->arena, "scope %s", old->set);
-  struct c_name *entry = c_names_enter(&sets->whole, key, strlen(key));
-  if (entry->value) return;
-  entry->value = arena_alloc(c->arena, sizeof(bool));
+  if (strcmp(old->name, new->name) == 0 || !interface_is_public(c->names, old->set) ||
+      compare_reported(c, KIND_CONSTANTS, old->set))
+    return;
   compare_tell(c, CHANGE_API, KIND_CONSTANTS, &set, new, "'%s' is called '%s', and so are all %zu",
                old->name, new->name, set_size(c->old, old->set));
 }
@@ -275,7 +273,7 @@ void compare_constants(struct comparison *c) {
   struct sets sets = {{.arena = c->arena}, {.arena = c->arena}};
   for (size_t i = 0; i < old->count;) {
     const struct surface_constant *other = same_constant(c, c->new, old->at[i]);
-    if (other) compare_scope(c, &sets, old->at[i], other);
+    if (other) compare_scope(c, old->at[i], other);
     else odd_constant(c, &sets, old->at[i], NULL);
     i += other ? compare_value(c, i, other) : 1;
   }

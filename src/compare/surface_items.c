@@ -230,10 +230,11 @@ void surface_add_constants(struct surface_source *source) {
                                             : object_set(source, constant->type);
     if (!set) set = "";
     const char *name = constant->name;
-    if (constant->is_scoped) name = arena_printf(source->arena, "%s::%s", set, name);
+    bool scoped = constant->enumeration && constant->enumeration->is_scoped;
+    if (scoped) name = arena_printf(source->arena, "%s::%s", set, name);
     struct surface_constant *made = surface_add_constant(source->arena, source->surface, name, set,
                                                          constant->value, constant->place);
     if (!constant->enumeration) made->form = CONSTANT_OBJECT;
-    if (constant->is_scoped) made->form = CONSTANT_SCOPED;
+    if (scoped) made->form = CONSTANT_SCOPED;
   }
 }

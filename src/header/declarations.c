@@ -229,10 +229,7 @@ static void enumerators(struct c_parser *parser, struct c_record *enumeration) {
     if (c_accept(parser, "=")) value = c_expression(parser);
     while (c_skip_decoration(parser)) continue;
     if (parser->failed) return;
-    struct c_constant *constant =
-        add_constant(parser, c_token_text(parser, &name), value, name.place);
-    constant->enumeration = enumeration;
-    constant->is_scoped = enumeration->is_scoped;
+    add_constant(parser, c_token_text(parser, &name), value, name.place)->enumeration = enumeration;
     value = (int64_t)((uint64_t)value + 1);
     if (!c_accept(parser, ",")) return;
   }
@@ -242,7 +239,7 @@ static void enumerators(struct c_parser *parser, struct c_record *enumeration) {
 static void leave_scope(struct c_unit *unit, const struct c_record *enumeration, size_t first) {
   for (size_t i = unit->constants.count; i > first; i--) {
     struct c_constant *constant = unit->constants.at[i - 1];
-    if (!constant->is_scoped || constant->enumeration != enumeration) continue;
+    if (constant->enumeration != enumeration) continue;
     c_names_enter(&unit->constant_names, constant->name, strlen(constant->name))->value =
         constant->before;
   }
@@ -281,7 +278,7 @@ static const struct c_type *enum_specifier(struct c_parser *parser) {
     size_t first = parser->unit->constants.count;
     type->record->is_scoped = scoped;
     body(parser, type->record, enumerators);
-    leave_scope(parser->unit, type->record, first);
+    if (scoped) leave_scope(parser->unit, type->record, first);
     while (c_skip_decoration(parser)) continue;
     take_layout(parser, type->record);
   } else if (tag.kind != RAW_WORD) c_fail(parser, "a tag or '{'");
@@ -405,13 +402,14 @@ static void file_scope(struct c_parser *parser) {
   while (parser->token.kind != RAW_END) {
     struct c_parser start = *parser;
     if (c_accept(parser, ";") || c_accept(parser, "}") || linkage(parser)) continue;
-    bool is_alias = at_alias(parser);
-    if (!is_alias && c_one_of(&parser->token, skipped)) {
+    if (at_alias(parser)) {
+      alias(parser);
+    } else if (c_one_of(&parser->token, skipped)) {
       skip_declaration(parser);
       continue;
+    } else {
+      declaration(parser);
     }
-    if (is_alias) alias(parser);
-    else declaration(parser);
     if (!parser->failed) continue;
     if (!parser->unit->skipped.message) parser->unit->skipped = parser->problem;
     c_restore(parser, &start);

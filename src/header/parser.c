@@ -137,17 +137,26 @@ static bool is_decoration(const struct c_token *token) {
   return token->kind == RAW_WORD && (c_one_of(token, annotations) || c_one_of(token, decorations));
 }
 
+/* The name of an attribute may as well stand between "__" and "__". */
+static struct c_token bare_name(struct c_token token) {
+  if (token.length > 4 && memcmp(token.at, "__", 2) == 0 &&
+      memcmp(token.at + token.length - 2, "__", 2) == 0) {
+    token.at += 2;
+    token.length -= 4;
+  }
+  return token;
+}
+
 /* Is it a word of an attribute that changes how things lie in memory? Most of what is in a header of the interface is
  * aligned to 8 bytes as it is. */
 static bool changes_layout(const struct c_parser *parser) {
-  static const char *const layouts[] = {
-      "packed",      "__packed__",      "mode",       "__mode__",
-      "vector_size", "__vector_size__", "gcc_struct", "__gcc_struct__",
-      "ms_struct",   "__ms_struct__",   NULL};
+  static const char *const layouts[] = {"packed",     "mode",      "vector_size",
+                                        "gcc_struct", "ms_struct", NULL};
   static const char *const alignments[] = {"aligned",  "__aligned__", "align",
                                            "_Alignas", "alignas",     NULL};
+  const struct c_token bare = bare_name(parser->token);
   struct c_parser at = *parser;
-  if (c_one_of(&at.token, layouts)) return true;
+  if (c_one_of(&bare, layouts)) return true;
   if (!c_one_of(&at.token, alignments)) return false;
   c_advance(&at);
   return c_accept(&at, "(") && at.token.kind == RAW_NUMBER &&

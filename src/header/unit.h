@@ -87,7 +87,6 @@ struct c_constant {
   int64_t value;
   const struct c_record *enumeration; /* NULL: an object */
   const struct c_type *type;          /* of an object */
-  bool is_scoped;                     /* known as "enumeration::name" only */
   struct c_constant *before;          /* that had the name until then, or NULL */
   struct place place;
 };
