@@ -7,6 +7,7 @@
 #include "jvmpi_table.h"
 
 #include <pthread.h>
+#include <sched.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,6 +31,22 @@ static uintptr_t places[OBJECTS]; /* of objects: collections change them */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
 static int keepers, collecting;
+
+/* A callback that has collections disabled, and a collection that wants to begin: they meet here once for sure, and in the
+ * crowd by chance. Relaxed, as what counts in the agent. */
+enum meeting { APART, AGREED, IN_CALLBACK, KEPT_AWAY, MOVED };
+static atomic_int meeting;
+
+/* If the meeting is at FROM, it goes on to TO. */
+static void meet(enum meeting from, enum meeting to) {
+  int was = (int)from;
+  (void)atomic_compare_exchange_strong_explicit(&meeting, &was, (int)to, memory_order_relaxed,
+                                                memory_order_relaxed);
+}
+
+static enum meeting met(void) {
+  return (enum meeting)atomic_load_explicit(&meeting, memory_order_relaxed);
+}
 
 static struct jvmpi_thread *current(struct jvmpi_port *of) {
   (void)of;
@@ -62,7 +79,10 @@ static void enable_gc(struct jvmpi_port *of, struct jvmpi_thread *thread) {
 static void collect(struct thread *thread) {
   jvmpi_post_GCStart(&port, &thread->protocol);
   pthread_mutex_lock(&lock);
-  while (keepers) pthread_cond_wait(&changed, &lock);
+  while (keepers) {
+    meet(IN_CALLBACK, KEPT_AWAY);
+    pthread_cond_wait(&changed, &lock);
+  }
   collecting = 1;
   pthread_mutex_unlock(&lock);
   for (int i = 0; i < OBJECTS; i++) {
@@ -70,6 +90,7 @@ static void collect(struct thread *thread) {
     places[i] += 16;
     jvmpi_post_ObjectMove(&port, &thread->protocol, 1, (jobjectID)old, 1, (jobjectID)places[i]);
   }
+  meet(IN_CALLBACK, MOVED);
   pthread_mutex_lock(&lock);
   collecting = 0;
   pthread_cond_broadcast(&changed);
@@ -106,6 +127,9 @@ static void notify(JVMPI_Event *event) {
   switch (event->event_type & ~JVMPI_REQUESTED_EVENT) {
     case JVMPI_EVENT_OBJECT_ALLOC:
     case JVMPI_EVENT_MONITOR_WAIT: /* collections are disabled: places stay as they are */
+      meet(AGREED, IN_CALLBACK);
+      while (met() == IN_CALLBACK) sched_yield();
+      if (met() == MOVED) abort();
       for (int i = 0; i < OBJECTS; i++)
         if (places[i] % 16) abort();
       break;
@@ -159,6 +183,27 @@ static void *collect_often(void *data) {
   return NULL;
 }
 
+static void *collect_once(void *data) {
+  self = (struct thread *)data;
+  while (met() == AGREED) sched_yield();
+  collect(self);
+  return NULL;
+}
+
+/* A collection begins while a callback has IDs of objects. */
+static int meeting_of_two(void) {
+  pthread_t id;
+  self = &threads[0];
+  if (table->EnableEvent(JVMPI_EVENT_MONITOR_WAIT, NULL) != JVMPI_SUCCESS) return 0;
+  meet(APART, AGREED);
+  if (pthread_create(&id, NULL, collect_once, &threads[THREADS])) return 0;
+  jvmpi_post_MonitorWait(&port, &self->protocol, NULL, 0);
+  meet(AGREED, APART);
+  pthread_join(id, NULL);
+  self = NULL;
+  return met() == KEPT_AWAY;
+}
+
 int main(void) {
   pthread_t ids[THREADS + 1];
   void *env = NULL;
@@ -174,6 +219,7 @@ int main(void) {
     threads[i].random = (unsigned)i * 7919u + 1;
   }
   for (int i = 0; i < OBJECTS; i++) places[i] = 4096;
+  if (!meeting_of_two()) return 2;
   for (int i = 0; i <= THREADS; i++)
     if (pthread_create(&ids[i], NULL, i < THREADS ? mutate : collect_often, &threads[i])) return 1;
   for (int i = 0; i <= THREADS; i++) pthread_join(ids[i], NULL);
