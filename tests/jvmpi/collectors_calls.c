@@ -21,7 +21,7 @@ static JNIEnv *own;
 /* Of the lock. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static JNIEnv *workers[4];
-static int worker_count;
+static int worker_count, running;
 static jobjectID class_id, thread_object, tracked;
 static jmethodID method, run_method;
 static long collections, requested_classes, requested_threads, requested_objects, ended;
@@ -182,7 +182,7 @@ static void run_script(void *nothing) {
   (*java)->GetEnv(java, (void **)&own, JNI_VERSION_1_2);
   for (int count = 0; count < 4;) {
     pthread_mutex_lock(&lock);
-    count = worker_count;
+    count = running;
     pthread_mutex_unlock(&lock);
     pause_for(1);
   }
@@ -240,6 +240,13 @@ static void started(const JVMPI_Event *event) {
   pthread_mutex_unlock(&lock);
 }
 
+static void entered(const JVMPI_Event *event) {
+  if (event->u.method.method_id != run_method) return;
+  pthread_mutex_lock(&lock);
+  running++;
+  pthread_mutex_unlock(&lock);
+}
+
 static void thread_ended(const JVMPI_Event *event) {
   CHECK(jvmpi->GetThreadLocalStorage(event->env_id) == event->env_id);
   pthread_mutex_lock(&lock);
@@ -269,7 +276,8 @@ static void notify(JVMPI_Event *event) {
       break;
     case JVMPI_EVENT_THREAD_START: started(event); break;
     case JVMPI_EVENT_THREAD_END: thread_ended(event); break;
-    /* So that all workers are there, in a method, as long as the script needs them. */
+    /* So that all workers are there, in a method, from the start of the script to its end. */
+    case JVMPI_EVENT_METHOD_ENTRY: entered(event); break;
     case JVMPI_EVENT_METHOD_EXIT:
       if (event->u.method.method_id == run_method) wait_for_script();
       break;
@@ -303,7 +311,8 @@ static void notify(JVMPI_Event *event) {
 JNIEXPORT jint JNICALL JVM_OnLoad(JavaVM *vm, char *options, void *reserved) {
   static const jint events[] = {JVMPI_EVENT_JVM_INIT_DONE, JVMPI_EVENT_THREAD_START, JVMPI_EVENT_THREAD_END,
                                 JVMPI_EVENT_CLASS_LOAD,    JVMPI_EVENT_GC_START,     JVMPI_EVENT_GC_FINISH,
-                                JVMPI_EVENT_OBJECT_MOVE,   JVMPI_EVENT_METHOD_EXIT,  JVMPI_EVENT_JVM_SHUT_DOWN};
+                                JVMPI_EVENT_OBJECT_MOVE,   JVMPI_EVENT_METHOD_ENTRY, JVMPI_EVENT_METHOD_EXIT,
+                                JVMPI_EVENT_JVM_SHUT_DOWN};
   JVMPI_Interface *old = NULL, *none = NULL;
   (void)reserved;
   java = vm;
