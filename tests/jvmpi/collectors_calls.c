@@ -21,7 +21,7 @@ static JNIEnv *own;
 /* Of the lock. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static JNIEnv *workers[4];
-static int worker_count, running;
+static long worker_count, named_workers;
 static jobjectID class_id, thread_object, tracked;
 static jmethodID method, run_method;
 static long collections, requested_classes, requested_threads, requested_objects, ended;
@@ -180,12 +180,7 @@ static void ask_monitors(void) {
 static void run_script(void *nothing) {
   (void)nothing;
   (*java)->GetEnv(java, (void **)&own, JNI_VERSION_1_2);
-  for (int count = 0; count < 4;) {
-    pthread_mutex_lock(&lock);
-    count = running;
-    pthread_mutex_unlock(&lock);
-    pause_for(1);
-  }
+  while (read_long(&worker_count) < 4) pause_for(1);
   jlong before = jvmpi->GetCurrentThreadCpuTime();
   if (exits) jvmpi->ProfilerExit(7);
   jvmpi->DisableGC();
@@ -236,14 +231,14 @@ static void started(const JVMPI_Event *event) {
   JNIEnv *env = event->u.thread_start.thread_env_id;
   jvmpi->SetThreadLocalStorage(env, env);
   pthread_mutex_lock(&lock);
-  if (strncmp(event->u.thread_start.thread_name, "worker", 6) == 0 && worker_count < 4) workers[worker_count++] = env;
+  named_workers += strncmp(event->u.thread_start.thread_name, "worker", 6) == 0;
   pthread_mutex_unlock(&lock);
 }
 
 static void entered(const JVMPI_Event *event) {
   if (event->u.method.method_id != run_method) return;
   pthread_mutex_lock(&lock);
-  running++;
+  if (worker_count < 4) workers[worker_count++] = event->env_id;
   pthread_mutex_unlock(&lock);
 }
 
@@ -301,6 +296,7 @@ static void notify(JVMPI_Event *event) {
     case JVMPI_EVENT_MONITOR_DUMP | JVMPI_REQUESTED_EVENT: read_monitors(event); break;
     case JVMPI_EVENT_JVM_SHUT_DOWN:
       wait_for_script();
+      CHECK(read_long(&named_workers) == 4);
       CHECK(read_long(&ended) >= 4);
       printf("%s, %d wrong\n", asked > 100 ? "many questions" : "few questions", wrong);
       break;
