@@ -9,13 +9,13 @@ PYTHONDONTWRITEBYTECODE=1
 export PYTHONDONTWRITEBYTECODE
 
 work=$(mktemp -d "${TMPDIR:-/tmp}/jvmtic-test.XXXXXX")
-trap 'ended $?' EXIT
+trap 'at_end $?' EXIT
 trap 'fail "ended by SIGHUP"' HUP
 trap 'fail "ended by SIGINT"' INT
 trap 'fail "ended by SIGTERM"' TERM
 
-# ended STATUS: the end of the test. None fails without a word: a command may have had nothing to say.
-ended() {
+# at_end STATUS: the end of the test. None fails without a word: a command may have had nothing to say.
+at_end() {
   [ "$1" = 0 ] || [ -e "$work.explained" ] || {
     last=$(cd "$work" && find . -type f -print0 | xargs -0 ls -t | head -n 5 | tr '\n' ' ')
     echo "FAIL: a command failed with status $1; written last: $last" >&2
@@ -123,6 +123,11 @@ jdks_from() {
     release=$(sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$folder/release")
     [ -z "$release" ] || [ "$release" -lt "$1" ] || echo "$folder"
   done
+}
+
+# jcmd PROCESS WORDS…: that of the JDK in $home, which by itself gives a VM ten seconds to answer.
+jcmd() {
+  timeout -s KILL 600 "$home/bin/jcmd" -J-Dsun.tools.attach.attachTimeout=600000 "$@"
 }
 
 # need_profilers: what the profilers of examples/ are built with; sets JAVA_HOME for it, from need_jdk. What the caller has

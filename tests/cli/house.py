@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Does the house stand? Arguments: the top of the source tree.
 
-The rules that files of src/ and gen/ keep, each with the exceptions that are known: they may become fewer, not more, and the numbers here
+The rules that files of src/, gen/ and tests/ keep, each with the exceptions that are known: they may become fewer, not more, and the numbers here
 with them.
 The layer, in jvmticheck/, and the bridge, in jvmpi/, are programs of their own, in which functions are as short."""
 import pathlib, re, sys
@@ -145,6 +145,21 @@ def check_literals(files):
     count_against(LITERALS, found, "literals with a name of an interface")
 
 
+def check_tests(top):
+    """What a test defines again is replaced in the files that it reads, too, and in what they do at its end."""
+    texts = {path.relative_to(top).as_posix(): path.read_text(encoding="utf-8") for path in sorted(top.glob("tests/**/*.sh"))}
+    defined = {name: set(re.findall(r"^(\w+)\(\)", text, re.M)) for name, text in texts.items()}
+
+    def read_by(name):
+        for other in re.findall(r'^\. "\$TOP_SRCDIR/([^"]+)"', texts[name], re.M):
+            yield from [other, *read_by(other)]
+
+    for name in texts:
+        for other in read_by(name):
+            for function in sorted(defined[name] & defined[other]):
+                fail(f"{name}: {function}() is one of {other}")
+
+
 def main():
     top = pathlib.Path(sys.argv[1])
     files = [File(top, path) for pattern in ("src/**/*.[ch]", "src/**/*.def", "gen/**/*.[ch]")
@@ -155,6 +170,7 @@ def main():
     check_functions(files)
     check_lengths(files + [File(top, path) for path in sorted([*top.glob("jvmticheck/*.c"), *top.glob("jvmpi/*.c")])])
     check_literals(files)
+    check_tests(top)
     for problem in problems:
         print(problem)
     sys.exit(1 if problems else 0)

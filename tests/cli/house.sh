@@ -19,8 +19,9 @@ breaks() {
   cp kept "tree/$file"
 }
 
-mkdir tree
+mkdir tree tree/tests
 cp -R "$TOP_SRCDIR/src" "$TOP_SRCDIR/gen" tree
+cp -R "$TOP_SRCDIR/tests/lib.sh" "$TOP_SRCDIR/tests/html" tree/tests
 chmod -R u+w tree
 breaks 'from a room that comes later or stands beside' src/model/spec.h '#include "check/run.h"'
 breaks 'from a room that comes later or stands beside' src/header/tokens.h '#include "source/source.h"'
@@ -31,6 +32,7 @@ breaks 'model: ' src/model/spec.c 'const char *name = "jvmtiEnv";'
 breaks 'gen: ' gen/dump/dump.c 'const char *name = "struct jvmpi_dump_list";'
 breaks 'too_long() has 41 lines' src/model/spec.c 'int too_long(void) {' "$(yes '  1;' | head -n 39)" '}'
 breaks 'release_text() is declared in model/release.h' src/model/spec.c 'int release_text(void) {' '}'
+breaks 'tests/html/valid.sh: at_end() is one of tests/lib.sh' tests/html/valid.sh 'at_end() {' '}'
 
 # Exceptions that are no more are none that may come back.
 sed -i 's/"jvmti->%/"env->%/' tree/gen/agent/words.c
