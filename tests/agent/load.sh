@@ -133,8 +133,8 @@ attach() {
   vm=$!
   await $vm 'pid [0-9]+' out
   pid=$(sed -n 's/^pid //p' out)
-  "$home/bin/jcmd" "$pid" JVMTI.agent_load "$work/$1/build/lib$1.so" summary >said 2>&1 || :
-  [ "${2:-}" != twice ] || "$home/bin/jcmd" "$pid" JVMTI.agent_load "$work/$1/build/lib$1.so" summary >>said 2>&1 || :
+  jcmd "$pid" JVMTI.agent_load "$work/$1/build/lib$1.so" summary >said 2>&1 || :
+  [ "${2:-}" != twice ] || jcmd "$pid" JVMTI.agent_load "$work/$1/build/lib$1.so" summary >>said 2>&1 || :
   : >go
   wait $vm || fail "the VM ended with status $?"
 }

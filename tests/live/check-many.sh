@@ -41,10 +41,10 @@ attach() {
   vm=$!
   await $vm '[0-9]+' out
   pid=$(grep -x '[0-9]*' out)
-  "$home/bin/jcmd" "$pid" JVMTI.agent_load "$layer" "'format=json,report=$work/found'" >said
+  jcmd "$pid" JVMTI.agent_load "$layer" "'format=json,report=$work/found'" >said
   says said 'return code: 0'
   for agent in 1 2; do
-    "$home/bin/jcmd" "$pid" JVMTI.agent_load "$work/libseveral.so" >said
+    jcmd "$pid" JVMTI.agent_load "$work/libseveral.so" >said
     says said 'return code: 0'
   done
   echo >&9

@@ -23,7 +23,7 @@ java() {
 
 # attached WORDS…: jcmd, to the program that waits.
 attached() {
-  timeout -s KILL 300 "$home/bin/jcmd" "$program" "$@" >jcmd.out 2>&1
+  jcmd "$program" "$@" >jcmd.out 2>&1
 }
 
 # start OPTION…: a program in the background, which has come to its wait. It reads from the pipe.

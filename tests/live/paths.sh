@@ -126,7 +126,7 @@ go_on() {
 # asked LINE…: jcmd, with these commands; what it says in `said`.
 asked() {
   printf '%s\n' "$@" >commands
-  "$home/bin/jcmd" "$program" -f commands >said 2>&1 || fail "$home: $(cat said)"
+  jcmd "$program" -f commands >said 2>&1 || fail "$home: $(cat said)"
 }
 
 leaks() {
@@ -178,7 +178,7 @@ refused() {
   esac
   go_on
   start -XX:+DisableAttachMechanism -cp classes Paths pid one
-  ! "$home/bin/jcmd" "$program" JVMTI.agent_load "$work/attach.so" start >said 2>&1 || fail "$home: $(cat said)"
+  ! jcmd "$program" JVMTI.agent_load "$work/attach.so" start >said 2>&1 || fail "$home: $(cat said)"
   go_on
 }
 

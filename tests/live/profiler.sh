@@ -36,16 +36,16 @@ try() {
   # The shell becomes the VM: jcmd wants its number.
   # shellcheck disable=SC2016
   timeout -s KILL 300 sh -c 'echo $$ >number && exec "$@"' sh "$home/bin/java" -XX:+UseSerialGC -Xmx256m -Xshare:auto \
-    -agentpath:"$bridge=agent=$agent=to=unix:$PWD/socket,name=java,wait=60000" -cp classes HeapTracker leak=$leak wait \
+    -agentpath:"$bridge=agent=$agent=to=unix:$PWD/socket,name=java,wait=600000" -cp classes HeapTracker leak=$leak wait \
     <pipe >java.out 2>java.err &
   vm=$!
   exec 3>pipe
   await $vm ready java.out
-  expect 0 "$home/bin/jcmd" "$(cat number)" JVMTI.data_dump
+  expect 0 jcmd "$(cat number)" JVMTI.data_dump
   until [ -f report-java.pb.gz ]; do alive $front; done
   mkdir first
   mv report-java.* first
-  expect 0 "$home/bin/jcmd" "$(cat number)" GC.class_histogram
+  expect 0 jcmd "$(cat number)" GC.class_histogram
   cp "$work/out" histogram
   echo >&3
   exec 3>&-
