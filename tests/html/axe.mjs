@@ -2,13 +2,13 @@
 // axe-core on a page: axe.mjs PAGE. Light and dark, wide and narrow. The whole page is looked at twice: light and
 // wide, dark and narrow, so that every rule sees all of it in either theme and at either width; the other two
 // pairs see the controls and the first of each kind.
-import { address, check, finish, launch, require } from "./open.mjs";
+import { address, check, finish, launch, newPage, require } from "./open.mjs";
 
 const file = address(process.argv[2]);
 const SAMPLE = [".bar", "#contents", "h1", ".intro", ".category > h3", ".entry", ".block", ".wide", "#pill"];
 
 async function open(browser, theme, width) {
-  const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme: theme, bypassCSP: true });
+  const page = await newPage(browser, { viewport: { width, height: 900 }, colorScheme: theme, bypassCSP: true });
   await page.goto(file);
   await page.addScriptTag({ path: require.resolve("axe-core/axe.min.js") });
   // All that can be seen at some time is to be seen now; what moves, has arrived.
@@ -18,7 +18,7 @@ async function open(browser, theme, width) {
   // The page makes what scrolls reachable by keys when it has learned the sizes, frames later on a busy machine.
   // If it never does, axe says which.
   await page.waitForFunction(() => [...document.querySelectorAll(".wide")]
-    .every((box) => box.scrollWidth <= box.clientWidth || box.tabIndex === 0), undefined, { timeout: 20000 })
+    .every((box) => box.scrollWidth <= box.clientWidth || box.tabIndex === 0))
     .catch(() => {});
   return page;
 }

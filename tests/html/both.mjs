@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 // The page in Chromium and in Firefox: both.mjs PAGE… [-- PAGE…]. Of every page that nothing is cut off at any width, of those
 // behind the dashes at three; of one that has JVM TI that a reader can use it, too.
-import { address, check, finish, require } from "./open.mjs";
+import { PATIENCE, address, check, finish, newPage, require } from "./open.mjs";
 
 const { default: puppeteer } = await import(require.resolve("puppeteer-core"));
 const WIDTHS = [320, 390, 640, 768, 1000, 1100, 1280, 1440];
@@ -85,11 +85,11 @@ async function use(page, browser) {
 }
 
 for (const [name, options] of Object.entries(browsers)) {
-  const browser = await puppeteer.launch({ headless: true, ...options });
+  const browser = await puppeteer.launch({ headless: true, timeout: PATIENCE, protocolTimeout: PATIENCE, ...options });
   try {
     for (const { file, widths } of pages) {
       const start = Date.now();
-      const page = await browser.newPage();
+      const page = await newPage(browser);
       page.on("pageerror", (error) => check(false, `${name}: script: ${error.message}`));
       await page.goto(address(file));
       if (await page.$("#ClearAllFramePops")) {

@@ -2,7 +2,7 @@
 // The page in a browser: browser.mjs PAGE JSON [PART…], with the facts that jvmti.json tells; parts name what to run.
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { address, check, finish, launch } from "./open.mjs";
+import { PATIENCE, address, check, finish, launch } from "./open.mjs";
 import * as places from "./places.mjs";
 import * as tasks from "./tasks.mjs";
 import * as use from "./use.mjs";
@@ -18,6 +18,7 @@ const free = {};
 
 async function tab(kind, { other, ...options }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme: "light", ...options });
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   if (!other) watch(page);
   page.close = async () => {

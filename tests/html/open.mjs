@@ -7,11 +7,22 @@ import { resolve } from "node:path";
 export const require = createRequire(resolve(process.env.PACKAGES, "package.json"));
 const { chromium } = require("playwright-core");
 
+/** What never comes fails after so many milliseconds: more than a busy machine takes for anything that comes. */
+export const PATIENCE = Number(process.env.PATIENCE ?? 300000);
+
 export const launch = () => chromium.launch({
   executablePath: process.env.CHROMIUM,
+  timeout: PATIENCE,
   args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync"],
 });
+
+/** A page in a context of its own: see browser.newPage(). */
+export async function newPage(browser, options) {
+  const page = await browser.newPage(options);
+  page.setDefaultTimeout(PATIENCE);
+  return page;
+}
 
 export const address = (file) => pathToFileURL(resolve(file)).href;
 

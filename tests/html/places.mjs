@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 // Where links lead, what there is without scripts, widths, the keyboard, paper.
-import { check, settled } from "./open.mjs";
+import { PATIENCE, check, settled } from "./open.mjs";
 
 /** How far below the bar the element with the id is, less the gap that links leave; and whether the page ends. */
 const distance = (page, id) => page.evaluate((name) => {
@@ -45,7 +45,8 @@ async function land(page, id, how) {
 
 /** A page without scripts has no timers to tell when the browser is there. */
 async function landWithoutScripts(page, id, how) {
-  for (let tries = 0; tries < 200 && !lands(await distance(page, id)); tries++) await page.waitForTimeout(25);
+  const end = Date.now() + PATIENCE;
+  while (!lands(await distance(page, id)) && Date.now() < end) await page.waitForTimeout(25);
   return judge(page, id, how);
 }
 
