@@ -306,7 +306,7 @@ class Judge:
         command += ["--release", release] if release else []
         self.builds += 1
         try:
-            done = subprocess.run([*command, "spec.xml"], cwd=place, capture_output=True, timeout=120, check=False,
+            done = subprocess.run([*command, "spec.xml"], cwd=place, capture_output=True, timeout=600, check=False,
                                   env=dict(os.environ, LC_ALL="C.UTF-8"), stdin=subprocess.DEVNULL)
         except subprocess.TimeoutExpired:
             return None, "no end after 120 seconds", {}, out
@@ -350,7 +350,7 @@ class Judge:
         if not header:
             return None
         done = subprocess.run([self.program, "check", *(["--release", release] if release else []), "spec.xml", header], cwd=place,
-                              capture_output=True, timeout=120, check=False, stdin=subprocess.DEVNULL)
+                              capture_output=True, timeout=600, check=False, stdin=subprocess.DEVNULL)
         return (done.stdout + done.stderr).decode("utf-8", "replace") if done.returncode else None
 
     def judge(self, mutant):

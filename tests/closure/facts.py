@@ -474,7 +474,7 @@ class Judge(closure.Judge):
         with tempfile.TemporaryDirectory(prefix="mutant.", dir=self.work) as folder:
             (pathlib.Path(folder) / "spec.xml").write_bytes(mutant.text)
             return subprocess.run([self.program, *command, "spec.xml"], cwd=folder, capture_output=True, encoding="utf-8",
-                                  errors="replace", timeout=120, check=False)
+                                  errors="replace", timeout=600, check=False)
 
     def told(self, mutant, verdict):
         """Do the facts say what was written?"""

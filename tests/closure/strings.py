@@ -140,7 +140,7 @@ class Run:
 
     def jvmtic(self, *arguments):
         return subprocess.run([self.options.program, *arguments], cwd=self.folder, stdin=subprocess.DEVNULL,
-                              capture_output=True, timeout=300, check=False)
+                              capture_output=True, timeout=600, check=False)
 
     def said(self, *arguments, status=(0,)):
         done = self.jvmtic(*arguments)
@@ -344,7 +344,7 @@ def prose_of(root):
 def is_accepted(options, text):
     """Does the specification have no errors? For that nothing needs to be built."""
     done = subprocess.run([options.program, "lint", "-"], input=text.encode("utf-8", "surrogatepass"), capture_output=True,
-                          timeout=300, check=False)
+                          timeout=600, check=False)
     return done.returncode == 0
 
 
@@ -465,7 +465,7 @@ def judge_heading(page, path):
 
 def judge_file_name(options, folder, name, text):
     def jvmtic(*arguments, status=(0,)):
-        done = subprocess.run([options.program.encode(), *arguments], cwd=folder, capture_output=True, check=False, timeout=60, stdin=subprocess.DEVNULL)
+        done = subprocess.run([options.program.encode(), *arguments], cwd=folder, capture_output=True, check=False, timeout=600, stdin=subprocess.DEVNULL)
         if done.returncode not in status:
             raise ValueError(f"status {done.returncode}: {arguments}: {done.stderr[:300]}")
         return done.stdout.decode(), done.stderr.decode()

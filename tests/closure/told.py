@@ -144,7 +144,7 @@ class Judge:
         self.program, self.folder = program, pathlib.Path(folder)
 
     def run(self, *words):
-        return subprocess.run([self.program, *words], cwd=self.folder, capture_output=True, timeout=120, check=False,
+        return subprocess.run([self.program, *words], cwd=self.folder, capture_output=True, timeout=600, check=False,
                               stdin=subprocess.DEVNULL)
 
     def outputs(self, name, text):

@@ -216,10 +216,10 @@ class Runner:
         try:
             if master is not None:
                 out = read_terminal(master, process)
-                err = process.communicate(timeout=120)[1]
+                err = process.communicate(timeout=600)[1]
                 os.close(master)
             else:
-                out, err = process.communicate(timeout=120)
+                out, err = process.communicate(timeout=600)
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, signal.SIGKILL)
             process.communicate()

@@ -13,7 +13,7 @@ names = {c["bit"]: c["id"] for c in json.load(open(model, encoding="utf-8"))["ca
 def measure(what, bits):
     flags = {"exceptions": ["-Xbatch"], "memory": ["-Xint", "-Xshare:off"]}[what]
     command = [java, "-XX:+UseSerialGC", *flags, f"-agentpath:{agent}=bits" + "".join(f"+{bit}" for bit in bits), "-cp", classes, "Price", what]
-    return int(subprocess.run(command, check=True, capture_output=True, timeout=120, text=True).stdout)
+    return int(subprocess.run(command, check=True, capture_output=True, timeout=600, text=True).stdout)
 
 
 wrong = []

@@ -94,7 +94,7 @@ static void use_references(JNIEnv *jni) {
 
 static void await(jint type) {
   const struct timespec pause = {0, 5000000};
-  for (int i = 0, seen = 0; i < 6000 && !seen; i++) {
+  for (int i = 0, seen = 0; i < 60000 && !seen; i++) {
     (void)pthread_mutex_lock(&lock);
     seen = counts[type] > 0;
     (void)pthread_mutex_unlock(&lock);
