@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+/* Preloaded into a program: half of the threads and of the children that it starts begin late, most of them some milliseconds,
+ * some 300, as they may where others want the processors. What then goes wrong has counted on luck. LATE_SEED, a number, says
+ * which they are; without it, every run has others. */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+struct start {
+  void *(*run)(void *);
+  void *data;
+  unsigned milliseconds;
+};
+
+/* The function of that name behind this one; POSIX converts pointers so. */
+#define REAL(name) (__extension__(__typeof__(&name)) dlsym(RTLD_NEXT, #name))
+
+/* How late the next one is, in milliseconds; mostly 0. */
+static unsigned lateness(void) {
+  static unsigned started;
+  const char *seed = getenv("LATE_SEED");
+  struct timespec now = {0};
+  if (!seed) clock_gettime(CLOCK_MONOTONIC, &now);
+  unsigned number = __atomic_add_fetch(&started, 1, __ATOMIC_RELAXED);
+  unsigned mixed =
+      (number + (unsigned)now.tv_nsec + (seed ? (unsigned)atoi(seed) << 8 : 0)) * 2654435761u;
+  mixed = (mixed ^ mixed >> 16) * 2246822507u;
+  mixed ^= mixed >> 13;
+  if (mixed % 2) return 0;
+  return mixed / 2 % 3 == 0 ? 300 : mixed / 6 % 20;
+}
+
+static void rest(unsigned milliseconds) {
+  struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000};
+  while (nanosleep(&time, &time) != 0) continue;
+}
+
+static void *run_late(void *data) {
+  struct start start = *(struct start *)data;
+  free(data);
+  rest(start.milliseconds);
+  return start.run(start.data);
+}
+
+int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *),
+                   void *data) {
+  unsigned milliseconds = lateness();
+  struct start *start = milliseconds ? malloc(sizeof *start) : NULL;
+  if (!start) return REAL(pthread_create)(thread, attributes, run, data);
+  *start = (struct start){run, data, milliseconds};
+  int failure = REAL(pthread_create)(thread, attributes, run_late, start);
+  if (failure) free(start);
+  return failure;
+}
+
+pid_t fork(void) {
+  unsigned milliseconds = lateness() / 3;
+  pid_t child = REAL(fork)();
+  if (child == 0 && milliseconds) rest(milliseconds);
+  return child;
+}

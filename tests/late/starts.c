@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT */
+/* Starts twelve threads or children, one after the other. Arguments: "threads" or "children"; "hasty" if a moment is enough for
+ * each to have begun, or "patient". Status 1: one was not waited for. */
+#include <pthread.h>
+#include <stdatomic.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+static atomic_int begun;
+static int patient;
+
+static void *run(void *data) {
+  atomic_fetch_add(&begun, 1);
+  return data;
+}
+
+static void moment(void) {
+  struct timespec time = {0, 40000000};
+  nanosleep(&time, NULL);
+}
+
+static int start_thread(void) {
+  pthread_t thread;
+  int before = atomic_load(&begun);
+  if (pthread_create(&thread, NULL, run, NULL) != 0) return 0;
+  if (!patient) moment();
+  else pthread_join(thread, NULL);
+  int now = atomic_load(&begun);
+  if (!patient) pthread_join(thread, NULL);
+  return now > before;
+}
+
+static int start_child(void) {
+  int ends[2], status;
+  char byte;
+  if (pipe(ends) != 0) return 0;
+  pid_t child = fork();
+  if (child == 0) _exit(write(ends[1], "", 1) != 1);
+  if (!patient) moment();
+  pid_t ended = waitpid(child, &status, patient ? 0 : WNOHANG);
+  if (ended == 0) waitpid(child, &status, 0);
+  int seen = ended == child && status == 0 && read(ends[0], &byte, 1) == 1;
+  close(ends[0]);
+  close(ends[1]);
+  return seen;
+}
+
+int main(int count, char **words) {
+  if (count != 3) return 2;
+  patient = strcmp(words[2], "patient") == 0;
+  for (int i = 0; i < 12; i++)
+    if (!(strcmp(words[1], "threads") == 0 ? start_thread() : start_child())) return 1;
+  return 0;
+}
