@@ -8,7 +8,7 @@ export const require = createRequire(resolve(process.env.PACKAGES, "package.json
 const { chromium } = require("playwright-core");
 
 /** What never comes fails after so many milliseconds: more than a busy machine takes for anything that comes. */
-export const PATIENCE = Number(process.env.PATIENCE ?? 300000);
+export const PATIENCE = 300000;
 
 export const launch = () => chromium.launch({
   executablePath: process.env.CHROMIUM,
