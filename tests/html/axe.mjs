@@ -2,7 +2,7 @@
 // axe-core on a page: axe.mjs PAGE. Light and dark, wide and narrow. The whole page is looked at twice: light and
 // wide, dark and narrow, so that every rule sees all of it in either theme and at either width; the other two
 // pairs see the controls and the first of each kind.
-import { address, check, finish, launch, newPage, require } from "./open.mjs";
+import { address, check, finish, launch, newPage, ready, require } from "./open.mjs";
 
 const file = address(process.argv[2]);
 const SAMPLE = [".bar", "#contents", "h1", ".intro", ".category > h3", ".entry", ".block", ".wide", "#pill"];
@@ -10,6 +10,7 @@ const SAMPLE = [".bar", "#contents", "h1", ".intro", ".category > h3", ".entry",
 async function open(browser, theme, width) {
   const page = await newPage(browser, { viewport: { width, height: 900 }, colorScheme: theme, bypassCSP: true });
   await page.goto(file);
+  await ready(page);
   await page.addScriptTag({ path: require.resolve("axe-core/axe.min.js") });
   // All that can be seen at some time is to be seen now; what moves, has arrived.
   await page.addStyleTag({ content: ".entry, .block, .intro, .part { content-visibility: visible !important }"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 // The page in Chromium and in Firefox: both.mjs PAGE… [-- PAGE…]. Of every page that nothing is cut off at any width, of those
 // behind the dashes at three; of one that has JVM TI that a reader can use it, too.
-import { PATIENCE, address, check, finish, newPage, require } from "./open.mjs";
+import { PATIENCE, address, check, finish, newPage, ready, require } from "./open.mjs";
 
 const { default: puppeteer } = await import(require.resolve("puppeteer-core"));
 const WIDTHS = [320, 390, 640, 768, 1000, 1100, 1280, 1440];
@@ -67,7 +67,6 @@ async function fits(page, browser, widths) {
 async function use(page, browser) {
   const at = () => page.evaluate(() => location.hash);
   await page.setViewport({ width: 1280, height: 900 });
-  await page.waitForSelector("#tools", { visible: true }); // the scripts have begun to listen
   await page.keyboard.press("/");
   await page.keyboard.type("getstack");
   await page.waitForSelector("#results li");
@@ -92,10 +91,12 @@ for (const [name, options] of Object.entries(browsers)) {
       const page = await newPage(browser);
       page.on("pageerror", (error) => check(false, `${name}: script: ${error.message}`));
       await page.goto(address(file));
+      await ready(page);
       if (await page.$("#ClearAllFramePops")) {
         await use(page, name);
         await page.goto("about:blank");
         await page.goto(address(file));
+        await ready(page);
       }
       const count = await fits(page, `${name}, ${file}`, widths);
       check(count > widths.length, `${name}, ${file}: only ${count} tables`);

@@ -2,7 +2,7 @@
 // The page in a browser: browser.mjs PAGE JSON [PART…], with the facts that jvmti.json tells; parts name what to run.
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { PATIENCE, address, check, finish, launch } from "./open.mjs";
+import { PATIENCE, address, check, finish, launch, ready } from "./open.mjs";
 import * as places from "./places.mjs";
 import * as tasks from "./tasks.mjs";
 import * as use from "./use.mjs";
@@ -16,9 +16,16 @@ let requests = 0;
 // nothing is left in them of what was done.
 const free = {};
 
+/** In the page: what it takes away again after seconds stays, as whoever looks may be late. */
+function stay() {
+  const later = setTimeout;
+  window.setTimeout = (run, milliseconds, ...more) => later(run, milliseconds > 1000 ? 2 ** 31 - 1 : milliseconds, ...more);
+}
+
 async function tab(kind, { other, ...options }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme: "light", ...options });
   context.setDefaultTimeout(PATIENCE);
+  await context.addInitScript(stay);
   const page = await context.newPage();
   if (!other) watch(page);
   page.close = async () => {
@@ -38,7 +45,7 @@ async function open({ at = "", ...options } = {}) {
   const page = (free[kind] ??= []).pop() ?? await tab(kind, options);
   await page.goto(address(options.other ?? file) + at);
   // Its scripts begin when it has been read.
-  if (!options.other && options.javaScriptEnabled !== false) await page.waitForSelector("#tools:not([hidden])");
+  if (!options.other && options.javaScriptEnabled !== false) await ready(page);
   return page;
 }
 
@@ -61,7 +68,11 @@ async function size() {
   check(pages >= 50 && pages <= 140, `${pages} printed pages`);
 }
 
-const { searching, ...others } = { ...use, ...places, ...tasks, size };
+const { searching, keys, copying, ...others } = { ...use, ...places, ...tasks, size };
+others.clipboard = async (...given) => { // there is one for all
+  await keys(...given);
+  await copying(...given);
+};
 delete others.paper;
 if (!only.includes("jvmpi")) delete others.jvmpi;
 const waiting = Object.entries(others);

@@ -24,6 +24,12 @@ export async function newPage(browser, options) {
   return page;
 }
 
+/** When the scripts of the page are ready for whoever uses it: for its tools, and for what is copied. */
+export async function ready(page) {
+  await page.waitForSelector("#tools:not([hidden])");
+  await page.waitForSelector("#copy", { state: "attached" });
+}
+
 export const address = (file) => pathToFileURL(resolve(file)).href;
 
 /** When the page has answered: what is queued, what it does in the next frames, and what it leaves for when it is idle. */

@@ -134,10 +134,12 @@ export async function withoutScripts(open) {
 // What somebody has put into the page does not run; what it may do is said by its policy.
 export async function policy(open) {
   const page = await open();
-  const { evil, theme, laid } = await page.evaluate(() => {
+  await page.evaluate(() => {
     for (const element of document.querySelectorAll("a[href^='javascript:'], [onclick]")) element.click();
-    return { evil: window.evil, theme: document.documentElement.dataset.theme, laid: getComputedStyle(document.body).display };
   });
+  await settled(page);
+  const { evil, theme, laid } = await page.evaluate(() => (
+    { evil: window.evil, theme: document.documentElement.dataset.theme, laid: getComputedStyle(document.body).display }));
   check(evil === undefined, `a foreign script has run: ${evil}`);
   check(theme === "" && laid === "grid", "the page's own script or style is not allowed");
   await page.close();

@@ -4,7 +4,7 @@
 import { createServer } from "node:http";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { check, finish, launch, newPage, settled } from "./open.mjs";
+import { check, finish, launch, newPage, ready, settled } from "./open.mjs";
 
 const folder = process.argv[2];
 const types = { html: "text/html; charset=utf-8", css: "text/css", js: "text/javascript" };
@@ -25,7 +25,7 @@ try {
   page.on("console", (message) => check(message.type() !== "error", `console: ${message.text()}`));
   page.on("pageerror", (error) => check(false, `script: ${error.message}`));
   await page.goto(`http://127.0.0.1:${server.address().port}/jvmti.html#GetStackTrace`);
-  await page.waitForSelector("#search input");
+  await ready(page);
   await settled(page);
   const { laid, top } = await page.evaluate(() => ({
     laid: getComputedStyle(document.body).display,
