@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Preloaded into a program: half of the threads and of the children that it starts begin late, most of them some milliseconds,
- * some 300, as they may where others want the processors. What then goes wrong has counted on luck. LATE_SEED, a number, says
- * which they are; without it, every run has others. */
+ * some LATE_MOST (300), as they may where others want the processors. What then goes wrong has counted on luck. LATE_SEED, a
+ * number, says which they are; without it, every run has others. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <pthread.h>
@@ -18,19 +18,22 @@ struct start {
 /* The function of that name behind this one; POSIX converts pointers so. */
 #define REAL(name) (__extension__(__typeof__(&name)) dlsym(RTLD_NEXT, #name))
 
+static unsigned number(const char *name, unsigned otherwise) {
+  const char *value = getenv(name);
+  return value ? (unsigned)atoi(value) : otherwise;
+}
+
 /* How late the next one is, in milliseconds; mostly 0. */
 static unsigned lateness(void) {
   static unsigned started;
-  const char *seed = getenv("LATE_SEED");
   struct timespec now = {0};
-  if (!seed) clock_gettime(CLOCK_MONOTONIC, &now);
-  unsigned number = __atomic_add_fetch(&started, 1, __ATOMIC_RELAXED);
-  unsigned mixed =
-      (number + (unsigned)now.tv_nsec + (seed ? (unsigned)atoi(seed) << 8 : 0)) * 2654435761u;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  unsigned mixed = __atomic_add_fetch(&started, 1, __ATOMIC_RELAXED);
+  mixed = (mixed + (number("LATE_SEED", (unsigned)now.tv_nsec) << 8)) * 2654435761u;
   mixed = (mixed ^ mixed >> 16) * 2246822507u;
   mixed ^= mixed >> 13;
   if (mixed % 2) return 0;
-  return mixed / 2 % 3 == 0 ? 300 : mixed / 6 % 20;
+  return mixed / 2 % 3 == 0 ? number("LATE_MOST", 300) : mixed / 6 % 20;
 }
 
 static void rest(unsigned milliseconds) {
@@ -57,7 +60,7 @@ int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*
 }
 
 pid_t fork(void) {
-  unsigned milliseconds = lateness() / 3;
+  unsigned milliseconds = lateness();
   pid_t child = REAL(fork)();
   if (child == 0 && milliseconds) rest(milliseconds);
   return child;
