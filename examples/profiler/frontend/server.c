@@ -113,13 +113,16 @@ static bool enough(const struct server *server) {
   return server->options->vms && over >= server->options->vms;
 }
 
-/* False when it is to end. */
+/* False when it is to end. However many ask for reports, they are written once: else whoever asks faster than they can be
+ * written would keep everything else waiting. */
 static bool see_signals(struct server *server) {
   unsigned char number;
+  bool asked = false;
   while (read(signals[0], &number, 1) == 1) {
     if (number != SIGUSR1) return false;
-    server_report_all(server);
+    asked = true;
   }
+  if (asked) server_report_all(server);
   return true;
 }
 
