@@ -68,8 +68,8 @@ for home in ${JVMTIC_JDKS:-"$home" $(ls -d /usr/lib/jvm/*/ | sort)}; do
   grep -qx 'methodtrace:        7 calls, 7 thrown: LExamples;.fail' err || fail "$java: $(cat err)"
   [ "$(wc -l <err)" = 3 ] || fail "$java: $(cat err)"
 
-  run 0 contention least=100000 contend
-  grep -qE '^contention: 5 times, [1-9][0-9]{5,} us: LExamples\$Lock;$' err || fail "$java: $(cat err)"
+  run 0 contention least=1000 contend
+  grep -qE '^contention: 5 times, [1-9][0-9]{3,} us: LExamples\$Lock;$' err || fail "$java: $(cat err)"
   ! grep -q error err || fail "$java: $(cat err)"
 
   run 0 classhook 'from=how do you do,to=hello,in=Ex' hello

@@ -114,6 +114,8 @@ project race --events Exception --capabilities can_tag_objects
 sed -i 's/  if (options.verbose) agent_say("Exception");/  running++;\n  for (volatile int i = 0; i < 2000; i++) continue;\n  if (ended) agent_say("too late");\n  running--;/
   s/^static struct {/#include <stdatomic.h>\nstatic atomic_int running, ended;\n\n&/
   s/^void agent_end(jvmtiEnv\* jvmti) {/&\n  jobject object;\n  ended = 1;\n  if (running) agent_say("running at the end");\n  if (agent_jni() == NULL) agent_say("no JNI");\n  object = (*agent_jni())->NewStringUTF(agent_jni(), "x");\n  if (!CHECK((*jvmti)->SetTag(jvmti, object, 1))) agent_say("no tag");/' race/race.c
+# On a busy machine a callback may take longer than an agent waits for it.
+sed -i 's/MOST = 5000/MOST = 600000/' race/generated/agent.c
 built race
 for try in 1 2 3; do
   java 0 race summary -cp . Program race

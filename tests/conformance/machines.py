@@ -70,7 +70,7 @@ class Process:
                 return "hang"
 
     def sample(self):
-        """How much has been answered, how many seconds have been used, is any thread running or about to?"""
+        """How much has been answered, how many seconds have been used, is any thread running, about to, or stopped?"""
         size = os.path.getsize(self.answers) if os.path.exists(self.answers) else 0
         used, busy = 0.0, False
         folder = f"/proc/{self.process.pid}/task"
@@ -79,7 +79,7 @@ class Process:
                 with open(f"{folder}/{task}/stat") as file:
                     fields = file.read().rsplit(")", 1)[1].split()
                 used += (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-                busy = busy or fields[0] in "RDX"
+                busy = busy or fields[0] in "RDXTt"
         except (OSError, IndexError):
             busy = True
         return size, used, busy

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** What agents of the specification watch: it throws, and computes for a while. */
+/** What agents of the specification watch: it throws, and computes for as many milliseconds as it is told. */
 public class Busy {
   static volatile long sum;
 
@@ -15,7 +15,7 @@ public class Busy {
     try {
       throwOne();
     } catch (IllegalStateException expected) {
-      compute(System.nanoTime() + 300_000_000L);
+      compute(System.nanoTime() + Long.parseLong(arguments[0]) * 1_000_000L);
     }
     System.out.println("done");
   }

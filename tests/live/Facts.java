@@ -16,6 +16,12 @@ public class Facts {
 
   static native boolean isSuspended(Thread thread);
 
+  /** Is a thread in the callback of the breakpoint? */
+  static native boolean stays();
+
+  /** Then it may go on. */
+  static native void leave();
+
   /** Sets or clears a breakpoint in hit(). */
   static native void breakpoint(boolean set);
 
@@ -63,7 +69,7 @@ public class Facts {
   }
 
   static void await(String state, Thread thread) throws Exception {
-    if (state.equals("event")) while (!isSuspended(thread)) Thread.sleep(1);
+    if (state.equals("event")) while (!stays()) Thread.sleep(1);
     else if (state.equals("unmounted")) while (thread.getState() != Thread.State.WAITING) Thread.sleep(1);
     else while (!spinning) Thread.sleep(1);
   }
@@ -75,10 +81,13 @@ public class Facts {
     Thread thread = startVirtual(() -> run(state, function, answer));
     if (!state.equals("current")) {
       await(state, thread);
-      if (state.equals("mounted") || state.equals("unmounted")) suspend(thread);
+      if (!state.equals("running")) suspend(thread);
       answer[0] = call(function, thread);
       stop = true;
-      if (state.equals("event")) breakpoint(false);
+      if (state.equals("event")) {
+        breakpoint(false);
+        leave();
+      }
       if (isSuspended(thread)) resume(thread);
       LockSupport.unpark(thread);
     }

@@ -69,7 +69,7 @@ public class Paths {
   }
 
   static void spin() {
-    long end = System.nanoTime() + 500_000_000L;
+    long end = System.nanoTime() + 5_000_000_000L;
     while (System.nanoTime() < end) for (int i = 0; i < 1000; i++) sink = null;
   }
 

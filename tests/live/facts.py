@@ -47,7 +47,7 @@ def check_stops():
             stopped[function] = False
         elif words[:1] == ["done"]:
             function = None
-        elif re.search(r'Safepoint "', line) and function:
+        elif re.search(r'Safepoint "(?!Cleanup)', line) and function: # which comes by itself, every second
             stopped[function] = True
     for name, stops in stopped.items():
         said = "stops" in facts[name]["cost"] + facts[name].get("cost-seen", [])

@@ -16,7 +16,7 @@ for home in $(jdks); do
   virtual=
   [ "$release" -lt 21 ] || virtual=-DVIRTUAL
   # shellcheck disable=SC2086
-  ${CC:-cc} -std=c11 $warnings -Wno-unused-parameter $virtual -fPIC -shared -I"$release" -isystem jni -o "$release/libfacts.so" \
+  ${CC:-cc} -std=c11 -D_POSIX_C_SOURCE=200809L $warnings -Wno-unused-parameter $virtual -fPIC -shared -I"$release" -isystem jni -o "$release/libfacts.so" \
     "$here/facts_agent.c" "$here/facts_calls.c" "$here/facts_events.c" || fail 'the agent does not compile'
   "$home/bin/javac" -d "$release" "$here/Facts.java"
   for part in stops events ${virtual:+virtual}; do

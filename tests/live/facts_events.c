@@ -2,8 +2,10 @@
 /* The agent of facts.sh: on which thread events come. */
 #include "facts_agent.h"
 
+#include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 static int watching; /* written before threads are started that see events */
 
@@ -68,11 +70,28 @@ OF_THREAD(VirtualThreadStart, )
 OF_THREAD(VirtualThreadEnd, )
 #endif
 
-/* A virtual thread stays where it is, for others to look at; other threads are only noted. */
+static atomic_int staying;
+
+/* A virtual thread stays where it is, for others to look at and to suspend; other threads are only noted. */
 static void JNICALL on_breakpoint(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID method,
                                   jlocation location) {
-  if (watching) on_Breakpoint(env, jni, thread, method, location);
-  else if ((*env)->SuspendThread(env, thread) != JVMTI_ERROR_NONE) puts("FAIL SuspendThread");
+  const struct timespec moment = {0, 1000000};
+  if (watching) {
+    on_Breakpoint(env, jni, thread, method, location);
+    return;
+  }
+  atomic_store(&staying, 1);
+  while (atomic_load(&staying)) nanosleep(&moment, NULL);
+}
+
+JNIEXPORT jboolean JNICALL Java_Facts_stays(JNIEnv *jni, jclass klass) {
+  (void)jni, (void)klass;
+  return atomic_load(&staying) != 0;
+}
+
+JNIEXPORT void JNICALL Java_Facts_leave(JNIEnv *jni, jclass klass) {
+  (void)jni, (void)klass;
+  atomic_store(&staying, 0);
 }
 
 void set_callbacks(void) {

@@ -105,7 +105,7 @@ static void data_dump(void) {
   static char name[] = "looks";
   jvmpi->RawMonitorEnter(lock);
   printf("thread %d\n", jvmpi->CreateSystemThread(name, JVMPI_NORMAL_PRIORITY, run));
-  jvmpi->RawMonitorWait(lock, 10000);
+  jvmpi->RawMonitorWait(lock, 0);
   jvmpi->RawMonitorExit(lock);
   jvmpi->RunGC();
 }

@@ -1,7 +1,7 @@
 import java.util.*;
 
 public class Debuggee {
-  static int counter = 3;
+  static int counter = 3; static String said = ""; // printed, it might come before or after what jdb says
   private final String name;
   private int[] numbers = {1, 2, 3};
   Debuggee(String name) { this.name = name; }
@@ -16,16 +16,16 @@ public class Debuggee {
     return doubled + numbers[i % numbers.length];
   }
   static void fail(String why) {
-    try { throw new IllegalStateException(why); } catch (IllegalStateException e) { System.out.println("caught " + e.getMessage()); }
+    try { throw new IllegalStateException(why); } catch (IllegalStateException e) { said += "caught " + e.getMessage(); }
   }
   public static void main(String[] args) throws Exception {
     Debuggee d = new Debuggee("first");
-    System.out.println(d.work(4));
+    said += d.work(4);
     Object lock = new Object();
-    Thread other = new Thread(() -> { synchronized (lock) { System.out.println("other " + d.work(2)); } }, "other");
+    Thread other = new Thread(() -> { synchronized (lock) { said += "other " + d.work(2); } }, "other");
     other.start();
     other.join();
     fail("planned");
-    System.out.println("end " + counter + d.name);
+    said += "end " + counter + d.name;
   }
 }

@@ -354,8 +354,6 @@ BROKEN(leak_monitor) {
   dispose(other);
 }
 
-static int references_done;
-
 void broken_leak_references_call(jvmtiEnv *env) {
   for (int i = 0; i < 20; i++) {
     jint count;
@@ -368,13 +366,15 @@ void broken_leak_references_call(jvmtiEnv *env) {
 static void JNICALL leak_references(jvmtiEnv *env, JNIEnv *jni, void *data) {
   (void)jni, (void)data;
   broken_leak_references_call(env);
-  __atomic_store_n(&references_done, 1, __ATOMIC_RELEASE);
 }
 
+/* They are told at the end of the thread. */
 BROKEN(leak_references) {
+  jobject other = new_object(jni, "java/lang/Thread");
+  jmethodID join = (*jni)->GetMethodID(jni, (*jni)->GetObjectClass(jni, other), "join", "()V");
   UNUSED;
-  (*env)->RunAgentThread(env, new_object(jni, "java/lang/Thread"), leak_references, NULL, 5);
-  wait_for(&references_done);
+  (*env)->RunAgentThread(env, other, leak_references, NULL, 5);
+  (*jni)->CallVoidMethod(jni, other, join);
 }
 
 /* ---- Raw monitors ---------------------------------------------------------------------------- */
