@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Preloaded into the program: sends it STOP_SIGNAL before its STOP_AT-th call that changes or locks files, counted from 1,
  * and writes the number of those calls to the file descriptor STOP_COUNT when the program ends by itself. Instead of
- * sleeping, it writes a byte to the file descriptor STOP_NAPS; does not sleep at all where that is -2; and from the
+ * sleeping, it writes a byte to the file descriptor STOP_NAPS; does not sleep at all where that is -2, ten times as long where it is -3; and from the
  * STOP_SHORT-th on, each read() and write() takes one byte. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -73,6 +73,7 @@ int nanosleep(const struct timespec *time, struct timespec *left) {
   int fd = number("STOP_NAPS");
   if (fd == -2) return 0;
   if (fd >= 0) REAL(write)(fd, ".", 1);
+  for (int i = 0; fd == -3 && i < 9; i++) REAL(nanosleep)(time, left);
   return REAL(nanosleep)(time, left);
 }
 

@@ -186,14 +186,15 @@ def read_terminal(master, process):
     """What a program writes to the terminal, until it ends."""
     out = b""
     while True:
-        ready = select.select([master], [], [], 0.05)[0]
+        ended = process.poll() is not None
+        ready = select.select([master], [], [], 0 if ended else 0.05)[0]
         try:
             if ready:
                 out += os.read(master, 65536)
                 continue
         except OSError:
             return out
-        if process.poll() is not None:
+        if ended:
             return out
 
 class Runner:

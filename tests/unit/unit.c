@@ -53,7 +53,7 @@ TCase *unit_case(Suite *suite, const char *name) {
   TCase *tests = tcase_create(name);
   tcase_add_checked_fixture(tests, setup, teardown);
   /* Some of it runs under valgrind or sanitizers, on slow machines. */
-  tcase_set_timeout(tests, 60);
+  tcase_set_timeout(tests, 600);
   suite_add_tcase(suite, tests);
   return tests;
 }
