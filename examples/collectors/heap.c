@@ -30,25 +30,32 @@ void heap_stop(struct heap *heap) {
   pthread_mutex_destroy(&heap->lock);
 }
 
-static struct object *take(struct heap *heap, size_t size) {
+/* Also how many have been taken so far. */
+static struct object *take(struct heap *heap, size_t size, long long *taken) {
   pthread_mutex_lock(&heap->lock);
   struct object *object = heap->collector->allocate(heap, size);
   if (object) {
+    heap->taken++;
     heap->objects++;
     heap->used += (long long)size;
   }
+  *taken = heap->taken;
   pthread_mutex_unlock(&heap->lock);
   return object;
 }
 
-/* Collects as often as it may help; other threads may take what has become free. */
+/* Collects as often as it may help; while other threads take what has become free, it may. */
 static struct object *take_or_collect(struct thread *thread, size_t size) {
+  enum { AT_LEAST = 4, AT_MOST = 1000 };
   struct heap *heap = &thread->vm->heap;
-  struct object *object = take(heap, size);
-  for (int i = 0; !object && i < 4; i++) {
+  long long before, now;
+  struct object *object = take(heap, size, &now);
+  for (int i = 0; !object && i < AT_MOST; i++) {
     if (!heap_collect(thread, i == 0 ? COLLECT_SOME : COLLECT_ALL))
       vm_fatal("out of memory: an agent has disabled collections");
-    object = take(heap, size);
+    before = now;
+    object = take(heap, size, &now);
+    if (i + 1 >= AT_LEAST && now == before) break;
   }
   if (!object) vm_fatal("out of memory");
   return object;

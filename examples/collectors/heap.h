@@ -57,6 +57,7 @@ struct heap {
   size_t size;
   size_t total;         /* bytes for objects at the same time: half of it when copying */
   pthread_mutex_t lock; /* of allocation */
+  long long taken;      /* how many objects there have ever been */
   long long objects;    /* how many there are, live or not yet collected, and their bytes */
   long long used;
   long long collections;
