@@ -185,7 +185,7 @@ def pairs(base):
 def types_as_names(base):
     """Parameters and fields that are called like their own type, or like that of one behind them."""
     for type in SPEC.TYPES + SPEC.FIELDS:
-        for word in set(re.findall(WORD, type)) | SPEC.TYPE_NAMES:
+        for word in sorted({*re.findall(WORD, type), *SPEC.TYPE_NAMES}):
             for role, text in (("function", SPEC.function("Own", 1, param(word, type) + param("b", type))),
                                ("event", None), ("callback", SPEC.callback(SPEC.CALL, param(word, type) + param("b", type)))):
                 place = "category"

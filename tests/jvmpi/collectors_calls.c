@@ -159,13 +159,18 @@ static void ask_whether_run(void) {
   CHECK(run == 0);
 }
 
-/* This thread has entered the monitor twice. */
+/* This thread has entered the monitor twice. Workers enter others as soon as they come to it. */
 static void ask_monitors(void) {
+  jint answer = JVMPI_SUCCESS;
   jvmpi->RawMonitorEnter(monitor);
   jvmpi->RawMonitorEnter(monitor);
-  jvmpi->DisableGC();
-  CHECK(jvmpi->RequestEvent(JVMPI_EVENT_MONITOR_DUMP, NULL) == JVMPI_SUCCESS);
-  jvmpi->EnableGC();
+  for (int i = 0; i < 60000 && answer == JVMPI_SUCCESS && object_monitors == 0; i++) {
+    if (i > 0) pause_for(1);
+    jvmpi->DisableGC();
+    answer = jvmpi->RequestEvent(JVMPI_EVENT_MONITOR_DUMP, NULL);
+    jvmpi->EnableGC();
+  }
+  CHECK(answer == JVMPI_SUCCESS);
   CHECK(monitor_seen == 1);
   CHECK(object_monitors > 0);
   jvmpi->RawMonitorExit(monitor);

@@ -51,7 +51,7 @@ done
 
 # minivm OPTION…: the one in this folder, which must end.
 minivm() {
-  timeout 300 ./minivm "$@"
+  timeout 1200 ./minivm "$@"
 }
 
 # section TITLE STATUS COMMAND…: adds what it prints to $all. Addresses and the linker's words differ from run to run.
@@ -151,7 +151,9 @@ if [ -x "$JAVA_HOME/bin/java" ]; then
   (cd "$work" && agent "$work/examples/minivm/agent.c" libagent-17.so)
   expect 0 "$JAVA_HOME/bin/java" -XX:+UseSerialGC -Xshare:auto \
     -agentpath:"$work/$compiler/libagent-17.so=agent" -version
-  sed -n '/GetStackTrace/d; s/^agent: .*: JVMTI_ERROR_/&/p' "$work/out" >"$work/real"
+  # What a thread does that begins early, or ends late, is in the phase that it finds.
+  sed -n '/^agent: \(Thread\|Class\|Method\)[A-Z][a-z]*: JVMTI_ERROR_WRONG_PHASE$/d; /GetStackTrace/d; s/^agent: .*: JVMTI_ERROR_/&/p' \
+    "$work/out" >"$work/real"
   expect 0 minivm --agent ./libagent.so
   sed -n '/GetStackTrace/d; s/^agent: .*: JVMTI_ERROR_/&/p' "$work/out" >"$work/ours"
   [ "$(wc -l <"$work/ours")" -ge 10 ] || fail 'no mistakes to compare'
