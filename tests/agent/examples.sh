@@ -52,7 +52,7 @@ layer=$(dirname "$JVMTIC")/libjvmticheck.so
 run() {
   expected=$1 library=$work/build/$2/build/lib$2.so=$3
   shift 3
-  expect "$expected" timeout 300 "$java" -XX:+UseSerialGC ${layer:+-agentpath:"$layer=report=found,quiet"} -agentpath:"$library" \
+  expect "$expected" timeout 1200 "$java" -XX:+UseSerialGC ${layer:+-agentpath:"$layer=report=found,quiet"} -agentpath:"$library" \
     -cp . Examples "$@"
   [ ! -s found ] || fail "$java $library: $(cat found)"
 }
@@ -91,7 +91,7 @@ for home in ${JVMTIC_JDKS:-"$home" $(ls -d /usr/lib/jvm/*/ | sort)}; do
   done
 
   rm -f go out err
-  timeout 300 "$java" -XX:+UseSerialGC -agentpath:"$work/build/waiters/build/libwaiters.so" -cp . Examples park go >out 2>err &
+  timeout 1200 "$java" -XX:+UseSerialGC -agentpath:"$work/build/waiters/build/libwaiters.so" -cp . Examples park go >out 2>err &
   vm=$!
   await $vm 'pid [0-9]+' out
   kill -QUIT "$(sed -n 's/^pid //p' out)"

@@ -22,7 +22,7 @@ built() {
 java() {
   expected=$1 agent=-agentpath:$work/$2/build/lib$2.so${3:+=$3}
   shift 3
-  expect "$expected" timeout 300 "$home/bin/java" -XX:+UseSerialGC "$agent" "$@"
+  expect "$expected" timeout 1200 "$home/bin/java" -XX:+UseSerialGC "$agent" "$@"
 }
 cat >Program.java <<'END'
 import java.util.concurrent.CountDownLatch;
@@ -116,6 +116,7 @@ sed -i 's/  if (options.verbose) agent_say("Exception");/  running++;\n  for (vo
   s/^void agent_end(jvmtiEnv\* jvmti) {/&\n  jobject object;\n  ended = 1;\n  if (running) agent_say("running at the end");\n  if (agent_jni() == NULL) agent_say("no JNI");\n  object = (*agent_jni())->NewStringUTF(agent_jni(), "x");\n  if (!CHECK((*jvmti)->SetTag(jvmti, object, 1))) agent_say("no tag");/' race/race.c
 # On a busy machine a callback may take longer than an agent waits for it.
 sed -i 's/MOST = 5000/MOST = 600000/' race/generated/agent.c
+says race/generated/agent.c 'MOST = 600000'
 built race
 for try in 1 2 3; do
   java 0 race summary -cp . Program race
@@ -131,7 +132,7 @@ done
 # attach NAME: starts a VM, loads the agent into it, sets $status, and has what jcmd says in `said`.
 attach() {
   rm -f go out err
-  timeout 300 "$home/bin/java" -XX:+UseSerialGC -XX:+EnableDynamicAgentLoading -cp . Program attached go >out 2>err &
+  timeout 1200 "$home/bin/java" -XX:+UseSerialGC -XX:+EnableDynamicAgentLoading -cp . Program attached go >out 2>err &
   vm=$!
   await $vm 'pid [0-9]+' out
   pid=$(sed -n 's/^pid //p' out)

@@ -309,7 +309,7 @@ class Judge:
             done = subprocess.run([*command, "spec.xml"], cwd=place, capture_output=True, timeout=600, check=False,
                                   env=dict(os.environ, LC_ALL="C.UTF-8"), stdin=subprocess.DEVNULL)
         except subprocess.TimeoutExpired:
-            return None, "no end after 120 seconds", {}, out
+            return None, "no end after ten minutes", {}, out
         outputs = {}
         if out.is_dir():
             outputs = {path.name: path.read_bytes() for path in sorted(out.iterdir()) if path.is_file()}

@@ -43,11 +43,11 @@ export async function searching(open) {
   check((await results(page))[0] === "GetStackTrace", `getstack finds ${await results(page)}`);
   await settled(page);
   const times = await page.evaluate(() => window.times);
+  check(times.length > 0, "search: no result");
   const sorted = (n) => times.map((time) => time[n]).sort((a, b) => a - b);
   const [written, painted] = [sorted(0), sorted(1)];
   console.log(`search: results written after ${written.at(-1).toFixed(0)} ms at most, on the screen after `
     + `${painted.at(-1).toFixed(0)} ms at most, ${painted[painted.length >> 1].toFixed(0)} in the median (${times.length} keys)`);
-  check(times.length > 0, "search: no result");
   await page.keyboard.press("Enter");
   await settled(page);
   check(await hash(page) === "#GetStackTrace", `getstack and Enter lead to ${await hash(page)}`);

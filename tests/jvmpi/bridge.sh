@@ -21,7 +21,7 @@ agent() {
 
 # java OPTION…: with agents.
 java() {
-  LD_LIBRARY_PATH=$work timeout -s KILL 600 "$home/bin/java" "-XX:+Use${collector}GC" -Xmx128m -Xshare:auto "$@"
+  LD_LIBRARY_PATH=$work timeout -s KILL 1200 "$home/bin/java" "-XX:+Use${collector}GC" -Xmx128m -Xshare:auto "$@"
 }
 
 # start AGENT WORD…: the program up to its "ready".
@@ -31,7 +31,7 @@ start() {
   options=$1
   shift
   # shellcheck disable=SC2016 # of the inner shell, which becomes the VM
-  LD_LIBRARY_PATH=$work timeout -s KILL 600 sh -c 'echo $$ >number && exec "$@"' sh "$home/bin/java" \
+  LD_LIBRARY_PATH=$work timeout -s KILL 1200 sh -c 'echo $$ >number && exec "$@"' sh "$home/bin/java" \
     "-XX:+Use${collector}GC" -Xmx128m -Xshare:auto "-agentpath:$bridge=$options" -cp classes Known "$@" <pipe >out 2>err &
   program=$!
   exec 3>pipe

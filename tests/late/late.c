@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Preloaded into a program: half of the threads and of the children that it starts begin late, most of them some milliseconds,
- * some LATE_MOST (300), as they may where others want the processors. What then goes wrong has counted on luck. LATE_SEED, a
- * number, says which they are; without it, every run has others. */
+/* Preloaded into a program: half of the threads that it starts and of the children that it forks begin late, most of them
+ * some milliseconds, some LATE_MOST (300), as they may where others want the processors. What then goes wrong has counted on
+ * luck. LATE_SEED, a number, says which they are; without it, every run has others. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <pthread.h>

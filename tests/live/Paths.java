@@ -68,8 +68,8 @@ public class Paths {
     System.out.println(all.toString().hashCode());
   }
 
-  static void spin() {
-    long end = System.nanoTime() + 5_000_000_000L;
+  static void spin(long milliseconds) {
+    long end = System.nanoTime() + milliseconds * 1_000_000L;
     while (System.nanoTime() < end) for (int i = 0; i < 1000; i++) sink = null;
   }
 
@@ -84,17 +84,17 @@ public class Paths {
   }
 
   public static void main(String[] arguments) throws Exception {
-    for (String argument : arguments)
-      switch (argument) {
+    for (int i = 0; i < arguments.length; i++)
+      switch (arguments[i]) {
         case "grow": grow(); break;
         case "waste": waste(); break;
         case "collect": System.gc(); break;
         case "sum": System.out.println(sum(3)); break;
         case "kinds": kinds(); break;
         case "leak": leak(1000); break;
-        case "spin": spin(); break;
+        case "spin": spin(Long.parseLong(arguments[++i])); break;
         case "pid": System.out.println(ProcessHandle.current().pid()); break;
-        default: await(argument);
+        default: await(arguments[i]);
       }
     System.out.println("done");
   }

@@ -18,7 +18,7 @@ for home in $(jdks); do
   ${CC:-cc} -std=c11 $warnings -fPIC -shared -I"$release" -isystem jni -o "$release/libcapabilities.so" \
     "$TOP_SRCDIR/tests/live/capabilities.c" || fail 'the agent does not compile'
   for option in first second; do
-    timeout 300 "$home/bin/java" -agentpath:"$work/$release/libcapabilities.so=$option" -version 2>err ||
+    timeout 1200 "$home/bin/java" -agentpath:"$work/$release/libcapabilities.so=$option" -version 2>err ||
       fail "$release: java ended with status $?: $(cat err)"
   done >"$release/seen"
   python3 - "$release/jvmti.json" "$release/seen" <<'EOF' || fail "$release: see above"

@@ -48,7 +48,7 @@ agent() {
 # java OPTION…: a small VM, with its output in `out`.
 java() {
   status=0
-  "$home/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto "$@" >out 2>err || status=$?
+  timeout -s KILL 1200 "$home/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto "$@" >out 2>err || status=$?
 }
 
 # ran: it has ended well.

@@ -27,7 +27,7 @@ runs() {
     *) ${CC:-cc} -std=c11 $warnings -fPIC -shared -Imade -isystem jni -o agent.so "$1" ;;
   esac || fail "$1 does not compile"
   for time in 300 3000 30000; do
-    timeout 300 "$home/bin/java" -XX:+UseSerialGC -agentpath:"$work/agent.so$2" -cp . Busy $time >out 2>&1 || fail "$1: $(cat out)"
+    timeout 1200 "$home/bin/java" -XX:+UseSerialGC -agentpath:"$work/agent.so$2" -cp . Busy $time >out 2>&1 || fail "$1: $(cat out)"
     grep -q '^done$' out || fail "$1: the program did not end: $(cat out)"
     ! grep -q "$3" out || return 0
   done

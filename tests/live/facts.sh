@@ -20,7 +20,7 @@ for home in $(jdks); do
     "$here/facts_agent.c" "$here/facts_calls.c" "$here/facts_events.c" || fail 'the agent does not compile'
   "$home/bin/javac" -d "$release" "$here/Facts.java"
   for part in stops events ${virtual:+virtual}; do
-    timeout 300 "$home/bin/java" -Xbatch -XX:+UseSerialGC -Xlog:safepoint -agentpath:"$work/$release/libfacts.so" -cp "$release" Facts $part \
+    timeout 1200 "$home/bin/java" -Xbatch -XX:+UseSerialGC -Xlog:safepoint -agentpath:"$work/$release/libfacts.so" -cp "$release" Facts $part \
       >"$release/$part" 2>err || fail "$release: java ended with status $?: $(cat err)"
     ! grep FAIL "$release/$part" || fail "$release: see above"
     python3 "$here/facts.py" facts $part "$release/$part" || fail "$release: $part"

@@ -18,7 +18,7 @@ agent=$work/examples/heap-tracker/libheaptracker.so
 
 # java OPTION…: with a heap of a size that does not depend on the machine.
 java() {
-  timeout -s KILL 300 "$home/bin/java" -XX:+"${collector:-UseSerialGC}" -Xmx256m -Xshare:auto -Dfile.encoding=UTF-8 "$@"
+  timeout -s KILL 1200 "$home/bin/java" -XX:+"${collector:-UseSerialGC}" -Xmx256m -Xshare:auto -Dfile.encoding=UTF-8 "$@"
 }
 
 # attached WORDS…: jcmd, to the program that waits.
@@ -32,7 +32,7 @@ start() {
   mkfifo pipe
   # The shell becomes the VM: jcmd wants its number.
   # shellcheck disable=SC2016
-  timeout -s KILL 300 sh -c 'echo $$ >number && exec "$@"' sh "$home/bin/java" -XX:+UseSerialGC -Xmx256m -Xshare:auto "$@" \
+  timeout -s KILL 1200 sh -c 'echo $$ >number && exec "$@"' sh "$home/bin/java" -XX:+UseSerialGC -Xmx256m -Xshare:auto "$@" \
     <pipe >start.out 2>start.err &
   keeper=$!
   exec 3>pipe

@@ -34,7 +34,7 @@ line() {
 # java OPTION…: the program, with what is on standard input; its output in `out`.
 java() {
   rm -f found
-  timeout -s KILL 300 "$home/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto -Xmx200m ${with:+"$with"} "$@" >out 2>err ||
+  timeout -s KILL 1200 "$home/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto -Xmx200m ${with:+"$with"} "$@" >out 2>err ||
     fail "$home: status $?: $(cat out err)"
   clean
 }
@@ -60,8 +60,12 @@ allocations() {
   has " *1[5-9][0-9]{6} +0 waste:$(line 'sink = new')"
 }
 
+# On a busy machine, where it has run for long enough.
 sampler() {
-  java "-agentpath:$work/sampler.so" -cp classes Paths spin </dev/null
+  for time in 500 5000 50000; do
+    java "-agentpath:$work/sampler.so" -cp classes Paths spin $time </dev/null
+    ! grep -qxE ' *[0-9]{2,} spin' out || return 0
+  done
   has ' *[0-9]{2,} spin'
 }
 
@@ -104,7 +108,7 @@ callcount() {
 start() {
   rm -f pipe found out err
   mkfifo pipe
-  timeout -s KILL 300 "$home/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xmx200m ${with:+"$with"} "$@" <pipe >out 2>err &
+  timeout -s KILL 1200 "$home/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xmx200m ${with:+"$with"} "$@" <pipe >out 2>err &
   keeper=$!
   exec 9>pipe
   await $keeper one out
@@ -121,6 +125,11 @@ go_on() {
     wait $keeper || fail "$home: status $?: $(cat out err)"
     clean
   fi
+}
+
+# attacher WORD: the Attach API, which by itself gives a VM ten seconds to answer.
+attacher() {
+  "$home/bin/java" -Dsun.tools.attach.attachTimeout=600000 -cp classes Attach "$program" "$work/attach.so" "$1"
 }
 
 # asked LINE…: jcmd, with these commands; what it says in `said`.
@@ -157,9 +166,9 @@ attached() {
   go_on two
   asked "$load/callcount.so"
   says said 'return code: 0'
-  "$home/bin/java" -cp classes Attach "$program" "$work/attach.so" stop || fail "$home: the Attach API"
+  attacher stop || fail "$home: the Attach API"
   go_on three
-  ! "$home/bin/java" -cp classes Attach "$program" "$work/attach.so" stop 2>said || fail "$home: it has stopped twice"
+  ! attacher stop 2>said || fail "$home: it has stopped twice"
   says said AgentInitializationException
   go_on
   has '2 collections, [1-9][0-9]* us'
@@ -169,7 +178,7 @@ attached() {
 
 refused() {
   start -XX:-EnableDynamicAgentLoading -cp classes Paths pid one
-  ! "$home/bin/java" -cp classes Attach "$program" "$work/attach.so" start 2>said || fail "$home: it is attached"
+  ! attacher start 2>said || fail "$home: it is attached"
   says said 'Dynamic agent loading is not enabled'
   asked "JVMTI.agent_load $work/attach.so start"
   case $("$home/bin/java" -XshowSettings:properties -version 2>&1) in

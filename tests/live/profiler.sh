@@ -35,7 +35,7 @@ try() {
   await $front '.*listening.*' front.err
   # The shell becomes the VM: jcmd wants its number.
   # shellcheck disable=SC2016
-  timeout -s KILL 300 sh -c 'echo $$ >number && exec "$@"' sh "$home/bin/java" -XX:+UseSerialGC -Xmx256m -Xshare:auto \
+  timeout -s KILL 1200 sh -c 'echo $$ >number && exec "$@"' sh "$home/bin/java" -XX:+UseSerialGC -Xmx256m -Xshare:auto \
     -agentpath:"$bridge=agent=$agent=to=unix:$PWD/socket,name=java,wait=600000" -cp classes HeapTracker leak=$leak wait \
     <pipe >java.out 2>java.err &
   vm=$!

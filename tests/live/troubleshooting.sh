@@ -15,7 +15,7 @@ ${CC:-cc} -fPIC -shared -o empty.so empty.c
 # java OPTION…: a small VM, whose status is in $status; where it crashes, without a core.
 java() {
   status=0
-  (ulimit -c 0; exec timeout -s KILL 300 "$home/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto -Xmx100m \
+  (ulimit -c 0; exec timeout -s KILL 1200 "$home/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto -Xmx100m \
     -XX:-CreateCoredumpOnCrash -XX:ErrorFile="$work/crash" "$@") >out 2>&1 || status=$?
 }
 
