@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Preloaded into the program: sends it STOP_SIGNAL before its STOP_AT-th call that changes or locks files, counted from 1,
  * and writes the number of those calls to the file descriptor STOP_COUNT when the program ends by itself. Instead of
- * sleeping, it writes a byte to the file descriptor STOP_NAPS; does not sleep at all where that is -2, ten times as long where it is -3; and from the
- * STOP_SHORT-th on, each read() and write() takes one byte. */
+ * sleeping, it writes a byte to the file descriptor STOP_NAPS; does not sleep at all where that is -2, ten times as long
+ * where it is -3; and from the STOP_SHORT-th on, each read() and write() takes one byte. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <signal.h>

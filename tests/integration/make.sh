@@ -190,9 +190,9 @@ says "$work/out" 'made/jvmti.h'
 expect 0 make jvmtic-generate
 expect 0 make jvmtic-check
 
-# Many makes at once, in one folder: all come to their end, and what is there is whole. On a busy disk the last one may have to
-# wait for more than the minute that it does.
-# beside N
+# Many makes at once, in one folder: all come to their end, and what is there is whole. One that has waited
+# for a minute has failed, as a busy disk may have it wait, and begins again.
+# beside N: one of them, which leaves ../wellN behind.
 beside() {
   until make jvmtic-generate >"../run$1" 2>&1; do
     grep -q 'locked for a minute' "../run$1" || return

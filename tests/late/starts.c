@@ -26,11 +26,9 @@ static int start_thread(void) {
   pthread_t thread;
   int before = atomic_load(&begun);
   if (pthread_create(&thread, NULL, run, NULL) != 0) return 0;
-  if (!patient) moment();
-  else pthread_join(thread, NULL);
-  if (atomic_load(&begun) == before) return 0;
-  if (!patient) pthread_join(thread, NULL);
-  return 1;
+  if (patient) return pthread_join(thread, NULL) == 0 && atomic_load(&begun) > before;
+  moment();
+  return atomic_load(&begun) > before && pthread_join(thread, NULL) == 0;
 }
 
 static int start_child(void) {

@@ -62,11 +62,12 @@ allocations() {
 
 # On a busy machine, where it has run for long enough.
 sampler() {
+  samples=' *[0-9]{2,} spin'
   for time in 500 5000 50000; do
     java "-agentpath:$work/sampler.so" -cp classes Paths spin $time </dev/null
-    ! grep -qxE ' *[0-9]{2,} spin' out || return 0
+    ! grep -qxE "$samples" out || return 0
   done
-  has ' *[0-9]{2,} spin'
+  has "$samples"
 }
 
 # The two sessions: at a loop, with variables; in main, which cannot be called again, and without them.
