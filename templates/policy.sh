@@ -22,15 +22,25 @@ digest() {
 allowed() {
   # Without what embed.awk leaves out.
   case $1 in *.css) comment='\/\*.*\*\/$' ;; *) comment='\/\/ ' ;; esac
-  printf "'sha256-%s'" "$({ echo; sed "s/^ *//; /^$comment/d" "$1"; } | digest)"
+  [ -r "$1" ] || return
+  hash=$({ echo; sed "s/^ *//; /^$comment/d" "$1"; } | digest)
+  [ -n "$hash" ] || return
+  printf "'sha256-%s'" "$hash"
 }
 
+# One by one: set -e does not see what fails within a here-document.
+head=$(allowed head.js)
+base=$(allowed base.js)
+search=$(allowed search.js)
+filters=$(allowed filters.js)
+page=$(allowed page.js)
+style=$(allowed page.css)
 cat <<END
 
 extern const char template_policy[];
 const char template_policy[] =
     "default-src 'none'; "
-    "script-src $(allowed head.js) $(allowed base.js) $(allowed search.js) $(allowed filters.js) $(allowed page.js); "
-    "style-src $(allowed page.css); "
+    "script-src $head $base $search $filters $page; "
+    "style-src $style; "
     "img-src data:; base-uri 'none'; form-action 'none'";
 END

@@ -41,6 +41,7 @@ done
 while read -r option; do
   status=0
   "$JVMTIC" build "$option" >/dev/null 2>err </dev/null || status=$?
+  [ "$status" -le 3 ] || fail "build $option: status $status"
   ! grep -qE 'unrecognized|invalid option' err || fail "the help names $option, which is unknown"
 done <options
 

@@ -24,10 +24,12 @@ says 1.0/jvmti.h '* (since 1.1). */'
 "$JVMTIC" show --release 1.0 can_redefine_any_class | tr -s ' \n' '  ' >shown
 says shown 'IsModifiableClass (since 1.1)'
 "$JVMTIC" show --release 1.1 can_redefine_any_class | tr -s ' \n' '  ' >shown
+says shown IsModifiableClass
 ! grep -q '(since 1.1)' shown || fail 'a name that is there is said to have come later'
 
 # A preview is there from the release in which it is one.
 "$JVMTIC" show --release 18 ThreadStart | tr -s ' \n' '  ' >shown
 says shown 'VirtualThreadStart (since 19)'
 "$JVMTIC" show --release 19 ThreadStart | tr -s ' \n' '  ' >shown
+says shown VirtualThreadStart
 ! grep 'VirtualThreadStart (since' shown || fail 'a preview is said to have come later'

@@ -30,7 +30,10 @@ noted jvmti_names.h jvmti.h header
 # All that is noted is written by the backend that it names, and with all of them nothing is missing.
 for backend in $("$JVMTIC" backends | sed 's/ .*//'); do
   only=$backend
-  while "$JVMTIC" build --only "$only" -o "by-$backend" spec.xml 2>err && [ -s err ]; do
+  while
+    expect 0 "$JVMTIC" build --only "$only" -o "by-$backend" spec.xml
+    [ -s err ]
+  do
     more=$(sed -n '1s/.*; --only \(.*\) writes that$/\1/p' err)
     case ,$only, in
       *,"$more",*) fail "$backend: $more does not write what it should" ;;

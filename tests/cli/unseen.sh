@@ -18,7 +18,8 @@ found() {
 }
 
 put ''
-! "$JVMTIC" lint spec.xml 2>&1 | grep -F '[character]' || fail 'it is found where it is not'
+expect 0 "$JVMTIC" lint spec.xml
+! grep -F '[character]' err || fail 'it is found where it is not'
 put "$(printf '\342\200\256')"
 found 'as it is'
 put '\\&#x202E;'

@@ -18,14 +18,17 @@ names() {
   cat "$work/log"
 }
 
-# own INTERFACE: the names that its outputs use themselves, between commas.
+# own INTERFACE: sets $own to the names that its outputs use themselves, between commas.
 own() {
-  sed -n "s/^ *{\"\([A-Za-z_0-9]*\)\", \"$1\".*/\1/p" "$(dirname "$JVMTIC")/templates/own_names.c" | sort -u | paste -sd, -
+  own=$(sed -n "s/^ *{\"\([A-Za-z_0-9]*\)\", \"$1\".*/\1/p" "$(dirname "$JVMTIC")/templates/own_names.c" | sort -u | paste -sd, -)
+  [ -n "$own" ] || fail "own_names.c names nothing of $1"
 }
 
 names jvmti --mutants 300
 names jvmpi --mutants 300
 # All of these, where they stand beside what a function or event is given.
-names jvmti --names "$(own jvmti)" --no-pairs --role parameter --role 'parameter of a visit' --role 'event parameter' \
+own jvmti
+names jvmti --names "$own" --no-pairs --role parameter --role 'parameter of a visit' --role 'event parameter' \
   --role 'callback parameter'
-names jvmpi --names "$(own jvmpi)" --no-pairs --role 'callback parameter'
+own jvmpi
+names jvmpi --names "$own" --no-pairs --role 'callback parameter'

@@ -30,15 +30,18 @@ mkdir tree
 # Links lead to where they lead, whether or not there is anything, and stay.
 ln -s gone tree/dangling
 header tree/dangling
-[ -h tree/dangling ] && same right/jvmti.h tree/gone/jvmti.h
+[ -h tree/dangling ] || fail 'the link has been replaced'
+same right/jvmti.h tree/gone/jvmti.h
 ln -s ../far/deep/folder tree/far
 header tree/far/below
-[ -h tree/far ] && same right/jvmti.h far/deep/folder/below/jvmti.h
+[ -h tree/far ] || fail 'the link has been replaced'
+same right/jvmti.h far/deep/folder/below/jvmti.h
 mkdir tree/links
 ln -s second tree/links/jvmti.h
 ln -s ../third tree/links/second
 header tree/links
-[ -h tree/links/jvmti.h ] && [ -h tree/links/second ] && same right/jvmti.h tree/third
+[ -h tree/links/jvmti.h ] && [ -h tree/links/second ] || fail 'a link has been replaced'
+same right/jvmti.h tree/third
 echo old >tree/third
 header tree/links
 same right/jvmti.h tree/third
@@ -139,7 +142,8 @@ status=0
 "$JVMTIC" build --only header -o tree/piped --depfile /dev/stdout spec.xml 2>err >got || status=$?
 [ $status = 0 ] || fail "$(cat err)"
 says got 'piped/jvmti.h: \'
-"$JVMTIC" build --only header -o tree/piped --depfile /dev/stdout spec.xml 2>err | cat >got
+{ "$JVMTIC" build --only header -o tree/piped --depfile /dev/stdout spec.xml 2>err; echo $? >status; } | cat >got
+[ "$(cat status)" = 0 ] || fail "status $(cat status): $(cat err)"
 says got 'piped/jvmti.h: \'
 "$JVMTIC" build --only header -o tree/piped --depfile /dev/fd/5 spec.xml 2>err 5>>got
 [ "$(grep -c piped/jvmti.h got)" = 1 ] || fail 'a file has not been replaced'
@@ -229,6 +233,7 @@ do
   fi
   point=$((point + 1))
 done
+wait $! || fail "point $point: status $?: $(cat err)"
 [ $point -gt 8 ] || fail "only $point points"
 
 # Streams that are closed: no output takes the place of one.

@@ -48,7 +48,10 @@ expect 0 "$JVMTIC" check -Ijni "$TOP_SRCDIR/tests/jvmpi/small.xml" small/jvmpi.h
 # Each mistake by itself is seen, and named: a third of them here, all with JVMPI_STEP=1.
 number=0
 seen=0
-while name=$(python3 "$layout" wrong $number wrong.h) && [ -s wrong.h ]; do
+while
+  name=$(python3 "$layout" wrong $number wrong.h) || fail "mistake $number cannot be put in"
+  [ -s wrong.h ]
+do
   status=0
   "$JVMTIC" check --release 1.1 -Ijni "$spec" wrong.h >out 2>err || status=$?
   [ "$status" = 1 ] || { [ "$status" = 3 ] && [ "$name" = version ]; } || fail "mistake $number, $name: status $status"

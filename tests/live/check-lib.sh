@@ -12,6 +12,7 @@ cd "$work"
 homes() {
   if [ "${LIVECHECK:-}" = all ]; then jdks; else (cd "$jdk/.." && pwd -P); fi
 }
+[ -n "$(homes)" ] || skip 'no JDK is named that is one (JVMTIC_JDKS)'
 
 # profiles: those that are tried.
 profiles() {

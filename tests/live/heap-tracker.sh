@@ -67,7 +67,8 @@ full() {
   check full full-1.json 20000 "$(grep -n 'new byte\[1000\]' "$here/HeapTracker.java" | cut -d: -f1)"
   check histogram full-1.json histogram
   check folded full-1.folded full-1.json
-  zcat full-1.pb.gz | protoc --decode=perftools.profiles.Profile -I"$TOP_SRCDIR/examples/heap-tracker" profile.proto >decoded
+  zcat full-1.pb.gz >full-1.pb || fail "$home: full-1.pb.gz is damaged"
+  protoc --decode=perftools.profiles.Profile -I"$TOP_SRCDIR/examples/heap-tracker" profile.proto <full-1.pb >decoded
   check pprof decoded full-1.json
   says full-1.txt 'at HeapTracker.leak(HeapTracker.java:'
   sed -n '/^ *1  /,/main/p' full-1.txt | grep -q 'HeapTracker.leak' || fail "$home: the text names another trace first"
