@@ -84,6 +84,7 @@ class Vocabulary:
         tool = pathlib.Path(program).resolve().parent / "tests/closure/vocabulary"
         said = subprocess.run([tool, interface], capture_output=True, check=True, encoding="utf-8").stdout
         rows = [line.split("\t") for line in said.splitlines()]
+        assert len(rows) > 50, f"no vocabulary of {interface}"
         self.attributes = [row[1:] for row in rows if row[0] == "attribute"]
         self.words = {row[1]: row[2] for row in rows if row[0] == "element"}
         self.single = {row[1] for row in rows if row[0] == "element" and row[3] == "single"}

@@ -129,7 +129,7 @@ class Run:
             file.write(text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass"))
         built = self.jvmtic("build", "--profile", "strict", "-o", "out", "spec.xml")
         if built.returncode == 0 and forms:
-            self.jvmtic("build", "--only", "document,man,markdown", "-o", "out", "spec.xml")
+            built = self.jvmtic("build", "--only", "document,man,markdown", "-o", "out", "spec.xml")
         self.status, self.errors = built.returncode, built.stderr.decode("utf-8")
         self.outputs = {}
         if os.path.isdir(os.path.join(folder, "out")):
@@ -258,6 +258,8 @@ class Worker:
         self.options, self.name, self.root, self.benign = options, name, root, {}
         self.file = os.path.join(options.work, f"{name}.xml")
         self.base = Run(options, self.folder("base"), serialize(root))
+        if self.base.status:
+            raise RuntimeError(f"{name} itself: status {self.base.status}: {self.base.errors[:300]}")
 
     def folder(self, name):
         return os.path.join(self.options.work, f"{self.name}-{name}-{os.getpid()}")
@@ -332,6 +334,8 @@ def run_compilers(options, roots, counts):
         if accepted is None:  # the same in every prose: whatever else is refused is told below
             accepted = [string for strings in hostile.STRINGS.values() for string in strings
                         if is_accepted(options, mutant(root, prose[0], string))]
+            if not accepted:
+                yield "no string is accepted"
         yield from (f"{name}: {problem}" for problem in compile_all(options, root, prose, accepted, counts))
 
 
@@ -345,6 +349,8 @@ def is_accepted(options, text):
     """Does the specification have no errors? For that nothing needs to be built."""
     done = subprocess.run([options.program, "lint", "-"], input=text.encode("utf-8", "surrogatepass"), capture_output=True,
                           timeout=600, check=False)
+    if done.returncode not in (0, 1):
+        raise RuntimeError(f"lint: status {done.returncode}: {text[:300]}")
     return done.returncode == 0
 
 
@@ -493,7 +499,7 @@ def judge_file_name(options, folder, name, text):
         if format_ == b"sarif":
             places = {place["physicalLocation"]["artifactLocation"]["uri"] for run in json.loads(said)["runs"]
                       for result in run["results"] for place in result["locations"]}
-            if any(not re.fullmatch(r"(?:[\w.~/-]|%[0-9A-F]{2})+", uri, re.A) or unquote_to_bytes(uri) not in (path, name) for uri in places):
+            if not places or any(not re.fullmatch(r"(?:[\w.~/-]|%[0-9A-F]{2})+", uri, re.A) or unquote_to_bytes(uri) not in (path, name) for uri in places):
                 problem = f"SARIF: places {places}"
         if problem:
             return problem

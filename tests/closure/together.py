@@ -36,7 +36,10 @@ class Edit:
 
 def is_accepted(program, mutant):
     text = mutant.text if isinstance(mutant.text, bytes) else mutant.text.encode()
-    return subprocess.run([program, "lint", "-"], input=text, capture_output=True, check=False).returncode == 0
+    status = subprocess.run([program, "lint", "-"], input=text, capture_output=True, check=False).returncode
+    if status not in (0, 1):
+        raise RuntimeError(f"lint: status {status}: {mutant.about}")
+    return status == 0
 
 
 def edits_of(base, options):

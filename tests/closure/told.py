@@ -150,7 +150,10 @@ class Judge:
     def outputs(self, name, text):
         """By file; None where the specification is refused."""
         (self.folder / f"{name}.xml").write_text(text, encoding="utf-8")
-        if self.run("build", "-o", f"out-{name}", f"{name}.xml").returncode:
+        status = self.run("build", "-o", f"out-{name}", f"{name}.xml").returncode
+        if status not in (0, 1):
+            sys.exit(f"build {name}.xml: status {status}")
+        if status:
             return None
         return {path.name: path.read_bytes() for path in (self.folder / f"out-{name}").iterdir()}
 

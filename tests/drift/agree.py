@@ -26,6 +26,8 @@ INVISIBLE = re.compile(r": parameter renamed$|: passes (something else|no enviro
 
 def run(*command):
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+    if done.returncode < 0:
+        raise RuntimeError(f"signal {-done.returncode}: {' '.join(command)}")
     return done.returncode
 
 

@@ -173,7 +173,9 @@ class Judge:
     def mistakes(self, jobs):
         """What is wrong about the way these mistakes were taken."""
         paths = [self.write("wrong", number, header) for number, (_, header, _, _) in jobs]
-        _, found, said = self.check(paths)
+        status, found, said = self.check(paths)
+        if status not in (1, 3):
+            yield f"{paths[0]} …: status {status} for mistakes"
         for path, (number, (name, _, class_, names)) in zip(paths, jobs):
             if path not in found:
                 # To refuse the header, saying where, is to find the mistake, too.
@@ -192,6 +194,8 @@ class Judge:
     def rewrites(self, jobs):
         paths = [self.write("neutral", number, header) for number, (_, header, _) in jobs]
         status, found, said = self.check(paths)
+        if status not in (0, 1):
+            yield f"{paths[0]} …: status {status} for rewrites"
         for path, (number, (name, _, limit)) in zip(paths, jobs):
             if path not in found:
                 yield f"{path}: {name}: could not be read: {said[:500]}"

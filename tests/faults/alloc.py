@@ -92,12 +92,14 @@ class Case:
 def main():
     program, library, work, cases, thoroughness = sys.argv[1:6]
     chosen = sys.argv[6:]
-    total = bad = 0
+    total = told = bad = 0
     known = set()
     variables = {"FAULTS_PROCESSORS": os.environ.get("FAULTS_PROCESSORS", "1"),
                  "ASAN_OPTIONS": "verify_asan_link_order=0:detect_leaks=0:allocator_may_return_null=1"}
     with open(cases, encoding="utf-8") as file:
         lines = [line for line in file if line.strip() and not line.startswith("#")]
+    unknown = set(chosen) - {line.split()[0] for line in lines}
+    assert not unknown, f"no such case: {unknown}"
     for line in lines:
         if chosen and line.split()[0] not in chosen:
             continue
@@ -115,10 +117,12 @@ def main():
             for point, mode, words, err in problems[:5]:
                 print(f"  jvmtic {case.line}: allocation {point} fails {mode}: {words}\n    {err[:300]}")
         total += runs
+        told += runs - recovered
         bad += len(problems)
         case.close()
     print(f"{total} runs, {bad} violations")
     assert total > 1000 or chosen, "the library sees too little"
+    assert told > total // 10, "next to no allocation has failed"
     sys.exit(1 if bad else 0)
 
 

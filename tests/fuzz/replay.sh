@@ -10,6 +10,7 @@ cd "$work"
 for target in load header source words trace dump; do
   mkdir "$target"
   python3 "$fuzz/seeds.py" "$target" "$TOP_SRCDIR" "$target"
+  [ "$(find "$target" -type f | wc -l)" -ge 20 ] || fail "few seeds for $target"
   cp "$fuzz/corpus/$target"/* "$target"/ 2>/dev/null || :
   [ -s "$target.dict" ] || fail "no dictionary for $target"
   expect 0 "$replay" "$target" "$target"/*

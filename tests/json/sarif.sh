@@ -24,7 +24,7 @@ answer() {
   shift
   status=0
   "$JVMTIC" "$@" --format sarif >"sarif/$name" 2>err || status=$?
-  [ -s "sarif/$name" ] || fail "status $status, no output: $*: $(cat err)"
+  [ $status -le 3 ] && [ -s "sarif/$name" ] || fail "status $status, or no output: $*: $(cat err)"
 }
 for spec in "$TOP_SRCDIR"/tests/bad/*.xml; do
   answer "lint-$(basename "$spec" .xml)" lint -Wall "$spec"

@@ -134,12 +134,16 @@ done
 for size in 32 110 160 200 300; do
   build short -DJVMTI_TRACE_LINE=$size
   ./short calls all,format=json >lines
-  ./short calls all,format=json,$more >>lines
+  ./short calls all,format=json,$more >more
+  [ -s lines ] && [ -s more ] || fail "no lines of $size bytes"
+  cat more >>lines
   [ "$(awk -v size=$size '{ if (length > size) count++ } END { print count + 0 }' lines)" = 0 ] || fail 'too long'
   python3 -c 'import json, sys
 for line in sys.stdin: json.loads(line)' <lines || fail "not JSON in $size bytes"
   ./short calls all >lines
-  ./short calls all,$more >>lines
+  ./short calls all,$more >more
+  [ -s lines ] && [ -s more ] || fail "no lines of $size bytes"
+  cat more >>lines
   [ "$(awk -v size=$size '{ if (length > size) count++ } END { print count + 0 }' lines)" = 0 ] || fail 'too long'
 done
 
