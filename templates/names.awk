@@ -35,6 +35,7 @@ FNR == 1 {
 {
   line = $0
   gsub(/@local [a-z]+@|@[0-9]+@|@(more|arguments)( [a-z.0-9]+)?@/, " ", line)
+  if (functions && match(line, /[A-Za-z_0-9]+@helper@/)) helpers[substr(line, RSTART, RLENGTH - length("@helper@"))] = stem
   while (match(line, /[A-Za-z_0-9]*@[a-z-]+( [a-z.0-9]+)?@[A-Za-z_0-9]*/)) line = blank(line, RSTART, RLENGTH, " ")
   while (match(line, /"([^"\\]|\\.)*"/) || match(line, /'([^'\\]|\\.)*'/)) line = blank(line, RSTART, RLENGTH, " ")
   # Comments, of several lines too.
@@ -85,6 +86,8 @@ END {
   print "/* Made from the frames in templates/. */\n#include \"check/own_names.h\"\n\nconst struct own_name own_names[] = {"
   count = 0
   for (name in names) list[++count] = name
+  # Which of the frame's own functions it is follows from the parameter.
+  for (start in helpers) for (name in names) if (index(name, start) == 1) flags[name, helpers[start]] = flags[name, helpers[start]] "f"
   # By insertion: the order of strcmp(), whatever the locale.
   for (i = 2; i <= count; i++) {
     name = list[i]

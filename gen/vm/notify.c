@@ -356,7 +356,8 @@ static bool is_nameless(const struct frame *at) {
 
 /* @passed NAME@: what the function of the event calls it; not as its own parameters and variables. */
 static const char *passed(const struct frame *at, const char *id) {
-  static const char *const own[] = {"port", "thread", "event", "sent"};
+  static const char *const own[] = {"port", "thread", "event",   "sent",
+                                    "type", "send",   "started", "finished"};
   const struct interface *interface = at->spec->interface;
   bool taken = strncmp(id, interface->stem, strlen(interface->stem)) == 0 ||
                strncmp(id, interface->macro, strlen(interface->macro)) == 0;

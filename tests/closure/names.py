@@ -208,6 +208,9 @@ def numbered(entries):
     return result
 
 
+UNCOMPILED = "accepted, but does not compile"
+
+
 class Batches:
     """Judges names in roles, many at once."""
 
@@ -220,11 +223,17 @@ class Batches:
         self.modes = judge.compilers.modes + [closure.Mode(compiler, standard, ("-include", str(self.foreign)))
                                               for compiler, standard in (("gcc", "c11"), ("g++", "c++11"))]
         self.counts = collections.Counter()
-        self.found = []
+        self.faults = []
 
     def mutant(self, role, number, name):
         text, _ = specification(self.base, role, [(number, name)])
         return closure.Mutant(f"{role} {name}", text, f"{role} called '{name}'", releases=SPEC.RELEASES)
+
+    def several(self, role, names):
+        """A mutant with all of them, and the line of the first."""
+        text, line = specification(self.base, role, names)
+        about = ", ".join(f"'{name}'" for _, name in names)
+        return closure.Mutant(f"{role} together", text, f"{role} called {about}", releases=SPEC.RELEASES), line
 
     def place(self, mutant):
         """A new folder with the specification."""
@@ -233,18 +242,20 @@ class Batches:
         return place
 
     def refused(self, role, names):
-        """The names that are left when those are taken out which messages speak of; None: the program broke."""
+        """The names that are left when those are taken out which messages speak of; None: they have to be judged one by
+        one. And what is wrong with all of them at once, a mutant and its verdict, or None."""
         left = list(names)
         while left:
-            text, line = specification(self.base, role, left)
-            mutant = closure.Mutant(role, text, role)
+            mutant, line = self.several(role, left)
             place = self.place(mutant)
-            status, messages, outputs, out = self.judge.build(mutant, place, SPEC.RELEASES[0], "reference")
+            built = self.judge.build(mutant, place, SPEC.RELEASES[0], "reference")
+            fault = self.broken(mutant, *built)
             remove_tree(place)
+            status, messages, *_ = built
             if status == 0:
-                return left
-            if status != 1 or outputs or out.exists():
-                return None
+                return left, None
+            if fault:
+                return None, fault
             bad = set()
             for message in re.finditer(r"^spec\.xml:(\d+)(?::\d+)?: error: (.*)", messages, re.M):
                 index = int(message[1]) - line
@@ -253,14 +264,21 @@ class Batches:
                 else: # the other of two that clash
                     bad |= {entry for entry in left if f"'{entry[1]}'" in message[2]}
             if not bad:
-                return None
+                return None, None
             self.counts["refused"] += len(bad)
             left = [entry for entry in left if entry not in bad]
-        return left
+        return left, None
+
+    def broken(self, mutant, status, messages, outputs, out):
+        """The mutant and the verdict on a build that has broken, or on a refusal that is not as it must be; or None."""
+        if status == 0:
+            return None
+        wrong = self.judge.refused(mutant, messages, outputs, out) if status == 1 else f"status {status}"
+        return (mutant, closure.Verdict("counterexample", wrong, messages)) if wrong else None
 
     def compiles(self, role, names):
         """What compilers say of the batch, in both profiles and in every mode; None: nothing."""
-        mutant = closure.Mutant(role, specification(self.base, role, names)[0], role)
+        mutant, _ = self.several(role, names)
         place = self.place(mutant)
         try:
             for profile in ("strict",) if self.quick else ("strict", "reference"):
@@ -283,17 +301,21 @@ class Batches:
         if not suspects or len(suspects) == len(names):
             suspects = names[:len(names) // 2]
         others = [entry for entry in names if entry not in suspects]
+        only_together = True
         for half in (suspects, others):
             if half and (again := self.compiles(role, half)):
+                only_together = False
                 self.halve(role, half, again)
             else:
                 self.counts["compiled"] += len(half)
+        if only_together:
+            self.tell(self.several(role, names)[0], closure.Verdict("counterexample", UNCOMPILED, wrong))
 
     def report(self, role, entry, wrong):
-        mutant = self.mutant(role, *entry)
-        verdict = closure.Verdict("counterexample", "accepted, but does not compile", wrong)
+        self.tell(self.mutant(role, *entry), closure.Verdict("counterexample", UNCOMPILED, wrong))
+
+    def tell(self, mutant, verdict):
         self.counts["counterexample"] += 1
-        self.found.append((role, entry[1]))
         closure.tell(self.judge, mutant, verdict)
 
     def together(self, todo):
@@ -307,7 +329,9 @@ class Batches:
         each half of it. Returns the entries, (role, name), of which nothing is known in the end."""
         left = numbered(entries)
         while left:
-            status, bad = self.joint(left)
+            status, bad, fault = self.joint(left)
+            # What is wrong here need not be so in any half of it.
+            self.faults += [fault] if fault else []
             if status == 0:
                 self.counts["compiled"] += len(left)
                 return []
@@ -322,18 +346,20 @@ class Batches:
         return self.settle(unknown[:middle]) + self.settle(unknown[middle:])
 
     def joint(self, entries):
-        """The status of the specification with all of them, where compilers count, and which are refused."""
+        """The status of the specification with all of them, where compilers count, which are refused, and what is wrong."""
         text = self.base
         for role, names in by_role(entries).items():
             text, _ = specification(text, role, names, [f"<!--{role}: {number}-->" for number, _ in names])
-        mutant = closure.Mutant("roles", text, "")
+        mutant = closure.Mutant("roles together", text, ", ".join(f"{role} {name}" for role, (_, name) in entries),
+                                releases=SPEC.RELEASES)
         place = self.place(mutant)
         status, messages, outputs, out = self.judge.build(mutant, place, SPEC.RELEASES[0], "strict")
-        wrong = status == 0 and self.judge.compilers.judge(out, closure.Outputs(outputs))
-        written = outputs or out.exists()
+        fault = self.broken(mutant, status, messages, outputs, out)
+        if status == 0 and (wrong := self.judge.compilers.judge(out, closure.Outputs(outputs))):
+            status, fault = 1, (mutant, closure.Verdict("counterexample", UNCOMPILED, wrong))
         remove_tree(place)
-        if status != 1 or written:
-            return (1 if wrong else status), set()
+        if status != 1 or fault:
+            return status, set(), fault
         marks = {f"<!--{role}: {entry[0]}-->": (role, entry) for role, entry in entries}
         of_line = {number: marks[mark] for number, line in enumerate(text.splitlines(), 1) for mark in re.findall("<!--[^<]*: [0-9]+-->$", line)}
         bad = set()
@@ -342,18 +368,17 @@ class Batches:
                 bad.add(of_line[int(line)])
             else: # the other of two that clash
                 bad |= {(role, entry) for role, entry in entries if f"'{entry[1]}'" in message}
-        return status, bad
+        return status, bad, None
+
+    def tell_faults(self):
+        """Of what was wrong with many at once the smallest, when nothing else has been told that may be the cause."""
+        if self.faults and not self.counts["counterexample"]:
+            self.tell(*min(self.faults, key=lambda fault: len(fault[0].text)))
 
     def batch(self, role, names):
-        left = self.refused(role, names)
+        left, fault = self.refused(role, names)
         if left is None: # one by one
-            for entry in names:
-                mutant = self.mutant(role, *entry)
-                verdict = self.judge.judge(mutant)
-                self.counts[verdict.kind] += 1
-                if verdict.kind == "counterexample":
-                    self.found.append((role, entry[1]))
-                    closure.tell(self.judge, mutant, verdict)
+            self.one_by_one(role, names, fault)
             return
         if not left:
             return
@@ -361,6 +386,25 @@ class Batches:
             self.halve(role, left, wrong)
         else:
             self.counts["compiled"] += len(left)
+
+    def one_by_one(self, role, names, fault):
+        """Judges each alone; where nothing is wrong with any of them, tells the fault of them all."""
+        for entry in names:
+            mutant = self.mutant(role, *entry)
+            verdict = self.judge.judge(mutant)
+            if verdict.kind == "counterexample":
+                fault = None
+                self.tell(mutant, verdict)
+            else:
+                self.counts[verdict.kind] += 1
+        if fault:
+            self.tell(*fault)
+
+
+def deaf(batches, interface):
+    """The roles that take no name at all, whatever it is: nothing would be tried in these."""
+    harmless = ("greenish", f"{interface}Greenish", f"{interface.upper()}_Greenish", f"{interface.upper()}_EVENT_GREENISH", "jshort")
+    return [role for role in SPEC.ROLES if not any(batches.refused(role, [(1, name)])[0] for name in harmless)]
 
 
 def remove_tree(folder):
@@ -425,8 +469,11 @@ def main():
     SPEC = {"jvmti": roles_jvmti, "jvmpi": roles_jvmpi}[options.interface]
     if options.replay:
         return closure.replay(options)
+    if unknown := set(options.role or []) - set(SPEC.ROLES):
+        parser.error(f"no role is called so: {', '.join(sorted(unknown))}")
     judge = closure.Judge(options)
-    base = closure.base(SPEC.BASE)
+    # What has no age may use everything.
+    base = re.sub(r'(<[a-z]+ [^<>]*) since="[^"]*"', r"\1", closure.base(SPEC.BASE))
     names, foreign = all_names(judge, base)
     if options.names:
         names = options.names.split(",")
@@ -437,16 +484,19 @@ def main():
         return 0
     start = time.monotonic()
     batches = Batches(judge, base, foreign, options.seed)
+    if roles := deaf(Batches(judge, base, foreign, options.seed), options.interface):
+        sys.exit(f"names: nothing can be called anything as {', '.join(roles)}")
     todo = list(batches_of(names, options))
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         if options.quick and (options.names or not options.role):
             todo = [(role, [(number, name) for number, (_, name) in enumerate(names, 1)]) for role, names in batches.together(todo).items()]
         list(pool.map(lambda entry: batches.batch(*entry), todo))
+    batches.tell_faults()
     counts = batches.counts
     print(f"names of {options.interface}: {len(names)} names, {len(SPEC.ROLES)} roles, {sum(counts.values())} mutants, {counts['refused']} refused, "
           f"{counts['compiled']} compiled, {counts['counterexample']} counterexamples; seed {options.seed}, "
           f"{judge.builds} builds, {judge.compilers.runs} compilations, {time.monotonic() - start:.0f} s")
-    status = 1 if counts["counterexample"] else 0
+    status = 1 if counts["counterexample"] or not sum(counts.values()) else 0
     if not options.no_pairs:
         options.mutants = 0 if not options.mutants else options.mutants // 30
         status |= closure.run("pairs", pairs(base), options)

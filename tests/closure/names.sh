@@ -31,4 +31,5 @@ own jvmti
 names jvmti --names "$own" --no-pairs --role parameter --role 'parameter of a visit' --role 'event parameter' \
   --role 'callback parameter'
 own jvmpi
-names jvmpi --names "$own" --no-pairs --role 'callback parameter'
+names jvmpi --names "$own" --no-pairs --role parameter --role 'event parameter' --role 'callback parameter' \
+  --role 'parameter of a callback in place'

@@ -2,9 +2,10 @@
 """Where a specification of JVMPI writes a name that lands in C: see names.py."""
 import re
 
-from roles import NOTHING, basetype, constant, constants, field, param, record
+from roles import NOTHING, basetype, constant, constants, field, last, param, record
 
 BASE = "complete-jvmpi"
+FUNCTIONS, EVENTS = last(BASE, "function"), last(BASE, "event")
 RELEASES = ["1.1"]
 ALL_RELEASES = ["1.1", "1.0"]
 IDS = ["Count", "ThreadBegin", "JVMPI_Node", "table", "thread", "Mine"]
@@ -45,7 +46,7 @@ def told(name, number):
 
 
 def function(name, number, inside=""):
-    return (f'<function id="{name}" num="{10 + number}" {MODES[number % len(MODES)]}><synopsis>S</synopsis>'
+    return (f'<function id="{name}" num="{FUNCTIONS + number}" {MODES[number % len(MODES)]}><synopsis>S</synopsis>'
             f"<description>D.</description><parameters>{inside}</parameters><result>{RESULTS[number % len(RESULTS)]}</result></function>")
 
 
@@ -53,7 +54,7 @@ def event(name, number, inside="", member=None, aliases=""):
     made = "JVMPI_EVENT_" + re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).upper()
     member = f'member="{member or f"of_{number}"}"' if inside else ""
     aliases = f'aliases="{aliases}"' if aliases else ""
-    return (f'<event id="{name}" const="{made}" label="L" num="{14 + number}" gc="disabled" {member} {aliases}>'
+    return (f'<event id="{name}" const="{made}" label="L" num="{EVENTS + number}" gc="disabled" {member} {aliases}>'
             f"<description>D.</description><parameters>{inside}</parameters></event>")
 
 

@@ -2,9 +2,10 @@
 """Where a specification of JVM TI writes a name that lands in C: see names.py."""
 import re
 
-from roles import NOTHING, basetype, constant, constants, field, param, record
+from roles import NOTHING, basetype, constant, constants, field, last, param, record
 
 BASE = "complete"
+FUNCTIONS, EVENTS = last(BASE, "function"), last(BASE, "event")
 # What is added is of every release, and what it uses is not: whether that goes is a question of facts, not of names.
 RELEASES = ["21"]
 ALL_RELEASES = ["21", "8"]
@@ -34,13 +35,13 @@ def params(name, number):
 
 def function(name, number, inside=""):
     phase = ["live", "start", "onload", "onloadOnly", "any"][number % 5]
-    return (f'<function id="{name}" num="{21 + number}" phase="{phase}"><synopsis>S</synopsis>'
+    return (f'<function id="{name}" num="{FUNCTIONS + number}" phase="{phase}"><synopsis>S</synopsis>'
             f"<description>D.</description><capabilities/><parameters>{inside}</parameters><errors/></function>")
 
 
 def event(name, number, inside=""):
     constant = "JVMTI_EVENT_" + re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).upper()
-    return (f'<event id="{name}" const="{constant}" label="L" num="{55 + number}">'
+    return (f'<event id="{name}" const="{constant}" label="L" num="{EVENTS + number}">'
             f"<description>D.</description><capabilities/><parameters>{inside}</parameters></event>")
 
 
