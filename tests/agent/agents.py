@@ -147,6 +147,7 @@ class Project:
         self.counts["built with cmake"] += 1
 
     def smoke(self, jdk, compiler, classes, layer):
+        """Has it run? Or is it not for this JDK?"""
         library = self.folder / f"build-{compiler}/libagent.so"
         variables = {"JAVA_HOME": str(jdk.home), "CLASSES": str(classes)}
         report = self.folder / f"report-{jdk.release}-{compiler}"
@@ -160,12 +161,13 @@ class Project:
             if not newer and not any(id in line for line in lacks for id in self.choice.must):
                 raise Failure(f"{where}: skipped without a reason\n{said}")
             self.counts[f"not for {jdk}"] += not layer
-            return
+            return False
         if status:
             raise Failure(f"{where}: status {status}\n{said}")
         if layer and not re.fullmatch(CLEAN, report.read_text(), re.S):
             raise Failure(f"{where}: {report.read_text()}")
         self.counts[f"run on {jdk}{' under the layer' if layer else ''}"] += 1
+        return True
 
 
 def try_choice(options, index, choice, all_jdks):
@@ -182,9 +184,9 @@ def try_choice(options, index, choice, all_jdks):
             compilers = [compiler for compiler in COMPILERS[language] if shutil.which(compiler)]
             for place, jdk in enumerate(all_jdks):
                 compiler = compilers[(index + place) % len(compilers)]
-                project.smoke(jdk, compiler, classes_of(folder), None)
-                if options.layer:
-                    project.smoke(jdk, compiler, classes_of(folder), options.layer)
+                ran = project.smoke(jdk, compiler, classes_of(folder), None)
+                if options.layer and project.smoke(jdk, compiler, classes_of(folder), options.layer) != ran:
+                    raise Failure(f"{jdk}, {compiler}: skipped {'under' if ran else 'without'} the layer only")
     except (Failure, subprocess.TimeoutExpired) as failure:
         return counts, f"choice {index}: {' '.join(choice.words())}\n{folder}\n{failure}"
     shutil.rmtree(folder)
@@ -203,9 +205,8 @@ def classes_of(folder):
 def try_shape(options, index, path, jdk):
     """A specification that lacks what others have: its project, with everything and with nothing, is compiled."""
     counts, folder = collections.Counter(), options.work / f"shape-{index}"
-    if subprocess.run([options.program, "lint", path], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode:
-        return counts, None
     try:
+        run([options.program, "lint", path])
         spec = Spec(options.program, path)
         everything = Choice(spec, None, *(sorted(spec.items[kind]) for kind in ("events", "functions", "capabilities")))
         for name, choice in (("all", everything), ("none", Choice(spec, None, [], [], []))):

@@ -17,6 +17,8 @@ python3 "$TOP_SRCDIR/tests/agent/agents.py" --program "$JVMTIC" --work "$work/ag
   fail 'an agent does not compile or run'
 }
 cat "$work/log"
+says "$work/log" ', 3 shapes compiled'
+says "$work/log" ' run on '
 
 # What is wrong in an agent would be found: memory that is never given back.
 [ -f "$layer" ] || {

@@ -455,7 +455,7 @@ def run(what, mutants, options):
     print(f"{what}: {sum(counts.values())} mutants, {counts['refused']} refused, {counts['warned']} warned, "
           f"{counts['compiled']} compiled, {counts['counterexample']} counterexamples; seed {options.seed}, {judge.builds} builds, "
           f"{judge.compilers.runs} compilations, {time.monotonic() - start:.0f} s")
-    return 1 if counts["counterexample"] else 0
+    return 1 if counts["counterexample"] or not counts else 0
 
 
 def replay(options):

@@ -129,6 +129,9 @@ def problems(runs, options, idle):
     """What makes the test fail, in words."""
     found = [f"explained:{e.place}: nothing needs this any more: {' '.join(e.cases)}" for e in idle]
     for run in runs:
+        # A single case may well be answered in front of the VM.
+        found += [f"{run.name}, {profile}: no call was seen to reach the VM" for profile in PROFILES
+                  if not options.only and not any(a.forwarded for a in run.answers[profile].values())]
         for (profile, case), block in run.differences.items():
             if not block:
                 found.append(f"{run.name}, {profile}: {case}: the VM says {run.answers['vm'][case].outcome}, "

@@ -164,7 +164,7 @@ class Machine:
             elif not ended and not found:
                 results[pending[0]] = Answer(ending, detail="while it was set up")
                 rest = pending[1:]
-            elif ended and status != 0:
+            elif found and status != 0:
                 self.blame(list(found), results, ending)
             pending = rest
         return results
@@ -182,4 +182,4 @@ class Machine:
             cases = half if current or not ended or status != 0 else cases[len(half):]
         _, _, _, status = self.once(cases)
         if status != 0:
-            results[cases[0]].detail = f"{ending} at the end"
+            results[cases[0]].outcome += f", then {ending}"

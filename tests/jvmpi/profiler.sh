@@ -89,7 +89,7 @@ while [ "$seed" -le "$seeds" ]; do
       fail "$(cat err)"
     ended
     check model "model-$seed.json" expected
-    check counter "model-$seed.json" absent 0
+    check counter "model-$seed.json" absent 0 0
   done
   seed=$((seed + 1))
 done

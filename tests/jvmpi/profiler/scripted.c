@@ -176,7 +176,8 @@ static bool read_option(const char *argument, uint64_t *without) {
 }
 
 int main(int argc, char **argv) {
-  static struct vm_thread first = {.object = (jobjectID)(uintptr_t)0x3000000, .name = "first"};
+  static struct vm_thread first = {.object = (jobjectID)(uintptr_t)0x3000000,
+                                   .name = "first \xed\xa0\xb5\xed\xb2\xb3"};
   uint64_t without = 0;
   int at = 1;
   for (; at < argc && read_option(argv[at], &without); at++) continue;
