@@ -40,12 +40,19 @@ static bool is_part_of_event(const struct named *first, const struct named *seco
   return strcmp(a->id, b->id) == 0;
 }
 
+static bool is_same_name(const struct named *first, const struct named *second) {
+  if (is_plain_section(first) && is_plain_section(second)) return false;
+  return first->kind == second->kind ||
+         ((KIND(first->kind) & C_NAMES) && (KIND(second->kind) & C_NAMES));
+}
+
+static bool is_same_page(const struct named *first, const struct named *second) {
+  return (KIND(first->kind) & KINDS_OF_PAGES) && (KIND(second->kind) & KINDS_OF_PAGES);
+}
+
 static void check_pair(struct diag_sink *sink, const struct named *first,
                        const struct named *second) {
-  bool same_name = first->kind == second->kind ||
-                   ((KIND(first->kind) & C_NAMES) && (KIND(second->kind) & C_NAMES));
-  bool same_page = (KIND(first->kind) & KINDS_OF_PAGES) && (KIND(second->kind) & KINDS_OF_PAGES);
-  if (is_plain_section(first) && is_plain_section(second)) same_name = false;
+  bool same_name = is_same_name(first, second), same_page = is_same_page(first, second);
   if (!same_name && strcmp(anchor_of(first), anchor_of(second)) != 0) return;
   if (is_part_of_event(first, second)) return;
   const char *other = first->kind != second->kind
@@ -66,10 +73,28 @@ static void check_pair(struct diag_sink *sink, const struct named *first,
   diag_note(sink, diag, first->place, "first defined here, as %s", item_kind_phrase(first->kind));
 }
 
+/* Of those of a kind each that have the same id: one that it must not have it beside, or NULL. */
+static const struct named *rival_of(const struct named *const of_kinds[ITEM_KINDS],
+                                    const struct named *named) {
+  for (size_t kind = 0; kind < ITEM_KINDS; kind++)
+    if (of_kinds[kind] &&
+        (is_same_name(of_kinds[kind], named) || is_same_page(of_kinds[kind], named)))
+      return of_kinds[kind];
+  return NULL;
+}
+
+/* Each with the one before it, unless that is no error and another is. */
 static void check_ids(const struct spec *spec, struct diag_sink *sink) {
+  const struct named *of_kinds[ITEM_KINDS] = {NULL};
   for (size_t i = 1; i < spec->name_count; i++) {
     const struct named *a = &spec->names[i - 1], *b = &spec->names[i];
-    if (strcmp(a->id, b->id) != 0) continue;
+    if (strcmp(a->id, b->id) != 0) {
+      memset(of_kinds, 0, sizeof of_kinds);
+      continue;
+    }
+    of_kinds[a->kind] = a;
+    const struct named *rival = rival_of(of_kinds, b);
+    if (rival && !is_same_name(a, b) && !is_same_page(a, b)) a = rival;
     if (a->place.line > b->place.line && a->place.file == b->place.file) check_pair(sink, b, a);
     else check_pair(sink, a, b);
   }
