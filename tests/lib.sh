@@ -125,6 +125,14 @@ jdks_from() {
   done
 }
 
+# build_for RELEASE BACKENDS: what they write for it, in a folder of that name; false: it is newer than the specification.
+build_for() {
+  status=0
+  "$JVMTIC" build --only "$2" -o "$1" --release "$1" 2>err || status=$?
+  [ $status = 0 ] || [ $status = 2 ] || fail "release $1: status $status: $(cat err)"
+  return $status
+}
+
 # jcmd PROCESS WORDS…: that of the JDK in $home, which by itself gives a VM ten seconds to answer.
 jcmd() {
   timeout -s KILL 600 "$home/bin/jcmd" -J-Dsun.tools.attach.attachTimeout=600000 "$@"

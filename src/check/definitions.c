@@ -73,30 +73,29 @@ static void check_pair(struct diag_sink *sink, const struct named *first,
   diag_note(sink, diag, first->place, "first defined here, as %s", item_kind_phrase(first->kind));
 }
 
-/* Of those of a kind each that have the same id: one that it must not have it beside, or NULL. */
-static const struct named *rival_of(const struct named *const of_kinds[ITEM_KINDS],
-                                    const struct named *named) {
-  for (size_t kind = 0; kind < ITEM_KINDS; kind++)
-    if (of_kinds[kind] &&
-        (is_same_name(of_kinds[kind], named) || is_same_page(of_kinds[kind], named)))
-      return of_kinds[kind];
-  return NULL;
+/* Must two items not have the same id? */
+static bool is_rival(const struct named *first, const struct named *second) {
+  return is_same_name(first, second) || is_same_page(first, second);
 }
 
-/* Each with the one before it, unless that is no error and another is. */
-static void check_ids(const struct spec *spec, struct diag_sink *sink) {
+/* All of one id: each with the one before it, unless that is no error and another, one of each kind is enough, is. */
+static void check_group(const struct named *group, size_t count, struct diag_sink *sink) {
   const struct named *of_kinds[ITEM_KINDS] = {NULL};
-  for (size_t i = 1; i < spec->name_count; i++) {
-    const struct named *a = &spec->names[i - 1], *b = &spec->names[i];
-    if (strcmp(a->id, b->id) != 0) {
-      memset(of_kinds, 0, sizeof of_kinds);
-      continue;
-    }
+  for (size_t i = 1; i < count; i++) {
+    const struct named *a = &group[i - 1], *b = &group[i];
     of_kinds[a->kind] = a;
-    const struct named *rival = rival_of(of_kinds, b);
-    if (rival && !is_same_name(a, b) && !is_same_page(a, b)) a = rival;
+    for (size_t kind = 0; kind < ITEM_KINDS && !is_rival(a, b); kind++)
+      if (of_kinds[kind] && is_rival(of_kinds[kind], b)) a = of_kinds[kind];
     if (a->place.line > b->place.line && a->place.file == b->place.file) check_pair(sink, b, a);
     else check_pair(sink, a, b);
+  }
+}
+
+static void check_ids(const struct spec *spec, struct diag_sink *sink) {
+  for (size_t start = 0, end; start < spec->name_count; start = end) {
+    for (end = start + 1; end < spec->name_count; end++)
+      if (strcmp(spec->names[start].id, spec->names[end].id) != 0) break;
+    if (end - start > 1) check_group(&spec->names[start], end - start, sink);
   }
 }
 

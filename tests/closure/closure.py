@@ -37,6 +37,15 @@ import validate
 # ---- Specifications to start from ----------------------------------------------------------------
 
 
+def is_accepted(program, text):
+    """Does the specification have no errors? For that nothing needs to be built."""
+    text = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
+    status = subprocess.run([program, "lint", "-"], input=text, capture_output=True, timeout=600, check=False).returncode
+    if status not in (0, 1):
+        raise RuntimeError(f"lint: status {status}: {text[:300]}")
+    return status == 0
+
+
 def base(name):
     """The text of a specification: a name of tests/closure/, tests/golden/ or tests/jvmpi/ without .xml; "own" and
     "own-jvmpi", ours as one document; "official-28", where it is here, else None."""

@@ -333,7 +333,7 @@ def run_compilers(options, roots, counts):
         prose = prose_of(root)
         if accepted is None:  # the same in every prose: whatever else is refused is told below
             accepted = [string for strings in hostile.STRINGS.values() for string in strings
-                        if is_accepted(options, mutant(root, prose[0], string))]
+                        if closure.is_accepted(options.program, mutant(root, prose[0], string))]
             if not accepted:
                 yield "no string is accepted"
         yield from (f"{name}: {problem}" for problem in compile_all(options, root, prose, accepted, counts))
@@ -343,15 +343,6 @@ def prose_of(root):
     prose = [place for place in places(root) if not place.whole and place.what == "text" and
              re.search(r"(description|intro|nullok|synopsis|title|error|constant|required|capability|change|errorid|example|pre|b|code|li|td)$", place.name)]
     return prose + [place for place in places(root) if not place.whole and place.what in ("@label", "@subtitle")]
-
-
-def is_accepted(options, text):
-    """Does the specification have no errors? For that nothing needs to be built."""
-    done = subprocess.run([options.program, "lint", "-"], input=text.encode("utf-8", "surrogatepass"), capture_output=True,
-                          timeout=600, check=False)
-    if done.returncode not in (0, 1):
-        raise RuntimeError(f"lint: status {done.returncode}: {text[:300]}")
-    return done.returncode == 0
 
 
 def compile_all(options, root, prose, accepted, counts):

@@ -4,7 +4,6 @@ them together, half of the time near one another. Whatever comes is refused with
 
 import concurrent.futures
 import random
-import subprocess
 import sys
 
 import facts  # before closure, which adds a folder where another file is called so
@@ -34,14 +33,6 @@ class Edit:
         self.words = text[self.start:len(text) - tail]
 
 
-def is_accepted(program, mutant):
-    text = mutant.text if isinstance(mutant.text, bytes) else mutant.text.encode()
-    status = subprocess.run([program, "lint", "-"], input=text, capture_output=True, check=False).returncode
-    if status not in (0, 1):
-        raise RuntimeError(f"lint: status {status}: {mutant.about}")
-    return status == 0
-
-
 def edits_of(base, options):
     """Those that are accepted, of a sample that is large enough."""
     made = list(facts.mutants(base, facts.Vocabulary(options.program, base.interface), None, options.seed))
@@ -49,7 +40,7 @@ def edits_of(base, options):
     made = [one() if isinstance(one, facts.Later) else one for one in made]
     made = [mutant for mutant in made if not mutant.files]
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        accepted = pool.map(lambda mutant: is_accepted(options.program, mutant), made)
+        accepted = pool.map(lambda mutant: closure.is_accepted(options.program, mutant.text), made)
         return [Edit(base.text, mutant) for mutant, good in zip(made, accepted) if good]
 
 

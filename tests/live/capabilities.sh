@@ -13,10 +13,7 @@ found=0
 for home in $(jdks); do
   release=$(sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$home/release")
   [ -n "$release" ] && [ "$release" -ge 17 ] && [ ! -d "$release" ] || continue
-  status=0
-  "$JVMTIC" build --only header,json -o "$release" --release "$release" 2>err || status=$?
-  [ $status != 2 ] || continue # newer than the specification
-  [ $status = 0 ] || fail "release $release: status $status: $(cat err)"
+  build_for "$release" header,json || continue
   # shellcheck disable=SC2086
   ${CC:-cc} -std=c11 $warnings -fPIC -shared -I"$release" -isystem jni -o "$release/libcapabilities.so" \
     "$TOP_SRCDIR/tests/live/capabilities.c" || fail 'the agent does not compile'

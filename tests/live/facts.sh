@@ -12,10 +12,7 @@ found=0
 for home in $(jdks); do
   release=$(sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$home/release")
   [ -n "$release" ] && [ "$release" -ge 17 ] && [ ! -d "$release" ] || continue
-  status=0
-  "$JVMTIC" build --only header -o "$release" --release "$release" 2>err || status=$?
-  [ $status != 2 ] || continue # newer than the specification
-  [ $status = 0 ] || fail "release $release: status $status: $(cat err)"
+  build_for "$release" header || continue
   virtual=
   [ "$release" -lt 21 ] || virtual=-DVIRTUAL
   # shellcheck disable=SC2086

@@ -130,21 +130,22 @@ for format in json text; do
   python3 "$here/trace.py" check $format <lines
 done
 
+# short_lines FILTER: lines has what is traced so, with less and with more in it.
+short_lines() {
+  ./short calls "$1" >lines
+  ./short calls "$1,$more" >more
+  [ -s lines ] && [ -s more ] || fail "no lines of $size bytes"
+  cat more >>lines
+  [ "$(awk -v size=$size '{ if (length > size) count++ } END { print count + 0 }' lines)" = 0 ] || fail 'too long'
+}
+
 # Lines that are too short for anything: still lines, still JSON.
 for size in 32 110 160 200 300; do
   build short -DJVMTI_TRACE_LINE=$size
-  ./short calls all,format=json >lines
-  ./short calls all,format=json,$more >more
-  [ -s lines ] && [ -s more ] || fail "no lines of $size bytes"
-  cat more >>lines
-  [ "$(awk -v size=$size '{ if (length > size) count++ } END { print count + 0 }' lines)" = 0 ] || fail 'too long'
+  short_lines all,format=json
   python3 -c 'import json, sys
 for line in sys.stdin: json.loads(line)' <lines || fail "not JSON in $size bytes"
-  ./short calls all >lines
-  ./short calls all,$more >more
-  [ -s lines ] && [ -s more ] || fail "no lines of $size bytes"
-  cat more >>lines
-  [ "$(awk -v size=$size '{ if (length > size) count++ } END { print count + 0 }' lines)" = 0 ] || fail 'too long'
+  short_lines all
 done
 
 # By every compiler and standard, and for specs that have little.
