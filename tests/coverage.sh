@@ -14,7 +14,7 @@ cd "$folder"
 folder=$PWD
 
 # Seen from where the project is, not from the copy.
-: "${JVMTIC_SPECS:=$(TOP_SRCDIR=$(cd "$here/.." && pwd); . "$here/lib.sh"; need_specs 2>/dev/null && echo "$specs")}" || :
+: "${JVMTIC_SPECS:=$(TOP_SRCDIR=$(cd "$here/.." && pwd); . "$here/lib.sh"; find_specs && echo "$specs")}" || :
 export JVMTIC_SPECS
 
 mkdir -p build

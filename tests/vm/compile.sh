@@ -169,18 +169,13 @@ for small in "$TOP_SRCDIR"/tests/golden/minimal.xml "$TOP_SRCDIR"/tests/golden/e
 done
 
 # The official specs.
-found=0
-(need_specs) || found=$?
-[ "$found" != 77 ] || {
-  echo "$count files"
-  exit 0
-}
-need_specs
-for number in 11 28; do
-  made official-$number "$specs/jvmti-$number.xml"
-  in_c official-$number gcc c11
-  made official-strict-$number "$specs/jvmti-$number.xml" --profile strict
-  in_c official-strict-$number clang c99
-done
-in_cxx official-28 clang++ c++11
+if have_specs; then
+  for number in 11 28; do
+    made official-$number "$specs/jvmti-$number.xml"
+    in_c official-$number gcc c11
+    made official-strict-$number "$specs/jvmti-$number.xml" --profile strict
+    in_c official-strict-$number clang c99
+  done
+  in_cxx official-28 clang++ c++11
+fi
 echo "$count files"

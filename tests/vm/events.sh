@@ -31,8 +31,7 @@ try own "$TOP_SRCDIR/spec/jvmti.xml" 28
 try own-8 "$TOP_SRCDIR/spec/jvmti.xml" 8
 try odd "$here/events.xml" 1.0
 others=own-8
-if (CI='' && need_specs) 2>/dev/null; then
-  need_specs
+if have_specs; then
   try official-28 "$specs/jvmti-28.xml" 28
   try official-11 "$specs/jvmti-11.xml" 11
   others="$others official-28 official-11"
