@@ -187,7 +187,7 @@ static void add_shown(struct text *out, struct arena *arena, const struct doc_no
   text_free(&lines);
 }
 
-/* The characters that are no blanks, and between them what is around them. */
+/* The characters that are no blanks, and between them what is around them; of examples the lines, too. */
 static void add_markup(struct text *out, struct arena *arena, const struct doc_node *node) {
   for (; node; node = node->next) {
     if (node->kind == DOC_TEXT) {
@@ -197,7 +197,7 @@ static void add_markup(struct text *out, struct arena *arena, const struct doc_n
     }
     text_printf(out, "\n<%d", (int)node->kind);
     if (node->kind == DOC_EXAMPLE || node->kind == DOC_PREFORMATTED) add_shown(out, arena, node);
-    else add_markup(out, arena, node->children);
+    add_markup(out, arena, node->children);
     text_add(out, ">");
   }
 }

@@ -119,6 +119,7 @@ s/<basetypes id="jni" /<basetypes id="new" label="New"><\/basetypes>&/~docs~base
 s/Gets all bases[.]/Gets <code>all<\/code> bases./~docs~function 'GetBases': other words: markup of description
 s/<p.><b>Bold/<b>Bold/~docs~section 'start': other words: markup of text
 s/<pre>as  is/<pre>as   is/~docs~section 'start': other words: markup of text
+s/>as is</><code>as<\/code> is</~docs~section 'start': other words: markup of text
 s/>Drafted[.]</><b>Drafted.<\/b></~docs~change history: other words: 1 row
 s/>Without a heading[.]</>Without a <i>heading<\/i>.</~docs~category 'first': other words: introduction
 s/<nullok>nothing happens/<nullok>nothing <b>happens<\/b>/~docs~function 'GetPointers': other words: markup of NULL for 'ptrtype'
