@@ -148,10 +148,17 @@ def by_role(entries):
     return found
 
 
+def made_of(item, number, name):
+    """The item with the name. One that the outputs make of "Mine" is made of what it stands in, a parameter's of its function."""
+    made = item(name, number)
+    around = re.search(r'\bid="(\w+)"', made if isinstance(made, str) else made[len(made) // 2])[1]
+    return item(name.replace("Mine", around), number) if "Mine" in name and around != name else made
+
+
 def specification(base, role, names, marks=()):
     """The base with an item for each name, each on a line of its own, which ends with its mark; and the line of the first."""
     where, item = SPEC.ROLES[role]
-    made = [item(name, number) for number, name in names]
+    made = [made_of(item, number, name) for number, name in names]
     if isinstance(where, tuple):
         *others, where = where
         for i, place in reversed(list(enumerate(others))):
@@ -319,10 +326,16 @@ class Batches:
         closure.tell(self.judge, mutant, verdict)
 
     def together(self, todo):
-        """All batches, (role, names), in one specification. Returns, by role, what has to be judged one by one."""
+        """All batches, (role, names), in as few specifications as can be. Returns, by role, what has to be judged one by one."""
         # The roles in turn: numbers of one kind are to have no wide gaps between them.
         turns = sorted((turn, role, name) for role, names in todo for turn, (_, name) in enumerate(names))
-        return by_role(numbered(self.settle([(role, name) for _, role, name in turns])))
+        # A name once in each: what is refused for a twin in another role says nothing of either.
+        seen, rounds = collections.Counter(), collections.defaultdict(list)
+        for _, role, name in turns:
+            rounds[seen[name]].append((role, name))
+            seen[name] += 1
+        with concurrent.futures.ThreadPoolExecutor(self.judge.options.jobs) as pool:
+            return by_role(numbered(itertools.chain.from_iterable(pool.map(self.settle, rounds.values()))))
 
     def settle(self, entries):
         """Takes out what is refused and compiles what is left at once; where that cannot be told apart, or does not compile,

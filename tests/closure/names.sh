@@ -28,8 +28,8 @@ names jvmti --mutants 300
 names jvmpi --mutants 300
 # All of these, where they stand beside what a function or event is given.
 own jvmti
-names jvmti --names "$own" --no-pairs --role parameter --role 'parameter of a visit' --role 'event parameter' \
+names jvmti --names "$own" --no-pairs --role 'parameter among all' --role 'parameter of a visit' --role 'event parameter among all' \
   --role 'callback parameter'
 own jvmpi
-names jvmpi --names "$own" --no-pairs --role parameter --role 'event parameter' --role 'callback parameter' \
+names jvmpi --names "$own" --no-pairs --role 'parameter among all' --role 'event parameter among all' --role 'callback parameter' \
   --role 'parameter of a callback in place'

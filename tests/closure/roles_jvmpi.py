@@ -41,6 +41,11 @@ def params(name, number, types=None):
     return "".join([*before, param(name, pick[-1]), *behind])
 
 
+def among(name, number, types):
+    """Parameters of every one of these types, and one called so."""
+    return "".join(param(f"p{i}", type) for i, type in enumerate(types)) + param(name, types[number % len(types)])
+
+
 def told(name, number):
     return params(name, number, TOLD)
 
@@ -131,9 +136,11 @@ ROLES = {
     "function": ("category", lambda name, i: function(name, i, params("first", i))),
     "function without parameters": ("category", function),
     "parameter": ("category", lambda name, i: function(f"Function{i}", i, params(name, i))),
+    "parameter among all": ("category", lambda name, i: function(f"Function{i}", i, among(name, i, TYPES))),
     "event": ("event", lambda name, i: event(name, i, told("first", i))),
     "event without parameters": ("event", event),
     "event parameter": ("event", lambda name, i: event(f"Event{i}", i, told(name, i))),
+    "event parameter among all": ("event", lambda name, i: event(f"Event{i}", i, among(name, i, TOLD))),
     "member": ("event", lambda name, i: event(f"Event{i}", i, told("first", i), name)),
     "alias": ("event", lambda name, i: event(f"Event{i}", i, told("first", i), aliases=f"JVMPI_EVENT_OLD{i} {name}")),
     "alias, behind the prefix": ("event", lambda name, i: event(f"Event{i}", i, told("first", i), aliases=f"JVMPI_EVENT_{name}")),

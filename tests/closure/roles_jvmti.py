@@ -33,6 +33,11 @@ def params(name, number):
     return "".join([*before, param(name, pick[-1]), *behind])
 
 
+def among(name, number):
+    """Parameters of every type, and one called so."""
+    return "".join(param(f"p{i}", type) for i, type in enumerate(TYPES)) + param(name, TYPES[number % len(TYPES)])
+
+
 def function(name, number, inside=""):
     phase = ["live", "start", "onload", "onloadOnly", "any"][number % 5]
     return (f'<function id="{name}" num="{FUNCTIONS + number}" phase="{phase}"><synopsis>S</synopsis>'
@@ -45,8 +50,8 @@ def event(name, number, inside=""):
             f"<description>D.</description><capabilities/><parameters>{inside}</parameters></event>")
 
 
-def callback(name, inside=""):
-    return f'<callback id="{name}"><void/><synopsis>S</synopsis><description>D.</description><parameters>{inside}</parameters></callback>'
+def callback(name, inside="", more=""):
+    return f'<callback id="{name}" {more}><void/><synopsis>S</synopsis><description>D.</description><parameters>{inside}</parameters></callback>'
 
 
 def visit(name, number):
@@ -55,7 +60,7 @@ def visit(name, number):
     hooks = record(f"jvmtiHooks{number}", "typedef", field("hook", f"<ptrtype><struct>jvmtiVisit{number}</struct></ptrtype>"))
     inside = param("hook", f"<ptrtype><struct>jvmtiVisit{number}</struct></ptrtype>") + \
         param("hooks", f"<inptr><struct>jvmtiHooks{number}</struct></inptr>") + param(name, "<jint/>") + data
-    return hooks + function(f"Visit{number}", number, inside) + callback(f"jvmtiVisit{number}", param(name, "<jint/>") + data)
+    return function(f"Visit{number}", number, inside) + hooks + callback(f"jvmtiVisit{number}", param(name, "<jint/>") + data, 'called="during"')
 
 
 FIELDS = ["<jint/>", "<jlong/>", "<jobject/>", "<struct>jvmtiPair</struct>", "<allocfieldbuf><char/></allocfieldbuf>",
@@ -80,8 +85,10 @@ ROLES = {
     "function": ("category", lambda name, i: function(name, i, params("first", i))),
     "function without parameters": ("category", function),
     "parameter": ("category", lambda name, i: function(f"Function{i}", i, params(name, i))),
+    "parameter among all": ("category", lambda name, i: function(f"Function{i}", i, among(name, i))),
     "event": ("event", lambda name, i: event(name, i, params("first", i))),
     "event parameter": ("event", lambda name, i: event(f"Event{i}", i, params(name, i))),
+    "event parameter among all": ("event", lambda name, i: event(f"Event{i}", i, among(name, i))),
     "callback": ("category", lambda name, i: callback(name, params("first", i))),
     "parameter of a visit": ("category", lambda name, i: visit(name, i)),
     "callback parameter": ("category", lambda name, i: callback(f"jvmtiCallback{i}", params(name, i))),

@@ -37,12 +37,12 @@ FILES = ["strings.py", "--part", "files"]
 COMPILERS = ["strings.py", "--part", "compilers"]
 
 
-def names(roles, words):
-    return ["names.py", "--no-pairs", "--quick", *(word for role in roles for word in ("--role", role)), "--names", words]
+def names(words, *roles, interface="jvmti"):
+    return ["names.py", "--no-pairs", "--quick", "--interface", interface, *(word for role in roles for word in ("--role", role)), "--names", words]
 
 
-def facts(*families):
-    return ["facts.py", *(word for family in families for word in ("--family", family))]
+def facts(*families, base="complete"):
+    return ["facts.py", "--base", base, *(word for family in families for word in ("--family", family))]
 
 
 # Name: the file, what stands there, what stands there instead, and who has to find it. Where two files each keep the fault
@@ -91,7 +91,23 @@ FAULTS = {
     "half a character": ("src/check/base_types.c", "(int)character_length(wrong)", "((void)character_length, 1)", texts("control", place="definition$")),
     "address that ends early": ("src/model/links.c", ' || strstr(id, "%00")', "", texts("address", place="typelink/@id$")),
     "count of an answer": ("src/check/references.c", "is_told(c) ? CHECK_ATTRIBUTE : CHECK_PARAM_REFERENCE", "CHECK_PARAM_REFERENCE",
-                           ["facts.py", "--base", "complete-jvmpi", "--family", "values-complete-jvmpi-outbuf-incount"]),
+                           facts("values-complete-jvmpi-outbuf-incount", base="complete-jvmpi")),
+    "keyword": ("src/base/identifier.c", "is_among(string, cpp_keywords, sizeof cpp_keywords / sizeof *cpp_keywords)", "cpp_keywords[0] == string",
+                names("class", "field")),
+    "macro of a header": ("src/check/name_roles.c", "case RESERVED_MACRO:", "case RESERVED_MACRO: return false;", names("NULL", "field")),
+    "type of a header": ("src/check/name_roles.c", "if (scope != SCOPE_FILE && !is_used_type(name, reserved)) return false;", "(void)is_used_type; return false;",
+                         names("div_t,int_least16_t,max_align_t", "structure")),
+    "name of the outputs": ("src/check/name_roles.c", "else if (names_in_outputs(name->spec, name->id))", "else if (0)", names("event_facts,error_name", "structure")),
+    "name that is derived": ("src/check/name_roles.c", "else if (item) {", "else if (0 && item) {", names("function_needs_GetBases", "structure")),
+    "constant without its prefix": ("src/check/name_roles.c", "is_no_name(name, SCOPE_FILE) || lacks_prefix(name)", "((void)lacks_prefix, is_no_name(name, SCOPE_FILE))",
+                                    names("lineno", "constant", interface="jvmpi")),
+    "field like a constant": ("src/check/name_roles.c", "if (spec_find(spec, id, CONSTANTS)) return true;", "", names("JVMPI_FAIL", "field", interface="jvmpi")),
+    "parameter like a check": ("src/check/name_roles.c", "own->in_functions : own->in_events", "0 : own->in_events", names("jvmti_is_thread_group", "parameter among all")),
+    "parameter like what is made of its function": ("src/check/name_roles.c", "derived->item == item->item || ", "",
+                                                    names("jvmti_check_Mine", "parameter")),
+    "parameter of a visit": ("src/check/name_roles.c", "item->kind == ITEM_FUNCTION && is_of_visits(name)", "(void)is_of_visits, 0", names("jvmti_visit_Mine_0", "parameter of a visit")),
+    "parameter of an event, told": ("gen/vm/notify.c", '"send",', '', names("send", "event parameter", interface="jvmpi")),
+    "parameter of an event, sent": ("gen/vm/events.c", '"sending", "begin"', '"sending"', names("begin", "event parameter")),
 }
 
 
