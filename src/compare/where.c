@@ -122,6 +122,14 @@ static struct string_list names_in(struct arena *arena, const struct spec *spec,
   }
 }
 
+/* Those that came or went are constants of the header. */
+static void compare_aliases(struct parts *d, const struct spec_event *old,
+                            const struct spec_event *new) {
+  const struct string_list was = text_words(d->c->arena, old->aliases),
+                           is = text_words(d->c->arena, new->aliases);
+  parts_order(d, &was, &is, "order of older names");
+}
+
 /* That of parameters and fields is no matter of words. */
 static void compare_orders(struct parts *d, enum item_kind kind, const void *old, const void *new) {
   static const struct {
@@ -138,6 +146,7 @@ static void compare_orders(struct parts *d, enum item_kind kind, const void *old
               kind == ITEM_FUNCTION || kind == ITEM_EVENT ? "order of structures"
               : kind == ITEM_DUMP                         ? "order of records"
                                                           : "order");
+  if (kind == ITEM_EVENT) compare_aliases(d, old, new);
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     parts_order_of(d, walk_parts(kind, old, KIND(rows[i].kind)),
                    walk_parts(kind, new, KIND(rows[i].kind)), rows[i].what);

@@ -185,6 +185,14 @@ says out "behaviour: callback 'jvmtiVisitor': when it is called: not said, befor
 sed 's/<param id="reserved">/<param id="unused">/' "$closure/complete-jvmpi.xml" >new.xml
 expect 1 "$JVMTIC" diff "$closure/complete-jvmpi.xml" new.xml
 says out "docs: callback 'Handler': other words: name of parameter 'unused', was 'reserved'"
+sed 's/"JVMPI_EVENT_BEGIN JVMPI_EVENT_BEGUN"/"JVMPI_EVENT_BEGUN JVMPI_EVENT_BEGIN"/' "$closure/complete-jvmpi.xml" >new.xml
+expect 1 "$JVMTIC" diff "$closure/complete-jvmpi.xml" new.xml
+says out "docs: event 'ThreadBegin': other words: order of older names"
+says out '1 difference '
+# Links lead to the history.
+sed 's/<changehistory id="history"/<changehistory id="changes"/' "$closure/complete-jvmpi.xml" >new.xml
+expect 1 "$JVMTIC" diff "$closure/complete-jvmpi.xml" new.xml
+says out 'docs: change history: other words: id (changes, was history)'
 
 # Rows of the history of which there are several.
 sed '/>Drafted[.]</p' everything.xml >twice.xml
