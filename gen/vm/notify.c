@@ -91,6 +91,14 @@ FRAME_TEXT(emit_member, at->event->member)
 FRAME_TEST(is_telling, at->event->member != NULL && at->params->count > 0)
 FRAME_TEST(is_of_agent, at->function->of_agent)
 FRAME_TEXT(emit_of_agent, is_of_agent(at) ? "1" : "0")
+
+/* Is any function the VM's? */
+static bool has_of_vm(const struct frame *at) {
+  for (size_t i = 0; i < at->spec->functions.count; i++)
+    if (!at->spec->functions.at[i]->of_agent) return true;
+  return false;
+}
+
 FRAME_TEST(is_blocking, at->function->not_suspended)
 FRAME_TEXT(emit_blocks, is_blocking(at) ? "1" : "0")
 FRAME_TEST(is_sending, at->function->sends_events)
@@ -403,6 +411,7 @@ const struct frame_word notify_words[] = {
     {"gc", emit_gc, NULL, NULL},
     {"request", emit_request, is_request, NULL},
     {"of-agent", emit_of_agent, is_of_agent, NULL},
+    {"of-vm", NULL, has_of_vm, NULL},
     {"blocks", emit_blocks, is_blocking, NULL},
     {"sends", emit_sends, is_sending, NULL},
     {"suspended", emit_suspended, is_suspended, NULL},

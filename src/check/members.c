@@ -2,6 +2,7 @@
 #include "check/members.h"
 
 #include "base/identifier.h"
+#include "check/names.h"
 #include "check/told_apart.h"
 #include "model/identity.h"
 #include "model/places.h"
@@ -93,6 +94,9 @@ static void check_aliases(const struct checking *c) {
       message = arena_printf(arena, "the alias '%s' has no name behind that", alias);
     else if (taken_for_guard(c->spec, alias))
       message = arena_printf(arena, "the alias '%s' %s", alias, taken_for_guard(c->spec, alias));
+    else if (names_in_header(c->spec, alias) || names_in_outputs(c->spec, alias))
+      message =
+          arena_printf(arena, "the alias '%s' is a name that the outputs use themselves", alias);
     else if (is_taken(c, event, alias, before))
       message = arena_printf(arena, "the alias '%s' is the name of another constant", alias);
     if (message) report(c, CHECK_EVENT_ALIAS, "aliases", message);

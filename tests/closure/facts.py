@@ -156,6 +156,13 @@ class Base:
             return self.text[:start] + self.text[end:at] + whole + self.text[at:]
         return self.text[:at] + whole + self.text[at:start] + self.text[end:]
 
+    def without(self, elements):
+        """The text without these, none of which is in another."""
+        text = self.text
+        for element in sorted(elements, key=lambda element: -element.start):
+            text = text[:element.start] + text[element.end:]
+        return text
+
     def dated(self, dates):
         """The text with these attributes set: (element, attribute, value)…"""
         return xml_edit.changed(self.text, [xml_edit.attribute_change(*row) for row in dates])
@@ -222,6 +229,30 @@ def absent(base, vocabulary):
             if attribute in element.attributes:
                 missed = needed == "required" or (attribute == "impl" and "implsince" in element.attributes)
                 yield base.set("absent", element, attribute, None, notice=True if missed else None)
+
+
+def apart(base, gone):
+    """The text without these, but with the types that they define; nothing is to be seen also."""
+    def inside(*names):
+        return "".join(base.text[e.start:e.end] for e in base.named(*names) if any(one in gone for one in e.around()))
+    text = re.sub(' see="[^"]*"', "", base.without(gone))
+    for before, types in ("<callback ", inside("typedef", "uniontypedef", "callback")), ("</intro>\n  <functionsection", inside("constants")):
+        text = text.replace(before, types + before, 1)
+    return text
+
+
+def alone(base, _):
+    """Only one function or event, none, and any half: what only others need has to go with them. Not what the rest of the
+    specification needs, or nearly all would be refused."""
+    chance = random.Random(1)
+    dumping = {dump.get("event") for dump in base.named("dump")}
+    for name in "function", "event":
+        items = [e for e in base.named(name) if e.get("by") != "agent" and e.get("id") not in dumping
+                 and not re.search(r" (defines|ends)=", base.text[e.start:e.end])]
+        for kept in [[]] + [[one] for one in items] + [chance.sample(items, len(items) // 2) for _ in range(40)]:
+            gone = [one for one in items if one not in kept]
+            about = f"of all {name}s only " + (", ".join(one.get("id") for one in kept) or "none")
+            yield base.make(f"alone-{base.name}-{name}", about, functools.partial(apart, base, gone))
 
 
 ITEMS = ["function", "event", "callback", "typedef", "uniontypedef", "capabilityfield", "constants", "constant", "errorid",
@@ -422,7 +453,7 @@ def environments(base, _):
 
 
 # Of both interfaces, and of each.
-FAMILIES = [values, absent, ids, numbers, structure, moved, releases, dates, versions, counts, definitions] + facts_types.FAMILIES
+FAMILIES = [values, absent, alone, ids, numbers, structure, moved, releases, dates, versions, counts, definitions] + facts_types.FAMILIES
 OWN_FAMILIES = {"jvmti": [environments], "jvmpi": facts_jvmpi.FAMILIES}
 
 
