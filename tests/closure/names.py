@@ -226,9 +226,10 @@ class Batches:
         self.foreign = judge.work / "foreign.h"
         self.foreign.write_text("".join(f"#include <{name}>\n" for name in HEADERS)
                                 + "".join(f"#undef {name}\n#define {name} 1\n" for name in sorted(foreign)))
-        self.quick = judge.options.quick
-        self.modes = judge.compilers.modes + [closure.Mode(compiler, standard, ("-include", str(self.foreign)))
-                                              for compiler, standard in (("gcc", "c11"), ("g++", "c++11"))]
+        quick = judge.options.quick
+        self.profiles = ("strict",) if quick else ("strict", "reference")
+        self.modes = None if quick else judge.compilers.modes + [closure.Mode(compiler, standard, ("-include", str(self.foreign)))
+                                                                 for compiler, standard in (("gcc", "c11"), ("g++", "c++11"))]
         self.counts = collections.Counter()
         self.faults = []
 
@@ -284,19 +285,23 @@ class Batches:
         return (mutant, closure.Verdict("counterexample", wrong, messages)) if wrong else None
 
     def compiles(self, role, names):
-        """What compilers say of the batch, in both profiles and in every mode; None: nothing."""
+        """What compilers say of the batch; None: nothing."""
         mutant, _ = self.several(role, names)
         place = self.place(mutant)
         try:
-            for profile in ("strict",) if self.quick else ("strict", "reference"):
-                status, messages, outputs, out = self.judge.build(mutant, place, SPEC.RELEASES[0], profile)
-                if status != 0:
-                    return f"status {status}\n{messages}"
-                if wrong := self.judge.compilers.judge(out, closure.Outputs(outputs), None if self.quick else self.modes):
-                    return wrong
-            return None
+            return self.wrong(mutant, place)
         finally:
             remove_tree(place)
+
+    def wrong(self, mutant, place):
+        """What compilers say of its outputs, in both profiles and in every mode; None: nothing."""
+        for profile in self.profiles:
+            status, messages, outputs, out = self.judge.build(mutant, place, SPEC.RELEASES[0], profile)
+            if status != 0:
+                return f"status {status}\n{messages}"
+            if wrong := self.judge.compilers.judge(out, closure.Outputs(outputs), self.modes):
+                return wrong
+        return None
 
     def halve(self, role, names, wrong):
         """Finds the names that do not compile, first those that the compiler speaks of."""
@@ -368,7 +373,7 @@ class Batches:
         place = self.place(mutant)
         status, messages, outputs, out = self.judge.build(mutant, place, SPEC.RELEASES[0], "strict")
         fault = self.broken(mutant, status, messages, outputs, out)
-        if status == 0 and (wrong := self.judge.compilers.judge(out, closure.Outputs(outputs))):
+        if status == 0 and (wrong := self.wrong(mutant, place)):
             status, fault = 1, (mutant, closure.Verdict("counterexample", UNCOMPILED, wrong))
         remove_tree(place)
         if status != 1 or fault:
@@ -501,7 +506,7 @@ def main():
         sys.exit(f"names: nothing can be called anything as {', '.join(roles)}")
     todo = list(batches_of(names, options))
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        if options.quick and (options.names or not options.role):
+        if options.names or not options.role:
             todo = [(role, [(number, name) for number, (_, name) in enumerate(names, 1)]) for role, names in batches.together(todo).items()]
         list(pool.map(lambda entry: batches.batch(*entry), todo))
     batches.tell_faults()
