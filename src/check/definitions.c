@@ -163,28 +163,36 @@ static void check_varargs(const struct checking *c) {
     diag_report(c->sink, CHECK_ELEMENT, part->place, "'...' needs a parameter before it");
 }
 
-static size_t length_of_params(const struct spec_param_list *params);
-
-/* No less than it has characters in C. */
-static size_t length_of_type(const struct spec_type *type) {
-  size_t length = strlen("unsigned char ");
-  for (; type->target; type = type->target) length += strlen("const ***");
-  if (type->callback)
-    length += length_of_type(type->callback->result) + length_of_params(&type->callback->params);
-  return length + (type->name ? strlen(type->name) : 0);
+static bool take(size_t *left, size_t length) {
+  bool enough = length <= *left;
+  *left = enough ? *left - length : 0;
+  return enough;
 }
 
-static size_t length_of_params(const struct spec_param_list *params) {
-  size_t length = strlen("()");
-  for (size_t i = 0; i < params->count; i++)
-    length += length_of_type(params->at[i]->type) + strlen(params->at[i]->id) + strlen(", ");
-  return length;
+static bool take_params(size_t *left, const struct spec_param_list *params);
+
+/* No less than it has characters in C; false: more than are left. What is in itself has no end. */
+static bool take_type(size_t *left, const struct spec_type *type) {
+  size_t length = strlen("unsigned char ");
+  for (; type->target; type = type->target) length += strlen("const ***");
+  const struct spec_callback *callback = type->callback;
+  return take(left, length + (type->name ? strlen(type->name) : 0)) &&
+         (!callback || (take_type(left, callback->result) && take_params(left, &callback->params)));
+}
+
+static bool take_params(size_t *left, const struct spec_param_list *params) {
+  bool enough = take(left, strlen("()"));
+  for (size_t i = 0; enough && i < params->count; i++)
+    enough = take_type(left, params->at[i]->type) &&
+             take(left, strlen(params->at[i]->id) + strlen(", "));
+  return enough;
 }
 
 /* In the probe a string has them all, with a few words and two names in front. */
 static void check_length(const struct checking *c, const struct spec_param_list *params) {
   enum { LONGEST = CHECK_LONGEST_STRING - 495 };
-  if (length_of_params(params) > LONGEST)
+  size_t left = LONGEST;
+  if (!take_params(&left, params))
     diag_report(c->sink, CHECK_ELEMENT, c->at.part.place,
                 "the parameters of %s '%s' may take more than %d characters in C",
                 item_kind_word(c->at.part.kind), c->at.part.id, LONGEST);

@@ -71,6 +71,18 @@ scopes() {
   yes "namespace $name {int f() {}}" | head -n "$1"
   echo "$stub"
 }
+# Callbacks that are written where they are used, each twice in the next: in C twice as long each time.
+doubled() {
+  awk -v most="$1" '/<callback id="Visit"/ {
+    for (i = 1; i <= most; i++) {
+      type = i > 1 ? "<ptrtype><struct>Deep" i - 1 "</struct></ptrtype>" : "<jint/>"
+      printf "<callback id=\"Deep%d\" form=\"inline\"><void/><synopsis>S</synopsis><description>D.</description><parameters>", i
+      printf "<param id=\"a\">%s<description>A.</description></param><param id=\"b\">%s<description>B.</description></param></parameters></callback>\n", type, type
+    }
+  } { print }' "$TOP_SRCDIR/tests/bad/in-place.xml"
+}
+linear doubled.xml doubled 250 lint
+says err 'may take more than'
 linear macro.c long_macro 5000 coverage small.xml
 linear scopes.cpp scopes 250 coverage small.xml
 
