@@ -726,8 +726,7 @@ jvmtiError jvmti_impl_SetJNIFunctionTable(jvmtiEnv* env, const jniNativeInterfac
 
 /* jvmti.html#GetJNIFunctionTable */
 jvmtiError jvmti_protocol_GetJNIFunctionTable(jvmtiEnv* env, jniNativeInterface** function_table) {
-  struct jvmti_protocol_env* const self = JVMTI_PROTOCOL_ENV(env);
-  struct jvmti_protocol* const protocol = self->protocol;
+  struct jvmti_protocol* const protocol = JVMTI_PROTOCOL_ENV(env)->protocol;
   unsigned char* memory = NULL;
   jvmtiError error;
   if (protocol->jni_functions == NULL) return JVMTI_ERROR_NOT_AVAILABLE;
@@ -736,7 +735,8 @@ jvmtiError jvmti_protocol_GetJNIFunctionTable(jvmtiEnv* env, jniNativeInterface*
   protocol->lock(protocol); /* all of the table, as one agent has set it */
   copy_entries((jniNativeInterface*)(void*)memory, protocol->jni_functions);
   *function_table = (jniNativeInterface*)(void*)memory;
-  return end(self, JVMTI_ERROR_NONE);
+  protocol->unlock(protocol);
+  return JVMTI_ERROR_NONE;
 }
 
 #ifndef JVMTI_OWN_GetJNIFunctionTable

@@ -156,13 +156,6 @@ class Base:
             return self.text[:start] + self.text[end:at] + whole + self.text[at:]
         return self.text[:at] + whole + self.text[at:start] + self.text[end:]
 
-    def without(self, elements):
-        """The text without these, none of which is in another."""
-        text = self.text
-        for element in sorted(elements, key=lambda element: -element.start):
-            text = text[:element.start] + text[element.end:]
-        return text
-
     def dated(self, dates):
         """The text with these attributes set: (element, attribute, value)…"""
         return xml_edit.changed(self.text, [xml_edit.attribute_change(*row) for row in dates])
@@ -235,7 +228,7 @@ def apart(base, gone):
     """The text without these, but with the types that they define; nothing is to be seen also."""
     def inside(*names):
         return "".join(base.text[e.start:e.end] for e in base.named(*names) if any(one in gone for one in e.around()))
-    text = re.sub(' see="[^"]*"', "", base.without(gone))
+    text = re.sub(' see="[^"]*"', "", xml_edit.changed(base.text, [(one.start, one.end, "") for one in gone]))
     for before, types in ("<callback ", inside("typedef", "uniontypedef", "callback")), ("</intro>\n  <functionsection", inside("constants")):
         text = text.replace(before, types + before, 1)
     return text

@@ -293,10 +293,10 @@ class Batches:
         finally:
             remove_tree(place)
 
-    def wrong(self, mutant, place):
-        """What compilers say of its outputs, in both profiles and in every mode; None: nothing."""
+    def wrong(self, mutant, place, **built):
+        """What compilers say of its outputs, in both profiles and in every mode; None: nothing. built: by profile, what has been."""
         for profile in self.profiles:
-            status, messages, outputs, out = self.judge.build(mutant, place, SPEC.RELEASES[0], profile)
+            status, messages, outputs, out = built.get(profile) or self.judge.build(mutant, place, SPEC.RELEASES[0], profile)
             if status != 0:
                 return f"status {status}\n{messages}"
             if wrong := self.judge.compilers.judge(out, closure.Outputs(outputs), self.modes):
@@ -371,9 +371,9 @@ class Batches:
         mutant = closure.Mutant("roles together", text, ", ".join(f"{role} {name}" for role, (_, name) in entries),
                                 releases=SPEC.RELEASES)
         place = self.place(mutant)
-        status, messages, outputs, out = self.judge.build(mutant, place, SPEC.RELEASES[0], "strict")
-        fault = self.broken(mutant, status, messages, outputs, out)
-        if status == 0 and (wrong := self.wrong(mutant, place)):
+        status, messages, *_ = built = self.judge.build(mutant, place, SPEC.RELEASES[0], "strict")
+        fault = self.broken(mutant, *built)
+        if status == 0 and (wrong := self.wrong(mutant, place, strict=built)):
             status, fault = 1, (mutant, closure.Verdict("counterexample", UNCOMPILED, wrong))
         remove_tree(place)
         if status != 1 or fault:

@@ -16,6 +16,11 @@ def param(name, type):
     return f'<param id="{name}">{type}{NOTHING}</param>'
 
 
+def among(name, number, types):
+    """Parameters of every one of these types, and one called so."""
+    return "".join(param(f"p{i}", type) for i, type in enumerate(types)) + param(name, types[number % len(types)])
+
+
 def record(name, tag="typedef", fields=None):
     return f'<{tag} id="{name}" label="L"><description>D.</description>{fields or field("left", "<jint/>")}</{tag}>'
 

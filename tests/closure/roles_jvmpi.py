@@ -2,7 +2,7 @@
 """Where a specification of JVMPI writes a name that lands in C: see names.py."""
 import re
 
-from roles import NOTHING, basetype, constant, constants, field, last, param, record
+from roles import NOTHING, among, basetype, constant, constants, field, last, param, record
 
 BASE = "complete-jvmpi"
 FUNCTIONS, EVENTS = last(BASE, "function"), last(BASE, "event")
@@ -39,11 +39,6 @@ def params(name, number, types=None):
     before = [param(f"p{i}", type) for i, type in enumerate(pick[:number % 2])]
     behind = [param(f"q{i}", type) for i, type in enumerate(pick[number % 2:-1] + ["<jint/>"])]
     return "".join([*before, param(name, pick[-1]), *behind])
-
-
-def among(name, number, types):
-    """Parameters of every one of these types, and one called so."""
-    return "".join(param(f"p{i}", type) for i, type in enumerate(types)) + param(name, types[number % len(types)])
 
 
 def told(name, number):

@@ -2,7 +2,7 @@
 """Where a specification of JVM TI writes a name that lands in C: see names.py."""
 import re
 
-from roles import NOTHING, basetype, constant, constants, field, last, param, record
+from roles import NOTHING, among, basetype, constant, constants, field, last, param, record
 
 BASE = "complete"
 FUNCTIONS, EVENTS = last(BASE, "function"), last(BASE, "event")
@@ -31,11 +31,6 @@ def params(name, number):
     before = [param(f"p{i}", type) for i, type in enumerate(pick[:number % 2])]
     behind = [param(f"q{i}", type) for i, type in enumerate(pick[number % 2:-1] + ["<jint/>", "<enum>jvmtiColour</enum>"])]
     return "".join([*before, param(name, pick[-1]), *behind])
-
-
-def among(name, number):
-    """Parameters of every type, and one called so."""
-    return "".join(param(f"p{i}", type) for i, type in enumerate(TYPES)) + param(name, TYPES[number % len(TYPES)])
 
 
 def function(name, number, inside=""):
@@ -85,10 +80,10 @@ ROLES = {
     "function": ("category", lambda name, i: function(name, i, params("first", i))),
     "function without parameters": ("category", function),
     "parameter": ("category", lambda name, i: function(f"Function{i}", i, params(name, i))),
-    "parameter among all": ("category", lambda name, i: function(f"Function{i}", i, among(name, i))),
+    "parameter among all": ("category", lambda name, i: function(f"Function{i}", i, among(name, i, TYPES))),
     "event": ("event", lambda name, i: event(name, i, params("first", i))),
     "event parameter": ("event", lambda name, i: event(f"Event{i}", i, params(name, i))),
-    "event parameter among all": ("event", lambda name, i: event(f"Event{i}", i, among(name, i))),
+    "event parameter among all": ("event", lambda name, i: event(f"Event{i}", i, among(name, i, TYPES))),
     "callback": ("category", lambda name, i: callback(name, params("first", i))),
     "parameter of a visit": ("category", lambda name, i: visit(name, i)),
     "callback parameter": ("category", lambda name, i: callback(f"jvmtiCallback{i}", params(name, i))),
