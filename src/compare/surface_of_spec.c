@@ -107,8 +107,8 @@ static void add_callbacks(const struct builder *b) {
   for (size_t i = 0; i < b->spec->callbacks.count; i++) {
     const struct spec_callback *from = b->spec->callbacks.at[i];
     if (from->in_place) continue;
-    struct surface_function *callback = make_function(
-        b, from->id, from->place, cdecl_type(b->arena, from->result), NULL, &from->params);
+    struct surface_function *callback =
+        make_function(b, from->id, from->place, type_words(b, from->result), NULL, &from->params);
     callback->prototype = callback->params.count > 0; /* "()" in the header */
     SURFACE_ADD(b->arena, &b->surface->callbacks, callback);
   }

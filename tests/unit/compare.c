@@ -467,6 +467,28 @@ START_TEST(callbacks) {
 }
 END_TEST
 
+#define ENVIRONMENT "<allocfieldbuf><struct>JNIEnv</struct></allocfieldbuf>"
+#define TABLE "<allocfieldbuf><vmbuf><struct>jniNativeInterface</struct></vmbuf></allocfieldbuf>"
+#define RETURNS(type) \
+  "<callback id='jvmtiIt'>" type "<synopsis>It</synopsis><description/><parameters/></callback>"
+
+/* Whoever spells out the table means the environment, wherever a type can be. */
+START_TEST(environments) {
+  static const char data[] =
+      "<basetypes id='types' label='Types'><basetype id='JNIEnv'><description/></basetype>"
+      "<basetype id='jniNativeInterface'><definition>typedef struct JNINativeInterface_ "
+      "jniNativeInterface;</definition><description/></basetype></basetypes>";
+  static const struct row rows[] = {
+      {RECORD(ENVIRONMENT), RECORD(TABLE), ""},
+      {RETURNS(ENVIRONMENT), RETURNS(TABLE), ""},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    expect(&(struct unit_spec){.category = rows[i].old, .data = data},
+           &(struct unit_spec){.category = rows[i].new, .data = data}, rows[i].old,
+           rows[i].expected);
+}
+END_TEST
+
 /* Definitions of base types are C. */
 static const char *definition(const char *text) {
   return arena_printf(&unit.arena,
@@ -505,6 +527,7 @@ Suite *suite_compare(void) {
   tcase_add_test(tests, fields);
   tcase_add_test(tests, signatures);
   tcase_add_test(tests, callbacks);
+  tcase_add_test(tests, environments);
   tcase_add_test(tests, definitions);
   return suite;
 }
