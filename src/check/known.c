@@ -14,10 +14,22 @@ struct known {
   const char *what, *expected;
 };
 
-static const struct supplement_type *find_type(const struct interface *interface, const char *id) {
-  const struct supplement_type *row = interface->supplement->known_types;
+/* What pointers to the environments of JNI point to, by which comparisons know these: in every interface. */
+static const struct supplement_type jni_tables[] = {
+    {"JNIInvokeInterface", "typedef struct JNIInvokeInterface_ JNIInvokeInterface;"},
+    {"JNINativeInterface", "typedef struct JNINativeInterface_ JNINativeInterface;"},
+    {"jniNativeInterface", "typedef struct JNINativeInterface_ jniNativeInterface;"},
+    {NULL, NULL},
+};
+
+static const struct supplement_type *find_in(const struct supplement_type *row, const char *id) {
   while (row->id && strcmp(row->id, id) != 0) row++;
   return row->id ? row : NULL;
+}
+
+static const struct supplement_type *find_type(const struct interface *interface, const char *id) {
+  const struct supplement_type *row = find_in(interface->supplement->known_types, id);
+  return row ? row : find_in(jni_tables, id);
 }
 
 /* The error of that name which outputs return; INTERFACE_ERRORS: there is none. */

@@ -281,11 +281,10 @@ static const struct supplement_name entry_types[] = {
     {NULL, NULL},
 };
 
-/* Functions of the protocol call those, and hand on a table of this type. */
+/* Functions of the protocol call those. */
 static const struct supplement_type known_types[] = {
     {"jvmtiExtensionFunction", NULL},
     {"jvmtiExtensionEvent", NULL},
-    {"jniNativeInterface", "typedef struct JNINativeInterface_ jniNativeInterface;"},
     {NULL, NULL},
 };
 
