@@ -4,10 +4,11 @@
 A second judge of what a specification may say, beside the program: from the vocabulary (tests/closure/vocabulary), every
 attribute gets every wrong value of its kind, every element is left out, doubled and moved, every item comes with every
 release; dates, versions, counts, definitions and numbers are made at random and judged by rules written down here. See
-closure.py for the property and the options; --lint only looks at what is noticed, which is fast."""
+closure.py for the property and the options; --lint, which is fast, only looks at what is noticed and reads headers back."""
 
 import bisect
 import calendar
+import contextlib
 import functools
 import itertools
 import pathlib
@@ -495,11 +496,26 @@ class Judge(closure.Judge):
             return wrong, messages
         return super().accepted(mutant, messages, outputs, out)
 
-    def run(self, mutant, *command):
+    @contextlib.contextmanager
+    def folder_of(self, mutant):
         with tempfile.TemporaryDirectory(prefix="mutant.", dir=self.work) as folder:
-            (pathlib.Path(folder) / "spec.xml").write_bytes(mutant.text)
-            return subprocess.run([self.program, *command, "spec.xml"], cwd=folder, capture_output=True, encoding="utf-8",
-                                  errors="replace", timeout=600, check=False)
+            place = pathlib.Path(folder)
+            (place / "spec.xml").write_bytes(mutant.text)
+            yield place
+
+    def run_in(self, place, *command):
+        return subprocess.run([self.program, *command, "spec.xml"], cwd=place, capture_output=True, encoding="utf-8",
+                              errors="replace", timeout=600, check=False)
+
+    def run(self, mutant, *command):
+        with self.folder_of(mutant) as place:
+            return self.run_in(place, *command)
+
+    def read_back(self, mutant):
+        """What is wrong with the header of what `lint` takes, read back; None: nothing."""
+        with self.folder_of(mutant) as place:
+            built = self.run_in(place, "build", "--only", "header", "-o", "out")
+            return built.stderr if built.returncode else self.drifted(mutant, place, None, place / "out")
 
     def told(self, mutant, verdict):
         """Do the facts say what was written?"""
@@ -519,13 +535,15 @@ class Judge(closure.Judge):
             return closure.Verdict("counterexample", "lint: " + wrong, done.stderr)
         if done.returncode == 1 and not re.search(r"^[^:\n]+:\d+(:\d+)?: error: .", done.stderr, re.M):
             return closure.Verdict("counterexample", "lint: refused without an error that has a place", done.stderr)
+        if not done.returncode and (wrong := self.read_back(mutant)):
+            return closure.Verdict("counterexample", "its own header is not as it says", wrong)
         kind = "refused" if done.returncode else "warned" if self.has_news(mutant, done.stderr) else "compiled"
         return self.told(mutant, closure.Verdict(kind, None, done.stderr))
 
 
 def main():
     parser = closure.arguments()
-    parser.add_argument("--lint", action="store_true", help="only what is noticed, and facts")
+    parser.add_argument("--lint", action="store_true", help="only what is noticed, facts, and headers, which are read back and not compiled")
     parser.add_argument("--base", action="append", help="the specification to start from, as in closure.py: complete, own")
     parser.add_argument("--each", type=int, help="only so many mutants of each family: a large specification has too many")
     parser.add_argument("--family", action="append", help="only mutants whose names start with that")

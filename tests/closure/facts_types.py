@@ -52,7 +52,7 @@ def places(base):
 def types(base, _):
     for element, type in itertools.product(places(base), all_types(base)):
         old = element.children[0]
-        yield base.replace("types", f"{type} instead of <{old.name}> in {base.at(element)}", old.start, old.end, type)
+        yield base.replace(f"types-{element.name}", f"{type} instead of <{old.name}> in {base.at(element)}", old.start, old.end, type)
 
 
 # ---- Names that the program knows ----------------------------------------------------------------

@@ -92,6 +92,8 @@ FAULTS = {
     "address that ends early": ("src/model/links.c", ' || strstr(id, "%00")', "", texts("address", place="typelink/@id$")),
     "count of an answer": ("src/check/references.c", "is_told(c) ? CHECK_ATTRIBUTE : CHECK_PARAM_REFERENCE", "CHECK_PARAM_REFERENCE",
                            facts("values-complete-jvmpi-outbuf-incount", base="complete-jvmpi")),
+    "result of a callback": ("src/compare/surface_of_spec.c", "type_words(b, from->result), NULL, &from->params", "cdecl_type(b->arena, from->result), NULL, &from->params",
+                             facts("types-callback", base="known") + ["--lint"]),
     "keyword": ("src/base/identifier.c", "is_among(string, cpp_keywords, sizeof cpp_keywords / sizeof *cpp_keywords)", "cpp_keywords[0] == string",
                 names("class", "field")),
     "macro of a header": ("src/check/name_roles.c", "case RESERVED_MACRO:", "case RESERVED_MACRO: return false;", names("NULL", "field")),
