@@ -515,7 +515,9 @@ class Judge(closure.Judge):
         """What is wrong with the header of what `lint` takes, read back; None: nothing."""
         with self.folder_of(mutant) as place:
             built = self.run_in(place, "build", "--only", "header", "-o", "out")
-            return built.stderr if built.returncode else self.drifted(mutant, place, None, place / "out")
+            if built.returncode:
+                return f"build: status {built.returncode}\n{built.stderr}"
+            return self.drifted(mutant, place, None, place / "out")
 
     def told(self, mutant, verdict):
         """Do the facts say what was written?"""
