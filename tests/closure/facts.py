@@ -511,13 +511,12 @@ class Judge(closure.Judge):
         with self.folder_of(mutant) as place:
             return self.run_in(place, *command)
 
-    def read_back(self, mutant):
+    def read_back(self, mutant, place):
         """What is wrong with the header of what `lint` takes, read back; None: nothing."""
-        with self.folder_of(mutant) as place:
-            built = self.run_in(place, "build", "--only", "header", "-o", "out")
-            if built.returncode:
-                return f"build: status {built.returncode}\n{built.stderr}"
-            return self.drifted(mutant, place, None, place / "out")
+        built = self.run_in(place, "build", "--only", "header", "-o", "out")
+        if built.returncode:
+            return f"build: status {built.returncode}\n{built.stderr}"
+        return self.drifted(mutant, place, None, place / "out")
 
     def told(self, mutant, verdict):
         """Do the facts say what was written?"""
@@ -530,15 +529,17 @@ class Judge(closure.Judge):
     def judge(self, mutant):
         if not self.options.lint:
             return self.told(mutant, super().judge(mutant))
-        done = self.run(mutant, "lint")
+        with self.folder_of(mutant) as place:
+            done = self.run_in(place, "lint")
+            drift = None if done.returncode else self.read_back(mutant, place)
         if done.returncode not in (0, 1):
             return closure.Verdict("counterexample", f"lint: status {done.returncode}", done.stderr)
         if wrong := self.heard(mutant, done.stderr):
             return closure.Verdict("counterexample", "lint: " + wrong, done.stderr)
         if done.returncode == 1 and not re.search(r"^[^:\n]+:\d+(:\d+)?: error: .", done.stderr, re.M):
             return closure.Verdict("counterexample", "lint: refused without an error that has a place", done.stderr)
-        if not done.returncode and (wrong := self.read_back(mutant)):
-            return closure.Verdict("counterexample", "its own header is not as it says", wrong)
+        if drift:
+            return closure.Verdict("counterexample", "its own header is not as it says", drift)
         kind = "refused" if done.returncode else "warned" if self.has_news(mutant, done.stderr) else "compiled"
         return self.told(mutant, closure.Verdict(kind, None, done.stderr))
 
