@@ -43,7 +43,7 @@ static enum status check_header(struct check_command *check, struct side *side) 
   struct outcome *outcome = new_outcome(check, side);
   outcome->old.release = release_words(session->arena, fit.release);
   outcome->title = fit.title;
-  outcome->told = fit.told;
+  outcome->told = fit.chosen_by;
   accept_apply(&check->session->sink.suppressions, &fit.changes, &check->report, outcome);
   for (size_t i = 0; i < outcome->changes.count; i++)
     check->differs = check->differs || breaks(outcome->changes.at[i]);

@@ -59,7 +59,10 @@ static void write_outcome(struct json_writer *writer, const struct outcome *outc
   jw_object(writer);
   put_side(writer, "old", &outcome->old);
   put_side(writer, "new", &outcome->new);
-  if (*outcome->told) jw_put_string(writer, "releaseBy", outcome->told);
+  if (*outcome->told) {
+    jw_put_string(writer, "releaseBy", outcome->told);
+    jw_put_string(writer, "title", outcome->title);
+  }
   jw_put_object(writer, "counts");
   for (size_t i = CHANGE_ABI + 1; i-- > 0;)
     jw_put_integer(writer, change_classes[i].word, (long long)outcome->counts[i]);

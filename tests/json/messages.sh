@@ -92,6 +92,7 @@ says out '"releaseBy": "version"'
 sed '/JVMTI_VERSION = /d' h17/jvmti.h >fit.h
 expect 1 "$JVMTIC" check --format json fit.h
 says out '"releaseBy": "fit"'
+says out '"title": "compared with release 18, which fits best; '
 valid changes out --spoil
 
 # A folder with a file of each state, after one that is fine.
