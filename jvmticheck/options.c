@@ -12,17 +12,19 @@ static const char help[] =
     "  profile=strict|reference  which checks: all that the documented errors allow, or those of "
     "the\n"
     "                            reference implementation (strict)\n"
-    "  report=FILE               where reports go (standard error)\n"
+    "  report=FILE               where reports are appended (standard error); %p is the process "
+    "ID\n"
     "  format=text|json          how they look; JSON is an object per line (text)\n"
     "  only=KIND+KIND            these kinds of reports alone\n"
     "  not=KIND+KIND             all but these\n"
     "  suppress=FILE             reports that are accepted: lines such as\n"
     "                            kind=leak function=CreateRawMonitor module=libjdwp.so  # why\n"
+    "  exitcode=N                the status of the VM if anything was reported: 1 to 255\n"
     "  stop                      abort at the first report\n"
     "  refuse                    what breaks a rule is never forwarded to the VM\n"
     "  trace=FILTER              trace calls and events, such as all:error;GetStackTrace\n"
     "                            (with ; between the items of the filter)\n"
-    "  output=FILE               where the trace goes (as reports)\n"
+    "  output=FILE               where the trace is appended (as reports)\n"
     "  quiet                     no summary at the end\n"
     "  help                      this\n"
     "Kinds of reports:\n";
@@ -67,6 +69,15 @@ static bool set_choice(const char* name, const char* value, const char* first, c
   return *is_first || strcmp(value, second) == 0 || wrong(name, "has no such value");
 }
 
+static bool set_exitcode(struct options* options, const char* value) {
+  char* end = NULL;
+  long code = strtol(value, &end, 10);
+  if (end == value || *end || code < 1 || code > 255)
+    return wrong("exitcode", "has no such value; expected 1 to 255");
+  options->exitcode = (int)code;
+  return true;
+}
+
 /* What separates items of a filter is a comma, which options need themselves. */
 static char* filter_of(char* value) {
   for (char* at = value; *at; at++)
@@ -86,6 +97,8 @@ static bool set_value(struct options* options, const char* name, char* value) {
     options->report = value;
   } else if (strcmp(name, "only") == 0 || strcmp(name, "not") == 0) {
     return set_kinds(options, name, value);
+  } else if (strcmp(name, "exitcode") == 0) {
+    return set_exitcode(options, value);
   } else if (strcmp(name, "suppress") == 0) {
     options->suppress = value;
   } else if (strcmp(name, "trace") == 0) {

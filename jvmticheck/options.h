@@ -12,6 +12,7 @@ struct options {
   const char* output;   /* of the trace: the file; NULL: that of the reports */
   const char* suppress; /* the file, or NULL */
   unsigned kinds;       /* those that are reported: bits of enum kind */
+  int exitcode;         /* of the VM if anything was found or not written; 0: its own */
   bool json;            /* reports are lines of JSON */
   bool stop;            /* the process is aborted at the first */
   bool refuse;          /* what breaks a rule is never forwarded */

@@ -3,18 +3,15 @@
 
 #include "callers.h"
 #include "describe.h"
+#include "outputs.h"
 #include "suppressions.h"
 #include "threads.h"
 #include "words.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <pthread.h>
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 const struct kind_words kind_words[KINDS] = {
 #define VIOLATION "violation"
@@ -25,11 +22,11 @@ const struct kind_words kind_words[KINDS] = {
 #undef KIND
 };
 
-static int file = STDERR_FILENO;
+static struct output output;
 static unsigned long counts[KINDS], suppressed;
 
-int reports_file(void) {
-  return file;
+struct output* reports_output(void) {
+  return &output;
 }
 
 unsigned long reports_count(enum kind kind) {
@@ -40,13 +37,14 @@ unsigned long reports_suppressed(void) {
   return __atomic_load_n(&suppressed, __ATOMIC_RELAXED);
 }
 
+bool reports_found(void) {
+  for (int kind = 0; kind < KINDS; kind++)
+    if (reports_count((enum kind)kind)) return true;
+  return false;
+}
+
 bool reports_open(void) {
-  const char* name = layer.options.report;
-  if (name) file = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0666);
-  if (file < 0) {
-    (void)fprintf(stderr, "jvmticheck: %s: %s\n", name, strerror(errno));
-    return false;
-  }
+  if (!output_open(&output, layer.options.report)) return false;
   callers_start();
   return !layer.options.suppress || suppressions_read(layer.options.suppress);
 }
@@ -166,7 +164,8 @@ static void tell(const struct finding* finding, const char* problem) {
   const char* name = thread.bytes;
   if (layer.options.json) put_json(&words, finding, problem, name);
   else put_text(&words, finding, problem, name);
-  words_write(&words, file);
+  output_write(&output, words.bytes, words.length);
+  free(words.bytes);
   free(thread.bytes);
   thread_state = kept;
 }

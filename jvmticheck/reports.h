@@ -4,6 +4,7 @@
 #define JVMTICHECK_REPORTS_H
 
 #include "environments.h"
+#include "outputs.h"
 
 enum kind {
 #define KIND(id, name, severity, about) KIND_##id,
@@ -45,7 +46,10 @@ void report(const struct finding* finding, const char* format, ...)
 unsigned long reports_count(enum kind kind);
 unsigned long reports_suppressed(void);
 
-/* The file that reports go to. */
-int reports_file(void);
+/* True if anything was found that is not suppressed. */
+bool reports_found(void);
+
+/* Where reports are written. */
+struct output* reports_output(void);
 
 #endif

@@ -3,12 +3,15 @@
 
 #include "clock.h"
 #include "leaks.h"
+#include "outputs.h"
 #include "reports.h"
 #include "threads.h"
 #include "words.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* Threads count in different places, so that they do not wait for each other. All calls are timed at first, then every
  * 16th: a clock costs as much as many a function. */
@@ -19,6 +22,7 @@ struct counts {
   uint64_t timed, nanoseconds;
 };
 static struct counts counts[STRIPES][MAX_SLOTS];
+static pid_t process;
 
 static void count(uint64_t* place, uint64_t by) {
   (void)__atomic_fetch_add(place, by, __ATOMIC_RELAXED);
@@ -127,19 +131,38 @@ static void put_json(struct words* words, const struct line* lines, int called,
   words_add(words, "]}}\n");
 }
 
-/* Behind Agent_OnUnload of all agents; other threads may still run. */
-static void finish(void) {
+static void summary_write(void) {
   struct line lines[MAX_SLOTS], all;
   struct words words = {NULL, 0, 0};
-  layer.over = true;
-  leaks_of(NULL);
   int called = collect(lines, &all);
-  if (!layer.options.summary) return;
   if (layer.options.json) put_json(&words, lines, called, &all);
   else put_text(&words, lines, called, &all);
-  words_write(&words, reports_file());
+  output_write(reports_output(), words.bytes, words.length);
+  free(words.bytes);
+}
+
+/* Ends the process with that status. Runs while it ends already: glibc continues with the handlers that are left, other
+ * libraries do not allow exit() here. */
+static void summary_exit(int status) {
+#ifdef __GLIBC__
+  exit(status);
+#else
+  (void)fflush(NULL);
+  _exit(status);
+#endif
+}
+
+/* After Agent_OnUnload of all agents; other threads may still run. Children of the process inherit this handler. */
+static void summary_finish(void) {
+  if (getpid() != process) return;
+  layer.over = true;
+  leaks_of(NULL);
+  if (layer.options.summary) summary_write();
+  if (layer.options.exitcode && (reports_found() || outputs_failed()))
+    summary_exit(layer.options.exitcode);
 }
 
 void summary_start(void) {
-  (void)atexit(finish);
+  process = getpid();
+  (void)atexit(summary_finish);
 }

@@ -46,9 +46,10 @@ agent() {
   ${CC:-cc} -shared -o "$library" $(printf '%s\n' "$@" | sed 's/c$/o/')
 }
 
-# java OPTION…: a small VM, with its output in `out`.
+# java OPTION…: a small VM, with its output in `out`. What is reported in the file `found` is of this VM alone.
 java() {
   status=0
+  rm -f found
   timeout -s KILL 1200 "$home/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto "$@" >out 2>err || status=$?
 }
 

@@ -35,7 +35,7 @@ many() {
 
 attach() {
   mkfifo commands
-  rm -f out err
+  rm -f out err found
   "$home/bin/java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp classes Waits <commands >out 2>err &
   exec 9>commands
   vm=$!

@@ -3,7 +3,10 @@
 #include "broken.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 static char wanted[2000];
 static jvmtiEnv *main_env, *gc_env;
@@ -60,7 +63,16 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *java_vm, char *options, void *reserv
   return JNI_OK;
 }
 
+/* A child of the process, which runs what is to be run at its end. */
+static void end_child(void) {
+  int status = -1;
+  pid_t child = fork();
+  if (child == 0) exit(0);
+  need(child > 0 && waitpid(child, &status, 0) == child && status == 0, "child");
+}
+
 JNIEXPORT void JNICALL Agent_OnUnload(JavaVM *java_vm) {
   (void)java_vm;
   run(UNLOAD, main_env, NULL, NULL);
+  if (strstr(wanted, "+child+")) end_child();
 }

@@ -1,0 +1,98 @@
+# SPDX-License-Identifier: MIT
+# What a build server needs of the layer: a status that says whether anything was found, reports of several VMs that do not
+# overwrite each other, and no report that is lost in silence.
+. "$TOP_SRCDIR/tests/lib.sh"
+. "$TOP_SRCDIR/tests/live/check-lib.sh"
+
+# ended STATUS: the VM has ended with it.
+ended() {
+  [ $status = "$1" ] || fail "$home: status $status, expected $1: $(cat out err)"
+}
+
+# layered OPTIONS [SCENARIOS]: a VM with the layer and an agent that breaks these rules.
+layered() {
+  java "-agentpath:$layer=$1" "-agentpath:./libbroken.so=${2:-}" -version
+}
+
+statuses() {
+  layered exitcode=3
+  ended 0
+  layered exitcode=3 +null_result+
+  ended 3
+  says err 'GetThreadInfo: info_ptr is NULL'
+  # What the user does not want to know of does not count.
+  layered exitcode=3,not=contract+leak +null_result+
+  ended 0
+  echo 'kind=contract  # known' >accepted
+  layered exitcode=3,suppress=accepted +null_result+
+  ended 0
+  # A status of the program's own gives way; what other agents do at the end is done, and what it has written is there.
+  java "-agentpath:$layer=exitcode=3" -agentpath:./libbroken.so=+null_result+ NoSuchClass
+  ended 3
+  layered exitcode=3,quiet,only=phase +dead_phase+
+  ended 3
+  says err 'GetLoadedClasses: called in the dead phase'
+  for wrong in 0 256 -1 1x ''; do
+    layered exitcode=$wrong
+    ended 1
+    says err "'exitcode' has no such value; expected 1 to 255"
+  done
+}
+
+# A child of the process that ends like it is not a VM.
+children() {
+  rm -f found
+  layered report=found,exitcode=3 +child+
+  ended 0
+  [ "$(grep -c ' calls, ' found)" = 1 ] || fail "$home: the child has written a summary, too: $(cat found)"
+}
+
+several() {
+  rm -rf reports
+  mkdir reports
+  for time in 1 2; do
+    layered report=reports/same +null_result+
+    ended 0
+    layered report=reports/%p-100%%,output=reports/trace-%p,trace=GetThreadInfo +null_result+
+    ended 0
+  done
+  [ "$(grep -c 'info_ptr is NULL' reports/same)" = 2 ] || fail "$home: a report is gone: $(cat reports/same)"
+  ls reports >names
+  [ "$(grep -c '^[0-9][0-9]*-100%$' names)" = 2 ] && [ "$(grep -c '^trace-[0-9][0-9]*$' names)" = 2 ] ||
+    fail "$home: reports: $(cat names)"
+  layered report=reports/%q
+  ended 1
+  says err 'reports/%q: unknown placeholder; expected %p or %%'
+}
+
+# A file that takes nothing; one that is a pipe.
+lost() {
+  layered report=/dev/full +null_result+
+  ended 0
+  says err '/dev/full: No space left on device; what it does not have follows here'
+  says err 'GetThreadInfo: info_ptr is NULL'
+  [ "$(grep -c '/dev/full' err)" = 1 ] || fail "$home: said more than once: $(cat err)"
+  layered report=/dev/full,exitcode=3
+  ended 3
+  layered output=/dev/full,trace=all,exitcode=3
+  ended 3
+  says err '/dev/full: No space left on device'
+  rm -f pipe
+  mkfifo pipe
+  layered report=pipe
+  ended 1
+  says err 'pipe: is a pipe without a reader'
+  cat pipe >piped &
+  layered report=pipe +null_result+
+  ended 0
+  wait $!
+  says piped 'GetThreadInfo: info_ptr is NULL'
+}
+
+for home in $(homes); do
+  agent broken agent.c broken.c
+  statuses
+  children
+  several
+  lost
+done
