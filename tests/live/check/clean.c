@@ -252,7 +252,9 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *java_vm, char *options, void *reserv
   (void)options, (void)reserved;
   vm = java_vm;
   if ((*vm)->GetEnv(vm, (void **)&agent, JVMTI_VERSION_1_2) != JNI_OK) return JNI_ERR;
-  memset(&capabilities, 0, sizeof capabilities);
+  /* A VM may write only the bytes that contain capabilities; what it returned can be passed back. */
+  memset(&capabilities, 0xEE, sizeof capabilities);
+  CALL(GetCapabilities, &capabilities);
   capabilities.can_tag_objects = 1;
   capabilities.can_generate_object_free_events = 1;
   capabilities.can_generate_garbage_collection_events = 1;
