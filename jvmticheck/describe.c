@@ -4,6 +4,7 @@
 #include "callers.h"
 #include "environments.h"
 #include "monitors.h"
+#include "port.h"
 #include "threads.h"
 
 #include <stdint.h>
@@ -23,12 +24,13 @@ static size_t take(char* name, size_t size, char* text) {
   return length;
 }
 
+/* The references that the VM gives along are in a frame of their own: the agent's are numbered as they would be. */
 static size_t describe_thread(JNIEnv* jni, jthread thread, char* name, size_t size) {
   jvmtiThreadInfo info = {0};
-  if ((*layer.env)->GetThreadInfo(layer.env, thread, &info) != JVMTI_ERROR_NONE) return 0;
-  if (info.thread_group) (*jni)->DeleteLocalRef(jni, info.thread_group);
-  if (info.context_class_loader) (*jni)->DeleteLocalRef(jni, info.context_class_loader);
-  return take(name, size, info.name);
+  if (port_jni()->PushLocalFrame(jni, 2) != JNI_OK) return 0;
+  jvmtiError error = (*layer.env)->GetThreadInfo(layer.env, thread, &info);
+  (void)port_jni()->PopLocalFrame(jni, NULL);
+  return error == JVMTI_ERROR_NONE ? take(name, size, info.name) : 0;
 }
 
 static size_t describe_class(jclass class, char* name, size_t size) {
@@ -69,7 +71,7 @@ size_t describe(const struct jvmti_port* port, void* thread, enum jvmti_describe
     return environment ? copy(name, size, caller_module(environment->caller)) : 0;
   }
   if (what == JVMTI_DESCRIBE_MONITOR) return monitor_describe(object, name, size);
-  if (!jni || thread_state.pending) return 0;
+  if (!jni || !port_jni() || thread_state.pending) return 0;
   switch (what) {
     case JVMTI_DESCRIBE_CALLER: return handle == jni ? describe_thread(jni, NULL, name, size) : 0;
     case JVMTI_DESCRIBE_THREAD:

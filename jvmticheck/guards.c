@@ -164,6 +164,8 @@ jvmtiError take_GetJNIFunctionTable(jvmtiEnv* env, void* const* arguments) {
 jvmtiError take_SetJNIFunctionTable(jvmtiEnv* env, void* const* arguments) {
   jvmtiEnv* real = JVMTI_FORWARD_ENV(env)->real;
   const jniNativeInterface* table = *(const jniNativeInterface**)arguments[0];
+  JNIEnv* jni = thread_jni();
+  if (jni) port_keep_functions(jni);
   while (JVMTI_LOAD(state) == GOING_IN) (void)sched_yield(); /* another thread, for a moment */
   if (JVMTI_LOAD(state) == OUT) return (*real)->SetJNIFunctionTable(real, table);
   put_under(table);

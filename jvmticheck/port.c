@@ -12,9 +12,9 @@
 
 /* Classes by which handles are told apart; NULL: not known (yet). */
 enum known { CLASS_CLASS, CLASS_THREAD, CLASS_GROUP, CLASS_LOADER, CLASS_MODULE, CLASSES };
-static const char* const class_names[] = {"java/lang/Class", "java/lang/Thread",
-                                          "java/lang/ThreadGroup", "java/lang/ClassLoader",
-                                          "java/lang/Module"};
+static const char* const class_signatures[] = {"Ljava/lang/Class;", "Ljava/lang/Thread;",
+                                               "Ljava/lang/ThreadGroup;", "Ljava/lang/ClassLoader;",
+                                               "Ljava/lang/Module;"};
 static JVMTI_ATOMIC(jclass) classes[CLASSES];
 static JVMTI_ATOMIC(const struct JNINativeInterface_*) functions;
 static size_t functions_size;
@@ -213,23 +213,39 @@ static size_t table_size(jint version) {
   return offsetof(struct JNINativeInterface_, GetModule);
 }
 
-static void keep_functions(JNIEnv* jni) {
+void port_keep_functions(JNIEnv* jni) {
   static struct JNINativeInterface_ kept;
+  if (JVMTI_LOAD(functions)) return;
   functions_size = table_size((*jni)->GetVersion(jni));
   memcpy(&kept, *jni, functions_size);
   JVMTI_STORE(functions, &kept);
 }
 
-void port_is_live(JNIEnv* jni) {
-  if (JVMTI_LOAD(functions)) return;
-  for (int i = 0; i < CLASSES; i++) {
-    jclass class = (*jni)->FindClass(jni, class_names[i]);
-    if (class) {
-      JVMTI_STORE(classes[i], (*jni)->NewGlobalRef(jni, class));
-      (*jni)->DeleteLocalRef(jni, class);
-    } else {
-      (*jni)->ExceptionClear(jni); /* before 9 there are no modules */
-    }
+/* Keeps the class if handles are told apart by it. Weakly: a strong reference is a root of the heap, which agents see;
+ * these classes are never unloaded. */
+static void keep_class(JNIEnv* jni, jclass class) {
+  char* signature = NULL;
+  if ((*layer.env)->GetClassSignature(layer.env, class, &signature, NULL) != JVMTI_ERROR_NONE)
+    return;
+  for (int i = 0; i < CLASSES; i++)
+    if (strcmp(signature, class_signatures[i]) == 0)
+      JVMTI_STORE(classes[i], port_jni()->NewWeakGlobalRef(jni, class));
+  (void)(*layer.env)->Deallocate(layer.env, (unsigned char*)signature);
+}
+
+/* Classes are taken from those that are loaded: FindClass would run code in Java, whose events agents would see. */
+static void keep_classes(JNIEnv* jni) {
+  jclass* loaded = NULL;
+  jint count = 0;
+  if (port_jni()->PushLocalFrame(jni, 1) != JNI_OK) return;
+  if ((*layer.env)->GetLoadedClasses(layer.env, &count, &loaded) == JVMTI_ERROR_NONE) {
+    for (jint i = 0; i < count; i++) keep_class(jni, loaded[i]);
+    (void)(*layer.env)->Deallocate(layer.env, (unsigned char*)loaded);
   }
-  keep_functions(jni);
+  (void)port_jni()->PopLocalFrame(jni, NULL);
+}
+
+void port_is_live(JNIEnv* jni) {
+  port_keep_functions(jni);
+  keep_classes(jni);
 }

@@ -8,8 +8,11 @@
 /* Fills in layer.port. */
 void port_start(void);
 
-/* The VM can be asked for classes and the table of JNI: in VMInit, or when the layer comes late. */
+/* The VM can be asked for classes: in VMInit, or when the layer comes late. Runs no code in Java. */
 void port_is_live(JNIEnv* jni);
+
+/* Copies the table of JNI, unless it is kept already: before an agent changes it. */
+void port_keep_functions(JNIEnv* jni);
 
 /* The functions of JNI as they were before any agent changed them; NULL: not known yet. */
 const struct JNINativeInterface_* port_jni(void);
