@@ -260,6 +260,7 @@ static void emit_license(const struct frame *at, struct text *out) {
 }
 
 FRAME_TEXT(emit_release, release_text(at->input->arena, at->spec->release))
+FRAME_TEST(can_attach, supplement_can_attach(at->spec))
 FRAME_TEXT(emit_stem, at->spec->interface->stem)
 FRAME_TEXT(emit_macro, at->spec->interface->macro)
 FRAME_TEST(has_environments, at->spec->interface->names.environment != NULL)
@@ -347,6 +348,7 @@ const struct frame_word frame_words[] = {
     {"title", emit_title, NULL, NULL},
     {"license", emit_license, NULL, NULL},
     {"release", emit_release, NULL, NULL},
+    {"attach", NULL, can_attach, NULL},
     {"stem", emit_stem, NULL, NULL},
     {"macro", emit_macro, NULL, NULL},
     {"environments", NULL, has_environments, NULL},

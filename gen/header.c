@@ -10,9 +10,13 @@
 
 /* ---- The specification -------------------------------------------------------------------------- */
 
-FRAME_NUMBER(emit_major, at->spec->release.major)
-FRAME_NUMBER(emit_minor, at->spec->release.minor)
-FRAME_NUMBER(emit_micro, at->spec->release.micro)
+static struct release header_version(const struct frame *at) {
+  return supplement_stated_version(at->spec);
+}
+
+FRAME_NUMBER(emit_major, header_version(at).major)
+FRAME_NUMBER(emit_minor, header_version(at).minor)
+FRAME_NUMBER(emit_micro, header_version(at).micro)
 
 /* The errors of the category that goes for every function. */
 static void emit_universal(const struct frame *at, struct text *out) {

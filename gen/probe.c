@@ -7,13 +7,15 @@
 #include "gen/cdecl.h"
 #include "model/derive.h"
 #include "model/order.h"
+#include "model/supplement.h"
 
 #include <string.h>
 
 /* ---- Values ------------------------------------------------------------------------------------- */
 
 static void emit_version(const struct frame *at, struct text *out) {
-  text_printf(out, "0x%08X", interface_version(at->spec->interface, at->spec->release));
+  text_printf(out, "0x%08X",
+              interface_version(at->spec->interface, supplement_stated_version(at->spec)));
 }
 
 /* Decimal where the specification writes a decimal number, else the bits. */

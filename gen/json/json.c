@@ -27,7 +27,8 @@ void put_release(const struct json_gen *in) {
   jw_put_integer(in->writer, "major", release.major);
   jw_put_integer(in->writer, "minor", release.minor);
   jw_put_integer(in->writer, "micro", release.micro);
-  jw_put_integer(in->writer, "version", interface_version(in->spec->interface, release));
+  jw_put_integer(in->writer, "version",
+                 interface_version(in->spec->interface, supplement_stated_version(in->spec)));
   put_versions(in);
   jw_end(in->writer);
 }

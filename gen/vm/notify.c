@@ -168,7 +168,9 @@ FRAME_TEST(is_newer, version_of(at) > at->spec->interface->supplement->versions[
 FRAME_TEXT(emit_version, arena_printf(at->input->arena, "0x%08X", (unsigned)version_of(at)))
 
 static void emit_newest_version(const struct frame *at, struct text *out) {
-  text_printf(out, "0x%08X", (unsigned)interface_version(at->spec->interface, at->spec->release));
+  text_printf(
+      out, "0x%08X",
+      (unsigned)interface_version(at->spec->interface, supplement_stated_version(at->spec)));
 }
 
 /* Where the table of the version ends: before the first function that is newer, and has only such behind it. */

@@ -124,7 +124,8 @@ static unsigned plain(unsigned version) {
 static bool each_accepted(struct frame *at, size_t index) {
   const struct supplement_version *row = facts(at)->versions;
   const struct interface *interface = at->spec->interface;
-  struct release end = has_any_minor(at) ? facts(at)->any_minor : at->spec->release;
+  struct release end =
+      has_any_minor(at) ? facts(at)->any_minor : supplement_stated_version(at->spec);
   unsigned last = plain(interface_version(interface, end));
   if (!index) at->loop.last = 0;
   while (row->name && plain(row->value) <= at->loop.last) row++;

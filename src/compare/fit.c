@@ -119,13 +119,15 @@ static struct fit_candidate fit_candidate_of(struct arena *arena, const struct s
   return (struct fit_candidate){release, surface, fit_score(surface, header)};
 }
 
-/* The release with the highest score; the newest of equals. */
+/* The release with the highest score; the newest of equals. A release whose header states the version of an earlier one
+ * has the header of that one. */
 static struct fit_candidate fit_best(struct arena *arena, const struct spec *spec,
                                      const struct surface *header) {
   struct fit_candidate best = {0};
   struct release release;
   for (unsigned i = 0; fit_release_at(spec, i, &release); i++) {
     const struct fit_candidate candidate = fit_candidate_of(arena, spec, header, release);
+    if (candidate.surface->release.major != release.major) continue;
     if (!i || candidate.score >= best.score) best = candidate;
   }
   return best;

@@ -69,8 +69,7 @@ struct surface {
   bool from_header;
   const struct interface *interface;
   const struct spec *spec; /* the view it came from; NULL for headers */
-  struct release
-      release; /* of a spec, or what a header's JVMTI_VERSION says; 0.0.0: it says nothing */
+  struct release release;  /* that JVMTI_VERSION states, or is to state; 0.0.0: none is stated */
   struct surface_function_list functions; /* the table, in order, reserved slots included */
   struct surface_function_list methods;   /* C++ inline methods of the environment */
   struct surface_function_list events;    /* types of event callbacks, by event id */

@@ -165,7 +165,7 @@ static void add_constant(const struct builder *b, const char *name, const char *
 }
 
 static void add_versions(const struct builder *b) {
-  struct release release = b->spec->release;
+  struct release release = supplement_stated_version(b->spec);
   const struct supplement_version *versions = b->spec->interface->supplement->versions;
   for (size_t i = 0; i < supplement_version_count(b->spec); i++)
     add_constant(b, versions[i].name, "", versions[i].value, NULL);
@@ -239,7 +239,7 @@ struct surface *surface_of_spec(struct arena *arena, const struct spec *view) {
   surface->name = view->file;
   surface->interface = view->interface;
   surface->spec = view;
-  surface->release = view->release;
+  surface->release = supplement_stated_version(view);
   add_functions(&b);
   add_versions(&b);
   add_definitions(&b);

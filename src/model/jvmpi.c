@@ -14,6 +14,7 @@ static const struct supplement_version versions[] = {
 
 /* Its specification says everything else. */
 static const struct supplement_since no_since[] = {{NULL, 0, {0, 0, 0}}};
+static const struct supplement_unchanged no_unchanged[] = {{{0, 0, 0}, {0, 0, 0}}};
 static const struct supplement_preview no_previews[] = {{NULL, {0, 0, 0}, {0, 0, 0}}};
 static const struct supplement_renamed no_renamed[] = {{NULL, NULL, {0, 0, 0}, NULL}};
 static const struct supplement_early no_early[] = {{NULL, {NULL}}};
@@ -84,11 +85,13 @@ static const struct supplement_type no_types[] = {{NULL, NULL}};
 
 static const struct interface_supplement supplement = {
     .versions = versions,
+    .unchanged = no_unchanged,
     .errors = no_since,
     .types = no_since,
     .deprecated = no_since,
     .previews = no_previews,
     .renamed = no_renamed,
+    .writable = no_left,
     .early = no_early,
     .null_objects = no_params,
     .objects = no_objects,

@@ -5,13 +5,20 @@
 static const struct supplement_version versions[] = {
     {"JVMTI_VERSION_1", 0x30010000, {1, 0, 0}},
     {"JVMTI_VERSION_1_0", 0x30010000, {1, 0, 0}},
-    {"JVMTI_VERSION_1_1", 0x30010100, {1, 0, 0}},
-    {"JVMTI_VERSION_1_2", 0x30010200, {1, 0, 0}},
+    {"JVMTI_VERSION_1_1", 0x30010100, {1, 1, 0}},
+    {"JVMTI_VERSION_1_2", 0x30010200, {1, 2, 0}},
     {"JVMTI_VERSION_9", 0x30090000, {9, 0, 0}},
     {"JVMTI_VERSION_11", 0x300B0000, {11, 0, 0}},
     {"JVMTI_VERSION_19", 0x30130000, {19, 0, 0}},
     {"JVMTI_VERSION_21", 0x30150000, {21, 0, 0}},
     {NULL, 0, {0, 0, 0}},
+};
+
+/* Nothing was added to the interface in these releases, and neither header nor VM knows a version of their own. */
+static const struct supplement_unchanged unchanged[] = {
+    {{10, 0, 0}, {9, 0, 0}},
+    {{12, 0, 0}, {11, 0, 0}},
+    {{0, 0, 0}, {0, 0, 0}},
 };
 
 static const struct supplement_since errors[] = {
@@ -47,8 +54,17 @@ static const struct supplement_preview previews[] = {
 };
 
 static const struct supplement_renamed renamed[] = {
-    {"GetLocalObject", "value_ptr", {1, 2, 0}, "value"},
+    {"SetSystemProperty", "value_ptr", {1, 2, 0}, "value"},
     {NULL, NULL, {0, 0, 0}, NULL},
+};
+
+/* Seen in four headers of 1.0, and const in that of 1.1. */
+static const struct supplement_left writable[] = {
+    {"IterateOverObjectsReachableFromObject", "user_data", {1, 1, 0}},
+    {"IterateOverReachableObjects", "user_data", {1, 1, 0}},
+    {"IterateOverHeap", "user_data", {1, 1, 0}},
+    {"IterateOverInstancesOfClass", "user_data", {1, 1, 0}},
+    {NULL, NULL, {0, 0, 0}},
 };
 
 /* Said in prose only, by the event and by the capabilities, since 9. Before, there was one capability of the two,
@@ -290,11 +306,13 @@ static const struct supplement_type known_types[] = {
 
 const struct interface_supplement jvmti_supplement = {
     .versions = versions,
+    .unchanged = unchanged,
     .errors = errors,
     .types = types,
     .deprecated = deprecated,
     .previews = previews,
     .renamed = renamed,
+    .writable = writable,
     .early = early,
     .null_objects = null_objects,
     .objects = objects,
@@ -303,9 +321,9 @@ const struct interface_supplement jvmti_supplement = {
     .error_rows = error_rows,
     .was = was,
     .doors = doors,
-    /* Seen with an underscore in the headers of 8, 11 and 13, and in a binding made from that of 14; without from
-     * 16 on; 15 is unseen and taken as without. */
-    .plain_tags = {15, 0, 0},
+    /* Seen with an underscore in the headers of 6 to 15, and without in those of 16, 17, 21, 24 and 25. */
+    .plain_tags = {16, 0, 0},
+    .attach = {1, 1, 0},
     /* Before, the versions are those with a name. */
     .any_minor = {13, 0, 0},
     .protocol = protocol,

@@ -73,22 +73,25 @@ static bool may_be_called(const struct spec_function *function, const char *id, 
   return true;
 }
 
-/* A parameter as it was: with its older name, and checked before the VM sees it, if that came later. */
+/* A parameter as it was: with its older name, without const, and checked before the VM sees it, if these came later. */
 static struct spec_param *param_at(struct arena *arena, const struct spec *view,
                                    const struct spec_function *function, struct spec_param *param,
                                    struct release release) {
   const char *name = supplement_param_name(view->interface, function->id, param->id, release);
   bool was_checked = release_compare(release, param->type->impl_since) < 0;
   if (name != param->id && !may_be_called(function, param->id, name)) name = param->id;
-  if (name == param->id && !was_checked) return param;
+  bool was_writable = supplement_writable(view->interface, function->id, param->id, release);
+  if (name == param->id && !was_checked && !was_writable) return param;
   struct spec_param *copy = arena_alloc(arena, sizeof *copy);
   *copy = *param;
   copy->id = name;
-  if (!was_checked) return copy;
   struct spec_type *type = arena_alloc(arena, sizeof *type);
   *type = *param->type;
-  type->unconverted = type->unchecked = false;
-  type->impl_since = (struct release){0, 0, 0};
+  type->writable |= was_writable;
+  if (was_checked) {
+    type->unconverted = type->unchecked = false;
+    type->impl_since = (struct release){0, 0, 0};
+  }
   copy->type = type;
   return copy;
 }

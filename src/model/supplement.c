@@ -15,6 +15,13 @@ size_t supplement_version_count(const struct spec *spec) {
   return count;
 }
 
+struct release supplement_stated_version(const struct spec *spec) {
+  const struct supplement_unchanged *row = spec->interface->supplement->unchanged;
+  struct release release = {spec->release.major, spec->release.minor, 0};
+  while (row->release.major && release_compare(row->release, release) != 0) row++;
+  return row->release.major && spec->whole ? row->version : spec->release;
+}
+
 static struct release since_of(const struct supplement_since *row, const char *id, unsigned number,
                                struct release otherwise) {
   for (; row->id; row++)
@@ -116,6 +123,19 @@ bool supplement_door_known(const struct spec *spec) {
   while (door->major && release_compare(*door, release) < 0) before = *door++;
   if (!door->major || release_compare(*door, release) == 0) return true;
   return before.major && !door_changed(spec, before, *door);
+}
+
+bool supplement_writable(const struct interface *interface, const char *function, const char *id,
+                         struct release release) {
+  const struct supplement_left *row = interface->supplement->writable;
+  for (; row->function; row++)
+    if (strcmp(row->function, function) == 0 && strcmp(row->param, id) == 0)
+      return release_compare(release, row->since) < 0;
+  return false;
+}
+
+bool supplement_can_attach(const struct spec *spec) {
+  return release_compare(spec->release, spec->interface->supplement->attach) >= 0;
 }
 
 const char *supplement_param_name(const struct interface *interface, const char *function,

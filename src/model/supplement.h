@@ -13,6 +13,11 @@ struct supplement_since {
   struct release since;
 };
 
+/* A release that states the version of an earlier one, since the interface did not change. */
+struct supplement_unchanged {
+  struct release release, version;
+};
+
 /* What was there before its since, as a preview. */
 struct supplement_preview {
   const char *id;
@@ -102,7 +107,8 @@ struct supplement_limit {
   const char *constants[3];   /* up to a NULL */
 };
 
-/* A parameter whose check the wrappers leave to the VM since a release; up to then they made it. */
+/* A parameter that something is true of since a release: the wrappers leave its check to the VM, which they made up to
+ * then; what it points to is const. */
 struct supplement_left {
   const char *function, *param;
   struct release since;
@@ -124,13 +130,16 @@ struct supplement_was {
 
 /* All tables end with a row whose first member is NULL. */
 struct interface_supplement {
-  const struct supplement_version *versions; /* in the order of the header, ascending by since */
-  const struct supplement_since *errors;     /* an error has no since in official specs */
+  const struct supplement_version *versions;    /* in the order of the header, ascending by since */
+  const struct supplement_unchanged *unchanged; /* up to 0.0.0 */
+  const struct supplement_since *errors;        /* an error has no since in official specs */
   const struct supplement_since *types;      /* structures and sets of constants that lack theirs */
   const struct supplement_since *deprecated; /* categories of functions */
   const struct supplement_preview *previews; /* of any kind */
   const struct supplement_renamed *renamed;  /* parameters */
-  const struct supplement_early *early;      /* events */
+  const struct supplement_left
+      *writable;                        /* parameters that point to what is const only since then */
+  const struct supplement_early *early; /* events */
   const struct supplement_param
       *null_objects; /* may be NULL, a value like any other: only prose says so */
   const struct supplement_kind *objects; /* parameters and fields */
@@ -140,6 +149,7 @@ struct interface_supplement {
   const struct supplement_was *was; /* events */
   const struct release *doors;      /* whose own specifications were seen; ascending, up to 0.0.0 */
   struct release plain_tags; /* the first release whose tags have no underscore before them */
+  struct release attach;     /* the first release with agents that are attached to a running VM */
 
   /* The protocol of environments. */
   struct release any_minor; /* from this one on, a version is accepted whatever its minor number */
@@ -176,6 +186,9 @@ struct interface_supplement {
   int entry_errors[INTERFACE_ERRORS];
 };
 
+/* The release whose version the header of the spec's release states: as a rule that release. */
+struct release supplement_stated_version(const struct spec *spec);
+
 /* How many of the version constants a header of the spec's release has: those before are older. */
 size_t supplement_version_count(const struct spec *spec);
 
@@ -198,6 +211,13 @@ bool supplement_door_known(const struct spec *spec);
 /* The release in which a category of functions was deprecated, or 0.0.0. */
 struct release supplement_category_deprecated(const struct interface *interface,
                                               const char *category);
+
+/* True if the header of that release does not say const of what the parameter points to, although later ones do. */
+bool supplement_writable(const struct interface *interface, const char *function, const char *id,
+                         struct release release);
+
+/* True if agents may be attached to a running VM of the spec's release. */
+bool supplement_can_attach(const struct spec *spec);
 
 /* The name that the parameter had in that release: usually its id. */
 const char *supplement_param_name(const struct interface *interface, const char *function,

@@ -8,7 +8,9 @@ cd "$work"
 for release in 1.0 1.1 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28; do
   "$JVMTIC" build --only header --release $release -o r$release "$spec"
   expect 0 "$JVMTIC" check "$spec" r$release/jvmti.h
-  says out "r$release/jvmti.h: compared with release $release, which its JVMTI_VERSION names: no difference"
+  named=$release
+  case $release in 10 | 12) named=$((release - 1)) ;; esac # nothing was added in these
+  says out "r$release/jvmti.h: compared with release $named, which its JVMTI_VERSION names: no difference"
   expect 0 "$JVMTIC" check --release $release "$spec" r$release/jvmti.h
   says out "as asked for: no difference"
   expect 0 "$JVMTIC" diff "$spec@$release" r$release/jvmti.h

@@ -6,7 +6,7 @@ spec=$TOP_SRCDIR/spec/jvmti.xml
 cd "$work"
 mkdir cases
 set --
-for release in 1.0 1.1 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28; do
+for release in 1.0 1.1 8 9 11 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28; do
   "$JVMTIC" build --only header --release $release -o r$release "$spec"
   set -- "$@" r$release/jvmti.h
 done

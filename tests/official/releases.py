@@ -73,13 +73,16 @@ for release in HISTORY:
         same(release, "bits of the release before", h.capabilities[:len(previous.capabilities)], previous.capabilities)
 
     # Versions.
-    versions = [("1", "30010000"), ("1_0", "30010000"), ("1_1", "30010100"), ("1_2", "30010200")]
+    versions = [("1", "30010000"), ("1_0", "30010000")]
+    versions += [("1_1", "30010100")] if n >= 1.1 else []
+    versions += [("1_2", "30010200")] if n >= 8 else []
     versions += [("9", "30090000")] if n >= 9 else []
     versions += [("11", "300B0000")] if n >= 11 else []
     versions += [("19", "30130000")] if n >= 19 else []
     versions += [("21", "30150000")] if n >= 21 else []
     same(release, "versions", h.versions, [(f"JVMTI_VERSION_{name}", f"0x{value}") for name, value in versions])
-    major, minor, micro = {1.0: (1, 0, 38), 1.1: (1, 1, 102), 8: (1, 2, 3)}.get(n, (n, 0, 0))
+    # 10 and 12 are JVM TI 9 and 11.
+    major, minor, micro = {1.0: (1, 0, 38), 1.1: (1, 1, 102), 8: (1, 2, 3), 10: (9, 0, 0), 12: (11, 0, 0)}.get(n, (n, 0, 0))
     same(release, "version", " ".join(h.version), f"0x30000000 + ({major} * 0x10000) + ({minor} * 0x100) + {micro}")
 
     # Errors.
@@ -88,12 +91,19 @@ for release in HISTORY:
     same(release, "errors", len(h.errors), {1.0: 48, 1.1: 49, 8: 49}.get(n, 51 if n < 11 else 52 if n < 19 else 53))
     same(release, "last error", h.maximum, 116)
 
-    # Tags of structures: with an underscore up to 14.
+    # Tags of structures: with an underscore up to 15.
     tags = re.findall(r"(?:struct|union) (\w+) \w+;", h.text)
-    same(release, "tags", {tag.startswith("_") for tag in tags if tag.lstrip("_").startswith("jvmti")}, {n < 15})
+    same(release, "tags", {tag.startswith("_") for tag in tags if tag.lstrip("_").startswith("jvmti")}, {n < 16})
 
     # Names.
-    same(release, "GetLocalObject", "jint slot, jobject* value)" in h.text, n < 8)
+    same(release, "GetLocalObject", "jint slot, jobject* value_ptr)" in h.text, True)
+    same(release, "SetSystemProperty", h.text.count("const char* property, const char* value)"), 2 if n < 8 else 0)
+    same(release, "Agent_OnAttach", "Agent_OnAttach" in h.text, n >= 1.1)
+
+    # Data of the functions that iterate over the heap, of 1.0: each in the table and as a method.
+    for name in "ObjectsReachableFromObject", "ReachableObjects", "Heap", "InstancesOfClass":
+        signatures = re.findall(rf"IterateOver{name}\)? ?\([^{{;]*?[ (](const void|void)\* user_data\)", h.text)
+        same(release, f"user_data of IterateOver{name}", signatures, ["const void" if n >= 1.1 else "void"] * 2)
     same(release, "jvmtiHeapFilter", "JVMTI_HEAP_FILTER_TAGGED" in h.text, n >= 1.1)
     same(release, "jvmtiMonitorStackDepthInfo", "jvmtiMonitorStackDepthInfo" in h.text, n >= 1.1)
     for name, since in {"can_generate_early_vmstart": 9, "can_generate_early_class_hook_events": 9,

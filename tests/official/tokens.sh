@@ -22,7 +22,11 @@ for release in 1.0 1.1 1.2 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 2
   same official own-$release
 done
 
-# Both give the header of the JDK that is here.
+# Both give the header of every JDK that is here.
 need_jdk
-python3 "$tools/tokens.py" "$jdk/jvmti.h" >jdk
-same jdk own-$jdk_release
+for header in "$jdk/jvmti.h" /usr/lib/jvm/*/include/jvmti.h; do
+  [ -e "$header" ] || continue
+  release=$(sed -n 's/.*JVMTI_VERSION = .*version: \([0-9]*\)\..*/\1/p' "$header")
+  python3 "$tools/tokens.py" "$header" >jdk
+  same jdk own-"${release:?no version in $header}"
+done

@@ -96,19 +96,19 @@ START_TEST(chosen) {
       {"9", {9, 0, 0}, 4, 6, 9, "version", NAMED("9")},
       /* Items of another release are stated, but the release named is the one compared with. */
       {"11", {9, 0, 0}, 0, 0, 0, "version", NAMED("9") HAS("'New1', 'New2' and 2 more", "11")},
-      {"10", {11, 0, 0}, 0, 0, 0, "version", NAMED("11") LACKS("'New1', 'New2' and 2 more", "10")},
-      {"10", {11, 0, 0}, 9, 0, 5, "version", NAMED("11") LACKS("'New1', 'New2' and 2 more", "10")},
+      {"10", {11, 0, 0}, 0, 0, 0, "version", NAMED("11") LACKS("'New1', 'New2' and 2 more", "9")},
+      {"10", {11, 0, 0}, 9, 0, 5, "version", NAMED("11") LACKS("'New1', 'New2' and 2 more", "9")},
       {"1.0",
        {11, 0, 0},
        0,
        0,
        0,
        "version",
-       NAMED("11") LACKS("'Middle', 'New1' and 4 more", "8")},
+       NAMED("11") LACKS("'Middle', 'New1' and 6 more", "1.0")},
       /* Too few items. */
       {"9", {1, 2, 0}, 0, 0, 0, "version", NAMED("8")},
       /* It names no release, or one that the specification does not have. */
-      {"10", {0, 0, 0}, 0, 0, 0, "fit", BEST("10", "it does not define JVMTI_VERSION")},
+      {"10", {0, 0, 0}, 0, 0, 0, "fit", BEST("9", "it does not define JVMTI_VERSION")},
       {"11", {0, 0, 0}, 9, 0, 0, "fit", BEST("11", "it does not define JVMTI_VERSION")},
       {"11", {0, 0, 0}, 0, 9, 9, "fit", BEST("11", "it does not define JVMTI_VERSION")},
       {"1.2", {0, 0, 0}, 0, 0, 0, "fit", BEST("8", "it does not define JVMTI_VERSION")},

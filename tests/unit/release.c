@@ -176,8 +176,8 @@ static const struct spec *growing_spec(void) {
           FUNCTION("Fourth", "5", "9", "<description/>")                     //
           FUNCTION("Fifth", "6", "11", "<description/>")                     //
           FUNCTION("SuspendAllVirtualThreads", "7", "21", "<description/>")  //
-          FUNCTION("GetLocalObject", "8", "1.0",
-                   "<description/><parameters><param id='value_ptr'><outptr><jobject/></outptr>"
+          FUNCTION("SetSystemProperty", "8", "1.0",
+                   "<description/><parameters><param id='value_ptr'><inbuf><char/></inbuf>"
                    "<description/></param></parameters>"),
           .errors =
               "<errorid id='JVMTI_ERROR_OLD' num='1'>Old.</errorid>"
@@ -267,16 +267,32 @@ START_TEST(leaves_the_spec_alone) {
   ck_assert_uint_eq(spec->capabilities.list.count, 3);
   ck_assert_uint_eq(unit_function(spec, "First")->errors.count, 2);
   ck_assert_uint_eq(unit_function(spec, "First")->required.count, 2);
-  ck_assert_str_eq(unit_function(spec, "GetLocalObject")->params.at[0]->id, "value_ptr");
+  ck_assert_str_eq(unit_function(spec, "SetSystemProperty")->params.at[0]->id, "value_ptr");
 }
 END_TEST
 
 START_TEST(renames_parameters) {
   const struct spec *spec = growing_spec();
-  ck_assert_str_eq(unit_function(view_of(spec, "1.1"), "GetLocalObject")->params.at[0]->id,
+  ck_assert_str_eq(unit_function(view_of(spec, "1.1"), "SetSystemProperty")->params.at[0]->id,
                    "value");
-  ck_assert_str_eq(unit_function(view_of(spec, "8"), "GetLocalObject")->params.at[0]->id,
+  ck_assert_str_eq(unit_function(view_of(spec, "8"), "SetSystemProperty")->params.at[0]->id,
                    "value_ptr");
+}
+END_TEST
+
+/* What the functions that iterate over the heap point to became const in 1.1. */
+START_TEST(lets_data_be_written) {
+  static const char function[] =
+      "<function id='IterateOverHeap' num='8'><synopsis>Iterate</synopsis><description/>"
+      "<parameters><param id='user_data'><inbuf><void/></inbuf><description/></param>"
+      "<param id='other'><inbuf><void/></inbuf><description/></param></parameters></function>";
+  const struct spec *spec = UNIT_LOAD(.category = function);
+  const struct spec_function *first = unit_function(view_of(spec, "1.0"), "IterateOverHeap");
+  const struct spec_function *next = unit_function(view_of(spec, "1.1"), "IterateOverHeap");
+  ck_assert(!type_is_const(first->params.at[0]->type));
+  ck_assert(type_is_const(first->params.at[1]->type));
+  ck_assert(type_is_const(next->params.at[0]->type));
+  ck_assert(type_is_const(unit_function(spec, "IterateOverHeap")->params.at[0]->type));
 }
 END_TEST
 
@@ -293,11 +309,11 @@ START_TEST(keeps_names_of_parameters) {
     for (int linked = 0; linked < 2; linked++) {
       char function[600];
       snprintf(function, sizeof function,
-               "<function id='GetLocalObject' num='8'><synopsis>Get Local Object</synopsis>"
+               "<function id='SetSystemProperty' num='8'><synopsis>Set System Property</synopsis>"
                "<description>%s</description><parameters>%s%s</parameters></function>\n",
                linked ? "It sets <paramlink id='value_ptr'/>." : "", value_ptr, others[i]);
       const struct spec *spec = UNIT_LOAD(.category = function);
-      ck_assert_str_eq(unit_function(view_of(spec, "1.1"), "GetLocalObject")->params.at[0]->id,
+      ck_assert_str_eq(unit_function(view_of(spec, "1.1"), "SetSystemProperty")->params.at[0]->id,
                        i == 3 && !linked ? "value" : "value_ptr");
     }
 }
@@ -337,6 +353,7 @@ Suite *suite_release(void) {
   tcase_add_test(tests, drops_references_to_what_is_not_there);
   tcase_add_test(tests, leaves_the_spec_alone);
   tcase_add_test(tests, renames_parameters);
+  tcase_add_test(tests, lets_data_be_written);
   tcase_add_test(tests, keeps_names_of_parameters);
   tcase_add_test(tests, release_of_the_view);
   tcase_add_test(tests, newest_item);

@@ -77,6 +77,18 @@ for release in 17 25; do
   silent err
 done
 
+# Which versions GetEnv accepts: those that HotSpot of the release accepts. 10 and 12 have no version of their own.
+while read -r release versions; do
+  [ -d $release ] || prepared $release
+  linked $release versions '' "$here/protocol_versions.c"
+  expect 0 ./versions
+  says out "$versions and its own"
+done <<'END'
+10 1.0 1.1 1.2 9
+12 1.0 1.1 1.2 9 11
+17 1.0 1.1 1.2 9 11 13+ 14+ 15+ 16+ 17+
+END
+
 # Eight threads do everything at once; and a lock that is not taken, or a word that is not whole, is noticed.
 # raced PROGRAM PROTOCOL: compiles it.
 raced() {

@@ -174,7 +174,9 @@ static void offer(struct jvmti_protocol *protocol) {
     .can_set_native_method_prefix = 1, .can_retransform_classes = 1, .can_retransform_any_class = 1,
     .can_generate_resource_exhaustion_heap_events = 1,
     .can_generate_resource_exhaustion_threads_events = 1,
+#if RELEASE >= 11
     .can_generate_sampled_object_alloc_events = 1,
+#endif
 #if RELEASE >= 21
     .can_support_virtual_threads = 1,
 #endif
