@@ -139,10 +139,9 @@ static struct timespec after(long milliseconds) {
   return time;
 }
 
-/* Waits until the VM has told of what the last collection has freed. HotSpot, where another thread does that later since 17,
- * tells all that is due before this event is switched; of other VMs, quiet is the sign. */
+/* Waits until the VM has reported what the last collection has freed: the witness is the sign, and of VMs that report in
+ * another order, quiet. Functions that would make the VM report at once are not an alternative: see collections.h. */
 static void settle(void) {
-  (void)JVMTI(SetEventNotificationMode, JVMTI_ENABLE, JVMTI_EVENT_OBJECT_FREE, NULL);
   struct timespec end = after(LATE);
   pthread_mutex_lock(&lock);
   while (!witnessed && !pthread_cond_timedwait(&changed, &lock, &end)) {

@@ -3,9 +3,11 @@
  * that waits, and of objects that are freed whenever it comes to it. Both are only noted then. A thread of the bridge sends
  * it behind the collection, with the gate closed: what is unloaded, GCStart, what has been freed, GCFinish.
  *
- * When the VM has told of all that a collection has freed is seen by a witness: an object of the bridge's that nothing
- * refers to. It is asked for in no other way: functions of JVM TI that make HotSpot tell at once may block it for ever,
- * when its own thread does so at the same time. */
+ * When the VM has reported all that a collection has freed is seen by a witness: an object of the bridge's that nothing
+ * refers to. The VM is never made to report it. HotSpot does so in SetEventNotificationMode for ObjectFree and in
+ * SetEventCallbacks, which wait for a report that another thread has begun; that thread waits for a safepoint, and the
+ * safepoint for the first one. ObjectFree is therefore enabled once, in events_start(), and never switched again.
+ */
 #ifndef BRIDGE_COLLECTIONS_H
 #define BRIDGE_COLLECTIONS_H
 

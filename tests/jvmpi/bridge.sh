@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # libjvmpi.so: agents written for JVMPI on real VMs, beside a program whose behaviour is known. On every JDK that is here, or
-# that JVMTIC_JDKS names; with BRIDGE=all under every collector.
+# that JVMTIC_JDKS names; with BRIDGE=all under every collector. FREES: how often a VM frees objects while the bridge looks.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
 bridge=$(cd "$(dirname "$JVMTIC")" && pwd)/libjvmpi.so
@@ -85,6 +85,17 @@ called() {
   grep '^answer' out >answers
 }
 
+# Collections end, however the VM's own thread and the bridge's meet when objects are freed.
+freed() {
+  run=0
+  while [ $run -lt "${FREES:-3}" ]; do
+    run=$((run + 1))
+    LD_LIBRARY_PATH=$work timeout -s KILL 120 "$home/bin/java" "-XX:+Use${collector}GC" -Xmx64m -Xshare:auto \
+      "-agentpath:$bridge=agent=frees" -cp classes Frees >out 2>err || fail "$home, $collector: run $run does not end"
+    says out done
+  done
+}
+
 # refused OPTIONS WORDS…: the VM does not start, and says why.
 refused() {
   options=$1
@@ -111,10 +122,11 @@ options() {
 agent checker "$outputs/jvmpi_ids.c"
 agent dumper "$outputs/jvmpi_dump.c"
 agent calls
+agent frees
 count=0
 jdks >homes
 while read -r home; do
-  "$home/bin/javac" -d classes "$here/Known.java" || fail "$home: javac"
+  "$home/bin/javac" -d classes "$here/Known.java" "$here/Frees.java" || fail "$home: javac"
   count=$((count + 1))
   collector=Serial
   [ $count -gt 1 ] || options
@@ -123,6 +135,7 @@ while read -r home; do
   for collector in Serial Parallel G1 Z Shenandoah; do
     [ $collector = Serial ] || [ "${BRIDGE:-}" = all ] || continue
     java -version >/dev/null 2>&1 || continue
+    freed
     checked
     python3 "$here/table.py" "$outputs/jvmpi.json" answers seen || fail "$home, $collector: the table"
   done
