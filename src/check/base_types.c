@@ -33,6 +33,11 @@ static bool is_of_header(const struct spec *spec, const char *id) {
   return false;
 }
 
+bool base_type_is_known(const struct spec *spec, const char *id) {
+  return shape_is_of_jni(id) || is_of_header(spec, id) ||
+         interface_name_is(spec->interface->names.environment, id);
+}
+
 /* ---- Reading a definition ----------------------------------------------------------------------- */
 
 enum {
@@ -737,8 +742,7 @@ void check_base_types(const struct spec *spec, struct diag_sink *sink) {
   for (size_t i = 0; i < spec->base_types.count; i++) {
     const struct spec_base_type *type = spec->base_types.at[i];
     if (type->definition) check_definition(spec, sink, type, &defined);
-    else if (!shape_is_of_jni(type->id) && !is_of_header(spec, type->id) &&
-             !interface_name_is(spec->interface->names.environment, type->id))
+    else if (!base_type_is_known(spec, type->id))
       diag_report(sink, CHECK_DEFINITION, type->place,
                   "'%s' has no definition, and is no type of jni.h or of the header", type->id);
   }

@@ -10,4 +10,7 @@
  * before them. */
 void check_base_types(const struct spec *spec, struct diag_sink *sink);
 
+/* True if jni.h or the header itself declares the type, so that it needs neither a definition nor a base type. */
+bool base_type_is_known(const struct spec *spec, const char *id);
+
 #endif

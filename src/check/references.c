@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What the facts refer to: types, errors, capabilities, other parameters. */
+#include "check/base_types.h"
 #include "check/checks.h"
 #include "model/derive.h"
 #include "model/words.h"
@@ -26,30 +27,36 @@ static const struct named *find_type(const struct spec *spec, const char *name) 
   return named && macros && named->kind == ITEM_CONSTANT_SET ? NULL : named;
 }
 
+/* True if it is one of the two enumerations that the header makes of items: errors and numbers of events. */
+static bool is_own_enum(const struct spec *spec, const char *name) {
+  const struct interface_names *own = &spec->interface->names;
+  return interface_name_is(own->error, name) || interface_name_is(own->event, name);
+}
+
+/* Reports a type that no item defines, unless it exists in C without one. */
+static void check_undefined_type(const struct checking *c, const struct spec_type *type) {
+  struct diag *diag = NULL;
+  if (spec_find(c->spec, type->name, KIND(ITEM_CONSTANT_SET)))
+    diag = diag_report(c->sink, CHECK_UNKNOWN_TYPE, type->place,
+                       "'%s' is a set of constants that makes no type; its values are jint",
+                       type->name);
+  else if (!base_type_is_known(c->spec, type->name))
+    diag = diag_report(c->sink, CHECK_UNKNOWN_TYPE, type->place, "type '%s' does not exist%s",
+                       type->name, check_suggestion(c, type->name, KINDS_OF_TYPES));
+  else if (type->base == TYPE_ENUM && !is_own_enum(c->spec, type->name))
+    diag = diag_report(c->sink, CHECK_UNKNOWN_TYPE, type->place,
+                       "'%s' is not an enumeration; expected <struct>", type->name);
+  if (diag) diag_at_words(c->sink, diag, type->name);
+}
+
 static void check_named_type(const struct checking *c, const struct spec_type *type) {
   const struct named *named = find_type(c->spec, type->name);
   if (!named) {
-    named = spec_find(c->spec, type->name, KIND(ITEM_CONSTANT_SET));
-    if (named)
-      diag_at_words(
-          c->sink,
-          diag_report(c->sink, CHECK_UNKNOWN_TYPE, type->place,
-                      "'%s' is a set of constants that makes no type; its values are jint",
-                      type->name),
-          type->name);
-    else
-      diag_at_words(
-          c->sink,
-          diag_report(c->sink, CHECK_UNKNOWN_TYPE, type->place, "type '%s' does not exist%s",
-                      type->name, check_suggestion(c, type->name, KINDS_OF_TYPES)),
-          type->name);
+    check_undefined_type(c, type);
     return;
   }
-  const struct interface_names *own = &c->spec->interface->names;
-  bool is_enum =
-      named->kind == ITEM_CONSTANT_SET ||
-      (named->kind == ITEM_BASE_TYPE && ((own->error && strcmp(type->name, own->error) == 0) ||
-                                         (own->event && strcmp(type->name, own->event) == 0)));
+  bool is_enum = named->kind == ITEM_CONSTANT_SET ||
+                 (named->kind == ITEM_BASE_TYPE && is_own_enum(c->spec, type->name));
   if (type->base == TYPE_ENUM && !is_enum)
     diag_at_words(
         c->sink,
