@@ -166,8 +166,9 @@ static struct spec_dump *dump_at(struct arena *arena, const struct spec *view,
   return copy;
 }
 
-/* The last change of that major and minor number gives the micro number. */
+/* The last change of that major and minor number gives the micro number, unless it is that of the specification. */
 static struct release full_release(const struct spec *spec, struct release release) {
+  if (release_compare(release, release_newest(spec)) == 0) return spec->release;
   for (size_t i = 0; i < spec->changes.count; i++) {
     const struct spec_change *change = spec->changes.at[i];
     if (change->has_release && change->release.major == release.major &&

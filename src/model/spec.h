@@ -589,8 +589,8 @@ struct spec {
   struct string_list inputs;         /* files read, the spec first; stdin is none */
   struct release history;            /* the newest of the change history; 0.0.0 without one */
   struct release
-      release; /* the selected one; of a whole spec its newest: `history`, or a live item's `since` where
-                                 * that is newer */
+      release; /* the selected one; of a whole spec its newest: that of the root, else `history`, or a live
+                * item's `since` where that is newer */
   const struct spec
       *whole; /* what an older release was selected from, which knows what came later; or NULL */
 

@@ -423,18 +423,28 @@ static void load_title(struct loader *loader, const xmlNode *node) {
   load_item(loader, node, spec);
 }
 
-/* Specifications before 13 have the version in the root, too. */
-static void check_root_version(struct loader *loader, const xmlNode *root) {
-  static const char *const names[] = {"majorversion", "minorversion"};
+/* The release of the document: what the root states, as in specifications before 13, and otherwise the newest of the
+ * change history. Headers have the numbers of the root. */
+static struct release document_release(struct loader *loader, const xmlNode *root) {
+  static const char *const names[] = {"majorversion", "minorversion", "microversion"};
   const struct spec *spec = loader->spec;
-  const unsigned numbers[] = {spec->history.major, spec->history.minor};
-  for (size_t i = 0; i < 2 && spec->history.major; i++) {
+  const unsigned numbers[] = {spec->history.major, spec->history.minor, spec->history.micro};
+  struct text text = text_new(loader->arena->escape);
+  struct release release;
+  for (size_t i = 0; i < 3; i++) {
     const char *stated = attribute(loader, root, names[i]);
     const char *found = arena_printf(loader->arena, "%u", numbers[i]);
-    if (stated && strcmp(stated, found) != 0)
-      diag_report(loader->sink, CHECK_STATED_VERSION, node_place(root),
-                  "%s=\"%s\" is not used; the change history says %s", names[i], stated, found);
+    text_printf(&text, "%s%s", i ? "." : "", stated ? stated : found);
+    if (stated && spec->history.major && strcmp(stated, found) != 0)
+      diag_at_attribute(loader->sink,
+                        diag_report(loader->sink, CHECK_STATED_VERSION, node_place(root),
+                                    "%s=\"%s\" differs from the change history; expected \"%s\"",
+                                    names[i], stated, found),
+                        names[i], stated);
   }
+  bool exists = release_parse(text_keep(loader->arena, &text), &release) &&
+                interface_has_release(spec->interface, release) && release_fits(release);
+  return exists ? release : spec->history;
 }
 
 /* It stands in comments of every output. */
@@ -478,11 +488,11 @@ void load_specification(struct loader *loader, const xmlNode *root) {
     else if (is_element(child, "changehistory")) load_history(loader, child);
     else load_left_out(loader, child); /* what editors note */
   }
-  check_root_version(loader, root);
   load_sets(loader);
   supplement_apply(spec);
   spec->release = release_newest_item(spec);
-  if (release_compare(spec->history, spec->release) > 0) spec->release = spec->history;
+  const struct release stated = document_release(loader, root);
+  if (release_compare(stated, spec->release) > 0) spec->release = stated;
   spec_index(&spec->arena, spec);
   check_name_count(loader, root);
   places_resolve(spec);
