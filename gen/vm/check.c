@@ -3,7 +3,7 @@
 #include "gen/vm/check.h"
 
 const struct vm_rule_words vm_rules[VM_RULES] = {
-    [RULE_NULL] = {"NULL for a result, where the reference looks later", NULL, false},
+    [RULE_NULL] = {"NULL for a result or an object, where the reference checks later", NULL, false},
     [RULE_NUMBER] = {"numbers, sizes and locations that are too small", NULL, false},
     [RULE_RANGE] = {"priorities that no thread has", NULL, false},
     [RULE_ENUM] = {"values that an enumeration does not have", NULL, false},

@@ -60,9 +60,11 @@ static void plan_method(struct vm_plan *plan) {
 }
 
 static void plan_object(struct vm_plan *plan) {
-  struct vm_check *check = vm_plan_add(plan, VM_CHECK_OBJECT, RULE_OBJECT, ERROR_INVALID_OBJECT);
-  check->null_allowed =
+  const struct supplement_null_object *null =
       supplement_null_object(plan->input->spec->interface, plan->function->id, plan->param->id);
+  if (null && null->error != ERROR_NONE) vm_plan_add(plan, VM_CHECK_NULL, RULE_NULL, null->error);
+  struct vm_check *check = vm_plan_add(plan, VM_CHECK_OBJECT, RULE_OBJECT, ERROR_INVALID_OBJECT);
+  check->null_allowed = null && null->error == ERROR_NONE;
 }
 
 static void plan_enum(struct vm_plan *plan) {
@@ -142,6 +144,18 @@ static void plan_handle(struct vm_plan *plan) {
   }
 }
 
+/* Those of the reference profile first, so that a call with several faults gets the reference's answer; the
+ * additional ones follow. */
+static const struct vm_check_list *vm_checks_reference_first(struct arena *arena,
+                                                             const struct vm_check_list *checks) {
+  struct vm_check_list *sorted = arena_alloc(arena, sizeof *sorted);
+  for (int additional = 0; additional <= 1; additional++)
+    for (size_t i = 0; i < checks->count; i++)
+      if ((checks->at[i]->rule != RULE_REFERENCE) == additional)
+        LIST_ADD(arena, sorted, checks->at[i]);
+  return sorted;
+}
+
 const struct vm_check_list *vm_checks(const struct gen_input *input,
                                       const struct spec_function *function) {
   struct vm_plan plan = {.input = input, .function = function};
@@ -158,7 +172,7 @@ const struct vm_check_list *vm_checks(const struct gen_input *input,
     if (type->pointer == POINTER_PTRTYPE) plan_handle(&plan);
     vm_plan_rows(&plan);
   }
-  return plan.checks;
+  return vm_checks_reference_first(input->arena, plan.checks);
 }
 
 /* ---- Enumerations --------------------------------------------------------------------------------- */

@@ -85,6 +85,7 @@ static const char *request_of(const struct frame *at) {
 }
 
 FRAME_TEXT(emit_gc, gc_of(at))
+FRAME_TEST(is_gc, strcmp(gc_of(at), at->argument) == 0)
 FRAME_TEXT(emit_request, request_of(at))
 FRAME_TEST(is_request, strcmp(request_of(at), at->argument) == 0)
 FRAME_TEXT(emit_member, at->event->member)
@@ -410,7 +411,7 @@ const struct frame_word notify_words[] = {
     {"known-all", NULL, are_all_known, NULL},
     {"as-known", NULL, is_function_known, NULL},
     {"takes", NULL, is_taking, NULL},
-    {"gc", emit_gc, NULL, NULL},
+    {"gc", emit_gc, is_gc, NULL},
     {"request", emit_request, is_request, NULL},
     {"of-agent", emit_of_agent, is_of_agent, NULL},
     {"of-vm", NULL, has_of_vm, NULL},

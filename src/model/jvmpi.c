@@ -18,7 +18,7 @@ static const struct supplement_unchanged no_unchanged[] = {{{0, 0, 0}, {0, 0, 0}
 static const struct supplement_preview no_previews[] = {{NULL, {0, 0, 0}, {0, 0, 0}}};
 static const struct supplement_renamed no_renamed[] = {{NULL, NULL, {0, 0, 0}, NULL}};
 static const struct supplement_early no_early[] = {{NULL, {NULL}}};
-static const struct supplement_param no_params[] = {{NULL, NULL}};
+static const struct supplement_null_object no_null_objects[] = {{NULL, NULL, ERROR_NONE}};
 static const struct supplement_kind no_objects[] = {{NULL, NULL, OBJECT_ANY}};
 static const struct supplement_limit no_limits[] = {
     {NULL, NULL, LIMIT_NOT_NEGATIVE, ERROR_NONE, {NULL}}};
@@ -93,7 +93,7 @@ static const struct interface_supplement supplement = {
     .renamed = no_renamed,
     .writable = no_left,
     .early = no_early,
-    .null_objects = no_params,
+    .null_objects = no_null_objects,
     .objects = no_objects,
     .limits = no_limits,
     .left = no_left,

@@ -75,12 +75,13 @@ static const struct supplement_early early[] = {
     {NULL, {NULL}},
 };
 
-/* What goes into a variable, or is returned in the place of a method. The type of such a parameter is the same as
- * that of one that must be an object. */
-static const struct supplement_param null_objects[] = {
-    {"SetLocalObject", "value"},
-    {"ForceEarlyReturnObject", "value"},
-    {NULL, NULL},
+/* What is stored in a variable or returned in place of a method may be NULL. The reference implementation reports an
+ * exception that is NULL by the universal error for that. */
+static const struct supplement_null_object null_objects[] = {
+    {"SetLocalObject", "value", ERROR_NONE},
+    {"ForceEarlyReturnObject", "value", ERROR_NONE},
+    {"StopThread", "exception", ERROR_NULL_POINTER},
+    {NULL, NULL, ERROR_NONE},
 };
 
 /* What rows of errors say of parameters, in prose alone. */

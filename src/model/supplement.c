@@ -186,10 +186,11 @@ enum supplement_object supplement_object(const struct interface *interface, cons
   return OBJECT_ANY;
 }
 
-bool supplement_null_object(const struct interface *interface, const char *function,
-                            const char *param) {
-  for (const struct supplement_param *row = interface->supplement->null_objects; row->function;
-       row++)
-    if (strcmp(row->function, function) == 0 && strcmp(row->param, param) == 0) return true;
-  return false;
+const struct supplement_null_object *supplement_null_object(const struct interface *interface,
+                                                            const char *function,
+                                                            const char *param) {
+  const struct supplement_null_object *row = interface->supplement->null_objects;
+  for (; row->function; row++)
+    if (strcmp(row->function, function) == 0 && strcmp(row->param, param) == 0) return row;
+  return NULL;
 }

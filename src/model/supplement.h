@@ -82,6 +82,13 @@ struct supplement_param {
   const char *function, *param;
 };
 
+/* A parameter whose type is an object, and what NULL is there: ERROR_NONE: a value like any other, as only prose states;
+ * else its error is another one than that of an invalid object. */
+struct supplement_null_object {
+  const char *function, *param;
+  enum interface_error error;
+};
+
 /* What an object of Java is, where the type says only that it is one. */
 enum supplement_object { OBJECT_ANY, OBJECT_MODULE, OBJECT_LOADER };
 
@@ -140,11 +147,10 @@ struct interface_supplement {
   const struct supplement_left
       *writable;                        /* parameters that point to what is const only since then */
   const struct supplement_early *early; /* events */
-  const struct supplement_param
-      *null_objects; /* may be NULL, a value like any other: only prose says so */
-  const struct supplement_kind *objects; /* parameters and fields */
-  const struct supplement_limit *limits; /* parameters */
-  const struct supplement_left *left;    /* parameters */
+  const struct supplement_null_object *null_objects; /* parameters */
+  const struct supplement_kind *objects;             /* parameters and fields */
+  const struct supplement_limit *limits;             /* parameters */
+  const struct supplement_left *left;                /* parameters */
   const struct supplement_error_row *error_rows;
   const struct supplement_was *was; /* events */
   const struct release *doors;      /* whose own specifications were seen; ascending, up to 0.0.0 */
@@ -253,8 +259,9 @@ const struct supplement_switch *supplement_switch(const struct interface *interf
 enum supplement_object supplement_object(const struct interface *interface, const char *item,
                                          const char *part);
 
-/* May the object be NULL? */
-bool supplement_null_object(const struct interface *interface, const char *function,
-                            const char *param);
+/* What NULL is for that object, or NULL: an invalid object. */
+const struct supplement_null_object *supplement_null_object(const struct interface *interface,
+                                                            const char *function,
+                                                            const char *param);
 
 #endif

@@ -591,6 +591,53 @@ static void try_others(void) {
 #endif
 }
 
+/* The one handle of a function that is about IDs; NULL: it has none. */
+static const char *parameter_of(const struct function *function) {
+  if (is(function, "SuspendThread") || is(function, "GetThreadObject")) return "env";
+  if (is(function, "GetMethodClass")) return "mid";
+  if (is(function, "jobjectID2jobject")) return "jid";
+  return is(function, "jobject2jobjectID") ? "jobj" : NULL;
+}
+
+/* Several things wrong: what the reference profile refuses comes first. */
+static void try_several(void) {
+  struct arguments with = good(named("RawMonitorWait"));
+  with.time = -1;
+  refused("RawMonitorWait", "not owned, -1", "ms", JVMPI_RULE_VALUE, 0, &with);
+  with.monitor = (JVMPI_RawMonitor)BAD;
+  refused("RawMonitorWait", "bad, -1", "ms", JVMPI_RULE_VALUE, 0, &with);
+  with.monitor = NULL;
+  refused("RawMonitorWait", "NULL, -1", "lock_id", JVMPI_RULE_NULL, 0, &with);
+  with = good(named("CreateSystemThread"));
+  with.function = NULL;
+  with.number = 7;
+  refused("CreateSystemThread", "7, NULL", "f", JVMPI_RULE_NULL, 0, &with);
+  with.number = 11;
+  refused("CreateSystemThread", "11, NULL", "priority", JVMPI_RULE_VALUE, 0, &with);
+  with.number = 0;
+  refused("CreateSystemThread", "0, NULL", "priority", JVMPI_RULE_VALUE, 0, &with);
+}
+
+/* IDs with collections enabled, and a parameter that is NULL or bad. The reference profile reports the former and does
+ * what is asked for, but for the latter. */
+static void try_doubts(void) {
+  const struct mode enabled = {1, 1, 0, 0};
+  for (int i = 0; i < FUNCTIONS && STRICT; i++) {
+    const struct function *function = &functions[i];
+    struct arguments with = good(function);
+    const struct expected null = {JVMPI_RULE_NULL, parameter_of(function), 1};
+    const struct expected doubted = {JVMPI_RULE_ENABLED, NULL, 1};
+    if (function->gc != OFF || !null.parameter) continue;
+    with.env = &dead_env, with.object = (jobjectID)BAD, with.method = (jmethodID)BAD;
+    with.reference = (jobject)BAD;
+    enter_mode(&enabled);
+    compare(function, "enabled, bad", &enabled, &with, &doubted, function->refused);
+    with.env = NULL, with.object = NULL, with.method = NULL, with.reference = NULL;
+    enter_mode(&enabled);
+    compare(function, "enabled, NULL", &enabled, &with, &null, function->refused);
+  }
+}
+
 /* ---- What follows from data -------------------------------------------------------------------- */
 
 #define CHECK(condition)                                 \
@@ -702,6 +749,8 @@ int main(void) {
   try_types();
   try_requests();
   try_others();
+  try_several();
+  try_doubts();
   try_nesting();
   try_suspending();
   try_data();

@@ -166,9 +166,11 @@ START_TEST(items_of_the_interface) {
                    "can_generate_early_class_hook_events");
   ck_assert_ptr_null(supplement_early_capabilities(jvmti, "ClassFileLoadHook")[2]);
   ck_assert_ptr_null(supplement_early_capabilities(jvmti, "ClassLoad")[0]);
-  ck_assert(supplement_null_object(jvmti, "SetLocalObject", "value"));
-  ck_assert(!supplement_null_object(jvmti, "SetLocalObject", "slot"));
-  ck_assert(!supplement_null_object(jvmti, "SetTag", "value"));
+  ck_assert_int_eq(supplement_null_object(jvmti, "SetLocalObject", "value")->error, ERROR_NONE);
+  ck_assert_int_eq(supplement_null_object(jvmti, "StopThread", "exception")->error,
+                   ERROR_NULL_POINTER);
+  ck_assert_ptr_null(supplement_null_object(jvmti, "SetLocalObject", "slot"));
+  ck_assert_ptr_null(supplement_null_object(jvmti, "SetTag", "value"));
   ck_assert_str_eq(interface_short_error(jvmti, "JVMTI_ERROR_NONE"), "NONE");
   ck_assert_str_eq(interface_short_error(jvmti, "OTHER_ERROR"), "OTHER_ERROR");
   /* Every error that wrappers return has a name; not among them are one that only follows from types, and those that

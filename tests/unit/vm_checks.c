@@ -240,15 +240,15 @@ END_TEST
 START_TEST(rows_with_names) {
   static const struct row one[] = {
       {COUNT CLASSES("a", "") CLASSES("b", ""), "a null NULL_POINTER; b null NULL_POINTER",
-       "a null NULL_POINTER; a each INVALID_CLASS class by n; b null NULL_POINTER"},
+       "a null NULL_POINTER; b null NULL_POINTER; a each INVALID_CLASS class by n"},
       {COUNT CLASSES("a", "<nullok/>") RECORDS("b", "<nullok/>"), "",
        "a list NULL_POINTER by n; a each INVALID_CLASS class by n"},
       {COUNT "<param id='a'><ptrtype><jclass/></ptrtype><description/></param>" RECORDS("b", ""),
        "a null NULL_POINTER; b null NULL_POINTER",
-       "a null NULL_POINTER; a class INVALID_CLASS; b null NULL_POINTER"},
+       "a null NULL_POINTER; b null NULL_POINTER; a class INVALID_CLASS"},
       {COUNT PARAM("<jclass/>") PARAM_B("<jclass/>"),
        "a class INVALID_CLASS; b class INVALID_CLASS",
-       "a class INVALID_CLASS; a prepared CLASS_NOT_PREPARED; b class INVALID_CLASS"},
+       "a class INVALID_CLASS; b class INVALID_CLASS; a prepared CLASS_NOT_PREPARED"},
   };
   static const struct row number[] = {
       {COUNT CLASSES("a", "<nullok/>"), "",
@@ -289,7 +289,7 @@ START_TEST(locations) {
        "a method INVALID_METHODID; b minimum INVALID_LOCATION 0; b location INVALID_LOCATION of "
        "a"},
       {PARAM("<jlocation/>") PARAM_B("<jmethodID/>"), "b method INVALID_METHODID",
-       "a minimum INVALID_LOCATION 0; b method INVALID_METHODID"},
+       "b method INVALID_METHODID; a minimum INVALID_LOCATION 0"},
   };
   EXPECT("Do", "", rows);
 }
@@ -343,11 +343,16 @@ START_TEST(null_objects) {
        "value object INVALID_OBJECT unless NULL"},
       {PARAM("<jobject/>"), "", "a object INVALID_OBJECT"},
   };
+  static const struct row null_pointer[] = {
+      {"<param id='exception'><jobject/><description/></param>", "",
+       "exception null NULL_POINTER; exception object INVALID_OBJECT"},
+  };
   static const struct row other[] = {
       {"<param id='value'><jobject/><description/></param>", "", "value object INVALID_OBJECT"},
   };
   EXPECT("SetLocalObject", "", set);
   EXPECT("ForceEarlyReturnObject", "", set);
+  EXPECT("StopThread", "", null_pointer);
   EXPECT("Do", "", other);
 }
 END_TEST

@@ -173,9 +173,9 @@ START_TEST(strictly_by_rows) {
       {"",
        PARAMS(PARAM("a", "<ptrtype><jobject/></ptrtype>") PARAM("b", "<jclass/>")) "<errors>" ERROR(
            "INVALID_MODULE") ERROR("CLASS_NOT_PREPARED") ERROR("NOT_FOUND") "</errors>",
-       " * Checked: live phase; a Java thread; a is not NULL; a is a module (is_module); b is a "
-       "class,\n"
-       " *   maybe a primitive one; b is prepared (is_prepared).\n"
+       " * Checked: live phase; a Java thread; a is not NULL; b is a class, maybe a primitive one; "
+       "a is\n"
+       " *   a module (is_module); b is prepared (is_prepared).\n"
        " * Left: NOT_FOUND."},
       /* Two rows of the same error: only one can be what the check is about. */
       {"",

@@ -84,6 +84,8 @@ ERRORS = {
 }
 # The strict profile: null is a value of the Java language here, not a bad object.
 NULL_VALUES = {("SetLocalObject", "value"), ("ForceEarlyReturnObject", "value")}
+# The strict profile: the reference implementation reports NULL as such, and not as a bad object.
+NULL_POINTERS = {("StopThread", "exception")}
 # The strict profile: what rows of errors say in words.
 NOT_NEGATIVE = {("Allocate", "size"), ("SetHeapSamplingInterval", "sampling_interval")}
 PRIORITIES = {("RunAgentThread", "priority"): (1, 10)}
@@ -420,7 +422,10 @@ class Param:
 
     def jobject(self, t):
         null = self.strict and (self.function, self.name) not in NULL_VALUES
-        self.either(null, "0", "INVALID_OBJECT", "NULL", True)
+        if self.strict and (self.function, self.name) in NULL_POINTERS:
+            self.fault("0", "NULL_POINTER", "NULL")
+        else:
+            self.either(null, "0", "INVALID_OBJECT", "NULL", True)
         self.either(self.strict, self.handle("jobject", "STALE"), "INVALID_OBJECT", "stale", True)
 
     def jthreadGroup(self, t):
@@ -457,6 +462,7 @@ class Function:
         self.required = [c.get("id") for c in element.findall("capabilities/required") if c.get("id") in spec.capabilities]
         self.capabilities = [spec.capabilities.index(c) for c in self.required]
         self.params = []
+        self.reference = []  # by parameter: (value, error) of the faults that are some in the reference profile, too
         self.variadic = False
         for child in element.findall("parameters/param"):
             t = child[0]
@@ -467,6 +473,8 @@ class Function:
                 continue
             index = len(self.params)
             self.params.append(Param(spec, element, child, index, list(self.params), strict))
+            plain = Param(spec, element, child, index, list(self.params[:-1]), False)
+            self.reference.append({fault[:2] for fault in plain.faults})
         self.faults = []
         self.accepted = []
         self.steps()
@@ -486,7 +494,14 @@ class Function:
             self.entered_from = self.step
         for param in self.params:
             self.accepted += [(self.step, "PARAM", param.index, value, 0, words, more) for value, words, more in param.accepted]
-            self.add("PARAM", [(param.index, *fault) for fault in param.faults])
+            self.add_param(param, True)
+        for param in self.params:
+            self.add_param(param, False)
+
+    def add_param(self, param, reference):
+        """A call with several faults gets the answer of the reference profile, where that has one."""
+        own = self.reference[param.index]
+        self.add("PARAM", [(param.index, *fault) for fault in param.faults if (fault[:2] in own) == reference])
 
     def add(self, kind, faults):
         for which, value, error, words, *more in faults:

@@ -10,6 +10,7 @@
  * enters the VM), the environment, capabilities, parameters in their order. A function that may be
  * called earlier looks at the caller last but for the parameters. The first thing wrong is the
  * answer, and the implementation is not called.
+ * Parameters are checked as by the reference profile first, and then in the additional ways.
  *
  * With -DJVMTI_NOT_BUILT_IN all but a few functions answer JVMTI_ERROR_NOT_AVAILABLE: for a VM
  * that is built without JVM TI. C99 and newer. */
@@ -221,16 +222,6 @@ jvmtiError jvmti_check_GetBases(struct jvmti_call* call, jvmtiEnv* env, jint j_i
       JVMTI_BIT(JVMTI_CAPABILITY_can_count) | JVMTI_BIT(JVMTI_CAPABILITY_can_add_virtual_threads)))
     return JVMTI_ERROR_MUST_POSSESS_CAPABILITY;
   if (j_int < -5) return jvmti_call_refuse(call, "j_int", JVMTI_ERROR_ILLEGAL_ARGUMENT);
-  if (j_location < 0) return jvmti_call_refuse(call, "j_location", JVMTI_ERROR_INVALID_LOCATION);
-  jvmti_call_visit(call);
-  if (!jvmti_is_object(call, object))
-    return jvmti_call_refuse(call, "object", JVMTI_ERROR_INVALID_OBJECT);
-  if (thread != NULL) jvmti_call_visit(call);
-  if (jvmti_kind_of_thread_or_null(call, thread) == JVMTI_THREAD_NONE)
-    return jvmti_call_refuse(call, "thread", JVMTI_ERROR_INVALID_THREAD);
-  jvmti_call_visit(call);
-  if (!jvmti_is_thread_group(call, group))
-    return jvmti_call_refuse(call, "group", JVMTI_ERROR_INVALID_THREAD_GROUP);
   jvmti_call_visit(call);
   if (!jvmti_is_field_holder(call, klass))
     return jvmti_call_refuse(call, "klass", JVMTI_ERROR_INVALID_CLASS);
@@ -246,6 +237,16 @@ jvmtiError jvmti_check_GetBases(struct jvmti_call* call, jvmtiEnv* env, jint j_i
   if (depth < 0) return jvmti_call_refuse(call, "depth", JVMTI_ERROR_ILLEGAL_ARGUMENT);
   if (!jvmti_is_monitor(call, monitor))
     return jvmti_call_refuse(call, "monitor", JVMTI_ERROR_INVALID_MONITOR);
+  if (j_location < 0) return jvmti_call_refuse(call, "j_location", JVMTI_ERROR_INVALID_LOCATION);
+  jvmti_call_visit(call);
+  if (!jvmti_is_object(call, object))
+    return jvmti_call_refuse(call, "object", JVMTI_ERROR_INVALID_OBJECT);
+  if (thread != NULL) jvmti_call_visit(call);
+  if (jvmti_kind_of_thread_or_null(call, thread) == JVMTI_THREAD_NONE)
+    return jvmti_call_refuse(call, "thread", JVMTI_ERROR_INVALID_THREAD);
+  jvmti_call_visit(call);
+  if (!jvmti_is_thread_group(call, group))
+    return jvmti_call_refuse(call, "group", JVMTI_ERROR_INVALID_THREAD_GROUP);
   if (!jvmti_valid_jvmtiColour(colour))
     return jvmti_call_refuse(call, "colour", JVMTI_ERROR_ILLEGAL_ARGUMENT);
   if (!jvmti_valid_jvmtiEvent(event))
@@ -294,13 +295,13 @@ jvmtiError jvmti_check_GetPointers(struct jvmti_call* call, jvmtiEnv* env, jint 
   if (inptr == NULL) return jvmti_call_refuse(call, "inptr", JVMTI_ERROR_NULL_POINTER);
   if (inbuf == NULL) return jvmti_call_refuse(call, "inbuf", JVMTI_ERROR_NULL_POINTER);
   if (data == NULL) return jvmti_call_refuse(call, "data", JVMTI_ERROR_NULL_POINTER);
-  if (outptr == NULL) return jvmti_call_refuse(call, "outptr", JVMTI_ERROR_NULL_POINTER);
   if (outbuf == NULL) return jvmti_call_refuse(call, "outbuf", JVMTI_ERROR_NULL_POINTER);
   if (rows == NULL) return jvmti_call_refuse(call, "rows", JVMTI_ERROR_NULL_POINTER);
   if (allocbuf == NULL) return jvmti_call_refuse(call, "allocbuf", JVMTI_ERROR_NULL_POINTER);
   if (allocallocbuf == NULL)
     return jvmti_call_refuse(call, "allocallocbuf", JVMTI_ERROR_NULL_POINTER);
   if (bytes == NULL) return jvmti_call_refuse(call, "bytes", JVMTI_ERROR_NULL_POINTER);
+  if (outptr == NULL) return jvmti_call_refuse(call, "outptr", JVMTI_ERROR_NULL_POINTER);
   return JVMTI_ERROR_NONE;
 }
 

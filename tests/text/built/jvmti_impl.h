@@ -14,9 +14,10 @@
  *                gives back; "local references" are JNI's, valid until the agent's native method or
  *                callback returns
  *
- * Beside what the reference implementation checks, the wrappers of this profile refuse
+ * After the checks of the reference implementation, the wrappers of this profile make additional
+ * ones, each in the order of the parameters, and refuse
  *
- *   NULL for a result, where the reference looks later: NULL_POINTER
+ *   NULL for a result or an object, where the reference checks later: NULL_POINTER
  *   numbers, sizes and locations that are too small: INVALID_LOCATION
  *   values that an enumeration does not have: ILLEGAL_ARGUMENT, INVALID_EVENT_TYPE
  *   what is no thread, or none that is alive: INVALID_THREAD; thread_kind
@@ -55,11 +56,11 @@ extern "C" {
 /* jvmti.html#GetBases
  * Gets all bases.
  * Checked: live phase; a Java thread or one of the VM's that run callbacks, still in native
- *   code; possesses can_count and can_add_virtual_threads; j_int is at least -5; j_location is
+ *   code; possesses can_count and can_add_virtual_threads; j_int is at least -5; klass is a
+ *   class, not a primitive one; field is a field of klass; method is a method that is not
+ *   native, maybe an obsolete one; depth is at least 0; monitor is a raw monitor; j_location is
  *   at least 0; object is an object (is_object); thread is NULL, for the current thread, or a
- *   thread, maybe not alive; group is a thread group (is_thread_group); klass is a class, not a
- *   primitive one; field is a field of klass; method is a method that is not native, maybe an
- *   obsolete one; depth is at least 0; monitor is a raw monitor; colour is a value of
+ *   thread, maybe not alive; group is a thread group (is_thread_group); colour is a value of
  *   jvmtiColour; event is a value of jvmtiEvent.
  * Left: depth (NO_MORE_FRAMES); ODD.
  * Virtual threads: only these. */
@@ -74,8 +75,8 @@ JVMTI_LOCAL jvmtiError jvmti_impl_GetBases(jvmtiEnv* env, jint j_int, jlong j_lo
 
 /* jvmti.html#GetPointers
  * Gets all pointers.
- * Checked: start or live phase; a Java thread; count_ptr, handler, inptr, inbuf, data, outptr,
- *   outbuf, rows, allocbuf, allocallocbuf and bytes are not NULL; count is at least 0.
+ * Checked: start or live phase; a Java thread; count_ptr, handler, inptr, inbuf, data, outbuf,
+ *   rows, allocbuf, allocallocbuf, bytes and outptr are not NULL; count is at least 0.
  * May be NULL: ptrtype: nothing happens; name: there is no name; agentbuf: none is given.
  * Left: the handle ptrtype.
  * Results: outptr: pointers in it allocated, with local references; outbuf has room for count,

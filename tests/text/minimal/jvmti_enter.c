@@ -10,6 +10,7 @@
  * enters the VM), the environment, capabilities, parameters in their order. A function that may be
  * called earlier looks at the caller last but for the parameters. The first thing wrong is the
  * answer, and the implementation is not called.
+ * Parameters are checked as by the reference profile first, and then in the additional ways.
  *
  * With -DJVMTI_NOT_BUILT_IN all but a few functions answer JVMTI_ERROR_NOT_AVAILABLE: for a VM
  * that is built without JVM TI. C99 and newer. */
