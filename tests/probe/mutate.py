@@ -319,6 +319,7 @@ class Cases:
         self.good("tags with an underscore", tagged)
         self.good("tags of a vendor", re.sub(r"\b(struct|union) (jvmti\w+|_jrawMonitorID)", r"\1 vendor_\2_tag", text))
         self.good("tag of the table", text.replace("struct jvmtiInterface_1_", "struct VendorTable"))
+        self.good("name of the table", replace(text, "} jvmtiInterface_1;", "} vendorTable;"))
         self.good("handle of another structure", text.replace("_jrawMonitorID", "VendorMonitor"))
         self.good("tagged capabilities", re.sub(r"typedef struct \{(?=[^{}]*\} jvmtiCapabilities;)", "typedef struct _jvmtiCapabilities {", text))
         self.good("tagged callbacks", re.sub(r"typedef struct \{(?=[^{}]*\} jvmtiEventCallbacks;)", "typedef struct callbacks {", text))

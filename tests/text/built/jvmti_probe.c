@@ -4,8 +4,8 @@
  *
  * This file compiles only against a header that has the binary interface and the types of the
  * specification, whoever wrote that header: layouts, slots, numbers, signatures. Style is free:
- * tags, comments, the order of declarations, names of parameters, macros in the place of
- * enumerations, and what a vendor adds behind the last slot. The compiler names what is wrong.
+ * tags, the name of the function table, comments, the order of declarations, names of parameters,
+ * macros in the place of enumerations, and what a vendor adds behind the last slot. The compiler names what is wrong.
  *
  * C cannot look at the place of a bit-field while it compiles. So for the capabilities, call
  * jvmti_probe(), or compile with -DJVMTI_PROBE_MAIN for a program that does.
@@ -90,14 +90,14 @@
 /* A type of function pointers. The second comparison finds a type without parameters in the
  * parentheses: in C that goes with any of them. */
 struct expected_0nowhere;
-#define SIGNATURE(id, pointer, result, parameters)                            \
-  EXPECT(id##_type,                                                           \
-         SAME(pointer, expected_##id*) &&                                     \
-             DIFFERENT(pointer, result(JNICALL**)(struct expected_0nowhere*)), \
+#define SIGNATURE(id, pointer, qualifier, result, parameters)                            \
+  EXPECT(id##_type,                                                                      \
+         SAME(pointer, expected_##id qualifier*) &&                                      \
+             DIFFERENT(pointer, result(JNICALL* qualifier*)(struct expected_0nowhere*)), \
          #id ": expected " #result " (JNICALL*) " #parameters)
 #define CALLBACK(name, result, parameters)             \
   typedef result(JNICALL* expected_##name) parameters; \
-  SIGNATURE(name, (name*)0, result, parameters)
+  SIGNATURE(name, (name*)0, , result, parameters)
 #define CALLBACK_WITHOUT_PARAMETERS(name, result)              \
   EXPECT(name##_type, SAME((name*)0, result(JNICALL**)(void)), \
          #name ": expected " #result " (JNICALL*)(void)")
@@ -117,12 +117,12 @@ struct expected_0nowhere;
          "jvmtiEventCallbacks." #name ": expected jvmtiEvent" #name)
 
 /* A function: its slot, counted from 1, and its type. */
-#define FUNCTION(slot, name, parameters)                                              \
-  typedef jvmtiError(JNICALL* expected_##name) parameters;                            \
-  METHOD(name)                                                                        \
-  EXPECT(name##_slot, offsetof(jvmtiInterface_1, name) == ((slot)-1) * sizeof(void*), \
-         #name ": expected in slot " #slot);                                          \
-  SIGNATURE(name, MEMBER(jvmtiInterface_1, name), jvmtiError, parameters)
+#define FUNCTION(slot, name, parameters)                                             \
+  typedef jvmtiError(JNICALL* expected_##name) parameters;                           \
+  METHOD(name)                                                                       \
+  EXPECT(name##_slot, offsetof(expected_0table, name) == ((slot)-1) * sizeof(void*), \
+         #name ": expected in slot " #slot);                                         \
+  SIGNATURE(name, MEMBER(expected_0table, name), const, jvmtiError, parameters)
 
 /* More slots than expected are an extension. */
 #define SLOTS(table, count)                                      \
@@ -281,13 +281,21 @@ SLOTS(jvmtiEventCallbacks, 4);
 
 EXPECT(jvmtiEnv_size, sizeof(jvmtiEnv) == sizeof(void*),
        "jvmtiEnv: expected to hold the pointer to the function table");
-#ifdef __cplusplus
+
+/* The function table, whatever the header calls its type. */
+#if defined __cplusplus
+typedef std::remove_pointer<decltype(jvmtiEnv::functions)>::type expected_0table;
 EXPECT(jvmtiEnv_offset, offsetof(jvmtiEnv, functions) == 0, "jvmtiEnv::functions: expected first");
-EXPECT(jvmtiEnv_type, SAME(MEMBER(jvmtiEnv, functions), const jvmtiInterface_1**),
-       "jvmtiEnv::functions: expected const jvmtiInterface_1*");
+EXPECT(jvmtiEnv_type, SAME(MEMBER(jvmtiEnv, functions), const expected_0table**),
+       "jvmtiEnv::functions: expected a pointer to the const function table");
 #else
-EXPECT(jvmtiEnv_type, SAME((jvmtiEnv*)0, const jvmtiInterface_1**),
-       "jvmtiEnv: expected const jvmtiInterface_1*");
+#if defined __GNUC__ || defined __clang__
+typedef __typeof__(**(jvmtiEnv*)0) expected_0table;
+#else
+typedef const jvmtiInterface_1 expected_0table;
+#endif
+EXPECT(jvmtiEnv_type, SAME((jvmtiEnv*)0, const expected_0table**),
+       "jvmtiEnv: expected a pointer to the const function table");
 #endif
 
 /* ---- The function table ---------------------------------------------------------------------- */
@@ -322,7 +330,8 @@ FUNCTION(9, SetMode, (jvmtiEnv* env, jint mode, ...));
 /* 19: reserved. */
 FUNCTION(20, GetPart, (jvmtiEnv* env));
 FUNCTION(21, GetAfter, (jvmtiEnv* env));
-SLOTS(jvmtiInterface_1, 21);
+EXPECT(jvmtiEnv_slots, sizeof(expected_0table) >= 21 * sizeof(void*),
+       "jvmtiEnv: expected a function table of 21 slots or more");
 
 /* ---- At run time ----------------------------------------------------------------------------- */
 
