@@ -23,7 +23,9 @@ static struct change_list compare(struct arena *arena, const struct surface *old
                          .new = new,
                          .names = &old->interface->names,
                          .expected = expected,
-                         .reported = {.arena = arena}};
+                         .reported = {.arena = arena},
+                         .renamed = {.arena = arena},
+                         .former = {.arena = arena}};
   compare_functions(&c);
   compare_events(&c);
   compare_capabilities(&c);

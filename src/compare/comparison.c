@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "compare/comparison.h"
+#include "compare/renames.h"
 
 #include <string.h>
 
@@ -66,8 +66,9 @@ void compare_odd(struct comparison *c, enum change_kind kind, const void *old, c
 
 void compare_renamed(struct comparison *c, enum change_kind kind, const void *old,
                      const void *new) {
-  compare_tell(c, CHANGE_API, kind, old, new, "is called '%s'",
-               ((const struct surface_item *)new)->name);
+  const struct surface_item *was = old, *is = new;
+  renames_note(c, kind, was->name, is->name);
+  compare_tell(c, CHANGE_API, kind, old, new, "is called '%s'", is->name);
 }
 
 bool compare_reported(const struct comparison *c, enum change_kind kind, const char *name) {

@@ -14,6 +14,8 @@ struct comparison {
   bool expected; /* the old side is what the new one should be */
   struct change_list changes;
   struct c_names reported;             /* "KIND NAME" of each */
+  struct c_names renamed, former;      /* other names of renamed items; see renames.h */
+  const char *item;                    /* two specs: the old id of what is compared, or NULL */
   struct c_names old_homes, new_homes; /* two specs: what items stand in, by their addresses */
   bool moved; /* an item stands in another place, or several in another order */
 };
@@ -81,11 +83,13 @@ bool *compare_in_order(struct arena *arena, const unsigned *values, size_t count
 
 /* Calls compare(c, old, new) for the items of a list of the old spec that the new one has as well, unless both are
  * the same item of one spec. */
-#define WITH_BOTH(c, list, kind, type, compare)                                   \
-  for (size_t i_ = 0; i_ < (c)->old->spec->list.count; i_++) {                    \
-    const struct type *old_ = (c)->old->spec->list.at[i_];                        \
-    const struct named *named_ = spec_find((c)->new->spec, old_->id, KIND(kind)); \
-    if (named_ && old_ != named_->item) compare((c), old_, named_->item);         \
+#define WITH_BOTH(c, list, kind, type, compare)                           \
+  for (size_t i_ = 0; i_ < (c)->old->spec->list.count; i_++) {            \
+    const struct type *old_ = (c)->old->spec->list.at[i_];                \
+    const struct named *named_ = renames_find((c), old_->id, KIND(kind)); \
+    (c)->item = old_->id;                                                 \
+    if (named_ && old_ != named_->item) compare((c), old_, named_->item); \
+    (c)->item = NULL;                                                     \
   }
 
 void compare_functions(struct comparison *c);

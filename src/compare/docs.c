@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Words: what a reader sees, and no header shows. One finding per item, naming the parts that differ. */
 #include "compare/pairs.h"
+#include "compare/renames.h"
 #include "compare/where.h"
 
 #include "model/derive.h"
@@ -22,14 +23,24 @@ static struct parts_met meet(struct arena *arena, struct walk walk) {
   return met;
 }
 
-/* Dump items of a group have names of their own. */
-static struct string_list names_of(struct arena *arena, struct parts_met met) {
+/* The name by which the new version has what a part is or names. */
+static const char *name_now(const struct comparison *c, const struct part *part) {
+  bool member = KIND(part->kind) & (KIND(PART_PARAM) | KIND(PART_FIELD));
+  return member ? renames_part(c, part->id) : renames_now(c, RENAMES_ITEMS, part->id);
+}
+
+/* Dump items of a group have names of their own. Old parts have the names that they have in the new version. */
+static struct string_list names_of(const struct comparison *c, struct parts_met met, bool old) {
+  struct arena *arena = c->arena;
   struct string_list names = {0};
   for (size_t i = 0; i < met.count; i++) {
     const struct part *part = &met.at[i];
     bool of_group =
         part->kind == PART_DUMP_ITEM && ((const struct spec_dump_item *)part->item)->group;
-    LIST_ADD(arena, &names, of_group ? arena_printf(arena, "%s of a group", part->id) : part->id);
+    LIST_ADD(arena, &names,
+             of_group ? arena_printf(arena, "%s of a group", part->id)
+             : old    ? name_now(c, part)
+                      : part->id);
   }
   return names;
 }
@@ -44,12 +55,15 @@ static void compare_null_docs(struct parts *d, const struct spec_type *old,
 /* Does the other version, which is of that specification, say what a row says all the same, in another row or, of
  * errors, by what a parameter implies or what holds for every function? What it does not say at all is a matter of
  * behaviour. */
-static bool says_so(const struct spec *spec, struct walk other, const struct part *row) {
-  if (row->kind == PART_ERROR_ROW) return function_may_give(spec, other.item.item, row->id);
+static bool says_so(const struct comparison *c, const struct spec *spec, struct walk other,
+                    const struct part *row) {
+  const char *id = spec == c->old->spec ? renames_then(c, RENAMES_ITEMS, row->id)
+                                        : renames_now(c, RENAMES_ITEMS, row->id);
+  if (row->kind == PART_ERROR_ROW) return function_may_give(spec, other.item.item, id);
   if (!(KIND(row->kind) & (KIND(PART_REQUIRED) | KIND(PART_OPTIONAL) | KIND(PART_OUTCOME))))
     return false;
   while (walk_next(&other))
-    if (strcmp(other.part.id, row->id) == 0) return true;
+    if (strcmp(other.part.id, id) == 0) return true;
   return false;
 }
 
@@ -62,8 +76,9 @@ static bool takes_more(struct walk parts) {
 
 /* Does nothing else tell that only one version has the part? No signature has parameters that are dropped, nor the name
  * of more arguments. */
-static bool is_quiet(const struct spec *spec, struct walk other, const struct part *part) {
-  if (part->kind != PART_PARAM) return says_so(spec, other, part);
+static bool is_quiet(const struct comparison *c, const struct spec *spec, struct walk other,
+                     const struct part *part) {
+  if (part->kind != PART_PARAM) return says_so(c, spec, other, part);
   return ((const struct spec_param *)part->item)->dropped ||
          (part->type->base == TYPE_VARARGS && takes_more(other));
 }
@@ -73,7 +88,7 @@ static void odd_parts(struct parts *d, struct parts_met in, const size_t *pairs,
                       const struct spec *spec, struct walk out, const char *row,
                       const char *parameter) {
   for (size_t i = 0; i < in.count; i++)
-    if (pairs[i] == none && is_quiet(spec, out, &in.at[i]))
+    if (pairs[i] == none && is_quiet(d->c, spec, out, &in.at[i]))
       parts_add(d, in.at[i].kind == PART_PARAM ? parameter : row, in.at[i].id);
 }
 
@@ -82,7 +97,8 @@ static void compare_parts_of(struct parts *d, const struct element *element, str
                              struct walk new) {
   struct arena *arena = d->c->arena;
   const struct parts_met was = meet(arena, old), is = meet(arena, new);
-  const struct string_list old_names = names_of(arena, was), new_names = names_of(arena, is);
+  const struct string_list old_names = names_of(d->c, was, true),
+                           new_names = names_of(d->c, is, false);
   const size_t *pairs = pairs_of(arena, &old_names, &new_names),
                *back = pairs_of(arena, &new_names, &old_names);
   odd_parts(d, was, pairs, is.count, d->c->new->spec, new, "one row less of", "gone parameter");
@@ -120,15 +136,15 @@ static void compare_spelling(struct parts *d, const struct spec_constant_set *ol
   struct arena *arena = d->c->arena;
   const unsigned kinds = KIND(ITEM_CONSTANT);
   const struct string_list old_names = names_of(
-                               arena, meet(arena, walk_parts(ITEM_CONSTANT_SET, old, kinds))),
+                               d->c, meet(arena, walk_parts(ITEM_CONSTANT_SET, old, kinds)), true),
                            new_names = names_of(
-                               arena, meet(arena, walk_parts(ITEM_CONSTANT_SET, new, kinds)));
+                               d->c, meet(arena, walk_parts(ITEM_CONSTANT_SET, new, kinds)), false);
   const size_t *pairs = pairs_of(arena, &old_names, &new_names);
   for (size_t i = 0; i < old->list.count; i++) {
     if (pairs[i] == new->list.count) continue;
     const struct spec_constant *was = old->list.at[i], *is = new->list.at[pairs[i]];
     if (was->value == is->value && strcmp(was->text, is->text) != 0 &&
-        strcmp(doc_folded(arena, was->text), doc_folded(arena, is->text)) != 0)
+        strcmp(doc_folded(arena, renames_value(d->c, was->text)), doc_folded(arena, is->text)) != 0)
       parts_add(d, "spelling of the value of", is->id);
   }
 }
@@ -177,9 +193,11 @@ static void compare_item(struct comparison *c, enum item_kind kind, const void *
                          const void *new) {
   const char *word = word_of(kind, old);
   struct parts d = {.c = c};
+  c->item = item_id(old);
   parts_rows(&d, kind, element_of_item(kind, old), old, new);
   compare_parts(&d, kind, old, new);
   where_compare(&d, kind, old, new);
+  c->item = NULL;
   if (d.said.count)
     compare_add(c, CHANGE_DOCS, word, item_id(old), item_place(old), item_place(new),
                 "%s '%s': other words: %s", word, item_id(old), parts_said(&d));
@@ -206,7 +224,7 @@ static void compare_previews(struct comparison *c) {
   const struct spec *old = c->old->spec, *new = c->new->spec;
   const unsigned kinds = KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CAPABILITY);
   for (struct walk at = walk_spec(old, kinds); walk_next(&at);) {
-    const struct named *other = spec_find(new, at.part.id, KIND(at.part.kind));
+    const struct named *other = renames_find(c, at.part.id, KIND(at.part.kind));
     if (!other) continue;
     const struct part is = {.kind = at.part.kind, .item = other->item};
     bool was_one = release_compare(part_since(&at.part), old->release) > 0;
@@ -250,7 +268,7 @@ static void compare_sections(struct comparison *c) {
 #define COMPARE_LIST(c, list, kind)                                                    \
   for (size_t i_ = 0; i_ < (c)->old->spec->list.count; i_++) {                         \
     const void *old_ = (c)->old->spec->list.at[i_];                                    \
-    const struct named *named_ = spec_find((c)->new->spec, item_id(old_), KIND(kind)); \
+    const struct named *named_ = renames_find((c), item_id(old_), KIND(kind));         \
     if (named_ && old_ != named_->item) compare_item((c), (kind), old_, named_->item); \
   }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The formats of dumps, which no header shows: what differs there breaks what writes or reads them. */
-#include "compare/comparison.h"
+#include "compare/renames.h"
 
 #include "base/text.h"
 #include "model/attribute.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What only specifications say: when a function may be called, what it may return, who frees what. */
+#include "compare/renames.h"
 #include "compare/said.h"
 
 #include "gen/cdecl.h"
@@ -18,7 +19,8 @@ static bool names_nobody(const struct compared *f, const struct spec *spec,
       KIND(ITEM_FUNCTION) | KIND(ITEM_EVENT) | KIND(ITEM_CALLBACK) | KIND(ITEM_RECORD);
   if (row->kind != VALUE_REFERENCE) return false;
   const char *name = attribute_text(row, type);
-  const struct named *item = name ? spec_find(spec, f->name, kinds) : NULL;
+  const char *id = spec == f->c->new->spec ? renames_now(f->c, kinds, f->name) : f->name;
+  const struct named *item = name ? spec_find(spec, id, kinds) : NULL;
   if (!item) return !name;
   struct walk at = walk_parts(item->kind, item->item, KIND(PART_PARAM) | KIND(PART_FIELD));
   while (walk_next(&at))
@@ -169,6 +171,11 @@ static void compare_params(const struct compared *f, const struct spec_param_lis
 
 /* ---- Errors, capabilities, outcomes -------------------------------------------------------------- */
 
+/* The name that what a row of one version names has in the other one. */
+static const char *name_there(const struct comparison *c, bool of_new, const char *id) {
+  return of_new ? renames_then(c, RENAMES_ITEMS, id) : renames_now(c, RENAMES_ITEMS, id);
+}
+
 /* Says what `in` gives and `out`, which is of that specification, does not, each once. What any function there may
  * return it may return without a row, too. */
 static void odd_errors(const struct compared *f, const struct spec_function *in,
@@ -180,7 +187,8 @@ static void odd_errors(const struct compared *f, const struct spec_function *in,
     const struct spec_param *param = i < in->errors.count ? NULL : in->params.at[row / 2];
     if (param && row % 2 >= param->derived_count) continue;
     const char *id = param ? param->derived[row % 2].id : in->errors.at[i]->id;
-    bool known = param ? function_gives(out, id) : function_may_give(spec, out, id);
+    const char *there = name_there(f->c, spec == f->c->old->spec, id);
+    bool known = param ? function_gives(out, there) : function_may_give(spec, out, there);
     for (size_t j = 0; j < said.count; j++) known = known || strcmp(said.at[j], id) == 0;
     if (known) continue;
     LIST_ADD(f->c->arena, &said, id);
@@ -196,10 +204,11 @@ static bool has_row(struct walk rows, const char *id) {
 }
 
 /* Says which rows of one kind the one version of the item has and the other has not. */
-static void odd_rows(const struct compared *f, struct walk in, struct walk out, const char *before,
-                     const char *after) {
+static void odd_rows(const struct compared *f, bool new, struct walk in, struct walk out,
+                     const char *before, const char *after) {
   while (walk_next(&in))
-    if (!has_row(out, in.part.id)) compare_differs(f, "%s '%s'%s", before, in.part.id, after);
+    if (!has_row(out, name_there(f->c, new, in.part.id)))
+      compare_differs(f, "%s '%s'%s", before, in.part.id, after);
 }
 
 /* Capabilities, and values that a function returns. */
@@ -215,8 +224,8 @@ static void compare_rows(const struct compared *f, enum item_kind kind, const vo
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     const struct walk was = walk_parts(kind, old, KIND(rows[i].kind)),
                       is = walk_parts(kind, new, KIND(rows[i].kind));
-    odd_rows(f, is, was, rows[i].come, rows[i].come_end);
-    odd_rows(f, was, is, rows[i].gone, rows[i].gone_end);
+    odd_rows(f, true, is, was, rows[i].come, rows[i].come_end);
+    odd_rows(f, false, was, is, rows[i].gone, rows[i].gone_end);
   }
 }
 
@@ -251,11 +260,11 @@ static void record_facts(struct comparison *c, const struct spec_record *old,
                          const struct spec_record *new) {
   struct compared f = {c,       CHANGE_BEHAVIOUR, element_of_item(ITEM_RECORD, old)->kind,
                        old->id, &old->place,      &new->place};
-  for (size_t i = 0; i < old->fields.count; i++)
-    for (size_t j = 0; j < new->fields.count; j++)
-      if (strcmp(old->fields.at[i]->id, new->fields.at[j]->id) == 0)
-        compare_type_facts(&f, compare_quoted(c, old->fields.at[i]->id), old->fields.at[i]->type,
-                           new->fields.at[j]->type);
+  for (size_t i = 0; i < old->fields.count; i++) {
+    const struct spec_field *was = old->fields.at[i],
+                            *is = field_find(new, renames_part(c, was->id));
+    if (is) compare_type_facts(&f, compare_quoted(c, was->id), was->type, is->type);
+  }
 }
 
 static void set_facts(struct comparison *c, const struct spec_constant_set *old,

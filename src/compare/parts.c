@@ -2,6 +2,7 @@
 #include "compare/parts.h"
 
 #include "compare/pairs.h"
+#include "compare/renames.h"
 #include "compare/said.h"
 #include "model/doc_text.h"
 
@@ -19,12 +20,20 @@ const char *parts_said(const struct parts *parts) {
   return text_keep(parts->c->arena, &said);
 }
 
+/* True if both say the same, but for the names of what has been renamed. */
+static bool parts_same_docs(const struct comparison *c, const struct doc_node *old,
+                            const struct doc_node *new) {
+  if (doc_same(c->arena, old, new) && doc_same_markup(c->arena, old, new)) return true;
+  old = renames_doc(c, old);
+  return doc_same(c->arena, old, new) && doc_same_markup(c->arena, old, new);
+}
+
 void parts_text(struct parts *parts, const struct doc_node *old, const struct doc_node *new,
                 const char *what, const char *name) {
   struct arena *arena = parts->c->arena;
-  if (!doc_same(arena, old, new)) parts_add(parts, what, name);
-  else if (!doc_same_markup(arena, old, new))
-    parts_add(parts, arena_printf(arena, "markup of %s", what), name);
+  if (parts_same_docs(parts->c, old, new)) return;
+  if (!doc_same(arena, renames_doc(parts->c, old), new)) parts_add(parts, what, name);
+  else parts_add(parts, arena_printf(arena, "markup of %s", what), name);
 }
 
 const char *parts_difference(struct parts *parts, unsigned kind, const struct attribute *row,
@@ -100,7 +109,7 @@ void parts_intros(struct parts *parts, const struct spec_intro_list *old,
     const struct spec_intro *was = unnamed(&at_old), *is = unnamed(&at_new);
     if (!was && !is) break;
     bool same = was && is && strcmp(was->label, is->label) == 0 &&
-                doc_same(arena, was->doc, is->doc) && doc_same_markup(arena, was->doc, is->doc);
+                parts_same_docs(parts->c, was->doc, is->doc);
     bool elsewhere = at_old.before != at_new.before;
     if (!same || (elsewhere && !moved)) note_places(parts, was, is, old_count, new_count);
     if (!same) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "compare/said.h"
+#include "compare/renames.h"
 
 #include "model/visit.h"
 
@@ -49,10 +50,29 @@ static bool same_items(const struct comparison *c, const struct string_list *old
   return true;
 }
 
+/* Something with that attribute alone, which holds the new names of what the old item refers to. */
+static const void *said_renamed(const struct comparison *c, const struct attribute *row,
+                                const void *old) {
+  char *item = arena_alloc(c->arena, row->member + sizeof(struct string_list));
+  char *member = item + row->member;
+  if (row->kind == VALUE_DOC)
+    *(const struct doc_node **)(void *)member = renames_doc(c, attribute_doc(row, old));
+  else if (row->kind == VALUE_ITEMS)
+    *(struct string_list *)(void *)member = renames_list(c, attribute_items(row, old));
+  else if (row->kind == VALUE_REFERENCE && attribute_text(row, old))
+    *(const char **)(void *)member = renames_part(c, attribute_text(row, old));
+  else return old;
+  return item;
+}
+
 const char *said_difference(struct comparison *c, unsigned kind, const struct attribute *row,
                             const char *id, const void *old, const void *new) {
   struct arena *arena = c->arena;
   const char *words = attribute_difference(arena, row, id, old, new);
+  if (words && c->renamed.count) {
+    old = said_renamed(c, row, old);
+    words = attribute_difference(arena, row, id, old, new);
+  }
   if (!words || !may_be_unsaid(row)) return words;
   bool was = attribute_word(arena, row, old), is = attribute_word(arena, row, new);
   if (!was && !is_said(arena, c->old->spec, kind, row)) return NULL;

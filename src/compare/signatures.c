@@ -2,6 +2,7 @@
 /* Signatures: of functions, events and callbacks. */
 #include "compare/signatures.h"
 
+#include "compare/renames.h"
 #include "compare/type.h"
 
 #include <string.h>
@@ -82,6 +83,8 @@ static void compare_param(const struct signatures *s, size_t index) {
     return;
   }
   const char *name = arena_printf(s->c->arena, "%s.%s", s->old->name, old->name);
+  if (!has_param(s->old, new->name) && !has_param(s->new, old->name))
+    renames_note(s->c, KIND_PARAMETER, name, new->name);
   compare_add(s->c, CHANGE_API, change_kinds[KIND_PARAMETER].word, name, &s->old->place,
               &s->new->place, "%s '%s': %s is named '%s'%s", change_kinds[s->kind].word,
               s->old->name, words, new->name,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "compare/where.h"
+#include "compare/renames.h"
 
 #include "base/text.h"
 
@@ -185,7 +186,9 @@ void where_compare(struct parts *parts, enum item_kind kind, const void *old, co
   const size_t before = parts->said.count;
   const struct home *was = home_of(&parts->c->old_homes, old),
                     *is = home_of(&parts->c->new_homes, new);
-  bool moved = was && is && (strcmp(was->what, is->what) != 0 || strcmp(was->id, is->id) != 0);
+  bool moved = was && is &&
+               (strcmp(was->what, is->what) != 0 ||
+                strcmp(renames_now(parts->c, RENAMES_ITEMS, was->id), is->id) != 0);
   if (moved && !told_by_kind(kind, old, new)) parts_add(parts, is->what, is->id);
   compare_orders(parts, kind, old, new);
   compare_params(parts, kind, old, new);

@@ -3,6 +3,7 @@
 
 #include "compare/pairs.h"
 #include "compare/parts.h"
+#include "compare/renames.h"
 #include "model/doc_text.h"
 
 #include <string.h>
@@ -83,21 +84,24 @@ static void compare_intros(struct comparison *c) {
 /* ---- History ------------------------------------------------------------------------------------ */
 
 /* The rows, by all that they say; without markup what differs in words alone is another row. */
-static struct string_list names_of_rows(struct arena *arena, const struct spec *spec, bool markup) {
+static struct string_list names_of_rows(const struct comparison *c, const struct spec *spec,
+                                        bool markup) {
+  struct arena *arena = c->arena;
   struct string_list names = {0};
   for (size_t i = 0; i < spec->changes.count; i++) {
     const struct spec_change *row = spec->changes.at[i];
+    const struct doc_node *doc = spec == c->old->spec ? renames_doc(c, row->doc) : row->doc;
     LIST_ADD(arena, &names,
              arena_printf(arena, "%s\n%s\n%s", row->date, row->version ? row->version : "",
-                          markup ? doc_marked(arena, row->doc) : doc_plain(arena, NULL, row->doc)));
+                          markup ? doc_marked(arena, doc) : doc_plain(arena, NULL, doc)));
   }
   return names;
 }
 
 /* How many rows are other ones: the one history has so many that the other does not have, and the other has no fewer. */
 static size_t odd_rows(struct comparison *c) {
-  const struct string_list old = names_of_rows(c->arena, c->old->spec, true),
-                           new = names_of_rows(c->arena, c->new->spec, true);
+  const struct string_list old = names_of_rows(c, c->old->spec, true),
+                           new = names_of_rows(c, c->new->spec, true);
   const size_t *pairs = pairs_of(c->arena, &old, &new);
   size_t both = 0;
   for (size_t i = 0; i < old.count; i++) both += pairs[i] < new.count;
@@ -116,8 +120,8 @@ static void compare_history(struct comparison *c) {
   struct parts parts = {.c = c};
   if (changed)
     parts_add(&parts, arena_printf(c->arena, "%zu row%s", changed, changed == 1 ? "" : "s"), "");
-  const struct string_list rows = names_of_rows(c->arena, old, false),
-                           new_rows = names_of_rows(c->arena, new, false);
+  const struct string_list rows = names_of_rows(c, old, false),
+                           new_rows = names_of_rows(c, new, false);
   parts_order(&parts, &rows, &new_rows, "order of rows");
   parts_rows(&parts, ITEM_NONE, vocabulary_find(old->interface, "changehistory"), old, new);
   parts_intros(&parts, &old->history_intros, &new->history_intros, "");

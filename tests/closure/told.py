@@ -139,6 +139,36 @@ def moves(text):
                     yield f"{name}={other!r} of {about}", functools.partial(xml_edit.with_attribute, text, element, name, other)
 
 
+# One item of each kind that may be renamed, and what else is changed about it: a text that is unlike all others.
+RENAMED = {"function": "docs: function", "event": "docs: event", "capabilityfield": "docs: capability", "errorid": "docs: error",
+           "constant": "docs: constants", "param": "docs: ", "field": "docs: "}
+
+
+def renames(text):
+    """(about, a specification with an item renamed wherever it is named, the same with its words changed, how what is
+    told of that begins): the first items of each kind."""
+    seen = {}
+    for element in xml_edit.parse(text):
+        name = element.get("id")
+        if element.name not in RENAMED or is_left_out(element) or not name or not re.fullmatch(r"\w{4,}", name):
+            continue
+        member = element.name in ("param", "field")
+        if member and (len(re.findall(rf'id="{name}"', text)) > 1 or re.search(rf'[^"]\b{name}\b[^"]', text)):
+            continue
+        seen[element.name] = seen.get(element.name, 0) + 1
+        if seen[element.name] > 3:
+            continue
+        new = name + ("Other" if element.name in ("function", "event") else "_OTHER" if name.isupper() else "_other")
+        prose = element
+        if described := [c for c in element.children if c.name == "description"]:
+            prose = described[0]
+        changed = None
+        if not prose.empty and (not member or prose is not element):
+            changed = text[:prose.inner_end] + " Quite another thing." + text[prose.inner_end:]
+        swap = functools.partial(re.sub, rf"\b{name}\b", new)
+        yield f"{element.name} {name}", swap(text), changed and swap(changed), RENAMED[element.name]
+
+
 class Judge:
     def __init__(self, program, folder):
         self.program, self.folder = program, pathlib.Path(folder)
@@ -156,6 +186,21 @@ class Judge:
         if status:
             return None
         return {path.name: path.read_bytes() for path in (self.folder / f"out-{name}").iterdir()}
+
+    def renamed(self, text, changed, told):
+        """What is wrong with what `diff` says of a renamed item that also changed, or did not, or None; "" where the rename
+        is not one that can be seen."""
+        if self.outputs("new", text) is None:
+            return ""
+        lines = self.run("diff", "old.xml", "new.xml").stdout.decode().splitlines()[:-1]
+        if not any("is called '" in line or "is named '" in line for line in lines):
+            return ""
+        if extra := [line for line in lines if "is called '" not in line and "is named '" not in line]:
+            return f"nothing else changed: {extra[0]}"
+        if changed is None or self.outputs("new", changed) is None:
+            return None
+        lines = self.run("diff", "old.xml", "new.xml").stdout.decode().splitlines()[:-1]
+        return None if any(told in line for line in lines) else f"'{told}' is not told"
 
     def silence(self, old, new):
         """What is wrong with what `diff` says, or None."""
@@ -181,6 +226,12 @@ def main():
         with tempfile.TemporaryDirectory() as folder:
             judge = Judge(options.program, folder)
             usual = judge.outputs("old", text)
+            for about, new, changed, told in renames(text) if not options.moves else ():
+                problem = judge.renamed(new, changed, told)
+                tried += problem != ""
+                if problem:
+                    wrong += 1
+                    print(f"{base}: renamed {about}: {problem}")
             for about, make in everything:
                 outputs = judge.outputs("new", make())
                 if outputs is None or outputs == usual:

@@ -240,6 +240,32 @@ says out "behaviour: function 'GetBases': the frame of 'thread' is in 'frame', w
 expect 1 "$JVMTIC" diff nobody.xml everything.xml
 says out "behaviour: function 'GetBases': the frame of 'thread' is in 'depth', was in 'frame'"
 
+# A renamed item is the same one: what names it has not changed, and what else changed about it is reported.
+while IFS='~' read -r rename change reported; do
+  sed "$rename" everything.xml >new.xml
+  expect 1 "$JVMTIC" diff everything.xml new.xml
+  says out 'api: '
+  says out '1 difference '
+  sed "$rename;$change" everything.xml >new.xml
+  expect 1 "$JVMTIC" diff everything.xml new.xml
+  says out "$reported"
+  says out '2 differences '
+  expect 1 "$JVMTIC" diff new.xml everything.xml
+  says out '2 differences '
+done <<'EOF'
+s/GetBases/ListBases/g~s/Gets all bases/Lists all bases/~docs: function 'GetBases': other words: description
+s/GetBases/ListBases/g~s/num="2" phase="live"/num="2" phase="start"/~behaviour: function 'GetBases': its phase is
+s/GetBases/ListBases/g~s/It is odd/It is strange/~docs: function 'GetBases': other words: error 'JVMTI_ERROR_ODD'
+s/GetBases/ListBases/g~s/<error id="JVMTI_ERROR_ODD">It is odd.<.error>//~behaviour: function 'GetBases': no longer returns 'JVMTI_ERROR_ODD'
+s/VMDeath/VMEnd/g;s/VM_DEATH/VM_END/~s/threadseen="service"/threadseen="any"/~behaviour: event 'VMDeath': it is sent on this thread, as seen
+s/can_count\>/can_tally/g~s/>Can count[.]</>Counts.</~docs: capability 'can_count': other words: description
+s/can_count\>/can_tally/g~s/>Counts, too[.]</>Counts as well.</~docs: function 'GetPointers': other words: capability 'can_count'
+s/JVMTI_ERROR_ODD/JVMTI_ERROR_STRANGE/g~s/"9">Odd[.]</"9">Strange.</~docs: error 'JVMTI_ERROR_ODD': other words: description
+s/JVMTI_BLUE/JVMTI_AZURE/g~s/>Blue[.]</>Like the sky.</~docs: constants 'jvmtiColour': other words: constant 'JVMTI_BLUE'
+s/"depth"/"level"/g~/id="level"/s/A thing/Another thing/~docs: function 'GetBases': other words: parameter 'depth'
+s/child_count/number/g~s/How many/So many/~docs: structure 'jvmtiTree': other words: field 'child_count'
+EOF
+
 # Nothing differs from itself, whatever its ids are.
 for spec in "$golden"/*.xml "$TOP_SRCDIR/tests/bad/duplicate-anchor-section.xml"; do
   expect 0 "$JVMTIC" diff "$spec" "$spec"

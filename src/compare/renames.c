@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+#include "compare/renames.h"
+
+#include "base/identifier.h"
+#include "base/text.h"
+
+#include <string.h>
+
+/* What messages call the kinds of items, in the order in which a name is looked up. */
+static const struct {
+  unsigned kind;
+  enum change_kind word;
+} items[] = {{KIND(ITEM_FUNCTION), KIND_FUNCTION},         {KIND(ITEM_EVENT), KIND_EVENT},
+             {KIND(ITEM_CAPABILITY), KIND_CAPABILITY},     {KIND(ITEM_ERROR), KIND_ERROR},
+             {KIND(ITEM_CAPABILITIES), KIND_CAPABILITIES}, {KIND(ITEM_CONSTANT), KIND_CONSTANT}};
+
+static void renames_enter(struct comparison *c, struct c_names *names, enum change_kind kind,
+                          const char *from, const char *to) {
+  const char *key = arena_printf(c->arena, "%s %s", change_kinds[kind].word, from);
+  c_names_enter(names, key, strlen(key))->value = (void *)(uintptr_t)to;
+}
+
+void renames_note(struct comparison *c, enum change_kind kind, const char *old, const char *new) {
+  renames_enter(c, &c->renamed, kind, old, new);
+  renames_enter(c, &c->former, kind, new, old);
+}
+
+/* NULL: it was not renamed. */
+static const char *renames_other(const struct comparison *c, const struct c_names *names,
+                                 enum change_kind kind, const char *name) {
+  const char *key = arena_printf(c->arena, "%s %s", change_kinds[kind].word, name);
+  const struct c_name *entry = c_names_find(names, key, strlen(key));
+  return entry ? entry->value : NULL;
+}
+
+static const char *renames_item(const struct comparison *c, const struct c_names *names,
+                                unsigned kinds, const char *id) {
+  for (size_t i = 0; names->count && i < sizeof items / sizeof *items; i++) {
+    const char *other = kinds & items[i].kind ? renames_other(c, names, items[i].word, id) : NULL;
+    if (other) return other;
+  }
+  return id;
+}
+
+const char *renames_now(const struct comparison *c, unsigned kinds, const char *id) {
+  return renames_item(c, &c->renamed, kinds, id);
+}
+
+const char *renames_then(const struct comparison *c, unsigned kinds, const char *id) {
+  return renames_item(c, &c->former, kinds, id);
+}
+
+/* The new name of a field or parameter of that item. */
+static const char *renames_member(const struct comparison *c, const char *owner, const char *id) {
+  static const enum change_kind kinds[] = {KIND_FIELD, KIND_PARAMETER};
+  if (!c->renamed.count || !owner) return id;
+  const char *name = arena_printf(c->arena, "%s.%s", owner, id);
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+    const char *other = renames_other(c, &c->renamed, kinds[i], name);
+    if (other) return other;
+  }
+  return id;
+}
+
+const char *renames_part(const struct comparison *c, const char *id) {
+  return renames_member(c, c->item, id);
+}
+
+const struct named *renames_find(const struct comparison *c, const char *id, unsigned kinds) {
+  return spec_find(c->new->spec, renames_now(c, kinds, id), kinds);
+}
+
+struct string_list renames_list(const struct comparison *c, const struct string_list *ids) {
+  struct string_list list = {0};
+  for (size_t i = 0; i < ids->count; i++)
+    LIST_ADD(c->arena, &list, renames_now(c, RENAMES_ITEMS, ids->at[i]));
+  return list;
+}
+
+const char *renames_value(const struct comparison *c, const char *text) {
+  struct text out = text_new(c->arena->escape);
+  while (*text) {
+    size_t length = identifier_length(text);
+    if (length)
+      text_add(&out, renames_now(c, KIND(ITEM_CONSTANT), arena_strndup(c->arena, text, length)));
+    else text_add_bytes(&out, text, length = 1);
+    text += length;
+  }
+  return text_keep(c->arena, &out);
+}
+
+/* ---- Prose -------------------------------------------------------------------------------------- */
+
+static const char *renames_word(const struct comparison *c, unsigned kinds, const char *word) {
+  return word ? renames_now(c, kinds, word) : NULL;
+}
+
+/* Of "OWNER.MEMBER", as internal links lead to, both. */
+static const char *renames_target(const struct comparison *c, const char *id) {
+  const char *dot = strchr(id, '.');
+  if (!dot) return renames_now(c, RENAMES_ITEMS, id);
+  const char *owner = arena_strndup(c->arena, id, (size_t)(dot - id));
+  const char *member = renames_member(c, owner, dot + 1);
+  return arena_printf(c->arena, "%s.%s", renames_now(c, RENAMES_ITEMS, owner),
+                      renames_now(c, KIND(ITEM_CAPABILITY), member));
+}
+
+static void renames_link(const struct comparison *c, struct doc_node *link) {
+  if (!link->target) return;
+  switch (link->kind) {
+    case DOC_PARAM_LINK: link->target = renames_part(c, link->target); break;
+    case DOC_FIELD_LINK:
+      link->target = renames_member(c, link->owner, link->target);
+      link->target = renames_now(c, KIND(ITEM_CAPABILITY), link->target);
+      link->owner = renames_word(c, KIND(ITEM_CAPABILITIES), link->owner);
+      break;
+    default: link->target = renames_target(c, link->target);
+  }
+}
+
+static struct doc_node *renames_asked(const struct comparison *c, const struct doc_node *node) {
+  struct doc_list *list = arena_alloc(c->arena, sizeof *list);
+  *list = *doc_list_of(node);
+  list->required = renames_word(c, KIND(ITEM_CAPABILITY), list->required);
+  list->optional = renames_word(c, KIND(ITEM_CAPABILITY), list->optional);
+  list->error = renames_word(c, KIND(ITEM_ERROR), list->error);
+  list->function = renames_word(c, KIND(ITEM_FUNCTION), list->function);
+  return &list->node;
+}
+
+/* The node with the siblings after it. */
+static struct doc_node *renames_nodes(const struct comparison *c, const struct doc_node *node) {
+  struct doc_node *first = NULL, **end = &first;
+  for (; node; node = node->next) {
+    struct doc_node *copy =
+        doc_is_list(node->kind) ? renames_asked(c, node) : arena_alloc(c->arena, sizeof *copy);
+    if (!doc_is_list(node->kind)) *copy = *node;
+    if (copy->kind == DOC_TEXT) copy->text = renames_now(c, RENAMES_ITEMS, copy->text);
+    else if (copy->kind >= DOC_FUNCTION_LINK && copy->kind < DOC_EXTERNAL_LINK)
+      renames_link(c, copy);
+    copy->children = renames_nodes(c, node->children);
+    *end = copy;
+    end = &copy->next;
+  }
+  return first;
+}
+
+const struct doc_node *renames_doc(const struct comparison *c, const struct doc_node *doc) {
+  if (!doc || !c->renamed.count) return doc;
+  struct doc_node *copy = arena_alloc(c->arena, sizeof *copy);
+  *copy = *doc;
+  copy->children = renames_nodes(c, doc->children);
+  return copy;
+}
