@@ -4,7 +4,9 @@
 #include "clock.h"
 #include "outputs.h"
 #include "reports.h"
+#include "threads.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -35,7 +37,14 @@ jboolean tracing_is_on(int slot) {
 
 void tracing_write(const struct jvmti_port* port, const char* line, size_t length) {
   (void)port;
+  const int number = errno;
   output_write(output, line, length);
+  errno = number;
+}
+
+jboolean tracing_overrules(const struct jvmti_port* port) {
+  (void)port;
+  return thread_state.call && thread_state.call->forwarded;
 }
 
 uint64_t tracing_number(const struct jvmti_port* port) {

@@ -13,6 +13,7 @@ jboolean tracing_is_on(int slot);
 
 /* For the port. */
 void tracing_write(const struct jvmti_port* port, const char* line, size_t length);
+jboolean tracing_overrules(const struct jvmti_port* port);
 uint64_t tracing_number(const struct jvmti_port* port);
 uint64_t tracing_time(const struct jvmti_port* port);
 
