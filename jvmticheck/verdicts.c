@@ -127,8 +127,19 @@ static jboolean verdict_of_callback(const struct jvmti_forward_call* call) {
   return !is_visit && !layer.options.refuse;
 }
 
-jboolean verdict_of_check(const struct jvmti_forward_call* call) {
+/* A number of which a VM may define more than the specification, such as its extension events: the VM has to judge it. */
+static bool is_for_vm(const struct jvmti_forward_call* call) {
+  return (call->slot == SLOT(SetEventNotificationMode) &&
+          call->error == JVMTI_ERROR_INVALID_EVENT_TYPE) ||
+         (call->slot == SLOT(GetErrorName) && call->error == JVMTI_ERROR_ILLEGAL_ARGUMENT);
+}
+
+jboolean verdict_of_check(struct jvmti_forward_call* call) {
   const struct meaning* meaning = meaning_of(call->error);
+  if (is_for_vm(call)) {
+    call->error = JVMTI_ERROR_NONE;
+    return JNI_TRUE;
+  }
   if (call->error == JVMTI_ERROR_UNATTACHED_THREAD && thread_is_restricted())
     return verdict_of_callback(call);
   bool refused = layer.options.refuse || is_deadly(call);
@@ -151,5 +162,5 @@ void verdict_of_vm(const struct jvmti_forward_call* call, jvmtiError error) {
   thread_state.dead_handle = false;
   if (!meaning || meaning->kind == KIND_DEAD) return;
   if (meaning->is_answer && is_expected(call->function, error)) return;
-  tell(call, meaning, NULL, "the VM said so");
+  tell(call, meaning, call->call.offender, "the VM said so");
 }

@@ -6,7 +6,7 @@
 #include "layer.h"
 
 /* A check has said no. Reports it; is the call forwarded? */
-jboolean verdict_of_check(const struct jvmti_forward_call* call);
+jboolean verdict_of_check(struct jvmti_forward_call* call);
 
 /* The VM has said no, where the checks had nothing to say. Reports it, if it is the agent's fault. */
 void verdict_of_vm(const struct jvmti_forward_call* call, jvmtiError error);
