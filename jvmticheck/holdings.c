@@ -3,6 +3,7 @@
  * given back again; the oldest makes place. */
 #include "holdings.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -76,6 +77,7 @@ static void forget(struct part* part, const void* address) {
 }
 
 void holdings_add(struct holdings* holdings, const struct holding* holding) {
+  const int number = errno;
   struct part* part = enter(holdings, holding->address);
   bool ready = part->count < part->bucket_count * 2 || grow(part);
   struct holding** place = ready ? place_of(part, holding->address) : NULL;
@@ -89,6 +91,7 @@ void holdings_add(struct holdings* holdings, const struct holding* holding) {
     (*place)->next = next;
   }
   leave(part);
+  errno = number;
 }
 
 static enum holding_state state_of(const struct holding* holding, struct holding* found) {

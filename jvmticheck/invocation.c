@@ -7,6 +7,8 @@
 #include "references.h"
 #include "threads.h"
 
+#include <errno.h>
+
 /* The VM's functions, with GetEnv and those that attach threads replaced. It stays for ever: agents may have copied the
  * pointer. */
 static struct JNIInvokeInterface_ invocation;
@@ -25,8 +27,10 @@ static jint JNICALL get_env(JavaVM* vm, void** env, jint version) {
   }
   jint result = layer.invocation->GetEnv(vm, env, version);
   if (result != JNI_OK) return result;
+  const int number = errno;
   jvmtiEnv* real = *env;
   struct environment* environment = environment_new(real, caller);
+  errno = number;
   if (environment) {
     *env = environment->agent;
     return JNI_OK;
@@ -38,9 +42,11 @@ static jint JNICALL get_env(JavaVM* vm, void** env, jint version) {
 
 /* A thread of an agent's own, if it was not attached before. */
 static jint attached(jint result, bool before) {
+  const int number = errno;
   if (result != JNI_OK || before) return result;
   guards_need();
   references_begin();
+  errno = number;
   return result;
 }
 

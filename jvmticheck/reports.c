@@ -8,6 +8,7 @@
 #include "threads.h"
 #include "words.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -172,6 +173,7 @@ static void tell(const struct finding* finding, const char* problem) {
 
 void report(const struct finding* finding, const char* format, ...) {
   va_list list;
+  const int number = errno;
   struct words problem = {NULL, 0, 0};
   if (!(layer.options.kinds & 1u << finding->kind)) return;
   if (suppressions_have(finding)) {
@@ -186,4 +188,5 @@ void report(const struct finding* finding, const char* format, ...) {
   tell(finding, problem.bytes ? problem.bytes : "?");
   free(problem.bytes);
   if (layer.options.stop) abort();
+  errno = number;
 }
