@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "calls.h"
 
+#include "effort.h"
 #include "environments.h"
 #include "events.h"
 #include "exceptions.h"
@@ -13,6 +14,8 @@
 #include "threads.h"
 #include "tracing.h"
 #include "verdicts.h"
+
+#include <errno.h>
 
 /* What the layer keeps in a call. */
 enum { OUTER_CALL, STARTED };
@@ -44,7 +47,9 @@ static bool is_good(const struct environment* environment, struct jvmti_forward_
   return false;
 }
 
+/* errno is the agent's, here and wherever else it calls: what the layer does leaves it as it was. */
 static jboolean begin(struct jvmti_forward_call* call) {
+  const int number = errno;
   struct environment* environment = environment_of_agent(call->env);
   if (!is_good(environment, call)) return JNI_FALSE;
   call->own[OUTER_CALL] = (uint64_t)(uintptr_t)thread_state.call;
@@ -54,10 +59,12 @@ static jboolean begin(struct jvmti_forward_call* call) {
   /* Asking the VM may have to wait until a collection is over, which may wait for a raw monitor: what is left in any
    * phase is left without. */
   if (!(call->function->flags & JVMTI_FORWARD_ANY_PHASE)) environment_refresh_phase(environment);
+  call->own[STARTED] = summary_begin(call->slot);
+  effort_begin(call->own[STARTED]);
   exceptions_before(call, environment);
   if (call->function->flags & JVMTI_FORWARD_VISITS) guards_need();
   call->traced = tracing_is_on(call->slot);
-  call->own[STARTED] = summary_begin(call->slot);
+  errno = number;
   return JNI_TRUE;
 }
 
@@ -68,12 +75,14 @@ static jboolean refused(struct jvmti_forward_call* call) {
 }
 
 static void end(struct jvmti_forward_call* call, jvmtiError error, void* const* arguments) {
+  const int number = errno;
   summary_end(call->slot, call->own[STARTED], error != JVMTI_ERROR_NONE);
   repeats_count(call, error);
   if (error == JVMTI_ERROR_NONE && arguments && call->forwarded) results_got(call, arguments);
   if (error != JVMTI_ERROR_NONE && call->error == JVMTI_ERROR_NONE) verdict_of_vm(call, error);
   thread_state.call = (struct jvmti_forward_call*)(uintptr_t)call->own[OUTER_CALL];
-  if (!thread_state.call) thread_state.jni = NULL;
+  thread_end();
+  errno = number;
 }
 
 /* ---- Start ----------------------------------------------------------------------------------- */

@@ -11,6 +11,7 @@
 #include "reports.h"
 #include "threads.h"
 
+#include <errno.h>
 #include <string.h>
 
 /* ---- On their way ---------------------------------------------------------------------------- */
@@ -23,6 +24,7 @@ static unsigned index_of(int number) {
 }
 
 jboolean events_send(struct jvmti_forward_sent* sent, jvmtiEnv* real) {
+  const int number = errno;
   struct environment* environment = environment_of_real(real);
   if (!environment || JVMTI_LOAD(environment->disposed)) return JNI_FALSE;
   sent->env = environment->agent;
@@ -30,16 +32,22 @@ jboolean events_send(struct jvmti_forward_sent* sent, jvmtiEnv* real) {
   if (!sent->callback) return JNI_FALSE;
   sent->own[OUTER_EVENT] = (uint64_t)(uintptr_t)thread_state.restricted;
   if (sent->event->is_restricted) thread_state.restricted = sent->event;
-  sent->own[WAS_PENDING] = exceptions_pending();
   thread_state.callbacks++;
+  thread_begin();
+  sent->own[WAS_PENDING] = exceptions_pending();
+  if (!thread_is_restricted()) thread_state.inherited = sent->own[WAS_PENDING];
+  errno = number;
   return JNI_TRUE;
 }
 
 void events_sent(struct jvmti_forward_sent* sent, const void* handed) {
+  const int number = errno;
   if (handed) memory_handed(sent, handed);
   exceptions_after(sent, sent->own[WAS_PENDING] != 0);
   thread_state.restricted = (const struct jvmti_forward_event*)(uintptr_t)sent->own[OUTER_EVENT];
   thread_state.callbacks--;
+  thread_end();
+  errno = number;
 }
 
 void events_enter(const struct jvmti_forward_visit* visit) {

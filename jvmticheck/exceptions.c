@@ -2,9 +2,16 @@
 #include "exceptions.h"
 
 #include "callers.h"
+#include "effort.h"
 #include "port.h"
 #include "reports.h"
 #include "threads.h"
+
+/* Identity hashes of the exceptions that agents have sent by StopThread, in a ring: one may arrive in any code of its
+ * thread, which is not at fault. 0: none. */
+enum { STOPS = 16 };
+static JVMTI_ATOMIC(uint32_t) stops[STOPS];
+static uint32_t stop_count;
 
 bool exceptions_pending(void) {
   const struct JNINativeInterface_* functions = port_jni();
@@ -12,13 +19,49 @@ bool exceptions_pending(void) {
   return jni && functions->ExceptionCheck(jni);
 }
 
+/* ---- Sent by StopThread ---------------------------------------------------------------------- */
+
+static uint32_t exceptions_hash(jobject exception) {
+  jint hash = 0;
+  return (*layer.env)->GetObjectHashCode(layer.env, exception, &hash) == JVMTI_ERROR_NONE
+             ? (uint32_t)hash
+             : 0;
+}
+
+/* The exception may arrive before StopThread returns. */
+jvmtiError take_StopThread(jvmtiEnv* env, void* const* arguments) {
+  jvmtiEnv* real = JVMTI_FORWARD_ENV(env)->real;
+  jthread thread = *(jthread*)arguments[0];
+  jobject exception = *(jobject*)arguments[1];
+  uint32_t place = __atomic_fetch_add(&stop_count, 1, __ATOMIC_RELAXED);
+  JVMTI_STORE(stops[place % STOPS], exceptions_hash(exception));
+  return (*real)->StopThread(real, thread, exception);
+}
+
+/* True if the pending exception comes from StopThread. */
+static bool exceptions_is_sent(void) {
+  const struct JNINativeInterface_* functions = port_jni();
+  JNIEnv* jni = thread_jni();
+  bool sent = false;
+  if (!__atomic_load_n(&stop_count, __ATOMIC_RELAXED) || functions->PushLocalFrame(jni, 1) < 0)
+    return false;
+  uint32_t hash = exceptions_hash(functions->ExceptionOccurred(jni));
+  for (int i = 0; i < STOPS; i++) sent = sent || (hash && JVMTI_LOAD(stops[i]) == hash);
+  (void)functions->PopLocalFrame(jni, NULL);
+  return sent;
+}
+
+/* ---- Left by agents -------------------------------------------------------------------------- */
+
 /* Functions that may be called at any time see to what is left over: Deallocate, for one. They are not asked about. */
 void exceptions_before(const struct jvmti_forward_call* call,
                        const struct environment* environment) {
   thread_state.pending = false;
-  if (call->function->flags & JVMTI_FORWARD_CALLBACK_SAFE) return;
+  if (call->function->flags & JVMTI_FORWARD_CALLBACK_SAFE || !thread_state.asks) return;
+  effort_spend();
   thread_state.pending = exceptions_pending();
-  if (!thread_state.pending) return;
+  thread_state.inherited = thread_state.inherited && thread_state.pending;
+  if (!thread_state.pending || thread_state.inherited || exceptions_is_sent()) return;
   const struct finding finding = {.kind = KIND_EXCEPTION,
                                   .function = call->function->name,
                                   .link = call->function->link,
@@ -28,7 +71,10 @@ void exceptions_before(const struct jvmti_forward_call* call,
 }
 
 void exceptions_after(const struct jvmti_forward_sent* sent, bool before) {
-  if (before || !exceptions_pending()) return;
+  if (thread_is_restricted()) return;
+  bool pending = exceptions_pending();
+  thread_state.inherited = pending;
+  if (before || !pending || exceptions_is_sent()) return;
   const struct finding finding = {.kind = KIND_EXCEPTION,
                                   .function = sent->event->name,
                                   .link = sent->event->link,

@@ -21,7 +21,7 @@ static const char help[] =
     "                            kind=leak function=CreateRawMonitor module=libjdwp.so  # why\n"
     "  exitcode=N                the status of the VM if anything was reported: 1 to 255\n"
     "  stop                      abort at the first report\n"
-    "  refuse                    what breaks a rule is never forwarded to the VM\n"
+    "  refuse                    what is found to break a rule is not forwarded to the VM\n"
     "  trace=FILTER              trace calls and events, such as all:error;GetStackTrace\n"
     "                            (with ; between the items of the filter)\n"
     "  output=FILE               where the trace is appended (as reports)\n"

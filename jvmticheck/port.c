@@ -2,6 +2,7 @@
 #include "port.h"
 
 #include "describe.h"
+#include "effort.h"
 #include "environments.h"
 #include "monitors.h"
 #include "threads.h"
@@ -45,9 +46,11 @@ static enum jvmti_caller caller(const struct jvmti_port* port, void** thread) {
 
 /* ---- Handles --------------------------------------------------------------------------------- */
 
-/* Handles can be asked about only where JNI can be used. */
+/* The VM can be asked only where JNI can be used. */
 static const struct JNINativeInterface_* asking(void* thread) {
-  return thread && !thread_state.pending ? JVMTI_LOAD(functions) : NULL;
+  if (!thread || thread_state.pending || !thread_state.asks) return NULL;
+  effort_spend();
+  return JVMTI_LOAD(functions);
 }
 
 /* A reference that is good in this thread. Where that cannot be known, it is. */
@@ -56,8 +59,10 @@ static bool is_alive(void* thread, jobject object) {
   if (!object) return false;
   if (!jni) return true;
   /* A local reference that was deleted still is one, of nothing. */
+  uint64_t started = effort_measure();
   bool alive = jni->GetObjectRefType((JNIEnv*)thread, object) != JNIInvalidRefType &&
                !jni->IsSameObject((JNIEnv*)thread, object, NULL);
+  effort_measured(started);
   if (!alive) thread_state.dead_handle = true;
   return alive;
 }
@@ -147,16 +152,20 @@ static jboolean is_location(const struct jvmti_port* port, void* thread, jmethod
 
 /* ---- Threads and monitors -------------------------------------------------------------------- */
 
+/* The state of a thread that is attaching does not say yet that it is alive, though the VM has it: what counts is
+ * whether functions for live threads find it. */
 static enum jvmti_thread_kind thread_kind(const struct jvmti_port* port, void* thread,
                                           jthread other) {
   (void)port;
-  jint state = 0;
+  jint state = JVMTI_THREAD_STATE_TERMINATED;
+  void* data;
   if (!is_a(thread, other, CLASS_THREAD)) return JVMTI_THREAD_NONE;
-  if (!asking(thread)) return JVMTI_THREAD_ALIVE;
-  jvmtiError error = (*layer.env)->GetThreadState(layer.env, other, &state);
-  thread_state.unstarted = error == JVMTI_ERROR_NONE && state == 0;
-  return error != JVMTI_ERROR_NONE || (state & JVMTI_THREAD_STATE_ALIVE) ? JVMTI_THREAD_ALIVE
-                                                                         : JVMTI_THREAD_DEAD;
+  if (!asking(thread) ||
+      (*layer.env)->GetThreadLocalStorage(layer.env, other, &data) != JVMTI_ERROR_THREAD_NOT_ALIVE)
+    return JVMTI_THREAD_ALIVE;
+  (void)(*layer.env)->GetThreadState(layer.env, other, &state);
+  thread_state.unstarted = state == 0;
+  return JVMTI_THREAD_DEAD;
 }
 
 static jboolean is_virtual(const struct jvmti_port* port, void* thread, jthread other) {
@@ -201,6 +210,7 @@ void port_start(void) {
       .describe = describe,
       .trace_number = tracing_number,
       .trace_time = tracing_time,
+      .trace_overrules = tracing_overrules,
   };
 }
 

@@ -4,6 +4,7 @@
 #include "agent_threads.h"
 #include "environments.h"
 #include "events.h"
+#include "exceptions.h"
 #include "extensions.h"
 #include "guards.h"
 #include "leaks.h"
@@ -23,7 +24,7 @@ static jvmtiError (*const functions[MAX_SLOTS])(jvmtiEnv* env, void* const* argu
     TAKEN(RawMonitorWait),           TAKEN(RelinquishCapabilities),
     TAKEN(RunAgentThread),           TAKEN(SetEventCallbacks),
     TAKEN(SetEventNotificationMode), TAKEN(SetExtensionEventCallback),
-    TAKEN(SetJNIFunctionTable),
+    TAKEN(SetJNIFunctionTable),      TAKEN(StopThread),
 };
 
 jvmtiError (*const* taken_functions(void))(jvmtiEnv* env, void* const* arguments) {

@@ -7,6 +7,14 @@
 
 #include <stdlib.h> /* __GLIBC__ */
 
+/* What the thread may spend on questions to the VM: effort.h. */
+struct effort {
+  int64_t left;      /* nanoseconds */
+  int64_t search;    /* what a search for a reference costs */
+  uint64_t earned;   /* when `left` grew last */
+  unsigned searches; /* so far */
+};
+
 struct thread_state {
   const struct jvmti_forward_function* visiting; /* in a callback of this function; or NULL */
   const struct jvmti_forward_event* restricted;  /* in the callback of such an event; or NULL */
@@ -14,8 +22,11 @@ struct thread_state {
   JNIEnv* jni;                                   /* while a call is under way; NULL: not known */
   unsigned callbacks;                            /* how deep in callbacks of events */
   unsigned number;                               /* of the thread, from 1; 0: none yet */
-  bool own;         /* started or attached by an agent: see references.h */
+  bool own; /* started or attached by an agent: see references.h */
+  struct effort effort;
+  bool asks;        /* the VM is asked about the handles of the call: effort.h */
   bool pending;     /* a Java exception was pending as the call began */
+  bool inherited;   /* an exception is pending that the running callback has not caused */
   bool dead_handle; /* a check has found a handle that leads nowhere */
   bool unstarted;   /* or a thread that has not been started yet */
 };
@@ -33,13 +44,34 @@ static inline bool thread_is_restricted(void) {
   return thread_state.visiting || thread_state.restricted;
 }
 
-/* The JNI environment of the thread; NULL: the VM does not know it, or it must not use JNI now. */
-JNIEnv* thread_jni(void);
+/* Asks the VM for the JNI environment of the thread. */
+JNIEnv* thread_ask_jni(void);
 
-/* Asks the VM for it anew, and keeps it for the call that begins. */
-void thread_begin(void);
+/* The JNI environment of the thread; NULL: the VM does not know it, or it must not use JNI now. */
+static inline JNIEnv* thread_jni(void) {
+  if (thread_is_restricted() || layer.over) return NULL;
+  return thread_state.jni ? thread_state.jni : thread_ask_jni();
+}
+
+/* True in a callback, and between attaching the thread and detaching it: it keeps its JNI environment. */
+static inline bool thread_is_attached(void) {
+  return thread_state.callbacks || thread_state.own;
+}
+
+/* A call or callback begins, or has ended: the JNI environment is kept for as long as the thread cannot lose it. */
+static inline void thread_begin(void) {
+  if (!thread_is_restricted() && !(thread_state.jni && thread_is_attached()))
+    thread_state.jni = thread_ask_jni();
+}
+
+static inline void thread_end(void) {
+  if (!thread_state.call && !thread_is_attached()) thread_state.jni = NULL;
+}
 
 /* A number of the thread, from 1. */
-unsigned thread_number(void);
+unsigned thread_new_number(void);
+static inline unsigned thread_number(void) {
+  return thread_state.number ? thread_state.number : thread_new_number();
+}
 
 #endif

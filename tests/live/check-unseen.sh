@@ -4,6 +4,36 @@
 . "$TOP_SRCDIR/tests/lib.sh"
 . "$TOP_SRCDIR/tests/live/check-lib.sh"
 
+# Nothing is reported of what only looks like a fault, and no answer of the VM is replaced by another one.
+exact() {
+  agent exact exact.c
+  java -agentpath:./libexact.so -cp classes Exact
+  ran
+  cp out plain
+  says plain 'exact: stopped'
+  for options in profile=strict profile=reference refuse; do
+    rm -f found
+    java "-agentpath:$layer=quiet,report=found,$options" -agentpath:./libexact.so -cp classes Exact
+    ran
+    same plain out
+    ! grep -q . found || fail "$home, $options: $(cat found)"
+  done
+}
+
+# Lines of the trace say what the agent got, whatever the checks say.
+traced() {
+  rm -f traced
+  java "-agentpath:$layer=report=found,trace=GetThreadState:error;GetThreadState:out,output=traced" -agentpath:./libunseen.so \
+    -cp classes Alone
+  ran
+  says out 'GetThreadState: error 10,'
+  says traced '! GetThreadState: JVMTI_ERROR_INVALID_THREAD'
+  rm -f traced
+  java "-agentpath:$layer=report=found,trace=SetEventNotificationMode,output=traced" -agentpath:./libexact.so -cp classes Exact
+  ran
+  ! grep '! ' traced || fail "$home: an error was traced that the VM did not return"
+}
+
 for home in $(homes); do
   use "$home"
   agent unseen unseen.c
@@ -16,4 +46,6 @@ for home in $(homes); do
     ran
     same plain out
   done
+  exact
+  traced
 done

@@ -512,16 +512,27 @@ void JNICALL broken_left_pending_call(jvmtiEnv *env, JNIEnv *jni, jthread thread
   (*jni)->ThrowNew(jni, (*jni)->FindClass(jni, "java/lang/RuntimeException"), "left");
 }
 
+/* The exception that another environment has left is not a fault of this one. */
+static void JNICALL inherit_pending(jvmtiEnv *env, JNIEnv *jni, jthread thread) {
+  jint state;
+  need((*jni)->ExceptionCheck(jni), "no exception is pending");
+  (*env)->GetThreadState(env, thread, &state);
+}
+
 /* In a thread that has nothing to do: the VM does not survive it everywhere. */
 BROKEN(left_pending) {
   jvmtiEventCallbacks callbacks;
-  jvmtiEnv *other = environment(NULL);
+  jvmtiEnv *other = environment(NULL), *next = environment(NULL);
   UNUSED;
   memset(&callbacks, 0, sizeof callbacks);
   callbacks.ThreadStart = broken_left_pending_call;
   (*other)->SetEventCallbacks(other, &callbacks, sizeof callbacks);
   (*other)->SetEventNotificationMode(other, JVMTI_ENABLE, JVMTI_EVENT_THREAD_START, NULL);
+  callbacks.ThreadStart = inherit_pending;
+  (*next)->SetEventCallbacks(next, &callbacks, sizeof callbacks);
+  (*next)->SetEventNotificationMode(next, JVMTI_ENABLE, JVMTI_EVENT_THREAD_START, NULL);
   run_thread(jni);
+  dispose(next);
   dispose(other);
 }
 
