@@ -15,7 +15,7 @@ static uint32_t stop_count;
 
 bool exceptions_pending(void) {
   const struct JNINativeInterface_* functions = port_jni();
-  JNIEnv* jni = functions ? thread_jni() : NULL;
+  JNIEnv* jni = port_can_ask() ? thread_jni() : NULL;
   return jni && functions->ExceptionCheck(jni);
 }
 

@@ -4,6 +4,7 @@
 #include "describe.h"
 #include "effort.h"
 #include "environments.h"
+#include "hotspot.h"
 #include "monitors.h"
 #include "threads.h"
 #include "tracing.h"
@@ -19,9 +20,14 @@ static const char* const class_signatures[] = {"Ljava/lang/Class;", "Ljava/lang/
 static JVMTI_ATOMIC(jclass) classes[CLASSES];
 static JVMTI_ATOMIC(const struct JNINativeInterface_*) functions;
 static size_t functions_size;
+static bool silent; /* JNI must not be used for questions */
 
 const struct JNINativeInterface_* port_jni(void) {
   return JVMTI_LOAD(functions);
+}
+
+bool port_can_ask(void) {
+  return !silent && JVMTI_LOAD(functions);
 }
 
 size_t port_jni_size(void) {
@@ -48,7 +54,7 @@ static enum jvmti_caller caller(const struct jvmti_port* port, void** thread) {
 
 /* The VM can be asked only where JNI can be used. */
 static const struct JNINativeInterface_* asking(void* thread) {
-  if (!thread || thread_state.pending || !thread_state.asks) return NULL;
+  if (!thread || thread_state.pending || !thread_state.asks || silent) return NULL;
   effort_spend();
   return JVMTI_LOAD(functions);
 }
@@ -191,6 +197,7 @@ static const volatile struct jvmti_event_set* thread_events(const struct jvmti_p
 /* ---- Start ----------------------------------------------------------------------------------- */
 
 void port_start(void) {
+  silent = hotspot_checks_jni();
   layer.port = (struct jvmti_port){
       .caller = caller,
       .class_kind = class_kind,
@@ -257,5 +264,5 @@ static void keep_classes(JNIEnv* jni) {
 
 void port_is_live(JNIEnv* jni) {
   port_keep_functions(jni);
-  keep_classes(jni);
+  if (!silent) keep_classes(jni);
 }

@@ -17,6 +17,9 @@ void port_keep_functions(JNIEnv* jni);
 /* The functions of JNI as they were before any agent changed them; NULL: not known yet. */
 const struct JNINativeInterface_* port_jni(void);
 
+/* True if JNI may be used for questions: it is known, and the VM does not check how it is used. */
+bool port_can_ask(void);
+
 /* How many bytes of the table of JNI the VM has. */
 size_t port_jni_size(void);
 

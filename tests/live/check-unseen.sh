@@ -11,7 +11,7 @@ exact() {
   ran
   cp out plain
   says plain 'exact: stopped'
-  for options in profile=strict profile=reference refuse; do
+  for options in profile=strict refuse; do
     rm -f found
     java "-agentpath:$layer=quiet,report=found,$options" -agentpath:./libexact.so -cp classes Exact
     ran
@@ -34,18 +34,29 @@ traced() {
   ! grep '! ' traced || fail "$home: an error was traced that the VM did not return"
 }
 
-for home in $(homes); do
-  use "$home"
-  agent unseen unseen.c
-  java -agentpath:./libunseen.so -cp classes Alone
+# unseen OPTION…: the agent sees the same, in a VM with these options.
+unseen() {
+  java "$@" -agentpath:./libunseen.so -cp classes Alone
   ran
   cp out plain
   says plain 'VMInit, phase 4, early 0'
-  for options in profile=strict profile=reference refuse trace=all,output=traced; do
-    java "-agentpath:$layer=report=found,$options" -agentpath:./libunseen.so -cp classes Alone
+  for options in $(layers); do
+    java "$@" "-agentpath:$layer=report=found,$options" -agentpath:./libunseen.so -cp classes Alone
     ran
     same plain out
   done
+}
+
+layers() {
+  echo profile=strict trace=all,output=traced
+  [ "${LIVECHECK:-}" != all ] || echo profile=reference refuse
+}
+
+for home in $(homes); do
+  use "$home"
+  agent unseen unseen.c
+  unseen
+  unseen -Xcheck:jni
   exact
   traced
 done
