@@ -90,13 +90,12 @@ static inline jboolean begin_call(struct jvmti_forward_call* at, jvmtiEnv* env, 
   return layer->begin(at);
 }
 
-/* After the checks: is the VM asked, without a trace? With one, `traced` does it, unless a check
- * has said no and the layer yes. */
+/* After the checks: is the VM asked, without a trace? With one, jvmti_trace_X() does it. */
 static inline jboolean due(struct jvmti_forward_call* at, jvmtiError error) {
   jvmti_call_end(&at->call);
   at->error = error;
   at->forwarded = error == JVMTI_ERROR_NONE ? JNI_TRUE : layer->refused(at);
-  return (jboolean)(at->forwarded && (error != JVMTI_ERROR_NONE || !at->traced));
+  return (jboolean)(at->forwarded && !at->traced);
 }
 
 /* The VM's function, as jvmti_impl_X(). */
