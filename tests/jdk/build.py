@@ -35,7 +35,7 @@ class Libraries:
 
     def needed(self, test, words):
         """Those in the folder of the test, and those that it names."""
-        return [n for n, path in self.sources.items() if n in words or path.startswith(test.folder + "/")]
+        return [n for n, path in self.sources.items() if n in words or os.path.dirname(path) == test.folder]
 
     def build(self, name):
         """Compiles the library unless that has been done."""
