@@ -340,6 +340,11 @@ struct jvmti_port {
                      const void* handle, const void* holder, char* name, size_t size);
   uint64_t (*trace_number)(const struct jvmti_port* port);
   uint64_t (*trace_time)(const struct jvmti_port* port);
+
+  /* Asked when a check has refused a traced call: JNI_TRUE if the function is called nevertheless,
+   * as by a layer in front of a VM that only reports faults. The trace then shows its result. NULL:
+   * never. */
+  jboolean (*trace_overrules)(const struct jvmti_port* port);
 };
 
 /* ---- An environment -------------------------------------------------------------------------- */

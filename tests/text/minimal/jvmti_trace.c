@@ -894,6 +894,7 @@ struct tracing {
   jvmtiError error;
   int passed;    /* the checks */
   int announced; /* the line of the call is written */
+  int overruled; /* a check has refused the call, which continues */
 };
 
 RARELY static void trace_begin(struct tracing* tracing, jvmtiEnv* env, int slot,
@@ -906,19 +907,38 @@ RARELY static void trace_begin(struct tracing* tracing, jvmtiEnv* env, int slot,
   tracing->agent.length = 0;
   tracing->passed = 0;
   tracing->announced = 0;
+  tracing->overruled = 0;
+}
+
+/* The result of the checks, unless the port overrules it. */
+RARELY static void trace_checked(struct tracing* tracing, jvmtiError error) {
+  const struct jvmti_port* port = tracing->call.port;
+  tracing->overruled = error != JVMTI_ERROR_NONE && port != NULL && port->trace_overrules != NULL &&
+                       port->trace_overrules(port);
+  tracing->error = tracing->overruled ? JVMTI_ERROR_NONE : error;
 }
 
 static int is_inside(const struct jvmti_call* call) {
   return call->entered || call->caller == JVMTI_CALLER_INTERNAL;
 }
 
+/* The first parameter that the checks did not come to, or refused. */
+static int first_unchecked(const struct subject* subject, const char* offender) {
+  int i = 0;
+  if (offender == NULL) return 0;
+  while (i < subject->count && strcmp(subject->params[i].name, offender) != 0) i++;
+  return i == subject->count ? 0 : i;
+}
+
 static struct report report_of(const struct tracing* tracing) {
   const struct subject* subject = &all_functions[tracing->slot];
+  const int checked =
+    tracing->overruled ? first_unchecked(subject, tracing->call.offender) : subject->count;
   const struct report report = {
     subject, tracing->slot, 0, tracing->levels, JVMTI_TRACE_IN, tracing->number,
     tracing->call.port, tracing->call.env, &tracing->agent,
     tracing->announced ? tracing->thread : tracing->call.thread, is_inside(&tracing->call),
-    tracing->arguments, NULL, NULL, subject->count
+    tracing->arguments, NULL, NULL, checked
   };
   return report;
 }
@@ -950,14 +970,6 @@ static int is_identified(const struct jvmti_call* call) {
   return call->caller != JVMTI_CALLER_NO_THREADS || call->offender != NULL;
 }
 
-/* The first parameter that the checks did not come to, or refused. */
-static int first_unchecked(const struct subject* subject, const char* offender) {
-  int i = 0;
-  if (offender == NULL) return 0;
-  while (i < subject->count && strcmp(subject->params[i].name, offender) != 0) i++;
-  return i == subject->count ? 0 : i;
-}
-
 /* What a line says of the end of a call. `number` is room for that of an error without a name. */
 static struct report result_of(struct tracing* tracing, char* number, size_t size) {
   const jvmtiError error = tracing->error;
@@ -983,6 +995,8 @@ RARELY static jvmtiError trace_finish(struct tracing* tracing) {
   if (!tracing->passed && !tracing->announced && tracing->levels & JVMTI_TRACE_IN)
     put_report(&lines[count++], &report);
   report.level = tracing->error == JVMTI_ERROR_NONE ? JVMTI_TRACE_OUT : JVMTI_TRACE_ERROR;
+  if (report.level == JVMTI_TRACE_OUT && !(tracing->levels & JVMTI_TRACE_ARGUMENTS))
+    report.raw_from = report.subject->count; /* results alone, which are valid */
   if (tracing->levels & report.level) put_report(&lines[count++], &report);
   jvmti_call_end(&tracing->call);
   for (int i = 0; i < count; i++) write_line(&lines[i]);
@@ -1000,7 +1014,7 @@ RARELY static jvmtiError trace_finish(struct tracing* tracing) {
     struct tracing variable;                                                             \
     trace_begin(&(variable), env, slot, values);                                         \
     do                                                                                   \
-      (variable).error = jvmti_check_##id(&(variable).call, LIST names);                 \
+      trace_checked(&(variable), jvmti_check_##id(&(variable).call, LIST names));        \
     while (has_left(&(variable)));                                                       \
     if ((variable).passed) (variable).error = jvmti_impl_##id names;                     \
     return trace_finish(&(variable));                                                    \
