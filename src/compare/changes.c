@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "compare/changes.h"
 
+#include "compare/renames.h"
 #include "compare/where.h"
 #include "compare/whole.h"
 
@@ -35,6 +36,7 @@ static struct change_list compare(struct arena *arena, const struct surface *old
   compare_callbacks(&c);
   compare_methods(&c);
   if (old->spec && new->spec) {
+    renames_fields(&c);
     compare_facts(&c);
     compare_dumps(&c);
     c.old_homes = where_homes(arena, old->spec);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "compare/renames.h"
+#include "compare/comparison.h"
 
 #include <string.h>
 
@@ -62,13 +62,6 @@ void compare_odd(struct comparison *c, enum change_kind kind, const void *old, c
     compare_tell(c, row->missing, kind, old, new, "%s, %s %s", row->is_missing, compare_was(c),
                  what);
   else compare_tell(c, row->missing, kind, old, new, "%s", row->is_missing);
-}
-
-void compare_renamed(struct comparison *c, enum change_kind kind, const void *old,
-                     const void *new) {
-  const struct surface_item *was = old, *is = new;
-  renames_note(c, kind, was->name, is->name);
-  compare_tell(c, CHANGE_API, kind, old, new, "is called '%s'", is->name);
 }
 
 bool compare_reported(const struct comparison *c, enum change_kind kind, const char *name) {

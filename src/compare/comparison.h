@@ -50,9 +50,6 @@ void compare_tell(struct comparison *c, enum change_class class_, enum change_ki
 void compare_odd(struct comparison *c, enum change_kind kind, const void *old, const void *new,
                  const char *what);
 
-/* Tells of the same under another name. */
-void compare_renamed(struct comparison *c, enum change_kind kind, const void *old, const void *new);
-
 /* Has a change of that kind and name been told? */
 bool compare_reported(const struct comparison *c, enum change_kind kind, const char *name);
 

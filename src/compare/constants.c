@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Constants: errors, numbers of events, versions and all others. */
+#include "compare/renames.h"
 #include "compare/type.h"
 
 #include <inttypes.h>
@@ -251,7 +252,7 @@ static void odd_constant(struct comparison *c, struct sets *sets,
   enum change_kind kind = kind_of(c, constant->name);
   if (told_by_event(c, old ? c->old : c->new, constant)) return;
   const struct surface_constant *renamed = old ? renamed_constant(c, old) : NULL;
-  if (renamed) compare_renamed(c, kind, old, renamed);
+  if (renamed) renames_report(c, kind, old, renamed);
   else if ((old || !is_new_name(c, new)) && !whole_set(c, sets, old != NULL, constant))
     compare_odd(c, kind, old, new, value_text(c, constant));
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Structures and unions. */
+#include "compare/renames.h"
 #include "compare/type.h"
 
 /* Two structures of one name. */
@@ -35,7 +36,7 @@ static void missing_field(const struct records *r, size_t index) {
   if (there && r->old->fields.count == r->new->fields.count &&
       !SURFACE_FIND(r->old->fields, there->name) &&
       compare_type(r->c, old->type, there->type) == TYPES_SAME && there->bits == old->bits)
-    compare_renamed(r->c, KIND_FIELD, field(r, old), there);
+    renames_report(r->c, KIND_FIELD, field(r, old), there);
   else
     compare_tell(r->c, CHANGE_ABI, KIND_FIELD, field(r, old), r->new, "is missing, %s '%s'",
                  compare_was(r->c), old->type);

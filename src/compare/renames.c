@@ -25,6 +25,12 @@ void renames_note(struct comparison *c, enum change_kind kind, const char *old, 
   renames_enter(c, &c->former, kind, new, old);
 }
 
+void renames_report(struct comparison *c, enum change_kind kind, const void *old, const void *new) {
+  const struct surface_item *was = old, *is = new;
+  renames_note(c, kind, was->name, is->name);
+  compare_tell(c, CHANGE_API, kind, old, new, "is called '%s'", is->name);
+}
+
 /* NULL: it was not renamed. */
 static const char *renames_other(const struct comparison *c, const struct c_names *names,
                                  enum change_kind kind, const char *name) {
@@ -48,6 +54,20 @@ const char *renames_now(const struct comparison *c, unsigned kinds, const char *
 
 const char *renames_then(const struct comparison *c, unsigned kinds, const char *id) {
   return renames_item(c, &c->former, kinds, id);
+}
+
+void renames_fields(struct comparison *c) {
+  for (size_t i = 0; i < c->old->spec->records.count; i++) {
+    const struct spec_record *old = c->old->spec->records.at[i];
+    const struct named *named = spec_find(c->new->spec, old->id, KIND(ITEM_RECORD));
+    const struct spec_record *new = named && old->in_place ? named->item : NULL;
+    if (!new || new->fields.count != old->fields.count) continue;
+    for (size_t j = 0; j < old->fields.count; j++) {
+      const char *was = old->fields.at[j]->id, *is = new->fields.at[j]->id;
+      if (!field_find(new, was) && !field_find(old, is))
+        renames_note(c, KIND_FIELD, arena_printf(c->arena, "%s.%s", old->id, was), is);
+    }
+  }
 }
 
 /* The new name of a field or parameter of that item. */

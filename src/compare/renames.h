@@ -14,6 +14,12 @@ enum {
 /* Notes that an item, or with "OWNER.NAME" a field or parameter, has a new name. */
 void renames_note(struct comparison *c, enum change_kind kind, const char *old, const char *new);
 
+/* Notes the same of two items of a surface (of anything that begins with SURFACE_ITEM), and reports it. */
+void renames_report(struct comparison *c, enum change_kind kind, const void *old, const void *new);
+
+/* Notes the fields that were renamed of structures without a name in C, which headers have by their place. */
+void renames_fields(struct comparison *c);
+
 /* The id that an old item of one of those kinds has in the new version, and the id that a new one had in the old version:
  * the same unless it was renamed. */
 const char *renames_now(const struct comparison *c, unsigned kinds, const char *id);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Where things stand: slots of the function table, numbers of events, bits of capabilities. One cause that moves
  * everything behind it is one finding, and a summary of the rest. */
+#include "compare/renames.h"
 #include "compare/signatures.h"
 #include "compare/type.h"
 
@@ -76,7 +77,7 @@ static void match_renamed(struct tables *t, struct item *old) {
   if (old->function && !compare_same_signature(t->c, old->function, new->function)) return;
   if (!match(old, new)) return;
   t->findings++;
-  compare_renamed(t->c, t->kind, old, new);
+  renames_report(t->c, t->kind, old, new);
 }
 
 static void match_items(struct tables *t) {
@@ -309,7 +310,7 @@ void compare_capabilities(struct comparison *c) {
     return;
   }
   if (old->name && new->name && strcmp(old->name, new->name) != 0)
-    compare_renamed(c, KIND_CAPABILITIES, old, new);
+    renames_report(c, KIND_CAPABILITIES, old, new);
   const struct surface_item whole = {new->name, old->place};
   read_capabilities(c->arena, &t.old, old);
   read_capabilities(c->arena, &t.new, new);
