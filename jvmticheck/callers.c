@@ -3,9 +3,11 @@
 #include "callers.h"
 
 #include "config.h"
+#include "symbols.h"
 
 #include <dlfcn.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 #ifdef HAVE_EXECINFO_H
 #include <execinfo.h>
@@ -52,27 +54,62 @@ static uintptr_t distance(const void* address, const void* from) {
   return (uintptr_t)address - (uintptr_t)from;
 }
 
+/* What is known of an address beyond its library. */
+struct caller_source {
+  struct words function, file; /* empty: not known */
+  size_t offset;               /* in the function */
+  int line;
+};
+
+static void caller_look(struct caller_source* source, const Dl_info* info, const void* address) {
+  const struct symbols_place place = {info->dli_fname, (uintptr_t)info->dli_fbase,
+                                      (uintptr_t)address - 1};
+  uintptr_t start = (uintptr_t)info->dli_saddr;
+  *source = (struct caller_source){.line = 0};
+  if (info->dli_sname) words_add(&source->function, info->dli_sname);
+  else (void)symbols_function(&place, &source->function, &start);
+  source->offset = (size_t)((uintptr_t)address - start);
+  source->line = symbols_line(&place, &source->file);
+}
+
+static void caller_forget(struct caller_source* source) {
+  free(source->function.bytes);
+  free(source->file.bytes);
+}
+
+void caller_place(struct words* words, const void* address) {
+  Dl_info info;
+  if (!look_up(address, &info)) words_format(words, "%p", address);
+  else
+    words_format(words, "%s+0x%zx", caller_module(address),
+                 (size_t)distance(address, info.dli_fbase));
+}
+
 void caller_text(struct words* words, const void* address) {
   Dl_info info;
-  if (!look_up(address, &info)) {
-    words_format(words, "%p", address);
-    return;
-  }
-  words_format(words, "%s+0x%zx", caller_module(address),
-               (size_t)distance(address, info.dli_fbase));
-  if (info.dli_sname)
-    words_format(words, " (%s+0x%zx)", info.dli_sname, (size_t)distance(address, info.dli_saddr));
+  struct caller_source source;
+  caller_place(words, address);
+  if (!look_up(address, &info)) return;
+  caller_look(&source, &info, address);
+  if (source.function.length)
+    words_format(words, " (%s+0x%zx)", source.function.bytes, source.offset);
+  if (source.line) words_format(words, " %s:%d", source.file.bytes, source.line);
+  caller_forget(&source);
 }
 
 void caller_json(struct words* words, const void* address) {
   Dl_info info;
+  struct caller_source source;
   if (!look_up(address, &info)) {
     words_format(words, "{\"address\":\"%p\"}", address);
     return;
   }
+  caller_look(&source, &info, address);
   words_add(words, "{");
   words_member(words, "module", info.dli_fname);
   words_format(words, ",\"offset\":\"0x%zx\"", (size_t)distance(address, info.dli_fbase));
-  words_member(words, "symbol", info.dli_sname);
-  words_add(words, "}");
+  words_member(words, "symbol", source.function.bytes);
+  words_member(words, "file", source.file.bytes);
+  words_format(words, ",\"line\":%d}", source.line);
+  caller_forget(&source);
 }

@@ -27,10 +27,14 @@ const char* caller_module(const void* address);
 /* The same with its folders; NULL: it is unknown. */
 const char* caller_path(const void* address);
 
-/* "libagent.so+0x1a2b (callback+0x12)". */
+/* Appends "libagent.so+0x1a2b", at once. */
+void caller_place(struct words* words, const void* address);
+
+/* Appends the same with what the file of the library has: "libagent.so+0x1a2b (callback+0x12) agent.c:57". */
 void caller_text(struct words* words, const void* address);
 
-/* {"module":"/path/libagent.so","offset":"0x1a2b","symbol":"callback"} */
+/* {"module":"/path/libagent.so","offset":"0x1a2b","symbol":"callback","file":"agent.c","line":57}, where the last three
+ * may be null, null and 0. */
 void caller_json(struct words* words, const void* address);
 
 #endif

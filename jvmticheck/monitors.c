@@ -24,7 +24,7 @@ size_t monitor_describe(jrawMonitorID monitor, char* name, size_t size) {
   struct words words = {NULL, 0, 0};
   if (holdings_find(&monitor_holdings, monitor, &found) != HOLDING_HELD) return 0;
   words_add(&words, "raw monitor of ");
-  caller_text(&words, found.caller);
+  caller_place(&words, found.caller);
   size_t length = words.length;
   memcpy(name, words.bytes, length < size ? length : size);
   free(words.bytes);

@@ -39,7 +39,7 @@ agent() {
   library=lib$1.so
   shift
   for source in "$@"; do
-    ${CC:-cc} -std=c11 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -Werror -O0 -g -fPIC -isystem "$home/include" \
+    ${CC:-cc} -std=c11 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -Werror -O0 -g -fPIC -fvisibility=hidden -isystem "$home/include" \
       -isystem "$home/include/linux" -c "$check/$source" -o "${source%.c}.o" || fail "$source does not compile"
   done
   # shellcheck disable=SC2046 # a word for each

@@ -34,6 +34,8 @@ broken() {
       python3 "$check/broken.py" "$check/scenarios.def" found $profile "$scenario" >said || fail "$home, $profile: $(cat said)"
     done
   done
+  python3 -c 'import ctypes; ctypes.CDLL("libdw.so.1")' 2>/dev/null ||
+    left_out 'lines of sources: libdw is not here (Debian package elfutils)'
 }
 
 # What differs from run to run: numbers of objects, states of threads that nobody stopped, when jdb shows that it waits;

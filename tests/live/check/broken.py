@@ -2,7 +2,7 @@
 """Was everything found that the broken agent does, where it does it, and nothing else?
 
 Arguments: the list of scenarios, the report as JSON lines, the profile, and the names of those that ran; none: all."""
-import json, re, sys
+import ctypes, json, pathlib, re, sys
 
 # What the checks of the reference profile leave to the VM is found by its answer, which names no parameter.
 BY_ANSWER = {"reference"}
@@ -14,6 +14,24 @@ def expected(path, profile, names):
                                                       open(path, encoding="utf-8").read(), re.M):
         if not names or name in names:
             yield name, kind, function, parameter
+
+
+def has_lines():
+    """Without libdw the layer knows no lines."""
+    try:
+        return bool(ctypes.CDLL("libdw.so.1"))
+    except OSError:
+        return False
+
+
+def is_at_its_line(finding, sources):
+    """The first frame names a line of the agent's source that calls the function; of an event, one of the agent's source."""
+    frame = finding["stack"][0]
+    name = pathlib.Path(frame["file"] or "?").name
+    lines = sources.get(name, [])
+    if not 0 < frame["line"] <= len(lines):
+        return False
+    return finding["function"] in lines[frame["line"] - 1] or "callback" in finding["problem"]
 
 
 def main():
@@ -35,6 +53,10 @@ def main():
             if finding not in right and not (name == "ignored" and finding["kind"] == "contract"):
                 problems.append(f"{name}: found as well: {finding['kind']} {finding['function']} {finding['problem']}")
     known = re.compile(r"broken_\w+")
+    sources = {file.name: file.read_text(encoding="utf-8").splitlines() for file in pathlib.Path(path).parent.glob("*.c")}
+    if has_lines():
+        problems += [f"not at its line: {f['function']} {f['problem']} at {f['stack'][0]}" for f in findings
+                     if not is_at_its_line(f, sources)]
     problems += [f"not expected: {f['kind']} {f['function']} {f['problem']} at {f['stack'][0]}" for f in findings
                  if not known.fullmatch(f["stack"][0].get("symbol") or "")]
     print("\n".join(problems) or f"{len(list(expected(path, profile, names)))} found")
