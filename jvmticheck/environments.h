@@ -15,7 +15,6 @@ struct environment {
   jvmtiEnv* real;
   const void* caller;  /* who asked for it */
   const void* enabler; /* who enabled an event last; or NULL */
-  const void* setter;  /* who set callbacks last */
   unsigned number;     /* from 1 */
   JVMTI_ATOMIC(jvmtiPhase) phase;
   JVMTI_ATOMIC(uint32_t) disposed;        /* 1: by its agent */

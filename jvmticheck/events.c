@@ -82,7 +82,6 @@ jvmtiError take_SetEventCallbacks(jvmtiEnv* env, void* const* arguments) {
   jvmtiEventCallbacks trampolines;
   if (size < 0) return (*real)->SetEventCallbacks(real, callbacks, size);
   if (callbacks) check_size(env, size);
-  __atomic_store_n(&environment->setter, call_caller(), __ATOMIC_RELAXED);
   memset(&trampolines, 0, sizeof trampolines);
   layer.module->set_callbacks(env, callbacks, (size_t)size, &trampolines);
   for (int number = layer.module->first_event; number <= layer.module->last_event; number++) {

@@ -83,47 +83,34 @@ static void tell_all(struct holdings* holdings, const struct environment* enviro
 
 /* ---- Events ---------------------------------------------------------------------------------- */
 
-/* Names of events that are in the one set and not in the other. */
-static void add_events(struct words* words, const struct jvmti_event_set* some,
-                       const struct jvmti_event_set* others) {
-  for (int number = layer.module->first_event; number <= layer.module->last_event; number++) {
-    unsigned index = (unsigned)(number - layer.module->first_event);
-    if (!(JVMTI_LOAD(some->words[index / 32]) & JVMTI_BIT(index))) continue;
-    if (JVMTI_LOAD(others->words[index / 32]) & JVMTI_BIT(index)) continue;
-    words_format(words, "%s%s", words->length ? ", " : "", layer.module->events[number].name);
-  }
-}
-
-/* Events of the one set that are not in the other; `slot` is the function that put them there. */
-static void tell_events(const struct environment* environment, int slot, const void* caller,
-                        const struct jvmti_event_set* some, const struct jvmti_event_set* others,
-                        const char* problem) {
+/* Events that were enabled and never had a callback. Callbacks of events that are never enabled are not reported: one table
+ * of callbacks may serve all events that an agent enables at some time. */
+static void leaks_check_events(const struct environment* environment) {
   struct words words = {NULL, 0, 0};
-  const struct jvmti_forward_function* function = &layer.module->functions[slot];
+  const struct jvmti_forward_function* function =
+      &layer.module->functions[SLOT(SetEventNotificationMode)];
   const struct finding finding = {.kind = KIND_EVENTS,
                                   .function = function->name,
                                   .link = function->link,
-                                  .caller = caller,
+                                  .caller = environment->enabler,
                                   .environment = environment};
-  add_events(&words, some, others);
-  if (words.length) report(&finding, "%s: %s", problem, words.bytes);
-  free(words.bytes);
-}
-
-static void check_events(const struct environment* environment) {
   if (JVMTI_LOAD(environment->disposed)) return;
-  tell_events(environment, SLOT(SetEventNotificationMode), environment->enabler,
-              &environment->enabled, &environment->called,
-              "events that were enabled and never had a callback");
-  tell_events(environment, SLOT(SetEventCallbacks), environment->setter, &environment->called,
-              &environment->enabled, "callbacks whose events were never enabled");
+  for (int number = layer.module->first_event; number <= layer.module->last_event; number++) {
+    unsigned index = (unsigned)(number - layer.module->first_event);
+    if (!(JVMTI_LOAD(environment->enabled.words[index / 32]) & JVMTI_BIT(index))) continue;
+    if (JVMTI_LOAD(environment->called.words[index / 32]) & JVMTI_BIT(index)) continue;
+    words_format(&words, "%s%s", words.length ? ", " : "", layer.module->events[number].name);
+  }
+  if (words.length)
+    report(&finding, "events that were enabled and never had a callback: %s", words.bytes);
+  free(words.bytes);
 }
 
 void leaks_of(const struct environment* environment) {
   tell_all(&memory_holdings, environment, tell_memory);
   tell_all(&monitor_holdings, environment, tell_monitors);
-  if (environment) check_events(environment);
+  if (environment) leaks_check_events(environment);
   else
     for (environment = environments_first(); environment; environment = environment->next)
-      check_events(environment);
+      leaks_check_events(environment);
 }

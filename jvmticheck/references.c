@@ -70,7 +70,7 @@ static int by_place(const void *left, const void *right) {
 static void tell(const struct reference *first, size_t count, unsigned calls) {
   const struct finding finding = {.kind = KIND_LEAK,
                                   .function = first->function->name,
-                                  .link = first->function->link,
+                                  .link = "jvmti.html#refs",
                                   .parameter = first->part,
                                   .caller = first->caller,
                                   .environment = first->environment};

@@ -18,7 +18,8 @@ const struct kind_words kind_words[KINDS] = {
 #define VIOLATION "violation"
 #define LEAKED "leak"
 #define NOTE "note"
-#define KIND(id, name, severity, about) [KIND_##id] = {name, severity, about},
+#define KIND(id, name, severity, about, rule) \
+  [KIND_##id] = {name, severity, about, sizeof rule > 1 ? "jvmti.html#" rule : NULL},
 #include "kinds.def"
 #undef KIND
 };
@@ -106,6 +107,11 @@ static void add_thread(struct words* words) {
   }
 }
 
+static const char* rule_of(const struct finding* finding) {
+  const char* rule = kind_words[finding->kind].rule;
+  return rule ? rule : finding->link;
+}
+
 static const char* error_name(const struct finding* finding) {
   return finding->error ? layer.module->error_name(finding->error) : NULL;
 }
@@ -129,7 +135,7 @@ static void put_text(struct words* words, const struct finding* finding, const c
   if (error_name(finding))
     words_format(words, "  error   %s%s%s\n", error_name(finding), finding->answer ? "; " : "",
                  finding->answer ? finding->answer : "");
-  if (finding->link) words_format(words, "  rule    %s\n", finding->link);
+  if (rule_of(finding)) words_format(words, "  rule    %s\n", rule_of(finding));
 }
 
 static void put_json(struct words* words, const struct finding* finding, const char* problem,
@@ -144,7 +150,7 @@ static void put_json(struct words* words, const struct finding* finding, const c
   words_member(words, "problem", problem);
   words_member(words, "error", error_name(finding));
   words_member(words, "answer", finding->answer);
-  words_member(words, "rule", finding->link);
+  words_member(words, "rule", rule_of(finding));
   words_member(words, "thread", thread);
   words_member(words, "agent",
                finding->environment ? caller_path(finding->environment->caller) : NULL);

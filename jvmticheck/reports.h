@@ -7,7 +7,7 @@
 #include "outputs.h"
 
 enum kind {
-#define KIND(id, name, severity, about) KIND_##id,
+#define KIND(id, name, severity, about, rule) KIND_##id,
 #include "kinds.def"
 #undef KIND
   KINDS
@@ -19,6 +19,7 @@ struct kind_words {
   const char* name;
   const char* severity;
   const char* about;
+  const char* rule; /* link into the reference; NULL: that of the finding */
 };
 extern const struct kind_words kind_words[KINDS];
 
@@ -26,7 +27,7 @@ extern const struct kind_words kind_words[KINDS];
 struct finding {
   enum kind kind;
   const char* function; /* or event */
-  const char* link;     /* of the rule */
+  const char* link;     /* of the rule, unless the kind has one */
   const char* parameter;
   const char* problem; /* a sentence without a subject: "is NULL" */
   int error;           /* what the specification has for it */

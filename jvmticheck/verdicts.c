@@ -10,36 +10,45 @@
 
 /* ---- In words -------------------------------------------------------------------------------- */
 
+/* Errors that may be answers of the VM and no fault of the agent's: if the function lists them, or always, since asking is
+ * the way to learn it. */
+enum answer { NO_ANSWER, ANSWER_IF_LISTED, ANSWER };
+
 struct meaning {
   jvmtiError error;
   enum kind kind;
-  bool is_answer; /* of the VM, if the function lists it: no fault of the agent's */
+  enum answer answer;
   const char* problem;
 };
 
 static const struct meaning meanings[] = {
-    {JVMTI_ERROR_NULL_POINTER, KIND_CONTRACT, false, "is NULL"},
-    {JVMTI_ERROR_INVALID_THREAD, KIND_CONTRACT, true, "is not a thread"},
-    {JVMTI_ERROR_INVALID_THREAD_GROUP, KIND_CONTRACT, true, "is not a thread group"},
-    {JVMTI_ERROR_INVALID_PRIORITY, KIND_CONTRACT, false, "is a priority that no thread has"},
-    {JVMTI_ERROR_THREAD_NOT_ALIVE, KIND_DEAD, false, "has not started yet, or has ended"},
-    {JVMTI_ERROR_INVALID_OBJECT, KIND_CONTRACT, true, "is not an object"},
-    {JVMTI_ERROR_INVALID_CLASS, KIND_CONTRACT, true, "is not a class, or not of the right kind"},
-    {JVMTI_ERROR_CLASS_NOT_PREPARED, KIND_CONTRACT, true, "is a class that is not prepared yet"},
-    {JVMTI_ERROR_INVALID_METHODID, KIND_CONTRACT, true, "is not a method"},
-    {JVMTI_ERROR_INVALID_LOCATION, KIND_CONTRACT, true, "is not a location in the method"},
-    {JVMTI_ERROR_INVALID_FIELDID, KIND_CONTRACT, true, "is not a field of the class"},
-    {JVMTI_ERROR_INVALID_MODULE, KIND_CONTRACT, true, "is not a module"},
-    {JVMTI_ERROR_INVALID_MONITOR, KIND_MONITOR, false, "is no raw monitor, or has been destroyed"},
-    {JVMTI_ERROR_NOT_MONITOR_OWNER, KIND_MONITOR, false, "is not owned by this thread"},
-    {JVMTI_ERROR_UNSUPPORTED_OPERATION, KIND_CONTRACT, true, "is a virtual thread"},
-    {JVMTI_ERROR_INVALID_EVENT_TYPE, KIND_CONTRACT, true, "is not an event"},
-    {JVMTI_ERROR_ILLEGAL_ARGUMENT, KIND_CONTRACT, true, "has a value that is not allowed"},
-    {JVMTI_ERROR_NATIVE_METHOD, KIND_CONTRACT, true, "is a native method"},
-    {JVMTI_ERROR_MUST_POSSESS_CAPABILITY, KIND_CAPABILITY, false, "a capability is missing"},
-    {JVMTI_ERROR_WRONG_PHASE, KIND_PHASE, false, "called in the wrong phase"},
-    {JVMTI_ERROR_UNATTACHED_THREAD, KIND_THREAD, false, "called by a thread that is not attached"},
-    {JVMTI_ERROR_INVALID_ENVIRONMENT, KIND_ENVIRONMENT, false, "is no environment"},
+    {JVMTI_ERROR_NULL_POINTER, KIND_CONTRACT, NO_ANSWER, "is NULL"},
+    {JVMTI_ERROR_INVALID_THREAD, KIND_CONTRACT, ANSWER_IF_LISTED, "is not a thread"},
+    {JVMTI_ERROR_INVALID_THREAD_GROUP, KIND_CONTRACT, ANSWER_IF_LISTED, "is not a thread group"},
+    {JVMTI_ERROR_INVALID_PRIORITY, KIND_CONTRACT, NO_ANSWER, "is a priority that no thread has"},
+    {JVMTI_ERROR_THREAD_NOT_ALIVE, KIND_DEAD, NO_ANSWER, "has not started yet, or has ended"},
+    {JVMTI_ERROR_INVALID_OBJECT, KIND_CONTRACT, ANSWER_IF_LISTED, "is not an object"},
+    {JVMTI_ERROR_INVALID_CLASS, KIND_CONTRACT, ANSWER_IF_LISTED,
+     "is not a class, or not of the right kind"},
+    {JVMTI_ERROR_CLASS_NOT_PREPARED, KIND_CONTRACT, ANSWER, "is a class that is not prepared yet"},
+    {JVMTI_ERROR_INVALID_METHODID, KIND_CONTRACT, ANSWER_IF_LISTED, "is not a method"},
+    {JVMTI_ERROR_INVALID_LOCATION, KIND_CONTRACT, ANSWER_IF_LISTED,
+     "is not a location in the method"},
+    {JVMTI_ERROR_INVALID_FIELDID, KIND_CONTRACT, ANSWER_IF_LISTED, "is not a field of the class"},
+    {JVMTI_ERROR_INVALID_MODULE, KIND_CONTRACT, ANSWER_IF_LISTED, "is not a module"},
+    {JVMTI_ERROR_INVALID_MONITOR, KIND_MONITOR, NO_ANSWER,
+     "is no raw monitor, or has been destroyed"},
+    {JVMTI_ERROR_NOT_MONITOR_OWNER, KIND_MONITOR, NO_ANSWER, "is not owned by this thread"},
+    {JVMTI_ERROR_UNSUPPORTED_OPERATION, KIND_CONTRACT, ANSWER, "is a virtual thread"},
+    {JVMTI_ERROR_INVALID_EVENT_TYPE, KIND_CONTRACT, ANSWER_IF_LISTED, "is not an event"},
+    {JVMTI_ERROR_ILLEGAL_ARGUMENT, KIND_CONTRACT, ANSWER_IF_LISTED,
+     "has a value that is not allowed"},
+    {JVMTI_ERROR_NATIVE_METHOD, KIND_CONTRACT, ANSWER, "is a native method"},
+    {JVMTI_ERROR_MUST_POSSESS_CAPABILITY, KIND_CAPABILITY, NO_ANSWER, "a capability is missing"},
+    {JVMTI_ERROR_WRONG_PHASE, KIND_PHASE, NO_ANSWER, "called in the wrong phase"},
+    {JVMTI_ERROR_UNATTACHED_THREAD, KIND_THREAD, NO_ANSWER,
+     "called by a thread that is not attached"},
+    {JVMTI_ERROR_INVALID_ENVIRONMENT, KIND_ENVIRONMENT, NO_ANSWER, "is no environment"},
 };
 
 static const struct meaning* meaning_of(jvmtiError error) {
@@ -142,6 +151,7 @@ jboolean verdict_of_check(struct jvmti_forward_call* call) {
   }
   if (call->error == JVMTI_ERROR_UNATTACHED_THREAD && thread_is_restricted())
     return verdict_of_callback(call);
+  if (meaning && meaning->answer == ANSWER) return JNI_TRUE;
   bool refused = layer.options.refuse || is_deadly(call);
   /* A thread may end at any time: that is told only where it happens again and again, see repeats.c. */
   if (call->error == JVMTI_ERROR_THREAD_NOT_ALIVE && !thread_state.unstarted) return !refused;
@@ -161,6 +171,7 @@ void verdict_of_vm(const struct jvmti_forward_call* call, jvmtiError error) {
   const struct meaning* meaning = meaning_of(error);
   thread_state.dead_handle = false;
   if (!meaning || meaning->kind == KIND_DEAD) return;
-  if (meaning->is_answer && is_expected(call->function, error)) return;
+  if (meaning->answer == ANSWER) return;
+  if (meaning->answer == ANSWER_IF_LISTED && is_expected(call->function, error)) return;
   tell(call, meaning, call->call.offender, "the VM said so");
 }

@@ -22,9 +22,8 @@ for compiler in $(compilers C); do
 done
 python3 "$live/paths.py" java "$spec" Attach.java
 python3 "$live/paths.py" count "$spec" facts || fail 'the reference counts wrong'
-# Raw monitors that callbacks use stay until the VM has ended; and not every session has a step.
+# Raw monitors that callbacks use stay until the VM has ended.
 printf 'leak CreateRawMonitor %s.so\n' allocations callcount debugger leaks sampler >known
-echo 'events SetEventCallbacks debugger.so' >>known
 
 # line WORDS: their number in the program.
 line() {

@@ -408,24 +408,10 @@ BROKEN(destroyed) {
 
 /* ---- Events ---------------------------------------------------------------------------------- */
 
-static void JNICALL on_thread(jvmtiEnv *env, JNIEnv *jni, jthread thread) {
-  (void)env, (void)jni, (void)thread;
-}
-
 BROKEN(no_callback) {
   jvmtiEnv *other = environment(NULL);
   UNUSED;
   (*other)->SetEventNotificationMode(other, JVMTI_ENABLE, JVMTI_EVENT_THREAD_END, NULL);
-  dispose(other);
-}
-
-BROKEN(never_enabled) {
-  jvmtiEventCallbacks callbacks;
-  jvmtiEnv *other = environment(NULL);
-  UNUSED;
-  memset(&callbacks, 0, sizeof callbacks);
-  callbacks.ThreadEnd = on_thread;
-  (*other)->SetEventCallbacks(other, &callbacks, sizeof callbacks);
   dispose(other);
 }
 

@@ -16,6 +16,20 @@ def expected(path, profile, names):
             yield name, kind, function, parameter
 
 
+def anchors(page):
+    """Links to everything on the page."""
+    return {f"jvmti.html#{anchor}" for anchor in re.findall(r'\bid="([^"]+)"', page.read_text(encoding="utf-8"))}
+
+
+def kinds_without_rule(path, rules, findings):
+    """Kinds whose rule is not on the page, and those that nothing here is of."""
+    for name, rule in re.findall(r'^KIND\(\w+, "(\w+)",.*, "(\w*)"\)', path.read_text(encoding="utf-8"), re.M):
+        if rule and f"jvmti.html#{rule}" not in rules:
+            yield f"{name}: the page has no {rule}"
+        if not any(finding["kind"] == name for finding in findings):
+            yield f"{name}: nothing is found of this kind"
+
+
 def has_lines():
     """Without libdw the layer knows no lines."""
     try:
@@ -47,13 +61,17 @@ def main():
             problems.append(f"{name}: expected {kind} {function} {parameter}, found "
                             f"{[(f['kind'], f['function'], f['parameter'], f['problem']) for f in mine]}")
         for finding in right:
-            if not finding["rule"].startswith("jvmti.html#") or not finding["stack"][0]["module"].endswith("libbroken.so"):
+            if not finding["stack"][0]["module"].endswith("libbroken.so"):
                 problems.append(f"{name}: {finding}")
         for finding in mine:
             if finding not in right and not (name == "ignored" and finding["kind"] == "contract"):
                 problems.append(f"{name}: found as well: {finding['kind']} {finding['function']} {finding['problem']}")
     known = re.compile(r"broken_\w+")
     sources = {file.name: file.read_text(encoding="utf-8").splitlines() for file in pathlib.Path(path).parent.glob("*.c")}
+    rules = anchors(pathlib.Path(path).parents[3] / "out/jvmti.html")
+    problems += [f"no rule on the page: {f['kind']} {f['function']} {f['rule']}" for f in findings if f["rule"] not in rules]
+    if not names:
+        problems += kinds_without_rule(pathlib.Path(path).parents[3] / "jvmticheck/kinds.def", rules, findings)
     if has_lines():
         problems += [f"not at its line: {f['function']} {f['problem']} at {f['stack'][0]}" for f in findings
                      if not is_at_its_line(f, sources)]

@@ -207,6 +207,24 @@ static void JNICALL on_collection(jvmtiEnv *env) {
   CALL(RawMonitorExit, collecting);
 }
 
+/* Asks for what the VM answers with an error, as documented: the class may not be prepared yet, the method is native. */
+static void JNICALL on_load(jvmtiEnv *env, JNIEnv *jni, jthread thread, jclass class) {
+  char *signature;
+  jint count, slots;
+  jmethodID *methods, native;
+  (void)thread;
+  CALL(GetClassSignature, class, &signature, NULL);
+  if (strcmp(signature, "LSubject;") == 0) {
+    jclass object = (*jni)->FindClass(jni, "java/lang/Object");
+    native = (*jni)->GetMethodID(jni, object, "hashCode", "()I");
+    printf("clean: not prepared %d, native %d\n",
+           (*env)->GetClassMethods(env, class, &count, &methods) == JVMTI_ERROR_CLASS_NOT_PREPARED,
+           (*env)->GetMaxLocals(env, native, &slots) == JVMTI_ERROR_NATIVE_METHOD);
+    (*jni)->DeleteLocalRef(jni, object);
+  }
+  release(signature);
+}
+
 static void JNICALL on_free(jvmtiEnv *env, jlong tag) {
   frees += env == agent && tag != 0;
 }
@@ -230,6 +248,7 @@ static void set_events(void) {
   jvmtiEventCallbacks callbacks;
   const jvmtiEvent events[] = {JVMTI_EVENT_VM_INIT,
                                JVMTI_EVENT_VM_DEATH,
+                               JVMTI_EVENT_CLASS_LOAD,
                                JVMTI_EVENT_CLASS_FILE_LOAD_HOOK,
                                JVMTI_EVENT_GARBAGE_COLLECTION_START,
                                JVMTI_EVENT_GARBAGE_COLLECTION_FINISH,
@@ -237,6 +256,8 @@ static void set_events(void) {
   memset(&callbacks, 0, sizeof callbacks);
   callbacks.VMInit = on_init;
   callbacks.VMDeath = on_death;
+  callbacks.ClassLoad = on_load;
+  callbacks.ClassPrepare = on_load; /* which is not enabled: one table serves whatever will be */
   callbacks.ClassFileLoadHook = on_class;
   callbacks.GarbageCollectionStart = on_collection;
   callbacks.GarbageCollectionFinish = on_collection;
