@@ -3,6 +3,7 @@
 
 #include "calls.h"
 #include "reports.h"
+#include "threads.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -14,8 +15,8 @@ static struct environment* by_real[BUCKETS];
 static struct environment* all;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* The VM is in the live phase, and that is known. */
-static JVMTI_ATOMIC(uint32_t) live;
+/* What is known of the phase without asking the VM; 0: nothing. */
+static JVMTI_ATOMIC(jvmtiPhase) phase_known;
 
 static size_t bucket_of(const void* pointer) {
   const uintptr_t bits = (uintptr_t)pointer;
@@ -71,6 +72,7 @@ struct environment* environment_new(jvmtiEnv* real, const void* caller) {
   environment->agent = (jvmtiEnv*)(void*)port_env;
   environment->real = real;
   environment->caller = caller;
+  environment->late = JVMTI_LOAD(phase_known) == JVMTI_PHASE_LIVE;
   pthread_mutex_lock(&lock);
   environment->number = all ? all->number + 1 : 1;
   insert(&by_agent[bucket_of(environment->agent)], &environment->next_agent, environment);
@@ -91,18 +93,27 @@ void environment_refresh_capabilities(struct environment* environment) {
     layer.module->set_capabilities(environment->agent, &capabilities);
 }
 
-/* Once the VM is live it stays so until it says that it dies. */
+/* Once the VM is live it stays so until it says that it dies. Another thread may have seen a later phase in the meantime:
+ * that is kept. */
 void environment_refresh_phase(struct environment* environment) {
-  jvmtiPhase phase = JVMTI_LOAD(environment->phase);
+  const jvmtiPhase old = JVMTI_LOAD(environment->phase);
+  jvmtiPhase phase = JVMTI_LOAD(phase_known), expected = old;
   jvmtiEnv* real = environment->real;
-  if (JVMTI_LOAD(live)) phase = JVMTI_PHASE_LIVE;
-  else if (JVMTI_LOAD(environment->disposed)) return;
-  else if ((*real)->GetPhase(real, &phase) != JVMTI_ERROR_NONE) return;
-  if (phase != JVMTI_LOAD(environment->phase)) JVMTI_STORE(environment->phase, phase);
+  if (!phase && JVMTI_LOAD(environment->disposed)) return;
+  if (!phase && (*real)->GetPhase(real, &phase) != JVMTI_ERROR_NONE) return;
+  if (phase != old && old != JVMTI_PHASE_DEAD)
+    (void)JVMTI_REPLACE(environment->phase, expected, phase);
 }
 
-void environments_are_live(bool are) {
-  JVMTI_STORE(live, are);
+bool environments_are_over(void) {
+  jvmtiPhase phase = JVMTI_LOAD(phase_known);
+  if (layer.over || phase == JVMTI_PHASE_DEAD) return true;
+  if (phase || thread_is_restricted()) return false;
+  return (*layer.env)->GetPhase(layer.env, &phase) == JVMTI_ERROR_NONE && phase == JVMTI_PHASE_DEAD;
+}
+
+void environments_set_phase(jvmtiPhase phase) {
+  JVMTI_STORE(phase_known, phase);
 }
 
 /* ---- In place of the VM ---------------------------------------------------------------------- */

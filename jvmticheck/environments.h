@@ -16,6 +16,7 @@ struct environment {
   const void* caller;  /* who asked for it */
   const void* enabler; /* who enabled an event last; or NULL */
   unsigned number;     /* from 1 */
+  bool late;           /* made in the live phase */
   JVMTI_ATOMIC(jvmtiPhase) phase;
   JVMTI_ATOMIC(uint32_t) disposed;        /* 1: by its agent */
   struct jvmti_event_set enabled, called; /* events that ever were enabled, and had a callback */
@@ -38,8 +39,12 @@ void environment_refresh_capabilities(struct environment* environment);
 /* Makes sure that the phase is right, as far as the VM tells. */
 void environment_refresh_phase(struct environment* environment);
 
-/* From now on the VM is known to be live, or need not be any more: then it is asked at every call. */
-void environments_are_live(bool are);
+/* True if the VM has ended, or its process ends. False where nothing may be asked of the VM. */
+bool environments_are_over(void);
+
+/* From now on the VM is known to be in that phase. 0: it is asked at every call. A thread that asks a VM which has ended may
+ * never get an answer. */
+void environments_set_phase(jvmtiPhase phase);
 
 /* What the layer does in place of the VM: see taken.c. */
 jvmtiError take_DisposeEnvironment(jvmtiEnv* env, void* const* arguments);

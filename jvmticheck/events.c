@@ -112,7 +112,7 @@ jvmtiError take_SetEventNotificationMode(jvmtiEnv* env, void* const* arguments) 
 /* ---- For the layer itself -------------------------------------------------------------------- */
 
 static void is_live(JNIEnv* jni) {
-  environments_are_live(true);
+  environments_set_phase(JVMTI_PHASE_LIVE);
   port_is_live(jni);
   guards_can();
 }
@@ -127,7 +127,7 @@ static void JNICALL vm_init(jvmtiEnv* env, JNIEnv* jni, jthread thread) {
 static void JNICALL vm_death(jvmtiEnv* env, JNIEnv* jni) {
   (void)env;
   (void)jni;
-  environments_are_live(false);
+  environments_set_phase(0);
 }
 
 static bool enable(jvmtiEvent event) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* How the VM starts the layer. */
 #include "calls.h"
+#include "environments.h"
 #include "events.h"
 #include "invocation.h"
 #include "modules.h"
@@ -60,6 +61,12 @@ jint layer_load(JavaVM* vm, const char* options, bool late) {
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM* vm, char* options, void* reserved) {
   (void)reserved;
   return layer_load(vm, options, false);
+}
+
+/* The VM has ended. */
+JNIEXPORT void JNICALL Agent_OnUnload(JavaVM* vm) {
+  (void)vm;
+  environments_set_phase(JVMTI_PHASE_DEAD);
 }
 
 JNIEXPORT jint JNICALL Agent_OnAttach(JavaVM* vm, char* options, void* reserved) {

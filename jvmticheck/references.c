@@ -21,8 +21,10 @@ struct reference {
   unsigned call; /* number of the call that gave it */
 };
 
-/* Of one thread. */
+/* Of one thread, which alone changes it; with a lock, since the thread that ends the process reads it. */
 struct references {
+  struct references *next, **place; /* in the list of all */
+  pthread_mutex_t lock;
   struct reference *at;
   size_t count, room, look; /* `look`: how many there are when it is time to see what they are */
   size_t frames[FRAMES];    /* how many there were when a frame began; deeper ones are not seen */
@@ -32,15 +34,35 @@ struct references {
 
 static pthread_key_t key;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
+static struct references *all;
+static pthread_mutex_t all_lock = PTHREAD_MUTEX_INITIALIZER;
 
-static void forget(void *data) {
-  struct references *references = data;
+static void references_free(struct references *references) {
   free(references->at);
   free(references);
 }
 
+static void references_list(struct references *references) {
+  pthread_mutex_lock(&all_lock);
+  references->place = &all;
+  references->next = all;
+  if (all) all->place = &references->next;
+  all = references;
+  pthread_mutex_unlock(&all_lock);
+}
+
+/* The thread is gone. */
+static void references_forget(void *data) {
+  struct references *references = data;
+  pthread_mutex_lock(&all_lock);
+  *references->place = references->next;
+  if (references->next) references->next->place = references->place;
+  pthread_mutex_unlock(&all_lock);
+  references_free(references);
+}
+
 static void make_key(void) {
-  (void)pthread_key_create(&key, forget);
+  (void)pthread_key_create(&key, references_forget);
 }
 
 /* NULL: the thread is none of an agent's own, or runs a callback, whose references go with it. */
@@ -54,9 +76,13 @@ void references_begin(void) {
   struct references *references = calloc(1, sizeof *references);
   if (!references) return;
   references->look = FIRST_LOOK;
-  if (thread_state.own || !guards_are_there() || pthread_setspecific(key, references) != 0)
-    forget(references);
-  else thread_state.own = true;
+  (void)pthread_mutex_init(&references->lock, NULL);
+  if (thread_state.own || !guards_are_there() || pthread_setspecific(key, references) != 0) {
+    references_free(references);
+    return;
+  }
+  references_list(references);
+  thread_state.own = true;
 }
 
 /* ---- Telling --------------------------------------------------------------------------------- */
@@ -78,13 +104,15 @@ static void tell(const struct reference *first, size_t count, unsigned calls) {
 }
 
 /* Those of each place that has more than so many, from at least so many calls; of the environment, or of all. */
-static void tell_places(const struct references *references, const struct environment *environment,
+static void tell_places(struct references *references, const struct environment *environment,
                         size_t most, unsigned least_calls) {
+  pthread_mutex_lock(&references->lock);
   struct reference *sorted = calloc(references->count + 1, sizeof *sorted);
   size_t count = 0;
   for (size_t i = 0; sorted && i < references->count; i++)
     if (references->at[i].object && (!environment || references->at[i].environment == environment))
       sorted[count++] = references->at[i];
+  pthread_mutex_unlock(&references->lock);
   if (count) qsort(sorted, count, sizeof *sorted, by_place);
   for (size_t i = 0, end; i < count; i = end) {
     unsigned calls = 0, last = 0;
@@ -99,9 +127,8 @@ static void tell_places(const struct references *references, const struct enviro
 
 /* ---- What comes and goes --------------------------------------------------------------------- */
 
-void references_got(const struct jvmti_forward_call *call, const char *part, jobject reference) {
-  struct references *references = reference ? of_thread() : NULL;
-  if (!references) return;
+static void references_add(struct references *references, const struct jvmti_forward_call *call,
+                           const char *part, jobject reference) {
   if (references->count == references->room) {
     size_t room = references->room ? references->room * 2 : 64;
     struct reference *at = realloc(references->at, room * sizeof *at);
@@ -114,6 +141,14 @@ void references_got(const struct jvmti_forward_call *call, const char *part, job
   references->at[references->count++] = (struct reference){
       reference,        call->function, part, call->caller, environment_of_agent(call->env),
       references->calls};
+}
+
+void references_got(const struct jvmti_forward_call *call, const char *part, jobject reference) {
+  struct references *references = reference ? of_thread() : NULL;
+  if (!references) return;
+  pthread_mutex_lock(&references->lock);
+  references_add(references, call, part, reference);
+  pthread_mutex_unlock(&references->lock);
 }
 
 void references_look(const struct jvmti_forward_call *call) {
@@ -131,9 +166,11 @@ void references_deleted(jobject reference) {
   size_t at = references ? references->count : 0;
   while (at > 0 && references->at[at - 1].object != reference) at--;
   if (!at) return;
+  pthread_mutex_lock(&references->lock);
   references->at[at - 1].object = NULL;
   while (references->count > 0 && !references->at[references->count - 1].object)
     references->count--;
+  pthread_mutex_unlock(&references->lock);
 }
 
 void references_pushed(void) {
@@ -146,7 +183,9 @@ void references_popped(void) {
   struct references *references = of_thread();
   if (!references || !references->depth || references->depth-- > FRAMES) return;
   size_t count = references->frames[references->depth];
+  pthread_mutex_lock(&references->lock);
   if (count < references->count) references->count = count;
+  pthread_mutex_unlock(&references->lock);
 }
 
 void references_end(const struct environment *environment) {
@@ -156,5 +195,11 @@ void references_end(const struct environment *environment) {
   if (environment) return;
   thread_state.own = false;
   (void)pthread_setspecific(key, NULL);
-  forget(references);
+  references_forget(references);
+}
+
+void references_end_all(void) {
+  pthread_mutex_lock(&all_lock);
+  for (struct references *at = all; at; at = at->next) tell_places(at, NULL, KEPT, KEPT_CALLS);
+  pthread_mutex_unlock(&all_lock);
 }

@@ -23,4 +23,7 @@ void references_popped(void);
  * or, for NULL, of all. */
 void references_end(const struct environment *environment);
 
+/* The process ends: reports the same of all threads that are still there. */
+void references_end_all(void);
+
 #endif

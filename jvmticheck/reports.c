@@ -13,6 +13,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 const struct kind_words kind_words[KINDS] = {
 #define VIOLATION "violation"
@@ -91,20 +92,22 @@ static bool is_new(const struct finding* finding) {
 
 /* ---- In words -------------------------------------------------------------------------------- */
 
-/* The name of the thread in Java, or its number. */
+/* The name of the thread in Java, or its number. A VM that has ended is not asked. */
 static void add_thread(struct words* words) {
   char name[200];
-  JNIEnv* jni = thread_jni();
+  bool over = environments_are_over();
+  JNIEnv* jni = over ? NULL : thread_jni();
   size_t length =
       !jni ? 0
            : describe(&layer.port, jni, JVMTI_DESCRIBE_CALLER, jni, NULL, name, sizeof name - 1);
-  if (layer.over) return; /* it is the one that ends the process, and says nothing */
   if (length > 0) {
     name[length < sizeof name ? length : sizeof name - 1] = '\0';
     words_add(words, name);
-  } else {
-    words_format(words, "thread %u, not one of Java", thread_number());
+    return;
   }
+  words_format(words, "thread %u", thread_number());
+  if (thread_state.own) words_add(words, ", of the agent");
+  else if (!jni && !over && !thread_is_restricted()) words_add(words, ", not attached");
 }
 
 static const char* rule_of(const struct finding* finding) {
@@ -116,8 +119,7 @@ static const char* error_name(const struct finding* finding) {
   return finding->error ? layer.module->error_name(finding->error) : NULL;
 }
 
-static void put_text(struct words* words, const struct finding* finding, const char* problem,
-                     const char* thread) {
+static void put_text(struct words* words, const struct finding* finding, const char* problem) {
   const void* frames[MAX_FRAMES];
   int count = callers_stack(finding->caller, frames);
   words_format(words, "jvmticheck: %s: %s%s%s [%s]\n", finding->function,
@@ -128,7 +130,6 @@ static void put_text(struct words* words, const struct finding* finding, const c
     caller_text(words, frames[i]);
     words_add(words, "\n");
   }
-  if (thread) words_format(words, "  thread  %s\n", thread);
   if (finding->environment)
     words_format(words, "  agent   %s, environment %u\n",
                  caller_module(finding->environment->caller), finding->environment->number);
@@ -138,8 +139,7 @@ static void put_text(struct words* words, const struct finding* finding, const c
   if (rule_of(finding)) words_format(words, "  rule    %s\n", rule_of(finding));
 }
 
-static void put_json(struct words* words, const struct finding* finding, const char* problem,
-                     const char* thread) {
+static void put_json(struct words* words, const struct finding* finding, const char* problem) {
   const void* frames[MAX_FRAMES];
   int count = callers_stack(finding->caller, frames);
   words_add(words, "{");
@@ -151,7 +151,6 @@ static void put_json(struct words* words, const struct finding* finding, const c
   words_member(words, "error", error_name(finding));
   words_member(words, "answer", finding->answer);
   words_member(words, "rule", rule_of(finding));
-  words_member(words, "thread", thread);
   words_member(words, "agent",
                finding->environment ? caller_path(finding->environment->caller) : NULL);
   words_format(words, ",\"environment\":%u,\"stack\":[",
@@ -160,19 +159,76 @@ static void put_json(struct words* words, const struct finding* finding, const c
     if (i) words_add(words, ",");
     caller_json(words, frames[i]);
   }
-  words_add(words, "]}\n");
+  words_add(words, "]");
+}
+
+/* The end of a report: which thread it was; NULL: not known. */
+static void put_thread(struct words* words, const char* thread) {
+  if (layer.options.json) {
+    words_member(words, "thread", thread);
+    words_add(words, "}\n");
+  } else if (thread) {
+    words_format(words, "  thread  %s\n", thread);
+  }
+}
+
+/* ---- Writing --------------------------------------------------------------------------------- */
+
+/* A report that lacks the name of its thread. A VM that ends may never answer to the question for it: then the process
+ * ends while this is still in the list, on the stack of that thread. */
+struct pending {
+  struct pending* next;
+  struct words words;
+};
+static struct pending* all_pending;
+static unsigned beginning; /* reports that are not in the list yet */
+
+static void pending_add(struct pending* pending) {
+  pthread_mutex_lock(&lock);
+  pending->next = all_pending;
+  all_pending = pending;
+  pthread_mutex_unlock(&lock);
+}
+
+/* Takes it out of the list; NULL: the first. Returns false if it is not there any more. */
+static bool pending_take(struct pending* pending, struct words* words) {
+  pthread_mutex_lock(&lock);
+  struct pending** place = &all_pending;
+  while (*place && pending && *place != pending) place = &(*place)->next;
+  bool found = *place != NULL;
+  if (found) {
+    *words = (*place)->words;
+    *place = (*place)->next;
+  }
+  pthread_mutex_unlock(&lock);
+  return found;
+}
+
+static void finish_report(struct words* words, const char* thread) {
+  put_thread(words, thread);
+  output_write(&output, words->bytes, words->length);
+  free(words->bytes);
+}
+
+void reports_finish(void) {
+  struct words words;
+  const struct timespec moment = {0, 5000000};
+  for (int i = 0; i < 200 && __atomic_load_n(&beginning, __ATOMIC_ACQUIRE); i++)
+    (void)nanosleep(&moment, NULL);
+  while (pending_take(NULL, &words)) finish_report(&words, NULL);
 }
 
 static void tell(const struct finding* finding, const char* problem) {
-  struct words words = {NULL, 0, 0}, thread = {NULL, 0, 0};
+  struct words thread = {NULL, 0, 0};
+  struct pending pending = {NULL, {NULL, 0, 0}};
   (void)thread_number();
   struct thread_state kept = thread_state;
-  add_thread(&thread);
-  const char* name = thread.bytes;
-  if (layer.options.json) put_json(&words, finding, problem, name);
-  else put_text(&words, finding, problem, name);
-  output_write(&output, words.bytes, words.length);
-  free(words.bytes);
+  if (layer.options.json) put_json(&pending.words, finding, problem);
+  else put_text(&pending.words, finding, problem);
+  pending_add(&pending);
+  __atomic_fetch_sub(&beginning, 1, __ATOMIC_RELEASE);
+  if (!layer.over) add_thread(&thread); /* the thread that ends the process says nothing */
+  if (pending_take(&pending, &pending.words)) finish_report(&pending.words, thread.bytes);
   free(thread.bytes);
   thread_state = kept;
 }
@@ -188,6 +244,7 @@ void report(const struct finding* finding, const char* format, ...) {
   }
   __atomic_fetch_add(&counts[finding->kind], 1, __ATOMIC_RELAXED);
   if (!is_new(finding)) return;
+  __atomic_fetch_add(&beginning, 1, __ATOMIC_ACQUIRE);
   va_start(list, format);
   words_list(&problem, format, list);
   va_end(list);

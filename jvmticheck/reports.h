@@ -47,6 +47,9 @@ void report(const struct finding* finding, const char* format, ...)
 unsigned long reports_count(enum kind kind);
 unsigned long reports_suppressed(void);
 
+/* The process ends: writes reports that other threads have begun and will not finish. */
+void reports_finish(void);
+
 /* True if anything was found that is not suppressed. */
 bool reports_found(void);
 

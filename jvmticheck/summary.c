@@ -4,6 +4,7 @@
 #include "clock.h"
 #include "leaks.h"
 #include "outputs.h"
+#include "references.h"
 #include "reports.h"
 #include "threads.h"
 #include "words.h"
@@ -167,6 +168,8 @@ static void summary_finish(void) {
   if (getpid() != process) return;
   layer.over = true;
   leaks_of(NULL);
+  references_end_all();
+  reports_finish();
   if (layer.options.summary) summary_write();
   if (layer.options.exitcode && (reports_found() || outputs_failed()))
     summary_exit(layer.options.exitcode);

@@ -80,12 +80,17 @@ static void add_missing(struct words* words, const struct jvmti_forward_call* ca
   words_add(words, *separator ? " not possessed" : "what the event requires is not possessed");
 }
 
+/* The phase as it is now: the VM may have ended since the call began. */
+static void add_phase(struct words* words, struct environment* environment) {
+  if (environments_are_over()) words_add(words, "called in the dead phase");
+  else words_format(words, "called in the %s phase", phase_name(JVMTI_LOAD(environment->phase)));
+}
+
 static void add_problem(struct words* words, const struct jvmti_forward_call* call,
                         const struct meaning* meaning) {
-  const struct environment* environment = environment_of_agent(call->env);
+  struct environment* environment = environment_of_agent(call->env);
   if (meaning->kind == KIND_CAPABILITY) add_missing(words, call);
-  else if (meaning->kind == KIND_PHASE)
-    words_format(words, "called in the %s phase", phase_name(JVMTI_LOAD(environment->phase)));
+  else if (meaning->kind == KIND_PHASE) add_phase(words, environment);
   else if (thread_state.dead_handle)
     words_add(words, "is a reference that has been deleted, or was never good in this thread");
   else words_add(words, meaning->problem);
@@ -143,6 +148,15 @@ static bool is_for_vm(const struct jvmti_forward_call* call) {
          (call->slot == SLOT(GetErrorName) && call->error == JVMTI_ERROR_ILLEGAL_ARGUMENT);
 }
 
+/* A thread that is not attached any more, since the VM has ended: then the phase is the fault, if it is one of the
+ * function. */
+static jboolean verdict_at_end(const struct jvmti_forward_call* call) {
+  if (call->function->flags & JVMTI_FORWARD_ANY_PHASE) return JNI_TRUE;
+  tell(call, meaning_of(JVMTI_ERROR_WRONG_PHASE), NULL,
+       layer.options.refuse ? "not forwarded" : "forwarded");
+  return !layer.options.refuse;
+}
+
 jboolean verdict_of_check(struct jvmti_forward_call* call) {
   const struct meaning* meaning = meaning_of(call->error);
   if (is_for_vm(call)) {
@@ -151,6 +165,8 @@ jboolean verdict_of_check(struct jvmti_forward_call* call) {
   }
   if (call->error == JVMTI_ERROR_UNATTACHED_THREAD && thread_is_restricted())
     return verdict_of_callback(call);
+  if (call->error == JVMTI_ERROR_UNATTACHED_THREAD && environments_are_over())
+    return verdict_at_end(call);
   if (meaning && meaning->answer == ANSWER) return JNI_TRUE;
   bool refused = layer.options.refuse || is_deadly(call);
   /* A thread may end at any time: that is told only where it happens again and again, see repeats.c. */
@@ -171,6 +187,10 @@ void verdict_of_vm(const struct jvmti_forward_call* call, jvmtiError error) {
   const struct meaning* meaning = meaning_of(error);
   thread_state.dead_handle = false;
   if (!meaning || meaning->kind == KIND_DEAD) return;
+  if (meaning->kind == KIND_THREAD && environments_are_over()) {
+    if (call->function->flags & JVMTI_FORWARD_ANY_PHASE) return;
+    meaning = meaning_of(JVMTI_ERROR_WRONG_PHASE);
+  }
   if (meaning->answer == ANSWER) return;
   if (meaning->answer == ANSWER_IF_LISTED && is_expected(call->function, error)) return;
   tell(call, meaning, call->call.offender, "the VM said so");
