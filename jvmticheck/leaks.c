@@ -94,7 +94,6 @@ static void leaks_check_events(const struct environment* environment) {
                                   .link = function->link,
                                   .caller = environment->enabler,
                                   .environment = environment};
-  if (JVMTI_LOAD(environment->disposed)) return;
   for (int number = layer.module->first_event; number <= layer.module->last_event; number++) {
     unsigned index = (unsigned)(number - layer.module->first_event);
     if (!(JVMTI_LOAD(environment->enabled.words[index / 32]) & JVMTI_BIT(index))) continue;
@@ -106,11 +105,34 @@ static void leaks_check_events(const struct environment* environment) {
   free(words.bytes);
 }
 
+/* Environments of the same place in the live phase, an Agent_OnAttach for one, that were not disposed of. A single one serves
+ * until the VM ends. `newest` is the newest of them all. */
+static void leaks_check_place(const struct environment* newest) {
+  unsigned long count = 0;
+  const struct finding finding = {.kind = KIND_LEAK,
+                                  .function = "GetEnv",
+                                  .link = layer.module->functions[SLOT(DisposeEnvironment)].link,
+                                  .caller = newest->caller,
+                                  .environment = newest};
+  for (const struct environment* at = environments_first(); at; at = at->next) {
+    if (!at->late || JVMTI_LOAD(at->disposed) || at->caller != newest->caller) continue;
+    if (at->number > newest->number) return; /* that is the one */
+    count++;
+  }
+  if (count > 1) report(&finding, "environments that were never disposed of: %lu", count);
+}
+
+static void leaks_check_environment(const struct environment* environment) {
+  if (JVMTI_LOAD(environment->disposed)) return;
+  leaks_check_events(environment);
+  if (environment->late) leaks_check_place(environment);
+}
+
 void leaks_of(const struct environment* environment) {
   tell_all(&memory_holdings, environment, tell_memory);
   tell_all(&monitor_holdings, environment, tell_monitors);
   if (environment) leaks_check_events(environment);
   else
     for (environment = environments_first(); environment; environment = environment->next)
-      leaks_check_events(environment);
+      leaks_check_environment(environment);
 }

@@ -6,9 +6,30 @@
 #include "holdings.h"
 #include "reports.h"
 
+static void memory_check(struct holdings* holdings, const void* address, enum kind kind,
+                         const char* way, int slot) {
+  struct holding found;
+  if (holdings_return(holdings, address, NULL, &found) != HOLDING_HELD) return;
+  const struct finding finding = {.kind = kind,
+                                  .function = found.function,
+                                  .link = layer.module->functions[slot].link,
+                                  .parameter = found.part,
+                                  .caller = found.caller,
+                                  .environment = found.environment};
+  report(&finding, "was freed by other means than %s, for its address is in use again", way);
+}
+
+void memory_is_new(const void* address) {
+  if (!layer.complete) return;
+  memory_check(&memory_holdings, address, KIND_MEMORY, "Deallocate", SLOT(Deallocate));
+  memory_check(&monitor_holdings, address, KIND_MONITOR, "DestroyRawMonitor",
+               SLOT(DestroyRawMonitor));
+}
+
 void memory_got(const struct jvmti_forward_call* call, const char* part, const void* address,
                 int64_t size) {
   if (!address) return;
+  memory_is_new(address);
   holdings_add(&memory_holdings, &(struct holding){.address = address,
                                                    .environment = environment_of_agent(call->env),
                                                    .function = call->function->name,

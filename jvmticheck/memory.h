@@ -8,6 +8,10 @@
 jvmtiError take_Allocate(jvmtiEnv* env, void* const* arguments);
 jvmtiError take_Deallocate(jvmtiEnv* env, void* const* arguments);
 
+/* The VM has allocated something there: what the agent still holds at the address it has freed by other means, such as
+ * free(). Reports that. */
+void memory_is_new(const void* address);
+
 /* The agent has got memory as a result. */
 void memory_got(const struct jvmti_forward_call* call, const char* part, const void* address,
                 int64_t size);

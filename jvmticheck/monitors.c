@@ -5,6 +5,7 @@
 #include "calls.h"
 #include "environments.h"
 #include "holdings.h"
+#include "memory.h"
 #include "threads.h"
 #include "words.h"
 
@@ -40,14 +41,15 @@ jvmtiError take_CreateRawMonitor(jvmtiEnv* env, void* const* arguments) {
   jrawMonitorID* monitor = *(jrawMonitorID**)arguments[1];
   jvmtiEnv* real = real_of(env);
   jvmtiError error = (*real)->CreateRawMonitor(real, name, monitor);
-  if (error == JVMTI_ERROR_NONE)
-    holdings_add(&monitor_holdings, &(struct holding){.address = *monitor,
-                                                      .environment = environment_of_agent(env),
-                                                      .function = "CreateRawMonitor",
-                                                      .part = "monitor_ptr",
-                                                      .caller = call_caller(),
-                                                      .size = -1});
-  return error;
+  if (error != JVMTI_ERROR_NONE) return error;
+  memory_is_new(*monitor);
+  holdings_add(&monitor_holdings, &(struct holding){.address = *monitor,
+                                                    .environment = environment_of_agent(env),
+                                                    .function = "CreateRawMonitor",
+                                                    .part = "monitor_ptr",
+                                                    .caller = call_caller(),
+                                                    .size = -1});
+  return JVMTI_ERROR_NONE;
 }
 
 /* Once it is destroyed, another may have its address at once: that is known before. */

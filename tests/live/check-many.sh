@@ -47,6 +47,10 @@ attach() {
     jcmd "$pid" JVMTI.agent_load "$work/libseveral.so" >said
     says said 'return code: 0'
   done
+  for agent in 3 4; do
+    jcmd "$pid" JVMTI.agent_load "$work/libseveral.so" keep >said
+    says said 'return code: 0'
+  done
   echo >&9
   exec 9>&-
   wait $vm || fail "$home: the VM ended badly: $(cat err)"
@@ -54,11 +58,27 @@ attach() {
   says out ended
   says found '"kind":"contract","severity":"violation","function":"GetThreadInfo","parameter":"info_ptr"'
   says found '"symbol":"late_broken"'
-  [ "$(grep -c '"kind":"' found)" = 1 ] || fail "$home, attached: $(cat found)"
+  says found '"function":"GetEnv","parameter":null,"problem":"environments that were never disposed of: 2"'
+  [ "$(grep -c '"kind":"' found)" = 2 ] || fail "$home, attached: $(cat found)"
+}
+
+# A thread that is still there when the VM ends: what it has kept is found, once; what it calls then, by its phase.
+late() {
+  agent late late.c
+  for mode in leak stop call; do
+    java "-agentpath:$layer=format=json,report=found" -agentpath:./liblate.so=$mode -version
+    ran
+    [ "$(grep -c '"kind":"' found)" = 1 ] || fail "$home, late $mode: $(cat found)"
+    ! grep -q 'not attached' found || fail "$home, late $mode: $(cat found)"
+  done
+  says found '"function":"GetAllThreads","parameter":null,"problem":"called in the dead phase"'
+  java "-agentpath:$layer=format=json,report=found" -agentpath:./liblate.so=leak -version
+  says found '"parameter":"declaring_class_ptr","problem":"local references that were never deleted: 40 from 40 calls"'
 }
 
 for home in $(homes); do
   use "$home"
   many
+  late
   attach
 done

@@ -385,6 +385,27 @@ static jrawMonitorID new_monitor(jvmtiEnv *env) {
   return monitor;
 }
 
+/* An allocator gives the same place again, sooner or later. */
+BROKEN(freed_memory) {
+  unsigned char *memory = NULL, *freed = NULL;
+  UNUSED;
+  for (int i = 0; i < 1000 && (!freed || memory != freed); i++) {
+    free(freed = memory);
+    need((*env)->Allocate(env, 1000, &memory) == JVMTI_ERROR_NONE, "Allocate");
+  }
+  need((*env)->Deallocate(env, memory) == JVMTI_ERROR_NONE, "Deallocate");
+}
+
+BROKEN(freed_monitor) {
+  jrawMonitorID monitor = NULL, freed = NULL;
+  UNUSED;
+  for (int i = 0; i < 1000 && (!freed || monitor != freed); i++) {
+    free(freed = monitor);
+    need((*env)->CreateRawMonitor(env, "freed", &monitor) == JVMTI_ERROR_NONE, "CreateRawMonitor");
+  }
+  need((*env)->DestroyRawMonitor(env, monitor) == JVMTI_ERROR_NONE, "DestroyRawMonitor");
+}
+
 BROKEN(not_owner) {
   jrawMonitorID monitor = new_monitor(env);
   UNUSED;
