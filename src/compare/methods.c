@@ -72,14 +72,37 @@ static void compare_use(struct comparison *c, const struct surface_function *old
                  drops(new) ? "drops" : "no longer drops", called(c, new));
 }
 
-/* What it passes there at the place, as messages call it; NULL: its parameter of that place, or nobody knows. */
-static const char *odd_argument(const struct surface_function *method, size_t index) {
+/* Returns what a method passes on as the argument of that place: the name of a parameter or a word. NULL: unknown. */
+static const char *method_argument(const struct surface_function *method, size_t index) {
   const struct c_call *call = method->call;
-  if (!call || !call->function || index >= call->passed.count) return NULL;
+  const struct surface_typed_list *params = &method->params;
+  const char *own = index < params->count ? params->at[index]->name : NULL;
+  if (!call || !call->function || index >= call->passed.count) return own;
   const char *passed = call->passed.at[index];
   size_t number = isdigit((unsigned char)*passed) ? strtoul(passed, NULL, 10) : 0;
-  if (!*passed || number == index + 1) return NULL;
-  return number && number <= method->params.count ? method->params.at[number - 1]->name : passed;
+  if (!*passed) return own;
+  return number && number <= params->count ? params->at[number - 1]->name : passed;
+}
+
+/* True if it passes on its own parameter of that place, as it should, or nobody knows. */
+static bool method_passes_own(const struct surface_function *method, size_t index) {
+  return index < method->params.count &&
+         method_argument(method, index) == method->params.at[index]->name;
+}
+
+/* Reports arguments that are not those of the other side. Where one side has another number of parameters, which has
+ * been reported, they are told apart by their names. */
+static void compare_arguments(struct comparison *c, const struct surface_function *old,
+                              const struct surface_function *new) {
+  bool aligned = old->params.count == new->params.count;
+  for (size_t i = 0; i < old->params.count && !(old->variadic && i + 1 == old->params.count); i++) {
+    const char *was = method_argument(old, i), *is = method_argument(new, i);
+    if (aligned && method_passes_own(old, i) && method_passes_own(new, i)) continue;
+    if (!was || !is || strcmp(was, is) == 0) continue;
+    if (!aligned && (method_passes_own(new, i) || !SURFACE_FIND(old->params, is))) continue;
+    compare_tell(c, CHANGE_API, KIND_METHOD, old, new, "passes '%s' on as parameter %zu, %s '%s'",
+                 is, i + 1, compare_was(c), was);
+  }
 }
 
 static const char *environment_passed(const struct surface_function *method) {
@@ -99,15 +122,7 @@ static void compare_calls(struct comparison *c, const struct surface_function *o
   if (strcmp(before_passed, now_passed) != 0)
     compare_tell(c, CHANGE_API, KIND_METHOD, old, new, "passes '%s' on as the environment, %s '%s'",
                  now_passed, compare_was(c), before_passed);
-  for (size_t i = 0; i < new->params.count; i++) {
-    const char *odd = odd_argument(new, i),
-               *before = i < old->params.count ? odd_argument(old, i) : NULL;
-    if (odd == before || (odd && before && strcmp(odd, before) == 0)) continue;
-    if (!odd) odd = new->params.at[i]->name;
-    if (!before) before = old->params.at[i]->name;
-    compare_tell(c, CHANGE_API, KIND_METHOD, old, new, "passes '%s' on as parameter %zu, %s '%s'",
-                 odd, i + 1, compare_was(c), before);
-  }
+  compare_arguments(c, old, new);
 }
 
 static void compare_method(struct comparison *c, const void *old_item, const void *new_item) {
