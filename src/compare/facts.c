@@ -120,7 +120,7 @@ static void compare_pointers(const struct compared *f, const char *what,
   bool could = old && old->nullable, can = new &&new->nullable;
   if (was != is && !told)
     compare_differs(f, "%s is %s, was %s", what, pointer_word(is), pointer_word(was));
-  if (could != can) compare_differs(f, "%s %s be NULL", what, can ? "may now" : "must no longer");
+  if (could != can) compare_differs(f, "%s %s be NULL", what, can ? "may now" : "may no longer");
   compare_type_attributes(f, what, old, new);
 }
 

@@ -43,7 +43,7 @@ s/<jfieldID class="klass"/<jfieldID/~behaviour~function 'GetBases': the class of
 s/ frame="depth"//~behaviour~function 'GetBases': the frame of 'thread' is in nothing, was in 'depth'
 s/<jframeID thread="thread"/<jframeID/~behaviour~function 'GetBases': the thread of the frame 'depth' is in nothing, was in 'thread'
 s/<jclass field="field"/<jclass/~behaviour~function 'GetBases': the field with the class 'klass' is in nothing, was in 'field'
-s/<nullok>there is no name<.nullok>//~behaviour~function 'GetPointers': 'name' must no longer be NULL
+s/<nullok>there is no name<.nullok>//~behaviour~function 'GetPointers': 'name' may no longer be NULL
 s/<jlong.><.inbuf>/<jlong\/><nullok>none<\/nullok><\/inbuf>/~behaviour~function 'GetPointers': 'inbuf' may now be NULL
 s/<outptr impl="nonullcheck">/<outptr>/~behaviour~function 'GetPointers': NULL for 'outptr' is now caught before the function sees it
 s/<allocbuf outcount="count_ptr"><struct>jvmtiTree<.struct><.allocbuf>/<agentbuf><struct>jvmtiTree<\/struct><\/agentbuf>/~behaviour~function 'GetPointers': 'allocbuf': 
