@@ -35,9 +35,11 @@ static void missing_field(const struct records *r, size_t index) {
   if (SURFACE_FIND(r->new->fields, old->name)) return;
   if (there && r->old->fields.count == r->new->fields.count &&
       !SURFACE_FIND(r->old->fields, there->name) &&
-      compare_type(r->c, old->type, there->type) == TYPES_SAME && there->bits == old->bits)
+      compare_type(r->c, old->type, there->type) != TYPES_DIFFERENT && there->bits == old->bits) {
     renames_report(r->c, KIND_FIELD, field(r, old), there);
-  else
+    compare_types_of(r->c, CHANGE_ABI, KIND_FIELD, field(r, old), there, "is", old->type,
+                     there->type);
+  } else
     compare_tell(r->c, CHANGE_ABI, KIND_FIELD, field(r, old), r->new, "is missing, %s '%s'",
                  compare_was(r->c), old->type);
 }
@@ -46,8 +48,8 @@ static void added_field(const struct records *r, size_t index) {
   const struct surface_typed *new = r->new->fields.at[index], *there = field_at(r->old, index);
   if (SURFACE_FIND(r->old->fields, new->name)) return;
   if (there && compare_reported(r->c, KIND_FIELD, field(r, there)->name) &&
-      r->old->fields.count == r->new->fields.count &&compare_type(r->c, there->type, new->type) ==
-          TYPES_SAME)
+      r->old->fields.count == r->new->fields.count &&compare_type(r->c, there->type, new->type) !=
+          TYPES_DIFFERENT)
     return; /* that rename */
   struct surface_item old = {field(r, new)->name, r->old->place};
   if (is_open(r->new)) {

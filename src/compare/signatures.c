@@ -4,6 +4,7 @@
 
 #include "compare/renames.h"
 #include "compare/type.h"
+#include "report/diag.h"
 
 #include <string.h>
 
@@ -12,16 +13,39 @@ static size_t param_count(const struct surface_function *function) {
   return function->params.count - function->variadic;
 }
 
-bool compare_same_signature(const struct comparison *c, const struct surface_function *old,
-                            const struct surface_function *new) {
-  size_t count = param_count(old);
-  if (compare_type(c, old->result, new->result) != TYPES_SAME) return false;
-  if (!old->prototype || !new->prototype) return true;
-  if (old->variadic != new->variadic || count != param_count(new)) return false;
-  for (size_t i = 0; i < count; i++)
-    if (compare_type(c, old->params.at[i]->type, new->params.at[i]->type) != TYPES_SAME)
-      return false;
-  return true;
+/* In how many places the types differ by more than qualifiers. Of two counts of parameters, one that was put in or left
+ * out is one place. */
+static size_t signature_distance(const struct comparison *c, const struct surface_function *old,
+                                 const struct surface_function *new) {
+  size_t was = param_count(old), is = param_count(new), least = was < is ? was : is;
+  size_t start = 0, end = 0, different = 0;
+#define SIGNATURE_SAME(i, j) \
+  (compare_type(c, old->params.at[i]->type, new->params.at[j]->type) != TYPES_DIFFERENT)
+  different += compare_type(c, old->result, new->result) == TYPES_DIFFERENT;
+  if (!old->prototype || !new->prototype) return different;
+  different += old->variadic != new->variadic;
+  if (was == is) {
+    for (size_t i = 0; i < was; i++) different += !SIGNATURE_SAME(i, i);
+    return different;
+  }
+  while (start < least && SIGNATURE_SAME(start, start)) start++;
+  while (end < least - start && SIGNATURE_SAME(was - end - 1, is - end - 1)) end++;
+#undef SIGNATURE_SAME
+  return different + (was > is ? was : is) - start - end;
+}
+
+static const char *signature_only_name(void *data, size_t index) {
+  return index ? NULL : data;
+}
+
+bool compare_is_renamed(const struct comparison *c, const struct surface_function *old,
+                        const struct surface_function *new) {
+  enum { ENVIRONMENT_AND_ONE = 2, FEW_LETTERS = 3 };
+  size_t different = signature_distance(c, old, new), was = param_count(old), is = param_count(new);
+  bool several = was > ENVIRONMENT_AND_ONE || is > ENVIRONMENT_AND_ONE;
+  if (!different || (different == 1 && several)) return true;
+  return strlen(new->name) > FEW_LETTERS &&
+         diag_closest(new->name, signature_only_name, (void *)(uintptr_t)old->name) != NULL;
 }
 
 /* Signatures under comparison. */
@@ -64,24 +88,23 @@ static const char *odd_params(const struct signatures *s, const struct surface_f
 static void different_counts(const struct signatures *s) {
   size_t old = param_count(s->old), new = param_count(s->new);
   size_t hidden = s->environment ? 1 : 0;
-  compare_tell(s->c, s->class_, s->kind, s->old, s->new, "takes %zu parameters, %s %zu%s%s",
-               new - hidden, compare_was(s->c), old - hidden,
+  compare_tell(s->c, s->class_, s->kind, s->old, s->new, "takes %zu parameter%s, %s %zu%s%s",
+               new - hidden, new - hidden == 1 ? "" : "s", compare_was(s->c), old - hidden,
                odd_params(s, s->old, s->new, "missing"),
                odd_params(s, s->new, s->old, s->c->expected ? "extra" : "new"));
 }
 
 static void compare_param(const struct signatures *s, size_t index) {
   const struct surface_typed *old = s->old->params.at[index], *new = s->new->params.at[index];
-  bool same = compare_type(s->c, old->type, new->type) == TYPES_SAME;
+  enum type_difference type = compare_type(s->c, old->type, new->type);
   bool named = *old->name && *new->name &&strcmp(old->name, new->name) != 0 &&
                !(s->environment && index == 0); /* whose name is nobody's contract */
-  if (same && !named) return;
+  if (type == TYPES_SAME && !named) return;
   const char *words = param_words(s, index);
-  if (!same) {
+  if (type != TYPES_SAME)
     compare_types_of(s->c, s->class_, s->kind, s->old, s->new,
                      arena_printf(s->c->arena, "%s is", words), old->type, new->type);
-    return;
-  }
+  if (type == TYPES_DIFFERENT || !named) return;
   const char *name = arena_printf(s->c->arena, "%s.%s", s->old->name, old->name);
   if (!has_param(s->old, new->name) && !has_param(s->new, old->name))
     renames_note(s->c, KIND_PARAMETER, name, new->name);

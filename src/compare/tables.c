@@ -70,11 +70,11 @@ static bool match(struct item *old, struct item *new) {
   return true;
 }
 
-/* Same place, same signature, another name: a rename, which breaks sources only. */
+/* Same place, much the same signature, another name: a rename, which breaks sources only. */
 static void match_renamed(struct tables *t, struct item *old) {
   struct item *new = item_at(&t->new, old->at);
   if (!new || SURFACE_FIND(t->old.list, new->name)) return;
-  if (old->function && !compare_same_signature(t->c, old->function, new->function)) return;
+  if (old->function && !compare_is_renamed(t->c, old->function, new->function)) return;
   if (!match(old, new)) return;
   t->findings++;
   renames_report(t->c, t->kind, old, new);
@@ -289,10 +289,12 @@ static void compare_bits(struct comparison *c, const struct surface_item *whole)
         *old->name ? SURFACE_FIND(c->new->capabilities->fields, old->name) : NULL;
     if (!new) continue;
     bool width = old->bits != new->bits;
-    if (!width && compare_type(c, old->type, new->type) != TYPES_DIFFERENT) continue;
+    enum type_difference type = compare_type(c, old->type, new->type);
+    if (!width && type != TYPES_DIFFERENT && type != TYPES_QUALIFIED) continue;
     last = new;
     if (told++ < MOVED)
-      compare_tell(c, CHANGE_ABI, KIND_CAPABILITY, old, new, "is %s, %s %s",
+      compare_tell(c, width ? CHANGE_ABI : compare_type_class(type, CHANGE_ABI), KIND_CAPABILITY,
+                   old, new, "is %s, %s %s",
                    width ? width_words(c, new) : compare_quoted(c, new->type), compare_was(c),
                    width ? width_words(c, old) : compare_quoted(c, old->type));
   }

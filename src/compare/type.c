@@ -84,6 +84,30 @@ static const char *written_out(const struct comparison *c, const struct surface 
   return text_keep(c->arena, &out);
 }
 
+static bool type_is_qualifier(const char *word, size_t length) {
+  static const char *const qualifiers[] = {"const", "volatile"};
+  for (size_t i = 0; i < sizeof qualifiers / sizeof *qualifiers; i++)
+    if (strlen(qualifiers[i]) == length && strncmp(qualifiers[i], word, length) == 0) return true;
+  return false;
+}
+
+/* Returns the type without qualifiers, on which nothing that is compiled depends. */
+static const char *type_unqualified(struct arena *arena, const char *type) {
+  struct text out = text_new(arena->escape);
+  bool after_word = false;
+  while (*type) {
+    size_t length = identifier_length(type);
+    bool dropped = length ? type_is_qualifier(type, length) : *type == ' ';
+    if (!dropped) {
+      if (length && after_word) text_add(&out, " ");
+      text_add_bytes(&out, type, length ? length : 1);
+      after_word = length > 0;
+    }
+    type += length ? length : 1;
+  }
+  return text_keep(arena, &out);
+}
+
 enum type_difference compare_type(const struct comparison *c, const char *old, const char *new) {
   if (strcmp(old, new) == 0) return TYPES_SAME;
   const char *old_name = old;
@@ -91,9 +115,14 @@ enum type_difference compare_type(const struct comparison *c, const char *old, c
   new = written_out(c, c->new, new, old_name);
   if (strcmp(resolved(c, c->old, old, false), resolved(c, c->new, new, false)) == 0)
     return c->old->from_header || c->new->from_header ? TYPES_SAME : TYPES_ALIAS;
-  if (strcmp(resolved(c, c->old, old, true), resolved(c, c->new, new, true)) == 0)
-    return TYPES_ALIAS;
-  return TYPES_DIFFERENT;
+  const char *was = resolved(c, c->old, old, true), *is = resolved(c, c->new, new, true);
+  if (strcmp(was, is) == 0) return TYPES_ALIAS;
+  bool qualified = strcmp(type_unqualified(c->arena, was), type_unqualified(c->arena, is)) == 0;
+  return qualified ? TYPES_QUALIFIED : TYPES_DIFFERENT;
+}
+
+enum change_class compare_type_class(enum type_difference difference, enum change_class class_) {
+  return difference == TYPES_DIFFERENT ? class_ : CHANGE_API;
 }
 
 void compare_types_of(struct comparison *c, enum change_class class_, enum change_kind kind,
@@ -101,8 +130,8 @@ void compare_types_of(struct comparison *c, enum change_class class_, enum chang
                       const char *new_type) {
   enum type_difference difference = compare_type(c, old_type, new_type);
   if (difference != TYPES_SAME)
-    compare_tell(c, difference == TYPES_ALIAS ? CHANGE_API : class_, kind, old, new,
-                 "%s '%s', %s '%s'", words, new_type, compare_was(c), old_type);
+    compare_tell(c, compare_type_class(difference, class_), kind, old, new, "%s '%s', %s '%s'",
+                 words, new_type, compare_was(c), old_type);
 }
 
 bool compare_is_plain_int(const struct surface *side, const char *name) {
@@ -127,9 +156,7 @@ static void compare_typedef(struct comparison *c, const void *old_item, const vo
   const struct surface_typed *old = old_item, *new = new_item, *type = old ? old : new;
   const char *quoted = compare_quoted(c, type->type), *set = "an enumeration";
   if (old && new) {
-    if (compare_type(c, old->type, new->type) != TYPES_SAME)
-      compare_tell(c, CHANGE_ABI, KIND_TYPE, old, new, "is '%s', %s %s", new->type, compare_was(c),
-                   quoted);
+    compare_types_of(c, CHANGE_ABI, KIND_TYPE, old, new, "is", old->type, new->type);
   } else if (!has_set(old ? c->new : c->old, type->name)) {
     compare_odd(c, KIND_TYPE, old, new, quoted);
   } else if (!compare_is_plain_int(old ? c->old : c->new, type->name)) {

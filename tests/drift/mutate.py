@@ -23,7 +23,8 @@ BATCH = 12  # headers in one run of check
 # Of the probe's mistakes: what no surface has (exports of the agent, packing, the environment's own type), …
 FOREIGN = re.compile(r"^(Agent_\w+: |packed$|jvmtiEnv: |jniNativeInterface: )")
 # … and those that break sources only.
-API = re.compile(r"(: no prototype$|: dropped$|renamed$|that is not whole$|^C\+\+: (?!enumeration))")
+API = re.compile(r"(: no prototype$|: dropped$|renamed$|that is not whole$|^C\+\+: (?!enumeration)|"
+                 r": (not )?const$|^field const$|not const$)")
 
 
 class Mistakes(Cases):
@@ -52,6 +53,40 @@ class Mistakes(Cases):
             self.add(f"{name}: renamed", re.sub(rf"\b{name}\b", f"{name}_2", self.text), "api", name)
         for name in re.findall(r"unsigned int (can_\w+)", self.text)[::9]:
             self.add(f"{name}: renamed", replace(self.text, f" {name} :", f" {name}_2 :"), "api", name)
+
+    def qualifiers(self):
+        """One more const or volatile somewhere in a type, or one less: what is compiled stays as it is."""
+        end = self.text.index("#ifdef __cplusplus", self.text.index("} jvmtiInterface_1;"))
+        names = r"\*(?P<function>\w+)\)\s*\(|^(?:struct|union) (?P<record>\w+) \{"
+        pointers = r"\b(?P<type>char|j[a-z]\w+|void)(?P<stars>\*+) (?P<name>\w+)(?=[,;)])"
+        owner, made = "", 0
+        for found in re.finditer(f"{names}|{pointers}", self.text[:end], re.M):
+            if not found["type"]:
+                owner = found["function"] or found["record"]
+            if not owner or not found["type"] or found["name"] in ("env", "jvmti_env"):
+                continue
+            made += 1
+            before, kind, new = self.text[:found.start()], "const", f"const {found[0]}"
+            if before.endswith("const "):
+                before, kind, new = before[:-len("const ")], "no const", found[0]
+            elif len(found["stars"]) > 1:
+                kind, new = "const between stars", f"{found['type']}* const{found['stars'][1:]} {found['name']}"
+            elif made % 2:
+                kind, new = "volatile", f"{found['type']} volatile{found['stars']} {found['name']}"
+            if made % 5 == 0 or kind == "const between stars":
+                self.add(f"{owner}, {found['name']}: {kind}", before + new + self.text[found.end():], "api",
+                         f"'{owner.replace('jvmtiEvent', '')}[.']")
+
+    def misspelled(self):
+        """A function in its own slot under another name, with the signature that it should have or almost that."""
+        for found in list(re.finditer(r"\(JNICALL \*(\w+)\) \(jvmtiEnv\* env,([^)]*)\)", self.text))[::12]:
+            name, rest = found[1], found[2]
+            for kind, other, parameters, class_ in (
+                    ("misspelled", name[:-1], rest, "api"),
+                    ("misspelled, and const", name[1:], re.sub(r"\b(const )?(\w+\*)", r"const \2" if "const" not in rest else r"\2", rest), "api"),
+                    ("misspelled, and another type", name + "s", re.sub(r"^\s*[\w ]+?(\**) (\w+)(?=,|$)", r" jdouble\1 \2", rest), "abi")):
+                slot = f"(JNICALL *{other}) (jvmtiEnv* env,{parameters})"
+                self.add(f"{name}: {kind}", self.text[:found.start()] + slot + self.text[found.end():], class_, f"'{name}'")
 
     def moves(self):
         """A slot that goes far: everything between it and its new place is pushed."""
@@ -112,6 +147,8 @@ class Mistakes(Cases):
                 names = "can_" if name == "capabilities reversed" else names.replace("jvmtiEvent", "")
                 self.own.append((name, header, "api" if api else "abi", names))
         Mistakes.names(self)
+        self.qualifiers()
+        self.misspelled()
         self.moves()
         self.fields()
         self.constants()
@@ -139,6 +176,7 @@ def rewrites(text):
         layout.layout_of_text()
         # Comments would swallow joined lines, and a guard that has another name stays.
         fit = [other for other in layout.neutral if "comment" not in name or "return" in other[0] or "tab" in other[0]]
+        fit = [other for other in fit if "macros" not in name or other[0] != "a token a line"]
         fit = [other for other in fit if "guard" not in name or "guard" not in other[0]]
         other = fit[index % len(fit)]
         limit = "parameter" if name == "parameters renamed" else "additive"
@@ -186,8 +224,11 @@ class Judge:
             if not told:
                 others = [change["message"] for change in found[path]][:3]
                 yield f"{path}: {name}: not a word of {names}, but {others}"
-            elif class_ not in [change["class"] for change in told]:
+            elif class_ not in [change["class"] for change in told] or (
+                    class_ == "api" and "abi" in [change["class"] for change in found[path]]):
                 yield f"{path}: {name}: not {class_}: {[(change['class'], change['message']) for change in told][:3]}"
+            elif "misspelled" in name and not any("is called" in change["message"] for change in told):
+                yield f"{path}: {name}: no rename: {[change['message'] for change in told][:3]}"
             elif len(found[path]) > 45 and "half" not in name:
                 yield f"{path}: {name}: {len(found[path])} findings"
 

@@ -65,7 +65,7 @@ START_TEST(signatures) {
       {FUNCTIONS("int (*F)(jint a);"), FUNCTIONS("int (*F)(jint a, jlong b);"),
        "abi: function 'F': takes 2 parameters, was 1; new: 'jlong b'\n"},
       {FUNCTIONS("int (*F)(jint a, jlong b);"), FUNCTIONS("int (*F)(jint a);"),
-       "abi: function 'F': takes 1 parameters, was 2; missing: 'jlong b'\n"},
+       "abi: function 'F': takes 1 parameter, was 2; missing: 'jlong b'\n"},
       {FUNCTIONS("int (*F)(jint a, jlong b, jint c);"), FUNCTIONS("int (*F)(void);"),
        "abi: function 'F': takes 0 parameters, was 3; missing: 'jint a', 'jlong b', 'jint c'\n"},
       {FUNCTIONS("int (*F)(jint a);"), FUNCTIONS("int (*F)(jint a, ...);"),
@@ -79,7 +79,17 @@ START_TEST(signatures) {
       {FUNCTIONS("int (*F)(jint a);"), FUNCTIONS("void (*F)(jint a);"),
        "abi: function 'F': returns 'void', was 'int'\n"},
       {FUNCTIONS("int (*F)(jint* a);"), FUNCTIONS("int (*F)(const jint* a);"),
-       "abi: function 'F': parameter 1 'a' is 'const jint*', was 'jint*'\n"},
+       "api: function 'F': parameter 1 'a' is 'const jint*', was 'jint*'\n"},
+      {FUNCTIONS("int (*F)(jint** a);"), FUNCTIONS("int (*F)(jint* const* volatile b);"),
+       "api: function 'F': parameter 1 'a' is 'jint*const*', was 'jint**'\n"
+       "api: function 'F': parameter 1 'a' is named 'b'\n"},
+      {FUNCTIONS("int (*F)(void (*f)(jint* a));"),
+       FUNCTIONS("int (*F)(void (*f)(volatile jint* a));"),
+       "api: function 'F': parameter 1 'f' is 'void(*)(volatile jint*)', was 'void(*)(jint*)'\n"},
+      {FUNCTIONS("const char* (*F)(void);"), FUNCTIONS("char* (*F)(void);"),
+       "api: function 'F': returns 'char*', was 'const char*'\n"},
+      {FUNCTIONS("int (*F)(const jint* a);"), FUNCTIONS("int (*F)(jlong* a);"),
+       "abi: function 'F': parameter 1 'a' is 'jlong*', was 'const jint*'\n"},
       {FUNCTIONS("int (*F)(jint** a);"), FUNCTIONS("int (*F)(jint* a);"),
        "abi: function 'F': parameter 1 'a' is 'jint*', was 'jint**'\n"},
       {FUNCTIONS("int (*F)(int a);"), FUNCTIONS("int (*F)(jint a);"), ""},
@@ -94,6 +104,26 @@ START_TEST(places) {
   static const struct row rows[] = {
       {FUNCTIONS("int (*F)(void); int (*G)(void);"), FUNCTIONS("int (*F)(void); int (*H)(void);"),
        "api: function 'G': is called 'H'\n"},
+      {FUNCTIONS("int (*GetIt)(char* a);"), FUNCTIONS("int (*GetTi)(const char* a);"),
+       "api: function 'GetIt': is called 'GetTi'\n"
+       "api: function 'GetIt': parameter 1 'a' is 'const char*', was 'char*'\n"},
+      {FUNCTIONS("int (*GetIt)(char* a);"), FUNCTIONS("int (*Other)(const char* a);"),
+       "api: function 'GetIt': is called 'Other'\n"
+       "api: function 'GetIt': parameter 1 'a' is 'const char*', was 'char*'\n"},
+      {FUNCTIONS("int (*GetIt)(char* a);"), FUNCTIONS("int (*GetIts)(jlong a, jint b);"),
+       "abi: function 'GetIt': takes 2 parameters, was 1; new: 'jint b'\n"
+       "api: function 'GetIt': is called 'GetIts'\n"},
+      {FUNCTIONS("int (*F)(char* a, jint b, jint c);"),
+       FUNCTIONS("int (*Other)(char* a, jint b, jlong c);"),
+       "abi: function 'F': parameter 3 'c' is 'jlong', was 'jint'\n"
+       "api: function 'F': is called 'Other'\n"},
+      {FUNCTIONS("int (*F)(char* a, jint b, jint c);"),
+       FUNCTIONS("int (*Other)(char* a, jint b, jint c, jlong d);"),
+       "abi: function 'F': takes 4 parameters, was 3; new: 'jlong d'\n"
+       "api: function 'F': is called 'Other'\n"},
+      {FUNCTIONS("int (*F)(char* a, jint b);"), FUNCTIONS("int (*Other)(char* a, jlong b);"),
+       "abi: function 'F': is missing: slot 1 is 'Other', was slot 1\n"
+       "abi: function 'Other': is new, in slot 1, where 'F' was\n"},
       {FUNCTIONS("int (*F)(void); int (*G)(void);"), FUNCTIONS("int (*F)(void); void* a;"),
        "abi: function 'G': is missing: its place is empty, was slot 2\n"},
       {FUNCTIONS("int (*F)(void); void* a;"), FUNCTIONS("int (*F)(void); int (*G)(void);"),
@@ -139,7 +169,7 @@ START_TEST(events) {
        "api: event 'A': its type 'jvmtiEventA' is missing, and so are all 2\n"},
       {EVENT("A", "void") CALLBACKS("jvmtiEventA A;"),
        EVENT("A", "void") CALLBACKS("void (*A)(jint a);"),
-       "abi: event 'A': takes 1 parameters, was 0; new: 'jint a'\n"},
+       "abi: event 'A': takes 1 parameter, was 0; new: 'jint a'\n"},
       {EVENT("A", "void") CALLBACKS("jvmtiEventA A;"),
        EVENT("B", "void") CALLBACKS("jvmtiEventB B;"), "api: event 'A': is called 'B'\n"},
       {EVENT("A", "void") EVENT("B", "void") CALLBACKS("jvmtiEventA A; jvmtiEventB B;"),
@@ -329,6 +359,15 @@ START_TEST(methods) {
        METHODS("int Do(jint a, jint b) { return this->t->Do(this, b, 7); }"),
        "api: method 'Do': passes '7' on as parameter 2, was 'b'\n"
        "api: method 'Do': passes 'b' on as parameter 1, was 'a'\n"},
+      /* What only one side has moves the others. */
+      {METHODS("int Do(jint a, jint b) { return t->Do(this, a, b); }"),
+       METHODS("int Do(jlong e, jint a, jint b) { return t->Do(this, a, b); }"),
+       "api: method 'Do': takes 3 parameters, was 2; new: 'jlong e'\n"},
+      {METHODS("int Do(jint a, jint b) { return t->Do(this, a, b); }"),
+       METHODS("int Do(jint b) { return t->Do(this, b, b); }"),
+       "api: method 'Do': takes 1 parameter, was 2; missing: 'jint a'\n"},
+      {METHODS("int Do(jint a, ...) { return t->Do(this, a); }"),
+       METHODS("int Do(jint a, ...) { return t->Do(this, a, args); }"), ""},
       /* What is no plain call says nothing. */
       {METHODS("int Do(jint a) { return t->Do(this, a); }"),
        METHODS("int Do(jint a) { if (a) { return t->Do(this, (int)(a)); } return 0; }"), ""},

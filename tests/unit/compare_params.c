@@ -60,11 +60,11 @@ START_TEST(pointers) {
       {PARAM("a", "<outbuf><struct>JNIEnv</struct></outbuf>"),
        PARAM("a", "<outbuf><vmbuf><struct>jniNativeInterface</struct></vmbuf></outbuf>"), ""},
       {PARAM("a", "<outptr><jint/></outptr>"), PARAM("a", "<inptr><jint/></inptr>"),
-       "abi: function 'Do': parameter 1 'a' is 'const jint*', was 'jint*'\n"
+       "api: function 'Do': parameter 1 'a' is 'const jint*', was 'jint*'\n"
        "behaviour: function 'Do': 'a' is one value passed in (inptr), was one value that is set "
        "(outptr)\n"},
       {PARAM("a", "<outbuf><void/></outbuf>"), PARAM("a", "<vmbuf><void/></vmbuf>"),
-       "abi: function 'Do': parameter 1 'a' is 'const void*', was 'void*'\n"
+       "api: function 'Do': parameter 1 'a' is 'const void*', was 'void*'\n"
        "behaviour: function 'Do': 'a' is the VM's own memory (vmbuf), was an array of the agent "
        "that is filled (outbuf)\n"},
       {PARAM("a", "<agentbuf><void/></agentbuf>"), PARAM("a", "<inbuf><void/></inbuf>"),
@@ -73,7 +73,7 @@ START_TEST(pointers) {
        "(agentbuf)\n"},
       {COUNT PARAM("a", "<inbuf incount='n'><jint/></inbuf>"),
        COUNT PARAM("a", "<outbuf incount='n'><jint/></outbuf>"),
-       "abi: function 'Do': parameter 2 'a' is 'jint*', was 'const jint*'\n"
+       "api: function 'Do': parameter 2 'a' is 'jint*', was 'const jint*'\n"
        "behaviour: function 'Do': 'a' is an array of the agent that is filled (outbuf), was an "
        "array passed in (inbuf)\n"},
       {COUNT_PTR PARAM("a", "<allocbuf outcount='n_ptr'><jlong/></allocbuf>"),
@@ -92,7 +92,7 @@ START_TEST(pointers) {
        "array are to be freed\n"},
       {PARAM("a", "<outptr><struct>jvmtiPair</struct></outptr>"),
        PARAM("a", "<inptr><struct>jvmtiPair</struct></inptr>"),
-       "abi: function 'Do': parameter 1 'a' is 'const jvmtiPair*', was 'jvmtiPair*'\n"
+       "api: function 'Do': parameter 1 'a' is 'const jvmtiPair*', was 'jvmtiPair*'\n"
        "behaviour: function 'Do': 'a' is one value passed in (inptr), was one value that is set "
        "(outptr)\n"
        "behaviour: function 'Do': 'a': nothing is to be freed, before: pointers inside the "
@@ -110,7 +110,7 @@ START_TEST(pointers) {
        "behaviour: function 'Do': no longer returns 'JVMTI_ERROR_NULL_POINTER' for 'a'\n"},
       {PARAM("a", "<outptr><nullok>No.</nullok><jint/></outptr>"),
        PARAM("a", "<outptr><jint/></outptr>"),
-       "behaviour: function 'Do': 'a' must no longer be NULL\n"
+       "behaviour: function 'Do': 'a' may no longer be NULL\n"
        "behaviour: function 'Do': may now return 'JVMTI_ERROR_NULL_POINTER' for 'a'\n"},
       {PARAM("a", "<jint/>"), PARAM("a", "<jframeID thread='t'/>"),
        "behaviour: function 'Do': 'a' is now a depth of a frame\n"
