@@ -88,6 +88,10 @@ static enum status bad_count(struct session *session, int count, char **at) {
   const char *spec = session->options.spec;
   if (command->least > 1)
     return session_usage(session, "it takes %s; %d arguments were given", command->argument, count);
+  if (count < command->least && spec && spec_of_interface(spec) && access(spec, F_OK) == 0)
+    return session_usage(
+        session, "it needs a %s: '%s' is a specification; expected './%s' for the directory",
+        command->argument, spec, spec);
   if (count < command->least)
     return session_usage(session,
                          spec ? "it needs a %s: '%s' is a specification" : "it needs a %s: %s",
@@ -156,6 +160,28 @@ static const struct option_row *find_row(const struct command *command, int foun
   return NULL;
 }
 
+struct option_names {
+  const struct session *session;
+  const struct option *at; /* as getopt_long() takes them */
+};
+
+static const char *option_name_at(void *data, size_t index) {
+  const struct option_names *names = data;
+  const char *name = names->at[index].name;
+  return name ? arena_printf(names->session->arena, "--%s", name) : NULL;
+}
+
+/* What getopt_long() has reported of an argument, with the option that may be meant when that is an unknown name. */
+static enum status bad_option(struct session *session, const struct option *names,
+                              const char *argument) {
+  struct option_names among = {session, names};
+  if (optopt != 0 || strncmp(argument, "--", 2) != 0) return session_try_help(session);
+  const char *name = arena_strndup(session->arena, argument, strcspn(argument, "="));
+  const char *meant = diag_closest(name, option_name_at, &among);
+  if (meant) session_say(session, "Did you mean '%s'?", meant);
+  return session_try_help(session);
+}
+
 enum status arguments_parse(struct session *session, int argc, char **argv) {
   char *letters = arena_alloc(session->arena, 2 * OPTION_COUNT + 1);
   struct option *names = arena_alloc(session->arena, (OPTION_COUNT + 1) * sizeof *names);
@@ -163,7 +189,8 @@ enum status arguments_parse(struct session *session, int argc, char **argv) {
   getopt_tables(session, letters, names);
   while ((found = getopt_long(argc, argv, letters, names, NULL)) != -1) {
     const struct option_row *row = find_row(session->command, found);
-    enum status status = row ? take(session, row, optarg) : session_try_help(session);
+    enum status status =
+        row ? take(session, row, optarg) : bad_option(session, names, argv[optind - 1]);
     if (status != STATUS_FINE || session->options.help) return status;
   }
   return take_arguments(session, argc - optind, argv + optind);

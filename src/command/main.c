@@ -38,16 +38,19 @@ static enum status print_version(struct session *session) {
   return session_print(session, &out);
 }
 
+/* What can follow the program's name: the commands, and the options that take the place of one. */
 static const char *command_name_at(void *data, size_t index) {
+  static const char *const options[] = {"--version", "--help", NULL};
   (void)data;
-  return index < COMMAND_COUNT ? command_table[index].name : NULL;
+  return index < COMMAND_COUNT ? command_table[index].name : options[index - COMMAND_COUNT];
 }
 
 static enum status no_command(const struct session *session, const char *name) {
   const char *close = diag_closest(name, command_name_at, NULL);
-  session_say(session,
-              PACKAGE_NAME ": there is no command '%s'%s%s%s; '" PACKAGE_NAME " help' lists them",
-              name, close ? ", did you mean '" : "", close ? close : "", close ? "'" : "");
+  session_say(session, PACKAGE_NAME ": there is no %s '%s'%s%s%s; '" PACKAGE_NAME " help' lists %s",
+              *name == '-' ? "option" : "command", name, close ? ", did you mean '" : "",
+              close ? close : "", close ? "'" : "",
+              *name == '-' ? "what can be given instead" : "them");
   return STATUS_USAGE;
 }
 

@@ -34,8 +34,14 @@ static bool starts_as_xml(const char *path) {
          (at[1] == '?' || at[1] == '!' || (at[1] | 32) == 's'); /* <specification */
 }
 
+/* True if a file has the name, whatever its kind but a directory: a specification is never one. */
+static bool is_file(const char *name) {
+  struct stat status;
+  return stat(name, &status) == 0 && !S_ISDIR(status.st_mode);
+}
+
 const struct interface *spec_of_interface(const char *argument) {
-  return access(argument, F_OK) != 0 ? interface_find(argument) : NULL;
+  return is_file(argument) ? NULL : interface_find(argument);
 }
 
 bool spec_argument(const char *argument, bool among_names) {

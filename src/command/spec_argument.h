@@ -7,8 +7,8 @@
 
 #include <stdbool.h>
 
-/* The interface whose own specification the argument asks for, by its stem: "jvmpi". NULL: none, or a file is called
- * so. */
+/* The interface whose own specification the argument asks for, by its stem: "jvmpi". NULL: none, or a file has that
+ * name; a directory may have it. */
 const struct interface *spec_of_interface(const char *argument);
 
 /* Is the argument a specification? The stem of an interface, "-" and what ends in .xml is. Among names of items, so is what names a file or has a

@@ -28,6 +28,12 @@ for name in jvmti jvmpi; do
   expect 0 env JVMTIC_SPEC=$name "$JVMTIC" build --only header -o "of-$name"
   [ -f "of-$name/$name.h" ] || fail "JVMTIC_SPEC=$name"
 done
+# A directory with the name is not a specification; a file may be one.
+mkdir named-jvmpi
+(cd named-jvmpi && mkdir jvmpi && expect 0 "$JVMTIC" build --only header -o out jvmpi && [ -f out/jvmpi.h ]) ||
+  fail 'a directory called jvmpi'
+(cd named-jvmpi && rmdir jvmpi && cp ../spec.xml jvmpi && expect 0 "$JVMTIC" build --only header -o file jvmpi &&
+  [ -f file/jvmti.h ]) || fail 'a file called jvmpi'
 expect 3 env JVMTIC_SPEC=absent.xml "$JVMTIC" build -o none
 says err absent.xml
 

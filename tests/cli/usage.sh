@@ -17,7 +17,12 @@ wrong() {
 wrong 'usage: jvmtic COMMAND'
 wrong "there is no command 'bild', did you mean 'build'" bild
 wrong "there is no command 'zzzzzzzz'; " zzzzzzzz
-wrong "there is no command '--bogus'" --bogus
+wrong "there is no option '--bogus'; 'jvmtic help' lists" --bogus
+wrong "there is no option '--verison', did you mean '--version'" --verison
+wrong "there is no option '--hlep', did you mean '--help'" --hlep
+wrong "Did you mean '--release'?" build --relaese 8
+wrong "Did you mean '--release'?" build --relaese=8
+wrong "Did you mean '--only'?" build --onyl header
 
 for command in build lint show; do
   wrong "jvmtic $command: unrecognized option '--bogus'" "$command" --bogus
@@ -65,6 +70,9 @@ wrong "it takes one INTERFACE; 'jvmti' is too much" backends jvmpi jvmti
 wrong 'it needs a TARGET: a folder of outputs, or a header' check
 wrong "it needs a TARGET: 'spec.xml' is a specification" check spec.xml
 wrong "it needs a TARGET: '-' is a specification" check -
+mkdir jvmpi
+wrong "it needs a TARGET: 'jvmpi' is a specification; expected './jvmpi' for the directory" check jvmpi
+rmdir jvmpi
 wrong 'it needs a PATH: sources, or their folder' coverage
 wrong "it needs a PATH: 'spec.xml' is a specification" coverage spec.xml
 wrong "it needs a PATH: 'spec.xml' is a specification" coverage . spec.xml
