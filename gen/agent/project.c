@@ -77,6 +77,7 @@ static const struct {
     {NULL, NULL, AGENT_FILE_OURS, COMMENT_C},
     {"agent_Makefile", "Makefile", AGENT_FILE_SHARED, COMMENT_HASH},
     {"agent_CMakeLists.txt", "CMakeLists.txt", AGENT_FILE_SHARED, COMMENT_HASH},
+    {"agent_gitignore", ".gitignore", AGENT_FILE_SHARED, COMMENT_HASH},
     {"agent_README.md", "README.md", AGENT_FILE_SHARED, COMMENT_XML},
     {"agent_smoke.sh", "test/smoke.sh", AGENT_FILE_SHARED, COMMENT_HASH},
     {"agent_Smoke.java", "test/Smoke.java", AGENT_FILE_SHARED, COMMENT_C},

@@ -15,7 +15,8 @@ struct project {
   struct session *session;
   const struct gen_input *input;
   const char *folder;
-  bool exists; /* an earlier run has written it */
+  bool exists;        /* an earlier run has written it */
+  const char *author; /* the author's file, where this run writes the first one; else NULL */
   struct outputs outputs;
   struct string_list notes; /* to be said when all is written */
 };
@@ -156,6 +157,7 @@ static enum status add_file(struct project *project, const struct agent_file *fi
   enum status status = find(project, path, &found);
   if (status != STATUS_FINE) return status;
   if (!found.bytes || found.mark == MARK_UNTOUCHED) {
+    if (file->kind == AGENT_FILE_AUTHORS && !found.bytes) project->author = path;
     output_add(&project->outputs, path, text_string(&file->text), file->text.length);
     return STATUS_FINE;
   }
@@ -166,6 +168,15 @@ static enum status add_file(struct project *project, const struct agent_file *fi
   note(project, arena_printf(project->session->arena,
                              "%s: note: it has been changed, and stays as it is", path));
   return STATUS_FINE;
+}
+
+/* States which file of a new project to fill in and how to build and run it. */
+static void report_next_step(const struct project *project) {
+  bool here = strcmp(project->folder, ".") == 0;
+  if (!project->author) return;
+  session_say(project->session,
+              "%s: fill in the callbacks; '%s%s%smake check' builds and runs the agent",
+              project->author, here ? "" : "cd ", here ? "" : project->folder, here ? "" : " && ");
 }
 
 static void report(const struct project *project) {
@@ -191,6 +202,9 @@ enum status agent_files_write(struct session *session, const struct gen_input *i
   if (status == STATUS_FINE)
     status = overwrite_check(session, &project.outputs, &session->spec->inputs);
   const char *problem = status == STATUS_FINE ? output_commit(&project.outputs) : NULL;
-  if (status == STATUS_FINE && !problem) report(&project);
+  if (status == STATUS_FINE && !problem) {
+    report(&project);
+    report_next_step(&project);
+  }
   return status == STATUS_FINE ? session_failed(problem) : status;
 }

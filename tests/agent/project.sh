@@ -24,7 +24,8 @@ files() {
 
 # All files, and every one says whether it is as it was written.
 agent 0 -o here --events VMInit,Exception -v
-[ "$(grep -c ': written$' err)" = 9 ] || fail "other files: $(cat err)"
+[ "$(grep -c ': written$' err)" = 10 ] || fail "other files: $(cat err)"
+says err "here/here.c: fill in the callbacks; 'cd here && make check' builds and runs the agent"
 find here -type f >list
 while read -r file; do
   tail -n 1 "$file" | grep -q 'jvmtic agent wrote this file; unless changed, it may be renewed: [0-9a-f]\{16\}' || fail "$file has no mark"
@@ -35,7 +36,8 @@ says here/here.c 'void JNICALL on_Exception('
 # The same once more: nothing is touched. The folder may be spelled in other ways, and be the current one.
 files here >before
 agent 0 -o here/ --events VMInit,Exception -v
-[ "$(grep -c ': up to date$' err)" = 9 ] || fail "what is the same is written: $(cat err)"
+[ "$(grep -c ': up to date$' err)" = 10 ] || fail "what is the same is written: $(cat err)"
+! grep -q 'fill in' err || fail 'a renewed project is reported as a new one'
 (cd here && expect 0 "$JVMTIC" agent --name here -o . --events JVMTI_EVENT_EXCEPTION,VMInit "$spec")
 files here >after
 grep -v README before >one
