@@ -188,9 +188,9 @@ static struct fit fit_named(struct arena *arena, const struct spec *spec,
 struct fit fit_choose(struct arena *arena, const struct spec *spec, const struct surface *header) {
   const struct release named = {header->release.major, header->release.minor, 0};
   const char *version = spec->interface->names.version;
-  if (!version) version = "version";
   if (named.major && fit_release_exists(spec, named)) return fit_named(arena, spec, header, named);
-  const char *why = arena_printf(arena, "it does not define %s", version);
+  const char *why =
+      version ? arena_printf(arena, "it does not define %s", version) : "it names no release";
   if (named.major)
     why = arena_printf(arena, "its %s names release %s, which the specification does not have",
                        version, release_words(arena, named));
