@@ -324,6 +324,23 @@ static int by_number(const void *left, const void *right) {
   return a->place.line < b->place.line ? -1 : a->place.line > b->place.line;
 }
 
+/* Functions added after the first release whose slots leave a gap below them, which the function table would keep.
+ * Gaps among older ones are those of functions that were removed. */
+static void check_slot_gap(struct diag_sink *sink, const struct part *items, size_t count) {
+  for (size_t i = count; i-- > 1;) {
+    const unsigned next = items[i - 1].number + 1;
+    if (release_compare(part_since(&items[i]), (struct release){1, 0, 0}) <= 0) return;
+    if (items[i].number <= next) continue;
+    diag_context(sink, item_kind_word(ITEM_FUNCTION), items[i].id);
+    diag_at_attribute(sink,
+                      diag_report(sink, CHECK_SLOT_GAP, items[i].place,
+                                  "slot %u leaves a gap in the function table; expected %u",
+                                  items[i].number, next),
+                      "num", NULL);
+    return;
+  }
+}
+
 /* Two items in one slot; a slot so far from the others that it must be a slip. */
 static void check_numbers(const struct spec *spec, struct diag_sink *sink, enum item_kind kind,
                           const char *word) {
@@ -359,6 +376,7 @@ static void check_numbers(const struct spec *spec, struct diag_sink *sink, enum 
                         "num", NULL);
     }
   }
+  if (kind == ITEM_FUNCTION) check_slot_gap(sink, items, count);
 }
 
 /* ---- Events, capabilities, constants ------------------------------------------------------------ */

@@ -189,7 +189,9 @@ static struct said said_by(const struct spec *spec) {
 }
 
 static void unsaid(const struct checking *c, const char *name) {
-  diag_report(c->sink, CHECK_UNSAID, c->at.part.place, "no %s, which others have", name);
+  diag_report(c->sink, CHECK_UNSAID, c->at.part.place,
+              "<%s> lacks the attribute '%s', which other %ss specify",
+              item_kind_word(c->at.part.kind), name, item_kind_word(c->at.part.kind));
 }
 
 static void check_function(const struct checking *c, const struct said *said,

@@ -346,6 +346,35 @@ static void check_event_environment(const struct checking *c) {
                 param->id, own->jni_env, own->jni_environment);
 }
 
+/* The first parameter that is a thread needs an environment of JNI before it, to be used with. */
+static void check_event_thread(const struct checking *c) {
+  const struct interface_names *own = &c->spec->interface->names;
+  if (!own->jni_env || c->at.part.type->base != TYPE_JTHREAD) return;
+  for (struct walk at = check_siblings(c); walk_next(&at);) {
+    if (strcmp(at.part.id, own->jni_env) == 0) return;
+    if (at.part.item == c->at.part.item) break;
+    if (at.part.type->base == TYPE_JTHREAD) return;
+  }
+  for (struct walk at = check_siblings(c); walk_next(&at);)
+    if (at.part.type->name && strcmp(at.part.type->name, own->jni_environment) == 0) return;
+  diag_report(c->sink, CHECK_EVENT_ENVIRONMENT, c->at.part.place,
+              "parameter '%s' is a thread, and the event lacks a JNI environment; expected %s as "
+              "the first parameter",
+              c->at.part.id, own->jni_env);
+}
+
+/* What the VM allocates for a callback, no function of the agent is there to free. */
+static void check_event_allocation(const struct checking *c) {
+  for (const struct spec_type *type = c->at.part.type; type; type = type->target)
+    if (type->pointer == POINTER_ALLOCBUF || type->pointer == POINTER_ALLOCALLOCBUF ||
+        type->pointer == POINTER_ALLOCFIELDBUF) {
+      diag_report(c->sink, CHECK_EVENT_MEMORY, c->at.part.place,
+                  "parameter '%s' is allocated for the agent to free; expected <vmbuf> in an event",
+                  c->at.part.id);
+      return;
+    }
+}
+
 /* What an event's callback hands over is given back by who called it: one piece of memory, not more. */
 static bool is_handing(const struct spec_type *type) {
   return type->pointer == POINTER_AGENTBUF && type->incount;
@@ -368,6 +397,8 @@ static void check_event_memory(const struct checking *c) {
 
 static void check_event_param(const struct checking *c) {
   check_event_environment(c);
+  check_event_thread(c);
+  check_event_allocation(c);
   check_event_memory(c);
 }
 

@@ -251,6 +251,7 @@ struct last_change {
   struct release release;
   unsigned long day; /* of the last date that could be read; see calendar_day() */
   const char *date;
+  unsigned long today;
 };
 
 static void check_change(const struct checking *c, struct last_change *last) {
@@ -263,6 +264,9 @@ static void check_change(const struct checking *c, struct last_change *last) {
   else if (day && day < last->day)
     check_report(c, CHECK_HISTORY, change->place, "date",
                  "date=\"%s\" follows \"%s\" in the change history", change->date, last->date);
+  else if (day > last->today)
+    check_report(c, CHECK_HISTORY, change->place, "date",
+                 "date=\"%s\" is in the future; expected today or an earlier day", change->date);
   if (change->has_release) last->release = change->release;
   if (!day) return;
   last->day = day;
@@ -329,7 +333,7 @@ static bool has_later_errors(const struct checking *c) {
 void check_releases(const struct spec *spec, struct diag_sink *sink) {
   struct checking c = {spec, sink, walk_spec(spec, KIND_ANY)};
   struct release newest_capability = {1, 0, 0};
-  struct last_change last_change = {{0, 0, 0}, 0, NULL};
+  struct last_change last_change = {.today = calendar_day(suppress_latest_today(sink->arena))};
   bool errors = has_later_errors(&c);
   while (check_next(&c)) {
     unsigned kind = c.at.part.kind;

@@ -57,6 +57,7 @@ struct loader {
   bool refused_entity;                 /* one that stands for a file */
   unsigned reference_line;             /* of the last reference to an entity in the spec itself */
   unsigned depth;                      /* of the element being parsed */
+  struct string_list namespaces;       /* unknown ones and prefixes without one, reported once */
   struct default_list defaults;        /* of the document's DTD */
   struct spec_function *function;      /* being built, else NULL */
   struct spec_event *event;            /* being built, else NULL */

@@ -5,6 +5,7 @@
 #include "read/defaults.h"
 #include "read/elements.h"
 #include "read/foreign.h"
+#include "read/namespaces.h"
 #include "read/reader.h"
 #include "read/suppressions.h"
 
@@ -66,7 +67,7 @@ static void check_namespace(struct loader *loader, const xmlNode *node, const xm
   const char *name = arena_printf(loader->arena, "%s:%s", attr->ns->prefix, attr->name);
   diag_at_attribute(loader->sink,
                     diag_report(loader->sink, CHECK_FOREIGN, node_place(node),
-                                "attribute '%s' of the namespace '%s' on <%s> has no meaning in a "
+                                "attribute '%s' of the namespace '%s' on <%s> is not allowed in a "
                                 "%s specification",
                                 name, attr->ns->href, element->name, loader->spec->interface->name),
                     name, NULL);
@@ -116,14 +117,13 @@ static const char *closest_element(const struct loader *loader, const char *name
 }
 
 static void check_unknown(struct loader *loader, const xmlNode *node) {
-  const char *close = node->ns ? NULL : closest_element(loader, (const char *)node->name);
-  if (node->ns)
-    diag_report(loader->sink, CHECK_ELEMENT, node_place(node),
-                "element <%s> of the namespace '%s' has no meaning in a %s specification",
-                node->name, node->ns->href, loader->spec->interface->name);
-  else
-    diag_report(loader->sink, CHECK_ELEMENT, node_place(node), "unknown element <%s>%s%s%s",
-                node->name, close ? "; did you mean <" : "", close ? close : "", close ? ">?" : "");
+  if (node->ns) {
+    namespace_report(loader, node);
+    return;
+  }
+  const char *close = closest_element(loader, (const char *)node->name);
+  diag_report(loader->sink, CHECK_ELEMENT, node_place(node), "unknown element <%s>%s%s%s",
+              node->name, close ? "; did you mean <" : "", close ? close : "", close ? ">?" : "");
 }
 
 static bool is_blank_text(const xmlNode *node) {
@@ -277,7 +277,7 @@ void load_check_needs(struct loader *loader, const xmlNode *node) {
   for (const char *at = element->needs; at && *at; at += strspn(at, " ")) {
     size_t length = strcspn(at, " "), first = strcspn(at, "| ");
     if (!has_one_of(loader, node, at, length))
-      diag_report(loader->sink, CHECK_MISSING_ELEMENT, node_place(node), "<%s> has no <%.*s>",
+      diag_report(loader->sink, CHECK_MISSING_ELEMENT, node_place(node), "<%s> lacks <%.*s>",
                   element->name, (int)first, at);
     at += length;
   }

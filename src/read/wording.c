@@ -47,7 +47,7 @@ static const struct wording {
     {XML_ERR_ATTRIBUTE_NOT_FINISHED, "the value of an attribute does not end with its quote"},
     {XML_ERR_ATTRIBUTE_WITHOUT_VALUE, "attribute '$1' has no value"},
     {XML_ERR_LT_IN_ATTRIBUTE, "'<' in the value of an attribute is &lt;"},
-    {XML_NS_ERR_UNDEFINED_NAMESPACE, "no namespace has the prefix '$1'"},
+    {XML_NS_ERR_UNDEFINED_NAMESPACE, "prefix '$1' has no namespace"},
     {XML_NS_ERR_ATTRIBUTE_REDEFINED, "an attribute is given twice, under two prefixes"},
     /* What stands between them. */
     {XML_ERR_UNDECLARED_ENTITY, "entity '$1' is not defined"},
@@ -102,7 +102,54 @@ static void add_children(struct text *out, const xmlNode *node) {
   if (!*between) text_add(out, "nothing");
 }
 
+/* True if the node has a child that the declaration may mean: an element, or one of several. */
+static bool has_declared_child(const xmlNode *node, const xmlElementContent *content) {
+  if (content->type == XML_ELEMENT_CONTENT_OR)
+    return has_declared_child(node, content->c1) || has_declared_child(node, content->c2);
+  if (content->type != XML_ELEMENT_CONTENT_ELEMENT) return true;
+  for (const xmlNode *child = node->children; child; child = child->next)
+    if (child->type == XML_ELEMENT_NODE && xmlStrEqual(child->name, content->name)) return true;
+  return false;
+}
+
+static void add_declared_names(struct text *out, const xmlElementContent *content) {
+  if (content->type == XML_ELEMENT_CONTENT_OR) {
+    add_declared_names(out, content->c1);
+    text_add(out, " or ");
+    add_declared_names(out, content->c2);
+  } else {
+    text_printf(out, "<%s>", (const char *)content->name);
+  }
+}
+
+/* Adds the children that the declaration requires and the node lacks: "<synopsis>, <errors>". */
+static void add_lacking(struct text *out, const xmlNode *node, const xmlElementContent *content) {
+  bool required =
+      content->ocur == XML_ELEMENT_CONTENT_ONCE || (content->ocur == XML_ELEMENT_CONTENT_PLUS);
+  if (!required) return;
+  if (content->type == XML_ELEMENT_CONTENT_SEQ) {
+    add_lacking(out, node, content->c1);
+    add_lacking(out, node, content->c2);
+  } else if (!has_declared_child(node, content)) {
+    if (out->length) text_add(out, ", ");
+    add_declared_names(out, content);
+  }
+}
+
+/* "<function> lacks <synopsis>", or NULL if all that the DTD requires is there. */
+static const char *lacking_problem(struct arena *arena, const xmlNode *node) {
+  const xmlElement *declared = xmlGetDtdElementDesc(node->doc->extSubset, node->name);
+  if (!declared) declared = xmlGetDtdElementDesc(node->doc->intSubset, node->name);
+  if (!declared || !declared->content) return NULL;
+  struct text out = text_new(arena->escape);
+  add_lacking(&out, node, declared->content);
+  const char *names = text_keep(arena, &out);
+  return *names ? arena_printf(arena, "<%s> lacks %s", (const char *)node->name, names) : NULL;
+}
+
 static const char *content_problem(struct arena *arena, const xmlNode *node, const char *wanted) {
+  const char *lacking = lacking_problem(arena, node);
+  if (lacking) return lacking;
   struct text out = text_new(arena->escape);
   text_printf(&out, "<%s> holds ", (const char *)node->name);
   add_children(&out, node);

@@ -5,6 +5,7 @@
 #include "read/characters.h"
 #include "read/defaults.h"
 #include "read/memory.h"
+#include "read/namespaces.h"
 #include "read/reader.h"
 #include "read/sax.h"
 #include "read/suppressions.h"
@@ -281,6 +282,16 @@ static void report_encoding(struct loader *loader, struct place place) {
   if (diag) diag->source = file_line(loader, place);
 }
 
+/* A prefix without a namespace, which every element that has it would report again. */
+static const char *prefix_problem(struct loader *loader, const xmlError *error) {
+  const char *prefix = error->str1 ? error->str1 : "";
+  bool include = error->str2 && strcmp(error->str2, (const char *)XINCLUDE_NODE) == 0;
+  if (!namespace_is_new(loader, prefix)) return NULL;
+  if (!include) return wording_of(loader->arena, error);
+  return arena_printf(loader->arena, "prefix '%s' has no namespace; expected xmlns:%s=\"%s\"",
+                      prefix, prefix, INCLUDE_NAMESPACE);
+}
+
 static void on_parse_error(struct loader *loader, const xmlError *error) {
   const xmlParserCtxt *context =
       error->domain == XML_FROM_PARSER || error->domain == XML_FROM_NAMESPACE ? error->ctxt : NULL;
@@ -297,8 +308,10 @@ static void on_parse_error(struct loader *loader, const xmlError *error) {
     report_encoding(loader, place);
     return;
   }
-  struct diag *diag =
-      diag_report(loader->sink, CHECK_XML, place, "%s", wording_of(loader->arena, error));
+  const char *problem = error->code == XML_NS_ERR_UNDEFINED_NAMESPACE
+                            ? prefix_problem(loader, error)
+                            : wording_of(loader->arena, error);
+  struct diag *diag = problem ? diag_report(loader->sink, CHECK_XML, place, "%s", problem) : NULL;
   if (!diag || !context) return;
   diag->column = error->int2 > 0 ? (unsigned)error->int2 : 0;
   diag->source = file_line(loader, place);

@@ -35,12 +35,20 @@ const char *suppress_clock_problem(struct arena *arena) {
                       epoch);
 }
 
-const char *suppress_today(struct arena *arena) {
+static const char *suppress_date(struct arena *arena, int hours_ahead) {
   const char *epoch = epoch_variable();
-  time_t now = epoch ? (time_t)seconds_of(epoch) : time(NULL);
+  time_t now = (epoch ? (time_t)seconds_of(epoch) : time(NULL)) + hours_ahead * 3600;
   struct tm date;
   if (!gmtime_r(&now, &date)) return "1970-01-01";
   return arena_printf(arena, "%04d-%02d-%02d", date.tm_year + 1900, date.tm_mon + 1, date.tm_mday);
+}
+
+const char *suppress_today(struct arena *arena) {
+  return suppress_date(arena, 0);
+}
+
+const char *suppress_latest_today(struct arena *arena) {
+  return suppress_date(arena, 14);
 }
 
 /* ---- Reading ------------------------------------------------------------------------------------ */

@@ -63,6 +63,9 @@ const char *suppress_clock_problem(struct arena *arena);
 /* The date of today in UTC, or of SOURCE_DATE_EPOCH where that is set, and right: "YYYY-MM-DD". */
 const char *suppress_today(struct arena *arena);
 
+/* Likewise, where it is latest on Earth: 14 hours ahead of UTC. */
+const char *suppress_latest_today(struct arena *arena);
+
 /* A kind of items as suppressions write it, with hyphens for blanks; NULL: "". Owned by the arena. */
 const char *suppress_kind(struct arena *arena, const char *kind);
 

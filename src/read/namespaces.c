@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+#include "read/namespaces.h"
+
+#include <libxml/xinclude.h>
+#include <string.h>
+
+bool namespace_is_new(struct loader *loader, const char *namespace) {
+  for (size_t i = 0; i < loader->namespaces.count; i++)
+    if (strcmp(loader->namespaces.at[i], namespace) == 0) return false;
+  LIST_ADD(loader->arena, &loader->namespaces, arena_strdup(loader->arena, namespace));
+  return true;
+}
+
+void namespace_report(struct loader *loader, const xmlNode *node) {
+  const char *namespace = (const char *)node->ns->href;
+  if (!namespace_is_new(loader, namespace)) return;
+  if (xmlStrEqual(node->name, XINCLUDE_NODE))
+    diag_report(loader->sink, CHECK_ELEMENT, node_place(node),
+                "namespace '%s' of <include> is unknown; expected '%s'", namespace,
+                INCLUDE_NAMESPACE);
+  else
+    diag_report(loader->sink, CHECK_ELEMENT, node_place(node),
+                "element <%s> of the namespace '%s' is not allowed in a %s specification",
+                node->name, namespace, loader->spec->interface->name);
+}
