@@ -104,6 +104,8 @@ static bool lock_folders(struct commit *commit) {
 static bool fill_all(struct commit *commit) {
   /* A file without a name gets one through /proc. */
   bool nameless = access("/proc/self/fd", X_OK) == 0;
+  for (size_t i = 0; i < commit->folders.count; i++)
+    stage_remove_abandoned(commit->arena, commit->folders.at[i], commit->stages, commit->count);
   for (size_t i = 0; i < commit->count; i++) {
     struct stage *stage = &commit->stages[i];
     int error = stage->target.folder ? stage_fill(commit->arena, stage, nameless) : 0;

@@ -4,9 +4,13 @@
 
 #include "base/file.h"
 
+#include <ctype.h>
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -183,6 +187,34 @@ int stage_put_back(struct stage *stage) {
   stage->backup = NULL;
   stage->written = false;
   return 0;
+}
+
+/* ---- What killed processes leave ---------------------------------------------------------------- */
+
+/* The process that a temporary name of this target carries, behind ".TARGET."; 0: it is another name. */
+static long stage_process_of(const char *name, const char *target) {
+  size_t length = strnlen(target, 200);
+  char *end;
+  if (*name != '.' || strncmp(name + 1, target, length) != 0 || name[length + 1] != '.') return 0;
+  const char *digits = name + length + 2;
+  long process = isdigit((unsigned char)*digits) ? strtol(digits, &end, 10) : 0;
+  if (process <= 0 || *end != '-' || !isdigit((unsigned char)end[1])) return 0;
+  return strcmp(end + 1 + strspn(end + 1, "0123456789"), ".tmp") == 0 ? process : 0;
+}
+
+void stage_remove_abandoned(struct arena *arena, const char *folder, const struct stage *stages,
+                            size_t count) {
+  DIR *directory = folder_open(folder);
+  struct dirent *entry;
+  while (directory && (entry = folder_next(directory)))
+    for (size_t i = 0; *entry->d_name == '.' && i < count; i++) {
+      const struct target *target = &stages[i].target;
+      if (!target->folder || strcmp(target->folder, folder) != 0) continue;
+      long process = stage_process_of(entry->d_name, target->name);
+      if (process && kill((pid_t)process, 0) != 0 && errno == ESRCH)
+        unlink(arena_printf(arena, "%s/%s", folder, entry->d_name));
+    }
+  if (directory) closedir(directory);
 }
 
 /* ---- The end ------------------------------------------------------------------------------------ */

@@ -20,6 +20,10 @@ struct stage {
   unsigned long names; /* temporary names tried */
 };
 
+/* Removes, from a folder that is locked, what a killed process has left of outputs with the names of these stages. */
+void stage_remove_abandoned(struct arena *arena, const char *folder, const struct stage *stages,
+                            size_t count);
+
 /* Each returns 0, or a value of errno. */
 
 /* Writes the bytes to a new file in the target's folder, unless the target has them already: then it is

@@ -29,6 +29,21 @@ works() {
   expect 0 "$1/bin/jvmtic" build -o "$1.made" --depfile "$1.d"
   says "$1.d" "$2/share/jvmtic/spec/jvmti.xml"
 }
+[ -x p/share/doc/jvmtic/examples/git/pre-commit ] || fail 'the hook of git cannot be run'
+for link in $(grep -o 'examples/[a-zA-Z/._-]*' "$TOP_SRCDIR/README.md"); do
+  [ -e "p/share/doc/jvmtic/$link" ] || fail "$link, to which the README links, is not installed"
+done
+# Copied from there, an example builds with what is installed.
+if command -v javac >/dev/null; then
+  cp -R p/share/doc/jvmtic/examples/minivm copied
+  (
+    unset JVMTIC MAKEFLAGS
+    PATH=$work/p/bin:$PATH PKG_CONFIG_PATH=$work/p/lib/pkgconfig make -s -C copied >out 2>&1
+  ) || { cat out >&2; fail 'a copy of minivm does not build'; }
+  [ -x copied/minivm ] || fail 'a copy of minivm builds nothing'
+else
+  left_out 'a copy of minivm: there is no JDK'
+fi
 works p "$work/p"
 mv p moved
 works moved "$work/moved"

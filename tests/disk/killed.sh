@@ -81,3 +81,10 @@ END
 python3 kill.py "$JVMTIC" "$other" || fail 'see above'
 "$JVMTIC" build -o target --depfile target/x.d "$other" 2>err
 diff -r -x x.d whole-other target >&2 || fail 'the last build is not complete'
+[ -z "$(find target -name '.*.tmp')" ] || fail "a temporary file of a killed process is left: $(ls -A target)"
+# Those of other names, and of processes that run, stay.
+sh -c 'echo $$' >pid
+touch "target/.jvmti.h.$(cat pid)-7.tmp" "target/.jvmti.h.$$-7.tmp" "target/.other.h.$(cat pid)-7.tmp"
+"$JVMTIC" build -o target small.xml 2>err
+[ "$(cd target && echo .*.tmp)" = ".jvmti.h.$$-7.tmp .other.h.$(cat pid)-7.tmp" ] ||
+  [ "$(cd target && echo .*.tmp)" = ".other.h.$(cat pid)-7.tmp .jvmti.h.$$-7.tmp" ] || fail "temporary files: $(cd target && echo .*.tmp)"
