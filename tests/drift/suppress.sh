@@ -19,7 +19,6 @@ cat >"$work/accepted" <<'EOF'
 abi error JVMTI_ERROR_NULL_* -- our VM has always had 101
 api capability can_count until 2999-12-31 -- renamed on purpose
 additive constant JVMTI_ERROR_MAX -- follows
-behaviour * GetNumbers -- the same capability under its new name
 EOF
 diff_with 0
 silent "$work/err"

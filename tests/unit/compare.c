@@ -180,7 +180,8 @@ START_TEST(events) {
        "abi event 'B': is missing: the last number is 50, was number 51\n"},
       {"A=50 B=51 C=52", "A=50 C=52",
        "abi event 'B': is missing: its place is empty, was number 51\n"},
-      {"A=50 B=51", "A=50 C=51", "api event 'B': is called 'C'\n"},
+      {"A=50 B=51", "A=50 C=51",
+       "api event 'B': is called 'C'\ndocs event 'B': other words: label\n"},
       {"A=50 B=51", "A=50 B=52",
        "abi constant 'JVMTI_EVENT_B': is 52, was 51\n"
        "abi event 'B': number 52, was 51\n"
