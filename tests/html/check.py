@@ -132,7 +132,7 @@ def anchors(element, release, owner=None, alive=True):
         yield f"{owner}.{id_}", alive
     elif tag == "param" and not (element[0].tag == "jclass" and element[0].get("method")
                                  and owner not in CALLBACKS):
-        if not (owner == "GetLocalObject" and id_ == "value_ptr" and release < [1, 2]):
+        if not (owner == "SetSystemProperty" and id_ == "value_ptr" and release < [1, 2]):
             yield f"{owner}.{id_}", alive
     for child in element:
         yield from anchors(child, release, owner, alive)

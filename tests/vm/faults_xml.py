@@ -101,7 +101,7 @@ class Spec:
         self.release = None if wanted == "newest" else release(wanted)
         self.left = left()
         old = self.release is not None and self.release < (1, 2)
-        self.renamed = {("GetLocalObject", "value_ptr"): "value"} if old else {}
+        self.renamed = {("SetSystemProperty", "value_ptr"): "value"} if old else {}
         self.functions = self.live(root.findall("functionsection/category/function"))
         self.capabilities = [c.get("id") for c in self.live(root.iter("capabilityfield"))]
         self.events = [int(e.get("num"), 0) for e in self.live(root.findall("eventsection/event"))]
