@@ -8,19 +8,20 @@
  * of them the title names. */
 enum { FIT_MARGIN = 3, FIT_NAMED = 2 };
 
-static struct fit fit_compare(struct arena *arena, const struct spec *spec,
-                              const struct surface *header, struct release release) {
-  const struct surface *surface = surface_of_spec(arena, release_select(arena, spec, release));
-  return (struct fit){.release = release, .changes = changes_from_spec(arena, surface, header)};
+static const struct surface *fit_surface(struct arena *arena, const struct spec *spec,
+                                         struct release release) {
+  return surface_of_spec(arena, release_select(arena, spec, release));
 }
 
 struct fit fit_given(struct arena *arena, const struct spec *spec, const struct surface *header,
                      struct release release) {
-  struct fit fit = fit_compare(arena, spec, header, release);
-  fit.chosen_by = "option";
-  fit.title =
-      arena_printf(arena, "compared with release %s, as asked for", release_words(arena, release));
-  return fit;
+  return (struct fit){
+      .release = release,
+      .chosen_by = "option",
+      .title = arena_printf(arena, "compared with release %s, as asked for",
+                            release_words(arena, release)),
+      .changes = changes_from_spec(arena, fit_surface(arena, spec, release), header),
+  };
 }
 
 /* ---- Evidence ----------------------------------------------------------------------------------- */
@@ -115,7 +116,7 @@ static bool fit_release_exists(const struct spec *spec, struct release release) 
 
 static struct fit_candidate fit_candidate_of(struct arena *arena, const struct spec *spec,
                                              const struct surface *header, struct release release) {
-  const struct surface *surface = surface_of_spec(arena, release_select(arena, spec, release));
+  const struct surface *surface = fit_surface(arena, spec, release);
   return (struct fit_candidate){release, surface, fit_score(surface, header)};
 }
 
@@ -171,14 +172,15 @@ static const char *fit_disagreement(struct arena *arena, const struct fit_candid
 
 static struct fit fit_named(struct arena *arena, const struct spec *spec,
                             const struct surface *header, struct release named) {
-  struct fit fit = fit_compare(arena, spec, header, named);
+  const struct fit_candidate own = fit_candidate_of(arena, spec, header, named);
+  struct fit fit = {.release = named,
+                    .chosen_by = "version",
+                    .changes = changes_from_spec(arena, own.surface, header)};
   const char *disagreement = "";
   if (fit.changes.count >= FIT_MARGIN) {
-    const struct fit_candidate own = fit_candidate_of(arena, spec, header, named);
     const struct fit_candidate best = fit_best(arena, spec, header);
     disagreement = fit_disagreement(arena, &own, &best, header);
   }
-  fit.chosen_by = "version";
   fit.title =
       arena_printf(arena, "compared with release %s, which its %s names%s",
                    release_words(arena, named), spec->interface->names.version, disagreement);
@@ -194,9 +196,12 @@ struct fit fit_choose(struct arena *arena, const struct spec *spec, const struct
   if (named.major)
     why = arena_printf(arena, "its %s names release %s, which the specification does not have",
                        version, release_words(arena, named));
-  struct fit fit = fit_compare(arena, spec, header, fit_best(arena, spec, header).release);
-  fit.chosen_by = "fit";
-  fit.title = arena_printf(arena, "compared with release %s, which fits best; %s",
-                           release_words(arena, fit.release), why);
-  return fit;
+  const struct fit_candidate best = fit_best(arena, spec, header);
+  return (struct fit){
+      .release = best.release,
+      .chosen_by = "fit",
+      .title = arena_printf(arena, "compared with release %s, which fits best; %s",
+                            release_words(arena, best.release), why),
+      .changes = changes_from_spec(arena, best.surface, header),
+  };
 }
