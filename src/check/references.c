@@ -350,13 +350,13 @@ static void check_event_environment(const struct checking *c) {
 static void check_event_thread(const struct checking *c) {
   const struct interface_names *own = &c->spec->interface->names;
   if (!own->jni_env || c->at.part.type->base != TYPE_JTHREAD) return;
+  bool before = true;
   for (struct walk at = check_siblings(c); walk_next(&at);) {
-    if (strcmp(at.part.id, own->jni_env) == 0) return;
-    if (at.part.item == c->at.part.item) break;
-    if (at.part.type->base == TYPE_JTHREAD) return;
+    const struct spec_type *type = at.part.type;
+    before = before && at.part.item != c->at.part.item;
+    if (before && (type->base == TYPE_JTHREAD || strcmp(at.part.id, own->jni_env) == 0)) return;
+    if (type->name && strcmp(type->name, own->jni_environment) == 0) return;
   }
-  for (struct walk at = check_siblings(c); walk_next(&at);)
-    if (at.part.type->name && strcmp(at.part.type->name, own->jni_environment) == 0) return;
   diag_report(c->sink, CHECK_EVENT_ENVIRONMENT, c->at.part.place,
               "parameter '%s' is a thread, and the event lacks a JNI environment; expected %s as "
               "the first parameter",
