@@ -14,7 +14,8 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MOST_NAMES = 100 };
+/* Temporary names tried, and how much of the target's name, which may be as long as names can be, they have. */
+enum { MOST_NAMES = 100, MOST_OF_NAME = 200 };
 
 /* ---- Comparing ---------------------------------------------------------------------------------- */
 
@@ -47,9 +48,8 @@ static int compare(struct stage *stage) {
 /* ---- Writing ------------------------------------------------------------------------------------ */
 
 static const char *temporary_name(struct arena *arena, struct stage *stage) {
-  /* The target's name may be as long as names can be. */
-  return arena_printf(arena, "%s/.%.200s.%ld-%lu.tmp", stage->target.folder, stage->target.name,
-                      (long)getpid(), stage->names++);
+  return arena_printf(arena, "%s/.%.*s.%ld-%lu.tmp", stage->target.folder, MOST_OF_NAME,
+                      stage->target.name, (long)getpid(), stage->names++);
 }
 
 static int open_stage(struct arena *arena, struct stage *stage, bool nameless) {
@@ -193,7 +193,7 @@ int stage_put_back(struct stage *stage) {
 
 /* The process that a temporary name of this target carries, behind ".TARGET."; 0: it is another name. */
 static long stage_process_of(const char *name, const char *target) {
-  size_t length = strnlen(target, 200);
+  size_t length = strnlen(target, MOST_OF_NAME);
   char *end;
   if (*name != '.' || strncmp(name + 1, target, length) != 0 || name[length + 1] != '.') return 0;
   const char *digits = name + length + 2;
