@@ -5,7 +5,8 @@
  * This file compiles only against a header that has the binary interface and the types of the
  * specification, whoever wrote that header: layouts, slots, numbers, signatures. Style is free:
  * tags, the name of the function table, comments, the order of declarations, names of parameters,
- * macros in the place of enumerations, and what a vendor adds behind the last slot. The compiler names what is wrong.
+ * macros in the place of enumerations, and what a vendor adds behind the last slot. The compiler
+ * names what is wrong.
  *
  * C cannot look at the place of a bit-field while it compiles. So for the capabilities, call
  * jvmti_probe(), or compile with -DJVMTI_PROBE_MAIN for a program that does.
