@@ -200,7 +200,7 @@ static void compare_item(struct comparison *c, enum item_kind kind, const void *
   c->item = NULL;
   if (d.said.count)
     compare_add(c, CHANGE_DOCS, word, item_id(old), item_place(old), item_place(new),
-                "%s '%s': other words: %s", word, item_id(old), parts_said(&d));
+                "%s '%s': documentation differs: %s", word, item_id(old), parts_said(&d));
 }
 
 /* Tells which items of that kind only one version has. Types that are defined are in headers, too, and told of as what

@@ -295,7 +295,7 @@ static void identity_facts(struct comparison *c, const struct spec_identity *old
     const char *words = docs ? said_difference(c, PART_IDENTITY, row, "", old, new) : NULL;
     if (words)
       compare_add(c, CHANGE_DOCS, "ID", old->id, &old->place, &new->place,
-                  "ID '%s': other words: %s", old->id, words);
+                  "ID '%s': documentation differs: %s", old->id, words);
   }
 }
 

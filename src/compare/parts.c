@@ -32,8 +32,8 @@ void parts_text(struct parts *parts, const struct doc_node *old, const struct do
                 const char *what, const char *name) {
   struct arena *arena = parts->c->arena;
   if (parts_same_docs(parts->c, old, new)) return;
-  if (!doc_same(arena, renames_doc(parts->c, old), new)) parts_add(parts, what, name);
-  else parts_add(parts, arena_printf(arena, "markup of %s", what), name);
+  const char *differs = doc_difference(arena, renames_doc(parts->c, old), new);
+  parts_add(parts, arena_printf(arena, "%s%s", differs ? differs : "markup of ", what), name);
 }
 
 const char *parts_difference(struct parts *parts, unsigned kind, const struct attribute *row,

@@ -41,7 +41,7 @@ static void compare_orders(struct parts *parts) {
 static void tell(const struct parts *parts, const struct place *old, const struct place *new) {
   if (parts->said.count)
     compare_add(parts->c, CHANGE_DOCS, "specification", "", old, new,
-                "specification: other words: %s", parts_said(parts));
+                "specification: documentation differs: %s", parts_said(parts));
 }
 
 /* Of what only one side says, such as a license, nothing is told. */
@@ -127,7 +127,7 @@ static void compare_history(struct comparison *c) {
   parts_intros(&parts, &old->history_intros, &new->history_intros, "");
   if (parts.said.count)
     compare_add(c, CHANGE_DOCS, "history", id, &old->history_place, &new->history_place,
-                "change history: other words: %s", parts_said(&parts));
+                "change history: documentation differs: %s", parts_said(&parts));
 }
 
 /* Does anything differ that headers show? */

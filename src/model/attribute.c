@@ -106,8 +106,6 @@ static bool same_text(const char *a, const char *b) {
 
 static bool is_same(struct arena *arena, const struct attribute *row, const void *old,
                     const void *new) {
-  if (row->kind == VALUE_DOC)
-    return doc_same(arena, attribute_doc(row, old), attribute_doc(row, new));
   if (row->kind == VALUE_SINCE || row->kind == VALUE_PREVIEW || row->kind == VALUE_RELEASE)
     return release_compare(attribute_release(row, old), attribute_release(row, new)) == 0;
   if (row->kind == VALUE_FLAG) return attribute_flag(row, old) == attribute_flag(row, new);
@@ -127,11 +125,11 @@ static void add_value(struct text *out, struct arena *arena, const struct attrib
 const char *attribute_difference(struct arena *arena, const struct attribute *row, const char *id,
                                  const void *old, const void *new) {
   if (!row->difference) return NULL;
-  if (is_same(arena, row, old, new))
-    return row->kind == VALUE_DOC &&
-                   !doc_same_markup(arena, attribute_doc(row, old), attribute_doc(row, new))
-               ? arena_printf(arena, "markup of %s", row->difference)
-               : NULL;
+  if (row->kind == VALUE_DOC) {
+    const char *differs = doc_difference(arena, attribute_doc(row, old), attribute_doc(row, new));
+    if (!differs) return NULL;
+    if (*differs) return arena_printf(arena, "%s%s", differs, row->difference);
+  } else if (is_same(arena, row, old, new)) return NULL;
   struct text out = text_new(arena->escape);
   for (const char *at = row->difference; *at;) {
     size_t plain = strcspn(at, "${");

@@ -213,6 +213,33 @@ bool doc_same_markup(struct arena *arena, const struct doc_node *a, const struct
   return same;
 }
 
+/* Appends where the links lead, in their order. */
+static void doc_add_links(struct text *out, const struct doc_node *node) {
+  if (node->kind >= DOC_FUNCTION_LINK)
+    text_printf(out, "%d %s %s\n", (int)node->kind, node->target ? node->target : "",
+                node->owner ? node->owner : "");
+  for (const struct doc_node *child = node->children; child; child = child->next)
+    doc_add_links(out, child);
+}
+
+static bool doc_same_links(struct arena *arena, const struct doc_node *a,
+                           const struct doc_node *b) {
+  struct text of_a = text_new(arena->escape), of_b = text_new(arena->escape);
+  if (a) doc_add_links(&of_a, a);
+  if (b) doc_add_links(&of_b, b);
+  bool same = strcmp(text_string(&of_a), text_string(&of_b)) == 0;
+  text_free(&of_a);
+  text_free(&of_b);
+  return same;
+}
+
+const char *doc_difference(struct arena *arena, const struct doc_node *a,
+                           const struct doc_node *b) {
+  if (doc_same(arena, a, b)) return doc_same_markup(arena, a, b) ? NULL : "markup of ";
+  if (strcmp(doc_plain(arena, NULL, a), doc_plain(arena, NULL, b)) != 0) return "";
+  return doc_same_links(arena, a, b) ? "structure of " : "links of ";
+}
+
 const char *doc_marked(struct arena *arena, const struct doc_node *doc) {
   struct text out = text_new(arena->escape);
   text_printf(&out, "%s\n", doc_plain(arena, NULL, doc));

@@ -38,4 +38,8 @@ const char *doc_marked(struct arena *arena, const struct doc_node *doc);
  * Blanks elsewhere count for nothing. */
 bool doc_same_markup(struct arena *arena, const struct doc_node *a, const struct doc_node *b);
 
+/* What of two versions differs: "" where the words do, "links of ", "structure of " (tables, lists, examples) or
+ * "markup of ". NULL: nothing. */
+const char *doc_difference(struct arena *arena, const struct doc_node *a, const struct doc_node *b);
+
 #endif

@@ -65,79 +65,79 @@ s/label="Limits [^"]*" kind="const"/label="Limits" kind="bits"/~behaviour~consta
 s/<field id="left"><jint.>/<field id="left"><jlong\/>/~abi~field 'jvmtiPair.left': is 'jlong', was 'jint'
 s/<uniontypedef/<typedef/;s/<.uniontypedef/<\/typedef/~abi~union 'jvmtiEither': is a structure
 s/typedef jlong jlocation/typedef jint jlocation/~abi~type 'jlocation': is 'jint', was 'jlong'
-s/Gets all bases./Gets them all./~docs~function 'GetBases': other words: description
-s/nothing happens/something happens/~docs~function 'GetPointers': other words: NULL for 'ptrtype'
-s/It is odd/It is strange/~docs~function 'GetBases': other words: error 'JVMTI_ERROR_ODD'
-s/Counts, too/Counts as well/~docs~function 'GetPointers': other words: capability 'can_count'
-s/Get Bases/Get the Bases/~docs~function 'GetBases': other words: synopsis
-s/num="51" since="9"/num="51" since="1.1"/~docs~error 'JVMTI_ERROR_ODD': other words: since (1.1, was 9)
-s/VM Death/Death of the VM/~docs~event 'VMDeath': other words: label
-s/How to call/How it is called/~docs~section 'calls': other words: text
-s/The left half/The half on the left/~docs~structure 'jvmtiPair': other words: field 'left'
-s/>Red[.]</>Crimson.</~docs~constants 'jvmtiColour': other words: constant 'JVMTI_RED'
-s/>Can count[.]</>Counts.</~docs~capability 'can_count': other words: description
-s/"9">Odd[.]</"9">Strange.</~docs~error 'JVMTI_ERROR_ODD': other words: description
-s/>Drafted[.]</>Drawn up.</~docs~change history: other words: 1 row
-s/version="v12"/version="v13"/~docs~change history: other words: 1 row
-s/date="once"/date="twice"/~docs~change history: other words: 1 row
-s/How it came about/How it began/~docs~change history: other words: introduction
-s/update="today"/update="now"/~docs~change history: other words: date of the last update
-s/>Everything<tm>/>All<tm>/~docs~specification: other words: title
-s/subtitle="Version"/subtitle="Number"/~docs~specification: other words: subtitle
-s/<specification label="Everything"/<specification label="All"/~docs~specification: other words: label
-s/<intro id="mistakes" label="Mistakes">/<intro>/~docs~specification: other words: introduction 'errors'
-s/label="Universal"/label="Of all"/~docs~error category 'universal-error': other words: label
-s/Every function has these/All have these/~docs~error category 'universal-error': other words: introduction
-s/Without a heading/Nameless/~docs~category 'first': other words: introduction
-s/Types of JNI/Others/~docs~base types 'jni': other words: label
-s/Of others/Of JNI/~docs~base types 'jni': other words: introduction
-s/externallink id="index.html"/externallink id="more.html"/~docs~section 'start': other words: text
-s/eventlink id="VMDeath">death/eventlink id="VMInit">death/~docs~section 'start': other words: text
-s/example lang="text"/example lang="sh"/~docs~section 'start': other words: text
-s/th class="top" scope="col"/th class="top" scope="row"/~docs~section 'start': other words: text
-s/<dl><dt>Term<.dt><dd>Its meaning/<dl><dt>Term Its<\/dt><dd>meaning/~docs~section 'start': other words: text
-s/<pre>as  is/<pre>as\nis/~docs~section 'start': other words: text
-/<intro id="mistakes"/{h;d;};/<intro id="happenings"/G~docs~section 'mistakes': other words: part 'events'
-/constant id="JVMTI_RED"/{h;d;};/constant id="JVMTI_BLUE"/G~docs~constants 'jvmtiColour': other words: order of constants
-/<function id="SetMode"/,/<.function>/{H;d;};/<function id="HasRecord"/,/<.function>/{/<.function>/G;}~docs~category 'first': other words: order
-/<event id="VMDeath"/,/<.event>/{H;d;};/<event id="VMInit"/,/<.event>/{/<.event>/G;}~docs~specification: other words: order of events
-/errorid id="JVMTI_ERROR_NONE"/{h;d;};/errorid id="JVMTI_ERROR_NULL_POINTER"/G~docs~error category 'universal-error': other words: order
-/<errorcategory id="universal-error"/,/<.errorcategory>/{H;d;};/<errorcategory id="other/,/<.errorcategory>/{/<.errorcategory>/G;}~docs~specification: other words: order of error categories
-/basetype id="JNIEnv"/{h;d;};/basetype id="jvmtiEvent"/G~docs~base types 'jni': other words: order
-s/\(<required id="can_count">Counts.<.required>\)\(<required id="can_add_virtual_threads".>\)/\2\1/~docs~function 'GetBases': other words: order of capabilities needed
-s/id="first" label="First"/id="first" label="One"/~docs~category 'first': other words: label
-s/<nullok>nothing happens<.nullok>/<nullok\/>/~docs~function 'GetPointers': other words: NULL for 'ptrtype'
-s/<error id="JVMTI_ERROR_ODD">It is odd.<.error>/&<error id="JVMTI_ERROR_ODD">So it is.<\/error>/~docs~function 'GetBases': other words: one more row of 'JVMTI_ERROR_ODD'
-/"GetPointers"/,/<.function>/s/<errors>/<errors><error id="JVMTI_ERROR_NULL_POINTER">So it is.<\/error>/~docs~function 'GetPointers': other words: one more row of 'JVMTI_ERROR_NULL_POINTER'
-s/<required id="can_count">Counts.<.required>/&<required id="can_count">It counts.<\/required>/~docs~function 'GetBases': other words: one more row of 'can_count'
-/>Drafted[.]</{h;d;};/version="1.2.0"/G~docs~change history: other words: order of rows
-/<typedef id="jvmtiOwn"/{h;d;};/<event id="VMDeath"/G~docs~structure 'jvmtiOwn': other words: event 'VMDeath'
-/<typedef id="jvmtiOwn"/{h;d;};/<function id="HasRecord"/,/<.function>/{/<.function>/G;}~docs~structure 'jvmtiOwn': other words: category 'first'
+s/Gets all bases./Gets them all./~docs~function 'GetBases': documentation differs: description
+s/nothing happens/something happens/~docs~function 'GetPointers': documentation differs: NULL for 'ptrtype'
+s/It is odd/It is strange/~docs~function 'GetBases': documentation differs: error 'JVMTI_ERROR_ODD'
+s/Counts, too/Counts as well/~docs~function 'GetPointers': documentation differs: capability 'can_count'
+s/Get Bases/Get the Bases/~docs~function 'GetBases': documentation differs: synopsis
+s/num="51" since="9"/num="51" since="1.1"/~docs~error 'JVMTI_ERROR_ODD': documentation differs: since (1.1, was 9)
+s/VM Death/Death of the VM/~docs~event 'VMDeath': documentation differs: label
+s/How to call/How it is called/~docs~section 'calls': documentation differs: text
+s/The left half/The half on the left/~docs~structure 'jvmtiPair': documentation differs: field 'left'
+s/>Red[.]</>Crimson.</~docs~constants 'jvmtiColour': documentation differs: constant 'JVMTI_RED'
+s/>Can count[.]</>Counts.</~docs~capability 'can_count': documentation differs: description
+s/"9">Odd[.]</"9">Strange.</~docs~error 'JVMTI_ERROR_ODD': documentation differs: description
+s/>Drafted[.]</>Drawn up.</~docs~change history: documentation differs: 1 row
+s/version="v12"/version="v13"/~docs~change history: documentation differs: 1 row
+s/date="once"/date="twice"/~docs~change history: documentation differs: 1 row
+s/How it came about/How it began/~docs~change history: documentation differs: introduction
+s/update="today"/update="now"/~docs~change history: documentation differs: date of the last update
+s/>Everything<tm>/>All<tm>/~docs~specification: documentation differs: title
+s/subtitle="Version"/subtitle="Number"/~docs~specification: documentation differs: subtitle
+s/<specification label="Everything"/<specification label="All"/~docs~specification: documentation differs: label
+s/<intro id="mistakes" label="Mistakes">/<intro>/~docs~specification: documentation differs: introduction 'errors'
+s/label="Universal"/label="Of all"/~docs~error category 'universal-error': documentation differs: label
+s/Every function has these/All have these/~docs~error category 'universal-error': documentation differs: introduction
+s/Without a heading/Nameless/~docs~category 'first': documentation differs: introduction
+s/Types of JNI/Others/~docs~base types 'jni': documentation differs: label
+s/Of others/Of JNI/~docs~base types 'jni': documentation differs: introduction
+s/externallink id="index.html"/externallink id="more.html"/~docs~section 'start': documentation differs: links of text
+s/eventlink id="VMDeath">death/eventlink id="VMInit">death/~docs~section 'start': documentation differs: links of text
+s/example lang="text"/example lang="sh"/~docs~section 'start': documentation differs: structure of text
+s/th class="top" scope="col"/th class="top" scope="row"/~docs~section 'start': documentation differs: structure of text
+s/<dl><dt>Term<.dt><dd>Its meaning/<dl><dt>Term Its<\/dt><dd>meaning/~docs~section 'start': documentation differs: structure of text
+s/<pre>as  is/<pre>as\nis/~docs~section 'start': documentation differs: structure of text
+/<intro id="mistakes"/{h;d;};/<intro id="happenings"/G~docs~section 'mistakes': documentation differs: part 'events'
+/constant id="JVMTI_RED"/{h;d;};/constant id="JVMTI_BLUE"/G~docs~constants 'jvmtiColour': documentation differs: order of constants
+/<function id="SetMode"/,/<.function>/{H;d;};/<function id="HasRecord"/,/<.function>/{/<.function>/G;}~docs~category 'first': documentation differs: order
+/<event id="VMDeath"/,/<.event>/{H;d;};/<event id="VMInit"/,/<.event>/{/<.event>/G;}~docs~specification: documentation differs: order of events
+/errorid id="JVMTI_ERROR_NONE"/{h;d;};/errorid id="JVMTI_ERROR_NULL_POINTER"/G~docs~error category 'universal-error': documentation differs: order
+/<errorcategory id="universal-error"/,/<.errorcategory>/{H;d;};/<errorcategory id="other/,/<.errorcategory>/{/<.errorcategory>/G;}~docs~specification: documentation differs: order of error categories
+/basetype id="JNIEnv"/{h;d;};/basetype id="jvmtiEvent"/G~docs~base types 'jni': documentation differs: order
+s/\(<required id="can_count">Counts.<.required>\)\(<required id="can_add_virtual_threads".>\)/\2\1/~docs~function 'GetBases': documentation differs: order of capabilities needed
+s/id="first" label="First"/id="first" label="One"/~docs~category 'first': documentation differs: label
+s/<nullok>nothing happens<.nullok>/<nullok\/>/~docs~function 'GetPointers': documentation differs: NULL for 'ptrtype'
+s/<error id="JVMTI_ERROR_ODD">It is odd.<.error>/&<error id="JVMTI_ERROR_ODD">So it is.<\/error>/~docs~function 'GetBases': documentation differs: one more row of 'JVMTI_ERROR_ODD'
+/"GetPointers"/,/<.function>/s/<errors>/<errors><error id="JVMTI_ERROR_NULL_POINTER">So it is.<\/error>/~docs~function 'GetPointers': documentation differs: one more row of 'JVMTI_ERROR_NULL_POINTER'
+s/<required id="can_count">Counts.<.required>/&<required id="can_count">It counts.<\/required>/~docs~function 'GetBases': documentation differs: one more row of 'can_count'
+/>Drafted[.]</{h;d;};/version="1.2.0"/G~docs~change history: documentation differs: order of rows
+/<typedef id="jvmtiOwn"/{h;d;};/<event id="VMDeath"/G~docs~structure 'jvmtiOwn': documentation differs: event 'VMDeath'
+/<typedef id="jvmtiOwn"/{h;d;};/<function id="HasRecord"/,/<.function>/{/<.function>/G;}~docs~structure 'jvmtiOwn': documentation differs: category 'first'
 s/<category id="first" /<category id="new" label="New"><\/category>&/~docs~category 'new': is new
 s/<errorcategory id="universal-error" /<errorcategory id="new" label="New"><\/errorcategory>&/~docs~error category 'new': is new
 s/<basetypes id="jni" /<basetypes id="new" label="New"><\/basetypes>&/~docs~base types 'new': is new
-s/Gets all bases[.]/Gets <code>all<\/code> bases./~docs~function 'GetBases': other words: markup of description
-s/<p.><b>Bold/<b>Bold/~docs~section 'start': other words: markup of text
-s/<pre>as  is/<pre>as   is/~docs~section 'start': other words: markup of text
-s/>as is</><code>as<\/code> is</~docs~section 'start': other words: markup of text
-s/>Drafted[.]</><b>Drafted.<\/b></~docs~change history: other words: 1 row
-s/>Without a heading[.]</>Without a <i>heading<\/i>.</~docs~category 'first': other words: introduction
-s/<nullok>nothing happens/<nullok>nothing <b>happens<\/b>/~docs~function 'GetPointers': other words: markup of NULL for 'ptrtype'
+s/Gets all bases[.]/Gets <code>all<\/code> bases./~docs~function 'GetBases': documentation differs: markup of description
+s/<p.><b>Bold/<b>Bold/~docs~section 'start': documentation differs: markup of text
+s/<pre>as  is/<pre>as   is/~docs~section 'start': documentation differs: markup of text
+s/>as is</><code>as<\/code> is</~docs~section 'start': documentation differs: markup of text
+s/>Drafted[.]</><b>Drafted.<\/b></~docs~change history: documentation differs: 1 row
+s/>Without a heading[.]</>Without a <i>heading<\/i>.</~docs~category 'first': documentation differs: introduction
+s/<nullok>nothing happens/<nullok>nothing <b>happens<\/b>/~docs~function 'GetPointers': documentation differs: markup of NULL for 'ptrtype'
 s/jvmtiCapabilities/jvmtiAbilities/g~api~capabilities 'jvmtiCapabilities': is called 'jvmtiAbilities'
-/<param id="method_klass"/{h;d;};/<param id="depth"/G~docs~function 'GetBases': other words: order of parameters
-/<param id="method_klass"/d~docs~function 'GetBases': other words: gone parameter 'method_klass'
-/^  <intro id="start"/,/<.intro>/{H;d;};/<.functionsection>/G~docs~specification: other words: order of sets of constants
-/^  <intro id="start"/,/<.intro>/{H;d;};/<.functionsection>/G;s/It is odd/So it is/;s/j_int"><jint min="-5"/j_int"><jint min="-6"/~docs~specification: other words: order of sets of constants
-s/<param id="[.][.][.]">/<param id="more">/~docs~function 'SetMode': other words: gone parameter '...', new parameter 'more'
+/<param id="method_klass"/{h;d;};/<param id="depth"/G~docs~function 'GetBases': documentation differs: order of parameters
+/<param id="method_klass"/d~docs~function 'GetBases': documentation differs: gone parameter 'method_klass'
+/^  <intro id="start"/,/<.intro>/{H;d;};/<.functionsection>/G~docs~specification: documentation differs: order of sets of constants
+/^  <intro id="start"/,/<.intro>/{H;d;};/<.functionsection>/G;s/It is odd/So it is/;s/j_int"><jint min="-5"/j_int"><jint min="-6"/~docs~specification: documentation differs: order of sets of constants
+s/<param id="[.][.][.]">/<param id="more">/~docs~function 'SetMode': documentation differs: gone parameter '...', new parameter 'more'
 /<basetype id="jvmtiEventCallbacks"/d~docs~type 'jvmtiEventCallbacks': is gone
-s/"JVMTI_BLUE" num="2"/"JVMTI_BLUE" num="0x2"/~docs~constants 'jvmtiColour': other words: spelling of the value of 'JVMTI_BLUE'
+s/"JVMTI_BLUE" num="2"/"JVMTI_BLUE" num="0x2"/~docs~constants 'jvmtiColour': documentation differs: spelling of the value of 'JVMTI_BLUE'
 /constant id="JVMTI_MOST"/{h;d;};/constant id="JVMTI_BLUE"/G~api~constant 'JVMTI_MOST': belongs to 'jvmtiColour', was 'Limits'
 /constant id="JVMTI_BLUE"/{h;d;};/constant id="JVMTI_FLAG_B"/G~api~constant 'JVMTI_BLUE': belongs to 'jvmtiFlags', was 'jvmtiColour'
 /constant id="JVMTI_MOST"/{h;d;};/constant id="JVMTI_FLAG_B"/G~behaviour~constant 'JVMTI_MOST': belongs to 'jvmtiFlags', was 'Limits'
 s/kind="bits"/kind="const"/;/constant id="JVMTI_MOST"/{h;d;};/constant id="JVMTI_FLAG_B"/G~docs~constant 'JVMTI_MOST': belongs to 'jvmtiFlags', was 'Limits'
 s/<constants id="jvmtiFlags"/<constants id="Flags"/~docs~constants 'jvmtiFlags': 'JVMTI_FLAG_A' and 3 more belong to 'Flags'
 s/<constants id="jvmtiFlags" \(.*\)kind="bits"/<constants id="Flags" \1kind="enum"/~api~constants 'jvmtiFlags': 'JVMTI_FLAG_A' and 3 more belong to 'Flags'
-/<capabilitiestypedef /,/<.capabilitiestypedef>/{H;d;};/<.functionsection>/{x;s/^/<category id="new" label="New">/;s/$/<\/category>/;G;}~docs~capabilities 'jvmtiCapabilities': other words: category 'new'
+/<capabilitiestypedef /,/<.capabilitiestypedef>/{H;d;};/<.functionsection>/{x;s/^/<category id="new" label="New">/;s/$/<\/category>/;G;}~docs~capabilities 'jvmtiCapabilities': documentation differs: category 'new'
 /^    <.errorcategory>/{N;/other-errors/{h;d;};};/errorid id="JVMTI_ERROR_ODD"/G~behaviour~error 'JVMTI_ERROR_ODD': now may be returned by every function
 /errorid id="JVMTI_ERROR_NULL_POINTER"/{h;d;};/errorid id="JVMTI_ERROR_ODD"/G~behaviour~error 'JVMTI_ERROR_NULL_POINTER': no longer may be returned by every function
 EOF
@@ -147,10 +147,10 @@ EOF
 sed -e '/<typedef id="jvmtiOwn"/{p;s/jvmtiOwn/jvmtiOther/;}' -e 's/<intro id="calls".*/&<intro>Unnamed.<\/intro>/' everything.xml >two.xml
 sed -e '/<typedef id="jvmtiOwn"/{h;d;};/<typedef id="jvmtiOther"/G' two.xml >new.xml
 expect 1 "$JVMTIC" diff two.xml new.xml
-says out "docs: function 'HasRecord': other words: order of structures"
+says out "docs: function 'HasRecord': documentation differs: order of structures"
 sed 's/\(<intro id="calls".*\)\(<intro>Unnamed.<.intro>\)/\2\1/' two.xml >new.xml
 expect 1 "$JVMTIC" diff two.xml new.xml
-says out "new.xml:30: docs: specification: other words: place of introduction 'functions'"
+says out "new.xml:30: docs: specification: documentation differs: place of introduction 'functions'"
 
 # An error that has come to those which every function may return is still returned by functions that no longer list it,
 # and a row for it there is no matter of behaviour.
@@ -158,7 +158,7 @@ sed -e '/^    <.errorcategory>/{N;/other-errors/{h;d;};};/errorid id="JVMTI_ERRO
 sed 's/<error id="JVMTI_ERROR_ODD">It is odd.<.error>//' universal.xml >new.xml
 while read -r from to told row; do
   expect 1 "$JVMTIC" diff "$from.xml" "$to.xml"
-  says out "docs: function 'GetBases': other words: one $row of 'JVMTI_ERROR_ODD'"
+  says out "docs: function 'GetBases': documentation differs: one $row of 'JVMTI_ERROR_ODD'"
   [ "$(grep -c 'behaviour: ' out)" = "$told" ] || fail "$from, $to: $(cat out)"
 done <<'EOF'
 everything new 1 row less
@@ -184,30 +184,30 @@ expect 1 "$JVMTIC" diff "$closure/complete.xml" new.xml
 says out "behaviour: callback 'jvmtiVisitor': when it is called: not said, before: only while"
 sed 's/<param id="reserved">/<param id="unused">/' "$closure/complete-jvmpi.xml" >new.xml
 expect 1 "$JVMTIC" diff "$closure/complete-jvmpi.xml" new.xml
-says out "docs: callback 'Handler': other words: name of parameter 'unused', was 'reserved'"
+says out "docs: callback 'Handler': documentation differs: name of parameter 'unused', was 'reserved'"
 sed 's/"JVMPI_EVENT_BEGIN JVMPI_EVENT_BEGUN"/"JVMPI_EVENT_BEGUN JVMPI_EVENT_BEGIN"/' "$closure/complete-jvmpi.xml" >new.xml
 expect 1 "$JVMTIC" diff "$closure/complete-jvmpi.xml" new.xml
-says out "docs: event 'ThreadBegin': other words: order of older names"
+says out "docs: event 'ThreadBegin': documentation differs: order of older names"
 says out '1 difference '
 # Links lead to the history.
 sed 's/<changehistory id="history"/<changehistory id="changes"/' "$closure/complete-jvmpi.xml" >new.xml
 expect 1 "$JVMTIC" diff "$closure/complete-jvmpi.xml" new.xml
-says out 'docs: change history: other words: id (changes, was history)'
+says out 'docs: change history: documentation differs: id (changes, was history)'
 
 # Rows of the history of which there are several.
 sed '/>Drafted[.]</p' everything.xml >twice.xml
 sed 's/>Drafted[.]</>Begun.</' twice.xml >new.xml
 expect 1 "$JVMTIC" diff twice.xml new.xml
-says out "docs: change history: other words: 2 rows"
+says out "docs: change history: documentation differs: 2 rows"
 sed '0,/>Drafted[.]</s//>Begun.</' twice.xml >new.xml
 expect 1 "$JVMTIC" diff twice.xml new.xml
-says out "docs: change history: other words: 1 row"
+says out "docs: change history: documentation differs: 1 row"
 
 # What is unnamed is found, too: where it came, and where it was.
 expect 1 "$JVMTIC" diff everything.xml two.xml
-says out "two.xml:30: docs: specification: other words: introduction 'functions'"
+says out "two.xml:30: docs: specification: documentation differs: introduction 'functions'"
 expect 1 "$JVMTIC" diff two.xml everything.xml
-says out "two.xml:30: docs: specification: other words: introduction 'functions'"
+says out "two.xml:30: docs: specification: documentation differs: introduction 'functions'"
 
 # A preview that has become final.
 expect 1 "$JVMTIC" diff "$golden/preview.xml@19" "$golden/preview.xml@21"
@@ -218,9 +218,9 @@ expect 1 "$JVMTIC" diff "$golden/preview.xml@21" "$golden/preview.xml@19"
 says out "behaviour: function 'AddPairs': is now a preview"
 sed 's/ preview="19"//' "$golden/preview.xml" >new.xml
 expect 1 "$JVMTIC" diff "$golden/preview.xml" new.xml
-says out "docs: function 'AddPairs': other words: preview (none, was 19)"
+says out "docs: function 'AddPairs': documentation differs: preview (none, was 19)"
 expect 1 "$JVMTIC" diff new.xml "$golden/preview.xml"
-says out "docs: function 'AddPairs': other words: preview (19, was none)"
+says out "docs: function 'AddPairs': documentation differs: preview (19, was none)"
 
 # A license that only one of them states is none that has changed.
 sed 's/<specification /<specification license="MIT" /' everything.xml >licensed.xml
@@ -228,7 +228,7 @@ sed 's/<specification /<specification license="ISC" /' everything.xml >new.xml
 expect 0 "$JVMTIC" diff everything.xml licensed.xml
 expect 0 "$JVMTIC" diff licensed.xml everything.xml
 expect 1 "$JVMTIC" diff licensed.xml new.xml
-says out "docs: specification: other words: license"
+says out "docs: specification: documentation differs: license"
 
 # A name that nothing has says nothing, which differs from one that something has.
 sed 's/ frame="depth"/ frame="frame"/' everything.xml >nobody.xml
@@ -253,17 +253,17 @@ while IFS='~' read -r rename change reported; do
   expect 1 "$JVMTIC" diff new.xml everything.xml
   says out '2 differences '
 done <<'EOF'
-s/GetBases/ListBases/g~s/Gets all bases/Lists all bases/~docs: function 'GetBases': other words: description
+s/GetBases/ListBases/g~s/Gets all bases/Lists all bases/~docs: function 'GetBases': documentation differs: description
 s/GetBases/ListBases/g~s/num="2" phase="live"/num="2" phase="start"/~behaviour: function 'GetBases': its phase is
-s/GetBases/ListBases/g~s/It is odd/It is strange/~docs: function 'GetBases': other words: error 'JVMTI_ERROR_ODD'
+s/GetBases/ListBases/g~s/It is odd/It is strange/~docs: function 'GetBases': documentation differs: error 'JVMTI_ERROR_ODD'
 s/GetBases/ListBases/g~s/<error id="JVMTI_ERROR_ODD">It is odd.<.error>//~behaviour: function 'GetBases': no longer returns 'JVMTI_ERROR_ODD'
 s/VMDeath/VMEnd/g;s/VM_DEATH/VM_END/~s/threadseen="service"/threadseen="any"/~behaviour: event 'VMDeath': it is sent on this thread, as seen
-s/can_count\>/can_tally/g~s/>Can count[.]</>Counts.</~docs: capability 'can_count': other words: description
-s/can_count\>/can_tally/g~s/>Counts, too[.]</>Counts as well.</~docs: function 'GetPointers': other words: capability 'can_count'
-s/JVMTI_ERROR_ODD/JVMTI_ERROR_STRANGE/g~s/"9">Odd[.]</"9">Strange.</~docs: error 'JVMTI_ERROR_ODD': other words: description
-s/JVMTI_BLUE/JVMTI_AZURE/g~s/>Blue[.]</>Like the sky.</~docs: constants 'jvmtiColour': other words: constant 'JVMTI_BLUE'
-s/"depth"/"level"/g~/id="level"/s/A thing/Another thing/~docs: function 'GetBases': other words: parameter 'depth'
-s/child_count/number/g~s/How many/So many/~docs: structure 'jvmtiTree': other words: field 'child_count'
+s/can_count\>/can_tally/g~s/>Can count[.]</>Counts.</~docs: capability 'can_count': documentation differs: description
+s/can_count\>/can_tally/g~s/>Counts, too[.]</>Counts as well.</~docs: function 'GetPointers': documentation differs: capability 'can_count'
+s/JVMTI_ERROR_ODD/JVMTI_ERROR_STRANGE/g~s/"9">Odd[.]</"9">Strange.</~docs: error 'JVMTI_ERROR_ODD': documentation differs: description
+s/JVMTI_BLUE/JVMTI_AZURE/g~s/>Blue[.]</>Like the sky.</~docs: constants 'jvmtiColour': documentation differs: constant 'JVMTI_BLUE'
+s/"depth"/"level"/g~/id="level"/s/A thing/Another thing/~docs: function 'GetBases': documentation differs: parameter 'depth'
+s/child_count/number/g~s/How many/So many/~docs: structure 'jvmtiTree': documentation differs: field 'child_count'
 EOF
 
 # Nothing differs from itself, whatever its ids are.

@@ -95,7 +95,7 @@ other '/valuetype id="JVMPI_LONG"/d' "value type 'JVMPI_LONG': is missing"
 other '/id="JVMPI_LONG"/s/u8/u4/' "value type 'JVMPI_LONG': kind is u4, was u8"
 sed 's/The thread whose stack/It whose stack/' "$TOP_SRCDIR/spec/jvmpi/dumps.xml" >other/dumps.xml
 expect 0 "$JVMTIC" diff --fail-on abi jvmpi other/jvmpi.xml
-says out "docs: dump record 'root_native_stack': other words: item 'thread'"
+says out "docs: dump record 'root_native_stack': documentation differs: item 'thread'"
 
 # Types and groups that come and go.
 sed '/valuetype id="JVMPI_LONG"/d' "$TOP_SRCDIR/spec/jvmpi/dumps.xml" >other/dumps.xml
@@ -104,7 +104,7 @@ says out "additive: value type 'JVMPI_LONG': is new"
 dumps=$TOP_SRCDIR/tests/jvmpi/dumps.xml
 sed 's/records="table nothing"/records="nothing table"/' "$dumps" >turned.xml
 expect 1 "$JVMTIC" diff "$dumps" turned.xml
-says out "docs: dump 'pair': other words: order of records"
+says out "docs: dump 'pair': documentation differs: order of records"
 sed 's,<group id="cells".*</group>,<item id="cells" kind="u4" count="cell_count"/>,' "$dumps" >flat.xml
 expect 1 "$JVMTIC" diff "$dumps" flat.xml
 says out "item 'cells' is no group"

@@ -103,7 +103,7 @@ sed -e 's/ in="arena_id" of="class_id"/ in="arena_id"/' -e 's/ends="env_id"/ends
   "$TOP_SRCDIR/tests/jvmpi/ids.xml" >other.xml
 expect 1 "$JVMTIC" diff "$TOP_SRCDIR/tests/jvmpi/ids.xml" other.xml
 for words in "the class of 'obj_id' is in none, was in class_id" "it ends the ID in the field other, did so in env_id" \
-  "ID 'class': the first of them may now be met before it is defined" "ID 'class': other words: label"; do
+  "ID 'class': the first of them may now be met before it is defined" "ID 'class': documentation differs: label"; do
   says out "$words"
 done
 sed -e '/<identity id="arena"/d' -e 's/ in="arena[a-z_]*"//' -e 's/ [a-z]*="arena"//' "$TOP_SRCDIR/tests/jvmpi/ids.xml" >fewer.xml

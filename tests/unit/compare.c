@@ -72,7 +72,7 @@ static void add_function(struct text *out, const char *name, long slot) {
 START_TEST(slots) {
   static const struct row rows[] = {
       {"A=1 B=2", "A=1 B=2", ""},
-      {"A=1 B=2", "B=2 A=1", "docs category 'all': other words: order\n"},
+      {"A=1 B=2", "B=2 A=1", "docs category 'all': documentation differs: order\n"},
       {"A=1 C=3", "A=1 B=2 C=3", "additive function 'B': is new, in slot 2, which was free\n"},
       {"A=1", "A=1 B=2", "additive function 'B': is new, in slot 2, which was free\n"},
       {"A=1", "A=1 B=3", "additive function 'B': is new, in slot 3, which was free\n"},
@@ -104,12 +104,12 @@ START_TEST(slots) {
       {"A1=1 A2=2 A3=3 B1=4 B2=5", "B1=1 A1=2 A2=3 A3=4 B2=5",
        "abi function 'A1': slot 2, was 1; 2 more, up to 'A3', move by +1 as well\n"
        "abi function 'B1': slot 1, was 4\n"
-       "docs category 'all': other words: order\n"},
+       "docs category 'all': documentation differs: order\n"},
       {"A1=1 A2=2 A3=3", "A3=1 A1=2 A2=3",
        "abi function 'A1': slot 2, was 1\n"
        "abi function 'A2': slot 3, was 2\n"
        "abi function 'A3': slot 1, was 3\n"
-       "docs category 'all': other words: order\n"},
+       "docs category 'all': documentation differs: order\n"},
       {"A1=1 A2=2 A3=3 B=4", "A1=1 C=2 A2=3 A3=4 B=5",
        "abi function 'A2': slot 3, was 2; 2 more, up to 'B', move by +1 as well\n"
        "abi function 'C': is new, in slot 2, where 'A2' was\n"},
@@ -123,7 +123,7 @@ START_TEST(slots) {
        "abi function 'B2': slot 6, was 4\n"
        "abi function 'B3': slot 4, was 6\n"
        "abi function 'B4': slot 2, was 8\n"
-       "docs category 'all': other words: order\n"},
+       "docs category 'all': documentation differs: order\n"},
       {"A1=1 B1=2 A2=3 B2=4 A3=5 B3=6 A4=7 B4=8 A5=9 B5=10",
        "B5=1 A5=2 B4=3 A4=4 B3=5 A3=6 B2=7 A2=8 B1=9 A1=10",
        "abi function 'A2': slot 8, was 3\n"
@@ -135,7 +135,7 @@ START_TEST(slots) {
        "abi function 'B3': slot 5, was 6\n"
        "abi function 'B4': slot 3, was 8\n"
        "abi table 'function': 2 more have moved\n"
-       "docs category 'all': other words: order\n"},
+       "docs category 'all': documentation differs: order\n"},
       {"A1=1 B1=2 A2=3 B2=4 A3=5 B3=6 A4=7 B4=8 A5=9 B5=10 A6=11",
        "A6=1 B5=2 A5=3 B4=4 A4=5 B3=6 A3=7 B2=8 A2=9 B1=10 A1=11",
        "abi function 'A2': slot 9, was 3\n"
@@ -147,7 +147,7 @@ START_TEST(slots) {
        "abi function 'B4': slot 4, was 8\n"
        "abi function 'B5': slot 2, was 10\n"
        "abi table 'function': 2 more have moved\n"
-       "docs category 'all': other words: order\n"},
+       "docs category 'all': documentation differs: order\n"},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     expect(&(struct unit_spec){.category = each(rows[i].old, add_function)},
@@ -181,7 +181,7 @@ START_TEST(events) {
       {"A=50 B=51 C=52", "A=50 C=52",
        "abi event 'B': is missing: its place is empty, was number 51\n"},
       {"A=50 B=51", "A=50 C=51",
-       "api event 'B': is called 'C'\ndocs event 'B': other words: label\n"},
+       "api event 'B': is called 'C'\ndocs event 'B': documentation differs: label\n"},
       {"A=50 B=51", "A=50 B=52",
        "abi constant 'JVMTI_EVENT_B': is 52, was 51\n"
        "abi event 'B': number 52, was 51\n"
@@ -197,7 +197,7 @@ START_TEST(events) {
        "abi constant 'JVMTI_EVENT_B': is 50, was 51\n"
        "abi event 'A': number 51, was 50\n"
        "abi event 'B': number 50, was 51\n"
-       "docs specification: other words: order of events\n"},
+       "docs specification: documentation differs: order of events\n"},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     expect(&(struct unit_spec){.events = each(rows[i].old, add_event)},

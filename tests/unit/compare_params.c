@@ -146,7 +146,7 @@ START_TEST(middle) {
       {ROWS("outbuf", ">"), ROWS("outbuf", "><nullok>no row</nullok>"),
        "behaviour: function 'Do': what 'a' points to may now be NULL\n"},
       {ROWS("outbuf", "><nullok>no row</nullok>"), ROWS("outbuf", "><nullok>none</nullok>"),
-       "docs: function 'Do': other words: NULL for 'a'\n"},
+       "docs: function 'Do': documentation differs: NULL for 'a'\n"},
       {COUNT PARAM("a", "<outbuf><outbuf><outbuf incount='n'><jint/></outbuf></outbuf></outbuf>"),
        COUNT PARAM("a", "<outbuf><outbuf><outbuf><jint/></outbuf></outbuf></outbuf>"),
        "behaviour: function 'Do': the number of elements passed in what 'a' points to through 2 "

@@ -68,15 +68,15 @@ START_TEST(results) {
       {"<jint/>" FAILED, "<jint/>" DONE FAILED,
        "behaviour: function 'Do': may now return 'JVMPI_SUCCESS'\n"},
       {"<jint/>" FAILED, "<jint/><outcome id='JVMPI_FAIL'>Not done.</outcome>",
-       "docs: function 'Do': other words: result 'JVMPI_FAIL'\n"},
+       "docs: function 'Do': documentation differs: result 'JVMPI_FAIL'\n"},
       {"<jint/>" DONE FAILED, "<jint/>" FAILED DONE,
-       "docs: function 'Do': other words: order of results\n"},
+       "docs: function 'Do': documentation differs: order of results\n"},
       {"<jint/><description>How many.</description>", "<jint/><description>How few.</description>",
-       "docs: function 'Do': other words: result\n"},
+       "docs: function 'Do': documentation differs: result\n"},
       {OBJECT(""), OBJECT("<nullok>it has none</nullok>"),
        "behaviour: function 'Do': the result may now be NULL\n"},
       {OBJECT("<nullok>it has none</nullok>"), OBJECT("<nullok>it is gone</nullok>"),
-       "docs: function 'Do': other words: NULL for the result\n"},
+       "docs: function 'Do': documentation differs: NULL for the result\n"},
       {"<vmbuf const='no'><void/></vmbuf>", "<outbuf><void/></outbuf>",
        "behaviour: function 'Do': the result is an array of the agent that is filled (outbuf), was "
        "the VM's own memory (vmbuf)\n"},
@@ -99,12 +99,13 @@ END_TEST
 START_TEST(parts) {
   static const struct row rows[] = {
       {FIELD("<nullok>no name</nullok>"), FIELD("<nullok>none</nullok>"),
-       "docs: structure 'jvmtiHold': other words: NULL for 'held'\n"},
+       "docs: structure 'jvmtiHold': documentation differs: NULL for 'held'\n"},
       {FIELD(""), FIELD("<nullok>none</nullok>"),
        "behaviour: structure 'jvmtiHold': 'held' may now be NULL\n"},
       {CAPABILITIES("All."), CAPABILITIES("Some."),
-       "docs: capabilities 'jvmtiCapabilities': other words: description\n"},
-      {LIST("during='live'"), LIST("during='start'"), "docs: section 'lists': other words: text\n"},
+       "docs: capabilities 'jvmtiCapabilities': documentation differs: description\n"},
+      {LIST("during='live'"), LIST("during='start'"),
+       "docs: section 'lists': documentation differs: text\n"},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     expect(UNIT_XML(.category = rows[i].old), UNIT_XML(.category = rows[i].new), rows[i].expected);
@@ -128,13 +129,14 @@ static const char odd_error[] = "<errorid id='JVMTI_ERROR_ODD' num='7'>Odd.</err
 START_TEST(homes) {
   expect(UNIT_XML(.category = ERROR_ROW(""), .errors = odd_error),
          UNIT_XML(.category = ERROR_ROW(" since='10'"), .errors = odd_error),
-         "docs: function 'Do': other words: since (10, was not said) of 'JVMTI_ERROR_ODD'\n");
+         "docs: function 'Do': documentation differs: since (10, was not said) of "
+         "'JVMTI_ERROR_ODD'\n");
   expect(UNIT_XML(.data = TYPES(TYPE("jone", "") TYPE("jtwo", ""), TYPE("jsix", ""))),
          UNIT_XML(.data = TYPES(TYPE("jone", ""), TYPE("jtwo", "") TYPE("jsix", ""))),
-         "docs: type 'jtwo': other words: group 'second'\n");
+         "docs: type 'jtwo': documentation differs: group 'second'\n");
   expect(UNIT_XML(.data = TYPES(TYPE("jone", ""), TYPE("jsix", ""))),
          UNIT_XML(.data = TYPES(TYPE("jone", " name='one'"), TYPE("jsix", ""))),
-         "docs: type 'jone': other words: anchor\n");
+         "docs: type 'jone': documentation differs: anchor\n");
 }
 END_TEST
 
