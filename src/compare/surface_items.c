@@ -53,9 +53,12 @@ void surface_add_callbacks(struct surface_source *source) {
     const struct c_declared *named = source->unit->typedefs.at[i];
     const struct c_type *type = surface_function_type(source, named->type);
     if (!type || !surface_belongs(source, named->name, named->place)) continue;
-    if (!interface_is_public(source->names, named->name) ||
-        surface_is(named->name, source->names->reserved))
+    if (surface_is(named->name, source->names->reserved)) {
+      surface_add_typed(source->arena, &source->surface->typedefs, named->name,
+                        c_spell_typedef(source->unit, named), -1, named->place);
       continue;
+    }
+    if (!interface_is_public(source->names, named->name)) continue;
     bool event = surface_begins(named->name, prefix);
     const char *name = event ? named->name + strlen(prefix) : named->name;
     struct surface_function *function = surface_make_function(source, name, type, named->place);

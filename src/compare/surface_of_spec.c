@@ -211,9 +211,11 @@ static void add_event_numbers(const struct builder *b) {
 
 /* ---- Base types --------------------------------------------------------------------------------- */
 
-/* Definitions are C text: read as such, with markers that lead back to the specification. */
+/* Adds base types from their definitions, which are C text, and the type of reserved events, which every header of
+ * such an interface defines. */
 static void add_definitions(const struct builder *b) {
   struct text text = text_new(b->arena->escape);
+  if (b->names->reserved) text_printf(&text, "typedef void (*%s)(void);\n", b->names->reserved);
   for (size_t i = 0; i < b->spec->base_types.count; i++)
     if (b->spec->base_types.at[i]->definition)
       text_printf(&text, "%s\n", b->spec->base_types.at[i]->definition);

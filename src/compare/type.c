@@ -151,12 +151,21 @@ static bool has_set(const struct surface *surface, const char *name) {
   return false;
 }
 
-/* What only one side has as a typedef may be an enumeration for the other: then an int is as good. */
+/* True for a pointer to an object or to a function. */
+static bool type_is_pointer(const char *type) {
+  size_t length = strlen(type);
+  return strstr(type, "(*)(") || (length && type[length - 1] == '*');
+}
+
+/* What only one side has as a typedef may be an enumeration for the other: then an int is as good. A handle that is a
+ * pointer on both sides is passed alike, whatever it points to. */
 static void compare_typedef(struct comparison *c, const void *old_item, const void *new_item) {
   const struct surface_typed *old = old_item, *new = new_item, *type = old ? old : new;
   const char *quoted = compare_quoted(c, type->type), *set = "an enumeration";
   if (old && new) {
-    compare_types_of(c, CHANGE_ABI, KIND_TYPE, old, new, "is", old->type, new->type);
+    bool pointers = type_is_pointer(old->type) && type_is_pointer(new->type);
+    compare_types_of(c, pointers ? CHANGE_API : CHANGE_ABI, KIND_TYPE, old, new, "is", old->type,
+                     new->type);
   } else if (!has_set(old ? c->new : c->old, type->name)) {
     compare_odd(c, KIND_TYPE, old, new, quoted);
   } else if (!compare_is_plain_int(old ? c->old : c->new, type->name)) {

@@ -330,7 +330,7 @@ START_TEST(types) {
       {"typedef jobject jhandle;", "typedef jthread jhandle;", ""},
       {"typedef struct _a* jhandle;", "typedef struct _b* jhandle;", ""},
       {"typedef struct _a* jhandle;", "typedef void* jhandle;",
-       "abi: type 'jhandle': is 'void*', was 'struct*'\n"},
+       "api: type 'jhandle': is 'void*', was 'struct*'\n"},
   };
   EXPECT(rows);
 }

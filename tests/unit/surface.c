@@ -152,7 +152,8 @@ START_TEST(slots) {
       {"typedef void (*jvmtiEventReserved)(void);\n"
        "struct jvmtiInterface_1_ { jvmtiEventReserved a; int (*Do)(void); };",
        "function 1 reserved1\n"
-       "function 2 Do int()\n"},
+       "function 2 Do int()\n"
+       "type void(*)() jvmtiEventReserved\n"},
       {"struct jvmtiInterface_1_ { void* a[0]; int (*Do)(void); };", "function 1 Do int()\n"},
       {"struct jvmtiInterface_1_ { void* a[4096]; int (*Do)(void); };",
        "a.h:1: error: a table has more than 4096 slots [header]\n"},
@@ -180,7 +181,7 @@ END_TEST
   "typedef struct { jvmtiEventOne One; void* none; jvmtiEventTwo Two; } jvmtiEventCallbacks;\n"
 #define EVENTS                              \
   "typedef void (*jvmtiEventTwo)(int b);\n" \
-  "typedef void (*jvmtiEventReserved)(void);\ntypedef void (*jvmtiEventOne)(int a);\n"
+  "typedef void (*jvmtiEventOne)(int a);\n"
 
 START_TEST(events) {
   static const struct listing rows[] = {
