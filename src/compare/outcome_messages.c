@@ -3,6 +3,7 @@
 #include "compare/outcome_messages.h"
 
 #include "base/characters.h"
+#include "compare/alike.h"
 #include "report/annotate.h"
 
 #include <string.h>
@@ -20,6 +21,7 @@ struct printer {
   const struct outcome_report *report;
   struct text *out;
   struct json_writer *writer; /* of SARIF */
+  bool groups;                /* changes that are alike are one message */
   void (*print)(const struct printer *printer, const struct message *message);
 };
 
@@ -35,9 +37,23 @@ static void say_change(const struct printer *p, const struct outcome *outcome,
   p->print(p, &message);
 }
 
+/* Says the changes one by one; the text of a check says once what is alike, at the place of the first. */
+static void say_changes(const struct printer *p, const struct outcome *outcome) {
+  const struct change_list *changes = &outcome->changes;
+  const struct alike *alike = p->groups ? alike_find(p->report->arena, changes) : NULL;
+  for (size_t i = 0; i < changes->count; i++) {
+    if (!alike || alike[i].count == 1) {
+      say_change(p, outcome, changes->at[i], NULL);
+    } else if (alike[i].count) {
+      struct change change = *changes->at[i];
+      change.message = alike_message(p->report->arena, changes, &alike[i]);
+      say_change(p, outcome, &change, NULL);
+    }
+  }
+}
+
 static void say_outcome(const struct printer *p, const struct outcome *outcome) {
-  for (size_t i = 0; i < outcome->changes.count; i++)
-    say_change(p, outcome, outcome->changes.at[i], NULL);
+  say_changes(p, outcome);
   for (size_t i = 0; i < outcome->accepted.count; i++)
     say_change(p, outcome, outcome->accepted.at[i]->change, outcome->accepted.at[i]->reason);
   for (size_t i = 0; i < outcome->files.count; i++) {
@@ -102,7 +118,8 @@ static void add_counts(const struct outcome_report *report, const struct outcome
 }
 
 void outcome_print_text(const struct outcome_report *report, struct text *out) {
-  const struct printer printer = {report, out, NULL, text_message};
+  const struct printer printer = {report, out, NULL, strcmp(report->command, "check") == 0,
+                                  text_message};
   for (size_t i = 0; i < report->outcomes.count; i++) {
     const struct outcome *outcome = report->outcomes.at[i];
     bool same = !outcome->changes.count && !outcome->accepted.count && !outcome->files.count;
@@ -115,7 +132,7 @@ void outcome_print_text(const struct outcome_report *report, struct text *out) {
 }
 
 void outcome_print_notices(const struct outcome_report *report, struct text *out) {
-  say_notices(&(struct printer){report, out, NULL, text_message});
+  say_notices(&(struct printer){report, out, NULL, false, text_message});
 }
 
 /* ---- GitHub ------------------------------------------------------------------------------------- */
@@ -125,7 +142,7 @@ static void github_message(const struct printer *p, const struct message *messag
 }
 
 void outcome_print_github(const struct outcome_report *report, struct text *out) {
-  say_all(&(struct printer){report, out, NULL, github_message});
+  say_all(&(struct printer){report, out, NULL, false, github_message});
 }
 
 /* ---- SARIF -------------------------------------------------------------------------------------- */
@@ -146,6 +163,6 @@ void outcome_print_sarif(const struct outcome_report *report, struct text *out) 
     annotate_rule(&writer, file_states[i].word, file_states[i].rule);
   annotate_rule(&writer, "suppression", "a line of the suppression file that does nothing");
   annotate_results(&writer);
-  say_all(&(struct printer){report, NULL, &writer, sarif_message});
+  say_all(&(struct printer){report, NULL, &writer, false, sarif_message});
   jw_finish(&writer);
 }

@@ -42,6 +42,37 @@ sed 's/^} jvmtiInterface_1;/  jvmtiError (JNICALL *VendorDump)(jvmtiEnv* env);\n
 expect 0 "$JVMTIC" check "$spec" vendor.h
 says out "additive: function 'VendorDump': is extra, in slot 157, which was free"
 
+# The type of reserved events is a function's.
+sed 's/^typedef void (JNICALL \*jvmtiEventReserved)(void);/typedef void *jvmtiEventReserved;/' r28/jvmti.h >wrong.h
+expect 1 "$JVMTIC" check "$spec" wrong.h
+says out "api: type 'jvmtiEventReserved': is 'void*', expected 'void(*)()'"
+sed '/^typedef .*jvmtiEventReserved/d; s/^\( *\)jvmtiEventReserved reserved/\1void *reserved/' r28/jvmti.h >wrong.h
+expect 1 "$JVMTIC" check "$spec" wrong.h
+says out "api: type 'jvmtiEventReserved': is missing, expected 'void(*)()'"
+
+# A handle that is a pointer is passed as one, whatever it points to.
+sed 's/^typedef struct _jrawMonitorID \*jrawMonitorID;/typedef void *jrawMonitorID;/' r28/jvmti.h >wrong.h
+expect 1 "$JVMTIC" check "$spec" wrong.h
+says out "api: type 'jrawMonitorID': is 'void*', expected 'struct*'"
+sed 's/^typedef struct _jrawMonitorID \*jrawMonitorID;/typedef int jrawMonitorID;/' r28/jvmti.h >wrong.h
+expect 1 "$JVMTIC" check "$spec" wrong.h
+says out "abi: type 'jrawMonitorID': is 'int', expected 'struct*'"
+
+# What is said of five and more is said once, but only as text.
+sed 's/^} jvmti\([A-Za-z]*\);/  jvmti\1Wide = 0x1000000\n&/' r28/jvmti.h |
+  awk '/^typedef enum/ { inside = 1 } /Wide = 0x1000000/ && !inside { next } /^}/ { inside = 0 }
+    inside && !/,$|{$|\/\*|\*\/|Wide/ { $0 = $0 "," } { print }' >wide.h
+expect 0 "$JVMTIC" check "$spec" wide.h
+says out "additive: constants 'jvmtiErrorWide', 'jvmtiEventModeWide', 'jvmtiEventWide' and "
+says out " more: is extra, 16777216"
+[ "$(grep -c 'is extra' out)" = 1 ] || fail 'alike, but not together'
+expect 0 "$JVMTIC" check --format json "$spec" wide.h
+[ "$(grep -c '"name": "jvmti[A-Za-z]*Wide"' out)" -ge 10 ] || fail 'JSON names not all'
+sed '/(JNICALL \*[A-Z]/,/;/s/jclass klass/jclass clazz/' r28/jvmti.h >names.h
+expect 1 "$JVMTIC" check "$spec" names.h
+says out "api: functions 'ClearFieldAccessWatch', 'ClearFieldModificationWatch', 'GetClassFields' and "
+says out "more: parameter 1 'klass' is named 'clazz'"
+
 # Messages say what to do.
 sed '/(JNICALL \*GetStackTrace)/,/;/s/jint max_frame_count/jlong max_frame_count/' r28/jvmti.h >wrong.h
 expect 1 "$JVMTIC" check "$spec" wrong.h
