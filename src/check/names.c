@@ -11,8 +11,8 @@
 
 bool names_in_header(const struct spec *spec, const char *id) {
   const struct interface_names *own = &spec->interface->names;
-  for (const char *const *name = own->declared; *name; name++)
-    if (*id == **name && interface_name_is(*name, id)) return true;
+  for (const struct interface_entry *entry = own->entries; entry->name; entry++)
+    if (interface_name_is(entry->name, id)) return true;
   /* All others have the stem in them, at the front or behind an underscore. */
   const char *stem = id + (*id == '_');
   if (*stem != *spec->interface->stem && *stem != *spec->interface->macro) return false;

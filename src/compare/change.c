@@ -36,6 +36,7 @@ const struct kind_row change_kinds[CHANGE_KINDS] = {
                            NULL},
     [KIND_TYPE] = {"type", CHANGE_API, CHANGE_ADDITIVE, "is missing", NULL},
     [KIND_CALLBACK] = {"callback", CHANGE_API, CHANGE_ADDITIVE, "is missing", NULL},
+    [KIND_ENTRY] = {"entry point", CHANGE_API, CHANGE_ADDITIVE, "is missing", "New entry points"},
     [KIND_METHOD] = {"method", CHANGE_API, CHANGE_ADDITIVE, "is missing in C++", NULL},
     /* Never missing as such: told of what both sides have. */
     [KIND_PARAMETER] = {.word = "parameter"},

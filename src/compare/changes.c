@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "compare/changes.h"
 
+#include "compare/entries.h"
 #include "compare/renames.h"
 #include "compare/where.h"
 #include "compare/whole.h"
@@ -34,6 +35,7 @@ static struct change_list compare(struct arena *arena, const struct surface *old
   compare_records(&c);
   compare_typedefs(&c);
   compare_callbacks(&c);
+  entries_compare(&c);
   compare_methods(&c);
   if (old->spec && new->spec) {
     renames_fields(&c);

@@ -27,7 +27,7 @@ struct surface_typed {
 };
 SURFACE_LIST_TYPE(surface_typed_list, struct surface_typed);
 
-/* A function table slot, an event callback, a callback typedef or a C++ method. */
+/* A function table slot, an event callback, a callback typedef, a C++ method or a function of the agent. */
 struct surface_function {
   SURFACE_ITEM;
   unsigned slot; /* function table and event callbacks: where it stands; else 0 */
@@ -76,6 +76,7 @@ struct surface {
   struct surface_function_list
       event_table; /* the callback structure in order: name, slot = event number */
   struct surface_function_list callbacks; /* jvmtiStartFunction, heap callbacks, … */
+  struct surface_function_list entries;   /* functions that agents define: Agent_OnLoad, … */
   struct surface_constant_list constants; /* all of them: sets, errors, event numbers, versions */
   struct surface_record_list records;     /* structs and unions, capabilities not among them */
   struct surface_record *capabilities;    /* NULL: none; see below */

@@ -67,6 +67,26 @@ void surface_add_callbacks(struct surface_source *source) {
   }
 }
 
+/* True if the function is one of the interface's, or the header itself adds it to them. */
+static bool is_entry(const struct surface_source *source, const struct c_declared *function) {
+  if (!surface_begins(function->name, source->names->entry_prefix)) return false;
+  for (const struct interface_entry *entry = source->names->entries; entry->name; entry++)
+    if (strcmp(entry->name, function->name) == 0) return true;
+  return surface_belongs(source, function->name, function->place);
+}
+
+void surface_add_entries(struct surface_source *source) {
+  struct surface_function_list *entries = &source->surface->entries;
+  for (size_t i = 0; i < source->unit->functions.count; i++) {
+    const struct c_declared *function = source->unit->functions.at[i];
+    if (is_entry(source, function) && !SURFACE_FIND(*entries, function->name))
+      SURFACE_ADD(
+          source->arena, entries,
+          surface_make_function(source, function->name,
+                                c_type_resolve(source->unit, function->type), function->place));
+  }
+}
+
 /* ---- Structures --------------------------------------------------------------------------------- */
 
 /* Where the interface has types without a name, a header may have given them one of its own: a tag, or a typedef. */

@@ -30,9 +30,10 @@ struct surface_function *surface_make_function(const struct surface_source *sour
                                                const char *name, const struct c_type *type,
                                                struct place place);
 
-/* Adds what the unit declares: structures, callbacks, types, constants. */
+/* Adds what the unit declares: structures, callbacks, functions of the agent, types, constants. */
 void surface_add_records(struct surface_source *source);
 void surface_add_callbacks(struct surface_source *source);
+void surface_add_entries(struct surface_source *source);
 void surface_add_typedefs(struct surface_source *source);
 void surface_add_constants(struct surface_source *source);
 

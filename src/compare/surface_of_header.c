@@ -72,6 +72,7 @@ static void start_source(struct surface_source *source, struct c_unit *unit) {
 /* What C and C++ have alike, but for macros. */
 static void add_all(struct surface_source *source) {
   surface_add_callbacks(source);
+  surface_add_entries(source);
   surface_add_records(source);
   surface_add_typedefs(source);
   surface_add_functions(source);

@@ -209,6 +209,23 @@ static void add_event_numbers(const struct builder *b) {
   add_constant(b, b->names->event_last, set, last ? last->slot : 0, last ? &last->place : NULL);
 }
 
+/* ---- Functions of the agent ---------------------------------------------------------------------- */
+
+/* They are C text, read as such. No specification describes them, so that their place is the whole of it. */
+static void add_entries(const struct builder *b) {
+  struct text text = text_new(b->arena->escape);
+  for (const struct interface_entry *entry = b->names->entries; entry->name; entry++)
+    if (!entry->attaches || supplement_can_attach(b->spec))
+      text_printf(&text, "%s\n", entry->declaration);
+  struct surface_source source = {.arena = b->arena, .surface = b->surface, .names = b->names};
+  source.unit = c_declarations(b->arena, text_string(&text), text.length, b->spec->file);
+  text_free(&text);
+  c_spelling_prepare(source.unit, b->names);
+  surface_add_entries(&source);
+  for (size_t i = 0; i < b->surface->entries.count; i++)
+    b->surface->entries.at[i]->place = b->whole;
+}
+
 /* ---- Base types --------------------------------------------------------------------------------- */
 
 /* Adds base types from their definitions, which are C text, and the type of reserved events, which every header of
@@ -248,6 +265,7 @@ struct surface *surface_of_spec(struct arena *arena, const struct spec *view) {
   add_sets(&b);
   add_errors(&b);
   add_callbacks(&b);
+  add_entries(&b);
   add_events(&b);
   add_event_numbers(&b);
   add_records(&b);

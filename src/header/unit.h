@@ -97,7 +97,8 @@ struct c_unit {
   struct arena *arena;
   const struct interface_names *names; /* that stand for themselves; see c_spelling_prepare() */
   struct c_declared_list typedefs;
-  struct c_record_list records; /* nested ones, too */
+  struct c_declared_list functions; /* declared or defined, static ones not among them */
+  struct c_record_list records;     /* nested ones, too */
   struct c_constant_list constants;
   struct c_problem skipped; /* the first declaration that was not understood and left out */
   struct c_names typedef_names, tags, constant_names, files;

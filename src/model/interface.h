@@ -6,6 +6,7 @@
 
 #include "model/release.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -60,6 +61,14 @@ enum interface_error {
   INTERFACE_ERRORS
 };
 
+/* A function that an agent defines, for the VM to call. */
+struct interface_entry {
+  const char *name;        /* "Agent_OnLoad" */
+  const char *declaration; /* in C, without what exports it */
+  bool attaches;           /* only in releases whose agents can be attached to a running VM */
+  bool optional;           /* headers of other origin may leave its declaration to agents */
+};
+
 /* The names of constants and types that a header declares around the items of a specification. A name that the
  * interface does not have is NULL. */
 struct interface_names {
@@ -108,9 +117,9 @@ struct interface_names {
   const char *enable_event;     /* the one that enables events: "SetEventNotificationMode" */
   const char *const *
       refusals; /* results of functions that have not done it, up to a NULL; first: it is not there */
-  const char *const *successes; /* results of functions that have done it, likewise */
-  const char *const
-      *declared; /* functions that a header declares for agents to define; up to a NULL */
+  const char *const *successes;          /* results of functions that have done it, likewise */
+  const char *entry_prefix;              /* of the agent's functions: "Agent_On" */
+  const struct interface_entry *entries; /* which a header declares; up to one without a name */
 };
 
 /* A constant of the header with the version of a release. */

@@ -2,7 +2,11 @@
 /* JVMPI: the record of what is its own. */
 #include "model/supplement.h"
 
-static const char *const agent_functions[] = {"JVM_OnLoad", NULL};
+static const struct interface_entry entries[] = {
+    {.name = "JVM_OnLoad",
+     .declaration = "jint JVM_OnLoad(JavaVM* jvm, char* options, void* reserved);",
+     .optional = true},
+    {.name = NULL}};
 static const char *const refusals[] = {"JVMPI_NOT_AVAILABLE", "JVMPI_FAIL", "JNI_ERR", NULL};
 static const char *const successes[] = {"JVMPI_SUCCESS", "JNI_OK", NULL};
 
@@ -139,7 +143,8 @@ const struct interface interface_jvmpi = {
               .notify = "NotifyEvent",
               .refusals = refusals,
               .successes = successes,
-              .declared = agent_functions},
+              .entry_prefix = "JVM_On",
+              .entries = entries},
     .traits = HAS_RESULTS | HAS_MEMBERS | HAS_MODES | HAS_PLACES | HAS_IDENTITIES | HAS_DUMPS |
               HAS_MACROS,
     .dispatch = DISPATCH_NOTIFY,

@@ -2,8 +2,14 @@
 /* JVM TI: the record of what is its own. */
 #include "model/interface.h"
 
-static const char *const agent_functions[] = {"Agent_OnLoad", "Agent_OnAttach", "Agent_OnUnload",
-                                              NULL};
+static const struct interface_entry entries[] = {
+    {.name = "Agent_OnLoad",
+     .declaration = "jint Agent_OnLoad(JavaVM* vm, char* options, void* reserved);"},
+    {.name = "Agent_OnAttach",
+     .declaration = "jint Agent_OnAttach(JavaVM* vm, char* options, void* reserved);",
+     .attaches = true},
+    {.name = "Agent_OnUnload", .declaration = "void Agent_OnUnload(JavaVM* vm);"},
+    {.name = NULL}};
 
 const struct interface interface_jvmti = {
     .name = "JVM TI",
@@ -42,7 +48,8 @@ const struct interface interface_jvmti = {
               .deallocate = "Deallocate",
               .add_capabilities = "AddCapabilities",
               .enable_event = "SetEventNotificationMode",
-              .declared = agent_functions},
+              .entry_prefix = "Agent_On",
+              .entries = entries},
     .traits = HAS_PHASES | HAS_CAPABILITIES | HAS_ERRORS,
     .errors = {[ERROR_NONE] = "JVMTI_ERROR_NONE",
                [ERROR_INVALID_THREAD] = "JVMTI_ERROR_INVALID_THREAD",

@@ -73,6 +73,17 @@ expect 1 "$JVMTIC" check "$spec" names.h
 says out "api: functions 'ClearFieldAccessWatch', 'ClearFieldModificationWatch', 'GetClassFields' and "
 says out "more: parameter 1 'klass' is named 'clazz'"
 
+# Functions of the agent: attaching came with 1.1, and is an addition of the header before that.
+expect 1 "$JVMTIC" diff "$spec@1.0" "$spec@1.1"
+says out "additive: entry point 'Agent_OnAttach': is new"
+expect 0 "$JVMTIC" check --release 1.0 "$spec" r1.0/jvmti.h
+says out 'no difference'
+sed 's/^Agent_OnLoad(JavaVM \*vm, char/Agent_OnLoad(JavaVM *vm, const char/' r28/jvmti.h >wrong.h
+expect 1 "$JVMTIC" check "$spec" wrong.h
+says out "wrong.h:36: api: entry point 'Agent_OnLoad': parameter 2 'options' is 'const char*', expected 'char*'"
+echo 'api entry-point Agent_OnLoad -- agreed' >accepted
+expect 0 "$JVMTIC" check --suppress accepted "$spec" wrong.h
+
 # Messages say what to do.
 sed '/(JNICALL \*GetStackTrace)/,/;/s/jint max_frame_count/jlong max_frame_count/' r28/jvmti.h >wrong.h
 expect 1 "$JVMTIC" check "$spec" wrong.h

@@ -20,11 +20,12 @@ from mutate import Cases, body, items, replace  # noqa: E402
 
 BATCH = 12  # headers in one run of check
 
-# Of the probe's mistakes: what no surface has (exports of the agent, packing, the environment's own type), …
-FOREIGN = re.compile(r"^(Agent_\w+: |packed$|jvmtiEnv: |jniNativeInterface: )")
+# Of the probe's mistakes: what no surface has (packing, the environment's own type), …
+FOREIGN = re.compile(r"^(packed$|jvmtiEnv: |jniNativeInterface: )")
 # … and those that break sources only.
 API = re.compile(r"(: no prototype$|: dropped$|renamed$|that is not whole$|^C\+\+: (?!enumeration)|"
-                 r": (not )?const$|^field const$|not const$|: typedef void \*\w+;$)")
+                 r": (not )?const$|^field const$|not const$|: typedef void \*\w+;$|"
+                 r"^Agent_OnLoad: .*(const char|_Onload))")
 
 
 class Mistakes(Cases):
@@ -104,6 +105,19 @@ class Mistakes(Cases):
             self.add(f"function put in before {index + 1}", table(slots[:index] + [new] + slots[index:]), "abi", "VendorCall")
         self.add("table cut in half", table(slots[:80]), "abi", "SetJNIFunctionTable|GetJNIFunctionTable")
 
+    def entries(self):
+        """Functions that agents define: not declared, one or all, or with another parameter."""
+        found = re.findall(r"^JNIEXPORT \w+ JNICALL\n(Agent_\w+)\(.*?\);\n", self.text, re.M | re.S)
+        assert len(found) == 3, found
+        none = self.text
+        for name in found:
+            entry = re.search(rf"^JNIEXPORT \w+ JNICALL\n{name}\(.*?\);\n", self.text, re.M | re.S)[0]
+            none = replace(none, entry, "")
+            self.add(f"{name}: not declared", replace(self.text, entry, ""), "api", f"'{name}': is missing$")
+            self.add(f"{name}: one parameter more", replace(self.text, entry, entry.replace(");", ", jint more);")), "abi", name)
+            self.add(f"{name}: parameter renamed", replace(self.text, entry, re.sub(r"vm\b", "machine", entry)), "api", name)
+        self.add("entry points: none declared", none, "api", f"'{found[0]}': is missing, and so are all 3")
+
     def fields(self):
         for found in re.finditer(r"^(?:struct|union) (jvmti\w+) \{\n(.*?)\n\};", self.text, re.M | re.S):
             fields = items(found[2], ";")
@@ -153,6 +167,7 @@ class Mistakes(Cases):
         self.fields()
         self.constants()
         self.methods()
+        self.entries()
         return self.own
 
 

@@ -33,6 +33,14 @@ while read -r compiler; do
   "$compiler" -std=c++11 $warnings_cxx -fsyntax-only -I1.1 -isystem jni alone.cc || fail "$compiler, C++"
 done <found
 
+# The function of the agent: a header may leave it to agents, but not declare another one.
+grep -v JVM_OnLoad other-1.1.h >none.h
+expect 0 "$JVMTIC" check -Ijni "$spec" none.h
+says out 'no difference'
+sed 's/JVM_OnLoad(JavaVM\*, char\*/JVM_OnLoad(JavaVM*, const void*/' other-1.1.h >wrong.h
+expect 1 "$JVMTIC" check -Ijni "$spec" wrong.h
+says out "abi: entry point 'JVM_OnLoad': parameter 2 'options' is 'const void*', expected 'char*'"
+
 # A small specification, in which most things are missing.
 expect 0 "$JVMTIC" build -o small "$TOP_SRCDIR/tests/jvmpi/small.xml"
 silent err

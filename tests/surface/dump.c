@@ -48,6 +48,7 @@ static void print_surface(const struct surface *surface) {
   print_functions("event", &surface->events);
   print_functions("event-table", &surface->event_table);
   print_functions("callback", &surface->callbacks);
+  print_functions("entry", &surface->entries);
   for (size_t i = 0; i < surface->constants.count; i++) {
     const struct surface_constant *constant = surface->constants.at[i];
     printf("constant %s %" PRId64 " %s\n", constant->name, constant->value,

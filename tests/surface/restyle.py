@@ -18,6 +18,7 @@ class Facts:
     """What the generated header says."""
 
     def __init__(self, text):
+        self.entries = ''.join(f'JNIEXPORT {entry}\n' for name, entry in ENTRIES.items() if name in text)
         text = re.sub(r'/\*.*?\*/', '', text, flags=re.S)
         self.values = {}
         self.enums = []
@@ -97,10 +98,9 @@ extern "C" {{
 #endif
 '''
 
-ENTRIES = '''
-JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved);
-JNIEXPORT void JNICALL Agent_OnUnload(JavaVM *);
-'''
+ENTRIES = {'Agent_OnLoad': 'jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved);',
+           'Agent_OnAttach': 'jint JNICALL Agent_OnAttach(JavaVM *, char *, void *);',
+           'Agent_OnUnload': 'void JNICALL Agent_OnUnload(JavaVM *);'}
 
 END = '''
 #ifdef __cplusplus
@@ -170,6 +170,7 @@ def defines(facts):
         out.append('\tunsigned reserved%d : %d;' % (number, width))
         number, at, left = number + 1, at + width, left - width
     out.append('} jvmtiCapabilities;')
+    out.append('typedef void (VMCALL *jvmtiEventReserved)(void);')
     out.append('typedef struct jvmtiEventCallbacks {')
     for kind, name in facts.event_table:
         out.append('\tvoid *%s;' % name if kind == 'jvmtiEventReserved' else '\t%s %s;' % (kind, name))
@@ -183,7 +184,7 @@ def defines(facts):
             out.append('\tvoid *reserved%d;' % slot)
     out.append('};')
     out.append('#define jvmtiInterface_1_ jvmtiInterface_1')
-    out.append(ENTRIES + END.format(guard='JVMTI_H_INCLUDED'))
+    out.append(facts.entries + END.format(guard='JVMTI_H_INCLUDED'))
     return '\n'.join(out).replace('\r\n', '\n').replace('\n', '\r\n').encode('latin-1')
 
 
@@ -262,7 +263,7 @@ class _jvmtiEnv final : public EnvironmentBase {
         out.append('  inline jvmtiError %s(%s) noexcept { return functions->%s((jvmtiEnv*)this%s); }' % (
             name, named(byname[name]), name, arguments))
     out.append('};\n#endif')
-    out.append(ENTRIES + END.format(guard='JVMTI_H_'))
+    out.append(facts.entries + END.format(guard='JVMTI_H_'))
     return '\n'.join(out).encode()
 
 
@@ -332,7 +333,7 @@ def arrays(facts):
     byname = dict(f for f in facts.table if f)
     for name in facts.methods:
         out.append('  jvmtiError %s(%s);' % (name, named(byname[name])))
-    out += ['#endif', '};', ENTRIES + END.format(guard='JVMTI_HEADER_H')]
+    out += ['#endif', '};', facts.entries + END.format(guard='JVMTI_HEADER_H')]
     return '\n'.join(out).encode()
 
 

@@ -382,6 +382,37 @@ START_TEST(methods) {
 }
 END_TEST
 
+/* ---- Functions of the agent ---------------------------------------------------------------------- */
+
+#define VM "typedef struct vm JavaVM;\n"
+#define ON_LOAD VM "extern jint Agent_OnLoad(JavaVM *vm, char *options, void *reserved);\n"
+
+START_TEST(entry_points) {
+  static const struct row rows[] = {
+      {ON_LOAD, VM "__attribute__((used)) jint Agent_OnLoad(JavaVM *, char *, void *);\n", ""},
+      {ON_LOAD, VM "typedef jint start(JavaVM *, char *, void *); start Agent_OnLoad;\n", ""},
+      {ON_LOAD, VM "void Agent_OnLoad(JavaVM *vm, char *options, jint reserved);\n",
+       "abi: entry point 'Agent_OnLoad': parameter 3 'reserved' is 'jint', was 'void*'\n"
+       "abi: entry point 'Agent_OnLoad': returns 'void', was 'jint'\n"},
+      {ON_LOAD, VM "jint Agent_OnLoad(JavaVM *vm, const char *words, void *reserved);\n",
+       "api: entry point 'Agent_OnLoad': parameter 2 'options' is 'const char*', was 'char*'\n"
+       "api: entry point 'Agent_OnLoad': parameter 2 'options' is named 'words'\n"},
+      {ON_LOAD, VM "jint Agent_OnLoad(JavaVM *vm);\n",
+       "abi: entry point 'Agent_OnLoad': takes 1 parameter, was 3; missing: 'char* options', "
+       "'void* reserved'\n"},
+      {ON_LOAD, VM "static jint Agent_OnLoad(JavaVM *vm, char *options, void *reserved);\n",
+       "api: entry point 'Agent_OnLoad': is missing\n"},
+      {ON_LOAD "void Agent_OnUnload(JavaVM *vm);\n", ON_LOAD,
+       "api: entry point 'Agent_OnUnload': is missing\n"},
+      {ON_LOAD "void Agent_OnUnload(JavaVM *vm);\n", VM,
+       "api: entry point 'Agent_OnLoad': is missing, and so are all 2\n"},
+      {ON_LOAD, ON_LOAD "jint Agent_OnFork(JavaVM *vm); jint JNI_OnFork(JavaVM *vm);\n",
+       "additive: entry point 'Agent_OnFork': is new\n"},
+  };
+  EXPECT(rows);
+}
+END_TEST
+
 Suite *suite_compare_headers(void) {
   Suite *suite = suite_create("compare_headers");
   TCase *tests = unit_case(suite, "compare_headers");
@@ -394,5 +425,6 @@ Suite *suite_compare_headers(void) {
   tcase_add_test(tests, capabilities);
   tcase_add_test(tests, types);
   tcase_add_test(tests, methods);
+  tcase_add_test(tests, entry_points);
   return suite;
 }
