@@ -15,7 +15,7 @@ awk '{
   left = sub(/ or NULL$/, "", member) ? " or NULL" : ""
   print "| " words " | " rest " | " (member == "" ? "" : "`" member "`" left " ") "|"
 }' said >expected
-sed -n '/^| refused |/,/^$/p' "$TOP_SRCDIR/README.md" | sed '1,2d; /^$/d' >listed
+sed -n '/^| rejected |/,/^$/p' "$TOP_SRCDIR/README.md" | sed '1,2d; /^$/d' >listed
 same listed expected
 for member in $(sed -n 's/.*; \([a-z_]*\).*/\1/p' said | sort -u); do
   grep -q "(\*$member)(" strict/jvmti_port.h || fail "the port has no $member()"

@@ -17,12 +17,12 @@
  * After the checks of the reference implementation, the wrappers of this profile make additional
  * ones, each in the order of the parameters, and refuse
  *
- *   NULL for a result or an object, where the reference checks later: NULL_POINTER
- *   numbers, sizes and locations that are too small: INVALID_LOCATION
- *   values that an enumeration does not have: ILLEGAL_ARGUMENT, INVALID_EVENT_TYPE
- *   what is no thread, or none that is alive: INVALID_THREAD; thread_kind
- *   what is no thread group: INVALID_THREAD_GROUP; is_thread_group or NULL
- *   what is no object: INVALID_OBJECT; is_object or NULL
+ *   NULL for a result or an object that the reference profile checks later: NULL_POINTER
+ *   numbers, sizes and locations below the minimum: INVALID_LOCATION
+ *   values that are not constants of the enumeration: ILLEGAL_ARGUMENT, INVALID_EVENT_TYPE
+ *   objects that are not threads, and threads that are not alive: INVALID_THREAD; thread_kind
+ *   objects that are not thread groups: INVALID_THREAD_GROUP; is_thread_group or NULL
+ *   invalid object references: INVALID_OBJECT; is_object or NULL
  *
  * Behind the errors stands the member of struct jvmti_port that is asked. One that may be NULL, and
  * is, leaves the check to the implementation; "Checked" names it in parentheses.
