@@ -1,15 +1,37 @@
 # SPDX-License-Identifier: MIT
 # Specs with what is expected of them: spec-test.sh tests/bad/NAME.xml tests/golden/NAME.xml …
-# Beside NAME.xml lie NAME.args (options, one line), NAME.status (of lint; absent: 1 for bad, 0 for golden),
-# NAME.err (what lint says; absent: nothing) and for golden NAME.out (the header) and NAME.facts.
+# What lint is expected to do is the last thing in the file: "<?expect lint OPTIONS: STATUS", its messages, and "?>".
+# Where it cannot be there, since the end of the file is what is tested or a message has a "?>" in it, it is in
+# NAME.expect. Without it: status 1 for bad, 0 and -Wall for golden. Golden specs also have NAME.out (the header) and
+# NAME.facts.
 # The program runs in the folder of the spec, so that messages name just the file.
 # Prints the results in the Test Anything Protocol.
 # REGENERATE=1 writes what it finds as the new expectation and shows the difference: read it, it may be wrong.
 . "$TOP_SRCDIR/tests/lib.sh"
 
-# value SUFFIX DEFAULT: the first line of NAME.SUFFIX.
-value() {
-  if [ -f "$name.$1" ]; then head -n 1 "$name.$1"; else echo "$2"; fi
+# read_expectation: sets options and status, and writes the messages to expected.err.
+read_expectation() {
+  expectation=$name.expect
+  [ -f "$expectation" ] || expectation=$name.xml
+  words=$(sed -n '/^<?expect lint/{s/?>$//;p;}' "$expectation")
+  if [ "$words" ]; then
+    status=${words##*: }
+    options=${words#'<?expect lint'}
+    options=${options%": $status"}
+  fi
+  awk 'inside && !/^\?>$/ { print } /^<\?expect lint/ { inside = 1 }' "$expectation" >"$work/expected.err"
+}
+
+# messages FILE: they must be those that are expected.
+messages() {
+  diff -u "$work/expected.err" "$1" && return 0
+  [ "${REGENERATE:-}" = 1 ] || fail "lint says something else of $name"
+  [ -w . ] || fail "$folder cannot be written"
+  sed '/^<?expect lint/,$d' "$expectation" >"$work/before"
+  newline=
+  [ ! -s "$1" ] || newline='
+'
+  printf '%s\n' "<?expect lint$options: $status$newline$(cat "$1")$newline?>" | cat "$work/before" - >"$expectation"
 }
 
 # expected SUFFIX FILE: the file must equal NAME.SUFFIX; an absent one is an empty one.
@@ -50,21 +72,16 @@ as_expected() {
   cd "$folder"
   kind=${PWD##*/}
   case $kind in
-    bad)
-      options=$(value args '')
-      status=$(value status 1)
-      ;;
-    golden)
-      options=$(value args -Wall)
-      status=$(value status 0)
-      ;;
+    bad) options='' status=1 ;;
+    golden) options=' -Wall' status=0 ;;
     *) fail "$1 is neither in bad nor in golden" ;;
   esac
+  read_expectation
 
   # shellcheck disable=SC2086
   expect "$status" "$JVMTIC" lint $options "$name.xml"
   silent "$work/out"
-  expected err "$work/err"
+  messages "$work/err"
 
   # shellcheck disable=SC2086
   expect "$status" "$JVMTIC" build -o "$work/$kind-$name" $options "$name.xml"

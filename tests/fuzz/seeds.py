@@ -83,8 +83,9 @@ VM_ENTRY(x) post_happened(1); f<kHappened>(2); { jvmtiEventHappened z; } VM_END
 
 def words():
     yield b"saccept unused GetPhase -- because\naccept duplicate function Get* until 2020-01-01 -- why\n# comment\n"
-    for path in files("tests/bad", ".args"):
-        yield b"w" + read(path)
+    for path in files("tests/bad", ".xml"):
+        for options in re.findall(rb"<\?expect lint (.*): \d", read(path)):
+            yield b"w" + options
     for text in ("pjvmti_%s_x", "pA::B::%s", "r1.2", "r17", "r1.0.37", "e(1 << 3) | ~JVMTI_X + 0x7f", "qGetBases,can_count,50%,all",
                  "wno-error=unused", "wheader,json,html"):
         yield text.encode()
