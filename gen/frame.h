@@ -14,7 +14,8 @@
  *   @if word@ … @else@ … @end@
  *   @frame NAME@              the lines of another frame
  *
- * A word in a line that nobody knows stays as it is, so that it shows; so does an @ alone. */
+ * An @ alone stays as it is. What no table of words has, and blocks that are not closed, are errors of the build; see
+ * templates/check.awk. */
 #ifndef JVMTIC_GEN_FRAME_H
 #define JVMTIC_GEN_FRAME_H
 

@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: MIT
+# Checks frames: placeholders, conditions and loops that no table of words has, and blocks that are not closed.
+# usage: awk -f check.awk gen/… .c frames. The words are those of the tables NAME_words[] in the C files: of the table that
+# the frame's name begins with (jvmti_enter.c.frame: enter), of all frames (frame) and of interfaces with modes (notify).
+# See gen/frame.h for the language. Exits with 1 if there is an error.
+function problem(message) {
+  printf "%s:%d: error: %s\n", FILENAME, FNR, message >"/dev/stderr"
+  failed = 1
+}
+# uses WORD USE: true if the frame's tables have the word, and for that use: 1 placeholder, 2 condition, 3 loop.
+function known(word, use,    i, found) {
+  for (i = 1; i <= 3; i++)
+    if ((tables[i], word) in uses) {
+      found = 1
+      if (index(uses[tables[i], word], use)) return 1
+    }
+  return found ? -1 : 0
+}
+function name_of(mark) {
+  sub(/ .*/, "", mark)
+  return mark
+}
+function expect_word(mark, use, what,    found) {
+  found = known(name_of(mark), use)
+  if (found == 0) problem("unknown " what " '" name_of(mark) "'; expected one of the words of '" tables[1] "' or of all frames")
+  else if (found < 0) problem("'" name_of(mark) "' is not a " what)
+}
+function close_frame(    i) {
+  for (i = 1; i <= depth; i++)
+    printf "%s:%d: error: '%s' is not closed; expected @end@\n", frame, opened[i], block[i] >"/dev/stderr"
+  if (depth) failed = 1
+  depth = 0
+}
+# Checks the marks of a line, or of the part of one within @( … @). Returns what follows the part.
+function check_marks(text, inside,    at, mark, end) {
+  while ((at = index(text, "@"))) {
+    text = substr(text, at + 1)
+    if (text ~ /^[0-9]+@/) {
+      sub(/^[0-9]+@/, "", text)
+    } else if (text ~ /^\(/) {
+      text = check_marks(substr(text, 2), 1)
+    } else if (text ~ /^\)/) {
+      if (!inside) problem("'@)' without '@('")
+      return substr(text, 2)
+    } else if ((end = index(text, "@"))) {
+      mark = substr(text, 1, end - 1)
+      if (mark ~ /^((each|if|frame) |(end|else)$)/) problem("'@" mark "@' is not a line of its own")
+      else expect_word(mark, 1, "placeholder")
+      text = substr(text, end + 1)
+    }
+  }
+  if (inside) problem("'@(' is not closed; expected '@)'")
+  return ""
+}
+
+FNR == 1 { table = "" }
+FILENAME ~ /\.c$/ {
+  if (match($0, /[a-z]+_words\[\] = \{/)) table = substr($0, RSTART, index(substr($0, RSTART), "_words") - 1)
+  if (table != "" && match($0, /^ *\{"[a-z0-9+-]+",/)) {
+    split($0, part, /[{}]|, */)
+    word = part[2]
+    gsub(/"/, "", word)
+    for (i = 3; i <= 5; i++)
+      if (part[i] != "NULL") uses[table, word] = uses[table, word] (i - 2)
+    # A loop is a condition, too: has it an item?
+    if (part[5] != "NULL") uses[table, word] = uses[table, word] "2"
+  }
+  if (/^};/) table = ""
+  next
+}
+
+FNR == 1 {
+  close_frame()
+  frame = FILENAME
+  base = FILENAME
+  sub(/.*\//, "", base)
+  if (base ~ /^jvm[tp]i\.h/) base = "header"
+  sub(/^jvm[tp]i_/, "", base)
+  sub(/[._].*/, "", base)
+  tables[1] = base
+  tables[2] = "frame"
+  tables[3] = "notify"
+}
+/^@(each|if) / {
+  depth++
+  block[depth] = $0
+  opened[depth] = FNR
+  has_else[depth] = 0
+  mark = $0
+  if (!sub(/@$/, "", mark)) problem("'" $0 "' is not closed by '@'")
+  else if (sub(/^@each /, "", mark)) expect_word(mark, 3, "loop")
+  else if (sub(/^@if /, "", mark)) expect_word(mark, 2, "condition")
+  next
+}
+/^@else@/ {
+  if (!depth || block[depth] !~ /^@if /) problem("@else@ outside a condition")
+  else if (has_else[depth]++) problem("second @else@ of the condition in line " opened[depth])
+  next
+}
+/^@end@/ {
+  if (!depth) problem("@end@ without @each or @if")
+  else depth--
+  next
+}
+/^@frame / {
+  mark = $2
+  sub(/@$/, "", mark)
+  wanted[mark] = FILENAME ":" FNR
+  next
+}
+{
+  line = $0
+  if (line ~ /^ *@\/\*/) {
+    if (line !~ /\*\/@$/) problem("'@/*' is not closed; expected '*/@'")
+    sub(/@\/\*/, "", line)
+    sub(/\*\/@$/, "", line)
+  }
+  check_marks(line, 0)
+}
+{ frames[FILENAME] }
+END {
+  close_frame()
+  for (i = 1; i < ARGC; i++) {
+    base = ARGV[i]
+    sub(/.*\//, "", base)
+    if (sub(/\.frame$/, "", base)) exists[base]
+  }
+  for (mark in wanted)
+    if (!(mark in exists)) {
+      printf "%s: error: unknown frame '%s'\n", wanted[mark], mark >"/dev/stderr"
+      failed = 1
+    }
+  exit failed
+}
