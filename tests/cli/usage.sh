@@ -67,13 +67,13 @@ wrong '--depfile needs files' build -o - --only header --depfile x.d spec.xml
 wrong "--depfile and an output are both 'out/jvmti.h'" build -o out --depfile out/jvmti.h spec.xml
 wrong "there is no interface 'header'" backends header
 wrong "it takes one INTERFACE; 'jvmti' is too much" backends jvmpi jvmti
-wrong 'it needs a TARGET: a folder of outputs, or a header' check
+wrong 'it needs a TARGET: a directory of outputs, or a header' check
 wrong "it needs a TARGET: 'spec.xml' is a specification" check spec.xml
 wrong "it needs a TARGET: '-' is a specification" check -
 mkdir jvmpi
 wrong "it needs a TARGET: 'jvmpi' is a specification; expected './jvmpi' for the directory" check jvmpi
 rmdir jvmpi
-wrong 'it needs a PATH: sources, or their folder' coverage
+wrong 'it needs a PATH: sources, or their directory' coverage
 wrong "it needs a PATH: 'spec.xml' is a specification" coverage spec.xml
 wrong "it needs a PATH: 'spec.xml' is a specification" coverage . spec.xml
 wrong 'it needs a FILE: an implementation' merge
