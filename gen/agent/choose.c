@@ -57,12 +57,14 @@ static struct release first_seen(const struct named *named) {
 /* What is wrong with a name that is not to be had. */
 static const char *name_problem(struct choice *choice, const char *name) {
   const struct taker *taker = choice->taker;
+  const struct interface *interface = choice->spec->interface;
   const char *kind = item_kind_word(taker->kind);
   const struct named *later = spec_find(choice->spec, name, KIND(taker->kind));
   if (later)
     return arena_printf(choice->arena, "%s: '%s' came with release %s, and the agent is for %s",
-                        taker->option, name, release_words(choice->arena, first_seen(later)),
-                        release_words(choice->arena, choice->view->release));
+                        taker->option, name,
+                        interface_release_name(interface, choice->arena, first_seen(later)),
+                        interface_release_name(interface, choice->arena, choice->view->release));
   for (size_t i = 0; i < sizeof takers / sizeof *takers; i++)
     if (spec_find(choice->view, name, KIND(takers[i].kind)))
       return arena_printf(choice->arena, "%s: '%s' is %s; %s takes it", taker->option, name,

@@ -37,7 +37,8 @@ static struct release plain_release(const struct frame *at) {
   return (struct release){at->spec->release.major, at->spec->release.minor, 0};
 }
 
-FRAME_TEXT(emit_for, release_words(at->input->arena, plain_release(at)))
+FRAME_TEXT(emit_for,
+           interface_release_name(at->spec->interface, at->input->arena, plain_release(at)))
 FRAME_TEXT(emit_version, arena_printf(at->input->arena, "0x%08X",
                                       interface_version(at->spec->interface, plain_release(at))))
 FRAME_TEXT(emit_newest, agent_of(at)->newest)

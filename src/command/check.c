@@ -18,7 +18,8 @@ static struct outcome *new_outcome(struct check_command *check, struct side *sid
   struct outcome *outcome = arena_alloc(check->session->arena, sizeof *outcome);
   outcome->old =
       (struct outcome_side){check->session->spec->file, "specification",
-                            release_words(check->session->arena, check->session->release)};
+                            interface_release_name(check->session->spec->interface,
+                                                   check->session->arena, check->session->release)};
   outcome->new = side->shown;
   outcome->title = outcome->told = "";
   LIST_ADD(check->session->arena, &check->report.outcomes, outcome);
@@ -41,7 +42,8 @@ static enum status check_header(struct check_command *check, struct side *side) 
           ? fit_given(session->arena, check->session->spec, side->surface, session->release)
           : fit_choose(session->arena, check->session->spec, side->surface);
   struct outcome *outcome = new_outcome(check, side);
-  outcome->old.release = release_words(session->arena, fit.release);
+  outcome->old.release =
+      interface_release_name(session->spec->interface, session->arena, fit.release);
   outcome->title = fit.title;
   outcome->told = fit.chosen_by;
   accept_apply(&check->session->sink.suppressions, &fit.changes, &check->report, outcome);
@@ -59,7 +61,8 @@ static enum status check_directory(struct check_command *check, struct side *sid
   struct outcome *outcome = new_outcome(check, side);
   outcome->title =
       arena_printf(check->session->arena, "compared with what build writes for release %s",
-                   release_words(check->session->arena, check->session->release));
+                   interface_release_name(check->session->spec->interface, check->session->arena,
+                                          check->session->release));
   const char *problem = folder_compare(check->session->arena, &folder, outcome);
   check->differs = check->differs || outcome->files.count;
   /* What could not be compared is not to read like "no difference". */

@@ -116,7 +116,8 @@ enum status command_coverage(struct session *session) {
   command.coverage.guess_functions = !known.functions;
   command.coverage.guess_events = !known.events;
   command.coverage.view = session->view;
-  command.coverage.release = release_words(session->arena, session->release);
+  command.coverage.release =
+      interface_release_name(session->spec->interface, session->arena, session->release);
   coverage_start(&command.coverage);
   enum status read = read_files(&command);
   coverage_finish(&command.coverage);

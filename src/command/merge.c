@@ -133,6 +133,7 @@ enum status command_merge(struct session *session) {
   if (status != STATUS_FINE) return status;
   merge.input.view = session->view;
   merge.input.spec = session->spec;
-  merge.input.release = release_words(session->arena, session->release);
+  merge.input.release =
+      interface_release_name(session->spec->interface, session->arena, session->release);
   return run(&merge);
 }

@@ -49,7 +49,8 @@ enum status side_select(struct session *session, struct side *side) {
   side->view = release_select(session->arena, session->spec, chosen);
   side->surface = surface_of_spec(session->arena, side->view);
   side->shown.kind = "specification";
-  side->shown.release = release_words(session->arena, side->view->release);
+  side->shown.release =
+      interface_release_name(session->spec->interface, session->arena, side->view->release);
   return STATUS_FINE;
 }
 
@@ -88,7 +89,8 @@ enum status side_load_header(struct session *session, struct side *side) {
   add_flags(session, "-D", &session->options.macros, &flags);
   side->surface = read_header(session, side->path, &flags);
   if (!side->surface) return STATUS_FAILED;
-  side->shown.release = release_words(session->arena, side->surface->release);
+  side->shown.release =
+      interface_release_name(side->surface->interface, session->arena, side->surface->release);
   return STATUS_FINE;
 }
 

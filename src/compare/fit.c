@@ -19,7 +19,7 @@ struct fit fit_given(struct arena *arena, const struct spec *spec, const struct 
       .release = release,
       .chosen_by = "option",
       .title = arena_printf(arena, "compared with release %s, as asked for",
-                            release_words(arena, release)),
+                            interface_release_name(spec->interface, arena, release)),
       .changes = changes_from_spec(arena, fit_surface(arena, spec, release), header),
   };
 }
@@ -156,13 +156,14 @@ static const char *fit_items(struct arena *arena, const struct surface *in,
 }
 
 /* States that the header's items are those of another release, or "". */
-static const char *fit_disagreement(struct arena *arena, const struct fit_candidate *named,
+static const char *fit_disagreement(struct arena *arena, const struct spec *spec,
+                                    const struct fit_candidate *named,
                                     const struct fit_candidate *best,
                                     const struct surface *header) {
   if (best->score < named->score + FIT_MARGIN) return "";
   const char *lacks = fit_items(arena, named->surface, best->surface, header, FIT_ABSENT);
   const char *has = fit_items(arena, best->surface, named->surface, header, FIT_IN_PLACE);
-  const char *release = release_words(arena, best->release);
+  const char *release = interface_release_name(spec->interface, arena, best->release);
   return arena_printf(arena,
                       "; but it %s%s%s, as release %s does: '--release %s' compares with that",
                       lacks, *lacks && *has ? " and " : "", has, release, release);
@@ -179,11 +180,11 @@ static struct fit fit_named(struct arena *arena, const struct spec *spec,
   const char *disagreement = "";
   if (fit.changes.count >= FIT_MARGIN) {
     const struct fit_candidate best = fit_best(arena, spec, header);
-    disagreement = fit_disagreement(arena, &own, &best, header);
+    disagreement = fit_disagreement(arena, spec, &own, &best, header);
   }
-  fit.title =
-      arena_printf(arena, "compared with release %s, which its %s names%s",
-                   release_words(arena, named), spec->interface->names.version, disagreement);
+  fit.title = arena_printf(arena, "compared with release %s, which its %s names%s",
+                           interface_release_name(spec->interface, arena, named),
+                           spec->interface->names.version, disagreement);
   return fit;
 }
 
@@ -195,13 +196,13 @@ struct fit fit_choose(struct arena *arena, const struct spec *spec, const struct
       version ? arena_printf(arena, "it does not define %s", version) : "it names no release";
   if (named.major)
     why = arena_printf(arena, "its %s names release %s, which the specification does not have",
-                       version, release_words(arena, named));
+                       version, interface_release_name(spec->interface, arena, named));
   const struct fit_candidate best = fit_best(arena, spec, header);
   return (struct fit){
       .release = best.release,
       .chosen_by = "fit",
       .title = arena_printf(arena, "compared with release %s, which fits best; %s",
-                            release_words(arena, best.release), why),
+                            interface_release_name(spec->interface, arena, best.release), why),
       .changes = changes_from_spec(arena, best.surface, header),
   };
 }

@@ -33,6 +33,21 @@ bool interface_has_release(const struct interface *interface, struct release rel
   return row->name;
 }
 
+bool interface_parse_release(const struct interface *interface, const char *text,
+                             struct release *release) {
+  if (!interface->counted) return release_parse_name(text, release);
+  return release_parse(text, release) && !release->micro && strchr(text, '.') &&
+         interface_has_release(interface, *release);
+}
+
+const char *interface_release_name(const struct interface *interface, struct arena *arena,
+                                   struct release release) {
+  if (!release.major) return "";
+  if (!interface->counted && release.major == 1 && release.minor == 2) return "8";
+  release.micro = 0;
+  return release_text(arena, release);
+}
+
 uint32_t interface_version(const struct interface *interface, struct release release) {
   if (interface->counted) return counted(interface, release)->value;
   return interface->version_base + release.major * 0x10000 + release.minor * 0x100 + release.micro;

@@ -166,6 +166,14 @@ const char *interface_stem_at(size_t index);
 /* Is there, or may there be, such a release of the interface, whatever its micro number? */
 bool interface_has_release(const struct interface *interface, struct release release);
 
+/* Reads the name of such a release, without a micro number. False when the text is anything else. */
+bool interface_parse_release(const struct interface *interface, const char *text,
+                             struct release *release);
+
+/* The name of a release: "17"; of JVM TI "8" for 1.2, which is JDK 8; "" for 0.0.0. */
+const char *interface_release_name(const struct interface *interface, struct arena *arena,
+                                   struct release release);
+
 /* The number that a header of the release has as its version: 0x30150000 for 21. */
 uint32_t interface_version(const struct interface *interface, struct release release);
 

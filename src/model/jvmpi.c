@@ -13,6 +13,7 @@ static const char *const successes[] = {"JVMPI_SUCCESS", "JNI_OK", NULL};
 static const struct supplement_version versions[] = {
     {"JVMPI_VERSION_1", 0x10000001, {1, 0, 0}},
     {"JVMPI_VERSION_1_1", 0x10000002, {1, 1, 0}},
+    {"JVMPI_VERSION_1_2", 0x10000003, {1, 2, 0}},
     {NULL, 0, {0, 0, 0}},
 };
 

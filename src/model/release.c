@@ -50,10 +50,3 @@ const char *release_text(struct arena *arena, struct release release) {
     return arena_printf(arena, "%u.%u", release.major, release.minor);
   return arena_printf(arena, "%u", release.major);
 }
-
-const char *release_words(struct arena *arena, struct release release) {
-  if (!release.major) return "";
-  if (release.major == 1 && release.minor == 2) return "8";
-  release.micro = 0;
-  return release_text(arena, release);
-}

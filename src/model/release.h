@@ -31,7 +31,4 @@ bool release_fits(struct release release);
 /* Writes the shortest form ("1.2", "11") into the arena. */
 const char *release_text(struct arena *arena, struct release release);
 
-/* "17"; "8" for 1.2; "" for 0.0.0. */
-const char *release_words(struct arena *arena, struct release release);
-
 #endif

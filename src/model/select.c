@@ -18,9 +18,11 @@ const char *release_argument(struct arena *arena, const struct spec *spec, const
   struct release newest = release_newest(spec);
   *release = newest;
   if (!text) return NULL;
-  const char *last = newest.major == 1 && newest.minor == 2 ? "8" : release_text(arena, newest);
-  if (!release_parse_name(text, release))
-    return arena_printf(arena, "'%s' is not a release; expected 8, 9, … or 1.0 to 1.2", text);
+  const struct interface *interface = spec->interface;
+  const char *last = interface_release_name(interface, arena, newest);
+  if (!interface_parse_release(interface, text, release))
+    return arena_printf(arena, "'%s' is not a release; expected %s1.0 to 1.2", text,
+                        interface->counted ? "" : "8, 9, … or ");
   if (release_compare(*release, newest) > 0)
     return arena_printf(arena, "release %s is newer than the spec, which ends with %s", text, last);
   return NULL;

@@ -73,7 +73,8 @@ static void load_minimum(const struct filling *f, const char *text) {
 
 static struct release since_value(const struct filling *f, const char *text) {
   struct release release = {1, 0, 0};
-  if (text && (!release_parse_name(text, &release) || !release_fits(release)))
+  if (text && (!interface_parse_release(f->loader->spec->interface, text, &release) ||
+               !release_fits(release)))
     report_value(f, CHECK_NUMBER, "since",
                  "since=\"%s\" is not a release; expected a number such as 1.1 or 21", text);
   return release;
@@ -83,7 +84,8 @@ static struct release since_value(const struct filling *f, const char *text) {
 static struct release preview_value(const struct filling *f, const char *text) {
   struct release release = {0, 0, 0};
   if (!text) return supplement_preview(f->loader->spec->interface, item_id(f->item), f->since);
-  if (!release_parse_name(text, &release) || release_compare(release, f->since) >= 0)
+  if (!interface_parse_release(f->loader->spec->interface, text, &release) ||
+      release_compare(release, f->since) >= 0)
     report_value(f, CHECK_NUMBER, "preview",
                  "preview=\"%s\" is not a release before the item's since", text);
   return release;
@@ -91,7 +93,8 @@ static struct release preview_value(const struct filling *f, const char *text) {
 
 static struct release release_value(const struct filling *f, const char *name, const char *text) {
   struct release release = {0, 0, 0};
-  if (text && (!release_parse_name(text, &release) || !release_fits(release)))
+  if (text && (!interface_parse_release(f->loader->spec->interface, text, &release) ||
+               !release_fits(release)))
     report_value(f, CHECK_NUMBER, name,
                  "%s=\"%s\" is not a release; expected a number such as 1.1 or 21", name, text);
   return release;

@@ -48,7 +48,9 @@ static void pattern(struct arena *arena, const char *words) {
 static void release(struct arena *arena, const char *words) {
   struct release release;
   if (release_parse(words, &release)) release_text(arena, release);
-  if (release_parse_name(words, &release)) release_words(arena, release);
+  const struct interface *interface = fuzz_own_spec()->interface;
+  if (interface_parse_release(interface, words, &release))
+    interface_release_name(interface, arena, release);
   if (!release_argument(arena, fuzz_own_spec(), words, &release))
     release_select(arena, fuzz_own_spec(), release);
 }

@@ -120,7 +120,7 @@ static void expect_refusal(const struct spec *spec, const char *text, const char
 }
 
 START_TEST(argument) {
-  struct spec spec = {.release = {21, 0, 0}};
+  struct spec spec = {.release = {21, 0, 0}, .interface = &interface_jvmti};
   expect_release(&spec, "21", RELEASE(21, 0, 0));
   expect_release(&spec, "9", RELEASE(9, 0, 0));
   expect_release(&spec, "1.0", RELEASE(1, 0, 0));
@@ -137,13 +137,28 @@ START_TEST(argument) {
 END_TEST
 
 START_TEST(argument_for_an_old_spec) {
-  struct spec spec = {.release = {1, 2, 3}};
+  struct spec spec = {.release = {1, 2, 3}, .interface = &interface_jvmti};
   expect_release(&spec, "8", RELEASE(1, 2, 0));
   expect_release(&spec, "1.2", RELEASE(1, 2, 0));
   expect_refusal(&spec, "9", "release 9 is newer than the spec, which ends with 8");
   spec.release = RELEASE(1, 1, 0);
   expect_refusal(&spec, "8", "release 8 is newer than the spec, which ends with 1.1");
   expect_release(&spec, "1.0", RELEASE(1, 0, 0));
+}
+END_TEST
+
+/* The versions of JVMPI are counted: its 1.2 is not a release of a JDK. */
+START_TEST(argument_of_counted) {
+  struct spec spec = {.release = {1, 2, 0}, .interface = &interface_jvmpi};
+  static const char *const none[] = {"8", "9", "1.3", "1", "1.2.0.0", "1.1.1", "2.0"};
+  expect_release(&spec, "1.0", RELEASE(1, 0, 0));
+  expect_release(&spec, "1.2", RELEASE(1, 2, 0));
+  for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+    expect_refusal(&spec, none[i], "is not a release; expected 1.0 to 1.2");
+  spec.release = RELEASE(1, 1, 0);
+  expect_refusal(&spec, "1.2", "release 1.2 is newer than the spec, which ends with 1.1");
+  ck_assert_str_eq(interface_release_name(&interface_jvmpi, &unit.arena, RELEASE(1, 2, 0)), "1.2");
+  ck_assert_str_eq(interface_release_name(&interface_jvmti, &unit.arena, RELEASE(1, 2, 3)), "8");
 }
 END_TEST
 
@@ -348,6 +363,7 @@ Suite *suite_release(void) {
   tcase_add_test(tests, numbered);
   tcase_add_test(tests, argument);
   tcase_add_test(tests, argument_for_an_old_spec);
+  tcase_add_test(tests, argument_of_counted);
   tcase_add_test(tests, selects_functions);
   tcase_add_test(tests, selects_everything_else);
   tcase_add_test(tests, drops_references_to_what_is_not_there);
