@@ -35,13 +35,31 @@ jlong jvmpi_impl_GetCurrentThreadCpuTime(struct jvmpi_port *port, struct jvmpi_t
 void jvmpi_impl_SuspendThread(struct jvmpi_port *port, struct jvmpi_thread *thread, JNIEnv *env) {
   (void)thread;
   struct thread *other = find(port, env);
-  if (other) world_suspend(other);
+  if (other) (void)world_suspend(other);
 }
 
 void jvmpi_impl_ResumeThread(struct jvmpi_port *port, struct jvmpi_thread *thread, JNIEnv *env) {
   (void)thread;
   struct thread *other = find(port, env);
-  if (other) world_resume(other);
+  if (other) (void)world_resume(other);
+}
+
+/* The calling thread would not return from here as a suspended one: it is left alone. */
+void jvmpi_impl_SuspendThreadList(struct jvmpi_port *port, struct jvmpi_thread *thread, jint count,
+                                  JNIEnv **list, jint *results) {
+  for (jint i = 0; i < count; i++) {
+    struct thread *other = list[i] == thread->env ? NULL : find(port, list[i]);
+    results[i] = other && world_suspend(other) ? JVMPI_SUCCESS : JVMPI_FAIL;
+  }
+}
+
+void jvmpi_impl_ResumeThreadList(struct jvmpi_port *port, struct jvmpi_thread *thread, jint count,
+                                 JNIEnv **list, jint *results) {
+  (void)thread;
+  for (jint i = 0; i < count; i++) {
+    struct thread *other = find(port, list[i]);
+    results[i] = other && world_resume(other) ? JVMPI_SUCCESS : JVMPI_FAIL;
+  }
 }
 
 jint jvmpi_impl_GetThreadStatus(struct jvmpi_port *port, struct jvmpi_thread *thread, JNIEnv *env) {

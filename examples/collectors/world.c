@@ -189,22 +189,25 @@ void world_release(struct thread *thread) {
   if (atomic_load(&world->stopping)) wake(world);
 }
 
-void world_suspend(struct thread *thread) {
+bool world_suspend(struct thread *thread) {
   struct world *world = world_of(thread);
   pthread_mutex_lock(&world->lock);
-  if (!atomic_exchange(&thread->suspended, true)) {
+  bool suspended = atomic_exchange(&thread->suspended, true);
+  if (!suspended) {
     while (atomic_load(&thread->state) == THREAD_JAVA)
       pthread_cond_wait(&world->changed, &world->lock);
     thread->before_that = thread->before;
     thread->before = atomic_load_explicit(&thread->runs, memory_order_relaxed);
   }
   pthread_mutex_unlock(&world->lock);
+  return !suspended;
 }
 
-void world_resume(struct thread *thread) {
+bool world_resume(struct thread *thread) {
   struct world *world = world_of(thread);
   pthread_mutex_lock(&world->lock);
-  atomic_store(&thread->suspended, false);
+  bool suspended = atomic_exchange(&thread->suspended, false);
   pthread_cond_broadcast(&world->changed);
   pthread_mutex_unlock(&world->lock);
+  return suspended;
 }

@@ -61,8 +61,9 @@ void world_look_away(struct thread *thread);
 void world_keep(struct thread *thread);
 void world_release(struct thread *thread);
 
-/* Suspends a thread, and waits until it no longer touches the heap; and lets it go on. */
-void world_suspend(struct thread *thread);
-void world_resume(struct thread *thread);
+/* Suspends a thread, and waits until it no longer touches the heap; and lets it go on. False: it was suspended already, or
+ * was not. */
+bool world_suspend(struct thread *thread);
+bool world_resume(struct thread *thread);
 
 #endif

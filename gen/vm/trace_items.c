@@ -93,12 +93,24 @@ static const char *number_type(enum type_base base) {
   }
 }
 
+/* True if it is the type of that name, or a pointer to it. */
+static bool is_named(const struct spec_type *type, const char *name) {
+  return name && type->name && strcmp(type->name, name) == 0;
+}
+
+/* True if the type is a thread of an interface that identifies threads by a pointer. */
+static bool is_thread_id(const struct gen_input *input, const struct spec_type *type) {
+  return type->pointer != POINTER_NONE && type->pointer != POINTER_PTRTYPE &&
+         type->target->pointer == POINTER_NONE &&
+         is_named(type, input->spec->interface->names.thread_id);
+}
+
 /* Sets the type of what is below one pointer, or of a value without one. False: it cannot be shown. */
 static bool set_type(const struct gen_input *input, const struct spec_type *type,
                      struct trace_item *item) {
   if (type->pointer == POINTER_PTRTYPE) type = type->target;
   item->size = arena_printf(input->arena, "sizeof(%s)", cdecl_type(input->arena, type));
-  item->type = "T_POINTER";
+  item->type = is_thread_id(input, type) ? "T_THREAD" : "T_POINTER";
   if (type->pointer != POINTER_NONE) return true;
   if (type->base == TYPE_STRUCT) {
     const char *capabilities = input->spec->capabilities.id;
@@ -270,19 +282,12 @@ static void show_more(const struct gen_input *input, const struct trace_owner *o
     show_callbacks(input, owner, item);
 }
 
-/* Is it the type of that name, or a pointer to it? */
-static bool is_named(const struct spec_type *type, const char *name) {
-  return name && type->name && strcmp(type->name, name) == 0;
-}
-
 /* What interfaces have of their own: IDs that are no references of JNI, and types of events. */
 static bool set_own(const struct gen_input *input, const struct spec_type *type,
                     struct trace_item *item) {
   const struct interface_names *names = &input->spec->interface->names;
   const char *shown = NULL;
-  if (type->pointer != POINTER_NONE && type->pointer != POINTER_PTRTYPE &&
-      is_named(type, names->thread_id))
-    shown = "T_THREAD";
+  if (is_thread_id(input, type)) shown = "T_THREAD";
   else if (type->pointer == POINTER_PTRTYPE && is_named(type, names->object_id)) shown = "T_OBJECT";
   else if (type->pointer == POINTER_PTRTYPE && is_named(type, names->raw_monitor))
     shown = "T_MONITOR";

@@ -100,6 +100,18 @@ JVMPI_STUB void jvmpi_impl_ResumeThread(struct jvmpi_port* port, struct jvmpi_th
   (void)port, (void)thread, (void)env;
 }
 
+/* jvmpi.html#SuspendThreadList: not implemented. */
+JVMPI_STUB void jvmpi_impl_SuspendThreadList(struct jvmpi_port* port, struct jvmpi_thread* thread,
+                                             jint reqCount, JNIEnv** reqList, jint* results) {
+  (void)port, (void)thread, (void)reqCount, (void)reqList, (void)results;
+}
+
+/* jvmpi.html#ResumeThreadList: not implemented. */
+JVMPI_STUB void jvmpi_impl_ResumeThreadList(struct jvmpi_port* port, struct jvmpi_thread* thread,
+                                            jint reqCount, JNIEnv** reqList, jint* results) {
+  (void)port, (void)thread, (void)reqCount, (void)reqList, (void)results;
+}
+
 /* jvmpi.html#GetThreadStatus: not implemented. */
 JVMPI_STUB jint jvmpi_impl_GetThreadStatus(struct jvmpi_port* port, struct jvmpi_thread* thread,
                                            JNIEnv* env) {

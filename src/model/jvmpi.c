@@ -59,6 +59,8 @@ static const struct supplement_prototype known[] = {
     {"RawMonitorNotifyAll", "JVMPI_RawMonitor lock_id"},
     {"SuspendThread", "JNIEnv* env"},
     {"ResumeThread", "JNIEnv* env"},
+    {"SuspendThreadList", "jint reqCount, JNIEnv** reqList, jint* results"},
+    {"ResumeThreadList", "jint reqCount, JNIEnv** reqList, jint* results"},
     {"CreateSystemThread", "char* name, jint priority, void (*f)(void* reserved)"},
     {"JVMPI_CallTrace", "JNIEnv* env_id, jint num_frames, JVMPI_CallFrame* frames"},
     {"JVMPI_HeapDumpArg", "jint heap_dump_level"},
@@ -81,9 +83,13 @@ static const struct supplement_name entry_types[] = {
     {NULL, NULL},
 };
 static const struct supplement_name entry_constants[] = {
-    {"JVMPI_REQUESTED_EVENT", "0x10000000"}, {"JVMPI_SUCCESS", "0"},
-    {"JVMPI_MINIMUM_PRIORITY", "1"},         {"JVMPI_NORMAL_PRIORITY", "5"},
-    {"JVMPI_MAXIMUM_PRIORITY", "10"},        {NULL, NULL},
+    {"JVMPI_REQUESTED_EVENT", "0x10000000"},
+    {"JVMPI_SUCCESS", "0"},
+    {"JVMPI_FAIL", "-1"},
+    {"JVMPI_MINIMUM_PRIORITY", "1"},
+    {"JVMPI_NORMAL_PRIORITY", "5"},
+    {"JVMPI_MAXIMUM_PRIORITY", "10"},
+    {NULL, NULL},
 };
 
 static const struct supplement_type no_types[] = {{NULL, NULL}};

@@ -108,7 +108,7 @@ def releases_of(text):
     if isinstance(text, bytes):
         text = text.decode("utf-8", "replace")
     if interface_of(text) == "jvmpi":
-        return ["1.1", "1.0"] if 'version="1.1' in text else ["1.0"]
+        return [name for name in ("1.2", "1.1", "1.0") if f'version="{name}' in text]
     found = {"1.0"}
     newest = 0
     for version in re.findall(r'\b(?:since|version|preview)="([0-9.]+)"', text):

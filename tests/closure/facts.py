@@ -358,7 +358,7 @@ def versions(base, _, count=200):
         parts = [chance.choice([0, 1, 1, 2, 5, 8, 9, 10, 21]), chance.choice([0, 0, 1, 2, 3]), chance.choice([0, 7, 255, 256])]
         text = ".".join(map(str, parts[:chance.randint(1, 3)]))
         major, minor, micro = (list(map(int, text.split("."))) + [0, 0])[:3]
-        there = major == 0 or (major == 1 and minor <= (2 if base.interface == "jvmti" else 1)) or (
+        there = major == 0 or (major == 1 and minor <= 2) or (
             major >= 8 and minor == 0 and base.interface == "jvmti")
         yield base.set("versions", change, "version", text, notice=True if not there or minor > 255 or micro > 255 else None)
 

@@ -140,19 +140,29 @@ static void ask_suspended(JNIEnv *worker) {
   CHECK(same_trace(&first, &second));
   jvmpi->GetCallTrace(&second, 1);
   CHECK(second.num_frames == 1);
-  jvmpi->ResumeThread(worker);
+  JNIEnv *list[] = {worker, NULL, own};
+  jint results[3];
+  jvmpi->SuspendThreadList(3, list, results);
+  CHECK(results[0] == JVMPI_FAIL && results[1] == JVMPI_FAIL && results[2] == JVMPI_FAIL);
+  jvmpi->ResumeThreadList(2, list, results);
+  CHECK(results[0] == JVMPI_SUCCESS && results[1] == JVMPI_FAIL);
+  jvmpi->ResumeThreadList(2, list, results);
+  CHECK(results[0] == JVMPI_FAIL);
   jvmpi->EnableGC();
 }
 
 /* All workers end up waiting for the script: then none of them runs. Before that, they do. */
 static void ask_whether_run(void) {
   int run = 4;
+  jint results[4];
   for (int i = 0; i < 20000 && run > 0; i++) {
     run = 0;
     jvmpi->DisableGC();
-    for (int j = 0; j < 4; j++) jvmpi->SuspendThread(workers[j]);
+    jvmpi->SuspendThreadList(4, workers, results);
+    for (int j = 0; j < 4; j++) CHECK(results[j] == JVMPI_SUCCESS);
     for (int j = 0; j < 4; j++) run += jvmpi->ThreadHasRun(workers[j]);
-    for (int j = 0; j < 4; j++) jvmpi->ResumeThread(workers[j]);
+    jvmpi->ResumeThreadList(4, workers, results);
+    for (int j = 0; j < 4; j++) CHECK(results[j] == JVMPI_SUCCESS);
     jvmpi->EnableGC();
     pause_for(1);
   }
@@ -318,10 +328,10 @@ JNIEXPORT jint JNICALL JVM_OnLoad(JavaVM *vm, char *options, void *reserved) {
   (void)reserved;
   java = vm;
   exits = strcmp(options, "exit") == 0;
-  CHECK((*vm)->GetEnv(vm, (void **)&none, 0x10000003) == JNI_EVERSION);
+  CHECK((*vm)->GetEnv(vm, (void **)&none, 0x10000004) == JNI_EVERSION);
   CHECK((*vm)->GetEnv(vm, (void **)&none, JNI_VERSION_1_2) == JNI_EDETACHED);
   CHECK((*vm)->GetEnv(vm, (void **)&old, JVMPI_VERSION_1) == JNI_OK && old->version == JVMPI_VERSION_1);
-  if ((*vm)->GetEnv(vm, (void **)&jvmpi, JVMPI_VERSION_1_1) != JNI_OK) return JNI_ERR;
+  if ((*vm)->GetEnv(vm, (void **)&jvmpi, JVMPI_VERSION_1_2) != JNI_OK) return JNI_ERR;
   jvmpi->NotifyEvent = notify;
   CHECK(jvmpi->CreateSystemThread((char *)"early", JVMPI_NORMAL_PRIORITY, run_script) == JNI_ERR);
   monitor = jvmpi->RawMonitorCreate((char *)"script");

@@ -401,8 +401,13 @@ static void try_table(void) {
   CHECK(room.table.GetMethodClass == jvmpi_enter_GetMethodClass);
   for (size_t i = size; i < sizeof room; i++) CHECK(((const char *)&room)[i] == 0x5a);
   CHECK(jvmpi_table_size(JVMPI_VERSION_1 + 5) == 0 && jvmpi_table_size(0) == 0);
-#ifdef JVMPI_VERSION_1_1
+#ifdef JVMPI_VERSION_1_2
+  CHECK(jvmpi_table_size(JVMPI_VERSION_1_2) == sizeof(JVMPI_Interface));
+  CHECK(jvmpi_table_size(JVMPI_VERSION_1_1) == offsetof(JVMPI_Interface, SuspendThreadList));
+#elif defined JVMPI_VERSION_1_1
   CHECK(jvmpi_table_size(JVMPI_VERSION_1_1) == sizeof(JVMPI_Interface));
+#endif
+#ifdef JVMPI_VERSION_1_1
   void *given = NULL;
   start(JVMPI_VERSION_1); /* asked again, for a newer one, and for the old one */
   CHECK(jvmpi_table_get(&port, &jvmpi_table_checked, &given, JVMPI_VERSION_1_1) == JNI_OK);

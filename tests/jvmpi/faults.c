@@ -134,6 +134,17 @@ void jvmpi_impl_SuspendThread(PORT, JNIEnv *env) {
 void jvmpi_impl_ResumeThread(PORT, JNIEnv *env) {
   DONE, (void)env;
 }
+#if VERSION > 2
+/* The thread that calls is not suspended, nor one that there is not. */
+void jvmpi_impl_SuspendThreadList(PORT, jint count, JNIEnv **list, jint *results) {
+  DONE;
+  for (jint i = 0; i < count; i++)
+    results[i] = list[i] == &other_env ? JVMPI_SUCCESS : JVMPI_FAIL;
+}
+void jvmpi_impl_ResumeThreadList(PORT, jint count, JNIEnv **list, jint *results) {
+  jvmpi_impl_SuspendThreadList(p, t, count, list, results);
+}
+#endif
 jint jvmpi_impl_GetThreadStatus(PORT, JNIEnv *env) {
   DONE, (void)env;
   return JVMPI_THREAD_RUNNABLE;
@@ -174,6 +185,8 @@ static JVMPI_Interface *table;
 static JVMPI_CallTrace trace;
 static JVMPI_CallFrame frames[4];
 static char name[] = "name";
+static JNIEnv *listed[] = {&other_env, &dead_env, NULL, &main_env};
+static jint results[4];
 
 /* One set of arguments: those that are good, with one of them replaced. */
 struct arguments {
@@ -188,6 +201,8 @@ struct arguments {
   void *arg;
   JVMPI_CallTrace *trace;
   void (*function)(void *);
+  JNIEnv **list;
+  jint *results;
 };
 
 static void run(void *reserved) {
@@ -232,6 +247,10 @@ CALL(GetMethodClass, NUMBER(table->GetMethodClass(with->method)))
 CALL(jobjectID2jobject, NUMBER(table->jobjectID2jobject(with->object)))
 CALL(jobject2jobjectID, NUMBER(table->jobject2jobjectID(with->reference)))
 #endif
+#if VERSION > 2
+CALL(SuspendThreadList, NOTHING(table->SuspendThreadList(with->number, with->list, with->results)))
+CALL(ResumeThreadList, NOTHING(table->ResumeThreadList(with->number, with->list, with->results)))
+#endif
 
 /* What the description of JVMPI says of each: collections disabled, or enabled; whether it may block; whether the VM
  * has to be ready. And what it returns when it is done, and when it is not. */
@@ -273,6 +292,10 @@ static const struct function functions[] = {
     {"jobjectID2jobject", call_jobjectID2jobject, OFF, 0, 0, 0x40, 0, 0},
     {"jobject2jobjectID", call_jobject2jobjectID, OFF, 0, 0, 0x20, 0, 0},
 #endif
+#if VERSION > 2
+    {"SuspendThreadList", call_SuspendThreadList, OFF, 0, 0, 0, 0, 0},
+    {"ResumeThreadList", call_ResumeThreadList, ANY, 0, 0, 0, 0, 0},
+#endif
 };
 enum { FUNCTIONS = sizeof functions / sizeof *functions };
 
@@ -288,7 +311,8 @@ static const struct function *named(const char *id) {
 
 static struct arguments good(const struct function *function) {
   struct arguments with = {&other_env, MONITOR, OBJECT, METHOD, REFERENCE, name,
-                           4,          10,      NULL,   &trace, run};
+                           4,          10,      NULL,   &trace, run,
+                           listed,     results};
   if (is(function, "EnableEvent") || is(function, "DisableEvent"))
     with.number = JVMPI_EVENT_OBJECT_ALLOC;
   if (is(function, "RequestEvent")) with.number = JVMPI_EVENT_MONITOR_DUMP;
@@ -591,6 +615,32 @@ static void try_others(void) {
 #endif
 }
 
+#if VERSION > 2
+static void try_lists(void) {
+  static const char *const with_list[] = {"SuspendThreadList", "ResumeThreadList"};
+  for (size_t i = 0; i < 2; i++) {
+    struct arguments with = good(named(with_list[i]));
+    with.number = -1;
+    refused(with_list[i], "-1", "reqCount", JVMPI_RULE_VALUE, 0, &with);
+    with.list = NULL;
+    with.results = NULL;
+    refused(with_list[i], "-1, NULL, NULL", "reqCount", JVMPI_RULE_VALUE, 0, &with);
+    with.number = 4;
+    refused(with_list[i], "NULL, NULL", "reqList", JVMPI_RULE_NULL, 0, &with);
+    with.results = results;
+    results[3] = 7;
+    refused(with_list[i], "NULL", "reqList", JVMPI_RULE_NULL, 0, &with);
+    if (results[3] != JVMPI_FAIL) failures++, printf("%s left a result\n", with_list[i]);
+    with = good(named(with_list[i]));
+    with.results = NULL;
+    refused(with_list[i], "NULL", "results", JVMPI_RULE_NULL, 0, &with);
+    with.number = 0;
+    with.results = results;
+    fault(with_list[i], "empty", NULL, -1, 0, 0, &with);
+  }
+}
+#endif
+
 /* The one handle of a function that is about IDs; NULL: it has none. */
 static const char *parameter_of(const struct function *function) {
   if (is(function, "SuspendThread") || is(function, "GetThreadObject")) return "env";
@@ -698,6 +748,32 @@ static void try_suspending(void) {
   CHECK(violations == 1);
 }
 
+#if VERSION > 2
+/* Only those that a list has suspended count, and only these are to be resumed. */
+static void try_suspending_lists(void) {
+  const struct mode disabled = {1, 1, 1, 0};
+  enter_mode(&disabled);
+  table->SuspendThreadList(4, listed, results);
+  CHECK(results[0] == JVMPI_SUCCESS && results[1] == JVMPI_FAIL && results[3] == JVMPI_FAIL);
+  CHECK(main_thread.suspending == 1 && JVMPI_LOAD(port.suspended) == 1);
+  table->EnableGC();
+  CHECK(violations == 1 && violation.rule == JVMPI_RULE_SUSPENDED);
+  JNIEnv *none[] = {NULL, NULL};
+  table->ResumeThreadList(2, none, results);
+  CHECK(main_thread.suspending == 1 && JVMPI_LOAD(port.suspended) == 1);
+  table->ResumeThreadList(1, listed, results);
+  CHECK(results[0] == JVMPI_SUCCESS);
+  CHECK(main_thread.suspending == 0 && JVMPI_LOAD(port.suspended) == 0);
+  table->SuspendThreadList(1, listed, results);
+  table->ResumeThread(&other_env);
+  table->SuspendThread(&other_env);
+  table->ResumeThreadList(1, listed, results);
+  CHECK(main_thread.suspending == 0 && JVMPI_LOAD(port.suspended) == 0);
+  table->EnableGC();
+  CHECK(violations == 1);
+}
+#endif
+
 static void try_data(void) {
   const struct mode enabled = {1, 1, 0, 0};
   enter_mode(&enabled);
@@ -737,7 +813,7 @@ int main(void) {
   port.is_method = is_method;
   port.is_reference = is_reference;
   port.report = report;
-  CHECK(jvmpi_table_get(&port, &jvmpi_table_checked, &env, 0x10000003) == JNI_EVERSION && !env);
+  CHECK(jvmpi_table_get(&port, &jvmpi_table_checked, &env, 0x10000004) == JNI_EVERSION && !env);
   CHECK(jvmpi_table_get(&port, &jvmpi_table_checked, &env, 0x10000000) == JNI_EVERSION && !env);
   CHECK(jvmpi_table_get(&port, &jvmpi_table_checked, &env, 0x10000000 + VERSION) == JNI_OK);
   table = (JVMPI_Interface *)env;
@@ -753,6 +829,10 @@ int main(void) {
   try_doubts();
   try_nesting();
   try_suspending();
+#if VERSION > 2
+  try_lists();
+  try_suspending_lists();
+#endif
   try_data();
   try_nothing();
   printf("%d cases, %d failures\n", cases, failures);

@@ -10,7 +10,7 @@ spec=$TOP_SRCDIR/spec/jvmpi/jvmpi.xml
 
 expect 0 "$JVMTIC" lint -Wall "$spec"
 silent err
-for release in 1.0 1.1; do
+for release in 1.0 1.1 1.2; do
   expect 0 "$JVMTIC" build --release $release -o $release "$spec"
   python3 "$layout" assert $release >assert.c
   "${CC:-cc}" -std=c11 -fsyntax-only -I$release -isystem jni assert.c || fail "release $release: another layout"
@@ -26,11 +26,11 @@ printf '#include "jvmpi_probe.c"\n#include "jvmpi_names.c"\n' >alone.c
 cp alone.c alone.cc
 compilers C >found
 while read -r compiler; do
-  "$compiler" -std=c99 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -I1.1 -isystem jni alone.c || fail "$compiler, C"
+  "$compiler" -std=c99 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -I1.2 -isystem jni alone.c || fail "$compiler, C"
 done <found
 compilers CXX >found
 while read -r compiler; do
-  "$compiler" -std=c++11 $warnings_cxx -fsyntax-only -I1.1 -isystem jni alone.cc || fail "$compiler, C++"
+  "$compiler" -std=c++11 $warnings_cxx -fsyntax-only -I1.2 -isystem jni alone.cc || fail "$compiler, C++"
 done <found
 
 # The function of the agent: a header may leave it to agents, but not declare another one.
@@ -50,7 +50,7 @@ done
 expect 0 "$JVMTIC" check -Ijni "$TOP_SRCDIR/tests/jvmpi/small.xml" small/jvmpi.h
 
 # Names and facts at run time.
-"${CC:-cc}" -std=c99 $warnings -I1.1 -isystem jni "$TOP_SRCDIR/tests/jvmpi/names.c" 1.1/jvmpi_names.c -o names
+"${CC:-cc}" -std=c99 $warnings -I1.2 -isystem jni "$TOP_SRCDIR/tests/jvmpi/names.c" 1.2/jvmpi_names.c -o names
 ./names || fail 'wrong names'
 
 # Each mistake by itself is seen, and named: a third of them here, all with JVMPI_STEP=1.
@@ -61,11 +61,11 @@ while
   [ -s wrong.h ]
 do
   status=0
-  "$JVMTIC" check --release 1.1 -Ijni "$spec" wrong.h >out 2>err || status=$?
+  "$JVMTIC" check --release 1.2 -Ijni "$spec" wrong.h >out 2>err || status=$?
   [ "$status" = 1 ] || { [ "$status" = 3 ] && [ "$name" = version ]; } || fail "mistake $number, $name: status $status"
   cat err >>out
   says out "$name"
-  ! "${CC:-cc}" -std=c11 -DJVMPI_PROBE_HEADER='"wrong.h"' -I. -isystem jni -fsyntax-only 1.1/jvmpi_probe.c 2>err ||
+  ! "${CC:-cc}" -std=c11 -DJVMPI_PROBE_HEADER='"wrong.h"' -I. -isystem jni -fsyntax-only 1.2/jvmpi_probe.c 2>err ||
     fail "the probe does not see mistake $number, $name"
   number=$((number + ${JVMPI_STEP:-3}))
   seen=$((seen + 1))
@@ -73,7 +73,7 @@ done
 [ $seen -ge 30 ] || fail "only $seen mistakes"
 
 # Headers of several hands, all right; and each with one thing wrong.
-for release in 1.0 1.1; do
+for release in 1.0 1.1 1.2; do
   mkdir hands-$release
   python3 "$TOP_SRCDIR/tests/jvmpi/styles.py" hands-$release $release
   for header in hands-$release/*.h; do
@@ -87,18 +87,18 @@ mkdir hands
 python3 "$TOP_SRCDIR/tests/jvmpi/styles.py" hands wrong
 for header in hands/*.h; do
   status=0
-  "$JVMTIC" check --release 1.1 -Ijni "$spec" "$header" >out 2>&1 || status=$?
+  "$JVMTIC" check --release 1.2 -Ijni "$spec" "$header" >out 2>&1 || status=$?
   [ "$status" = 1 ] || [ "$status" = 3 ] || fail "$header: status $status"
   says out "$(cat "$header.words")"
   ! grep -q '[0-9]\{12\}' out || fail "$header: $(cat out)"
 done
 
 # The folder of outputs: whole, and with a file that was changed.
-expect 0 "$JVMTIC" check -Ijni "$spec" 1.1
-sed -i 's/JVMPI_RULE_NULL/JVMPI_RULE_VALUE/' 1.1/jvmpi_enter.c
-expect 1 "$JVMTIC" check -Ijni "$spec" 1.1
+expect 0 "$JVMTIC" check -Ijni "$spec" 1.2
+sed -i 's/JVMPI_RULE_NULL/JVMPI_RULE_VALUE/' 1.2/jvmpi_enter.c
+expect 1 "$JVMTIC" check -Ijni "$spec" 1.2
 says out jvmpi_enter.c
-expect 0 "$JVMTIC" build --release 1.1 -o 1.1 "$spec"
+expect 0 "$JVMTIC" build --release 1.2 -o 1.2 "$spec"
 
 # Modes and numbers that a specification changes.
 cp -R "$TOP_SRCDIR/spec/jvmpi" changed
@@ -116,11 +116,16 @@ expect 1 "$JVMTIC" diff --fail-on additive "$spec" flat/jvmpi.xml
 says out "is 'struct', was 'union'"
 says out '1 difference '
 
-# What 1.1 brought; headers by themselves; two interfaces are not compared.
+# What 1.1 and 1.2 brought; headers by themselves; two interfaces are not compared.
 expect 0 "$JVMTIC" diff --fail-on api jvmpi@1.0 jvmpi@1.1
 says out "function 'jobjectID2jobject': is new, in slot 26, which was free"
 says out "field 'JVMPI_Event.u.instruction': is new"
 says out "5 differences"
+expect 0 "$JVMTIC" diff --fail-on api jvmpi@1.1 jvmpi@1.2
+says out "function 'SuspendThreadList': is new, in slot 28, which was free"
+says out "function 'ResumeThreadList': is new, in slot 29, which was free"
+says out "constant 'JVMPI_VERSION_1_2': is new"
+says out "3 differences"
 expect 1 "$JVMTIC" diff -Ijni other-1.0.h other-1.1.h
 says out "function 'jobject2jobjectID': is new"
 expect 2 "$JVMTIC" diff jvmpi @11
@@ -128,7 +133,7 @@ says err "'jvmpi' is of JVMPI, '@11' of JVM TI"
 
 # The short name of the own specification; what is for JVM TI alone.
 expect 0 "$JVMTIC" build -o short jvmpi
-diff -r 1.1 short || fail 'the short name means another specification'
+diff -r 1.2 short || fail 'the short name means another specification'
 for arguments in 'build --only forward -o none' 'merge none.c' 'agent -o none' "coverage $TOP_SRCDIR/tests/jvmpi"; do
   # shellcheck disable=SC2086
   set -- $arguments
@@ -146,7 +151,7 @@ done
 python3 - <<'END'
 import json, re
 from jsonschema import Draft202012Validator
-for release in "1.0", "1.1":
+for release in "1.0", "1.1", "1.2":
     schema = json.load(open(f"{release}/jvmpi.schema.json"))
     Draft202012Validator.check_schema(schema)
     Draft202012Validator(schema).validate(json.load(open(f"{release}/jvmpi.json")))

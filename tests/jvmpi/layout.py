@@ -64,7 +64,10 @@ TABLE = [
     ("void*", "GetThreadLocalStorage", [ENV]), ("void", "DisableGC", []), ("void", "EnableGC", []), ("void", "RunGC", []),
     (OBJ, "GetThreadObject", [ENV]), (OBJ, "GetMethodClass", ["jmethodID"]),
 ]
-TABLE_1_1 = [("jobject", "jobjectID2jobject", [OBJ]), (OBJ, "jobject2jobjectID", ["jobject"])]
+LATER = {
+    "1.1": [("jobject", "jobjectID2jobject", [OBJ]), (OBJ, "jobject2jobjectID", ["jobject"])],
+    "1.2": [("void", "SuspendThreadList", ["jint", "JNIEnv**", "jint*"]), ("void", "ResumeThreadList", ["jint", "JNIEnv**", "jint*"])],
+}
 EVENTS = """METHOD_ENTRY 1 METHOD_ENTRY2 2 METHOD_EXIT 3 OBJECT_ALLOC 4 OBJECT_FREE 5 OBJECT_MOVE 6 COMPILED_METHOD_LOAD 7
 COMPILED_METHOD_UNLOAD 8 THREAD_START 33 THREAD_END 34 CLASS_LOAD_HOOK 35 HEAP_DUMP 37 JNI_GLOBALREF_ALLOC 38
 JNI_GLOBALREF_FREE 39 JNI_WEAK_GLOBALREF_ALLOC 40 JNI_WEAK_GLOBALREF_FREE 41 CLASS_LOAD 42 CLASS_UNLOAD 43
@@ -87,9 +90,19 @@ def pairs(text, prefix):
     return [(prefix + name, value) for name, value in zip(words[::2], words[1::2])]
 
 
+def up_to(release, later):
+    """What the releases after 1.0 brought, up to this one."""
+    return [item for since, items in later.items() if since <= release for item in items]
+
+
+def functions(release):
+    return TABLE + up_to(release, LATER)
+
+
 def constants(release):
-    later = [("JVMPI_EVENT_INSTRUCTION_START", "9"), ("JVMPI_VERSION_1_1", "0x10000002")]
-    return pairs(EVENTS, "JVMPI_EVENT_") + pairs(CONSTANTS, "JVMPI_") + (later if release == "1.1" else [])
+    later = {"1.1": [("JVMPI_EVENT_INSTRUCTION_START", "9"), ("JVMPI_VERSION_1_1", "0x10000002")],
+             "1.2": [("JVMPI_VERSION_1_2", "0x10000003")]}
+    return pairs(EVENTS, "JVMPI_EVENT_") + pairs(CONSTANTS, "JVMPI_") + up_to(release, later)
 
 
 def declare(type_, name):
@@ -103,15 +116,14 @@ def struct(fields):
 def event(release):
     members = dict(UNION)
     text = " ".join(f"{struct(fields)} {name};\n" for name, fields in reversed(members.items()))
-    if release == "1.1":
+    if release >= "1.1":
         branch = " ".join(f"{struct(fields)} {name};" for name, fields in BRANCH.items())
         text += "struct {jmethodID method_id; jint offset; union {" + branch + "} u;} instruction;"
     return "struct {jint event_type; JNIEnv* env_id; union {" + text + "} u;}"
 
 
 def table(release):
-    functions = TABLE + (TABLE_1_1 if release == "1.1" else [])
-    rows = [f"{result} (*{name})({', '.join(params) or 'void'});" for result, name, params in functions]
+    rows = [f"{result} (*{name})({', '.join(params) or 'void'});" for result, name, params in functions(release)]
     return "struct {jint version;\n" + "\n".join(rows) + "}"
 
 
@@ -133,10 +145,10 @@ def members(release):
     yield from (("JVMPI_Event", field) for field in ("event_type", "env_id", "u"))
     for name, fields in UNION.items():
         yield from (("JVMPI_Event", f"u.{name}.{field}") for _, field in fields)
-    if release == "1.1":
+    if release >= "1.1":
         for name, fields in BRANCH.items():
             yield from (("JVMPI_Event", f"u.instruction.u.{name}.{field}") for _, field in fields)
-    for _, name, _ in TABLE + (TABLE_1_1 if release == "1.1" else []):
+    for _, name, _ in functions(release):
         yield "JVMPI_Interface", name
 
 
@@ -160,8 +172,8 @@ def assertions(release):
 
 def wrong(number):
     """A header with one mistake, and what is to be named."""
-    right = header("1.1")
-    faults = [(f" {name} = {value},", f" {name} = {int(value, 0) + 7},", name) for name, value in constants("1.1")[::5]]
+    right = header("1.2")
+    faults = [(f" {name} = {value},", f" {name} = {int(value, 0) + 7},", name) for name, value in constants("1.2")[::5]]
     for fields in [*UNION.values(), *STRUCTS.values()]:
         first, name = fields[0]
         other = "jlong" if first != "jlong" else "jint"
@@ -169,7 +181,7 @@ def wrong(number):
         if len(fields) > 1:
             faults.append((struct(fields), struct(fields[1:] + fields[:1]), fields[0][1] if len(fields) > 2 else ""))
             faults.append((struct(fields), struct(fields[:-1]), fields[-1][1]))
-    for result, name, params in TABLE[::3]:
+    for result, name, params in functions("1.2")[::3]:
         row = f"{result} (*{name})({', '.join(params) or 'void'});"
         faults += [(row, row.replace(result, "jlong" if result != "jlong" else "jint", 1), name),
                    (row, "", name), (row, row.replace("(*" + name, "(*Other"), name),

@@ -32,10 +32,11 @@ int main(void) {
   EXPECT(jvmpi_event_name(36) == NULL);
   EXPECT(same(jvmpi_function_name(1), "NotifyEvent"));
   EXPECT(jvmpi_function_slot("jobject2jobjectID") == 27);
+  EXPECT(jvmpi_function_slot("ResumeThreadList") == 29);
   EXPECT(jvmpi_function_facts(1)->of_agent && !jvmpi_function_facts(2)->of_agent);
   EXPECT(jvmpi_function_facts(23)->gc == JVMPI_COLLECTION_ENABLED);
   EXPECT(jvmpi_function_facts(8)->not_suspended && jvmpi_function_facts(4)->sends_events);
-  EXPECT(jvmpi_function_facts(28) == NULL);
+  EXPECT(jvmpi_function_facts(30) == NULL);
   EXPECT(same(alloc->member, "obj_alloc") && alloc->request == JVMPI_REQUEST_ALSO);
   EXPECT(alloc->gc == JVMPI_COLLECTION_DISABLED && !alloc->suspended);
   EXPECT(dump->request == JVMPI_REQUEST_ONLY);

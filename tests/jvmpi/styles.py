@@ -5,16 +5,13 @@ import re
 import sys
 
 import layout
-from layout import STRUCTS, TABLE, TABLE_1_1, UNION, declare
+from layout import STRUCTS, UNION, declare, functions
 
 NAMES = {"EnableEvent": "event_type arg", "DisableEvent": "event_type arg", "RequestEvent": "event_type arg", "GetCallTrace": "trace depth",
          "ProfilerExit": "err_code", "RawMonitorCreate": "lock_name", "RawMonitorWait": "lock_id ms", "CreateSystemThread": "name priority f",
          "NotifyEvent": "event", "SetThreadLocalStorage": "env_id ptr", "GetThreadLocalStorage": "env_id", "GetMethodClass": "mid",
-         "jobjectID2jobject": "jid", "jobject2jobjectID": "jobj"}
-
-
-def functions(release):
-    return TABLE + (TABLE_1_1 if release == "1.1" else [])
+         "jobjectID2jobject": "jid", "jobject2jobjectID": "jobj", "SuspendThreadList": "reqCount reqList results",
+         "ResumeThreadList": "reqCount reqList results"}
 
 
 def body(fields, indent, comments=False, star=" *"):
@@ -33,7 +30,7 @@ def members(release, indent, tag=lambda name: "", comments=False, typed=False):
             text += f"{' ' * indent}struct jvmpi_{name}_data {name};\n"
         else:
             text += f"{' ' * indent}struct {tag(name)}{{\n{body(fields, indent + 4, comments)}\n{' ' * indent}}} {name};\n"
-    if release == "1.1":
+    if release >= "1.1":
         text += """    struct { jmethodID method_id; jint offset; union {
       struct { jboolean is_true; } if_info;
       struct { jint key; jint low; jint hi; } tableswitch_info;
@@ -124,7 +121,8 @@ WRONG = [
     ("\n    } u;", "\n    };", "u"),
     ("jobjectID  ?\\(\\*GetThreadObject\\)", "jobject (*GetThreadObject)", "GetThreadObject"),
     ("    void \\(\\*RunGC\\).*\n", "", "RunGC"),
-    ("    void \\(\\*RunGC\\).*\n", "    void (*RunGC)(void);\n    void (*SuspendThreadList)(jint n, JNIEnv **envs, jint *results);\n", "SuspendThreadList"),
+    ("    void \\(\\*RunGC\\).*\n", "    void (*RunGC)(void);\n    void (*StopThreadList)(jint n, JNIEnv **envs, jint *results);\n", "StopThreadList"),
+    ("JNIEnv\\*\\*  ?reqList", "JNIEnv *reqList", "SuspendThreadList"),
     ("jint version;", "jint version; jint minor;", "minor"),
     ("} monitor_wait;", "} monitor_waited;", "monitor_wait"),
     ("char \\* ?method_signature;.*\n", "\n", "method_signature"),
@@ -138,7 +136,7 @@ def main(folder, release):
                 out.write(style(release))
         return
     for number, (before, after, words) in enumerate(WRONG):
-        right = first("1.1")
+        right = first("1.2")
         text = re.sub(before, after, right, count=1)
         assert text != right, before
         for name, content in (f"{number}.h", text), (f"{number}.h.words", words):

@@ -85,6 +85,12 @@ jint jvmpi_impl_RequestEvent(struct jvmpi_port *of, struct jvmpi_thread *thread,
                                                                                      : JVMPI_FAIL;
 }
 
+void jvmpi_impl_SuspendThreadList(struct jvmpi_port *of, struct jvmpi_thread *thread, jint count,
+                                  JNIEnv **list, jint *results) {
+  (void)of, (void)thread, (void)count, (void)list;
+  results[0] = JVMPI_SUCCESS;
+}
+
 JVMPI_RawMonitor jvmpi_impl_RawMonitorCreate(struct jvmpi_port *of, struct jvmpi_thread *thread,
                                              char *name) {
   (void)of, (void)thread, (void)name;
@@ -95,6 +101,8 @@ static void call(void) {
   JVMPI_CallFrame frames[2];
   JVMPI_CallTrace trace = {&env, 0, frames};
   char name[] = "a\nlock";
+  JNIEnv *list[] = {&env, NULL, (JNIEnv *)made_up(0x66)};
+  jint results[3];
   table->EnableEvent(JVMPI_EVENT_OBJECT_ALLOC, NULL);
   table->EnableEvent(JVMPI_EVENT_HEAP_DUMP, NULL);
   table->EnableEvent(77, made_up(1));
@@ -104,6 +112,12 @@ static void call(void) {
   table->GetCallTrace(&trace, 2);
   table->GetCallTrace(NULL, 2);
   table->GetThreadStatus(&env);
+  table->SuspendThreadList(3, list, results);
+  table->DisableGC();
+  table->SuspendThreadList(3, list, results);
+  table->ResumeThreadList(1, list, results);
+  table->EnableGC();
+  table->ResumeThreadList(1, NULL, results);
   table->RequestEvent(JVMPI_EVENT_OBJECT_DUMP, NULL);
   table->DisableGC();
   table->RequestEvent(JVMPI_EVENT_OBJECT_DUMP, made_up(0x20));
@@ -147,7 +161,7 @@ int main(int argc, char **argv) {
     puts(argc == 2 ? problem : "usage: trace FILTER");
     return 2;
   }
-  if (jvmpi_table_get(&port, &jvmpi_table_traced, &given, JVMPI_VERSION_1) != JNI_OK) return 1;
+  if (jvmpi_table_get(&port, &jvmpi_table_traced, &given, JVMPI_VERSION_1_2) != JNI_OK) return 1;
   table = (JVMPI_Interface *)given;
   table->NotifyEvent = notify;
   jvmpi_trace_start(&port, &trace);

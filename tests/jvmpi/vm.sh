@@ -11,7 +11,7 @@ spec=$TOP_SRCDIR/spec/jvmpi/jvmpi.xml
 cc=${CC:-cc}
 
 for profile in reference strict; do
-  for release in 1.0 1.1; do
+  for release in 1.0 1.1 1.2; do
     expect 0 "$JVMTIC" build --profile $profile --release $release -o $profile-$release "$spec"
     silent err
   done
@@ -22,12 +22,12 @@ for profile in reference strict; do
 done
 
 # As C and as C++; each header by itself.
-for folder in *-1.0 *-1.1 *-small; do
+for folder in *-1.0 *-1.1 *-1.2 *-small; do
   for file in "$folder"/*.[ch]; do printf '#include "%s"\n' "${file##*/}" >"$folder/only-${file##*/}.cc"; done
 done
 compilers C >found
 while read -r compiler; do
-  for folder in reference-1.0 strict-1.1 strict-small reference-unasked strict-unasked; do
+  for folder in reference-1.0 strict-1.2 strict-small reference-unasked strict-unasked; do
     for how in -std=c99 '-std=c11 -DJVMPI_STANDARD_ATOMICS'; do
       # shellcheck disable=SC2086 # several words
       "$compiler" $how $warnings -Wshadow -Wconversion -Wmissing-prototypes -fsyntax-only -isystem jni "$folder"/*.c ||
@@ -37,7 +37,7 @@ while read -r compiler; do
 done <found
 compilers CXX >found
 while read -r compiler; do
-  for folder in strict-1.1 reference-small; do
+  for folder in strict-1.2 reference-small; do
     for how in -std=c++11 '-std=c++17 -DJVMPI_STANDARD_ATOMICS'; do
       for file in "$folder"/only-*.h.cc "$folder"/only-jvmpi_events.c.cc "$folder"/only-jvmpi_enter.c.cc \
         "$folder"/only-jvmpi_stubs.c.cc "$folder"/only-jvmpi_protocol.c.cc; do
@@ -60,11 +60,10 @@ program() {
 sanitize=$(sanitizers "$cc" address,undefined)
 sanitize="${sanitize:+$sanitize -fno-sanitize-recover=all}"
 
-for folder in reference-1.0 reference-1.1 strict-1.0 strict-1.1; do
+for folder in reference-1.0 reference-1.1 reference-1.2 strict-1.0 strict-1.1 strict-1.2; do
   strict=0
-  version=1
   case $folder in strict*) strict=1 ;; esac
-  case $folder in *1.1) version=2 ;; esac
+  version=$((${folder#*.} + 1))
   python3 "$here/events.py" "${folder#*-}" >events.inc
   # shellcheck disable=SC2086
   program events "$folder" $sanitize -DVERSION=$version
@@ -103,15 +102,15 @@ for answered in START FINISH; do
   done
 done
 
-# An agent of version 1 in a VM of 1.1.
-program faults strict-1.1 -DVERSION=1 -DSTRICT=1
-./faults >out || fail "version 1 in 1.1: $(cat out)"
+# An agent of version 1 in a VM of 1.2.
+program faults strict-1.2 -DVERSION=1 -DSTRICT=1
+./faults >out || fail "version 1 in 1.2: $(cat out)"
 
 # Lines of a trace, as text and as JSON.
 # shellcheck disable=SC2086
-"$cc" -std=c11 -g $warnings $sanitize -Ireference-1.1 -isystem jni -o trace "$here/trace.c" reference-1.1/jvmpi_enter.c \
-  reference-1.1/jvmpi_events.c reference-1.1/jvmpi_names.c reference-1.1/jvmpi_protocol.c reference-1.1/jvmpi_stubs.c \
-  reference-1.1/jvmpi_table.c reference-1.1/jvmpi_trace.c || fail trace
+"$cc" -std=c11 -g $warnings $sanitize -Ireference-1.2 -isystem jni -o trace "$here/trace.c" reference-1.2/jvmpi_enter.c \
+  reference-1.2/jvmpi_events.c reference-1.2/jvmpi_names.c reference-1.2/jvmpi_protocol.c reference-1.2/jvmpi_stubs.c \
+  reference-1.2/jvmpi_table.c reference-1.2/jvmpi_trace.c || fail trace
 for filter in all all,format=json,with=number+time+arguments 'event/*:in,-event/Th*,category/threads:error+out'; do
   echo "== $filter"
   ./trace "$filter"
@@ -136,15 +135,15 @@ for profile in reference strict; do
 done
 
 # A check that is left out is noticed: a seventh of them here, all with JVMPI_STEP=1.
-cp -R strict-1.1 mutant
+cp -R strict-1.2 mutant
 mutants=0
-grep -n 'if (.*\(refuse\|doubt\|is_[a-z]*\)(' strict-1.1/jvmpi_enter.c | cut -d : -f 1 >lines
+grep -n 'if (.*\(refuse\|doubt\|is_[a-z]*\)(' strict-1.2/jvmpi_enter.c | cut -d : -f 1 >lines
 [ "$(wc -l <lines)" -gt 50 ] || fail 'where are the checks?'
 for line in $(sed -n "1~${JVMPI_STEP:-7}p" lines); do
-  sed "${line}s/if (/if (0 \&\& (/; ${line}s/) return/)) return/" strict-1.1/jvmpi_enter.c >mutant/jvmpi_enter.c
-  ! cmp -s mutant/jvmpi_enter.c strict-1.1/jvmpi_enter.c || fail "line $line: not changed"
-  program faults mutant -DVERSION=2 -DSTRICT=1 -w
-  ! ./faults >out 2>&1 || fail "nobody notices: $(sed -n "${line}p" strict-1.1/jvmpi_enter.c)"
+  sed "${line}s/if (/if (0 \&\& (/; ${line}s/) return/)) return/" strict-1.2/jvmpi_enter.c >mutant/jvmpi_enter.c
+  ! cmp -s mutant/jvmpi_enter.c strict-1.2/jvmpi_enter.c || fail "line $line: not changed"
+  program faults mutant -DVERSION=3 -DSTRICT=1 -w
+  ! ./faults >out 2>&1 || fail "nobody notices: $(sed -n "${line}p" strict-1.2/jvmpi_enter.c)"
   mutants=$((mutants + 1))
 done
 [ "$mutants" -ge 8 ] || fail "only $mutants mutants"
@@ -152,11 +151,11 @@ done
 # Threads.
 thread=$(sanitizers "$cc" thread)
 # shellcheck disable=SC2086
-program races reference-1.1 -O1 $thread -pthread
+program races reference-1.2 -O1 $thread -pthread
 ./races >out 2>&1 || fail "races: $(cat out)"
-cp reference-1.1/*.[ch] mutant
-sed 's/if (facts & KEEPS) jvmpi_gc_/if (0) jvmpi_gc_/' reference-1.1/jvmpi_events.c >mutant/jvmpi_events.c
-! cmp -s mutant/jvmpi_events.c reference-1.1/jvmpi_events.c || fail 'collections: nothing was changed'
+cp reference-1.2/*.[ch] mutant
+sed 's/if (facts & KEEPS) jvmpi_gc_/if (0) jvmpi_gc_/' reference-1.2/jvmpi_events.c >mutant/jvmpi_events.c
+! cmp -s mutant/jvmpi_events.c reference-1.2/jvmpi_events.c || fail 'collections: nothing was changed'
 # shellcheck disable=SC2086
 program races mutant -O1 $thread -pthread
 ! ./races >out 2>&1 || fail 'collections while IDs are under way, and nobody notices'
