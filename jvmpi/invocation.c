@@ -13,7 +13,7 @@ static bool is_jvmpi(jint version) {
 
 static jint JNICALL get_env(JavaVM* vm, void** env, jint version) {
   if (!is_jvmpi(version)) return bridge.invocation->GetEnv(vm, env, version);
-  if (version != JVMPI_VERSION_1 && version != JVMPI_VERSION_1_1) {
+  if (version < JVMPI_VERSION_1 || version > JVMPI_VERSION_1_2) {
     *env = NULL;
     return JNI_EVERSION;
   }

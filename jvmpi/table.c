@@ -77,6 +77,8 @@ static JVMPI_Interface table = {
     .GetMethodClass = method_class,
     .jobjectID2jobject = to_object,
     .jobject2jobjectID = to_id,
+    .SuspendThreadList = thread_control_suspend_list,
+    .ResumeThreadList = thread_control_resume_list,
 };
 
 JVMPI_Interface* table_of(jint version) {

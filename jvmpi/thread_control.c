@@ -69,6 +69,84 @@ jboolean thread_control_has_run(JNIEnv* env) {
   return result;
 }
 
+/* ---- Lists of threads ------------------------------------------------------------------------- */
+
+/* The threads of an agent's list that JVM TI is asked about. */
+struct request {
+  jint count;
+  jthread* objects;   /* local references */
+  jvmtiError* errors; /* what comes of each */
+  jint* index;        /* the place of each in the agent's list */
+};
+
+typedef bool takes_function(JNIEnv* jni, JNIEnv* env);
+typedef jvmtiError(JNICALL* list_function)(jvmtiEnv* env, jint count, const jthread* threads,
+                                           jvmtiError* results);
+
+static bool is_other(JNIEnv* jni, JNIEnv* env) {
+  return env != jni;
+}
+
+/* A thread that is in the list twice is resumed once. */
+static bool resumes(JNIEnv* jni, JNIEnv* env) {
+  (void)jni;
+  return is_ours(env) && threads_with(env, is_resumed, NULL);
+}
+
+/* Sets the results of a list to "failed", and finds those threads of it that `takes` takes. */
+static bool request_make(struct request* request, JNIEnv* jni, takes_function* takes, jint count,
+                         JNIEnv** list, jint* results) {
+  for (jint i = 0; i < count; i++) results[i] = JVMPI_FAIL;
+  if (!jni || count <= 0) return false;
+  request->objects = calloc((size_t)count, sizeof *request->objects);
+  request->errors = calloc((size_t)count, sizeof *request->errors);
+  request->index = calloc((size_t)count, sizeof *request->index);
+  if (!request->objects || !request->errors || !request->index) return false;
+  for (jint i = 0; i < count; i++) {
+    jthread object = takes(jni, list[i]) ? threads_object(jni, list[i]) : NULL;
+    if (!object) continue;
+    request->objects[request->count] = object;
+    request->index[request->count++] = i;
+  }
+  return request->count > 0;
+}
+
+static void request_free(struct request* request, JNIEnv* jni) {
+  for (jint i = 0; i < request->count; i++) JNI(jni, DeleteLocalRef, request->objects[i]);
+  free(request->objects);
+  free(request->errors);
+  free(request->index);
+}
+
+/* Asks JVM TI, and sets the results of those threads with which it has worked. */
+static void request_run(struct request* request, list_function function, jint* results) {
+  if (function(bridge.jvmti, request->count, request->objects, request->errors)) return;
+  for (jint i = 0; i < request->count; i++)
+    if (request->errors[i] == JVMTI_ERROR_NONE) results[request->index[i]] = JVMPI_SUCCESS;
+}
+
+void thread_control_suspend_list(jint count, JNIEnv** list, jint* results) {
+  JNIEnv* jni = threads_jni();
+  struct request request = {0};
+  if (request_make(&request, jni, is_other, count, list, results))
+    request_run(&request, (*bridge.jvmti)->SuspendThreadList, results);
+  for (jint i = 0; i < request.count; i++) {
+    jlong cpu = 0;
+    if (results[request.index[i]] != JVMPI_SUCCESS) continue;
+    (void)JVMTI(GetThreadCpuTime, request.objects[i], &cpu);
+    (void)threads_with(list[request.index[i]], is_suspended, &cpu);
+  }
+  request_free(&request, jni);
+}
+
+void thread_control_resume_list(jint count, JNIEnv** list, jint* results) {
+  JNIEnv* jni = threads_jni();
+  struct request request = {0};
+  if (request_make(&request, jni, resumes, count, list, results))
+    request_run(&request, (*bridge.jvmti)->ResumeThreadList, results);
+  request_free(&request, jni);
+}
+
 /* ---- Status ---------------------------------------------------------------------------------- */
 
 jint thread_control_status_of(jthread object) {

@@ -8,6 +8,8 @@
 jlong thread_control_cpu_time(void);
 void thread_control_suspend(JNIEnv* env);
 void thread_control_resume(JNIEnv* env);
+void thread_control_suspend_list(jint count, JNIEnv** list, jint* results);
+void thread_control_resume_list(jint count, JNIEnv** list, jint* results);
 jint thread_control_status(JNIEnv* env);
 jboolean thread_control_has_run(JNIEnv* env);
 jint thread_control_create(char* name, jint priority, void (*function)(void* reserved));

@@ -11,6 +11,7 @@ static JVMPI_Interface *jvmpi;
 static JVMPI_RawMonitor lock;
 static jobjectID node;
 static JNIEnv *waiting; /* the thread "waits" */
+static JavaVM *java;
 static int traced;
 
 struct method {
@@ -91,11 +92,49 @@ static void look_at_thread(void) {
   jvmpi->EnableGC();
 }
 
+enum { LISTED = 5 };
+
+static void print_list(const char *what, const jint *results) {
+  printf("list %s:", what);
+  for (int i = 0; i < LISTED; i++) printf(" %d", (int)results[i]);
+  printf("; status %d\n", (int)jvmpi->GetThreadStatus(waiting));
+}
+
+/* A list with the thread "waits" twice, the thread that calls, and two that do not exist. */
+static void look_at_list(JNIEnv *self) {
+  static JNIEnv dead;
+  JNIEnv *list[LISTED] = {waiting, NULL, self, &dead, waiting};
+  jint results[LISTED];
+  if (!waiting) return;
+  jvmpi->DisableGC();
+  jvmpi->SuspendThreadList(LISTED, list, results);
+  print_list("suspended", results);
+  jvmpi->SuspendThreadList(LISTED, list, results);
+  print_list("suspended again", results);
+  jvmpi->ResumeThreadList(LISTED, list, results);
+  print_list("resumed", results);
+  jvmpi->ResumeThreadList(LISTED, list, results);
+  print_list("resumed again", results);
+  jvmpi->SuspendThread(waiting);
+  jvmpi->ResumeThreadList(LISTED, list, results);
+  print_list("suspended alone, resumed", results);
+  jvmpi->SuspendThreadList(LISTED, list, results);
+  jvmpi->ResumeThread(waiting);
+  jvmpi->ResumeThreadList(LISTED, list, results);
+  print_list("resumed alone, resumed again", results);
+  jvmpi->SuspendThreadList(0, list, results);
+  jvmpi->ResumeThreadList(-1, list, results);
+  jvmpi->EnableGC();
+}
+
 static void run(void *reserved) {
   jvmpi->RawMonitorEnter(lock);
   printf("agent's thread: nothing is passed %d, time %d\n", reserved == NULL,
          jvmpi->GetCurrentThreadCpuTime() > 0);
   look_at_thread();
+  JNIEnv *self = NULL;
+  (void)(*java)->GetEnv(java, (void **)&self, JNI_VERSION_1_2);
+  look_at_list(self);
   (void)fflush(stdout);
   jvmpi->RawMonitorNotifyAll(lock);
   jvmpi->RawMonitorExit(lock);
@@ -143,10 +182,15 @@ static void enable_all(const char *which) {
 
 JNIEXPORT jint JNICALL JVM_OnLoad(JavaVM *vm, char *options, void *reserved) {
   static char name[] = "_lock";
+  static const jint versions[] = {JVMPI_VERSION_1, JVMPI_VERSION_1_1, JVMPI_VERSION_1_2};
   void *other = NULL;
   (void)reserved;
-  if ((*vm)->GetEnv(vm, (void **)&jvmpi, JVMPI_VERSION_1_1) < 0) return JNI_ERR;
-  if ((*vm)->GetEnv(vm, &other, (jint)0x10000003) != JNI_EVERSION) return JNI_ERR;
+  java = vm;
+  for (int i = 0; i < 3; i++) {
+    if ((*vm)->GetEnv(vm, (void **)&jvmpi, versions[i]) != JNI_OK) return JNI_ERR;
+    if (jvmpi->version != versions[i]) return JNI_ERR;
+  }
+  if ((*vm)->GetEnv(vm, &other, (jint)0x10000004) != JNI_EVERSION) return JNI_ERR;
   if (options && strcmp(options, "silent") == 0) return JNI_OK;
   if (options && strcmp(options, "fails") == 0) return JNI_ERR;
   jvmpi->NotifyEvent = notify;
