@@ -165,10 +165,24 @@ static enum status check_backends(const struct session *session,
   return status;
 }
 
+/* Notes that the release is newer than the specification, whose interface it then has. */
+static void session_note_release(struct session *session) {
+  const struct interface *interface = session->spec->interface;
+  struct release newest = release_newest(session->spec);
+  if (release_compare(session->release, newest) > 0)
+    diag_report(&session->sink, CHECK_NEWER_RELEASE, (struct place){session->spec->file, 0},
+                "release %s is newer than the change history, which ends with %s; "
+                "the interface is that of %s",
+                interface_release_name(interface, session->arena, session->release),
+                interface_release_name(interface, session->arena, newest),
+                interface_release_name(interface, session->arena, newest));
+}
+
 enum status session_select(struct session *session) {
-  const char *problem =
-      release_argument(session->arena, session->spec, session->options.release, &session->release);
+  const char *problem = release_argument(session->arena, session->spec, session->options.release,
+                                         RELEASE_OR_NEWER, &session->release);
   if (problem) return session_usage(session, "--release: %s", problem);
+  session_note_release(session);
   session->view = release_select(session->arena, session->spec, session->release);
   return check_backends(session, &session->backends);
 }

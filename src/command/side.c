@@ -44,7 +44,9 @@ enum status side_load_spec(struct session *session, const char *path) {
 enum status side_select(struct session *session, struct side *side) {
   struct release chosen;
   const char *release = side->release ? side->release : session->options.release;
-  const char *problem = release_argument(session->arena, session->spec, release, &chosen);
+  const char *problem =
+      release_argument(session->arena, session->spec, release,
+                       side->release ? RELEASE_OF_SPEC : RELEASE_OR_NEWER, &chosen);
   if (problem) return session_usage(session, "%s: %s", side->argument, problem);
   side->view = release_select(session->arena, session->spec, chosen);
   side->surface = surface_of_spec(session->arena, side->view);

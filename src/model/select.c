@@ -13,8 +13,13 @@ struct release release_newest(const struct spec *spec) {
   return (struct release){spec->release.major, spec->release.minor, 0};
 }
 
+/* True if a release with a number of its own may come without a change: those of JDKs, since 9. */
+static bool release_may_follow(struct release release, struct release newest) {
+  return newest.major >= 9 && release.major > newest.major;
+}
+
 const char *release_argument(struct arena *arena, const struct spec *spec, const char *text,
-                             struct release *release) {
+                             enum release_limit limit, struct release *release) {
   struct release newest = release_newest(spec);
   *release = newest;
   if (!text) return NULL;
@@ -23,7 +28,8 @@ const char *release_argument(struct arena *arena, const struct spec *spec, const
   if (!interface_parse_release(interface, text, release))
     return arena_printf(arena, "'%s' is not a release; expected %s1.0 to 1.2", text,
                         interface->counted ? "" : "8, 9, … or ");
-  if (release_compare(*release, newest) > 0)
+  bool follows = limit == RELEASE_OR_NEWER && release_may_follow(*release, newest);
+  if (release_compare(*release, newest) > 0 && !follows)
     return arena_printf(arena, "release %s is newer than the spec, which ends with %s", text, last);
   return NULL;
 }
@@ -184,7 +190,9 @@ const struct spec *release_select(struct arena *arena, const struct spec *spec,
                                   struct release release) {
   struct spec *view = arena_alloc(arena, sizeof *view);
   *view = *spec;
-  view->release = full_release(spec, release);
+  bool newer = release_compare(release, release_newest(spec)) > 0;
+  view->release =
+      newer ? supplement_version_of(spec->interface, release) : full_release(spec, release);
   /* At its newest release a spec is as it stands. */
   if (release_compare(release, release_newest(spec)) >= 0) return view;
   view->whole = spec;

@@ -15,11 +15,17 @@ size_t supplement_version_count(const struct spec *spec) {
   return count;
 }
 
-struct release supplement_stated_version(const struct spec *spec) {
-  const struct supplement_unchanged *row = spec->interface->supplement->unchanged;
-  struct release release = {spec->release.major, spec->release.minor, 0};
+struct release supplement_version_of(const struct interface *interface, struct release release) {
+  const struct supplement_unchanged *row = interface->supplement->unchanged;
   while (row->release.major && release_compare(row->release, release) != 0) row++;
-  return row->release.major && spec->whole ? row->version : spec->release;
+  return row->release.major ? row->version : release;
+}
+
+struct release supplement_stated_version(const struct spec *spec) {
+  struct release release = {spec->release.major, spec->release.minor, 0};
+  struct release version = supplement_version_of(spec->interface, release);
+  bool same = release_compare(version, release) == 0;
+  return same || !spec->whole ? spec->release : version;
 }
 
 static struct release since_of(const struct supplement_since *row, const char *id, unsigned number,

@@ -192,7 +192,10 @@ struct interface_supplement {
   int entry_errors[INTERFACE_ERRORS];
 };
 
-/* The release whose version the header of the spec's release states: as a rule that release. */
+/* The release whose version headers of a release state, which has no micro number: as a rule that release. */
+struct release supplement_version_of(const struct interface *interface, struct release release);
+
+/* The same of the spec's release. */
 struct release supplement_stated_version(const struct spec *spec);
 
 /* How many of the version constants a header of the spec's release has: those before are older. */

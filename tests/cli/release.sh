@@ -30,10 +30,6 @@ for refused in 0 1 2 7 1.3 1.9 2.0 7.0 11.0.1 11.1 8u 8.x x8 abc '' ' 8' '8 ' -8
   says err "--release: '$refused' is not a release"
   silent out
 done
-for newer in 29 100 999; do
-  expect 2 "$JVMTIC" build -o made --release $newer
-  says err "release $newer is newer than the spec, which ends with 28"
-done
 [ ! -e made ] || fail 'a refused release made a folder'
 
 # The other commands take it, too.
@@ -52,6 +48,31 @@ expect 0 "$JVMTIC" show --facts --release 18
 ! grep -q VirtualThreadStart out || fail '18 has virtual threads'
 expect 1 "$JVMTIC" show --release 24 ClearAllFramePops
 expect 0 "$JVMTIC" show --release 25 ClearAllFramePops
+
+# A release after the newest has its interface, with its own number, and a note says so; in a comparison it is a mistake.
+for newer in 29 100 999; do
+  expect 0 "$JVMTIC" build -Werror --only header,json -o made --release $newer
+  says err "note: release $newer is newer than the change history, which ends with 28; the interface is that of 28 [newer-release]"
+  says made/jvmti.h "JVMTI_VERSION = 0x30000000 + ($newer * 0x10000) + (0 * 0x100) + 0"
+  sed "s/($newer \* 0x10000)/(28 * 0x10000)/; s/release $newer/release 28/" made/jvmti.h >like-28.h
+  same 28.h like-28.h
+  expect 0 "$JVMTIC" check --release $newer made/jvmti.h
+  expect 0 "$JVMTIC" lint -Wno-newer-release --release $newer
+  silent err
+  expect 2 "$JVMTIC" diff @28 @$newer
+  says err "@$newer: release $newer is newer than the spec, which ends with 28"
+done
+rm -r made
+
+# Release 12 has the version of 11, even where the specification's history ends with 11.
+small_spec spec.xml
+sed 's|</specification>|<changehistory id="history" update="once"><change date="once" version="11.0.0">Made.</change></changehistory>&|' \
+  spec.xml >11.xml
+for pair in 11:11 12:11 13:13; do
+  expect 0 "$JVMTIC" build --only header -o made --release ${pair%:*} 11.xml
+  says made/jvmti.h "JVMTI_VERSION = 0x30000000 + (${pair#*:} * 0x10000) + (0 * 0x100) + 0"
+done
+rm -r made
 
 # A spec ends with what its own history says.
 small_spec spec.xml

@@ -51,7 +51,7 @@ static void release(struct arena *arena, const char *words) {
   const struct interface *interface = fuzz_own_spec()->interface;
   if (interface_parse_release(interface, words, &release))
     interface_release_name(interface, arena, release);
-  if (!release_argument(arena, fuzz_own_spec(), words, &release))
+  if (!release_argument(arena, fuzz_own_spec(), words, RELEASE_OF_SPEC, &release))
     release_select(arena, fuzz_own_spec(), release);
 }
 

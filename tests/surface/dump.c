@@ -77,7 +77,7 @@ static int dump_spec(struct arena *arena, struct diag_sink *sink, const char *pa
   struct release release;
   if (spec_load(path, &options, sink, arena->escape, &spec) != LOAD_OK) return report(sink, 3);
   if (!spec_check(spec, sink)) return report(sink, 1);
-  if (release_argument(arena, spec, text, &release)) {
+  if (release_argument(arena, spec, text, RELEASE_OF_SPEC, &release)) {
     fputs("no such release\n", stderr);
     return 2;
   }

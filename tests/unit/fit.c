@@ -48,7 +48,7 @@ static const struct surface *header_with(const char *of, struct release says, un
                                          unsigned renamed, unsigned added) {
   struct spec *spec = spec_with(wrong, renamed, added);
   struct release release;
-  ck_assert_ptr_null(release_argument(&unit.arena, spec, of, &release));
+  ck_assert_ptr_null(release_argument(&unit.arena, spec, of, RELEASE_OF_SPEC, &release));
   struct surface *header = surface_of_spec(&unit.arena, release_select(&unit.arena, spec, release));
   header->spec = NULL;
   header->from_header = true;

@@ -32,7 +32,7 @@ static const char *merged(const struct spec *spec, const char *release, const ch
   unsigned line = 0;
   ck_assert_ptr_null(name_pattern_parse(&unit.arena, "jvmti%s", &pattern));
   LIST_ADD(&unit.arena, &habits.functions, &pattern);
-  ck_assert_ptr_null(release_argument(&unit.arena, spec, release, &asked));
+  ck_assert_ptr_null(release_argument(&unit.arena, spec, release, RELEASE_OF_SPEC, &asked));
   struct merge_input input = {.arena = &unit.arena,
                               .spec = spec,
                               .view = release_select(&unit.arena, spec, asked),

@@ -106,7 +106,7 @@ END_TEST
 
 static void expect_release(const struct spec *spec, const char *text, struct release expected) {
   struct release release = {77, 77, 77};
-  const char *problem = release_argument(&unit.arena, spec, text, &release);
+  const char *problem = release_argument(&unit.arena, spec, text, RELEASE_OF_SPEC, &release);
   ck_assert_msg(problem == NULL, "%s: %s", text, problem);
   ck_assert_msg(release_compare(release, expected) == 0, "%s is %u.%u.%u", text, release.major,
                 release.minor, release.micro);
@@ -114,7 +114,7 @@ static void expect_release(const struct spec *spec, const char *text, struct rel
 
 static void expect_refusal(const struct spec *spec, const char *text, const char *words) {
   struct release release;
-  const char *problem = release_argument(&unit.arena, spec, text, &release);
+  const char *problem = release_argument(&unit.arena, spec, text, RELEASE_OF_SPEC, &release);
   ck_assert_msg(problem != NULL, "'%s' passes", text);
   ck_assert_msg(strstr(problem, words) != NULL, "'%s': %s", text, problem);
 }
@@ -133,6 +133,9 @@ START_TEST(argument) {
     expect_refusal(&spec, none[i], "is not a release");
   expect_refusal(&spec, "22", "release 22 is newer than the spec, which ends with 21");
   expect_refusal(&spec, "9999", "newer than the spec");
+  struct release release;
+  ck_assert_ptr_null(release_argument(&unit.arena, &spec, "22", RELEASE_OR_NEWER, &release));
+  ck_assert_int_eq(release.major, 22);
 }
 END_TEST
 
@@ -141,6 +144,8 @@ START_TEST(argument_for_an_old_spec) {
   expect_release(&spec, "8", RELEASE(1, 2, 0));
   expect_release(&spec, "1.2", RELEASE(1, 2, 0));
   expect_refusal(&spec, "9", "release 9 is newer than the spec, which ends with 8");
+  struct release release;
+  ck_assert_ptr_nonnull(release_argument(&unit.arena, &spec, "9", RELEASE_OR_NEWER, &release));
   spec.release = RELEASE(1, 1, 0);
   expect_refusal(&spec, "8", "release 8 is newer than the spec, which ends with 1.1");
   expect_release(&spec, "1.0", RELEASE(1, 0, 0));
@@ -212,7 +217,7 @@ static const struct spec *growing_spec(void) {
 
 static const struct spec *view_of(const struct spec *spec, const char *text) {
   struct release release;
-  const char *problem = release_argument(&unit.arena, spec, text, &release);
+  const char *problem = release_argument(&unit.arena, spec, text, RELEASE_OF_SPEC, &release);
   ck_assert_msg(problem == NULL, "%s", problem);
   return release_select(&unit.arena, spec, release);
 }
