@@ -3,6 +3,7 @@
 #include "base/characters.h"
 #include "base/file.h"
 #include "compare/changes.h"
+#include "compare/sound.h"
 #include "compare/surface_macros.h"
 #include "compare/surface_tables.h"
 #include "header/declarations.h"
@@ -21,31 +22,6 @@ struct reader {
   struct diag_sink *sink;
   struct header_text c, cxx;
 };
-
-/* Reports what is wrong in a body, unless the one before it was broken by the same token. */
-static void report_body(struct diag_sink *sink, const struct c_problem *problem, const char *word,
-                        const char *name, struct place *last) {
-  bool same = last->file && problem->place.file && last->line == problem->place.line &&
-              strcmp(last->file, problem->place.file) == 0;
-  if (!same)
-    diag_report(sink, CHECK_HEADER, problem->place, "in %s '%s': %s", word, name, problem->message);
-  *last = problem->place;
-}
-
-/* Structures and enumerations of the interface must be understood to the last token. */
-static void check_bodies(struct surface_source *source, struct diag_sink *sink) {
-  struct place last = {NULL, 0};
-  for (size_t i = 0; i < source->unit->records.count; i++) {
-    const struct c_record *record = source->unit->records.at[i];
-    const char *name = c_record_name(source->unit, record);
-    if (record->problem.message && surface_belongs(source, name ? name : "", record->place))
-      report_body(sink, &record->problem,
-                  record->is_enum    ? "enum"
-                  : record->is_union ? "union"
-                                     : "struct",
-                  name ? name : "(unnamed)", &last);
-  }
-}
 
 static void read_release(struct surface *surface) {
   const char *name = surface->interface->names.version;
@@ -146,7 +122,7 @@ static enum surface_status build(struct reader *reader, struct surface *surface)
     header = &reader->cxx;
     start_source(&source, header->unit);
   }
-  check_bodies(&source, reader->sink);
+  sound_check(&source, reader->sink);
   if (reader->sink->broken > broken) return SURFACE_BAD;
   if (!source.table) return no_table(reader, &source);
   surface_add_constants(&source);
@@ -155,7 +131,7 @@ static enum surface_status build(struct reader *reader, struct surface *surface)
   if (!is_small(reader, surface)) return SURFACE_BAD;
   if (source.unit != reader->cxx.unit) {
     start_source(&source, reader->cxx.unit);
-    check_bodies(&source, reader->sink);
+    sound_check(&source, reader->sink);
     if (source.table) compare_languages(reader, surface);
   }
   surface_check_environment(&source);
@@ -204,6 +180,7 @@ static enum c_preprocess_status read_as(struct reader *reader, struct header_tex
   if (header->made.status == C_PREPROCESSED) {
     const struct text *text = &header->made.output;
     header->unit = c_declarations(reader->arena, text_string(text), text->length, header->path);
+    header->unit->is_cxx |= language != C_LANGUAGE_C;
     c_spelling_prepare(header->unit, &reader->interface->names);
   }
   return header->made.status;

@@ -86,6 +86,7 @@ static void declare_method(struct c_parser *parser, struct c_record *record,
                            const struct c_declared *declarator, bool is_static) {
   struct c_call *call = arena_alloc(parser->unit->arena, sizeof *call);
   if (c_at(parser, "{")) *call = c_method_body(parser, record, &declarator->type->params);
+  parser->unit->is_cxx = true;
   call->hidden = record->hides;
   call->detached = is_static;
   c_declare(parser, &record->methods, declarator);
@@ -260,6 +261,7 @@ static const struct c_type *enum_specifier(struct c_parser *parser) {
   struct c_type *type = arena_alloc(parser->unit->arena, sizeof *type);
   type->kind = C_TYPE_ENUM;
   bool scoped = c_accept(parser, "class") || c_accept(parser, "struct");
+  parser->unit->is_cxx |= scoped;
   while (c_skip_decoration(parser)) continue;
   struct c_token tag = parser->token;
   if (tag.kind == RAW_WORD) {
@@ -330,9 +332,9 @@ static void declaration(struct c_parser *parser) {
     if (parser->failed) return;
     if (!*declarator.name) c_fail(parser, "a name");
     else if (specifiers.is_typedef) add_typedef(parser, &declarator);
-    else if (c_type_resolve(parser->unit, declarator.type)->kind == C_TYPE_FUNCTION &&
-             !specifiers.is_static)
-      c_declare(parser, &parser->unit->functions, &declarator);
+    else if (c_type_resolve(parser->unit, declarator.type)->kind != C_TYPE_FUNCTION)
+      c_declare(parser, &parser->unit->variables, &declarator);
+    else if (!specifiers.is_static) c_declare(parser, &parser->unit->functions, &declarator);
     while (c_skip_decoration(parser)) continue;
     if (c_at(parser, "{")) { /* a function's body, or a value in C++ */
       c_skip_balanced(parser);
@@ -399,11 +401,21 @@ static bool linkage(struct c_parser *parser) {
   return true;
 }
 
-static void file_scope(struct c_parser *parser) {
+static void note_skipped(struct c_unit *unit, const struct c_problem *problem, const char *file) {
+  const char *place = unit->skipped.place.file;
+  bool own = problem->place.file && strcmp(problem->place.file, file) == 0;
+  if (!unit->skipped.message || (own && !(place && strcmp(place, file) == 0)))
+    unit->skipped = *problem;
+}
+
+static void file_scope(struct c_parser *parser, const char *file) {
+  static const char *const only_cxx[] = {"using",     "template", "namespace",     "class",
+                                         "constexpr", "friend",   "static_assert", NULL};
   static const char *const skipped[] = {"using", "template",       "asm",           "__asm__",
                                         "__asm", "_Static_assert", "static_assert", NULL};
   while (parser->token.kind != RAW_END) {
     struct c_parser start = *parser;
+    parser->unit->is_cxx |= c_one_of(&parser->token, only_cxx);
     if (c_accept(parser, ";") || c_accept(parser, "}") || linkage(parser)) continue;
     if (at_alias(parser)) {
       alias(parser);
@@ -414,7 +426,7 @@ static void file_scope(struct c_parser *parser) {
       declaration(parser);
     }
     if (!parser->failed) continue;
-    if (!parser->unit->skipped.message) parser->unit->skipped = parser->problem;
+    note_skipped(parser->unit, &parser->problem, file);
     c_restore(parser, &start);
     skip_declaration(parser);
   }
@@ -427,7 +439,7 @@ struct c_unit *c_declarations(struct arena *arena, const char *text, size_t leng
   unit->typedef_names.arena = unit->tags.arena = unit->constant_names.arena = unit->files.arena =
       arena;
   struct c_parser parser = c_parser_new(unit, c_lexer_new(text, length, file, &unit->files));
-  file_scope(&parser);
+  file_scope(&parser, file);
   return unit;
 }
 

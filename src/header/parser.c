@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "header/parser.h"
 
+#include "base/text.h"
+
 #include <string.h>
 
 /* ---- Tokens ------------------------------------------------------------------------------------- */
@@ -299,6 +301,7 @@ static const struct c_type *type_by_name(struct c_parser *parser) {
   struct c_record *record = tag->value;
   struct c_type *type = new_type(parser, record->is_enum ? C_TYPE_ENUM : C_TYPE_RECORD);
   type->record = record;
+  type->bare = true;
   return type;
 }
 
@@ -372,6 +375,7 @@ static const struct c_type *pointers(struct c_parser *parser, const struct c_typ
       struct c_type *type = new_type(parser, reference ? C_TYPE_REFERENCE : C_TYPE_POINTER);
       type->target = base;
       base = type;
+      parser->unit->is_cxx |= reference;
       c_advance(parser);
       while (true) {
         bool constant = c_one_of(&parser->token, constants);
@@ -423,6 +427,14 @@ static void parameters(struct c_parser *parser, struct c_type *function) {
   c_expect(parser, ")");
 }
 
+/* Is it a word that may follow the parameters of a function? Capitals are a macro of another system. */
+static bool at_ending(const struct c_parser *parser) {
+  static const char *const endings[] = {"noexcept", "throw", "override", "final", "try", NULL};
+  const struct c_token *token = &parser->token;
+  return is_decoration(token) || c_one_of(token, constants) || c_one_of(token, endings) ||
+         (token->kind == RAW_WORD && text_is_capitals(token->at, token->length));
+}
+
 static const struct c_type *suffixes(struct c_parser *parser, const struct c_type *base) {
   if (!c_deeper(parser)) return base;
   struct c_type *type = NULL;
@@ -437,8 +449,7 @@ static const struct c_type *suffixes(struct c_parser *parser, const struct c_typ
     type = new_type(parser, C_TYPE_FUNCTION);
     type->target = base;
     parameters(parser, type);
-    /* const, noexcept, attributes, macros: up to what can follow a declarator. */
-    while (parser->token.kind == RAW_WORD) {
+    while (at_ending(parser)) {
       c_advance(parser);
       if (c_at(parser, "(")) c_skip_balanced(parser);
     }
@@ -457,6 +468,9 @@ static bool at_nested(const struct c_parser *parser) {
   return ahead.token.kind == RAW_WORD && !c_at_type(&ahead);
 }
 
+static struct c_declared declarator_of(struct c_parser *parser, const struct c_type *base,
+                                       bool inside);
+
 /* A declarator in parentheses is built around what the suffixes behind them make. */
 static struct c_declared nested(struct c_parser *parser, const struct c_type *base) {
   struct c_token next = c_peek(parser);
@@ -469,7 +483,7 @@ static struct c_declared nested(struct c_parser *parser, const struct c_type *ba
     behind = *parser;
     if (!parser->failed) *parser = inside;
     c_advance(parser);
-    result = c_declarator(parser, base);
+    result = declarator_of(parser, base, true);
     c_expect(parser, ")");
     if (!parser->failed) *parser = behind;
     return result;
@@ -477,7 +491,7 @@ static struct c_declared nested(struct c_parser *parser, const struct c_type *ba
   struct c_type *hole = new_type(parser, C_TYPE_NAMED); /* filled later */
   hole->name = "int";
   c_advance(parser);
-  result = c_declarator(parser, hole);
+  result = declarator_of(parser, hole, true);
   c_expect(parser, ")");
   const struct c_type *made = suffixes(parser, base);
   if (result.type == hole) result.type = made;
@@ -485,12 +499,16 @@ static struct c_declared nested(struct c_parser *parser, const struct c_type *ba
   return result;
 }
 
-struct c_declared c_declarator(struct c_parser *parser, const struct c_type *base) {
+/* A calling convention is a function's, or stands with its name in parentheses. */
+static struct c_declared declarator_of(struct c_parser *parser, const struct c_type *base,
+                                       bool inside) {
   struct c_declared result = {"", base, parser->token.place, -1};
   if (!c_deeper(parser)) return result;
   base = pointers(parser, base);
+  struct c_token excess = {.kind = RAW_END};
   while (at_convention(parser)) {
     c_advance(parser);
+    if (excess.kind == RAW_END && parser->token.kind == RAW_WORD) excess = parser->token;
     base = pointers(parser, base);
   }
   if (at_nested(parser)) {
@@ -502,9 +520,17 @@ struct c_declared c_declarator(struct c_parser *parser, const struct c_type *bas
       c_advance(parser);
     }
     result.type = suffixes(parser, base);
+    if (excess.kind != RAW_END && !inside && result.type->kind != C_TYPE_FUNCTION) {
+      if (!parser->failed) parser->token = excess;
+      c_fail(parser, "';'");
+    }
   }
   parser->depth--;
   return result;
+}
+
+struct c_declared c_declarator(struct c_parser *parser, const struct c_type *base) {
+  return declarator_of(parser, base, false);
 }
 
 const struct c_type *c_type_name(struct c_parser *parser) {

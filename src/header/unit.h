@@ -42,6 +42,7 @@ struct c_type {
   struct c_declared_list params;
   bool variadic;
   bool prototype; /* not "()" */
+  bool bare;      /* C_TYPE_RECORD, C_TYPE_ENUM: a tag alone, as C++ allows */
   int64_t length; /* of an array; -1: not said */
 };
 
@@ -98,9 +99,12 @@ struct c_unit {
   const struct interface_names *names; /* that stand for themselves; see c_spelling_prepare() */
   struct c_declared_list typedefs;
   struct c_declared_list functions; /* declared or defined, static ones not among them */
+  struct c_declared_list variables; /* at file scope */
   struct c_record_list records;     /* nested ones, too */
   struct c_constant_list constants;
-  struct c_problem skipped; /* the first declaration that was not understood and left out */
+  struct c_problem skipped; /* the first declaration that was not understood and left out, of the
+                               file itself if there is one */
+  bool is_cxx;              /* it is read as C++, or something in it is C++ alone */
   struct c_names typedef_names, tags, constant_names, files;
 };
 

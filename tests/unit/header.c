@@ -770,7 +770,7 @@ START_TEST(other_shapes) {
       {"typedef int (*f)(int a ...); typedef int (*g)(int a, int b = 3 + 4, ...);",
        "typedef int(*)(int,...) f\n"
        "typedef int(*)(int,int,...) g\n"},
-      {"typedef __typeof__(int) a; typedef __typeof x b;",
+      {"typedef __typeof__(int) a; typedef __typeof(x) b;",
        "typedef typeof a\n"
        "typedef typeof b\n"},
       {"typedef int (&r)[2]; typedef int (^block)(int); typedef int (*const p)(void); typedef "

@@ -437,11 +437,43 @@ START_TEST(damaged) {
       {TABLE "union jvmtiOne {\n  int a\n};\nenum jvmtiKind {\n  5\n};",
        "a.h:4: error: in union 'jvmtiOne': expected ';', found '}' [header]\n"
        "a.h:6: error: in enum 'jvmtiKind': expected a constant's name, found '5' [header]\n"},
-      {TABLE "struct { enum { 5 } a; } jvmtiOne;",
+      {TABLE "typedef struct { enum { 5 } a; } jvmtiOne;",
        "a.h:2: error: in enum '(unnamed)': expected a constant's name, found '5' [header]\n"},
       {TABLE "#ifdef __cplusplus\nstruct jvmtiOne {\n  int a\n};\n#endif\n",
        "a.h:5: error: in struct 'jvmtiOne': expected ';', found '}' [header]\n"},
       {"#include \"other.h\"\n" TABLE, OF_TABLE},
+      /* Another word behind what is declared, or a ';' too few. */
+      {TABLE "struct jvmtiOne {\n  int a b;\n};",
+       "a.h:3: error: in struct 'jvmtiOne': expected ';', found 'b' [header]\n"},
+      {TABLE "struct jvmtiOne {\n  int a\n  long b;\n};",
+       "a.h:4: error: in struct 'jvmtiOne': expected ';', found 'long' [header]\n"},
+      {TABLE "typedef int (*jvmtiCall)(int a b);",
+       "a.h:2: error: expected ';', found 'b' [header]\n"},
+      {TABLE "struct jvmtiOne { int (*Do)(void) int b; };",
+       "a.h:2: error: in struct 'jvmtiOne': expected ';', found 'int' [header]\n"},
+      {TABLE "typedef int jvmtiOne\ntypedef int jvmtiTwo;",
+       "a.h:3: error: expected ';', found 'typedef' [header]\n"},
+      {TABLE "typedef int jvmtiOne;;\ntypedef int (VMCALL jvmtiTwo)(int);\n"
+             "int VMCALL other(int) VMPURE;\n",
+       OF_TABLE "type int jvmtiOne\n"},
+      /* Twice. */
+      {TABLE "struct jvmtiOne { int a;\n  char a; };",
+       "a.h:3: error: duplicate member 'a' [header]\n"},
+      {TABLE "enum { JVMTI_A,\n  JVMTI_A };",
+       "a.h:3: error: duplicate constant 'JVMTI_A' [header]\n"},
+      /* No type: a variable, a name that nothing declares, in C a tag. */
+      {TABLE "enum { JVMTI_A }\n  jvmtiKind;",
+       "a.h:3: error: 'jvmtiKind' is a variable; expected a type: 'typedef' is missing [header]\n"},
+      {TABLE "extern const struct jvmtiOne { int a; } jvmtiThat;",
+       OF_TABLE "struct jvmtiOne; int a\n"},
+      {TABLE "struct jvmtiOne { int a;\n  jvmtiKind b;\n  jvmtiKind c; };",
+       "a.h:3: error: 'jvmtiKind' is not declared as a type [header]\n"},
+      {TABLE "typedef void (*jvmtiCall)(int a,\n  const jvmtiKind* b);",
+       "a.h:3: error: 'jvmtiKind' is not declared as a type [header]\n"},
+      {TABLE "struct jvmtiOne { int a; };\ntypedef jvmtiOne jvmtiTwo;",
+       "a.h:3: error: 'jvmtiOne' is not declared as a type [header]\n"},
+      {TABLE "struct jvmtiOne { int a; };\nclass vm { jvmtiOne b; };",
+       OF_TABLE "struct jvmtiOne; int a\nstruct vm; jvmtiOne b\n"},
   };
   unit_write("other.h", "struct other {\n  int a\n};\n");
   EXPECT_LISTINGS(rows);
