@@ -6,7 +6,9 @@
 #include "base/stage.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 struct commit {
@@ -191,6 +193,16 @@ const char *output_commit(struct outputs *outputs) {
   if (left && commit.problem)
     return arena_printf(arena, "%s; '%s' cannot be removed", commit.problem, left);
   return commit.problem;
+}
+
+const char *output_touch(const struct outputs *outputs) {
+  for (size_t i = 0; i < outputs->list.count; i++) {
+    const struct output_file *file = outputs->list.at[i];
+    if (file->result == OUTPUT_UNCHANGED && utimensat(AT_FDCWD, file->path, NULL, 0) != 0)
+      return arena_printf(outputs->arena, "cannot set the time of '%s': %s", file->path,
+                          strerror(errno));
+  }
+  return NULL;
 }
 
 /* ---- Standard streams --------------------------------------------------------------------------- */

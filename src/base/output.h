@@ -34,6 +34,9 @@ void output_add(struct outputs *outputs, const char *path, const char *bytes, si
  * as it was and nothing new is left behind. That holds for running out of memory, too. */
 const char *output_commit(struct outputs *outputs);
 
+/* Sets the time of the files that the commit left unchanged to now, for make. NULL or a message, as above. */
+const char *output_touch(const struct outputs *outputs);
+
 /* Writes to standard output, and sees to it that it has arrived. NULL or a message, as above. */
 const char *output_stdout(struct arena *arena, const char *bytes, size_t length);
 

@@ -90,6 +90,7 @@ static enum status write_files(struct session *session, const struct gen_transfo
   enum status status = overwrite_check(session, &outputs, &whole.inputs);
   const char *problem = status == STATUS_FINE ? output_commit(&outputs) : NULL;
   if (status == STATUS_FINE && !problem) report_files(session, &outputs);
+  if (status == STATUS_FINE && !problem && options->touch) problem = output_touch(&outputs);
   text_free(&rule);
   return status == STATUS_FINE ? session_failed(problem) : status;
 }

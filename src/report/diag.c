@@ -77,6 +77,11 @@ const char *diag_option(struct diag_sink *sink, const char *option) {
         sink->levels[i] = DIAG_WARNING;
     return NULL;
   }
+  if (strcmp(option, "no-all") == 0) {
+    for (size_t i = 0; i < CHECK_COUNT; i++)
+      if (sink->levels[i] != DIAG_ERROR && !sink->named[i]) sink->levels[i] = DIAG_OFF;
+    return NULL;
+  }
   if (strcmp(option, "error") == 0 || strcmp(option, "no-error") == 0) {
     sink->all_errors = *option == 'e';
     return NULL;

@@ -82,8 +82,8 @@ struct diag_sink {
 void diag_init(struct diag_sink *sink, struct arena *arena);
 
 /* Applies one -W option, given without "-W": "name", "no-name", "error", "no-error", "error=name",
- * "no-error=name", "all". What names a check counts for more than "all", which may
- * come later. Returns NULL, or what is wrong with it (owned by the arena). */
+ * "no-error=name", "all", "no-all". What names a check counts for more than "all" and
+ * "no-all", which may come later. Returns NULL, or what is wrong with it (owned by the arena). */
 const char *diag_option(struct diag_sink *sink, const char *option);
 
 /* Reports a problem at a place. Returns the diagnostic so that a note can be added, or NULL when the

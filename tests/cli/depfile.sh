@@ -47,6 +47,18 @@ printf '<!-- a comment -->\n' >>spec/functions/stack.xml
 runs 2 1 'the header has not changed'
 find made -newer spec/jvmti.xml ! -newer agent.o -name jvmti.h | grep -q . || fail 'the header was touched'
 
+# Without --touch the rule runs again and again, since the header stays older than the part; with it, once.
+runs 3 1 'the header is older than the part'
+sed -i.old 's/--only header --depfile/--touch --only header --depfile/' Makefile
+runs 4 2 'the header is as old as before'
+runs 4 2 'the header was touched'
+sed 's/--touch //' Makefile.old >Makefile
+rm builds compilations
+echo built >builds
+echo built >>builds
+echo compiled >compilations
+touch -t 202101010000 made/jvmti.h agent.o
+
 # A change that matters.
 sed -i.old 's/id="JVMTI_KIND_IN" num="91"/id="JVMTI_KIND_IN" num="191"/' spec/constants/jvmtiParamKind.xml
 runs 3 2 'the header has changed'

@@ -24,6 +24,12 @@ lint() {
 
 lint 0 "$warning"
 says err "spec.xml: In function 'GetNumbers':"
+lint 0 none -Wno-all
+lint 0 none -W no-all -Werror
+silent err
+lint 0 none -Wall -Wno-all
+lint 0 "$warning" -Wparam-reference -Wno-all
+! grep -v "param-reference\|In function" err || fail 'more than what is named'
 lint 1 "$error" -Werror
 lint 1 "$error" -W error
 lint 1 "$error" -Werror=param-reference
@@ -72,7 +78,7 @@ grep -qxF -- "$error" err || fail 'build does not report the error'
 # --list: name, level and explanation of each check; every level can be told apart and is the one that acts.
 expect 0 "$JVMTIC" lint --list
 cp out list
-! grep -vE '^[a-z-]+ +(error|warning|off|-Wall) +[a-zA-Z<].*[^.]$' list || fail 'a line of --list is malformed'
+! grep -vE '^[a-z-]+ +(error|warning|note|off|-Wall) +[a-zA-Z<].*[^.]$' list || fail 'a line of --list is malformed'
 grep -qE '^param-reference +warning ' list || fail 'param-reference is not listed as a warning'
 grep -qE '^missing-dtd +-Wall ' list || fail 'missing-dtd is not listed with -Wall'
 grep -qE '^xml +error ' list || fail 'xml is not listed as an error'
