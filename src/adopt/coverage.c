@@ -208,30 +208,17 @@ static void take_functions(struct coverage *coverage, const struct source *sourc
     guess_add(coverage->arena, coverage->view, source, path, &coverage->names);
 }
 
-static bool contains(const char *text, size_t length, const char *words) {
-  size_t size = strlen(words);
-  const char *at = text, *end = text + length;
-  while ((size_t)(end - at) >= size && size) {
-    at = memchr(at, *words, (size_t)(end - at) - size + 1);
-    if (!at) return false;
-    if (memcmp(at, words, size) == 0) return true;
-    at++;
-  }
-  return size == 0;
-}
-
 /* Files without any such name need not be understood. */
 static bool has_names(const struct coverage *coverage, const char *text, size_t length) {
   const struct interface_names *names = &coverage->view->interface->names;
   const struct habits *habits = &coverage->habits;
-  for (size_t i = 0; i < habits->functions.count; i++)
-    if (contains(text, length, name_pattern_constant(habits->functions.at[i]))) return true;
+  if (name_patterns_occur(&habits->functions, text, length)) return true;
   for (size_t i = 0; i < habits->events.count; i++)
-    if (contains(text, length, code_pattern_constant(habits->events.at[i]))) return true;
+    if (text_contains(text, length, code_pattern_constant(habits->events.at[i]))) return true;
   if (!coverage->guessing) return false;
-  return (coverage->guess_functions && contains(text, length, names->error)) ||
-         (coverage->guess_events &&
-          (contains(text, length, names->callback) || contains(text, length, names->type_prefix)));
+  return (coverage->guess_functions && text_contains(text, length, names->error)) ||
+         (coverage->guess_events && (text_contains(text, length, names->callback) ||
+                                     text_contains(text, length, names->type_prefix)));
 }
 
 /* In UTF-16, which is not read, names have a NUL behind or before each character. */

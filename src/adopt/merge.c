@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "adopt/merge.h"
 
+#include "adopt/merge_definitions.h"
+#include "adopt/merge_homes.h"
 #include "adopt/merge_lead.h"
 #include "adopt/merge_untouched.h"
 #include "base/raw.h"
@@ -65,7 +67,7 @@ static void set_aside(struct merge *merge, const struct implementation *found, s
                           open_end ? "" : "\n"));
   merge_say(merge, edit, start, true, "'%s' is not in release %s: it is kept under #if 0", name,
             merge->input->release);
-  merge->result->removed++;
+  merge->output->removed++;
 }
 
 /* Without what stands above it and is no part of it; where nobody can tell, not at all. */
@@ -111,80 +113,25 @@ static void drop_directive(struct merge *merge, size_t at, size_t directive_end)
 static void revive(struct merge *merge, const struct implementation *found) {
   drop_directive(merge, found->aside->at, found->aside->at_end);
   drop_directive(merge, found->aside->last, found->aside->last_end);
-  merge->result->revived++;
-}
-
-/* Is it there already? A definition that could not be set aside whole does not count: it is an alternative. */
-static bool superseded(const struct merge *merge, const struct implementation *found) {
-  for (size_t i = 0; i < merge->all.count; i++) {
-    const struct implementation *other = merge->all.at[i];
-    if (!other->aside && !other->function->tangled && strcmp(other->id, found->id) == 0)
-      return true;
-  }
-  return false;
+  merge->output->revived++;
 }
 
 /* ---- Everything ---------------------------------------------------------------------------------- */
-
-/* Another definition of the function under the same conditional can only be an overload. Is one of them the function's? */
-static const struct implementation *overload(struct merge *merge,
-                                             const struct implementation *found,
-                                             const struct spec_function *function, bool *fits) {
-  const struct implementation *first = NULL;
-  *fits = false;
-  for (size_t i = 0; i < merge->all.count; i++) {
-    const struct implementation *other = merge->all.at[i];
-    if (other == found || other->aside || strcmp(other->id, found->id) != 0) continue;
-    if (other->function->conditional != found->function->conditional || other->function->tangled ||
-        source_params_same(&other->params, &found->params))
-      continue;
-    if (!first) first = other;
-    *fits = *fits || merge_fits(merge, other, function);
-  }
-  return first;
-}
-
-/* Of several, the one that has the parameters is the function; others are none of our business. Returns whether that is
- * so of this one. */
-static bool is_overload(struct merge *merge, const struct implementation *found,
-                        const struct spec_function *function) {
-  bool fits;
-  if (!overload(merge, found, function, &fits)) return false;
-  if (merge_fits(merge, found, function)) return true;
-  if (fits) return true;
-  merge_say(
-      merge, NULL, found->declarator->at, true,
-      "'%s' is defined with several lists of parameters, none of which is that of release %s: "
-      "it is left as it is",
-      found->declarator->name, merge->input->release);
-  merge->result->open = true;
-  return true;
-}
-
-static void note_repetition(struct merge *merge, const struct implementation *found) {
-  for (size_t i = 0; i < merge->all.count; i++) {
-    const struct implementation *first = merge->all.at[i];
-    if (first == found) return;
-    if (first->aside || strcmp(first->id, found->id) != 0) continue;
-    if (!was_of_interface(merge, found)) return; /* constructors and operators are overloaded */
-    merge_say(merge, NULL, found->declarator->at, false,
-              "'%s' is defined more than once: each definition is kept", found->declarator->name);
-    return;
-  }
-}
 
 /* Sees to one definition. Returns whether the function is there afterwards. */
 static bool merge_one(struct merge *merge, const struct implementation *found) {
   const struct spec_function *function = function_of(merge->input->view, found->id);
   if (found->aside) {
-    if (!function || found->aside->has_else || found->function->tangled || superseded(merge, found))
+    if (!function || found->aside->has_else || found->function->tangled ||
+        merge_is_defined(merge, found->id))
       return false;
     revive(merge, found);
     merge_params(merge, found, function);
     return true;
   }
-  if (function && is_overload(merge, found, function)) return true;
-  note_repetition(merge, found);
+  if (function && merge_is_overload(merge, found, function)) return true;
+  /* Constructors and operators are overloaded. */
+  if (was_of_interface(merge, found)) merge_note_repetition(merge, found);
   if (!function) {
     remove_function(merge, found);
     return false;
@@ -203,116 +150,199 @@ static bool is_other_body(const struct merge *merge, size_t index) {
   return index && merge->all.at[index]->declarator->at == merge->all.at[index - 1]->declarator->at;
 }
 
+/* Notes where a function is. Of several files, the first that has more than a stub of it. */
+static void note_present(struct merge *merge, const struct implementation *found) {
+  struct merge_function *function = merge_function(merge->set, found->id);
+  if (!function) return;
+  merge->present[function - merge->set->functions] = found;
+  if (function->found && !(function->stub && !found->refuses)) return;
+  function->found = true;
+  function->stub = found->refuses;
+  function->home = merge;
+}
+
 static void merge_all(struct merge *merge) {
-  const struct spec *view = merge->input->view;
-  const struct implementation **present =
-      arena_alloc(merge->arena, view->functions.count * sizeof *present + 1);
+  size_t count = merge->input->view->functions.count;
+  merge->present = arena_alloc(merge->arena, count * sizeof *merge->present + 1);
   for (size_t i = 0; i < merge->all.count; i++) {
     const struct implementation *found = merge->all.at[i];
-    if (is_other_body(merge, i) || !merge_one(merge, found)) continue;
-    for (size_t j = 0; j < view->functions.count; j++)
-      if (strcmp(view->functions.at[j]->id, found->id) == 0) present[j] = found;
+    if (!is_other_body(merge, i) && merge_one(merge, found)) note_present(merge, found);
   }
-  if (merge->input->add) merge_add(merge, present);
+  merge_note_others(merge);
+}
+
+/* ---- Files --------------------------------------------------------------------------------------- */
+
+static void add_problem(struct merge_set *set, size_t file, unsigned line, const char *text) {
+  struct merge_problem *problem = arena_alloc(set->arena, sizeof *problem);
+  *problem = (struct merge_problem){file, line, text};
+  LIST_ADD(set->arena, &set->result->problems, problem);
+}
+
+/* True if a file has to be understood. One of several that has no such names need not be. */
+static bool matters(const struct merge_input *input, const struct merge_file *file) {
+  return input->count == 1 ||
+         name_patterns_occur(&input->habits->functions, file->text, file->length);
+}
+
+static void read_file(struct merge_set *set, size_t index) {
+  const struct merge_input *input = set->input;
+  const struct merge_file *file = &input->files[index];
+  struct source_options options = {.aside = MERGE_REMOVED};
+  struct implementation_names names = {&input->habits->functions, NULL};
+  struct merge *merge = &set->files[index];
+  unsigned line;
+  *merge = (struct merge){.set = set,
+                          .input = input,
+                          .result = set->result,
+                          .output = &set->result->outputs[index],
+                          .arena = set->arena,
+                          .gen = {.spec = input->view, .arena = set->arena},
+                          .by_id = {.arena = set->arena},
+                          .by_conditional = {.arena = set->arena},
+                          .names = &input->spec->interface->names,
+                          .newline = text_newline(file->text, file->length)};
+  merge->environment = arena_printf(set->arena, "%s*", merge->names->environment);
+  merge->source = (struct source){.text = file->text, .length = file->length};
+  if (!matters(input, file)) return;
+  const char *problem =
+      source_read(set->arena, file->text, file->length, &options, &merge->source, &line);
+  if (problem) add_problem(set, index, line, problem);
+  implementations_find(set->arena, &merge->source, &names, input->spec, &merge->all);
 }
 
 /* Members of a class have no parameter for the environment; what is there already tells. */
-static bool are_members(const struct merge *merge) {
-  if (!*merge->input->pattern->scopes) return false;
-  for (size_t i = 0; i < merge->all.count; i++)
-    if (merge_has_environment(merge, &merge->all.at[i]->params)) return false;
+static bool are_members(const struct merge_set *set) {
+  if (!*set->input->pattern->scopes) return false;
+  for (size_t i = 0; i < set->input->count; i++)
+    for (size_t j = 0; j < set->files[i].all.count; j++)
+      if (merge_has_environment(&set->files[i], &set->files[i].all.at[j]->params)) return false;
   return true;
 }
 
-static const char *merge_once(const struct merge_input *input, struct merge_result *result,
-                              unsigned *line) {
-  struct merge merge = {.input = input,
-                        .result = result,
-                        .arena = input->arena,
-                        .gen = {.spec = input->view, .arena = input->arena},
-                        .names = &input->spec->interface->names,
-                        .newline = text_newline(input->text, input->length)};
-  *result = (struct merge_result){.text = text_new(input->arena->escape)};
-  merge.environment = arena_printf(input->arena, "%s*", merge.names->environment);
-  struct source_options options = {.aside = MERGE_REMOVED};
-  const char *problem =
-      source_read(input->arena, input->text, input->length, &options, &merge.source, line);
-  if (problem) return problem;
-  struct implementation_names names = {&input->habits->functions, NULL};
-  implementations_find(merge.arena, &merge.source, &names, input->spec, &merge.all);
-  result->strange = !merge.all.count && merge.source.functions.count;
-  merge.member = are_members(&merge);
-  merge_all(&merge);
-  if (merge_compose(&merge)) return NULL;
-  *line = 1;
-  return "functions of the specification overlap here: are braces or directives not finished?";
+/* True if no file has any function of the interface, though there is something that may be one. */
+static bool is_strange(const struct merge_set *set) {
+  bool functions = set->input->count > 1;
+  for (size_t i = 0; i < set->input->count; i++) {
+    if (set->files[i].all.count) return false;
+    functions = functions || set->files[i].source.functions.count;
+  }
+  return functions;
+}
+
+static void find_functions(struct merge_set *set) {
+  const struct spec_function_list *functions = &set->input->view->functions;
+  set->functions = arena_alloc(set->arena, functions->count * sizeof *set->functions + 1);
+  for (size_t i = 0; i < functions->count; i++) {
+    const char *id = functions->at[i]->id;
+    set->functions[i].function = functions->at[i];
+    c_names_enter(&set->by_id, id, strlen(id))->value = &set->functions[i];
+  }
+}
+
+/* Adds what is missing, and puts the files together. */
+static void compose(struct merge_set *set) {
+  size_t count = set->input->count;
+  if (set->input->add) merge_find_homes(set);
+  for (size_t i = 0; i < count; i++) {
+    struct merge *merge = &set->files[i];
+    if (set->input->add) merge_add(merge);
+    set->result->added += merge->output->added;
+    if (!merge_compose(merge))
+      add_problem(
+          set, i, 1,
+          "functions of the specification overlap here: are braces or directives not finished?");
+  }
+}
+
+static void merge_once(const struct merge_input *input, struct merge_result *result) {
+  struct merge_set set = {.input = input, .result = result, .arena = input->arena};
+  set.by_id.arena = set.defined.arena = input->arena;
+  *result = (struct merge_result){
+      .outputs = arena_alloc(input->arena, input->count * sizeof *result->outputs + 1)};
+  set.files = arena_alloc(input->arena, input->count * sizeof *set.files + 1);
+  find_functions(&set);
+  for (size_t i = 0; i < input->count; i++) read_file(&set, i);
+  if (result->problems.count) return;
+  result->strange = is_strange(&set);
+  set.member = are_members(&set);
+  for (size_t i = 0; i < input->count; i++) merge_definitions_note(&set.files[i]);
+  for (size_t i = 0; i < input->count; i++) merge_all(&set.files[i]);
+  compose(&set);
+}
+
+/* ---- Checks -------------------------------------------------------------------------------------- */
+
+/* The line of the first difference; 0: both are the same. */
+static unsigned first_difference(const struct merge_file *a, const struct merge_file *b) {
+  size_t same = 0;
+  while (same < a->length && same < b->length && a->text[same] == b->text[same]) same++;
+  return same < a->length || same < b->length ? 1 + raw_newlines(a->text, 0, same) : 0;
 }
 
 /* Merging again must change nothing. Where it would, something in the text is not finished, and swallows what is put
  * in behind it: then it is better to write nothing. */
-static const char *check_result(const struct merge_input *input, const struct merge_result *result,
-                                unsigned *line) {
+static void check_result(const struct merge_input *input, struct merge_result *result) {
   struct merge_input again = *input;
   struct merge_result second;
-  again.text = text_string(&result->text);
-  again.length = result->text.length;
-  const char *problem = merge_once(&again, &second, line);
-  size_t same = 0, length = second.text.length;
-  while (!problem && same < length && same < again.length &&
-         text_string(&second.text)[same] == again.text[same])
-    same++;
-  if (!problem && (same < length || same < again.length))
-    *line = 1 + raw_newlines(again.text, 0, same);
-  else if (!problem) *line = 0;
-  text_free(&second.text);
-  return *line ? "what is to be put in would not be seen as functions here: is something before it "
-                 "not "
-                 "finished?"
-               : NULL;
+  struct merge_set set = {.result = result, .arena = input->arena};
+  struct merge_file *files = arena_alloc(input->arena, input->count * sizeof *files + 1);
+  for (size_t i = 0; i < input->count; i++) files[i] = result->outputs[i].file;
+  again.files = files;
+  merge_once(&again, &second);
+  for (size_t i = 0; i < input->count; i++) {
+    const struct merge_file *file = &input->files[i];
+    unsigned line =
+        second.problems.count ? 0 : first_difference(&files[i], &second.outputs[i].file);
+    for (size_t j = 0; !line && j < second.problems.count; j++)
+      if (second.problems.at[j]->file == i) line = second.problems.at[j]->line;
+    /* The line is one of the result; in the text there may be fewer. */
+    unsigned last = 1 + raw_newlines(file->text, 0, file->length);
+    if (line)
+      add_problem(&set, i, line < last ? line : last,
+                  "what is to be put in would not be seen as functions here: is something before "
+                  "it not finished?");
+  }
 }
 
 /* Decides for a pattern, or returns NULL. */
 static struct name_pattern *guess(const struct merge_input *input) {
-  struct source source;
   struct source_options options = {.aside = MERGE_REMOVED};
   struct guess_name_list guesses = {0};
-  unsigned line;
-  source_read(input->arena, input->text, input->length, &options, &source, &line);
-  guess_add(input->arena, input->spec, &source, "", &guesses);
+  for (size_t i = 0; i < input->count; i++) {
+    const struct merge_file *file = &input->files[i];
+    struct source source;
+    unsigned line;
+    if (!text_contains(file->text, file->length, input->spec->interface->names.error)) continue;
+    source_read(input->arena, file->text, file->length, &options, &source, &line);
+    guess_add(input->arena, input->spec, &source, "", &guesses);
+  }
   const char *text = guess_pattern(input->arena, &guesses);
   struct name_pattern *pattern = arena_alloc(input->arena, sizeof *pattern);
   return !text || name_pattern_parse(input->arena, text, pattern) ? NULL : pattern;
 }
 
 /* Merges, with a pattern that fits when none of the functions has the usual one; into *decided what was merged with. */
-static const char *merge_guessing(struct merge_input *decided, struct habits *habits,
-                                  struct merge_result *result, unsigned *line) {
-  const char *problem = merge_once(decided, result, line);
-  if (problem || !result->strange || !decided->guess) return problem;
+static void merge_guessing(struct merge_input *decided, struct habits *habits,
+                           struct merge_result *result) {
+  merge_once(decided, result);
+  if (result->problems.count || !result->strange || !decided->guess) return;
   struct name_pattern *pattern = guess(decided);
-  if (!pattern) return NULL;
+  if (!pattern) return;
   *habits = *decided->habits;
   habits->functions = (struct name_pattern_list){0};
   LIST_ADD(decided->arena, &habits->functions, pattern);
   decided->pattern = pattern;
   decided->habits = habits;
   decided->standard = false;
-  text_free(&result->text);
-  problem = merge_once(decided, result, line);
+  merge_once(decided, result);
   result->guessed = pattern->text;
-  return problem;
 }
 
-const char *merge_source(const struct merge_input *asked, struct merge_result *result,
-                         unsigned *line) {
+bool merge_sources(const struct merge_input *asked, struct merge_result *result) {
   struct merge_input input = *asked;
   struct habits habits;
-  *line = 0;
-  const char *problem = merge_guessing(&input, &habits, result, line);
-  if (problem) return problem;
-  problem = check_result(&input, result, line);
-  /* The line is one of the result; in the text there may be fewer. */
-  unsigned last = 1 + raw_newlines(input.text, 0, input.length);
-  if (*line > last) *line = last;
-  return problem;
+  merge_guessing(&input, &habits, result);
+  if (!result->problems.count) check_result(&input, result);
+  return !result->problems.count;
 }

@@ -5,16 +5,15 @@
 
 #include "adopt/merging.h"
 
-/* Merges. Returns NULL, or why the text cannot be understood; *line is then where. Otherwise the result is the text
- * with these differences, and no other:
- * - a function of the specification that is not in the text is put in as a stub, behind the nearest one
- *   that comes before it in the specification;
+/* Merges the files of an implementation. Returns false when some cannot be merged: the problems of the result state why.
+ * Otherwise each becomes its text with these differences, and no other:
+ * - a function of the specification that is in none of them is put in as a stub, into the file that has its
+ *   neighbors, behind the nearest one that comes before it in the specification;
  * - where the types of parameters are no longer those of the specification, the list of parameters is written
  *   anew, and a comment above the function has the old one;
  * - a function that the specification (at this release) does not have is put under #if 0, and comes back from there;
  * - stubs in which nobody has written anything are renewed, or dropped.
  * Merging the result again changes nothing. */
-const char *merge_source(const struct merge_input *input, struct merge_result *result,
-                         unsigned *line);
+bool merge_sources(const struct merge_input *input, struct merge_result *result);
 
 #endif

@@ -23,7 +23,7 @@ static void expect(struct arena *arena, struct source_params *expected, const ch
 static struct source_params expected_params(struct merge *merge,
                                             const struct spec_function *function, bool variadic) {
   struct source_params expected = {.plain = true};
-  if (!merge->member) expect(merge->arena, &expected, merge->environment, merge->names->env);
+  if (!merge->set->member) expect(merge->arena, &expected, merge->environment, merge->names->env);
   for (size_t i = 0; i < function->params.count; i++) {
     const struct spec_param *param = function->params.at[i];
     bool dots = param->type->base == TYPE_VARARGS;
@@ -39,16 +39,21 @@ bool merge_has_environment(const struct merge *merge, const struct source_params
   if (!params->list.count) return false;
   struct source_params first = {.list = {params->list.at, 1}}, expected = {0};
   expect(merge->arena, &expected, merge->environment, NULL);
-  return habit_types_fit(types, &first, &expected);
+  return habit_types_fit(merge->arena, types, &first, &expected);
 }
 
 bool merge_fits(struct merge *merge, const struct implementation *found,
                 const struct spec_function *function) {
   const struct habit_type_list *types = &merge->input->habits->types;
-  struct source_params expected = expected_params(merge, function, false);
-  struct source_params variadic = expected_params(merge, function, true);
-  return found->params.plain && (habit_types_fit(types, &found->params, &expected) ||
-                                 habit_types_fit(types, &found->params, &variadic));
+  struct merge_function *known = merge_function(merge->set, function->id);
+  if (!known->expects) {
+    known->expected = expected_params(merge, function, false);
+    known->variadic = expected_params(merge, function, true);
+    known->expects = true;
+  }
+  return found->params.plain &&
+         (habit_types_fit(merge->arena, types, &found->params, &known->expected) ||
+          habit_types_fit(merge->arena, types, &found->params, &known->variadic));
 }
 
 static bool has_name(const struct source_params *params, const char *name) {
@@ -263,7 +268,7 @@ static void rewrite(struct merge *merge, const struct implementation *found,
     leave(merge, found, words, arena_printf(merge->arena, "its body uses '%s'", used));
     return;
   }
-  merge->result->changed++;
+  merge->output->changed++;
   if (take_back(merge, found, expected)) return;
   size_t open = found->declarator->open, close = found->declarator->close;
   put_mark(merge, found);

@@ -91,11 +91,11 @@ struct vm_stub_style merge_style(struct merge *merge, const char *id,
   if (scopes)
     return (struct vm_stub_style){
         template_head(merge, beside),
-        arena_printf(merge->arena, "%s%s", scopes, name + strlen(pattern->scopes)), merge->member,
-        called};
+        arena_printf(merge->arena, "%s%s", scopes, name + strlen(pattern->scopes)),
+        merge->set->member, called};
   if (within) name += strlen(pattern->scopes);
   const char *prefix = within || !*pattern->scopes ? linkage(merge, beside) : "";
-  return (struct vm_stub_style){prefix, name, merge->member, called};
+  return (struct vm_stub_style){prefix, name, merge->set->member, called};
 }
 
 /* ---- Renewed and dropped ones --------------------------------------------------------------------- */
@@ -132,7 +132,7 @@ void merge_renew(struct merge *merge, const struct implementation *found,
   fresh = indented(merge, found, fresh);
   fresh += strspn(fresh, " \t"); /* they are there, and so is its newline */
   merge_edit(merge, above, end, EDIT_HEAD, arena_strndup(merge->arena, fresh, strlen(fresh) - 1));
-  merge->result->renewed++;
+  merge->output->renewed++;
 }
 
 /* The start of the line before when that is empty, else the offset itself. */
@@ -151,44 +151,70 @@ void merge_drop(struct merge *merge, const struct implementation *found) {
   size_t start = merge_line_start(merge, found->function->above);
   start = blank_line_before(merge, start);
   merge_edit(merge, start, end, EDIT_HEAD, "");
-  merge->result->dropped++;
+  merge->output->dropped++;
 }
 
 /* ---- New ones ------------------------------------------------------------------------------------ */
 
-/* Does the conditional have everything in it, as the guard of a whole file does? */
-static bool holds_all(const struct merge *merge, const struct source_conditional *conditional) {
-  if (conditional->has_else) return false;
-  for (size_t i = 0; i < merge->source.functions.count; i++) {
-    const struct source_function *function = merge->source.functions.at[i];
-    if (function->head < conditional->at || function->end > conditional->last) return false;
+/* What lies around a conditional. */
+struct merge_around {
+  const struct source_conditional
+      *all; /* the outermost that is no guard of the whole file, or NULL */
+  const struct source_conditional *same; /* likewise, of those in one region with it */
+};
+
+/* The part of the text from the first function to the last one: what has all of it is the guard of a whole file. */
+struct functions_span {
+  size_t at, end;
+};
+
+static struct functions_span span_of(const struct source *source) {
+  struct functions_span span = {source->length, 0};
+  for (size_t i = 0; i < source->functions.count; i++) {
+    const struct source_function *function = source->functions.at[i];
+    if (function->head < span.at) span.at = function->head;
+    if (function->end > span.end) span.end = function->end;
   }
-  return true;
+  return span;
 }
 
-/* The outermost conditional around the offset that is no guard of the whole file. What is new stands outside of
- * it, in the same scope as the function. */
-static const struct source_conditional *outermost(const struct merge *merge,
+/* Conditionals end before those around them: from the last one on, what is around one is known before it. */
+static void find_around(struct merge *merge) {
+  size_t count = merge->source.conditionals.count;
+  struct functions_span span = span_of(&merge->source);
+  merge->around = arena_alloc(merge->arena, count * sizeof *merge->around + 1);
+  for (size_t i = count; i-- > 0;) {
+    const struct source_conditional *here = merge->source.conditionals.at[i], *outer = here->outer;
+    struct merge_around around = outer ? merge->around[outer->index] : (struct merge_around){0};
+    bool guard = !here->has_else && span.at >= here->at && span.end <= here->last;
+    if (outer && outer->region != here->region) around.same = NULL;
+    if (!around.all && !guard) around.all = here;
+    if (!around.same && !guard) around.same = here;
+    merge->around[i] = around;
+  }
+}
+
+/* The outermost conditional around the start or end of a function that is no guard of the whole file. What is new stands
+ * outside of it, in the same scope as the function. */
+static const struct source_conditional *outermost(struct merge *merge,
                                                   const struct source_function *function,
-                                                  size_t at) {
-  const struct source_conditional *found = NULL;
-  for (size_t i = 0; i < merge->source.conditionals.count; i++) {
-    const struct source_conditional *conditional = merge->source.conditionals.at[i];
-    if (at < conditional->at || at >= conditional->last || holds_all(merge, conditional)) continue;
-    if (conditional->region != function->region && !function->tangled) continue;
-    if (!found || conditional->at < found->at) found = conditional;
-  }
-  return found;
+                                                  const struct source_conditional *innermost) {
+  if (!innermost) return NULL;
+  if (!merge->around) find_around(merge);
+  const struct merge_around *around = &merge->around[innermost->index];
+  if (function->tangled) return around->all;
+  return innermost->region == function->region ? around->same : NULL;
 }
 
-bool merge_guarded(const struct merge *merge, const struct source_function *function) {
-  return outermost(merge, function, function->head) != NULL;
+bool merge_guarded(struct merge *merge, const struct source_function *function) {
+  return outermost(merge, function, function->conditional) != NULL;
 }
 
 static void put_behind(struct merge *merge, const struct implementation *anchor, const char *stub) {
   const char *text = merge->source.text;
   size_t end = anchor->function->end;
-  const struct source_conditional *around = outermost(merge, anchor->function, end - 1);
+  const struct source_conditional *around =
+      outermost(merge, anchor->function, anchor->function->last_conditional);
   size_t at = merge_line_end(merge, around ? around->last_end : end);
   bool open_end = at == merge->source.length && text[at - 1] != '\n';
   const struct edit *last = merge->edits.count ? merge->edits.at[merge->edits.count - 1] : NULL;
@@ -201,7 +227,7 @@ static void put_behind(struct merge *merge, const struct implementation *anchor,
 
 static void put_before(struct merge *merge, const struct implementation *anchor, const char *stub) {
   const struct source_conditional *around =
-      outermost(merge, anchor->function, anchor->function->head);
+      outermost(merge, anchor->function, anchor->function->conditional);
   size_t at = merge_line_start(merge, around ? around->at : anchor->function->above);
   const char *split = merge_at_line(merge, at) ? "" : "\n";
   merge_edit(merge, at, at, EDIT_BEFORE, arena_printf(merge->arena, "%s%s\n", split, stub));
@@ -234,21 +260,20 @@ static const struct implementation *model_of(struct merge *merge,
   return anchor;
 }
 
-void merge_add(struct merge *merge, const struct implementation *const *present) {
-  const struct spec *view = merge->input->view;
+void merge_add(struct merge *merge) {
+  const struct merge_function *functions = merge->set->functions;
+  size_t count = merge->input->view->functions.count;
   const struct implementation *before = NULL, *behind = NULL;
-  for (size_t i = view->functions.count; i-- > 0;)
-    if (present[i]) behind = present[i];
-  for (size_t i = 0; i < view->functions.count; i++) {
-    const struct spec_function *function = view->functions.at[i];
-    if (present[i]) {
-      before = present[i];
-      continue;
-    }
-    const char *stub = stub_text(merge, function, model_of(merge, before ? before : behind));
+  for (size_t i = count; i-- > 0;)
+    if (merge->present[i]) behind = merge->present[i];
+  for (size_t i = 0; i < count; i++) {
+    if (merge->present[i]) before = merge->present[i];
+    if (functions[i].found || functions[i].home != merge) continue;
+    const char *stub =
+        stub_text(merge, functions[i].function, model_of(merge, before ? before : behind));
     if (before) put_behind(merge, before, indented(merge, before, stub));
     else if (behind) put_before(merge, behind, indented(merge, behind, stub));
     else put_last(merge, stub);
-    merge->result->added++;
+    merge->output->added++;
   }
 }

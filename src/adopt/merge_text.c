@@ -65,7 +65,7 @@ void merge_say(struct merge *merge, struct edit *edit, size_t at, bool warning, 
   message->text = arena_vprintf(merge->arena, format, args);
   va_end(args);
   message->warning = warning;
-  LIST_ADD(merge->arena, &merge->result->messages, message);
+  LIST_ADD(merge->arena, &merge->output->messages, message);
   /* A message about something that stays has an edit that changes nothing, for the line. */
   if (!edit || edit->message) edit = merge_edit(merge, at, at, EDIT_HEAD, "");
   edit->message = message;
@@ -95,28 +95,33 @@ static void keep_open_end(const struct source *source, struct text *out) {
 }
 
 bool merge_compose(struct merge *merge) {
-  struct text *out = &merge->result->text;
+  struct text out = text_new(merge->arena->escape);
   size_t at = 0, counted = 0;
   unsigned line = 1;
   if (merge->edits.count)
     qsort(merge->edits.at, merge->edits.count, sizeof *merge->edits.at, by_place);
   for (size_t i = 0; i < merge->edits.count; i++) {
     const struct edit *edit = merge->edits.at[i];
-    if (edit->at < at) return false;
-    text_add_bytes(out, merge->source.text + at, edit->at - at);
-    line += raw_newlines(text_string(out), counted, out->length);
-    counted = out->length;
+    if (edit->at < at) {
+      text_free(&out);
+      return false;
+    }
+    text_add_bytes(&out, merge->source.text + at, edit->at - at);
+    line += raw_newlines(text_string(&out), counted, out.length);
+    counted = out.length;
     /* What is put in may start with the end of the line before. */
     if (edit->message)
       edit->message->line =
           line + (unsigned)strspn(edit->text, "\r\n") / (unsigned)strlen(merge->newline);
-    text_add(out, edit->text);
+    text_add(&out, edit->text);
     at = edit->end;
   }
-  text_add_bytes(out, merge->source.text + at, merge->source.length - at);
-  keep_open_end(&merge->source, out);
-  if (merge->result->messages.count)
-    qsort(merge->result->messages.at, merge->result->messages.count,
-          sizeof *merge->result->messages.at, by_line);
+  text_add_bytes(&out, merge->source.text + at, merge->source.length - at);
+  keep_open_end(&merge->source, &out);
+  if (merge->output->messages.count)
+    qsort(merge->output->messages.at, merge->output->messages.count,
+          sizeof *merge->output->messages.at, by_line);
+  merge->output->file.length = out.length;
+  merge->output->file.text = text_keep(merge->arena, &out);
   return true;
 }

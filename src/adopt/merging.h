@@ -3,12 +3,19 @@
 #ifndef JVMTIC_ADOPT_MERGING_H
 #define JVMTIC_ADOPT_MERGING_H
 
+#include "base/names.h"
 #include "base/text.h"
 #include "gen/backend.h"
 #include "gen/vm/stubs.h"
 #include "habits/habits.h"
 #include "habits/implementation.h"
 #include "habits/name_pattern.h"
+
+/* One file of an implementation. */
+struct merge_file {
+  const char *text;
+  size_t length;
+};
 
 struct merge_input {
   struct arena *arena;                /* not owned */
@@ -21,8 +28,8 @@ struct merge_input {
   bool
       guess; /* nobody has said what functions are called: if none has the pattern, look for another */
   bool add; /* put stubs in for what is missing */
-  const char *text;
-  size_t length;
+  const struct merge_file *files;
+  size_t count;
 };
 
 struct merge_message {
@@ -32,14 +39,30 @@ struct merge_message {
 };
 LIST_TYPE(merge_message_list, struct merge_message);
 
-struct merge_result {
-  struct text text;                   /* to be freed */
-  struct merge_message_list messages; /* by line */
-  const char *guessed;                /* the pattern that was decided for, or NULL */
-  bool strange; /* there are functions, but none of the interface's, and no guess */
-  bool open;    /* something is left for people to do, and a warning says where */
+/* What a file becomes. */
+struct merge_output {
+  struct merge_file file;
+  struct merge_message_list messages;                        /* by line */
   size_t added, renewed, dropped, changed, removed, revived; /* functions */
-  size_t left; /* heads with other parameters, since bodies use those that they have */
+};
+
+/* Why a file cannot be merged. */
+struct merge_problem {
+  size_t file; /* its index */
+  unsigned line;
+  const char *text;
+};
+LIST_TYPE(merge_problem_list, struct merge_problem);
+
+/* Everything is owned by the arena. */
+struct merge_result {
+  struct merge_output *outputs; /* one for each file of the input */
+  struct merge_problem_list problems;
+  const char *guessed; /* the pattern that was decided for, or NULL */
+  bool strange;        /* there are functions, but none of the interface's, and no guess */
+  bool open;           /* something is left for people to do, and a warning says where */
+  size_t added;        /* functions */
+  size_t left;         /* heads with other parameters, since bodies use those that they have */
 };
 
 /* What stands in comments that the tool writes and looks for. */
@@ -59,19 +82,78 @@ struct edit {
 };
 LIST_TYPE(edit_list, struct edit);
 
-struct merge {
+/* How many of several messages about one function are shown; the others are counted. */
+enum { MERGE_SHOWN = 3 };
+
+/* Messages about one function that are alike. */
+struct merge_repeat {
+  size_t count;
+  const struct implementation *last; /* the last one that was shown */
+};
+
+/* The definitions of one name in a file. */
+struct merge_definitions {
+  const struct implementation *first; /* the first that is not set aside */
+  struct merge_repeat repeated;       /* notes that there is more than one */
+  struct merge_repeat unfit;          /* warnings that none of them has the parameters */
+};
+LIST_TYPE(merge_definitions_list, struct merge_definitions);
+
+/* Those of one name under the same conditional, which can only be overloads. */
+struct merge_overloads {
+  const struct source_params *first; /* of the first one */
+  bool several;                      /* others have other parameters */
+  bool fits;                         /* one of them has those of the function */
+};
+
+/* A function of the release. */
+struct merge_function {
+  const struct spec_function *function;
+  bool expects;                            /* the next two have been found */
+  struct source_params expected, variadic; /* its parameters; with "...", too */
+  struct merge *home;                      /* the file that has it, or is to have it */
+  bool found;                              /* a file has it */
+  bool stub;                               /* its home has only a stub */
+};
+
+/* All files of an implementation. */
+struct merge_set {
   const struct merge_input *input;
   struct merge_result *result;
+  struct arena *arena;
+  struct merge *files;              /* as many as the input has */
+  struct merge_function *functions; /* as many as the release has */
+  struct c_names by_id;             /* to a function of the release */
+  struct c_names defined;           /* names that some file defines for good */
+  bool member; /* the functions are members: without an environment parameter */
+};
+
+/* A file being merged. */
+struct merge {
+  struct merge_set *set;
+  const struct merge_input *input; /* that of the set, as the result is */
+  struct merge_result *result;
+  struct merge_output *output; /* of this file */
   struct arena *arena;
   struct gen_input gen;
   struct source source;
   struct implementation_list all;
+  struct c_names by_id;                      /* to struct merge_definitions */
+  struct merge_definitions_list definitions; /* the same, in the order of the text */
+  struct c_names by_conditional;             /* "id offset" to struct merge_overloads */
   const struct interface_names *names;
-  const char *environment; /* the type of the first parameter: "jvmtiEnv*" */
-  const char *newline;     /* of the text: "\n" or "\r\n" */
-  bool member;             /* the functions are members: without an environment parameter */
+  const char *environment;               /* the type of the first parameter: "jvmtiEnv*" */
+  const char *newline;                   /* of the text: "\n" or "\r\n" */
+  const struct implementation **present; /* those of the release's functions, by index, or NULL */
+  struct merge_around *around; /* of each conditional of the source; NULL: not known yet */
   struct edit_list edits;
 };
+
+/* Returns the function of the release with that id, or NULL. */
+static inline struct merge_function *merge_function(const struct merge_set *set, const char *id) {
+  const struct c_name *entry = c_names_find(&set->by_id, id, strlen(id));
+  return entry ? entry->value : NULL;
+}
 
 /* ---- merge_text.c: places and edits ---------------------------------------------------------------- */
 
@@ -126,12 +208,12 @@ void merge_renew(struct merge *merge, const struct implementation *found,
                  const struct spec_function *function);
 
 /* Is the function under a conditional that is no guard of the whole file? It may be one of several. */
-bool merge_guarded(const struct merge *merge, const struct source_function *function);
+bool merge_guarded(struct merge *merge, const struct source_function *function);
 
 /* Takes such a stub away. */
 void merge_drop(struct merge *merge, const struct implementation *found);
 
-/* Puts in what is missing. `present` tells by the function's index in the view. */
-void merge_add(struct merge *merge, const struct implementation *const *present);
+/* Puts in what no file has and what has its home in this one. */
+void merge_add(struct merge *merge);
 
 #endif

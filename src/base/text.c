@@ -184,6 +184,18 @@ bool text_is_any(const char *const *list, const char *word) {
   return false;
 }
 
+bool text_contains(const char *bytes, size_t length, const char *words) {
+  size_t size = strlen(words);
+  const char *at = bytes, *end = bytes + length;
+  while (size && (size_t)(end - at) >= size) {
+    at = memchr(at, *words, (size_t)(end - at) - size + 1);
+    if (!at) return false;
+    if (memcmp(at, words, size) == 0) return true;
+    at++;
+  }
+  return size == 0;
+}
+
 size_t text_fitting(const char *line, size_t length, size_t width) {
   if (length <= width) return length;
   for (size_t i = width; i; i--)

@@ -58,6 +58,9 @@ static inline bool text_is_capitals(const char *word, size_t length) {
   return true;
 }
 
+/* True if the words are among so many bytes. */
+bool text_contains(const char *bytes, size_t length, const char *words);
+
 /* How much of a line goes into one of that width: up to the last space that does, or else up to the first. */
 size_t text_fitting(const char *line, size_t length, size_t width);
 

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "adopt/merge.h"
+#include "base/real_path.h"
 #include "command/habits.h"
 #include "command/overwrite.h"
 #include "gen/vm/vm.h"
@@ -14,7 +15,7 @@
 
 struct merge_command {
   struct session *session;
-  const char *file;
+  struct string_list paths;
   struct known_habits habits;
   struct merge_input input;
   struct merge_result result;
@@ -25,23 +26,42 @@ static bool is_standard(const char *path) {
 }
 
 /* Where the result goes; what is read from standard input goes to standard output. */
-static const char *target(const struct merge_command *merge) {
+static const char *target(const struct merge_command *merge, size_t file) {
   const char *output = merge->session->options.output;
-  return output ? output : merge->file;
+  return output ? output : merge->paths.at[file];
 }
 
-static const char *shown(const struct merge_command *merge) {
-  return is_standard(target(merge)) ? "<stdout>" : target(merge);
+static const char *shown(const struct merge_command *merge, size_t file) {
+  return is_standard(target(merge, file)) ? "<stdout>" : target(merge, file);
+}
+
+/* ---- Messages ------------------------------------------------------------------------------------ */
+
+static void print_file(const struct merge_command *merge, size_t file) {
+  const struct merge_output *output = &merge->result.outputs[file];
+  for (size_t i = 0; i < output->messages.count; i++) {
+    const struct merge_message *message = output->messages.at[i];
+    session_say(merge->session, "%s:%u: %s: %s", shown(merge, file), message->line,
+                message->warning ? "warning" : "note", message->text);
+  }
+}
+
+/* Of several files, those that something has been done to. */
+static void print_counts(const struct merge_command *merge, size_t file) {
+  const struct merge_output *output = &merge->result.outputs[file];
+  bool any = output->added || output->renewed || output->dropped || output->changed ||
+             output->removed || output->revived;
+  if (any || merge->paths.count == 1)
+    session_say(merge->session,
+                "%s: %zu added, %zu renewed, %zu dropped, %zu changed, %zu removed, %zu revived",
+                shown(merge, file), output->added, output->renewed, output->dropped,
+                output->changed, output->removed, output->revived);
 }
 
 static void print_messages(const struct merge_command *merge) {
-  for (size_t i = 0; i < merge->result.messages.count; i++) {
-    const struct merge_message *message = merge->result.messages.at[i];
-    session_say(merge->session, "%s:%u: %s: %s", shown(merge), message->line,
-                message->warning ? "warning" : "note", message->text);
-  }
   const struct merge_result *result = &merge->result;
   const char *usual = merge->input.pattern->text;
+  for (size_t i = 0; i < merge->paths.count; i++) print_file(merge, i);
   if (result->guessed)
     session_say(merge->session,
                 "note: no function is called '%s'; those called '%s' are taken for the VM's: "
@@ -58,47 +78,96 @@ static void print_messages(const struct merge_command *merge) {
                 "note: no function is called '%s': all have been put in; --name or --habits can "
                 "say what they are called",
                 usual);
-  if (merge->session->options.verbose)
-    session_say(merge->session,
-                "%s: %zu added, %zu renewed, %zu dropped, %zu changed, %zu removed, %zu revived",
-                shown(merge), result->added, result->renewed, result->dropped, result->changed,
-                result->removed, result->revived);
+  for (size_t i = 0; merge->session->options.verbose && i < merge->paths.count; i++)
+    print_counts(merge, i);
 }
 
-static enum status write_result(const struct merge_command *merge) {
+static void print_problems(const struct merge_command *merge) {
+  for (size_t i = 0; i < merge->result.problems.count; i++) {
+    const struct merge_problem *problem = merge->result.problems.at[i];
+    const char *path = merge->paths.at[problem->file];
+    session_say(merge->session, "%s:%u: error: %s", is_standard(path) ? "<stdin>" : path,
+                problem->line, problem->text);
+  }
+}
+
+/* ---- Files --------------------------------------------------------------------------------------- */
+
+static enum status write_results(const struct merge_command *merge) {
   struct arena *arena = merge->session->arena;
-  const char *bytes = text_string(&merge->result.text);
-  size_t length = merge->result.text.length;
   struct outputs outputs = {.arena = arena};
-  if (is_standard(target(merge))) return session_failed(output_stdout(arena, bytes, length));
-  output_add(&outputs, target(merge), bytes, length);
+  for (size_t i = 0; i < merge->paths.count; i++) {
+    const struct merge_file *file = &merge->result.outputs[i].file;
+    if (is_standard(target(merge, i)))
+      return session_failed(output_stdout(arena, file->text, file->length));
+    output_add(&outputs, target(merge, i), file->text, file->length);
+  }
   enum status status = overwrite_check(merge->session, &outputs, &merge->session->spec->inputs);
   return status == STATUS_FINE ? session_failed(output_commit(&outputs)) : status;
 }
 
-static enum status read_file(struct merge_command *merge) {
+/* Finds the files that the arguments name, and those of directories. */
+static enum status find_files(struct merge_command *merge) {
+  struct session *session = merge->session;
+  const struct string_list *arguments = &session->options.arguments;
+  struct string_list paths = {0};
+  for (size_t i = 0; i < arguments->count; i++) {
+    const char *path = arguments->at[i];
+    const char *problem = source_tree_add(session->arena, path, &paths);
+    if (problem && access(path, F_OK) != 0)
+      problem = arena_printf(
+          session->arena, "%s; '" PACKAGE_NAME " build --only stubs' writes a file to start from",
+          problem);
+    if (problem) return session_failed(problem);
+  }
+  merge->paths = real_path_once(session->arena, &paths);
+  if (!merge->paths.count)
+    return session_failed(
+        arena_printf(session->arena, "no C or C++ file in '%s'", arguments->at[0]));
+  if (merge->paths.count == 1) return STATUS_FINE;
+  if (session->options.output)
+    return session_usage(session, "-o is for one FILE; there are %zu", merge->paths.count);
+  if (string_list_has(&merge->paths, "-"))
+    return session_usage(session, "standard input is not allowed among several files");
+  return STATUS_FINE;
+}
+
+static enum status read_files(struct merge_command *merge) {
   struct arena *arena = merge->session->arena;
-  const char *problem =
-      source_file_read(arena, merge->file, &merge->input.text, &merge->input.length);
-  if (!problem) return STATUS_FINE;
-  if (!is_standard(merge->file) && access(merge->file, F_OK) != 0)
-    problem = arena_printf(
-        arena, "%s; '" PACKAGE_NAME " build --only stubs' writes a file to start from", problem);
-  return session_failed(problem);
+  struct merge_file *files = arena_alloc(arena, merge->paths.count * sizeof *files);
+  for (size_t i = 0; i < merge->paths.count; i++) {
+    const char *problem =
+        source_file_read(arena, merge->paths.at[i], &files[i].text, &files[i].length);
+    if (problem) return session_failed(problem);
+  }
+  merge->input.files = files;
+  merge->input.count = merge->paths.count;
+  return STATUS_FINE;
+}
+
+/* Of several files none could be chosen for a new function where no file has any. */
+static enum status check_found(const struct merge_command *merge) {
+  const struct merge_result *result = &merge->result;
+  if (!result->strange || result->guessed || merge->paths.count == 1) return STATUS_FINE;
+  return session_failed(
+      arena_printf(merge->session->arena,
+                   "no function is called '%s' in any of %zu files; --name or --habits can say "
+                   "what they are called",
+                   merge->input.pattern->text, merge->paths.count));
 }
 
 static enum status run(struct merge_command *merge) {
-  unsigned line;
-  enum status status = STATUS_FAILED;
-  const char *problem = merge_source(&merge->input, &merge->result, &line);
-  if (problem)
-    session_say(merge->session, "%s:%u: error: %s",
-                is_standard(merge->file) ? "<stdin>" : merge->file, line, problem);
-  else status = write_result(merge);
+  if (!merge_sources(&merge->input, &merge->result)) {
+    print_problems(merge);
+    return STATUS_FAILED;
+  }
+  enum status status = check_found(merge);
+  if (status == STATUS_FINE) status = write_results(merge);
   if (status == STATUS_FINE) print_messages(merge);
-  text_free(&merge->result.text);
   return status == STATUS_FINE && merge->result.open ? STATUS_PROBLEM : status;
 }
+
+/* ---- The command --------------------------------------------------------------------------------- */
 
 /* What is put in is called by the last pattern of the options, or the first one of the file. */
 static enum status take_habits(struct merge_command *merge) {
@@ -125,11 +194,12 @@ static enum status take_habits(struct merge_command *merge) {
 }
 
 enum status command_merge(struct session *session) {
-  struct merge_command merge = {.session = session, .file = session->options.arguments.at[0]};
+  struct merge_command merge = {.session = session};
   enum status status = session_open(session);
   if (status == STATUS_FINE) status = session_needs_environments(session);
   if (status == STATUS_FINE) status = take_habits(&merge);
-  if (status == STATUS_FINE) status = read_file(&merge);
+  if (status == STATUS_FINE) status = find_files(&merge);
+  if (status == STATUS_FINE) status = read_files(&merge);
   if (status != STATUS_FINE) return status;
   merge.input.view = session->view;
   merge.input.spec = session->spec;

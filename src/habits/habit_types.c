@@ -3,43 +3,41 @@
 
 #include <string.h>
 
-/* Parameters from some place on. */
-struct rest {
-  const struct source_params *params;
-  size_t at;
-};
-
-static bool is_type(const struct rest *rest, const char *type) {
-  return rest->at < rest->params->list.count &&
-         strcmp(rest->params->list.at[rest->at]->type, type) == 0;
-}
-
-/* Passes over the types that another one stands for. */
-static bool take(struct rest *expected, const struct string_list *stands) {
-  for (size_t i = 0; i < stands->count; i++, expected->at++)
-    if (!is_type(expected, stands->at[i])) return false;
+/* True if the expected types from a place on are those that another type stands for. */
+static bool stands_at(const struct source_params *expected, size_t at,
+                      const struct string_list *stands) {
+  if (stands->count > expected->list.count - at) return false;
+  for (size_t i = 0; i < stands->count; i++)
+    if (strcmp(expected->list.at[at + i]->type, stands->at[i]) != 0) return false;
   return true;
 }
 
-/* Each step passes over an expected one: it goes no deeper than a function of the specification has parameters. */
-static bool fit(const struct habit_type_list *types, struct rest found, struct rest expected) {
-  if (found.at == found.params->list.count) return expected.at == expected.params->list.count;
-  if (expected.at == expected.params->list.count) return false;
-  const char *type = found.params->list.at[found.at++]->type;
-  struct rest behind = {expected.params, expected.at + 1};
-  if (is_type(&expected, type) && fit(types, found, behind)) return true;
-  for (size_t i = 0; i < types->count; i++) {
-    behind = expected;
-    if (strcmp(types->at[i]->type, type) == 0 && take(&behind, &types->at[i]->stands) &&
-        fit(types, found, behind))
-      return true;
-  }
-  return false;
+/* Marks the places of the expected types that may follow one type at a place. */
+static void pass_type(const struct habit_type_list *types, const char *type,
+                      const struct source_params *expected, size_t at, bool *next) {
+  if (at < expected->list.count && strcmp(expected->list.at[at]->type, type) == 0)
+    next[at + 1] = true;
+  for (size_t i = 0; i < types->count; i++)
+    if (strcmp(types->at[i]->type, type) == 0 && stands_at(expected, at, &types->at[i]->stands))
+      next[at + types->at[i]->stands.count] = true;
 }
 
-bool habit_types_fit(const struct habit_type_list *types, const struct source_params *params,
-                     const struct source_params *expected) {
-  return fit(types, (struct rest){params, 0}, (struct rest){expected, 0});
+/* A type may stand for others in several ways: all places that the types so far may lead to are kept, rather than each way. */
+bool habit_types_fit(struct arena *arena, const struct habit_type_list *types,
+                     const struct source_params *params, const struct source_params *expected) {
+  size_t places = expected->list.count + 1;
+  if (params->list.count > expected->list.count) return false; /* each stands for one at least */
+  bool *now = arena_alloc(arena, 2 * places * sizeof *now), *next = now + places;
+  now[0] = true;
+  for (size_t i = 0; i < params->list.count; i++) {
+    memset(next, 0, places * sizeof *next);
+    for (size_t at = 0; at < places; at++)
+      if (now[at]) pass_type(types, params->list.at[i]->type, expected, at, next);
+    bool *done = now;
+    now = next;
+    next = done;
+  }
+  return now[places - 1];
 }
 
 bool habit_types_used(const struct habit_type_list *types, const struct source_params *params) {

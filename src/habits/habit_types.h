@@ -6,9 +6,9 @@
 #include "habits/habits.h"
 #include "source/params.h"
 
-/* Are the types those expected, or what a VM has for them? */
-bool habit_types_fit(const struct habit_type_list *types, const struct source_params *params,
-                     const struct source_params *expected);
+/* True if the types are those expected, or what a VM has for them. The arena is for work memory. */
+bool habit_types_fit(struct arena *arena, const struct habit_type_list *types,
+                     const struct source_params *params, const struct source_params *expected);
 
 /* Is one of the types the VM's own? */
 bool habit_types_used(const struct habit_type_list *types, const struct source_params *params);

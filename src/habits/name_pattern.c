@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "habits/name_pattern.h"
 
+#include "base/text.h"
+
 #include <string.h>
 
 /* Where the last part of a name starts. */
@@ -113,4 +115,11 @@ const char *name_pattern_constant(const struct name_pattern *pattern) {
   if (pattern->macro) return pattern->macro;
   if (!*pattern->before && !*pattern->after && *pattern->scopes) return pattern->scope;
   return strlen(pattern->before) >= strlen(pattern->after) ? pattern->before : pattern->after;
+}
+
+bool name_patterns_occur(const struct name_pattern_list *patterns, const char *text,
+                         size_t length) {
+  for (size_t i = 0; i < patterns->count; i++)
+    if (text_contains(text, length, name_pattern_constant(patterns->at[i]))) return true;
+  return false;
 }

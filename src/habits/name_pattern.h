@@ -40,4 +40,7 @@ const char *name_pattern_match(struct arena *arena, const struct name_pattern *p
 /* A longest string that every name of the pattern has in it: to tell quickly where there is none. */
 const char *name_pattern_constant(const struct name_pattern *pattern);
 
+/* True if a text may have names of these patterns. It is only searched for what all names of a pattern share. */
+bool name_patterns_occur(const struct name_pattern_list *patterns, const char *text, size_t length);
+
 #endif

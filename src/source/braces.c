@@ -48,7 +48,8 @@ static void open_function(struct reader *reader, const struct raw_token *token) 
   function->is_static = statement->is_static;
   function->region = reader->state.region;
   function->conditional = statement->conditional;
-  function->tangled = statement->conditional != source_innermost(reader);
+  function->last_conditional = source_innermost(reader);
+  function->tangled = statement->conditional != function->last_conditional;
   LIST_ADD(reader->arena, &reader->source->functions, function);
   source_push(reader, REGION_FUNCTION, "", token->line)->function = function;
 }
@@ -106,6 +107,7 @@ static void end_function(struct reader *reader, const struct raw_token *token) {
   struct source_function *function = reader->state.region->function;
   function->tangled =
       function->tangled || function->end || function->conditional != source_innermost(reader);
+  function->last_conditional = source_innermost(reader);
   function->end = token->end;
 }
 

@@ -129,8 +129,9 @@ static void close_branch(struct reader *reader, const struct raw_token *token) {
   branch->conditional->last = token->at;
   branch->conditional->last_end = token->end;
   reader->branch = branch->outer;
-  if (!source_dead(reader))
-    LIST_ADD(reader->arena, &reader->source->conditionals, branch->conditional);
+  if (source_dead(reader)) return;
+  branch->conditional->index = reader->source->conditionals.count;
+  LIST_ADD(reader->arena, &reader->source->conditionals, branch->conditional);
 }
 
 void source_directive(struct reader *reader, const struct raw_token *token) {

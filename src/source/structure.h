@@ -21,6 +21,7 @@ struct source_conditional {
   unsigned line;
   bool has_else;  /* or #elif */
   bool set_aside; /* see source_read() */
+  size_t index;   /* in the list */
 };
 LIST_TYPE(source_conditional_list, struct source_conditional);
 
@@ -60,8 +61,10 @@ struct source_function {
   unsigned line;
   bool is_static;
   bool tangled; /* its parts are under different conditionals: not to be touched */
-  const struct source_region *region;           /* the scope around it, or NULL */
-  const struct source_conditional *conditional; /* the innermost one around it, or NULL */
+  const struct source_region *region; /* the scope around it, or NULL */
+  const struct source_conditional
+      *conditional; /* the innermost one around its first token, or NULL */
+  const struct source_conditional *last_conditional; /* the one around its closing brace */
 };
 LIST_TYPE(source_function_list, struct source_function);
 

@@ -78,7 +78,6 @@ wrong "it needs a PATH: 'spec.xml' is a specification" coverage spec.xml
 wrong "it needs a PATH: 'spec.xml' is a specification" coverage . spec.xml
 wrong 'it needs a FILE: an implementation' merge
 wrong "it needs a FILE: 'spec.xml' is a specification" merge spec.xml
-wrong "it takes one FILE; 'c' is too much" merge a b c
 wrong 'SPEC and FILE cannot both be standard input' merge - -
 wrong 'SPEC and PATH cannot both be standard input' coverage - . -
 wrong 'it takes OLD and NEW; 0 arguments were given' diff

@@ -12,21 +12,17 @@
 
 /* Merges; the result again, where that went well. */
 static void merge(const struct merge_input *input) {
-  struct merge_result result = {.text = text_new(input->arena->escape)}, again = result;
-  unsigned line = 0;
-  const char *problem = merge_source(input, &result, &line);
-  if (!problem) {
-    struct merge_input second = *input;
-    second.text = text_string(&result.text);
-    second.length = result.text.length;
-    problem = merge_source(&second, &again, &line);
-    fuzz_must(!problem, "what merging writes can be read");
-    fuzz_must(again.text.length == result.text.length &&
-                  memcmp(text_string(&again.text), second.text, second.length) == 0,
+  struct merge_result result, again;
+  if (!merge_sources(input, &result)) return;
+  struct merge_file *files = arena_alloc(input->arena, input->count * sizeof *files);
+  for (size_t i = 0; i < input->count; i++) files[i] = result.outputs[i].file;
+  struct merge_input second = *input;
+  second.files = files;
+  fuzz_must(merge_sources(&second, &again), "what merging writes can be read");
+  for (size_t i = 0; i < input->count; i++)
+    fuzz_must(again.outputs[i].file.length == files[i].length &&
+                  memcmp(again.outputs[i].file.text, files[i].text, files[i].length) == 0,
               "merging again changes nothing");
-  }
-  text_free(&result.text);
-  text_free(&again.text);
 }
 
 static void cover(struct arena *arena, const struct spec *view, const struct habits *habits,
@@ -83,6 +79,9 @@ void fuzz_source(const unsigned char *data, size_t size) {
     size_t length = size - (size_t)(text - bytes);
     struct release release = {9, 0, 0};
     const struct spec *view = release_select(&arena, spec, release);
+    const struct merge_file files[] = {{text, length / 2},
+                                       {text + length / 2, length - length / 2}};
+    const struct merge_file whole = {text, length};
     struct merge_input input = {.arena = &arena,
                                 .spec = spec,
                                 .view = view,
@@ -91,9 +90,14 @@ void fuzz_source(const unsigned char *data, size_t size) {
                                 .habits = &habits,
                                 .standard = bytes[0] == 'j',
                                 .add = true,
-                                .text = text,
-                                .length = length};
-    if (!habits.functions.at[0]->id && !habits.functions.at[0]->macro) merge(&input);
+                                .files = &whole,
+                                .count = 1};
+    if (!habits.functions.at[0]->id && !habits.functions.at[0]->macro) {
+      merge(&input);
+      input.files = files;
+      input.count = 2;
+      merge(&input);
+    }
     input.add = false;
     merge(&input);
     cover(&arena, view, &habits, text, length);

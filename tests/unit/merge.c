@@ -29,7 +29,7 @@ static const char *merged(const struct spec *spec, const char *release, const ch
   struct name_pattern pattern;
   struct habits habits = {.functions = {0}};
   struct release asked;
-  unsigned line = 0;
+  const struct merge_file file = {text, strlen(text)};
   ck_assert_ptr_null(name_pattern_parse(&unit.arena, "jvmti%s", &pattern));
   LIST_ADD(&unit.arena, &habits.functions, &pattern);
   ck_assert_ptr_null(release_argument(&unit.arena, spec, release, RELEASE_OF_SPEC, &asked));
@@ -40,17 +40,17 @@ static const char *merged(const struct spec *spec, const char *release, const ch
                               .pattern = &pattern,
                               .habits = &habits,
                               .standard = true,
-                              .text = text,
-                              .length = strlen(text)};
+                              .files = &file,
+                              .count = 1};
   struct merge_result result;
-  const char *problem = merge_source(&input, &result, &line);
-  if (problem) return arena_printf(&unit.arena, "%u: %s", line, problem);
-  const char *said = text_string(&result.text);
-  said = arena_strdup(&unit.arena, said);
-  for (size_t i = 0; i < result.messages.count; i++)
-    said = arena_printf(&unit.arena, "%s@%u: %s\n", said, result.messages.at[i]->line,
-                        result.messages.at[i]->text);
-  text_free(&result.text);
+  if (!merge_sources(&input, &result))
+    return arena_printf(&unit.arena, "%u: %s", result.problems.at[0]->line,
+                        result.problems.at[0]->text);
+  const struct merge_output *output = &result.outputs[0];
+  const char *said = output->file.text;
+  for (size_t i = 0; i < output->messages.count; i++)
+    said = arena_printf(&unit.arena, "%s@%u: %s\n", said, output->messages.at[i]->line,
+                        output->messages.at[i]->text);
   return said;
 }
 

@@ -754,18 +754,131 @@ refused 'int a;\rint b;\r' 1 'carriage returns alone end its lines, which are no
 expect 3 "$JVMTIC" merge old.xml nowhere.c
 echo "jvmtic: cannot read 'nowhere.c': No such file or directory; 'jvmtic build --only stubs' writes a file to start from" >expected
 same expected err
-expect 3 "$JVMTIC" merge old.xml .
 expect 2 "$JVMTIC" merge
 says err 'it needs a FILE'
 expect 2 "$JVMTIC" merge old.xml
 says err "'old.xml' is a specification"
-expect 2 "$JVMTIC" merge old.xml start.c start.c
 expect 2 "$JVMTIC" merge - -
 expect 2 "$JVMTIC" merge --name jvmti old.xml start.c
 says err "'jvmti' is no pattern of names"
-expect 2 "$JVMTIC" merge --release 99 old.xml start.c
+expect 2 "$JVMTIC" merge --release x old.xml start.c
 echo 'int a;' >start.c
 expect 3 "$JVMTIC" merge -o /dev/full old.xml start.c
+
+# ---- An implementation in several files. A function that one of them has is not missing in the others, and what none has
+# is added to the file that has its neighbors.
+spec() { python3 -c '
+import sys
+text = open("new.xml").read()
+function = text[text.index("<function id=\"First\""):text.index("</function>") + len("</function>")]
+head, tail = text[:text.index("<category ")], text[text.rindex("</category>") + len("</category>"):]
+number, body = 1, ""
+for category in sys.argv[1:]:
+    name, *functions = category.split()
+    body += "<category id=\"%s\" label=\"%s\">" % (name, name)
+    body += "<capabilitiestypedef id=\"jvmtiCapabilities\" label=\"Capabilities\"/>" * (number == 1)
+    for one in functions:
+        body += function.replace("First", one).replace("num=\"1\"", "num=\"%d\"" % number)
+        number += 1
+    body += "</category>"
+print(head + body + tail)' "$@"; }
+spec 'a A1 A2' 'b B1 B2' >two.xml
+spec 'x X1' 'a A0 A1 A2 A3' 'b B1 B2 B3' 'c C1' >four.xml
+# defines NAME BODY: a function.
+defines() { printf 'jvmtiError jvmti_impl_%s(jvmtiEnv* env, jint a) { %s }\n' "$1" "$2"; }
+mkdir -p tree/below
+{ printf '#include "jvmti_impl.h"\n\n'; defines A1 'return a;'; defines A2 'return a;'; } >tree/a.c
+{ defines B1 'return a;'; echo; defines B2 'return a;'; } >tree/below/b.c
+echo 'int unfinished( {' >tree/other.c # without a name of the interface it does not matter
+echo 'jvmti_impl_ {' >tree/README
+cp -R tree before
+expect 0 "$JVMTIC" merge -v two.xml tree/a.c tree/below/b.c
+silent err
+diff -r before tree
+expect 0 "$JVMTIC" merge -v four.xml tree
+cat >expected <<'END'
+tree/a.c: 3 added, 0 renewed, 0 dropped, 0 changed, 0 removed, 0 revived
+tree/below/b.c: 2 added, 0 renewed, 0 dropped, 0 changed, 0 removed, 0 revived
+END
+same expected err
+# order FILE NAME…: it defines these functions, in that order.
+order() {
+  file=$1
+  shift
+  printf '%s\n' "$@" >expected
+  sed -n 's/.*jvmtiError jvmti_impl_\([A-Z0-9]*\)(.*/\1/p' "$file" >found
+  same expected found
+}
+order tree/a.c X1 A0 A1 A2 A3
+order tree/below/b.c B1 B2 B3 C1
+cp -R tree after
+expect 0 "$JVMTIC" merge four.xml tree tree/a.c ./tree/below
+diff -r after tree
+# Stubs go as they came; a definition that another file has is not revived, and a stub is no neighbor where there is more.
+expect 0 "$JVMTIC" merge two.xml tree
+diff -r before tree
+defines C1 'return a;' >>tree/a.c
+expect 0 "$JVMTIC" merge two.xml tree
+says err "tree/a.c:5: warning: 'jvmti_impl_C1' is not in release 9: it is kept under #if 0"
+cp tree/a.c aside.c
+defines C1 'return 7;' >tree/c.c
+expect 0 "$JVMTIC" merge --no-new four.xml tree
+same aside.c tree/a.c
+rm tree/c.c
+expect 0 "$JVMTIC" merge --no-new four.xml tree
+! grep -q '#if 0' tree/a.c || fail 'it does not come back'
+cp before/a.c tree/a.c
+for one in A1 A2 B1 B2; do defines $one '(void)env, (void)a; return JVMTI_ERROR_NOT_AVAILABLE;'; done >tree/0.c
+cp tree/0.c stubs.c
+expect 0 "$JVMTIC" merge four.xml tree
+same stubs.c tree/0.c
+order tree/a.c X1 A0 A1 A2 A3
+# All or none.
+rm -R tree
+cp -R before tree
+echo 'int jvmti_impl_X( {' >tree/z.c
+cp -R tree kept
+expect 3 "$JVMTIC" merge four.xml tree
+says err "tree/z.c:1: error: this '{' is never closed"
+diff -r kept tree
+rm tree/z.c
+chmod a-w tree/below
+if ! touch tree/below/probe 2>/dev/null; then
+  expect 3 "$JVMTIC" merge four.xml tree
+  same before/a.c tree/a.c
+fi
+chmod u+w tree/below
+rm -f tree/below/probe
+# No function at all: which of them is meant is not known.
+mkdir empty none
+echo 'int a;' | tee none/a.c >none/b.c
+expect 3 "$JVMTIC" merge four.xml none
+says err "no function is called 'jvmti_impl_%s' in any of 2 files; --name or --habits can say what they are called"
+expect 3 "$JVMTIC" merge four.xml empty
+says err "no C or C++ file in 'empty'"
+# Names are guessed from all of them.
+for file in a below/b; do sed 's/jvmti_impl_/vm/' before/$file.c >tree/$file.c; done
+expect 0 "$JVMTIC" merge four.xml tree
+says err "note: no function is called 'jvmti_impl_%s'; those called 'vm%s' are taken for the VM's"
+[ "$(grep -c '(jvmtiEnv' tree/a.c)$(grep -c '(jvmtiEnv' tree/below/b.c)" = 54 ] || fail 'functions are not where they belong'
+expect 2 "$JVMTIC" merge -o out.c four.xml tree
+says err '-o is for one FILE; there are 3'
+expect 2 "$JVMTIC" merge four.xml - tree
+says err 'standard input is not allowed among several files'
+# Our own example has some of the functions, in three files: it gets each of the others once.
+mkdir minivm
+cp "$TOP_SRCDIR"/examples/minivm/*.[ch] minivm
+expect 0 "$JVMTIC" merge "$TOP_SRCDIR/spec/jvmti.xml" minivm
+silent err
+expect 0 "$JVMTIC" show --facts "$TOP_SRCDIR/spec/jvmti.xml"
+sed -n 's/^function \([A-Za-z]*\) .*/\1/p' out | sort -u >expected
+cat minivm/*.c | sed -n 's/.*jvmtiError jvmti_impl_\([A-Za-z]*\)(.*/\1/p' | sort >found
+same expected found
+# Many definitions of one function are not all listed.
+{ defines A2 'return a;'; for _ in 1 2 3 4 5 6 7 8; do defines A1 'return a;'; done; } >many.c
+expect 0 "$JVMTIC" merge --no-new two.xml many.c
+[ "$(grep -c 'more than once' err)" = 3 ] || fail 'not three notes'
+says err "many.c:5: note: 'jvmti_impl_A1' has 4 more definitions like this one"
 
 # ---- Everything that can stand in a body, through the releases and back.
 need_tool python3 python3
