@@ -25,6 +25,7 @@ struct gen_input {
   enum profile profile;
   struct gen_transform *transform; /* for the backend xslt, see xslt/xslt.h; NULL: there is none */
   const struct gen_agent *agent;   /* for the project of an agent, see agent/agent.h; likewise */
+  const char *banner; /* comments before the first line of each file of C; NULL: none */
   bool split; /* the reference is a page with its styles and scripts in files of their own */
 };
 

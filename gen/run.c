@@ -5,6 +5,7 @@
 
 #include <pthread.h>
 #include <setjmp.h>
+#include <string.h>
 #include <unistd.h>
 
 /* One backend's work. Each has its own memory, since arenas are for one thread. */
@@ -65,6 +66,20 @@ static void work_together(struct job *jobs, size_t job_count, struct queue *queu
   for (size_t i = 0; i < count; i++) pthread_join(helpers[i], NULL);
 }
 
+static bool run_is_c(const char *name) {
+  size_t length = strlen(name);
+  return length > 2 && name[length - 2] == '.' && strchr("ch", name[length - 1]);
+}
+
+static void run_add_banner(struct artifact *artifact, const char *banner) {
+  struct text text = text_new(artifact->text.escape);
+  text_add(&text, banner);
+  if (text.length && text.bytes[text.length - 1] != '\n') text_add(&text, "\n");
+  text_add_bytes(&text, text_string(&artifact->text), artifact->text.length);
+  text_free(&artifact->text);
+  artifact->text = text;
+}
+
 /* Hands the files over; their texts are owned by `out` from here on. */
 static void take_artifacts(struct artifacts *out, struct job *job) {
   for (size_t i = 0; i < job->artifacts.list.count; i++) {
@@ -72,6 +87,7 @@ static void take_artifacts(struct artifacts *out, struct job *job) {
     *artifact = *job->artifacts.list.at[i];
     artifact->name = arena_strdup(out->arena, artifact->name);
     artifact->text.escape = out->arena->escape;
+    if (job->input.banner && run_is_c(artifact->name)) run_add_banner(artifact, job->input.banner);
     LIST_ADD(out->arena, &out->list, artifact);
   }
 }

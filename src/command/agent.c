@@ -55,7 +55,10 @@ static enum status write_project(struct session *session, const struct agent_req
   const char *problem =
       agent_choose(session->arena, session->spec, &session->view, request, &agent);
   if (problem) return session_usage(session, "%s", problem);
-  struct gen_input input = {session->view, session->arena, PROFILE_REFERENCE, NULL, &agent, false};
+  struct gen_input input = {.spec = session->view,
+                            .arena = session->arena,
+                            .profile = PROFILE_REFERENCE,
+                            .agent = &agent};
   struct agent_file_list files = {NULL, 0};
   agent_project(&input, &files);
   enum status status = agent_files_write(session, &input, &files, folder);

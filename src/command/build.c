@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/characters.h"
+#include "command/banner.h"
 #include "command/command.h"
 #include "command/depfile.h"
 #include "command/needs.h"
@@ -16,12 +17,12 @@ static bool is_default(const struct session *session, const struct backend *back
 
 static void emit_all(struct session *session, struct gen_transform *transform,
                      struct artifacts *artifacts) {
-  struct gen_input input = {session->view,
-                            session->arena,
-                            session->profile,
-                            transform->stylesheet ? transform : NULL,
-                            NULL,
-                            session_splits(session)};
+  struct gen_input input = {.spec = session->view,
+                            .arena = session->arena,
+                            .profile = session->profile,
+                            .transform = transform->stylesheet ? transform : NULL,
+                            .banner = session->banner,
+                            .split = session_splits(session)};
   struct backend_list all = {0};
   for (const struct backend *backend = backend_table; backend->name; backend++) {
     bool wanted = session->backends.count == 0 && is_default(session, backend) &&
@@ -50,6 +51,7 @@ static struct spec with_inputs(struct session *session, const struct gen_transfo
   const struct string_list *accepted = &session->options.suppress;
   for (size_t i = 0; i < accepted->count; i++)
     LIST_ADD(session->arena, &whole.inputs, accepted->at[i]);
+  if (session->options.banner) LIST_ADD(session->arena, &whole.inputs, session->options.banner);
   for (size_t at = 0; at < more->length; at += strlen(more->bytes + at) + 1)
     LIST_ADD(session->arena, &whole.inputs, more->bytes + at);
   return whole;
@@ -151,5 +153,7 @@ enum status command_build(struct session *session) {
   enum status status = session_open(session);
   if (status != STATUS_FINE) return status;
   session_report(session);
+  status = banner_read(session);
+  if (status != STATUS_FINE) return status;
   return write_outputs(session, &transform);
 }

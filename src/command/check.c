@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "command/banner.h"
 #include "command/side.h"
 #include "compare/fit.h"
 #include "compare/folder.h"
@@ -56,8 +57,12 @@ static enum status check_header(struct check_command *check, struct side *side) 
 
 static enum status check_directory(struct check_command *check, struct side *side) {
   side->shown.kind = "folder";
-  struct folder_check folder = {side->path, check->session->view, check->session->profile,
-                                session_splits(check->session), &check->session->backends};
+  struct folder_check folder = {side->path,
+                                check->session->view,
+                                check->session->profile,
+                                check->session->banner,
+                                session_splits(check->session),
+                                &check->session->backends};
   struct outcome *outcome = new_outcome(check, side);
   outcome->title =
       arena_printf(check->session->arena, "compared with what build writes for release %s",
@@ -93,6 +98,7 @@ enum status command_check(struct session *session) {
                                 .report = {.arena = session->arena, .command = "check"}};
   enum status status = side_load_spec(session, session->options.spec), worst = STATUS_FINE;
   if (status == STATUS_FINE) status = session_select(session); /* for folders */
+  if (status == STATUS_FINE) status = banner_read(session);
   for (size_t i = 0; status == STATUS_FINE && i < targets->count; i++) {
     enum status done = check_target(&check, targets->at[i]);
     if (done > worst) worst = done;

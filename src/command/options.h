@@ -20,7 +20,7 @@ enum status {
 
 /* What the user asked for. Strings are those of the command line; NULL where an option was not given. */
 struct options {
-  const char *output, *only, *profile, *html, *depfile, *stylesheet, *fail_on, *release;
+  const char *output, *only, *profile, *html, *depfile, *banner, *stylesheet, *fail_on, *release;
   const char *format, *coverage; /* of problems and differences; of coverage */
   const char *colour, *stdin_name, *habits, *dictionary;
   const char *agent_name, *language; /* of agents: their name, C or C++ */

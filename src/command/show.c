@@ -62,7 +62,8 @@ static enum status show_entries(struct session *session, struct text *out) {
 
 /* The whole spec as the json backend writes it, or an array of the named items. */
 static enum status show_json(struct session *session, struct text *out) {
-  struct gen_input input = {session->view, session->arena, PROFILE_REFERENCE, NULL, NULL, false};
+  struct gen_input input = {
+      .spec = session->view, .arena = session->arena, .profile = PROFILE_REFERENCE};
   struct named_list items = {NULL, 0};
   enum status status = find_items(session, &items);
   if (!session->options.arguments.count) gen_json_spec(&input, out);

@@ -176,7 +176,11 @@ static void find_foreign(struct folder *folder, const struct backend_list *ran) 
 const char *folder_compare(struct arena *arena, const struct folder_check *check,
                            struct outcome *outcome) {
   struct folder folder = {.arena = arena, .check = check, .outcome = outcome};
-  struct gen_input input = {check->view, arena, check->profile, NULL, NULL, check->split};
+  struct gen_input input = {.spec = check->view,
+                            .arena = arena,
+                            .profile = check->profile,
+                            .banner = check->banner,
+                            .split = check->split};
   struct backend_list backends = {0};
   folder.artifacts.arena = arena;
   for (const struct backend *backend = backend_table; backend->name; backend++) {

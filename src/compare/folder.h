@@ -11,7 +11,8 @@ struct folder_check {
   const char *path;
   const struct spec *view;
   enum profile profile;
-  bool split; /* the page has files of its own, see gen/input.h */
+  const char *banner; /* see gen/input.h */
+  bool split;         /* the page has files of its own, see gen/input.h */
   const struct backend_list *
       only; /* the backends of --only, of which every file is expected; empty: those of which a file is
                                     * there */
