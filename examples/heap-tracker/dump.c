@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
+#include "fresh.h"
 #include "report.h"
 
 #include <errno.h>
@@ -8,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 jlong now(void) {
   struct timespec time;
@@ -17,8 +19,10 @@ jlong now(void) {
 
 static bool write_stream(const char *path, const struct report *report,
                          bool write(FILE *, const struct report *)) {
-  FILE *file = fopen(path, "we");
+  int fd = fresh_open(path);
+  FILE *file = fd < 0 ? NULL : fdopen(fd, "w");
   bool good;
+  if (!file && fd >= 0) close(fd);
   if (!file) return false;
   good = write(file, report);
   return fclose(file) == 0 && good;

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "pprof.h"
 
+#include "fresh.h"
 #include "profile.pb-c.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include <zlib.h>
 
 /* A part of a profile with nothing in it. */
@@ -225,6 +227,13 @@ static void put_head(struct pprof *pprof, const struct pprof_head *head) {
   put_types(pprof, part);
 }
 
+static gzFile open_fresh(const char *path) {
+  int fd = fresh_open(path);
+  gzFile file = fd < 0 ? NULL : gzdopen(fd, "wb");
+  if (!file && fd >= 0) close(fd);
+  return file;
+}
+
 struct pprof *pprof_open(const char *path, const struct pprof_head *head) {
   struct pprof *pprof = calloc(1, sizeof *pprof);
   if (!pprof) return NULL;
@@ -232,7 +241,7 @@ struct pprof *pprof_open(const char *path, const struct pprof_head *head) {
   store_init(&pprof->store, 0);
   if (table_init(&pprof->texts, &pprof->store, 4096) &&
       table_init(&pprof->functions, &pprof->store, 4096) &&
-      table_init(&pprof->locations, &pprof->store, 16384) && (pprof->file = gzopen(path, "wbe"))) {
+      table_init(&pprof->locations, &pprof->store, 16384) && (pprof->file = open_fresh(path))) {
     put_head(pprof, head);
     return pprof;
   }

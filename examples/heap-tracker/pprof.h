@@ -28,7 +28,7 @@ struct pprof_head {
   int64_t period;         /* bytes between two samples */
 };
 
-/* Begins a file. NULL where that cannot be written, or there is no memory. */
+/* Begins a file, as fresh_open() does. NULL where that cannot be written, or there is no memory. */
 struct pprof *pprof_open(const char *path, const struct pprof_head *head);
 
 /* The location of a frame, and of a name that stands where there is none. */

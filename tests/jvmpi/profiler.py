@@ -272,7 +272,7 @@ def check_break(stream, folder):
     changed("zeros", 1, 7, b"\1", "there is no frame of type 1, 0, 0, 1", False)
     changed("length", 1, 0, b"\xff\xff\xff\xff", "a frame of 4294967295 bytes; 1048576 are the most", False)
     changed("sequence", 1, 15, b"\5", "frame 0 is expected, not 5", False)
-    changed("bit", 5, HEADER + 30, b"\xff", "its checksum is", False)
+    changed("bit", 5, HEADER + 30, bytes([data[part(5)[1] + HEADER + 30] ^ 1]), "its checksum is", False)
     changed("event", 5, HEADER + 8, b"\xc8", "there is no event of type 200")
     changed("text", 2, HEADER + 10, b"\xff", "is no text: there is a byte 0xff")
     changed("class", 4, HEADER, b"\0\1\0\0", "class 65536 is not defined")

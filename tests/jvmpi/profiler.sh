@@ -191,6 +191,16 @@ if have_tool go golang-go; then
   check pprof raw 'all-_file____quotes__.json'
 fi
 
+# Reports replace symbolic links, and write to nothing that they lead to.
+echo untouched >victim
+ln -s victim all-linked.txt.new
+ln -s victim all-linked.txt
+ln -s victim all-linked.pb.gz.new
+expect 0 ./scripted --steps=300 "$agent=to=file:$work/linked,$patient,name=linked"
+expect 0 "$jprofile" --format text,pprof --output all linked
+[ "$(cat victim)" = untouched ] || fail 'a report was written through a symbolic link'
+[ ! -L all-linked.txt ] && [ -s all-linked.txt ] && [ -s all-linked.pb.gz ] || fail 'a report is a symbolic link'
+
 # Broken streams: each is refused, with words that fit, and never more than that.
 mkdir broken cut
 check break stream broken

@@ -59,11 +59,15 @@ check() {
 
 # Every allocation, in every format, beside the VM's own histogram of the same moment.
 full() {
+  # A symbolic link where a report is made is replaced.
+  echo untouched >victim
+  for end in txt json folded pb.gz; do ln -sf victim "full-1.$end.part"; done
   start -agentpath:"$agent=mode=full,format=text+json+folded+pprof,file=full" -cp classes HeapTracker leak=20000 wait
   attached JVMTI.data_dump || fail "$(cat jcmd.out)"
   attached GC.class_histogram || fail "$(cat jcmd.out)"
   mv jcmd.out histogram
   finish
+  [ "$(cat victim)" = untouched ] || fail "$home: a report was written through a symbolic link"
   check full full-1.json 20000 "$(grep -n 'new byte\[1000\]' "$here/HeapTracker.java" | cut -d: -f1)"
   check histogram full-1.json histogram
   check folded full-1.folded full-1.json

@@ -2,12 +2,14 @@
 /* Reports become files when they are whole. */
 #include "frontend/output.h"
 
+#include "fresh.h"
 #include "frontend/report.h"
 
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef bool writer(FILE *file, const struct report *report);
 
@@ -60,8 +62,10 @@ static char *path_of(const struct options *options, const struct vm *vms, const 
 }
 
 static bool write_file(const char *path, writer *write, const struct report *report) {
-  FILE *file = fopen(path, "w");
+  int fd = fresh_open(path);
+  FILE *file = fd < 0 ? NULL : fdopen(fd, "w");
   bool good;
+  if (!file && fd >= 0) close(fd);
   if (!file) return false;
   good = write(file, report);
   return fclose(file) == 0 && good;

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+#include "fresh.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <unistd.h>
+
+int fresh_open(const char *path) {
+  if (unlink(path) != 0 && errno != ENOENT) return -1;
+  errno = 0;
+  return open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+}
