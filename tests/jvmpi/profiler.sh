@@ -196,10 +196,51 @@ echo untouched >victim
 ln -s victim all-linked.txt.new
 ln -s victim all-linked.txt
 ln -s victim all-linked.pb.gz.new
+ln -s victim recorded
 expect 0 ./scripted --steps=300 "$agent=to=file:$work/linked,$patient,name=linked"
 expect 0 "$jprofile" --format text,pprof --output all linked
 [ "$(cat victim)" = untouched ] || fail 'a report was written through a symbolic link'
 [ ! -L all-linked.txt ] && [ -s all-linked.txt ] && [ -s all-linked.pb.gz ] || fail 'a report is a symbolic link'
+expect 0 ./scripted --steps=300 "$agent=to=file:$work/recorded,wait=100"
+[ "$(cat victim)" = untouched ] || fail 'a recording was written through a symbolic link'
+
+# The socket of the session is in a directory of the user alone.
+mkdir -m 700 session
+mkdir -m 755 open
+ln -s session link
+for folder in session open link; do
+  XDG_RUNTIME_DIR=$work/$folder expect 0 "$jprofile" --help
+  [ $folder != session ] || says out "unix:$work/session/jprofile.sock"
+  [ $folder = session ] || says out "unix:/tmp/jprofile-$(id -u)/socket"
+done
+# Another user neither takes the place of a front-end nor streams to one.
+if [ "$(id -u)" != 0 ] || ! command -v setpriv >/dev/null; then
+  left_out 'sockets of another user: only root can have them'
+else
+  other="setpriv --reuid 64321 --regid 64321 --clear-groups env -u XDG_RUNTIME_DIR"
+  chmod a+rwx "$work"
+  rm -rf /tmp/jprofile-64321
+  mkdir -m 777 /tmp/jprofile-64321
+  # shellcheck disable=SC2086 # a list of words
+  expect 3 $other "$jprofile"
+  says err 'its directory is not one of the user alone'
+  rmdir /tmp/jprofile-64321
+  rm -f front.err
+  $other "$jprofile" --output "$work/other" --listen "unix:$work/theirs" >front.out 2>front.err &
+  front=$!
+  await $front '.*listening.*' front.err
+  expect 0 ./scripted --steps=300 "$agent=to=unix:$work/theirs,name=mine,wait=100"
+  kill "$front"
+  ended
+  [ ! -e other-mine.txt ] || fail 'an agent streams to the front-end of another user'
+  front --vms 1 --wait 0 --output other
+  chmod 777 socket
+  # shellcheck disable=SC2086 # a list of words
+  expect 0 $other ./scripted --steps=300 "$agent=to=unix:$work/socket,name=theirs,wait=100"
+  kill "$front"
+  ended
+  [ ! -e other-theirs.txt ] || fail 'a front-end takes the stream of another user'
+fi
 
 # Broken streams: each is refused, with words that fit, and never more than that.
 mkdir broken cut

@@ -127,6 +127,7 @@ static bool read_option(struct options *options, const char *text) {
 
 static bool complete(struct options *options) {
   const char *problem;
+  options->to_default = !options->to;
   if (!options->to) options->to = address_default();
   if (!options->name) options->name = strdup("");
   if (!options->to || !options->name) {

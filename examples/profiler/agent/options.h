@@ -12,6 +12,7 @@ enum { GC_NO, GC_REQUEST, GC_ALWAYS };
 
 struct options {
   char *to;      /* the address of the front-end */
+  bool to_default; /* none was given */
   char *name;    /* of this VM in reports; "" is none */
   size_t depth;  /* of call traces, 1 to DEPTH_MAX */
   size_t queue;  /* bytes for events on their way */

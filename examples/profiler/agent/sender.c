@@ -39,6 +39,7 @@ static void try_to_connect(struct sender *sender) {
   uint64_t time = agent_time();
   if (sender->tried && time - sender->tried < RETRY) return;
   sender->tried = time;
+  if (agent.options.to_default && address_refusal(agent.options.to, false)) return;
   sender->socket = address_connect(agent.options.to);
   if (sender->socket >= 0) begin_stream(sender);
 }

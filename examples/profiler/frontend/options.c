@@ -131,6 +131,7 @@ bool options_read(struct options *options, int argc, char **argv) {
   if (at < argc && strcmp(argv[at], "--") == 0) at++;
   options->files = argv + at;
   options->file_count = argc - at;
+  options->listen_default = !options->listen;
   if (!options->listen) options->listen = address_default();
   if (!options->output && options->formats != FORMAT_TEXT) options->output = "profile";
   return options->listen != NULL;

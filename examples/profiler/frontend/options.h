@@ -9,6 +9,7 @@ enum { FORMAT_TEXT = 1, FORMAT_HTML = 2, FORMAT_JSON = 4, FORMAT_FOLDED = 8, FOR
 
 struct options {
   char *listen;       /* an address */
+  bool listen_default; /* none was given */
   const char *output; /* how names of files begin; NULL: text to standard output */
   size_t formats;
   size_t every;  /* seconds; 0: only when something is over or asked for */

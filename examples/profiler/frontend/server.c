@@ -45,15 +45,13 @@ static time_t seconds(void) {
 /* ---- Connections --------------------------------------------------------------------------------- */
 
 static void accept_one(struct server *server, int listener) {
-  int socket = accept(listener, NULL, NULL);
+  int socket = address_accept(listener);
   struct connection *one;
   if (socket < 0) return;
   if (server->connection_count == CONNECTIONS_MOST || !(one = calloc(1, sizeof *one))) {
     close(socket);
     return;
   }
-  fcntl(socket, F_SETFD, FD_CLOEXEC);
-  fcntl(socket, F_SETFL, O_NONBLOCK);
   one->socket = socket;
   stream_init(&one->stream, server_vm, server);
   one->next = server->connections;
@@ -158,8 +156,9 @@ static void turns(struct server *server, int listener) {
 }
 
 int server_listen(struct server *server) {
-  const char *address = server->options->listen, *problem = NULL;
-  int listener = address_listen(address, &problem), port;
+  const char *address = server->options->listen;
+  const char *problem = server->options->listen_default ? address_refusal(address, true) : NULL;
+  int listener = problem ? -1 : address_listen(address, &problem), port;
   if (listener < 0 || !catch_signals()) {
     fprintf(stderr, "jprofile: %s: %s\n", address, problem ? problem : strerror(errno));
     return 3;

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: MIT */
+#ifdef __linux__
+#define _GNU_SOURCE /* struct ucred */
+#endif
 #include "wire/address.h"
 
 #include <arpa/inet.h>
@@ -21,14 +24,33 @@ static const char *behind(const char *address, const char *scheme) {
   return strncmp(address, scheme, length) == 0 ? address + length : NULL;
 }
 
+/* True if it is a directory that only the user can change, and not a link to one. */
+static bool is_private(const char *directory) {
+  struct stat status;
+  return lstat(directory, &status) == 0 && S_ISDIR(status.st_mode) &&
+         status.st_uid == geteuid() && (status.st_mode & 077) == 0;
+}
+
 char *address_default(void) {
-  const char *folder = getenv("XDG_RUNTIME_DIR");
-  size_t size = 64 + (folder ? strlen(folder) : 0);
+  const char *session = getenv("XDG_RUNTIME_DIR");
+  size_t size = 64 + (session ? strlen(session) : 0);
   char *address = malloc(size);
   if (!address) return NULL;
-  if (folder && *folder) snprintf(address, size, "unix:%s/jprofile.sock", folder);
-  else snprintf(address, size, "unix:/tmp/jprofile-%ld.sock", (long)getuid());
+  if (session && *session == '/' && is_private(session))
+    snprintf(address, size, "unix:%s/jprofile.sock", session);
+  else snprintf(address, size, "unix:/tmp/jprofile-%ld/socket", (long)geteuid());
   return address;
+}
+
+const char *address_refusal(const char *address, bool make) {
+  char *directory = strdup(behind(address, "unix:"));
+  const char *problem = NULL;
+  if (!directory) return "no memory";
+  *strrchr(directory, '/') = '\0';
+  if (make && mkdir(directory, 0700) != 0 && errno != EEXIST) problem = strerror(errno);
+  else if (!is_private(directory)) problem = "its directory is not one of the user alone";
+  free(directory);
+  return problem;
 }
 
 const char *address_problem(const char *address, bool agent) {
@@ -87,12 +109,28 @@ static int give_up(int socket) {
   return -1;
 }
 
+/* True if the other end of a local socket is a process of the same user. */
+static bool is_own_peer(int one) {
+#ifdef SO_PEERCRED
+  struct ucred peer;
+  socklen_t size = sizeof peer;
+  return getsockopt(one, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 && size == sizeof peer &&
+         peer.uid == geteuid();
+#else
+  uid_t user;
+  gid_t group;
+  return getpeereid(one, &user, &group) == 0 && user == geteuid();
+#endif
+}
+
 static int connect_path(const char *path) {
   struct sockaddr_un to;
   int one = socket(AF_UNIX, SOCK_STREAM, 0);
   path_address(&to, path);
   if (one < 0 || connect(one, (struct sockaddr *)&to, sizeof to) != 0) return give_up(one);
-  return prepared(one);
+  if (is_own_peer(one)) return prepared(one);
+  errno = EPERM;
+  return give_up(one);
 }
 
 static int connect_host(const char *host) {
@@ -108,12 +146,34 @@ static int connect_host(const char *host) {
   return prepared(one);
 }
 
+/* A recording: not through a link, and not into a file of somebody else, who could read it. */
+static int open_file(const char *path) {
+  struct stat status;
+  int one = open(path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
+  if (one < 0 || fstat(one, &status) != 0) return give_up(one);
+  if (!S_ISREG(status.st_mode)) return one;
+  errno = EPERM;
+  if (status.st_uid != geteuid() || ftruncate(one, 0) != 0) return give_up(one);
+  return one;
+}
+
 int address_connect(const char *address) {
   const char *path;
   if ((path = behind(address, "unix:"))) return connect_path(path);
   if ((path = behind(address, "tcp:"))) return connect_host(path);
-  path = behind(address, "file:");
-  return open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+  return open_file(behind(address, "file:"));
+}
+
+int address_accept(int listener) {
+  union {
+    struct sockaddr any;
+    struct sockaddr_storage room;
+  } at;
+  socklen_t size = sizeof at;
+  int one = accept(listener, &at.any, &size);
+  bool local = one >= 0 && at.any.sa_family == AF_UNIX;
+  if (local && !is_own_peer(one)) return give_up(one);
+  return prepared(one);
 }
 
 static int listen_path(const char *path, const char **problem) {
