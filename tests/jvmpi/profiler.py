@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Looks at what the profiler has written. Arguments: a check, and what it needs; see the end."""
-import json, os, struct, sys, zlib
+import json, os, socket, struct, sys, time, zlib
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "live"))
 from histogram import histogram
@@ -305,6 +305,39 @@ def check_cut(stream, folder, step):
     for size in sorted(set(range(1, len(data), int(step))) | ends):
         with open(f"{folder}/{size:08d}", "wb") as file:
             file.write(data[:size])
+
+
+def identified(data, number, rest=None):
+    """The stream as that of another VM; with a rest, that is what follows the identity."""
+    begin, end = (at for at, _ in frames_of(data)[:2])
+    frame = bytearray(data[begin:end] if rest is None else data[begin:begin + HEADER + 16] + rest)
+    struct.pack_into(">QQ", frame, HEADER, number, 0)
+    return data[:begin] + sealed(frame) + (data[end:] if rest is None else b"")
+
+
+def check_many(stream, folder, count):
+    """Streams of so many VMs, and between them as many that are refused behind the identity."""
+    with open(stream, "rb") as file:
+        data = file.read()
+    for number in range(int(count)):
+        for name, bytes_ in ("broken", identified(data, 2 * number, b"?")), ("good", identified(data, 2 * number + 1)):
+            with open(f"{folder}/{number:04d}-{name}", "wb") as file:
+                file.write(bytes_)
+
+
+def check_places(stream, path, count):
+    """So many connections on which nothing comes, and then a stream."""
+    with open(stream, "rb") as file:
+        data = file.read()
+    idle = []
+    for _ in range(int(count) + 1):
+        idle.append(socket.socket(socket.AF_UNIX))
+        idle[-1].connect(path)
+        if len(idle) % 32 == 0:
+            time.sleep(0.1)
+    idle[-1].sendall(data)
+    idle[-1].shutdown(socket.SHUT_WR)
+    idle[-1].recv(1)
 
 
 check, *arguments = sys.argv[1:]

@@ -204,6 +204,21 @@ expect 0 "$jprofile" --format text,pprof --output all linked
 expect 0 ./scripted --steps=300 "$agent=to=file:$work/recorded,wait=100"
 [ "$(cat victim)" = untouched ] || fail 'a recording was written through a symbolic link'
 
+# Places for VMs and connections are given back, and none is used up by what is refused: 300 VMs, 256 at a time, of one name.
+mkdir many
+check many linked many 300
+status=0
+"$jprofile" --quiet --format folded --output place many/* >out 2>err || status=$?
+[ $status = 1 ] || fail "status $status for streams of which half are refused"
+! grep 'too many' err || fail 'VMs are refused'
+[ "$(grep -c refused err)" = 300 ] || fail "$(head -5 err)"
+[ "$(find . -name 'place-linked*.folded' | wc -l)" = 300 ] || fail 'reports of 300 VMs are expected'
+for file in place-linked*.folded; do cmp -s "$file" place-linked.folded || fail "$file: another report"; done
+front --vms 1 --format folded --output idle
+check places linked "$work/socket" 300
+ended
+cmp -s idle-linked.folded place-linked.folded || fail 'a VM behind idle connections'
+
 # The socket of the session is in a directory of the user alone.
 mkdir -m 700 session
 mkdir -m 755 open

@@ -37,14 +37,19 @@ static char *label_of(const struct vm *vm) {
 
 static bool has_twin(const struct vm *vms, const struct vm *vm) {
   char *label = label_of(vm);
-  bool twin = false;
+  bool twin = vm->numbered;
   for (; vms && label; vms = vms->next) {
-    char *other = vms->number < vm->number ? label_of(vms) : NULL;
+    char *other = vms->number < vm->number && vms->name ? label_of(vms) : NULL;
     twin |= other && strcmp(label, other) == 0;
     free(other);
   }
   free(label);
   return twin;
+}
+
+void output_settle(struct vm *vms) {
+  for (struct vm *vm = vms; vm; vm = vm->next)
+    if (vm->name && has_twin(vms, vm)) vm->numbered = true;
 }
 
 /* malloc(). */

@@ -9,4 +9,7 @@
  * message, where that fails. */
 bool output_vm(const struct options *options, const struct vm *vms, const struct vm *vm);
 
+/* Names of files stay as they are for these VMs, when one of them is forgotten. */
+void output_settle(struct vm *vms);
+
 #endif

@@ -44,11 +44,23 @@ static time_t seconds(void) {
 
 /* ---- Connections --------------------------------------------------------------------------------- */
 
+static void end_one(struct server *server, struct connection **place);
+
+/* Ends the oldest connection on which no VM has named itself, where there is no place for another one. */
+static bool make_place(struct server *server) {
+  struct connection **oldest = NULL;
+  if (server->connection_count < CONNECTIONS_MOST) return true;
+  for (struct connection **place = &server->connections; *place; place = &(*place)->next)
+    if (!(*place)->stream.vm) oldest = place;
+  if (oldest) end_one(server, oldest);
+  return oldest != NULL;
+}
+
 static void accept_one(struct server *server, int listener) {
   int socket = address_accept(listener);
   struct connection *one;
   if (socket < 0) return;
-  if (server->connection_count == CONNECTIONS_MOST || !(one = calloc(1, sizeof *one))) {
+  if (!make_place(server) || !(one = calloc(1, sizeof *one))) {
     close(socket);
     return;
   }
@@ -102,12 +114,15 @@ static void serve(struct server *server, const struct pollfd *polled) {
 
 /* ---- The end ------------------------------------------------------------------------------------- */
 
-/* VMs of which no more will come. */
+/* True if no more will come of the VM. */
+static bool is_over(const struct server *server, const struct vm *vm) {
+  return vm->state == VM_ENDED || vm->state == VM_REFUSED ||
+         (vm->state == VM_GONE && (uint64_t)seconds() >= vm->gone_at + server->options->wait);
+}
+
 static bool enough(const struct server *server) {
-  size_t over = 0;
-  for (const struct vm *vm = server->vms; vm; vm = vm->next)
-    over += vm->state == VM_ENDED || vm->state == VM_REFUSED ||
-            (vm->state == VM_GONE && (uint64_t)seconds() >= vm->gone_at + server->options->wait);
+  size_t over = server->forgotten;
+  for (const struct vm *vm = server->vms; vm; vm = vm->next) over += is_over(server, vm);
   return server->options->vms && over >= server->options->vms;
 }
 

@@ -18,8 +18,9 @@ struct server {
   const struct options *options;
   struct connection *connections;
   unsigned connection_count;
-  struct vm *vms; /* the last that came first */
-  unsigned vm_count;
+  struct vm *vms; /* as they came */
+  unsigned vm_count, last_number;
+  unsigned forgotten; /* VMs that are over and have made room for others */
   bool refused, failed; /* a stream; a report */
 };
 

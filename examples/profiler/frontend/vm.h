@@ -73,6 +73,7 @@ struct vm {
   uint64_t started_at, connections, enabled, depth;
   char *name;    /* "" for none */
   char *problem; /* why its stream was refused, or NULL */
+  bool numbered; /* names of its files have its number in any case */
 
   /* What one connection tells, and the next one anew. */
   struct store store;

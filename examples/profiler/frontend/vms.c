@@ -15,18 +15,53 @@ static void take_over(struct server *server, const struct vm *vm) {
     if (one->stream.vm == vm) one->stream.vm = NULL;
 }
 
+/* Of those that may be forgotten the one with the lowest rank is, the oldest first: what was refused, what has ended, and what is
+ * away, after a report. */
+static int rank_of(const struct vm *vm) {
+  switch (vm->state) {
+    case VM_REFUSED: return 0;
+    case VM_ENDED: return 1;
+    case VM_GONE: return 2;
+    default: return 3;
+  }
+}
+
+/* Forgets a VM where there is no room for another one. False: all of them are connected. */
+static bool make_room(struct server *server) {
+  struct vm **chosen = &server->vms, *vm;
+  if (server->vm_count < VMS_MOST) return true;
+  for (struct vm **place = chosen; *place; place = &(*place)->next)
+    if (rank_of(*place) < rank_of(*chosen)) chosen = place;
+  vm = *chosen;
+  if (vm->state == VM_CONNECTED) return false;
+  if (vm->state == VM_GONE && vm->name) server_report(server, vm);
+  output_settle(server->vms);
+  *chosen = vm->next;
+  server->vm_count--;
+  server->forgotten++;
+  vm_release(vm);
+  return true;
+}
+
+static struct vm *add_vm(struct server *server, const uint8_t identity[16]) {
+  struct vm **place = &server->vms;
+  struct vm *vm = make_room(server) ? vm_new(server->options->memory) : NULL;
+  if (!vm) return NULL;
+  memcpy(vm->identity, identity, 16);
+  vm->number = ++server->last_number;
+  vm->numbered = server->forgotten > 0;
+  while (*place) place = &(*place)->next;
+  *place = vm;
+  server->vm_count++;
+  return vm;
+}
+
 struct vm *server_vm(void *data, const uint8_t identity[16]) {
   struct server *server = data;
   struct vm *vm = server->vms;
   while (vm && memcmp(vm->identity, identity, 16) != 0) vm = vm->next;
   if (vm) take_over(server, vm);
-  else {
-    if (server->vm_count == VMS_MOST || !(vm = vm_new(server->options->memory))) return NULL;
-    memcpy(vm->identity, identity, 16);
-    vm->number = ++server->vm_count;
-    vm->next = server->vms;
-    server->vms = vm;
-  }
+  else if (!(vm = add_vm(server, identity))) return NULL;
   vm_restart(vm);
   vm->state = VM_CONNECTED;
   return vm;
@@ -38,9 +73,8 @@ void server_report(struct server *server, const struct vm *vm) {
 
 /* In the order in which they came. */
 void server_report_all(struct server *server) {
-  for (unsigned number = 1; number <= server->vm_count; number++)
-    for (const struct vm *vm = server->vms; vm; vm = vm->next)
-      if (vm->number == number && vm->name) server_report(server, vm);
+  for (const struct vm *vm = server->vms; vm; vm = vm->next)
+    if (vm->name) server_report(server, vm);
 }
 
 static void say_state(const struct server *server, const struct vm *vm) {
