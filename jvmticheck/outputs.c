@@ -24,12 +24,12 @@ static bool output_complain(const char* name, const char* problem) {
   return false;
 }
 
-/* Fills in the name with its placeholders replaced; it stays allocated. */
-static bool output_expand(const char* pattern, const char** name) {
+/* Fills in the name with its placeholders replaced; it stays allocated. `own` is set to true if the process ID is in it. */
+static bool output_expand(const char* pattern, const char** name, bool* own) {
   struct words words = {NULL, 0, 0};
   for (const char* at = pattern; *at; at++) {
     if (*at != '%') words_format(&words, "%c", *at);
-    else if (*++at == 'p') words_format(&words, "%ld", (long)getpid());
+    else if (*++at == 'p') words_format(&words, "%ld", (long)getpid()), *own = true;
     else if (*at == '%') words_add(&words, "%");
     else return output_complain(pattern, "unknown placeholder; expected %p or %%");
   }
@@ -40,11 +40,17 @@ static bool output_expand(const char* pattern, const char** name) {
 bool output_open(struct output* output, const char* pattern) {
   *output = (struct output){.file = STDERR_FILENO};
   if (!pattern) return true;
-  if (!output_expand(pattern, &output->name)) return false;
-  /* A pipe without a reader is an error, not something to wait for. */
-  output->file = open(output->name, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0666);
+  bool own = false;
+  if (!output_expand(pattern, &output->name, &own)) return false;
+  /* A pipe without a reader is an error, not something to wait for. A symbolic link with the ID of this process in its
+   * name is not of the user's making: the name could not be known before. */
+  int flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK | (own ? O_NOFOLLOW : 0);
+  output->file = open(output->name, flags, 0666);
   if (output->file < 0 && errno == ENXIO)
     return output_complain(output->name, "is a pipe without a reader; expected one that is read");
+  if (output->file < 0 && own && errno == ELOOP)
+    return output_complain(output->name,
+                           "is a symbolic link; expected a file or a name without %p");
   if (output->file < 0) return output_complain(output->name, strerror(errno));
   (void)fcntl(output->file, F_SETFL, O_APPEND);
   return true;

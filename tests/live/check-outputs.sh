@@ -65,6 +65,24 @@ several() {
   says err 'reports/%q: unknown placeholder; expected %p or %%'
 }
 
+# A symbolic link with the ID of the process in its name is not followed; one that is named is.
+linked() {
+  echo untouched >victim
+  status=0
+  # The shell becomes the VM: the link has its number.
+  # shellcheck disable=SC2016
+  sh -c 'ln -s victim "linked-$$" && exec "$@"' sh "$home/bin/java" "-agentpath:$layer=report=linked-%p" -version >out 2>err || status=$?
+  ended 1
+  says err 'is a symbolic link; expected a file or a name without %p'
+  [ "$(cat victim)" = untouched ] || fail "$home: a report was written through a symbolic link"
+  rm linked-*
+  ln -sf victim linked
+  layered report=linked +null_result+
+  ended 0
+  says victim 'GetThreadInfo: info_ptr is NULL'
+  rm linked
+}
+
 # A file that takes nothing; one that is a pipe.
 lost() {
   layered report=/dev/full +null_result+
@@ -93,6 +111,7 @@ for home in $(homes); do
   agent broken agent.c broken.c
   statuses
   children
+  linked
   several
   lost
 done
