@@ -45,7 +45,6 @@ static const char *named(enum option_kind kind) {
     case OPTION_FOLDER:
     case OPTION_FOLDERS: return "folder";
     case OPTION_MACROS: return "macro";
-    case OPTION_LANGUAGE: return "dictionary";
     default: return NULL;
   }
 }

@@ -5,7 +5,7 @@ static const char *level_text(const struct check *check) {
   if (check->level == DIAG_ERROR) return "error";
   if (check->level == DIAG_WARNING) return "warning";
   if (check->level == DIAG_NOTE) return "note";
-  return check->in_all ? "-Wall" : "off";
+  return "-Wall";
 }
 
 static enum status list_checks(struct session *session) {

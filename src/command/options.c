@@ -28,6 +28,6 @@ bool option_is_of(const struct option_row *row, const struct command *command) {
   return row->commands & 1u << (command - command_table);
 }
 
-const char *const option_kinds[] = {"flag",     "word",     "file",     "folder", "release",
-                                    "language", "name",     "backends", "checks", "files",
-                                    "folders",  "patterns", "macros",   "items"};
+const char *const option_kinds[] = {"flag",     "word",     "file",   "folder", "release",
+                                    "name",     "backends", "checks", "files",  "folders",
+                                    "patterns", "macros",   "items"};

@@ -22,7 +22,7 @@ enum status {
 struct options {
   const char *output, *only, *profile, *html, *depfile, *banner, *stylesheet, *fail_on, *release;
   const char *format, *coverage; /* of problems and differences; of coverage */
-  const char *colour, *stdin_name, *habits, *dictionary;
+  const char *colour, *stdin_name, *habits;
   const char *agent_name, *language; /* of agents: their name, C or C++ */
   bool verbose, touch, list, no_new, facts, no_pager, help;
   struct string_list checks;          /* of -W */
@@ -41,7 +41,6 @@ enum option_kind {
   OPTION_FILE,     /* const char *, not empty */
   OPTION_FOLDER,   /* likewise */
   OPTION_RELEASE,  /* const char * */
-  OPTION_LANGUAGE, /* const char *, not empty */
   OPTION_NAME,     /* const char * */
   OPTION_BACKENDS, /* const char *: "NAME,…" */
   OPTION_CHECKS,   /* from here on struct string_list, an element for each time it is given */

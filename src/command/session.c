@@ -4,7 +4,6 @@
 #include "base/characters.h"
 #include "base/data_path.h"
 #include "base/real_path.h"
-#include "check/dictionary.h"
 #include "check/run.h"
 #include "command/command.h"
 #include "command/spec_argument.h"
@@ -95,7 +94,6 @@ enum status session_start(struct session *session) {
   if (options->stdin_name && !takes_standard_input(options))
     return session_usage(session, "--stdin-name is for a SPEC of '-', standard input");
   const char *problem;
-  if (options->dictionary) diag_option(&session->sink, check_table[CHECK_DICTIONARY].name);
   for (size_t i = 0; i < options->checks.count; i++) {
     problem = diag_option(&session->sink, options->checks.at[i]);
     if (problem) return session_usage(session, "-W%s: %s", options->checks.at[i], problem);
@@ -129,17 +127,11 @@ static enum status find_own(struct session *session, const char **path) {
 enum status session_load(struct session *session, const char *path) {
   enum status found = find_own(session, &path);
   if (found != STATUS_FINE) return found;
-  const char *language = session->options.dictionary;
   struct load_options options = {&session->options.allowed_dirs, session->options.stdin_name};
   enum load_status status =
       spec_load(path, &options, &session->sink, session->arena->escape, &session->spec);
-  const char *problem = NULL;
-  if (status == LOAD_OK) {
-    spec_check(session->spec, &session->sink);
-    problem = check_dictionary(session->spec, &session->sink, language ? language : "en_US");
-  }
+  if (status == LOAD_OK) spec_check(session->spec, &session->sink);
   spec_locate(&session->sink);
-  if (problem) return session_failed(problem);
   if (status == LOAD_UNREADABLE) return STATUS_FAILED;
   if (status == LOAD_BAD) return STATUS_PROBLEM;
   /* Whether a line of a file is needed is known when all that it is for has been read. */

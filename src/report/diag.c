@@ -12,7 +12,7 @@
 enum { DIAG_CAP = 1000 };
 
 const struct check check_table[CHECK_COUNT] = {
-#define CHECK(id, name, level, in_all, explanation) [id] = {name, level, in_all, explanation},
+#define CHECK(id, name, level, explanation) [id] = {name, level, explanation},
 #include "report/checks.def"
 #undef CHECK
 };
@@ -73,8 +73,8 @@ static const char *spare(struct diag_sink *sink, const char *name) {
 const char *diag_option(struct diag_sink *sink, const char *option) {
   if (strcmp(option, "all") == 0) {
     for (size_t i = 0; i < CHECK_COUNT; i++)
-      if (check_table[i].in_all && sink->levels[i] == DIAG_OFF && !sink->named[i])
-        sink->levels[i] = DIAG_WARNING;
+      if (sink->levels[i] == DIAG_OFF && !sink->named[i])
+        sink->levels[i] = check_table[i].level == DIAG_OFF ? DIAG_WARNING : check_table[i].level;
     return NULL;
   }
   if (strcmp(option, "no-all") == 0) {

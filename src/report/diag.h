@@ -15,7 +15,7 @@ enum diag_level { DIAG_OFF, DIAG_NOTE, DIAG_WARNING, DIAG_ERROR };
 
 /* Every check, in the order of `jvmtic lint --list`. The rows are in checks.def. */
 enum check_id {
-#define CHECK(id, name, level, in_all, explanation) id,
+#define CHECK(id, name, level, explanation) id,
 #include "report/checks.def"
 #undef CHECK
   CHECK_COUNT
@@ -24,7 +24,6 @@ enum check_id {
 struct check {
   const char *name;        /* as in -Wname and [name] */
   enum diag_level level;   /* default; DIAG_ERROR: cannot be turned off */
-  bool in_all;             /* turned on by -Wall */
   const char *explanation; /* one line */
 };
 

@@ -78,7 +78,7 @@ grep -qxF -- "$error" err || fail 'build does not report the error'
 # --list: name, level and explanation of each check; every level can be told apart and is the one that acts.
 expect 0 "$JVMTIC" lint --list
 cp out list
-! grep -vE '^[a-z-]+ +(error|warning|note|off|-Wall) +[a-zA-Z<].*[^.]$' list || fail 'a line of --list is malformed'
+! grep -vE '^[a-z-]+ +(error|warning|note|-Wall) +[a-zA-Z<].*[^.]$' list || fail 'a line of --list is malformed'
 grep -qE '^param-reference +warning ' list || fail 'param-reference is not listed as a warning'
 grep -qE '^missing-dtd +-Wall ' list || fail 'missing-dtd is not listed with -Wall'
 grep -qE '^xml +error ' list || fail 'xml is not listed as an error'

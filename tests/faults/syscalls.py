@@ -76,7 +76,6 @@ SCENARIOS = [
     Scenario("agent-more", "agent -v --name mine -o project --events Counted --functions GetNumbers spec.xml", "built"),
     Scenario("lint", "lint -Wall --format json -", "plain", "spec.xml"),
     Scenario("bad", "lint bad.xml"),
-    Scenario("dictionary", "lint --dictionary en spec.xml", variables={"PATH": ".:" + os.environ.get("PATH", os.defpath)}),
     Scenario("show", "show spec.xml", terminal=True, variables={"PAGER": "cat >paged", "TERM": "xterm"}),
     Scenario("no-pager", "show spec.xml GetNumbers", terminal=True, variables={"PAGER": "no-such-program-here 2>/dev/null", "TERM": "xterm"}),
     Scenario("facts", "show --facts spec.xml"),
@@ -105,13 +104,6 @@ for file; do :; done
 exec cat "$file"
 """
 
-# All words are wrong, and better ones are known for them. It answers in one piece.
-SPELLER = r"""#!/bin/sh
-words=$(cat)
-[ "$1" != -a ] || words=$(echo 'a line about itself'; echo "$words" | sed 's/.*/\& x 1 0: better\n/')
-printf '%s\n\n' "$words"
-"""
-
 def write(path, text):
     os.makedirs(os.path.dirname(path) or ".", exist_ok=True)
     with open(path, "w") as out:
@@ -128,9 +120,6 @@ class Starts:
         for name, text in (("parted.xml", PARTED), ("parts/functions.xml", PART), ("the.dtd", "<!ENTITY x 'y'>"), ("style.xsl", STYLE),
                            ("base.xsl", BASE), ("more.xml", "<more>more</more>"), ("accepted", "docs * * -- as it is\n")):
             write(f"{plain}/{name}", text)
-        write(f"{plain}/hunspell", SPELLER)
-        os.chmod(f"{plain}/hunspell", 0o755)
-        write(f"{plain}/spec.words", "numbers\n")
         built = self.copy("plain", "built")
         self.run(built, "build", "-o", "out", "--depfile", "x.d", "spec.xml")
         shutil.copy(f"{built}/out/jvmti_stubs.c", f"{built}/mine.c")
