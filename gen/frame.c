@@ -81,7 +81,7 @@ void frame_parentheses(struct text *out, size_t start) {
     text_free(&list);
     text_free(&indent);
   }
-  text_add(out, ")");
+  text_add(out, out->bytes[start] == '(' ? ")" : "}");
 }
 
 static void fill(struct frame *at, const char *line, const char *end, struct text *out);
@@ -102,9 +102,9 @@ static void fill_broken(struct frame *at, size_t indent, const char *rest, const
   fill(at, rest, end, out);
 }
 
-/* The mark @) behind that place, which other marks may come before. */
+/* The mark @) or @} behind that place, which other marks may come before. */
 static const char *closing_mark(const char *at) {
-  while ((at = strchr(at, '@'))[1] != ')') at = strchr(at + 1, '@') + 1;
+  while ((at = strchr(at, '@'))[1] != ')' && at[1] != '}') at = strchr(at + 1, '@') + 1;
   return at;
 }
 
@@ -118,12 +118,12 @@ static void fill(struct frame *at, const char *line, const char *end, struct tex
       fill_broken(at, indent, rest + 1, end, out);
       return;
     }
-    if (*mark == '(') {
+    if (*mark == '(' || *mark == '{') {
       const char *close = closing_mark(mark + 1);
       size_t start = out->length;
-      text_add(out, "(");
+      text_add_bytes(out, mark, 1);
       fill(at, mark + 1, close, out);
-      if (at->whole) text_add(out, ")");
+      if (at->whole) text_add_bytes(out, close + 1, 1);
       else frame_parentheses(out, start);
       line = close + 2;
       continue;

@@ -6,6 +6,7 @@
  *   @word@, @word argument@   what the word stands for
  *   @4@                       a blank, or a new line and 4 blanks if the rest of the line does not fit on this one
  *   @(a, b@word@@)            parentheses with a list in them, broken at its commas where it does not fit
+ *   @{a, b@word@@}            braces likewise
  *   @/ * words * /@           without these blanks: a comment that is a whole line, wrapped; none without words
  *
  * A line that is only @word@ is as many lines as the word gives, maybe none. Lines of their own are
@@ -130,7 +131,7 @@ void frame_fill(const struct gen_input *input, const struct frame_word *words,
 /* Appends a block comment, wrapped, with every line indented by `indent`; nothing without words. */
 void frame_comment(struct text *out, const char *indent, const char *words);
 
-/* Closes the parenthesis that was opened at `start`. If the list in it does not fit, it is broken at commas, and goes
+/* Closes the parenthesis or brace that was opened at `start`. If the list in it does not fit, it is broken at commas, and goes
  * on under its first item or, where that is too far to the right, four blanks further in than the line. */
 void frame_parentheses(struct text *out, size_t start);
 

@@ -105,7 +105,7 @@ jvmtiError take_SetEventNotificationMode(jvmtiEnv* env, void* const* arguments) 
   if (error != JVMTI_ERROR_NONE || mode != JVMTI_ENABLE || !known) return error;
   __atomic_store_n(&environment->enabler, call_caller(), __ATOMIC_RELAXED);
   JVMTI_SET_BITS(environment->enabled.words[index / 32], JVMTI_BIT(index));
-  if (layer.module->events[event].is_restricted) guards_need();
+  if (layer.module->events[index].is_restricted) guards_need();
   return error;
 }
 

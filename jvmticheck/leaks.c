@@ -98,7 +98,7 @@ static void leaks_check_events(const struct environment* environment) {
     unsigned index = (unsigned)(number - layer.module->first_event);
     if (!(JVMTI_LOAD(environment->enabled.words[index / 32]) & JVMTI_BIT(index))) continue;
     if (JVMTI_LOAD(environment->called.words[index / 32]) & JVMTI_BIT(index)) continue;
-    words_format(&words, "%s%s", words.length ? ", " : "", layer.module->events[number].name);
+    words_format(&words, "%s%s", words.length ? ", " : "", layer.module->events[index].name);
   }
   if (words.length)
     report(&finding, "events that were enabled and never had a callback: %s", words.bytes);

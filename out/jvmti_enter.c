@@ -13,7 +13,7 @@
  * answer, and the implementation is not called.
  *
  * With -DJVMTI_NOT_BUILT_IN all but a few functions answer JVMTI_ERROR_NOT_AVAILABLE: for a VM
- * that is built without JVM TI. C99 and newer. */
+ * that is built without JVM TI. C99 and newer, C++11 and newer. */
 #include "jvmti_enter.h"
 
 #include "jvmti_impl.h"

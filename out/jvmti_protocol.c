@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT
  *
  * The rules are in jvmti_protocol.h, and in the document. Where both are silent, it is done as the
- * reference implementation does it. C99 and newer. */
+ * reference implementation does it. C99 and newer, C++11 and newer. */
 #include "jvmti_protocol.h"
 
 #include "jvmti_events.h"
@@ -694,16 +694,19 @@ jvmtiError jvmti_impl_SetExtensionEventCallback(jvmtiEnv* env, jint extension_ev
 
 /* The table is read while it changes: entry by entry, whatever the type of each. */
 #if defined __GNUC__
-typedef JVMTI_ATOMIC(void*) jni_entry __attribute__((__may_alias__));
+#define ANY_TYPE __attribute__((__may_alias__))
 #else
-typedef JVMTI_ATOMIC(void*) jni_entry;
+#define ANY_TYPE
 #endif
+struct jni_entry {
+  JVMTI_ATOMIC(void*) function;
+} ANY_TYPE;
 
 static void copy_entries(jniNativeInterface* to, const jniNativeInterface* from) {
-  jni_entry* const entries = (jni_entry*)(void*)to;
-  const jni_entry* const others = (const jni_entry*)(const void*)from;
-  for (size_t i = 0; i < sizeof *to / sizeof(void*); i++)
-    JVMTI_STORE(entries[i], JVMTI_LOAD(others[i]));
+  struct jni_entry* const entries = (struct jni_entry*)(void*)to;
+  const struct jni_entry* const others = (const struct jni_entry*)(const void*)from;
+  for (size_t i = 0; i < sizeof *to / sizeof *entries; i++)
+    JVMTI_STORE(entries[i].function, JVMTI_LOAD(others[i].function));
 }
 
 /* jvmti.html#SetJNIFunctionTable */

@@ -4,7 +4,8 @@
  * SPDX-License-Identifier: MIT
  *
  * Below: lines and how they are filled, values of each kind, tables of what functions and events
- * have, the wrappers, and the filter. Nothing is allocated: a line is built on the stack. */
+ * have, the wrappers, and the filter. Nothing is allocated: a line is built on the stack. C99 and
+ * newer, C++11 and newer. */
 #include "jvmti_trace.h"
 
 #include "jvmti_enter.h"
@@ -316,17 +317,24 @@ struct subject {
   const struct item* params;
 };
 
-union value {
+/* A row for a number that nothing has. */
+#define NO_SUBJECT {NULL, NULL, 0, 0, NULL}
+
+/* One of these, whatever the form and type of its item say. */
+struct value {
   jlong integer;
   double real;
   const void* pointer;
 };
+#define AS_INTEGER(value) {(value), 0, NULL}
+#define AS_REAL(value) {0, (value), NULL}
+#define AS_POINTER(value) {0, 0, (value)}
 
 /* Parameters of a call, or fields of a struct. */
 struct group {
   const struct item* items;
   int count;
-  const union value* values; /* of parameters */
+  const struct value* values; /* of parameters */
   const char* base;          /* of fields */
   int finished;              /* results are there */
 };
@@ -338,8 +346,8 @@ static const void* pointer_at(const void* from) {
 }
 
 /* Reads a value of the type from memory. */
-static union value load(const struct item* item, const void* from) {
-  union value value = {0};
+static struct value load(const struct item* item, const void* from) {
+  struct value value = AS_INTEGER(0);
   signed char i8;
   short i16;
   int i32;
@@ -367,8 +375,8 @@ static union value load(const struct item* item, const void* from) {
 }
 
 /* What the parameter or field holds itself. */
-static union value value_of(const struct group* group, const struct item* item) {
-  union value value;
+static struct value value_of(const struct group* group, const struct item* item) {
+  struct value value = AS_INTEGER(0);
   if (group->values != NULL) return group->values[item - group->items];
   if (item->form == F_VALUE) return load(item, group->base + item->offset);
   value.pointer = group->base + item->offset;
@@ -379,7 +387,7 @@ static union value value_of(const struct group* group, const struct item* item) 
 /* The number of elements; -1: not known. */
 static jlong count_of(const struct group* group, const struct item* item) {
   const struct item* counter = item->counter == 0 ? NULL : &group->items[item->counter - 1];
-  union value value;
+  struct value value;
   if (counter == NULL || (counter->moment != M_IN && !group->finished)) return -1;
   value = value_of(group, counter);
   if (counter->form == F_ONE && value.pointer != NULL) value = load(counter, value.pointer);
@@ -449,7 +457,7 @@ static void put_record(struct line* line, const struct record* record, const voi
                        int depth);
 
 /* A value that is not behind a pointer. */
-static void put_scalar(struct line* line, const struct item* item, union value value) {
+static void put_scalar(struct line* line, const struct item* item, struct value value) {
   switch (item->type) {
     case T_INTEGER:
     case T_UNSIGNED:
@@ -579,7 +587,7 @@ static const void* holder_of(const struct group* group, const struct item* item)
 /* One item, if it has anything to show now. */
 static void put_item(struct line* line, const struct group* group, const struct item* item, int raw,
                      int depth, int* shown) {
-  const union value value = value_of(group, item);
+  const struct value value = value_of(group, item);
   const void* pointer = value.pointer;
   if (item->moment != M_IN) {
     if (!group->finished && pointer != NULL) return;
@@ -671,9 +679,6 @@ static void put_callbacks(struct line* line, const void* callbacks, size_t size)
 
 /* ---- Reports --------------------------------------------------------------------------------- */
 
-/* The parameters that are shown. */
-#define VALUES(...) ((const union value[]){__VA_ARGS__})
-
 /* What is traced is in no hurry; the rest is. Where there is nothing to trace, this is not used. */
 #if defined __GNUC__
 #define RARELY __attribute__((noinline, cold, unused))
@@ -709,7 +714,7 @@ struct report {
   const struct agent* agent;
   void* thread;
   int inside; /* the VM: handles may be looked into */
-  const union value* arguments;
+  const struct value* arguments;
   const char* error;    /* with JVMTI_TRACE_OUT and JVMTI_TRACE_ERROR, of functions */
   const char* offender; /* or NULL; of events, why it is not sent */
   int raw_from;         /* the first parameter that is not looked into */
@@ -858,7 +863,7 @@ RARELY static void write_line(const struct line* line) {
 
 /* ---- What there is --------------------------------------------------------------------------- */
 
-static const struct record record_jvmtiThreadInfo = {5, (const struct item[]){
+static const struct item fields_jvmtiThreadInfo[] = {
     {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), offsetof(jvmtiThreadInfo, name), NULL},
     {"priority", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(jvmtiThreadInfo, priority),
      &jvmti_values_jvmtiThreadPriority},
@@ -867,18 +872,22 @@ static const struct record record_jvmtiThreadInfo = {5, (const struct item[]){
     {"thread_group", M_IN, F_VALUE, T_GROUP, 0, sizeof(jthreadGroup),
      offsetof(jvmtiThreadInfo, thread_group), NULL},
     {"context_class_loader", M_IN, F_VALUE, T_LOADER, 0, sizeof(jobject),
-     offsetof(jvmtiThreadInfo, context_class_loader), NULL}}};
+     offsetof(jvmtiThreadInfo, context_class_loader), NULL},
+};
+static const struct record record_jvmtiThreadInfo = {5, fields_jvmtiThreadInfo};
 
-static const struct record record_jvmtiThreadGroupInfo = {4, (const struct item[]){
+static const struct item fields_jvmtiThreadGroupInfo[] = {
     {"parent", M_IN, F_VALUE, T_GROUP, 0, sizeof(jthreadGroup),
      offsetof(jvmtiThreadGroupInfo, parent), NULL},
     {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), offsetof(jvmtiThreadGroupInfo, name), NULL},
     {"max_priority", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
      offsetof(jvmtiThreadGroupInfo, max_priority), NULL},
     {"is_daemon", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean),
-     offsetof(jvmtiThreadGroupInfo, is_daemon), NULL}}};
+     offsetof(jvmtiThreadGroupInfo, is_daemon), NULL},
+};
+static const struct record record_jvmtiThreadGroupInfo = {4, fields_jvmtiThreadGroupInfo};
 
-static const struct record record_jvmtiMonitorUsage = {6, (const struct item[]){
+static const struct item fields_jvmtiMonitorUsage[] = {
     {"owner", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), offsetof(jvmtiMonitorUsage, owner),
      NULL},
     {"entry_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
@@ -890,15 +899,19 @@ static const struct record record_jvmtiMonitorUsage = {6, (const struct item[]){
     {"notify_waiter_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
      offsetof(jvmtiMonitorUsage, notify_waiter_count), NULL},
     {"notify_waiters", M_IN, F_ARRAY, T_THREAD, 5, sizeof(jthread),
-     offsetof(jvmtiMonitorUsage, notify_waiters), NULL}}};
+     offsetof(jvmtiMonitorUsage, notify_waiters), NULL},
+};
+static const struct record record_jvmtiMonitorUsage = {6, fields_jvmtiMonitorUsage};
 
-static const struct record record_jvmtiLineNumberEntry = {2, (const struct item[]){
+static const struct item fields_jvmtiLineNumberEntry[] = {
     {"start_location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation),
      offsetof(jvmtiLineNumberEntry, start_location), NULL},
     {"line_number", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
-     offsetof(jvmtiLineNumberEntry, line_number), NULL}}};
+     offsetof(jvmtiLineNumberEntry, line_number), NULL},
+};
+static const struct record record_jvmtiLineNumberEntry = {2, fields_jvmtiLineNumberEntry};
 
-static const struct record record_jvmtiLocalVariableEntry = {6, (const struct item[]){
+static const struct item fields_jvmtiLocalVariableEntry[] = {
     {"start_location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation),
      offsetof(jvmtiLocalVariableEntry, start_location), NULL},
     {"length", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(jvmtiLocalVariableEntry, length),
@@ -910,29 +923,37 @@ static const struct record record_jvmtiLocalVariableEntry = {6, (const struct it
     {"generic_signature", M_IN, F_STRING, T_CHAR, 0, sizeof(char),
      offsetof(jvmtiLocalVariableEntry, generic_signature), NULL},
     {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(jvmtiLocalVariableEntry, slot),
-     NULL}}};
+     NULL},
+};
+static const struct record record_jvmtiLocalVariableEntry = {6, fields_jvmtiLocalVariableEntry};
 
-static const struct record record_jvmtiClassDefinition = {3, (const struct item[]){
+static const struct item fields_jvmtiClassDefinition[] = {
     {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), offsetof(jvmtiClassDefinition, klass),
      NULL},
     {"class_byte_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
      offsetof(jvmtiClassDefinition, class_byte_count), NULL},
     {"class_bytes", M_IN, F_BYTES, T_UNSIGNED, 2, sizeof(unsigned char),
-     offsetof(jvmtiClassDefinition, class_bytes), NULL}}};
+     offsetof(jvmtiClassDefinition, class_bytes), NULL},
+};
+static const struct record record_jvmtiClassDefinition = {3, fields_jvmtiClassDefinition};
 
-static const struct record record_jvmtiStackInfo = {3, (const struct item[]){
+static const struct item fields_jvmtiStackInfo[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), offsetof(jvmtiStackInfo, thread), NULL},
     {"state", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(jvmtiStackInfo, state), NULL},
     {"frame_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
-     offsetof(jvmtiStackInfo, frame_count), NULL}}};
+     offsetof(jvmtiStackInfo, frame_count), NULL},
+};
+static const struct record record_jvmtiStackInfo = {3, fields_jvmtiStackInfo};
 
-static const struct record record_jvmtiFrameInfo = {2, (const struct item[]){
+static const struct item fields_jvmtiFrameInfo[] = {
     {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), offsetof(jvmtiFrameInfo, method),
      NULL},
     {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), offsetof(jvmtiFrameInfo, location),
-     NULL}}};
+     NULL},
+};
+static const struct record record_jvmtiFrameInfo = {2, fields_jvmtiFrameInfo};
 
-static const struct record record_jvmtiHeapCallbacks = {16, (const struct item[]){
+static const struct item fields_jvmtiHeapCallbacks[] = {
     {"heap_iteration_callback", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiHeapIterationCallback),
      offsetof(jvmtiHeapCallbacks, heap_iteration_callback), NULL},
     {"heap_reference_callback", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiHeapReferenceCallback),
@@ -966,18 +987,22 @@ static const struct record record_jvmtiHeapCallbacks = {16, (const struct item[]
     {"reserved14", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiReservedCallback),
      offsetof(jvmtiHeapCallbacks, reserved14), NULL},
     {"reserved15", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiReservedCallback),
-     offsetof(jvmtiHeapCallbacks, reserved15), NULL}}};
+     offsetof(jvmtiHeapCallbacks, reserved15), NULL},
+};
+static const struct record record_jvmtiHeapCallbacks = {16, fields_jvmtiHeapCallbacks};
 
-static const struct record record_jvmtiParamInfo = {4, (const struct item[]){
+static const struct item fields_jvmtiParamInfo[] = {
     {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), offsetof(jvmtiParamInfo, name), NULL},
     {"kind", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiParamKind), offsetof(jvmtiParamInfo, kind),
      &jvmti_values_jvmtiParamKind},
     {"base_type", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiParamTypes),
      offsetof(jvmtiParamInfo, base_type), &jvmti_values_jvmtiParamTypes},
     {"null_ok", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean), offsetof(jvmtiParamInfo, null_ok),
-     NULL}}};
+     NULL},
+};
+static const struct record record_jvmtiParamInfo = {4, fields_jvmtiParamInfo};
 
-static const struct record record_jvmtiExtensionFunctionInfo = {7, (const struct item[]){
+static const struct item fields_jvmtiExtensionFunctionInfo[] = {
     {"func", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiExtensionFunction),
      offsetof(jvmtiExtensionFunctionInfo, func), NULL},
     {"id", M_IN, F_STRING, T_CHAR, 0, sizeof(char), offsetof(jvmtiExtensionFunctionInfo, id), NULL},
@@ -990,9 +1015,12 @@ static const struct record record_jvmtiExtensionFunctionInfo = {7, (const struct
     {"error_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
      offsetof(jvmtiExtensionFunctionInfo, error_count), NULL},
     {"errors", M_IN, F_ARRAY, T_INTEGER, 6, sizeof(jvmtiError),
-     offsetof(jvmtiExtensionFunctionInfo, errors), &jvmti_error_names}}};
+     offsetof(jvmtiExtensionFunctionInfo, errors), &jvmti_error_names},
+};
+static const struct record record_jvmtiExtensionFunctionInfo =
+    {7, fields_jvmtiExtensionFunctionInfo};
 
-static const struct record record_jvmtiExtensionEventInfo = {5, (const struct item[]){
+static const struct item fields_jvmtiExtensionEventInfo[] = {
     {"extension_event_index", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
      offsetof(jvmtiExtensionEventInfo, extension_event_index), NULL},
     {"id", M_IN, F_STRING, T_CHAR, 0, sizeof(char), offsetof(jvmtiExtensionEventInfo, id), NULL},
@@ -1001,9 +1029,11 @@ static const struct record record_jvmtiExtensionEventInfo = {5, (const struct it
     {"param_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
      offsetof(jvmtiExtensionEventInfo, param_count), NULL},
     {"params", M_IN, F_ARRAY, T_RECORD, 4, sizeof(jvmtiParamInfo),
-     offsetof(jvmtiExtensionEventInfo, params), &record_jvmtiParamInfo}}};
+     offsetof(jvmtiExtensionEventInfo, params), &record_jvmtiParamInfo},
+};
+static const struct record record_jvmtiExtensionEventInfo = {5, fields_jvmtiExtensionEventInfo};
 
-static const struct record record_jvmtiTimerInfo = {6, (const struct item[]){
+static const struct item fields_jvmtiTimerInfo[] = {
     {"max_value", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), offsetof(jvmtiTimerInfo, max_value),
      NULL},
     {"may_skip_forward", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean),
@@ -1015,546 +1045,848 @@ static const struct record record_jvmtiTimerInfo = {6, (const struct item[]){
     {"reserved1", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), offsetof(jvmtiTimerInfo, reserved1),
      NULL},
     {"reserved2", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), offsetof(jvmtiTimerInfo, reserved2),
-     NULL}}};
+     NULL},
+};
+static const struct record record_jvmtiTimerInfo = {6, fields_jvmtiTimerInfo};
 
-static const struct record record_jvmtiMonitorStackDepthInfo = {2, (const struct item[]){
+static const struct item fields_jvmtiMonitorStackDepthInfo[] = {
     {"monitor", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject),
      offsetof(jvmtiMonitorStackDepthInfo, monitor), NULL},
     {"stack_depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
-     offsetof(jvmtiMonitorStackDepthInfo, stack_depth), NULL}}};
+     offsetof(jvmtiMonitorStackDepthInfo, stack_depth), NULL},
+};
+static const struct record record_jvmtiMonitorStackDepthInfo =
+    {2, fields_jvmtiMonitorStackDepthInfo};
 
-static const struct record record_jvmtiAddrLocationMap = {2, (const struct item[]){
+static const struct item fields_jvmtiAddrLocationMap[] = {
     {"start_address", M_IN, F_BYTES, T_POINTER, 0, 0, offsetof(jvmtiAddrLocationMap, start_address),
      NULL},
     {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation),
-     offsetof(jvmtiAddrLocationMap, location), NULL}}};
+     offsetof(jvmtiAddrLocationMap, location), NULL},
+};
+static const struct record record_jvmtiAddrLocationMap = {2, fields_jvmtiAddrLocationMap};
 
-/* By slot. */
-static const struct subject all_functions[JVMTI_TRACE_SLOTS] = {
-  [2] = {"SetEventNotificationMode", "eventManagement", 0, 3, (const struct item[]){
+static const struct item params_SetEventNotificationMode[] = {
     {"mode", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiEventMode), 0, &jvmti_values_jvmtiEventMode},
     {"event_type", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiEvent), 0, &jvmti_event_constants},
-    {"event_thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL}}},
-  [3] = {"GetAllModules", "module", 0, 2, (const struct item[]){
+    {"event_thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+};
+
+static const struct item params_GetAllModules[] = {
     {"module_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"modules_ptr", M_NEW, F_ARRAY, T_MODULE, 1, sizeof(jobject), 0, NULL}}},
-  [4] = {"GetAllThreads", "threadCategory", 0, 2, (const struct item[]){
+    {"modules_ptr", M_NEW, F_ARRAY, T_MODULE, 1, sizeof(jobject), 0, NULL},
+};
+
+static const struct item params_GetAllThreads[] = {
     {"threads_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"threads_ptr", M_NEW, F_ARRAY, T_THREAD, 1, sizeof(jthread), 0, NULL}}},
-  [5] = {"SuspendThread", "threadCategory", 0, 1, (const struct item[]){
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL}}},
-  [6] = {"ResumeThread", "threadCategory", 0, 1, (const struct item[]){
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL}}},
-  [7] = {"StopThread", "threadCategory", 0, 2, (const struct item[]){
+    {"threads_ptr", M_NEW, F_ARRAY, T_THREAD, 1, sizeof(jthread), 0, NULL},
+};
+
+static const struct item params_SuspendThread[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"exception", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL}}},
-  [8] = {"InterruptThread", "threadCategory", 0, 1, (const struct item[]){
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL}}},
-  [9] = {"GetThreadInfo", "threadCategory", 0, 2, (const struct item[]){
+};
+
+static const struct item params_ResumeThread[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"info_ptr", M_OUT, F_ONE, T_RECORD, 0, sizeof(jvmtiThreadInfo), 0, &record_jvmtiThreadInfo}}},
-  [10] = {"GetOwnedMonitorInfo", "threadCategory", 0, 3, (const struct item[]){
+};
+
+static const struct item params_StopThread[] = {
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"exception", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
+};
+
+static const struct item params_InterruptThread[] = {
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+};
+
+static const struct item params_GetThreadInfo[] = {
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"info_ptr", M_OUT, F_ONE, T_RECORD, 0, sizeof(jvmtiThreadInfo), 0, &record_jvmtiThreadInfo},
+};
+
+static const struct item params_GetOwnedMonitorInfo[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
     {"owned_monitor_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"owned_monitors_ptr", M_NEW, F_ARRAY, T_OBJECT, 2, sizeof(jobject), 0, NULL}}},
-  [11] = {"GetCurrentContendedMonitor", "threadCategory", 0, 2, (const struct item[]){
+    {"owned_monitors_ptr", M_NEW, F_ARRAY, T_OBJECT, 2, sizeof(jobject), 0, NULL},
+};
+
+static const struct item params_GetCurrentContendedMonitor[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"monitor_ptr", M_OUT, F_ONE, T_OBJECT, 0, sizeof(jobject), 0, NULL}}},
-  [12] = {"RunAgentThread", "threadCategory", 0, 4, (const struct item[]){
+    {"monitor_ptr", M_OUT, F_ONE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
+};
+
+static const struct item params_RunAgentThread[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
     {"proc", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiStartFunction), 0, NULL},
     {"arg", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
-    {"priority", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, &jvmti_values_jvmtiThreadPriority}}},
-  [13] = {"GetTopThreadGroups", "thread_groups", 0, 2, (const struct item[]){
+    {"priority", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, &jvmti_values_jvmtiThreadPriority},
+};
+
+static const struct item params_GetTopThreadGroups[] = {
     {"group_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"groups_ptr", M_NEW, F_ARRAY, T_GROUP, 1, sizeof(jthreadGroup), 0, NULL}}},
-  [14] = {"GetThreadGroupInfo", "thread_groups", 0, 2, (const struct item[]){
+    {"groups_ptr", M_NEW, F_ARRAY, T_GROUP, 1, sizeof(jthreadGroup), 0, NULL},
+};
+
+static const struct item params_GetThreadGroupInfo[] = {
     {"group", M_IN, F_VALUE, T_GROUP, 0, sizeof(jthreadGroup), 0, NULL},
     {"info_ptr", M_OUT, F_ONE, T_RECORD, 0, sizeof(jvmtiThreadGroupInfo), 0,
-     &record_jvmtiThreadGroupInfo}}},
-  [15] = {"GetThreadGroupChildren", "thread_groups", 0, 5, (const struct item[]){
+     &record_jvmtiThreadGroupInfo},
+};
+
+static const struct item params_GetThreadGroupChildren[] = {
     {"group", M_IN, F_VALUE, T_GROUP, 0, sizeof(jthreadGroup), 0, NULL},
     {"thread_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"threads_ptr", M_NEW, F_ARRAY, T_THREAD, 2, sizeof(jthread), 0, NULL},
     {"group_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"groups_ptr", M_NEW, F_ARRAY, T_GROUP, 4, sizeof(jthreadGroup), 0, NULL}}},
-  [16] = {"GetFrameCount", "stack", 0, 2, (const struct item[]){
+    {"groups_ptr", M_NEW, F_ARRAY, T_GROUP, 4, sizeof(jthreadGroup), 0, NULL},
+};
+
+static const struct item params_GetFrameCount[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
-  [17] = {"GetThreadState", "threadCategory", 0, 2, (const struct item[]){
+    {"count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+};
+
+static const struct item params_GetThreadState[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
     {"thread_state_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0,
-     &jvmti_values_jvmtiThreadState}}},
-  [18] = {"GetCurrentThread", "threadCategory", 0, 1, (const struct item[]){
-    {"thread_ptr", M_OUT, F_ONE, T_THREAD, 0, sizeof(jthread), 0, NULL}}},
-  [19] = {"GetFrameLocation", "stack", 0, 4, (const struct item[]){
+     &jvmti_values_jvmtiThreadState},
+};
+
+static const struct item params_GetCurrentThread[] = {
+    {"thread_ptr", M_OUT, F_ONE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+};
+
+static const struct item params_GetFrameLocation[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
     {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"method_ptr", M_OUT, F_ONE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"location_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlocation), 0, NULL}}},
-  [20] = {"NotifyFramePop", "stack", 0, 2, (const struct item[]){
+    {"location_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlocation), 0, NULL},
+};
+
+static const struct item params_NotifyFramePop[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
-  [21] = {"GetLocalObject", "local", 0, 4, (const struct item[]){
+    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+};
+
+static const struct item params_GetLocalObject[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
     {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"value_ptr", M_OUT, F_ONE, T_OBJECT, 0, sizeof(jobject), 0, NULL}}},
-  [22] = {"GetLocalInt", "local", 0, 4, (const struct item[]){
+    {"value_ptr", M_OUT, F_ONE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
+};
+
+static const struct item params_GetLocalInt[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
     {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"value_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
-  [23] = {"GetLocalLong", "local", 0, 4, (const struct item[]){
+    {"value_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+};
+
+static const struct item params_GetLocalLong[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
     {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"value_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlong), 0, NULL}}},
-  [24] = {"GetLocalFloat", "local", 0, 4, (const struct item[]){
+    {"value_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
+};
+
+static const struct item params_GetLocalFloat[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
     {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"value_ptr", M_OUT, F_ONE, T_FLOAT, 0, sizeof(jfloat), 0, NULL}}},
-  [25] = {"GetLocalDouble", "local", 0, 4, (const struct item[]){
+    {"value_ptr", M_OUT, F_ONE, T_FLOAT, 0, sizeof(jfloat), 0, NULL},
+};
+
+static const struct item params_GetLocalDouble[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
     {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"value_ptr", M_OUT, F_ONE, T_DOUBLE, 0, sizeof(jdouble), 0, NULL}}},
-  [26] = {"SetLocalObject", "local", 0, 4, (const struct item[]){
+    {"value_ptr", M_OUT, F_ONE, T_DOUBLE, 0, sizeof(jdouble), 0, NULL},
+};
+
+static const struct item params_SetLocalObject[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
     {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"value", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL}}},
-  [27] = {"SetLocalInt", "local", 0, 4, (const struct item[]){
+    {"value", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
+};
+
+static const struct item params_SetLocalInt[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
     {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"value", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
-  [28] = {"SetLocalLong", "local", 0, 4, (const struct item[]){
+    {"value", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+};
+
+static const struct item params_SetLocalLong[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
     {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"value", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL}}},
-  [29] = {"SetLocalFloat", "local", 0, 4, (const struct item[]){
+    {"value", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
+};
+
+static const struct item params_SetLocalFloat[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
     {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"value", M_IN, F_VALUE, T_FLOAT, 0, sizeof(jfloat), 0, NULL}}},
-  [30] = {"SetLocalDouble", "local", 0, 4, (const struct item[]){
+    {"value", M_IN, F_VALUE, T_FLOAT, 0, sizeof(jfloat), 0, NULL},
+};
+
+static const struct item params_SetLocalDouble[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
     {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"slot", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"value", M_IN, F_VALUE, T_DOUBLE, 0, sizeof(jdouble), 0, NULL}}},
-  [31] = {"CreateRawMonitor", "RawMonitors", 0, 2, (const struct item[]){
+    {"value", M_IN, F_VALUE, T_DOUBLE, 0, sizeof(jdouble), 0, NULL},
+};
+
+static const struct item params_CreateRawMonitor[] = {
     {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
-    {"monitor_ptr", M_OUT, F_ONE, T_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL}}},
-  [32] = {"DestroyRawMonitor", "RawMonitors", 0, 1, (const struct item[]){
-    {"monitor", M_IN, F_VALUE, T_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL}}},
-  [33] = {"RawMonitorEnter", "RawMonitors", 1, 1, (const struct item[]){
-    {"monitor", M_IN, F_VALUE, T_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL}}},
-  [34] = {"RawMonitorExit", "RawMonitors", 1, 1, (const struct item[]){
-    {"monitor", M_IN, F_VALUE, T_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL}}},
-  [35] = {"RawMonitorWait", "RawMonitors", 1, 2, (const struct item[]){
+    {"monitor_ptr", M_OUT, F_ONE, T_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL},
+};
+
+static const struct item params_DestroyRawMonitor[] = {
     {"monitor", M_IN, F_VALUE, T_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL},
-    {"millis", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL}}},
-  [36] = {"RawMonitorNotify", "RawMonitors", 1, 1, (const struct item[]){
-    {"monitor", M_IN, F_VALUE, T_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL}}},
-  [37] = {"RawMonitorNotifyAll", "RawMonitors", 1, 1, (const struct item[]){
-    {"monitor", M_IN, F_VALUE, T_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL}}},
-  [38] = {"SetBreakpoint", "breakpointCategory", 0, 2, (const struct item[]){
+};
+
+static const struct item params_RawMonitorEnter[] = {
+    {"monitor", M_IN, F_VALUE, T_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL},
+};
+
+static const struct item params_RawMonitorExit[] = {
+    {"monitor", M_IN, F_VALUE, T_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL},
+};
+
+static const struct item params_RawMonitorWait[] = {
+    {"monitor", M_IN, F_VALUE, T_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL},
+    {"millis", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
+};
+
+static const struct item params_RawMonitorNotify[] = {
+    {"monitor", M_IN, F_VALUE, T_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL},
+};
+
+static const struct item params_RawMonitorNotifyAll[] = {
+    {"monitor", M_IN, F_VALUE, T_MONITOR, 0, sizeof(jrawMonitorID), 0, NULL},
+};
+
+static const struct item params_SetBreakpoint[] = {
     {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL}}},
-  [39] = {"ClearBreakpoint", "breakpointCategory", 0, 2, (const struct item[]){
+    {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL},
+};
+
+static const struct item params_ClearBreakpoint[] = {
     {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL}}},
-  [40] = {"GetNamedModule", "module", 0, 3, (const struct item[]){
+    {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL},
+};
+
+static const struct item params_GetNamedModule[] = {
     {"class_loader", M_IN, F_VALUE, T_LOADER, 0, sizeof(jobject), 0, NULL},
     {"package_name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
-    {"module_ptr", M_OUT, F_ONE, T_MODULE, 0, sizeof(jobject), 0, NULL}}},
-  [41] = {"SetFieldAccessWatch", "fieldWatch", 0, 2, (const struct item[]){
+    {"module_ptr", M_OUT, F_ONE, T_MODULE, 0, sizeof(jobject), 0, NULL},
+};
+
+static const struct item params_SetFieldAccessWatch[] = {
     {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 1, NULL}}},
-  [42] = {"ClearFieldAccessWatch", "fieldWatch", 0, 2, (const struct item[]){
+    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 1, NULL},
+};
+
+static const struct item params_ClearFieldAccessWatch[] = {
     {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 1, NULL}}},
-  [43] = {"SetFieldModificationWatch", "fieldWatch", 0, 2, (const struct item[]){
+    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 1, NULL},
+};
+
+static const struct item params_SetFieldModificationWatch[] = {
     {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 1, NULL}}},
-  [44] = {"ClearFieldModificationWatch", "fieldWatch", 0, 2, (const struct item[]){
+    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 1, NULL},
+};
+
+static const struct item params_ClearFieldModificationWatch[] = {
     {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 1, NULL}}},
-  [45] = {"IsModifiableClass", "class", 0, 2, (const struct item[]){
+    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 1, NULL},
+};
+
+static const struct item params_IsModifiableClass[] = {
     {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"is_modifiable_class_ptr", M_OUT, F_ONE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL}}},
-  [46] = {"Allocate", "memory", 1, 2, (const struct item[]){
+    {"is_modifiable_class_ptr", M_OUT, F_ONE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
+};
+
+static const struct item params_Allocate[] = {
     {"size", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
-    {"mem_ptr", M_NEW, F_BYTES, T_UNSIGNED, 1, sizeof(unsigned char), 0, NULL}}},
-  [47] = {"Deallocate", "memory", 1, 1, (const struct item[]){
-    {"mem", M_IN, F_BYTES, T_UNSIGNED, 0, sizeof(unsigned char), 0, NULL}}},
-  [48] = {"GetClassSignature", "class", 0, 3, (const struct item[]){
+    {"mem_ptr", M_NEW, F_BYTES, T_UNSIGNED, 1, sizeof(unsigned char), 0, NULL},
+};
+
+static const struct item params_Deallocate[] = {
+    {"mem", M_IN, F_BYTES, T_UNSIGNED, 0, sizeof(unsigned char), 0, NULL},
+};
+
+static const struct item params_GetClassSignature[] = {
     {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
     {"signature_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
-    {"generic_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL}}},
-  [49] = {"GetClassStatus", "class", 0, 2, (const struct item[]){
+    {"generic_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+};
+
+static const struct item params_GetClassStatus[] = {
     {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"status_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, &jvmti_values_jvmtiClassStatus}}},
-  [50] = {"GetSourceFileName", "class", 0, 2, (const struct item[]){
+    {"status_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, &jvmti_values_jvmtiClassStatus},
+};
+
+static const struct item params_GetSourceFileName[] = {
     {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"source_name_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL}}},
-  [51] = {"GetClassModifiers", "class", 0, 2, (const struct item[]){
+    {"source_name_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+};
+
+static const struct item params_GetClassModifiers[] = {
     {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"modifiers_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
-  [52] = {"GetClassMethods", "class", 0, 3, (const struct item[]){
+    {"modifiers_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+};
+
+static const struct item params_GetClassMethods[] = {
     {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
     {"method_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"methods_ptr", M_NEW, F_ARRAY, T_METHOD, 2, sizeof(jmethodID), 0, NULL}}},
-  [53] = {"GetClassFields", "class", 0, 3, (const struct item[]){
+    {"methods_ptr", M_NEW, F_ARRAY, T_METHOD, 2, sizeof(jmethodID), 0, NULL},
+};
+
+static const struct item params_GetClassFields[] = {
     {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
     {"field_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"fields_ptr", M_NEW, F_ARRAY, T_FIELD, 2, sizeof(jfieldID), 1, NULL}}},
-  [54] = {"GetImplementedInterfaces", "class", 0, 3, (const struct item[]){
+    {"fields_ptr", M_NEW, F_ARRAY, T_FIELD, 2, sizeof(jfieldID), 1, NULL},
+};
+
+static const struct item params_GetImplementedInterfaces[] = {
     {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
     {"interface_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"interfaces_ptr", M_NEW, F_ARRAY, T_CLASS, 2, sizeof(jclass), 0, NULL}}},
-  [55] = {"IsInterface", "class", 0, 2, (const struct item[]){
+    {"interfaces_ptr", M_NEW, F_ARRAY, T_CLASS, 2, sizeof(jclass), 0, NULL},
+};
+
+static const struct item params_IsInterface[] = {
     {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"is_interface_ptr", M_OUT, F_ONE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL}}},
-  [56] = {"IsArrayClass", "class", 0, 2, (const struct item[]){
+    {"is_interface_ptr", M_OUT, F_ONE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
+};
+
+static const struct item params_IsArrayClass[] = {
     {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"is_array_class_ptr", M_OUT, F_ONE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL}}},
-  [57] = {"GetClassLoader", "class", 0, 2, (const struct item[]){
+    {"is_array_class_ptr", M_OUT, F_ONE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
+};
+
+static const struct item params_GetClassLoader[] = {
     {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"classloader_ptr", M_OUT, F_ONE, T_LOADER, 0, sizeof(jobject), 0, NULL}}},
-  [58] = {"GetObjectHashCode", "object", 0, 2, (const struct item[]){
+    {"classloader_ptr", M_OUT, F_ONE, T_LOADER, 0, sizeof(jobject), 0, NULL},
+};
+
+static const struct item params_GetObjectHashCode[] = {
     {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
-    {"hash_code_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
-  [59] = {"GetObjectMonitorUsage", "object", 0, 2, (const struct item[]){
+    {"hash_code_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+};
+
+static const struct item params_GetObjectMonitorUsage[] = {
     {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
     {"info_ptr", M_OUT, F_ONE, T_RECORD, 0, sizeof(jvmtiMonitorUsage), 0,
-     &record_jvmtiMonitorUsage}}},
-  [60] = {"GetFieldName", "fieldCategory", 0, 5, (const struct item[]){
+     &record_jvmtiMonitorUsage},
+};
+
+static const struct item params_GetFieldName[] = {
     {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
     {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 1, NULL},
     {"name_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
     {"signature_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
-    {"generic_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL}}},
-  [61] = {"GetFieldDeclaringClass", "fieldCategory", 0, 3, (const struct item[]){
+    {"generic_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+};
+
+static const struct item params_GetFieldDeclaringClass[] = {
     {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
     {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 1, NULL},
-    {"declaring_class_ptr", M_OUT, F_ONE, T_CLASS, 0, sizeof(jclass), 0, NULL}}},
-  [62] = {"GetFieldModifiers", "fieldCategory", 0, 3, (const struct item[]){
+    {"declaring_class_ptr", M_OUT, F_ONE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+};
+
+static const struct item params_GetFieldModifiers[] = {
     {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
     {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 1, NULL},
-    {"modifiers_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
-  [63] = {"IsFieldSynthetic", "fieldCategory", 0, 3, (const struct item[]){
+    {"modifiers_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+};
+
+static const struct item params_IsFieldSynthetic[] = {
     {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
     {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 1, NULL},
-    {"is_synthetic_ptr", M_OUT, F_ONE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL}}},
-  [64] = {"GetMethodName", "method", 0, 4, (const struct item[]){
+    {"is_synthetic_ptr", M_OUT, F_ONE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
+};
+
+static const struct item params_GetMethodName[] = {
     {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
     {"name_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
     {"signature_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
-    {"generic_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL}}},
-  [65] = {"GetMethodDeclaringClass", "method", 0, 2, (const struct item[]){
+    {"generic_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+};
+
+static const struct item params_GetMethodDeclaringClass[] = {
     {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"declaring_class_ptr", M_OUT, F_ONE, T_CLASS, 0, sizeof(jclass), 0, NULL}}},
-  [66] = {"GetMethodModifiers", "method", 0, 2, (const struct item[]){
+    {"declaring_class_ptr", M_OUT, F_ONE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+};
+
+static const struct item params_GetMethodModifiers[] = {
     {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"modifiers_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
-  [67] = {"ClearAllFramePops", "stack", 0, 1, (const struct item[]){
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL}}},
-  [68] = {"GetMaxLocals", "method", 0, 2, (const struct item[]){
+    {"modifiers_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+};
+
+static const struct item params_ClearAllFramePops[] = {
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+};
+
+static const struct item params_GetMaxLocals[] = {
     {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"max_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
-  [69] = {"GetArgumentsSize", "method", 0, 2, (const struct item[]){
+    {"max_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+};
+
+static const struct item params_GetArgumentsSize[] = {
     {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"size_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
-  [70] = {"GetLineNumberTable", "method", 0, 3, (const struct item[]){
+    {"size_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+};
+
+static const struct item params_GetLineNumberTable[] = {
     {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
     {"entry_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"table_ptr", M_NEW, F_ARRAY, T_RECORD, 2, sizeof(jvmtiLineNumberEntry), 0,
-     &record_jvmtiLineNumberEntry}}},
-  [71] = {"GetMethodLocation", "method", 0, 3, (const struct item[]){
+     &record_jvmtiLineNumberEntry},
+};
+
+static const struct item params_GetMethodLocation[] = {
     {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
     {"start_location_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlocation), 0, NULL},
-    {"end_location_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlocation), 0, NULL}}},
-  [72] = {"GetLocalVariableTable", "method", 0, 3, (const struct item[]){
+    {"end_location_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlocation), 0, NULL},
+};
+
+static const struct item params_GetLocalVariableTable[] = {
     {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
     {"entry_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"table_ptr", M_NEW, F_ARRAY, T_RECORD, 2, sizeof(jvmtiLocalVariableEntry), 0,
-     &record_jvmtiLocalVariableEntry}}},
-  [73] = {"SetNativeMethodPrefix", "method", 0, 1, (const struct item[]){
-    {"prefix", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL}}},
-  [74] = {"SetNativeMethodPrefixes", "method", 0, 2, (const struct item[]){
+     &record_jvmtiLocalVariableEntry},
+};
+
+static const struct item params_SetNativeMethodPrefix[] = {
+    {"prefix", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+};
+
+static const struct item params_SetNativeMethodPrefixes[] = {
     {"prefix_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"prefixes", M_IN, F_ADDRESS, T_CHAR, 0, sizeof(char), 0, NULL}}},
-  [75] = {"GetBytecodes", "method", 0, 3, (const struct item[]){
+    {"prefixes", M_IN, F_ADDRESS, T_CHAR, 0, sizeof(char), 0, NULL},
+};
+
+static const struct item params_GetBytecodes[] = {
     {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
     {"bytecode_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"bytecodes_ptr", M_NEW, F_BYTES, T_UNSIGNED, 2, sizeof(unsigned char), 0, NULL}}},
-  [76] = {"IsMethodNative", "method", 0, 2, (const struct item[]){
+    {"bytecodes_ptr", M_NEW, F_BYTES, T_UNSIGNED, 2, sizeof(unsigned char), 0, NULL},
+};
+
+static const struct item params_IsMethodNative[] = {
     {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"is_native_ptr", M_OUT, F_ONE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL}}},
-  [77] = {"IsMethodSynthetic", "method", 0, 2, (const struct item[]){
+    {"is_native_ptr", M_OUT, F_ONE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
+};
+
+static const struct item params_IsMethodSynthetic[] = {
     {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"is_synthetic_ptr", M_OUT, F_ONE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL}}},
-  [78] = {"GetLoadedClasses", "class", 0, 2, (const struct item[]){
+    {"is_synthetic_ptr", M_OUT, F_ONE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
+};
+
+static const struct item params_GetLoadedClasses[] = {
     {"class_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"classes_ptr", M_NEW, F_ARRAY, T_CLASS, 1, sizeof(jclass), 0, NULL}}},
-  [79] = {"GetClassLoaderClasses", "class", 0, 3, (const struct item[]){
+    {"classes_ptr", M_NEW, F_ARRAY, T_CLASS, 1, sizeof(jclass), 0, NULL},
+};
+
+static const struct item params_GetClassLoaderClasses[] = {
     {"initiating_loader", M_IN, F_VALUE, T_LOADER, 0, sizeof(jobject), 0, NULL},
     {"class_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"classes_ptr", M_NEW, F_ARRAY, T_CLASS, 2, sizeof(jclass), 0, NULL}}},
-  [80] = {"PopFrame", "stack", 0, 1, (const struct item[]){
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL}}},
-  [81] = {"ForceEarlyReturnObject", "ForceEarlyReturn", 0, 2, (const struct item[]){
+    {"classes_ptr", M_NEW, F_ARRAY, T_CLASS, 2, sizeof(jclass), 0, NULL},
+};
+
+static const struct item params_PopFrame[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"value", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL}}},
-  [82] = {"ForceEarlyReturnInt", "ForceEarlyReturn", 0, 2, (const struct item[]){
+};
+
+static const struct item params_ForceEarlyReturnObject[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"value", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
-  [83] = {"ForceEarlyReturnLong", "ForceEarlyReturn", 0, 2, (const struct item[]){
+    {"value", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
+};
+
+static const struct item params_ForceEarlyReturnInt[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"value", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL}}},
-  [84] = {"ForceEarlyReturnFloat", "ForceEarlyReturn", 0, 2, (const struct item[]){
+    {"value", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+};
+
+static const struct item params_ForceEarlyReturnLong[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"value", M_IN, F_VALUE, T_FLOAT, 0, sizeof(jfloat), 0, NULL}}},
-  [85] = {"ForceEarlyReturnDouble", "ForceEarlyReturn", 0, 2, (const struct item[]){
+    {"value", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
+};
+
+static const struct item params_ForceEarlyReturnFloat[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"value", M_IN, F_VALUE, T_DOUBLE, 0, sizeof(jdouble), 0, NULL}}},
-  [86] = {"ForceEarlyReturnVoid", "ForceEarlyReturn", 0, 1, (const struct item[]){
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL}}},
-  [87] = {"RedefineClasses", "class", 0, 2, (const struct item[]){
+    {"value", M_IN, F_VALUE, T_FLOAT, 0, sizeof(jfloat), 0, NULL},
+};
+
+static const struct item params_ForceEarlyReturnDouble[] = {
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"value", M_IN, F_VALUE, T_DOUBLE, 0, sizeof(jdouble), 0, NULL},
+};
+
+static const struct item params_ForceEarlyReturnVoid[] = {
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+};
+
+static const struct item params_RedefineClasses[] = {
     {"class_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"class_definitions", M_IN, F_ARRAY, T_RECORD, 1, sizeof(jvmtiClassDefinition), 0,
-     &record_jvmtiClassDefinition}}},
-  [88] = {"GetVersionNumber", "general", 0, 1, (const struct item[]){
-    {"version_ptr", M_OUT, F_ONE, T_VERSION, 0, sizeof(jint), 0, NULL}}},
-  [89] = {"GetCapabilities", "capability", 0, 1, (const struct item[]){
-    {"capabilities_ptr", M_OUT, F_ONE, T_CAPABILITIES, 0, sizeof(jvmtiCapabilities), 0, NULL}}},
-  [90] = {"GetSourceDebugExtension", "class", 0, 2, (const struct item[]){
+     &record_jvmtiClassDefinition},
+};
+
+static const struct item params_GetVersionNumber[] = {
+    {"version_ptr", M_OUT, F_ONE, T_VERSION, 0, sizeof(jint), 0, NULL},
+};
+
+static const struct item params_GetCapabilities[] = {
+    {"capabilities_ptr", M_OUT, F_ONE, T_CAPABILITIES, 0, sizeof(jvmtiCapabilities), 0, NULL},
+};
+
+static const struct item params_GetSourceDebugExtension[] = {
     {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"source_debug_extension_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL}}},
-  [91] = {"IsMethodObsolete", "method", 0, 2, (const struct item[]){
+    {"source_debug_extension_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+};
+
+static const struct item params_IsMethodObsolete[] = {
     {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"is_obsolete_ptr", M_OUT, F_ONE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL}}},
-  [92] = {"SuspendThreadList", "threadCategory", 0, 3, (const struct item[]){
+    {"is_obsolete_ptr", M_OUT, F_ONE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
+};
+
+static const struct item params_SuspendThreadList[] = {
     {"request_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"request_list", M_IN, F_ARRAY, T_THREAD, 1, sizeof(jthread), 0, NULL},
-    {"results", M_OUT, F_ARRAY, T_INTEGER, 1, sizeof(jvmtiError), 0, &jvmti_error_names}}},
-  [93] = {"ResumeThreadList", "threadCategory", 0, 3, (const struct item[]){
+    {"results", M_OUT, F_ARRAY, T_INTEGER, 1, sizeof(jvmtiError), 0, &jvmti_error_names},
+};
+
+static const struct item params_ResumeThreadList[] = {
     {"request_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"request_list", M_IN, F_ARRAY, T_THREAD, 1, sizeof(jthread), 0, NULL},
-    {"results", M_OUT, F_ARRAY, T_INTEGER, 1, sizeof(jvmtiError), 0, &jvmti_error_names}}},
-  [94] = {"AddModuleReads", "module", 0, 2, (const struct item[]){
+    {"results", M_OUT, F_ARRAY, T_INTEGER, 1, sizeof(jvmtiError), 0, &jvmti_error_names},
+};
+
+static const struct item params_AddModuleReads[] = {
     {"module", M_IN, F_VALUE, T_MODULE, 0, sizeof(jobject), 0, NULL},
-    {"to_module", M_IN, F_VALUE, T_MODULE, 0, sizeof(jobject), 0, NULL}}},
-  [95] = {"AddModuleExports", "module", 0, 3, (const struct item[]){
+    {"to_module", M_IN, F_VALUE, T_MODULE, 0, sizeof(jobject), 0, NULL},
+};
+
+static const struct item params_AddModuleExports[] = {
     {"module", M_IN, F_VALUE, T_MODULE, 0, sizeof(jobject), 0, NULL},
     {"pkg_name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
-    {"to_module", M_IN, F_VALUE, T_MODULE, 0, sizeof(jobject), 0, NULL}}},
-  [96] = {"AddModuleOpens", "module", 0, 3, (const struct item[]){
+    {"to_module", M_IN, F_VALUE, T_MODULE, 0, sizeof(jobject), 0, NULL},
+};
+
+static const struct item params_AddModuleOpens[] = {
     {"module", M_IN, F_VALUE, T_MODULE, 0, sizeof(jobject), 0, NULL},
     {"pkg_name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
-    {"to_module", M_IN, F_VALUE, T_MODULE, 0, sizeof(jobject), 0, NULL}}},
-  [97] = {"AddModuleUses", "module", 0, 2, (const struct item[]){
-    {"module", M_IN, F_VALUE, T_MODULE, 0, sizeof(jobject), 0, NULL},
-    {"service", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL}}},
-  [98] = {"AddModuleProvides", "module", 0, 3, (const struct item[]){
+    {"to_module", M_IN, F_VALUE, T_MODULE, 0, sizeof(jobject), 0, NULL},
+};
+
+static const struct item params_AddModuleUses[] = {
     {"module", M_IN, F_VALUE, T_MODULE, 0, sizeof(jobject), 0, NULL},
     {"service", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"impl_class", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL}}},
-  [99] = {"IsModifiableModule", "module", 0, 2, (const struct item[]){
+};
+
+static const struct item params_AddModuleProvides[] = {
     {"module", M_IN, F_VALUE, T_MODULE, 0, sizeof(jobject), 0, NULL},
-    {"is_modifiable_module_ptr", M_OUT, F_ONE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL}}},
-  [100] = {"GetAllStackTraces", "stack", 0, 3, (const struct item[]){
+    {"service", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"impl_class", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+};
+
+static const struct item params_IsModifiableModule[] = {
+    {"module", M_IN, F_VALUE, T_MODULE, 0, sizeof(jobject), 0, NULL},
+    {"is_modifiable_module_ptr", M_OUT, F_ONE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
+};
+
+static const struct item params_GetAllStackTraces[] = {
     {"max_frame_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"stack_info_ptr", M_NEW, F_ARRAY, T_RECORD, 3, sizeof(jvmtiStackInfo), 0,
      &record_jvmtiStackInfo},
-    {"thread_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
-  [101] = {"GetThreadListStackTraces", "stack", 0, 4, (const struct item[]){
+    {"thread_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+};
+
+static const struct item params_GetThreadListStackTraces[] = {
     {"thread_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"thread_list", M_IN, F_ARRAY, T_THREAD, 1, sizeof(jthread), 0, NULL},
     {"max_frame_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"stack_info_ptr", M_NEW, F_ARRAY, T_RECORD, 1, sizeof(jvmtiStackInfo), 0,
-     &record_jvmtiStackInfo}}},
-  [102] = {"GetThreadLocalStorage", "threadCategory", 1, 2, (const struct item[]){
+     &record_jvmtiStackInfo},
+};
+
+static const struct item params_GetThreadLocalStorage[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"data_ptr", M_NEW, F_ADDRESS, T_POINTER, 0, 0, 0, NULL}}},
-  [103] = {"SetThreadLocalStorage", "threadCategory", 1, 2, (const struct item[]){
+    {"data_ptr", M_NEW, F_ADDRESS, T_POINTER, 0, 0, 0, NULL},
+};
+
+static const struct item params_SetThreadLocalStorage[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL}}},
-  [104] = {"GetStackTrace", "stack", 0, 5, (const struct item[]){
+    {"data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
+};
+
+static const struct item params_GetStackTrace[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
     {"start_depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"max_frame_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"frame_buffer", M_OUT, F_ARRAY, T_RECORD, 5, sizeof(jvmtiFrameInfo), 0,
      &record_jvmtiFrameInfo},
-    {"count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
-  [106] = {"GetTag", "Heap", 0, 2, (const struct item[]){
+    {"count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+};
+
+static const struct item params_GetTag[] = {
     {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
-    {"tag_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlong), 0, NULL}}},
-  [107] = {"SetTag", "Heap", 0, 2, (const struct item[]){
+    {"tag_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
+};
+
+static const struct item params_SetTag[] = {
     {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
-    {"tag", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL}}},
-  [108] = {"ForceGarbageCollection", "Heap", 0, 0, NULL},
-  [109] = {"IterateOverObjectsReachableFromObject", "Heap_1_0", 0, 3, (const struct item[]){
+    {"tag", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
+};
+
+static const struct item params_IterateOverObjectsReachableFromObject[] = {
     {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
     {"object_reference_callback", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiObjectReferenceCallback),
      0, NULL},
-    {"user_data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL}}},
-  [110] = {"IterateOverReachableObjects", "Heap_1_0", 0, 4, (const struct item[]){
+    {"user_data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
+};
+
+static const struct item params_IterateOverReachableObjects[] = {
     {"heap_root_callback", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiHeapRootCallback), 0, NULL},
     {"stack_ref_callback", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiStackReferenceCallback), 0,
      NULL},
     {"object_ref_callback", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiObjectReferenceCallback), 0,
      NULL},
-    {"user_data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL}}},
-  [111] = {"IterateOverHeap", "Heap_1_0", 0, 3, (const struct item[]){
+    {"user_data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
+};
+
+static const struct item params_IterateOverHeap[] = {
     {"object_filter", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiHeapObjectFilter), 0,
      &jvmti_values_jvmtiHeapObjectFilter},
     {"heap_object_callback", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiHeapObjectCallback), 0, NULL},
-    {"user_data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL}}},
-  [112] = {"IterateOverInstancesOfClass", "Heap_1_0", 0, 4, (const struct item[]){
+    {"user_data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
+};
+
+static const struct item params_IterateOverInstancesOfClass[] = {
     {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
     {"object_filter", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiHeapObjectFilter), 0,
      &jvmti_values_jvmtiHeapObjectFilter},
     {"heap_object_callback", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiHeapObjectCallback), 0, NULL},
-    {"user_data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL}}},
-  [114] = {"GetObjectsWithTags", "Heap", 0, 5, (const struct item[]){
+    {"user_data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
+};
+
+static const struct item params_GetObjectsWithTags[] = {
     {"tag_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"tags", M_IN, F_ARRAY, T_INTEGER, 1, sizeof(jlong), 0, NULL},
     {"count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"object_result_ptr", M_NEW, F_ARRAY, T_OBJECT, 3, sizeof(jobject), 0, NULL},
-    {"tag_result_ptr", M_NEW, F_ARRAY, T_INTEGER, 3, sizeof(jlong), 0, NULL}}},
-  [115] = {"FollowReferences", "Heap", 0, 5, (const struct item[]){
+    {"tag_result_ptr", M_NEW, F_ARRAY, T_INTEGER, 3, sizeof(jlong), 0, NULL},
+};
+
+static const struct item params_FollowReferences[] = {
     {"heap_filter", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, &jvmti_values_jvmtiHeapFilter},
     {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
     {"initial_object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
     {"callbacks", M_IN, F_ONE, T_RECORD, 0, sizeof(jvmtiHeapCallbacks), 0,
      &record_jvmtiHeapCallbacks},
-    {"user_data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL}}},
-  [116] = {"IterateThroughHeap", "Heap", 0, 4, (const struct item[]){
+    {"user_data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
+};
+
+static const struct item params_IterateThroughHeap[] = {
     {"heap_filter", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, &jvmti_values_jvmtiHeapFilter},
     {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
     {"callbacks", M_IN, F_ONE, T_RECORD, 0, sizeof(jvmtiHeapCallbacks), 0,
      &record_jvmtiHeapCallbacks},
-    {"user_data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL}}},
-  [118] = {"SuspendAllVirtualThreads", "threadCategory", 0, 2, (const struct item[]){
+    {"user_data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
+};
+
+static const struct item params_SuspendAllVirtualThreads[] = {
     {"except_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"except_list", M_IN, F_ARRAY, T_THREAD, 1, sizeof(jthread), 0, NULL}}},
-  [119] = {"ResumeAllVirtualThreads", "threadCategory", 0, 2, (const struct item[]){
+    {"except_list", M_IN, F_ARRAY, T_THREAD, 1, sizeof(jthread), 0, NULL},
+};
+
+static const struct item params_ResumeAllVirtualThreads[] = {
     {"except_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"except_list", M_IN, F_ARRAY, T_THREAD, 1, sizeof(jthread), 0, NULL}}},
-  [120] = {"SetJNIFunctionTable", "jniIntercept", 0, 1, (const struct item[]){
-    {"function_table", M_IN, F_ADDRESS, T_POINTER, 0, 0, 0, NULL}}},
-  [121] = {"GetJNIFunctionTable", "jniIntercept", 0, 1, (const struct item[]){
-    {"function_table", M_NEW, F_ADDRESS, T_POINTER, 0, 0, 0, NULL}}},
-  [122] = {"SetEventCallbacks", "eventManagement", 0, 2, (const struct item[]){
+    {"except_list", M_IN, F_ARRAY, T_THREAD, 1, sizeof(jthread), 0, NULL},
+};
+
+static const struct item params_SetJNIFunctionTable[] = {
+    {"function_table", M_IN, F_ADDRESS, T_POINTER, 0, 0, 0, NULL},
+};
+
+static const struct item params_GetJNIFunctionTable[] = {
+    {"function_table", M_NEW, F_ADDRESS, T_POINTER, 0, 0, 0, NULL},
+};
+
+static const struct item params_SetEventCallbacks[] = {
     {"callbacks", M_IN, F_ONE, T_CALLBACKS, 2, 0, 0, NULL},
-    {"size_of_callbacks", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
-  [123] = {"GenerateEvents", "eventManagement", 0, 1, (const struct item[]){
-    {"event_type", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiEvent), 0, &jvmti_event_constants}}},
-  [124] = {"GetExtensionFunctions", "extension", 0, 2, (const struct item[]){
+    {"size_of_callbacks", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+};
+
+static const struct item params_GenerateEvents[] = {
+    {"event_type", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiEvent), 0, &jvmti_event_constants},
+};
+
+static const struct item params_GetExtensionFunctions[] = {
     {"extension_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"extensions", M_NEW, F_ARRAY, T_RECORD, 1, sizeof(jvmtiExtensionFunctionInfo), 0,
-     &record_jvmtiExtensionFunctionInfo}}},
-  [125] = {"GetExtensionEvents", "extension", 0, 2, (const struct item[]){
+     &record_jvmtiExtensionFunctionInfo},
+};
+
+static const struct item params_GetExtensionEvents[] = {
     {"extension_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"extensions", M_NEW, F_ARRAY, T_RECORD, 1, sizeof(jvmtiExtensionEventInfo), 0,
-     &record_jvmtiExtensionEventInfo}}},
-  [126] = {"SetExtensionEventCallback", "extension", 0, 2, (const struct item[]){
+     &record_jvmtiExtensionEventInfo},
+};
+
+static const struct item params_SetExtensionEventCallback[] = {
     {"extension_event_index", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"callback", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiExtensionEvent), 0, NULL}}},
-  [127] = {"DisposeEnvironment", "general", 0, 0, NULL},
-  [128] = {"GetErrorName", "general", 0, 2, (const struct item[]){
+    {"callback", M_IN, F_VALUE, T_POINTER, 0, sizeof(jvmtiExtensionEvent), 0, NULL},
+};
+
+static const struct item params_GetErrorName[] = {
     {"error", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiError), 0, &jvmti_error_names},
-    {"name_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL}}},
-  [129] = {"GetJLocationFormat", "general", 0, 1, (const struct item[]){
+    {"name_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+};
+
+static const struct item params_GetJLocationFormat[] = {
     {"format_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jvmtiJlocationFormat), 0,
-     &jvmti_values_jvmtiJlocationFormat}}},
-  [130] = {"GetSystemProperties", "props", 0, 2, (const struct item[]){
+     &jvmti_values_jvmtiJlocationFormat},
+};
+
+static const struct item params_GetSystemProperties[] = {
     {"count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"property_ptr", M_NEW, F_STRINGS, T_CHAR, 1, sizeof(char), 0, NULL}}},
-  [131] = {"GetSystemProperty", "props", 0, 2, (const struct item[]){
+    {"property_ptr", M_NEW, F_STRINGS, T_CHAR, 1, sizeof(char), 0, NULL},
+};
+
+static const struct item params_GetSystemProperty[] = {
     {"property", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
-    {"value_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL}}},
-  [132] = {"SetSystemProperty", "props", 0, 2, (const struct item[]){
+    {"value_ptr", M_NEW, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+};
+
+static const struct item params_SetSystemProperty[] = {
     {"property", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
-    {"value_ptr", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL}}},
-  [133] = {"GetPhase", "general", 0, 1, (const struct item[]){
-    {"phase_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jvmtiPhase), 0, &jvmti_values_jvmtiPhase}}},
-  [134] = {"GetCurrentThreadCpuTimerInfo", "timers", 1, 1, (const struct item[]){
-    {"info_ptr", M_OUT, F_ONE, T_RECORD, 0, sizeof(jvmtiTimerInfo), 0, &record_jvmtiTimerInfo}}},
-  [135] = {"GetCurrentThreadCpuTime", "timers", 1, 1, (const struct item[]){
-    {"nanos_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlong), 0, NULL}}},
-  [136] = {"GetThreadCpuTimerInfo", "timers", 0, 1, (const struct item[]){
-    {"info_ptr", M_OUT, F_ONE, T_RECORD, 0, sizeof(jvmtiTimerInfo), 0, &record_jvmtiTimerInfo}}},
-  [137] = {"GetThreadCpuTime", "timers", 0, 2, (const struct item[]){
+    {"value_ptr", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+};
+
+static const struct item params_GetPhase[] = {
+    {"phase_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jvmtiPhase), 0, &jvmti_values_jvmtiPhase},
+};
+
+static const struct item params_GetCurrentThreadCpuTimerInfo[] = {
+    {"info_ptr", M_OUT, F_ONE, T_RECORD, 0, sizeof(jvmtiTimerInfo), 0, &record_jvmtiTimerInfo},
+};
+
+static const struct item params_GetCurrentThreadCpuTime[] = {
+    {"nanos_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
+};
+
+static const struct item params_GetThreadCpuTimerInfo[] = {
+    {"info_ptr", M_OUT, F_ONE, T_RECORD, 0, sizeof(jvmtiTimerInfo), 0, &record_jvmtiTimerInfo},
+};
+
+static const struct item params_GetThreadCpuTime[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"nanos_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlong), 0, NULL}}},
-  [138] = {"GetTimerInfo", "timers", 0, 1, (const struct item[]){
-    {"info_ptr", M_OUT, F_ONE, T_RECORD, 0, sizeof(jvmtiTimerInfo), 0, &record_jvmtiTimerInfo}}},
-  [139] = {"GetTime", "timers", 0, 1, (const struct item[]){
-    {"nanos_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlong), 0, NULL}}},
-  [140] = {"GetPotentialCapabilities", "capability", 0, 1, (const struct item[]){
-    {"capabilities_ptr", M_OUT, F_ONE, T_CAPABILITIES, 0, sizeof(jvmtiCapabilities), 0, NULL}}},
-  [142] = {"AddCapabilities", "capability", 0, 1, (const struct item[]){
-    {"capabilities_ptr", M_IN, F_ONE, T_CAPABILITIES, 0, sizeof(jvmtiCapabilities), 0, NULL}}},
-  [143] = {"RelinquishCapabilities", "capability", 0, 1, (const struct item[]){
-    {"capabilities_ptr", M_IN, F_ONE, T_CAPABILITIES, 0, sizeof(jvmtiCapabilities), 0, NULL}}},
-  [144] = {"GetAvailableProcessors", "timers", 0, 1, (const struct item[]){
-    {"processor_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
-  [145] = {"GetClassVersionNumbers", "class", 0, 3, (const struct item[]){
+    {"nanos_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
+};
+
+static const struct item params_GetTimerInfo[] = {
+    {"info_ptr", M_OUT, F_ONE, T_RECORD, 0, sizeof(jvmtiTimerInfo), 0, &record_jvmtiTimerInfo},
+};
+
+static const struct item params_GetTime[] = {
+    {"nanos_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
+};
+
+static const struct item params_GetPotentialCapabilities[] = {
+    {"capabilities_ptr", M_OUT, F_ONE, T_CAPABILITIES, 0, sizeof(jvmtiCapabilities), 0, NULL},
+};
+
+static const struct item params_AddCapabilities[] = {
+    {"capabilities_ptr", M_IN, F_ONE, T_CAPABILITIES, 0, sizeof(jvmtiCapabilities), 0, NULL},
+};
+
+static const struct item params_RelinquishCapabilities[] = {
+    {"capabilities_ptr", M_IN, F_ONE, T_CAPABILITIES, 0, sizeof(jvmtiCapabilities), 0, NULL},
+};
+
+static const struct item params_GetAvailableProcessors[] = {
+    {"processor_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+};
+
+static const struct item params_GetClassVersionNumbers[] = {
     {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
     {"minor_version_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"major_version_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
-  [146] = {"GetConstantPool", "class", 0, 4, (const struct item[]){
+    {"major_version_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+};
+
+static const struct item params_GetConstantPool[] = {
     {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
     {"constant_pool_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"constant_pool_byte_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"constant_pool_bytes_ptr", M_NEW, F_BYTES, T_UNSIGNED, 3, sizeof(unsigned char), 0, NULL}}},
-  [147] = {"GetEnvironmentLocalStorage", "general", 1, 1, (const struct item[]){
-    {"data_ptr", M_NEW, F_ADDRESS, T_POINTER, 0, 0, 0, NULL}}},
-  [148] = {"SetEnvironmentLocalStorage", "general", 1, 1, (const struct item[]){
-    {"data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL}}},
-  [149] = {"AddToBootstrapClassLoaderSearch", "classLoaderSearch", 0, 1, (const struct item[]){
-    {"segment", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL}}},
-  [150] = {"SetVerboseFlag", "general", 0, 2, (const struct item[]){
+    {"constant_pool_bytes_ptr", M_NEW, F_BYTES, T_UNSIGNED, 3, sizeof(unsigned char), 0, NULL},
+};
+
+static const struct item params_GetEnvironmentLocalStorage[] = {
+    {"data_ptr", M_NEW, F_ADDRESS, T_POINTER, 0, 0, 0, NULL},
+};
+
+static const struct item params_SetEnvironmentLocalStorage[] = {
+    {"data", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
+};
+
+static const struct item params_AddToBootstrapClassLoaderSearch[] = {
+    {"segment", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+};
+
+static const struct item params_SetVerboseFlag[] = {
     {"flag", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jvmtiVerboseFlag), 0,
      &jvmti_values_jvmtiVerboseFlag},
-    {"value", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL}}},
-  [151] = {"AddToSystemClassLoaderSearch", "classLoaderSearch", 0, 1, (const struct item[]){
-    {"segment", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL}}},
-  [152] = {"RetransformClasses", "class", 0, 2, (const struct item[]){
+    {"value", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
+};
+
+static const struct item params_AddToSystemClassLoaderSearch[] = {
+    {"segment", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+};
+
+static const struct item params_RetransformClasses[] = {
     {"class_count", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"classes", M_IN, F_ARRAY, T_CLASS, 1, sizeof(jclass), 0, NULL}}},
-  [153] = {"GetOwnedMonitorStackDepthInfo", "threadCategory", 0, 3, (const struct item[]){
+    {"classes", M_IN, F_ARRAY, T_CLASS, 1, sizeof(jclass), 0, NULL},
+};
+
+static const struct item params_GetOwnedMonitorStackDepthInfo[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
     {"monitor_info_count_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"monitor_info_ptr", M_NEW, F_ARRAY, T_RECORD, 2, sizeof(jvmtiMonitorStackDepthInfo), 0,
-     &record_jvmtiMonitorStackDepthInfo}}},
-  [154] = {"GetObjectSize", "object", 0, 2, (const struct item[]){
-    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
-    {"size_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlong), 0, NULL}}},
-  [155] = {"GetLocalInstance", "local", 0, 3, (const struct item[]){
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"value_ptr", M_OUT, F_ONE, T_OBJECT, 0, sizeof(jobject), 0, NULL}}},
-  [156] = {"SetHeapSamplingInterval", "heap_monitoring", 0, 1, (const struct item[]){
-    {"sampling_interval", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
+     &record_jvmtiMonitorStackDepthInfo},
 };
 
-/* By number. */
-static const struct subject all_events[JVMTI_TRACE_EVENTS] = {
-  [50] = {"VMInit", "", 0, 1, (const struct item[]){
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL}}},
-  [51] = {"VMDeath", "", 0, 0, NULL},
-  [52] = {"ThreadStart", "", 0, 1, (const struct item[]){
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL}}},
-  [53] = {"ThreadEnd", "", 0, 1, (const struct item[]){
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL}}},
-  [54] = {"ClassFileLoadHook", "", 0, 8, (const struct item[]){
+static const struct item params_GetObjectSize[] = {
+    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
+    {"size_ptr", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
+};
+
+static const struct item params_GetLocalInstance[] = {
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"value_ptr", M_OUT, F_ONE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
+};
+
+static const struct item params_SetHeapSamplingInterval[] = {
+    {"sampling_interval", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+};
+
+static const struct item event_params_VMInit[] = {
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+};
+
+static const struct item event_params_ThreadStart[] = {
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+};
+
+static const struct item event_params_ThreadEnd[] = {
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+};
+
+static const struct item event_params_ClassFileLoadHook[] = {
     {"class_being_redefined", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
     {"loader", M_IN, F_VALUE, T_LOADER, 0, sizeof(jobject), 0, NULL},
     {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
@@ -1562,118 +1894,388 @@ static const struct subject all_events[JVMTI_TRACE_EVENTS] = {
     {"class_data_len", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"class_data", M_IN, F_BYTES, T_UNSIGNED, 0, sizeof(unsigned char), 0, NULL},
     {"new_class_data_len", M_OUT, F_ONE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"new_class_data", M_NEW, F_BYTES, T_UNSIGNED, 7, sizeof(unsigned char), 0, NULL}}},
-  [55] = {"ClassLoad", "", 0, 2, (const struct item[]){
+    {"new_class_data", M_NEW, F_BYTES, T_UNSIGNED, 7, sizeof(unsigned char), 0, NULL},
+};
+
+static const struct item event_params_ClassLoad[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL}}},
-  [56] = {"ClassPrepare", "", 0, 2, (const struct item[]){
+    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+};
+
+static const struct item event_params_ClassPrepare[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL}}},
-  [57] = {"VMStart", "", 0, 0, NULL},
-  [58] = {"Exception", "", 0, 6, (const struct item[]){
+    {"klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+};
+
+static const struct item event_params_Exception[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
     {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
     {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL},
     {"exception", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
     {"catch_method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"catch_location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL}}},
-  [59] = {"ExceptionCatch", "", 0, 4, (const struct item[]){
+    {"catch_location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL},
+};
+
+static const struct item event_params_ExceptionCatch[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
     {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
     {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL},
-    {"exception", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL}}},
-  [60] = {"SingleStep", "", 0, 3, (const struct item[]){
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL}}},
-  [61] = {"FramePop", "", 0, 3, (const struct item[]){
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"was_popped_by_exception", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL}}},
-  [62] = {"Breakpoint", "", 0, 3, (const struct item[]){
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL}}},
-  [63] = {"FieldAccess", "", 0, 6, (const struct item[]){
+    {"exception", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
+};
+
+static const struct item event_params_SingleStep[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
     {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
     {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL},
-    {"field_klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
-    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 4, NULL}}},
-  [64] = {"FieldModification", "", 0, 7, (const struct item[]){
+};
+
+static const struct item event_params_FramePop[] = {
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"was_popped_by_exception", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
+};
+
+static const struct item event_params_Breakpoint[] = {
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL},
+};
+
+static const struct item event_params_FieldAccess[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
     {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
     {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL},
     {"field_klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
     {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
     {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 4, NULL},
-    {"signature_type", M_IN, F_VALUE, T_CHAR, 0, sizeof(char), 0, NULL}}},
-  [65] = {"MethodEntry", "", 0, 2, (const struct item[]){
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL}}},
-  [66] = {"MethodExit", "", 0, 3, (const struct item[]){
+};
+
+static const struct item event_params_FieldModification[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
     {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"was_popped_by_exception", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL}}},
-  [67] = {"NativeMethodBind", "", 0, 3, (const struct item[]){
+    {"location", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlocation), 0, NULL},
+    {"field_klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
+    {"field", M_IN, F_VALUE, T_FIELD, 0, sizeof(jfieldID), 4, NULL},
+    {"signature_type", M_IN, F_VALUE, T_CHAR, 0, sizeof(char), 0, NULL},
+};
+
+static const struct item event_params_MethodEntry[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
     {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"new_address_ptr", M_NEW, F_ADDRESS, T_POINTER, 0, 0, 0, NULL}}},
-  [68] = {"CompiledMethodLoad", "", 0, 6, (const struct item[]){
+};
+
+static const struct item event_params_MethodExit[] = {
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"was_popped_by_exception", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
+};
+
+static const struct item event_params_NativeMethodBind[] = {
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+    {"new_address_ptr", M_NEW, F_ADDRESS, T_POINTER, 0, 0, 0, NULL},
+};
+
+static const struct item event_params_CompiledMethodLoad[] = {
     {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
     {"code_size", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"code_addr", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
     {"map_length", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
     {"map", M_IN, F_ARRAY, T_RECORD, 0, sizeof(jvmtiAddrLocationMap), 0,
      &record_jvmtiAddrLocationMap},
-    {"compile_info", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL}}},
-  [69] = {"CompiledMethodUnload", "", 0, 2, (const struct item[]){
+    {"compile_info", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
+};
+
+static const struct item event_params_CompiledMethodUnload[] = {
     {"method", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
-    {"code_addr", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL}}},
-  [70] = {"DynamicCodeGenerated", "", 0, 3, (const struct item[]){
+    {"code_addr", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
+};
+
+static const struct item event_params_DynamicCodeGenerated[] = {
     {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
     {"address", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
-    {"length", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
-  [71] = {"DataDumpRequest", "", 0, 0, NULL},
-  [73] = {"MonitorWait", "", 0, 3, (const struct item[]){
+    {"length", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+};
+
+static const struct item event_params_MonitorWait[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
     {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
-    {"timeout", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL}}},
-  [74] = {"MonitorWaited", "", 0, 3, (const struct item[]){
+    {"timeout", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
+};
+
+static const struct item event_params_MonitorWaited[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
     {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
-    {"timed_out", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL}}},
-  [75] = {"MonitorContendedEnter", "", 0, 2, (const struct item[]){
+    {"timed_out", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL},
+};
+
+static const struct item event_params_MonitorContendedEnter[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL}}},
-  [76] = {"MonitorContendedEntered", "", 0, 2, (const struct item[]){
+    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
+};
+
+static const struct item event_params_MonitorContendedEntered[] = {
     {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL}}},
-  [80] = {"ResourceExhausted", "", 0, 3, (const struct item[]){
+    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
+};
+
+static const struct item event_params_ResourceExhausted[] = {
     {"flags", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0,
      &jvmti_values_jvmtiResourceExhaustionFlags},
     {"reserved", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
-    {"description", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL}}},
-  [81] = {"GarbageCollectionStart", "", 0, 0, NULL},
-  [82] = {"GarbageCollectionFinish", "", 0, 0, NULL},
-  [83] = {"ObjectFree", "", 0, 1, (const struct item[]){
-    {"tag", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL}}},
-  [84] = {"VMObjectAlloc", "", 0, 4, (const struct item[]){
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
-    {"object_klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"size", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL}}},
-  [86] = {"SampledObjectAlloc", "", 0, 4, (const struct item[]){
-    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
-    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
-    {"object_klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
-    {"size", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL}}},
-  [87] = {"VirtualThreadStart", "", 0, 1, (const struct item[]){
-    {"virtual_thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL}}},
-  [88] = {"VirtualThreadEnd", "", 0, 1, (const struct item[]){
-    {"virtual_thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL}}},
+    {"description", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
 };
+
+static const struct item event_params_ObjectFree[] = {
+    {"tag", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
+};
+
+static const struct item event_params_VMObjectAlloc[] = {
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
+    {"object_klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"size", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
+};
+
+static const struct item event_params_SampledObjectAlloc[] = {
+    {"thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+    {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(jobject), 0, NULL},
+    {"object_klass", M_IN, F_VALUE, T_CLASS, 0, sizeof(jclass), 0, NULL},
+    {"size", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
+};
+
+static const struct item event_params_VirtualThreadStart[] = {
+    {"virtual_thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+};
+
+static const struct item event_params_VirtualThreadEnd[] = {
+    {"virtual_thread", M_IN, F_VALUE, T_THREAD, 0, sizeof(jthread), 0, NULL},
+};
+
+/* EXPECT(id, condition, message) is a declaration that compiles if the condition holds. */
+#if defined __cplusplus
+#define EXPECT(id, condition, message) static_assert(condition, message)
+#elif __STDC_VERSION__ >= 201112L
+#define EXPECT(id, condition, message) _Static_assert(condition, message)
+#else
+#define EXPECT(id, condition, message) extern char expected_##id[(condition) ? 1 : -1]
+#endif
+
+/* By slot. */
+static const struct subject all_functions[] = {
+  NO_SUBJECT, /* 0 */
+  NO_SUBJECT, /* 1 */
+  {"SetEventNotificationMode", "eventManagement", 0, 3, params_SetEventNotificationMode},
+  {"GetAllModules", "module", 0, 2, params_GetAllModules},
+  {"GetAllThreads", "threadCategory", 0, 2, params_GetAllThreads},
+  {"SuspendThread", "threadCategory", 0, 1, params_SuspendThread},
+  {"ResumeThread", "threadCategory", 0, 1, params_ResumeThread},
+  {"StopThread", "threadCategory", 0, 2, params_StopThread},
+  {"InterruptThread", "threadCategory", 0, 1, params_InterruptThread},
+  {"GetThreadInfo", "threadCategory", 0, 2, params_GetThreadInfo},
+  {"GetOwnedMonitorInfo", "threadCategory", 0, 3, params_GetOwnedMonitorInfo},
+  {"GetCurrentContendedMonitor", "threadCategory", 0, 2, params_GetCurrentContendedMonitor},
+  {"RunAgentThread", "threadCategory", 0, 4, params_RunAgentThread},
+  {"GetTopThreadGroups", "thread_groups", 0, 2, params_GetTopThreadGroups},
+  {"GetThreadGroupInfo", "thread_groups", 0, 2, params_GetThreadGroupInfo},
+  {"GetThreadGroupChildren", "thread_groups", 0, 5, params_GetThreadGroupChildren},
+  {"GetFrameCount", "stack", 0, 2, params_GetFrameCount},
+  {"GetThreadState", "threadCategory", 0, 2, params_GetThreadState},
+  {"GetCurrentThread", "threadCategory", 0, 1, params_GetCurrentThread},
+  {"GetFrameLocation", "stack", 0, 4, params_GetFrameLocation},
+  {"NotifyFramePop", "stack", 0, 2, params_NotifyFramePop},
+  {"GetLocalObject", "local", 0, 4, params_GetLocalObject},
+  {"GetLocalInt", "local", 0, 4, params_GetLocalInt},
+  {"GetLocalLong", "local", 0, 4, params_GetLocalLong},
+  {"GetLocalFloat", "local", 0, 4, params_GetLocalFloat},
+  {"GetLocalDouble", "local", 0, 4, params_GetLocalDouble},
+  {"SetLocalObject", "local", 0, 4, params_SetLocalObject},
+  {"SetLocalInt", "local", 0, 4, params_SetLocalInt},
+  {"SetLocalLong", "local", 0, 4, params_SetLocalLong},
+  {"SetLocalFloat", "local", 0, 4, params_SetLocalFloat},
+  {"SetLocalDouble", "local", 0, 4, params_SetLocalDouble},
+  {"CreateRawMonitor", "RawMonitors", 0, 2, params_CreateRawMonitor},
+  {"DestroyRawMonitor", "RawMonitors", 0, 1, params_DestroyRawMonitor},
+  {"RawMonitorEnter", "RawMonitors", 1, 1, params_RawMonitorEnter},
+  {"RawMonitorExit", "RawMonitors", 1, 1, params_RawMonitorExit},
+  {"RawMonitorWait", "RawMonitors", 1, 2, params_RawMonitorWait},
+  {"RawMonitorNotify", "RawMonitors", 1, 1, params_RawMonitorNotify},
+  {"RawMonitorNotifyAll", "RawMonitors", 1, 1, params_RawMonitorNotifyAll},
+  {"SetBreakpoint", "breakpointCategory", 0, 2, params_SetBreakpoint},
+  {"ClearBreakpoint", "breakpointCategory", 0, 2, params_ClearBreakpoint},
+  {"GetNamedModule", "module", 0, 3, params_GetNamedModule},
+  {"SetFieldAccessWatch", "fieldWatch", 0, 2, params_SetFieldAccessWatch},
+  {"ClearFieldAccessWatch", "fieldWatch", 0, 2, params_ClearFieldAccessWatch},
+  {"SetFieldModificationWatch", "fieldWatch", 0, 2, params_SetFieldModificationWatch},
+  {"ClearFieldModificationWatch", "fieldWatch", 0, 2, params_ClearFieldModificationWatch},
+  {"IsModifiableClass", "class", 0, 2, params_IsModifiableClass},
+  {"Allocate", "memory", 1, 2, params_Allocate},
+  {"Deallocate", "memory", 1, 1, params_Deallocate},
+  {"GetClassSignature", "class", 0, 3, params_GetClassSignature},
+  {"GetClassStatus", "class", 0, 2, params_GetClassStatus},
+  {"GetSourceFileName", "class", 0, 2, params_GetSourceFileName},
+  {"GetClassModifiers", "class", 0, 2, params_GetClassModifiers},
+  {"GetClassMethods", "class", 0, 3, params_GetClassMethods},
+  {"GetClassFields", "class", 0, 3, params_GetClassFields},
+  {"GetImplementedInterfaces", "class", 0, 3, params_GetImplementedInterfaces},
+  {"IsInterface", "class", 0, 2, params_IsInterface},
+  {"IsArrayClass", "class", 0, 2, params_IsArrayClass},
+  {"GetClassLoader", "class", 0, 2, params_GetClassLoader},
+  {"GetObjectHashCode", "object", 0, 2, params_GetObjectHashCode},
+  {"GetObjectMonitorUsage", "object", 0, 2, params_GetObjectMonitorUsage},
+  {"GetFieldName", "fieldCategory", 0, 5, params_GetFieldName},
+  {"GetFieldDeclaringClass", "fieldCategory", 0, 3, params_GetFieldDeclaringClass},
+  {"GetFieldModifiers", "fieldCategory", 0, 3, params_GetFieldModifiers},
+  {"IsFieldSynthetic", "fieldCategory", 0, 3, params_IsFieldSynthetic},
+  {"GetMethodName", "method", 0, 4, params_GetMethodName},
+  {"GetMethodDeclaringClass", "method", 0, 2, params_GetMethodDeclaringClass},
+  {"GetMethodModifiers", "method", 0, 2, params_GetMethodModifiers},
+  {"ClearAllFramePops", "stack", 0, 1, params_ClearAllFramePops},
+  {"GetMaxLocals", "method", 0, 2, params_GetMaxLocals},
+  {"GetArgumentsSize", "method", 0, 2, params_GetArgumentsSize},
+  {"GetLineNumberTable", "method", 0, 3, params_GetLineNumberTable},
+  {"GetMethodLocation", "method", 0, 3, params_GetMethodLocation},
+  {"GetLocalVariableTable", "method", 0, 3, params_GetLocalVariableTable},
+  {"SetNativeMethodPrefix", "method", 0, 1, params_SetNativeMethodPrefix},
+  {"SetNativeMethodPrefixes", "method", 0, 2, params_SetNativeMethodPrefixes},
+  {"GetBytecodes", "method", 0, 3, params_GetBytecodes},
+  {"IsMethodNative", "method", 0, 2, params_IsMethodNative},
+  {"IsMethodSynthetic", "method", 0, 2, params_IsMethodSynthetic},
+  {"GetLoadedClasses", "class", 0, 2, params_GetLoadedClasses},
+  {"GetClassLoaderClasses", "class", 0, 3, params_GetClassLoaderClasses},
+  {"PopFrame", "stack", 0, 1, params_PopFrame},
+  {"ForceEarlyReturnObject", "ForceEarlyReturn", 0, 2, params_ForceEarlyReturnObject},
+  {"ForceEarlyReturnInt", "ForceEarlyReturn", 0, 2, params_ForceEarlyReturnInt},
+  {"ForceEarlyReturnLong", "ForceEarlyReturn", 0, 2, params_ForceEarlyReturnLong},
+  {"ForceEarlyReturnFloat", "ForceEarlyReturn", 0, 2, params_ForceEarlyReturnFloat},
+  {"ForceEarlyReturnDouble", "ForceEarlyReturn", 0, 2, params_ForceEarlyReturnDouble},
+  {"ForceEarlyReturnVoid", "ForceEarlyReturn", 0, 1, params_ForceEarlyReturnVoid},
+  {"RedefineClasses", "class", 0, 2, params_RedefineClasses},
+  {"GetVersionNumber", "general", 0, 1, params_GetVersionNumber},
+  {"GetCapabilities", "capability", 0, 1, params_GetCapabilities},
+  {"GetSourceDebugExtension", "class", 0, 2, params_GetSourceDebugExtension},
+  {"IsMethodObsolete", "method", 0, 2, params_IsMethodObsolete},
+  {"SuspendThreadList", "threadCategory", 0, 3, params_SuspendThreadList},
+  {"ResumeThreadList", "threadCategory", 0, 3, params_ResumeThreadList},
+  {"AddModuleReads", "module", 0, 2, params_AddModuleReads},
+  {"AddModuleExports", "module", 0, 3, params_AddModuleExports},
+  {"AddModuleOpens", "module", 0, 3, params_AddModuleOpens},
+  {"AddModuleUses", "module", 0, 2, params_AddModuleUses},
+  {"AddModuleProvides", "module", 0, 3, params_AddModuleProvides},
+  {"IsModifiableModule", "module", 0, 2, params_IsModifiableModule},
+  {"GetAllStackTraces", "stack", 0, 3, params_GetAllStackTraces},
+  {"GetThreadListStackTraces", "stack", 0, 4, params_GetThreadListStackTraces},
+  {"GetThreadLocalStorage", "threadCategory", 1, 2, params_GetThreadLocalStorage},
+  {"SetThreadLocalStorage", "threadCategory", 1, 2, params_SetThreadLocalStorage},
+  {"GetStackTrace", "stack", 0, 5, params_GetStackTrace},
+  NO_SUBJECT, /* 105 */
+  {"GetTag", "Heap", 0, 2, params_GetTag},
+  {"SetTag", "Heap", 0, 2, params_SetTag},
+  {"ForceGarbageCollection", "Heap", 0, 0, NULL},
+  {"IterateOverObjectsReachableFromObject", "Heap_1_0", 0, 3,
+   params_IterateOverObjectsReachableFromObject},
+  {"IterateOverReachableObjects", "Heap_1_0", 0, 4, params_IterateOverReachableObjects},
+  {"IterateOverHeap", "Heap_1_0", 0, 3, params_IterateOverHeap},
+  {"IterateOverInstancesOfClass", "Heap_1_0", 0, 4, params_IterateOverInstancesOfClass},
+  NO_SUBJECT, /* 113 */
+  {"GetObjectsWithTags", "Heap", 0, 5, params_GetObjectsWithTags},
+  {"FollowReferences", "Heap", 0, 5, params_FollowReferences},
+  {"IterateThroughHeap", "Heap", 0, 4, params_IterateThroughHeap},
+  NO_SUBJECT, /* 117 */
+  {"SuspendAllVirtualThreads", "threadCategory", 0, 2, params_SuspendAllVirtualThreads},
+  {"ResumeAllVirtualThreads", "threadCategory", 0, 2, params_ResumeAllVirtualThreads},
+  {"SetJNIFunctionTable", "jniIntercept", 0, 1, params_SetJNIFunctionTable},
+  {"GetJNIFunctionTable", "jniIntercept", 0, 1, params_GetJNIFunctionTable},
+  {"SetEventCallbacks", "eventManagement", 0, 2, params_SetEventCallbacks},
+  {"GenerateEvents", "eventManagement", 0, 1, params_GenerateEvents},
+  {"GetExtensionFunctions", "extension", 0, 2, params_GetExtensionFunctions},
+  {"GetExtensionEvents", "extension", 0, 2, params_GetExtensionEvents},
+  {"SetExtensionEventCallback", "extension", 0, 2, params_SetExtensionEventCallback},
+  {"DisposeEnvironment", "general", 0, 0, NULL},
+  {"GetErrorName", "general", 0, 2, params_GetErrorName},
+  {"GetJLocationFormat", "general", 0, 1, params_GetJLocationFormat},
+  {"GetSystemProperties", "props", 0, 2, params_GetSystemProperties},
+  {"GetSystemProperty", "props", 0, 2, params_GetSystemProperty},
+  {"SetSystemProperty", "props", 0, 2, params_SetSystemProperty},
+  {"GetPhase", "general", 0, 1, params_GetPhase},
+  {"GetCurrentThreadCpuTimerInfo", "timers", 1, 1, params_GetCurrentThreadCpuTimerInfo},
+  {"GetCurrentThreadCpuTime", "timers", 1, 1, params_GetCurrentThreadCpuTime},
+  {"GetThreadCpuTimerInfo", "timers", 0, 1, params_GetThreadCpuTimerInfo},
+  {"GetThreadCpuTime", "timers", 0, 2, params_GetThreadCpuTime},
+  {"GetTimerInfo", "timers", 0, 1, params_GetTimerInfo},
+  {"GetTime", "timers", 0, 1, params_GetTime},
+  {"GetPotentialCapabilities", "capability", 0, 1, params_GetPotentialCapabilities},
+  NO_SUBJECT, /* 141 */
+  {"AddCapabilities", "capability", 0, 1, params_AddCapabilities},
+  {"RelinquishCapabilities", "capability", 0, 1, params_RelinquishCapabilities},
+  {"GetAvailableProcessors", "timers", 0, 1, params_GetAvailableProcessors},
+  {"GetClassVersionNumbers", "class", 0, 3, params_GetClassVersionNumbers},
+  {"GetConstantPool", "class", 0, 4, params_GetConstantPool},
+  {"GetEnvironmentLocalStorage", "general", 1, 1, params_GetEnvironmentLocalStorage},
+  {"SetEnvironmentLocalStorage", "general", 1, 1, params_SetEnvironmentLocalStorage},
+  {"AddToBootstrapClassLoaderSearch", "classLoaderSearch", 0, 1,
+   params_AddToBootstrapClassLoaderSearch},
+  {"SetVerboseFlag", "general", 0, 2, params_SetVerboseFlag},
+  {"AddToSystemClassLoaderSearch", "classLoaderSearch", 0, 1, params_AddToSystemClassLoaderSearch},
+  {"RetransformClasses", "class", 0, 2, params_RetransformClasses},
+  {"GetOwnedMonitorStackDepthInfo", "threadCategory", 0, 3, params_GetOwnedMonitorStackDepthInfo},
+  {"GetObjectSize", "object", 0, 2, params_GetObjectSize},
+  {"GetLocalInstance", "local", 0, 3, params_GetLocalInstance},
+  {"SetHeapSamplingInterval", "heap_monitoring", 0, 1, params_SetHeapSamplingInterval},
+};
+EXPECT(functions, sizeof all_functions / sizeof *all_functions == JVMTI_TRACE_SLOTS,
+       "all_functions: expected a row for each slot");
+
+/* By number, from this one. */
+enum { FIRST_EVENT = 50 };
+static const struct subject all_events[] = {
+  {"VMInit", "", 0, 1, event_params_VMInit},
+  {"VMDeath", "", 0, 0, NULL},
+  {"ThreadStart", "", 0, 1, event_params_ThreadStart},
+  {"ThreadEnd", "", 0, 1, event_params_ThreadEnd},
+  {"ClassFileLoadHook", "", 0, 8, event_params_ClassFileLoadHook},
+  {"ClassLoad", "", 0, 2, event_params_ClassLoad},
+  {"ClassPrepare", "", 0, 2, event_params_ClassPrepare},
+  {"VMStart", "", 0, 0, NULL},
+  {"Exception", "", 0, 6, event_params_Exception},
+  {"ExceptionCatch", "", 0, 4, event_params_ExceptionCatch},
+  {"SingleStep", "", 0, 3, event_params_SingleStep},
+  {"FramePop", "", 0, 3, event_params_FramePop},
+  {"Breakpoint", "", 0, 3, event_params_Breakpoint},
+  {"FieldAccess", "", 0, 6, event_params_FieldAccess},
+  {"FieldModification", "", 0, 7, event_params_FieldModification},
+  {"MethodEntry", "", 0, 2, event_params_MethodEntry},
+  {"MethodExit", "", 0, 3, event_params_MethodExit},
+  {"NativeMethodBind", "", 0, 3, event_params_NativeMethodBind},
+  {"CompiledMethodLoad", "", 0, 6, event_params_CompiledMethodLoad},
+  {"CompiledMethodUnload", "", 0, 2, event_params_CompiledMethodUnload},
+  {"DynamicCodeGenerated", "", 0, 3, event_params_DynamicCodeGenerated},
+  {"DataDumpRequest", "", 0, 0, NULL},
+  NO_SUBJECT, /* 72 */
+  {"MonitorWait", "", 0, 3, event_params_MonitorWait},
+  {"MonitorWaited", "", 0, 3, event_params_MonitorWaited},
+  {"MonitorContendedEnter", "", 0, 2, event_params_MonitorContendedEnter},
+  {"MonitorContendedEntered", "", 0, 2, event_params_MonitorContendedEntered},
+  NO_SUBJECT, /* 77 */
+  NO_SUBJECT, /* 78 */
+  NO_SUBJECT, /* 79 */
+  {"ResourceExhausted", "", 0, 3, event_params_ResourceExhausted},
+  {"GarbageCollectionStart", "", 0, 0, NULL},
+  {"GarbageCollectionFinish", "", 0, 0, NULL},
+  {"ObjectFree", "", 0, 1, event_params_ObjectFree},
+  {"VMObjectAlloc", "", 0, 4, event_params_VMObjectAlloc},
+  NO_SUBJECT, /* 85 */
+  {"SampledObjectAlloc", "", 0, 4, event_params_SampledObjectAlloc},
+  {"VirtualThreadStart", "", 0, 1, event_params_VirtualThreadStart},
+  {"VirtualThreadEnd", "", 0, 1, event_params_VirtualThreadEnd},
+};
+EXPECT(events, FIRST_EVENT + sizeof all_events / sizeof *all_events == JVMTI_TRACE_EVENTS,
+       "all_events: expected a row for each number");
+
+static const struct subject* event_subject(int number) {
+  return &all_events[number - FIRST_EVENT];
+}
 
 /* ---- Calls ----------------------------------------------------------------------------------- */
 
@@ -1690,7 +2292,7 @@ struct tracing {
   int slot;
   unsigned levels;
   uint64_t number;
-  const union value* arguments;
+  const struct value* arguments;
   struct agent agent;
   void* thread; /* the caller, when the line of the call is written */
   struct jvmti_call call;
@@ -1701,7 +2303,7 @@ struct tracing {
 };
 
 RARELY static void trace_begin(struct tracing* tracing, jvmtiEnv* env, int slot,
-                         const union value* arguments) {
+                         const struct value* arguments) {
   const struct jvmti_port* port = JVMTI_PORT_ENV(env)->port;
   tracing->slot = slot;
   tracing->levels = levels_of(env, slot);
@@ -1808,12 +2410,14 @@ RARELY static jvmtiError trace_finish(struct tracing* tracing) {
 
 /* ---- Wrappers -------------------------------------------------------------------------------- */
 
-/* TRACED(slot, X, variable, (parameters), (their names), values) is the function jvmti_trace_X(),
- * which is jvmti_enter_X() as long as nothing is traced of it, and the one behind it that traces:
- * apart, so that the first needs no stack. `values` are the parameters that are shown; `variable`
- * is a name that no parameter has. */
-#define TRACED(slot, id, variable, parameters, names, values)                            \
+/* TRACED(slot, X, variable, values, (parameters), (their names), (shown)) is the function
+ * jvmti_trace_X(), which is jvmti_enter_X() as long as nothing is traced of it, and the one behind
+ * it that traces: apart, so that the first needs no stack. The values of parameters that are shown
+ * come last, or something that nobody reads; `variable` and `values` are names that no parameter
+ * has. */
+#define TRACED(slot, id, variable, values, parameters, names, shown)                     \
   RARELY static jvmtiError jvmti_traced_##id parameters {                                \
+    const struct value values[] = {LIST shown};                                           \
     struct tracing variable;                                                             \
     trace_begin(&(variable), env, slot, values);                                         \
     do                                                                                   \
@@ -1828,950 +2432,944 @@ RARELY static jvmtiError trace_finish(struct tracing* tracing) {
 #define LIST(...) __VA_ARGS__
 
 /* jvmti.html#Allocate */
-TRACED(46, Allocate, tracing,
+TRACED(46, Allocate, tracing, values,
        (jvmtiEnv* env, jlong size, unsigned char** mem_ptr),
        (env, size, mem_ptr),
-       VALUES({.integer = size}, {.pointer = mem_ptr}))
+       (AS_INTEGER(size), AS_POINTER(mem_ptr)))
 
 /* jvmti.html#Deallocate */
-TRACED(47, Deallocate, tracing,
+TRACED(47, Deallocate, tracing, values,
        (jvmtiEnv* env, unsigned char* mem),
        (env, mem),
-       VALUES({.pointer = mem}))
+       (AS_POINTER(mem)))
 
 /* jvmti.html#GetThreadState */
-TRACED(17, GetThreadState, tracing,
+TRACED(17, GetThreadState, tracing, values,
        (jvmtiEnv* env, jthread thread, jint* thread_state_ptr),
        (env, thread, thread_state_ptr),
-       VALUES({.pointer = thread}, {.pointer = thread_state_ptr}))
+       (AS_POINTER(thread), AS_POINTER(thread_state_ptr)))
 
 /* jvmti.html#GetCurrentThread */
-TRACED(18, GetCurrentThread, tracing,
+TRACED(18, GetCurrentThread, tracing, values,
        (jvmtiEnv* env, jthread* thread_ptr),
        (env, thread_ptr),
-       VALUES({.pointer = thread_ptr}))
+       (AS_POINTER(thread_ptr)))
 
 /* jvmti.html#GetAllThreads */
-TRACED(4, GetAllThreads, tracing,
+TRACED(4, GetAllThreads, tracing, values,
        (jvmtiEnv* env, jint* threads_count_ptr, jthread** threads_ptr),
        (env, threads_count_ptr, threads_ptr),
-       VALUES({.pointer = threads_count_ptr}, {.pointer = threads_ptr}))
+       (AS_POINTER(threads_count_ptr), AS_POINTER(threads_ptr)))
 
 /* jvmti.html#SuspendThread */
-TRACED(5, SuspendThread, tracing,
+TRACED(5, SuspendThread, tracing, values,
        (jvmtiEnv* env, jthread thread),
        (env, thread),
-       VALUES({.pointer = thread}))
+       (AS_POINTER(thread)))
 
 /* jvmti.html#SuspendThreadList */
-TRACED(92, SuspendThreadList, tracing,
+TRACED(92, SuspendThreadList, tracing, values,
        (jvmtiEnv* env, jint request_count, const jthread* request_list, jvmtiError* results),
        (env, request_count, request_list, results),
-       VALUES({.integer = request_count}, {.pointer = request_list}, {.pointer = results}))
+       (AS_INTEGER(request_count), AS_POINTER(request_list), AS_POINTER(results)))
 
 /* jvmti.html#SuspendAllVirtualThreads */
-TRACED(118, SuspendAllVirtualThreads, tracing,
+TRACED(118, SuspendAllVirtualThreads, tracing, values,
        (jvmtiEnv* env, jint except_count, const jthread* except_list),
        (env, except_count, except_list),
-       VALUES({.integer = except_count}, {.pointer = except_list}))
+       (AS_INTEGER(except_count), AS_POINTER(except_list)))
 
 /* jvmti.html#ResumeThread */
-TRACED(6, ResumeThread, tracing,
+TRACED(6, ResumeThread, tracing, values,
        (jvmtiEnv* env, jthread thread),
        (env, thread),
-       VALUES({.pointer = thread}))
+       (AS_POINTER(thread)))
 
 /* jvmti.html#ResumeThreadList */
-TRACED(93, ResumeThreadList, tracing,
+TRACED(93, ResumeThreadList, tracing, values,
        (jvmtiEnv* env, jint request_count, const jthread* request_list, jvmtiError* results),
        (env, request_count, request_list, results),
-       VALUES({.integer = request_count}, {.pointer = request_list}, {.pointer = results}))
+       (AS_INTEGER(request_count), AS_POINTER(request_list), AS_POINTER(results)))
 
 /* jvmti.html#ResumeAllVirtualThreads */
-TRACED(119, ResumeAllVirtualThreads, tracing,
+TRACED(119, ResumeAllVirtualThreads, tracing, values,
        (jvmtiEnv* env, jint except_count, const jthread* except_list),
        (env, except_count, except_list),
-       VALUES({.integer = except_count}, {.pointer = except_list}))
+       (AS_INTEGER(except_count), AS_POINTER(except_list)))
 
 /* jvmti.html#StopThread */
-TRACED(7, StopThread, tracing,
+TRACED(7, StopThread, tracing, values,
        (jvmtiEnv* env, jthread thread, jobject exception),
        (env, thread, exception),
-       VALUES({.pointer = thread}, {.pointer = exception}))
+       (AS_POINTER(thread), AS_POINTER(exception)))
 
 /* jvmti.html#InterruptThread */
-TRACED(8, InterruptThread, tracing,
+TRACED(8, InterruptThread, tracing, values,
        (jvmtiEnv* env, jthread thread),
        (env, thread),
-       VALUES({.pointer = thread}))
+       (AS_POINTER(thread)))
 
 /* jvmti.html#GetThreadInfo */
-TRACED(9, GetThreadInfo, tracing,
+TRACED(9, GetThreadInfo, tracing, values,
        (jvmtiEnv* env, jthread thread, jvmtiThreadInfo* info_ptr),
        (env, thread, info_ptr),
-       VALUES({.pointer = thread}, {.pointer = info_ptr}))
+       (AS_POINTER(thread), AS_POINTER(info_ptr)))
 
 /* jvmti.html#GetOwnedMonitorInfo */
-TRACED(10, GetOwnedMonitorInfo, tracing,
+TRACED(10, GetOwnedMonitorInfo, tracing, values,
        (jvmtiEnv* env, jthread thread, jint* owned_monitor_count_ptr,
         jobject** owned_monitors_ptr),
        (env, thread, owned_monitor_count_ptr, owned_monitors_ptr),
-       VALUES({.pointer = thread}, {.pointer = owned_monitor_count_ptr},
-              {.pointer = owned_monitors_ptr}))
+       (AS_POINTER(thread), AS_POINTER(owned_monitor_count_ptr), AS_POINTER(owned_monitors_ptr)))
 
 /* jvmti.html#GetOwnedMonitorStackDepthInfo */
-TRACED(153, GetOwnedMonitorStackDepthInfo, tracing,
+TRACED(153, GetOwnedMonitorStackDepthInfo, tracing, values,
        (jvmtiEnv* env, jthread thread, jint* monitor_info_count_ptr,
         jvmtiMonitorStackDepthInfo** monitor_info_ptr),
        (env, thread, monitor_info_count_ptr, monitor_info_ptr),
-       VALUES({.pointer = thread}, {.pointer = monitor_info_count_ptr},
-              {.pointer = monitor_info_ptr}))
+       (AS_POINTER(thread), AS_POINTER(monitor_info_count_ptr), AS_POINTER(monitor_info_ptr)))
 
 /* jvmti.html#GetCurrentContendedMonitor */
-TRACED(11, GetCurrentContendedMonitor, tracing,
+TRACED(11, GetCurrentContendedMonitor, tracing, values,
        (jvmtiEnv* env, jthread thread, jobject* monitor_ptr),
        (env, thread, monitor_ptr),
-       VALUES({.pointer = thread}, {.pointer = monitor_ptr}))
+       (AS_POINTER(thread), AS_POINTER(monitor_ptr)))
 
 /* jvmti.html#RunAgentThread */
-TRACED(12, RunAgentThread, tracing,
+TRACED(12, RunAgentThread, tracing, values,
        (jvmtiEnv* env, jthread thread, jvmtiStartFunction proc, const void* arg, jint priority),
        (env, thread, proc, arg, priority),
-       VALUES({.pointer = thread}, {.pointer = (const void*)(uintptr_t)proc}, {.pointer = arg},
-              {.integer = priority}))
+       (AS_POINTER(thread), AS_POINTER((const void*)(uintptr_t)proc), AS_POINTER(arg),
+        AS_INTEGER(priority)))
 
 /* jvmti.html#SetThreadLocalStorage */
-TRACED(103, SetThreadLocalStorage, tracing,
+TRACED(103, SetThreadLocalStorage, tracing, values,
        (jvmtiEnv* env, jthread thread, const void* data),
        (env, thread, data),
-       VALUES({.pointer = thread}, {.pointer = data}))
+       (AS_POINTER(thread), AS_POINTER(data)))
 
 /* jvmti.html#GetThreadLocalStorage */
-TRACED(102, GetThreadLocalStorage, tracing,
+TRACED(102, GetThreadLocalStorage, tracing, values,
        (jvmtiEnv* env, jthread thread, void** data_ptr),
        (env, thread, data_ptr),
-       VALUES({.pointer = thread}, {.pointer = data_ptr}))
+       (AS_POINTER(thread), AS_POINTER(data_ptr)))
 
 /* jvmti.html#GetTopThreadGroups */
-TRACED(13, GetTopThreadGroups, tracing,
+TRACED(13, GetTopThreadGroups, tracing, values,
        (jvmtiEnv* env, jint* group_count_ptr, jthreadGroup** groups_ptr),
        (env, group_count_ptr, groups_ptr),
-       VALUES({.pointer = group_count_ptr}, {.pointer = groups_ptr}))
+       (AS_POINTER(group_count_ptr), AS_POINTER(groups_ptr)))
 
 /* jvmti.html#GetThreadGroupInfo */
-TRACED(14, GetThreadGroupInfo, tracing,
+TRACED(14, GetThreadGroupInfo, tracing, values,
        (jvmtiEnv* env, jthreadGroup group, jvmtiThreadGroupInfo* info_ptr),
        (env, group, info_ptr),
-       VALUES({.pointer = group}, {.pointer = info_ptr}))
+       (AS_POINTER(group), AS_POINTER(info_ptr)))
 
 /* jvmti.html#GetThreadGroupChildren */
-TRACED(15, GetThreadGroupChildren, tracing,
+TRACED(15, GetThreadGroupChildren, tracing, values,
        (jvmtiEnv* env, jthreadGroup group, jint* thread_count_ptr, jthread** threads_ptr,
         jint* group_count_ptr, jthreadGroup** groups_ptr),
        (env, group, thread_count_ptr, threads_ptr, group_count_ptr, groups_ptr),
-       VALUES({.pointer = group}, {.pointer = thread_count_ptr}, {.pointer = threads_ptr},
-              {.pointer = group_count_ptr}, {.pointer = groups_ptr}))
+       (AS_POINTER(group), AS_POINTER(thread_count_ptr), AS_POINTER(threads_ptr),
+        AS_POINTER(group_count_ptr), AS_POINTER(groups_ptr)))
 
 /* jvmti.html#GetStackTrace */
-TRACED(104, GetStackTrace, tracing,
+TRACED(104, GetStackTrace, tracing, values,
        (jvmtiEnv* env, jthread thread, jint start_depth, jint max_frame_count,
         jvmtiFrameInfo* frame_buffer, jint* count_ptr),
        (env, thread, start_depth, max_frame_count, frame_buffer, count_ptr),
-       VALUES({.pointer = thread}, {.integer = start_depth}, {.integer = max_frame_count},
-              {.pointer = frame_buffer}, {.pointer = count_ptr}))
+       (AS_POINTER(thread), AS_INTEGER(start_depth), AS_INTEGER(max_frame_count),
+        AS_POINTER(frame_buffer), AS_POINTER(count_ptr)))
 
 /* jvmti.html#GetAllStackTraces */
-TRACED(100, GetAllStackTraces, tracing,
+TRACED(100, GetAllStackTraces, tracing, values,
        (jvmtiEnv* env, jint max_frame_count, jvmtiStackInfo** stack_info_ptr,
         jint* thread_count_ptr),
        (env, max_frame_count, stack_info_ptr, thread_count_ptr),
-       VALUES({.integer = max_frame_count}, {.pointer = stack_info_ptr},
-              {.pointer = thread_count_ptr}))
+       (AS_INTEGER(max_frame_count), AS_POINTER(stack_info_ptr), AS_POINTER(thread_count_ptr)))
 
 /* jvmti.html#GetThreadListStackTraces */
-TRACED(101, GetThreadListStackTraces, tracing,
+TRACED(101, GetThreadListStackTraces, tracing, values,
        (jvmtiEnv* env, jint thread_count, const jthread* thread_list, jint max_frame_count,
         jvmtiStackInfo** stack_info_ptr),
        (env, thread_count, thread_list, max_frame_count, stack_info_ptr),
-       VALUES({.integer = thread_count}, {.pointer = thread_list}, {.integer = max_frame_count},
-              {.pointer = stack_info_ptr}))
+       (AS_INTEGER(thread_count), AS_POINTER(thread_list), AS_INTEGER(max_frame_count),
+        AS_POINTER(stack_info_ptr)))
 
 /* jvmti.html#GetFrameCount */
-TRACED(16, GetFrameCount, tracing,
+TRACED(16, GetFrameCount, tracing, values,
        (jvmtiEnv* env, jthread thread, jint* count_ptr),
        (env, thread, count_ptr),
-       VALUES({.pointer = thread}, {.pointer = count_ptr}))
+       (AS_POINTER(thread), AS_POINTER(count_ptr)))
 
 /* jvmti.html#PopFrame */
-TRACED(80, PopFrame, tracing,
+TRACED(80, PopFrame, tracing, values,
        (jvmtiEnv* env, jthread thread),
        (env, thread),
-       VALUES({.pointer = thread}))
+       (AS_POINTER(thread)))
 
 /* jvmti.html#GetFrameLocation */
-TRACED(19, GetFrameLocation, tracing,
+TRACED(19, GetFrameLocation, tracing, values,
        (jvmtiEnv* env, jthread thread, jint depth, jmethodID* method_ptr, jlocation* location_ptr),
        (env, thread, depth, method_ptr, location_ptr),
-       VALUES({.pointer = thread}, {.integer = depth}, {.pointer = method_ptr},
-              {.pointer = location_ptr}))
+       (AS_POINTER(thread), AS_INTEGER(depth), AS_POINTER(method_ptr), AS_POINTER(location_ptr)))
 
 /* jvmti.html#NotifyFramePop */
-TRACED(20, NotifyFramePop, tracing,
+TRACED(20, NotifyFramePop, tracing, values,
        (jvmtiEnv* env, jthread thread, jint depth),
        (env, thread, depth),
-       VALUES({.pointer = thread}, {.integer = depth}))
+       (AS_POINTER(thread), AS_INTEGER(depth)))
 
 /* jvmti.html#ClearAllFramePops */
-TRACED(67, ClearAllFramePops, tracing,
+TRACED(67, ClearAllFramePops, tracing, values,
        (jvmtiEnv* env, jthread thread),
        (env, thread),
-       VALUES({.pointer = thread}))
+       (AS_POINTER(thread)))
 
 /* jvmti.html#ForceEarlyReturnObject */
-TRACED(81, ForceEarlyReturnObject, tracing,
+TRACED(81, ForceEarlyReturnObject, tracing, values,
        (jvmtiEnv* env, jthread thread, jobject value),
        (env, thread, value),
-       VALUES({.pointer = thread}, {.pointer = value}))
+       (AS_POINTER(thread), AS_POINTER(value)))
 
 /* jvmti.html#ForceEarlyReturnInt */
-TRACED(82, ForceEarlyReturnInt, tracing,
+TRACED(82, ForceEarlyReturnInt, tracing, values,
        (jvmtiEnv* env, jthread thread, jint value),
        (env, thread, value),
-       VALUES({.pointer = thread}, {.integer = value}))
+       (AS_POINTER(thread), AS_INTEGER(value)))
 
 /* jvmti.html#ForceEarlyReturnLong */
-TRACED(83, ForceEarlyReturnLong, tracing,
+TRACED(83, ForceEarlyReturnLong, tracing, values,
        (jvmtiEnv* env, jthread thread, jlong value),
        (env, thread, value),
-       VALUES({.pointer = thread}, {.integer = value}))
+       (AS_POINTER(thread), AS_INTEGER(value)))
 
 /* jvmti.html#ForceEarlyReturnFloat */
-TRACED(84, ForceEarlyReturnFloat, tracing,
+TRACED(84, ForceEarlyReturnFloat, tracing, values,
        (jvmtiEnv* env, jthread thread, jfloat value),
        (env, thread, value),
-       VALUES({.pointer = thread}, {.real = (double)value}))
+       (AS_POINTER(thread), AS_REAL((double)value)))
 
 /* jvmti.html#ForceEarlyReturnDouble */
-TRACED(85, ForceEarlyReturnDouble, tracing,
+TRACED(85, ForceEarlyReturnDouble, tracing, values,
        (jvmtiEnv* env, jthread thread, jdouble value),
        (env, thread, value),
-       VALUES({.pointer = thread}, {.real = (double)value}))
+       (AS_POINTER(thread), AS_REAL((double)value)))
 
 /* jvmti.html#ForceEarlyReturnVoid */
-TRACED(86, ForceEarlyReturnVoid, tracing,
+TRACED(86, ForceEarlyReturnVoid, tracing, values,
        (jvmtiEnv* env, jthread thread),
        (env, thread),
-       VALUES({.pointer = thread}))
+       (AS_POINTER(thread)))
 
 /* jvmti.html#FollowReferences */
-TRACED(115, FollowReferences, tracing,
+TRACED(115, FollowReferences, tracing, values,
        (jvmtiEnv* env, jint heap_filter, jclass klass, jobject initial_object,
         const jvmtiHeapCallbacks* callbacks, const void* user_data),
        (env, heap_filter, klass, initial_object, callbacks, user_data),
-       VALUES({.integer = heap_filter}, {.pointer = klass}, {.pointer = initial_object},
-              {.pointer = callbacks}, {.pointer = user_data}))
+       (AS_INTEGER(heap_filter), AS_POINTER(klass), AS_POINTER(initial_object),
+        AS_POINTER(callbacks), AS_POINTER(user_data)))
 
 /* jvmti.html#IterateThroughHeap */
-TRACED(116, IterateThroughHeap, tracing,
+TRACED(116, IterateThroughHeap, tracing, values,
        (jvmtiEnv* env, jint heap_filter, jclass klass, const jvmtiHeapCallbacks* callbacks,
         const void* user_data),
        (env, heap_filter, klass, callbacks, user_data),
-       VALUES({.integer = heap_filter}, {.pointer = klass}, {.pointer = callbacks},
-              {.pointer = user_data}))
+       (AS_INTEGER(heap_filter), AS_POINTER(klass), AS_POINTER(callbacks), AS_POINTER(user_data)))
 
 /* jvmti.html#GetTag */
-TRACED(106, GetTag, tracing,
+TRACED(106, GetTag, tracing, values,
        (jvmtiEnv* env, jobject object, jlong* tag_ptr),
        (env, object, tag_ptr),
-       VALUES({.pointer = object}, {.pointer = tag_ptr}))
+       (AS_POINTER(object), AS_POINTER(tag_ptr)))
 
 /* jvmti.html#SetTag */
-TRACED(107, SetTag, tracing,
+TRACED(107, SetTag, tracing, values,
        (jvmtiEnv* env, jobject object, jlong tag),
        (env, object, tag),
-       VALUES({.pointer = object}, {.integer = tag}))
+       (AS_POINTER(object), AS_INTEGER(tag)))
 
 /* jvmti.html#GetObjectsWithTags */
-TRACED(114, GetObjectsWithTags, tracing,
+TRACED(114, GetObjectsWithTags, tracing, values,
        (jvmtiEnv* env, jint tag_count, const jlong* tags, jint* count_ptr,
         jobject** object_result_ptr, jlong** tag_result_ptr),
        (env, tag_count, tags, count_ptr, object_result_ptr, tag_result_ptr),
-       VALUES({.integer = tag_count}, {.pointer = tags}, {.pointer = count_ptr},
-              {.pointer = object_result_ptr}, {.pointer = tag_result_ptr}))
+       (AS_INTEGER(tag_count), AS_POINTER(tags), AS_POINTER(count_ptr),
+        AS_POINTER(object_result_ptr), AS_POINTER(tag_result_ptr)))
 
 /* jvmti.html#ForceGarbageCollection */
-TRACED(108, ForceGarbageCollection, tracing,
+TRACED(108, ForceGarbageCollection, tracing, values,
        (jvmtiEnv* env),
        (env),
-       NULL)
+       (AS_INTEGER(0)))
 
 /* jvmti.html#IterateOverObjectsReachableFromObject */
-TRACED(109, IterateOverObjectsReachableFromObject, tracing,
+TRACED(109, IterateOverObjectsReachableFromObject, tracing, values,
        (jvmtiEnv* env, jobject object, jvmtiObjectReferenceCallback object_reference_callback,
         const void* user_data),
        (env, object, object_reference_callback, user_data),
-       VALUES({.pointer = object}, {.pointer = (const void*)(uintptr_t)object_reference_callback},
-              {.pointer = user_data}))
+       (AS_POINTER(object), AS_POINTER((const void*)(uintptr_t)object_reference_callback),
+        AS_POINTER(user_data)))
 
 /* jvmti.html#IterateOverReachableObjects */
-TRACED(110, IterateOverReachableObjects, tracing,
+TRACED(110, IterateOverReachableObjects, tracing, values,
        (jvmtiEnv* env, jvmtiHeapRootCallback heap_root_callback,
         jvmtiStackReferenceCallback stack_ref_callback,
         jvmtiObjectReferenceCallback object_ref_callback, const void* user_data),
        (env, heap_root_callback, stack_ref_callback, object_ref_callback, user_data),
-       VALUES({.pointer = (const void*)(uintptr_t)heap_root_callback},
-              {.pointer = (const void*)(uintptr_t)stack_ref_callback},
-              {.pointer = (const void*)(uintptr_t)object_ref_callback}, {.pointer = user_data}))
+       (AS_POINTER((const void*)(uintptr_t)heap_root_callback),
+        AS_POINTER((const void*)(uintptr_t)stack_ref_callback),
+        AS_POINTER((const void*)(uintptr_t)object_ref_callback), AS_POINTER(user_data)))
 
 /* jvmti.html#IterateOverHeap */
-TRACED(111, IterateOverHeap, tracing,
+TRACED(111, IterateOverHeap, tracing, values,
        (jvmtiEnv* env, jvmtiHeapObjectFilter object_filter,
         jvmtiHeapObjectCallback heap_object_callback, const void* user_data),
        (env, object_filter, heap_object_callback, user_data),
-       VALUES({.integer = object_filter}, {.pointer = (const void*)(uintptr_t)heap_object_callback},
-              {.pointer = user_data}))
+       (AS_INTEGER(object_filter), AS_POINTER((const void*)(uintptr_t)heap_object_callback),
+        AS_POINTER(user_data)))
 
 /* jvmti.html#IterateOverInstancesOfClass */
-TRACED(112, IterateOverInstancesOfClass, tracing,
+TRACED(112, IterateOverInstancesOfClass, tracing, values,
        (jvmtiEnv* env, jclass klass, jvmtiHeapObjectFilter object_filter,
         jvmtiHeapObjectCallback heap_object_callback, const void* user_data),
        (env, klass, object_filter, heap_object_callback, user_data),
-       VALUES({.pointer = klass}, {.integer = object_filter},
-              {.pointer = (const void*)(uintptr_t)heap_object_callback}, {.pointer = user_data}))
+       (AS_POINTER(klass), AS_INTEGER(object_filter),
+        AS_POINTER((const void*)(uintptr_t)heap_object_callback), AS_POINTER(user_data)))
 
 /* jvmti.html#GetLocalObject */
-TRACED(21, GetLocalObject, tracing,
+TRACED(21, GetLocalObject, tracing, values,
        (jvmtiEnv* env, jthread thread, jint depth, jint slot, jobject* value_ptr),
        (env, thread, depth, slot, value_ptr),
-       VALUES({.pointer = thread}, {.integer = depth}, {.integer = slot}, {.pointer = value_ptr}))
+       (AS_POINTER(thread), AS_INTEGER(depth), AS_INTEGER(slot), AS_POINTER(value_ptr)))
 
 /* jvmti.html#GetLocalInstance */
-TRACED(155, GetLocalInstance, tracing,
+TRACED(155, GetLocalInstance, tracing, values,
        (jvmtiEnv* env, jthread thread, jint depth, jobject* value_ptr),
        (env, thread, depth, value_ptr),
-       VALUES({.pointer = thread}, {.integer = depth}, {.pointer = value_ptr}))
+       (AS_POINTER(thread), AS_INTEGER(depth), AS_POINTER(value_ptr)))
 
 /* jvmti.html#GetLocalInt */
-TRACED(22, GetLocalInt, tracing,
+TRACED(22, GetLocalInt, tracing, values,
        (jvmtiEnv* env, jthread thread, jint depth, jint slot, jint* value_ptr),
        (env, thread, depth, slot, value_ptr),
-       VALUES({.pointer = thread}, {.integer = depth}, {.integer = slot}, {.pointer = value_ptr}))
+       (AS_POINTER(thread), AS_INTEGER(depth), AS_INTEGER(slot), AS_POINTER(value_ptr)))
 
 /* jvmti.html#GetLocalLong */
-TRACED(23, GetLocalLong, tracing,
+TRACED(23, GetLocalLong, tracing, values,
        (jvmtiEnv* env, jthread thread, jint depth, jint slot, jlong* value_ptr),
        (env, thread, depth, slot, value_ptr),
-       VALUES({.pointer = thread}, {.integer = depth}, {.integer = slot}, {.pointer = value_ptr}))
+       (AS_POINTER(thread), AS_INTEGER(depth), AS_INTEGER(slot), AS_POINTER(value_ptr)))
 
 /* jvmti.html#GetLocalFloat */
-TRACED(24, GetLocalFloat, tracing,
+TRACED(24, GetLocalFloat, tracing, values,
        (jvmtiEnv* env, jthread thread, jint depth, jint slot, jfloat* value_ptr),
        (env, thread, depth, slot, value_ptr),
-       VALUES({.pointer = thread}, {.integer = depth}, {.integer = slot}, {.pointer = value_ptr}))
+       (AS_POINTER(thread), AS_INTEGER(depth), AS_INTEGER(slot), AS_POINTER(value_ptr)))
 
 /* jvmti.html#GetLocalDouble */
-TRACED(25, GetLocalDouble, tracing,
+TRACED(25, GetLocalDouble, tracing, values,
        (jvmtiEnv* env, jthread thread, jint depth, jint slot, jdouble* value_ptr),
        (env, thread, depth, slot, value_ptr),
-       VALUES({.pointer = thread}, {.integer = depth}, {.integer = slot}, {.pointer = value_ptr}))
+       (AS_POINTER(thread), AS_INTEGER(depth), AS_INTEGER(slot), AS_POINTER(value_ptr)))
 
 /* jvmti.html#SetLocalObject */
-TRACED(26, SetLocalObject, tracing,
+TRACED(26, SetLocalObject, tracing, values,
        (jvmtiEnv* env, jthread thread, jint depth, jint slot, jobject value),
        (env, thread, depth, slot, value),
-       VALUES({.pointer = thread}, {.integer = depth}, {.integer = slot}, {.pointer = value}))
+       (AS_POINTER(thread), AS_INTEGER(depth), AS_INTEGER(slot), AS_POINTER(value)))
 
 /* jvmti.html#SetLocalInt */
-TRACED(27, SetLocalInt, tracing,
+TRACED(27, SetLocalInt, tracing, values,
        (jvmtiEnv* env, jthread thread, jint depth, jint slot, jint value),
        (env, thread, depth, slot, value),
-       VALUES({.pointer = thread}, {.integer = depth}, {.integer = slot}, {.integer = value}))
+       (AS_POINTER(thread), AS_INTEGER(depth), AS_INTEGER(slot), AS_INTEGER(value)))
 
 /* jvmti.html#SetLocalLong */
-TRACED(28, SetLocalLong, tracing,
+TRACED(28, SetLocalLong, tracing, values,
        (jvmtiEnv* env, jthread thread, jint depth, jint slot, jlong value),
        (env, thread, depth, slot, value),
-       VALUES({.pointer = thread}, {.integer = depth}, {.integer = slot}, {.integer = value}))
+       (AS_POINTER(thread), AS_INTEGER(depth), AS_INTEGER(slot), AS_INTEGER(value)))
 
 /* jvmti.html#SetLocalFloat */
-TRACED(29, SetLocalFloat, tracing,
+TRACED(29, SetLocalFloat, tracing, values,
        (jvmtiEnv* env, jthread thread, jint depth, jint slot, jfloat value),
        (env, thread, depth, slot, value),
-       VALUES({.pointer = thread}, {.integer = depth}, {.integer = slot}, {.real = (double)value}))
+       (AS_POINTER(thread), AS_INTEGER(depth), AS_INTEGER(slot), AS_REAL((double)value)))
 
 /* jvmti.html#SetLocalDouble */
-TRACED(30, SetLocalDouble, tracing,
+TRACED(30, SetLocalDouble, tracing, values,
        (jvmtiEnv* env, jthread thread, jint depth, jint slot, jdouble value),
        (env, thread, depth, slot, value),
-       VALUES({.pointer = thread}, {.integer = depth}, {.integer = slot}, {.real = (double)value}))
+       (AS_POINTER(thread), AS_INTEGER(depth), AS_INTEGER(slot), AS_REAL((double)value)))
 
 /* jvmti.html#SetBreakpoint */
-TRACED(38, SetBreakpoint, tracing,
+TRACED(38, SetBreakpoint, tracing, values,
        (jvmtiEnv* env, jmethodID method, jlocation location),
        (env, method, location),
-       VALUES({.pointer = method}, {.integer = location}))
+       (AS_POINTER(method), AS_INTEGER(location)))
 
 /* jvmti.html#ClearBreakpoint */
-TRACED(39, ClearBreakpoint, tracing,
+TRACED(39, ClearBreakpoint, tracing, values,
        (jvmtiEnv* env, jmethodID method, jlocation location),
        (env, method, location),
-       VALUES({.pointer = method}, {.integer = location}))
+       (AS_POINTER(method), AS_INTEGER(location)))
 
 /* jvmti.html#SetFieldAccessWatch */
-TRACED(41, SetFieldAccessWatch, tracing,
+TRACED(41, SetFieldAccessWatch, tracing, values,
        (jvmtiEnv* env, jclass klass, jfieldID field),
        (env, klass, field),
-       VALUES({.pointer = klass}, {.pointer = field}))
+       (AS_POINTER(klass), AS_POINTER(field)))
 
 /* jvmti.html#ClearFieldAccessWatch */
-TRACED(42, ClearFieldAccessWatch, tracing,
+TRACED(42, ClearFieldAccessWatch, tracing, values,
        (jvmtiEnv* env, jclass klass, jfieldID field),
        (env, klass, field),
-       VALUES({.pointer = klass}, {.pointer = field}))
+       (AS_POINTER(klass), AS_POINTER(field)))
 
 /* jvmti.html#SetFieldModificationWatch */
-TRACED(43, SetFieldModificationWatch, tracing,
+TRACED(43, SetFieldModificationWatch, tracing, values,
        (jvmtiEnv* env, jclass klass, jfieldID field),
        (env, klass, field),
-       VALUES({.pointer = klass}, {.pointer = field}))
+       (AS_POINTER(klass), AS_POINTER(field)))
 
 /* jvmti.html#ClearFieldModificationWatch */
-TRACED(44, ClearFieldModificationWatch, tracing,
+TRACED(44, ClearFieldModificationWatch, tracing, values,
        (jvmtiEnv* env, jclass klass, jfieldID field),
        (env, klass, field),
-       VALUES({.pointer = klass}, {.pointer = field}))
+       (AS_POINTER(klass), AS_POINTER(field)))
 
 /* jvmti.html#GetAllModules */
-TRACED(3, GetAllModules, tracing,
+TRACED(3, GetAllModules, tracing, values,
        (jvmtiEnv* env, jint* module_count_ptr, jobject** modules_ptr),
        (env, module_count_ptr, modules_ptr),
-       VALUES({.pointer = module_count_ptr}, {.pointer = modules_ptr}))
+       (AS_POINTER(module_count_ptr), AS_POINTER(modules_ptr)))
 
 /* jvmti.html#GetNamedModule */
-TRACED(40, GetNamedModule, tracing,
+TRACED(40, GetNamedModule, tracing, values,
        (jvmtiEnv* env, jobject class_loader, const char* package_name, jobject* module_ptr),
        (env, class_loader, package_name, module_ptr),
-       VALUES({.pointer = class_loader}, {.pointer = package_name}, {.pointer = module_ptr}))
+       (AS_POINTER(class_loader), AS_POINTER(package_name), AS_POINTER(module_ptr)))
 
 /* jvmti.html#AddModuleReads */
-TRACED(94, AddModuleReads, tracing,
+TRACED(94, AddModuleReads, tracing, values,
        (jvmtiEnv* env, jobject module, jobject to_module),
        (env, module, to_module),
-       VALUES({.pointer = module}, {.pointer = to_module}))
+       (AS_POINTER(module), AS_POINTER(to_module)))
 
 /* jvmti.html#AddModuleExports */
-TRACED(95, AddModuleExports, tracing,
+TRACED(95, AddModuleExports, tracing, values,
        (jvmtiEnv* env, jobject module, const char* pkg_name, jobject to_module),
        (env, module, pkg_name, to_module),
-       VALUES({.pointer = module}, {.pointer = pkg_name}, {.pointer = to_module}))
+       (AS_POINTER(module), AS_POINTER(pkg_name), AS_POINTER(to_module)))
 
 /* jvmti.html#AddModuleOpens */
-TRACED(96, AddModuleOpens, tracing,
+TRACED(96, AddModuleOpens, tracing, values,
        (jvmtiEnv* env, jobject module, const char* pkg_name, jobject to_module),
        (env, module, pkg_name, to_module),
-       VALUES({.pointer = module}, {.pointer = pkg_name}, {.pointer = to_module}))
+       (AS_POINTER(module), AS_POINTER(pkg_name), AS_POINTER(to_module)))
 
 /* jvmti.html#AddModuleUses */
-TRACED(97, AddModuleUses, tracing,
+TRACED(97, AddModuleUses, tracing, values,
        (jvmtiEnv* env, jobject module, jclass service),
        (env, module, service),
-       VALUES({.pointer = module}, {.pointer = service}))
+       (AS_POINTER(module), AS_POINTER(service)))
 
 /* jvmti.html#AddModuleProvides */
-TRACED(98, AddModuleProvides, tracing,
+TRACED(98, AddModuleProvides, tracing, values,
        (jvmtiEnv* env, jobject module, jclass service, jclass impl_class),
        (env, module, service, impl_class),
-       VALUES({.pointer = module}, {.pointer = service}, {.pointer = impl_class}))
+       (AS_POINTER(module), AS_POINTER(service), AS_POINTER(impl_class)))
 
 /* jvmti.html#IsModifiableModule */
-TRACED(99, IsModifiableModule, tracing,
+TRACED(99, IsModifiableModule, tracing, values,
        (jvmtiEnv* env, jobject module, jboolean* is_modifiable_module_ptr),
        (env, module, is_modifiable_module_ptr),
-       VALUES({.pointer = module}, {.pointer = is_modifiable_module_ptr}))
+       (AS_POINTER(module), AS_POINTER(is_modifiable_module_ptr)))
 
 /* jvmti.html#GetLoadedClasses */
-TRACED(78, GetLoadedClasses, tracing,
+TRACED(78, GetLoadedClasses, tracing, values,
        (jvmtiEnv* env, jint* class_count_ptr, jclass** classes_ptr),
        (env, class_count_ptr, classes_ptr),
-       VALUES({.pointer = class_count_ptr}, {.pointer = classes_ptr}))
+       (AS_POINTER(class_count_ptr), AS_POINTER(classes_ptr)))
 
 /* jvmti.html#GetClassLoaderClasses */
-TRACED(79, GetClassLoaderClasses, tracing,
+TRACED(79, GetClassLoaderClasses, tracing, values,
        (jvmtiEnv* env, jobject initiating_loader, jint* class_count_ptr, jclass** classes_ptr),
        (env, initiating_loader, class_count_ptr, classes_ptr),
-       VALUES({.pointer = initiating_loader}, {.pointer = class_count_ptr},
-              {.pointer = classes_ptr}))
+       (AS_POINTER(initiating_loader), AS_POINTER(class_count_ptr), AS_POINTER(classes_ptr)))
 
 /* jvmti.html#GetClassSignature */
-TRACED(48, GetClassSignature, tracing,
+TRACED(48, GetClassSignature, tracing, values,
        (jvmtiEnv* env, jclass klass, char** signature_ptr, char** generic_ptr),
        (env, klass, signature_ptr, generic_ptr),
-       VALUES({.pointer = klass}, {.pointer = signature_ptr}, {.pointer = generic_ptr}))
+       (AS_POINTER(klass), AS_POINTER(signature_ptr), AS_POINTER(generic_ptr)))
 
 /* jvmti.html#GetClassStatus */
-TRACED(49, GetClassStatus, tracing,
+TRACED(49, GetClassStatus, tracing, values,
        (jvmtiEnv* env, jclass klass, jint* status_ptr),
        (env, klass, status_ptr),
-       VALUES({.pointer = klass}, {.pointer = status_ptr}))
+       (AS_POINTER(klass), AS_POINTER(status_ptr)))
 
 /* jvmti.html#GetSourceFileName */
-TRACED(50, GetSourceFileName, tracing,
+TRACED(50, GetSourceFileName, tracing, values,
        (jvmtiEnv* env, jclass klass, char** source_name_ptr),
        (env, klass, source_name_ptr),
-       VALUES({.pointer = klass}, {.pointer = source_name_ptr}))
+       (AS_POINTER(klass), AS_POINTER(source_name_ptr)))
 
 /* jvmti.html#GetClassModifiers */
-TRACED(51, GetClassModifiers, tracing,
+TRACED(51, GetClassModifiers, tracing, values,
        (jvmtiEnv* env, jclass klass, jint* modifiers_ptr),
        (env, klass, modifiers_ptr),
-       VALUES({.pointer = klass}, {.pointer = modifiers_ptr}))
+       (AS_POINTER(klass), AS_POINTER(modifiers_ptr)))
 
 /* jvmti.html#GetClassMethods */
-TRACED(52, GetClassMethods, tracing,
+TRACED(52, GetClassMethods, tracing, values,
        (jvmtiEnv* env, jclass klass, jint* method_count_ptr, jmethodID** methods_ptr),
        (env, klass, method_count_ptr, methods_ptr),
-       VALUES({.pointer = klass}, {.pointer = method_count_ptr}, {.pointer = methods_ptr}))
+       (AS_POINTER(klass), AS_POINTER(method_count_ptr), AS_POINTER(methods_ptr)))
 
 /* jvmti.html#GetClassFields */
-TRACED(53, GetClassFields, tracing,
+TRACED(53, GetClassFields, tracing, values,
        (jvmtiEnv* env, jclass klass, jint* field_count_ptr, jfieldID** fields_ptr),
        (env, klass, field_count_ptr, fields_ptr),
-       VALUES({.pointer = klass}, {.pointer = field_count_ptr}, {.pointer = fields_ptr}))
+       (AS_POINTER(klass), AS_POINTER(field_count_ptr), AS_POINTER(fields_ptr)))
 
 /* jvmti.html#GetImplementedInterfaces */
-TRACED(54, GetImplementedInterfaces, tracing,
+TRACED(54, GetImplementedInterfaces, tracing, values,
        (jvmtiEnv* env, jclass klass, jint* interface_count_ptr, jclass** interfaces_ptr),
        (env, klass, interface_count_ptr, interfaces_ptr),
-       VALUES({.pointer = klass}, {.pointer = interface_count_ptr}, {.pointer = interfaces_ptr}))
+       (AS_POINTER(klass), AS_POINTER(interface_count_ptr), AS_POINTER(interfaces_ptr)))
 
 /* jvmti.html#GetClassVersionNumbers */
-TRACED(145, GetClassVersionNumbers, tracing,
+TRACED(145, GetClassVersionNumbers, tracing, values,
        (jvmtiEnv* env, jclass klass, jint* minor_version_ptr, jint* major_version_ptr),
        (env, klass, minor_version_ptr, major_version_ptr),
-       VALUES({.pointer = klass}, {.pointer = minor_version_ptr}, {.pointer = major_version_ptr}))
+       (AS_POINTER(klass), AS_POINTER(minor_version_ptr), AS_POINTER(major_version_ptr)))
 
 /* jvmti.html#GetConstantPool */
-TRACED(146, GetConstantPool, tracing,
+TRACED(146, GetConstantPool, tracing, values,
        (jvmtiEnv* env, jclass klass, jint* constant_pool_count_ptr,
         jint* constant_pool_byte_count_ptr, unsigned char** constant_pool_bytes_ptr),
        (env, klass, constant_pool_count_ptr, constant_pool_byte_count_ptr,
         constant_pool_bytes_ptr),
-       VALUES({.pointer = klass}, {.pointer = constant_pool_count_ptr},
-              {.pointer = constant_pool_byte_count_ptr}, {.pointer = constant_pool_bytes_ptr}))
+       (AS_POINTER(klass), AS_POINTER(constant_pool_count_ptr),
+        AS_POINTER(constant_pool_byte_count_ptr), AS_POINTER(constant_pool_bytes_ptr)))
 
 /* jvmti.html#IsInterface */
-TRACED(55, IsInterface, tracing,
+TRACED(55, IsInterface, tracing, values,
        (jvmtiEnv* env, jclass klass, jboolean* is_interface_ptr),
        (env, klass, is_interface_ptr),
-       VALUES({.pointer = klass}, {.pointer = is_interface_ptr}))
+       (AS_POINTER(klass), AS_POINTER(is_interface_ptr)))
 
 /* jvmti.html#IsArrayClass */
-TRACED(56, IsArrayClass, tracing,
+TRACED(56, IsArrayClass, tracing, values,
        (jvmtiEnv* env, jclass klass, jboolean* is_array_class_ptr),
        (env, klass, is_array_class_ptr),
-       VALUES({.pointer = klass}, {.pointer = is_array_class_ptr}))
+       (AS_POINTER(klass), AS_POINTER(is_array_class_ptr)))
 
 /* jvmti.html#IsModifiableClass */
-TRACED(45, IsModifiableClass, tracing,
+TRACED(45, IsModifiableClass, tracing, values,
        (jvmtiEnv* env, jclass klass, jboolean* is_modifiable_class_ptr),
        (env, klass, is_modifiable_class_ptr),
-       VALUES({.pointer = klass}, {.pointer = is_modifiable_class_ptr}))
+       (AS_POINTER(klass), AS_POINTER(is_modifiable_class_ptr)))
 
 /* jvmti.html#GetClassLoader */
-TRACED(57, GetClassLoader, tracing,
+TRACED(57, GetClassLoader, tracing, values,
        (jvmtiEnv* env, jclass klass, jobject* classloader_ptr),
        (env, klass, classloader_ptr),
-       VALUES({.pointer = klass}, {.pointer = classloader_ptr}))
+       (AS_POINTER(klass), AS_POINTER(classloader_ptr)))
 
 /* jvmti.html#GetSourceDebugExtension */
-TRACED(90, GetSourceDebugExtension, tracing,
+TRACED(90, GetSourceDebugExtension, tracing, values,
        (jvmtiEnv* env, jclass klass, char** source_debug_extension_ptr),
        (env, klass, source_debug_extension_ptr),
-       VALUES({.pointer = klass}, {.pointer = source_debug_extension_ptr}))
+       (AS_POINTER(klass), AS_POINTER(source_debug_extension_ptr)))
 
 /* jvmti.html#RetransformClasses */
-TRACED(152, RetransformClasses, tracing,
+TRACED(152, RetransformClasses, tracing, values,
        (jvmtiEnv* env, jint class_count, const jclass* classes),
        (env, class_count, classes),
-       VALUES({.integer = class_count}, {.pointer = classes}))
+       (AS_INTEGER(class_count), AS_POINTER(classes)))
 
 /* jvmti.html#RedefineClasses */
-TRACED(87, RedefineClasses, tracing,
+TRACED(87, RedefineClasses, tracing, values,
        (jvmtiEnv* env, jint class_count, const jvmtiClassDefinition* class_definitions),
        (env, class_count, class_definitions),
-       VALUES({.integer = class_count}, {.pointer = class_definitions}))
+       (AS_INTEGER(class_count), AS_POINTER(class_definitions)))
 
 /* jvmti.html#GetObjectSize */
-TRACED(154, GetObjectSize, tracing,
+TRACED(154, GetObjectSize, tracing, values,
        (jvmtiEnv* env, jobject object, jlong* size_ptr),
        (env, object, size_ptr),
-       VALUES({.pointer = object}, {.pointer = size_ptr}))
+       (AS_POINTER(object), AS_POINTER(size_ptr)))
 
 /* jvmti.html#GetObjectHashCode */
-TRACED(58, GetObjectHashCode, tracing,
+TRACED(58, GetObjectHashCode, tracing, values,
        (jvmtiEnv* env, jobject object, jint* hash_code_ptr),
        (env, object, hash_code_ptr),
-       VALUES({.pointer = object}, {.pointer = hash_code_ptr}))
+       (AS_POINTER(object), AS_POINTER(hash_code_ptr)))
 
 /* jvmti.html#GetObjectMonitorUsage */
-TRACED(59, GetObjectMonitorUsage, tracing,
+TRACED(59, GetObjectMonitorUsage, tracing, values,
        (jvmtiEnv* env, jobject object, jvmtiMonitorUsage* info_ptr),
        (env, object, info_ptr),
-       VALUES({.pointer = object}, {.pointer = info_ptr}))
+       (AS_POINTER(object), AS_POINTER(info_ptr)))
 
 /* jvmti.html#GetFieldName */
-TRACED(60, GetFieldName, tracing,
+TRACED(60, GetFieldName, tracing, values,
        (jvmtiEnv* env, jclass klass, jfieldID field, char** name_ptr, char** signature_ptr,
         char** generic_ptr),
        (env, klass, field, name_ptr, signature_ptr, generic_ptr),
-       VALUES({.pointer = klass}, {.pointer = field}, {.pointer = name_ptr},
-              {.pointer = signature_ptr}, {.pointer = generic_ptr}))
+       (AS_POINTER(klass), AS_POINTER(field), AS_POINTER(name_ptr), AS_POINTER(signature_ptr),
+        AS_POINTER(generic_ptr)))
 
 /* jvmti.html#GetFieldDeclaringClass */
-TRACED(61, GetFieldDeclaringClass, tracing,
+TRACED(61, GetFieldDeclaringClass, tracing, values,
        (jvmtiEnv* env, jclass klass, jfieldID field, jclass* declaring_class_ptr),
        (env, klass, field, declaring_class_ptr),
-       VALUES({.pointer = klass}, {.pointer = field}, {.pointer = declaring_class_ptr}))
+       (AS_POINTER(klass), AS_POINTER(field), AS_POINTER(declaring_class_ptr)))
 
 /* jvmti.html#GetFieldModifiers */
-TRACED(62, GetFieldModifiers, tracing,
+TRACED(62, GetFieldModifiers, tracing, values,
        (jvmtiEnv* env, jclass klass, jfieldID field, jint* modifiers_ptr),
        (env, klass, field, modifiers_ptr),
-       VALUES({.pointer = klass}, {.pointer = field}, {.pointer = modifiers_ptr}))
+       (AS_POINTER(klass), AS_POINTER(field), AS_POINTER(modifiers_ptr)))
 
 /* jvmti.html#IsFieldSynthetic */
-TRACED(63, IsFieldSynthetic, tracing,
+TRACED(63, IsFieldSynthetic, tracing, values,
        (jvmtiEnv* env, jclass klass, jfieldID field, jboolean* is_synthetic_ptr),
        (env, klass, field, is_synthetic_ptr),
-       VALUES({.pointer = klass}, {.pointer = field}, {.pointer = is_synthetic_ptr}))
+       (AS_POINTER(klass), AS_POINTER(field), AS_POINTER(is_synthetic_ptr)))
 
 /* jvmti.html#GetMethodName */
-TRACED(64, GetMethodName, tracing,
+TRACED(64, GetMethodName, tracing, values,
        (jvmtiEnv* env, jmethodID method, char** name_ptr, char** signature_ptr,
         char** generic_ptr),
        (env, method, name_ptr, signature_ptr, generic_ptr),
-       VALUES({.pointer = method}, {.pointer = name_ptr}, {.pointer = signature_ptr},
-              {.pointer = generic_ptr}))
+       (AS_POINTER(method), AS_POINTER(name_ptr), AS_POINTER(signature_ptr),
+        AS_POINTER(generic_ptr)))
 
 /* jvmti.html#GetMethodDeclaringClass */
-TRACED(65, GetMethodDeclaringClass, tracing,
+TRACED(65, GetMethodDeclaringClass, tracing, values,
        (jvmtiEnv* env, jmethodID method, jclass* declaring_class_ptr),
        (env, method, declaring_class_ptr),
-       VALUES({.pointer = method}, {.pointer = declaring_class_ptr}))
+       (AS_POINTER(method), AS_POINTER(declaring_class_ptr)))
 
 /* jvmti.html#GetMethodModifiers */
-TRACED(66, GetMethodModifiers, tracing,
+TRACED(66, GetMethodModifiers, tracing, values,
        (jvmtiEnv* env, jmethodID method, jint* modifiers_ptr),
        (env, method, modifiers_ptr),
-       VALUES({.pointer = method}, {.pointer = modifiers_ptr}))
+       (AS_POINTER(method), AS_POINTER(modifiers_ptr)))
 
 /* jvmti.html#GetMaxLocals */
-TRACED(68, GetMaxLocals, tracing,
+TRACED(68, GetMaxLocals, tracing, values,
        (jvmtiEnv* env, jmethodID method, jint* max_ptr),
        (env, method, max_ptr),
-       VALUES({.pointer = method}, {.pointer = max_ptr}))
+       (AS_POINTER(method), AS_POINTER(max_ptr)))
 
 /* jvmti.html#GetArgumentsSize */
-TRACED(69, GetArgumentsSize, tracing,
+TRACED(69, GetArgumentsSize, tracing, values,
        (jvmtiEnv* env, jmethodID method, jint* size_ptr),
        (env, method, size_ptr),
-       VALUES({.pointer = method}, {.pointer = size_ptr}))
+       (AS_POINTER(method), AS_POINTER(size_ptr)))
 
 /* jvmti.html#GetLineNumberTable */
-TRACED(70, GetLineNumberTable, tracing,
+TRACED(70, GetLineNumberTable, tracing, values,
        (jvmtiEnv* env, jmethodID method, jint* entry_count_ptr, jvmtiLineNumberEntry** table_ptr),
        (env, method, entry_count_ptr, table_ptr),
-       VALUES({.pointer = method}, {.pointer = entry_count_ptr}, {.pointer = table_ptr}))
+       (AS_POINTER(method), AS_POINTER(entry_count_ptr), AS_POINTER(table_ptr)))
 
 /* jvmti.html#GetMethodLocation */
-TRACED(71, GetMethodLocation, tracing,
+TRACED(71, GetMethodLocation, tracing, values,
        (jvmtiEnv* env, jmethodID method, jlocation* start_location_ptr,
         jlocation* end_location_ptr),
        (env, method, start_location_ptr, end_location_ptr),
-       VALUES({.pointer = method}, {.pointer = start_location_ptr}, {.pointer = end_location_ptr}))
+       (AS_POINTER(method), AS_POINTER(start_location_ptr), AS_POINTER(end_location_ptr)))
 
 /* jvmti.html#GetLocalVariableTable */
-TRACED(72, GetLocalVariableTable, tracing,
+TRACED(72, GetLocalVariableTable, tracing, values,
        (jvmtiEnv* env, jmethodID method, jint* entry_count_ptr,
         jvmtiLocalVariableEntry** table_ptr),
        (env, method, entry_count_ptr, table_ptr),
-       VALUES({.pointer = method}, {.pointer = entry_count_ptr}, {.pointer = table_ptr}))
+       (AS_POINTER(method), AS_POINTER(entry_count_ptr), AS_POINTER(table_ptr)))
 
 /* jvmti.html#GetBytecodes */
-TRACED(75, GetBytecodes, tracing,
+TRACED(75, GetBytecodes, tracing, values,
        (jvmtiEnv* env, jmethodID method, jint* bytecode_count_ptr, unsigned char** bytecodes_ptr),
        (env, method, bytecode_count_ptr, bytecodes_ptr),
-       VALUES({.pointer = method}, {.pointer = bytecode_count_ptr}, {.pointer = bytecodes_ptr}))
+       (AS_POINTER(method), AS_POINTER(bytecode_count_ptr), AS_POINTER(bytecodes_ptr)))
 
 /* jvmti.html#IsMethodNative */
-TRACED(76, IsMethodNative, tracing,
+TRACED(76, IsMethodNative, tracing, values,
        (jvmtiEnv* env, jmethodID method, jboolean* is_native_ptr),
        (env, method, is_native_ptr),
-       VALUES({.pointer = method}, {.pointer = is_native_ptr}))
+       (AS_POINTER(method), AS_POINTER(is_native_ptr)))
 
 /* jvmti.html#IsMethodSynthetic */
-TRACED(77, IsMethodSynthetic, tracing,
+TRACED(77, IsMethodSynthetic, tracing, values,
        (jvmtiEnv* env, jmethodID method, jboolean* is_synthetic_ptr),
        (env, method, is_synthetic_ptr),
-       VALUES({.pointer = method}, {.pointer = is_synthetic_ptr}))
+       (AS_POINTER(method), AS_POINTER(is_synthetic_ptr)))
 
 /* jvmti.html#IsMethodObsolete */
-TRACED(91, IsMethodObsolete, tracing,
+TRACED(91, IsMethodObsolete, tracing, values,
        (jvmtiEnv* env, jmethodID method, jboolean* is_obsolete_ptr),
        (env, method, is_obsolete_ptr),
-       VALUES({.pointer = method}, {.pointer = is_obsolete_ptr}))
+       (AS_POINTER(method), AS_POINTER(is_obsolete_ptr)))
 
 /* jvmti.html#SetNativeMethodPrefix */
-TRACED(73, SetNativeMethodPrefix, tracing,
+TRACED(73, SetNativeMethodPrefix, tracing, values,
        (jvmtiEnv* env, const char* prefix),
        (env, prefix),
-       VALUES({.pointer = prefix}))
+       (AS_POINTER(prefix)))
 
 /* jvmti.html#SetNativeMethodPrefixes */
-TRACED(74, SetNativeMethodPrefixes, tracing,
+TRACED(74, SetNativeMethodPrefixes, tracing, values,
        (jvmtiEnv* env, jint prefix_count, char** prefixes),
        (env, prefix_count, prefixes),
-       VALUES({.integer = prefix_count}, {.pointer = prefixes}))
+       (AS_INTEGER(prefix_count), AS_POINTER(prefixes)))
 
 /* jvmti.html#CreateRawMonitor */
-TRACED(31, CreateRawMonitor, tracing,
+TRACED(31, CreateRawMonitor, tracing, values,
        (jvmtiEnv* env, const char* name, jrawMonitorID* monitor_ptr),
        (env, name, monitor_ptr),
-       VALUES({.pointer = name}, {.pointer = monitor_ptr}))
+       (AS_POINTER(name), AS_POINTER(monitor_ptr)))
 
 /* jvmti.html#DestroyRawMonitor */
-TRACED(32, DestroyRawMonitor, tracing,
+TRACED(32, DestroyRawMonitor, tracing, values,
        (jvmtiEnv* env, jrawMonitorID monitor),
        (env, monitor),
-       VALUES({.pointer = monitor}))
+       (AS_POINTER(monitor)))
 
 /* jvmti.html#RawMonitorEnter */
-TRACED(33, RawMonitorEnter, tracing,
+TRACED(33, RawMonitorEnter, tracing, values,
        (jvmtiEnv* env, jrawMonitorID monitor),
        (env, monitor),
-       VALUES({.pointer = monitor}))
+       (AS_POINTER(monitor)))
 
 /* jvmti.html#RawMonitorExit */
-TRACED(34, RawMonitorExit, tracing,
+TRACED(34, RawMonitorExit, tracing, values,
        (jvmtiEnv* env, jrawMonitorID monitor),
        (env, monitor),
-       VALUES({.pointer = monitor}))
+       (AS_POINTER(monitor)))
 
 /* jvmti.html#RawMonitorWait */
-TRACED(35, RawMonitorWait, tracing,
+TRACED(35, RawMonitorWait, tracing, values,
        (jvmtiEnv* env, jrawMonitorID monitor, jlong millis),
        (env, monitor, millis),
-       VALUES({.pointer = monitor}, {.integer = millis}))
+       (AS_POINTER(monitor), AS_INTEGER(millis)))
 
 /* jvmti.html#RawMonitorNotify */
-TRACED(36, RawMonitorNotify, tracing,
+TRACED(36, RawMonitorNotify, tracing, values,
        (jvmtiEnv* env, jrawMonitorID monitor),
        (env, monitor),
-       VALUES({.pointer = monitor}))
+       (AS_POINTER(monitor)))
 
 /* jvmti.html#RawMonitorNotifyAll */
-TRACED(37, RawMonitorNotifyAll, tracing,
+TRACED(37, RawMonitorNotifyAll, tracing, values,
        (jvmtiEnv* env, jrawMonitorID monitor),
        (env, monitor),
-       VALUES({.pointer = monitor}))
+       (AS_POINTER(monitor)))
 
 /* jvmti.html#SetJNIFunctionTable */
-TRACED(120, SetJNIFunctionTable, tracing,
+TRACED(120, SetJNIFunctionTable, tracing, values,
        (jvmtiEnv* env, const jniNativeInterface* function_table),
        (env, function_table),
-       VALUES({.pointer = function_table}))
+       (AS_POINTER(function_table)))
 
 /* jvmti.html#GetJNIFunctionTable */
-TRACED(121, GetJNIFunctionTable, tracing,
+TRACED(121, GetJNIFunctionTable, tracing, values,
        (jvmtiEnv* env, jniNativeInterface** function_table),
        (env, function_table),
-       VALUES({.pointer = function_table}))
+       (AS_POINTER(function_table)))
 
 /* jvmti.html#SetEventCallbacks */
-TRACED(122, SetEventCallbacks, tracing,
+TRACED(122, SetEventCallbacks, tracing, values,
        (jvmtiEnv* env, const jvmtiEventCallbacks* callbacks, jint size_of_callbacks),
        (env, callbacks, size_of_callbacks),
-       VALUES({.pointer = callbacks}, {.integer = size_of_callbacks}))
+       (AS_POINTER(callbacks), AS_INTEGER(size_of_callbacks)))
 
 /* jvmti.html#SetEventNotificationMode */
-TRACED(2, SetEventNotificationMode, tracing,
+TRACED(2, SetEventNotificationMode, tracing, values,
        (jvmtiEnv* env, jvmtiEventMode mode, jvmtiEvent event_type, jthread event_thread, ...),
        (env, mode, event_type, event_thread),
-       VALUES({.integer = mode}, {.integer = event_type}, {.pointer = event_thread}))
+       (AS_INTEGER(mode), AS_INTEGER(event_type), AS_POINTER(event_thread)))
 
 /* jvmti.html#GenerateEvents */
-TRACED(123, GenerateEvents, tracing,
+TRACED(123, GenerateEvents, tracing, values,
        (jvmtiEnv* env, jvmtiEvent event_type),
        (env, event_type),
-       VALUES({.integer = event_type}))
+       (AS_INTEGER(event_type)))
 
 /* jvmti.html#GetExtensionFunctions */
-TRACED(124, GetExtensionFunctions, tracing,
+TRACED(124, GetExtensionFunctions, tracing, values,
        (jvmtiEnv* env, jint* extension_count_ptr, jvmtiExtensionFunctionInfo** extensions),
        (env, extension_count_ptr, extensions),
-       VALUES({.pointer = extension_count_ptr}, {.pointer = extensions}))
+       (AS_POINTER(extension_count_ptr), AS_POINTER(extensions)))
 
 /* jvmti.html#GetExtensionEvents */
-TRACED(125, GetExtensionEvents, tracing,
+TRACED(125, GetExtensionEvents, tracing, values,
        (jvmtiEnv* env, jint* extension_count_ptr, jvmtiExtensionEventInfo** extensions),
        (env, extension_count_ptr, extensions),
-       VALUES({.pointer = extension_count_ptr}, {.pointer = extensions}))
+       (AS_POINTER(extension_count_ptr), AS_POINTER(extensions)))
 
 /* jvmti.html#SetExtensionEventCallback */
-TRACED(126, SetExtensionEventCallback, tracing,
+TRACED(126, SetExtensionEventCallback, tracing, values,
        (jvmtiEnv* env, jint extension_event_index, jvmtiExtensionEvent callback),
        (env, extension_event_index, callback),
-       VALUES({.integer = extension_event_index}, {.pointer = (const void*)(uintptr_t)callback}))
+       (AS_INTEGER(extension_event_index), AS_POINTER((const void*)(uintptr_t)callback)))
 
 /* jvmti.html#GetPotentialCapabilities */
-TRACED(140, GetPotentialCapabilities, tracing,
+TRACED(140, GetPotentialCapabilities, tracing, values,
        (jvmtiEnv* env, jvmtiCapabilities* capabilities_ptr),
        (env, capabilities_ptr),
-       VALUES({.pointer = capabilities_ptr}))
+       (AS_POINTER(capabilities_ptr)))
 
 /* jvmti.html#AddCapabilities */
-TRACED(142, AddCapabilities, tracing,
+TRACED(142, AddCapabilities, tracing, values,
        (jvmtiEnv* env, const jvmtiCapabilities* capabilities_ptr),
        (env, capabilities_ptr),
-       VALUES({.pointer = capabilities_ptr}))
+       (AS_POINTER(capabilities_ptr)))
 
 /* jvmti.html#RelinquishCapabilities */
-TRACED(143, RelinquishCapabilities, tracing,
+TRACED(143, RelinquishCapabilities, tracing, values,
        (jvmtiEnv* env, const jvmtiCapabilities* capabilities_ptr),
        (env, capabilities_ptr),
-       VALUES({.pointer = capabilities_ptr}))
+       (AS_POINTER(capabilities_ptr)))
 
 /* jvmti.html#GetCapabilities */
-TRACED(89, GetCapabilities, tracing,
+TRACED(89, GetCapabilities, tracing, values,
        (jvmtiEnv* env, jvmtiCapabilities* capabilities_ptr),
        (env, capabilities_ptr),
-       VALUES({.pointer = capabilities_ptr}))
+       (AS_POINTER(capabilities_ptr)))
 
 /* jvmti.html#GetCurrentThreadCpuTimerInfo */
-TRACED(134, GetCurrentThreadCpuTimerInfo, tracing,
+TRACED(134, GetCurrentThreadCpuTimerInfo, tracing, values,
        (jvmtiEnv* env, jvmtiTimerInfo* info_ptr),
        (env, info_ptr),
-       VALUES({.pointer = info_ptr}))
+       (AS_POINTER(info_ptr)))
 
 /* jvmti.html#GetCurrentThreadCpuTime */
-TRACED(135, GetCurrentThreadCpuTime, tracing,
+TRACED(135, GetCurrentThreadCpuTime, tracing, values,
        (jvmtiEnv* env, jlong* nanos_ptr),
        (env, nanos_ptr),
-       VALUES({.pointer = nanos_ptr}))
+       (AS_POINTER(nanos_ptr)))
 
 /* jvmti.html#GetThreadCpuTimerInfo */
-TRACED(136, GetThreadCpuTimerInfo, tracing,
+TRACED(136, GetThreadCpuTimerInfo, tracing, values,
        (jvmtiEnv* env, jvmtiTimerInfo* info_ptr),
        (env, info_ptr),
-       VALUES({.pointer = info_ptr}))
+       (AS_POINTER(info_ptr)))
 
 /* jvmti.html#GetThreadCpuTime */
-TRACED(137, GetThreadCpuTime, tracing,
+TRACED(137, GetThreadCpuTime, tracing, values,
        (jvmtiEnv* env, jthread thread, jlong* nanos_ptr),
        (env, thread, nanos_ptr),
-       VALUES({.pointer = thread}, {.pointer = nanos_ptr}))
+       (AS_POINTER(thread), AS_POINTER(nanos_ptr)))
 
 /* jvmti.html#GetTimerInfo */
-TRACED(138, GetTimerInfo, tracing,
+TRACED(138, GetTimerInfo, tracing, values,
        (jvmtiEnv* env, jvmtiTimerInfo* info_ptr),
        (env, info_ptr),
-       VALUES({.pointer = info_ptr}))
+       (AS_POINTER(info_ptr)))
 
 /* jvmti.html#GetTime */
-TRACED(139, GetTime, tracing,
+TRACED(139, GetTime, tracing, values,
        (jvmtiEnv* env, jlong* nanos_ptr),
        (env, nanos_ptr),
-       VALUES({.pointer = nanos_ptr}))
+       (AS_POINTER(nanos_ptr)))
 
 /* jvmti.html#GetAvailableProcessors */
-TRACED(144, GetAvailableProcessors, tracing,
+TRACED(144, GetAvailableProcessors, tracing, values,
        (jvmtiEnv* env, jint* processor_count_ptr),
        (env, processor_count_ptr),
-       VALUES({.pointer = processor_count_ptr}))
+       (AS_POINTER(processor_count_ptr)))
 
 /* jvmti.html#AddToBootstrapClassLoaderSearch */
-TRACED(149, AddToBootstrapClassLoaderSearch, tracing,
+TRACED(149, AddToBootstrapClassLoaderSearch, tracing, values,
        (jvmtiEnv* env, const char* segment),
        (env, segment),
-       VALUES({.pointer = segment}))
+       (AS_POINTER(segment)))
 
 /* jvmti.html#AddToSystemClassLoaderSearch */
-TRACED(151, AddToSystemClassLoaderSearch, tracing,
+TRACED(151, AddToSystemClassLoaderSearch, tracing, values,
        (jvmtiEnv* env, const char* segment),
        (env, segment),
-       VALUES({.pointer = segment}))
+       (AS_POINTER(segment)))
 
 /* jvmti.html#GetSystemProperties */
-TRACED(130, GetSystemProperties, tracing,
+TRACED(130, GetSystemProperties, tracing, values,
        (jvmtiEnv* env, jint* count_ptr, char*** property_ptr),
        (env, count_ptr, property_ptr),
-       VALUES({.pointer = count_ptr}, {.pointer = property_ptr}))
+       (AS_POINTER(count_ptr), AS_POINTER(property_ptr)))
 
 /* jvmti.html#GetSystemProperty */
-TRACED(131, GetSystemProperty, tracing,
+TRACED(131, GetSystemProperty, tracing, values,
        (jvmtiEnv* env, const char* property, char** value_ptr),
        (env, property, value_ptr),
-       VALUES({.pointer = property}, {.pointer = value_ptr}))
+       (AS_POINTER(property), AS_POINTER(value_ptr)))
 
 /* jvmti.html#SetSystemProperty */
-TRACED(132, SetSystemProperty, tracing,
+TRACED(132, SetSystemProperty, tracing, values,
        (jvmtiEnv* env, const char* property, const char* value_ptr),
        (env, property, value_ptr),
-       VALUES({.pointer = property}, {.pointer = value_ptr}))
+       (AS_POINTER(property), AS_POINTER(value_ptr)))
 
 /* jvmti.html#GetPhase */
-TRACED(133, GetPhase, tracing,
+TRACED(133, GetPhase, tracing, values,
        (jvmtiEnv* env, jvmtiPhase* phase_ptr),
        (env, phase_ptr),
-       VALUES({.pointer = phase_ptr}))
+       (AS_POINTER(phase_ptr)))
 
 /* jvmti.html#DisposeEnvironment */
-TRACED(127, DisposeEnvironment, tracing,
+TRACED(127, DisposeEnvironment, tracing, values,
        (jvmtiEnv* env),
        (env),
-       NULL)
+       (AS_INTEGER(0)))
 
 /* jvmti.html#SetEnvironmentLocalStorage */
-TRACED(148, SetEnvironmentLocalStorage, tracing,
+TRACED(148, SetEnvironmentLocalStorage, tracing, values,
        (jvmtiEnv* env, const void* data),
        (env, data),
-       VALUES({.pointer = data}))
+       (AS_POINTER(data)))
 
 /* jvmti.html#GetEnvironmentLocalStorage */
-TRACED(147, GetEnvironmentLocalStorage, tracing,
+TRACED(147, GetEnvironmentLocalStorage, tracing, values,
        (jvmtiEnv* env, void** data_ptr),
        (env, data_ptr),
-       VALUES({.pointer = data_ptr}))
+       (AS_POINTER(data_ptr)))
 
 /* jvmti.html#GetVersionNumber */
-TRACED(88, GetVersionNumber, tracing,
+TRACED(88, GetVersionNumber, tracing, values,
        (jvmtiEnv* env, jint* version_ptr),
        (env, version_ptr),
-       VALUES({.pointer = version_ptr}))
+       (AS_POINTER(version_ptr)))
 
 /* jvmti.html#GetErrorName */
-TRACED(128, GetErrorName, tracing,
+TRACED(128, GetErrorName, tracing, values,
        (jvmtiEnv* env, jvmtiError error, char** name_ptr),
        (env, error, name_ptr),
-       VALUES({.integer = error}, {.pointer = name_ptr}))
+       (AS_INTEGER(error), AS_POINTER(name_ptr)))
 
 /* jvmti.html#SetVerboseFlag */
-TRACED(150, SetVerboseFlag, tracing,
+TRACED(150, SetVerboseFlag, tracing, values,
        (jvmtiEnv* env, jvmtiVerboseFlag flag, jboolean value),
        (env, flag, value),
-       VALUES({.integer = flag}, {.integer = value}))
+       (AS_INTEGER(flag), AS_INTEGER(value)))
 
 /* jvmti.html#GetJLocationFormat */
-TRACED(129, GetJLocationFormat, tracing,
+TRACED(129, GetJLocationFormat, tracing, values,
        (jvmtiEnv* env, jvmtiJlocationFormat* format_ptr),
        (env, format_ptr),
-       VALUES({.pointer = format_ptr}))
+       (AS_POINTER(format_ptr)))
 
 /* jvmti.html#SetHeapSamplingInterval */
-TRACED(156, SetHeapSamplingInterval, tracing,
+TRACED(156, SetHeapSamplingInterval, tracing, values,
        (jvmtiEnv* env, jint sampling_interval),
        (env, sampling_interval),
-       VALUES({.integer = sampling_interval}))
+       (AS_INTEGER(sampling_interval)))
 
 /* ---- Events ---------------------------------------------------------------------------------- */
 
@@ -2800,13 +3398,14 @@ RARELY static void write_event(const struct report* event) {
   write_line(&line);
 }
 
-static void trace_event(int number, const struct jvmti_trace_at* at, const union value* arguments) {
+static void trace_event(int number, const struct jvmti_trace_at* at, const struct value* arguments) {
   const struct jvmti_trace* trace = JVMTI_LOAD(at->port->trace);
   const unsigned levels = trace == NULL ? 0 : trace->events[number];
+  const struct subject* subject = event_subject(number);
   struct agent agent;
   const struct report report = {
-    &all_events[number], number, 1, levels, at->level, at->call, at->port, at->env, &agent,
-    at->thread, 0, arguments, NULL, at->reason, all_events[number].count
+    subject, number, 1, levels, at->level, at->call, at->port, at->env, &agent, at->thread, 0,
+    arguments, NULL, at->reason, subject->count
   };
   if ((levels & at->level) == 0) return;
   identify(&agent, at->port, at->thread, at->env);
@@ -2816,24 +3415,27 @@ static void trace_event(int number, const struct jvmti_trace_at* at, const union
 /* jvmti.html#SingleStep */
 void jvmti_trace_event_SingleStep(const struct jvmti_trace_at* at, JNIEnv* jni_env, jthread thread,
                                   jmethodID method, jlocation location) {
+  const struct value values[] = {AS_POINTER(thread), AS_POINTER(method), AS_INTEGER(location)};
   (void)jni_env;
-  trace_event(60, at, VALUES({.pointer = thread}, {.pointer = method}, {.integer = location}));
+  trace_event(60, at, values);
 }
 
 /* jvmti.html#Breakpoint */
 void jvmti_trace_event_Breakpoint(const struct jvmti_trace_at* at, JNIEnv* jni_env, jthread thread,
                                   jmethodID method, jlocation location) {
+  const struct value values[] = {AS_POINTER(thread), AS_POINTER(method), AS_INTEGER(location)};
   (void)jni_env;
-  trace_event(62, at, VALUES({.pointer = thread}, {.pointer = method}, {.integer = location}));
+  trace_event(62, at, values);
 }
 
 /* jvmti.html#FieldAccess */
 void jvmti_trace_event_FieldAccess(const struct jvmti_trace_at* at, JNIEnv* jni_env, jthread thread,
                                    jmethodID method, jlocation location, jclass field_klass,
                                    jobject object, jfieldID field) {
+  const struct value values[] = {AS_POINTER(thread), AS_POINTER(method), AS_INTEGER(location),
+                                 AS_POINTER(field_klass), AS_POINTER(object), AS_POINTER(field)};
   (void)jni_env;
-  trace_event(63, at, VALUES({.pointer = thread}, {.pointer = method}, {.integer = location},
-              {.pointer = field_klass}, {.pointer = object}, {.pointer = field}));
+  trace_event(63, at, values);
 }
 
 /* jvmti.html#FieldModification */
@@ -2841,105 +3443,119 @@ void jvmti_trace_event_FieldModification(const struct jvmti_trace_at* at, JNIEnv
                                          jthread thread, jmethodID method, jlocation location,
                                          jclass field_klass, jobject object, jfieldID field,
                                          char signature_type, jvalue new_value) {
+  const struct value values[] = {AS_POINTER(thread), AS_POINTER(method), AS_INTEGER(location),
+                                 AS_POINTER(field_klass), AS_POINTER(object), AS_POINTER(field),
+                                 AS_INTEGER(signature_type)};
   (void)jni_env;
   (void)new_value;
-  trace_event(64, at, VALUES({.pointer = thread}, {.pointer = method}, {.integer = location},
-              {.pointer = field_klass}, {.pointer = object}, {.pointer = field},
-              {.integer = signature_type}));
+  trace_event(64, at, values);
 }
 
 /* jvmti.html#FramePop */
 void jvmti_trace_event_FramePop(const struct jvmti_trace_at* at, JNIEnv* jni_env, jthread thread,
                                 jmethodID method, jboolean was_popped_by_exception) {
+  const struct value values[] = {AS_POINTER(thread), AS_POINTER(method),
+                                 AS_INTEGER(was_popped_by_exception)};
   (void)jni_env;
-  trace_event(61, at, VALUES({.pointer = thread}, {.pointer = method},
-              {.integer = was_popped_by_exception}));
+  trace_event(61, at, values);
 }
 
 /* jvmti.html#MethodEntry */
 void jvmti_trace_event_MethodEntry(const struct jvmti_trace_at* at, JNIEnv* jni_env, jthread thread,
                                    jmethodID method) {
+  const struct value values[] = {AS_POINTER(thread), AS_POINTER(method)};
   (void)jni_env;
-  trace_event(65, at, VALUES({.pointer = thread}, {.pointer = method}));
+  trace_event(65, at, values);
 }
 
 /* jvmti.html#MethodExit */
 void jvmti_trace_event_MethodExit(const struct jvmti_trace_at* at, JNIEnv* jni_env, jthread thread,
                                   jmethodID method, jboolean was_popped_by_exception,
                                   jvalue return_value) {
+  const struct value values[] = {AS_POINTER(thread), AS_POINTER(method),
+                                 AS_INTEGER(was_popped_by_exception)};
   (void)jni_env;
   (void)return_value;
-  trace_event(66, at, VALUES({.pointer = thread}, {.pointer = method},
-              {.integer = was_popped_by_exception}));
+  trace_event(66, at, values);
 }
 
 /* jvmti.html#NativeMethodBind */
 void jvmti_trace_event_NativeMethodBind(const struct jvmti_trace_at* at, JNIEnv* jni_env,
                                         jthread thread, jmethodID method, void* address,
                                         void** new_address_ptr) {
+  const struct value values[] = {AS_POINTER(thread), AS_POINTER(method),
+                                 AS_POINTER(new_address_ptr)};
   (void)jni_env;
   (void)address;
-  trace_event(67, at, VALUES({.pointer = thread}, {.pointer = method},
-              {.pointer = new_address_ptr}));
+  trace_event(67, at, values);
 }
 
 /* jvmti.html#Exception */
 void jvmti_trace_event_Exception(const struct jvmti_trace_at* at, JNIEnv* jni_env, jthread thread,
                                  jmethodID method, jlocation location, jobject exception,
                                  jmethodID catch_method, jlocation catch_location) {
+  const struct value values[] = {AS_POINTER(thread), AS_POINTER(method), AS_INTEGER(location),
+                                 AS_POINTER(exception), AS_POINTER(catch_method),
+                                 AS_INTEGER(catch_location)};
   (void)jni_env;
-  trace_event(58, at, VALUES({.pointer = thread}, {.pointer = method}, {.integer = location},
-              {.pointer = exception}, {.pointer = catch_method}, {.integer = catch_location}));
+  trace_event(58, at, values);
 }
 
 /* jvmti.html#ExceptionCatch */
 void jvmti_trace_event_ExceptionCatch(const struct jvmti_trace_at* at, JNIEnv* jni_env,
                                       jthread thread, jmethodID method, jlocation location,
                                       jobject exception) {
+  const struct value values[] = {AS_POINTER(thread), AS_POINTER(method), AS_INTEGER(location),
+                                 AS_POINTER(exception)};
   (void)jni_env;
-  trace_event(59, at, VALUES({.pointer = thread}, {.pointer = method}, {.integer = location},
-              {.pointer = exception}));
+  trace_event(59, at, values);
 }
 
 /* jvmti.html#ThreadStart */
 void jvmti_trace_event_ThreadStart(const struct jvmti_trace_at* at, JNIEnv* jni_env,
                                    jthread thread) {
+  const struct value values[] = {AS_POINTER(thread)};
   (void)jni_env;
-  trace_event(52, at, VALUES({.pointer = thread}));
+  trace_event(52, at, values);
 }
 
 /* jvmti.html#ThreadEnd */
 void jvmti_trace_event_ThreadEnd(const struct jvmti_trace_at* at, JNIEnv* jni_env, jthread thread) {
+  const struct value values[] = {AS_POINTER(thread)};
   (void)jni_env;
-  trace_event(53, at, VALUES({.pointer = thread}));
+  trace_event(53, at, values);
 }
 
 /* jvmti.html#VirtualThreadStart */
 void jvmti_trace_event_VirtualThreadStart(const struct jvmti_trace_at* at, JNIEnv* jni_env,
                                           jthread virtual_thread) {
+  const struct value values[] = {AS_POINTER(virtual_thread)};
   (void)jni_env;
-  trace_event(87, at, VALUES({.pointer = virtual_thread}));
+  trace_event(87, at, values);
 }
 
 /* jvmti.html#VirtualThreadEnd */
 void jvmti_trace_event_VirtualThreadEnd(const struct jvmti_trace_at* at, JNIEnv* jni_env,
                                         jthread virtual_thread) {
+  const struct value values[] = {AS_POINTER(virtual_thread)};
   (void)jni_env;
-  trace_event(88, at, VALUES({.pointer = virtual_thread}));
+  trace_event(88, at, values);
 }
 
 /* jvmti.html#ClassLoad */
 void jvmti_trace_event_ClassLoad(const struct jvmti_trace_at* at, JNIEnv* jni_env, jthread thread,
                                  jclass klass) {
+  const struct value values[] = {AS_POINTER(thread), AS_POINTER(klass)};
   (void)jni_env;
-  trace_event(55, at, VALUES({.pointer = thread}, {.pointer = klass}));
+  trace_event(55, at, values);
 }
 
 /* jvmti.html#ClassPrepare */
 void jvmti_trace_event_ClassPrepare(const struct jvmti_trace_at* at, JNIEnv* jni_env,
                                     jthread thread, jclass klass) {
+  const struct value values[] = {AS_POINTER(thread), AS_POINTER(klass)};
   (void)jni_env;
-  trace_event(56, at, VALUES({.pointer = thread}, {.pointer = klass}));
+  trace_event(56, at, values);
 }
 
 /* jvmti.html#ClassFileLoadHook */
@@ -2948,11 +3564,12 @@ void jvmti_trace_event_ClassFileLoadHook(const struct jvmti_trace_at* at, JNIEnv
                                          const char* name, jobject protection_domain,
                                          jint class_data_len, const unsigned char* class_data,
                                          jint* new_class_data_len, unsigned char** new_class_data) {
+  const struct value values[] = {AS_POINTER(class_being_redefined), AS_POINTER(loader),
+                                 AS_POINTER(name), AS_POINTER(protection_domain),
+                                 AS_INTEGER(class_data_len), AS_POINTER(class_data),
+                                 AS_POINTER(new_class_data_len), AS_POINTER(new_class_data)};
   (void)jni_env;
-  trace_event(54, at, VALUES({.pointer = class_being_redefined}, {.pointer = loader},
-              {.pointer = name}, {.pointer = protection_domain}, {.integer = class_data_len},
-              {.pointer = class_data}, {.pointer = new_class_data_len},
-              {.pointer = new_class_data}));
+  trace_event(54, at, values);
 }
 
 /* jvmti.html#VMStart */
@@ -2963,8 +3580,9 @@ void jvmti_trace_event_VMStart(const struct jvmti_trace_at* at, JNIEnv* jni_env)
 
 /* jvmti.html#VMInit */
 void jvmti_trace_event_VMInit(const struct jvmti_trace_at* at, JNIEnv* jni_env, jthread thread) {
+  const struct value values[] = {AS_POINTER(thread)};
   (void)jni_env;
-  trace_event(50, at, VALUES({.pointer = thread}));
+  trace_event(50, at, values);
 }
 
 /* jvmti.html#VMDeath */
@@ -2978,20 +3596,24 @@ void jvmti_trace_event_CompiledMethodLoad(const struct jvmti_trace_at* at, jmeth
                                           jint code_size, const void* code_addr, jint map_length,
                                           const jvmtiAddrLocationMap* map,
                                           const void* compile_info) {
-  trace_event(68, at, VALUES({.pointer = method}, {.integer = code_size}, {.pointer = code_addr},
-              {.integer = map_length}, {.pointer = map}, {.pointer = compile_info}));
+  const struct value values[] = {AS_POINTER(method), AS_INTEGER(code_size), AS_POINTER(code_addr),
+                                 AS_INTEGER(map_length), AS_POINTER(map),
+                                 AS_POINTER(compile_info)};
+  trace_event(68, at, values);
 }
 
 /* jvmti.html#CompiledMethodUnload */
 void jvmti_trace_event_CompiledMethodUnload(const struct jvmti_trace_at* at, jmethodID method,
                                             const void* code_addr) {
-  trace_event(69, at, VALUES({.pointer = method}, {.pointer = code_addr}));
+  const struct value values[] = {AS_POINTER(method), AS_POINTER(code_addr)};
+  trace_event(69, at, values);
 }
 
 /* jvmti.html#DynamicCodeGenerated */
 void jvmti_trace_event_DynamicCodeGenerated(const struct jvmti_trace_at* at, const char* name,
                                             const void* address, jint length) {
-  trace_event(70, at, VALUES({.pointer = name}, {.pointer = address}, {.integer = length}));
+  const struct value values[] = {AS_POINTER(name), AS_POINTER(address), AS_INTEGER(length)};
+  trace_event(70, at, values);
 }
 
 /* jvmti.html#DataDumpRequest */
@@ -3002,60 +3624,68 @@ void jvmti_trace_event_DataDumpRequest(const struct jvmti_trace_at* at) {
 /* jvmti.html#MonitorContendedEnter */
 void jvmti_trace_event_MonitorContendedEnter(const struct jvmti_trace_at* at, JNIEnv* jni_env,
                                              jthread thread, jobject object) {
+  const struct value values[] = {AS_POINTER(thread), AS_POINTER(object)};
   (void)jni_env;
-  trace_event(75, at, VALUES({.pointer = thread}, {.pointer = object}));
+  trace_event(75, at, values);
 }
 
 /* jvmti.html#MonitorContendedEntered */
 void jvmti_trace_event_MonitorContendedEntered(const struct jvmti_trace_at* at, JNIEnv* jni_env,
                                                jthread thread, jobject object) {
+  const struct value values[] = {AS_POINTER(thread), AS_POINTER(object)};
   (void)jni_env;
-  trace_event(76, at, VALUES({.pointer = thread}, {.pointer = object}));
+  trace_event(76, at, values);
 }
 
 /* jvmti.html#MonitorWait */
 void jvmti_trace_event_MonitorWait(const struct jvmti_trace_at* at, JNIEnv* jni_env, jthread thread,
                                    jobject object, jlong timeout) {
+  const struct value values[] = {AS_POINTER(thread), AS_POINTER(object), AS_INTEGER(timeout)};
   (void)jni_env;
-  trace_event(73, at, VALUES({.pointer = thread}, {.pointer = object}, {.integer = timeout}));
+  trace_event(73, at, values);
 }
 
 /* jvmti.html#MonitorWaited */
 void jvmti_trace_event_MonitorWaited(const struct jvmti_trace_at* at, JNIEnv* jni_env,
                                      jthread thread, jobject object, jboolean timed_out) {
+  const struct value values[] = {AS_POINTER(thread), AS_POINTER(object), AS_INTEGER(timed_out)};
   (void)jni_env;
-  trace_event(74, at, VALUES({.pointer = thread}, {.pointer = object}, {.integer = timed_out}));
+  trace_event(74, at, values);
 }
 
 /* jvmti.html#ResourceExhausted */
 void jvmti_trace_event_ResourceExhausted(const struct jvmti_trace_at* at, JNIEnv* jni_env,
                                          jint flags, const void* reserved,
                                          const char* description) {
+  const struct value values[] = {AS_INTEGER(flags), AS_POINTER(reserved), AS_POINTER(description)};
   (void)jni_env;
-  trace_event(80, at, VALUES({.integer = flags}, {.pointer = reserved}, {.pointer = description}));
+  trace_event(80, at, values);
 }
 
 /* jvmti.html#VMObjectAlloc */
 void jvmti_trace_event_VMObjectAlloc(const struct jvmti_trace_at* at, JNIEnv* jni_env,
                                      jthread thread, jobject object, jclass object_klass,
                                      jlong size) {
+  const struct value values[] = {AS_POINTER(thread), AS_POINTER(object), AS_POINTER(object_klass),
+                                 AS_INTEGER(size)};
   (void)jni_env;
-  trace_event(84, at, VALUES({.pointer = thread}, {.pointer = object}, {.pointer = object_klass},
-              {.integer = size}));
+  trace_event(84, at, values);
 }
 
 /* jvmti.html#SampledObjectAlloc */
 void jvmti_trace_event_SampledObjectAlloc(const struct jvmti_trace_at* at, JNIEnv* jni_env,
                                           jthread thread, jobject object, jclass object_klass,
                                           jlong size) {
+  const struct value values[] = {AS_POINTER(thread), AS_POINTER(object), AS_POINTER(object_klass),
+                                 AS_INTEGER(size)};
   (void)jni_env;
-  trace_event(86, at, VALUES({.pointer = thread}, {.pointer = object}, {.pointer = object_klass},
-              {.integer = size}));
+  trace_event(86, at, values);
 }
 
 /* jvmti.html#ObjectFree */
 void jvmti_trace_event_ObjectFree(const struct jvmti_trace_at* at, jlong tag) {
-  trace_event(83, at, VALUES({.integer = tag}));
+  const struct value values[] = {AS_INTEGER(tag)};
+  trace_event(83, at, values);
 }
 
 /* jvmti.html#GarbageCollectionStart */
@@ -3179,8 +3809,8 @@ static int change_functions(struct parse* parse, struct span pattern, int by_cat
 
 static int change_events(struct parse* parse, struct span pattern, unsigned levels, int away) {
   int count = 0;
-  for (int number = 0; number < JVMTI_TRACE_EVENTS; number++) {
-    const char* name = all_events[number].name;
+  for (int number = FIRST_EVENT; number < JVMTI_TRACE_EVENTS; number++) {
+    const char* name = event_subject(number)->name;
     if (name == NULL || !matches(pattern, name)) continue;
     change(&parse->trace.events[number], levels, away);
     count++;
@@ -3298,9 +3928,10 @@ static void add_more(unsigned char* selected, unsigned more) {
 
 jboolean jvmti_trace_parse(struct jvmti_trace* trace, const char* filter, char* problem,
                            size_t size) {
-  struct parse parse = {0};
+  struct parse parse;
   struct span rest = {filter, strlen(filter)};
   unsigned more;
+  memset(&parse, 0, sizeof parse);
   parse.filter = filter;
   parse.problem = problem;
   parse.size = size;
@@ -3309,7 +3940,7 @@ jboolean jvmti_trace_parse(struct jvmti_trace* trace, const char* filter, char* 
     const struct span item = trimmed(split(rest, ',', &rest));
     if (item.length > 0 && !parse_item(&parse, item)) return JNI_FALSE;
   }
-  more = parse.more | (parse.json ? JVMTI_TRACE_JSON : 0u);
+  more = parse.more | (parse.json ? (unsigned)JVMTI_TRACE_JSON : 0u);
   for (int i = 0; i < JVMTI_TRACE_SLOTS; i++) add_more(&parse.trace.functions[i], more);
   for (int i = 0; i < JVMTI_TRACE_EVENTS; i++) add_more(&parse.trace.events[i], more);
   *trace = parse.trace;

@@ -31,16 +31,21 @@ function close_frame(    i) {
   if (depth) failed = 1
   depth = 0
 }
-# Checks the marks of a line, or of the part of one within @( … @). Returns what follows the part.
+function opening(closing) {
+  return closing == ")" ? "(" : "{"
+}
+# Checks the marks of a line, or of the part of one within @( … @) or @{ … @}: `inside` is what closes it, or "". Returns
+# what follows the part.
 function check_marks(text, inside,    at, mark, end) {
   while ((at = index(text, "@"))) {
     text = substr(text, at + 1)
     if (text ~ /^[0-9]+@/) {
       sub(/^[0-9]+@/, "", text)
-    } else if (text ~ /^\(/) {
-      text = check_marks(substr(text, 2), 1)
-    } else if (text ~ /^\)/) {
-      if (!inside) problem("'@)' without '@('")
+    } else if (text ~ /^[({]/) {
+      text = check_marks(substr(text, 2), text ~ /^\(/ ? ")" : "}")
+    } else if (text ~ /^[)}]/) {
+      mark = substr(text, 1, 1)
+      if (mark != inside) problem("'@" mark "' without '@" opening(mark) "'")
       return substr(text, 2)
     } else if ((end = index(text, "@"))) {
       mark = substr(text, 1, end - 1)
@@ -49,7 +54,7 @@ function check_marks(text, inside,    at, mark, end) {
       text = substr(text, end + 1)
     }
   }
-  if (inside) problem("'@(' is not closed; expected '@)'")
+  if (inside != "") problem("'@" opening(inside) "' is not closed; expected '@" inside "'")
   return ""
 }
 
@@ -115,7 +120,7 @@ FNR == 1 {
     sub(/@\/\*/, "", line)
     sub(/\*\/@$/, "", line)
   }
-  check_marks(line, 0)
+  check_marks(line, "")
 }
 { frames[FILENAME] }
 END {

@@ -300,6 +300,11 @@ small_spec() {
 END
 }
 
+# linked_names OBJECT: the names of an interface that the linker sees in it.
+linked_names() {
+  nm -g "$1" | grep -i 'jvm[tp]i' | sed 's/^[0-9a-f ]* //' | sort
+}
+
 # unprivileged COMMAND…: runs it as a user without special rights.
 unprivileged() {
   if [ "$(id -u)" != 0 ]; then

@@ -274,21 +274,44 @@ static bool is_addressed(const struct frame *at) {
 }
 
 static void emit_addresses(const struct frame *at, struct text *out) {
-  struct text list = text_new(out->escape);
+  size_t count = 0;
   for (size_t i = 0; i < at->params->count; i++) {
     const struct spec_param *param = at->params->at[i];
     if (param->dropped || param->type->base == TYPE_VARARGS) continue;
-    text_printf(&list, "%s&%s", list.length ? ", " : "", param->id);
+    text_printf(out, "%s&%s", count++ ? ", " : "", param->id);
   }
-  wrap_list(out, text_string(&list), "        ", 2);
-  text_free(&list);
 }
 
-static bool is_resulting(const struct frame *at) {
-  for (size_t i = 0; i < at->params->count; i++)
-    if (forward_is_result(at->params->at[i])) return true;
-  return false;
+/* ---- Facts -------------------------------------------------------------------------------------- */
+
+static size_t result_count(const struct frame *at) {
+  size_t count = 0;
+  for (size_t i = 0; i < at->params->count; i++) count += forward_is_result(at->params->at[i]);
+  return count;
 }
+
+static void emit_list(const struct string_list *list, struct text *out) {
+  for (size_t i = 0; i < list->count; i++) text_printf(out, "%s%s", i ? ", " : "", list->at[i]);
+}
+
+static void emit_required(const struct frame *at, struct text *out) {
+  const struct string_list list = forward_required(at);
+  emit_list(&list, out);
+}
+
+static void emit_answers(const struct frame *at, struct text *out) {
+  const struct string_list list = forward_answers(at);
+  emit_list(&list, out);
+}
+
+FRAME_TEST(is_resulting, result_count(at) > 0)
+FRAME_NUMBER(emit_result_count, result_count(at))
+FRAME_TEST(is_requiring, forward_required(at).count > 0)
+FRAME_NUMBER(emit_required_count, forward_required(at).count)
+FRAME_TEST(is_answering, forward_answers(at).count > 0)
+FRAME_NUMBER(emit_answer_count, forward_answers(at).count)
+FRAME_TEXT(emit_restricted,
+           supplement_calls(at->spec->interface, at->event) == CALLS_SAFE ? "1" : "0")
 
 /* ---- Events ------------------------------------------------------------------------------------- */
 
@@ -308,8 +331,6 @@ static void emit_handed(const struct frame *at, struct text *out) {
 
 const struct frame_word forward_words[] = {
     {"forward-records", forward_emit_records, NULL, NULL},
-    {"forward-functions", forward_emit_functions, NULL, NULL},
-    {"forward-events", forward_emit_events, NULL, NULL},
     {"most-visitors", emit_most, NULL, NULL},
     {"visitor", NULL, NULL, each_visitor},
     {"visitor-name", emit_visitor_name, NULL, NULL},
@@ -329,6 +350,14 @@ const struct frame_word forward_words[] = {
     {"addresses", emit_addresses, NULL, NULL},
     {"addressed", NULL, is_addressed, NULL},
     {"resulting", NULL, is_resulting, NULL},
+    {"forward-results", forward_emit_results, NULL, NULL},
+    {"result-count", emit_result_count, NULL, NULL},
+    {"required", emit_required, is_requiring, NULL},
+    {"required-count", emit_required_count, NULL, NULL},
+    {"answers", emit_answers, is_answering, NULL},
+    {"answer-count", emit_answer_count, NULL, NULL},
+    {"flags", forward_emit_flags, NULL, NULL},
+    {"restricted", emit_restricted, NULL, NULL},
     {"handed", emit_handed, NULL, NULL},
     {NULL, NULL, NULL, NULL},
 };

@@ -15,9 +15,16 @@ bool forward_is_visiting(const struct frame *at, const struct spec_function *fun
 /* The parameter through which an event's callback hands memory to the VM, or NULL. */
 const struct spec_param *forward_handed(const struct spec_event *event);
 
-/* Words for frames: the tables. */
+/* The constants of the capabilities that the function or event needs; owned by the arena. */
+struct string_list forward_required(const struct frame *at);
+
+/* Errors of the function that are an answer: its own, and what follows from the state of a thread or frame; owned by
+ * the arena. */
+struct string_list forward_answers(const struct frame *at);
+
+/* Words for frames: the tables of structures, and of a function the rows of the table of its results, and its flags. */
 void forward_emit_records(const struct frame *at, struct text *out);
-void forward_emit_functions(const struct frame *at, struct text *out);
-void forward_emit_events(const struct frame *at, struct text *out);
+void forward_emit_results(const struct frame *at, struct text *out);
+void forward_emit_flags(const struct frame *at, struct text *out);
 
 #endif

@@ -8,8 +8,6 @@
 #include "gen/vm/capabilities.h"
 #include "gen/vm/vm.h"
 #include "model/derive.h"
-#include "model/order.h"
-#include "model/supplement.h"
 
 #include <string.h>
 
@@ -121,12 +119,10 @@ static const char *size_of(const struct frame *at, const struct spec_type *value
              : "1";
 }
 
-/* Words behind each other, on as many lines as they need. */
-static void emit_words(struct text *out, const char *const *words, size_t count) {
-  for (size_t i = 0; i < count; i++) {
-    bool fits = wrap_column(out) + 1 + strlen(words[i]) <= GEN_WIDTH;
-    text_printf(out, "%s%s", fits ? " " : "\n     ", words[i]);
-  }
+/* A row, of words behind each other on as many lines as they need. */
+static void emit_row(struct text *out, const char *const *words, size_t count) {
+  for (size_t i = 0; i < count; i++) wrap_word(out, words[i], "     ");
+  text_add(out, "\n");
 }
 
 /* ---- Parameters --------------------------------------------------------------------------------- */
@@ -155,8 +151,7 @@ static struct result result_in(const struct spec *spec, const struct spec_param_
   return result;
 }
 
-static void emit_param(const struct frame *at, const struct spec_param *param, const char *end,
-                       struct text *out) {
+static void emit_param(const struct frame *at, const struct spec_param *param, struct text *out) {
   struct arena *arena = at->input->arena;
   const struct spec_param_list *params = &at->function->params;
   const struct result result = result_in(at->spec, params, param);
@@ -174,22 +169,13 @@ static void emit_param(const struct frame *at, const struct spec_param *param, c
                                arena_printf(arena, "%s,", size_of(at, result.value)),
                                "0,",
                                "-1,",
-                               arena_printf(arena, "%s}%s", record, end)};
-  emit_words(out, words, sizeof words / sizeof *words);
-  text_add(out, "\n");
+                               arena_printf(arena, "%s},", record)};
+  emit_row(out, words, sizeof words / sizeof *words);
 }
 
-static void emit_params(const struct frame *at, struct text *out) {
-  size_t count = 0, done = 0;
-  for (size_t i = 0; i < at->params->count; i++) count += forward_is_result(at->params->at[i]);
-  if (!count) {
-    text_add(out, " 0, NULL,\n");
-    return;
-  }
-  text_printf(out, " %zu, (const struct %s_forward_result[]){\n", count, at->spec->interface->stem);
+void forward_emit_results(const struct frame *at, struct text *out) {
   for (size_t i = 0; i < at->params->count; i++)
-    if (forward_is_result(at->params->at[i]))
-      emit_param(at, at->params->at[i], ++done < count ? "," : "},", out);
+    if (forward_is_result(at->params->at[i])) emit_param(at, at->params->at[i], out);
 }
 
 /* ---- Records ------------------------------------------------------------------------------------ */
@@ -221,8 +207,7 @@ static void emit_field(struct records *records, const struct spec_record *record
                                arena_printf(arena, "offsetof(%s, %s),", record->id, result->id),
                                counter,
                                arena_printf(arena, "%s},", inner)};
-  emit_words(records->out, words, sizeof words / sizeof *words);
-  text_add(records->out, "\n");
+  emit_row(records->out, words, sizeof words / sizeof *words);
 }
 
 static void emit_fields(struct records *records, const struct spec_record *record) {
@@ -266,7 +251,8 @@ void forward_emit_records(const struct frame *at, struct text *out) {
 
 /* ---- Functions ---------------------------------------------------------------------------------- */
 
-static const char *flags(const struct frame *at, const struct spec_function *function) {
+void forward_emit_flags(const struct frame *at, struct text *out) {
+  const struct spec_function *function = at->function;
   struct arena *arena = at->input->arena;
   const char *macro = at->spec->interface->macro, *all = NULL;
   const struct {
@@ -281,36 +267,21 @@ static const char *flags(const struct frame *at, const struct spec_function *fun
     if (rows[i].is)
       all = arena_printf(arena, "%s%s%s_FORWARD_%s", all ? all : "", all ? " | " : "", macro,
                          rows[i].name);
-  return all ? all : "0";
+  text_add(out, all ? all : "0");
 }
 
-/* Numbers of some kind: their count, and a table of them. */
-static void emit_numbers(const struct string_list *list, const char *end, struct text *out) {
-  struct text words = text_new(out->escape);
-  text_printf(&words, "%zu, ", list->count);
-  text_add(&words, list->count ? "(const short[]){" : "NULL");
-  for (size_t i = 0; i < list->count; i++) text_printf(&words, "%s%s", i ? ", " : "", list->at[i]);
-  if (list->count) text_add(&words, "}");
-  text_add(out, "    ");
-  wrap_list(out, text_string(&words), "     ", strlen(end));
-  text_printf(out, "%s\n", end);
-  text_free(&words);
-}
-
-static void emit_required(const struct frame *at, const struct spec_capability_row_list *rows,
-                          const char *end, struct text *out) {
+struct string_list forward_required(const struct frame *at) {
   struct string_list list = {NULL, 0};
   const struct vm_capability_word_list words =
-      vm_capability_words_of_rows(at->spec, at->input->arena, rows);
+      vm_capability_words_of_rows(at->spec, at->input->arena, at->required);
   for (size_t i = 0; i < words.count; i++)
     for (size_t j = 0; j < words.at[i]->constants.count; j++)
       LIST_ADD(at->input->arena, &list, words.at[i]->constants.at[j]);
-  emit_numbers(&list, end, out);
+  return list;
 }
 
-/* Errors that are an answer: rows of the function itself, and what follows from the state of a thread or frame. */
-static void emit_expected(const struct frame *at, const struct spec_function *function,
-                          struct text *out) {
+struct string_list forward_answers(const struct frame *at) {
+  const struct spec_function *function = at->function;
   struct string_list list = {NULL, 0};
   for (size_t i = 0; i < function->errors.count; i++)
     if (spec_find(at->spec, function->errors.at[i]->id, KIND(ITEM_ERROR)))
@@ -325,35 +296,5 @@ static void emit_expected(const struct frame *at, const struct spec_function *fu
         LIST_ADD(at->input->arena, &list, param->derived[j].id);
     }
   }
-  emit_numbers(&list, "},", out);
-}
-
-void forward_emit_functions(const struct frame *at, struct text *out) {
-  const struct spec_function_list functions = functions_by_slot(at->input->arena, at->spec);
-  for (size_t i = 0; i < functions.count; i++) {
-    struct frame each = *at;
-    each.function = functions.at[i];
-    each.params = &each.function->params;
-    text_printf(out, "  [%u] = {\"%s\",\n    \"%s\",\n    %s,", each.function->slot,
-                each.function->id,
-                vm_link(at->spec->interface, at->input->arena, each.function->id),
-                flags(at, each.function));
-    emit_params(&each, out);
-    emit_required(at, &each.function->required, ",", out);
-    emit_expected(at, each.function, out);
-  }
-}
-
-/* ---- Events ------------------------------------------------------------------------------------- */
-
-void forward_emit_events(const struct frame *at, struct text *out) {
-  const struct spec_event_list events = events_by_number(at->input->arena, at->spec);
-  for (size_t i = 0; i < events.count; i++) {
-    const struct spec_event *event = events.at[i];
-    text_printf(out, "  [%u] = {\"%s\", \"%s\", %d,", event->slot, event->id,
-                vm_link(at->spec->interface, at->input->arena, event->id),
-                supplement_calls(at->spec->interface, event) == CALLS_SAFE);
-    text_add(out, "\n");
-    emit_required(at, &event->required, "},", out);
-  }
+  return list;
 }

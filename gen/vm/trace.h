@@ -26,6 +26,9 @@ struct trace_owner {
   const struct spec_record *record;
 };
 
+/* That of a frame. */
+struct trace_owner trace_owner(const struct frame *at);
+
 /* The id of the function, event or structure. */
 const char *trace_owner_id(const struct trace_owner *owner);
 
@@ -34,11 +37,9 @@ struct trace_item trace_item(const struct gen_input *input, const struct trace_o
                              const char *id, const struct spec_type *type,
                              const struct doc_node *doc);
 
-/* Words for frames: the tables of the structs that functions and events show, and their rows in the tables of functions
- * and events. */
+/* Words for frames: the tables of the structs that functions and events show, and the rows of the table of what a
+ * function or event shows itself. */
 void trace_emit_records(const struct frame *at, struct text *out);
-void trace_emit_functions(const struct frame *at, struct text *out);
-void trace_emit_events(const struct frame *at, struct text *out);
-void trace_emit_results(const struct frame *at, struct text *out);
+void trace_emit_items(const struct frame *at, struct text *out);
 
 #endif

@@ -185,6 +185,10 @@ static void show_pointer(const struct gen_input *input, const struct spec_type *
 
 /* ---- What only the owner says -------------------------------------------------------------------- */
 
+struct trace_owner trace_owner(const struct frame *at) {
+  return (struct trace_owner){.function = at->function, .event = at->event};
+}
+
 const char *trace_owner_id(const struct trace_owner *owner) {
   if (owner->record) return owner->record->id;
   return owner->function ? owner->function->id : owner->event->id;

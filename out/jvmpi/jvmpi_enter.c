@@ -12,7 +12,7 @@
  * threads, parameters in their order. The first thing wrong is reported, and the implementation is
  * not called.
  *
- * C99 and newer. */
+ * C99 and newer, C++11 and newer. */
 #include "jvmpi_enter.h"
 
 #include "jvmpi_events.h"

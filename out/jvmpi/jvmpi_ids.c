@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT
  *
  * Every ID that is live or remembered is a record in an array, found by a hash table. What an event
- * does with the IDs in it is a list of rules. */
+ * does with the IDs in it is a list of rules. C99 and newer, C++11 and newer. */
 #include "jvmpi_ids.h"
 
 #include <stdint.h>

@@ -5,7 +5,7 @@
  *
  * Below: lines and how they are filled, values of each kind, tables of what functions and events
  * have, the wrappers, and the filter. Nothing is allocated: a line is built on the stack. C99 and
- * newer. */
+ * newer, C++11 and newer. */
 #include "jvmpi_trace.h"
 
 #include "jvmpi_enter.h"
@@ -317,17 +317,24 @@ struct subject {
   const struct item* params;
 };
 
-union value {
+/* A row for a number that nothing has. */
+#define NO_SUBJECT {NULL, NULL, 0, 0, NULL}
+
+/* One of these, whatever the form and type of its item say. */
+struct value {
   jlong integer;
   double real;
   const void* pointer;
 };
+#define AS_INTEGER(value) {(value), 0, NULL}
+#define AS_REAL(value) {0, (value), NULL}
+#define AS_POINTER(value) {0, 0, (value)}
 
 /* Parameters of a call, or fields of a struct. */
 struct group {
   const struct item* items;
   int count;
-  const union value* values; /* of parameters */
+  const struct value* values; /* of parameters */
   const char* base;          /* of fields */
   int finished;              /* results are there */
 };
@@ -339,8 +346,8 @@ static const void* pointer_at(const void* from) {
 }
 
 /* Reads a value of the type from memory. */
-static union value load(const struct item* item, const void* from) {
-  union value value = {0};
+static struct value load(const struct item* item, const void* from) {
+  struct value value = AS_INTEGER(0);
   signed char i8;
   short i16;
   int i32;
@@ -368,8 +375,8 @@ static union value load(const struct item* item, const void* from) {
 }
 
 /* What the parameter or field holds itself. */
-static union value value_of(const struct group* group, const struct item* item) {
-  union value value;
+static struct value value_of(const struct group* group, const struct item* item) {
+  struct value value = AS_INTEGER(0);
   if (group->values != NULL) return group->values[item - group->items];
   if (item->form == F_VALUE) return load(item, group->base + item->offset);
   value.pointer = group->base + item->offset;
@@ -380,7 +387,7 @@ static union value value_of(const struct group* group, const struct item* item) 
 /* The number of elements; -1: not known. */
 static jlong count_of(const struct group* group, const struct item* item) {
   const struct item* counter = item->counter == 0 ? NULL : &group->items[item->counter - 1];
-  union value value;
+  struct value value;
   if (counter == NULL || (counter->moment != M_IN && !group->finished)) return -1;
   value = value_of(group, counter);
   if (counter->form == F_ONE && value.pointer != NULL) value = load(counter, value.pointer);
@@ -397,8 +404,8 @@ static void put_handle(struct line* line, const char* quotes, unsigned type, con
   char name[STRING_BYTES];
   size_t length = 0;
   if (handle != NULL && type <= LAST_DESCRIBED && line->port->describe != NULL)
-    length = line->port->describe(line->port, line->thread, described[type - T_CALLER], handle,
-                                  name, sizeof name);
+    length = line->port->describe(line->port, (const struct jvmpi_thread*)line->thread,
+                                  described[type - T_CALLER], handle, name, sizeof name);
   if (length == 0) {
     put_address(line, handle);
   } else {
@@ -428,7 +435,7 @@ static void put_record(struct line* line, const struct record* record, const voi
                        int depth);
 
 /* A value that is not behind a pointer. */
-static void put_scalar(struct line* line, const struct item* item, union value value) {
+static void put_scalar(struct line* line, const struct item* item, struct value value) {
   switch (item->type) {
     case T_INTEGER:
     case T_UNSIGNED:
@@ -546,7 +553,7 @@ static void put_name(struct line* line, const char* name, int* shown) {
 /* One item, if it has anything to show now. */
 static void put_item(struct line* line, const struct group* group, const struct item* item, int raw,
                      int depth, int* shown) {
-  const union value value = value_of(group, item);
+  const struct value value = value_of(group, item);
   const void* pointer = value.pointer;
   if (item->moment != M_IN) {
     if (!group->finished && pointer != NULL) return;
@@ -598,9 +605,6 @@ static void put_record(struct line* line, const struct record* record, const voi
 
 /* ---- Reports ---------------------------------------------------------------------------------- */
 
-/* The parameters that are shown. */
-#define VALUES(...) ((const union value[]){__VA_ARGS__})
-
 /* What a line is about. */
 struct report {
   const struct subject* subject;
@@ -612,10 +616,10 @@ struct report {
   uint64_t call;   /* its number, if it has one */
   const struct jvmpi_port* port;
   struct jvmpi_thread* thread;
-  const union value* arguments; /* of calls */
+  const struct value* arguments; /* of calls */
   const void* base;             /* of events: the structure */
   const struct item* returned;  /* what a call returns; NULL: nothing */
-  union value result;
+  struct value result;
   const char* rule;     /* that the call violates, or NULL */
   const char* offender; /* its parameter, or NULL */
 };
@@ -777,28 +781,36 @@ static uint64_t number_of(const struct jvmpi_port* port, unsigned levels) {
 
 /* ---- What there is ---------------------------------------------------------------------------- */
 
-static const struct record record_JVMPI_Event = {2, (const struct item[]){
+static const struct item fields_JVMPI_Event[] = {
     {"event_type", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(JVMPI_Event, event_type),
      &jvmpi_event_constants},
-    {"env_id", M_IN, F_VALUE, T_THREAD, 0, sizeof(void*), offsetof(JVMPI_Event, env_id), NULL}}};
+    {"env_id", M_IN, F_VALUE, T_THREAD, 0, sizeof(void*), offsetof(JVMPI_Event, env_id), NULL},
+};
+static const struct record record_JVMPI_Event = {2, fields_JVMPI_Event};
 
-static const struct record record_JVMPI_CallFrame = {2, (const struct item[]){
+static const struct item fields_JVMPI_CallFrame[] = {
     {"lineno", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(JVMPI_CallFrame, lineno), NULL},
     {"method_id", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID),
-     offsetof(JVMPI_CallFrame, method_id), NULL}}};
+     offsetof(JVMPI_CallFrame, method_id), NULL},
+};
+static const struct record record_JVMPI_CallFrame = {2, fields_JVMPI_CallFrame};
 
-static const struct record record_JVMPI_CallTrace = {3, (const struct item[]){
+static const struct item fields_JVMPI_CallTrace[] = {
     {"env_id", M_IN, F_VALUE, T_THREAD, 0, sizeof(void*), offsetof(JVMPI_CallTrace, env_id), NULL},
     {"num_frames", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(JVMPI_CallTrace, num_frames),
      NULL},
     {"frames", M_IN, F_ARRAY, T_RECORD, 2, sizeof(JVMPI_CallFrame),
-     offsetof(JVMPI_CallTrace, frames), &record_JVMPI_CallFrame}}};
+     offsetof(JVMPI_CallTrace, frames), &record_JVMPI_CallFrame},
+};
+static const struct record record_JVMPI_CallTrace = {3, fields_JVMPI_CallTrace};
 
-static const struct record record_JVMPI_Lineno = {2, (const struct item[]){
+static const struct item fields_JVMPI_Lineno[] = {
     {"offset", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(JVMPI_Lineno, offset), NULL},
-    {"lineno", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(JVMPI_Lineno, lineno), NULL}}};
+    {"lineno", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(JVMPI_Lineno, lineno), NULL},
+};
+static const struct record record_JVMPI_Lineno = {2, fields_JVMPI_Lineno};
 
-static const struct record record_JVMPI_Method = {5, (const struct item[]){
+static const struct item fields_JVMPI_Method[] = {
     {"method_name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), offsetof(JVMPI_Method, method_name),
      NULL},
     {"method_signature", M_IN, F_STRING, T_CHAR, 0, sizeof(char),
@@ -808,143 +820,148 @@ static const struct record record_JVMPI_Method = {5, (const struct item[]){
     {"end_lineno", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(JVMPI_Method, end_lineno),
      NULL},
     {"method_id", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), offsetof(JVMPI_Method, method_id),
-     NULL}}};
+     NULL},
+};
+static const struct record record_JVMPI_Method = {5, fields_JVMPI_Method};
 
-static const struct record record_JVMPI_Field = {2, (const struct item[]){
+static const struct item fields_JVMPI_Field[] = {
     {"field_name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), offsetof(JVMPI_Field, field_name),
      NULL},
     {"field_signature", M_IN, F_STRING, T_CHAR, 0, sizeof(char),
-     offsetof(JVMPI_Field, field_signature), NULL}}};
+     offsetof(JVMPI_Field, field_signature), NULL},
+};
+static const struct record record_JVMPI_Field = {2, fields_JVMPI_Field};
 
-/* By slot. */
-static const struct subject all_functions[JVMPI_TRACE_SLOTS] = {
-  [1] = {"NotifyEvent", "eventManagement", 0, 1, (const struct item[]){
-    {"event", M_OUT, F_ONE, T_RECORD, 0, sizeof(JVMPI_Event), 0, &record_JVMPI_Event}}},
-  [2] = {"EnableEvent", "eventManagement", 0, 2, (const struct item[]){
+static const struct item params_NotifyEvent[] = {
+    {"event", M_OUT, F_ONE, T_RECORD, 0, sizeof(JVMPI_Event), 0, &record_JVMPI_Event},
+};
+
+static const struct item params_EnableEvent[] = {
     {"event_type", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, &jvmpi_event_constants},
-    {"arg", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL}}},
-  [3] = {"DisableEvent", "eventManagement", 0, 2, (const struct item[]){
+    {"arg", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
+};
+
+static const struct item params_DisableEvent[] = {
     {"event_type", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, &jvmpi_event_constants},
-    {"arg", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL}}},
-  [4] = {"RequestEvent", "eventManagement", 0, 2, (const struct item[]){
+    {"arg", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
+};
+
+static const struct item params_RequestEvent[] = {
     {"event_type", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, &jvmpi_event_constants},
-    {"arg", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL}}},
-  [5] = {"GetCallTrace", "stack", 0, 2, (const struct item[]){
+    {"arg", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
+};
+
+static const struct item params_GetCallTrace[] = {
     {"trace", M_OUT, F_ONE, T_RECORD, 0, sizeof(JVMPI_CallTrace), 0, &record_JVMPI_CallTrace},
-    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
-  [6] = {"ProfilerExit", "process", 0, 1, (const struct item[]){
-    {"err_code", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL}}},
-  [7] = {"RawMonitorCreate", "rawMonitors", 0, 1, (const struct item[]){
-    {"lock_name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL}}},
-  [8] = {"RawMonitorEnter", "rawMonitors", 0, 1, (const struct item[]){
-    {"lock_id", M_IN, F_VALUE, T_MONITOR, 0, sizeof(void*), 0, NULL}}},
-  [9] = {"RawMonitorExit", "rawMonitors", 0, 1, (const struct item[]){
-    {"lock_id", M_IN, F_VALUE, T_MONITOR, 0, sizeof(void*), 0, NULL}}},
-  [10] = {"RawMonitorWait", "rawMonitors", 0, 2, (const struct item[]){
+    {"depth", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+};
+
+static const struct item params_ProfilerExit[] = {
+    {"err_code", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+};
+
+static const struct item params_RawMonitorCreate[] = {
+    {"lock_name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
+};
+
+static const struct item params_RawMonitorEnter[] = {
     {"lock_id", M_IN, F_VALUE, T_MONITOR, 0, sizeof(void*), 0, NULL},
-    {"ms", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL}}},
-  [11] = {"RawMonitorNotifyAll", "rawMonitors", 0, 1, (const struct item[]){
-    {"lock_id", M_IN, F_VALUE, T_MONITOR, 0, sizeof(void*), 0, NULL}}},
-  [12] = {"RawMonitorDestroy", "rawMonitors", 0, 1, (const struct item[]){
-    {"lock_id", M_IN, F_VALUE, T_MONITOR, 0, sizeof(void*), 0, NULL}}},
-  [13] = {"GetCurrentThreadCpuTime", "threads", 0, 0, NULL},
-  [14] = {"SuspendThread", "threads", 0, 1, (const struct item[]){
-    {"env", M_IN, F_VALUE, T_THREAD, 0, sizeof(void*), 0, NULL}}},
-  [15] = {"ResumeThread", "threads", 0, 1, (const struct item[]){
-    {"env", M_IN, F_VALUE, T_THREAD, 0, sizeof(void*), 0, NULL}}},
-  [16] = {"GetThreadStatus", "threads", 0, 1, (const struct item[]){
-    {"env", M_IN, F_VALUE, T_THREAD, 0, sizeof(void*), 0, NULL}}},
-  [17] = {"ThreadHasRun", "threads", 0, 1, (const struct item[]){
-    {"env", M_IN, F_VALUE, T_THREAD, 0, sizeof(void*), 0, NULL}}},
-  [18] = {"CreateSystemThread", "threads", 0, 3, (const struct item[]){
+};
+
+static const struct item params_RawMonitorExit[] = {
+    {"lock_id", M_IN, F_VALUE, T_MONITOR, 0, sizeof(void*), 0, NULL},
+};
+
+static const struct item params_RawMonitorWait[] = {
+    {"lock_id", M_IN, F_VALUE, T_MONITOR, 0, sizeof(void*), 0, NULL},
+    {"ms", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL},
+};
+
+static const struct item params_RawMonitorNotifyAll[] = {
+    {"lock_id", M_IN, F_VALUE, T_MONITOR, 0, sizeof(void*), 0, NULL},
+};
+
+static const struct item params_RawMonitorDestroy[] = {
+    {"lock_id", M_IN, F_VALUE, T_MONITOR, 0, sizeof(void*), 0, NULL},
+};
+
+static const struct item params_SuspendThread[] = {
+    {"env", M_IN, F_VALUE, T_THREAD, 0, sizeof(void*), 0, NULL},
+};
+
+static const struct item params_ResumeThread[] = {
+    {"env", M_IN, F_VALUE, T_THREAD, 0, sizeof(void*), 0, NULL},
+};
+
+static const struct item params_GetThreadStatus[] = {
+    {"env", M_IN, F_VALUE, T_THREAD, 0, sizeof(void*), 0, NULL},
+};
+
+static const struct item params_ThreadHasRun[] = {
+    {"env", M_IN, F_VALUE, T_THREAD, 0, sizeof(void*), 0, NULL},
+};
+
+static const struct item params_CreateSystemThread[] = {
     {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), 0, NULL},
     {"priority", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, &jvmpi_values_ThreadPriorities},
-    {"f", M_IN, F_VALUE, T_POINTER, 0, sizeof(void (*)(void* reserved)), 0, NULL}}},
-  [19] = {"SetThreadLocalStorage", "threads", 0, 2, (const struct item[]){
+    {"f", M_IN, F_VALUE, T_POINTER, 0, sizeof(void (*)(void* reserved)), 0, NULL},
+};
+
+static const struct item params_SetThreadLocalStorage[] = {
     {"env_id", M_IN, F_VALUE, T_THREAD, 0, sizeof(void*), 0, NULL},
-    {"ptr", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL}}},
-  [20] = {"GetThreadLocalStorage", "threads", 0, 1, (const struct item[]){
-    {"env_id", M_IN, F_VALUE, T_THREAD, 0, sizeof(void*), 0, NULL}}},
-  [21] = {"DisableGC", "collection", 0, 0, NULL},
-  [22] = {"EnableGC", "collection", 0, 0, NULL},
-  [23] = {"RunGC", "collection", 0, 0, NULL},
-  [24] = {"GetThreadObject", "conversions", 0, 1, (const struct item[]){
-    {"env", M_IN, F_VALUE, T_THREAD, 0, sizeof(void*), 0, NULL}}},
-  [25] = {"GetMethodClass", "conversions", 0, 1, (const struct item[]){
-    {"mid", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL}}},
-  [26] = {"jobjectID2jobject", "conversions", 0, 1, (const struct item[]){
-    {"jid", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*), 0, NULL}}},
-  [27] = {"jobject2jobjectID", "conversions", 0, 1, (const struct item[]){
-    {"jobj", M_IN, F_VALUE, T_REFERENCE, 0, sizeof(void*), 0, NULL}}},
-  [28] = {"SuspendThreadList", "threads", 0, 3, (const struct item[]){
-    {"reqCount", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"reqList", M_IN, F_ARRAY, T_THREAD, 1, sizeof(JNIEnv*), 0, NULL},
-    {"results", M_OUT, F_ARRAY, T_INTEGER, 1, sizeof(jint), 0, &jvmpi_values_Results}}},
-  [29] = {"ResumeThreadList", "threads", 0, 3, (const struct item[]){
-    {"reqCount", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
-    {"reqList", M_IN, F_ARRAY, T_THREAD, 1, sizeof(JNIEnv*), 0, NULL},
-    {"results", M_OUT, F_ARRAY, T_INTEGER, 1, sizeof(jint), 0, &jvmpi_values_Results}}},
+    {"ptr", M_IN, F_BYTES, T_POINTER, 0, 0, 0, NULL},
 };
 
-/* What they return, by slot. */
-static const struct item all_results[JVMPI_TRACE_SLOTS] = {
-  {NULL, 0, 0, 0, 0, 0, 0, NULL},
-  [2] = {"result", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0,
-         &(const struct jvmpi_names){"EnableEvent", 0, 3, (const struct jvmpi_name[]){
-           {JVMPI_FAIL, "JVMPI_FAIL"},
-           {JVMPI_SUCCESS, "JVMPI_SUCCESS"},
-           {JVMPI_NOT_AVAILABLE, "JVMPI_NOT_AVAILABLE"}}, NULL}},
-  [3] = {"result", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0,
-         &(const struct jvmpi_names){"DisableEvent", 0, 3, (const struct jvmpi_name[]){
-           {JVMPI_FAIL, "JVMPI_FAIL"},
-           {JVMPI_SUCCESS, "JVMPI_SUCCESS"},
-           {JVMPI_NOT_AVAILABLE, "JVMPI_NOT_AVAILABLE"}}, NULL}},
-  [4] = {"result", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0,
-         &(const struct jvmpi_names){"RequestEvent", 0, 3, (const struct jvmpi_name[]){
-           {JVMPI_FAIL, "JVMPI_FAIL"},
-           {JVMPI_SUCCESS, "JVMPI_SUCCESS"},
-           {JVMPI_NOT_AVAILABLE, "JVMPI_NOT_AVAILABLE"}}, NULL}},
-  [7] = {"result", M_IN, F_VALUE, T_MONITOR, 0, sizeof(void*), 0,
-         NULL},
-  [13] = {"result", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0,
-         NULL},
-  [16] = {"result", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0,
-         &(const struct jvmpi_names){"GetThreadStatus", 0, 5, (const struct jvmpi_name[]){
-           {JVMPI_THREAD_RUNNABLE, "JVMPI_THREAD_RUNNABLE"},
-           {JVMPI_THREAD_MONITOR_WAIT, "JVMPI_THREAD_MONITOR_WAIT"},
-           {JVMPI_THREAD_CONDVAR_WAIT, "JVMPI_THREAD_CONDVAR_WAIT"},
-           {JVMPI_THREAD_INTERRUPTED, "JVMPI_THREAD_INTERRUPTED"},
-           {JVMPI_THREAD_SUSPENDED, "JVMPI_THREAD_SUSPENDED"}}, NULL}},
-  [17] = {"result", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean), 0,
-         NULL},
-  [18] = {"result", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0,
-         NULL},
-  [20] = {"result", M_IN, F_VALUE, T_POINTER, 0, sizeof(void*), 0,
-         NULL},
-  [24] = {"result", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*), 0,
-         NULL},
-  [25] = {"result", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*), 0,
-         NULL},
-  [26] = {"result", M_IN, F_VALUE, T_REFERENCE, 0, sizeof(void*), 0,
-         NULL},
-  [27] = {"result", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*), 0,
-         NULL},
+static const struct item params_GetThreadLocalStorage[] = {
+    {"env_id", M_IN, F_VALUE, T_THREAD, 0, sizeof(void*), 0, NULL},
 };
 
-/* By number. */
-static const struct subject all_events[JVMPI_TRACE_EVENTS] = {
-  [1] = {"MethodEntry", "", 0, 1, (const struct item[]){
+static const struct item params_GetThreadObject[] = {
+    {"env", M_IN, F_VALUE, T_THREAD, 0, sizeof(void*), 0, NULL},
+};
+
+static const struct item params_GetMethodClass[] = {
+    {"mid", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID), 0, NULL},
+};
+
+static const struct item params_jobjectID2jobject[] = {
+    {"jid", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*), 0, NULL},
+};
+
+static const struct item params_jobject2jobjectID[] = {
+    {"jobj", M_IN, F_VALUE, T_REFERENCE, 0, sizeof(void*), 0, NULL},
+};
+
+static const struct item params_SuspendThreadList[] = {
+    {"reqCount", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"reqList", M_IN, F_ARRAY, T_THREAD, 1, sizeof(JNIEnv*), 0, NULL},
+    {"results", M_OUT, F_ARRAY, T_INTEGER, 1, sizeof(jint), 0, &jvmpi_values_Results},
+};
+
+static const struct item params_ResumeThreadList[] = {
+    {"reqCount", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL},
+    {"reqList", M_IN, F_ARRAY, T_THREAD, 1, sizeof(JNIEnv*), 0, NULL},
+    {"results", M_OUT, F_ARRAY, T_INTEGER, 1, sizeof(jint), 0, &jvmpi_values_Results},
+};
+
+static const struct item event_params_MethodEntry[] = {
     {"method_id", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID),
-     offsetof(JVMPI_Event, u.method.method_id), NULL}}},
-  [2] = {"MethodEntry2", "", 0, 2, (const struct item[]){
+     offsetof(JVMPI_Event, u.method.method_id), NULL},
+};
+
+static const struct item event_params_MethodEntry2[] = {
     {"method_id", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID),
      offsetof(JVMPI_Event, u.method_entry2.method_id), NULL},
     {"obj_id", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*),
-     offsetof(JVMPI_Event, u.method_entry2.obj_id), NULL}}},
-  [3] = {"MethodExit", "", 0, 1, (const struct item[]){
+     offsetof(JVMPI_Event, u.method_entry2.obj_id), NULL},
+};
+
+static const struct item event_params_MethodExit[] = {
     {"method_id", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID),
-     offsetof(JVMPI_Event, u.method.method_id), NULL}}},
-  [4] = {"ObjectAlloc", "", 0, 5, (const struct item[]){
+     offsetof(JVMPI_Event, u.method.method_id), NULL},
+};
+
+static const struct item event_params_ObjectAlloc[] = {
     {"arena_id", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
      offsetof(JVMPI_Event, u.obj_alloc.arena_id), NULL},
     {"class_id", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*),
@@ -954,11 +971,15 @@ static const struct subject all_events[JVMPI_TRACE_EVENTS] = {
     {"size", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), offsetof(JVMPI_Event, u.obj_alloc.size),
      NULL},
     {"obj_id", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*), offsetof(JVMPI_Event, u.obj_alloc.obj_id),
-     NULL}}},
-  [5] = {"ObjectFree", "", 0, 1, (const struct item[]){
+     NULL},
+};
+
+static const struct item event_params_ObjectFree[] = {
     {"obj_id", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*), offsetof(JVMPI_Event, u.obj_free.obj_id),
-     NULL}}},
-  [6] = {"ObjectMove", "", 0, 4, (const struct item[]){
+     NULL},
+};
+
+static const struct item event_params_ObjectMove[] = {
     {"arena_id", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
      offsetof(JVMPI_Event, u.obj_move.arena_id), NULL},
     {"obj_id", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*), offsetof(JVMPI_Event, u.obj_move.obj_id),
@@ -966,8 +987,10 @@ static const struct subject all_events[JVMPI_TRACE_EVENTS] = {
     {"new_arena_id", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
      offsetof(JVMPI_Event, u.obj_move.new_arena_id), NULL},
     {"new_obj_id", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*),
-     offsetof(JVMPI_Event, u.obj_move.new_obj_id), NULL}}},
-  [7] = {"CompiledMethodLoad", "", 0, 5, (const struct item[]){
+     offsetof(JVMPI_Event, u.obj_move.new_obj_id), NULL},
+};
+
+static const struct item event_params_CompiledMethodLoad[] = {
     {"method_id", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID),
      offsetof(JVMPI_Event, u.compiled_method_load.method_id), NULL},
     {"code_addr", M_IN, F_BYTES, T_POINTER, 0, 0,
@@ -977,16 +1000,22 @@ static const struct subject all_events[JVMPI_TRACE_EVENTS] = {
     {"lineno_table_size", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
      offsetof(JVMPI_Event, u.compiled_method_load.lineno_table_size), NULL},
     {"lineno_table", M_IN, F_ARRAY, T_RECORD, 4, sizeof(JVMPI_Lineno),
-     offsetof(JVMPI_Event, u.compiled_method_load.lineno_table), &record_JVMPI_Lineno}}},
-  [8] = {"CompiledMethodUnload", "", 0, 1, (const struct item[]){
+     offsetof(JVMPI_Event, u.compiled_method_load.lineno_table), &record_JVMPI_Lineno},
+};
+
+static const struct item event_params_CompiledMethodUnload[] = {
     {"method_id", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID),
-     offsetof(JVMPI_Event, u.compiled_method_unload.method_id), NULL}}},
-  [9] = {"InstructionStart", "", 0, 2, (const struct item[]){
+     offsetof(JVMPI_Event, u.compiled_method_unload.method_id), NULL},
+};
+
+static const struct item event_params_InstructionStart[] = {
     {"method_id", M_IN, F_VALUE, T_METHOD, 0, sizeof(jmethodID),
      offsetof(JVMPI_Event, u.instruction.method_id), NULL},
     {"offset", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
-     offsetof(JVMPI_Event, u.instruction.offset), NULL}}},
-  [33] = {"ThreadStart", "", 0, 5, (const struct item[]){
+     offsetof(JVMPI_Event, u.instruction.offset), NULL},
+};
+
+static const struct item event_params_ThreadStart[] = {
     {"thread_name", M_IN, F_STRING, T_CHAR, 0, sizeof(char),
      offsetof(JVMPI_Event, u.thread_start.thread_name), NULL},
     {"group_name", M_IN, F_STRING, T_CHAR, 0, sizeof(char),
@@ -996,9 +1025,10 @@ static const struct subject all_events[JVMPI_TRACE_EVENTS] = {
     {"thread_id", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*),
      offsetof(JVMPI_Event, u.thread_start.thread_id), NULL},
     {"thread_env_id", M_IN, F_VALUE, T_THREAD, 0, sizeof(void*),
-     offsetof(JVMPI_Event, u.thread_start.thread_env_id), NULL}}},
-  [34] = {"ThreadEnd", "", 0, 0, NULL},
-  [35] = {"ClassLoadHook", "", 0, 5, (const struct item[]){
+     offsetof(JVMPI_Event, u.thread_start.thread_env_id), NULL},
+};
+
+static const struct item event_params_ClassLoadHook[] = {
     {"class_data", M_IN, F_BYTES, T_UNSIGNED, 2, sizeof(unsigned char),
      offsetof(JVMPI_Event, u.class_load_hook.class_data), NULL},
     {"class_data_len", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
@@ -1008,8 +1038,10 @@ static const struct subject all_events[JVMPI_TRACE_EVENTS] = {
     {"new_class_data_len", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
      offsetof(JVMPI_Event, u.class_load_hook.new_class_data_len), NULL},
     {"malloc_f", M_IN, F_VALUE, T_POINTER, 0, sizeof(void* (*)(unsigned int size)),
-     offsetof(JVMPI_Event, u.class_load_hook.malloc_f), NULL}}},
-  [37] = {"HeapDump", "", 0, 5, (const struct item[]){
+     offsetof(JVMPI_Event, u.class_load_hook.malloc_f), NULL},
+};
+
+static const struct item event_params_HeapDump[] = {
     {"dump_level", M_IN, F_VALUE, T_INTEGER, 0, sizeof(int),
      offsetof(JVMPI_Event, u.heap_dump.dump_level), NULL},
     {"begin", M_IN, F_BYTES, T_CHAR, 0, sizeof(char), offsetof(JVMPI_Event, u.heap_dump.begin),
@@ -1018,24 +1050,34 @@ static const struct subject all_events[JVMPI_TRACE_EVENTS] = {
     {"num_traces", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
      offsetof(JVMPI_Event, u.heap_dump.num_traces), NULL},
     {"traces", M_IN, F_ARRAY, T_RECORD, 4, sizeof(JVMPI_CallTrace),
-     offsetof(JVMPI_Event, u.heap_dump.traces), &record_JVMPI_CallTrace}}},
-  [38] = {"JNIGlobalRefAlloc", "", 0, 2, (const struct item[]){
+     offsetof(JVMPI_Event, u.heap_dump.traces), &record_JVMPI_CallTrace},
+};
+
+static const struct item event_params_JNIGlobalRefAlloc[] = {
     {"obj_id", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*),
      offsetof(JVMPI_Event, u.jni_globalref_alloc.obj_id), NULL},
     {"ref_id", M_IN, F_VALUE, T_REFERENCE, 0, sizeof(void*),
-     offsetof(JVMPI_Event, u.jni_globalref_alloc.ref_id), NULL}}},
-  [39] = {"JNIGlobalRefFree", "", 0, 1, (const struct item[]){
+     offsetof(JVMPI_Event, u.jni_globalref_alloc.ref_id), NULL},
+};
+
+static const struct item event_params_JNIGlobalRefFree[] = {
     {"ref_id", M_IN, F_VALUE, T_REFERENCE, 0, sizeof(void*),
-     offsetof(JVMPI_Event, u.jni_globalref_free.ref_id), NULL}}},
-  [40] = {"JNIWeakGlobalRefAlloc", "", 0, 2, (const struct item[]){
+     offsetof(JVMPI_Event, u.jni_globalref_free.ref_id), NULL},
+};
+
+static const struct item event_params_JNIWeakGlobalRefAlloc[] = {
     {"obj_id", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*),
      offsetof(JVMPI_Event, u.jni_globalref_alloc.obj_id), NULL},
     {"ref_id", M_IN, F_VALUE, T_REFERENCE, 0, sizeof(void*),
-     offsetof(JVMPI_Event, u.jni_globalref_alloc.ref_id), NULL}}},
-  [41] = {"JNIWeakGlobalRefFree", "", 0, 1, (const struct item[]){
+     offsetof(JVMPI_Event, u.jni_globalref_alloc.ref_id), NULL},
+};
+
+static const struct item event_params_JNIWeakGlobalRefFree[] = {
     {"ref_id", M_IN, F_VALUE, T_REFERENCE, 0, sizeof(void*),
-     offsetof(JVMPI_Event, u.jni_globalref_free.ref_id), NULL}}},
-  [42] = {"ClassLoad", "", 0, 10, (const struct item[]){
+     offsetof(JVMPI_Event, u.jni_globalref_free.ref_id), NULL},
+};
+
+static const struct item event_params_ClassLoad[] = {
     {"class_name", M_IN, F_STRING, T_CHAR, 0, sizeof(char),
      offsetof(JVMPI_Event, u.class_load.class_name), NULL},
     {"source_name", M_IN, F_STRING, T_CHAR, 0, sizeof(char),
@@ -1055,62 +1097,84 @@ static const struct subject all_events[JVMPI_TRACE_EVENTS] = {
     {"instances", M_IN, F_ARRAY, T_RECORD, 8, sizeof(JVMPI_Field),
      offsetof(JVMPI_Event, u.class_load.instances), &record_JVMPI_Field},
     {"class_id", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*),
-     offsetof(JVMPI_Event, u.class_load.class_id), NULL}}},
-  [43] = {"ClassUnload", "", 0, 1, (const struct item[]){
+     offsetof(JVMPI_Event, u.class_load.class_id), NULL},
+};
+
+static const struct item event_params_ClassUnload[] = {
     {"class_id", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*),
-     offsetof(JVMPI_Event, u.class_unload.class_id), NULL}}},
-  [44] = {"DataDumpRequest", "", 0, 0, NULL},
-  [45] = {"DataResetRequest", "", 0, 0, NULL},
-  [46] = {"JVMInitDone", "", 0, 0, NULL},
-  [47] = {"JVMShutDown", "", 0, 0, NULL},
-  [48] = {"ArenaNew", "", 0, 2, (const struct item[]){
+     offsetof(JVMPI_Event, u.class_unload.class_id), NULL},
+};
+
+static const struct item event_params_ArenaNew[] = {
     {"arena_id", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
      offsetof(JVMPI_Event, u.new_arena.arena_id), NULL},
     {"arena_name", M_IN, F_STRING, T_CHAR, 0, sizeof(char),
-     offsetof(JVMPI_Event, u.new_arena.arena_name), NULL}}},
-  [49] = {"ArenaDelete", "", 0, 1, (const struct item[]){
+     offsetof(JVMPI_Event, u.new_arena.arena_name), NULL},
+};
+
+static const struct item event_params_ArenaDelete[] = {
     {"arena_id", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
-     offsetof(JVMPI_Event, u.delete_arena.arena_id), NULL}}},
-  [50] = {"ObjectDump", "", 0, 2, (const struct item[]){
+     offsetof(JVMPI_Event, u.delete_arena.arena_id), NULL},
+};
+
+static const struct item event_params_ObjectDump[] = {
     {"data_len", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint),
      offsetof(JVMPI_Event, u.object_dump.data_len), NULL},
     {"data", M_IN, F_BYTES, T_CHAR, 1, sizeof(char), offsetof(JVMPI_Event, u.object_dump.data),
-     NULL}}},
-  [51] = {"RawMonitorContendedEnter", "", 0, 2, (const struct item[]){
+     NULL},
+};
+
+static const struct item event_params_RawMonitorContendedEnter[] = {
     {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), offsetof(JVMPI_Event, u.raw_monitor.name),
      NULL},
     {"id", M_IN, F_VALUE, T_MONITOR, 0, sizeof(void*), offsetof(JVMPI_Event, u.raw_monitor.id),
-     NULL}}},
-  [52] = {"RawMonitorContendedEntered", "", 0, 2, (const struct item[]){
+     NULL},
+};
+
+static const struct item event_params_RawMonitorContendedEntered[] = {
     {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), offsetof(JVMPI_Event, u.raw_monitor.name),
      NULL},
     {"id", M_IN, F_VALUE, T_MONITOR, 0, sizeof(void*), offsetof(JVMPI_Event, u.raw_monitor.id),
-     NULL}}},
-  [53] = {"RawMonitorContendedExit", "", 0, 2, (const struct item[]){
+     NULL},
+};
+
+static const struct item event_params_RawMonitorContendedExit[] = {
     {"name", M_IN, F_STRING, T_CHAR, 0, sizeof(char), offsetof(JVMPI_Event, u.raw_monitor.name),
      NULL},
     {"id", M_IN, F_VALUE, T_MONITOR, 0, sizeof(void*), offsetof(JVMPI_Event, u.raw_monitor.id),
-     NULL}}},
-  [54] = {"MonitorContendedEnter", "", 0, 1, (const struct item[]){
+     NULL},
+};
+
+static const struct item event_params_MonitorContendedEnter[] = {
     {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*), offsetof(JVMPI_Event, u.monitor.object),
-     NULL}}},
-  [55] = {"MonitorContendedEntered", "", 0, 1, (const struct item[]){
+     NULL},
+};
+
+static const struct item event_params_MonitorContendedEntered[] = {
     {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*), offsetof(JVMPI_Event, u.monitor.object),
-     NULL}}},
-  [56] = {"MonitorContendedExit", "", 0, 1, (const struct item[]){
+     NULL},
+};
+
+static const struct item event_params_MonitorContendedExit[] = {
     {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*), offsetof(JVMPI_Event, u.monitor.object),
-     NULL}}},
-  [57] = {"MonitorWait", "", 0, 2, (const struct item[]){
+     NULL},
+};
+
+static const struct item event_params_MonitorWait[] = {
     {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*),
      offsetof(JVMPI_Event, u.monitor_wait.object), NULL},
     {"timeout", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong),
-     offsetof(JVMPI_Event, u.monitor_wait.timeout), NULL}}},
-  [58] = {"MonitorWaited", "", 0, 2, (const struct item[]){
+     offsetof(JVMPI_Event, u.monitor_wait.timeout), NULL},
+};
+
+static const struct item event_params_MonitorWaited[] = {
     {"object", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*),
      offsetof(JVMPI_Event, u.monitor_wait.object), NULL},
     {"timeout", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong),
-     offsetof(JVMPI_Event, u.monitor_wait.timeout), NULL}}},
-  [59] = {"MonitorDump", "", 0, 5, (const struct item[]){
+     offsetof(JVMPI_Event, u.monitor_wait.timeout), NULL},
+};
+
+static const struct item event_params_MonitorDump[] = {
     {"begin", M_IN, F_BYTES, T_CHAR, 0, sizeof(char), offsetof(JVMPI_Event, u.monitor_dump.begin),
      NULL},
     {"end", M_IN, F_BYTES, T_CHAR, 0, sizeof(char), offsetof(JVMPI_Event, u.monitor_dump.end),
@@ -1120,16 +1184,207 @@ static const struct subject all_events[JVMPI_TRACE_EVENTS] = {
     {"traces", M_IN, F_ARRAY, T_RECORD, 3, sizeof(JVMPI_CallTrace),
      offsetof(JVMPI_Event, u.monitor_dump.traces), &record_JVMPI_CallTrace},
     {"threads_status", M_IN, F_ARRAY, T_INTEGER, 3, sizeof(jint),
-     offsetof(JVMPI_Event, u.monitor_dump.threads_status), NULL}}},
-  [60] = {"GCStart", "", 0, 0, NULL},
-  [61] = {"GCFinish", "", 0, 3, (const struct item[]){
+     offsetof(JVMPI_Event, u.monitor_dump.threads_status), NULL},
+};
+
+static const struct item event_params_GCFinish[] = {
     {"used_objects", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong),
      offsetof(JVMPI_Event, u.gc_info.used_objects), NULL},
     {"used_object_space", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong),
      offsetof(JVMPI_Event, u.gc_info.used_object_space), NULL},
     {"total_object_space", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong),
-     offsetof(JVMPI_Event, u.gc_info.total_object_space), NULL}}},
+     offsetof(JVMPI_Event, u.gc_info.total_object_space), NULL},
 };
+
+/* EXPECT(id, condition, message) is a declaration that compiles if the condition holds. */
+#if defined __cplusplus
+#define EXPECT(id, condition, message) static_assert(condition, message)
+#elif __STDC_VERSION__ >= 201112L
+#define EXPECT(id, condition, message) _Static_assert(condition, message)
+#else
+#define EXPECT(id, condition, message) extern char expected_##id[(condition) ? 1 : -1]
+#endif
+
+/* By slot. */
+static const struct subject all_functions[] = {
+  NO_SUBJECT, /* 0 */
+  {"NotifyEvent", "eventManagement", 0, 1, params_NotifyEvent},
+  {"EnableEvent", "eventManagement", 0, 2, params_EnableEvent},
+  {"DisableEvent", "eventManagement", 0, 2, params_DisableEvent},
+  {"RequestEvent", "eventManagement", 0, 2, params_RequestEvent},
+  {"GetCallTrace", "stack", 0, 2, params_GetCallTrace},
+  {"ProfilerExit", "process", 0, 1, params_ProfilerExit},
+  {"RawMonitorCreate", "rawMonitors", 0, 1, params_RawMonitorCreate},
+  {"RawMonitorEnter", "rawMonitors", 0, 1, params_RawMonitorEnter},
+  {"RawMonitorExit", "rawMonitors", 0, 1, params_RawMonitorExit},
+  {"RawMonitorWait", "rawMonitors", 0, 2, params_RawMonitorWait},
+  {"RawMonitorNotifyAll", "rawMonitors", 0, 1, params_RawMonitorNotifyAll},
+  {"RawMonitorDestroy", "rawMonitors", 0, 1, params_RawMonitorDestroy},
+  {"GetCurrentThreadCpuTime", "threads", 0, 0, NULL},
+  {"SuspendThread", "threads", 0, 1, params_SuspendThread},
+  {"ResumeThread", "threads", 0, 1, params_ResumeThread},
+  {"GetThreadStatus", "threads", 0, 1, params_GetThreadStatus},
+  {"ThreadHasRun", "threads", 0, 1, params_ThreadHasRun},
+  {"CreateSystemThread", "threads", 0, 3, params_CreateSystemThread},
+  {"SetThreadLocalStorage", "threads", 0, 2, params_SetThreadLocalStorage},
+  {"GetThreadLocalStorage", "threads", 0, 1, params_GetThreadLocalStorage},
+  {"DisableGC", "collection", 0, 0, NULL},
+  {"EnableGC", "collection", 0, 0, NULL},
+  {"RunGC", "collection", 0, 0, NULL},
+  {"GetThreadObject", "conversions", 0, 1, params_GetThreadObject},
+  {"GetMethodClass", "conversions", 0, 1, params_GetMethodClass},
+  {"jobjectID2jobject", "conversions", 0, 1, params_jobjectID2jobject},
+  {"jobject2jobjectID", "conversions", 0, 1, params_jobject2jobjectID},
+  {"SuspendThreadList", "threads", 0, 3, params_SuspendThreadList},
+  {"ResumeThreadList", "threads", 0, 3, params_ResumeThreadList},
+};
+EXPECT(functions, sizeof all_functions / sizeof *all_functions == JVMPI_TRACE_SLOTS,
+       "all_functions: expected a row for each slot");
+
+/* By number, from this one. */
+enum { FIRST_EVENT = 1 };
+static const struct subject all_events[] = {
+  {"MethodEntry", "", 0, 1, event_params_MethodEntry},
+  {"MethodEntry2", "", 0, 2, event_params_MethodEntry2},
+  {"MethodExit", "", 0, 1, event_params_MethodExit},
+  {"ObjectAlloc", "", 0, 5, event_params_ObjectAlloc},
+  {"ObjectFree", "", 0, 1, event_params_ObjectFree},
+  {"ObjectMove", "", 0, 4, event_params_ObjectMove},
+  {"CompiledMethodLoad", "", 0, 5, event_params_CompiledMethodLoad},
+  {"CompiledMethodUnload", "", 0, 1, event_params_CompiledMethodUnload},
+  {"InstructionStart", "", 0, 2, event_params_InstructionStart},
+  NO_SUBJECT, /* 10 */
+  NO_SUBJECT, /* 11 */
+  NO_SUBJECT, /* 12 */
+  NO_SUBJECT, /* 13 */
+  NO_SUBJECT, /* 14 */
+  NO_SUBJECT, /* 15 */
+  NO_SUBJECT, /* 16 */
+  NO_SUBJECT, /* 17 */
+  NO_SUBJECT, /* 18 */
+  NO_SUBJECT, /* 19 */
+  NO_SUBJECT, /* 20 */
+  NO_SUBJECT, /* 21 */
+  NO_SUBJECT, /* 22 */
+  NO_SUBJECT, /* 23 */
+  NO_SUBJECT, /* 24 */
+  NO_SUBJECT, /* 25 */
+  NO_SUBJECT, /* 26 */
+  NO_SUBJECT, /* 27 */
+  NO_SUBJECT, /* 28 */
+  NO_SUBJECT, /* 29 */
+  NO_SUBJECT, /* 30 */
+  NO_SUBJECT, /* 31 */
+  NO_SUBJECT, /* 32 */
+  {"ThreadStart", "", 0, 5, event_params_ThreadStart},
+  {"ThreadEnd", "", 0, 0, NULL},
+  {"ClassLoadHook", "", 0, 5, event_params_ClassLoadHook},
+  NO_SUBJECT, /* 36 */
+  {"HeapDump", "", 0, 5, event_params_HeapDump},
+  {"JNIGlobalRefAlloc", "", 0, 2, event_params_JNIGlobalRefAlloc},
+  {"JNIGlobalRefFree", "", 0, 1, event_params_JNIGlobalRefFree},
+  {"JNIWeakGlobalRefAlloc", "", 0, 2, event_params_JNIWeakGlobalRefAlloc},
+  {"JNIWeakGlobalRefFree", "", 0, 1, event_params_JNIWeakGlobalRefFree},
+  {"ClassLoad", "", 0, 10, event_params_ClassLoad},
+  {"ClassUnload", "", 0, 1, event_params_ClassUnload},
+  {"DataDumpRequest", "", 0, 0, NULL},
+  {"DataResetRequest", "", 0, 0, NULL},
+  {"JVMInitDone", "", 0, 0, NULL},
+  {"JVMShutDown", "", 0, 0, NULL},
+  {"ArenaNew", "", 0, 2, event_params_ArenaNew},
+  {"ArenaDelete", "", 0, 1, event_params_ArenaDelete},
+  {"ObjectDump", "", 0, 2, event_params_ObjectDump},
+  {"RawMonitorContendedEnter", "", 0, 2, event_params_RawMonitorContendedEnter},
+  {"RawMonitorContendedEntered", "", 0, 2, event_params_RawMonitorContendedEntered},
+  {"RawMonitorContendedExit", "", 0, 2, event_params_RawMonitorContendedExit},
+  {"MonitorContendedEnter", "", 0, 1, event_params_MonitorContendedEnter},
+  {"MonitorContendedEntered", "", 0, 1, event_params_MonitorContendedEntered},
+  {"MonitorContendedExit", "", 0, 1, event_params_MonitorContendedExit},
+  {"MonitorWait", "", 0, 2, event_params_MonitorWait},
+  {"MonitorWaited", "", 0, 2, event_params_MonitorWaited},
+  {"MonitorDump", "", 0, 5, event_params_MonitorDump},
+  {"GCStart", "", 0, 0, NULL},
+  {"GCFinish", "", 0, 3, event_params_GCFinish},
+};
+EXPECT(events, FIRST_EVENT + sizeof all_events / sizeof *all_events == JVMPI_TRACE_EVENTS,
+       "all_events: expected a row for each number");
+
+static const struct subject* event_subject(int number) {
+  return &all_events[number - FIRST_EVENT];
+}
+
+static const struct jvmpi_name outcome_list_EnableEvent[] = {
+    {JVMPI_FAIL, "JVMPI_FAIL"},
+    {JVMPI_SUCCESS, "JVMPI_SUCCESS"},
+    {JVMPI_NOT_AVAILABLE, "JVMPI_NOT_AVAILABLE"},
+};
+static const struct jvmpi_names outcomes_EnableEvent = {
+    "EnableEvent", 0, 3, outcome_list_EnableEvent, NULL};
+
+static const struct jvmpi_name outcome_list_DisableEvent[] = {
+    {JVMPI_FAIL, "JVMPI_FAIL"},
+    {JVMPI_SUCCESS, "JVMPI_SUCCESS"},
+    {JVMPI_NOT_AVAILABLE, "JVMPI_NOT_AVAILABLE"},
+};
+static const struct jvmpi_names outcomes_DisableEvent = {
+    "DisableEvent", 0, 3, outcome_list_DisableEvent, NULL};
+
+static const struct jvmpi_name outcome_list_RequestEvent[] = {
+    {JVMPI_FAIL, "JVMPI_FAIL"},
+    {JVMPI_SUCCESS, "JVMPI_SUCCESS"},
+    {JVMPI_NOT_AVAILABLE, "JVMPI_NOT_AVAILABLE"},
+};
+static const struct jvmpi_names outcomes_RequestEvent = {
+    "RequestEvent", 0, 3, outcome_list_RequestEvent, NULL};
+
+static const struct jvmpi_name outcome_list_GetThreadStatus[] = {
+    {JVMPI_THREAD_RUNNABLE, "JVMPI_THREAD_RUNNABLE"},
+    {JVMPI_THREAD_MONITOR_WAIT, "JVMPI_THREAD_MONITOR_WAIT"},
+    {JVMPI_THREAD_CONDVAR_WAIT, "JVMPI_THREAD_CONDVAR_WAIT"},
+    {JVMPI_THREAD_INTERRUPTED, "JVMPI_THREAD_INTERRUPTED"},
+    {JVMPI_THREAD_SUSPENDED, "JVMPI_THREAD_SUSPENDED"},
+};
+static const struct jvmpi_names outcomes_GetThreadStatus = {
+    "GetThreadStatus", 0, 5, outcome_list_GetThreadStatus, NULL};
+
+/* A row for a function that returns nothing. */
+#define NO_RESULT {NULL, 0, 0, 0, 0, 0, 0, NULL}
+
+/* What functions return, by slot. */
+static const struct item all_results[] = {
+  NO_RESULT, /* 0 */
+  NO_RESULT, /* NotifyEvent */
+  {"result", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, &outcomes_EnableEvent},
+  {"result", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, &outcomes_DisableEvent},
+  {"result", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, &outcomes_RequestEvent},
+  NO_RESULT, /* GetCallTrace */
+  NO_RESULT, /* ProfilerExit */
+  {"result", M_IN, F_VALUE, T_MONITOR, 0, sizeof(void*), 0, NULL}, /* RawMonitorCreate */
+  NO_RESULT, /* RawMonitorEnter */
+  NO_RESULT, /* RawMonitorExit */
+  NO_RESULT, /* RawMonitorWait */
+  NO_RESULT, /* RawMonitorNotifyAll */
+  NO_RESULT, /* RawMonitorDestroy */
+  {"result", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jlong), 0, NULL}, /* GetCurrentThreadCpuTime */
+  NO_RESULT, /* SuspendThread */
+  NO_RESULT, /* ResumeThread */
+  {"result", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, &outcomes_GetThreadStatus},
+  {"result", M_IN, F_VALUE, T_BOOLEAN, 0, sizeof(jboolean), 0, NULL}, /* ThreadHasRun */
+  {"result", M_IN, F_VALUE, T_INTEGER, 0, sizeof(jint), 0, NULL}, /* CreateSystemThread */
+  NO_RESULT, /* SetThreadLocalStorage */
+  {"result", M_IN, F_VALUE, T_POINTER, 0, sizeof(void*), 0, NULL}, /* GetThreadLocalStorage */
+  NO_RESULT, /* DisableGC */
+  NO_RESULT, /* EnableGC */
+  NO_RESULT, /* RunGC */
+  {"result", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*), 0, NULL}, /* GetThreadObject */
+  {"result", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*), 0, NULL}, /* GetMethodClass */
+  {"result", M_IN, F_VALUE, T_REFERENCE, 0, sizeof(void*), 0, NULL}, /* jobjectID2jobject */
+  {"result", M_IN, F_VALUE, T_OBJECT, 0, sizeof(void*), 0, NULL}, /* jobject2jobjectID */
+  NO_RESULT, /* SuspendThreadList */
+  NO_RESULT, /* ResumeThreadList */
+};
+EXPECT(results, sizeof all_results / sizeof *all_results == JVMPI_TRACE_SLOTS,
+       "all_results: expected a row for each slot");
 
 /* ---- Calls ------------------------------------------------------------------------------------ */
 
@@ -1149,13 +1404,13 @@ struct tracing {
   int slot;
   unsigned levels;
   uint64_t number;
-  const union value* arguments;
+  const struct value* arguments;
   struct jvmpi_call call;
   jboolean passed; /* the checks */
 };
 
 RARELY static void write_call(const struct tracing* tracing, unsigned level,
-                              const union value* result) {
+                              const struct value* result) {
   struct report report;
   if (!(tracing->levels & level)) return;
   memset(&report, 0, sizeof report);
@@ -1179,7 +1434,7 @@ RARELY static void write_call(const struct tracing* tracing, unsigned level,
 }
 
 /* Behind the checks, before the implementation runs. */
-RARELY static void trace_begin(struct tracing* tracing, int slot, const union value* arguments) {
+RARELY static void trace_begin(struct tracing* tracing, int slot, const struct value* arguments) {
   tracing->slot = slot;
   tracing->levels = tracing->call.port == NULL ? 0 : levels_of(slot);
   tracing->arguments = arguments;
@@ -1190,18 +1445,19 @@ RARELY static void trace_begin(struct tracing* tracing, int slot, const union va
 
 /* The end: what was returned, or why nothing was done. */
 RARELY static void trace_finish(const struct tracing* tracing, int failed,
-                                const union value* result) {
+                                const struct value* result) {
   if (tracing->levels == 0) return;
   write_call(tracing, failed || !tracing->passed ? JVMPI_TRACE_ERROR : JVMPI_TRACE_OUT, result);
 }
 
 /* jvmpi.html#EnableEvent */
 RARELY static jint jvmpi_traced_EnableEvent(jint event_type, void* arg) {
+  const struct value values[] = {AS_INTEGER(event_type), AS_POINTER(arg)};
   struct tracing tracing;
-  union value kept = {0};
+  struct value kept = AS_INTEGER(0);
   jint result;
   tracing.passed = jvmpi_check_EnableEvent(&tracing.call, event_type, arg);
-  trace_begin(&tracing, 2, VALUES({.integer = event_type}, {.pointer = arg}));
+  trace_begin(&tracing, 2, values);
   if (tracing.passed)
     result = jvmpi_impl_EnableEvent(tracing.call.port, tracing.call.thread, event_type, arg);
   else result = jvmpi_call_is_absent(&tracing.call) ? JVMPI_NOT_AVAILABLE : JVMPI_FAIL;
@@ -1217,11 +1473,12 @@ jint jvmpi_trace_EnableEvent(jint event_type, void* arg) {
 
 /* jvmpi.html#DisableEvent */
 RARELY static jint jvmpi_traced_DisableEvent(jint event_type, void* arg) {
+  const struct value values[] = {AS_INTEGER(event_type), AS_POINTER(arg)};
   struct tracing tracing;
-  union value kept = {0};
+  struct value kept = AS_INTEGER(0);
   jint result;
   tracing.passed = jvmpi_check_DisableEvent(&tracing.call, event_type, arg);
-  trace_begin(&tracing, 3, VALUES({.integer = event_type}, {.pointer = arg}));
+  trace_begin(&tracing, 3, values);
   if (tracing.passed)
     result = jvmpi_impl_DisableEvent(tracing.call.port, tracing.call.thread, event_type, arg);
   else result = jvmpi_call_is_absent(&tracing.call) ? JVMPI_NOT_AVAILABLE : JVMPI_FAIL;
@@ -1237,11 +1494,12 @@ jint jvmpi_trace_DisableEvent(jint event_type, void* arg) {
 
 /* jvmpi.html#RequestEvent */
 RARELY static jint jvmpi_traced_RequestEvent(jint event_type, void* arg) {
+  const struct value values[] = {AS_INTEGER(event_type), AS_POINTER(arg)};
   struct tracing tracing;
-  union value kept = {0};
+  struct value kept = AS_INTEGER(0);
   jint result;
   tracing.passed = jvmpi_check_RequestEvent(&tracing.call, event_type, arg);
-  trace_begin(&tracing, 4, VALUES({.integer = event_type}, {.pointer = arg}));
+  trace_begin(&tracing, 4, values);
   if (tracing.passed)
     result = jvmpi_impl_RequestEvent(tracing.call.port, tracing.call.thread, event_type, arg);
   else result = jvmpi_call_is_absent(&tracing.call) ? JVMPI_NOT_AVAILABLE : JVMPI_FAIL;
@@ -1257,9 +1515,10 @@ jint jvmpi_trace_RequestEvent(jint event_type, void* arg) {
 
 /* jvmpi.html#GetCallTrace */
 RARELY static void jvmpi_traced_GetCallTrace(JVMPI_CallTrace* trace, jint depth) {
+  const struct value values[] = {AS_POINTER(trace), AS_INTEGER(depth)};
   struct tracing tracing;
   tracing.passed = jvmpi_check_GetCallTrace(&tracing.call, trace, depth);
-  trace_begin(&tracing, 5, VALUES({.pointer = trace}, {.integer = depth}));
+  trace_begin(&tracing, 5, values);
   if (tracing.passed) jvmpi_impl_GetCallTrace(tracing.call.port, tracing.call.thread, trace, depth);
   trace_finish(&tracing, 0, NULL);
 }
@@ -1271,11 +1530,12 @@ void jvmpi_trace_GetCallTrace(JVMPI_CallTrace* trace, jint depth) {
 
 /* jvmpi.html#RawMonitorCreate */
 RARELY static JVMPI_RawMonitor jvmpi_traced_RawMonitorCreate(char* lock_name) {
+  const struct value values[] = {AS_POINTER(lock_name)};
   struct tracing tracing;
-  union value kept = {0};
+  struct value kept = AS_INTEGER(0);
   JVMPI_RawMonitor result;
   tracing.passed = jvmpi_check_RawMonitorCreate(&tracing.call, lock_name);
-  trace_begin(&tracing, 7, VALUES({.pointer = lock_name}));
+  trace_begin(&tracing, 7, values);
   if (tracing.passed)
     result = jvmpi_impl_RawMonitorCreate(tracing.call.port, tracing.call.thread, lock_name);
   else result = NULL;
@@ -1291,9 +1551,10 @@ JVMPI_RawMonitor jvmpi_trace_RawMonitorCreate(char* lock_name) {
 
 /* jvmpi.html#RawMonitorEnter */
 RARELY static void jvmpi_traced_RawMonitorEnter(JVMPI_RawMonitor lock_id) {
+  const struct value values[] = {AS_POINTER((const void*)(uintptr_t)lock_id)};
   struct tracing tracing;
   tracing.passed = jvmpi_check_RawMonitorEnter(&tracing.call, lock_id);
-  trace_begin(&tracing, 8, VALUES({.pointer = (const void*)(uintptr_t)lock_id}));
+  trace_begin(&tracing, 8, values);
   if (tracing.passed) jvmpi_impl_RawMonitorEnter(tracing.call.port, tracing.call.thread, lock_id);
   trace_finish(&tracing, 0, NULL);
 }
@@ -1305,9 +1566,10 @@ void jvmpi_trace_RawMonitorEnter(JVMPI_RawMonitor lock_id) {
 
 /* jvmpi.html#RawMonitorExit */
 RARELY static void jvmpi_traced_RawMonitorExit(JVMPI_RawMonitor lock_id) {
+  const struct value values[] = {AS_POINTER((const void*)(uintptr_t)lock_id)};
   struct tracing tracing;
   tracing.passed = jvmpi_check_RawMonitorExit(&tracing.call, lock_id);
-  trace_begin(&tracing, 9, VALUES({.pointer = (const void*)(uintptr_t)lock_id}));
+  trace_begin(&tracing, 9, values);
   if (tracing.passed) jvmpi_impl_RawMonitorExit(tracing.call.port, tracing.call.thread, lock_id);
   trace_finish(&tracing, 0, NULL);
 }
@@ -1319,9 +1581,10 @@ void jvmpi_trace_RawMonitorExit(JVMPI_RawMonitor lock_id) {
 
 /* jvmpi.html#RawMonitorWait */
 RARELY static void jvmpi_traced_RawMonitorWait(JVMPI_RawMonitor lock_id, jlong ms) {
+  const struct value values[] = {AS_POINTER((const void*)(uintptr_t)lock_id), AS_INTEGER(ms)};
   struct tracing tracing;
   tracing.passed = jvmpi_check_RawMonitorWait(&tracing.call, lock_id, ms);
-  trace_begin(&tracing, 10, VALUES({.pointer = (const void*)(uintptr_t)lock_id}, {.integer = ms}));
+  trace_begin(&tracing, 10, values);
   if (tracing.passed)
     jvmpi_impl_RawMonitorWait(tracing.call.port, tracing.call.thread, lock_id, ms);
   trace_finish(&tracing, 0, NULL);
@@ -1334,9 +1597,10 @@ void jvmpi_trace_RawMonitorWait(JVMPI_RawMonitor lock_id, jlong ms) {
 
 /* jvmpi.html#RawMonitorNotifyAll */
 RARELY static void jvmpi_traced_RawMonitorNotifyAll(JVMPI_RawMonitor lock_id) {
+  const struct value values[] = {AS_POINTER((const void*)(uintptr_t)lock_id)};
   struct tracing tracing;
   tracing.passed = jvmpi_check_RawMonitorNotifyAll(&tracing.call, lock_id);
-  trace_begin(&tracing, 11, VALUES({.pointer = (const void*)(uintptr_t)lock_id}));
+  trace_begin(&tracing, 11, values);
   if (tracing.passed)
     jvmpi_impl_RawMonitorNotifyAll(tracing.call.port, tracing.call.thread, lock_id);
   trace_finish(&tracing, 0, NULL);
@@ -1349,9 +1613,10 @@ void jvmpi_trace_RawMonitorNotifyAll(JVMPI_RawMonitor lock_id) {
 
 /* jvmpi.html#RawMonitorDestroy */
 RARELY static void jvmpi_traced_RawMonitorDestroy(JVMPI_RawMonitor lock_id) {
+  const struct value values[] = {AS_POINTER((const void*)(uintptr_t)lock_id)};
   struct tracing tracing;
   tracing.passed = jvmpi_check_RawMonitorDestroy(&tracing.call, lock_id);
-  trace_begin(&tracing, 12, VALUES({.pointer = (const void*)(uintptr_t)lock_id}));
+  trace_begin(&tracing, 12, values);
   if (tracing.passed) jvmpi_impl_RawMonitorDestroy(tracing.call.port, tracing.call.thread, lock_id);
   trace_finish(&tracing, 0, NULL);
 }
@@ -1364,7 +1629,7 @@ void jvmpi_trace_RawMonitorDestroy(JVMPI_RawMonitor lock_id) {
 /* jvmpi.html#GetCurrentThreadCpuTime */
 RARELY static jlong jvmpi_traced_GetCurrentThreadCpuTime(void) {
   struct tracing tracing;
-  union value kept = {0};
+  struct value kept = AS_INTEGER(0);
   jlong result;
   tracing.passed = jvmpi_check_GetCurrentThreadCpuTime(&tracing.call);
   trace_begin(&tracing, 13, NULL);
@@ -1383,9 +1648,10 @@ jlong jvmpi_trace_GetCurrentThreadCpuTime(void) {
 
 /* jvmpi.html#SuspendThread */
 RARELY static void jvmpi_traced_SuspendThread(JNIEnv* env) {
+  const struct value values[] = {AS_POINTER(env)};
   struct tracing tracing;
   tracing.passed = jvmpi_check_SuspendThread(&tracing.call, env);
-  trace_begin(&tracing, 14, VALUES({.pointer = env}));
+  trace_begin(&tracing, 14, values);
   if (tracing.passed) jvmpi_impl_SuspendThread(tracing.call.port, tracing.call.thread, env);
   trace_finish(&tracing, 0, NULL);
 }
@@ -1397,9 +1663,10 @@ void jvmpi_trace_SuspendThread(JNIEnv* env) {
 
 /* jvmpi.html#ResumeThread */
 RARELY static void jvmpi_traced_ResumeThread(JNIEnv* env) {
+  const struct value values[] = {AS_POINTER(env)};
   struct tracing tracing;
   tracing.passed = jvmpi_check_ResumeThread(&tracing.call, env);
-  trace_begin(&tracing, 15, VALUES({.pointer = env}));
+  trace_begin(&tracing, 15, values);
   if (tracing.passed) jvmpi_impl_ResumeThread(tracing.call.port, tracing.call.thread, env);
   trace_finish(&tracing, 0, NULL);
 }
@@ -1411,10 +1678,10 @@ void jvmpi_trace_ResumeThread(JNIEnv* env) {
 
 /* jvmpi.html#SuspendThreadList */
 RARELY static void jvmpi_traced_SuspendThreadList(jint reqCount, JNIEnv** reqList, jint* results) {
+  const struct value values[] = {AS_INTEGER(reqCount), AS_POINTER(reqList), AS_POINTER(results)};
   struct tracing tracing;
   tracing.passed = jvmpi_check_SuspendThreadList(&tracing.call, reqCount, reqList, results);
-  trace_begin(&tracing, 28,
-        VALUES({.integer = reqCount}, {.pointer = reqList}, {.pointer = results}));
+  trace_begin(&tracing, 28, values);
   if (tracing.passed)
     jvmpi_impl_SuspendThreadList(tracing.call.port, tracing.call.thread, reqCount, reqList, results);
   jvmpi_suspended_list(&tracing.call, reqCount, reqList, results);
@@ -1428,10 +1695,10 @@ void jvmpi_trace_SuspendThreadList(jint reqCount, JNIEnv** reqList, jint* result
 
 /* jvmpi.html#ResumeThreadList */
 RARELY static void jvmpi_traced_ResumeThreadList(jint reqCount, JNIEnv** reqList, jint* results) {
+  const struct value values[] = {AS_INTEGER(reqCount), AS_POINTER(reqList), AS_POINTER(results)};
   struct tracing tracing;
   tracing.passed = jvmpi_check_ResumeThreadList(&tracing.call, reqCount, reqList, results);
-  trace_begin(&tracing, 29,
-        VALUES({.integer = reqCount}, {.pointer = reqList}, {.pointer = results}));
+  trace_begin(&tracing, 29, values);
   if (tracing.passed)
     jvmpi_impl_ResumeThreadList(tracing.call.port, tracing.call.thread, reqCount, reqList, results);
   trace_finish(&tracing, 0, NULL);
@@ -1444,11 +1711,12 @@ void jvmpi_trace_ResumeThreadList(jint reqCount, JNIEnv** reqList, jint* results
 
 /* jvmpi.html#GetThreadStatus */
 RARELY static jint jvmpi_traced_GetThreadStatus(JNIEnv* env) {
+  const struct value values[] = {AS_POINTER(env)};
   struct tracing tracing;
-  union value kept = {0};
+  struct value kept = AS_INTEGER(0);
   jint result;
   tracing.passed = jvmpi_check_GetThreadStatus(&tracing.call, env);
-  trace_begin(&tracing, 16, VALUES({.pointer = env}));
+  trace_begin(&tracing, 16, values);
   if (tracing.passed)
     result = jvmpi_impl_GetThreadStatus(tracing.call.port, tracing.call.thread, env);
   else result = 0;
@@ -1463,11 +1731,12 @@ jint jvmpi_trace_GetThreadStatus(JNIEnv* env) {
 
 /* jvmpi.html#ThreadHasRun */
 RARELY static jboolean jvmpi_traced_ThreadHasRun(JNIEnv* env) {
+  const struct value values[] = {AS_POINTER(env)};
   struct tracing tracing;
-  union value kept = {0};
+  struct value kept = AS_INTEGER(0);
   jboolean result;
   tracing.passed = jvmpi_check_ThreadHasRun(&tracing.call, env);
-  trace_begin(&tracing, 17, VALUES({.pointer = env}));
+  trace_begin(&tracing, 17, values);
   if (tracing.passed) result = jvmpi_impl_ThreadHasRun(tracing.call.port, tracing.call.thread, env);
   else result = JNI_FALSE;
   kept.integer = result;
@@ -1482,12 +1751,13 @@ jboolean jvmpi_trace_ThreadHasRun(JNIEnv* env) {
 /* jvmpi.html#CreateSystemThread */
 RARELY static jint jvmpi_traced_CreateSystemThread(char* name, jint priority,
                                                    void (*f)(void* reserved)) {
+  const struct value values[] = {AS_POINTER(name), AS_INTEGER(priority),
+                                 AS_POINTER((const void*)(uintptr_t)f)};
   struct tracing tracing;
-  union value kept = {0};
+  struct value kept = AS_INTEGER(0);
   jint result;
   tracing.passed = jvmpi_check_CreateSystemThread(&tracing.call, name, priority, f);
-  trace_begin(&tracing, 18,
-        VALUES({.pointer = name}, {.integer = priority}, {.pointer = (const void*)(uintptr_t)f}));
+  trace_begin(&tracing, 18, values);
   if (tracing.passed)
     result = jvmpi_impl_CreateSystemThread(tracing.call.port, tracing.call.thread, name, priority, f);
   else result = JNI_ERR;
@@ -1503,9 +1773,10 @@ jint jvmpi_trace_CreateSystemThread(char* name, jint priority, void (*f)(void* r
 
 /* jvmpi.html#SetThreadLocalStorage */
 RARELY static void jvmpi_traced_SetThreadLocalStorage(JNIEnv* env_id, void* ptr) {
+  const struct value values[] = {AS_POINTER(env_id), AS_POINTER(ptr)};
   struct tracing tracing;
   tracing.passed = jvmpi_check_SetThreadLocalStorage(&tracing.call, env_id, ptr);
-  trace_begin(&tracing, 19, VALUES({.pointer = env_id}, {.pointer = ptr}));
+  trace_begin(&tracing, 19, values);
   if (tracing.passed)
     jvmpi_impl_SetThreadLocalStorage(tracing.call.port, tracing.call.thread, env_id, ptr);
   trace_finish(&tracing, 0, NULL);
@@ -1518,11 +1789,12 @@ void jvmpi_trace_SetThreadLocalStorage(JNIEnv* env_id, void* ptr) {
 
 /* jvmpi.html#GetThreadLocalStorage */
 RARELY static void* jvmpi_traced_GetThreadLocalStorage(JNIEnv* env_id) {
+  const struct value values[] = {AS_POINTER(env_id)};
   struct tracing tracing;
-  union value kept = {0};
+  struct value kept = AS_INTEGER(0);
   void* result;
   tracing.passed = jvmpi_check_GetThreadLocalStorage(&tracing.call, env_id);
-  trace_begin(&tracing, 20, VALUES({.pointer = env_id}));
+  trace_begin(&tracing, 20, values);
   if (tracing.passed)
     result = jvmpi_impl_GetThreadLocalStorage(tracing.call.port, tracing.call.thread, env_id);
   else result = NULL;
@@ -1580,11 +1852,12 @@ void jvmpi_trace_RunGC(void) {
 
 /* jvmpi.html#GetThreadObject */
 RARELY static jobjectID jvmpi_traced_GetThreadObject(JNIEnv* env) {
+  const struct value values[] = {AS_POINTER(env)};
   struct tracing tracing;
-  union value kept = {0};
+  struct value kept = AS_INTEGER(0);
   jobjectID result;
   tracing.passed = jvmpi_check_GetThreadObject(&tracing.call, env);
-  trace_begin(&tracing, 24, VALUES({.pointer = env}));
+  trace_begin(&tracing, 24, values);
   if (tracing.passed)
     result = jvmpi_impl_GetThreadObject(tracing.call.port, tracing.call.thread, env);
   else result = NULL;
@@ -1599,11 +1872,12 @@ jobjectID jvmpi_trace_GetThreadObject(JNIEnv* env) {
 
 /* jvmpi.html#GetMethodClass */
 RARELY static jobjectID jvmpi_traced_GetMethodClass(jmethodID mid) {
+  const struct value values[] = {AS_POINTER(mid)};
   struct tracing tracing;
-  union value kept = {0};
+  struct value kept = AS_INTEGER(0);
   jobjectID result;
   tracing.passed = jvmpi_check_GetMethodClass(&tracing.call, mid);
-  trace_begin(&tracing, 25, VALUES({.pointer = mid}));
+  trace_begin(&tracing, 25, values);
   if (tracing.passed)
     result = jvmpi_impl_GetMethodClass(tracing.call.port, tracing.call.thread, mid);
   else result = NULL;
@@ -1618,11 +1892,12 @@ jobjectID jvmpi_trace_GetMethodClass(jmethodID mid) {
 
 /* jvmpi.html#jobjectID2jobject */
 RARELY static jobject jvmpi_traced_jobjectID2jobject(jobjectID jid) {
+  const struct value values[] = {AS_POINTER((const void*)(uintptr_t)jid)};
   struct tracing tracing;
-  union value kept = {0};
+  struct value kept = AS_INTEGER(0);
   jobject result;
   tracing.passed = jvmpi_check_jobjectID2jobject(&tracing.call, jid);
-  trace_begin(&tracing, 26, VALUES({.pointer = (const void*)(uintptr_t)jid}));
+  trace_begin(&tracing, 26, values);
   if (tracing.passed)
     result = jvmpi_impl_jobjectID2jobject(tracing.call.port, tracing.call.thread, jid);
   else result = NULL;
@@ -1638,11 +1913,12 @@ jobject jvmpi_trace_jobjectID2jobject(jobjectID jid) {
 
 /* jvmpi.html#jobject2jobjectID */
 RARELY static jobjectID jvmpi_traced_jobject2jobjectID(jobject jobj) {
+  const struct value values[] = {AS_POINTER(jobj)};
   struct tracing tracing;
-  union value kept = {0};
+  struct value kept = AS_INTEGER(0);
   jobjectID result;
   tracing.passed = jvmpi_check_jobject2jobjectID(&tracing.call, jobj);
-  trace_begin(&tracing, 27, VALUES({.pointer = jobj}));
+  trace_begin(&tracing, 27, values);
   if (tracing.passed)
     result = jvmpi_impl_jobject2jobjectID(tracing.call.port, tracing.call.thread, jobj);
   else result = NULL;
@@ -1658,9 +1934,10 @@ jobjectID jvmpi_trace_jobject2jobjectID(jobject jobj) {
 
 /* jvmpi.html#ProfilerExit */
 RARELY static void jvmpi_traced_ProfilerExit(jint err_code) {
+  const struct value values[] = {AS_INTEGER(err_code)};
   struct tracing tracing;
   tracing.passed = jvmpi_check_ProfilerExit(&tracing.call, err_code);
-  trace_begin(&tracing, 6, VALUES({.integer = err_code}));
+  trace_begin(&tracing, 6, values);
   if (tracing.passed) jvmpi_impl_ProfilerExit(tracing.call.port, tracing.call.thread, err_code);
   trace_finish(&tracing, 0, NULL);
 }
@@ -1678,9 +1955,9 @@ static void trace_event(struct jvmpi_port* port, struct jvmpi_thread* thread,
       (const struct jvmpi_trace*)(const void*)JVMPI_LOAD(port->trace);
   const jint type = event->event_type & ~JVMPI_REQUESTED_EVENT;
   struct report report;
-  if (trace == NULL || type < 0 || type >= JVMPI_TRACE_EVENTS) return;
+  if (trace == NULL || type < FIRST_EVENT || type >= JVMPI_TRACE_EVENTS) return;
   memset(&report, 0, sizeof report);
-  report.subject = &all_events[type];
+  report.subject = event_subject((int)type);
   report.number = (int)type;
   report.is_event = 1;
   report.requested = type != event->event_type;
@@ -1702,36 +1979,36 @@ void jvmpi_trace_start(struct jvmpi_port* port, struct jvmpi_trace* trace) {
 /* ---- The table -------------------------------------------------------------------------------- */
 
 const JVMPI_Interface jvmpi_table_traced = {
-    .version = 0x10000003,
-    .NotifyEvent = NULL, /* the agent's */
-    .EnableEvent = jvmpi_trace_EnableEvent,
-    .DisableEvent = jvmpi_trace_DisableEvent,
-    .RequestEvent = jvmpi_trace_RequestEvent,
-    .GetCallTrace = jvmpi_trace_GetCallTrace,
-    .ProfilerExit = jvmpi_trace_ProfilerExit,
-    .RawMonitorCreate = jvmpi_trace_RawMonitorCreate,
-    .RawMonitorEnter = jvmpi_trace_RawMonitorEnter,
-    .RawMonitorExit = jvmpi_trace_RawMonitorExit,
-    .RawMonitorWait = jvmpi_trace_RawMonitorWait,
-    .RawMonitorNotifyAll = jvmpi_trace_RawMonitorNotifyAll,
-    .RawMonitorDestroy = jvmpi_trace_RawMonitorDestroy,
-    .GetCurrentThreadCpuTime = jvmpi_trace_GetCurrentThreadCpuTime,
-    .SuspendThread = jvmpi_trace_SuspendThread,
-    .ResumeThread = jvmpi_trace_ResumeThread,
-    .GetThreadStatus = jvmpi_trace_GetThreadStatus,
-    .ThreadHasRun = jvmpi_trace_ThreadHasRun,
-    .CreateSystemThread = jvmpi_trace_CreateSystemThread,
-    .SetThreadLocalStorage = jvmpi_trace_SetThreadLocalStorage,
-    .GetThreadLocalStorage = jvmpi_trace_GetThreadLocalStorage,
-    .DisableGC = jvmpi_trace_DisableGC,
-    .EnableGC = jvmpi_trace_EnableGC,
-    .RunGC = jvmpi_trace_RunGC,
-    .GetThreadObject = jvmpi_trace_GetThreadObject,
-    .GetMethodClass = jvmpi_trace_GetMethodClass,
-    .jobjectID2jobject = jvmpi_trace_jobjectID2jobject,
-    .jobject2jobjectID = jvmpi_trace_jobject2jobjectID,
-    .SuspendThreadList = jvmpi_trace_SuspendThreadList,
-    .ResumeThreadList = jvmpi_trace_ResumeThreadList,
+    0x10000003,
+    NULL, /* NotifyEvent, the agent's */
+    jvmpi_trace_EnableEvent,
+    jvmpi_trace_DisableEvent,
+    jvmpi_trace_RequestEvent,
+    jvmpi_trace_GetCallTrace,
+    jvmpi_trace_ProfilerExit,
+    jvmpi_trace_RawMonitorCreate,
+    jvmpi_trace_RawMonitorEnter,
+    jvmpi_trace_RawMonitorExit,
+    jvmpi_trace_RawMonitorWait,
+    jvmpi_trace_RawMonitorNotifyAll,
+    jvmpi_trace_RawMonitorDestroy,
+    jvmpi_trace_GetCurrentThreadCpuTime,
+    jvmpi_trace_SuspendThread,
+    jvmpi_trace_ResumeThread,
+    jvmpi_trace_GetThreadStatus,
+    jvmpi_trace_ThreadHasRun,
+    jvmpi_trace_CreateSystemThread,
+    jvmpi_trace_SetThreadLocalStorage,
+    jvmpi_trace_GetThreadLocalStorage,
+    jvmpi_trace_DisableGC,
+    jvmpi_trace_EnableGC,
+    jvmpi_trace_RunGC,
+    jvmpi_trace_GetThreadObject,
+    jvmpi_trace_GetMethodClass,
+    jvmpi_trace_jobjectID2jobject,
+    jvmpi_trace_jobject2jobjectID,
+    jvmpi_trace_SuspendThreadList,
+    jvmpi_trace_ResumeThreadList,
 };
 
 /* ---- The filter ------------------------------------------------------------------------------ */
@@ -1845,8 +2122,8 @@ static int change_functions(struct parse* parse, struct span pattern, int by_cat
 
 static int change_events(struct parse* parse, struct span pattern, unsigned levels, int away) {
   int count = 0;
-  for (int number = 0; number < JVMPI_TRACE_EVENTS; number++) {
-    const char* name = all_events[number].name;
+  for (int number = FIRST_EVENT; number < JVMPI_TRACE_EVENTS; number++) {
+    const char* name = event_subject(number)->name;
     if (name == NULL || !matches(pattern, name)) continue;
     change(&parse->trace.events[number], levels, away);
     count++;
@@ -1964,9 +2241,10 @@ static void add_more(unsigned char* selected, unsigned more) {
 
 jboolean jvmpi_trace_parse(struct jvmpi_trace* trace, const char* filter, char* problem,
                            size_t size) {
-  struct parse parse = {0};
+  struct parse parse;
   struct span rest = {filter, strlen(filter)};
   unsigned more;
+  memset(&parse, 0, sizeof parse);
   parse.filter = filter;
   parse.problem = problem;
   parse.size = size;
@@ -1975,7 +2253,7 @@ jboolean jvmpi_trace_parse(struct jvmpi_trace* trace, const char* filter, char* 
     const struct span item = trimmed(split(rest, ',', &rest));
     if (item.length > 0 && !parse_item(&parse, item)) return JNI_FALSE;
   }
-  more = parse.more | (parse.json ? JVMPI_TRACE_JSON : 0u);
+  more = parse.more | (parse.json ? (unsigned)JVMPI_TRACE_JSON : 0u);
   for (int i = 0; i < JVMPI_TRACE_SLOTS; i++) add_more(&parse.trace.functions[i], more);
   for (int i = 0; i < JVMPI_TRACE_EVENTS; i++) add_more(&parse.trace.events[i], more);
   *trace = parse.trace;

@@ -66,7 +66,7 @@ enum {
   JVMPI_TRACE_ARGUMENTS = 64 /* the arguments once more, with the results */
 };
 
-enum { JVMPI_TRACE_SLOTS = 30, JVMPI_TRACE_EVENTS = 62 };
+enum { JVMPI_TRACE_SLOTS = 29 + 1, JVMPI_TRACE_EVENTS = 61 + 1 };
 
 /* The levels of each function, by slot, and of each event, by number. The VM owns it: it may have
  * several and change between them at any time, and should not change the one in use. All zero:

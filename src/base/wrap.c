@@ -9,6 +9,11 @@ size_t wrap_column(const struct text *out) {
   return length;
 }
 
+void wrap_word(struct text *out, const char *word, const char *indent) {
+  bool fits = wrap_column(out) + 1 + strlen(word) <= GEN_WIDTH;
+  text_printf(out, "%s%s%s", fits ? " " : "\n", fits ? "" : indent, word);
+}
+
 void wrap_list(struct text *out, const char *list, const char *indent, size_t closing) {
   const char *end;
   bool first = true;

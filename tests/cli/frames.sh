@@ -4,7 +4,7 @@
 cd "$work"
 sources=$(find "$TOP_SRCDIR/gen" -name '*.c')
 mkdir frames
-cp "$TOP_SRCDIR"/templates/vm/jvmti_*.frame "$TOP_SRCDIR"/templates/vm/trace_*.frame frames
+cp "$TOP_SRCDIR"/templates/vm/jvmti_*.frame "$TOP_SRCDIR"/templates/vm/trace_*.frame "$TOP_SRCDIR"/templates/vm/expect.*.frame frames
 
 # check: of the frames in the folder.
 check() {
@@ -40,5 +40,6 @@ wrong jvmti_enter.c.frame '1i @if strict' "1: error: '@if strict' is not closed 
 wrong jvmti_enter.c.frame '1i a @if strict@' "1: error: '@if strict@' is not a line of its own"
 wrong jvmti_enter.c.frame '1i f@(a, b' "1: error: '@(' is not closed; expected '@)'"
 wrong jvmti_enter.c.frame '1i f(a, b@)' "1: error: '@)' without '@('"
+wrong jvmti_enter.c.frame '1i f@(a, b@}' "1: error: '@}' without '@{'"
 wrong jvmti_enter.c.frame '1i @/* a' "1: error: '@/*' is not closed; expected '*/@'"
 wrong jvmti_trace.c.frame '1i @frame trace_none.c@' "1: error: unknown frame 'trace_none.c'"

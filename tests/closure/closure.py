@@ -125,9 +125,6 @@ def releases_of(text):
 
 FLAGS = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only"]
 C_FLAGS = ["-Wno-strict-prototypes"]  # tests/lib.sh says why
-# Beside the headers, what is C++ as well.
-CXX_FILES = ["jvmti_probe.c", "jvmpi_probe.c", "jvmpi_names.c", "jvmpi_stubs.c", "jvmpi_enter.c", "jvmpi_events.c", "jvmpi_protocol.c",
-             "jvmpi_ids.c", "jvmpi_dump.c"]
 
 
 def find_jni(given=None):
@@ -141,7 +138,7 @@ def find_jni(given=None):
 
 
 class Mode(collections.namedtuple("Mode", "compiler standard flags")):
-    """A compiler with a standard, and more options. C++ compiles the headers and CXX_FILES, C every .c file."""
+    """A compiler with a standard, and more options. Each compiles every .c file, and C++ the headers together."""
 
     @property
     def is_cxx(self):
@@ -184,8 +181,7 @@ class Outputs:
         self.visible, self.digests = {}, {}
 
     def files(self, cxx):
-        found = ["every_header.cc", *CXX_FILES] if cxx else sorted(name for name in self.contents if name.endswith(".c"))
-        return [name for name in found if name in self.contents]
+        return ["every_header.cc"] * cxx + sorted(name for name in self.contents if name.endswith(".c"))
 
     def needs(self, name):
         """The file and all that it includes."""

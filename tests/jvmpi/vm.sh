@@ -22,8 +22,8 @@ for profile in reference strict; do
 done
 
 # As C and as C++; each header by itself.
-for folder in *-1.0 *-1.1 *-1.2 *-small; do
-  for file in "$folder"/*.[ch]; do printf '#include "%s"\n' "${file##*/}" >"$folder/only-${file##*/}.cc"; done
+for folder in *-1.2 *-small *-unasked; do
+  for file in "$folder"/*.h; do printf '#include "%s"\n' "${file##*/}" >"$folder/only-${file##*/}.cc"; done
 done
 compilers C >found
 while read -r compiler; do
@@ -37,16 +37,24 @@ while read -r compiler; do
 done <found
 compilers CXX >found
 while read -r compiler; do
-  for folder in strict-1.2 reference-small; do
-    for how in -std=c++11 '-std=c++17 -DJVMPI_STANDARD_ATOMICS'; do
-      for file in "$folder"/only-*.h.cc "$folder"/only-jvmpi_events.c.cc "$folder"/only-jvmpi_enter.c.cc \
-        "$folder"/only-jvmpi_stubs.c.cc "$folder"/only-jvmpi_protocol.c.cc; do
-        # shellcheck disable=SC2086
-        "$compiler" $how $warnings_cxx -fsyntax-only -isystem jni "$file" || fail "$compiler $how: $file"
-      done
+  for folder in strict-1.2 reference-small reference-unasked; do
+    for how in -std=c++11 '-std=c++14 -fno-exceptions -fno-rtti' '-std=c++20 -DJVMPI_STANDARD_ATOMICS'; do
+      # shellcheck disable=SC2086
+      "$compiler" $how $warnings_cxx -fsyntax-only -isystem jni "$folder"/only-*.h.cc -x c++ "$folder"/*.c ||
+        fail "$compiler $how: $folder"
     done
   done
 done <found
+
+# The linker sees the same names in what C and C++ make of a file.
+for file in strict-1.2/*.c; do
+  # shellcheck disable=SC2086
+  gcc -std=c99 $warnings -isystem jni -c "$file" -o c.o && g++ -x c++ -std=c++11 $warnings_cxx -isystem jni -c "$file" -o cxx.o ||
+    fail "$file"
+  linked_names c.o >names.c
+  linked_names cxx.o >names.cxx
+  same names.c names.cxx
+done
 
 # program NAME FOLDER OPTION…: NAME.c with what was generated.
 program() {

@@ -85,10 +85,10 @@ START_TEST(traced) {
   static const struct {
     const char *definition, *written;
   } rows[] = {
-      {"struct m; typedef struct m *jrawMonitorID;", "VALUES({.pointer = m})"},
-      {"struct m; typedef const struct m *jrawMonitorID;", "VALUES({.pointer = m})"},
+      {"struct m; typedef struct m *jrawMonitorID;", "(AS_POINTER(m))"},
+      {"struct m; typedef const struct m *jrawMonitorID;", "(AS_POINTER(m))"},
       {"struct m; typedef volatile struct m *jrawMonitorID;",
-       "VALUES({.pointer = (const void*)(uintptr_t)m})"},
+       "(AS_POINTER((const void*)(uintptr_t)m))"},
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     ck_assert_msg(

@@ -126,6 +126,7 @@ END_TEST
 START_TEST(parentheses) {
   ck_assert_str_eq(FILLED("f@(a, @one@, b@);"), "f(a, one, b);\n");
   ck_assert_str_eq(FILLED("f@(@);"), "f();\n");
+  ck_assert_str_eq(FILLED("int a[] = @{f(a), @one@@};"), "int a[] = {f(a), one};\n");
   ck_assert_str_eq(FILLED("f@(g(x)@argument , y@@) {"), "f(g(x), y) {\n");
   /* Broken at a comma, under the first item; three columns are kept for what follows. */
   const char *name = letters(60), *item = letters(33), *longer = letters(34);

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-# The VM side compiles without a warning: every C file with gcc and clang as C99, C11 and what comes after C17,
-# every header alone as C and as C++; for several specs, both profiles, old and new releases. Not the whole product:
-# every value of each of these is covered, the newest official spec in full.
+# The VM side compiles without a warning: every C file with gcc and clang as C99, C11 and what comes after C17, and as
+# C++11 and newer; every header alone as C and as C++; for several specs, both profiles, old and new releases. Not the
+# whole product: every value of each of these is covered, the newest official spec in full.
 . "$TOP_SRCDIR/tests/lib.sh"
 cd "$work"
 need_jni
-parts=header,names,port,impl,stubs,enter,trace,table,events,protocol,forward
+parts=header,probe,names,port,impl,stubs,enter,trace,table,events,protocol,forward
 
 # latest COMPILER: the option for its newest C.
 latest() {
@@ -47,15 +47,15 @@ in_c() {
   count=$((count + $#))
 }
 
-# in_cxx FOLDER COMPILER STANDARD [FLAG…]: the headers.
+# in_cxx FOLDER COMPILER STANDARD [FLAG…]: the same as C++.
 in_cxx() {
   folder=$1 compiler=$2 standard=$3
   shift 3
   includes "$folder" cc
   # shellcheck disable=SC2086
-  "$compiler" -std="$standard" $warnings_cxx -isystem jni -I"$folder" "$@" -fsyntax-only "$folder"/*.cc ||
-    fail "$folder, $compiler -std=$standard $*"
-  set -- "$folder"/*.cc
+  "$compiler" -std="$standard" $warnings_cxx -isystem jni -I"$folder" "$@" -fsyntax-only "$folder"/*.cc -x c++ \
+    "$folder"/*.c || fail "$folder, $compiler -std=$standard $*"
+  set -- "$folder"/*.cc "$folder"/*.c
   count=$((count + $#))
 }
 
@@ -69,6 +69,7 @@ for compiler in $(compilers C); do
 done
 for compiler in $(compilers C++); do
   for standard in c++11 c++20; do in_cxx own "$compiler" $standard; done
+  in_cxx own "$compiler" c++14 -fno-exceptions -fno-rtti
 done
 
 # With the atomics of the languages in place of those of the compilers.
@@ -100,10 +101,15 @@ for option in -DCOMPILERS -DJVMTI_STANDARD_ATOMICS; do
   done
 done
 
-# Some warnings come from optimizers.
+# Some warnings come from optimizers. The linker sees the same names in what C and C++ make of a file.
 # shellcheck disable=SC2086
 for file in own/jvmti_*.c; do
   gcc -std=c11 -O2 $warnings -isystem jni -Iown -c "$file" -o object.o || fail "gcc -O2 $file"
+  linked_names object.o >names.c11
+  [ -s names.c11 ] || fail "$file has no names"
+  g++ -x c++ -std=c++11 -O2 $warnings_cxx -isystem jni -Iown -c "$file" -o object.o || fail "g++ -O2 $file"
+  linked_names object.o >names.c++11
+  same names.c11 names.c++11
 done
 
 # No declaration is without a prototype but the one that the JDK's header has, too: this in the header, and nothing in
@@ -124,8 +130,11 @@ done
 made strict "$own" --profile strict
 in_c strict gcc c99
 in_c strict clang c11 -DJVMTI_NOT_BUILT_IN
+in_cxx strict g++ c++11
+in_cxx strict clang++ c++14 -DJVMTI_NOT_BUILT_IN
 rm strict/jvmti_trace.? strict/jvmti_forward.?
 in_c strict gcc c11 -DJVMTI_NO_TRACE
+in_cxx strict clang++ c++11 -DJVMTI_NO_TRACE
 
 # The releases, by turns.
 turn=0
@@ -137,7 +146,9 @@ for release in 1.0 1.1 8 9 11 17 21; do
   [ $((turn % 4)) = 0 ] || standard=c11
   made r$release "$own" --release $release --profile $profile
   in_c r$release $compiler $standard
-  [ $turn != 2 ] || in_cxx r$release g++ c++11
+  compiler=g++
+  [ $((turn % 3)) = 0 ] || compiler=clang++
+  in_cxx r$release $compiler c++11
 done
 
 # A table does not go with a header whose slots are others.
@@ -177,5 +188,6 @@ if have_specs; then
     in_c official-strict-$number clang c99
   done
   in_cxx official-28 clang++ c++11
+  in_cxx official-strict-11 g++ c++11
 fi
 echo "$count files"

@@ -18,7 +18,7 @@ code() {
   expect 0 "$JVMTIC" build --release "$1" --profile "$2" --only port,enter,trace,forward -o "$3" "$TOP_SRCDIR/spec/jvmti.xml"
   for file in jvmti_port.h jvmti_enter.c jvmti_trace.c jvmti_forward.c; do
     gcc -fpreprocessed -dD -E -P "$3/$file" >plain 2>err || fail "$3/$file: $(cat err)"
-    sed 's/\.release = "[0-9]*"/.release = R/' plain
+    sed 's/^ *"[0-9]*",$/R/' plain
   done >"$3.code"
   rm -r "$3"
 }

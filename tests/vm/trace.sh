@@ -162,13 +162,13 @@ done
 small_spec small.xml
 awk '
   function param(id) { return "<param id=\"" id "\"><jint/><description>A number.</description></param>" }
-  /<param id="count_ptr">/ { print param("tracing") param("call") param("error") param("arguments") param("env_") }
-  /<parameters\/>/ { sub(/<parameters\/>/, "<parameters>" param("at") param("arguments") param("line") "</parameters>") }
+  /<param id="count_ptr">/ { print param("tracing") param("call") param("error") param("arguments") param("values") param("env_") }
+  /<parameters\/>/ { sub(/<parameters\/>/, "<parameters>" param("at") param("arguments") param("values") param("line") "</parameters>") }
   { sub(/<category id="[^"]*"/, "<category id=\"g\303\266\"") }
   { print }' small.xml >clash.xml
 expect 0 "$JVMTIC" build --only $parts -o clash clash.xml
 grep -q 'jint arguments_' clash/jvmti_trace.c && fail 'a parameter has been renamed'
-grep -q '^TRACED([0-9]*, [A-Za-z]*, tracing_,$' clash/jvmti_trace.c || fail 'no clash'
+grep -q '^TRACED([0-9]*, [A-Za-z]*, tracing_, values_,$' clash/jvmti_trace.c || fail 'no clash'
 says clash/jvmti_trace.c '"g\303\266"'
 # A table of callbacks is as long as the parameter says that is called its size, not as any other number says.
 sed 's|<function id="GetAfter"|<function id="TakeAll" num="30"><synopsis>Take All</synopsis><description>It does.</description><capabilities/>\

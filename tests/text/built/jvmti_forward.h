@@ -163,13 +163,13 @@ struct jvmti_forward_module {
   const char* release; /* "17" */
   const char* profile;
   int slots;                                      /* of functions, and tables by slot have one more */
-  int first_event, last_event;                    /* tables of events have as many as last_event, and one */
+  int first_event, last_event;                    /* tables of events have a row for each number */
   int capabilities;
   size_t env_size;                                /* of struct jvmti_forward_env */
   const void* table;                              /* the functions, a jvmtiInterface_1: to be copied */
   size_t table_size;
   const struct jvmti_forward_function* functions; /* by slot */
-  const struct jvmti_forward_event* events;       /* by number */
+  const struct jvmti_forward_event* events;       /* by number, from first_event */
   const void* callbacks;                          /* the trampolines, a jvmtiEventCallbacks */
   size_t callbacks_size;
   const char* (*error_name)(int error);           /* "JVMTI_ERROR_NULL_POINTER", or NULL */

@@ -13,7 +13,7 @@
  * Parameters are checked as by the reference profile first, and then in the additional ways.
  *
  * With -DJVMTI_NOT_BUILT_IN all but a few functions answer JVMTI_ERROR_NOT_AVAILABLE: for a VM
- * that is built without JVM TI. C99 and newer. */
+ * that is built without JVM TI. C99 and newer, C++11 and newer. */
 #include "jvmti_enter.h"
 
 #include "jvmti_impl.h"

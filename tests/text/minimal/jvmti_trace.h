@@ -77,7 +77,7 @@ enum {
   JVMTI_TRACE_ARGUMENTS = 64 /* the arguments once more, with the results */
 };
 
-enum { JVMTI_TRACE_SLOTS = 2, JVMTI_TRACE_EVENTS = 51 };
+enum { JVMTI_TRACE_SLOTS = 1 + 1, JVMTI_TRACE_EVENTS = 50 + 1 };
 
 /* The levels of each function, by slot, and of each event, by number. The VM owns it: it may have
  * several and change between them at any time by setting `trace` of its port, and should not change
