@@ -40,6 +40,8 @@ struct loader {
   size_t read;                       /* bytes of it */
   size_t declared;                   /* elements and attributes, in the DTD */
   size_t references;                 /* to entities */
+  size_t parameters;                 /* references to parameter entities, … */
+  size_t parameter_text;             /* … and what they stand for, in bytes */
   struct stretch stretch;            /* behind its last '<' */
   bool part_failed;                  /* reading a part failed, reported; not that there is none */
   int read_error;                    /* why reading it failed; 0: it did not */

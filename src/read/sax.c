@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "read/sax.h"
 
+#include "base/file.h"
 #include "read/defaults.h"
 #include "read/policy.h"
 #include "read/reader.h"
@@ -59,6 +60,48 @@ void sax_count_reference(void *data) {
   xmlStopParser(context);
 }
 
+/* Versions of libxml2 before 2.11 have a limit of their own, behind which they never end: these have to stop before it. */
+static bool near_own_limit(const xmlParserCtxt *context, unsigned long most) {
+#if LIBXML_VERSION < 21100
+  return context->nbentities > most;
+#else
+  (void)context;
+  (void)most;
+  return false;
+#endif
+}
+
+void sax_count_parameter_text(xmlParserCtxtPtr context, size_t length) {
+  struct loader *loader = context->_private;
+  loader->parameter_text += length;
+  if (loader->stopped || loader->parameter_text <= FILE_MOST) return;
+  diag_report(loader->sink, CHECK_XML, place_of(loader, context),
+              "parameter entities stand for more than %d MiB of text", FILE_MOST / 1024 / 1024);
+  loader->stopped = true;
+  xmlStopParser(context);
+}
+
+/* Called for each reference to a parameter entity, before it is expanded. */
+static xmlEntityPtr get_parameter_entity(void *data, const xmlChar *name) {
+  enum { MOST_PARAMETERS = 5000 };
+  xmlParserCtxtPtr context = data;
+  struct loader *loader = context->_private;
+  xmlEntityPtr entity = xmlSAX2GetParameterEntity(data, name);
+  bool many = ++loader->parameters > MOST_PARAMETERS || near_own_limit(context, MOST_PARAMETERS);
+  if (many && !loader->stopped) {
+    diag_report(loader->sink, CHECK_XML, place_of(loader, context),
+                "there are more than %d references to entities in the DTD", MOST_PARAMETERS);
+    loader->stopped = true;
+    xmlStopParser(context);
+  }
+  if (entity && entity->length > 0) sax_count_parameter_text(context, (size_t)entity->length);
+  return loader->stopped ? NULL : entity;
+}
+
+void sax_limit_parameters(xmlParserCtxtPtr context) {
+  context->sax->getParameterEntity = get_parameter_entity;
+}
+
 /* libxml2's tables of declarations may not grow. */
 static bool is_declared_too_often(struct loader *loader, xmlParserCtxtPtr context) {
   enum { MOST_DECLARED = 10000 };
@@ -92,6 +135,7 @@ static void declare_attribute(void *data, const xmlChar *element, const xmlChar 
 }
 
 void sax_prepare(xmlParserCtxtPtr context) {
+  sax_limit_parameters(context);
   context->sax->startElementNs = start_element;
   context->sax->endElementNs = end_element;
   context->sax->elementDecl = declare_element;

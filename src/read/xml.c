@@ -53,11 +53,13 @@ static xmlParserInputPtr open_part(const char *url, const char *id, xmlParserCtx
   struct loader *loader = context->_private;
   if (!loader || !url) return NULL;
   if (loader->refused_entity) return NULL; /* get_entity() has said it */
+  sax_limit_parameters(context);
   struct policy_input read = policy_read(loader->arena, &loader->policy, url, context);
   if (read.failed) loader->part_failed = true;
   if (read.refusal && read.path && loader->nameless)
     read.refusal = arena_printf(loader->arena, "%s; --stdin-name FILE says where the spec is from",
                                 read.refusal);
+  if (read.input && context->inSubset) sax_count_parameter_text(context, read.file->length);
   if (read.input) {
     loader->part = arena_strdup(loader->arena, read.path);
     note_characters(loader, read.file->bytes, read.file->length, true);

@@ -50,7 +50,7 @@ done
 [ $((count)) -lt $((6 * before + least)) ] || fail "braces: $before, and $count thousand instructions for four times as much"
 
 # repeated TEXT COUNT: with '#' for the number of each.
-repeated() { seq "$2" | sed "s|.*|$1|; s|#|&|g" | awk '{ gsub(/#/, NR); print }'; }
+repeated() { seq "$2" | sed "s|.*|$1|; s|#|&|g" | awk '{ gsub(/#/, NR); sub(/^@/, "#"); print }'; }
 
 # linear KIND MAKER SIZE COMMAND…: `MAKER SIZE` prints what the command reads as many-KIND; four times as much of it.
 linear() {
@@ -102,7 +102,7 @@ python3 -S "$TOP_SRCDIR/tests/fuzz/grow.py" stated 2000 >memory.xml
 header() { cat own/jvmti.h; repeated "$pattern" "$1"; }
 in_each_other() { cat own/jvmti.h; yes 'typedef struct {' | head -n "$1"; yes '} a;' | head -n "$1"; }
 for pattern in 'typedef int jvmtiType#;' 'typedef struct { int one; } jvmtiRecord#;' 'typedef enum { JVMTI_VALUE#=# } jvmtiSet#;' \
-    '#define JVMTI_MACRO# #' 'typedef void (*jvmtiCall#)(int one);'; do
+    '@define JVMTI_MACRO# #' 'typedef void (*jvmtiCall#)(int one);'; do
   linear header.h header 600 diff own/jvmti.h
 done
 linear nested.h in_each_other 5000 diff own/jvmti.h
@@ -166,12 +166,23 @@ refused listed 501 'more than 100000 items are listed'
 refused declarations 10001 'the DTD declares more than 10000 elements and attributes'
 refused declared-attributes 10001 'the DTD declares more than 10000 elements and attributes'
 refused entities 20001 'there are more than 20000 references to entities'
+refused parameter-entities 5001 'there are more than 5000 references to entities in the DTD'
+refused nested-parameters 4 'there are more than 5000 references to entities in the DTD'
+refused nested-parameters 6 'there are more than 5000 references to entities in the DTD'
+refused parameter-text 17 'parameter entities stand for more than 16 MiB of text'
 refused functions 20001 'names; expected no more than 20000'
 # In a part, too.
 python3 -S "$TOP_SRCDIR/tests/fuzz/grow.py" attributes 100000 >part.xml
 echo '<specification label="x" xmlns:xi="http://www.w3.org/2001/XInclude"><title/><xi:include href="part.xml"/></specification>' >whole.xml
 expect 1 "$JVMTIC" lint whole.xml
 says err "'part.xml' has an element with thousands of attributes"
+cp nested-parameters.xml part.xml
+expect 1 "$JVMTIC" lint whole.xml
+says err 'there are more than 5000 references to entities in the DTD'
+echo '<!DOCTYPE specification SYSTEM "part.dtd"><specification label="x"><title/></specification>' >outside.xml
+{ echo "<!ENTITY % e \"<!ENTITY n ''>\">"; yes "%e; <!ENTITY m ''>" | head -n 5001; } >part.dtd
+expect 1 "$JVMTIC" lint outside.xml
+says err 'there are more than 5000 references to entities in the DTD'
 # Lines that libxml2 does not count so far.
 { echo '<specification label="x">'; yes '' | head -n 70000; echo '<title></nottitle></specification>'; } >far.xml
 expect 1 "$JVMTIC" lint far.xml
