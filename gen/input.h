@@ -23,7 +23,7 @@ struct gen_input {
   const struct spec *spec; /* checked, and already cut to the release asked for */
   struct arena *arena;     /* for names and scratch; not owned */
   enum profile profile;
-  struct gen_transform *transform; /* for the backend xslt, see xslt/xslt.h; NULL: there is none */
+  struct gen_transform *transform; /* for backends that apply stylesheets, see xslt/transform.h */
   const struct gen_agent *agent;   /* for the project of an agent, see agent/agent.h; likewise */
   const char *banner; /* comments before the first line of each file of C; NULL: none */
   bool split; /* the reference is a page with its styles and scripts in files of their own */

@@ -13,10 +13,6 @@ FNR == 1 {
   if (FILENAME ~ /[.]frame$/) rows = rows "    {\"" file "\", template_" name "},\n"
   printf "extern const char *const template_%s[];\nconst char *const template_%s[] = {\n", name, name
 }
-# How a stylesheet or a script is indented means nothing, and comments are for those who change it: the page is to be light.
-FILENAME ~ /\.(xsl|css|js)$/ { sub(/^ +/, "") }
-FILENAME ~ /\.js$/ && /^\/\/ / { next }
-FILENAME ~ /\.css$/ && /^\/\*.*\*\/$/ { next }
 { gsub(/\\/, "&&"); gsub(/"/, "\\\""); gsub(/\t/, "\\t"); gsub(/[?]/, "\\?"); printf "    \"%s\",\n", $0 }
 END {
   finish()

@@ -2,6 +2,7 @@
 /* What elements of the document say beyond jvmti.json: the fragments of the page that they have or lead to, the
  * release that first had them, what uses them, and what is to be freed. */
 #include "model/derive.h"
+#include "base/identifier.h"
 #include "gen/document/changes.h"
 #include "gen/document/tree.h"
 #include "model/attribute.h"
@@ -222,6 +223,27 @@ static void lead_to(struct document *document, struct node *element, const char 
   document_set(document, element, "fragment", id);
 }
 
+/* Where the name is in the C of a type, as a word of it; NULL: nowhere. */
+static const char *find_name(const char *c, const char *name) {
+  size_t length = 0, whole = strlen(name);
+  while ((c = identifier_word(c + length, &length)))
+    if (strncmp(c, name, whole) == 0 && !identifier_part(c[whole])) return c;
+  return NULL;
+}
+
+/* What C has before and after the name in a type, which leads to its definition. */
+static void derive_spelling(struct document *document, struct node *type, const char *base,
+                            const char *fragment) {
+  const char *c = document_attribute(type, "c"), *at = c ? find_name(c, base) : NULL;
+  if (!at) return;
+  const char *after = at + strlen(base);
+  if (!document_attribute(type, "base")) document_set(document, type, "base", base);
+  document_set(document, type, "fragment", fragment);
+  if (at > c)
+    document_set(document, type, "before", arena_strndup(document->arena, c, (size_t)(at - c)));
+  if (*after) document_set(document, type, "after", after);
+}
+
 /* The name inside a type, which its declaration spells with const and stars around it. */
 static void derive_type(struct document *document, struct node *element) {
   const struct node *inner = element;
@@ -235,7 +257,25 @@ static void derive_type(struct document *document, struct node *element) {
   const char *base = document_attribute(inner, "c");
   const char *fragment = base ? document_type_anchor(document, base) : NULL;
   if (base) document_set(document, element, "base", base);
-  if (fragment) document_set(document, element, "fragment", fragment);
+  for (const struct node *at = element; fragment && at; at = document_child(at, "target"))
+    derive_spelling(document, (struct node *)at, base, fragment);
+}
+
+/* C of an attribute, as an element `c` whose names lead to what the page has of them. */
+static void derive_code(struct document *document, struct node *element, const char *name) {
+  static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789";
+  const char *at = document_attribute(element, name);
+  struct node *c = at ? document_element(document, element, "c") : NULL;
+  for (size_t length; at && *at; at += length) {
+    length = strspn(at, letters);
+    bool word = length > 0;
+    if (!word) length = strcspn(at, letters);
+    const char *text = arena_strndup(document->arena, at, length);
+    const char *fragment = word ? document_anchor(document, text) : NULL;
+    struct node *parent = fragment ? document_element(document, c, "link") : c;
+    if (fragment) document_set(document, parent, "fragment", fragment);
+    document_text(document, parent, text);
+  }
 }
 
 /* What happens to an ID of the type, in words. */
@@ -251,6 +291,8 @@ static void derive_identity(struct document *document, struct node *element) {
 
 void document_derive(struct document *document, struct node *element) {
   const char *id = document_attribute(element, "id");
+  if (document_is(element, "constant")) derive_code(document, element, "source");
+  if (document_is(element, "baseType")) derive_code(document, element, "definition");
   if (document_is(element, "type") || document_is(element, "result")) {
     derive_type(document, element);
     derive_identity(document, element);

@@ -136,6 +136,9 @@ static void write_specification(const struct json_gen *in) {
   struct release release = in->spec->release;
   jw_object(in->writer);
   put_titles(in);
+  document_set(sink_of(in)->document, sink_of(in)->at, "interface",
+               document_unbroken(in->arena, in->spec->interface->name));
+  document_set(sink_of(in)->document, sink_of(in)->at, "stem", in->spec->interface->stem);
   document_prose(in, "heading", in->spec->heading);
   put_release(in);
   release.micro = 0;

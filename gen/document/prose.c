@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "gen/document/prose.h"
 
-#include "gen/document/tree.h"
+#include "gen/document/paragraphs.h"
 #include "model/links.h"
 #include "model/lists.h"
 
@@ -66,13 +66,56 @@ const char *document_unbroken(struct arena *arena, const char *name) {
 
 static void add_nodes(const struct json_gen *in, struct node *parent, const struct doc_node *node);
 
+/* True if whitespace is kept in the element. */
+static bool is_exact(const struct node *element) {
+  while (element && !document_is(element, "preformatted") && !document_is(element, "example"))
+    element = element->parent;
+  return element != NULL;
+}
+
+/* True if the content of the element is paragraphs and blocks. */
+static bool has_paragraphs(const struct node *element, enum doc_kind kind) {
+  switch (kind) {
+    case DOC_ITEM: return document_is(element->parent, "list");
+    case DOC_DEFINITION:
+    case DOC_CELL:
+    case DOC_HEADING_CELL:
+    case DOC_QUOTE:
+    case DOC_RATIONALE: return true;
+    default: return false;
+  }
+}
+
+static void add_content(struct text *out, const struct node *node) {
+  if (!node_is_element(node)) text_add(out, node->text);
+  else
+    for (node = node->children; node; node = node->next) add_content(out, node);
+}
+
+/* Makes an example its text, without the empty lines around it. */
+static void trim_example(struct document *document, struct node *element) {
+  struct text content = text_new(document->arena->escape);
+  add_content(&content, element);
+  const char *text = text_string(&content);
+  while (*text == '\n' || *text == '\r') text++;
+  size_t length = strlen(text);
+  while (length && text_is_blank(text[length - 1])) length--;
+  text = arena_strndup(document->arena, text, length);
+  text_free(&content);
+  element->children = element->last_child = NULL;
+  document_text(document, element, text);
+}
+
 static void add_node(const struct json_gen *in, struct node *parent, const struct doc_node *node) {
   struct document_sink *sink = (struct document_sink *)in->writer->sink;
   struct document *document = sink->document;
   const struct named *set = NULL;
   struct node *outer = sink->at;
   switch (node->kind) {
-    case DOC_TEXT: document_text(document, parent, node->text); break;
+    case DOC_TEXT:
+      document_text(document, parent,
+                    is_exact(parent) ? node->text : document_fold(document->arena, node->text));
+      break;
     case DOC_SPACE: document_text(document, parent, "\u00a0"); break;
     case DOC_JVMTI:
       document_text(document, parent, document_unbroken(document->arena, node->text));
@@ -87,6 +130,8 @@ static void add_node(const struct json_gen *in, struct node *parent, const struc
       parent = document_element(document, parent, element_of_doc(node->kind)->json);
       set_attributes(document, parent, node);
       add_nodes(in, parent, doc_children(in->arena, in->spec, node));
+      if (node->kind == DOC_EXAMPLE) trim_example(document, parent);
+      if (has_paragraphs(parent, node->kind)) document_paragraphs(document, parent);
   }
 }
 
@@ -94,7 +139,19 @@ static void add_nodes(const struct json_gen *in, struct node *parent, const stru
   for (; node; node = node->next) add_node(in, parent, node);
 }
 
+/* True if the documentation of the element starts with a lead. */
+static bool has_lead(const struct node *element) {
+  return document_is(element, "function") || document_is(element, "event") ||
+         document_is(element, "callback");
+}
+
 void document_prose(const struct json_gen *in, const char *name, const struct doc_node *doc) {
   struct document_sink *sink = (struct document_sink *)in->writer->sink;
-  if (doc) add_nodes(in, document_element(sink->document, sink->at, name), doc->children);
+  struct document *document = sink->document;
+  if (!doc) return;
+  struct node *element = document_element(document, sink->at, name);
+  add_nodes(in, element, doc->children);
+  if (strcmp(name, "heading") == 0) return;
+  document_paragraphs(document, element);
+  if (has_lead(sink->at)) document_mark_lead(document, element);
 }

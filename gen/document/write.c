@@ -2,8 +2,12 @@
 /* The document as text. */
 #include "gen/document/document.h"
 
-/* Is there prose in it, so that blanks count? */
+/* True if whitespace in the element counts. */
 static bool is_mixed(const struct node *element) {
+  static const char *const names[] = {"paragraph",    "term", "heading", "c",
+                                      "preformatted", "code", NULL};
+  for (const char *const *name = names; *name; name++)
+    if (document_is(element, *name)) return true;
   for (const struct node *child = element->children; child; child = child->next)
     if (!node_is_element(child)) return true;
   return false;

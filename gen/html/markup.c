@@ -1,119 +1,52 @@
 /* SPDX-License-Identifier: MIT */
-/* Reads back what the stylesheet has written: elements that are all closed, attributes in double quotes, and no
- * references but those of html_escape(). */
 #include "gen/html/markup.h"
-#include "gen/html/html.h"
+#include "gen/xslt/apply.h"
 
 #include <string.h>
 
-struct markup {
-  struct html html;
-  struct text text; /* of what is being made */
-};
+/* ---- Making ------------------------------------------------------------------------------------------- */
 
-struct markup *markup_new(const struct gen_input *input) {
-  struct markup *markup = arena_alloc(input->arena, sizeof *markup);
-  markup->text = text_new(input->arena->escape);
-  markup->html = (struct html){.document = document_make(input),
-                               .apply = html_apply,
-                               .arena = input->arena,
-                               .out = &markup->text,
-                               .position = 1,
-                               .last = 1};
-  html_read_stylesheet(&markup->html, true);
-  return markup;
-}
-
-struct document *markup_document(const struct markup *markup) {
-  return markup->html.document;
-}
-
-/* ---- Reading ------------------------------------------------------------------------------------------ */
-
-struct reader {
+/* A result that is copied. */
+struct copying {
   struct document *document; /* of the new nodes */
-  const char *at;
-  struct node *inside;
+  struct node *all;
 };
 
-/* Up to a character of the set, or the end; references as what they stand for. */
-static const char *read_text(struct reader *reader, const char *end) {
-  static const struct {
-    const char *name;
-    char character;
-  } references[] = {{"&amp;", '&'}, {"&lt;", '<'}, {"&gt;", '>'}, {"&quot;", '"'}};
-  size_t length = strcspn(reader->at, end), used = 0;
-  char *text = arena_alloc(reader->document->arena, length + 1);
-  for (const char *behind = reader->at + length; reader->at < behind; used++) {
-    text[used] = *reader->at;
-    size_t size = 1;
-    for (size_t i = 0; *reader->at == '&' && i < sizeof references / sizeof *references; i++)
-      if (strncmp(reader->at, references[i].name, strlen(references[i].name)) == 0) {
-        text[used] = references[i].character;
-        size = strlen(references[i].name);
-        break;
+static void markup_copy(struct document *document, struct node *parent, const xmlNode *node) {
+  struct arena *arena = document->arena;
+  for (; node; node = node->next) {
+    if (node->type == XML_TEXT_NODE) {
+      document_text(document, parent, arena_strdup(arena, (const char *)node->content));
+    } else if (node->type == XML_ELEMENT_NODE) {
+      struct node *element =
+          document_element(document, parent, arena_strdup(arena, (const char *)node->name));
+      for (const xmlAttr *a = node->properties; a; a = a->next) {
+        const char *value = a->children ? (const char *)a->children->content : "";
+        document_set(document, element, arena_strdup(arena, (const char *)a->name),
+                     arena_strdup(arena, value));
       }
-    reader->at += size;
-  }
-  return text;
-}
-
-static bool is_empty(const char *name) {
-  return strcmp(name, "br") == 0 || strcmp(name, "wbr") == 0;
-}
-
-static void read_tag(struct reader *reader) {
-  const char *name = read_text(reader, " />");
-  struct node *element = document_element(reader->document, reader->inside, name);
-  while (*reader->at && *reader->at != '>') {
-    while (*reader->at == ' ' || *reader->at == '/') reader->at++;
-    if (*reader->at == '>') break;
-    const char *key = read_text(reader, "=> "), *value = "";
-    if (strncmp(reader->at, "=\"", 2) == 0) {
-      reader->at += 2;
-      value = read_text(reader, "\"");
-      reader->at++;
-    }
-    document_set(reader->document, element, key, value);
-  }
-  reader->at += *reader->at == '>';
-  if (!is_empty(name)) reader->inside = element;
-}
-
-static struct node *take(struct markup *markup) {
-  struct reader reader = {markup->html.document, NULL, NULL};
-  struct node *all = document_element(markup->html.document, NULL, "");
-  html_close_tag(&markup->html);
-  reader.at = text_string(&markup->text);
-  reader.inside = all;
-  while (*reader.at) {
-    if (strncmp(reader.at, "</", 2) == 0) {
-      reader.at += strcspn(reader.at, ">");
-      reader.at += *reader.at == '>';
-      reader.inside = reader.inside->parent;
-    } else if (*reader.at == '<') {
-      reader.at++;
-      read_tag(&reader);
-    } else {
-      document_text(reader.document, reader.inside, read_text(&reader, "<"));
+      markup_copy(document, element, node->children);
     }
   }
-  text_free(&markup->text);
-  markup->text = text_new(markup->html.arena->escape);
-  return all;
 }
 
-struct node *markup_apply(struct markup *markup, struct node *node, const char *mode) {
-  html_apply(&markup->html, node, mode);
-  return take(markup);
+static void markup_take(struct xslt_job *job, xsltStylesheetPtr style, xmlDocPtr result) {
+  (void)style;
+  struct copying *copying = job->data;
+  markup_copy(copying->document, copying->all, result->children);
 }
 
-struct node *markup_call(struct markup *markup, const char *name) {
-  struct html *html = &markup->html;
-  for (size_t i = 0; i < html->named.count; i++)
-    if (strcmp(html->named.at[i]->name, name) == 0)
-      html_run(html, html->named.at[i]->steps, html->document->top->children);
-  return take(markup);
+struct node *markup_make(const struct gen_input *input, struct document *document,
+                         const char *stylesheet) {
+  struct copying copying = {document, document_element(document, NULL, "")};
+  struct xslt_job job = {.input = input,
+                         .transform = input->transform,
+                         .stylesheet = arena_printf(input->arena, XSLT_OWN "%s", stylesheet),
+                         .document = document,
+                         .take = markup_take,
+                         .data = &copying};
+  xslt_apply(&job);
+  return copying.all;
 }
 
 /* ---- Asking ------------------------------------------------------------------------------------------- */

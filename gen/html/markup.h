@@ -6,19 +6,11 @@
 
 #include "gen/document/document.h"
 
-struct markup;
-
-/* Makes the document and reads the stylesheet; with manual.xsl, the templates of manual pages. All that is here lives as
- * long as the arena of the input. */
-struct markup *markup_new(const struct gen_input *input);
-
-struct document *markup_document(const struct markup *markup);
-
-/* What the template of that mode makes of a node of the document, or the template of that name of the whole: the
- * elements and texts are the children of the node that is returned. Blanks are as on the page: where it is no
- * <pre>, any number of them is one. */
-struct node *markup_apply(struct markup *markup, struct node *node, const char *mode);
-struct node *markup_call(struct markup *markup, const char *name);
+/* What a stylesheet makes of the document: elements and texts, the children of the node that is returned; none where
+ * it failed, which the transform of the input says. Blanks are as on the page: where it is no <pre>, any number of them
+ * is one. */
+struct node *markup_make(const struct gen_input *input, struct document *document,
+                         const char *stylesheet);
 
 /* Is it an element that stands in a line of text, or a text? */
 bool markup_is_inline(const struct node *node);

@@ -1,50 +1,54 @@
 /* SPDX-License-Identifier: MIT */
 /* The reference: what its stylesheet makes of the document. */
-#include "gen/html/html.h"
+#include "gen/xslt/apply.h"
 
-#include "base/characters.h"
+#include <string.h>
+
+/* Appends the text of a variable of the stylesheet. */
+static void page_add_variable(struct text *out, xsltStylesheetPtr style, const char *name) {
+  for (xsltStackElemPtr at = style->variables; at; at = at->next) {
+    if (strcmp((const char *)at->name, name) != 0) continue;
+    for (const xmlNode *node = at->tree; node; node = node->next)
+      if (node->content) text_add(out, (const char *)node->content);
+  }
+}
 
 /* The files of a page that has none of it inside. The scripts are read before the page is, so that its theme is there
  * at once, and run when it is complete. */
-static void write_files(const struct gen_input *input, struct artifacts *out) {
+static void page_write_files(const struct gen_input *input, struct artifacts *out,
+                             xsltStylesheetPtr style) {
+  static const char comment[] = "/* " GENERATED_COMMENT " */";
   const struct interface *interface = input->spec->interface;
-  static const char comment[] = "/* " GENERATED_COMMENT " */\n";
   struct text *css = artifact_new(out, backend_file(input->arena, interface, ".css"));
   text_add(css, comment);
-  html_add_file(css, "css");
+  page_add_variable(css, style, "css");
   struct text *js = artifact_new(out, backend_file(input->arena, interface, ".js"));
   text_add(js, comment);
-  html_add_file(js, "head");
-  text_add(js, "addEventListener(\"DOMContentLoaded\", () => {\n");
+  page_add_variable(js, style, "head");
+  text_add(js, "addEventListener(\"DOMContentLoaded\", () => {");
   static const char *const parts[] = {"base", "search", "filters", "js", NULL};
-  for (const char *const *part = parts; *part; part++) html_add_file(js, *part);
+  for (const char *const *part = parts; *part; part++) page_add_variable(js, style, *part);
   text_add(js, "});\n");
 }
 
-/* Browsers keep text in one byte a character until there is one that needs two, which takes them longer.
- * But a page in another alphabet is much shorter as it is. */
-static void use_references(struct text *page) {
-  struct text ascii = text_new(page->escape);
-  text_reserve(&ascii, page->length + page->length / 50);
-  characters_add_references(&ascii, text_string(page));
-  struct text *longer = ascii.length > page->length + page->length / 10 ? &ascii : page;
-  text_free(longer);
-  if (longer == page) *page = ascii;
+static void page_take(struct xslt_job *job, xsltStylesheetPtr style, xmlDocPtr result) {
+  const struct gen_input *input = job->input;
+  const char *name = backend_file(input->arena, input->spec->interface, ".html");
+  if (!xslt_save(artifact_new(job->data, name), style, result))
+    job->transform->result = TRANSFORM_BAD;
+  if (input->split) page_write_files(input, job->data, style);
 }
 
 void gen_html(const struct gen_input *input, struct artifacts *out) {
-  struct html html = {
-      .document = document_make(input),
-      .apply = html_apply,
-      .arena = input->arena,
-      .out = artifact_new(out, backend_file(input->arena, input->spec->interface, ".html")),
-      .split = input->split,
-      .position = 1,
-      .last = 1};
-  html_read_stylesheet(&html, false);
-  text_add(html.out, "<!DOCTYPE html>\n");
-  html_apply(&html, html.document->top->children, NULL);
-  text_add(html.out, "\n");
-  use_references(html.out);
-  if (input->split) write_files(input, out);
+  struct xslt_job job = {.input = input,
+                         .transform = input->transform,
+                         .stylesheet = XSLT_OWN "page.xsl",
+                         .document = document_make(input),
+                         .take = page_take,
+                         .data = out};
+  if (input->split) {
+    job.parameters[0] = "split";
+    job.parameters[1] = "true()";
+  }
+  xslt_apply(&job);
 }

@@ -16,10 +16,11 @@ enum { PAGES = KINDS_OF_PAGES & ~KIND(ITEM_ERROR) };
 struct manual {
   const struct gen_input *input;
   struct artifacts *out;
-  struct markup *markup;
-  const char *section; /* "3jvmti" */
-  const char *date;    /* of the last change up to the release */
-  const char *errors;  /* the name of the page of errors; NULL: there is none */
+  struct document *document;
+  const struct node *pages; /* what manual.xsl makes of it: an element for each page */
+  const char *section;      /* "3jvmti" */
+  const char *date;         /* of the last change up to the release */
+  const char *errors;       /* the name of the page of errors; NULL: there is none */
 };
 
 /* ---- Dates -------------------------------------------------------------------------------------------- */
@@ -113,14 +114,25 @@ static bool has_page(const struct manual *manual, const struct named *named, uns
   return spec_find(spec, named->id, kinds)->item == named->item;
 }
 
+/* The page of an element of the document, by its name and id; NULL: there is none. */
+static struct node *page_of(const struct manual *manual, const char *kind, const char *id) {
+  for (struct node *page = manual->pages->children; page; page = page->next) {
+    const char *of = document_attribute(page, "of");
+    if (strcmp(document_attribute(page, "kind"), kind) == 0 && strcmp(of ? of : "", id) == 0)
+      return page;
+  }
+  return NULL;
+}
+
 static void write_items(struct manual *manual) {
   const struct spec *spec = manual->input->spec;
   struct arena *arena = manual->input->arena;
   for (size_t i = 0; i < spec->name_count; i++) {
     const struct named *named = &spec->names[i];
-    struct node *element = markup_document(manual->markup)->elements[i];
+    struct node *element = manual->document->elements[i];
     if (!element || !has_page(manual, named, PAGES)) continue;
-    const struct node *content = markup_apply(manual->markup, element, "manual");
+    const struct node *content = page_of(manual, element->name, named->id);
+    if (!content) continue;
     const char *label = document_attribute(element, "synopsis");
     if (!label) label = document_attribute(element, "label");
     if (!label || !*label)
@@ -130,21 +142,18 @@ static void write_items(struct manual *manual) {
 }
 
 /* What is said about the type of errors, and behind it the errors. */
-static struct node *errors_content(struct manual *manual, struct node *root) {
-  struct document *document = markup_document(manual->markup);
-  const struct spec *spec = manual->input->spec;
-  struct node *errors = markup_apply(manual->markup, root, "manual-errors");
-  const struct named *type = spec_find(spec, manual->errors, KIND(ITEM_BASE_TYPE));
-  struct node *element = type ? document->elements[type - spec->names] : NULL;
-  struct node *content = element ? markup_apply(manual->markup, element, "manual") : errors;
-  if (content != errors) content->last_child->next = errors->children;
+static struct node *errors_content(struct manual *manual) {
+  struct node *errors = page_of(manual, "errors", "");
+  struct node *content = page_of(manual, "baseType", manual->errors);
+  if (!content) return errors;
+  content->last_child->next = errors->children;
   return content;
 }
 
-static void write_errors(struct manual *manual, struct node *root) {
+static void write_errors(struct manual *manual) {
   const struct spec *spec = manual->input->spec;
   if (!manual->errors) return;
-  struct node *content = errors_content(manual, root);
+  struct node *content = errors_content(manual);
   const char *label = arena_printf(manual->input->arena, "errors of %s", spec->interface->name);
   write_page(manual, manual->errors, about(manual->input->arena, content, label), content);
   for (size_t i = 0; i < spec->name_count; i++)
@@ -155,16 +164,19 @@ static void write_errors(struct manual *manual, struct node *root) {
 void gen_man(const struct gen_input *input, struct artifacts *out) {
   const struct interface *interface = input->spec->interface;
   bool errors = (interface->traits & HAS_ERRORS) && interface->names.error;
+  struct document *document = document_make(input);
+  const struct node *made = markup_find(markup_make(input, document, "manual.xsl"), "manual");
   struct manual manual = {.input = input,
                           .out = out,
-                          .markup = markup_new(input),
+                          .document = document,
+                          .pages = made,
                           .section = arena_printf(input->arena, "3%s", interface->stem),
+                          .date = date_of(document),
                           .errors = errors ? interface->names.error : NULL};
-  struct node *root = markup_document(manual.markup)->top->children;
-  manual.date = date_of(markup_document(manual.markup));
-  const char *label = document_attribute(root, "label");
+  if (!made) return;
+  const char *label = document_attribute(document->top->children, "label");
   write_page(&manual, interface->stem, label ? label : interface->name,
-             markup_apply(manual.markup, root, "manual"));
-  write_errors(&manual, root);
+             page_of(&manual, "specification", ""));
+  write_errors(&manual);
   write_items(&manual);
 }

@@ -165,7 +165,9 @@ static void write_part(struct book *book, const struct markdown_file *file) {
 
 void gen_markdown(const struct gen_input *input, struct artifacts *out) {
   struct book book = {.input = input, .out = out};
-  const struct node *content = markup_call(markup_new(input), "parts");
+  const struct node *content =
+      markup_find(markup_make(input, document_make(input), "page.xsl"), "main");
+  if (!content) return;
   book.md.arena = input->arena;
   book.md.write_table = markdown_write_table;
   book.md.words = text_new(input->arena->escape);

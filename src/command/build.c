@@ -5,7 +5,7 @@
 #include "command/depfile.h"
 #include "command/needs.h"
 #include "command/overwrite.h"
-#include "gen/xslt/xslt.h"
+#include "gen/xslt/transform.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -20,7 +20,7 @@ static void emit_all(struct session *session, struct gen_transform *transform,
   struct gen_input input = {.spec = session->view,
                             .arena = session->arena,
                             .profile = session->profile,
-                            .transform = transform->stylesheet ? transform : NULL,
+                            .transform = transform,
                             .banner = session->banner,
                             .split = session_splits(session)};
   struct backend_list all = {0};
@@ -140,8 +140,9 @@ static enum status write_outputs(struct session *session, struct gen_transform *
 
 enum status command_build(struct session *session) {
   const struct options *options = &session->options;
-  struct gen_transform transform = {
-      options->stylesheet, &options->allowed_dirs, TRANSFORM_FINE, {0}, {0}};
+  struct gen_transform transform = {options->stylesheet, &options->allowed_dirs, TRANSFORM_FINE,
+                                    text_new(session->arena->escape),
+                                    text_new(session->arena->escape)};
   bool standard = options->output && strcmp(options->output, "-") == 0;
   if (options->depfile && standard)
     return session_usage(session,

@@ -3,7 +3,7 @@
 #include "config.h"
 
 #include "command/command.h"
-#include "gen/xslt/xslt.h"
+#include "gen/xslt/transform.h"
 
 #include <ctype.h>
 #include <string.h>

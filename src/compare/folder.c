@@ -3,6 +3,7 @@
 
 #include "base/file.h"
 #include "compare/difference.h"
+#include "gen/xslt/transform.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -176,8 +177,11 @@ static void find_foreign(struct folder *folder, const struct backend_list *ran) 
 const char *folder_compare(struct arena *arena, const struct folder_check *check,
                            struct outcome *outcome) {
   struct folder folder = {.arena = arena, .check = check, .outcome = outcome};
+  struct gen_transform transform = {.messages = text_new(arena->escape),
+                                    .inputs = text_new(arena->escape)};
   struct gen_input input = {.spec = check->view,
                             .arena = arena,
+                            .transform = &transform,
                             .profile = check->profile,
                             .banner = check->banner,
                             .split = check->split};
@@ -187,6 +191,10 @@ const char *folder_compare(struct arena *arena, const struct folder_check *check
     if (wanted(&folder, backend)) LIST_ADD(arena, &backends, backend);
   }
   backends_run(&input, &backends, &folder.artifacts);
+  if (transform.messages.length)
+    folder.problem = arena_strdup(arena, text_string(&transform.messages));
+  text_free(&transform.messages);
+  text_free(&transform.inputs);
   for (size_t i = 0; i < folder.artifacts.list.count; i++)
     compare_artifact(&folder, folder.artifacts.list.at[i]);
   find_foreign(&folder, &backends);

@@ -80,16 +80,14 @@ static void decide(struct arena *arena, const struct policy *policy, struct poli
                      result->path, policy->what);
 }
 
-/* libxml2's own reading of files takes a failure for the end. */
-static xmlParserInputPtr input_of(struct arena *arena, const struct policy_file *file,
-                                  xmlParserCtxtPtr context) {
-  const char *url = policy_url(arena, file->path);
+xmlParserInputPtr policy_memory(const char *url, const char *bytes, size_t length,
+                                xmlParserCtxtPtr context) {
 #if LIBXML_VERSION >= 21400
   (void)context;
-  return xmlNewInputFromMemory(url, file->bytes, file->length, 0);
+  return xmlNewInputFromMemory(url, bytes, length, 0);
 #else
   xmlParserInputBufferPtr buffer =
-      xmlParserInputBufferCreateMem(file->bytes, (int)file->length, XML_CHAR_ENCODING_NONE);
+      xmlParserInputBufferCreateMem(bytes, (int)length, XML_CHAR_ENCODING_NONE);
   xmlParserInputPtr input =
       buffer ? xmlNewIOInputStream(context, buffer, XML_CHAR_ENCODING_NONE) : NULL;
   if (input) input->filename = (char *)xmlStrdup((const xmlChar *)url);
@@ -140,7 +138,9 @@ struct policy_input policy_read(struct arena *arena, struct policy *policy, cons
   if (!file) file = read_file(arena, policy, &result);
   if (!file) return result;
   result.file = file;
-  result.input = input_of(arena, file, context);
+  /* libxml2's own reading of files takes a failure for the end. */
+  const char *known = policy_url(arena, file->path);
+  result.input = policy_memory(known, file->bytes, file->length, context);
   if (!result.input) longjmp(*arena->escape, 1);
   return result;
 }

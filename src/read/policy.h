@@ -52,4 +52,8 @@ struct policy_input {
 struct policy_input policy_read(struct arena *arena, struct policy *policy, const char *url,
                                 xmlParserCtxtPtr context);
 
+/* Makes an input of bytes that live as long as the parser uses it; NULL: out of memory. */
+xmlParserInputPtr policy_memory(const char *url, const char *bytes, size_t length,
+                                xmlParserCtxtPtr context);
+
 #endif

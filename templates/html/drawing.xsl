@@ -1,4 +1,4 @@
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:j="urn:jvmtic">
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform">
   <!-- SPDX-License-Identifier: MIT -->
   <!-- Drawings, behind the text of what they are about. Their lines have the colour of the text; values are those of
        the specification. -->
@@ -9,16 +9,16 @@
   <!-- Where everything is there that it names. -->
   <xsl:template name="drawing-of">
     <xsl:choose>
-      <xsl:when test="@id = 'startup'"><xsl:if test="//event[@id = 'VMStart'] and //event[@id = 'VMInit'] and //event[@id = 'VMDeath']"><xsl:call-template name="drawing-phases"/></xsl:if></xsl:when>
-      <xsl:when test="@id = 'environments'"><xsl:if test="//capabilities/list/capability and //event and //function[@id = 'SetTag']"><xsl:call-template name="drawing-environments"/></xsl:if></xsl:when>
-      <xsl:when test="@id = 'bci'"><xsl:if test="//event[@id = 'ClassFileLoadHook'] and //event[@id = 'ClassLoad'] and //event[@id = 'ClassPrepare'] and //function[@id = 'RedefineClasses']"><xsl:call-template name="drawing-class"/></xsl:if></xsl:when>
-      <xsl:when test="@id = 'heapCallbacks'"><xsl:if test="//function[@id = 'FollowReferences'] and //function[@id = 'IterateThroughHeap']"><xsl:call-template name="drawing-heap"/></xsl:if></xsl:when>
-      <xsl:when test="@id = 'GetThreadState'"><xsl:if test="//constant[@id = 'JVMTI_THREAD_STATE_ALIVE']"><xsl:call-template name="drawing-states"/></xsl:if></xsl:when>
+      <xsl:when test="@id = 'startup'"><xsl:if test="key('event', 'VMStart') and key('event', 'VMInit') and key('event', 'VMDeath')"><xsl:call-template name="drawing-phases"/></xsl:if></xsl:when>
+      <xsl:when test="@id = 'environments'"><xsl:if test="/specification/categories/category/capabilities/list/capability and /specification/events/event and key('function', 'SetTag')"><xsl:call-template name="drawing-environments"/></xsl:if></xsl:when>
+      <xsl:when test="@id = 'bci'"><xsl:if test="key('event', 'ClassFileLoadHook') and key('event', 'ClassLoad') and key('event', 'ClassPrepare') and key('function', 'RedefineClasses')"><xsl:call-template name="drawing-class"/></xsl:if></xsl:when>
+      <xsl:when test="@id = 'heapCallbacks'"><xsl:if test="key('function', 'FollowReferences') and key('function', 'IterateThroughHeap')"><xsl:call-template name="drawing-heap"/></xsl:if></xsl:when>
+      <xsl:when test="@id = 'GetThreadState'"><xsl:if test="key('constant', 'JVMTI_THREAD_STATE_ALIVE')"><xsl:call-template name="drawing-states"/></xsl:if></xsl:when>
     </xsl:choose>
   </xsl:template>
 
   <xsl:template name="drawing-states">
-    <xsl:if test="//constant[@id = 'JVMTI_THREAD_STATE_TERMINATED'] and //constant[@id = 'JVMTI_THREAD_STATE_RUNNABLE'] and //constant[@id = 'JVMTI_THREAD_STATE_BLOCKED_ON_MONITOR_ENTER'] and //constant[@id = 'JVMTI_THREAD_STATE_WAITING'] and //constant[@id = 'JVMTI_THREAD_STATE_WAITING_INDEFINITELY'] and //constant[@id = 'JVMTI_THREAD_STATE_WAITING_WITH_TIMEOUT'] and //constant[@id = 'JVMTI_THREAD_STATE_SLEEPING'] and //constant[@id = 'JVMTI_THREAD_STATE_IN_OBJECT_WAIT'] and //constant[@id = 'JVMTI_THREAD_STATE_PARKED'] and //constant[@id = 'JVMTI_THREAD_STATE_SUSPENDED'] and //constant[@id = 'JVMTI_THREAD_STATE_INTERRUPTED'] and //constant[@id = 'JVMTI_THREAD_STATE_IN_NATIVE']"><xsl:call-template name="drawing-threads"/></xsl:if>
+    <xsl:if test="key('constant', 'JVMTI_THREAD_STATE_TERMINATED') and key('constant', 'JVMTI_THREAD_STATE_RUNNABLE') and key('constant', 'JVMTI_THREAD_STATE_BLOCKED_ON_MONITOR_ENTER') and key('constant', 'JVMTI_THREAD_STATE_WAITING') and key('constant', 'JVMTI_THREAD_STATE_WAITING_INDEFINITELY') and key('constant', 'JVMTI_THREAD_STATE_WAITING_WITH_TIMEOUT') and key('constant', 'JVMTI_THREAD_STATE_SLEEPING') and key('constant', 'JVMTI_THREAD_STATE_IN_OBJECT_WAIT') and key('constant', 'JVMTI_THREAD_STATE_PARKED') and key('constant', 'JVMTI_THREAD_STATE_SUSPENDED') and key('constant', 'JVMTI_THREAD_STATE_INTERRUPTED') and key('constant', 'JVMTI_THREAD_STATE_IN_NATIVE')"><xsl:call-template name="drawing-threads"/></xsl:if>
   </xsl:template>
 
   <xsl:template name="drawing-phases">
@@ -49,7 +49,6 @@
       <path d="M10 205L700 205M10 199L10 211M700 199L700 211"/>
       <text class="soft" x="355" y="227">functions of any phase: memory, raw monitors, timers, storage</text>
     </svg></figure>
-    <j:line/>
   </xsl:template>
 
   <xsl:template name="drawing-environments">
@@ -78,11 +77,10 @@
       <path d="M450 78L240 78M247 81L240 78L247 75"/>
       <text class="soft" x="345" y="70">events</text>
     </svg></figure>
-    <j:line/>
   </xsl:template>
 
   <xsl:template name="drawing-class">
-    <figure class="wide drawing"><svg role="img" viewBox="0 0 720 212"><xsl:attribute name="aria-label">The life of a class. From its class file, by the event ClassFileLoadHook, it is created, which ClassLoad tells: it has a name and no members yet. When it is prepared, ClassPrepare tells of methods and fields before any code runs. In use, <xsl:choose><xsl:when test="//function[@id = 'RetransformClasses']">RetransformClasses and RedefineClasses lead</xsl:when><xsl:otherwise>RedefineClasses leads</xsl:otherwise></xsl:choose> back to ClassFileLoadHook. Unloading sends no event.</xsl:attribute>
+    <figure class="wide drawing"><svg role="img" viewBox="0 0 720 212"><xsl:attribute name="aria-label">The life of a class. From its class file, by the event ClassFileLoadHook, it is created, which ClassLoad tells: it has a name and no members yet. When it is prepared, ClassPrepare tells of methods and fields before any code runs. In use, <xsl:choose><xsl:when test="key('function', 'RetransformClasses')">RetransformClasses and RedefineClasses lead</xsl:when><xsl:otherwise>RedefineClasses leads</xsl:otherwise></xsl:choose> back to ClassFileLoadHook. Unloading sends no event.</xsl:attribute>
       <rect x="10" y="70" width="150" height="44" rx="4"/>
       <text x="85" y="97">class file</text>
       <rect x="200" y="70" width="130" height="44" rx="4"/>
@@ -100,11 +98,10 @@
       <text class="soft" x="435" y="134">ClassPrepare: methods</text>
       <text class="soft" x="435" y="151">and fields, no code run</text>
       <path d="M625 70L625 30L85 30L85 62M80 54L85 62L90 54"/>
-      <text class="soft" x="355" y="22"><xsl:if test="//function[@id = 'RetransformClasses']">RetransformClasses, </xsl:if>RedefineClasses: the hook once more</text>
+      <text class="soft" x="355" y="22"><xsl:if test="key('function', 'RetransformClasses')">RetransformClasses, </xsl:if>RedefineClasses: the hook once more</text>
       <path d="M625 114L625 180M628 173L625 180L622 173"/>
       <text class="soft" x="625" y="200">unloaded: no event</text>
     </svg></figure>
-    <j:line/>
   </xsl:template>
 
   <xsl:template name="drawing-heap">
@@ -132,7 +129,6 @@
       <text class="soft" x="360" y="190">FollowReferences: a callback for each reference, 1 to 5; what C refers to is followed once</text>
       <text class="soft" x="360" y="212">IterateThroughHeap: a callback for each object, in no order, unreachable ones included</text>
     </svg></figure>
-    <j:line/>
   </xsl:template>
 
   <xsl:template name="drawing-threads">
@@ -143,44 +139,43 @@
       <rect x="170" y="20" width="380" height="250" rx="4"/>
       <rect x="590" y="20" width="120" height="44" rx="4"/>
       <text x="650" y="38">TERMINATED</text>
-      <text x="650" y="56"><xsl:value-of select="//constant[@id = 'JVMTI_THREAD_STATE_TERMINATED']/@source"/></text>
-      <text x="360" y="42">ALIVE <xsl:value-of select="//constant[@id = 'JVMTI_THREAD_STATE_ALIVE']/@source"/></text>
+      <text x="650" y="56"><xsl:value-of select="key('constant', 'JVMTI_THREAD_STATE_TERMINATED')/@source"/></text>
+      <text x="360" y="42">ALIVE <xsl:value-of select="key('constant', 'JVMTI_THREAD_STATE_ALIVE')/@source"/></text>
       <path d="M130 42L170 42M163 39L170 42L163 45"/>
       <path d="M550 42L590 42M583 39L590 42L583 45"/>
       <rect x="185" y="60" width="110" height="44" rx="4"/>
       <text x="240" y="78">RUNNABLE</text>
-      <text x="240" y="96"><xsl:value-of select="//constant[@id = 'JVMTI_THREAD_STATE_RUNNABLE']/@source"/></text>
+      <text x="240" y="96"><xsl:value-of select="key('constant', 'JVMTI_THREAD_STATE_RUNNABLE')/@source"/></text>
       <rect x="305" y="60" width="230" height="44" rx="4"/>
       <text x="420" y="78">BLOCKED_ON_MONITOR_ENTER</text>
-      <text x="420" y="96"><xsl:value-of select="//constant[@id = 'JVMTI_THREAD_STATE_BLOCKED_ON_MONITOR_ENTER']/@source"/></text>
+      <text x="420" y="96"><xsl:value-of select="key('constant', 'JVMTI_THREAD_STATE_BLOCKED_ON_MONITOR_ENTER')/@source"/></text>
       <rect x="185" y="116" width="350" height="142" rx="4"/>
-      <text x="360" y="136">WAITING <xsl:value-of select="//constant[@id = 'JVMTI_THREAD_STATE_WAITING']/@source"/></text>
+      <text x="360" y="136">WAITING <xsl:value-of select="key('constant', 'JVMTI_THREAD_STATE_WAITING')/@source"/></text>
       <rect x="195" y="148" width="160" height="40" rx="4"/>
       <text x="275" y="164">_INDEFINITELY</text>
-      <text x="275" y="182"><xsl:value-of select="//constant[@id = 'JVMTI_THREAD_STATE_WAITING_INDEFINITELY']/@source"/></text>
+      <text x="275" y="182"><xsl:value-of select="key('constant', 'JVMTI_THREAD_STATE_WAITING_INDEFINITELY')/@source"/></text>
       <rect x="365" y="148" width="160" height="40" rx="4"/>
       <text x="445" y="164">_WITH_TIMEOUT</text>
-      <text x="445" y="182"><xsl:value-of select="//constant[@id = 'JVMTI_THREAD_STATE_WAITING_WITH_TIMEOUT']/@source"/></text>
+      <text x="445" y="182"><xsl:value-of select="key('constant', 'JVMTI_THREAD_STATE_WAITING_WITH_TIMEOUT')/@source"/></text>
       <rect x="195" y="202" width="105" height="44" rx="4"/>
       <text x="247" y="220">SLEEPING</text>
-      <text x="247" y="238"><xsl:value-of select="//constant[@id = 'JVMTI_THREAD_STATE_SLEEPING']/@source"/></text>
+      <text x="247" y="238"><xsl:value-of select="key('constant', 'JVMTI_THREAD_STATE_SLEEPING')/@source"/></text>
       <rect x="305" y="202" width="120" height="44" rx="4"/>
       <text x="365" y="220">IN_OBJECT_WAIT</text>
-      <text x="365" y="238"><xsl:value-of select="//constant[@id = 'JVMTI_THREAD_STATE_IN_OBJECT_WAIT']/@source"/></text>
+      <text x="365" y="238"><xsl:value-of select="key('constant', 'JVMTI_THREAD_STATE_IN_OBJECT_WAIT')/@source"/></text>
       <rect x="430" y="202" width="95" height="44" rx="4"/>
       <text x="477" y="220">PARKED</text>
-      <text x="477" y="238"><xsl:value-of select="//constant[@id = 'JVMTI_THREAD_STATE_PARKED']/@source"/></text>
+      <text x="477" y="238"><xsl:value-of select="key('constant', 'JVMTI_THREAD_STATE_PARKED')/@source"/></text>
       <rect class="dashed" x="170" y="284" width="120" height="44" rx="4"/>
       <text x="230" y="302">SUSPENDED</text>
-      <text x="230" y="320"><xsl:value-of select="//constant[@id = 'JVMTI_THREAD_STATE_SUSPENDED']/@source"/></text>
+      <text x="230" y="320"><xsl:value-of select="key('constant', 'JVMTI_THREAD_STATE_SUSPENDED')/@source"/></text>
       <rect class="dashed" x="300" y="284" width="120" height="44" rx="4"/>
       <text x="360" y="302">INTERRUPTED</text>
-      <text x="360" y="320"><xsl:value-of select="//constant[@id = 'JVMTI_THREAD_STATE_INTERRUPTED']/@source"/></text>
+      <text x="360" y="320"><xsl:value-of select="key('constant', 'JVMTI_THREAD_STATE_INTERRUPTED')/@source"/></text>
       <rect class="dashed" x="430" y="284" width="120" height="44" rx="4"/>
       <text x="490" y="302">IN_NATIVE</text>
-      <text x="490" y="320"><xsl:value-of select="//constant[@id = 'JVMTI_THREAD_STATE_IN_NATIVE']/@source"/></text>
+      <text x="490" y="320"><xsl:value-of select="key('constant', 'JVMTI_THREAD_STATE_IN_NATIVE')/@source"/></text>
       <text class="soft" x="360" y="346">any of these beside the others, while it is alive</text>
     </svg></figure>
-    <j:line/>
   </xsl:template>
 </xsl:stylesheet>

@@ -1,8 +1,8 @@
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:j="urn:jvmtic">
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform">
   <!-- SPDX-License-Identifier: MIT -->
   <!-- Entries: functions, events, callbacks, types. -->
   <xsl:template match="function">
-    <article class="entry s00" j:sized="yes">
+    <article class="entry">
       <xsl:call-template name="item"><xsl:with-param name="kind" select="'function'"/></xsl:call-template>
       <xsl:if test="@phase">
         <xsl:attribute name="data-phase"><xsl:value-of select="@phase"/></xsl:attribute>
@@ -12,7 +12,7 @@
       <xsl:call-template name="entry-heading"/>
       <xsl:call-template name="function-signature"/>
       <xsl:call-template name="function-facts"/>
-      <j:lead select="doc"/>
+      <xsl:call-template name="lead"/>
       <xsl:call-template name="parameters"/>
       <xsl:apply-templates select="struct|union"/>
       <xsl:if test="result"><xsl:call-template name="result"/></xsl:if>
@@ -22,100 +22,91 @@
       <xsl:call-template name="details"/>
       <xsl:call-template name="drawing"/>
     </article>
-    <j:line/>
   </xsl:template>
 
   <xsl:template match="event">
-    <article class="entry s00" j:sized="yes">
+    <article class="entry">
       <xsl:call-template name="item"><xsl:with-param name="kind" select="'event'"/></xsl:call-template>
       <xsl:if test="@phase"><xsl:attribute name="data-phase"><xsl:value-of select="@phase"/></xsl:attribute></xsl:if>
       <xsl:call-template name="filters"/>
       <h3><xsl:call-template name="entry-title"><xsl:with-param name="words" select="@label"/></xsl:call-template></h3>
       <xsl:call-template name="event-signature"/>
       <xsl:call-template name="event-facts"/>
-      <j:lead select="doc"/>
+      <xsl:call-template name="lead"/>
       <xsl:call-template name="parameters"/>
       <xsl:apply-templates select="struct|union"/>
       <xsl:call-template name="capabilities"/>
       <xsl:call-template name="see-also"/>
       <xsl:call-template name="details"/>
     </article>
-    <j:line/>
   </xsl:template>
 
   <xsl:template match="callback">
-    <article class="entry s00" j:sized="yes">
+    <article class="entry">
       <xsl:call-template name="item"><xsl:with-param name="kind" select="'callback'"/></xsl:call-template>
       <xsl:call-template name="entry-heading"/>
       <xsl:call-template name="callback-signature"/>
       <xsl:call-template name="callback-facts"/>
-      <j:lead select="doc"/>
+      <xsl:call-template name="lead"/>
       <xsl:call-template name="parameters"/>
       <xsl:call-template name="used"/>
       <xsl:call-template name="details"/>
     </article>
-    <j:line/>
   </xsl:template>
 
   <xsl:template match="struct|union">
-    <article class="entry s00" j:sized="yes">
+    <article class="entry">
       <xsl:call-template name="item"><xsl:with-param name="kind" select="'type'"/></xsl:call-template>
       <xsl:call-template name="entry-heading"/>
-      <pre class="signature"><code><xsl:apply-templates select="." mode="code"/><j:trim/></code></pre>
-      <j:line/>
+      <pre class="signature"><code><xsl:apply-templates select="." mode="code"/></code></pre>
       <xsl:call-template name="fields"/>
     </article>
-    <j:line/>
   </xsl:template>
 
   <!-- How entries are declared, and what is to be known of them at a glance. -->
   <xsl:template name="function-signature">
     <pre class="signature"><code><xsl:choose>
-      <xsl:when test="result"><j:type select="result"/><xsl:text>&#10;</xsl:text><b><j:name select="@id"/></b>(<xsl:call-template name="bare-parameters"/>)</xsl:when>
-      <xsl:otherwise><j:type select="/specification/result"/><xsl:text>&#10;</xsl:text><b><xsl:value-of select="@id"/></b>(jvmtiEnv* env<xsl:call-template name="parameter-list"/></xsl:otherwise>
+      <xsl:when test="result"><xsl:apply-templates select="result" mode="type"/><xsl:text>&#10;</xsl:text><b><xsl:value-of select="@id"/></b>(<xsl:call-template name="bare-parameters"/>)</xsl:when>
+      <xsl:otherwise><xsl:apply-templates select="/specification/result" mode="type"/><xsl:text>&#10;</xsl:text><b><xsl:value-of select="@id"/></b>(jvmtiEnv* env<xsl:call-template name="parameter-list"/></xsl:otherwise>
     </xsl:choose></code></pre>
-    <j:line/>
   </xsl:template>
 
   <xsl:template name="function-facts">
     <dl class="facts">
       <xsl:if test="@phase">
-      <div j:inside="yes"><dt>Phase</dt><dd><j:link to="jvmtiPhase"><xsl:choose>
+      <div><dt>Phase</dt><dd><xsl:call-template name="link"><xsl:with-param name="to" select="'jvmtiPhase'"/><xsl:with-param name="words"><xsl:choose>
         <xsl:when test="@phase = 'live'">live</xsl:when>
         <xsl:when test="@phase = 'start'">start, live</xsl:when>
         <xsl:when test="@phase = 'onload'">OnLoad, live</xsl:when>
         <xsl:when test="@phase = 'onloadOnly'">OnLoad</xsl:when>
         <xsl:otherwise>any</xsl:otherwise>
-      </xsl:choose></j:link></dd></div>
-      <div j:inside="yes"><dt>Callback-safe</dt><dd><j:link to="heapCallbacks"><xsl:choose><xsl:when test="@callbackSafe">yes</xsl:when><xsl:otherwise>no</xsl:otherwise></xsl:choose></j:link></dd></div>
+      </xsl:choose></xsl:with-param></xsl:call-template></dd></div>
+      <div><dt>Callback-safe</dt><dd><xsl:call-template name="link"><xsl:with-param name="to" select="'heapCallbacks'"/><xsl:with-param name="words"><xsl:choose><xsl:when test="@callbackSafe">yes</xsl:when><xsl:otherwise>no</xsl:otherwise></xsl:choose></xsl:with-param></xsl:call-template></dd></div>
       </xsl:if>
-      <div j:inside="yes"><dt>Slot</dt><dd><a href="#FunctionTable.{@slot}"><xsl:value-of select="@slot"/></a></dd></div>
+      <div><dt>Slot</dt><dd><a href="#FunctionTable.{@slot}"><xsl:value-of select="@slot"/></a></dd></div>
       <xsl:call-template name="last-facts"/>
-      <xsl:if test="@costsWords"><div j:inside="yes"><dt>Cost</dt><dd><j:link to="entries"><xsl:value-of select="@costsWords"/></j:link><xsl:if test="@seenCostsWords">; HotSpot: <xsl:value-of select="@seenCostsWords"/></xsl:if></dd></div></xsl:if>
-      <xsl:if test="@virtualThreadsWords"><div j:inside="yes"><dt>Virtual threads</dt><dd><j:link to="entries"><xsl:value-of select="@virtualThreadsWords"/></j:link><xsl:if test="@seenVirtualThreadsWords">; HotSpot: <xsl:choose><xsl:when test="@seenVirtualThreadsWords = @virtualThreadsWords">only then</xsl:when><xsl:otherwise><xsl:value-of select="@seenVirtualThreadsWords"/></xsl:otherwise></xsl:choose></xsl:if></dd></div></xsl:if>
+      <xsl:if test="@costsWords"><div><dt>Cost</dt><dd><xsl:call-template name="link"><xsl:with-param name="to" select="'entries'"/><xsl:with-param name="words"><xsl:value-of select="@costsWords"/></xsl:with-param></xsl:call-template><xsl:if test="@seenCostsWords">; HotSpot: <xsl:value-of select="@seenCostsWords"/></xsl:if></dd></div></xsl:if>
+      <xsl:if test="@virtualThreadsWords"><div><dt>Virtual threads</dt><dd><xsl:call-template name="link"><xsl:with-param name="to" select="'entries'"/><xsl:with-param name="words"><xsl:value-of select="@virtualThreadsWords"/></xsl:with-param></xsl:call-template><xsl:if test="@seenVirtualThreadsWords">; HotSpot: <xsl:choose><xsl:when test="@seenVirtualThreadsWords = @virtualThreadsWords">only then</xsl:when><xsl:otherwise><xsl:value-of select="@seenVirtualThreadsWords"/></xsl:otherwise></xsl:choose></xsl:if></dd></div></xsl:if>
     </dl>
-    <j:line/>
   </xsl:template>
 
   <xsl:template name="event-signature">
     <xsl:choose>
-      <xsl:when test="@member"><pre class="signature"><code><xsl:text>struct {&#10;</xsl:text><xsl:for-each select="params/param"><span><xsl:text>    </xsl:text><xsl:call-template name="declaration"/><xsl:text>;&#10;</xsl:text></span></xsl:for-each>} <b><j:name select="@member"/></b>;</code></pre></xsl:when>
+      <xsl:when test="@member"><pre class="signature"><code><xsl:text>struct {&#10;</xsl:text><xsl:for-each select="params/param"><span><xsl:text>    </xsl:text><xsl:call-template name="declaration"/><xsl:text>;&#10;</xsl:text></span></xsl:for-each>} <b><xsl:value-of select="@member"/></b>;</code></pre></xsl:when>
       <xsl:when test="@callbackType"><pre class="signature"><code>void JNICALL<xsl:text>&#10;</xsl:text><b><xsl:value-of select="@id"/></b>(jvmtiEnv *jvmti_env<xsl:call-template name="parameter-list"/></code></pre></xsl:when>
     </xsl:choose>
-    <j:line/>
   </xsl:template>
 
   <xsl:template name="event-facts">
     <dl class="facts">
-      <xsl:if test="@phase"><div j:inside="yes"><dt>Phase</dt><dd><j:link to="jvmtiPhase"><xsl:call-template name="event-phase"><xsl:with-param name="phase" select="@phase"/></xsl:call-template></j:link><xsl:if test="@wasPhase">; before <xsl:value-of select="@until"/>: <xsl:call-template name="event-phase"><xsl:with-param name="phase" select="@wasPhase"/></xsl:call-template></xsl:if></dd></div></xsl:if>
-      <div j:inside="yes"><dt>Event type</dt><dd><code id="{@constant}" data-kind="constant"><j:name select="@constant"/></code></dd></div>
-      <div j:inside="yes"><dt>Number</dt><dd><xsl:value-of select="@number"/></dd></div>
-      <xsl:if test="@phase"><div j:inside="yes"><dt>Enabled<xsl:if test="/specification/categories/category/function[@id = 'SetEventNotificationMode']"> with</xsl:if></dt><dd><xsl:if test="/specification/categories/category/function[@id = 'SetEventNotificationMode']"><code><j:link to="SetEventNotificationMode">SetEventNotificationMode</j:link></code>, </xsl:if><xsl:choose><xsl:when test="@perThread">also for one thread</xsl:when><xsl:otherwise>for all threads</xsl:otherwise></xsl:choose><xsl:if test="@wasThread">; before <xsl:value-of select="@until"/><xsl:choose><xsl:when test="@wasThread = 'one'">, also for one</xsl:when><xsl:otherwise>, only for all</xsl:otherwise></xsl:choose></xsl:if></dd></div></xsl:if>
+      <xsl:if test="@phase"><div><dt>Phase</dt><dd><xsl:call-template name="link"><xsl:with-param name="to" select="'jvmtiPhase'"/><xsl:with-param name="words"><xsl:call-template name="event-phase"><xsl:with-param name="phase" select="@phase"/></xsl:call-template></xsl:with-param></xsl:call-template><xsl:if test="@wasPhase">; before <xsl:value-of select="@until"/>: <xsl:call-template name="event-phase"><xsl:with-param name="phase" select="@wasPhase"/></xsl:call-template></xsl:if></dd></div></xsl:if>
+      <div><dt>Event type</dt><dd><code id="{@constant}" data-kind="constant"><xsl:value-of select="@constant"/></code></dd></div>
+      <div><dt>Number</dt><dd><xsl:value-of select="@number"/></dd></div>
+      <xsl:if test="@phase"><div><dt>Enabled<xsl:if test="key('function', 'SetEventNotificationMode')"> with</xsl:if></dt><dd><xsl:if test="key('function', 'SetEventNotificationMode')"><code><xsl:call-template name="link"><xsl:with-param name="to" select="'SetEventNotificationMode'"/><xsl:with-param name="words">SetEventNotificationMode</xsl:with-param></xsl:call-template></code>, </xsl:if><xsl:choose><xsl:when test="@perThread">also for one thread</xsl:when><xsl:otherwise>for all threads</xsl:otherwise></xsl:choose><xsl:if test="@wasThread">; before <xsl:value-of select="@until"/><xsl:choose><xsl:when test="@wasThread = 'one'">, also for one</xsl:when><xsl:otherwise>, only for all</xsl:otherwise></xsl:choose></xsl:if></dd></div></xsl:if>
       <xsl:call-template name="last-facts"/>
-      <xsl:if test="@threadWords"><div j:inside="yes"><dt>Thread</dt><dd><j:link to="entries"><xsl:value-of select="@threadWords"/></j:link><xsl:if test="@seenThreadWords">; HotSpot: <xsl:value-of select="@seenThreadWords"/></xsl:if></dd></div></xsl:if>
-      <xsl:if test="@callsWords"><div j:inside="yes"><dt>May call</dt><dd><j:link to="entries"><xsl:value-of select="@callsWords"/></j:link></dd></div></xsl:if>
+      <xsl:if test="@threadWords"><div><dt>Thread</dt><dd><xsl:call-template name="link"><xsl:with-param name="to" select="'entries'"/><xsl:with-param name="words"><xsl:value-of select="@threadWords"/></xsl:with-param></xsl:call-template><xsl:if test="@seenThreadWords">; HotSpot: <xsl:value-of select="@seenThreadWords"/></xsl:if></dd></div></xsl:if>
+      <xsl:if test="@callsWords"><div><dt>May call</dt><dd><xsl:call-template name="link"><xsl:with-param name="to" select="'entries'"/><xsl:with-param name="words"><xsl:value-of select="@callsWords"/></xsl:with-param></xsl:call-template></dd></div></xsl:if>
     </dl>
-    <j:line/>
   </xsl:template>
 
   <xsl:template name="event-phase">
@@ -124,79 +115,77 @@
   </xsl:template>
 
   <xsl:template name="callback-signature">
-    <pre class="signature"><code><xsl:if test="not(@inPlace)">typedef </xsl:if><j:type select="result"/> (<xsl:if test="/specification/eventTable">JNICALL </xsl:if>*<b><j:name select="@id"/></b>)(<xsl:for-each select="params/param"><span><xsl:text>&#10;    </xsl:text><xsl:call-template name="declaration"/><xsl:if test="position() != last()">,</xsl:if></span></xsl:for-each><xsl:if test="not(params/param)">void</xsl:if>);</code></pre>
-    <j:line/>
+    <pre class="signature"><code><xsl:if test="not(@inPlace)">typedef </xsl:if><xsl:apply-templates select="result" mode="type"/> (<xsl:if test="/specification/eventTable">JNICALL </xsl:if>*<b><xsl:value-of select="@id"/></b>)(<xsl:for-each select="params/param"><span><xsl:text>&#10;    </xsl:text><xsl:call-template name="declaration"/><xsl:if test="position() != last()">,</xsl:if></span></xsl:for-each><xsl:if test="not(params/param)">void</xsl:if>);</code></pre>
   </xsl:template>
 
   <xsl:template name="callback-facts">
-    <xsl:if test="@calledWords"><dl class="facts"><div j:inside="yes"><dt>Called</dt><dd><xsl:value-of select="@calledWords"/></dd></div></dl><j:line/></xsl:if>
+    <xsl:if test="@calledWords"><dl class="facts"><div><dt>Called</dt><dd><xsl:value-of select="@calledWords"/></dd></div></dl></xsl:if>
   </xsl:template>
 
   <xsl:template name="capabilities-signature">
     <pre class="signature"><code>typedef struct {<xsl:text>&#10;</xsl:text>
-      <xsl:for-each select="list/capability"><span><xsl:text>    unsigned int </xsl:text><a href="#{../../@id}.{@id}"><j:name select="@id"/></a><xsl:text> : 1;&#10;</xsl:text></span></xsl:for-each>
+      <xsl:for-each select="list/capability"><span><xsl:text>    unsigned int </xsl:text><a href="#{../../@id}.{@id}"><xsl:value-of select="@id"/></a><xsl:text> : 1;&#10;</xsl:text></span></xsl:for-each>
       <xsl:for-each select="padding/padding"><xsl:text>    unsigned int : </xsl:text><xsl:value-of select="."/><xsl:text>;&#10;</xsl:text></xsl:for-each>} <xsl:value-of select="@id"/>;</code></pre>
-    <j:line/>
   </xsl:template>
 
-  <!-- What is behind the lead. -->
+  <!-- What a reader sees first of the documentation, and what follows it. -->
+  <xsl:template name="lead"><xsl:apply-templates select="doc/*[not(../@lead) or position() &lt;= ../@lead]"/></xsl:template>
+
   <xsl:template name="details">
-    <j:rest select="doc"><xsl:call-template name="subheading"><xsl:with-param name="words" select="'Details'"/></xsl:call-template></j:rest>
+    <xsl:if test="doc/@lead">
+      <xsl:call-template name="subheading"><xsl:with-param name="words" select="'Details'"/></xsl:call-template>
+      <xsl:apply-templates select="doc/*[position() &gt; ../@lead]"/>
+    </xsl:if>
   </xsl:template>
 
   <xsl:template match="function/struct|function/union|event/struct|event/union">
     <div>
       <xsl:call-template name="item"><xsl:with-param name="kind" select="'type'"/></xsl:call-template>
-      <j:line/>
       <xsl:choose>
         <xsl:when test="../@perThread or ../@constant"><h4><xsl:call-template name="entry-title"><xsl:with-param name="words" select="@label"/></xsl:call-template></h4></xsl:when>
         <xsl:otherwise><h5><xsl:call-template name="entry-title"><xsl:with-param name="words" select="@label"/></xsl:call-template></h5></xsl:otherwise>
       </xsl:choose>
-      <pre class="signature"><code><xsl:apply-templates select="." mode="code"/><j:trim/></code></pre>
-      <j:line/>
+      <pre class="signature"><code><xsl:apply-templates select="." mode="code"/></code></pre>
       <xsl:call-template name="fields"/>
     </div>
-    <j:line/>
   </xsl:template>
 
   <xsl:template name="fields">
-    <j:paragraphs select="doc"/>
-    <j:table class="fields" columns="Field Type Description" aria-label="{@label}">
+    <xsl:apply-templates select="doc"/>
+    <table class="fields" aria-label="{@label}"><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Description</th></tr></thead><tbody>
       <xsl:for-each select="fields/field">
-        <tr id="{../../@id}.{@id}" data-kind="field"><th scope="row"><code><j:name select="@id"/></code></th><td><xsl:call-template name="type-cell"/></td><td><j:prose select="doc"/><xsl:call-template name="given-notes"/><xsl:if test="../../@ofEvents"><xsl:call-template name="member-events"/></xsl:if></td></tr>
+        <tr id="{../../@id}.{@id}" data-kind="field"><th scope="row"><code><xsl:value-of select="@id"/></code></th><td><xsl:call-template name="type-cell"/></td><td><xsl:apply-templates select="doc" mode="prose"/><xsl:call-template name="given-notes"/><xsl:if test="../../@ofEvents"><xsl:call-template name="member-events"/></xsl:if></td></tr>
       </xsl:for-each>
-    </j:table>
+    </tbody></table>
     <xsl:call-template name="used"/>
   </xsl:template>
 
   <!-- The events that a member of their union is for. -->
   <xsl:template name="member-events">
-    <xsl:variable name="id" select="@id"/>
-    <xsl:for-each select="/specification/events/event[@member = $id]"><xsl:if test="position() > 1">, </xsl:if><a href="#{@id}"><j:name select="@id"/></a></xsl:for-each>
+    <xsl:for-each select="key('member', @id)"><xsl:if test="position() > 1">, </xsl:if><a href="#{@id}"><xsl:value-of select="@id"/></a></xsl:for-each>
   </xsl:template>
 
   <xsl:template match="capabilities">
-    <article class="entry s00" j:sized="yes">
+    <article class="entry">
       <xsl:call-template name="item"><xsl:with-param name="kind" select="'type'"/></xsl:call-template>
       <xsl:call-template name="entry-heading"/>
       <xsl:call-template name="capabilities-signature"/>
       <xsl:call-template name="capabilities-meaning"/>
       <xsl:call-template name="used"/>
     </article>
-    <j:line/>
   </xsl:template>
 
   <xsl:template name="capabilities-meaning">
-    <j:paragraphs select="doc"/>
-    <j:table class="capabilities" columns="Capability Bit Since Meaning" aria-label="{@label}">
+    <xsl:apply-templates select="doc"/>
+    <table class="capabilities" aria-label="{@label}"><thead><tr><th scope="col">Capability</th><th scope="col">Bit</th><th scope="col">Since</th><th scope="col">Meaning</th></tr></thead><tbody>
       <xsl:for-each select="list/capability">
-        <tr id="{@fragment}" data-name="{@id}" data-kind="capability"><xsl:call-template name="since"/><th scope="row"><code><j:name select="@id"/></code></th><td><xsl:value-of select="@bit"/></td><td><xsl:call-template name="since-words"/></td><td><j:prose select="doc"/><xsl:call-template name="had"/><xsl:call-template name="used"/></td></tr>
+        <tr id="{@fragment}" data-name="{@id}" data-kind="capability"><xsl:call-template name="since"/><th scope="row"><code><xsl:value-of select="@id"/></code></th><td><xsl:value-of select="@bit"/></td><td><xsl:call-template name="since-words"/></td><td><xsl:apply-templates select="doc" mode="prose"/><xsl:call-template name="had"/><xsl:call-template name="used"/></td></tr>
       </xsl:for-each>
-    </j:table>
+    </tbody></table>
   </xsl:template>
 
   <!-- When a VM gives a capability, and what that costs. -->
-  <xsl:template name="had"><xsl:if test="@seenHadWords"><p class="derived">HotSpot gives it <xsl:value-of select="@seenHadWords"/><xsl:if test="@seenCostsWords">; <j:link to="entries">cost</j:link>: <xsl:value-of select="@seenCostsWords"/></xsl:if>.</p></xsl:if></xsl:template>
+  <xsl:template name="had"><xsl:if test="@seenHadWords"><p class="derived">HotSpot gives it <xsl:value-of select="@seenHadWords"/><xsl:if test="@seenCostsWords">; <xsl:call-template name="link"><xsl:with-param name="to" select="'entries'"/><xsl:with-param name="words">cost</xsl:with-param></xsl:call-template>: <xsl:value-of select="@seenCostsWords"/></xsl:if>.</p></xsl:if></xsl:template>
 
   <!-- What the filters of the page go by. -->
   <xsl:template name="filters">
@@ -221,7 +210,8 @@
   </xsl:template>
 
   <xsl:template name="entry-title">
-    <code><j:name select="@id"/></code>
+    <xsl:param name="words"/>
+    <code><xsl:value-of select="@id"/></code>
     <!-- Words that say the name again are left out. -->
     <xsl:if test="translate($words, ' ', '') != @id"><xsl:text> </xsl:text><span class="synopsis"><xsl:value-of select="$words"/></span></xsl:if>
     <xsl:if test="@first and @first != '1.1'"><xsl:text> </xsl:text><span class="badge since">since <xsl:value-of select="@first"/></span></xsl:if>
@@ -231,6 +221,7 @@
 
   <!-- A heading inside an entry. -->
   <xsl:template name="subheading">
+    <xsl:param name="words"/>
     <xsl:choose>
       <xsl:when test="@constant"><h4 id="{@id}:{$words}"><xsl:value-of select="$words"/></h4></xsl:when>
       <xsl:otherwise><h5 id="{@id}:{$words}"><xsl:value-of select="$words"/></h5></xsl:otherwise>
@@ -241,14 +232,14 @@
   <xsl:template match="struct|union" mode="code">
     <xsl:if test="not(@inPlace)"><xsl:text>typedef </xsl:text></xsl:if><xsl:choose><xsl:when test="self::union">union</xsl:when><xsl:otherwise>struct</xsl:otherwise></xsl:choose><xsl:text> {&#10;</xsl:text>
     <xsl:for-each select="fields/field"><span><xsl:text>    </xsl:text><xsl:call-template name="declaration"/><xsl:text>;&#10;</xsl:text></span></xsl:for-each>
-    <xsl:text>}</xsl:text><xsl:if test="not(@inPlace)"><xsl:text> </xsl:text><j:name select="@id"/></xsl:if><xsl:text>;&#10;</xsl:text>
+    <xsl:text>}</xsl:text><xsl:if test="not(@inPlace)"><xsl:text> </xsl:text><xsl:value-of select="@id"/></xsl:if><xsl:text>;</xsl:text>
   </xsl:template>
 
   <!-- Without an environment before them. -->
   <xsl:template name="bare-parameters">
     <xsl:if test="not(params/param)">void</xsl:if>
     <xsl:for-each select="params/param">
-      <span><xsl:if test="position() > 1"><xsl:text>&#10; </xsl:text><j:blanks select="../../@id"/></xsl:if><xsl:call-template name="declaration"/><xsl:if test="position() != last()">,</xsl:if></span>
+      <span><xsl:if test="position() > 1"><xsl:text>&#10; </xsl:text><xsl:value-of select="substring($blanks, 1, string-length(../../@id))"/></xsl:if><xsl:call-template name="declaration"/><xsl:if test="position() != last()">,</xsl:if></span>
     </xsl:for-each>
   </xsl:template>
 
@@ -257,7 +248,7 @@
     <xsl:if test="not(params/param[@argument])">)</xsl:if>
     <xsl:for-each select="params/param[@argument]">
       <xsl:if test="not(position() > 1)">,</xsl:if>
-      <span><xsl:text>&#10; </xsl:text><j:blanks select="../../@id"/><xsl:call-template name="declaration"/><xsl:choose><xsl:when test="position() != last()">,</xsl:when><xsl:otherwise>)</xsl:otherwise></xsl:choose></span>
+      <span><xsl:text>&#10; </xsl:text><xsl:value-of select="substring($blanks, 1, string-length(../../@id))"/><xsl:call-template name="declaration"/><xsl:choose><xsl:when test="position() != last()">,</xsl:when><xsl:otherwise>)</xsl:otherwise></xsl:choose></span>
     </xsl:for-each>
   </xsl:template>
 
@@ -265,15 +256,15 @@
   <xsl:template name="declaration">
     <xsl:choose>
       <xsl:when test="type/@kind = 'varargs'">...</xsl:when>
-      <xsl:otherwise><j:type select="type"/><xsl:text> </xsl:text><a href="#{../../@id}.{@id}"><j:name select="@id"/></a></xsl:otherwise>
+      <xsl:otherwise><xsl:apply-templates select="type" mode="type"/><xsl:text> </xsl:text><a href="#{../../@id}.{@id}"><xsl:value-of select="@id"/></a></xsl:otherwise>
     </xsl:choose>
   </xsl:template>
 
   <!-- Facts -->
   <xsl:template name="last-facts">
-    <div j:inside="yes"><dt>Since</dt><dd><xsl:call-template name="since-words"/></dd></div>
+    <div><dt>Since</dt><dd><xsl:call-template name="since-words"/></dd></div>
     <xsl:call-template name="modes"/>
-    <xsl:if test="requiredCapabilities"><div j:inside="yes"><dt>Needs<xsl:if test="requiredCapabilities/requiredCapability[2]"> all of</xsl:if></dt><dd>
+    <xsl:if test="requiredCapabilities"><div><dt>Needs<xsl:if test="requiredCapabilities/requiredCapability[2]"> all of</xsl:if></dt><dd>
       <xsl:for-each select="requiredCapabilities/requiredCapability"><xsl:if test="position() > 1">, </xsl:if><xsl:call-template name="capability-link"/></xsl:for-each>
       <xsl:choose>
         <xsl:when test="@eventCapabilities and /specification/events/event/requiredCapabilities/requiredCapability"><a href="#{@id}:Capabilities">those of the event</a></xsl:when>
@@ -285,24 +276,24 @@
   <!-- Where collections may be disabled and threads suspended while an agent runs: when a function may be called, how an
        event comes. -->
   <xsl:template name="modes">
-    <xsl:if test="@ofAgent"><div j:inside="yes"><dt>Written by</dt><dd>the agent</dd></div></xsl:if>
-    <xsl:if test="@gc"><div j:inside="yes"><dt>Garbage collection</dt><dd><xsl:choose><xsl:when test="@gc = 'any'">enabled or disabled</xsl:when><xsl:otherwise><xsl:value-of select="@gc"/></xsl:otherwise></xsl:choose></dd></div></xsl:if>
+    <xsl:if test="@ofAgent"><div><dt>Written by</dt><dd>the agent</dd></div></xsl:if>
+    <xsl:if test="@gc"><div><dt>Garbage collection</dt><dd><xsl:choose><xsl:when test="@gc = 'any'">enabled or disabled</xsl:when><xsl:otherwise><xsl:value-of select="@gc"/></xsl:otherwise></xsl:choose></dd></div></xsl:if>
     <xsl:choose>
-      <xsl:when test="@notSuspended"><div j:inside="yes"><dt>Threads suspended</dt><dd>not then</dd></div></xsl:when>
-      <xsl:when test="@suspended"><div j:inside="yes"><dt>Threads suspended</dt><dd>yes: nothing may block</dd></div></xsl:when>
+      <xsl:when test="@notSuspended"><div><dt>Threads suspended</dt><dd>not then</dd></div></xsl:when>
+      <xsl:when test="@suspended"><div><dt>Threads suspended</dt><dd>yes: nothing may block</dd></div></xsl:when>
     </xsl:choose>
-    <xsl:if test="@collecting"><div j:inside="yes"><dt>Sent</dt><dd>during collections</dd></div></xsl:if>
-    <xsl:if test="@ends"><div j:inside="yes"><dt>Ends</dt><dd>the ID in <code><xsl:value-of select="@ends"/></code></dd></div></xsl:if>
-    <xsl:if test="@sendsEvents"><div j:inside="yes"><dt>Sends events</dt><dd>before it returns</dd></div></xsl:if>
-    <xsl:if test="@request = 'also' or @request = 'only'"><div j:inside="yes"><dt>On request</dt><dd><xsl:if test="@request = 'only'">only</xsl:if><xsl:if test="@request = 'also'">also</xsl:if><xsl:if test="@asked">, with a <code><xsl:value-of select="@asked"/></code></xsl:if></dd></div></xsl:if>
-    <xsl:if test="@onNewerWords"><div j:inside="yes"><dt>On JVM TI</dt><dd><a href="#OnNewer"><xsl:value-of select="@onNewerWords"/></a></dd></div></xsl:if>
-    <xsl:if test="@aliases"><div j:inside="yes"><dt>Older names</dt><dd><code><xsl:value-of select="@aliases"/></code></dd></div></xsl:if>
+    <xsl:if test="@collecting"><div><dt>Sent</dt><dd>during collections</dd></div></xsl:if>
+    <xsl:if test="@ends"><div><dt>Ends</dt><dd>the ID in <code><xsl:value-of select="@ends"/></code></dd></div></xsl:if>
+    <xsl:if test="@sendsEvents"><div><dt>Sends events</dt><dd>before it returns</dd></div></xsl:if>
+    <xsl:if test="@request = 'also' or @request = 'only'"><div><dt>On request</dt><dd><xsl:if test="@request = 'only'">only</xsl:if><xsl:if test="@request = 'also'">also</xsl:if><xsl:if test="@asked">, with a <code><xsl:value-of select="@asked"/></code></xsl:if></dd></div></xsl:if>
+    <xsl:if test="@onNewerWords"><div><dt>On JVM TI</dt><dd><a href="#OnNewer"><xsl:value-of select="@onNewerWords"/></a></dd></div></xsl:if>
+    <xsl:if test="@aliases"><div><dt>Older names</dt><dd><code><xsl:value-of select="@aliases"/></code></dd></div></xsl:if>
   </xsl:template>
 
-  <xsl:template name="capability-link"><code><a href="#{@fragment}"><j:name select="@id"/></a></code></xsl:template>
+  <xsl:template name="capability-link"><code><a href="#{@fragment}"><xsl:value-of select="@id"/></a></code></xsl:template>
 
   <xsl:template name="see-also">
-    <xsl:if test="seeAlso"><p class="used">See also <xsl:for-each select="seeAlso/seeAlso"><xsl:if test="position() > 1">, </xsl:if><code><a href="#{.}"><j:name select="."/></a></code></xsl:for-each></p><j:line/></xsl:if>
+    <xsl:if test="seeAlso"><p class="used">See also <xsl:for-each select="seeAlso/seeAlso"><xsl:if test="position() > 1">, </xsl:if><code><a href="#{.}"><xsl:value-of select="."/></a></code></xsl:for-each></p></xsl:if>
   </xsl:template>
 
   <xsl:template name="since-words">
@@ -326,26 +317,26 @@
       <xsl:call-template name="subheading"><xsl:with-param name="words" select="'Capabilities'"/></xsl:call-template>
       <xsl:if test="@eventCapabilities and /specification/events/event/requiredCapabilities/requiredCapability"><xsl:call-template name="event-capabilities"/></xsl:if>
       <xsl:if test="requiredCapabilities/requiredCapability/doc or optionalCapabilities/optionalCapability">
-        <j:table class="capabilities" columns="Capability Effect" aria-label="Capabilities that affect {@id}">
+        <table class="capabilities" aria-label="Capabilities that affect {@id}"><thead><tr><th scope="col">Capability</th><th scope="col">Effect</th></tr></thead><tbody>
           <xsl:apply-templates select="requiredCapabilities/requiredCapability[doc]"/>
           <xsl:apply-templates select="optionalCapabilities/optionalCapability"/>
-        </j:table>
+        </tbody></table>
       </xsl:if>
     </xsl:if>
   </xsl:template>
 
   <xsl:template match="requiredCapability|optionalCapability">
-    <tr><xsl:call-template name="since"/><th scope="row"><xsl:call-template name="capability-link"/><xsl:call-template name="row-since"/></th><td><xsl:if test="self::requiredCapability">Needed. </xsl:if><j:prose select="doc"/><xsl:if test="not(doc)"><j:target><j:prose select="doc"/></j:target></xsl:if></td></tr>
+    <tr><xsl:call-template name="since"/><th scope="row"><xsl:call-template name="capability-link"/><xsl:call-template name="row-since"/></th><td><xsl:if test="self::requiredCapability">Needed. </xsl:if><xsl:apply-templates select="doc" mode="prose"/><xsl:if test="not(doc)"><xsl:apply-templates select="key('capability', @id)[1]/doc" mode="prose"/></xsl:if></td></tr>
   </xsl:template>
 
   <!-- For the function that enables events. -->
   <xsl:template name="event-capabilities">
     <p class="derived">An event that needs a capability can be enabled by an environment that has it:</p>
-    <j:table class="capabilities" columns="Event Capabilities" aria-label="Capabilities of events">
+    <table class="capabilities" aria-label="Capabilities of events"><thead><tr><th scope="col">Event</th><th scope="col">Capabilities</th></tr></thead><tbody>
       <xsl:for-each select="/specification/events/event[requiredCapabilities/requiredCapability]">
         <tr><xsl:call-template name="since"/><th scope="row"><code><a href="#{@id}"><xsl:value-of select="@id"/></a></code></th><td><xsl:for-each select="requiredCapabilities/requiredCapability"><xsl:if test="position() > 1"> and </xsl:if><xsl:call-template name="capability-link"/></xsl:for-each></td></tr>
       </xsl:for-each>
-    </j:table>
+    </tbody></table>
   </xsl:template>
 
   <!-- Parameters -->
@@ -355,32 +346,33 @@
         <xsl:when test="@member"><xsl:call-template name="subheading"><xsl:with-param name="words" select="'Fields'"/></xsl:call-template></xsl:when>
         <xsl:otherwise><xsl:call-template name="subheading"><xsl:with-param name="words" select="'Parameters'"/></xsl:call-template></xsl:otherwise>
       </xsl:choose>
-      <j:table class="parameters" columns="Name Type Description" aria-label="Parameters of {@id}">
+      <table class="parameters" aria-label="Parameters of {@id}"><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Description</th></tr></thead><tbody>
         <xsl:for-each select="params/param[not(@dropped)]">
-          <tr id="{../../@id}.{@id}" data-kind="parameter"><th scope="row"><code><j:name select="@id"/></code></th><td><xsl:call-template name="type-cell"/></td><td><j:prose select="doc"/><xsl:call-template name="notes"/></td></tr>
+          <tr id="{../../@id}.{@id}" data-kind="parameter"><th scope="row"><code><xsl:value-of select="@id"/></code></th><td><xsl:call-template name="type-cell"/></td><td><xsl:apply-templates select="doc" mode="prose"/><xsl:call-template name="notes"/></td></tr>
         </xsl:for-each>
-      </j:table>
+      </tbody></table>
     </xsl:if>
   </xsl:template>
 
   <xsl:template name="type-cell">
-    <xsl:if test="type/@kind != 'varargs'"><code><j:type select="type"/></code></xsl:if>
+    <xsl:if test="type/@kind != 'varargs'"><code><xsl:apply-templates select="type" mode="type"/></code></xsl:if>
   </xsl:template>
 
   <!-- What follows from the type of a parameter, each said once and shortly: sentences of one paragraph. -->
   <xsl:template name="notes">
     <xsl:variable name="id" select="@id"/>
+    <xsl:variable name="memory" select="type[target and @kind != 'ptrtype']"/>
+    <xsl:variable name="errors" select="../../errors/error[@param = $id and @fragment]"/>
     <xsl:choose>
       <xsl:when test="not(../../@slot) or ../../result">
         <xsl:call-template name="given-notes"/>
       </xsl:when>
-      <xsl:when test="type[target and @kind != 'ptrtype'] or @nullable or @givesReferences or ../../errors/error[@param = $id and @fragment]">
+      <xsl:when test="$memory or @nullable or @givesReferences or $errors">
         <p class="derived">
-          <xsl:if test="type[target and @kind != 'ptrtype']"><xsl:call-template name="memory-note"/><xsl:apply-templates select="ownership"/><xsl:text> </xsl:text></xsl:if>
+          <xsl:if test="$memory"><xsl:call-template name="memory-note"/><xsl:apply-templates select="ownership"/><xsl:text> </xsl:text></xsl:if>
           <xsl:if test="@nullable"><xsl:call-template name="null-note"/><xsl:text> </xsl:text></xsl:if>
-          <xsl:if test="@givesReferences">Gives JNI local references, <j:link to="refs">to be managed</j:link> by the agent. </xsl:if>
-          <xsl:if test="../../errors/error[@param = $id and @fragment]">Errors: <xsl:for-each select="../../errors/error[@param = $id and @fragment]"><xsl:if test="position() > 1">, </xsl:if><a href="#{@fragment}"><xsl:call-template name="error-word"/></a></xsl:for-each>.</xsl:if>
-          <j:trim/>
+          <xsl:if test="@givesReferences">Gives JNI local references, <xsl:call-template name="link"><xsl:with-param name="to" select="'refs'"/><xsl:with-param name="words">to be managed</xsl:with-param></xsl:call-template> by the agent. </xsl:if>
+          <xsl:if test="$errors">Errors: <xsl:for-each select="$errors"><xsl:if test="position() > 1">, </xsl:if><a href="#{@fragment}"><xsl:call-template name="error-word"/></a></xsl:for-each>.</xsl:if>
         </p>
       </xsl:when>
     </xsl:choose>
@@ -394,7 +386,6 @@
         <xsl:if test="type/length"><xsl:call-template name="length-note"/><xsl:text> </xsl:text></xsl:if>
         <xsl:if test="ownership/@words"><xsl:value-of select="ownership/@words"/>. </xsl:if>
         <xsl:if test="@nullable"><xsl:call-template name="null-note"/></xsl:if>
-        <j:trim/>
       </p>
     </xsl:if>
   </xsl:template>
@@ -422,7 +413,7 @@
   <xsl:template name="null-note">
     <xsl:choose>
       <xsl:when test="type/@nullIsCurrent">NULL stands for the current thread.</xsl:when>
-      <xsl:when test="ifNull">If it is NULL, <j:words select="ifNull"/>.</xsl:when>
+      <xsl:when test="ifNull">If it is NULL, <xsl:apply-templates select="ifNull" mode="words"/>.</xsl:when>
       <xsl:otherwise>It may be NULL.</xsl:otherwise>
     </xsl:choose>
   </xsl:template>
@@ -432,7 +423,7 @@
     <xsl:variable name="in" select="type/length/@in"/>
     <xsl:variable name="out" select="type/length/@out"/>
     <xsl:choose>
-      <xsl:when test="type/@kind = 'outptr'">Set on return; the agent provides the <code><j:type select="type/target"/></code></xsl:when>
+      <xsl:when test="type/@kind = 'outptr'">Set on return; the agent provides the <code><xsl:apply-templates select="type/target" mode="type"/></code></xsl:when>
       <xsl:when test="type/@kind = 'outbuf'">The agent provides the array<xsl:if test="type/length/@in">, with room for <code><xsl:if test="../param[@id = $in]/type[target and @kind != 'ptrtype']">*</xsl:if><xsl:value-of select="type/length/@in"/></code> elements</xsl:if><xsl:if test="type/length/@out">; of them, <code><xsl:if test="not(../param[@id = $out]/type[not(target)])">*</xsl:if><xsl:value-of select="type/length/@out"/></code> are set on return</xsl:if></xsl:when>
       <xsl:when test="type/@kind = 'inbuf'">The agent passes <xsl:choose><xsl:when test="type/@base = 'void'">a pointer to data</xsl:when><xsl:otherwise>an array</xsl:otherwise></xsl:choose><xsl:if test="type/length/@in"> of <code><xsl:if test="../param[@id = $in]/type[target and @kind != 'ptrtype']">*</xsl:if><xsl:value-of select="type/length/@in"/></code> elements</xsl:if></xsl:when>
       <xsl:when test="type/@kind = 'inptr'">The agent passes a pointer, which is only read</xsl:when>
@@ -451,19 +442,19 @@
     </xsl:choose><xsl:choose>
       <xsl:when test="@how = 'deallocate-array-and-fields'"> of each element, then the array</xsl:when>
       <xsl:when test="@how = 'deallocate-each-and-fields'"> of each element, each element, then the array</xsl:when>
-    </xsl:choose><xsl:if test="/specification/categories/category/function[@id = 'Deallocate']">, with <code><j:link to="Deallocate">Deallocate</j:link></code></xsl:if>.</xsl:template>
+    </xsl:choose><xsl:if test="key('function', 'Deallocate')">, with <code><xsl:call-template name="link"><xsl:with-param name="to" select="'Deallocate'"/><xsl:with-param name="words">Deallocate</xsl:with-param></xsl:call-template></code></xsl:if>.</xsl:template>
 
   <!-- What a function returns, where each says it. -->
   <xsl:template name="result">
     <xsl:if test="resultDoc or outcomes/outcome">
       <xsl:call-template name="subheading"><xsl:with-param name="words" select="'Result'"/></xsl:call-template>
-      <j:paragraphs select="resultDoc"/>
+      <xsl:apply-templates select="resultDoc"/>
       <xsl:if test="outcomes/outcome">
-        <j:table class="errors" columns="Value Meaning" aria-label="Results of {@id}">
+        <table class="errors" aria-label="Results of {@id}"><thead><tr><th scope="col">Value</th><th scope="col">Meaning</th></tr></thead><tbody>
           <xsl:for-each select="outcomes/outcome">
-            <tr><th scope="row"><code><xsl:choose><xsl:when test="@fragment"><a href="#{@fragment}"><j:name select="@id"/></a></xsl:when><xsl:otherwise><j:name select="@id"/></xsl:otherwise></xsl:choose></code></th><td><j:prose select="doc"/></td></tr>
+            <tr><th scope="row"><code><xsl:choose><xsl:when test="@fragment"><a href="#{@fragment}"><xsl:value-of select="@id"/></a></xsl:when><xsl:otherwise><xsl:value-of select="@id"/></xsl:otherwise></xsl:choose></code></th><td><xsl:apply-templates select="doc" mode="prose"/></td></tr>
           </xsl:for-each>
-        </j:table>
+        </tbody></table>
       </xsl:if>
     </xsl:if>
   </xsl:template>
@@ -474,21 +465,21 @@
     <xsl:text>&#10;</xsl:text>
     <xsl:choose>
       <xsl:when test="errors/error">
-        <p class="derived">Any of the <j:link to="universal-error">universal errors</j:link>, or one of these:</p>
-        <j:table class="errors" columns="Error Reason" aria-label="Errors of {@id}">
+        <p class="derived">Any of the <xsl:call-template name="link"><xsl:with-param name="to" select="'universal-error'"/><xsl:with-param name="words">universal errors</xsl:with-param></xsl:call-template>, or one of these:</p>
+        <table class="errors" aria-label="Errors of {@id}"><thead><tr><th scope="col">Error</th><th scope="col">Reason</th></tr></thead><tbody>
             <xsl:for-each select="errors/error[@source = 'capability' and @fragment]">
               <xsl:if test="not(position() > 1)"><tr><th scope="row"><xsl:call-template name="error-link"/></th><td>The environment lacks <xsl:choose><xsl:when test="../../requiredCapabilities/requiredCapability[2]">one of the capabilities</xsl:when><xsl:otherwise>the capability</xsl:otherwise></xsl:choose> that the function needs.</td></tr></xsl:if>
             </xsl:for-each>
           <xsl:apply-templates select="errors/error[@fragment and @source != 'capability']"/>
-        </j:table>
+        </tbody></table>
       </xsl:when>
-      <xsl:otherwise><p class="derived">Only the <j:link to="universal-error">universal errors</j:link>.</p><j:line/></xsl:otherwise>
+      <xsl:otherwise><p class="derived">Only the <xsl:call-template name="link"><xsl:with-param name="to" select="'universal-error'"/><xsl:with-param name="words">universal errors</xsl:with-param></xsl:call-template>.</p></xsl:otherwise>
     </xsl:choose>
   </xsl:template>
 
   <xsl:template match="errors/error">
     <tr><xsl:call-template name="since"/><th scope="row"><xsl:call-template name="error-link"/><xsl:call-template name="row-since"/></th><td>
-      <j:prose select="doc"/>
+      <xsl:apply-templates select="doc" mode="prose"/>
       <xsl:if test="@param"><code><a href="#{../../@id}.{@param}"><xsl:value-of select="@param"/></a></code><xsl:text> </xsl:text><xsl:call-template name="reason"/>.</xsl:if>
     </td></tr>
   </xsl:template>
@@ -496,7 +487,7 @@
   <!-- A row that is newer than its entry. -->
   <xsl:template name="row-since"><xsl:if test="@first"><xsl:text> </xsl:text><span class="badge since">since <xsl:value-of select="@first"/></span></xsl:if></xsl:template>
 
-  <xsl:template name="error-link"><code><a href="#{@fragment}"><j:name select="@id"/></a></code></xsl:template>
+  <xsl:template name="error-link"><code><a href="#{@fragment}"><xsl:value-of select="@id"/></a></code></xsl:template>
 
   <xsl:template name="reason">
     <xsl:variable name="id" select="@param"/>
@@ -521,11 +512,10 @@
   <xsl:template match="usedBy|optionalFor">
     <xsl:choose>
       <xsl:when test="not(../@bit) and use[7]">
-        <j:line/><details class="used"><summary><xsl:call-template name="use"/><xsl:text> </xsl:text><xsl:value-of select="@count"/></summary><j:line/><xsl:call-template name="users"/></details>
+        <xsl:text>&#10;</xsl:text><details class="used"><summary><xsl:call-template name="use"/><xsl:text> </xsl:text><xsl:value-of select="@count"/></summary><xsl:text>&#10;</xsl:text><xsl:call-template name="users"/></details>
       </xsl:when>
       <xsl:otherwise><p class="used"><xsl:call-template name="use"/><xsl:text> </xsl:text><xsl:call-template name="users"/></p></xsl:otherwise>
     </xsl:choose>
-    <j:line/>
   </xsl:template>
 
   <xsl:template name="use">

@@ -1,2 +1,1 @@
 try { document.documentElement.dataset.theme = localStorage.getItem("jvmti-theme") || "" } catch (e) { }
-if (!location.hash) document.documentElement.dataset.top = "";

@@ -1,11 +1,24 @@
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:j="urn:jvmtic">
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform">
   <!-- SPDX-License-Identifier: MIT -->
-  <!-- Manual pages, one for each item, in the words of the page. Each <h2> starts a section of a manual page. -->
+  <!-- Manual pages, one for each item, in the words of the page: what gen/man/ writes as they want it. Each <h2> starts a
+       section of a manual page. -->
+  <xsl:import href="page.xsl"/>
+
+  <xsl:template match="/">
+    <manual>
+      <page kind="specification"><xsl:apply-templates select="specification" mode="manual"/></page>
+      <page kind="errors"><xsl:apply-templates select="specification" mode="manual-errors"/></page>
+      <xsl:for-each select="//function|//event|//callback|//struct|//union|//capabilities|//capability|//constants|//baseType">
+        <page kind="{name()}" of="{@id}"><xsl:apply-templates select="." mode="manual"/></page>
+      </xsl:for-each>
+    </manual>
+  </xsl:template>
+
   <xsl:template match="function" mode="manual">
     <xsl:call-template name="manual-synopsis"/>
     <xsl:call-template name="function-signature"/>
     <h2>Description</h2>
-    <j:lead select="doc"/>
+    <xsl:call-template name="lead"/>
     <xsl:call-template name="function-facts"/>
     <xsl:call-template name="parameters"/>
     <xsl:apply-templates select="struct|union"/>
@@ -21,7 +34,7 @@
     <xsl:call-template name="manual-synopsis"/>
     <xsl:call-template name="event-signature"/>
     <h2>Description</h2>
-    <j:lead select="doc"/>
+    <xsl:call-template name="lead"/>
     <xsl:call-template name="event-facts"/>
     <xsl:call-template name="parameters"/>
     <xsl:apply-templates select="struct|union"/>
@@ -35,7 +48,7 @@
     <xsl:call-template name="callback-signature"/>
     <xsl:call-template name="callback-facts"/>
     <h2>Description</h2>
-    <j:lead select="doc"/>
+    <xsl:call-template name="lead"/>
     <xsl:call-template name="parameters"/>
     <xsl:call-template name="used"/>
     <xsl:call-template name="details"/>
@@ -44,7 +57,7 @@
 
   <xsl:template match="struct|union" mode="manual">
     <xsl:call-template name="manual-synopsis"/>
-    <pre class="signature"><code><xsl:apply-templates select="." mode="code"/><j:trim/></code></pre>
+    <pre class="signature"><code><xsl:apply-templates select="." mode="code"/></code></pre>
     <h2>Description</h2>
     <xsl:call-template name="fields"/>
     <xsl:call-template name="manual-references"/>
@@ -62,13 +75,13 @@
     <xsl:call-template name="manual-synopsis"/>
     <pre class="signature"><code>unsigned int <b><xsl:value-of select="@id"/></b> : 1;</code></pre>
     <h2>Description</h2>
-    <j:paragraphs select="doc"/>
+    <xsl:apply-templates select="doc"/>
     <dl class="facts">
-      <div j:inside="yes"><dt>Type</dt><dd><code><xsl:value-of select="../../@id"/></code></dd></div>
-      <div j:inside="yes"><dt>Bit</dt><dd><xsl:value-of select="@bit"/></dd></div>
-      <div j:inside="yes"><dt>Since</dt><dd><xsl:call-template name="since-text"/></dd></div>
-      <xsl:if test="@seenHadWords"><div j:inside="yes"><dt>HotSpot gives it</dt><dd><xsl:value-of select="@seenHadWords"/></dd></div></xsl:if>
-      <xsl:if test="@seenCostsWords"><div j:inside="yes"><dt>Cost there</dt><dd><xsl:value-of select="@seenCostsWords"/></dd></div></xsl:if>
+      <div><dt>Type</dt><dd><code><xsl:value-of select="../../@id"/></code></dd></div>
+      <div><dt>Bit</dt><dd><xsl:value-of select="@bit"/></dd></div>
+      <div><dt>Since</dt><dd><xsl:call-template name="since-text"/></dd></div>
+      <xsl:if test="@seenHadWords"><div><dt>HotSpot gives it</dt><dd><xsl:value-of select="@seenHadWords"/></dd></div></xsl:if>
+      <xsl:if test="@seenCostsWords"><div><dt>Cost there</dt><dd><xsl:value-of select="@seenCostsWords"/></dd></div></xsl:if>
     </dl>
     <xsl:call-template name="used"/>
     <h2>See also</h2>
@@ -84,7 +97,7 @@
   <xsl:template match="baseType" mode="manual">
     <xsl:if test="@definition"><xsl:call-template name="manual-synopsis"/><pre class="signature"><code><xsl:value-of select="@definition"/></code></pre></xsl:if>
     <h2>Description</h2>
-    <j:paragraphs select="doc"/>
+    <xsl:apply-templates select="doc"/>
     <!-- Who uses jint is nobody's question. -->
     <xsl:if test="@definition"><xsl:call-template name="used"/></xsl:if>
   </xsl:template>
@@ -134,7 +147,7 @@
 
   <xsl:template name="manual-synopsis">
     <h2>Synopsis</h2>
-    <pre class="signature">#include &lt;<j:part suffix=".h"/>&gt;</pre>
+    <pre class="signature">#include &lt;<xsl:value-of select="/specification/@stem"/>.h&gt;</pre>
   </xsl:template>
 
   <!-- What else to read: what the item names, and what it is among. -->

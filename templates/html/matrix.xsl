@@ -1,17 +1,16 @@
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:j="urn:jvmtic">
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform">
   <!-- SPDX-License-Identifier: MIT -->
   <!-- Tables of all functions and events with what can be asked of them. Rows carry the same data- attributes as
        entries. -->
   <xsl:template name="function-matrix">
-    <section class="block s00" j:sized="yes" id="FunctionMatrix">
+    <section class="block" id="FunctionMatrix">
       <h3>Functions by Phase and Capability <a class="anchor" href="#FunctionMatrix" aria-label="Link to this section">#</a></h3>
       <xsl:if test="categories/category/function">
         <div class="wide">
-          <j:table class="matrix" data-matrix="functions" aria-label="Functions by phase and capability" columns="Function OnLoad Primordial Start Live Dead Callback-safe Needs Since">
-            <xsl:apply-templates select="categories/category/function" mode="matrix"><xsl:sort select="@id"/></xsl:apply-templates>
-          </j:table>
+          <table class="matrix" data-matrix="functions" aria-label="Functions by phase and capability"><thead><tr><th scope="col">Function</th><th scope="col">OnLoad</th><th scope="col">Primordial</th><th scope="col">Start</th><th scope="col">Live</th><th scope="col">Dead</th><th scope="col">Callback-safe</th><th scope="col">Needs</th><th scope="col">Since</th><xsl:call-template name="more-function-columns"/></tr></thead><tbody>
+            <xsl:apply-templates select="categories/category/function" mode="matrix"><xsl:sort select="translate(@id, $upper, $lower)"/></xsl:apply-templates>
+          </tbody></table>
         </div>
-        <j:line/>
       </xsl:if>
     </section>
   </xsl:template>
@@ -20,7 +19,7 @@
     <tr>
       <xsl:call-template name="matrix-row"/>
       <xsl:attribute name="data-safe"><xsl:choose><xsl:when test="@callbackSafe">yes</xsl:when><xsl:otherwise>no</xsl:otherwise></xsl:choose></xsl:attribute>
-      <th scope="row"><code><a href="#{@id}"><j:name select="@id"/></a></code></th>
+      <th scope="row"><code><a href="#{@id}"><xsl:value-of select="@id"/></a></code></th>
       <td><xsl:if test="@phase = 'onload' or @phase = 'onloadOnly' or @phase = 'any'">✓</xsl:if></td>
       <td><xsl:if test="@phase = 'any'">✓</xsl:if></td>
       <td><xsl:if test="@phase = 'start' or @phase = 'any'">✓</xsl:if></td>
@@ -29,19 +28,23 @@
       <td><xsl:if test="@callbackSafe">✓</xsl:if></td>
       <xsl:call-template name="matrix-needs"/>
       <xsl:call-template name="matrix-since"/>
+      <xsl:call-template name="more-function-cells"/>
     </tr>
   </xsl:template>
 
+  <!-- Further columns of that table: a <th scope="col"> each, and the <td> of a function. -->
+  <xsl:template name="more-function-columns"/>
+  <xsl:template name="more-function-cells"/>
+
   <xsl:template name="event-matrix">
-    <section class="block s00" j:sized="yes" id="EventMatrix">
+    <section class="block" id="EventMatrix">
       <h3>Events by Phase and Thread <a class="anchor" href="#EventMatrix" aria-label="Link to this section">#</a></h3>
       <xsl:if test="events/event">
         <div class="wide">
-          <j:table class="matrix" data-matrix="events" aria-label="Events by phase and thread" columns="Event Number Primordial Start Live One&#160;thread JNI Thread May&#160;call Needs Since">
-            <xsl:apply-templates select="events/event" mode="matrix"><xsl:sort select="@id"/></xsl:apply-templates>
-          </j:table>
+          <table class="matrix" data-matrix="events" aria-label="Events by phase and thread"><thead><tr><th scope="col">Event</th><th scope="col">Number</th><th scope="col">Primordial</th><th scope="col">Start</th><th scope="col">Live</th><th scope="col">One&#160;thread</th><th scope="col">JNI</th><th scope="col">Thread</th><th scope="col">May&#160;call</th><th scope="col">Needs</th><th scope="col">Since</th></tr></thead><tbody>
+            <xsl:apply-templates select="events/event" mode="matrix"><xsl:sort select="translate(@id, $upper, $lower)"/></xsl:apply-templates>
+          </tbody></table>
         </div>
-        <j:line/>
       </xsl:if>
     </section>
   </xsl:template>
@@ -49,7 +52,7 @@
   <xsl:template match="event" mode="matrix">
     <tr>
       <xsl:call-template name="matrix-row"/>
-      <th scope="row"><code><a href="#{@id}"><j:name select="@id"/></a></code></th>
+      <th scope="row"><code><a href="#{@id}"><xsl:value-of select="@id"/></a></code></th>
       <td><xsl:value-of select="@number"/></td>
       <td><xsl:if test="@phase = 'any'">✓</xsl:if></td>
       <td><xsl:if test="@phase != 'live'">✓</xsl:if></td>
@@ -65,16 +68,15 @@
 
   <!-- What of an older interface there is on top of a newer one. -->
   <xsl:template name="newer-matrix">
-    <section class="block s00" j:sized="yes" id="OnNewer">
+    <section class="block" id="OnNewer">
       <h3>On JVM TI <a class="anchor" href="#OnNewer" aria-label="Link to this section">#</a></h3>
       <p>What each function and event is for an agent that runs through <code>libjvmpi.so</code> on a VM of release 11 or newer.</p>
       <div class="wide">
-        <j:table class="matrix" aria-label="Functions and events on JVM TI" columns="Item Is How">
-          <xsl:apply-templates select="categories/category/function" mode="newer"><xsl:sort select="@id"/></xsl:apply-templates>
-          <xsl:apply-templates select="events/event" mode="newer"><xsl:sort select="@id"/></xsl:apply-templates>
-        </j:table>
+        <table class="matrix" aria-label="Functions and events on JVM TI"><thead><tr><th scope="col">Item</th><th scope="col">Is</th><th scope="col">How</th></tr></thead><tbody>
+          <xsl:apply-templates select="categories/category/function" mode="newer"><xsl:sort select="translate(@id, $upper, $lower)"/></xsl:apply-templates>
+          <xsl:apply-templates select="events/event" mode="newer"><xsl:sort select="translate(@id, $upper, $lower)"/></xsl:apply-templates>
+        </tbody></table>
       </div>
-      <j:line/>
     </section>
   </xsl:template>
 
@@ -83,7 +85,7 @@
 
   <xsl:template name="newer-row">
     <xsl:call-template name="since"/>
-    <th scope="row"><code><a href="#{@id}"><j:name select="@id"/></a></code></th>
+    <th scope="row"><code><a href="#{@id}"><xsl:value-of select="@id"/></a></code></th>
     <td><xsl:value-of select="@onNewerWords"/></td>
     <td><xsl:value-of select="@onNewerHow"/></td>
   </xsl:template>

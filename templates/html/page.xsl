@@ -1,17 +1,45 @@
-<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:j="urn:jvmtic">
+<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform">
   <!-- SPDX-License-Identifier: MIT -->
-  <!-- The page and its parts. These files are one stylesheet, cut into files for the reader: each starts with
-       the line above and ends with the last line; gen/html/stylesheet.c joins them. It works on the document that
-       examples/xslt/README.md describes.
+  <!-- The page and its parts, made of the document that examples/xslt/README.md describes. jvmtic and xsltproc make the
+       same bytes of it. A stylesheet that imports this one may have its own of every template, key and variable here;
+       templates named more-… are empty and there to be replaced. -->
+  <xsl:include href="assets.xsl"/>
+  <xsl:include href="drawing.xsl"/>
+  <xsl:include href="entries.xsl"/>
+  <xsl:include href="matrix.xsl"/>
+  <xsl:include href="prose.xsl"/>
+  <xsl:output method="html" encoding="UTF-8" doctype-system="about:legacy-compat" indent="yes"/>
+  <xsl:strip-space elements="*"/>
+  <xsl:preserve-space elements="paragraph term heading c preformatted code italic bold link trademark"/>
 
-       The elements j:… are instructions about the text of the page: gen/html/instructions.c. An element starts on a
-       line of its own unless it is one that stands in lines, or has j:inside. The class s00 of one with j:sized
-       becomes that of its height, and s00 f0 that of what has such parts: gen/html/size.c. -->
+  <!-- True: styles and scripts are in files beside the page. -->
+  <xsl:param name="split" select="false()"/>
+
+  <xsl:key name="function" match="/specification/categories/category/function" use="@id"/>
+  <xsl:key name="event" match="/specification/events/event" use="@id"/>
+  <xsl:key name="member" match="/specification/events/event" use="@member"/>
+  <xsl:key name="capability" match="/specification/categories/category/capabilities/list/capability" use="@id"/>
+  <xsl:key name="constant" match="constant" use="@id"/>
+  <xsl:key name="place" match="/specification/sections/*/section|/specification/categories/category/sections/section|/specification/errorCategories/errorCategory|/specification/categories/category/function|constants" use="@id"/>
+
+  <!-- Wherever they are described. -->
+  <xsl:variable name="records" select="/specification/categories/category/*[self::struct or self::union or self::capabilities]
+    |/specification/categories/category/function/*[self::struct or self::union]
+    |/specification/events/*[self::struct or self::union]|/specification/events/event/*[self::struct or self::union]"/>
+  <xsl:variable name="sets" select="//constants"/>
+  <xsl:variable name="blanks" select="'                                                                                '"/>
+  <xsl:variable name="upper" select="'ABCDEFGHIJKLMNOPQRSTUVWXYZ'"/>
+  <xsl:variable name="lower" select="'abcdefghijklmnopqrstuvwxyz'"/>
+
   <xsl:template match="specification">
     <html lang="en" data-release="{release/@short}">
       <head>
-        <meta charset="utf-8"/>
-        <meta http-equiv="Content-Security-Policy"><xsl:attribute name="content"><j:policy/></xsl:attribute></meta>
+        <meta http-equiv="Content-Security-Policy">
+          <xsl:attribute name="content">default-src 'none'; script-src <xsl:choose>
+            <xsl:when test="$split">'self'; style-src 'self'</xsl:when>
+            <xsl:otherwise><xsl:value-of select="$script-source"/>; style-src <xsl:value-of select="$style-source"/></xsl:otherwise>
+          </xsl:choose>; img-src data:; base-uri 'none'; form-action 'none'</xsl:attribute>
+        </meta>
         <title><xsl:value-of select="@label"/><xsl:text> </xsl:text><xsl:value-of select="release/@major"/>.<xsl:value-of select="release/@minor"/>.<xsl:value-of select="release/@micro"/></title>
         <xsl:choose>
           <xsl:when test="errorCategories"><meta name="description" content="{@label}: its functions, events, types, errors and capabilities, with search, for every release up to {release/@short}."/></xsl:when>
@@ -19,21 +47,22 @@
         </xsl:choose>
         <meta name="viewport" content="width=device-width, initial-scale=1"/>
         <meta name="color-scheme" content="light dark"/>
-        <j:whole>
+        <xsl:if test="not($split)">
           <link rel="icon" href="data:,"/>
-          <style><j:file name="css"/></style>
-          <script><j:file name="head"/></script>
-        </j:whole>
-        <j:split>
-          <link rel="stylesheet"><xsl:attribute name="href"><j:part suffix=".css"/></xsl:attribute></link>
-          <script><xsl:attribute name="src"><j:part suffix=".js"/></xsl:attribute></script>
-        </j:split>
+          <style><xsl:value-of select="$css"/></style>
+          <xsl:call-template name="more-styles"/>
+          <script><xsl:value-of select="$head"/></script>
+        </xsl:if>
+        <xsl:if test="$split">
+          <link rel="stylesheet"><xsl:attribute name="href"><xsl:value-of select="/specification/@stem"/>.css</xsl:attribute></link>
+          <script><xsl:attribute name="src"><xsl:value-of select="/specification/@stem"/>.js</xsl:attribute></script>
+        </xsl:if>
       </head>
       <body id="top">
         <a class="skip" href="#content">Skip to the content</a>
         <header class="bar">
           <button id="menu" type="button" aria-expanded="false" aria-controls="contents" hidden="">Contents</button>
-          <a class="home" href="#top"><j:interface/><xsl:text> </xsl:text><span><xsl:call-template name="version"/></span></a>
+          <a class="home" href="#top"><xsl:value-of select="@interface"/><xsl:text> </xsl:text><span><xsl:call-template name="version"/></span></a>
           <div id="tools" hidden=""></div>
         </header>
         <nav id="contents" aria-label="Contents">
@@ -43,22 +72,25 @@
         <main id="content">
           <xsl:call-template name="parts"/>
         </main>
-        <j:whole>
-          <script><j:file name="base"/></script>
-          <script><j:file name="search"/></script>
-          <script><j:file name="filters"/></script>
-          <script><j:file name="js"/></script>
-        </j:whole>
+        <xsl:if test="not($split)">
+          <script><xsl:value-of select="$base"/></script>
+          <script><xsl:value-of select="$search"/></script>
+          <script><xsl:value-of select="$filters"/></script>
+          <script><xsl:value-of select="$js"/></script>
+        </xsl:if>
       </body>
     </html>
   </xsl:template>
 
+  <!-- With styles that are not those of $style-source, which has to allow them. -->
+  <xsl:template name="more-styles"/>
+
   <!-- All that is to be read, which is the same in other forms. -->
   <xsl:template name="parts">
-    <h1><j:inline select="heading" start="yes"/><xsl:if test="not(heading)"><xsl:value-of select="@label"/></xsl:if></h1>
+    <h1><xsl:apply-templates select="heading"/><xsl:if test="not(heading)"><xsl:value-of select="@label"/></xsl:if></h1>
     <p class="version"><xsl:value-of select="@subtitle"/><xsl:text> </xsl:text><xsl:call-template name="version"/></p>
     <xsl:if test="@license"><p class="version">SPDX-License-Identifier: <xsl:value-of select="@license"/></p></xsl:if>
-    <section class="part s00 f0" j:sized="parts" id="SpecificationIntro">
+    <section class="part" id="SpecificationIntro">
       <h2>Introduction <a class="anchor" href="#SpecificationIntro" aria-label="Link to this section">#</a></h2>
       <xsl:apply-templates select="sections/specification/section"/>
     </section>
@@ -66,7 +98,7 @@
     <xsl:if test="errorCategories"><xsl:call-template name="errors"/></xsl:if>
     <xsl:call-template name="data"/>
     <xsl:call-template name="events"/>
-    <section class="part s00 f0" j:sized="parts" id="ConstantIndex">
+    <section class="part" id="ConstantIndex">
       <h2>Constant Index <a class="anchor" href="#ConstantIndex" aria-label="Link to this section">#</a></h2>
       <xsl:call-template name="constant-index"/>
     </section>
@@ -79,7 +111,6 @@
   <xsl:template name="contents">
     <ul>
       <li><a href="#SpecificationIntro">Introduction</a>
-        <j:line/>
         <xsl:if test="sections/specification/section[@id and @label != '']">
           <ul><xsl:apply-templates select="sections/specification/section" mode="item"/></ul>
         </xsl:if>
@@ -90,7 +121,7 @@
           <li><a href="#FunctionIndex">Function Index</a></li>
           <xsl:if test="/specification/eventTable"><li><a href="#FunctionMatrix">Functions by Phase and Capability</a></li></xsl:if>
           <xsl:for-each select="categories/category">
-            <li><details><summary><xsl:value-of select="@label"/></summary><ul j:inside="yes">
+            <li><details><summary><xsl:value-of select="@label"/></summary><ul>
               <xsl:if test="@fragment"><li><a href="#{@fragment}">Overview</a></li></xsl:if>
               <xsl:apply-templates select="function" mode="item"/>
               <xsl:apply-templates select="callback" mode="item"/>
@@ -100,7 +131,6 @@
       </li>
       <xsl:if test="errorCategories">
       <li><a href="#ErrorSection">Errors</a>
-        <j:line/>
         <xsl:if test="errorCategories/errorCategory">
           <ul><xsl:apply-templates select="errorCategories/errorCategory" mode="item"/></ul>
         </xsl:if>
@@ -113,7 +143,7 @@
           <xsl:if test="/specification/eventTable"><li><a href="#EventMatrix">Events by Phase and Thread</a></li></xsl:if>
           <xsl:if test="events/event/@onNewer or categories/category/function/@onNewer"><li><a href="#OnNewer">On JVM TI</a></li></xsl:if>
           <xsl:if test="events/event">
-            <li><details><summary>All Events</summary><ul j:inside="yes">
+            <li><details><summary>All Events</summary><ul>
               <xsl:apply-templates select="events/event" mode="item"/>
             </ul></details></li>
           </xsl:if>
@@ -130,9 +160,7 @@
       </li>
       <li><a href="#ConstantIndex">Constant Index</a></li>
       <li><a href="#ChangeHistory">Change History</a></li>
-      <j:line/>
     </ul>
-    <j:line/>
   </xsl:template>
 
   <!-- A section whose id is taken has no place to lead to. -->
@@ -148,32 +176,33 @@
   </xsl:template>
 
   <xsl:template match="function|callback" mode="synopsis">
-    <li><xsl:call-template name="since"/><a href="#{@id}"><j:name select="@id"/></a></li>
+    <li><xsl:call-template name="since"/><a href="#{@id}"><xsl:value-of select="@id"/></a></li>
   </xsl:template>
 
   <xsl:template match="struct|union|capabilities|constants|event" mode="label">
-    <li><xsl:call-template name="since"/><a href="#{@id}"><j:name select="@id"/></a></li>
+    <li><xsl:call-template name="since"/><a href="#{@id}"><xsl:value-of select="@id"/></a></li>
   </xsl:template>
 
   <xsl:template match="function" mode="label"><xsl:apply-templates select="struct|union" mode="label"/></xsl:template>
 
   <xsl:template name="since">
-    <xsl:if test="@first"><xsl:attribute name="data-since"><xsl:value-of select="@first"/></xsl:attribute></xsl:if>
-    <xsl:if test="@preview and not(@previewing)"><xsl:attribute name="data-final"><xsl:value-of select="@since"/></xsl:attribute></xsl:if>
+    <xsl:if test="@first">
+      <xsl:attribute name="data-since"><xsl:value-of select="@first"/></xsl:attribute>
+      <xsl:if test="@preview and not(@previewing)"><xsl:attribute name="data-final"><xsl:value-of select="@since"/></xsl:attribute></xsl:if>
+    </xsl:if>
   </xsl:template>
 
   <!-- The parts, which are there even where the document has nothing for them: links lead to them. -->
   <xsl:template name="functions">
-    <section class="part s00 f0" j:sized="parts" id="FunctionSection">
+    <section class="part" id="FunctionSection">
       <h2>Functions <a class="anchor" href="#FunctionSection" aria-label="Link to this section">#</a></h2>
       <xsl:apply-templates select="sections/functions/section"/>
-      <section class="block s00" j:sized="yes" id="FunctionIndex">
+      <section class="block" id="FunctionIndex">
         <h3>Function Index <a class="anchor" href="#FunctionIndex" aria-label="Link to this section">#</a></h3>
         <xsl:if test="categories/category/function">
-          <ul class="index s00" j:sized="yes">
-            <xsl:apply-templates select="categories/category/function" mode="item"><xsl:sort select="@id"/></xsl:apply-templates>
+          <ul class="index">
+            <xsl:apply-templates select="categories/category/function" mode="item"><xsl:sort select="translate(@id, $upper, $lower)"/></xsl:apply-templates>
           </ul>
-          <j:line/>
         </xsl:if>
       </section>
       <xsl:if test="eventTable"><xsl:call-template name="function-matrix"/></xsl:if>
@@ -186,30 +215,24 @@
       <xsl:call-template name="block"/>
       <xsl:if test="function">
         <p class="note">Functions:</p>
-        <ul class="index s00" j:sized="yes"><xsl:apply-templates select="function" mode="synopsis"/></ul>
-        <j:line/>
+        <ul class="index"><xsl:apply-templates select="function" mode="synopsis"/></ul>
       </xsl:if>
       <xsl:if test="callback">
         <p class="note">Function types:</p>
-        <ul class="index s00" j:sized="yes"><xsl:apply-templates select="callback" mode="synopsis"/></ul>
-        <j:line/>
+        <ul class="index"><xsl:apply-templates select="callback" mode="synopsis"/></ul>
       </xsl:if>
       <xsl:if test="struct or union or capabilities or function/struct or function/union">
         <p class="note">Types:</p>
-        <ul class="index s00" j:sized="yes"><xsl:apply-templates select="struct|union|capabilities|function" mode="label"/></ul>
-        <j:line/>
+        <ul class="index"><xsl:apply-templates select="struct|union|capabilities|function" mode="label"/></ul>
       </xsl:if>
       <xsl:if test=".//constants">
         <p class="note">Flags and constants:</p>
-        <ul class="index s00" j:sized="yes"><xsl:apply-templates select=".//constants" mode="label"/></ul>
-        <j:line/>
+        <ul class="index"><xsl:apply-templates select=".//constants" mode="label"/></ul>
       </xsl:if>
       <xsl:apply-templates select="sections/section"/>
       <xsl:apply-templates select="struct|union|capabilities"/>
       <xsl:apply-templates select="function|callback|constants"/>
-      <j:line/>
     </section>
-    <j:line/>
   </xsl:template>
 
   <!-- What a section of the document starts with: its id, its heading. -->
@@ -228,29 +251,25 @@
   <xsl:template match="section">
     <xsl:choose>
       <xsl:when test="@label != ''">
-        <section j:sized="yes">
+        <section>
           <xsl:call-template name="section-place"/>
-          <j:line/>
           <xsl:call-template name="section-heading"/>
-          <j:paragraphs select="doc"/>
+          <xsl:apply-templates select="doc"/>
           <xsl:call-template name="drawing"/>
         </section>
-        <j:line/>
       </xsl:when>
       <xsl:when test="@id or doc">
-        <div j:sized="yes">
+        <div>
           <xsl:call-template name="section-place"/>
-          <j:line/>
-          <j:paragraphs select="doc"/>
+          <xsl:apply-templates select="doc"/>
         </div>
-        <j:line/>
       </xsl:when>
     </xsl:choose>
   </xsl:template>
 
   <!-- Sections of errors and types are inside a block, which the browser draws as one. -->
   <xsl:template name="section-place">
-    <xsl:if test="not(../../../errorCategory or ../../list)"><xsl:attribute name="class">intro s00</xsl:attribute></xsl:if>
+    <xsl:if test="not(../../../errorCategory or ../../list)"><xsl:attribute name="class">intro</xsl:attribute></xsl:if>
     <xsl:if test="@fragment">
       <xsl:attribute name="id"><xsl:value-of select="@fragment"/></xsl:attribute>
       <xsl:attribute name="data-kind">intro</xsl:attribute>
@@ -268,7 +287,7 @@
   </xsl:template>
 
   <xsl:template name="errors">
-    <section class="part s00 f0" j:sized="parts" id="ErrorSection">
+    <section class="part" id="ErrorSection">
       <h2>Errors <a class="anchor" href="#ErrorSection" aria-label="Link to this section">#</a></h2>
       <xsl:apply-templates select="sections/errors/section"/>
       <xsl:apply-templates select="errorCategories/errorCategory"/>
@@ -276,134 +295,131 @@
   </xsl:template>
 
   <xsl:template match="errorCategory">
-    <section class="block s00" j:sized="yes">
+    <section class="block">
       <xsl:call-template name="block"/>
       <xsl:apply-templates select="sections/section"/>
-      <j:table class="errors" columns="Error Number Meaning" aria-label="{@label}">
+      <table class="errors" aria-label="{@label}"><thead><tr><th scope="col">Error</th><th scope="col">Number</th><th scope="col">Meaning</th></tr></thead><tbody>
         <xsl:for-each select="error">
-          <tr><xsl:call-template name="item"><xsl:with-param name="kind" select="'error'"/></xsl:call-template><th scope="row"><code><j:name select="@id"/></code></th><td><xsl:value-of select="@number"/></td><td><j:prose select="doc"/><xsl:call-template name="used"/></td></tr>
+          <tr><xsl:call-template name="item"><xsl:with-param name="kind" select="'error'"/></xsl:call-template><th scope="row"><code><xsl:value-of select="@id"/></code></th><td><xsl:value-of select="@number"/></td><td><xsl:apply-templates select="doc" mode="prose"/><xsl:call-template name="used"/></td></tr>
         </xsl:for-each>
-      </j:table>
+      </tbody></table>
     </section>
-    <j:line/>
   </xsl:template>
 
   <!-- Where an item stands, what it is, since when. -->
   <xsl:template name="item">
+    <xsl:param name="kind"/>
     <xsl:if test="@fragment"><xsl:attribute name="id"><xsl:value-of select="@fragment"/></xsl:attribute></xsl:if>
     <xsl:attribute name="data-kind"><xsl:value-of select="$kind"/></xsl:attribute>
     <xsl:call-template name="since"/>
   </xsl:template>
 
   <xsl:template name="events">
-    <section class="part s00 f0" j:sized="parts" id="EventSection">
+    <section class="part" id="EventSection">
       <h2>Events <a class="anchor" href="#EventSection" aria-label="Link to this section">#</a></h2>
       <xsl:apply-templates select="sections/events/section"/>
-      <section class="block s00" j:sized="yes" id="EventIndex">
+      <section class="block" id="EventIndex">
         <h3>Event Index <a class="anchor" href="#EventIndex" aria-label="Link to this section">#</a></h3>
         <xsl:if test="events/event">
-          <ul class="index s00" j:sized="yes"><xsl:apply-templates select="events/event" mode="label"><xsl:sort select="@id"/></xsl:apply-templates></ul>
-          <j:line/>
+          <ul class="index"><xsl:apply-templates select="events/event" mode="label"><xsl:sort select="translate(@id, $upper, $lower)"/></xsl:apply-templates></ul>
         </xsl:if>
       </section>
       <xsl:if test="eventTable"><xsl:call-template name="event-matrix"/></xsl:if>
       <xsl:if test="events/event/@onNewer or categories/category/function/@onNewer"><xsl:call-template name="newer-matrix"/></xsl:if>
-      <xsl:apply-templates select="events/node()"/>
+      <xsl:apply-templates select="events/*"/>
     </section>
   </xsl:template>
 
   <xsl:template name="data">
-    <section class="part s00 f0" j:sized="parts" id="DataSection">
+    <section class="part" id="DataSection">
       <h2>Data Types <a class="anchor" href="#DataSection" aria-label="Link to this section">#</a></h2>
       <xsl:apply-templates select="sections/data/section"/>
       <xsl:apply-templates select="baseTypes/baseTypes"/>
-      <section class="block s00" j:sized="yes" id="StructureTypeDefinitions">
+      <section class="block" id="StructureTypeDefinitions">
         <h3>Structure Type Definitions <a class="anchor" href="#StructureTypeDefinitions" aria-label="Link to this section">#</a></h3>
-        <xsl:if test="//struct|//union|//capabilities">
-          <j:table class="index" aria-label="Structures and unions" columns="Type Description">
-            <xsl:apply-templates select="//struct|//union|//capabilities" mode="row"><xsl:sort select="@id"/></xsl:apply-templates>
-          </j:table>
+        <xsl:if test="$records">
+          <table class="index" aria-label="Structures and unions"><thead><tr><th scope="col">Type</th><th scope="col">Description</th></tr></thead><tbody>
+            <xsl:apply-templates select="$records" mode="row"><xsl:sort select="translate(@id, $upper, $lower)"/></xsl:apply-templates>
+          </tbody></table>
         </xsl:if>
       </section>
-      <section class="block s00" j:sized="yes" id="FunctionTypeDefinitions">
+      <section class="block" id="FunctionTypeDefinitions">
         <h3>Function Type Definitions <a class="anchor" href="#FunctionTypeDefinitions" aria-label="Link to this section">#</a></h3>
         <xsl:if test="categories/category/callback">
-          <j:table class="index" aria-label="Function types" columns="Type Description">
-            <xsl:apply-templates select="categories/category/callback" mode="row"><xsl:sort select="@id"/></xsl:apply-templates>
-          </j:table>
+          <table class="index" aria-label="Function types"><thead><tr><th scope="col">Type</th><th scope="col">Description</th></tr></thead><tbody>
+            <xsl:apply-templates select="categories/category/callback" mode="row"><xsl:sort select="translate(@id, $upper, $lower)"/></xsl:apply-templates>
+          </tbody></table>
         </xsl:if>
       </section>
       <xsl:if test="eventTable">
-      <section class="block s00" j:sized="yes" id="EnumerationDefinitions">
+      <section class="block" id="EnumerationDefinitions">
         <h3>Enumeration Definitions <a class="anchor" href="#EnumerationDefinitions" aria-label="Link to this section">#</a></h3>
-        <xsl:if test="//constants[@form = 'enum']">
-          <j:table class="index" aria-label="Enumerations" columns="Type Description">
-            <xsl:apply-templates select="//constants[@form = 'enum']" mode="row"><xsl:sort select="@id"/></xsl:apply-templates>
-          </j:table>
+        <xsl:if test="$sets[@form = 'enum']">
+          <table class="index" aria-label="Enumerations"><thead><tr><th scope="col">Type</th><th scope="col">Description</th></tr></thead><tbody>
+            <xsl:apply-templates select="$sets[@form = 'enum']" mode="row"><xsl:sort select="translate(@id, $upper, $lower)"/></xsl:apply-templates>
+          </tbody></table>
         </xsl:if>
       </section>
       </xsl:if>
-      <section class="block s00" j:sized="yes" id="FunctionTable">
+      <section class="block" id="FunctionTable">
         <h3>Function Table <a class="anchor" href="#FunctionTable" aria-label="Link to this section">#</a></h3>
-        <j:table class="slots" aria-label="Function table" columns="Slot Function">
+        <table class="slots" aria-label="Function table"><thead><tr><th scope="col">Slot</th><th scope="col">Function</th></tr></thead><tbody>
           <xsl:if test="functionTable/@version"><tr><th scope="row"></th><td><code>jint <xsl:value-of select="functionTable/@version"/>;</code></td></tr></xsl:if>
           <xsl:apply-templates select="functionTable/slots/slot"/>
-        </j:table>
+        </tbody></table>
       </section>
     </section>
   </xsl:template>
 
   <xsl:template match="struct|union|capabilities|constants|callback" mode="row">
-    <tr><xsl:call-template name="since"/><th scope="row"><code><a href="#{@id}"><j:name select="@id"/></a></code></th><td><xsl:value-of select="@label|@synopsis"/></td></tr>
+    <tr><xsl:call-template name="since"/><th scope="row"><code><a href="#{@id}"><xsl:value-of select="@id"/></a></code></th><td><xsl:value-of select="@label|@synopsis"/></td></tr>
   </xsl:template>
 
   <xsl:template match="slot">
-    <tr><j:target><xsl:call-template name="since"/></j:target><xsl:attribute name="id">FunctionTable.<xsl:value-of select="@slot"/></xsl:attribute><th scope="row"><xsl:value-of select="@slot"/></th><td>
-      <j:target><code><xsl:choose><xsl:when test="result"><j:type select="result"/> (*</xsl:when><xsl:otherwise>jvmtiError (JNICALL *</xsl:otherwise></xsl:choose><a href="#{@id}"><j:name select="@id"/></a>) (<j:name select="substring-after(@prototype, '(')"/>;</code></j:target>
+    <xsl:variable name="item" select="key('function', @member)|key('event', @member)"/>
+    <tr><xsl:for-each select="$item[1]"><xsl:call-template name="since"/></xsl:for-each><xsl:attribute name="id">FunctionTable.<xsl:value-of select="@slot"/></xsl:attribute><th scope="row"><xsl:value-of select="@slot"/></th><td>
+      <xsl:for-each select="$item[1]"><code><xsl:choose><xsl:when test="result"><xsl:apply-templates select="result" mode="type"/> (*</xsl:when><xsl:otherwise>jvmtiError (JNICALL *</xsl:otherwise></xsl:choose><a href="#{@id}"><xsl:value-of select="@id"/></a>) (<xsl:value-of select="substring-after(@prototype, '(')"/>;</code></xsl:for-each>
       <xsl:if test="@kind = 'reserved'">reserved <code>void *<xsl:value-of select="@member"/>;</code></xsl:if>
     </td></tr>
   </xsl:template>
 
   <xsl:template match="baseTypes">
-    <section class="block s00" j:sized="yes">
+    <section class="block">
       <xsl:call-template name="block"/>
       <xsl:apply-templates select="sections/section"/>
-      <j:table class="types" columns="Type Description" aria-label="{@label}">
+      <table class="types" aria-label="{@label}"><thead><tr><th scope="col">Type</th><th scope="col">Description</th></tr></thead><tbody>
         <xsl:for-each select="list/baseType">
-          <tr><xsl:call-template name="item"><xsl:with-param name="kind" select="'type'"/></xsl:call-template><th scope="row"><code><j:name select="@id"/></code></th><td><j:prose select="doc"/>
+          <tr><xsl:call-template name="item"><xsl:with-param name="kind" select="'type'"/></xsl:call-template><th scope="row"><code><xsl:value-of select="@id"/></code></th><td><xsl:apply-templates select="doc" mode="prose"/>
             <!-- Who uses jint is nobody's question. -->
-            <xsl:if test="@definition"><pre><code><j:code select="@definition"/></code></pre><xsl:call-template name="used"/></xsl:if></td></tr>
+            <xsl:if test="@definition"><pre><code><xsl:apply-templates select="c"/></code></pre><xsl:call-template name="used"/></xsl:if></td></tr>
         </xsl:for-each>
-      </j:table>
+      </tbody></table>
     </section>
-    <j:line/>
   </xsl:template>
 
   <xsl:template name="constant-index">
-    <xsl:if test="//constants or errorCategories/errorCategory/error or events/event">
-      <ul class="index s00" j:sized="yes">
-        <xsl:for-each select="//constants/list/constant/@id | errorCategories/errorCategory/error/@id | events/event/@constant">
-          <xsl:sort select="."/>
+    <xsl:if test="$sets or errorCategories/errorCategory/error or events/event">
+      <ul class="index">
+        <xsl:for-each select="$sets/list/constant/@id | errorCategories/errorCategory/error/@id | events/event/@constant">
+          <xsl:sort select="translate(., $upper, $lower)"/>
           <li><xsl:choose>
             <xsl:when test="../@first"><xsl:attribute name="data-since"><xsl:value-of select="../@first"/></xsl:attribute></xsl:when>
-          </xsl:choose><a href="#{.}"><j:name select="."/></a></li>
+          </xsl:choose><a href="#{.}"><xsl:value-of select="."/></a></li>
         </xsl:for-each>
       </ul>
-      <j:line/>
     </xsl:if>
   </xsl:template>
 
   <xsl:template name="history">
-    <section class="part s00 f0" j:sized="parts" id="ChangeHistory">
+    <section class="part" id="ChangeHistory">
       <h2>Change History <a class="anchor" href="#ChangeHistory" aria-label="Link to this section">#</a></h2>
       <xsl:apply-templates select="sections/history/section"/>
       <p>Last update: <xsl:value-of select="history/@updated"/><xsl:if test="history/@version"><br/>Version: <xsl:value-of select="history/@version"/></xsl:if></p>
-      <j:line/>
       <xsl:if test="history/releases/release">
-        <section class="block s00" j:sized="yes" id="NewByRelease">
+        <section class="block" id="NewByRelease">
           <h3>New by release <a class="anchor" href="#NewByRelease" aria-label="Link to this section">#</a></h3>
           <p class="derived">What came with each release, and what it changed in functions and events that were there, from what these say.</p>
-          <j:table class="history" columns="Release New" aria-label="New by release">
+          <table class="history" aria-label="New by release"><thead><tr><th scope="col">Release</th><th scope="col">New</th></tr></thead><tbody>
             <xsl:for-each select="history/releases/release">
               <tr data-since="{@short}"><th scope="row"><xsl:choose>
                 <xsl:when test="@fragment"><a href="#{@fragment}"><xsl:value-of select="@short"/></a></xsl:when>
@@ -417,25 +433,25 @@
                 <xsl:if test="changed"><p class="changed">Changed: <xsl:for-each select="changed"><xsl:call-template name="changed"/></xsl:for-each></p></xsl:if>
               </td></tr>
             </xsl:for-each>
-          </j:table>
+          </tbody></table>
         </section>
-        <j:line/>
       </xsl:if>
       <xsl:if test="history/changes/change[not(@later)]">
-        <div class="block s00" j:sized="yes">
-          <j:table class="history" columns="Version Date Change" aria-label="Changes, the last one first">
+        <div class="block">
+          <table class="history" aria-label="Changes, the last one first"><thead><tr><th scope="col">Version</th><th scope="col">Date</th><th scope="col">Change</th></tr></thead><tbody>
             <xsl:for-each select="history/changes/change[not(@later)]">
               <xsl:sort select="position()" data-type="number" order="descending"/>
-              <tr><xsl:if test="@fragment"><xsl:attribute name="id"><xsl:value-of select="@fragment"/></xsl:attribute></xsl:if><th scope="row"><xsl:choose><xsl:when test="@version"><b><xsl:value-of select="@version"/></b></xsl:when><xsl:otherwise>–</xsl:otherwise></xsl:choose></th><td><xsl:value-of select="@date"/></td><td><j:prose select="doc"/></td></tr>
+              <tr><xsl:if test="@fragment"><xsl:attribute name="id"><xsl:value-of select="@fragment"/></xsl:attribute></xsl:if><th scope="row"><xsl:choose><xsl:when test="@version"><b><xsl:value-of select="@version"/></b></xsl:when><xsl:otherwise>–</xsl:otherwise></xsl:choose></th><td><xsl:value-of select="@date"/></td><td><xsl:apply-templates select="doc" mode="prose"/></td></tr>
             </xsl:for-each>
-          </j:table>
+          </tbody></table>
         </div>
-        <j:line/>
       </xsl:if>
     </section>
   </xsl:template>
 
   <xsl:template name="new">
+    <xsl:param name="kind"/>
+    <xsl:param name="words"/>
     <xsl:if test="item[@kind = $kind]"><p><xsl:value-of select="$words"/><xsl:for-each select="item[@kind = $kind]"><xsl:call-template name="new-item"/></xsl:for-each></p></xsl:if>
   </xsl:template>
 
@@ -443,13 +459,13 @@
     <xsl:if test="position() > 1">; </xsl:if>
     <xsl:for-each select="item"><xsl:call-template name="new-item"/></xsl:for-each>
     <xsl:choose>
-      <xsl:when test="@what = 'error'"><xsl:text> may return </xsl:text><code><a href="#{@fragment}"><j:name select="@to"/></a></code></xsl:when>
-      <xsl:when test="@what = 'capability'"><xsl:text> with </xsl:text><code><a href="#{@fragment}"><j:name select="@to"/></a></code></xsl:when>
+      <xsl:when test="@what = 'error'"><xsl:text> may return </xsl:text><code><a href="#{@fragment}"><xsl:value-of select="@to"/></a></code></xsl:when>
+      <xsl:when test="@what = 'capability'"><xsl:text> with </xsl:text><code><a href="#{@fragment}"><xsl:value-of select="@to"/></a></code></xsl:when>
       <xsl:when test="@what = 'one'"> can be enabled for one thread</xsl:when>
       <xsl:when test="@what = 'all'"> only for all threads</xsl:when>
       <xsl:otherwise><xsl:text> from the </xsl:text><xsl:value-of select="@what"/> phase on</xsl:otherwise>
     </xsl:choose>
   </xsl:template>
 
-  <xsl:template name="new-item"><xsl:if test="position() > 1">, </xsl:if><code><a href="#{@fragment}"><j:name select="@id"/></a></code><xsl:if test="@preview"> as a preview</xsl:if><xsl:if test="@final">, no longer a preview</xsl:if></xsl:template>
+  <xsl:template name="new-item"><xsl:if test="position() > 1">, </xsl:if><code><a href="#{@fragment}"><xsl:value-of select="@id"/></a></code><xsl:if test="@preview"> as a preview</xsl:if><xsl:if test="@final">, no longer a preview</xsl:if></xsl:template>
 </xsl:stylesheet>

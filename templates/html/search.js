@@ -20,8 +20,8 @@ function numbersOf(element, kind) {
   const numbers = {};
   if (kind === "function" || kind === "event") {
     for (const name of all(".facts dt", element)) {
-      if (name.textContent === "Slot") numbers.slot = Number(name.nextSibling.textContent);
-      if (name.textContent === "Number") numbers.event = Number(name.nextSibling.textContent);
+      if (name.textContent === "Slot") numbers.slot = Number(name.nextElementSibling.textContent);
+      if (name.textContent === "Number") numbers.event = Number(name.nextElementSibling.textContent);
     }
   }
   return numbers;

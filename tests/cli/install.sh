@@ -33,6 +33,14 @@ works() {
 for link in $(grep -o 'examples/[a-zA-Z/._-]*' "$TOP_SRCDIR/README.md"); do
   [ -e "p/share/doc/jvmtic/$link" ] || fail "$link, to which the README links, is not installed"
 done
+# The stylesheets of the reference are installed whole: a page that imports them is made by either program.
+if command -v xsltproc >/dev/null; then
+  house=p/share/doc/jvmtic/examples/xslt/house.html.xsl
+  expect 0 p/bin/jvmtic build --only xslt,document --stylesheet "$house" -o house
+  expect 0 xsltproc --path p/share/jvmtic/templates/html "$house" house/jvmti-model.xml
+  same out house/house.html
+fi
+
 # Copied from there, an example builds with what is installed.
 if command -v javac >/dev/null; then
   cp -R p/share/doc/jvmtic/examples/minivm copied

@@ -5,7 +5,7 @@
 #include "check/run.h"
 #include "compare/changes.h"
 #include "gen/backend.h"
-#include "gen/xslt/xslt.h"
+#include "gen/xslt/transform.h"
 #include "model/select.h"
 #include "read/load.h"
 #include "report/print.h"

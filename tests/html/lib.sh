@@ -35,6 +35,17 @@ need_browser() {
   need_node
 }
 
+# flat FILE: the page without the line ends that stand between its tags.
+flat() {
+  tr '\n' ' ' <"$1" | sed 's/> </></g; s/<tr/\n&/g'
+}
+
+# shows FILE WORDS: the page has them, whatever line ends stand between tags.
+shows() {
+  flat "$1" >shown
+  says shown "$2"
+}
+
 # find_jdk_page: sets $JDK_PAGE to the reference of a JDK, or to nothing where there is none.
 find_jdk_page() {
   JDK_PAGE=

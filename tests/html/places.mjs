@@ -145,34 +145,9 @@ export async function policy(open) {
   await page.close();
 }
 
-// What is on no screen has nearly the size that it will have, and no less where screens are narrow: else what is in it
-// would seem to lie over what follows.
-export async function sizes(open) {
-  for (const [width, least] of [[412, 0.97], [1280, 0.85]]) {
-    const page = await open({ viewport: { width, height: 800 } });
-    const { whole, low } = await page.evaluate((share) => {
-      const parts = [...document.querySelectorAll(".entry, .block, .intro, .part, section > ul.index")];
-      const height = () => document.documentElement.scrollHeight;
-      const before = [height(), parts.map((part) => part.offsetHeight)];
-      for (const part of parts) part.style.contentVisibility = "visible";
-      return {
-        whole: before[0] / height(),
-        low: parts.filter((part, n) => before[1][n] < share * part.offsetHeight)
-          .map((part) => `${part.closest("[id]")?.id} ${part.className}, ${part.offsetHeight} px`),
-      };
-    }, least);
-    check(low.length === 0, `at ${width} px these will be higher than said: ${low}`);
-    check(whole > 1 && whole < 1.6, `at ${width} px the page is said to be ${whole.toFixed(2)} times as high as it is`);
-    console.log(`sizes: at ${width} px the page is said to be ${whole.toFixed(2)} times as high as it is`);
-    await page.close();
-  }
-}
-
 export async function widths(open) {
   for (const width of [390, 320]) {
-    const page = await open({ viewport: { width, height: 800 }, bypassCSP: true }); // for the style that follows
-    // What is off the screen is laid out too.
-    await page.addStyleTag({ content: ".entry, .block, .intro, .part, .index { content-visibility: visible !important }" });
+    const page = await open({ viewport: { width, height: 800 } });
     await page.waitForFunction(() => document.querySelector(".wide[tabindex='0']"));
     const { wide, culprits, scrolling } = await page.evaluate(() => {
       const limit = document.documentElement.clientWidth;
@@ -195,9 +170,6 @@ export async function widths(open) {
 
 /** Of functions and events, how far below its heading the first parameter is described. */
 const toParameters = (page) => page.evaluate(() => {
-  const style = new CSSStyleSheet();
-  style.replaceSync(".entry, .part { content-visibility: visible !important }");
-  document.adoptedStyleSheets.push(style);
   const result = {};
   for (const row of document.querySelectorAll("[id*='.']")) {
     const id = row.id.split(".")[0];

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 # The page of every release: nothing that came later, and no link to it.
 . "$TOP_SRCDIR/tests/lib.sh"
+. "$TOP_SRCDIR/tests/html/lib.sh"
 need_tool python3 python3
 check="$TOP_SRCDIR/tests/html/check.py"
 cd "$work"
@@ -39,12 +40,12 @@ says 24/jvmti.html 'href="https://docs.oracle.com/en/java/javase/24/docs/specs/j
 says 1.1/jvmti.html 'href="https://docs.oracle.com/en/java/javase/11/docs/specs/jni/'
 
 # Of what came later the page can be read without: rows that name events, and what came with a release, say so.
-says 28/jvmti.html '<tr data-since="19" data-final="21"><th scope="row"><code><a href="#VirtualThreadStart">VirtualThreadStart</a></code></th><td><code><a href="#jvmtiCapabilities.can_support_virtual_threads">'
-says 28/jvmti.html '<tr data-since="25"><th scope="row"><a href="#ChangeHistory.25">25</a></th>'
+shows 28/jvmti.html '<tr data-since="19" data-final="21"><th scope="row"><code><a href="#VirtualThreadStart">VirtualThreadStart</a></code></th><td><code><a href="#jvmtiCapabilities.can_support_virtual_threads">'
+shows 28/jvmti.html '<tr data-since="25"><th scope="row"><a href="#ChangeHistory.25">25</a></th>'
 
 # What is new stands first, by release; "since" leads to the row of the history that tells of it.
-says 28/jvmti.html '<tr id="ChangeHistory.25">'
-says 28/jvmti.html '<dt>Since</dt><dd><a href="#ChangeHistory.25">25</a></dd>'
+shows 28/jvmti.html '<tr id="ChangeHistory.25">'
+shows 28/jvmti.html '<dt>Since</dt><dd><a href="#ChangeHistory.25">25</a></dd>'
 says 28/jvmti.html '<code><a href="#ClearAllFramePops">ClearAllFramePops</a></code>'
 ! grep -q 'ChangeHistory.25"' 24/jvmti.html || fail "the history of 24 knows 25"
 says 19/jvmti.html '</a></code> as a preview'

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Small specifications, down to those without functions, events or errors, have whole pages too.
 . "$TOP_SRCDIR/tests/lib.sh"
+. "$TOP_SRCDIR/tests/html/lib.sh"
 need_tool python3 python3
 check="$TOP_SRCDIR/tests/html/check.py"
 cd "$work"
@@ -16,7 +17,7 @@ expect 0 "$JVMTIC" build --only html -o one spec.xml
 expect 0 "$JVMTIC" build --only html -o - spec.xml
 same one/jvmti.html out
 says out '<title>Small Interface 1.0.0</title>'
-says out '<article class="entry s14" id="GetNumbers" data-kind="function" data-phase="live" data-safe="no" data-caps="can_count">'
+says out '<article class="entry" id="GetNumbers" data-kind="function" data-phase="live" data-safe="no" data-caps="can_count">'
 says out '<a href="#FunctionTable.1">1</a>'
 says out 'The agent frees it.'
 says out '<a href="#GetNumbers.count_ptr">count_ptr</a></code> is NULL.'
@@ -51,9 +52,9 @@ cat >odd.xml <<'END'
 END
 expect 0 "$JVMTIC" build --only html -o odd odd.xml
 expect 0 python3 "$check" odd/jvmti.html odd.xml
-says odd/jvmti.html '<h3>A &lt;b&gt; &quot;thing&quot; <a'
-says odd/jvmti.html 'data-name="A &lt;b&gt; &quot;thing&quot;">'
-says odd/jvmti.html '<p>1 &lt; 2 &amp;&amp; "so"<a href="#n&#228;med"> there</a>.</p>'
+shows odd/jvmti.html '<h3>A &lt;b&gt; "thing" <a'
+says odd/jvmti.html "data-name='A &lt;b&gt; \"thing\"'"
+says odd/jvmti.html '<p>1 &lt; 2 &amp;&amp; "so"<a href="#n%C3%A4med"> there</a>.</p>'
 
 # Sections that are missing leave their places in the page.
 cat >none.xml <<'END'
@@ -97,7 +98,7 @@ small_spec spec.xml
 sed -e "s|<function |$(echo "$held" | tr -d '\n')&|" -e "s|</parameters>|$(echo "$given" | tr -d '\n')&|" \
   -e "s|<parameters/>|<parameters>$told</parameters>|" spec.xml >held.xml
 # notes FILE: what follows from the types of parameters, without marks.
-notes() { sed -n '/id="GetNumbers\.[a-z_]*"/,/<\/tr>/{s/<[^>]*>//g;p;}' "$1"; }
+notes() { flat "$1" | sed -n '/id="GetNumbers\.[a-z_]*"/s/<[^>]*>//gp'; }
 expect 0 "$JVMTIC" build --only html,impl,forward,json -o held held.xml
 expect 0 python3 "$check" held/jvmti.html held.xml
 notes held/jvmti.html >notes
@@ -139,7 +140,7 @@ says plain 'The callback allocates what pointers in the structure lead to; the V
 says plain 'The number of elements is size.'
 
 # Functions are named only where they are there, in every output.
-says held/jvmti.html '<dt>Enabled</dt><dd>for all threads</dd>'
+shows held/jvmti.html '<dt>Enabled</dt><dd>for all threads</dd>'
 expect 0 "$JVMTIC" build --only html,impl,header -o held held.xml
 says held/jvmti.h 'Newly allocated: to be freed by the agent.'
 says held/jvmti_impl.h '"Allocated" is memory that the agent'
@@ -152,7 +153,7 @@ done)
 sed "s|</category>|$(echo "$named" | tr -d '\n')&|" held.xml >named.xml
 expect 0 "$JVMTIC" build --only html,impl,header -o named named.xml
 says named/jvmti.html 'The agent frees <code>around.in.names.name</code>, with <code><a href="#Deallocate">Deallocate</a></code>.'
-says named/jvmti.html '<dt>Enabled with</dt><dd><code><a href="#SetEventNotificationMode">SetEventNotificationMode</a></code>, for all threads</dd>'
+shows named/jvmti.html '<dt>Enabled with</dt><dd><code><a href="#SetEventNotificationMode">SetEventNotificationMode</a></code>, for all threads</dd>'
 says named/jvmti.h 'Newly allocated: to be freed with Deallocate.'
 says named/jvmti.h 'What SetEventCallbacks takes'
 says named/jvmti_impl.h 'gives back with Deallocate'
@@ -163,14 +164,14 @@ says out 'are newly allocated: free all of them with Deallocate.'
 sed -e 's/GetNumbers/Error/' -e "s|<function |$(record T "$(field one '<jint/>')" | tr -d '\n' | sed 's/jvmtiT/t/')&|" \
   -e "s|</parameters>|$(param rows '<inbuf><struct>t</struct></inbuf>')&|" spec.xml >words.xml
 expect 0 "$JVMTIC" build --only html -o words words.xml
-says words/jvmti.html '<code>jvmtiError (JNICALL *<a href="#Error">Error</a>) (jvmtiEnv* env, jint* count_ptr, jint** numbers_ptr, const t* rows);</code>'
+shows words/jvmti.html '<code>jvmtiError (JNICALL *<a href="#Error">Error</a>) (jvmtiEnv* env, jint* count_ptr, jint** numbers_ptr, const t* rows);</code>'
 says words/jvmti.html '<code>const <a href="#t">t</a>*</code>'
 
 # What callbacks of known events may call, where the specification does not say it.
 sed 's/"Counted"/"ObjectFree"/; s/EVENT_COUNTED/EVENT_OBJECT_FREE/' spec.xml >calls.xml
 expect 0 "$JVMTIC" build --only html -o calls calls.xml
 says calls/jvmti.html 'only callback-safe functions, no JNI'
-says calls/jvmti.html '<a href="#ObjectFree">ObjectFree</a></code></th><td>50</td><td></td><td></td><td>&#10003;</td><td></td><td></td><td></td><td>callback-safe</td>'
+shows calls/jvmti.html '<a href="#ObjectFree">ObjectFree</a></code></th><td>50</td><td></td><td></td><td>✓</td><td></td><td></td><td></td><td>callback-safe</td>'
 
 # NULL that is allowed and means nothing more, of parameters, fields and what events tell.
 sed -e "s|<function |$(record Maybe "$(field text '<inbuf><char/><nullok/></inbuf>')" | tr -d '\n')&|" \
@@ -188,13 +189,13 @@ done
 sed 's|<capabilities><required id="can_count"/></capabilities>|<eventcapabilities/>|' spec.xml >none.xml
 sed 's|<capabilities/>|<capabilities><required id="can_count"/></capabilities>|' none.xml >events.xml
 expect 0 "$JVMTIC" build --only html -o events events.xml
-says events/jvmti.html '<dt>Needs</dt><dd><a href="#GetNumbers:Capabilities">those of the event</a></dd>'
+shows events/jvmti.html '<dt>Needs</dt><dd><a href="#GetNumbers:Capabilities">those of the event</a></dd>'
 expect 0 python3 "$check" events/jvmti.html events.xml
 expect 0 "$JVMTIC" show ./events.xml GetNumbers
 says out 'Required capabilities of the events that have some'
 says out '  Counted: can_count'
 expect 0 "$JVMTIC" build --only html -o none none.xml
-says none/jvmti.html '<dt>Needs</dt><dd>no capability</dd>'
+shows none/jvmti.html '<dt>Needs</dt><dd>no capability</dd>'
 expect 0 python3 "$check" none/jvmti.html none.xml
 ! grep 'can be enabled by an environment' none/jvmti.html || fail 'a list of nothing'
 expect 0 "$JVMTIC" show ./none.xml GetNumbers
@@ -206,10 +207,10 @@ sed 's/"Counted"/"VirtualThreadStart"/; s/EVENT_COUNTED/EVENT_VIRTUAL_THREAD_STA
 for release in 19 21; do
   expect 0 "$JVMTIC" build --only html --release $release -o later later.xml
   expect 0 python3 "$check" later/jvmti.html later.xml $release
-  says later/jvmti.html '<dt>Phase</dt><dd>live</dd>'
+  shows later/jvmti.html '<dt>Phase</dt><dd>live</dd>'
   ! grep 'before 25' later/jvmti.html || fail "release $release knows 25"
   ! grep 'ChangeHistory.25' later/jvmti.html || fail "release $release knows 25"
-  grep 'GetNumbers</a></code></th><td></td>' later/jvmti.html >out || fail 'no row in the matrix'
+  flat later/jvmti.html | grep 'GetNumbers</a></code></th><td></td>' >out || fail 'no row in the matrix'
   case $release in 19) says out '<td>19, as a preview</td></tr>' ;; *) says out '<td>21</td></tr>' ;; esac
 done
 
@@ -222,9 +223,9 @@ for release in 1.2 9; do
     expect 0 "$JVMTIC" build --only html,man --release $release -o $name $name.xml
     expect 0 python3 "$check" $name/jvmti.html $name.xml $release
     case $release-$name in
-      1.2-*) says $name/jvmti.html '<p>Last update: first<br>Version: 1.2.2</p>' ;;
-      9-back) says $name/jvmti.html '<p>Last update: today<br>Version: 9.0.0</p>' ;;
-      *) says $name/jvmti.html '<p>Last update: today</p>' ;;
+      1.2-*) shows $name/jvmti.html '<p>Last update: first<br>Version: 1.2.2</p>' ;;
+      9-back) shows $name/jvmti.html '<p>Last update: today<br>Version: 9.0.0</p>' ;;
+      *) shows $name/jvmti.html '<p>Last update: today</p>' ;;
     esac
   done
 done

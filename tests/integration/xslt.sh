@@ -2,6 +2,7 @@
 # Stylesheets of users: what the example says is what jvmti.json says, and a stylesheet can do no harm.
 . "$TOP_SRCDIR/tests/lib.sh"
 need_tool python3 python3
+need_tool xsltproc xsltproc
 cd "$work"
 spec=$TOP_SRCDIR/spec/jvmti.xml
 example=$TOP_SRCDIR/examples/xslt/functions.md.xsl
@@ -45,6 +46,54 @@ for f in model["functions"]:
         assert (param.get("nullable") == "true") == p["nullable"], p
     assert [x.get("id") for x in e.iterfind("errors/error")] == [x["id"] for x in f["errors"]], f["id"]
 EOF
+
+# The stylesheets of the reference are standard ones: xsltproc makes the same bytes.
+mkdir page
+cp "$TOP_SRCDIR"/templates/html/*.xsl "$(dirname "$JVMTIC")/templates/html/assets.xsl" page
+# same_page SPEC OPTION…
+same_page() {
+  expect 0 "$JVMTIC" build --only html,document -o page "$@"
+  stem=$(basename page/*-model.xml -model.xml)
+  expect 0 xsltproc page/page.xsl "page/$stem-model.xml"
+  silent err
+  same out "page/$stem.html"
+  expect 0 "$JVMTIC" build --only html --html split -o page "$@"
+  expect 0 xsltproc --param split 'true()' page/page.xsl "page/$stem-model.xml"
+  same out "page/$stem.html"
+  rm "page/$stem-model.xml"
+}
+same_page "$spec"
+same_page "$spec" --release 8
+same_page "$TOP_SRCDIR/spec/jvmpi/jvmpi.xml"
+for small in "$TOP_SRCDIR"/tests/golden/*.xml; do same_page "$small"; done
+
+# A user's page imports them: wherever they are for xsltproc, from the program for jvmtic.
+house=$TOP_SRCDIR/examples/xslt/house.html.xsl
+expect 0 "$JVMTIC" build --only xslt,html,document --stylesheet "$house" -o house "$spec"
+silent err
+expect 0 xsltproc --path page "$house" house/jvmti-model.xml
+same out house/house.html
+says out '<th scope="col">Parameters</th>'
+says out 'h1, h2 { font-family: serif; }'
+says out "; style-src 'unsafe-inline';"
+[ "$(diff out house/jvmti.html | grep -c '^[<>] *<t[dh]')" -gt 150 ] || fail 'no further column'
+expect 0 "$JVMTIC" build --only xslt --stylesheet "$house" -o - "$spec"
+same out house/house.html
+
+# broken FILE FROM TO MESSAGE: with a mistake in a stylesheet of the reference.
+broken() {
+  rm -rf broken made
+  cp -R page broken
+  sed "s/$2/$3/" "page/$1" >"broken/$1"
+  ! cmp -s "page/$1" "broken/$1" || fail "$1 has no $2"
+  expect 1 "$JVMTIC" build --only xslt,html --stylesheet broken/page.xsl -o made "$spec"
+  says err "$4"
+  [ ! -e made ] || fail "a page is written in spite of a mistake in $1"
+}
+broken entries.xsl 'call-template name="filters"' 'call-template name="filter"' 'broken/entries.xsl:'
+says err filter
+broken matrix.xsl '\$upper' '\$uper' 'broken/matrix.xsl:'
+says err uper
 
 # A build without --stylesheet, and backends that are named, know nothing of it.
 expect 0 "$JVMTIC" build -o all "$spec"

@@ -97,10 +97,77 @@ START_TEST(older_parts) {
 }
 END_TEST
 
+/* The documentation of a function, as it is written. */
+static const char *described(const char *description) {
+  const char *text = written(&(struct unit_spec){
+      .category = arena_printf(&unit.arena,
+                               "<function id='Do' num='2'><synopsis>Do</synopsis><description>"
+                               "%s</description></function>",
+                               description)});
+  const char *start = strstr(text, "<doc"), *end = strstr(text, "</doc>");
+  ck_assert_msg(start && end, "%s", text);
+  return arena_strndup(&unit.arena, start, (size_t)(end - start));
+}
+
+START_TEST(paragraphs) {
+  static const char *const rows[][2] = {
+      {" One \n two.<p/><p/> Three ",
+       "<paragraph>One\ntwo.</paragraph><paragraph>Three</paragraph>"},
+      {"A <b>b</b> <i>c</i><ul><li>d</li></ul>e",
+       "<paragraph>A <bold>b</bold> "
+       "<italic>c</italic></paragraph><list><item><paragraph>d</paragraph>"
+       "</item></list><paragraph>e</paragraph>"},
+      {"<pre> a  b</pre>", "<preformatted> a  b</preformatted>"},
+      {"<example>\n a;\n\n</example>", "<example language=\"c\"> a;</example>"},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    /* Without the layout. */
+    struct text plain = text_new(&unit.escape);
+    const char *at = strchr(described(rows[i][0]), '>') + 1;
+    for (const char *line; *at; at = line + (*line == '\n')) {
+      line = at + strcspn(at, "\n");
+      const char *text = at + strspn(at, " ");
+      bool tag = *text == '<';
+      if (text == line || !*text) continue;
+      if (!tag && plain.length) text_add(&plain, "\n");
+      at = tag ? text : at;
+      text_add_bytes(&plain, at, (size_t)(line - at));
+    }
+    ck_assert_str_eq(text_string(&plain), rows[i][1]);
+    text_free(&plain);
+  }
+}
+END_TEST
+
+/* What a reader sees first: all of what is short, else what is read at a glance, but not what announces a block. */
+START_TEST(leads) {
+#define LONG                                                                                   \
+  "A sentence that is long enough to say what a function does for whom, and when it does so, " \
+  "which one reads before anything else that is said about it here."
+  static const struct {
+    const char *description;
+    const char *lead; /* NULL: all of it */
+  } rows[] = {
+      {"Short.<p/>And short.", NULL},      {LONG "<p/>" LONG, "1"},
+      {LONG "<p/>Short.<p/>" LONG, "2"},   {LONG "<p/>These:<ul><li>" LONG "</li></ul>", "1"},
+      {"<ul><li>" LONG "</li></ul>", "0"}, {LONG LONG LONG, NULL},
+  };
+#undef LONG
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    const char *doc = described(rows[i].description);
+    const char *lead = strstr(doc, "<doc lead=\"");
+    ck_assert_msg((lead != NULL) == (rows[i].lead != NULL), "%s", doc);
+    if (lead) ck_assert_msg(strncmp(lead + 11, rows[i].lead, 1) == 0, "%s", doc);
+  }
+}
+END_TEST
+
 Suite *suite_document(void) {
   Suite *suite = suite_create("document");
   TCase *tests = unit_case(suite, "document");
   tcase_add_test(tests, strings);
   tcase_add_test(tests, older_parts);
+  tcase_add_test(tests, paragraphs);
+  tcase_add_test(tests, leads);
   return suite;
 }

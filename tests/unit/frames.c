@@ -2,6 +2,7 @@
 /* Frames, comments, and lists of backends. */
 #include "gen/backend.h"
 #include "gen/frame.h"
+#include "gen/xslt/transform.h"
 
 #include "unit.h"
 
@@ -207,7 +208,9 @@ START_TEST(files_of_rows) {
   const struct spec *spec =
       UNIT_LOAD(.category =
                     "<function id='Do' num='2'><synopsis>Do</synopsis><description/></function>");
-  const struct gen_input input = {.spec = spec, .arena = &unit.arena};
+  struct gen_transform transform = {.messages = text_new(&unit.escape),
+                                    .inputs = text_new(&unit.escape)};
+  const struct gen_input input = {.spec = spec, .arena = &unit.arena, .transform = &transform};
   size_t tried = 0;
   for (const struct backend *backend = backend_table; backend->name; backend++) {
     struct artifacts out = {.arena = &unit.arena};
@@ -225,6 +228,9 @@ START_TEST(files_of_rows) {
     tried++;
   }
   ck_assert_uint_gt(tried, 10);
+  ck_assert_str_eq(text_string(&transform.messages), "");
+  text_free(&transform.messages);
+  text_free(&transform.inputs);
 }
 END_TEST
 

@@ -100,8 +100,6 @@ const struct spec_function *unit_function(const struct spec *spec, const char *i
   X(folder)            \
   X(frames)            \
   X(header)            \
-  X(html_expression)   \
-  X(html_write)        \
   X(identifier)        \
   X(implementation)    \
   X(json_writer)       \

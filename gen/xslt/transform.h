@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Stylesheets of users. */
-#ifndef JVMTIC_GEN_XSLT_XSLT_H
-#define JVMTIC_GEN_XSLT_XSLT_H
+/* Stylesheets, and what came of them. */
+#ifndef JVMTIC_GEN_XSLT_TRANSFORM_H
+#define JVMTIC_GEN_XSLT_TRANSFORM_H
 
 #include "gen/backend.h"
 
-/* A stylesheet to be applied, and what came of it. The texts are the caller's to free. */
+/* A stylesheet of the user, and what came of it and of those of the reference. The texts are the caller's to free. */
 struct gen_transform {
-  const char *stylesheet;            /* its path */
+  const char *stylesheet;            /* its path; NULL: there is none */
   const struct string_list *allowed; /* folders beside its own that it may read from */
   enum {
     TRANSFORM_FINE,

@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: MIT */
+#include "gen/xslt/apply.h"
+#include "gen/document/xml.h"
+#include "read/policy.h"
+
+#include <errno.h>
+#include <libxml/parser.h>
+#include <libxml/parserInternals.h>
+#include <libxslt/imports.h>
+#include <libxslt/security.h>
+#include <libxslt/transform.h>
+#include <libxslt/xsltutils.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+extern const char *const template_assets[];
+extern const char *const template_drawing[];
+extern const char *const template_entries[];
+extern const char *const template_manual[];
+extern const char *const template_matrix[];
+extern const char *const template_page[];
+extern const char *const template_prose[];
+
+/* A run. libxml2 and libxslt take some of what follows for the whole process; there is one run at a time. */
+struct run {
+  struct xslt_job *job;
+  struct gen_transform *transform;
+  struct arena *arena;
+  struct policy policy;            /* on what the stylesheet may name */
+  const char *url;                 /* that of the stylesheet */
+  bool failed;                     /* reading a file failed; not that there is none */
+  xsltTransformContextPtr applied; /* while the stylesheet is applied, else NULL */
+  const char *refusal;             /* why a file was not read, until it has been told where */
+  struct text said;                /* by libxslt, in pieces */
+};
+
+/* For libxml2's entity loader, which gets no data of ours. */
+static _Thread_local struct run *current;
+
+/* ---- Messages ----------------------------------------------------------------------------------------- */
+
+static void tell(struct run *run, const char *file, long line, const char *message) {
+  struct text *out = &run->transform->messages;
+  const char *word = run->transform->result == TRANSFORM_FINE ? "note" : "error";
+  text_printf(out, "%s:", file);
+  if (line > 0) text_printf(out, "%ld:", line);
+  text_printf(out, " %s: ", word);
+  text_add_wrapped(out, message, "", SIZE_MAX);
+  text_add(out, "\n");
+}
+
+static void fail(struct run *run, const char *file, long line, const char *message) {
+  run->transform->result = TRANSFORM_BAD;
+  tell(run, file, line, message);
+}
+
+/* The file of an error, as the user named it. */
+static const char *file_of(struct run *run, const char *url) {
+  const char *path = url ? policy_path(run->arena, url) : NULL;
+  return path ? arena_strdup(run->arena, path) : run->job->stylesheet;
+}
+
+/* Of XML that is not well-formed the first error; libxslt says the rest again. */
+#if LIBXML_VERSION >= 21200
+static void on_xml_error(void *data, const xmlError *error) {
+#else
+static void on_xml_error(void *data, xmlErrorPtr error) {
+#endif
+  struct run *run = data;
+  if (error->level == XML_ERR_WARNING || error->domain != XML_FROM_PARSER ||
+      run->transform->result != TRANSFORM_FINE)
+    return;
+  fail(run, file_of(run, error->file), error->line, error->message);
+}
+
+__attribute__((format(printf, 2, 3))) static void on_xslt_error(void *data, const char *format,
+                                                                ...) {
+  struct run *run = data;
+  va_list args;
+  va_start(args, format);
+  text_vprintf(&run->said, format, args);
+  va_end(args);
+}
+
+/* "runtime error: file F line 7 element call-template": the place of the lines that follow. True: it is one. */
+static bool read_place(struct run *run, const char *line, const char **file, long *number) {
+  const char *at = strstr(line, "error: file "), *end = at ? strstr(at, " line ") : NULL;
+  if (!end) return strcmp(line, "error") == 0 || strcmp(line, "runtime error") == 0;
+  at += strlen("error: file ");
+  *file = file_of(run, arena_strndup(run->arena, at, (size_t)(end - at)));
+  *number = strtol(end + strlen(" line "), NULL, 10);
+  return true;
+}
+
+/* Turns what libxslt said into messages. Of a recursion the first line says all. */
+static void tell_what_was_said(struct run *run) {
+  const char *file = run->job->stylesheet, *at = text_string(&run->said);
+  long number = 0;
+  for (size_t length; *at; at += length + (at[length] == '\n')) {
+    length = strcspn(at, "\n");
+    const char *line = arena_strndup(run->arena, at, length);
+    if (text_is_all_blank(line) || read_place(run, line, &file, &number)) continue;
+    if (strncmp(line, "You can adjust", 14) == 0) return;
+    tell(run, file, number, run->refusal ? run->refusal : line);
+    run->refusal = NULL;
+  }
+  if (run->refusal) tell(run, file, number, run->refusal);
+}
+
+/* ---- What it may do --------------------------------------------------------------------------------------- */
+
+static void add_input(struct run *run, const char *path) {
+  struct text *inputs = &run->transform->inputs;
+  text_add_bytes(inputs, path, strlen(path) + 1);
+}
+
+/* The text of a stylesheet that is compiled in, or NULL. */
+static const char *own_text(struct arena *arena, const char *name) {
+  static const struct {
+    const char *name;
+    const char *const *lines;
+  } files[] = {{"page.xsl", template_page},       {"assets.xsl", template_assets},
+               {"drawing.xsl", template_drawing}, {"entries.xsl", template_entries},
+               {"matrix.xsl", template_matrix},   {"prose.xsl", template_prose},
+               {"manual.xsl", template_manual}};
+  const char *const *lines = NULL;
+  for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+    if (strcmp(files[i].name, name) == 0) lines = files[i].lines;
+  if (!lines) return NULL;
+  struct text text = text_new(arena->escape);
+  for (; *lines; lines++) {
+    text_add(&text, *lines);
+    text_add(&text, "\n");
+  }
+  return text_keep(arena, &text);
+}
+
+/* Opens a stylesheet that is compiled in: by its own name, or by one that a stylesheet has for it as if it were in
+ * the same directory. NULL: there is none, or such a file exists. */
+static xmlParserInputPtr open_own(struct run *run, const char *url, xmlParserCtxtPtr context) {
+  bool own = strncmp(url, XSLT_OWN, strlen(XSLT_OWN)) == 0;
+  const char *path = own ? NULL : policy_path(run->arena, url);
+  if (path && access(path, F_OK) == 0) return NULL;
+  const char *slash = strrchr(url, '/'), *name = slash ? slash + 1 : url;
+  const char *text = own_text(run->arena, name);
+  if (!text || (!own && !path)) return NULL;
+  const char *known = arena_printf(run->arena, XSLT_OWN "%s", name);
+  return policy_memory(known, text, strlen(text), context);
+}
+
+/* libxml2's entity loader while the stylesheet runs: it, what it imports and what document() names. */
+static xmlParserInputPtr open_file(const char *url, const char *id, xmlParserCtxtPtr context) {
+  (void)id;
+  struct run *run = current;
+  if (!run || !url) return NULL;
+  xmlParserInputPtr own = open_own(run, url, context);
+  if (own) return own;
+  struct policy_input read = policy_read(run->arena, &run->policy, url, context);
+  if (read.failed || (!read.input && strcmp(url, run->url) == 0)) run->failed = true;
+  if (read.input) add_input(run, read.path);
+  else if (run->applied && run->applied->inst)
+    fail(run, file_of(run, (const char *)run->applied->inst->doc->URL),
+         xmlGetLineNo(run->applied->inst), read.refusal);
+  else run->refusal = read.refusal;
+  return read.input;
+}
+
+static xsltSecurityPrefsPtr restrict_to_reading(void) {
+  xsltSecurityPrefsPtr prefs = xsltNewSecurityPrefs();
+  if (!prefs) return NULL;
+  xsltSetSecurityPrefs(prefs, XSLT_SECPREF_WRITE_FILE, xsltSecurityForbid);
+  xsltSetSecurityPrefs(prefs, XSLT_SECPREF_CREATE_DIRECTORY, xsltSecurityForbid);
+  xsltSetSecurityPrefs(prefs, XSLT_SECPREF_READ_NETWORK, xsltSecurityForbid);
+  xsltSetSecurityPrefs(prefs, XSLT_SECPREF_WRITE_NETWORK, xsltSecurityForbid);
+  return prefs;
+}
+
+/* ---- The run ---------------------------------------------------------------------------------------------- */
+
+/* The result, or NULL: it failed. */
+static xmlDocPtr run_style(struct run *run, xsltStylesheetPtr style, xmlDocPtr document) {
+  xsltTransformContextPtr context = xsltNewTransformContext(style, document);
+  xsltSecurityPrefsPtr prefs = restrict_to_reading();
+  const char **parameters = *run->job->parameters ? run->job->parameters : NULL;
+  if (!context || !prefs) longjmp(*run->arena->escape, 1);
+  xsltSetCtxtSecurityPrefs(prefs, context);
+  xsltSetTransformErrorFunc(context, run, on_xslt_error);
+  run->applied = context;
+  xmlDocPtr result = xsltApplyStylesheetUser(style, document, parameters, NULL, NULL, context);
+  run->applied = NULL;
+  bool fine = result && context->state == XSLT_STATE_OK && run->transform->result == TRANSFORM_FINE;
+  if (!fine) {
+    xmlFreeDoc(result);
+    result = NULL;
+  }
+  xsltFreeTransformContext(context);
+  xsltFreeSecurityPrefs(prefs);
+  return result;
+}
+
+bool xslt_save(struct text *out, xsltStylesheetPtr style, xmlDocPtr result) {
+  xmlChar *bytes = NULL;
+  int length = 0;
+  bool saved = xsltSaveResultToString(&bytes, &length, result, style) >= 0;
+  /* A result without anything in it has no bytes. */
+  if (saved && bytes) text_add_bytes(out, (const char *)bytes, (size_t)length);
+  xmlFree(bytes);
+  return saved;
+}
+
+static void transform(struct run *run) {
+  struct gen_transform *transform = run->transform;
+  xsltStylesheetPtr style = xsltParseStylesheetFile((const xmlChar *)run->url);
+  bool whole = style && !style->errors && !run->said.length && !run->refusal;
+  xmlDocPtr document = whole ? document_xml(run->job->document, style->dict) : NULL;
+  xmlDocPtr result = document ? run_style(run, style, document) : NULL;
+  if (result) run->job->take(run->job, style, result);
+  /* What is not well-formed or may not be read has been told. */
+  bool told = transform->result != TRANSFORM_FINE;
+  if (!result) transform->result = TRANSFORM_BAD;
+  if (!told) tell_what_was_said(run);
+  if (!result && !transform->messages.length)
+    tell(run, run->job->stylesheet, 0, "it cannot be applied");
+  xmlFreeDoc(result);
+  xmlFreeDoc(document);
+  xsltFreeStylesheet(style);
+}
+
+void xslt_apply(struct xslt_job *job) {
+  struct arena *arena = job->input->arena;
+  bool own = strncmp(job->stylesheet, XSLT_OWN, strlen(XSLT_OWN)) == 0;
+  struct run run = {.job = job,
+                    .transform = job->transform,
+                    .arena = arena,
+                    .policy = policy_of(arena, "stylesheet", job->stylesheet, job->allowed),
+                    .url = own ? job->stylesheet : policy_url(arena, job->stylesheet),
+                    .said = text_new(arena->escape)};
+  if (!own && access(job->stylesheet, R_OK) != 0) {
+    fail(&run, job->stylesheet, 0, arena_printf(run.arena, "cannot read it: %s", strerror(errno)));
+    job->transform->result = TRANSFORM_UNREADABLE;
+    return;
+  }
+  xmlExternalEntityLoader loader = xmlGetExternalEntityLoader();
+  current = &run;
+  xmlSetExternalEntityLoader(open_file);
+  xmlSetStructuredErrorFunc(&run, on_xml_error);
+  xmlSetGenericErrorFunc(&run, on_xslt_error);
+  xsltSetGenericErrorFunc(&run, on_xslt_error);
+  transform(&run);
+  if (run.failed) job->transform->result = TRANSFORM_UNREADABLE;
+  xsltSetGenericErrorFunc(NULL, NULL);
+  xmlSetGenericErrorFunc(NULL, NULL);
+  xmlSetStructuredErrorFunc(NULL, NULL);
+  xmlSetExternalEntityLoader(loader);
+  current = NULL;
+  text_free(&run.said);
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/* Stylesheets, run by libxslt on the document: those of the reference, which are compiled in, and those of users. */
+#ifndef JVMTIC_GEN_XSLT_APPLY_H
+#define JVMTIC_GEN_XSLT_APPLY_H
+
+#include "gen/document/document.h"
+#include "gen/xslt/transform.h"
+
+#include <libxslt/xsltInternals.h>
+
+/* What the names of stylesheets that are compiled in start with: "jvmtic:/page.xsl". */
+#define XSLT_OWN "jvmtic:/"
+
+/* A stylesheet to be applied. */
+struct xslt_job {
+  const struct gen_input *input;
+  struct gen_transform *transform; /* gets the messages and the result */
+  const char *stylesheet;          /* a path, or XSLT_OWN with a name */
+  const struct string_list
+      *allowed; /* directories beside its own that it may read from; may be NULL */
+  const struct document *document; /* what it is applied to */
+  const char *parameters[3];       /* a name and an XPath expression; may be empty */
+  void (*take)(struct xslt_job *job, xsltStylesheetPtr style, xmlDocPtr result);
+  void *data; /* of take() */
+};
+
+/* Applies it, and lets take() have what comes of it. Otherwise the transform says what is wrong. */
+void xslt_apply(struct xslt_job *job);
+
+/* Appends the text of a result, as its stylesheet says how to write it. False: it cannot be written. */
+bool xslt_save(struct text *out, xsltStylesheetPtr style, xmlDocPtr result);
+
+#endif
